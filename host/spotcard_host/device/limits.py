@@ -1,0 +1,60 @@
+"""The limits of each kind of board, as `boards/NAME/limits.json` states them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from spotcard_host.device.build import firmware_dir
+
+DEFAULT_BOARD = "RPI_PICO_W"
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one kind of board can hold; all sizes in bytes.
+
+    heap: MicroPython's heap for everything, code from files included; code_in: "ram" (.mpy files,
+    loaded to the heap) or "flash" (frozen); mpy_bytes: budget of all firmware .mpy;
+    filesystem_bytes, romfs_bytes: partitions of the flash; table_bytes: the largest rule table, of
+    which two fit; log_bytes: the largest log; led: name for `machine.Pin`; safe_boot_pin: GPIO
+    number that stops the start when it is low; radio: whether it has Wi-Fi.
+    """
+
+    board: str
+    name: str
+    march: str
+    heap: int
+    code_in: str
+    mpy_bytes: int
+    filesystem_bytes: int
+    romfs_bytes: int
+    table_bytes: int
+    log_bytes: int
+    led: str
+    safe_boot_pin: int
+    radio: bool
+
+
+def boards_dir() -> Path:
+    """The folder of board folders: beside `firmware/` in the clone, in our package in a wheel."""
+    in_clone = firmware_dir().parent / "boards"
+    if in_clone.is_dir() and firmware_dir().name == "firmware":
+        return in_clone
+    return Path(__file__).resolve().parents[1] / "boards"
+
+
+def board_names() -> list[str]:
+    """Every board that has a limits file."""
+    return sorted(path.parent.name for path in boards_dir().glob("*/limits.json"))
+
+
+def load_limits(board: str = DEFAULT_BOARD) -> Limits:
+    """The limits of `board`; raises ValueError naming the boards there are."""
+    path = boards_dir() / board / "limits.json"
+    if not path.is_file():
+        raise ValueError(f"expected a board, one of {', '.join(board_names())}; got {board!r}")
+    values: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return Limits(board=board, **values)

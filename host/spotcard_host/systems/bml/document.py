@@ -1,0 +1,139 @@
+"""What a BML file says, element by element, each with the place it was written.
+
+Strategy. The reader (`reader.read_document`) turns text into a `Document`: a list of elements in the
+order of the file, included files in their place. An element keeps the author's words; nothing is
+converted for an output format here. Bidding tables keep their rows as written (`bidtable.Row`);
+the sequences those rows stand for are made by `expand.expand`, which returns a `bidtable.System`.
+
+Writers (HTML, LaTeX) walk `Document.elements`. The BSS writer, the meaning compiler and the lints
+walk the expanded `System`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from spotcard_host.systems.bml.bidtable import BidTable
+
+
+class Place(NamedTuple):
+    """Where something was written: file name, line and column, both counted from 1."""
+
+    file: str
+    line: int
+    column: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(slots=True)
+class Heading:
+    """A section name; `level` 1 is the highest of four."""
+
+    place: Place
+    level: int
+    text: str
+
+
+@dataclass(slots=True)
+class Paragraph:
+    """Running text, its lines joined by line feeds, blanks before each line removed."""
+
+    place: Place
+    text: str
+
+
+@dataclass(slots=True)
+class ListBlock:
+    """A list: `kind` is "items" (`-`), "numbers" (`1.`) or "terms" (`- term :: text`).
+
+    `items` are the texts; for "terms" a pair's first part is the term, else it is empty.
+    """
+
+    place: Place
+    kind: str
+    items: list[tuple[str, str]]
+
+
+@dataclass(slots=True)
+class Metadata:
+    """`#+KEY: value` as written; the first value of a key is the one in `Document.metadata`."""
+
+    place: Place
+    key: str
+    value: str
+
+
+@dataclass(slots=True)
+class Setting:
+    """`#VUL` or `#SEAT`: holds for the bidding tables that follow. `value` e.g. "Y0", "12"."""
+
+    place: Place
+    name: str
+    value: str
+
+
+@dataclass(slots=True)
+class DealDiagram:
+    """Hands of a deal. `hands`: seat letter -> holdings in the order S H D C, "" for a void.
+
+    Header fields are "" where the author gave none. `vulnerable` is "NS", "EW", "None" or "All",
+    `contract` e.g. "4SX" or "P", `lead` e.g. "hK".
+    """
+
+    place: Place
+    hands: dict[str, tuple[str, str, str, str]]
+    board: str = ""
+    dealer: str = ""
+    vulnerable: str = ""
+    contract: str = ""
+    declarer: str = ""
+    lead: str = ""
+    header: str = ""
+
+
+@dataclass(slots=True)
+class AuctionDiagram:
+    """An auction in four columns; `seats` is the header row where there is one."""
+
+    place: Place
+    seats: tuple[str, ...]
+    rows: list[tuple[str, ...]]
+
+
+@dataclass(slots=True)
+class PipeTable:
+    """Rows of cells written between `|`; `header` says that a rule follows the first row."""
+
+    place: Place
+    rows: list[tuple[str, ...]]
+    header: bool = False
+
+
+Element = (
+    Heading | Paragraph | ListBlock | Metadata | Setting | DealDiagram | AuctionDiagram
+    | PipeTable | BidTable
+)
+
+
+@dataclass(slots=True)
+class Document:
+    """A whole BML text with everything it includes.
+
+    `metadata` has upper-case keys (TITLE, AUTHOR, DESCRIPTION and whatever else was written).
+    `includes` are the files in order of inclusion, as the author named them.
+    `sources` maps a file name to its lines, for showing the line of a finding.
+    """
+
+    name: str
+    elements: list[Element] = field(default_factory=list)
+    metadata: dict[str, str] = field(default_factory=dict)
+    includes: list[str] = field(default_factory=list)
+    sources: dict[str, list[str]] = field(default_factory=dict)
+
+    @property
+    def tables(self) -> list[BidTable]:
+        """The bidding tables in the order of the text."""
+        return [e for e in self.elements if isinstance(e, BidTable)]

@@ -1,0 +1,94 @@
+"""PBN import: forgiving, complaints with lines, never an exception."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from spotcard.game.cards import hand_text
+from spotcard.game.deal import deal_text
+from spotcard_host.records.pbn_reader import decode, read_deals, read_games
+
+DEAL = "N:AKQ.K2.KT62.T632 J98642.A9.A93.A7 753.QJT6.QJ75.J4 T.87543.84.KQ985"
+GAME = f"""[Event "Club"]
+[Board "7"]
+[Dealer "S"]
+[Vulnerable "All"]
+[Deal "{DEAL}"]
+[Auction "S"]
+1C =1= Pass 1H Pass
+Pass Pass
+[Note "1:short club"]
+[Play "W"]
+S2 S3
+*
+"""
+
+
+def test_whole_game():
+    games, problems = read_games("% PBN 2.1\n% EXPORT\n" + GAME)
+    assert not problems and len(games) == 1
+    game = games[0]
+    assert game.get("Event") == "Club" and game.notes == {1: "short club"}
+    assert game.sections["Auction"] == "1C =1= Pass 1H Pass Pass Pass"
+    assert game.sections["Play"] == "S2 S3 *"
+    deals, problems = read_deals(GAME)
+    assert not problems
+    assert (deals[0].number, deals[0].dealer, deals[0].vulnerability) == (7, 2, 3)
+    assert deal_text(deals[0].hands) == DEAL
+
+
+def test_number_tells_dealer_and_vulnerability():
+    deals, problems = read_deals(f'[Board "4"]\n[Deal "{DEAL}"]\n\n[Deal "{DEAL}"]\n')
+    assert not problems
+    assert [(d.number, d.dealer, d.vulnerability) for d in deals] == [(4, 3, 3), (5, 0, 1)]
+
+
+def test_games_without_blank_lines_between():
+    text = "".join(f'[Event ""]\n[Board "{n}"]\n[Deal "{DEAL}"]\n' for n in (1, 2, 3))
+    deals, problems = read_deals(text)
+    assert not problems and [d.number for d in deals] == [1, 2, 3]
+
+
+def test_fourth_hand_is_worked_out():
+    deals, problems = read_deals(f'[Deal "{DEAL.rsplit(" ", 1)[0]} -"]')
+    assert not problems and hand_text(deals[0].hands[3]) == "T.87543.84.KQ985"
+
+
+def test_inheritance_comments_and_escapes():
+    text = (
+        f'[Event "##Cup"]\n[Board "1"] {{two on\na line}} [Deal "{DEAL}"]\n; [Board "9"]\n'
+        f'% [Board "8"]\n\n[Event "#"]\n[board "2"]\n[Deal "{DEAL}"]\n'
+    )
+    deals, problems = read_deals(text)
+    assert not problems
+    assert [(d.number, d.game.get("Event")) for d in deals] == [(1, "Cup"), (2, "Cup")]
+
+
+def test_complaints_have_lines_and_others_stay():
+    text = (
+        f'[Board "1"]\n[Deal "{DEAL}"]\n\n[Board "2"]\n[Deal "N:AKQ ... ... ..."]\n\n'
+        f'[Board "3"]\n[Deal "{DEAL.replace("T.8", "A.8")}"]\n\n[Oops\n'
+        f'[Board "4"]\n[Deal "{DEAL}"]\n'
+    )
+    deals, problems = read_deals(text)
+    assert [d.number for d in deals] == [1, 4]
+    assert [p.line for p in problems] == [5, 8, 10]
+    assert "SA" in problems[1].text and "board skipped" in problems[0].text
+
+
+def test_bytes_of_any_kind():
+    assert decode(b"\xef\xbb\xbf[Event \"\"]") == '[Event ""]'
+    assert decode("[Site \"Århus\"]".encode("latin-1")) == '[Site "Århus"]'
+
+
+@given(st.binary(max_size=300))
+def test_never_raises_on_bytes(data):
+    read_deals(decode(data))
+
+
+PIECES = ["[", "]", '"', "Deal", "Board ", "\n", "{", "}", "%", ";", " ", "N:", DEAL, "#", "\\",
+          "Auction", "1C", "Note", "-"]
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=40))
+def test_never_raises_on_pieces(pieces):
+    read_deals("".join(pieces))

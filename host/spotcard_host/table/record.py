@@ -1,0 +1,149 @@
+"""What is known of one board: the deal, and whatever has been called and played so far.
+
+`Board` is what a table is given; `BoardRecord` is what it gives back, complete or broken off. PBN
+and JSON are both written from the record, so that they cannot differ.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from spotcard.game.auction import Auction, Contract
+from spotcard.game.calls import call_name
+from spotcard.game.cards import SEATS, card_name, hand_text, new_hand
+from spotcard.game.deal import VULNERABILITIES, dealer_of, is_vulnerable, vulnerability_of
+from spotcard.game.play import Play
+from spotcard.game.score import score
+
+Hand = Any  # array('H') of four holdings; `array` takes no type argument under MicroPython
+
+
+@dataclass
+class Board:
+    """A deal with its number, dealer (a seat), vulnerability 0..3 and hands N E S W."""
+
+    number: int
+    dealer: int
+    vulnerability: int
+    hands: list[Hand]
+
+
+@dataclass
+class CallRecord:
+    """One call; `alert` is the text sent with it ("" for a bare alert, None for no alert)."""
+
+    call: int
+    alert: str | None = None
+    meaning: str | None = None  # what the bidder says of the call, alerted or not
+    rule: int | None = None  # index in the rule table; None: not known, or the fallback
+
+    def to_json(self) -> dict[str, Any]:
+        """Keys `call meaning rule alert`."""
+        return {
+            "call": call_name(self.call),
+            "meaning": self.meaning if self.meaning is not None else self.alert,
+            "rule": self.rule,
+            "alert": self.alert,
+        }
+
+
+@dataclass
+class BoardRecord:
+    """A board with its auction, play and result.
+
+    `contract` is None before the auction has ended and when the board was passed out
+    (`passed_out` tells them apart). `tricks` are declarer's, `score` is North-South's; both are
+    None while the play is not complete, and `tricks` for a board passed out. `names` are the
+    players or teams N E S W. `cards` holds the play in order; `trick_leaders()` gives who led.
+    """
+
+    board: int
+    dealer: int
+    vulnerability: int
+    hands: list[Hand]
+    names: list[str] = field(default_factory=lambda: ["", "", "", ""])
+    calls: list[CallRecord] = field(default_factory=list)
+    contract: Contract | None = None
+    passed_out: bool = False
+    cards: list[int] = field(default_factory=list)
+    tricks: int | None = None
+    score: int | None = None
+    note: str | None = None  # why a board was broken off
+
+    @classmethod
+    def of(cls, board: Board, names: Sequence[str] = ("", "", "", "")) -> BoardRecord:
+        """An empty record of a board."""
+        hands = [type(hand)("H", hand) for hand in board.hands]
+        return cls(board.number, board.dealer, board.vulnerability, hands, list(names))
+
+    @property
+    def declarer(self) -> int | None:
+        """The declarer's seat, or None."""
+        return None if self.contract is None else int(self.contract.declarer)
+
+    @property
+    def is_complete(self) -> bool:
+        """Passed out, or played to the last card."""
+        return self.score is not None
+
+    def end_auction(self, auction: Auction) -> None:
+        """Take contract or pass-out from an auction that is over."""
+        self.contract = auction.contract()
+        self.passed_out = self.contract is None
+        if self.passed_out:
+            self.score = 0
+
+    def end_play(self, tricks: int) -> None:
+        """Take declarer's number of tricks and score it."""
+        contract = self.contract
+        if contract is None:
+            raise ValueError(f"board {self.board} has no contract to score")
+        self.tricks = tricks
+        points = score(
+            contract.level, contract.strain, contract.doubled,
+            is_vulnerable(self.vulnerability, contract.declarer), tricks,
+        )
+        self.score = int(-points if contract.declarer & 1 else points)
+
+    def trick_leaders(self) -> list[int]:
+        """The seat that led to each trick begun."""
+        if self.contract is None:
+            return []
+        play = Play(self.contract.strain, self.contract.declarer)
+        leaders = []
+        for i, card in enumerate(self.cards):
+            if i % 4 == 0:
+                leaders.append(int(play.turn))
+            play.add(card)
+        return leaders
+
+    def to_json(self) -> dict[str, Any]:
+        """Keys `board dealer vul hands auction contract declarer play tricks score`."""
+        contract: str | None = None
+        if self.contract is not None:
+            contract = self.contract.name()
+        elif self.passed_out:
+            contract = "Pass"
+        return {
+            "board": self.board,
+            "dealer": SEATS[self.dealer],
+            "vul": VULNERABILITIES[self.vulnerability],
+            "hands": {SEATS[s]: hand_text(self.hands[s]) for s in range(4)},
+            "auction": [call.to_json() for call in self.calls],
+            "contract": contract,
+            "declarer": None if self.declarer is None else SEATS[self.declarer],
+            "play": [card_name(card) for card in self.cards],
+            "tricks": self.tricks,
+            "score": self.score,
+        }
+
+
+def random_board(number: int, rng: random.Random) -> Board:
+    """Board `number`, dealt at random, with the dealer and vulnerability of its number."""
+    deck = list(range(52))
+    rng.shuffle(deck)
+    hands = [new_hand(deck[13 * s : 13 * s + 13]) for s in range(4)]
+    return Board(number, dealer_of(number), vulnerability_of(number), hands)

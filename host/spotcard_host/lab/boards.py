@@ -1,0 +1,111 @@
+"""Random boards with double-dummy tables, made once for a seed and kept in the cache.
+
+Contracts in the workshop are scored with the tricks a double-dummy solver gives them, so that a
+bidding system is measured without the noise of the play. The solver is DDS through `endplay`
+(the extra `dds`): about a tenth of a second a board, which is why the tables are kept.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from spotcard.errors import SpotcardError
+from spotcard.game.cards import new_hand
+from spotcard.game.deal import dealer_of, deal_text, parse_deal, vulnerability_of
+from spotcard_host.cache import cache_dir
+
+_BATCH = 40  # what one call of the solver takes
+
+
+@dataclass(frozen=True)
+class LabBoard:
+    """A board and `tricks[strain][declarer]`, strains C D H S N, seats N E S W."""
+
+    number: int
+    dealer: int
+    vulnerability: int
+    hands: tuple[Any, ...]
+    tricks: tuple[tuple[int, ...], ...]
+
+
+def random_hands(generator: random.Random) -> list[Any]:
+    """Four random hands by seat."""
+    pack = list(range(52))
+    generator.shuffle(pack)
+    return [new_hand(pack[13 * s : 13 * s + 13]) for s in range(4)]
+
+
+def deal_hands(seed: int | str, number: int) -> list[Any]:
+    """The hands of board `number` of a seed: the same for ever, whatever else was dealt."""
+    return random_hands(random.Random(f"spotcard {seed} {number}"))
+
+
+def _solver() -> Callable[[list[str]], list[list[list[int]]]]:
+    try:
+        from endplay.dds import calc_all_tables
+        from endplay.types import Deal, Denom, Player
+    except ImportError:
+        raise SpotcardError(
+            "double-dummy tables need the extra dds: pip install 'spotcard[dds]'"
+        ) from None
+    strains = (Denom.clubs, Denom.diamonds, Denom.hearts, Denom.spades, Denom.nt)
+    seats = (Player.north, Player.east, Player.south, Player.west)
+
+    def solve(deals: list[str]) -> list[list[list[int]]]:
+        tables = calc_all_tables([Deal(d) for d in deals])
+        return [[[int(t[d, p]) for p in seats] for d in strains] for t in tables]
+
+    return solve
+
+
+def _cache_file(seed: int | str) -> Path:
+    safe = "".join(c if c.isalnum() else "_" for c in str(seed))
+    return cache_dir("boards") / f"{safe}.jsonl"
+
+
+def lab_boards(
+    seed: int | str, count: int, progress: Callable[[int, int], None] | None = None
+) -> list[LabBoard]:
+    """Boards 1..count of a seed with their tables. Raises SpotcardError without the solver."""
+    path = _cache_file(seed)
+    lines = path.read_text().splitlines() if path.exists() else []
+    solve = _solver() if len(lines) < count else None
+    while len(lines) < count:
+        numbers = range(len(lines) + 1, min(count, len(lines) + _BATCH) + 1)
+        deals = [deal_text(deal_hands(seed, n)) for n in numbers]
+        assert solve is not None
+        fresh = [
+            json.dumps([deal, table], separators=(",", ":"))
+            for deal, table in zip(deals, solve(deals), strict=True)
+        ]
+        with path.open("a") as out:
+            out.write("\n".join(fresh) + "\n")
+        lines += fresh
+        if progress:
+            progress(len(lines), count)
+    boards = []
+    for number, line in enumerate(lines[:count], 1):
+        deal, table = json.loads(line)
+        boards.append(
+            LabBoard(
+                number,
+                dealer_of(number),
+                vulnerability_of(number),
+                tuple(parse_deal(deal)),
+                tuple(tuple(row) for row in table),
+            )
+        )
+    return boards
+
+
+def show_progress(done: int, count: int) -> None:
+    """One line on a terminal's stderr, nothing elsewhere."""
+    if sys.stderr.isatty():
+        end = "\n" if done >= count else ""
+        print(f"\rdouble dummy: {done} of {count} boards", end=end, file=sys.stderr, flush=True)

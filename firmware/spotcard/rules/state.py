@@ -1,0 +1,208 @@
+"""What every player at the table knows: the facts of the auction, and what each seat has shown.
+
+One bytearray (`fields` names its bytes), so that a board keeps no object per fact, and one set of
+functions for board and desk, so that the reference evaluator and the compiled table cannot
+disagree about facts. Rules are judged *before* a call is added: "last bid" is then the bid that
+the call must beat.
+"""
+
+from spotcard.rules.fields import (
+    BOX,
+    FIELD_MAX,
+    FIELDS,
+    HCP,
+    NOBODY,
+    OPTIONS,
+    POINTS,
+    S_AGREED,
+    S_BIDDER,
+    S_BIDS,
+    S_CALLS,
+    S_CAPTAIN,
+    S_DEALER,
+    S_DOUBLED,
+    S_FIT,
+    S_FORCING,
+    S_LAST_BID,
+    S_LEADING,
+    S_LENGTH,
+    S_OPENER,
+    S_OPTIONS,
+    S_PASSES,
+    S_SHOWN,
+    S_VUL,
+    STATE,
+)
+
+FIT = 8  # cards that two partners must show in a suit for it to count as agreed
+
+
+def new_state():
+    """A state with no auction in it; call `start` before use."""
+    return bytearray(STATE)
+
+
+def start(state, dealer, vul, options=b""):
+    """Begin an auction: nobody has called or shown anything.
+
+    `vul` is bit 0 North-South, bit 1 East-West; `options` up to 16 bytes that rules can ask for.
+    """
+    for i in range(S_SHOWN):
+        state[i] = 0
+    state[S_DEALER] = dealer
+    state[S_VUL] = vul
+    state[S_BIDDER] = NOBODY
+    state[S_OPENER] = NOBODY
+    for side in range(2):
+        state[S_FIT + side] = NOBODY
+        state[S_AGREED + side] = NOBODY
+        state[S_CAPTAIN + side] = NOBODY
+    for i in range(min(OPTIONS, len(options))):
+        state[S_OPTIONS + i] = options[i]
+    for seat in range(4):
+        widest(state, S_SHOWN + BOX * seat)
+
+
+def calls_made(state):
+    """How many calls the auction has."""
+    return state[S_LENGTH] | state[S_LENGTH + 1] << 8
+
+
+def turn(state):
+    """The seat that is to call."""
+    return (state[S_DEALER] + state[S_LENGTH]) & 3
+
+
+def add_call(state, call):
+    """Make `call` (0..37, legal) for the seat whose turn it is: the facts of the auction change.
+
+    What the call shows is told by `meet`, `agree`, `force` and `take_captaincy` afterwards.
+    """
+    n = calls_made(state)
+    seat = (state[S_DEALER] + n) & 3
+    side = seat & 1
+    state[S_CALLS + n] = call
+    n += 1
+    state[S_LENGTH] = n & 255
+    state[S_LENGTH + 1] = n >> 8
+    if state[S_FORCING + side] == 1:
+        state[S_FORCING + side] = 0  # this call answers a bid that was forcing for one round
+    if call == 0:
+        state[S_PASSES] += 1
+        if state[S_LEADING] == n - 1:
+            state[S_LEADING] = n
+        return
+    state[S_PASSES] = 0
+    if call < 3:
+        state[S_DOUBLED] = call
+        return
+    if state[S_OPENER] == NOBODY:
+        state[S_OPENER] = seat
+    state[S_LAST_BID] = call
+    state[S_BIDDER] = seat
+    state[S_DOUBLED] = 0
+    state[S_BIDS + seat] |= 1 << (call + 2) % 5
+
+
+def force(state, side, rounds):
+    """A call of `side` forces its partner: 1 for one round, 2 to game (which stays), 0 no more."""
+    if rounds != 1 or state[S_FORCING + side] != 2:
+        state[S_FORCING + side] = rounds
+
+
+def agree(state, side, strain):
+    """A call of `side` fixes `strain` (0..4) as agreed, whatever lengths are shown."""
+    state[S_AGREED + side] = strain
+    state[S_FIT + side] = strain
+
+
+def take_captaincy(state, seat):
+    """`seat` becomes captain of its side."""
+    state[S_CAPTAIN + (seat & 1)] = seat
+
+
+def give_up_captaincy(state, side):
+    """`side` has no captain any more."""
+    state[S_CAPTAIN + side] = NOBODY
+
+
+def widest(box, at):
+    """Write the box that allows every hand."""
+    for f in range(FIELDS):
+        box[at + 2 * f] = 0
+        box[at + 2 * f + 1] = FIELD_MAX[f]
+
+
+def join(box, at, other, other_at):
+    """Widen the box to the smallest that holds both: the disjunction of two specifications."""
+    for i in range(0, BOX, 2):
+        if other[other_at + i] < box[at + i]:
+            box[at + i] = other[other_at + i]
+        if other[other_at + i + 1] > box[at + i + 1]:
+            box[at + i + 1] = other[other_at + i + 1]
+
+
+def show(state, seat, box, at=0):
+    """`seat` has shown `box`: intersect, field by field, with what it showed before.
+
+    A field whose range would be empty keeps the older range, and four lengths that could not add
+    up to thirteen keep the older ones together. Then what follows is drawn: lengths add up to 13,
+    and points with distribution are never fewer than high-card points.
+    """
+    to = S_SHOWN + BOX * seat
+    least = 0
+    most = 0
+    for i in range(0, 8, 2):
+        a = max(state[to + i], box[at + i])
+        b = min(state[to + i + 1], box[at + i + 1])
+        if a > b:
+            a = state[to + i]
+            b = state[to + i + 1]
+        least += a
+        most += b
+    for i in range(0 if least <= 13 <= most else 8, BOX, 2):
+        a = max(state[to + i], box[at + i])
+        b = min(state[to + i + 1], box[at + i + 1])
+        if a <= b:
+            state[to + i] = a
+            state[to + i + 1] = b
+    _spread(state, to)
+    find_fit(state, seat & 1)
+
+
+def _spread(state, to):
+    least = state[to] + state[to + 2] + state[to + 4] + state[to + 6]
+    most = state[to + 1] + state[to + 3] + state[to + 5] + state[to + 7]
+    for i in range(to, to + 8, 2):
+        low = state[i]
+        high = state[i + 1]
+        # The others have at most most-high cards and at least least-low.
+        if 13 - (most - high) > low:
+            state[i] = 13 - (most - high)
+        if 13 - (least - low) < high:
+            state[i + 1] = 13 - (least - low)
+    p = to + 2 * HCP
+    m = to + 2 * POINTS
+    if state[p] > state[m] and state[p] <= state[m + 1]:
+        state[m] = state[p]
+    if state[m + 1] < state[p + 1] and state[m + 1] >= state[p]:
+        state[p + 1] = state[m + 1]
+
+
+def find_fit(state, side):
+    """Work out the agreed strain: the one a rule fixed, else the suit with most shown cards.
+
+    A suit counts when both partners' least lengths add up to eight; the higher suit wins a tie.
+    """
+    if state[S_AGREED + side] != NOBODY:
+        state[S_FIT + side] = state[S_AGREED + side]
+        return
+    best = FIT
+    strain = NOBODY
+    for suit in range(4):
+        least = S_SHOWN + BOX * side + 2 * suit
+        both = state[least] + state[least + 2 * BOX]
+        if both >= best:
+            best = both
+            strain = suit
+    state[S_FIT + side] = strain

@@ -293,21 +293,3 @@ def deal_of(game: Game, number: int) -> Deal:
         parse_vulnerability(vulnerable_text) if vulnerable_text else vulnerability_of(number)
     )
     return Deal(number, dealer, vulnerability, read_hands(game.get("Deal")), game)
-
-
-def read_deals(text: str) -> tuple[list[Deal], list[Problem]]:
-    """The boards of a PBN text that can be played, and a complaint for each that cannot."""
-    games, problems = read_games(text)
-    deals: list[Deal] = []
-    number = 0
-    for game in games:
-        number += 1
-        try:
-            deal = deal_of(game, number)
-        except NotationError as e:
-            problems.append(Problem(game.lines.get("Deal", game.line), f"{e}: board skipped"))
-            continue
-        number = deal.number
-        deals.append(deal)
-    problems.sort(key=lambda p: p.line)
-    return deals, problems

@@ -1,0 +1,142 @@
+"""PBN 2.1, export: strict, so that equal records give equal files.
+
+The fifteen tags every game must have stand first and in the standard's order, the others after
+them in alphabetical order, then the auction with its notes, then the play. Lines end with CR LF
+and hold at most 255 characters, values are separated by one blank, unknown values are `?`, the
+bytes are Latin-1, one empty line ends a game. The deal begins with the dealer's hand.
+
+A call's note is its alert; a meaning that was not alerted stands in parentheses, so that reading
+the file back tells the two apart. The standard has room for 32 notes a game: equal texts share a
+number, and what does not fit is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import spotcard
+from spotcard.game.calls import FIRST_BID, PASS, call_name
+from spotcard.game.cards import SEATS, card_name
+from spotcard.game.deal import VULNERABILITIES, deal_text
+from spotcard_host.table.record import BoardRecord, CallRecord
+
+HEADER = "% PBN 2.1\r\n% EXPORT\r\n"
+_MAX_NOTES = 32
+_MAX_LINE = 255  # characters, line end included
+_PLAYERS = (("West", 3), ("North", 0), ("East", 1), ("South", 2))
+
+
+def _tag(name: str, value: str) -> str:
+    clean = "".join(ch if ch.isprintable() else " " for ch in value)
+    clean = clean.encode("latin-1", "replace").decode("latin-1")
+    room = _MAX_LINE - 2 - len(f'[{name} ""]')
+    out = ""
+    for ch in clean:
+        escaped = "\\" + ch if ch in '"\\' else ch
+        if len(out) + len(escaped) > room:
+            break
+        out += escaped
+    return f'[{name} "{out}"]'
+
+
+def contract_text(record: BoardRecord) -> str:
+    """`4SX`, `3NT`, `Pass`, or `?` while there is none."""
+    contract = record.contract
+    if contract is None:
+        return "Pass" if record.passed_out else "?"
+    name = str(contract.name())
+    return name[0] + name[1].replace("N", "NT") + name[2:]
+
+
+def _pbn_call(call: int) -> str:
+    if call == PASS:
+        return "Pass"
+    name = str(call_name(call))
+    return name.replace("N", "NT") if call >= FIRST_BID else name
+
+
+def note_text(call: CallRecord) -> str | None:
+    """What the note of a call says, or None for a call without one."""
+    if call.alert is not None:
+        return call.alert or "alerted"
+    return f"({call.meaning})" if call.meaning else None
+
+
+def _auction(record: BoardRecord) -> list[str]:
+    notes: dict[str, int] = {}
+    words: list[list[str]] = []
+    for i, call in enumerate(record.calls):
+        if i % 4 == 0:
+            words.append([])
+        words[-1].append(_pbn_call(call.call))
+        text = note_text(call)
+        if text is None or (text not in notes and len(notes) == _MAX_NOTES):
+            continue
+        words[-1].append(f"={notes.setdefault(text, len(notes) + 1)}=")
+    lines = [_tag("Auction", SEATS[record.dealer])]
+    lines += [" ".join(row) for row in words]
+    if record.contract is None and not record.passed_out:
+        lines.append("*")
+    lines += [_tag("Note", f"{number}:{text}") for text, number in notes.items()]
+    return lines
+
+
+def _play(record: BoardRecord) -> list[str]:
+    leaders = record.trick_leaders()
+    if not leaders:
+        return []
+    first = leaders[0]
+    lines = [_tag("Play", SEATS[first])]
+    for trick, leader in enumerate(leaders):
+        row = ["-"] * 4
+        for i, card in enumerate(record.cards[4 * trick : 4 * trick + 4]):
+            row[(leader + i - first) % 4] = card_name(card)
+        lines.append(" ".join(row))
+    if len(record.cards) < 52:
+        lines.append("*")
+    return lines
+
+
+def game_text(record: BoardRecord, extra: Mapping[str, str] | None = None) -> str:
+    """One game with its closing empty line.
+
+    `extra` gives `Event`, `Site`, `Date` (`YYYY.MM.DD`) and `Scoring`, and any tags beyond the
+    standard's fifteen (`Room`, `BidSystemNS` ...).
+    """
+    tags = dict(extra or {})
+    names = record.names
+    declarer = "" if record.passed_out else "?"
+    if record.declarer is not None:
+        declarer = SEATS[record.declarer]
+    result = "" if record.passed_out else "?"
+    if record.tricks is not None and not record.passed_out:
+        result = str(record.tricks)
+    lines = [_tag(name, tags.pop(name, "?")) for name in ("Event", "Site", "Date")]
+    lines.append(_tag("Board", str(record.board)))
+    lines += [_tag(name, names[seat] or "?") for name, seat in _PLAYERS]
+    lines += [
+        _tag("Dealer", SEATS[record.dealer]),
+        _tag("Vulnerable", VULNERABILITIES[record.vulnerability]),
+        _tag("Deal", deal_text(record.hands, record.dealer)),
+        _tag("Scoring", tags.pop("Scoring", "?")),
+        _tag("Declarer", declarer),
+        _tag("Contract", contract_text(record)),
+        _tag("Result", result),
+    ]
+    tags.setdefault("Generator", f"Spotcard {spotcard.__version__}")
+    if record.score is not None and not record.passed_out:
+        tags["Score"] = f"NS {record.score}"
+    if record.note:
+        tags["Termination"] = record.note
+    lines += [_tag(name, tags[name]) for name in sorted(tags)]
+    lines += _auction(record)
+    lines += _play(record)
+    return "\r\n".join(lines) + "\r\n\r\n"
+
+
+def pbn_bytes(
+    records: Iterable[BoardRecord], extra: Mapping[str, str] | None = None
+) -> bytes:
+    """A whole export file."""
+    text = HEADER + "".join(game_text(record, extra) for record in records)
+    return text.encode("latin-1", "replace")

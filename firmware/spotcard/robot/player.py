@@ -1,0 +1,151 @@
+"""The card player of one seat: what is seen, what may be played, which card it is.
+
+`Player` keeps what this seat has seen: its own cards, dummy's once it is down, every card played
+and the suits where a hand has shown out. It never holds anything else, so a hidden card cannot
+reach a decision. `begin` and `step` think in slices; `choose` thinks to the end.
+"""
+
+from array import array
+
+from spotcard.game.play import Play
+
+try:
+    from spotcard.robot import policy_viper as policy
+except (ImportError, SyntaxError, ValueError):  # no viper here: the plain twin
+    from spotcard.robot import policy
+
+ALL = 8191  # a whole suit
+
+
+class Player:
+    """Plays the cards of one seat, and dummy's when it is declarer.
+
+    `seed` makes every choice repeatable; `think` is the budget for one card in nodes
+    (0: the rules alone).
+    """
+
+    def __init__(self, seed=1, think=0):
+        self.seed = seed
+        self.think = think
+        self.play = Play(4, 0)
+        self.own = array("H", (0, 0, 0, 0))
+        self.dummy_cards = array("H", (0, 0, 0, 0))
+        self.unseen = array("H", (0, 0, 0, 0))  # cards whose place is not known
+        self.void = bytearray(4)  # by seat: bit s set when it has shown out of suit s
+        self.state = array("i", bytes(4 * policy.STATE))
+        self.has_dummy = False
+
+    def start(self, seat, dealer, vul, contract, hand, auction=b"", shown=None):
+        """A new board: `contract` as Auction gives it, `hand` our 13 cards, `auction` its calls.
+
+        `shown` is what the auction showed: 4 seats x 20 fields x (least, most), or None.
+        """
+        self.seat = seat
+        self.dealer = dealer
+        self.vul = vul
+        self.contract = contract
+        self.auction = auction
+        self.shown = shown
+        self.play.reset(contract.strain, contract.declarer)
+        self.declarer = contract.declarer
+        self.dummy = (contract.declarer + 2) & 3
+        self.has_dummy = False
+        for s in range(4):
+            self.own[s] = hand[s]
+            self.dummy_cards[s] = 0
+            self.unseen[s] = ALL ^ hand[s]
+            self.void[s] = 0
+
+    def set_dummy(self, hand):
+        """Dummy's 13 cards (also when we are dummy ourselves: then nothing is new)."""
+        if self.seat == self.dummy:
+            return
+        for s in range(4):
+            self.dummy_cards[s] = hand[s]
+            self.unseen[s] &= ALL ^ hand[s]
+        self.has_dummy = True
+
+    def observe(self, seat, card):
+        """A card was played, by any seat and by this one too, in turn."""
+        suit = card // 13
+        bit = 1 << card % 13
+        if self.play.length & 3 and self.play.played[self.play.length & 0xFC] // 13 != suit:
+            self.void[seat] |= 1 << self.play.played[self.play.length & 0xFC] // 13
+        if seat == self.seat:
+            self.own[suit] &= ALL ^ bit
+        elif seat == self.dummy and self.has_dummy:
+            self.dummy_cards[suit] &= ALL ^ bit
+        else:
+            self.unseen[suit] &= ALL ^ bit
+        self.play.add(card)
+
+    @property
+    def decides(self):
+        """Whether the card to be played now is ours to choose."""
+        if self.play.is_over or self.seat == self.dummy:
+            return False
+        turn = self.play.turn
+        return turn == self.seat or (turn == self.dummy and self.seat == self.declarer)
+
+    def hand_to_play(self):
+        """The cards of the hand whose turn it is: ours or dummy's."""
+        return self.own if self.play.turn == self.seat else self.dummy_cards
+
+    def begin(self):
+        """Start thinking about the hand to play."""
+        self._fill_known()
+
+    def step(self, nodes):
+        """Think for about `nodes` nodes: the card when done, else None."""
+        chosen = policy.choose(self.state)
+        return self._card(chosen)
+
+    def choose(self):
+        """The card for the hand to play."""
+        self.begin()
+        while True:
+            card = self.step(2000)
+            if card is not None:
+                return card
+
+    def _card(self, chosen):
+        bit = chosen & 8191
+        rank = 0
+        while bit > 1:
+            bit >>= 1
+            rank += 1
+        return 13 * (chosen >> 13) + rank
+
+    def _fill_known(self):
+        """The state with every hidden hand as all it may hold."""
+        s = self.state
+        p = self.play
+        for seat in range(4):
+            for suit in range(4):
+                if seat == self.seat:
+                    held = self.own[suit]
+                elif seat == self.dummy and self.has_dummy:
+                    held = self.dummy_cards[suit]
+                elif self.void[seat] >> suit & 1:
+                    held = 0
+                else:
+                    held = self.unseen[suit]
+                s[4 * seat + suit] = held
+        s[policy.HONEST] = 1
+        self._fill_trick(s)
+
+    def _fill_trick(self, s):
+        p = self.play
+        s[policy.TRUMP] = p.strain
+        s[policy.DECLARER] = p.declarer
+        s[policy.TURN] = p.turn
+        n = s[policy.COUNT] = p.length & 3
+        s[policy.LEFT] = 13 - p.length // 4
+        side = p.declarer & 1
+        s[policy.WON + side] = p.declarer_tricks
+        s[policy.WON + 1 - side] = p.defender_tricks
+        if n:
+            s[policy.LED] = p.played[p.length & 0xFC] // 13
+            s[policy.BEST_SUIT] = p.best // 13
+            s[policy.BEST_BIT] = 1 << p.best % 13
+            s[policy.BEST_SEAT] = p.best_seat

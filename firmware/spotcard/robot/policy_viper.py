@@ -1,0 +1,420 @@
+"""The cheap policy: a sound card in some tens of microseconds, for roll-outs and as a fallback.
+
+Strategy. One flat state (`array('i')`, `STATE` words) holds a whole position. The policy reads the
+four hands from it and nothing else, so the same rules serve two uses:
+
+* in a *roll-out* the state holds one sampled layout, and the rules see all four hands. They play
+  about as people do who have counted the hand: a finesse is taken when it works;
+* as the *fallback* every hidden hand holds all cards that it may hold (both hidden hands hold the
+  same unseen cards, less the suits where they have shown out). "Can the next hand beat this?" is
+  then answered for the worst case, "can partner beat it?" for the best, and outstanding cards are
+  counted by union, which is right in both uses. `HONEST` tells the few rules that must differ.
+
+Rules are scores: a lead gets the points of the best reason to lead its suit, and the best suit is
+led; the comments name the reasons. A position is never searched here.
+
+Cards are (suit, bit): `bit` is the one-bit mask of the rank, so comparing two holdings as numbers
+says who has the highest card. A chosen card is returned as `suit << 13 | bit`.
+
+This file is the source of `policy.py` (tools/twins writes it): one text, two dialects.
+"""
+
+import micropython
+from micropython import const
+
+# The state: 16 holdings (4 * seat + suit), then
+TRUMP = const(16)  # strain 0..4, 4 = no trumps
+DECLARER = const(17)  # seat
+TURN = const(18)  # seat
+COUNT = const(19)  # cards in the current trick, 0..3
+LED = const(20)  # suit led
+BEST_SUIT = const(21)  # the winning card of the trick so far
+BEST_BIT = const(22)
+BEST_SEAT = const(23)
+WON = const(24)  # tricks won by North-South; + 1: by East-West
+LEFT = const(26)  # tricks not yet complete
+HONEST = const(27)  # 1: hidden hands are unions of what they may hold
+NODES = const(28)  # cards chosen by the policy so far: the work counter
+STATE = const(32)
+
+
+@micropython.viper
+def play(s: ptr32, suit: int, bit: int):
+    """The hand to play plays a card: trick, winner, turn and hand are brought up to date."""
+    me = s[TURN]
+    s[4 * me + suit] &= 8191 ^ bit
+    n = s[COUNT]
+    if n == 0:
+        s[LED] = suit
+        s[BEST_SUIT] = suit
+        s[BEST_BIT] = bit
+        s[BEST_SEAT] = me
+    elif suit == s[BEST_SUIT]:
+        if bit > s[BEST_BIT]:
+            s[BEST_BIT] = bit
+            s[BEST_SEAT] = me
+    elif suit == s[TRUMP]:
+        s[BEST_SUIT] = suit
+        s[BEST_BIT] = bit
+        s[BEST_SEAT] = me
+    if n == 3:
+        me = s[BEST_SEAT]
+        s[COUNT] = 0
+        s[TURN] = me
+        s[WON + (me & 1)] += 1
+        s[LEFT] -= 1
+    else:
+        s[COUNT] = n + 1
+        s[TURN] = (me + 1) & 3
+
+
+@micropython.viper
+def _count(x: int) -> int:
+    n = 0
+    while x:
+        x &= x - 1
+        n += 1
+    return n
+
+
+@micropython.viper
+def _highest(x: int) -> int:
+    while x & (x - 1):
+        x &= x - 1
+    return x
+
+
+@micropython.viper
+def _lead(s: ptr32) -> int:
+    me = s[TURN]
+    a = 4 * me
+    l = 4 * ((me + 1) & 3)
+    p = 4 * ((me + 2) & 3)
+    r = 4 * ((me + 3) & 3)
+    trump = s[TRUMP]
+    declaring = 1 ^ ((me ^ s[DECLARER]) & 1)
+    my_trumps = 0
+    l_trumps = 0
+    p_trumps = 0
+    r_trumps = 0
+    if trump < 4:
+        my_trumps = s[a + trump]
+        l_trumps = s[l + trump]
+        p_trumps = s[p + trump]
+        r_trumps = s[r + trump]
+    best = 0
+    top = -10000
+    for suit in range(4):
+        mine = s[a + suit]
+        if not mine:
+            continue
+        theirs = s[p + suit]
+        left = s[l + suit]
+        right = s[r + suit]
+        out = left | right
+        below = out | out >> 1
+        below |= below >> 2
+        below |= below >> 4
+        below |= below >> 8
+        # winners: cards of our side above every outstanding one
+        mine_win = mine & (below ^ 8191)
+        their_win = theirs & (below ^ 8191)
+        n_mine = int(_count(mine))
+        n_theirs = int(_count(theirs))
+        n_left = int(_count(left))
+        n_right = int(_count(right))
+        longest = n_left if n_left > n_right else n_right
+        length = n_mine if n_mine > n_theirs else n_theirs
+        low = mine & (0 - mine)
+        high = int(_highest(mine))
+        winners = int(_count(mine_win | their_win))
+        if winners > length:
+            winners = length
+        bit = low
+        if suit == trump:
+            n_out = int(_count(out))
+            if not out:
+                value = -5  # all drawn: the rest are for ruffing
+                if mine_win:
+                    bit = high
+            elif declaring:
+                # draw trumps while we have more of them than they have
+                value = 40
+                if n_mine + n_theirs > n_out:
+                    value = 62
+                if winners:
+                    value += 10
+                if n_out == 1 and winners == 0:
+                    value = -10  # the last one out is the best: let them have it when they like
+            else:
+                value = 6
+            if mine_win and (n_mine <= n_theirs or not their_win):
+                bit = high
+            elif not winners:
+                second = mine ^ high
+                if second and not (out & (high - 1) & (0 - int(_highest(second)))):
+                    bit = high
+        else:
+            left_ruffs = 0
+            right_ruffs = 0
+            if not left and l_trumps:
+                left_ruffs = 1
+            if not right and r_trumps:
+                right_ruffs = 1
+            if not theirs and p_trumps and not mine_win:
+                # a ruff: worth most in the hand with fewer trumps
+                value = 30
+                if int(_count(p_trumps)) <= int(_count(my_trumps)):
+                    value = 66
+                if left_ruffs and l_trumps > p_trumps:
+                    value = -5
+                if right_ruffs:
+                    value -= 20
+            elif left_ruffs or right_ruffs:
+                value = -20  # they ruff
+                if not winners:
+                    value = 2  # at least a loser goes
+            elif winners:
+                if trump < 4 and (l_trumps | r_trumps):
+                    # cash before they can discard, but only what stands up
+                    value = 28
+                    if winners > longest:
+                        value = 24
+                    if not declaring:
+                        value = 34
+                elif winners >= longest:
+                    value = 60 + length  # the suit runs
+                else:
+                    value = 18 + 2 * winners + length  # quick tricks keep: they stop the suit
+                if mine_win:
+                    if not their_win or n_mine <= n_theirs:
+                        bit = high
+                    elif n_mine == 1:
+                        bit = low
+                # otherwise low to partner's winner
+            else:
+                # nothing on top: make tricks by length, or through the hand that has the honours
+                value = 4 + 2 * length - (n_left + n_right if length < 4 else 0)
+                if theirs > right or mine > left:
+                    value += 3
+                if left > right and theirs > right:
+                    value += 8  # up to partner's honours, through theirs
+                second = mine ^ high
+                if second and high > 256 and not (
+                    out & (high - 1) & (0 - int(_highest(second)))
+                ):
+                    bit = high  # top of touching honours
+                    value += 5
+                elif n_mine == 2 and not declaring:
+                    bit = high
+        if value > top:
+            top = value
+            best = suit << 13 | bit
+    return best
+
+
+@micropython.viper
+def _discard(s: ptr32) -> int:
+    """The card that costs least: keeps winners, guards and the length that may yet win."""
+    me = s[TURN]
+    a = 4 * me
+    l = 4 * ((me + 1) & 3)
+    p = 4 * ((me + 2) & 3)
+    r = 4 * ((me + 3) & 3)
+    trump = s[TRUMP]
+    best = 0
+    top = 10000
+    for suit in range(4):
+        mine = s[a + suit]
+        if not mine:
+            continue
+        out = s[l + suit] | s[r + suit]
+        low = mine & (0 - mine)
+        n = int(_count(mine))
+        cost = 0
+        x = low
+        while x > 1:
+            x >>= 1
+            cost += 2
+        if not out:
+            cost += 30  # it wins a trick when led
+            if s[p + suit] > mine:
+                cost -= 20
+        elif low > out:
+            cost += 30
+        else:
+            # how many cards stand above my best one: fewer cards than that guard nothing
+            high = int(_highest(mine))
+            above = int(_count(out & (0 - high)))
+            if above < n and above + 1 >= n:
+                cost += 14  # a guard: K x, Q x x, J x x x
+            elif above < n:
+                cost += 4
+            # keep length with the longer of the two opponents
+            x = int(_count(s[l + suit]))
+            y = int(_count(s[r + suit]))
+            if y > x:
+                x = y
+            if n <= x and n > 2 and s[p + suit] < out:
+                cost += 5
+        if suit == trump:
+            cost += 40
+        if cost < top:
+            top = cost
+            best = suit << 13 | low
+    return best
+
+
+@micropython.viper
+def _follow(s: ptr32) -> int:
+    me = s[TURN]
+    n = s[COUNT]
+    led = s[LED]
+    trump = s[TRUMP]
+    best_suit = s[BEST_SUIT]
+    best_bit = s[BEST_BIT]
+    a = 4 * me
+    l = 4 * ((me + 1) & 3)
+    p = 4 * ((me + 2) & 3)
+    mine = s[a + led]
+    partner_wins = 0
+    if s[BEST_SEAT] == ((me + 2) & 3):
+        partner_wins = 1
+    # what the next hand can do to a card of the suit led (`left`), and to a trump (`left_trumps`)
+    left = 0
+    left_trumps = 0
+    if n < 3:
+        left = s[l + led]
+        if trump < 4 and led != trump and not left:
+            left_trumps = s[l + trump]
+    if mine:
+        low = mine & (0 - mine)
+        if best_suit != led:
+            return led << 13 | low  # it is ruffed
+        above = mine & (0 - best_bit)
+        if n == 3:
+            if partner_wins or not above:
+                return led << 13 | low
+            return led << 13 | (above & (0 - above))
+        if left_trumps and not (n == 1 and not s[p + led] and s[p + trump]):
+            return led << 13 | low  # the next hand ruffs
+        if n == 2:
+            if partner_wins and left < best_bit:
+                return led << 13 | low
+            sure = above & (0 - (left & (0 - left))) if left else above
+            if left:
+                sure = above
+                x = left
+                while x & (x - 1):
+                    x &= x - 1
+                sure = above & (0 - x)
+            if partner_wins and not s[HONEST] and not sure:
+                return led << 13 | low
+            if sure:
+                if partner_wins and best_bit > 512 and sure == above:
+                    # do not overtake partner's honour with a bare winner unless it must be
+                    return led << 13 | (sure & (0 - sure))
+                if s[HONEST] and not ((me ^ s[DECLARER]) & 1):
+                    # finesse: the card below a missing honour, when we keep the card above it
+                    x = above ^ (above & sure)
+                    y = int(_highest(x)) if x else 0
+                    if y and int(_count(left & (0 - y))) == 1 and int(_count(sure)) < 3:
+                        x = y
+                        while x & (x - 1):
+                            x &= x - 1
+                        return led << 13 | x
+                return led << 13 | (sure & (0 - sure))
+            if not above:
+                return led << 13 | low
+            # third hand high: the cheapest of the cards equal to my best
+            high = int(_highest(above))
+            x = high
+            y = above
+            while y:
+                bit = y & (0 - y)
+                y ^= bit
+                if not (left & (0 - bit) & (high - 1)):
+                    x = bit
+                    break
+            if s[HONEST] or partner_wins == 0:
+                # forcing out a high card is worth it when partner may have the next
+                if s[HONEST] or s[p + led] & (high - 1) & (0 - best_bit):
+                    return led << 13 | x
+            return led << 13 | low
+        # second hand
+        theirs = s[p + led]
+        x = int(_highest(left)) if left else 0
+        if best_bit > x:
+            x = best_bit
+        if theirs > x:
+            # partner takes it; but keep partner's honour off an honour that I can cover
+            if best_bit > 256 and above and s[HONEST] and not ((me ^ s[DECLARER]) & 1 and best_bit < 512):
+                return led << 13 | (above & (0 - above))
+            return led << 13 | low
+        sure = above & (0 - x)
+        if sure:
+            if s[HONEST] and best_bit < 256 and s[LEFT] > 4 and mine & (mine - 1):
+                # second hand low
+                if (me ^ s[DECLARER]) & 1:
+                    return led << 13 | low
+            return led << 13 | (sure & (0 - sure))
+        if above and best_bit > 128:
+            return led << 13 | (above & (0 - above))  # cover an honour
+        return led << 13 | low
+    # void in the suit led
+    if trump < 4 and led != trump and s[a + trump]:
+        mine = s[a + trump]
+        above = mine
+        if best_suit == trump:
+            above = mine & (0 - best_bit)
+        if above:
+            if n == 3:
+                if not partner_wins:
+                    return trump << 13 | (above & (0 - above))
+                return int(_discard(s))
+            if partner_wins:
+                # partner's card holds: a discard
+                if best_suit == trump:
+                    if left_trumps < best_bit:
+                        return int(_discard(s))
+                elif not left_trumps and left < best_bit:
+                    return int(_discard(s))
+            elif n == 1:
+                # partner plays last: does partner win without my trump?
+                x = int(_highest(left)) if left else 0
+                if best_suit == led and best_bit > x:
+                    x = best_bit
+                if best_suit == led and not left_trumps and s[p + led] > x and not s[HONEST]:
+                    return int(_discard(s))
+            if left_trumps:
+                x = left_trumps
+                while x & (x - 1):
+                    x &= x - 1
+                sure = above & (0 - x)
+                if sure:
+                    return trump << 13 | (sure & (0 - sure))
+                if not s[HONEST] and partner_wins == 0:
+                    return int(_discard(s))
+            return trump << 13 | (above & (0 - above))
+    return int(_discard(s))
+
+
+@micropython.viper
+def choose(s: ptr32) -> int:
+    """The policy's card for the hand to play, as `suit << 13 | bit`."""
+    s[NODES] += 1
+    if s[COUNT]:
+        return int(_follow(s))
+    return int(_lead(s))
+
+
+@micropython.viper
+def rollout(s: ptr32, left: int):
+    """Let the policy play until only `left` tricks remain and a trick is complete."""
+    while s[LEFT] > left or s[COUNT]:
+        if s[COUNT]:
+            c = int(_follow(s))
+        else:
+            c = int(_lead(s))
+        s[NODES] += 1
+        play(s, c >> 13, c & 8191)

@@ -1,0 +1,36 @@
+"""`spotcard card`: answer card-play questions, one JSON line each."""
+
+from __future__ import annotations
+
+import argparse
+
+from spotcard_host.lab import cardplay
+
+HELP = "answer card-play questions, one JSON line each"
+EXAMPLE = (
+    'echo \'{"seat":"E","turn":"E","hand":"QJT93.A4.852.K73","dummy":null,"declarer":"N",'
+    '"level":3,"strain":"N","dbl":0,"dealer":"N","vul":"None","auction":["3N","P","P","P"],'
+    '"played":[]}\' | spotcard card --jsonl'
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `spotcard card`."""
+    parser.add_argument(
+        "--jsonl", action="store_true", required=True,
+        help="read one JSON object a line from standard input, write one a line",
+    )
+    parser.add_argument(
+        "--think", default="board", metavar="30000n|2s|board",
+        help="budget for one card: nodes, seconds of this machine, or what a board does in 2 s",
+    )
+    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same cards")
+    parser.add_argument(
+        "--on", choices=("micropython", "host"), default=None,
+        help="where the player runs (default: micropython where it can be had)",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Answer lines until the input ends."""
+    return cardplay.serve(args.think, args.seed, args.on)

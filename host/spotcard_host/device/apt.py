@@ -124,6 +124,13 @@ class Apt:
         self._apt(["download", *packages], where, "the packages could not be downloaded")
         return sorted(where.glob("*.deb"))
 
+    def download_missing(self, packages: Sequence[str]) -> list[Path]:
+        """Download `packages` with those of their dependencies that this machine lacks."""
+        self._apt(["install", "--download-only", "-y", "--no-install-recommends",
+                   "-o", "Debug::NoLocking=1", *packages],
+                  self.log.parent, "the packages could not be downloaded")
+        return sorted(self.log.parent.glob("cache/archives/*.deb"))
+
     def download_source(self, packages: Sequence[str], where: Path) -> list[Path]:
         """Download source packages to `where`; returns their .dsc files."""
         where.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,1 @@
+"""A Raspberry Pi Pico on the desk: its MicroPython image built here, its processor emulated."""

@@ -1,0 +1,83 @@
+"""`spotcard hand`: the fields by which rules judge a hand."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import Any
+
+from spotcard.errors import NotationError
+from spotcard.game.cards import SUITS, parse_hand
+from spotcard.robot.evaluate import class_of, evaluate, new_features, pattern_of
+from spotcard.rules import fields
+from spotcard.rules.pattern import SHAPES
+from spotcard_host.compile.points import LOW_CARDS, default_records, losers
+
+HELP = "evaluate a hand: pattern string and every field"
+EXAMPLE = 'spotcard hand "AKJ54.Q872.K93.6" --json'
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("hand", help="the hand, spades first: S.H.D.C")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def by_suit(features: bytearray, first: int) -> dict[str, int]:
+    """Four fields, spades first."""
+    return {SUITS[suit]: features[first + suit] for suit in (3, 2, 1, 0)}
+
+
+def describe(text: str) -> dict[str, Any]:
+    """Every field of the hand written `S.H.D.C`; raises NotationError."""
+    hand = parse_hand(text)
+    features = evaluate(default_records(), hand, new_features())
+    shape = 4 * features[fields.SHAPE]
+    return {
+        "pattern": pattern_of(features),
+        "P": features[fields.HCP],
+        "M": features[fields.POINTS],
+        "D": "".join("0123456789ABCD"[n] for n in SHAPES[shape:shape + 4]),
+        "C": by_suit(features, fields.LENGTH),
+        "L": features[fields.LOSERS],
+        "H": by_suit(features, fields.HONOURS),
+        "Q": features[fields.CONTROLS],
+        "S": by_suit(features, fields.STOPPERS),
+        "G": by_suit(features, fields.QUALITY),
+        "losers": {
+            SUITS[suit]: losers(*divmod(class_of(hand[suit]), LOW_CARDS + 1))
+            for suit in (3, 2, 1, 0)
+        },
+        "h8421": by_suit(features, fields.HONOURS),
+        "stoppers": by_suit(features, fields.STOPPERS),
+        "quality": by_suit(features, fields.QUALITY),
+        "shape": features[fields.SHAPE],
+        "features": list(features),
+    }
+
+
+NAMES = {
+    "P": "high-card points", "M": "points with distribution", "D": "shape", "C": "length",
+    "L": "losers", "H": "honours (A 8, K 4, Q 2, J 1)", "Q": "controls (A 2, K 1)",
+    "S": "stoppers (0-4)", "G": "suit quality (0-9)",
+}
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the evaluation."""
+    try:
+        told = describe(args.hand)
+    except NotationError as error:
+        print(f"spotcard hand: {error}", file=sys.stderr)
+        return 2
+    if args.json:
+        print(json.dumps(told))
+        return 0
+    print(told["pattern"])
+    for key, name in NAMES.items():
+        value = told[key]
+        if isinstance(value, dict):
+            value = "  ".join(f"{suit} {number}" for suit, number in value.items())
+        print(f"  {key}  {name:<29} {value}")
+    return 0

@@ -1,0 +1,167 @@
+"""Findings about a source text: where, what, and what to do; many of them in one run.
+
+Every compiler of the project reports through a `Collector`. A finding prints as
+
+    file:line:col: error: message
+        the source line
+            ^
+    note: HCP expands to @01 (mac.m4:12:1)
+
+so that an editor jumps to the place. Lines and columns count from 1; a column counts characters,
+a tab is one. `error` means that nothing can be built, `warning` that something probably is not
+what the author wanted.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from spotcard.errors import SpotcardError
+
+ERROR = "error"
+WARNING = "warning"
+
+# A source that is no rule file at all (a picture, say) would else fill the screen.
+MOST_ERRORS_SHOWN = 100
+
+
+class Place(NamedTuple):
+    """Where something was written: file name, line and column, both counted from 1."""
+
+    file: str
+    line: int
+    column: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One finding. `source` is the line it stands in, "" where there is none to show.
+
+    `notes` are further lines: what a macro expanded to, an example hand. `code` is a short stable
+    name for tests and `--json`, e.g. "syntax", "never-fires".
+    """
+
+    level: str
+    place: Place
+    message: str
+    source: str = ""
+    notes: tuple[str, ...] = ()
+    code: str = "syntax"
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.level}: {self.message}"
+
+    def text(self) -> str:
+        """The finding with its source line, caret and notes."""
+        lines = [str(self)]
+        if self.source:
+            lines.append("    " + show_line(self.source))
+            lines.append("    " + caret_line(self.source, self.place.column))
+        lines += [f"note: {note}" for note in self.notes]
+        return "\n".join(lines)
+
+    def as_json(self) -> dict[str, object]:
+        """The finding as `--json` prints it."""
+        return {
+            "level": self.level,
+            "file": self.place.file,
+            "line": self.place.line,
+            "column": self.place.column,
+            "code": self.code,
+            "message": self.message,
+            "notes": list(self.notes),
+        }
+
+
+def show_line(source: str) -> str:
+    """A source line fit for a terminal: a character that would move the cursor becomes a blank."""
+    return "".join(
+        " " if ch == "\t" else ch if unicodedata.category(ch)[0] != "C" else "?" for ch in source
+    )
+
+
+def caret_line(source: str, column: int) -> str:
+    """Blanks and a `^` under the character in `column` (counted from 1) of the shown line.
+
+    Characters of double width (East Asian) get two blanks, combining marks none.
+    """
+    width = 0
+    for ch in source[: max(0, column - 1)]:
+        if unicodedata.combining(ch):
+            continue
+        width += 2 if unicodedata.east_asian_width(ch) in "WF" else 1
+    return " " * width + "^"
+
+
+class CompileError(SpotcardError):
+    """A source that cannot be compiled. `diagnostics` are all its findings, in file order."""
+
+    def __init__(self, diagnostics: Iterable[Diagnostic]) -> None:
+        self.diagnostics = tuple(diagnostics)
+        errors = [d for d in self.diagnostics if d.level == ERROR]
+        first = str(errors[0]) if errors else "no rule could be read"
+        more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
+        super().__init__(first + more)
+
+
+@dataclass(slots=True)
+class Collector:
+    """Gathers findings; `sources` gives it the lines to show (file name -> lines)."""
+
+    sources: dict[str, list[str]] = field(default_factory=dict)
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+
+    def add(
+        self,
+        level: str,
+        place: Place,
+        message: str,
+        notes: Iterable[str] = (),
+        code: str = "syntax",
+    ) -> None:
+        """Note a finding."""
+        lines = self.sources.get(place.file, [])
+        source = lines[place.line - 1] if 0 < place.line <= len(lines) else ""
+        self.diagnostics.append(Diagnostic(level, place, message, source, tuple(notes), code))
+
+    def error(
+        self, place: Place, message: str, notes: Iterable[str] = (), code: str = "syntax"
+    ) -> None:
+        """Note an error."""
+        self.add(ERROR, place, message, notes, code)
+
+    def warning(
+        self, place: Place, message: str, notes: Iterable[str] = (), code: str = "syntax"
+    ) -> None:
+        """Note a warning."""
+        self.add(WARNING, place, message, notes, code)
+
+    @property
+    def errors(self) -> int:
+        """How many errors were found."""
+        return sum(d.level == ERROR for d in self.diagnostics)
+
+    @property
+    def warnings(self) -> int:
+        """How many warnings were found."""
+        return sum(d.level == WARNING for d in self.diagnostics)
+
+    def raise_errors(self) -> None:
+        """Raise CompileError with everything found, if there is an error among it."""
+        if self.errors:
+            raise CompileError(self.diagnostics)
+
+
+def report(diagnostics: Iterable[Diagnostic]) -> str:
+    """The findings as text for stderr, at most `MOST_ERRORS_SHOWN` of them."""
+    found = list(diagnostics)
+    shown = [d.text() for d in found[:MOST_ERRORS_SHOWN]]
+    if len(found) > MOST_ERRORS_SHOWN:
+        shown.append(f"... and {len(found) - MOST_ERRORS_SHOWN} more findings")
+    return "\n".join(shown)

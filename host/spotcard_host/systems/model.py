@@ -1,0 +1,108 @@
+"""The neutral bidding system: rules, explanations and where each was written.
+
+Every source language ends here. The GIB database language is read straight into `Rule`s; notes in
+BML or BSS are translated into the same `Rule`s, so the lint, the listing and the table compiler
+know one form only. A rule's sequence, constraint and specification are syntax trees of
+`spotcard_host.systems.gib.nodes`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from spotcard_host.compile.diagnostics import Place
+from spotcard_host.systems.gib.nodes import Goal, Spec
+
+# Flags of a rule (seed: CR).
+CAPTAIN = "C"  # partner must make the book bid in answer
+RELINQUISH = "R"  # gives captaincy back
+BOOK = "X"  # make the book bid without thinking
+SIMULATE = "?"  # always simulate before making it
+
+
+@dataclass(slots=True)
+class Span:
+    """A run of expanded text: from `start` (offset in the field's text) it came from `place`.
+
+    `macro` is the outermost macro that made it, "" where the author wrote the text itself; then
+    columns go on counting from `place`, else all of the run stands at `place`.
+    """
+
+    start: int
+    place: Place
+    macro: str = ""
+
+
+@dataclass(slots=True)
+class Field:
+    """One field of a rule after expansion, and where its characters come from."""
+
+    text: str
+    spans: tuple[Span, ...]
+
+    def place(self, offset: int) -> Place:
+        """The source place of the character at `offset` (one past the end is allowed)."""
+        span = self.span(offset)
+        if span.macro:
+            return span.place
+        return span.place._replace(column=span.place.column + max(0, offset - span.start))
+
+    def span(self, offset: int) -> Span:
+        """The run that holds `offset`."""
+        found = self.spans[0]
+        for span in self.spans:
+            if span.start > offset:
+                break
+            found = span
+        return found
+
+
+@dataclass(slots=True)
+class Rule:
+    """One rule.
+
+    `level`: number of calls in the sequence, the candidate counted, from the first bid on; 0 for
+    any. `default`: gives way to another rule for the same call whose priority is not lower.
+    `flags`: "" or letters of C R X ?. `seq` must match auction and candidate call, `constraint`
+    the caller's pattern string; `spec` is what the call shows. Higher `prio` wins, 0..999.
+    `expl` numbers the explanation, None for none. `id` is the author's number of the rule, unique
+    in a system. `index` is its position in the system: the earlier of two equal rules wins.
+    """
+
+    index: int
+    id: int
+    level: int
+    default: bool
+    flags: str
+    prio: int
+    seq: Goal
+    constraint: Goal
+    spec: Spec
+    expl: int | None
+    place: Place
+    seq_field: Field
+    constraint_field: Field
+    spec_field: Field
+
+    @property
+    def start(self) -> bool:
+        """Whether it is a general rule: one for the end of any auction (START)."""
+        return self.seq.start
+
+
+@dataclass(slots=True)
+class System:
+    """A bidding system. `explanations`: number -> text. `sources`: file name -> lines.
+
+    `options` numbers what a book may switch (function "system option").
+    """
+
+    name: str
+    rules: list[Rule] = field(default_factory=list)
+    explanations: dict[int, str] = field(default_factory=dict)
+    sources: dict[str, list[str]] = field(default_factory=dict)
+    options: dict[int, int] = field(default_factory=dict)
+
+    def explanation(self, rule: Rule) -> str:
+        """The text of a rule's explanation, "" where it has none."""
+        return self.explanations.get(rule.expl, "") if rule.expl is not None else ""

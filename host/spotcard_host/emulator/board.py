@@ -24,7 +24,7 @@ from spotcard_host.emulator.node import node, rp2040js
 MISS = 20  # cycles of a flash cache miss that match real boards, see cacheclock.mjs
 START_SECONDS = 60.0  # on a busy machine; idle it is about one
 
-# Takes `size` raw bytes from the serial port into a file; Ctrl-C is a byte like any other meanwhile.
+# Takes raw bytes from the serial port into a file; meanwhile Ctrl-C is a byte like any other.
 _RECEIVE = """
 import sys, micropython
 def _receive(path, left):
@@ -180,7 +180,7 @@ class EmulatedBoard:
                         self.serial.fs_mkdir(folder)
             self.serial.exec_raw_no_follow(f"_receive({path!r}, {len(content)})")
             self.serial.serial.write(content)
-            out, error = self.serial.follow(START_SECONDS)
+            _, error = self.serial.follow(START_SECONDS)
             if error:
                 raise BoardError(f"{path} could not be written: {error.decode(errors='replace')}")
             written += len(content)

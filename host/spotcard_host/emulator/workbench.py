@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 from spotcard_host.cache import cache_dir, digest
-from spotcard_host.device.build import RP2040, compile_firmware
+from spotcard_host.device.build import RP2040, BuildError, compile_firmware
 from spotcard_host.emulator.board import MISS, EmulatedBoard
 from spotcard_host.emulator.image import DEFAULT_BOARD, Image, build_image
 
@@ -28,9 +28,12 @@ for name in %r:
 """
 
 
-def firmware_files(optimise: int = 0) -> dict[str, bytes]:
-    """Path on the board -> content of every firmware .mpy, machine code for the RP2040."""
-    tree = compile_firmware(RP2040, optimise)
+def firmware_files(refused: Callable[[BuildError], None] | None = None) -> dict[str, bytes]:
+    """Path on the board -> content of every firmware .mpy, machine code for the RP2040.
+
+    refused: see `compile_tree`.
+    """
+    tree = compile_firmware(RP2040, refused=refused)
     return {"/lib/" + path.relative_to(tree).as_posix(): path.read_bytes()
             for path in sorted(tree.rglob("*.mpy"))}
 

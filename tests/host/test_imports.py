@@ -1,0 +1,164 @@
+"""Who may import whom, and what the firmware may not use at all.
+
+errors <- game <- protocol, rules <- robot <- spotcard_device | spotcard_host; only the last two do
+I/O. The firmware keeps to what MicroPython 1.25 for the RP2040 has.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from pathlib import Path
+
+import pytest
+
+from spotcard_host.device.build import firmware_dir, firmware_sources
+
+HOST = Path(__file__).resolve().parents[2] / "host"
+
+# room -> rooms it may import from (itself always)
+MAY_IMPORT = {
+    "spotcard": set(),
+    "spotcard.errors": set(),
+    "spotcard.game": {"spotcard.errors"},
+    "spotcard.protocol": {"spotcard.errors", "spotcard.game"},
+    "spotcard.rules": {"spotcard.errors", "spotcard.game"},
+    "spotcard.robot": {"spotcard.errors", "spotcard.game", "spotcard.protocol", "spotcard.rules"},
+}
+# What the core may import from outside: nothing that reads, writes, waits or tells the time.
+CORE_LIBRARY = {"micropython", "array", "struct", "uctypes", "sys", "gc", "random", "binascii"}
+# What the Pico's build has beyond that.
+DEVICE_LIBRARY = CORE_LIBRARY | {
+    "asyncio", "errno", "hashlib", "io", "json", "machine", "network", "os", "rp2", "select",
+    "socket", "time", "vfs",
+}
+CORE_MISSING_NAMES = {"open", "print", "input"}
+# Methods of str, bytes and int, and built-in names, as `dir` gives them on the emulated Pico.
+METHODS = set(
+    "count endswith find format index isalpha isdigit islower isspace isupper join lower lstrip "
+    "replace rfind rindex rsplit rstrip split startswith strip upper center encode decode "
+    "partition rpartition splitlines fromhex hex from_bytes to_bytes".split()
+)
+BUILTINS = set(
+    "ArithmeticError AssertionError AttributeError BaseException EOFError Ellipsis Exception "
+    "GeneratorExit ImportError IndentationError IndexError KeyError KeyboardInterrupt LookupError "
+    "MemoryError NameError NotImplementedError OSError OverflowError RuntimeError StopIteration "
+    "SyntaxError SystemExit TypeError ValueError ZeroDivisionError abs all any bool bytearray "
+    "bytes callable chr classmethod dict dir divmod eval exec getattr globals hasattr hash id int "
+    "isinstance issubclass iter len list locals map next object open ord pow print range repr "
+    "round set setattr sorted staticmethod str sum super tuple type zip NotImplemented "
+    "StopAsyncIteration UnicodeError bin compile complex delattr enumerate filter float frozenset "
+    "help hex input max memoryview min oct property reversed slice __name__ __import__".split()
+)
+ABSENT_NAMES = {name for name in dir(builtins) if not name.startswith("_")} - BUILTINS - {
+    "True", "False", "None",
+}
+# list, dict, set and array keep names of theirs that str has too.
+ABSENT_METHODS = {
+    name for kind in (str, bytes, int) for name in dir(kind) if not name.startswith("_")
+} - METHODS | {"_replace", "fullmatch", "lru_cache", "Struct"}
+
+MODULES = sorted(firmware_sources().items())
+
+
+def room_of(module: str) -> str:
+    parts = module.split(".")
+    return ".".join(parts[:2]) if len(parts) > 1 else parts[0]
+
+
+def dotted(name: str) -> str:
+    return name.removesuffix("/__init__").replace("/", ".")
+
+
+def imports_of(tree: ast.AST) -> list[tuple[int, str]]:
+    """(line, module) of every import; `from a.b import c` is a.b.c where that is a module."""
+    known = {dotted(name) for name, _ in MODULES}
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found += [(node.lineno, alias.name) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"line {node.lineno}: write imports in full"
+            base = node.module or ""
+            found += [
+                (node.lineno, f"{base}.{alias.name}" if f"{base}.{alias.name}" in known else base)
+                for alias in node.names
+            ]
+    return found
+
+
+@pytest.mark.parametrize(("name", "path"), MODULES, ids=[name for name, _ in MODULES])
+def test_firmware_imports(name: str, path: Path) -> None:
+    room = room_of(dotted(name))
+    wrong = []
+    for line, module in imports_of(ast.parse(path.read_text(encoding="utf-8"))):
+        top = module.split(".")[0]
+        if top == "spotcard_host":
+            wrong.append(f"{path}:{line}: firmware imports the host's {module}")
+        elif top == "spotcard_device" and room != "spotcard_device" and top != room.split(".")[0]:
+            wrong.append(f"{path}:{line}: the core imports {module}, which does I/O")
+        elif top == "spotcard" and room in MAY_IMPORT:
+            if room_of(module) not in MAY_IMPORT[room] | {room, "spotcard"}:
+                wrong.append(f"{path}:{line}: {room} may not import {module}")
+        elif top not in ("spotcard", "spotcard_device"):
+            library = CORE_LIBRARY if room in MAY_IMPORT else DEVICE_LIBRARY
+            if top not in library:
+                wrong.append(f"{path}:{line}: {top} is not for {room}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(("name", "path"), MODULES, ids=[name for name, _ in MODULES])
+def test_firmware_keeps_to_the_subset(name: str, path: Path) -> None:
+    core = room_of(dotted(name)) in MAY_IMPORT
+    wrong = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        what = ""
+        if isinstance(node, ast.Match):
+            what = "match statement"
+        elif isinstance(node, ast.TryStar):
+            what = "except*"
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+            if node.args.posonlyargs:
+                what = "positional-only parameters"
+        elif isinstance(node, ast.Raise) and node.cause is not None:
+            if not (isinstance(node.cause, ast.Constant) and node.cause.value is None):
+                what = "raise ... from"
+        elif isinstance(node, ast.Name) and node.id in ABSENT_NAMES:
+            what = node.id
+        elif isinstance(node, ast.Call):
+            callee = node.func
+            if isinstance(callee, ast.Name) and core and callee.id in CORE_MISSING_NAMES:
+                what = f"{callee.id}() in the core, which does no I/O"
+            elif isinstance(callee, ast.Name) and callee.id == "zip" and node.keywords:
+                what = "zip() with keywords"
+            elif isinstance(callee, ast.Attribute) and callee.attr in ABSENT_METHODS:
+                what = f".{callee.attr}()"
+            elif isinstance(callee, ast.Attribute) and callee.attr in ("split", "rsplit"):
+                what = f".{callee.attr}() with keywords" if node.keywords else ""
+        if what:
+            wrong.append(f"{path}:{getattr(node, 'lineno', 0)}: no {what} in the firmware")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_root_files_parse() -> None:
+    for name in ("boot.py", "main.py"):
+        ast.parse((firmware_dir() / name).read_text(encoding="utf-8"))
+
+
+def test_nothing_in_the_firmware_knows_the_host() -> None:
+    assert MODULES
+    for name, path in MODULES:
+        assert "spotcard_host" not in {
+            module.split(".")[0]
+            for _, module in imports_of(ast.parse(path.read_text(encoding="utf-8")))
+        }, name
+
+
+def test_host_imports_no_optional_package_at_the_top() -> None:
+    """What is an extra (endplay) is imported where it is used, so that it may be missing."""
+    for path in sorted(HOST.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in tree.body:
+            names = ([alias.name for alias in node.names] if isinstance(node, ast.Import)
+                     else [node.module or ""] if isinstance(node, ast.ImportFrom) else [])
+            assert not [n for n in names if n.split(".")[0] in ("endplay", "pytest")], path

@@ -1,0 +1,379 @@
+"""Exact double-dummy endings of up to seven cards a hand, inside a small fixed memory.
+
+Strategy. Zero-window alpha-beta over single cards: "do North-South take `need` of the tricks
+left?", with a table of positions at the start of tricks, as one loop with its own stack.
+
+* A hand is one 32-bit word. Each suit is a *field* as wide as its live cards, ace of the field in
+  its lowest bit, with a guard bit above it that is always 0. Trumps are the lowest field. So the
+  cards that beat a card are the bits below it in its field (and all trumps), and one addition
+  works on all suits at once, its carries stopping at the guards:
+  - `dead + (h << 1 & dead)` runs from each card of `h` down through dead cards, so cards of a hand
+    with nothing but dead cards between them are merged and only the highest is tried;
+  - `t + LOW`, with t = hand or dead, runs from the top of every suit: the hand's top winners;
+  - `h + FULL` carries into the guard of each suit that is not void.
+* Cards already played to the trick are dead too, but for the one that is winning it.
+* Before a trick is searched: top winners that can be cashed (quick tricks), tricks that the other
+  side cannot lose (top trumps; every suit, when nothing of ours stands), then the table.
+* A table entry is four words: live cards; leader and the generation, so that a new layout needs
+  no clearing; bounds on North-South's tricks; the lead that decided it last.
+
+A position has at most 28 live cards: 28 + 4 guards = 32 bits. The values are used through masks
+only, so the wrap of 32 bits in one dialect and its absence in the other make no difference.
+
+Written by tools/twins from `endgame_viper.py`: change that one.
+"""
+
+try:
+    from micropython import const
+except ImportError:  # CPython
+
+    def const(value):
+        return value
+
+
+# The work area, `array('i')` of WORDS: 0..3 the hands, then
+TRUMPS = const(4)  # field masks: trumps (0 in no trumps), then the other suits
+FULL = const(9)  # all fields
+GUARDS = const(10)
+LOWS = const(11)  # the lowest bit of each field
+SEAT = const(12)  # to play
+PLAYED = const(13)  # cards in the current trick
+BEST = const(14)  # the card that wins it so far, 0 when none
+BEST_SEAT = const(15)
+LED = const(16)  # field mask of the suit led
+TRICKS = const(17)  # tricks left, the current one included
+GENERATION = const(18)
+NODES = const(19)  # cards tried since it was last set to 0
+FRAMES = const(20)
+WORDS = const(20 + 29 * 10)
+ENTRIES = const(1024)
+TABLE = const(4096)  # words
+
+
+def load(w, s):
+    """Turn the position of a policy state `s` into the work area `w`."""
+    trump = s[16]
+    count = s[19]
+    w[0] = 0
+    w[1] = 0
+    w[2] = 0
+    w[3] = 0
+    w[TRUMPS] = 0
+    w[8] = 0
+    w[BEST] = 0
+    w[LED] = 0
+    full = 0
+    guards = 0
+    lows = 0
+    bit = 1
+    slot = 5
+    for i in range(5):
+        suit = i - 1
+        if i == 0:
+            suit = trump
+            if trump == 4:
+                continue
+        elif suit == trump:
+            continue
+        a = s[suit]
+        b = s[4 + suit]
+        c = s[8 + suit]
+        live = a | b | c | s[12 + suit]
+        best = 0
+        if count and s[21] == suit:
+            best = s[22]
+            live |= best
+        start = bit
+        x = 4096
+        while live:
+            if live & x:
+                live ^= x
+                if a & x:
+                    w[0] |= bit
+                elif b & x:
+                    w[1] |= bit
+                elif c & x:
+                    w[2] |= bit
+                elif x == best:
+                    w[BEST] = bit
+                else:
+                    w[3] |= bit
+                bit <<= 1
+            x >>= 1
+        x = bit - start
+        if i == 0:
+            w[TRUMPS] = x
+        else:
+            w[slot] = x
+            slot += 1
+        if count and s[20] == suit:
+            w[LED] = x
+        if x:
+            full |= x
+            guards |= bit
+            lows |= start
+            bit <<= 1
+    if trump < 4:
+        w[8] = 0
+    w[FULL] = full
+    w[GUARDS] = guards
+    w[LOWS] = lows
+    w[SEAT] = s[18]
+    w[PLAYED] = count
+    w[BEST_SEAT] = s[23]
+    w[TRICKS] = s[26]
+
+
+def makes(w, table, need, budget):
+    """Whether North-South take at least `need` of the tricks left: 1, 0, or -1: out of budget."""
+    dead = 0
+    h = 0
+    x = 0
+    full = w[FULL]
+    guards = w[GUARDS]
+    lows = w[LOWS]
+    trumps = w[TRUMPS]
+    seat = w[SEAT]
+    best = w[BEST]
+    best_seat = w[BEST_SEAT]
+    led = w[LED]
+    d = w[PLAYED]
+    first = d
+    tricks = w[TRICKS]
+    live = w[0] | w[1] | w[2] | w[3]
+    generation = w[GENERATION] << 2
+    nodes = 0
+    f = FRAMES + 10 * d
+    while True:
+        # a new position: `seat` is to play, card d & 3 of its trick
+        r = -1
+        h = w[seat]
+        if d & 3 == 0:
+            n = tricks - (d >> 2)
+            w[f + 8] = need
+            w[f + 9] = -1
+            if need <= 0:
+                r = 1
+            elif need > n:
+                r = 0
+            elif n == 1:
+                # one card each: look who wins
+                best = h
+                best_seat = seat
+                led = trumps
+                if not h & trumps:
+                    x = 5
+                    while not h & w[x]:
+                        x += 1
+                    led = w[x]
+                x = (best - 1) & led
+                if led != trumps:
+                    x |= trumps
+                for i in range(1, 4):
+                    h = w[(seat + i) & 3]
+                    if h & x:
+                        best = h
+                        best_seat = seat + i
+                        x = (best - 1) & led
+                        if best & trumps:
+                            x = (best - 1) & trumps
+                        elif led != trumps:
+                            x |= trumps
+                r = 1 ^ (best_seat & 1)
+            else:
+                dead = full ^ live
+                partner = w[seat ^ 2]
+                left = w[(seat + 1) & 3]
+                right = w[(seat + 3) & 3]
+                x = h | dead
+                mine = h & (x ^ (x & (x + lows)))
+                x = partner | dead
+                theirs = partner & (x ^ (x & (x + lows)))
+                quick = 0
+                lose = 0
+                if (left | right) & trumps:
+                    # top trumps, and the rounds of side suits which a hand with trumps must follow
+                    x = mine & trumps
+                    while x:
+                        x &= x - 1
+                        quick += 1
+                    x = mine & (trumps ^ -1)
+                    if x:
+                        a = left
+                        if not left & trumps:
+                            a = full
+                        b = right
+                        if not right & trumps:
+                            b = full
+                        while x:
+                            y = (x + full) & (a + full) & (b + full) & guards
+                            if not y:
+                                break
+                            while y:
+                                y &= y - 1
+                                quick += 1
+                            x &= (x | guards) - lows
+                            a &= (a | guards) - lows
+                            b &= (b | guards) - lows
+                    if not quick and h & trumps and theirs & trumps:
+                        x = theirs & trumps
+                        while x:
+                            x &= x - 1
+                            quick += 1
+                    # their top trumps
+                    x = left | right | dead
+                    x = (x ^ (x & (x + lows))) & trumps
+                    y = x & right
+                    x &= left
+                    while x or y:
+                        x &= x - 1
+                        y &= y - 1
+                        lose += 1
+                else:
+                    x = mine
+                    while x:
+                        x &= x - 1
+                        quick += 1
+                    if theirs:
+                        if (theirs + full) & (h + full) & guards:
+                            x = theirs
+                            while x:
+                                x &= x - 1
+                                quick += 1
+                    if not mine | theirs | (live & trumps):
+                        lose = 1
+                if seat & 1:
+                    if quick > n - need:
+                        r = 0
+                    elif lose >= need:
+                        r = 1
+                elif quick >= need:
+                    r = 1
+                elif lose > n - need:
+                    r = 0
+                if r < 0:
+                    x = ((live * 0x2545F491 + seat * 0x1F123BB5) >> 20) & 4092
+                    w[f + 9] = x
+                    hint = 0
+                    if table[x] == live and table[x + 1] == generation | seat:
+                        y = table[x + 2]
+                        if y & 15 >= need:
+                            r = 1
+                            w[f + 9] = -1
+                        elif y >> 4 < need:
+                            r = 0
+                            w[f + 9] = -1
+                        hint = table[x + 3]
+                    if r < 0:
+                        y = h << 1
+                        y |= (y & dead) + dead
+                        x = h ^ (h & y)
+                        y = x & hint
+                        if not y:
+                            y = x & (mine | trumps)
+                        w[f] = y
+                        w[f + 1] = x ^ y
+        else:
+            dead = full ^ live ^ best
+            x = h & led
+            if not x:
+                x = h
+            y = x << 1
+            y |= (y & dead) + dead
+            x ^= x & y
+            if best & trumps:
+                y = (best - 1) & x
+            else:
+                y = (best - 1) & led & x
+                if led != trumps:
+                    y |= trumps & x
+            if (best_seat ^ seat) & 1 == 0:
+                y ^= x  # partner is winning: low first
+            w[f] = y
+            w[f + 1] = x ^ y
+        while True:
+            if r < 0:
+                # the next candidate here: followers try low cards first, leaders high ones
+                x = w[f]
+                if not x:
+                    x = w[f + 1]
+                    w[f + 1] = 0
+                if x:
+                    h = x & (0 - x)
+                    if d & 3:
+                        h = x
+                        while h & (h - 1):
+                            h &= h - 1
+                    w[f] = x ^ h
+                    w[f + 2] = h
+                    w[f + 3] = best
+                    w[f + 4] = best_seat
+                    w[f + 5] = led
+                    w[f + 6] = seat
+                    w[f + 7] = need
+                    nodes += 1
+                    w[seat] ^= h
+                    live ^= h
+                    if d & 3:
+                        if best & trumps:
+                            if h & (best - 1):
+                                best = h
+                                best_seat = seat
+                        elif h & (((best - 1) & led) | trumps):
+                            best = h
+                            best_seat = seat
+                    else:
+                        best = h
+                        best_seat = seat
+                        x = 4
+                        while not h & w[x]:
+                            x += 1
+                        led = w[x]
+                    d += 1
+                    f += 10
+                    seat = (seat + 1) & 3
+                    if d & 3 == 0:
+                        seat = best_seat
+                        need -= 1 ^ (seat & 1)
+                        best = 0
+                    break
+                r = seat & 1
+            # this position is decided
+            if d & 3 == 0:
+                x = w[f + 9]
+                if x >= 0:
+                    need = w[f + 8]
+                    y = (tricks - (d >> 2)) << 4
+                    if table[x] == live and table[x + 1] == generation | seat:
+                        y = table[x + 2]
+                    else:
+                        table[x] = live
+                        table[x + 1] = generation | seat
+                    if r:
+                        table[x + 2] = y & 240 | need
+                    else:
+                        table[x + 2] = y & 15 | (need - 1) << 4
+                    table[x + 3] = w[f + 2]
+            if d == first:
+                w[NODES] += nodes
+                return r
+            d -= 1
+            f -= 10
+            seat = w[f + 6]
+            h = w[f + 2]
+            w[seat] ^= h
+            live ^= h
+            if (r ^ seat) & 1 == 0:
+                best = w[f + 3]
+                best_seat = w[f + 4]
+                led = w[f + 5]
+                need = w[f + 7]
+                r = -1
+        if nodes > budget:
+            # put the cards back
+            while d > first:
+                d -= 1
+                f -= 10
+                w[w[f + 6]] ^= w[f + 2]
+            w[NODES] += nodes
+            return -1

@@ -12,10 +12,8 @@ C D H S N = 0..4.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from spotcard_host.systems.bml.document import Place
+from spotcard_host.compile.diagnostics import Place
 
 # Kinds of pattern part.
 CALLS = "calls"  # literal: `calls` holds one or more call numbers (1C, 2HS, P, 2S/3H)

@@ -12,20 +12,9 @@ walk the expanded `System`.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
+from spotcard_host.compile.diagnostics import Collector, Place
 from spotcard_host.systems.bml.bidtable import BidTable
-
-
-class Place(NamedTuple):
-    """Where something was written: file name, line and column, both counted from 1."""
-
-    file: str
-    line: int
-    column: int = 1
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}"
 
 
 @dataclass(slots=True)
@@ -124,14 +113,14 @@ class Document:
 
     `metadata` has upper-case keys (TITLE, AUTHOR, DESCRIPTION and whatever else was written).
     `includes` are the files in order of inclusion, as the author named them.
-    `sources` maps a file name to its lines, for showing the line of a finding.
+    `collector` has what the reader found wrong, and the lines of every file read.
     """
 
     name: str
     elements: list[Element] = field(default_factory=list)
     metadata: dict[str, str] = field(default_factory=dict)
     includes: list[str] = field(default_factory=list)
-    sources: dict[str, list[str]] = field(default_factory=dict)
+    collector: Collector = field(default_factory=Collector)
 
     @property
     def tables(self) -> list[BidTable]:

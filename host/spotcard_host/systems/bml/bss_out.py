@@ -1,0 +1,50 @@
+"""Sequences -> BSS text as the reference writes it: nothing derived from the descriptions.
+
+Each record is `[*]<seat><vulnerability><calls>=NYYYYYY0[08]<description>`: not artificial, every outcome,
+no agreement, any length for a suit bid. `derive` fills these fields from the compiled meaning instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from spotcard_host.systems.bml.bidtable import CLASS_CALL, Node, System
+from spotcard_host.systems.bml.document import Document
+
+SEAT_DIGITS = {"0": "0", "1": "1", "2": "2", "3": "3", "4": "4", "12": "5", "34": "6"}
+VUL_DIGITS = {
+    "00": "0", "NN": "1", "YN": "2", "NY": "3", "YY": "4", "N0": "5", "Y0": "6", "0N": "7", "0Y": "8",
+}
+
+
+def default_fields(node: Node) -> str:
+    """The fields between `=` and the description when nothing is known of the call."""
+    if node.call >= 3 and (node.call - 3) % 5 != 4:
+        return "NYYYYYY008"
+    return "NYYYYYY0"
+
+
+def bss_text(
+    document: Document, system: System, fields: Callable[[Node], str] = default_fields
+) -> str:
+    """The BSS file of a document: a header and one record a sequence.
+
+    Sequences through a class of calls (`(any)`) have no BSS form and are left out.
+    """
+    title = document.metadata.get("TITLE", "")
+    summary = document.metadata.get("DESCRIPTION", "")
+    lines = [f"*00{{{title}}}=NYYYYYY{summary}"]
+    left_out: set[int] = set()
+    for node in system.nodes:
+        if node.call == CLASS_CALL or (node.parent is not None and id(node.parent) in left_out):
+            left_out.add(id(node))
+            continue
+        key = node.key
+        star = ""
+        if key.startswith("*"):
+            star, key = "*", key[1:]
+        text = node.description.replace("\n", "\\n")
+        lines.append(
+            f"{star}{SEAT_DIGITS[node.seat]}{VUL_DIGITS[node.vul]}{key}={fields(node)}{text}"
+        )
+    return "\n".join(lines) + "\n"

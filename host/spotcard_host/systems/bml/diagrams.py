@@ -1,0 +1,120 @@
+"""Deal diagrams, auctions in four columns and pipe tables, recognised by their lines.
+
+Each `read_*` takes the lines of a paragraph (blanks at both ends removed) and returns the element, or
+None when the paragraph is something else.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.compile.diagnostics import Place
+from spotcard_host.systems.bml.document import AuctionDiagram, DealDiagram, PipeTable
+from spotcard_host.systems.bml.pattern import known_class, parse_pattern
+
+_HAND = re.compile(
+    r"([NESW]):?\s+((?:[AKQJTakqjtx2-9]|10)+|-)\s+((?:[AKQJTakqjtx2-9]|10)+|-)"
+    r"\s+((?:[AKQJTakqjtx2-9]|10)+|-)\s+((?:[AKQJTakqjtx2-9]|10)+|-)\Z"
+)
+_CONTRACT = re.compile(r"([1-7])(NT|[CDHSN])(XX|X)?([NESW])\Z")
+_LEAD = re.compile(r"([shdc])([AKQJTakqjt2-9]|10|x)\Z")
+_BOARD = re.compile(r"#?(\d{1,4})\Z")
+_VULNERABLE = {"NS": "NS", "EW": "EW", "None": "None", "All": "All", "Both": "All"}
+_SEAT_WORDS = {
+    "N": "N", "E": "E", "S": "S", "W": "W", "NORTH": "N", "EAST": "E", "SOUTH": "S", "WEST": "W",
+}
+_AUCTION_MARKS = frozenset(("?", "-", "--", "...", "AP", "ap"))
+
+
+def _header(diagram: DealDiagram, text: str) -> None:
+    """Fill the header fields from words in any order; words of no meaning are left alone."""
+    diagram.header = text
+    for word in text.split():
+        word = word.rstrip(",;.")
+        if contract := _CONTRACT.match(word):
+            level, strain, doubled, declarer = contract.groups()
+            diagram.contract = level + strain[0] + (doubled or "")
+            diagram.declarer = declarer
+        elif word == "P":
+            diagram.contract = "P"
+        elif word in _VULNERABLE:
+            diagram.vulnerable = _VULNERABLE[word]
+        elif word in ("N", "E", "S", "W"):
+            diagram.dealer = word
+        elif _LEAD.match(word):
+            diagram.lead = word
+        elif board := _BOARD.match(word):
+            diagram.board = board.group(1)
+
+
+def read_deal(lines: list[str], place: Place) -> DealDiagram | None:
+    """A deal: an optional header line, then one to four hands, each seat at most once."""
+    hands: dict[str, tuple[str, str, str, str]] = {}
+    header = ""
+    for number, line in enumerate(lines):
+        found = _HAND.match(line)
+        if found is None:
+            if number or len(lines) < 2 or len(line) > 400:
+                return None
+            header = line
+            continue
+        seat = found.group(1)
+        if seat in hands:
+            return None
+        spades, hearts, diamonds, clubs = (
+            "" if text == "-" else text.upper().replace("10", "T").replace("X", "x")
+            for text in found.groups()[1:]
+        )
+        hands[seat] = (spades, hearts, diamonds, clubs)
+    if not hands or (header and parse_pattern(header.split()[0]) and len(header.split()) == 1):
+        return None
+    diagram = DealDiagram(place, hands)
+    if header:
+        _header(diagram, header)
+    return diagram
+
+
+def _auction_call(word: str) -> bool:
+    if word in _AUCTION_MARKS:
+        return True
+    pattern = parse_pattern(word)
+    return pattern is not None and len(pattern.parts) == 1 and (
+        len(pattern.parts[0].calls) == 1 or (not pattern.parts[0].calls and known_class(pattern))
+    )
+
+
+def read_auction(lines: list[str], place: Place) -> AuctionDiagram | None:
+    """An auction: every line at most four calls and all but the last exactly four.
+
+    The first line may name the seats. One line of four calls is an auction too: no row of a bidding
+    table has a description of three calls.
+    """
+    rows = [tuple(line.split()) for line in lines]
+    seats: tuple[str, ...] = ()
+    if len(rows[0]) == 4 and all(w.upper().rstrip(":") in _SEAT_WORDS for w in rows[0]):
+        seats = tuple(_SEAT_WORDS[w.upper().rstrip(":")] for w in rows[0])
+        if len(set(seats)) < 4:
+            return None
+        rows = rows[1:]
+    if not rows or (len(rows[0]) != 4 and not seats):
+        return None
+    if any(len(row) != 4 for row in rows[:-1]) or not 1 <= len(rows[-1]) <= 4:
+        return None
+    if not all(_auction_call(word) for row in rows for word in row):
+        return None
+    return AuctionDiagram(place, seats, rows)
+
+
+def read_pipe_table(lines: list[str], place: Place) -> PipeTable | None:
+    """Lines of cells between `|`; a line of dashes after the first row makes that a header."""
+    if not all(line.startswith("|") for line in lines):
+        return None
+    rows: list[tuple[str, ...]] = []
+    header = False
+    for number, line in enumerate(lines):
+        cells = tuple(cell.strip() for cell in line.strip().strip("|").split("|"))
+        if all(cell.strip(":-+") == "" and cell for cell in cells):
+            header = header or number == 1
+            continue
+        rows.append(cells)
+    return PipeTable(place, rows, header) if rows else None

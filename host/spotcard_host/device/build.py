@@ -104,7 +104,7 @@ def compile_tree(sources: dict[str, Path], march: str, optimise: int = 0,
                  refused: Callable[[BuildError], None] | None = None) -> Path:
     """A folder of .mpy files of `sources` (name without suffix -> file), cached by content.
 
-    refused: told of a module that does not compile, which is then left out; without it that raises.
+    refused: told of a module that does not compile, which is left out; without it that raises.
     """
     compiled = {}
     for name, path in sources.items():

@@ -1,0 +1,127 @@
+"""Messages as JSON: the seed grammar's AST, and kinds of our own for what it does not know.
+
+The kinds and keys of our own are listed in docs/protocol.md. Only the grammar is checked here:
+whether a hand has 13 cards is the business of `spotcard.protocol.connection`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from spotcard.errors import RemoteProtocolError
+from spotcard.game.calls import call_name
+from spotcard.game.cards import SEATS, card_name
+from spotcard.protocol import seat_reader, table_reader
+from spotcard.protocol.events import ANY, DUMMY
+from spotcard.protocol.grammar import Cursor, text_of
+
+Event = tuple[Any, ...]
+
+# A seat's messages first: it alone says "ready for", and both say calls and cards.
+_READERS: tuple[Callable[[Any], Event | None], ...] = (table_reader.read, seat_reader.read)
+_cursor: Callable[[bytes], Any] = Cursor  # shared code carries no types
+
+_VULNERABLE = ("Nil", "NS", "EW", "All")
+_CALLS = ("pass", "X", "XX")
+# Lines that some managers send and that every client is to drop (docs/protocol.md, message 25).
+_NOISE = (b"feasability", b"client", b"book", b"cc")
+
+
+def read_message(line: bytes) -> Event:
+    """The event of one line, whoever sent it. Raises RemoteProtocolError when it is no message."""
+    line = line.replace(b"\0", b"").strip()
+    error: RemoteProtocolError | None = None
+    for read in _READERS:
+        try:
+            event = read(_cursor(line))
+        except RemoteProtocolError as e:
+            error = e
+        else:
+            if event is not None:
+                return event
+    if error is not None:
+        raise error
+    words = line.lower().split()
+    if words and words[0].rstrip(b":") in _NOISE:
+        return ("noise", text_of(line))
+    raise RemoteProtocolError(
+        f"expected a message of the table manager protocol, got {text_of(line)!r}"
+    )
+
+
+def _card(card: int) -> str:
+    name = str(card_name(card))
+    return name[1] + name[0]
+
+
+def _cards(cards: bytes) -> list[str]:
+    return [_card(card) for card in cards]
+
+
+def _seat(seat: int) -> str | None:
+    if seat == ANY:
+        return None
+    return "dummy" if seat == DUMMY else SEATS[seat]
+
+
+def _bid(event: Event) -> dict[str, Any]:
+    call = event[2]
+    name = _CALLS[call] if call < 3 else call_name(call) + ("T" if (call + 2) % 5 == 4 else "")
+    ast: dict[str, Any] = {"seat": _seat(event[1]), "bid": name}
+    if event[3] is not None:
+        ast["alert"] = event[3]
+    if event[4] is not None:
+        ast["infos"] = event[4]
+    return ast
+
+
+def _end_of_session(event: Event) -> dict[str, Any]:
+    return {"result": event[1]} if event[1] else {}
+
+
+def message_ast(event: Event) -> dict[str, Any]:
+    """The AST of an event: `kind` and the keys of its kind."""
+    kind = event[0]
+    fields: dict[str, Any]
+    if kind == "connect":
+        fields = {"teamName": event[1], "seat": _seat(event[2]), "protocolVersion": event[3]}
+    elif kind == "seated":
+        fields = {"seat": _seat(event[1]), "teamName": event[2]}
+    elif kind == "teams":
+        fields = {"NS": event[1], "EW": event[2]}
+    elif kind == "deal":
+        fields = {
+            "board": event[1], "dealer": _seat(event[2]), "vulnerable": _VULNERABLE[event[3]],
+        }
+    elif kind == "cards":
+        fields = {"seat": _seat(event[1]), "cards": _cards(event[2])}
+    elif kind == "dummyCards":
+        fields = {"cards": _cards(event[1])}
+    elif kind == "bid":
+        fields = _bid(event)
+    elif kind == "readyForBid":
+        fields = {"seat": _seat(event[1]), "from": _seat(event[2])}
+    elif kind == "play":
+        fields = {"seat": _seat(event[1]), "card": _card(event[2])}
+    elif kind == "readyForCard":
+        fields = {"seat": _seat(event[1]), "player": _seat(event[2]), "trick": event[3]}
+    elif kind == "endOfBoard":
+        keys = ("nsBoardTime", "nsTotalTime", "ewBoardTime", "ewTotalTime")
+        if "" in event[1:]:
+            raise RemoteProtocolError("expected four times after `Timing`: N/S and E/W, "
+                                      "this board and total")
+        fields = dict(zip(keys, event[1:], strict=True))
+    elif kind == "endOfSession":
+        fields = _end_of_session(event)
+    elif kind == "claimAnswer":
+        fields = {"seat": _seat(event[1]), "from": _seat(event[2]), "accepted": event[3]}
+    elif kind == "claimResult":
+        fields = {"seat": _seat(event[1]), "accepted": event[2]}
+    elif kind in ("refused", "noise"):
+        fields = {"text": event[1]}
+    elif len(event) == 2:  # the ready forms, lead, claim
+        fields = {"seat": _seat(event[1])}
+    else:
+        fields = {}
+    return {"kind": kind, **fields}

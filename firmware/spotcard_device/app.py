@@ -1,0 +1,194 @@
+"""The robot as a program: radio, table, session after session.
+
+`main()` is what a board's `main.py` runs: settings, log, LED, then `App.run` for ever. A desk runs
+the same `App` through `spotcard_device.desk`, a board without radio through `over_usb`.
+"""
+
+import asyncio
+import json
+import sys
+
+from spotcard_device import hardware, health, link
+from spotcard_device import led as lamp
+from spotcard_device.hardware import sleep_ms, ticks_diff, ticks_ms
+from spotcard_device.port import TcpPort
+
+try:
+    from micropython import const
+except ImportError:  # CPython
+    def const(value):
+        return value
+
+STATUS_MARK = "spotcard-status "
+_BACKOFF_MS = (500, 1000, 2000, 5000, 10000, 15000)
+_REFUSED_MS = const(10000)  # our own broken connection may still hold the seat
+_KEY = const(63)  # "?"
+
+
+class App:
+    """Takes its seat again and again.
+
+    seat: the robot; log, led: where it tells what it does; wifi: joins the radio, or `None`.
+    wait_s: give up when no table has seated us for so long, `None` never; then one session that
+    the table ended is enough, too.
+    """
+
+    def __init__(self, settings, seat, log, led, wifi=None, wait_s=None):
+        self.settings = settings
+        self.seat = seat
+        self.log = log
+        self.led = led
+        self.wifi = wifi
+        self.wait_ms = None if wait_s is None else int(wait_s * 1000)
+        self.watchdog = None
+        self.link = None
+        self.board = None
+        self.boards = 0
+        self.free = -1
+        self.began = self.hopeful = ticks_ms()
+        self.keys = None
+
+    # What the link tells (see Link, `watch`).
+
+    def event(self, event):
+        """An event came from the table."""
+        kind = event[0]
+        if kind == "seated":
+            self.led.show(lamp.SEATED)
+            self.log.line("seated at %s" % self.where())
+            self.link.is_seated = True
+            if self.settings["watchdog"] and hardware.ON_BOARD:
+                self.watchdog = hardware.start_watchdog()
+        elif kind == "deal":
+            self.board = event[1]
+        elif kind == "endOfBoard" or kind == "startOfBoard":
+            if self.board is not None:
+                self.log.line("board %s ended" % self.board)
+                self.board = None
+                self.boards += 1
+                self.free = health.well(self.log)
+                self.log.quiet()
+
+    def thinking(self, yes):
+        """The seat began or ended to think."""
+        self.led.show(lamp.THINKING if yes else lamp.SEATED)
+
+    def fault(self, text):
+        """The table said what the protocol does not allow, or we could not say what we wanted."""
+        self.log.line("protocol: " + text, True)
+
+    def where(self):
+        """The table's address, for people."""
+        settings = self.settings
+        if settings["link"] == "usb":
+            return "the table behind the USB port"
+        return "%s:%d" % (settings["host"], settings["port"])
+
+    # The clock.
+
+    async def housekeeping(self):
+        """Every 50 ms: the LED, the watchdog, the link's clock, a question on the console."""
+        while True:
+            await sleep_ms(lamp.STEP_MS)
+            self.led.tick()
+            if self.watchdog:
+                self.watchdog.feed()
+            if self.link:
+                self.link.tick()
+                if self.wifi and not self.wifi.is_up():
+                    self.link.hang_up("wi-fi is gone")
+            if self.keys and self.keys.poll(0) and ord(sys.stdin.read(1)) == _KEY:
+                print(STATUS_MARK + json.dumps(self.status()))
+
+    def watch_keys(self):
+        """Answer a "?" on the USB port with the status, without stopping the game."""
+        import select
+
+        self.keys = select.poll()
+        self.keys.register(sys.stdin, select.POLLIN)
+
+    def status(self):
+        """What we are doing, for people and programs."""
+        seated = bool(self.link and self.link.is_seated)
+        return {
+            "doing": "seated" if seated else "looking for a table" if self.link else "joining",
+            "table": self.where(), "seat": self.settings["seat"], "team": self.settings["team"],
+            "board": self.board, "boards": self.boards, "led": self.led.state,
+            "up_s": ticks_diff(ticks_ms(), self.began) // 1000, "free_memory": self.free,
+            "lost_log_writes": self.log.lost,
+        }
+
+    # Session after session.
+
+    async def run(self):
+        """Play; returns (outcome, text) as `Link.run` does, on a board never."""
+        clock = asyncio.create_task(self.housekeeping())
+        try:
+            return await self._sessions()
+        finally:
+            clock.cancel()
+            self._unwatched()
+            self.log.write()
+
+    def _unwatched(self):
+        """The watchdog guards the play only: a name server may keep us longer than it waits."""
+        if self.watchdog:
+            self.watchdog = None
+            hardware.stop_watchdog()
+
+    async def _sessions(self):
+        failures = 0
+        while True:
+            if self.wifi and not self.wifi.is_up():
+                await self.wifi.join()
+            self.led.show(lamp.SEEKING)
+            seated, outcome, text = await self._session()
+            if outcome == link.ENDED:
+                self.log.line("session over: %d boards" % self.boards)
+                if self.wait_ms is not None:
+                    return outcome, text
+            if seated:
+                failures = 0
+            if outcome != link.ENDED:
+                # The first failure of a row is news, the rest is not.
+                self.log.line("%s: %s" % (self.where(), text), not failures)
+                failures += 1
+                if self._is_hopeless(outcome, seated):
+                    return outcome, text
+            if outcome == link.REFUSED:
+                self.led.error(lamp.ERROR_REFUSED)
+                pause = _REFUSED_MS
+            else:
+                pause = _BACKOFF_MS[min(failures, len(_BACKOFF_MS) - 1)]
+                if text.startswith(link.NO_NAME):
+                    self.led.error(lamp.ERROR_HOST)
+            if self.wait_ms is not None:
+                pause = min(pause, 500)
+            self.log.quiet()
+            await sleep_ms(pause)
+
+    def _is_hopeless(self, outcome, seated):
+        """Whether a desk gives up."""
+        if self.wait_ms is None:
+            return False
+        if seated:
+            self.hopeful = ticks_ms()
+        elif outcome == link.REFUSED and not self.boards:
+            return True
+        return ticks_diff(ticks_ms(), self.hopeful) >= self.wait_ms
+
+    def port(self):
+        """A new way to the table."""
+        return TcpPort(self.settings["host"], self.settings["port"])
+
+    async def _session(self):
+        settings = self.settings
+        self.board = None
+        self.link = link.Link(self.port(), self.seat, self, settings["upper"],
+                              settings["patience"], settings["pace"])
+        try:
+            outcome, text = await self.link.run()
+            return self.link.is_seated, outcome, text
+        finally:
+            self.link = None
+            self._unwatched()

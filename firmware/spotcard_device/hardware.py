@@ -1,0 +1,131 @@
+"""The only module that imports `machine` and `network`; everything else asks it.
+
+On a desk (CPython or a MicroPython with an operating system) the same functions exist and do what
+a desk can: no LED, no watchdog, no radio. `ON_BOARD` tells which.
+
+The *note* is one word in watchdog scratch register 0, which lives through a reset and dies with
+the power: `NOTE_MAGIC | ARMED? | crashes`. `boot.py` counts crashes in it, so that no flash wears.
+"""
+
+import asyncio
+import gc
+import sys
+import time
+
+try:
+    from micropython import const
+except ImportError:  # CPython
+    def const(value):
+        return value
+
+try:
+    from asyncio import sleep_ms
+    from time import ticks_diff, ticks_ms
+except ImportError:  # CPython
+    async def sleep_ms(ms):
+        await asyncio.sleep(ms / 1000)
+
+    def ticks_ms():
+        return int(time.monotonic() * 1000)
+
+    def ticks_diff(later, earlier):
+        return later - earlier
+
+ON_BOARD = sys.platform == "rp2"
+if ON_BOARD:
+    import machine
+
+WATCHDOG_MS = const(8388)  # the longest an RP2040 allows (machine.WDT refuses more)
+NOTE_MAGIC = const(0x5C0A0000)
+NOTE_ARMED = const(0x100)  # the watchdog is running: a reset now is a crash
+
+# Watchdog block of each chip; CTRL at 0, SCRATCH0 at 0x0c, write-to-clear alias at 0x3000.
+_WATCHDOG_BASE = 0x400D8000 if "RP2350" in getattr(
+    sys.implementation, "_machine", "") else 0x40058000
+
+_desk_note = [NOTE_MAGIC]
+
+
+def note():
+    """The word that outlives a reset; see the head of this file."""
+    if ON_BOARD:
+        return machine.mem32[_WATCHDOG_BASE + 0x0C] & 0xFFFFFFFF
+    return _desk_note[0]
+
+
+def set_note(word):
+    """Write the word that outlives a reset."""
+    if ON_BOARD:
+        machine.mem32[_WATCHDOG_BASE + 0x0C] = word
+    _desk_note[0] = word
+
+
+class _NoWatchdog:
+    def feed(self):
+        pass
+
+
+def start_watchdog():
+    """Start the watchdog and note that a reset is now a crash; returns what to `feed()`."""
+    if not ON_BOARD:
+        return _NoWatchdog()
+    set_note(note() | NOTE_ARMED)
+    return machine.WDT(timeout=WATCHDOG_MS)
+
+
+def stop_watchdog():
+    """Stop the watchdog, so that a person at the REPL is not bitten.
+
+    `machine.WDT` has no way to, but the chip has: clearing ENABLE (bit 30 of CTRL) pauses the
+    timer (RP2040 datasheet, 4.7.6).
+    """
+    if ON_BOARD:
+        machine.mem32[_WATCHDOG_BASE + 0x3000] = 1 << 30
+        set_note(note() & ~NOTE_ARMED)
+
+
+def reset():
+    """Restart the board; does not return. On a desk the process ends with status 1."""
+    if ON_BOARD:
+        machine.reset()
+    raise SystemExit(1)
+
+
+def reset_cause():
+    """Why the chip started: "power", "reset" (watchdog or `machine.reset`) or "desk"."""
+    if not ON_BOARD:
+        return "desk"
+    return "power" if machine.reset_cause() == machine.PWRON_RESET else "reset"
+
+
+def free_memory():
+    """Free bytes of the heap after a collection; -1 where the interpreter does not say."""
+    gc.collect()
+    return gc.mem_free() if hasattr(gc, "mem_free") else -1
+
+
+def live_memory():
+    """Live bytes of the heap after a collection, code included; -1 under CPython."""
+    gc.collect()
+    return gc.mem_alloc() if hasattr(gc, "mem_alloc") else -1
+
+
+def led():
+    """A function that switches the LED on (true) or off (false)."""
+    if ON_BOARD:
+        try:
+            return machine.Pin("LED", machine.Pin.OUT).value
+        except (ValueError, OSError):  # a board without one
+            pass
+    return lambda on: None
+
+
+def network():
+    """MicroPython's `network` module, or `None` where there is no radio to drive."""
+    if not ON_BOARD:
+        return None
+    try:
+        import network as module
+        return module if hasattr(module, "WLAN") else None
+    except ImportError:
+        return None

@@ -1,0 +1,127 @@
+"""One session at a table: port -> Connection -> Seat -> Connection -> port.
+
+Three parties share the event loop. The *reader* task waits for bytes and hands over one piece at a
+time. `run` turns pieces into events and answers, and while there is something to think about lets
+the seat think one slice after the other, so that the network is served in between. `tick`, called
+by the app's housekeeping every 50 ms, is the clock: it tells when a line without an end is
+complete (some managers send "... to lead" so) and when the table has been silent too long; TCP's
+keep-alive does not exist on the board.
+"""
+
+import asyncio
+
+from spotcard.errors import LocalProtocolError, RemoteProtocolError
+from spotcard.protocol import events as E
+from spotcard.protocol.connection import Connection
+from spotcard_device.hardware import sleep_ms
+
+try:
+    from micropython import const
+except ImportError:  # CPython
+    def const(value):
+        return value
+
+ENDED = const(0)  # the table said End of session
+LOST = const(1)  # the connection broke
+REFUSED = const(2)  # the table does not want us: seat taken, other version, other name
+ABSENT = const(3)  # nobody answers at the address
+
+_SILENCE_TICKS = const(8)  # 400 ms: table-manager.md asks for 300 to 500
+_SEATED_TICKS = const(600)  # a table answers Connecting at once; 30 s is a slow one
+_TICKS_A_SECOND = const(20)
+_FAULTS = const(20)  # protocol errors of one session, after which the peer is no table
+
+
+class Link:
+    """A session of `seat` over `port`.
+
+    watch: an object with `event(event)` for each event that came, `thinking(yes)`, `probe(where)`
+    at the deepest points and `fault(text)`. patience: seconds without a word from the table, 0 for
+    ever; pace: milliseconds before each message.
+    """
+
+    def __init__(self, port, seat, watch, upper=False, patience=0, pace=0):
+        self._port = port
+        self._seat = seat
+        self._watch = watch
+        self._connection = Connection(E.SEAT, upper)
+        self._patience = patience * _TICKS_A_SECOND
+        self._pace = pace
+        self._bell = asyncio.Event()
+        self._room = asyncio.Event()
+        self._data = None
+        self._silent = 0
+        self._flush = False
+        self._text = ""
+        self._faults = 0
+        self.is_seated = False
+        self.outcome = None
+
+    def tick(self):
+        """50 ms have gone by."""
+        self._silent += 1
+        if self._silent == _SILENCE_TICKS:
+            self._flush = True
+            self._bell.set()
+        elif not self.is_seated and self._silent == _SEATED_TICKS:
+            self.hang_up("nobody takes our Connecting for an answer; is that a table manager?")
+        elif self._patience and self._silent == self._patience:
+            self.hang_up("not a word from the table for %d s"
+                         % (self._patience // _TICKS_A_SECOND))
+
+    def hang_up(self, why):
+        """End the session from outside, as lost."""
+        if self.outcome is None:
+            self.outcome = LOST
+            self._text = why
+        self._bell.set()
+
+    async def _read(self):
+        try:
+            while True:
+                self._data = await self._port.read()
+                self._silent = 0
+                self._bell.set()
+                if not self._data:
+                    return
+                await self._room.wait()
+                self._room.clear()
+        except OSError as error:
+            self._text = "the connection broke (%s)" % error
+            self._data = b""
+            self._bell.set()
+
+    async def _send(self, answers):
+        for answer in answers:
+            if self._pace:
+                await sleep_ms(self._pace)
+            await self._port.write(self._connection.send(answer))
+
+    def _take(self):
+        """Give the connection what the reader has; whether there was anything."""
+        data = self._data
+        if data is None:
+            return False
+        self._data = None
+        self._connection.receive_data(data)
+        if data:
+            self._room.set()
+        return True
+
+    async def run(self):
+        """Play until the session ends; returns (outcome, what to tell a person)."""
+        try:
+            await self._port.open()
+        except OSError as error:
+            return ABSENT, str(error)
+        reader = asyncio.create_task(self._read())
+        try:
+            await self._send(self._seat.start())
+            while self.outcome is None:
+                await self._step()
+        except OSError as error:
+            self.hang_up("the connection broke (%s)" % error)
+        finally:
+            reader.cancel()
+            self._port.close()
+        return self.outcome, self._text

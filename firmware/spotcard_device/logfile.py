@@ -1,0 +1,75 @@
+"""A ring log in flash with a cap on size and on wear.
+
+Two files, `log.txt` and the older `log.old`, each at most half the cap. Lines wait in a buffer of
+fixed size; flash is written when the buffer is full, when `quiet()` is called (between boards, at
+most once a minute) or at once for an urgent line (an error), of which there is an allowance for
+each start: a 4 KB erase stops everything for some 45 ms and a block lives some 100 000 erases, so
+a board that logs a full buffer a minute lasts years. Without a path (a desk) lines are only shown.
+"""
+
+import os
+
+from spotcard_device.hardware import ticks_diff, ticks_ms
+
+LOG = "log.txt"
+OLD = "log.old"
+_BUFFER = 512
+_QUIET_MS = 60000
+_URGENT_WRITES = 40
+
+
+class Log:
+    """A log. folder: where its files are, "" for the current one, `None` for no file at all.
+
+    limit: bytes of both files together; show: a function that gets each finished line, or `None`.
+    """
+
+    def __init__(self, folder, limit, show):
+        self._folder = folder
+        self._half = limit // 2
+        self._show = show
+        self._buffer = bytearray(_BUFFER)
+        self._length = 0
+        self._began = self._written = ticks_ms()
+        self._urgent = _URGENT_WRITES
+        self.lost = 0
+
+    def line(self, text, urgent=False):
+        """Log one line; `urgent` writes it to flash at once while the allowance lasts."""
+        text = "%.1f %s" % (ticks_diff(ticks_ms(), self._began) / 1000, text)
+        if self._show:
+            self._show(text)
+        if self._folder is None:
+            return
+        data = (text + "\n").encode()[:_BUFFER]
+        if self._length + len(data) > _BUFFER:
+            self.write()
+        self._buffer[self._length:self._length + len(data)] = data
+        self._length += len(data)
+        if urgent and self._urgent:
+            self._urgent -= 1
+            self.write()
+
+    def quiet(self):
+        """A good moment to write: nobody waits. Writes when the last time is a minute ago."""
+        if self._length and ticks_diff(ticks_ms(), self._written) >= _QUIET_MS:
+            self.write()
+
+    def write(self):
+        """Write what waits. A full or broken file system loses lines, never the game."""
+        if self._folder is None or not self._length:
+            return
+        path = self._folder + LOG
+        try:
+            try:
+                if os.stat(path)[6] + self._length > self._half:
+                    # littlefs replaces atomically.
+                    os.rename(path, self._folder + OLD)
+            except OSError:
+                pass  # no log yet
+            with open(path, "ab") as file:
+                file.write(memoryview(self._buffer)[:self._length])
+        except OSError:
+            self.lost += 1
+        self._length = 0
+        self._written = ticks_ms()

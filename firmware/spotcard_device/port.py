@@ -1,0 +1,94 @@
+"""Where the bytes of a session come from: a TCP stream, or the USB serial port.
+
+Both have `open()`, `read() -> bytes` (b"" when the peer is gone), `write(bytes)`, `close()`.
+
+Over USB a protocol line to the table starts with ">", any other line is talk for the person at the
+desk; from the desk every line is the table's but "!", which says that the table is gone. The desk
+removes control characters, so that no table can press Ctrl-C here.
+"""
+
+import asyncio
+import sys
+
+from spotcard_device.hardware import sleep_ms
+
+CONNECT_SECONDS = 10
+_SIZE = 256
+
+
+class TcpPort:
+    """A stream to `host`:`port`; a name is looked up anew each time."""
+
+    def __init__(self, host, port):
+        self._address = (host, port)
+        self._writer = None
+
+    def _set_no_delay(self, stream):
+        """Send small messages at once; two in a row must not wait for an acknowledgement."""
+        try:
+            stream.s.setsockopt(6, 1, 1)  # IPPROTO_TCP, TCP_NODELAY
+        except (AttributeError, OSError):
+            pass  # CPython's asyncio has done it; a port without the option does without
+
+    async def open(self):
+        """Connect; raises OSError (on MicroPython perhaps only at the first read or write)."""
+        try:
+            self._reader, self._writer = await asyncio.wait_for(
+                asyncio.open_connection(self._address[0], self._address[1]), CONNECT_SECONDS)
+        except asyncio.TimeoutError:
+            raise OSError("no answer in %d s" % CONNECT_SECONDS)
+        self._set_no_delay(self._writer)
+
+    async def read(self):
+        return await self._reader.read(_SIZE)
+
+    async def write(self, data):
+        self._writer.write(data)
+        await self._writer.drain()
+
+    def close(self):
+        """Hang up at once; MicroPython has no other way, and nothing is under way at an end."""
+        if self._writer:
+            self._writer.close()
+            self._writer = None
+
+
+class UsbPort:
+    """The serial port the REPL lives on; see the head of this file."""
+
+    def __init__(self):
+        import select
+
+        self._in = sys.stdin.buffer
+        self._out = sys.stdout.buffer
+        self._poll = select.poll()
+        self._poll.register(sys.stdin, select.POLLIN)
+        self._line = bytearray(_SIZE)
+
+    async def open(self):
+        pass
+
+    async def read(self):
+        """What has come up to the end of a line; reading more than is there would block."""
+        used = 0
+        line = self._line
+        while used < _SIZE:
+            if not self._poll.poll(0):
+                if used:
+                    break
+                await sleep_ms(5)
+                continue
+            byte = self._in.read(1)[0]
+            line[used] = byte
+            used += 1
+            if byte == 10:
+                break
+        if line[0] == 33:  # "!": no message of the table starts so
+            return b""
+        return bytes(memoryview(line)[:used])
+
+    async def write(self, data):
+        self._out.write(b">" + data)
+
+    def close(self):
+        pass

@@ -1,0 +1,121 @@
+"""`spotcard config`: the settings of a board, checked before they are written."""
+
+from __future__ import annotations
+
+import argparse
+import getpass
+import json
+import sys
+from typing import Any
+
+from spotcard_device.settings import FIELDS, FILE, SECRET, SettingsError, check
+from spotcard_host.device.find import choose
+from spotcard_host.device.port import BoardError, opened
+
+HELP = ("Write a board's settings (Wi-Fi, table manager, team, seat, options). Only what is given "
+        "changes; the password is asked for, or read from standard input with --ask-password -, "
+        "and never shown. Without a setting the present ones are printed.")
+EXAMPLE = ("spotcard config --wifi-name Home --ask-password --country NL --host 192.168.1.20 "
+           "--team Ours --seat N\nspotcard config --show")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--board", metavar="URL", help="serial number, port or pyserial URL")
+    parser.add_argument("--ask-password", nargs="?", const="ask", choices=["ask", "-"],
+                        help="ask for the Wi-Fi password, or with - read it from standard input")
+    parser.add_argument("--show", action="store_true", help="print the settings, write nothing")
+    parser.add_argument("--check", metavar="FILE", help="check a settings file, touch no board")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    for name, (default, kind, _, _, words) in FIELDS.items():
+        if name in SECRET:
+            continue
+        shown = "" if default in (None, "") else f" (default {json.dumps(default)})"
+        parser.add_argument("--" + name.replace("_", "-"), dest="set_" + name, metavar="V",
+                            help=words.replace("%", "%%") + shown,
+                            type=_reader(kind))
+
+
+def _reader(kind: type) -> Any:
+    def read(text: str) -> Any:
+        if kind is bool:
+            if text.lower() not in ("true", "false"):
+                raise argparse.ArgumentTypeError(f"expected true or false, got {text!r}")
+            return text.lower() == "true"
+        return kind(text)
+
+    read.__name__ = kind.__name__
+    return read
+
+
+def public(settings: dict[str, Any]) -> dict[str, Any]:
+    """The settings with every secret replaced by whether it is set."""
+    return {name: ("(set)" if value else "(not set)") if name in SECRET else value
+            for name, value in settings.items()}
+
+
+def _print(settings: dict[str, Any], as_json: bool) -> None:
+    shown = public(settings)
+    if as_json:
+        print(json.dumps(shown))
+    else:
+        for name, value in shown.items():
+            print(f"{name:<14} {value}")
+
+
+def _check_file(path: str) -> int:
+    from spotcard_device.settings import load
+
+    try:
+        load(path)
+    except SettingsError as error:
+        for line in str(error).splitlines():
+            print(f"spotcard config: {path}: {line}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _password(how: str) -> str:
+    if how == "-":
+        return sys.stdin.readline().rstrip("\r\n")
+    return getpass.getpass("Wi-Fi password: ")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.check:
+        return _check_file(args.check)
+    changes = {name: getattr(args, "set_" + name) for name in FIELDS
+               if name not in SECRET and getattr(args, "set_" + name) is not None}
+    try:
+        url = choose(args.board)
+        if args.ask_password and not args.show:
+            changes["wifi_password"] = _password(args.ask_password)
+        with opened(url, reset=False) as board:
+            raw = board.read("/" + FILE)
+            try:
+                present = json.loads(raw or b"{}")
+            except ValueError:
+                present = {}
+                print(f"spotcard config: the board's {FILE} was not JSON; writing it anew",
+                      file=sys.stderr)
+            if args.show or not changes:
+                if raw is None:
+                    raise BoardError(f"the board has no {FILE} yet; see `spotcard config --help`")
+                _print(present, args.json)
+                return 0
+            settings = check({**{name: value for name, value in present.items()
+                                 if name in FIELDS}, **changes})
+            chosen = {name: value for name, value in settings.items()
+                      if name in changes or name in present}
+            board.replace("/" + FILE, json.dumps(chosen).encode())
+    except SettingsError as error:
+        for line in str(error).splitlines():
+            print(f"spotcard config: {line}", file=sys.stderr)
+        print("spotcard config: nothing was written", file=sys.stderr)
+        return 1
+    except BoardError as error:
+        print(f"spotcard config: {error}", file=sys.stderr)
+        return 1
+    _print(chosen, args.json)
+    print("settings written; they count from the next start (`spotcard console`, then Ctrl-D, or "
+          "unplug)", file=sys.stderr)
+    return 0

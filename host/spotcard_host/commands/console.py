@@ -1,0 +1,29 @@
+"""`spotcard console`: a board's console, by mpremote."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+
+from spotcard_host.device.find import choose
+from spotcard_host.device.port import BoardError
+
+HELP = ("Open a board's console: its log as it is written, Ctrl-C for the REPL, Ctrl-D to start "
+        "the robot again, Ctrl-] to leave.")
+EXAMPLE = "spotcard console"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--board", metavar="URL", help="serial number, port or pyserial URL")
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        url = choose(args.board)
+    except BoardError as error:
+        print(f"spotcard console: {error}", file=sys.stderr)
+        return 1
+    command = ["connect", url, "repl"]
+    print("mpremote " + " ".join(command), file=sys.stderr)
+    return subprocess.run([sys.executable, "-m", "mpremote", *command], check=False).returncode

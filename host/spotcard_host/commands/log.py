@@ -1,0 +1,39 @@
+"""`spotcard log`: what the board wrote down."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from spotcard_device.logfile import LOG, OLD
+from spotcard_host.device.find import choose
+from spotcard_host.device.port import BoardError, opened
+
+HELP = ("Print a board's log, oldest line first, and the traceback of its last crash. Reading it "
+        "stops the robot; Ctrl-D in `spotcard console`, or unplugging, starts it again.")
+EXAMPLE = "spotcard log"
+CRASH = "/crash.txt"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--board", metavar="URL", help="serial number, port or pyserial URL")
+    parser.add_argument("--clear", action="store_true", help="remove the log after printing it")
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        with opened(choose(args.board), reset=False) as board:
+            old, new, crash = (board.read(path) for path in ("/" + OLD, "/" + LOG, CRASH))
+            sys.stdout.write(((old or b"") + (new or b"")).decode(errors="replace"))
+            if crash:
+                print("last crash:")
+                sys.stdout.write(crash.decode(errors="replace"))
+            if args.clear:
+                for path in ("/" + OLD, "/" + LOG, CRASH):
+                    board.run(f"import os\ntry:os.remove({path!r})\nexcept OSError:pass")
+    except BoardError as error:
+        print(f"spotcard log: {error}", file=sys.stderr)
+        return 1
+    if old is None and new is None and crash is None:
+        print("spotcard log: the board has no log yet", file=sys.stderr)
+    return 0

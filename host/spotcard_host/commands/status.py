@@ -1,0 +1,34 @@
+"""`spotcard status`: what a board is doing, asked without disturbing it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from spotcard_host.device.find import choose
+from spotcard_host.device.port import BoardError
+from spotcard_host.device.status import read_status
+
+HELP = ("Say what a board is doing: a playing one is asked over USB and plays on; one at the REPL "
+        "is asked for versions, free memory and why it does not play.")
+EXAMPLE = "spotcard status"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--board", metavar="URL", help="serial number, port or pyserial URL")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        status = read_status(choose(args.board))
+    except BoardError as error:
+        print(f"spotcard status: {error}", file=sys.stderr)
+        return 1
+    if args.json:
+        print(json.dumps(status))
+    else:
+        for name, value in status.items():
+            print(f"{name:<14} {value}")
+    return 0

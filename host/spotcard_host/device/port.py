@@ -1,0 +1,236 @@
+"""A board on a serial port, or on any URL pyserial knows (`socket://`, `rfc2217://`, ...).
+
+The one file that speaks mpremote's language: its transport is not promised to stay as it is, so
+nothing else imports it. Everything goes through the raw REPL; entering it stops what runs.
+"""
+
+from __future__ import annotations
+
+import ast
+import base64
+import contextlib
+import hashlib
+import io
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import serial
+from mpremote.transport import TransportError, TransportExecError
+from mpremote.transport_serial import SerialTransport
+
+Progress = Callable[[int], None]
+CHUNK = 240  # bytes of a file a line carries: 320 characters of base64
+WINDOW = 4  # lines on their way without an answer; the board's serial buffers hold as much
+PROMPT_SECONDS = 10.0
+
+
+class BoardError(Exception):
+    """A board that cannot be reached or does not do what it is told; says what to do."""
+
+
+def open_serial(url: str, timeout: float = 0.2) -> Any:
+    """The port itself, for those who carry lines; raises `BoardError`."""
+    try:
+        return serial.serial_for_url(url, baudrate=115200, timeout=timeout)
+    except (OSError, ValueError) as error:
+        raise BoardError(_cannot_open(url, error)) from None
+
+
+def _cannot_open(url: str, error: Exception) -> str:
+    return (f"expected a board at {url}, cannot open it ({error}); `spotcard find` lists boards; "
+            "close other programs that use the port")
+
+
+class Board:
+    """A board at its raw REPL. Use it as a context manager.
+
+    reset: start from a soft reset, which frees the heap (and runs `boot.py`, not `main.py`).
+    """
+
+    def __init__(self, url: str, reset: bool = True) -> None:
+        self.url = url
+        self.sent = 0  # bytes of file contents sent
+        noise = io.StringIO()  # mpremote prints what it could not understand
+        try:
+            with contextlib.redirect_stdout(noise):
+                self._transport = SerialTransport(url, baudrate=115200)
+        except (TransportError, OSError, ValueError) as error:
+            raise BoardError(_cannot_open(url, error)) from None
+        try:
+            with contextlib.redirect_stdout(noise):
+                self._enter(reset)
+        except (TransportError, OSError):
+            self._transport.serial.close()
+            raise BoardError(
+                f"the board at {url} does not stop for Ctrl-C: expected MicroPython's raw REPL; "
+                "unplug it and plug it in again, or connect GP22 to ground and try once more"
+            ) from None
+
+    def _enter(self, reset: bool) -> None:
+        try:
+            self._transport.enter_raw_repl(soft_reset=reset, timeout_overall=PROMPT_SECONDS)
+        except TransportError:
+            # It may have been in the middle of a crash message or of another raw command.
+            time.sleep(0.5)
+            self._transport.serial.write(b"\r\x03\x03")
+            self._transport.enter_raw_repl(soft_reset=reset, timeout_overall=PROMPT_SECONDS)
+
+    def __enter__(self) -> Board:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Leave the raw REPL and close the port."""
+        with contextlib.suppress(TransportError, OSError):
+            self._transport.exit_raw_repl()
+        with contextlib.suppress(OSError):
+            self._transport.close()
+
+    def run(self, code: str, timeout: float = 30.0) -> str:
+        """Run code on the board; returns what it printed. An exception there is a `BoardError`."""
+        try:
+            out, failure = self._transport.exec_raw(code, timeout=timeout)
+        except (TransportError, TransportExecError, OSError) as error:
+            raise BoardError(self._silent(error)) from None
+        if failure:
+            raise BoardError(f"the board at {self.url} said: {_last_line(failure)}")
+        return str(out.decode(errors="replace")).replace("\r\n", "\n")
+
+    def _silent(self, error: Exception) -> str:
+        return (f"the board at {self.url} stopped answering ({error}); plug it in again and "
+                "repeat the command: nothing is half done")
+
+    def start(self, code: str) -> Any:
+        """Start code that does not end by itself and hand over the port it talks on."""
+        try:
+            self._transport.exec_raw_no_follow(code)
+        except (TransportError, OSError) as error:
+            raise BoardError(self._silent(error)) from None
+        return self._transport.serial
+
+    def evaluate(self, expression: str) -> Any:
+        """The value of an expression on the board: numbers, text, bytes, lists, dictionaries."""
+        return ast.literal_eval(self.run(f"print(repr({expression}))").strip())
+
+    def write(self, path: str, data: bytes, progress: Progress | None = None) -> None:
+        """Write a whole file and make sure it arrived: length and SHA-256 are compared."""
+        pieces = [data[start:start + CHUNK] for start in range(0, len(data), CHUNK)]
+        try:
+            self._transport.exec_raw_no_follow(_RECEIVE % (path, len(pieces)))
+            port = self._transport.serial
+            for number, piece in enumerate(pieces):
+                if number >= WINDOW:
+                    self._acknowledged(path, progress, len(pieces[number - WINDOW]))
+                port.write(base64.b64encode(piece) + b"\n")
+                self.sent += len(piece)
+            for piece in pieces[-WINDOW:]:
+                self._acknowledged(path, progress, len(piece))
+            _, failure = self._transport.follow(timeout=30)
+        except (TransportError, OSError) as error:
+            raise BoardError(self._silent(error)) from None
+        if failure:
+            raise BoardError(f"{path} cannot be written: {_last_line(failure)}")
+        if self.hashes([path])[path] != hashlib.sha256(data).hexdigest():
+            raise BoardError(f"{path} did not arrive whole; repeat the command")
+
+    def _acknowledged(self, path: str, progress: Progress | None, count: int) -> None:
+        """Wait until the board has written the next piece of a file."""
+        answer = self._transport.read_until(1, b".", timeout=30)
+        if answer != b".":
+            raise BoardError(f"{path} cannot be written: {_last_line(answer)}")
+        if progress:
+            progress(count)
+
+    def replace(self, path: str, data: bytes) -> None:
+        """Write a file beside `path`, then let it take that name: old or new, never a mixture."""
+        self.write(path + ".new", data)
+        self.run(f"import os\nos.rename({path + '.new'!r},{path!r})")
+
+    def read(self, path: str) -> bytes | None:
+        """A whole file, or `None` when there is none."""
+        code = (
+            "from binascii import b2a_base64 as b\n"
+            "try:\n"
+            f" f=open({path!r},'rb')\n"
+            " while 1:\n"
+            "  d=f.read(384)\n"
+            "  if not d:break\n"
+            "  print(str(b(d),'ascii'),end='')\n"
+            " f.close();print('.')\n"
+            "except OSError:print('-')"
+        )
+        lines = self.run(code).split()
+        if not lines or lines[-1] != ".":
+            return None
+        return b"".join(base64.b64decode(line) for line in lines[:-1])
+
+    def hashes(self, paths: list[str]) -> dict[str, str]:
+        """SHA-256 of each file, "" for one that is not there."""
+        found: dict[str, str] = {}
+        for start in range(0, len(paths), 16):
+            found.update(ast.literal_eval(
+                self.run(_HASHES % (paths[start:start + 16],), timeout=120).strip() or "{}"))
+        return found
+
+    def listing(self, folder: str) -> list[str]:
+        """Every file below `folder`, as full paths; nothing where there is no such folder."""
+        return [path for path in self.run(_LISTING % (folder,)).split("\n") if path.strip()]
+
+
+def _last_line(text: bytes) -> str:
+    """The last line of a traceback, which says what happened."""
+    return text.decode(errors="replace").replace("\x04", "\n").strip().split("\n")[-1].strip()
+
+
+# One line of base64 a piece, answered by a dot. Ctrl-C still works, so a desk that goes away in
+# the middle leaves a board that can be spoken to.
+_RECEIVE = """
+import sys
+from binascii import a2b_base64
+with open(%r, 'wb') as _f:
+ for _ in range(%d):
+  _f.write(a2b_base64(sys.stdin.readline()))
+  sys.stdout.write('.')
+"""
+
+_HASHES = """
+import hashlib
+from binascii import hexlify
+_b=bytearray(512);_m=memoryview(_b);_r={}
+for _p in %r:
+ _h=hashlib.sha256()
+ try:
+  with open(_p,'rb') as _f:
+   while 1:
+    _n=_f.readinto(_b)
+    if not _n:break
+    _h.update(_m[:_n])
+  _r[_p]=hexlify(_h.digest()).decode()
+ except OSError:_r[_p]=''
+print(_r)
+"""
+
+_LISTING = """
+import os
+def _l(p):
+ try:
+  for e in os.ilistdir(p):
+   q=p.rstrip('/')+'/'+e[0]
+   if e[1]&0x4000:_l(q)
+   else:print(q)
+ except OSError:pass
+_l(%r)
+"""
+
+
+@contextlib.contextmanager
+def opened(url: str, reset: bool = True) -> Iterator[Board]:
+    """`with opened(url) as board:`"""
+    board = Board(url, reset)
+    try:
+        yield board
+    finally:
+        board.close()

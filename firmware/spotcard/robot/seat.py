@@ -1,0 +1,376 @@
+"""A seat at the table: protocol events in, protocol events out, thinking in slices.
+
+The driver gives every event that comes to `handle` and sends what it returns; while `thinking` is
+true it calls `think` between its other duties and sends what that returns, which is nothing until
+the thought is done. Nothing here waits, and nothing is sent before its time.
+
+The seat keeps auction and play itself and checks every call and card that is relayed against the
+Laws and against what it can see. What cannot be means that table and seat do not speak
+of the same position any more: the seat does not guess, but raises RemoteProtocolError and is
+deaf until the next `Start of board`, which is welcome at any time.
+"""
+
+from array import array
+
+from spotcard.errors import IllegalCall, RemoteProtocolError
+from spotcard.game.auction import Auction
+from spotcard.game.calls import PASS, call_name
+from spotcard.game.cards import SEATS, card_name, cards_of, holds, remove
+from spotcard.game.play import Play
+from spotcard.protocol.events import ANY, DUMMY, VERSION
+
+IDLE = 0  # no board, or one that we wait to see the end of
+AUCTION = 1
+PLAY = 2
+LOST = 3  # table and seat disagree
+ENDED = 4  # refused, end of session, or end of the stream
+
+
+class Seat:
+    """The robot on seat 0..3 (or ANY) of a team.
+
+    bidder, player: see docs/architecture.md. alerts: send the bidder's alert texts;
+    alert_passes: also with a pass or a double (bridge_env dies of it); say_dummy: "ready for
+    dummy's card" rather than the seat's name (OpenSpiel wants that). nodes: how much the
+    player thinks in one slice.
+    """
+
+    def __init__(self, seat, team, bidder, player, alerts=True, alert_passes=True,
+                 say_dummy=True, nodes=400):
+        self.wanted = seat
+        self.seat = seat
+        self.team = team
+        self.bidder = bidder
+        self.player = player
+        self.alerts = alerts
+        self.alert_passes = alert_passes
+        self.say_dummy = say_dummy
+        self.nodes = nodes
+        self.phase = ENDED
+        self.thinking = False
+        self.teams = ("", "")
+        self.board = 0
+        self.vul = 0
+        self.auction = Auction(0)
+        self.play = Play(4, 0)
+        self.dealt = array("H", (0, 0, 0, 0))  # our 13 cards
+        self.hand = array("H", (0, 0, 0, 0))  # those we still have
+        self.dummy_dealt = array("H", (0, 0, 0, 0))
+        self.dummy_hand = array("H", (0, 0, 0, 0))
+        self.seen = array("H", (0, 0, 0, 0))  # ours, dummy's, and all that were played
+        self.refused = array("H", (0, 0, 0, 0))  # cards that the table did not take from us
+        self.slips = 0  # illegal choices of bidder or player, which were not sent
+        self.void = bytearray(4)  # by seat: bit s set when it has shown out of suit s
+        self.has_dummy = False
+        self.may_lead = False
+
+    def start(self):
+        """What to say on a new connection."""
+        self.seat = self.wanted
+        self.phase = IDLE
+        self.thinking = False
+        return [("connect", self.team, self.wanted, VERSION)]
+
+    def handle(self, event):
+        """The answers to an event from the table. Raises RemoteProtocolError, then deaf."""
+        kind = event[0]
+        if kind == "bid":
+            return self._hear_call(event) if self.phase != LOST else []
+        if kind == "play":
+            return self._hear_card(event[1], event[2]) if self.phase != LOST else []
+        if kind == "lead" or kind == "dummyLead":
+            return self._may_lead(event)
+        if kind == "startOfBoard":
+            return self._rest("readyForDeal")
+        if kind == "deal":
+            self.board = event[1]
+            self.auction.reset(event[2])
+            self.vul = event[3]
+            return [("readyForCards", self.seat)]
+        if kind == "cards":
+            return self._take_cards(event)
+        if kind == "dummyCards":
+            return self._take_dummy(event[1])
+        if kind == "illegalBid":
+            return self._call_refused()
+        if kind == "illegalCard":
+            return self._card_refused()
+        if kind == "teams":
+            self.teams = (event[1], event[2])
+            return self._rest("readyToStart")
+        if kind == "seated":
+            if self.wanted != ANY and event[1] != self.wanted:
+                self._lose("we asked for seat %s and were given %s"
+                           % (SEATS[self.wanted], SEATS[event[1]]))
+            self.seat = event[1]
+            return self._rest("readyForTeams")
+        if kind == "endOfSession" or kind == "closed" or kind == "refused":
+            self.phase = ENDED
+            self.thinking = False
+        return []
+
+    def think(self):
+        """Think one slice: the call or card and what follows it when done, else nothing."""
+        if not self.thinking:
+            return []
+        if self.phase == AUCTION:
+            call = self.bidder.choose()
+            if call is None:
+                return []
+            self.thinking = False
+            if not self.auction.is_legal(call):
+                self.slips += 1
+                return self._make_call(PASS, None)
+            return self._make_call(call, self._alert_text(call))
+        card = self.player.step(self.nodes)
+        if card is None:
+            return []
+        self.thinking = False
+        for s in range(4):
+            self.refused[s] = 0
+        if not self.play.is_legal(card, self._hand_of(self.play.turn)):
+            self.slips += 1
+            return self._other_card()
+        return self._play_card(card)
+
+    def _rest(self, answer):
+        self.phase = IDLE
+        self.thinking = False
+        return [(answer, self.seat)]
+
+    def _lose(self, why):
+        self.phase = LOST
+        self.thinking = False
+        raise RemoteProtocolError("board %d: %s" % (self.board, why))
+
+    # The auction
+
+    def _take_cards(self, event):
+        if event[1] != self.seat:
+            self._lose("we were sent %s's cards" % SEATS[event[1]])
+        for s in range(4):
+            self.dealt[s] = self.seen[s] = 0
+        for c in event[2]:
+            self.dealt[c // 13] |= 1 << c % 13
+        _copy(self.dealt, self.seen)
+        self.phase = AUCTION
+        self.may_lead = False
+        self.auction.reset(self.auction.dealer)
+        self.bidder.new_board(self.seat, self.auction.dealer, self.vul, self.dealt)
+        return self._next_call()
+
+    def _next_call(self):
+        if self.auction.is_over:
+            return self._end_auction()
+        if self.auction.turn == self.seat:
+            self.thinking = True
+            return []
+        return [("readyForBid", self.seat, self.auction.turn)]
+
+    def _hear_call(self, event):
+        auction = self.auction
+        seat = event[1]
+        call = event[2]
+        if auction.length and self.phase in (AUCTION, PLAY) and (
+            call == auction.calls[auction.length - 1]
+            and seat == (auction.turn - 1) & 3
+            and (self.phase == AUCTION or not self.play.length)
+        ):
+            return []  # said twice
+        if self.phase != AUCTION or seat != auction.turn or seat == self.seat:
+            self._lose("%s calls %s out of turn" % (SEATS[seat], call_name(call)))
+        try:
+            auction.add(call)
+        except IllegalCall as e:
+            self._lose("%s: %s" % (SEATS[seat], e))
+        self.bidder.observe(call)
+        text = event[3] or event[4]
+        if text and hasattr(self.bidder, "hear_alert"):
+            self.bidder.hear_alert(text)
+        return self._next_call()
+
+    def _alert_text(self, call):
+        if not self.alerts or (call < 3 and not self.alert_passes):
+            return None
+        return self.bidder.alert() if hasattr(self.bidder, "alert") else None
+
+    def _make_call(self, call, alert):
+        self.auction.add(call)
+        self.bidder.observe(call)
+        return [("bid", self.seat, call, alert, None)] + self._next_call()
+
+    def _call_refused(self):
+        """Our call was illegal to the table. A pass never is: take the call back and pass."""
+        auction = self.auction
+        n = auction.length - 1
+        if self.phase != AUCTION or n < 0 or (auction.turn - 1) & 3 != self.seat or (
+            auction.calls[n] == PASS
+        ):
+            if self.phase != LOST:
+                self._lose("the table says Illegal bid, but not to a bid of ours")
+            return []
+        calls = bytes(auction.calls[:n])
+        auction.reset(auction.dealer)
+        self.bidder.new_board(self.seat, auction.dealer, self.vul, self.dealt)
+        for c in calls:
+            auction.add(c)
+            self.bidder.observe(c)
+        return self._make_call(PASS, None)
+
+    # The play
+
+    def _end_auction(self):
+        contract = self.auction.contract()
+        if contract is None:
+            self.phase = IDLE
+            return []
+        self.phase = PLAY
+        self.has_dummy = False
+        self._start_play(contract)
+        return self._next_card()
+
+    def _start_play(self, contract):
+        auction = self.auction
+        self.play.reset(contract.strain, contract.declarer)
+        _copy(self.dealt, self.hand)
+        _copy(self.dealt, self.seen)
+        for s in range(4):
+            self.void[s] = 0
+        self.player.start(
+            self.seat, auction.dealer, self.vul, contract, self.dealt,
+            bytes(auction.calls[: auction.length]),
+        )
+        if self.seat == self.play.dummy:
+            self.has_dummy = True
+        elif self.has_dummy:
+            self._show_dummy()
+
+    def _show_dummy(self):
+        _copy(self.dummy_dealt, self.dummy_hand)
+        for s in range(4):
+            self.seen[s] |= self.dummy_dealt[s]
+        self.player.set_dummy(self.dummy_dealt)
+
+    def _is_ours(self):
+        """Whether the card to be played now is ours to choose."""
+        play = self.play
+        if play.is_over or self.seat == play.dummy or (play.length and not self.has_dummy):
+            return False
+        return play.turn == self.seat or (play.turn == play.dummy and self.seat == play.declarer)
+
+    def _start_if_ours(self):
+        """Begin to think when it is our turn, and for a lead only when the table has said so."""
+        waits = self.play.length & 3 == 0 and not self.may_lead
+        if self.thinking or waits or not self._is_ours():
+            return
+        self.thinking = True
+        self.player.begin()
+
+    def _next_card(self):
+        """Say what we are ready for, or start to think, after a card or the last call."""
+        play = self.play
+        if play.is_over:
+            self.phase = IDLE
+            return []
+        if play.length and not self.has_dummy:
+            return [("readyForDummy", self.seat)] if play.length == 1 else []
+        if self._is_ours():
+            self._start_if_ours()
+            return []
+        is_dummy = play.turn == play.dummy and self.say_dummy
+        return [("readyForCard", self.seat, DUMMY if is_dummy else play.turn, play.trick_number)]
+
+    def _take_dummy(self, cards):
+        play = self.play
+        if self.phase != PLAY or self.has_dummy:
+            return []
+        for s in range(4):
+            self.dummy_dealt[s] = 0
+        for c in cards:
+            if holds(self.seen, c):
+                self._lose("%s stands in dummy and elsewhere" % card_name(c))
+            self.dummy_dealt[c // 13] |= 1 << c % 13
+        self.has_dummy = True
+        self._show_dummy()
+        return self._next_card() if play.length else []
+
+    def _may_lead(self, event):
+        """`to lead` may come before or after the last card; to declarer in one of two forms."""
+        play = self.play
+        if self.phase == AUCTION:
+            self.may_lead = self.may_lead or event == ("lead", self.seat)
+        elif self.phase == PLAY:
+            whose = play.dummy if event[0] == "dummyLead" else event[1]
+            if whose == self.seat or (whose == play.dummy and self.seat == play.declarer):
+                self.may_lead = True
+                self._start_if_ours()
+        return []
+
+    def _hear_card(self, seat, card):
+        play = self.play
+        if seat == DUMMY:
+            seat = play.dummy
+        if self.phase in (PLAY, IDLE) and play.length and card == play.played[play.length - 1]:
+            return []  # said twice, or our own card
+        if self.phase != PLAY or seat != play.turn or self._is_ours():
+            self._lose("%s plays %s out of turn" % (SEATS[seat], card_name(card)))
+        if seat == self.seat or seat == play.dummy:
+            if not self.has_dummy or not play.is_legal(card, self._hand_of(seat)):
+                self._lose("%s may not play %s" % (SEATS[seat], card_name(card)))
+        elif holds(self.seen, card) or self.void[seat] >> card // 13 & 1:
+            self._lose("%s cannot have %s" % (SEATS[seat], card_name(card)))
+        self._record(card)
+        return self._next_card()
+
+    def _hand_of(self, seat):
+        return self.hand if seat == self.seat else self.dummy_hand
+
+    def _record(self, card):
+        """A card is played by the hand whose turn it is."""
+        play = self.play
+        seat = play.turn
+        if play.length & 3 == 0:
+            self.may_lead = False
+        elif card // 13 != play.played[play.length & 0xFC] // 13:
+            self.void[seat] |= 1 << play.played[play.length & 0xFC] // 13
+        hand = self._hand_of(seat)
+        if holds(hand, card):
+            remove(hand, card)
+        self.seen[card // 13] |= 1 << card % 13
+        play.add(card)
+        self.player.observe(seat, card)
+
+    def _play_card(self, card):
+        seat = self.play.turn
+        self._record(card)
+        return [("play", seat, card)] + self._next_card()
+
+    def _card_refused(self):
+        """Our card was illegal to the table: take it back and play another that we think legal."""
+        play = self.play
+        n = play.length - 1
+        if self.phase == LOST:
+            return []
+        if self.phase == PLAY and n >= 0:
+            card = play.played[n]
+            cards = bytes(play.played[:n])
+            self.refused[card // 13] |= 1 << card % 13
+            self._start_play(self.auction.contract())
+            for c in cards:
+                self._record(c)
+            if self._is_ours():
+                return self._other_card()
+        self._lose("the table says Illegal card, but not to a card of ours")
+
+    def _other_card(self):
+        """Play the first card that is legal and was not refused."""
+        hand = self._hand_of(self.play.turn)
+        for c in cards_of(hand):
+            if not holds(self.refused, c) and self.play.is_legal(c, hand):
+                return self._play_card(c)
+        self._lose("the table takes none of our cards")
+
+
+def _copy(source, target):
+    for s in range(4):
+        target[s] = source[s]

@@ -1,8 +1,8 @@
 """Helpers of the whole test suite.
 
-`shared("data/pbn")` is the path of a file or folder of the texts and data that lie beside the clone
-(`../shared`, or the folder named by `SPOTCARD_SHARED`); where they are missing the test is skipped,
-saying so. Use it as the fixture `shared` or as `from conftest import shared`.
+`shared("data/bss")` is the path of a file or folder of the texts and data that lie beside the
+clone (`../shared`, or the folder named by `SPOTCARD_SHARED`); where they are missing the test is
+skipped, saying so. Use it as the fixture `shared` or as `from conftest import shared`.
 """
 
 from __future__ import annotations

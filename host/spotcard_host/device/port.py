@@ -26,7 +26,14 @@ PROMPT_SECONDS = 10.0
 
 
 class BoardError(Exception):
-    """A board that cannot be reached or does not do what it is told; says what to do."""
+    """A board that cannot be reached or does not do what it is told; says what to do.
+
+    trace: what a program on the board printed before it failed, and its traceback.
+    """
+
+    def __init__(self, message: str, trace: str = "") -> None:
+        super().__init__(message)
+        self.trace = trace
 
 
 def open_serial(url: str, timeout: float = 0.2) -> Any:
@@ -96,7 +103,8 @@ class Board:
         except (TransportError, TransportExecError, OSError) as error:
             raise BoardError(self._silent(error)) from None
         if failure:
-            raise BoardError(f"the board at {self.url} said: {_last_line(failure)}")
+            trace = (out + failure).decode(errors="replace").replace("\r\n", "\n")
+            raise BoardError(f"the board at {self.url} said: {_last_line(failure)}", trace)
         return str(out.decode(errors="replace")).replace("\r\n", "\n")
 
     def _silent(self, error: Exception) -> str:

@@ -15,33 +15,20 @@ from queue import Empty, Queue
 from types import TracebackType
 from typing import Any
 
-from mpremote.transport import TransportError
-from mpremote.transport_serial import SerialTransport
-
 from spotcard_host.device.apt import Unavailable
+from spotcard_host.device.port import Board, BoardError
 from spotcard_host.emulator.node import node, rp2040js
 
 MISS = 20  # cycles of a flash cache miss that match real boards, see cacheclock.mjs
 START_SECONDS = 60.0  # on a busy machine; idle it is about one
 
-# Takes raw bytes from the serial port into a file; meanwhile Ctrl-C is a byte like any other.
-_RECEIVE = """
-import sys, micropython
-def _receive(path, left):
-    part = bytearray(512)
-    view = memoryview(part)
-    micropython.kbd_intr(-1)
-    with open(path, "wb") as out:
-        while left:
-            got = sys.stdin.buffer.readinto(view[:min(left, 512)])
-            out.write(view[:got])
-            left -= got
-    micropython.kbd_intr(3)
+_MAKE_FOLDER = """
+import os
+try:
+    os.mkdir(%r)
+except OSError:
+    pass
 """
-
-
-class BoardError(Exception):
-    """The emulated board stopped, or a program on it failed; the text says which and how."""
 
 
 class EmulatedBoard:
@@ -60,16 +47,20 @@ class EmulatedBoard:
             self._command += ["--flash", str(flash)]
         self._process: subprocess.Popen[str] | None = None
         self._events: Queue[dict[str, Any]] = Queue()
-        self._serial: SerialTransport | None = None
+        self._repl: Board | None = None
         self.url = ""
 
     def __enter__(self) -> EmulatedBoard:
         self._process = subprocess.Popen(
             self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         threading.Thread(target=self._read, args=(self._process,), daemon=True).start()
-        ready = self.wait_for("ready", START_SECONDS)
-        self.url = f"socket://127.0.0.1:{ready['port']}"
-        self.wait_for("usb", START_SECONDS)
+        try:
+            ready = self.wait_for("ready", START_SECONDS)
+            self.url = f"socket://127.0.0.1:{ready['port']}"
+            self.wait_for("usb", START_SECONDS)
+        except BaseException:
+            self.close()
+            raise
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
@@ -130,59 +121,36 @@ class EmulatedBoard:
     # --- the serial port
 
     @property
-    def serial(self) -> SerialTransport:
+    def repl(self) -> Board:
         """The board at its raw REPL."""
-        if self._serial is None:
-            self._serial = SerialTransport(self.url)
-            self._serial.enter_raw_repl(soft_reset=False)
-        return self._serial
+        if self._repl is None:
+            self._repl = Board(self.url, reset=False)
+        return self._repl
 
     def disconnect(self) -> None:
         """Close the serial port, so that another program may open it."""
-        if self._serial is not None:
-            try:
-                self._serial.exit_raw_repl()
-                self._serial.close()
-            except (TransportError, OSError):
-                pass
-            self._serial = None
+        if self._repl is not None:
+            self._repl.close()
+            self._repl = None
 
-    def soft_reset(self) -> None:
-        """A fresh interpreter with an empty heap; neither boot.py nor main.py runs."""
-        self.serial.enter_raw_repl(soft_reset=True)
-
-    def run(self, program: str, seconds: float = 600.0) -> str:
-        """Run Python source on the board and return what it printed.
-
-        Raises `BoardError` with the board's traceback. seconds: of silence, on the wall clock.
-        """
-        try:
-            out, error = self.serial.exec_raw(program.encode(), timeout=seconds)
-        except (TransportError, OSError) as reason:
-            raise BoardError(f"the emulated board fell silent: {reason}") from reason
-        if error:
-            raise BoardError(f"the program failed on the board:\n{out.decode(errors='replace')}"
-                             f"{error.decode(errors='replace')}".replace("\r\n", "\n"))
-        return str(out.decode(errors="replace")).replace("\r\n", "\n")
+    def fresh(self) -> Board:
+        """The board at its raw REPL after a soft reset: an empty heap, no program running."""
+        self.disconnect()
+        self._repl = Board(self.url, reset=True)
+        return self._repl
 
     def put(self, files: Iterable[tuple[str, bytes]]) -> int:
         """Write files (path on the board, content), making folders; returns the bytes written."""
         made: set[str] = set()
         written = 0
-        self.run(_RECEIVE)
         for path, content in files:
             parts = path.strip("/").split("/")
             for depth in range(1, len(parts)):
                 folder = "/" + "/".join(parts[:depth])
                 if folder not in made:
                     made.add(folder)
-                    if not self.serial.fs_exists(folder):
-                        self.serial.fs_mkdir(folder)
-            self.serial.exec_raw_no_follow(f"_receive({path!r}, {len(content)})")
-            self.serial.serial.write(content)
-            _, error = self.serial.follow(START_SECONDS)
-            if error:
-                raise BoardError(f"{path} could not be written: {error.decode(errors='replace')}")
+                    self.repl.run(_MAKE_FOLDER % folder)
+            self.repl.write(path, content)
             written += len(content)
         return written
 

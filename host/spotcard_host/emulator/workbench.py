@@ -56,7 +56,7 @@ def prepared_flash(image: Image, files: Mapping[str, bytes]) -> Path:
         with EmulatedBoard(image.uf2, part) as board:
             gone = [name for name in there if name not in wanted]
             if gone:
-                board.run(_DROP % gone)
+                board.repl.run(_DROP % gone)
             board.put((name, files[name]) for name in wanted if there.get(name) != wanted[name])
         part.replace(flash)
         listing.write_text(json.dumps(wanted))

@@ -112,10 +112,15 @@ class CompileError(SpotcardError):
 
 @dataclass(slots=True)
 class Collector:
-    """Gathers findings; `sources` gives it the lines to show (file name -> lines)."""
+    """Gathers findings; `sources` gives it the lines to show (file name -> lines).
+
+    `errors` and `warnings` count what was found so far.
+    """
 
     sources: dict[str, list[str]] = field(default_factory=dict)
     diagnostics: list[Diagnostic] = field(default_factory=list)
+    errors: int = 0
+    warnings: int = 0
 
     def add(
         self,
@@ -129,6 +134,10 @@ class Collector:
         lines = self.sources.get(place.file, [])
         source = lines[place.line - 1] if 0 < place.line <= len(lines) else ""
         self.diagnostics.append(Diagnostic(level, place, message, source, tuple(notes), code))
+        if level == ERROR:
+            self.errors += 1
+        else:
+            self.warnings += 1
 
     def error(
         self, place: Place, message: str, notes: Iterable[str] = (), code: str = "syntax"
@@ -141,16 +150,6 @@ class Collector:
     ) -> None:
         """Note a warning."""
         self.add(WARNING, place, message, notes, code)
-
-    @property
-    def errors(self) -> int:
-        """How many errors were found."""
-        return sum(d.level == ERROR for d in self.diagnostics)
-
-    @property
-    def warnings(self) -> int:
-        """How many warnings were found."""
-        return sum(d.level == WARNING for d in self.diagnostics)
 
     def raise_errors(self) -> None:
         """Raise CompileError with everything found, if there is an error among it."""

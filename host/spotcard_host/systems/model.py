@@ -22,7 +22,7 @@ SIMULATE = "?"  # always simulate before making it
 
 @dataclass(slots=True)
 class Span:
-    """A run of expanded text: from `start` (offset in the field's text) it came from `place`.
+    """A run of expanded text: from `start` (offset in the record) on it came from `place`.
 
     `macro` is the outermost macro that made it, "" where the author wrote the text itself; then
     columns go on counting from `place`, else all of the run stands at `place`.
@@ -35,23 +35,28 @@ class Span:
 
 @dataclass(slots=True)
 class Field:
-    """One field of a rule after expansion, and where its characters come from."""
+    """One field of a rule after expansion, and where its characters come from.
+
+    `spans` are those of the whole record, in which the field begins at `offset`.
+    """
 
     text: str
     spans: tuple[Span, ...]
+    offset: int = 0
 
-    def place(self, offset: int) -> Place:
-        """The source place of the character at `offset` (one past the end is allowed)."""
-        span = self.span(offset)
+    def place(self, at: int = 0) -> Place:
+        """The source place of the field's character `at` (one past the end is allowed)."""
+        span = self.span(at)
         if span.macro:
             return span.place
-        return span.place._replace(column=span.place.column + max(0, offset - span.start))
+        column = span.place.column + max(0, self.offset + at - span.start)
+        return span.place._replace(column=column)
 
-    def span(self, offset: int) -> Span:
-        """The run that holds `offset`."""
+    def span(self, at: int) -> Span:
+        """The run that holds the field's character `at`."""
         found = self.spans[0]
         for span in self.spans:
-            if span.start > offset:
+            if span.start > self.offset + at:
                 break
             found = span
         return found

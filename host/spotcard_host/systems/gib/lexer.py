@@ -1,11 +1,11 @@
 """Characters to tokens, in the three contexts of the language (and the empty one).
 
-Strategy. The seed's list of tokens "in any context" is looser than its grammar: `+` is an iterator,
-an operator or part of a bracket, `[` opens a bracket or a between. What a character means follows
-from the context alone, and the context follows from four delimiters: `~` toggles MATH (and returns
-to where it was), `[` opens BRACKET from the empty context only, a backquote toggles SPEC. So each
-context has one regular expression, tried at the current offset; the first alternative that matches
-wins, and the alternatives are ordered so that this is the longest token.
+Strategy. The seed's list of tokens "in any context" is looser than its grammar: `+` is an
+iterator, an operator or part of a bracket, `[` opens a bracket or a between. What a character
+means follows from the context alone, and the context follows from four delimiters: `~` toggles
+MATH (and returns to where it was), `[` opens BRACKET from the empty context only, a backquote
+toggles SPEC. So each context has one regular expression, tried at the current offset; the first
+alternative that matches wins, and they are ordered so that this is the longest token.
 
 A token is three parallel lists, because ten thousand rules have a million of them.
 """
@@ -86,7 +86,7 @@ class PatternError(SpotcardError):
 
 
 class Tokens:
-    """The tokens of one field: `kinds[i]`, `values[i]` (text) and `offsets[i]`; the last is EOF."""
+    """The tokens of one field: `kinds[i]`, `values[i]`, `offsets[i]`; the last kind is EOF."""
 
     __slots__ = ("kinds", "offsets", "values")
 

@@ -265,10 +265,10 @@ class Goal:
 class Bound:
     """One value of a specification: at least, or with `is_max` at most, `value`.
 
-    `field` is one of `P M L Q` (`suit` None) or `D H S G` (`suit` 0..3, or a saved value).
+    `letter` is one of `P M L Q` (`suit` None) or `D H S G` (`suit` 0..3, or a saved value).
     """
 
-    field: str
+    letter: str
     is_max: bool
     suit: int | GrabValue | None
     value: Expr

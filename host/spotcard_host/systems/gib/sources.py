@@ -1,0 +1,99 @@
+"""Source lines with their places: files, text in memory, and what they include.
+
+A line that is exactly ``include(`FILE')`` stands for the lines of FILE, named relative to the
+including file. So a book can share macros and whole parts with another one.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from spotcard_host.compile.diagnostics import Collector, Place
+
+DEEPEST_INCLUDE = 8
+# A rule source of ten thousand rules is 1.5 MB; a film is no rule source.
+LARGEST_SOURCE = 16 * 1024 * 1024
+
+_INCLUDE = re.compile(r"include\(`([^`']*)'\)[ \t]*")
+
+
+@dataclass(slots=True)
+class SourceLine:
+    """One line without its line end, and where it stands (column 1)."""
+
+    text: str
+    place: Place
+
+
+@dataclass(slots=True)
+class Source:
+    """All lines of a source, included files in their place."""
+
+    lines: list[SourceLine] = field(default_factory=list)
+    files: list[Path] = field(default_factory=list)
+
+
+def read_file(path: Path, collector: Collector) -> Source:
+    """The lines of a file. What cannot be read is an error in `collector`."""
+    source = Source()
+    _read(path, path.as_posix(), Place(path.as_posix(), 1), collector, source, ())
+    return source
+
+
+def read_text(name: str, text: str, collector: Collector) -> Source:
+    """The lines of a text in memory, called `name` in messages. It can include nothing."""
+    source = Source()
+    _take(name, text, None, collector, source, ())
+    return source
+
+
+def _read(
+    path: Path, name: str, asked: Place, collector: Collector, source: Source,
+    above: tuple[Path, ...],
+) -> None:
+    resolved = path.resolve()
+    if resolved in above:
+        collector.error(asked, f"{name} includes itself")
+        return
+    if len(above) >= DEEPEST_INCLUDE:
+        collector.error(asked, f"files include one another more than {DEEPEST_INCLUDE} deep")
+        return
+    try:
+        if path.stat().st_size > LARGEST_SOURCE:
+            collector.error(asked, f"{name} is larger than {LARGEST_SOURCE} bytes: no rule source")
+            return
+        data = path.read_bytes()
+    except OSError as error:
+        collector.error(asked, f"cannot read {name}: {error.strerror or error}")
+        return
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        collector.error(Place(name, line), "expected UTF-8 text, got byte "
+                        f"0x{data[error.start]:02x}")
+        return
+    source.files.append(path)
+    _take(name, text, path.parent, collector, source, (*above, resolved))
+
+
+def _take(
+    name: str, text: str, folder: Path | None, collector: Collector, source: Source,
+    above: tuple[Path, ...],
+) -> None:
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    if lines and not lines[-1]:
+        lines.pop()
+    collector.sources[name] = lines
+    for number, line in enumerate(lines, 1):
+        place = Place(name, number)
+        found = _INCLUDE.fullmatch(line)
+        if found is None:
+            source.lines.append(SourceLine(line, place))
+        elif folder is None:
+            collector.error(place, "a text in memory can include no file")
+        else:
+            path = folder / found[1]
+            _read(path, path.as_posix(), place, collector, source, above)

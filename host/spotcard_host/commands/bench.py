@@ -1,0 +1,46 @@
+"""`spotcard bench`: time and memory of the firmware on a board."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from spotcard_host.device.apt import Unavailable
+from spotcard_host.device.build import BuildError
+from spotcard_host.device.port import BoardError
+from spotcard_host.lab import bench
+
+HELP = "measure time and memory on a board"
+EXAMPLE = "spotcard bench --board emulated\nspotcard bench --board /dev/ttyACM0 --json"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `spotcard bench`."""
+    parser.add_argument(
+        "--board", default="emulated", metavar="URL",
+        help="emulated (an RP2040 on this machine, the default), or the serial port or any "
+             "pyserial URL of a board that holds the firmware")
+    parser.add_argument("--only", nargs="+", default=[], metavar="WORD",
+                        help="only the cases whose name holds one of these words")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure and print; status 1 when the board cannot be had or a case failed."""
+    cases = bench.wanted(args.only)
+    if not cases:
+        print(f"spotcard bench: no case matches {' '.join(args.only)!r}; there are: "
+              + ", ".join(case.name for case in bench.wanted()), file=sys.stderr)
+        return 2
+
+    def note(text: str) -> None:
+        if sys.stderr.isatty() or "failed" in text or "left out" in text:
+            print(text, file=sys.stderr)
+
+    try:
+        report = bench.measure(args.board, cases, note)
+    except (BoardError, BuildError, Unavailable) as error:
+        print(f"spotcard bench: {error}", file=sys.stderr)
+        return 1
+    print(bench.as_json(report) if args.json else bench.as_table(report))
+    return 0 if len(report.figures) == len(cases) else 1

@@ -1,0 +1,103 @@
+"""What `spotcard bench` measures: a table of small MicroPython programs.
+
+A case's `setup` runs once; it imports what the case needs and defines `work(turn)`, which is timed
+for `turns` turns. It may call `probe()` at its deepest points, where live heap counts. A case is
+left out where the firmware lacks a module it needs. Files come from the desk: see `FILES`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+
+def _records() -> bytes:
+    from spotcard_host.compile.points import default_records
+
+    return default_records()
+
+
+# Files a case may ask for: path on the board -> how the desk makes it.
+FILES: dict[str, Callable[[], bytes]] = {"/bench/records.bin": _records}
+
+
+@dataclass(frozen=True)
+class Case:
+    """One row of the bench.
+
+    name: what is timed, as reports show it; modules: firmware modules it needs, without suffix;
+    files: keys of `FILES`; turns: how often it runs; budget: milliseconds a turn may take on a
+    board, 0 for none.
+    """
+
+    name: str
+    modules: tuple[str, ...]
+    setup: str
+    turns: int
+    files: tuple[str, ...] = field(default=())
+    budget: float = 0
+
+
+# Twelve hands of all kinds, from a bust to a slam hand, flat and wild.
+HANDS = (
+    "AKJ54.Q872.K93.6", "QJT93.A4.852.K73", "K.AQ3.AKQ762.A85", "8743.652.T94.872",
+    ".AKQJT98765432..", "AQ72.KJ5.Q64.A83", "65.AKJ9874.A2.53", "KQJT.AQJ8.KJ3.A2",
+    "9876.54.AKQ3.J92", "T2.T9753.J86.Q64", "AJ4.8.KQT7632.A9", "KJ98.KJ97.KJ9.KJ",
+)
+
+EVALUATE = Case(
+    "hand evaluation", ("spotcard/robot/evaluate", "spotcard/game/cards"), f"""
+from spotcard.game.cards import parse_hand
+from spotcard.robot import evaluate
+records = open("/bench/records.bin", "rb").read()
+hands = [parse_hand(text) for text in {HANDS!r}]
+out = evaluate.new_features()
+def work(turn):
+    evaluate.evaluate(records, hands[turn % 12], out)
+""", 24, ("/bench/records.bin",), 5)
+
+# North-South play 3NT by South; West leads the spade queen. Seat, cards already played.
+CARD_BY_RULE = Case(
+    "one card by rule", ("spotcard/robot/player",), """
+from spotcard.game.auction import Contract
+from spotcard.game.cards import parse_card, parse_hand
+from spotcard.robot.player import Player
+DUMMY = parse_hand("K72.Q95.AJT4.863")
+HANDS = [parse_hand(text) for text in (
+    "K72.Q95.AJT4.863", "943.KJ84.9652.J4", "A85.A73.KQ8.KQ92", "QJT6.T62.73.AT75")]
+PLAYED = [parse_card(text) for text in ("SQ", "S2", "S4", "SA", "HA", "H2", "H5", "H4")]
+SEATS = ((3, 0), (2, 1), (1, 2), (2, 3), (2, 4), (3, 5), (2, 6), (1, 7))
+player = Player(1)
+def prepare(turn):
+    seat, played = SEATS[turn % 8]
+    hand = bytearray(0)
+    player.start(seat, 2, 0, Contract(3, 4, 0, 2), HANDS[seat])
+    if played:
+        player.set_dummy(DUMMY)
+    for card in PLAYED[:played]:
+        player.observe(player.play.turn, card)
+def work(turn):
+    return player.choose()
+""", 8, (), 50)
+
+LINE = Case(
+    "one protocol line", ("spotcard/protocol/connection",), """
+from spotcard.protocol.connection import Connection
+from spotcard.protocol.events import SEAT
+def prepare(turn):
+    global link
+    link = Connection(SEAT)
+    link.send(("connect", "Robots", 0, 18))
+def work(turn):
+    link.receive_data(b'North ("Robots") seated\\r\\n')
+    return link.next_event()
+""", 4, (), 20)
+
+WHOLE = Case(
+    "all firmware imported", ("spotcard_device/app",), """
+def work(turn):
+    import spotcard_device.app
+    probe()
+""", 1)
+
+CASES: tuple[Case, ...] = (EVALUATE, CARD_BY_RULE, LINE, WHOLE)

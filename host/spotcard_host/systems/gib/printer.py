@@ -12,7 +12,6 @@ from spotcard_host.systems.gib.nodes import (
     AnyCall,
     Assign,
     Between,
-    Binary,
     Bound,
     Call,
     Class,

@@ -11,8 +11,8 @@ keep-alive does not exist on the board.
 import asyncio
 
 from spotcard.errors import LocalProtocolError, RemoteProtocolError
-from spotcard.protocol import events as E
 from spotcard.protocol.connection import Connection
+from spotcard.protocol.events import SEAT
 from spotcard_device.hardware import sleep_ms
 
 try:
@@ -25,6 +25,7 @@ ENDED = const(0)  # the table said End of session
 LOST = const(1)  # the connection broke
 REFUSED = const(2)  # the table does not want us: seat taken, other version, other name
 ABSENT = const(3)  # nobody answers at the address
+NO_NAME = "no computer of this name"  # how the text of ABSENT begins when only the name is wrong
 
 _SILENCE_TICKS = const(8)  # 400 ms: table-manager.md asks for 300 to 500
 _SEATED_TICKS = const(600)  # a table answers Connecting at once; 30 s is a slow one
@@ -44,7 +45,7 @@ class Link:
         self._port = port
         self._seat = seat
         self._watch = watch
-        self._connection = Connection(E.SEAT, upper)
+        self._connection = Connection(SEAT, upper)
         self._patience = patience * _TICKS_A_SECOND
         self._pace = pace
         self._bell = asyncio.Event()
@@ -125,3 +126,46 @@ class Link:
             reader.cancel()
             self._port.close()
         return self.outcome, self._text
+
+    async def _step(self):
+        """One thing: an event, a slice of thought, a flush, or wait for one of them."""
+        try:
+            event = self._connection.next_event()
+            if event:
+                await self._answer(event)
+            elif self._seat.thinking:
+                self._watch.thinking(True)
+                answers = self._seat.think()
+                self._watch.probe("thinking")
+                if answers:
+                    self._watch.thinking(False)
+                    await self._send(answers)
+                await sleep_ms(0)  # serve the network
+                self._take()
+            elif self._flush:
+                self._flush = False
+                self._connection.flush()
+            elif not self._take():
+                await self._bell.wait()
+                self._bell.clear()
+        except (LocalProtocolError, RemoteProtocolError) as error:
+            self._faults += 1
+            self._watch.fault(str(error))
+            if self._faults >= _FAULTS:
+                self.hang_up("this is no table manager, or not one we understand: %s" % error)
+
+    async def _answer(self, event):
+        kind = event[0]
+        if kind == "seated":
+            self.is_seated = True
+        elif kind == "refused":
+            self.outcome = REFUSED
+            self._text = event[1]
+        elif kind == "endOfSession":
+            self.outcome = ENDED
+        elif kind == "closed":
+            self.hang_up(self._text or "the table closed the connection")
+        self._watch.event(event)
+        if self.outcome is None:
+            await self._send(self._seat.handle(event))
+            self._watch.probe(kind)

@@ -1,7 +1,7 @@
 """A seat at the table: protocol events in, protocol events out, thinking in slices.
 
-The driver gives every event that comes to `handle` and sends what it returns; while `thinking` is
-true it calls `think` between its other duties and sends what that returns, which is nothing until
+The driver gives every event that comes to `receive` and sends what it returns; while `is_thinking`
+is true it calls `think` between its other duties and sends what that returns, which is nothing until
 the thought is done. Nothing here waits, and nothing is sent before its time.
 
 The seat keeps auction and play itself and checks every call and card that is relayed against the
@@ -47,7 +47,7 @@ class Seat:
         self.say_dummy = say_dummy
         self.nodes = nodes
         self.phase = ENDED
-        self.thinking = False
+        self.is_thinking = False
         self.teams = ("", "")
         self.board = 0
         self.vul = 0
@@ -68,10 +68,10 @@ class Seat:
         """What to say on a new connection."""
         self.seat = self.wanted
         self.phase = IDLE
-        self.thinking = False
+        self.is_thinking = False
         return [("connect", self.team, self.wanted, VERSION)]
 
-    def handle(self, event):
+    def receive(self, event):
         """The answers to an event from the table. Raises RemoteProtocolError, then deaf."""
         kind = event[0]
         if kind == "bid":
@@ -106,18 +106,18 @@ class Seat:
             return self._rest("readyForTeams")
         if kind == "endOfSession" or kind == "closed" or kind == "refused":
             self.phase = ENDED
-            self.thinking = False
+            self.is_thinking = False
         return []
 
     def think(self):
         """Think one slice: the call or card and what follows it when done, else nothing."""
-        if not self.thinking:
+        if not self.is_thinking:
             return []
         if self.phase == AUCTION:
             call = self.bidder.choose()
             if call is None:
                 return []
-            self.thinking = False
+            self.is_thinking = False
             if not self.auction.is_legal(call):
                 self.slips += 1
                 return self._make_call(PASS, None)
@@ -125,7 +125,7 @@ class Seat:
         card = self.player.step(self.nodes)
         if card is None:
             return []
-        self.thinking = False
+        self.is_thinking = False
         for s in range(4):
             self.refused[s] = 0
         if not self.play.is_legal(card, self._hand_of(self.play.turn)):
@@ -135,12 +135,12 @@ class Seat:
 
     def _rest(self, answer):
         self.phase = IDLE
-        self.thinking = False
+        self.is_thinking = False
         return [(answer, self.seat)]
 
     def _lose(self, why):
         self.phase = LOST
-        self.thinking = False
+        self.is_thinking = False
         raise RemoteProtocolError("board %d: %s" % (self.board, why))
 
     # The auction
@@ -163,7 +163,7 @@ class Seat:
         if self.auction.is_over:
             return self._end_auction()
         if self.auction.turn == self.seat:
-            self.thinking = True
+            self.is_thinking = True
             return []
         return [("readyForBid", self.seat, self.auction.turn)]
 
@@ -261,9 +261,9 @@ class Seat:
     def _start_if_ours(self):
         """Begin to think when it is our turn, and for a lead only when the table has said so."""
         waits = self.play.length & 3 == 0 and not self.may_lead
-        if self.thinking or waits or not self._is_ours():
+        if self.is_thinking or waits or not self._is_ours():
             return
-        self.thinking = True
+        self.is_thinking = True
         self.player.begin()
 
     def _next_card(self):

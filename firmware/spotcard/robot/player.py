@@ -9,10 +9,7 @@ from array import array
 
 from spotcard.game.play import Play
 
-try:
-    from spotcard.robot import policy_viper as policy
-except (ImportError, SyntaxError, ValueError):  # no viper here: the plain twin
-    from spotcard.robot import policy
+from spotcard.robot.search import TRICK, Search, policy, sampler
 
 ALL = 8191  # a whole suit
 
@@ -32,7 +29,10 @@ class Player:
         self.dummy_cards = array("H", (0, 0, 0, 0))
         self.unseen = array("H", (0, 0, 0, 0))  # cards whose place is not known
         self.void = bytearray(4)  # by seat: bit s set when it has shown out of suit s
-        self.state = array("i", bytes(4 * policy.STATE))
+        self.length = bytearray(16)  # 4 * seat + suit: cards played
+        self.points = bytearray(4)  # by seat: high card points played
+        self.search = Search(seed)
+        self.state = self.search.known
         self.has_dummy = False
 
     def start(self, seat, dealer, vul, contract, hand, auction=b"", shown=None):
@@ -55,6 +55,11 @@ class Player:
             self.dummy_cards[s] = 0
             self.unseen[s] = ALL ^ hand[s]
             self.void[s] = 0
+            self.points[s] = 0
+        for i in range(16):
+            self.length[i] = 0
+        for tricks in range(14):
+            self.search.utility[tricks] = TRICK * tricks
 
     def set_dummy(self, hand):
         """Dummy's 13 cards (also when we are dummy ourselves: then nothing is new)."""
@@ -77,6 +82,9 @@ class Player:
             self.dummy_cards[suit] &= ALL ^ bit
         else:
             self.unseen[suit] &= ALL ^ bit
+        self.length[4 * seat + suit] += 1
+        if card % 13 > 8:
+            self.points[seat] += card % 13 - 8
         self.play.add(card)
 
     @property
@@ -94,11 +102,111 @@ class Player:
     def begin(self):
         """Start thinking about the hand to play."""
         self._fill_known()
+        search = self.search
+        first = policy.choose(self.state)
+        search.count = 0
+        self._candidates(first)
+        if self.think and search.count > 1:
+            self._fill_sample()
+            search.begin(self.think)
+        else:
+            search.count = 1
+            search.alive[0] = 1
+            search.cards[0] = first
 
     def step(self, nodes):
         """Think for about `nodes` nodes: the card when done, else None."""
-        chosen = policy.choose(self.state)
-        return self._card(chosen)
+        search = self.search
+        if search.count > 1 and not search.step(nodes):
+            return None
+        return self._card(search.cards[search.best()])
+
+    def _candidates(self, first):
+        """One card of every run of equals; the policy's choice stands first."""
+        search = self.search
+        play = self.play
+        hand = self.hand_to_play()
+        other = self.dummy_cards if hand is self.own else self.own
+        n = play.length & 3
+        led = play.played[play.length & 0xFC] // 13 if n else 4
+        n = 0
+        for suit in range(4):
+            held = hand[suit]
+            if led < 4 and suit != led and hand[led]:
+                continue
+            between = self.unseen[suit] | other[suit]
+            if play.length & 3 and play.best // 13 == suit:
+                between |= 1 << play.best % 13
+            last = 0
+            bit = 1
+            while bit <= held:
+                if held & bit:
+                    if not last:
+                        last = bit
+                        c = suit << 13 | bit
+                        search.cards[n] = c
+                        n += 1
+                    if suit << 13 | bit == first:
+                        search.cards[n - 1] = search.cards[0]
+                        search.cards[0] = first
+                elif between & bit:
+                    last = 0
+                bit <<= 1
+        search.count = n
+
+    def _fill_sample(self):
+        """What is known of the hidden hands, and a first layout, for the sampler."""
+        z = self.search.sample
+        play = self.play
+        z[sampler.RANDOM] = (self.seed * 7919 + play.length * 104729 + 17) & 0x3FFFFFFF
+        hidden = 0
+        room = bytearray(4)
+        for seat in range(4):
+            z[sampler.VOIDS + seat] = self.void[seat]
+            z[sampler.POINTS + seat] = self.points[seat]
+            dealt = 0
+            for suit in range(4):
+                z[sampler.LENGTH + 4 * seat + suit] = self.length[4 * seat + suit]
+                dealt += self.length[4 * seat + suit]
+            if seat != self.seat and not (self.has_dummy and seat == self.dummy):
+                hidden |= 1 << seat
+                room[seat] = 13 - dealt
+        self.search.hidden = hidden
+        z[sampler.RANGED] = 0
+        n = 0
+        # cards that only one hand can hold go there; the others fill up at random
+        for forced in (1, 0):
+            for suit in range(4):
+                takers = 0
+                taker = 0
+                for seat in range(4):
+                    if hidden >> seat & 1 and not self.void[seat] >> suit & 1:
+                        takers += 1
+                        taker = seat
+                if (takers == 1) != forced:
+                    continue
+                for rank in range(13):
+                    if not self.unseen[suit] >> rank & 1:
+                        continue
+                    seat = taker
+                    while not forced:
+                        seat = sampler.random(z, 4)
+                        if room[seat] and not self.void[seat] >> suit & 1:
+                            break
+                    room[seat] -= 1
+                    z[sampler.CARDS + n] = 13 * suit + rank
+                    z[sampler.OWNERS + n] = seat
+                    z[sampler.LENGTH + 4 * seat + suit] += 1
+                    if rank > 8:
+                        z[sampler.POINTS + seat] += rank - 8
+                    n += 1
+        z[sampler.POOL] = n
+        for seat in range(4):
+            if hidden >> seat & 1:
+                for suit in range(4):
+                    self.state[4 * seat + suit] = 0
+        self.state[policy.HONEST] = 0
+        sampler.mix(z, 200)
 
     def choose(self):
         """The card for the hand to play."""
@@ -119,7 +227,6 @@ class Player:
     def _fill_known(self):
         """The state with every hidden hand as all it may hold."""
         s = self.state
-        p = self.play
         for seat in range(4):
             for suit in range(4):
                 if seat == self.seat:

@@ -415,3 +415,11 @@ def rollout(s, left):
             c = (_lead(s))
         s[NODES] += 1
         play(s, c >> 13, c & 8191)
+
+
+def copy(source, target):
+    """Copy a state."""
+    i = 32
+    while i:
+        i -= 1
+        target[i] = source[i]

@@ -418,3 +418,12 @@ def rollout(s: ptr32, left: int):
             c = int(_lead(s))
         s[NODES] += 1
         play(s, c >> 13, c & 8191)
+
+
+@micropython.viper
+def copy(source: ptr32, target: ptr32):
+    """Copy a state."""
+    i = 32
+    while i:
+        i -= 1
+        target[i] = source[i]

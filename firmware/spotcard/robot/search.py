@@ -1,0 +1,158 @@
+"""Looks ahead: the candidate card that does best over sampled layouts.
+
+Each layout of the hidden cards is played out once for every candidate: by the cheap policy down to
+an ending, and that ending exactly. Candidates are compared on the same layouts. Weak ones leave
+the race early, so the budget goes to the close decisions. `step` works for a slice and returns;
+whenever it is stopped, `best` is the answer so far.
+"""
+
+from array import array
+
+try:
+    from spotcard.robot import endgame_viper as endgame
+    from spotcard.robot import policy_viper as policy
+    from spotcard.robot import sampler_viper as sampler
+except (ImportError, SyntaxError, ValueError):  # no viper here: the plain twins
+    from spotcard.robot import endgame, policy, sampler
+
+# One card of the policy takes about as long as so many nodes of the solver (docs/card-play.md).
+POLICY_NODES = 10
+# One call of the solver may not take longer than the slices that the board allows.
+WINDOW_NODES = 8000
+EXACT = 6  # cards a hand from which endings are solved
+MAX_CANDIDATES = 13
+TRICK = 16  # utility of a trick
+MARGIN = 24
+
+
+def words(n):
+    """A buffer of n words."""
+    return array("i", bytes(4 * n))
+
+
+class Search:
+    """The buffers and the state of one decision; made once, used for every card."""
+
+    def __init__(self, seed):
+        self.known = words(policy.STATE)  # the position, hidden hands empty
+        self.layout = words(policy.STATE)
+        self.line = words(policy.STATE)
+        self.sample = words(sampler.WORDS)
+        self.sample[sampler.RANDOM] = seed * 7919 & 0x3FFFFFFF
+        self.work = words(endgame.WORDS)
+        self.table = words(endgame.TABLE)
+        self.cards = words(MAX_CANDIDATES)  # candidates, suit << 13 | bit
+        self.totals = words(MAX_CANDIDATES)
+        self.alive = words(MAX_CANDIDATES)
+        self.utility = words(14)  # by tricks of declarer's side
+        self.hidden = 0
+
+    def begin(self, budget):
+        """Start on the position in `known` and the candidates in `cards[:count]`."""
+        self.budget = budget
+        self.spent = 0
+        self.samples = 0  # layouts that every living candidate has been tried on
+        self.candidate = -1  # the one being tried
+        self.low = -1
+        self.living = self.count
+        for i in range(self.count):
+            self.totals[i] = 0
+            self.alive[i] = 1
+        self.side = self.known[policy.DECLARER] & 1
+        self.sign = 1 if not (self.known[policy.TURN] ^ self.side) & 1 else -1
+
+    def step(self, nodes):
+        """Think for about `nodes` nodes; True when the decision is ripe."""
+        limit = self.spent + nodes
+        while self.spent < limit:
+            if self.low >= 0:
+                self._window()
+            elif not self._next_candidate():
+                return True
+        return False
+
+    def best(self):
+        """The index of the best candidate so far; the first one of equals."""
+        top = -1
+        for i in range(self.count):
+            if self.alive[i] and (top < 0 or self.totals[i] > self.totals[top]):
+                top = i
+        return top
+
+    def _next_candidate(self):
+        i = self.candidate + 1 if self.candidate >= 0 else self.count
+        while i < self.count and not self.alive[i]:
+            i += 1
+        if i >= self.count:
+            # a layout is complete
+            if self.candidate >= 0:
+                self.samples += 1
+                self._race()
+            if self.spent >= self.budget or self.living < 2:
+                return False
+            sampler.mix(self.sample, 40)
+            policy.copy(self.known, self.layout)
+            sampler.deal(self.sample, self.layout, self.hidden)
+            i = 0
+            while not self.alive[i]:
+                i += 1
+        self.candidate = i
+        line = self.line
+        policy.copy(self.layout, line)
+        c = self.cards[i]
+        policy.play(line, c >> 13, c & 8191)
+        line[policy.NODES] = 0
+        policy.rollout(line, EXACT)
+        self.spent += POLICY_NODES * line[policy.NODES]
+        work = self.work
+        work[endgame.GENERATION] = work[endgame.GENERATION] + 1 & 0xFFFFFF
+        endgame.load(work, line)
+        self.low = 0
+        self.high = line[policy.LEFT]
+        self.need = self.high + 1 >> 1
+        return True
+
+    def _window(self):
+        """One question to the solver; the last one of an ending books the result."""
+        if self.low < self.high:
+            work = self.work
+            work[endgame.NODES] = 0
+            answer = endgame.makes(work, self.table, self.need, WINDOW_NODES)
+            self.spent += work[endgame.NODES] + 10
+            if answer < 0:
+                # too hard for a slice: the policy finishes it
+                line = self.line
+                before = line[policy.WON]
+                policy.rollout(line, 0)
+                self.low = self.high = line[policy.WON] - before
+                line[policy.WON] = before
+            elif answer:
+                self.low = self.need
+            else:
+                self.high = self.need - 1
+            self.need = self.low + 1
+            if self.low < self.high:
+                return
+        line = self.line
+        if self.side:
+            made = 13 - line[policy.WON] - self.low
+        else:
+            made = line[policy.WON] + self.low
+        self.totals[self.candidate] += self.sign * self.utility[made]
+        self.low = -1
+
+    def _race(self):
+        """Take the hopeless candidates out: far behind the best for the layouts seen."""
+        n = self.samples
+        if n < 3:
+            return
+        top = self.totals[self.best()]
+        # the noise of a sum grows with the root of the number of layouts
+        root = 1
+        while root * root < n:
+            root += 1
+        margin = MARGIN * root
+        for i in range(self.count):
+            if self.alive[i] and top - self.totals[i] > margin:
+                self.alive[i] = 0
+                self.living -= 1

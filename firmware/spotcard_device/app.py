@@ -25,6 +25,23 @@ _REFUSED_MS = const(10000)  # our own broken connection may still hold the seat
 _KEY = const(63)  # "?"
 
 
+def make_seat(settings, table):
+    """The robot of the settings, playing by the rule table in file `table` (`None`: no table).
+
+    Raises TableError or OSError for a table that cannot be used.
+    """
+    from spotcard.robot.bidder import Bidder
+
+    from spotcard.robot.player import Player
+    from spotcard.robot.seat import Seat
+
+    rules = open_table(table) if table else None
+    alerts = settings["alerts"]
+    return Seat("NESW".index(settings["seat"]), settings["team"], Bidder(rules),
+                Player(1, settings["think"]), alerts != "none", settings["alert_passes"],
+                settings["say_dummy"])
+
+
 class App:
     """Takes its seat again and again.
 
@@ -47,6 +64,7 @@ class App:
         self.free = -1
         self.began = self.hopeful = ticks_ms()
         self.keys = None
+        self.prober = None
 
     # What the link tells (see Link, `watch`).
 
@@ -56,7 +74,6 @@ class App:
         if kind == "seated":
             self.led.show(lamp.SEATED)
             self.log.line("seated at %s" % self.where())
-            self.link.is_seated = True
             if self.settings["watchdog"] and hardware.ON_BOARD:
                 self.watchdog = hardware.start_watchdog()
         elif kind == "deal":
@@ -72,6 +89,11 @@ class App:
     def thinking(self, yes):
         """The seat began or ended to think."""
         self.led.show(lamp.THINKING if yes else lamp.SEATED)
+
+    def probe(self, where):
+        """A deep point of play has been reached; somebody may be measuring."""
+        if self.prober:
+            self.prober(where)
 
     def fault(self, text):
         """The table said what the protocol does not allow, or we could not say what we wanted."""

@@ -75,7 +75,7 @@ def choose(wanted: str | None) -> str:
     if not found:
         raise BoardError(
             "no board is on USB: expected one from Raspberry Pi with MicroPython on it; plug it "
-            "in with a cable that carries data, or put MicroPython on it (see `spotcard flash -h`)")
+            "in with a cable that carries data, or put MicroPython on it (`spotcard flash -h`)")
     if len(found) > 1:
         last = [board for board in found if board.serial_number == remembered()]
         if len(last) == 1:

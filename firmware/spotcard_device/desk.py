@@ -1,0 +1,55 @@
+"""The robot on a desk, under CPython or a MicroPython with an operating system.
+
+One argument, JSON: {"settings": {...}, "table": FILE, "wait": SECONDS, "probe": true or false}.
+The log goes to standard error. Exit status 0: the table ended the session; 1: anything else, and
+the last line says what. With `probe` the last line but one is `heap LIVE WHERE ...`: the most live
+bytes after a collection at the deepest points, code included, and where that was.
+"""
+
+import asyncio
+import json
+import sys
+
+from spotcard.errors import SpotcardError
+from spotcard_device import app, hardware, link, settings
+from spotcard_device.led import Led
+from spotcard_device.logfile import Log
+
+
+def tell(text):
+    """One line to standard error."""
+    print(text, file=sys.stderr)
+
+
+def run(given):
+    """Play until the session ends; returns the exit status."""
+    try:
+        chosen = settings.check(given["settings"])
+        robot = app.make_seat(chosen, given.get("table"))
+    except (SpotcardError, OSError) as error:
+        tell(str(error))
+        return 1
+    probe = None
+    if given.get("probe"):
+        from spotcard_device.probe import Probe
+
+        probe = Probe()
+    log = Log(None, 0, tell)
+    program = app.App(chosen, robot, log, Led(hardware.led()), wait_s=given.get("wait", 10))
+    program.prober = probe
+    outcome, text = asyncio.run(program.run())
+    if probe:
+        tell(probe.line())
+    if outcome == link.ENDED:
+        return 0
+    tell("%s: %s" % (program.where(), text))
+    return 1
+
+
+def main():
+    """Read the argument, play, leave."""
+    try:
+        status = run(json.loads(sys.argv[1]))
+    except KeyboardInterrupt:
+        status = 130
+    sys.exit(status)

@@ -1,0 +1,51 @@
+"""A seat over the USB port: `usb.main(JSON)`, started by `spotcard seat --on board`.
+
+The desk carries the lines between the table and us (see `port.UsbPort`) and sees our log. The
+last line is `exit STATUS`. Ctrl-C ends it as it ends everything.
+"""
+
+import asyncio
+import json
+
+from spotcard.errors import SpotcardError
+from spotcard_device import app, hardware, health, link
+from spotcard_device.led import Led
+from spotcard_device.logfile import Log
+from spotcard_device.port import UsbPort
+
+
+class _App(app.App):
+    def port(self):
+        return UsbPort()
+
+
+def run(given):
+    """Play one session; returns the exit status."""
+    from spotcard_device import settings
+
+    try:
+        chosen = settings.check(given["settings"])
+        robot = app.make_seat(chosen, given.get("table"))
+    except (SpotcardError, OSError) as error:
+        print(error)
+        return 1
+    del settings
+    health.drop("spotcard_device.settings")
+    program = _App(chosen, robot, Log(None, 0, print), Led(hardware.led()), wait_s=0)
+    probe = None
+    if given.get("probe"):
+        from spotcard_device.probe import Probe
+
+        probe = program.prober = Probe()
+    outcome, text = asyncio.run(program.run())
+    if probe:
+        print(probe.line())
+    if outcome == link.ENDED:
+        return 0
+    print(text)
+    return 1
+
+
+def main(argument):
+    """Play as the JSON `argument` says (see `spotcard_device.desk`)."""
+    print("exit %d" % run(json.loads(argument)))

@@ -1,0 +1,70 @@
+"""`spotcard deploy`: firmware and rule table onto a board."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+
+from spotcard_host.device.build import BuildError
+from spotcard_host.device.deploy import Deploy, bar, cargo
+from spotcard_host.device.find import choose
+from spotcard_host.device.limits import DEFAULT_BOARD, load_limits
+from spotcard_host.device.port import BoardError, opened
+
+HELP = ("Put firmware and a rule table on a board. Only what changed is sent; everything is "
+        "compared by hash and then switched at once, so the board works even when it is unplugged "
+        "in the middle.")
+EXAMPLE = "spotcard deploy --table sayc"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--board", metavar="URL", help="serial number, port or pyserial URL")
+    parser.add_argument("--table", metavar="T", default="sayc",
+                        help="a shipped book, a .sct file or a source (default sayc)")
+    parser.add_argument("--no-table", action="store_true", help="leave the board's rule table")
+    parser.add_argument("--kind", default=DEFAULT_BOARD,
+                        help="the kind of board (default %(default)s)")
+    parser.add_argument("--no-start", action="store_true",
+                        help="do not start the robot afterwards")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--quiet", action="store_true", help="say nothing but errors")
+
+
+def run(args: argparse.Namespace) -> int:
+    def tell(text: str) -> None:
+        if not args.quiet:
+            print(text, file=sys.stderr)
+
+    try:
+        limits = load_limits(args.kind)
+    except ValueError as error:
+        print(f"spotcard deploy: --kind: {error}", file=sys.stderr)
+        return 2
+    try:
+        url = choose(args.board)
+        tell(f"board {url}")
+        table = None if args.no_table else table_bytes(args.table)
+        load = cargo(limits.march, table)
+        with opened(url) as board:
+            report = Deploy(board, load, limits, tell, None if args.quiet else bar).run()
+            if not args.no_start:
+                board.start("import machine\nmachine.reset()")
+    except (BoardError, BuildError, OSError, ValueError) as error:
+        print(f"spotcard deploy: {error}", file=sys.stderr)
+        return 1
+    for command in report.commands:
+        tell("  " + command)
+    tell(f"{report.sent} bytes sent in {len(report.files_sent)} files, {report.copied} copied on "
+         f"the board, {report.unchanged} unchanged, {report.seconds:.1f} s")
+    if args.json:
+        print(json.dumps(asdict(report)))
+    return 0
+
+
+def table_bytes(name: str) -> bytes:
+    """The compiled rule table `--table` names."""
+    from spotcard_host.compile.tables import resolve  # the compiler is slow to import
+
+    return resolve(name).read_bytes()

@@ -1,0 +1,134 @@
+"""`spotcard seat`: one robot at somebody's table."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from spotcard_device.settings import SettingsError, check
+from spotcard_host.device.bridge import play_over_usb
+from spotcard_host.device.build import BuildError
+from spotcard_host.device.find import choose
+from spotcard_host.device.port import BoardError
+from spotcard_host.device.seatproc import interpreter_or_host, start_seat
+
+HELP = ("Take a seat at a table manager and play until it ends the session: with the board's "
+        "firmware on a MicroPython with the board's memory (default), on this Python, or on a "
+        "board on USB whose lines are carried to the table. Exit status 0: the session ended; 1: "
+        "no table, seat refused, connection lost, a rule table that cannot be used; 2: wrong "
+        "usage.")
+EXAMPLE = ("spotcard seat --seat N --connect 127.0.0.1:2000 --team Ours\n"
+           "spotcard seat --seat S --connect tablehost:2000 --team Ours --on board")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seat", required=True, type=str.upper, choices=list("NESW"),
+                        metavar="N|E|S|W", help="the seat to take")
+    parser.add_argument("--connect", required=True, metavar="HOST:PORT",
+                        help="where the table manager listens")
+    parser.add_argument("--team", required=True, help="the team's name")
+    parser.add_argument("--table", metavar="T",
+                        help="a shipped book, a .sct file or a source (default sayc, "
+                             "with --on board the one on it)")
+    parser.add_argument("--on", choices=["micropython", "host", "board"], default="micropython",
+                        help="where the robot runs (default micropython)")
+    parser.add_argument("--board", metavar="URL", help="serial number, port or pyserial URL")
+    parser.add_argument("--wait", type=float, default=10.0, metavar="SECONDS",
+                        help="how long to look for a table that is not there (default 10)")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE",
+                        help="another setting of the board, such as alerts=none or pace=100")
+    parser.add_argument("--heap", type=int, metavar="BYTES",
+                        help="heap of the MicroPython (default: the board's limit)")
+    parser.add_argument("--probe", action="store_true",
+                        help="measure live heap at the deepest points; slow")
+    parser.add_argument("--quiet", action="store_true", help="say nothing but errors")
+
+
+def _address(text: str) -> tuple[str, int]:
+    host, colon, port = text.rpartition(":")
+    if not colon or not host or not port.isdigit() or not 0 < int(port) < 65536:
+        raise ValueError(f"--connect: expected HOST:PORT, got {text!r}")
+    return host.strip("[]"), int(port)
+
+
+def _options(pairs: list[str]) -> dict[str, Any]:
+    options: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise ValueError(f"--set: expected NAME=VALUE, got {pair!r}")
+        try:
+            options[name] = json.loads(value)
+        except ValueError:
+            options[name] = value
+    return options
+
+
+def run(args: argparse.Namespace) -> int:
+    def fail(text: str, status: int = 1) -> int:
+        print(f"spotcard seat: {text}", file=sys.stderr)
+        return status
+
+    def tell(text: str) -> None:
+        if not args.quiet:
+            print(text, file=sys.stderr)
+
+    try:
+        host, port = _address(args.connect)
+        options = _options(args.set)
+        check({"seat": args.seat, "host": host, "port": port, "team": args.team, **options})
+    except (SettingsError, ValueError) as error:
+        return fail(str(error).replace("\n", "; "), 2)
+    try:
+        if args.on == "board":
+            return _on_board(args, (host, port), options, tell)
+        return _on_desk(args, (host, port), options, tell)
+    except (BoardError, BuildError, OSError, ValueError) as error:
+        return fail(str(error))
+
+
+def _on_desk(args: argparse.Namespace, address: tuple[str, int], options: dict[str, Any],
+             tell: Any) -> int:
+    interpreter = interpreter_or_host(
+        args.on, lambda text: print(f"spotcard seat: {text}", file=sys.stderr))
+    seat = start_seat("NESW".index(args.seat), *address, args.team,
+                      resolve_table(args.table or "sayc"),
+                      "host" if interpreter is None else "micropython", options=options,
+                      heap=args.heap, probe=args.probe, wait=args.wait, tell=tell,
+                      interpreter=interpreter)
+    try:
+        status = seat.wait()
+    finally:
+        seat.stop()
+    _report(seat.heap)
+    if status:
+        print(f"spotcard seat: {seat.last_line or f'the robot ended with status {status}'}",
+              file=sys.stderr)
+    return 1 if status else 0
+
+
+def _on_board(args: argparse.Namespace, address: tuple[str, int], options: dict[str, Any],
+              tell: Any) -> int:
+    url = choose(args.board)
+    settings = {"seat": args.seat, "team": args.team, **options}
+    status, bridge = play_over_usb(url, address, settings, tell, args.probe,
+                                   resolve_table(args.table) if args.table else None)
+    _report(bridge.heap)
+    if status:
+        print(f"spotcard seat: {bridge.last_line or 'the board gave up'}", file=sys.stderr)
+    return status
+
+
+def _report(heap: dict[str, int]) -> None:
+    if heap:
+        print(json.dumps({"heap": max(heap.values()), "at": heap}))
+
+
+def resolve_table(name: str) -> Path:
+    """The compiled rule table that `--table` names."""
+    from spotcard_host.compile.tables import resolve  # the compiler is slow to import
+
+    return resolve(name)

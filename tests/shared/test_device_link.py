@@ -1,0 +1,190 @@
+"""One session of the link with a table in memory: the same under CPython and MicroPython."""
+
+import asyncio
+
+from spotcard.errors import RemoteProtocolError
+from spotcard_device import link
+from spotcard_device.hardware import sleep_ms
+
+SEATED = b'North ("Ours") seated\r\n'
+TEAMS = b'Teams : N/S : "Ours" E/W : "Theirs"\r\n'
+BOARD = (b"Start of board\r\nBoard number 1. Dealer North. Neither vulnerable.\r\n"
+         b"North's cards : S A K Q J T 9 8 7 6 5 4 3 2. H -. D -. C -.\r\n")
+HELLO = b'Connecting "Ours" as North using protocol version 18\r\n'
+
+
+class Port:
+    """A table that sends the given pieces and keeps what it is told."""
+
+    def __init__(self, pieces):
+        self.pieces = list(pieces)
+        self.said = b""
+        self.closed = False
+
+    async def open(self):
+        pass
+
+    async def read(self):
+        while not self.pieces:
+            await sleep_ms(1)
+        piece = self.pieces.pop(0)
+        if isinstance(piece, Exception):
+            raise piece
+        return piece
+
+    async def write(self, data):
+        self.said += data
+
+    def close(self):
+        self.closed = True
+
+
+class Robot:
+    """A seat that says hello, notes what it hears and thinks `slices` slices about cards."""
+
+    def __init__(self, slices=0):
+        self.heard = []
+        self.thinking = False
+        self.slices = slices
+        self.left = 0
+
+    def start(self):
+        return [("connect", "Ours", 0, 18)]
+
+    def handle(self, event):
+        self.heard.append(event[0])
+        if event[0] == "cards":
+            self.thinking = True
+            self.left = self.slices
+        if event[0] == "bid":
+            raise RemoteProtocolError("not your turn")
+        return [("readyForTeams", 0)] if event[0] == "seated" else []
+
+    def think(self):
+        if self.left:
+            self.left -= 1
+            return []
+        self.thinking = False
+        return [("bid", 0, 0, None, None)]
+
+
+class Watch:
+    def __init__(self):
+        self.faults = []
+        self.thoughts = []
+
+    def event(self, event):
+        pass
+
+    def thinking(self, yes):
+        self.thoughts.append(yes)
+
+    def probe(self, where):
+        pass
+
+    def fault(self, text):
+        self.faults.append(text)
+
+
+def play(pieces, robot=None, ticks=0, **options):
+    """(outcome, text, robot, port, watch) of a session; `ticks` of the clock go by at 1 ms."""
+    port, robot, watch = Port(pieces), robot or Robot(), Watch()
+    session = link.Link(port, robot, watch, **options)
+
+    async def clock():
+        for _ in range(ticks):
+            await sleep_ms(1)
+            session.tick()
+
+    async def both():
+        task = asyncio.create_task(clock())
+        result = await session.run()
+        task.cancel()
+        return result
+
+    outcome, text = asyncio.run(both())
+    return outcome, text, robot, port, watch
+
+
+def test_seated_then_end_of_session():
+    outcome, _, robot, port, _ = play([SEATED, b"End of session\r\n"])
+    assert outcome == link.ENDED
+    assert robot.heard == ["seated", "endOfSession"] or robot.heard == ["seated"]
+    assert port.said == HELLO + b"North ready for teams\r\n"
+    assert port.closed
+
+
+def test_a_refusal_is_told():
+    outcome, text, _, _, _ = play([b"Error North already seated\r\n", b""])
+    assert outcome == link.REFUSED
+    assert "already seated" in text
+
+
+def test_the_peer_goes_away():
+    outcome, text, _, port, _ = play([SEATED, b""])
+    assert outcome == link.LOST
+    assert "closed" in text and port.closed
+
+
+def test_the_connection_breaks():
+    outcome, text, _, _, _ = play([SEATED, OSError(104)])
+    assert outcome == link.LOST
+    assert "broke" in text and "104" in text
+
+
+def test_one_byte_a_piece():
+    data = b'North ("Ours") seated\r\nTeams : N/S : "Ours" E/W : "Theirs"\r\nEnd of session\r\n'
+    outcome, _, robot, _, _ = play([data[i:i + 1] for i in range(len(data))])
+    assert outcome == link.ENDED
+    assert robot.heard[:2] == ["seated", "teams"]
+
+
+def test_silence_completes_a_line_without_an_end():
+    pieces = [SEATED + TEAMS, b"Start of board"]
+    outcome, text, robot, _, _ = play(pieces, ticks=100, patience=2)
+    assert robot.heard == ["seated", "teams", "startOfBoard"]
+    assert outcome == link.LOST and "not a word" in text
+
+
+def test_a_table_that_never_seats_us_is_left():
+    outcome, text, _, port, _ = play([], ticks=700)
+    assert outcome == link.LOST
+    assert port.said == HELLO and "Connecting" in text
+
+
+def test_protocol_errors_are_told_and_survived():
+    pieces = [SEATED + TEAMS + BOARD + b"East passes\r\nnonsense\r\nEnd of session\r\n"]
+    outcome, _, robot, _, watch = play(pieces, Robot(slices=3))
+    assert outcome == link.ENDED
+    assert watch.faults == ["not your turn"]
+    assert "bid" in robot.heard and "noise" in robot.heard
+
+
+def test_endless_faults_end_the_session():
+    line = b"North's cards : S A. H -. D -. C -.\r\n"
+    outcome, text, _, _, watch = play([SEATED] + [line] * 50)
+    assert outcome == link.LOST
+    assert len(watch.faults) == 20 and "no table manager" in text
+
+
+def test_thinking_goes_by_slices_and_is_answered():
+    pieces = [SEATED + TEAMS + BOARD]
+    _, _, _, port, watch = play(pieces, Robot(slices=3), ticks=60, patience=2)
+    assert port.said.endswith(b"North passes\r\n")
+    assert watch.thoughts == [True, True, True, True, False]
+
+
+def test_the_peer_going_away_stops_a_long_thought():
+    pieces = [SEATED + TEAMS + BOARD, b""]
+    robot = Robot(slices=1000000)
+    outcome, _, _, _, _ = play(pieces, robot)
+    assert outcome == link.LOST
+    assert robot.left > 0
+
+
+def test_a_line_without_end_is_capped():
+    pieces = [b"x" * 256] * 400 + [b"\r\n", SEATED, b"End of session\r\n"]
+    outcome, _, robot, _, _ = play(pieces)
+    assert outcome == link.ENDED
+    assert "seated" in robot.heard
+    assert "noise" in robot.heard

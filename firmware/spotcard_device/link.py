@@ -133,7 +133,7 @@ class Link:
             event = self._connection.next_event()
             if event:
                 await self._answer(event)
-            elif self._seat.thinking:
+            elif self._seat.is_thinking:
                 self._watch.thinking(True)
                 answers = self._seat.think()
                 self._watch.probe("thinking")
@@ -167,5 +167,5 @@ class Link:
             self.hang_up(self._text or "the table closed the connection")
         self._watch.event(event)
         if self.outcome is None:
-            await self._send(self._seat.handle(event))
+            await self._send(self._seat.receive(event))
             self._watch.probe(kind)

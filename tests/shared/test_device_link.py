@@ -44,17 +44,17 @@ class Robot:
 
     def __init__(self, slices=0):
         self.heard = []
-        self.thinking = False
+        self.is_thinking = False
         self.slices = slices
         self.left = 0
 
     def start(self):
         return [("connect", "Ours", 0, 18)]
 
-    def handle(self, event):
+    def receive(self, event):
         self.heard.append(event[0])
         if event[0] == "cards":
-            self.thinking = True
+            self.is_thinking = True
             self.left = self.slices
         if event[0] == "bid":
             raise RemoteProtocolError("not your turn")
@@ -64,7 +64,7 @@ class Robot:
         if self.left:
             self.left -= 1
             return []
-        self.thinking = False
+        self.is_thinking = False
         return [("bid", 0, 0, None, None)]
 
 

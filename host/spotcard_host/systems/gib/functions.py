@@ -12,6 +12,7 @@ with a suit or strain gives -1 for none. Arguments out of range count as: no sea
 A function is *private* when it reads the caller's own hand: the other players cannot work it out,
 so a specification must not use it, and a condition with it takes no part when a call is observed.
 All are pure but the *emitters*, which write into the specification and are worth 1.
+Numbers 0-15 fit the table's byte code; every value is a 16-bit number.
 """
 
 from __future__ import annotations
@@ -146,6 +147,11 @@ class Function:
     private: bool = False
     emits: bool = False
     gives: str = "number"
+
+    @property
+    def pure(self) -> bool:
+        """Whether it depends on its arguments only."""
+        return self.macro in ("MAX", "MIN", "MAX3", "MIN3")
 
 
 TABLE: dict[tuple[int, int], Function] = {}
@@ -423,36 +429,6 @@ def agree(c: Context, strain: int) -> int:
     return 1
 
 
-@_function(16, 1, "STRAINOF", gives="suit")
-def strain_of(c: Context, who: int) -> int:
-    """The strain of the last bid that the seats of a mask made."""
-    bids = [call for call in calls_of(c, who) if call >= 3]
-    return _strain(bids[-1]) if bids else -1
-
-
-@_function(17, 1, "LEVELOF")
-def level_of(c: Context, who: int) -> int:
-    """The level of the last bid that the seats of a mask made, 0 for none."""
-    bids = [call for call in calls_of(c, who) if call >= 3]
-    return _level(bids[-1]) if bids else 0
-
-
-@_function(18, 1, "BIDSOF")
-def bids_of(c: Context, who: int) -> int:
-    """How many bids the seats of a mask have made."""
-    return sum(call >= 3 for call in calls_of(c, who))
-
-
-@_function(19, 1, "CHEAPESTLEVEL")
-def cheapest_level(c: Context, strain: int) -> int:
-    """The lowest level at which a strain can be bid now, 1..7; 8 when there is none."""
-    if not 0 <= strain <= 4:
-        return 8
-    last = c.state[S_LAST_BID]
-    level = _level(last)
-    return max(1, level) if strain > _strain(last) else level + 1
-
-
 # ---------------------------------------------------------------- two arguments
 
 
@@ -472,7 +448,11 @@ def sum_of_most(c: Context, who: int, number: int) -> int:
 def jump(c: Context, level: int, strain: int) -> int:
     """How far the bid jumps: -1 insufficient, 0 the cheapest in its strain, 1 one level more, 2.
     """
-    return max(-1, level - cheapest_level(c, strain))
+    if not 0 <= strain <= 4:
+        return -1
+    last = c.state[S_LAST_BID]
+    cheapest = _level(last) + (strain <= _strain(last))
+    return max(-1, level - max(1, cheapest))
 
 
 @_function(3, 2, "NEEDED")
@@ -481,6 +461,18 @@ def needed(c: Context, level: int, strain: int) -> int:
     if not 1 <= level <= 7:
         return 0 if level < 1 else FIELD_MAX[POINTS]
     return (NEEDED_NOTRUMP if strain == 4 else NEEDED_SUIT)[level]
+
+
+def _bid_back(c: Context, who: int, back: int) -> int:
+    bids = [call for call in calls_of(c, who) if call >= 3]
+    return bids[-1 - back] if 0 <= back < len(bids) else 0
+
+
+@_function(4, 2, "BIDSTRAIN", gives="suit")
+def bid_strain(c: Context, who: int, back: int) -> int:
+    """The strain of a bid that the seats of a mask made: the last (0), the one before (1) ...
+    """
+    return _strain(_bid_back(c, who, back))
 
 
 @_function(5, 2, "MAX")
@@ -509,6 +501,14 @@ def margin(c: Context, level: int, strain: int) -> int:
     return c.mine(POINTS) + c.least(c.partner, POINTS) - needed(c, level, strain)
 
 
+@_function(9, 2, "BIDLEVEL")
+def bid_level(c: Context, who: int, back: int) -> int:
+    """The level of a bid that the seats of a mask made: the last (0), the one before (1) ...;
+    0 for none.
+    """
+    return _level(_bid_back(c, who, back))
+
+
 @_function(10, 2, "LONGEST")
 def longest(c: Context, who: int, suit: int) -> int:
     """The most cards in a suit that one of the seats of a mask has shown; 0 for no suit."""
@@ -521,6 +521,13 @@ def longest(c: Context, who: int, suit: int) -> int:
 def law(c: Context, level: int, suit: int) -> int:
     """Our trumps less those the level asks for (law of total tricks): our cards - level - 6."""
     return our_cards(c, suit) - level - 6
+
+
+@_function(12, 2, "TIMESBID")
+def times_bid(c: Context, who: int, strain: int) -> int:
+    """How many bids the seats of a mask have made in a strain, 5 for any strain."""
+    bids = [call for call in calls_of(c, who) if call >= 3]
+    return sum(strain in (5, _strain(call)) for call in bids)
 
 
 # ---------------------------------------------------------------- three arguments

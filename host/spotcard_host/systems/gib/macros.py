@@ -2,8 +2,8 @@
 
 Strategy. The seed blocks a name that follows a letter, digit, `@` or `_`, or that a letter, digit
 or `_` follows. A name is made of just these characters, so the candidates are the maximal words
-`[A-Za-z0-9_]+` that no `@` precedes, whole words only. A replaced word had other characters on both
-sides, and these stay, so what a body expands to does not depend on where it stands (the one
+`[A-Za-z0-9_]+` that no `@` precedes, whole words only. A replaced word had other characters on
+both sides, and these stay, so what a body expands to does not depend on where it stands (the one
 exception, a word glued to `@`, is never replaced): each macro is expanded once, and the fix-point
 does not depend on the order.
 

@@ -75,9 +75,9 @@ def parse_spec(text: str) -> Spec:
     return parser.spec_goal()
 
 
-def parse(text: str) -> Goal | Spec:
+def parse(text: str, constraint: bool = False) -> Goal | Spec:
     """A specification if the text begins with a backquote, else a pattern."""
-    return _Parser(text).spec_goal() if text.startswith("`") else parse_pattern(text)
+    return _Parser(text).spec_goal() if text.startswith("`") else parse_pattern(text, constraint)
 
 
 class _Parser:

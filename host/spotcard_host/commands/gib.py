@@ -1,0 +1,183 @@
+"""`spotcard gib`: expand macros, parse rule files, match a pattern."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from spotcard.errors import SpotcardError
+from spotcard_host.compile.diagnostics import Collector, Diagnostic, Place, report
+from spotcard_host.systems.gib.evaluator import EvaluationError, Saved, saved_character
+from spotcard_host.systems.gib.lexer import PatternError
+from spotcard_host.systems.gib.macros import (
+    Macros,
+    expand_source,
+    read_macros,
+    write_atomically,
+)
+from spotcard_host.systems.gib.matcher import Match, match_prefix, match_sequence
+from spotcard_host.systems.gib.nodes import Goal
+from spotcard_host.systems.gib.parser import parse
+from spotcard_host.systems.gib.rulefile import MACRO_FILE, read_rules
+from spotcard_host.systems.gib.sources import read_file
+from spotcard_host.systems.gib.trees import tree
+from spotcard_host.systems.model import Rule
+
+HELP = "expand, parse and match the GIB database language"
+EXAMPLE = """spotcard gib match "1a[HS]:P:2#a" "1H:P:2H" --json
+spotcard gib parse mb.txt --json
+spotcard gib expand mb.txt2 mac.m4 -o mb.txt"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The three verbs."""
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="expand | parse | match")
+    expand = verbs.add_parser("expand", help="replace macros until none is left")
+    expand.add_argument("source", type=Path, help="the rules, mb.txt2")
+    expand.add_argument("macros", type=Path, help="the macro definitions, mac.m4")
+    expand.add_argument("-o", "--out", type=Path, help="the file to write (default: stdout)")
+    expand.add_argument("--force", action="store_true", help="overwrite the file if it exists")
+    parsing = verbs.add_parser("parse", help="parse a rule file and print its rules")
+    parsing.add_argument("file", type=Path)
+    parsing.add_argument("--macros", type=Path,
+                         help=f"macros for a .txt2 file (default: {MACRO_FILE} beside it, if any)")
+    parsing.add_argument("--json", action="store_true")
+    parsing.add_argument("--tree", action="store_true", help="with --json: add the syntax trees")
+    match = verbs.add_parser("match", help="match a pattern against a string",
+                             epilog="exit status: 0 match, 1 no match, 2 bad pattern")
+    match.add_argument("pattern")
+    match.add_argument("string")
+    match.add_argument("--prefix", action="store_true",
+                       help="a constraint: anchored at the start only (default: a sequence)")
+    match.add_argument("--grab", action="append", default=[], metavar="a=H",
+                       help="a value saved before the match begins (repeat for more)")
+    match.add_argument("--json", action="store_true")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the verb; the exit status."""
+    verbs = {"expand": _expand, "parse": _parse, "match": _match}
+    return verbs[args.verb](args)
+
+
+def _fail(message: str) -> int:
+    print(f"spotcard gib: {message}", file=sys.stderr)
+    return 1
+
+
+def _expand(args: argparse.Namespace) -> int:
+    found = Collector()
+    macros = read_macros(read_file(args.macros, found), found)
+    source = read_file(args.source, found)
+    text = "" if found.errors else expand_source(source, macros, found)
+    if found.diagnostics:
+        print(report(found.diagnostics), file=sys.stderr)
+    if found.errors:
+        return 1
+    if args.out is None:
+        sys.stdout.write(text)
+        return 0
+    try:
+        write_atomically(args.out, text, args.force)
+    except FileExistsError:
+        return _fail(f"{args.out} exists already; --force overwrites it")
+    except OSError as error:
+        return _fail(f"cannot write {args.out}: {error.strerror or error}")
+    return 0
+
+
+def _parse(args: argparse.Namespace) -> int:
+    found = Collector()
+    macro_file = args.macros
+    if macro_file is None and args.file.suffix != ".txt":
+        beside = args.file.parent / MACRO_FILE
+        macro_file = beside if beside.exists() else None
+    macros = read_macros(read_file(macro_file, found), found) if macro_file else Macros()
+    rules = read_rules(read_file(args.file, found), macros, found)
+    if args.json:
+        answer = {
+            "rules": [rule_json(rule, args.tree) for rule in rules],
+            "findings": [d.as_json() for d in found.diagnostics],
+        }
+        print(json.dumps(answer))
+    else:
+        for rule in rules:
+            print(rule_line(rule))
+    if found.diagnostics:
+        print(report(found.diagnostics), file=sys.stderr)
+    return 1 if found.errors else 0
+
+
+def rule_json(rule: Rule, trees: bool = False) -> dict[str, Any]:
+    """A rule as `parse --json` prints it: its fields after expansion."""
+    answer: dict[str, Any] = {
+        "level": rule.level,
+        "default": rule.default,
+        "flags": rule.flags,
+        "seq": rule.seq_field.text,
+        "prio": rule.prio,
+        "constraint": rule.constraint_field.text,
+        "spec": rule.spec_field.text,
+        "expl": rule.expl,
+        "id": rule.id,
+    }
+    if trees:
+        answer["place"] = str(rule.place)
+        answer["trees"] = {
+            "seq": tree(rule.seq), "constraint": tree(rule.constraint), "spec": tree(rule.spec),
+        }
+    return answer
+
+
+def rule_line(rule: Rule) -> str:
+    """A rule as one line of `mb.txt`."""
+    expl = "" if rule.expl is None else f" *{rule.expl}"
+    head = f"{rule.level}{'d' if rule.default else ''}{rule.flags}"
+    return (f"{head} {rule.seq_field.text} {rule.prio} {rule.constraint_field.text} "
+            f"{rule.spec_field.text}{expl} #{rule.id}")
+
+
+def _match(args: argparse.Namespace) -> int:
+    try:
+        goal = parse(args.pattern, args.prefix)
+        if not isinstance(goal, Goal):
+            raise PatternError("a specification matches nothing; leave out the backquote", 0)
+        grabs = dict(_grab(text) for text in args.grab)
+        matcher = match_prefix if args.prefix else match_sequence
+        found = matcher(goal, args.string, None, grabs)
+    except PatternError as error:
+        place = Place("pattern", 1, error.offset + 1)
+        print(Diagnostic("error", place, error.message, args.pattern).text(), file=sys.stderr)
+        return 2
+    except EvaluationError as error:
+        print(f"spotcard gib: {error}", file=sys.stderr)
+        return 2
+    except SpotcardError as error:
+        return _fail(str(error))
+    _show_match(found, args.json)
+    return 0 if found else 1
+
+
+def _grab(text: str) -> tuple[str, Saved]:
+    name, equals, value = text.partition("=")
+    if not equals or len(name) != 1 or not ("a" <= name <= "z") or not value:
+        raise SpotcardError(f"--grab wants a letter and a value such as a=H, got {text!r}")
+    if len(value) == 1:
+        return name, saved_character(value)
+    if value.isascii() and value.isdigit() and len(value) < 5:
+        return name, Saved(int(value))
+    raise SpotcardError(f"--grab wants one character or a number, got {value!r}")
+
+
+def _show_match(found: Match | None, as_json: bool) -> None:
+    grabs = None if found is None else {k: v.shown() for k, v in sorted(found.grabs.items())}
+    end = None if found is None else found.end
+    if as_json:
+        print(json.dumps({"match": found is not None, "grabs": grabs, "end": end}))
+    elif grabs is None:
+        print("no match")
+    else:
+        print(f"match, end {end}" + "".join(f", {k} = {v}" for k, v in grabs.items()))

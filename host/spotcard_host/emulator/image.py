@@ -23,7 +23,7 @@ from pathlib import Path
 
 from spotcard_host.cache import cache_dir, cached_folder, digest
 from spotcard_host.device.apt import SUITE, Apt, Unavailable, machine_suite
-from spotcard_host.device.build import firmware_dir, firmware_sources
+from spotcard_host.device.build import firmware_dir, firmware_sources, mpy_cross, root_file
 from spotcard_host.device.limits import boards_dir
 
 DEFAULT_BOARD = "EMULATED_PICO"
@@ -117,9 +117,12 @@ def _toolchain() -> Path:
 
 
 def _run(command: Sequence[str], log: Path) -> None:
+    # Freeze with the compiler that also makes the .mpy files: 1.25's own refuses large functions.
+    compiler = mpy_cross()[0]
     with open(log, "ab") as out:
         done = subprocess.run(command, stdout=out, stderr=out, stdin=subprocess.DEVNULL,
-                              env={**os.environ, "LC_ALL": "C"}, check=False)
+                              env={**os.environ, "LC_ALL": "C", "MICROPY_MPYCROSS": compiler},
+                              check=False)
     if done.returncode:
         raise Unavailable(f"the image could not be built, see {log}")
 
@@ -131,12 +134,12 @@ def _build(board: Path, folder: Path) -> None:
     log = cache_dir("emulator") / f"build-{board.name}.log"
     log.unlink(missing_ok=True)
     jobs = f"-j{os.cpu_count() or 1}"
-    _run(["make", "-C", str(sources / "micropython/mpy-cross"), jobs], log)
     work = folder / "build"
     _run(["cmake", "-S", str(port), "-B", str(work), f"-DMICROPY_BOARD={board.name}",
           f"-DMICROPY_BOARD_DIR={board}", "-DPICO_NO_PICOTOOL=1",
           f"-DPICO_TOOLCHAIN_PATH={compiler}", f"-DPICO_SDK_PATH={sources / 'usr/src/pico-sdk'}",
-          f"-DSPOTCARD_FIRMWARE={firmware_dir()}"], log)
+          f"-DSPOTCARD_FIRMWARE={firmware_dir()}",
+          f"-DSPOTCARD_START={root_file('main.py').parent}"], log)
     _run(["make", "-C", str(work), jobs], log)
     (folder / "image.uf2").write_bytes(uf2((work / "firmware.bin").read_bytes()))
     shutil.rmtree(work)
@@ -152,14 +155,15 @@ def build_image(board: str = DEFAULT_BOARD) -> Image:
         folder = Path(board).resolve()
     if not (folder / "mpconfigboard.cmake").is_file():
         raise Unavailable(f"expected a MicroPython board folder, got {board!r}")
-    pieces = [path.name.encode() + b"\0" + path.read_bytes()
-              for path in sorted(folder.iterdir()) if path.is_file()]
-    frozen = "SPOTCARD_FIRMWARE" in "".join(
-        path.read_text() for path in folder.glob("*.py")) + (
-        folder / "mpconfigboard.cmake").read_text()
+    # A board folder may include what lies in its neighbours.
+    pieces = [path.relative_to(folder.parent).as_posix().encode() + b"\0" + path.read_bytes()
+              for path in sorted(folder.parent.glob("*/*"))
+              if path.parent == folder or path.suffix in (".cmake", ".py", ".c", ".h")]
+    frozen = "firmware.cmake" in (folder / "mpconfigboard.cmake").read_text()
     if frozen:
-        pieces += [name.encode() + b"\0" + path.read_bytes()
-                   for name, path in firmware_sources().items()]
+        sources = [*firmware_sources().items(),
+                   *((name, root_file(name)) for name in ("boot.py", "main.py"))]
+        pieces += [name.encode() + b"\0" + path.read_bytes() for name, path in sources]
     name = f"{folder.name}-{digest(pieces)}"
     made = cached_folder(cache_dir("emulator", "images"), name, lambda out: _build(folder, out))
     return Image(made / "image.uf2", f"{folder.name}, MicroPython 1.25 from Debian {SUITE}"

@@ -1,0 +1,11 @@
+# What the manifest freezes: the folder that holds spotcard/ and spotcard_device/, and the one that
+# holds boot.py and main.py. In a clone both are firmware/.
+if(NOT SPOTCARD_FIRMWARE)
+    get_filename_component(SPOTCARD_FIRMWARE ${MICROPY_BOARD_DIR}/../../firmware ABSOLUTE)
+endif()
+if(NOT SPOTCARD_START)
+    set(SPOTCARD_START ${SPOTCARD_FIRMWARE})
+endif()
+set(MICROPY_MANIFEST_SPOTCARD_FIRMWARE ${SPOTCARD_FIRMWARE})
+set(MICROPY_MANIFEST_SPOTCARD_START ${SPOTCARD_START})
+set(MICROPY_FROZEN_MANIFEST ${MICROPY_BOARD_DIR}/manifest.py)

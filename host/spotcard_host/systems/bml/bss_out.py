@@ -24,6 +24,13 @@ def default_fields(node: Node) -> str:
     return "NYYYYYY0"
 
 
+def record_key(node: Node) -> str:
+    """What stands before `=` in the record of a sequence."""
+    key = node.key
+    head = SEAT_DIGITS[node.seat] + VUL_DIGITS[node.vul]
+    return "*" + head + key[1:] if key.startswith("*") else head + key
+
+
 def bss_text(
     document: Document, system: System, fields: Callable[[Node], str] = default_fields
 ) -> str:
@@ -39,12 +46,6 @@ def bss_text(
         if node.call == CLASS_CALL or (node.parent is not None and id(node.parent) in left_out):
             left_out.add(id(node))
             continue
-        key = node.key
-        star = ""
-        if key.startswith("*"):
-            star, key = "*", key[1:]
         text = node.description.replace("\n", "\\n")
-        lines.append(
-            f"{star}{SEAT_DIGITS[node.seat]}{VUL_DIGITS[node.vul]}{key}={fields(node)}{text}"
-        )
+        lines.append(f"{record_key(node)}={fields(node)}{text}")
     return "\n".join(lines) + "\n"

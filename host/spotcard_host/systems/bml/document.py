@@ -113,6 +113,7 @@ class Document:
 
     `metadata` has upper-case keys (TITLE, AUTHOR, DESCRIPTION and whatever else was written).
     `includes` are the files in order of inclusion, as the author named them.
+    `notes` are the comment lines in which `bss2bml --lossless` keeps what BML has no word for.
     `collector` has what the reader found wrong, and the lines of every file read.
     """
 
@@ -120,6 +121,7 @@ class Document:
     elements: list[Element] = field(default_factory=list)
     metadata: dict[str, str] = field(default_factory=dict)
     includes: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
     collector: Collector = field(default_factory=Collector)
 
     @property

@@ -96,6 +96,8 @@ class LineReader:
             line = frame.lines[frame.at]
             frame.at += 1
             if line.startswith("//"):
+                if line.startswith("//bss"):
+                    self.document.notes.append(line)
                 continue
             if "#" in line:
                 found = _INCLUDE.match(line)
@@ -251,7 +253,7 @@ class LineReader:
                 )
             else:
                 replacements.append((target, replacement))
-        pasted = []
+        pasted: list[Line] = []
         for line in clipboard[words[0]]:
             text = line.text
             for target, replacement in replacements:

@@ -59,8 +59,13 @@ def _encode_windows(text: str) -> bytes:
 def encode(file: BssFile) -> bytes:
     """The file as bytes, exactly as it was read where nothing was changed."""
     text = "".join([record.written() + record.end for record in file.records])
-    data = _encode_windows(text) if file.encoding == "cp1252" else text.encode("utf-8")
+    data = encode_text(text, file.encoding)
     return b"\xef\xbb\xbf" + data if file.bom else data
+
+
+def encode_text(text: str, encoding: str) -> bytes:
+    """Text in "utf-8" or "cp1252"; what a code page cannot say becomes `?`."""
+    return _encode_windows(text) if encoding == "cp1252" else text.encode("utf-8", "replace")
 
 
 def read_bss(path: str, collector: Collector | None = None) -> BssFile:

@@ -1,8 +1,8 @@
 """A seat at the table: protocol events in, protocol events out, thinking in slices.
 
-The driver gives every event that comes to `receive` and sends what it returns; while `is_thinking`
-is true it calls `think` between its other duties and sends what that returns, which is nothing until
-the thought is done. Nothing here waits, and nothing is sent before its time.
+The driver gives every event that comes to `receive` and sends what it returns; while
+`is_thinking` is true it calls `think` between its other duties and sends what that returns, which
+is nothing until the thought is done. Nothing here waits, and nothing is sent before its time.
 
 The seat keeps auction and play itself and checks every call and card that is relayed against the
 Laws and against what it can see. What cannot be means that table and seat do not speak

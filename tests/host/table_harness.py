@@ -1,0 +1,122 @@
+"""Four seats and a director, wired in memory through eight Connections."""
+
+from __future__ import annotations
+
+import sys
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from spotcard.protocol.connection import Connection
+from spotcard.protocol.events import NEED_DATA, SEAT, TABLE
+from spotcard.robot.seat import Seat
+from spotcard_host.table.director import Director, Options
+from spotcard_host.table.record import Board
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "shared"))
+from robot_fakes import FakeBidder, FakePlayer
+
+TEAMS = ("ours", "theirs", "ours", "theirs")
+
+
+class Table:
+    """A director, a clock moved by hand, and robots that answer at once.
+
+    `cut` splits what goes over the wire; `lines[seat]` is all that the table said to a seat.
+    """
+
+    def __init__(
+        self,
+        boards: list[Board],
+        bidders: list[Any] | None = None,
+        players: list[Any] | None = None,
+        options: Options | None = None,
+        cut: Callable[[bytes], list[bytes]] = lambda data: [data],
+        **seat_options: Any,
+    ) -> None:
+        self.now = 0.0
+        self.director = Director(boards, options or Options(pause=0.0), lambda: self.now)
+        self.cut = cut
+        bidders = bidders or [FakeBidder() for _ in range(4)]
+        players = players or [FakePlayer() for _ in range(4)]
+        self.seats = [
+            Seat(s, TEAMS[s], bidders[s], players[s], **seat_options) for s in range(4)
+        ]
+        self.near: list[Any] = [None] * 4  # the seats' ends
+        self.far: list[Any] = [None] * 4  # the table's ends
+        self.wires: deque[tuple[int, int, bytes]] = deque()  # (who hears, seat, bytes)
+        self.lines: list[list[str]] = [[] for _ in range(4)]
+        self.said: list[list[str]] = [[] for _ in range(4)]
+
+    def connect(self, seat: int) -> None:
+        """A new stream for a seat."""
+        self.near[seat], self.far[seat] = Connection(SEAT), Connection(TABLE)
+        self._seat_says(seat, self.seats[seat].start())
+
+    def disconnect(self, seat: int) -> None:
+        """The stream breaks; what is on the wire is lost."""
+        self.wires = deque(w for w in self.wires if w[1] != seat)
+        self.near[seat] = None
+        self._table_says(self.director.leave(seat))
+
+    def run(self, steps: int = 1_000_000) -> None:
+        """Deliver and think until nothing moves, or for some deliveries."""
+        while steps > 0:
+            steps -= 1
+            if self.wires:
+                role, seat, data = self.wires.popleft()
+                (self._table_hears if role == TABLE else self._seat_hears)(seat, data)
+            elif not any(self._think(seat) for seat in range(4)):
+                return
+
+    def wait(self, seconds: float) -> None:
+        """Let time go by, and do what is due."""
+        self.now += seconds
+        self._table_says(self.director.tick())
+        self.run()
+
+    def play(self) -> None:
+        """Seat everybody and play to the end."""
+        for seat in range(4):
+            self.connect(seat)
+        self.run()
+
+    def _think(self, seat: int) -> bool:
+        if self.near[seat] is None or not self.seats[seat].is_thinking:
+            return False
+        self._seat_says(seat, self.seats[seat].think())
+        return True
+
+    def _send(self, role: int, seat: int, data: bytes) -> None:
+        for piece in self.cut(data):
+            self.wires.append((role, seat, piece))
+
+    def _seat_says(self, seat: int, events: list[Any]) -> None:
+        for event in events:
+            data = self.near[seat].send(event)
+            self.said[seat].append(data.decode().strip())
+            self._send(TABLE, seat, data)
+
+    def _table_says(self, sends: list[Any]) -> None:
+        for seat, event in sends:
+            data = self.far[seat].send(event)
+            self.lines[seat].append(data.decode().strip())
+            self._send(SEAT, seat, data)
+
+    def _seat_hears(self, seat: int, data: bytes) -> None:
+        if self.near[seat] is None:
+            return
+        self.near[seat].receive_data(data)
+        while (event := self.near[seat].next_event()) is not NEED_DATA:
+            self._seat_says(seat, self.seats[seat].receive(event))
+
+    def _table_hears(self, seat: int, data: bytes) -> None:
+        self.far[seat].receive_data(data)
+        while (event := self.far[seat].next_event()) is not NEED_DATA:
+            if event[0] == "connect":
+                given = self.director.join(event[1], event[2], event[3])
+                assert given == seat
+                self._table_says([(seat, ("seated", seat, event[1]))])
+            else:
+                self._table_says(self.director.receive(seat, event))

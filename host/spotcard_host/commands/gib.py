@@ -10,7 +10,7 @@ from typing import Any
 
 from spotcard.errors import SpotcardError
 from spotcard_host.compile.diagnostics import Collector, Diagnostic, Place, report
-from spotcard_host.systems.gib.evaluator import EvaluationError, Saved, saved_character
+from spotcard_host.systems.gib.evaluator import Saved, saved_character
 from spotcard_host.systems.gib.lexer import PatternError
 from spotcard_host.systems.gib.macros import (
     Macros,
@@ -152,11 +152,9 @@ def _match(args: argparse.Namespace) -> int:
         place = Place("pattern", 1, error.offset + 1)
         print(Diagnostic("error", place, error.message, args.pattern).text(), file=sys.stderr)
         return 2
-    except EvaluationError as error:
+    except SpotcardError as error:
         print(f"spotcard gib: {error}", file=sys.stderr)
         return 2
-    except SpotcardError as error:
-        return _fail(str(error))
     _show_match(found, args.json)
     return 0 if found else 1
 

@@ -249,12 +249,12 @@ class _Matcher:
         if item.grab:
             saved = self.grabs.get(item.low)
             return saved is not None and ch in saved.texts()
-        return ch in _range(item)
+        return ch in range_text(item)
 
     def members(self, item: ClassItem, order: str) -> list[int]:
         """The item's characters of one type, as their places in its order."""
         if not item.grab:
-            return [order.index(c) for c in _range(item) if c in order]
+            return [order.index(c) for c in range_text(item) if c in order]
         saved = self.grabs.get(item.low)
         return [order.index(t) for t in (saved.texts() if saved else ()) if t in order]
 
@@ -263,7 +263,7 @@ def _order(ch: str) -> str | None:
     return _DIGITS if ch in _DIGITS else _STRAINS if ch in _STRAINS else None
 
 
-def _range(item: ClassItem) -> str:
+def range_text(item: ClassItem) -> str:
     """The characters of an item: strain order when both ends are strains, else by code."""
     if not item.high:
         return item.low

@@ -78,12 +78,16 @@ class Unary:
 
 @dataclass(slots=True, unsafe_hash=True)
 class Binary:
-    """`&& || & |`, then `> < >= <= == !=`, then `+ -`, then `*`: all group to the left."""
+    """`&& || & |`, then `> < >= <= == !=`, then `+ -`, then `*`: all group to the left.
+
+    `mixed`: `&&` follows `||`, or the other way, without parentheses (refused in rules).
+    """
 
     op: str
     left: Expr
     right: Expr
     at: int = field(default=0, compare=False)
+    mixed: bool = field(default=False, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)

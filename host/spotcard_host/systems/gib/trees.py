@@ -9,10 +9,10 @@ from spotcard_host.systems.gib.nodes import Bound, ClassItem, Expr, Goal, Patter
 
 
 def tree(node: Goal | Spec | Pattern | Expr | Bound | ClassItem) -> dict[str, Any]:
-    """A node and what is below it; offsets are left out."""
+    """A node and what is below it; what does not count in comparisons (offsets) is left out."""
     answer: dict[str, Any] = {"node": type(node).__name__}
     for each in fields(node):
-        if each.name != "at":
+        if each.compare:
             answer[each.name] = _value(getattr(node, each.name))
     return answer
 

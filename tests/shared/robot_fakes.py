@@ -64,4 +64,4 @@ class FakePlayer:
         if self.steps < self.slices:
             return None
         hand = self.hands[self.play.turn]
-        return [c for c in cards_of(hand) if self.play.is_legal(c, hand)][0]
+        return next(c for c in cards_of(hand) if self.play.is_legal(c, hand))

@@ -18,6 +18,7 @@ from spotcard_host.table.record import Board, BoardRecord
 from spotcard_host.table.seatport import SeatPort
 
 FIRST_LINE = 30.0  # seconds in which a client must say Connecting
+FAREWELL = 1.0  # seconds that clients have to hang up after End of session
 
 
 class TableFailure(Exception):
@@ -60,8 +61,10 @@ class TableServer:
         """Play to the end. Raises TableFailure when the session ended early."""
         try:
             await self._done.wait()
-        finally:
-            await self.stop()
+        except asyncio.CancelledError:
+            await self.stop("interrupted")
+            raise
+        await self.stop()
         if self.director.failure:
             raise TableFailure(self.director.failure)
 
@@ -73,7 +76,9 @@ class TableServer:
             self._send(self.director.stop(why))
         if self._server is not None:
             self._server.close()
-        await asyncio.gather(*(port.close() for port in self._ports if port is not None))
+        if self._clients:
+            # they hang up on End of session; closing first could cost them that line
+            await asyncio.wait(self._clients, timeout=FAREWELL)
         for task in self._clients:
             task.cancel()
         await asyncio.gather(*self._clients, return_exceptions=True)

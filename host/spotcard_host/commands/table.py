@@ -1,0 +1,148 @@
+"""`spotcard table`: a table manager that seats four clients."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import datetime
+import json
+import random
+import sys
+from collections.abc import Iterator
+from itertools import count, islice
+from pathlib import Path
+
+from spotcard_host.records.pbn_reader import decode
+from spotcard_host.records.pbn_record import read_boards
+from spotcard_host.table.director import Options
+from spotcard_host.table.journal import Journal
+from spotcard_host.table.record import Board, BoardRecord, random_board
+from spotcard_host.table.server import TableFailure, TableServer
+from spotcard_host.table.show import result_line
+
+HELP = (
+    "Run a table manager: seat four clients that speak the Blue Chip protocol, play boards, and "
+    "write a PBN file. Exit status 0: all boards were played; 1: the table could not be set up "
+    "or the session broke off (the boards played are in the PBN file); 2: wrong usage."
+)
+EXAMPLE = "spotcard table --listen 127.0.0.1:2000 --boards evening.pbn --pbn evening-played.pbn"
+
+
+def address(text: str) -> tuple[str, int]:
+    """HOST:PORT of an option."""
+    host, colon, port = text.rpartition(":")
+    if not colon or not host or not port.isdigit() or not 0 <= int(port) < 65536:
+        raise argparse.ArgumentTypeError(f"expected HOST:PORT, got {text!r}")
+    return host.strip("[]"), int(port)
+
+
+def _seconds(text: str) -> float:
+    value = float(text)
+    if not 0 <= value < 1e6:
+        raise argparse.ArgumentTypeError(f"expected seconds, got {text!r}")
+    return value
+
+
+def _number(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError(f"expected a number of boards from 1, got {text!r}")
+    return value
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `spotcard table`."""
+    parser.add_argument(
+        "--listen", metavar="HOST:PORT", type=address, default=("127.0.0.1", 2000),
+        help="where to listen (default 127.0.0.1:2000; 0.0.0.0:2000 for the whole network; "
+             "port 0 takes a free one)",
+    )
+    parser.add_argument("--boards", metavar="F.pbn", type=Path, help="play these boards")
+    parser.add_argument(
+        "-n", metavar="N", type=_number,
+        help="how many boards (default: all of F.pbn, else 4)",
+    )
+    parser.add_argument("--seed", type=int, help="deal the boards from this seed")
+    parser.add_argument(
+        "--pause", metavar="SECONDS", type=_seconds, default=1.0,
+        help='before each "to lead" (default 1.0, as the protocol asks)',
+    )
+    parser.add_argument(
+        "--timeout", metavar="SECONDS", type=_seconds, default=300.0,
+        help="how long to wait for an answer (default 300, 0 for ever)",
+    )
+    parser.add_argument(
+        "--hold", metavar="SECONDS", type=_seconds, default=120.0,
+        help="how long to keep the seat of a client that broke off (default 120)",
+    )
+    parser.add_argument(
+        "--pbn", metavar="OUT", type=Path,
+        help="where to write the boards played (default: table-DATE-TIME.pbn)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object a board")
+    parser.add_argument("--quiet", action="store_true", help="say nothing of who comes and goes")
+
+
+def _boards(args: argparse.Namespace) -> Iterator[Board]:
+    if args.boards is None:
+        seed = random.SystemRandom().randrange(1 << 30) if args.seed is None else args.seed
+        _say(args, f"boards dealt from seed {seed}")
+        rng = random.Random(seed)
+        return (random_board(number, rng) for number in islice(count(1), args.n or 4))
+    try:
+        data = args.boards.read_bytes()
+    except OSError as e:
+        raise TableFailure(f"{args.boards}: {e.strerror}") from e
+    boards, problems = read_boards(decode(data))
+    for problem in problems:
+        _say(args, f"{args.boards}:{problem.line}: {problem.text}")
+    if not boards:
+        raise TableFailure(f"{args.boards} has no board that can be played")
+    return islice(boards, args.n)
+
+
+def _say(args: argparse.Namespace, text: str) -> None:
+    if not args.quiet:
+        print(text, file=sys.stderr, flush=True)
+
+
+async def _serve(args: argparse.Namespace, boards: Iterator[Board], journal: Journal) -> None:
+    def finished(record: BoardRecord) -> None:
+        journal.add(record)
+        if args.json:
+            print(json.dumps(record.to_json()), flush=True)
+        else:
+            print(f"Board {record.board}: {result_line(record)}", flush=True)
+
+    options = Options(pause=args.pause, answer_limit=args.timeout, hold=args.hold)
+    server = TableServer(boards, options, finished, lambda text: _say(args, text))
+    host, port = args.listen
+    await server.start(host, port)
+    _say(args, f"table at {host}:{server.port}; waiting for North, East, South and West")
+    try:
+        await server.run()
+    finally:
+        partial = server.director.partial
+        if partial is not None and partial.calls:
+            journal.add(partial)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve one table until its boards are played."""
+    try:
+        boards = _boards(args)
+        now = datetime.datetime.now()
+        path = args.pbn or Path(f"table-{now:%Y%m%d-%H%M%S}.pbn")
+        try:
+            journal = Journal(path, {"Event": "Spotcard table", "Date": f"{now:%Y.%m.%d}"})
+        except OSError as e:
+            raise TableFailure(f"{path}: {e.strerror}") from e
+        try:
+            asyncio.run(_serve(args, boards, journal))
+        finally:
+            if journal.boards:
+                _say(args, f"{journal.boards} boards in {path}")
+    except TableFailure as e:
+        print(f"spotcard table: {e}", file=sys.stderr)
+        return 1
+    return 0

@@ -9,6 +9,7 @@ from array import array
 
 from spotcard.game.play import Play
 
+from spotcard.robot import reading
 from spotcard.robot.search import TRICK, Search, policy, sampler
 
 ALL = 8191  # a whole suit
@@ -31,6 +32,7 @@ class Player:
         self.void = bytearray(4)  # by seat: bit s set when it has shown out of suit s
         self.length = bytearray(16)  # 4 * seat + suit: cards played
         self.points = bytearray(4)  # by seat: high card points played
+        self.read = bytearray(reading.SHOWN)
         self.search = Search(seed)
         self.state = self.search.known
         self.has_dummy = False
@@ -46,6 +48,9 @@ class Player:
         self.contract = contract
         self.auction = auction
         self.shown = shown
+        if shown is None:
+            reading.read(dealer, auction, self.read)
+            self.shown = self.read
         self.play.reset(contract.strain, contract.declarer)
         self.declarer = contract.declarer
         self.dummy = (contract.declarer + 2) & 3
@@ -172,7 +177,13 @@ class Player:
                 hidden |= 1 << seat
                 room[seat] = 13 - dealt
         self.search.hidden = hidden
-        z[sampler.RANGED] = 0
+        z[sampler.RANGED] = 1
+        for seat in range(4):
+            box = reading.BOX * seat
+            for i in range(2):
+                z[sampler.RANGES + 10 * seat + i] = self.shown[box + 24 + i]
+            for i in range(8):
+                z[sampler.RANGES + 10 * seat + 2 + i] = self.shown[box + i]
         n = 0
         # cards that only one hand can hold go there; the others fill up at random
         for forced in (1, 0):

@@ -8,9 +8,12 @@ import asyncio
 import json
 import sys
 
+from spotcard.errors import SpotcardError
 from spotcard_device import hardware, health, link
 from spotcard_device import led as lamp
 from spotcard_device.hardware import sleep_ms, ticks_diff, ticks_ms
+from spotcard_device.led import Led
+from spotcard_device.logfile import LOG_BYTES, Log
 from spotcard_device.port import TcpPort
 
 try:
@@ -40,6 +43,54 @@ def make_seat(settings, table):
     return Seat("NESW".index(settings["seat"]), settings["team"], Bidder(rules),
                 Player(1, settings["think"]), alerts != "none", settings["alert_passes"],
                 settings["say_dummy"])
+
+
+def deployed_table():
+    """The rule table that `spotcard deploy` put here last: a path, or "" when there is none."""
+    try:
+        with open("/current.json") as file:
+            return json.load(file).get("table", "")
+    except (OSError, ValueError):
+        return ""
+
+
+async def _stuck(led, number):
+    led.error(number)
+    while True:
+        led.tick()
+        await sleep_ms(lamp.STEP_MS)
+
+
+def main():
+    """Run the robot of a board, for ever. Ctrl-C comes out of here as KeyboardInterrupt."""
+    log = Log("/", LOG_BYTES, print)
+    led = Led(hardware.led())
+    health.start_lines(log)
+    number = lamp.ERROR_SETTINGS
+    try:
+        from spotcard_device import settings as reader
+
+        settings = reader.load("/" + reader.FILE)
+        del reader
+        health.drop("spotcard_device.settings")
+        log.limit(settings["log"])
+        if settings["link"] == "usb":
+            log.line("waiting for `spotcard seat --on board` on the desk")
+            return
+        number = lamp.ERROR_TABLE
+        table = settings["table"] or deployed_table()
+        seat = make_seat(settings, table)
+        log.line("rule table %s, %d bytes free" % (table or "none", hardware.free_memory()))
+    except (SpotcardError, OSError) as error:
+        for line in str(error).split("\n"):
+            log.line(line)
+        log.line("the robot cannot play (LED: %d long flashes); see docs/board.md" % number, True)
+        asyncio.run(_stuck(led, number))
+    from spotcard_device.wifi import Wifi
+
+    app = App(settings, seat, log, led, Wifi(hardware.network(), settings, log, led))
+    app.watch_keys()
+    asyncio.run(app.run())
 
 
 class App:

@@ -13,6 +13,7 @@ from spotcard_device.hardware import ticks_diff, ticks_ms
 
 LOG = "log.txt"
 OLD = "log.old"
+LOG_BYTES = 16384  # both files together, until the settings say otherwise
 _BUFFER = 512
 _QUIET_MS = 60000
 _URGENT_WRITES = 40
@@ -33,6 +34,12 @@ class Log:
         self._began = self._written = ticks_ms()
         self._urgent = _URGENT_WRITES
         self.lost = 0
+
+    def limit(self, limit):
+        """Change the cap on both files together to `limit` bytes; 0 writes nothing."""
+        self._half = limit // 2
+        if not limit:
+            self._folder = None
 
     def line(self, text, urgent=False):
         """Log one line; `urgent` writes it to flash at once while the allowance lasts."""

@@ -73,8 +73,11 @@ def _fault(name, value):
     return "%s: expected %s, got %s" % (name, words, json.dumps(value))
 
 
-def check(given):
-    """All settings, from the given ones; raises `SettingsError` with every fault."""
+def check(given, radio=False):
+    """All settings, from the given ones; raises `SettingsError` with every fault.
+
+    radio: for a board that reaches the table over Wi-Fi, so that the network's name is needed.
+    """
     faults = []
     if not isinstance(given, dict):
         raise SettingsError("expected an object such as {\"team\": \"Ours\", \"seat\": \"N\"}")
@@ -90,8 +93,10 @@ def check(given):
     for name in given:
         if name not in FIELDS:
             faults.append("%s: no such setting" % name)
-    if not faults and settings["link"] == "wifi" and not settings["host"]:
-        faults.append("host: missing; expected %s" % FIELDS["host"][4])
+    if not faults and settings["link"] == "wifi":
+        for name in ("wifi_name", "host") if radio else ("host",):
+            if not settings[name]:
+                faults.append("%s: missing; expected %s" % (name, FIELDS[name][4]))
     if faults:
         raise SettingsError("\n".join(faults))
     return settings
@@ -101,9 +106,12 @@ def load(path):
     """The checked settings of a file; raises `SettingsError`."""
     try:
         with open(path) as file:
-            given = json.load(file)
+            text = file.read()
+        if text.strip()[-1:] != "}":
+            raise ValueError  # MicroPython's reader takes a file that was cut short
+        given = json.loads(text)
     except OSError:
         raise SettingsError("%s is missing; write it with `spotcard config`" % path)
     except ValueError:
-        raise SettingsError("%s is not JSON; write it anew with `spotcard config`" % path)
-    return check(given)
+        raise SettingsError("%s is not a JSON object; write it anew with `spotcard config`" % path)
+    return check(given, True)

@@ -103,7 +103,7 @@ def run(args: argparse.Namespace) -> int:
                 _print(present, args.json)
                 return 0
             settings = check({**{name: value for name, value in present.items()
-                                 if name in FIELDS}, **changes})
+                                 if name in FIELDS}, **changes}, radio=True)
             chosen = {name: value for name, value in settings.items()
                       if name in changes or name in present}
             board.replace("/" + FILE, json.dumps(chosen).encode())

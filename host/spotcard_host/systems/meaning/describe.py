@@ -1,0 +1,91 @@
+"""One description -> its meaning in a context: `describe(text, context)`.
+
+The meaning is the row's own contribution. What the hand has shown before is in the context and is met
+with it by the caller (`tree`). Nothing is guessed in silence: text that is not understood, conditions and
+references come back with their place, hedged items are kept apart as `soft`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from spotcard_host.systems.meaning.constraint import NOTHING_SAID, Constraint, any_of
+from spotcard_host.systems.meaning.context import Context
+from spotcard_host.systems.meaning.resolve import Resolved, resolve
+from spotcard_host.systems.meaning.scan import Scanner
+from spotcard_host.systems.meaning.text import plain
+
+
+@dataclass(slots=True)
+class Meaning:
+    """What a description says.
+
+    * `constraint`: hands that it describes, as far as it says
+    * `force`: "" (not said), "signoff", "nf", "con", "inv", "inv+", "f1", "st", "pre" or "gf"
+    * `kind`: "" or "transfer", "puppet", "relay", "ask"; `target`: the suit of a transfer, else -1
+    * `artificial`, `natural`: said so (or implied by the kind)
+    * `asks`: what it asks for: "keycards", "shape", "majors" or ""
+    * `soft`: plain text of hedged pieces ("usually 5"), no promise
+    * `unknown`: (start, end) in the description of words not understood
+    * `aside`: (start, end) of conditions and references, which are not compiled
+    * `reply`: a forced reply (completes a transfer and the like); `catchall`: what no other call shows
+    """
+
+    constraint: Constraint = NOTHING_SAID
+    force: str = ""
+    kind: str = ""
+    target: int = -1
+    artificial: bool = False
+    natural: bool = False
+    alerted: bool = False
+    asks: str = ""
+    reply: bool = False
+    catchall: bool = False
+    soft: list[str] = field(default_factory=list)
+    unknown: list[tuple[int, int]] = field(default_factory=list)
+    aside: list[tuple[int, int]] = field(default_factory=list)
+
+    @property
+    def understood(self) -> bool:
+        """True when no word was unknown and nothing was set aside."""
+        return not self.unknown and not self.aside
+
+    @property
+    def says_something(self) -> bool:
+        """True when the text says anything about the hand or the auction."""
+        return (not self.constraint.silent or bool(self.force) or bool(self.kind) or self.artificial
+                or self.natural or self.reply or self.catchall or bool(self.soft))
+
+
+def describe(description: str, context: Context) -> Meaning:
+    """The meaning of a description for the call in `context`."""
+    flat = plain(description)
+    scan = Scanner(flat.text, context).scan()
+    found: list[Resolved] = [resolve(items, context) for items in scan.alternatives]
+    meaning = Meaning(alerted=flat.alerted)
+    good = [r for r in found if not r.constraint.empty]
+    meaning.constraint = any_of(r.constraint for r in good) if good else Constraint(())
+    forces = {r.force for r in found}
+    meaning.force = forces.pop() if len(forces) == 1 else _weakest(forces)
+    for result in found:
+        meaning.kind = meaning.kind or result.kind
+        meaning.target = meaning.target if meaning.target >= 0 else result.target
+        meaning.asks = meaning.asks or result.asks
+        meaning.artificial = meaning.artificial or result.artificial
+        meaning.natural = meaning.natural or result.natural
+    kinds = {item.kind for items in scan.alternatives for item in items}
+    meaning.artificial = meaning.artificial or flat.alerted and not meaning.natural
+    meaning.reply = "reply" in kinds
+    meaning.catchall = "catchall" in kinds
+    meaning.soft = [flat.text[i.start:i.end] for i in scan.soft]
+    meaning.unknown = [(flat.origin[a], flat.origin[b]) for a, b in scan.unknown]
+    meaning.aside = [(flat.origin[a], flat.origin[b]) for a, b in scan.aside]
+    return meaning
+
+
+def _weakest(forces: set[str]) -> str:
+    """The forcing state of a call whose alternatives differ: what partner must allow for."""
+    for force in ("gf", "f1", "inv+", "inv", "st", "con", "pre", "nf", "signoff"):
+        if force in forces:
+            return "f1" if force == "gf" and "" not in forces else ("" if force == "gf" else force)
+    return ""

@@ -1,0 +1,366 @@
+"""Numbers in descriptions: points, lengths, shapes, keycards. Each reader returns an `Item` or None.
+
+The order of `READERS` is the order of trial and settles the collisions: shape words before lengths,
+lengths before points, keycard replies before both. A bare range is points unless both ends are small.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from spotcard_host.systems.meaning import shapes
+from spotcard_host.systems.meaning.context import Context
+from spotcard_host.systems.meaning.text import SUITS
+
+
+class Item(NamedTuple):
+    """A piece of meaning with its place in the plain text."""
+
+    kind: str
+    value: object
+    start: int
+    end: int
+
+
+class Length(NamedTuple):
+    """Cards in one of `suits`: `low`..`high`; `how`: "plus", "bare", "exact", "range", "soft"."""
+
+    suits: tuple[int, ...]
+    low: int
+    high: int
+    how: str
+    every: bool = False  # in every one of the suits, not in one of them
+
+
+# A suit, or several joined by / or "or"; variables keep their case.
+_ONE = r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z])|(?:own|long|the|this|their|bid) suit\b|" \
+    r"(?:other |either |same )?(?:majors?|minors?)\b|hearts?\b|spades?\b|diamonds?\b|clubs?\b|trumps?\b)"
+SUIT = rf"{_ONE}(?:\s*(?:/|\bor\b|\bof\b|\|)\s*(?!\d)(?:a )?{_ONE})*(?:[’']?s(?![A-Za-z]))?"
+BOTH = r"(?-i:MM|mm)(?![A-Za-z])|(?:both |two |the )(?:majors|minors)\b|majors\b|minors\b|both M\b|both m\b"
+_UNIT = r"\s*-?(?:hcp\b|hp\b|hpts?\b|HCPs\b|honou?r points|pn\b|punten\b|p\b(?!/))"
+_POINTS = r"\s*(?:total points|points|pts|TP\b|HLD|HL\b|zar\b)"
+_CARDS = r"\s*-?\s*(?:c(?=[Mm](?![a-z]))|cards?(?: or more| or longer)?|carders?|crds?|krt|kaart|kaarten|cds)?\s*-?\s*(?:of |in |suit of )?"
+_QUALITY = r"(?:(?:good|bad|poor|decent|strong|solid|semi-?solid|long|SOL|S-SOL|real|natural)\s+)?"
+
+
+def suits_of(text: str, context: Context) -> tuple[int, ...] | None:
+    """The suits a suit expression may stand for, None when the context does not tell."""
+    found: list[int] = []
+    for word in re.findall(rf"{_ONE}", text, re.I):
+        suits = _suit(word, context)
+        if suits is None:
+            return None
+        found += [s for s in suits if s not in found]
+    return tuple(found) or None
+
+
+def _suit(word: str, context: Context) -> list[int] | None:
+    if word in SUITS:
+        return [SUITS.index(word)]
+    if word == "#":
+        return _own(context)
+    if word in ("M", "m", "oM", "om", "OM", "X", "Y", "Z"):
+        return variable(word, context)
+    lowered = word.lower()
+    for i, name in enumerate(("club", "diamond", "heart", "spade")):
+        if lowered.startswith(name):
+            return [i]
+    if lowered.endswith("suit"):
+        if lowered.startswith("their"):
+            return context.theirs[-1:] or None
+        return _own(context)
+    if lowered.startswith("trump"):
+        trump = context.trump if context.trump >= 0 else context.partner_suit
+        return [trump] if trump >= 0 else None
+    both = [2, 3] if "major" in lowered else [0, 1]
+    if lowered.startswith("other"):
+        known = [s for s in (*context.partner.suits, *context.me.suits) if s in both]
+        return [s for s in both if s not in known] or both
+    return both
+
+
+def _own(context: Context) -> list[int] | None:
+    if context.own >= 0:
+        return [context.own]
+    if context.bindings:
+        return [list(context.bindings.values())[-1]]
+    if context.me.suits:
+        return [context.me.suits[-1]]
+    return None
+
+
+def variable(name: str, context: Context) -> list[int] | None:
+    """The suits of M, m, oM, om, X, Y, Z: bound, or the one already in play, or both."""
+    if name in context.bindings:
+        return [context.bindings[name]]
+    base = name[-1]
+    if base in "XYZ":
+        return _own(context)
+    both = [2, 3] if base == "M" else [0, 1]
+    mine = [s for s in both if s in context.me.suits]
+    theirs = [s for s in both if s in context.partner.suits]
+    known = context.bindings.get(base)
+    if known is None and len({*mine, *theirs}) == 1:
+        known = (mine or theirs)[0]
+    if name[0] in "oO" and len(name) == 2:
+        return [s for s in both if s != known] if known is not None else both
+    if known is not None and (mine or theirs):
+        return [known]
+    taken = [s for s in context.theirs if s in both and s]
+    return [s for s in both if s not in taken] or both
+
+
+Reader = Callable[[re.Match[str], Context], "tuple[str, object] | None"]
+
+
+def _points(kind: str, low: int, high: int) -> tuple[str, object]:
+    return kind, (min(low, high), max(low, high))
+
+
+def _range(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+    soft_low, low, high, soft_high, unit = found.group("sl", "lo", "hi", "sh", "unit")
+    del soft_low
+    least, most = int(low), int(high)
+    if soft_high is not None:
+        most = max(most, int(soft_high))
+    if most < least:
+        return None
+    kind = "points" if unit and re.match(_POINTS, unit, re.I) else "hcp"
+    if not unit and most <= 7 and least >= 4 and not found.group("approx"):
+        return None
+    return _points(kind, least, most)
+
+
+def _minimum(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+    number, unit = int(found.group("n")), found.group("unit")
+    soft = found.group("soft")
+    if not unit and number < 8:
+        return None
+    if number > 40:
+        return None
+    kind = "points" if unit and re.match(_POINTS, unit, re.I) else "hcp"
+    return kind, (int(soft) if soft and int(soft) > 7 else number, 40)
+
+
+def _maximum(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+    kind = "points" if found.group("unit") and re.match(_POINTS, found.group("unit"), re.I) else "hcp"
+    return kind, (0, int(found.group("n")))
+
+
+def _exact(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+    number = int(found.group("n"))
+    soft = found.group("soft")
+    kind = "points" if re.match(_POINTS, found.group("unit") or "", re.I) else "hcp"
+    return _points(kind, number, int(soft) if soft else number)
+
+
+_CALL_BEFORE = re.compile(r"(?:over|after|to|than|bypass\w*|instead of|via|through|bid|bids|rebid|opened?|"
+                          r"their|our|the|a|an|of|like|as|than a|opening|worth|only)\s*$", re.I)
+_CALL_AFTER = re.compile(r"\s*(?:response|overcall|open\w*|bid|rebid|was|is\b|relay|ask|raise|cue|answer|jump|"
+                         r"contract|game|pre-?empt|shows?|showing|would|double|and the|by|transfer|stayman|reply|"
+                         r"denies|promises|in\b|later|here|there|-)", re.I)
+
+
+def _names_a_call(found: re.Match[str], groups: dict[str, str | None]) -> bool:
+    """`1!s response`, `over 2!h`: the call, not a length."""
+    written = found.group()
+    if len(written) != 2 or written[1] not in SUITS or written[0] not in "1234567":
+        return False
+    text = found.string
+    before = _CALL_BEFORE.search(text[max(0, found.start() - 14):found.start()])
+    after = _CALL_AFTER.match(text, found.end())
+    return bool(before or after) and (written[0] in "12" or bool(before))
+
+
+def _length(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+    groups = found.groupdict()
+    if _names_a_call(found, groups):
+        return "idle", ""
+    suits = suits_of(groups["suit"], context)
+    if not suits:
+        return None
+    low = int(groups["lo"])
+    soft = groups.get("soft")
+    if soft:
+        low = min(low, int(soft))
+    high = groups.get("hi")
+    after = groups.get("after")
+    if high:
+        return "length", Length(suits, low, int(high), "range")
+    if after:
+        return "length", Length(suits, low, int(after), "range")
+    if groups.get("plus"):
+        return "length", Length(suits, low, 13, "plus")
+    if groups.get("least"):
+        return "length", Length(suits, low, 13, "plus")
+    if groups.get("eq"):
+        return "length", Length(suits, low, low, "exact")
+    if soft:
+        return "length", Length(suits, low, int(groups["lo"]), "range")
+    return "length", Length(suits, low, low, "bare")
+
+
+def _both_length(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+    groups = found.groupdict()
+    pair = _pair(found.group("both"))
+    a, b = int(groups["a"]), int(groups["b"] or groups["a"])
+    if groups.get("single"):
+        return "length", Length(pair, a, 13 if groups.get("plus") or groups.get("least") else a,
+                                "plus" if groups.get("plus") or groups.get("least") else "exact", True)
+    plus = bool(groups.get("plus") or groups.get("p2")) or (a == b and a >= 5)
+    return "shapes", shapes.two_suits(pair[0], pair[1], a, b, not plus)
+
+
+def _pair(text: str) -> tuple[int, int]:
+    return (2, 3) if "M" in text or "major" in text.lower() else (0, 1)
+
+
+def _both(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+    return "pair", _pair(found.group())
+
+
+def _two_suiter(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+    a, b = int(found.group("a")), int(found.group("b"))
+    if a + b < 8 or a + b > 13 or max(a, b) > 8 or min(a, b) < 3:
+        return None
+    return "two suiter", (max(a, b), min(a, b), bool(found.group("plus")))
+
+
+def _keycards(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+    numbers = tuple(int(n) for n in re.findall(r"\d", found.group("numbers")))
+    if max(numbers) > 6:
+        return None
+    if not found.group("word") and context.asked != "keycards":
+        return None
+    if found.group("plus"):
+        numbers = tuple(range(min(numbers), 6))
+    return "keycards", numbers
+
+
+_NUMBER_WORDS = {"no": 0, "zero": 0, "one": 1, "an": 1, "any": 1, "two": 2, "three": 3, "four": 4}
+
+
+def _aces(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+    word = found.group("n").lower().split()[-1]
+    number = _NUMBER_WORDS.get(word, -1) if not word.isdigit() else int(word)
+    if number < 0 or number > 4:
+        return None
+    high = 4 if found.group("plus") or found.group("least") else number
+    return ("aces" if "ace" in found.group().lower() else "kings"), (number, high)
+
+
+def _small(kind: str) -> Reader:
+    def read(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+        low = int(found.group("lo"))
+        high = found.group("hi")
+        if high:
+            return kind, (low, int(high))
+        if found.group("plus") or found.group("least"):
+            return kind, (low, 13)
+        return kind, ((0, low) if found.group("most") else (low, low))
+    return read
+
+
+# Words for a class of shapes rather than for lengths in the order S H D C.
+_GENERIC = frozenset(("4333", "4432", "5332", "4441"))
+
+
+def _shape_digits(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+    text = found.group()
+    if text in _GENERIC:
+        return "shapes", shapes.pattern_of(text)
+    mask = shapes.digits_shape(text)
+    return None if mask is None else ("shapes", mask)
+
+
+def _shape_dashes(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+    mask = shapes.dashed(found.groups())
+    return None if mask is None else ("shapes", mask)
+
+
+def _shape_equals(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+    mask = shapes.in_order(found.groups())
+    return None if mask is None else ("shapes", mask)
+
+
+def _shape_named(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+    """`4M(333)`, `5M332`, `5M4m(31)`, `4!d(441)`."""
+    named = re.findall(rf"(\d)({_ONE})", found.group("named"), re.I)
+    rest = re.sub(r"\D", "", found.group("rest"))
+    if sum(int(n) for n, _ in named) + sum(map(int, rest)) != 13 or len(named) + len(rest) != 4:
+        return None
+    choices: list[list[tuple[int, int]]] = [[]]
+    for number, word in named:
+        suits = _suit(word, context)
+        if not suits:
+            return None
+        choices = [[*c, (s, int(number))] for c in choices for s in suits
+                   if s not in [x for x, _ in c]]
+    mask = 0
+    for choice in choices:
+        mask |= shapes.with_rest(choice, rest)
+    return "shapes", mask
+
+
+_APPROX = r"(?P<approx>~|about |around |circa |ca\.? |approx\.? |roughly )?\s*"
+_LEAST = r"(?P<least>at least |minimum |min |at minimum |minimaal )?"
+
+READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
+    (re.compile(pattern, re.I), reader) for pattern, reader in (
+        (shapes.DASHED.pattern, _shape_dashes),
+        (shapes.EQUALS.pattern, _shape_equals),
+        (rf"(?P<named>(?:\d{_ONE})+)(?P<rest>\(\d{{2,3}}\)|\d{{2,3}})(?!\d)", _shape_named),
+        (shapes.DIGITS.pattern, _shape_digits),
+        (r"(?<![\d-])(?P<numbers>\d(?:\s*(?:/|or|of|,)\s*\d)*)(?P<plus>\+)?\s*"
+         r"(?P<word>-?key ?cards?|KCs?\b|sleutelkaart\w*)", _keycards),
+        (r"(?<![\d-])(?P<numbers>[0-5]\s*(?:/|or|of)\s*[1-5])(?P<plus>\+)?(?P<word>(?!))?(?![\d+♣♦♥♠#-])(?!\s*(?:hcp|p\b|card))",
+         _keycards),
+        (r"(?P<least>at least )?(?P<n>(?:any )?(?:no|one|an|two|three|four|[0-4]))(?P<plus>\+)?\s+"
+         r"(?:aces?|kings?|azen|heren)\b", _aces),
+        (rf"{_LEAST}(?P<most>max(?:imum)? )?~?(?P<lo>\d)(?:-(?P<hi>\d))?(?P<plus>\+)?\s*"
+         r"(?:CTRLs?|controls?|control points|CP)\b", _small("controls")),
+        (rf"{_LEAST}(?P<most>max(?:imum)? |at most )?~?(?P<lo>\d)(?:-(?P<hi>\d))?(?P<plus>\+)?\s*"
+         r"losers?\b", _small("losers")),
+        (rf"{_LEAST}(?P<most>max(?:imum)? )?~?(?P<lo>\d)(?:-(?P<hi>\d))?(?P<plus>\+)?\s*"
+         r"(?:playing )?tricks\b", _small("tricks")),
+        # 4+4+ MM, 44MM, 5-4 majors, 5-5+ minors, 1-1 minors; 3 cards in both majors
+        (rf"{_LEAST}\(?(?P<a>\d)(?P<plus>\+)?\s*-?\s*(?P<b>\d)\)?(?P<p2>\+)?\s*(?:cards? )?(?:in )?(?:the )?"
+         rf"(?P<single>(?!))?(?P<both>{BOTH})", _both_length),
+        (rf"{_LEAST}(?P<a>\d)(?P<plus>\+)?(?P<b>(?!))?(?P<single>\s*-?\s*(?:cards? )?(?:in )?)(?P<both>"
+         rf"both (?:majors|minors)|MM|mm)(?![A-Za-z])", _both_length),
+        # lengths with a suit
+        (rf"(?P<least>at least |min(?:imum)? )?(?:exactly )?(?:\((?P<soft>\d)\))?(?P<lo>\d)"
+         rf"(?:(?:-|/|\s+or\s+)(?P<hi>\d))?\s*\(?(?P<plus>\+)?\)?(?:\((?P<after>\d)\))?(?P<eq>=)?{_CARDS}{_QUALITY}"
+         rf"(?:card |other )?(?P<suit>{SUIT})", _length),
+        # points
+        (rf"(?:at most|max(?:imum)?|up to|less than|not more than|limited to(?: about)?)\s*{_APPROX}"
+         rf"(?P<n>\d{{1,2}})(?P<unit>{_POINTS}|{_UNIT})", _maximum),
+        (rf"{_APPROX}\(?(?P<n>\d{{1,2}})(?P<unit>{_POINTS}|{_UNIT})?\s*(?:or (?:less|fewer)|max(?:imum)?|-(?=\s*(?:hcp|$|,)))(?!-)",
+         _maximum),
+        (rf"{_APPROX}(?P<sl>\(\d{{1,2}}\)\s*)?(?P<lo>\d{{1,2}})\+?-(?P<hi>\d{{1,2}})\+?-?(?:\s*[/(]\s*(?P<sh>\d{{1,2}})\)?)?"
+         rf"(?![♣♦♥♠#\d])(?P<unit>{_POINTS}|{_UNIT})?", _range),
+        (rf"(?:at least|min(?:imum)?|minimaal)\s*{_APPROX}(?P<soft>(?!))?(?P<n>\d{{1,2}})\+?(?P<unit>{_POINTS}|{_UNIT})", _minimum),
+        (rf"{_APPROX}(?:\((?P<soft>\d{{1,2}})\))?(?P<n>\d{{1,2}})\(?\+\)?(?![♣♦♥♠#\d-])(?P<unit>{_POINTS}|{_UNIT})?", _minimum),
+        (rf"{_APPROX}(?P<n>\d{{1,2}})(?:\s*\((?P<soft>\d{{1,2}})\))?(?P<unit>{_POINTS}|{_UNIT})", _exact),
+        (r"(?P<approx>~)(?P<n>\d{1,2})(?P<soft>(?!))?(?P<unit>(?!))?(?![\d+♣♦♥♠#-])", _exact),
+        # two-suiters without suits
+        (r"(?P<a>[4-8])\+?-(?P<b>[3-8])\s*(?P<plus>\+)?(?:\s*(?:shape|distribution|hand|two suiter|two-suiter))?"
+         r"(?![\d♣♦♥♠#-])", _two_suiter),
+        (r"(?P<a>5)\+ (?P<b>5)(?P<plus>\+)", _two_suiter),
+        (BOTH, _both),
+    )
+)
+
+
+def read_number(text: str, at: int, end: int, context: Context) -> Item | None:
+    """The item that starts at `at`, or None."""
+    for pattern, reader in READERS:
+        found = pattern.match(text, at, end)
+        if found is None or found.end() == at:
+            continue
+        result = reader(found, context)
+        if result is not None:
+            return Item(result[0], result[1], at, found.end())
+    return None

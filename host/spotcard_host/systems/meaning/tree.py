@@ -1,0 +1,223 @@
+"""Meanings of a whole system: from the roots down, each call in the context its ancestors make.
+
+`meanings(nodes)` walks a tree of nodes (BML's `bidtable.Node`; BSS records are brought to the same
+shape by their reader) and gives every node its `Entry`: the text's own meaning, the full constraint
+(text and defaults, met with what the hand showed before) and the context it was read in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from spotcard_host.systems.meaning.constraint import (
+    NOTHING_SAID,
+    Constraint,
+    Shown,
+    of_length,
+    of_range,
+)
+from spotcard_host.systems.meaning.context import (
+    ADVANCE,
+    NOTRUMP,
+    OPENING,
+    OVERCALL,
+    REBID,
+    RESPONSE,
+    Context,
+    default_length,
+    defaults,
+    strain_of,
+)
+from spotcard_host.systems.meaning.describe import Meaning, describe
+
+
+class Called(Protocol):
+    """What the walk needs to know of a node; `bml.bidtable.Node` is one."""
+
+    @property
+    def call(self) -> int: ...
+    @property
+    def ours(self) -> bool: ...
+    @property
+    def description(self) -> str: ...
+    @property
+    def bindings(self) -> dict[str, int]: ...
+    @property
+    def passes(self) -> int: ...
+    @property
+    def word(self) -> str: ...
+    @property
+    def children(self) -> Sequence[Called]: ...
+
+
+@dataclass(slots=True)
+class Entry:
+    """A node with its meaning. `full` is what the hand has shown after the call, this call included;
+    `clash` says that the text contradicts what the hand had shown before."""
+
+    node: Called
+    context: Context
+    meaning: Meaning
+    own: Constraint
+    full: Constraint
+    clash: bool
+    parent: Entry | None
+
+
+@dataclass(slots=True)
+class _State:
+    """The table before a call: hands of both sides by partner (0: who acts next on that side)."""
+
+    ours: tuple[Shown, Shown]
+    theirs: tuple[Shown, Shown]
+    next_ours: int = 0
+    next_theirs: int = 0
+    last_bid: int = 0
+    opened_by: bool | None = None
+    asked: tuple[str, bool] = ("", True)
+    partner_kind: str = ""
+    trump: int = -1
+    last_call: tuple[int, bool] = (0, True)
+
+    def copy(self) -> _State:
+        return _State(
+            (self.ours[0].copy(), self.ours[1].copy()),
+            (self.theirs[0].copy(), self.theirs[1].copy()),
+            self.next_ours, self.next_theirs, self.last_bid, self.opened_by, self.asked,
+            self.partner_kind, self.trump, self.last_call,
+        )
+
+
+def meanings(roots: Iterable[Called]) -> dict[int, Entry]:
+    """Entry of every node below the roots, by `id(node)`. Deep trees are walked without recursion."""
+    entries: dict[int, Entry] = {}
+    empty = _State((Shown(), Shown()), (Shown(), Shown()))
+    stack: list[tuple[Called, _State, Entry | None]] = [(r, empty.copy(), None) for r in roots][::-1]
+    while stack:
+        node, before, parent = stack.pop()
+        state = before.copy()
+        entry = _enter(node, state, parent)
+        entries[id(node)] = entry
+        stack += [(child, state, entry) for child in node.children][::-1]
+    return entries
+
+
+def _enter(node: Called, state: _State, parent: Entry | None) -> Entry:
+    if node.passes:
+        # The other side's silent pass: its hands take turns.
+        if node.ours:
+            state.next_theirs ^= 1
+        else:
+            state.next_ours ^= 1
+    side, other = (state.ours, state.theirs) if node.ours else (state.theirs, state.ours)
+    turn = state.next_ours if node.ours else state.next_theirs
+    me, partner = side[turn], side[1 - turn]
+    context = Context(
+        call=max(node.call, 0), ours=node.ours, bindings=node.bindings, me=me, partner=partner,
+        theirs=[s for hand in other for s in hand.suits], last_bid=state.last_bid,
+        role=_role(node, state, me, partner),
+        asked=state.asked[0] if state.asked[1] == node.ours else "", trump=state.trump,
+    )
+    context.me, context.partner = me.copy(), partner.copy()
+    meaning = describe(node.description, context)
+    if node.call < 0 and not node.ours:
+        # A class of their calls: the words name the calls, not a hand.
+        meaning.constraint = NOTHING_SAID
+    own = complete(meaning, context) if node.call >= 0 else meaning.constraint
+    clash = not me.add(own)
+    if clash:
+        # The text stands; what was shown before is the less certain of the two.
+        me.constraint = own
+    _after(node, state, me, meaning, context)
+    return Entry(node, context, meaning, own, me.constraint, clash, parent)
+
+
+def _role(node: Called, state: _State, me: Shown, partner: Shown) -> str:
+    if state.opened_by is None:
+        return OPENING
+    if me.calls:
+        return REBID
+    if state.opened_by == node.ours:
+        return RESPONSE
+    return ADVANCE if partner.calls else OVERCALL
+
+
+def complete(meaning: Meaning, context: Context) -> Constraint:
+    """The text's constraint with the defaults of a natural call where the text is silent.
+
+    Strength defaults come in where no strength was said; the length of the suit bid where nothing was
+    said about it and the call is natural (the page's section 4.7).
+    """
+    constraint = meaning.constraint
+    if constraint.empty or meaning.reply:
+        return constraint
+    usual = defaults(context)
+    if meaning.artificial or meaning.kind or meaning.catchall:
+        if context.role == OPENING and constraint.range("P") == (0, 37) == (
+            constraint.range("P")
+        ) and constraint.range("M") == (0, 40):
+            return constraint
+        return constraint
+    silent = constraint.silent
+    if constraint.range("P") == (0, 37) and constraint.range("M") == (0, 40):
+        low, high = usual.range("P")
+        both = constraint.meet(Constraint(tuple(
+            t for t in usual.terms)) if silent else _points_only(low, high))
+        if not both.empty:
+            constraint = both
+    own = context.own
+    if own >= 0 and not silent and len(constraint.terms) == 1 and not meaning.natural:
+        low, high = constraint.lengths()[own]
+        shaped = any(h - l < 9 for s, (l, h) in enumerate(constraint.lengths()) if s != own)
+        if (low, high) == (0, 13) and not shaped and default_length(context):
+            constraint = constraint.meet(of_length(own, default_length(context)))
+    return constraint
+
+
+def _points_only(low: int, high: int) -> Constraint:
+    return of_range("P", low, high)
+
+
+def _after(node: Called, state: _State, me: Shown, meaning: Meaning, context: Context) -> None:
+    """Advance the table past the call."""
+    call = node.call
+    if call != 0:
+        me.calls += 1
+        if state.opened_by is None:
+            state.opened_by = node.ours
+    if 0 < call < 3:
+        for suit, (low, _) in enumerate(me.constraint.lengths()):
+            if low >= 4 and suit not in me.suits:
+                _show(me, suit)
+    if call >= 3:
+        state.last_bid = call
+        strain = strain_of(call)
+        lengths = me.constraint.lengths()
+        if meaning.kind == "transfer" and 0 <= meaning.target < NOTRUMP:
+            _show(me, meaning.target)
+        else:
+            for suit in range(4):
+                if lengths[suit][0] >= 4 and suit not in me.suits and suit != strain:
+                    _show(me, suit)
+            if strain < NOTRUMP and lengths[strain][0] >= 3 and not meaning.artificial:
+                _show(me, strain)
+            elif strain < NOTRUMP and not meaning.artificial and not node.description:
+                _show(me, strain)
+    shared = [s for s in me.suits if s in context.partner.suits]
+    if shared:
+        state.trump = shared[-1]
+    state.asked = (meaning.asks, node.ours)
+    state.partner_kind = meaning.kind
+    state.last_call = (call, node.ours)
+    if node.ours:
+        state.next_ours ^= 1
+    else:
+        state.next_theirs ^= 1
+
+
+def _show(me: Shown, suit: int) -> None:
+    if suit in me.suits:
+        me.suits.remove(suit)
+    me.suits.append(suit)

@@ -1,4 +1,4 @@
-"""The table manager over real sockets on the loopback: whole boards, and clients that misbehave."""
+"""The table manager over real sockets: whole boards, and clients that misbehave."""
 
 from __future__ import annotations
 
@@ -280,9 +280,8 @@ def test_one_byte_a_packet_and_odd_line_ends() -> None:
             others = [asyncio.create_task(table.client(seat).play()) for seat in (1, 2, 3)]
             assert await north.hear("Teams") == 'Teams : N/S : "ours" E/W : "theirs"'
             assert await north.hear("Start") == "Start of board"
-            for task in others:
-                task.cancel()
-            await asyncio.gather(*others, return_exceptions=True)
+            table.run.cancel()
+            await asyncio.gather(*others)
 
     run(go())
 

@@ -439,7 +439,7 @@ class Director:
             self._fail(f"{NAMES[seat]} went on making illegal {what} (the last: {why})")
         else:
             self._note(f"{NAMES[seat]}: {why}")
-            self._later(seat, None, (kind,))
+            self._out.append((seat, (kind,)))  # the answer to what was said now waits for nothing
 
     # What goes out
 

@@ -46,6 +46,7 @@ class TableServer:
         self._server: asyncio.Server | None = None
         self._done = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
+        self._open: set[SeatPort] = set()
         self._clients: set[asyncio.Task[Any]] = set()
 
     async def start(self, host: str, port: int) -> None:
@@ -79,9 +80,9 @@ class TableServer:
         if self._clients:
             # they hang up on End of session; closing first could cost them that line
             await asyncio.wait(self._clients, timeout=FAREWELL)
-        for task in self._clients:
-            task.cancel()
-        await asyncio.gather(*self._clients, return_exceptions=True)
+            for port in list(self._open):
+                port.drop("the session is over")
+            await asyncio.gather(*self._clients)
 
     async def _client(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
@@ -89,9 +90,8 @@ class TableServer:
             self._clients.add(task)
             task.add_done_callback(self._clients.discard)
         port = SeatPort(reader, writer)
-        hurry = asyncio.get_running_loop().call_later(
-            FIRST_LINE, self._too_slow, port
-        )
+        self._open.add(port)
+        hurry = asyncio.get_running_loop().call_later(FIRST_LINE, self._too_slow, port)
         try:
             async for event in port.events():
                 if event[0] == "fault":
@@ -109,6 +109,7 @@ class TableServer:
             hurry.cancel()
             self._gone(port)
             await port.close()
+            self._open.discard(port)
 
     def _too_slow(self, port: SeatPort) -> None:
         if port.seat is None:

@@ -1,0 +1,299 @@
+"""The seat: what it says to what it hears, and what it makes of tables that are not as ours."""
+
+from robot_fakes import FakeBidder, FakePlayer
+
+from spotcard.errors import RemoteProtocolError
+from spotcard.game.cards import parse_card
+from spotcard.robot.seat import ENDED, LOST, Seat
+
+DEAL = (  # N E S W, spades first
+    "SK S3 S2 HA H7 D8 D6 D5 D3 CK CQ CT C2",
+    "SA SQ S8 S7 S6 H9 H6 H5 H4 DK DJ DT CA",
+    "SJ S9 S5 HQ HJ H3 H2 D7 D4 C9 C7 C4 C3",
+    "ST S4 HK HT H8 DA DQ D9 D2 CJ C8 C6 C5",
+)
+ONE_NT = 7
+
+
+def cards(names):
+    return bytes([parse_card(name) for name in names.split()])
+
+
+def bid(seat, call, alert=None, infos=None):
+    return ("bid", seat, call, alert, infos)
+
+
+def play(seat, name):
+    return ("play", seat, parse_card(name))
+
+
+def raises(do, *args):
+    try:
+        do(*args)
+    except RemoteProtocolError as e:
+        return str(e)
+    raise AssertionError("nothing was raised")
+
+
+def think(seat):
+    """Think to the end; returns what is then said."""
+    assert seat.is_thinking
+    for _ in range(10):
+        said = seat.think()
+        if said:
+            return said
+    raise AssertionError("thinks for ever")
+
+
+def seated(where, script=(), slices=1, **options):
+    """A seat that has its cards; board 1, dealer North."""
+    seat = Seat(where, "us", FakeBidder(script, "alert."), FakePlayer(slices), **options)
+    assert seat.start() == [("connect", "us", where, 18)]
+    assert seat.receive(("seated", where, "us")) == [("readyForTeams", where)]
+    assert seat.receive(("teams", "us", "them")) == [("readyToStart", where)]
+    assert seat.receive(("startOfBoard",)) == [("readyForDeal", where)]
+    assert seat.receive(("deal", 1, 0, 0)) == [("readyForCards", where)]
+    seat.first = seat.receive(("cards", where, cards(DEAL[where])))
+    return seat
+
+
+def in_play(where, **options):
+    """North plays 1NT; East is to lead."""
+    seat = seated(where, [ONE_NT] if where == 0 else [], **options)
+    for who in range(4):
+        if who == where:
+            seat.last = think(seat)
+        else:
+            seat.last = seat.receive(bid(who, ONE_NT if who == 0 else 0))
+    return seat
+
+
+def test_the_auction():
+    seat = seated(1, [8])
+    assert seat.first == [("readyForBid", 1, 0)]
+    assert seat.receive(bid(0, ONE_NT, "12 to 14 total points.")) == []
+    assert seat.bidder.heard == ["12 to 14 total points."]
+    assert think(seat) == [bid(1, 8, "alert."), ("readyForBid", 1, 2)]
+    assert seat.receive(bid(2, 0, None, "weak")) == [("readyForBid", 1, 3)]
+    assert seat.bidder.heard[-1] == "weak"
+    assert not seat.is_thinking and seat.think() == []
+
+
+def test_the_dealer_calls_first_and_a_pass_out_ends_the_board():
+    seat = seated(0)
+    assert seat.first == [] and think(seat) == [bid(0, 0, "alert."), ("readyForBid", 0, 1)]
+    for who, answer in ((1, 2), (2, 3)):
+        assert seat.receive(bid(who, 0)) == [("readyForBid", 0, answer)]
+    assert seat.receive(bid(3, 0)) == []
+    assert seat.receive(("endOfBoard", "0:01", "0:00:01", "0:01", "0:00:01")) == []
+    assert seat.receive(("startOfBoard",)) == [("readyForDeal", 0)]
+    assert seat.receive(("endOfSession", "")) == [] and seat.phase == ENDED
+
+
+def test_dummy_is_silent_but_ready():
+    seat = in_play(2)
+    assert seat.last == [("readyForCard", 2, 1, 1)]
+    assert seat.receive(play(1, "SA")) == [("readyForCard", 2, 4, 1)]
+    assert seat.receive(play(2, "S5")) == [("readyForCard", 2, 3, 1)]
+    assert seat.receive(play(3, "S4")) == [("readyForCard", 2, 0, 1)]
+    assert seat.receive(play(0, "S2")) == [("readyForCard", 2, 1, 2)]
+    assert not seat.is_thinking
+
+
+def test_declarer_plays_dummy_and_waits_to_be_asked_for_a_lead():
+    seat = in_play(0)
+    assert seat.last == [("readyForCard", 0, 1, 1)]
+    assert seat.receive(play(1, "DK")) == [("readyForDummy", 0)]
+    assert not seat.is_thinking
+    assert seat.receive(("dummyCards", cards(DEAL[2]))) == []
+    assert think(seat) == [play(2, "D7"), ("readyForCard", 0, 3, 1)]
+    assert seat.receive(play(3, "DA")) == []
+    assert think(seat) == [play(0, "D8"), ("readyForCard", 0, 3, 2)]
+    assert seat.receive(play(3, "CJ")) == []
+    assert think(seat) == [play(0, "CK"), ("readyForCard", 0, 1, 2)]
+    assert seat.receive(play(1, "CA")) == []
+    assert think(seat) == [play(2, "C9"), ("readyForCard", 0, 1, 3)]
+    assert seat.receive(play(1, "H9")) == []
+    assert think(seat) == [play(2, "HQ"), ("readyForCard", 0, 3, 3)]
+    assert seat.receive(play(3, "H8")) == []
+    assert think(seat) == [play(0, "HA")], "the lead is ours, and nobody has asked yet"
+    assert not seat.is_thinking
+    assert seat.receive(("lead", 1)) == [] and not seat.is_thinking
+    assert seat.receive(("lead", 0)) == [] and seat.is_thinking
+
+
+def test_a_lead_may_be_asked_for_early_and_in_two_forms():
+    for early in (False, True):
+        for form in (("dummyLead",), ("lead", 0), ("lead", 2)):
+            seat = in_play(0)
+            seat.receive(play(1, "H9"))
+            seat.receive(("dummyCards", cards(DEAL[2])))
+            assert think(seat)[0] == play(2, "HQ")
+            seat.receive(play(3, "H8"))
+            seat.player.step = lambda nodes: parse_card("H7")
+            if early:
+                assert seat.receive(form) == []
+            said = think(seat)
+            assert said[0] == play(0, "H7") and seat.play.turn == 2
+            assert seat.is_thinking == early
+            seat.receive(form)
+            assert seat.is_thinking
+
+
+def test_the_leader_leads_when_asked_even_before_the_last_pass():
+    seat = in_play(1)
+    assert seat.last == [] and not seat.is_thinking
+    assert seat.receive(("lead", 1)) == []
+    assert think(seat) == [play(1, "SA"), ("readyForDummy", 1)]
+    assert seat.receive(("dummyCards", cards(DEAL[2]))) == [("readyForCard", 1, 4, 1)]
+    seat = seated(1)
+    seat.receive(bid(0, ONE_NT))
+    think(seat)
+    seat.receive(bid(2, 0))
+    assert seat.receive(("lead", 1)) == [] and not seat.is_thinking
+    assert seat.receive(bid(3, 0)) == [] and seat.is_thinking
+
+
+def test_thinking_is_cut_in_slices():
+    seat = in_play(1, slices=3)
+    seat.receive(("lead", 1))
+    assert seat.think() == [] and seat.think() == [] and seat.is_thinking
+    assert seat.think()[0] == play(1, "SA")
+
+
+def test_what_is_said_twice_is_heard_once():
+    seat = seated(3)
+    assert seat.receive(bid(0, ONE_NT)) == [("readyForBid", 3, 1)]
+    assert seat.receive(bid(0, ONE_NT)) == []
+    seat = in_play(3)
+    assert seat.receive(bid(3, 0)) == [], "our own last call, after the auction"
+    assert seat.receive(play(1, "SA")) == [("readyForDummy", 3)]
+    assert seat.receive(play(1, "SA")) == []
+    assert seat.receive(("dummyCards", cards(DEAL[2]))) == [("readyForCard", 3, 4, 1)]
+    assert seat.receive(("dummyCards", cards(DEAL[2]))) == []
+
+
+def test_teams_and_start_of_board_at_any_time_begin_anew():
+    for make in (lambda: seated(0), lambda: in_play(0), lambda: in_play(1)):
+        seat = make()
+        assert seat.receive(("startOfBoard",)) == [("readyForDeal", seat.seat)]
+        assert not seat.is_thinking and seat.think() == []
+        seat.receive(("deal", 1, 0, 0))
+        seat.receive(("cards", seat.seat, cards(DEAL[seat.seat])))
+        assert seat.auction.length == 0
+        assert seat.receive(("teams", "us", "them")) == [("readyToStart", seat.seat)]
+        assert not seat.is_thinking
+
+
+def test_timing_noise_and_claims_change_nothing():
+    seat = in_play(0)
+    seat.receive(play(1, "SA"))
+    seat.receive(("dummyCards", cards(DEAL[2])))
+    for event in (("noise", "CC 1"), ("endOfBoard", "", "", "", ""), ("claim", 1)):
+        assert seat.receive(event) == [] and seat.is_thinking
+
+
+DESYNC = [
+    (0, bid(1, 3), "out of turn"),  # in the play
+    (0, play(3, "S4"), "out of turn"),
+    (0, play(1, "SK"), "cannot have"),  # ours
+    (1, play(2, "SJ"), "out of turn"),
+    (2, play(1, "SJ"), "cannot have"),
+]
+
+
+def test_what_cannot_be_is_reported_and_the_rest_of_the_board_is_not_heard():
+    for where, event, why in DESYNC:
+        seat = in_play(where)
+        assert why in raises(seat.receive, event) and seat.phase == LOST
+        for later in (play(1, "S8"), bid(0, 0), ("lead", where), ("illegalBid",),
+                      ("dummyCards", cards(DEAL[2])), ("illegalCard",)):
+            assert seat.receive(later) == [] and not seat.is_thinking
+        assert seat.receive(("startOfBoard",)) == [("readyForDeal", where)]
+    seat = seated(1)
+    assert "out of turn" in raises(seat.receive, bid(2, 3))
+    seat = seated(2)
+    seat.receive(bid(0, ONE_NT))
+    assert "not legal" in raises(seat.receive, bid(1, 3))
+    seat = seated(2)
+    assert "X is not legal" in raises(seat.receive, bid(0, 1))
+    seat = seated(1)
+    assert "W's cards" in raises(seat.receive, ("cards", 3, cards(DEAL[3])))
+    seat = Seat(0, "us", FakeBidder(), FakePlayer())
+    seat.start()
+    assert "seat N" in raises(seat.receive, ("seated", 2, "us"))
+
+
+def test_impossible_cards_in_the_play():
+    seat = in_play(3)
+    seat.receive(play(1, "SA"))
+    assert "may not play" in raises(seat.receive, play(2, "SJ")), "dummy is not down"
+    seat = in_play(3)
+    seat.receive(play(1, "SA"))
+    seat.receive(("dummyCards", cards(DEAL[2])))
+    assert "may not play" in raises(seat.receive, play(2, "HQ")), "dummy revokes"
+    seat = in_play(3)
+    seat.receive(play(1, "SA"))
+    twice = cards(DEAL[2][:-2] + "SA")
+    assert "SA stands in dummy" in raises(seat.receive, ("dummyCards", twice))
+    seat = in_play(1)
+    seat.receive(("lead", 1))
+    think(seat)
+    seat.receive(("dummyCards", cards(DEAL[2])))
+    seat.receive(play(2, "S5"))
+    seat.receive(play(3, "HK"))  # shows out of spades
+    seat.receive(play(0, "S2"))
+    seat.receive(("lead", 1))
+    seat.player.step = lambda nodes: parse_card("SQ")
+    think(seat)
+    seat.receive(play(2, "S9"))
+    assert "W cannot have ST" in raises(seat.receive, play(3, "ST")), "a revoke comes to light"
+
+
+def test_an_illegal_bid_is_taken_back_for_a_pass():
+    seat = seated(0, [ONE_NT])
+    assert think(seat)[0] == bid(0, ONE_NT, "alert.")
+    assert seat.receive(("illegalBid",)) == [bid(0, 0, None), ("readyForBid", 0, 1)]
+    assert [seat.auction.calls[i] for i in range(seat.auction.length)] == [0]
+    assert [seat.bidder.auction.calls[i] for i in range(seat.bidder.auction.length)] == [0]
+    assert "Illegal bid" in raises(seat.receive, ("illegalBid",)), "a pass is always legal"
+
+
+def test_an_illegal_card_is_taken_back_for_another():
+    seat = in_play(1)
+    seat.receive(("lead", 1))
+    assert think(seat)[0] == play(1, "SA")
+    assert seat.receive(("illegalCard",)) == [play(1, "SQ"), ("readyForDummy", 1)]
+    tried = 2
+    while seat.phase != LOST:
+        try:
+            tried += seat.receive(("illegalCard",))[0][0] == "play"
+        except RemoteProtocolError as e:
+            assert "none of our cards" in str(e)
+    assert tried == 13
+    seat = in_play(0)
+    seat.receive(play(1, "SA"))
+    seat.receive(("dummyCards", cards(DEAL[2])))
+    assert think(seat)[0] == play(2, "SJ")
+    assert seat.receive(("illegalCard",)) == [play(2, "S9"), ("readyForCard", 0, 3, 1)]
+    assert seat.receive(play(3, "S4")) == [] and think(seat)[0] == play(0, "SK")
+
+
+def test_illegal_choices_of_ours_are_not_sent():
+    seat = seated(0)
+    seat.bidder.choose = lambda: 1
+    assert think(seat)[0] == bid(0, 0, None) and seat.slips == 1
+    seat = in_play(1)
+    seat.player.step = lambda nodes: parse_card("H2")
+    seat.receive(("lead", 1))
+    assert think(seat)[0] == play(1, "SA") and seat.slips == 1
+
+
+def test_the_table_picks_the_seat():
+    seat = Seat(-1, "us", FakeBidder(), FakePlayer())
+    assert seat.start() == [("connect", "us", -1, 18)]
+    assert seat.receive(("seated", 3, "us")) == [("readyForTeams", 3)]
+    assert seat.start() == [("connect", "us", -1, 18)]
+    for end in (("closed", ""), ("refused", "no"), ("endOfSession", "")):
+        seat.receive(end)
+        assert seat.phase == ENDED

@@ -76,12 +76,13 @@ class Row:
 
     `patterns` has one entry, or the calls of a history (`1N-2C;`) of which the description belongs
     to the last. `description` has its line breaks as line feeds. `text` is the call column as
-    written, `opens` says that it ended in `-` or `;`.
+    written, `opens` says that it ended in `-` or `;`, `gathered` that the rows at its own margin became
+    its continuations for that.
     """
 
     __slots__ = (
-        "children", "description", "description_column", "link", "opens", "parent", "patterns",
-        "place", "text",
+        "children", "description", "description_column", "gathered", "link", "opens", "parent",
+        "patterns", "place", "text",
     )
 
     def __init__(
@@ -94,6 +95,7 @@ class Row:
         self.description = description
         self.description_column = description_column
         self.opens = opens
+        self.gathered = False
         self.link = link
         self.parent: Row | None = None
         self.children: list[Row] = []

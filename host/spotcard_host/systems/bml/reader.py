@@ -30,6 +30,8 @@ from spotcard_host.systems.bml.document import (
 from spotcard_host.systems.bml.lines import Line, LineReader, decode
 from spotcard_host.systems.bml.tables import TableBuilder, looks_like_table, split_row
 
+# `#35, Dealer N` is the header of a deal.
+_IS_DIRECTIVE = re.compile(r"\s*#(?!\d)")
 _META = re.compile(r"\s*#\+(\w+):?[ \t]*(.*?)\s*\Z")
 _DIRECTIVE = re.compile(r"\s*#\s*([A-Z]+)\b[ \t]*(.*?)\s*\Z")
 _HEADING = re.compile(r"(\*+)\s*(.*)\Z", re.S)
@@ -95,7 +97,7 @@ class _Reader:
 
     def _paragraph(self, lines: list[Line]) -> None:
         """Take directive lines out; what stands between them are elements of their own."""
-        if not any("#" in line.text and line.text.lstrip().startswith("#") for line in lines):
+        if not any("#" in line.text and _IS_DIRECTIVE.match(line.text) for line in lines):
             self._element(lines, False)
             return
         hidden = False
@@ -104,7 +106,7 @@ class _Reader:
         bodies: list[tuple[list[Line], str, str]] = []
         for line in lines:
             text = line.text
-            if not text.lstrip().startswith("#"):
+            if _IS_DIRECTIVE.match(text) is None:
                 body.append(line)
                 continue
             meta = _META.match(text)

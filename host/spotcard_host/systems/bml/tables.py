@@ -262,6 +262,7 @@ class TableBuilder:
             for row in rest:
                 row.parent = first
             first.children.extend(rest)
+            first.gathered = bool(rest)
             del rows[1:]
 
     @staticmethod

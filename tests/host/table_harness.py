@@ -23,7 +23,9 @@ TEAMS = ("ours", "theirs", "ours", "theirs")
 class Table:
     """A director, a clock moved by hand, and robots that answer at once.
 
-    `cut` splits what goes over the wire; `lines[seat]` is all that the table said to a seat.
+    `cut` splits what goes over the wire; `speak` and `answer` turn a line of the table, or of a
+    seat, into the bytes another program would send. `lines[seat]` is all that the table said to
+    a seat, `said[seat]` what the seat said.
     """
 
     def __init__(
@@ -33,11 +35,13 @@ class Table:
         players: list[Any] | None = None,
         options: Options | None = None,
         cut: Callable[[bytes], list[bytes]] = lambda data: [data],
+        speak: Callable[[str], bytes] = lambda line: line.encode() + b"\r\n",
+        answer: Callable[[str], bytes] = lambda line: line.encode() + b"\r\n",
         **seat_options: Any,
     ) -> None:
         self.now = 0.0
         self.director = Director(boards, options or Options(pause=0.0), lambda: self.now)
-        self.cut = cut
+        self.cut, self.speak, self.answer = cut, speak, answer
         bidders = bidders or [FakeBidder() for _ in range(4)]
         players = players or [FakePlayer() for _ in range(4)]
         self.seats = [
@@ -67,7 +71,7 @@ class Table:
             if self.wires:
                 role, seat, data = self.wires.popleft()
                 (self._table_hears if role == TABLE else self._seat_hears)(seat, data)
-            elif not any(self._think(seat) for seat in range(4)):
+            elif not any([self._think(seat) or self._flush(seat) for seat in range(4)]):
                 return
 
     def wait(self, seconds: float) -> None:
@@ -88,21 +92,29 @@ class Table:
         self._seat_says(seat, self.seats[seat].think())
         return True
 
+    def _flush(self, seat: int) -> bool:
+        """Nothing moves: silence."""
+        if self.near[seat] is None or not self.near[seat].flush():
+            return False
+        self._seat_hears(seat, b"\0")
+        return True
+
     def _send(self, role: int, seat: int, data: bytes) -> None:
         for piece in self.cut(data):
-            self.wires.append((role, seat, piece))
+            if piece:  # no bytes would be the end of the stream
+                self.wires.append((role, seat, piece))
 
     def _seat_says(self, seat: int, events: list[Any]) -> None:
         for event in events:
-            data = self.near[seat].send(event)
-            self.said[seat].append(data.decode().strip())
-            self._send(TABLE, seat, data)
+            line = self.near[seat].send(event).decode().strip()
+            self.said[seat].append(line)
+            self._send(TABLE, seat, self.answer(line))
 
     def _table_says(self, sends: list[Any]) -> None:
         for seat, event in sends:
-            data = self.far[seat].send(event)
-            self.lines[seat].append(data.decode().strip())
-            self._send(SEAT, seat, data)
+            line = self.far[seat].send(event).decode().strip()
+            self.lines[seat].append(line)
+            self._send(SEAT, seat, self.speak(line))
 
     def _seat_hears(self, seat: int, data: bytes) -> None:
         if self.near[seat] is None:

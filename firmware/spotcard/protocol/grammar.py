@@ -157,11 +157,11 @@ def read_call(cursor, seat):
         if call < 3:
             cursor.fail("a bid 1C to 7NT")
         cursor.at += size
-    elif cursor.word(b"passes"):
+    elif cursor.word(b"passes", False, True):
         call = 0
-    elif cursor.word(b"doubles"):
+    elif cursor.word(b"doubles", False, True):
         call = 1
-    elif cursor.word(b"redoubles"):
+    elif cursor.word(b"redoubles", False, True):
         call = 2
     else:
         return None

@@ -71,7 +71,7 @@ class Table:
             if self.wires:
                 role, seat, data = self.wires.popleft()
                 (self._table_hears if role == TABLE else self._seat_hears)(seat, data)
-            elif not any([self._think(seat) or self._flush(seat) for seat in range(4)]):
+            elif not any(self._think(seat) or self._flush(seat) for seat in range(4)):
                 return
 
     def wait(self, seconds: float) -> None:

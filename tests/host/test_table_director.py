@@ -137,7 +137,7 @@ def test_seats_that_must_not_alert_do_not() -> None:
     table = Table(boards(1), bidders, alert_passes=False)
     table.play()
     assert "North bids 1NT Alert. x." in table.said[0] and "East passes" in table.said[1]
-    table = Table(boards(1), bidders, alerts=False)
+    table = Table(boards(1), bidders, alerts="none")
     table.play()
     assert not any("Alert" in line for said in table.said for line in said)
 

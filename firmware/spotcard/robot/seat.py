@@ -29,13 +29,14 @@ ENDED = 4  # refused, end of session, or end of the stream
 class Seat:
     """The robot on seat 0..3 (or ANY) of a team.
 
-    bidder, player: see docs/architecture.md. alerts: send the bidder's alert texts;
-    alert_passes: also with a pass or a double (bridge_env dies of it); say_dummy: "ready for
+    bidder, player: see docs/architecture.md. alerts: the calls that are sent with the bidder's
+    alert text, "all", "artificial" or "none"; alert_passes: also with a pass or a double, of which
+    bridge_env dies; say_dummy: "ready for
     dummy's card" rather than the seat's name (OpenSpiel wants that). nodes: how much the
     player thinks in one slice.
     """
 
-    def __init__(self, seat, team, bidder, player, alerts=True, alert_passes=True,
+    def __init__(self, seat, team, bidder, player, alerts="artificial", alert_passes=True,
                  say_dummy=True, nodes=400):
         self.wanted = seat
         self.seat = seat
@@ -190,9 +191,9 @@ class Seat:
         return self._next_call()
 
     def _alert_text(self, call):
-        if not self.alerts or (call < 3 and not self.alert_passes):
+        if self.alerts == "none" or (call < 3 and not self.alert_passes):
             return None
-        return self.bidder.alert() if hasattr(self.bidder, "alert") else None
+        return self.bidder.alert(self.alerts == "all") if hasattr(self.bidder, "alert") else None
 
     def _make_call(self, call, alert):
         self.auction.add(call)

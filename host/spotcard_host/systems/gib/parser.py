@@ -117,6 +117,8 @@ class _Parser:
                 self.i -= 1
                 raise self.error("a restart label belongs at the end of a sequence")
         elif self.kinds[self.i] != lx.EOF:
+            if self.ends and self.ends[-1][2] == self.i:
+                raise PatternError("$ must be the last thing of a sequence", self.ends[-1][1])
             raise self.expected("an operator or the end of the pattern")
         self.check_depth(body)
         tail = self.tail(start, last)

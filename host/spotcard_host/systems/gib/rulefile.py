@@ -100,14 +100,15 @@ class _Reader:
             self.error(fields[-1], "a rule has 6 or 7 fields (level, sequence, priority, "
                        f"constraint, specification, *explanation, #id), got {len(fields)}")
             return None
+        # In the order written, so that findings come in the order of the text.
+        seq = self.parse(fields[1], self.sequence)
         prio = self.number(fields[2], "", "priority", LARGEST_PRIORITY)
+        constraint = self.parse(fields[3], self.constraint)
+        spec = self.parse(fields[4], self.specification)
         expl = None
         if len(fields) == 7:
             expl = self.number(fields[5], "*", "explanation", LARGEST_ID)
         number = self.number(fields[-1], "#", "rule id", LARGEST_ID)
-        seq = self.parse(fields[1], self.sequence)
-        constraint = self.parse(fields[3], self.constraint)
-        spec = self.parse(fields[4], self.specification)
         if self.collector.errors > before or head is None:
             return None
         assert seq is not None and constraint is not None and spec is not None

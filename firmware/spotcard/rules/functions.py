@@ -1,0 +1,383 @@
+"""The functions of the rule language, as the stack machine calls them.
+
+What each one means is told in `docs/rule-language.md`; the names below are its macro names. The
+table of the language is `spotcard_host.systems.gib.functions`, and a test compares the two.
+
+Written by tools/twins from `functions_viper.py`: change that one.
+"""
+
+try:
+    from micropython import const
+except ImportError:  # CPython
+
+    def const(value):
+        return value
+
+
+_SEAT = const(0)
+_FORCED = const(6)
+_AGREED = const(7)
+_FEATURES = const(520)
+_BOX = const(612)
+
+# The public state, see `fields`.
+_LENGTH = const(0)
+_DEALER = const(2)
+_VUL = const(3)
+_LAST_BID = const(5)
+_BIDDER = const(6)
+_DOUBLED = const(7)
+_PASSES = const(8)
+_OPENER = const(9)
+_FIT = const(10)
+_FIXED = const(12)
+_FORCING = const(14)
+_CAPTAIN = const(16)
+_BIDS = const(18)
+_OPTIONS = const(24)
+_SHOWN = const(40)
+_CALLS = const(200)
+_NOBODY = const(255)
+
+_POINTS = const(13)
+_LOSERS = const(14)
+_MOST_POINTS = const(50)
+
+
+def shown(state, seat, field, which):
+    """What a seat has shown of a field: least (0) or greatest (1); 0 for no such field."""
+    if field < 0 or field > 19:
+        return 0
+    return state[_SHOWN + 40 * (seat & 3) + 2 * field + which]
+
+
+def mask_of(me, seat):
+    """A seat as a bit: 1 me, 2 partner, 4 left-hand opponent, 8 right-hand opponent."""
+    seat = (seat - me) & 3
+    if seat == 0:
+        return 1
+    if seat == 2:
+        return 2
+    return 4 if seat == 1 else 8
+
+
+def needed(level, strain):
+    """NEEDED: points of two partners for a contract."""
+    if level < 1:
+        return 0
+    if level > 7:
+        return _MOST_POINTS
+    # One byte a level, level 1 (and 4) lowest.
+    if level < 4:
+        values = 0x191612 if strain == 4 else 0x171411
+        level -= 1
+    else:
+        values = 0x25211F1D if strain == 4 else 0x24201C19
+        level -= 4
+    return (values >> 8 * level) & 255
+
+
+def my_fit(work, state):
+    """MYFIT: the agreed strain, my own hand counted; -1 for none."""
+    me = work[_SEAT]
+    strain = state[_FIXED + (me & 1)]
+    if strain != _NOBODY:
+        return strain
+    best = 8
+    strain = 0 - 1
+    partner = _SHOWN + 40 * (me ^ 2)
+    s = 0
+    while s < 4:
+        cards = state[_FEATURES + s] + state[partner + 2 * s]
+        if cards >= best:
+            best = cards
+            strain = s
+        s += 1
+    return strain
+
+
+def controlled(work, state, suit):
+    """CONTROLLED: first or second round, by me or as far as partner has shown."""
+    if suit < 0 or suit > 3:
+        return 0
+    if state[_FEATURES + suit] <= 1 or state[_FEATURES + 4 + suit] >= 4:
+        return 1
+    partner = _SHOWN + 40 * (work[_SEAT] ^ 2) + 2 * suit
+    if state[partner + 1] <= 1 or state[partner + 8] >= 4:
+        return 1
+    return 0
+
+
+def natural(state, seat, suit):
+    """Whether a seat has shown four cards in a suit, or bid it and shown three."""
+    least = state[_SHOWN + 40 * seat + 2 * suit]
+    if least >= 4:
+        return 1
+    if least >= 3 and (state[_BIDS + seat] >> suit) & 1:
+        return 1
+    return 0
+
+
+def cheapest_level(state, strain):
+    """CHEAPESTLEVEL: 1..7, 8 for no strain."""
+    if strain < 0 or strain > 4:
+        return 8
+    last = state[_LAST_BID]
+    if last == 0:
+        return 1
+    last += 2
+    if strain > last % 5:
+        return last // 5
+    return last // 5 + 1
+
+
+def calls_of(work, state, who, what):
+    """The calls of the seats of a mask: 0 whether one was no pass, 1 the last, 2 the last bid,
+    3 how many bids. -1 for no call, 0 for no bid.
+    """
+    me = work[_SEAT]
+    n = state[_LENGTH] | state[_LENGTH + 1] << 8
+    seat = state[_DEALER]
+    found = 0
+    if what == 1:
+        found = 0 - 1
+    i = 0
+    while i < n:
+        if (mask_of(me, seat)) & who:
+            call = state[_CALLS + i]
+            if what == 1:
+                found = call
+            elif what == 0:
+                if call:
+                    return 1
+            elif call >= 3:
+                if what == 2:
+                    found = call
+                else:
+                    found += 1
+        seat = (seat + 1) & 3
+        i += 1
+    return found
+
+
+def over_seats(work, state, who, field, what):
+    """Of the seats of a mask: 0 the sum of least values of a field, 1 of greatest, 2 the
+    greatest least value.
+    """
+    me = work[_SEAT]
+    total = 0
+    seat = 0
+    while seat < 4:
+        if (mask_of(me, seat)) & who:
+            value = (shown(state, seat, field, what & 1))
+            if what < 2:
+                total += value
+            elif value > total:
+                total = value
+        seat += 1
+    return total
+
+
+def function0(work, state, number):
+    """A function without arguments."""
+    me = work[_SEAT]
+    side = me & 1
+    if number == 0 or number == 3:
+        value = state[_FIT + side]
+        if number == 3:
+            value = state[_LAST_BID]
+            return (value + 2) % 5 if value else 0 - 1
+        return 0 - 1 if value == _NOBODY else value
+    if number == 2:
+        return (state[_LAST_BID] + 2) // 5
+    if number == 1:
+        return (my_fit(work, state))
+    if number == 4:
+        value = state[_BIDDER]
+        return 0 if value == _NOBODY else 1 + ((value ^ me) & 1)
+    if number == 5:
+        return state[_DOUBLED]
+    if number == 6:
+        value = state[_VUL]
+        return value if side == 0 else (value >> 1 | (value & 1) << 1)
+    if number == 7:
+        return 1 + ((me - state[_DEALER]) & 3)
+    if number == 8:
+        return state[_FORCING + side]
+    if number == 9:
+        return state[_PASSES]
+    if number == 10 or number == 12:
+        value = state[_OPENER]
+        if number == 10:
+            value = state[_CAPTAIN + side]
+        return 0 if value == _NOBODY else (mask_of(me, value))
+    if number == 11:
+        value = (my_fit(work, state))
+        suit = 0
+        while suit < 4:
+            if suit != value and (controlled(work, state, suit)) == 0:
+                return 0
+            suit += 1
+        return 1
+    if number == 13:
+        n = state[_LENGTH] | state[_LENGTH + 1] << 8
+        value = 0
+        i = 0
+        while i < 4 and i < n:
+            if state[_CALLS + i]:
+                break
+            value |= (mask_of(me, (state[_DEALER] + i) & 3))
+            i += 1
+        return value
+    if number == 14:
+        return (calls_of(work, state, 12, 0))
+    return 0
+
+
+def function1(work, state, number, a):
+    """A function of one argument."""
+    me = work[_SEAT]
+    if number == 0:
+        return state[_FEATURES + a] if a >= 0 and a < 20 else 0
+    if number == 1:
+        return (shown(state, me ^ 2, a, 0))
+    if number == 2:
+        return (shown(state, me ^ 2, a, 1))
+    if number == 7:
+        return (shown(state, me, a, 0))
+    if number == 8:
+        return (shown(state, me, a, 1))
+    if number == 4:
+        if a < 0 or a > 3:
+            return 0
+        return state[_FEATURES + a] + state[_SHOWN + 40 * (me ^ 2) + 2 * a]
+    if number == 3:
+        if a > 4:
+            a = 4
+        a -= 1
+        while a >= 0:
+            if state[_SHOWN + 40 * (me ^ 2) + 2 * a] >= 4:
+                return a
+            a -= 1
+        return 0 - 1
+    if number == 5 or number == 6:
+        if a < 0 or a > 3:
+            return 0
+        found = (natural(state, me ^ 1, a)) | (natural(state, me ^ 3, a))
+        if number == 6:
+            return found
+        return 1 ^ (found | (natural(state, me, a)) | (natural(state, me ^ 2, a)))
+    if number == 9:
+        return state[_OPTIONS + a] if a >= 0 and a < 16 else 0
+    if number == 10:
+        if a < 0 or a > 3:
+            return 0
+        a = 3 - a
+        n = 0
+        suit = 0
+        while suit < 4:
+            n += (state[_FEATURES + 4 + suit] >> a) & 1
+            suit += 1
+        return n
+    if number == 11:
+        return (controlled(work, state, a))
+    if number == 12:
+        a += state[_SHOWN + 40 * (me ^ 2) + 2 * _LOSERS + 1] - 11
+        return a if a > 0 else 0
+    if number == 13:
+        return (calls_of(work, state, a, 1))
+    if number == 14:
+        if a > 2:
+            a = 2
+        if a < 0:
+            a = 0
+        work[_FORCED] = 1 + a
+        return 1
+    if number == 15:
+        if a >= 0 and a < 5:
+            work[_AGREED] = 1 + a
+        return 1
+    if number == 16:
+        a = (calls_of(work, state, a, 2))
+        return (a + 2) % 5 if a else 0 - 1
+    if number == 17:
+        return ((calls_of(work, state, a, 2)) + 2) // 5
+    if number == 18:
+        return (calls_of(work, state, a, 3))
+    if number == 19:
+        return (cheapest_level(state, a))
+    return 0
+
+
+def function2(work, state, number, a, b):
+    """A function of two arguments."""
+    if number == 2:
+        a -= (cheapest_level(state, b))
+        return a if a > 0 - 1 else 0 - 1
+    if number == 0:
+        return (over_seats(work, state, a, b, 0))
+    if number == 1:
+        return (over_seats(work, state, a, b, 1))
+    if number == 3:
+        return (needed(a, b))
+    if number == 5:
+        return a if a > b else b
+    if number == 6:
+        return a if a < b else b
+    me = work[_SEAT]
+    if number == 7:
+        if b < 0 or b > 4:
+            return 0
+        seat = 0
+        while seat < 4:
+            if (mask_of(me, seat)) & a and (state[_BIDS + seat] >> b) & 1:
+                return 1
+            seat += 1
+        return 0
+    if number == 8:
+        both = state[_FEATURES + _POINTS] + state[_SHOWN + 40 * (me ^ 2) + 2 * _POINTS]
+        return both - (needed(a, b))
+    if number == 10:
+        if b < 0 or b > 3:
+            return 0
+        return (over_seats(work, state, a, b, 2))
+    if number == 11:
+        cards = 0
+        if b >= 0 and b < 4:
+            cards = state[_FEATURES + b] + state[_SHOWN + 40 * (me ^ 2) + 2 * b]
+        return cards - a - 6
+    return 0
+
+
+def function3(work, state, number, at):
+    """A function of the three arguments that begin at `work[at]`."""
+    a = work[at]
+    b = work[at + 1]
+    c = work[at + 2]
+    if number == 0:
+        least = state[_SHOWN + 40 * (work[_SEAT] ^ 2) + 2 * _POINTS]
+        least = (needed(a, b)) - least
+        if least < 0:
+            least = 0
+        most = least + c
+        if most > _MOST_POINTS:
+            most = _MOST_POINTS
+        if most < 0:
+            most = 0
+        if least > _MOST_POINTS:
+            least = _MOST_POINTS
+        at = _BOX + 2 * _POINTS
+        if state[at] < least:
+            state[at] = least
+        if state[at + 1] > most:
+            state[at + 1] = most
+        return 1
+    if number == 5:
+        if b > a:
+            a = b
+        return a if a > c else c
+    if number == 6:
+        if b < a:
+            a = b
+        return a if a < c else c
+    return 0

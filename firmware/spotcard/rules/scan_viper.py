@@ -1,0 +1,278 @@
+"""Walking the automata, and going through the rules they lead to in order of priority.
+
+Strategy. A node of an automaton has the rules whose sequence is complete there but for the
+candidate call. Rules stand in groups of one *key* (priority, and within a priority those that are
+no defaults first) and one set of candidate calls, highest key first. `scan` merges the groups of
+all nodes that the auction has reached: at each moment no rule left has a higher key. So it knows
+when a default rule is superseded (a higher key had a rule for the call), and the caller can stop
+at the first rule that holds, or go on for the alternatives.
+
+`scan` can be left and entered again: everything it knows is in `work`. It comes back with a rule
+that holds for a call (1), with a rule that needs the backtracking matcher (2), or at the end (0).
+
+This file is the source of `scan.py` (tools/twins writes it): one text, two dialects.
+"""
+
+import micropython
+from micropython import const
+
+from spotcard.rules.vm_viper import run
+
+# Registers in `work`, after those of the machine (`vm`).
+_GUARD = const(1)
+_CALL = const(2)
+LEGAL = const(128)  # two words: calls still wanted
+SEEN = const(130)  # two: calls for which a rule of a higher key had a fitting sequence
+PENDING = const(132)  # two: the same for the present key
+DONE = const(134)  # two: calls decided at the present priority
+KEY = const(136)  # key of the present group
+LISTS = const(137)  # how many lists
+CURRENT = const(138)  # the list in use
+NEXT_KEY = const(139)  # highest key of the other lists
+LEFT = const(140)  # rules left in the present group, the present one not counted
+RULE = const(141)  # address of the present rule
+GROUP = const(142)  # two: calls of the present group
+CALLS = const(144)  # two: calls of the present rule still to try
+MASK_WORDS = const(146)  # where in `work` the masks begin
+LIST_WORDS = const(147)  # where in `work` the lists begin: address of the next group, groups left
+HAS_DEFAULTS = const(148)
+PASSES = const(149)  # 1: the present rule's interval tests hold
+
+_WORD = const(30)
+_FEATURES = const(520)
+
+
+@micropython.viper
+def step(table: ptr8, work: ptr32, active: ptr16, count: int, symbol: int, out: ptr16,
+         room: int, base: int) -> int:
+    """Take every active node over `symbol`; returns how many nodes are active then.
+
+    A node is kept as a quarter of its distance from `base`, the address of the root. Nodes beyond
+    `room` are counted (perhaps twice) but not written: the caller tries again with more room.
+    """
+    word = work[MASK_WORDS]
+    bit = 1 << symbol
+    if symbol >= _WORD:
+        word += 1
+        bit = 1 << (symbol - _WORD)
+    n = 0
+    i = 0
+    while i < count:
+        at = base + (active[i] << 2)
+        edges = table[at] | table[at + 1] << 8
+        at += 4
+        while edges:
+            if work[word + ((table[at] | table[at + 1] << 8) << 1)] & bit:
+                target = table[at + 2] | table[at + 3] << 8
+                k = 0
+                while k < n and k < room:
+                    if out[k] == target:
+                        break
+                    k += 1
+                if k == n:
+                    out[k] = target
+                    n += 1
+                elif k == room:
+                    n += 1
+            at += 4
+            edges -= 1
+        i += 1
+    return n
+
+
+@micropython.viper
+def holds(table: ptr8, state: ptr8, at: int) -> int:
+    """Whether the interval tests of the constraint at `at` hold for the hand."""
+    n = table[at]
+    at += 1
+    while n:
+        value = state[_FEATURES + table[at]]
+        if value < table[at + 1] or value > table[at + 2]:
+            return 0
+        at += 3
+        n -= 1
+    return 1
+
+
+@micropython.viper
+def scan(table: ptr8, work: ptr32, state: ptr8) -> int:
+    """Go on to the next rule and call that hold: 1; that need the matcher: 2; no more: 0."""
+    while True:
+        lo = work[CALLS]
+        hi = work[CALLS + 1]
+        rule = work[RULE]
+        if lo == 0 and hi == 0:
+            # The next rule of the group, or the next group.
+            if work[LEFT]:
+                work[LEFT] -= 1
+                rule += 8
+            else:
+                rule = int(next_group(table, work))
+                if rule == 0:
+                    return 0
+            work[RULE] = rule
+            flags = table[rule + 2]
+            lo = work[GROUP] & work[LEGAL]
+            hi = work[GROUP + 1] & work[LEGAL + 1]
+            if flags & 128:  # a default: not for calls that a higher key has
+                lo &= work[SEEN] ^ 0x3FFFFFFF
+                hi &= work[SEEN + 1] ^ 0x3FFFFFFF
+            if flags & 3 == 0:
+                # The calls decide nothing more about the sequence.
+                work[PENDING] |= lo
+                work[PENDING + 1] |= hi
+            if flags & 2 == 0 and work[_GUARD] == 0:
+                at = table[rule + 3] | table[rule + 4] << 8 | table[rule + 5] << 16
+                if flags & 1:
+                    at = table[at] | table[at + 1] << 8 | table[at + 2] << 16
+                r = int(holds(table, state, at))
+                work[PASSES] = r
+                if r == 0:
+                    if flags & 1 == 0 or work[HAS_DEFAULTS] == 0:
+                        lo = 0
+                        hi = 0
+                    else:
+                        # Only to learn whether the sequence fits.
+                        lo &= (work[SEEN] | work[PENDING]) ^ 0x3FFFFFFF
+                        hi &= (work[SEEN + 1] | work[PENDING + 1]) ^ 0x3FFFFFFF
+            else:
+                work[PASSES] = 1
+            work[CALLS] = lo
+            work[CALLS + 1] = hi
+            continue
+        # The lowest call.
+        call = 0
+        if lo:
+            bit = lo & (0 - lo)
+            work[CALLS] = lo ^ bit
+            low_word = bit
+            high_word = 0
+        else:
+            bit = hi & (0 - hi)
+            work[CALLS + 1] = hi ^ bit
+            low_word = 0
+            high_word = bit
+            call = 30
+        if bit & 0xFFFF == 0:
+            bit = bit >> 16
+            call += 16
+        if bit & 0xFF == 0:
+            bit = bit >> 8
+            call += 8
+        if bit & 15 == 0:
+            bit = bit >> 4
+            call += 4
+        if bit & 3 == 0:
+            bit = bit >> 2
+            call += 2
+        if bit & 1 == 0:
+            call += 1
+        work[_CALL] = call
+        flags = table[rule + 2]
+        if flags & 2:
+            return 2
+        at = table[rule + 3] | table[rule + 4] << 8 | table[rule + 5] << 16
+        if flags & 1:
+            if int(run(table, work, state, at + 3)) == 0:
+                continue
+            work[PENDING] |= low_word
+            work[PENDING + 1] |= high_word
+            if work[PASSES] == 0:
+                continue
+            at = table[at] | table[at + 1] << 8 | table[at + 2] << 16
+        if int(run(table, work, state, at + 1 + 3 * table[at])):
+            if work[_GUARD] == 0:
+                work[DONE] |= low_word
+                work[DONE + 1] |= high_word
+            return 1
+
+
+@micropython.viper
+def next_group(table: ptr8, work: ptr32) -> int:
+    """Turn to the group with the highest key that has a call still wanted.
+
+    Returns the address of its first rule, 0 when no group is left.
+    """
+    lists = work[LIST_WORDS]
+    while True:
+        best = work[CURRENT]
+        at = 0
+        key = 0 - 1
+        if best >= 0:
+            if work[lists + best + 1]:
+                at = work[lists + best]
+                key = table[at] | table[at + 1] << 8
+        if key < work[NEXT_KEY]:
+            # Another list has the highest key.
+            key = 0 - 1
+            second = 0 - 1
+            i = 0
+            best = 0 - 1
+            while i < work[LISTS]:
+                if work[lists + i + 1]:
+                    at = work[lists + i]
+                    k = table[at] | table[at + 1] << 8
+                    if k > key:
+                        second = key
+                        key = k
+                        best = i
+                    elif k > second:
+                        second = k
+                i += 2
+            work[CURRENT] = best
+            work[NEXT_KEY] = second
+            if best >= 0:
+                at = work[lists + best]
+        if key < 0:
+            return 0
+        if key != work[KEY]:
+            work[SEEN] |= work[PENDING]
+            work[SEEN + 1] |= work[PENDING + 1]
+            work[PENDING] = 0
+            work[PENDING + 1] = 0
+            if key >> 1 != work[KEY] >> 1:
+                work[LEGAL] &= work[DONE] ^ 0x3FFFFFFF
+                work[LEGAL + 1] &= work[DONE + 1] ^ 0x3FFFFFFF
+                if work[LEGAL] == 0 and work[LEGAL + 1] == 0:
+                    return 0
+            work[KEY] = key
+        mask = work[MASK_WORDS] + ((table[at + 2] | table[at + 3] << 8) << 1)
+        lo = work[mask]
+        hi = work[mask + 1]
+        n = table[at + 4]
+        work[lists + best] = at + 5 + (n << 3)
+        work[lists + best + 1] -= 1
+        if lo & work[LEGAL] or hi & work[LEGAL + 1]:
+            work[GROUP] = lo
+            work[GROUP + 1] = hi
+            work[LEFT] = n - 1
+            return at + 5
+
+
+@micropython.viper
+def collect(table: ptr8, work: ptr32, active: ptr16, count: int, base: int, room: int) -> int:
+    """Add the groups of active nodes to the lists; returns 0 when there is no room for all."""
+    lists = work[LIST_WORDS]
+    n = work[LISTS]
+    i = 0
+    while i < count:
+        at = base + (active[i] << 2)
+        groups = table[at + 2] | table[at + 3] << 8
+        if groups:
+            if n + 2 > room:
+                return 0
+            work[lists + n] = at + 4 + ((table[at] | table[at + 1] << 8) << 2)
+            work[lists + n + 1] = groups
+            n += 2
+        i += 1
+    work[LISTS] = n
+    return 1
+
+
+@micropython.viper
+def fill(work: ptr32, at: int, count: int, value: int):
+    """Set words of `work` to a value."""
+    count += at
+    while at < count:
+        work[at] = value
+        at += 1

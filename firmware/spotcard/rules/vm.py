@@ -1,0 +1,334 @@
+"""The stack machine of the rule table: one program, run to its verdict.
+
+A program is a few bytes that the compiler made from a sequence, a constraint or a value
+(`format` names the operations). It reads the public state, the caller's features and the grabs,
+and never loops, so that every run ends. Sub-expressions that do not depend on grabs are *atoms*:
+worked out once a decision and remembered.
+
+`work` is one array of 32-bit words: registers, grabs, stack, remembered atoms. `state` is the
+public state followed by the reader's own bytes (features, pattern string, the box being filled).
+Numbers are 16-bit and wrap, on board and desk alike.
+
+Written by tools/twins from `vm_viper.py`: change that one.
+"""
+
+try:
+    from micropython import const
+except ImportError:  # CPython
+
+    def const(value):
+        return value
+
+
+from spotcard.rules.functions import function0, function1, function2, function3
+
+# Registers in `work`.
+SEAT = const(0)  # whose view: "me"
+GUARD = const(1)  # 1: the hand is not known, HAND ends a program with success
+CALL = const(2)  # the candidate call
+LENGTH = const(3)  # calls before the candidate, those of an `@astr` included
+VALUE = const(4)  # what a program left on the stack
+POS = const(5)  # the matcher's place in `state`, and where its text ends
+END = const(9)
+FORCED = const(6)  # emitted: 1 + rounds, 0 for nothing
+AGREED = const(7)  # emitted: 1 + strain, 0 for nothing
+ATOM_TABLE = const(8)  # address of the table of atoms
+GRABS = const(10)  # 26 values
+TAGS = const(36)  # 26: 0 nothing saved, 1 a number, else the character saved
+STACK = const(62)
+DEPTH = const(64)
+MEMO = const(160)  # remembered atoms follow, see reader
+UNKNOWN = const(-32768)
+
+# After the public state: the reader's own bytes.
+FEATURES = const(520)
+PATTERN = const(544)
+BOX = const(612)
+BYTES = const(656)
+
+_SHOWN = const(40)
+_LEADING = const(4)
+_CALLS = const(200)
+
+
+def call_char(call, which):
+    """The first (0) or second (1) character of a call as a value; -1 where there is none.
+
+    A level 1..7, a strain 0..4, P 5, X 6, R 7.
+    """
+    if call < 3:
+        return 5 + call if which == 0 else 0 - 1
+    if which == 0:
+        return (call + 2) // 5
+    return (call + 2) % 5
+
+
+def char_code(call, which):
+    """The same character as a code of the text: `1`..`7`, `C D H S N`, `P X R`."""
+    if call < 3:
+        if call == 0:
+            return 80
+        return 88 if call == 1 else 82
+    if which == 0:
+        return 48 + (call + 2) // 5
+    strain = (call + 2) % 5
+    if strain == 0:
+        return 67
+    if strain == 1:
+        return 68
+    if strain == 2:
+        return 72
+    return 83 if strain == 3 else 78
+
+
+def read_field(state, at, end):
+    """The field of the text `state[at:end]` that begins at `at`, length * 65536 + value.
+
+    A run of digits as a number, a letter of a call as its value, another character as 65535;
+    -1 at the end.
+    """
+    value = 0
+    n = 0
+    while at + n < end:
+        c = state[at + n]
+        if c < 48 or c > 57:
+            break
+        value = (value * 10 + c - 48) & 32767
+        n += 1
+    if n:
+        return n << 16 | value
+    if at >= end:
+        return 0 - 1
+    c = state[at]
+    if c == 67:
+        return 65536
+    if c == 68:
+        return 65537
+    if c == 72:
+        return 65538
+    if c == 83:
+        return 65539
+    if c == 78:
+        return 65540
+    if c == 80:
+        return 65541
+    if c == 88:
+        return 65542
+    if c == 82:
+        return 65543
+    return 131071
+
+
+def run(table, work, state, pc):
+    """Run the program at address `pc`: 1 when it holds. VALUE is then what it left behind."""
+    sp = STACK
+    while True:
+        op = table[pc]
+        pc += 1
+        if op >= 160:  # SMALL
+            work[sp] = op - 160
+            sp += 1
+        elif op >= 128:  # GRAB
+            work[sp] = work[GRABS + op - 128]
+            sp += 1
+        elif op >= 64:
+            r = table[pc]
+            pc += 1
+            if op == 64:
+                work[sp] = (function0(work, state, r))
+                sp += 1
+            elif op == 65:
+                work[sp - 1] = (function1(work, state, r, work[sp - 1]))
+            elif op == 66:
+                sp -= 1
+                work[sp - 1] = (function2(work, state, r, work[sp - 1], work[sp]))
+            else:
+                sp -= 2
+                work[sp - 1] = (function3(work, state, r, sp - 1))
+        elif op >= 32:
+            sp -= 1
+            b = work[sp]
+            a = work[sp - 1]
+            r = 0
+            if op < 38:
+                if op == 32:
+                    if a == b:
+                        r = 1
+                elif op == 33:
+                    if a != b:
+                        r = 1
+                elif op == 34:
+                    if a < b:
+                        r = 1
+                elif op == 35:
+                    if a <= b:
+                        r = 1
+                elif op == 36:
+                    if a > b:
+                        r = 1
+                elif a >= b:
+                    r = 1
+            elif op < 41:
+                if op == 38:
+                    r = a + b
+                elif op == 39:
+                    r = a - b
+                else:
+                    r = a * b
+                r = ((r + 32768) & 65535) - 32768
+            elif op == 41:
+                r = a & b
+            elif op == 42:
+                r = a | b
+            elif op == 43:
+                if a != 0 and b != 0:
+                    r = 1
+            elif a != 0 or b != 0:
+                r = 1
+            work[sp - 1] = r
+        elif op == 12:  # IN
+            a = state[FEATURES + table[pc]]
+            r = 0
+            if a >= table[pc + 1] and a <= table[pc + 2]:
+                r = 1
+            work[sp] = r
+            sp += 1
+            pc += 3
+        elif op == 1:  # TEST
+            sp -= 1
+            if work[sp] == 0:
+                return 0
+        elif op == 0:  # END
+            return 1
+        elif op == 2:  # HAND
+            if work[GUARD]:
+                return 1
+        elif op == 6:  # SKIP_FALSE
+            if work[sp - 1]:
+                sp -= 1
+                pc += 1
+            else:
+                pc += 1 + table[pc]
+        elif op == 7:  # SKIP_TRUE
+            if work[sp - 1]:
+                pc += 1 + table[pc]
+            else:
+                sp -= 1
+                pc += 1
+        elif op == 8:  # ATOM
+            a = table[pc] | table[pc + 1] << 8
+            pc += 2
+            r = work[MEMO + a]
+            if r == UNKNOWN:
+                work[sp] = pc
+                work[sp + 1] = a + 1
+                sp += 2
+                a = work[ATOM_TABLE] + 3 * a
+                pc = table[a] | table[a + 1] << 8 | table[a + 2] << 16
+            else:
+                work[sp] = r
+                sp += 1
+        elif op == 9:  # ROUTINE
+            work[sp] = pc + 3
+            work[sp + 1] = 0
+            sp += 2
+            pc = table[pc] | table[pc + 1] << 8 | table[pc + 2] << 16
+        elif op == 3:  # RETURN
+            sp -= 1
+            r = work[sp]
+            if sp == STACK:
+                work[VALUE] = r
+                return 1
+            sp -= 2
+            pc = work[sp]
+            if work[sp + 1]:
+                work[MEMO - 1 + work[sp + 1]] = r
+            work[sp] = r
+            sp += 1
+        elif op == 4:  # NUM8
+            r = table[pc]
+            if r > 127:
+                r -= 256
+            work[sp] = r
+            sp += 1
+            pc += 1
+        elif op == 5:  # NUM16
+            r = table[pc] | table[pc + 1] << 8
+            work[sp] = ((r + 32768) & 65535) - 32768
+            sp += 1
+            pc += 2
+        elif op == 10:  # BIND
+            a = table[pc]
+            b = work[CALL]
+            r = table[pc + 1]
+            if r:
+                b = state[_CALLS + work[LENGTH] - r]
+            r = table[pc + 2]
+            work[GRABS + a] = (call_char(b, r))
+            work[TAGS + a] = (char_code(b, r))
+            pc += 3
+        elif op == 11:  # SET
+            a = table[pc]
+            work[GRABS + a] = work[sp - 1]
+            work[TAGS + a] = 1
+            pc += 1
+        elif op == 13:  # FEATURE
+            work[sp] = state[FEATURES + table[pc]]
+            sp += 1
+            pc += 1
+        elif op == 14:  # CHAR
+            a = state[PATTERN + table[pc]]
+            r = 0
+            if a >= table[pc + 1] and a <= table[pc + 2]:
+                r = 1
+            work[sp] = r
+            sp += 1
+            pc += 3
+        elif op == 15:  # FIELD
+            work[sp] = (read_field(state, PATTERN + table[pc], PATTERN + 65)) & 65535
+            sp += 1
+            pc += 1
+        elif op == 16:  # PULL
+            a = (read_field(state, work[POS], work[END]))
+            if a < 0:
+                return 0
+            work[POS] += a >> 16
+            work[sp] = ((a + 32768) & 65535) - 32768
+            sp += 1
+        elif op == 17:  # NOT
+            r = 0
+            if work[sp - 1] == 0:
+                r = 1
+            work[sp - 1] = r
+        elif op == 18:  # NEGATE
+            work[sp - 1] = 0 - work[sp - 1]
+        elif op == 19:  # BETWEEN
+            sp -= 2
+            a = work[sp - 1]
+            r = 0
+            if a >= work[sp] and a <= work[sp + 1]:
+                r = 1
+            work[sp - 1] = r
+        elif op == 20:  # TRUTH
+            if work[sp - 1]:
+                work[sp - 1] = 1
+        elif op == 21:  # CALL_CHAR
+            b = work[CALL]
+            r = table[pc]
+            if r:
+                b = state[_CALLS + work[LENGTH] - r]
+            work[sp] = (call_char(b, table[pc + 1]))
+            sp += 1
+            pc += 2
+        elif op == 22:  # DEPTH
+            work[sp] = work[LENGTH] - state[_LEADING] + 1
+            sp += 1
+        elif op == 24:  # DROP
+            sp -= 1
+        elif op == 23:  # GUARD
+            a = table[pc]
+            pc += 1
+            if work[GUARD] == 0:
+                pc += a
+        else:
+            return 0

@@ -1,0 +1,113 @@
+"""Where the rule table lies: a buffer of it, read in place, never loaded.
+
+A table's *place* is what `current.json` and settings name:
+
+* `slot0`, `slot1`: a run of neighbouring flash blocks (`slots` makes and writes them): one stretch
+  of memory-mapped flash. The way of the stock image, and of updates on our own.
+* a path below `/rom`: a file in ROMFS, which MicroPython hands out without copying.
+* any other path: a file. On a desk it is mapped into memory; on a board it has to be loaded, which
+  is refused when it would take more than `LOADED` bytes of heap.
+
+None of these keeps more than some 100 bytes of heap. What the buffer holds is checked by whoever
+reads the table; here only its length is looked up.
+"""
+
+import json
+
+from spotcard.errors import TableError
+
+try:
+    from micropython import const
+except ImportError:  # CPython
+
+    def const(value):
+        return value
+
+
+BLOCK = const(4096)
+LOADED = const(32768)
+PLACES = ("slot0", "slot1")
+SLOTS = "/slots.json"
+_LENGTH = const(8)  # where a table's header says how long it is: four bytes, low first
+_HEADER = const(16)
+
+
+def slot_list():
+    """What `slots.prepare` wrote down: place -> first block, number of blocks, files."""
+    with open(SLOTS) as file:
+        return json.load(file)
+
+
+def slot_buffer(place):
+    """All blocks of a slot as one buffer; raises TableError when there is no such slot."""
+    try:
+        known = slot_list()[place]
+        first, count = int(known["first"]), int(known["blocks"])
+        import rp2
+
+        return memoryview(rp2.Flash(start=first * BLOCK, len=count * BLOCK))
+    except (OSError, ValueError, KeyError, TypeError, ImportError):
+        raise TableError("this board has no %s: deploy a table" % place)
+
+
+def open_table(place):
+    """The table at `place` as a buffer. Raises TableError or OSError when there is none."""
+    if place in PLACES:
+        return _whole(slot_buffer(place), place)
+    with open(place, "rb") as file:
+        try:
+            return _whole(memoryview(file), place)  # ROMFS
+        except TypeError:
+            pass
+        size = file.seek(0, 2)
+        file.seek(0)
+        mapped = _map(file, place, size)
+        if mapped is not None:
+            return _whole(mapped, place)
+        if size > LOADED:
+            raise TableError(
+                "%s has %d bytes, too many to load (%d): put it into a slot with spotcard deploy"
+                % (place, size, LOADED)
+            )
+        return _whole(memoryview(file.read()), place)
+
+
+def _whole(buffer, place):
+    """The part of `buffer` that is the table."""
+    if len(buffer) < _HEADER:
+        raise TableError("%s has %d bytes, too few for a table" % (place, len(buffer)))
+    length = 0
+    for i in range(4):
+        length |= buffer[_LENGTH + i] << 8 * i
+    if not _HEADER <= length <= len(buffer):
+        raise TableError("%s ends after %d bytes of a table of %d" % (place, len(buffer), length))
+    return buffer[:length]
+
+
+def _map(file, path, size):
+    """A desk's file as a piece of memory, or None where that cannot be done."""
+    try:
+        import mmap
+    except ImportError:
+        return _map_by_libc(path, size)
+    return memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)) if size else None
+
+
+def _map_by_libc(path, size):
+    """The same under a desk's MicroPython, so that the table takes no heap there either."""
+    try:
+        import ffi
+        import uctypes
+    except ImportError:
+        return None
+    try:
+        libc = ffi.open("libc.so.6")
+        descriptor = libc.func("i", "open", "si")(path, 0)
+        if descriptor < 0:
+            return None
+        # length, PROT_READ 1, MAP_PRIVATE 2
+        at = libc.func("p", "mmap", "pIiiii")(0, size, 1, 2, descriptor, 0)
+        libc.func("i", "close", "i")(descriptor)
+    except OSError:
+        return None
+    return None if at == 0 or at == 0xFFFFFFFF else memoryview(uctypes.bytearray_at(at, size))

@@ -15,8 +15,9 @@ from spotcard.game.auction import replay
 from spotcard.game.cards import cards_of, new_hand, remove
 from spotcard.game.play import Play
 from spotcard_host.table import director as rules
-from spotcard_host.table.director import Director, Options, Refused
+from spotcard_host.table.director import Director, Options
 from spotcard_host.table.record import Board, BoardRecord, random_board
+from spotcard_host.table.seating import Refused
 
 PASS, DOUBLE, ONE_CLUB, ONE_NT, THREE_NT = 0, 1, 3, 7, 17
 QUICK = Options(pause=0.0)
@@ -200,9 +201,11 @@ def at_play(options: Options = QUICK, **more: Any) -> Director:
 
 def ready(director: Director) -> None:
     """All say whatever may be needed, so that nothing waits in a queue."""
-    director.tick()
-    for place in director.places:
-        place.queue.clear()
+    for seat in range(4):
+        director.receive(seat, ("readyForDummy", seat))
+        for kind in ("readyForBid", "readyForCard"):
+            for whose in range(4):
+                director.receive(seat, (kind, seat, whose, 1))
 
 
 def test_illegal_calls_are_refused_and_another_is_awaited() -> None:
@@ -263,9 +266,6 @@ def test_declarer_may_name_itself_dummy_or_the_seat(named: int) -> None:
     led = cards_of(board.hands[1])[0]
     director.receive(1, ("play", 1, led))
     card = next(c for c in cards_of(board.hands[2]) if c // 13 == led // 13)
-    for seat in (1, 2, 3):
-        director.receive(seat, ("readyForDummy", seat))
-        director.receive(seat, ("readyForCard", seat, 1, 1))
     ready(director)
     for seat in (1, 2, 3):
         director.receive(seat, ("readyForCard", seat, 4, 1))
@@ -315,10 +315,14 @@ def test_the_pause_before_a_lead() -> None:
 
 
 def test_a_lead_before_it_is_asked_for_counts() -> None:
-    director = at_play(Options(pause=1.0), clock=lambda: 0.0)
+    now = [0.0]
+    director = at_play(Options(pause=1.0), clock=lambda: now[0])
     director.receive(1, ("play", 1, cards_of(boards(1)[0].hands[1])[0]))
     assert director.partial is not None and len(director.partial.cards) == 1
-    assert all(event[0] != "lead" for place in director.places for _, event, _ in place.queue)
+    assert director.deadline() is not None and director.tick() == []
+    ready(director)
+    now[0] = 9.0
+    assert ("lead", 1) not in [event for _, event in director.tick()]
 
 
 def test_think_times_are_told() -> None:

@@ -14,31 +14,21 @@ the session early is told in `failure`; boards that are complete stay in `record
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
 from spotcard.errors import IllegalCall
 from spotcard.game.auction import Auction
 from spotcard.game.calls import call_name
 from spotcard.game.cards import card_name, cards_of, new_hand, remove
 from spotcard.game.play import Play
-from spotcard.protocol.events import ANY, DUMMY
+from spotcard.protocol.events import DUMMY
+from spotcard_host.table.outbox import Event, Gate, Outbox, Sends
 from spotcard_host.table.record import Board, BoardRecord, CallRecord
+from spotcard_host.table.seating import NAMES, Refused, Seating
 from spotcard_host.table.thinktime import ThinkTime
 
-Event = tuple[Any, ...]
-Sends = list[tuple[int, Event]]
-
-NAMES = ("North", "East", "South", "West")
-VERSIONS = (18, 19, 20)  # 19 (RoboBridge) and 20 (ZBridge) are served as 18
-
 SEATING, STARTING, DEALING, CARDS, AUCTION, PLAY, ENDED = range(7)
-
-
-class Refused(Exception):
-    """A client may not have the seat; the text is for the client."""
 
 
 @dataclass
@@ -50,20 +40,6 @@ class Options:
     hold: float = 120.0  # how long a seat that broke off is kept for its team
     grace: float = 5.0  # after which a call or card is relayed to a seat that is not ready
     illegal_limit: int = 5  # illegal calls and cards of one seat in one board
-
-
-@dataclass
-class _Place:
-    """One seat of the table."""
-
-    team: str | None = None
-    version: int = 18
-    connected: bool = False
-    away: bool = False  # broke off after the teams were told, and is not ready to start again
-    said: set[str] = field(default_factory=set)  # ready forms said since the board started
-    ready: tuple[str, int] | None = None  # the call or card it is ready for
-    queue: deque[tuple[tuple[str, int] | None, Event, float]] = field(default_factory=deque)
-    illegal: int = 0
 
 
 class Director:
@@ -82,7 +58,7 @@ class Director:
         self.partial: BoardRecord | None = None  # the board that is being played
         self.failure: str | None = None
         self.phase = SEATING
-        self.places = [_Place() for _ in range(4)]
+        self.places = Seating()
         self._boards = iter(boards)
         self._board: Board | None = None
         self._clock = clock
@@ -94,66 +70,35 @@ class Director:
         self._time = ThinkTime()
         self._since = 0.0  # when we began to wait for what we wait for
         self._lead_due: float | None = None
-        self._out: Sends = []
+        self._out = Outbox(self.options.grace)
 
     # What the server asks and tells
 
     @property
     def ended(self) -> bool:
         """Whether the session is over and everything was said."""
-        return self.phase == ENDED and not any(place.queue for place in self.places)
-
-    @property
-    def teams(self) -> tuple[str, str]:
-        """The names of North-South and East-West, "" while not known."""
-        return (
-            self.places[0].team or self.places[2].team or "",
-            self.places[1].team or self.places[3].team or "",
-        )
+        return self.phase == ENDED and self._out.is_empty
 
     def join(self, team: str, wanted: int, version: int) -> int:
         """The seat given to a client that asks for one. Raises Refused with the text to send."""
         if self.phase == ENDED:
             raise Refused("Error The session is over")
-        if version not in VERSIONS:
-            raise Refused(f"Error Protocol version is not 18 but {version}")
-        seats = [wanted]
-        if wanted == ANY:
-            seats = [s for s in range(4) if not self.places[s].connected]
-        if not seats:
-            raise Refused("Error All seats are taken")
-        why = ""
-        for seat in seats:
-            why = self._objection(team, seat)
-            if not why:
-                place = self.places[seat]
-                place.team, place.version, place.connected = team, version, True
-                self._reset(place)
-                return seat
-        raise Refused(why)
-
-    def _objection(self, team: str, seat: int) -> str:
-        if self.places[seat].connected:
-            return f"Error {NAMES[seat]} already seated"
-        held = self.places[seat].team or self.places[seat ^ 2].team
-        if held is not None and held != team:
-            return f"Error Team name mismatch: {NAMES[seat]} is of team {held!r}"
-        if team and team in (self.places[seat ^ 1].team, self.places[seat ^ 3].team):
-            return f"Error Team name {team!r} is the other side's"
-        return ""
+        seat = self.places.join(team, wanted, version)
+        self._reset(seat)
+        return seat
 
     def leave(self, seat: int) -> Sends:
         """The client on `seat` has gone."""
         place = self.places[seat]
         place.connected = False
-        self._reset(place)
+        self._reset(seat)
         if self.phase == SEATING:
             place.team = None  # nothing has begun: anybody may take the seat
         elif self.phase != ENDED:
             place.away = True
             self._lead_due = None
             self._since = self._clock()
-        return self._flush()
+        return self._out.take()
 
     def receive(self, seat: int, event: Event) -> Sends:
         """An event from the client on `seat`."""
@@ -167,24 +112,23 @@ class Director:
         elif kind == "bid":
             self._call(seat, event)
         elif kind == "readyForBid":
-            self.places[seat].ready = ("bid", event[2])
+            self._out.ready(seat, ("bid", event[2]))
         elif kind == "readyForCard":
             whose = self._play.dummy if event[2] == DUMMY else event[2]
-            self.places[seat].ready = ("card", whose)
+            self._out.ready(seat, ("card", whose))
+        elif kind == "readyForDummy":
+            self._out.ready(seat, ("dummy", 0))
         elif kind.startswith("ready"):
             self._ready(seat, kind)
-        return self._flush()
+        return self._out.take()
 
     def deadline(self) -> float | None:
         """When `tick` has something to do next, on the clock; None for never."""
-        times = []
-        if self._lead_due is not None:
-            times.append(self._lead_due)
-        times += [place.queue[0][2] for place in self.places if place.queue]
+        times = [self._lead_due, self._out.deadline()]
         limit = self._limit()
         if limit and self.phase not in (SEATING, ENDED):
             times.append(self._since + limit)
-        return min(times, default=None)
+        return min((time for time in times if time is not None), default=None)
 
     def tick(self) -> Sends:
         """Do what the clock says is due."""
@@ -192,41 +136,33 @@ class Director:
         if self._lead_due is not None and now >= self._lead_due:
             self._lead_due = None
             self._say_lead()
-        for seat, place in enumerate(self.places):
-            while place.queue and now >= place.queue[0][2]:
-                self._out.append((seat, place.queue.popleft()[1]))
+        self._out.release(now)
         limit = self._limit()
         if limit and self.phase not in (SEATING, ENDED) and now >= self._since + limit:
             self._fail(f"no answer from {self.waits_for()} for {limit:g} s")
-        return self._flush()
+        return self._out.take()
 
     def stop(self, why: str | None = None) -> Sends:
         """End the session now."""
         if self.phase != ENDED:
             self._fail(why)
-        return self._flush()
+        return self._out.take()
 
     def waits_for(self) -> str:
         """The seats that must do something before the table can go on, in words."""
-        away = [s for s in range(4) if not self.places[s].connected or self.places[s].away]
-        if away:
-            seats = away
+        seats = self.places.missing()
+        if seats:
+            pass
         elif self.phase == AUCTION:
             seats = [int(self._auction.turn)]
         elif self.phase == PLAY:
             seats = [self._to_play()]
         else:
-            kind = self._needed()
-            seats = [s for s in range(4) if kind not in self.places[s].said]
+            seats = self.places.silent(self._needed())
         return " and ".join(NAMES[s] for s in seats)
 
     def _limit(self) -> float:
-        if self._is_broken():
-            return self.options.hold
-        return self.options.answer_limit
-
-    def _is_broken(self) -> bool:
-        return any(place.away or not place.connected for place in self.places)
+        return self.options.answer_limit if self.places.is_whole else self.options.hold
 
     # The ready forms, from the teams to the cards
 
@@ -236,20 +172,19 @@ class Director:
             CARDS: "readyForCards",
         }.get(self.phase, "")
 
-    def _reset(self, place: _Place) -> None:
-        place.said.clear()
-        place.queue.clear()
-        place.ready = None
+    def _reset(self, seat: int) -> None:
+        self.places[seat].said.clear()
+        self._out.clear(seat)
 
     def _ready(self, seat: int, kind: str) -> None:
         place = self.places[seat]
         if kind == "readyForTeams" and self.phase > SEATING:
-            self._later(seat, None, ("teams", *self.teams))  # it came back
+            self._later(seat, None, ("teams", *self.places.teams))  # it came back
             return
         if kind == "readyToStart" and self.phase > STARTING:
             if place.away:
                 place.away = False
-                if not self._is_broken():
+                if self.places.is_whole:
                     self._start_board(again=True)
             return
         if kind == "readyForCards" and "readyForDeal" not in place.said:
@@ -257,9 +192,9 @@ class Director:
         if kind == "readyToStart":
             place.away = False
         place.said.add(kind)
-        while self._needed() and all(self._needed() in place.said for place in self.places):
+        while self._needed() and not self.places.silent(self._needed()):
             if self.phase == SEATING:
-                self._to_all(("teams", *self.teams))
+                self._to_all(("teams", *self.places.teams))
                 self._next_phase(STARTING)
             elif self.phase == STARTING:
                 self._next_board()
@@ -284,14 +219,15 @@ class Director:
 
     def _start_board(self, again: bool = False) -> None:
         assert self._board is not None
-        ns, ew = self.teams
+        ns, ew = self.places.teams
         self.partial = BoardRecord.of(self._board, (ns, ew, ns, ew))
         self._lead_due = None
-        for place in self.places:
+        self._out.start_board()
+        for seat, place in enumerate(self.places.places):
             place.said.clear()
             place.illegal = 0
             if again:
-                self._reset(place)
+                self._out.clear(seat)
         if again:
             self._note(f"board {self._board.number} starts again")
         self._to_all(("startOfBoard",))
@@ -309,7 +245,7 @@ class Director:
 
     def _call(self, seat: int, event: Event) -> None:
         auction, call = self._auction, event[2]
-        if self.phase != AUCTION or self._is_broken() or self.partial is None:
+        if self.phase != AUCTION or not self.places.is_whole or self.partial is None:
             return
         last = int(auction.length) - 1
         if seat != auction.turn and last >= 0 and (
@@ -372,7 +308,7 @@ class Director:
 
     def _card(self, seat: int, event: Event) -> None:
         play, card = self._play, event[2]
-        if self.phase != PLAY or self._is_broken() or self.partial is None:
+        if self.phase != PLAY or not self.places.is_whole or self.partial is None:
             return
         named = int(play.dummy) if event[1] == DUMMY else event[1]
         if named != seat and (seat, named) != (play.declarer, play.dummy):
@@ -419,7 +355,7 @@ class Director:
     def _end(self) -> None:
         self.phase = ENDED
         self._lead_due = None
-        for seat, place in enumerate(self.places):
+        for seat, place in enumerate(self.places.places):
             if place.connected and place.team is not None:
                 self._later(seat, None, ("endOfSession", ""))
 
@@ -427,8 +363,8 @@ class Director:
         self.failure = why
         if self.partial is not None:
             self.partial.note = why
-        for place in self.places:
-            place.queue.clear()
+        for seat in range(4):
+            self._out.clear(seat)
         self._end()
 
     def _illegal(self, seat: int, kind: str, why: str) -> None:
@@ -439,7 +375,7 @@ class Director:
             self._fail(f"{NAMES[seat]} went on making illegal {what} (the last: {why})")
         else:
             self._note(f"{NAMES[seat]}: {why}")
-            self._out.append((seat, (kind,)))  # the answer to what was said now waits for nothing
+            self._out.now(seat, (kind,))
 
     # What goes out
 
@@ -447,27 +383,10 @@ class Director:
         for seat in range(4):
             self._later(seat, None, event)
 
-    def _later(self, seat: int, gate: tuple[str, int] | None, event: Event) -> None:
-        self.places[seat].queue.append((gate, event, self._clock() + self.options.grace))
+    def _later(self, seat: int, gate: Gate | None, event: Event) -> None:
+        self._out.later(seat, event, self._clock(), gate)
 
     def _clock_in(self, seat: int) -> None:
         now = self._clock()
         self._time.add(seat & 1, now - self._since)
         self._since = now
-
-    def _is_open(self, place: _Place) -> bool:
-        """Whether the first message in a seat's queue may go."""
-        gate = place.queue[0][0]
-        if gate is None or gate == place.ready:
-            return True
-        return gate[0] == "dummy" and "readyForDummy" in place.said
-
-    def _flush(self) -> Sends:
-        for seat, place in enumerate(self.places):
-            while place.queue and self._is_open(place):
-                gate, event, _ = place.queue.popleft()
-                if gate == place.ready:
-                    place.ready = None
-                self._out.append((seat, event))
-        out, self._out = self._out, []
-        return out

@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from spotcard.errors import LocalProtocolError
-from spotcard_host.table.director import NAMES, Director, Options, Refused
+from spotcard_host.table.director import Director, Options
 from spotcard_host.table.record import Board, BoardRecord
+from spotcard_host.table.seating import NAMES, Refused
 from spotcard_host.table.seatport import SeatPort
 
 FIRST_LINE = 30.0  # seconds in which a client must say Connecting

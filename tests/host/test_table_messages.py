@@ -238,3 +238,16 @@ def test_chunking_changes_nothing(lines: list[str], data: st.DataObject) -> None
     stream = stream or b"\n"  # no bytes at all would be the end of the stream
     assert events(chunks) == events([stream])
     assert events([bytes((b,)) for b in stream]) == events([stream])
+
+
+def test_the_page_lists_every_kind_and_every_state() -> None:
+    root = Path(__file__).resolve().parents[2]
+    page = (root / "docs" / "protocol.md").read_text(encoding="utf-8")
+    kinds = {event[0] for _, event, _, _ in CASES} | {event[0] for event, _ in RARE}
+    assert {kind for kind in kinds if f"`{kind}`" not in page} == set()
+    for state, row in TABLE_SAYS.items():
+        line = next(line for line in page.splitlines() if line.startswith(f"| `{state}` |"))
+        for kind in (*row, *SEAT_SAYS[state]):
+            assert kind in line, (state, kind)
+    for _, _, text, _ in CASES[:1]:
+        assert text.replace("teamNS", "team") in page

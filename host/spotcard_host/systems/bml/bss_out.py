@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from spotcard_host.compile.diagnostics import Collector
 from spotcard_host.systems.bml.bidtable import CLASS_CALL, Node, System
 from spotcard_host.systems.bml.document import Document
 
@@ -32,19 +33,29 @@ def record_key(node: Node) -> str:
 
 
 def bss_text(
-    document: Document, system: System, fields: Callable[[Node], str] = default_fields
+    document: Document, system: System, fields: Callable[[Node], str] = default_fields,
+    collector: Collector | None = None,
 ) -> str:
     """The BSS file of a document: a header and one record a sequence.
 
-    Sequences through a class of calls (`(any)`) have no BSS form and are left out.
+    Sequences through a class of calls (`(any)`) have no BSS form: they are left out, with a warning
+    where the class is written.
     """
     title = document.metadata.get("TITLE", "")
     summary = document.metadata.get("DESCRIPTION", "")
     lines = [f"*00{{{title}}}=NYYYYYY{summary}"]
     left_out: set[int] = set()
+    told: set[int] = set()
     for node in system.nodes:
         if node.call == CLASS_CALL or (node.parent is not None and id(node.parent) in left_out):
             left_out.add(id(node))
+            if node.call == CLASS_CALL and collector is not None and id(node.row) not in told:
+                told.add(id(node.row))
+                collector.warning(
+                    node.row.place,
+                    f"BSS has no way to say {node.row.text}: it and what follows it are left out",
+                    (), "class",
+                )
             continue
         text = node.description.replace("\n", "\\n")
         lines.append(f"{record_key(node)}={fields(node)}{text}")

@@ -112,7 +112,8 @@ class Document:
     """A whole BML text with everything it includes.
 
     `metadata` has upper-case keys (TITLE, AUTHOR, DESCRIPTION and whatever else was written).
-    `includes` are the files in order of inclusion, as the author named them.
+    `includes` are pairs (including file, included file) in order, named as the author did; a file that an
+    included one includes is named from the first file's folder.
     `notes` are the comment lines in which `bss2bml --lossless` keeps what BML has no word for.
     `collector` has what the reader found wrong, and the lines of every file read.
     """
@@ -120,7 +121,7 @@ class Document:
     name: str
     elements: list[Element] = field(default_factory=list)
     metadata: dict[str, str] = field(default_factory=dict)
-    includes: list[str] = field(default_factory=list)
+    includes: list[tuple[str, str]] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     collector: Collector = field(default_factory=Collector)
 

@@ -94,7 +94,7 @@ class HtmlWriter:
             if isinstance(element, Heading):
                 level = element.level
                 self.out.append(
-                    f'<h{level} id="{next(waiting)}">{self.inline(element.text)}</h{level}>'
+                    f'<h{level} id="{next(waiting)}">{self.prose(element.text)}</h{level}>'
                 )
             else:
                 self._element(element, writers)
@@ -141,7 +141,7 @@ class HtmlWriter:
         self.anchors.setdefault(_link_key(heading.text), unique)
         return unique
 
-    def inline(self, text: str) -> str:
+    def prose(self, text: str) -> str:
         """Running text with its marks rendered."""
         return self._tokens(inline.tokens(text))
 
@@ -166,7 +166,8 @@ class HtmlWriter:
 
     def _link(self, value: str) -> str:
         label, _, target = value.partition("\n")
-        return self._anchored(self._tokens(inline.tokens(label)), target)
+        content = _text(label) if label == target else self._tokens(inline.tokens(label))
+        return self._anchored(content, target)
 
     def _anchored(self, content: str, target: str) -> str:
         """`content` as a link, or as it is when the target is a heading that does not exist."""
@@ -185,23 +186,23 @@ class HtmlWriter:
     def _lines(self, text: str) -> list[str]:
         """The description line by line; a line `.` stands for an empty one."""
         return [
-            "&nbsp;" if line == "." else self.inline(line) for line in text.split("\n")
+            "&nbsp;" if line == "." else self.prose(line) for line in text.split("\n")
         ]
 
     def _paragraph(self, element: Paragraph) -> None:
-        self.out.append(f"<p>{self.inline(element.text)}</p>")
+        self.out.append(f"<p>{self.prose(element.text)}</p>")
 
     def _list(self, element: ListBlock) -> None:
         if element.kind == "terms":
             self.out.append("<dl>")
             for term, text in element.items:
                 if term:
-                    self.out.append(f"<dt>{self.inline(term)}</dt>")
-                self.out.append(f"<dd>{self.inline(text)}</dd>")
+                    self.out.append(f"<dt>{self.prose(term)}</dt>")
+                self.out.append(f"<dd>{self.prose(text)}</dd>")
             self.out.append("</dl>")
             return
         tag = "ol" if element.kind == "numbers" else "ul"
-        items = "\n".join(f"<li>{self.inline(text)}</li>" for _, text in element.items)
+        items = "\n".join(f"<li>{self.prose(text)}</li>" for _, text in element.items)
         self.out.append(f"<{tag}>\n{items}\n</{tag}>")
 
     def _table(self, table: BidTable) -> None:
@@ -229,9 +230,11 @@ class HtmlWriter:
 
     def _rows(self, rows: list[Row], root: bool) -> None:
         """Rows and all below them. The stack holds rows to open and strings to close them."""
-        stack: list[tuple[Row, str, bool] | str] = [
-            (row, self._kind(root, at == len(rows) - 1), root) for at, row in enumerate(rows)
-        ][::-1]
+        stack: list[tuple[Row, str, bool] | str] = []
+        stack.extend(
+            (row, self._kind(root, at == len(rows) - 1), root)
+            for at, row in reversed(list(enumerate(rows)))
+        )
         while stack:
             item = stack.pop()
             if isinstance(item, str):
@@ -292,7 +295,7 @@ class HtmlWriter:
     def _deal(self, deal: DealDiagram) -> None:
         cells = {seat: self._hand(deal.hands[seat]) for seat in deal.hands}
         facts = deal_facts(deal)
-        caption = "<br>".join(self.inline(fact) for fact in facts)
+        caption = "<br>".join(self.prose(fact) for fact in facts)
         self.out.append('<table class="deal">')
         for left, middle, right in ((caption, "N", ""), ("W", "", "E"), ("", "S", "")):
             row = []
@@ -329,7 +332,7 @@ class HtmlWriter:
         width = max(len(row) for row in table.rows)
         for number, row in enumerate(table.rows):
             tag = "th" if table.header and number == 0 else "td"
-            cells = "".join(f"<{tag}>{self.inline(cell)}</{tag}>" for cell in row)
+            cells = "".join(f"<{tag}>{self.prose(cell)}</{tag}>" for cell in row)
             self.out.append(f"<tr>{cells}{f'<{tag}></{tag}>' * (width - len(row))}</tr>")
         self.out.append("</table>")
 

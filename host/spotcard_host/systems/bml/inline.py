@@ -5,7 +5,7 @@ Kinds of token: `text`; `suit` (value c d h s); `open` and `close` of strong, em
 
 A font mark opens after a blank or at the start and closes at the next one of its kind that is followed by
 no letter or digit. Suit marks are small (`!c`, also `!cs`) or capital (`!S`, `!S's`); a capital that goes
-on as a word is an author's alert (`!STAY`).
+on as a word is an author's alert (`!STAY`, `!S/T`).
 """
 
 from __future__ import annotations
@@ -16,14 +16,15 @@ Token = tuple[str, str]
 
 _MARKS = {"*": "strong", "/": "em", "=": "code"}
 _TOKEN = re.compile(
-    r"(?P<suit>!(?:[cdhs]|[CDHS](?![A-Za-rt-z]|s\w)))"
+    r"(?P<suit>!(?:[cdhs]|[CDHS](?![A-Za-rt-z]|s\w|/[A-Z])))"
+    r"|(?P<url>https?://[^\s<>\"]{3,500}(?<![.,;:)\]]))"
     r"|(?P<link>\[[^\[\]\n]{1,200}\]\([^()\n]{1,500}\))"
     r"|(?P<dash>---?)"
     r"|(?P<bid>(?<![0-9A-Za-z.])[1-7](?:NT|[CDHSN]+)(?![A-Za-z]))"
     r"|(?P<font>(?:(?<=\s)|\A)(?P<mark>[*/=])(?=\S)(?P<inner>.{1,400}?)(?<=\S)(?P=mark)(?!\w))",
     re.S,
 )
-_PLAIN = re.compile(r"[!\[1-7*/=-]")
+_PLAIN = re.compile(r"[!\[1-7*/=-]")  # what every token has one of
 
 
 def tokens(text: str) -> list[Token]:
@@ -51,6 +52,8 @@ def _scan(text: str, out: list[Token], inside: str) -> None:
         value = found.group()
         if kind == "suit":
             out.append(("suit", value[1].lower()))
+        elif kind == "url":
+            out.append(("link", f"{value}\n{value}"))
         elif kind == "link":
             label, _, target = value[1:-1].partition("](")
             out.append(("link", f"{label}\n{target}"))

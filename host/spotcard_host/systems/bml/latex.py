@@ -120,7 +120,7 @@ def _tokens(found: list[inline.Token], heading: bool = False) -> str:
 
 def _link(value: str, heading: bool) -> str:
     label, _, target = value.partition("\n")
-    shown = _tokens(inline.tokens(label), heading)
+    shown = _text(label) if label == target else _tokens(inline.tokens(label), heading)
     if heading or not re.match(r"https?://[^\s{}\\^~]+\Z", target):
         return shown
     return f"\\href{{{target.replace('%', chr(92) + '%').replace('#', chr(92) + '#')}}}{{{shown}}}"

@@ -59,15 +59,16 @@ def decode(data: bytes) -> str:
 
 
 class _Frame:
-    """A file being read: its lines, how far we are, and where it is on disk."""
+    """A file being read: its lines, how far we are, where it is, what the author calls it."""
 
-    __slots__ = ("at", "folder", "lines", "name", "path")
+    __slots__ = ("at", "folder", "lines", "name", "path", "shown")
 
-    def __init__(self, name: str, path: str, folder: str, lines: list[str]) -> None:
+    def __init__(self, name: str, path: str, folder: str, lines: list[str], shown: str) -> None:
         self.name = name
         self.path = path
         self.folder = folder
         self.lines = lines
+        self.shown = shown
         self.at = 0
 
 
@@ -92,6 +93,8 @@ class LineReader:
             frame = stack[-1]
             if frame.at >= len(frame.lines) or self._full:
                 stack.pop()
+                if stack:
+                    self.lines.append(Line("", frame.name, frame.at))
                 continue
             line = frame.lines[frame.at]
             frame.at += 1
@@ -105,6 +108,8 @@ class LineReader:
                     place = Place(frame.name, frame.at, line.index("#") + 1)
                     included = self._include(found.group(1), place, stack)
                     if included is not None:
+                        # What a file holds are elements of their own, not part of a paragraph here.
+                        self.lines.append(Line("", frame.name, frame.at))
                         stack.append(included)
                     continue
             self._add(line, frame)
@@ -126,10 +131,10 @@ class LineReader:
                 "pastes; the rest is not read", "look for a file included or pasted many times over",
             )
 
-    def _frame(self, name: str, path: str, folder: str, text: str) -> _Frame:
+    def _frame(self, name: str, path: str, folder: str, text: str, shown: str = "") -> _Frame:
         lines = text.split("\n")
         self.document.collector.sources[name] = lines
-        return _Frame(name, path, folder, lines)
+        return _Frame(name, path, folder, lines, shown or os.path.basename(name))
 
     def _include(self, argument: str, place: Place, stack: list[_Frame]) -> _Frame | None:
         name = argument.strip("\"'<>") if argument else ""
@@ -140,7 +145,10 @@ class LineReader:
         if found is None and " " in name:
             name = name.split()[0]
             found = self._find(name, stack)
-        self.document.includes.append(name)
+        shown = name
+        if found is not None and len(stack) > 1:
+            shown = os.path.relpath(found, stack[0].folder)
+        self.document.includes.append((stack[-1].shown, shown))
         if found is None:
             self.report(
                 place, "error", "include", f"expected a file to include, {name!r} was not found",
@@ -163,10 +171,10 @@ class LineReader:
         except OSError as error:
             self.report(place, "error", "include", f"cannot read {name!r}: {error.strerror}")
             return None
-        shown = os.path.join(os.path.dirname(stack[0].name), os.path.relpath(found, stack[0].folder))
-        return self._frame(
-            os.path.normpath(shown), found, os.path.dirname(found), decode(data)
-        )
+        folder = os.path.dirname(stack[0].name)
+        relative = os.path.relpath(found, stack[0].folder)
+        label = os.path.normpath(os.path.join(folder, relative))
+        return self._frame(label, found, os.path.dirname(found), decode(data), shown)
 
     def _find(self, name: str, stack: list[_Frame]) -> str | None:
         for folder in (stack[-1].folder, stack[0].folder, *self.folders):

@@ -36,7 +36,7 @@ _META = re.compile(r"\s*#\+(\w+):?[ \t]*(.*?)\s*\Z")
 _DIRECTIVE = re.compile(r"\s*#\s*([A-Z]+)\b[ \t]*(.*?)\s*\Z")
 _HEADING = re.compile(r"(\*+)\s*(.*)\Z", re.S)
 _HEADING_LINE = re.compile(r"\*{1,4}\s+\S")
-_BOLD = re.compile(r"\*\S(?:[^*]*\S)?\*(?:\W|\Z)")
+_BOLD = re.compile(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
 _ITEM = re.compile(r"-\s*")
 _NUMBER = re.compile(r"\d+\.(?:\s+|\Z)")
 _REFERENCE_TABLE = re.compile(r"\(?\d[A-Za-z]+")
@@ -44,7 +44,7 @@ _REFERENCE_CALL = re.compile(r"\(?(?:\d[A-Za-z]+|[PDR])\)?\Z")
 
 
 def read_document(
-    path: str, folders: Sequence[str] = (), reference: bool = False
+    path: str, folders: Sequence[str] = (), reference: bool = False, unit: int = 0
 ) -> Document:
     """Read the BML file at `path` (`-` is standard input is up to the caller) with its includes.
 
@@ -54,25 +54,29 @@ def read_document(
     with open(path, "rb") as handle:
         text = decode(handle.read())
     folder = os.path.dirname(os.path.realpath(path))
-    return parse_document(text, path, folder, folders, reference, os.path.realpath(path))
+    return parse_document(text, path, folder, folders, reference, unit, os.path.realpath(path))
 
 
 def parse_document(
     text: str, name: str = "<text>", folder: str = ".", folders: Sequence[str] = (),
-    reference: bool = False, path: str = "",
+    reference: bool = False, unit: int = 0, path: str = "",
 ) -> Document:
-    """Read BML text; `name` is what findings call it, includes are looked up from `folder`."""
+    """Read BML text; `name` is what findings call it, includes are looked up from `folder`.
+
+    `unit` is the step of indentation (1..9), 0 to find it out for each table.
+    """
     document = Document(name)
     lines = LineReader(document, folders).read(text, name, os.path.realpath(folder), path)
-    _Reader(document, reference).read(lines)
+    _Reader(document, reference, unit).read(lines)
     return document
 
 
 class _Reader:
     """Turns paragraphs into elements; holds the settings that later tables inherit."""
 
-    def __init__(self, document: Document, reference: bool) -> None:
+    def __init__(self, document: Document, reference: bool, unit: int) -> None:
         self.document = document
+        self.unit = unit
         self.reference = reference
         self.seat = "0"
         self.vul = "00"
@@ -199,7 +203,7 @@ class _Reader:
                 self._element(lines[at:], False)
                 return
         table = BidTable(lines[0].place(), seat or self.seat, vul or self.vul, hidden)
-        TableBuilder(table, self.document.collector, self.reference).build(lines)
+        TableBuilder(table, self.document.collector, self.reference, self.unit).build(lines)
         if table.rows:
             self.document.elements.append(table)
 

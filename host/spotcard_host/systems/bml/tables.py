@@ -154,8 +154,11 @@ def _indent(text: str) -> int:
 class TableBuilder:
     """Builds the rows of one table; findings go to the collector."""
 
-    def __init__(self, table: BidTable, collector: Collector, reference: bool = False) -> None:
+    def __init__(
+        self, table: BidTable, collector: Collector, reference: bool = False, unit: int = 0
+    ) -> None:
         self.table = table
+        self.unit = unit
         self.collector = collector
         self.reference = reference
 
@@ -170,7 +173,7 @@ class TableBuilder:
         indents[0] = min(indents[1:], default=indents[0]) if indents[0] > base else indents[0]
         base = min(indents)
         splits = [split_row(line.text) for line in lines]
-        unit = self._unit(splits, indents)
+        unit = self.unit or self._unit(splits, indents)
         # Open rows with their indentation, outermost first.
         stack: list[tuple[int, Row]] = []
         last: Row | None = None

@@ -7,6 +7,7 @@ cannot have it (`asm_thumb` on a desk, any machine code on an unknown processor)
 
 from __future__ import annotations
 
+import ast
 import re
 import shutil
 import subprocess
@@ -53,6 +54,68 @@ def firmware_sources(root: Path | None = None) -> dict[str, Path]:
     }
 
 
+# Where a board's programs begin: main.py's, a board on USB, and what `deploy` runs on it.
+BOARD_STARTS = ("spotcard_device/app", "spotcard_device/usb", "spotcard_device/slots")
+
+
+def board_sources(march: str, root: Path | None = None) -> dict[str, Path]:
+    """The modules that a board with processor `march` can ever import, as `firmware_sources`.
+
+    A table manager's half of the protocol stays on the desk, and so does a plain twin where the
+    processor takes the viper one.
+    """
+    sources = firmware_sources(root)
+    needed: set[str] = set()
+    waiting = [name for name in BOARD_STARTS if name in sources]
+    while waiting:
+        name = waiting.pop()
+        if name in needed:
+            continue
+        needed.add(name)
+        parts = name.split("/")
+        waiting += [part for end in range(1, len(parts))
+                    if (part := "/".join([*parts[:end], "__init__"])) in sources]
+        tree = ast.parse(sources[name].read_text(encoding="utf-8"))
+        waiting += sorted(_imported(tree, sources, march))
+    return {name: path for name, path in sources.items() if name in needed}
+
+
+def _imported(tree: ast.AST, sources: dict[str, Path], march: str) -> set[str]:
+    """Modules among `sources` that a module imports, wherever in it the import stands."""
+    found: set[str] = set()
+    if isinstance(tree, ast.Import):
+        names = [alias.name.replace(".", "/") for alias in tree.names]
+        return {name for name in names if name in sources}
+    if isinstance(tree, ast.ImportFrom):
+        base = (tree.module or "").replace(".", "/")
+        names = [base, *(f"{base}/{alias.name}" for alias in tree.names)]
+        return {name for name in names if name in sources}
+    if isinstance(tree, ast.Try):
+        body = set().union(*(_imported(node, sources, march) for node in tree.body))
+        if body and all(_runs(sources[name], march) for name in body):
+            return body.union(*(_imported(node, sources, march) for node in tree.orelse))
+    if isinstance(tree, ast.If) and isinstance(tree.test, ast.Compare):
+        return _imported_by_role(tree, sources, march)
+    for node in ast.iter_child_nodes(tree):
+        found |= _imported(node, sources, march)
+    return found
+
+
+def _imported_by_role(tree: ast.If, sources: dict[str, Path], march: str) -> set[str]:
+    """`if role == SEAT:` ... `else:`: a board is a seat."""
+    test = tree.test
+    names = {node.id for node in ast.walk(test) if isinstance(node, ast.Name)}
+    seat = "SEAT" in names and isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.Eq)
+    nodes = tree.body if seat else [*tree.body, *tree.orelse]
+    return set().union(*(_imported(node, sources, march) for node in nodes))
+
+
+def _runs(source: Path, march: str) -> bool:
+    """Whether the processor takes the module: machine code of its kind, or none in it."""
+    kind = machine_code_kind(source.read_bytes())
+    return not kind or (bool(march) and (not kind.startswith("asm_") or march == RP2040))
+
+
 def machine_code_kind(source: bytes) -> str:
     """"viper", "native", "asm_thumb" ... for a module that holds machine code, else ""."""
     found = _MACHINE_CODE.search(source)
@@ -77,7 +140,7 @@ def compile_module(source: Path, name: str, march: str, optimise: int = 0) -> by
     """
     text = source.read_bytes()
     kind = machine_code_kind(text)
-    if kind and (not march or (kind.startswith("asm_") and march != RP2040)):
+    if not _runs(source, march):
         return None
     arch = march if kind else BYTECODE
     compiler, version = mpy_cross()
@@ -133,5 +196,10 @@ def _writer(compiled: dict[str, bytes]) -> Callable[[Path], None]:
 
 def compile_firmware(march: str = RP2040, optimise: int = 0,
                      refused: Callable[[BuildError], None] | None = None) -> Path:
-    """A folder with the whole firmware as .mpy for `march`: what a board's `/lib` holds."""
+    """A folder with the whole firmware as .mpy for `march`, parts that stay on a desk included."""
     return compile_tree(firmware_sources(), march, optimise, refused)
+
+
+def compile_board(march: str = RP2040, optimise: int = 0) -> Path:
+    """A folder with what a board needs of the firmware, as .mpy: what `deploy` sends."""
+    return compile_tree(board_sources(march), march, optimise)

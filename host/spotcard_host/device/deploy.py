@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from spotcard_host.device.build import compile_firmware, root_file
+from spotcard_host.device.build import compile_board, root_file
 from spotcard_host.device.limits import Limits
 from spotcard_host.device.port import Board, BoardError
 
@@ -67,7 +67,7 @@ class Report:
 
 def cargo(march: str, table: bytes | None) -> Cargo:
     """Everything of this installation for a board with processor `march`."""
-    folder = compile_firmware(march, optimise=1)
+    folder = compile_board(march, optimise=1)
     firmware = {path.relative_to(folder).as_posix(): path.read_bytes()
                 for path in sorted(folder.rglob("*.mpy"))}
     return Cargo(firmware, {name: root_file(name).read_bytes() for name in ROOT_FILES}, table)

@@ -58,7 +58,6 @@ class Matcher:
         `work` on success.
         """
         stack = self.stack
-        trail = self.trail
         work[vm.END] = end
         pc = program
         pos = begin
@@ -97,7 +96,6 @@ class Matcher:
                 pc = program + (table[pc] | table[pc + 1] << 8)
             elif op == PUSH:
                 saved = self.keep(saved, work, table[pc])
-                trail = self.trail
                 if pos < end:
                     work[vm.GRABS + table[pc]] = value_of(state[pos])
                     work[vm.TAGS + table[pc]] = state[pos]
@@ -118,7 +116,6 @@ class Matcher:
                 n = table[pc]
                 for i in range(n):
                     saved = self.keep(saved, work, table[pc + 1 + i])
-                trail = self.trail
                 pc += 1 + n
                 work[vm.POS] = pos
                 code = table[pc] | table[pc + 1] << 8 | table[pc + 2] << 16
@@ -129,7 +126,6 @@ class Matcher:
                 pc += 3
             elif op == SAVE:
                 saved = self.keep(saved, work, _REGISTER + table[pc])
-                trail = self.trail
                 self.registers[table[pc]] = pos
                 pc += 1
             elif op == LOAD:

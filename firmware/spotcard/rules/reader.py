@@ -154,7 +154,7 @@ class RuleTable:
     # ---------------------------------------------------------- the auction
 
     def start(self, dealer, vul):
-        """Begin an auction: seat 0..3 of the dealer, vulnerability bits 1 North-South, 2 others."""
+        """Begin an auction: the dealer's seat; vulnerability, bit 0 North-South, bit 1 East-West."""
         facts.start(self.state, dealer, vul, self.options)
         self.active[0] = 0
         self.active_count = 1
@@ -617,8 +617,6 @@ class RuleTable:
 
     def _first_label(self, pending, fired):
         """The best of the label rules that applies; -1 for none."""
-        work = self.work
-        table = self.table
         best = -1
         key = -1
         for one, entry in pending:
@@ -628,7 +626,6 @@ class RuleTable:
             if self._label_holds(entry):
                 best = entry
                 key = one
-        _ = work, table
         return best
 
     def _label_holds(self, entry):

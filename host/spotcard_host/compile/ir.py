@@ -135,8 +135,10 @@ class Arena:
                 if self.nodes[one][0] == "num" and self.truth[other]:
                     kept = int(self.nodes[one][1]) & 1 if op == "&" else self.nodes[one][1]
                     return other if kept else self.false
-        if children and op not in ("fn", "set") and all(self.nodes[c][0] == "num" for c in children):
-            return self.make("num", self._value(node, [self.nodes[c][1] for c in children]))
+        if children and op not in ("fn", "set"):
+            constants = [self.nodes[c][1] for c in children if self.nodes[c][0] == "num"]
+            if len(constants) == len(children):
+                return self.make("num", self._value(node, constants))
         number = len(self.nodes)
         self.numbers[node] = number
         self.nodes.append(node)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 from spotcard.rules import format as f
 from spotcard.rules import matcher as m
@@ -162,7 +163,7 @@ class Assembler:
             members = range_text(item)
             if node.op in ("", "^") and members and (
                 ord(members[-1]) - ord(members[0]) == len(members) - 1
-                and all(ord(b) - ord(a) == 1 for a, b in zip(members, members[1:], strict=False))
+                and all(ord(b) - ord(a) == 1 for a, b in pairwise(members))
             ):
                 items += bytes((ord(members[0]), ord(members[-1])))
             else:

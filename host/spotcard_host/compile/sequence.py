@@ -257,7 +257,8 @@ class _Walk:
             return a.make("!=", here, saved)
         if op in ("<", ">"):
             return a.make(op, here, saved)
-        return a.make("==", here, a.make("+", saved, a.make("num", steps if op == "+" else -steps)))
+        distance = a.make("num", steps if op == "+" else -steps)
+        return a.make("==", here, a.make("+", saved, distance))
 
 
 def fits_character(item: Pattern, ch: str) -> bool:

@@ -1,0 +1,77 @@
+"""`spotcard compile`: a bidding system becomes a rule table."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+
+from spotcard.errors import SpotcardError
+from spotcard_host.compile.diagnostics import Collector, CompileError, report
+from spotcard_host.compile.pack import compile_system
+from spotcard_host.compile.tables import load_source, source_of
+
+HELP = "compile a bidding system into a rule table"
+EXAMPLE = "spotcard compile mybook/rules.txt2 -o mybook.sct\nspotcard compile sayc -o sayc.sct"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("source", nargs="+", metavar="SRC",
+                        help="rules (.txt2 .mb .txt), bidding notes (.bml .bss), or a book's name")
+    parser.add_argument("--macros", type=Path, metavar="FILE",
+                        help="macros (default: mac.m4 beside the source)")
+    parser.add_argument("--over", metavar="T", help="a book that answers where SRC has no rule")
+    parser.add_argument("-o", "--output", type=Path, metavar="OUT.sct",
+                        help="the table to write (default: the first SRC with .sct)")
+    parser.add_argument("--json", action="store_true", help="sizes and findings as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Compile, report what was found and write the table."""
+    began = time.perf_counter()
+    collector = Collector()
+    try:
+        paths = [source_of(name) for name in args.source]
+        if args.macros is not None and not args.macros.exists():
+            raise FileNotFoundError(f"there is no macro file {str(args.macros)!r}")
+        name = paths[0].stem
+        system = load_source(paths, args.macros, args.over, collector, name)
+        if collector.errors:
+            return finish(args, collector, None)
+        table = compile_system(system)
+        out = args.output or Path(paths[0].name).with_suffix(".sct")
+        if args.output is None and paths[0].is_file():
+            out = paths[0].with_suffix(".sct")
+        part = out.with_name(out.name + ".part")
+        part.write_bytes(table.data)
+        part.replace(out)
+    except CompileError as error:
+        collector.diagnostics += error.diagnostics
+        collector.errors += len(error.diagnostics)
+        return finish(args, collector, None)
+    except (OSError, UnicodeDecodeError, SpotcardError) as error:
+        print(f"spotcard compile: {error}", file=sys.stderr)
+        return 1
+    texts = table.sizes["texts"]
+    return finish(args, collector, {
+        "table": str(out), "rules": table.rules, "bytes": len(table.data),
+        "bytes_per_rule": round((len(table.data) - texts) / max(1, table.rules), 1),
+        "sections": table.sizes, "need_matcher": table.matched,
+        "seconds": round(time.perf_counter() - began, 3),
+    })
+
+
+def finish(args: argparse.Namespace, collector: Collector, told: dict[str, object] | None) -> int:
+    """Print what was found and made; the exit status."""
+    if collector.diagnostics:
+        print(report(collector.diagnostics), file=sys.stderr)
+    if args.json:
+        findings = [d.as_json() for d in collector.diagnostics]
+        print(json.dumps({**(told or {"table": None}), "findings": findings}))
+    elif told:
+        print(f"{told['table']}: {told['rules']} rules, {told['bytes']} bytes "
+              f"({told['bytes_per_rule']} a rule without explanations), {told['seconds']} s")
+    return 0 if told else 1

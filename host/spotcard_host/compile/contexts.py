@@ -1,0 +1,217 @@
+"""Auctions and hands to try rules on: seeded, so that a finding can be found again.
+
+Auctions come from two sources. *Instances* are legal auctions built from a rule's own sequence:
+the sequence is cut at its colons, each piece gives the calls it can stand for, and a search puts
+legal ones together. *Self-play* bids random deals with the system itself, now and then with a
+random call in between, and keeps every position on the way.
+
+Hands are half plain random deals, half lopsided ones (long suits, many or few honours), so that
+rules for rare hands find theirs.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from spotcard.game.auction import Auction
+from spotcard.game.calls import CALLS, PASS, call_name
+from spotcard.game.cards import hand_text, new_hand
+from spotcard.robot.evaluate import evaluate, new_features
+from spotcard.rules import state as facts
+from spotcard_host.compile.points import default_records
+from spotcard_host.systems.gib.chooser import Reference, call_text
+from spotcard_host.systems.gib.functions import Context
+from spotcard_host.systems.gib.matcher import match_sequence
+from spotcard_host.systems.gib.nodes import Pattern, Seq, Text
+from spotcard_host.systems.gib.parser import children
+from spotcard_host.systems.gib.prefilter import piece_filter
+from spotcard_host.systems.model import Rule
+
+MOST_STEPS = 4000  # of the search for an auction that fits a sequence
+RANDOM_CALL = 0.08  # share of calls in self-play that the system did not choose
+
+
+@dataclass(frozen=True, slots=True)
+class SampleHand:
+    """A hand and its features."""
+
+    text: str
+    features: bytes
+
+
+def sample_hands(seed: int, count: int) -> list[SampleHand]:
+    """`count` hands, every other one lopsided."""
+    rng = random.Random(seed)
+    records = default_records()
+    hands = []
+    for number in range(count):
+        cards = rng.sample(range(52), 13) if number % 2 else _lopsided(rng)
+        hand = new_hand(cards)
+        features = bytes(evaluate(records, hand, new_features()))
+        hands.append(SampleHand(hand_text(hand), features))
+    return hands
+
+
+def _lopsided(rng: random.Random) -> list[int]:
+    """Thirteen cards, drawn with a liking for one or two suits and for or against honours."""
+    suits = [rng.choice((1.0, 1.0, 3.0, 9.0)) for _ in range(4)]
+    honours = rng.choice((0.3, 1.0, 1.0, 3.0, 6.0))
+    weights = [suits[c // 13] * (honours if c % 13 >= 9 else 1.0) for c in range(52)]
+    keyed = sorted(range(52), key=lambda c: rng.random() ** (1 / weights[c]), reverse=True)
+    return keyed[:13]
+
+
+@dataclass(slots=True)
+class Position:
+    """An auction so far, dealer North, and what everybody knows of it."""
+
+    calls: tuple[int, ...]
+    state: bytearray
+    legal: tuple[int, ...]
+
+    def text(self) -> str:
+        """The calls for a message: `1H P`."""
+        return " ".join(call_name(c) for c in self.calls) or "no call yet"
+
+
+class Positions:
+    """Makes positions, each auction once."""
+
+    def __init__(self, reference: Reference) -> None:
+        self.reference = reference
+        self._known: dict[tuple[int, ...], Position] = {}
+
+    def at(self, calls: Sequence[int]) -> Position:
+        """The position after these calls, which must be legal and not end the auction."""
+        key = tuple(calls)
+        if key not in self._known:
+            auction = Auction(0)
+            if key:
+                state = bytearray(self.at(key[:-1]).state)
+                self.reference.observe(state, key[-1])
+            else:
+                state = facts.new_state()
+                facts.start(state, 0, 0)
+            for call in key:
+                auction.add(call)
+            legal = tuple(c for c in range(CALLS) if auction.is_legal(c))
+            self._known[key] = Position(key, state, legal)
+        return self._known[key]
+
+    def self_play(self, seed: int, deals: int) -> Iterator[Position]:
+        """Bid `deals` random deals; every position once."""
+        rng = random.Random(seed)
+        records = default_records()
+        seen: set[tuple[int, ...]] = set()
+        for _ in range(deals):
+            deck = rng.sample(range(52), 52)
+            hands = [new_hand(deck[13 * i : 13 * i + 13]) for i in range(4)]
+            features = [bytes(evaluate(records, hand, new_features())) for hand in hands]
+            calls: list[int] = []
+            auction = Auction(0)
+            while not auction.is_over:
+                position = self.at(calls)
+                if position.calls not in seen:
+                    seen.add(position.calls)
+                    yield position
+                if rng.random() < RANDOM_CALL:
+                    call = rng.choice(position.legal[:8])
+                else:
+                    mine = features[auction.turn]
+                    choice = self.reference.choose(position.state, mine, position.legal)
+                    call = PASS if choice is None else choice.best.call
+                auction.add(call)
+                calls.append(call)
+
+    def instances(self, rule: Rule, seed: int, count: int) -> tuple[list[tuple[Position, int]],
+                                                                   bool]:
+        """Up to `count` (position, candidate) that the rule's sequence matches, and whether the
+        search was complete: then none means that no legal auction fits. START rules have none.
+        """
+        pieces = None if rule.start or rule.seq.body is None else _pieces(rule.seq.body)
+        if pieces is None:
+            return [], False
+        sets = []
+        for piece in pieces:
+            fits = piece_filter(piece)
+            sets.append([c for c in range(CALLS) if fits.fullmatch(call_text(c))])
+        rng = random.Random(seed + rule.index)
+        search = _Search(rule, sets, rng)
+        found: list[tuple[Position, int]] = []
+        for calls in search.run():
+            leading = (0, 1, 2, 3)[len(found) % 4]
+            position = self.at([PASS] * leading + list(calls[:-1]))
+            found.append((position, calls[-1]))
+            if len(found) >= count:
+                return found, False
+        return found, not search.cut
+
+
+class _Search:
+    """Depth-first through the calls that each piece allows; random order, legal auctions only."""
+
+    def __init__(self, rule: Rule, sets: list[list[int]], rng: random.Random) -> None:
+        self.rule = rule
+        self.sets = sets
+        self.rng = rng
+        self.steps = 0
+        self.cut = False
+
+    def run(self) -> Iterator[tuple[int, ...]]:
+        stack: list[tuple[int, ...]] = [()]
+        while stack:
+            calls = stack.pop()
+            if len(calls) == len(self.sets):
+                if self.matches(calls):
+                    yield calls
+                continue
+            self.steps += 1
+            if self.steps > MOST_STEPS:
+                self.cut = True
+                return
+            auction = Auction(0)
+            for call in calls:
+                auction.add(call)
+            if calls and not any(calls) and len(calls) < len(self.sets):
+                continue  # a sequence begins with the first call that is no pass
+            options = [c for c in self.sets[len(calls)] if auction.is_legal(c)]
+            self.rng.shuffle(options)
+            stack.extend((*calls, c) for c in options)
+
+    def matches(self, calls: tuple[int, ...]) -> bool:
+        state = facts.new_state()
+        facts.start(state, 0, 0)
+        for call in calls[:-1]:
+            facts.add_call(state, call)
+        text = ":".join(call_text(c) for c in calls)
+        return match_sequence(self.rule.seq, text, Context(state)) is not None
+
+
+def _pieces(body: Pattern) -> list[list[Pattern]] | None:
+    """The pattern cut at its colons; None where a colon stands inside something else."""
+    items = body.items if isinstance(body, Seq) else (body,)
+    pieces: list[list[Pattern]] = [[]]
+    for item in items:
+        if isinstance(item, Text):
+            for number, part in enumerate(item.text.split(":")):
+                if number:
+                    pieces.append([])
+                if part:
+                    pieces[-1].append(Text(part))
+        elif _has_colon(item):
+            return None
+        else:
+            pieces[-1].append(item)
+    return pieces
+
+
+def _has_colon(node: Pattern) -> bool:
+    stack: list[object] = [node]
+    while stack:
+        each = stack.pop()
+        if isinstance(each, Text) and ":" in each.text:
+            return True
+        stack.extend(children(each))  # type: ignore[arg-type]
+    return False

@@ -1,0 +1,270 @@
+"""What is probably wrong with a bidding system, beyond what the compiler refuses.
+
+Every rule is tried in auctions that its sequence matches (`contexts`), on sampled hands, with the
+reference bidder. From what happens there the findings follow:
+
+| code | level | finding |
+|---|---|---|
+| illegal | error | no legal auction matches the sequence |
+| contradiction | error | no hand that fits the constraint lies in the ranges that the call shows |
+| never-fires | error or warning | the constraint's own tests exclude one another; no sampled hand fits |
+| unreached | warning | no sampled auction matches the sequence |
+| shadowed | warning | another rule wins on every sampled hand that fits |
+| superseded | warning | a default that gives way in every sampled auction |
+| overlap | warning | rules of equal priority want different calls with the same hand |
+| outside | warning | many hands that fit lie outside the ranges that the call shows |
+| no-call | warning | a hand for which no rule has a call |
+| forced-pass | warning | a hand that passes although partner's call is forcing |
+| short-name | warning | a macro name that also is a word of the language (read_macros) |
+
+Sampling is seeded: the same source gives the same findings.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from spotcard.game.calls import PASS, call_name
+from spotcard.rules.fields import FIELDS, S_FORCING
+from spotcard.rules.state import turn
+from spotcard_host.compile.contexts import Position, Positions, SampleHand, sample_hands
+from spotcard_host.compile.diagnostics import Collector
+from spotcard_host.compile.intervals import excluded
+from spotcard_host.systems.gib.chooser import Candidate, Choice, Reference, ranges
+from spotcard_host.systems.gib.functions import Context
+from spotcard_host.systems.gib.specs import evaluate_spec
+from spotcard_host.systems.model import Rule, System
+
+FIELD_NAMES = (
+    *(f"length of {s}" for s in ("clubs", "diamonds", "hearts", "spades")),
+    *(f"honours in {s}" for s in ("clubs", "diamonds", "hearts", "spades")),
+    *(f"stoppers in {s}" for s in ("clubs", "diamonds", "hearts", "spades")),
+    "HCP", "points", "losers", "controls",
+    *(f"quality of {s}" for s in ("clubs", "diamonds", "hearts", "spades")),
+)
+assert len(FIELD_NAMES) == FIELDS
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is tried."""
+
+    seed: int = 1
+    deals: int = 120  # bid in self-play
+    hands: int = 4000  # in the pool
+    contexts: int = 4  # auctions for each rule
+    hits: int = 10  # hands that fit, for each rule and auction
+    probes: int = 6  # hands of the pool tried in each position for a missing call
+
+
+@dataclass(slots=True)
+class _Trial:
+    """What happened to one rule."""
+
+    contexts: int = 0
+    hits: int = 0
+    wins: int = 0
+    outside: int = 0
+    example: str = ""
+    outside_example: str = ""
+    rivals: dict[int, int] = field(default_factory=lambda: defaultdict(int))
+
+
+class Lint:
+    """Tries the rules of one system and writes findings into a collector."""
+
+    def __init__(self, system: System, collector: Collector, effort: Effort | None = None,
+                 progress: Callable[[str], None] | None = None) -> None:
+        self.system = system
+        self.collector = collector
+        self.effort = effort or Effort()
+        self.progress = progress or (lambda text: None)
+        self.reference = Reference(system)
+        self.positions = Positions(self.reference)
+        self.hands = sample_hands(self.effort.seed, self.effort.hands)
+        self.trials: dict[int, _Trial] = defaultdict(_Trial)
+        self.superseded: set[int] = set()
+        self.overlaps: set[tuple[int, int]] = set()
+        self.gaps: set[tuple[str, int]] = set()
+
+    def run(self) -> None:
+        """Try everything and report."""
+        bidding = [r for r in self.system.rules if not r.seq.label]
+        places: dict[int, list[tuple[Position, int]]] = {}
+        positions: list[Position] = []
+        for number, rule in enumerate(bidding):
+            if number % 50 == 0:
+                self.progress(f"auctions for rule {number} of {len(bidding)}")
+            found, complete = self.positions.instances(rule, self.effort.seed,
+                                                       self.effort.contexts)
+            if complete and not found:
+                self.report_illegal(rule)
+            places[rule.index] = found
+            positions += [position for position, _ in found[:1]]
+        self.progress(f"self-play: {self.effort.deals} deals")
+        positions += self.positions.self_play(self.effort.seed, self.effort.deals)
+        unique = list({p.calls: p for p in positions}.values())
+        self.general_contexts(unique, places)
+        for number, rule in enumerate(bidding):
+            if number % 50 == 0:
+                self.progress(f"hands for rule {number} of {len(bidding)}")
+            self.try_rule(rule, places[rule.index])
+        for number, position in enumerate(unique):
+            if number % 50 == 0:
+                self.progress(f"gaps in auction {number} of {len(unique)}")
+            self.probe(position, number)
+        for rule in bidding:
+            self.report(rule)
+
+    def general_contexts(self, positions: list[Position],
+                         places: dict[int, list[tuple[Position, int]]]) -> None:
+        """Positions of the pool for the rules that have no instance of their own."""
+        needy = {r.index for r in self.system.rules if not places.get(r.index)}
+        for position in positions:
+            for call in position.legal:
+                for candidate in self.reference.candidates(position.state, call):
+                    index = candidate.rule.index
+                    if index in needy and len(places[index]) < self.effort.contexts:
+                        places[index].append((position, call))
+
+    # -------------------------------------------------------------- one rule
+
+    def try_rule(self, rule: Rule, places: list[tuple[Position, int]]) -> None:
+        trial = self.trials[rule.index]
+        for position, call in places:
+            candidates = self.reference.candidates(position.state, call)
+            mine = next((c for c in candidates if c.rule is rule), None)
+            if mine is None:
+                self.superseded.add(rule.index)
+                continue
+            trial.contexts += 1
+            self.try_hands(mine, position, trial)
+
+    def try_hands(self, mine: Candidate, position: Position, trial: _Trial) -> None:
+        hits = 0
+        for hand in self.hands:
+            saved = self.reference.matched(mine.rule, mine.grabs, position.state, hand.features)
+            if saved is None:
+                continue
+            hits += 1
+            trial.hits += 1
+            choice = self.reference.choose(position.state, hand.features, position.legal)
+            assert choice is not None
+            if choice.best.rule is mine.rule:
+                trial.wins += 1
+                self.compare_shown(mine, position, hand, trial)
+                self.note_overlaps(choice, position, hand)
+            else:
+                trial.rivals[choice.best.rule.id] += 1
+                trial.example = trial.example or f"{hand.text} after {position.text()}"
+            if hits >= self.effort.hits:
+                return
+
+    def compare_shown(self, mine: Candidate, position: Position, hand: SampleHand,
+                      trial: _Trial) -> None:
+        """Whether a hand that makes this call lies in the ranges the rule shows."""
+        grabs = self.reference.guard(mine.rule, mine.grabs, position.state)
+        if grabs is None:
+            return
+        box = evaluate_spec(mine.rule.spec, Context(position.state), grabs).box
+        for number, (low, high) in enumerate(ranges(box)):
+            value = hand.features[number]
+            if not low <= value <= high:
+                trial.outside += 1
+                trial.outside_example = trial.outside_example or (
+                    f"{hand.text} after {position.text()}: {FIELD_NAMES[number]} is {value}, "
+                    f"shown {low} to {high}"
+                )
+                return
+
+    def note_overlaps(self, choice: Choice, position: Position, hand: SampleHand) -> None:
+        best = choice.best
+        for other in choice.others:
+            if other.rule.prio != best.rule.prio:
+                return
+            pair = (best.rule.index, other.rule.index)
+            if other.call == best.call or pair in self.overlaps:
+                continue
+            self.overlaps.add(pair)
+            self.collector.warning(
+                best.rule.place,
+                f"rules #{best.rule.id} ({call_name(best.call)}) and #{other.rule.id} "
+                f"({call_name(other.call)}, {other.rule.place}) have equal priority and fit the "
+                "same hand: only their order decides",
+                [f"{hand.text} after {position.text()}"], code="overlap",
+            )
+
+    # -------------------------------------------------------------- gaps
+
+    def probe(self, position: Position, number: int) -> None:
+        """Hands for which the rules have no call in this position, or pass when forced."""
+        seat = turn(position.state)
+        forced = position.state[S_FORCING + (seat & 1)]
+        to_answer = bool(position.calls) and position.calls[-1] == PASS
+        step = self.effort.probes
+        for i in range(step):
+            hand = self.hands[(number * step + i) % len(self.hands)]
+            choice = self.reference.choose(position.state, hand.features, position.legal)
+            if choice is None:
+                self.gap(position, hand, "no rule has a call", "no-call")
+            elif choice.best.call == PASS and forced == 1 and to_answer:
+                self.gap(position, hand, f"rule #{choice.best.rule.id} passes a forcing call",
+                         "forced-pass")
+
+    def gap(self, position: Position, hand: SampleHand, what: str, code: str) -> None:
+        key = (code, hash(position.calls[-3:]))
+        if key in self.gaps:
+            return
+        self.gaps.add(key)
+        place = self.system.rules[0].place._replace(line=1, column=1)
+        self.collector.warning(place, f"{what} after {position.text()}", [f"hand {hand.text}"],
+                               code=code)
+
+    # -------------------------------------------------------------- report
+
+    def report_illegal(self, rule: Rule) -> None:
+        self.collector.error(rule.seq_field.place(), f"rule #{rule.id}: no legal auction matches "
+                             "its sequence", code="illegal")
+        self.superseded.add(rule.index)  # nothing more to say about it
+
+    def report(self, rule: Rule) -> None:
+        trial = self.trials[rule.index]
+        warn = self.collector.warning
+        reason = excluded(rule.constraint)
+        if reason:
+            self.collector.error(rule.constraint_field.place(), f"rule #{rule.id} can never fire: "
+                                 f"{reason}", code="never-fires")
+        elif trial.contexts == 0:
+            if rule.index not in self.superseded:
+                warn(rule.place, f"rule #{rule.id}: no sampled auction matches its sequence",
+                     code="unreached")
+            elif rule.default:
+                warn(rule.place, f"default rule #{rule.id} gives way to another rule in every "
+                     "sampled auction", code="superseded")
+        elif trial.hits == 0:
+            warn(rule.constraint_field.place(), f"rule #{rule.id} never fires: none of "
+                 f"{len(self.hands)} hands fits its constraint", code="never-fires")
+        elif trial.wins == 0:
+            rivals = sorted(trial.rivals, key=lambda r: -trial.rivals[r])[:3]
+            warn(rule.place, f"rule #{rule.id} is shadowed: " + ", ".join(f"#{r}" for r in rivals)
+                 + f" won on all {trial.hits} hands that fit it", [f"example {trial.example}"],
+                 code="shadowed")
+        elif trial.outside == trial.wins:
+            self.collector.error(rule.spec_field.place(), f"rule #{rule.id}: constraint and "
+                                 "specification contradict each other",
+                                 [f"example {trial.outside_example}"], code="contradiction")
+        elif 5 * trial.outside >= trial.wins:
+            warn(rule.spec_field.place(), f"rule #{rule.id}: {trial.outside} of {trial.wins} hands "
+                 "that make the call lie outside what it shows",
+                 [f"example {trial.outside_example}"], code="outside")
+
+
+
+
+def lint(system: System, collector: Collector, effort: Effort | None = None,
+         progress: Callable[[str], None] | None = None) -> None:
+    """Look for mistakes in a system that has no errors so far; findings go to `collector`."""
+    if system.rules:
+        Lint(system, collector, effort, progress).run()

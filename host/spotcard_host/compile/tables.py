@@ -1,0 +1,141 @@
+"""From what `--table` says to a compiled table: a shipped book, a `.sct` file, or a source.
+
+Sources are compiled on the fly and kept in the cache by content (and by the compiler's own
+source), so that a second run starts at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+
+from spotcard.errors import SpotcardError, TableError
+from spotcard.rules import format as layout
+from spotcard.rules.reader import RuleTable
+from spotcard_host.cache import cache_dir, digest
+from spotcard_host.compile.diagnostics import Collector
+from spotcard_host.compile.pack import compile_system
+from spotcard_host.systems.gib.rulefile import load_system, source_parts
+from spotcard_host.systems.model import System
+
+BOOKS = Path(__file__).resolve().parent.parent / "book"
+DEFAULT = "sayc"
+RULE_SUFFIXES = (".txt2", ".mb", ".txt")
+NOTE_SUFFIXES = (".bml", ".bss")
+
+
+class NoTable(SpotcardError):
+    """A name that stands for no table or source."""
+
+
+def shipped_books() -> list[str]:
+    """The names of the books that come with the program."""
+    return sorted(p.parent.name for p in BOOKS.glob("*/mac.m4"))
+
+
+def source_of(name: str) -> Path:
+    """The folder or file of rules that a name stands for. Raises NoTable."""
+    if name in shipped_books():
+        return BOOKS / name
+    path = Path(name)
+    if path.is_dir() or (path.suffix in RULE_SUFFIXES + NOTE_SUFFIXES and path.exists()):
+        return path
+    books = ", ".join(shipped_books())
+    if path.exists():
+        raise NoTable(f"{name!r} is no rule source: expected .txt2, .mb, .txt, .bml or .bss")
+    raise NoTable(f"there is no table {name!r}: expected a book ({books}), a compiled .sct file "
+                  "or a source file")
+
+
+def load_source(paths: Sequence[Path], macros: Path | None = None, over: str | None = None,
+                collector: Collector | None = None, name: str = "") -> System:
+    """Read rule sources or bidding notes as one system; `over`: the book that they go before.
+
+    Findings go to `collector`; without one, errors raise CompileError.
+    """
+    kinds = {"notes" if path.suffix in NOTE_SUFFIXES else "rules" for path in paths}
+    if len(kinds) > 1:
+        raise NoTable("rule sources and bidding notes cannot be compiled in one go: "
+                      "compile the rules, then the notes --over them")
+    if kinds == {"notes"}:
+        system = notes_reader()(paths, collector, name)
+    else:
+        system = load_system(paths, macros, collector, name)
+    if over is not None:
+        lay_over(system, load_source([source_of(over)]))
+    return system
+
+
+def notes_reader() -> Callable[[Sequence[Path], Collector | None, str], System]:
+    """What turns BML and BSS into a system."""
+    try:
+        from spotcard_host.systems.notes import load_notes
+    except ImportError:
+        raise NoTable("bidding notes (.bml, .bss) cannot be compiled by this version") from None
+    return load_notes  # type: ignore[no-any-return]
+
+
+def lay_over(system: System, base: System) -> None:
+    """Append the rules of `base`: where priorities are equal the system's own rules win."""
+    shift = max(system.explanations, default=0)
+    for number, rule in enumerate(base.rules, len(system.rules)):
+        rule.index = number
+        if rule.expl is not None:
+            rule.expl += shift
+    system.rules += base.rules
+    for number, text in base.explanations.items():
+        system.explanations[number + shift] = text
+    for file, lines in base.sources.items():
+        system.sources.setdefault(file, lines)
+    for option, value in base.options.items():
+        system.options.setdefault(option, value)
+
+
+@cache
+def compiler_version() -> bytes:
+    """What the compiler itself is: tables made by another one are not taken from the cache."""
+    here = Path(__file__).resolve().parent
+    rooms = [here, here.parent / "systems", Path(str(layout.__file__)).parent]
+    files = [p for room in rooms for p in sorted(room.rglob("*.py"))]
+    return digest(p.read_bytes() for p in files).encode()
+
+
+def resolve(name: str = DEFAULT, over: str | None = None) -> Path:
+    """The compiled table that `--table` (and `--over`) name.
+
+    Raises NoTable, TableError for a bad `.sct` file, CompileError for a source with errors.
+    """
+    path = Path(name)
+    if path.suffix == ".sct" and over is None:
+        if not path.exists():
+            raise NoTable(f"there is no file {name!r}")
+        check(path.read_bytes(), name)
+        return path
+    source = source_of(name)
+    used = [source] if source.is_file() else []
+    beside = source.parent if source.is_file() else source
+    used += [p for p in sorted(beside.iterdir()) if p.suffix in (*RULE_SUFFIXES, ".m4")]
+    base = resolve(over).read_bytes() if over is not None else b""
+    key = digest([compiler_version(), base,
+                  *(piece for p in used for piece in (p.name.encode(), p.read_bytes()))])
+    kept = cache_dir("tables") / f"{source.stem}-{key}.sct"
+    if not kept.exists():
+        system = load_source(source_parts([source]), over=over, name=source.stem)
+        part = kept.with_suffix(".part")
+        part.write_bytes(compile_system(system).data)
+        part.replace(kept)
+    return kept
+
+
+def check(data: bytes, name: str) -> RuleTable:
+    """Open a table; what is wrong with it is said with its name."""
+    try:
+        return RuleTable(data)
+    except TableError as error:
+        raise TableError(f"{name}: {error}") from None
+
+
+def open_table(name: str = DEFAULT, over: str | None = None) -> RuleTable:
+    """The table that `--table` names, opened."""
+    return RuleTable(resolve(name, over).read_bytes())

@@ -8,7 +8,8 @@
 //
 // It talks in JSON lines on standard output ({"event": "ready", "port": N} first) and obeys lines on
 // standard input: `stats`; `cut N` (power fails at the Nth flash operation from now, which is left
-// half done); `off` (power fails now); `quit`. It ends when its standard input ends.
+// half done); `off` (power fails now); `ground PIN` and `release PIN` (a wire to ground); `quit`. It
+// ends when its standard input ends.
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -42,6 +43,7 @@ let waitingRead = null; // the endpoint read that has no data yet
 let cutAfter = -1; // flash operations until the power fails
 let resetWanted = null;
 let client = null;
+const grounded = new Set(); // GPIO numbers that a wire connects to ground
 const input = []; // bytes from the client that the board has not taken
 const total = { cycles: 0, instructions: 0, erases: 0, programs: 0, sentBytes: 0, seconds: 0 };
 let cacheCount = { reads: 0, misses: 0 };
@@ -120,6 +122,9 @@ function boot(kept) {
     } else answer(endpoint, size);
   };
 
+  // The library does not know pull-ups: a pin that nothing is connected to reads high here.
+  mcu.gpio.forEach((pin, number) => pin.setInputValue(!grounded.has(number)));
+
   const watchdog = mcu.peripherals[WATCHDOG];
   if (kept) { watchdog.reason = kept.reason; watchdog.scratchData = kept.scratch; }
   watchdog.onWatchdogTrigger = () => {
@@ -196,7 +201,10 @@ control.on('line', (line) => {
   if (word === 'stats') say('stats', stats());
   else if (word === 'cut') cutAfter = +number;
   else if (word === 'off') { say('cut', stats()); end(0); }
-  else if (word === 'quit') { say('end', stats()); end(0); }
+  else if (word === 'ground' || word === 'release') {
+    grounded[word === 'ground' ? 'add' : 'delete'](+number);
+    mcu.gpio[+number].setInputValue(word === 'release');
+  } else if (word === 'quit') { say('end', stats()); end(0); }
 });
 control.on('close', () => end(0));
 process.on('SIGTERM', () => end(0));

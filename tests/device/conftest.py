@@ -1,0 +1,55 @@
+"""Hardware in the loop: `pytest tests/device --board URL`, or `--board emulated [--image UF2]`.
+
+URL: a serial port, a board's serial number or any pyserial URL. The files of Spotcard on that board
+are replaced. Without --board these tests skip and say so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from rig import EmulatedRig, Rig
+
+from spotcard_host.device.apt import Unavailable
+
+HOW = ("needs a board: pytest tests/device --board /dev/ttyACM0 (or COM3, or a pyserial URL), or "
+       "--board emulated for an emulated RP2040, with --image FILE.uf2 for an image of your own")
+
+
+def _image(config: pytest.Config) -> Path:
+    from spotcard_host.emulator.image import build_image
+
+    given = config.getoption("--image", default=None)
+    if given:
+        return Path(given)
+    try:
+        return build_image("EMULATED_PICO").uf2
+    except Unavailable as error:
+        pytest.skip(f"no emulated board here: {error}")
+
+
+@pytest.fixture(scope="session")
+def board_image(request: pytest.FixtureRequest) -> Path:
+    """The image of the emulated board; skips when a real board is tested or none."""
+    if request.config.getoption("--board") != "emulated":
+        pytest.skip("needs an emulated board: pytest tests/device --board emulated")
+    return _image(request.config)
+
+
+@pytest.fixture(scope="module")
+def rig(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rig]:
+    """The board under test, for a whole module."""
+    url = request.config.getoption("--board")
+    if not url:
+        pytest.skip(HOW)
+    if url == "emulated":
+        emulated = EmulatedRig(_image(request.config),
+                               tmp_path_factory.mktemp("board") / "flash")
+        yield emulated
+        emulated.off()
+    else:
+        from spotcard_host.device.find import choose
+
+        yield Rig(choose(url))

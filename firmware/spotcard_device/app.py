@@ -39,9 +39,8 @@ def make_seat(settings, table):
     from spotcard.robot.seat import Seat
 
     rules = open_table(table) if table else None
-    alerts = settings["alerts"]
-    return Seat("NESW".index(settings["seat"]), settings["team"], Bidder(rules),
-                Player(1, settings["think"]), alerts != "none", settings["alert_passes"],
+    return Seat("NESW".index(settings["seat"]), settings["team"], Bidder(rules, alerts),
+                Player(1, settings["think"]), settings["alerts"], settings["alert_passes"],
                 settings["say_dummy"])
 
 

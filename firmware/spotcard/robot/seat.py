@@ -240,6 +240,7 @@ class Seat:
         self.player.start(
             self.seat, auction.dealer, self.vul, contract, self.dealt,
             bytes(auction.calls[: auction.length]),
+            self.bidder.shown if hasattr(self.bidder, "shown") else None,
         )
         if self.seat == self.play.dummy:
             self.has_dummy = True

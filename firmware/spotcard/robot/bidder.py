@@ -1,0 +1,150 @@
+"""The bidder: the rule table's call, checked, with the fallback behind it.
+
+One object for a whole session; a board reuses all of its memory. It follows the auction through
+`observe` and answers `choose` when it is our turn. What it says of its call (`meaning`, `alert`)
+comes from the rule that chose the call and from the ranges by which the others read it.
+
+Two things no table can do, whatever its rules say: make an illegal call, and pass a call that
+forces us (then the best rule for another call is taken, or the fallback).
+"""
+
+from array import array
+
+from spotcard.game.auction import Auction
+from spotcard.game.calls import PASS
+from spotcard.robot.alerts import alert_text, is_artificial, read_alert
+from spotcard.robot.evaluate import evaluate, new_features
+from spotcard.robot.fallback import fallback, must_act
+from spotcard.rules import fields
+from spotcard.rules import state as facts
+
+FALLBACK = -1
+
+
+def _value(honours):
+    """High-card points of the four bits A K Q J."""
+    return (honours >> 3) * 4 + (honours >> 2 & 1) * 3 + (honours >> 1 & 1) * 2 + (honours & 1)
+
+
+def plain_features(hand, out):
+    """Lengths, high-card points and a rough suit quality, where no table judges hands."""
+    points = 0
+    for suit in range(4):
+        n = 0
+        mask = hand[suit]
+        while mask:
+            mask &= mask - 1
+            n += 1
+        honours = hand[suit] >> 9
+        points += _value(honours)
+        out[fields.LENGTH + suit] = n
+        out[fields.HONOURS + suit] = honours
+        out[fields.QUALITY + suit] = max(0, min(n - 2, 5))
+    out[fields.HCP] = out[fields.POINTS] = points
+
+
+class Bidder:
+    """Bids by `table` (a `RuleTable`, or None: the fallback alone).
+
+    alerts: "all", "artificial" or "none", which calls `alert` speaks of.
+    After `choose`: `rule` is the rule's number in the table, FALLBACK for none.
+    """
+
+    def __init__(self, table=None, alerts="artificial"):
+        self.table = table
+        self.alerts = alerts
+        self.features = new_features()
+        self.state = facts.new_state() if table is None else table.state
+        self.auction = Auction(0)
+        self.hand = array("H", (0, 0, 0, 0))
+        self.seat = 0
+        self.rule = FALLBACK
+        self.call = PASS
+        self._points = None if table is None else table.points
+        self._box = bytearray(fields.BOX)
+
+    def new_board(self, seat, dealer, vul, hand):
+        """Begin a board: our seat, the dealer, vulnerability bits, our thirteen cards."""
+        self.seat = seat
+        self.auction.reset(dealer)
+        self.rule = FALLBACK
+        for s in range(4):
+            self.hand[s] = hand[s]
+        if self.table is None:
+            facts.start(self.state, dealer, vul)
+            plain_features(hand, self.features)
+            return
+        self.table.start(dealer, vul)
+        evaluate(self._points, hand, self.features)
+        self.table.set_hand(self.features)
+
+    def observe(self, call):
+        """Follow a (legal) call of the seat whose turn it is, our own ones included."""
+        self.auction.add(call)
+        if self.table is None:
+            facts.add_call(self.state, call)
+        else:
+            self.table.observe(call)
+
+    def hear_alert(self, text):
+        """Take an opponent's alert of the last call into account, as far as it is understood."""
+        seat = (self.auction.turn - 1) & 3
+        if not (seat ^ self.seat) & 1:
+            return
+        facts.widest(self._box, 0)
+        if read_alert(text, self._box):
+            facts.show(self.state, seat, self._box)
+
+    def choose(self):
+        """Our call, 0..37, legal now."""
+        auction = self.auction
+        forced = must_act(self.state)
+        self.rule = FALLBACK
+        if self.table is not None:
+            self.table.choose()
+            for i in range(self.table.count):
+                call = self.table.calls[i]
+                if auction.is_legal(call) and not (forced and call == PASS):
+                    self.rule = self.table.rules[i]
+                    self.call = call
+                    return call
+        call = fallback(self.state, self.features)
+        self.call = call if auction.is_legal(call) else PASS
+        return self.call
+
+    @property
+    def shown(self):
+        """What the four seats have shown: 4 boxes, seats in order (a copy, 160 bytes)."""
+        return bytes(self.state[fields.S_SHOWN : fields.S_SHOWN + 4 * fields.BOX])
+
+    def shows(self, call):
+        """What `call`, made now, would show: (box, forcing 0..2), or (None, 0) when no rule says.
+
+        The box is the table's and stays valid until the next question.
+        """
+        if self.table is None or not self.table.shown_by(call):
+            return None, 0
+        return self.table.box, max(0, self.table.forced - 1)
+
+    def explanation(self):
+        """The author's words for the rule that chose our call, "" for none."""
+        return "" if self.rule < 0 else self.table.explanation(self.rule)
+
+    def meaning(self):
+        """What our chosen call (not yet observed) means: the author's words, else the ranges."""
+        text = self.explanation()
+        if text or self.rule < 0:
+            return text
+        box, forcing = self.shows(self.call)
+        return "" if box is None else alert_text(box, forcing)
+
+    def alert(self):
+        """The alert for our chosen call (not yet observed); None when it needs none."""
+        if self.alerts == "none" or self.rule < 0:
+            return None
+        box, forcing = self.shows(self.call)
+        if box is None:
+            return None
+        if self.alerts != "all" and not is_artificial(self.call, box, forcing):
+            return None
+        return alert_text(box, forcing) or self.explanation() or None

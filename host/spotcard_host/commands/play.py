@@ -1,0 +1,163 @@
+"""`spotcard play`: the main job in one command."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import datetime
+import json
+import random
+import sys
+import time
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+from spotcard.errors import SpotcardError
+from spotcard_host.records.pbn_reader import decode
+from spotcard_host.records.pbn_record import read_boards
+from spotcard_host.table.journal import Journal
+from spotcard_host.table.record import Board, BoardRecord, random_board
+from spotcard_host.table.server import TableFailure
+from spotcard_host.table.session import SessionPlan, play_session
+from spotcard_host.table.show import board_text, can_show_symbols
+
+HELP = (
+    "Compile a bidding system, serve a table, seat four robots that run the board's firmware and "
+    "play boards. Exit status 0: all boards were played; 1: something failed (boards played until "
+    "then are kept); 2: wrong usage; 130: stopped with Ctrl-C."
+)
+EXAMPLE = "spotcard play -n 4\nspotcard play --boards club.pbn --on host --json > boards.jsonl"
+
+
+def _count(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError(f"expected a number of boards from 1, got {text!r}")
+    return value
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `spotcard play`."""
+    source = parser.add_mutually_exclusive_group()
+    source.add_argument("--boards", metavar="F.pbn", type=Path, help="play these boards")
+    source.add_argument("--seed", type=int, default=1, metavar="N",
+                        help="deal from this seed (default 1)")
+    parser.add_argument("-n", type=_count, metavar="N",
+                        help="how many boards (default: all of F.pbn, else 4)")
+    parser.add_argument("--on", choices=("micropython", "host"), default="micropython",
+                        help="what runs the seats (default micropython, with the Pico's heap)")
+    parser.add_argument("--table", default="sayc", metavar="T",
+                        help="the system of both sides: a book's name, .sct or source")
+    parser.add_argument("--table-ew", metavar="T", help="another system for East-West")
+    parser.add_argument("--think", metavar="N", default=None,
+                        help="how long the robots think a card: nodes (30000n) or seconds (2s)")
+    parser.add_argument("--alerts", choices=("all", "artificial", "none"), default="artificial",
+                        help="which calls the robots alert (default artificial)")
+    parser.add_argument("--pbn", metavar="OUT", type=Path,
+                        help="where to write the boards (default matches/DATE-TIME.pbn)")
+    parser.add_argument("--probe", action="store_true",
+                        help="measure each seat's live heap at its deepest (slower)")
+    parser.add_argument("--heap", type=int, metavar="BYTES",
+                        help="heap of each seat on MicroPython (default: the board's limit)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a board")
+
+
+def _boards(args: argparse.Namespace) -> Iterator[Board]:
+    if args.boards is None:
+        rng = random.Random(args.seed)
+        return (random_board(number, rng) for number in range(1, (args.n or 4) + 1))
+    try:
+        data = args.boards.read_bytes()
+    except OSError as e:
+        raise TableFailure(f"{args.boards}: {e.strerror}") from e
+    boards, problems = read_boards(decode(data))
+    for problem in problems:
+        print(f"{args.boards}:{problem.line}: {problem.text}", file=sys.stderr)
+    if not boards:
+        raise TableFailure(f"{args.boards} has no board that can be played")
+    return islice(boards, args.n)
+
+
+def _progress(text: str) -> None:
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+
+
+class _Show:
+    """Takes finished boards: annotates, prints and keeps them."""
+
+    def __init__(self, args: argparse.Namespace, journal: Journal, tables: tuple[Path, Path]
+                 ) -> None:
+        from spotcard_host.table.annotate import Annotator
+
+        self.json = args.json
+        self.journal = journal
+        self.symbols = can_show_symbols(sys.stdout.encoding)
+        self.annotators = [Annotator(table.read_bytes()) for table in tables]
+        self.complete = 0
+        self.score = 0
+
+    def __call__(self, record: BoardRecord) -> None:
+        for side, annotator in enumerate(self.annotators):
+            annotator.annotate(record, side)
+        self.journal.add(record)
+        if record.is_complete:
+            self.complete += 1
+            self.score += record.score or 0
+        _progress("")
+        if self.json:
+            print(json.dumps(record.to_json()), flush=True)
+        else:
+            print(board_text(record, self.symbols) + "\n", flush=True)
+        _progress(f"{self.complete} boards played")
+
+
+def _play(args: argparse.Namespace) -> int:
+    from spotcard_host.tables import resolve
+
+    boards = _boards(args)
+    ours = resolve(args.table)
+    theirs = resolve(args.table_ew) if args.table_ew else ours
+    now = datetime.datetime.now()
+    path = args.pbn or Path("matches") / f"{now:%Y%m%d-%H%M%S}.pbn"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        journal = Journal(path, {
+            "Event": "Spotcard", "Date": f"{now:%Y.%m.%d}",
+            "BidSystemNS": args.table, "BidSystemEW": args.table_ew or args.table,
+        })
+    except OSError as e:
+        raise TableFailure(f"{path}: {e.strerror}") from e
+    options = {"alerts": args.alerts}
+    if args.think is not None:
+        from spotcard_host.lab.cardplay import nodes_of
+
+        options["think"] = nodes_of(args.think)
+    plan = SessionPlan((ours, theirs), args.on, options, args.probe, args.heap)
+    show = _Show(args, journal, plan.tables)
+    began = time.monotonic()
+    heap: dict[str, int] = {}
+    try:
+        heap = asyncio.run(
+            play_session(boards, plan, show, lambda text: print(text, file=sys.stderr))
+        )
+    finally:
+        _progress("")
+        seconds = time.monotonic() - began
+        if journal.boards:
+            print(f"{show.complete} boards in {seconds:.1f} s, North-South {show.score:+d}; "
+                  f"PBN: {path}", file=sys.stderr)
+        if heap:
+            print("live heap at its deepest: "
+                  + ", ".join(f"{seat} {live}" for seat, live in heap.items()), file=sys.stderr)
+    return 0
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the boards."""
+    try:
+        return _play(args)
+    except (TableFailure, SpotcardError) as e:
+        print(f"spotcard play: {e}", file=sys.stderr)
+        return 1

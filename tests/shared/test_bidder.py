@@ -1,0 +1,73 @@
+"""The bidder without a table: legal, sound, and deaf to what is no alert."""
+
+from spotcard.game.auction import Auction
+from spotcard.game.calls import call_name, parse_call
+from spotcard.game.cards import parse_hand
+from spotcard.robot.bidder import FALLBACK, Bidder
+from spotcard.rules import fields
+
+HAND = parse_hand("AKJ54.Q872.K93.6")
+
+
+class Scripted:
+    """A table double that wants certain calls, best first."""
+
+    def __init__(self, wanted):
+        self.state = bytearray(fields.STATE)
+        self.calls = bytearray(wanted)
+        self.rules = list(range(10, 10 + len(wanted)))
+        self.count = len(wanted)
+        self.points = None
+
+    def choose(self):
+        return self.calls[0]
+
+
+def test_without_a_table():
+    bidder = Bidder()
+    bidder.new_board(2, 0, 0, HAND)
+    assert bidder.features[fields.HCP] == 13 and list(bidder.features[:4]) == [1, 3, 4, 5]
+    for text in ("1H", "X"):
+        bidder.observe(parse_call(text))
+    assert bidder.choose() == 0 and bidder.rule == FALLBACK
+    assert bidder.meaning() == "" and bidder.alert() is None
+    assert len(bidder.shown) == 160
+
+
+def test_answers_a_takeout_double_without_a_table():
+    bidder = Bidder()
+    bidder.new_board(3, 0, 0, HAND)
+    for text in ("1D", "X", "P"):
+        bidder.observe(parse_call(text))
+    assert call_name(bidder.choose()) == "4S"
+
+
+def test_illegal_and_forbidden_calls_of_a_table_are_passed_over():
+    bidder = Bidder()
+    bidder.table = Scripted([parse_call(t) for t in ("1C", "P", "2H")])
+    bidder.auction = Auction(0)
+    for text in ("1S", "P"):
+        bidder.auction.add(parse_call(text))
+    assert bidder.choose() == 0 and bidder.rule == 11  # 1C is not legal any more
+    from spotcard.rules import state
+
+    state.start(bidder.state, 0, 0)
+    for text in ("1S", "P"):
+        state.add_call(bidder.state, parse_call(text))
+    state.force(bidder.state, 0, 1)
+    assert call_name(bidder.choose()) == "2H" and bidder.rule == 12
+
+
+def test_hears_opponents_only():
+    bidder = Bidder()
+    bidder.new_board(0, 0, 0, HAND)
+    bidder.observe(parse_call("P"))
+    bidder.observe(parse_call("2D"))
+    bidder.hear_alert("at least 5 cards in hearts, up to 10 total points.")
+    east = fields.S_SHOWN + fields.BOX
+    assert bidder.state[east + 2 * 2] == 5 and bidder.state[east + 2 * fields.POINTS + 1] == 10
+    bidder.observe(parse_call("P"))
+    bidder.hear_alert("at least 5 cards in spades")  # partner: not ours to hear
+    assert bidder.state[fields.S_SHOWN + 2 * fields.BOX + 2 * 3] == 0
+    bidder.observe(parse_call("P"))
+    bidder.hear_alert("rubbish")

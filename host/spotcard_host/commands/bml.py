@@ -4,10 +4,10 @@
     bss2bml                        Full Disclosure to bidding notes
     bml_makedepend                 which files a file includes, as lines for make
 
-Each takes one input file (`-` is standard input) and writes beside it, with another suffix, unless `-o`
-says where (`-` is standard output, a folder keeps the name). Findings go to standard error as
-file:line:col with the line and a caret; the output is written all the same, without what could not be
-read, and the exit status is 1 when one of them was an error.
+Each takes one input file (`-` is standard input) and writes beside it, with another suffix, unless
+`-o` says where (`-` is standard output, a folder keeps the name). Findings go to standard error as
+file:line:col with the line and a caret; the output is written all the same, without what could not
+be read, and the exit status is 1 when one of them was an error.
 """
 
 from __future__ import annotations
@@ -272,9 +272,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run the tool; 0 good, 1 an error was found or a file cannot be used, 2 wrong usage."""
-    if args.json and args.outputfile == "-" or args.json and (
+    if (args.json and args.outputfile == "-") or (args.json and (
         args.inputfile == "-" and args.outputfile is None
-    ):
+    )):
         print(f"{args.tool}: --json and the output cannot both go to stdout", file=sys.stderr)
         return 2
     try:

@@ -1,12 +1,12 @@
-"""Bidding tables twice: as written (`Row`, `BidTable`) and as the sequences they stand for (`Node`,
-`System`).
+"""Bidding tables twice: as written (`Row`, `BidTable`) and as the sequences they stand for
+(`Node`, `System`).
 
 A row `2HS  6+ suit` is one `Row` with a `Pattern` of two calls; expansion makes two `Node`s of it.
 A node knows its row (hence its line), its parent, who calls, what it means, in which seat and at
 which vulnerability it holds, and which suit each variable of the path stands for.
 
-Numbers are the project's: pass 0, double 1, redouble 2, bid `3 + 5*(level-1) + strain`; strains
-C D H S N = 0..4.
+Numbers are the project's: pass 0, double 1, redouble 2, bid `3 + 5*(level-1) + strain`; strains C
+D H S N = 0..4.
 """
 
 from __future__ import annotations
@@ -76,8 +76,8 @@ class Row:
 
     `patterns` has one entry, or the calls of a history (`1N-2C;`) of which the description belongs
     to the last. `description` has its line breaks as line feeds. `text` is the call column as
-    written, `opens` says that it ended in `-` or `;`, `gathered` that the rows at its own margin became
-    its continuations for that.
+    written, `opens` says that it ended in `-` or `;`, `gathered` that the rows at its own margin
+    became its continuations for that.
     """
 
     __slots__ = (

@@ -1,7 +1,8 @@
 """Sequences -> BSS text as the reference writes it: nothing derived from the descriptions.
 
-Each record is `[*]<seat><vulnerability><calls>=NYYYYYY0[08]<description>`: not artificial, every outcome,
-no agreement, any length for a suit bid. `derive` fills these fields from the compiled meaning instead.
+Each record is `[*]<seat><vulnerability><calls>=NYYYYYY0[08]<description>`: not artificial, every
+outcome, no agreement, any length for a suit bid. `derive` fills these fields from the compiled
+meaning instead.
 """
 
 from __future__ import annotations
@@ -38,8 +39,8 @@ def bss_text(
 ) -> str:
     """The BSS file of a document: a header and one record a sequence.
 
-    Sequences through a class of calls (`(any)`) have no BSS form: they are left out, with a warning
-    where the class is written.
+    Sequences through a class of calls (`(any)`) have no BSS form: they are left out, with a
+    warning where the class is written.
     """
     title = document.metadata.get("TITLE", "")
     summary = document.metadata.get("DESCRIPTION", "")

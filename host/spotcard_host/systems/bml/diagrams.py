@@ -1,7 +1,7 @@
 """Deal diagrams, auctions in four columns and pipe tables, recognised by their lines.
 
-Each `read_*` takes the lines of a paragraph (blanks at both ends removed) and returns the element, or
-None when the paragraph is something else.
+Each `read_*` takes the lines of a paragraph (blanks at both ends removed) and returns the element,
+or None when the paragraph is something else.
 """
 
 from __future__ import annotations
@@ -86,8 +86,8 @@ def _auction_call(word: str) -> bool:
 def read_auction(lines: list[str], place: Place) -> AuctionDiagram | None:
     """An auction: every line at most four calls and all but the last exactly four.
 
-    The first line may name the seats. One line of four calls is an auction too: no row of a bidding
-    table has a description of three calls.
+    The first line may name the seats. One line of four calls is an auction too: no row of a
+    bidding table has a description of three calls.
     """
     rows = [tuple(line.split()) for line in lines]
     seats: tuple[str, ...] = ()

@@ -1,8 +1,8 @@
 """What a BML file says, element by element, each with the place it was written.
 
-Strategy. The reader (`reader.read_document`) turns text into a `Document`: a list of elements in the
-order of the file, included files in their place. An element keeps the author's words; nothing is
-converted for an output format here. Bidding tables keep their rows as written (`bidtable.Row`);
+Strategy. The reader (`reader.read_document`) turns text into a `Document`: a list of elements in
+the order of the file, included files in their place. An element keeps the author's words; nothing
+is converted for an output format here. Bidding tables keep their rows as written (`bidtable.Row`);
 the sequences those rows stand for are made by `expand.expand`, which returns a `bidtable.System`.
 
 Writers (HTML, LaTeX) walk `Document.elements`. The BSS writer, the meaning compiler and the lints
@@ -112,10 +112,10 @@ class Document:
     """A whole BML text with everything it includes.
 
     `metadata` has upper-case keys (TITLE, AUTHOR, DESCRIPTION and whatever else was written).
-    `includes` are pairs (including file, included file) in order, named as the author did; a file that an
-    included one includes is named from the first file's folder.
-    `notes` are the comment lines in which `bss2bml --lossless` keeps what BML has no word for.
-    `collector` has what the reader found wrong, and the lines of every file read.
+    `includes` are pairs (including file, included file) in order, named as the author did; a file
+    that an included one includes is named from the first file's folder. `notes` are the comment
+    lines in which `bss2bml --lossless` keeps what BML has no word for. `collector` has what the
+    reader found wrong, and the lines of every file read.
     """
 
     name: str

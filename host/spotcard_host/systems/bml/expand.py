@@ -1,21 +1,21 @@
 """Rows -> sequences: variables, several calls in a row, first definition stands.
 
-Strategy. Depth first over the rows with a stack of generators, so that no depth of indentation reaches
-the interpreter's recursion limit. A frame carries what the path fixes: which suit each variable stands
-for, the highest bid so far and the suits bid by either side.
+Strategy. Depth first over the rows with a stack of generators, so that no depth of indentation
+reaches the interpreter's recursion limit. A frame carries what the path fixes: which suit each
+variable stands for, the highest bid so far and the suits bid by either side.
 
-* A variable that is new to the path takes every suit of its kind that nobody has bid on the path and that
-  makes a sufficient bid, X below Y below Z; `oM` and `om` are what `M` and `m` leave. A variable of the
-  path keeps its suit. `red` and `black` and several named suits bind nothing.
-* Within one list of siblings a call named outright goes before variables, steps and classes, wherever
-  it stands: `2X` does not mean `2C` when a row `2C` is there.
-* The first description of a sequence stands; a later one fills an empty one. The continuations of both
-  are kept.
+* A variable that is new to the path takes every suit of its kind that nobody has bid on the path
+  and that makes a sufficient bid, X below Y below Z; `oM` and `om` are what `M` and `m` leave. A
+  variable of the path keeps its suit. `red` and `black` and several named suits bind nothing.
+* Within one list of siblings a call named outright goes before variables, steps and classes,
+  wherever it stands: `2X` does not mean `2C` when a row `2C` is there.
+* The first description of a sequence stands; a later one fills an empty one. The continuations of
+  both are kept.
 * Passes before the opening are a condition on its seat, no part of the sequence.
 
-`reference=True` expands as BML 2 does: file order alone decides between siblings, a bound variable is
-emitted even when the bid is insufficient, `2S/3H` means 3H, and only the variable of the row's own call
-is replaced in its description, where `5M` loses its digit to a control character.
+`reference=True` expands as BML 2 does: file order alone decides between siblings, a bound variable
+is emitted even when the bid is insufficient, `2S/3H` means 3H, and only the variable of the row's
+own call is replaced in its description, where `5M` loses its digit to a control character.
 """
 
 from __future__ import annotations

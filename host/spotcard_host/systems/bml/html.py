@@ -1,10 +1,10 @@
 """Document -> one HTML file that needs nothing else: style inside, no script.
 
-Strategy. The writer collects strings; trees are walked with an explicit stack. With `tree` a bidding table
-is nested `<details>`, so that a reader folds what he does not need; without, the plain nested list that
-the reference writes with `--no-tree`, element for element. The title is shown by the style sheet from the
-`<title>` element itself, author and summary from their `<meta>`, seat and vulnerability from a data
-attribute: none of them adds text to the body.
+Strategy. The writer collects strings; trees are walked with an explicit stack. With `tree` a
+bidding table is nested `<details>`, so that a reader folds what he does not need; without, the
+plain nested list that the reference writes with `--no-tree`, element for element. The title is
+shown by the style sheet from the `<title>` element itself, author and summary from their `<meta>`,
+seat and vulnerability from a data attribute: none of them adds text to the body.
 """
 
 from __future__ import annotations
@@ -57,7 +57,8 @@ def conditions_text(table: BidTable) -> str:
 
 
 def root_text(row: Row) -> str:
-    """The call column of a table's first row: `1N-2C;` loses the separator that opened the table."""
+    """The call column of a table's first row: `1N-2C;` loses the separator that opened the
+    table."""
     return row.text[:-1] if row.opens and row.gathered else row.text
 
 
@@ -284,7 +285,8 @@ class HtmlWriter:
         return self._plain(row, call) + "\n<ul>", "</ul></li>"
 
     def _plain(self, row: Row, call: str) -> str:
-        """A row of the plain list; further lines are items of their own, the last one left open."""
+        """A row of the plain list; further lines are items of their own, the last one left
+        open."""
         if not row.description:
             return f'<li><div class="start">{call}</div>'
         first, *rest = self._lines(row.description)
@@ -338,7 +340,8 @@ class HtmlWriter:
 
 
 def deal_facts(deal: DealDiagram) -> list[str]:
-    """The facts of a deal's header as short texts with suit marks: board, dealer, contract, lead."""
+    """The facts of a deal's header as short texts with suit marks: board, dealer, contract,
+    lead."""
     facts = []
     if deal.board:
         facts.append(f"Board {deal.board}")

@@ -1,11 +1,12 @@
 """Marks inside running text and descriptions -> a flat list of tokens that every writer renders.
 
-Kinds of token: `text`; `suit` (value c d h s); `open` and `close` of strong, em or code; `dash` (`--` or
-`---`); `bid` (a bid in the text, `2HS`); `link` (label and target joined by a line feed, the label plain).
+Kinds of token: `text`; `suit` (value c d h s); `open` and `close` of strong, em or code; `dash`
+(`--` or `---`); `bid` (a bid in the text, `2HS`); `link` (label and target joined by a line feed,
+the label plain).
 
-A font mark opens after a blank or at the start and closes at the next one of its kind that is followed by
-no letter or digit. Suit marks are small (`!c`, also `!cs`) or capital (`!S`, `!S's`); a capital that goes
-on as a word is an author's alert (`!STAY`, `!S/T`).
+A font mark opens after a blank or at the start and closes at the next one of its kind that is
+followed by no letter or digit. Suit marks are small (`!c`, also `!cs`) or capital (`!S`, `!S's`);
+a capital that goes on as a word is an author's alert (`!STAY`, `!S/T`).
 """
 
 from __future__ import annotations
@@ -77,7 +78,8 @@ _CALL_WORDS = {"P": "Pass", "R": "Rdbl", "D": "Dbl"}
 
 
 def call_tokens(text: str) -> list[Token]:
-    """The tokens of a call column: `2HS` -> 2 and two suits, `1N-2C` -> 1NT-2 and a suit, P D R in words.
+    """The tokens of a call column: `2HS` -> 2 and two suits, `1N-2C` -> 1NT-2 and a suit, P D R in
+    words.
 
     Only a call that stands alone is written in words, as the reference does.
     """

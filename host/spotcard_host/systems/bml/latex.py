@@ -1,10 +1,10 @@
 r"""Document -> LaTeX that a stock pdflatex compiles (lualatex and xelatex too).
 
-Strategy. The body has the shape of the reference's: `dirtree` for trees, a `bidtable` (tabbing) without,
-`\dealdiagram`, `bidding` for auctions. Every character that means something to TeX is escaped in one
-place, `_text`; what no 8-bit font has is written as its code point. Two limits of the packages are met
-here: tabbing has a dozen tab stops, so deeper rows are pushed right by a space instead, and a full stop
-before a blank would end a `dirtree` entry, so it is put in braces.
+Strategy. The body has the shape of the reference's: `dirtree` for trees, a `bidtable` (tabbing)
+without, `\dealdiagram`, `bidding` for auctions. Every character that means something to TeX is
+escaped in one place, `_text`; what no 8-bit font has is written as its code point. Two limits of
+the packages are met here: tabbing has a dozen tab stops, so deeper rows are pushed right by a
+space instead, and a full stop before a blank would end a `dirtree` entry, so it is put in braces.
 """
 
 from __future__ import annotations
@@ -242,7 +242,8 @@ class LatexWriter:
 
     @staticmethod
     def _line(line: str) -> str:
-        """A line of a description; `.` or nothing is an empty one. `[` after `\\\\` needs a guard."""
+        """A line of a description; `.` or nothing is an empty one. `[` after `\\\\` needs a
+        guard."""
         if line in (".", ""):
             return "\\vspace{\\baselineskip}"
         shown = inline_text(line)

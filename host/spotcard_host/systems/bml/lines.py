@@ -1,13 +1,15 @@
 """From files to one stream of lines: decoding, `#INCLUDE`, comments, `#CUT`/`#COPY`/`#PASTE`.
 
-Strategy. Everything here works on lines and keeps for each the file and number it came from, so that
-whatever is found later can name its place. An included file's lines stand where the directive stood;
-names are looked up beside the including file, then beside the first file, then in the given folders.
-A cycle, a missing file or an excess of text is a finding, and reading goes on after the directive.
+Strategy. Everything here works on lines and keeps for each the file and number it came from, so
+that whatever is found later can name its place. An included file's lines stand where the directive
+stood; names are looked up beside the including file, then beside the first file, then in the given
+folders. A cycle, a missing file or an excess of text is a finding, and reading goes on after the
+directive.
 
-`#CUT name` .. `#ENDCUT` takes lines out of the stream, `#COPY name` .. `#ENDCOPY` leaves them in; both
-fill a clipboard in the order of the text. `#PASTE name [old=new ...]` puts them back, each line moved
-right by the directive's own indentation, the replacements applied one after another as plain text.
+`#CUT name` .. `#ENDCUT` takes lines out of the stream, `#COPY name` .. `#ENDCOPY` leaves them in;
+both fill a clipboard in the order of the text. `#PASTE name [old=new ...]` puts them back, each
+line moved right by the directive's own indentation, the replacements applied one after another as
+plain text.
 """
 
 from __future__ import annotations

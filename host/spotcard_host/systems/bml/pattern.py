@@ -1,12 +1,12 @@
 """The call column: text -> patterns.
 
-Accepted is what the language defines (`1C`, `2HS`, `3m`, `1oM`, `2red`, `2steps`, `P D R`, opponents in
-brackets, histories joined by `-` and `;`) and what authors write beside it: `1NT`, `X`, `XX`, `Dbl`,
-`Pass`, lower-case suits, suit marks (`2!h`), alternatives (`2S/3H`, `2/3x`), `2N+`, `(any)`, `other`,
-links (`[2D](#1C--2D)`), a trailing alert mark.
+Accepted is what the language defines (`1C`, `2HS`, `3m`, `1oM`, `2red`, `2steps`, `P D R`,
+opponents in brackets, histories joined by `-` and `;`) and what authors write beside it: `1NT`,
+`X`, `XX`, `Dbl`, `Pass`, lower-case suits, suit marks (`2!h`), alternatives (`2S/3H`, `2/3x`),
+`2N+`, `(any)`, `other`, links (`[2D](#1C--2D)`), a trailing alert mark.
 
-A word that names no call, such as `other` or `(overcall)`, becomes a CLASS part. Whether a bare word
-may stand in the call column at all is decided by the caller, which sees the rest of the row.
+A word that names no call, such as `other` or `(overcall)`, becomes a CLASS part. Whether a bare
+word may stand in the call column at all is decided by the caller, which sees the rest of the row.
 """
 
 from __future__ import annotations

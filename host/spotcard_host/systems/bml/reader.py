@@ -1,14 +1,15 @@
 """Text -> Document: what kind of element each paragraph is.
 
-Strategy. `lines.LineReader` gives one stream of lines. Blank lines cut it into paragraphs; a paragraph's
-kind follows from how it starts, tried in this order: directives and metadata line by line (`#VUL`,
-`#SEAT`, `#HIDE`, `#BIDTABLE`, `#+KEY: value`), heading, list, numbered list, pipe table, deal diagram,
-auction, bidding table, and what is left is running text. Nothing is thrown away unsaid: a line that fits
-nowhere becomes a finding.
+Strategy. `lines.LineReader` gives one stream of lines. Blank lines cut it into paragraphs; a
+paragraph's kind follows from how it starts, tried in this order: directives and metadata line by
+line (`#VUL`, `#SEAT`, `#HIDE`, `#BIDTABLE`, `#+KEY: value`), heading, list, numbered list, pipe
+table, deal diagram, auction, bidding table, and what is left is running text. Nothing is thrown
+away unsaid: a line that fits nowhere becomes a finding.
 
-`reference=True` reads as BML 2 does where that differs (`--compat=bml2`): a paragraph that starts with
-an asterisk is a heading whatever follows, a table that starts with P, D or R is running text, one whose
-first four words are calls is an auction, and what follows `#VUL` or `#SEAT` in the same paragraph is lost.
+`reference=True` reads as BML 2 does where that differs (`--compat=bml2`): a paragraph that starts
+with an asterisk is a heading whatever follows, a table that starts with P, D or R is running text,
+one whose first four words are calls is an auction, and what follows `#VUL` or `#SEAT` in the same
+paragraph is lost.
 """
 
 from __future__ import annotations
@@ -176,7 +177,8 @@ class _Reader:
         self, lines: list[Line], forced: bool, hidden: bool = False,
         seat: str = "", vul: str = "",
     ) -> None:
-        """Add the element that `lines` are. `forced`: a directive says they are a bidding table."""
+        """Add the element that `lines` are. `forced`: a directive says they are a bidding
+        table."""
         first = lines[0].text.lstrip()
         if not forced:
             if self._marked(first, lines):

@@ -2,15 +2,15 @@
 
 Strategy. One pass with a stack of open rows, no recursion. For each line:
 
-1. Its indentation counts characters, a TAB as one, as the language says. A first row that stands further
-   right than the rest counts as standing with them.
+1. Its indentation counts characters, a TAB as one, as the language says. A first row that stands
+   further right than the rest counts as standing with them.
 2. A line that starts exactly where the description of the row before started continues it. With a
-   one-letter call (`D  takeout`) the place of a child and of a continuation can be the same; then a line
-   that reads as a call is a child, with a warning.
+   one-letter call (`D  takeout`) the place of a child and of a continuation can be the same; then
+   a line that reads as a call is a child, with a warning.
 3. Any other line that reads as a row becomes a child of the nearest row that stands further left.
    Indentation that returns to no open level is reported and taken as the nearest one.
-4. A line that is deeper than the row before and is no row continues its description, with a warning. What
-   remains is reported as an error and left out.
+4. A line that is deeper than the row before and is no row continues its description, with a
+   warning. What remains is reported as an error and left out.
 """
 
 from __future__ import annotations
@@ -122,10 +122,10 @@ def reads_as_row(split: Split) -> bool:
 def looks_like_table(lines: list[Line]) -> bool:
     """Decide whether a paragraph is a bidding table.
 
-    It is when its first line is a row that starts with a level, or with a history or bracket that has
-    one. A first row that is a word only (`P`, `X`, `other`) needs an `=` or company: every other
-    line at the left margin must be a row too. Text that starts with a call (`2N rebid by opener shows
-    ...`) goes on in lines that are none.
+    It is when its first line is a row that starts with a level, or with a history or bracket that
+    has one. A first row that is a word only (`P`, `X`, `other`) needs an `=` or company: every
+    other line at the left margin must be a row too. Text that starts with a call (`2N rebid by
+    opener shows ...`) goes on in lines that are none.
     """
     first = split_row(lines[0].text)
     if first is None:
@@ -270,7 +270,8 @@ class TableBuilder:
 
     @staticmethod
     def _unit(splits: list[Split | None], indents: list[int]) -> int:
-        """The step of the indentation: the commonest move to the right that no description explains."""
+        """The step of the indentation: the commonest move to the right that no description
+        explains."""
         steps: dict[int, int] = {}
         column = -1
         before = indents[0]

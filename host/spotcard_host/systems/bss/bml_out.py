@@ -1,10 +1,10 @@
 """BSS -> BML text: one group of tables for each side that opens, seat and vulnerability.
 
-Strategy. The sequences of a group make a tree; a path without a record of its own gets rows without
-description. Where we open, the opponents' pass is silent, that is not written, when it is the only call
-they have there, nothing is said about it and they have not
-bid or doubled before. A row whose call is written shorter than its sibling before
-it starts a new table that repeats the rows on the way (this is how the reference lays its tables out).
+Strategy. The sequences of a group make a tree; a path without a record of its own gets rows
+without description. Where we open, the opponents' pass is silent, that is not written, when it is
+the only call they have there, nothing is said about it and they have not bid or doubled before. A
+row whose call is written shorter than its sibling before it starts a new table that repeats the
+rows on the way (this is how the reference lays its tables out).
 
 Walks are loops over explicit stacks: a sequence may have 319 calls.
 """
@@ -103,7 +103,8 @@ def write_row(branch: Branch, indent: str, out: list[str]) -> None:
 
 
 def describe(record: Sequence) -> str:
-    """The description; a qualification, for which BML has no word, goes before it in its braces."""
+    """The description; a qualification, for which BML has no word, goes before it in its
+    braces."""
     if not record.qualifications:
         return record.description
     marks = " ".join("{" + text + "}" for _, text in record.qualifications)
@@ -147,7 +148,8 @@ def _path(branch: Branch, they_open: bool, out: list[str], row: RowWriter) -> No
 
 
 def bml_text(file: BssFile, row: RowWriter = write_row) -> str:
-    """The BML text of a BSS file: metadata, then its tables. Flags and other records are not in it."""
+    """The BML text of a BSS file: metadata, then its tables. Flags and other records are not in
+    it."""
     header = file.header
     blocks: list[list[str]] = []
     if header is not None and header.name:

@@ -1,9 +1,9 @@
 """Carding agreements in a neutral form, from the `%` record of BSS or from BML metadata.
 
-A `Carding` holds for each of 22 holdings against notrump and 18 against suits which card is led, and for
-six situations which agreement has first, second and third priority. The holdings, situations and
-agreements are those of the reference ("Defensive Carding Record"); the order of every tuple here is the
-order of the letters there.
+A `Carding` holds for each of 22 holdings against notrump and 18 against suits which card is led,
+and for six situations which agreement has first, second and third priority. The holdings,
+situations and agreements are those of the reference ("Defensive Carding Record"); the order of
+every tuple here is the order of the letters there.
 
 In BML the same is said by metadata:
 
@@ -11,11 +11,12 @@ In BML the same is said by metadata:
     #+SIGNALS: partner=attitude,count declarer=count discard=suit-preference
 
 `#+LEADS` has parts for `nt` and `suit` (a part without either speaks of both), each a list of
-`HOLDING=CARD` with CARD `top`, `low`, `2`..`7` (second highest ..), a rank of the holding, or `none`; the
-words `standard` (top of a sequence, fourth best from a long suit, top of nothing in a doubleton) and
-`third-fifth` (third from four, fifth from five, low from three) fill a whole part first. `#+SIGNALS` has
-`partner`, `declarer` and `discard`, with `-nt` or `-suit` behind them when only one contract is meant. Both
-accept the letters of the `%` record instead (22, 18 and 18 of them).
+`HOLDING=CARD` with CARD `top`, `low`, `2`..`7` (second highest ..), a rank of the holding, or
+`none`; the words `standard` (top of a sequence, fourth best from a long suit, top of nothing in a
+doubleton) and `third-fifth` (third from four, fifth from five, low from three) fill a whole part
+first. `#+SIGNALS` has `partner`, `declarer` and `discard`, with `-nt` or `-suit` behind them when
+only one contract is meant. Both accept the letters of the `%` record instead (22, 18 and 18 of
+them).
 """
 
 from __future__ import annotations
@@ -62,7 +63,8 @@ def cards_of_holding(holding: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Carding:
-    """Leads and signals. A lead is the place of the card from the top, 0 first, or -1 for no agreement.
+    """Leads and signals. A lead is the place of the card from the top, 0 first, or -1 for no
+    agreement.
 
     `signals` are 18 numbers into AGREEMENTS: for each of SITUATIONS the first, second and third
     priority. `text` is what was said beside.
@@ -92,8 +94,8 @@ class Carding:
         )
 
     def pack(self) -> bytes:
-        """58 bytes, 22 + 18 + 18: a lead as its place from the top plus 1 (0 none), a signal as its
-        number in AGREEMENTS."""
+        """58 bytes, 22 + 18 + 18: a lead as its place from the top plus 1 (0 none), a signal as
+        its number in AGREEMENTS."""
         return bytes(n + 1 for n in self.leads_notrump + self.leads_suit) + bytes(self.signals)
 
     def record(self) -> CardingRecord:
@@ -159,7 +161,8 @@ def _signals(letters: str, report: Report) -> tuple[int, ...]:
 
 
 def decode(record: CardingRecord, report: Report) -> Carding:
-    """The agreements of a `%` record; letters that mean nothing go to `report` and count as none."""
+    """The agreements of a `%` record; letters that mean nothing go to `report` and count as
+    none."""
     return Carding(
         _leads(record.leads_notrump, HOLDINGS_NOTRUMP, "notrump", report),
         _leads(record.leads_suit, HOLDINGS_SUIT, "suits", report),

@@ -1,7 +1,7 @@
 """bss -> bml -> bss without loss: what BML has no word for travels in comment lines.
 
-Strategy. The BML text is the usual one. Behind it stand comments that start with `//bss`, which no BML
-tool reads:
+Strategy. The BML text is the usual one. Behind it stand comments that start with `//bss`, which no
+BML tool reads:
 
     //bss file {"bom": false, "encoding": "utf-8", "end": "\\n"}
     //bss header NYYYYYY              the header, its name and summary from the metadata
@@ -9,10 +9,11 @@ tool reads:
     //bss - 001NP                     a row that only lies on the way: no record
     //bss "*00=NYYYYYY\\n"             a line kept as it stands, as a JSON string
 
-in the order of the records. Going back, a record takes its flags from here and its description from the
-row, so that the notes can be edited in between: a row that is not listed is a new record at the end, a
-listed sequence whose row is gone is dropped. The writer reads its own text back and keeps as it stands
-every record that would not come back the same, so the identity does not hang on what BML can say.
+in the order of the records. Going back, a record takes its flags from here and its description
+from the row, so that the notes can be edited in between: a row that is not listed is a new record
+at the end, a listed sequence whose row is gone is dropped. The writer reads its own text back and
+keeps as it stands every record that would not come back the same, so the identity does not hang on
+what BML can say.
 """
 
 from __future__ import annotations

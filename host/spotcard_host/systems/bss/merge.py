@@ -1,8 +1,9 @@
 """A convention card with the files it points to: `$ FILE` (stock card) and `+ FILE` (conventions).
 
-Files are looked up beside the card, then in each folder given, with and without `.bss`. The card's own
-records win over those of its conventions, these over the stock card's; between conventions the earlier
-one wins. A convention file must not point to conventions itself. A missing file is a finding.
+Files are looked up beside the card, then in each folder given, with and without `.bss`. The card's
+own records win over those of its conventions, these over the stock card's; between conventions the
+earlier one wins. A convention file must not point to conventions itself. A missing file is a
+finding.
 """
 
 from __future__ import annotations

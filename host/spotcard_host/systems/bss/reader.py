@@ -1,9 +1,10 @@
 """Bytes -> BssFile: every line becomes a record, nothing is thrown away.
 
-Strategy. One line at a time; a line that does not fit its format is kept as `Unknown` and reported with
-its place, and the next line is read as if nothing had happened. Blanks as the reference prints them
-between the fields are read; `raw` then keeps the spelling. A last pass looks at what no single line can
-show: order and number of records, calls that no auction allows, fields that contradict one another.
+Strategy. One line at a time; a line that does not fit its format is kept as `Unknown` and reported
+with its place, and the next line is read as if nothing had happened. Blanks as the reference
+prints them between the fields are read; `raw` then keeps the spelling. A last pass looks at what
+no single line can show: order and number of records, calls that no auction allows, fields that
+contradict one another.
 """
 
 from __future__ import annotations
@@ -199,8 +200,8 @@ class _Parser:
         return record
 
     def _tail(self, record: Sequence, line: str, at: int, number: int) -> None:
-        """Lengths and description. A suit bid has lengths; after P, D, R only `08` is taken for them,
-        since a description may start with digits there."""
+        """Lengths and description. A suit bid has lengths; after P, D, R only `08` is taken for
+        them, since a description may start with digits there."""
         call = record.calls[-1]
         lengths = _LENGTHS.match(line, at)
         if call >= 3 and (call - 3) % 5 != _NOTRUMP:

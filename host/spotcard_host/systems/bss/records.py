@@ -1,18 +1,17 @@
 """The records of a BSS file, each with the text it was read from.
 
 A record knows its fields and can write itself (`text()`). Where a file spells a record differently
-from how it would be written (blanks, a missing field), `raw` holds the file's own spelling and is what is
-written back, so that reading and writing a file changes no byte.
+from how it would be written (blanks, a missing field), `raw` holds the file's own spelling and is
+what is written back, so that reading and writing a file changes no byte.
 
 Layout of a sequence record (reference: BSS Syntax, "Bidding Sequence"):
 
     [*] A B calls = C DEFGHI J [KL] [description]
 
-    *       they open            A  position of the opening bid, 0..6
-    C       artificial, Y or N   B  vulnerability, 0..8
-    DEFGHI  outcomes possible: clubs, diamonds, hearts, spades, notrump, defend undoubled
-    J       disposition, 0..9 A..E
-    KL      least and greatest length of the suit bid; absent for notrump, pass, double, redouble
+    *       they open            A  position of the opening bid, 0..6 C       artificial, Y or N
+      B  vulnerability, 0..8 DEFGHI  outcomes possible: clubs, diamonds, hearts, spades, notrump,
+      defend undoubled J       disposition, 0..9 A..E KL      least and greatest length of the suit
+      bid; absent for notrump, pass, double, redouble
 
 Calls are `P D R` and `1C..7N`; a qualification `{text}` may stand after any call.
 """
@@ -155,8 +154,8 @@ class Sequence(Record):
     def qualified_call(self, place: int) -> int:
         """The index of the call that a qualification after `place` calls speaks of, or -1.
 
-        A qualification stands after the call it qualifies and after the intervention over it, so it
-        belongs to the last call of the opponents before the last call of ours.
+        A qualification stands after the call it qualifies and after the intervention over it, so
+        it belongs to the last call of the opponents before the last call of ours.
         """
         number = place - 1
         if number >= 0 and self.ours(number):

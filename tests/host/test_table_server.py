@@ -286,6 +286,60 @@ def test_one_byte_a_packet_and_odd_line_ends() -> None:
     run(go())
 
 
+@pytest.mark.parametrize("how", ["reset", "half-close"])
+def test_a_stream_that_ends_in_the_middle_of_a_line(how: str) -> None:
+    async def go() -> None:
+        async with Session(2) as table:
+            north = table.client(0)
+            await north.open()
+            north.type('Connecting "ours" as North using protocol version 18')
+            north.type("North ready for teams")
+            others = [asyncio.create_task(table.client(seat).play()) for seat in (1, 2, 3)]
+            await north.hear("Teams")
+            north.type("North ready to start")
+            await north.hear("Start")
+            north.type(b"North ready fo")
+            await north.writer.drain()
+            if how == "reset":
+                north.leave()
+            else:
+                north.writer.write_eof()
+            await asyncio.sleep(0.1)
+            await table.finish(table.client(0).play(), *others)
+            assert [record.board for record in table.done] == [1, 2]
+            assert "North has gone" in table.notes
+
+    run(go())
+
+
+def test_a_client_that_says_nothing_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spotcard_host.table.server.FIRST_LINE", 0.1)
+
+    async def go() -> None:
+        async with Session(1) as table:
+            mute = table.client(0)
+            await mute.open()
+            assert await mute.hear("never") == ""
+
+    run(go())
+
+
+def test_a_record_that_cannot_be_kept_ends_the_session() -> None:
+    async def go() -> None:
+        def full(record: BoardRecord) -> None:
+            raise TableFailure(f"board {record.board}: no space left")
+
+        server = TableServer([random_board(n, random.Random(n)) for n in (1, 2)], QUICK, full)
+        await server.start("127.0.0.1", 0)
+        players = [asyncio.create_task(Client(seat, server.port).play()) for seat in range(4)]
+        with pytest.raises(TableFailure, match="board 1: no space left"):
+            await server.run()
+        await asyncio.gather(*players)
+        assert [record.board for record in server.director.records] == [1]
+
+    run(go())
+
+
 def test_a_busy_port_is_one_line() -> None:
     async def go() -> None:
         with socket.socket() as taken:

@@ -108,11 +108,15 @@ def _say(args: argparse.Namespace, text: str) -> None:
 
 async def _serve(args: argparse.Namespace, boards: Iterator[Board], journal: Journal) -> None:
     def finished(record: BoardRecord) -> None:
-        journal.add(record)
         if args.json:
             print(json.dumps(record.to_json()), flush=True)
         else:
             print(f"Board {record.board}: {result_line(record)}", flush=True)
+        try:
+            journal.add(record)
+        except OSError as e:
+            raise TableFailure(f"board {record.board} cannot be written to {journal.path}: "
+                               f"{e.strerror}") from e
 
     options = Options(pause=args.pause, answer_limit=args.timeout, hold=args.hold)
     server = TableServer(boards, options, finished, lambda text: _say(args, text))

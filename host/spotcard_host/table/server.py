@@ -10,10 +10,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from spotcard.errors import LocalProtocolError
 from spotcard_host.table.director import Director, Options
+from spotcard_host.table.outbox import Sends
 from spotcard_host.table.record import Board, BoardRecord
 from spotcard_host.table.seating import NAMES, Refused
 from spotcard_host.table.seatport import SeatPort
@@ -46,6 +48,7 @@ class TableServer:
         self._ports: list[SeatPort | None] = [None] * 4
         self._server: asyncio.Server | None = None
         self._done = asyncio.Event()
+        self._error: Exception | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._open: set[SeatPort] = set()
         self._clients: set[asyncio.Task[Any]] = set()
@@ -60,13 +63,17 @@ class TableServer:
         self.port = self._server.sockets[0].getsockname()[1]
 
     async def run(self) -> None:
-        """Play to the end. Raises TableFailure when the session ended early."""
+        """Play to the end. Raises TableFailure when the session ended early, and whatever
+        `on_board` raised.
+        """
         try:
             await self._done.wait()
         except asyncio.CancelledError:
             await self.stop("interrupted")
             raise
         await self.stop()
+        if self._error is not None:
+            raise self._error
         if self.director.failure:
             raise TableFailure(self.director.failure)
 
@@ -75,7 +82,7 @@ class TableServer:
         if self._timer is not None:
             self._timer.cancel()
         if not self.director.ended:
-            self._send(self.director.stop(why))
+            self._do(lambda: self.director.stop(why))
         if self._server is not None:
             self._server.close()
         if self._clients:
@@ -103,7 +110,7 @@ class TableServer:
                 elif event[0] == "closed":
                     return
                 elif port.seat is not None:
-                    self._send(self.director.receive(port.seat, event))
+                    self._do(partial(self.director.receive, port.seat, event))
                 elif event[0] == "connect" and not self._seat(port, event):
                     return
         finally:
@@ -133,7 +140,7 @@ class TableServer:
         port.seat = seat
         self._ports[seat] = port
         self.note(f"{NAMES[seat]} seated: {team!r} from {port.peer}")
-        self._send([(seat, ("seated", seat, team))])
+        self._do(lambda: [(seat, ("seated", seat, team))])
         return True
 
     def _gone(self, port: SeatPort) -> None:
@@ -144,10 +151,20 @@ class TableServer:
         if not self.director.ended:
             why = f": {port.dropped}" if port.dropped else ""
             self.note(f"{NAMES[seat]} has gone{why}")
-        self._send(self.director.leave(seat))
+        self._do(lambda: self.director.leave(seat))
 
-    def _send(self, sends: list[tuple[int, tuple[Any, ...]]]) -> None:
-        """Say what the director wants said, and set the clock for what it wants next."""
+    def _do(self, ask: Callable[[], Sends]) -> None:
+        """Ask the director, say what it wants said, and set the clock for what it wants next.
+
+        An error in there, or in `on_board`, ends the session and comes out of `run`.
+        """
+        try:
+            self._say(ask())
+        except Exception as e:
+            self._error = self._error or e
+            self._done.set()
+
+    def _say(self, sends: Sends) -> None:
         for seat, event in sends:
             port = self._ports[seat]
             if port is None:
@@ -168,4 +185,4 @@ class TableServer:
             self._timer = asyncio.get_running_loop().call_later(wait, self._tick)
 
     def _tick(self) -> None:
-        self._send(self.director.tick())
+        self._do(self.director.tick)

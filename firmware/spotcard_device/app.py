@@ -29,19 +29,23 @@ _KEY = const(63)  # "?"
 
 
 def make_seat(settings, table):
-    """The robot of the settings, playing by the rule table in file `table` (`None`: no table).
+    """The robot of the settings, playing by the rule table at `table` (see `storage`; "": none).
 
     Raises TableError or OSError for a table that cannot be used.
     """
     from spotcard.robot.bidder import Bidder
-
     from spotcard.robot.player import Player
     from spotcard.robot.seat import Seat
 
-    rules = open_table(table) if table else None
-    return Seat("NESW".index(settings["seat"]), settings["team"], Bidder(rules, alerts),
-                Player(1, settings["think"]), settings["alerts"], settings["alert_passes"],
-                settings["say_dummy"])
+    rules = None
+    if table:
+        from spotcard.rules.reader import RuleTable
+        from spotcard_device.storage import open_table
+
+        rules = RuleTable(open_table(table))
+    return Seat("NESW".index(settings["seat"]), settings["team"],
+                Bidder(rules, settings["alerts"]), Player(1, settings["think"]),
+                settings["alerts"], settings["alert_passes"], settings["say_dummy"])
 
 
 def deployed_table():

@@ -20,13 +20,12 @@ from spotcard.game.calls import CALLS, PASS, call_name
 from spotcard.game.cards import hand_text, new_hand
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules import state as facts
+from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, S_SHOWN
 from spotcard_host.compile.points import default_records
 from spotcard_host.systems.gib.chooser import Reference, call_text
 from spotcard_host.systems.gib.functions import Context
 from spotcard_host.systems.gib.matcher import match_sequence
-from spotcard_host.systems.gib.nodes import Pattern, Seq, Text
-from spotcard_host.systems.gib.parser import children
-from spotcard_host.systems.gib.prefilter import piece_filter
+from spotcard_host.systems.gib.prefilter import piece_filter, pieces
 from spotcard_host.systems.model import Rule
 
 MOST_STEPS = 4000  # of the search for an auction that fits a sequence
@@ -70,6 +69,23 @@ class Position:
     calls: tuple[int, ...]
     state: bytearray
     legal: tuple[int, ...]
+    fitting: list[SampleHand] | None = None
+
+    def hands(self, pool: Sequence[SampleHand], most: int) -> list[SampleHand]:
+        """Hands of the pool that lie inside what the seat to call has shown, `most` of them."""
+        if self.fitting is None:
+            at = S_SHOWN + BOX * facts.turn(self.state)
+            box = self.state[at : at + BOX]
+            bounds = [(f, box[2 * f], box[2 * f + 1]) for f in range(FIELDS)
+                      if box[2 * f] > 0 or box[2 * f + 1] < FIELD_MAX[f]]
+            self.fitting = []
+            for hand in pool:
+                features = hand.features
+                if all(low <= features[f] <= high for f, low, high in bounds):
+                    self.fitting.append(hand)
+                    if len(self.fitting) >= most:
+                        break
+        return self.fitting
 
     def text(self) -> str:
         """The calls for a message: `1H P`."""
@@ -130,11 +146,11 @@ class Positions:
         """Up to `count` (position, candidate) that the rule's sequence matches, and whether the
         search was complete: then none means that no legal auction fits. START rules have none.
         """
-        pieces = None if rule.start or rule.seq.body is None else _pieces(rule.seq.body)
-        if pieces is None:
+        cut = None if rule.start else pieces(rule.seq)
+        if cut is None:
             return [], False
         sets = []
-        for piece in pieces:
+        for piece in cut:
             fits = piece_filter(piece)
             sets.append([c for c in range(CALLS) if fits.fullmatch(call_text(c))])
         rng = random.Random(seed + rule.index)
@@ -187,31 +203,3 @@ class _Search:
             facts.add_call(state, call)
         text = ":".join(call_text(c) for c in calls)
         return match_sequence(self.rule.seq, text, Context(state)) is not None
-
-
-def _pieces(body: Pattern) -> list[list[Pattern]] | None:
-    """The pattern cut at its colons; None where a colon stands inside something else."""
-    items = body.items if isinstance(body, Seq) else (body,)
-    pieces: list[list[Pattern]] = [[]]
-    for item in items:
-        if isinstance(item, Text):
-            for number, part in enumerate(item.text.split(":")):
-                if number:
-                    pieces.append([])
-                if part:
-                    pieces[-1].append(Text(part))
-        elif _has_colon(item):
-            return None
-        else:
-            pieces[-1].append(item)
-    return pieces
-
-
-def _has_colon(node: Pattern) -> bool:
-    stack: list[object] = [node]
-    while stack:
-        each = stack.pop()
-        if isinstance(each, Text) and ":" in each.text:
-            return True
-        stack.extend(children(each))  # type: ignore[arg-type]
-    return False

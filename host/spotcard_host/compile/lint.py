@@ -7,8 +7,9 @@ reference bidder. From what happens there the findings follow:
 |---|---|---|
 | illegal | error | no legal auction matches the sequence |
 | contradiction | error | no hand that fits the constraint lies in the ranges that the call shows |
-| never-fires | error or warning | the constraint's own tests exclude one another; no sampled hand fits |
-| unreached | warning | no sampled auction matches the sequence |
+| never-fires | error | the constraint's own tests exclude one another |
+| never-fires | warning | no sampled hand fits |
+| unreached | warning | no sampled auction matches the sequence (and the public conditions) |
 | shadowed | warning | another rule wins on every sampled hand that fits |
 | superseded | warning | a default that gives way in every sampled auction |
 | overlap | warning | rules of equal priority want different calls with the same hand |
@@ -30,7 +31,7 @@ from spotcard.game.calls import PASS, call_name
 from spotcard.rules.fields import FIELDS, S_FORCING
 from spotcard.rules.state import turn
 from spotcard_host.compile.contexts import Position, Positions, SampleHand, sample_hands
-from spotcard_host.compile.diagnostics import Collector
+from spotcard_host.compile.diagnostics import Collector, Place
 from spotcard_host.compile.intervals import excluded
 from spotcard_host.systems.gib.chooser import Candidate, Choice, Reference, ranges
 from spotcard_host.systems.gib.functions import Context
@@ -53,10 +54,11 @@ class Effort:
 
     seed: int = 1
     deals: int = 120  # bid in self-play
-    hands: int = 4000  # in the pool
+    pool: int = 12000  # hands in the pool
+    hands: int = 800  # of those that fit what was shown, tried in one position
     contexts: int = 4  # auctions for each rule
-    hits: int = 10  # hands that fit, for each rule and auction
-    probes: int = 6  # hands of the pool tried in each position for a missing call
+    hits: int = 8  # hands that fit, for each rule and auction
+    probes: int = 4  # hands tried in each position for a missing call
 
 
 @dataclass(slots=True)
@@ -64,6 +66,7 @@ class _Trial:
     """What happened to one rule."""
 
     contexts: int = 0
+    tried: int = 0
     hits: int = 0
     wins: int = 0
     outside: int = 0
@@ -83,7 +86,7 @@ class Lint:
         self.progress = progress or (lambda text: None)
         self.reference = Reference(system)
         self.positions = Positions(self.reference)
-        self.hands = sample_hands(self.effort.seed, self.effort.hands)
+        self.pool = sample_hands(self.effort.seed, self.effort.pool)
         self.trials: dict[int, _Trial] = defaultdict(_Trial)
         self.superseded: set[int] = set()
         self.overlaps: set[tuple[int, int]] = set()
@@ -120,14 +123,23 @@ class Lint:
 
     def general_contexts(self, positions: list[Position],
                          places: dict[int, list[tuple[Position, int]]]) -> None:
-        """Positions of the pool for the rules that have no instance of their own."""
+        """Positions for the rules that have no instance of their own: those where the public
+        part of the constraint holds, spread over all there are.
+        """
         needy = {r.index for r in self.system.rules if not places.get(r.index)}
+        fitting: dict[int, list[tuple[Position, int]]] = defaultdict(list)
         for position in positions:
             for call in position.legal:
                 for candidate in self.reference.candidates(position.state, call):
-                    index = candidate.rule.index
-                    if index in needy and len(places[index]) < self.effort.contexts:
-                        places[index].append((position, call))
+                    rule = candidate.rule
+                    if (
+                        rule.index in needy
+                        and self.reference.holds(rule, candidate.grabs, position.state, None)
+                    ):
+                        fitting[rule.index].append((position, call))
+        wanted = 2 * self.effort.contexts
+        for index, found in fitting.items():
+            places[index] = found[:: max(1, len(found) // wanted)][:wanted]
 
     # -------------------------------------------------------------- one rule
 
@@ -144,7 +156,8 @@ class Lint:
 
     def try_hands(self, mine: Candidate, position: Position, trial: _Trial) -> None:
         hits = 0
-        for hand in self.hands:
+        for hand in position.hands(self.pool, self.effort.hands):
+            trial.tried += 1
             saved = self.reference.matched(mine.rule, mine.grabs, position.state, hand.features)
             if saved is None:
                 continue
@@ -185,7 +198,7 @@ class Lint:
             if other.rule.prio != best.rule.prio:
                 return
             pair = (best.rule.index, other.rule.index)
-            if other.call == best.call or pair in self.overlaps:
+            if other.call == best.call or other.rule is best.rule or pair in self.overlaps:
                 continue
             self.overlaps.add(pair)
             self.collector.warning(
@@ -200,12 +213,11 @@ class Lint:
 
     def probe(self, position: Position, number: int) -> None:
         """Hands for which the rules have no call in this position, or pass when forced."""
-        seat = turn(position.state)
-        forced = position.state[S_FORCING + (seat & 1)]
+        forced = position.state[S_FORCING + (turn(position.state) & 1)]
         to_answer = bool(position.calls) and position.calls[-1] == PASS
-        step = self.effort.probes
-        for i in range(step):
-            hand = self.hands[(number * step + i) % len(self.hands)]
+        hands = position.hands(self.pool, self.effort.hands)
+        for i in range(min(self.effort.probes, len(hands))):
+            hand = hands[(number * self.effort.probes + i) % len(hands)]
             choice = self.reference.choose(position.state, hand.features, position.legal)
             if choice is None:
                 self.gap(position, hand, "no rule has a call", "no-call")
@@ -214,13 +226,22 @@ class Lint:
                          "forced-pass")
 
     def gap(self, position: Position, hand: SampleHand, what: str, code: str) -> None:
-        key = (code, hash(position.calls[-3:]))
-        if key in self.gaps:
-            return
-        self.gaps.add(key)
-        place = self.system.rules[0].place._replace(line=1, column=1)
-        self.collector.warning(place, f"{what} after {position.text()}", [f"hand {hand.text}"],
-                               code=code)
+        """Report it once for each rule that led there."""
+        place, index = self.cause(position)
+        if (code, index) not in self.gaps:
+            self.gaps.add((code, index))
+            self.collector.warning(place, f"{what} after {position.text()}", [f"hand {hand.text}"],
+                                   code=code)
+
+    def cause(self, position: Position) -> tuple[Place, int]:
+        """The rule that made the last call that was no pass, and its index."""
+        for number in range(len(position.calls) - 1, -1, -1):
+            if position.calls[number] != PASS:
+                before = self.positions.at(position.calls[:number])
+                parts = self.reference.participants(before.state, position.calls[number])
+                if parts:
+                    return parts[0].rule.place, parts[0].rule.index
+        return self.system.rules[0].place, -1
 
     # -------------------------------------------------------------- report
 
@@ -238,14 +259,17 @@ class Lint:
                                  f"{reason}", code="never-fires")
         elif trial.contexts == 0:
             if rule.index not in self.superseded:
-                warn(rule.place, f"rule #{rule.id}: no sampled auction matches its sequence",
-                     code="unreached")
+                warn(rule.place, f"rule #{rule.id}: no sampled auction matches its sequence and "
+                     "what it asks of it", code="unreached")
             elif rule.default:
                 warn(rule.place, f"default rule #{rule.id} gives way to another rule in every "
                      "sampled auction", code="superseded")
-        elif trial.hits == 0:
+        elif trial.hits == 0 and trial.tried:
             warn(rule.constraint_field.place(), f"rule #{rule.id} never fires: none of "
-                 f"{len(self.hands)} hands fits its constraint", code="never-fires")
+                 f"{trial.tried} hands fits its constraint", code="never-fires")
+        elif trial.hits == 0:
+            warn(rule.place, f"rule #{rule.id}: no sampled hand fits what its maker has shown "
+                 "before", code="unreached")
         elif trial.wins == 0:
             rivals = sorted(trial.rivals, key=lambda r: -trial.rivals[r])[:3]
             warn(rule.place, f"rule #{rule.id} is shadowed: " + ", ".join(f"#{r}" for r in rivals)
@@ -256,8 +280,8 @@ class Lint:
                                  "specification contradict each other",
                                  [f"example {trial.outside_example}"], code="contradiction")
         elif 5 * trial.outside >= trial.wins:
-            warn(rule.spec_field.place(), f"rule #{rule.id}: {trial.outside} of {trial.wins} hands "
-                 "that make the call lie outside what it shows",
+            warn(rule.spec_field.place(), f"rule #{rule.id}: {trial.outside} of {trial.wins} "
+                 "hands that make the call lie outside what it shows",
                  [f"example {trial.outside_example}"], code="outside")
 
 

@@ -22,8 +22,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
-from spotcard.game.calls import call_name
+from spotcard.game.calls import CALLS, call_name
 from spotcard.rules import state as facts
 from spotcard.rules.fields import BOX, S_CALLS, S_LEADING
 from spotcard.rules.pattern import PATTERN, write_pattern
@@ -31,7 +32,7 @@ from spotcard_host.systems.gib.evaluator import Evaluator, Saved
 from spotcard_host.systems.gib.functions import Context, Emitted
 from spotcard_host.systems.gib.guard import public_guard
 from spotcard_host.systems.gib.matcher import match_prefix, match_sequence
-from spotcard_host.systems.gib.prefilter import prefilter
+from spotcard_host.systems.gib.prefilter import last_calls, prefilter
 from spotcard_host.systems.gib.specs import evaluate_spec
 from spotcard_host.systems.model import CAPTAIN, RELINQUISH, Rule, System
 
@@ -94,7 +95,13 @@ class Reference:
         self.system = system
         order = sorted(system.rules, key=preference)
         self._labelled = [r for r in order if r.seq.label]
-        self._rules = [r for r in system.rules if not r.seq.label]
+        names = [call_text(call) for call in range(CALLS)]
+        self._rules: list[list[Rule]] = [[] for _ in names]
+        for rule in system.rules:
+            if not rule.seq.label:
+                for call, can_be in enumerate(last_calls(rule.seq, names)):
+                    if can_be:
+                        self._rules[call].append(rule)
         self._filters = {r.index: prefilter(r.seq) for r in system.rules}
         self._guards = {r.index: public_guard(r.constraint) for r in system.rules}
         self._known: tuple[bytes, dict[int, list[Candidate]]] = (b"", {})
@@ -155,7 +162,7 @@ class Reference:
                     ) -> list[Candidate]:
         name = call_text(call)
         found: list[Candidate] = []
-        for rule in self._rules:
+        for rule in self._rules[call]:
             for number, (whole, short) in enumerate(texts):
                 if rule.start and number:
                     break
@@ -256,6 +263,7 @@ class Reference:
         return parts
 
 
+@lru_cache(maxsize=1024)
 def pattern_string(features: bytes) -> str:
     """The 65 characters that constraints are matched against."""
     out = bytearray(PATTERN)

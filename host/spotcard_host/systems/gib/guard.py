@@ -43,7 +43,7 @@ def public_guard(constraint: Goal) -> tuple[Expr, ...]:
     """The conjuncts that take part when the call is observed, in the order written."""
     if constraint.body is None:
         return ()
-    conjuncts = [e for part in _chain(constraint.body) for e in _split(part)]
+    conjuncts = [e for part in _chain(constraint.body) for e in split_conjunction(part)]
     secret = _saved_from_hand(constraint)
     return tuple(e for e in conjuncts if not reads_hand(e, secret))
 
@@ -84,14 +84,15 @@ def _chain(node: Pattern) -> Iterator[Expr]:
         yield from _chain(node.right if isinstance(node, And) else node.body)
 
 
-def _split(node: Expr) -> Iterator[Expr]:
+def split_conjunction(node: Expr) -> Iterator[Expr]:
+    """The parts of a conjunction, itself if it is none."""
     joined = isinstance(node, Binary) and (
         node.op == "&&" or (node.op == "&" and _is_truth(node.left) and _is_truth(node.right))
     )
     if joined:
         assert isinstance(node, Binary)
-        yield from _split(node.left)
-        yield from _split(node.right)
+        yield from split_conjunction(node.left)
+        yield from split_conjunction(node.right)
     else:
         yield node
 

@@ -30,6 +30,8 @@ from spotcard_host.systems.model import Span
 LARGEST_MACRO = 64 * 1024
 LARGEST_LINE = 256 * 1024
 LARGEST_TEXT = 64 * 1024 * 1024
+# Shorter names are letters of fields, calls and saved values too.
+SHORTEST_NAME = 3
 
 _DEFINE = re.compile(r"define\(`(?P<name>[^']*)',[ \t]*`(?P<body>[^']*)'\)[ \t]*(?:dnl.*)?")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
@@ -148,6 +150,18 @@ def _finish_one(macros: Macros, name: str, faulty: set[str], collector: Collecto
         )
         return
     done[name] = _WORD.sub(lambda m: done.get(m[0], m[0]), body)
+
+
+def short_names(macros: Macros, collector: Collector) -> None:
+    """Warn of names that rules use as words of the language: `P`, `M`, `a`, `XX` ..."""
+    for macro in macros.by_name.values():
+        if len(macro.name) < SHORTEST_NAME:
+            collector.warning(
+                macro.place,
+                f"the macro {macro.name} also replaces the letters {macro.name} of calls, fields "
+                f"and saved values in rules: a name needs {SHORTEST_NAME} characters",
+                code="short-name",
+            )
 
 
 def expand_line(text: str, place: Place, macros: Macros, collector: Collector

@@ -8,6 +8,7 @@ and a repetition within a repetition is widened so that the test itself never ta
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from spotcard_host.systems.gib.matcher import range_text
 from spotcard_host.systems.gib.nodes import (
@@ -37,6 +38,54 @@ def prefilter(goal: Goal) -> re.Pattern[str] | None:
     if goal.start:
         text = "(?:.*:)?(?:" + text + ")" + "(?::[^:]*)" * goal.tail
     return None if text == ".*" else re.compile(text, re.DOTALL)
+
+
+def piece_filter(items: Sequence[Pattern]) -> re.Pattern[str]:
+    """The same test for a part of a sequence."""
+    return re.compile("".join(_regex(item) for item in items), re.DOTALL)
+
+
+def pieces(goal: Goal) -> list[list[Pattern]] | None:
+    """The pattern cut at its colons, a piece for each call; None where a colon stands inside
+    something else.
+    """
+    if goal.body is None:
+        return None
+    items = goal.body.items if isinstance(goal.body, Seq) else (goal.body,)
+    cut: list[list[Pattern]] = [[]]
+    for item in items:
+        if isinstance(item, Text):
+            for number, part in enumerate(item.text.split(":")):
+                if number:
+                    cut.append([])
+                if part:
+                    cut[-1].append(Text(part))
+        elif _has_colon(item):
+            return None
+        else:
+            cut[-1].append(item)
+    return cut
+
+
+def last_calls(goal: Goal, names: Sequence[str]) -> list[bool]:
+    """For each call, written as in `names`, whether it can be the last of a sequence."""
+    cut = pieces(goal)
+    if cut is None or goal.tail:
+        return [True] * len(names)
+    fits = piece_filter(cut[-1])
+    return [fits.fullmatch(name) is not None for name in names]
+
+
+def _has_colon(node: Pattern) -> bool:
+    stack: list[object] = [node]
+    while stack:
+        each = stack.pop()
+        if isinstance(each, Goto) or (isinstance(each, Text) and ":" in each.text):
+            return True
+        if isinstance(each, Class) and any(":" in range_text(i) for i in each.items if not i.grab):
+            return True
+        stack.extend(children(each))  # type: ignore[arg-type]
+    return False
 
 
 def _regex(node: Pattern) -> str:

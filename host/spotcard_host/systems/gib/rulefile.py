@@ -20,7 +20,7 @@ from typing import TypeVar
 
 from spotcard_host.compile.diagnostics import Collector, Place
 from spotcard_host.systems.gib.lexer import PatternError
-from spotcard_host.systems.gib.macros import Macros, expand_line, read_macros
+from spotcard_host.systems.gib.macros import Macros, expand_line, read_macros, short_names
 from spotcard_host.systems.gib.nodes import Goal, Spec
 from spotcard_host.systems.gib.parser import parse_pattern, parse_spec
 from spotcard_host.systems.gib.sources import Source, read_file, read_text
@@ -242,6 +242,7 @@ def load_system(
     joined = Source()
     for part in parts:
         joined.lines += read_file(part, found).lines
+    short_names(macros, found)
     system = System(name or parts[0].stem, sources=found.sources)
     system.rules = read_rules(joined, macros, found)
     if (folder / EXPLANATION_FILE).exists():
@@ -262,6 +263,7 @@ def load_text(
     found = Collector() if collector is None else collector
     known = read_macros(read_text(MACRO_FILE, macros, found), found)
     system = System(name, sources=found.sources)
+    short_names(known, found)
     system.rules = read_rules(read_text(name, text, found), known, found)
     given = read_explanations(read_text(EXPLANATION_FILE, explanations, found), found)
     if explanations:

@@ -116,7 +116,7 @@ class RuleTable:
         self.atoms = self._sections[f.ATOMS][2]
         mask_words = vm.MEMO + self.atoms
         lists = mask_words + 2 * masks
-        self.work = array("i", [0]) * (lists + _LISTS)
+        self.work = array("i", bytes(4 * (lists + _LISTS)))
         work = self.work
         work[vm.ATOM_TABLE] = self._sections[f.ATOMS][0]
         work[sc.MASK_WORDS] = mask_words
@@ -126,21 +126,21 @@ class RuleTable:
             work[mask_words + i] = self._long(start + 4 * i)
         self._room = _LISTS
         self.state = bytearray(_TEXT)
-        self.active = array("H", [0]) * _NODES
-        self._other = array("H", [0]) * _NODES
-        self._walk = array("H", [0]) * _NODES
+        self.active = array("H", bytes(2 * _NODES))
+        self._other = array("H", bytes(2 * _NODES))
+        self._walk = array("H", bytes(2 * _NODES))
         self.active_count = 0
         self.box = bytearray(fields.BOX)
         self.calls = bytearray(38)
-        self.rules = array("H", [0]) * 38
-        self.entries = array("i", [0]) * 38
+        self.rules = array("H", bytes(76))
+        self.entries = array("i", bytes(152))
         self.count = 0
         self.rule = -1
         self.flags = 0
         self.forced = 1
         self.agreed = 0
         self.all_flags = 0
-        self._ranks = array("H", [0]) * 38
+        self._ranks = array("H", bytes(76))
         self._matcher = None
         self._restarts = 0
         self._appended = []
@@ -183,7 +183,7 @@ class RuleTable:
         """Walk over a symbol into `_other`, made larger when it is too small."""
         n = step(self.table, self.work, active, count, symbol, self._other, len(self._other), base)
         while n > len(self._other):
-            self._other = array("H", [0]) * (2 * n)
+            self._other = array("H", bytes(2 * (2 * n)))
             n = step(self.table, self.work, active, count, symbol, self._other,
                      len(self._other), base)
         return n
@@ -193,7 +193,7 @@ class RuleTable:
         work = self.work
         while not collect(self.table, work, active, count, base, self._room):
             self._room *= 2
-            work.extend(array("i", [0]) * (self._room // 2))
+            work.extend(array("i", bytes(4 * (self._room // 2))))
 
     def _prepare(self, guard, lo, hi):
         """Begin a decision for the seat to call: wanted calls, every list of rules that fits."""

@@ -110,7 +110,7 @@ class Answerer:
 
 def run(args: argparse.Namespace) -> int:
     """Answer until the input ends."""
-    from spotcard_host.tables import resolve
+    from spotcard_host.compile.tables import resolve
 
     try:
         table = resolve(args.table).read_bytes()

@@ -114,7 +114,7 @@ class _Show:
 
 
 def _play(args: argparse.Namespace) -> int:
-    from spotcard_host.tables import resolve
+    from spotcard_host.compile.tables import resolve
 
     boards = _boards(args)
     ours = resolve(args.table)

@@ -44,7 +44,7 @@ def make_seat(settings, table):
 
         rules = RuleTable(open_table(table))
     return Seat("NESW".index(settings["seat"]), settings["team"],
-                Bidder(rules, settings["alerts"]), Player(1, settings["think"]),
+                Bidder(rules), Player(1, settings["think"]),
                 settings["alerts"], settings["alert_passes"], settings["say_dummy"])
 
 

@@ -46,13 +46,11 @@ def plain_features(hand, out):
 class Bidder:
     """Bids by `table` (a `RuleTable`, or None: the fallback alone).
 
-    alerts: "all", "artificial" or "none", which calls `alert` speaks of.
     After `choose`: `rule` is the rule's number in the table, FALLBACK for none.
     """
 
-    def __init__(self, table=None, alerts="artificial"):
+    def __init__(self, table=None):
         self.table = table
-        self.alerts = alerts
         self.features = new_features()
         self.state = facts.new_state() if table is None else table.state
         self.auction = Auction(0)
@@ -138,13 +136,14 @@ class Bidder:
         box, forcing = self.shows(self.call)
         return "" if box is None else alert_text(box, forcing)
 
-    def alert(self):
-        """The alert for our chosen call (not yet observed); None when it needs none."""
-        if self.alerts == "none" or self.rule < 0:
+    def alert(self, every=False):
+        """The alert for our chosen call (not yet observed); None when it needs none.
+
+        Artificial bids are alerted, with `every` all calls that a rule chose.
+        """
+        if self.rule < 0:
             return None
         box, forcing = self.shows(self.call)
-        if box is None:
-            return None
-        if self.alerts != "all" and not is_artificial(self.call, box, forcing):
+        if box is None or not (every or is_artificial(self.call, box, forcing)):
             return None
         return alert_text(box, forcing) or self.explanation() or None

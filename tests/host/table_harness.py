@@ -15,7 +15,10 @@ from spotcard_host.table.director import Director, Options
 from spotcard_host.table.record import Board
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "shared"))
+from protocol_cases import CASES
 from robot_fakes import FakeBidder, FakePlayer
+
+__all__ = ["CASES", "TEAMS", "FakeBidder", "FakePlayer", "Table"]
 
 TEAMS = ("ours", "theirs", "ours", "theirs")
 

@@ -13,12 +13,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from table_harness import FakeBidder, FakePlayer, Table
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from table_harness import CASES, FakeBidder, FakePlayer, Table
 from test_table_director import RandomBidder, RandomPlayer, boards
 
 from spotcard.errors import RemoteProtocolError
 from spotcard.protocol.connection import Connection
-from spotcard.protocol.events import NEED_DATA, SEAT
+from spotcard.protocol.events import NEED_DATA, SEAT, TABLE
+from spotcard.robot.seat import Seat
 from spotcard_host.table.director import Options
 from spotcard_host.table.seatport import MOST_UNSENT, SeatPort
 
@@ -274,3 +277,43 @@ def test_a_seat_without_line_ends_from_the_table_waits_for_silence_only() -> Non
     while not table.director.ended:
         table.wait(1.0)
     assert len(table.director.records) == 1
+
+
+TABLE_LINES = [
+    text for role, _, text, others in CASES if role == TABLE for text in (text, *others)
+] + [f"{seat} {what}" for seat in ("North", "East", "South", "West") for what in (
+    "passes", "bids 1C", "bids 1NT", "bids 7NT", "doubles", "redoubles", "to lead",
+    "plays AS", "plays 2C", "plays 7D", "plays KH", "plays TC",
+)]
+OPENING = (
+    'North ("ours") seated', 'Teams : N/S : "ours" E/W : "theirs"', "Start of board",
+    "Board number 1. Dealer North. Neither vulnerable.",
+    "North's cards : S K 3 2. H A 7. D 8 6 5 3. C K Q T 2.",
+    "East passes", "South passes", "West passes", "East plays AS",
+    "Dummy's cards : S J 9 5. H Q J 3 2. D 7 4. C 9 7 4 3.", "West plays TS",
+)
+
+
+@settings(max_examples=150)
+@given(
+    st.integers(0, len(OPENING)), st.lists(st.sampled_from(TABLE_LINES), max_size=40),
+    st.booleans(),
+)
+def test_no_table_can_break_a_seat(start: int, lines: list[str], upper: bool) -> None:
+    """Whatever it says in whatever order: answers that may be sent, or RemoteProtocolError."""
+    robot = Seat(0, "ours", FakeBidder([7, 20]), FakePlayer(2))
+    link = Connection(SEAT, upper)
+    for event in robot.start():
+        link.send(event)
+    for line in (*OPENING[:start], *lines):
+        link.receive_data(line.encode() + b"\r\n")
+        try:
+            while (event := link.next_event()) is not NEED_DATA:
+                answers = robot.receive(event)
+                while robot.is_thinking:
+                    answers += robot.think()
+                for answer in answers:
+                    link.send(answer)
+        except RemoteProtocolError:
+            pass
+    assert robot.slips == 0

@@ -9,7 +9,7 @@ _REFUSALS = (
 )
 
 
-def read(cursor):
+def read(cursor) -> "tuple | None":
     """The event of a line from the table; None when it is none of its messages."""
     whose = cursor.owner(True)
     if whose >= 0:

@@ -10,7 +10,7 @@ _READY = (
 )
 
 
-def read(cursor):
+def read(cursor) -> "tuple | None":
     """The event of a line from a seat; None when it is none of its messages."""
     if cursor.word(b"connecting"):
         return _connect(cursor)

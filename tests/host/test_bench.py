@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from spotcard_host.compile.tables import resolve
 from spotcard_host.device.build import compile_firmware
 from spotcard_host.device.limits import load_limits
 from spotcard_host.device.micropython import Unavailable, find
@@ -19,7 +20,9 @@ def test_case_runs(case: bench_cases.Case, tmp_path: Path) -> None:
         machine = find()
     except Unavailable as reason:
         pytest.skip(str(reason))
-    program = bench._BEFORE + case.setup + bench._AFTER.format(turns=case.turns)
+    table = (f"def bench_table():\n from spotcard_device.storage import open_table\n"
+             f" return open_table({str(resolve('sayc'))!r})\n")
+    program = bench.program_of(case, table)
     for name, content in bench.files_of([case]).items():
         here = tmp_path / name.strip("/").replace("/", "_")
         here.write_bytes(content)

@@ -22,6 +22,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
              "pyserial URL of a board that holds the firmware")
     parser.add_argument("--only", nargs="+", default=[], metavar="WORD",
                         help="only the cases whose name holds one of these words")
+    parser.add_argument("--table", default="sayc", metavar="T",
+                        help="rule table of the emulated board: a shipped book, a .sct file or a "
+                             "source (default sayc)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -33,13 +36,16 @@ def run(args: argparse.Namespace) -> int:
               + ", ".join(case.name for case in bench.wanted()), file=sys.stderr)
         return 2
 
+    from spotcard_host.compile.tables import resolve  # the compiler is slow to import
+
     def note(text: str) -> None:
         if sys.stderr.isatty() or "failed" in text or "left out" in text:
             print(text, file=sys.stderr)
 
     try:
-        report = bench.measure(args.board, cases, note)
-    except (BoardError, BuildError, Unavailable) as error:
+        table = resolve(args.table).read_bytes() if args.board == "emulated" else b""
+        report = bench.measure(args.board, cases, table, note)
+    except (BoardError, BuildError, Unavailable, OSError, ValueError) as error:
         print(f"spotcard bench: {error}", file=sys.stderr)
         return 1
     print(bench.as_json(report) if args.json else bench.as_table(report))

@@ -68,14 +68,20 @@ def prepared_flash(image: Image, files: Mapping[str, bytes]) -> Path:
 
 @contextmanager
 def board_with(files: Mapping[str, bytes], board: str = DEFAULT_BOARD, miss: int = MISS,
-               port: int = 0) -> Iterator[tuple[EmulatedBoard, Image]]:
+               port: int = 0, raw: Mapping[int, bytes] | None = None,
+               ) -> Iterator[tuple[EmulatedBoard, Image]]:
     """A running emulated board that holds `files`; its flash is forgotten afterwards.
 
-    board: a board folder's name; raises `Unavailable` where it cannot be built.
+    board: a board folder's name; raw: offset in the flash -> bytes to put there past the file
+    system. Raises `Unavailable` where the image cannot be built.
     """
     image = build_image(board)
     with tempfile.TemporaryDirectory() as work:
         flash = Path(work) / "flash"
         shutil.copyfile(prepared_flash(image, files), flash)
+        with open(flash, "r+b") as memory:
+            for offset, content in (raw or {}).items():
+                memory.seek(offset)
+                memory.write(content)
         with EmulatedBoard(image.uf2, flash, miss, port) as running:
             yield running, image

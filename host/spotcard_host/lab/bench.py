@@ -105,9 +105,30 @@ def files_of(cases: Iterable[Case]) -> dict[str, bytes]:
     return {path: FILES[path]() for case in cases for path in case.files}
 
 
-def run_case(board: Board, case: Case) -> tuple[Figure, str, int]:
+# How `bench_table()` finds the table: in flash at a known address, or where `deploy` put it.
+_MAPPED = """
+def bench_table():
+    import uctypes
+    return uctypes.bytearray_at(0x10000000 + {offset}, {size})
+"""
+_DEPLOYED = """
+def bench_table():
+    import json
+    from spotcard_device.storage import open_table
+    with open("/current.json") as file:
+        return open_table(json.load(file)["table"])
+"""
+TABLE_OFFSET = 0x90000  # in the flash of an emulated board: behind MicroPython, before the files
+
+
+def program_of(case: Case, table: str) -> str:
+    """The MicroPython program of a case; table: source text that defines `bench_table()`."""
+    return _BEFORE + table + case.setup + _AFTER.format(turns=case.turns)
+
+
+def run_case(board: Board, case: Case, table: str) -> tuple[Figure, str, int]:
     """Measure one case; returns the figure, the board's MicroPython version and clock in Hz."""
-    program = _BEFORE + case.setup + _AFTER.format(turns=case.turns)
+    program = program_of(case, table)
     got = json.loads(board.run(program, timeout=900).strip().splitlines()[-1])
     times = got["microseconds"]
     figure = Figure(
@@ -117,23 +138,32 @@ def run_case(board: Board, case: Case) -> tuple[Figure, str, int]:
     return figure, str(got["version"]), int(got["clock"])
 
 
+@dataclass(frozen=True)
+class _Place:
+    """Where cases run: `fresh` gives a board with an empty heap; `table` defines bench_table()."""
+
+    fresh: Callable[[], Board]
+    table: str
+    description: str
+    cache_model: str
+
+
 @contextmanager
-def _emulated(cases: list[Case], note: Callable[[str], None],
-              ) -> Iterator[tuple[Callable[[], Board], str, str]]:
+def _emulated(cases: list[Case], table: bytes, note: Callable[[str], None]) -> Iterator[_Place]:
     from spotcard_host.emulator.board import MISS
     from spotcard_host.emulator.workbench import board_with, firmware_files
 
     files = {**firmware_files(lambda error: note(f"left out: {error}")), **files_of(cases)}
-    with board_with(files) as (board, image):
-        yield (board.fresh, image.description,
-               f"flash cache 16 KB, 2 ways, {MISS} cycles a miss (rp2040js)")
+    with board_with(files, raw={TABLE_OFFSET: table}) as (board, image):
+        yield _Place(board.fresh, _MAPPED.format(offset=TABLE_OFFSET, size=len(table)),
+                     image.description,
+                     f"flash cache 16 KB, 2 ways, {MISS} cycles a miss (rp2040js)")
 
 
 @contextmanager
-def _real(url: str, cases: list[Case]) -> Iterator[tuple[Callable[[], Board], str, str]]:
+def _real(url: str, cases: list[Case]) -> Iterator[_Place]:
     with Board(url) as board:
-        for folder in ("/bench",):
-            board.run(f"import os\ntry:\n os.mkdir({folder!r})\nexcept OSError:\n pass")
+        board.run("import os\ntry:\n os.mkdir('/bench')\nexcept OSError:\n pass")
         for path, content in files_of(cases).items():
             board.write(path, content)
 
@@ -149,32 +179,33 @@ def _real(url: str, cases: list[Case]) -> Iterator[tuple[Callable[[], Board], st
         return opened[0]
 
     try:
-        yield fresh, url, "none: a board's own clock"
+        yield _Place(fresh, _DEPLOYED, url, "none: a board's own clock")
     finally:
         if opened:
             opened.pop().close()
 
 
-def measure(url: str, cases: list[Case], note: Callable[[str], None]) -> Report:
+def measure(url: str, cases: list[Case], table: bytes, note: Callable[[str], None]) -> Report:
     """Run `cases` on the board at `url` ("emulated" or any pyserial URL).
 
-    note: told what is going on, and of cases that failed, which are left out. Raises `BoardError`
-    or `Unavailable` when the board cannot be had.
+    table: the rule table of an emulated board; a real one has its own. note: told what is going
+    on, and of cases that failed, which are left out. Raises `BoardError` or `Unavailable` when the
+    board cannot be had.
     """
     figures: list[Figure] = []
     version, clock = "", 0
-    place = _emulated(cases, note) if url == "emulated" else _real(url, cases)
-    with place as (fresh, description, cache_model):
+    at = _emulated(cases, table, note) if url == "emulated" else _real(url, cases)
+    with at as place:
         for case in cases:
             note(case.name)
             try:
-                figure, version, clock = run_case(fresh(), case)
+                figure, version, clock = run_case(place.fresh(), case, place.table)
             except BoardError as error:
                 last = error.trace.strip().splitlines()[-3:] or [str(error)]
                 note(f"{case.name} failed: {' / '.join(line.strip() for line in last)}")
                 continue
             figures.append(figure)
-    return Report(description, version, clock, cache_model, tuple(figures))
+        return Report(place.description, version, clock, place.cache_model, tuple(figures))
 
 
 def as_json(report: Report) -> str:

@@ -1,7 +1,8 @@
 """What `spotcard bench` measures: a table of small MicroPython programs.
 
 A case's `setup` runs once; it imports what the case needs and defines `work(turn)`, which is timed
-for `turns` turns. It may call `probe()` at its deepest points, where live heap counts. A case is
+for `turns` turns after `prepare(turn)`, which is not. It may call `probe()` at its deepest points,
+where live heap counts. `bench_table()` is the buffer of a compiled rule table in flash. A case is
 left out where the firmware lacks a module it needs. Files come from the desk: see `FILES`.
 """
 
@@ -56,9 +57,60 @@ def work(turn):
     evaluate.evaluate(records, hands[turn % 12], out)
 """, 24, ("/bench/records.bin",), 5)
 
+OPENED = Case(
+    "table opened", ("spotcard/rules/reader",), """
+from spotcard.rules.reader import RuleTable
+def work(turn):
+    global table
+    table = None
+    table = RuleTable(bench_table())
+""", 2)
+
+# Dealer North, nobody vulnerable; the calls so far, the hand of the seat whose turn it is.
+_AUCTIONS = (
+    ("", 0), ("", 2), ("", 5), ("P", 7), ("P P", 0), ("1C P", 1), ("1H P", 9), ("1S P", 3),
+    ("1N P", 6), ("1N P 2C P 2D P", 2), ("1D 1S", 10), ("1H 2C", 8), ("P 1S", 11), ("1S", 9),
+    ("1N P 2D P 2H P", 0), ("1C P 1H P 1N P", 5), ("1S P 2H P", 11), ("2C P 2D P", 7),
+    ("1D P 1H 1S", 0), ("1H P 2H P", 6), ("1N P 3N P", 3), ("3C P", 5), ("1C X", 3), ("1D P", 8),
+)
+_BIDDING = f"""
+from spotcard.game.calls import parse_call
+from spotcard.game.cards import parse_hand
+from spotcard.robot.bidder import Bidder
+from spotcard.rules.reader import RuleTable
+bidder = Bidder(RuleTable(bench_table()))
+HANDS = [parse_hand(text) for text in {HANDS!r}]
+AUCTIONS = {_AUCTIONS!r}
+def begin(turn):
+    calls, hand = AUCTIONS[turn]
+    calls = [parse_call(call) for call in calls.split()]
+    bidder.new_board(len(calls) & 3, 0, 0, HANDS[hand])
+    return calls
+"""
+
+DECISION = Case(
+    "one bidding decision", ("spotcard/robot/bidder",), _BIDDING + """
+def prepare(turn):
+    for call in begin(turn):
+        bidder.observe(call)
+def work(turn):
+    bidder.choose()
+""", len(_AUCTIONS), (), 60)
+
+FOLLOWING = Case(
+    "following one call", ("spotcard/robot/bidder",), _BIDDING + """
+def prepare(turn):
+    global last
+    calls = begin(turn)
+    last = calls.pop() if calls else 0
+    for call in calls:
+        bidder.observe(call)
+def work(turn):
+    bidder.observe(last)
+""", len(_AUCTIONS), (), 15)
+
 # North-South play 3NT by South; West leads the spade queen. Seat, cards already played.
-CARD_BY_RULE = Case(
-    "one card by rule", ("spotcard/robot/player",), """
+_PLAYING = """
 from spotcard.game.auction import Contract
 from spotcard.game.cards import parse_card, parse_hand
 from spotcard.robot.player import Player
@@ -67,18 +119,38 @@ HANDS = [parse_hand(text) for text in (
     "K72.Q95.AJT4.863", "943.KJ84.9652.J4", "A85.A73.KQ8.KQ92", "QJT6.T62.73.AT75")]
 PLAYED = [parse_card(text) for text in ("SQ", "S2", "S4", "SA", "HA", "H2", "H5", "H4")]
 SEATS = ((3, 0), (2, 1), (1, 2), (2, 3), (2, 4), (3, 5), (2, 6), (1, 7))
-player = Player(1)
 def prepare(turn):
     seat, played = SEATS[turn % 8]
-    hand = bytearray(0)
     player.start(seat, 2, 0, Contract(3, 4, 0, 2), HANDS[seat])
     if played:
         player.set_dummy(DUMMY)
     for card in PLAYED[:played]:
         player.observe(player.play.turn, card)
+"""
+
+CARD_BY_RULE = Case("one card by rule", ("spotcard/robot/player",), _PLAYING + """
+player = Player(1, 0)
 def work(turn):
     return player.choose()
 """, 8, (), 50)
+
+CARD = Case("one card, 2000 nodes", ("spotcard/robot/search",), _PLAYING + """
+player = Player(1, 2000)
+def work(turn):
+    player.begin()
+    while player.step(500) is None:
+        pass
+""", 8, ())
+
+SEATED = Case("a seat, table opened", ("spotcard_device/app", "spotcard_device/storage"), """
+from spotcard_device import app, settings, storage
+buffer = bench_table()
+storage.open_table = lambda place: buffer
+chosen = settings.check({"seat": "S", "host": "192.0.2.1", "team": "Robots"})
+def work(turn):
+    global seat
+    seat = app.make_seat(chosen, "bench")
+""", 1)
 
 LINE = Case(
     "one protocol line", ("spotcard/protocol/connection",), """
@@ -100,4 +172,5 @@ def work(turn):
     probe()
 """, 1)
 
-CASES: tuple[Case, ...] = (EVALUATE, CARD_BY_RULE, LINE, WHOLE)
+CASES: tuple[Case, ...] = (
+    EVALUATE, OPENED, DECISION, FOLLOWING, CARD_BY_RULE, CARD, LINE, SEATED, WHOLE)

@@ -118,46 +118,50 @@ def natural(state, seat, suit):
     return 0
 
 
-def cheapest_level(state, strain):
-    """CHEAPESTLEVEL: 1..7, 8 for no strain."""
+def jump(state, level, strain):
+    """JUMP: -1 insufficient, 0 cheapest, 1 one level more."""
     if strain < 0 or strain > 4:
-        return 8
+        return 0 - 1
+    cheapest = 1
     last = state[_LAST_BID]
-    if last == 0:
-        return 1
-    last += 2
-    if strain > last % 5:
-        return last // 5
-    return last // 5 + 1
+    if last:
+        last += 2
+        cheapest = last // 5
+        if strain <= last % 5:
+            cheapest += 1
+    level -= cheapest
+    return level if level > 0 - 1 else 0 - 1
 
 
-def calls_of(work, state, who, what):
-    """The calls of the seats of a mask: 0 whether one was no pass, 1 the last, 2 the last bid,
-    3 how many bids. -1 for no call, 0 for no bid.
+def calls_of(work, state, who, what, strain):
+    """The calls of the seats of a mask, the last one first.
+
+    `what` 0: whether one of them is no pass; 1: the last call, -1 for none; 2: how many bids in
+    `strain` (5: any); 3 + n: the bid n places before the last one, 0 for none.
     """
     me = work[_SEAT]
-    n = state[_LENGTH] | state[_LENGTH + 1] << 8
-    seat = state[_DEALER]
+    i = state[_LENGTH] | state[_LENGTH + 1] << 8
+    seat = state[_DEALER] + i
     found = 0
-    if what == 1:
-        found = 0 - 1
-    i = 0
-    while i < n:
+    while i:
+        i -= 1
+        seat += 3
         if (mask_of(me, seat)) & who:
             call = state[_CALLS + i]
             if what == 1:
-                found = call
-            elif what == 0:
+                return call
+            if what == 0:
                 if call:
                     return 1
             elif call >= 3:
                 if what == 2:
-                    found = call
+                    if strain == 5 or (call + 2) % 5 == strain:
+                        found += 1
+                elif what == 3:
+                    return call
                 else:
-                    found += 1
-        seat = (seat + 1) & 3
-        i += 1
-    return found
+                    what -= 1
+    return found if what != 1 else 0 - 1
 
 
 def over_seats(work, state, who, field, what):
@@ -230,7 +234,7 @@ def function0(work, state, number):
             i += 1
         return value
     if number == 14:
-        return (calls_of(work, state, 12, 0))
+        return (calls_of(work, state, 12, 0, 0))
     return 0
 
 
@@ -285,7 +289,7 @@ def function1(work, state, number, a):
         a += state[_SHOWN + 40 * (me ^ 2) + 2 * _LOSERS + 1] - 11
         return a if a > 0 else 0
     if number == 13:
-        return (calls_of(work, state, a, 1))
+        return (calls_of(work, state, a, 1, 0))
     if number == 14:
         if a > 2:
             a = 2
@@ -297,23 +301,13 @@ def function1(work, state, number, a):
         if a >= 0 and a < 5:
             work[_AGREED] = 1 + a
         return 1
-    if number == 16:
-        a = (calls_of(work, state, a, 2))
-        return (a + 2) % 5 if a else 0 - 1
-    if number == 17:
-        return ((calls_of(work, state, a, 2)) + 2) // 5
-    if number == 18:
-        return (calls_of(work, state, a, 3))
-    if number == 19:
-        return (cheapest_level(state, a))
     return 0
 
 
 def function2(work, state, number, a, b):
     """A function of two arguments."""
     if number == 2:
-        a -= (cheapest_level(state, b))
-        return a if a > 0 - 1 else 0 - 1
+        return (jump(state, a, b))
     if number == 0:
         return (over_seats(work, state, a, b, 0))
     if number == 1:
@@ -341,6 +335,15 @@ def function2(work, state, number, a, b):
         if b < 0 or b > 3:
             return 0
         return (over_seats(work, state, a, b, 2))
+    if number == 12:
+        return (calls_of(work, state, a, 2, b))
+    if number == 4 or number == 9:
+        call = 0
+        if b >= 0:
+            call = (calls_of(work, state, a, 3 + b, 0))
+        if number == 9:
+            return (call + 2) // 5
+        return (call + 2) % 5 if call else 0 - 1
     if number == 11:
         cards = 0
         if b >= 0 and b < 4:

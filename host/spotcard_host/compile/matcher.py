@@ -74,13 +74,13 @@ class Assembler:
         return self.program(goal.body, b"")
 
     def program(self, body: Pattern | None, head: bytes) -> int:
-        """Assemble; jumps are relative to the program's first byte."""
-        self.code = bytearray(head)
+        """Assemble; jumps count from the first byte after the head."""
+        self.code = bytearray()
         self.registers = 0
         if body is not None:
             self.node(body)
         self.code.append(m.ACCEPT)
-        return self.emitter.place(bytes(self.code))
+        return self.emitter.place(head + bytes(self.code))
 
     # -------------------------------------------------------------- nodes
 

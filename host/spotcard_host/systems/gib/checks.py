@@ -8,86 +8,113 @@ sequence cannot have. Warnings: letters that nothing saves.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from spotcard_host.compile.diagnostics import Collector
 from spotcard_host.systems.gib.functions import TABLE, function
-from spotcard_host.systems.gib.guard import reads_hand, secret_letters, spec_expressions, walk
+from spotcard_host.systems.gib.guard import secret_letters, spec_expressions, walk
 from spotcard_host.systems.gib.lexer import PatternError
 from spotcard_host.systems.gib.nodes import (
     Assign,
     Binary,
     Call,
-    ClassItem,
     Expr,
     Goal,
     Grab,
     GrabValue,
     Math,
-    Pattern,
     Pull,
     Push,
+    Spec,
 )
 from spotcard_host.systems.gib.nodes import Class as Bracket
 from spotcard_host.systems.gib.parser import count_colons
-from spotcard_host.systems.model import Field, Rule, System
+from spotcard_host.systems.model import Rule, System
 
 _RIGHT_FIRST = ("&&", "||", "&", "|")
 
+Finding = tuple[int, str, str]  # offset, message, code
+
+
+@dataclass(slots=True)
+class _Facts:
+    """What the checks need of one tree. `reads`: letter -> offset of its first use."""
+
+    findings: list[Finding] = field(default_factory=list)
+    saves: set[str] = field(default_factory=set)
+    reads: dict[str, int] = field(default_factory=dict)
+    private_at: int = -1
+    secret: frozenset[str] = frozenset()
+
 
 def check_system(system: System, collector: Collector) -> None:
-    """Check every rule of a system; findings go to `collector`."""
+    """Check every rule of a system; findings go to `collector`.
+
+    Rules with equal texts share their trees, so what is known of a tree is worked out once.
+    """
+    known: dict[int, _Facts] = {}
     for rule in system.rules:
-        check_rule(rule, collector)
+        check_rule(rule, collector, known)
 
 
-def check_rule(rule: Rule, collector: Collector) -> None:
-    """Check one rule."""
-    check = _Check(rule, collector)
-    check.sequence()
-    check.constraint()
-    check.spec()
-    check.level()
-    check.letters()
+def check_rule(rule: Rule, collector: Collector, known: dict[int, _Facts] | None = None) -> None:
+    """Check one rule. `known` remembers trees by identity while they live."""
+    facts = {} if known is None else known
+    for goal in (rule.seq, rule.constraint):
+        if id(goal) not in facts:
+            facts[id(goal)] = _goal_facts(goal)
+    if id(rule.spec) not in facts:
+        facts[id(rule.spec)] = _spec_facts(rule.spec)
+    _Check(rule, collector, facts).run()
 
 
 class _Check:
-    def __init__(self, rule: Rule, collector: Collector) -> None:
+    def __init__(self, rule: Rule, collector: Collector, facts: dict[int, _Facts]) -> None:
         self.rule = rule
         self.collector = collector
+        self.seq = facts[id(rule.seq)]
+        self.constraint = facts[id(rule.constraint)]
+        self.spec = facts[id(rule.spec)]
 
-    def error(self, field: Field, at: int, message: str, code: str) -> None:
-        self.collector.error(field.place(at), message, (), code)
+    def run(self) -> None:
+        """All checks of the rule."""
+        rule = self.rule
+        parts = ((rule.seq_field, self.seq), (rule.constraint_field, self.constraint),
+                 (rule.spec_field, self.spec))
+        for part, facts in parts:
+            for at, message, code in facts.findings:
+                self.collector.error(part.place(at), message, (), code)
+        if self.seq.private_at >= 0:
+            self.collector.error(
+                rule.seq_field.place(self.seq.private_at), "a sequence is read by everybody: it "
+                "cannot depend on the caller's hand", (), "hand-in-sequence")
+        if rule.seq.label and rule.spec.bounds:
+            self.collector.warning(rule.spec_field.place(), "a rule with a restart label makes no "
+                                   "call: what it shows is never read", code="label-shows")
+        self.shown()
+        self.level()
+        saved = self.seq.saves | self.constraint.saves | self.spec.saves
+        unset: set[str] = set()
+        for part, facts in parts:
+            for name, at in facts.reads.items():
+                if name not in saved and name not in unset:
+                    unset.add(name)
+                    self.collector.warning(part.place(at), f"nothing is ever saved under {name}",
+                                           code="unset-letter")
 
-    def sequence(self) -> None:
-        field = self.rule.seq_field
-        for expr in _expressions(self.rule.seq):
-            self.calls(expr, field, emitters=False)
-            self.order(expr, field)
-            if any(isinstance(n, Call) and _private(n) for n in walk(expr)):
-                self.error(field, expr.at, "a sequence is read by everybody: it cannot depend on "
-                           "the caller's hand", "hand-in-sequence")
-        if self.rule.seq.label and self.rule.spec.bounds:
-            self.collector.warning(self.rule.spec_field.place(), "a rule with a restart label "
-                                   "makes no call: what it shows is never read",
-                                   code="label-shows")
-
-    def constraint(self) -> None:
-        for expr in _expressions(self.rule.constraint):
-            self.calls(expr, self.rule.constraint_field, emitters=False)
-            self.order(expr, self.rule.constraint_field)
-
-    def spec(self) -> None:
-        secret = secret_letters(self.rule.constraint)
-        for expr in spec_expressions(self.rule.spec):
-            self.calls(expr, self.rule.spec_field, emitters=True)
-            self.order(expr, self.rule.spec_field)
-            if reads_hand(expr, secret):
-                names = sorted({n.name for n in walk(expr) if isinstance(n, GrabValue)} & secret)
-                what = f"the letter {names[0]}, which was saved from" if names else "a function of"
-                self.error(self.rule.spec_field, expr.at, "a specification shows what everybody "
-                           f"knows: it cannot use {what} the caller's hand", "hand-in-spec")
+    def shown(self) -> None:
+        """A specification is for everybody."""
+        place = self.rule.spec_field.place
+        begin = "a specification shows what everybody knows: it cannot use "
+        if self.spec.private_at >= 0:
+            self.collector.error(place(self.spec.private_at), begin + "a function of the "
+                                 "caller's hand", (), "hand-in-spec")
+        for name in sorted(self.constraint.secret & self.spec.reads.keys()):
+            self.collector.error(place(self.spec.reads[name]), begin + f"the letter {name}, which "
+                                 "was saved from the caller's hand", (), "hand-in-spec")
 
     def level(self) -> None:
+        """The level must be the number of calls, where that is fixed."""
         rule = self.rule
         if rule.level == 0 or rule.start or rule.seq.body is None:
             return
@@ -95,47 +122,76 @@ class _Check:
             calls = count_colons(rule.seq.body) + 1
         except PatternError:
             return  # its length varies
-        calls += rule.seq.label.count(":")
         if calls != rule.level:
-            self.error(rule.seq_field, 0, f"level {rule.level} does not fit a sequence of {calls} "
-                       "calls: the rule could never be used", "level")
+            self.collector.error(
+                rule.seq_field.place(), f"level {rule.level} does not fit a sequence of {calls} "
+                "calls: the rule could never be used", (), "level")
 
-    def letters(self) -> None:
-        """Letters that are read somewhere and saved nowhere."""
-        rule = self.rule
-        saved = {n.name for goal in (rule.seq, rule.constraint) for n in _nodes(goal)
-                 if isinstance(n, (Push, Assign))}
-        saved |= {n.name for e in spec_expressions(rule.spec) for n in walk(e)
-                  if isinstance(n, Assign)}
-        reads = [(rule.seq_field, r) for r in _reads(rule.seq)]
-        reads += [(rule.constraint_field, r) for r in _reads(rule.constraint)]
-        reads += [(rule.spec_field, (n.name, n.at)) for e in spec_expressions(rule.spec)
-                  for n in walk(e) if isinstance(n, GrabValue)]
-        seen: set[str] = set()
-        for field, (name, at) in reads:
-            if name not in saved and name not in seen:
-                seen.add(name)
-                self.collector.warning(field.place(at), f"nothing is ever saved under {name}",
-                                       code="unset-letter")
 
-    def calls(self, expr: Expr, field: Field, emitters: bool) -> None:
-        for node in walk(expr):
-            if not isinstance(node, Call):
-                continue
-            entry = function(node.number, len(node.args))
-            if entry is None:
-                others = sorted(a for n, a in TABLE if n == node.number)
-                hint = (" (it takes " + " or ".join(map(str, others)) + ")") if others else ""
-                self.error(field, node.at, f"there is no function #{node.number} with "
-                           f"{len(node.args)} argument{'' if len(node.args) == 1 else 's'}{hint}",
-                           "no-function")
-            elif entry.emits and not emitters:
-                self.error(field, node.at, f"{entry.macro} (#{node.number}) says what a call "
-                           "shows: it belongs into a specification", "emitter")
+def _goal_facts(goal: Goal) -> _Facts:
+    facts = _Facts()
+    if goal.body is None:
+        return facts
+    nodes = walk(goal.body)
+    for node in nodes:
+        if isinstance(node, Math):
+            _expression(node.expr, facts, emitters=False)
+        elif isinstance(node, Push):
+            facts.saves.add(node.name)
+        elif isinstance(node, Grab):
+            facts.reads.setdefault(node.name, node.at)
+        elif isinstance(node, Bracket):
+            for item in node.items:
+                if item.grab:
+                    facts.reads.setdefault(item.low, item.at)
+    if facts.saves:
+        facts.secret = secret_letters(goal)
+    return facts
 
-    def order(self, expr: Expr, field: Field) -> None:
-        for at, message in order_findings(expr):
-            self.error(field, at, message, "order")
+
+def _spec_facts(spec: Spec) -> _Facts:
+    facts = _Facts()
+    for expr in spec_expressions(spec):
+        _expression(expr, facts, emitters=True)
+    return facts
+
+
+def _expression(expr: Expr, facts: _Facts, emitters: bool) -> None:
+    """Add what one expression does."""
+    pulls = 0
+    ordered = False
+    for node in walk(expr):
+        if isinstance(node, Call):
+            _call(node, facts, emitters)
+        elif isinstance(node, GrabValue):
+            facts.reads.setdefault(node.name, node.at)
+        elif isinstance(node, Assign):
+            facts.saves.add(node.name)
+            ordered = True
+        elif isinstance(node, Pull):
+            pulls += 1
+            if emitters:
+                facts.findings.append((node.at, "`.` reads the caller's hand: a specification "
+                                       "shows what everybody knows", "hand-in-spec"))
+        elif isinstance(node, Binary) and node.mixed:
+            ordered = True
+    if ordered or pulls > 1:
+        facts.findings += [(at, message, "order") for at, message in order_findings(expr)]
+
+
+def _call(node: Call, facts: _Facts, emitters: bool) -> None:
+    entry = function(node.number, len(node.args))
+    if entry is None:
+        others = sorted(a for n, a in TABLE if n == node.number)
+        hint = (" (it takes " + " or ".join(map(str, others)) + ")") if others else ""
+        facts.findings.append((node.at, f"there is no function #{node.number} with "
+                               f"{len(node.args)} argument{'' if len(node.args) == 1 else 's'}"
+                               f"{hint}", "no-function"))
+    elif entry.emits and not emitters:
+        facts.findings.append((node.at, f"{entry.macro} (#{node.number}) says what a call shows: "
+                               "it belongs into a specification", "emitter"))
+    elif entry.private and facts.private_at < 0:
+        facts.private_at = node.at
 
 
 def order_findings(expr: Expr) -> Iterator[tuple[int, str]]:
@@ -170,28 +226,3 @@ def _effects(expr: Expr) -> tuple[set[str], set[str], bool]:
         {n.name for n in nodes if isinstance(n, GrabValue)},
         any(isinstance(n, Pull) for n in nodes),
     )
-
-
-def _private(node: Call) -> bool:
-    entry = function(node.number, len(node.args))
-    return entry is not None and entry.private
-
-
-def _nodes(goal: Goal) -> Iterator[Pattern | Expr]:
-    if goal.body is not None:
-        yield from walk(goal.body)
-
-
-def _expressions(goal: Goal) -> Iterator[Expr]:
-    for node in _nodes(goal):
-        if isinstance(node, Math):
-            yield node.expr
-
-
-def _reads(goal: Goal) -> Iterator[tuple[str, int]]:
-    for node in _nodes(goal):
-        if isinstance(node, (Grab, GrabValue)):
-            yield node.name, node.at
-        elif isinstance(node, Bracket):
-            items: tuple[ClassItem, ...] = node.items
-            yield from ((i.low, i.at) for i in items if i.grab)

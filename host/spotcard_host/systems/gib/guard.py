@@ -132,10 +132,14 @@ def spec_expressions(spec: Spec) -> Iterator[Expr]:
             yield bound.suit
 
 
-def walk(node: Pattern | Expr) -> Iterator[Pattern | Expr]:
-    """The node and everything below it."""
+def walk(node: Pattern | Expr) -> list[Pattern | Expr]:
+    """The node and everything below it, each node before what is below it."""
+    nodes: list[Pattern | Expr] = []
     stack = [node]
     while stack:
         each = stack.pop()
-        yield each
-        stack.extend(reversed(children(each)))
+        nodes.append(each)
+        below = children(each)
+        if below:
+            stack.extend(below[::-1])
+    return nodes

@@ -12,6 +12,9 @@ A text that begins with a backquote is a specification; the database leaves the 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from spotcard_host.systems.gib import lexer as lx
 from spotcard_host.systems.gib.lexer import PatternError, Tokens
 from spotcard_host.systems.gib.nodes import (
@@ -468,25 +471,27 @@ class _Parser:
             stack.extend((child, depth + 1) for child in children(node))
 
 
+# By type, since checks and compiler walk millions of nodes.
+_CHILDREN: dict[type, Callable[[Any], tuple[Any, ...]]] = {
+    Binary: lambda n: (n.left, n.right),
+    Or: lambda n: (n.left, n.right),
+    And: lambda n: (n.left, n.right),
+    Goto: lambda n: (n.body,) if n.left is None else (n.left, n.body),
+    Not: lambda n: (n.body,),
+    Repeat: lambda n: (n.body,),
+    Unary: lambda n: (n.body,),
+    Seq: lambda n: n.items,
+    Math: lambda n: (n.expr,),
+    Call: lambda n: n.args,
+    Assign: lambda n: (n.value,),
+    Between: lambda n: (n.body, n.low, n.high),
+}
+
+
 def children(node: Pattern | Expr) -> tuple[Pattern | Expr, ...]:
     """The nodes directly below a pattern or expression node, in the order written."""
-    if isinstance(node, (Binary, Or, And)):
-        return (node.left, node.right)
-    if isinstance(node, Goto):
-        return (node.body,) if node.left is None else (node.left, node.body)
-    if isinstance(node, (Not, Repeat, Unary)):
-        return (node.body,)
-    if isinstance(node, Seq):
-        return node.items
-    if isinstance(node, Math):
-        return (node.expr,)
-    if isinstance(node, Call):
-        return node.args
-    if isinstance(node, Assign):
-        return (node.value,)
-    if isinstance(node, Between):
-        return (node.body, node.low, node.high)
-    return ()
+    below = _CHILDREN.get(type(node))
+    return () if below is None else below(node)
 
 
 def count_colons(node: Pattern) -> int:

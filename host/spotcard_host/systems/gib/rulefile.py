@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from spotcard_host.compile.diagnostics import Collector, Place
+from spotcard_host.systems.gib.checks import check_system
 from spotcard_host.systems.gib.lexer import PatternError
 from spotcard_host.systems.gib.macros import Macros, expand_line, read_macros, short_names
 from spotcard_host.systems.gib.nodes import Goal, Spec
@@ -220,8 +221,8 @@ def load_system(
 ) -> System:
     """Read a system from files: parts, macros (default: `mac.m4` beside the first part).
 
-    Macros run on every suffix but `.txt`. Findings go to `collector`; without one, errors raise
-    CompileError.
+    Macros run on every suffix but `.txt`. Rules are checked (`checks`). Findings go to
+    `collector`; without one, errors raise CompileError.
     """
     own = collector is None
     found = Collector() if collector is None else collector
@@ -245,6 +246,7 @@ def load_system(
     short_names(macros, found)
     system = System(name or parts[0].stem, sources=found.sources)
     system.rules = read_rules(joined, macros, found)
+    check_system(system, found)
     if (folder / EXPLANATION_FILE).exists():
         given = read_explanations(read_file(folder / EXPLANATION_FILE, found), found)
     else:

@@ -1,0 +1,126 @@
+"""`spotcard check`: look for mistakes in a bidding system."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from spotcard.errors import SpotcardError
+from spotcard_host.compile import tables
+from spotcard_host.compile.diagnostics import Collector, CompileError, report
+from spotcard_host.compile.lint import Effort, lint
+
+HELP = "look for mistakes in a bidding system"
+EXAMPLE = "spotcard check sayc\nspotcard check mybook/mb.txt2 --deals 500 --seed 7"
+
+# Findings that need no sampling are there at once; --quick stops after them.
+_DEFAULT = Effort()
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("source", nargs="+", metavar="SRC|T",
+                        help="rules, bidding notes, a book's name or a compiled table")
+    parser.add_argument("--macros", type=Path, metavar="FILE",
+                        help="macros (default: mac.m4 beside the source)")
+    parser.add_argument("--over", metavar="T", help="a book that answers where SRC has no rule")
+    parser.add_argument("--quick", action="store_true", help="only what needs no sampled deals")
+    parser.add_argument("--deals", type=int, default=_DEFAULT.deals, metavar="N",
+                        help="random deals to bid (default %(default)s)")
+    parser.add_argument("--seed", type=int, default=_DEFAULT.seed, metavar="N",
+                        help="of the sampled deals and hands (default %(default)s)")
+    parser.add_argument("--strict", action="store_true", help="exit 1 for warnings too")
+    parser.add_argument("--json", action="store_true", help="findings as one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Check and report; 1 when an error was found (`--strict`: a warning too)."""
+    collector = Collector()
+    try:
+        if any(name.endswith(".sct") for name in args.source):
+            return _tables(args)
+        paths = [tables.source_of(name) for name in args.source]
+        if args.macros is not None and not args.macros.exists():
+            raise FileNotFoundError(f"there is no macro file {str(args.macros)!r}")
+        notes = [p for p in paths if p.suffix in tables.NOTE_SUFFIXES]
+        if notes and len(notes) < len(paths):
+            raise tables.NoTable("check rule sources and bidding notes one at a time")
+        if notes:
+            _notes(notes, collector)
+        else:
+            _rules(args, paths, collector)
+    except CompileError as error:
+        for found in error.diagnostics:
+            collector.sources.setdefault(found.place.file, [])
+            collector.add(found.level, found.place, found.message, found.notes, found.code)
+    except (OSError, SpotcardError) as error:
+        print(f"spotcard check: {error}", file=sys.stderr)
+        return 1
+    return _finish(args, collector)
+
+
+def _rules(args: argparse.Namespace, paths: Sequence[Path], collector: Collector) -> None:
+    system = tables.load_source(paths, args.macros, args.over, collector, paths[0].stem)
+    if collector.errors == 0 and not args.quick:
+        effort = Effort(seed=args.seed, deals=max(0, args.deals))
+        lint(system, collector, effort, _progress())
+        _clear()
+
+
+def _notes(paths: Sequence[Path], collector: Collector) -> None:
+    """Bidding notes have findings of their own kind."""
+    name = "spotcard_host.systems.notes.lint"
+    if importlib.util.find_spec(name) is None:
+        raise tables.NoTable("bidding notes (.bml, .bss) cannot be checked by this version")
+    check_notes = importlib.import_module(name).check_notes
+    for path in paths:
+        check_notes(path, collector)
+
+
+def _tables(args: argparse.Namespace) -> int:
+    """A compiled table: whether it can be used. What the author meant is no longer in it."""
+    told = []
+    for name in args.source:
+        try:
+            table = tables.check(Path(name).read_bytes(), name)
+            told.append({"table": name, "rules": table.rules})
+        except (OSError, SpotcardError) as error:
+            print(f"spotcard check: {error}", file=sys.stderr)
+            return 1
+    if args.json:
+        print(json.dumps({"tables": told, "errors": 0, "warnings": 0, "findings": []}))
+    else:
+        for one in told:
+            print(f"{one['table']}: sound, {one['rules']} rules; check the source for more")
+    return 0
+
+
+def _finish(args: argparse.Namespace, collector: Collector) -> int:
+    order = {file: number for number, file in enumerate(collector.sources)}
+    found = sorted(collector.diagnostics, key=lambda d: (
+        order.get(d.place.file, 0), d.place.line, d.place.column))
+    if args.json:
+        print(json.dumps({
+            "errors": collector.errors, "warnings": collector.warnings,
+            "findings": [d.as_json() for d in found],
+        }))
+    else:
+        if found:
+            print(report(found))
+        print(f"{collector.errors} errors, {collector.warnings} warnings")
+    return 1 if collector.errors or (args.strict and collector.warnings) else 0
+
+
+def _progress() -> Callable[[str], None] | None:
+    if not sys.stderr.isatty():
+        return None
+    return lambda text: print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def _clear() -> None:
+    if sys.stderr.isatty():
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)

@@ -9,10 +9,11 @@ from array import array
 
 from spotcard.game.play import Play
 
-from spotcard.robot import reading
+from spotcard.robot import lead, reading
 from spotcard.robot.search import TRICK, Search, policy, sampler
 
 ALL = 8191  # a whole suit
+LEAD_WEIGHT = 64  # utility of a trick by the table of leads; a trick in a layout counts TRICK
 
 
 class Player:
@@ -111,6 +112,10 @@ class Player:
         first = policy.choose(self.state)
         search.count = 0
         self._candidates(first)
+        for i in range(search.count):
+            search.bias[i] = 0
+        if self.play.length == 0:
+            first = self._judge_leads()
         if self.think and search.count > 1:
             self._fill_sample()
             search.begin(self.think)
@@ -125,6 +130,27 @@ class Player:
         if search.count > 1 and not search.step(nodes):
             return None
         return self._card(search.cards[search.best()])
+
+    def _judge_leads(self):
+        """Give every opening lead its price beforehand; the cheapest one stands first."""
+        search = self.search
+        bid = lead.suits_bid(self.dealer, self.auction)
+        top = 0
+        for i in range(search.count):
+            c = search.cards[i]
+            price = lead.cost(
+                self.own[c >> 13], c >> 13, c & 8191, self.play.strain, self.seat, bid
+            )
+            search.bias[i] = -price * LEAD_WEIGHT // 64
+            if search.bias[i] > search.bias[top]:
+                top = i
+        c = search.cards[0]
+        search.cards[0] = search.cards[top]
+        search.cards[top] = c
+        b = search.bias[0]
+        search.bias[0] = search.bias[top]
+        search.bias[top] = b
+        return search.cards[0]
 
     def _candidates(self, first):
         """One card of every run of equals; the policy's choice stands first."""
@@ -152,8 +178,9 @@ class Player:
                         search.cards[n] = c
                         n += 1
                     if suit << 13 | bit == first:
+                        c = search.cards[n - 1]
                         search.cards[n - 1] = search.cards[0]
-                        search.cards[0] = first
+                        search.cards[0] = c
                 elif between & bit:
                     last = 0
                 bit <<= 1

@@ -22,7 +22,10 @@ _TOKEN = re.compile(
     r"|(?P<link>\[[^\[\]\n]{1,200}\]\([^()\n]{1,500}\))"
     r"|(?P<dash>---?)"
     r"|(?P<bid>(?<![0-9A-Za-z.])[1-7](?:NT|[CDHSN]+)(?![A-Za-z]))"
-    r"|(?P<font>(?:(?<=\s)|\A)(?P<mark>[*/=])(?=\S)(?P<inner>.{1,400}?)(?<=\S)(?P=mark)(?!\w))",
+    r"|(?P<font>(?:(?<=\s)|\A)(?:"
+    r"\*(?=\S)(?P<strong>[^*]{1,400}+)(?<=\S)\*(?!\w)"
+    r"|/(?=\S)(?P<em>[^/]{1,400}+)(?<=\S)/(?!\w)"
+    r"|=(?=\S)(?P<code>[^=]{1,400}+)(?<=\S)=(?!\w)))",
     re.S,
 )
 _PLAIN = re.compile(r"[!\[1-7*/=-]")  # what every token has one of
@@ -43,14 +46,12 @@ def _scan(text: str, out: list[Token], inside: str) -> None:
     for found in _TOKEN.finditer(text):
         kind = found.lastgroup or "text"
         start = found.start()
-        if found.group("mark") is not None:
-            kind = "font"
-            if found.group("mark") in inside:
-                continue
+        value = found.group()
+        if kind == "font" and value[0] in inside:
+            continue
         if start > at:
             out.append(("text", text[at:start]))
         at = found.end()
-        value = found.group()
         if kind == "suit":
             out.append(("suit", value[1].lower()))
         elif kind == "url":
@@ -59,13 +60,12 @@ def _scan(text: str, out: list[Token], inside: str) -> None:
             label, _, target = value[1:-1].partition("](")
             out.append(("link", f"{label}\n{target}"))
         elif kind == "font":
-            mark = found.group("mark")
-            font = _MARKS[mark]
+            font = _MARKS[value[0]]
             out.append(("open", font))
             if font == "code":
-                out.append(("text", found.group("inner")))
+                out.append(("text", value[1:-1]))
             else:
-                _scan(found.group("inner"), out, inside + mark)
+                _scan(value[1:-1], out, inside + value[0])
             out.append(("close", font))
         else:
             out.append((kind, value))

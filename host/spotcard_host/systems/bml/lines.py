@@ -23,9 +23,9 @@ from spotcard_host.compile.diagnostics import Place
 from spotcard_host.systems.bml.document import Document
 
 MAX_INCLUDE_DEPTH = 64
-MAX_LINES = 400_000
+MAX_LINES = 200_000
 """More lines than any notes have; includes and pastes that multiply themselves stop here."""
-MAX_CHARACTERS = 64 * 1024 * 1024
+MAX_CHARACTERS = 16 * 1024 * 1024
 """The same for the text as a whole."""
 
 _INCLUDE = re.compile(r"\s*#\s*INCLUDE\b\s*(.*?)\s*\Z")

@@ -6,7 +6,7 @@ BML tool reads:
     //bss file {"bom": false, "encoding": "utf-8", "end": "\\n"}
     //bss header NYYYYYY              the header, its name and summary from the metadata
     //bss = 001NP2D NYYYYYYA08        a record of this sequence, with these flags
-    //bss - 001NP                     a row that only lies on the way: no record
+    //bss - 001NP                     a row that is no record, or is one of the lines kept below
     //bss "*00=NYYYYYY\\n"             a line kept as it stands, as a JSON string
 
 in the order of the records. Going back, a record takes its flags from here and its description
@@ -83,8 +83,6 @@ def _note(record: Record, rows: dict[str, str], listed: set[str], end: object) -
         if key not in listed and record.end == end and rows.get(key) == record.description:
             listed.add(key)
             return f"{_MARK} = {key} {record.flags_text()}"
-    if isinstance(record, Sequence):
-        listed.add(_key(record))
     return f"{_MARK} {json.dumps(record.written() + record.end)}"
 
 
@@ -120,9 +118,7 @@ def restore(
             description = node.description.replace("\n", "\\n")
             lines.append(f"{key}={flags}{description}{setting['end']}")
         elif kind:
-            line = _json_string(note[len(_MARK):].strip(), report)
-            lines.append(line)
-            listed.add(line.partition("=")[0])
+            lines.append(_json_string(note[len(_MARK):].strip(), report))
     for key, node in nodes.items():
         if key not in listed:
             if lines and not lines[-1].endswith(("\n", "\r")):

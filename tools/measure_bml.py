@@ -1,0 +1,181 @@
+"""Compare our BML and BSS tools with the reference implementation: equality, then speed.
+
+    python tools/measure_bml.py --reference VENV/bin/python [--data ../shared/data] [--runs 5]
+
+VENV is a virtual environment of its own with `bridge-markup` installed (its commands have the names of
+ours). Every system the reference converts is converted by both: the BSS with `--compat=bml2` and by
+default, and the BML made of that BSS. Speed is the median of the runs on the largest of these files (by
+records), in one process after a first run that loads the modules, and as a command from start to end.
+The reference is called as it is installed; its sources are not read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT / "host"), str(ROOT / "firmware")]
+
+from spotcard_host.commands import bml as commands  # noqa: E402
+
+# Runs in the reference's interpreter: prints the seconds of each run of one of its commands.
+_TIMER = """
+import json, sys, time
+from importlib.metadata import entry_points
+tool, runs, *argv = sys.argv[1:]
+(entry,) = [e for e in entry_points(group="console_scripts") if e.name == tool]
+main = entry.load()
+seconds = []
+for _ in range(int(runs) + 1):
+    sys.argv = [tool, *argv]
+    start = time.perf_counter()
+    main()
+    seconds.append(time.perf_counter() - start)
+print(json.dumps(seconds[1:]))
+"""
+
+
+def reference(python: str, tool: str, *argv: str) -> bool:
+    """Run a command of the reference; True when it succeeds."""
+    command = [os.path.join(os.path.dirname(python), tool), *argv]
+    return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+def without_trailing_blanks(text: str) -> list[str]:
+    """The lines of a text, blanks at their ends removed."""
+    return [line.rstrip() for line in text.splitlines()]
+
+
+def compare(python: str, files: list[Path], folder: Path) -> tuple[Path | None, int]:
+    """Print how many conversions are equal; the largest file both convert and its records."""
+    count = compatible = default = same_keys = back = 0
+    largest: tuple[int, Path | None] = (0, None)
+    differing: dict[str, int] = {}
+    for number, path in enumerate(files):
+        theirs = folder / f"{number}.theirs.bss"
+        if not reference(python, "bml2bss", "-o", str(theirs), str(path)):
+            continue
+        count += 1
+        want = theirs.read_text("utf-8")
+        largest = max(largest, (want.count("\n") - 1, path), key=lambda pair: pair[0])
+        ours = folder / "ours.bss"
+        quiet(commands.bml2bss, ["--compat=bml2", "-o", str(ours), str(path)])
+        compatible += ours.read_text("utf-8") == want
+        quiet(commands.bml2bss, ["-o", str(ours), str(path)])
+        got = ours.read_text("utf-8")
+        default += got == want
+        keys, other = records(want), records(got)
+        same_keys += list(keys) == list(other)
+        for key in keys.keys() | other.keys():
+            if keys.get(key) != other.get(key):
+                kind = (
+                    "control character of the reference" if "\x01" in keys.get(key, "")
+                    else "only in the reference" if key not in other
+                    else "only in ours" if key not in keys else "other text"
+                )
+                differing[kind] = differing.get(kind, 0) + 1
+        notes, mine = folder / "theirs.bml", folder / "ours.bml"
+        if reference(python, "bss2bml", "-o", str(notes), str(theirs)):
+            quiet(commands.bss2bml, ["-o", str(mine), str(theirs)])
+            back += without_trailing_blanks(notes.read_text("utf-8")) == without_trailing_blanks(
+                mine.read_text("utf-8")
+            )
+    print(f"files given {len(files)}, converted by the reference {count}")
+    print(f"bml2bss --compat=bml2 byte-equal: {compatible} of {count}")
+    print(f"bml2bss byte-equal: {default} of {count}; same sequences in the same order: {same_keys}")
+    for kind, number in sorted(differing.items()):
+        print(f"    records that differ, {kind}: {number}")
+    print(f"bss2bml equal but for trailing blanks: {back} of {count}")
+    return largest[1], largest[0]
+
+
+def records(text: str) -> dict[str, str]:
+    """Sequence -> the rest of its record."""
+    return dict(line.split("=", 1) for line in text.splitlines()[1:])
+
+
+def quiet(tool: object, argv: list[str]) -> None:
+    """Run one of our commands with its findings thrown away."""
+    stderr = sys.stderr
+    with open(os.devnull, "w", encoding="utf-8") as sys.stderr:
+        tool(argv)  # type: ignore[operator]
+    sys.stderr = stderr
+
+
+def seconds_of(command: list[str], runs: int) -> float:
+    """Median seconds of a command from start to end."""
+    found = []
+    for _ in range(runs):
+        start = time.perf_counter()
+        subprocess.run(command, capture_output=True, check=False)
+        found.append(time.perf_counter() - start)
+    return statistics.median(found)
+
+
+def speed(python: str, path: Path, size: int, runs: int, folder: Path) -> None:
+    """Print the times of both on one file."""
+    print(f"largest file both convert: {path.name}, {size} records; median of {runs} runs")
+    for tool, options in (
+        ("bml2bss", []), ("bml2html", []), ("bml2latex", []), ("bss2bml", [])
+    ):
+        source = path
+        if tool == "bss2bml":
+            source = folder / "speed.bss"
+            quiet(commands.bml2bss, ["--compat=bml2", "-o", str(source), str(path)])
+        out = str(folder / "speed.out")
+        argv = [*options, "-o", out, str(source)]
+        timed = subprocess.run(
+            [python, "-c", _TIMER, tool, str(runs), *argv], capture_output=True, text=True, check=False
+        )
+        ours = []
+        for number in range(runs + 1):
+            start = time.perf_counter()
+            quiet(getattr(commands, tool), argv)
+            if number:
+                ours.append(time.perf_counter() - start)
+        mine = statistics.median(ours)
+        line = f"{tool:<10} in process: ours {1000 * mine:.1f} ms"
+        if timed.returncode == 0:
+            theirs = statistics.median(json.loads(timed.stdout.splitlines()[-1]))
+            line += f", reference {1000 * theirs:.1f} ms, x{theirs / mine:.1f}"
+        print(line)
+        here = [sys.executable, "-c", f"from spotcard_host.commands.bml import {tool} as t; t()"]
+        installed = os.path.join(os.path.dirname(sys.executable), tool)
+        mine = seconds_of([installed, *argv] if os.path.exists(installed) else [*here, *argv], runs)
+        theirs = seconds_of([os.path.join(os.path.dirname(python), tool), *argv], runs)
+        print(
+            f"{'':<10} as a command: ours {1000 * mine:.0f} ms, reference {1000 * theirs:.0f} ms, "
+            f"x{theirs / mine:.1f}"
+        )
+
+
+def main() -> int:
+    """Compare and measure; 1 when something that must be equal is not."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--reference", required=True, help="Python of the reference's environment")
+    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--runs", type=int, default=5)
+    args = parser.parse_args()
+    files = sorted(
+        path for path in (args.data / "bml").rglob("*.bml") if "expected" not in path.parts
+    )
+    if not files:
+        print(f"measure_bml: no .bml files under {args.data / 'bml'}", file=sys.stderr)
+        return 1
+    with tempfile.TemporaryDirectory() as name:
+        largest, size = compare(args.reference, files, Path(name))
+        if largest is not None:
+            speed(args.reference, largest, size, args.runs, Path(name))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

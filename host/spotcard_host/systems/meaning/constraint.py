@@ -81,12 +81,31 @@ THREE_SUITED = pattern((4, 4, 4, 1)) | pattern((5, 4, 4, 0))
 NO_SHORTNESS = shapes_where(lambda *shape: min(shape) >= 2)
 
 
+@lru_cache(maxsize=16384)
 def lengths_of(shapes: int) -> tuple[tuple[int, int], ...]:
     """Smallest and greatest length of each suit (C D H S) over a set of shapes."""
-    found = [SHAPES[i] for i in bits(shapes)]
-    if not found:
+    if not shapes:
         return ((0, 0),) * 4
-    return tuple((min(s[k] for s in found), max(s[k] for s in found)) for k in range(4))
+    result = []
+    for suit in range(4):
+        held = [n for n in range(14) if shapes & length(suit, n, n)]
+        result.append((held[0], held[-1]))
+    return tuple(result)
+
+
+@lru_cache(maxsize=1)
+def pattern_masks() -> dict[tuple[int, ...], int]:
+    """The 39 patterns (lengths falling) -> their shapes."""
+    masks: dict[tuple[int, ...], int] = {}
+    for i, shape in enumerate(SHAPES):
+        key = tuple(sorted(shape, reverse=True))
+        masks[key] = masks.get(key, 0) | 1 << i
+    return masks
+
+
+def patterns_of(shapes: int) -> list[tuple[int, ...]]:
+    """The patterns that occur in a set of shapes."""
+    return [key for key, mask in pattern_masks().items() if mask & shapes]
 
 
 def bits(mask: int) -> Iterable[int]:

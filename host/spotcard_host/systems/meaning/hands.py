@@ -30,7 +30,9 @@ def suit_facts(holding: int) -> tuple[int, int, int, int, int, int, int]:
 
 
 def _stopper(holding: int, count: int) -> int:
-    has = lambda *cards: all(holding & card for card in cards)  # noqa: E731
+    def has(*cards: int) -> bool:
+        return all(holding & card for card in cards)
+
     if has(_ACE, _KING) or has(_ACE, _QUEEN) or (has(_KING, _QUEEN, _JACK)):
         return 4
     if has(_ACE) or (has(_KING, _QUEEN) and count >= 2) or (has(_KING, _JACK) and count >= 3):

@@ -252,7 +252,7 @@ def _item(
         return of_shapes(value)
     if kind == "own length":
         assert isinstance(value, tuple)
-        suits = (context.own,) if context.own >= 0 else (0, 1, 2, 3)
+        suits: tuple[int, ...] = (context.own,) if context.own >= 0 else (0, 1, 2, 3)
         for other in items:
             if other.kind == "transfer":
                 assert isinstance(other.value, tuple)
@@ -542,17 +542,18 @@ def _two_suits(items: list[Item], context: Context) -> Constraint | None:
         return all_of(result)
     if pairs:
         pair = pairs[0]
-        assert isinstance(pair, tuple)
+        assert isinstance(pair, tuple) and len(pair) == 2
+        first_suit, second_suit = int(pair[0]), int(pair[1])
         if any(i.kind in ("length", "shapes", "good suit") for i in items) and not joined:
             return None
         if any(i.kind in ("stop", "not", "short", "ask", "transfer") for i in items):
             return None
         unusual = any(i.kind == "convention" and i.value == "unusual" for i in items)
         if unusual:
-            return all_of(of_length(s, 5) for s in pair)
+            return all_of(of_length(s, 5) for s in (first_suit, second_suit))
         if context.role == OVERCALL and context.partner.calls == 0:
-            return of_shapes(shapes.two_suits(pair[0], pair[1], 5, 4, False))
-        return all_of(of_length(s, 4) for s in pair)
+            return of_shapes(shapes.two_suits(first_suit, second_suit, 5, 4, False))
+        return all_of(of_length(s, 4) for s in (first_suit, second_suit))
     if len(suits) >= 2 and (joined or word):
         a, b = suits[0], suits[1]
         assert isinstance(a, tuple) and isinstance(b, tuple)
@@ -643,8 +644,19 @@ def _natural(named: set[int], kinds: set[str], context: Context) -> Constraint:
 
 
 def _not(item: Item, items: list[Item], context: Context, out: Resolved) -> Constraint:
-    """The opposite of one item."""
+    """The opposite of one item, or of several together (some of them fails)."""
     value, kind = item.value, item.kind
+    if kind == "all":
+        assert isinstance(value, tuple)
+        parts = [_not(one, items, context, out) for one in value]
+        return NOTHING_SAID if any(p.silent for p in parts) else any_of(parts)
+    if kind in ("hcp", "points"):
+        assert isinstance(value, tuple)
+        name = "P" if kind == "hcp" else "M"
+        sides = [of_range(name, 0, value[0] - 1)] if value[0] > 0 else []
+        if value[1] < 37:
+            sides.append(of_range(name, value[1] + 1))
+        return any_of(sides) if sides else NOTHING_SAID
     if kind == "length":
         assert isinstance(value, Length)
         return all_of(of_length(s, 0, value.low - 1) for s in value.suits)
@@ -669,10 +681,10 @@ def _not(item: Item, items: list[Item], context: Context, out: Resolved) -> Cons
         held = _shape(str(value), items, context)
         if value == "two suits" or held.silent:
             return NOTHING_SAID
-        shape = 0
+        described = 0
         for term in held.terms:
-            shape |= term.shapes
-        return of_shapes(ALL & ~shape)
+            described |= term.shapes
+        return of_shapes(ALL & ~described)
     if kind in ("support", "holding"):
         if kind == "holding" and value != "support":
             return NOTHING_SAID

@@ -26,10 +26,10 @@ from spotcard_host.systems.meaning.words import IDLE, LEXICON, REMARKS
 Alternatives = list[list[Item]]
 """Disjunctive normal form over items."""
 
-_ENUMERATION = re.compile(r"(?m)^[ \t]*(?:\(?[a-h][).]|\(?[1-9](?:\)|\.(?=\s)))[ \t]*")
+_ENUMERATION = re.compile(r"(?m)^[ \t]*(?:\(?[a-h][).]|\(?[1-9](?:\)(?![\d+])|\.(?=\s)))[ \t]*")
 _CUT = re.compile(r"[,;\n|]|\.(?=\s|$)|:(?=\s|$)")
 _ABBREVIATION = re.compile(r"(?:\b(?:e\.?g|i\.?e|approx|ca|max|min|incl|etc|resp|bal|vs|v\.s|nat|prob))$", re.I)
-_OR = re.compile(r"(?:or|OR|of|either|otherwise|else)\b(?:\s+(?:a|an))?\s*|\s/\s|/(?![A-Za-z]\b)", re.I)
+_OR = re.compile(r"(?:or|OR|of|either|otherwise|else)\b(?:\s+(?:a|an)\b)?\s*|\s/\s|/(?![A-Za-z]\b)", re.I)
 _AND = re.compile(r"(?:and|but|with|plus|en|met|maar|in|having|has|shows?|showing|&|\+)(?![A-Za-z])", re.I)
 _WORD = re.compile(r"[A-Za-zÀ-ÿ][\w’'À-ÿ-]*|[^\s\w]+|\w+")
 _NOISE = re.compile(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
@@ -56,8 +56,8 @@ _NSUPPORT = re.compile(
     rf"(?P<n>\d)(?:-(?P<hi>\d))?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:cards? )?(?P<suit>{SUIT})?\s*(?:support|raise|fit|steun|trumps?|troef)\b",
     re.I)
 _NSUIT = re.compile(r"(?P<n>[4-9])(?P<plus>\+)?(?:\s*-?cards?)?\s*(?:good |own )?suits?\b", re.I)
-_SUPPORT_OF = re.compile(rf"(?P<how>short(?:age|ness)?\s+)?(?P<suit>{SUIT})\s*(?P<word>support|raise|fit|shortage|shortness|splinter|"
-                         rf"SPL\b|void|singleton|control|ctrl|transfer|trf|preference|tolerance|suit(?! ask)|preempt|stop|two[- ]suiter)?\b", re.I)
+_SUPPORT_OF = re.compile(rf"(?P<how>short(?:age|ness)?\s+)?(?P<suit>{SUIT})\s*(?:(?P<word>support|raise|fit|shortage|shortness|splinter|"
+                         rf"SPL\b|void|singleton|control|ctrl|transfer|trf|preference|tolerance|suit(?! ask)|preempt|stop|two[- ]suiter)\b)?", re.I)
 _CONTROL = re.compile(
     rf"(?:(?P<round>1st|2nd|first|second)[- ]?(?:/2nd|/second)?[- ]?(?:round)?\s+)?(?P<other>(?:major |minor |other |side )*)"
     rf"(?:controls?|CTRLs?)\b(?:\s*(?:bid|bids|bidding))?(?:\s*(?:in|of)\s*)?\s*(?P<suit>{SUIT})?", re.I)
@@ -247,8 +247,8 @@ class Scanner:
                 remark = REMARKS.match(text, position, end)
                 if remark:
                     return self._close(groups)
-                word = _WORD.match(text, position, end)
-                stop = word.end() if word else position + 1
+                found = _WORD.match(text, position, end)
+                stop = found.end() if found else position + 1
                 token = text[position:stop]
                 if token.lower().strip("-’'") not in IDLE and re.search(r"\w|[♣♦♥♠]", token):
                     self.result.unknown.append((position, stop))
@@ -257,6 +257,9 @@ class Scanner:
             position = item.end
             if item.kind in ("condition", "reference"):
                 self.result.aside.append((item.start, end))
+                return self._close(groups)
+            if negate and item.kind == "solid":
+                # "not a solid suit plus stoppers and 9 tricks": all of it is denied together.
                 return self._close(groups)
             if item.kind in ("example", "remark", "asks"):
                 if item.kind == "asks":
@@ -276,6 +279,12 @@ class Scanner:
                 continue
             if item.kind == "not" and not isinstance(item.value, Item):
                 negate = True
+                continue
+            if negated_last and not negate and item.kind in ("shape", "hcp", "length") and (
+                groups[-1] and groups[-1][0]
+            ):
+                # "not 14-16 balanced": all of it together.
+                self._deny(groups[-1], item)
                 continue
             if negated_last and not negate and item.kind == "strength":
                 # "not with 5-4 FG": the strength belongs to what is denied.
@@ -304,6 +313,17 @@ class Scanner:
         for group in said:
             result += group
         return result[:_MOST]
+
+    def _deny(self, group: Alternatives, item: Item) -> None:
+        """Add an item to the denied ones before it."""
+        for alternative in group:
+            last = alternative[-1]
+            inner = last.value
+            if last.kind == "not" and isinstance(inner, Item):
+                known = inner.value if inner.kind == "all" else (inner,)
+                assert isinstance(known, tuple)
+                alternative[-1] = Item("not", Item("all", (*known, item), last.start, item.end),
+                                       last.start, item.end)
 
     def _other(self, group: Alternatives, start: int, end: int) -> None:
         """`BAL (or semi-BAL)`: the bracket is another choice for the item before it."""
@@ -335,7 +355,7 @@ class Scanner:
         """What stands in brackets: an aside when it hedges, compares or refers; else part of the text."""
         body = self.text[start:end]
         if re.search(r"\b(rare|unlikely|possible|usually|normally|often|maybe|may|can|seldom|hence|"
-                     r"\d{4}-\d\d)\b", body, re.I) or re.match(r"\s*(or|but|not|yes|sub|semi|except)\b", body, re.I):
+                     r"\d{4}-\d\d)\b", body, re.I) or re.match(r"\s*(or|but|not|yes|sub|semi|except|double|over|after|X|also)\b", body, re.I):
             return [[]]
         if self._depth > 3 or not body.strip():
             return [[]]

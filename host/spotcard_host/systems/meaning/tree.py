@@ -7,7 +7,7 @@ shape by their reader) and gives every node its `Entry`: the text's own meaning,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -90,21 +90,28 @@ class _State:
         )
 
 
-def meanings(roots: Iterable[Called]) -> dict[int, Entry]:
+Refine = Callable[[object, Meaning], None]
+"""Adds to a node's meaning what its text does not say (flags of a BSS record)."""
+
+
+def meanings(roots: Iterable[Called], refine: Refine | None = None) -> dict[int, Entry]:
     """Entry of every node below the roots, by `id(node)`. Deep trees are walked without recursion."""
     entries: dict[int, Entry] = {}
     empty = _State((Shown(), Shown()), (Shown(), Shown()))
-    stack: list[tuple[Called, _State, Entry | None]] = [(r, empty.copy(), None) for r in roots][::-1]
+    stack: list[tuple[Called, _State, Entry | None]] = []
+    stack += [(root, empty.copy(), None) for root in roots][::-1]
     while stack:
         node, before, parent = stack.pop()
         state = before.copy()
-        entry = _enter(node, state, parent)
+        entry = _enter(node, state, parent, refine)
         entries[id(node)] = entry
         stack += [(child, state, entry) for child in node.children][::-1]
     return entries
 
 
-def _enter(node: Called, state: _State, parent: Entry | None) -> Entry:
+def _enter(
+    node: Called, state: _State, parent: Entry | None, refine: Refine | None
+) -> Entry:
     if node.passes:
         # The other side's silent pass: its hands take turns.
         if node.ours:
@@ -125,6 +132,8 @@ def _enter(node: Called, state: _State, parent: Entry | None) -> Entry:
     if node.call < 0 and not node.ours:
         # A class of their calls: the words name the calls, not a hand.
         meaning.constraint = NOTHING_SAID
+    if refine is not None:
+        refine(node, meaning)
     own = complete(meaning, context) if node.call >= 0 else meaning.constraint
     clash = not me.add(own)
     if clash:

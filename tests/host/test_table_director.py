@@ -359,7 +359,7 @@ def test_who_may_sit_where() -> None:
         director.join("a", 3, 18)
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(st.integers(0, 400), st.integers(0, 3), st.integers(0, 30))
 def test_a_seat_may_break_off_at_any_moment_and_come_back(
     steps: int, seat: int, away: int
@@ -397,7 +397,7 @@ EVENTS = st.one_of(
 )
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2), st.lists(st.tuples(st.integers(0, 3), EVENTS), max_size=60))
 def test_no_order_of_events_breaks_the_director(
     start: int, events: list[tuple[int, tuple[Any, ...]]]

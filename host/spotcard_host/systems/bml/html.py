@@ -12,7 +12,7 @@ from __future__ import annotations
 import html as escape
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from spotcard_host.systems.bml import inline
 from spotcard_host.systems.bml.bidtable import BidTable, Row
@@ -63,6 +63,8 @@ def root_text(row: Row) -> str:
 
 
 def _text(text: str) -> str:
+    if text.isalnum():
+        return text
     return escape.escape(_CONTROL.sub("", text), quote=False)
 
 
@@ -146,7 +148,7 @@ class HtmlWriter:
         """Running text with its marks rendered."""
         return self._tokens(inline.tokens(text))
 
-    def _tokens(self, found: list[inline.Token]) -> str:
+    def _tokens(self, found: Iterable[inline.Token]) -> str:
         out = []
         for kind, value in found:
             if kind == "text":

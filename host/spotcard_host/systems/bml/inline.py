@@ -12,6 +12,7 @@ a capital that goes on as a word is an author's alert (`!STAY`, `!S/T`).
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 Token = tuple[str, str]
 
@@ -77,14 +78,15 @@ _CALL_BID = re.compile(r"(?<![0-9A-Za-z])(\d+)(NT|N|[CDHS]+N?)(?![A-Za-z])")
 _CALL_WORDS = {"P": "Pass", "R": "Rdbl", "D": "Dbl"}
 
 
-def call_tokens(text: str) -> list[Token]:
+@lru_cache(maxsize=4096)
+def call_tokens(text: str) -> tuple[Token, ...]:
     """The tokens of a call column: `2HS` -> 2 and two suits, `1N-2C` -> 1NT-2 and a suit, P D R in
     words.
 
     Only a call that stands alone is written in words, as the reference does.
     """
     if text in _CALL_WORDS:
-        return [("text", _CALL_WORDS[text])]
+        return (("text", _CALL_WORDS[text]),)
     out: list[Token] = []
     at = 0
     for found in _CALL_BID.finditer(text):
@@ -92,7 +94,7 @@ def call_tokens(text: str) -> list[Token]:
         out.append(("text", found.group(1)))
         out += _strains(found.group(2))
         at = found.end()
-    return out + _marks(text[at:])
+    return (*out, *_marks(text[at:]))
 
 
 def _strains(letters: str) -> list[Token]:

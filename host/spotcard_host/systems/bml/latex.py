@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
+from functools import lru_cache
 
 from spotcard_host.systems.bml import inline
 from spotcard_host.systems.bml.bidtable import BidTable, Row
@@ -39,6 +40,7 @@ _ESCAPES = {
 }
 # Letters that T1 with utf8 input knows: Latin-1 letters and most of Latin Extended-A.
 _KNOWN = re.compile(r"[\n\x20-\x7eÀ-ÖØ-öø-ÿĂ-ćČ-ďĐđĘ-ěĞğİıŁłŃńŇňŐőŒœŔŕŘřŚśŞşŠšŢţŤťŮ-űŸŹ-ž§¿¡«»£©®]")
+_SPECIAL = re.compile(r"[^\n !'()*+,./0-9:;=?@A-Z\[\]`a-z|-]|->")
 _QUOTED = re.compile(r'"([^"\n]{0,300})"')
 _SECTIONS = {1: "section", 2: "subsection", 3: "subsubsection", 4: "paragraph"}
 _FONTS = {"strong": "\\textbf{", "em": "\\emph{", "code": "\\texttt{"}
@@ -69,17 +71,20 @@ def macros() -> str:
 
 def _text(text: str) -> str:
     """Plain text with everything special to TeX escaped."""
-    text = _QUOTED.sub("“\\1”", text.replace("->", "→"))
-    out = []
-    for ch in text:
-        escaped = _ESCAPES.get(ch)
-        if escaped is not None:
-            out.append(escaped)
-        elif _KNOWN.match(ch):
-            out.append(ch)
-        else:
-            out.append(_unknown(ch))
-    return "".join(out)
+    if not _SPECIAL.search(text):
+        return text
+    text = _QUOTED.sub("“\\1”", text)
+    return _SPECIAL.sub(_escape, text)
+
+
+def _escape(found: re.Match[str]) -> str:
+    ch = found.group()
+    if ch == "->":
+        ch = "→"
+    escaped = _ESCAPES.get(ch)
+    if escaped is not None:
+        return escaped
+    return ch if _KNOWN.match(ch) else _unknown(ch)
 
 
 def _unknown(ch: str) -> str:
@@ -131,6 +136,7 @@ def inline_text(text: str) -> str:
     return _tokens(inline.tokens(text))
 
 
+@lru_cache(maxsize=4096)
 def call_text(text: str) -> str:
     """The call column: `2\\BH\\BS`, `1NT`, `Pass`."""
     out = []

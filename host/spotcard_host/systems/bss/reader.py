@@ -29,6 +29,11 @@ from spotcard_host.systems.bss.records import (
 _HEADER = re.compile(r"([*?])\s*00\s*(?:\{(.*?)\})?\s*=\s*([YN]{7})\s?(.*)\Z", re.S)
 _START = re.compile(r"(\*?)\s*([0-9])([0-9])[ \t]*")
 _CALL = re.compile(r"[ \t]*(?:([1-7][CDHSN]|[PDR])|\{([^{}]*)\})")
+# A record without blanks and qualifications, which is what every tool writes.
+_PLAIN = re.compile(
+    r"(\*?)([0-6])([0-8])((?:[1-7][CDHSN]|[PDR])+)=([YN])([YN]{6})([0-9A-E])"
+)
+_CODE = re.compile(r"[1-7][CDHSN]|[PDR]")
 _FLAGS = re.compile(r"[ \t]*=[ \t]*([YN])[ \t]*([YN]{6})[ \t]*([0-9A-E])")
 _LENGTHS = re.compile(r"[ \t]*([0-8])([0-8])")
 _BLOCK = re.compile(r"[ \t]*([^\s]*)")
@@ -155,6 +160,17 @@ class _Parser:
         return record
 
     def _sequence(self, line: str, number: int) -> Record:
+        plain = _PLAIN.match(line)
+        if plain is not None:
+            star, a, b, codes, artificial, outcomes, disposition = plain.groups()
+            numbers = tuple([CALL_OF_CODE[code] for code in _CODE.findall(codes)])
+            if len(numbers) <= MAX_CALLS:
+                record = Sequence(
+                    number, None, "\n", star == "*", int(a), int(b), numbers, (),
+                    artificial == "Y", outcomes, DISPOSITION_CODES.index(disposition),
+                )
+                self._tail(record, line, plain.end(), number)
+                return record
         lead = len(line) - len(line.lstrip())
         start = _START.match(line, lead)
         if start is None:
@@ -258,7 +274,7 @@ def _check_file(file: BssFile, collector: Collector) -> None:
         collector.warning(Place(file.name, record.line, 1), message, (), code)
 
     order = 0
-    seen: dict[str, int] = {}
+    seen: dict[tuple[object, ...], int] = {}
     counts: dict[str, int] = {}
     for record in file.records:
         rank = _RANKS.get(type(record))
@@ -272,9 +288,13 @@ def _check_file(file: BssFile, collector: Collector) -> None:
             warn(record, f"{what} out of order: a file has header, $, sequences, +, %", "order")
         order = max(order, place)
         if isinstance(record, Sequence):
-            key = record.written().partition("=")[0]
+            key = (
+                record.they_open, record.position, record.vulnerability, record.calls,
+                record.qualifications,
+            )
             if key in seen:
-                warn(record, f"sequence {key} stands already in line {seen[key]}", "duplicate")
+                shown = record.text().partition("=")[0]
+                warn(record, f"sequence {shown} stands already in line {seen[key]}", "duplicate")
             else:
                 seen[key] = record.line
             problem = illegal_call(record)

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import json
+import subprocess
 import sys
-from typing import Any
+from pathlib import Path
 
 from spotcard.errors import SpotcardError
-from spotcard.game.auction import Auction
-from spotcard.game.calls import call_name, parse_call
-from spotcard.game.cards import parse_hand, parse_seat
-from spotcard.game.deal import parse_vulnerability
 
 HELP = (
     "Answer bidding questions. Each input line is a JSON object with hand (S.H.D.C), dealer, vul, "
@@ -30,103 +26,41 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="read one JSON object a line, write one a line")
     parser.add_argument("--table", default="sayc", metavar="T",
                         help="a book's name, a compiled table or a source (default sayc)")
+    parser.add_argument("--over", metavar="T", help="the system that --table's notes lie over")
     parser.add_argument("--on", choices=("micropython", "host"), default="host",
                         help="where the bidder runs (default host)")
 
 
-class BadQuestion(SpotcardError):
-    """A question that cannot be answered; the text says why."""
+def _on_micropython(table: Path) -> int | None:
+    """Run the worker in a MicroPython with the board's heap; None where none can be had."""
+    from spotcard_host.device.build import compile_firmware
+    from spotcard_host.device.limits import load_limits
+    from spotcard_host.device.seatproc import interpreter_or_host
+    from spotcard_host.lab import bid_worker
 
-
-def question(line: str) -> tuple[Any, int, int, list[int], int]:
-    """(hand, dealer, vulnerability, calls, seat) of an input line. Raises SpotcardError."""
-    try:
-        asked = json.loads(line)
-    except (ValueError, RecursionError) as e:
-        raise BadQuestion(f"expected a JSON object: {e}") from e
-    if not isinstance(asked, dict):
-        raise BadQuestion(f"expected a JSON object, got {line.strip()[:60]!r}")
-    texts = {"dealer": "N", "vul": "None", **asked}
-    for key in ("hand", "dealer", "vul"):
-        if not isinstance(texts.get(key), str):
-            raise BadQuestion(f"expected a text for {key!r}, got {texts.get(key)!r}")
-    history = asked.get("history", [])
-    if isinstance(history, str):
-        history = history.split()
-    if not isinstance(history, list) or not all(isinstance(c, str) for c in history):
-        raise BadQuestion(f"expected a list of calls for 'history', got {history!r}")
-    hand = parse_hand(texts["hand"])
-    dealer = parse_seat(texts["dealer"])
-    auction = Auction(dealer)
-    calls = [parse_call(text) for text in history]
-    for call in calls:
-        auction.add(call)
-    if auction.is_over:
-        raise BadQuestion("the auction is over: no call is to be made")
-    seat = int(auction.turn)
-    if "seat" in asked:
-        given = parse_seat(str(asked["seat"]))
-        if given != seat:
-            raise BadQuestion(f"it is {'NESW'[seat]}'s turn to call, not {'NESW'[given]}'s")
-    return hand, dealer, parse_vulnerability(texts["vul"]), calls, seat
-
-
-class Answerer:
-    """Answers questions from one table; a question that goes on from the last one is quick."""
-
-    def __init__(self, table: bytes) -> None:
-        from spotcard.robot.bidder import Bidder
-        from spotcard.rules.reader import RuleTable
-
-        self.table = RuleTable(table)
-        self.bidder = Bidder(self.table)
-
-    def bid(self, hand: Any, dealer: int, vul: int, calls: list[int], seat: int) -> None:
-        """Leave the bidder with its call chosen."""
-        self.bidder.new_board(seat, dealer, vul, hand)
-        for call in calls:
-            self.bidder.observe(call)
-        self.bidder.choose()
-
-    def answer(self, line: str) -> dict[str, Any]:
-        """The answer to an input line; `{"error": ...}` for a bad one."""
-        try:
-            self.bid(*question(line))
-        except SpotcardError as e:
-            return {"error": str(e)}
-        bidder = self.bidder
-        alternatives = [
-            {
-                "call": call_name(self.table.calls[i]),
-                "rule": int(self.table.numbers(self.table.rules[i])[0]),
-            }
-            for i in range(self.table.count)
-            if self.table.calls[i] != bidder.call
-        ]
-        rule = None if bidder.rule < 0 else int(self.table.numbers(bidder.rule)[0])
-        return {"call": call_name(bidder.call), "rule": rule, "meaning": bidder.meaning(),
-                "alternatives": alternatives}
+    interpreter = interpreter_or_host("micropython", lambda text: print(text, file=sys.stderr))
+    if interpreter is None:
+        return None
+    code = compile_firmware(interpreter.march)
+    program = [str(Path(bid_worker.__file__).resolve()), str(code), str(table)]
+    command = interpreter.words(program, load_limits("RPI_PICO_W").heap)
+    return subprocess.run(
+        command, env=interpreter.environment([code]), cwd=code, check=False
+    ).returncode
 
 
 def run(args: argparse.Namespace) -> int:
     """Answer until the input ends."""
     from spotcard_host.compile.tables import resolve
+    from spotcard_host.lab.bid_worker import Answerer, serve
 
     try:
-        table = resolve(args.table).read_bytes()
+        table = resolve(args.table, args.over)
         if args.on == "micropython":
-            from spotcard_host.lab.remote_bid import serve
-
-            return serve(table)
-        answerer = Answerer(table)
+            status = _on_micropython(table.resolve())
+            if status is not None:
+                return status
+        return int(serve(Answerer(table.read_bytes())))
     except SpotcardError as e:
         print(f"spotcard bid: {e}", file=sys.stderr)
         return 1
-    status = 0
-    for line in sys.stdin:
-        if not line.strip():
-            continue
-        answer = answerer.answer(line)
-        status |= "error" in answer
-        print(json.dumps(answer), flush=True)
-    return status

@@ -1,0 +1,135 @@
+"""`spotcard explain`: say why a call was made."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from spotcard.errors import SpotcardError
+from spotcard.game.auction import replay
+from spotcard.game.calls import parse_call
+from spotcard.game.cards import SEATS, parse_hand, parse_seat
+from spotcard.game.deal import parse_vulnerability
+from spotcard_host.records.pbn_reader import decode
+from spotcard_host.records.pbn_record import read_records
+from spotcard_host.table.record import BoardRecord
+
+HELP = (
+    "Say why: for a hand and an auction the call, its rule, what it shows, the alternatives and "
+    "why each other rule lost; for a board of a PBN file every call of the auction."
+)
+EXAMPLE = (
+    'spotcard explain --hand AKJ54.Q872.K93.6 --auction "1N P" --dealer S\n'
+    "spotcard explain match.pbn --board 7"
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `spotcard explain`."""
+    parser.add_argument("match", nargs="?", type=Path, metavar="MATCH.pbn",
+                        help="explain a board of this file")
+    parser.add_argument("--board", type=int, metavar="N", help="which board (default: the first)")
+    parser.add_argument("--trick", type=int, metavar="N",
+                        help="explain the cards of this trick, not the auction")
+    parser.add_argument("--table", default="sayc", metavar="T",
+                        help="a book's name, a compiled table or a source (default sayc)")
+    parser.add_argument("--hand", help="the hand of the seat to call, S.H.D.C")
+    parser.add_argument("--auction", default="", help='the calls so far: "1N P"')
+    parser.add_argument("--dealer", default="N", help="N E S W (default N)")
+    parser.add_argument("--vul", default="None", help="None NS EW All (default None)")
+    parser.add_argument("--losers", action="store_true",
+                        help="with a PBN file: also say why other rules lost")
+    parser.add_argument("--json", action="store_true", help="print JSON, one object a call")
+
+
+def _source(name: str) -> Any:
+    """The system behind a table name, None for a compiled table without its source."""
+    from spotcard_host.compile.tables import load_source, source_of
+    from spotcard_host.systems.gib.rulefile import source_parts
+
+    if Path(name).suffix == ".sct":
+        return None
+    return load_source(source_parts([source_of(name)]), name=Path(name).stem)
+
+
+class _Explainer:
+    def __init__(self, args: argparse.Namespace, with_losers: bool) -> None:
+        from spotcard_host.compile.tables import open_table
+
+        self.table = open_table(args.table)
+        self.system = _source(args.table) if with_losers else None
+        self.json = args.json
+
+    def call(self, hand: Any, dealer: int, vul: int, calls: list[int], made: int | None = None
+             ) -> None:
+        """Print why the call after `calls` is made; `made` is the call that was really made."""
+        from spotcard.game.calls import call_name
+        from spotcard_host.lab.why import explain_call
+
+        why = explain_call(self.table, self.system, hand, dealer, vul, calls)
+        seat = SEATS[(dealer + len(calls)) & 3]
+        real = None if made is None else str(call_name(made))
+        if self.json:
+            record = why.to_json()
+            if real is not None:
+                record = {"seat": seat, "made": real, **record}
+            print(json.dumps(record))
+            return
+        lines = why.lines()
+        if real is not None and real != why.call:
+            lines[0] = f"{real} was called; this table calls {lines[0]}"
+        print((f"{seat}  " if real is not None else "") + "\n".join(lines))
+
+
+def _explain_board(args: argparse.Namespace) -> None:
+    try:
+        data = args.match.read_bytes()
+    except OSError as e:
+        raise SpotcardError(f"{args.match}: {e.strerror}") from e
+    records, problems = read_records(decode(data))
+    for problem in problems:
+        print(f"{args.match}:{problem.line}: {problem.text}", file=sys.stderr)
+    wanted = [r for r in records if args.board is None or r.board == args.board]
+    if not wanted:
+        has = ", ".join(str(r.board) for r in records[:20]) or "no board"
+        raise SpotcardError(f"{args.match} has no board {args.board}; it has {has}")
+    if args.trick is not None:
+        from spotcard_host.lab.explain_play import explain_trick
+
+        explain_trick(wanted[0], args.trick, args.json)
+        return
+    _explain_auction(wanted[0], _Explainer(args, args.losers))
+
+
+def _explain_auction(record: BoardRecord, explainer: _Explainer) -> None:
+    calls: list[int] = []
+    for i, call in enumerate(record.calls):
+        seat = (record.dealer + i) & 3
+        explainer.call(record.hands[seat], record.dealer, record.vulnerability, list(calls),
+                       call.call)
+        calls.append(call.call)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Explain."""
+    if (args.match is None) == (args.hand is None):
+        print("spotcard explain: expected either a PBN file or --hand", file=sys.stderr)
+        return 2
+    try:
+        if args.match is not None:
+            _explain_board(args)
+            return 0
+        dealer = parse_seat(args.dealer)
+        calls = [parse_call(text) for text in args.auction.replace(":", " ").split()]
+        if replay(dealer, calls).is_over:
+            raise SpotcardError("the auction is over: no call is to be made")
+        _Explainer(args, True).call(
+            parse_hand(args.hand), dealer, parse_vulnerability(args.vul), calls
+        )
+        return 0
+    except SpotcardError as e:
+        print(f"spotcard explain: {e}", file=sys.stderr)
+        return 1

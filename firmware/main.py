@@ -1,23 +1,36 @@
 """Starts the robot. Ctrl-C always wins; a crash is noted and counted, then the board resets.
 
-The firmware is the folder that `current.json` names (`spotcard deploy` keeps two and switches), or
-`/lib` when it was copied there by hand or by `mip`.
+The firmware is in `/lib`; `spotcard deploy` stages new files and switches by `current.json`.
 """
 
 import sys
 
 
-def _firmware_folder():
-    """Put the chosen firmware folder first on the path."""
+def _finish_update():
+    """Finish a deploy whose power was pulled after its point of no return: make its moves.
+
+    Renames that were made before fail, as their source is gone; so this can be repeated.
+    """
     import json
+    import os
 
     try:
         with open("/current.json") as file:
-            folder = json.load(file)["firmware"]
-    except (OSError, ValueError, KeyError, TypeError):
+            current = json.load(file)
+        moves = current.pop("moves")
+    except (OSError, ValueError, KeyError, AttributeError):
         return
-    if folder and folder not in sys.path:
-        sys.path.insert(0, folder)
+    for source, target in moves:
+        try:
+            if source:
+                os.rename(source, target)
+            else:
+                os.remove(target)
+        except OSError:
+            pass
+    with open("/current.json.new", "w") as file:
+        json.dump(current, file)
+    os.rename("/current.json.new", "/current.json")
 
 
 def _stand_down():
@@ -65,7 +78,7 @@ if globals().get("SAFE_BOOT"):
 else:
     try:
         try:
-            _firmware_folder()
+            _finish_update()
             from spotcard_device import app
 
             app.main()

@@ -1,7 +1,7 @@
 """Hardware in the loop: `pytest tests/device --board URL`, or `--board emulated [--image UF2]`.
 
-URL: a serial port, a board's serial number or any pyserial URL. The files of Spotcard on that board
-are replaced. Without --board these tests skip and say so.
+URL: a serial port, a board's serial number or any pyserial URL. The files of Spotcard on that
+board are replaced. Without --board these tests skip and say so.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A board under test, driven through states: off, at the REPL, running its `main.py`.
 
-`Rig` is a board on any pyserial URL; `EmulatedRig` is an emulated one, whose power can be pulled and
-whose flash starts as the test wants it.
+`Rig` is a board on any pyserial URL; `EmulatedRig` is an emulated one, whose power can be pulled
+and whose flash starts as the test wants it.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Console:
                 time.sleep(0.2)
 
     def wait_reset(self, seconds: float = 30) -> None:
-        """Read until the board leaves the bus, then open it anew. What it says first may be lost."""
+        """Read until the board leaves the bus, then open it anew; its first words may be lost."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             try:

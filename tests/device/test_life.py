@@ -20,7 +20,8 @@ def robot(body: str) -> dict[str, bytes]:
     """A double of the app: what `main()` does."""
     source = "def main():\n" + textwrap.indent(textwrap.dedent(body).strip(), "    ") + "\n"
     hardware = (firmware_dir() / "spotcard_device" / "hardware.py").read_bytes()
-    return {"/lib/spotcard_device/__init__.py": b"", "/lib/spotcard_device/app.py": source.encode(),
+    return {"/lib/spotcard_device/__init__.py": b"",
+            "/lib/spotcard_device/app.py": source.encode(),
             "/lib/spotcard_device/hardware.py": hardware}
 
 

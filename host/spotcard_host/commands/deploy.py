@@ -8,7 +8,7 @@ import sys
 from dataclasses import asdict
 
 from spotcard_host.device.build import BuildError
-from spotcard_host.device.deploy import Deploy, bar, cargo
+from spotcard_host.device.deploy import Deploy, cargo
 from spotcard_host.device.find import choose
 from spotcard_host.device.limits import DEFAULT_BOARD, load_limits
 from spotcard_host.device.port import BoardError, opened
@@ -26,6 +26,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-table", action="store_true", help="leave the board's rule table")
     parser.add_argument("--kind", default=DEFAULT_BOARD,
                         help="the kind of board (default %(default)s)")
+    parser.add_argument("--format", action="store_true",
+                        help="allow to format the board's file system (settings are kept)")
     parser.add_argument("--no-start", action="store_true",
                         help="do not start the robot afterwards")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -46,9 +48,10 @@ def run(args: argparse.Namespace) -> int:
         url = choose(args.board)
         tell(f"board {url}")
         table = None if args.no_table else table_bytes(args.table)
-        load = cargo(limits.march, table)
+        load = cargo(limits, table)
         with opened(url) as board:
-            report = Deploy(board, load, limits, tell, None if args.quiet else bar).run()
+            report = Deploy(board, load, limits, tell, None if args.quiet else bar,
+                            args.format).run()
             if not args.no_start:
                 board.start("import machine\nmachine.reset()")
     except (BoardError, BuildError, OSError, ValueError) as error:
@@ -56,11 +59,18 @@ def run(args: argparse.Namespace) -> int:
         return 1
     for command in report.commands:
         tell("  " + command)
-    tell(f"{report.sent} bytes sent in {len(report.files_sent)} files, {report.copied} copied on "
-         f"the board, {report.unchanged} unchanged, {report.seconds:.1f} s")
+    tell(f"{report.sent} bytes sent in {len(report.files_sent)} files, {report.removed} removed, "
+         f"{report.unchanged} unchanged, {report.seconds:.1f} s")
     if args.json:
         print(json.dumps(asdict(report)))
     return 0
+
+
+def bar(done: int, total: int) -> None:
+    """A progress line on a terminal's standard error; nothing elsewhere."""
+    if sys.stderr.isatty():
+        end = "\n" if done >= total else ""
+        print(f"\r  {done:>7} of {total} bytes{end}", end="", file=sys.stderr, flush=True)
 
 
 def table_bytes(name: str) -> bytes:

@@ -14,15 +14,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from spotcard_host.device.deploy import read_current
+from spotcard_host.device.deploy import finish_update, read_current
 from spotcard_host.device.port import Board, BoardError, opened
 
 HEAP_MARK = "heap "
 DONE = b"\x04"  # the raw REPL's sign that the program has ended
 _DROPPED = bytes(code for code in range(32) if code not in b"\t\n")
 _START = """
-import sys
-if %r not in sys.path: sys.path.insert(0, %r)
+%s
 from spotcard_device import usb
 usb.main(%r)
 """
@@ -54,8 +53,7 @@ class Bridge:
                              f"({error.strerror or error})") from None
         table.settimeout(None)
         table.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        folder = read_current(self._board).get("firmware") or "/lib"
-        port = self._board.start(_START % (folder, folder, json.dumps(self._given)))
+        port = self._board.start(_START % (finish_update(), json.dumps(self._given)))
         stop = threading.Event()
         carrier = threading.Thread(target=self._to_board, args=(table, port, stop), daemon=True)
         carrier.start()

@@ -17,13 +17,13 @@ EXACT = 4  # nodes of the automaton for rules about the whole auction; the first
 SUFFIX = 5  # the same for START rules, walked backwards; the first is the root
 CODE = 6  # programs: sequences, constraints
 SPECS = 7  # what calls show
-ATOMS = 8  # 3 bytes each: address of an expression that is worked out once a decision
+ATOMS = 8  # 3 bytes each: address of an expression that several programs share
 NUMBERS = 9  # id, explanation, line and file of each rule, as differences in blocks of 64
 BLOCK = 64
 TEXTS = 10  # explanations
 CARDING = 11  # reserved for leads and signals
 RANKS = 12  # 2 bytes each: the priorities, lowest first
-TESTS = 13  # interval tests that many constraints share
+TESTS = 13  # interval tests, 3 bytes each: feature, least, greatest
 
 # Symbols of the automata: the 38 calls, then labels (`@astr`).
 FIRST_LABEL = 38
@@ -54,7 +54,9 @@ F_DEFAULT = 128
 # Program of a rule with F_MATCH: address of the constraint (3), level or 0 (1), addresses of the
 # matcher programs of sequence and constraint (3 each, 0 for none), then sequence code.
 MATCHED = 10
-# A constraint: number of interval tests (1), tests, code. A test: feature, least, greatest.
+# A constraint: number of interval tests (1), tests, code. A test is named by its number, in one
+# byte below WIDE, else in two: high byte + WIDE, low byte.
+WIDE = 224
 
 # A specification: items, then SPEC_END.
 SPEC_FIELD = 31  # the field 0-19
@@ -73,8 +75,7 @@ NUM8 = 4  # push a signed byte
 NUM16 = 5
 SKIP_FALSE = 6  # n: when the top is zero skip n bytes, else pop it
 SKIP_TRUE = 7
-ATOM = 8  # number (2)
-ROUTINE = 9  # address (3)
+ATOM = 8  # number (2): push its value; those below the section's item count are remembered
 BIND = 10  # grab, call counted from the end, 0 first or 1 second character
 SET = 11  # grab := top
 IN = 12  # feature, least, greatest: push 0 or 1
@@ -108,4 +109,5 @@ FUNCTION1 = 65
 FUNCTION2 = 66
 FUNCTION3 = 67
 GRAB = 128  # + 0-25
-SMALL = 160  # + 0-95: push this number
+SMALL = 160  # + 0-31: push this number
+TERM = 192  # + high 6 bits, low byte: an atom; the program fails when it is zero

@@ -20,17 +20,16 @@ from spotcard.rules import state as facts
 from spotcard.rules.pattern import write_pattern
 
 try:
-    from spotcard.rules.scan_viper import collect, fill, holds, scan, step
+    from spotcard.rules.scan_viper import after_tests, collect, fill, holds, judge, scan, step
     from spotcard.rules.vm_viper import run
 except ImportError:
-    from spotcard.rules.scan import collect, fill, holds, scan, step
+    from spotcard.rules.scan import after_tests, collect, fill, holds, judge, scan, step
     from spotcard.rules.vm import run
 
 _NODES = 64  # active nodes of an automaton, at first: it grows when needed
 _LISTS = 128  # words for lists of groups, at first
 _MOST_RESTARTS = 8
-_TEXT = vm.BYTES  # where the matcher's text begins in `state`
-_TEXT_BYTES = 1200
+_TEXT_BYTES = 1200  # the longest auction as text, and labels
 _LOW = 0x3FFFFFFF
 
 
@@ -74,7 +73,7 @@ class RuleTable:
             if start + self._long(at + 8) > length:
                 raise TableError("rule table is damaged: section beyond its end")
             self._sections[self._short(at)] = (start, self._long(at + 8), self._short(at + 2))
-        for kind in (f.CODE, f.SPECS, f.ATOMS, f.MASKS, f.EXACT, f.SUFFIX, f.POINTS, f.META):
+        for kind in (f.CODE, f.SPECS, f.ATOMS, f.MASKS, f.EXACT, f.SUFFIX, f.POINTS, f.META, f.TESTS):
             if kind not in self._sections:
                 raise TableError("rule table is damaged: section %d is missing" % kind)
         self.exact = self._sections[f.EXACT][0]
@@ -94,6 +93,7 @@ class RuleTable:
         self.name = ""
         self.options = bytearray(fields.OPTIONS)
         self.has_defaults = 1
+        self.base_key = 0
         self.needs_pattern = 1
         self.labels = 0
         for line in bytes(self.table[start:start + size]).decode().split("\n"):
@@ -102,6 +102,8 @@ class RuleTable:
                 self.name = value
             elif key == "defaults":
                 self.has_defaults = int(value)
+            elif key == "base":
+                self.base_key = int(value)
             elif key == "patterns":
                 self.needs_pattern = int(value)
             elif key == "labels":
@@ -114,18 +116,21 @@ class RuleTable:
     def _make_room(self):
         start, _, masks = self._sections[f.MASKS]
         self.atoms = self._sections[f.ATOMS][2]
+        self._tests = self._sections[f.TESTS]
+        self._text = vm.BYTES + self._tests[2]  # where the matcher's text begins in `state`
         mask_words = vm.MEMO + self.atoms
         lists = mask_words + 2 * masks
         self.work = array("i", bytes(4 * (lists + _LISTS)))
         work = self.work
+        work[vm.REMEMBERED] = self.atoms
         work[vm.ATOM_TABLE] = self._sections[f.ATOMS][0]
         work[sc.MASK_WORDS] = mask_words
         work[sc.LIST_WORDS] = lists
-        work[sc.HAS_DEFAULTS] = self.has_defaults
+        work[sc.HAS_DEFAULTS] = self.has_defaults | self.base_key << 1
         for i in range(2 * masks):
             work[mask_words + i] = self._long(start + 4 * i)
         self._room = _LISTS
-        self.state = bytearray(_TEXT)
+        self.state = bytearray(self._text)
         self.active = array("H", bytes(2 * _NODES))
         self._other = array("H", bytes(2 * _NODES))
         self._walk = array("H", bytes(2 * _NODES))
@@ -166,6 +171,7 @@ class RuleTable:
         at = vm.FEATURES
         for i in range(fields.FEATURES):
             self.state[at + i] = features[i]
+        judge(self.table, self._tests[0], self._tests[2], self.state)
         if self.needs_pattern:
             pattern = bytearray(65)
             write_pattern(features, pattern)
@@ -463,9 +469,9 @@ class RuleTable:
     def _write_text(self, first, labels):
         """The calls from `first` on and the labels of so many restarts; returns its end."""
         state = self.state
-        at = _TEXT
+        at = self._text
         for i in range(first, facts.calls_made(state)):
-            if at > _TEXT:
+            if at > self._text:
                 state[at] = 58
                 at += 1
             at = self._write_call(at, state[fields.S_CALLS + i])
@@ -500,7 +506,7 @@ class RuleTable:
         work[sc.PENDING + word] |= 1 << call
         if not work[vm.GUARD] and not holds(table, self.state, constraint):
             return False
-        if not run(table, work, self.state, constraint + 1 + 3 * table[constraint]):
+        if not run(table, work, self.state, after_tests(table, constraint)):
             return False
         if not work[vm.GUARD]:
             again = self._short(program + 7) | table[program + 9] << 16
@@ -522,27 +528,27 @@ class RuleTable:
             shortened = state[fields.S_LEADING]
             end = self._write_text(0 if start else shortened, n)
             if call >= 0:
-                if end > _TEXT:
+                if end > self._text:
                     state[end] = 58
                     end += 1
                 end = self._write_call(end, call)
             if level:
                 depth = facts.calls_made(state) - shortened + (call >= 0)
                 if not start:
-                    depth = 1 if end > _TEXT else 0
-                    for i in range(_TEXT, end):
+                    depth = 1 if end > self._text else 0
+                    for i in range(self._text, end):
                         if state[i] == 58:
                             depth += 1
                 if depth != level:
                     continue
-            begin = _TEXT
+            begin = self._text
             stop = end
             if table[seq] != 255:
-                begin = self._back(_TEXT, end, table[seq] + table[seq + 1])
+                begin = self._back(self._text, end, table[seq] + table[seq + 1])
                 if begin < 0:
                     continue
                 if table[seq + 1]:
-                    stop = self._back(_TEXT, end, table[seq + 1] - 1) - 1
+                    stop = self._back(self._text, end, table[seq + 1] - 1) - 1
             if self._matcher.match(table, self.work, state, seq + 2, begin, end, stop):
                 return True
         return False
@@ -661,7 +667,7 @@ class RuleTable:
             return False
         if not work[vm.GUARD] and not holds(table, self.state, constraint):
             return False
-        if not run(table, work, self.state, constraint + 1 + 3 * table[constraint]):
+        if not run(table, work, self.state, after_tests(table, constraint)):
             return False
         return not matcher or work[vm.GUARD] or self._matcher.match(
             table, work, self.state, matcher, vm.PATTERN, vm.PATTERN + 65, -1
@@ -683,7 +689,13 @@ class RuleTable:
         at = start + 3 * blocks + (self._short(at) | self.table[at + 2] << 16)
         found = [0, 0, 0, 0]
         for _ in range(rule % f.BLOCK + 1):
+            changed = self.table[at]
+            at += 1
+            found[0] += 1
+            found[2] += 1
             for i in range(4):
+                if not changed >> i & 1:
+                    continue
                 value = 0
                 shift = 0
                 while True:

@@ -40,11 +40,12 @@ GROUP = const(142)  # two: calls of the present group
 CALLS = const(144)  # two: calls of the present rule still to try
 MASK_WORDS = const(146)  # where in `work` the masks begin
 LIST_WORDS = const(147)  # where in `work` the lists begin: address of the next group, groups left
-HAS_DEFAULTS = const(148)
+HAS_DEFAULTS = const(148)  # bit 0: there are defaults; above it the first key that is no base book's
 PASSES = const(149)  # 1: the present rule's interval tests hold
 
 _WORD = const(30)
 _FEATURES = const(520)
+_RESULTS = const(656)
 
 
 def step(table, work, active, count, symbol, out,
@@ -85,16 +86,40 @@ def step(table, work, active, count, symbol, out,
 
 
 def holds(table, state, at):
-    """Whether the interval tests of the constraint at `at` hold for the hand."""
+    """Whether the interval tests of the constraint at `at` hold for the hand (see `judge`)."""
+    n = table[at]
+    while n:
+        at += 1
+        test = table[at]
+        if test >= 224:
+            at += 1
+            test = 224 + ((test - 224) << 8 | table[at])
+        if state[_RESULTS + test] == 0:
+            return 0
+        n -= 1
+    return 1
+
+
+def after_tests(table, at):
+    """The address of the code of the constraint at `at`."""
     n = table[at]
     at += 1
     while n:
-        value = state[_FEATURES + table[at]]
-        if value < table[at + 1] or value > table[at + 2]:
-            return 0
-        at += 3
+        if table[at] >= 224:
+            at += 1
+        at += 1
         n -= 1
-    return 1
+    return at
+
+
+def judge(table, at, count, state):
+    """Judge a hand by all interval tests of the table; they stand at `at`."""
+    i = 0
+    while i < count:
+        value = state[_FEATURES + table[at]]
+        state[_RESULTS + i] = 1 if value >= table[at + 1] and value <= table[at + 2] else 0
+        at += 3
+        i += 1
 
 
 def scan(table, work, state):
@@ -182,7 +207,7 @@ def scan(table, work, state):
             if work[PASSES] == 0:
                 continue
             at = table[at] | table[at + 1] << 8 | table[at + 2] << 16
-        if (run(table, work, state, at + 1 + 3 * table[at])):
+        if (run(table, work, state, (after_tests(table, at)))):
             if work[_GUARD] == 0:
                 work[DONE] |= low_word
                 work[DONE + 1] |= high_word
@@ -231,6 +256,10 @@ def next_group(table, work):
             work[SEEN + 1] |= work[PENDING + 1]
             work[PENDING] = 0
             work[PENDING + 1] = 0
+            if key < work[HAS_DEFAULTS] >> 1 and work[KEY] >= work[HAS_DEFAULTS] >> 1:
+                # The book below: calls that the system above it defines here are not its own.
+                work[LEGAL] &= work[SEEN] ^ 0x3FFFFFFF
+                work[LEGAL + 1] &= work[SEEN + 1] ^ 0x3FFFFFFF
             if key >> 1 != work[KEY] >> 1:
                 work[LEGAL] &= work[DONE] ^ 0x3FFFFFFF
                 work[LEGAL + 1] &= work[DONE + 1] ^ 0x3FFFFFFF

@@ -35,11 +35,12 @@ GROUP = const(142)  # two: calls of the present group
 CALLS = const(144)  # two: calls of the present rule still to try
 MASK_WORDS = const(146)  # where in `work` the masks begin
 LIST_WORDS = const(147)  # where in `work` the lists begin: address of the next group, groups left
-HAS_DEFAULTS = const(148)
+HAS_DEFAULTS = const(148)  # bit 0: there are defaults; above it the first key that is no base book's
 PASSES = const(149)  # 1: the present rule's interval tests hold
 
 _WORD = const(30)
 _FEATURES = const(520)
+_RESULTS = const(656)
 
 
 @micropython.viper
@@ -82,16 +83,42 @@ def step(table: ptr8, work: ptr32, active: ptr16, count: int, symbol: int, out: 
 
 @micropython.viper
 def holds(table: ptr8, state: ptr8, at: int) -> int:
-    """Whether the interval tests of the constraint at `at` hold for the hand."""
+    """Whether the interval tests of the constraint at `at` hold for the hand (see `judge`)."""
+    n = table[at]
+    while n:
+        at += 1
+        test = table[at]
+        if test >= 224:
+            at += 1
+            test = 224 + ((test - 224) << 8 | table[at])
+        if state[_RESULTS + test] == 0:
+            return 0
+        n -= 1
+    return 1
+
+
+@micropython.viper
+def after_tests(table: ptr8, at: int) -> int:
+    """The address of the code of the constraint at `at`."""
     n = table[at]
     at += 1
     while n:
-        value = state[_FEATURES + table[at]]
-        if value < table[at + 1] or value > table[at + 2]:
-            return 0
-        at += 3
+        if table[at] >= 224:
+            at += 1
+        at += 1
         n -= 1
-    return 1
+    return at
+
+
+@micropython.viper
+def judge(table: ptr8, at: int, count: int, state: ptr8):
+    """Judge a hand by all interval tests of the table; they stand at `at`."""
+    i = 0
+    while i < count:
+        value = state[_FEATURES + table[at]]
+        state[_RESULTS + i] = 1 if value >= table[at + 1] and value <= table[at + 2] else 0
+        at += 3
+        i += 1
 
 
 @micropython.viper
@@ -180,7 +207,7 @@ def scan(table: ptr8, work: ptr32, state: ptr8) -> int:
             if work[PASSES] == 0:
                 continue
             at = table[at] | table[at + 1] << 8 | table[at + 2] << 16
-        if int(run(table, work, state, at + 1 + 3 * table[at])):
+        if int(run(table, work, state, int(after_tests(table, at)))):
             if work[_GUARD] == 0:
                 work[DONE] |= low_word
                 work[DONE + 1] |= high_word
@@ -230,6 +257,10 @@ def next_group(table: ptr8, work: ptr32) -> int:
             work[SEEN + 1] |= work[PENDING + 1]
             work[PENDING] = 0
             work[PENDING + 1] = 0
+            if key < work[HAS_DEFAULTS] >> 1 and work[KEY] >= work[HAS_DEFAULTS] >> 1:
+                # The book below: calls that the system above it defines here are not its own.
+                work[LEGAL] &= work[SEEN] ^ 0x3FFFFFFF
+                work[LEGAL + 1] &= work[SEEN + 1] ^ 0x3FFFFFFF
             if key >> 1 != work[KEY] >> 1:
                 work[LEGAL] &= work[DONE] ^ 0x3FFFFFFF
                 work[LEGAL + 1] &= work[DONE + 1] ^ 0x3FFFFFFF

@@ -33,6 +33,7 @@ END = const(9)
 FORCED = const(6)  # emitted: 1 + rounds, 0 for nothing
 AGREED = const(7)  # emitted: 1 + strain, 0 for nothing
 ATOM_TABLE = const(8)  # address of the table of atoms
+REMEMBERED = const(150)  # how many atoms are remembered within a decision
 GRABS = const(10)  # 26 values
 TAGS = const(36)  # 26: 0 nothing saved, 1 a number, else the character saved
 STACK = const(62)
@@ -125,7 +126,21 @@ def run(table, work, state, pc):
     while True:
         op = table[pc]
         pc += 1
-        if op >= 160:  # SMALL
+        if op >= 192:  # TERM
+            a = (op & 63) << 8 | table[pc]
+            pc += 1
+            r = UNKNOWN
+            if a < work[REMEMBERED]:
+                r = work[MEMO + a]
+                if r == 0:
+                    return 0
+            if r == UNKNOWN:
+                work[sp] = pc
+                work[sp + 1] = 0 - 1 - a
+                sp += 2
+                a = work[ATOM_TABLE] + 3 * a
+                pc = table[a] | table[a + 1] << 8 | table[a + 2] << 16
+        elif op >= 160:  # SMALL
             work[sp] = op - 160
             sp += 1
         elif op >= 128:  # GRAB
@@ -218,7 +233,9 @@ def run(table, work, state, pc):
         elif op == 8:  # ATOM
             a = table[pc] | table[pc + 1] << 8
             pc += 2
-            r = work[MEMO + a]
+            r = UNKNOWN
+            if a < work[REMEMBERED]:
+                r = work[MEMO + a]
             if r == UNKNOWN:
                 work[sp] = pc
                 work[sp + 1] = a + 1
@@ -228,11 +245,6 @@ def run(table, work, state, pc):
             else:
                 work[sp] = r
                 sp += 1
-        elif op == 9:  # ROUTINE
-            work[sp] = pc + 3
-            work[sp + 1] = 0
-            sp += 2
-            pc = table[pc] | table[pc + 1] << 8 | table[pc + 2] << 16
         elif op == 3:  # RETURN
             sp -= 1
             r = work[sp]
@@ -241,10 +253,18 @@ def run(table, work, state, pc):
                 return 1
             sp -= 2
             pc = work[sp]
-            if work[sp + 1]:
-                work[MEMO - 1 + work[sp + 1]] = r
-            work[sp] = r
-            sp += 1
+            a = work[sp + 1]
+            if a < 0:
+                a = 0 - 1 - a
+                if a < work[REMEMBERED]:
+                    work[MEMO + a] = r
+                if r == 0:
+                    return 0
+            else:
+                if a <= work[REMEMBERED]:
+                    work[MEMO - 1 + a] = r
+                work[sp] = r
+                sp += 1
         elif op == 4:  # NUM8
             r = table[pc]
             if r > 127:

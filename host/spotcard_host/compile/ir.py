@@ -41,6 +41,8 @@ _LEAVES = frozenset(("num", "grab", "feature", "in", "char", "field", "callchar"
                      "pull"))
 _NUMBER = "0123456789"
 
+MOST_ATOMS = 64 * 256  # what TERM can name
+MOST_REMEMBERED = 1000  # a word of the board's memory each
 NONE = -1  # reads no feature
 MANY = -2  # reads several, or something else than features
 
@@ -287,9 +289,9 @@ class Emitter:
         self.base = base
         self.code = bytearray()
         self.atoms: list[int] = []  # addresses
+        self.remembered = 0  # so many atoms do not depend on the call
         self.uses: dict[int, int] = {}
         self._atom_of: dict[int, int] = {}
-        self._routine_of: dict[int, int] = {}
         self._bytes: dict[int, bytes] = {}
         self._depth: dict[int, int] = {}
         self._pool: dict[bytes, int] = {}
@@ -303,6 +305,50 @@ class Emitter:
             self.uses[number] = known + 1
             if not known and self.arena.ranges(number) is None:
                 stack.extend(self.arena._children(self.arena.nodes[number]))
+
+    def share(self) -> None:
+        """Decide what is shared, once all uses are counted: atoms that depend on no grab first.
+
+        A use costs two or three bytes, so the shorter expressions stay where they are.
+        """
+        arena = self.arena
+        wanted = [n for n, uses in self.uses.items() if uses > 1 and arena.pure[n]]
+        wanted.sort(key=lambda n: -self.uses[n])
+        for free in (True, False):
+            for number in wanted:
+                if arena.free[number] == free and self._size(number) > 3 + (self.uses[number] < 4):
+                    self._atom_of[number] = len(self._atom_of)
+            if free:
+                while len(self._atom_of) > MOST_REMEMBERED:
+                    self._atom_of.popitem()
+                self.remembered = len(self._atom_of)
+        while len(self._atom_of) > MOST_ATOMS:
+            self._atom_of.popitem()
+        self.atoms = [0] * len(self._atom_of)
+        # Smaller expressions have smaller numbers: what an atom uses is written before it.
+        for number in sorted(self._atom_of):
+            self.push(number)
+
+    def _size(self, number: int) -> int:
+        """About how many bytes the code of a node takes."""
+        arena = self.arena
+        node = arena.nodes[number]
+        if node[0] == "num":
+            return 1 if 0 <= int(node[1]) < 32 else 2
+        ranges = arena.ranges(number) if arena.truth[number] else None
+        if ranges is not None and len(ranges) <= 2:
+            return 5 * len(ranges) - 1 if ranges else 1
+        children = arena._children(node)
+        own = 2 if node[0] == "fn" else 4 if node[0] == "char" else 1
+        return own + sum(3 if c in self._atom_of else self._size(c) for c in children)
+
+    def test(self, number: int) -> bytes:
+        """Code that fails unless the node is true."""
+        atom = self._atom_of.get(number)
+        if atom is not None:
+            self.push(number)
+            return bytes((f.TERM | atom >> 8, atom & 255))
+        return self.push(number) + bytes((f.TEST,))
 
     def place(self, program: bytes) -> int:
         """The address of a program; equal programs are kept once."""
@@ -320,17 +366,11 @@ class Emitter:
         code = self._inline(number)
         if self._depth[number] > DEPTH - 4:
             raise TooDeep
-        arena = self.arena
-        if self.uses.get(number, 0) > 1 and arena.pure[number]:
-            if arena.free[number] and len(code) > 4:
-                self._atom_of[number] = len(self.atoms)
-                self.atoms.append(self.place(code + bytes((f.RETURN,))))
-                code = bytes((f.ATOM,)) + self._atom_of[number].to_bytes(2, "little")
-                self._depth[number] += 2
-            elif len(code) > 7:
-                address = self.place(code + bytes((f.RETURN,)))
-                code = bytes((f.ROUTINE,)) + address.to_bytes(3, "little")
-                self._depth[number] += 2
+        atom = self._atom_of.get(number)
+        if atom is not None:
+            self.atoms[atom] = self.place(code + bytes((f.RETURN,)))
+            code = bytes((f.ATOM,)) + atom.to_bytes(2, "little")
+            self._depth[number] += 2
         self._bytes[number] = code
         return code
 
@@ -416,7 +456,7 @@ class Emitter:
 
 def push_number(value: int) -> bytes:
     """Code that pushes a number."""
-    if 0 <= value <= 255 - f.SMALL:
+    if 0 <= value < f.TERM - f.SMALL:
         return bytes((f.SMALL + value,))
     if -128 <= value <= 127:
         return bytes((f.NUM8, value & 255))

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import hashlib
 import zlib
+from collections import Counter
 from dataclasses import dataclass
 
 from spotcard.rules import format as f
-from spotcard.rules.fields import FIELD_MAX
 from spotcard_host.compile.automaton import ALL_SYMBOLS, Masks, Node, TableTooLarge, pack_nodes
 from spotcard_host.compile.diagnostics import CompileError, Diagnostic
-from spotcard_host.compile.ir import Emitter, TooDeep, push_number
-from spotcard_host.compile.lower import Lowered, Lowerer, flags_of
+from spotcard_host.compile.ir import Emitter, TooDeep
+from spotcard_host.compile.lower import Conditions, Lowered, Lowerer, flags_of
 from spotcard_host.compile.matcher import Assembler, candidate_mask, first_mask, label_symbols
 from spotcard_host.compile.points import Points, default_points, records
 from spotcard_host.compile.sequence import ALL_CALLS, Path
 from spotcard_host.systems.model import System
 
 SECTIONS = (
-    f.CODE, f.SPECS, f.ATOMS, f.MASKS, f.EXACT, f.SUFFIX, f.RANKS, f.POINTS, f.NUMBERS, f.TEXTS,
-    f.META,
+    f.CODE, f.SPECS, f.ATOMS, f.TESTS, f.MASKS, f.EXACT, f.SUFFIX, f.RANKS, f.POINTS, f.NUMBERS,
+    f.TEXTS, f.META,
 )
+MOST_TESTS = 2000  # a byte of the board's memory each
 FIRST_ADDRESS = f.HEADER + f.ENTRY * len(SECTIONS)
 
 
@@ -57,6 +58,8 @@ class _Packer:
         self.ranks: dict[int, int] = {}
         self.assembler = Assembler(self.emitter, self.lowerer.arena)
         self.patterns = False
+        self.test_numbers: dict[tuple[int, int, int], int] = {}
+        self.split: dict[int, tuple[dict[int, tuple[int, int]], list[int]]] = {}
 
     def place(self):  # type: ignore[no-untyped-def]
         """The place of the first rule, for errors about the table as a whole."""
@@ -73,6 +76,8 @@ class _Packer:
         self.any_node.edges[ALL_SYMBOLS] = self.any_node
         for one in lowered:
             self.count(one)
+        self.number_tests(lowered)
+        self.emitter.share()
         for one in lowered:
             try:
                 self.rule(one)
@@ -88,8 +93,9 @@ class _Packer:
         sections: dict[int, tuple[int, bytes]] = {
             f.CODE: (0, bytes(self.emitter.code)),
             f.SPECS: (len(self.spec_at), bytes(self.specs)),
-            f.ATOMS: (len(self.emitter.atoms), b"".join(
+            f.ATOMS: (self.emitter.remembered, b"".join(
                 a.to_bytes(3, "little") for a in self.emitter.atoms)),
+            f.TESTS: (len(self.test_numbers), b"".join(map(bytes, self.test_numbers))),
             f.MASKS: (len(self.masks.numbers), self.masks.pack()),
             f.EXACT: (exact_nodes, exact),
             f.SUFFIX: (suffix_nodes, suffix),
@@ -127,28 +133,48 @@ class _Packer:
 
     def tests(self, numbers: list[int]) -> bytes:
         """Code that fails unless all hold."""
-        return b"".join(self.emitter.push(n) + bytes((f.TEST,)) for n in numbers)
+        return b"".join(self.emitter.test(n) for n in numbers)
 
-    def constraint(self, one: Lowered) -> int:
-        """The address of the rule's constraint."""
+    def number_tests(self, lowered: list[Lowered]) -> None:
+        """Number the interval tests, those used most first: their numbers take one byte."""
+        uses: Counter[tuple[int, int, int]] = Counter()
+        for conditions in {id(one.conditions): one.conditions for one in lowered}.values():
+            split = self.split[id(conditions)] = self.intervals(conditions)
+            uses.update((feature, *ends) for feature, ends in split[0].items())
+        self.test_numbers = {test: i for i, (test, _) in enumerate(uses.most_common())}
+        if len(self.test_numbers) >= MOST_TESTS:
+            raise TableTooLarge(f"more than {MOST_TESTS} different interval tests")
+
+    def intervals(self, conditions: Conditions
+                  ) -> tuple[dict[int, tuple[int, int]], list[int]]:
+        """The interval tests of a constraint, one a feature, and what else must hold."""
         arena = self.lowerer.arena
-        guard = list(dict.fromkeys(one.conditions.guard))
-        whole = list(dict.fromkeys(one.conditions.whole))
+        together = set(conditions.guard) <= set(conditions.whole)
         intervals: dict[int, tuple[int, int]] = {}
         rest: list[int] = []
-        for number in whole:
+        for number in dict.fromkeys(conditions.whole):
             ranges = arena.ranges(number)
             if ranges is None or len(ranges) > 1:
-                if number not in guard or not set(guard) <= set(whole):
+                if number not in conditions.guard or not together:
                     rest.append(number)
                 continue
             feature = arena.base[number]
             low, high = ranges[0] if ranges else (1, 0)
             before = intervals.get(feature, (0, 255))
             intervals[feature] = (max(low, before[0]), min(high, before[1]))
+        return intervals, rest
+
+    def constraint(self, one: Lowered) -> int:
+        """The address of the rule's constraint."""
+        guard = list(dict.fromkeys(one.conditions.guard))
+        whole = one.conditions.whole
+        intervals, rest = self.split[id(one.conditions)]
         code = bytearray((len(intervals),))
         for feature, (low, high) in intervals.items():
-            code += bytes((feature, low, high))
+            number = self.test_numbers[feature, low, high]
+            if number >= f.WIDE:
+                code.append(f.WIDE + (number - f.WIDE >> 8))
+            code.append(number - f.WIDE & 255 if number >= f.WIDE else number)
         head = self.tests(guard)
         if not set(guard) <= set(whole):
             # The guard asks more than the constraint does: it stands by itself.
@@ -339,10 +365,19 @@ class _Packer:
                 before = (0, 0, 0, 0)
             expl = 0 if rule.expl is None else 1 + text_index[rule.expl]
             now = (rule.id, expl, rule.place.line, files.index(rule.place.file))
-            for a, b in zip(now, before, strict=True):
-                out += varint(a - b)
+            usual = (before[0] + 1, before[1], before[2] + 1, before[3])
+            out.append(sum(1 << k for k in range(4) if now[k] != usual[k]))
+            for k in range(4):
+                if now[k] != usual[k]:
+                    out += varint(now[k] - usual[k])
             before = now
         return bytes(index) + bytes(out)
+
+    @property
+    def base_key(self) -> int:
+        """The first key that no rule of the base book has; 0 without a base book."""
+        own = self.system.rules[:self.system.base_from]
+        return 2 * min(self.ranks[r.prio] for r in own) if own else 0
 
     def meta(self, points: Points) -> bytes:
         """What a reader prints about the table: `key value` a line."""
@@ -356,7 +391,8 @@ class _Packer:
             f"source {source.hexdigest()[:16]}",
             f"points {points.name}",
             f"rules {len(self.system.rules)}",
-            f"defaults {int(any(r.default for r in self.system.rules))}",
+            f"defaults {int(self.base_key > 0 or any(r.default for r in self.system.rules))}",
+            f"base {self.base_key}",
             f"patterns {int(self.patterns or self.uses_patterns())}",
             f"labels {sum(bool(r.seq.label) for r in self.system.rules)}",
             f"options {options}",
@@ -373,9 +409,8 @@ class _Packer:
 SECTION_NAMES = {
     f.CODE: "code", f.SPECS: "specs", f.ATOMS: "atoms", f.MASKS: "masks", f.EXACT: "exact",
     f.SUFFIX: "suffix", f.RANKS: "ranks", f.POINTS: "points", f.NUMBERS: "numbers",
-    f.TEXTS: "texts", f.META: "meta",
+    f.TEXTS: "texts", f.META: "meta", f.TESTS: "tests",
 }
-_ = (push_number, FIELD_MAX)
 
 
 def entry(index: int, flags: int, program: int, spec: int) -> bytes:

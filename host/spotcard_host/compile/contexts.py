@@ -88,8 +88,8 @@ class Position:
         return self.fitting
 
     def text(self) -> str:
-        """The calls for a message: `1H P`."""
-        return " ".join(call_name(c) for c in self.calls) or "no call yet"
+        """For a message: `after 1H P`."""
+        return "after " + " ".join(call_name(c) for c in self.calls) if self.calls else "as dealer"
 
 
 class Positions:

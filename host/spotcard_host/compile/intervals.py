@@ -1,6 +1,6 @@
 """Constraints whose own tests exclude one another, found without trying hands.
 
-Only tests that compare one field of the hand with a number count: `MY(HCP)>=15` (`#0(12)>=15`)
+Only tests that compare one field of the hand with a number count: `MINE(HCP)>=15` (`#0(12)>=15`)
 and `@01~.[15,17]~`, as conjuncts at the top level.
 """
 

@@ -155,7 +155,7 @@ class Lint:
             self.try_hands(mine, position, trial)
 
     def try_hands(self, mine: Candidate, position: Position, trial: _Trial) -> None:
-        hits = 0
+        hits = wins = 0
         for hand in position.hands(self.pool, self.effort.hands):
             trial.tried += 1
             saved = self.reference.matched(mine.rule, mine.grabs, position.state, hand.features)
@@ -167,12 +167,14 @@ class Lint:
             assert choice is not None
             if choice.best.rule is mine.rule:
                 trial.wins += 1
+                wins += 1
                 self.compare_shown(mine, position, hand, trial)
                 self.note_overlaps(choice, position, hand)
             else:
                 trial.rivals[choice.best.rule.id] += 1
-                trial.example = trial.example or f"{hand.text} after {position.text()}"
-            if hits >= self.effort.hits:
+                trial.example = trial.example or f"{hand.text} {position.text()}"
+            # A rule that never wins gets more hands before it counts as shadowed.
+            if hits >= self.effort.hits * (1 if wins else 8):
                 return
 
     def compare_shown(self, mine: Candidate, position: Position, hand: SampleHand,
@@ -187,7 +189,7 @@ class Lint:
             if not low <= value <= high:
                 trial.outside += 1
                 trial.outside_example = trial.outside_example or (
-                    f"{hand.text} after {position.text()}: {FIELD_NAMES[number]} is {value}, "
+                    f"{hand.text} {position.text()}: {FIELD_NAMES[number]} is {value}, "
                     f"shown {low} to {high}"
                 )
                 return
@@ -206,7 +208,7 @@ class Lint:
                 f"rules #{best.rule.id} ({call_name(best.call)}) and #{other.rule.id} "
                 f"({call_name(other.call)}, {other.rule.place}) have equal priority and fit the "
                 "same hand: only their order decides",
-                [f"{hand.text} after {position.text()}"], code="overlap",
+                [f"{hand.text} {position.text()}"], code="overlap",
             )
 
     # -------------------------------------------------------------- gaps
@@ -230,7 +232,7 @@ class Lint:
         place, index = self.cause(position)
         if (code, index) not in self.gaps:
             self.gaps.add((code, index))
-            self.collector.warning(place, f"{what} after {position.text()}", [f"hand {hand.text}"],
+            self.collector.warning(place, f"{what} {position.text()}", [f"hand {hand.text}"],
                                    code=code)
 
     def cause(self, position: Position) -> tuple[Place, int]:

@@ -1,13 +1,13 @@
 ; Names for the rules of the book. A macro takes no arguments, but a name before parentheses may
-; stand for a function: MY(HCP) becomes #0(12).
+; stand for a function: MINE(HCP) becomes #0(12).
 
 ; ---- whose (a mask), and the numbers of the fields
-define(`ME',`1')
+define(`SELF',`1')
 define(`PARTNER',`2')
-define(`WE',`3')
+define(`OURS',`3')
 define(`LHO',`4')
 define(`RHO',`8')
-define(`THEY',`12')
+define(`THEIRSIDE',`12')
 define(`HONOURS',`4')
 define(`STOPS',`8')
 define(`HCP',`12')
@@ -37,7 +37,7 @@ define(`PASSEDHANDS',`#13')
 define(`CONTESTED',`#14')
 
 ; ---- functions of one argument
-define(`MY',`#0')
+define(`MINE',`#0')
 define(`PDMIN',`#1')
 define(`PDMAX',`#2')
 define(`NEXTSUIT',`#3')
@@ -71,18 +71,18 @@ define(`TIMESBID',`#12')
 define(`VALUES',`#0')
 
 ; ---- the hand
-define(`CLUBS',`MY(C)')
-define(`DIAMONDS',`MY(D)')
-define(`HEARTS',`MY(H)')
-define(`SPADES',`MY(S)')
+define(`CLUBS',`MINE(C)')
+define(`DIAMONDS',`MINE(D)')
+define(`HEARTS',`MINE(H)')
+define(`SPADES',`MINE(S)')
 define(`BALANCED',`@09(4.4.3.2|4.3.3.3|5.3.3.2)')
 define(`NOMAJOR',`(SPADES<4&&HEARTS<4)')
-define(`OPENINGVALUES',`(MY(HCP)>=12||(MY(HCP)>=10&&MY(PTS)>=13))')
+define(`OPENINGVALUES',`(MINE(HCP)>=12||(MINE(HCP)>=10&&MINE(PTS)>=13))')
 
 ; ---- both hands: what I have and partner has shown at least (at most)
-define(`WEHAVE',`MY(PTS)+PDMIN(PTS)')
-define(`WEMAY',`MY(PTS)+PDMAX(PTS)')
-define(`SHOWNBYUS',`SUMMIN(WE,PTS)')
+define(`WEHAVE',`MINE(PTS)+PDMIN(PTS)')
+define(`WEMAY',`MINE(PTS)+PDMAX(PTS)')
+define(`SHOWNBYUS',`SUMMIN(OURS,PTS)')
 
 ; ---- the auction
 define(`UNFORCED',`FORCED==0')
@@ -90,7 +90,7 @@ define(`THEYBID',`LASTSIDE==2')
 define(`WEBID',`LASTSIDE==1')
 define(`INGAME',`(LASTSIDE==1&&(LASTLEVEL>=4||(LASTLEVEL==3&&LASTSTRAIN==N)))')
 define(`PDBID',`TIMESBID(PARTNER,ANYSTRAIN)>=1')
-define(`IBID',`TIMESBID(ME,ANYSTRAIN)>=1')
+define(`IBID',`TIMESBID(SELF,ANYSTRAIN)>=1')
 define(`CHEAPEST',`JUMP(a,b)==0')
 ; a stopper in every suit that is theirs
-define(`STOPPED',`((!THEIRS(C)||MY(STOPS+C)>=2)&&(!THEIRS(D)||MY(STOPS+D)>=2)&&(!THEIRS(H)||MY(STOPS+H)>=2)&&(!THEIRS(S)||MY(STOPS+S)>=2))')
+define(`STOPPED',`((!THEIRS(C)||MINE(STOPS+C)>=2)&&(!THEIRS(D)||MINE(STOPS+D)>=2)&&(!THEIRS(H)||MINE(STOPS+H)>=2)&&(!THEIRS(S)||MINE(STOPS+S)>=2))')

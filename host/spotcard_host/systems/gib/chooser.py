@@ -175,6 +175,9 @@ class Reference:
                     break
         rules = [c.rule for c in found]
         kept = [c for c in found if not superseded(c.rule, rules)]
+        own = self.system.base_from
+        if any(rule.index < own for rule in rules):
+            kept = [c for c in kept if c.rule.index < own]
         return sorted(kept, key=lambda c: preference(c.rule))
 
     def holds(self, rule: Rule, grabs: Grabs, state: bytearray, features: bytes | None) -> bool:

@@ -298,7 +298,7 @@ def contested(c: Context) -> int:
 # ---------------------------------------------------------------- one argument
 
 
-@_function(0, 1, "MY", private=True)
+@_function(0, 1, "MINE", private=True)
 def my_value(c: Context, number: int) -> int:
     """My own value of a field."""
     return c.mine(number)

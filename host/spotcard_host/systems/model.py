@@ -100,6 +100,9 @@ class System:
     """A bidding system. `explanations`: number -> text. `sources`: file name -> lines.
 
     `options` numbers what a book may switch (function "system option").
+
+    `base_from` is the index of the first rule of a base book that the system lies over, 0 for none:
+    a rule of the book gives way to every rule above it for the same call, as a default does.
     """
 
     name: str
@@ -107,6 +110,7 @@ class System:
     explanations: dict[int, str] = field(default_factory=dict)
     sources: dict[str, list[str]] = field(default_factory=dict)
     options: dict[int, int] = field(default_factory=dict)
+    base_from: int = 0
 
     def explanation(self, rule: Rule) -> str:
         """The text of a rule's explanation, "" where it has none."""

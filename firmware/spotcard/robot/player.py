@@ -8,7 +8,6 @@ reach a decision. `begin` and `step` think in slices; `choose` thinks to the end
 from array import array
 
 from spotcard.game.play import Play
-
 from spotcard.robot import lead, reading
 from spotcard.robot.search import TRICK, Search, policy, sampler
 
@@ -129,7 +128,7 @@ class Player:
         search = self.search
         if search.count > 1 and not search.step(nodes):
             return None
-        return self._card(search.cards[search.best()])
+        return self.so_far()
 
     def _judge_leads(self):
         """Give every opening lead its price beforehand; the cheapest one stands first."""
@@ -245,6 +244,11 @@ class Player:
                     self.state[4 * seat + suit] = 0
         self.state[policy.HONEST] = 0
         sampler.mix(z, 200)
+
+    def so_far(self):
+        """The best card found up to now: a thought may be stopped at any time."""
+        search = self.search
+        return self._card(search.cards[search.best()])
 
     def choose(self):
         """The card for the hand to play."""

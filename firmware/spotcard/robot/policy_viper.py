@@ -84,7 +84,7 @@ def _highest(x: int) -> int:
     return x
 
 
-# Why a suit is led, in points; each byte is 100 + points. 32 for defenders, 32 for declarer's side.
+# Why a suit is led, in points; a byte is 100 + points. 32 for defenders, 32 for declarer's side.
 # The order is that of the comments in `_lead`. Fitted to double-dummy results of random deals.
 WEIGHTS = bytes((
     87, 85, 109, 97, 100, 64, 65, 178, 96, 80, 137, 106, 142, 103, 101, 104,
@@ -99,7 +99,7 @@ def _lead(s: ptr32) -> int:
     w = ptr8(WEIGHTS)
     me = s[TURN]
     a = 4 * me
-    l = 4 * ((me + 1) & 3)
+    q = 4 * ((me + 1) & 3)
     p = 4 * ((me + 2) & 3)
     r = 4 * ((me + 3) & 3)
     trump = s[TRUMP]
@@ -110,7 +110,7 @@ def _lead(s: ptr32) -> int:
     r_trumps = 0
     if trump < 4:
         my_trumps = s[a + trump]
-        l_trumps = s[l + trump]
+        l_trumps = s[q + trump]
         p_trumps = s[p + trump]
         r_trumps = s[r + trump]
     best = 0
@@ -120,7 +120,7 @@ def _lead(s: ptr32) -> int:
         if not mine:
             continue
         theirs = s[p + suit]
-        left = s[l + suit]
+        left = s[q + suit]
         right = s[r + suit]
         out = left | right
         below = out | out >> 1
@@ -215,7 +215,7 @@ def _discard(s: ptr32) -> int:
     """The card that costs least: keeps winners, guards and the length that may yet win."""
     me = s[TURN]
     a = 4 * me
-    l = 4 * ((me + 1) & 3)
+    q = 4 * ((me + 1) & 3)
     p = 4 * ((me + 2) & 3)
     r = 4 * ((me + 3) & 3)
     trump = s[TRUMP]
@@ -225,7 +225,7 @@ def _discard(s: ptr32) -> int:
         mine = s[a + suit]
         if not mine:
             continue
-        out = s[l + suit] | s[r + suit]
+        out = s[q + suit] | s[r + suit]
         low = mine & (0 - mine)
         n = int(_count(mine))
         cost = 0
@@ -248,7 +248,7 @@ def _discard(s: ptr32) -> int:
             elif above < n:
                 cost += 4
             # keep length with the longer of the two opponents
-            x = int(_count(s[l + suit]))
+            x = int(_count(s[q + suit]))
             y = int(_count(s[r + suit]))
             if y > x:
                 x = y
@@ -271,7 +271,7 @@ def _follow(s: ptr32) -> int:
     best_suit = s[BEST_SUIT]
     best_bit = s[BEST_BIT]
     a = 4 * me
-    l = 4 * ((me + 1) & 3)
+    q = 4 * ((me + 1) & 3)
     p = 4 * ((me + 2) & 3)
     mine = s[a + led]
     partner_wins = 0
@@ -281,9 +281,9 @@ def _follow(s: ptr32) -> int:
     left = 0
     left_trumps = 0
     if n < 3:
-        left = s[l + led]
+        left = s[q + led]
         if trump < 4 and led != trump and not left:
-            left_trumps = s[l + trump]
+            left_trumps = s[q + trump]
     if mine:
         low = mine & (0 - mine)
         if best_suit != led:
@@ -345,7 +345,9 @@ def _follow(s: ptr32) -> int:
             x = best_bit
         if theirs > x:
             # partner takes it; but keep partner's honour off an honour that I can cover
-            if best_bit > 256 and above and s[HONEST] and not ((me ^ s[DECLARER]) & 1 and best_bit < 512):
+            if best_bit > 256 and above and s[HONEST] and (
+                best_bit >= 512 or not (me ^ s[DECLARER]) & 1
+            ):
                 return led << 13 | (above & (0 - above))
             return led << 13 | low
         sure = above & (0 - x)

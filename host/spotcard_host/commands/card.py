@@ -6,12 +6,24 @@ import argparse
 
 from spotcard_host.lab import cardplay
 
-HELP = "answer card-play questions, one JSON line each"
+HELP = (
+    "Answer card-play questions. Each input line is a JSON object with seat (who decides), turn "
+    "(the hand to play), hand and dummy as dealt, declarer, level, strain, dbl, dealer, vul, "
+    "auction and played; each answer has card. A bad line "
+    'gets {"error": ...} and the exit status is 1 at the end.'
+)
 EXAMPLE = (
     'echo \'{"seat":"E","turn":"E","hand":"QJT93.A4.852.K73","dummy":null,"declarer":"N",'
     '"level":3,"strain":"N","dbl":0,"dealer":"N","vul":"None","auction":["3N","P","P","P"],'
     '"played":[]}\' | spotcard card --jsonl'
 )
+
+
+def _think(text: str) -> str:
+    try:
+        return cardplay.think_of(text)
+    except ValueError as wrong:
+        raise argparse.ArgumentTypeError(str(wrong)) from None
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="read one JSON object a line from standard input, write one a line",
     )
     parser.add_argument(
-        "--think", default="board", metavar="30000n|2s|board",
+        "--think", default="board", metavar="30000n|2s|board", type=_think,
         help="budget for one card: nodes, seconds of this machine, or what a board does in 2 s",
     )
     parser.add_argument("--seed", type=int, default=1, help="the same seed, the same cards")

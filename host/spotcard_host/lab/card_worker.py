@@ -1,30 +1,55 @@
 """Answers card-play questions with `spotcard.robot`: in this process, or under MicroPython.
 
 MicroPython subset: `spotcard card --on micropython` runs this very file as
-`micropython card_worker.py FIRMWARE THINK SEED`, where THINK is `30000n` or `2s`.
+`micropython card_worker.py FIRMWARE THINK SEED`, where THINK is `30000n` or `2000ms`.
 """
 
 import json
 import sys
+import time
+
+try:
+    from typing import Any
+except ImportError:  # MicroPython
+    pass
 
 if __name__ == "__main__":
     sys.path.insert(0, sys.argv[1])
 
-from spotcard.errors import SpotcardError  # noqa: E402
-from spotcard.game.auction import Contract  # noqa: E402
-from spotcard.game.calls import parse_call  # noqa: E402
-from spotcard.game.cards import card_name, parse_card, parse_hand, parse_seat  # noqa: E402
-from spotcard.game.deal import parse_vulnerability  # noqa: E402
-from spotcard.robot.player import Player  # noqa: E402
+from spotcard.errors import SpotcardError
+from spotcard.game.auction import Contract
+from spotcard.game.calls import parse_call
+from spotcard.game.cards import card_name, parse_card, parse_hand, parse_seat
+from spotcard.game.deal import parse_vulnerability
+from spotcard.robot.player import Player
+
+FOREVER = 1 << 29  # nodes, when only the clock ends a thought
+SLICE = 2000  # nodes
 
 
 class Answerer:
-    """One player that answers any number of independent questions."""
+    """One player that answers any number of independent questions.
 
-    def __init__(self, think, seed):
-        self.player = Player(seed, think)
+    think: `30000n`, nodes for a card, or `2000ms`, time for a card.
+    """
 
-    def prepare(self, q):
+    def __init__(self, think: str, seed: int) -> None:
+        self.milliseconds = int(think[:-2]) if think.endswith("ms") else 0
+        self.player = Player(seed, FOREVER if self.milliseconds else int(think[:-1]))
+
+    def choose(self) -> int:
+        """The player's card, after as many nodes or as much time as was asked for."""
+        if not self.milliseconds:
+            return int(self.player.choose())
+        end = time.time() + self.milliseconds / 1000
+        self.player.begin()
+        while time.time() < end:
+            card = self.player.step(SLICE)
+            if card is not None:
+                return int(card)
+        return int(self.player.so_far())
+
+    def prepare(self, q: dict[str, Any]) -> None:
         """Bring the player to the position of question `q` (a dict, see `spotcard card`)."""
         player = self.player
         seat = parse_seat(q["seat"])
@@ -44,27 +69,27 @@ class Answerer:
         turn = parse_seat(q.get("turn") or q["seat"])
         if turn != player.play.turn or not player.decides:
             raise SpotcardError(
-                "expected %s to play after %d cards, got turn %r for seat %r"
-                % ("NESW"[player.play.turn], player.play.length, q.get("turn"), q["seat"])
+                "expected {} to play after {} cards, got turn {!r} for seat {!r}".format(
+                    "NESW"[player.play.turn], player.play.length, q.get("turn"), q["seat"])
             )
 
-    def answer(self, line):
+    def answer(self, line: str) -> dict[str, str]:
         """The JSON object that answers one line of text."""
         try:
             question = json.loads(line)
             if not isinstance(question, dict):
                 raise SpotcardError("expected a JSON object")
             self.prepare(question)
-            return {"card": card_name(self.player.choose())}
+            return {"card": card_name(self.choose())}
         except KeyError as missing:
-            return {"error": "the key %s is missing" % (missing.args[0],)}
+            return {"error": "the key " + str(missing.args[0]) + " is missing"}
         except (ValueError, TypeError, AttributeError) as wrong:
             return {"error": str(wrong) or "expected a JSON object with the keys of a question"}
 
 
-def main():
+def main() -> int:
     """Answer standard input, one JSON object a line; exit status 1 when a line was bad."""
-    answerer = Answerer(int(sys.argv[2]), int(sys.argv[3]))
+    answerer = Answerer(sys.argv[2], int(sys.argv[3]))
     bad = 0
     while True:
         line = sys.stdin.readline()

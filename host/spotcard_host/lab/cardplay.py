@@ -1,28 +1,60 @@
-"""Serve card-play questions: here, or in a MicroPython with the machine code of the board's kind."""
+"""Serve card-play questions: here, or in a MicroPython with a board's heap and viper."""
 
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
+from pathlib import Path
 
+from spotcard_host.device.build import BuildError, compile_firmware
+from spotcard_host.device.limits import load_limits
+from spotcard_host.device.micropython import Unavailable, find
 from spotcard_host.lab.card_worker import Answerer
 
 # What an RP2040 searches in 2 s, as nodes: docs/card-play.md says how it was measured.
 BOARD_NODES = 250_000
 
 
-def nodes_of(think: str) -> int:
-    """The node budget that `--think` names; raises ValueError for anything else."""
-    if think == "board":
-        return BOARD_NODES
-    if think.endswith("n"):
-        return int(think[:-1])
-    raise ValueError(f"expected 30000n, 2s or board, got {think!r}")
+def think_of(text: str) -> str:
+    """`30000n`, `2s` or `board` as `card_worker` reads it: `30000n` or `2000ms`.
+
+    Raises ValueError saying what was expected.
+    """
+    if text == "board":
+        return f"{BOARD_NODES}n"
+    try:
+        if text.endswith("n") and int(text[:-1]) >= 0:
+            return f"{int(text[:-1])}n"
+        if text.endswith("s") and float(text[:-1]) > 0:
+            return f"{round(1000 * float(text[:-1]))}ms"
+    except ValueError:
+        pass
+    raise ValueError(f"expected nodes (30000n), seconds (2s) or board, got {text!r}")
+
+
+def nodes_of(text: str) -> int:
+    """The nodes that `--think` stands for; seconds are a board's. Raises ValueError."""
+    think = think_of(text)
+    if think.endswith("ms"):
+        return int(think[:-2]) * BOARD_NODES // 2000
+    return int(think[:-1])
 
 
 def serve(think: str, seed: int, where: str | None) -> int:
-    """Answer standard input line by line; 1 when a line was bad."""
-    answerer = Answerer(nodes_of(think), seed)
+    """Answer standard input line by line; 1 when a line was bad or the interpreter is missing.
+
+    where: "host", "micropython", or None for MicroPython where it can be had.
+    """
+    if where != "host":
+        try:
+            return _serve_on_micropython(think, seed)
+        except (Unavailable, BuildError) as missing:
+            if where:
+                print(f"spotcard card: {missing}", file=sys.stderr)
+                return 1
+            print(f"spotcard card: on CPython, which is slower: {missing}", file=sys.stderr)
+    answerer = Answerer(think, seed)
     bad = 0
     for line in sys.stdin:
         if not line.strip():
@@ -32,3 +64,11 @@ def serve(think: str, seed: int, where: str | None) -> int:
             bad = 1
         print(json.dumps(answer), flush=True)
     return bad
+
+
+def _serve_on_micropython(think: str, seed: int) -> int:
+    machine = find()
+    code = compile_firmware(machine.march)
+    program = [str(Path(__file__).with_name("card_worker.py")), str(code), think, str(seed)]
+    command = machine.words(program, load_limits().heap)
+    return subprocess.run(command, env=machine.environment([code]), check=False).returncode

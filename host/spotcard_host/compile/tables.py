@@ -63,7 +63,8 @@ def load_source(paths: Sequence[Path], macros: Path | None = None, over: str | N
     else:
         system = load_system(paths, macros, collector, name)
     if over is not None:
-        lay_over(system, load_source([source_of(over)]))
+        lay = notes_over() if kinds == {"notes"} else lay_over
+        lay(system, load_source([source_of(over)]))
     return system
 
 
@@ -74,6 +75,13 @@ def notes_reader() -> Callable[[Sequence[Path], Collector | None, str], System]:
     except ImportError:
         raise NoTable("bidding notes (.bml, .bss) cannot be compiled by this version") from None
     return load_notes  # type: ignore[no-any-return]
+
+
+def notes_over() -> Callable[[System, System], None]:
+    """How a base book is laid under notes: it gives way call by call."""
+    from spotcard_host.systems.notes import lay_notes_over
+
+    return lay_notes_over
 
 
 def lay_over(system: System, base: System) -> None:

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 from spotcard_host.compile.diagnostics import Collector, Place, report
 
 if TYPE_CHECKING:
+    from spotcard_host.systems.bml.bidtable import Node
     from spotcard_host.systems.bml.document import Document
 
 HELP = "convert bidding notes: bml2bss, bml2html, bml2latex, bss2bml, bml_makedepend"
@@ -161,11 +162,11 @@ def _to_bss(args: argparse.Namespace) -> int:
     job = _Job(args, ".bss")
     document = job.document()
     system = expand(document.tables, job.collector, args.compat == "bml2")
-    fields = default_fields
+    fields: Callable[[Node], str] = default_fields
     if args.derive:
         from spotcard_host.systems.bss.derive import derive
 
-        fields = derive(document, system)
+        fields = derive(system)
     if args.verbose:
         print(f"{len(document.tables)} bidding tables, {len(system.nodes)} sequences", file=sys.stderr)
     if document.notes:

@@ -8,6 +8,8 @@ from spotcard.game.play import Play
 class FakeBidder:
     """Makes the calls of a script in turn, where legal, and passes otherwise."""
 
+    shown = None  # what the auction showed: nothing
+
     def __init__(self, script=(), alert=None):
         self.script = list(script)
         self.text = alert

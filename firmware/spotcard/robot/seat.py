@@ -186,14 +186,14 @@ class Seat:
             self._lose("%s: %s" % (SEATS[seat], e))
         self.bidder.observe(call)
         text = event[3] or event[4]
-        if text and hasattr(self.bidder, "hear_alert"):
+        if text:
             self.bidder.hear_alert(text)
         return self._next_call()
 
     def _alert_text(self, call):
         if self.alerts == "none" or (call < 3 and not self.alert_passes):
             return None
-        return self.bidder.alert(self.alerts == "all") if hasattr(self.bidder, "alert") else None
+        return self.bidder.alert(self.alerts == "all")
 
     def _make_call(self, call, alert):
         self.auction.add(call)
@@ -239,8 +239,7 @@ class Seat:
             self.void[s] = 0
         self.player.start(
             self.seat, auction.dealer, self.vul, contract, self.dealt,
-            bytes(auction.calls[: auction.length]),
-            self.bidder.shown if hasattr(self.bidder, "shown") else None,
+            bytes(auction.calls[: auction.length]), self.bidder.shown,
         )
         if self.seat == self.play.dummy:
             self.has_dummy = True

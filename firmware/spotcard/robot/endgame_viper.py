@@ -189,34 +189,39 @@ def makes(w: ptr32, table: ptr32, need: int, budget: int) -> int:
                 quick = 0
                 lose = 0
                 if (left | right) & trumps:
-                    # top trumps, and the rounds of side suits which a hand with trumps must follow
-                    x = mine & trumps
-                    while x:
+                    # sure trump tricks: the longer hand of our run from the top
+                    x = h | partner | dead
+                    x = (x ^ (x & (x + lows))) & trumps
+                    y = x & partner
+                    x &= h
+                    while x or y:
                         x &= x - 1
+                        y &= y - 1
                         quick += 1
-                    x = mine & (trumps ^ -1)
-                    if x:
-                        a = left
-                        if not left & trumps:
-                            a = full
-                        b = right
-                        if not right & trumps:
-                            b = full
-                        while x:
-                            y = (x + full) & (a + full) & (b + full) & guards
-                            if not y:
-                                break
-                            while y:
-                                y &= y - 1
-                                quick += 1
-                            x &= (x | guards) - lows
-                            a &= (a | guards) - lows
-                            b &= (b | guards) - lows
-                    if not quick and h & trumps and theirs & trumps:
-                        x = theirs & trumps
+                    # rounds of side suits that a hand with trumps must follow
+                    a = left
+                    if not left & trumps:
+                        a = full
+                    b = right
+                    if not right & trumps:
+                        b = full
+                    y = (a + full) & (b + full) & guards & (trumps + 1 ^ -1)
+                    x = (theirs + full) & y
+                    if x and (x | (theirs & trumps) + trumps) & (h + full) & guards:
+                        # partner's, when a suit of theirs can be led
                         while x:
                             x &= x - 1
                             quick += 1
+                    x = mine & (trumps ^ -1)
+                    y &= x + full
+                    while y:
+                        while y:
+                            y &= y - 1
+                            quick += 1
+                        x &= (x | guards) - lows
+                        a &= (a | guards) - lows
+                        b &= (b | guards) - lows
+                        y = (x + full) & (a + full) & (b + full) & guards
                     # their top trumps
                     x = left | right | dead
                     x = (x ^ (x & (x + lows))) & trumps
@@ -226,6 +231,9 @@ def makes(w: ptr32, table: ptr32, need: int, budget: int) -> int:
                         x &= x - 1
                         y &= y - 1
                         lose += 1
+                    if not lose:
+                        if not (mine | theirs | (h | partner) & trumps):
+                            lose = 1
                 else:
                     x = mine
                     while x:
@@ -267,7 +275,7 @@ def makes(w: ptr32, table: ptr32, need: int, budget: int) -> int:
                         x = h ^ (h & y)
                         y = x & hint
                         if not y:
-                            y = x & (mine | trumps)
+                            y = x & mine
                         w[f] = y
                         w[f + 1] = x ^ y
         else:

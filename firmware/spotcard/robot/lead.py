@@ -1,10 +1,10 @@
 """The opening lead: what each kind of lead has cost, and who has bid the suit.
 
 Strategy. `cost` says for a card how many tricks such a lead loses on average against the best lead
-of the same hand, from a table: by the suit's honours and which card of it is led, by its length
-and by who has bid it. It was fitted to the double-dummy results of random deals with natural auctions
-(docs/card-play.md). It stands beside the sampling, which knows the cards but sees one
-line of play only, and it alone is the answer when there is no time to think.
+of the same hand, from a table: by the suit's honours and which of its cards is led, by its length
+and by who has bid it. The table was fitted to the double-dummy results of random deals with
+natural auctions (docs/card-play.md). It stands beside the sampling, which knows the cards but sees
+one line of play only, and it alone is the answer when there is no time to think.
 """
 
 # Everything is 64ths of a trick above or below 128. Kinds: 0 no trumps, 1 side suit, 2 trumps.

@@ -32,8 +32,10 @@ SYMBOLS = 60
 WORD = 30  # symbols in each of the two words of a mask, so that a word is a small integer
 
 # A node, at a multiple of four from its section's first: edges (2), groups (2), edges, groups.
-# An edge: mask (2), a quarter of the offset of the node it leads to (2).
+# An edge: mask (2), a quarter of the offset of the node it leads to (2). A node that is one edge
+# and nothing else is that edge alone, its mask + BARE.
 NODE = 4
+BARE = 0x8000
 EDGE = 4
 # A group: key (2), mask of candidate calls (2), number of rules (1), rules.
 # key = 2 * rank of the priority + 1 unless the rules are defaults; + AT_KEY for rules with a
@@ -90,6 +92,7 @@ TRUTH = 20  # 0 stays 0, all else becomes 1
 CALL_CHAR = 21  # call counted from the end, character: push it
 DEPTH = 22  # push how many calls there are from the first bid on, the candidate included
 DROP = 24  # forget the top
+BIND_BID = 25  # save level and strain of the candidate, a bid, under a and b
 GUARD = 23  # n: n bytes for when the hand is not known, else skipped
 EQ = 32
 NE = 33

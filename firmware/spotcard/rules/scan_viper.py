@@ -61,9 +61,14 @@ def step(table: ptr8, work: ptr32, active: ptr16, count: int, symbol: int, out: 
     while i < count:
         at = base + (active[i] << 2)
         edges = table[at] | table[at + 1] << 8
-        at += 4
+        if edges & 0x8000:  # only an edge
+            mask = edges & 0x7FFF
+            edges = 1
+        else:
+            at += 4
+            mask = table[at] | table[at + 1] << 8
         while edges:
-            if work[word + ((table[at] | table[at + 1] << 8) << 1)] & bit:
+            if work[word + (mask << 1)] & bit:
                 target = table[at + 2] | table[at + 3] << 8
                 k = 0
                 while k < n and k < room:
@@ -75,8 +80,10 @@ def step(table: ptr8, work: ptr32, active: ptr16, count: int, symbol: int, out: 
                     n += 1
                 elif k == room:
                     n += 1
-            at += 4
             edges -= 1
+            if edges:
+                at += 4
+                mask = table[at] | table[at + 1] << 8
         i += 1
     return n
 
@@ -289,7 +296,7 @@ def collect(table: ptr8, work: ptr32, active: ptr16, count: int, base: int, room
     while i < count:
         at = base + (active[i] << 2)
         groups = table[at + 2] | table[at + 3] << 8
-        if groups:
+        if groups and table[at + 1] & 0x80 == 0:
             if n + 2 > room:
                 return 0
             work[lists + n] = at + 4 + ((table[at] | table[at + 1] << 8) << 2)

@@ -342,6 +342,12 @@ def run(table: ptr8, work: ptr32, state: ptr8, pc: int) -> int:
         elif op == 22:  # DEPTH
             work[sp] = work[LENGTH] - state[_LEADING] + 1
             sp += 1
+        elif op == 25:  # BIND_BID
+            b = work[CALL] + 2
+            work[GRABS] = b // 5
+            work[GRABS + 1] = b % 5
+            work[TAGS] = 48 + b // 5
+            work[TAGS + 1] = int(char_code(b - 2, 1))
         elif op == 24:  # DROP
             sp -= 1
         elif op == 23:  # GUARD

@@ -23,6 +23,11 @@ class Node:
     groups: dict[tuple[int, int], list[bytes]] = field(default_factory=dict)
     offset: int = -1
 
+    @property
+    def bare(self) -> bool:
+        """Whether it is one edge and nothing else, as a pass between two bids mostly is."""
+        return len(self.edges) == 1 and not self.groups
+
     def child(self, mask: int) -> Node:
         """The node that an edge leads to; made when there is none."""
         found = self.edges.get(mask)
@@ -69,7 +74,7 @@ def pack_nodes(root: Node, masks: Masks) -> tuple[bytes, int]:
             continue
         node.offset = at
         order.append(node)
-        size = f.NODE + f.EDGE * len(node.edges)
+        size = f.EDGE if node.bare else f.NODE + f.EDGE * len(node.edges)
         for entries in node.groups.values():
             size += f.GROUP * -(-len(entries) // 255) + f.RULE * len(entries)
         at += -(-size // 4) * 4
@@ -85,9 +90,11 @@ def pack_nodes(root: Node, masks: Masks) -> tuple[bytes, int]:
                 groups.append(
                     key.to_bytes(2, "little") + masks.number(mask).to_bytes(2, "little")
                     + bytes((len(part),)) + b"".join(part))
-        out += len(node.edges).to_bytes(2, "little") + len(groups).to_bytes(2, "little")
+        if not node.bare:
+            out += len(node.edges).to_bytes(2, "little") + len(groups).to_bytes(2, "little")
         for mask, child in node.edges.items():
-            out += masks.number(mask).to_bytes(2, "little")
+            number = masks.number(mask) | (f.BARE if node.bare else 0)
+            out += number.to_bytes(2, "little")
             out += (child.offset // 4).to_bytes(2, "little")
         out += b"".join(groups)
         out += bytes(-len(out) % 4)

@@ -192,8 +192,13 @@ class _Packer:
     def steps(self, path: Path) -> bytes:
         """The program of a path."""
         code = bytearray()
-        for step in path.steps:
-            if step[0] == "bind":
+        steps = list(path.steps)
+        if steps[:2] == [("bind", "a", 0, 0), ("bind", "b", 0, 1)] and not path.masks[-1] & 7:
+            steps[:2] = [("bid",)]
+        for step in steps:
+            if step[0] == "bid":
+                code.append(f.BIND_BID)
+            elif step[0] == "bind":
                 _, letter, back, column = step
                 code += bytes((f.BIND, ord(str(letter)) - 97, int(str(back)), int(str(column))))
             elif step[0] == "test":

@@ -127,6 +127,9 @@ def in_class(item: Class, ch: str) -> bool:
         return here > max(places)
     return any(p + (item.steps if item.op == "+" else -item.steps) == here for p in places)
 
+# The calls that some items match: books ask the same again and again.
+_MASKS: dict[tuple[Pattern, ...], int] = {}
+
 
 class _Walk:
     """Reads one alternative from left to right, call by call."""
@@ -206,6 +209,13 @@ class _Walk:
         return mask
 
     def _mask(self, sets: list[Pattern]) -> int:
+        key = tuple(sets)
+        found = _MASKS.get(key)
+        if found is None:
+            found = _MASKS[key] = self._mask_of(sets)
+        return found
+
+    def _mask_of(self, sets: list[Pattern]) -> int:
         if any(isinstance(item, AnyCall) for item in sets):
             if len(sets) > 1:
                 return self._impossible(sets)

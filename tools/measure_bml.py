@@ -2,11 +2,12 @@
 
     python tools/measure_bml.py --reference VENV/bin/python [--data ../shared/data] [--runs 5]
 
-VENV is a virtual environment of its own with `bridge-markup` installed (its commands have the names of
-ours). Every system the reference converts is converted by both: the BSS with `--compat=bml2` and by
-default, and the BML made of that BSS. Speed is the median of the runs on the largest of these files (by
-records), in one process after a first run that loads the modules, and as a command from start to end.
-The reference is called as it is installed; its sources are not read.
+VENV is a virtual environment of its own with `bridge-markup` installed (its commands have the
+names of ours). Every system the reference converts is converted by both: the BSS with
+`--compat=bml2` and by default, and the BML made of that BSS. Speed is the median of the runs on
+the largest of these files (by records), in one process after a first run that loads the modules,
+and as a command from start to end. The reference is called as it is installed; its sources are not
+read.
 """
 
 from __future__ import annotations
@@ -90,7 +91,8 @@ def compare(python: str, files: list[Path], folder: Path) -> tuple[Path | None, 
             )
     print(f"files given {len(files)}, converted by the reference {count}")
     print(f"bml2bss --compat=bml2 byte-equal: {compatible} of {count}")
-    print(f"bml2bss byte-equal: {default} of {count}; same sequences in the same order: {same_keys}")
+    print(f"bml2bss byte-equal: {default} of {count}")
+    print(f"    same sequences in the same order: {same_keys} of {count}")
     for kind, number in sorted(differing.items()):
         print(f"    records that differ, {kind}: {number}")
     print(f"bss2bml equal but for trailing blanks: {back} of {count}")
@@ -133,7 +135,8 @@ def speed(python: str, path: Path, size: int, runs: int, folder: Path) -> None:
         out = str(folder / "speed.out")
         argv = [*options, "-o", out, str(source)]
         timed = subprocess.run(
-            [python, "-c", _TIMER, tool, str(runs), *argv], capture_output=True, text=True, check=False
+            [python, "-c", _TIMER, tool, str(runs), *argv],
+            capture_output=True, text=True, check=False,
         )
         ours = []
         for number in range(runs + 1):
@@ -149,7 +152,8 @@ def speed(python: str, path: Path, size: int, runs: int, folder: Path) -> None:
         print(line)
         here = [sys.executable, "-c", f"from spotcard_host.commands.bml import {tool} as t; t()"]
         installed = os.path.join(os.path.dirname(sys.executable), tool)
-        mine = seconds_of([installed, *argv] if os.path.exists(installed) else [*here, *argv], runs)
+        command = [installed] if os.path.exists(installed) else here
+        mine = seconds_of([*command, *argv], runs)
         theirs = seconds_of([os.path.join(os.path.dirname(python), tool), *argv], runs)
         print(
             f"{'':<10} as a command: ours {1000 * mine:.0f} ms, reference {1000 * theirs:.0f} ms, "

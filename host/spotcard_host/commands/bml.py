@@ -84,7 +84,7 @@ def _bss2bml(parser: argparse.ArgumentParser) -> None:
     _shared(parser)
     parser.add_argument(
         "--lossless", action="store_true",
-        help="keep flags, order and other records in comments, so that bml2bss gives the same file",
+        help="keep flags, order and other records in comments: bml2bss gives the same file",
     )
 
 
@@ -168,7 +168,8 @@ def _to_bss(args: argparse.Namespace) -> int:
 
         fields = derive(system)
     if args.verbose:
-        print(f"{len(document.tables)} bidding tables, {len(system.nodes)} sequences", file=sys.stderr)
+        counts = f"{len(document.tables)} bidding tables, {len(system.nodes)} sequences"
+        print(counts, file=sys.stderr)
     if document.notes:
         from spotcard_host.systems.bss.lossless import has_notes, restore
 
@@ -294,7 +295,8 @@ def _main(tool: str, argv: Sequence[str] | None = None) -> int:
 
     arguments, _, text = TOOLS[tool]
     parser = argparse.ArgumentParser(prog=tool, description=text)
-    parser.add_argument("--version", action="version", version=f"{tool} (spotcard {spotcard.__version__})")
+    version = f"{tool} (spotcard {spotcard.__version__})"
+    parser.add_argument("--version", action="version", version=version)
     arguments(parser)
     try:
         args = parser.parse_args(argv)

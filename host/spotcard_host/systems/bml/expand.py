@@ -45,8 +45,8 @@ MAX_CALLS = 319
 """The longest auction there is."""
 
 STRAIN_LETTERS = "CDHSN"
-_CALL_CODES = ("P", "D", "R") + tuple(
-    f"{level}{strain}" for level in range(1, 8) for strain in STRAIN_LETTERS
+_CALL_CODES = (
+    "P", "D", "R", *(f"{level}{strain}" for level in range(1, 8) for strain in STRAIN_LETTERS)
 )
 _ORDER = "XYZ"
 _Frame = tuple[Iterable[Row], "Node | None", dict[str, int], int, int, int, int]
@@ -120,8 +120,8 @@ class _Expander:
                 stack.append(self._siblings(*frame))
 
     def _siblings(
-        self, rows: Iterable[Row], parent: Node | None, bound: dict[str, int], high: int, used: int,
-        depth: int, at: int,
+        self, rows: Iterable[Row], parent: Node | None, bound: dict[str, int], high: int,
+        used: int, depth: int, at: int,
     ) -> Iterator[_Frame]:
         """Make the nodes of one list of rows; yields the frames of their continuations.
 
@@ -154,7 +154,9 @@ class _Expander:
             count += number < passes
         seat = str(count % 4 + 1)
         if count > 3:
-            self._report(row, "error", "passes", f"expected at most three passes first, got {count}")
+            self._report(
+                row, "error", "passes", f"expected at most three passes first, got {count}"
+            )
         if self._seat not in ("0", seat) and seat not in self._seat:
             self._report(
                 row, "warning", "passes",
@@ -215,7 +217,7 @@ class _Expander:
         if not made:
             self._report(
                 row, "warning", "no-call",
-                f"{pattern.text} stands for no call here: every suit it could mean is bid or too low",
+                f"{pattern.text} stands for no call here: what it could mean is bid or too low",
             )
 
     def _insufficient(self, row: Row, call: int, high: int) -> None:
@@ -249,8 +251,8 @@ class _Expander:
             if call <= high and not self.reference:
                 self._report(
                     row, "warning", "insufficient",
-                    f"{part.level}{name} is {_CALL_CODES[call]} here, which is not sufficient over "
-                    f"{_CALL_CODES[high]}; left out",
+                    f"{part.level}{name} is {_CALL_CODES[call]} here, which is not sufficient "
+                    f"over {_CALL_CODES[high]}; left out",
                 )
                 return []
             return [(call, name)]
@@ -272,8 +274,8 @@ class _Expander:
         return [(base + s, name) for s in strains if base + s > high and not used >> s & 1]
 
     def _node(
-        self, row: Row, parent: Node | None, call: int, ours: bool, bound: dict[str, int], part: Part,
-        pattern: Pattern, name: str, last: bool, seat: str,
+        self, row: Row, parent: Node | None, call: int, ours: bool, bound: dict[str, int],
+        part: Part, pattern: Pattern, name: str, last: bool, seat: str,
     ) -> Node | None:
         """The node of a call below `parent`, made or found, with its description filled in."""
         if parent is None:
@@ -319,8 +321,9 @@ class _Expander:
         if text != node.description and (first.place != row.place):
             self._report(
                 row, "warning", "duplicate",
-                f"{node.key} is described already at {first.place} as {node.description[:50]!r}; the "
-                f"first definition stands, {text[:50]!r} is not used",
+                f"{node.key} is described already at {first.place} as "
+                f"{node.description[:50]!r}; the first definition stands, {text[:50]!r} is not "
+                "used",
             )
 
     def _describe(self, row: Row, bound: dict[str, int], name: str) -> str:
@@ -339,7 +342,8 @@ class _Expander:
 
 
 _PATTERNS = {
-    name: re.compile(rf"(?<![\w!])(\d*){name}(?!\w)") for name in ("m", "om", "M", "oM", "X", "Y", "Z")
+    name: re.compile(rf"(?<![\w!])(\d*){name}(?!\w)")
+    for name in ("m", "om", "M", "oM", "X", "Y", "Z")
 }
 # X alone is a double in running text; a count or a sign before it makes it a suit.
 _COUNTED = {name: re.compile(rf"(?<![\w!])(\d+|(?<=[\d+-])){name}(?!\w)") for name in _ORDER}

@@ -123,7 +123,8 @@ class HtmlWriter:
         )
         for key in ("AUTHOR", "DESCRIPTION"):
             if metadata.get(key):
-                self.out.append(f'<meta name="{key.lower()}" content="{_attribute(metadata[key])}">')
+                content = _attribute(metadata[key])
+                self.out.append(f'<meta name="{key.lower()}" content="{content}">')
         if self.include_style:
             # `</` would end the element; the shipped sheet has none.
             self.out.append(f"<style>\n{style_sheet().strip()}\n</style>")

@@ -28,18 +28,22 @@ from spotcard_host.systems.bml.document import (
 from spotcard_host.systems.bml.html import deal_facts, root_text
 
 _ESCAPES = {
-    "\\": "\\textbackslash{}", "{": "\\{", "}": "\\}", "$": "\\$", "&": "\\&", "#": "\\#", "%": "\\%",
-    "_": "\\_", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}",
+    "\\": "\\textbackslash{}", "{": "\\{", "}": "\\}", "$": "\\$", "&": "\\&", "#": "\\#",
+    "%": "\\%", "_": "\\_", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}",
     "♣": "\\BC{}", "♦": "\\BD{}", "♥": "\\BH{}", "♠": "\\BS{}",
-    "–": "--", "—": "---", "‘": "`", "’": "'", "“": "``", "”": "''", "…": "\\dots{}", "•": "\\textbullet{}",
+    "–": "--", "—": "---", "‘": "`", "’": "'", "“": "``", "”": "''", "…": "\\dots{}",
+    "•": "\\textbullet{}",
     "→": "$\\rightarrow$", "←": "$\\leftarrow$", "↔": "$\\leftrightarrow$", "⇒": "$\\Rightarrow$",
     "≥": "$\\ge$", "≤": "$\\le$", "≠": "$\\ne$", "≈": "$\\approx$", "−": "$-$", "×": "$\\times$",
-    "±": "$\\pm$", "½": "$\\frac12$", "¼": "$\\frac14$", "¾": "$\\frac34$", "∅": "\\O{}", "∞": "$\\infty$",
+    "±": "$\\pm$", "½": "$\\frac12$", "¼": "$\\frac14$", "¾": "$\\frac34$", "∅": "\\O{}",
+    "∞": "$\\infty$",
     "°": "$^\\circ$", "·": "$\\cdot$", "¹": "$^1$", "²": "$^2$", "³": "$^3$", "€": "\\texteuro{}",
     "\u00a0": "~", "\t": " ",
 }
 # Letters that T1 with utf8 input knows: Latin-1 letters and most of Latin Extended-A.
-_KNOWN = re.compile(r"[\n\x20-\x7eÀ-ÖØ-öø-ÿĂ-ćČ-ďĐđĘ-ěĞğİıŁłŃńŇňŐőŒœŔŕŘřŚśŞşŠšŢţŤťŮ-űŸŹ-ž§¿¡«»£©®]")
+_KNOWN = re.compile(
+    r"[\n\x20-\x7eÀ-ÖØ-öø-ÿĂ-ćČ-ďĐđĘ-ěĞğİıŁłŃńŇňŐőŒœŔŕŘřŚśŞşŠšŢţŤťŮ-űŸŹ-ž§¿¡«»£©®]"
+)
 _SPECIAL = re.compile(r"[^\n !'()*+,./0-9:;=?@A-Z\[\]`a-z|-]|->")
 _QUOTED = re.compile(r'"([^"\n]{0,300})"')
 _SECTIONS = {1: "section", 2: "subsection", 3: "subsubsection", 4: "paragraph"}
@@ -110,7 +114,7 @@ def _tokens(found: list[inline.Token], heading: bool = False) -> str:
             out.append(_text(value) if kind == "text" else value)
         elif kind == "suit":
             name = value if heading else value.upper()
-            out.append(f"{macro}{name}" + ("\\" if following[:1] in (" ", "\n") and following else " "))
+            out.append(f"{macro}{name}" + ("\\" if following.startswith((" ", "\n")) else " "))
         elif kind == "open":
             out.append(_FONTS[value])
         elif kind == "close":

@@ -110,7 +110,7 @@ class LineReader:
                     place = Place(frame.name, frame.at, line.index("#") + 1)
                     included = self._include(found.group(1), place, stack)
                     if included is not None:
-                        # What a file holds are elements of their own, not part of a paragraph here.
+                        # What a file holds are elements of their own.
                         self.lines.append(Line("", frame.name, frame.at))
                         stack.append(included)
                     continue
@@ -130,7 +130,8 @@ class LineReader:
             self.report(
                 place, "error", "too-long",
                 f"more than {MAX_LINES} lines or {MAX_CHARACTERS} characters after includes and "
-                "pastes; the rest is not read", "look for a file included or pasted many times over",
+                "pastes; the rest is not read",
+                "look for a file included or pasted many times over",
             )
 
     def _frame(self, name: str, path: str, folder: str, text: str, shown: str = "") -> _Frame:
@@ -141,7 +142,9 @@ class LineReader:
     def _include(self, argument: str, place: Place, stack: list[_Frame]) -> _Frame | None:
         name = argument.strip("\"'<>") if argument else ""
         if not name:
-            self.report(place, "error", "include", "expected a file name after #INCLUDE, got nothing")
+            self.report(
+                place, "error", "include", "expected a file name after #INCLUDE, got nothing"
+            )
             return None
         found = self._find(name, stack)
         if found is None and " " in name:
@@ -154,13 +157,15 @@ class LineReader:
         if found is None:
             self.report(
                 place, "error", "include", f"expected a file to include, {name!r} was not found",
-                "names are looked up beside the including file, beside the first file, then in the "
-                "--include folders",
+                "names are looked up beside the including file, beside the first file, then in "
+                "the --include folders",
             )
             return None
         if any(frame.path == found for frame in stack):
             chain = " -> ".join(frame.name for frame in stack)
-            self.report(place, "error", "include-cycle", f"{name!r} includes itself: {chain} -> {name}")
+            self.report(
+                place, "error", "include-cycle", f"{name!r} includes itself: {chain} -> {name}"
+            )
             return None
         if len(stack) >= MAX_INCLUDE_DEPTH:
             self.report(
@@ -250,7 +255,8 @@ class LineReader:
             name = words[0] if words else ""
             known = ", ".join(sorted(clipboard)) or "nothing"
             self.report(
-                place, "error", "clipboard", f"expected the name of a #CUT or #COPY above, got {name!r}",
+                place, "error", "clipboard",
+                f"expected the name of a #CUT or #COPY above, got {name!r}",
                 f"on the clipboard here: {known}",
             )
             return []
@@ -259,7 +265,8 @@ class LineReader:
             target, equals, replacement = word.partition("=")
             if not equals or not target:
                 self.report(
-                    place, "error", "clipboard", f"expected TARGET=REPLACEMENT after #PASTE, got {word!r}"
+                    place, "error", "clipboard",
+                    f"expected TARGET=REPLACEMENT after #PASTE, got {word!r}",
                 )
             else:
                 replacements.append((target, replacement))

@@ -26,6 +26,7 @@ _VARIABLE_NAMES = {
 }
 _STRAINS = {"c": 0, "d": 1, "h": 2, "s": 3, "n": 4}
 # Words that stand for calls wherever they appear in the call column.
+_NO_CALLS = frozenset(("hcp", "pts", "card", "cards", "suiter", "level"))
 CLASS_WORDS = frozenset((
     "any", "other", "others", "bid", "bids", "overcall", "overcalls", "higher", "cue", "raise",
     "suit", "anything", "next", "rest", "else",
@@ -93,8 +94,8 @@ def _single(text: str) -> Part | None:
     if part is None and 1 <= level <= 7 and len(rest) > 2 and rest.isalpha() and (
         rest[0].islower() or "-" in text
     ):
-        # `4new`, `6-other`, `3raise`: the author's word for a call of this level. Not `1st`, `15th`.
-        if rest.lower() not in ("nd", "rd", "th", "hcp", "pts", "card", "cards", "suiter", "level"):
+        # `4new`, `6-other`, `3raise`: the author's word for a call of this level.
+        if rest.lower() not in _NO_CALLS:
             return Part(CLASS, level=level, name=text)
     return part
 

@@ -141,16 +141,18 @@ class _Reader:
                 self._report(
                     line, "error" if found is not None and body else "warning", "directive",
                     f"expected a directive, got {text.strip()[:40]!r}; left out",
-                    "known are #HIDE #BIDTABLE #CUT #COPY #PASTE #VUL #SEAT #INCLUDE and #+KEY: value; "
-                    "a comment starts with // at the margin",
+                    "known are #HIDE #BIDTABLE #CUT #COPY #PASTE #VUL #SEAT #INCLUDE and #+KEY: "
+                    "value; a comment starts with // at the margin",
                 )
         bodies.append((body, self.seat, self.vul))
         for part, seat, vul in bodies:
             if part:
                 self._element(part, forced, hidden, seat, vul)
         if hidden and not any(part for part, _, _ in bodies):
-            self._report(lines[0], "warning", "hide", "expected a bidding table after #HIDE, got nothing",
-                         "no blank line may stand between the two")
+            self._report(
+                lines[0], "warning", "hide", "expected a bidding table after #HIDE, got nothing",
+                "no blank line may stand between the two",
+            )
 
     def _metadata(self, line: Line, key: str, value: str) -> None:
         key = key.upper()
@@ -163,8 +165,8 @@ class _Reader:
         if value not in allowed:
             self._report(
                 line, "error", "setting",
-                f"expected #{word} with one of {' '.join(allowed)}, got {value!r}; the setting stays "
-                f"{self.vul if word == 'VUL' else self.seat}",
+                f"expected #{word} with one of {' '.join(allowed)}, got {value!r}; the setting "
+                f"stays {self.vul if word == 'VUL' else self.seat}",
             )
             return
         if word == "VUL":

@@ -29,9 +29,9 @@ from spotcard_host.systems.bml.pattern import (
 
 # First words of running text: `2N is natural` below a description is no row.
 _PROSE_WORDS = frozenset((
-    "is", "are", "was", "were", "be", "or", "and", "then", "shows", "show", "denies", "by", "after",
-    "over", "rebid", "bid", "bids", "has", "have", "would", "will", "can", "could", "may", "if", "when",
-    "means", "asks", "becomes", "promises",
+    "is", "are", "was", "were", "be", "or", "and", "then", "shows", "show", "denies", "by",
+    "after", "over", "rebid", "bid", "bids", "has", "have", "would", "will", "can", "could", "may",
+    "if", "when", "means", "asks", "becomes", "promises",
 ))
 _ROW = re.compile(r"(\S+)(\s*)")
 _BRACKETED = re.compile(r"\([^()]*\)\S*")
@@ -192,23 +192,25 @@ class TableBuilder:
                 if not split.equals:
                     self._report(
                         line, "warning", "ambiguous-indent",
-                        f"{split.text} stands where the description of {last.text} could go on; read "
-                        "as a call", "indent descriptions or calls differently",
+                        f"{split.text} stands where the description of {last.text} could go on; "
+                        "read as a call", "indent descriptions or calls differently",
                     )
             if split is None:
                 if last is not None and indent > stack[-1][0]:
                     self._report(
                         line, "warning", "continuation",
-                        f"expected a call or a description that goes on at column {column + 1}, got "
-                        f"{text.strip()[:30]!r}; joined to the description of {last.text}",
+                        "expected a call or a description that goes on at column "
+                        f"{column + 1}, got {text.strip()[:30]!r}; joined to the description of "
+                        f"{last.text}",
                         f"start the line at column {column + 1}" if column > 0 else "",
                     )
                     self._continue(last, text.strip())
                 else:
                     self._report(
-                        line, "error", "row", f"expected a call, got {text.strip()[:40]!r}; left out",
-                        "calls are 1C..7N, P, D, R, a variable such as 2M, or (call) for the opponents; "
-                        "text needs a blank line before it",
+                        line, "error", "row",
+                        f"expected a call, got {text.strip()[:40]!r}; left out",
+                        "calls are 1C..7N, P, D, R, a variable such as 2M, or (call) for the "
+                        "opponents; text needs a blank line before it",
                     )
                 continue
             last = self._row(line, indent, split, stack, unit)
@@ -220,7 +222,8 @@ class TableBuilder:
     ) -> Row:
         place = line.place(len(line.text) - len(line.text.lstrip()))
         row = Row(
-            place, split.text, split.patterns, split.description, split.column, split.opens, split.link
+            place, split.text, split.patterns, split.description, split.column, split.opens,
+            split.link,
         )
         above = stack[-1][0] if stack else indent
         while stack and stack[-1][0] >= indent:
@@ -236,8 +239,9 @@ class TableBuilder:
         elif stack and above != indent and indent - stack[-1][0] != unit:
             self._report(
                 line, "warning", "indent",
-                f"expected a step of {unit} as in the rest of the table, got {indent - stack[-1][0]}; "
-                f"{split.text} is read as a continuation of {stack[-1][1].text}",
+                f"expected a step of {unit} as in the rest of the table, got "
+                f"{indent - stack[-1][0]}; {split.text} is read as a continuation of "
+                f"{stack[-1][1].text}",
             )
         if stack:
             row.parent = stack[-1][1]
@@ -247,7 +251,8 @@ class TableBuilder:
         if split.opens and (stack or len(self.table.rows) > 1):
             self._report(
                 line, "warning", "history",
-                f"{split.text} ends in {split.text[-1]!r}, which means something in the first row only",
+                f"{split.text} ends in {split.text[-1]!r}, which means something in the first row "
+                "only",
                 "put a blank line before it to start a table of its own",
             )
         stack.append((indent, row))
@@ -295,7 +300,7 @@ class TableBuilder:
             if here != there:
                 self._report(
                     lines[at], "warning", "tab",
-                    "a TAB counts as one blank; shown as eight columns this line would stand elsewhere "
-                    "in the tree", "indent with blanks",
+                    "a TAB counts as one blank; shown as eight columns this line would stand "
+                    "elsewhere in the tree", "indent with blanks",
                 )
 

@@ -36,7 +36,9 @@ class Branch:
         if not ours:
             self.text = f"({self.text})"
         # The opponents have done more than pass up to here.
-        self.contested: bool = (not ours and call != 0) or (parent is not None and parent.contested)
+        self.contested: bool = (not ours and call != 0) or (
+            parent is not None and parent.contested
+        )
         self.children: list[Branch] = []
 
 

@@ -27,8 +27,8 @@ from dataclasses import dataclass
 from spotcard_host.systems.bss.records import CardingRecord
 
 HOLDINGS_NOTRUMP = (
-    "xx", "xxx", "xxxx", "xxxxx", "Qxx", "Qxxx", "Qxxxx", "Qxxxxx", "Qxxxxxx", "AKx", "KQJ", "QJ10",
-    "J109", "1098", "KQ109", "AKJ10", "AQJ", "AJ10", "A109", "KJ10", "K109", "Q109",
+    "xx", "xxx", "xxxx", "xxxxx", "Qxx", "Qxxx", "Qxxxx", "Qxxxxx", "Qxxxxxx", "AKx", "KQJ",
+    "QJ10", "J109", "1098", "KQ109", "AKJ10", "AQJ", "AJ10", "A109", "KJ10", "K109", "Q109",
 )
 HOLDINGS_SUIT = (
     "xx", "xxx", "xxxx", "xxxxx", "Qxx", "Qxxx", "Qxxxx", "Qxxxxx", "Qxxxxxx", "AK", "AKx", "KQJ",
@@ -109,7 +109,8 @@ class Carding:
         """The agreements in words, one line each, without those that are not made."""
         out = []
         for what, holdings, leads in (
-            ("notrump", HOLDINGS_NOTRUMP, self.leads_notrump), ("suit", HOLDINGS_SUIT, self.leads_suit)
+            ("notrump", HOLDINGS_NOTRUMP, self.leads_notrump),
+            ("suit", HOLDINGS_SUIT, self.leads_suit),
         ):
             for holding, place in zip(holdings, leads, strict=True):
                 if place >= 0:
@@ -138,7 +139,8 @@ def _leads(letters: str, holdings: tuple[str, ...], what: str, report: Report) -
         if place < -1 or place >= len(cards_of_holding(holding)):
             report(
                 f"lead against {what} from {holding}: expected A to "
-                f"{_LETTERS[len(cards_of_holding(holding))]}, got {letter!r}; taken as no agreement"
+                f"{_LETTERS[len(cards_of_holding(holding))]}, got {letter!r}; taken as no "
+                "agreement"
             )
             place = -1
         places.append(max(place, -1))
@@ -246,7 +248,8 @@ def _lead_word(word: str, tables: list[dict[str, int]], report: Report) -> None:
     place = _card_place(holding, card) if equals and known else None
     if place is None:
         report(
-            f"expected HOLDING=CARD such as Qxxx=4, `standard`, `third-fifth`, `nt` or `suit`, got {word!r}"
+            "expected HOLDING=CARD such as Qxxx=4, `standard`, `third-fifth`, `nt` or `suit`, "
+            f"got {word!r}"
         )
         return
     for table in known:

@@ -44,7 +44,8 @@ def _find(name: str, folder: str, folders: Seq[str]) -> str | None:
 
 def _key(record: Sequence) -> tuple[object, ...]:
     return (
-        record.they_open, record.position, record.vulnerability, record.calls, record.qualifications
+        record.they_open, record.position, record.vulnerability, record.calls,
+        record.qualifications,
     )
 
 
@@ -70,7 +71,8 @@ def merge(
         target = _find(record.file, folder, folders) if record.file else None
         if target is None:
             collector.warning(
-                where, f"expected the file {record.file!r} beside the card or in an --include folder; "
+                where,
+                f"expected the file {record.file!r} beside the card or in an --include folder; "
                 "its records are missing", (), "missing-file",
             )
             return None
@@ -112,5 +114,6 @@ def _no_nesting(source: BssFile, collector: Collector) -> None:
     for record in nested:
         collector.error(
             Place(source.name, record.line, 1),
-            "a convention file cannot contain convention records; this one is not followed", (), "nested",
+            "a convention file cannot contain convention records; this one is not followed",
+            (), "nested",
         )

@@ -58,7 +58,8 @@ def _decode_windows(data: bytes) -> str:
 
 def _encode_windows(text: str) -> bytes:
     return b"".join(
-        bytes((ord(ch),)) if ord(ch) in _UNDEFINED else ch.encode("cp1252", "replace") for ch in text
+        bytes((ord(ch),)) if ord(ch) in _UNDEFINED else ch.encode("cp1252", "replace")
+        for ch in text
     )
 
 
@@ -149,8 +150,8 @@ class _Parser:
             return self._sequence(line, number)
         self._error(
             number, 0,
-            f"expected a record that starts with a digit or one of * ? $ + %, got {stripped[:20]!r}; "
-            "kept as it is",
+            "expected a record that starts with a digit or one of * ? $ + %, got "
+            f"{stripped[:20]!r}; kept as it is",
         )
         return Unknown(raw=line)
 
@@ -174,7 +175,9 @@ class _Parser:
         lead = len(line) - len(line.lstrip())
         start = _START.match(line, lead)
         if start is None:
-            self._error(number, lead, "expected position and vulnerability, two digits; kept as it is")
+            self._error(
+                number, lead, "expected position and vulnerability, two digits; kept as it is"
+            )
             return Unknown(raw=line)
         position, vulnerability = int(start.group(2)), int(start.group(3))
         for value, most, column, what in (
@@ -223,7 +226,8 @@ class _Parser:
         if call >= 3 and (call - 3) % 5 != _NOTRUMP:
             if lengths is None:
                 self._warning(
-                    number, at, f"expected two digits, least and greatest length, after {call_code(call)}",
+                    number, at,
+                    f"expected two digits, least and greatest length, after {call_code(call)}",
                     "lengths",
                 )
         elif lengths is not None and (
@@ -302,7 +306,8 @@ def _check_file(file: BssFile, collector: Collector) -> None:
                 warn(record, problem, "illegal")
     if file.header is None:
         collector.error(
-            Place(file.name, 1, 1), "expected a header *00{name}=NYYYYYY as the first record", (), "header"
+            Place(file.name, 1, 1), "expected a header *00{name}=NYYYYYY as the first record",
+            (), "header",
         )
 
 
@@ -331,7 +336,7 @@ def illegal_call(record: Sequence) -> str:
         passes = 0
         if call == 1:
             if not high or doubled or side == high_side:
-                return f"call {number + 1} doubles, but there is nothing of the other side to double"
+                return f"call {number + 1} doubles, but the other side has nothing to double"
             doubled = 1
         elif call == 2:
             if doubled != 1 or side != high_side:

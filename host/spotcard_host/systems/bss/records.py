@@ -32,7 +32,7 @@ DISPOSITIONS = (
 DISPOSITION_CODES = "0123456789ABCDE"
 OUTCOMES = ("clubs", "diamonds", "hearts", "spades", "notrump", "defend undoubled")
 
-_CODES = ("P", "D", "R") + tuple(f"{n}{s}" for n in range(1, 8) for s in "CDHSN")
+_CODES = ("P", "D", "R", *tuple(f"{n}{s}" for n in range(1, 8) for s in "CDHSN"))
 CALL_OF_CODE = {code: number for number, code in enumerate(_CODES)}
 
 

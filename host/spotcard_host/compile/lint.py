@@ -173,8 +173,10 @@ class Lint:
             else:
                 trial.rivals[choice.best.rule.id] += 1
                 trial.example = trial.example or f"{hand.text} {position.text()}"
-            # A rule that never wins gets more hands before it counts as shadowed.
-            if hits >= self.effort.hits * (1 if wins else 8):
+            # A rule that never wins, or never shows the truth, gets more hands before it is
+            # reported as shadowed or contradictory.
+            settled = wins > 0 and trial.outside < trial.wins
+            if hits >= self.effort.hits * (1 if settled else 8):
                 return
 
     def compare_shown(self, mine: Candidate, position: Position, hand: SampleHand,

@@ -12,7 +12,8 @@ table is tested to agree with it call by call. One analysis:
    end. What matched in any pass counts.
 3. *Defaults.* A default rule gives way to another rule for the same call whose sequence matches
    and whose priority is higher, or equal if that one is no default. Decided on sequences alone, so
-   that partner drops the same rules.
+   that partner drops the same rules. A rule of a base book gives way to every rule of the system
+   that lies over it, for the same call, in the same way.
 4. *Choice.* Of the rest, those whose constraint matches; highest priority, then earlier.
 
 `observe` does 1 to 3 for the call that was made and then uses what the others can check (guard).
@@ -174,6 +175,9 @@ class Reference:
                     found.append(Candidate(call, rule, grabs))
                     break
         rules = [c.rule for c in found]
+        base = self.system.base_from
+        if base and any(rule.index < base for rule in rules):
+            found = [c for c in found if c.rule.index < base]
         kept = [c for c in found if not superseded(c.rule, rules)]
         own = self.system.base_from
         if any(rule.index < own for rule in rules):

@@ -1,0 +1,65 @@
+"""`spotcard gib`: output, exit status, files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from spotcard_host.cli import main
+
+Capture = pytest.CaptureFixture[str]
+
+
+def test_match(capsys: Capture) -> None:
+    assert main(["gib", "match", "1a[HS]:P:2#a", "1H:P:2H", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"match": True, "grabs": {"a": "H"}, "end": 7}
+    assert main(["gib", "match", "--prefix", "--json", "@01~(b=.)>3~", "P13"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"match": True, "grabs": {"b": 13}, "end": 3}
+    assert main(["gib", "match", "1N", "2N", "--json"]) == 1
+    assert json.loads(capsys.readouterr().out) == {"match": False, "grabs": None, "end": None}
+    assert main(["gib", "match", "--grab", "a=S", "2#a", "2S"]) == 0
+    assert "a = S" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("pattern", ["@1N", "(1N", "~#3==1~", "`:P3", "1N:P$"])
+def test_bad_pattern(pattern: str, capsys: Capture) -> None:
+    assert main(["gib", "match", pattern, "1N"]) == 2
+    out = capsys.readouterr()
+    assert out.out == ""
+    assert out.err
+
+
+def test_parse(tmp_path: Path, capsys: Capture) -> None:
+    source = tmp_path / "mb.txt2"
+    source.write_text("1X 1N 90 HCP~.[15,17]~ :P15 *3 #1\n")
+    (tmp_path / "mac.m4").write_text("define(`HCP',`@01')\n")
+    assert main(["gib", "parse", str(source), "--json", "--tree"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    rule = told["rules"][0]
+    assert (rule["constraint"], rule["flags"], rule["expl"]) == ("@01~.[15,17]~", "X", 3)
+    assert rule["trees"]["constraint"]["body"]["node"] == "Goto"
+    source.write_text("1X 1N 90 (. :P15 *3 #1\n1 1N 90 . . #2\n")
+    assert main(["gib", "parse", str(source)]) == 1
+    out = capsys.readouterr()
+    assert out.out == "1 1N 90 . . #2\n"
+    assert f"{source}:1:10: error: ( has no )" in out.err
+
+
+def test_expand(tmp_path: Path, capsys: Capture) -> None:
+    source, macros, out = tmp_path / "mb.txt2", tmp_path / "mac.m4", tmp_path / "mb.txt"
+    source.write_text("; FOO\nFOO @FOO 1FOO\n")
+    macros.write_text("define(`FOO',`BAR:P')\ndefine(`BAR',`1N')\n")
+    assert main(["gib", "expand", str(source), str(macros), "-o", str(out)]) == 0
+    assert out.read_text() == "1N:P @FOO 1FOO\n"
+    assert main(["gib", "expand", str(source), str(macros), "-o", str(out)]) == 1
+    assert "--force" in capsys.readouterr().err
+    assert main(["gib", "expand", str(source), str(macros), "-o", str(out), "--force"]) == 0
+    assert main(["gib", "expand", str(source), str(macros)]) == 0
+    assert capsys.readouterr().out == out.read_text()
+    macros.write_text("define(`FOO',`FOO BAR')\n")
+    before = out.read_text()
+    assert main(["gib", "expand", str(source), str(macros), "-o", str(out), "--force"]) == 1
+    assert "FOO -> FOO" in capsys.readouterr().err
+    assert out.read_text() == before

@@ -186,6 +186,28 @@ def at_auction(options: Options = QUICK, **more: Any) -> Director:
     return director
 
 
+def test_ready_forms_may_come_early_and_twice() -> None:
+    director = Director(boards(2), QUICK)
+    kinds = ("readyForTeams", "readyToStart", "readyForDeal", "readyForCards")
+    for seat in range(4):
+        director.join(TEAMS[seat], seat, 18)
+    sends = [
+        said for seat in range(4) for kind in kinds for said in director.receive(seat, (kind, seat))
+    ]
+    assert [event[0] for to, event in sends if to == 3] == [
+        "teams", "startOfBoard", "deal", "cards"
+    ]
+    assert director.phase == rules.AUCTION
+    for kind in kinds[2:]:
+        assert director.receive(0, (kind, 0)) == []
+    for seat in range(4):
+        call(director, seat, PASS)
+    assert director.phase == rules.DEALING
+    assert director.waits_for().count("and") == 3, "what was said twice does not count again"
+    director.receive(0, ("readyForDeal", 0))
+    assert director.waits_for() == "East and South and West"
+
+
 def call(director: Director, seat: int, number: int, alert: str | None = None) -> Any:
     return director.receive(seat, ("bid", seat, number, alert, None))
 

@@ -15,8 +15,6 @@ from spotcard.protocol.events import ANY
 _SEATS = (b"north", b"east", b"south", b"west", b"dummy")
 _BLANK = b" \t\r\n\x0b\x0c"
 _LOOSE = b" \t\r\n\x0b\x0c.,:;"  # blanks and the stops that come and go between words
-_DIGITS = b"0123456789"
-_LONGEST_NUMBER = 9  # digits; more would be a big integer on the board
 
 
 def text_of(raw):
@@ -89,11 +87,11 @@ class Cursor:
         return ANY
 
     def number(self, what):
-        """A whole number of 1 to 9 digits."""
+        """A whole number of 1 to 9 digits; more would be a big integer on the board."""
         self.skip(_LOOSE)
         start = self.at
-        self.skip(_DIGITS)
-        if not 0 < self.at - start <= _LONGEST_NUMBER:
+        self.skip(b"0123456789")
+        if not 0 < self.at - start < 10:
             self.at = start
             self.fail(what)
         return int(self.low[start : self.at])

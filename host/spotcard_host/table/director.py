@@ -187,12 +187,14 @@ class Director:
                 if self.places.is_whole:
                     self._start_board(again=True)
             return
-        if kind == "readyForCards" and "readyForDeal" not in place.said:
-            return  # said of the board before
         if kind == "readyToStart":
             place.away = False
-        place.said.add(kind)
+        if self.phase > CARDS or (self.phase == CARDS and kind == "readyForDeal"):
+            return  # said twice
+        place.said.add(kind)  # it may come before it is asked for
         while self._needed() and not self.places.silent(self._needed()):
+            for other in self.places.places:
+                other.said.discard(self._needed())
             if self.phase == SEATING:
                 self._to_all(("teams", *self.places.teams))
                 self._next_phase(STARTING)
@@ -224,10 +226,9 @@ class Director:
         self._lead_due = None
         self._out.start_board()
         for seat, place in enumerate(self.places.places):
-            place.said.clear()
             place.illegal = 0
             if again:
-                self._out.clear(seat)
+                self._reset(seat)
         if again:
             self._note(f"board {self._board.number} starts again")
         self._to_all(("startOfBoard",))

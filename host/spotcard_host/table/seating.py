@@ -22,7 +22,7 @@ class Place:
     version: int = 18
     connected: bool = False
     away: bool = False  # broke off after the teams were told, and is not ready to start again
-    said: set[str] = field(default_factory=set)  # ready forms said since the board started
+    said: set[str] = field(default_factory=set)  # ready forms said and not yet acted upon
     illegal: int = 0  # calls and cards in this board
 
 

@@ -191,9 +191,10 @@ def test_ready_forms_may_come_early_and_twice() -> None:
     kinds = ("readyForTeams", "readyToStart", "readyForDeal", "readyForCards")
     for seat in range(4):
         director.join(TEAMS[seat], seat, 18)
-    sends = [
-        said for seat in range(4) for kind in kinds for said in director.receive(seat, (kind, seat))
-    ]
+    sends = []
+    for seat in range(4):
+        for kind in kinds:
+            sends += director.receive(seat, (kind, seat))
     assert [event[0] for to, event in sends if to == 3] == [
         "teams", "startOfBoard", "deal", "cards"
     ]

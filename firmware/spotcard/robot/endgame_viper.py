@@ -39,10 +39,11 @@ LED = const(16)  # field mask of the suit led
 TRICKS = const(17)  # tricks left, the current one included
 GENERATION = const(18)
 NODES = const(19)  # cards tried since it was last set to 0
-FRAMES = const(20)
-WORDS = const(20 + 29 * 10)
-ENTRIES = const(1024)
-TABLE = const(4096)  # words
+NEED = const(20)  # tricks that North-South should take
+BUDGET = const(21)  # nodes for one question
+FRAMES = const(22)  # 10 words a card
+TABLE = const(312)  # 1024 entries of 4 words
+WORDS = const(4408)
 
 
 @micropython.viper
@@ -121,11 +122,14 @@ def load(w: ptr32, s: ptr32):
 
 
 @micropython.viper
-def makes(w: ptr32, table: ptr32, need: int, budget: int) -> int:
-    """Whether North-South take at least `need` of the tricks left: 1, 0, or -1: out of budget."""
-    dead = 0
-    h = 0
+def makes(w: ptr32) -> int:
+    """Whether North-South take at least w[NEED] of the tricks left: 1, 0, or -1: out of budget."""
+    # The first three locals live in registers: the work area and the two used most.
     x = 0
+    h = 0
+    need = w[NEED]
+    budget = w[BUDGET]
+    dead = 0
     full = w[FULL]
     guards = w[GUARDS]
     lows = w[LOWS]
@@ -257,18 +261,18 @@ def makes(w: ptr32, table: ptr32, need: int, budget: int) -> int:
                 elif lose > n - need:
                     r = 0
                 if r < 0:
-                    x = ((live * 0x2545F491 + seat * 0x1F123BB5) >> 20) & 4092
+                    x = (((live * 0x2545F491 + seat * 0x1F123BB5) >> 20) & 4092) + TABLE
                     w[f + 9] = x
                     hint = 0
-                    if table[x] == live and table[x + 1] == generation | seat:
-                        y = table[x + 2]
+                    if w[x] == live and w[x + 1] == generation | seat:
+                        y = w[x + 2]
                         if y & 15 >= need:
                             r = 1
                             w[f + 9] = -1
                         elif y >> 4 < need:
                             r = 0
                             w[f + 9] = -1
-                        hint = table[x + 3]
+                        hint = w[x + 3]
                     if r < 0:
                         y = h << 1
                         y |= (y & dead) + dead
@@ -349,16 +353,16 @@ def makes(w: ptr32, table: ptr32, need: int, budget: int) -> int:
                 if x >= 0:
                     need = w[f + 8]
                     y = (tricks - (d >> 2)) << 4
-                    if table[x] == live and table[x + 1] == generation | seat:
-                        y = table[x + 2]
+                    if w[x] == live and w[x + 1] == generation | seat:
+                        y = w[x + 2]
                     else:
-                        table[x] = live
-                        table[x + 1] = generation | seat
+                        w[x] = live
+                        w[x + 1] = generation | seat
                     if r:
-                        table[x + 2] = y & 240 | need
+                        w[x + 2] = y & 240 | need
                     else:
-                        table[x + 2] = y & 15 | (need - 1) << 4
-                    table[x + 3] = w[f + 2]
+                        w[x + 2] = y & 15 | (need - 1) << 4
+                    w[x + 3] = w[f + 2]
             if d == first:
                 w[NODES] += nodes
                 return r

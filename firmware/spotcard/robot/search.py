@@ -41,7 +41,7 @@ class Search:
         self.sample = words(sampler.WORDS)
         self.sample[sampler.RANDOM] = seed * 7919 & 0x3FFFFFFF
         self.work = words(endgame.WORDS)
-        self.table = words(endgame.TABLE)
+        self.work[endgame.BUDGET] = WINDOW_NODES
         self.cards = words(MAX_CANDIDATES)  # candidates, suit << 13 | bit
         self.totals = words(MAX_CANDIDATES)
         self.bias = words(MAX_CANDIDATES)  # utility that a candidate has before any layout
@@ -134,7 +134,8 @@ class Search:
         if self.low < self.high:
             work = self.work
             work[endgame.NODES] = 0
-            answer = endgame.makes(work, self.table, self.need, WINDOW_NODES)
+            work[endgame.NEED] = self.need
+            answer = endgame.makes(work)
             self.spent += work[endgame.NODES] + 10
             if answer < 0:
                 # too hard for a slice: the policy finishes it

@@ -18,7 +18,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from spotcard_host.compile.diagnostics import Collector, Place, report
+from spotcard_host.compile.diagnostics import WARNING, Collector, Place, report
 
 if TYPE_CHECKING:
     from spotcard_host.systems.bml.bidtable import Node
@@ -158,10 +158,12 @@ class _Job:
 def _to_bss(args: argparse.Namespace) -> int:
     from spotcard_host.systems.bml.bss_out import bss_text, default_fields
     from spotcard_host.systems.bml.expand import expand
+    from spotcard_host.systems.bml.lint import lint_structure
 
     job = _Job(args, ".bss")
     document = job.document()
     system = expand(document.tables, job.collector, args.compat == "bml2")
+    lint_structure(document, system, job.collector, WARNING)
     fields: Callable[[Node], str] = default_fields
     if args.derive:
         from spotcard_host.systems.bss.derive import derive

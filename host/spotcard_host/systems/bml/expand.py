@@ -72,6 +72,7 @@ def expand(
     expander = _Expander(collector, reference)
     for table in tables:
         expander.table(table)
+    expander.finish()
     return expander.system
 
 
@@ -84,6 +85,8 @@ class _Expander:
         self.reference = reference
         self._seen: dict[tuple[str, str, str], Node] = {}
         self._told: set[tuple[int, str]] = set()
+        self._made: set[int] = set()
+        self._fruitless: dict[int, tuple[Row, Pattern]] = {}
         self._seat = "0"
         self._vul = "00"
         self._hidden = False
@@ -199,8 +202,6 @@ class _Expander:
                     binding = dict(bound)
                     binding[name] = (call - 3) % 5
                 if call >= 3:
-                    if call <= high and part.kind == CALLS:
-                        self._insufficient(row, call, high)
                     inner_high = max(high, call)
                     inner_used = used | 1 << (call - 3) % 5
                 else:
@@ -214,17 +215,21 @@ class _Expander:
                     yield (row,), node, binding, inner_high, inner_used, depth + 1, at + 1
                 elif row.children:
                     yield row.children, node, binding, inner_high, inner_used, depth + 1, 0
-        if not made:
-            self._report(
-                row, "warning", "no-call",
-                f"{pattern.text} stands for no call here: what it could mean is bid or too low",
-            )
+        if made:
+            self._made.add(id(row))
+        else:
+            self._fruitless.setdefault(id(row), (row, pattern))
 
-    def _insufficient(self, row: Row, call: int, high: int) -> None:
-        self._report(
-            row, "warning", "insufficient",
-            f"{_CALL_CODES[call]} is not sufficient over {_CALL_CODES[high]}",
-        )
+    def finish(self) -> None:
+        """Note the rows that stand for no call whatever their variables stand for."""
+        for number, (row, pattern) in self._fruitless.items():
+            if number not in self._made and not any(
+                (number, code) in self._told for code in ("variable", "steps")
+            ):
+                self._report(
+                    row, "warning", "no-call",
+                    f"{pattern.text} stands for no call here: what it could mean is bid or too low",
+                )
 
     def _choices(
         self, row: Row, part: Part, bound: dict[str, int], high: int, used: int
@@ -249,22 +254,25 @@ class _Expander:
         if name in bound:
             call = base + bound[name]
             if call <= high and not self.reference:
-                self._report(
-                    row, "warning", "insufficient",
-                    f"{part.level}{name} is {_CALL_CODES[call]} here, which is not sufficient "
-                    f"over {_CALL_CODES[high]}; left out",
-                )
                 return []
             return [(call, name)]
         strains: Iterable[int] = VARIABLES[name]
         if name in ("oM", "om"):
             other = bound.get(name[1])
             if other is None:
+                bid = [s for s in strains if used >> s & 1]
+                if len(bid) != 1 or self.reference:
+                    self._report(
+                        row, "error", "variable",
+                        f"{part.level}{name} needs a {name[1]} earlier in the sequence; left out",
+                    )
+                    return []
+                other = bid[0]
                 self._report(
-                    row, "error", "variable",
-                    f"{part.level}{name} needs a {name[1]} earlier in the sequence; left out",
+                    row, "warning", "variable",
+                    f"{part.level}{name} needs a {name[1]} earlier in the sequence; taken as the "
+                    f"suit other than the {STRAIN_LETTERS[other]} that was bid",
                 )
-                return []
             strains = [s for s in strains if s != other]
         elif name in _ORDER:
             place = _ORDER.index(name)

@@ -1,25 +1,7 @@
-; Names for the rules of the book. A macro takes no arguments, but a name before parentheses may
-; stand for a function: MINE(HCP) becomes #0(12).
-
-; ---- whose (a mask), and the numbers of the fields
-define(`SELF',`1')
-define(`PARTNER',`2')
-define(`OURS',`3')
-define(`LHO',`4')
-define(`RHO',`8')
-define(`THEIRSIDE',`12')
-define(`HONOURS',`4')
-define(`STOPS',`8')
-define(`HCP',`12')
-define(`PTS',`13')
-define(`LOSERS',`14')
-define(`CONTROLS',`15')
-define(`QUAL',`16')
-define(`ANYSTRAIN',`5')
-define(`ACES',`0')
-define(`KINGS',`1')
-
-; ---- functions of the auction
+; Names for the numbers of the language: a rule shows none. Functions first, in the order of
+; docs/rule-language.md, then what the rules say often.
+;
+; Functions of the auction
 define(`AGREED',`#0')
 define(`MYFIT',`#1')
 define(`LASTLEVEL',`#2')
@@ -35,8 +17,7 @@ define(`ALLCONTROLLED',`#11')
 define(`OPENER',`#12')
 define(`PASSEDHANDS',`#13')
 define(`CONTESTED',`#14')
-
-; ---- functions of one argument
+; of one argument
 define(`MINE',`#0')
 define(`PDMIN',`#1')
 define(`PDMAX',`#2')
@@ -53,44 +34,69 @@ define(`LEFTLOSERS',`#12')
 define(`CALLOF',`#13')
 define(`FORCING',`#14')
 define(`AGREE',`#15')
-
-; ---- functions of two and three arguments
+; of two arguments
 define(`SUMMIN',`#0')
 define(`SUMMAX',`#1')
 define(`JUMP',`#2')
 define(`NEEDED',`#3')
 define(`BIDSTRAIN',`#4')
-define(`LARGER',`#5')
-define(`SMALLER',`#6')
+define(`MAX',`#5')
+define(`MIN',`#6')
 define(`HASBID',`#7')
 define(`MARGIN',`#8')
 define(`BIDLEVEL',`#9')
 define(`LONGEST',`#10')
 define(`LAW',`#11')
 define(`TIMESBID',`#12')
-define(`VALUES',`#0')
-
-; ---- the hand
-define(`CLUBS',`MINE(C)')
-define(`DIAMONDS',`MINE(D)')
-define(`HEARTS',`MINE(H)')
-define(`SPADES',`MINE(S)')
+; My own hand
+define(`CLUBS',`MINE(0)')
+define(`DIAMONDS',`MINE(1)')
+define(`HEARTS',`MINE(2)')
+define(`SPADES',`MINE(3)')
+define(`HCP',`MINE(12)')
+define(`PTS',`MINE(13)')
+define(`LOSERS',`MINE(14)')
+define(`CONTROLS',`MINE(15)')
 define(`BALANCED',`@09(4.4.3.2|4.3.3.3|5.3.3.2)')
-define(`NOMAJOR',`(SPADES<4&&HEARTS<4)')
-define(`OPENINGVALUES',`(MINE(HCP)>=12||(MINE(HCP)>=10&&MINE(PTS)>=13))')
-
-; ---- both hands: what I have and partner has shown at least (at most)
-define(`WEHAVE',`MINE(PTS)+PDMIN(PTS)')
-define(`WEMAY',`MINE(PTS)+PDMAX(PTS)')
-define(`SHOWNBYUS',`SUMMIN(OURS,PTS)')
-
-; ---- the auction
-define(`UNFORCED',`FORCED==0')
-define(`THEYBID',`LASTSIDE==2')
-define(`WEBID',`LASTSIDE==1')
-define(`INGAME',`(LASTSIDE==1&&(LASTLEVEL>=4||(LASTLEVEL==3&&LASTSTRAIN==N)))')
-define(`PDBID',`TIMESBID(PARTNER,ANYSTRAIN)>=1')
-define(`IBID',`TIMESBID(SELF,ANYSTRAIN)>=1')
-define(`CHEAPEST',`JUMP(a,b)==0')
-; a stopper in every suit that is theirs
-define(`STOPPED',`((!THEIRS(C)||MINE(STOPS+C)>=2)&&(!THEIRS(D)||MINE(STOPS+D)>=2)&&(!THEIRS(H)||MINE(STOPS+H)>=2)&&(!THEIRS(S)||MINE(STOPS+S)>=2))')
+define(`SEMIBALANCED',`@09(4.4.3.2|4.3.3.3|5.3.3.2|5.4.2.2|6.3.2.2)')
+; twenty points with the lengths of the two longest suits
+define(`TWENTY',`@09~(l=.)>0~@11~HCP+l+.>=20~')
+; Partner
+define(`PPTS',`PDMIN(13)')
+define(`PPTSMAX',`PDMAX(13)')
+define(`PHCP',`PDMIN(12)')
+; Together: points for suits and for notrump, least and most
+define(`WEHAVE',`(MINE(13)+PDMIN(13)+(PDMAX(13)>=PDMIN(13)+3))')
+define(`ATMOST',`(MINE(13)+PDMAX(13))')
+define(`NTHAVE',`(MINE(12)+MAX(PDMIN(12),PDMIN(13)-1)+(PDMAX(13)>=PDMIN(13)+3))')
+define(`NTMOST',`(MINE(12)+MIN(PDMAX(12),PDMAX(13)))')
+; who
+define(`MYSELF',`1')
+define(`PARTNER',`2')
+define(`OURS',`3')
+define(`LHO',`4')
+define(`RHO',`8')
+define(`THEM',`12')
+define(`ANYONE',`15')
+define(`BYUS',`LASTSIDE==1')
+define(`BYTHEM',`LASTSIDE==2')
+define(`BIDSME',`TIMESBID(1,5)')
+define(`BIDSPD',`TIMESBID(2,5)')
+define(`QUIET',`!CONTESTED')
+define(`WEVUL',`(VULNERABLE&1)')
+; suits stopped: every suit they have named
+define(`STOPPED',`((!THEIRS(C)|MAX(MINE(8),PDMIN(8))>=2)&(!THEIRS(D)|MAX(MINE(9),PDMIN(9))>=2)&(!THEIRS(H)|MAX(MINE(10),PDMIN(10))>=2)&(!THEIRS(S)|MAX(MINE(11),PDMIN(11))>=2))')
+; Game is reached when our last bid is a game.
+define(`OURGAME',`(LASTSIDE==1&(LASTLEVEL>=5|(LASTLEVEL==4&LASTSTRAIN>=H)|(LASTLEVEL==3&LASTSTRAIN==N)))')
+; I must not pass: partner's bid forces and nobody has taken it off me.
+define(`MUSTBID',`(FORCED>0&LASTSIDE==1&DOUBLED==0&!(FORCED==2&OURGAME))')
+define(`MAYPASS',`(FORCED==0|LASTSIDE!=1|DOUBLED>0|(FORCED==2&OURGAME))')
+; support for the suits nobody has named
+define(`SHORTIN',`MINE(LASTSTRAIN)')
+define(`SUPPORT3',`((!UNBID(C)|MINE(0)>=3)&(!UNBID(D)|MINE(1)>=3)&(!UNBID(H)|MINE(2)>=3)&(!UNBID(S)|MINE(3)>=3))')
+; Partner has doubled, right-hand opponent has passed: partner asks.
+define(`ASKED',`(FORCED>0&LASTSIDE==2&CALLOF(2)==1&CALLOF(8)==0)')
+define(`BESTB',`(!THEIRS(b)&MINE(b)>=MINE(0)*(!THEIRS(C))&MINE(b)>=MINE(1)*(!THEIRS(D))&MINE(b)>=MINE(2)*(!THEIRS(H))&MINE(b)>=MINE(3)*(!THEIRS(S)))')
+define(`MAJORB',`(!THEIRS(b)&b>=H&MINE(b)>=4&(MINE(b)>=MINE(5-b)|THEIRS(5-b)))')
+; A double of a suit at a low level asks for a suit while we have not shown where the points are.
+define(`TAKEOUT',`(LASTSTRAIN<4&LASTLEVEL<=3&SUMMIN(3,13)<22&PDMIN(LASTSTRAIN)<4&MYMIN(LASTSTRAIN)<4&!HASBID(3,N))')

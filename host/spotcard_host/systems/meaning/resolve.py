@@ -555,9 +555,9 @@ def _two_suits(items: list[Item], context: Context) -> Constraint | None:
             return of_shapes(shapes.two_suits(first_suit, second_suit, 5, 4, False))
         return all_of(of_length(s, 4) for s in (first_suit, second_suit))
     if len(suits) >= 2 and (joined or word):
-        a, b = suits[0], suits[1]
-        assert isinstance(a, tuple) and isinstance(b, tuple)
-        return any_of(of_shapes(shapes.two_suits(x, y, 5, 4, False)) for x in a for y in b if x != y)
+        one, two = suits[0], suits[1]
+        assert isinstance(one, tuple) and isinstance(two, tuple)
+        return any_of(of_shapes(shapes.two_suits(x, y, 5, 4, False)) for x in one for y in two if x != y)
     if suits:
         value = suits[0]
         assert isinstance(value, tuple)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 SUITS = "♣♦♥♠"
 
 _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"\{(?:prio|w):[^{}]*\}\s*"), ""),  # marks for the compiler
     (re.compile(r"\[([^\[\]]*)\]\((?:[^()]|\([^()]*\))*\)"), r"\1"),
     (re.compile(r"\\n|\n"), "\n"),
     (re.compile(r"!([cdhsCDHS])(?:'s|s)?(?![A-Za-z])(?!/T)"), "suit"),

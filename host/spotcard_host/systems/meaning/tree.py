@@ -164,29 +164,23 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         return constraint
     usual = defaults(context)
     if meaning.artificial or meaning.kind or meaning.catchall:
-        if context.role == OPENING and constraint.range("P") == (0, 37) == (
-            constraint.range("P")
-        ) and constraint.range("M") == (0, 40):
-            return constraint
         return constraint
     silent = constraint.silent
     if constraint.range("P") == (0, 37) and constraint.range("M") == (0, 40):
         low, high = usual.range("P")
-        both = constraint.meet(Constraint(tuple(
-            t for t in usual.terms)) if silent else _points_only(low, high))
+        both = constraint.meet(usual if silent else of_range("P", low, high))
         if not both.empty:
             constraint = both
     own = context.own
+    if context.asked or own == context.trump:
+        # An answer to a question, or the agreed suit once more: no new length.
+        return constraint
     if own >= 0 and not silent and len(constraint.terms) == 1 and not meaning.natural:
         low, high = constraint.lengths()[own]
         shaped = any(h - l < 9 for s, (l, h) in enumerate(constraint.lengths()) if s != own)
         if (low, high) == (0, 13) and not shaped and default_length(context):
             constraint = constraint.meet(of_length(own, default_length(context)))
     return constraint
-
-
-def _points_only(low: int, high: int) -> Constraint:
-    return of_range("P", low, high)
 
 
 def _after(node: Called, state: _State, me: Shown, meaning: Meaning, context: Context) -> None:

@@ -2,7 +2,7 @@
 
 Strategy. Ranges and honours are comparisons of fields. A set of shapes is written in the first of these forms
 that says it exactly: the box of its lengths; the box with comparisons between suits; the box with a list
-of distributions (5-4-3-1 whatever the suits, `@09`); else it is cut at a length of some suit and each
+of distributions that the hand has or has not (5-4-3-1 whatever the suits, `@09`); else it is cut at a length of some suit and each
 part is written by itself, so that one term can give several rules. Names of functions do not appear: the
 numbers are those of `systems.gib.functions`.
 """
@@ -91,6 +91,11 @@ def _parts(shapes: int, depth: int) -> Iterator[tuple[int, tuple[str, ...], str]
     if _class_cut(box, kinds) == shapes and len(kinds) <= 12:
         yield shapes, tuple(texts), _distribution(kinds)
         return
+    rest = box & ~shapes
+    kinds = patterns_of(rest)
+    if _class_cut(box, kinds) == rest and len(kinds) <= 12:
+        yield shapes, tuple(texts), f"!({_distribution(kinds)})"
+        return
     if depth < 3:
         # Cut at the length that leaves the fewest parts.
         best = (3, 0, 0)
@@ -114,8 +119,11 @@ def _simple(shapes: int) -> bool:
     box = _box_mask(lengths_of(shapes))
     if box == shapes or _compared(shapes, box) is not None:
         return True
-    kinds = patterns_of(shapes)
-    return len(kinds) <= 12 and _class_cut(box, kinds) == shapes
+    for part in (shapes, box & ~shapes):
+        kinds = patterns_of(part)
+        if len(kinds) <= 12 and _class_cut(box, kinds) == part:
+            return True
+    return False
 
 
 def _class_cut(box: int, kinds: list[tuple[int, ...]]) -> int:

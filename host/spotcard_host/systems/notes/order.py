@@ -71,9 +71,10 @@ def term_share(term: Term) -> float:
     weights = shape_weights()
     shapes = sum(weights[i] for i in bits(term.shapes)) if term.shapes.bit_count() < 560 else 1.0
     low, high = term.range("P")
-    if (low, high) == (0, 37):
-        low, high = term.range("M")
-        high = min(high, 37)
+    least, most = term.range("M")
+    # Points with distribution are about one more than high-card points, three at the most.
+    low = max(low, least - 3 if (low, high) != (0, 37) else least - 1)
+    high = min(high, most)
     points = sum(points_weights()[low:high + 1])
     special = len(term.tests) + sum(1 for h in term.honours if h != 0xFFFF) + sum(
         1 for r in term.ranges if r[0] not in ("P", "M"))

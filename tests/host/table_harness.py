@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from spotcard.errors import RemoteProtocolError
 from spotcard.protocol.connection import Connection
 from spotcard.protocol.events import NEED_DATA, SEAT, TABLE
 from spotcard.robot.seat import Seat
@@ -28,8 +30,11 @@ class Table:
 
     `cut` splits what goes over the wire; `speak` and `answer` turn a line of the table, or of a
     seat, into the bytes another program would send. `lines[seat]` is all that the table said to
-    a seat, `said[seat]` what the seat said.
+    a seat, `said[seat]` what the seat said. RemoteProtocolErrors are kept in `faults` where that
+    is a list, and raised where it is None.
     """
+
+    faults: list[str] | None = None
 
     def __init__(
         self,
@@ -92,8 +97,18 @@ class Table:
     def _think(self, seat: int) -> bool:
         if self.near[seat] is None or not self.seats[seat].is_thinking:
             return False
-        self._seat_says(seat, self.seats[seat].think())
+        with self._forgiving():
+            self._seat_says(seat, self.seats[seat].think())
         return True
+
+    @contextlib.contextmanager
+    def _forgiving(self) -> Iterator[None]:
+        try:
+            yield
+        except RemoteProtocolError as e:
+            if self.faults is None:
+                raise
+            self.faults.append(str(e))
 
     def _flush(self, seat: int) -> bool:
         """Nothing moves: silence."""
@@ -123,15 +138,24 @@ class Table:
         if self.near[seat] is None:
             return
         self.near[seat].receive_data(data)
-        while (event := self.near[seat].next_event()) is not NEED_DATA:
-            self._seat_says(seat, self.seats[seat].receive(event))
+        event = None
+        while event is not NEED_DATA:
+            with self._forgiving():
+                event = self.near[seat].next_event()
+                if event is not NEED_DATA:
+                    self._seat_says(seat, self.seats[seat].receive(event))
 
     def _table_hears(self, seat: int, data: bytes) -> None:
         self.far[seat].receive_data(data)
-        while (event := self.far[seat].next_event()) is not NEED_DATA:
-            if event[0] == "connect":
-                given = self.director.join(event[1], event[2], event[3])
-                assert given == seat
-                self._table_says([(seat, ("seated", seat, event[1]))])
-            else:
-                self._table_says(self.director.receive(seat, event))
+        event: Any = None
+        while event is not NEED_DATA:
+            with self._forgiving():
+                event = self.far[seat].next_event()
+                if event is NEED_DATA:
+                    return
+                if event[0] == "connect":
+                    given = self.director.join(event[1], event[2], event[3])
+                    assert given == seat
+                    self._table_says([(seat, ("seated", seat, event[1]))])
+                else:
+                    self._table_says(self.director.receive(seat, event))

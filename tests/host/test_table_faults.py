@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from table_harness import CASES, FakeBidder, FakePlayer, Table
-from test_table_director import RandomBidder, RandomPlayer, boards
+from test_table_director import RandomBidder, RandomPlayer, boards, check
 
 from spotcard.errors import RemoteProtocolError
 from spotcard.protocol.connection import Connection
@@ -317,3 +317,40 @@ def test_no_table_can_break_a_seat(start: int, lines: list[str], upper: bool) ->
         except RemoteProtocolError:
             pass
     assert robot.slips == 0
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_spoilt_lines_in_both_directions(seed: int) -> None:
+    """Two lines in a hundred are lost, doubled, spoilt or joined by others: nobody falls over.
+
+    What cannot be played on is reported, and every board that is complete is a legal one.
+    """
+    rng = random.Random(seed)
+    seen: list[str] = []
+
+    def spoil(line: str) -> bytes:
+        seen.append(line)
+        good = line.encode() + CRLF
+        if rng.random() > 0.02 or line.startswith("Connecting"):
+            return good
+        at = rng.randrange(len(line))
+        return rng.choice((
+            b"", good * 2, rng.choice(seen[-40:]).encode() + CRLF + good,
+            (line[:at] + rng.choice("SHDCNEW23456789TJQKA ") + line[at + 1 :]).encode() + CRLF,
+            good + rng.choice(TABLE_LINES).encode() + CRLF,
+        ))
+
+    table = Table(
+        boards(3, seed), [RandomBidder(seed + s) for s in range(4)],
+        [RandomPlayer(seed + s) for s in range(4)], speak=spoil, answer=spoil,
+    )
+    table.faults = []
+    table.play()
+    while not table.director.ended:
+        table.wait(6.0)
+    assert table.director.failure is None or "no answer" in table.director.failure or (
+        "illegal" in table.director.failure
+    )
+    for record, board in zip(table.director.records, boards(3, seed), strict=False):
+        check(record, board)
+    assert [seat.slips for seat in table.seats] == [0] * 4

@@ -33,7 +33,7 @@ SEATING, STARTING, DEALING, CARDS, AUCTION, PLAY, ENDED = range(7)
 
 @dataclass
 class Options:
-    """Seconds, but for `illegal_limit`; `answer_limit` 0 waits for ever."""
+    """Seconds, but for `illegal_limit`; an `answer_limit` or `hold` of 0 waits for ever."""
 
     pause: float = 1.0  # before "to lead", as the protocol asks
     answer_limit: float = 300.0  # for a call, a card or a ready
@@ -85,6 +85,8 @@ class Director:
             raise Refused("Error The session is over")
         seat = self.places.join(team, wanted, version)
         self._reset(seat)
+        if self.phase == SEATING:
+            self._since = self._clock()
         return seat
 
     def leave(self, seat: int) -> Sends:
@@ -126,7 +128,7 @@ class Director:
         """When `tick` has something to do next, on the clock; None for never."""
         times = [self._lead_due, self._out.deadline()]
         limit = self._limit()
-        if limit and self.phase not in (SEATING, ENDED):
+        if limit:
             times.append(self._since + limit)
         return min((time for time in times if time is not None), default=None)
 
@@ -138,7 +140,7 @@ class Director:
             self._say_lead()
         self._out.release(now)
         limit = self._limit()
-        if limit and self.phase not in (SEATING, ENDED) and now >= self._since + limit:
+        if limit and now >= self._since + limit:
             self._fail(f"no answer from {self.waits_for()} for {limit:g} s")
         return self._out.take()
 
@@ -162,6 +164,9 @@ class Director:
         return " and ".join(NAMES[s] for s in seats)
 
     def _limit(self) -> float:
+        """How long we wait for what we wait for; 0 for ever, as for seats nobody has taken yet."""
+        if self.phase == ENDED or (self.phase == SEATING and not self.places.is_whole):
+            return 0.0
         return self.options.answer_limit if self.places.is_whole else self.options.hold
 
     # The ready forms, from the teams to the cards

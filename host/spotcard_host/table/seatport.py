@@ -88,7 +88,9 @@ class SeatPort:
 # A peer that is gone without a word (a board that was reset, or lost its radio) holds its seat
 # until TCP notices: probes after 10 s of silence, and 20 s for what is sent to be acknowledged
 # instead of Linux's quarter of an hour. So the seat is free again before the board has given up.
-_TCP = (("TCP_KEEPIDLE", 10), ("TCP_KEEPINTVL", 5), ("TCP_KEEPCNT", 3), ("TCP_USER_TIMEOUT", 20000))
+_TCP = (
+    ("TCP_KEEPIDLE", 10), ("TCP_KEEPINTVL", 5), ("TCP_KEEPCNT", 3), ("TCP_USER_TIMEOUT", 20000),
+)
 
 
 def _keep_alive(sock: Any) -> None:

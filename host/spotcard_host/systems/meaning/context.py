@@ -119,6 +119,11 @@ def default_strength(context: Context) -> tuple[int, int]:
         if level == 2 and strain == 0:
             return 22, 37
         return 5, 10
+    if context.role == RESPONSE and 0 < context.last_bid < 7 and strain != NOTRUMP and not jump and (
+        strain not in context.partner.suits
+    ):
+        # A new suit opposite one of a suit.
+        return (6, 37) if level == 1 else (10, 37)
     if context.role == OVERCALL:
         if strain == NOTRUMP:
             return (15, 18) if level == 1 else (0, 37)

@@ -365,6 +365,8 @@ def _solid(value: object, items: list[Item], context: Context) -> Constraint:
     missing, suits, number, exact = value
     if not suits:
         suits = _long_suits([i for i in items if i.kind in ("length", "suit")], context)
+        if len(suits) == 1 and suits[0] == context.own and context.own in context.theirs:
+            suits = tuple(s for s in range(4) if s not in context.theirs)
     for item in items:
         if item.kind == "own length" and isinstance(item.value, tuple) and context.own < 0:
             number = number or item.value[0]
@@ -597,7 +599,10 @@ def _transfer(
 ) -> Constraint:
     value = item.value
     assert isinstance(value, tuple)
+    known = out.target >= 0  # a convention has said it
     out.kind, out.artificial = "transfer", True
+    if known and not value:
+        return NOTHING_SAID
     if value == (NOTRUMP,):
         out.target = NOTRUMP
         return NOTHING_SAID

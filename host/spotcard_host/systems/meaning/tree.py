@@ -168,6 +168,8 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
     silent = constraint.silent
     if constraint.range("P") == (0, 37) and constraint.range("M") == (0, 40):
         low, high = usual.range("P")
+        if context.role == RESPONSE and meaning.force in ("signoff", "nf", "pre", "con"):
+            low, high = 0, 37
         both = constraint.meet(usual if silent else of_range("P", low, high))
         if not both.empty:
             constraint = both

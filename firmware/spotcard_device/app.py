@@ -31,20 +31,38 @@ _KEY = const(63)  # "?"
 def make_seat(settings, table):
     """The robot of the settings, playing by the rule table at `table` (see `storage`; "": none).
 
-    Raises TableError or OSError for a table that cannot be used.
+    On MicroPython its halves take turns in memory. Raises TableError or OSError for a table that
+    cannot be used.
     """
-    from spotcard.robot.bidder import Bidder
-    from spotcard.robot.player import Player
     from spotcard.robot.seat import Seat
 
-    rules = None
-    if table:
-        from spotcard.rules.reader import RuleTable
-        from spotcard_device.storage import open_table
+    checked = []
 
-        rules = RuleTable(open_table(table))
-    return Seat("NESW".index(settings["seat"]), settings["team"],
-                Bidder(rules), Player(1, settings["think"]),
+    def make_bidder():
+        from spotcard.robot.bidder import Bidder
+
+        rules = None
+        if table:
+            from spotcard.rules.reader import RuleTable
+            from spotcard_device.storage import open_table
+
+            rules = RuleTable(open_table(table), not checked)
+            checked.append(True)
+        return Bidder(rules)
+
+    def make_player():
+        from spotcard.robot.player import Player
+
+        return Player(1, settings["think"])
+
+    if sys.implementation.name == "micropython":
+        from spotcard_device.halves import halves
+
+        bidder, player = halves(make_bidder, make_player)
+        bidder.load()  # a table that cannot be used is found now, not at the first board
+    else:
+        bidder, player = make_bidder(), make_player()
+    return Seat("NESW".index(settings["seat"]), settings["team"], bidder, player,
                 settings["alerts"], settings["alert_passes"], settings["say_dummy"])
 
 
@@ -66,6 +84,7 @@ async def _stuck(led, number):
 
 def main():
     """Run the robot of a board, for ever. Ctrl-C comes out of here as KeyboardInterrupt."""
+    health.keep_tidy()
     log = Log("/", LOG_BYTES, print)
     led = Led(hardware.led())
     health.start_lines(log)

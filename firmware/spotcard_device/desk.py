@@ -11,7 +11,7 @@ import json
 import sys
 
 from spotcard.errors import SpotcardError
-from spotcard_device import app, hardware, link, settings
+from spotcard_device import app, hardware, health, link, settings
 from spotcard_device.led import Led
 from spotcard_device.logfile import Log
 
@@ -23,6 +23,7 @@ def tell(text):
 
 def run(given):
     """Play until the session ends; returns the exit status."""
+    health.keep_tidy()
     try:
         chosen = settings.check(given["settings"])
         robot = app.make_seat(chosen, given.get("table"))

@@ -21,6 +21,7 @@ class _App(app.App):
 
 def run(given):
     """Play one session; returns the exit status."""
+    health.keep_tidy()
     from spotcard_device import settings
 
     try:

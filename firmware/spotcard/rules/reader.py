@@ -16,14 +16,17 @@ from spotcard.errors import TableError
 from spotcard.rules import fields, vm
 from spotcard.rules import format as f
 from spotcard.rules import scan as sc
+from spotcard.rules import show as sh
 from spotcard.rules import state as facts
 from spotcard.rules.pattern import write_pattern
 
 try:
     from spotcard.rules.scan_viper import after_tests, collect, fill, holds, judge, scan, step
+    from spotcard.rules.show_viper import follow, show, take_part
     from spotcard.rules.vm_viper import run
 except ImportError:
     from spotcard.rules.scan import after_tests, collect, fill, holds, judge, scan, step
+    from spotcard.rules.show import follow, show, take_part
     from spotcard.rules.vm import run
 
 _NODES = 64  # active nodes of an automaton, at first: it grows when needed
@@ -117,7 +120,7 @@ class RuleTable:
         start, _, masks = self._sections[f.MASKS]
         self.atoms = self._sections[f.ATOMS][2]
         self._tests = self._sections[f.TESTS]
-        self._text = vm.BYTES + self._tests[2]  # where the matcher's text begins in `state`
+        self._text = vm.RESULTS + self._tests[2]  # where the matcher's text begins in `state`
         mask_words = vm.MEMO + self.atoms
         lists = mask_words + 2 * masks
         self.work = array("i", bytes(4 * (lists + _LISTS)))
@@ -130,21 +133,19 @@ class RuleTable:
         for i in range(2 * masks):
             work[mask_words + i] = self._long(start + 4 * i)
         self._room = _LISTS
+        work[sh.SPECS] = self.specs
         self.state = bytearray(self._text)
+        facts.widest(self.state, vm.WIDEST)
         self.active = array("H", bytes(2 * _NODES))
         self._other = array("H", bytes(2 * _NODES))
         self._walk = array("H", bytes(2 * _NODES))
         self.active_count = 0
-        self.box = bytearray(fields.BOX)
         self.calls = bytearray(38)
         self.rules = array("H", bytes(76))
         self.entries = array("i", bytes(152))
         self.count = 0
         self.rule = -1
         self.flags = 0
-        self.forced = 1
-        self.agreed = 0
-        self.all_flags = 0
         self._ranks = array("H", bytes(76))
         self._matcher = None
         self._restarts = 0
@@ -334,105 +335,47 @@ class RuleTable:
         if state[fields.S_LEADING] != facts.calls_made(state):
             self._step(call)
         if found:
-            if self.agreed:
-                facts.agree(state, seat & 1, self.agreed - 1)
-            facts.show(state, seat, self.box)
-            if self.forced > 1:
-                facts.force(state, seat & 1, self.forced - 1)
-            if self.all_flags & f.F_CAPTAIN:
+            work = self.work
+            if work[sh.ALL_AGREE]:
+                facts.agree(state, seat & 1, work[sh.ALL_AGREE] - 1)
+            facts.show(state, seat, state, vm.HULL)
+            if work[sh.ALL_FORCE] > 1:
+                facts.force(state, seat & 1, work[sh.ALL_FORCE] - 1)
+            if work[sh.ALL_FLAGS] & f.F_CAPTAIN:
                 facts.take_captaincy(state, seat)
-            elif self.all_flags & f.F_RELINQUISH:
+            elif work[sh.ALL_FLAGS] & f.F_RELINQUISH:
                 facts.give_up_captaincy(state, seat & 1)
         return found
 
     def shown_by(self, call, entries=None):
-        """What a call of the seat to call would show: `box` is filled, the state is unchanged.
+        """What a call of the seat to call would show: a box at `vm.HULL` of `state`.
 
-        Returns how many rules take part. `forced` is then 1 + the rounds that all of them force,
-        `agreed` 1 + the strain that all of them agree (0 for none), `all_flags` what flags all
-        have. `entries`: a list that takes the addresses of the rules.
+        Returns how many rules take part; `entries` is a list that takes their addresses.
         """
         if call < 30:
             self._prepare(1, 1 << call, 0)
         else:
             self._prepare(1, 0, 1 << (call - 30))
-        table = self.table
         work = self.work
-        state = self.state
-        found = 0
-        exact = False
+        work[sh.FOUND] = 0
+        work[sh.EXACT] = 0
+        work[sh.ALL_FORCE] = 1
+        work[sh.ALL_AGREE] = 0
+        work[sh.ALL_FLAGS] = 0
         while True:
-            r = scan(table, work, state)
-            if r == 0:
-                return found
-            entry = work[sc.RULE]
-            flags = table[entry + 2]
-            if flags & f.F_START:
-                if exact:
-                    continue
-            if r == 2 and not self._match():
-                continue
-            if not flags & f.F_START and not exact:
-                exact = True
-                found = 0
-                if entries is not None:
-                    entries[:] = []
-            self._show(self.specs + 2 * self._short(entry + 6))
-            forced = work[vm.FORCED] or 1
-            if found:
-                facts.join(self.box, 0, state, vm.BOX)
-                self.forced = min(self.forced, forced)
-                if self.agreed != work[vm.AGREED]:
-                    self.agreed = 0
-                self.all_flags &= flags
+            if entries is None:
+                found = follow(self.table, work, self.state)
             else:
-                for i in range(fields.BOX):
-                    self.box[i] = state[vm.BOX + i]
-                self.forced = forced
-                self.agreed = work[vm.AGREED]
-                self.all_flags = flags
-            if entries is not None:
-                entries.append(entry)
-            found += 1
-
-    def _show(self, at):
-        """Evaluate the specification at an address: the box in `state`, FORCED and AGREED."""
-        table = self.table
-        work = self.work
-        state = self.state
-        facts.widest(state, vm.BOX)
-        work[vm.FORCED] = 0
-        work[vm.AGREED] = 0
-        while True:
-            head = table[at]
-            at += 1
-            if head == f.SPEC_END:
-                return
-            number = head & f.SPEC_FIELD
-            if number == f.SPEC_CODE:
-                run(table, work, state, at + 1)
-                at += 1 + table[at]
+                found = scan(self.table, work, self.state)
+            if found == 0:
+                return work[sh.FOUND]
+            if found == 2 and not self._match():
                 continue
-            value = table[at]
-            at += 1
-            if head & f.SPEC_VALUE:
-                run(table, work, state, at)
-                at += value
-                value = work[vm.VALUE]
-            if head & f.SPEC_SUIT:
-                run(table, work, state, at + 1)
-                at += 1 + table[at]
-                suit = work[vm.VALUE]
-                if suit < 0 or suit > 3:
-                    continue
-                number += suit
-            value = max(0, min(fields.FIELD_MAX[number], value))
-            i = vm.BOX + 2 * number
-            if head & f.SPEC_MAX:
-                if value < state[i + 1]:
-                    state[i + 1] = value
-            elif value > state[i]:
-                state[i] = value
+            exact = work[sh.EXACT]
+            if take_part(self.table, work, self.state) and entries is not None:
+                if work[sh.EXACT] != exact:
+                    entries[:] = []
+                entries.append(work[sc.RULE])
 
     def meaning(self, entry, call, out):
         """Write into `out` (40 bytes) what the rule at an address shows by a call, now."""
@@ -445,7 +388,7 @@ class RuleTable:
             self._match()
         elif flags & f.F_SEQUENCE:
             run(self.table, work, self.state, program + 3)
-        self._show(self.specs + 2 * self._short(entry + 6))
+        show(self.table, work, self.state, self.specs + 2 * self._short(entry + 6))
         for i in range(fields.BOX):
             out[i] = self.state[vm.BOX + i]
 

@@ -40,7 +40,7 @@ PASSES = const(149)  # 1: the present rule's interval tests hold
 
 _WORD = const(30)
 _FEATURES = const(520)
-_RESULTS = const(656)
+_RESULTS = const(736)
 
 
 @micropython.viper
@@ -228,63 +228,75 @@ def next_group(table: ptr8, work: ptr32) -> int:
     Returns the address of its first rule, 0 when no group is left.
     """
     lists = work[LIST_WORDS]
+    masks = work[MASK_WORDS]
+    best = work[CURRENT]
+    present = work[KEY]
+    lo = work[LEGAL]
+    hi = work[LEGAL + 1]
     while True:
-        best = work[CURRENT]
-        at = 0
-        key = 0 - 1
         if best >= 0:
-            if work[lists + best + 1]:
-                at = work[lists + best]
+            at = work[lists + best]
+            left = work[lists + best + 1]
+            while left:
                 key = table[at] | table[at + 1] << 8
-        if key < work[NEXT_KEY]:
-            # Another list has the highest key.
-            key = 0 - 1
-            second = 0 - 1
-            i = 0
-            best = 0 - 1
-            while i < work[LISTS]:
-                if work[lists + i + 1]:
-                    at = work[lists + i]
-                    k = table[at] | table[at + 1] << 8
-                    if k > key:
-                        second = key
-                        key = k
-                        best = i
-                    elif k > second:
-                        second = k
-                i += 2
-            work[CURRENT] = best
-            work[NEXT_KEY] = second
-            if best >= 0:
-                at = work[lists + best]
-        if key < 0:
+                if key < work[NEXT_KEY]:
+                    break
+                if key != present:
+                    work[SEEN] |= work[PENDING]
+                    work[SEEN + 1] |= work[PENDING + 1]
+                    work[PENDING] = 0
+                    work[PENDING + 1] = 0
+                    base = work[HAS_DEFAULTS] >> 1
+                    if key < base and present >= base:
+                        # The book below: calls that the system above it defines here are not
+                        # its own.
+                        lo &= work[SEEN] ^ 0x3FFFFFFF
+                        hi &= work[SEEN + 1] ^ 0x3FFFFFFF
+                        work[LEGAL] = lo
+                        work[LEGAL + 1] = hi
+                    if key >> 1 != present >> 1:
+                        lo &= work[DONE] ^ 0x3FFFFFFF
+                        hi &= work[DONE + 1] ^ 0x3FFFFFFF
+                        work[LEGAL] = lo
+                        work[LEGAL + 1] = hi
+                        if lo == 0 and hi == 0:
+                            return 0
+                    work[KEY] = key
+                    present = key
+                mask = masks + ((table[at + 2] | table[at + 3] << 8) << 1)
+                n = table[at + 4]
+                at += 5
+                left -= 1
+                if work[mask] & lo or work[mask + 1] & hi:
+                    work[GROUP] = work[mask]
+                    work[GROUP + 1] = work[mask + 1]
+                    work[LEFT] = n - 1
+                    work[lists + best] = at + (n << 3)
+                    work[lists + best + 1] = left
+                    return at
+                at += n << 3
+            work[lists + best] = at
+            work[lists + best + 1] = left
+        # Another list has the highest key.
+        top = 0 - 1
+        second = 0 - 1
+        best = 0 - 1
+        i = 0
+        while i < work[LISTS]:
+            if work[lists + i + 1]:
+                at = work[lists + i]
+                key = table[at] | table[at + 1] << 8
+                if key > top:
+                    second = top
+                    top = key
+                    best = i
+                elif key > second:
+                    second = key
+            i += 2
+        work[CURRENT] = best
+        work[NEXT_KEY] = second
+        if best < 0:
             return 0
-        if key != work[KEY]:
-            work[SEEN] |= work[PENDING]
-            work[SEEN + 1] |= work[PENDING + 1]
-            work[PENDING] = 0
-            work[PENDING + 1] = 0
-            if key < work[HAS_DEFAULTS] >> 1 and work[KEY] >= work[HAS_DEFAULTS] >> 1:
-                # The book below: calls that the system above it defines here are not its own.
-                work[LEGAL] &= work[SEEN] ^ 0x3FFFFFFF
-                work[LEGAL + 1] &= work[SEEN + 1] ^ 0x3FFFFFFF
-            if key >> 1 != work[KEY] >> 1:
-                work[LEGAL] &= work[DONE] ^ 0x3FFFFFFF
-                work[LEGAL + 1] &= work[DONE + 1] ^ 0x3FFFFFFF
-                if work[LEGAL] == 0 and work[LEGAL + 1] == 0:
-                    return 0
-            work[KEY] = key
-        mask = work[MASK_WORDS] + ((table[at + 2] | table[at + 3] << 8) << 1)
-        lo = work[mask]
-        hi = work[mask + 1]
-        n = table[at + 4]
-        work[lists + best] = at + 5 + (n << 3)
-        work[lists + best + 1] -= 1
-        if lo & work[LEGAL] or hi & work[LEGAL + 1]:
-            work[GROUP] = lo
-            work[GROUP + 1] = hi
-            work[LEFT] = n - 1
-            return at + 5
 
 
 @micropython.viper

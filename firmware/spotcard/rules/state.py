@@ -34,6 +34,11 @@ from spotcard.rules.fields import (
     STATE,
 )
 
+try:
+    from spotcard.rules.show_viper import narrow
+except ImportError:
+    from spotcard.rules.show import narrow
+
 FIT = 8  # cards that two partners must show in a suit for it to count as agreed
 
 
@@ -149,44 +154,8 @@ def show(state, seat, box, at=0):
     up to thirteen keep the older ones together. Then what follows is drawn: lengths add up to 13,
     and points with distribution are never fewer than high-card points.
     """
-    to = S_SHOWN + BOX * seat
-    least = 0
-    most = 0
-    for i in range(0, 8, 2):
-        a = max(state[to + i], box[at + i])
-        b = min(state[to + i + 1], box[at + i + 1])
-        if a > b:
-            a = state[to + i]
-            b = state[to + i + 1]
-        least += a
-        most += b
-    for i in range(0 if least <= 13 <= most else 8, BOX, 2):
-        a = max(state[to + i], box[at + i])
-        b = min(state[to + i + 1], box[at + i + 1])
-        if a <= b:
-            state[to + i] = a
-            state[to + i + 1] = b
-    _spread(state, to)
+    narrow(state, S_SHOWN + BOX * seat, box, at)
     find_fit(state, seat & 1)
-
-
-def _spread(state, to):
-    least = state[to] + state[to + 2] + state[to + 4] + state[to + 6]
-    most = state[to + 1] + state[to + 3] + state[to + 5] + state[to + 7]
-    for i in range(to, to + 8, 2):
-        low = state[i]
-        high = state[i + 1]
-        # The others have at most most-high cards and at least least-low.
-        if 13 - (most - high) > low:
-            state[i] = 13 - (most - high)
-        if 13 - (least - low) < high:
-            state[i + 1] = 13 - (least - low)
-    p = to + 2 * HCP
-    m = to + 2 * POINTS
-    if state[p] > state[m] and state[p] <= state[m + 1]:
-        state[m] = state[p]
-    if state[m + 1] < state[p + 1] and state[m + 1] >= state[p]:
-        state[p + 1] = state[m + 1]
 
 
 def find_fit(state, side):

@@ -44,8 +44,10 @@ UNKNOWN = const(-32768)
 # After the public state: the reader's own bytes.
 FEATURES = const(520)
 PATTERN = const(544)
-BOX = const(612)
-BYTES = const(656)
+BOX = const(612)  # what the rule being read shows
+HULL = const(652)  # what all rules for an observed call show
+WIDEST = const(692)  # what every hand fits
+RESULTS = const(736)  # of the table's interval tests, one byte each
 
 _SHOWN = const(40)
 _LEADING = const(4)

@@ -1,0 +1,181 @@
+"""What calls show: specifications become ranges, ranges are joined and narrowed.
+
+This file is the source of `show.py` (tools/twins writes it): one text, two dialects.
+"""
+
+import micropython
+from micropython import const
+
+from spotcard.rules.scan_viper import scan
+from spotcard.rules.vm_viper import run
+
+_VALUE = const(4)
+_FORCED = const(6)
+_AGREED = const(7)
+_RULE = const(141)
+_BOX = const(612)
+_HULL = const(652)
+_WIDEST = const(692)
+
+# Registers in `work`, after those of `scan`.
+SPECS = const(151)  # address of the specifications
+FOUND = const(152)  # rules that took part
+EXACT = const(153)  # 1: one of them is no START rule, so these count alone
+ALL_FORCE = const(154)  # 1 + the rounds that all of them force, 1 for none
+ALL_AGREE = const(155)  # 1 + the strain that all of them agree, 0 for none
+ALL_FLAGS = const(156)  # the flags that all of them have
+
+
+@micropython.viper
+def show(table: ptr8, work: ptr32, state: ptr8, at: int):
+    """Evaluate the specification at an address: into BOX, FORCED and AGREED."""
+    i = 0
+    while i < 40:
+        state[_BOX + i] = state[_WIDEST + i]
+        i += 1
+    work[_FORCED] = 0
+    work[_AGREED] = 0
+    while True:
+        head = table[at]
+        at += 1
+        if head == 255:
+            return
+        number = head & 31
+        if number == 30:
+            int(run(table, work, state, at + 1))
+            at += 1 + table[at]
+            continue
+        value = table[at]
+        at += 1
+        if head & 64:
+            int(run(table, work, state, at))
+            at += value
+            value = work[_VALUE]
+        if head & 128:
+            int(run(table, work, state, at + 1))
+            at += 1 + table[at]
+            suit = work[_VALUE]
+            if suit < 0 or suit > 3:
+                continue
+            number += suit
+        number += number
+        if value > state[_WIDEST + 1 + number]:
+            value = state[_WIDEST + 1 + number]
+        if value < 0:
+            value = 0
+        number += _BOX
+        if head & 32:
+            if value < state[number + 1]:
+                state[number + 1] = value
+        elif value > state[number]:
+            state[number] = value
+
+
+@micropython.viper
+def take_part(table: ptr8, work: ptr32, state: ptr8) -> int:
+    """The rule that `scan` is at takes part in what an observed call shows: HULL grows.
+
+    Returns 0 when it does not after all, because it is a START rule beside exact ones.
+    """
+    rule = work[_RULE]
+    flags = table[rule + 2]
+    if flags & 4:
+        if work[EXACT]:
+            return 0
+    elif work[EXACT] == 0:
+        work[EXACT] = 1
+        work[FOUND] = 0
+    show(table, work, state, work[SPECS] + ((table[rule + 6] | table[rule + 7] << 8) << 1))
+    forced = work[_FORCED]
+    if forced == 0:
+        forced = 1
+    i = 0
+    if work[FOUND] == 0:
+        while i < 40:
+            state[_HULL + i] = state[_BOX + i]
+            i += 1
+        work[ALL_FORCE] = forced
+        work[ALL_AGREE] = work[_AGREED]
+        work[ALL_FLAGS] = flags
+    else:
+        while i < 40:
+            value = state[_BOX + i]
+            if value < state[_HULL + i]:
+                state[_HULL + i] = value
+            value = state[_BOX + i + 1]
+            if value > state[_HULL + i + 1]:
+                state[_HULL + i + 1] = value
+            i += 2
+        if forced < work[ALL_FORCE]:
+            work[ALL_FORCE] = forced
+        if work[_AGREED] != work[ALL_AGREE]:
+            work[ALL_AGREE] = 0
+        work[ALL_FLAGS] &= flags
+    work[FOUND] += 1
+    return 1
+
+
+@micropython.viper
+def follow(table: ptr8, work: ptr32, state: ptr8) -> int:
+    """Go through the rules for an observed call: 0 at the end, 2 for one that needs the matcher."""
+    while True:
+        found = int(scan(table, work, state))
+        if found != 1:
+            return found
+        int(take_part(table, work, state))
+
+
+@micropython.viper
+def narrow(state: ptr8, to: int, box: ptr8, at: int):
+    """Narrow the ranges at `state[to]` by a box: see `state.show`, which documents the rules."""
+    least = 0
+    most = 0
+    i = 0
+    while i < 8:
+        a = state[to + i]
+        b = state[to + i + 1]
+        low = box[at + i]
+        high = box[at + i + 1]
+        if low < a:
+            low = a
+        if high > b:
+            high = b
+        if low > high:
+            low = a
+            high = b
+        least += low
+        most += high
+        i += 2
+    i = 8
+    if least <= 13 and most >= 13:
+        i = 0
+    while i < 40:
+        low = box[at + i]
+        high = box[at + i + 1]
+        if low < state[to + i]:
+            low = state[to + i]
+        if high > state[to + i + 1]:
+            high = state[to + i + 1]
+        if low <= high:
+            state[to + i] = low
+            state[to + i + 1] = high
+        i += 2
+    # Lengths add up to thirteen.
+    least = state[to] + state[to + 2] + state[to + 4] + state[to + 6]
+    most = state[to + 1] + state[to + 3] + state[to + 5] + state[to + 7]
+    i = to
+    while i < to + 8:
+        low = state[i]
+        high = state[i + 1]
+        if 13 - (most - high) > low:
+            state[i] = 13 - (most - high)
+        if 13 - (least - low) < high:
+            state[i + 1] = 13 - (least - low)
+        i += 2
+    # Points with distribution (13) are never fewer than high-card points (12).
+    p = to + 24
+    m = to + 26
+    if state[p] > state[m] and state[p] <= state[m + 1]:
+        state[m] = state[p]
+    if state[m + 1] < state[p + 1] and state[m + 1] >= state[p]:
+        state[p + 1] = state[m + 1]

@@ -15,9 +15,9 @@ _GARBAGE = 8192
 def keep_tidy():
     """Collect after every `_GARBAGE` bytes instead of when the heap is full.
 
-    Code is loaded to the heap and stays. Were garbage let to fill the heap while modules load, what
-    stays would lie scattered all over it, and no room for a large buffer would be left (measured on
-    the stock image: 2.5 KB refused with 100 KB free).
+    Code is loaded to the heap and stays. Were garbage let to fill the heap while modules load,
+    what stays would lie scattered all over it, and no room for a large buffer would be left
+    (measured on the stock image: 2.5 KB refused with 100 KB free).
     """
     gc.collect()
     if hasattr(gc, "threshold"):

@@ -24,7 +24,7 @@ from spotcard_host.systems.meaning import shapes
 from spotcard_host.systems.meaning.conventions import takeout
 from spotcard_host.systems.meaning.hands import Facts, satisfies
 from spotcard_host.systems.meaning.numbers import variable
-from spotcard_host.systems.meaning.resolve import _GOOD, _TOP_HONOURS
+from spotcard_host.systems.meaning.holdings import GOOD_HONOURS, TOP_HONOURS
 
 _SUIT = r"own|pd|oM|om|[CDHSMmXYZ]"
 _TOKEN = re.compile(r"\s*(any[XMm]\{|[()}/]|[^\s/(){}]+(?:\([\dx]+\))*)")
@@ -131,9 +131,9 @@ class Label:
         if name == "nostop":
             return c.of_range(f"stop{letter}", 0, 2)
         if name == "good":
-            return c.of_honours(suit, _GOOD)
+            return c.of_honours(suit, GOOD_HONOURS)
         if name in ("hon", "top"):
-            return c.of_honours(suit, _TOP_HONOURS[int(number or 1)])
+            return c.of_honours(suit, TOP_HONOURS[int(number or 1)])
         if name == "ace":
             return c.of_honours(suit, c.honours_where(lambda v: v & 8))
         if name in ("sol", "ssol"):

@@ -1,8 +1,8 @@
 """Structural mistakes of bidding notes: what is wrong before any description is understood.
 
-The reader and the expansion report what they meet (indentation, unknown rows, duplicates, variables
-that stand for no call). Here the finished tree is looked at: calls that no auction allows, rows
-that say nothing and lead nowhere, metadata said twice, carding that cannot be read.
+The reader and the expansion report what they meet (indentation, unknown rows, duplicates,
+variables that stand for no call). Here the finished tree is looked at: calls that no auction
+allows, rows that say nothing and lead nowhere, metadata said twice, carding that cannot be read.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from spotcard_host.systems.bss.carding import from_metadata
 class _Auction(NamedTuple):
     """What decides whether the next call is legal (Laws 18, 19, 22).
 
-    `high` is the last bid, 0 for none; `high_ours` its side; `doubled` 0, 1 or 2; `passes` in a row.
-    `vague`: a class of calls was made, so the last bid is only a lower limit.
+    `high` is the last bid, 0 for none; `high_ours` its side; `doubled` 0, 1 or 2; `passes` in a
+    row. `vague`: a class of calls was made, so the last bid is only a lower limit.
     """
 
     high: int = 0

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Numbers in descriptions: points, lengths, shapes, keycards. Each reader returns an `Item` or None.
 
 The order of `READERS` is the order of trial and settles the collisions: shape words before lengths,

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """The vocabulary: which words mean what, which are idle, which open a remark.
 
 Each entry is (pattern, kind, value). Patterns are tried in the order written at each place of the

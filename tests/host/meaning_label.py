@@ -1,19 +1,21 @@
-"""The label language of `tests/golden/meaning_labels.jsonl`, and when two constraints are the same.
+"""The label language of `tests/golden/meaning_labels.jsonl`, and when two constraints are the
+same.
 
-A label says by hand what a description means. Blank is "and", `/` is "or" and binds least, brackets
-group; `-` says nothing. Atoms, with S any of C D H S, a variable (M m oM om X Y Z: as bound on the
-row's path), `own` (the suit called) or `pd` (partner's suit):
+A label says by hand what a description means. Blank is "and", `/` is "or" and binds least,
+brackets group; `-` says nothing. Atoms, with S any of C D H S, a variable (M m oM om X Y Z: as
+bound on the row's path), `own` (the suit called) or `pd` (partner's suit):
 
     P12-14 P16+ P-9 P17      high-card points      T9-14    points with distribution
     S5+ S4 S0-3 S-3          length                S>H S>=H   relative length
     bal semi unbal s4414 s45xx s33(43) x5431       shapes (S H D C order; x: any order)
-    stopS nostopS honS topS2 aceS goodS solS ssolS  holdings; ctlS rd1S nclS: control, first-round, none
-    outS-1 nooS ostopS      aces and kings outside, none, a stopper outside
-    lose-5 ctl3+ trk9+ ace2 king2+ kc0,3            hand counts; tkoS: shape of a takeout double of S
-    anyX{...} anyM{...}     true with some suit (major) in the place of X (M)
+    stopS nostopS honS topS2 aceS goodS solS ssolS  holdings; ctlS rd1S nclS: control,
+    first-round, none outS-1 nooS ostopS      aces and kings outside, none, a stopper outside
+    lose-5 ctl3+ trk9+ ace2 king2+ kc0,3            hand counts; tkoS: shape of a takeout double
+    of S anyX{...} anyM{...}     true with some suit (major) in the place of X (M)
 
 Two constraints are the same when no hand of a fixed sample tells them apart. The sample has every
-shape with honours drawn evenly over the 16 holdings, which makes the rare ones (solid suits) frequent.
+shape with honours drawn evenly over the 16 holdings, which makes the rare ones (solid suits)
+frequent.
 """
 
 import random
@@ -23,8 +25,8 @@ from spotcard_host.systems.meaning import constraint as c
 from spotcard_host.systems.meaning import shapes
 from spotcard_host.systems.meaning.conventions import takeout
 from spotcard_host.systems.meaning.hands import Facts, satisfies
-from spotcard_host.systems.meaning.numbers import variable
 from spotcard_host.systems.meaning.holdings import GOOD_HONOURS, TOP_HONOURS
+from spotcard_host.systems.meaning.numbers import variable
 
 _SUIT = r"own|pd|oM|om|[CDHSMmXYZ]"
 _TOKEN = re.compile(r"\s*(any[XMm]\{|[()}/]|[^\s/(){}]+(?:\([\dx]+\))*)")
@@ -41,7 +43,7 @@ class Label:
 
     def parse(self):
         result = self.either()
-        assert self.at == len(self.tokens), self.tokens[self.at:]
+        assert self.at == len(self.tokens), self.tokens[self.at :]
         return result
 
     def either(self):
@@ -94,8 +96,15 @@ class Label:
             return c.of_shapes(words[token])
         found = re.fullmatch(r"(P|T|lose|ctl|trk|ace|king)(-)?(\d+)(?:-(\d+)|(\+))?", token)
         if found:
-            name = {"P": "P", "T": "M", "lose": "L", "ctl": "Q", "trk": "tricks", "ace": "aces",
-                    "king": "kings"}[found[1]]
+            name = {
+                "P": "P",
+                "T": "M",
+                "lose": "L",
+                "ctl": "Q",
+                "trk": "tricks",
+                "ace": "aces",
+                "king": "kings",
+            }[found[1]]
             low = 0 if found[2] else int(found[3])
             high = None if found[5] else int(found[4] or found[3])
             return c.of_range(name, low, high)
@@ -111,11 +120,15 @@ class Label:
             return c.of_shapes(shapes.pattern_of(found[1]))
         found = re.fullmatch(rf"({_SUIT})(>=?)({_SUIT})", token)
         if found:
-            return c.any_of(c.of_shapes(c.longer(a, b, found[2] == ">"))
-                            for a in self.suits(found[1]) for b in self.suits(found[3]))
+            return c.any_of(
+                c.of_shapes(c.longer(a, b, found[2] == ">"))
+                for a in self.suits(found[1])
+                for b in self.suits(found[3])
+            )
         found = re.fullmatch(
             rf"(nostop|stop|ostop|hon|top|ace|good|ssol|sol|ctl|rd1|ncl|noo|out|tko)({_SUIT})(-?\d)?",
-            token)
+            token,
+        )
         if found:
             return c.any_of(self.holding(found[1], s, found[3]) for s in self.suits(found[2]))
         found = re.fullmatch(rf"({_SUIT})(-)?(\d)(?:-(\d)|(\+))?", token)
@@ -162,8 +175,11 @@ def sample(seed=4, rounds=14):
                 ranks = [r for r in (12, 11, 10, 9) if honours >> (r - 9) & 1][:number]
                 spots = rng.sample(range(9), min(9, number))
                 while len(ranks) < number:
-                    ranks.append(spots.pop() if spots else next(
-                        r for r in (9, 10, 11, 12) if r not in ranks))
+                    ranks.append(
+                        spots.pop()
+                        if spots
+                        else next(r for r in (9, 10, 11, 12) if r not in ranks)
+                    )
                 holdings.append(sum(1 << r for r in ranks))
             hands.append(Facts(holdings))
     return hands

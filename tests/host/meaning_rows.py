@@ -1,7 +1,8 @@
 """From a label's `file:line` to the calls of that row, each with its meaning in context.
 
-A row's own description is read in the context of its sequence, also where an earlier row has already
-described that sequence (the first description stands for the system, the label is for the row).
+A row's own description is read in the context of its sequence, also where an earlier row has
+already described that sequence (the first description stands for the system, the label is for the
+row).
 """
 
 from spotcard_host.systems.bml.bidtable import CALLS, CLASS, STEPS, VARIABLE
@@ -26,19 +27,25 @@ def load(path):
 def meanings_at(path, line):
     """(context, meaning) for each call of the row in a line; [] when there is no such row."""
     document, system, entries = load(path)
-    found = [n for n in system.nodes if n.described_by is not None
-             and n.place.line == line and n.place.file.endswith(path.name)]
+    found = [
+        n
+        for n in system.nodes
+        if n.described_by is not None and n.place.line == line and n.place.file.endswith(path.name)
+    ]
     if found:
         return [(entries[id(n)].context, entries[id(n)].meaning) for n in found]
     for table in document.tables:
         for row in table.walk():
             if row.place.line == line and row.place.file.endswith(path.name):
                 own = _patterns(row)
-                chains = [own] + [list(h.patterns) + own for h in table.rows
-                                  if h.opens and h is not row]
+                chains = [own] + [
+                    list(h.patterns) + own for h in table.rows if h.opens and h is not row
+                ]
                 nodes = [n for n in system.nodes if any(_fits(c, n.path()) for c in chains)]
-                return [(entries[id(n)].context, describe(row.description, entries[id(n)].context))
-                        for n in nodes]
+                return [
+                    (entries[id(n)].context, describe(row.description, entries[id(n)].context))
+                    for n in nodes
+                ]
     return []
 
 

@@ -1,19 +1,29 @@
 """The compiler of descriptions against labels written by hand before it existed.
 
-`tests/golden/meaning_labels.jsonl`: file:line, the constraint a bridge player reads there, and what it says
-about going on, without the text. A third of the labels is held out: the compiler was never tuned on them.
+`tests/golden/meaning_labels.jsonl`: file:line, the constraint a bridge player reads there, and what
+it says about going on, without the text. A third of the labels is held out: the compiler was never
+tuned on them.
 """
 
 import json
 from pathlib import Path
 
 import pytest
-from meaning_label import Label, sample, same
+from meaning_label import Label, same, sample
 from meaning_rows import meanings_at
 
 LABELS = Path(__file__).parent.parent / "golden" / "meaning_labels.jsonl"
-_FORCES = {"so": "signoff", "nf": "nf", "con": "con", "inv": "inv", "inv+": "inv+", "f1": "f1",
-           "gf": "gf", "st": "st", "pre": "pre"}
+_FORCES = {
+    "so": "signoff",
+    "nf": "nf",
+    "con": "con",
+    "inv": "inv",
+    "inv+": "inv+",
+    "f1": "f1",
+    "gf": "gf",
+    "st": "st",
+    "pre": "pre",
+}
 _KINDS = {"ask": "ask", "rel": "relay", "pup": "puppet", "tr": "transfer"}
 
 
@@ -67,4 +77,12 @@ def test_labels(shared, held, least):
 
 def test_labels_have_no_text():
     for line in LABELS.read_text().splitlines():
-        assert set(json.loads(line)) <= {"at", "call", "want", "status", "stratum", "held", "mended"}
+        assert set(json.loads(line)) <= {
+            "at",
+            "call",
+            "want",
+            "status",
+            "stratum",
+            "held",
+            "mended",
+        }

@@ -2,28 +2,28 @@
 
 Strategy. Everything that speaks of suit lengths (5+!h, 4414, balanced, longer clubs, no shortage)
 is a subset of the 560 ways to divide 13 cards over four suits. Such a subset is one integer with a
-bit for each division, so "and", "or" and "not" of shapes are exact and cheap. Honours in a suit are
-a subset of the 16 ways to hold ace, king, queen and jack (the 8421 field of the rule language), one
-16-bit mask a suit. Everything else is a range of a numeric field. A `Term` is the conjunction of
-these, a `Constraint` a tuple of terms, any of which may hold (disjunctive normal form).
+bit for each division, so "and", "or" and "not" of shapes are exact and cheap. Honours in a suit
+are a subset of the 16 ways to hold ace, king, queen and jack (the 8421 field of the rule
+language), one 16-bit mask a suit. Everything else is a range of a numeric field. A `Term` is the
+conjunction of these, a `Constraint` a tuple of terms, any of which may hold (disjunctive normal
+form).
 
-Fields are the rule language's: P high-card points, M points with distribution, L losers, Q controls
-(ace 2, king 1), `stopC`..`stopS` stoppers 0-4, `qualC`..`qualS` quality 0-8. Beside them stand aces,
-kings and playing tricks. Suits are 0..3, clubs first.
+Fields are the rule language's: P high-card points, M points with distribution, L losers, Q
+controls (ace 2, king 1), `stopC`..`stopS` stoppers 0-4, `qualC`..`qualS` quality 0-8. Beside them
+stand aces, kings and playing tricks. Suits are 0..3, clubs first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 
 SUIT_LETTERS = "CDHS"
 
 SHAPES: tuple[tuple[int, int, int, int], ...] = tuple(
-    (c, d, h, 13 - c - d - h)
-    for c, d, h in product(range(14), repeat=3) if c + d + h <= 13
+    (c, d, h, 13 - c - d - h) for c, d, h in product(range(14), repeat=3) if c + d + h <= 13
 )
 """Every division of 13 cards as lengths of clubs, diamonds, hearts, spades: 560 of them."""
 
@@ -33,7 +33,12 @@ ANY_HONOURS = 0xFFFF
 
 # Inclusive limits of each field; a range equal to the limits says nothing.
 LIMITS: Mapping[str, tuple[int, int]] = {
-    "P": (0, 37), "M": (0, 40), "L": (0, 12), "Q": (0, 12), "aces": (0, 4), "kings": (0, 4),
+    "P": (0, 37),
+    "M": (0, 40),
+    "L": (0, 12),
+    "Q": (0, 12),
+    "aces": (0, 4),
+    "kings": (0, 4),
     "tricks": (0, 13),
     **{f"stop{s}": (0, 4) for s in SUIT_LETTERS},
     **{f"qual{s}": (0, 8) for s in SUIT_LETTERS},
@@ -50,7 +55,7 @@ def shapes_where(test: object) -> int:
     return mask
 
 
-@lru_cache(maxsize=None)
+@cache
 def length(suit: int, low: int, high: int = 13) -> int:
     """Shapes with `low` to `high` cards in `suit`."""
     mask = 0
@@ -60,18 +65,20 @@ def length(suit: int, low: int, high: int = 13) -> int:
     return mask
 
 
-@lru_cache(maxsize=None)
+@cache
 def pattern(digits: tuple[int, ...]) -> int:
     """Shapes whose lengths are these four numbers in any order."""
     want = sorted(digits)
     return shapes_where(lambda *shape: sorted(shape) == want)
 
 
-@lru_cache(maxsize=None)
+@cache
 def longer(first: int, second: int, strict: bool = True) -> int:
     """Shapes with more cards (or as many, unless strict) in `first` than in `second`."""
     return shapes_where(
-        lambda *shape: shape[first] > shape[second] or (not strict and shape[first] == shape[second])
+        lambda *shape: (
+            shape[first] > shape[second] or (not strict and shape[first] == shape[second])
+        )
     )
 
 
@@ -164,22 +171,30 @@ class Term:
             return None
         return Term(
             shapes,
-            tuple((name, *merged[name]) for name in LIMITS
-                  if name in merged and merged[name] != LIMITS[name]),
+            tuple(
+                (name, *merged[name])
+                for name in LIMITS
+                if name in merged and merged[name] != LIMITS[name]
+            ),
             (honours[0], honours[1], honours[2], honours[3]),
             self.tests | other.tests,
         )
 
     def without(self, name: str) -> Term:
         """The same, saying nothing about field `name`."""
-        return Term(self.shapes, tuple(r for r in self.ranges if r[0] != name),
-                    self.honours, self.tests)
+        return Term(
+            self.shapes, tuple(r for r in self.ranges if r[0] != name), self.honours, self.tests
+        )
 
     @property
     def silent(self) -> bool:
         """True when the term says nothing at all."""
-        return (self.shapes == ALL and not self.ranges and not self.tests
-                and self.honours == (ANY_HONOURS,) * 4)
+        return (
+            self.shapes == ALL
+            and not self.ranges
+            and not self.tests
+            and self.honours == (ANY_HONOURS,) * 4
+        )
 
 
 FREE = Term()
@@ -303,7 +318,9 @@ class Shown:
         return Shown(self.constraint, list(self.suits), self.calls, self.forced_to_game)
 
     def add(self, constraint: Constraint, most_terms: int = 24) -> bool:
-        """Take a further constraint in; False, changing nothing, when it contradicts what was shown."""
+        """Take a further constraint in; False, changing nothing, when it contradicts what was
+        shown.
+        """
         both = self.constraint.meet(constraint)
         if both.empty:
             return False

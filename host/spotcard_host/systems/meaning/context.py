@@ -1,4 +1,5 @@
-"""What is known when a call is made: who calls, what each hand has shown, what variables stand for.
+"""What is known when a call is made: who calls, what each hand has shown, what variables stand
+for.
 
 Strategy. A description such as "INV, fit" has no value by itself. `Context` carries what gives it
 one: the caller's own shown hand, partner's, the suits of the opponents, the role of the call
@@ -95,7 +96,9 @@ class Context:
         return self.partner.suits[-1] if self.partner.suits else -1
 
     def strength(self, shown: Shown) -> tuple[int, int]:
-        """(low, high) high-card points a hand has shown; points serve where it has shown no HCP."""
+        """(low, high) high-card points a hand has shown; points serve where it has shown no
+        HCP.
+        """
         low, high = shown.constraint.range("P")
         if (low, high) == (0, 37):
             low, high = shown.constraint.range("M")
@@ -119,8 +122,12 @@ def default_strength(context: Context) -> tuple[int, int]:
         if level == 2 and strain == 0:
             return 22, 37
         return 5, 10
-    if context.role == RESPONSE and 0 < context.last_bid < 7 and strain != NOTRUMP and not jump and (
-        strain not in context.partner.suits
+    if (
+        context.role == RESPONSE
+        and 0 < context.last_bid < 7
+        and strain != NOTRUMP
+        and not jump
+        and (strain not in context.partner.suits)
     ):
         # A new suit opposite one of a suit.
         return (6, 37) if level == 1 else (10, 37)
@@ -134,7 +141,9 @@ def default_strength(context: Context) -> tuple[int, int]:
 
 
 def default_length(context: Context) -> int:
-    """Cards a natural bid of a suit promises by its role (the page's section 4.7); 0 for notrump."""
+    """Cards a natural bid of a suit promises by its role (the page's section 4.7); 0 for
+    notrump.
+    """
     suit = context.own
     if suit < 0:
         return 0
@@ -159,7 +168,9 @@ def default_length(context: Context) -> int:
 
 
 def defaults(context: Context) -> Constraint:
-    """What an undescribed natural call shows: default length and strength, balanced for notrump."""
+    """What an undescribed natural call shows: default length and strength, balanced for
+    notrump.
+    """
     low, high = default_strength(context)
     shown = of_range("P", low, high)
     if context.own >= 0:

@@ -1,7 +1,8 @@
 """Named conventions: the shape and the forcing state that a name stands for.
 
-A name adds its shape only where the text gives none of its own (`!Michaels, 5+!s, 4+m` means what it
-says). The definitions are common ones, each in a line or two of code; `docs/meaning.md` lists them.
+A name adds its shape only where the text gives none of its own (`!Michaels, 5+!s, 4+m` means what
+it says). The definitions are common ones, each in a line or two of code; `docs/meaning.md` lists
+them.
 """
 
 from __future__ import annotations
@@ -80,7 +81,9 @@ def _gambling(items: list[Item]) -> Constraint:
 
 
 def splinter(context: Context, given: bool, strength: bool, void: bool) -> Constraint:
-    """Shortness in the suit bid, four-card support for partner's, game-going values unless said."""
+    """Shortness in the suit bid, four-card support for partner's, game-going values unless
+    said.
+    """
     if context.own < 0:
         return NOTHING_SAID
     parts = [of_length(context.own, 0, 0 if void else 1)]
@@ -95,23 +98,30 @@ def splinter(context: Context, given: bool, strength: bool, void: bool) -> Const
 def convention(
     name: str, context: Context, given: bool, strength: bool, items: list[Item]
 ) -> Convention:
-    """What convention `name` adds. `given`: the text has lengths or shapes; `strength`: it has strength."""
+    """What convention `name` adds. `given`: the text has lengths or shapes; `strength`: it has
+    strength.
+    """
     own = context.own
     if name == "michaels":
         return Convention(NOTHING_SAID if given else _michaels(context))
     if name == "leaping michaels":
         return Convention(NOTHING_SAID if given else _leaping(context))
     if name in ("landy", "two suits"):
-        shape = NOTHING_SAID if given or name != "landy" else of_shapes(
-            shapes.two_suits(2, 3, 5, 4, False))
+        shape = (
+            NOTHING_SAID
+            if given or name != "landy"
+            else of_shapes(shapes.two_suits(2, 3, 5, 4, False))
+        )
         return Convention(shape)
     if name == "unusual":
-        return Convention(NOTHING_SAID if given or any(i.kind == "pair" for i in items)
-                          else _unusual(context))
+        return Convention(
+            NOTHING_SAID if given or any(i.kind == "pair" for i in items) else _unusual(context)
+        )
     if name == "muiderberg":
         suits = (own,) if own in (2, 3) else (2, 3)
         shape = any_of(of_length(s, 5, 5) for s in suits).meet(
-            any_of(of_length(m, 4) for m in (0, 1)))
+            any_of(of_length(m, 4) for m in (0, 1))
+        )
         points = NOTHING_SAID if strength else of_range("P", 5, 10)
         return Convention(points if given else shape.meet(points))
     if name == "gambling":
@@ -120,8 +130,13 @@ def convention(
         return Convention(NOTHING_SAID if given else of_length(own + 2, 7))
     if name == "smolen" and own in (2, 3) and context.level == 3:
         other = 5 - own
-        return Convention(NOTHING_SAID if given else of_length(own, 4, 4).meet(of_length(other, 5)),
-                          "", "transfer", "", other)
+        return Convention(
+            NOTHING_SAID if given else of_length(own, 4, 4).meet(of_length(other, 5)),
+            "",
+            "transfer",
+            "",
+            other,
+        )
     if name == "smolen":
         return Convention()
     if name == "stayman":

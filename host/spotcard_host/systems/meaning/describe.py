@@ -1,8 +1,8 @@
 """One description -> its meaning in a context: `describe(text, context)`.
 
-The meaning is the row's own contribution. What the hand has shown before is in the context and is met
-with it by the caller (`tree`). Nothing is guessed in silence: text that is not understood, conditions and
-references come back with their place, hedged items are kept apart as `soft`.
+The meaning is the row's own contribution. What the hand has shown before is in the context and is
+met with it by the caller (`tree`). Nothing is guessed in silence: text that is not understood,
+conditions and references come back with their place, hedged items are kept apart as `soft`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 
 from spotcard_host.systems.meaning.constraint import NOTHING_SAID, Constraint, any_of
 from spotcard_host.systems.meaning.context import Context
-from spotcard_host.systems.meaning.resolve import Resolved, resolve
+from spotcard_host.systems.meaning.resolve import resolve
+from spotcard_host.systems.meaning.resolved import Resolved
 from spotcard_host.systems.meaning.scan import Scanner
 from spotcard_host.systems.meaning.text import plain
 
@@ -28,7 +29,8 @@ class Meaning:
     * `soft`: plain text of hedged pieces ("usually 5"), no promise
     * `unknown`: (start, end) in the description of words not understood
     * `aside`: (start, end) of conditions and references, which are not compiled
-    * `reply`: a forced reply (completes a transfer and the like); `catchall`: what no other call shows
+    * `reply`: a forced reply (completes a transfer and the like); `catchall`: what no other call
+      shows
     """
 
     constraint: Constraint = NOTHING_SAID
@@ -53,8 +55,16 @@ class Meaning:
     @property
     def says_something(self) -> bool:
         """True when the text says anything about the hand or the auction."""
-        return (not self.constraint.silent or bool(self.force) or bool(self.kind) or self.artificial
-                or self.natural or self.reply or self.catchall or bool(self.soft))
+        return (
+            not self.constraint.silent
+            or bool(self.force)
+            or bool(self.kind)
+            or self.artificial
+            or self.natural
+            or self.reply
+            or self.catchall
+            or bool(self.soft)
+        )
 
 
 def describe(description: str, context: Context) -> Meaning:
@@ -74,10 +84,10 @@ def describe(description: str, context: Context) -> Meaning:
         meaning.artificial = meaning.artificial or result.artificial
         meaning.natural = meaning.natural or result.natural
     kinds = {item.kind for items in scan.alternatives for item in items}
-    meaning.artificial = meaning.artificial or flat.alerted and not meaning.natural
+    meaning.artificial = meaning.artificial or (flat.alerted and not meaning.natural)
     meaning.reply = "reply" in kinds
     meaning.catchall = "catchall" in kinds
-    meaning.soft = [flat.text[i.start:i.end] for i in scan.soft]
+    meaning.soft = [flat.text[i.start : i.end] for i in scan.soft]
     meaning.unknown = [(flat.origin[a], flat.origin[b]) for a, b in scan.unknown]
     meaning.aside = [(flat.origin[a], flat.origin[b]) for a, b in scan.aside]
     return meaning

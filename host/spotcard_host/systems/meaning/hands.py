@@ -50,13 +50,13 @@ def _quality(holding: int) -> int:
     count = holding.bit_count()
     honours = (holding >> 8).bit_count()
     top = (holding >> 10).bit_count()
-    if count >= 7 and top == 3 or count >= 6 and top == 3 and holding & (_JACK | _TEN):
+    if (count >= 7 and top == 3) or (count >= 6 and top == 3 and holding & (_JACK | _TEN)):
         return 7 if count < 8 else 8
     if count >= 6 and honours >= 4:
         return 6
-    if count >= 6 or count >= 5 and (honours >= 3 or top >= 2):
+    if count >= 6 or (count >= 5 and (honours >= 3 or top >= 2)):
         return 5
-    if count >= 5 or count == 4 and honours >= 3:
+    if count >= 5 or (count == 4 and honours >= 3):
         return 4
     return min(count, 3)
 
@@ -72,10 +72,13 @@ class Facts:
         lengths = [s[0] for s in self.suits]
         self.shape = INDEX[(lengths[0], lengths[1], lengths[2], lengths[3])]
         points = sum(s[1] for s in self.suits)
-        short = sum(max(0, max(0, 3 - s[0]) - (1 if 0 < s[0] <= 2 and s[2] else 0))
-                    for s in self.suits)
+        short = sum(
+            max(0, max(0, 3 - s[0]) - (1 if 0 < s[0] <= 2 and s[2] else 0)) for s in self.suits
+        )
         self.numbers = {
-            "P": points, "M": points + short, "L": sum(s[3] for s in self.suits),
+            "P": points,
+            "M": points + short,
+            "L": sum(s[3] for s in self.suits),
             "Q": sum(s[4] for s in self.suits),
             "aces": sum(1 for h in self.holdings if h & _ACE),
             "kings": sum(1 for h in self.holdings if h & _KING),
@@ -89,7 +92,7 @@ class Facts:
         honours = self.suits[suit][2]
         top = honours.bit_count()
         if missing == 0:
-            return top == 4 or top == 3 and honours >= 14 and self.suits[suit][0] >= 7
+            return top == 4 or (top == 3 and honours >= 14 and self.suits[suit][0] >= 7)
         return top >= 3 or top == 4
 
     def control(self, suit: int, round_: int) -> bool:

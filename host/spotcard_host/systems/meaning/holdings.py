@@ -1,7 +1,8 @@
-"""What holdings are worth: lengths, support, shortness, stoppers, honours, good and solid suits, shapes.
+"""What holdings are worth: lengths, support, shortness, stoppers, honours, good and solid suits,
+shapes.
 
-Each function takes an item's value and the context and gives a constraint. A suit that the text does not
-name comes from the context: the suit bid, partner's suit, theirs.
+Each function takes an item's value and the context and gives a constraint. A suit that the text
+does not name comes from the context: the suit bid, partner's suit, theirs.
 """
 
 from __future__ import annotations
@@ -33,8 +34,14 @@ from spotcard_host.systems.meaning.resolved import Resolved
 def length_held(value: Length, lengths: list[object]) -> Constraint:
     low, high = value.low, value.high
     if value.how == "bare" and low >= 5:
-        others = [v for v in lengths if isinstance(v, Length) and v is not value
-                  and set(v.suits) != set(value.suits) and v.low >= 3]
+        others = [
+            v
+            for v in lengths
+            if isinstance(v, Length)
+            and v is not value
+            and set(v.suits) != set(value.suits)
+            and v.low >= 3
+        ]
         equal = [v for v in others if v.how == "bare" and v.low == low]
         high = low if others and not equal else 13
     join = all_of if value.every else any_of
@@ -59,7 +66,9 @@ def support_for(suits: tuple[int, ...], context: Context, least: int = 3) -> Con
 
 
 def support_suit(context: Context) -> tuple[int, ...]:
-    """The suit that "fit" or "support" speaks of: the call's own when partner has it, else partner's last."""
+    """The suit that "fit" or "support" speaks of: the call's own when partner has it, else
+    partner's last.
+    """
     if context.own >= 0 and context.own in context.partner.suits:
         return (context.own,)
     return (context.partner_suit,) if context.partner_suit >= 0 else ()
@@ -77,7 +86,9 @@ def shortness(value: object, context: Context) -> Constraint:
 
 
 TOP_HONOURS = {n: honours_where(lambda v, n=n: (v >> 1).bit_count() >= n) for n in (1, 2, 3)}
-GOOD_HONOURS = honours_where(lambda v: (v >> 1).bit_count() >= 2 or v.bit_count() >= 3 or v in (9, 5))
+GOOD_HONOURS = honours_where(
+    lambda v: (v >> 1).bit_count() >= 2 or v.bit_count() >= 3 or v in (9, 5)
+)
 
 
 def honours_held(value: object, context: Context) -> Constraint:
@@ -161,8 +172,12 @@ def good_suit(value: object, items: list[Item], context: Context) -> Constraint:
     assert isinstance(value, tuple)
     good, suits, number, plus = value
     if suits is None:  # "good suits": all that are named
-        named = [s for i in items if i.kind == "length" and isinstance(i.value, Length)
-                 for s in i.value.suits]
+        named = [
+            s
+            for i in items
+            if i.kind == "length" and isinstance(i.value, Length)
+            for s in i.value.suits
+        ]
         return all_of(of_honours(s, GOOD_HONOURS) for s in named)
     for item in items:
         if not suits and item.kind == "strength" and isinstance(item.value, tuple):

@@ -81,7 +81,9 @@ def opposite(item: Item, items: list[Item], context: Context, out: Resolved) -> 
         suits = value[1]
         if suits == (-1,):
             return NOTHING_SAID
-        return all_of(of_range(f"stop{SUIT_LETTERS[s]}", 0, 2 if value[0] >= 3 else 1) for s in suits)
+        return all_of(
+            of_range(f"stop{SUIT_LETTERS[s]}", 0, 2 if value[0] >= 3 else 1) for s in suits
+        )
     if kind in ("aces", "kings"):
         return of_range(kind, 0, 0)
     if kind == "control":

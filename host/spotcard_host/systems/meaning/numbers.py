@@ -1,8 +1,10 @@
 # ruff: noqa: E501 - a pattern is read as a whole
-"""Numbers in descriptions: points, lengths, shapes, keycards. Each reader returns an `Item` or None.
+"""Numbers in descriptions: points, lengths, shapes, keycards. Each reader returns an `Item` or
+None.
 
-The order of `READERS` is the order of trial and settles the collisions: shape words before lengths,
-lengths before points, keycard replies before both. A bare range is points unless both ends are small.
+The order of `READERS` is the order of trial and settles the collisions: shape words before
+lengths, lengths before points, keycard replies before both. A bare range is points unless both
+ends are small.
 """
 
 from __future__ import annotations
@@ -36,8 +38,10 @@ class Length(NamedTuple):
 
 
 # A suit, or several joined by / or "or"; variables keep their case.
-_ONE = r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z])|(?:own|long|the|this|their|bid) suit\b|" \
+_ONE = (
+    r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z])|(?:own|long|the|this|their|bid) suit\b|"
     r"(?:other |either |same )?(?:majors?|minors?)\b|hearts?\b|spades?\b|diamonds?\b|clubs?\b|trumps?\b)"
+)
 SUIT = rf"{_ONE}(?:\s*(?:/|\bor\b|\bof\b|\|)\s*(?!\d)(?:a )?{_ONE})*(?:[’']?s(?![A-Za-z]))?"
 BOTH = r"(?-i:MM|mm)(?![A-Za-z])|(?:both |two |the )(?:majors|minors)\b|majors\b|minors\b|both M\b|both m\b"
 _UNIT = r"\s*-?(?:hcp\b|hp\b|hpts?\b|HCPs\b|honou?r points|pn\b|punten\b|p\b(?!/))"
@@ -146,7 +150,9 @@ def _minimum(found: re.Match[str], context: Context) -> tuple[str, object] | Non
 
 
 def _maximum(found: re.Match[str], context: Context) -> tuple[str, object] | None:
-    kind = "points" if found.group("unit") and re.match(_POINTS, found.group("unit"), re.I) else "hcp"
+    kind = (
+        "points" if found.group("unit") and re.match(_POINTS, found.group("unit"), re.I) else "hcp"
+    )
     return kind, (0, int(found.group("n")))
 
 
@@ -157,11 +163,17 @@ def _exact(found: re.Match[str], context: Context) -> tuple[str, object] | None:
     return _points(kind, number, int(soft) if soft else number)
 
 
-_CALL_BEFORE = re.compile(r"(?:over|after|to|than|bypass\w*|instead of|via|through|bid|bids|rebid|opened?|"
-                          r"their|our|the|a|an|of|like|as|than a|opening|worth|only)\s*$", re.I)
-_CALL_AFTER = re.compile(r"\s*(?:response|overcall|open\w*|bid|rebid|was|is\b|relay|ask|raise|cue|answer|jump|"
-                         r"contract|game|pre-?empt|shows?|showing|would|double|and the|by|transfer|stayman|reply|"
-                         r"denies|promises|in\b|later|here|there|-)", re.I)
+_CALL_BEFORE = re.compile(
+    r"(?:over|after|to|than|bypass\w*|instead of|via|through|bid|bids|rebid|opened?|"
+    r"their|our|the|a|an|of|like|as|than a|opening|worth|only)\s*$",
+    re.I,
+)
+_CALL_AFTER = re.compile(
+    r"\s*(?:response|overcall|open\w*|bid|rebid|was|is\b|relay|ask|raise|cue|answer|jump|"
+    r"contract|game|pre-?empt|shows?|showing|would|double|and the|by|transfer|stayman|reply|"
+    r"denies|promises|in\b|later|here|there|-)",
+    re.I,
+)
 
 
 def _names_a_call(found: re.Match[str], groups: dict[str, str | None]) -> bool:
@@ -170,7 +182,7 @@ def _names_a_call(found: re.Match[str], groups: dict[str, str | None]) -> bool:
     if len(written) != 2 or written[1] not in SUITS or written[0] not in "1234567":
         return False
     text = found.string
-    before = _CALL_BEFORE.search(text[max(0, found.start() - 14):found.start()])
+    before = _CALL_BEFORE.search(text[max(0, found.start() - 14) : found.start()])
     after = _CALL_AFTER.match(text, found.end())
     return bool(before or after) and (written[0] in "12" or bool(before))
 
@@ -208,8 +220,13 @@ def _both_length(found: re.Match[str], context: Context) -> tuple[str, object] |
     pair = _pair(found.group("both"))
     a, b = int(groups["a"]), int(groups["b"] or groups["a"])
     if groups.get("single"):
-        return "length", Length(pair, a, 13 if groups.get("plus") or groups.get("least") else a,
-                                "plus" if groups.get("plus") or groups.get("least") else "exact", True)
+        return "length", Length(
+            pair,
+            a,
+            13 if groups.get("plus") or groups.get("least") else a,
+            "plus" if groups.get("plus") or groups.get("least") else "exact",
+            True,
+        )
     plus = bool(groups.get("plus") or groups.get("p2")) or (a == b and a >= 5)
     return "shapes", shapes.two_suits(pair[0], pair[1], a, b, not plus)
 
@@ -261,6 +278,7 @@ def _small(kind: str) -> Reader:
         if found.group("plus") or found.group("least"):
             return kind, (low, 13)
         return kind, ((0, low) if found.group("most") else (low, low))
+
     return read
 
 
@@ -297,8 +315,9 @@ def _shape_named(found: re.Match[str], context: Context) -> tuple[str, object] |
         suits = _suit(word, context)
         if not suits:
             return None
-        choices = [[*c, (s, int(number))] for c in choices for s in suits
-                   if s not in [x for x, _ in c]]
+        choices = [
+            [*c, (s, int(number))] for c in choices for s in suits if s not in [x for x, _ in c]
+        ]
     mask = 0
     for choice in choices:
         mask |= shapes.with_rest(choice, rest)
@@ -309,46 +328,93 @@ _APPROX = r"(?P<approx>~|about |around |circa |ca\.? |approx\.? |roughly )?\s*"
 _LEAST = r"(?P<least>at least |minimum |min |at minimum |minimaal )?"
 
 READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
-    (re.compile(pattern, re.I), reader) for pattern, reader in (
+    (re.compile(pattern, re.I), reader)
+    for pattern, reader in (
         (shapes.DASHED.pattern, _shape_dashes),
         (shapes.EQUALS.pattern, _shape_equals),
         (rf"(?P<named>(?:\d{_ONE})+)(?P<rest>\(\d{{2,3}}\)|\d{{2,3}})(?!\d)", _shape_named),
         (shapes.DIGITS.pattern, _shape_digits),
-        (r"(?<![\d-])(?P<numbers>\d(?:\s*(?:/|or|of|,)\s*\d)*)(?P<plus>\+)?\s*"
-         r"(?P<word>-?key ?cards?|KCs?\b|sleutelkaart\w*)", _keycards),
-        (r"(?<![\d-])(?P<numbers>[0-5]\s*(?:/|or|of)\s*[1-5])(?P<plus>\+)?(?P<word>(?!))?(?![\d+♣♦♥♠#-])(?!\s*(?:hcp|p\b|card))",
-         _keycards),
-        (r"(?P<least>at least )?(?P<n>(?:any )?(?:no|one|an|two|three|four|[0-4]))(?P<plus>\+)?\s+"
-         r"(?:aces?|kings?|azen|heren)\b", _aces),
-        (rf"{_LEAST}(?P<most>max(?:imum)? )?~?(?P<lo>\d)(?:-(?P<hi>\d))?(?P<plus>\+)?\s*"
-         r"(?:CTRLs?|controls?|control points|CP)\b", _small("controls")),
-        (rf"{_LEAST}(?P<most>max(?:imum)? |at most )?~?(?P<lo>\d)(?:-(?P<hi>\d))?(?P<plus>\+)?\s*"
-         r"losers?\b", _small("losers")),
-        (rf"{_LEAST}(?P<most>max(?:imum)? )?~?(?P<lo>\d)(?:-(?P<hi>\d))?(?P<plus>\+)?\s*"
-         r"(?:playing )?tricks\b", _small("tricks")),
+        (
+            r"(?<![\d-])(?P<numbers>\d(?:\s*(?:/|or|of|,)\s*\d)*)(?P<plus>\+)?\s*"
+            r"(?P<word>-?key ?cards?|KCs?\b|sleutelkaart\w*)",
+            _keycards,
+        ),
+        (
+            r"(?<![\d-])(?P<numbers>[0-5]\s*(?:/|or|of)\s*[1-5])(?P<plus>\+)?(?P<word>(?!))?(?![\d+♣♦♥♠#-])(?!\s*(?:hcp|p\b|card))",
+            _keycards,
+        ),
+        (
+            r"(?P<least>at least )?(?P<n>(?:any )?(?:no|one|an|two|three|four|[0-4]))(?P<plus>\+)?\s+"
+            r"(?:aces?|kings?|azen|heren)\b",
+            _aces,
+        ),
+        (
+            rf"{_LEAST}(?P<most>max(?:imum)? )?~?(?P<lo>\d)(?:-(?P<hi>\d))?(?P<plus>\+)?\s*"
+            r"(?:CTRLs?|controls?|control points|CP)\b",
+            _small("controls"),
+        ),
+        (
+            rf"{_LEAST}(?P<most>max(?:imum)? |at most )?~?(?P<lo>\d)(?:-(?P<hi>\d))?(?P<plus>\+)?\s*"
+            r"losers?\b",
+            _small("losers"),
+        ),
+        (
+            rf"{_LEAST}(?P<most>max(?:imum)? )?~?(?P<lo>\d)(?:-(?P<hi>\d))?(?P<plus>\+)?\s*"
+            r"(?:playing )?tricks\b",
+            _small("tricks"),
+        ),
         # 4+4+ MM, 44MM, 5-4 majors, 5-5+ minors, 1-1 minors; 3 cards in both majors
-        (rf"{_LEAST}\(?(?P<a>\d)(?P<plus>\+)?\s*-?\s*(?P<b>\d)\)?(?P<p2>\+)?\s*(?:cards? )?(?:in )?(?:the )?"
-         rf"(?P<single>(?!))?(?P<both>{BOTH})", _both_length),
-        (rf"{_LEAST}(?P<a>\d)(?P<plus>\+)?(?P<b>(?!))?(?P<single>\s*-?\s*(?:cards? )?(?:in )?)(?P<both>"
-         rf"both (?:majors|minors)|MM|mm)(?![A-Za-z])", _both_length),
+        (
+            rf"{_LEAST}\(?(?P<a>\d)(?P<plus>\+)?\s*-?\s*(?P<b>\d)\)?(?P<p2>\+)?\s*(?:cards? )?(?:in )?(?:the )?"
+            rf"(?P<single>(?!))?(?P<both>{BOTH})",
+            _both_length,
+        ),
+        (
+            rf"{_LEAST}(?P<a>\d)(?P<plus>\+)?(?P<b>(?!))?(?P<single>\s*-?\s*(?:cards? )?(?:in )?)(?P<both>"
+            rf"both (?:majors|minors)|MM|mm)(?![A-Za-z])",
+            _both_length,
+        ),
         # lengths with a suit
-        (rf"(?P<least>at least |min(?:imum)? )?(?:exactly )?(?:\((?P<soft>\d)\))?(?P<lo>\d)"
-         rf"(?:(?:-|/|\s+or\s+)(?P<hi>\d))?\s*\(?(?P<plus>\+)?\)?(?:\((?P<after>\d)\))?(?P<eq>=)?{_CARDS}{_QUALITY}"
-         rf"(?:card |other )?(?P<suit>{SUIT})", _length),
+        (
+            rf"(?P<least>at least |min(?:imum)? )?(?:exactly )?(?:\((?P<soft>\d)\))?(?P<lo>\d)"
+            rf"(?:(?:-|/|\s+or\s+)(?P<hi>\d))?\s*\(?(?P<plus>\+)?\)?(?:\((?P<after>\d)\))?(?P<eq>=)?{_CARDS}{_QUALITY}"
+            rf"(?:card |other )?(?P<suit>{SUIT})",
+            _length,
+        ),
         # points
-        (rf"(?:at most|max(?:imum)?|up to|less than|not more than|limited to(?: about)?)\s*{_APPROX}"
-         rf"(?P<n>\d{{1,2}})(?P<unit>{_POINTS}|{_UNIT})", _maximum),
-        (rf"{_APPROX}\(?(?P<n>\d{{1,2}})(?P<unit>{_POINTS}|{_UNIT})?\s*(?:or (?:less|fewer)|max(?:imum)?|-(?=\s*(?:hcp|$|,)))(?!-)",
-         _maximum),
-        (rf"{_APPROX}(?P<sl>\(\d{{1,2}}\)\s*)?(?P<lo>\d{{1,2}})\+?-(?P<hi>\d{{1,2}})\+?-?(?:\s*[/(]\s*(?P<sh>\d{{1,2}})\)?)?"
-         rf"(?![♣♦♥♠#\d])(?P<unit>{_POINTS}|{_UNIT})?", _range),
-        (rf"(?:at least|min(?:imum)?|minimaal)\s*{_APPROX}(?P<soft>(?!))?(?P<n>\d{{1,2}})\+?(?P<unit>{_POINTS}|{_UNIT})", _minimum),
-        (rf"{_APPROX}(?:\((?P<soft>\d{{1,2}})\))?(?P<n>\d{{1,2}})\(?\+\)?(?![♣♦♥♠#\d-])(?P<unit>{_POINTS}|{_UNIT})?", _minimum),
-        (rf"{_APPROX}(?P<n>\d{{1,2}})(?:\s*\((?P<soft>\d{{1,2}})\))?(?P<unit>{_POINTS}|{_UNIT})", _exact),
+        (
+            rf"(?:at most|max(?:imum)?|up to|less than|not more than|limited to(?: about)?)\s*{_APPROX}"
+            rf"(?P<n>\d{{1,2}})(?P<unit>{_POINTS}|{_UNIT})",
+            _maximum,
+        ),
+        (
+            rf"{_APPROX}\(?(?P<n>\d{{1,2}})(?P<unit>{_POINTS}|{_UNIT})?\s*(?:or (?:less|fewer)|max(?:imum)?|-(?=\s*(?:hcp|$|,)))(?!-)",
+            _maximum,
+        ),
+        (
+            rf"{_APPROX}(?P<sl>\(\d{{1,2}}\)\s*)?(?P<lo>\d{{1,2}})\+?-(?P<hi>\d{{1,2}})\+?-?(?:\s*[/(]\s*(?P<sh>\d{{1,2}})\)?)?"
+            rf"(?![♣♦♥♠#\d])(?P<unit>{_POINTS}|{_UNIT})?",
+            _range,
+        ),
+        (
+            rf"(?:at least|min(?:imum)?|minimaal)\s*{_APPROX}(?P<soft>(?!))?(?P<n>\d{{1,2}})\+?(?P<unit>{_POINTS}|{_UNIT})",
+            _minimum,
+        ),
+        (
+            rf"{_APPROX}(?:\((?P<soft>\d{{1,2}})\))?(?P<n>\d{{1,2}})\(?\+\)?(?![♣♦♥♠#\d-])(?P<unit>{_POINTS}|{_UNIT})?",
+            _minimum,
+        ),
+        (
+            rf"{_APPROX}(?P<n>\d{{1,2}})(?:\s*\((?P<soft>\d{{1,2}})\))?(?P<unit>{_POINTS}|{_UNIT})",
+            _exact,
+        ),
         (r"(?P<approx>~)(?P<n>\d{1,2})(?P<soft>(?!))?(?P<unit>(?!))?(?![\d+♣♦♥♠#-])", _exact),
         # two-suiters without suits
-        (r"(?P<a>[4-8])\+?-(?P<b>[3-8])\s*(?P<plus>\+)?(?:\s*(?:shape|distribution|hand|two suiter|two-suiter))?"
-         r"(?![\d♣♦♥♠#-])", _two_suiter),
+        (
+            r"(?P<a>[4-8])\+?-(?P<b>[3-8])\s*(?P<plus>\+)?(?:\s*(?:shape|distribution|hand|two suiter|two-suiter))?"
+            r"(?![\d♣♦♥♠#-])",
+            _two_suiter,
+        ),
         (r"(?P<a>5)\+ (?P<b>5)(?P<plus>\+)", _two_suiter),
         (BOTH, _both),
     )

@@ -1,4 +1,6 @@
-"""Two-suiters said by suits without lengths (`!h + minor`, both majors), or by lengths without suits (5-5)."""
+"""Two-suiters said by suits without lengths (`!h + minor`, both majors), or by lengths without
+suits (5-5).
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,8 @@ from spotcard_host.systems.meaning.numbers import Item, Length
 
 
 def two_suiter(items: list[Item], context: Context) -> Constraint | None:
-    """Two-suiters said by suits without lengths (`!h + minor`, `both majors`), or lengths without suits
-    (`5-5`)."""
+    """Two-suiters said by suits without lengths (`!h + minor`, `both majors`), or lengths without
+    suits (`5-5`)."""
     numbers = [i.value for i in items if i.kind == "two suiter"]
     pairs = [i.value for i in items if i.kind == "pair"]
     suits = [i.value for i in items if i.kind == "suit"]
@@ -32,8 +34,9 @@ def two_suiter(items: list[Item], context: Context) -> Constraint | None:
         choice = _pair_of(pairs, suits, items, context)
         if choice:
             # Lengths that fit one way round with what was shown settle which suit is the longer.
-            result.append(any_of(
-                of_shapes(shapes.two_suits(a, b, high, low, exact)) for a, b in choice))
+            result.append(
+                any_of(of_shapes(shapes.two_suits(a, b, high, low, exact)) for a, b in choice)
+            )
         else:
             result.append(of_shapes(shapes.any_two(high, low, exact)))
         mine = context.me.constraint.meet(result[0])
@@ -44,8 +47,11 @@ def two_suiter(items: list[Item], context: Context) -> Constraint | None:
             keep = 0
             for a, b in choice:
                 for x, y in ((high, low), (low, high)):
-                    way = shapes_where(lambda *s, a=a, b=b, x=x, y=y: (
-                        (s[a], s[b]) == (x, y) if exact else s[a] >= x and s[b] >= y))
+                    way = shapes_where(
+                        lambda *s, a=a, b=b, x=x, y=y: (
+                            (s[a], s[b]) == (x, y) if exact else s[a] >= x and s[b] >= y
+                        )
+                    )
                     if way & possible:
                         keep |= way
             result[0] = of_shapes(keep)
@@ -67,13 +73,17 @@ def two_suiter(items: list[Item], context: Context) -> Constraint | None:
     if len(suits) >= 2 and (joined or word):
         one, two = suits[0], suits[1]
         assert isinstance(one, tuple) and isinstance(two, tuple)
-        return any_of(of_shapes(shapes.two_suits(x, y, 5, 4, False)) for x in one for y in two if x != y)
+        return any_of(
+            of_shapes(shapes.two_suits(x, y, 5, 4, False)) for x in one for y in two if x != y
+        )
     if suits:
         value = suits[0]
         assert isinstance(value, tuple)
-        lengths = any(i.kind in ("shapes", "own length", "support", "support length")
-                      or (isinstance(i.value, Length) and set(i.value.suits) & set(value))
-                      for i in items)
+        lengths = any(
+            i.kind in ("shapes", "own length", "support", "support length")
+            or (isinstance(i.value, Length) and set(i.value.suits) & set(value))
+            for i in items
+        )
         if not lengths and _says_long(items):
             return any_of(of_length(s, 5) for s in value)
     if word and not numbers:

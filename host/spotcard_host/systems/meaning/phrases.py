@@ -1,8 +1,9 @@
 # ruff: noqa: E501 - a pattern is read as a whole
 """Phrases that name a holding or need a suit: stoppers, support, honours, shortness, good suits.
 
-`Phrases.item` reads what stands at one place of the plain text: first a holding, then a number, then a word
-of the vocabulary, then a suit alone. What a phrase is worth is settled later, in `resolve`.
+`Phrases.item` reads what stands at one place of the plain text: first a holding, then a number,
+then a word of the vocabulary, then a suit alone. What a phrase is worth is settled later, in
+`resolve`.
 """
 
 from __future__ import annotations
@@ -16,46 +17,71 @@ from spotcard_host.systems.meaning.words import LEXICON
 _HONOURS = re.compile(
     rf"(?:(?P<list>\(?\b(?:[AKQ][KQJ]T?|[AKQJ]{{2,4}})(?:\s*(?:,|or|/|of)\s*[AKQJ]{{2,4}})+\)?)|"
     rf"(?P<holding>\b[AKQJHT]{{1,4}}x{{0,5}}\+?(?:/[AKQJHT]{{1,3}}x{{0,4}})*(?=\s|$|,|\)))|(?P<spots>\bx{{2,5}}))"
-    rf"(?:\s*(?:in|of)?\s*(?P<suit>{SUIT}))?(?P<support>\s*(?:support|fit|raise))?")
-_TOP = re.compile(rf"(?P<n>two|2|three|3|one|1)\s+(?:of (?:the )?)?(?:top|big)[ -]?(?P<of>\d|three)?\s*"
-                  rf"hono(?:u)?rs?(?:\s*in\s*(?P<suit>{SUIT}))?(?:\s*\([AKQ, ]+\))?", re.I)
+    rf"(?:\s*(?:in|of)?\s*(?P<suit>{SUIT}))?(?P<support>\s*(?:support|fit|raise))?"
+)
+_TOP = re.compile(
+    rf"(?P<n>two|2|three|3|one|1)\s+(?:of (?:the )?)?(?:top|big)[ -]?(?P<of>\d|three)?\s*"
+    rf"hono(?:u)?rs?(?:\s*in\s*(?P<suit>{SUIT}))?(?:\s*\([AKQ, ]+\))?",
+    re.I,
+)
 _STOP = re.compile(
     rf"(?:(?P<suit1>{SUIT})\s+)?(?P<grade>partial |at most partial |half |good |likely |probable |slow |a |one |double |full )*"
     rf"stop(?:s|per|pers|ped|ping)?\b(?P<where>\s+(?:in|for)\s+)?(?:\s*(?:the )?(?P<suit2>{SUIT}|other suits|their suit|outside|side suits|all suits|both))?",
-    re.I)
+    re.I,
+)
 _SOLID = re.compile(
     rf"(?P<how>semi-?solid|S-SOL\b|(?:very )?solid|SOL\b|dicht\w*)(?: AKQJ?)?(?:\s+(?P<n>\d)?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:cards?\b)?\s*(?P<suit>{SUIT}|suit\b)?)?",
-    re.I)
+    re.I,
+)
 _NCARD = re.compile(
     r"(?:(?P<least>at least |any |exactly )?)(?:\((?P<soft>\d)\))?(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\(?\+\)?)?\s*-?\s*(?P<eq>=)?"
     r"(?:card(?:er)?s?|krt)\b(?!\s*(?:in )?(?:both|each|the majors|the minors|MM|mm)\b)\s*-?(?P<what>\s*(?:(?:good |bad |long |strong |SOL |solid )?suit\b|major\(?s?\)?|minor\(?s?\)?|support|raise|fit|"
-    r"trumps?|preempt)?)", re.I)
+    r"trumps?|preempt)?)",
+    re.I,
+)
 _NSUPPORT = re.compile(
     rf"(?P<n>\d)(?:-(?P<hi>\d))?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:cards? )?(?P<suit>{SUIT})?\s*(?:support|raise|fit|steun|trumps?|troef)\b",
-    re.I)
+    re.I,
+)
 _NSUIT = re.compile(r"(?P<n>[4-9])(?P<plus>\+)?(?:\s*-?cards?)?\s*(?:good |own )?suits?\b", re.I)
-_SUPPORT_OF = re.compile(rf"(?P<how>short(?:age|ness)?\s+)?(?P<suit>{SUIT})\s*(?:(?P<word>support|raise|fit|shortage|shortness|splinter|"
-                         rf"SPL\b|void|singleton|control|ctrl|transfer|trf|preference|tolerance|suit(?! ask)|preempt|stop|two[- ]suiter)\b)?", re.I)
+_SUPPORT_OF = re.compile(
+    rf"(?P<how>short(?:age|ness)?\s+)?(?P<suit>{SUIT})\s*(?:(?P<word>support|raise|fit|shortage|shortness|splinter|"
+    rf"SPL\b|void|singleton|control|ctrl|transfer|trf|preference|tolerance|suit(?! ask)|preempt|stop|two[- ]suiter)\b)?",
+    re.I,
+)
 _CONTROL = re.compile(
     rf"(?:(?P<round>1st|2nd|first|second)[- ]?(?:/2nd|/second)?[- ]?(?:round)?\s+)?(?P<other>(?:major |minor |other |side )*)"
-    rf"(?:controls?|CTRLs?)\b(?:\s*(?:bid|bids|bidding))?(?:\s*(?:in|of)\s*)?\s*(?P<suit>{SUIT})?", re.I)
+    rf"(?:controls?|CTRLs?)\b(?:\s*(?:bid|bids|bidding))?(?:\s*(?:in|of)\s*)?\s*(?P<suit>{SUIT})?",
+    re.I,
+)
 _SHORT_SUIT = re.compile(rf"\s*(?:in |in the |of )?(?P<suit>{SUIT}|other minor|other major)", re.I)
-_GOOD = re.compile(rf"(?:\(?(?:very\)? )?)(?P<how>good|decent|strong|nice|sound|bad|poor)\s+(?:(?P<n>\d)(?P<plus>\+)?(?P<eq>=)?\s*-?"
-                   rf"(?:cards? )?)?(?P<suit>{SUIT}|suits?\b)", re.I)
+_GOOD = re.compile(
+    rf"(?:\(?(?:very\)? )?)(?P<how>good|decent|strong|nice|sound|bad|poor)\s+(?:(?P<n>\d)(?P<plus>\+)?(?P<eq>=)?\s*-?"
+    rf"(?:cards? )?)?(?P<suit>{SUIT}|suits?\b)",
+    re.I,
+)
 _COMPARE = re.compile(
     rf"(?P<a>{SUIT})\s*(?P<how>>=?|longer than|better (?:or longer )?than|(?:are |is )?better or longer|longer or (?:better|equal)|<=?)\s*(?P<b>{SUIT})?",
-    re.I)
+    re.I,
+)
 _LONGER = re.compile(
     rf"(?:longer|longest|better|equal length or longer)\s+(?P<a>{SUIT})(?!\s*(?:ask|enq|leb))(?:\s+than\s+(?P<b>{SUIT}))?"
-    r"|(?P<rel>equal length or longer|same length|longer or equal)", re.I)
+    r"|(?P<rel>equal length or longer|same length|longer or equal)",
+    re.I,
+)
 _OUTSIDE = re.compile(
     r"(?:(?P<no>no|without|denies)\s+)?(?:(?P<lo>[0-9])(?:-(?P<hi>\d))?|max(?:imum)? (?:one|1))?\s*(?:outside|side|other)\s+"
-    r"(?P<what>A/K|A or K|aces? or kings?|A|K|honou?rs?|stoppers?|stops?)\b|(?P<one>(?:one|a) stop(?:per)? outside)", re.I)
+    r"(?P<what>A/K|A or K|aces? or kings?|A|K|honou?rs?|stoppers?|stops?)\b|(?P<one>(?:one|a) stop(?:per)? outside)",
+    re.I,
+)
 _SUIT_N = re.compile(r"(?P<suit>[♣♦♥♠])\s+(?P<n>\d)(?P<plus>\+)?\s*cards?\b", re.I)
 _TRANSFER_TO = re.compile(rf"\s*(?:to|naar|for)?\s*(?P<suit>{SUIT}|(?-i:[1-7]?NT?)\b)", re.I)
 _PUPPET_TO = re.compile(r"\s*(?:to|naar)\s*[1-7]?(?P<suit>[♣♦♥♠]|NT?)", re.I)
-_TRUMP_QUEEN = re.compile(r"(?P<no>without |no |zonder )?(?:the )?(?:trump queen|queen of trumps?|troef ?vrouw|Q of trumps?|trump Q\b|"
-                          r"(?<!\w)Q(?= of trumps))", re.I)
+_TRUMP_QUEEN = re.compile(
+    r"(?P<no>without |no |zonder )?(?:the )?(?:trump queen|queen of trumps?|troef ?vrouw|Q of trumps?|trump Q\b|"
+    r"(?<!\w)Q(?= of trumps))",
+    re.I,
+)
 
 
 class Phrases:
@@ -125,8 +151,11 @@ class Phrases:
             return None
         found = _NSUPPORT.match(text, at, end)
         if found:
-            suits = suits_of(found.group("suit"), context) if found.group("suit") else (
-                (context.partner_suit,) if context.partner_suit >= 0 else None)
+            suits = (
+                suits_of(found.group("suit"), context)
+                if found.group("suit")
+                else ((context.partner_suit,) if context.partner_suit >= 0 else None)
+            )
             if not suits and context.trump >= 0:
                 suits = (context.trump,)
             if suits:
@@ -143,21 +172,30 @@ class Phrases:
             if found.group("no"):
                 return Item("outside", 0, at, found.end())
             if found.group("lo"):
-                return Item("outside", int(found.group("hi") or found.group("lo")), at, found.end())
+                return Item(
+                    "outside", int(found.group("hi") or found.group("lo")), at, found.end()
+                )
             if found.group().lower().startswith("max"):
                 return Item("outside", 1, at, found.end())
         found = _SOLID.match(text, at, end)
         if found:
             suit = found.group("suit")
             suits = suits_of(suit, context) if suit and suit.lower() != "suit" else None
-            missing = 1 if found.group("how").lower().startswith("s-") or "semi" in found.group("how").lower() else 0
+            missing = (
+                1
+                if found.group("how").lower().startswith("s-")
+                or "semi" in found.group("how").lower()
+                else 0
+            )
             number = int(found.group("n") or 0)
             exact = bool(found.group("eq"))
             return Item("solid", (missing, suits, number, exact), at, found.end())
         found = _TOP.match(text, at, end)
         if found:
             suits = suits_of(found.group("suit"), context) if found.group("suit") else None
-            number = {"one": 1, "two": 2, "three": 3}.get(found.group("n").lower()) or int(found.group("n"))
+            number = {"one": 1, "two": 2, "three": 3}.get(found.group("n").lower()) or int(
+                found.group("n")
+            )
             return Item("top", (number, suits), at, found.end())
         found = _TRUMP_QUEEN.match(text, at, end)
         if found:
@@ -168,32 +206,56 @@ class Phrases:
             suit = found.group("suit1") or found.group("suit2")
             least = 2 if re.search(r"partial|half|likely|probable", words) else 3
             if "at most" in words:
-                return Item("not", Item("stop", (3, self._stop_suits(suit)), at, found.end()), at, found.end())
+                return Item(
+                    "not",
+                    Item("stop", (3, self._stop_suits(suit)), at, found.end()),
+                    at,
+                    found.end(),
+                )
             return Item("stop", (least, self._stop_suits(suit)), at, found.end())
         found = _GOOD.match(text, at, end)
         if found:
             suit = found.group("suit")
             named = suits_of(suit, context) if not suit.lower().startswith("suit") else ()
             if named is not None:
-                return Item("good suit", (found.group("how").lower() in ("good", "decent", "strong", "nice"),
-                                          named if suit.lower() != "suits" else None, int(found.group("n") or 0), bool(found.group("plus"))),
-                            at, found.end())
+                return Item(
+                    "good suit",
+                    (
+                        found.group("how").lower() in ("good", "decent", "strong", "nice"),
+                        named if suit.lower() != "suits" else None,
+                        int(found.group("n") or 0),
+                        bool(found.group("plus")),
+                    ),
+                    at,
+                    found.end(),
+                )
         found = _CONTROL.match(text, at, end)
         if found and found.end() > at:
             suits = suits_of(found.group("suit"), context) if found.group("suit") else None
             for name, both in (("major", (2, 3)), ("minor", (0, 1))):
                 if name in (found.group("other") or "").lower():
-                    suits = tuple(s for s in both if s != context.own
-                                  and s not in context.partner.suits) or both
+                    suits = (
+                        tuple(
+                            s for s in both if s != context.own and s not in context.partner.suits
+                        )
+                        or both
+                    )
             first = (found.group("round") or "").startswith(("1", "f"))
             return Item("control", (1 if first else 2, suits), at, found.end())
         found = _LONGER.match(text, at, end)
         if found and found.end() > at:
             if found.group("rel"):
                 return Item("longer", (None, None, False), at, found.end())
-            return Item("longer", (suits_of(found.group("a"), context),
-                                   suits_of(found.group("b"), context) if found.group("b") else None, True),
-                        at, found.end())
+            return Item(
+                "longer",
+                (
+                    suits_of(found.group("a"), context),
+                    suits_of(found.group("b"), context) if found.group("b") else None,
+                    True,
+                ),
+                at,
+                found.end(),
+            )
         found = _COMPARE.match(text, at, end)
         if found:
             a = suits_of(found.group("a"), context)
@@ -201,8 +263,12 @@ class Phrases:
             how = found.group("how").lower()
             if how.startswith("<"):
                 a, b = b, a
-            return Item("longer", (a, b, "=" not in how and "or longer" not in how and "equal" not in how),
-                        at, found.end())
+            return Item(
+                "longer",
+                (a, b, "=" not in how and "or longer" not in how and "equal" not in how),
+                at,
+                found.end(),
+            )
         found = _NCARD.match(text, at, end)
         if found:
             return self._n_card(found, at)
@@ -211,22 +277,45 @@ class Phrases:
             suits = suits_of(found.group("suit"), context)
             if suits:
                 low = int(found.group("n"))
-                return Item("length", Length(suits, low, 13 if found.group("plus") else low,
-                                             "plus" if found.group("plus") else "exact"),
-                            at, found.end())
+                return Item(
+                    "length",
+                    Length(
+                        suits,
+                        low,
+                        13 if found.group("plus") else low,
+                        "plus" if found.group("plus") else "exact",
+                    ),
+                    at,
+                    found.end(),
+                )
         found = _NSUIT.match(text, at, end)
         if found:
             low = int(found.group("n"))
             return Item("own length", (low, 13), at, found.end())
         found = _HONOURS.match(text, at, end)
-        if found and found.end() > at and (found.group("list") or found.group("spots") or re.match(
-                r"[AKQJHT]{2,}|[AKQJHT]x", found.group("holding") or "")):
+        if (
+            found
+            and found.end() > at
+            and (
+                found.group("list")
+                or found.group("spots")
+                or re.match(r"[AKQJHT]{2,}|[AKQJHT]x", found.group("holding") or "")
+            )
+        ):
             if re.match(r"(NT|TH|HT)\b", found.group()):
                 return None
             suit = found.group("suit")
             suits = suits_of(suit, context) if suit else None
-            return Item("honours", (found.group("list") or found.group("holding") or found.group("spots"),
-                                    suits, bool(found.group("support"))), at, found.end())
+            return Item(
+                "honours",
+                (
+                    found.group("list") or found.group("holding") or found.group("spots"),
+                    suits,
+                    bool(found.group("support")),
+                ),
+                at,
+                found.end(),
+            )
         return None
 
     def _stop_suits(self, word: str | None) -> tuple[int, ...]:
@@ -251,8 +340,13 @@ class Phrases:
         least = (found.group("least") or "").strip().lower()
         plus = bool(found.group("plus")) or least == "at least"
         high = 13 if plus else int(found.group("hi") or found.group("n"))
-        how = "plus" if plus else "exact" if found.group("eq") or least == "exactly" else (
-            "range" if found.group("hi") or soft else "bare")
+        how = (
+            "plus"
+            if plus
+            else "exact"
+            if found.group("eq") or least == "exactly"
+            else ("range" if found.group("hi") or soft else "bare")
+        )
         if what.startswith(("support", "raise", "fit")):
             if context.partner_suit < 0:
                 return None
@@ -261,7 +355,11 @@ class Phrases:
             suit = context.trump if context.trump >= 0 else context.partner_suit
             if suit < 0 and context.own >= 0:
                 suit = context.own
-            return Item("support length", ((suit,), low, high), at, found.end()) if suit >= 0 else None
+            return (
+                Item("support length", ((suit,), low, high), at, found.end())
+                if suit >= 0
+                else None
+            )
         if what.startswith(("major", "minor")):
             suits = suits_of(what.replace("(", "").replace(")", ""), context)
             if suits is None:
@@ -269,7 +367,9 @@ class Phrases:
             if context.own in suits and "natural" in self.text.lower():
                 suits = (context.own,)
             return Item("length", Length(suits, low, high, how), at, found.end())
-        return Item("own length", (low, 13 if how == "bare" and low >= 5 else high), at, found.end())
+        return Item(
+            "own length", (low, 13 if how == "bare" and low >= 5 else high), at, found.end()
+        )
 
     def _suits(self, at: int, end: int) -> Item | None:
         """A suit alone: `!h`, `!h + minor`, `!h shortage`."""

@@ -1,9 +1,9 @@
 """Items of one alternative -> a constraint, with the values the context gives.
 
 Strategy. Explicit numbers stand first. Words for strength count only where no points are written.
-Holdings (support, shortness, stoppers) take their suit from the text, else from the context. A named
-convention adds its usual shape unless the text gives lengths of its own. "Natural" adds the length of
-the call's role unless a length of that suit was written.
+Holdings (support, shortness, stoppers) take their suit from the text, else from the context. A
+named convention adds its usual shape unless the text gives lengths of its own. "Natural" adds the
+length of the call's role unless a length of that suit was written.
 """
 
 from __future__ import annotations
@@ -67,8 +67,21 @@ def resolve(items: list[Item], context: Context) -> Resolved:
     words = [item.value for item in items if item.kind == "strength"]
     solid = "solid" in kinds
     plain_words = {str(w[0] if isinstance(w, tuple) else w) for w in words}
-    shape_given = bool(kinds & {"length", "shapes", "own length", "pair", "two suiter", "suit", "solid",
-                                "support", "support length", "short"})
+    shape_given = bool(
+        kinds
+        & {
+            "length",
+            "shapes",
+            "own length",
+            "pair",
+            "two suiter",
+            "suit",
+            "solid",
+            "support",
+            "support length",
+            "short",
+        }
+    )
     if numbers:
         points = [i for i in items if i.kind in ("hcp", "points")]
         parts.append(_points(points))
@@ -79,8 +92,10 @@ def resolve(items: list[Item], context: Context) -> Resolved:
         out.force = stronger(out.force, FORCE.get(str(word), ""))
         if word == "mild":
             continue
-        if not numbers and not (word == "pre" and (solid or "outside" in kinds)) and not (
-            word == "strong" and kinds & {"losers", "tricks"}
+        if (
+            not numbers
+            and not (word == "pre" and (solid or "outside" in kinds))
+            and not (word == "strong" and kinds & {"losers", "tricks"})
         ):
             parts.append(_strength(str(word), plain_words, context))
         parts.append(shape_of_word(str(word), suits, shape_given, context))
@@ -89,7 +104,9 @@ def resolve(items: list[Item], context: Context) -> Resolved:
         parts.append(two)
     for item in items:
         if item.kind == "convention":
-            result = convention(str(item.value), context, shape_given, numbers or bool(words), items)
+            result = convention(
+                str(item.value), context, shape_given, numbers or bool(words), items
+            )
             parts.append(result.constraint)
             out.force = stronger(out.force, result.force)
             out.kind = out.kind or result.kind
@@ -123,8 +140,8 @@ def _strength(word: str, words: set[str], context: Context) -> Constraint:
 
 
 def _points(items: list[Item]) -> Constraint:
-    """Written points. Several ranges in one conjunction (12-14 or 18+ was split before) must agree;
-    where they do not, the first stands."""
+    """Written points. Several ranges in one conjunction (12-14 or 18+ was split before) must
+    agree; where they do not, the first stands."""
     result = NOTHING_SAID
     for item in items:
         value = item.value
@@ -172,8 +189,9 @@ def _item(
         return shortness(value, context)
     if kind == "stop":
         assert isinstance(value, tuple)
-        long_suits = tuple(s for i in items if i.kind == "suit" and isinstance(i.value, tuple)
-                           for s in i.value)
+        long_suits = tuple(
+            s for i in items if i.kind == "suit" and isinstance(i.value, tuple) for s in i.value
+        )
         return stopper(value[1], value[0], context, long_suits)
     if kind == "tricks":
         assert isinstance(value, tuple)
@@ -192,23 +210,31 @@ def _item(
     if kind == "control":
         assert isinstance(value, tuple)
         suits = value[1] or ((context.own,) if context.own >= 0 else ())
-        return any_of(of_test("control", s, value[0], True) for s in suits) if suits else NOTHING_SAID
+        return (
+            any_of(of_test("control", s, value[0], True) for s in suits) if suits else NOTHING_SAID
+        )
     if kind == "solid":
         return solid_suit(value, items, context)
     if kind == "good suit":
         return good_suit(value, items, context)
     if kind == "notrump":
-        return of_shapes(BALANCED) if any(i.kind in ("hcp", "points") for i in items) else (
-            NOTHING_SAID)
+        return (
+            of_shapes(BALANCED)
+            if any(i.kind in ("hcp", "points") for i in items)
+            else (NOTHING_SAID)
+        )
     if kind == "lead directing" and context.call in (1, 2) and context.last_bid:
         doubled = (context.last_bid - 3) % 5
         return of_honours(doubled, GOOD_HONOURS) if doubled < NOTRUMP else NOTHING_SAID
     if kind == "top":
         assert isinstance(value, tuple)
         weak = [i.value[1] for i in items if i.kind == "strength" and isinstance(i.value, tuple)]
-        suits = value[1] or (weak[0] if weak else None) or (
-            (context.own,) if context.own >= 0 else ())
-        return any_of(of_honours(s, TOP_HONOURS[value[0]]) for s in suits) if suits else NOTHING_SAID
+        suits = (
+            value[1] or (weak[0] if weak else None) or ((context.own,) if context.own >= 0 else ())
+        )
+        return (
+            any_of(of_honours(s, TOP_HONOURS[value[0]]) for s in suits) if suits else NOTHING_SAID
+        )
     if kind == "honours":
         return honours_held(value, context)
     if kind == "longer":

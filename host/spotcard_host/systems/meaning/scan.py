@@ -1,10 +1,11 @@
-"""Plain text -> a tree of items: what is said, what is soft, what was set aside, what was not known.
+"""Plain text -> a tree of items: what is said, what is soft, what was set aside, what was not
+known.
 
-Strategy (the page's section 3.2). A text is an enumeration (`a) ... b) ...`) or a row of clauses cut at
-commas, semicolons, stops and line ends. Clauses are joined by "and"; "or" binds inside a clause, but
-`, or` reaches back to the clauses that are built alike. Inside a clause the reader walks from left to
-right: at each place the first reader that fits takes its text. A hedge makes the rest of its clause
-soft; a condition, a reference or a remark sets the rest aside.
+Strategy (the page's section 3.2). A text is an enumeration (`a) ... b) ...`) or a row of clauses
+cut at commas, semicolons, stops and line ends. Clauses are joined by "and"; "or" binds inside a
+clause, but `, or` reaches back to the clauses that are built alike. Inside a clause the reader
+walks from left to right: at each place the first reader that fits takes its text. A hedge makes
+the rest of its clause soft; a condition, a reference or a remark sets the rest aside.
 """
 
 from __future__ import annotations
@@ -22,9 +23,15 @@ Alternatives = list[list[Item]]
 
 _ENUMERATION = re.compile(r"(?m)^[ \t]*(?:\(?[a-h][).]|\(?[1-9](?:\)(?![\d+])|\.(?=\s)))[ \t]*")
 _CUT = re.compile(r"[,;\n|]|\.(?=\s|$)|:(?=\s|$)")
-_ABBREVIATION = re.compile(r"(?:\b(?:e\.?g|i\.?e|approx|ca|max|min|incl|etc|resp|bal|vs|v\.s|nat|prob))$", re.I)
-_OR = re.compile(r"(?:or|OR|of|either|otherwise|else)\b(?:\s+(?:a|an)\b)?\s*|\s/\s|/(?![A-Za-z]\b)", re.I)
-_AND = re.compile(r"(?:and|but|with|plus|en|met|maar|in|having|has|shows?|showing|&|\+)(?![A-Za-z])", re.I)
+_ABBREVIATION = re.compile(
+    r"(?:\b(?:e\.?g|i\.?e|approx|ca|max|min|incl|etc|resp|bal|vs|v\.s|nat|prob))$", re.I
+)
+_OR = re.compile(
+    r"(?:or|OR|of|either|otherwise|else)\b(?:\s+(?:a|an)\b)?\s*|\s/\s|/(?![A-Za-z]\b)", re.I
+)
+_AND = re.compile(
+    r"(?:and|but|with|plus|en|met|maar|in|having|has|shows?|showing|&|\+)(?![A-Za-z])", re.I
+)
 _WORD = re.compile(r"[A-Za-zÀ-ÿ][\w’'À-ÿ-]*|[^\s\w]+|\w+")
 _NOISE = re.compile(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
 
@@ -91,8 +98,10 @@ class Scanner:
                 depth = max(0, depth - 1)
             elif depth == 0:
                 found = _CUT.match(self.text, position, end)
-                if found and not (character == "." and _ABBREVIATION.search(
-                        self.text, max(0, position - 7), position)):
+                if found and not (
+                    character == "."
+                    and _ABBREVIATION.search(self.text, max(0, position - 7), position)
+                ):
                     cuts.append((last, position))
                     last = position + 1
             position += 1
@@ -105,7 +114,7 @@ class Scanner:
         for begin, stop in self._cut(start, end):
             body = self.text[begin:stop]
             joined = re.match(r"\s*(?:or|OR|of)\s+", body)
-            if aside and self.text[max(0, begin - 1):begin] == ",":
+            if aside and self.text[max(0, begin - 1) : begin] == ",":
                 # The tail of an example goes with it.
                 continue
             aside = False
@@ -174,7 +183,7 @@ class Scanner:
             item = self.phrases.item(position, end)
             if item is None and text[position] == "(":
                 closing = self._closing(position, end)
-                other = re.match(r"\s*or\s+", text[position + 1:closing])
+                other = re.match(r"\s*or\s+", text[position + 1 : closing])
                 if other and soft_from < 0:
                     self._other(groups[-1], position + 1 + other.end(), closing)
                     position = closing + 1
@@ -230,8 +239,11 @@ class Scanner:
             if item.kind == "not" and not isinstance(item.value, Item):
                 negate = True
                 continue
-            if negated_last and not negate and item.kind in ("shape", "hcp", "length") and (
-                groups[-1] and groups[-1][0]
+            if (
+                negated_last
+                and not negate
+                and item.kind in ("shape", "hcp", "length")
+                and (groups[-1] and groups[-1][0])
             ):
                 # "not 14-16 balanced": all of it together.
                 self._deny(groups[-1], item)
@@ -272,8 +284,9 @@ class Scanner:
             if last.kind == "not" and isinstance(inner, Item):
                 known = inner.value if inner.kind == "all" else (inner,)
                 assert isinstance(known, tuple)
-                alternative[-1] = Item("not", Item("all", (*known, item), last.start, item.end),
-                                       last.start, item.end)
+                alternative[-1] = Item(
+                    "not", Item("all", (*known, item), last.start, item.end), last.start, item.end
+                )
 
     def _other(self, group: Alternatives, start: int, end: int) -> None:
         """`BAL (or semi-BAL)`: the bracket is another choice for the item before it."""
@@ -284,8 +297,11 @@ class Scanner:
         del self.result.unknown[known:]
         more = []
         for alternative in group:
-            if alternative and len(inner) == 1 and len(inner[0]) == 1 and (
-                alternative[-1].kind == inner[0][0].kind
+            if (
+                alternative
+                and len(inner) == 1
+                and len(inner[0]) == 1
+                and (alternative[-1].kind == inner[0][0].kind)
             ):
                 more.append([*alternative[:-1], inner[0][0]])
         group += more
@@ -302,10 +318,18 @@ class Scanner:
         return end
 
     def _bracket(self, start: int, end: int) -> Alternatives:
-        """What stands in brackets: an aside when it hedges, compares or refers; else part of the text."""
+        """What stands in brackets: an aside when it hedges, compares or refers; else part of the
+        text.
+        """
         body = self.text[start:end]
-        if re.search(r"\b(rare|unlikely|possible|usually|normally|often|maybe|may|can|seldom|hence|"
-                     r"\d{4}-\d\d)\b", body, re.I) or re.match(r"\s*(or|but|not|yes|sub|semi|except|double|over|after|X|also)\b", body, re.I):
+        if re.search(
+            r"\b(rare|unlikely|possible|usually|normally|often|maybe|may|can|seldom|hence|"
+            r"\d{4}-\d\d)\b",
+            body,
+            re.I,
+        ) or re.match(
+            r"\s*(or|but|not|yes|sub|semi|except|double|over|after|X|also)\b", body, re.I
+        ):
             return [[]]
         if self._depth > 3 or not body.strip():
             return [[]]
@@ -317,10 +341,34 @@ class Scanner:
 
 
 _rest_of_play = re.compile(
-    rf"\s*(?:(?:in|opposite|at|if|when|for|with|our|own|the|suit|anyway|opposite|facing)\s*)*(?:(?:[1-7])?(?:{SUIT})|[1-7]N|N\b)?", re.I)
-_HARD = frozenset(("length", "hcp", "points", "shapes", "shape", "support", "support length", "own length",
-                   "short", "stop", "not", "suit", "strength", "pair", "two suiter", "solid", "good suit", "keycards"))
-_LENGTHS = frozenset(("length", "shapes", "own length", "support", "support length", "solid", "suit", "pair"))
+    rf"\s*(?:(?:in|opposite|at|if|when|for|with|our|own|the|suit|anyway|opposite|facing)\s*)*(?:(?:[1-7])?(?:{SUIT})|[1-7]N|N\b)?",
+    re.I,
+)
+_HARD = frozenset(
+    (
+        "length",
+        "hcp",
+        "points",
+        "shapes",
+        "shape",
+        "support",
+        "support length",
+        "own length",
+        "short",
+        "stop",
+        "not",
+        "suit",
+        "strength",
+        "pair",
+        "two suiter",
+        "solid",
+        "good suit",
+        "keycards",
+    )
+)
+_LENGTHS = frozenset(
+    ("length", "shapes", "own length", "support", "support length", "solid", "suit", "pair")
+)
 
 
 def _signature(part: Alternatives) -> frozenset[str]:
@@ -334,11 +382,17 @@ def _signature(part: Alternatives) -> frozenset[str]:
 
 
 def _shape_lists(parts: list[Alternatives]) -> list[Alternatives]:
-    """`4414, 4405, 4305 or 3405`: shapes alone in clauses that follow each other are alternatives."""
+    """`4414, 4405, 4305 or 3405`: shapes alone in clauses that follow each other are
+    alternatives.
+    """
     result: list[Alternatives] = []
     for part in parts:
         only = all(len(a) == 1 and a[0].kind == "shapes" for a in part)
-        if only and result and all(a and a[-1].kind == "shapes" and len(a) == 1 for a in result[-1]):
+        if (
+            only
+            and result
+            and all(a and a[-1].kind == "shapes" and len(a) == 1 for a in result[-1])
+        ):
             result[-1] = result[-1] + part
         else:
             result.append(part)

@@ -104,6 +104,7 @@ def pattern_of(digits: str) -> int:
 
 def two_suits(first: int, second: int, a: int, b: int, exact: bool) -> int:
     """Shapes with `a` and `b` cards in two suits, either way round."""
+
     def fits(*shape: int) -> bool:
         x, y = shape[first], shape[second]
         if exact:
@@ -115,6 +116,7 @@ def two_suits(first: int, second: int, a: int, b: int, exact: bool) -> int:
 
 def any_two(a: int, b: int, exact: bool) -> int:
     """Shapes whose two longest suits have `a` and `b` cards (or more)."""
+
     def fits(*shape: int) -> bool:
         longest = sorted(shape, reverse=True)
         if exact:
@@ -144,6 +146,19 @@ def canonical(mask: int) -> Iterator[tuple[int, int, int, int]]:
 
 
 __all__ = [
-    "DASHED", "DIGITS", "EQUALS", "any_of", "any_two", "canonical", "dashed", "digits_shape",
-    "in_order", "of_shapes", "one_suiter", "pattern_of", "shortness", "two_suits", "with_rest",
+    "DASHED",
+    "DIGITS",
+    "EQUALS",
+    "any_of",
+    "any_two",
+    "canonical",
+    "dashed",
+    "digits_shape",
+    "in_order",
+    "of_shapes",
+    "one_suiter",
+    "pattern_of",
+    "shortness",
+    "two_suits",
+    "with_rest",
 ]

@@ -1,10 +1,10 @@
 """Strength words and their values: "INV", "GF", "min", "max", "S/T", "weak", "quantitative".
 
-The values are those of the page on description language: game needs 25 points together, an invitation
-22 to 24, slam 31, grand slam 37. A word is worth what partner's shown range leaves: opposite 15-17, INV
-is 7-9 and GF 10+. "Min" and "max" are the halves of the caller's own shown range, or its outer four points
-where the range is wider than six. A value that the caller has shown already, or that it
-cannot have, is not added again: the word then only says how to go on.
+The values are those of the page on description language: game needs 25 points together, an
+invitation 22 to 24, slam 31, grand slam 37. A word is worth what partner's shown range leaves:
+opposite 15-17, INV is 7-9 and GF 10+. "Min" and "max" are the halves of the caller's own shown
+range, or its outer four points where the range is wider than six. A value that the caller has
+shown already, or that it cannot have, is not added again: the word then only says how to go on.
 """
 
 from __future__ import annotations
@@ -45,8 +45,11 @@ def value(word: str, context: Context) -> Constraint:
             return NOTHING_SAID
         return of_range("P", INVITE_LOW - partner_low, INVITE_HIGH - partner_low)
     if word == "gf":
-        return of_range("P", GAME - partner_low) if (partner_low, partner_high) != (0, _TOP) else (
-            NOTHING_SAID)
+        return (
+            of_range("P", GAME - partner_low)
+            if (partner_low, partner_high) != (0, _TOP)
+            else (NOTHING_SAID)
+        )
     if word == "st":
         if partner_high >= _TOP - 4 or not known:
             return NOTHING_SAID
@@ -71,7 +74,9 @@ def value(word: str, context: Context) -> Constraint:
         return of_range("P", low + 3) if context.me.calls and low else NOTHING_SAID
     if word == "weak":
         if context.role in (OPENING, OVERCALL):
-            return of_range("P", 5, 10) if context.jump or context.role == OPENING else NOTHING_SAID
+            return (
+                of_range("P", 5, 10) if context.jump or context.role == OPENING else NOTHING_SAID
+            )
         if responding or not context.me.calls:
             return of_range("P", 0, 7)
         if (low, high) != (0, _TOP):
@@ -79,8 +84,11 @@ def value(word: str, context: Context) -> Constraint:
         return NOTHING_SAID
     if word == "strong":
         if context.me.calls and (low, high) != (0, _TOP) and high < _TOP - 4:
-            return of_range("P", max(16, low), _TOP) if high >= 16 else of_range(
-                "P", *halves(low, high)[1])
+            return (
+                of_range("P", max(16, low), _TOP)
+                if high >= 16
+                else of_range("P", *halves(low, high)[1])
+            )
         if responding and known:
             return of_range("P", INVITE_LOW - partner_low)
         return of_range("P", 16)
@@ -116,8 +124,16 @@ def value(word: str, context: Context) -> Constraint:
 
 
 FORCE = {
-    "inv+": "inv+", "inv": "inv", "gf": "gf", "st": "st", "pre": "pre", "con": "con", "quant": "inv",
-    "limit raise": "inv", "mixed raise": "con", "preemptive raise": "pre",
+    "inv+": "inv+",
+    "inv": "inv",
+    "gf": "gf",
+    "st": "st",
+    "pre": "pre",
+    "con": "con",
+    "quant": "inv",
+    "limit raise": "inv",
+    "mixed raise": "con",
+    "preemptive raise": "pre",
 }
 """The forcing state that a strength word implies."""
 

@@ -1,8 +1,8 @@
 """Description text made plain, with a way back to the columns it was written in.
 
-Authors write suits as `!h`, `!H`, `!hs`, `!H's`; dashes as `-`, `--` or a real dash; links, bold and
-italic marks; an alert mark `!` in front. `plain` turns all that into one spelling (suits as the four
-suit characters, one kind of dash) and remembers for each character where it came from.
+Authors write suits as `!h`, `!H`, `!hs`, `!H's`; dashes as `-`, `--` or a real dash; links, bold
+and italic marks; an alert mark `!` in front. `plain` turns all that into one spelling (suits as
+the four suit characters, one kind of dash) and remembers for each character where it came from.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
 
 
 class Plain(NamedTuple):
-    """`text`: plain spelling; `origin[i]`: index in the description of character i (one more at the
-    end); `alerted`: the author put an alert mark in it."""
+    """`text`: plain spelling; `origin[i]`: index in the description of character i (one more at
+    the end); `alerted`: the author put an alert mark in it."""
 
     text: str
     origin: tuple[int, ...]
@@ -59,7 +59,7 @@ def plain(description: str) -> Plain:
             elif how == r"\1":
                 new = found.group(1)
                 pieces.append(new)
-                places += origin[found.start(1):found.end(1)]
+                places += origin[found.start(1) : found.end(1)]
                 last = end
                 continue
             else:

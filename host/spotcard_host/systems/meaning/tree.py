@@ -1,8 +1,9 @@
 """Meanings of a whole system: from the roots down, each call in the context its ancestors make.
 
 `meanings(nodes)` walks a tree of nodes (BML's `bidtable.Node`; BSS records are brought to the same
-shape by their reader) and gives every node its `Entry`: the text's own meaning, the full constraint
-(text and defaults, met with what the hand showed before) and the context it was read in.
+shape by their reader) and gives every node its `Entry`: the text's own meaning, the full
+constraint (text and defaults, met with what the hand showed before) and the context it was read
+in.
 """
 
 from __future__ import annotations
@@ -54,8 +55,8 @@ class Called(Protocol):
 
 @dataclass(slots=True)
 class Entry:
-    """A node with its meaning. `full` is what the hand has shown after the call, this call included;
-    `clash` says that the text contradicts what the hand had shown before."""
+    """A node with its meaning. `full` is what the hand has shown after the call, this call
+    included; `clash` says that the text contradicts what the hand had shown before."""
 
     node: Called
     context: Context
@@ -85,8 +86,14 @@ class _State:
         return _State(
             (self.ours[0].copy(), self.ours[1].copy()),
             (self.theirs[0].copy(), self.theirs[1].copy()),
-            self.next_ours, self.next_theirs, self.last_bid, self.opened_by, self.asked,
-            self.partner_kind, self.trump, self.last_call,
+            self.next_ours,
+            self.next_theirs,
+            self.last_bid,
+            self.opened_by,
+            self.asked,
+            self.partner_kind,
+            self.trump,
+            self.last_call,
         )
 
 
@@ -95,7 +102,9 @@ Refine = Callable[[object, Meaning], None]
 
 
 def meanings(roots: Iterable[Called], refine: Refine | None = None) -> dict[int, Entry]:
-    """Entry of every node below the roots, by `id(node)`. Deep trees are walked without recursion."""
+    """Entry of every node below the roots, by `id(node)`. Deep trees are walked without
+    recursion.
+    """
     entries: dict[int, Entry] = {}
     empty = _State((Shown(), Shown()), (Shown(), Shown()))
     stack: list[tuple[Called, _State, Entry | None]] = []
@@ -109,9 +118,7 @@ def meanings(roots: Iterable[Called], refine: Refine | None = None) -> dict[int,
     return entries
 
 
-def _enter(
-    node: Called, state: _State, parent: Entry | None, refine: Refine | None
-) -> Entry:
+def _enter(node: Called, state: _State, parent: Entry | None, refine: Refine | None) -> Entry:
     if node.passes:
         # The other side's silent pass: its hands take turns.
         if node.ours:
@@ -122,10 +129,16 @@ def _enter(
     turn = state.next_ours if node.ours else state.next_theirs
     me, partner = side[turn], side[1 - turn]
     context = Context(
-        call=max(node.call, 0), ours=node.ours, bindings=node.bindings, me=me, partner=partner,
-        theirs=[s for hand in other for s in hand.suits], last_bid=state.last_bid,
+        call=max(node.call, 0),
+        ours=node.ours,
+        bindings=node.bindings,
+        me=me,
+        partner=partner,
+        theirs=[s for hand in other for s in hand.suits],
+        last_bid=state.last_bid,
         role=_role(node, state, me, partner),
-        asked=state.asked[0] if state.asked[1] == node.ours else "", trump=state.trump,
+        asked=state.asked[0] if state.asked[1] == node.ours else "",
+        trump=state.trump,
     )
     context.me, context.partner = me.copy(), partner.copy()
     meaning = describe(node.description, context)
@@ -156,8 +169,8 @@ def _role(node: Called, state: _State, me: Shown, partner: Shown) -> str:
 def complete(meaning: Meaning, context: Context) -> Constraint:
     """The text's constraint with the defaults of a natural call where the text is silent.
 
-    Strength defaults come in where no strength was said; the length of the suit bid where nothing was
-    said about it and the call is natural (the page's section 4.7).
+    Strength defaults come in where no strength was said; the length of the suit bid where nothing
+    was said about it and the call is natural (the page's section 4.7).
     """
     constraint = meaning.constraint
     if constraint.empty or meaning.reply:
@@ -179,7 +192,7 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         return constraint
     if own >= 0 and not silent and len(constraint.terms) == 1 and not meaning.natural:
         low, high = constraint.lengths()[own]
-        shaped = any(h - l < 9 for s, (l, h) in enumerate(constraint.lengths()) if s != own)
+        shaped = any(most - least < 9 for s, (least, most) in enumerate(constraint.lengths()) if s != own)
         if (low, high) == (0, 13) and not shaped and default_length(context):
             constraint = constraint.meet(of_length(own, default_length(context)))
     return constraint

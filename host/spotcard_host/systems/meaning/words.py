@@ -23,30 +23,65 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     # Examples, references and conditions: the rest of the clause is set aside.
     (r"e\.?g\.?(?![\w])|for example|for instance|such as", "example", ""),
     (r"i\.?e\.?(?![\w])|hence|so(?=\s*[,:])", "idle", ""),
-    (r"see\b|as (?:over|after|in|for|if|opposite|opener|above|below|usual)\b|same (?:as|meaning|struct\w*|"
-     r"develop\w*)|like\b|ditto|system[s]? (?:on|off)|(?:NT |1NT |2NT )?(?:scheme|system|structure)s? "
-     r"(?:follows?|on|off|applies)|zie\b", "reference", ""),
-    (r"if\b|unless|when(?:ever)?\b|after\b|opposite\b|facing\b|assuming|in case|depending|provided|"
-     r"because|since\b|except(?! for)|als\b|indien", "condition", ""),
-    (r"asks\b(?! or)|asking(?! bid)|(?:ask|enquir\w+|inquir\w+)\s+(?:bid\b|to\b|for\b|about\b|opener|responder|partner|"
-     r"whether|if|which|what|how|more)|vra(?:agt?|gen)\b|tell me|questions?\b|query", "asks", ""),
+    (
+        r"see\b|as (?:over|after|in|for|if|opposite|opener|above|below|usual)\b|same (?:as|meaning|struct\w*|"
+        r"develop\w*)|like\b|ditto|system[s]? (?:on|off)|(?:NT |1NT |2NT )?(?:scheme|system|structure)s? "
+        r"(?:follows?|on|off|applies)|zie\b",
+        "reference",
+        "",
+    ),
+    (
+        r"if\b|unless|when(?:ever)?\b|after\b|opposite\b|facing\b|assuming|in case|depending|provided|"
+        r"because|since\b|except(?! for)|als\b|indien",
+        "condition",
+        "",
+    ),
+    (
+        r"asks\b(?! or)|asking(?! bid)|(?:ask|enquir\w+|inquir\w+)\s+(?:bid\b|to\b|for\b|about\b|opener|responder|partner|"
+        r"whether|if|which|what|how|more)|vra(?:agt?|gen)\b|tell me|questions?\b|query",
+        "asks",
+        "",
+    ),
     (r"how many\b|which (?:suit|major|minor|one)\b|\?(?=\s*[,)]|\s*$)", "asks", ""),
-    (r"(?:specific|side|second|first|third|next)[- ]suit(?: king)? asks?|(?:shape|shortness|"
-     r"shortage|void|singleton|splinter|strength|range|length|suit|stopper|control|minor|major|queen|"
-     r"king|ace|trump|longer major|longer minor|longest|feature|side suit|distribution|CTRL|min/max|"
-     r"quality|hand|bicolor|key ?card|keycards?) ?-?(?:ask|enquiry|inquiry|ASK)s?\b", "ask", ""),
+    (
+        r"(?:specific|side|second|first|third|next)[- ]suit(?: king)? asks?|(?:shape|shortness|"
+        r"shortage|void|singleton|splinter|strength|range|length|suit|stopper|control|minor|major|queen|"
+        r"king|ace|trump|longer major|longer minor|longest|feature|side suit|distribution|CTRL|min/max|"
+        r"quality|hand|bicolor|key ?card|keycards?) ?-?(?:ask|enquiry|inquiry|ASK)s?\b",
+        "ask",
+        "",
+    ),
     (r"ASK\b|asks?\b|asking\b|enquiry|inquiry|INQ\b|ogust\b|vraag\b", "ask", ""),
     # Hedges.
-    (r"(?:may|might|maybe|can|could|possibly|perhaps|sometimes|occasional(?:ly)?|even|eventually)\b"
-     r"(?: also)?(?: be| have| hold| contain| include| not)?", "hedge", "may"),
-    (r"(?:usual(?:ly)?|often|normally|includ(?:es|ing)|incl\b\.?|not (?:very|too|always|so|really|necessarily)|likely|prob(?:ably|\b)|most(?:ly| often)?\b|typical(?:ly)?|generally|"
-     r"tends? to(?: be)?|preferabl[ye]|ideally|meestal|hopefully|nearly always|almost always)\b",
-     "hedge", "usually"),
-    (r"(?:is |are |very |be )?(?:possible|rare(?:ly)?|unlikely|seldom|uncommon)\b(?: with)?|happens", "doubt", ""),
-    (r"N/A\b|not used|undefined|free\b|idle|no meaning|unused|undiscussed|tbd|impossible\b", "remark", ""),
+    (
+        r"(?:may|might|maybe|can|could|possibly|perhaps|sometimes|occasional(?:ly)?|even|eventually)\b"
+        r"(?: also)?(?: be| have| hold| contain| include| not)?",
+        "hedge",
+        "may",
+    ),
+    (
+        r"(?:usual(?:ly)?|often|normally|includ(?:es|ing)|incl\b\.?|not (?:very|too|always|so|really|necessarily)|likely|prob(?:ably|\b)|most(?:ly| often)?\b|typical(?:ly)?|generally|"
+        r"tends? to(?: be)?|preferabl[ye]|ideally|meestal|hopefully|nearly always|almost always)\b",
+        "hedge",
+        "usually",
+    ),
+    (
+        r"(?:is |are |very |be )?(?:possible|rare(?:ly)?|unlikely|seldom|uncommon)\b(?: with)?|happens",
+        "doubt",
+        "",
+    ),
+    (
+        r"N/A\b|not used|undefined|free\b|idle|no meaning|unused|undiscussed|tbd|impossible\b",
+        "remark",
+        "",
+    ),
     # Negation.
-    (r"den(?:y|ies|ying)\b|without\b|w/o\b|no other\b|not (?:with |having |holding |a |an )?|no(?: any)?\b"
-     r"|never\b|lacks?\b|lacking|neither|nor\b|zonder\b|geen\b|niet\b", "not", ""),
+    (
+        r"den(?:y|ies|ying)\b|without\b|w/o\b|no other\b|not (?:with |having |holding |a |an )?|no(?: any)?\b"
+        r"|never\b|lacks?\b|lacking|neither|nor\b|zonder\b|geen\b|niet\b",
+        "not",
+        "",
+    ),
     # Named conventions.
     (r"(?:non-?)?leaping michaels|non-leaping", "convention", "leaping michaels"),
     (r"michaels(?: cue(?:[- ]?bid)?)?", "convention", "michaels"),
@@ -57,26 +92,53 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     (r"gambling", "convention", "gambling"),
     (r"namyats", "convention", "namyats"),
     (r"smolen", "convention", "smolen"),
-    (r"(?:garbage |puppet |muppet |inv(?:itational)? |gf |minor(?: suit)? |baron )?(?:stayman|STAY\b)"
-     r"(?: again)?", "convention", "stayman"),
-    (r"(?:transfer |better minor |rubensohl |good[- ]bad )?(?:lebensohl|LEB\b|rleb|rubensohl|scrambling|"
-     r"scramble|good-bad)(?: 2NT?| system)?", "convention", "lebensohl"),
-    (r"(?:double fit |optional |q-|quality |exclusion |turbo |1430 |0314 |3014 |roman |minor(?:suit)? )*"
-     r"(?:RKCB?|RKB|KCB|EKB|EKCB|blackwood|kickback|K/B|minorwood|redwood|crosswood|gerber|key-?card(?: ask)?"
-     r"|BW\b|7KCB|6KCB|voidwood)(?: ask| blackwood)?(?! reply)", "convention", "keycard ask"),
-    (r"4SFG|4th suit(?: GF| forcing to game)?|fourth[- ]suit(?: forcing)?(?: to game)?|FSF|4SF\b",
-     "convention", "fourth suit"),
+    (
+        r"(?:garbage |puppet |muppet |inv(?:itational)? |gf |minor(?: suit)? |baron )?(?:stayman|STAY\b)"
+        r"(?: again)?",
+        "convention",
+        "stayman",
+    ),
+    (
+        r"(?:transfer |better minor |rubensohl |good[- ]bad )?(?:lebensohl|LEB\b|rleb|rubensohl|scrambling|"
+        r"scramble|good-bad)(?: 2NT?| system)?",
+        "convention",
+        "lebensohl",
+    ),
+    (
+        r"(?:double fit |optional |q-|quality |exclusion |turbo |1430 |0314 |3014 |roman |minor(?:suit)? )*"
+        r"(?:RKCB?|RKB|KCB|EKB|EKCB|blackwood|kickback|K/B|minorwood|redwood|crosswood|gerber|key-?card(?: ask)?"
+        r"|BW\b|7KCB|6KCB|voidwood)(?: ask| blackwood)?(?! reply)",
+        "convention",
+        "keycard ask",
+    ),
+    (
+        r"4SFG|4th suit(?: GF| forcing to game)?|fourth[- ]suit(?: forcing)?(?: to game)?|FSF|4SF\b",
+        "convention",
+        "fourth suit",
+    ),
     (r"4SF1", "convention", "fourth suit one round"),
-    (r"(?:BTU |two-way |2-way |three-way |new minor |NMF|PLOB)? ?(?:checkback|XYZ|CB\b|new minor forcing)"
-     r"(?: stayman)?", "convention", "checkback"),
+    (
+        r"(?:BTU |two-way |2-way |three-way |new minor |NMF|PLOB)? ?(?:checkback|XYZ|CB\b|new minor forcing)"
+        r"(?: stayman)?",
+        "convention",
+        "checkback",
+    ),
     (r"drury", "convention", "drury"),
     (r"jacoby(?: 2N(?:T)?)?", "convention", "jacoby"),
     (r"bergen", "convention", "bergen"),
-    (r"gazz?ill?[iy]|gladiator|kokish|odwrotka|einar|HCR|albarran|precision|acol", "convention", "relay"),
+    (
+        r"gazz?ill?[iy]|gladiator|kokish|odwrotka|einar|HCR|albarran|precision|acol",
+        "convention",
+        "relay",
+    ),
     (r"responsive(?: double| X)?", "convention", "responsive"),
     (r"(?:support) (?:double|X|D|redouble|XX)\b", "convention", "support double"),
     (r"take-?out(?: double| X)?|T/O\b|re-?opening double", "convention", "takeout"),
-    (r"penal(?:ty|ties|ty-oriented)(?: double| X)?|PEN\b|for penalt\w+|business", "convention", "penalty"),
+    (
+        r"penal(?:ty|ties|ty-oriented)(?: double| X)?|PEN\b|for penalt\w+|business",
+        "convention",
+        "penalty",
+    ),
     (r"void[- ]?splinter", "convention", "void splinter"),
     (r"(?:mini[- ]?|auto-?)splinter", "convention", "mini splinter"),
     (r"(?:delayed )?splinters?|SPL\b", "convention", "splinter"),
@@ -89,81 +151,170 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     (r"mixed raise", "strength", "mixed raise"),
     (r"(?:limit raise|limit\+?\b|LIM raise)(?: or better)?", "strength", "limit raise"),
     (r"(?:pre-?emptive|weak|PRE) raise", "strength", "preemptive raise"),
-    (r"(?:strong|great|real|excellent|good|bad|weak|poor) (?:support|fit)\b", "holding", "support"),
+    (
+        r"(?:strong|great|real|excellent|good|bad|weak|poor) (?:support|fit)\b",
+        "holding",
+        "support",
+    ),
     (r"(?:taking|take|takes) control|in control", "idle", ""),
     (r"(?:NT|SA|no-?trumps?)\b(?! (?:ask|bid|contract))", "notrump", ""),
-    (r"(?:constructive |mild |mildly |at least |any |\()*(?:INV|invit(?:e|ational|ation|ing|es|ations)|limit|game[- ]?try|"
-     r"G/T|inviet)\s*(?:\+|[- ]?plus\b|or better|or more|or stronger)\)?", "strength", "inv+"),
-    (r"(?:constructive |mild |mildly |natural )?(?:INV(?:ite|itational|itation|iting|itations|ites|\b)|game[- ](?:invite|try|invitation\w*)|"
-     r"G/T|trial(?: bid)?|inviet\w*|a limit|NT invite)(?: to (?:game|slam))?", "strength", "inv"),
+    (
+        r"(?:constructive |mild |mildly |at least |any |\()*(?:INV|invit(?:e|ational|ation|ing|es|ations)|limit|game[- ]?try|"
+        r"G/T|inviet)\s*(?:\+|[- ]?plus\b|or better|or more|or stronger)\)?",
+        "strength",
+        "inv+",
+    ),
+    (
+        r"(?:constructive |mild |mildly |natural )?(?:INV(?:ite|itational|itation|iting|itations|ites|\b)|game[- ](?:invite|try|invitation\w*)|"
+        r"G/T|trial(?: bid)?|inviet\w*|a limit|NT invite)(?: to (?:game|slam))?",
+        "strength",
+        "inv",
+    ),
     (r"semi-?forcing", "force", "nf"),
-    (r"(?:almost |all |both |only )*(?:GF|FG|game[- ]?forc(?:e|ing)|forc(?:e|ing)[- ](?:to[- ])?game|gameforcing|"
-     r"mancheforcing|MF)\b\+?(?: values)?", "strength", "gf"),
-    (r"(?:mild |serious |very |implied |some |has |with |non-)*(?:S/T|slam[- ]?(?:try|tries|interest(?:ed)?|invite|"
-     r"invitational|forcing|going|suggestion|values|oriented)|slammish|slam\b)\+?", "strength", "st"),
-    (r"(?:dead |bare |absolute |\(sub\)|sub-?)?(?:min(?:imum|imal)?\b\.?)(?: hand| values| opening| strength)?",
-     "strength", "min"),
-    (r"(?:super |absolute )?(?:max(?:imum|imal)?\b\.?)(?: hand| values| strength)?", "strength", "max"),
+    (
+        r"(?:almost |all |both |only )*(?:GF|FG|game[- ]?forc(?:e|ing)|forc(?:e|ing)[- ](?:to[- ])?game|gameforcing|"
+        r"mancheforcing|MF)\b\+?(?: values)?",
+        "strength",
+        "gf",
+    ),
+    (
+        r"(?:mild |serious |very |implied |some |has |with |non-)*(?:S/T|slam[- ]?(?:try|tries|interest(?:ed)?|invite|"
+        r"invitational|forcing|going|suggestion|values|oriented)|slammish|slam\b)\+?",
+        "strength",
+        "st",
+    ),
+    (
+        r"(?:dead |bare |absolute |\(sub\)|sub-?)?(?:min(?:imum|imal)?\b\.?)(?: hand| values| opening| strength)?",
+        "strength",
+        "min",
+    ),
+    (
+        r"(?:super |absolute )?(?:max(?:imum|imal)?\b\.?)(?: hand| values| strength)?",
+        "strength",
+        "max",
+    ),
     (r"med(?:ium)?\b", "strength", "medium"),
     (r"yarborough", "strength", "yarborough"),
-    (r"(?:very |quite )?(?:weak(?:ish)?|WK\b|zwak|poor hand|bust)(?: hand| hands)?", "strength", "weak"),
+    (
+        r"(?:very |quite )?(?:weak(?:ish)?|WK\b|zwak|poor hand|bust)(?: hand| hands)?",
+        "strength",
+        "weak",
+    ),
     (r"(?:very |quite )?(?:strong|STR\b|sterk)(?: hand| hands| values)?", "strength", "strong"),
-    (r"(?:sound |light |weak |mixed |multi )*(?:pre-?empt(?:ive|s)?|PRE\b|barrage|obstructive|pre-?emptief)"
-     r"(?: bid| hand)?", "strength", "pre"),
+    (
+        r"(?:sound |light |weak |mixed |multi )*(?:pre-?empt(?:ive|s)?|PRE\b|barrage|obstructive|pre-?emptief)"
+        r"(?: bid| hand)?",
+        "strength",
+        "pre",
+    ),
     (r"constr(?:uctive)?\b|CONST\b|constructief", "strength", "con"),
     (r"(?:some |good |all |maximum |opening )?values\b", "strength", "values"),
-    (r"(?:strong |some |with |good |any |shows |has )*extras?(?: values| strength| hand)?\b(?! ♣|♦|♥|♠)",
-     "strength", "extras"),
+    (
+        r"(?:strong |some |with |good |any |shows |has )*extras?(?: values| strength| hand)?\b(?! ♣|♦|♥|♠)",
+        "strength",
+        "extras",
+    ),
     (r"quant(?:itative)?\b", "strength", "quant"),
     (r"(?:semi-?positive)", "strength", "semi positive"),
     (r"(?:double |second |2nd )?(?:negative|NEG\b)(?: free bid)?", "strength", "negative"),
     (r"positive\b|POS\b", "strength", "positive"),
     (r"compet(?:itive|e|ing|itief)?\b|COMP\b", "strength", "competitive"),
-    (r"(?:non-?limited|unlimited|wide[- ]?(?:rang(?:e|ed|ing))?|any strength|any range)\b", "idle", ""),
+    (
+        r"(?:non-?limited|unlimited|wide[- ]?(?:rang(?:e|ed|ing))?|any strength|any range)\b",
+        "idle",
+        "",
+    ),
     (r"(?:limited|LIM\b)(?: hand| values| range)?", "strength", "limited"),
     (r"mild(?:ly)?\b", "strength", "mild"),
     # Force.
-    (r"(?:strictly |just )?(?:to play\b|T/P\b|sign(?:s|ed|ing)?[- ]?off\b|S/O\b|shut-?out|terminal|om te spelen|"
-     r"uitpas|afzwaai|(?:suggest\w* |suggestion )?to play)(?: in| opposite| at| our| own| here| for)?", "play", ""),
+    (
+        r"(?:strictly |just )?(?:to play\b|T/P\b|sign(?:s|ed|ing)?[- ]?off\b|S/O\b|shut-?out|terminal|om te spelen|"
+        r"uitpas|afzwaai|(?:suggest\w* |suggestion )?to play)(?: in| opposite| at| our| own| here| for)?",
+        "play",
+        "",
+    ),
     (r"NF\b|non-?forc(?:ing)?\b|not forcing|passable|can be passed|may be passed", "force", "nf"),
-    (r"F1R?\b|forc(?:ing|es|ed?)? (?:for )?(?:one|1|a) round|(?:general |round )?forc(?:ing|e)\b(?! pass| or)|"
-     r"(?-i:F(?![A-Za-z/]))|one[- ]round force|rondeforcing|forcing till", "force", "f1"),
+    (
+        r"F1R?\b|forc(?:ing|es|ed?)? (?:for )?(?:one|1|a) round|(?:general |round )?forc(?:ing|e)\b(?! pass| or)|"
+        r"(?-i:F(?![A-Za-z/]))|one[- ]round force|rondeforcing|forcing till",
+        "force",
+        "f1",
+    ),
     # What kind of call.
     (r"(?:re-?|re)?(?:transfers?|TRF\b|texas|xfer|tfr)(?: accept| break| bid)?", "transfer", ""),
     (r"puppet(?:s)?\b|PUP\b|pupp?\b", "puppet", ""),
     (r"relays?\b|\((?-i:R)\)|(?-i:R)(?=\s|,|$)|waiting relay", "relay", ""),
     (r"waiting(?: bid)?|wait\b|semi-waiting|tempo", "artificial", ""),
-    (r"artificial(?:ly)?|ART\b|conventional|artificieel|multi(?:-meaning| meaning)?\b|multi-?colou?red", "artificial", ""),
+    (
+        r"artificial(?:ly)?|ART\b|conventional|artificieel|multi(?:-meaning| meaning)?\b|multi-?colou?red",
+        "artificial",
+        "",
+    ),
     (r"(?:cue[- ]?bids?(?:s|ding)?|cues?|CUE\b)(?: raise)?", "cue", ""),
     (r"(?:natural|NAT\b|natuurlijk|nat\b)(?:ish)?", "natural", ""),
     (r"(?:normal |good |sound |standard |light |simple |jump )*overcall", "natural", ""),
-    (r"(?:forced|complet(?:e|es|ion|ed)|accepts?|acceptance|mandatory|automatic|default|verplicht|"
-     r"decline[sd]?|reject(?:s|ed)?|relayed|super-?accept|break)(?: the)?(?: transfer| relay| puppet| invite| invitation)?"
-     r"\b", "reply", ""),
+    (
+        r"(?:forced|complet(?:e|es|ion|ed)|accepts?|acceptance|mandatory|automatic|default|verplicht|"
+        r"decline[sd]?|reject(?:s|ed)?|relayed|super-?accept|break)(?: the)?(?: transfer| relay| puppet| invite| invitation)?"
+        r"\b",
+        "reply",
+        "",
+    ),
     (r"P/C\b|pass[- ]or[- ]correct|correctable|pass/correct", "pass or correct", ""),
-    (r"catch-?all|all other(?: hands)?|any other(?: hands?)?|other hands|(?:everything|anything|nothing) else|"
-     r"no other bid|default\b|rest\b|any\b(?: hand| distribution| strength)?", "catchall", ""),
+    (
+        r"catch-?all|all other(?: hands)?|any other(?: hands?)?|other hands|(?:everything|anything|nothing) else|"
+        r"no other bid|default\b|rest\b|any\b(?: hand| distribution| strength)?",
+        "catchall",
+        "",
+    ),
     (r"choice of games?|CoG\b|choose game|pick a game|offer\w* (?:a )?choice", "choice", ""),
     (r"lead[- ]direct(?:ing|ional)|L/D\b|for (?:the |a )?lead", "lead directing", ""),
     # Holdings that need the context.
-    (r"(?:semi-?|\(semi\)-?|nearly |almost |semi )(?:-?)(?:bal(?:anced)?\b)|BAL-ish|flattish|flat-?ish|"
-     r"balancedish", "shape", "semi balanced"),
+    (
+        r"(?:semi-?|\(semi\)-?|nearly |almost |semi )(?:-?)(?:bal(?:anced)?\b)|BAL-ish|flattish|flat-?ish|"
+        r"balancedish",
+        "shape",
+        "semi balanced",
+    ),
     (r"un-?bal(?:anced)?\b|unb\b|UNB\b|distributional|shapely", "shape", "unbalanced"),
-    (r"bal(?:anced)?\b|flat\b|NT (?:hand|shape|type)|gebalanceerd|SA-verdeling|verdeeld", "shape", "balanced"),
+    (
+        r"bal(?:anced)?\b|flat\b|NT (?:hand|shape|type)|gebalanceerd|SA-verdeling|verdeeld",
+        "shape",
+        "balanced",
+    ),
     (r"(?:three|3)-?suiter|4441s?\b(?= any)|3-?suited", "shape", "three suits"),
-    (r"(?:any |a |two-?way )*(?:two|2|bi)-?(?:suiter|suited|colou?r|colored)s?\b", "shape", "two suits"),
-    (r"(?:one|1|single|mono)-?suit(?:er|ed)s?\b|onesuiter|(?:one|single)[- ]suited", "shape", "one suit"),
-    (r"(?:unknown |some |a |any |own |other |lowest |highest |with |concealed |hidden )*(?:singleton|singl)\b(?: or void| in)?", "short", "singleton"),
+    (
+        r"(?:any |a |two-?way )*(?:two|2|bi)-?(?:suiter|suited|colou?r|colored)s?\b",
+        "shape",
+        "two suits",
+    ),
+    (
+        r"(?:one|1|single|mono)-?suit(?:er|ed)s?\b|onesuiter|(?:one|single)[- ]suited",
+        "shape",
+        "one suit",
+    ),
+    (
+        r"(?:unknown |some |a |any |own |other |lowest |highest |with |concealed |hidden )*(?:singleton|singl)\b(?: or void| in)?",
+        "short",
+        "singleton",
+    ),
     (r"(?:unknown |some |a |any |with )*void\b(?: in)?", "short", "void"),
-    (r"(?:unknown |some |a |any |side |with )*(?:short(?:age|ness)?s?\b|shrt|kort\w*|short suit|S/S\b)(?: in)?", "short", "short"),
+    (
+        r"(?:unknown |some |a |any |side |with )*(?:short(?:age|ness)?s?\b|shrt|kort\w*|short suit|S/S\b)(?: in)?",
+        "short",
+        "short",
+    ),
     (r"doubleton(?: in)?\b|dblton", "short", "doubleton"),
     (r"reverse\b|REV\b", "holding", "reverse"),
     (r"canap[eé]\b", "holding", "canape"),
     (r"mis-?fit\b", "holding", "misfit"),
     (r"toleran(?:ce|t)(?: for)?|TOL\b", "holding", "tolerance"),
-    (r"(?:simple |delayed |good |bad |great |real |primary |single |jump |strong |any |our |a |some |with |"
-     r"high card |offensive |direct |normal |true |\(very\) |very )*(?:raise|support|SUPP?\b|fit\b|trump support|fits?)(?: for| in| of| to| with)?(?: partner(?:'s)?)?(?: suit)?",
-     "holding", "support"),
+    (
+        r"(?:simple |delayed |good |bad |great |real |primary |single |jump |strong |any |our |a |some |with |"
+        r"high card |offensive |direct |normal |true |\(very\) |very )*(?:raise|support|SUPP?\b|fit\b|trump support|fits?)(?: for| in| of| to| with)?(?: partner(?:'s)?)?(?: suit)?",
+        "holding",
+        "support",
+    ),
     (r"pref(?:erence|er)?\b(?: for| to)?", "holding", "preference"),
     (r"equal (?:length|preference)\b", "idle", ""),
     (r"(?:picture|heart|spade) raise", "holding", "support"),
@@ -176,39 +327,43 @@ LEXICON: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
     for pattern, kind, value in _ENTRIES
 )
 
-IDLE = frozenset("""
-a about above accept accepts accordingly actually again all almost also although always an and anything any are as at
-available average balancing be been before being below best bid bids bidder bidding both bounce but by
-call calls cannot card cards carder chance cheap cheapest cheaply check clear clearly combination compared
-concentrated concentration could course d decent decided decision define defined definitely deny describe described direct
-distribution do does doing done double doubled down due each earlier easily easy either else enough equal
-etc exactly exact explicit exploratory explore extremely far few final find finding fine first follow
-followed following follows for from full further game general generally get gets give gives giving go
-going good got great had half hand hands has have haven't having help her here higher his hold holding holdings
-holds how hx i immediate immediately implied implies imply in include included includes including
-indeed indicate indicates initial instead intend interest interested interesting into is isn't it its itself judgement judgment
-jump just keep kind know known last later least leave left less let level light like long longer look looking
-lot low lower made make making many mean meaning means mention more most much must my n natural near nearly
-necessarily necessary need needs new next nice non none not note nothing now nt obviously occasionally of off offer ok on
-once one only open opened opener opening openings opens opp opponent opponents opps option optional or order other others otherwise
-our out over overcalled own p pair part partner partner's partners pass passed passes passing path penalty per
-perfect picture place plan play played playing plays plus point points position possibility
-potential practical prefer preferred prefers prepared promise promises promised proper pure purely push put
-quality quite range rather re real really reason reasonable rebid rebids rebiddable remaining
-repeat repeats reply respond responder responding response responses rest right role room round rule s
-safe same satisfied say says second see seems seldom sense sequence serious set shape shapes should
-show showing shown shows side sign signal similar simple simply since situation six so solely some something somewhere sort
+IDLE = frozenset(
+    """
+a about above accept accepts accordingly actually again all almost also although always an and
+anything any are as at available average balancing be been before being below best bid bids bidder
+bidding both bounce but by call calls cannot card cards carder chance cheap cheapest cheaply check
+clear clearly combination compared concentrated concentration could course d decent decided
+decision define defined definitely deny describe described direct distribution do does doing done
+double doubled down due each earlier easily easy either else enough equal etc exactly exact
+explicit exploratory explore extremely far few final find finding fine first follow followed
+following follows for from full further game general generally get gets give gives giving go going
+good got great had half hand hands has have haven't having help her here higher his hold holding
+holdings holds how hx i immediate immediately implied implies imply in include included includes
+including indeed indicate indicates initial instead intend interest interested interesting into is
+isn't it its itself judgement judgment jump just keep kind know known last later least leave left
+less let level light like long longer look looking lot low lower made make making many mean
+meaning means mention more most much must my n natural near nearly necessarily necessary need
+needs new next nice non none not note nothing now nt obviously occasionally of off offer ok on
+once one only open opened opener opening openings opens opp opponent opponents opps option
+optional or order other others otherwise our out over overcalled own p pair part partner partner's
+partners pass passed passes passing path penalty per perfect picture place plan play played
+playing plays plus point points position possibility potential practical prefer preferred prefers
+prepared promise promises promised proper pure purely push put quality quite range rather re real
+really reason reasonable rebid rebids rebiddable remaining repeat repeats reply respond responder
+responding response responses rest right role room round rule s safe same satisfied say says
+second see seems seldom sense sequence serious set shape shapes should show showing shown shows
+side sign signal similar simple simply since situation six so solely some something somewhere sort
 special specific standard start step steps still stop stops strain strength structure style such
-sufficient suggest suggesting suggestion suggests suit suitable suited suits sure system t take takes
-target tell tells than that the their them themselves then there these they thing think this those though
-three through thus till time timid to together too top total toward towards treat trick true trump trumps
-try trying twice two type typically u under understood unknown until up upgrade upgraded use used useful uses using
-usual value various variety version very via wait want wanted wants was way we well were what whatever
-whether which while who whole wide will willing wish with within work working worse worst worth would
-wrong x y yes yet you your z hcp tr voluntary multi-meaning anyway respectively essentially
-variant variants option version hartens normally partij ♥ de het een en van met voor is op te dan want ook niet maar
-dat die deze als of ik je we hij zijn heb hebt heeft mijn kleur kaart kaarten troef bod bieding biedt
-""".split())
+sufficient suggest suggesting suggestion suggests suit suitable suited suits sure system t take
+takes target tell tells than that the their them themselves then there these they thing think this
+those though three through thus till time timid to together too top total toward towards treat
+trick true trump trumps try trying twice two type typically u under understood unknown until up
+upgrade upgraded use used useful uses using usual value various variety version very via wait want
+wanted wants was way we well were what whatever whether which while who whole wide will willing
+wish with within work working worse worst worth would wrong x y yes yet you your z hcp tr
+voluntary multi-meaning anyway respectively essentially variant variants option version hartens
+normally partij ♥ de het een en van met voor is op te dan want ook niet maar dat die deze als of
+ik je we hij zijn heb hebt heeft mijn kleur kaart kaarten troef bod bieding biedt """.split() )
 """Words that say nothing about the hand; see docs/meaning.md, where the list is published."""
 
 REMARKS = re.compile(
@@ -218,5 +373,7 @@ REMARKS = re.compile(
     r"will\b|would\b|planning|going to|trying|try\b|partner\b|opener\b|responder\b|opponents?\b|opps\b|they\b|"
     r"we\b|you\b|doubler|advancer|overcaller|bidding\b|because|to (?:show|bid|find|find out|get|let|be|see|keep|protect|"
     r"play|correct|make|allow|avoid|ask|start|set|establish|describe|check|explore|stop|describe|pass|prepare)|only if|"
-    r"happy to|want to|hands? that|hand which|so that|in order|better minor|pulls?\b|run(?:s|ning)?\b)", re.I)
+    r"happy to|want to|hands? that|hand which|so that|in order|better minor|pulls?\b|run(?:s|ning)?\b)",
+    re.I,
+)
 """Openers of a remark: the rest of the clause tells what will happen, not what the hand is."""

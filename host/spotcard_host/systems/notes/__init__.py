@@ -10,11 +10,13 @@ from spotcard_host.systems.model import System
 from spotcard_host.systems.notes.rules import LOWEST, rules_from_notes
 
 
-def load_notes(paths: Sequence[Path], collector: Collector | None = None, name: str = "") -> System:
+def load_notes(
+    paths: Sequence[Path], collector: Collector | None = None, name: str = ""
+) -> System:
     """The rules of one or more files of notes as one system.
 
-    Findings go to `collector`; without one, errors raise CompileError. Raises OSError for a file that
-    cannot be read.
+    Findings go to `collector`; without one, errors raise CompileError. Raises OSError for a file
+    that cannot be read.
     """
     found = Collector() if collector is None else collector
     system = System(name)
@@ -36,14 +38,17 @@ def load_notes(paths: Sequence[Path], collector: Collector | None = None, name: 
 
 
 def lay_notes_over(system: System, base: System) -> None:
-    """Put a base book below notes: it answers where the notes have no call that fits, and never for a
-    call that the notes define in the auction at hand.
+    """Put a base book below notes: it answers where the notes have no call that fits, and never
+    for a call that the notes define in the auction at hand.
 
     The book's priorities are brought below those of notes, in their order.
     """
     order = sorted({rule.prio for rule in base.rules})
-    room = {prio: place for place, prio in enumerate(order)} if order and (
-        order[-1] >= LOWEST) else {}
+    room = (
+        {prio: place for place, prio in enumerate(order)}
+        if order and (order[-1] >= LOWEST)
+        else {}
+    )
     shift = max(system.explanations, default=0)
     system.base_from = len(system.rules)
     for number, rule in enumerate(base.rules, system.base_from):

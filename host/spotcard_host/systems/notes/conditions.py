@@ -1,10 +1,11 @@
 """A constraint's term -> the text of a rule's constraint and specification in the rule language.
 
-Strategy. Ranges and honours are comparisons of fields. A set of shapes is written in the first of these forms
-that says it exactly: the box of its lengths; the box with comparisons between suits; the box with a list
-of distributions that the hand has or has not (5-4-3-1 whatever the suits, `@09`); else it is cut at a length of some suit and each
-part is written by itself, so that one term can give several rules. Names of functions do not appear: the
-numbers are those of `systems.gib.functions`.
+Strategy. Ranges and honours are comparisons of fields. A set of shapes is written in the first of
+these forms that says it exactly: the box of its lengths; the box with comparisons between suits;
+the box with a list of distributions that the hand has or has not (5-4-3-1 whatever the suits,
+`@09`); else it is cut at a length of some suit and each part is written by itself, so that one
+term can give several rules. Names of functions do not appear: the numbers are those of
+`systems.gib.functions`.
 """
 
 from __future__ import annotations
@@ -63,13 +64,16 @@ def _box_text(ranges: tuple[tuple[int, int], ...]) -> list[str]:
                 needed = tried
     return [
         _between(f"#0({suit})", low, high, 0, 13)
-        for suit, (low, high) in enumerate(needed) if (low, high) != (0, 13)
+        for suit, (low, high) in enumerate(needed)
+        if (low, high) != (0, 13)
     ]
 
 
 @lru_cache(maxsize=4096)
 def shape_texts(shapes: int, depth: int = 0) -> tuple[tuple[int, tuple[str, ...], str], ...]:
-    """Parts of a set of shapes as (mask, comparisons, distribution pattern); their union is the set."""
+    """Parts of a set of shapes as (mask, comparisons, distribution pattern); their union is the
+    set.
+    """
     return tuple(_parts(shapes, depth))
 
 
@@ -198,8 +202,7 @@ def _test(test: tuple[object, ...]) -> str:
         return f"({held}==7||{held}==11||{held}>=13)"
     others = [s for s in range(4) if s != suit]
     if name == "outside":
-        tops = "+".join(
-            f"((#0({_HONOURS + s})&8)>0)+((#0({_HONOURS + s})&4)>0)" for s in others)
+        tops = "+".join(f"((#0({_HONOURS + s})&8)>0)+((#0({_HONOURS + s})&4)>0)" for s in others)
         return f"({tops})<={test[2]}"
     if name == "outside stop":
         return "(" + "||".join(f"#0({_STOPPERS + s})>=3" for s in others) + ")"
@@ -213,9 +216,13 @@ def term_parts(term: Term) -> Iterator[tuple[Term, str]]:
         if name in _FIELDS:
             common.append(_between(f"#0({_FIELDS[name]})", low, high, *LIMITS[name]))
         elif name.startswith("stop"):
-            common.append(_between(f"#0({_STOPPERS + SUIT_LETTERS.index(name[4])})", low, high, 0, 4))
+            common.append(
+                _between(f"#0({_STOPPERS + SUIT_LETTERS.index(name[4])})", low, high, 0, 4)
+            )
         elif name.startswith("qual"):
-            common.append(_between(f"#0({_QUALITY + SUIT_LETTERS.index(name[4])})", low, high, 0, 8))
+            common.append(
+                _between(f"#0({_QUALITY + SUIT_LETTERS.index(name[4])})", low, high, 0, 8)
+            )
         elif name in ("aces", "kings"):
             common.append(_between(f"#10({0 if name == 'aces' else 1})", low, high, 0, 4))
     for suit, allowed in enumerate(term.honours):
@@ -223,8 +230,10 @@ def term_parts(term: Term) -> Iterator[tuple[Term, str]]:
             common.append(_honours(suit, allowed))
     common += [text for text in map(_test, sorted(term.tests, key=str)) if text]
     for mask, texts, distribution in shape_texts(term.shapes):
-        yield (Term(mask, term.ranges, term.honours, term.tests),
-               "".join(f"~{t}~" for t in (*common, *texts)) + distribution or ".")
+        yield (
+            Term(mask, term.ranges, term.honours, term.tests),
+            "".join(f"~{t}~" for t in (*common, *texts)) + distribution or ".",
+        )
 
 
 def spec_text(term: Term, emitters: list[str]) -> str:
@@ -241,14 +250,18 @@ def spec_text(term: Term, emitters: list[str]) -> str:
             parts.append(f":{letter.lower()}{high}")
     lengths = term.lengths()
     least = "".join(f"{low}{SUIT_LETTERS[s]}" for s, (low, _) in enumerate(lengths) if low > 0)
-    most = "".join(f"{high}{SUIT_LETTERS[s]}" for s, (_, high) in enumerate(lengths)
-                   if high < _room(lengths, s))
+    most = "".join(
+        f"{high}{SUIT_LETTERS[s]}"
+        for s, (_, high) in enumerate(lengths)
+        if high < _room(lengths, s)
+    )
     if least:
         parts.append(":D" + least)
     if most:
         parts.append(":d" + most)
-    stops = "".join(f"{low}{name[4]}" for name, low, _ in term.ranges
-                    if name.startswith("stop") and low > 0)
+    stops = "".join(
+        f"{low}{name[4]}" for name, low, _ in term.ranges if name.startswith("stop") and low > 0
+    )
     if stops:
         parts.append(":S" + stops)
     if not parts:

@@ -1,4 +1,5 @@
-"""The flags of a BSS record as meaning: they say what the text may leave out (the page's section 4.13).
+"""The flags of a BSS record as meaning: they say what the text may leave out (the page's section
+4.13).
 
 Explicit text wins where flags and text differ; `conflicts` names the differences for the lint.
 """
@@ -13,8 +14,20 @@ from spotcard_host.systems.meaning.describe import Meaning
 
 # Disposition 0..14 -> (force, kind); the order is that of the format.
 _DISPOSITIONS = (
-    ("", ""), ("signoff", ""), ("nf", ""), ("con", ""), ("inv", ""), ("f1", ""), ("gf", ""), ("st", ""),
-    ("f1", ""), ("pre", ""), ("f1", "transfer"), ("f1", "puppet"), ("f1", "relay"), ("f1", "ask"),
+    ("", ""),
+    ("signoff", ""),
+    ("nf", ""),
+    ("con", ""),
+    ("inv", ""),
+    ("f1", ""),
+    ("gf", ""),
+    ("st", ""),
+    ("f1", ""),
+    ("pre", ""),
+    ("f1", "transfer"),
+    ("f1", "puppet"),
+    ("f1", "relay"),
+    ("f1", "ask"),
     ("", ""),
 )
 _PASSABLE = frozenset(("signoff", "nf", "pre"))
@@ -59,5 +72,6 @@ def conflicts(meaning: Meaning, record: Sequence) -> Iterator[str]:
         return
     if record.shortest > high or (record.longest < 8 and record.longest < low):
         longest = "any" if record.longest >= 8 else str(record.longest)
-        yield (f"the record promises {record.shortest} to {longest} cards, "
-               f"the text {low} to {high}")
+        yield (
+            f"the record promises {record.shortest} to {longest} cards, the text {low} to {high}"
+        )

@@ -15,19 +15,19 @@
 | doubt | warning | the author's own question mark |
 | no-rule | warning | a call that the rule language cannot say |
 
-The functions take compiled notes, so that `spotcard check` compiles once. Everything sampled has a seed.
+The functions take compiled notes, so that `spotcard check` compiles once. Everything sampled has
+a seed.
 """
 
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from spotcard_host.compile.diagnostics import Collector, Place
-from spotcard_host.systems.meaning.context import Context, strain_of
+from spotcard_host.systems.meaning.context import strain_of
 from spotcard_host.systems.meaning.describe import describe
 from spotcard_host.systems.meaning.hands import satisfies
 from spotcard_host.systems.notes.flags import conflicts
@@ -36,7 +36,7 @@ from spotcard_host.systems.notes.order import explicit, narrowness, share
 from spotcard_host.systems.notes.rules import Compiled, rules_from_notes
 from spotcard_host.systems.notes.sample import hand_text, hands
 
-_CODES = ("P", "X", "XX") + tuple(f"{n}{s}" for n in range(1, 8) for s in "CDHSN")
+_CODES = ("P", "X", "XX", *(f"{n}{s}" for n in range(1, 8) for s in "CDHSN"))
 _FORCING = frozenset(("f1", "gf"))
 
 
@@ -96,21 +96,34 @@ def _texts(compiled: Compiled) -> Iterator[Finding]:
             continue
         meaning = compiled.entries[id(node)].meaning
         text = node.description
-        for start, end in meaning.unknown[:1]:
+        for start, _ in meaning.unknown[:1]:
             words = ", ".join(repr(text[a:b]) for a, b in meaning.unknown)
-            yield ("warning", _at(node, start), "not-understood",
-                   f"expected words about a hand or an auction, got {words} in {text!r}: "
-                   "write it another way, or take it as a remark")
+            yield (
+                "warning",
+                _at(node, start),
+                "not-understood",
+                f"expected words about a hand or an auction, got {words} in {text!r}: "
+                "write it another way, or take it as a remark",
+            )
         for start, end in meaning.aside[:1]:
-            yield ("warning", _at(node, start), "not-compiled",
-                   f"a condition or reference is not compiled: {text[start:end].strip()!r}; give the calls "
-                   "their own rows (#COPY and #PASTE help)")
+            yield (
+                "warning",
+                _at(node, start),
+                "not-compiled",
+                f"a condition or reference is not compiled: {text[start:end].strip()!r}; "
+                "give the calls their own rows (#COPY and #PASTE help)",
+            )
         if not meaning.says_something and meaning.understood:
             yield ("warning", node.place, "no-meaning", f"{text!r} says nothing that can be used")
         if "??" in text:
             yield ("warning", node.place, "doubt", f"the author is in doubt here: {text!r}")
         if meaning.constraint.empty:
-            yield ("error", node.place, "no-hand", f"no hand fits {text!r}: lengths must add up to 13")
+            yield (
+                "error",
+                node.place,
+                "no-hand",
+                f"no hand fits {text!r}: lengths must add up to 13",
+            )
         if node.flags is not None:
             plain = describe(text, compiled.entries[id(node)].context)
             for conflict in conflicts(plain, node.flags):
@@ -118,7 +131,9 @@ def _texts(compiled: Compiled) -> Iterator[Finding]:
 
 
 def _at(node: NoteNode, offset: int) -> Place:
-    """The node's place. Texts with variables put in differ from the line, so the column is the row's."""
+    """The node's place. Texts with variables put in differ from the line, so the column is the
+    row's.
+    """
     return node.place
 
 
@@ -128,8 +143,12 @@ def _contradictions(compiled: Compiled) -> Iterator[Finding]:
         entry = compiled.entries[id(node)]
         if node.parent is not None and id(node.parent) in dead:
             dead.add(id(node))
-            yield ("warning", node.place, "unreachable",
-                   f"{_name(node)} is below a call that no hand makes")
+            yield (
+                "warning",
+                node.place,
+                "unreachable",
+                f"{_name(node)} is below a call that no hand makes",
+            )
             continue
         if not node.ours or not node.description:
             continue
@@ -138,16 +157,27 @@ def _contradictions(compiled: Compiled) -> Iterator[Finding]:
         elif entry.clash:
             before = entry.context.me.constraint
             low, high = before.range("P")
-            notes = [f"before: {low}-{high} hcp, " + _lengths(before.lengths()),
-                     "now: {}-{} hcp, ".format(*entry.own.range("P")) + _lengths(entry.own.lengths())]
-            yield ("warning", node.place, "contradiction",
-                   f"{_name(node)}: {node.description!r} does not fit what the hand has shown before",
-                   "; ".join(notes))
+            notes = [
+                f"before: {low}-{high} hcp, " + _lengths(before.lengths()),
+                "now: {}-{} hcp, ".format(*entry.own.range("P")) + _lengths(entry.own.lengths()),
+            ]
+            yield (
+                "warning",
+                node.place,
+                "contradiction",
+                f"{_name(node)}: {node.description!r} does not fit what the hand has shown before",
+                "; ".join(notes),
+            )
 
 
 def _lengths(lengths: tuple[tuple[int, int], ...]) -> str:
-    parts = [f"{low}-{high} {name}" for (low, high), name in zip(
-        lengths, ("clubs", "diamonds", "hearts", "spades"), strict=True) if (low, high) != (0, 13)]
+    parts = [
+        f"{low}-{high} {name}"
+        for (low, high), name in zip(
+            lengths, ("clubs", "diamonds", "hearts", "spades"), strict=True
+        )
+        if (low, high) != (0, 13)
+    ]
     return ", ".join(parts) or "any shape"
 
 
@@ -170,7 +200,7 @@ def _decisions(compiled: Compiled, effort: Effort) -> Iterator[Finding]:
 
 def _overlaps(compiled: Compiled, group: list[NoteNode], effort: Effort) -> Iterator[Finding]:
     for i, first in enumerate(group):
-        for second in group[i + 1:]:
+        for second in group[i + 1 :]:
             a, b = compiled.entries[id(first)], compiled.entries[id(second)]
             if a.own.silent or b.own.silent or first.call == second.call:
                 continue
@@ -179,15 +209,23 @@ def _overlaps(compiled: Compiled, group: list[NoteNode], effort: Effort) -> Iter
             if narrowness(a.own) != narrowness(b.own):
                 continue
             suits = strain_of(first.call), strain_of(second.call)
-            if all(0 <= s < 4 for s in suits) and not a.meaning.artificial and not b.meaning.artificial:
+            if (
+                all(0 <= s < 4 for s in suits)
+                and not a.meaning.artificial
+                and not b.meaning.artificial
+            ):
                 continue  # the longer suit decides
             both = a.own.meet(b.own).meet(a.context.me.constraint)
             part = share(both) if not both.empty else 0.0
             if part >= effort.overlap:
-                yield ("warning", second.place, "overlap",
-                       f"{_name(first)} and {_name(second)} fit the same hands ({part:.0%} of all deals): "
-                       f"the earlier row is chosen; say which with {{prio:N}}",
-                       f"{_CODES[first.call]}: {first.description}")
+                yield (
+                    "warning",
+                    second.place,
+                    "overlap",
+                    f"{_name(first)} and {_name(second)} fit the same hands ({part:.0%} of all deals): "
+                    f"the earlier row is chosen; say which with {{prio:N}}",
+                    f"{_CODES[first.call]}: {first.description}",
+                )
 
 
 def _open_hands(
@@ -205,9 +243,14 @@ def _open_hands(
             example = example or hand_text(facts)
     if drawn and without / drawn > effort.open_share:
         where = _name(group[0].parent) if group[0].parent else "the opening"
-        yield ("warning", group[0].place, "no-call",
-               f"after {where} {without / drawn:.0%} of the hands have no call in the notes "
-               f"({drawn} sampled): the base book answers", f"for example {example}")
+        yield (
+            "warning",
+            group[0].place,
+            "no-call",
+            f"after {where} {without / drawn:.0%} of the hands have no call in the notes "
+            f"({drawn} sampled): the base book answers",
+            f"for example {example}",
+        )
 
 
 def _answers(compiled: Compiled) -> Iterator[Finding]:
@@ -221,10 +264,9 @@ def _answers(compiled: Compiled) -> Iterator[Finding]:
             continue
         if meaning.kind in ("relay", "ask", "puppet", "transfer") or meaning.force == "f1":
             what = meaning.kind or "forcing call"
-            yield ("warning", node.place, "no-answer",
-                   f"{_name(node)} is a {what} without answers in the notes: the base book answers")
-
-
-def fresh_context() -> Context:
-    """The context of an opening, for checking single texts."""
-    return Context()
+            yield (
+                "warning",
+                node.place,
+                "no-answer",
+                f"{_name(node)} is a {what} without answers in the notes: the base book answers",
+            )

@@ -1,4 +1,6 @@
-"""Notes of either language as one kind of node: BML's own nodes, and BSS records brought to that shape."""
+"""Notes of either language as one kind of node: BML's own nodes, and BSS records brought to that
+shape.
+"""
 
 from __future__ import annotations
 
@@ -79,8 +81,18 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     for node in system.nodes:
         parent = made.get(id(node.parent)) if node.parent is not None else None
         place = Place(node.place.file, node.place.line, node.place.column)
-        new = NoteNode(node.call, node.ours, node.seat, node.vul, place, parent, node.description,
-                       node.word, node.passes, dict(node.bindings))
+        new = NoteNode(
+            node.call,
+            node.ours,
+            node.seat,
+            node.vul,
+            place,
+            parent,
+            node.description,
+            node.word,
+            node.passes,
+            dict(node.bindings),
+        )
         made[id(node)] = new
         notes.nodes.append(new)
         (notes.roots if parent is None else parent.children).append(new)
@@ -101,8 +113,10 @@ def _from_bss(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
 
 
 def _add_record(
-    record: bss.Sequence, notes: Notes,
-    known: dict[tuple[str, str, bool, tuple[int, ...]], NoteNode], name: str,
+    record: bss.Sequence,
+    notes: Notes,
+    known: dict[tuple[str, str, bool, tuple[int, ...]], NoteNode],
+    name: str,
 ) -> None:
     seat = bss.POSITIONS[record.position]
     vul = bss.VULNERABILITIES[record.vulnerability]

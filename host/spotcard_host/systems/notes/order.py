@@ -1,9 +1,9 @@
 """Which of several calls that fit is made: the order among siblings.
 
-The page's section 4.1: an explicit `{prio:N}` first, then support for partner's major and forced replies,
-then the call that shows fewer hands, then the longer suit (the higher of two of five or more, the cheaper
-of two of four), then the order in the file. The share of hands is worked out exactly from the shapes and
-the distribution of high-card points, which are taken as independent.
+The page's section 4.1: an explicit `{prio:N}` first, then support for partner's major and forced
+replies, then the call that shows fewer hands, then the longer suit (the higher of two of five or
+more, the cheaper of two of four), then the order in the file. The share of hands is worked out
+exactly from the shapes and the distribution of high-card points, which are taken as independent.
 """
 
 from __future__ import annotations
@@ -75,10 +75,13 @@ def term_share(term: Term) -> float:
     # Points with distribution are about one more than high-card points, three at the most.
     low = max(low, least - 3 if (low, high) != (0, 37) else least - 1)
     high = min(high, most)
-    points = sum(points_weights()[low:high + 1])
-    special = len(term.tests) + sum(1 for h in term.honours if h != 0xFFFF) + sum(
-        1 for r in term.ranges if r[0] not in ("P", "M"))
-    return float(shapes * points * 3.0 ** -special)
+    points = sum(points_weights()[low : high + 1])
+    special = (
+        len(term.tests)
+        + sum(1 for h in term.honours if h != 0xFFFF)
+        + sum(1 for r in term.ranges if r[0] not in ("P", "M"))
+    )
+    return float(shapes * points * 3.0**-special)
 
 
 def narrowness(constraint: Constraint) -> int:

@@ -1,10 +1,12 @@
-"""Compiled notes -> rules of the neutral model, written in the rule language and read back by its parser.
+"""Compiled notes -> rules of the neutral model, written in the rule language and read back by its
+parser.
 
-Strategy. Every described call of ours gives one rule for each alternative of its meaning, for exactly its
-auction. Siblings are put in order (`order`), and the order becomes the priority, above every priority of a
-base book. Where two natural siblings of a suit fit the same hand, the longer suit is bid: such a rule asks for
-it, and a twin that does not stands below all siblings. A seat or vulnerability condition becomes a test of the
-public state. What cannot be said as a rule is reported with its place, and the base book answers there.
+Strategy. Every described call of ours gives one rule for each alternative of its meaning, for
+exactly its auction. Siblings are put in order (`order`), and the order becomes the priority,
+above every priority of a base book. Where two natural siblings of a suit fit the same hand, the
+longer suit is bid: such a rule asks for it, and a twin that does not stands below all siblings. A
+seat or vulnerability condition becomes a test of the public state. What cannot be said as a rule
+is reported with its place, and the base book answers there.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ FIRST_ID = 50001
 HIGHEST, LOWEST = 900, 110
 """Priorities of notes; a book's own stay below 100."""
 
-_CODES = ("P", "X", "R") + tuple(f"{n}{s}" for n in range(1, 8) for s in "CDHSN")
+_CODES = ("P", "X", "R", *(f"{n}{s}" for n in range(1, 8) for s in "CDHSN"))
 _FORCING = {"f1": 1, "inv+": 1, "st": 1, "gf": 2}
 _SEATS = {"1": "#7==1", "2": "#7==2", "3": "#7==3", "4": "#7==4", "12": "#7<=2", "34": "#7>=3"}
 _VUL = {"N": "0", "Y": "1"}
@@ -41,8 +43,8 @@ class Compiled:
     """What came of notes: the system, and for the report how many calls became rules.
 
     `calls`: described calls of ours; `silent`: those whose text says nothing the table can use;
-    `skipped`: (place, reason) of those without a rule; `contexts`: auctions in which the notes have a
-    call, as rule text ("" is the opening).
+    `skipped`: (place, reason) of those without a rule; `contexts`: auctions in which the notes
+    have a call, as rule text ("" is the opening).
     """
 
     system: System
@@ -67,9 +69,7 @@ class _Draft:
     place: Place
 
 
-def rules_from_notes(
-    path: Path, collector: Collector, folders: Iterable[str] = ()
-) -> Compiled:
+def rules_from_notes(path: Path, collector: Collector, folders: Iterable[str] = ()) -> Compiled:
     """Compile a `.bml` or `.bss` file to rules. Findings go to `collector`.
 
     Raises OSError when the file cannot be read.
@@ -107,7 +107,10 @@ def sequence_text(node: NoteNode) -> tuple[str, int] | None:
             calls.append("P")
         if step.call >= 0:
             calls.append(_CODES[step.call])
-        elif step.word.lower() in ("any", "anything", "bid", "overcall", "overcalls") and not step.ours:
+        elif (
+            step.word.lower() in ("any", "anything", "bid", "overcall", "overcalls")
+            and not step.ours
+        ):
             calls.append("!P," if step.word.lower() in ("any", "anything") else "!(P|X|R),")
         else:
             return None
@@ -117,7 +120,9 @@ def sequence_text(node: NoteNode) -> tuple[str, int] | None:
 
 
 def _condition(node: NoteNode) -> str | None:
-    """Test of seat and vulnerability, "" for none; None when it cannot be told from the auction."""
+    """Test of seat and vulnerability, "" for none; None when it cannot be told from the
+    auction.
+    """
     parts = []
     if node.seat != "0":
         # The place of the opening bid; the caller's own place follows from it.
@@ -127,8 +132,11 @@ def _condition(node: NoteNode) -> str | None:
         else:
             seats = [int(s) for s in node.seat]
             mine = sorted({(s - 1 + before) % 4 + 1 for s in seats})
-            parts.append("(" + "||".join(f"#7=={s}" for s in mine) + ")" if len(mine) > 1
-                         else f"#7=={mine[0]}")
+            parts.append(
+                "(" + "||".join(f"#7=={s}" for s in mine) + ")"
+                if len(mine) > 1
+                else f"#7=={mine[0]}"
+            )
     we, they = node.vul[0], node.vul[1]
     if we != "0":
         parts.append(f"(#6&1)=={_VUL[we]}")
@@ -147,7 +155,10 @@ def _calls_before(node: NoteNode) -> list[int]:
 
 
 def _group(
-    siblings: list[NoteNode], entries: dict[int, Entry], compiled: Compiled, drafts: list[_Draft],
+    siblings: list[NoteNode],
+    entries: dict[int, Entry],
+    compiled: Compiled,
+    drafts: list[_Draft],
     texts: dict[int, str],
 ) -> None:
     """Rules of the calls that one auction leaves us."""
@@ -160,7 +171,9 @@ def _group(
             compiled.skipped.append((node.place, "a class of calls is no call to make"))
             continue
         if node.qualified:
-            compiled.skipped.append((node.place, "a qualification of their bid is not known at the table"))
+            compiled.skipped.append(
+                (node.place, "a qualification of their bid is not known at the table")
+            )
             continue
         if entry.own.empty:
             compiled.skipped.append((node.place, "no hand fits the description"))
@@ -187,13 +200,28 @@ def _group(
             for part, text in term_parts(term):
                 spec = spec_text(part, emitters)
                 if rivals:
-                    drafts.append(_Draft(
-                        sequence[0], sequence[1],
-                        _join(condition, "".join(f"~{r}~" for r in rivals), text), spec,
-                        priority, explanation, node.place))
-                drafts.append(_Draft(
-                    sequence[0], sequence[1], _join(condition, text), spec,
-                    second if rivals else priority, explanation, node.place))
+                    drafts.append(
+                        _Draft(
+                            sequence[0],
+                            sequence[1],
+                            _join(condition, "".join(f"~{r}~" for r in rivals), text),
+                            spec,
+                            priority,
+                            explanation,
+                            node.place,
+                        )
+                    )
+                drafts.append(
+                    _Draft(
+                        sequence[0],
+                        sequence[1],
+                        _join(condition, text),
+                        spec,
+                        second if rivals else priority,
+                        explanation,
+                        node.place,
+                    )
+                )
 
 
 def _join(*parts: str) -> str:
@@ -213,12 +241,21 @@ def _rank(node: NoteNode, entry: Entry, place: int) -> tuple[int, ...]:
     commitment = {"gf": -2, "st": -2, "inv": -1, "inv+": -1}.get(meaning.force, 0)
     # Specific vulnerability and seat go before the general (the page's section 4.2).
     special = -(node.seat != "0") - (node.vul != "00")
-    return (-(wanted if wanted is not None else 50), int(last), support * int(not entry.own.silent),
-            -narrowness(entry.own), commitment, special, place)
+    return (
+        -(wanted if wanted is not None else 50),
+        int(last),
+        support * int(not entry.own.silent),
+        -narrowness(entry.own),
+        commitment,
+        special,
+        place,
+    )
 
 
 def _rivals(
-    node: NoteNode, entry: Entry, usable: list[tuple[tuple[int, ...], NoteNode, Entry, tuple[str, int]]]
+    node: NoteNode,
+    entry: Entry,
+    usable: list[tuple[tuple[int, ...], NoteNode, Entry, tuple[str, int]]],
 ) -> list[str]:
     """Comparisons that make this the suit to bid among natural siblings that fit the same hand."""
     suit = strain_of(node.call)
@@ -256,8 +293,11 @@ def _emitters(node: NoteNode, entry: Entry) -> list[str]:
         out.append(f"#14({forcing})")
     suit = strain_of(node.call)
     partner = entry.context.partner.suits
-    if 0 <= suit < 4 and suit in partner and entry.own.lengths()[suit][0] >= 3 and (
-        not meaning.artificial
+    if (
+        0 <= suit < 4
+        and suit in partner
+        and entry.own.lengths()[suit][0] >= 3
+        and (not meaning.artificial)
     ):
         out.append(f"#15({suit})")
     return out
@@ -274,15 +314,23 @@ def _read_back(
     """Give the drafts numbers and read them with the parser of the rule language."""
     lines = []
     for number, draft in enumerate(drafts):
-        lines.append(f"{draft.level}X {draft.sequence} {draft.priority} {draft.constraint} {draft.spec} "
-                     f"*{draft.explanation} #{FIRST_ID + number}")
+        lines.append(
+            f"{draft.level}X {draft.sequence} {draft.priority} {draft.constraint} {draft.spec} "
+            f"*{draft.explanation} #{FIRST_ID + number}"
+        )
     inner = Collector()
     system = load_text("\n".join(lines), name=compiled.system.name, collector=inner)
     places = {FIRST_ID + number: draft.place for number, draft in enumerate(drafts)}
     for finding in inner.diagnostics:
         # A rule that the language refuses is a fault of this compiler: say so at the notes' line.
-        at = drafts[finding.place.line - 1].place if finding.place.line <= len(drafts) else finding.place
-        collector.warning(at, f"this call gives no rule: {finding.message}", finding.notes, "no-rule")
+        at = (
+            drafts[finding.place.line - 1].place
+            if finding.place.line <= len(drafts)
+            else finding.place
+        )
+        collector.warning(
+            at, f"this call gives no rule: {finding.message}", finding.notes, "no-rule"
+        )
     for rule in system.rules:
         _relocate(rule, places[rule.id])
     compiled.system.rules = system.rules

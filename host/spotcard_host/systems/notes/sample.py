@@ -14,7 +14,9 @@ _RANKS = "23456789TJQKA"
 
 
 def hands(constraint: Constraint, number: int, rng: random.Random) -> Iterator[Facts]:
-    """Up to `number` hands that fit; fewer when they are very rare. Alternatives by their share."""
+    """Up to `number` hands that fit; fewer when they are very rare. Alternatives by their
+    share.
+    """
     weights = [term_share(term) for term in constraint.terms]
     if not any(weights):
         return

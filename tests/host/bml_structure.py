@@ -1,9 +1,9 @@
 """What an HTML file of bidding notes says, free of how it is laid out: text, nesting and order.
 
-`structure(html)` is a list of (depth, kind, text): headings and paragraphs at depth 0, list items at
-the depth of their nesting. Text has no blanks (the reference writes them around every inline element) and
-keeps `<em>`, `<strong>` and `<code>`. Deals, auctions and tables of cells, which the reference drops, are
-left out.
+`structure(html)` is a list of (depth, kind, text): headings and paragraphs at depth 0, list items
+at the depth of their nesting. Text has no blanks (the reference writes them around every inline
+element) and keeps `<em>`, `<strong>` and `<code>`. Deals, auctions and tables of cells, which the
+reference drops, are left out.
 """
 
 from __future__ import annotations

@@ -127,7 +127,8 @@ def test_derive_fills_the_fields(notes: Path) -> None:
     )
     assert tools.bml2bss(["--derive", str(notes)]) == 0
     records = dict(
-        line.split("=", 1) for line in notes.with_suffix(".bss").read_text("utf-8").splitlines()[1:]
+        line.split("=", 1)
+        for line in notes.with_suffix(".bss").read_text("utf-8").splitlines()[1:]
     )
     assert records["001NP2D"].startswith("YYYYYYYA")
     assert records["001NP2C"].startswith("YYYYYYYD")

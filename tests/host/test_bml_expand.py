@@ -1,4 +1,5 @@
-"""Rows -> sequences: variables, precedence, conditions, and the reference's slips under `reference`."""
+"""Rows -> sequences: variables, precedence, conditions, and the reference's slips under
+`reference`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Our converters against the reference's own test files and the public systems (../shared/data)."""
+"""Our converters against the reference's own test files and the public systems
+(../shared/data)."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bml_structure import problems, structure
+
 from spotcard_host.commands import bml as tools
 from spotcard_host.systems.bml.document import (
     AuctionDiagram,
@@ -97,7 +99,8 @@ def _said(document: Document) -> str:
 def _unaccounted(document: Document, name: str) -> list[int]:
     """Lines of the first file that are neither in an element nor in a finding."""
     rows = {
-        row.place.line for table in document.tables for row in table.walk() if row.place.file == name
+        row.place.line for table in document.tables for row in table.walk()
+        if row.place.file == name
     }
     reported = {d.place.line for d in document.collector.diagnostics if d.place.file == name}
     said = _said(document)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from spotcard_host.systems.bml.bidtable import BidTable, Row
 from spotcard_host.systems.bml.document import (
     AuctionDiagram,
     DealDiagram,
@@ -15,7 +16,6 @@ from spotcard_host.systems.bml.document import (
     Paragraph,
     PipeTable,
 )
-from spotcard_host.systems.bml.bidtable import BidTable, Row
 from spotcard_host.systems.bml.lines import decode
 from spotcard_host.systems.bml.reader import parse_document, read_document
 
@@ -73,7 +73,9 @@ def test_blanks_before_the_first_row_do_not_count() -> None:
     assert table_of("   1C x\n  1D y\n1H z\n") == [
         ("1C", "x", [("1D", "y", [])]), ("1H", "z", []),
     ]
-    assert table_of("  1C x\n    1D y\n  1H z\n") == [("1C", "x", [("1D", "y", [])]), ("1H", "z", [])]
+    assert table_of("  1C x\n    1D y\n  1H z\n") == [
+        ("1C", "x", [("1D", "y", [])]), ("1H", "z", []),
+    ]
 
 
 def test_the_rows_of_a_one_letter_call() -> None:
@@ -97,8 +99,8 @@ def test_history_and_competition() -> None:
 
 def test_what_authors_write_in_the_call_column() -> None:
     text = (
-        "1NT x\n  (any) = y\n  2S/3H = z\n  [2D](#1N--2D) = w\n  other = v\n  2!h!s = u\n  2N+ = t\n"
-        "  Pass = s\n  Dbl = r\n  XX = q\n  1c = p\n"
+        "1NT x\n  (any) = y\n  2S/3H = z\n  [2D](#1N--2D) = w\n  other = v\n  2!h!s = u\n"
+        "  2N+ = t\n  Pass = s\n  Dbl = r\n  XX = q\n  1c = p\n"
     )
     document = parse_document(text)
     assert document.collector.diagnostics == []
@@ -188,17 +190,21 @@ def test_hide() -> None:
 
 def test_cut_copy_paste() -> None:
     text = (
-        "#CUT a\n2\\R Transfer\n  2\\M Accept\n#ENDCUT\n#CUT b\n2S x\n#ENDCUT\n\n1N---\n2C Stayman\n"
-        "#PASTE a \\R=D \\M=H\n#PASTE b\n#COPY c\n2N y\n#ENDCOPY\n\n2N 20--21\n  #PASTE c\n  #PASTE a \\R=D\n"
+        "#CUT a\n2\\R Transfer\n  2\\M Accept\n#ENDCUT\n#CUT b\n2S x\n#ENDCUT\n\n"
+        "1N---\n2C Stayman\n#PASTE a \\R=D \\M=H\n#PASTE b\n#COPY c\n2N y\n#ENDCOPY\n\n"
+        "2N 20--21\n  #PASTE c\n  #PASTE a \\R=D\n"
     )
     document = parse_document(text)
-    assert [(d.code, d.place.line) for d in document.collector.diagnostics] == [("continuation", 3)]
+    (found,) = document.collector.diagnostics
+    assert (found.code, found.place.line) == ("continuation", 3)
     first, second = document.tables
     assert tree(first) == [("1N---", "", [
         ("2C", "Stayman", []), ("2D", "Transfer", [("2H", "Accept", [])]), ("2S", "x", []),
         ("2N", "y", []),
     ])]
-    assert tree(second)[0] == ("2N", "20--21", [("2N", "y", []), ("2D", "Transfer\n2\\M Accept", [])])
+    assert tree(second) == [
+        ("2N", "20--21", [("2N", "y", []), ("2D", "Transfer\n2\\M Accept", [])]),
+    ]
     pasted = first.rows[0].children[1]
     assert (pasted.place.line, pasted.place.column) == (2, 1)
 

@@ -228,7 +228,8 @@ class _Expander:
             ):
                 self._report(
                     row, "warning", "no-call",
-                    f"{pattern.text} stands for no call here: what it could mean is bid or too low",
+                    f"{pattern.text} stands for no call here: what it could mean is bid or too "
+                    "low",
                 )
 
     def _choices(

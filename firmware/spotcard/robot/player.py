@@ -8,7 +8,7 @@ reach a decision. `begin` and `step` think in slices; `choose` thinks to the end
 from array import array
 
 from spotcard.game.play import Play
-from spotcard.robot import lead, reading
+from spotcard.robot import carding, lead
 from spotcard.robot.search import TRICK, Search, policy, sampler
 
 ALL = 8191  # a whole suit
@@ -32,7 +32,9 @@ class Player:
         self.void = bytearray(4)  # by seat: bit s set when it has shown out of suit s
         self.length = bytearray(16)  # 4 * seat + suit: cards played
         self.points = bytearray(4)  # by seat: high card points played
-        self.read = bytearray(reading.SHOWN)
+        self.read = bytearray(160)
+        self.denied = array("H", bytes(32))  # 4 * seat + suit: ranks that its play makes unlikely
+        self.agreed = carding.STANDARD
         self.search = Search(seed)
         self.state = self.search.known
         self.has_dummy = False
@@ -49,6 +51,8 @@ class Player:
         self.auction = auction
         self.shown = shown
         if shown is None:
+            from spotcard.robot import reading  # only strangers' calls need it
+
             reading.read(dealer, auction, self.read)
             self.shown = self.read
         self.play.reset(contract.strain, contract.declarer)
@@ -63,6 +67,7 @@ class Player:
             self.points[s] = 0
         for i in range(16):
             self.length[i] = 0
+            self.denied[i] = 0
         for tricks in range(14):
             self.search.utility[tricks] = TRICK * tricks
 
@@ -79,6 +84,7 @@ class Player:
         """A card was played, by any seat and by this one too, in turn."""
         suit = card // 13
         bit = 1 << card % 13
+        self._read_card(seat, suit, bit)
         if self.play.length & 3 and self.play.played[self.play.length & 0xFC] // 13 != suit:
             self.void[seat] |= 1 << self.play.played[self.play.length & 0xFC] // 13
         if seat == self.seat:
@@ -91,6 +97,20 @@ class Player:
         if card % 13 > 8:
             self.points[seat] += card % 13 - 8
         self.play.add(card)
+
+    def _read_card(self, seat, suit, bit):
+        """What the card of a defender, or of declarer's hidden hand, denies."""
+        play = self.play
+        n = play.length & 3
+        if seat == self.seat or seat == self.dummy:
+            return
+        if n and (play.played[play.length & 0xFC] // 13 != suit):
+            return
+        best = 1 << play.best % 13 if n and play.best // 13 == suit else 0
+        wins = n > 0 and play.best_seat == (seat + 2) & 3
+        if n == 0 and play.length and seat == self.declarer:
+            return
+        self.denied[4 * seat + suit] |= carding.denied(bit, n, best, wins, self.unseen[suit])
 
     @property
     def decides(self):
@@ -156,7 +176,6 @@ class Player:
         search = self.search
         play = self.play
         hand = self.hand_to_play()
-        other = self.dummy_cards if hand is self.own else self.own
         n = play.length & 3
         led = play.played[play.length & 0xFC] // 13 if n else 4
         n = 0
@@ -164,9 +183,9 @@ class Player:
             held = hand[suit]
             if led < 4 and suit != led and hand[led]:
                 continue
-            between = self.unseen[suit] | other[suit]
-            if play.length & 3 and play.best // 13 == suit:
-                between |= 1 << play.best % 13
+            between = self._between(suit)
+            if play.length == 0:
+                between &= -256  # which small card is led is a matter of agreement
             last = 0
             bit = 1
             while bit <= held:
@@ -205,7 +224,7 @@ class Player:
         self.search.hidden = hidden
         z[sampler.RANGED] = 1
         for seat in range(4):
-            box = reading.BOX * seat
+            box = 40 * seat
             for i in range(2):
                 z[sampler.RANGES + 10 * seat + i] = self.shown[box + 24 + i]
             for i in range(8):
@@ -233,6 +252,10 @@ class Player:
                     room[seat] -= 1
                     z[sampler.CARDS + n] = 13 * suit + rank
                     z[sampler.OWNERS + n] = seat
+                    lean = 0
+                    for k in range(4):
+                        lean |= (self.denied[4 * k + suit] >> rank & 1) << k
+                    z[sampler.LEAN + n] = lean
                     z[sampler.LENGTH + 4 * seat + suit] += 1
                     if rank > 8:
                         z[sampler.POINTS + seat] += rank - 8
@@ -248,7 +271,7 @@ class Player:
     def so_far(self):
         """The best card found up to now: a thought may be stopped at any time."""
         search = self.search
-        return self._card(search.cards[search.best()])
+        return self._agreed_card(search.cards[search.best()])
 
     def choose(self):
         """The card for the hand to play."""
@@ -258,13 +281,46 @@ class Player:
             if card is not None:
                 return card
 
-    def _card(self, chosen):
+    def _agreed_card(self, chosen):
+        """The card number for a candidate: of its run the card that the agreements want."""
+        suit = chosen >> 13
         bit = chosen & 8191
+        play = self.play
+        n = play.length & 3
+        held = self.hand_to_play()[suit]
+        between = self._between(suit)
+        run = 0
+        spots = play.length == 0 and bit < 256
+        while bit <= held and (not between & bit or (spots and bit < 256)):
+            run |= bit & held
+            bit <<= 1
+        if (play.turn ^ self.declarer) & 1 == 0:
+            bit = run & -run
+        elif n == 0:
+            bit = carding.lead(self.agreed, run, held, play.strain < 4)
+        else:
+            led = play.played[play.length & 0xFC] // 13
+            wins = play.best // 13 == suit and run > 1 << play.best % 13
+            if suit == play.strain and led != suit:
+                bit = run & -run  # a ruff
+            else:
+                bit = carding.follow(
+                    self.agreed, run, held, wins, play.leader == (self.seat + 2) & 3, led != suit
+                )
         rank = 0
         while bit > 1:
             bit >>= 1
             rank += 1
-        return 13 * (chosen >> 13) + rank
+        return 13 * suit + rank
+
+    def _between(self, suit):
+        """The cards that part our cards of a suit into runs: those of other hands, still out."""
+        play = self.play
+        other = self.dummy_cards if self.hand_to_play() is self.own else self.own
+        between = self.unseen[suit] | other[suit]
+        if play.length & 3 and play.best // 13 == suit:
+            between |= 1 << play.best % 13
+        return between
 
     def _fill_known(self):
         """The state with every hidden hand as all it may hold."""

@@ -3,7 +3,8 @@
 Strategy. A Markov chain: start from any layout with the right number of cards in each hand and no
 card of a suit that its hand has shown out of; then exchange pairs of cards between hidden hands.
 An exchange that breaks a void is refused; one that takes a hand further out of the ranges that
-its player has shown (points, suit lengths) is accepted the less often the further out it goes.
+its player has shown (points, suit lengths), or that gives it a card which its play has denied, is
+accepted the less often the worse it is.
 So a layout is found whatever was shown, contradictions included, without ever starting again.
 
 Ranges count the original thirteen cards: what a hand has played counts with what it holds.
@@ -24,7 +25,8 @@ RANGES = const(24)  # 10 * seat: points least, most, then least and most length 
 VOIDS = const(64)  # by seat: bit s set when it has shown out of suit s
 CARDS = const(68)  # the hidden cards, 13 * suit + rank
 OWNERS = const(107)  # the seat of each
-WORDS = const(146)
+LEAN = const(146)  # of each: bit s set when seat s is unlikely to hold it, by its cards so far
+WORDS = const(185)
 
 
 @micropython.viper
@@ -87,22 +89,22 @@ def mix(z: ptr32, swaps: int):
             continue
         p = c - 8 if c > 8 else 0
         p -= d - 8 if d > 8 else 0
-        if not ranged:
-            z[OWNERS + i] = b
-            z[OWNERS + j] = a
-            continue
-        if s == t and p == 0:
-            z[OWNERS + i] = b
-            z[OWNERS + j] = a
-            continue
-        before = int(_misfit(z, a)) + int(_misfit(z, b))
+        c = z[LEAN + i]
+        d = z[LEAN + j]
+        worse = 0
+        if c | d:
+            worse = ((c >> b & 1) - (c >> a & 1) + (d >> a & 1) - (d >> b & 1)) << 3
+        before = 0
+        if ranged and (s != t or p):
+            before = int(_misfit(z, a)) + int(_misfit(z, b))
         z[POINTS + a] -= p
         z[POINTS + b] += p
         z[LENGTH + 4 * a + s] -= 1
         z[LENGTH + 4 * a + t] += 1
         z[LENGTH + 4 * b + t] -= 1
         z[LENGTH + 4 * b + s] += 1
-        worse = int(_misfit(z, a)) + int(_misfit(z, b)) - before
+        if ranged and (s != t or p):
+            worse += int(_misfit(z, a)) + int(_misfit(z, b)) - before
         if worse > 0:
             x = (x * 625341589 + 12345) & 0x3FFFFFFF
             # accept with about 0.75 ** worse

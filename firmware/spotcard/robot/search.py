@@ -12,23 +12,28 @@ try:
     from spotcard.robot import endgame_viper as endgame
     from spotcard.robot import policy_viper as policy
     from spotcard.robot import sampler_viper as sampler
+
+    _WORD = "i"
 except (ImportError, SyntaxError, ValueError):  # no viper here: the plain twins
     from spotcard.robot import endgame, policy, sampler
+
+    _WORD = "q"  # nothing wraps at 32 bits there, so seven cards a hand need more
 
 # One card of the policy takes about as long as so many nodes of the solver (docs/card-play.md).
 POLICY_NODES = 10
 # One call of the solver may not take longer than the slices that the board allows.
-WINDOW_NODES = 8000
-EXACT = 6  # cards a hand from which endings are solved
+WINDOW_NODES = 10000
+EXACT = 5  # cards a hand from which roll-outs are solved; positions of SOLVED at once
+SOLVED = 7
 MAX_CANDIDATES = 13
 TRICK = 16  # utility of a trick
 MARGIN = 64
-VOTE = 12
+VOTE = 4
 
 
 def words(n):
     """A buffer of n words."""
-    return array("i", bytes(4 * n))
+    return array(_WORD, bytes((4 if _WORD == "i" else 8) * n))
 
 
 class Search:
@@ -60,6 +65,8 @@ class Search:
         for i in range(self.count):
             self.totals[i] = 0
             self.alive[i] = 1
+        left = self.known[policy.LEFT]
+        self.exact = SOLVED if left <= SOLVED else EXACT
         self.side = self.known[policy.DECLARER] & 1
         self.sign = 1 if not (self.known[policy.TURN] ^ self.side) & 1 else -1
 
@@ -105,7 +112,7 @@ class Search:
         c = self.cards[i]
         policy.play(line, c >> 13, c & 8191)
         line[policy.NODES] = 0
-        policy.rollout(line, EXACT)
+        policy.rollout(line, self.exact)
         self.spent += POLICY_NODES * line[policy.NODES]
         work = self.work
         work[endgame.GENERATION] = work[endgame.GENERATION] + 1 & 0xFFFFFF

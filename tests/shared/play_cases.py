@@ -1,0 +1,114 @@
+"""Positions for the tests of card play, and a slow, plain solver to compare with."""
+
+from array import array
+
+from spotcard.game.cards import parse_hand
+from spotcard.robot import endgame, policy, sampler
+
+PLAIN = (endgame, policy, sampler)
+TWINS = [PLAIN]
+try:
+    from spotcard.robot import endgame_viper, policy_viper, sampler_viper
+
+    TWINS.append((endgame_viper, policy_viper, sampler_viper))
+except (ImportError, SyntaxError, ValueError):
+    pass  # no viper in this interpreter
+
+STRAINS = "CDHSN"
+
+
+class Dice:
+    """A small generator, the same in every interpreter."""
+
+    def __init__(self, seed):
+        self.x = seed
+
+    def below(self, n):
+        self.x = (self.x * 1103 + 12345) & 0xFFFFF
+        return (self.x >> 4) % n
+
+    def shuffled(self, n):
+        cards = list(range(n))
+        for i in range(n - 1):
+            j = i + self.below(n - i)
+            cards[i], cards[j] = cards[j], cards[i]
+        return cards
+
+
+def words(n):
+    """A buffer for either twin: the plain one needs more than 32 bits for seven cards a hand."""
+    return array("q", bytes(8 * n)) if len(TWINS) == 1 else array("i", bytes(4 * n))
+
+
+def position(hands, strain, leader, declarer=0):
+    """A policy state at the start of a trick: `hands` are four texts S.H.D.C from North on."""
+    s = words(policy.STATE)
+    for seat in range(4):
+        hand = parse_hand(hands[seat], None)
+        for suit in range(4):
+            s[4 * seat + suit] = hand[suit]
+    s[policy.TRUMP] = STRAINS.index(strain)
+    s[policy.DECLARER] = declarer
+    s[policy.TURN] = leader
+    s[policy.LEFT] = len(hands[leader].replace(".", ""))
+    return s
+
+
+def random_position(dice, n):
+    """A random ending of n cards a hand."""
+    cards = dice.shuffled(52)
+    s = words(policy.STATE)
+    for i in range(4 * n):
+        c = cards[i]
+        s[4 * (i // n) + c // 13] |= 1 << c % 13
+    s[policy.TRUMP] = dice.below(5)
+    s[policy.DECLARER] = dice.below(4)
+    s[policy.TURN] = dice.below(4)
+    s[policy.LEFT] = n
+    return s
+
+
+def legal(s):
+    """(suit, bit) of every card that the hand to play may play."""
+    me = 4 * s[policy.TURN]
+    led = s[policy.LED]
+    follow = s[policy.COUNT] and s[me + led]
+    out = []
+    for suit in range(4):
+        if follow and suit != led:
+            continue
+        for rank in range(13):
+            if s[me + suit] >> rank & 1:
+                out.append((suit, 1 << rank))
+    return out
+
+
+def best(s):
+    """North-South's tricks from here, by trying every card: for endings of three or four cards."""
+    if not s[policy.LEFT]:
+        return 0
+    top = -1
+    north_south = s[policy.TURN] & 1 == 0
+    before = s[policy.WON]
+    for suit, bit in legal(s):
+        t = words(policy.STATE)
+        policy.copy(s, t)
+        policy.play(t, suit, bit)
+        tricks = t[policy.WON] - before + best(t)
+        if top < 0 or (tricks > top) == north_south:
+            top = tricks
+    return top
+
+
+def solve(solver, work, s):
+    """North-South's tricks from here, by the solver."""
+    work[solver.GENERATION] += 1
+    work[solver.BUDGET] = 1 << 28
+    solver.load(work, s)
+    tricks = 0
+    while tricks < s[policy.LEFT]:
+        work[solver.NEED] = tricks + 1
+        if not solver.makes(work):
+            break
+        tricks += 1
+    return tricks

@@ -22,6 +22,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
              "pyserial URL of a board that holds the firmware")
     parser.add_argument("--only", nargs="+", default=[], metavar="WORD",
                         help="only the cases whose name holds one of these words")
+    parser.add_argument("--kind", default=bench.EMULATED, metavar="NAME",
+                        help="the emulated board: EMULATED_PICO, code in RAM as on a stock Pico W "
+                             "(default), or SPOTCARD_PICO_EMULATED, code frozen")
     parser.add_argument("--table", default="sayc", metavar="T",
                         help="rule table of the emulated board: a shipped book, a .sct file or a "
                              "source (default sayc)")
@@ -44,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
 
     try:
         table = resolve(args.table).read_bytes() if args.board == "emulated" else b""
-        report = bench.measure(args.board, cases, table, note)
+        report = bench.measure(args.board, cases, table, note, args.kind)
     except (BoardError, BuildError, Unavailable, OSError, ValueError) as error:
         print(f"spotcard bench: {error}", file=sys.stderr)
         return 1

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 
 from spotcard_host.device.build import firmware_sources
+from spotcard_host.device.limits import load_limits
 from spotcard_host.device.port import Board, BoardError
 from spotcard_host.lab.bench_cases import CASES, FILES, Case
 
@@ -44,14 +45,16 @@ for _turn in range({turns}):
     work(_turn)
     _times[_turn] = time.ticks_diff(time.ticks_us(), _start)
     probe()
-prepare(0)
-gc.collect()
-gc.disable()
-_before = gc.mem_alloc()
-work(0)
-_garbage = gc.mem_alloc() - _before
-gc.enable()
-probe()
+_garbage = 0
+if {turns} > 1:
+    prepare(0)
+    gc.collect()
+    gc.disable()
+    _before = gc.mem_alloc()
+    work(0)
+    _garbage = gc.mem_alloc() - _before
+    gc.enable()
+    probe()
 import json, sys
 try:
     from machine import freq
@@ -118,7 +121,9 @@ def bench_table():
     with open("/current.json") as file:
         return open_table(json.load(file)["table"])
 """
-TABLE_OFFSET = 0x90000  # in the flash of an emulated board: behind MicroPython, before the files
+SILENCE = 240.0  # seconds of this desk's time without a word, then a case has failed
+EMULATED = "EMULATED_PICO"
+TABLE_OFFSET = 0xA0000  # in the flash of an emulated board: behind MicroPython, before the files
 
 
 def program_of(case: Case, table: str) -> str:
@@ -129,7 +134,7 @@ def program_of(case: Case, table: str) -> str:
 def run_case(board: Board, case: Case, table: str) -> tuple[Figure, str, int]:
     """Measure one case; returns the figure, the board's MicroPython version and clock in Hz."""
     program = program_of(case, table)
-    got = json.loads(board.run(program, timeout=900).strip().splitlines()[-1])
+    got = json.loads(board.run(program, timeout=SILENCE).strip().splitlines()[-1])
     times = got["microseconds"]
     figure = Figure(
         case.name, case.turns, round(sum(times) / len(times) / 1000, 3),
@@ -149,13 +154,23 @@ class _Place:
 
 
 @contextmanager
-def _emulated(cases: list[Case], table: bytes, note: Callable[[str], None]) -> Iterator[_Place]:
+def _emulated(kind: str, cases: list[Case], table: bytes, note: Callable[[str], None],
+              ) -> Iterator[_Place]:
     from spotcard_host.emulator.board import MISS
+    from spotcard_host.emulator.image import build_image
     from spotcard_host.emulator.workbench import board_with, firmware_files
 
-    files = {**firmware_files(lambda error: note(f"left out: {error}")), **files_of(cases)}
-    with board_with(files, raw={TABLE_OFFSET: table}) as (board, image):
-        yield _Place(board.fresh, _MAPPED.format(offset=TABLE_OFFSET, size=len(table)),
+    files = files_of(cases)
+    if load_limits(kind).code_in == "ram":
+        files.update(firmware_files(lambda error: note(f"left out: {error}")))
+    image = build_image(kind)
+    with ExitStack() as running:
+        def fresh() -> Board:
+            running.close()
+            board, _ = running.enter_context(board_with(files, kind, raw={TABLE_OFFSET: table}))
+            return board.fresh()
+
+        yield _Place(fresh, _MAPPED.format(offset=TABLE_OFFSET, size=len(table)),
                      image.description,
                      f"flash cache 16 KB, 2 ways, {MISS} cycles a miss (rp2040js)")
 
@@ -185,16 +200,17 @@ def _real(url: str, cases: list[Case]) -> Iterator[_Place]:
             opened.pop().close()
 
 
-def measure(url: str, cases: list[Case], table: bytes, note: Callable[[str], None]) -> Report:
+def measure(url: str, cases: list[Case], table: bytes, note: Callable[[str], None],
+            kind: str = EMULATED) -> Report:
     """Run `cases` on the board at `url` ("emulated" or any pyserial URL).
 
-    table: the rule table of an emulated board; a real one has its own. note: told what is going
-    on, and of cases that failed, which are left out. Raises `BoardError` or `Unavailable` when the
-    board cannot be had.
+    table, kind: rule table and board folder of an emulated board; a real one has its own. note:
+    told what is going on, and of cases that failed, which are left out. Raises `BoardError` or
+    `Unavailable` when the board cannot be had.
     """
     figures: list[Figure] = []
     version, clock = "", 0
-    at = _emulated(cases, table, note) if url == "emulated" else _real(url, cases)
+    at = _emulated(kind, cases, table, note) if url == "emulated" else _real(url, cases)
     with at as place:
         for case in cases:
             note(case.name)

@@ -24,6 +24,7 @@ TEXTS = 10  # explanations
 CARDING = 11  # reserved for leads and signals
 RANKS = 12  # 2 bytes each: the priorities, lowest first
 TESTS = 13  # interval tests, 3 bytes each: feature, least, greatest
+NEEDED = (POINTS, MASKS, EXACT, SUFFIX, CODE, SPECS, ATOMS, TESTS, META)  # by every reader
 
 # Symbols of the automata: the 38 calls, then labels (`@astr`).
 FIRST_LABEL = 38

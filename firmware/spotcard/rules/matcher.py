@@ -9,12 +9,10 @@ and in registers.
 
 from array import array
 
-from spotcard.rules import vm
-
 try:
-    from spotcard.rules.vm_viper import run
+    from spotcard.rules import vm_viper as vm
 except ImportError:
-    from spotcard.rules.vm import run
+    from spotcard.rules import vm
 
 ACCEPT = 0
 CHAR = 1
@@ -119,7 +117,7 @@ class Matcher:
                 pc += 1 + n
                 work[vm.POS] = pos
                 code = table[pc] | table[pc + 1] << 8 | table[pc + 2] << 16
-                if run(table, work, state, code) and work[vm.VALUE]:
+                if vm.run(table, work, state, code) and work[vm.VALUE]:
                     pos = work[vm.POS]
                 else:
                     good = False

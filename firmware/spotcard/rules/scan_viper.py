@@ -34,8 +34,8 @@ RULE = const(141)  # address of the present rule
 GROUP = const(142)  # two: calls of the present group
 CALLS = const(144)  # two: calls of the present rule still to try
 MASK_WORDS = const(146)  # where in `work` the masks begin
-LIST_WORDS = const(147)  # where in `work` the lists begin: address of the next group, groups left
-HAS_DEFAULTS = const(148)  # bit 0: there are defaults; above it the first key that is no base book's
+LIST_WORDS = const(147)  # where the lists begin: address of the next group, groups left
+HAS_DEFAULTS = const(148)  # bit 0: there are defaults; above it the first key of no base book
 PASSES = const(149)  # 1: the present rule's interval tests hold
 
 _WORD = const(30)

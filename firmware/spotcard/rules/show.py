@@ -119,7 +119,7 @@ def take_part(table, work, state):
 
 
 def follow(table, work, state):
-    """Go through the rules for an observed call: 0 at the end, 2 for one that needs the matcher."""
+    """Go through the rules for an observed call: 0 at the end, 2 at one for the matcher."""
     while True:
         found = (scan(table, work, state))
         if found != 1:

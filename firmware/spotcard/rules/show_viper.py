@@ -117,7 +117,7 @@ def take_part(table: ptr8, work: ptr32, state: ptr8) -> int:
 
 @micropython.viper
 def follow(table: ptr8, work: ptr32, state: ptr8) -> int:
-    """Go through the rules for an observed call: 0 at the end, 2 for one that needs the matcher."""
+    """Go through the rules for an observed call: 0 at the end, 2 at one for the matcher."""
     while True:
         found = int(scan(table, work, state))
         if found != 1:

@@ -58,6 +58,7 @@ class _Packer:
         self.ranks: dict[int, int] = {}
         self.assembler = Assembler(self.emitter, self.lowerer.arena)
         self.patterns = False
+        self.matchers = 0
         self.test_numbers: dict[tuple[int, int, int], int] = {}
         self.split: dict[int, tuple[dict[int, tuple[int, int]], list[int]]] = {}
 
@@ -264,6 +265,7 @@ class _Packer:
         if matched:
             flags |= f.F_MATCH
             self.patterns = True
+            self.matchers += 1
             prefix = (
                 constraint.to_bytes(3, "little") + bytes((rule.level,))
                 + (self.assembler.sequence(rule.seq) if one.matched else 0).to_bytes(3, "little")
@@ -399,6 +401,7 @@ class _Packer:
             f"defaults {int(self.base_key > 0 or any(r.default for r in self.system.rules))}",
             f"base {self.base_key}",
             f"patterns {int(self.patterns or self.uses_patterns())}",
+            f"matchers {self.matchers}",
             f"labels {sum(bool(r.seq.label) for r in self.system.rules)}",
             f"options {options}",
             *(f"file {name}" for name in files),

@@ -66,6 +66,7 @@ _COMPARE = re.compile(
 )
 _LONGER = re.compile(
     rf"(?:longer|longest|better|equal length or longer)\s+(?P<a>{SUIT})(?!\s*(?:ask|enq|leb))(?:\s+than\s+(?P<b>{SUIT}))?"
+    rf"|(?:longer|better) than (?P<than>{SUIT})"
     r"|(?P<rel>equal length or longer|same length|longer or equal)",
     re.I,
 )
@@ -246,6 +247,9 @@ class Phrases:
         if found and found.end() > at:
             if found.group("rel"):
                 return Item("longer", (None, None, False), at, found.end())
+            if found.group("than"):
+                other = suits_of(found.group("than"), context)
+                return Item("longer", (None, other, True), at, found.end())
             return Item(
                 "longer",
                 (

@@ -192,7 +192,9 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         return constraint
     if own >= 0 and not silent and len(constraint.terms) == 1 and not meaning.natural:
         low, high = constraint.lengths()[own]
-        shaped = any(most - least < 9 for s, (least, most) in enumerate(constraint.lengths()) if s != own)
+        shaped = any(
+            most - least < 9 for s, (least, most) in enumerate(constraint.lengths()) if s != own
+        )
         if (low, high) == (0, 13) and not shaped and default_length(context):
             constraint = constraint.meet(of_length(own, default_length(context)))
     return constraint

@@ -20,6 +20,11 @@ from __future__ import annotations
 import re
 
 _ENTRIES: tuple[tuple[str, str, str], ...] = (
+    (
+        r"(?:polish|precision|swedish|blue|nebulous|prepared|multi) (?:club|diamond)s?\b",
+        "idle",
+        "",
+    ),
     # Examples, references and conditions: the rest of the clause is set aside.
     (r"e\.?g\.?(?![\w])|for example|for instance|such as", "example", ""),
     (r"i\.?e\.?(?![\w])|hence|so(?=\s*[,:])", "idle", ""),

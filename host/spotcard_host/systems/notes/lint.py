@@ -222,8 +222,8 @@ def _overlaps(compiled: Compiled, group: list[NoteNode], effort: Effort) -> Iter
                     "warning",
                     second.place,
                     "overlap",
-                    f"{_name(first)} and {_name(second)} fit the same hands ({part:.0%} of all deals): "
-                    f"the earlier row is chosen; say which with {{prio:N}}",
+                    f"{_name(first)} and {_name(second)} fit the same hands ({part:.0%} of all "
+                    "deals): the earlier row is chosen; say which with {prio:N}",
                     f"{_CODES[first.call]}: {first.description}",
                 )
 

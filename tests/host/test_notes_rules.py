@@ -1,0 +1,161 @@
+"""Notes -> rules: which call is chosen, what it shows, and how a base book is laid under them."""
+
+from pathlib import Path
+
+import pytest
+
+from spotcard.robot.evaluate import evaluate, new_features
+from spotcard.rules import state as facts
+from spotcard.rules.fields import OPTIONS, STATE
+from spotcard_host.compile.diagnostics import Collector
+from spotcard_host.compile.points import default_records
+from spotcard_host.compile.tables import BOOKS, load_source
+from spotcard_host.systems.gib.chooser import Reference, call_text
+from spotcard_host.systems.gib.rulefile import load_text
+from spotcard_host.systems.notes import lay_notes_over, load_notes, rules_from_notes
+
+CLUBS = BOOKS / "notes" / "clubs.bml"
+
+
+def holdings(text):
+    """Four holdings of `S.H.D.C`, clubs first."""
+    suits = [sum(1 << "23456789TJQKA".index(c) for c in part) for part in text.split(".")]
+    return suits[::-1]
+
+
+def choose(reference, hand, auction="", dealer=0, vul=0):
+    """The call chosen after the calls of `auction`, and the rule."""
+    state = bytearray(STATE)
+    facts.start(state, dealer, vul, bytearray(OPTIONS))
+    names = [call_text(c) for c in range(38)]
+    last = -1
+    for name in auction.split():
+        call = names.index(name)
+        reference.observe(state, call)
+        last = max(last, call if call > 2 else -1)
+    features = bytes(evaluate(default_records(), holdings(hand), new_features()))
+    legal = [c for c in range(38) if c == 0 or c > max(last, 2)]
+    choice = reference.choose(state, features, legal)
+    return (call_text(choice.best.call), choice.best.rule) if choice else (None, None)
+
+
+def notes(tmp_path, text, name="t.bml"):
+    file = tmp_path / name
+    file.write_text(text)
+    return load_notes([file])
+
+
+def test_longer_suit_narrower_call_and_file_order(tmp_path):
+    reference = Reference(notes(tmp_path, (
+        "1C = 11-21 hcp, 3+!c\n1D = 11-21 hcp, 4+!d\n1H = 11-21 hcp, 5+!h\n"
+        "1S = 11-21 hcp, 5+!s\n1N = 15-17 hcp, balanced\n")))
+    assert choose(reference, "AKJ54.AQ872.9.64")[0] == "1S"  # 5-5: the higher
+    assert choose(reference, "AKJ54.AQ8762.9.6")[0] == "1H"  # 5-6: the longer
+    assert choose(reference, "K5.K3.AQ876.AJ64")[0] == "1D"
+    assert choose(reference, "K52.AJ3.KQ76.A64")[0] == "1N"  # narrower than 1D
+    assert choose(reference, "K52.J3.Q876.J964")[0] is None
+
+
+def test_explicit_priority_wins(tmp_path):
+    text = "1N = 15-17 hcp, balanced\n1H = {prio:90} 11-21 hcp, 5+!h\n"
+    reference = Reference(notes(tmp_path, text))
+    call, rule = choose(reference, "K5.AQJ43.KJ6.A64")
+    assert call == "1H"
+    assert reference.system.explanation(rule) == "11-21 hcp, 5+!h"
+
+
+def test_seat_and_vulnerability(tmp_path):
+    text = ("#SEAT 3\n\n2S = 0-10 hcp, 5+!s\n\n#SEAT 12\n\n2S = 5-10 hcp, 6+!s\n\n"
+            "#SEAT 0\n\n#VUL Y0\n\n2H = 8-10 hcp, 6+!h\n")
+    reference = Reference(notes(tmp_path, text))
+    five = "QJ543.43.K32.432"
+    assert choose(reference, five)[0] is None
+    assert choose(reference, five, "P P", dealer=2)[0] == "2S"
+    weak = "43.KQT765.K32.43"
+    assert choose(reference, weak)[0] is None
+    assert choose(reference, weak, vul=1)[0] == "2H"
+    assert choose(reference, weak, vul=2)[0] is None
+
+
+def test_own_calls_win_and_the_base_answers_the_rest(tmp_path):
+    system = notes(tmp_path, "1C = 16+ hcp, artificial, forcing\n")
+    base = load_text("1 1C 90 ~#0(12)>=12~ :P12 *1 #1\n1 1D 80 ~#0(12)>=12~ :P12 *2 #2\n"
+                     "0 START3N$ 50 ~#0(12)>=12~ :P12 *3 #3\n",
+                     explanations="1\tbase club\n2\tbase diamond\n3\tgame\n")
+    lay_notes_over(system, base)
+    reference = Reference(system)
+    strong, opening = "AKQ4.AQ3.K32.J54", "K943.AQ3.K32.J54"
+    assert choose(reference, strong)[0] == "1C"
+    # 1C is ours: the base's own 1C no longer counts, its 1D does.
+    call, rule = choose(reference, opening)
+    assert call == "1D" and system.explanation(rule) == "base diamond"
+    assert rule.prio < min(r.prio for r in system.rules[:system.base_from])
+
+
+def test_forcing_and_lengths_are_shown(tmp_path):
+    system = notes(tmp_path, "1H = 11-15 hcp, 5+!h\n  2N = 13+ hcp, 4+!h, artificial, GF\n")
+    texts = {r.seq_field.text: r.spec_field.text for r in system.rules}
+    assert texts["1H"] == ":P11:p15:D5H"
+    assert texts["1H:P:2N"] == "~#14(2)~:P13:D4H"
+
+
+def test_bss_record_gives_the_same_rule_as_bml(tmp_path):
+    bml = notes(tmp_path, "1N = 15-17 hcp, balanced\n  2D = transfer, 5+!h\n")
+    bss = notes(tmp_path, "*00{t}=NYYYYYY\n001N=NYYYYYY015-17 hcp, balanced\n"
+                          "001NP2D=YYYYYYYA08transfer, 5+!h\n", "t.bss")
+    def plain(system):
+        return [(r.seq_field.text, r.constraint_field.text, r.spec_field.text)
+                for r in system.rules]
+    assert plain(bml) == plain(bss)
+
+
+def test_flags_say_what_the_text_leaves_out(tmp_path):
+    bss = notes(tmp_path, "*00{t}=NYYYYYY\n001S=NYYYYYY25811-15\n", "t.bss")
+    (rule,) = bss.rules
+    assert "#0(3)>=5" in rule.constraint_field.text
+
+
+def test_our_strong_club_compiles_without_a_word_unknown():
+    collector = Collector()
+    compiled = rules_from_notes(CLUBS, collector)
+    assert collector.diagnostics == []
+    assert compiled.silent == 0 and compiled.skipped == []
+    assert compiled.calls > 400
+    for node in compiled.notes.nodes:
+        if node.description:
+            entry = compiled.entries[id(node)]
+            assert entry.meaning.understood and not entry.clash, node.place
+
+
+@pytest.fixture(scope="module")
+def clubs():
+    """Our strong club over the base book."""
+    return Reference(load_source([CLUBS], over="sayc"))
+
+
+@pytest.mark.parametrize(("hand", "auction", "call"), [
+    ("AKQ4.AQ3.K32.J54", "", "1C"),
+    ("KJ4.AQ3.K832.QJ5", "", "1N"),
+    ("KQ94.AJ73.2.A943", "", "2D"),
+    ("K9.AJ732.K932.43", "", "1H"),
+    ("K9.A7.932.KQJ943", "", "2C"),
+    ("943.Q7.J932.K943", "1C P", "1D"),
+    ("AQ943.Q7.J93.K94", "1C P", "1S"),
+    ("AQ9.Q73.J932.K94", "1C P", "1N"),
+    ("KJ943.Q7.J93.K94", "1N P", "2H"),
+    ("Q9.KJ73.A32.8754", "1N P", "2C"),
+    ("93.Q973.J8732.84", "1S P", "P"),
+], ids=str)
+def test_our_strong_club_bids(clubs, hand, auction, call):
+    assert choose(clubs, hand, auction)[0] == call
+
+
+def test_corpus_compiles(shared):
+    """Every given system gives rules, and no rule is refused by the rule language."""
+    folder = shared("data/bml/systems")
+    for name in ("jdh8/wj.bml", "gpaulissen/system-AB-GJP.bml", "enerqi/2diamond-opening.bml"):
+        collector = Collector()
+        compiled = rules_from_notes(Path(folder / name), collector)
+        refused = [str(d) for d in collector.diagnostics if d.code == "no-rule"]
+        assert refused == []
+        assert len(compiled.system.rules) > 100

@@ -7,11 +7,14 @@ reach a decision. `begin` and `step` think in slices; `choose` thinks to the end
 
 from array import array
 
+from spotcard.game.deal import is_vulnerable
 from spotcard.game.play import Play
+from spotcard.game.score import imps, score
 from spotcard.robot import carding, lead
 from spotcard.robot.search import TRICK, Search, policy, sampler
 
 ALL = 8191  # a whole suit
+IMP = 2  # utility of an IMP; a trick counts TRICK besides
 LEAD_WEIGHT = 64  # utility of a trick by the table of leads; a trick in a layout counts TRICK
 
 
@@ -68,8 +71,12 @@ class Player:
         for i in range(16):
             self.length[i] = 0
             self.denied[i] = 0
+        # What a number of tricks is worth: a trick is a trick, and the score says which ones matter.
+        bid = (contract.level, contract.strain, contract.doubled, is_vulnerable(vul, self.declarer))
+        made = score(*bid, contract.level + 6)
         for tricks in range(14):
-            self.search.utility[tricks] = TRICK * tricks
+            gain = imps(score(*bid, tricks) - made)
+            self.search.utility[tricks] = TRICK * tricks + IMP * gain
 
     def set_dummy(self, hand):
         """Dummy's 13 cards (also when we are dummy ourselves: then nothing is new)."""
@@ -271,7 +278,7 @@ class Player:
     def so_far(self):
         """The best card found up to now: a thought may be stopped at any time."""
         search = self.search
-        return self._agreed_card(search.cards[search.best()])
+        return self.agreed_card(search.cards[search.best()])
 
     def choose(self):
         """The card for the hand to play."""
@@ -281,7 +288,7 @@ class Player:
             if card is not None:
                 return card
 
-    def _agreed_card(self, chosen):
+    def agreed_card(self, chosen):
         """The card number for a candidate: of its run the card that the agreements want."""
         suit = chosen >> 13
         bit = chosen & 8191

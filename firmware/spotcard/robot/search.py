@@ -53,6 +53,7 @@ class Search:
         self.alive = words(MAX_CANDIDATES)
         self.utility = words(14)  # by tricks of declarer's side
         self.hidden = 0
+        self.count = 0
 
     def begin(self, budget):
         """Start on the position in `known` and the candidates in `cards[:count]`."""
@@ -62,6 +63,7 @@ class Search:
         self.candidate = -1  # the one being tried
         self.low = -1
         self.living = self.count
+        self.guess = 6  # North-South's tricks
         for i in range(self.count):
             self.totals[i] = 0
             self.alive[i] = 1
@@ -119,7 +121,9 @@ class Search:
         endgame.load(work, line)
         self.low = 0
         self.high = line[policy.LEFT]
-        self.need = self.high + 1 >> 1
+        # ask first what the last candidate made: most of them make the same
+        need = self.guess - line[policy.WON]
+        self.need = 1 if need < 1 else self.high if need > self.high else need
         return True
 
     def _vote(self):
@@ -153,18 +157,21 @@ class Search:
                 line[policy.WON] = before
             elif answer:
                 self.low = self.need
+                self.need += 1
             else:
                 self.high = self.need - 1
-            self.need = self.low + 1
+                self.need = self.high
             if self.low < self.high:
                 return
         line = self.line
-        if self.side:
-            made = 13 - line[policy.WON] - self.low
-        else:
-            made = line[policy.WON] + self.low
-        self.totals[self.candidate] += self.sign * self.utility[made] + self.bias[self.candidate]
+        tricks = self.guess = line[policy.WON] + self.low
         self.low = -1
+        self.book(13 - tricks if self.side else tricks)
+
+    def book(self, tricks):
+        """Add a result, declarer's tricks, to the candidate that was tried."""
+        i = self.candidate
+        self.totals[i] += self.sign * self.utility[tricks] + self.bias[i]
 
     def _race(self):
         """Take the hopeless candidates out: far behind the best for the layouts seen."""

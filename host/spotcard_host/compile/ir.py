@@ -263,6 +263,9 @@ class Arena:
         """All of these conditions, as one node."""
         out = self.true
         for number in numbers:
+            ranges = self.ranges(number)
+            if ranges and ranges[0] == (0, domain(self.base[number]) - 1):
+                continue  # always true
             out = number if out == self.true else self.make("&&", out, number)
         return out
 
@@ -448,6 +451,8 @@ class Emitter:
         self._depth[number] = 2
         if not ranges:
             return push_number(0)
+        if ranges[0] == (0, domain(feature) - 1):
+            return push_number(1)
         out = bytes((f.IN, feature, *ranges[0]))
         for one in ranges[1:]:
             out += bytes((f.IN, feature, *one, f.OR))

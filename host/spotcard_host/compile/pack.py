@@ -6,11 +6,12 @@ import hashlib
 import zlib
 from collections import Counter
 from dataclasses import dataclass
+from pathlib import PurePath
 
 from spotcard.rules import format as f
 from spotcard_host.compile.automaton import ALL_SYMBOLS, Masks, Node, TableTooLarge, pack_nodes
-from spotcard_host.compile.diagnostics import CompileError, Diagnostic
-from spotcard_host.compile.ir import Emitter, TooDeep
+from spotcard_host.compile.diagnostics import CompileError, Diagnostic, Place
+from spotcard_host.compile.ir import Emitter, TooDeep, domain
 from spotcard_host.compile.lower import Conditions, Lowered, Lowerer, flags_of
 from spotcard_host.compile.matcher import Assembler, candidate_mask, first_mask, label_symbols
 from spotcard_host.compile.points import Points, default_points, records
@@ -62,9 +63,9 @@ class _Packer:
         self.test_numbers: dict[tuple[int, int, int], int] = {}
         self.split: dict[int, tuple[dict[int, tuple[int, int]], list[int]]] = {}
 
-    def place(self):  # type: ignore[no-untyped-def]
+    def place(self) -> Place:
         """The place of the first rule, for errors about the table as a whole."""
-        return self.system.rules[0].place
+        return self.system.rules[0].place if self.system.rules else Place(self.system.name, 1)
 
     def table(self, points: Points) -> Table:
         rules = self.system.rules
@@ -161,6 +162,8 @@ class _Packer:
                 continue
             feature = arena.base[number]
             low, high = ranges[0] if ranges else (1, 0)
+            if (low, high) == (0, domain(feature) - 1):
+                continue
             before = intervals.get(feature, (0, 255))
             intervals[feature] = (max(low, before[0]), min(high, before[1]))
         return intervals, rest
@@ -361,7 +364,7 @@ class _Packer:
 
     def numbers(self, text_index: dict[int, int]) -> bytes:
         """For each rule: id, explanation, source line; differences, in blocks of 64 rules."""
-        files = list(dict.fromkeys(r.place.file for r in self.system.rules))
+        files = self.files()
         index = bytearray()
         out = bytearray()
         rules = self.system.rules
@@ -386,12 +389,15 @@ class _Packer:
         own = self.system.rules[:self.system.base_from]
         return 2 * min(self.ranks[r.prio] for r in own) if own else 0
 
+    def files(self) -> list[str]:
+        """The source files, in order of appearance."""
+        return list(dict.fromkeys(r.place.file for r in self.system.rules))
+
     def meta(self, points: Points) -> bytes:
         """What a reader prints about the table: `key value` a line."""
         source = hashlib.sha256()
         for name, lines in sorted(self.system.sources.items()):
-            source.update("\n".join([name, *lines]).encode())
-        files = dict.fromkeys(r.place.file for r in self.system.rules)
+            source.update("\n".join([PurePath(name).name, *lines]).encode())
         options = ",".join(f"{k}={v}" for k, v in sorted(self.system.options.items()))
         lines = [
             f"name {self.system.name}",
@@ -404,7 +410,7 @@ class _Packer:
             f"matchers {self.matchers}",
             f"labels {sum(bool(r.seq.label) for r in self.system.rules)}",
             f"options {options}",
-            *(f"file {name}" for name in files),
+            *(f"file {PurePath(name).name}" for name in self.files()),
             *(f"label {name}" for name in self.labels),
         ]
         return "\n".join(lines).encode() + b"\n"

@@ -74,7 +74,7 @@ def notes_reader() -> Callable[[Sequence[Path], Collector | None, str], System]:
         from spotcard_host.systems.notes import load_notes
     except ImportError:
         raise NoTable("bidding notes (.bml, .bss) cannot be compiled by this version") from None
-    return load_notes  # type: ignore[no-any-return]
+    return load_notes
 
 
 def notes_over() -> Callable[[System, System], None]:

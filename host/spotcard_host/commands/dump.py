@@ -1,0 +1,55 @@
+"""`spotcard dump`: a rule table as a bridge player reads it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+
+from spotcard.errors import SpotcardError
+from spotcard_host.compile.diagnostics import CompileError, report
+from spotcard_host.compile.listing import Listing, text
+from spotcard_host.compile.tables import DEFAULT, resolve
+
+HELP = "print a rule table as a bridge player reads it"
+EXAMPLE = "spotcard dump sayc\nspotcard dump mybook.sct --rule 101"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options."""
+    parser.add_argument("table", nargs="?", default=DEFAULT, metavar="T",
+                        help="a book's name, a .sct file or a source (default sayc)")
+    parser.add_argument("--over", metavar="T", help="the book that T lies over")
+    parser.add_argument("--rule", type=int, action="append", metavar="ID",
+                        help="only the rules with these ids")
+    parser.add_argument("--json", action="store_true", help="one JSON object a rule")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the listing."""
+    try:
+        data = resolve(args.table, args.over).read_bytes()
+        if args.json or args.rule:
+            rules = [r for r in Listing(data).read() if not args.rule or r.id in args.rule]
+            if not rules:
+                print("spotcard dump: the table has no such rule", file=sys.stderr)
+                return 1
+    except CompileError as error:
+        print(report(error.diagnostics), file=sys.stderr)
+        return 1
+    except (OSError, SpotcardError) as error:
+        print(f"spotcard dump: {error}", file=sys.stderr)
+        return 1
+    if args.json:
+        for rule in rules:
+            print(json.dumps(asdict(rule)))
+        return 0
+    wanted = {f"#{number}" for number in args.rule or ()}
+    shown = not wanted
+    for line in text(data):
+        if wanted and line.startswith("#"):
+            shown = line.split()[0] in wanted
+        if shown:
+            print(line)
+    return 0

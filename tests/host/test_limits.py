@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from spotcard_host.device import limits
+from spotcard_host.device import build, limits
 
 FLASH = 2 * 1024 * 1024
 BLOCK = 4096
-SETTINGS_AND_DIRECTORIES = 32 * 1024
 
 
 def test_the_four_boards_are_there() -> None:
@@ -26,13 +25,18 @@ def test_everything_fits_the_flash(name: str) -> None:
     board = limits.load_limits(name)
     assert board.filesystem_bytes + board.romfs_bytes < FLASH - 512 * 1024
     assert board.filesystem_bytes % BLOCK == board.romfs_bytes % BLOCK == 0
-    if board.romfs_bytes:  # the factory table is in ROMFS, one page file takes the updates
-        assert board.table_bytes < board.romfs_bytes - BLOCK
-        slots, code = 1, 0
-    else:  # two page files; two copies of the code, of which one is in use
-        slots, code = 2, 2 * board.mpy_bytes
-    pages = slots * (board.table_bytes // 4048 + 1) * BLOCK
-    assert pages + code + board.log_bytes + SETTINGS_AND_DIRECTORIES <= board.filesystem_bytes
+    if board.romfs_bytes:
+        assert board.table_bytes <= board.romfs_bytes - BLOCK  # ROMFS has a header and a name
+    # Two slots of whole blocks, 33 of their files to two blocks of directory; a file of code takes
+    # a block at least; the log; two blocks each for the file system and the root folder.
+    slots = 2 * -(-board.table_bytes // BLOCK)
+    assert slots // 2 <= 64  # spotcard_device.slots.MOST
+    code = 0
+    if board.code_in == "ram":
+        for path in build.compile_board(board.march, optimise=1).rglob("*"):
+            code += 2 if path.is_dir() else -(-path.stat().st_size // BLOCK)
+    blocks = slots + 2 * (slots // 33 + 1) + code + board.log_bytes // BLOCK + 4
+    assert blocks <= board.filesystem_bytes // BLOCK
 
 
 @pytest.mark.parametrize(("emulated", "real"), [

@@ -1,0 +1,171 @@
+"""Table slots: read in place, written past the file system, whatever moment the power fails.
+
+Emulated board only: `pytest tests/device --board emulated`.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from spotcard_host.device.build import RP2040, compile_module, firmware_sources
+from spotcard_host.emulator.board import BoardError, EmulatedBoard
+
+NEEDED = ("spotcard/__init__", "spotcard/errors", "spotcard_device/__init__",
+          "spotcard_device/storage", "spotcard_device/slots")
+BLOCKS = 24
+SIZE = 70_000
+
+# Sends a table made on the board itself to a slot, checks it in place, then switches, as
+# `spotcard deploy` does.
+UPDATE = """
+import json, os
+from binascii import crc32
+from spotcard_device import slots, storage
+def make(seed):
+    x = seed
+    part = bytearray(1000)
+    for _ in range(SIZE // 1000):
+        for i in range(1000):
+            x = (x * 25173 + 13849) & 0xFFFF
+            part[i] = x >> 8
+        yield part
+def update(place, seed):
+    crc = 0
+    with slots.Writer(place) as file:
+        file.write(b"SCRT" + bytes(4) + (16 + SIZE).to_bytes(4, "little") + bytes(4))
+        for part in make(seed):
+            file.write(part)
+            crc = crc32(part, crc)
+    assert crc32(storage.open_table(place)[16:]) == crc
+    with open("/current.json.new", "w") as file:
+        json.dump({"table": place, "seed": seed, "crc": crc}, file)
+    os.rename("/current.json.new", "/current.json")
+def check():
+    with open("/current.json") as file:
+        chosen = json.load(file)
+    crc = crc32(storage.open_table(chosen["table"])[16:])
+    print(json.dumps([chosen["seed"], crc == chosen["crc"]]))
+""".replace("SIZE", str(SIZE))
+
+
+def firmware() -> list[tuple[str, bytes]]:
+    sources = firmware_sources()
+    return [(f"/lib/{name}.mpy", compile_module(sources[name], name, RP2040) or b"")
+            for name in NEEDED]
+
+
+@contextmanager
+def switched_on(image: Path, flash: Path) -> Iterator[EmulatedBoard]:
+    with EmulatedBoard(image, flash, miss=0) as board:
+        yield board
+
+
+@pytest.fixture(scope="module")
+def prepared(board_image: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The flash of a board with both slots, a table in slot0 and the little firmware we need."""
+    flash = tmp_path_factory.mktemp("slots") / "flash"
+    with switched_on(board_image, flash) as board:
+        board.put(firmware())
+        board.put([("/settings.json", b'{"seat": "S"}'), ("/gone.txt", b"x")])
+        board.fresh().run(
+            f"from spotcard_device import slots\nslots.prepare({BLOCKS * 4096})", timeout=200)
+        board.put(firmware())
+        board.fresh().run(UPDATE + "update('slot0', 1)", timeout=100)
+    return flash
+
+
+@pytest.fixture
+def flash(prepared: Path, tmp_path: Path) -> Path:
+    """A copy of it that the test may spoil."""
+    copy = tmp_path / "flash"
+    shutil.copyfile(prepared, copy)
+    return copy
+
+
+def test_prepare_keeps_settings_and_nothing_else(board_image: Path, flash: Path) -> None:
+    with switched_on(board_image, flash) as board:
+        names = board.fresh().evaluate("__import__('os').listdir('/')")
+        assert "settings.json" in names and "gone.txt" not in names
+        assert board.repl.read("/settings.json") == b'{"seat": "S"}'
+        listed = json.loads(board.repl.read("/slots.json") or b"")
+        runs = [range(slot["first"], slot["first"] + slot["blocks"]) for slot in listed.values()]
+        assert [len(run) for run in runs] == [BLOCKS, BLOCKS]
+        assert not set(runs[0]) & set(runs[1])
+
+
+def test_table_is_read_in_place(board_image: Path, flash: Path) -> None:
+    with switched_on(board_image, flash) as board:
+        heap = board.fresh().run("""
+import gc
+from spotcard_device import storage
+gc.collect()
+before = gc.mem_alloc()
+table = storage.open_table("slot0")
+gc.collect()
+print(gc.mem_alloc() - before)
+""")
+        assert int(heap) <= 64
+        assert board.repl.evaluate("(bytes(table[:4]), len(table))") == (b"SCRT", SIZE + 16)
+    # The bytes are those of the flash, at the blocks that the list names.
+    content = flash.read_bytes()
+    at = content.index(b"SCRT" + bytes(4) + struct.pack("<I", SIZE + 16))
+    assert at % 4096 == 0
+
+
+def test_slot_whose_files_are_gone_is_not_written(board_image: Path, flash: Path) -> None:
+    with switched_on(board_image, flash) as board:
+        board.fresh().run("""
+import json, os
+with open("/slots.json") as file:
+    number = json.load(file)["slot1"]["files"][3]
+os.remove("/slots/%03d" % number)
+""")
+        with pytest.raises(BoardError, match="slot1 is no slot"):
+            board.fresh().run(UPDATE + "update('slot1', 2)", timeout=100)
+        assert json.loads(board.fresh().run(UPDATE + "check()")) == [1, True]
+
+
+def test_too_long_a_table_is_refused(board_image: Path, flash: Path) -> None:
+    with switched_on(board_image, flash) as board:
+        with pytest.raises(BoardError, match="slot1 is full after 98304 bytes"):
+            board.fresh().run("""
+from spotcard_device import slots
+with slots.Writer("slot1") as file:
+    for _ in range(100):
+        file.write(bytes(1000))
+""", timeout=100)
+
+
+def test_power_fails_at_any_moment(board_image: Path, flash: Path, tmp_path: Path) -> None:
+    """Twelve updates that are cut short, the one after the other, on the same board."""
+    chance = random.Random(7)
+    current = 1
+    for turn in range(12):
+        operations = chance.randrange(1, 2 * (SIZE // 4096) + 12)
+        place = f"slot{1 - _slot_of(board_image, flash)}"
+        with switched_on(board_image, flash) as board:
+            board.cut_power_after(operations)
+            try:
+                board.fresh().run(UPDATE + f"update({place!r}, {turn + 2})", timeout=100)
+            except BoardError:
+                pass  # it went dark
+        with switched_on(board_image, flash) as board:
+            seed, sound = json.loads(board.fresh().run(UPDATE + "check()"))
+        assert sound, f"turn {turn}: cut at operation {operations}"
+        assert seed in (current, turn + 2)
+        current = seed
+
+
+def _slot_of(image: Path, flash: Path) -> int:
+    """The number of the slot in use."""
+    with switched_on(image, flash) as board:
+        chosen = json.loads(board.repl.read("/current.json") or b"")
+    return int(chosen["table"][-1])

@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 import pytest
+from shared_data import shared_path
 
-from conftest import shared_path
 from spotcard_host.commands.gib import rule_json
 from spotcard_host.compile.diagnostics import Collector, Place
 from spotcard_host.systems.gib.chooser import preference, superseded

@@ -29,12 +29,16 @@ _TOKEN = re.compile(
     r"|=(?=\S)(?P<code>[^=]{1,400}+)(?<=\S)=(?!\w)))",
     re.S,
 )
+# Marks for the rule compiler (`{prio:60}`) are not shown.
+_ANNOTATION = re.compile(r"\{(?:prio|w):[^{}]*\}[ \t]*")
 _PLAIN = re.compile(r"[!\[1-7*/=-]")  # what every token has one of
 
 
 def tokens(text: str) -> list[Token]:
     """The tokens of `text`; adjoining plain text is one token."""
     out: list[Token] = []
+    if "{" in text:
+        text = _ANNOTATION.sub("", text)
     if not _PLAIN.search(text):
         return [("text", text)] if text else out
     _scan(text, out, "")

@@ -10,10 +10,9 @@ import pytest
 from spotcard_host.cli import main
 from spotcard_host.compile.contexts import Positions, sample_hands
 from spotcard_host.compile.diagnostics import Collector
-from spotcard_host.compile.intervals import excluded
 from spotcard_host.compile.lint import Effort, lint
 from spotcard_host.compile.tables import BOOKS
-from spotcard_host.systems.gib.chooser import Reference
+from spotcard_host.systems.gib.intervals import excluded
 from spotcard_host.systems.gib.parser import parse_pattern
 from spotcard_host.systems.gib.rulefile import load_system, load_text
 
@@ -85,7 +84,7 @@ def test_sampled_hands_hold_thirteen_cards() -> None:
 
 def test_instances_match_the_sequence_and_the_laws() -> None:
     system = load_text("5 1a[CD]:P:1b[HS]:P:2#b 50 . . #1\n0 (P:)*1N:(X|2,):R 50 . . #2\n")
-    positions = Positions(Reference(system))
+    positions = Positions(system)
     found, _ = positions.instances(system.rules[0], 1, 4)
     assert len(found) == 4
     for number, (position, call) in enumerate(found):

@@ -1,7 +1,7 @@
 """What is probably wrong with a bidding system, beyond what the compiler refuses.
 
 Every rule is tried in auctions that its sequence matches (`contexts`), on sampled hands, with the
-reference bidder. From what happens there the findings follow:
+compiled table. From what happens there the findings follow:
 
 | code | level | finding |
 |---|---|---|
@@ -32,9 +32,9 @@ from spotcard.rules.fields import FIELDS, S_FORCING
 from spotcard.rules.state import turn
 from spotcard_host.compile.contexts import Position, Positions, SampleHand, sample_hands
 from spotcard_host.compile.diagnostics import Collector, Place
-from spotcard_host.compile.intervals import excluded
-from spotcard_host.systems.gib.chooser import Candidate, Choice, Reference, ranges
+from spotcard_host.systems.gib.chooser import Candidate, Reference, ranges
 from spotcard_host.systems.gib.functions import Context
+from spotcard_host.systems.gib.intervals import excluded
 from spotcard_host.systems.gib.specs import evaluate_spec
 from spotcard_host.systems.model import Rule, System
 
@@ -85,7 +85,7 @@ class Lint:
         self.effort = effort or Effort()
         self.progress = progress or (lambda text: None)
         self.reference = Reference(system)
-        self.positions = Positions(self.reference)
+        self.positions = Positions(system)
         self.pool = sample_hands(self.effort.seed, self.effort.pool)
         self.trials: dict[int, _Trial] = defaultdict(_Trial)
         self.superseded: set[int] = set()
@@ -163,15 +163,14 @@ class Lint:
                 continue
             hits += 1
             trial.hits += 1
-            choice = self.reference.choose(position.state, hand.features, position.legal)
-            assert choice is not None
-            if choice.best.rule is mine.rule:
+            choice = self.positions.choose(position, hand.features)
+            if choice[0][1] is mine.rule:
                 trial.wins += 1
                 wins += 1
                 self.compare_shown(mine, position, hand, trial)
                 self.note_overlaps(choice, position, hand)
             else:
-                trial.rivals[choice.best.rule.id] += 1
+                trial.rivals[choice[0][1].id] += 1
                 trial.example = trial.example or f"{hand.text} {position.text()}"
             # A rule that never wins, or never shows the truth, gets more hands before it is
             # reported as shadowed or contradictory.
@@ -196,20 +195,19 @@ class Lint:
                 )
                 return
 
-    def note_overlaps(self, choice: Choice, position: Position, hand: SampleHand) -> None:
-        best = choice.best
-        for other in choice.others:
-            if other.rule.prio != best.rule.prio:
-                return
-            pair = (best.rule.index, other.rule.index)
-            if other.call == best.call or other.rule is best.rule or pair in self.overlaps:
+    def note_overlaps(self, choice: list[tuple[int, Rule]], position: Position,
+                      hand: SampleHand) -> None:
+        call, best = choice[0]
+        for other_call, other in choice[1:]:
+            pair = (best.index, other.index)
+            if other.prio != best.prio or other is best or pair in self.overlaps:
                 continue
             self.overlaps.add(pair)
             self.collector.warning(
-                best.rule.place,
-                f"rules #{best.rule.id} ({call_name(best.call)}) and #{other.rule.id} "
-                f"({call_name(other.call)}, {other.rule.place}) have equal priority and fit the "
-                "same hand: only their order decides",
+                best.place,
+                f"rules #{best.id} ({call_name(call)}) and #{other.id} ({call_name(other_call)}, "
+                f"{other.place}) have equal priority and fit the same hand: only their order "
+                "decides",
                 [f"{hand.text} {position.text()}"], code="overlap",
             )
 
@@ -222,11 +220,11 @@ class Lint:
         hands = position.hands(self.pool, self.effort.hands)
         for i in range(min(self.effort.probes, len(hands))):
             hand = hands[(number * self.effort.probes + i) % len(hands)]
-            choice = self.reference.choose(position.state, hand.features, position.legal)
-            if choice is None:
+            choice = self.positions.choose(position, hand.features)
+            if not choice:
                 self.gap(position, hand, "no rule has a call", "no-call")
-            elif choice.best.call == PASS and forced == 1 and to_answer:
-                self.gap(position, hand, f"rule #{choice.best.rule.id} passes a forcing call",
+            elif choice[0][0] == PASS and forced == 1 and to_answer:
+                self.gap(position, hand, f"rule #{choice[0][1].id} passes a forcing call",
                          "forced-pass")
 
     def gap(self, position: Position, hand: SampleHand, what: str, code: str) -> None:

@@ -31,7 +31,8 @@ from spotcard.rules.fields import BOX, S_CALLS, S_LEADING
 from spotcard.rules.pattern import PATTERN, write_pattern
 from spotcard_host.systems.gib.evaluator import Evaluator, Saved
 from spotcard_host.systems.gib.functions import Context, Emitted
-from spotcard_host.systems.gib.guard import public_guard
+from spotcard_host.systems.gib.guard import plain_conjuncts, public_guard
+from spotcard_host.systems.gib.intervals import bounds
 from spotcard_host.systems.gib.matcher import match_prefix, match_sequence
 from spotcard_host.systems.gib.prefilter import last_calls, prefilter
 from spotcard_host.systems.gib.specs import evaluate_spec
@@ -40,6 +41,7 @@ from spotcard_host.systems.model import CAPTAIN, RELINQUISH, Rule, System
 MOST_RESTARTS = 8
 
 Grabs = dict[str, Saved]
+_Texts = list[tuple[str, str]]
 
 
 def call_text(call: int) -> str:
@@ -105,12 +107,24 @@ class Reference:
                         self._rules[call].append(rule)
         self._filters = {r.index: prefilter(r.seq) for r in system.rules}
         self._guards = {r.index: public_guard(r.constraint) for r in system.rules}
-        self._known: tuple[bytes, dict[int, list[Candidate]]] = (b"", {})
+        self._quick = {
+            r.index: (tuple((f, *b) for f, b in bounds(r.constraint).items()),
+                      plain_conjuncts(r.constraint))
+            for r in system.rules
+        }
+        self._texts: tuple[bytes, bytes | None, _Texts] = (b"", None, [])
+        self._known: tuple[bytes, _Texts, dict[int, list[Candidate]]] = (b"", [], {})
 
     # -------------------------------------------------------------- texts
 
     def texts(self, state: bytearray, features: bytes | None) -> list[tuple[str, str]]:
         """(whole, without leading passes) of each pass; `whole` is "" after the first pass."""
+        key = bytes(state), features if self._labelled else None
+        if self._texts[:2] != key:
+            self._texts = (*key, self._write_texts(state, features))
+        return self._texts[2]
+
+    def _write_texts(self, state: bytearray, features: bytes | None) -> list[tuple[str, str]]:
         count = facts.calls_made(state)
         calls = [call_text(state[S_CALLS + i]) for i in range(count)]
         whole, short = ":".join(calls), ":".join(calls[state[S_LEADING] :])
@@ -152,12 +166,12 @@ class Reference:
         `features` matter only to rules with a label: None takes their public guard.
         """
         texts = self.texts(state, features)
-        key = bytes(state) + repr(texts).encode()
-        if self._known[0] != key:
-            self._known = (key, {})
-        if call not in self._known[1]:
-            self._known[1][call] = self._candidates(state, call, texts)
-        return self._known[1][call]
+        if self._known[0] != state or self._known[1] != texts:
+            self._known = (bytes(state), texts, {})
+        known = self._known[2]
+        if call not in known:
+            known[call] = self._candidates(state, call, texts)
+        return known[call]
 
     def _candidates(self, state: bytearray, call: int, texts: Sequence[tuple[str, str]]
                     ) -> list[Candidate]:
@@ -192,9 +206,22 @@ class Reference:
 
     def matched(self, rule: Rule, grabs: Grabs, state: bytearray, features: bytes) -> Grabs | None:
         """What is saved after the constraint matched the hand; None when it does not."""
+        if not self._may_match(rule, grabs, state, features):
+            return None
         text = pattern_string(features)
         found = match_prefix(rule.constraint, text, Context(state, features), grabs)
         return None if found is None else found.grabs
+
+    def _may_match(self, rule: Rule, grabs: Grabs, state: bytearray, features: bytes) -> bool:
+        """A quick necessary test: plain bounds, then each plain conjunct, as far as they hold."""
+        limits, conjuncts = self._quick[rule.index]
+        for number, low, high in limits:
+            if not low <= features[number] <= high:
+                return False
+        if conjuncts:
+            evaluator = Evaluator("", Context(state, features), grabs)
+            return all(evaluator.number(e) for e in conjuncts)
+        return True
 
     def guard(self, rule: Rule, grabs: Grabs, state: bytearray) -> Grabs | None:
         """What is saved after the public guard held; None when it does not hold."""

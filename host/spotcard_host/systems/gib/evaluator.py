@@ -96,6 +96,10 @@ class Evaluator:
 
     def number(self, node: Expr) -> int:
         """The value of an expression. Raises NoField and EvaluationError."""
+        if isinstance(node, Num):
+            return node.value
+        if isinstance(node, Binary):
+            return self.binary(node)
         return self.value(node).value
 
     def value(self, node: Expr) -> Saved:

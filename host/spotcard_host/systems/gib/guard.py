@@ -48,6 +48,20 @@ def public_guard(constraint: Goal) -> tuple[Expr, ...]:
     return tuple(e for e in conjuncts if not reads_hand(e, secret))
 
 
+def plain_conjuncts(constraint: Goal) -> tuple[Expr, ...]:
+    """Conjuncts that can be tested by themselves, in any order: they set and read no letter that
+    the constraint sets, and read no field of the pattern string.
+    """
+    if constraint.body is None:
+        return ()
+    saved = {n.name for n in walk(constraint.body) if isinstance(n, (Assign, Push))}
+    return tuple(
+        e for part in _chain(constraint.body) for e in split_conjunction(part)
+        if not any(isinstance(n, (Assign, Pull))
+                   or (isinstance(n, GrabValue) and n.name in saved) for n in walk(e))
+    )
+
+
 def _saved_from_hand(constraint: Goal) -> frozenset[str]:
     """The letters that the constraint sets from the hand, directly or through one another."""
     nodes = list(walk(constraint.body)) if constraint.body is not None else []

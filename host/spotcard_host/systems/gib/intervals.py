@@ -1,7 +1,8 @@
-"""Constraints whose own tests exclude one another, found without trying hands.
+"""The plain tests in a constraint: one field of the hand compared with a number.
 
-Only tests that compare one field of the hand with a number count: `MINE(HCP)>=15` (`#0(12)>=15`)
-and `@01~.[15,17]~`, as conjuncts at the top level.
+`MINE(HCP)>=15` (`#0(12)>=15`) and `@01~.[15,17]~`, as conjuncts at the top level,
+bound a field; every hand that fits the constraint lies within these bounds. So they tell cheaply
+that a hand cannot fit, and sometimes that none can.
 """
 
 from __future__ import annotations
@@ -36,10 +37,7 @@ _FAR = 9999
 
 def excluded(constraint: Goal) -> str:
     """Why no hand can fit the constraint, "" when no reason is seen."""
-    limits: dict[int, tuple[int, int]] = {}
-    for number, low, high in _tests(constraint):
-        least, most = limits.get(number, (0, FIELD_MAX[number]))
-        limits[number] = (max(least, low), min(most, high))
+    limits = bounds(constraint)
     for number, (least, most) in limits.items():
         if least > most:
             name = _NAMES.get(number, f"field {number}")
@@ -50,6 +48,15 @@ def excluded(constraint: Goal) -> str:
     if sum(high for _, high in lengths) < 13:
         return "its tests want fewer than thirteen cards"
     return ""
+
+
+def bounds(constraint: Goal) -> dict[int, tuple[int, int]]:
+    """Field -> (least, greatest) that the constraint allows at most."""
+    limits: dict[int, tuple[int, int]] = {}
+    for number, low, high in _tests(constraint):
+        least, most = limits.get(number, (0, FIELD_MAX[number]))
+        limits[number] = (max(least, low), min(most, high))
+    return limits
 
 
 def _tests(constraint: Goal) -> Iterator[tuple[int, int, int]]:

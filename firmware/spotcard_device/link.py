@@ -33,6 +33,14 @@ _TICKS_A_SECOND = const(20)
 _FAULTS = const(20)  # protocol errors of one session, after which the peer is no table
 
 
+def _why_absent(error):
+    """What to tell a person about a connection that was not made."""
+    # A failed look-up has the resolver's codes, which are negative everywhere.
+    if "-" in str(error.args[0] if error.args else ""):
+        return "%s (%s)" % (NO_NAME, error)
+    return "no table manager answers: %s" % error
+
+
 class Link:
     """A session of `seat` over `port`.
 
@@ -51,6 +59,8 @@ class Link:
         self._bell = asyncio.Event()
         self._room = asyncio.Event()
         self._data = None
+        self._broken = None  # the error that ended the connection
+        self._heard = False  # any byte from the table
         self._silent = 0
         self._flush = False
         self._text = ""
@@ -88,6 +98,7 @@ class Link:
                 await self._room.wait()
                 self._room.clear()
         except OSError as error:
+            self._broken = error
             self._text = "the connection broke (%s)" % error
             self._data = b""
             self._bell.set()
@@ -106,6 +117,7 @@ class Link:
         self._data = None
         self._connection.receive_data(data)
         if data:
+            self._heard = True
             self._room.set()
         return True
 
@@ -114,17 +126,21 @@ class Link:
         try:
             await self._port.open()
         except OSError as error:
-            return ABSENT, str(error)
+            return ABSENT, _why_absent(error)
         reader = asyncio.create_task(self._read())
         try:
             await self._send(self._seat.start())
             while self.outcome is None:
                 await self._step()
         except OSError as error:
+            self._broken = error
             self.hang_up("the connection broke (%s)" % error)
         finally:
             reader.cancel()
             self._port.close()
+        if self._broken and not self._heard:
+            # MicroPython tells of a refused connection only when it is used.
+            return ABSENT, _why_absent(self._broken)
         return self.outcome, self._text
 
     async def _step(self):

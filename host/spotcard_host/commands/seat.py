@@ -72,9 +72,12 @@ def run(args: argparse.Namespace) -> int:
         print(f"spotcard seat: {text}", file=sys.stderr)
         return status
 
+    held: list[str] = []  # the last line, which is the reason if this ends badly
+
     def tell(text: str) -> None:
-        if not args.quiet:
-            print(text, file=sys.stderr)
+        if held and not args.quiet:
+            print(held[0], file=sys.stderr)
+        held[:] = [text]
 
     try:
         host, port = _address(args.connect)
@@ -83,15 +86,18 @@ def run(args: argparse.Namespace) -> int:
     except (SettingsError, ValueError) as error:
         return fail(str(error).replace("\n", "; "), 2)
     try:
-        if args.on == "board":
-            return _on_board(args, (host, port), options, tell)
-        return _on_desk(args, (host, port), options, tell)
+        play = _on_board if args.on == "board" else _on_desk
+        status, reason = play(args, (host, port), options, tell)
+        if status:
+            return fail(reason or f"the robot ended with status {status}")
+        tell("")
+        return 0
     except (BoardError, BuildError, OSError, ValueError) as error:
         return fail(str(error))
 
 
 def _on_desk(args: argparse.Namespace, address: tuple[str, int], options: dict[str, Any],
-             tell: Any) -> int:
+             tell: Any) -> tuple[int, str]:
     interpreter = interpreter_or_host(
         args.on, lambda text: print(f"spotcard seat: {text}", file=sys.stderr))
     seat = start_seat("NESW".index(args.seat), *address, args.team,
@@ -104,22 +110,17 @@ def _on_desk(args: argparse.Namespace, address: tuple[str, int], options: dict[s
     finally:
         seat.stop()
     _report(seat.heap)
-    if status:
-        print(f"spotcard seat: {seat.last_line or f'the robot ended with status {status}'}",
-              file=sys.stderr)
-    return 1 if status else 0
+    return 1 if status else 0, seat.last_line
 
 
 def _on_board(args: argparse.Namespace, address: tuple[str, int], options: dict[str, Any],
-              tell: Any) -> int:
+              tell: Any) -> tuple[int, str]:
     url = choose(args.board)
     settings = {"seat": args.seat, "team": args.team, **options}
     status, bridge = play_over_usb(url, address, settings, tell, args.probe,
                                    resolve_table(args.table) if args.table else None)
     _report(bridge.heap)
-    if status:
-        print(f"spotcard seat: {bridge.last_line or 'the board gave up'}", file=sys.stderr)
-    return status
+    return status, bridge.last_line
 
 
 def _report(heap: dict[str, int]) -> None:

@@ -1,0 +1,155 @@
+"""`spotcard lab`: measure and mend a bidding system."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import statistics
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from typing import Any
+
+from spotcard.errors import SpotcardError
+from spotcard.game.calls import call_name
+from spotcard.game.cards import SEATS, hand_text
+from spotcard.game.deal import VULNERABILITIES
+from spotcard.game.score import imps
+from spotcard_host.lab.boards import LabBoard, lab_boards, show_progress
+from spotcard_host.lab.duel import Duel, DuelBoard, Room, TablePlayer, duel
+from spotcard_host.lab.par import par_score
+
+HELP = (
+    "Measure a bidding system: `lab bid` bids thousands of boards in both rooms against a second "
+    "system, or without one in self-play against par, and lists the boards that cost most with "
+    "both auctions and the rules that fired. Contracts are scored double dummy (extra dds)."
+)
+EXAMPLE = (
+    "spotcard lab bid --table ours.txt2 --against sayc -n 2000 --worst 20\n"
+    "spotcard lab bid --table sayc -n 500 --seed practice"
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `spotcard lab`."""
+    parser.add_argument("what", choices=("bid",), help="what to measure")
+    parser.add_argument("--table", default="sayc", metavar="T", help="the system (default sayc)")
+    parser.add_argument("--against", metavar="T", help="the system of the other side")
+    parser.add_argument("-n", type=int, default=500, metavar="N", help="boards (default 500)")
+    parser.add_argument("--seed", default="workshop", help="deal from this seed (any text)")
+    parser.add_argument("--worst", type=int, default=10, metavar="N",
+                        help="how many of the worst boards to show (default 10)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N",
+                        help="processes (default: all cores)")
+    parser.add_argument("--cluster", metavar="tcp://HOST:PORT",
+                        help="an existing Dask cluster instead (extra cluster)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+@contextlib.contextmanager
+def _executor(args: argparse.Namespace) -> Iterator[Executor | None]:
+    if args.cluster:
+        try:
+            from distributed import Client
+        except ImportError:
+            raise SpotcardError(
+                "--cluster needs the extra cluster: pip install 'spotcard[cluster]'"
+            ) from None
+        with Client(args.cluster) as client:
+            yield client.get_executor()
+    elif args.jobs > 1:
+        with ProcessPoolExecutor(args.jobs) as pool:
+            yield pool
+    else:
+        yield None
+
+
+def _room(room: Room) -> str:
+    calls = " ".join(
+        str(call_name(c.call)) + (f"[{c.rule}]" if c.rule is not None else "") for c in room.calls
+    )
+    contract = room.contract
+    end = "passed out" if contract is None else f"{contract.name()} {SEATS[contract.declarer]}"
+    return f"{calls}  {end} {room.score:+d}"
+
+
+def _board_json(board: LabBoard, outcome: DuelBoard, swing: int) -> dict[str, Any]:
+    return {
+        "board": board.number, "dealer": SEATS[board.dealer],
+        "vul": VULNERABILITIES[board.vulnerability], "imps": swing,
+        "hands": {SEATS[s]: hand_text(board.hands[s]) for s in range(4)},
+        "rooms": [
+            {
+                "auction": [{"call": call_name(c.call), "rule": c.rule} for c in room.calls],
+                "contract": None if room.contract is None else room.contract.name(),
+                "declarer": None if room.contract is None else SEATS[room.contract.declarer],
+                "score": room.score,
+            }
+            for room in outcome.rooms
+        ],
+    }
+
+
+def _swings(boards: list[LabBoard], outcome: Duel, self_play: bool) -> list[int]:
+    if not self_play:
+        return [b.swing for b in outcome.boards]
+    swings = []
+    for board, done in zip(boards, outcome.boards, strict=True):
+        par = par_score(board.tricks, board.vulnerability, board.dealer)
+        swings.append(-abs(int(imps(done.rooms[0].score - par))))
+    return swings
+
+
+def _report(args: argparse.Namespace, boards: list[LabBoard], outcome: Duel) -> None:
+    self_play = args.against is None
+    swings = _swings(boards, outcome, self_play)
+    mean = statistics.fmean(swings)
+    error = statistics.stdev(swings) / len(swings) ** 0.5 if len(swings) > 1 else float("nan")
+    order = sorted(range(len(swings)), key=lambda i: swings[i])[: args.worst]
+    if args.json:
+        print(json.dumps({
+            "boards": len(boards), "table": args.table, "against": args.against or "par",
+            "imps_per_board": round(mean, 3), "standard_error": round(error, 3),
+            "worst": [_board_json(boards[i], outcome.boards[i], swings[i]) for i in order],
+        }))
+        return
+    rival = "par (self-play)" if self_play else args.against
+    print(f"{args.table} against {rival}: {mean:+.3f} +- {error:.3f} IMPs a board, "
+          f"{len(boards)} boards")
+    for i in order:
+        board = boards[i]
+        print(f"\nboard {board.number}, dealer {SEATS[board.dealer]}, "
+              f"{VULNERABILITIES[board.vulnerability]} vulnerable: {swings[i]:+d} IMPs")
+        for seat in range(4):
+            print(f"  {SEATS[seat]} {hand_text(board.hands[seat])}")
+        names = ("self-play",) if self_play else ("North-South", "East-West")
+        for name, room in zip(names, outcome.boards[i].rooms, strict=False):
+            print(f"  {args.table} {name}: {_room(room)}")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure."""
+    from spotcard_host.compile.tables import resolve
+
+    if args.n < 1 or args.jobs < 1:
+        print("spotcard lab: expected at least one board and one process", file=sys.stderr)
+        return 2
+    try:
+        ours = TablePlayer(resolve(args.table).read_bytes())
+        theirs = TablePlayer(resolve(args.against).read_bytes()) if args.against else ours
+        boards = lab_boards(args.seed, args.n, show_progress)
+        with _executor(args) as executor:
+            outcome = duel(boards, ours, theirs, executor, progress=_progress)
+    except SpotcardError as e:
+        print(f"spotcard lab: {e}", file=sys.stderr)
+        return 1
+    _report(args, boards, outcome)
+    return 0
+
+
+def _progress(done: int, count: int) -> None:
+    if sys.stderr.isatty():
+        end = "\n" if done >= count else ""
+        print(f"\rbid {done} of {count} boards", end=end, file=sys.stderr, flush=True)

@@ -18,7 +18,7 @@ def _finish_update():
         with open("/current.json") as file:
             current = json.load(file)
         moves = current.pop("moves")
-    except (OSError, ValueError, KeyError, AttributeError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return
     for source, target in moves:
         try:

@@ -1,8 +1,8 @@
 """The compiler of descriptions against labels written by hand before it existed.
 
 `tests/golden/meaning_labels.jsonl`: file:line, the constraint a bridge player reads there, and
-what it says about going on, without the text. A third of the labels is held out: the compiler was never
-tuned on them.
+what it says about going on, without the text. A third of the labels is held out: the compiler was
+never tuned on them.
 """
 
 import json

@@ -1,7 +1,7 @@
 """Descriptions -> constraints, case by case, in a context made by the calls before."""
 
 import pytest
-from meaning_label import Label, sample, same
+from meaning_label import Label, same, sample
 
 from spotcard_host.systems.bml.expand import expand
 from spotcard_host.systems.bml.reader import parse_document
@@ -56,7 +56,9 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("table", "want", "force", "kind"), CASES, ids=[c[0][-40:] for c in CASES])
+@pytest.mark.parametrize(
+    ("table", "want", "force", "kind"), CASES, ids=[c[0][-40:] for c in CASES]
+)
 def test_description(table, want, force, kind):
     context, meaning = last(table)
     if "keycards" in table:

@@ -250,7 +250,8 @@ def _keycards(found: re.Match[str], context: Context) -> tuple[str, object] | No
     numbers = tuple(int(n) for n in re.findall(r"\d", found.group("numbers")))
     if max(numbers) > 6:
         return None
-    if not found.group("word") and context.asked != "keycards":
+    alone = found.string.strip() == found.group().strip()
+    if not found.group("word") and context.asked != "keycards" and not alone:
         return None
     if found.group("plus"):
         numbers = tuple(range(min(numbers), 6))

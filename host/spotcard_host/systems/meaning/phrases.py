@@ -101,9 +101,14 @@ class Phrases:
             return None
         for pattern, kind, value in LEXICON:
             found = pattern.match(self.text, at, end)
-            if found and found.end() > at:
+            if found and found.end() > at and not self._cut_short(found.end(), end):
                 return self._word(kind, value, at, found.end(), end)
         return self._suits(at, end)
+
+    def _cut_short(self, stop: int, end: int) -> bool:
+        """Whether a match ends inside a word ("weak" in "weaker")."""
+        text = self.text
+        return stop < end and text[stop - 1].isalpha() and text[stop].isalpha()
 
     def _word(self, kind: str, value: str, start: int, stop: int, end: int) -> Item:
         if kind == "transfer":

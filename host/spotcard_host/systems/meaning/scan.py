@@ -341,7 +341,7 @@ class Scanner:
 
 
 _rest_of_play = re.compile(
-    rf"\s*(?:(?:in|opposite|at|if|when|for|with|our|own|the|suit|anyway|opposite|facing)\s*)*(?:(?:[1-7])?(?:{SUIT})|[1-7]N|N\b)?",
+    rf"\s*(?:(?:in|opposite|at|if|when|for|with|our|own|the|suit|anyway|facing)\b\s*)*(?:(?:[1-7])?(?:{SUIT})|[1-7]N|N\b)?",
     re.I,
 )
 _HARD = frozenset(

@@ -25,6 +25,10 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "idle",
         "",
     ),
+    # Calls that a remark mentions, conventions' numbers, dates.
+    (r"(?-i:[1-7]NT?(?![A-Za-z])|(?<=[A-Za-z\)♣♦♥♠] )[1-7][CDHS]{1,4}(?![A-Za-z])|[1-7]x(?![A-Za-z]))", "idle", ""),
+    (r"(?:1430|0314|3014)(?!\d)|(?<!\d)\d{1,2}-\d{1,2}-(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d", "idle", ""),
+    (r"(?:variants?|option|type)\s+(?:\d|[a-e]\b)(?:\s*(?:or|and|,|/)\s*(?:\d|[a-e]\b))*|idem\b", "reference", ""),
     # Examples, references and conditions: the rest of the clause is set aside.
     (r"e\.?g\.?(?![\w])|for example|for instance|such as", "example", ""),
     (r"i\.?e\.?(?![\w])|hence|so(?=\s*[,:])", "idle", ""),
@@ -287,14 +291,14 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "shape",
         "balanced",
     ),
-    (r"(?:three|3)-?suiter|4441s?\b(?= any)|3-?suited", "shape", "three suits"),
+    (r"(?:three|3)[- ]?suiter|4441s?\b(?= any)|3[- ]?suited", "shape", "three suits"),
     (
-        r"(?:any |a |two-?way )*(?:two|2|bi)-?(?:suiter|suited|colou?r|colored)s?\b",
+        r"(?:any |a |two-?way )*(?:two|2|bi)[- ]?(?:suiter|suited|colou?r|colored)s?\b",
         "shape",
         "two suits",
     ),
     (
-        r"(?:one|1|single|mono)-?suit(?:er|ed)s?\b|onesuiter|(?:one|single)[- ]suited",
+        r"(?:one|1|single|mono)[- ]?suit(?:er|ed)s?\b|onesuiter|(?:one|single)[- ]suited",
         "shape",
         "one suit",
     ),
@@ -334,45 +338,48 @@ LEXICON: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
 
 IDLE = frozenset(
     """
-a about above accept accepts accordingly actually again all almost also although always an and
-anything any are as at available average balancing be been before being below best bid bids bidder
-bidding both bounce but by call calls cannot card cards carder chance cheap cheapest cheaply check
-clear clearly combination compared concentrated concentration could course d decent decided
-decision define defined definitely deny describe described direct distribution do does doing done
-double doubled down due each earlier easily easy either else enough equal etc exactly exact
-explicit exploratory explore extremely far few final find finding fine first follow followed
-following follows for from full further game general generally get gets give gives giving go going
-good got great had half hand hands has have haven't having help her here higher his hold holding
-holdings holds how hx i immediate immediately implied implies imply in include included includes
-including indeed indicate indicates initial instead intend interest interested interesting into is
-isn't it its itself judgement judgment jump just keep kind know known last later least leave left
-less let level light like long longer look looking lot low lower made make making many mean
-meaning means mention more most much must my n natural near nearly necessarily necessary need
-needs new next nice non none not note nothing now nt obviously occasionally of off offer ok on
-once one only open opened opener opening openings opens opp opponent opponents opps option
-optional or order other others otherwise our out over overcalled own p pair part partner partner's
-partners pass passed passes passing path penalty per perfect picture place plan play played
-playing plays plus point points position possibility potential practical prefer preferred prefers
-prepared promise promises promised proper pure purely push put quality quite range rather re real
-really reason reasonable rebid rebids rebiddable remaining repeat repeats reply respond responder
-responding response responses rest right role room round rule s safe same satisfied say says
-second see seems seldom sense sequence serious set shape shapes should show showing shown shows
-side sign signal similar simple simply since situation six so solely some something somewhere sort
-special specific standard start step steps still stop stops strain strength structure style such
-sufficient suggest suggesting suggestion suggests suit suitable suited suits sure system t take
-takes target tell tells than that the their them themselves then there these they thing think this
-those though three through thus till time timid to together too top total toward towards treat
-trick true trump trumps try trying twice two type typically u under understood unknown until up
-upgrade upgraded use used useful uses using usual value various variety version very via wait want
-wanted wants was way we well were what whatever whether which while who whole wide will willing
-wish with within work working worse worst worth would wrong x y yes yet you your z hcp tr
-voluntary multi-meaning anyway respectively essentially variant variants option version hartens
-normally partij ♥ de het een en van met voor is op te dan want ook niet maar dat die deze als of
-ik je we hij zijn heb hebt heeft mijn kleur kaart kaarten troef bod bieding biedt """.split() )
+a about above accept accepts accordingly actually again agreement all almost already als also
+alternative alternatively although always an and another any anything anyway are as assume
+assumed at available average balancing be been before being below best bid bidder bidding bids
+bieding biedt bod both bounce but by call calls cannot card carder cards case chance changed
+cheap cheapest cheaply check clear clearly combination compared concentrated concentration
+considered continuation continuations could course d dan dat de decent decided decision define
+defined definitely deny describe described deze die direct distribution do does doing done double
+doubled down due each earlier easily easy een either else en enough equal especially essentially
+etc exact exactly explicit exploratory explore extremely far few final find finding fine first
+follow followed following follows for from full further game general generally get gets give
+gives giving go going good got great had half hand hands has have haven't having heb hebt heeft
+help her here het higher highly hij his hold holding holdings holds how hx i ik immediate
+immediately implication implied implies imply in include included includes including indeed
+indicate indicates initial instead intend interest interested interesting into is isn't it its
+itself je judgement judgment jump just kaart kaarten keep kind kleur know known last later least
+leave left less let level light like line long longer look looking lot low lower maar made make
+making many mean meaning means mention met mijn more most much must my n natural near nearly
+necessarily necessary need needs new next nice niet non none normal normally not note nothing now
+nt obviously occasionally of off offer ok on once one only ook op open opened opener opening
+openings opens opp opponent opponents opps option optional or order other others otherwise our
+out over overcalled own p pair part partij partner partner's partners pass passed passes passing
+path penalty per perfect picture place plan play played playing plays plus point points position
+possibility potential practical precisely prefer preferred prefers prepared problem promise
+promised promises proper pure purely push put quality quite range rather re real really reason
+reasonable rebid rebiddable rebids remaining repeat repeats reply respectively respond responder
+responding response responses rest right role room roughly round rule s safe same satisfied say
+says second see seems seldom sense sequence serious set shape shapes should show showing shown
+shows side sign signal similar similarly simple simply since situation six so solely some
+something somewhere sorry sort space special specific standard start step steps still stop stops
+strain strength stronger structure style such sufficient suggest suggesting suggestion suggests
+suit suitable suited suits sure system t take takes target te tell tells than that the their them
+themselves then there these they thing think this those though three through thus till time timid
+to together too top total toward towards treat trick troef true trump trumps try trying twice two
+type typically u under understood unknown until up upgrade upgraded use used useful uses using
+usual value van variety various version very via voluntary voor wait want wanted wants was way we
+weaker well were what whatever whether which while who whole wide will willing wish with within
+work working worse worst worth would wrong x y yes yet you your z zijn ♥
+""".split() )
 """Words that say nothing about the hand; see docs/meaning.md, where the list is published."""
 
 REMARKS = re.compile(
-    r"(?<![A-Za-z])(?:continue\w*|later|then\b|next\b|wants?\b|looking for|checking for|suggests?\b|expect\w*|"
+    r"(?<![A-Za-z])(?:unsuitable|continue\w*|later|then\b|next\b|wants?\b|looking for|checking for|suggests?\b|expect\w*|"
     r"prefers?\b|hoping|needs?\b|does(?:n't| not) (?:want|deny|promise|exist)|not (?:suited|suitable|worth|"
     r"forced|denying|necessarily|purely|interested|wanting)|ready to|intend\w*|willing|suitable for|worth\b|"
     r"will\b|would\b|planning|going to|trying|try\b|partner\b|opener\b|responder\b|opponents?\b|opps\b|they\b|"

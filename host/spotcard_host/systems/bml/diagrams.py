@@ -26,25 +26,26 @@ _SEAT_WORDS = {
 _AUCTION_MARKS = frozenset(("?", "-", "--", "...", "AP", "ap"))
 
 
-def _header(diagram: DealDiagram, text: str) -> None:
-    """Fill the header fields from words in any order; words of no meaning are left alone."""
-    diagram.header = text
+def _header(text: str) -> dict[str, str]:
+    """Header fields from words in any order; words of no meaning are left alone."""
+    fields = {"header": text}
     for word in text.split():
         word = word.rstrip(",;.")
         if contract := _CONTRACT.match(word):
             level, strain, doubled, declarer = contract.groups()
-            diagram.contract = level + strain[0] + (doubled or "")
-            diagram.declarer = declarer
+            fields["contract"] = level + strain[0] + (doubled or "")
+            fields["declarer"] = declarer
         elif word == "P":
-            diagram.contract = "P"
+            fields["contract"] = "P"
         elif word in _VULNERABLE:
-            diagram.vulnerable = _VULNERABLE[word]
+            fields["vulnerable"] = _VULNERABLE[word]
         elif word in ("N", "E", "S", "W"):
-            diagram.dealer = word
+            fields["dealer"] = word
         elif _LEAD.match(word):
-            diagram.lead = word
+            fields["lead"] = word
         elif board := _BOARD.match(word):
-            diagram.board = board.group(1)
+            fields["board"] = board.group(1)
+    return fields
 
 
 def read_deal(lines: list[str], place: Place) -> DealDiagram | None:
@@ -68,10 +69,7 @@ def read_deal(lines: list[str], place: Place) -> DealDiagram | None:
         hands[seat] = (spades, hearts, diamonds, clubs)
     if not hands or (header and parse_pattern(header.split()[0]) and len(header.split()) == 1):
         return None
-    diagram = DealDiagram(place, hands)
-    if header:
-        _header(diagram, header)
-    return diagram
+    return DealDiagram(place, hands, **(_header(header) if header else {}))
 
 
 def _auction_call(word: str) -> bool:

@@ -11,14 +11,13 @@ walk the expanded `System`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from spotcard_host.compile.diagnostics import Collector, Place
 from spotcard_host.systems.bml.bidtable import BidTable
 
 
-@dataclass(slots=True)
-class Heading:
+class Heading(NamedTuple):
     """A section name; `level` 1 is the highest of four."""
 
     place: Place
@@ -26,16 +25,14 @@ class Heading:
     text: str
 
 
-@dataclass(slots=True)
-class Paragraph:
+class Paragraph(NamedTuple):
     """Running text, its lines joined by line feeds, blanks before each line removed."""
 
     place: Place
     text: str
 
 
-@dataclass(slots=True)
-class ListBlock:
+class ListBlock(NamedTuple):
     """A list: `kind` is "items" (`-`), "numbers" (`1.`) or "terms" (`- term :: text`).
 
     `items` are the texts; for "terms" a pair's first part is the term, else it is empty.
@@ -46,8 +43,7 @@ class ListBlock:
     items: list[tuple[str, str]]
 
 
-@dataclass(slots=True)
-class Metadata:
+class Metadata(NamedTuple):
     """`#+KEY: value` as written; the first value of a key is the one in `Document.metadata`."""
 
     place: Place
@@ -55,8 +51,7 @@ class Metadata:
     value: str
 
 
-@dataclass(slots=True)
-class Setting:
+class Setting(NamedTuple):
     """`#VUL` or `#SEAT`: holds for the bidding tables that follow. `value` e.g. "Y0", "12"."""
 
     place: Place
@@ -64,8 +59,7 @@ class Setting:
     value: str
 
 
-@dataclass(slots=True)
-class DealDiagram:
+class DealDiagram(NamedTuple):
     """Hands of a deal. `hands`: seat letter -> holdings in the order S H D C, "" for a void.
 
     Header fields are "" where the author gave none. `vulnerable` is "NS", "EW", "None" or "All",
@@ -83,8 +77,7 @@ class DealDiagram:
     header: str = ""
 
 
-@dataclass(slots=True)
-class AuctionDiagram:
+class AuctionDiagram(NamedTuple):
     """An auction in four columns; `seats` is the header row where there is one."""
 
     place: Place
@@ -92,8 +85,7 @@ class AuctionDiagram:
     rows: list[tuple[str, ...]]
 
 
-@dataclass(slots=True)
-class PipeTable:
+class PipeTable(NamedTuple):
     """Rows of cells written between `|`; `header` says that a rule follows the first row."""
 
     place: Place
@@ -107,7 +99,6 @@ Element = (
 )
 
 
-@dataclass(slots=True)
 class Document:
     """A whole BML text with everything it includes.
 
@@ -118,12 +109,15 @@ class Document:
     reader found wrong, and the lines of every file read.
     """
 
-    name: str
-    elements: list[Element] = field(default_factory=list)
-    metadata: dict[str, str] = field(default_factory=dict)
-    includes: list[tuple[str, str]] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
-    collector: Collector = field(default_factory=Collector)
+    __slots__ = ("collector", "elements", "includes", "metadata", "name", "notes")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.elements: list[Element] = []
+        self.metadata: dict[str, str] = {}
+        self.includes: list[tuple[str, str]] = []
+        self.notes: list[str] = []
+        self.collector = Collector()
 
     @property
     def tables(self) -> list[BidTable]:

@@ -9,7 +9,6 @@ seat and vulnerability from a data attribute: none of them adds text to the body
 
 from __future__ import annotations
 
-import html as escape
 import os
 import re
 from collections.abc import Callable, Iterable
@@ -63,13 +62,15 @@ def root_text(row: Row) -> str:
 
 
 def _text(text: str) -> str:
+    """Text with what is special to HTML escaped and control characters left out."""
     if text.isalnum():
         return text
-    return escape.escape(_CONTROL.sub("", text), quote=False)
+    text = _CONTROL.sub("", text)
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def _attribute(text: str) -> str:
-    return escape.escape(_CONTROL.sub("", text).replace("\n", " "), quote=True)
+    return _text(text).replace('"', "&quot;").replace("\n", " ")
 
 
 class HtmlWriter:

@@ -66,9 +66,10 @@ def _lopsided(rng: random.Random) -> list[int]:
 
 @dataclass(slots=True)
 class Position:
-    """An auction so far, dealer North, and what everybody knows of it."""
+    """An auction so far, dealer North, and what everybody knows of it. `vul` as in a deal."""
 
     calls: tuple[int, ...]
+    vul: int
     state: bytearray
     legal: tuple[int, ...]
     fitting: list[SampleHand] | None = None
@@ -91,7 +92,8 @@ class Position:
 
     def text(self) -> str:
         """For a message: `after 1H P`."""
-        return "after " + " ".join(call_name(c) for c in self.calls) if self.calls else "as dealer"
+        text = "after " + " ".join(call_name(c) for c in self.calls) if self.calls else "as dealer"
+        return text + ("", ", NS vulnerable", ", EW vulnerable", ", all vulnerable")[self.vul]
 
 
 class Positions:
@@ -105,43 +107,42 @@ class Positions:
         self.system = system
         self.table = RuleTable(compile_system(system).data)
         self._known: dict[tuple[int, ...], Position] = {}
-        self._set: tuple[int, ...] | None = None
+        self._set: tuple[int, ...] = ()  # vulnerability and calls of the position it is in
 
-    def _go_to(self, calls: tuple[int, ...]) -> None:
-        """Put the table into the position after these calls."""
-        if self._set == calls:
+    def _go_to(self, key: tuple[int, ...]) -> None:
+        """Put the table into the position with this vulnerability and these calls."""
+        if self._set == key:
             return
-        done = 0
-        if self._set is not None and calls[: len(self._set)] == self._set:
-            done = len(self._set)
-        else:
-            self.table.start(0, 0)
-        for call in calls[done:]:
+        done = len(self._set)
+        if not done or key[:done] != self._set:
+            self.table.start(0, key[0])
+            done = 1
+        for call in key[done:]:
             self.table.observe(call)
-        self._set = calls
+        self._set = key
 
     def choose(self, position: Position, hand: bytes) -> list[tuple[int, Rule]]:
         """The calls that rules make with this hand and the rule for each, best first."""
-        self._go_to(position.calls)
+        self._go_to((position.vul, *position.calls))
         self.table.set_hand(hand)
         self.table.choose()
         rules = self.system.rules
         return [(self.table.calls[i], rules[self.table.rules[i]])
                 for i in range(self.table.count)]
 
-    def at(self, calls: Sequence[int]) -> Position:
+    def at(self, calls: Sequence[int], vul: int = 0) -> Position:
         """The position after these calls, which must be legal and not end the auction."""
-        key = tuple(calls)
+        key = (vul, *calls)
         if key not in self._known:
             auction = Auction(0)
-            for call in key:
+            for call in calls:
                 auction.add(call)
             self._go_to(key)
             state = facts.new_state()
-            used = S_CALLS + len(key)
+            used = S_CALLS + len(calls)
             state[:used] = self.table.state[:used]
             legal = tuple(c for c in range(CALLS) if auction.is_legal(c))
-            self._known[key] = Position(key, state, legal)
+            self._known[key] = Position(tuple(calls), vul, state, legal)
         return self._known[key]
 
     def self_play(self, seed: int, deals: int) -> Iterator[Position]:
@@ -155,8 +156,9 @@ class Positions:
             features = [bytes(evaluate(records, hand, new_features())) for hand in hands]
             calls: list[int] = []
             auction = Auction(0)
+            vul = rng.randrange(4)
             while not auction.is_over:
-                position = self.at(calls)
+                position = self.at(calls, vul)
                 if position.calls not in seen:
                     seen.add(position.calls)
                     yield position
@@ -184,12 +186,16 @@ class Positions:
         rng = random.Random(seed + rule.index)
         search = _Search(rule, sets, rng)
         found: list[tuple[Position, int]] = []
+        fitting: list[tuple[int, ...]] = []
         for calls in search.run():
-            leading = (0, 1, 2, 3)[len(found) % 4]
-            position = self.at([PASS] * leading + list(calls[:-1]))
-            found.append((position, calls[-1]))
-            if len(found) >= count:
-                return found, False
+            fitting.append(calls)
+            if len(fitting) >= count:
+                break
+        # Seat and vulnerability vary, also where the sequence is but one auction.
+        for number in range(count if fitting else 0):
+            calls = fitting[number % len(fitting)]
+            place = self.at([PASS] * (number % 4) + list(calls[:-1]), number % 4)
+            found.append((place, calls[-1]))
         return found, not search.cut
 
 

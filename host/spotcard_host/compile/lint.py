@@ -53,7 +53,7 @@ class Effort:
     """How much is tried."""
 
     seed: int = 1
-    deals: int = 120  # bid in self-play
+    deals: int = 80  # bid in self-play
     pool: int = 12000  # hands in the pool
     hands: int = 800  # of those that fit what was shown, tried in one position
     contexts: int = 4  # auctions for each rule
@@ -108,7 +108,7 @@ class Lint:
             positions += [position for position, _ in found[:1]]
         self.progress(f"self-play: {self.effort.deals} deals")
         positions += self.positions.self_play(self.effort.seed, self.effort.deals)
-        unique = list({p.calls: p for p in positions}.values())
+        unique = list({(p.vul, p.calls): p for p in positions}.values())
         self.general_contexts(unique, places)
         for number, rule in enumerate(bidding):
             if number % 50 == 0:
@@ -239,7 +239,7 @@ class Lint:
         """The rule that made the last call that was no pass, and its index."""
         for number in range(len(position.calls) - 1, -1, -1):
             if position.calls[number] != PASS:
-                before = self.positions.at(position.calls[:number])
+                before = self.positions.at(position.calls[:number], position.vul)
                 parts = self.reference.participants(before.state, position.calls[number])
                 if parts:
                     return parts[0].rule.place, parts[0].rule.index
@@ -277,7 +277,7 @@ class Lint:
             warn(rule.place, f"rule #{rule.id} is shadowed: " + ", ".join(f"#{r}" for r in rivals)
                  + f" won on all {trial.hits} hands that fit it", [f"example {trial.example}"],
                  code="shadowed")
-        elif trial.outside == trial.wins:
+        elif trial.outside == trial.wins and trial.wins >= self.effort.hits:
             self.collector.error(rule.spec_field.place(), f"rule #{rule.id}: constraint and "
                                  "specification contradict each other",
                                  [f"example {trial.outside_example}"], code="contradiction")

@@ -17,7 +17,7 @@ from typing import Any
 
 from spotcard.errors import SpotcardError
 from spotcard.game.cards import new_hand
-from spotcard.game.deal import dealer_of, deal_text, parse_deal, vulnerability_of
+from spotcard.game.deal import deal_text, dealer_of, parse_deal, vulnerability_of
 from spotcard_host.cache import cache_dir
 
 _BATCH = 40  # what one call of the solver takes

@@ -1,0 +1,33 @@
+"""`spotcard cc`: the convention card of a rule table."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from spotcard.errors import SpotcardError
+
+HELP = "Print the convention card of a system, asked line by line of the table that plays."
+EXAMPLE = "spotcard cc sayc\nspotcard cc ours.sct --html > card.html"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `spotcard cc`."""
+    parser.add_argument("table", nargs="?", default="sayc", metavar="T",
+                        help="a book's name, a compiled table or a source (default sayc)")
+    parser.add_argument("--over", metavar="T", help="the system that T's notes lie over")
+    parser.add_argument("--html", action="store_true", help="one self-contained HTML page")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the card."""
+    from spotcard_host.compile.tables import open_table
+    from spotcard_host.lab.card import card_html, card_text
+
+    try:
+        table = open_table(args.table, args.over)
+    except SpotcardError as e:
+        print(f"spotcard cc: {e}", file=sys.stderr)
+        return 1
+    print(card_html(table) if args.html else card_text(table), end="" if args.html else "\n")
+    return 0

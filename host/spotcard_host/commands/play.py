@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard play`."""
     source = parser.add_mutually_exclusive_group()
     source.add_argument("--boards", metavar="F.pbn", type=Path, help="play these boards")
-    source.add_argument("--seed", type=int, default=1, metavar="N",
+    source.add_argument("--seed", type=int, metavar="N",
                         help="deal from this seed (default 1)")
     parser.add_argument("-n", type=_count, metavar="N",
                         help="how many boards (default: all of F.pbn, else 4)")
@@ -65,7 +65,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _boards(args: argparse.Namespace) -> Iterator[Board]:
     if args.boards is None:
-        rng = random.Random(args.seed)
+        rng = random.Random(1 if args.seed is None else args.seed)
         return (random_board(number, rng) for number in range(1, (args.n or 4) + 1))
     try:
         data = args.boards.read_bytes()

@@ -1,0 +1,118 @@
+"""Commands as people run them: output, exit status, one clear line for what went wrong."""
+
+import json
+
+import pytest
+
+from spotcard_host.cli import COMMANDS, available, build_parser, main
+from spotcard_host.records.pbn_reader import decode
+from spotcard_host.records.pbn_record import read_records
+
+HAND = "AKJ54.Q872.K93.6"
+
+
+@pytest.mark.parametrize("name", available())
+def test_help_has_an_example(name, capsys):
+    assert main([name, "--help"]) == 0
+    out = capsys.readouterr().out
+    assert "example:" in out and f"spotcard {name}" in out
+
+
+def test_every_command_is_there():
+    assert set(available()) == set(COMMANDS)
+    assert all(build_parser(name) for name in available())
+
+
+def test_wrong_usage(capsys):
+    assert main(["nonsense"]) == 2
+    assert main(["play", "-n", "0"]) == 2
+    assert main(["play", "--boards", "a.pbn", "--seed", "1"]) == 2
+    assert main([]) == 0
+    capsys.readouterr()
+
+
+def test_bid(capsys, monkeypatch):
+    import io
+
+    lines = [
+        {"hand": HAND, "dealer": "N", "vul": "None", "history": [], "seat": "N"},
+        {"hand": HAND, "history": ["1N", "P"], "seat": "S"},
+        {"hand": HAND, "history": ["1N", "1C"]},
+        {"hand": HAND, "history": ["P", "P", "P", "P"]},
+        {"hand": "AKJ54"},
+        {"hand": HAND, "seat": "E"},
+        [1],
+    ]
+    text = "\n".join(json.dumps(x) for x in lines) + "\nnot json\n\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    assert main(["bid", "--jsonl"]) == 1
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert len(answers) == 8
+    assert answers[0]["call"] == "1S" and answers[0]["meaning"] and answers[0]["rule"] > 0
+    assert answers[1]["call"] == "2H"
+    assert {"call", "rule"} == set(answers[0]["alternatives"][0])
+    assert all(list(a) == ["error"] for a in answers[2:])
+    assert "1C is not legal" in answers[2]["error"]
+
+
+def test_explain(capsys):
+    assert main(["explain", "--hand", HAND, "--auction", "1N P", "--json"]) == 0
+    why = json.loads(capsys.readouterr().out)
+    assert why["call"] == "2H" and why["ranges"]["spades"][0] == 5 and why["losers"]
+    assert all(loser["why"] for loser in why["losers"])
+    assert main(["explain", "--hand", HAND, "--auction", "1N 1C"]) == 1
+    assert "1C is not legal" in capsys.readouterr().err
+    assert main(["explain"]) == 2
+    assert main(["explain", "/does/not/exist.pbn"]) == 1
+    capsys.readouterr()
+
+
+def test_convention_card(capsys):
+    assert main(["cc"]) == 0
+    out = capsys.readouterr().out
+    assert "Opening bids" in out and "15 to 17 total points" in out
+    assert main(["cc", "--html"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("<!DOCTYPE html>") and "http" not in out
+    assert main(["cc", "no-such-book"]) == 1
+    assert "no-such-book" in capsys.readouterr().err
+
+
+@pytest.mark.timeout(120)
+def test_play_on_host(tmp_path, capsys):
+    pbn = tmp_path / "out.pbn"
+    assert main(["play", "-n", "2", "--on", "host", "--json", "--pbn", str(pbn)]) == 0
+    boards = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [b["board"] for b in boards] == [1, 2]
+    for b in boards:
+        assert set(b) == {"board", "dealer", "vul", "hands", "auction", "contract", "declarer",
+                          "play", "tricks", "score"}
+        assert b["contract"] == "Pass" or len(b["play"]) == 52
+        assert all(call["meaning"] and call["rule"] for call in b["auction"])
+    records, problems = read_records(decode(pbn.read_bytes()))
+    assert not problems
+    for b, record in zip(boards, records, strict=True):
+        again = record.to_json()
+        for key in ("board", "dealer", "vul", "hands", "contract", "declarer", "play", "tricks",
+                    "score"):
+            assert again[key] == b[key], key
+        assert [c["call"] for c in again["auction"]] == [c["call"] for c in b["auction"]]
+    # The same boards from that very file: the robots do the same again.
+    again_pbn = tmp_path / "again.pbn"
+    assert main(["play", "--boards", str(pbn), "--on", "host", "--json",
+                 "--pbn", str(again_pbn)]) == 0
+    assert [json.loads(line) for line in capsys.readouterr().out.splitlines()] == boards
+
+
+def test_play_says_what_is_wrong(tmp_path, capsys):
+    empty = tmp_path / "empty.pbn"
+    empty.write_bytes(b"\x00\xff[Deal")
+    for args, words in (
+        (["--boards", str(tmp_path / "none.pbn")], "No such file"),
+        (["--boards", str(empty)], "no board that can be played"),
+        (["--table", "no-such-book"], "no-such-book"),
+        (["--table", str(empty)], "empty.pbn"),
+    ):
+        assert main(["play", "--on", "host", *args]) == 1
+        err = capsys.readouterr().err
+        assert words in err and "Traceback" not in err

@@ -49,6 +49,9 @@ class Maker:
     def pick(self, *choices: str) -> str:
         return self.rng.choice(choices)
 
+    def pick_number(self, *choices: int) -> int:
+        return self.rng.choice(choices)
+
     def chance(self, probability: float) -> bool:
         return self.rng.random() < probability
 
@@ -118,7 +121,7 @@ class Maker:
             texts[last] = self.pick(
                 f"{level}#d", f"{level}[+#d]", f"{level}[++#d]", f"{level}[-#d]", f"{level}[>#d]",
                 f"{level}[<#d]", f"{level}[^#d]", f"{level}b[CDHS]~b>d~", f"{level}b.~b!=d&&c>0~",
-                f"[+#c]b.", "[>#c].", "#c[>#d]", f"{level}[Cd]", f"{level}e.~e<=d~",
+                "[+#c]b.", "[>#c].", "#c[>#d]", f"{level}[Cd]", f"{level}e.~e<=d~",
                 f"{level}b.~f=b+1~~f>d~", f"{level}[<#d]",
             )
             saved = "cd" + ("b" if "b" in texts[last] else "")
@@ -129,7 +132,8 @@ class Maker:
         elif kind == 6:
             one, two = calls[0], self.rng.choice(CALLS[3:18])
             rest = ":".join(["", *texts[1:]])
-            return (f"(c{one}|c{two}){rest}" if self.chance(0.5) else f"({one}|{two}){rest}"), saved
+            letter = self.pick("c", "")
+            return f"({letter}{one}|{letter}{two}){rest}", saved
         elif kind == 7 and len(texts) > 1:
             return ":".join([*texts[:-1], "!" + self.rng.choice(CALLS) + texts[-1]]), saved
         elif kind == 8 and len(texts) > 1:
@@ -207,14 +211,14 @@ class Maker:
         number = self.rng.randrange
         return self.rng.choice((
             f"HCP~(m=.)>={number(6, 14)}~TPTS~.<=m+{number(1, 5)}~",
-            "@19m@20[>m]", f"@22m@09[{'#m'}]", f"~m=#0(3)~LENS~.==m~",
+            "@19m@20[>m]", f"@22m@09[{'#m'}]", "~m=#0(3)~LENS~.==m~",
             f"LENS[{number(3)}-{number(4, 8)}]|LENH[5-9]", "P1|P0", "P1", "!P1.*",
-            f"@08D[456]S|@08D[4-7]H", "@09+5H", f"@08+{number(2, 6)}S", "@57[>2].[>1]",
+            "@08D[456]S|@08D[4-7]H", "@09+5H", f"@08+{number(2, 6)}S", "@57[>2].[>1]",
             f"LENC~.[1000,{number(2000, 6000)}]~", "HCP1[0-5]", "(LENS[5-9]|LENH[5-9])LEND[0-4]",
-            f"(@19[0-4])&(@19[1-9])", f"HCP~.>={number(5, 12)}~(BALANCED|LENS[4-9])", "@29.?.?C",
-            "@09[<6].[^2]", "P.+:M1", "P[0-9]*:M", f"@05a~a==1~", f"HCP~.+.>{number(9, 20)}~",
+            "(@19[0-4])&(@19[1-9])", f"HCP~.>={number(5, 12)}~(BALANCED|LENS[4-9])", "@29.?.?C",
+            "@09[<6].[^2]", "P.+:M1", "P[0-9]*:M", "@05a~a==1~", f"HCP~.+.>{number(9, 20)}~",
             "@09.(S|H)", "@24L.*Q~.>=2~", "!(LENS[0-3]&(@21[0-3]))", "@10[SH]", "@10~.>=2~",
-            f"@14~d=.~", f"@47[+1].", "@09[--9]", f"~#0(20)<0|#0(0)+#0(1)>{number(4, 8)}~",
+            "@14~d=.~", "@47[+1].", "@09[--9]", f"~#0(20)<0|#0(0)+#0(1)>{number(4, 8)}~",
         ))
 
     def term(self, saved: str) -> str:
@@ -225,8 +229,9 @@ class Maker:
             f"WEHAVE{self.interval(15, 33)}", f"ATMOST<{number(22, 36)}", "UNCONTESTED",
             f"WEHAVE>={number(17, 33)}", "WEBIDLAST", "THEYBIDLAST", "NOTFORCED", "NOBODYBID",
             f"#0({number(4)})>={number(2, 6)}", f"#0(14)<={number(5, 9)}", "#5==0", "#2<4",
-            "AGREEDSUIT<0", "AGREEDSUIT>=0", f"SHOWNOURS<{number(12, 28)}", f"#10(0)>={number(3)}",
-            f"THEYSHOW>={number(8, 16)}", "VULNERABLE", "PASSEDOUT", f"#12(#0(14))<={number(6, 9)}",
+            "AGREEDSUIT<0", "AGREEDSUIT>=0", f"SHOWNOURS<{number(12, 28)}",
+            f"#10(0)>={number(3)}", f"THEYSHOW>={number(8, 16)}", "VULNERABLE", "PASSEDOUT",
+            f"#12(#0(14))<={number(6, 9)}", "NOTFORCED&UNCONTESTED",
             f"OURTRUMPS>={number(7, 10)}", "#13(2)!=0", f"#12(3,5)<={number(1, 4)}",
         ]
         if saved:
@@ -251,7 +256,7 @@ class Maker:
                 f"&&!(#6(#1(12),{number(14)})>3)", f"&&-#0(12)<0-{number(4, 9)}",
                 f"&&(#0(0)*2-#0(3))>={number(4)}", f"&&#6({number(9)},#7(0),2)<=2",
                 f"&&(#6&{number(4)})==0", f"&&(#4|{number(3)})>0", f"&&#7<={number(1, 5)}",
-                f"&&(H<#0(3)||S>=#0(2))", f"&&(k={number(9)})+#0(0)>k", "&&#9(3)==0",
+                "&&(H<#0(3)||S>=#0(2))", f"&&(k={number(9)})+#0(0)>k", "&&#9(3)==0",
                 "&&#3(N)<0", "&&#4(2,0)!=H", "&&#9(12,0)<3", "&&#7(12,3)==0", "&&#13!=1",
                 f"&&#1(3,{number(20)})>9", f"&&#8({number(20)})>#7({number(20)})", "&&#11(S)",
                 "&&#10<2", "&&#12!=8", f"&&#3({number(1, 7)},N)>{number(15, 30)}", "&&9000*8<0",
@@ -286,7 +291,7 @@ class Maker:
         if self.exotic and self.chance(0.4):
             parts.append(self.pick(
                 ":Q#9", ":l~9+1-1~", ":H8C", ":h7D", ":S~#5(1,#7(8))~S", ":G~2*1~C:g5D", ":Q3:q9",
-                ":D~0-3~C:d99D", ":l#12(3)" if False else ":l9",
+                ":D~0-3~C:d99D", ":l9",
             ))
         head = ""
         if self.exotic and self.chance(0.35):
@@ -315,16 +320,20 @@ class Maker:
             prio = self.rng.randrange(50, 100)
         if self.exotic and self.chance(0.04):
             label = self.pick("@_ON", "@_ON", "@_OFF", "@:1N", "@:P_ON")
-            if self.chance(0.5):
-                seq = self.pick("1[CDHS]:P", "1N:P", "1[CD]:1.", "START1[HS]:,$", "START1.:P$")
+            if self.chance(0.7):
+                seq = self.pick("1[CDHS]:P", "1N:P", "1[CD]:1.", "START1[HS]:,$", "START1.:P$",
+                                "START,:P$", "START,$", "1.:,", "START1a.:P:1b.~b>a~$", "(,:)*P")
+                saved = "b" if "b" in seq else ""
         elif self.exotic and self.chance(0.05):
             seq = self.pick("1[CDHS]:P_ON:", "1N:P_ON:", "1[CD]:,_ON:", "(,:)*._ON:",
                             "1N:P_OFF:", "1[HS]:,:1N:") + self.pick("2C", "1b.", "2b[DHS]", ",")
             saved = "b" if "b" in seq else ""
-        head = level + ("d" if self.chance(0.25) else "") + self.pick("", "", "", "", "X", "C", "R")
+        if self.exotic and self.chance(0.15):
+            level = str(max(0, seq.count(":") + self.pick_number(0, 1, 1, 1, 2)))
+        head = level + ("d" if self.chance(0.25) else "") + self.pick("", "", "", "X", "C", "R")
         expl = f"*{1 + number % 40} " if self.chance(0.9) else ""
-        return (f"{head} {seq}{label} {prio} {self.constraint(saved)} {self.spec(saved)} "
-                f"{expl}#{number}")
+        constraint = "." if label and self.chance(0.6) else self.constraint(saved)
+        return f"{head} {seq}{label} {prio} {constraint} {self.spec(saved)} {expl}#{number}"
 
 
 def make(rules: int, seed: int, exotic: bool = False) -> dict[str, str]:

@@ -390,6 +390,7 @@ class RuleTable:
         """Write into `out` (40 bytes) what the rule at an address shows by a call, now."""
         work = self.work
         work[vm.CALL] = call
+        work[vm.LENGTH] = facts.calls_made(self.state)
         flags = self.table[entry + 2]
         program = self.short(entry + 3) | self.table[entry + 5] << 16
         if flags & f.F_MATCH:

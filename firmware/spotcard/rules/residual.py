@@ -164,7 +164,7 @@ class Residual:
         lists = work[sc.LIST_WORDS]
         while True:
             # The label rules stand first in their lists.
-            for i in range(lists + skip, lists + work[sc.LISTS], 2):
+            for i in range(lists + skip, lists + work[sc.LISTS], 3):
                 at = work[i]
                 while work[i + 1] and self.short(at) >= f.AT_KEY:
                     n = table[at + 4]
@@ -197,7 +197,7 @@ class Residual:
             lists = work[sc.LIST_WORDS]
             if self.restarts == MOST_RESTARTS:
                 # No rule with a label is looked at any more, but they must be out of the way.
-                for i in range(lists + skip, lists + work[sc.LISTS], 2):
+                for i in range(lists + skip, lists + work[sc.LISTS], 3):
                     while work[i + 1] and self.short(work[i]) >= f.AT_KEY:
                         work[i] += f.GROUP + f.RULE * table[work[i] + 4]
                         work[i + 1] -= 1

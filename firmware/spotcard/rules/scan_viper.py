@@ -21,6 +21,7 @@ from spotcard.rules.vm_viper import run
 # Registers in `work`, after those of the machine (`vm`).
 _GUARD = const(1)
 _CALL = const(2)
+_LENGTH = const(3)
 LEGAL = const(128)  # two words: calls still wanted
 SEEN = const(130)  # two: calls for which a rule of a higher key had a fitting sequence
 PENDING = const(132)  # two: the same for the present key
@@ -34,7 +35,7 @@ RULE = const(141)  # address of the present rule
 GROUP = const(142)  # two: calls of the present group
 CALLS = const(144)  # two: calls of the present rule still to try
 MASK_WORDS = const(146)  # where in `work` the masks begin
-LIST_WORDS = const(147)  # where the lists begin: address of the next group, groups left
+LIST_WORDS = const(147)  # where the lists begin: address of the next group, groups left, LENGTH
 HAS_DEFAULTS = const(148)  # bit 0: there are defaults; above it the first key of no base book
 PASSES = const(149)  # 1: the present rule's interval tests hold
 
@@ -271,6 +272,7 @@ def next_group(table: ptr8, work: ptr32) -> int:
                     work[GROUP] = work[mask]
                     work[GROUP + 1] = work[mask + 1]
                     work[LEFT] = n - 1
+                    work[_LENGTH] = work[lists + best + 2]
                     work[lists + best] = at + (n << 3)
                     work[lists + best + 1] = left
                     return at
@@ -292,7 +294,7 @@ def next_group(table: ptr8, work: ptr32) -> int:
                     best = i
                 elif key > second:
                     second = key
-            i += 2
+            i += 3
         work[CURRENT] = best
         work[NEXT_KEY] = second
         if best < 0:
@@ -309,11 +311,12 @@ def collect(table: ptr8, work: ptr32, active: ptr16, count: int, base: int, room
         at = base + (active[i] << 2)
         groups = table[at + 2] | table[at + 3] << 8
         if groups and table[at + 1] & 0x80 == 0:
-            if n + 2 > room:
+            if n + 3 > room:
                 return 0
             work[lists + n] = at + 4 + ((table[at] | table[at + 1] << 8) << 2)
             work[lists + n + 1] = groups
-            n += 2
+            work[lists + n + 2] = work[_LENGTH]
+            n += 3
         i += 1
     work[LISTS] = n
     return 1

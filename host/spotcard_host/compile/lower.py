@@ -117,8 +117,6 @@ class Lowerer:
             return [path for path in paths if max(1, len(path.masks)) == rule.level
                     or (not path.masks and rule.level == 0)]
         depth = self.arena.make("depth")
-        if rule.seq.label:  # the depth counts a candidate that is not there
-            depth = self.arena.make("-", depth, self.arena.true)
         test = self.arena.make("==", depth, self.arena.make("num", rule.level))
         return [Path(path.masks, path.labels, [("test", test), *path.steps]) for path in paths]
 

@@ -1,0 +1,193 @@
+#!/usr/bin/env python3
+"""Compare the compiled table with the reference reader, decision by decision.
+
+  tools/differential.py --book sayc --pairs 10000
+  tools/differential.py --generated 60 --seeds 1-200 --pairs 60
+
+A pair is one auction and one hand: the call, its rule and all alternatives in order must be the
+same. After each call of the auction the rules that took part and the whole public state (what
+every seat has shown, agreed strain, forcing, captain) must be the same too. Prints one JSON
+object; exit 1 when anything differs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import rulemaker
+
+from spotcard.game.auction import Auction
+from spotcard.game.calls import call_name
+from spotcard.game.cards import hand_text, new_hand
+from spotcard.robot.evaluate import evaluate, new_features
+from spotcard.rules import fields
+from spotcard.rules import state as facts
+from spotcard.rules.reader import RuleTable
+from spotcard_host.compile.diagnostics import Collector
+from spotcard_host.compile.pack import compile_system
+from spotcard_host.compile.points import default_records
+from spotcard_host.compile.tables import load_source, source_of
+from spotcard_host.systems.gib.chooser import Reference
+from spotcard_host.systems.gib.rulefile import load_text
+from spotcard_host.systems.model import System
+
+LONGEST_AUCTION = 24
+
+
+@dataclass
+class Result:
+    """Counts of one comparison; `problems` describes the first few differences."""
+
+    pairs: int = 0
+    calls: int = 0
+    differences: int = 0
+    restarts: int = 0  # pairs for which a rule with a label applied
+    fired: set[int] = field(default_factory=set)  # indices of rules that won
+    took_part: set[int] = field(default_factory=set)  # of rules used for inference
+    problems: list[str] = field(default_factory=list)
+
+    def differ(self, text: str) -> None:
+        """Note a difference."""
+        self.differences += 1
+        if len(self.problems) < 10:
+            self.problems.append(text)
+
+
+class Comparison:
+    """One system, read in both ways."""
+
+    def __init__(self, system: System, seed: int) -> None:
+        self.system = system
+        self.rng = random.Random(seed)
+        self.reference = Reference(system)
+        self.table = RuleTable(compile_system(system).data)
+        self.records = default_records()
+        self.result = Result()
+
+    def run(self, pairs: int) -> Result:
+        """Compare until so many pairs are done."""
+        while self.result.pairs < pairs:
+            self.auction(pairs)
+        return self.result
+
+    def auction(self, pairs: int) -> None:
+        """One auction, bid by the rules most of the time and at random now and then."""
+        rng = self.rng
+        dealer, vul = rng.randrange(4), rng.randrange(4)
+        auction = Auction(dealer)
+        state = facts.new_state()
+        options = bytes(self.system.options.get(i, 0) for i in range(fields.OPTIONS))
+        facts.start(state, dealer, vul, options)
+        self.table.start(dealer, vul)
+        while not auction.is_over and auction.length < LONGEST_AUCTION:
+            if self.result.pairs >= pairs:
+                return
+            call = -1
+            for _ in range(3):
+                call = self.choice(auction, state)
+            if call < 0 or rng.random() < 0.25:
+                legal = [c for c in range(38) if auction.is_legal(c)]
+                call = 0 if rng.random() < 0.5 else rng.choice(legal[:12])
+            self.observed(auction, state, call)
+            auction.add(call)
+
+    def choice(self, auction: Auction, state: bytearray) -> int:
+        """Both choose with one hand; returns the call."""
+        result, table = self.result, self.table
+        hand = new_hand(self.rng.sample(range(52), 13))
+        features = evaluate(self.records, hand, new_features())
+        legal = [c for c in range(38) if auction.is_legal(c)]
+        choice = self.reference.choose(state, bytes(features), legal)
+        wanted = []
+        if choice is not None:
+            wanted = [(c.call, c.rule.index) for c in (choice.best, *choice.alternatives)]
+            result.fired.add(choice.best.rule.index)
+        table.set_hand(features)
+        call = int(table.choose())
+        got = [(table.calls[i], table.rules[i]) for i in range(table.count)]
+        result.pairs += 1
+        if table._residual is not None and table._residual.restarts:
+            result.restarts += 1
+        if got != wanted or table.choose(False) != call:
+            result.differ(f"choice after {auction.text()!r} with {hand_text(hand)}: reference "
+                          f"{self.named(wanted)}, table {self.named(got)}")
+        return call
+
+    def named(self, found: list[tuple[int, int]]) -> str:
+        rules = self.system.rules
+        return " ".join(f"{call_name(call)}#{rules[rule].id}" for call, rule in found) or "none"
+
+    def observed(self, auction: Auction, state: bytearray, call: int) -> None:
+        """Both follow a call."""
+        result, table = self.result, self.table
+        parts = {c.rule.index for c in self.reference.observe(state, call)}
+        entries: list[int] = []
+        table.shown_by(call, entries)
+        got = {table.short(entry) for entry in entries}
+        table.observe(call)
+        result.calls += 1
+        result.took_part |= parts
+        used = fields.S_CALLS + auction.length + 1
+        if parts != got or state[:used] != table.state[:used]:
+            result.differ(f"{call_name(call)} observed after {auction.text()!r}: reference uses "
+                          f"{sorted(parts)}, table {sorted(got)}")
+            table.state[:fields.STATE] = state
+
+
+def generated(rules: int, seed: int) -> System:
+    """A generated system that uses every construct."""
+    texts = rulemaker.make(rules, seed, exotic=True)
+    return load_text(texts["rules.txt2"], texts["mac.m4"], texts["expl.txt"],
+                     collector=Collector())
+
+
+def systems(args: argparse.Namespace) -> Iterator[tuple[str, System, int]]:
+    """(name, system, seed) of what was asked for."""
+    first, _, last = args.seeds.partition("-")
+    seeds = range(int(first), int(last or first) + 1)
+    for seed in seeds:
+        if args.generated:
+            yield f"generated {seed}", generated(args.generated, seed), seed
+        else:
+            yield args.book, load_source([source_of(args.book)]), seed
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--book", default="sayc", help="a book or source (default sayc)")
+    parser.add_argument("--generated", type=int, metavar="N", help="generated systems of N rules")
+    parser.add_argument("--seeds", default="1", metavar="A-B", help="one run for each seed")
+    parser.add_argument("--pairs", type=int, default=1000, help="pairs a run (default 1000)")
+    args = parser.parse_args()
+    began = time.time()
+    totals = {"pairs": 0, "calls": 0, "differences": 0, "restarts": 0, "runs": 0, "rules": 0}
+    problems: list[str] = []
+    never: set[int] = set()
+    for name, system, seed in systems(args):
+        result = Comparison(system, seed).run(args.pairs)
+        totals["runs"] += 1
+        totals["rules"] += len(system.rules)
+        for key in ("pairs", "calls", "differences", "restarts"):
+            totals[key] += getattr(result, key)
+        problems += [f"{name}: {text}" for text in result.problems]
+        silent = {r.id for r in system.rules if r.index not in result.fired}
+        never = silent if totals["runs"] == 1 else never & silent
+        if sys.stderr.isatty():
+            print(f"{name}: {totals}", file=sys.stderr)
+    print(json.dumps({
+        **totals, "seconds": round(time.time() - began, 1), "problems": problems[:10],
+        **({} if args.generated else {"never_won": sorted(never)}),
+    }))
+    return 1 if totals["differences"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -67,11 +67,20 @@ def make_seat(settings, table):
 
 
 def deployed_table():
-    """The rule table that `spotcard deploy` put here last: a path, or "" when there is none."""
+    """The rule table that `spotcard deploy` put here last, else the factory's; "" for none."""
     try:
         with open("/current.json") as file:
-            return json.load(file).get("table", "")
+            chosen = json.load(file).get("table", "")
+        if chosen:
+            return chosen
     except (OSError, ValueError):
+        pass
+    from spotcard_device.storage import FACTORY
+
+    try:
+        with open(FACTORY, "rb"):
+            return FACTORY
+    except OSError:
         return ""
 
 

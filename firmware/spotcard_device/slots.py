@@ -143,16 +143,23 @@ def owned(place):
 class Writer:
     """Writes a slot from its start, like a file: `with Writer("slot1") as file: file.write(...)`.
 
-    Raises TableError when the slot is not what the list says, or when it is full.
+    The place "rom" is the whole ROMFS partition, where the board has one; it is seen again after
+    a soft reset. Raises TableError when the slot is not what the list says, or when it is full.
     """
 
     def __init__(self, place):
-        run = owned(place)
-        if run is None:
-            raise TableError("%s is no slot here: prepare the board first" % place)
         self._place = place
-        self._flash = rp2.Flash(start=run[0] * BLOCK, len=run[1] * BLOCK)
-        self._blocks = run[1]
+        if place == "rom":
+            self._flash = vfs.rom_ioctl(2, 0) if hasattr(vfs, "rom_ioctl") else None
+            if not hasattr(self._flash, "writeblocks"):
+                raise TableError("this board has no ROMFS")
+            self._blocks = self._flash.ioctl(4, 0)
+        else:
+            run = owned(place)
+            if run is None:
+                raise TableError("%s is no slot here: prepare the board first" % place)
+            self._flash = rp2.Flash(start=run[0] * BLOCK, len=run[1] * BLOCK)
+            self._blocks = run[1]
         self._next = 0
         self._page = bytearray(BLOCK)
         self._used = 0

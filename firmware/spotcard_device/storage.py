@@ -28,6 +28,7 @@ BLOCK = const(4096)
 LOADED = const(32768)
 PLACES = ("slot0", "slot1")
 SLOTS = "/slots.json"
+FACTORY = "/rom/table.sct"  # the table that our own image carries beside the firmware
 _LENGTH = const(8)  # where a table's header says how long it is: four bytes, low first
 _HEADER = const(16)
 

@@ -1,11 +1,13 @@
 """Table slots: read in place, written past the file system, whatever moment the power fails.
 
-Emulated board only: `pytest tests/device --board emulated`.
+Emulated board only: `pytest tests/device --board emulated`. `SPOTCARD_CUTS` says how often power is
+pulled (default 4).
 """
 
 from __future__ import annotations
 
 import json
+import os
 import random
 import shutil
 import struct
@@ -15,11 +17,18 @@ from pathlib import Path
 
 import pytest
 
+from spotcard_host.compile.tables import resolve
+from spotcard_host.device.apt import Unavailable
 from spotcard_host.device.build import RP2040, compile_module, firmware_sources
+from spotcard_host.device.romfs import write_factory
 from spotcard_host.emulator.board import BoardError, EmulatedBoard
+from spotcard_host.emulator.image import build_image
+
+pytestmark = pytest.mark.timeout(1500)  # an image may have to be built, on a busy machine
 
 NEEDED = ("spotcard/__init__", "spotcard/errors", "spotcard_device/__init__",
           "spotcard_device/storage", "spotcard_device/slots")
+CUTS = int(os.environ.get("SPOTCARD_CUTS", "4"))
 BLOCKS = 24
 SIZE = 70_000
 
@@ -145,10 +154,10 @@ with slots.Writer("slot1") as file:
 
 
 def test_power_fails_at_any_moment(board_image: Path, flash: Path, tmp_path: Path) -> None:
-    """Twelve updates that are cut short, the one after the other, on the same board."""
+    """Updates that are cut short, one after the other, on the same board."""
     chance = random.Random(7)
     current = 1
-    for turn in range(12):
+    for turn in range(CUTS):
         operations = chance.randrange(1, 2 * (SIZE // 4096) + 12)
         place = f"slot{1 - _slot_of(board_image, flash)}"
         with switched_on(board_image, flash) as board:
@@ -169,3 +178,47 @@ def _slot_of(image: Path, flash: Path) -> int:
     with switched_on(image, flash) as board:
         chosen = json.loads(board.repl.read("/current.json") or b"")
     return int(chosen["table"][-1])
+
+
+@pytest.fixture(scope="module")
+def own_image(board_image: Path) -> Path:
+    """Our own image, firmware frozen, as far as it can be built here."""
+    try:
+        return build_image("SPOTCARD_PICO_EMULATED").uf2
+    except Unavailable as reason:
+        pytest.skip(str(reason))
+
+
+def test_factory_table_in_romfs(own_image: Path, tmp_path: Path) -> None:
+    table = resolve("sayc").read_bytes()
+    with switched_on(own_image, tmp_path / "flash") as board:
+        board.fresh()
+        with pytest.raises(BoardError, match="deploy a table first"):
+            write_factory(board.repl, table)
+        board.repl.run(f"from spotcard_device import slots\nslots.prepare({len(table)})",
+                       timeout=200)
+        board.repl.write("/slot", table, compare=False, opener="_w=slots.Writer('slot0')")
+        board.repl.write("/current.json", b'{"table": "slot0"}')
+        assert write_factory(board.repl, table) > len(table)
+        board.fresh().run("import os\nos.remove('/current.json')")
+        # Without a deployed table the factory's is taken; it is read in place.
+        out = board.fresh().run("""
+import gc
+from spotcard_device import app, storage
+place = app.deployed_table()
+gc.collect()
+before = gc.mem_alloc()
+table = storage.open_table(place)
+gc.collect()
+print(place, gc.mem_alloc() - before, len(table))
+from spotcard.rules.reader import RuleTable
+RuleTable(table)
+""")
+        place, heap, length = out.split()
+        assert place == "/rom/table.sct" and int(heap) <= 160 and int(length) == len(table)
+
+
+def test_stock_like_board_has_no_romfs(board_image: Path, flash: Path) -> None:
+    with switched_on(board_image, flash) as board:
+        with pytest.raises(BoardError, match="no ROMFS"):
+            write_factory(board.fresh(), b"SCRT")

@@ -12,6 +12,7 @@ from spotcard_host.device.deploy import Deploy, cargo
 from spotcard_host.device.find import choose
 from spotcard_host.device.limits import DEFAULT_BOARD, load_limits
 from spotcard_host.device.port import BoardError, opened
+from spotcard_host.device.romfs import write_factory
 
 HELP = ("Put firmware and a rule table on a board. Only what changed is sent; everything is "
         "compared by hash and then switched at once, so the board works even when it is unplugged "
@@ -28,6 +29,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="the kind of board (default %(default)s)")
     parser.add_argument("--format", action="store_true",
                         help="allow to format the board's file system (settings are kept)")
+    parser.add_argument("--factory", action="store_true",
+                        help="on our own image: afterwards make it the factory table in ROMFS too")
     parser.add_argument("--no-start", action="store_true",
                         help="do not start the robot afterwards")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -52,6 +55,9 @@ def run(args: argparse.Namespace) -> int:
         with opened(url) as board:
             report = Deploy(board, load, limits, tell, None if args.quiet else bar,
                             args.format).run()
+            if args.factory and table is not None:
+                tell("the factory table in ROMFS")
+                write_factory(board, table)
             if not args.no_start:
                 board.start("import machine\nmachine.reset()")
     except (BoardError, BuildError, OSError, ValueError) as error:

@@ -1,6 +1,6 @@
 """Table slots: read in place, written past the file system, whatever moment the power fails.
 
-Emulated board only: `pytest tests/device --board emulated`. `SPOTCARD_CUTS` says how often power is
+Emulated board only: `pytest tests/device --board emulated`. `SPOTCARD_CUTS`: how often power is
 pulled (default 4).
 """
 

@@ -10,7 +10,8 @@ from spotcard.rules import fields
 from spotcard.rules import state as facts
 from spotcard_host.compile.points import default_records
 from spotcard_host.systems.gib.chooser import Reference
-from spotcard_host.systems.gib.functions import TABLE, Context
+from spotcard_host.systems.gib.context import Context
+from spotcard_host.systems.gib.functions import TABLE
 from spotcard_host.systems.gib.guard import public_guard
 from spotcard_host.systems.gib.parser import parse_pattern
 from spotcard_host.systems.gib.printer import expr_text

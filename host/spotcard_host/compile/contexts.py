@@ -25,7 +25,7 @@ from spotcard.rules.reader import RuleTable
 from spotcard_host.compile.pack import compile_system
 from spotcard_host.compile.points import default_records
 from spotcard_host.systems.gib.chooser import call_text
-from spotcard_host.systems.gib.functions import Context
+from spotcard_host.systems.gib.context import Context
 from spotcard_host.systems.gib.matcher import match_sequence
 from spotcard_host.systems.gib.prefilter import piece_filter, pieces
 from spotcard_host.systems.model import Rule, System

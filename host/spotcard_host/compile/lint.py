@@ -33,7 +33,7 @@ from spotcard.rules.state import turn
 from spotcard_host.compile.contexts import Position, Positions, SampleHand, sample_hands
 from spotcard_host.compile.diagnostics import Collector, Place
 from spotcard_host.systems.gib.chooser import Candidate, Reference, ranges
-from spotcard_host.systems.gib.functions import Context
+from spotcard_host.systems.gib.context import Context
 from spotcard_host.systems.gib.intervals import excluded
 from spotcard_host.systems.gib.specs import evaluate_spec
 from spotcard_host.systems.model import Rule, System

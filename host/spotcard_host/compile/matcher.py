@@ -16,7 +16,6 @@ from spotcard.rules import matcher as m
 from spotcard_host.compile.constraint import Reader
 from spotcard_host.compile.ir import Arena, Emitter
 from spotcard_host.compile.sequence import ALL_CALLS, CHARACTERS, fits_character
-from spotcard_host.systems.gib.guard import walk
 from spotcard_host.systems.gib.matcher import range_text
 from spotcard_host.systems.gib.nodes import (
     And,
@@ -37,6 +36,7 @@ from spotcard_host.systems.gib.nodes import (
     Seq,
     Text,
 )
+from spotcard_host.systems.gib.walk import walk
 
 _PART = re.compile(r"([1-7][CDHSN]|[PXR])(_[_A-Z0-9]*)?")
 _CALL_NUMBER = {text: call for call, text in enumerate(CHARACTERS)}

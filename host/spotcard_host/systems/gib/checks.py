@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from spotcard_host.compile.diagnostics import Collector
 from spotcard_host.systems.gib.functions import TABLE, function
-from spotcard_host.systems.gib.guard import secret_letters, spec_expressions, walk
+from spotcard_host.systems.gib.guard import secret_letters, spec_expressions
 from spotcard_host.systems.gib.lexer import PatternError
 from spotcard_host.systems.gib.nodes import (
     Assign,
@@ -28,7 +28,7 @@ from spotcard_host.systems.gib.nodes import (
     Spec,
 )
 from spotcard_host.systems.gib.nodes import Class as Bracket
-from spotcard_host.systems.gib.parser import count_colons
+from spotcard_host.systems.gib.walk import count_colons, walk
 from spotcard_host.systems.model import Rule, System
 
 _RIGHT_FIRST = ("&&", "||", "&", "|")

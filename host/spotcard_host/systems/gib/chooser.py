@@ -29,8 +29,8 @@ from spotcard.game.calls import CALLS, call_name
 from spotcard.rules import state as facts
 from spotcard.rules.fields import BOX, S_CALLS, S_LEADING
 from spotcard.rules.pattern import PATTERN, write_pattern
+from spotcard_host.systems.gib.context import Context, Emitted
 from spotcard_host.systems.gib.evaluator import Evaluator, Saved
-from spotcard_host.systems.gib.functions import Context, Emitted
 from spotcard_host.systems.gib.guard import plain_conjuncts, public_guard
 from spotcard_host.systems.gib.intervals import bounds
 from spotcard_host.systems.gib.matcher import match_prefix, match_sequence

@@ -15,7 +15,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from spotcard.errors import SpotcardError
-from spotcard_host.systems.gib.functions import Context, function
+from spotcard_host.systems.gib.context import Context
+from spotcard_host.systems.gib.functions import function
 from spotcard_host.systems.gib.nodes import (
     MATH_LETTERS,
     Assign,
@@ -161,6 +162,8 @@ class Evaluator:
                 f"there is no function #{node.number} with {len(node.args)} arguments"
             )
         args = [self.number(arg) for arg in node.args]
+        if entry.private and self.context is not None and self.context.features is None:
+            raise EvaluationError(f"{entry.macro} (#{node.number}) needs a hand")
         if self.context is None:
             if not entry.pure:
                 raise EvaluationError(f"{entry.macro} (#{node.number}) needs an auction")

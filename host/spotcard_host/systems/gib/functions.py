@@ -18,12 +18,10 @@ Numbers 0-15 fit the table's byte code; every value is a 16-bit number.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from spotcard.rules.fields import (
-    BOX,
     FIELD_MAX,
-    FIELDS,
     HONOURS,
     LOSERS,
     NOBODY,
@@ -42,10 +40,10 @@ from spotcard.rules.fields import (
     S_OPENER,
     S_OPTIONS,
     S_PASSES,
-    S_SHOWN,
     S_VUL,
 )
-from spotcard.rules.state import calls_made, turn, widest
+from spotcard.rules.state import calls_made
+from spotcard_host.systems.gib.context import Context, narrow
 
 # Points with distribution (M) that two partners need between them for a contract at each level
 # 1..7; game at 25 as in the seed's sources ("forces to game at 25 combined total points").
@@ -55,81 +53,6 @@ NEEDED_NOTRUMP = bytes((0, 18, 22, 25, 29, 31, 33, 37))
 # A strain that was bid counts as natural while its bidder may hold this many cards in it.
 NATURAL = 3
 SHOWN_SUIT = 4  # shown cards that make a suit a player's own, bid or not
-
-
-@dataclass(slots=True)
-class Emitted:
-    """What a specification shows: a box, and what the emitters said (None: nothing)."""
-
-    box: bytearray = field(default_factory=lambda: _open_box())
-    forcing: int = 0
-    agreed: int | None = None
-
-
-def _open_box() -> bytearray:
-    box = bytearray(BOX)
-    widest(box, 0)
-    return box
-
-
-@dataclass(slots=True)
-class Context:
-    """Where an expression is evaluated.
-
-    `state` is the public state before the call (`spotcard.rules.state`), the seat to call is
-    "me". `features` are the 21 numbers of the caller's hand, None where it is not known.
-    `emitted` takes what emitters say; None outside a specification.
-    """
-
-    state: bytearray
-    features: bytes | bytearray | None = None
-    emitted: Emitted | None = None
-
-    @property
-    def seat(self) -> int:
-        """The seat to call."""
-        return int(turn(self.state))
-
-    @property
-    def side(self) -> int:
-        """Its side, 0 North-South or 1 East-West."""
-        return self.seat & 1
-
-    def seats(self, who: int) -> list[int]:
-        """The seats of a mask."""
-        me = self.seat
-        return [(me + step) & 3 for bit, step in _STEPS if who & bit]
-
-    def mask(self, seat: int) -> int:
-        """The mask of one seat."""
-        return (1, 4, 2, 8)[(seat - self.seat) & 3]
-
-    def least(self, seat: int, number: int) -> int:
-        """The shown least value of a field; 0 for no field."""
-        if not 0 <= number < FIELDS:
-            return 0
-        return self.state[S_SHOWN + BOX * seat + 2 * number]
-
-    def most(self, seat: int, number: int) -> int:
-        """The shown greatest value of a field; 0 for no field."""
-        if not 0 <= number < FIELDS:
-            return 0
-        return self.state[S_SHOWN + BOX * seat + 2 * number + 1]
-
-    def mine(self, number: int) -> int:
-        """A field of my hand; 0 for no field. Raises LookupError without a hand."""
-        if self.features is None:
-            raise LookupError("this needs a hand")
-        return self.features[number] if 0 <= number < FIELDS else 0
-
-    @property
-    def partner(self) -> int:
-        """Partner's seat."""
-        return (self.seat + 2) & 3
-
-
-# Bit of a who mask and the steps clockwise from me to that seat.
-_STEPS = ((1, 0), (2, 2), (4, 1), (8, 3))
 
 
 @dataclass(frozen=True, slots=True)
@@ -555,15 +478,6 @@ def max3(c: Context, a: int, b: int, d: int) -> int:
 def min3(c: Context, a: int, b: int, d: int) -> int:
     """The least of three values."""
     return min(a, b, d)
-
-
-def narrow(box: bytearray, number: int, value: int, is_max: bool) -> None:
-    """Put a bound into a box: at least, or with `is_max` at most, `value`, cut to the field."""
-    value = max(0, min(FIELD_MAX[number], value))
-    if is_max:
-        box[2 * number + 1] = min(box[2 * number + 1], value)
-    else:
-        box[2 * number] = max(box[2 * number], value)
 
 
 def function(number: int, arity: int) -> Function | None:

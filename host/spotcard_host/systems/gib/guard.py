@@ -34,7 +34,7 @@ from spotcard_host.systems.gib.nodes import (
     Spec,
     Unary,
 )
-from spotcard_host.systems.gib.parser import children
+from spotcard_host.systems.gib.walk import walk
 
 _TRUTHS = frozenset((">", "<", ">=", "<=", "==", "!=", "&&", "||"))
 
@@ -144,16 +144,3 @@ def spec_expressions(spec: Spec) -> Iterator[Expr]:
         yield bound.value
         if isinstance(bound.suit, GrabValue):
             yield bound.suit
-
-
-def walk(node: Pattern | Expr) -> list[Pattern | Expr]:
-    """The node and everything below it, each node before what is below it."""
-    nodes: list[Pattern | Expr] = []
-    stack = [node]
-    while stack:
-        each = stack.pop()
-        nodes.append(each)
-        below = children(each)
-        if below:
-            stack.extend(below[::-1])
-    return nodes

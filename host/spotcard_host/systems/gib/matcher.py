@@ -16,8 +16,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from spotcard.errors import SpotcardError
+from spotcard_host.systems.gib.context import Context
 from spotcard_host.systems.gib.evaluator import Evaluator, NoField, Saved, saved_character
-from spotcard_host.systems.gib.functions import Context
 from spotcard_host.systems.gib.nodes import (
     And,
     AnyCall,

@@ -27,7 +27,7 @@ from spotcard_host.systems.gib.nodes import (
     Seq,
     Text,
 )
-from spotcard_host.systems.gib.parser import children
+from spotcard_host.systems.gib.walk import children
 
 
 def prefilter(goal: Goal) -> re.Pattern[str] | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from spotcard.rules.fields import CONTROLS, HCP, HONOURS, LENGTH, LOSERS, POINTS, QUALITY, STOPPERS
+from spotcard_host.systems.gib.context import Context, Emitted, narrow
 from spotcard_host.systems.gib.evaluator import Evaluator, Saved
-from spotcard_host.systems.gib.functions import Context, Emitted, narrow
 from spotcard_host.systems.gib.nodes import SUITS, Spec
 
 # The number of a field by its letter in a specification; D H S G are the first of four suits.

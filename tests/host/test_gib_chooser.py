@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
+import pytest
+
 from spotcard.game.auction import Auction
 from spotcard.game.calls import call_name, parse_call
 from spotcard.game.cards import parse_hand
@@ -9,10 +14,13 @@ from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules import fields
 from spotcard.rules import state as facts
 from spotcard_host.compile.points import default_records
+from spotcard_host.compile.tables import BOOKS
 from spotcard_host.systems.gib.chooser import Reference
 from spotcard_host.systems.gib.context import Context
+from spotcard_host.systems.gib.evaluator import EvaluationError
 from spotcard_host.systems.gib.functions import TABLE
 from spotcard_host.systems.gib.guard import public_guard
+from spotcard_host.systems.gib.matcher import match_prefix
 from spotcard_host.systems.gib.parser import parse_pattern
 from spotcard_host.systems.gib.printer import expr_text
 from spotcard_host.systems.gib.rulefile import load_text
@@ -230,3 +238,24 @@ def test_table_of_functions_is_documented() -> None:
     assert all(number < 16 and arity < 4 for number, arity in TABLE)
     names = [entry.macro for entry in TABLE.values()]
     assert len(set(names)) == len(names)
+
+
+def test_document_and_book_name_every_function_alike() -> None:
+    document = (Path(__file__).parents[2] / "docs" / "rule-language.md").read_text("utf-8")
+    macros = (BOOKS / "sayc" / "mac.m4").read_text("utf-8")
+    for entry in TABLE.values():
+        row = re.search(rf"^\| `#{entry.number}[^|]*` \| {entry.macro} \| \w+ \| (.*) \|$",
+                        document, re.MULTILINE)
+        assert row is not None, entry.macro
+        assert row[1] == entry.doc, entry.macro
+    bound = dict(re.findall(r"define\(`(\w+)',`#([0-9]+)'\)", macros))
+    for name, number in bound.items():
+        numbers = [entry.number for entry in TABLE.values() if entry.macro == name]
+        assert numbers == [int(number)], name
+
+
+def test_a_private_function_without_a_hand_is_an_error() -> None:
+    state = facts.new_state()
+    facts.start(state, 0, 0)
+    with pytest.raises(EvaluationError, match="needs a hand"):
+        match_prefix(parse_pattern("~#0(12)>3~", constraint=True), "", Context(state))

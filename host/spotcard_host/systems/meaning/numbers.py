@@ -43,7 +43,7 @@ _ONE = (
     r"(?:other |either |same )?(?:majors?|minors?)\b|hearts?\b|spades?\b|diamonds?\b|clubs?\b|trumps?\b)"
 )
 SUIT = rf"{_ONE}(?:\s*(?:/|\bor\b|\bof\b|\|)\s*(?!\d)(?:a )?{_ONE})*(?:[’']?s(?![A-Za-z]))?"
-BOTH = r"(?-i:MM|mm)(?![A-Za-z])|(?:both |two |the )(?:majors|minors)\b|majors\b|minors\b|both M\b|both m\b"
+BOTH = r"(?-i:MM|mm)(?![A-Za-z])|(?:both |two |the )(?:majors|minors)\b|majors\b|minors\b|both M\b|both m\b|(?:the )?(?:red|black) suits\b"
 _UNIT = r"\s*-?(?:hcp\b|hp\b|hpts?\b|HCPs\b|honou?r points|pn\b|punten\b|p\b(?!/))"
 _POINTS = r"\s*(?:total points|points|pts|TP\b|HLD|HL\b|zar\b)"
 _CARDS = r"\s*-?\s*(?:c(?=[Mm](?![a-z]))|cards?(?: or more| or longer)?|carders?|crds?|krt|kaart|kaarten|cds)?\s*-?\s*(?:of |in |suit of )?"
@@ -232,7 +232,12 @@ def _both_length(found: re.Match[str], context: Context) -> tuple[str, object] |
 
 
 def _pair(text: str) -> tuple[int, int]:
-    return (2, 3) if "M" in text or "major" in text.lower() else (0, 1)
+    lowered = text.lower()
+    if "red" in lowered:
+        return 1, 2
+    if "black" in lowered:
+        return 0, 3
+    return (2, 3) if "M" in text or "major" in lowered else (0, 1)
 
 
 def _both(found: re.Match[str], context: Context) -> tuple[str, object] | None:
@@ -377,7 +382,7 @@ READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
         ),
         # lengths with a suit
         (
-            rf"(?P<least>at least |min(?:imum)? )?(?:exactly )?(?:\((?P<soft>\d)\))?(?P<lo>\d)"
+            rf"(?P<least>at least |minimaal )?(?:exactly )?(?:\((?P<soft>\d)\))?(?P<lo>\d)"
             rf"(?:(?:-|/|\s+or\s+)(?P<hi>\d))?\s*\(?(?P<plus>\+)?\)?(?:\((?P<after>\d)\))?(?P<eq>=)?{_CARDS}{_QUALITY}"
             rf"(?:card |other )?(?P<suit>{SUIT})",
             _length,

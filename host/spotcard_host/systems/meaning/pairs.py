@@ -70,6 +70,12 @@ def two_suiter(items: list[Item], context: Context) -> Constraint | None:
         if context.role == OVERCALL and context.partner.calls == 0:
             return of_shapes(shapes.two_suits(first_suit, second_suit, 5, 4, False))
         return all_of(of_length(s, 4) for s in (first_suit, second_suit))
+    if len(suits) >= 2 and any(
+        i.kind == "convention" and i.value in ("unusual", "michaels") for i in items
+    ):
+        one, two = suits[0], suits[1]
+        assert isinstance(one, tuple) and isinstance(two, tuple)
+        return any_of(of_length(x, 5).meet(of_length(y, 5)) for x in one for y in two if x != y)
     if len(suits) >= 2 and (joined or word):
         one, two = suits[0], suits[1]
         assert isinstance(one, tuple) and isinstance(two, tuple)

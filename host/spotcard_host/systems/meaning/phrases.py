@@ -26,7 +26,7 @@ _TOP = re.compile(
 )
 _STOP = re.compile(
     rf"(?:(?P<suit1>{SUIT})\s+)?(?P<grade>partial |at most partial |half |good |likely |probable |slow |a |one |double |full )*"
-    rf"stop(?:s|per|pers|ped|ping)?\b(?P<where>\s+(?:in|for)\s+)?(?:\s*(?:the )?(?P<suit2>{SUIT}|other suits|their suit|outside|side suits|all suits|both))?",
+    rf"stop(?:s|per|pers|ped|ping)?\b(?!\s*(?:ask|check|show|enq))(?P<where>\s+(?:in|for)\s+)?(?:\s*(?:the )?(?P<suit2>{SUIT}|other suits|their suit|outside|side suits|all suits|both))?",
     re.I,
 )
 _SOLID = re.compile(
@@ -45,7 +45,7 @@ _NSUPPORT = re.compile(
 )
 _NSUIT = re.compile(r"(?P<n>[4-9])(?P<plus>\+)?(?:\s*-?cards?)?\s*(?:good |own )?suits?\b", re.I)
 _SUPPORT_OF = re.compile(
-    rf"(?P<how>short(?:age|ness)?\s+)?(?P<suit>{SUIT})\s*(?:(?P<word>support|raise|fit|shortage|shortness|splinter|"
+    rf"(?P<how>short(?:age|ness)?\s+)?(?P<suit>{SUIT})\s*-?\s*(?:(?P<word>support|raise|fit|shortage|shortness|splinter|"
     rf"SPL\b|void|singleton|control|ctrl|transfer|trf|preference|tolerance|suit(?! ask)|preempt|stop|two[- ]suiter)\b)?",
     re.I,
 )
@@ -54,10 +54,10 @@ _CONTROL = re.compile(
     rf"(?:controls?|CTRLs?)\b(?:\s*(?:bid|bids|bidding))?(?:\s*(?:in|of)\s*)?\s*(?P<suit>{SUIT})?",
     re.I,
 )
-_SHORT_SUIT = re.compile(rf"\s*(?:in |in the |of )?(?P<suit>{SUIT}|other minor|other major)", re.I)
+_SHORT_SUIT = re.compile(rf"\s*(?:in |in the |of )?(?P<suit>{SUIT}|other minor|other major)(?:\s*(?:support|fit|tolerance)\b)?", re.I)
 _GOOD = re.compile(
     rf"(?:\(?(?:very\)? )?)(?P<how>good|decent|strong|nice|sound|bad|poor)\s+(?:(?P<n>\d)(?P<plus>\+)?(?P<eq>=)?\s*-?"
-    rf"(?:cards? )?)?(?P<suit>{SUIT}|suits?\b)",
+    rf"(?:cards? )?)?(?P<suit>{SUIT}|suits?\b)(?!\s*(?:raise|support|fit))",
     re.I,
 )
 _COMPARE = re.compile(
@@ -76,7 +76,7 @@ _OUTSIDE = re.compile(
     re.I,
 )
 _SUIT_N = re.compile(r"(?P<suit>[♣♦♥♠])\s+(?P<n>\d)(?P<plus>\+)?\s*cards?\b", re.I)
-_TRANSFER_TO = re.compile(rf"\s*(?:to|naar|for)?\s*(?P<suit>{SUIT}|(?-i:[1-7]?NT?)\b)", re.I)
+_TRANSFER_TO = re.compile(rf"\s*(?:(?:to|naar|for)(?: [1-7](?=[♣♦♥♠]))?)?\s*(?P<suit>{SUIT}|(?-i:[1-7]?NT?)\b)", re.I)
 _PUPPET_TO = re.compile(r"\s*(?:to|naar)\s*[1-7]?(?P<suit>[♣♦♥♠]|NT?)", re.I)
 _TRUMP_QUEEN = re.compile(
     r"(?P<no>without |no |zonder )?(?:the )?(?:trump queen|queen of trumps?|troef ?vrouw|Q of trumps?|trump Q\b|"
@@ -130,7 +130,8 @@ class Phrases:
                 suits = suits_of(target.group("suit"), self.context)
                 if suits:
                     return Item("short", (value, suits), start, target.end())
-            return Item("short", (value, ()), start, stop)
+            anywhere = re.match(r"(?:unknown|some|any|lowest|highest|other|side)", self.text[start:stop], re.I)
+            return Item("short", (value, (0, 1, 2, 3) if anywhere else ()), start, stop)
         if kind == "convention" and value == "splinter":
             target = _SHORT_SUIT.match(self.text, stop, end)
             if target:

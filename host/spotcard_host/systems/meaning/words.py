@@ -29,6 +29,11 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     (r"(?-i:[1-7]NT?(?![A-Za-z])|(?<=[A-Za-z\)♣♦♥♠] )[1-7][CDHS]{1,4}(?![A-Za-z])|[1-7]x(?![A-Za-z]))", "idle", ""),
     (r"(?:1430|0314|3014)(?!\d)|(?<!\d)\d{1,2}-\d{1,2}-(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d", "idle", ""),
     (r"(?:variants?|option|type)\s+(?:\d|[a-e]\b)(?:\s*(?:or|and|,|/)\s*(?:\d|[a-e]\b))*|idem\b", "reference", ""),
+    (r"with or without(?: a)? \w+|no (?:slam |game )?interest(?: in \w+)?|no slam(?: interest| try)?|not (?:slammish|interested)"
+     r"(?: in \w+)?|(?:un|not )interested", "idle", ""),
+    (r"(?:S/A|AGR|agree(?:s|d|ing)?|confirms?|sets?)(?: trumps?)?(?= [♣♦♥♠])", "holding", "support"),
+    (r"similar (?:to|as)|pretend", "reference", ""),
+    (r"unusual(?=\s*(?:$|[,;(]))", "convention", "unusual"),
     # Examples, references and conditions: the rest of the clause is set aside.
     (r"e\.?g\.?(?![\w])|for example|for instance|such as", "example", ""),
     (r"i\.?e\.?(?![\w])|hence|so(?=\s*[,:])", "idle", ""),

@@ -113,3 +113,19 @@ def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(source), "--quick", "--strict"]) == 1
     assert main(["check", str(tmp_path / "none.txt2")]) == 1
     assert "there is no table" in capsys.readouterr().err
+
+
+def test_a_compiled_table_is_read_through(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = tmp_path / "mb.txt"
+    source.write_text(GOOD)
+    assert main(["compile", str(source), "-o", str(tmp_path / "t.sct")]) == 0
+    capsys.readouterr()
+    assert main(["check", str(tmp_path / "t.sct"), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["tables"][0]["rules"] == 3
+    data = bytearray((tmp_path / "t.sct").read_bytes())
+    data[-1] ^= 1
+    (tmp_path / "t.sct").write_bytes(data)
+    assert main(["check", str(tmp_path / "t.sct")]) == 1
+    assert "CRC" in capsys.readouterr().err

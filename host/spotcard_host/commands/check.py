@@ -10,9 +10,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from spotcard.errors import SpotcardError
+from spotcard.rules import format as layout
 from spotcard_host.compile import tables
 from spotcard_host.compile.diagnostics import Collector, CompileError, report
 from spotcard_host.compile.lint import Effort, lint
+from spotcard_host.compile.listing import Listing
 
 HELP = "look for mistakes in a bidding system"
 EXAMPLE = "spotcard check sayc\nspotcard check mybook/mb.txt2 --deals 500 --seed 7"
@@ -86,8 +88,10 @@ def _tables(args: argparse.Namespace) -> int:
     told = []
     for name in args.source:
         try:
-            table = tables.check(Path(name).read_bytes(), name)
-            told.append({"table": name, "rules": table.rules})
+            data = Path(name).read_bytes()
+            table = tables.check(data, name)
+            Listing(data).read()  # every program can be read back
+            told.append({"table": name, "rules": table.sections[layout.NUMBERS][2]})
         except (OSError, SpotcardError) as error:
             print(f"spotcard check: {error}", file=sys.stderr)
             return 1

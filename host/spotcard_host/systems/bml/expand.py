@@ -57,6 +57,13 @@ def call_code(call: int) -> str:
     return _CALL_CODES[call]
 
 
+def _last_bid(node: Node | None) -> int:
+    """The last bid on the way to `node` and at it, 0 for none."""
+    while node is not None and node.call < 3:
+        node = node.parent
+    return node.call if node is not None else 0
+
+
 def _first_bid(row: Row) -> int:
     """How many passes a history starts with; all of it but the last call may be."""
     for at, pattern in enumerate(row.patterns[:-1]):
@@ -131,6 +138,7 @@ class _Expander:
         `at` is the place in the history that the rows are: 0, or further in for a single row.
         """
         taken: set[tuple[int, bool]] = set()
+        done: set[tuple[int, bool]] = set()
         if not self.reference:
             for row in rows:
                 pattern = row.patterns[at]
@@ -144,7 +152,7 @@ class _Expander:
                 start = _first_bid(row)
                 if start:
                     seat = self._passed(row, start)
-            yield from self._row(row, start, parent, bound, high, used, depth, taken, seat)
+            yield from self._row(row, start, parent, bound, high, used, depth, taken, done, seat)
 
     def _passed(self, row: Row, passes: int) -> str:
         """The seat of an opening after `passes` calls of a history that are all passes."""
@@ -169,11 +177,13 @@ class _Expander:
 
     def _row(
         self, row: Row, at: int, parent: Node | None, bound: dict[str, int],
-        high: int, used: int, depth: int, taken: set[tuple[int, bool]], seat: str,
+        high: int, used: int, depth: int, taken: set[tuple[int, bool]],
+        done: set[tuple[int, bool]], seat: str,
     ) -> Iterator[_Frame]:
         """The nodes of one row, or of one call of a history."""
         pattern = row.patterns[at]
         ours = not pattern.opponents
+        several = len(pattern.parts) > 1 or len(pattern.parts[0].calls) > 1
         last = at == len(row.patterns) - 1
         if depth >= MAX_CALLS:
             self._report(
@@ -188,13 +198,17 @@ class _Expander:
                 calls = calls[-1:]
             for call, name in (
                 ((c, "") for c in calls) if part.kind == CALLS
-                else self._choices(row, part, bound, high, used)
+                else self._choices(row, part, bound, high, used, parent)
             ):
-                if part.kind != CALLS and call >= 0:
-                    if (call, ours) in taken:
+                if call >= 0:
+                    # A row of several calls leaves those to the rows before it, a variable to all
+                    # rows that name a call.
+                    if (call, ours) in (done if part.kind == CALLS else taken) and (
+                        several or part.kind != CALLS
+                    ):
                         made += 1
                         continue
-                if call >= 0:
+                    done.add((call, ours))
                     taken.add((call, ours))
                 made += 1
                 binding = bound
@@ -233,17 +247,19 @@ class _Expander:
                 )
 
     def _choices(
-        self, row: Row, part: Part, bound: dict[str, int], high: int, used: int
+        self, row: Row, part: Part, bound: dict[str, int], high: int, used: int,
+        parent: Node | None,
     ) -> list[tuple[int, str]]:
         """The (call, variable) pairs a part that is not literal stands for here."""
         if part.kind == CLASS:
             return [(CLASS_CALL, "")]
         if part.kind == STEPS:
-            if high < 3 or high + part.level > 37:
-                reason = "no bid is there to count from" if high < 3 else "7N is the highest bid"
+            last = _last_bid(parent)
+            if last < 3 or last + part.level > 37:
+                reason = "no bid is there to count from" if last < 3 else "7N is the highest bid"
                 self._report(row, "error", "steps", f"{part.level} steps: {reason}; left out")
                 return []
-            return [(high + part.level, "")]
+            return [(last + part.level, "")]
         assert part.kind == VARIABLE
         base = 5 * part.level - 2
         name = part.name

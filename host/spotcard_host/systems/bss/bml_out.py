@@ -1,10 +1,10 @@
 """BSS -> BML text: one group of tables for each side that opens, seat and vulnerability.
 
 Strategy. The sequences of a group make a tree; a path without a record of its own gets rows
-without description. Where we open, the opponents' pass is silent, that is not written, when it is
-the only call they have there, nothing is said about it and they have not bid or doubled before. A
-row whose call is written shorter than its sibling before it starts a new table that repeats the
-rows on the way (this is how the reference lays its tables out).
+without description. Where we open, a pass is silent, that is not written, when it is the only call
+there, nothing is said about it and the opponents have not bid or doubled before. A row whose call
+is written shorter than its sibling before it starts a new table that repeats the rows on the way
+(this is how the reference lays its tables out).
 
 Walks are loops over explicit stacks: a sequence may have 319 calls.
 """
@@ -80,9 +80,9 @@ def build_tree(records: Iterable[Sequence]) -> Branch:
 
 
 def _silent(branch: Branch, they_open: bool) -> bool:
-    """True for a pass of the opponents that need not be written."""
+    """True for a pass that need not be written."""
     return (
-        not they_open and not branch.ours and branch.call == 0 and not branch.contested
+        not they_open and branch.call == 0 and not branch.contested
         and branch.parent is not None
         and len(branch.parent.children) == 1
         and (branch.record is None or not branch.record.description)

@@ -6,13 +6,18 @@ board are replaced. Without --board these tests skip and say so.
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from rig import EmulatedRig, Rig
 
+from spotcard_host.cache import cache_dir, digest
+from spotcard_host.compile.tables import resolve
 from spotcard_host.device.apt import Unavailable
+from spotcard_host.device.deploy import Deploy, cargo
+from spotcard_host.device.limits import load_limits
 
 HOW = ("needs a board: pytest tests/device --board /dev/ttyACM0 (or COM3, or a pyserial URL), or "
        "--board emulated for an emulated RP2040, with --image FILE.uf2 for an image of your own")
@@ -36,6 +41,51 @@ def board_image(request: pytest.FixtureRequest) -> Path:
     if request.config.getoption("--board") != "emulated":
         pytest.skip("needs an emulated board: pytest tests/device --board emulated")
     return _image(request.config)
+
+
+def _deployed_flash(image: Path) -> Path:
+    """A flash file with firmware and table deployed, as `spotcard deploy` does it; kept.
+
+    A newer firmware is deployed over the last flash that was kept, which sends only what changed.
+    """
+    load = cargo(load_limits("EMULATED_PICO"), resolve("sayc").read_bytes())
+    folder = cache_dir("emulator", "deployed", digest([image.read_bytes()]))
+    kept = folder / (digest([load.build.encode(), load.table or b""]) + ".flash")
+    if kept.is_file():
+        return kept
+    part = folder / "part"
+    last = max(folder.glob("*.flash"), key=lambda path: path.stat().st_mtime, default=None)
+    if last is not None:
+        shutil.copyfile(last, part)
+    else:
+        part.unlink(missing_ok=True)
+    rig = EmulatedRig(image, part)
+    with rig.repl() as board:
+        Deploy(board, load, load_limits("EMULATED_PICO"), print).run()
+    rig.off()
+    if last is not None:
+        last.unlink()
+    return part.replace(kept)
+
+
+@pytest.fixture(scope="module")
+def deployed(request: pytest.FixtureRequest,
+             tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rig]:
+    """The board under test, with the firmware of this tree and the default table on it."""
+    url = request.config.getoption("--board")
+    if url != "emulated":
+        rig = request.getfixturevalue("rig")
+        limits = load_limits("RPI_PICO_W")
+        with rig.repl() as board:
+            Deploy(board, cargo(limits, resolve("sayc").read_bytes()), limits, print).run()
+        yield rig
+        return
+    image = _image(request.config)
+    flash = tmp_path_factory.mktemp("board") / "flash"
+    shutil.copyfile(_deployed_flash(image), flash)
+    emulated = EmulatedRig(image, flash)
+    yield emulated
+    emulated.off()
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,6 @@ from __future__ import annotations
 import hashlib
 import os
 import random
-import shutil
-from pathlib import Path
 
 import pytest
 from rig import EmulatedRig, Rig
@@ -21,6 +19,7 @@ from spotcard_host.device.deploy import Cargo, Deploy, Report, cargo, finish_upd
 from spotcard_host.device.limits import Limits, load_limits
 from spotcard_host.device.port import BoardError
 
+pytestmark = pytest.mark.timeout(3000)
 CUTS = int(os.environ.get("SPOTCARD_CUTS", "4"))
 
 # Runs on the board as main.py would: finish the update, then see that everything is whole.
@@ -105,7 +104,8 @@ def test_the_settings_survive(rig: Rig) -> None:
     rig.remove("/settings.json")
 
 
-def test_too_large_a_table_is_refused_and_the_board_left_alone(rig: Rig) -> None:
+def test_too_large_a_table_is_refused_and_the_board_left_alone(deployed: Rig) -> None:
+    rig = deployed
     load = cargo(limits(), bytes(limits().table_bytes + 1))
     before = whole(rig)
     with pytest.raises(BoardError, match="two must fit"):
@@ -113,7 +113,8 @@ def test_too_large_a_table_is_refused_and_the_board_left_alone(rig: Rig) -> None
     assert whole(rig) == before
 
 
-def test_power_pulled_at_random_moments(rig: Rig, tmp_path: Path) -> None:
+def test_power_pulled_at_random_moments(deployed: Rig) -> None:
+    rig = deployed
     if not isinstance(rig, EmulatedRig):
         pytest.skip("needs a board whose power a program can pull: --board emulated")
     load = cargo(limits(), resolve("sayc").read_bytes())
@@ -140,7 +141,6 @@ def test_power_pulled_at_random_moments(rig: Rig, tmp_path: Path) -> None:
         flips += after != before
         deploy(rig, other)
         assert whole(rig) == other.build
-        shutil.copyfile(rig.flash, tmp_path / "flash") if rig.flash.exists() else None
     assert builds
     print(f"{CUTS} cuts: {flips} after the switch, {CUTS - flips} before it; whole every time")
 

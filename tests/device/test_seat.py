@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,6 @@ from rig import Rig
 
 from spotcard_host.compile.tables import resolve
 from spotcard_host.device.bridge import play_over_usb
-from spotcard_host.device.deploy import Deploy, cargo
 from spotcard_host.device.limits import load_limits
 from spotcard_host.device.port import BoardError
 from spotcard_host.device.seatproc import start_seat
@@ -70,12 +68,12 @@ class Table:
         self._thread.join(10)
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _deployed(rig: Rig) -> Iterator[None]:
-    limits = load_limits("EMULATED_PICO" if rig.emulated else "RPI_PICO_W")
-    with rig.repl() as board:
-        Deploy(board, cargo(limits, resolve("sayc").read_bytes()), limits, print).run()
-    yield
+pytestmark = pytest.mark.timeout(1200)
+
+
+@pytest.fixture(scope="module")
+def rig(deployed: Rig) -> Rig:
+    return deployed
 
 
 def play(rig: Rig, port: int, **settings: Any) -> tuple[int, Any, list[str]]:

@@ -74,6 +74,12 @@ def test_tokens() -> None:
     ]
 
 
+def test_annotations_for_the_robot_are_not_shown() -> None:
+    document = parse_document("1C = {prio:70} 12--21\n")
+    assert structure(html_text(document)) == [(1, "li", "1♣12–21")]
+    assert "prio" not in latex_text(document)
+
+
 def test_call_tokens() -> None:
     def shown(text: str) -> str:
         return "".join(f"<{v}>" if k == "suit" else v for k, v in call_tokens(text))

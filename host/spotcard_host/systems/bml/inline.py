@@ -4,9 +4,10 @@ Kinds of token: `text`; `suit` (value c d h s); `open` and `close` of strong, em
 (`--` or `---`); `bid` (a bid in the text, `2HS`); `link` (label and target joined by a line feed,
 the label plain).
 
-A font mark opens after a blank or at the start and closes at the next one of its kind that is
-followed by no letter or digit. Suit marks are small (`!c`, also `!cs`) or capital (`!S`, `!S's`);
-a capital that goes on as a word is an author's alert (`!STAY`, `!S/T`).
+Annotations for the robot (`{prio:70}`, `{w:2}`) are left out. A font mark opens after a blank or
+at the start and closes at the next one of its kind that is followed by no letter or digit. Suit
+marks are small (`!c`, also `!cs`) or capital (`!S`, `!S's`); a capital that goes on as a word is
+an author's alert (`!STAY`, `!S/T`).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ _TOKEN = re.compile(
     r"(?P<suit>!(?:[cdhs]|[CDHS](?![A-Za-rt-z]|s\w|/[A-Z])))"
     r"|(?P<url>https?://[^\s<>\"]{3,500}(?<![.,;:)\]]))"
     r"|(?P<link>\[[^\[\]\n]{1,200}\]\([^()\n]{1,500}\))"
+    r"|(?P<note>\{(?:prio|w):[^{}\n]{1,20}\}[ \t]*)"
     r"|(?P<dash>---?)"
     r"|(?P<bid>(?<![0-9A-Za-z.])[1-7](?:NT|[CDHSN]+)(?![A-Za-z]))"
     r"|(?P<font>(?:(?<=\s)|\A)(?:"
@@ -31,7 +33,7 @@ _TOKEN = re.compile(
 )
 # Marks for the rule compiler (`{prio:60}`) are not shown.
 _ANNOTATION = re.compile(r"\{(?:prio|w):[^{}]*\}[ \t]*")
-_PLAIN = re.compile(r"[!\[1-7*/=-]")  # what every token has one of
+_PLAIN = re.compile(r"[!{\[1-7*/=-]")  # what every token has one of
 
 
 def tokens(text: str) -> list[Token]:
@@ -59,6 +61,8 @@ def _scan(text: str, out: list[Token], inside: str) -> None:
         at = found.end()
         if kind == "suit":
             out.append(("suit", value[1].lower()))
+        elif kind == "note":
+            continue  # for the robot, not for the reader
         elif kind == "url":
             out.append(("link", f"{value}\n{value}"))
         elif kind == "link":

@@ -86,7 +86,10 @@ def splinter(context: Context, given: bool, strength: bool, void: bool) -> Const
     """
     if context.own < 0:
         return NOTHING_SAID
-    parts = [of_length(context.own, 0, 0 if void else 1)]
+    most = 0 if void else 1
+    if context.own in context.partner.suits and not given:  # a raise with a splinter somewhere
+        return any_of(of_length(s, 0, most) for s in range(4) if s != context.own)
+    parts = [of_length(context.own, 0, most)]
     partner = context.partner_suit
     if not given and partner >= 0 and partner != context.own:
         parts.append(of_length(partner, 4))

@@ -164,8 +164,8 @@ def _exact(found: re.Match[str], context: Context) -> tuple[str, object] | None:
 
 
 _CALL_BEFORE = re.compile(
-    r"(?:over|after|to|than|bypass\w*|instead of|via|through|bid|bids|rebid|opened?|"
-    r"their|our|the|a|an|of|like|as|than a|opening|worth|only)\s*$",
+    r"(?:over|after|to|than|bypass\w*|instead of|via|through|till|until|bid|bids|rebid|opened?|"
+    r"their|our|the|a|an|of|like|as|than a|opening|worth|only)\s*$|[1-7][CDHSN]-$",
     re.I,
 )
 _CALL_AFTER = re.compile(
@@ -398,7 +398,7 @@ READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
             _maximum,
         ),
         (
-            rf"{_APPROX}(?P<sl>\(\d{{1,2}}\)\s*)?(?P<lo>\d{{1,2}})\+?-(?P<hi>\d{{1,2}})\+?-?(?:\s*[/(]\s*(?P<sh>\d{{1,2}})\)?)?"
+            rf"{_APPROX}(?P<sl>\(\d{{1,2}}\)\s*)?(?P<lo>\d{{1,2}})\+?-(?P<hi>\d{{1,2}})(?!-\d)\+?-?(?:\s*[/(]\s*(?P<sh>\d{{1,2}})\)?)?"
             rf"(?![♣♦♥♠#\d])(?P<unit>{_POINTS}|{_UNIT})?",
             _range,
         ),

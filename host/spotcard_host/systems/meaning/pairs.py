@@ -14,6 +14,7 @@ from spotcard_host.systems.meaning.constraint import (
     shapes_where,
 )
 from spotcard_host.systems.meaning.context import OVERCALL, Context
+from spotcard_host.systems.meaning.holdings import support_for
 from spotcard_host.systems.meaning.numbers import Item, Length
 
 
@@ -91,7 +92,10 @@ def two_suiter(items: list[Item], context: Context) -> Constraint | None:
             for i in items
         )
         if not lengths and _says_long(items):
-            return any_of(of_length(s, 5) for s in value)
+            return any_of(
+                support_for((s,), context) if s in context.partner.suits else of_length(s, 5)
+                for s in value
+            )
     if word and not numbers:
         return of_shapes(shapes.any_two(5, 4, False))
     return None

@@ -54,7 +54,7 @@ _CONTROL = re.compile(
     rf"(?:controls?|CTRLs?)\b(?:\s*(?:bid|bids|bidding))?(?:\s*(?:in|of)\s*)?\s*(?P<suit>{SUIT})?",
     re.I,
 )
-_SHORT_SUIT = re.compile(rf"\s*(?:in |in the |of )?(?P<suit>{SUIT}|other minor|other major)(?:\s*(?:support|fit|tolerance)\b)?", re.I)
+_SHORT_SUIT = re.compile(rf"\s*(?:in |in the |of |for )?(?P<suit>{SUIT}|other minor|other major)(?:\s*(?:support|fit|tolerance)\b)?", re.I)
 _GOOD = re.compile(
     rf"(?:\(?(?:very\)? )?)(?P<how>good|decent|strong|nice|sound|bad|poor)\s+(?:(?P<n>\d)(?P<plus>\+)?(?P<eq>=)?\s*-?"
     rf"(?:cards? )?)?(?P<suit>{SUIT}|suits?\b)(?!\s*(?:raise|support|fit))",

@@ -299,7 +299,7 @@ def _transfer(
     out.target = suits[0]
     if shaped and not lengths and not value:
         return NOTHING_SAID
-    if any(set(v.suits) & set(suits) for v in given):
+    if any(set(v.suits) & set(suits) for v in given) or set(suits) <= set(context.theirs):
         return NOTHING_SAID
     shown = max((context.partner.constraint.lengths()[s][0] for s in suits), default=0)
     least = 5 if shown < 4 else max(3, 8 - shown)

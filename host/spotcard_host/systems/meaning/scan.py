@@ -328,7 +328,9 @@ class Scanner:
             body,
             re.I,
         ) or re.match(
-            r"\s*(or|but|not|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then)\b", body, re.I
+            r"\s*(or|but|not|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then)\b",
+            body,
+            re.I,
         ):
             return [[]]
         if self._depth > 3 or not body.strip():

@@ -31,7 +31,8 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     (r"(?:variants?|option|type)\s+(?:\d|[a-e]\b)(?:\s*(?:or|and|,|/)\s*(?:\d|[a-e]\b))*|idem\b", "reference", ""),
     (r"with or without(?: a)? \w+|no (?:slam |game )?interest(?: in \w+)?|no slam(?: interest| try)?|not (?:slammish|interested)"
      r"(?: in \w+)?|(?:un|not )interested", "idle", ""),
-    (r"(?:S/A|AGR|agree(?:s|d|ing)?|confirms?|sets?)(?: trumps?)?(?= [♣♦♥♠])", "holding", "support"),
+    (r"(?:S/A|AGR|agree(?:s|d|ing)?|confirms?|sets?)(?: trumps?)?(?= (?:for )?[♣♦♥♠])", "holding", "support"),
+    (r"(?:\d )?useful features?(?:\s*\([^()]*\))?", "idle", ""),
     (r"similar (?:to|as)|pretend", "reference", ""),
     (r"unusual(?=\s*(?:$|[,;(]))", "convention", "unusual"),
     # Examples, references and conditions: the rest of the clause is set aside.
@@ -384,7 +385,7 @@ work working worse worst worth would wrong x y yes yet you your z zijn ♥
 """Words that say nothing about the hand; see docs/meaning.md, where the list is published."""
 
 REMARKS = re.compile(
-    r"(?<![A-Za-z])(?:unsuitable|continue\w*|later|then\b|next\b|wants?\b|looking for|checking for|suggests?\b|expect\w*|"
+    r"(?<![A-Za-z])(?:unsuitable|bid (?:something|another|other)|continue\w*|later|then\b|next\b|wants?\b|looking for|checking for|suggests?\b|expect\w*|"
     r"prefers?\b|hoping|needs?\b|does(?:n't| not) (?:want|deny|promise|exist)|not (?:suited|suitable|worth|"
     r"forced|denying|necessarily|purely|interested|wanting)|ready to|intend\w*|willing|suitable for|worth\b|"
     r"will\b|would\b|planning|going to|trying|try\b|partner\b|opener\b|responder\b|opponents?\b|opps\b|they\b|"

@@ -11,7 +11,7 @@ from pathlib import Path
 from spotcard.errors import SpotcardError
 from spotcard_host.compile.diagnostics import Collector, CompileError, report
 from spotcard_host.compile.pack import compile_system
-from spotcard_host.compile.tables import load_source, source_of
+from spotcard_host.compile.tables import load_source, no_collections, source_of
 
 HELP = "compile a bidding system into a rule table"
 EXAMPLE = "spotcard compile mybook/rules.txt2 -o mybook.sct\nspotcard compile sayc -o sayc.sct"
@@ -38,10 +38,11 @@ def run(args: argparse.Namespace) -> int:
         if args.macros is not None and not args.macros.exists():
             raise FileNotFoundError(f"there is no macro file {str(args.macros)!r}")
         name = paths[0].stem
-        system = load_source(paths, args.macros, args.over, collector, name)
-        if collector.errors:
-            return finish(args, collector, None)
-        table = compile_system(system)
+        with no_collections():
+            system = load_source(paths, args.macros, args.over, collector, name)
+            if collector.errors:
+                return finish(args, collector, None)
+            table = compile_system(system)
         out = args.output or Path(paths[0].name).with_suffix(".sct")
         if args.output is None and paths[0].is_file():
             out = paths[0].with_suffix(".sct")

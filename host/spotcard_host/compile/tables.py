@@ -6,7 +6,9 @@ source), so that a second run starts at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -27,6 +29,20 @@ NOTE_SUFFIXES = (".bml", ".bss")
 
 class NoTable(SpotcardError):
     """A name that stands for no table or source."""
+
+
+@contextmanager
+def no_collections() -> Iterator[None]:
+    """No garbage collections inside: a large book is a million objects that all stay, and looking
+    for garbage among them takes as long as compiling them.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def shipped_books() -> list[str]:
@@ -129,9 +145,11 @@ def resolve(name: str = DEFAULT, over: str | None = None) -> Path:
                   *(piece for p in used for piece in (p.name.encode(), p.read_bytes()))])
     kept = cache_dir("tables") / f"{source.stem}-{key}.sct"
     if not kept.exists():
-        system = load_source(source_parts([source]), over=over, name=source.stem)
+        with no_collections():
+            system = load_source(source_parts([source]), over=over, name=source.stem)
+            data = compile_system(system).data
         part = kept.with_suffix(".part")
-        part.write_bytes(compile_system(system).data)
+        part.write_bytes(data)
         part.replace(kept)
     return kept
 

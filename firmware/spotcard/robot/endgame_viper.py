@@ -42,8 +42,8 @@ NODES = const(19)  # cards tried since it was last set to 0
 NEED = const(20)  # tricks that North-South should take
 BUDGET = const(21)  # nodes for one question
 FRAMES = const(22)  # 10 words a card
-TABLE = const(312)  # 1024 entries of 4 words
-WORDS = const(4408)
+TABLE = const(312)  # 512 entries of 4 words
+WORDS = const(2360)
 
 
 @micropython.viper
@@ -261,7 +261,7 @@ def makes(w: ptr32) -> int:
                 elif lose > n - need:
                     r = 0
                 if r < 0:
-                    x = (((live * 0x2545F491 + seat * 0x1F123BB5) >> 20) & 4092) + TABLE
+                    x = (((live * 0x2545F491 + seat * 0x1F123BB5) >> 20) & 2044) + TABLE
                     w[f + 9] = x
                     hint = 0
                     if w[x] == live and w[x + 1] == generation | seat:

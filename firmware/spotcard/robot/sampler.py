@@ -95,7 +95,7 @@ def mix(z, swaps):
         d = z[LEAN + j]
         worse = 0
         if c | d:
-            worse = ((c >> b & 1) - (c >> a & 1) + (d >> a & 1) - (d >> b & 1)) << 3
+            worse = ((c >> b & 1) - (c >> a & 1) + (d >> a & 1) - (d >> b & 1)) << 1
         before = 0
         if ranged and (s != t or p):
             before = (_misfit(z, a)) + (_misfit(z, b))

@@ -93,7 +93,7 @@ def mix(z: ptr32, swaps: int):
         d = z[LEAN + j]
         worse = 0
         if c | d:
-            worse = ((c >> b & 1) - (c >> a & 1) + (d >> a & 1) - (d >> b & 1)) << 3
+            worse = ((c >> b & 1) - (c >> a & 1) + (d >> a & 1) - (d >> b & 1)) << 1
         before = 0
         if ranged and (s != t or p):
             before = int(_misfit(z, a)) + int(_misfit(z, b))

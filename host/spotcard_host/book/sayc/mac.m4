@@ -100,3 +100,5 @@ define(`BESTB',`(!THEIRS(b)&MINE(b)>=MINE(0)*(!THEIRS(C))&MINE(b)>=MINE(1)*(!THE
 define(`MAJORB',`(!THEIRS(b)&b>=H&MINE(b)>=4&(MINE(b)>=MINE(5-b)|THEIRS(5-b)))')
 ; A double of a suit at a low level asks for a suit while we have not shown where the points are.
 define(`TAKEOUT',`(LASTSTRAIN<4&LASTLEVEL<=3&SUMMIN(3,13)<22&PDMIN(LASTSTRAIN)<4&MYMIN(LASTSTRAIN)<4&!HASBID(3,N))')
+; I have doubled their suit for takeout and said nothing more.
+define(`DOUBLER',`(CALLOF(1)==1&BIDSME==0&!OURGAME&PPTSMAX<=15&MYMIN(13)>=11)')

@@ -101,8 +101,8 @@ class System:
 
     `options` numbers what a book may switch (function "system option").
 
-    `base_from` is the index of the first rule of a base book that the system lies over, 0 for none:
-    a rule of the book gives way to every rule above it for the same call, as a default does.
+    `base_from` is the index of the first rule of a base book that the system lies over, 0 for
+    none: a rule of the book gives way to every rule above it for the same call, as a default does.
     """
 
     name: str

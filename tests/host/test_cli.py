@@ -116,3 +116,15 @@ def test_play_says_what_is_wrong(tmp_path, capsys):
         assert main(["play", "--on", "host", *args]) == 1
         err = capsys.readouterr().err
         assert words in err and "Traceback" not in err
+
+
+def test_readme_and_examples_parse():
+    import shlex
+    from pathlib import Path
+
+    readme = Path(__file__).resolve().parents[2] / "README.md"
+    lines = [line for line in readme.read_text().splitlines() if line.startswith("spotcard ")]
+    assert len(lines) >= 12
+    for line in lines:
+        words = shlex.split(line, comments=True)[1:]
+        assert build_parser(words[0]).parse_args(words[1:]), line

@@ -27,6 +27,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from spotcard_host.compile.diagnostics import Collector, Place
+from spotcard_host.systems.bml.expand import expand
+from spotcard_host.systems.bml.lint import lint_structure
+from spotcard_host.systems.bml.reader import read_document
 from spotcard_host.systems.meaning.context import strain_of
 from spotcard_host.systems.meaning.describe import describe
 from spotcard_host.systems.meaning.hands import satisfies
@@ -55,6 +58,9 @@ class Effort:
 def check_notes(path: Path, collector: Collector, effort: Effort | None = None) -> Compiled:
     """Read, compile and check notes. Raises OSError when the file cannot be read."""
     compiled = rules_from_notes(path, collector)
+    if path.suffix.lower() == ".bml":
+        document = read_document(str(path))
+        lint_structure(document, expand(document.tables), collector)
     lint_compiled(compiled, collector, effort or Effort())
     return compiled
 

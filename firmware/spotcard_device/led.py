@@ -35,7 +35,6 @@ ERROR_ADDRESS = const(5)
 ERROR_HOST = const(6)
 ERROR_REFUSED = const(7)
 ERROR_TABLE = const(8)
-ERROR_CRASH = const(9)
 
 _LONG = b"\x0a\x06"
 _PAUSE = b"\x00\x20"

@@ -23,6 +23,7 @@ from spotcard_host.table.record import BoardRecord, random_board
 from spotcard_host.table.server import TableServer
 
 TEAM = "Ours"
+NODES = 2000  # to search for a card: enough to have all buffers of the search in use
 
 
 class Table:
@@ -86,7 +87,7 @@ def play(rig: Rig, port: int, **settings: Any) -> tuple[int, Any, list[str]]:
 
 def test_plays_a_whole_board_over_usb(rig: Rig) -> None:
     with Table(seed=11, boards=1) as table:
-        status, bridge, said = play(rig, table.port)
+        status, bridge, said = play(rig, table.port, think=NODES)
     print("\n".join(said))
     print("live heap:", bridge.heap)
     assert status == 0, said

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from spotcard_device.settings import SettingsError, check
+from spotcard_device.settings import FIELDS, SettingsError, check
 from spotcard_host.device.bridge import play_over_usb
 from spotcard_host.device.build import BuildError
 from spotcard_host.device.find import choose
@@ -100,6 +100,8 @@ def _on_desk(args: argparse.Namespace, address: tuple[str, int], options: dict[s
              tell: Any) -> tuple[int, str]:
     interpreter = interpreter_or_host(
         args.on, lambda text: print(f"spotcard seat: {text}", file=sys.stderr))
+    if interpreter is not None:  # as long as a board would; CPython has no machine code to search
+        options = {"think": FIELDS["think"][0], **options}
     seat = start_seat("NESW".index(args.seat), *address, args.team,
                       resolve_table(args.table or "sayc"),
                       "host" if interpreter is None else "micropython", options=options,

@@ -115,7 +115,9 @@ def start_seat(seat: int, host: str, port: int, team: str, table_path: Path | No
     """
     if interpreter is None:
         interpreter = interpreter_or_host(on, tell or (lambda text: None))
-    settings = {"seat": SEATS[seat], "host": host, "port": port, "team": team, **(options or {})}
+    # Whoever starts many seats on one desk says how long they think; else they play by rule.
+    settings = {"seat": SEATS[seat], "host": host, "port": port, "team": team, "think": 0,
+                **(options or {})}
     argument = json.dumps({"settings": settings, "probe": probe, "wait": wait,
                            "table": str(table_path.resolve()) if table_path else None})
     if interpreter is None:

@@ -144,6 +144,7 @@ class App:
         self.board = None
         self.boards = 0
         self.free = -1
+        self.gap = 0  # longest time in ms that the event loop kept somebody waiting
         self.began = self.hopeful = ticks_ms()
         self.keys = None
         self.prober = None
@@ -192,8 +193,12 @@ class App:
 
     async def housekeeping(self):
         """Every 50 ms: the LED, the watchdog, the link's clock, a question on the console."""
+        last = ticks_ms()
         while True:
             await sleep_ms(lamp.STEP_MS)
+            now = ticks_ms()
+            self.gap = max(self.gap, ticks_diff(now, last) - lamp.STEP_MS)
+            last = now
             self.led.tick()
             if self.watchdog:
                 self.watchdog.feed()
@@ -219,7 +224,7 @@ class App:
             "table": self.where(), "seat": self.settings["seat"], "team": self.settings["team"],
             "board": self.board, "boards": self.boards, "led": self.led.state,
             "up_s": ticks_diff(ticks_ms(), self.began) // 1000, "free_memory": self.free,
-            "lost_log_writes": self.log.lost,
+            "lost_log_writes": self.log.lost, "longest_gap_ms": self.gap,
         }
 
     # Session after session.
@@ -248,7 +253,8 @@ class App:
             self.led.show(lamp.SEEKING)
             seated, outcome, text = await self._session()
             if outcome == link.ENDED:
-                self.log.line("session over: %d boards" % self.boards)
+                self.log.line("session over: %d boards, longest gap %d ms"
+                              % (self.boards, self.gap))
                 if self.wait_ms is not None:
                     return outcome, text
             if seated:

@@ -133,7 +133,7 @@ def _range(found: re.Match[str], context: Context) -> tuple[str, object] | None:
     if most < least:
         return None
     kind = "points" if unit and re.match(_POINTS, unit, re.I) else "hcp"
-    if not unit and most <= 7 and least >= 4 and not found.group("approx"):
+    if not unit and most == least and most <= 7 and not found.group("approx"):  # 5-5
         return None
     return _points(kind, least, most)
 
@@ -246,7 +246,7 @@ def _both(found: re.Match[str], context: Context) -> tuple[str, object] | None:
 
 def _two_suiter(found: re.Match[str], context: Context) -> tuple[str, object] | None:
     a, b = int(found.group("a")), int(found.group("b"))
-    if a + b < 8 or a + b > 13 or max(a, b) > 8 or min(a, b) < 3:
+    if b > a or a + b < 8 or a + b > 13 or a > 8 or b < 3:  # lengths fall, points rise
         return None
     return "two suiter", (max(a, b), min(a, b), bool(found.group("plus")))
 

@@ -35,6 +35,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     (r"(?:\d )?useful features?(?:\s*\([^()]*\))?", "idle", ""),
     (r"similar (?:to|as)|pretend", "reference", ""),
     (r"unusual(?=\s*(?:$|[,;(]))", "convention", "unusual"),
+    (r"over (?:short|natural|artificial|weak|strong|their|prepared|non|an? )\b", "condition", ""),
     # Examples, references and conditions: the rest of the clause is set aside.
     (r"e\.?g\.?(?![\w])|for example|for instance|such as", "example", ""),
     (r"i\.?e\.?(?![\w])|hence|so(?=\s*[,:])", "idle", ""),

@@ -24,15 +24,18 @@ def run(given):
     health.keep_tidy()
     from spotcard_device import settings
 
+    log = Log(None, 0, print)
     try:
         chosen = settings.check(given["settings"])
-        robot = app.make_seat(chosen, given.get("table"))
+        table = given.get("table")
+        robot = app.make_seat(chosen, table)
+        log.line("rule table %s, %d bytes free" % (table or "none", hardware.free_memory()))
     except (SpotcardError, OSError) as error:
         print(error)
         return 1
     del settings
     health.drop("spotcard_device.settings")
-    program = _App(chosen, robot, Log(None, 0, print), Led(hardware.led()), wait_s=0)
+    program = _App(chosen, robot, log, Led(hardware.led()), wait_s=0)
     probe = None
     if given.get("probe"):
         from spotcard_device.probe import Probe

@@ -11,7 +11,6 @@ from spotcard_host.lab.boards import LabBoard, deal_hands
 from spotcard_host.lab.duel import TablePlayer, duel
 from spotcard_host.lab.par import par_score
 
-
 TRICKS = ((7, 6, 7, 6), (7, 6, 7, 6), (8, 5, 8, 5), (9, 4, 9, 4), (7, 6, 7, 6))
 
 

@@ -67,9 +67,8 @@ def parse_deal(text):
     parts = t[2:].split()
     if len(parts) != 4:
         raise NotationError("expected four hands in a deal, got %d in %r" % (len(parts), text))
-    hands = [None, None, None, None]
-    for i in range(4):
-        hands[(first + i) & 3] = parse_hand(parts[i])
+    read = [parse_hand(part) for part in parts]
+    hands = [read[(seat - first) & 3] for seat in range(4)]
     check_deal(hands)
     return hands
 

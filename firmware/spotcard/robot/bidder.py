@@ -126,7 +126,9 @@ class Bidder:
 
     def explanation(self):
         """The author's words for the rule that chose our call, "" for none."""
-        return "" if self.rule < 0 else self.table.explanation(self.rule)
+        if self.table is None or self.rule < 0:
+            return ""
+        return self.table.explanation(self.rule)
 
     def meaning(self):
         """What our chosen call (not yet observed) means: the author's words, else the ranges."""

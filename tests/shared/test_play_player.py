@@ -156,7 +156,7 @@ def test_natural_reading_of_an_auction():
 
 
 def filled(dice, ranged):
-    """A sampler work area: East and West hold 20 cards, East has no spade, West at most 3 points."""
+    """A sampler work area of 20 cards: East has no spade, West showed at most 3 points."""
     z = words(sampler.WORDS)
     z[sampler.RANDOM] = 12345
     z[sampler.RANGED] = ranged

@@ -53,8 +53,11 @@ class Answerer:
         """Bring the player to the position of question `q` (a dict, see `spotcard card`)."""
         player = self.player
         seat = parse_seat(q["seat"])
+        strain = "CDHSN".find(str(q["strain"]))
+        if strain < 0:
+            raise SpotcardError("expected a strain C, D, H, S or N, got {!r}".format(q["strain"]))
         contract = Contract(
-            int(q["level"]), "CDHSN".index(q["strain"]), int(q.get("dbl") or 0),
+            int(q["level"]), strain, int(q.get("dbl") or 0),
             parse_seat(q["declarer"]),
         )
         calls = bytes([parse_call(c) for c in q.get("auction") or ()])

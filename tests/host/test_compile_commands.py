@@ -50,6 +50,20 @@ def test_compile_writes_a_table(book: Path, capsys: pytest.CaptureFixture[str]) 
     assert sum(told["sections"].values()) <= told["bytes"]
 
 
+def test_a_book_selects_its_points_table(
+    book: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = bytes(open_table(str(book)).points)
+    (book.parent / "points.txt").write_text("fitted\n")
+    fitted = bytes(open_table(str(book)).points)
+    assert fitted != page
+    assert main(["compile", str(book), "--points", "page"]) == 0
+    assert bytes(RuleTable(book.with_suffix(".sct").read_bytes()).points) == page
+    capsys.readouterr()
+    assert main(["compile", str(book), "--points", "mine"]) == 1
+    assert "page, fitted" in capsys.readouterr().err
+
+
 def test_compile_reports_every_error_and_writes_nothing(
     book: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

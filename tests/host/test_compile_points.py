@@ -93,7 +93,7 @@ def test_all_8192_holdings() -> None:
         short = max(0, 3 - len(suit))
         short -= bool(short and set(suit) & set("AKQJ"))
         assert records[at + ev.R_HCP] == strength
-        assert records[at + ev.R_POINTS] == 8 * (strength + short)
+        assert records[at + ev.R_POINTS] == 8 * (strength + short) + ev.POINTS_BIAS
         assert records[at + ev.R_LENGTH] == len(suit)
         assert records[at + ev.R_CONTROLS] == 2 * ("A" in suit) + ("K" in suit)
         assert records[at + ev.R_HONOURS] == sum(
@@ -129,6 +129,28 @@ def test_vectors(shared: Callable[[str], Path]) -> None:
         for key in ("P", "M", "L", "Q", "losers", "stoppers", "quality", "h8421"):
             assert told[key] == v[key], (v["id"], key)
     assert len(vectors) >= 10
+
+
+def test_the_fitted_table_judges_shape_and_honours() -> None:
+    fitted = points.named_points("fitted")
+    assert fitted.name == "fitted" and len(points.records(fitted)) == ev.CLASSES * ev.RECORD
+    worth = dict(enumerate(fitted.eighths))
+
+    def suit(text: str) -> int:
+        return worth[ev.class_of(sum(1 << RANKS.index(card) for card in text))]
+
+    assert suit("A432") > suit("K432") > suit("Q432") > suit("J432") > suit("5432")
+    assert suit("") > suit("2") > suit("32") > suit("432")
+    features = ev.new_features()
+    rng = random.Random(8)
+    total = page = 0
+    for _ in range(500):
+        hand = new_hand(rng.sample(range(52), 13))
+        total += ev.evaluate(points.records(fitted), hand, features)[fields.POINTS]
+        page += ev.evaluate(points.default_records(), hand, features)[fields.POINTS]
+    assert abs(total - page) < 500 / 2
+    with pytest.raises(points.NoPoints, match="expected one of page, fitted"):
+        points.named_points("mine")
 
 
 def test_a_bad_hand_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,13 +18,14 @@ CLASSES = 288
 # A record: eight bytes.
 RECORD = 8
 R_HCP = 0
-R_POINTS = 1  # points with distribution, in eighths
+R_POINTS = 1  # points with distribution, in eighths, + POINTS_BIAS
 R_LOSERS = 2
 R_CONTROLS = 3
 R_STOPPERS = 4
 R_QUALITY = 5
 R_HONOURS = 6
 R_LENGTH = 7
+POINTS_BIAS = 16  # a suit may take up to two points away
 _COUNT = b"\x00\x01\x01\x02\x01\x02\x02\x03\x01\x02\x02\x03\x02\x03\x03\x04"  # of bits
 
 
@@ -54,7 +55,7 @@ def evaluate(records, hand, out):
 def sum_suits_plain(records, hand, out, number, weight):
     """The plain twin of `evaluate_viper.sum_suits`."""
     hcp = 0
-    eighths = 4
+    eighths = 4 - 4 * POINTS_BIAS
     losers = 0
     controls = 0
     key = 0
@@ -72,7 +73,7 @@ def sum_suits_plain(records, hand, out, number, weight):
         out[fields.STOPPERS + suit] = records[at + R_STOPPERS]
         out[fields.QUALITY + suit] = records[at + R_QUALITY]
     out[fields.HCP] = hcp
-    out[fields.POINTS] = min(max(eighths >> 3, hcp), 50)
+    out[fields.POINTS] = min(max(eighths >> 3, hcp), 50)  # never fewer than HCP, see `state`
     out[fields.LOSERS] = min(losers, 12)
     out[fields.CONTROLS] = controls
     out[fields.SHAPE] = number[key & 127]

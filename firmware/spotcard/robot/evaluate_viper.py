@@ -7,7 +7,7 @@ import micropython
 def sum_suits(records: ptr8, hand: ptr16, out: ptr8, number: ptr8, weight: ptr8):
     """See `evaluate.sum_suits_plain`."""
     hcp = 0
-    eighths = 4
+    eighths = 4 - 64
     losers = 0
     controls = 0
     key = 0

@@ -11,7 +11,7 @@ from pathlib import Path
 from spotcard.errors import SpotcardError
 from spotcard_host.compile.diagnostics import Collector, CompileError, report
 from spotcard_host.compile.pack import compile_system
-from spotcard_host.compile.tables import load_source, no_collections, source_of
+from spotcard_host.compile.tables import load_source, no_collections, points_of, source_of
 
 HELP = "compile a bidding system into a rule table"
 EXAMPLE = "spotcard compile mybook/rules.txt2 -o mybook.sct\nspotcard compile sayc -o sayc.sct"
@@ -24,6 +24,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--macros", type=Path, metavar="FILE",
                         help="macros (default: mac.m4 beside the source)")
     parser.add_argument("--over", metavar="T", help="a book that answers where SRC has no rule")
+    parser.add_argument("--points", metavar="NAME",
+                        help="how points with distribution are counted: page, or fitted (to "
+                             "double-dummy tricks); default: what points.txt beside SRC says, "
+                             "else page")
     parser.add_argument("-o", "--output", type=Path, metavar="OUT.sct",
                         help="the table to write (default: the first SRC with .sct)")
     parser.add_argument("--json", action="store_true", help="sizes and findings as JSON")
@@ -42,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
             system = load_source(paths, args.macros, args.over, collector, name)
             if collector.errors:
                 return finish(args, collector, None)
-            table = compile_system(system)
+            table = compile_system(system, points_of(paths, args.points))
         out = args.output or Path(paths[0].name).with_suffix(".sct")
         if args.output is None and paths[0].is_file():
             out = paths[0].with_suffix(".sct")

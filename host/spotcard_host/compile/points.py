@@ -7,12 +7,15 @@ the default one: `Points.eighths` gives eighths of a point for each class.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
+from spotcard.errors import SpotcardError
 from spotcard.robot.evaluate import (
     CLASSES,
+    POINTS_BIAS,
     R_CONTROLS,
     R_HCP,
     R_HONOURS,
@@ -120,9 +123,12 @@ def losers(top: int, low: int) -> int:
     return 1 if solid(rest | missing, small) else 2
 
 
+FITTED_FILE = Path(__file__).with_name("points_fitted.txt")
+
+
 @dataclass(frozen=True)
 class Points:
-    """A named points table: eighths of a point for each class of holding."""
+    """A named points table: eighths of a point for each class of holding, -16 to 239."""
 
     name: str
     eighths: Sequence[int]
@@ -134,6 +140,29 @@ def default_points() -> Points:
     return Points("page", [8 * (hcp(top) + distribution(top, low)) for top, low in classes])
 
 
+def fitted_points() -> Points:
+    """Points with distribution fitted to double-dummy tricks (`tools/fit_points.py`)."""
+    lines = FITTED_FILE.read_text(encoding="utf-8").splitlines()
+    numbers = [int(word) for line in lines if not line.startswith(";") for word in line.split()]
+    if len(numbers) != CLASSES:
+        raise ValueError(f"{FITTED_FILE.name}: expected {CLASSES} numbers, got {len(numbers)}")
+    return Points("fitted", numbers)
+
+
+NAMED: dict[str, Callable[[], Points]] = {"page": default_points, "fitted": fitted_points}
+
+
+def named_points(name: str) -> Points:
+    """The points table of that name. Raises NoPoints."""
+    if name not in NAMED:
+        raise NoPoints(f"there is no points table {name!r}: expected one of {', '.join(NAMED)}")
+    return NAMED[name]()
+
+
+class NoPoints(SpotcardError):
+    """A name that no points table has."""
+
+
 def records(points: Points) -> bytes:
     """The 288 records that a board adds up, eight bytes each."""
     out = bytearray(CLASSES * RECORD)
@@ -141,7 +170,7 @@ def records(points: Points) -> bytes:
         top, low = divmod(number, LOW_CARDS + 1)
         at = number * RECORD
         out[at + R_HCP] = hcp(top)
-        out[at + R_POINTS] = points.eighths[number]
+        out[at + R_POINTS] = points.eighths[number] + POINTS_BIAS
         out[at + R_LOSERS] = losers(top, low)
         out[at + R_CONTROLS] = controls(top)
         out[at + R_STOPPERS] = stoppers(top, low)

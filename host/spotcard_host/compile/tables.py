@@ -18,11 +18,13 @@ from spotcard.rules.reader import RuleTable
 from spotcard_host.cache import cache_dir, digest
 from spotcard_host.compile.diagnostics import Collector
 from spotcard_host.compile.pack import compile_system
+from spotcard_host.compile.points import Points, named_points
 from spotcard_host.systems.gib.rulefile import load_system, source_parts
 from spotcard_host.systems.model import System
 
 BOOKS = Path(__file__).resolve().parent.parent / "book"
 DEFAULT = "sayc"
+DEFAULT_POINTS = "page"
 RULE_SUFFIXES = (".txt2", ".mb", ".txt")
 NOTE_SUFFIXES = (".bml", ".bss")
 
@@ -121,8 +123,24 @@ def compiler_version() -> bytes:
     """What the compiler itself is: tables made by another one are not taken from the cache."""
     here = Path(__file__).resolve().parent
     rooms = [here, here.parent / "systems", Path(str(layout.__file__)).parent]
-    files = [p for room in rooms for p in sorted(room.rglob("*.py"))]
+    files = [p for room in rooms for p in sorted(room.rglob("*")) if p.suffix in (".py", ".txt")]
     return digest(p.read_bytes() for p in files).encode()
+
+
+POINTS_FILE = "points.txt"
+
+
+def points_of(paths: Sequence[Path], name: str | None = None) -> Points:
+    """The points table that a source selects: `name`, or what `points.txt` beside it says.
+
+    Raises NoPoints.
+    """
+    if name is None and paths:
+        folder = paths[0] if paths[0].is_dir() else paths[0].parent
+        chosen = folder / POINTS_FILE
+        words = chosen.read_text(encoding="utf-8").split() if chosen.exists() else []
+        name = words[0] if words else None
+    return named_points(name or DEFAULT_POINTS)
 
 
 def resolve(name: str = DEFAULT, over: str | None = None) -> Path:
@@ -147,7 +165,7 @@ def resolve(name: str = DEFAULT, over: str | None = None) -> Path:
     if not kept.exists():
         with no_collections():
             system = load_source(source_parts([source]), over=over, name=source.stem)
-            data = compile_system(system).data
+            data = compile_system(system, points_of([source])).data
         part = kept.with_suffix(".part")
         part.write_bytes(data)
         part.replace(kept)

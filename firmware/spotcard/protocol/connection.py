@@ -103,7 +103,7 @@ class Connection:
     def _ignore(self, line):
         if self.our_role != SEAT and self.state == NEW:
             raise RemoteProtocolError('expected Connecting "team" as North ..., got %r'
-                                      % (text_of(line),))
+                                      % (text_of(line)[:80],))
         self.noise += 1
         self._last_noise = text_of(line)
         return ("noise", self._last_noise)

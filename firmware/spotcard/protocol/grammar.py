@@ -36,7 +36,7 @@ class Cursor:
     def fail(self, what):
         """Raise RemoteProtocolError: `what` was expected here."""
         raise RemoteProtocolError(
-            "expected %s at column %d of %r" % (what, self.at + 1, text_of(self.raw))
+            "expected %s at column %d of %r" % (what, self.at + 1, text_of(self.raw)[:80])
         )
 
     def skip(self, chars=_BLANK):

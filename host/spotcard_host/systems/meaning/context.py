@@ -49,7 +49,8 @@ class Context:
     * `role`: one of the five roles above
     * `last_bid`: the last bid so far (0: none), which tells a jump from the cheapest bid
     * `asked`: what partner's last call asked for ("", "keycards", "shape", ...)
-    * `opened`: one of the caller's side opened the bidding
+    * `trump`: the suit both hands have shown, -1 for none
+    * `game_forced`: an earlier call of this side has forced to game
     """
 
     call: int = 0
@@ -64,6 +65,7 @@ class Context:
     partner_call: int = 0
     partner_kind: str = ""
     trump: int = -1
+    game_forced: bool = False
 
     @property
     def level(self) -> int:

@@ -17,6 +17,11 @@ from spotcard_host.systems.meaning.scan import Scanner
 from spotcard_host.systems.meaning.text import plain
 
 
+LONGEST = 2000
+"""Characters of a description that are read. The longest of the given systems has 600; more is no
+description, and reading takes time that grows with the length."""
+
+
 @dataclass(slots=True)
 class Meaning:
     """What a description says.
@@ -69,7 +74,7 @@ class Meaning:
 
 def describe(description: str, context: Context) -> Meaning:
     """The meaning of a description for the call in `context`."""
-    flat = plain(description)
+    flat = plain(description[:LONGEST])
     scan = Scanner(flat.text, context).scan()
     found: list[Resolved] = [resolve(items, context) for items in scan.alternatives]
     meaning = Meaning(alerted=flat.alerted)
@@ -89,6 +94,8 @@ def describe(description: str, context: Context) -> Meaning:
     meaning.catchall = "catchall" in kinds
     meaning.soft = [flat.text[i.start : i.end] for i in scan.soft]
     meaning.unknown = [(flat.origin[a], flat.origin[b]) for a, b in scan.unknown]
+    if len(description) > LONGEST:
+        meaning.unknown.append((LONGEST, len(description)))
     meaning.aside = [(flat.origin[a], flat.origin[b]) for a, b in scan.aside]
     return meaning
 

@@ -44,6 +44,8 @@ def value(word: str, context: Context) -> Constraint:
         if not known:
             return NOTHING_SAID
         return of_range("P", INVITE_LOW - partner_low, INVITE_HIGH - partner_low)
+    if word == "gf" and context.game_forced:
+        return NOTHING_SAID
     if word == "gf":
         return (
             of_range("P", GAME - partner_low)

@@ -80,6 +80,7 @@ class _State:
     asked: tuple[str, bool] = ("", True)
     partner_kind: str = ""
     trump: int = -1
+    game_forced: tuple[bool, bool] = (False, False)
     last_call: tuple[int, bool] = (0, True)
 
     def copy(self) -> _State:
@@ -93,6 +94,7 @@ class _State:
             self.asked,
             self.partner_kind,
             self.trump,
+            self.game_forced,
             self.last_call,
         )
 
@@ -139,6 +141,7 @@ def _enter(node: Called, state: _State, parent: Entry | None, refine: Refine | N
         role=_role(node, state, me, partner),
         asked=state.asked[0] if state.asked[1] == node.ours else "",
         trump=state.trump,
+        game_forced=state.game_forced[node.ours],
     )
     context.me, context.partner = me.copy(), partner.copy()
     meaning = describe(node.description, context)
@@ -225,6 +228,10 @@ def _after(node: Called, state: _State, me: Shown, meaning: Meaning, context: Co
                 _show(me, strain)
             elif strain < NOTRUMP and not meaning.artificial and not node.description:
                 _show(me, strain)
+    if meaning.force == "gf":
+        state.game_forced = (
+            state.game_forced[0] or not node.ours, state.game_forced[1] or node.ours,
+        )
     shared = [s for s in me.suits if s in context.partner.suits]
     if shared:
         state.trump = shared[-1]

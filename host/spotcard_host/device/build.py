@@ -11,7 +11,7 @@ import ast
 import re
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
 
@@ -65,11 +65,31 @@ def board_sources(march: str, root: Path | None = None) -> dict[str, Path]:
     processor takes the viper one.
     """
     sources = firmware_sources(root)
+    needed = _reached(sources, BOARD_STARTS, march)
+    return {name: path for name, path in sources.items() if name in needed}
+
+
+# What `spotcard_device.halves` has in memory by turns.
+AUCTION_STARTS = ("spotcard/robot/bidder", "spotcard/rules/reader")
+PLAY_STARTS = ("spotcard/robot/player",)
+
+
+def modules_in_memory(march: str, root: Path | None = None) -> dict[str, set[str]]:
+    """What a playing board has in memory at most: "auction" -> modules, "play" -> modules."""
+    sources = firmware_sources(root)
+    both = _reached(sources, BOARD_STARTS[:1], march, {*AUCTION_STARTS, *PLAY_STARTS})
+    return {"auction": both | _reached(sources, AUCTION_STARTS, march),
+            "play": both | _reached(sources, PLAY_STARTS, march)}
+
+
+def _reached(sources: dict[str, Path], starts: Iterable[str], march: str,
+             never: Iterable[str] = ()) -> set[str]:
+    """The modules that `starts` import, directly or not, without going into `never`."""
     needed: set[str] = set()
-    waiting = [name for name in BOARD_STARTS if name in sources]
+    waiting = [name for name in starts if name in sources]
     while waiting:
         name = waiting.pop()
-        if name in needed:
+        if name in needed or name in never:
             continue
         needed.add(name)
         parts = name.split("/")
@@ -77,7 +97,7 @@ def board_sources(march: str, root: Path | None = None) -> dict[str, Path]:
                     if (part := "/".join([*parts[:end], "__init__"])) in sources]
         tree = ast.parse(sources[name].read_text(encoding="utf-8"))
         waiting += sorted(_imported(tree, sources, march))
-    return {name: path for name, path in sources.items() if name in needed}
+    return needed
 
 
 def _imported(tree: ast.AST, sources: dict[str, Path], march: str) -> set[str]:

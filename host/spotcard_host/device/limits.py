@@ -17,7 +17,8 @@ class Limits:
     """What one kind of board can hold; all sizes in bytes.
 
     heap: MicroPython's heap for everything, code from files included; code_in: "ram" (.mpy files,
-    loaded to the heap) or "flash" (frozen); mpy_bytes: budget of all firmware .mpy;
+    loaded to the heap) or "flash" (frozen); code_heap: budget of heap for the code that is in
+    memory at one time; mpy_bytes: budget of all firmware .mpy;
     filesystem_bytes, romfs_bytes: partitions of the flash; table_bytes: the largest rule table, of
     which two fit; log_bytes: the largest log; led: name for `machine.Pin`; safe_boot_pin: GPIO
     number that stops the start when it is low; radio: whether it has Wi-Fi.
@@ -28,6 +29,7 @@ class Limits:
     march: str
     heap: int
     code_in: str
+    code_heap: int
     mpy_bytes: int
     filesystem_bytes: int
     romfs_bytes: int

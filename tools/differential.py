@@ -157,12 +157,13 @@ def systems(args: argparse.Namespace) -> Iterator[tuple[str, System, int]]:
         if args.generated:
             yield f"generated {seed}", generated(args.generated, seed), seed
         else:
-            yield args.book, load_source([source_of(args.book)]), seed
+            yield args.book, load_source([source_of(args.book)], over=args.over), seed
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--book", default="sayc", help="a book or source (default sayc)")
+    parser.add_argument("--over", help="a book below it")
     parser.add_argument("--generated", type=int, metavar="N", help="generated systems of N rules")
     parser.add_argument("--seeds", default="1", metavar="A-B", help="one run for each seed")
     parser.add_argument("--pairs", type=int, default=1000, help="pairs a run (default 1000)")

@@ -23,6 +23,7 @@ SECTIONS = (
     f.TEXTS, f.META,
 )
 MOST_TESTS = 2000  # a byte of the board's memory each
+MOST_SETS = 1500  # eight bytes of it each
 FIRST_ADDRESS = f.HEADER + f.ENTRY * len(SECTIONS)
 
 
@@ -91,6 +92,8 @@ class _Packer:
             self.exact.edges[ALL_SYMBOLS] = self.any_node
         exact, exact_nodes = pack_nodes(self.exact, self.masks)
         suffix, suffix_nodes = pack_nodes(self.suffix, self.masks)
+        if len(self.masks.numbers) > MOST_SETS:
+            raise TableTooLarge(f"more than {MOST_SETS} different sets of calls")
         texts, text_index = self.texts()
         sections: dict[int, tuple[int, bytes]] = {
             f.CODE: (0, bytes(self.emitter.code)),

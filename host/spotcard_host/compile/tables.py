@@ -7,6 +7,7 @@ source), so that a second run starts at once.
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -166,7 +167,7 @@ def resolve(name: str = DEFAULT, over: str | None = None) -> Path:
         with no_collections():
             system = load_source(source_parts([source]), over=over, name=source.stem)
             data = compile_system(system, points_of([source])).data
-        part = kept.with_suffix(".part")
+        part = kept.with_suffix(f".{os.getpid()}.part")  # another run may compile the same
         part.write_bytes(data)
         part.replace(kept)
     return kept

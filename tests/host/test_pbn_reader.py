@@ -94,3 +94,20 @@ PIECES = ["[", "]", '"', "Deal", "Board ", "\n", "{", "}", "%", ";", " ", "N:", 
 @given(st.lists(st.sampled_from(PIECES), max_size=40))
 def test_never_raises_on_pieces(pieces):
     read_records("".join(pieces))
+
+
+def test_numbers_that_are_none():
+    """Digits of other scripts and numbers longer than Python reads are no numbers, no errors."""
+    for odd in ("\xb2", "9" * 5000, "\u0661", "-1"):
+        text = GAME.replace('"7"', f'"{odd}"').replace("=1=", f"={odd}=").replace(
+            '"1:short', f'"{odd}:short').replace("[Play", f'[Result "{odd}"]\n[Play')
+        records, problems = read_records(text)
+        assert len(records) == 1 and records[0].board == 1 and records[0].tricks is None
+        assert problems  # the note, at least
+        assert read_boards(text)[0][0].number == 1
+
+
+def test_tag_names_in_any_case():
+    text = GAME.replace("[Board", "[BOARD").replace("[Deal ", "[dEAL ").replace("[Note", "[NOTE")
+    records, problems = read_records(text)
+    assert not problems and records[0].board == 7 and records[0].calls[0].alert == "short club"

@@ -25,6 +25,12 @@ from spotcard.game.deal import (
     vulnerability_of,
 )
 
+# The tags that are understood, so that they are found in any case.
+_NAMES = {name.lower(): name for name in (
+    "Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable",
+    "Deal", "Scoring", "Declarer", "Contract", "Result", "Auction", "Play", "Note", "Termination",
+)}
+
 
 @dataclass
 class Problem:
@@ -59,6 +65,11 @@ class Deal:
     vulnerability: int
     hands: list[object]
     game: Game
+
+
+def whole_number(text: str) -> int | None:
+    """The number that 1 to 6 plain digits write, None for any other text."""
+    return int(text) if 0 < len(text) < 7 and text.isascii() and text.isdigit() else None
 
 
 def decode(data: bytes) -> str:
@@ -157,7 +168,8 @@ class _Scanner:
             self._bad_tag(start)
             return
         self.at = at + 1
-        self._add_tag(name[:1].upper() + name[1:], "".join(value), blank)
+        name = _NAMES.get(name.lower(), name[:1].upper() + name[1:])
+        self._add_tag(name, "".join(value), blank)
 
     def _bad_tag(self, start: int) -> None:
         end = self.text.find("\n", start)
@@ -180,9 +192,10 @@ class _Scanner:
         assert game is not None
         self._end_section()
         if name == "Note":
-            number, _, text = value.partition(":")
-            if number.strip().isdigit():
-                game.notes[int(number)] = text.strip()
+            written, _, text = value.partition(":")
+            number = whole_number(written.strip())
+            if number is not None:
+                game.notes[number] = text.strip()
             else:
                 self.problems.append(
                     Problem(self.line, f'expected [Note "1:text"], got {value!r}')
@@ -283,9 +296,7 @@ def deal_of(game: Game, number: int) -> Deal:
     """The board a game describes; `number` when it does not say. Raises NotationError."""
     if not game.get("Deal"):
         raise NotationError("this game has no Deal")
-    written = game.get("Board").strip()
-    if written.isdigit() and 0 < int(written) < 1_000_000:
-        number = int(written)
+    number = whole_number(game.get("Board").strip()) or number
     dealer_text = game.get("Dealer")
     vulnerable_text = game.get("Vulnerable")
     dealer = parse_seat(dealer_text) if dealer_text else dealer_of(number)

@@ -13,10 +13,10 @@ from spotcard.game.auction import Auction
 from spotcard.game.calls import PASS, parse_call
 from spotcard.game.cards import parse_card, parse_seat, remove
 from spotcard.game.play import Play
-from spotcard_host.records.pbn_reader import Game, Problem, deal_of, read_games
+from spotcard_host.records.pbn_reader import Game, Problem, deal_of, read_games, whole_number
 from spotcard_host.table.record import Board, BoardRecord, CallRecord
 
-_NOTE = re.compile(r"^=(\d+)=$")
+_NOTE = re.compile(r"^=([0-9]{1,6})=$")
 
 
 def board_of(game: Game, number: int) -> Board:
@@ -104,9 +104,8 @@ def record_of(game: Game, number: int, problems: list[Problem]) -> BoardRecord:
     record.names = [game.get(name) for name in ("North", "East", "South", "West")]
     _read_auction(record, game, problems)
     _read_play(record, game, problems)
-    result = game.get("Result").lstrip("^")
-    if record.contract is not None and record.score is None and result.isdigit():
-        tricks = int(result)
+    tricks = whole_number(game.get("Result").lstrip("^"))
+    if record.contract is not None and record.score is None and tricks is not None:
         if tricks <= 13 and len(record.cards) < 52:
             record.end_play(tricks)
     record.note = game.get("Termination") or None

@@ -23,7 +23,3 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--image", default=None, metavar="UF2",
         help="with --board emulated: run this image instead of the one we build",
     )
-    parser.addoption(
-        "--emulator", action="store_true",
-        help="also run the tests that build and run an emulated RP2040 (minutes the first time)",
-    )

@@ -62,13 +62,13 @@ define(`SEMIBALANCED',`@09(4.4.3.2|4.3.3.3|5.3.3.2|5.4.2.2|6.3.2.2)')
 ; twenty points with the lengths of the two longest suits
 define(`TWENTY',`@09~(l=.)>0~@11~HCP+l+.>=20~')
 ; Partner
-define(`PPTS',`PDMIN(13)')
-define(`PPTSMAX',`PDMAX(13)')
+define(`PPTS',`MAX(PDMIN(12),PDMIN(13))')
+define(`PPTSMAX',`MIN(PDMAX(13),PDMAX(12)+4)')
 define(`PHCP',`PDMIN(12)')
 ; Together: points for suits and for notrump, least and most
-define(`WEHAVE',`(MINE(13)+PDMIN(13)+(PDMAX(13)>=PDMIN(13)+3))')
-define(`ATMOST',`(MINE(13)+PDMAX(13))')
-define(`NTHAVE',`(MINE(12)+MAX(PDMIN(12),PDMIN(13)-1)+(PDMAX(13)>=PDMIN(13)+3))')
+define(`WEHAVE',`(MINE(13)+MAX(PDMIN(12),PDMIN(13))+(PDMAX(13)>=PDMIN(13)+3&PDMAX(12)>=PDMIN(12)+3))')
+define(`ATMOST',`(MINE(13)+MIN(PDMAX(13),PDMAX(12)+4))')
+define(`NTHAVE',`(MINE(12)+MAX(PDMIN(12),PDMIN(13)-1)+(PDMAX(13)>=PDMIN(13)+3&PDMAX(12)>=PDMIN(12)+3))')
 define(`NTMOST',`(MINE(12)+MIN(PDMAX(12),PDMAX(13)))')
 ; who
 define(`MYSELF',`1')
@@ -101,4 +101,4 @@ define(`MAJORB',`(!THEIRS(b)&b>=H&MINE(b)>=4&(MINE(b)>=MINE(5-b)|THEIRS(5-b)))')
 ; A double of a suit at a low level asks for a suit while we have not shown where the points are.
 define(`TAKEOUT',`(LASTSTRAIN<4&LASTLEVEL<=3&SUMMIN(3,13)<22&PDMIN(LASTSTRAIN)<4&MYMIN(LASTSTRAIN)<4&!HASBID(3,N))')
 ; I have doubled their suit for takeout and said nothing more.
-define(`DOUBLER',`(CALLOF(1)==1&BIDSME==0&!OURGAME&PPTSMAX<=15&MYMIN(13)>=11)')
+define(`DOUBLER',`(CALLOF(1)==1&BIDSME==0&!OURGAME&PPTSMAX<=15)')

@@ -29,7 +29,7 @@ def test_think_names_nodes_seconds_or_a_board() -> None:
     assert cardplay.think_of("1.5s") == "1500ms"
     assert cardplay.think_of("board") == f"{cardplay.BOARD_NODES}n"
     assert cardplay.nodes_of("board") == cardplay.nodes_of("2s") == cardplay.BOARD_NODES
-    for wrong in ("", "30000", "-1n", "0s", "xs", "n"):
+    for wrong in ("", "30000", "-1n", "0s", "xs", "n", "infs", "1e400s"):
         with pytest.raises(ValueError, match="expected nodes"):
             cardplay.think_of(wrong)
 
@@ -49,10 +49,24 @@ def test_time_instead_of_nodes() -> None:
     ({"hand": "K73.QJT6.QJ75.J"}, "13 cards"),
     ({"strain": "Q"}, "expected a strain"),
     ({"played": ["C5", "C9x"]}, "C9x"),
+    ({"strain": ""}, "expected a strain"),
+    ({"level": 10**30}, "expected 1 to 7 for level"),
+    ({"level": float("inf")}, "expected 1 to 7 for level"),
+    ({"dbl": 3}, "expected 0 to 2 for dbl"),
+    ({"auction": ["X"]}, "X is not legal"),
+    ({"dummy": QUESTION["hand"]}, "both in the hand and in dummy"),
+    ({"played": ["CT"]}, "W cannot have played CT"),
+    ({"played": ["C5", "C9"]}, "N cannot have played C9"),
+    ({"played": ["C5", "CT", "C5"]}, "E cannot have played C5"),
+    ({"played": ["C5"] * 60}, "cannot have played"),
 ])
 def test_bad_questions_are_answered_with_an_error(change: dict[str, object], text: str) -> None:
     answer = Answerer("0n", 1).answer(json.dumps({**QUESTION, **change}))
     assert text in answer["error"]
+
+
+def test_a_line_nested_too_deeply_is_a_bad_line() -> None:
+    assert list(Answerer("0n", 1).answer("[" * 100_000)) == ["error"]
 
 
 def test_a_missing_key_is_named() -> None:

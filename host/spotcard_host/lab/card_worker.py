@@ -17,14 +17,21 @@ if __name__ == "__main__":
     sys.path.insert(0, sys.argv[1])
 
 from spotcard.errors import SpotcardError
-from spotcard.game.auction import Contract
+from spotcard.game.auction import Contract, replay
 from spotcard.game.calls import parse_call
-from spotcard.game.cards import card_name, parse_card, parse_hand, parse_seat
+from spotcard.game.cards import card_name, holds, new_hand, parse_card, parse_hand, parse_seat
 from spotcard.game.deal import parse_vulnerability
 from spotcard.robot.player import Player
 
 FOREVER = 1 << 29  # nodes, when only the clock ends a thought
 SLICE = 2000  # nodes
+
+
+def whole(value, name, least, most):
+    """`value` if it is a whole number from `least` to `most`. Raises SpotcardError."""
+    if type(value) is not int or not least <= value <= most:
+        raise SpotcardError("expected {} to {} for {}, got {!r}".format(least, most, name, value))
+    return value
 
 
 class Answerer:
@@ -54,21 +61,38 @@ class Answerer:
         player = self.player
         seat = parse_seat(q["seat"])
         strain = "CDHSN".find(str(q["strain"]))
-        if strain < 0:
+        if strain < 0 or len(q["strain"]) != 1:
             raise SpotcardError("expected a strain C, D, H, S or N, got {!r}".format(q["strain"]))
         contract = Contract(
-            int(q["level"]), strain, int(q.get("dbl") or 0),
+            whole(q["level"], "level", 1, 7), strain, whole(q.get("dbl") or 0, "dbl", 0, 2),
             parse_seat(q["declarer"]),
         )
+        dealer = parse_seat(q.get("dealer") or "N")
         calls = bytes([parse_call(c) for c in q.get("auction") or ()])
+        replay(dealer, calls)
+        hand = parse_hand(q["hand"])
         player.start(
-            seat, parse_seat(q.get("dealer") or "N"), parse_vulnerability(q.get("vul") or "None"),
-            contract, parse_hand(q["hand"]), calls, None,
+            seat, dealer, parse_vulnerability(q.get("vul") or "None"), contract, hand, calls, None,
         )
-        if q.get("dummy") and seat != (contract.declarer + 2) & 3:
-            player.set_dummy(parse_hand(q["dummy"]))
+        dummy_seat = (contract.declarer + 2) & 3
+        dummy = parse_hand(q["dummy"]) if q.get("dummy") and seat != dummy_seat else None
+        if dummy is not None:
+            for s in range(4):
+                if hand[s] & dummy[s]:
+                    raise SpotcardError("a card stands both in the hand and in dummy")
+            player.set_dummy(dummy)
+        gone = new_hand()
         for text in q.get("played") or ():
-            player.observe(player.play.turn, parse_card(text))
+            card = parse_card(text)
+            turn = player.play.turn
+            known = hand if turn == seat else dummy if turn == dummy_seat else None
+            if holds(gone, card) or (
+                not holds(known, card) if known is not None
+                else holds(hand, card) or (dummy is not None and holds(dummy, card))
+            ):
+                raise SpotcardError("{} cannot have played {}".format("NESW"[turn], text))
+            gone[card // 13] |= 1 << card % 13
+            player.observe(turn, card)
         turn = parse_seat(q.get("turn") or q["seat"])
         if turn != player.play.turn or not player.decides:
             raise SpotcardError(
@@ -86,7 +110,7 @@ class Answerer:
             return {"card": card_name(self.choose())}
         except KeyError as missing:
             return {"error": "the key " + str(missing.args[0]) + " is missing"}
-        except (ValueError, TypeError, AttributeError) as wrong:
+        except (ValueError, TypeError, AttributeError, RuntimeError, OverflowError) as wrong:
             return {"error": str(wrong) or "expected a JSON object with the keys of a question"}
 
 

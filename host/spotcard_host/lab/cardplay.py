@@ -28,7 +28,7 @@ def think_of(text: str) -> str:
             return f"{int(text[:-1])}n"
         if text.endswith("s") and float(text[:-1]) > 0:
             return f"{round(1000 * float(text[:-1]))}ms"
-    except ValueError:
+    except (ValueError, OverflowError):
         pass
     raise ValueError(f"expected nodes (30000n), seconds (2s) or board, got {text!r}")
 

@@ -1,6 +1,7 @@
 """Commands as people run them: output, exit status, one clear line for what went wrong."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -27,6 +28,7 @@ def test_wrong_usage(capsys):
     assert main(["nonsense"]) == 2
     assert main(["play", "-n", "0"]) == 2
     assert main(["play", "--boards", "a.pbn", "--seed", "1"]) == 2
+    assert main(["play", "--think", "abc"]) == 2
     assert main([]) == 0
     capsys.readouterr()
 
@@ -55,7 +57,7 @@ def test_bid(capsys, monkeypatch):
     assert "1C is not legal" in answers[2]["error"]
 
 
-def test_explain(capsys):
+def test_explain(tmp_path, capsys):
     assert main(["explain", "--hand", HAND, "--auction", "1N P", "--json"]) == 0
     why = json.loads(capsys.readouterr().out)
     assert why["call"] == "2H" and why["ranges"]["spades"][0] == 5 and why["losers"]
@@ -65,6 +67,9 @@ def test_explain(capsys):
     assert main(["explain"]) == 2
     assert main(["explain", "/does/not/exist.pbn"]) == 1
     capsys.readouterr()
+    (tmp_path / "empty.pbn").touch()
+    assert main(["explain", str(tmp_path / "empty.pbn")]) == 1
+    assert "no board that can be read" in capsys.readouterr().err
 
 
 def test_convention_card(capsys):
@@ -118,9 +123,16 @@ def test_play_says_what_is_wrong(tmp_path, capsys):
         assert words in err and "Traceback" not in err
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.timeout(120)
+def test_play_on_a_full_disk_ends_with_one_line(capsys):
+    assert main(["play", "--on", "host", "-n", "1", "--pbn", "/dev/full"]) == 1
+    err = capsys.readouterr().err
+    assert "board 1 cannot be written" in err and "Traceback" not in err
+
+
 def test_readme_and_examples_parse():
     import shlex
-    from pathlib import Path
 
     readme = Path(__file__).resolve().parents[2] / "README.md"
     lines = [line for line in readme.read_text().splitlines() if line.startswith("spotcard ")]

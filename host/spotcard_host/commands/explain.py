@@ -94,7 +94,9 @@ def _explain_board(args: argparse.Namespace) -> None:
         print(f"{args.match}:{problem.line}: {problem.text}", file=sys.stderr)
     wanted = [r for r in records if args.board is None or r.board == args.board]
     if not wanted:
-        has = ", ".join(str(r.board) for r in records[:20]) or "no board"
+        if not records:
+            raise SpotcardError(f"{args.match} has no board that can be read")
+        has = ", ".join(str(r.board) for r in records[:20])
         raise SpotcardError(f"{args.match} has no board {args.board}; it has {has}")
     if args.trick is not None:
         from spotcard_host.lab.explain_play import explain_trick

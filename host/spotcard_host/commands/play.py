@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from spotcard.errors import SpotcardError
 from spotcard_host.records.pbn_reader import decode
@@ -37,6 +38,15 @@ def _count(text: str) -> int:
     return value
 
 
+def _nodes(text: str) -> int:
+    from spotcard_host.lab.cardplay import nodes_of
+
+    try:
+        return nodes_of(text)
+    except ValueError as wrong:
+        raise argparse.ArgumentTypeError(str(wrong)) from None
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard play`."""
     source = parser.add_mutually_exclusive_group()
@@ -50,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--table", default="sayc", metavar="T",
                         help="the system of both sides: a book's name, .sct or source")
     parser.add_argument("--table-ew", metavar="T", help="another system for East-West")
-    parser.add_argument("--think", metavar="N", default=None,
+    parser.add_argument("--think", metavar="N", default=None, type=_nodes,
                         help="how long the robots think a card: nodes (30000n) or seconds (2s)")
     parser.add_argument("--alerts", choices=("all", "artificial", "none"), default="artificial",
                         help="which calls the robots alert (default artificial)")
@@ -101,7 +111,11 @@ class _Show:
     def __call__(self, record: BoardRecord) -> None:
         for side, annotator in enumerate(self.annotators):
             annotator.annotate(record, side)
-        self.journal.add(record)
+        try:
+            self.journal.add(record)
+        except OSError as e:
+            raise TableFailure(f"board {record.board} cannot be written to {self.journal.path}: "
+                               f"{e.strerror}") from e
         if record.is_complete:
             self.complete += 1
             self.score += record.score or 0
@@ -129,11 +143,9 @@ def _play(args: argparse.Namespace) -> int:
         })
     except OSError as e:
         raise TableFailure(f"{path}: {e.strerror}") from e
-    options = {"alerts": args.alerts}
+    options: dict[str, Any] = {"alerts": args.alerts}
     if args.think is not None:
-        from spotcard_host.lab.cardplay import nodes_of
-
-        options["think"] = nodes_of(args.think)
+        options["think"] = args.think
     plan = SessionPlan((ours, theirs), args.on, options, args.probe, args.heap)
     show = _Show(args, journal, plan.tables)
     began = time.monotonic()

@@ -10,6 +10,7 @@ from spotcard_host.records.pbn_reader import decode
 from spotcard_host.records.pbn_record import read_records
 
 HAND = "AKJ54.Q872.K93.6"
+TRANSFER = "AKJ54.Q87.K932.6"  # five spades, not four hearts: 2H over 1NT
 
 
 @pytest.mark.parametrize("name", available())
@@ -38,7 +39,7 @@ def test_bid(capsys, monkeypatch):
 
     lines = [
         {"hand": HAND, "dealer": "N", "vul": "None", "history": [], "seat": "N"},
-        {"hand": HAND, "history": ["1N", "P"], "seat": "S"},
+        {"hand": TRANSFER, "history": ["1N", "P"], "seat": "S"},
         {"hand": HAND, "history": ["1N", "1C"]},
         {"hand": HAND, "history": ["P", "P", "P", "P"]},
         {"hand": "AKJ54"},
@@ -58,7 +59,7 @@ def test_bid(capsys, monkeypatch):
 
 
 def test_explain(tmp_path, capsys):
-    assert main(["explain", "--hand", HAND, "--auction", "1N P", "--json"]) == 0
+    assert main(["explain", "--hand", TRANSFER, "--auction", "1N P", "--json"]) == 0
     why = json.loads(capsys.readouterr().out)
     assert why["call"] == "2H" and why["ranges"]["spades"][0] == 5 and why["losers"]
     assert all(loser["why"] for loser in why["losers"])

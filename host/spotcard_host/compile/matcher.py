@@ -14,7 +14,8 @@ from itertools import pairwise
 from spotcard.rules import format as f
 from spotcard.rules import matcher as m
 from spotcard_host.compile.constraint import Reader
-from spotcard_host.compile.ir import Arena, Emitter
+from spotcard_host.compile.emit import Emitter
+from spotcard_host.compile.ir import Arena
 from spotcard_host.compile.sequence import ALL_CALLS, CHARACTERS, fits_character
 from spotcard_host.systems.gib.matcher import range_text
 from spotcard_host.systems.gib.nodes import (

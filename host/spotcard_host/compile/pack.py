@@ -11,9 +11,11 @@ from pathlib import PurePath
 from spotcard.rules import format as f
 from spotcard_host.compile.automaton import ALL_SYMBOLS, Masks, Node, TableTooLarge, pack_nodes
 from spotcard_host.compile.diagnostics import CompileError, Diagnostic, Place
-from spotcard_host.compile.ir import Emitter, TooDeep, domain
+from spotcard_host.compile.emit import Emitter, TooDeep
+from spotcard_host.compile.ir import domain
 from spotcard_host.compile.lower import Conditions, Lowered, Lowerer, flags_of
 from spotcard_host.compile.matcher import Assembler, candidate_mask, first_mask, label_symbols
+from spotcard_host.compile.numbers import pack_numbers, pack_texts, source_files
 from spotcard_host.compile.points import Points, default_points, records
 from spotcard_host.compile.sequence import ALL_CALLS, Path
 from spotcard_host.systems.model import System
@@ -94,7 +96,7 @@ class _Packer:
         suffix, suffix_nodes = pack_nodes(self.suffix, self.masks)
         if len(self.masks.numbers) > MOST_SETS:
             raise TableTooLarge(f"more than {MOST_SETS} different sets of calls")
-        texts, text_index = self.texts()
+        texts, text_index = pack_texts(self.system)
         sections: dict[int, tuple[int, bytes]] = {
             f.CODE: (0, bytes(self.emitter.code)),
             f.SPECS: (len(self.spec_at), bytes(self.specs)),
@@ -106,7 +108,7 @@ class _Packer:
             f.SUFFIX: (suffix_nodes, suffix),
             f.RANKS: (len(self.ranks), b"".join(p.to_bytes(2, "little") for p in self.ranks)),
             f.POINTS: (288, records(points)),
-            f.NUMBERS: (len(rules), self.numbers(text_index)),
+            f.NUMBERS: (len(rules), pack_numbers(rules, text_index)),
             f.TEXTS: (len(text_index), texts),
             f.META: (0, self.meta(points)),
         }
@@ -354,50 +356,15 @@ class _Packer:
 
     # -------------------------------------------------------------- the rest
 
-    def texts(self) -> tuple[bytes, dict[int, int]]:
-        """The explanations, each once, and number -> place in their index."""
-        used = sorted({r.expl for r in self.system.rules if r.expl is not None})
-        index = {number: i for i, number in enumerate(used)}
-        out = bytearray()
-        offsets = bytearray()
-        for number in used:
-            offsets += len(out).to_bytes(4, "little")
-            out += self.system.explanations.get(number, "").encode() + b"\n"
-        return bytes(offsets) + bytes(out), index
-
-    def numbers(self, text_index: dict[int, int]) -> bytes:
-        """For each rule: id, explanation, source line; differences, in blocks of 64 rules."""
-        files = self.files()
-        index = bytearray()
-        out = bytearray()
-        rules = self.system.rules
-        before = (0, 0, 0, 0)
-        for i, rule in enumerate(rules):
-            if i % f.BLOCK == 0:
-                index += len(out).to_bytes(3, "little")
-                before = (0, 0, 0, 0)
-            expl = 0 if rule.expl is None else 1 + text_index[rule.expl]
-            now = (rule.id, expl, rule.place.line, files.index(rule.place.file))
-            usual = (before[0] + 1, before[1], before[2] + 1, before[3])
-            out.append(sum(1 << k for k in range(4) if now[k] != usual[k]))
-            for k in range(4):
-                if now[k] != usual[k]:
-                    out += varint(now[k] - usual[k])
-            before = now
-        return bytes(index) + bytes(out)
-
     @property
     def base_key(self) -> int:
         """The first key that no rule of the base book has; 0 without a base book."""
         own = self.system.rules[:self.system.base_from]
         return 2 * min(self.ranks[r.prio] for r in own) if own else 0
 
-    def files(self) -> list[str]:
-        """The source files, in order of appearance."""
-        return list(dict.fromkeys(r.place.file for r in self.system.rules))
-
     def meta(self, points: Points) -> bytes:
         """What a reader prints about the table: `key value` a line."""
+        rules = self.system.rules
         source = hashlib.sha256()
         for name, lines in sorted(self.system.sources.items()):
             source.update("\n".join([PurePath(name).name, *lines]).encode())
@@ -413,7 +380,7 @@ class _Packer:
             f"matchers {self.matchers}",
             f"labels {sum(bool(r.seq.label) for r in self.system.rules)}",
             f"options {options}",
-            *(f"file {PurePath(name).name}" for name in self.files()),
+            *(f"file {PurePath(name).name}" for name in source_files(rules)),
             *(f"label {name}" for name in self.labels),
         ]
         return "\n".join(lines).encode() + b"\n"
@@ -434,17 +401,6 @@ def entry(index: int, flags: int, program: int, spec: int) -> bytes:
     """A rule as groups hold it."""
     return (index.to_bytes(2, "little") + bytes((flags,)) + program.to_bytes(3, "little")
             + spec.to_bytes(2, "little"))
-
-
-def varint(value: int) -> bytes:
-    """A signed number in as few bytes as it needs, seven bits each, sign in bit 0."""
-    value = value << 1 if value >= 0 else ~value << 1 | 1
-    out = bytearray()
-    while value > 127:
-        out.append(value & 127 | 128)
-        value >>= 7
-    out.append(value)
-    return bytes(out)
 
 
 def assemble(sections: dict[int, tuple[int, bytes]]) -> bytes:

@@ -8,6 +8,7 @@ bidding system is measured without the noise of the play. The solver is DDS thro
 from __future__ import annotations
 
 import json
+import os
 import random
 import sys
 from collections.abc import Callable
@@ -18,7 +19,7 @@ from typing import Any
 from spotcard.errors import SpotcardError
 from spotcard.game.cards import new_hand
 from spotcard.game.deal import deal_text, dealer_of, parse_deal, vulnerability_of
-from spotcard_host.cache import cache_dir
+from spotcard_host.cache import cache_dir, digest
 
 _BATCH = 40  # what one call of the solver takes
 
@@ -65,8 +66,27 @@ def _solver() -> Callable[[list[str]], list[list[list[int]]]]:
 
 
 def _cache_file(seed: int | str) -> Path:
-    safe = "".join(c if c.isalnum() else "_" for c in str(seed))
-    return cache_dir("boards") / f"{safe}.jsonl"
+    text = str(seed)
+    name = "".join(c for c in text if c.isascii() and c.isalnum())[:40]
+    if name != text:  # another seed may have the same letters
+        name += "-" + digest([text.encode("utf-8", "surrogateescape")])
+    return cache_dir("boards") / f"{name}.jsonl"
+
+
+def _kept(path: Path, seed: int | str, count: int) -> list[str]:
+    """The lines of a cache file, up to the first that is not this seed's board, whole."""
+    lines: list[str] = []
+    if not path.exists():
+        return lines
+    for number, line in enumerate(path.read_text().splitlines()[:count], 1):
+        try:
+            deal, _ = json.loads(line)
+        except (TypeError, ValueError):  # a run was cut short while it wrote
+            break
+        if deal != deal_text(deal_hands(seed, number)):  # two runs wrote at the same time
+            break
+        lines.append(line)
+    return lines
 
 
 def lab_boards(
@@ -74,7 +94,7 @@ def lab_boards(
 ) -> list[LabBoard]:
     """Boards 1..count of a seed with their tables. Raises SpotcardError without the solver."""
     path = _cache_file(seed)
-    lines = path.read_text().splitlines() if path.exists() else []
+    lines = _kept(path, seed, count)
     solve = _solver() if len(lines) < count else None
     while len(lines) < count:
         numbers = range(len(lines) + 1, min(count, len(lines) + _BATCH) + 1)
@@ -84,9 +104,10 @@ def lab_boards(
             json.dumps([deal, table], separators=(",", ":"))
             for deal, table in zip(deals, solve(deals), strict=True)
         ]
-        with path.open("a") as out:
-            out.write("\n".join(fresh) + "\n")
         lines += fresh
+        part = path.with_suffix(f".{os.getpid()}")
+        part.write_text("\n".join(lines) + "\n")
+        part.replace(path)  # whole, whoever else writes it
         if progress:
             progress(len(lines), count)
     boards = []

@@ -1,8 +1,8 @@
 """The compiler of descriptions against labels written by hand before it existed.
 
 `tests/golden/meaning_labels.jsonl`: file:line, the constraint a bridge player reads there, and
-what it says about going on, without the text. A third of the labels is held out: the compiler was
-never tuned on them.
+what it says about going on, without the text. A third of the labels was held out: the compiler was
+not tuned on them before its result on them was measured (docs/meaning.md has both figures).
 """
 
 import json
@@ -67,7 +67,7 @@ def status(wanted, meaning):
     return not targets or meaning.target == targets[0]
 
 
-@pytest.mark.parametrize(("held", "least"), [(False, 0.88), (True, 0.0)], ids=["seen", "held out"])
+@pytest.mark.parametrize(("held", "least"), [(False, 0.88), (True, 0.75)], ids=["seen", "held out"])
 def test_labels(shared, held, least):
     right, status_right, both, rows, wrong = judge(shared("data/bml/systems"), held)
     print(f"constraint {right}/{rows}, status {status_right}/{rows}, both {both}/{rows}: {wrong}")

@@ -148,6 +148,10 @@ def convention(
         return Convention(NOTHING_SAID if hedged else shape, "", "ask", "majors")
     if name == "lebensohl":
         return Convention(NOTHING_SAID, "", "relay", "")
+    if name == "exclusion":
+        # Asks for keycards outside the suit bid, in which the asker is void.
+        void = of_length(own, 0, 0) if own >= 0 and context.level >= 4 else NOTHING_SAID
+        return Convention(void, kind="ask", asks="keycards")
     if name == "keycard ask":
         return Convention(NOTHING_SAID, "", "ask", "keycards")
     if name == "fourth suit":

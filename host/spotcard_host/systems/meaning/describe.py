@@ -16,7 +16,6 @@ from spotcard_host.systems.meaning.resolved import Resolved
 from spotcard_host.systems.meaning.scan import Scanner
 from spotcard_host.systems.meaning.text import plain
 
-
 LONGEST = 2000
 """Characters of a description that are read. The longest of the given systems has 600; more is no
 description, and reading takes time that grows with the length."""

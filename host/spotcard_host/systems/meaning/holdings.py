@@ -26,7 +26,7 @@ from spotcard_host.systems.meaning.constraint import (
     of_shapes,
     of_test,
 )
-from spotcard_host.systems.meaning.context import OPENING, OVERCALL, Context
+from spotcard_host.systems.meaning.context import OPENING, OVERCALL, REBID, Context
 from spotcard_host.systems.meaning.numbers import Item, Length
 from spotcard_host.systems.meaning.resolved import Resolved
 
@@ -280,7 +280,11 @@ def shape_of_word(word: str, suits: object, given: bool, context: Context) -> Co
     if word in ("weak notrump", "strong notrump"):
         return of_shapes(BALANCED)
     if word == "weak two":
-        choice = suits or ((context.own,) if context.own > 0 and context.level == 2 else ())
+        choice = suits or (
+            (context.own,)
+            if context.own > 0 and (context.level == 2 or context.role == REBID)
+            else ()
+        )
         return any_of(of_length(s, 6, 6) for s in choice) if choice else NOTHING_SAID
     if word in ("mixed raise", "preemptive raise", "limit raise"):
         support = support_suit(context)

@@ -42,7 +42,7 @@ _ONE = (
     r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z])|(?:own|long|the|this|their|bid) suit\b|"
     r"(?:other |either |same )?(?:majors?|minors?)\b|hearts?\b|spades?\b|diamonds?\b|clubs?\b|trumps?\b)"
 )
-SUIT = rf"{_ONE}(?:\s*(?:/|\bor\b|\bof\b|\|)\s*(?!\d)(?:a )?{_ONE})*(?:[’']?s(?![A-Za-z]))?"
+SUIT = rf"{_ONE}(?:\s*(?:/|\bn?or\b|\bof\b|\|)\s*(?!\d)(?:a |in )?{_ONE})*(?:[’']?s(?![A-Za-z]))?"
 BOTH = r"(?-i:MM|mm)(?![A-Za-z])|(?:both |two |the )(?:majors|minors)\b|majors\b|minors\b|both M\b|both m\b|(?:the )?(?:red|black) suits\b"
 _UNIT = r"\s*-?(?:hcp\b|hp\b|hpts?\b|HCPs\b|honou?r points|pn\b|punten\b|p\b(?!/))"
 _POINTS = r"\s*(?:total points|points|pts|TP\b|HLD|HL\b|zar\b)"

@@ -34,8 +34,8 @@ _SOLID = re.compile(
     re.I,
 )
 _NCARD = re.compile(
-    r"(?:(?P<least>at least |any |exactly )?)(?:\((?P<soft>\d)\))?(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\(?\+\)?)?\s*-?\s*(?P<eq>=)?"
-    r"(?:card(?:er)?s?|krt)\b(?!\s*(?:in )?(?:both|each|the majors|the minors|MM|mm)\b)\s*-?(?P<what>\s*(?:(?:good |bad |long |strong |SOL |solid )?suit\b|major\(?s?\)?|minor\(?s?\)?|support|raise|fit|"
+    r"(?:(?P<least>at least (?:one |a )?|any |exactly )?)(?:\((?P<soft>\d)\))?(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\(?\+\)?)?\s*-?\s*(?P<eq>=)?"
+    r"(?:card(?:er)?s?|krt)\b(?!\s*(?:in )?(?:both|each|the majors|the minors|MM|mm)\b)\s*-?(?P<what>\s*(?:(?:good |bad |long |strong |SOL |solid )?suit\b|(?:other )?major\(?s?\)?|(?:other )?minor\(?s?\)?|support|raise|fit|"
     r"trumps?|preempt)?)",
     re.I,
 )
@@ -54,7 +54,10 @@ _CONTROL = re.compile(
     rf"(?:controls?|CTRLs?)\b(?:\s*(?:bid|bids|bidding))?(?:\s*(?:in|of)\s*)?\s*(?P<suit>{SUIT})?",
     re.I,
 )
-_SHORT_SUIT = re.compile(rf"\s*(?:in |in the |of |for )?(?P<suit>{SUIT}|other minor|other major)(?:\s*(?:support|fit|tolerance)\b)?", re.I)
+_SHORT_SUIT = re.compile(
+    rf"\s*(?:in |in the |of |for )?(?P<suit>{SUIT}|other minor|other major)(?:\s*(?:support|fit|tolerance)\b)?",
+    re.I,
+)
 _GOOD = re.compile(
     rf"(?:\(?(?:very\)? )?)(?P<how>good|decent|strong|nice|sound|bad|poor)\s+(?:(?P<n>\d)(?P<plus>\+)?(?P<eq>=)?\s*-?"
     rf"(?:cards? )?)?(?P<suit>{SUIT}|suits?\b)(?!\s*(?:raise|support|fit))",
@@ -76,7 +79,9 @@ _OUTSIDE = re.compile(
     re.I,
 )
 _SUIT_N = re.compile(r"(?P<suit>[♣♦♥♠])\s+(?P<n>\d)(?P<plus>\+)?\s*cards?\b", re.I)
-_TRANSFER_TO = re.compile(rf"\s*(?:(?:to|naar|for)(?: [1-7](?=[♣♦♥♠]))?)?\s*(?P<suit>{SUIT}|(?-i:[1-7]?NT?)\b)", re.I)
+_TRANSFER_TO = re.compile(
+    rf"\s*(?:(?:to|naar|for)(?: [1-7](?=[♣♦♥♠]))?)?\s*(?P<suit>{SUIT}|(?-i:[1-7]?NT?)\b)", re.I
+)
 _PUPPET_TO = re.compile(r"\s*(?:to|naar)\s*[1-7]?(?P<suit>[♣♦♥♠]|NT?)", re.I)
 _TRUMP_QUEEN = re.compile(
     r"(?P<no>without |no |zonder )?(?:the )?(?:trump queen|queen of trumps?|troef ?vrouw|Q of trumps?|trump Q\b|"
@@ -130,7 +135,9 @@ class Phrases:
                 suits = suits_of(target.group("suit"), self.context)
                 if suits:
                     return Item("short", (value, suits), start, target.end())
-            anywhere = re.match(r"(?:unknown|some|any|lowest|highest|other|side)", self.text[start:stop], re.I)
+            anywhere = re.match(
+                r"(?:unknown|some|any|lowest|highest|other|side)", self.text[start:stop], re.I
+            )
             return Item("short", (value, (0, 1, 2, 3) if anywhere else ()), start, stop)
         if kind == "convention" and value == "splinter":
             target = _SHORT_SUIT.match(self.text, stop, end)
@@ -348,7 +355,7 @@ class Phrases:
             low = min(low, int(soft))
         what = (found.group("what") or "").strip().lower()
         least = (found.group("least") or "").strip().lower()
-        plus = bool(found.group("plus")) or least == "at least"
+        plus = bool(found.group("plus")) or least.startswith("at least")
         high = 13 if plus else int(found.group("hi") or found.group("n"))
         how = (
             "plus"
@@ -370,7 +377,7 @@ class Phrases:
                 if suit >= 0
                 else None
             )
-        if what.startswith(("major", "minor")):
+        if what.startswith(("major", "minor", "other")):
             suits = suits_of(what.replace("(", "").replace(")", ""), context)
             if suits is None:
                 return None

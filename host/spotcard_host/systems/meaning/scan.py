@@ -27,7 +27,8 @@ _ABBREVIATION = re.compile(
     r"(?:\b(?:e\.?g|i\.?e|approx|ca|max|min|incl|etc|resp|bal|vs|v\.s|nat|prob))$", re.I
 )
 _OR = re.compile(
-    r"(?:or|OR|of|either|otherwise|else)\b(?:\s+(?:a|an)\b)?\s*|\s/\s|/(?![A-Za-z]\b)", re.I
+    r"(?:or|OR|of|either|otherwise|else)\b(?:\s+(?:a|an)\b)?\s*|\s/\s|(?<![A-Za-z])/|/(?![A-Za-z])",
+    re.I,
 )
 _AND = re.compile(
     r"(?:and|but|with|plus|en|met|maar|in|having|has|shows?|showing|&|\+)(?![A-Za-z])", re.I
@@ -111,6 +112,7 @@ class Scanner:
     def _clauses(self, start: int, end: int) -> Alternatives:
         parts: list[Alternatives] = []
         aside = conditional = listing = False
+        either = -1
         for begin, stop in self._cut(start, end):
             body = self.text[begin:stop]
             joined = re.match(r"\s*(?:or|OR|of)\s+", body)
@@ -141,7 +143,18 @@ class Scanner:
             if listing and re.match(r"\s*(?:a|an|the|and|or)\s", body):
                 continue
             listing = bool(re.search(r"\bask(?:s|ing)? for\b", body, re.I))
-            parts.append(self._clause(begin, stop))
+            clause = self._clause(begin, stop)
+            if either >= 0 and len(clause) > 1 and len(parts) > either:
+                # "either A, B or C": C is the other choice for A and B together.
+                first: Alternatives = [[]]
+                for part in parts[either:]:
+                    first = _and(first, part)
+                parts[either:] = [_and(first, clause[:1]) + clause[1:]]
+                either = -1
+                continue
+            if re.match(r"\s*either\b", body, re.I) and len(clause) == 1:
+                either = len(parts)
+            parts.append(clause)
         parts = _shape_lists(parts)
         result: Alternatives = [[]]
         for part in parts:
@@ -159,7 +172,7 @@ class Scanner:
         while position < end:
             noise = _NOISE.match(text, position, end)
             if noise:
-                stroke = "/" in noise.group() and position > start
+                stroke = noise.group() != "/" and "/" in noise.group() and position > start
                 if "+" in noise.group():
                     groups[-1] = _and(groups[-1], [[Item("join", None, position, noise.end())]])
                 position = noise.end()

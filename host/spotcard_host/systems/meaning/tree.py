@@ -230,7 +230,8 @@ def _after(node: Called, state: _State, me: Shown, meaning: Meaning, context: Co
                 _show(me, strain)
     if meaning.force == "gf":
         state.game_forced = (
-            state.game_forced[0] or not node.ours, state.game_forced[1] or node.ours,
+            state.game_forced[0] or not node.ours,
+            state.game_forced[1] or node.ours,
         )
     shared = [s for s in me.suits if s in context.partner.suits]
     if shared:

@@ -26,16 +26,43 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "",
     ),
     # Calls that a remark mentions, conventions' numbers, dates.
-    (r"(?-i:[1-7]NT?(?![A-Za-z])|(?<=[A-Za-z\)♣♦♥♠] )[1-7][CDHS]{1,4}(?![A-Za-z])|[1-7]x(?![A-Za-z]))", "idle", ""),
-    (r"(?:1430|0314|3014)(?!\d)|(?<!\d)\d{1,2}-\d{1,2}-(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d", "idle", ""),
-    (r"(?:variants?|option|type)\s+(?:\d|[a-e]\b)(?:\s*(?:or|and|,|/)\s*(?:\d|[a-e]\b))*|idem\b", "reference", ""),
-    (r"with or without(?: a)? \w+|no (?:slam |game )?interest(?: in \w+)?|no slam(?: interest| try)?|not (?:slammish|interested)"
-     r"(?: in \w+)?|(?:un|not )interested", "idle", ""),
-    (r"(?:S/A|AGR|agree(?:s|d|ing)?|confirms?|sets?)(?: trumps?)?(?= (?:for )?[♣♦♥♠])", "holding", "support"),
+    (
+        r"(?-i:[1-7]NT?(?![A-Za-z])|(?<=[A-Za-z\)♣♦♥♠] )[1-7][CDHS]{1,4}(?![A-Za-z])|[1-7]x(?![A-Za-z]))",
+        "idle",
+        "",
+    ),
+    (
+        r"(?:1430|0314|3014)(?!\d)|(?<!\d)\d{1,2}-\d{1,2}-(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d",
+        "idle",
+        "",
+    ),
+    (
+        r"(?:variants?|option|type)\s+(?:\d|[a-e]\b)(?:\s*(?:or|and|,|/)\s*(?:\d|[a-e]\b))*|idem\b",
+        "reference",
+        "",
+    ),
+    (
+        r"with or without(?: a)? \w+|no (?:slam |game )?interest(?: in \w+)?|no slam(?: interest| try)?|not (?:slammish|interested)"
+        r"(?: in \w+)?|(?:un|not )interested",
+        "idle",
+        "",
+    ),
+    (
+        r"(?:S/A|AGR|agree(?:s|d|ing)?|confirms?|sets?)(?: trumps?)?(?= (?:for )?[♣♦♥♠])",
+        "holding",
+        "support",
+    ),
     (r"(?:\d )?useful features?(?:\s*\([^()]*\))?", "idle", ""),
     (r"similar (?:to|as)|pretend", "reference", ""),
     (r"unusual(?=\s*(?:$|[,;(]))", "convention", "unusual"),
     (r"over (?:short|natural|artificial|weak|strong|their|prepared|non|an? )\b", "condition", ""),
+    (
+        r"(?:transfer|puppet|relay|TRF) (?:accept(?:ance|ed)?|complet\w+|break|refus\w+)",
+        "reply",
+        "",
+    ),
+    (r"[♣♦♥♠] length (?:is )?unknown|length unknown", "idle", ""),
+    (r"EKB|EKCB|exclusion(?: (?:RKCB?|RKB|blackwood|keycards?))?", "convention", "exclusion"),
     # Examples, references and conditions: the rest of the clause is set aside.
     (r"e\.?g\.?(?![\w])|for example|for instance|such as", "example", ""),
     (r"i\.?e\.?(?![\w])|hence|so(?=\s*[,:])", "idle", ""),
@@ -382,7 +409,8 @@ type typically u under understood unknown until up upgrade upgraded use used use
 usual value van variety various version very via voluntary voor wait want wanted wants was way we
 weaker well were what whatever whether which while who whole wide will willing wish with within
 work working worse worst worth would wrong x y yes yet you your z zijn ♥
-""".split() )
+""".split()
+)
 """Words that say nothing about the hand; see docs/meaning.md, where the list is published."""
 
 REMARKS = re.compile(

@@ -29,16 +29,16 @@ def differential() -> ModuleType:
 
 
 def test_the_book(differential: ModuleType) -> None:
-    result = differential.Comparison(load_source([source_of("sayc")]), 5).run(150)
+    result = differential.Comparison(load_source([source_of("sayc")]), 5).run(90)
     assert result.problems == []
-    assert result.pairs >= 150 and result.calls >= 40 and len(result.fired) > 20
+    assert result.pairs >= 90 and result.calls >= 30 and len(result.fired) > 15
 
 
-@pytest.mark.parametrize("seed", range(30, 42))
+@pytest.mark.parametrize("seed", range(30, 36))
 def test_generated_rules_with_every_construct(differential: ModuleType, seed: int) -> None:
-    result = differential.Comparison(differential.generated(60, seed), seed).run(45)
+    result = differential.Comparison(differential.generated(60, seed), seed).run(36)
     assert result.problems == []
-    assert result.pairs >= 45 and result.took_part
+    assert result.pairs >= 36 and result.took_part
 
 
 def test_restarts_are_among_them(differential: ModuleType) -> None:

@@ -48,7 +48,7 @@ def test_a_file_that_was_cut_short_or_mixed_is_mended(solved):
     path = boards._cache_file("club")
     lines = path.read_text().splitlines()
     for damaged in (
-        lines[:2] + [lines[2][:20]],
+        [*lines[:2], lines[2][:20]],
         [lines[0], lines[0], *lines[1:]],
         [*lines[:3], "7"],
         [*lines[:3], json.dumps([json.loads(lines[3])[0]])],

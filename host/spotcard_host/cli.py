@@ -99,9 +99,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         parsed = build_parser(chosen.command).parse_args(args[1:])
     except SystemExit as stop:
         return int(stop.code or 0)
-    module = _load(chosen.command)
     try:
-        return int(module.run(parsed))
+        return int(_load(chosen.command).run(parsed))
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
@@ -109,3 +108,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         # The reader of our output went away (`spotcard dump | head`): not an error of ours.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as e:  # a folder where a file belongs, no permission, a full disk
+        print(f"spotcard {chosen.command}: {e}", file=sys.stderr)
+        return 1

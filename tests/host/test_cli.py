@@ -58,6 +58,18 @@ def test_bid(capsys, monkeypatch):
     assert "1C is not legal" in answers[2]["error"]
 
 
+@pytest.mark.parametrize("command", [
+    ["bid", "--jsonl"], ["cc"], ["check"], ["dump"], ["explain", "--hand", HAND], ["play"],
+])
+def test_a_folder_for_a_table_is_one_line(command, tmp_path, capsys):
+    folder = tmp_path / "folder.sct"
+    folder.mkdir()
+    table = [] if command[0] in ("cc", "check", "dump") else ["--table"]
+    assert main([*command, *table, str(folder)]) == 1
+    err = capsys.readouterr().err
+    assert f"spotcard {command[0]}: " in err and "folder.sct" in err and err.count("\n") == 1
+
+
 def test_explain(tmp_path, capsys):
     assert main(["explain", "--hand", TRANSFER, "--auction", "1N P", "--json"]) == 0
     why = json.loads(capsys.readouterr().out)

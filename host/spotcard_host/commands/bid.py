@@ -52,6 +52,7 @@ def _on_micropython(table: Path) -> int | None:
 def run(args: argparse.Namespace) -> int:
     """Answer until the input ends."""
     from spotcard_host.compile.tables import resolve
+    from spotcard_host.device.build import BuildError
     from spotcard_host.lab.bid_worker import Answerer, serve
 
     try:
@@ -61,6 +62,6 @@ def run(args: argparse.Namespace) -> int:
             if status is not None:
                 return status
         return int(serve(Answerer(table.read_bytes())))
-    except SpotcardError as e:
+    except (BuildError, SpotcardError) as e:
         print(f"spotcard bid: {e}", file=sys.stderr)
         return 1

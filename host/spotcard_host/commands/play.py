@@ -168,8 +168,10 @@ def _play(args: argparse.Namespace) -> int:
 
 def run(args: argparse.Namespace) -> int:
     """Play the boards."""
+    from spotcard_host.device.build import BuildError
+
     try:
         return _play(args)
-    except (TableFailure, SpotcardError) as e:
+    except (BuildError, TableFailure, SpotcardError) as e:
         print(f"spotcard play: {e}", file=sys.stderr)
         return 1

@@ -14,6 +14,7 @@ from spotcard.game.auction import Auction
 from spotcard.game.calls import call_name
 from spotcard.robot.alerts import alert_text
 from spotcard.robot.bidder import Bidder
+from spotcard.rules import format as layout
 from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, STATE
 from spotcard.rules.reader import RuleTable
 from spotcard_host.systems.gib.chooser import Candidate, Reference
@@ -93,7 +94,10 @@ def ranges(box: Any) -> dict[str, list[int]]:
 
 def _place(table: RuleTable, rule: int) -> str:
     _, _, line, file = table.numbers(rule)
-    return f"{table.source(file)}:{line}" if hasattr(table, "source") else f"line {line}"
+    start, size, _ = table.sections[layout.META]
+    meta = bytes(table.table[start : start + size]).decode().splitlines()
+    files = [text.partition(" ")[2] for text in meta if text.startswith("file ")]
+    return f"{files[file]}:{line}"
 
 
 def explain_call(

@@ -9,7 +9,8 @@ from spotcard_host.systems.meaning.context import Context
 from spotcard_host.systems.meaning.describe import LONGEST, describe
 
 WORDS = st.sampled_from((
-    "12-14", "5+!h", "4!s", "(", ")", "or", "and", "/", ",", "no", "not", "max", "min", "GF", "INV+",
+    "12-14", "5+!h", "4!s", "(", ")", "or", "and", "/", ",", "no", "not", "max", "min", "GF",
+    "INV+",
     "SPL", "4414", "5-5", "MM", "m", "(31)45", "a)", "\n", "usually", "if", "transfer", "!d", "#",
     "support", "stop", "SOL", "7+", "~", "--", "*", "[x](#y)", "RKCB", "0/3", "card", "suit", "x",
     "{prio:3}", "!", "??", "e.g.", "weak", "two", "NT", "hcp", "points", "4=", "AKQ", "void", "oM",

@@ -67,7 +67,9 @@ def status(wanted, meaning):
     return not targets or meaning.target == targets[0]
 
 
-@pytest.mark.parametrize(("held", "least"), [(False, 0.88), (True, 0.75)], ids=["seen", "held out"])
+@pytest.mark.parametrize(
+    ("held", "least"), [(False, 0.88), (True, 0.75)], ids=["seen", "held out"]
+)
 def test_labels(shared, held, least):
     right, status_right, both, rows, wrong = judge(shared("data/bml/systems"), held)
     print(f"constraint {right}/{rows}, status {status_right}/{rows}, both {both}/{rows}: {wrong}")

@@ -12,7 +12,8 @@ FAULTS = {
     "no-hand": ("1N = 15-17 hcp, 5+!s, 5+!h, 4+!d\n", 1),
     "contradiction": ("1H = 11-15 hcp, 5+!h\n  2H = 6-9 points, 3+!h\n    3H = 17-19 hcp\n", 3),
     "unreachable": ("1N = 15-17 hcp, 5+!s, 5+!h, 4+!d\n  2C = Stayman\n", 2),
-    "overlap": ("1H = 11-15 hcp, 5+!h\n  2N = 10-12 hcp\n  3N = 10-12 hcp, artificial\n", 3),
+    "overlap": (
+        "1H = 11-15 hcp, 5+!h\n  2N = 10-12 hcp, artificial\n  3N = 10-12 hcp, artificial\n", 3),
     "no-call": ("1N = 15-17 hcp, balanced\n  2C = 8+ hcp, 4+!h\n  2D = 5+!h\n  2H = 5+!s\n", 2),
     "no-answer": ("1N = 15-17 hcp, balanced\n  2C = asks for majors\n", 2),
     "doubt": ("1N = 15-17 hcp ??\n", 1),
@@ -35,7 +36,8 @@ def test_fault_is_found_in_its_line(tmp_path, code):
 
 
 def test_priority_settles_an_overlap(tmp_path):
-    text = "1H = 11-15 hcp, 5+!h\n  2N = {prio:60} 10-12 hcp\n  3N = 10-12 hcp, artificial\n"
+    text = ("1H = 11-15 hcp, 5+!h\n  2N = {prio:60} 10-12 hcp, artificial\n"
+            "  3N = 10-12 hcp, artificial\n")
     assert "overlap" not in {code for code, _ in codes(tmp_path, text)}
 
 

@@ -56,6 +56,13 @@ def test_longer_suit_narrower_call_and_file_order(tmp_path):
     assert choose(reference, "K52.J3.Q876.J964")[0] is None
 
 
+def test_natural_call_goes_before_an_artificial_one_for_as_many_hands(tmp_path):
+    text = "1C = 16+ hcp, forcing\n  1D = 0-9 hcp, artificial\n  1H = 7+ hcp, 4+!h\n"
+    reference = Reference(notes(tmp_path, text))
+    assert choose(reference, "K5.KJ43.Q62.9643", "1C P")[0] == "1H"
+    assert choose(reference, "K5.J643.Q62.9643", "1C P")[0] == "1D"
+
+
 def test_explicit_priority_wins(tmp_path):
     text = "1N = 15-17 hcp, balanced\n1H = {prio:90} 11-21 hcp, 5+!h\n"
     reference = Reference(notes(tmp_path, text))

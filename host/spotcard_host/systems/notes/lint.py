@@ -212,6 +212,8 @@ def _overlaps(compiled: Compiled, group: list[NoteNode], effort: Effort) -> Iter
                 continue
             if explicit(first.description) is not None or explicit(second.description) is not None:
                 continue
+            if a.meaning.artificial != b.meaning.artificial:
+                continue  # the natural call goes first
             if narrowness(a.own) != narrowness(b.own):
                 continue
             suits = strain_of(first.call), strain_of(second.call)

@@ -246,6 +246,7 @@ def _rank(node: NoteNode, entry: Entry, place: int) -> tuple[int, ...]:
         int(last),
         support * int(not entry.own.silent),
         -narrowness(entry.own),
+        int(meaning.artificial),
         commitment,
         special,
         place,

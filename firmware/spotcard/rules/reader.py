@@ -169,7 +169,7 @@ class RuleTable:
 
     def start(self, dealer, vul):
         """Begin an auction. `dealer` is a seat; `vul` has bit 0 North-South, 1 East-West."""
-        facts.start(self.state, dealer, vul, self.options)
+        facts.start(self.state, dealer, vul, self.options)  # type: ignore
         self.active[0] = 0
         self.active_count = 1
         self.count = 0
@@ -195,7 +195,7 @@ class RuleTable:
         self.active = other
 
     def stepped(self, active, count, symbol, base):
-        """Walk over a symbol into `_other`, made larger when it is too small."""
+        """Walk over a symbol into `other`, made larger when it is too small."""
         n = sc.step(self.table, self.work, active, count, symbol, self.other,
                     len(self.other), base)
         while n > len(self.other):

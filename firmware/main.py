@@ -54,11 +54,11 @@ def _crash(error):
     sys.modules.clear()  # the code of the robot is the memory we need now
     gc.collect()
     text = io.StringIO()
-    sys.print_exception(error, text)
-    print(text.getvalue())
+    sys.print_exception(error, text)  # type: ignore
+    print(text.getvalue())  # type: ignore
     try:
         with open("/crash.txt", "w") as file:
-            file.write(text.getvalue()[-2000:])
+            file.write(text.getvalue()[-2000:])  # type: ignore
     except OSError:
         pass
     crashes = 0

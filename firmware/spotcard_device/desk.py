@@ -37,7 +37,7 @@ def run(given):
         probe = Probe()
     log = Log(None, 0, tell)
     program = app.App(chosen, robot, log, Led(hardware.led()), wait_s=given.get("wait", 10))
-    program.prober = probe
+    program.prober = probe  # type: ignore
     outcome, text = asyncio.run(program.run())
     if probe and probe.most:
         tell(probe.line())

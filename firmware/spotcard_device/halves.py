@@ -55,6 +55,6 @@ class Half:
 def halves(make_bidder, make_player):
     """(bidder, player) that take turns in memory."""
     bidder, player = Half(make_bidder), Half(make_player)
-    bidder.other = player
-    player.other = bidder
+    bidder.other = player  # type: ignore
+    player.other = bidder  # type: ignore
     return bidder, player

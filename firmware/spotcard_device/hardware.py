@@ -26,7 +26,7 @@ except ImportError:  # CPython
         await asyncio.sleep(ms / 1000)
 
     def ticks_ms():
-        return int(time.monotonic() * 1000)
+        return int(time.monotonic() * 1000)  # type: ignore
 
     def ticks_diff(later, earlier):
         return later - earlier

@@ -50,13 +50,13 @@ def prepare(size, keep=("/settings.json",)):
         raise TableError("a slot has at most %d bytes, not %d" % (MOST * BLOCK, size))
     kept = [(name, _content(name)) for name in keep]
     vfs.umount("/")
-    vfs.VfsLfs2.mkfs(flash, progsize=256)
-    vfs.mount(vfs.VfsLfs2(flash, progsize=256), "/")
+    vfs.VfsLfs2.mkfs(flash, progsize=256)  # type: ignore
+    vfs.mount(vfs.VfsLfs2(flash, progsize=256), "/")  # type: ignore
     for name, content in kept:
         if content is not None:
             with open(name, "wb") as file:
                 file.write(content)
-    place_of = bytearray(flash.ioctl(4, 0))  # by block: 0, or 1 + number of its file
+    place_of = bytearray(flash.ioctl(4, 0))  # by block: 0, or 1 + number of its file  # type: ignore
     count = _fill(place_of)
     runs = _runs(place_of, wanted, len(PLACES))
     if len(runs) < len(PLACES):
@@ -95,7 +95,7 @@ def _fill(place_of):
         page[len(stamp)] = number
         with open(_page(number), "wb") as file:
             file.write(page)
-    flash = memoryview(rp2.Flash())
+    flash = memoryview(rp2.Flash())  # type: ignore
     for block in range(len(place_of)):
         at = block * BLOCK
         if flash[at : at + len(stamp)] == stamp:
@@ -122,7 +122,7 @@ def owned(place):
     try:
         known = slot_list()[place]
         first, numbers = known["first"], known["files"]
-        flash = memoryview(rp2.Flash())
+        flash = memoryview(rp2.Flash())  # type: ignore
         if len(numbers) != known["blocks"] or (first + len(numbers)) * BLOCK > len(flash):
             return None
         there = bytearray(_COMPARED)
@@ -153,7 +153,7 @@ class Writer:
             self._flash = vfs.rom_ioctl(2, 0) if hasattr(vfs, "rom_ioctl") else None
             if not hasattr(self._flash, "writeblocks"):
                 raise TableError("this board has no ROMFS")
-            self._blocks = self._flash.ioctl(4, 0)
+            self._blocks = self._flash.ioctl(4, 0)  # type: ignore
         else:
             run = owned(place)
             if run is None:
@@ -179,7 +179,7 @@ class Writer:
     def _flush(self):
         if self._next == self._blocks:
             raise TableError("%s is full after %d bytes" % (self._place, self._blocks * BLOCK))
-        self._flash.writeblocks(self._next, self._page)
+        self._flash.writeblocks(self._next, self._page)  # type: ignore
         self._next += 1
         self._used = 0
 

@@ -46,7 +46,7 @@ def slot_buffer(place):
         first, count = int(known["first"]), int(known["blocks"])
         import rp2
 
-        return memoryview(rp2.Flash(start=first * BLOCK, len=count * BLOCK))
+        return memoryview(rp2.Flash(start=first * BLOCK, len=count * BLOCK))  # type: ignore
     except (OSError, ValueError, KeyError, TypeError, ImportError):
         raise TableError("this board has no %s: deploy a table" % place)
 
@@ -97,7 +97,7 @@ def _map(file, path, size):
 def _map_by_libc(path, size):
     """The same under a desk's MicroPython, so that the table takes no heap there either."""
     try:
-        import ffi
+        import ffi  # type: ignore
         import uctypes
     except ImportError:
         return None

@@ -40,7 +40,7 @@ def run(given):
     if given.get("probe"):
         from spotcard_device.probe import Probe
 
-        probe = program.prober = Probe()
+        probe = program.prober = Probe()  # type: ignore
     outcome, text = asyncio.run(program.run())
     if probe and probe.most:
         print(probe.line())

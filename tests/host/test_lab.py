@@ -6,9 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 from shared_data import shared_path
 
 from spotcard.game.deal import dealer_of, parse_vulnerability, vulnerability_of
+from spotcard.rules.reader import RuleTable
 from spotcard_host.compile.tables import resolve
 from spotcard_host.lab.boards import LabBoard, deal_hands
 from spotcard_host.lab.duel import TablePlayer, duel
+from spotcard_host.lab.inference import measure
 from spotcard_host.lab.par import par_score
 
 TRICKS = ((7, 6, 7, 6), (7, 6, 7, 6), (8, 5, 8, 5), (9, 4, 9, 4), (7, 6, 7, 6))
@@ -64,3 +66,12 @@ def test_an_executor_changes_nothing():
     assert [b.swing for b in alone.boards] == [b.swing for b in together.boards]
     assert any(b.swing for b in alone.boards)
     assert alone.worst(2)[0].swing == min(b.swing for b in alone.boards)
+
+
+def test_what_calls_show_is_true():
+    boards = [LabBoard(n, dealer_of(n), vulnerability_of(n), tuple(deal_hands("truth", n)), ())
+              for n in range(1, 61)]
+    found = measure(RuleTable(resolve("sayc").read_bytes()), boards)
+    assert found.calls > 100 and found.general_calls > 100 and found.tried > 100
+    assert found.share >= 0.95 and 0 < found.loose < 0.5
+    assert sum(found.liars.values()) == found.calls - found.true

@@ -15,16 +15,17 @@ from typing import Any
 from spotcard.errors import SpotcardError
 from spotcard.game.calls import call_name
 from spotcard.game.cards import SEATS, hand_text
-from spotcard.game.deal import VULNERABILITIES
+from spotcard.game.deal import VULNERABILITIES, dealer_of, vulnerability_of
 from spotcard.game.score import imps
-from spotcard_host.lab.boards import LabBoard, lab_boards, show_progress
+from spotcard_host.lab.boards import LabBoard, deal_hands, lab_boards, show_progress
 from spotcard_host.lab.duel import Duel, DuelBoard, Room, TablePlayer, duel
 from spotcard_host.lab.par import par_score
 
 HELP = (
     "Measure a bidding system: `lab bid` bids thousands of boards in both rooms against a second "
     "system, or without one in self-play against par, and lists the boards that cost most with "
-    "both auctions and the rules that fired. Contracts are scored double dummy (extra dds)."
+    "both auctions and the rules that fired; contracts are scored double dummy (extra dds). "
+    "`lab inference` says how often the caller's hand lies inside the ranges its calls have shown."
 )
 EXAMPLE = (
     "spotcard lab bid --table ours.txt2 --against sayc -n 2000 --worst 20\n"
@@ -34,7 +35,8 @@ EXAMPLE = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard lab`."""
-    parser.add_argument("what", choices=("bid",), help="what to measure")
+    parser.add_argument("what", choices=("bid", "inference"),
+                        help="bid: IMPs a board; inference: are the ranges that calls show true")
     parser.add_argument("--table", default="sayc", metavar="T", help="the system (default sayc)")
     parser.add_argument("--against", metavar="T", help="the system of the other side")
     parser.add_argument("-n", type=int, default=500, metavar="N", help="boards (default 500)")
@@ -129,6 +131,38 @@ def _report(args: argparse.Namespace, boards: list[LabBoard], outcome: Duel) -> 
             print(f"  {args.table} {name}: {_room(room)}")
 
 
+def _inference(args: argparse.Namespace, table: bytes) -> None:
+    from spotcard.rules.reader import RuleTable
+    from spotcard_host.lab.inference import measure
+    from spotcard_host.lab.why import FIELD_NAMES
+
+    boards = [
+        LabBoard(n, dealer_of(n), vulnerability_of(n), tuple(deal_hands(args.seed, n)), ())
+        for n in range(1, args.n + 1)
+    ]
+    found = measure(RuleTable(table), boards)
+    lies = {FIELD_NAMES[f]: n for f, n in enumerate(found.lies) if n}
+    liars = sorted(found.liars.items(), key=lambda item: -item[1])[: args.worst]
+    general = found.general_true / found.general_calls if found.general_calls else 1.0
+    if args.json:
+        print(json.dumps({
+            "boards": len(boards), "book_calls": found.calls, "inside": round(found.share, 4),
+            "general_calls": found.general_calls, "general_inside": round(general, 4),
+            "lies_by_field": lies, "rules": dict(liars),
+            "random_hands_inside": round(found.loose, 4), "hcp_width": round(found.hcp_width, 2),
+        }))
+        return
+    print(f"{len(boards)} boards: after {found.calls} calls by book rules the hand lies inside "
+          f"everything shown in {found.share:.1%}, after {found.general_calls} by general rules "
+          f"in {general:.1%}")
+    for name, n in lies.items():
+        print(f"  outside in {name:<16} {n:5}  ({n / found.calls:.2%} of book calls)")
+    for number, n in liars:
+        print(f"  rule #{number}: {n} times outside")
+    print(f"after two calls that were no passes {found.loose:.1%} of random hands would fit too; "
+          f"mean width of HCP {found.hcp_width:.1f}")
+
+
 def run(args: argparse.Namespace) -> int:
     """Measure."""
     from spotcard_host.compile.tables import resolve
@@ -138,6 +172,9 @@ def run(args: argparse.Namespace) -> int:
         return 2
     try:
         ours = TablePlayer(resolve(args.table).read_bytes())
+        if args.what == "inference":
+            _inference(args, ours.table)
+            return 0
         theirs = TablePlayer(resolve(args.against).read_bytes()) if args.against else ours
         boards = lab_boards(args.seed, args.n, show_progress)
         with _executor(args) as executor:

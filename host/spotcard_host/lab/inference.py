@@ -1,0 +1,129 @@
+"""How true and how sharp the ranges are that calls show.
+
+Boards are bid in self-play. After every call the caller's real features are held against the box
+that the table has given to the seat so far: a *lie* is a field outside it. Sharpness is the share
+of random hands (that fit the asker's own cards) which would lie inside partner's box after two
+calls of partner's that were no passes, and the mean width of the high-card points there.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from spotcard.game.cards import cards_of, new_hand
+from spotcard.robot.bidder import Bidder
+from spotcard.robot.evaluate import evaluate, new_features
+from spotcard.rules import fields
+from spotcard.rules import format as layout
+from spotcard.rules.reader import RuleTable
+from spotcard_host.lab.boards import LabBoard
+
+RANDOM_HANDS = 20  # for each position whose sharpness is measured
+
+
+@dataclass
+class InferenceReport:
+    """Counts: `calls` by a book (not general) rule, how many with no lie, lies by field."""
+
+    calls: int = 0
+    true: int = 0
+    general_calls: int = 0
+    general_true: int = 0
+    lies: list[int] = field(default_factory=lambda: [0] * fields.FIELDS)
+    liars: dict[int, int] = field(default_factory=dict)  # author's rule number -> lies
+    positions: int = 0
+    inside: int = 0
+    tried: int = 0
+    width: int = 0
+
+    @property
+    def share(self) -> float:
+        """Share of book calls after which the hand lies inside everything shown."""
+        return self.true / self.calls if self.calls else 1.0
+
+    @property
+    def loose(self) -> float:
+        """Share of random hands inside partner's ranges after two calls that were no passes."""
+        return self.inside / self.tried if self.tried else 0.0
+
+    @property
+    def hcp_width(self) -> float:
+        """Mean width of partner's high-card points there."""
+        return self.width / self.positions if self.positions else 0.0
+
+
+def _outside(features: bytearray, state: bytearray, seat: int) -> list[int]:
+    at = fields.S_SHOWN + fields.BOX * seat
+    return [
+        f for f in range(fields.FIELDS)
+        if not state[at + 2 * f] <= features[f] <= state[at + 2 * f + 1]
+    ]
+
+
+def _is_book(table: RuleTable, index: int) -> bool:
+    return not table.table[table.entries[index] + 2] & layout.F_START
+
+
+def measure(table: RuleTable, boards: Sequence[LabBoard], seed: int = 1) -> InferenceReport:
+    """Bid the boards in self-play and count."""
+    report = InferenceReport()
+    rng = random.Random(seed)
+    bidder = Bidder(table)
+    points = table.points
+    for board in boards:
+        features = []
+        for hand in board.hands:
+            out = new_features()
+            evaluate(points, hand, out)
+            features.append(out)
+        bidder.new_board(board.dealer, board.dealer, board.vulnerability,
+                         board.hands[board.dealer])
+        active = [0, 0, 0, 0]
+        while not bidder.auction.is_over:
+            seat = int(bidder.auction.turn)
+            table.set_hand(features[seat])
+            bidder.features[:] = features[seat]
+            call = int(bidder.choose())
+            rule = bidder.rule
+            book = rule >= 0 and any(
+                table.rules[i] == rule and _is_book(table, i) for i in range(table.count)
+            )
+            number = int(table.numbers(rule)[0]) if rule >= 0 else -1
+            bidder.observe(call)
+            _count(report, bidder, features[seat], seat, book, number)
+            active[seat] += call != 0
+            if call and active[seat] == 2:
+                _sharpness(report, table, bidder, board, seat, rng)
+    return report
+
+
+def _count(report: InferenceReport, bidder: Bidder, features: bytearray, seat: int, book: bool,
+           number: int) -> None:
+    lies = _outside(features, bidder.state, seat)
+    if not book:
+        report.general_calls += 1
+        report.general_true += not lies
+        return
+    report.calls += 1
+    report.true += not lies
+    for f in lies:
+        report.lies[f] += 1
+    if lies:
+        report.liars[number] = report.liars.get(number, 0) + 1
+
+
+def _sharpness(report: InferenceReport, table: RuleTable, bidder: Bidder, board: LabBoard,
+               seat: int, rng: random.Random) -> None:
+    """Random hands for `seat` from the cards that its partner does not hold."""
+    mine = set(cards_of(board.hands[(seat + 2) & 3]))
+    others = [c for c in range(52) if c not in mine]
+    out = new_features()
+    for _ in range(RANDOM_HANDS):
+        evaluate(table.points, new_hand(rng.sample(others, 13)), out)
+        report.tried += 1
+        report.inside += not _outside(out, bidder.state, seat)
+    at = fields.S_SHOWN + fields.BOX * seat + 2 * fields.HCP
+    report.positions += 1
+    report.width += bidder.state[at + 1] - bidder.state[at]

@@ -70,6 +70,19 @@ def test_a_folder_for_a_table_is_one_line(command, tmp_path, capsys):
     assert f"spotcard {command[0]}: " in err and "folder.sct" in err and err.count("\n") == 1
 
 
+def test_check_of_notes_heeds_its_options(tmp_path, capsys):
+    notes = tmp_path / "notes.bml"
+    notes.write_text("1C 16+\n1D 11-15, 4+!d\n1H 11-15, 5+!h\n2C 11-15, 6+!c\n")
+    told = []
+    for options in ([], ["--seed", "2"], ["--quick"]):
+        assert main(["check", str(notes), "--json", *options]) == 0
+        told.append(json.loads(capsys.readouterr().out)["findings"])
+    assert [f["code"] for f in told[0]] == ["no-call"] and told[0] != told[1] and not told[2]
+    assert main(["check", str(notes), "--strict"]) == 1
+    assert main(["check", str(notes), "--over", "no-such-book"]) == 1
+    assert "no-such-book" in capsys.readouterr().err
+
+
 def test_explain(tmp_path, capsys):
     assert main(["explain", "--hand", TRANSFER, "--auction", "1N P", "--json"]) == 0
     why = json.loads(capsys.readouterr().out)

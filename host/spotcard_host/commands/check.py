@@ -7,6 +7,7 @@ import importlib.util
 import json
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from spotcard.errors import SpotcardError
@@ -32,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--over", metavar="T", help="a book that answers where SRC has no rule")
     parser.add_argument("--quick", action="store_true", help="only what needs no sampled deals")
     parser.add_argument("--deals", type=int, default=_DEFAULT.deals, metavar="N",
-                        help="random deals to bid (default %(default)s)")
+                        help="random deals to bid with rules (default %(default)s)")
     parser.add_argument("--seed", type=int, default=_DEFAULT.seed, metavar="N",
                         help="of the sampled deals and hands (default %(default)s)")
     parser.add_argument("--strict", action="store_true", help="exit 1 for warnings too")
@@ -52,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
         if notes and len(notes) < len(paths):
             raise tables.NoTable("check rule sources and bidding notes one at a time")
         if notes:
-            _notes(notes, collector)
+            _notes(args, notes, collector)
         else:
             _rules(args, paths, collector)
     except CompileError as error:
@@ -73,14 +74,19 @@ def _rules(args: argparse.Namespace, paths: Sequence[Path], collector: Collector
         _clear()
 
 
-def _notes(paths: Sequence[Path], collector: Collector) -> None:
-    """Bidding notes have findings of their own kind."""
+def _notes(args: argparse.Namespace, paths: Sequence[Path], collector: Collector) -> None:
+    """Bidding notes have findings of their own kind; what they leave open is told all the same."""
     name = "spotcard_host.systems.notes.lint"
     if importlib.util.find_spec(name) is None:
         raise tables.NoTable("bidding notes (.bml, .bss) cannot be checked by this version")
-    check_notes = importlib.import_module(name).check_notes
+    lint_notes = importlib.import_module(name)
+    if args.over is not None:
+        tables.source_of(args.over)
+    effort = lint_notes.Effort(seed=args.seed)
+    if args.quick:
+        effort = replace(effort, decisions=0)
     for path in paths:
-        check_notes(path, collector)
+        lint_notes.check_notes(path, collector, effort)
 
 
 def _tables(args: argparse.Namespace) -> int:

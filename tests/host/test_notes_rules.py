@@ -1,13 +1,18 @@
 """Notes -> rules: which call is chosen, what it shows, and how a base book is laid under them."""
 
+import random
 from pathlib import Path
 
 import pytest
 
+from spotcard.game.auction import Auction
+from spotcard.game.cards import new_hand
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules import state as facts
-from spotcard.rules.fields import OPTIONS, STATE
+from spotcard.rules.fields import OPTIONS, S_CALLS, STATE
+from spotcard.rules.reader import RuleTable
 from spotcard_host.compile.diagnostics import Collector
+from spotcard_host.compile.pack import compile_system
 from spotcard_host.compile.points import default_records
 from spotcard_host.compile.tables import BOOKS, load_source
 from spotcard_host.systems.gib.chooser import Reference, call_text
@@ -166,3 +171,33 @@ def test_corpus_compiles(shared):
         refused = [str(d) for d in collector.diagnostics if d.code == "no-rule"]
         assert refused == []
         assert len(compiled.system.rules) > 100
+
+
+def test_table_and_reference_agree_on_notes_over_a_book(clubs):
+    """The compiled table gives way call by call as the reference does, for choice and meaning."""
+    table = RuleTable(compile_system(clubs.system).data)
+    rng = random.Random(8)
+    calls = own = 0
+    for board in range(24):
+        deck = list(range(52))
+        rng.shuffle(deck)
+        hands = [new_hand(deck[13 * i:13 * i + 13]) for i in range(4)]
+        judged = [bytes(evaluate(default_records(), h, new_features())) for h in hands]
+        auction = Auction(board % 4)
+        state = bytearray(STATE)
+        facts.start(state, board % 4, board % 3, bytearray(OPTIONS))
+        table.start(board % 4, board % 3)
+        while not auction.is_over and auction.length < 24:
+            table.set_hand(judged[auction.turn])
+            table.choose()
+            legal = [c for c in range(38) if auction.is_legal(c)]
+            choice = clubs.choose(state, judged[auction.turn], legal)
+            assert (choice.best.rule.index if choice else -1) == table.rule
+            call = choice.best.call if choice else 0
+            calls += 1
+            own += bool(choice) and choice.best.rule.index < clubs.system.base_from
+            clubs.observe(state, call)
+            table.observe(call)
+            assert bytes(state[:S_CALLS]) == bytes(table.state[:S_CALLS])
+            auction.add(call)
+    assert own > 40 and calls > 150

@@ -36,7 +36,7 @@ def make_seat(settings, table):
     """
     from spotcard.robot.seat import Seat
 
-    checked = []
+    buffers = []
 
     def make_bidder():
         from spotcard.robot.bidder import Bidder
@@ -46,8 +46,10 @@ def make_seat(settings, table):
             from spotcard.rules.reader import RuleTable
             from spotcard_device.storage import open_table
 
-            rules = RuleTable(open_table(table), not checked)
-            checked.append(True)
+            known = bool(buffers)  # opened and checked before
+            if not known:
+                buffers.append(open_table(table))
+            rules = RuleTable(buffers[0], not known)
         return Bidder(rules)
 
     def make_player():

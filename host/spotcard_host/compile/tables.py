@@ -158,7 +158,9 @@ def resolve(name: str = DEFAULT, over: str | None = None) -> Path:
     source = source_of(name)
     used = [source] if source.is_file() else []
     beside = source.parent if source.is_file() else source
-    used += [p for p in sorted(beside.iterdir()) if p.suffix in (*RULE_SUFFIXES, ".m4")]
+    rooms = sorted(BOOKS.iterdir()) if beside.parent == BOOKS else [beside]  # books share parts
+    used += [p for room in rooms if room.is_dir() for p in sorted(room.iterdir())
+             if p.suffix in (*RULE_SUFFIXES, ".m4")]
     base = resolve(over).read_bytes() if over is not None else b""
     key = digest([compiler_version(), base,
                   *(piece for p in used for piece in (p.name.encode(), p.read_bytes()))])

@@ -38,7 +38,7 @@ class CallRecord:
     call: int
     alert: str | None = None
     meaning: str | None = None  # what the bidder says of the call, alerted or not
-    rule: int | None = None  # index in the rule table; None: not known, or the fallback
+    rule: int | None = None  # the author's number of the rule; None: not known, or the fallback
 
     def to_json(self) -> dict[str, Any]:
         """Keys `call meaning rule alert`."""

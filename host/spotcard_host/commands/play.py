@@ -59,6 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="what runs the seats (default micropython, with the Pico's heap)")
     parser.add_argument("--table", default="sayc", metavar="T",
                         help="the system of both sides: a book's name, .sct or source")
+    parser.add_argument("--over", metavar="T", help="the system that --table's notes lie over")
     parser.add_argument("--table-ew", metavar="T", help="another system for East-West")
     parser.add_argument("--think", metavar="N", default=None, type=_nodes,
                         help="how long the robots think a card: nodes (30000n) or seconds (2s)")
@@ -131,7 +132,7 @@ def _play(args: argparse.Namespace) -> int:
     from spotcard_host.compile.tables import resolve
 
     boards = _boards(args)
-    ours = resolve(args.table)
+    ours = resolve(args.table, args.over)
     theirs = resolve(args.table_ew) if args.table_ew else ours
     now = datetime.datetime.now()
     path = args.pbn or Path("matches") / f"{now:%Y%m%d-%H%M%S}.pbn"

@@ -71,8 +71,9 @@ class Player:
         for i in range(16):
             self.length[i] = 0
             self.denied[i] = 0
-        # What a number of tricks is worth: a trick is a trick, and the score says which ones matter.
-        bid = (contract.level, contract.strain, contract.doubled, is_vulnerable(vul, self.declarer))
+        # What a number of tricks is worth: a trick is a trick; the score says which ones matter.
+        risk = is_vulnerable(vul, self.declarer)
+        bid = (contract.level, contract.strain, contract.doubled, risk)
         made = score(*bid, contract.level + 6)
         for tricks in range(14):
             gain = imps(score(*bid, tricks) - made)

@@ -125,3 +125,28 @@ def test_includes_that_double_end_in_an_error(tmp_path: Path) -> None:
     document = read_document(str(tmp_path / "0.bml"))
     assert "too-long" in {d.code for d in document.collector.diagnostics}
     assert time.monotonic() - start < SECONDS
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("text", [
+    "* a\n" * 5000, "1C = x\n* a\n" * 500, "* a\n\n" * 20_000,
+    "#+TITLE: a" + " " * MEGABYTE + "b\n", "#HIDE a" + " " * MEGABYTE + "b\n",
+    "#INCLUDE a" + " " * MEGABYTE + "b\n", "#PASTE a" + " " * MEGABYTE + "b\n",
+    "#INCLUDE a\0b\n", "#COPY a\n" * 4000 + "x\n" * 20_000, "*00" + " " * MEGABYTE + "x\n",
+    "#CUT a0\n\n\n#ENDCUT\n" + "".join(
+        f"#CUT a{n}\n#PASTE a{n - 1}\n#PASTE a{n - 1}\n#ENDCUT\n" for n in range(1, 60)
+    ),
+], ids=lambda text: repr(text[:16]))
+def test_many_small_things_take_no_long_time(text: str) -> None:
+    start = time.monotonic()
+    document = parse_document(text)
+    html_text(document)
+    parse_bss(text.encode(), "x", Collector())
+    assert time.monotonic() - start < SECONDS
+
+
+def test_headings_without_blank_lines_are_all_there() -> None:
+    assert len(parse_document("* a\n" * 5000).elements) == 5000
+    page = html_text(parse_document("* a\n\n* a-2\n\n* a\n\n* a\n"))
+    assert [f'id="{name}"' in page for name in ("a", "a-2", "a-3", "a-4")] == [True] * 4
+    assert page.count('id="a-2"') == 1

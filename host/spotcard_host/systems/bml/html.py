@@ -82,7 +82,7 @@ class HtmlWriter:
         self.include_style = include_style
         self.out: list[str] = []
         self.anchors: dict[str, str] = {}
-        self._used: set[str] = set()
+        self._used: dict[str, int] = {}
 
     def write(self) -> str:
         """The whole file."""
@@ -138,11 +138,12 @@ class HtmlWriter:
         plain = re.sub(r"!([cdhsCDHS])", lambda m: m.group(1).lower(), heading.text)
         slug = re.sub(r"[^0-9a-z]+", "-", plain.lower()).strip("-") or "section"
         unique = slug
-        number = 2
+        number = self._used.get(slug, 1)
         while unique in self._used:
-            unique = f"{slug}-{number}"
             number += 1
-        self._used.add(unique)
+            unique = f"{slug}-{number}"
+        self._used[slug] = number
+        self._used.setdefault(unique, 1)
         self.anchors.setdefault(_link_key(heading.text), unique)
         return unique
 

@@ -33,8 +33,8 @@ from spotcard_host.systems.bml.tables import TableBuilder, looks_like_table, spl
 
 # `#35, Dealer N` is the header of a deal.
 _IS_DIRECTIVE = re.compile(r"\s*#(?!\d)")
-_META = re.compile(r"\s*#\+(\w+):?[ \t]*(.*?)\s*\Z")
-_DIRECTIVE = re.compile(r"\s*#\s*([A-Z]+)\b[ \t]*(.*?)\s*\Z")
+_META = re.compile(r"\s*#\+(\w+):?[ \t]*(.*)")
+_DIRECTIVE = re.compile(r"\s*#\s*([A-Z]+)\b[ \t]*(.*)")
 _HEADING = re.compile(r"(\*+)\s*(.*)\Z", re.S)
 _HEADING_LINE = re.compile(r"\*{1,4}\s+\S")
 _BOLD = re.compile(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
@@ -116,11 +116,11 @@ class _Reader:
                 continue
             meta = _META.match(text)
             if meta is not None:
-                self._metadata(line, meta.group(1), meta.group(2))
+                self._metadata(line, meta.group(1), meta.group(2).rstrip())
                 continue
             found = _DIRECTIVE.match(text)
             word = found.group(1) if found is not None else ""
-            argument = found.group(2) if found is not None else ""
+            argument = found.group(2).rstrip() if found is not None else ""
             if word in ("VUL", "SEAT"):
                 if body:
                     bodies.append((body, self.seat, self.vul))
@@ -179,24 +179,33 @@ class _Reader:
         self, lines: list[Line], forced: bool, hidden: bool = False,
         seat: str = "", vul: str = "",
     ) -> None:
-        """Add the element that `lines` are. `forced`: a directive says they are a bidding
+        """Add the elements that `lines` are. `forced`: a directive says they start with a bidding
         table."""
+        while lines:
+            lines = self._one(lines, forced, hidden, seat, vul)
+            forced = hidden = False
+
+    def _one(
+        self, lines: list[Line], forced: bool, hidden: bool, seat: str, vul: str
+    ) -> list[Line]:
+        """Add the element that `lines` start with; what is left over is another one."""
         first = lines[0].text.lstrip()
         if not forced:
-            if self._marked(first, lines):
-                return
+            rest = self._marked(first, lines)
+            if rest is not None:
+                return rest
             stripped = [line.text.strip() for line in lines]
             deal = read_deal(stripped, lines[0].place())
             if deal is not None:
                 self.document.elements.append(deal)
-                return
+                return []
             auction = read_auction(stripped, lines[0].place())
             if auction is not None:
                 self.document.elements.append(auction)
-                return
+                return []
             if not self._is_table(first, lines):
                 self._text(lines)
-                return
+                return []
         for at in range(1, len(lines)):
             if not self.reference and _HEADING_LINE.match(lines[at].text):
                 self._report(
@@ -204,12 +213,12 @@ class _Reader:
                     "elements are separated by blank lines; here a new one is taken to start",
                 )
                 self._element(lines[:at], forced, hidden, seat, vul)
-                self._element(lines[at:], False)
-                return
+                return lines[at:]
         table = BidTable(lines[0].place(), seat or self.seat, vul or self.vul, hidden)
         TableBuilder(table, self.document.collector, self.reference, self.unit).build(lines)
         if table.rows:
             self.document.elements.append(table)
+        return []
 
     def _is_table(self, first: str, lines: list[Line]) -> bool:
         if self.reference:
@@ -219,35 +228,36 @@ class _Reader:
             return _REFERENCE_TABLE.match(first) is not None
         return looks_like_table(lines)
 
-    def _marked(self, first: str, lines: list[Line]) -> bool:
-        """Headings, lists and pipe tables: paragraphs known by their first character."""
+    def _marked(self, first: str, lines: list[Line]) -> list[Line] | None:
+        """Headings, lists and pipe tables: paragraphs known by their first character. What is left
+        over, None when they are none of these."""
         place = lines[0].place()
         elements = self.document.elements
         if first.startswith("*"):
             if self.reference or not _BOLD.match(first):
-                self._heading(lines)
-                return True
+                return self._heading(lines)
         elif first.startswith("-"):
             items = self._items(lines, _ITEM)
             kind = "terms" if any(" :: " in item for item in items) else "items"
             elements.append(ListBlock(place, kind, [
                 _term(item) if kind == "terms" else ("", item) for item in items
             ]))
-            return True
+            return []
         elif first[:1].isdigit() and _NUMBER.match(first):
             elements.append(
                 ListBlock(place, "numbers", [("", item) for item in self._items(lines, _NUMBER)])
             )
-            return True
+            return []
         elif first.startswith("|"):
             table = read_pipe_table([line.text.strip() for line in lines], place)
             if table is not None:
                 elements.append(table)
-                return True
-        return False
+                return []
+        return None
 
-    def _heading(self, lines: list[Line]) -> None:
-        """A heading is its paragraph, but text that can only be another element starts one."""
+    def _heading(self, lines: list[Line]) -> list[Line]:
+        """A heading is its paragraph, but text that can only be another element starts one, and is
+        what this gives back."""
         end = 1
         while end < len(lines) and (self.reference or not _starts_element(lines[end].text)):
             end += 1
@@ -262,7 +272,7 @@ class _Reader:
                 lines[end], "warning", "blank-line", "expected a blank line after the heading",
                 "a heading goes on to the next blank line; here a new element is taken to start",
             )
-            self._element(lines[end:], False)
+        return lines[end:]
 
     @staticmethod
     def _items(lines: list[Line], mark: re.Pattern[str]) -> list[str]:

@@ -26,7 +26,7 @@ from spotcard_host.systems.bss.records import (
     call_code,
 )
 
-_HEADER = re.compile(r"([*?])\s*00\s*(?:\{(.*?)\})?\s*=\s*([YN]{7})\s?(.*)\Z", re.S)
+_HEADER = re.compile(r"([*?])\s*00\s*(?:\{(.*?)\}\s*)?=\s*([YN]{7})\s?(.*)\Z", re.S)
 _START = re.compile(r"(\*?)\s*([0-9])([0-9])[ \t]*")
 _CALL = re.compile(r"[ \t]*(?:([1-7][CDHSN]|[PDR])|\{([^{}]*)\})")
 # A record without blanks and qualifications, which is what every tool writes.

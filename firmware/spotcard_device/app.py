@@ -11,6 +11,7 @@ import sys
 from spotcard.errors import SpotcardError
 from spotcard_device import hardware, health, link
 from spotcard_device import led as lamp
+from spotcard_device.halves import halves
 from spotcard_device.hardware import sleep_ms, ticks_diff, ticks_ms
 from spotcard_device.led import Led
 from spotcard_device.logfile import LOG_BYTES, Log
@@ -27,11 +28,15 @@ _BACKOFF_MS = (500, 1000, 2000, 5000, 10000, 15000)
 _REFUSED_MS = const(10000)  # our own broken connection may still hold the seat
 _KEY = const(63)  # "?"
 
+# Free bytes with the bidder loaded, from which the card player fits beside it: its code and
+# buffers (58 KB on an RP2040, measured), what a board allocates, and air.
+ROOM_FOR_PLAYER = const(81920)
+
 
 def make_seat(settings, table):
     """The robot of the settings, playing by the rule table at `table` (see `storage`; "": none).
 
-    On MicroPython its halves take turns in memory. Raises TableError or OSError for a table that
+    Where memory is short the halves take turns. Raises TableError or OSError for a table that
     cannot be used.
     """
     from spotcard.robot.seat import Seat
@@ -57,13 +62,10 @@ def make_seat(settings, table):
 
         return Player(1, settings["think"])
 
-    if sys.implementation.name == "micropython":
-        from spotcard_device.halves import halves
-
-        bidder, player = halves(make_bidder, make_player)
-        bidder.load()  # a table that cannot be used is found now, not at the first board
-    else:
-        bidder, player = make_bidder(), make_player()
+    bidder, player = halves(make_bidder, make_player)
+    loaded = bidder.load()  # a table that cannot be used is found now, not at the first board
+    if not 0 <= hardware.free_memory() < ROOM_FOR_PLAYER:
+        bidder, player = loaded, make_player()
     return Seat("NESW".index(settings["seat"]), settings["team"], bidder, player,
                 settings["alerts"], settings["alert_passes"], settings["say_dummy"])
 

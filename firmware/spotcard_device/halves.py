@@ -30,7 +30,13 @@ class Half:
         if self.other:
             self.other.put_away()
         before = set(sys.modules)
-        self._made = self._make()
+        try:
+            self._made = self._make()
+        except MemoryError:
+            # The heap is in pieces: what was loaded until now lies in the larger ones.
+            self._modules = [name for name in sys.modules if name not in before]
+            self._forget()
+            self._made = self._make()
         self._modules = [name for name in sys.modules if name not in before]
         try:
             del self.shown
@@ -46,6 +52,9 @@ class Half:
         if hasattr(self._made, "shown"):
             self.shown = self._made.shown
         self._made = None
+        self._forget()
+
+    def _forget(self):
         for name in self._modules:
             health.drop(name)
         self._modules = ()

@@ -19,7 +19,8 @@ class Scripted:
         self.count = len(wanted)
         self.points = None
 
-    def choose(self):
+    def choose(self, alternatives):
+        self.count = len(self.calls) if alternatives else 1
         return self.calls[0]
 
 

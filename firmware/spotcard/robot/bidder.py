@@ -93,22 +93,37 @@ class Bidder:
         if read_alert(text, self._box):
             facts.show(self.state, seat, self._box)
 
-    def choose(self):
-        """Our call, 0..37, legal now."""
-        auction = self.auction
+    def choose(self, alternatives=False):
+        """Our call, 0..37, legal now.
+
+        With `alternatives` the table's `calls` and `rules` hold all calls that rules would make
+        (slower: every list of rules is gone through to its end).
+        """
+        table = self.table
         forced = must_act(self.state)
         self.rule = FALLBACK
-        if self.table is not None:
-            self.table.choose()
-            for i in range(self.table.count):
-                call = self.table.calls[i]
-                if auction.is_legal(call) and not (forced and call == PASS):
-                    self.rule = self.table.rules[i]
-                    self.call = call
-                    return call
+        if table is not None:
+            table.choose(alternatives)
+            if self._take(forced):
+                return self.call
+            if not alternatives and table.count:
+                table.choose(True)  # the best call is not to be made: look at the others
+                if self._take(forced):
+                    return self.call
         call = fallback(self.state, self.features)
-        self.call = call if auction.is_legal(call) else PASS
+        self.call = call if self.auction.is_legal(call) else PASS
         return self.call
+
+    def _take(self, forced):
+        """Take the table's first call that may be made; whether there is one."""
+        table = self.table
+        for i in range(table.count):
+            call = table.calls[i]
+            if self.auction.is_legal(call) and not (forced and call == PASS):
+                self.rule = table.rules[i]
+                self.call = call
+                return True
+        return False
 
     @property
     def shown(self):

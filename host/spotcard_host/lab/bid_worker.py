@@ -74,7 +74,7 @@ class Answerer:
         bidder.new_board(seat, dealer, vul, hand)
         for call in calls:
             bidder.observe(call)
-        chosen = bidder.choose()
+        chosen = bidder.choose(True)
         alternatives = []
         for i in range(table.count):
             if table.calls[i] != chosen:

@@ -85,7 +85,7 @@ def measure(table: RuleTable, boards: Sequence[LabBoard], seed: int = 1) -> Infe
             seat = int(bidder.auction.turn)
             table.set_hand(features[seat])
             bidder.features[:] = features[seat]
-            call = int(bidder.choose())
+            call = int(bidder.choose(True))
             rule = bidder.rule
             book = rule >= 0 and any(
                 table.rules[i] == rule and _is_book(table, i) for i in range(table.count)

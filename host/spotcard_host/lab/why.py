@@ -111,7 +111,7 @@ def explain_call(
     bidder.new_board(int(auction.turn), dealer, vul, hand)
     for call in calls:
         bidder.observe(call)
-    chosen = bidder.choose()
+    chosen = bidder.choose(True)
     alternatives = [
         {"call": call_name(table.calls[i]), "rule": int(table.numbers(table.rules[i])[0]),
          "meaning": str(table.explanation(table.rules[i]))}

@@ -158,3 +158,15 @@ def test_the_layout_page_has_the_numbers_of_the_format() -> None:
             assert getattr(layout, re.split("[, -]+", names.strip())[0]) == first
         else:
             assert getattr(layout, names.strip()) == int(numbers)
+
+
+def test_notes_are_compiled_anew_when_what_they_include_changes(tmp_path, monkeypatch):
+    monkeypatch.setenv("SPOTCARD_CACHE", str(tmp_path / "cache"))
+    notes, part = tmp_path / "mine.bml", tmp_path / "parts" / "notrump.inc"
+    part.parent.mkdir()
+    notes.write_text("#INCLUDE parts/notrump.inc\n")
+    part.write_text("1N 15-17, balanced\n")
+    first = resolve(str(notes))
+    assert resolve(str(notes)) == first
+    part.write_text("1N 12-14, balanced\n")
+    assert resolve(str(notes)) != first

@@ -162,7 +162,7 @@ def resolve(name: str = DEFAULT, over: str | None = None) -> Path:
     used += [p for room in rooms if room.is_dir() for p in sorted(room.iterdir())
              if p.suffix in (*RULE_SUFFIXES, ".m4")]
     base = resolve(over).read_bytes() if over is not None else b""
-    key = digest([compiler_version(), base,
+    key = digest([compiler_version(), base, *_note_texts(source),
                   *(piece for p in used for piece in (p.name.encode(), p.read_bytes()))])
     kept = cache_dir("tables") / f"{source.stem}-{key}.sct"
     if not kept.exists():
@@ -173,6 +173,18 @@ def resolve(name: str = DEFAULT, over: str | None = None) -> Path:
         part.write_bytes(data)
         part.replace(kept)
     return kept
+
+
+def _note_texts(source: Path) -> list[bytes]:
+    """What notes are made of: they include files, or point to them, in whatever folder."""
+    if source.suffix not in NOTE_SUFFIXES:
+        return []
+    from spotcard_host.systems.notes.nodes import read_notes
+
+    found = Collector()
+    read_notes(source, found)
+    return [piece.encode("utf-8", "replace") for name, lines in found.sources.items()
+            for piece in (name, "\n".join(lines))]
 
 
 def check(data: bytes, name: str) -> RuleTable:

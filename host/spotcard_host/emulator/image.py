@@ -155,10 +155,10 @@ def build_image(board: str = DEFAULT_BOARD) -> Image:
         folder = Path(board).resolve()
     if not (folder / "mpconfigboard.cmake").is_file():
         raise Unavailable(f"expected a MicroPython board folder, got {board!r}")
-    # A board folder may include what lies in its neighbours.
+    # A board folder may include what lies in its neighbours; limits.json is no part of an image.
     pieces = [path.relative_to(folder.parent).as_posix().encode() + b"\0" + path.read_bytes()
               for path in sorted(folder.parent.glob("*/*"))
-              if path.parent == folder or path.suffix in (".cmake", ".py", ".c", ".h")]
+              if path.suffix in (".cmake", ".py", ".c", ".h", ".csv")]
     frozen = "firmware.cmake" in (folder / "mpconfigboard.cmake").read_text()
     if frozen:
         sources = [*firmware_sources().items(),

@@ -13,6 +13,9 @@ import sys
 from spotcard_device import health
 
 
+_PACKAGES = ("spotcard.rules", "spotcard.robot")  # they hold what stays
+
+
 class Half:
     """Stands for what `make()` returns; `make` imports what it needs. Ask it as you ask that."""
 
@@ -56,7 +59,9 @@ class Half:
 
     def _forget(self):
         for name in self._modules:
-            health.drop(name)
+            # Machine code needs large blocks, which a heap in use for hours may not have again.
+            if not name.endswith("_viper") and name not in _PACKAGES:
+                health.drop(name)
         self._modules = ()
         gc.collect()
 

@@ -55,7 +55,7 @@ def test_an_attribute_neither_has():
 
 
 def loaded():
-    return [name for name in sys.modules if name.startswith("spotcard.robot.policy")]
+    return [name for name in sys.modules if name == "spotcard.robot.player"]
 
 
 def test_code_leaves_and_comes_back():

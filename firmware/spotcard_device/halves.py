@@ -12,7 +12,6 @@ import sys
 
 from spotcard_device import health
 
-
 _PACKAGES = ("spotcard.rules", "spotcard.robot")  # they hold what stays
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from spotcard.game.cards import parse_card, parse_hand
 from spotcard_host.lab import cardplay
 from spotcard_host.lab.card_worker import Answerer
 from spotcard_host.lab.explain_play import explain_card, text_of
+from spotcard_host.lab.jsonl_worker import LONGEST, read_line
 from spotcard_host.table.record import BoardRecord, CallRecord
 
 QUESTION = {
@@ -67,6 +69,14 @@ def test_bad_questions_are_answered_with_an_error(change: dict[str, object], tex
 
 def test_a_line_nested_too_deeply_is_a_bad_line() -> None:
     assert list(Answerer("0n", 1).answer("[" * 100_000)) == ["error"]
+
+
+def test_lines_are_read_whole_or_refused_whole() -> None:
+    most = LONGEST - 1
+    stream = io.BytesIO(b"a\n" + b"b" * most + b"\n" + b"c" * (most + 1) + b"\n"
+                        + b"d" * (3 * most) + b"\n\ne")
+    lines = [read_line(stream) for _ in range(7)]
+    assert lines == [b"a\n", b"b" * most + b"\n", None, None, b"\n", b"e", b""]
 
 
 def test_a_missing_key_is_named() -> None:

@@ -47,10 +47,12 @@ def test_bid(capsys, monkeypatch):
         [1],
     ]
     text = "\n".join(json.dumps(x) for x in lines) + "\nnot json\n\n"
-    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    deep = "[" * 900 + "]" * 900
+    text += f'{deep}\n{{"history": [{deep}]}}\n{" " * 9000}{{}}\n'
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
     assert main(["bid", "--jsonl"]) == 1
     answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert len(answers) == 8
+    assert len(answers) == 11
     assert answers[0]["call"] == "1S" and answers[0]["meaning"] and answers[0]["rule"] > 0
     assert answers[1]["call"] == "2H"
     assert {"call", "rule"} == set(answers[0]["alternatives"][0])

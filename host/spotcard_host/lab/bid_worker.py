@@ -18,6 +18,11 @@ from spotcard.game.deal import parse_vulnerability
 from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
 
+try:
+    from spotcard_host.lab.jsonl_worker import serve_lines
+except ImportError:  # MicroPython, where this file's folder is in the path
+    from jsonl_worker import serve_lines  # type: ignore[import-not-found, no-redef]
+
 
 def _text(asked, key, default=None):
     value = asked.get(key, default)
@@ -30,10 +35,10 @@ def question(line):
     """(hand, dealer, vulnerability, calls, seat) of an input line. Raises SpotcardError."""
     try:
         asked = json.loads(line)
-    except (ValueError, RuntimeError, OverflowError) as e:
+    except (ValueError, RuntimeError, OverflowError, MemoryError) as e:
         raise SpotcardError("expected a JSON object: %s" % e)
     if not isinstance(asked, dict):
-        raise SpotcardError("expected a JSON object, got %r" % line.strip()[:60])
+        raise SpotcardError("expected a JSON object, got %r" % (asked,))
     history = asked.get("history", [])
     if isinstance(history, str):
         history = history.split()
@@ -67,7 +72,7 @@ class Answerer:
         """The answer to an input line, a dict; `{"error": ...}` for a bad one."""
         try:
             hand, dealer, vul, calls, seat = question(line)
-        except SpotcardError as e:
+        except (SpotcardError, RuntimeError) as e:  # the latter for a value nested too deeply
             return {"error": str(e)}
         bidder = self.bidder
         table = self.table
@@ -87,19 +92,7 @@ class Answerer:
 
 def serve(answerer):
     """Answer standard input line by line; 1 when a line was bad."""
-    bad = 0
-    while True:
-        line = sys.stdin.readline()
-        if not line:
-            return bad
-        if not line.strip():
-            continue
-        answer = answerer.answer(line)
-        if "error" in answer:
-            bad = 1
-        sys.stdout.write(json.dumps(answer) + "\n")
-        if hasattr(sys.stdout, "flush"):
-            sys.stdout.flush()
+    return serve_lines(answerer.answer)
 
 
 if __name__ == "__main__":

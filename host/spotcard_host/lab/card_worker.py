@@ -23,6 +23,11 @@ from spotcard.game.cards import card_name, holds, new_hand, parse_card, parse_ha
 from spotcard.game.deal import parse_vulnerability
 from spotcard.robot.player import Player
 
+try:
+    from spotcard_host.lab.jsonl_worker import serve_lines
+except ImportError:  # MicroPython, where this file's folder is in the path
+    from jsonl_worker import serve_lines  # type: ignore[import-not-found, no-redef]
+
 FOREVER = 1 << 29  # nodes, when only the clock ends a thought
 SLICE = 2000  # nodes
 
@@ -100,7 +105,7 @@ class Answerer:
                     "NESW"[player.play.turn], player.play.length, q.get("turn"), q["seat"])
             )
 
-    def answer(self, line: str) -> dict[str, str]:
+    def answer(self, line: "str | bytes") -> dict[str, str]:
         """The JSON object that answers one line of text."""
         try:
             question = json.loads(line)
@@ -110,24 +115,15 @@ class Answerer:
             return {"card": card_name(self.choose())}
         except KeyError as missing:
             return {"error": "the key " + str(missing.args[0]) + " is missing"}
-        except (ValueError, TypeError, AttributeError, RuntimeError, OverflowError) as wrong:
+        except (
+            ValueError, TypeError, AttributeError, RuntimeError, OverflowError, MemoryError
+        ) as wrong:
             return {"error": str(wrong) or "expected a JSON object with the keys of a question"}
 
 
 def main() -> int:
     """Answer standard input, one JSON object a line; exit status 1 when a line was bad."""
-    answerer = Answerer(sys.argv[2], int(sys.argv[3]))
-    bad = 0
-    while True:
-        line = sys.stdin.readline()
-        if not line:
-            return bad
-        if not line.strip():
-            continue
-        answer = answerer.answer(line)
-        if "error" in answer:
-            bad = 1
-        print(json.dumps(answer))
+    return int(serve_lines(Answerer(sys.argv[2], int(sys.argv[3])).answer))
 
 
 if __name__ == "__main__":

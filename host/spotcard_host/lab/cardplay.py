@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +10,7 @@ from spotcard_host.device.build import BuildError, compile_firmware
 from spotcard_host.device.limits import load_limits
 from spotcard_host.device.micropython import Unavailable, find
 from spotcard_host.lab.card_worker import Answerer
+from spotcard_host.lab.jsonl_worker import serve_lines
 
 # What an RP2040 searches in 2 s, as nodes: docs/card-play.md says how it was measured.
 BOARD_NODES = 250_000
@@ -54,16 +54,7 @@ def serve(think: str, seed: int, where: str | None) -> int:
                 print(f"spotcard card: {missing}", file=sys.stderr)
                 return 1
             print(f"spotcard card: on CPython, which is slower: {missing}", file=sys.stderr)
-    answerer = Answerer(think, seed)
-    bad = 0
-    for line in sys.stdin:
-        if not line.strip():
-            continue
-        answer = answerer.answer(line)
-        if "error" in answer:
-            bad = 1
-        print(json.dumps(answer), flush=True)
-    return bad
+    return serve_lines(Answerer(think, seed).answer)
 
 
 def _serve_on_micropython(think: str, seed: int) -> int:

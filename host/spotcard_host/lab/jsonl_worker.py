@@ -1,0 +1,46 @@
+"""Answers standard input line by line, for the workers, which also run on a board's heap.
+
+MicroPython subset. A line that does not fit must not end a worker: it is skipped and told.
+"""
+
+import json
+import sys
+
+try:
+    from typing import Any
+except ImportError:  # MicroPython
+    pass
+
+LONGEST = 8192  # bytes of a line; a full question has less than 3000
+TOO_LONG = "expected a line of at most %d bytes" % LONGEST
+
+
+def read_line(stream: "Any") -> "bytes | None":
+    """The next line of a binary stream, b"" at the end, None for one of more than LONGEST."""
+    line: "bytes | None" = stream.readline(LONGEST)
+    more = line
+    while more and more[-1] != 10:
+        more = stream.readline(LONGEST)
+        if more:
+            line = None
+    return line
+
+
+def serve_lines(answer: "Any") -> int:
+    """Print `answer(line)`, a dict, for each line that is not blank; 1 when one had an error."""
+    bad = 0
+    while True:
+        line = read_line(sys.stdin.buffer)
+        if line == b"":
+            return bad
+        if line is None:
+            told = {"error": TOO_LONG}
+        elif line.strip():
+            told = answer(line)
+        else:
+            continue
+        if "error" in told:
+            bad = 1
+        sys.stdout.write(json.dumps(told) + "\n")
+        if hasattr(sys.stdout, "flush"):
+            sys.stdout.flush()

@@ -101,6 +101,6 @@ define(`MAJORB',`(!THEIRS(b)&b>=H&MINE(b)>=4&(MINE(b)>=MINE(5-b)|THEIRS(5-b)))')
 ; A double of a suit at a low level asks for a suit while we have not shown where the points are.
 define(`TAKEOUT',`(LASTSTRAIN<4&LASTLEVEL<=3&SUMMIN(3,13)<22&PDMIN(LASTSTRAIN)<4&MYMIN(LASTSTRAIN)<4&!HASBID(3,N))')
 ; I have doubled their suit for takeout and said nothing more.
-define(`DOUBLER',`(CALLOF(1)==1&BIDSME==0&!OURGAME&PPTSMAX<=15)')
+define(`DOUBLER',`(CALLOF(1)==1&BIDSME==0&!OURGAME&(PPTSMAX<=15|CALLOF(2)==0))')
 ; A suit of five cards is worth a point in notrump, six good ones another.
 define(`LONGSUIT',`((CLUBS>=5|DIAMONDS>=5|HEARTS>=5|SPADES>=5)+((CLUBS>=6&MINE(4)>=10)|(DIAMONDS>=6&MINE(5)>=10)|(HEARTS>=6&MINE(6)>=10)|(SPADES>=6&MINE(7)>=10)))')

@@ -7,7 +7,7 @@ from spotcard.game.cards import cards_of, parse_hand, remove
 from spotcard.game.play import Play
 from spotcard_host.records.pbn_reader import decode
 from spotcard_host.records.pbn_record import read_records
-from spotcard_host.records.pbn_writer import game_text, pbn_bytes
+from spotcard_host.records.pbn_writer import contract_text, game_text, pbn_bytes
 from spotcard_host.table.record import BoardRecord, CallRecord, random_board
 
 MANDATORY = ["Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer",
@@ -105,3 +105,19 @@ def test_illegal_contents_end_the_record_there():
     broken = text.replace('[Auction "N"]\r\n', '[Auction "N"]\r\nXX ')
     again, problems = read_records(broken)
     assert "XX is not legal" in problems[0].text and not again[0].calls
+
+
+def test_results_without_an_auction():
+    rng = random.Random(6)
+    record = random_record(1, rng)
+    while record.tricks is None:
+        record = random_record(1, rng)
+    text = game_text(record)
+    bare = text[: text.index("[Auction")]
+    again, problems = read_records(bare)
+    assert not problems and not again[0].calls
+    assert again[0].contract == record.contract and again[0].score == record.score
+    for contract, words in (("9NT", "9NT"), ("3NTXXX", "3NTXXX"), ("P3", "P3")):
+        broken = bare.replace(f'[Contract "{contract_text(record)}"]', f'[Contract "{contract}"]')
+        again, problems = read_records(broken)
+        assert words in problems[0].text and again[0].contract is None

@@ -45,6 +45,10 @@ def test_answers_a_takeout_double():
     assert fallback(after("1H X 2H"), weak) == 0  # right-hand opponent acted: free to pass
 
 
+def test_answers_a_double_when_they_have_bid_every_suit():
+    assert call_name(fallback(after("1C P 1D P 1H P 1S X P"), features(3, 3, 3, 4, 6))) == "1N"
+
+
 def test_never_passes_a_forcing_bid():
     st = after("1H P 2C P", forcing=1)
     assert call_name(fallback(st, features(2, 2, 6, 3, 12))) == "2H"

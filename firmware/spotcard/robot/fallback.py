@@ -93,6 +93,9 @@ def _answer_double(state, features, seat):
         if best < 0 or value > best_value:
             best = suit
             best_value = value
+    if best < 0:  # they have bid every suit
+        call = _cheapest(last, _NOTRUMP)
+        return call if call <= bid(2, _NOTRUMP) else PASS
     if features[doubled] >= 5 and features[QUALITY + doubled] >= 4 and features[best] < 5:
         return PASS
     call = _cheapest(last, best)

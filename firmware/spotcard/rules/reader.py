@@ -79,7 +79,10 @@ class RuleTable:
         self.exact = self.sections[f.EXACT][0]
         self.suffix = self.sections[f.SUFFIX][0]
         self.specs = self.sections[f.SPECS][0]
-        self._read_meta()
+        try:
+            self._read_meta()
+        except (ValueError, IndexError):  # UnicodeError is a ValueError
+            raise TableError("rule table is damaged: its description cannot be read")
         self._make_room()
 
     def short(self, at):

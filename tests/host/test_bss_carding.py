@@ -108,7 +108,7 @@ def test_codes_in_metadata() -> None:
     assert said == [] and found.codes() == ("B" * 22, "C" * 18, "K" * 18)
 
 
-@pytest.mark.parametrize("leads", ["foo", "xx=9", "xx=K", "QQ=2", "xx"])
+@pytest.mark.parametrize("leads", ["foo", "xx=9", "xx=²", "xx=K", "QQ=2", "xx"])
 def test_unknown_leads_are_reported(leads: str) -> None:
     found, said = carding(leads=leads)
     assert len(said) == 1 and found == Carding()

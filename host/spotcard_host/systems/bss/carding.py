@@ -209,7 +209,7 @@ def _card_place(holding: str, word: str) -> int | None:
     rank = word.upper().replace("10", "T")
     if rank in cards and rank != "X":
         return cards.index(rank)
-    if word.isdigit() and 1 <= int(word) <= len(cards):
+    if len(word) == 1 and "1" <= word <= str(len(cards)):
         return int(word) - 1
     return None
 

@@ -62,7 +62,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--over", metavar="T", help="the system that --table's notes lie over")
     parser.add_argument("--table-ew", metavar="T", help="another system for East-West")
     parser.add_argument("--think", metavar="N", default=None, type=_nodes,
-                        help="how long the robots think a card: nodes (30000n) or seconds (2s)")
+                        help="how long the robots think a card: nodes (30000n), board, or 0n to "
+                             "play by rule (default: board on MicroPython, 0n on the host)")
     parser.add_argument("--alerts", choices=("all", "artificial", "none"), default="artificial",
                         help="which calls the robots alert (default artificial)")
     parser.add_argument("--pbn", metavar="OUT", type=Path,

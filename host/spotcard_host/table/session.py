@@ -17,6 +17,7 @@ from typing import Any
 
 from spotcard_host.device.micropython import Interpreter
 from spotcard_host.device.seatproc import SeatProcess, interpreter_or_host, start_seat
+from spotcard_host.lab.cardplay import BOARD_NODES
 from spotcard_host.table.director import Options
 from spotcard_host.table.record import Board, BoardRecord
 from spotcard_host.table.server import TableFailure, TableServer
@@ -29,7 +30,8 @@ _SEAT_POLL = 0.2  # seconds between looks at whether a robot has died
 class SessionPlan:
     """How a session is played: the compiled tables of North-South and East-West, and the seats.
 
-    on: "micropython" or "host"; options: further settings of the seats; probe: measure live heap;
+    on: "micropython" or "host"; options: further settings of the seats (`think` is what a board
+    does in its time on MicroPython, play by rule on the host); probe: measure live heap;
     heap: bytes of heap, None for the board's limit.
     """
 
@@ -66,9 +68,12 @@ async def play_session(
     server = TableServer(boards, Options(pause=0.0), on_board, lambda text: None)
     await server.start("127.0.0.1", 0)
     on = "host" if interpreter is None else "micropython"
+    # Machine code makes looking ahead quick; under CPython it would take minutes a board.
+    think = 0 if interpreter is None else BOARD_NODES
+    options = {"think": think, **(plan.options or {})}
     seats = [
         start_seat(seat, "127.0.0.1", server.port, plan.teams[seat & 1], plan.tables[seat & 1],
-                   on, options=plan.options, heap=plan.heap, probe=plan.probe,
+                   on, options=options, heap=plan.heap, probe=plan.probe,
                    interpreter=interpreter)
         for seat in range(4)
     ]

@@ -56,6 +56,14 @@ CASES = [
     ("1C 16+, forcing\n  1D negative", "P-7", "", ""),
     ("1M 11-15, 5+M\n  3M 10-12 points, 4+M", "S4+ T10-12", "", ""),
     ("1H 11-15, 5+!h\n  2C 4+!c longer than !d, FG", "C4+ C>D P14+", "gf", ""),
+    ("1D 11-15, at most 4 spades", "P11-15 S0-4", "", ""),
+    ("1H 5+!h\n  1N less than 10 hcp, fewer than 4!s", "P0-9 S0-3", "", ""),
+    ("1H 11-21 with 5 or more hearts", "P11-21 H5+", "", ""),
+    ("1N under 10 HCP", "P0-9", "", ""),
+    ("1H 5+!h\n  2H >=3!h, <=9 hcp", "H3+ P0-9", "", ""),
+    ("1H 5+!h\n  2H between 6 and 9, 3+ hearts", "H3+ P6-9", "", ""),
+    ("1H 5+!h\n  2H 3+ hearts, 6 - 9 hcp", "H3+ P6-9", "", ""),
+    ("(1N)-\n2C At least 5-4 majors", "(H5+ S4+) / (H4+ S5+)", "", ""),
 ]
 
 

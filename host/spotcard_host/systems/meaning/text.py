@@ -12,6 +12,24 @@ from typing import NamedTuple
 
 SUITS = "♣♦♥♠"
 
+# Bounds in words, one spelling each: `0-9`, `4+`, `5-4+`. A number after "under" or "up to" may be
+# that of a call (`up to 3!s`), so these want the points named.
+_HCP = r"(?=\s*(?:hcp|pts|points)\b)"
+_BOUNDS: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"(?<=\d) - (?=\d)"), "-"),
+    (re.compile(r"\bbetween (\d+) and (\d+)", re.I), "{0}-{1}"),
+    (re.compile(r"\bat least (\d)-(\d)(?![\d+-])", re.I), "{0}-{1}+"),
+    (re.compile(r"\b(?:not?) (?:less|fewer) than (\d{1,2})(?![\d-])", re.I), "{0}+"),
+    (re.compile(r"\b(?:less|fewer) than (\d{1,2})(?![\d-])(?!NT)", re.I), "0-{less}"),
+    (re.compile(r"\b(?:under|below) (\d{1,2})(?!\d)" + _HCP, re.I), "0-{less}"),
+    (re.compile(r"\bup to (\d{1,2})(?!\d)" + _HCP, re.I), "0-{0}"),
+    (re.compile(r"\b(?:at most|not? more than) (\d{1,2})(?![\d-])", re.I), "0-{0}"),
+    (re.compile(r"(?<![\d-])(\d{1,2}) or more\b(?! than)", re.I), "{0}+"),
+    (re.compile(r"(?<![\d-])(\d{1,2}) or (?:fewer|less)\b(?! than)", re.I), "0-{0}"),
+    (re.compile(r"(?:>=|≥) ?(\d{1,2})(?![\d+-])"), "{0}+"),
+    (re.compile(r"(?:<=|≤) ?(\d{1,2})(?![\d+-])"), "0-{0}"),
+)
+
 _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"\{(?:prio|w):[^{}]*\}\s*"), ""),  # marks for the compiler
     (re.compile(r"\[([^\[\]]*)\]\((?:[^()]|\([^()]*\))*\)"), r"\1"),
@@ -25,6 +43,7 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(?<![\w/])/(?=[A-Za-z][A-Za-z ]*/(?!\w))|(?<=[A-Za-z])/(?![\w/♣♦♥♠!])"), ""),
     (re.compile(r"[\"“”„]"), ""),
     (re.compile(r"\t"), " "),
+    *_BOUNDS,
 )
 
 
@@ -60,6 +79,12 @@ def plain(description: str) -> Plain:
                 new = found.group(1)
                 pieces.append(new)
                 places += origin[found.start(1) : found.end(1)]
+                last = end
+                continue
+            elif "{" in how:
+                new = how.format(*found.groups(), less=max(int(found.group(1)) - 1, 0))
+                pieces.append(new)
+                places += [origin[start]] + [origin[end - 1]] * (len(new) - 1)
                 last = end
                 continue
             else:

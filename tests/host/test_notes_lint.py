@@ -18,6 +18,7 @@ FAULTS = {
     "no-answer": ("1N = 15-17 hcp, balanced\n  2C = asks for majors\n", 2),
     "doubt": ("1N = 15-17 hcp ??\n", 1),
     "no-meaning": ("1N = yes\n", 1),
+    "any-hand": ("1H = 11-15 hcp, 5+!h\n  1N = forcing\n", 2),
 }
 
 

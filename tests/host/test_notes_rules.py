@@ -201,3 +201,24 @@ def test_table_and_reference_agree_on_notes_over_a_book(clubs):
             assert bytes(state[:S_CALLS]) == bytes(table.state[:S_CALLS])
             auction.add(call)
     assert own > 40 and calls > 150
+
+
+def test_words_that_fit_every_hand_make_no_call(tmp_path):
+    text = ("1N = 15-17 hcp, balanced\n  3N = to play\n"
+            "1H = 11-15 hcp, 5+!h\n  1N = forcing\n  2N = artificial\n"
+            "2C = any GF or 22-24 balanced\n")
+    reference = Reference(notes(tmp_path, text))
+    nothing, game = "432.432.5432.432", "K32.A32.K432.Q32"
+    assert choose(reference, nothing)[0] is None
+    assert choose(reference, nothing, "1N P")[0] is None
+    assert choose(reference, game, "1N P")[0] == "3N"
+    assert choose(reference, nothing, "1H P")[0] is None
+
+
+def test_forced_calls_are_made_by_any_hand(tmp_path):
+    text = ("1N = 15-17 hcp, balanced\n  2D = transfer, 5+!h\n    2H = completes the transfer\n"
+            "  2S = puppet, 6+!c\n    3C = forced\n")
+    reference = Reference(notes(tmp_path, text))
+    opener = "K32.A3.KQ32.AJ32"
+    assert choose(reference, opener, "1N P 2D P")[0] == "2H"
+    assert choose(reference, opener, "1N P 2S P")[0] == "3C"

@@ -32,6 +32,9 @@ from spotcard_host.systems.meaning.context import (
     strain_of,
 )
 from spotcard_host.systems.meaning.describe import Meaning, describe
+from spotcard_host.systems.meaning.strength import value
+
+_THREE_NOTRUMP = 17
 
 
 class Called(Protocol):
@@ -190,6 +193,9 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         if not both.empty:
             constraint = both
     own = context.own
+    if meaning.force == "signoff" and constraint.silent and context.call == _THREE_NOTRUMP:
+        # To play, so with what makes game opposite partner.
+        constraint = constraint.meet(value("gf", context))
     if context.asked or own == context.trump:
         # An answer to a question, or the agreed suit once more: no new length.
         return constraint

@@ -5,6 +5,7 @@
 | not-understood | warning | words of a description that mean nothing to the compiler |
 | not-compiled | warning | a condition or a reference, which is set aside |
 | no-meaning | warning | a description that says nothing about hand or auction |
+| any-hand | warning | a description that every hand fits, so that no call is made by it |
 | no-hand | error | a description that no hand fits |
 | contradiction | warning | a call whose hands its caller has denied before |
 | unreachable | warning | a call below one that no hand makes |
@@ -36,7 +37,7 @@ from spotcard_host.systems.meaning.hands import satisfies
 from spotcard_host.systems.notes.flags import conflicts
 from spotcard_host.systems.notes.nodes import NoteNode
 from spotcard_host.systems.notes.order import explicit, narrowness, share
-from spotcard_host.systems.notes.rules import Compiled, rules_from_notes
+from spotcard_host.systems.notes.rules import Compiled, fits_every_hand, rules_from_notes
 from spotcard_host.systems.notes.sample import hand_text, hands
 
 _CODES = ("P", "X", "XX", *(f"{n}{s}" for n in range(1, 8) for s in "CDHSN"))
@@ -121,6 +122,13 @@ def _texts(compiled: Compiled) -> Iterator[Finding]:
             )
         if not meaning.says_something and meaning.understood:
             yield ("warning", node.place, "no-meaning", f"{text!r} says nothing that can be used")
+        elif fits_every_hand(node, compiled.entries[id(node)]):
+            yield (
+                "warning",
+                node.place,
+                "any-hand",
+                f"{text!r} fits every hand, so no call is made by it: say points or lengths",
+            )
         if "??" in text:
             yield ("warning", node.place, "doubt", f"the author is in doubt here: {text!r}")
         if meaning.constraint.empty:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from spotcard_host.compile.diagnostics import Collector, Place
 from spotcard_host.systems.gib.rulefile import load_text
-from spotcard_host.systems.meaning.context import level_of, strain_of
+from spotcard_host.systems.meaning.context import OPENING, REBID, level_of, strain_of
 from spotcard_host.systems.meaning.describe import Meaning
 from spotcard_host.systems.meaning.tree import Entry, meanings
 from spotcard_host.systems.model import Field, Rule, Span, System
@@ -182,6 +182,9 @@ def _group(
             compiled.silent += 1
             compiled.skipped.append((node.place, "the description says nothing that can be used"))
             continue
+        if fits_every_hand(node, entry):
+            compiled.skipped.append((node.place, "the description fits every hand"))
+            continue
         compiled.contexts.add(sequence[0].rpartition(":")[0])
         usable.append((_rank(node, entry, place), node, entry, sequence))
     usable.sort(key=lambda u: u[0])
@@ -222,6 +225,26 @@ def _group(
                         node.place,
                     )
                 )
+
+
+def fits_every_hand(node: NoteNode, entry: Entry) -> bool:
+    """True for a call that says nothing about the hand and that nobody has to make: a rule for it
+    would be made by any hand (`2N forcing` with no point at all).
+
+    Replies, the call for what no other shows, one of a stated priority, answers to a question and
+    whatever goes on in an auction forced to game are made by any hand indeed.
+    """
+    context, meaning = entry.context, entry.meaning
+    if node.call < 3 or not entry.own.silent or explicit(node.description) is not None:
+        return False
+    return not (
+        meaning.reply
+        or (meaning.catchall and context.role != OPENING)
+        or context.asked
+        or context.game_forced
+        or context.partner_kind
+        or (context.role == REBID and meaning.kind)
+    )
 
 
 def _join(*parts: str) -> str:

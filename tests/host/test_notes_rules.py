@@ -222,3 +222,10 @@ def test_forced_calls_are_made_by_any_hand(tmp_path):
     opener = "K32.A3.KQ32.AJ32"
     assert choose(reference, opener, "1N P 2D P")[0] == "2H"
     assert choose(reference, opener, "1N P 2S P")[0] == "3C"
+
+
+def test_a_record_without_text_counts_by_its_flags(tmp_path):
+    bss = notes(tmp_path, "*00{t}=NYYYYYY\n001N=NYYYYYY015-17\n001NP2S=NYYYYYY156\n"
+                          "001NP2D=NYYYYYY008\n", "t.bss")
+    assert [r.seq_field.text for r in bss.rules] == ["1N", "1N:P:2S"]
+    assert "#0(3)[5,6]" in bss.rules[1].constraint_field.text

@@ -26,6 +26,7 @@ _BOUNDS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"\b(?:at most|not? more than) (\d{1,2})(?![\d-])", re.I), "0-{0}"),
     (re.compile(r"(?<![\d-])(\d{1,2}) or more\b(?! than)", re.I), "{0}+"),
     (re.compile(r"(?<![\d-])(\d{1,2}) or (?:fewer|less)\b(?! than)", re.I), "0-{0}"),
+    (re.compile(r"\blimit raise(?= or (?:better|more|stronger)\b) or \w+", re.I), "INV+ raise"),
     (re.compile(r"(?:>=|≥) ?(\d{1,2})(?![\d+-])"), "{0}+"),
     (re.compile(r"(?:<=|≤) ?(\d{1,2})(?![\d+-])"), "0-{0}"),
 )

@@ -87,7 +87,10 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     for node in notes.nodes:
         groups.setdefault(id(node.parent) if node.parent else 0, []).append(node)
     for siblings in groups.values():
-        ours = [n for n in siblings if n.ours and n.description]
+        ours = [
+            n for n in siblings
+            if n.ours and (n.description or (n.flags and entries[id(n)].meaning.says_something))
+        ]
         _group(ours, entries, compiled, drafts, texts)
     _read_back(drafts, texts, compiled, collector)
     return compiled

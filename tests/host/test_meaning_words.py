@@ -60,6 +60,7 @@ CASES = [
     ("1H 5+!h\n  1N less than 10 hcp, fewer than 4!s", "P0-9 S0-3", "", ""),
     ("1H 11-21 with 5 or more hearts", "P11-21 H5+", "", ""),
     ("1N under 10 HCP", "P0-9", "", ""),
+    ("1D 11-15, 4+!d\n  1S 4+!s, 6+ hcp\n    4C splinter for spades", "C-1 S4+", "", ""),
     ("1H 5+!h, 11-15\n  2S limit raise or better", "H3+ P11+", "inv+", ""),
     ("1H 5+!h\n  2H >=3!h, <=9 hcp", "H3+ P0-9", "", ""),
     ("1H 5+!h\n  2H between 6 and 9, 3+ hearts", "H3+ P6-9", "", ""),

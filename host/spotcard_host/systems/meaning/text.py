@@ -27,6 +27,11 @@ _BOUNDS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(?<![\d-])(\d{1,2}) or more\b(?! than)", re.I), "{0}+"),
     (re.compile(r"(?<![\d-])(\d{1,2}) or (?:fewer|less)\b(?! than)", re.I), "0-{0}"),
     (re.compile(r"\blimit raise(?= or (?:better|more|stronger)\b) or \w+", re.I), "INV+ raise"),
+    # The suit after "for" is the trump suit, which partner has shown, and not the short one.
+    (re.compile(
+        r"\bsplinter (?:for|agreeing|in support of) (?:[♣♦♥♠]|(?:club|diamond|heart|spade)s?\b)",
+        re.I,
+    ), "splinter"),
     (re.compile(r"(?:>=|≥) ?(\d{1,2})(?![\d+-])"), "{0}+"),
     (re.compile(r"(?:<=|≤) ?(\d{1,2})(?![\d+-])"), "0-{0}"),
 )

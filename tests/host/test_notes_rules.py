@@ -229,3 +229,11 @@ def test_a_record_without_text_counts_by_its_flags(tmp_path):
                           "001NP2D=NYYYYYY008\n", "t.bss")
     assert [r.seq_field.text for r in bss.rules] == ["1N", "1N:P:2S"]
     assert "#0(3)[5,6]" in bss.rules[1].constraint_field.text
+
+
+def test_a_written_out_auction_goes_before_an_open_one(tmp_path):
+    text = ("1C-(any)-\n3D 6+!d, 8+ hcp, GF\n\n1C-(1H)-\n2D 5+!d, 8+ hcp, F1\n")
+    reference = Reference(notes(tmp_path, text))
+    hand = "K72.64.AQJ987.84"
+    assert choose(reference, hand, "1C 1H")[0] == "2D"
+    assert choose(reference, hand, "1C 1S")[0] == "3D"

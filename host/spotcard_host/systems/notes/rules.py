@@ -26,11 +26,12 @@ from spotcard_host.systems.notes.flags import apply_flags
 from spotcard_host.systems.notes.nodes import NoteNode, Notes, read_notes
 from spotcard_host.systems.notes.order import ANNOTATION, explicit, narrowness
 
-FIRST_ID = 50001
+FIRST_ID = 80001  # beyond the numbers that the shipped books use
 """Rules and explanations of notes are numbered from here; books number theirs below."""
 
-HIGHEST, LOWEST = 900, 110
-"""Priorities of notes; a book's own stay below 100."""
+HIGHEST, MIDDLE, LOWEST = 900, 500, 110
+"""Priorities of notes; a book's own stay below 100. An auction written out ranks above `MIDDLE`,
+one with an open call such as `(any)` below: the literal row comes first."""
 
 _CODES = ("P", "X", "R", *(f"{n}{s}" for n in range(1, 8) for s in "CDHSN"))
 _FORCING = {"f1": 1, "inv+": 1, "st": 1, "gf": 2}
@@ -191,10 +192,12 @@ def _group(
         compiled.contexts.add(sequence[0].rpartition(":")[0])
         usable.append((_rank(node, entry, place), node, entry, sequence))
     usable.sort(key=lambda u: u[0])
-    step = max(1, min(8, (HIGHEST - LOWEST) // max(1, 2 * len(usable))))
+    is_open = any("!" in sequence[0] for _, _, _, sequence in usable)
+    top, bottom = (MIDDLE, LOWEST) if is_open else (HIGHEST, MIDDLE + 1)
+    step = max(1, min(8, (top - bottom) // max(1, 2 * len(usable))))
     for number, (_, node, entry, sequence) in enumerate(usable):
-        priority = max(LOWEST, HIGHEST - step * number)
-        second = max(LOWEST, HIGHEST - step * (len(usable) + number))
+        priority = max(bottom, top - step * number)
+        second = max(bottom, top - step * (len(usable) + number))
         condition = _condition(node)
         if condition is None:
             continue

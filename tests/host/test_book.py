@@ -23,8 +23,8 @@ from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
 from spotcard_host.compile.diagnostics import Collector
 from spotcard_host.compile.tables import BOOKS, resolve
-from spotcard_host.lab.boards import random_hands
 from spotcard_host.systems.gib.rulefile import load_system
+from spotcard_host.table.record import random_board
 
 POSITIONS = Path(__file__).parent.parent / "golden" / "book_positions.jsonl"
 BOOK_NAMES = ("sayc", "two-over-one")
@@ -196,7 +196,7 @@ def test_absurd_auctions_are_continued(book: str) -> None:
         history = list(begun.calls[: begun.length])
         auction = Auction(begun.dealer)
         vul = generator.randrange(4)
-        hands = random_hands(generator)
+        hands = random_board(1, generator).hands
         for seat in range(4):
             robots[seat].new_board(seat, begun.dealer, vul, hands[seat])
         for call in history:

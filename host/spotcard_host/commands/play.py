@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from spotcard.errors import SpotcardError
-from spotcard_host.records.pbn_reader import decode
-from spotcard_host.records.pbn_record import read_boards
+from spotcard_host.table.boards_file import boards_of_file
 from spotcard_host.table.journal import Journal
 from spotcard_host.table.record import Board, BoardRecord, random_board
 from spotcard_host.table.server import TableFailure
@@ -79,15 +78,7 @@ def _boards(args: argparse.Namespace) -> Iterator[Board]:
     if args.boards is None:
         rng = random.Random(1 if args.seed is None else args.seed)
         return (random_board(number, rng) for number in range(1, (args.n or 4) + 1))
-    try:
-        data = args.boards.read_bytes()
-    except OSError as e:
-        raise TableFailure(f"{args.boards}: {e.strerror}") from e
-    boards, problems = read_boards(decode(data))
-    for problem in problems:
-        print(f"{args.boards}:{problem.line}: {problem.text}", file=sys.stderr)
-    if not boards:
-        raise TableFailure(f"{args.boards} has no board that can be played")
+    boards = boards_of_file(args.boards, lambda text: print(text, file=sys.stderr))
     return islice(boards, args.n)
 
 

@@ -12,8 +12,7 @@ from collections.abc import Iterator
 from itertools import count, islice
 from pathlib import Path
 
-from spotcard_host.records.pbn_reader import decode
-from spotcard_host.records.pbn_record import read_boards
+from spotcard_host.table.boards_file import boards_of_file
 from spotcard_host.table.director import Options
 from spotcard_host.table.journal import Journal
 from spotcard_host.table.record import Board, BoardRecord, random_board
@@ -89,15 +88,7 @@ def _boards(args: argparse.Namespace) -> Iterator[Board]:
         _say(args, f"boards dealt from seed {seed}")
         rng = random.Random(seed)
         return (random_board(number, rng) for number in islice(count(1), args.n or 4))
-    try:
-        data = args.boards.read_bytes()
-    except OSError as e:
-        raise TableFailure(f"{args.boards}: {e.strerror}") from e
-    boards, problems = read_boards(decode(data))
-    for problem in problems:
-        _say(args, f"{args.boards}:{problem.line}: {problem.text}")
-    if not boards:
-        raise TableFailure(f"{args.boards} has no board that can be played")
+    boards = boards_of_file(args.boards, lambda text: _say(args, text))
     return islice(boards, args.n)
 
 

@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from spotcard.errors import SpotcardError
-from spotcard.game.cards import new_hand
 from spotcard.game.deal import deal_text, dealer_of, parse_deal, vulnerability_of
 from spotcard_host.cache import cache_dir, digest
+from spotcard_host.table.record import random_board
 
 _BATCH = 40  # what one call of the solver takes
 
@@ -35,16 +35,9 @@ class LabBoard:
     tricks: tuple[tuple[int, ...], ...]
 
 
-def random_hands(generator: random.Random) -> list[Any]:
-    """Four random hands by seat."""
-    pack = list(range(52))
-    generator.shuffle(pack)
-    return [new_hand(pack[13 * s : 13 * s + 13]) for s in range(4)]
-
-
 def deal_hands(seed: int | str, number: int) -> list[Any]:
     """The hands of board `number` of a seed: the same for ever, whatever else was dealt."""
-    return random_hands(random.Random(f"spotcard {seed} {number}"))
+    return random_board(number, random.Random(f"spotcard {seed} {number}")).hands
 
 
 def _solver() -> Callable[[list[str]], list[list[list[int]]]]:

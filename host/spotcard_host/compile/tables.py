@@ -82,7 +82,7 @@ def load_source(paths: Sequence[Path], macros: Path | None = None, over: str | N
     else:
         system = load_system(paths, macros, collector, name)
     if over is not None:
-        lay = notes_over() if kinds == {"notes"} else lay_over
+        lay = notes_over() if kinds == {"notes"} else System.lay_over
         lay(system, load_source([source_of(over)]))
     return system
 
@@ -101,22 +101,6 @@ def notes_over() -> Callable[[System, System], None]:
     from spotcard_host.systems.notes import lay_notes_over
 
     return lay_notes_over
-
-
-def lay_over(system: System, base: System) -> None:
-    """Append the rules of `base`: where priorities are equal the system's own rules win."""
-    shift = max(system.explanations, default=0)
-    for number, rule in enumerate(base.rules, len(system.rules)):
-        rule.index = number
-        if rule.expl is not None:
-            rule.expl += shift
-    system.rules += base.rules
-    for number, text in base.explanations.items():
-        system.explanations[number + shift] = text
-    for file, lines in base.sources.items():
-        system.sources.setdefault(file, lines)
-    for option, value in base.options.items():
-        system.options.setdefault(option, value)
 
 
 @cache

@@ -115,3 +115,18 @@ class System:
     def explanation(self, rule: Rule) -> str:
         """The text of a rule's explanation, "" where it has none."""
         return self.explanations.get(rule.expl, "") if rule.expl is not None else ""
+
+    def lay_over(self, base: System) -> None:
+        """Append the rules of `base`: where priorities are equal our own rules win."""
+        shift = max(self.explanations, default=0)
+        for number, rule in enumerate(base.rules, len(self.rules)):
+            rule.index = number
+            if rule.expl is not None:
+                rule.expl += shift
+        self.rules += base.rules
+        for number, text in base.explanations.items():
+            self.explanations[number + shift] = text
+        for file, lines in base.sources.items():
+            self.sources.setdefault(file, lines)
+        for option, value in base.options.items():
+            self.options.setdefault(option, value)

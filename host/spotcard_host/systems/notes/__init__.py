@@ -49,20 +49,10 @@ def lay_notes_over(system: System, base: System) -> None:
         if order and (order[-1] >= LOWEST)
         else {}
     )
-    shift = max(system.explanations, default=0)
     system.base_from = len(system.rules)
-    for number, rule in enumerate(base.rules, system.base_from):
-        rule.index = number
+    for rule in base.rules:
         rule.prio = min(room.get(rule.prio, rule.prio), LOWEST - 1)
-        if rule.expl is not None:
-            rule.expl += shift
-    system.rules += base.rules
-    for number, text in base.explanations.items():
-        system.explanations[number + shift] = text
-    for file, lines in base.sources.items():
-        system.sources.setdefault(file, lines)
-    for option, value in base.options.items():
-        system.options.setdefault(option, value)
+    system.lay_over(base)
 
 
 __all__ = ["lay_notes_over", "load_notes", "rules_from_notes"]

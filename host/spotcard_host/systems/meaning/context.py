@@ -28,6 +28,8 @@ OPENING, RESPONSE, REBID, OVERCALL, ADVANCE = "opening", "response", "rebid", "o
 
 NOTRUMP = 4
 
+OVERCALL_POINTS = 8, 16
+
 
 def level_of(call: int) -> int:
     """Level of a bid, 0 for pass, double and redouble."""
@@ -138,7 +140,7 @@ def default_strength(context: Context) -> tuple[int, int]:
             return (15, 18) if level == 1 else (0, 37)
         if jump:
             return 5, 10
-        return 8, 16
+        return OVERCALL_POINTS
     return 0, 37
 
 
@@ -175,10 +177,17 @@ def defaults(context: Context) -> Constraint:
     """
     low, high = default_strength(context)
     shown = of_range("P", low, high)
-    if context.own >= 0:
+    if context.own >= 0 and not strong_club(context, NOTHING_SAID, ""):
         return shown.meet(of_length(context.own, default_length(context)))
     if context.strain == NOTRUMP and context.level <= 2 and context.role == OPENING:
         return shown.meet(of_shapes(BALANCED))
     if context.strain == NOTRUMP and context.role == OVERCALL and context.level == 1:
         return shown.meet(of_shapes(SEMI_BALANCED))
     return shown if context.call >= 3 else NOTHING_SAID
+
+
+def strong_club(context: Context, constraint: Constraint, force: str) -> bool:
+    """Whether a two-club opening is the strong artificial one: nothing weaker than 16 is said."""
+    if context.role != OPENING or context.level != 2 or context.strain != 0:
+        return False
+    return force == "gf" or constraint.range("P") == (0, 37) or constraint.range("P")[0] >= 16

@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from spotcard_host.systems.meaning.constraint import NOTHING_SAID, Constraint, any_of
-from spotcard_host.systems.meaning.context import Context
+from spotcard_host.systems.meaning.context import OPENING, OVERCALL, Context
 from spotcard_host.systems.meaning.resolve import resolve
 from spotcard_host.systems.meaning.resolved import Resolved
-from spotcard_host.systems.meaning.scan import Scanner
+from spotcard_host.systems.meaning.scan import Alternatives, Scanner
 from spotcard_host.systems.meaning.text import plain
 
 LONGEST = 2000
@@ -34,7 +34,7 @@ class Meaning:
     * `unknown`: (start, end) in the description of words not understood
     * `aside`: (start, end) of conditions and references, which are not compiled
     * `reply`: a forced reply (completes a transfer and the like); `catchall`: what no other call
-      shows
+      shows; `two_suited`: a bid that names two suits and is none of them
     """
 
     constraint: Constraint = NOTHING_SAID
@@ -47,6 +47,7 @@ class Meaning:
     asks: str = ""
     reply: bool = False
     catchall: bool = False
+    two_suited: bool = False
     soft: list[str] = field(default_factory=list)
     unknown: list[tuple[int, int]] = field(default_factory=list)
     aside: list[tuple[int, int]] = field(default_factory=list)
@@ -88,6 +89,8 @@ def describe(description: str, context: Context) -> Meaning:
         meaning.artificial = meaning.artificial or result.artificial
         meaning.natural = meaning.natural or result.natural
     kinds = {item.kind for items in scan.alternatives for item in items}
+    if not meaning.natural and _two_suited(scan.alternatives, context):
+        meaning.artificial = meaning.two_suited = True
     meaning.artificial = meaning.artificial or (flat.alerted and not meaning.natural)
     meaning.reply = "reply" in kinds
     meaning.catchall = "catchall" in kinds
@@ -97,6 +100,18 @@ def describe(description: str, context: Context) -> Meaning:
         meaning.unknown.append((LONGEST, len(description)))
     meaning.aside = [(flat.origin[a], flat.origin[b]) for a, b in scan.aside]
     return meaning
+
+
+def _two_suited(alternatives: Alternatives, context: Context) -> bool:
+    """Whether a bid names two suits of which it is neither (2N both minors, 2D both majors)."""
+    if context.call < 3 or context.role not in (OPENING, OVERCALL):
+        return False
+    for items in alternatives:
+        pairs = [i.value for i in items if i.kind == "pair" and isinstance(i.value, tuple)]
+        numbers = any(i.kind == "two suiter" for i in items) and context.own < 0
+        if not (numbers or any(context.own not in pair for pair in pairs)):
+            return False
+    return bool(alternatives)
 
 
 def _weakest(forces: set[str]) -> str:

@@ -130,6 +130,8 @@ def _test(facts: Facts, test: tuple[object, ...]) -> bool:
         if trump >= 0 and facts.holdings[trump] & _KING:
             number += 1
         return number in wanted
+    if name == "vul":
+        return True  # of the board, not of the hand
     suit = test[1]
     assert isinstance(suit, int)
     if name == "control":
@@ -147,4 +149,6 @@ def _test(facts: Facts, test: tuple[object, ...]) -> bool:
         return sum((h >> 11).bit_count() for h in others) <= most
     if name == "outside stop":
         return any(suit_facts(h)[5] >= 3 for h in others)
+    if name == "no outside stop":
+        return not any(suit_facts(h)[5] >= 3 for h in others)
     raise ValueError(f"expected the name of a test, found {name!r}")

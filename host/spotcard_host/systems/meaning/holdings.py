@@ -31,8 +31,10 @@ from spotcard_host.systems.meaning.numbers import Item, Length
 from spotcard_host.systems.meaning.resolved import Resolved
 
 
-def length_held(value: Length, lengths: list[object]) -> Constraint:
+def length_held(value: Length, lengths: list[object], own: int = -1) -> Constraint:
     low, high = value.low, value.high
+    if value.mine and own >= 0:
+        return of_length(own, low, 13 if value.how == "bare" and low >= 5 else high)
     if value.how == "bare" and low >= 5:
         others = [
             v
@@ -74,16 +76,27 @@ def support_suit(context: Context) -> tuple[int, ...]:
     return (context.partner_suit,) if context.partner_suit >= 0 else ()
 
 
-def shortness(value: object, context: Context) -> Constraint:
+def shortness(value: object, context: Context, named: set[int]) -> Constraint:
+    """`named`: suits of which the text says lengths."""
     assert isinstance(value, tuple)
     word, suits = value
+    if suits and suits[0] < 0:
+        known = {*named, *context.me.suits, context.trump}
+        free = [s for s in range(4) if s not in known]
+        if not free:
+            return NOTHING_SAID
+        suits = (free[0] if suits[0] == LOWEST else free[-1],)
     if not suits:
         suits = (context.own,) if context.own >= 0 else ()
+    if not suits and word == "doubleton" and context.partner_suit >= 0:
+        suits = (context.partner_suit,)
     low, high = {"short": (0, 1), "singleton": (1, 1), "void": (0, 0), "doubleton": (2, 2)}[word]
     if suits:
         return any_of(of_length(s, low, high) for s in suits)
     return any_of(of_length(s, low, high) for s in range(4))
 
+
+LOWEST = -2  # see `phrases`
 
 TOP_HONOURS = {n: honours_where(lambda v, n=n: (v >> 1).bit_count() >= n) for n in (1, 2, 3)}
 GOOD_HONOURS = honours_where(
@@ -91,9 +104,13 @@ GOOD_HONOURS = honours_where(
 )
 
 
-def honours_held(value: object, context: Context) -> Constraint:
+def honours_held(value: object, items: list[Item], context: Context) -> Constraint:
     assert isinstance(value, tuple)
-    text, suits, support = value
+    text, suits, support, how = value
+    support = support or any(i.kind == "holding" and i.value == "support" for i in items)
+    if not suits and not support:
+        named = [i.value.suits for i in items if i.kind == "length" and isinstance(i.value, Length)]
+        suits = named[0] if len(named) == 1 and context.own not in named[0] else suits
     if not suits:
         suits = support_suit(context) if support else (context.own,) if context.own >= 0 else ()
     if not suits:
@@ -102,7 +119,7 @@ def honours_held(value: object, context: Context) -> Constraint:
     for suit in suits:
         choices = []
         for word in (w for w in _split(text)):
-            choices.append(_holding(word, suit))
+            choices.append(_holding(word, suit, how))
         result.append(any_of(choices) if choices else NOTHING_SAID)
     return any_of(result)
 
@@ -114,20 +131,24 @@ def _split(text: str) -> list[str]:
     return cleaned.split()
 
 
-def _holding(word: str, suit: int) -> Constraint:
-    plus = word.endswith("+")
+def _holding(word: str, suit: int, how: str) -> Constraint:
+    plus = word.endswith("+") or how == "least"
     word = word.rstrip("+")
     wanted = sum(w for c, w in (("A", 8), ("K", 4), ("Q", 2), ("J", 1)) if c in word)
     any_top = word.count("H")
     spots = "x" in word
     allowed = honours_where(
-        lambda v: v & wanted == wanted and ((v & ~wanted) >> 1).bit_count() >= any_top
+        lambda v: (
+            v == wanted
+            if how == "exact"
+            else v & wanted == wanted and ((v & ~wanted) >> 1).bit_count() >= any_top
+        )
     )
     held = of_honours(suit, allowed) if wanted or any_top else NOTHING_SAID
     if spots or word in ("HH",):
         number = len(word)
         held = held.meet(of_length(suit, number, 13 if plus else number))
-        if not (wanted or any_top):
+        if not (wanted or any_top or plus):
             held = held.meet(of_honours(suit, honours_where(lambda v: v < 2)))
     return held
 
@@ -147,6 +168,8 @@ def long_suits_of(items: list[Item], context: Context) -> tuple[int, ...]:
 def solid_suit(value: object, items: list[Item], context: Context) -> Constraint:
     assert isinstance(value, tuple)
     missing, suits, number, exact = value
+    if not suits and any(i.kind == "convention" and i.value == "gambling" for i in items):
+        suits = tuple(range(4))
     if not suits:
         suits = long_suits_of([i for i in items if i.kind in ("length", "suit")], context)
         if len(suits) == 1 and suits[0] == context.own and context.own in context.theirs:
@@ -156,6 +179,10 @@ def solid_suit(value: object, items: list[Item], context: Context) -> Constraint
             number = number or item.value[0]
     outside = [i for i in items if i.kind == "outside"]
     stop = any(i.kind == "outside stop" for i in items)
+    no_stop = any(
+        i.kind == "not" and isinstance(i.value, Item) and i.value.kind == "outside stop"
+        for i in items
+    )
     result = []
     for suit in suits:
         parts = [of_test("solid", suit, missing)]
@@ -164,6 +191,8 @@ def solid_suit(value: object, items: list[Item], context: Context) -> Constraint
         parts += [of_test("outside", suit, i.value) for i in outside]
         if stop:
             parts.append(of_test("outside stop", suit))
+        if no_stop:
+            parts.append(of_test("no outside stop", suit))
         result.append(all_of(parts))
     return any_of(result)
 
@@ -198,6 +227,9 @@ def good_suit(value: object, items: list[Item], context: Context) -> Constraint:
 def longer_suit(value: object, context: Context) -> Constraint:
     assert isinstance(value, tuple)
     first, second, strict = value
+    if first is not None and len(first) == 2 and context.own in first and second is None:
+        # "better minor" of a call in a minor.
+        return of_shapes(longer(context.own, next(s for s in first if s != context.own), False))
     if first is None and context.own >= 0:
         first = (context.own,)
     if first is None or len(first) != 1:
@@ -265,6 +297,8 @@ def relative_holding(word: str, context: Context, items: list[Item], out: Resolv
             return of_shapes(longer(context.own, known[-1]))
         return NOTHING_SAID
     if word == "preference":
+        if any(i.kind == "length" and isinstance(i.value, Length) and context.own in i.value.suits for i in items):
+            return NOTHING_SAID
         known = context.partner.suits[-2:]
         pair = [s for s, (low, _) in enumerate(context.partner.constraint.lengths()) if low >= 4]
         known = known if len(known) == 2 else pair[:2]

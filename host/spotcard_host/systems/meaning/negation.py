@@ -46,7 +46,8 @@ def opposite(item: Item, items: list[Item], context: Context, out: Resolved) -> 
         return all_of(of_length(s, 0, 3) for s in value)
     if kind == "own length":
         assert isinstance(value, tuple)
-        if context.own >= 0:
+        artificial = any(i.kind in ("artificial", "ask", "relay", "puppet") for i in items)
+        if context.own >= 0 and not artificial:
             return of_length(context.own, 0, value[0] - 1)
         return all_of(of_length(s, 0, value[0] - 1) for s in range(4))
     if kind == "support length":
@@ -90,6 +91,11 @@ def opposite(item: Item, items: list[Item], context: Context, out: Resolved) -> 
         assert isinstance(value, tuple)
         suits = value[1] or ((context.own,) if context.own >= 0 else ())
         return all_of(of_test("control", s, value[0], False) for s in suits)
+    if kind == "outside stop" and any(i.kind == "solid" for i in items):
+        return NOTHING_SAID  # told with the suit
+    if kind == "outside stop":
+        suits = long_suits_of(items, context)
+        return any_of(of_test("no outside stop", s) for s in suits)
     if kind == "outside":
         suits = long_suits_of(items, context)
         return any_of(of_test("outside", s, 0) for s in suits)

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from spotcard_host.systems.meaning import shapes
+from spotcard_host.systems.meaning.constraint import length
 from spotcard_host.systems.meaning.context import Context
 from spotcard_host.systems.meaning.text import SUITS
 
@@ -35,6 +36,7 @@ class Length(NamedTuple):
     high: int
     how: str
     every: bool = False  # in every one of the suits, not in one of them
+    mine: bool = False  # "a 5-card major" of a call that names a major: that one, unless denied
 
 
 # A suit, or several joined by / or "or"; variables keep their case.
@@ -45,7 +47,7 @@ _ONE = (
 SUIT = rf"{_ONE}(?:\s*(?:/|\bn?or\b|\bof\b|\|)\s*(?!\d)(?:a |in )?{_ONE})*(?:[’']?s(?![A-Za-z]))?"
 BOTH = r"(?-i:MM|mm)(?![A-Za-z])|(?:both |two |the )(?:majors|minors)\b|majors\b|minors\b|both M\b|both m\b|(?:the )?(?:red|black) suits\b"
 _UNIT = r"\s*-?(?:hcp\b|hp\b|hpts?\b|HCPs\b|honou?r points|pn\b|punten\b|p\b(?!/))"
-_POINTS = r"\s*(?:total points|points|pts|TP\b|HLD|HL\b|zar\b)"
+_POINTS = r"\s*(?:(?:total|support|dummy|distribution(?:al)?) points|TSP\b|points|pts|TP\b|HLD|HL\b|zar\b)"
 _CARDS = r"\s*-?\s*(?:c(?=[Mm](?![a-z]))|cards?(?: or more| or longer)?|carders?|crds?|krt|kaart|kaarten|cds)?\s*-?\s*(?:of |in |suit of )?"
 _QUALITY = r"(?:(?:good|bad|poor|decent|strong|solid|semi-?solid|long|SOL|S-SOL|real|natural)\s+)?"
 
@@ -165,7 +167,7 @@ def _exact(found: re.Match[str], context: Context) -> tuple[str, object] | None:
 
 _CALL_BEFORE = re.compile(
     r"(?:over|after|to|than|bypass\w*|instead of|via|through|till|until|bid|bids|rebid|opened?|"
-    r"their|our|the|a|an|of|like|as|than a|opening|worth|only)\s*$|[1-7][CDHSN]-$",
+    r"their|our|the|a|an|of|like|as|than a|opening|worth|only|advanc\w*|vs\.?|versus|against)\s*$|[1-7][CDHSN]-$",
     re.I,
 )
 _CALL_AFTER = re.compile(
@@ -182,7 +184,11 @@ def _names_a_call(found: re.Match[str], groups: dict[str, str | None]) -> bool:
     if len(written) != 2 or written[1] not in SUITS or written[0] not in "1234567":
         return False
     text = found.string
-    before = _CALL_BEFORE.search(text[max(0, found.start() - 14) : found.start()])
+    lead = text[max(0, found.start() - 14) : found.start()]
+    if written[0] == "1":
+        # One card is said with a word, a sign or beside other lengths; else it is a bid.
+        return not re.search(r"(?:exactly|just|singleton)\s*$|\d[+=]?[♣♦♥♠][,\s]*$", lead, re.I)
+    before = _CALL_BEFORE.search(lead)
     after = _CALL_AFTER.match(text, found.end())
     return bool(before or after) and (written[0] in "12" or bool(before))
 
@@ -195,20 +201,26 @@ def _length(found: re.Match[str], context: Context) -> tuple[str, object] | None
     if not suits:
         return None
     low = int(groups["lo"])
+    if groups.get("hi") and low >= int(groups["hi"]) >= 4 and not groups.get("plus"):
+        return None  # 5-5 hearts and another: lengths of two suits
     soft = groups.get("soft")
     if soft:
         low = min(low, int(soft))
     high = groups.get("hi")
     after = groups.get("after")
+    if groups.get("least") and high and not groups.get("word"):
+        return "length", Length(suits, low, 13, "plus")
     if high:
-        return "length", Length(suits, low, int(high), "range")
+        return "length", Length(suits, min(low, int(high)), max(low, int(high)), "range")
     if after:
         return "length", Length(suits, low, int(after), "range")
     if groups.get("plus"):
         return "length", Length(suits, low, 13, "plus")
     if groups.get("least"):
+        if groups.get("word") and context.me.calls and context.strength(context.me)[1] < 33:
+            return None  # "minimum 4!s": a minimum hand with four spades
         return "length", Length(suits, low, 13, "plus")
-    if groups.get("eq"):
+    if groups.get("eq") or groups.get("exactly") or groups.get("just"):
         return "length", Length(suits, low, low, "exact")
     if soft:
         return "length", Length(suits, low, int(groups["lo"]), "range")
@@ -256,6 +268,8 @@ def _keycards(found: re.Match[str], context: Context) -> tuple[str, object] | No
     if max(numbers) > 6:
         return None
     alone = found.string.strip() == found.group().strip()
+    if not found.group("word") and context.asked != "keycards" and list(numbers) != sorted(set(numbers)):
+        return None  # 2/1
     if not found.group("word") and context.asked != "keycards" and not alone:
         return None
     if found.group("plus"):
@@ -272,6 +286,10 @@ def _aces(found: re.Match[str], context: Context) -> tuple[str, object] | None:
     if number < 0 or number > 4:
         return None
     high = 4 if found.group("plus") or found.group("least") else number
+    if found.group("most"):
+        return ("aces" if "ace" in found.group().lower() else "kings"), (0, number)
+    if found.group("hi"):
+        high = min(4, int(found.group("hi")))
     return ("aces" if "ace" in found.group().lower() else "kings"), (number, high)
 
 
@@ -288,6 +306,37 @@ def _small(kind: str) -> Reader:
     return read
 
 
+def _tricks(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+    """Playing tricks are a least number; half a trick counts as the next whole one."""
+    return "tricks", (int(found.group("lo")) + bool(found.group("half")), 13)
+
+
+_LENGTH_SAID = re.compile(r"(?<![\d-])(?P<n>\d)(?P<plus>\+)?=?\s*(?P<suit>[♣♦♥♠#])")
+
+
+def _fixed(mask: int, found: re.Match[str], context: Context) -> bool:
+    """Whether lengths in the order S H D C agree with what the hand has shown and the text says."""
+    for term in context.me.constraint.terms:
+        if term.shapes & mask:
+            break
+    else:
+        return False
+    for length_said in _LENGTH_SAID.finditer(found.string):
+        suits = suits_of(length_said.group("suit"), context)
+        low = int(length_said.group("n"))
+        if suits and not mask & any_length(suits, low):
+            return False
+    return True
+
+
+def any_length(suits: tuple[int, ...], low: int) -> int:
+    """Shapes with `low` cards or more in one of the suits."""
+    mask = 0
+    for suit in suits:
+        mask |= length(suit, low)
+    return mask
+
+
 # Words for a class of shapes rather than for lengths in the order S H D C.
 _GENERIC = frozenset(("4333", "4432", "5332", "4441"))
 
@@ -297,7 +346,12 @@ def _shape_digits(found: re.Match[str], context: Context) -> tuple[str, object] 
     if text in _GENERIC:
         return "shapes", shapes.pattern_of(text)
     mask = shapes.digits_shape(text)
-    return None if mask is None else ("shapes", mask)
+    if mask is None:
+        return None
+    if text.isdigit() and list(text) == sorted(text, reverse=True) and not _fixed(mask, found, context):
+        # 6322 of a hand that has shown diamonds: a pattern, in whatever order.
+        mask = shapes.pattern_of(text)
+    return "shapes", mask
 
 
 def _shape_dashes(found: re.Match[str], context: Context) -> tuple[str, object] | None:
@@ -342,7 +396,12 @@ READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
         (shapes.DIGITS.pattern, _shape_digits),
         (
             r"(?<![\d-])(?P<numbers>\d(?:\s*(?:/|or|of|,)\s*\d)*)(?P<plus>\+)?\s*"
-            r"(?P<word>-?key ?cards?|KCs?\b|sleutelkaart\w*)",
+            r"(?P<word>-?key ?cards?|keys?\b|KCs?\b|sleutelkaart\w*|(?:aces )?(?:out )?of (?:the )?(?:5|five)\b)",
+            _keycards,
+        ),
+        (
+            r"(?<![\d-])(?P<numbers>[0-5])(?P<plus>\+(?!\s*Q))?(?P<word>(?!))?"
+            r"(?=\s*(?:$|[,;.(]|(?:with|without|no|w/o|w/|and|plus|\+|&)\s*(?:out )?(?:the )?(?:trump )?Q))",
             _keycards,
         ),
         (
@@ -350,8 +409,9 @@ READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
             _keycards,
         ),
         (
-            r"(?P<least>at least )?(?P<n>(?:any )?(?:no|one|an|two|three|four|[0-4]))(?P<plus>\+)?\s+"
-            r"(?:aces?|kings?|azen|heren)\b",
+            r"(?P<least>at least )?(?P<most>(?:at most|max(?:imum)?|not more than|up to) )?"
+            r"(?P<n>(?:any )?(?:no|one|an|two|three|four|[0-4]))(?:-(?P<hi>\d))?(?P<plus>\+)?\s+"
+            r"(?:outside |side )?(?:aces?|kings?|azen|heren)\b",
             _aces,
         ),
         (
@@ -365,9 +425,9 @@ READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
             _small("losers"),
         ),
         (
-            rf"{_LEAST}(?P<most>max(?:imum)? )?~?(?P<lo>\d)(?:-(?P<hi>\d))?(?P<plus>\+)?\s*"
-            r"(?:playing )?tricks\b",
-            _small("tricks"),
+            r"(?<![\d.-])(?:at least |minimum |about |around |roughly |counted )?~?(?P<lo>1?\d)(?P<half>\.5|½)?(?:-1?\d(?:\.5|½)?)?\+?(?: or more)?[\s-]*"
+            r"(?:sure |top |playing |PT\b|quick )*(?:tricks?\b|(?-i:PT)\b)",
+            _tricks,
         ),
         # 4+4+ MM, 44MM, 5-4 majors, 5-5+ minors, 1-1 minors; 3 cards in both majors
         (
@@ -382,9 +442,9 @@ READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
         ),
         # lengths with a suit
         (
-            rf"(?P<least>at least |minimaal )?(?:exactly )?(?:\((?P<soft>\d)\))?(?P<lo>\d)"
-            rf"(?:(?:-|/|\s+or\s+)(?P<hi>\d))?\s*\(?(?P<plus>\+)?\)?(?:\((?P<after>\d)\))?(?P<eq>=)?{_CARDS}{_QUALITY}"
-            rf"(?:card |other )?(?P<suit>{SUIT})",
+            rf"(?P<least>at least |minimaal |(?P<word>min(?:imum)? (?:of )?))?(?P<exactly>(?:exactly|precisely) )?"
+            rf"(?:\((?P<soft>\d)\))?(?P<lo>\d)(?:(?:-|/|\s+or\s+(?:a )?(?:bad |good |poor )?)(?P<hi>\d))?\s*\(?(?P<plus>\+)?\)?"
+            rf"(?:\((?P<after>\d)\))?(?P<eq>=)?{_CARDS}{_QUALITY}(?:card |other )?(?P<suit>{SUIT})(?P<just> exactly\b)?",
             _length,
         ),
         # points
@@ -418,7 +478,11 @@ READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
         # two-suiters without suits
         (
             r"(?P<a>[4-8])\+?-(?P<b>[3-8])\s*(?P<plus>\+)?(?:\s*(?:shape|distribution|hand|two suiter|two-suiter))?"
-            r"(?![\d♣♦♥♠#-])",
+            r"(?![\d#-])",
+            _two_suiter,
+        ),
+        (
+            r"(?<![\d.-])(?P<a>[4-8])(?P<b>[3-6])(?P<plus>\+)?(?![\d+%/.-])(?!\s*(?:hcp|p\b|points|pts|cards?|losers?|tricks))",
             _two_suiter,
         ),
         (r"(?P<a>5)\+ (?P<b>5)(?P<plus>\+)", _two_suiter),

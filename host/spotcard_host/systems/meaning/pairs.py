@@ -63,7 +63,7 @@ def two_suiter(items: list[Item], context: Context) -> Constraint | None:
         first_suit, second_suit = int(pair[0]), int(pair[1])
         if any(i.kind in ("length", "shapes", "good suit") for i in items) and not joined:
             return None
-        if any(i.kind in ("stop", "not", "short", "ask", "transfer") for i in items):
+        if any(i.kind in ("stop", "ask", "transfer") for i in items):
             return None
         unusual = any(i.kind == "convention" and i.value == "unusual" for i in items)
         if unusual:
@@ -113,6 +113,10 @@ def _pair_of(
         return [(pairs[0][0], pairs[0][1])]
     if len(suits) >= 2 and isinstance(suits[0], tuple) and isinstance(suits[1], tuple):
         return [(a, b) for a in suits[0] for b in suits[1] if a != b]
+    if suits and isinstance(suits[0], tuple):
+        if len(suits[0]) == 2:
+            return [(suits[0][0], suits[0][1])]
+        return [(suits[0][0], other) for other in range(4) if other != suits[0][0]]
     lengths = [i.value for i in items if i.kind == "length" and isinstance(i.value, Length)]
     if lengths:
         return []

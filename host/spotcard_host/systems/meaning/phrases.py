@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.systems.meaning.context import Context
+from spotcard_host.systems.meaning.context import RESPONSE, Context
 from spotcard_host.systems.meaning.numbers import SUIT, Item, Length, read_number, suits_of
 from spotcard_host.systems.meaning.words import LEXICON
 
 _HONOURS = re.compile(
     rf"(?:(?P<list>\(?\b(?:[AKQ][KQJ]T?|[AKQJ]{{2,4}})(?:\s*(?:,|or|/|of)\s*[AKQJ]{{2,4}})+\)?)|"
     rf"(?P<holding>\b[AKQJHT]{{1,4}}x{{0,5}}\+?(?:/[AKQJHT]{{1,3}}x{{0,4}})*(?=\s|$|,|\)))|(?P<spots>\bx{{2,5}}))"
-    rf"(?:\s*(?:in|of)?\s*(?P<suit>{SUIT}))?(?P<support>\s*(?:support|fit|raise))?"
+    rf"(?P<least>\s+or (?:better|more))?(?:\s*(?:in|of)?\s*(?P<suit>{SUIT}))?(?P<support>\s*(?:support|fit|raise))?"
 )
 _TOP = re.compile(
     rf"(?P<n>two|2|three|3|one|1)\s+(?:of (?:the )?)?(?:top|big)[ -]?(?P<of>\d|three)?\s*"
@@ -35,7 +35,8 @@ _SOLID = re.compile(
 )
 _NCARD = re.compile(
     r"(?:(?P<least>at least (?:one |a )?|any |exactly )?)(?:\((?P<soft>\d)\))?(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\(?\+\)?)?\s*-?\s*(?P<eq>=)?"
-    r"(?:card(?:er)?s?|krt)\b(?!\s*(?:in )?(?:both|each|the majors|the minors|MM|mm)\b)\s*-?(?P<what>\s*(?:(?:good |bad |long |strong |SOL |solid )?suit\b|(?:other )?major\(?s?\)?|(?:other )?minor\(?s?\)?|support|raise|fit|"
+    r"(?:card(?:er)?s?|krt)\b(?!\s*(?:of |in )?(?:[♣♦♥♠#]|(?:heart|spade|diamond|club)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z])))"
+    r"(?!\s*(?:in )?(?:both|each|the majors|the minors|MM|mm)\b)\s*-?(?P<what>\s*(?:(?:good |bad |long |strong |SOL |solid )?suit\b|(?:other )?major\(?s?\)?|(?:other )?minor\(?s?\)?|support|raise|fit|"
     r"trumps?|preempt)?)",
     re.I,
 )
@@ -43,7 +44,13 @@ _NSUPPORT = re.compile(
     rf"(?P<n>\d)(?:-(?P<hi>\d))?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:cards? )?(?P<suit>{SUIT})?\s*(?:support|raise|fit|steun|trumps?|troef)\b",
     re.I,
 )
-_NSUIT = re.compile(r"(?P<n>[4-9])(?P<plus>\+)?(?:\s*-?cards?)?\s*(?:good |own )?suits?\b", re.I)
+_NSUIT = re.compile(
+    r"(?P<n>[4-9])(?P<plus>\+)?(?:\s*-?cards?)?\s*(?:(?:good|own|next|new|long|bad|decent|reasonable|natural|real|that|this|the) )*"
+    r"suits?\b",
+    re.I,
+)
+_BARE_PLUS = re.compile(r"(?P<n>[4-7])\+(?=\s*(?:$|[,;.)|]|forcing\b|F\b|NF\b|FG\b|GF\b|INV\b|nat))")
+_SAYS_LENGTH = re.compile(r"\d[+=]?\s*-?\s*(?:[♣♦♥♠#]|(?-i:[Mm](?![A-Za-z]))|cards?\b|(?:heart|spade|diamond|club)s?\b)", re.I)
 _SUPPORT_OF = re.compile(
     rf"(?P<how>short(?:age|ness)?\s+)?(?P<suit>{SUIT})\s*-?\s*(?:(?P<word>support|raise|fit|shortage|shortness|splinter|"
     rf"SPL\b|void|singleton|control|ctrl|transfer|trf|preference|tolerance|suit(?! ask)|preempt|stop|two[- ]suiter)\b)?",
@@ -54,6 +61,15 @@ _CONTROL = re.compile(
     rf"(?:controls?|CTRLs?)\b(?:\s*(?:bid|bids|bidding))?(?:\s*(?:in|of)\s*)?\s*(?P<suit>{SUIT})?",
     re.I,
 )
+_SOMEWHERE = re.compile(
+    r"\s*(?:somewhere|anywhere|in (?:the )?(?:lowest|lower|highest|higher|other|any|some|an?|unknown|side)"
+    r"(?: (?:other|outside|unbid|side|unknown))*(?: suit| one)?\b|\(?unknown(?: suit)?\)?)",
+    re.I,
+)
+_AUCTION = re.compile(
+    r"\(?[12](?:[CDHSMmX♣♦♥♠]|NT?)\)?(?:-\(?(?:[1-7](?:NT?|[CDHSMmXYZ♣♦♥♠])|P|X|D)\)?)+(?![A-Za-z\d])"
+)
+"""Calls one after the other, of which a remark speaks; lengths in dashes (5!h-4!s) start higher."""
 _SHORT_SUIT = re.compile(
     rf"\s*(?:in |in the |of |for )?(?P<suit>{SUIT}|other minor|other major)(?:\s*(?:support|fit|tolerance)\b)?",
     re.I,
@@ -74,6 +90,8 @@ _LONGER = re.compile(
     re.I,
 )
 _OUTSIDE = re.compile(
+    r"(?P<none>(?:no|without|denies|not) (?:an? )?(?:A/K|A or K|AK|aces? or kings?|honou?rs?|strength|values|entry)\s+(?:outside|on the side)|"
+    r"nothing outside)|(?P<nostop>(?:no|without) stop(?:per)?s? outside)|(?P<queens>(?:max(?:imum)?|at most) (?:one|1) outside (?:Q|queen|J)\b)|"
     r"(?:(?P<no>no|without|denies)\s+)?(?:(?P<lo>[0-9])(?:-(?P<hi>\d))?|max(?:imum)? (?:one|1))?\s*(?:outside|side|other)\s+"
     r"(?P<what>A/K|A or K|aces? or kings?|A|K|honou?rs?|stoppers?|stops?)\b|(?P<one>(?:one|a) stop(?:per)? outside)",
     re.I,
@@ -88,6 +106,25 @@ _TRUMP_QUEEN = re.compile(
     r"(?<!\w)Q(?= of trumps))",
     re.I,
 )
+_QUEEN = re.compile(
+    r"(?:(?P<no>without|no|w/o|denies|zonder)|with|w/|and|plus|\+|&|has|shows)?\s*(?:the |trump )*(?-i:Q(?:ueen)?|queen|vrouw)\b"
+    r"(?! ?ask)",
+    re.I,
+)
+
+
+LOWEST, HIGHEST = -2, -3
+"""In the place of a suit: the lowest and the highest that nobody has shown."""
+
+
+def _vulnerability(word: str) -> tuple[str, str]:
+    """("we", "they") as "Y", "N" or "" for "not said"."""
+    lowered = word.lower()
+    if lowered.startswith("unfav"):
+        return "Y", "N"
+    if lowered.startswith("fav"):
+        return "N", "Y"
+    return ("N" if lowered.startswith(("n", "un")) else "Y"), ""
 
 
 class Phrases:
@@ -99,6 +136,9 @@ class Phrases:
 
     def item(self, at: int, end: int) -> Item | None:
         """The item that starts at `at`, or None."""
+        auction = _AUCTION.match(self.text, at, end)
+        if auction:
+            return Item("idle", "", at, auction.end())
         item = self._holding(at, end) or read_number(self.text, at, end, self.context)
         if item is not None:
             return item
@@ -116,6 +156,7 @@ class Phrases:
         return stop < end and text[stop - 1].isalpha() and text[stop].isalpha()
 
     def _word(self, kind: str, value: str, start: int, stop: int, end: int) -> Item:
+        context = self.context
         if kind == "transfer":
             target = _TRANSFER_TO.match(self.text, stop, end)
             if target:
@@ -135,10 +176,7 @@ class Phrases:
                 suits = suits_of(target.group("suit"), self.context)
                 if suits:
                     return Item("short", (value, suits), start, target.end())
-            anywhere = re.match(
-                r"(?:unknown|some|any|lowest|highest|other|side)", self.text[start:stop], re.I
-            )
-            return Item("short", (value, (0, 1, 2, 3) if anywhere else ()), start, stop)
+            return self._short_somewhere(value, start, stop, end)
         if kind == "convention" and value == "splinter":
             target = _SHORT_SUIT.match(self.text, stop, end)
             if target:
@@ -150,7 +188,14 @@ class Phrases:
             if target:
                 suits = suits_of(target.group("suit"), self.context)
                 if suits:
+                    if value == "tolerance":
+                        return Item("support length", (suits, 2, 13), start, target.end())
                     return Item("support", suits, start, target.end())
+        if kind == "vul":
+            return Item("vul", _vulnerability(self.text[start:stop]), start, stop)
+        if value == "2/1":
+            two_over_one = context.role == RESPONSE and context.level == 2 and context.own >= 0
+            return Item("strength" if two_over_one else "idle", "gf", start, stop)
         if kind == "strength" and value == "weak two":
             target = _SHORT_SUIT.match(self.text, stop, end)
             if target:
@@ -158,6 +203,17 @@ class Phrases:
                 if suits:
                     return Item("strength", ("weak two", suits), start, target.end())
         return Item(kind, value, start, stop)
+
+    def _short_somewhere(self, value: str, start: int, stop: int, end: int) -> Item:
+        """Shortness without a named suit: "lowest singleton", "void somewhere", "short"."""
+        place = _SOMEWHERE.match(self.text, stop, end)
+        words = self.text[start : place.end() if place else stop].lower()
+        finish = place.end() if place else stop
+        for word, mark in (("lowe", LOWEST), ("highe", HIGHEST)):
+            if word in words:
+                return Item("short", (value, (mark,)), start, finish)
+        anywhere = place or re.match(r"(?:unknown|some|any|other|side)", words)
+        return Item("short", (value, (0, 1, 2, 3) if anywhere else ()), start, finish)
 
     def _holding(self, at: int, end: int) -> Item | None:
         text, context = self.text, self.context
@@ -174,10 +230,17 @@ class Phrases:
                 suits = (context.trump,)
             if suits:
                 low = int(found.group("n"))
-                high = int(found.group("hi") or (13 if found.group("plus") else low))
+                high = int(found.group("hi") or (13 if found.group("plus") or low >= 5 and not found.group("eq") else low))
                 return Item("support length", (suits, low, high), at, found.end())
         found = _OUTSIDE.match(text, at, end)
         if found and found.end() > at:
+            if found.group("none"):
+                return Item("outside", 0, at, found.end())
+            if found.group("nostop"):
+                denied = Item("outside stop", 1, at, found.end())
+                return Item("not", denied, at, found.end())
+            if found.group("queens"):
+                return Item("idle", "", at, found.end())  # queens outside have no field
             if found.group("one"):
                 return Item("outside stop", 1, at, found.end())
             what = found.group("what").lower()
@@ -212,6 +275,9 @@ class Phrases:
             )
             return Item("top", (number, suits), at, found.end())
         found = _TRUMP_QUEEN.match(text, at, end)
+        if found:
+            return Item("trump queen", not found.group("no"), at, found.end())
+        found = _QUEEN.match(text, at, end) if context.asked == "keycards" else None
         if found:
             return Item("trump queen", not found.group("no"), at, found.end())
         found = _STOP.match(text, at, end)
@@ -309,6 +375,14 @@ class Phrases:
         if found:
             low = int(found.group("n"))
             return Item("own length", (low, 13), at, found.end())
+        found = _BARE_PLUS.match(text, at, end)
+        if found and (context.own >= 0 or "transfer" in text.lower()):
+            low = int(found.group("n"))
+            # "6+" of a one-level answer is points; elsewhere it is the suit's length.
+            if not _SAYS_LENGTH.search(text) and (low < 6 or context.level > 1):
+                return Item("own length", (low, 13), at, found.end())
+            if low >= 5:
+                return Item("hcp", (low, 40), at, found.end())
         found = _HONOURS.match(text, at, end)
         if (
             found
@@ -329,11 +403,19 @@ class Phrases:
                     found.group("list") or found.group("holding") or found.group("spots"),
                     suits,
                     bool(found.group("support")),
+                    "least" if found.group("least") else self._before(at),
                 ),
                 at,
                 found.end(),
             )
         return None
+
+    def _before(self, at: int) -> str:
+        """"exact" or "least" where that word stands before a holding."""
+        lead = self.text[max(0, at - 12) : at].lower()
+        if lead.endswith("exactly "):
+            return "exact"
+        return "least" if lead.endswith(("at least ", "min ", "minimum ")) else ""
 
     def _stop_suits(self, word: str | None) -> tuple[int, ...]:
         context = self.context
@@ -367,6 +449,8 @@ class Phrases:
         if what.startswith(("support", "raise", "fit")):
             if context.partner_suit < 0:
                 return None
+            if how == "bare" and low >= 5:
+                high = 13
             return Item("support length", ((context.partner_suit,), low, high), at, found.end())
         if what.startswith("trump"):
             suit = context.trump if context.trump >= 0 else context.partner_suit
@@ -381,9 +465,8 @@ class Phrases:
             suits = suits_of(what.replace("(", "").replace(")", ""), context)
             if suits is None:
                 return None
-            if context.own in suits and "natural" in self.text.lower():
-                suits = (context.own,)
-            return Item("length", Length(suits, low, high, how), at, found.end())
+            mine = context.own in suits and not what.startswith("other")
+            return Item("length", Length(suits, low, high, how, mine=mine), at, found.end())
         return Item(
             "own length", (low, 13 if how == "bare" and low >= 5 else high), at, found.end()
         )
@@ -407,7 +490,9 @@ class Phrases:
             return Item("control", (2, suits), at, found.end())
         if word in ("transfer", "trf"):
             return Item("transfer", suits, at, found.end())
-        if word in ("preference", "tolerance"):
+        if word == "tolerance":
+            return Item("support length", (suits, 2, 13), at, found.end())
+        if word == "preference":
             return Item("holding", "preference", at, found.end())
         if word == "stop":
             return Item("stop", (3, suits), at, found.end())

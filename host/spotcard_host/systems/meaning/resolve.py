@@ -9,6 +9,7 @@ length of the call's role unless a length of that suit was written.
 from __future__ import annotations
 
 from spotcard_host.systems.meaning.constraint import (
+    ALL,
     BALANCED,
     NOTHING_SAID,
     Constraint,
@@ -59,10 +60,7 @@ def resolve(items: list[Item], context: Context) -> Resolved:
     parts: list[Constraint] = []
     kinds = {item.kind for item in items}
     lengths = [item.value for item in items if item.kind == "length"]
-    named: set[int] = set()
-    for value in lengths:
-        assert isinstance(value, Length)
-        named |= set(value.suits)
+    named = _named(lengths)
     numbers = bool(kinds & {"hcp", "points"})
     words = [item.value for item in items if item.kind == "strength"]
     solid = "solid" in kinds
@@ -90,7 +88,7 @@ def resolve(items: list[Item], context: Context) -> Resolved:
     for entry in words:
         word, suits = entry if isinstance(entry, tuple) else (entry, ())
         out.force = stronger(out.force, FORCE.get(str(word), ""))
-        if word == "mild":
+        if word == "mild" or (word == "inv" and "quant" in plain_words):
             continue
         if (
             not numbers
@@ -130,6 +128,11 @@ def resolve(items: list[Item], context: Context) -> Resolved:
     return out
 
 
+def _named(lengths: list[object]) -> set[int]:
+    """Suits of which lengths are said."""
+    return {s for v in lengths if isinstance(v, Length) for s in v.suits}
+
+
 def _strength(word: str, words: set[str], context: Context) -> Constraint:
     """The value of a strength word; "min" and "max" beside a class of hands divide that class."""
     if word in ("min", "max"):
@@ -160,13 +163,15 @@ def _item(
     kind = item.kind
     if kind == "length":
         assert isinstance(value, Length)
-        return length_held(value, lengths)
+        return length_held(value, lengths, context.own)
     if kind == "shapes":
-        assert isinstance(value, int)
-        return of_shapes(value)
+        return _shapes(item, items)
     if kind == "own length":
         assert isinstance(value, tuple)
         suits: tuple[int, ...] = (context.own,) if context.own >= 0 else (0, 1, 2, 3)
+        alone = [i.value for i in items if i.kind == "suit"]
+        if len(alone) == 1 and isinstance(alone[0], tuple) and context.own not in alone[0]:
+            suits = alone[0]
         for other in items:
             if other.kind == "transfer":
                 assert isinstance(other.value, tuple)
@@ -186,7 +191,7 @@ def _item(
     if kind == "holding":
         return relative_holding(str(value), context, items, out)
     if kind == "short":
-        return shortness(value, context)
+        return shortness(value, context, _named(lengths))
     if kind == "stop":
         assert isinstance(value, tuple)
         long_suits = tuple(
@@ -199,6 +204,8 @@ def _item(
     if kind in ("controls", "losers", "aces", "kings"):
         assert isinstance(value, tuple)
         name = {"controls": "Q", "losers": "L"}.get(kind, kind)
+        if kind == "losers" and value[1] <= 2:
+            return NOTHING_SAID  # of one suit, not of the hand
         return of_range(name, value[0], value[1])
     if kind == "keycards":
         return of_test("keycards", trump_suit(context), value)
@@ -236,17 +243,35 @@ def _item(
             any_of(of_honours(s, TOP_HONOURS[value[0]]) for s in suits) if suits else NOTHING_SAID
         )
     if kind == "honours":
-        return honours_held(value, context)
+        return honours_held(value, items, context)
     if kind == "longer":
         return longer_suit(value, context)
     if kind == "outside":
         suits = long_suits_of(items, context)
         return any_of(of_test("outside", s, value) for s in suits) if suits else NOTHING_SAID
+    if kind == "vul":
+        assert isinstance(value, tuple)
+        return of_test("vul", *value)
     if kind == "not":
         assert isinstance(value, Item)
         return opposite(value, items, context, out)
     _status(item, context, out)
     return NOTHING_SAID
+
+
+def _shapes(item: Item, items: list[Item]) -> Constraint:
+    """Shapes that exclude each other ("5422, 5431 or 5332") are alternatives; said by the first."""
+    masks = [i.value for i in items if i.kind == "shapes" and isinstance(i.value, int)]
+    both = ALL
+    for mask in masks:
+        both &= mask
+    if both or len(masks) < 2:
+        assert isinstance(item.value, int)
+        return of_shapes(item.value)
+    either = 0
+    for mask in masks:
+        either |= mask
+    return of_shapes(either)
 
 
 def _status(item: Item, context: Context, out: Resolved) -> None:

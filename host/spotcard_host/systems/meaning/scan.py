@@ -14,7 +14,7 @@ import re
 from dataclasses import dataclass, field
 
 from spotcard_host.systems.meaning.context import Context
-from spotcard_host.systems.meaning.numbers import SUIT, Item
+from spotcard_host.systems.meaning.numbers import SUIT, Item, Length
 from spotcard_host.systems.meaning.phrases import Phrases
 from spotcard_host.systems.meaning.words import IDLE, REMARKS
 
@@ -22,6 +22,7 @@ Alternatives = list[list[Item]]
 """Disjunctive normal form over items."""
 
 _ENUMERATION = re.compile(r"(?m)^[ \t]*(?:\(?[a-h][).]|\(?[1-9](?:\)(?![\d+])|\.(?=\s)))[ \t]*")
+_UNUSED = re.compile(r"\s*(?:N/A|not used|unused|undefined|undiscussed|idle|no meaning)\b", re.I)
 _CUT = re.compile(r"[,;\n|]|\.(?=\s|$)|:(?=\s|$)")
 _ABBREVIATION = re.compile(
     r"(?:\b(?:e\.?g|i\.?e|approx|ca|max|min|incl|etc|resp|bal|vs|v\.s|nat|prob))$", re.I
@@ -72,6 +73,8 @@ class Scanner:
 
     def scan(self) -> Scan:
         """Read it all."""
+        if _UNUSED.match(self.text):
+            return self.result
         marks = list(_ENUMERATION.finditer(self.text))
         if len(marks) >= 2:
             head = self._clauses(0, marks[0].start())
@@ -155,7 +158,7 @@ class Scanner:
             if re.match(r"\s*either\b", body, re.I) and len(clause) == 1:
                 either = len(parts)
             parts.append(clause)
-        parts = _shape_lists(parts)
+        parts = _by_vulnerability(_shape_lists(parts))
         result: Alternatives = [[]]
         for part in parts:
             result = _and(result, part)
@@ -176,6 +179,8 @@ class Scanner:
                 if "+" in noise.group():
                     groups[-1] = _and(groups[-1], [[Item("join", None, position, noise.end())]])
                 position = noise.end()
+                if noise.group() == "/":
+                    position = self._stroke(groups[-1], position, end)
                 if stroke and any(groups[-1]) and any(groups[-1][0]):
                     groups.append([[]])
                 continue
@@ -186,8 +191,8 @@ class Scanner:
             if separator and separator.end() > position:
                 word = separator.group().strip().lower()
                 if word.split()[0] not in ("either",):
-                    negate = negated_last
-                    if not negated_last or "nor" in word:
+                    negate = negated_last and self._goes_on(groups[-1], separator.end(), end)
+                    if not negate or "nor" in word:
                         groups.append([[]])
                     if soft_from >= 0:
                         soft_from = position
@@ -211,7 +216,8 @@ class Scanner:
                 if ends:
                     if soft_from >= 0 and ends.group().lower() in ("and", "but", "en", "maar"):
                         soft_from = -1
-                    negated_last = negate = False
+                    denied = negated_last and ends.group().lower() in ("and", "+", "en", "&")
+                    negated_last = negate = denied and self._goes_on(groups[-1], ends.end(), end)
                     if ends.group() in ("and", "+", "en"):
                         groups[-1] = _and(groups[-1], [[Item("join", None, position, ends.end())]])
                     position = ends.end()
@@ -280,6 +286,47 @@ class Scanner:
                     position = rest.end()
         return self._close(groups)
 
+    def _stroke(self, group: Alternatives, at: int, end: int) -> int:
+        """`5!c-4!d/6!c-4!d`, `4432/5332`: what stands after a stroke is another choice for what of
+        the same kind stands before it. Returns where reading goes on.
+        """
+        first = self.phrases.item(at, end) if group and group[-1] else None
+        if first is None or first.kind not in _CHOICES or group[-1][-1].kind != first.kind:
+            return at
+        choice, position = [first], first.end
+        while position < end and self.text[position] == "-":
+            item = self.phrases.item(position + 1, end)
+            if item is None or item.kind != first.kind:
+                break
+            choice.append(item)
+            position = item.end
+        more = []
+        for alternative in group:
+            start = len(alternative)
+            while start and alternative[start - 1].kind == first.kind:
+                start -= 1
+                gap = self.text[alternative[start - 1].end : alternative[start].start] if start else ""
+                if gap != "-":
+                    break
+            more.append([*alternative[:start], *choice])
+        group += more
+        del group[_MOST:]
+        return position
+
+    def _goes_on(self, group: Alternatives, at: int, end: int) -> bool:
+        """Whether what follows "or" or "and" is denied like the item before it: "no !h or !s" but
+        not "without 4!s or 23+ balanced".
+        """
+        last = group[-1][-1] if group and group[-1] else None
+        if last is None or last.kind != "not" or not isinstance(last.value, Item):
+            return False
+        while at < end and self.text[at] in " (":
+            at += 1
+        item = self.phrases.item(at, end) if at < end else None
+        if item is None or (isinstance(item.value, Length) and item.value.how == "plus"):
+            return False
+        return _family(item.kind) == _family(last.value.kind)
+
     def _close(self, groups: list[Alternatives]) -> Alternatives:
         said = [g for g in groups if any(i.kind != "join" for a in g for i in a)]
         if not said:
@@ -336,12 +383,13 @@ class Scanner:
         """
         body = self.text[start:end]
         if re.search(
-            r"\b(rare|unlikely|possible|usually|normally|often|maybe|may|can|seldom|hence|"
+            r"\b(rare|unlikely|possible|usually|normally|often|maybe|may|can|seldom|hence|means?|"
             r"\d{4}-\d\d)\b",
             body,
             re.I,
         ) or re.match(
-            r"\s*(or|but|not|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then)\b",
+            r"\s*(or|but|not|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then|"
+            r"note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
             body,
             re.I,
         ):
@@ -381,9 +429,27 @@ _HARD = frozenset(
         "keycards",
     )
 )
+_CHOICES = frozenset(("length", "shapes", "hcp", "points", "honours"))
 _LENGTHS = frozenset(
-    ("length", "shapes", "own length", "support", "support length", "solid", "suit", "pair")
+    (
+        "length",
+        "shapes",
+        "shape",
+        "short",
+        "two suiter",
+        "own length",
+        "support",
+        "support length",
+        "solid",
+        "suit",
+        "pair",
+    )
 )
+
+
+def _family(kind: str) -> str:
+    """Kinds that may share one "no": lengths of suits, stoppers, points and so on."""
+    return "length" if kind in _LENGTHS and kind not in ("shape", "short") else kind
 
 
 def _signature(part: Alternatives) -> frozenset[str]:
@@ -394,6 +460,36 @@ def _signature(part: Alternatives) -> frozenset[str]:
     if kinds & _LENGTHS:
         found.add("length")
     return frozenset(found)
+
+
+def _by_vulnerability(parts: list[Alternatives]) -> list[Alternatives]:
+    """`10-12 NV, 15-17 V`: what holds at different vulnerabilities are alternatives; `10-12,
+    vulnerable 5-5` narrows the hand at one of them only.
+    """
+    if not any(i.kind == "vul" for part in parts for a in part for i in a):
+        return parts
+    result: list[Alternatives] = []
+    for part in parts:
+        mine = _vulnerability(part)
+        if mine is None:
+            result.append(part)
+            continue
+        before = _vulnerability(result[-1]) if result else None
+        if before is not None and before != mine:
+            result[-1] = result[-1] + part
+        elif result and part[0][0].kind == "vul" and len(part[0]) > 1:
+            other = tuple({"Y": "N", "N": "Y"}.get(side, "") for side in mine)
+            first = part[0][0]
+            result.append([[Item("vul", other, first.start, first.end)], *part])
+        else:
+            result.append(part)
+    return result
+
+
+def _vulnerability(part: Alternatives) -> object:
+    """The vulnerability of a clause that has one, else None."""
+    said = {i.value for a in part for i in a if i.kind == "vul"}
+    return said.pop() if len(said) == 1 and all(any(i.kind == "vul" for i in a) for a in part) else None
 
 
 def _shape_lists(parts: list[Alternatives]) -> list[Alternatives]:

@@ -15,7 +15,18 @@ SUITS = "♣♦♥♠"
 # Bounds in words, one spelling each: `0-9`, `4+`, `5-4+`. A number after "under" or "up to" may be
 # that of a call (`up to 3!s`), so these want the points named.
 _HCP = r"(?=\s*(?:hcp|pts|points)\b)"
+# What a small number may count; a bare "at most 1" says nothing that can be used.
+_MEASURED = (
+    r"(?:\d|\s*-?(?:hcp|pts|points|p\b|losers?|cards?|[♣♦♥♠#MmXYZ]|hearts|spades|diamonds|clubs|trumps))"
+)
 _BOUNDS: tuple[tuple[re.Pattern[str], str], ...] = (
+    # good 10 to bad 15, 14+ to 17, 11-bad 15; "good" and "bad" are judgement at the ends.
+    (re.compile(
+        r"(?:\b(?:a )?(?:good|bad|poor|light|sound) )?(?<![\d.-])(\d{1,2})\+?(?: hcp| points?)?(?: ?(?:to|thru|until|till) ?(?:a )?"
+        r"(?:good |bad |poor )?| ?- ?(?:a )?(?:good |bad |poor ))(\d{1,2})(?![\d+.-])(?! *[♣♦♥♠])",
+        re.I,
+    ), "{0}-{1}"),
+    (re.compile(r"\b(?:a )?(?:good|bad|poor|light|sound) (?=(\d{1,2}))(?=(?:[89]|[123]\d)\b)(?! ?\d+ ?-?cards?)(?!\d+ ?[♣♦♥♠])", re.I), ""),
     (re.compile(r"(?<=\d) - (?=\d)"), "-"),
     (re.compile(r"\bbetween (\d+) and (\d+)", re.I), "{0}-{1}"),
     (re.compile(r"\bat least (\d)-(\d)(?![\d+-])", re.I), "{0}-{1}+"),
@@ -23,7 +34,7 @@ _BOUNDS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"\b(?:less|fewer) than (\d{1,2})(?![\d-])(?!NT)", re.I), "0-{less}"),
     (re.compile(r"\b(?:under|below) (\d{1,2})(?!\d)" + _HCP, re.I), "0-{less}"),
     (re.compile(r"\bup to (\d{1,2})(?!\d)" + _HCP, re.I), "0-{0}"),
-    (re.compile(r"\b(?:at most|not? more than) (\d{1,2})(?![\d-])", re.I), "0-{0}"),
+    (re.compile(r"\b(?:at most|not? more than) (?=\d" + _MEASURED + r")(\d{1,2})(?![\d-])", re.I), "0-{0}"),
     (re.compile(r"(?<![\d-])(\d{1,2}) or more\b(?! than)", re.I), "{0}+"),
     (re.compile(r"(?<![\d-])(\d{1,2}) or (?:fewer|less)\b(?! than)", re.I), "0-{0}"),
     (re.compile(r"\blimit raise(?= or (?:better|more|stronger)\b) or \w+", re.I), "INV+ raise"),

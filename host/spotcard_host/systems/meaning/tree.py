@@ -8,28 +8,35 @@ in.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from spotcard_host.systems.meaning.constraint import (
+    ALL,
     NOTHING_SAID,
     Constraint,
     Shown,
+    Term,
+    any_of,
     of_length,
     of_range,
+    of_shapes,
 )
 from spotcard_host.systems.meaning.context import (
     ADVANCE,
     NOTRUMP,
     OPENING,
     OVERCALL,
+    OVERCALL_POINTS,
     REBID,
     RESPONSE,
     Context,
     default_length,
     defaults,
     strain_of,
+    strong_club,
 )
 from spotcard_host.systems.meaning.describe import Meaning, describe
 from spotcard_host.systems.meaning.strength import value
@@ -117,13 +124,32 @@ def meanings(roots: Iterable[Called], refine: Refine | None = None) -> dict[int,
     while stack:
         node, before, parent = stack.pop()
         state = before.copy()
-        entry = _enter(node, state, parent, refine)
+        entry = _enter(node, _text(node, parent, entries), state, parent, refine)
         entries[id(node)] = entry
         stack += [(child, state, entry) for child in node.children][::-1]
     return entries
 
 
-def _enter(node: Called, state: _State, parent: Entry | None, refine: Refine | None) -> Entry:
+_SAME = re.compile(r"\s*(?:idem|ditto|same|the same|\"|'')[\s.]*", re.I)
+
+
+def _text(node: Called, parent: Entry | None, entries: dict[int, Entry]) -> str:
+    """The words that describe a call: its own, or those of the call above where it says "idem"."""
+    if parent is None or not _SAME.fullmatch(node.description):
+        return node.description
+    text = node.description
+    for sibling in parent.node.children:
+        if sibling is node:
+            break
+        if sibling.description and sibling.ours == node.ours and id(sibling) in entries:
+            if not _SAME.fullmatch(sibling.description):
+                text = sibling.description
+    return text
+
+
+def _enter(
+    node: Called, text: str, state: _State, parent: Entry | None, refine: Refine | None
+) -> Entry:
     if node.passes:
         # The other side's silent pass: its hands take turns.
         if node.ours:
@@ -147,7 +173,7 @@ def _enter(node: Called, state: _State, parent: Entry | None, refine: Refine | N
         game_forced=state.game_forced[node.ours],
     )
     context.me, context.partner = me.copy(), partner.copy()
-    meaning = describe(node.description, context)
+    meaning = describe(text, context)
     if node.call < 0 and not node.ours:
         # A class of their calls: the words name the calls, not a hand.
         meaning.constraint = NOTHING_SAID
@@ -172,6 +198,30 @@ def _role(node: Called, state: _State, me: Shown, partner: Shown) -> str:
     return ADVANCE if partner.calls else OVERCALL
 
 
+def says_strength(term: Term) -> bool:
+    """Whether a term speaks of points, losers, tricks, or of a holding that stands for them."""
+    return any(name in ("P", "M", "L", "tricks", "aces") for name, _, _ in term.ranges) or any(
+        test[0] in ("outside", "keycards") for test in term.tests
+    )
+
+
+def with_strength(constraint: Constraint, strength: Constraint) -> Constraint:
+    """Each alternative that says no strength has the usual one."""
+    both = any_of(
+        Constraint((term,)) if says_strength(term) else Constraint((term,)).meet(strength)
+        for term in constraint.terms
+    )
+    return constraint if both.empty else both
+
+
+def shapes_of(constraint: Constraint) -> int:
+    """The shapes of all alternatives together."""
+    shapes = 0
+    for term in constraint.terms:
+        shapes |= term.shapes
+    return shapes
+
+
 def complete(meaning: Meaning, context: Context) -> Constraint:
     """The text's constraint with the defaults of a natural call where the text is silent.
 
@@ -182,16 +232,28 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
     if constraint.empty or meaning.reply:
         return constraint
     usual = defaults(context)
+    if meaning.two_suited and context.role == OVERCALL:
+        return with_strength(constraint, of_range("P", *OVERCALL_POINTS))
     if meaning.artificial or meaning.kind or meaning.catchall:
         return constraint
     silent = constraint.silent
-    if constraint.range("P") == (0, 37) and constraint.range("M") == (0, 40):
-        low, high = usual.range("P")
-        if context.role == RESPONSE and meaning.force in ("signoff", "nf", "pre", "con"):
-            low, high = 0, 37
-        both = constraint.meet(usual if silent else of_range("P", low, high))
-        if not both.empty:
-            constraint = both
+    low, high = usual.range("P")
+    if context.role == RESPONSE and meaning.force in ("signoff", "nf", "pre", "con"):
+        low, high = 0, 37
+    if silent:
+        both = constraint.meet(usual)
+        constraint = constraint if both.empty else both
+    elif (low, high) != (0, 37):
+        constraint = with_strength(constraint, of_range("P", low, high))
+    if context.strain == NOTRUMP and not silent and not usual.silent:
+        # A natural notrump is balanced unless a shape was said.
+        shape = of_shapes(shapes_of(usual))
+        parts = [
+            Constraint((term,)).meet(shape) if term.shapes == ALL else Constraint((term,))
+            for term in constraint.terms
+        ]
+        both = any_of(parts)
+        constraint = constraint if both.empty else both
     own = context.own
     if meaning.force == "signoff" and constraint.silent and context.call == _THREE_NOTRUMP:
         # To play, so with what makes game opposite partner.
@@ -204,7 +266,8 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         shaped = any(
             most - least < 9 for s, (least, most) in enumerate(constraint.lengths()) if s != own
         )
-        if (low, high) == (0, 13) and not shaped and default_length(context):
+        strong = strong_club(context, meaning.constraint, meaning.force)
+        if (low, high) == (0, 13) and not shaped and not strong and default_length(context):
             constraint = constraint.meet(of_length(own, default_length(context)))
     return constraint
 
@@ -242,6 +305,9 @@ def _after(node: Called, state: _State, me: Shown, meaning: Meaning, context: Co
     shared = [s for s in me.suits if s in context.partner.suits]
     if shared:
         state.trump = shared[-1]
+    elif meaning.asks == "keycards" and state.trump < 0:
+        # No suit is agreed: the last one that the hand asked, else the asker, has shown.
+        state.trump = next(iter((*context.partner.suits[::-1], *me.suits[::-1])), -1)
     state.asked = (meaning.asks, node.ours)
     state.partner_kind = meaning.kind
     state.last_call = (call, node.ours)

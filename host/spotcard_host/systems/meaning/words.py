@@ -25,6 +25,25 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "idle",
         "",
     ),
+    (r"(?:majors|minors|major|minor) first\b|no (?:known|guaranteed|agreed|clear|particular|special) \S+", "idle", ""),
+    (r"(?:normal )?(?:answers?|respon[sd]\w*|repl\w+|steps?)(?= (?:to|like|as)\b)", "reference", ""),
+    (r"(?:void\s*(?:/|or)\s*(?:a )?singleton|singleton\s*(?:/|or)\s*(?:a )?void|stiff)(?: in)?", "short", "short"),
+    (r"2/1\b", "strength", "2/1"),
+    (r"(?:limit|LIM)\s*(?:\+|[- ]?plus\b|or better)", "strength", "inv+"),
+    (
+        r"(?:non-?|not |un)?(?:vul(?:nerable|n)?\b\.?|(?-i:NV|VUL|V)(?![A-Za-z/])|favou?rable(?: vul\w*)?|"
+        r"unfavou?rable(?: vul\w*)?)(?=\s*(?:$|[,;:.)(|/]|or\b|\d|if\b))",
+        "vul",
+        "",
+    ),
+    (r"(?:third|3rd)[- ]suit(?: forc(?:ing|e))?\b", "force", "f1"),
+    (
+        r"(?:(?-i:F)|forc(?:ing|ed|es)) (?:only )?(?:till|until|up to|to) (?:at least )?[1-7]?(?:[♣♦♥♠MmN]|NT)[^,;.]*",
+        "force",
+        "f1",
+    ),
+    (r"(?:[♣♦♥♠] )?flag(?: bid(?:der)?)?\b|non-?min(?:imum)?\b|better than (?:min(?:imum)?|weak)\b", "idle", ""),
+    (r"as (?:misfit|no|there|it|he|she|they|we|this|the|opener|partner|a passed)\b", "remark", ""),
     # Calls that a remark mentions, conventions' numbers, dates.
     (
         r"(?-i:[1-7]NT?(?![A-Za-z])|(?<=[A-Za-z\)♣♦♥♠] )[1-7][CDHS]{1,4}(?![A-Za-z])|[1-7]x(?![A-Za-z]))",
@@ -85,6 +104,12 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "asks",
         "",
     ),
+    (
+        r"(?:ask|asking|enquire|inquire)\s+(?=(?:stop|short|singl|void|length|range|min|max|control|king|ace\b|aces|"
+        r"keycard|trump|support|qual|strength|shape|suit|[♣♦♥♠]))",
+        "asks",
+        "",
+    ),
     (r"how many\b|which (?:suit|major|minor|one)\b|\?(?=\s*[,)]|\s*$)", "asks", ""),
     (
         r"(?:specific|side|second|first|third|next)[- ]suit(?: king)? asks?|(?:shape|shortness|"
@@ -103,7 +128,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "may",
     ),
     (
-        r"(?:usual(?:ly)?|often|normally|includ(?:es|ing)|incl\b\.?|not (?:very|too|always|so|really|necessarily)|likely|prob(?:ably|\b)|most(?:ly| often)?\b|typical(?:ly)?|generally|"
+        r"(?:usually|usual(?=\s*$)|often|normally|includ(?:es|ing)|incl\b\.?|not (?:very|too|always|so|really|necessarily)|likely|prob(?:ably|\b)|most(?:ly| often)?\b|typical(?:ly)?|generally|"
         r"tends? to(?: be)?|preferabl[ye]|ideally|meestal|hopefully|nearly always|almost always)\b",
         "hedge",
         "usually",
@@ -136,7 +161,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     (r"namyats", "convention", "namyats"),
     (r"smolen", "convention", "smolen"),
     (
-        r"(?:garbage |puppet |muppet |inv(?:itational)? |gf |minor(?: suit)? |baron )?(?:stayman|STAY\b)"
+        r"staymanic|(?:garbage |puppet |muppet |inv(?:itational)? |gf |minor(?: suit)? |baron )?(?:stayman|STAY\b)"
         r"(?: again)?",
         "convention",
         "stayman",
@@ -203,7 +228,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     (r"(?:NT|SA|no-?trumps?)\b(?! (?:ask|bid|contract))", "notrump", ""),
     (
         r"(?:constructive |mild |mildly |at least |any |\()*(?:INV|invit(?:e|ational|ation|ing|es|ations)|limit|game[- ]?try|"
-        r"G/T|inviet)\s*(?:\+|[- ]?plus\b|or better|or more|or stronger)\)?",
+        r"G/T|inviet)\s*(?:\+|[- ]?plus\b|or better|or more|or stronger)\)?(?: values)?",
         "strength",
         "inv+",
     ),
@@ -298,7 +323,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     (r"(?:normal |good |sound |standard |light |simple |jump )*overcall", "natural", ""),
     (
         r"(?:forced|complet(?:e|es|ion|ed)|accepts?|acceptance|mandatory|automatic|default|verplicht|"
-        r"decline[sd]?|reject(?:s|ed)?|relayed|super-?accept|break)(?: the)?(?: transfer| relay| puppet| invite| invitation)?"
+        r"decline[sd]?|reject(?:s|ed)?|relayed|super-?accept|break)(?: the| an?)?(?: [♣♦♥♠])?(?: transfer| relay| puppet| invite| invitation)?"
         r"\b",
         "reply",
         "",
@@ -337,7 +362,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "one suit",
     ),
     (
-        r"(?:unknown |some |a |any |own |other |lowest |highest |with |concealed |hidden )*(?:singleton|singl)\b(?: or void| in)?",
+        r"(?:unknown |some |a |any |own |other |lowest |highest |with |concealed |hidden )*(?:singleton|singl)\b(?:  in)?",
         "short",
         "singleton",
     ),
@@ -420,7 +445,7 @@ REMARKS = re.compile(
     r"will\b|would\b|planning|going to|trying|try\b|partner\b|opener\b|responder\b|opponents?\b|opps\b|they\b|"
     r"we\b|you\b|doubler|advancer|overcaller|bidding\b|because|to (?:show|bid|find|find out|get|let|be|see|keep|protect|"
     r"play|correct|make|allow|avoid|ask|start|set|establish|describe|check|explore|stop|describe|pass|prepare)|only if|"
-    r"happy to|want to|hands? that|hand which|so that|in order|better minor|pulls?\b|run(?:s|ning)?\b)",
+    r"note\b|consider\w*|remember|improv\w*|avoid\w*|happy to|want to|hands? that|hand which|so that|in order|pulls?\b|run(?:s|ning)?\b)",
     re.I,
 )
 """Openers of a remark: the rest of the clause tells what will happen, not what the hand is."""

@@ -30,6 +30,8 @@ def load_notes(
             if rule.expl is not None:
                 rule.expl += texts
         system.rules += part.rules
+        if part.carding is not None:
+            system.carding = system.carding.over(part.carding) if system.carding else part.carding
         system.explanations.update({n + texts: text for n, text in part.explanations.items()})
     system.sources = found.sources
     if collector is None:

@@ -189,6 +189,11 @@ def _test(test: tuple[object, ...]) -> str:
         count = "#10(0)" if trump < 0 else f"(#10(0)+((#0({_HONOURS + trump})&4)>0))"
         texts = [f"{count}=={n}" for n in wanted]
         return texts[0] if len(texts) == 1 else "(" + "||".join(texts) + ")"
+    if name == "vul":
+        we, they = test[1], test[2]
+        ours = [f"(#6&1)=={int(we == 'Y')}"] if we else []
+        theirs = [f"(#6&2)=={2 * (they == 'Y')}"] if they else []
+        return "(" + "&&".join(ours + theirs) + ")"
     suit = test[1]
     assert isinstance(suit, int)
     held = f"#0({_HONOURS + suit})"
@@ -206,6 +211,8 @@ def _test(test: tuple[object, ...]) -> str:
         return f"({tops})<={test[2]}"
     if name == "outside stop":
         return "(" + "||".join(f"#0({_STOPPERS + s})>=3" for s in others) + ")"
+    if name == "no outside stop":
+        return "(" + "&&".join(f"#0({_STOPPERS + s})<=2" for s in others) + ")"
     return ""
 
 

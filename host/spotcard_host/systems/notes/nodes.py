@@ -12,6 +12,7 @@ from spotcard_host.compile.diagnostics import Collector, Place
 from spotcard_host.systems.bml.expand import expand
 from spotcard_host.systems.bml.reader import read_document
 from spotcard_host.systems.bss import records as bss
+from spotcard_host.systems.bss.carding import Carding, decode, from_metadata
 from spotcard_host.systems.bss.merge import merge
 from spotcard_host.systems.bss.reader import read_bss
 
@@ -49,12 +50,13 @@ class NoteNode:
 
 @dataclass(slots=True)
 class Notes:
-    """A system's notes: title, nodes in file order, roots, metadata (upper-case keys)."""
+    """A system's notes: title, nodes in file order, roots, metadata (upper-case keys), carding."""
 
     title: str
     nodes: list[NoteNode] = field(default_factory=list)
     roots: list[NoteNode] = field(default_factory=list)
     metadata: dict[str, str] = field(default_factory=dict)
+    carding: Carding | None = None
 
 
 def read_notes(path: Path, collector: Collector, folders: Sequence[str] = ()) -> Notes:
@@ -77,6 +79,10 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     take_findings(document.collector, collector)
     system = expand(document.tables, collector)
     notes = Notes(document.metadata.get("TITLE", path.stem), metadata=dict(document.metadata))
+    where = Place(str(path), 1)
+    notes.carding = from_metadata(
+        document.metadata, lambda m: collector.warning(where, m, (), "carding")
+    )
     made: dict[int, NoteNode] = {}
     for node in system.nodes:
         parent = made.get(id(node.parent)) if node.parent is not None else None
@@ -106,6 +112,10 @@ def _from_bss(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     known: dict[tuple[str, str, bool, tuple[int, ...]], NoteNode] = {}
     if file.header is not None:
         notes.title = file.header.name or notes.title
+    if merged.carding is not None:
+        name, carding = merged.carding
+        where = Place(name, carding.line)
+        notes.carding = decode(carding, lambda m: collector.warning(where, m, (), "carding"))
     for name, record in merged.sequences:
         if record.calls:
             _add_record(record, notes, known, name)

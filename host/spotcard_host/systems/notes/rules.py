@@ -81,7 +81,7 @@ def rules_from_notes(path: Path, collector: Collector, folders: Iterable[str] = 
 def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     """Compile notes that were read already."""
     entries = meanings(notes.roots, _refine)
-    compiled = Compiled(System(notes.title), entries=entries, notes=notes)
+    compiled = Compiled(System(notes.title, carding=notes.carding), entries=entries, notes=notes)
     drafts: list[_Draft] = []
     texts: dict[int, str] = {}
     groups: dict[int, list[NoteNode]] = {}

@@ -26,6 +26,8 @@ FIELDS = {
     "table": ("", str, 0, 60, "file of the rule table, or nothing for the newest deployed"),
     "alerts": ("artificial", str, ("all", "artificial", "none"), None, "all, artificial or none"),
     "think": (250000, int, 0, 1000000, "nodes to search for a card, 0 (by rule) to 1000000"),
+    "their_carding": ("", str, 0, 58, "the opponents' leads and signals, 58 letters A to K as in "
+                      "the % record of BSS, or nothing"),
     "pace": (0, int, 0, 5000, "milliseconds to wait before each message, 0 to 5000"),
     "say_dummy": (True, bool, 0, 0, "true or false (false: name the seat, for OpenSpiel)"),
     "alert_passes": (True, bool, 0, 0, "true or false (false: for bridge_env)"),
@@ -58,6 +60,10 @@ def _fault(name, value):
             wrong = wrong or not value.isalpha()
         elif name == "team":
             wrong = wrong or '"' in value
+        elif name == "their_carding":
+            wrong = wrong or len(value) not in (0, 58)
+            for i in range(len(value)):
+                wrong = wrong or not "A" <= value[i] <= ("H" if i < 40 else "K")
         elif name == "host":
             wrong = wrong or " " in value or "/" in value
         elif name == "hostname":

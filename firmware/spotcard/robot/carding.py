@@ -1,25 +1,66 @@
 """Which of several equal cards: the partnership's leads and signals, sent and read.
 
 Strategy. The search decides among cards that are worth different tricks; those of a *run* are
-worth the same, and there agreements speak: on a lead the sequence or the length, after partner's
-lead attitude, after declarer's count. So a signal never costs a trick. Declarer's side tells
-nothing: it plays the lowest of a run.
+worth the same, and there agreements speak: on a lead the sequence or the length, else the first
+signal in order of priority that can still say something. So a signal never costs a trick.
+Declarer's side tells nothing: it plays the lowest of a run.
 
-Reading goes the other way, as leanings for the sampler: what a defender's card denies. A hand that
-plays last and does not take a trick that it could have denies the cards that would have; third
-hand, that has to play high, denies what is higher than its card and did not appear; a lead from
-the top of a sequence denies the next higher card.
+Reading goes the other way with the same table. A card is kept as *evidence*, and `contradicts`
+asks of a layout whether the hand that it gives would have played so; the sampler throws most
+layouts back that say no (`Player.contradictions`). Besides, `denied` are leanings by what cards
+deny for everybody: a hand that plays last and does not take a trick that it could have denies the
+cards that would have; third hand, that has to play high, denies what is higher than its card and
+did not appear; a lead from the top of a sequence denies the next higher card.
 
-Agreements are five bytes: honour leads, spot-card leads, attitude, count, discards.
+Agreements are the 58 bytes of the rule table's section CARDING (docs/rule-table.md): for each of
+22 holdings against notrump and 18 against suits the place of the card led, counted from the top
+(0: no agreement), then for six situations three signals in order of priority.
 """
 
-TOP, SECOND = 0, 1  # of touching honours (standard, Rusinow)
-FOURTH, THIRD_FIFTH, LOW_LIKES = 0, 1, 2
-HIGH_LIKES, LOW_ENCOURAGES, ODD_LIKES = 0, 1, 2
-HIGH_EVEN, LOW_EVEN = 0, 1
-STANDARD = bytes((TOP, FOURTH, HIGH_LIKES, HIGH_EVEN, HIGH_LIKES))
+from array import array
 
-_TEN = 256  # the bit of the lowest honour
+try:
+    from micropython import const
+except ImportError:  # CPython
+
+    def const(value):
+        return value
+
+
+SIZE = const(58)
+_SUIT = const(22)  # leads against suits begin here
+_SIGNALS = const(40)
+
+# What is played when nothing was agreed: top of touching honours, fourth best, top of nothing in
+# two or three; attitude (high likes) before count on partner's lead, count (high is even) on
+# declarer's, attitude before suit preference when discarding.
+STANDARD = bytes((
+    1, 1, 4, 4, 3, 4, 4, 4, 4, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2,
+    1, 1, 4, 4, 3, 4, 4, 4, 4, 1, 1, 1, 1, 1, 1, 2, 2, 2,
+    1, 5, 8, 5, 8, 0, 1, 8, 0,
+    1, 5, 8, 5, 8, 0, 1, 8, 0,
+))  # fmt: skip
+
+# Situations: PARTNER_LEADS, DECLARER_LEADS or DISCARD, and IN_SUIT besides.
+PARTNER_LEADS, DECLARER_LEADS, DISCARD, IN_SUIT = 0, 1, 2, 3
+# Signals by number: 1-4 attitude (high, low, odd likes, odd dislikes), 5-7 count (high is even,
+# high is odd, odd is odd), 8-9 suit preference (high for high, high for low), 10 something else.
+_ATTITUDE, _COUNT, _PREFERENCE = const(1), const(2), const(4)
+TOLD = const(3)  # attitude and count: the hand has played the suit before
+_KIND = bytes((0, 1, 1, 1, 1, 2, 2, 2, 4, 4, 0))
+
+_TEN = const(256)  # the bit of the lowest honour
+# Holdings by their top cards A K Q J T 9 8 (bits 64 .. 1): held, not held, number against
+# notrump, number against suits (255: none). AKx, AK.. is told by its length.
+_TOPS = bytes((
+    0x6C, 0x10, 15, 10, 0x60, 0x00, 9, 10, 0x58, 0x20, 16, 255, 0x4C, 0x30, 17, 255,
+    0x46, 0x38, 18, 255, 0x38, 0x40, 10, 11, 0x36, 0x48, 14, 255, 0x2C, 0x50, 19, 15,
+    0x26, 0x58, 20, 16, 0x1C, 0x60, 11, 12, 0x16, 0x68, 21, 17, 0x0E, 0x70, 12, 13,
+    0x07, 0x78, 13, 14,
+))  # fmt: skip
+# The sequence that a run from A, K, Q, J or T downwards is led like: its number.
+_LIKE_NOTRUMP = b"\x09\x0a\x0b\x0c\x0d"
+_LIKE_SUIT = b"\x0a\x0b\x0c\x0d\x0e"
 
 
 def _low(mask):
@@ -55,54 +96,203 @@ def _odd(bit):
     return bool(bit & 0x1555 << 1)
 
 
+def holding(held, trumps):
+    """The number of the holding in the agreements (0..39) that `held` counts as, -1 for none."""
+    n = _size(held)
+    tops = held >> 6
+    base = _SUIT if trumps else 0
+    for i in range(0, len(_TOPS), 4):
+        if tops & _TOPS[i] == _TOPS[i] and not tops & _TOPS[i + 1]:
+            number = _TOPS[i + 3 if trumps else i + 2]
+            if _TOPS[i] == 0x60 and n == 2:
+                number = 9 if trumps else 255
+            if number < 255:
+                return base + number
+    if held > 511:  # headed by the jack or better
+        return base + (1 + n if n < 7 else 8) if n > 2 else -1
+    return base + (n - 2 if n < 5 else 3) if n > 1 else -1
+
+
+def _place(agreed, at):
+    """The place of the card led from a holding, 0 for none; a gap is filled by STANDARD."""
+    return (agreed[at] or STANDARD[at]) if at >= 0 else 0
+
+
 def lead(agreed, run, held, trumps):
     """The card of the run `run` to lead from the holding `held`; `trumps`: not at no trumps."""
+    place = _place(agreed, holding(held, trumps))
+    wanted = _nth(held, place) if place else 0
+    if wanted & run:
+        return wanted
+    # The search wants another card of the suit than the one agreed on: like a sequence, or like
+    # a small card below an honour.
     if run >= _TEN:
-        honours = run & -_TEN
-        if honours & honours - 1 and agreed[0] == SECOND and trumps:
-            return _nth(honours, 2)
-        return _high(run)
+        top = 4
+        high = _high(run)
+        while high >> 8 + top != 1:
+            top -= 1
+        like = _LIKE_SUIT[4 - top] + _SUIT if trumps else _LIKE_NOTRUMP[4 - top]
+        return _nth(run, 2) if _place(agreed, like) == 2 else high
     n = _size(held)
     if n < 3:
         return _high(run)
-    if agreed[1] == THIRD_FIFTH:
-        wanted = _nth(held, 3 if n < 5 else 5)
-    elif agreed[1] == LOW_LIKES:
-        wanted = _low(held) if held >= 1024 else _nth(held, 2)
-    elif n == 3:
-        wanted = _low(held) if held >= _TEN else _high(held)
-    else:
-        wanted = _nth(held, 4)
+    wanted = _nth(held, _place(agreed, (_SUIT if trumps else 0) + (1 + n if n < 7 else 8)))
     if wanted & run:
         return wanted
     return _low(run) if wanted < run else _high(run)
 
 
-def follow(agreed, run, held, wins, partner_led, discards):
+def signal(agreed, situation, moot):
+    """The number of the first signal of a situation that is not moot; 0 for none.
+
+    moot: _ATTITUDE, _COUNT and _PREFERENCE bits of what everybody knows already.
+    """
+    at = _SIGNALS + 3 * situation
+    for i in range(at, at + 3):
+        if _KIND[agreed[i]] & ~moot:
+            return agreed[i]
+    return 0
+
+
+def moot(play, dummy_has, trumps_in_dummy):
+    """What a card to partner's lead, on the table, cannot tell, as everybody sees.
+
+    play: the trick so far; dummy_has: dummy's cards left of the suit led.
+    """
+    if play.best_seat != play.dummy:
+        return 0
+    if not dummy_has and trumps_in_dummy:
+        return _ATTITUDE | _COUNT  # dummy ruffs the next round
+    # We could not beat dummy's card, so a jack or lower denies what is above it.
+    return _ATTITUDE if play.best % 13 < 10 and play.best // 13 != play.strain else 0
+
+
+def _says_yes(number, held, preference):
+    """Whether the hand likes, has an even number, or prefers the higher of the other suits."""
+    kind = _KIND[number]
+    if kind == _ATTITUDE:
+        return held >= 1024  # a queen or better
+    if kind == _COUNT:
+        return not _size(held) & 1
+    return preference > 0
+
+
+def follow(run, held, wins, number, preference):
     """The card of `run` to play to a trick that another hand has led.
 
-    held: our holding in the suit, with this card; wins: the card would be the best so far;
-    partner_led: our partner led the suit; discards: another suit was led.
+    held: our holding in the suit, with this card; wins: the card would be the best so far; number:
+    the signal to give (`signal`); preference: above 0 for the higher of the other suits.
     """
-    if wins and not discards:
+    if wins or not number:
         return _low(run)
-    if partner_led or discards:
-        likes = held >= 1024  # a queen or better
-        style = agreed[4] if discards else agreed[2]
-        if style == ODD_LIKES:
-            cards = run
-            while cards:
-                bit = _low(cards)
-                if _odd(bit) == likes:
-                    return bit
-                cards ^= bit
-            return _low(run)
-        high = likes == (style == HIGH_LIKES)
-    else:
-        even = _size(held) & 1 == 0
-        high = even == (agreed[3] == HIGH_EVEN)
-    spots = run & _TEN - 1
-    return _high(spots or run) if high else _low(run)
+    yes = _says_yes(number, held, preference)
+    if number == 3 or number == 4 or number == 7:
+        odd = yes if number == 3 else not yes
+        cards = run
+        while cards:
+            bit = _low(cards)
+            if _odd(bit) == odd:
+                return bit
+            cards ^= bit
+        return _low(run)
+    if yes == (number == 1 or number == 5 or number == 8):
+        return _high(run & _TEN - 1 or run)
+    return _low(run)
+
+
+def said(number, bit, held):
+    """What a card from the holding `held` said by a signal: True, False, or None for nothing."""
+    spots = held & _TEN - 1
+    if not bit & spots or not spots & spots - 1:
+        return None
+    if number == 3 or number == 4 or number == 7:
+        odd = _odd(bit)
+        while spots and _odd(_low(spots)) == odd:
+            spots &= spots - 1
+        return None if not spots else odd == (number == 3)
+    return (bit != _low(spots)) == (number == 1 or number == 5 or number == 8)
+
+
+# Evidence: seat, suit, number of the signal (0: a lead), the bit played, cards of the suit that
+# the hand has played since (this one too), cards of the suit played before by all, other suits
+# of a suit preference (16 * higher + lower).
+EVIDENCE = const(7)
+_MOST = const(26)
+
+
+class Evidence:
+    """What the cards of the hands that signal have said, for `contradictions`."""
+
+    def __init__(self):
+        self.words = array("H", bytes(2 * EVIDENCE * _MOST))
+        self.count = 0
+
+    def add(self, seat, suit, number, bit, before, others):
+        """Keep a card; the seat's later cards of the suit go to `gone`."""
+        if self.count == _MOST:
+            return
+        w = self.words
+        i = EVIDENCE * self.count
+        w[i] = seat
+        w[i + 1] = suit
+        w[i + 2] = number
+        w[i + 3] = bit
+        w[i + 4] = 0
+        w[i + 5] = before
+        w[i + 6] = others
+        self.count += 1
+
+    def gone(self, seat, suit, bit):
+        """A card of a seat was played: what it held before counts it."""
+        w = self.words
+        for i in range(0, EVIDENCE * self.count, EVIDENCE):
+            if w[i] == seat and w[i + 1] == suit:
+                w[i + 4] |= bit
+
+    def contradictions(self, agreed, layout, trumps):
+        """How many of the cards the hands of `layout` (4 * seat + suit) would not have played.
+
+        agreed: by side of the seat (0 North-South), None where nothing is known of it.
+        """
+        w = self.words
+        found = 0
+        for i in range(0, EVIDENCE * self.count, EVIDENCE):
+            seat = w[i]
+            held = layout[4 * seat + w[i + 1]] | w[i + 4]
+            bit = w[i + 3]
+            if not w[i + 2]:
+                out = 8191 & ~(held | w[i + 5]) & -_TEN
+                found += lead(agreed[seat & 1], run_of(bit, held, out), held, trumps) != bit
+                continue
+            preference = 0
+            if w[i + 6]:
+                preference = strength(layout[4 * seat + (w[i + 6] >> 4)]) - strength(
+                    layout[4 * seat + (w[i + 6] & 15)])
+                if not preference:
+                    continue
+            told = said(w[i + 2], bit, held)
+            found += told is not None and told != _says_yes(w[i + 2], held, preference)
+        return found
+
+
+def strength(held):
+    """High card points of a holding."""
+    tops = held >> 9
+    return (tops >> 3) * 4 + (tops >> 2 & 1) * 3 + (tops >> 1 & 1) * 2 + (tops & 1)
+
+
+def run_of(bit, held, between):
+    """The cards of `held` that nothing of `between` parts from `bit`."""
+    run = 0
+    b = bit
+    while b <= held and not between & b:
+        run |= b & held
+        b <<= 1
+    b = bit >> 1
+    while b and not between & b:
+        run |= b & held
+        b >>= 1
+    return run
 
 
 def denied(bit, position, best, partner_wins, run_above):

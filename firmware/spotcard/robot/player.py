@@ -37,10 +37,21 @@ class Player:
         self.points = bytearray(4)  # by seat: high card points played
         self.read = bytearray(160)
         self.denied = array("H", bytes(32))  # 4 * seat + suit: ranks that its play makes unlikely
-        self.agreed = carding.STANDARD
+        self.ours = carding.STANDARD
+        self.theirs = None
+        self.agreed = [None, None]  # by side
+        self.evidence = carding.Evidence()
         self.search = Search(seed)
         self.state = self.search.known
         self.has_dummy = False
+
+    def agree(self, ours, theirs=None):
+        """The carding that our partnership has agreed on, and the opponents' where it is known.
+
+        58 bytes each, as `RuleTable.carding` gives them; None: standard for us, unknown for them.
+        """
+        self.ours = ours or carding.STANDARD
+        self.theirs = theirs
 
     def start(self, seat, dealer, vul, contract, hand, auction=b"", shown=None):
         """A new board: `contract` as Auction gives it, `hand` our 13 cards, `auction` its calls.
@@ -59,6 +70,9 @@ class Player:
             reading.read(dealer, auction, self.read)
             self.shown = self.read
         self.play.reset(contract.strain, contract.declarer)
+        self.agreed[seat & 1] = self.ours
+        self.agreed[1 - (seat & 1)] = self.theirs
+        self.evidence.count = 0
         self.declarer = contract.declarer
         self.dummy = (contract.declarer + 2) & 3
         self.has_dummy = False
@@ -93,6 +107,7 @@ class Player:
         suit = card // 13
         bit = 1 << card % 13
         self._read_card(seat, suit, bit)
+        self._keep_evidence(seat, suit, bit)
         if self.play.length & 3 and self.play.played[self.play.length & 0xFC] // 13 != suit:
             self.void[seat] |= 1 << self.play.played[self.play.length & 0xFC] // 13
         if seat == self.seat:
@@ -120,6 +135,59 @@ class Player:
             return
         self.denied[4 * seat + suit] |= carding.denied(bit, n, best, wins, self.unseen[suit])
 
+    def _keep_evidence(self, seat, suit, bit):
+        """What a defender's card says by agreement."""
+        play = self.play
+        if seat == self.seat or (seat ^ self.declarer) & 1 == 0 or not self.agreed[seat & 1]:
+            return
+        before = ALL & ~(self.unseen[suit] | self.own[suit] | self.dummy_cards[suit])
+        if play.length & 3 == 0:
+            if suit != play.strain and not before:
+                self.evidence.add(seat, suit, 0, bit, 0, 0)
+        elif play.best // 13 != suit or bit < 1 << play.best % 13:
+            number = self.signal(seat, suit)
+            if number & 15:
+                self.evidence.add(seat, suit, number & 15, bit, before, number >> 4)
+        self.evidence.gone(seat, suit, bit)
+
+    def signal(self, seat, suit):
+        """What a card of a suit that a defender plays to the trick signals, 0 for nothing.
+
+        The number of the signal, and above 4 bits the suits of a suit preference, as Evidence has
+        them.
+        """
+        play = self.play
+        if suit == play.strain:
+            return 0
+        led = play.played[play.length & 0xFC] // 13
+        known = 0
+        if led != suit:
+            situation = carding.DISCARD
+        elif play.leader != (seat + 2) & 3:
+            situation = carding.DECLARER_LEADS
+        else:
+            situation = carding.PARTNER_LEADS
+            dummy = self.dummy_cards
+            known = carding.moot(play, dummy[led], play.strain < 4 and dummy[play.strain])
+        if self.length[4 * seat + suit]:
+            known |= carding.TOLD
+        number = carding.signal(
+            self.agreed[seat & 1], situation + (carding.IN_SUIT if play.strain < 4 else 0), known
+        )
+        if number < 8:
+            return number
+        low = high = 4
+        for other in range(4):
+            if other != suit and other != led and other != play.strain:
+                high = other
+                if low == 4:
+                    low = other
+        return number | (high << 4 | low) << 4 if low < high else 0
+
+    def _contradictions(self, layout):
+        """How many of the signals so far the hands of a layout would not have given."""
+        return self.evidence.contradictions(self.agreed, layout, self.play.strain < 4)
+
     @property
     def decides(self):
         """Whether the card to be played now is ours to choose."""
@@ -143,6 +211,7 @@ class Player:
             search.bias[i] = 0
         if self.play.length == 0:
             first = self._judge_leads()
+        search.contradictions = self._contradictions if self.evidence.count else None
         if self.think and search.count > 1:
             self._fill_sample()
             search.begin(self.think)
@@ -279,7 +348,7 @@ class Player:
     def so_far(self):
         """The best card found up to now: a thought may be stopped at any time."""
         search = self.search
-        return self.agreed_card(search.cards[search.best()])
+        return self.agreed_card(search.cards[search.best()], True)
 
     def choose(self):
         """The card for the hand to play."""
@@ -289,37 +358,55 @@ class Player:
             if card is not None:
                 return card
 
-    def agreed_card(self, chosen):
-        """The card number for a candidate: of its run the card that the agreements want."""
+    def agreed_card(self, chosen, equals=False):
+        """The card number for a candidate: of its run the card that the agreements want.
+
+        equals: small cards that did as well on every layout count as of its run.
+        """
         suit = chosen >> 13
         bit = chosen & 8191
         play = self.play
         n = play.length & 3
         held = self.hand_to_play()[suit]
         between = self._between(suit)
-        run = 0
-        spots = play.length == 0 and bit < 256
-        while bit <= held and (not between & bit or (spots and bit < 256)):
-            run |= bit & held
-            bit <<= 1
+        if play.length == 0 and bit < 256:
+            between &= -256
+        run = carding.run_of(bit, held, between)
         if (play.turn ^ self.declarer) & 1 == 0:
             bit = run & -run
         elif n == 0:
-            bit = carding.lead(self.agreed, run, held, play.strain < 4)
+            bit = carding.lead(self.agreed[play.turn & 1], run, held, play.strain < 4)
         else:
-            led = play.played[play.length & 0xFC] // 13
+            if equals and bit < 256:
+                run |= self._as_good(chosen, held, between)
             wins = play.best // 13 == suit and run > 1 << play.best % 13
-            if suit == play.strain and led != suit:
-                bit = run & -run  # a ruff
-            else:
-                bit = carding.follow(
-                    self.agreed, run, held, wins, play.leader == (self.seat + 2) & 3, led != suit
-                )
+            number = self.signal(play.turn, suit)
+            preference = 0
+            if number >> 4:
+                preference = carding.strength(self.own[number >> 8])
+                preference -= carding.strength(self.own[number >> 4 & 15])
+            bit = carding.follow(run, held, wins, number & 15, preference)
         rank = 0
         while bit > 1:
             bit >>= 1
             rank += 1
         return 13 * suit + rank
+
+    def _as_good(self, chosen, held, between):
+        """The small cards of the chosen one's suit that did as well as it did, votes apart."""
+        search = self.search
+        best = search.best()
+        worth = search.totals[best] - search.votes[best]
+        found = 0
+        if search.count < 2 or not search.samples or search.cards[best] != chosen:
+            return 0
+        for i in range(search.count):
+            c = search.cards[i]
+            if c >> 13 == chosen >> 13 and c & 255 and search.alive[i] and (
+                search.totals[i] - search.votes[i] == worth
+            ):
+                found |= carding.run_of(c & 8191, held, between) & 255
+        return found
 
     def _between(self, suit):
         """The cards that part our cards of a suit into runs: those of other hands, still out."""

@@ -9,15 +9,21 @@ whenever it is stopped, `best` is the answer so far.
 from array import array
 
 try:
-    from spotcard.robot import endgame_viper as endgame
     from spotcard.robot import policy_viper as policy
     from spotcard.robot import sampler_viper as sampler
 
     _WORD = "i"
 except (ImportError, SyntaxError, ValueError):  # no viper here: the plain twins
-    from spotcard.robot import endgame, policy, sampler
+    from spotcard.robot import policy, sampler
 
     _WORD = "q"  # nothing wraps at 32 bits there, so seven cards a hand need more
+try:
+    from spotcard.robot import endgame_thumb as endgame  # a board's processor
+except (ImportError, SyntaxError, ValueError):
+    try:
+        from spotcard.robot import endgame_viper as endgame
+    except (ImportError, SyntaxError, ValueError):
+        from spotcard.robot import endgame
 
 # One card of the policy takes about as long as so many nodes of the solver (docs/card-play.md).
 POLICY_NODES = 10
@@ -29,6 +35,7 @@ MAX_CANDIDATES = 13
 TRICK = 16  # utility of a trick
 MARGIN = 64
 VOTE = 4
+PATIENCE = 6  # layouts drawn, at most, for one that fits the signals
 
 
 def words(n):
@@ -49,11 +56,13 @@ class Search:
         self.work[endgame.BUDGET] = WINDOW_NODES
         self.cards = words(MAX_CANDIDATES)  # candidates, suit << 13 | bit
         self.totals = words(MAX_CANDIDATES)
+        self.votes = words(MAX_CANDIDATES)  # what of `totals` is votes
         self.bias = words(MAX_CANDIDATES)  # utility that a candidate has before any layout
         self.alive = words(MAX_CANDIDATES)
         self.utility = words(14)  # by tricks of declarer's side
         self.hidden = 0
         self.count = 0
+        self.contradictions = None  # how much of what was signalled a layout contradicts
 
     def begin(self, budget):
         """Start on the position in `known` and the candidates in `cards[:count]`."""
@@ -62,10 +71,13 @@ class Search:
         self.samples = 0  # layouts that every living candidate has been tried on
         self.candidate = -1  # the one being tried
         self.low = -1
+        work = self.work
+        work[endgame.EPOCH] = work[endgame.GENERATION] = work[endgame.GENERATION] + 1 & 0xFFFFF
         self.living = self.count
         self.guess = 6  # North-South's tricks
         for i in range(self.count):
             self.totals[i] = 0
+            self.votes[i] = 0
             self.alive[i] = 1
         left = self.known[policy.LEFT]
         self.exact = SOLVED if left <= SOLVED else EXACT
@@ -101,9 +113,7 @@ class Search:
                 self._race()
             if self.spent >= self.budget or self.living < 2:
                 return False
-            sampler.mix(self.sample, 40)
-            policy.copy(self.known, self.layout)
-            sampler.deal(self.sample, self.layout, self.hidden)
+            self._deal()
             self._vote()
             i = 0
             while not self.alive[i]:
@@ -117,7 +127,7 @@ class Search:
         policy.rollout(line, self.exact)
         self.spent += POLICY_NODES * line[policy.NODES]
         work = self.work
-        work[endgame.GENERATION] = work[endgame.GENERATION] + 1 & 0xFFFFFF
+        work[endgame.GENERATION] = work[endgame.GENERATION] + 1 & 0xFFFFF
         endgame.load(work, line)
         self.low = 0
         self.high = line[policy.LEFT]
@@ -125,6 +135,15 @@ class Search:
         need = self.guess - line[policy.WON]
         self.need = 1 if need < 1 else self.high if need > self.high else need
         return True
+
+    def _deal(self):
+        """The next layout. One that contradicts signals is thrown back, but not for ever."""
+        for patience in range(PATIENCE):
+            sampler.mix(self.sample, 40)
+            policy.copy(self.known, self.layout)
+            sampler.deal(self.sample, self.layout, self.hidden)
+            if self.contradictions is None or 2 * self.contradictions(self.layout) <= patience:
+                return
 
     def _vote(self):
         """The card that the policy would play, seeing this layout, gets a bonus.
@@ -139,6 +158,7 @@ class Search:
                 chosen = i
         if chosen >= 0:
             self.totals[chosen] += VOTE
+            self.votes[chosen] += VOTE
 
     def _window(self):
         """One question to the solver; the last one of an ending books the result."""

@@ -76,6 +76,7 @@ class RuleTable:
         for kind in f.NEEDED:
             if kind not in self.sections:
                 raise TableError("rule table is damaged: section %d is missing" % kind)
+        self._check_carding()
         self.exact = self.sections[f.EXACT][0]
         self.suffix = self.sections[f.SUFFIX][0]
         self.specs = self.sections[f.SPECS][0]
@@ -161,6 +162,20 @@ class RuleTable:
     def forced(self):
         """After `shown_by`: 1 + the rounds for which all rules that took part force partner."""
         return self.work[sh.ALL_FORCE]
+
+    def _check_carding(self):
+        start, size, _ = self.sections.get(f.CARDING, (0, 0, 0))
+        if size and size < f.CARDING_SIZE:
+            raise TableError("rule table is damaged: carding of %d bytes" % size)
+        for i in range(f.CARDING_SIZE if size else 0):
+            if self.table[start + i] > (7 if i < f.CARDING_LEADS else 10):
+                raise TableError("rule table is damaged: carding byte %d" % i)
+
+    @property
+    def carding(self):
+        """The partnership's leads and signals (`robot.carding`), None when the table has none."""
+        start, size, _ = self.sections.get(f.CARDING, (0, 0, 0))
+        return self.table[start:start + f.CARDING_SIZE] if size else None
 
     @property
     def points(self):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import sys
 
+from spotcard.errors import SpotcardError
 from spotcard_host.lab import cardplay
 
 HELP = (
@@ -41,8 +43,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--on", choices=("micropython", "host"), default=None,
         help="where the player runs (default: micropython where it can be had)",
     )
+    parser.add_argument(
+        "--table", metavar="T", help="lead and signal as this table says (default: standard)"
+    )
+    parser.add_argument(
+        "--opponents", metavar="T",
+        help="read the opponents' leads and signals by this table (default: do not read them)",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Answer lines until the input ends."""
-    return cardplay.serve(args.think, args.seed, args.on)
+    try:
+        carding = [cardplay.carding_of(name) for name in (args.table, args.opponents)]
+    except SpotcardError as e:
+        print(f"spotcard card: {e}", file=sys.stderr)
+        return 1
+    return cardplay.serve(args.think, args.seed, args.on, carding)

@@ -99,9 +99,12 @@ def _explain_board(args: argparse.Namespace) -> None:
         has = ", ".join(str(r.board) for r in records[:20])
         raise SpotcardError(f"{args.match} has no board {args.board}; it has {has}")
     if args.trick is not None:
+        from spotcard_host.compile.tables import open_table
         from spotcard_host.lab.explain_play import explain_trick
 
-        explain_trick(wanted[0], args.trick, args.json)
+        told = open_table(args.table).carding
+        explain_trick(wanted[0], args.trick, args.json,
+                      agreed=None if told is None else bytes(told))
         return
     _explain_auction(wanted[0], _Explainer(args, args.losers))
 

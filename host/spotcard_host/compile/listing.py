@@ -14,6 +14,7 @@ from spotcard.game.calls import call_name
 from spotcard.rules import format as f
 from spotcard.rules.reader import RuleTable
 from spotcard_host.compile.reading import Reading, interval
+from spotcard_host.systems.bss.carding import unpack_section
 
 ALL_CALLS = (1 << 38) - 1
 _SPEC_NAMES = (
@@ -236,6 +237,11 @@ def text(data: bytes) -> Iterator[str]:
     told = dict(listing.meta)
     yield (f"; rule table {told.get('name', '')}: {told.get('rules', '?')} rules, "
            f"{len(data)} bytes, points table {told.get('points', '?')}")
+    start, size, _ = listing.table.sections.get(f.CARDING, (0, 0, 0))
+    carding = unpack_section(data[start:start + size])
+    if carding is not None:
+        yield ""
+        yield from (f"{key}: {said}" for key, said in carding.metadata().items())
     for rule in rules:
         flags = f"  [{', '.join(rule.flags)}]" if rule.flags else ""
         yield ""

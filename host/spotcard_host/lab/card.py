@@ -12,8 +12,10 @@ from dataclasses import dataclass, field
 
 from spotcard.game.calls import call_name, parse_call
 from spotcard.robot.alerts import alert_text, is_artificial
+from spotcard.robot.carding import STANDARD
 from spotcard.rules import format as layout
 from spotcard.rules.reader import RuleTable
+from spotcard_host.systems.bss.carding import unpack_section
 
 # Title, the auctions that stand for it.
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -100,7 +102,17 @@ def card_text(table: RuleTable) -> str:
                 ]
         if blocks:
             parts += ["", title, *blocks]
+    parts += ["", "Leads and signals", *(f"  {line}" for line in carding_lines(table))]
     return "\n".join(parts)
+
+
+def carding_lines(table: RuleTable) -> list[str]:
+    """What the table says of leads and signals, in words; the standard ones where it is silent."""
+    start, size, _ = table.sections.get(layout.CARDING, (0, 0, 0))
+    data = bytes(table.table[start:start + size])
+    carding = unpack_section(data or STANDARD)
+    assert carding is not None
+    return [*(() if data else ("standard, since the table says nothing",)), *carding.lines()]
 
 
 _STYLE = (
@@ -140,5 +152,8 @@ def card_html(table: RuleTable) -> str:
             blocks.append(f"<table>{rows}</table>")
         if blocks:
             out += [f"<h2>{html.escape(title)}</h2>", *blocks]
+    rows = "".join(f"<tr><td></td><td>{html.escape(line)}</td></tr>" for line in
+                   carding_lines(table))
+    out += ["<h2>Leads and signals</h2>", f"<table>{rows}</table>"]
     out.append("</body></html>")
     return "\n".join(out) + "\n"

@@ -1,14 +1,17 @@
 """Answers card-play questions with `spotcard.robot`: in this process, or under MicroPython.
 
 MicroPython subset: `spotcard card --on micropython` runs this very file as
-`micropython card_worker.py FIRMWARE THINK SEED`, where THINK is `30000n` or `2000ms`.
+`micropython card_worker.py FIRMWARE THINK SEED [OURS [THEIRS]]`, where THINK is `30000n` or
+`2000ms`, and OURS and THEIRS are carding agreements, 116 hexadecimal digits or nothing.
 """
 
 import json
 import sys
 import time
+from binascii import unhexlify
 
 try:
+    from collections.abc import Sequence
     from typing import Any
 except ImportError:  # MicroPython
     pass
@@ -42,12 +45,15 @@ def whole(value, name, least, most):
 class Answerer:
     """One player that answers any number of independent questions.
 
-    think: `30000n`, nodes for a card, or `2000ms`, time for a card.
+    think: `30000n`, nodes for a card, or `2000ms`, time for a card; carding: our agreements and
+    the opponents', "" where there are none.
     """
 
-    def __init__(self, think: str, seed: int) -> None:
+    def __init__(self, think: str, seed: int, carding: "Sequence[str]" = ()) -> None:
         self.milliseconds = int(think[:-2]) if think.endswith("ms") else 0
         self.player = Player(seed, FOREVER if self.milliseconds else int(think[:-1]))
+        told = [unhexlify(text) if text else None for text in carding]
+        self.player.agree(told[0] if told else None, told[1] if len(told) > 1 else None)
 
     def choose(self) -> int:
         """The player's card, after as many nodes or as much time as was asked for."""
@@ -123,7 +129,7 @@ class Answerer:
 
 def main() -> int:
     """Answer standard input, one JSON object a line; exit status 1 when a line was bad."""
-    return int(serve_lines(Answerer(sys.argv[2], int(sys.argv[3])).answer))
+    return int(serve_lines(Answerer(sys.argv[2], int(sys.argv[3]), sys.argv[4:]).answer))
 
 
 if __name__ == "__main__":

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
+from spotcard.rules.reader import RuleTable
 from spotcard_host.device.build import BuildError, compile_firmware
 from spotcard_host.device.limits import load_limits
 from spotcard_host.device.micropython import Unavailable, find
@@ -41,25 +43,47 @@ def nodes_of(text: str) -> int:
     return int(think[:-1])
 
 
-def serve(think: str, seed: int, where: str | None) -> int:
+def carding_of(table: str | None) -> str:
+    """The carding agreements of a table as `card_worker` reads them; "" for none.
+
+    Raises SpotcardError for what is no table.
+    """
+    if table is None:
+        return ""
+    from spotcard_host.compile.tables import open_table
+
+    told = open_table(table).carding
+    return "" if told is None else bytes(told).hex()
+
+
+def carding_letters(table: Path) -> str:
+    """The carding agreements of a compiled table as the setting `their_carding` has them: the
+    letters of the `%` record, "" for none."""
+    told = RuleTable(table.read_bytes(), False).carding
+    return "" if told is None else "".join(chr(65 + n) for n in bytes(told))
+
+
+def serve(think: str, seed: int, where: str | None, carding: Sequence[str] = ()) -> int:
     """Answer standard input line by line; 1 when a line was bad or the interpreter is missing.
 
-    where: "host", "micropython", or None for MicroPython where it can be had.
+    where: "host", "micropython", or None for MicroPython where it can be had; carding: ours and
+    theirs (`carding_of`).
     """
     if where != "host":
         try:
-            return _serve_on_micropython(think, seed)
+            return _serve_on_micropython(think, seed, carding)
         except (Unavailable, BuildError) as missing:
             if where:
                 print(f"spotcard card: {missing}", file=sys.stderr)
                 return 1
             print(f"spotcard card: on CPython, which is slower: {missing}", file=sys.stderr)
-    return serve_lines(Answerer(think, seed).answer)
+    return serve_lines(Answerer(think, seed, carding).answer)
 
 
-def _serve_on_micropython(think: str, seed: int) -> int:
+def _serve_on_micropython(think: str, seed: int, carding: Sequence[str]) -> int:
     machine = find()
     code = compile_firmware(machine.march)
-    program = [str(Path(__file__).with_name("card_worker.py")), str(code), think, str(seed)]
+    worker = str(Path(__file__).with_name("card_worker.py"))
+    program = [worker, str(code), think, str(seed), *carding]
     command = machine.words(program, load_limits().heap)
     return subprocess.run(command, env=machine.environment([code]), check=False).returncode

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from spotcard_host.compile.diagnostics import Place
+from spotcard_host.systems.bss.carding import Carding
 from spotcard_host.systems.gib.nodes import Goal, Spec
 
 # Flags of a rule (seed: CR).
@@ -99,7 +100,8 @@ class Rule:
 class System:
     """A bidding system. `explanations`: number -> text. `sources`: file name -> lines.
 
-    `options` numbers what a book may switch (function "system option").
+    `options` numbers what a book may switch (function "system option"). `carding` is what the
+    partnership leads and signals, None where nothing says it.
 
     `base_from` is the index of the first rule of a base book that the system lies over, 0 for
     none: a rule of the book gives way to every rule above it for the same call, as a default does.
@@ -111,6 +113,7 @@ class System:
     sources: dict[str, list[str]] = field(default_factory=dict)
     options: dict[int, int] = field(default_factory=dict)
     base_from: int = 0
+    carding: Carding | None = None
 
     def explanation(self, rule: Rule) -> str:
         """The text of a rule's explanation, "" where it has none."""
@@ -130,3 +133,5 @@ class System:
             self.sources.setdefault(file, lines)
         for option, value in base.options.items():
             self.options.setdefault(option, value)
+        if base.carding is not None:
+            self.carding = self.carding.over(base.carding) if self.carding else base.carding

@@ -17,7 +17,7 @@ from typing import Any
 
 from spotcard_host.device.micropython import Interpreter
 from spotcard_host.device.seatproc import SeatProcess, interpreter_or_host, start_seat
-from spotcard_host.lab.cardplay import BOARD_NODES
+from spotcard_host.lab.cardplay import BOARD_NODES, carding_letters
 from spotcard_host.table.director import Options
 from spotcard_host.table.record import Board, BoardRecord
 from spotcard_host.table.server import TableFailure, TableServer
@@ -71,10 +71,12 @@ async def play_session(
     # Machine code makes looking ahead quick; under CPython it would take minutes a board.
     think = 0 if interpreter is None else BOARD_NODES
     options = {"think": think, **(plan.options or {})}
+    # Each side has seen the other one's convention card.
+    cards = [carding_letters(table) for table in plan.tables]
     seats = [
         start_seat(seat, "127.0.0.1", server.port, plan.teams[seat & 1], plan.tables[seat & 1],
-                   on, options=options, heap=plan.heap, probe=plan.probe,
-                   interpreter=interpreter)
+                   on, options={"their_carding": cards[1 - (seat & 1)], **options},
+                   heap=plan.heap, probe=plan.probe, interpreter=interpreter)
         for seat in range(4)
     ]
     table = asyncio.create_task(server.run())

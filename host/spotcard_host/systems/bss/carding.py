@@ -98,6 +98,44 @@ class Carding:
         its number in AGREEMENTS."""
         return bytes(n + 1 for n in self.leads_notrump + self.leads_suit) + bytes(self.signals)
 
+    def over(self, base: Carding) -> Carding:
+        """These agreements where they say something, else those of `base`: leads holding by
+        holding, signals situation by situation."""
+
+        def leads(own: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+            return tuple(a if a >= 0 else b for a, b in zip(own, other, strict=True))
+
+        signals: tuple[int, ...] = ()
+        for at in range(0, 18, 3):
+            own = self.signals[at:at + 3]
+            signals += own if any(own) else base.signals[at:at + 3]
+        return Carding(
+            leads(self.leads_notrump, base.leads_notrump), leads(self.leads_suit, base.leads_suit),
+            signals, self.text or base.text,
+        )
+
+    def metadata(self) -> dict[str, str]:
+        """`LEADS`, `SIGNALS` and `CARDING` (only what is said): `from_metadata` reads it back."""
+        parts = []
+        for name, holdings, leads in (
+            ("nt", HOLDINGS_NOTRUMP, self.leads_notrump), ("suit", HOLDINGS_SUIT, self.leads_suit)
+        ):
+            said = [f"{h}={n + 1 if n else 'top'}" for h, n in zip(holdings, leads, strict=True)
+                    if n >= 0]
+            if said:
+                parts.append(" ".join((name, *said)))
+        words = {number: word for word, number in reversed(_SIGNAL_WORDS.items())}
+        signals = []
+        for number in range(6):
+            said = [words[n] for n in self.signals[3 * number:3 * number + 3]]
+            while said and said[-1] == "none":
+                said.pop()
+            if said:
+                place = ("partner", "declarer", "discard")[number % 3]
+                signals.append(f"{place}-{'suit' if number > 2 else 'nt'}={','.join(said)}")
+        out = {"LEADS": "; ".join(parts), "SIGNALS": " ".join(signals), "CARDING": self.text}
+        return {key: text for key, text in out.items() if text}
+
     def record(self) -> CardingRecord:
         """The `%` record."""
         notrump, suit, signals = self.codes()
@@ -106,15 +144,17 @@ class Carding:
         )
 
     def lines(self) -> list[str]:
-        """The agreements in words, one line each, without those that are not made."""
+        """The agreements for a convention card, without those that are not made: the holdings with
+        the card led in brackets, the signals in words."""
         out = []
         for what, holdings, leads in (
             ("notrump", HOLDINGS_NOTRUMP, self.leads_notrump),
-            ("suit", HOLDINGS_SUIT, self.leads_suit),
+            ("suits", HOLDINGS_SUIT, self.leads_suit),
         ):
-            for holding, place in zip(holdings, leads, strict=True):
-                if place >= 0:
-                    out.append(f"lead against {what} from {holding}: {_shown(holding, place)}")
+            said = [_shown(holding, place) for holding, place in zip(holdings, leads, strict=True)
+                    if place >= 0]
+            if said:
+                out.append(f"leads against {what}: {'  '.join(said)}")
         for number, situation in enumerate(SITUATIONS):
             said = [self.agreement(number, p) for p in range(3) if self.signals[3 * number + p]]
             if said:
@@ -124,11 +164,24 @@ class Carding:
         return out
 
 
+def pack_section(carding: Carding | None) -> bytes:
+    """The rule table's section CARDING: `pack()`, then the text; nothing for no agreements."""
+    return b"" if carding is None else carding.pack() + carding.text.encode("utf-8", "replace")
+
+
+def unpack_section(data: bytes) -> Carding | None:
+    """The agreements of a table's section CARDING; None for an empty one."""
+    if not data:
+        return None
+    leads = tuple(n - 1 for n in data[:40])
+    text = data[58:].decode("utf-8", "replace")
+    return Carding(leads[:22], leads[22:], tuple(data[40:58]), text)
+
+
 def _shown(holding: str, place: int) -> str:
-    cards = cards_of_holding(holding)
-    ordinal = ("top", "second", "third", "fourth", "fifth", "sixth", "seventh")[place]
-    card = cards[place]
-    return f"the {ordinal}" if card == "x" else f"the {card} ({ordinal})"
+    cards = ["10" if card == "T" else card for card in cards_of_holding(holding)]
+    cards[place] = f"[{cards[place]}]"
+    return "".join(cards)
 
 
 def _leads(letters: str, holdings: tuple[str, ...], what: str, report: Report) -> tuple[int, ...]:

@@ -15,10 +15,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from spotcard_host.compile.diagnostics import Collector, Place
+from spotcard_host.systems.bss.carding import Carding, from_metadata
 from spotcard_host.systems.gib.checks import check_system
 from spotcard_host.systems.gib.lexer import PatternError
 from spotcard_host.systems.gib.macros import Macros, expand_line, read_macros, short_names
@@ -29,6 +31,7 @@ from spotcard_host.systems.model import Field, Rule, Span, System
 
 MACRO_FILE = "mac.m4"
 EXPLANATION_FILE = "expl.txt"
+CARDING_FILE = "carding.txt"
 LARGEST_PRIORITY = 999
 LARGEST_ID = 99999
 
@@ -192,6 +195,25 @@ def read_explanations(source: Source, collector: Collector) -> dict[int, tuple[s
     return found
 
 
+def read_carding(source: Source, collector: Collector) -> Carding | None:
+    """`LEADS: ...`, `SIGNALS: ...` and `CARDING: ...` (free text), as BML's metadata; `;`
+    comments.
+    """
+    said: dict[str, str] = {}
+    for line in source.lines:
+        if not line.text.strip() or line.text.startswith(";"):
+            continue
+        key, colon, text = line.text.partition(":")
+        if not colon or key.strip() not in ("LEADS", "SIGNALS", "CARDING") or key in said:
+            collector.error(line.place, "expected LEADS:, SIGNALS: or CARDING:, each once, got "
+                            f"{line.text!r}")
+            continue
+        said[key] = text.strip()
+        if key != "CARDING":
+            from_metadata({key: said[key]}, partial(collector.error, line.place))
+    return from_metadata(said, lambda _: None)
+
+
 def _explain(system: System, given: dict[int, tuple[str, Place]], collector: Collector) -> None:
     used: set[int] = set()
     for rule in system.rules:
@@ -252,6 +274,8 @@ def load_system(
     else:
         given = {}
     _explain(system, given, found)
+    if (folder / CARDING_FILE).exists():
+        system.carding = read_carding(read_file(folder / CARDING_FILE, found), found)
     if own:
         found.raise_errors()
     return system

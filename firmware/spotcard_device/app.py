@@ -42,6 +42,7 @@ def make_seat(settings, table):
     from spotcard.robot.seat import Seat
 
     buffers = []
+    carding = []
 
     def make_bidder():
         from spotcard.robot.bidder import Bidder
@@ -55,12 +56,18 @@ def make_seat(settings, table):
             if not known:
                 buffers.append(open_table(table))
             rules = RuleTable(buffers[0], not known)
+            if not known:
+                carding.append(rules.carding)
         return Bidder(rules)
 
     def make_player():
         from spotcard.robot.player import Player
 
-        return Player(1, settings["think"])
+        player = Player(1, settings["think"])
+        theirs = settings.get("their_carding")
+        player.agree(carding[0] if carding else None,
+                     bytes([ord(c) - 65 for c in theirs]) if theirs else None)
+        return player
 
     bidder, player = halves(make_bidder, make_player)
     loaded = bidder.load()  # a table that cannot be used is found now, not at the first board

@@ -39,9 +39,20 @@ def choose(reference, hand, auction="", dealer=0, vul=0):
         reference.observe(state, call)
         last = max(last, call if call > 2 else -1)
     features = bytes(evaluate(default_records(), holdings(hand), new_features()))
-    legal = [c for c in range(38) if c == 0 or c > max(last, 2)]
+    legal = [c for c in range(38) if c in ((0, 1) if last > 2 else (0,)) or c > max(last, 2)]
     choice = reference.choose(state, features, legal)
     return (call_text(choice.best.call), choice.best.rule) if choice else (None, None)
+
+
+def chosen(table, hand, auction="", dealer=0, vul=0):
+    """The call that a compiled table chooses, None for none."""
+    table.start(dealer, vul)
+    names = [call_text(c) for c in range(38)]
+    for name in auction.split():
+        table.observe(names.index(name))
+    table.set_hand(bytes(evaluate(default_records(), holdings(hand), new_features())))
+    call = table.choose()
+    return call_text(call) if table.rule >= 0 else None
 
 
 def notes(tmp_path, text, name="t.bml"):
@@ -237,3 +248,80 @@ def test_a_written_out_auction_goes_before_an_open_one(tmp_path):
     hand = "K72.64.AQJ987.84"
     assert choose(reference, hand, "1C 1H")[0] == "2D"
     assert choose(reference, hand, "1C 1S")[0] == "3D"
+
+
+BASE = ("1 2S 80 ~#0(12)>=6~~#0(3)>=6~ :P6:D6S *1 #1\n1 2H 80 ~#0(12)>=6~~#0(2)>=6~ :P6:D6H *2 #2\n")
+
+
+@pytest.mark.parametrize("name", ["t.bml", "t.bss"])
+def test_a_call_of_one_seat_or_vulnerability_leaves_the_book_the_others(tmp_path, name):
+    text = {
+        "t.bml": "#SEAT 3\n\n2S = 0-5 hcp, 5+!s\n\n#SEAT 0\n\n#VUL Y0\n\n2H = 10-12 hcp, 6+!h\n",
+        "t.bss": "*00{t}=NYYYYYY\n302S=NYYYYYY0080-5 hcp, 5+!s\n062H=NYYYYYY00810-12 hcp, 6+!h\n",
+    }[name]
+    system = notes(tmp_path, text, name)
+    lay_notes_over(system, load_text(BASE, explanations="1\tbook spades\n2\tbook hearts\n"))
+    reference = Reference(system)
+    table = RuleTable(compile_system(system).data)
+    six, weak, hearts = "QJT543.43.KQ2.42", "QJ543.43.J32.432", "43.KQT765.K32.43"
+    for hand, auction, vul, call, explanation in (
+        (six, "", 0, "2S", "book spades"),  # first seat: the notes say nothing
+        (six, "P P", 0, None, None),  # third seat: the notes define 2S otherwise
+        (weak, "P P", 0, "2S", "0-5 hcp, 5+!s"),
+        (weak, "", 0, None, None),
+        (hearts, "", 0, "2H", "book hearts"),
+        (hearts, "", 1, None, None),
+        (hearts, "", 2, "2H", "book hearts"),
+    ):
+        dealer = 0 if not auction else 2
+        got, rule = choose(reference, hand, auction, dealer, vul)
+        assert got == call, (hand, auction, vul)
+        assert call is None or system.explanation(rule) == explanation
+        assert chosen(table, hand, auction, dealer, vul) == call, (hand, auction, vul)
+
+
+def test_words_about_vulnerability_hold_there_only(tmp_path):
+    system = notes(tmp_path, "1N = 10-12 NV, 15-17 V, balanced\n2H = 5-9 NV, 6+!h\n")
+    lay_notes_over(system, load_text(BASE, explanations="1\tbook spades\n2\tbook hearts\n"))
+    reference = Reference(system)
+    light, strong, hearts = "K52.Q43.KJ32.Q54", "AK2.Q43.KJ32.K54", "43.KQT765.K32.43"
+    assert choose(reference, light)[0] == "1N"
+    assert choose(reference, light, vul=1)[0] is None
+    assert choose(reference, strong, vul=1)[0] == "1N"
+    assert choose(reference, strong)[0] is None
+    assert system.explanation(choose(reference, hearts)[1]) == "5-9 NV, 6+!h"
+    assert system.explanation(choose(reference, hearts, vul=1)[1]) == "book hearts"
+
+
+QUALIFIED = (
+    "*00{t}=NYYYYYY\n"
+    "*001ND{weak}=NYYYYYY213+ hcp\n"
+    "*001ND{15-17}=NYYYYYY216+ hcp\n"
+    "*002D2H{natural}=NYYYYYY20811-16 hcp, 5+!h\n"
+    "*002D3H{silly words}=NYYYYYY2086-10 hcp, 6+!h\n"
+    "*002D3H=NYYYYYY20811-13 hcp, 6+!h\n"
+)
+
+
+def test_a_qualification_is_a_test_of_what_their_bid_showed(tmp_path):
+    text = QUALIFIED
+    (tmp_path / "q.bss").write_text(text)
+    found = Collector()
+    compiled = rules_from_notes(tmp_path / "q.bss", found)
+    assert found.errors == 0
+    assert [words for _, words in compiled.unqualified] == ["silly words"]
+    rules = {compiled.system.explanation(r): r for r in compiled.system.rules}
+    assert rules["16+ hcp"].seq_field.text == "~#0(8,12)>=15~~#1(8,12)<=17~1N:X"
+    # One that cannot be tested stands below the unqualified one.
+    assert rules["6-10 hcp, 6+!h"].prio < rules["11-13 hcp, 6+!h"].prio
+    strong = load_text("1 1N 80 ~#0(12)>=15~~#0(12)<=17~ :P15:p17 *1 #1\n1 2D 80 . :D6D *2 #2\n")
+    weak = load_text("1 1N 80 ~#0(12)>=10~~#0(12)<=13~ :P10:p13 *1 #1\n1 2D 80 . :P18 *2 #2\n")
+    fourteen, hearts = "AK2.Q43.QJ32.Q54", "43.AQT765.K32.K3"
+    for theirs, double, heart in ((strong, None, "2H"), (weak, "X", None)):
+        system = notes(tmp_path, text, "q.bss")
+        lay_notes_over(system, theirs)
+        reference = Reference(system)
+        table = RuleTable(compile_system(system).data)
+        for hand, auction, call in ((fourteen, "1N", double), (hearts, "2D", heart or "3H")):
+            assert choose(reference, hand, auction)[0] == call
+            assert chosen(table, hand, auction) == call

@@ -458,7 +458,7 @@ READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
             _maximum,
         ),
         (
-            rf"{_APPROX}(?P<sl>\(\d{{1,2}}\)\s*)?(?P<lo>\d{{1,2}})\+?-(?P<hi>\d{{1,2}})(?!-\d)\+?-?(?:\s*[/(]\s*(?P<sh>\d{{1,2}})\)?)?"
+            rf"{_APPROX}(?P<sl>\(\d{{1,2}}\)\s*)?(?P<lo>\d{{1,2}})\+?-(?P<hi>\d{{1,2}})(?!-\d)\+?-?(?:\s*[/(]\s*(?P<sh>\d{{1,2}})(?![\d-])\)?)?"
             rf"(?![♣♦♥♠#\d])(?P<unit>{_POINTS}|{_UNIT})?",
             _range,
         ),

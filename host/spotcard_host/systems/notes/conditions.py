@@ -190,10 +190,7 @@ def _test(test: tuple[object, ...]) -> str:
         texts = [f"{count}=={n}" for n in wanted]
         return texts[0] if len(texts) == 1 else "(" + "||".join(texts) + ")"
     if name == "vul":
-        we, they = test[1], test[2]
-        ours = [f"(#6&1)=={int(we == 'Y')}"] if we else []
-        theirs = [f"(#6&2)=={2 * (they == 'Y')}"] if they else []
-        return "(" + "&&".join(ours + theirs) + ")"
+        return ""  # a test of the board stands in the sequence
     suit = test[1]
     assert isinstance(suit, int)
     held = f"#0({_HONOURS + suit})"
@@ -214,6 +211,17 @@ def _test(test: tuple[object, ...]) -> str:
     if name == "no outside stop":
         return "(" + "&&".join(f"#0({_STOPPERS + s})<=2" for s in others) + ")"
     return ""
+
+
+def board_text(term: Term) -> str:
+    """The term's tests of the board (vulnerability) as they stand before a sequence."""
+    texts = []
+    for test in sorted(term.tests, key=str):
+        if test[0] == "vul":
+            we, they = test[1], test[2]
+            texts += [f"~(#6&1)=={int(we == 'Y')}~"] if we else []
+            texts += [f"~(#6&2)=={2 * (they == 'Y')}~"] if they else []
+    return "".join(texts)
 
 
 def term_parts(term: Term) -> Iterator[tuple[Term, str]]:

@@ -21,7 +21,8 @@ from spotcard_host.systems.bss.reader import read_bss
 class NoteNode:
     """A call of the notes; the fields are those of `bml.bidtable.Node` that compiling needs.
 
-    `flags` is the BSS record that describes the call, None for BML.
+    `flags` is the BSS record that describes the call, None for BML. `qualified` are its
+    qualifications: (index on the path of the opponents' call that is qualified, text).
     """
 
     call: int
@@ -36,7 +37,7 @@ class NoteNode:
     bindings: dict[str, int] = field(default_factory=dict)
     children: list[NoteNode] = field(default_factory=list)
     flags: bss.Sequence | None = None
-    qualified: bool = False
+    qualified: tuple[tuple[int, str], ...] = ()
 
     def path(self) -> list[NoteNode]:
         """The nodes from the opening down to this one."""
@@ -109,7 +110,7 @@ def _from_bss(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     file = read_bss(str(path), collector)
     merged = merge(file, str(path), collector, folders)
     notes = Notes(path.stem)
-    known: dict[tuple[str, str, bool, tuple[int, ...]], NoteNode] = {}
+    known: dict[_Key, NoteNode] = {}
     if file.header is not None:
         notes.title = file.header.name or notes.title
     if merged.carding is not None:
@@ -122,10 +123,28 @@ def _from_bss(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     return notes
 
 
+# What makes a record's call another one: seat, vulnerability, who opens, the calls, and what
+# qualifies their calls among these.
+_Key = tuple[str, str, bool, tuple[int, ...], tuple[tuple[int, str], ...]]
+
+
+def _qualified(record: bss.Sequence) -> list[tuple[tuple[int, str], int]]:
+    """((index of the call, text), calls before it) of each qualification: it belongs to the last
+    call of the opponents before the intervention that it follows.
+    """
+    found = []
+    for before, text in record.qualifications:
+        for index in range(before - 1, -1, -1):
+            if (index % 2 == 0) == record.they_open:
+                found.append(((index, text.strip()), before))
+                break
+    return found
+
+
 def _add_record(
     record: bss.Sequence,
     notes: Notes,
-    known: dict[tuple[str, str, bool, tuple[int, ...]], NoteNode],
+    known: dict[_Key, NoteNode],
     name: str,
 ) -> None:
     seat = bss.POSITIONS[record.position]
@@ -133,12 +152,15 @@ def _add_record(
     parent: NoteNode | None = None
     node: NoteNode | None = None
     place = Place(name, record.line)
+    qualified = _qualified(record)
     for number in range(1, len(record.calls) + 1):
-        key = (seat, vul, record.they_open, record.calls[:number])
+        said = tuple(q for q, at in qualified if at <= number)
+        key = (seat, vul, record.they_open, record.calls[:number], said)
         node = known.get(key)
         if node is None:
             ours = (number % 2 == 1) != record.they_open
-            node = NoteNode(record.calls[number - 1], ours, seat, vul, place, parent)
+            call = record.calls[number - 1]
+            node = NoteNode(call, ours, seat, vul, place, parent, qualified=said)
             known[key] = node
             notes.nodes.append(node)
             (notes.roots if parent is None else parent.children).append(node)
@@ -148,4 +170,3 @@ def _add_record(
         node.flags = record
         node.place = place
         node.description = record.description
-        node.qualified = bool(record.qualifications)

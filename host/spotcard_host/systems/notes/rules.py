@@ -5,8 +5,9 @@ Strategy. Every described call of ours gives one rule for each alternative of it
 exactly its auction. Siblings are put in order (`order`), and the order becomes the priority,
 above every priority of a base book. Where two natural siblings of a suit fit the same hand, the
 longer suit is bid: such a rule asks for it, and a twin that does not stands below all siblings. A
-seat or vulnerability condition becomes a test of the public state. What cannot be said as a rule
-is reported with its place, and the base book answers there.
+seat or vulnerability condition becomes a test of the public state that stands in the sequence:
+where it fails the notes do not define the call, and a base book's own call counts. What cannot be
+said as a rule is reported with its place, and the base book answers there.
 """
 
 from __future__ import annotations
@@ -21,10 +22,11 @@ from spotcard_host.systems.meaning.context import OPENING, REBID, level_of, stra
 from spotcard_host.systems.meaning.describe import Meaning
 from spotcard_host.systems.meaning.tree import Entry, meanings
 from spotcard_host.systems.model import Field, Rule, Span, System
-from spotcard_host.systems.notes.conditions import spec_text, term_parts
+from spotcard_host.systems.notes.conditions import board_text, spec_text, term_parts
 from spotcard_host.systems.notes.flags import apply_flags
 from spotcard_host.systems.notes.nodes import NoteNode, Notes, read_notes
 from spotcard_host.systems.notes.order import ANNOTATION, explicit, narrowness
+from spotcard_host.systems.notes.qualified import LEFT, RIGHT, test_of
 
 FIRST_ID = 80001  # beyond the numbers that the shipped books use
 """Rules and explanations of notes are numbered from here; books number theirs below."""
@@ -44,7 +46,8 @@ class Compiled:
     """What came of notes: the system, and for the report how many calls became rules.
 
     `calls`: described calls of ours; `silent`: those whose text says nothing the table can use;
-    `skipped`: (place, reason) of those without a rule; `contexts`: auctions in which the notes
+    `skipped`: (place, reason) of those without a rule; `unqualified`: (place, qualification) where
+    the table cannot know whether it holds; `contexts`: auctions in which the notes
     have a call, as rule text ("" is the opening).
     """
 
@@ -52,6 +55,7 @@ class Compiled:
     calls: int = 0
     silent: int = 0
     skipped: list[tuple[Place, str]] = field(default_factory=list)
+    unqualified: list[tuple[Place, str]] = field(default_factory=list)
     contexts: set[str] = field(default_factory=set)
     entries: dict[int, Entry] = field(default_factory=dict)
     notes: Notes = field(default_factory=lambda: Notes(""))
@@ -158,6 +162,22 @@ def _calls_before(node: NoteNode) -> list[int]:
     return calls[:-1]
 
 
+def _qualification(
+    node: NoteNode, entries: dict[int, Entry], compiled: Compiled
+) -> tuple[str, bool]:
+    """(tests of what qualified bids showed, whether one of them cannot be tested)."""
+    path = node.path()
+    tests, open_ = "", False
+    for index, text in node.qualified:
+        seat = RIGHT if (len(path) - 1 - index) % 4 == 1 else LEFT
+        test = test_of(text, entries[id(path[index])].context, seat)
+        if test is None:
+            open_ = True
+            compiled.unqualified.append((node.place, text))
+        tests += test or ""
+    return tests, open_
+
+
 def _group(
     siblings: list[NoteNode],
     entries: dict[int, Entry],
@@ -174,11 +194,6 @@ def _group(
         if node.call < 0 or sequence is None:
             compiled.skipped.append((node.place, "a class of calls is no call to make"))
             continue
-        if node.qualified:
-            compiled.skipped.append(
-                (node.place, "a qualification of their bid is not known at the table")
-            )
-            continue
         if entry.own.empty:
             compiled.skipped.append((node.place, "no hand fits the description"))
             continue
@@ -190,9 +205,11 @@ def _group(
             compiled.skipped.append((node.place, "the description fits every hand"))
             continue
         compiled.contexts.add(sequence[0].rpartition(":")[0])
-        usable.append((_rank(node, entry, place), node, entry, sequence))
+        tests, is_unknown = _qualification(node, entries, compiled)
+        rank = (int(is_unknown), -int(bool(tests)), *_rank(node, entry, place))
+        usable.append((rank, node, entry, (tests + sequence[0], sequence[1])))
     usable.sort(key=lambda u: u[0])
-    is_open = any("!" in sequence[0] for _, _, _, sequence in usable)
+    is_open = any("!" in sequence[0].rpartition("~")[2] for _, _, _, sequence in usable)
     top, bottom = (MIDDLE, LOWEST) if is_open else (HIGHEST, MIDDLE + 1)
     step = max(1, min(8, (top - bottom) // max(1, 2 * len(usable))))
     for number, (_, node, entry, sequence) in enumerate(usable):
@@ -208,12 +225,14 @@ def _group(
         for term in entry.own.terms:
             for part, text in term_parts(term):
                 spec = spec_text(part, emitters)
+                # A condition is part of the sequence: elsewhere the call is not defined.
+                where = condition + board_text(part) + sequence[0]
                 if rivals:
                     drafts.append(
                         _Draft(
-                            sequence[0],
+                            where,
                             sequence[1],
-                            _join(condition, "".join(f"~{r}~" for r in rivals), text),
+                            _join("".join(f"~{r}~" for r in rivals), text),
                             spec,
                             priority,
                             explanation,
@@ -222,9 +241,9 @@ def _group(
                     )
                 drafts.append(
                     _Draft(
-                        sequence[0],
+                        where,
                         sequence[1],
-                        _join(condition, text),
+                        text,
                         spec,
                         second if rivals else priority,
                         explanation,

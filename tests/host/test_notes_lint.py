@@ -15,7 +15,7 @@ FAULTS = {
     "overlap": (
         "1H = 11-15 hcp, 5+!h\n  2N = 10-12 hcp, artificial\n  3N = 10-12 hcp, artificial\n", 3),
     "no-call": ("1N = 15-17 hcp, balanced\n  2C = 8+ hcp, 4+!h\n  2D = 5+!h\n  2H = 5+!s\n", 2),
-    "no-answer": ("1N = 15-17 hcp, balanced\n  2C = asks for majors\n", 2),
+    "no-answer": ("1N = 15-17 hcp, balanced\n  2D = transfer, 5+!h\n", 2),
     "doubt": ("1N = 15-17 hcp ??\n", 1),
     "no-meaning": ("1N = yes\n", 1),
     "any-hand": ("1H = 11-15 hcp, 5+!h\n  1N = forcing\n", 2),
@@ -58,3 +58,20 @@ def test_our_strong_club_has_no_errors():
     check_notes(BOOKS / "notes" / "clubs.bml", collector, Effort(hands=60))
     assert collector.errors == 0
     assert {d.code for d in collector.diagnostics} <= {"no-call", "no-answer"}
+
+
+def test_no_answer_is_told_once_for_a_decision(tmp_path):
+    text = ("1N = 15-17 hcp, balanced\n  2C = asks for majors\n  2D = transfer, 5+!h\n"
+            "  2H = transfer, 5+!s\n  4C = RKCB, 16+ hcp\n  3C = GF, 5+!c\n    3D = relay\n")
+    file = tmp_path / "t.bml"
+    file.write_text(text)
+    collector = Collector()
+    check_notes(file, collector, Effort(hands=20))
+    found = [d for d in collector.diagnostics if d.code == "no-answer"]
+    assert [d.place.line for d in found] == [3]  # 2C fits every hand, so nobody makes it
+    assert "2D (transfer), 2H (transfer):" in found[0].message
+
+
+def test_qualification_that_the_table_cannot_know(tmp_path):
+    text = "*00{t}=NYYYYYY\n*001N2D{by agreement}=NYYYYYY20811-14 hcp, 5+!d\n"
+    assert ("not-compiled", 2) in codes(tmp_path, text, "t.bss")

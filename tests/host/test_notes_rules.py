@@ -250,7 +250,8 @@ def test_a_written_out_auction_goes_before_an_open_one(tmp_path):
     assert choose(reference, hand, "1C 1S")[0] == "3D"
 
 
-BASE = ("1 2S 80 ~#0(12)>=6~~#0(3)>=6~ :P6:D6S *1 #1\n1 2H 80 ~#0(12)>=6~~#0(2)>=6~ :P6:D6H *2 #2\n")
+BASE = ("1 2S 80 ~#0(12)>=6~~#0(3)>=6~ :P6:D6S *1 #1\n"
+        "1 2H 80 ~#0(12)>=6~~#0(2)>=6~ :P6:D6H *2 #2\n")
 
 
 @pytest.mark.parametrize("name", ["t.bml", "t.bss"])

@@ -30,7 +30,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="rules, bidding notes, a book's name or a compiled table")
     parser.add_argument("--macros", type=Path, metavar="FILE",
                         help="macros (default: mac.m4 beside the source)")
-    parser.add_argument("--over", metavar="T", help="a book that answers where SRC has no rule")
+    parser.add_argument("--over", metavar="T",
+                        help="a book that answers where SRC has no rule: its name, its source, or "
+                             "a .sct whose source is at hand")
+    parser.add_argument("--include", action="append", default=[], metavar="DIR",
+                        help="another folder for files that notes include; may be repeated")
     parser.add_argument("--quick", action="store_true", help="only what needs no sampled deals")
     parser.add_argument("--deals", type=int, default=_DEFAULT.deals, metavar="N",
                         help="random deals to bid with rules (default %(default)s)")
@@ -44,12 +48,12 @@ def run(args: argparse.Namespace) -> int:
     """Check and report; 1 when an error was found (`--strict`: a warning too)."""
     collector = Collector()
     try:
-        if any(name.endswith(".sct") for name in args.source):
+        if any(tables.is_table(name) for name in args.source):
             return _tables(args)
         paths = [tables.source_of(name) for name in args.source]
         if args.macros is not None and not args.macros.exists():
             raise FileNotFoundError(f"there is no macro file {str(args.macros)!r}")
-        notes = [p for p in paths if p.suffix in tables.NOTE_SUFFIXES]
+        notes = [p for p in paths if tables.kind_of(p) == "notes"]
         if notes and len(notes) < len(paths):
             raise tables.NoTable("check rule sources and bidding notes one at a time")
         if notes:
@@ -81,12 +85,12 @@ def _notes(args: argparse.Namespace, paths: Sequence[Path], collector: Collector
         raise tables.NoTable("bidding notes (.bml, .bss) cannot be checked by this version")
     lint_notes = importlib.import_module(name)
     if args.over is not None:
-        tables.source_of(args.over)
+        tables.base_system(args.over)
     effort = lint_notes.Effort(seed=args.seed)
     if args.quick:
         effort = replace(effort, decisions=0)
     for path in paths:
-        lint_notes.check_notes(path, collector, effort)
+        lint_notes.check_notes(path, collector, effort, args.include)
 
 
 def _tables(args: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ from pathlib import Path
 from spotcard.errors import SpotcardError
 from spotcard_host.compile.diagnostics import Collector, CompileError, report
 from spotcard_host.compile.pack import compile_system
-from spotcard_host.compile.tables import load_source, no_collections, points_of, source_of
+from spotcard_host.compile.tables import kind_of, load_source, no_collections, points_of, source_of
 
 HELP = "compile a bidding system into a rule table"
 EXAMPLE = "spotcard compile mybook/rules.txt2 -o mybook.sct\nspotcard compile sayc -o sayc.sct"
@@ -23,7 +23,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="rules (.txt2 .mb .txt), bidding notes (.bml .bss), or a book's name")
     parser.add_argument("--macros", type=Path, metavar="FILE",
                         help="macros (default: mac.m4 beside the source)")
-    parser.add_argument("--over", metavar="T", help="a book that answers where SRC has no rule")
+    parser.add_argument("--over", metavar="T",
+                        help="a book that answers where SRC has no rule: its name, its source, or "
+                             "a .sct whose source is at hand")
+    parser.add_argument("--include", action="append", default=[], metavar="DIR",
+                        help="another folder for files that notes include; may be repeated")
     parser.add_argument("--points", metavar="NAME",
                         help="how points with distribution are counted: page, or fitted (to "
                              "double-dummy tricks); default: what points.txt beside SRC says, "
@@ -43,8 +47,9 @@ def run(args: argparse.Namespace) -> int:
             raise FileNotFoundError(f"there is no macro file {str(args.macros)!r}")
         name = paths[0].stem
         with no_collections():
-            system = load_source(paths, args.macros, args.over, collector, name)
-            if collector.errors:
+            system = load_source(paths, args.macros, args.over, collector, name, args.include)
+            # A row of notes that cannot be read is reported and left out; rules are all or none.
+            if collector.errors and not all(kind_of(path) == "notes" for path in paths):
                 return finish(args, collector, None)
             table = compile_system(system, points_of(paths, args.points))
         out = args.output or Path(paths[0].name).with_suffix(".sct")
@@ -70,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def finish(args: argparse.Namespace, collector: Collector, told: dict[str, object] | None) -> int:
-    """Print what was found and made; the exit status."""
+    """Print what was found and made; the exit status, 1 after an error."""
     if collector.diagnostics:
         print(report(collector.diagnostics), file=sys.stderr)
     if args.json:
@@ -79,4 +84,4 @@ def finish(args: argparse.Namespace, collector: Collector, told: dict[str, objec
     elif told:
         print(f"{told['table']}: {told['rules']} rules, {told['bytes']} bytes "
               f"({told['bytes_per_rule']} a rule without explanations), {told['seconds']} s")
-    return 0 if told else 1
+    return 0 if told and not collector.errors else 1

@@ -30,6 +30,14 @@ MOST_SETS = 1500  # eight bytes of it each
 FIRST_ADDRESS = f.HEADER + f.ENTRY * len(SECTIONS)
 
 
+def source_digest(system: System) -> str:
+    """What a table says of the source it was made from: names and lines of all files."""
+    source = hashlib.sha256()
+    for name, lines in sorted(system.sources.items()):
+        source.update("\n".join([PurePath(name).name, *lines]).encode())
+    return source.hexdigest()[:16]
+
+
 @dataclass
 class Table:
     """A packed table and what it is made of: section -> bytes."""
@@ -367,13 +375,10 @@ class _Packer:
     def meta(self, points: Points) -> bytes:
         """What a reader prints about the table: `key value` a line."""
         rules = self.system.rules
-        source = hashlib.sha256()
-        for name, lines in sorted(self.system.sources.items()):
-            source.update("\n".join([PurePath(name).name, *lines]).encode())
         options = ",".join(f"{k}={v}" for k, v in sorted(self.system.options.items()))
         lines = [
             f"name {self.system.name}",
-            f"source {source.hexdigest()[:16]}",
+            f"source {source_digest(self.system)}",
             f"points {points.name}",
             f"rules {len(self.system.rules)}",
             f"defaults {int(self.base_key > 0 or any(r.default for r in self.system.rules))}",

@@ -17,8 +17,8 @@ from spotcard.errors import SpotcardError, TableError
 from spotcard.rules import format as layout
 from spotcard.rules.reader import RuleTable
 from spotcard_host.cache import cache_dir, digest
-from spotcard_host.compile.diagnostics import Collector
-from spotcard_host.compile.pack import compile_system
+from spotcard_host.compile.diagnostics import Collector, CompileError
+from spotcard_host.compile.pack import compile_system, source_digest
 from spotcard_host.compile.points import Points, named_points
 from spotcard_host.systems.gib.rulefile import load_system, source_parts
 from spotcard_host.systems.model import System
@@ -53,12 +53,25 @@ def shipped_books() -> list[str]:
     return sorted(p.parent.name for p in BOOKS.glob("*/mac.m4"))
 
 
+def kind_of(path: Path) -> str:
+    """"rules", "notes" or "" by the suffix, whatever its case; a folder has rules."""
+    suffix = path.suffix.lower()
+    if suffix in NOTE_SUFFIXES:
+        return "notes"
+    return "rules" if suffix in RULE_SUFFIXES else ""
+
+
+def is_table(name: str | Path) -> bool:
+    """Whether a name is that of a compiled table."""
+    return Path(name).suffix.lower() == ".sct"
+
+
 def source_of(name: str) -> Path:
     """The folder or file of rules that a name stands for. Raises NoTable."""
     if name in shipped_books():
         return BOOKS / name
     path = Path(name)
-    if path.is_dir() or (path.suffix in RULE_SUFFIXES + NOTE_SUFFIXES and path.exists()):
+    if path.is_dir() or (kind_of(path) and path.exists()):
         return path
     books = ", ".join(shipped_books())
     if path.exists():
@@ -68,26 +81,58 @@ def source_of(name: str) -> Path:
 
 
 def load_source(paths: Sequence[Path], macros: Path | None = None, over: str | None = None,
-                collector: Collector | None = None, name: str = "") -> System:
-    """Read rule sources or bidding notes as one system; `over`: the book that they go before.
+                collector: Collector | None = None, name: str = "",
+                folders: Sequence[str] = ()) -> System:
+    """Read rule sources or bidding notes as one system; `over`: the book that they go before, or a
+    compiled table whose source is at hand; `folders`: where else notes look for what they include.
 
     Findings go to `collector`; without one, errors raise CompileError.
     """
-    kinds = {"notes" if path.suffix in NOTE_SUFFIXES else "rules" for path in paths}
+    kinds = {kind_of(path) or "rules" for path in paths}
     if len(kinds) > 1:
         raise NoTable("rule sources and bidding notes cannot be compiled in one go: "
                       "compile the rules, then the notes --over them")
     if kinds == {"notes"}:
-        system = notes_reader()(paths, collector, name)
+        system = notes_reader()(paths, collector, name, folders)
     else:
         system = load_system(paths, macros, collector, name)
     if over is not None:
         lay = notes_over() if kinds == {"notes"} else System.lay_over
-        lay(system, load_source([source_of(over)]))
+        lay(system, base_system(over))
     return system
 
 
-def notes_reader() -> Callable[[Sequence[Path], Collector | None, str], System]:
+def base_system(name: str) -> System:
+    """The system that `--over` names. A compiled table holds programs, not rules that others can
+    be laid over: its source is looked for beside it and among the shipped books, and is known by
+    the digest that the table carries. Raises NoTable.
+    """
+    if not is_table(name):
+        return load_source([source_of(name)])
+    path = Path(name)
+    if not path.exists():
+        raise NoTable(f"there is no file {name!r}")
+    table = check(path.read_bytes(), name)
+    start, size, _ = table.sections[layout.META]
+    lines = bytes(table.table[start:start + size]).decode().splitlines()
+    told = dict(line.split(" ", 1) for line in lines if " " in line)
+    wanted = told.get("source", "")
+    beside = sorted(p for p in path.parent.iterdir() if kind_of(p) and p.is_file())
+    first = [p for p in beside if p.stem == path.stem]
+    books = sorted(shipped_books(), key=lambda book: book != told.get("name"))
+    shipped = [BOOKS / book for book in books]
+    for candidate in (*first, *shipped, path.parent, *(p for p in beside if p not in first)):
+        try:
+            system = load_source(source_parts([candidate]), name=candidate.stem)
+        except (CompileError, OSError, UnicodeDecodeError, SpotcardError):
+            continue
+        if system.rules and source_digest(system) == wanted:
+            return system
+    raise NoTable(f"{name!r} is a compiled table, and the source it was made from is neither "
+                  "beside it nor a shipped book: give the source to --over")
+
+
+def notes_reader() -> Callable[[Sequence[Path], Collector | None, str, Sequence[str]], System]:
     """What turns BML and BSS into a system."""
     try:
         from spotcard_host.systems.notes import load_notes
@@ -134,7 +179,7 @@ def resolve(name: str = DEFAULT, over: str | None = None) -> Path:
     Raises NoTable, TableError for a bad `.sct` file, CompileError for a source with errors.
     """
     path = Path(name)
-    if path.suffix == ".sct" and over is None:
+    if is_table(path) and over is None:
         if not path.exists():
             raise NoTable(f"there is no file {name!r}")
         check(path.read_bytes(), name)
@@ -144,7 +189,7 @@ def resolve(name: str = DEFAULT, over: str | None = None) -> Path:
     beside = source.parent if source.is_file() else source
     rooms = sorted(BOOKS.iterdir()) if beside.parent == BOOKS else [beside]  # books share parts
     used += [p for room in rooms if room.is_dir() for p in sorted(room.iterdir())
-             if p.suffix in (*RULE_SUFFIXES, ".m4")]
+             if p.suffix.lower() in (*RULE_SUFFIXES, ".m4")]
     base = resolve(over).read_bytes() if over is not None else b""
     key = digest([compiler_version(), base, *_note_texts(source),
                   *(piece for p in used for piece in (p.name.encode(), p.read_bytes()))])
@@ -161,7 +206,7 @@ def resolve(name: str = DEFAULT, over: str | None = None) -> Path:
 
 def _note_texts(source: Path) -> list[bytes]:
     """What notes are made of: they include files, or point to them, in whatever folder."""
-    if source.suffix not in NOTE_SUFFIXES:
+    if kind_of(source) != "notes":
         return []
     from spotcard_host.systems.notes.nodes import read_notes
 

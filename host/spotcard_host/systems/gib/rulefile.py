@@ -233,7 +233,10 @@ def source_parts(paths: Iterable[Path]) -> list[Path]:
     """The rule files that `paths` stand for: a folder gives its `*.txt2` in order of name."""
     parts: list[Path] = []
     for path in paths:
-        parts += sorted(path.glob("*.txt2")) if path.is_dir() else [path]
+        parts += (
+            sorted(p for p in path.iterdir() if p.suffix.lower() == ".txt2")
+            if path.is_dir() else [path]
+        )
     return parts
 
 
@@ -257,7 +260,7 @@ def load_system(
         return System(name)
     folder = parts[0].parent
     macros = Macros()
-    if any(part.suffix != ".txt" for part in parts):
+    if any(part.suffix.lower() != ".txt" for part in parts):
         if macro_file is not None:
             macros = read_macros(read_file(macro_file, found), found)
         elif (folder / MACRO_FILE).exists():

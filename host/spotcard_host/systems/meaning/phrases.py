@@ -230,7 +230,7 @@ class Phrases:
                 suits = (context.trump,)
             if suits:
                 low = int(found.group("n"))
-                high = int(found.group("hi") or (13 if found.group("plus") or low >= 5 and not found.group("eq") else low))
+                high = int(found.group("hi") or (13 if found.group("plus") or (low >= 5 and not found.group("eq")) else low))
                 return Item("support length", (suits, low, high), at, found.end())
         found = _OUTSIDE.match(text, at, end)
         if found and found.end() > at:

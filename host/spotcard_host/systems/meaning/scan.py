@@ -486,10 +486,12 @@ def _by_vulnerability(parts: list[Alternatives]) -> list[Alternatives]:
     return result
 
 
-def _vulnerability(part: Alternatives) -> object:
+def _vulnerability(part: Alternatives) -> tuple[str, ...] | None:
     """The vulnerability of a clause that has one, else None."""
-    said = {i.value for a in part for i in a if i.kind == "vul"}
-    return said.pop() if len(said) == 1 and all(any(i.kind == "vul" for i in a) for a in part) else None
+    said = {i.value for a in part for i in a if i.kind == "vul" and isinstance(i.value, tuple)}
+    if len(said) != 1 or not all(any(i.kind == "vul" for i in a) for a in part):
+        return None
+    return said.pop()
 
 
 def _shape_lists(parts: list[Alternatives]) -> list[Alternatives]:

@@ -11,9 +11,12 @@ from spotcard_host.systems.notes.rules import LOWEST, rules_from_notes
 
 
 def load_notes(
-    paths: Sequence[Path], collector: Collector | None = None, name: str = ""
+    paths: Sequence[Path], collector: Collector | None = None, name: str = "",
+    folders: Sequence[str] = (),
 ) -> System:
     """The rules of one or more files of notes as one system.
+
+    `folders`: where else included files are looked for.
 
     Findings go to `collector`; without one, errors raise CompileError. Raises OSError for a file
     that cannot be read.
@@ -21,7 +24,7 @@ def load_notes(
     found = Collector() if collector is None else collector
     system = System(name)
     for path in paths:
-        part = rules_from_notes(path, found).system
+        part = rules_from_notes(path, found, folders).system
         system.name = system.name or part.name
         rules, texts = len(system.rules), len(system.explanations)
         for rule in part.rules:

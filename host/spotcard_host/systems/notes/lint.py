@@ -11,7 +11,7 @@
 | unreachable | warning | a call below one that no hand makes |
 | overlap | warning | two calls for the same hands and no order between them |
 | no-call | warning | hands for which the notes leave a call open, with an example |
-| no-answer | warning | a forcing call without answers |
+| no-answer | warning | forcing calls of one decision without answers |
 | flags | warning | flags of a BSS record that say otherwise than its text |
 | doubt | warning | the author's own question mark |
 | no-rule | warning | a call that the rule language cannot say |
@@ -23,7 +23,7 @@ a seed.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -56,11 +56,13 @@ class Effort:
     decisions: int = 400
 
 
-def check_notes(path: Path, collector: Collector, effort: Effort | None = None) -> Compiled:
+def check_notes(
+    path: Path, collector: Collector, effort: Effort | None = None, folders: Sequence[str] = ()
+) -> Compiled:
     """Read, compile and check notes. Raises OSError when the file cannot be read."""
-    compiled = rules_from_notes(path, collector)
+    compiled = rules_from_notes(path, collector, folders)
     if path.suffix.lower() == ".bml":
-        document = read_document(str(path))
+        document = read_document(str(path), folders)
         lint_structure(document, expand(document.tables), collector)
     lint_compiled(compiled, collector, effort or Effort())
     return compiled
@@ -78,6 +80,14 @@ def lint_compiled(compiled: Compiled, collector: Collector, effort: Effort) -> N
 
     for finding in _texts(compiled):
         tell(*finding)
+    for place, text in compiled.unqualified:
+        tell(
+            "warning",
+            place,
+            "not-compiled",
+            f"the table cannot know whether {text!r} holds: the call stands below those without "
+            "a qualification; say points, lengths, strong, weak, natural or artificial",
+        )
     for finding in _contradictions(compiled):
         tell(*finding)
     for finding in _decisions(compiled, effort):
@@ -270,19 +280,36 @@ def _open_hands(
 
 
 def _answers(compiled: Compiled) -> Iterator[Finding]:
+    """Forcing calls that partner has no row to answer with, one finding a decision.
+
+    Not told: calls that give no rule, so that nobody makes them; those that refer to another
+    place; keycard asks, which every book answers; and an auction forced to game, where any call
+    goes on.
+    """
+    made = {rule.place for rule in compiled.system.rules}
+    groups: dict[int, list[tuple[NoteNode, str]]] = {}
     for node in compiled.notes.nodes:
-        if not node.ours or not node.description or node.call < 3:
+        if not node.ours or not node.description or node.call < 3 or node.place not in made:
             continue
-        meaning = compiled.entries[id(node)].meaning
+        entry = compiled.entries[id(node)]
+        meaning = entry.meaning
         if any(child.ours for child in node.children) or any(
             grandchild.ours for child in node.children for grandchild in child.children
         ):
             continue
+        if meaning.aside or meaning.asks == "keycards" or entry.context.game_forced:
+            continue
         if meaning.kind in ("relay", "ask", "puppet", "transfer") or meaning.force == "f1":
-            what = meaning.kind or "forcing call"
-            yield (
-                "warning",
-                node.place,
-                "no-answer",
-                f"{_name(node)} is a {what} without answers in the notes: the base book answers",
-            )
+            what = meaning.kind or "forcing"
+            groups.setdefault(id(node.parent) if node.parent else 0, []).append((node, what))
+    for group in groups.values():
+        first = group[0][0]
+        calls = dict.fromkeys(f"{_CODES[node.call]} ({what})" for node, what in group)
+        where = f"after {_name(first.parent)} " if first.parent else ""
+        yield (
+            "warning",
+            first.place,
+            "no-answer",
+            f"{where}no answers are written to {', '.join(calls)}: the base book answers, which "
+            "does not know what these calls ask",
+        )

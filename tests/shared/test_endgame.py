@@ -78,8 +78,8 @@ def test_out_of_budget_is_said_and_the_position_is_as_before():
     for solver, _, _ in TWINS:
         work = words(solver.WORDS)
         solver.load(work, s)
-        before = list(work[:endgame.GENERATION])
+        before = list(work[:endgame.NODES])
         work[solver.NEED] = 3
         work[solver.BUDGET] = 20
         assert solver.makes(work) == -1
-        assert list(work[:endgame.GENERATION]) == before
+        assert list(work[:endgame.NODES]) == before

@@ -14,8 +14,11 @@ left?", with a table of positions at the start of tricks, as one loop with its o
 * Cards already played to the trick are dead too, but for the one that is winning it.
 * Before a trick is searched: top winners that can be cashed (quick tricks), tricks that the other
   side cannot lose (top trumps; every suit, when nothing of ours stands), then the table.
-* A table entry is four words: live cards; leader and the generation, so that a new layout needs
-  no clearing; bounds on North-South's tricks; the lead that decided it last.
+* A table entry is four words. Two hold *codes*: for the first seven cards of a field, whose they
+  are from the top down, dead ones left out (`load` makes a code for every set of them that may be
+  left); the third the live cards below those; the fourth whose turn it is, bounds on North-South's
+  tricks, and a tag. So positions that differ in dead cards only are one, and when no suit has
+  more than seven cards an entry serves every layout of the same decision (EPOCH).
 
 A position has at most 28 live cards: 28 + 4 guards = 32 bits. The values are used through masks
 only, so the wrap of 32 bits in one dialect and its absence in the other make no difference.
@@ -42,13 +45,20 @@ BEST = const(14)  # the card that wins it so far, 0 when none
 BEST_SEAT = const(15)
 LED = const(16)  # field mask of the suit led
 TRICKS = const(17)  # tricks left, the current one included
-GENERATION = const(18)
+TAG = const(18)  # whose table entries are valid: a generation << 3, 4 in no trumps
 NODES = const(19)  # cards tried since it was last set to 0
 NEED = const(20)  # tricks that North-South should take
 BUDGET = const(21)  # nodes for one question
-FRAMES = const(22)  # 10 words a card
-TABLE = const(312)  # 512 entries of 4 words
-WORDS = const(2360)
+LOW_CARDS = const(22)  # the cards below the first seven of each field
+SHIFTS = const(23)  # by suit in key order: where its field starts ...
+MASKS = const(27)  # ... and as many ones as it has cards, at most seven
+GENERATION = const(32)  # to be changed for each ending
+EPOCH = const(33)  # to be changed when entries of earlier endings shall not be used
+FRAMES = const(34)  # 9 words a card
+KILLERS = const(295)  # by card of the ending: the lead there that decided last
+CODES = const(324)  # 128 words a suit: the code of what is left of its first seven cards
+TABLE = const(836)  # 512 entries of 4 words
+WORDS = const(2884)
 
 
 def load(w, s):
@@ -68,6 +78,9 @@ def load(w, s):
     lows = 0
     bit = 1
     slot = 5
+    low_cards = 0
+    shift = 0
+    k = 0
     for i in range(5):
         suit = i - 1
         if i == 0:
@@ -85,22 +98,41 @@ def load(w, s):
             best = s[22]
             live |= best
         start = bit
+        w[SHIFTS + k] = shift
+        code = CODES + (k << 7)
+        # the codes of suits 1 and 3 fill the upper half of a word
+        half = (k & 1) << 4
+        w[code] = 1 << half
+        n = 1
         x = 4096
         while live:
             if live & x:
                 live ^= x
+                owner = 3
                 if a & x:
-                    w[0] |= bit
+                    owner = 0
                 elif b & x:
-                    w[1] |= bit
+                    owner = 1
                 elif c & x:
-                    w[2] |= bit
-                elif x == best:
+                    owner = 2
+                if x == best:
                     w[BEST] = bit
                 else:
-                    w[3] |= bit
+                    w[owner] |= bit
+                if n < 128:
+                    owner <<= half
+                    m = n
+                    while m:
+                        m -= 1
+                        w[code + m + n] = (w[code + m] << 2) + owner
+                    n <<= 1
+                else:
+                    low_cards |= bit
                 bit <<= 1
+                shift += 1
             x >>= 1
+        w[MASKS + k] = n - 1
+        k += 1
         x = bit - start
         if i == 0:
             w[TRUMPS] = x
@@ -114,8 +146,13 @@ def load(w, s):
             guards |= bit
             lows |= start
             bit <<= 1
-    if trump < 4:
-        w[8] = 0
+            shift += 1
+    # Codes say all about an ending with at most seven cards a suit: entries serve any layout.
+    x = w[EPOCH]
+    if low_cards:
+        x = w[GENERATION]
+    w[TAG] = (x & 0xFFFFF) << 3 | (trump & 4)
+    w[LOW_CARDS] = low_cards
     w[FULL] = full
     w[GUARDS] = guards
     w[LOWS] = lows
@@ -145,17 +182,17 @@ def makes(w):
     first = d
     tricks = w[TRICKS]
     live = w[0] | w[1] | w[2] | w[3]
-    generation = w[GENERATION] << 2
+    tag = w[TAG]
+    low_cards = w[LOW_CARDS]
     nodes = 0
-    f = FRAMES + 10 * d
+    f = FRAMES + 9 * d
     while True:
         # a new position: `seat` is to play, card d & 3 of its trick
         r = -1
         h = w[seat]
         if d & 3 == 0:
             n = tricks - (d >> 2)
-            w[f + 8] = need
-            w[f + 9] = -1
+            w[f + 8] = 0
             if need <= 0:
                 r = 1
             elif need > n:
@@ -264,23 +301,36 @@ def makes(w):
                 elif lose > n - need:
                     r = 0
                 if r < 0:
-                    x = (((live * 0x2545F491 + seat * 0x1F123BB5) >> 20) & 2044) + TABLE
-                    w[f + 9] = x
-                    hint = 0
-                    if w[x] == live and w[x + 1] == generation | seat:
-                        y = w[x + 2]
-                        if y & 15 >= need:
+                    x = w[MASKS] & (live >> w[SHIFTS])
+                    key = w[x + CODES]
+                    x = w[MASKS + 1] & (live >> w[SHIFTS + 1])
+                    key |= w[x + (CODES + 128)]
+                    x = w[MASKS + 2] & (live >> w[SHIFTS + 2])
+                    y = w[x + (CODES + 256)]
+                    x = w[MASKS + 3] & (live >> w[SHIFTS + 3])
+                    y |= w[x + (CODES + 384)]
+                    a = live & low_cards
+                    b = tag | seat
+                    x = ((key ^ a) * 0x2545F491 + y * 0x1F123BB5 + (b << 21)) >> 20
+                    x = (x & 2044) + TABLE
+                    w[f + 8] = x
+                    if w[x] == key and w[x + 1] == y and w[x + 2] == a and w[x + 3] >> 8 == b:
+                        b = w[x + 3]
+                        if b & 15 >= need:
                             r = 1
-                            w[f + 9] = -1
-                        elif y >> 4 < need:
+                        elif (b >> 4) & 15 < need:
                             r = 0
-                            w[f + 9] = -1
-                        hint = w[x + 3]
+                        if r >= 0:
+                            w[f + 8] = 0
                     if r < 0:
+                        # for the entry, when this position is decided
+                        w[f + 3] = key
+                        w[f + 4] = y
+                        w[f + 5] = a
                         y = h << 1
                         y |= (y & dead) + dead
                         x = h ^ (h & y)
-                        y = x & hint
+                        y = x & w[d + KILLERS]
                         if not y:
                             y = x & mine
                         w[f] = y
@@ -299,8 +349,30 @@ def makes(w):
                 y = (best - 1) & led & x
                 if led != trumps:
                     y |= trumps & x
-            if (best_seat ^ seat) & 1 == 0:
-                y ^= x  # partner is winning: low first
+            # Of the cards that win, those that the next hand cannot beat; else as they come.
+            # When partner's card stands for good, low ones first.
+            if d & 3 == 3:
+                if (best_seat ^ seat) & 1 == 0:
+                    y ^= x
+            else:
+                b = y
+                h = w[(seat + 1) & 3]
+                a = h & led
+                if a:
+                    if not best & trumps or led == trumps:
+                        b = y & (((a & (0 - a)) - 1) & led | trumps)
+                        a &= best - 1
+                    else:
+                        a = 0
+                elif h & trumps:
+                    a = h & trumps
+                    b = y & trumps & ((a & (0 - a)) - 1)
+                    if best & trumps:
+                        a &= best - 1
+                if d & 2 and (best_seat ^ seat) & 1 == 0 and not (a and b):
+                    y ^= x
+                elif b:
+                    y = b
             w[f] = y
             w[f + 1] = x ^ y
         while True:
@@ -318,15 +390,15 @@ def makes(w):
                             h &= h - 1
                     w[f] = x ^ h
                     w[f + 2] = h
-                    w[f + 3] = best
-                    w[f + 4] = best_seat
-                    w[f + 5] = led
                     w[f + 6] = seat
                     w[f + 7] = need
                     nodes += 1
                     w[seat] ^= h
                     live ^= h
                     if d & 3:
+                        w[f + 3] = best
+                        w[f + 4] = best_seat
+                        w[f + 5] = led
                         if best & trumps:
                             if h & (best - 1):
                                 best = h
@@ -342,7 +414,7 @@ def makes(w):
                             x += 1
                         led = w[x]
                     d += 1
-                    f += 10
+                    f += 9
                     seat = (seat + 1) & 3
                     if d & 3 == 0:
                         seat = best_seat
@@ -352,25 +424,32 @@ def makes(w):
                 r = seat & 1
             # this position is decided
             if d & 3 == 0:
-                x = w[f + 9]
-                if x >= 0:
-                    need = w[f + 8]
+                x = w[f + 8]
+                if x:
+                    if (r ^ seat) & 1:
+                        w[d + KILLERS] = w[f + 2]
+                    need = w[f + 7]
+                    b = tag | seat
                     y = (tricks - (d >> 2)) << 4
-                    if w[x] == live and w[x + 1] == generation | seat:
-                        y = w[x + 2]
+                    key = w[f + 3]
+                    a = w[f + 4]
+                    n = w[f + 5]
+                    if w[x] == key and w[x + 1] == a and w[x + 2] == n and w[x + 3] >> 8 == b:
+                        y = w[x + 3] & 255
                     else:
-                        w[x] = live
-                        w[x + 1] = generation | seat
+                        w[x] = key
+                        w[x + 1] = a
+                        w[x + 2] = n
                     if r:
-                        w[x + 2] = y & 240 | need
+                        y = y & 240 | need
                     else:
-                        w[x + 2] = y & 15 | (need - 1) << 4
-                    w[x + 3] = w[f + 2]
+                        y = y & 15 | (need - 1) << 4
+                    w[x + 3] = b << 8 | y
             if d == first:
                 w[NODES] += nodes
                 return r
             d -= 1
-            f -= 10
+            f -= 9
             seat = w[f + 6]
             h = w[f + 2]
             w[seat] ^= h
@@ -385,7 +464,7 @@ def makes(w):
             # put the cards back
             while d > first:
                 d -= 1
-                f -= 10
+                f -= 9
                 w[w[f + 6]] ^= w[f + 2]
             w[NODES] += nodes
             return -1

@@ -6,7 +6,9 @@ VENV is a virtual environment of its own with `bridge-markup` installed (its com
 names of ours). Every system the reference converts is converted by both: the BSS with
 `--compat=bml2` and by default, and the BML made of that BSS. Speed is the median of the runs on
 the largest of these files (by records), in one process after a first run that loads the modules,
-and as a command from start to end. The reference is called as it is installed; its sources are not
+and as a command from start to end, both with their modules compiled as an installation leaves
+them. Times are the clock's and, in brackets, the processor's, which a busy machine distorts less;
+the factor is that of the clock. The reference is called as it is installed; its sources are not
 read.
 """
 
@@ -15,6 +17,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -42,9 +45,9 @@ main = entry.load()
 seconds = []
 for _ in range(int(runs) + 1):
     sys.argv = [tool, *argv]
-    start = time.perf_counter()
+    start = time.perf_counter(), time.process_time()
     main()
-    seconds.append(time.perf_counter() - start)
+    seconds.append((time.perf_counter() - start[0], time.process_time() - start[1]))
 print(json.dumps(seconds[1:]))
 """
 
@@ -143,53 +146,69 @@ def quiet(tool: object, argv: list[str]) -> None:
     sys.stderr = stderr
 
 
-def seconds_of(command: list[str], runs: int) -> float:
-    """Median seconds of a command from start to end."""
+Times = tuple[float, float]  # seconds of the clock and of the processor
+
+
+def middle(found: list[Times]) -> Times:
+    """The median of both."""
+    wall, cpu = zip(*found, strict=True)
+    return statistics.median(wall), statistics.median(cpu)
+
+
+def seconds_of(command: list[str], runs: int, compiled: Path) -> Times:
+    """A command from start to end, median of the runs after a first one that leaves compiled
+    modules in `compiled`: an editable installation has none of its own where they must not be
+    written."""
+    env = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+    env["PYTHONPYCACHEPREFIX"] = str(compiled)
     found = []
-    for _ in range(runs):
-        start = time.perf_counter()
-        subprocess.run(command, capture_output=True, check=False)
-        found.append(time.perf_counter() - start)
-    return statistics.median(found)
+    for _ in range(runs + 1):
+        used, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+        subprocess.run(command, capture_output=True, check=False, env=env)
+        wall, now = time.perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
+        cpu = now.ru_utime + now.ru_stime - used.ru_utime - used.ru_stime
+        found.append((wall, cpu))
+    return middle(found[1:])
+
+
+def told(ours: Times, theirs: Times | None) -> str:
+    """Both in milliseconds, and how often ours goes into theirs."""
+    line = f"ours {1000 * ours[0]:.1f} ms ({1000 * ours[1]:.1f})"
+    if theirs is not None:
+        line += f", reference {1000 * theirs[0]:.1f} ms ({1000 * theirs[1]:.1f})"
+        line += f", x{theirs[0] / ours[0]:.1f} (x{theirs[1] / ours[1]:.1f})"
+    return line
 
 
 def speed(python: str, path: Path, size: int, runs: int, folder: Path) -> None:
     """Print the times of both on one file."""
     print(f"largest file both convert: {path.name}, {size} records; median of {runs} runs")
-    for tool, options in (
-        ("bml2bss", []), ("bml2html", []), ("bml2latex", []), ("bss2bml", [])
-    ):
+    for tool in ("bml2bss", "bml2html", "bml2latex", "bss2bml"):
         source = path
         if tool == "bss2bml":
             source = folder / "speed.bss"
             quiet(commands.bml2bss, ["--compat=bml2", "-o", str(source), str(path)])
         out = str(folder / "speed.out")
-        argv = [*options, "-o", out, str(source)]
+        argv = ["-o", out, str(source)]
         timed = subprocess.run(
             [python, "-c", _TIMER, tool, str(runs), *argv],
             capture_output=True, text=True, check=False,
         )
         ours = []
         for number in range(runs + 1):
-            start = time.perf_counter()
+            start = time.perf_counter(), time.process_time()
             quiet(getattr(commands, tool), argv)
             if number:
-                ours.append(time.perf_counter() - start)
-        mine = statistics.median(ours)
-        line = f"{tool:<10} in process: ours {1000 * mine:.1f} ms"
-        if timed.returncode == 0:
-            theirs = statistics.median(json.loads(timed.stdout.splitlines()[-1]))
-            line += f", reference {1000 * theirs:.1f} ms, x{theirs / mine:.1f}"
-        print(line)
+                ours.append((time.perf_counter() - start[0], time.process_time() - start[1]))
+        ran = timed.returncode == 0
+        theirs = middle(json.loads(timed.stdout.splitlines()[-1])) if ran else None
+        print(f"{tool:<10} in process: {told(middle(ours), theirs)}")
         here = [sys.executable, "-c", f"from spotcard_host.commands.bml import {tool} as t; t()"]
         installed = os.path.join(os.path.dirname(sys.executable), tool)
         command = [installed] if os.path.exists(installed) else here
-        mine = seconds_of([*command, *argv], runs)
-        theirs = seconds_of([os.path.join(os.path.dirname(python), tool), *argv], runs)
-        print(
-            f"{'':<10} as a command: ours {1000 * mine:.0f} ms, reference {1000 * theirs:.0f} ms, "
-            f"x{theirs / mine:.1f}"
-        )
+        mine = seconds_of([*command, *argv], runs, folder / "compiled")
+        other = [os.path.join(os.path.dirname(python), tool), *argv]
+        print(f"{'':<10} as a command: {told(mine, seconds_of(other, runs, folder / 'compiled'))}")
 
 
 def main() -> int:

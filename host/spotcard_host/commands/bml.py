@@ -12,17 +12,20 @@ be read, and the exit status is 1 when one of them was an error.
 
 from __future__ import annotations
 
-import argparse
 import errno
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from types import SimpleNamespace
 
 from spotcard_host.compile.diagnostics import WARNING, Collector, Place, report
 
+TYPE_CHECKING = False  # not from typing, which takes longer to load than a small file to convert
 if TYPE_CHECKING:
+    import argparse
+    from typing import Any
+
     from spotcard_host.systems.bml.bidtable import Node
     from spotcard_host.systems.bml.document import Document
 
@@ -30,70 +33,138 @@ HELP = "convert bidding notes: bml2bss, bml2html, bml2latex, bss2bml, bml_makede
 EXAMPLE = "spotcard bml bml2html notes.bml\nspotcard bml bss2bml --lossless -o - card.bss"
 
 
-def _shared(parser: argparse.ArgumentParser) -> None:
+class _Option:
+    """An option of the tools. `kind`: "flag", "count", "value", "list" (may be repeated), "switch"
+    (with a `--no-` form, on unless said)."""
+
+    __slots__ = ("choices", "help", "kind", "metavar", "names")
+
+    def __init__(
+        self, kind: str, names: str, text: str, choices: Sequence[str] = (), metavar: str = ""
+    ) -> None:
+        self.kind = kind
+        self.names = names.split()
+        self.help = text
+        self.choices = choices
+        self.metavar = metavar
+
+    @property
+    def target(self) -> str:
+        """The attribute of the parsed arguments."""
+        return self.names[-1].lstrip("-").replace("-", "_")
+
+    @property
+    def default(self) -> object:
+        """What the attribute is when the option is not given."""
+        return {"flag": False, "count": 0, "list": [], "switch": True}.get(self.kind)
+
+    def add(self, parser: argparse.ArgumentParser) -> None:
+        """Declare it to argparse."""
+        import argparse
+
+        more: dict[str, Any] = {}
+        if self.kind in ("flag", "count"):
+            more["action"] = "count" if self.kind == "count" else "store_true"
+        elif self.kind == "switch":
+            more["action"] = argparse.BooleanOptionalAction
+        elif self.kind == "list":
+            more["action"] = "append"
+        if self.choices:
+            more["choices"] = self.choices
+        if self.metavar:
+            more["metavar"] = self.metavar
+        parser.add_argument(*self.names, help=self.help, default=self.default, **more)
+
+
+_SHARED = (
+    _Option("value", "-o --outputfile", "the output file or folder (- is stdout)"),
+    _Option("count", "-v --verbose", "say what is done on stderr"),
+    _Option("flag", "--strict", "exit 1 for warnings too"),
+    _Option("flag", "--json", "print findings and output name as one JSON object"),
+    _Option(
+        "list", "--include", "look for included files there too (may be repeated)", (), "DIR"
+    ),
+)
+_COMPATIBLE = _Option(
+    "value", "--compat", "read and expand as BML 2 does, its slips included", ("bml2",)
+)
+_PAGE = (
+    *_SHARED, _COMPATIBLE,
+    _Option(
+        "value", "-i --indentation",
+        "the indentation of a bidtable (found out for each table unless said)",
+        tuple("123456789"),
+    ),
+    _Option("switch", "--tree", "show bidding tables as trees (the default)"),
+    _Option(
+        "switch", "--include-external-files",
+        "put the style sheet or the macros into the output (the default)",
+    ),
+)
+_BML2BSS = (
+    *_SHARED, _COMPATIBLE,
+    _Option(
+        "flag", "--derive",
+        "fill artificial, outcomes, disposition and lengths from the descriptions",
+    ),
+)
+_BSS2BML = (
+    *_SHARED,
+    _Option(
+        "flag", "--lossless",
+        "keep flags, order and other records in comments: bml2bss gives the same file",
+    ),
+)
+
+
+def _declare(parser: argparse.ArgumentParser, options: Sequence[_Option]) -> None:
     parser.add_argument("inputfile", help="the input file (- is stdin)")
-    parser.add_argument(
-        "-o", "--outputfile", help="the output file or folder (- is stdout)", default=None
-    )
-    parser.add_argument(
-        "-v", "--verbose", action="count", default=0, help="say what is done on stderr"
-    )
-    parser.add_argument(
-        "--strict", action="store_true", help="exit 1 for warnings too"
-    )
-    parser.add_argument(
-        "--json", action="store_true", help="print findings and output name as one JSON object"
-    )
-    parser.add_argument(
-        "--include", action="append", default=[], metavar="DIR",
-        help="look for included files there too (may be repeated)",
-    )
+    for option in options:
+        option.add(parser)
 
 
-def _compatible(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--compat", choices=("bml2",), help="read and expand as BML 2 does, its slips included"
-    )
+def _plain_arguments(options: Sequence[_Option], argv: Sequence[str]) -> SimpleNamespace | None:
+    """What argparse makes of `argv`, when that is one file and options spelled out, a blank or `=`
+    before their values; None for everything else.
 
-
-def _page(parser: argparse.ArgumentParser) -> None:
-    _shared(parser)
-    _compatible(parser)
-    parser.add_argument(
-        "-i", "--indentation", type=int, choices=range(1, 10), default=0,
-        help="the indentation of a bidtable (found out for each table unless said)",
-    )
-    parser.add_argument(
-        "--tree", action=argparse.BooleanOptionalAction, default=True,
-        help="show bidding tables as trees (the default)",
-    )
-    parser.add_argument(
-        "--include-external-files", action=argparse.BooleanOptionalAction, default=True,
-        help="put the style sheet or the macros into the output (the default)",
-    )
-
-
-def _bml2bss(parser: argparse.ArgumentParser) -> None:
-    _shared(parser)
-    _compatible(parser)
-    parser.add_argument(
-        "--derive", action="store_true",
-        help="fill artificial, outcomes, disposition and lengths from the descriptions",
-    )
-
-
-def _bss2bml(parser: argparse.ArgumentParser) -> None:
-    _shared(parser)
-    parser.add_argument(
-        "--lossless", action="store_true",
-        help="keep flags, order and other records in comments: bml2bss gives the same file",
-    )
+    Argparse takes several times as long to load and to set up as a small file takes to convert.
+    """
+    found = SimpleNamespace(**{option.target: option.default for option in options})
+    words: Iterator[str] = iter(argv)
+    inputs: list[str] = []
+    for word in words:
+        name, equals, value = word.partition("=")
+        if word == "-" or not word.startswith("-"):
+            inputs.append(word)
+            continue
+        option = next((o for o in options if name in o.names), None)
+        if option is None or (equals and not name.startswith("--")):
+            return None
+        if option.kind in ("value", "list"):
+            value = value if equals else next(words, "--")
+            if not value or (value.startswith("-") and value != "-") or (
+                option.choices and value not in tuple(option.choices)
+            ):
+                return None
+            if option.kind == "list":
+                getattr(found, option.target).append(value)
+            else:
+                setattr(found, option.target, value)
+        elif equals:
+            return None
+        else:
+            old = getattr(found, option.target)
+            setattr(found, option.target, old + 1 if option.kind == "count" else True)
+    if len(inputs) != 1:
+        return None
+    found.inputfile = inputs[0]
+    return found
 
 
 class _Job:
     """One run: the input, where the output goes, and what was found."""
 
-    def __init__(self, args: argparse.Namespace, suffix: str) -> None:
+    def __init__(self, args: Any, suffix: str) -> None:
         self.args = args
         self.collector = Collector()
         self.output = self._output_name(suffix)
@@ -125,7 +196,7 @@ class _Job:
         document = parse_document(
             decode(self.read()), "<stdin>" if name == "-" else name, os.path.dirname(real) or ".",
             self.args.include, getattr(self.args, "compat", None) == "bml2",
-            getattr(self.args, "indentation", 0), real,
+            int(getattr(self.args, "indentation", None) or 0), real,
         )
         self.collector = document.collector
         return document
@@ -165,7 +236,7 @@ class _Job:
         return 1 if found.errors or (self.args.strict and found.warnings) else 0
 
 
-def _to_bss(args: argparse.Namespace) -> int:
+def _to_bss(args: Any) -> int:
     from spotcard_host.systems.bml.bss_out import bss_text, default_fields
     from spotcard_host.systems.bml.expand import expand
     from spotcard_host.systems.bml.lint import lint_structure
@@ -206,7 +277,7 @@ def _external(job: _Job, name: str, text: str) -> None:
         print(f"wrote {path}, which {job.output} needs", file=sys.stderr)
 
 
-def _to_html(args: argparse.Namespace) -> int:
+def _to_html(args: Any) -> int:
     from spotcard_host.systems.bml.html import html_text, style_sheet
 
     job = _Job(args, ".htm")
@@ -218,7 +289,7 @@ def _to_html(args: argparse.Namespace) -> int:
     return job.finish()
 
 
-def _to_latex(args: argparse.Namespace) -> int:
+def _to_latex(args: Any) -> int:
     from spotcard_host.systems.bml.latex import latex_text, macros
 
     job = _Job(args, ".tex")
@@ -230,20 +301,23 @@ def _to_latex(args: argparse.Namespace) -> int:
     return job.finish()
 
 
-def _to_bml(args: argparse.Namespace) -> int:
-    from spotcard_host.systems.bss.bml_out import bml_text
-    from spotcard_host.systems.bss.lossless import lossless_text
+def _to_bml(args: Any) -> int:
     from spotcard_host.systems.bss.reader import parse_bss
 
     job = _Job(args, ".bml")
     name = "<stdin>" if args.inputfile == "-" else args.inputfile
     file = parse_bss(job.read(), name, job.collector)
     if args.lossless:
+        from spotcard_host.systems.bss.lossless import lossless_text
+
         text = lossless_text(file)
     else:
+        from spotcard_host.systems.bss.bml_out import bml_text
+
         text = bml_text(file)
         lost = sum(
-            record.flags_text()[:8] != "NYYYYYY0" or record.flags_text()[8:] not in ("", "08")
+            record.artificial or record.outcomes != "YYYYYY" or record.disposition != 0
+            or (record.shortest > 0 or 0 <= record.longest < 8)
             for record in file.sequences
         )
         if lost:
@@ -256,7 +330,7 @@ def _to_bml(args: argparse.Namespace) -> int:
 
 
 # What make would take for an assignment, a recipe, a pattern or a wildcard, and cannot quote.
-_NO_MAKE_NAME = re.compile(r"[\x00-\x1f\x7f=;|%*?\[\]]|\\\Z")
+_NO_MAKE_NAME = r"[\x00-\x1f\x7f=;|%*?\[\]]|\\\Z"
 
 
 def _make_name(name: str) -> str:
@@ -264,7 +338,7 @@ def _make_name(name: str) -> str:
     return re.sub(r"[ #:]", r"\\\g<0>", name).replace("$", "$$")
 
 
-def _dependencies(args: argparse.Namespace) -> int:
+def _dependencies(args: Any) -> int:
     job = _Job(args, ".mk")
     document = job.document()
     # A missing file may be one that make knows how to build: it is no finding here.
@@ -273,7 +347,7 @@ def _dependencies(args: argparse.Namespace) -> int:
     ])
     lines: dict[str, None] = {}
     for owner, name in document.includes:
-        if _NO_MAKE_NAME.search(owner + name) or _NO_MAKE_NAME.search(owner):
+        if re.search(_NO_MAKE_NAME, owner + name) or re.search(_NO_MAKE_NAME, owner):
             job.collector.warning(
                 Place(document.name, 1), f"make has no way to write {name!r}; left out", (), "make"
             )
@@ -283,24 +357,24 @@ def _dependencies(args: argparse.Namespace) -> int:
     return job.finish()
 
 
-_Tool = tuple[Callable[[argparse.ArgumentParser], None], Callable[[argparse.Namespace], int], str]
-TOOLS: dict[str, _Tool] = {
-    "bml2bss": (_bml2bss, _to_bss, "convert BML to BSS (Full Disclosure)"),
-    "bml2html": (_page, _to_html, "convert BML to HTML"),
-    "bml2latex": (_page, _to_latex, "convert BML to LaTeX"),
-    "bss2bml": (_bss2bml, _to_bml, "convert BSS to BML"),
-    "bml_makedepend": (_shared, _dependencies, "print which files a BML file includes, for make"),
+# name -> its options, what it does, a line about it
+TOOLS: dict[str, tuple[tuple[_Option, ...], Callable[[Any], int], str]] = {
+    "bml2bss": (_BML2BSS, _to_bss, "convert BML to BSS (Full Disclosure)"),
+    "bml2html": (_PAGE, _to_html, "convert BML to HTML"),
+    "bml2latex": (_PAGE, _to_latex, "convert BML to LaTeX"),
+    "bss2bml": (_BSS2BML, _to_bml, "convert BSS to BML"),
+    "bml_makedepend": (_SHARED, _dependencies, "print which files a BML file includes, for make"),
 }
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """`spotcard bml TOOL ...`"""
     tools = parser.add_subparsers(dest="tool", required=True, metavar="TOOL")
-    for name, (arguments, _, text) in TOOLS.items():
-        arguments(tools.add_parser(name, help=text, description=text))
+    for name, (options, _, text) in TOOLS.items():
+        _declare(tools.add_parser(name, help=text, description=text), options)
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Any) -> int:
     """Run the tool; 0 good, 1 an error was found or a file cannot be used, 2 wrong usage."""
     if (args.json and args.outputfile == "-") or (args.json and (
         args.inputfile == "-" and args.outputfile is None
@@ -317,17 +391,27 @@ def run(args: argparse.Namespace) -> int:
         return 1
 
 
-def _main(tool: str, argv: Sequence[str] | None = None) -> int:
-    """A tool as a command of its own."""
+def _parsed(tool: str, argv: Sequence[str]) -> Any:
+    """The arguments of a tool that is a command of its own; raises SystemExit as argparse does."""
+    options, _, text = TOOLS[tool]
+    args = _plain_arguments(options, argv)
+    if args is not None:
+        return args
+    import argparse
+
     import spotcard
 
-    arguments, _, text = TOOLS[tool]
     parser = argparse.ArgumentParser(prog=tool, description=text)
     version = f"{tool} (spotcard {spotcard.__version__})"
     parser.add_argument("--version", action="version", version=version)
-    arguments(parser)
+    _declare(parser, options)
+    return parser.parse_args(argv)
+
+
+def _main(tool: str, argv: Sequence[str] | None = None) -> int:
+    """A tool as a command of its own."""
     try:
-        args = parser.parse_args(argv)
+        args = _parsed(tool, sys.argv[1:] if argv is None else argv)
     except SystemExit as stop:
         return int(stop.code or 0)
     args.tool = tool

@@ -14,10 +14,8 @@ what the author wanted.
 
 from __future__ import annotations
 
-import unicodedata
+from collections import namedtuple
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from spotcard.errors import SpotcardError
 
@@ -28,18 +26,21 @@ WARNING = "warning"
 MOST_ERRORS_SHOWN = 100
 
 
-class Place(NamedTuple):
+# No dataclass and no typing.NamedTuple here: every command loads this module, and the machinery
+# behind those two takes longer to load than a small conversion takes.
+class Place(namedtuple("Place", ("file", "line", "column"), defaults=(1,))):
     """Where something was written: file name, line and column, both counted from 1."""
+
+    __slots__ = ()
 
     file: str
     line: int
-    column: int = 1
+    column: int
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.column}"
 
 
-@dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One finding. `source` is the line it stands in, "" where there is none to show.
 
@@ -47,12 +48,18 @@ class Diagnostic:
     name for tests and `--json`, e.g. "syntax", "never-fires".
     """
 
-    level: str
-    place: Place
-    message: str
-    source: str = ""
-    notes: tuple[str, ...] = ()
-    code: str = "syntax"
+    __slots__ = ("code", "level", "message", "notes", "place", "source")
+
+    def __init__(
+        self, level: str, place: Place, message: str, source: str = "",
+        notes: tuple[str, ...] = (), code: str = "syntax",
+    ) -> None:
+        self.level = level
+        self.place = place
+        self.message = message
+        self.source = source
+        self.notes = notes
+        self.code = code
 
     def __str__(self) -> str:
         return f"{self.place}: {self.level}: {self.message}"
@@ -81,6 +88,8 @@ class Diagnostic:
 
 def show_line(source: str) -> str:
     """A source line fit for a terminal: a character that would move the cursor becomes a blank."""
+    import unicodedata
+
     return "".join(
         " " if ch == "\t" else ch if unicodedata.category(ch)[0] != "C" else "?" for ch in source
     )
@@ -91,6 +100,8 @@ def caret_line(source: str, column: int) -> str:
 
     Characters of double width (East Asian) get two blanks, combining marks none.
     """
+    import unicodedata
+
     width = 0
     for ch in source[: max(0, column - 1)]:
         if unicodedata.combining(ch):
@@ -110,17 +121,22 @@ class CompileError(SpotcardError):
         super().__init__(first + more)
 
 
-@dataclass(slots=True)
 class Collector:
     """Gathers findings; `sources` gives it the lines to show (file name -> lines).
 
     `errors` and `warnings` count what was found so far.
     """
 
-    sources: dict[str, list[str]] = field(default_factory=dict)
-    diagnostics: list[Diagnostic] = field(default_factory=list)
-    errors: int = 0
-    warnings: int = 0
+    __slots__ = ("diagnostics", "errors", "sources", "warnings")
+
+    def __init__(
+        self, sources: dict[str, list[str]] | None = None,
+        diagnostics: list[Diagnostic] | None = None,
+    ) -> None:
+        self.sources: dict[str, list[str]] = {} if sources is None else sources
+        self.diagnostics: list[Diagnostic] = [] if diagnostics is None else diagnostics
+        self.errors = 0
+        self.warnings = 0
 
     def add(
         self,

@@ -100,6 +100,12 @@ class Row:
         self.parent: Row | None = None
         self.children: list[Row] = []
 
+    @property
+    def root_text(self) -> str:
+        """The call column of a table's first row: `1N-2C;` loses the separator that opened the
+        table."""
+        return self.text[:-1] if self.opens and self.gathered else self.text
+
     def __repr__(self) -> str:
         return f"<Row {self.place} {self.text} {self.description!r}>"
 

@@ -12,13 +12,13 @@ from spotcard_host.compile.diagnostics import Place
 from spotcard_host.systems.bml.document import AuctionDiagram, DealDiagram, PipeTable
 from spotcard_host.systems.bml.pattern import known_class, parse_pattern
 
-_HAND = re.compile(
+_HAND = (
     r"([NESW]):?\s+((?:[AKQJTakqjtx2-9]|10)+|-)\s+((?:[AKQJTakqjtx2-9]|10)+|-)"
     r"\s+((?:[AKQJTakqjtx2-9]|10)+|-)\s+((?:[AKQJTakqjtx2-9]|10)+|-)\Z"
 )
-_CONTRACT = re.compile(r"([1-7])(NT|[CDHSN])(XX|X)?([NESW])\Z")
-_LEAD = re.compile(r"([shdc])([AKQJTakqjt2-9]|10|x)\Z")
-_BOARD = re.compile(r"#?(\d{1,4})\Z")
+_CONTRACT = r"([1-7])(NT|[CDHSN])(XX|X)?([NESW])\Z"
+_LEAD = r"([shdc])([AKQJTakqjt2-9]|10|x)\Z"
+_BOARD = r"#?(\d{1,4})\Z"
 _VULNERABLE = {"NS": "NS", "EW": "EW", "None": "None", "All": "All", "Both": "All"}
 _SEAT_WORDS = {
     "N": "N", "E": "E", "S": "S", "W": "W", "NORTH": "N", "EAST": "E", "SOUTH": "S", "WEST": "W",
@@ -31,7 +31,7 @@ def _header(text: str) -> dict[str, str]:
     fields = {"header": text}
     for word in text.split():
         word = word.rstrip(",;.")
-        if contract := _CONTRACT.match(word):
+        if contract := re.match(_CONTRACT, word):
             level, strain, doubled, declarer = contract.groups()
             fields["contract"] = level + strain[0] + (doubled or "")
             fields["declarer"] = declarer
@@ -41,9 +41,9 @@ def _header(text: str) -> dict[str, str]:
             fields["vulnerable"] = _VULNERABLE[word]
         elif word in ("N", "E", "S", "W"):
             fields["dealer"] = word
-        elif _LEAD.match(word):
+        elif re.match(_LEAD, word):
             fields["lead"] = word
-        elif board := _BOARD.match(word):
+        elif board := re.match(_BOARD, word):
             fields["board"] = board.group(1)
     return fields
 
@@ -53,7 +53,7 @@ def read_deal(lines: list[str], place: Place) -> DealDiagram | None:
     hands: dict[str, tuple[str, str, str, str]] = {}
     header = ""
     for number, line in enumerate(lines):
-        found = _HAND.match(line)
+        found = re.match(_HAND, line) if line[:1] in "NESW" else None
         if found is None:
             if number or len(lines) < 2 or len(line) > 400:
                 return None
@@ -87,9 +87,11 @@ def read_auction(lines: list[str], place: Place) -> AuctionDiagram | None:
     The first line may name the seats. One line of four calls is an auction too: no row of a
     bidding table has a description of three calls.
     """
+    if len(lines[0].split(None, 4)) != 4:
+        return None
     rows = [tuple(line.split()) for line in lines]
     seats: tuple[str, ...] = ()
-    if len(rows[0]) == 4 and all(w.upper().rstrip(":") in _SEAT_WORDS for w in rows[0]):
+    if all(w.upper().rstrip(":") in _SEAT_WORDS for w in rows[0]):
         seats = tuple(_SEAT_WORDS[w.upper().rstrip(":")] for w in rows[0])
         if len(set(seats)) < 4:
             return None

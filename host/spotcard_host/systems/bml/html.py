@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable
 from spotcard_host.systems.bml import inline
 from spotcard_host.systems.bml.bidtable import BidTable, Row
 from spotcard_host.systems.bml.document import (
+    SEAT_NAMES,
     AuctionDiagram,
     DealDiagram,
     Document,
@@ -24,11 +25,11 @@ from spotcard_host.systems.bml.document import (
     ListBlock,
     Paragraph,
     PipeTable,
+    deal_facts,
 )
 
 _SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-_SEAT_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_CONTROL = r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]"
 _SEAT_TEXT = {
     "1": "1st seat", "2": "2nd seat", "3": "3rd seat", "4": "4th seat", "12": "1st or 2nd seat",
     "34": "3rd or 4th seat",
@@ -55,17 +56,12 @@ def conditions_text(table: BidTable) -> str:
     return ", ".join(text for text in said if text)
 
 
-def root_text(row: Row) -> str:
-    """The call column of a table's first row: `1N-2C;` loses the separator that opened the
-    table."""
-    return row.text[:-1] if row.opens and row.gathered else row.text
-
-
 def _text(text: str) -> str:
     """Text with what is special to HTML escaped and control characters left out."""
     if text.isalnum():
         return text
-    text = _CONTROL.sub("", text)
+    if not text.isprintable():
+        text = re.sub(_CONTROL, "", text)
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
@@ -186,7 +182,7 @@ class HtmlWriter:
         return content
 
     def _call(self, row: Row, root: bool = False) -> str:
-        content = self._tokens(inline.call_tokens(root_text(row) if root else row.text))
+        content = self._tokens(inline.call_tokens(row.root_text if root else row.text))
         return self._anchored(content, row.link) if row.link else content
 
     def _lines(self, text: str) -> list[str]:
@@ -307,9 +303,9 @@ class HtmlWriter:
         for left, middle, right in ((caption, "N", ""), ("W", "", "E"), ("", "S", "")):
             row = []
             for cell in (left, middle, right):
-                if cell in _SEAT_NAMES:
+                if cell in SEAT_NAMES:
                     hand = cells.get(cell, "")
-                    label = f' title="{_SEAT_NAMES[cell]}"' if hand else ""
+                    label = f' title="{SEAT_NAMES[cell]}"' if hand else ""
                     row.append(f'<td class="hand"{label}>{hand}</td>')
                 else:
                     row.append(f"<td>{cell}</td>")
@@ -326,7 +322,7 @@ class HtmlWriter:
     def _auction(self, auction: AuctionDiagram) -> None:
         self.out.append('<table class="auction">')
         if auction.seats:
-            heads = "".join(f'<th scope="col">{_SEAT_NAMES[s]}</th>' for s in auction.seats)
+            heads = "".join(f'<th scope="col">{SEAT_NAMES[s]}</th>' for s in auction.seats)
             self.out.append(f"<thead><tr>{heads}</tr></thead>")
         self.out.append("<tbody>")
         for row in auction.rows:
@@ -342,28 +338,6 @@ class HtmlWriter:
             cells = "".join(f"<{tag}>{self.prose(cell)}</{tag}>" for cell in row)
             self.out.append(f"<tr>{cells}{f'<{tag}></{tag}>' * (width - len(row))}</tr>")
         self.out.append("</table>")
-
-
-def deal_facts(deal: DealDiagram) -> list[str]:
-    """The facts of a deal's header as short texts with suit marks: board, dealer, contract,
-    lead."""
-    facts = []
-    if deal.board:
-        facts.append(f"Board {deal.board}")
-    said = [_SEAT_NAMES[deal.dealer]] if deal.dealer else []
-    if deal.vulnerable:
-        said.append(deal.vulnerable)
-    if said:
-        facts.append(" / ".join(said))
-    if deal.contract == "P":
-        facts.append("Passed out")
-    elif deal.contract:
-        level, strain, doubled = deal.contract[0], deal.contract[1], deal.contract[2:]
-        shown = level + ("NT" if strain == "N" else f"!{strain.lower()}") + doubled
-        facts.append(f"{shown} by {_SEAT_NAMES[deal.declarer]}")
-    if deal.lead:
-        facts.append(f"Lead !{deal.lead[0]}{deal.lead[1:].upper()}")
-    return facts
 
 
 def _link_key(text: str) -> str:

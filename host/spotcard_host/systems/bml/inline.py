@@ -19,7 +19,8 @@ Token = tuple[str, str]
 
 _MARKS = {"*": "strong", "/": "em", "=": "code"}
 _TOKEN = re.compile(
-    r"(?P<suit>!(?:[cdhs]|[CDHS](?![A-Za-rt-z]|s\w|/[A-Z])))"
+    # What every one starts with, looked at first: it spares most characters the alternatives.
+    r"(?=[-!h\[{1-7*/=])(?:(?P<suit>!(?:[cdhs]|[CDHS](?![A-Za-rt-z]|s\w|/[A-Z])))"
     r"|(?P<url>https?://[^\s<>\"]{3,500}(?<![.,;:)\]]))"
     r"|(?P<link>\[[^\[\]\n]{1,200}\]\([^()\n]{1,500}\))"
     r"|(?P<note>\{(?:prio|w):[^{}\n]{1,20}\}[ \t]*)"
@@ -28,7 +29,7 @@ _TOKEN = re.compile(
     r"|(?P<font>(?:(?<=\s)|\A)(?:"
     r"\*(?=\S)(?P<strong>[^*]{1,400}+)(?<=\S)\*(?!\w)"
     r"|/(?=\S)(?P<em>[^/]{1,400}+)(?<=\S)/(?!\w)"
-    r"|=(?=\S)(?P<code>[^=]{1,400}+)(?<=\S)=(?!\w)))",
+    r"|=(?=\S)(?P<code>[^=]{1,400}+)(?<=\S)=(?!\w))))",
     re.S,
 )
 # Marks for the rule compiler (`{prio:60}`) are not shown.

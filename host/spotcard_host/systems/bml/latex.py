@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import os
 import re
-import unicodedata
 from functools import lru_cache
 
 from spotcard_host.systems.bml import inline
 from spotcard_host.systems.bml.bidtable import BidTable, Row
 from spotcard_host.systems.bml.document import (
+    SEAT_NAMES,
     AuctionDiagram,
     DealDiagram,
     Document,
@@ -24,8 +24,8 @@ from spotcard_host.systems.bml.document import (
     ListBlock,
     Paragraph,
     PipeTable,
+    deal_facts,
 )
-from spotcard_host.systems.bml.html import deal_facts, root_text
 
 _ESCAPES = {
     "\\": "\\textbackslash{}", "{": "\\{", "}": "\\}", "$": "\\$", "&": "\\&", "#": "\\#",
@@ -41,14 +41,14 @@ _ESCAPES = {
     "\u00a0": "~", "\t": " ",
 }
 # Letters that T1 with utf8 input knows: Latin-1 letters and most of Latin Extended-A.
-_KNOWN = re.compile(
+_KNOWN = (
     r"[\n\x20-\x7eÀ-ÖØ-öø-ÿĂ-ćČ-ďĐđĘ-ěĞğİıŁłŃńŇňŐőŒœŔŕŘřŚśŞşŠšŢţŤťŮ-űŸŹ-ž§¿¡«»£©®]"
 )
 _SPECIAL = re.compile(r"[^\n !'()*+,./0-9:;=?@A-Z\[\]`a-z|-]|->")
+_STOP = re.compile(r"\.(?=\s|\\\\\n|\Z)")
 _QUOTED = re.compile(r'"([^"\n]{0,300})"')
 _SECTIONS = {1: "section", 2: "subsection", 3: "subsubsection", 4: "paragraph"}
 _FONTS = {"strong": "\\textbf{", "em": "\\emph{", "code": "\\texttt{"}
-_SEAT_NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
 _TAB_STOPS = 9
 _MAX_DIRTREE = 400
 """Deeper than any auction; TeX itself gives up on absurd nesting."""
@@ -88,11 +88,13 @@ def _escape(found: re.Match[str]) -> str:
     escaped = _ESCAPES.get(ch)
     if escaped is not None:
         return escaped
-    return ch if _KNOWN.match(ch) else _unknown(ch)
+    return ch if re.match(_KNOWN, ch) else _unknown(ch)
 
 
 def _unknown(ch: str) -> str:
     """A letter without its accents where that is Latin, else the code point; controls vanish."""
+    import unicodedata
+
     if unicodedata.category(ch) in ("Cc", "Cs", "Cf", "Mn", "Cn", "Co"):
         return ""
     plain = unicodedata.normalize("NFKD", ch)
@@ -106,15 +108,18 @@ def _tokens(found: list[inline.Token], heading: bool = False) -> str:
     """Render tokens; suit macros eat a blank, so one that follows is written out."""
     out: list[str] = []
     macro = "\\pdf" if heading else "\\B"
-    for number, (kind, value) in enumerate(found):
-        following = found[number + 1][1] if number + 1 < len(found) and (
-            found[number + 1][0] in ("text", "dash")
-        ) else ""
-        if kind == "text" or kind == "dash":
-            out.append(_text(value) if kind == "text" else value)
+    suit = ""  # the macro before, whose blank is still to be decided
+    for kind, value in found:
+        if suit:
+            blank = kind == "text" and value[0] in " \n"
+            out.append(suit + ("\\" if blank else " "))
+            suit = ""
+        if kind == "text":
+            out.append(_text(value))
+        elif kind == "dash":
+            out.append(value)
         elif kind == "suit":
-            name = value if heading else value.upper()
-            out.append(f"{macro}{name}" + ("\\" if following.startswith((" ", "\n")) else " "))
+            suit = macro + (value if heading else value.upper())
         elif kind == "open":
             out.append(_FONTS[value])
         elif kind == "close":
@@ -124,6 +129,8 @@ def _tokens(found: list[inline.Token], heading: bool = False) -> str:
             out.append(_text(value))
         else:
             out.append(_link(value, heading))
+    if suit:
+        out.append(suit + " ")
     return "".join(out)
 
 
@@ -235,17 +242,17 @@ class LatexWriter:
             if row is None:
                 self.out.append(f" .{level} \\O. ")
                 continue
-            text = root_text(row)
-            call = _no_stop(call_text(text))
-            if not row.description:
+            call, dots = _call_column(row.root_text)
+            description = row.description
+            if not description:
                 self.out.append(f" .{level} {call}. ")
                 continue
-            dots = "." * max(1, 8 - _width(text))
-            lines = "\\\\\n".join(
-                _no_stop(self._line(line)) for line in row.description.split("\n")
+            lines = self._line(description) if "\n" not in description else "\\\\\n".join(
+                [self._line(line) for line in description.split("\n")]
             )
             self.out.append(
-                f" .{level} {call}{dots}\\begin{{minipage}}[t]{{0.8\\textwidth}}\n{lines}\n"
+                f" .{level} {call}{dots}\\begin{{minipage}}[t]{{0.8\\textwidth}}\n"
+                f"{_no_stop(lines)}\n"
                 "\\end{minipage}. "
             )
         self.out.append("}")
@@ -272,7 +279,7 @@ class LatexWriter:
                 self.out.append("\\O" + end)
                 continue
             push = f"\\hspace*{{{1.2 * (depth - _TAB_STOPS):.1f}em}}" if depth > _TAB_STOPS else ""
-            text = push + call_text(root_text(row))
+            text = push + call_text(row.root_text)
             if row.description:
                 first, *rest = row.description.split("\n")
                 text += f" \\> {self._line(first)}"
@@ -300,7 +307,7 @@ class LatexWriter:
     def _auction(self, auction: AuctionDiagram) -> None:
         rows = []
         if auction.seats:
-            rows.append(" \\> ".join(_SEAT_NAMES[seat] for seat in auction.seats))
+            rows.append(" \\> ".join(SEAT_NAMES[seat] for seat in auction.seats))
         rows += [" \\> ".join(_guard(call_text(call)) for call in row) for row in auction.rows]
         body = "\\\\\n".join(rows)
         self.out.append(f"\\begin{{bidding}}\n{body}\n\\end{{bidding}}\n\\bigbreak")
@@ -321,12 +328,14 @@ def _guard(text: str) -> str:
 
 def _no_stop(text: str) -> str:
     """A full stop before a blank or at the end ends a dirtree entry: put it in braces."""
-    return re.sub(r"\.(?=\s|\Z)", "{.}", text)
+    return _STOP.sub("{.}", text) if "." in text else text
 
 
-def _width(text: str) -> int:
-    """How many characters the call column shows, for the dots that fill it up."""
-    return sum(len(value) if kind != "suit" else 1 for kind, value in inline.call_tokens(text))
+@lru_cache(maxsize=4096)
+def _call_column(text: str) -> tuple[str, str]:
+    """The call column of a tree and the dots that fill it up to the descriptions."""
+    width = sum(len(value) if kind != "suit" else 1 for kind, value in inline.call_tokens(text))
+    return _no_stop(call_text(text)), "." * max(1, 8 - width)
 
 
 def latex_text(document: Document, tree: bool = True, include_macros: bool = True) -> str:

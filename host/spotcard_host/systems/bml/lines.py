@@ -17,7 +17,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from spotcard_host.compile.diagnostics import Place
 from spotcard_host.systems.bml.document import Document
@@ -34,13 +33,23 @@ _INCLUDE = re.compile(r"\s*#\s*INCLUDE\b\s*(.*)")
 _CLIPBOARD = re.compile(r"(\s*)#\s*(CUT|COPY|ENDCUT|ENDCOPY|PASTE)\b[ \t]*(.*)")
 
 
-class Line(NamedTuple):
-    """A line of the stream; `shift` is how far a paste moved it to the right of its source."""
+UNREAD = object()
 
-    text: str
-    file: str
-    number: int
-    shift: int = 0
+
+class Line:
+    """A line of the stream; `shift` is how far a paste moved it to the right of its source.
+
+    `split` is for `tables.row_of`, which keeps there what it found.
+    """
+
+    __slots__ = ("file", "number", "shift", "split", "text")
+
+    def __init__(self, text: str, file: str, number: int, shift: int = 0) -> None:
+        self.text = text
+        self.file = file
+        self.number = number
+        self.shift = shift
+        self.split: object = UNREAD
 
     def place(self, column: int = 0) -> Place:
         """The place of a 0-based column of `text` in the file it was written in."""
@@ -94,12 +103,13 @@ class LineReader:
     def read(self, text: str, name: str, folder: str, path: str = "") -> list[Line]:
         """The stream of `text`, whose includes are looked up from `folder`."""
         stack = [self._frame(name, path, folder, text)]
+        out = self.lines
         while stack:
             frame = stack[-1]
             if frame.at >= len(frame.lines) or self._full:
                 stack.pop()
                 if stack:
-                    self.lines.append(Line("", frame.name, frame.at))
+                    out.append(Line("", frame.name, frame.at))
                 continue
             line = frame.lines[frame.at]
             frame.at += 1
@@ -114,18 +124,15 @@ class LineReader:
                     included = self._include(found.group(1).rstrip(), place, stack)
                     if included is not None:
                         # What a file holds are elements of their own.
-                        self.lines.append(Line("", frame.name, frame.at))
+                        out.append(Line("", frame.name, frame.at))
                         stack.append(included)
                     continue
-            self._add(line, frame)
-        return self._clipboards(self.lines)
-
-    def _add(self, line: str, frame: _Frame) -> None:
-        self._characters += len(line)
-        if len(self.lines) >= MAX_LINES or self._characters > MAX_CHARACTERS:
-            self._overflow(Place(frame.name, frame.at))
-            return
-        self.lines.append(Line(line, frame.name, frame.at))
+            self._characters += len(line)
+            if len(out) >= MAX_LINES or self._characters > MAX_CHARACTERS:
+                self._overflow(Place(frame.name, frame.at))
+            else:
+                out.append(Line(line, frame.name, frame.at))
+        return self._clipboards(out)
 
     def _overflow(self, place: Place) -> None:
         if not self._full:

@@ -34,11 +34,11 @@ CLASS_WORDS = frozenset((
 
 _LEVEL = re.compile(r"(\d+)-?(.*)\Z", re.S)
 _SUIT_MARK = re.compile(r"!([cdhsnCDHSN])")
-_LINK = re.compile(r"\[([^\[\]]*)\]\(([^()]*(?:\([^()]*\))?[^()]*)\)")
+_LINK = r"\[([^\[\]]*)\]\(([^()]*(?:\([^()]*\))?[^()]*)\)"
 _WORD = re.compile(r"[A-Za-z][A-Za-z']*\Z")
 # The calls of a history: a bracketed call, or a run without separators; `6-other` is one call.
-_PIECES = re.compile(r"\([^()]*\)[!?*]?|\d-[a-z]{3,}|[^-;()–—]+")
-_SEPARATORS = re.compile(r"[-;–—]+")
+_PIECES = r"\([^()]*\)[!?*]?|\d-[a-z]{3,}|[^-;()–—]+"
+_SEPARATORS = r"[-;–—]+"
 
 _cache: dict[str, Pattern | None] = {}
 _CACHE_LIMIT = 4096
@@ -46,7 +46,7 @@ _CACHE_LIMIT = 4096
 
 def split_link(text: str) -> tuple[str, str, int]:
     """(label, target, length) of the link that `text` starts with, or ("", "", 0)."""
-    found = _LINK.match(text)
+    found = re.match(_LINK, text)
     if found is None:
         return "", "", 0
     return found.group(1), found.group(2), found.end()
@@ -170,10 +170,10 @@ def parse_history(token: str) -> tuple[tuple[Pattern, ...], bool] | None:
     pattern = parse_pattern(token)
     if pattern is not None:
         return (pattern,), False
-    pieces = _PIECES.findall(token)
+    pieces = re.findall(_PIECES, token)
     if not pieces or len(pieces) > 320:
         return None
-    if _SEPARATORS.sub("", token) != _SEPARATORS.sub("", "".join(pieces)):
+    if re.sub(_SEPARATORS, "", token) != re.sub(_SEPARATORS, "", "".join(pieces)):
         return None
     patterns = []
     for piece in pieces:

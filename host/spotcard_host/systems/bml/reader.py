@@ -207,7 +207,8 @@ class _Reader:
                 self._text(lines)
                 return []
         for at in range(1, len(lines)):
-            if not self.reference and _HEADING_LINE.match(lines[at].text):
+            text = lines[at].text
+            if text.startswith("*") and not self.reference and _HEADING_LINE.match(text):
                 self._report(
                     lines[at], "warning", "blank-line", "expected a blank line before the heading",
                     "elements are separated by blank lines; here a new one is taken to start",

@@ -19,7 +19,7 @@ import re
 
 from spotcard_host.compile.diagnostics import Collector
 from spotcard_host.systems.bml.bidtable import CALLS, BidTable, Pattern, Row
-from spotcard_host.systems.bml.lines import Line
+from spotcard_host.systems.bml.lines import UNREAD, Line
 from spotcard_host.systems.bml.pattern import (
     is_class,
     known_class,
@@ -111,6 +111,13 @@ def split_row(text: str) -> Split | None:
     return Split(token, patterns, opens, after.rstrip(), column, equals, link)
 
 
+def row_of(line: Line) -> Split | None:
+    """`split_row` of a line of the stream, taken apart once: to know a table, and to read it."""
+    if line.split is UNREAD:
+        line.split = split_row(line.text)
+    return line.split  # type: ignore[return-value]
+
+
 def reads_as_row(split: Split) -> bool:
     """True when a line that could be running text is better read as a row."""
     if split.equals or split.opens or len(split.patterns) > 1:
@@ -127,14 +134,14 @@ def looks_like_table(lines: list[Line]) -> bool:
     other line at the left margin must be a row too. Text that starts with a call (`2N rebid by
     opener shows ...`) goes on in lines that are none.
     """
-    first = split_row(lines[0].text)
+    first = row_of(lines[0])
     if first is None:
         return False
     if first.equals or first.opens or len(first.patterns) > 1:
         return True
-    margin = min(_indent(line.text) for line in lines)
+    margin = min([_indent(line.text) for line in lines])
     others = [line for line in lines[1:] if _indent(line.text) == margin]
-    rows = sum(split_row(line.text) is not None for line in others)
+    rows = sum([row_of(line) is not None for line in others])
     if lines[0].text.lstrip()[:1].isdigit() and not is_class(first.patterns[0]):
         if rows == len(others):
             return True
@@ -172,7 +179,7 @@ class TableBuilder:
         base = min(indents)
         indents[0] = min(indents[1:], default=indents[0]) if indents[0] > base else indents[0]
         base = min(indents)
-        splits = [split_row(line.text) for line in lines]
+        splits = [row_of(line) for line in lines]
         unit = self.unit or self._unit(splits, indents)
         # Open rows with their indentation, outermost first.
         stack: list[tuple[int, Row]] = []

@@ -21,20 +21,23 @@ from spotcard_host.systems.bss.records import (
     call_code,
 )
 
+_OURS = tuple([call_code(call) for call in range(38)])
+_THEIRS = tuple([f"({code})" for code in _OURS])
+
 
 class Branch:
     """A call of the tree: `record` gives its description; None when it only lies on the way."""
 
     __slots__ = ("call", "children", "contested", "ours", "parent", "record", "text")
 
-    def __init__(self, parent: Branch | None, call: int, ours: bool) -> None:
+    def __init__(
+        self, parent: Branch | None, call: int, ours: bool, record: Sequence | None = None
+    ) -> None:
         self.parent = parent
         self.call = call
         self.ours = ours
-        self.record: Sequence | None = None
-        self.text = call_code(call) if call >= 0 else ""
-        if not ours:
-            self.text = f"({self.text})"
+        self.record = record
+        self.text = "" if call < 0 else _OURS[call] if ours else _THEIRS[call]
         # The opponents have done more than pass up to here.
         self.contested: bool = (not ours and call != 0) or (
             parent is not None and parent.contested
@@ -61,18 +64,16 @@ def build_tree(records: Iterable[Sequence]) -> Branch:
     implied: set[tuple[int, ...]] = set()
     for record in records:
         calls = record.calls
-        branch = root
-        for length in range(1, len(calls)):
-            path = calls[:length]
-            found = known.get(path)
-            if found is None:
-                found = Branch(branch, path[-1], record.ours(length - 1))
-                branch.children.append(found)
-                known[path] = found
-                implied.add(path)
-            branch = found
-        leaf = Branch(branch, calls[-1], record.ours(len(calls) - 1))
-        leaf.record = record
+        length = len(calls) - 1
+        while (branch := known.get(calls[:length])) is None:
+            length -= 1
+        for number in range(length, len(calls) - 1):
+            path = calls[:number + 1]
+            above, branch = branch, Branch(branch, path[-1], record.ours(number))
+            above.children.append(branch)
+            known[path] = branch
+            implied.add(path)
+        leaf = Branch(branch, calls[-1], record.ours(len(calls) - 1), record)
         branch.children.append(leaf)
         if calls not in implied:
             known[calls] = leaf
@@ -98,7 +99,11 @@ def write_row(branch: Branch, indent: str, out: list[str]) -> None:
     if record is None or not (record.description or record.qualifications):
         out.append(indent + branch.text)
         return
-    first, *rest = describe(record).split("\\n")
+    text = describe(record)
+    if "\\n" not in text:
+        out.append(f"{indent}{branch.text} = {text}")
+        return
+    first, *rest = text.split("\\n")
     out.append(f"{indent}{branch.text} = {first}")
     hanging = indent + " " * (len(branch.text) + 3)
     out.extend([hanging + line for line in rest])
@@ -123,7 +128,7 @@ def write_tree(
     first = True
     while stack:
         branch, depth = stack.pop()
-        if _silent(branch, they_open):
+        if branch.call == 0 and _silent(branch, they_open):
             before[depth] = ""
             stack.extend((child, depth) for child in reversed(branch.children))
             continue
@@ -134,7 +139,9 @@ def write_tree(
         before[depth + 1] = ""
         first = False
         row(branch, "  " * depth, out)
-        stack.extend((child, depth + 1) for child in reversed(branch.children))
+        if branch.children:
+            depth += 1
+            stack += [(child, depth) for child in reversed(branch.children)]
 
 
 def _path(branch: Branch, they_open: bool, out: list[str], row: RowWriter) -> None:

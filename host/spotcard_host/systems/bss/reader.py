@@ -29,9 +29,11 @@ from spotcard_host.systems.bss.records import (
 _HEADER = re.compile(r"([*?])\s*00\s*(?:\{(.*?)\}\s*)?=\s*([YN]{7})\s?(.*)\Z", re.S)
 _START = re.compile(r"(\*?)\s*([0-9])([0-9])[ \t]*")
 _CALL = re.compile(r"[ \t]*(?:([1-7][CDHSN]|[PDR])|\{([^{}]*)\})")
-# A record without blanks and qualifications, which is what every tool writes.
+# A record without blanks and qualifications, which is what every tool writes; the last call and
+# the lengths apart.
 _PLAIN = re.compile(
-    r"(\*?)([0-6])([0-8])((?:[1-7][CDHSN]|[PDR])+)=([YN])([YN]{6})([0-9A-E])"
+    r"(\*?)([0-6])([0-8])((?:[1-7][CDHSN]|[PDR])*)([1-7][CDHSN]|[PDR])"
+    r"=([YN])([YN]{6})([0-9A-E])([0-8]{2})?"
 )
 _CODE = re.compile(r"[1-7][CDHSN]|[PDR]")
 _FLAGS = re.compile(r"[ \t]*=[ \t]*([YN])[ \t]*([YN]{6})[ \t]*([0-9A-E])")
@@ -101,11 +103,13 @@ def parse_bss(data: bytes, name: str = "<bss>", collector: Collector | None = No
     found.sources[name] = lines
     parser = _Parser(file, found)
     for number, (line, end) in enumerate(zip(lines, ends, strict=True), 1):
-        record = parser.record(line, number)
+        record: Record | None = parser.plain(line, number)
+        if record is None:
+            record = parser.record(line, number)
+            if record.text() != line:
+                record.raw = line
         record.line = number
         record.end = end
-        if record.text() != line:
-            record.raw = line
         file.records.append(record)
     _check_file(file, found)
     return file
@@ -117,12 +121,56 @@ class _Parser:
     def __init__(self, file: BssFile, collector: Collector) -> None:
         self.file = file
         self.collector = collector
+        self._paths: dict[str, tuple[int, ...]] = {"": ()}  # codes read so far -> calls
 
     def _error(self, number: int, column: int, message: str, code: str = "record") -> None:
         self.collector.error(Place(self.file.name, number, column + 1), message, (), code)
 
     def _warning(self, number: int, column: int, message: str, code: str) -> None:
         self.collector.warning(Place(self.file.name, number, column + 1), message, (), code)
+
+    def plain(self, line: str, number: int) -> Sequence | None:
+        """The sequence record that `line` is, when it is written just as we would write it; else
+        None, which says nothing about the line."""
+        found = _PLAIN.match(line)
+        if found is None:
+            return None
+        star, a, b, before, last, artificial, outcomes, disposition, lengths = found.groups()
+        path = self._paths.get(before)
+        if path is None and before.endswith("P") and (way := self._paths.get(before[:-1])):
+            path = (*way, 0)
+        elif path is None:
+            path = tuple([CALL_OF_CODE[code] for code in _CODE.findall(before)])
+        if len(path) >= MAX_CALLS:
+            return None
+        call = CALL_OF_CODE[last]
+        at = found.end()
+        shortest = longest = -1
+        if call >= 3 and (call - 3) % 5 != _NOTRUMP:
+            if lengths is None:
+                return None
+            shortest, longest = int(lengths[0]), int(lengths[1])
+            if shortest > longest:
+                self._contrary(number, at - 2, shortest, longest)
+        elif lengths == "08" and call < 3 and not line[at:at + 1].isdigit():
+            shortest, longest = 0, 8
+        else:
+            if lengths is not None:
+                at -= 2
+            if line[at:at + 1] in (" ", "\t"):
+                return None  # lengths may stand behind the blanks
+        calls = (*path, call)
+        self._paths[before + last] = calls
+        return Sequence(
+            star == "*", int(a), int(b), calls, (), artificial == "Y", outcomes,
+            DISPOSITION_CODES.index(disposition), shortest, longest, line[at:],
+        )
+
+    def _contrary(self, number: int, column: int, shortest: int, longest: int) -> None:
+        self._warning(
+            number, column,
+            f"least length {shortest} is above greatest length {longest}", "lengths",
+        )
 
     def record(self, line: str, number: int) -> Record:
         """The record that `line` is."""
@@ -161,17 +209,6 @@ class _Parser:
         return record
 
     def _sequence(self, line: str, number: int) -> Record:
-        plain = _PLAIN.match(line)
-        if plain is not None:
-            star, a, b, codes, artificial, outcomes, disposition = plain.groups()
-            numbers = tuple([CALL_OF_CODE[code] for code in _CODE.findall(codes)])
-            if len(numbers) <= MAX_CALLS:
-                record = Sequence(
-                    number, None, "\n", star == "*", int(a), int(b), numbers, (),
-                    artificial == "Y", outcomes, DISPOSITION_CODES.index(disposition),
-                )
-                self._tail(record, line, plain.end(), number)
-                return record
         lead = len(line) - len(line.lstrip())
         start = _START.match(line, lead)
         if start is None:
@@ -238,11 +275,7 @@ class _Parser:
         if lengths is not None:
             record.shortest, record.longest = int(lengths.group(1)), int(lengths.group(2))
             if record.shortest > record.longest:
-                self._warning(
-                    number, lengths.start(1),
-                    f"least length {record.shortest} is above greatest length {record.longest}",
-                    "lengths",
-                )
+                self._contrary(number, lengths.start(1), record.shortest, record.longest)
             at = lengths.end()
         record.description = line[at:]
 
@@ -280,6 +313,7 @@ def _check_file(file: BssFile, collector: Collector) -> None:
     order = 0
     seen: dict[tuple[object, ...], int] = {}
     counts: dict[str, int] = {}
+    known: dict[tuple[int, ...], _State] = {}
     for record in file.records:
         rank = _RANKS.get(type(record))
         if rank is None:
@@ -301,7 +335,7 @@ def _check_file(file: BssFile, collector: Collector) -> None:
                 warn(record, f"sequence {shown} stands already in line {seen[key]}", "duplicate")
             else:
                 seen[key] = record.line
-            problem = illegal_call(record)
+            problem = illegal_call(record.calls, known)
             if problem:
                 warn(record, problem, "illegal")
     if file.header is None:
@@ -320,11 +354,25 @@ _RANKS: dict[type[Record], tuple[int, str, int]] = {
 }
 
 
-def illegal_call(record: Sequence) -> str:
-    """What is wrong with the sequence as an auction, or "" (Laws 18, 19, 22)."""
-    high = 0
-    high_side = doubled = passes = 0
-    for number, call in enumerate(record.calls):
+# Highest bid (0: none), its side, doubled 0 to 2, passes in a row.
+_State = tuple[int, int, int, int]
+
+
+def illegal_call(calls: tuple[int, ...], known: dict[tuple[int, ...], _State]) -> str:
+    """What is wrong with the sequence as an auction, or "" (Laws 18, 19, 22).
+
+    `known` holds where legal sequences seen before have led, and is added to.
+    """
+    start = len(calls) - 1
+    state = known.get(calls[:start])
+    if state is None:
+        start -= 1  # often only a pass lies between two records
+        state = known.get(calls[:start]) if start > 0 else None
+    if state is None:
+        start, state = 0, (0, 0, 0, 0)
+    high, high_side, doubled, passes = state
+    for number in range(start, len(calls)):
+        call = calls[number]
         side = number % 2
         if passes == 3 and high:
             return f"call {number + 1} comes after three passes in a row"
@@ -346,4 +394,5 @@ def illegal_call(record: Sequence) -> str:
             return f"{call_code(call)} is not sufficient over {call_code(high)}"
         else:
             high, high_side, doubled = call, side, 0
+    known[calls] = (high, high_side, doubled, passes)
     return ""

@@ -18,8 +18,6 @@ Calls are `P D R` and `1C..7N`; a qualification `{text}` may stand after any cal
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 POSITIONS = ("0", "1", "2", "3", "4", "12", "34")
 """Position digit -> seats of the opening bid, in the words of BML's `#SEAT`."""
 VULNERABILITIES = ("00", "NN", "YN", "NY", "YY", "N0", "Y0", "0N", "0Y")
@@ -41,16 +39,18 @@ def call_code(call: int) -> str:
     return _CODES[call]
 
 
-@dataclass(slots=True)
 class Record:
     """What every record has: its line number (from 1), its spelling in the file, its line end.
 
     `raw` is None when `text()` gives the line as it stands.
     """
 
-    line: int = 0
-    raw: str | None = None
-    end: str = "\n"
+    __slots__ = ("end", "line", "raw")
+
+    def __init__(self, line: int = 0, raw: str | None = None, end: str = "\n") -> None:
+        self.line = line
+        self.raw = raw
+        self.end = end
 
     def text(self) -> str:
         """The record as it is written, without a line end."""
@@ -61,14 +61,20 @@ class Record:
         return self.text() if self.raw is None else self.raw
 
 
-@dataclass(slots=True)
 class Header(Record):
     """`*00{name}=NYYYYYYsummary`. `floating`: the file starts with `?`. `name` None: no braces."""
 
-    name: str | None = None
-    summary: str = ""
-    flags: str = "NYYYYYY"
-    floating: bool = False
+    __slots__ = ("flags", "floating", "name", "summary")
+
+    def __init__(
+        self, name: str | None = None, summary: str = "", flags: str = "NYYYYYY",
+        floating: bool = False,
+    ) -> None:
+        super().__init__()
+        self.name = name
+        self.summary = summary
+        self.flags = flags
+        self.floating = floating
 
     def text(self) -> str:
         """The header line."""
@@ -76,29 +82,34 @@ class Header(Record):
         return f"{'?' if self.floating else '*'}00{name}={self.flags}{self.summary}"
 
 
-@dataclass(slots=True)
 class StockCard(Record):
     """`$file`: the stock convention card this file changes."""
 
-    file: str = ""
+    __slots__ = ("file",)
+
+    def __init__(self, file: str = "") -> None:
+        super().__init__()
+        self.file = file
 
     def text(self) -> str:
         """The line."""
         return "$" + self.file
 
 
-@dataclass(slots=True)
 class Convention(Record):
     """`+file`: a convention file that belongs to the card."""
 
-    file: str = ""
+    __slots__ = ("file",)
+
+    def __init__(self, file: str = "") -> None:
+        super().__init__()
+        self.file = file
 
     def text(self) -> str:
         """The line."""
         return "+" + self.file
 
 
-@dataclass(slots=True)
 class Sequence(Record):
     """One bidding sequence and what its last call means.
 
@@ -107,17 +118,31 @@ class Sequence(Record):
     any. `description` has `\\n` for a line break, as in the file.
     """
 
-    they_open: bool = False
-    position: int = 0
-    vulnerability: int = 0
-    calls: tuple[int, ...] = ()
-    qualifications: tuple[tuple[int, str], ...] = ()
-    artificial: bool = False
-    outcomes: str = "YYYYYY"
-    disposition: int = 0
-    shortest: int = -1
-    longest: int = -1
-    description: str = ""
+    __slots__ = (
+        "artificial", "calls", "description", "disposition", "longest", "outcomes", "position",
+        "qualifications", "shortest", "they_open", "vulnerability",
+    )
+
+    def __init__(
+        self, they_open: bool = False, position: int = 0, vulnerability: int = 0,
+        calls: tuple[int, ...] = (), qualifications: tuple[tuple[int, str], ...] = (),
+        artificial: bool = False, outcomes: str = "YYYYYY", disposition: int = 0,
+        shortest: int = -1, longest: int = -1, description: str = "",
+    ) -> None:
+        self.line = 0
+        self.raw = None
+        self.end = "\n"
+        self.they_open = they_open
+        self.position = position
+        self.vulnerability = vulnerability
+        self.calls = calls
+        self.qualifications = qualifications
+        self.artificial = artificial
+        self.outcomes = outcomes
+        self.disposition = disposition
+        self.shortest = shortest
+        self.longest = longest
+        self.description = description
 
     def sequence_text(self) -> str:
         """The calls with their qualifications, without position and vulnerability."""
@@ -165,33 +190,42 @@ class Sequence(Record):
         return number
 
 
-@dataclass(slots=True)
 class CardingRecord(Record):
     """`%` leads against notrump (22), against suits (18), signals (18), other agreements."""
 
-    leads_notrump: str = ""
-    leads_suit: str = ""
-    signals: str = ""
-    description: str = ""
+    __slots__ = ("description", "leads_notrump", "leads_suit", "signals")
+
+    def __init__(
+        self, leads_notrump: str = "", leads_suit: str = "", signals: str = "",
+        description: str = "",
+    ) -> None:
+        super().__init__()
+        self.leads_notrump = leads_notrump
+        self.leads_suit = leads_suit
+        self.signals = signals
+        self.description = description
 
     def text(self) -> str:
         """The line."""
         return f"%{self.leads_notrump}{self.leads_suit}{self.signals}{self.description}"
 
 
-@dataclass(slots=True)
 class Unknown(Record):
     """A line that is no record of the format, or a record that is broken; kept as it stands."""
 
+    __slots__ = ()
 
-@dataclass(slots=True)
+
 class BssFile:
     """A whole file. `bom` and `encoding` ("utf-8" or "cp1252") say how it is written back."""
 
-    name: str = ""
-    records: list[Record] = field(default_factory=list)
-    encoding: str = "utf-8"
-    bom: bool = False
+    __slots__ = ("bom", "encoding", "name", "records")
+
+    def __init__(self, name: str = "") -> None:
+        self.name = name
+        self.records: list[Record] = []
+        self.encoding = "utf-8"
+        self.bom = False
 
     @property
     def header(self) -> Header | None:

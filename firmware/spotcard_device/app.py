@@ -11,7 +11,7 @@ import sys
 from spotcard.errors import SpotcardError
 from spotcard_device import hardware, health, link
 from spotcard_device import led as lamp
-from spotcard_device.halves import halves
+from spotcard_device.halves import Half, halves
 from spotcard_device.hardware import sleep_ms, ticks_diff, ticks_ms
 from spotcard_device.led import Led
 from spotcard_device.logfile import LOG_BYTES, Log
@@ -50,10 +50,11 @@ def make_seat(settings, table):
         rules = None
         if table:
             from spotcard.rules.reader import RuleTable
-            from spotcard_device.storage import open_table
 
             known = bool(buffers)  # opened and checked before
             if not known:
+                from spotcard_device.storage import open_table
+
                 buffers.append(open_table(table))
             rules = RuleTable(buffers[0], not known)
             if not known:
@@ -155,7 +156,10 @@ class App:
         self.board = None
         self.boards = 0
         self.free = -1
+        self.untidy = False  # a board ended since the last look at memory
         self.gap = 0  # longest time in ms that the event loop kept somebody waiting
+        self.disputed = -1  # the board over which table and seat last disagreed
+        self.halves = [half for half in (seat.bidder, seat.player) if isinstance(half, Half)]
         self.began = self.hopeful = ticks_ms()
         self.keys = None
         self.prober = None
@@ -177,8 +181,8 @@ class App:
                 self.log.line("board %s ended" % self.board)
                 self.board = None
                 self.boards += 1
-                self.free = health.well(self.log)
-                self.log.quiet()
+                self.untidy = True
+                self.disputed = -1
 
     def thinking(self, yes):
         """The seat began or ended to think."""
@@ -192,6 +196,25 @@ class App:
     def fault(self, text):
         """The table said what the protocol does not allow, or we could not say what we wanted."""
         self.log.line("protocol: " + text, True)
+
+    def disagreed(self, text):
+        """Table and seat do not speak of the same position; whether to hang up.
+
+        A table deals the board again to a seat that comes back. When that did not help, or over
+        USB, where nobody would come back, the seat waits for the next board.
+        """
+        if self.wait_ms == 0 or self.board == self.disputed:
+            return False
+        self.disputed = self.board
+        return True
+
+    def work(self):
+        """Load a piece of the half that is wanted; whether there is more."""
+        for half in self.halves:
+            if half.work():
+                self.probe("loading")
+                return True
+        return False
 
     def where(self):
         """The table's address, for people."""
@@ -213,6 +236,12 @@ class App:
             self.led.tick()
             if self.watchdog:
                 self.watchdog.feed()
+            if self.untidy:
+                self.untidy = False
+                self.free = health.well(self.log)
+                self.log.quiet()
+            else:
+                self.log.work()
             if self.link:
                 self.link.tick()
                 if self.wifi and not self.wifi.is_up():
@@ -243,11 +272,15 @@ class App:
     async def run(self):
         """Play; returns (outcome, text) as `Link.run` does, on a board never."""
         clock = asyncio.create_task(self.housekeeping())
+        if hasattr(self.prober, "run"):
+            asyncio.create_task(self.prober.run())  # type: ignore
+        self.log.by_pieces = True
         try:
             return await self._sessions()
         finally:
             clock.cancel()
             self._unwatched()
+            self.log.by_pieces = False
             self.log.write()
 
     def _unwatched(self):

@@ -5,6 +5,11 @@ not both fit beside the rest on a stock board. An auction needs only the one, th
 other. So each half stands behind a `Half`, which loads it when it is first asked for something and
 puts the other one away: object, buffers and modules. What the play must know of the auction
 (`shown`) is kept.
+
+Loading takes half a second, in which the event loop must go on. So what a seat tells a half
+without waiting for an answer (`START`) is noted, and the driver calls `work()` between its other
+duties until it says no: one collection, one import, one noted call a time. It must give the seat
+nothing new before that. Whoever does ask for an answer sooner waits for the whole of it.
 """
 
 import gc
@@ -13,61 +18,132 @@ import sys
 from spotcard_device import health
 
 _PACKAGES = ("spotcard.rules", "spotcard.robot")  # they hold what stays
+START = ("new_board", "start", "set_dummy", "observe", "hear_alert", "begin")
+
+# In the order in which they can be imported one by one; machine code that a desk cannot have is
+# passed over. What is missing here is imported all the same, with what needs it (a test looks).
+BIDDER = ("rules.fields", "robot.alerts", "rules.pattern", "robot.evaluate_viper",
+          "robot.evaluate", "rules.functions_viper", "rules.vm_viper", "rules.scan_viper",
+          "rules.show_viper", "rules.state", "robot.fallback", "robot.bidder", "rules.format",
+          "rules.reader")
+PLAYER = ("robot.carding", "game.deal", "game.score", "robot.lead", "robot.policy_viper",
+          "robot.endgame_viper", "robot.sampler_viper", "robot.search", "robot.player")
 
 
 class Half:
-    """Stands for what `make()` returns; `make` imports what it needs. Ask it as you ask that."""
+    """Stands for what `make()` returns; ask it as you ask that.
 
-    def __init__(self, make):
+    names: the modules that `make` imports, without "spotcard.", in an order in which each imports
+    only those before it.
+    """
+
+    def __init__(self, make, names=()):
         self._make = make
+        self._names = names
         self._made = None
-        self._modules = ()
+        self._task = None  # the loading, while it goes on
+        self._modules = []
+        self._noted = []
         self.other = None
 
     def __getattr__(self, name):
-        return getattr(self._made or self.load(), name)
+        if self._made is None or self._task:
+            if name in START:
+                if not self._task:
+                    self._task = self._slices()
+                return lambda *given: self._noted.append((name, given))
+            self.load()
+        return getattr(self._made, name)
+
+    def work(self):
+        """Do one piece of what is to be loaded; whether there is more."""
+        task = self._task
+        if task:
+            self._task = None  # it is over when this fails
+            try:
+                next(task)
+                self._task = task
+            except StopIteration:
+                pass
+        return self._task is not None
 
     def load(self):
         """Bring it into memory, and the other half out of it; returns the thing itself."""
+        if self._made is None and not self._task:
+            self._task = self._slices()
+        while self.work():
+            pass
+        return self._made
+
+    def _slices(self):
         if self.other:
             self.other.put_away()
-        before = set(sys.modules)
+            yield
         try:
-            self._made = self._make()
+            yield from self._bring()
         except MemoryError:
             # The heap is in pieces: what was loaded until now lies in the larger ones.
-            self._modules = [name for name in sys.modules if name not in before]
             self._forget()
-            self._made = self._make()
-        self._modules = [name for name in sys.modules if name not in before]
+            yield from self._bring()
         try:
             del self.shown
         except AttributeError:
             pass
+        while self._noted:
+            name, given = self._noted.pop(0)
+            getattr(self._made, name)(*given)
+            yield
+
+    def _bring(self):
+        """Import and make, tidying up before each step rather than in the middle of one."""
+        for name in self._names:
+            name = "spotcard." + name
+            if name not in sys.modules:
+                gc.collect()
+                yield
+                try:
+                    self._noting(lambda: __import__(name))
+                except (ImportError, SyntaxError, ValueError):
+                    pass  # no machine code for this processor
+                yield
         gc.collect()
-        return self._made
+        yield
+        self._made = self._noting(self._make)
+        yield
+        gc.collect()
+
+    def _noting(self, what):
+        """Do `what`, note which modules it brought, and collect nothing meanwhile."""
+        before = set(sys.modules)
+        health.tidy(False)
+        try:
+            return what()
+        finally:
+            health.tidy(True)
+            self._modules += [name for name in sys.modules if name not in before]
 
     def put_away(self):
-        """Free its memory, keeping what it has shown."""
-        if self._made is None:
-            return
-        if hasattr(self._made, "shown"):
+        """Free its memory, keeping what it has shown; a loading under way ends."""
+        self._task = None
+        self._noted = []
+        if self._made is not None and hasattr(self._made, "shown"):
             self.shown = self._made.shown
         self._made = None
-        self._forget()
+        if self._modules:
+            self._forget()
 
     def _forget(self):
         for name in self._modules:
             # Machine code needs large blocks, which a heap in use for hours may not have again.
             if not name.endswith("_viper") and name not in _PACKAGES:
                 health.drop(name)
-        self._modules = ()
+        self._modules = []
         gc.collect()
 
 
 def halves(make_bidder, make_player):
     """(bidder, player) that take turns in memory."""
-    bidder, player = Half(make_bidder), Half(make_player)
+    bidder, player = Half(make_bidder, BIDDER), Half(make_player, PLAYER)
     bidder.other = player  # type: ignore
     player.other = bidder  # type: ignore
     return bidder, player

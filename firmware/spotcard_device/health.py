@@ -7,21 +7,24 @@ import spotcard
 from spotcard_device import hardware
 
 LOW_MEMORY = 12 * 1024  # the largest thing ever allocated in play is far below this
-
-
 _GARBAGE = 8192
 
 
+def tidy(often):
+    """Collect after every `_GARBAGE` bytes, or only when the heap is full."""
+    if hasattr(gc, "threshold"):
+        gc.threshold(_GARBAGE if often else -1)
+
+
 def keep_tidy():
-    """Collect after every `_GARBAGE` bytes instead of when the heap is full.
+    """Collect often from now on, instead of when the heap is full.
 
     Code is loaded to the heap and stays. Were garbage let to fill the heap while modules load,
     what stays would lie scattered all over it, and no room for a large buffer would be left
     (measured on the stock image: 2.5 KB refused with 100 KB free).
     """
     gc.collect()
-    if hasattr(gc, "threshold"):
-        gc.threshold(_GARBAGE)
+    tidy(True)
 
 
 def start_lines(log):
@@ -37,7 +40,6 @@ def well(log):
 
     Returns the free bytes.
     """
-    gc.collect()
     free = hardware.free_memory()
     if hardware.note() & 0xFF:
         hardware.set_note(hardware.note() & ~0xFF)

@@ -5,7 +5,8 @@ time. `run` turns pieces into events and answers, and while there is something t
 the seat think one slice after the other, so that the network is served in between. `tick`, called
 by the app's housekeeping every 50 ms, is the clock: it tells when a line without an end is
 complete (some managers send "... to lead" so) and when the table has been silent too long; TCP's
-keep-alive does not exist on the board.
+keep-alive does not exist on the board. Bytes are not words: a peer that sends what no table says
+is left as a silent one is, and so is one that does not read what we send.
 """
 
 import asyncio
@@ -30,6 +31,7 @@ NO_NAME = "no computer of this name"  # how the text of ABSENT begins when only 
 _SILENCE_TICKS = const(8)  # 400 ms: table-manager.md asks for 300 to 500
 _SEATED_TICKS = const(600)  # a table answers Connecting at once; 30 s is a slow one
 _TICKS_A_SECOND = const(20)
+_SEND_SECONDS = const(20)  # a peer that has not read a line for so long reads no more
 _FAULTS = const(20)  # protocol errors of one session, after which the peer is no table
 
 
@@ -45,23 +47,29 @@ class Link:
     """A session of `seat` over `port`.
 
     watch: an object with `event(event)` for each event that came, `thinking(yes)`, `probe(where)`
-    at the deepest points and `fault(text)`. patience: seconds without a word from the table, 0 for
-    ever; pace: milliseconds before each message.
+    at the deepest points, `fault(text)`, `disagreed(text)` when table and seat do not speak of the
+    same position (whether to hang up) and `work()`, a piece of work that has to be done before the
+    next event (whether there is more). patience: seconds without a word from the table, 0 for
+    ever; pace: milliseconds before each message; hurry: seconds that the peer may take to read a
+    line.
     """
 
-    def __init__(self, port, seat, watch, upper=False, patience=0, pace=0):
+    def __init__(self, port, seat, watch, upper=False, patience=0, pace=0,
+                 hurry=_SEND_SECONDS):
         self._port = port
         self._seat = seat
         self._watch = watch
         self._connection = Connection(SEAT, upper)
         self._patience = patience * _TICKS_A_SECOND
         self._pace = pace
+        self._hurry = hurry
         self._bell = asyncio.Event()
         self._room = asyncio.Event()
         self._data = None
         self._broken = None  # the error that ended the connection
         self._heard = False  # any byte from the table
-        self._silent = 0
+        self._silent = 0  # ticks since the last byte
+        self._idle = 0  # ticks since the last word of a table
         self._flush = False
         self._text = ""
         self._faults = 0
@@ -71,12 +79,13 @@ class Link:
     def tick(self):
         """50 ms have gone by."""
         self._silent += 1
+        self._idle += 1
         if self._silent == _SILENCE_TICKS:
             self._flush = True
             self._bell.set()
-        elif not self.is_seated and self._silent == _SEATED_TICKS:
+        if not self.is_seated and self._idle == _SEATED_TICKS:
             self.hang_up("nobody takes our Connecting for an answer; is that a table manager?")
-        elif self._patience and self._silent == self._patience:
+        elif self._patience and self._idle == self._patience:
             self.hang_up("not a word from the table for %d s"
                          % (self._patience // _TICKS_A_SECOND))
 
@@ -107,7 +116,11 @@ class Link:
         for answer in answers:
             if self._pace:
                 await sleep_ms(self._pace)
-            await self._port.write(self._connection.send(answer))
+            try:
+                await asyncio.wait_for(self._port.write(self._connection.send(answer)),
+                                       self._hurry)
+            except asyncio.TimeoutError:
+                return self.hang_up("the table does not read what we send")
 
     def _take(self):
         """Give the connection what the reader has; whether there was anything."""
@@ -144,14 +157,16 @@ class Link:
         return self.outcome, self._text
 
     async def _step(self):
-        """One thing: an event, a slice of thought, a flush, or wait for one of them."""
+        """One thing: work, an event, a slice of thought, a flush, or wait for one of them."""
+        if self._watch.work():
+            return await sleep_ms(0)
         try:
             event = self._connection.next_event()
             if event:
                 await self._answer(event)
             elif self._seat.is_thinking:
                 self._watch.thinking(True)
-                answers = self._seat.think()
+                answers = self._ask(self._seat.think)
                 self._watch.probe("thinking")
                 if answers:
                     self._watch.thinking(False)
@@ -182,6 +197,19 @@ class Link:
         elif kind == "closed":
             self.hang_up(self._text or "the table closed the connection")
         self._watch.event(event)
+        if kind != "noise":
+            self._idle = 0
         if self.outcome is None:
-            await self._send(self._seat.receive(event))
+            answers = self._ask(self._seat.receive, event)
             self._watch.probe(kind)
+            await self._send(answers)
+
+    def _ask(self, question, *given):
+        """The seat's answers; none, and perhaps the end, when it says that the table is wrong."""
+        try:
+            return question(*given)
+        except RemoteProtocolError as error:
+            if not self._watch.disagreed(str(error)):
+                raise
+            self.hang_up("table and seat disagree: %s" % error)
+            return ()

@@ -4,7 +4,9 @@ Two files, `log.txt` and the older `log.old`, each at most half the cap. Lines w
 fixed size; flash is written when the buffer is full, when `quiet()` is called (between boards, at
 most once a minute) or at once for an urgent line (an error), of which there is an allowance for
 each start: a 4 KB erase stops everything for some 45 ms and a block lives some 100 000 erases, so
-a board that logs a full buffer a minute lasts years. Without a path (a desk) lines are only shown.
+a board that logs a full buffer a minute lasts years. A write takes two or three erases; while an
+event loop runs (`by_pieces`) they are made one at a time, by `work()`. Without a path (a desk)
+lines are only shown.
 """
 
 import os
@@ -33,6 +35,8 @@ class Log:
         self._length = 0
         self._began = self._written = ticks_ms()
         self._urgent = _URGENT_WRITES
+        self._task = None  # a write under way
+        self.by_pieces = False
         self.lost = 0
 
     def limit(self, limit):
@@ -55,28 +59,60 @@ class Log:
         self._length += len(data)
         if urgent and self._urgent:
             self._urgent -= 1
-            self.write()
+            self._due()
 
     def quiet(self):
         """A good moment to write: nobody waits. Writes when the last time is a minute ago."""
         if self._length and ticks_diff(ticks_ms(), self._written) >= _QUIET_MS:
+            self._due()
+
+    def _due(self):
+        if not self.by_pieces:
             self.write()
+        elif not self._task:
+            self._task = self._pieces()
+
+    def work(self):
+        """Do one piece of a write that is due; whether there was one."""
+        if not self._task:
+            return False
+        try:
+            next(self._task)
+        except StopIteration:
+            self._task = None
+        return True
 
     def write(self):
-        """Write what waits. A full or broken file system loses lines, never the game."""
-        if self._folder is None or not self._length:
-            return
+        """Write what waits, at once."""
+        while self.work():
+            pass
+        if self._folder is not None and self._length:
+            self._task = self._pieces()
+            while self.work():
+                pass
+
+    def _pieces(self):
+        """A write. A full or broken file system loses lines, never the game."""
         path = self._folder + LOG
+        count = self._length
         try:
             try:
-                if os.stat(path)[6] + self._length > self._half:
+                if os.stat(path)[6] + count > self._half:
                     # littlefs replaces atomically.
                     os.rename(path, self._folder + OLD)
+                    yield
             except OSError:
                 pass  # no log yet
             with open(path, "ab") as file:
-                file.write(memoryview(self._buffer)[:self._length])
+                # The first byte moves the file's last block to a new one, which is erased for it;
+                # what follows may need one more.
+                file.write(memoryview(self._buffer)[:1])
+                yield
+                file.write(memoryview(self._buffer)[1:count])
+                yield
         except OSError:
             self.lost += 1
-        self._length = 0
+        left = self._length - count
+        self._buffer[:left] = self._buffer[count:self._length]  # lines that came meanwhile
+        self._length = left
         self._written = ticks_ms()

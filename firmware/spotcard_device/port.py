@@ -3,8 +3,9 @@
 Both have `open()`, `read() -> bytes` (b"" when the peer is gone), `write(bytes)`, `close()`.
 
 Over USB a protocol line to the table starts with ">", any other line is talk for the person at the
-desk; from the desk every line is the table's but "!", which says that the table is gone. The desk
-removes control characters, so that no table can press Ctrl-C here.
+desk; from the desk every line is the table's but one that begins with "!", which says that the
+table is gone. The desk removes control characters, so that no table can press Ctrl-C here, and
+puts a blank before a "!" of the table's.
 """
 
 import asyncio
@@ -64,6 +65,7 @@ class UsbPort:
         self._poll = select.poll()
         self._poll.register(sys.stdin, select.POLLIN)
         self._line = bytearray(_SIZE)
+        self._fresh = True  # the next byte begins a line
 
     async def open(self):
         pass
@@ -83,8 +85,9 @@ class UsbPort:
             used += 1
             if byte == 10:
                 break
-        if line[0] == 33:  # "!": no message of the table starts so
+        if self._fresh and line[0] == 33:  # "!"
             return b""
+        self._fresh = line[used - 1] == 10
         return bytes(memoryview(line)[:used])
 
     async def write(self, data):

@@ -41,6 +41,10 @@ def run(given):
         from spotcard_device.probe import Probe
 
         probe = program.prober = Probe()  # type: ignore
+    elif given.get("meter"):
+        from spotcard_device.probe import Meter
+
+        probe = program.prober = Meter()  # type: ignore
     outcome, text = asyncio.run(program.run())
     if probe and probe.most:
         print(probe.line())

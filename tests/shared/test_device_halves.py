@@ -3,7 +3,7 @@
 import gc
 import sys
 
-from spotcard_device.halves import halves
+from spotcard_device.halves import BIDDER, PLAYER, Half, halves
 
 MICROPYTHON = sys.implementation.name == "micropython"
 
@@ -20,7 +20,16 @@ class Bids:
 
 class Plays:
     def start(self, shown):
-        return shown
+        self.began = shown
+
+
+def settle(*given):
+    """Let the halves finish what they have to load; returns how many pieces that took."""
+    pieces = 0
+    for half in given:
+        while half.work():
+            pieces += 1
+    return pieces
 
 
 def test_turns():
@@ -35,17 +44,82 @@ def test_turns():
         return Plays()
 
     bidder, player = halves(make_bidder, make_player)
-    assert made == []
+    assert made == [] and settle(bidder, player) == 0
     bidder.observe(3)
     bidder.observe(0)
+    assert made == []  # nobody waits for an answer yet
+    assert settle(bidder, player) > 2
     assert made == ["bidder"] and bidder.heard == [3, 0]
-    # As `Seat` does it: the method is looked up first, which puts the bidder away.
-    assert player.start(bidder.shown) == b"\x03\x00"
-    assert made == ["bidder", "player"]
-    assert bidder.shown == b"\x03\x00" and made == ["bidder", "player"]
+    bidder.observe(4)  # now it is there, and hears at once
+    assert bidder.heard == [3, 0, 4] and not bidder.work()
+    # As `Seat` does it: the method is looked up first.
+    player.start(bidder.shown)
+    assert made == ["bidder"]
+    settle(bidder, player)
+    assert made == ["bidder", "player"] and player.began == b"\x03\x00\x04"
+    assert bidder.shown == b"\x03\x00\x04" and made == ["bidder", "player"]
     bidder.observe(5)
+    settle(bidder, player)
     assert made == ["bidder", "player", "bidder"]
     assert bidder.heard == [5] and bidder.shown == b"\x05"
+
+
+def test_a_question_is_answered_even_while_loading():
+    bidder, player = halves(Bids, Plays)
+    bidder.observe(1)
+    bidder.work()
+    bidder.observe(2)
+    assert bidder.heard == [1, 2]  # it waits for the rest
+    player.start(b"x")
+    player.work()
+    bidder.observe(7)  # the table begins another board: the player is not wanted any more
+    settle(bidder, player)
+    assert bidder.heard == [7] and player._made is None
+
+
+def test_a_table_that_cannot_be_used_is_said_each_time():
+    def broken():
+        raise ValueError("no table")
+
+    bidder, _ = halves(broken, Plays)
+    for _ in range(2):
+        try:
+            bidder.load()
+            raise AssertionError("loaded")
+        except ValueError as error:
+            assert str(error) == "no table"
+
+
+def test_each_piece_brings_one_module():
+    """So that none takes long; and what is listed is what there is."""
+
+    def make_bidder():
+        from spotcard.robot.bidder import Bidder
+        from spotcard.rules.reader import RuleTable
+
+        assert RuleTable
+        return Bidder(None)
+
+    def make_player():
+        from spotcard.robot.player import Player
+
+        return Player(1, 0)
+
+    from spotcard.protocol.connection import Connection  # what a board has loaded before
+    from spotcard.robot.seat import Seat
+
+    assert Connection and Seat
+    for names, make in ((BIDDER, make_bidder), (PLAYER, make_player)):
+        half = Half(make, names)
+        half._task = half._slices()
+        before = set(sys.modules)
+        while half.work():
+            brought = [name for name in sys.modules if name not in before
+                       and name.startswith("spotcard.") and name.count(".") > 1]
+            # A desk may take two plain twins where a board takes machine code.
+            assert len([name for name in brought if MICROPYTHON]) <= 1, brought
+            before = set(sys.modules)
+        half.put_away()
 
 
 def test_an_attribute_neither_has():

@@ -20,6 +20,7 @@ class Port:
         self.pieces = list(pieces)
         self.said = b""
         self.closed = False
+        self.reads_no_more = False
 
     async def open(self):
         pass
@@ -33,6 +34,8 @@ class Port:
         return piece
 
     async def write(self, data):
+        if self.reads_no_more and self.said:
+            await sleep_ms(100000)
         self.said += data
 
     def close(self):
@@ -69,9 +72,12 @@ class Robot:
 
 
 class Watch:
-    def __init__(self):
+    def __init__(self, hang_up=False):
         self.faults = []
         self.thoughts = []
+        self.disputes = []
+        self.pieces = 0  # of work that is left
+        self.hang_up = hang_up
 
     def event(self, event):
         pass
@@ -85,10 +91,18 @@ class Watch:
     def fault(self, text):
         self.faults.append(text)
 
+    def disagreed(self, text):
+        self.disputes.append(text)
+        return self.hang_up
 
-def play(pieces, robot=None, ticks=0, **options):
+    def work(self):
+        self.pieces -= 1
+        return self.pieces >= 0
+
+
+def play(pieces, robot=None, ticks=0, port=None, watch=None, **options):
     """(outcome, text, robot, port, watch) of a session; `ticks` of the clock go by at 1 ms."""
-    port, robot, watch = Port(pieces), robot or Robot(), Watch()
+    port, robot, watch = port or Port(pieces), robot or Robot(), watch or Watch()
     session = link.Link(port, robot, watch, **options)
 
     async def clock():
@@ -158,6 +172,46 @@ def test_protocol_errors_are_told_and_survived():
     assert outcome == link.ENDED
     assert watch.faults == ["not your turn"]
     assert "bid" in robot.heard and "noise" in robot.heard
+
+
+def test_a_table_that_disagrees_is_left():
+    pieces = [SEATED + TEAMS + BOARD + b"East passes\r\n", b"End of session\r\n"]
+    outcome, text, robot, port, watch = play(pieces, Robot(slices=3), watch=Watch(hang_up=True))
+    assert outcome == link.LOST and port.closed
+    assert watch.disputes == ["not your turn"] and watch.faults == []
+    assert text == "table and seat disagree: not your turn"
+    assert robot.heard[-1] == "bid"
+
+
+def test_a_peer_that_reads_no_more_is_left():
+    port = Port([SEATED, b"more\r\n" * 20])
+    port.reads_no_more = True
+    outcome, text, _, _, _ = play([], port=port, hurry=0.05)
+    assert outcome == link.LOST and port.closed
+    assert text == "the table does not read what we send"
+
+
+def test_noise_is_no_answer_to_connecting():
+    outcome, text, robot, _, _ = play([b"hello\r\n"] * 2000, ticks=700)
+    assert outcome == link.LOST and "Connecting" in text
+    assert "noise" in robot.heard
+
+
+def test_noise_is_no_word_from_the_table():
+    outcome, text, _, _, _ = play([SEATED + TEAMS] + [b"hello\r\n"] * 1000, ticks=200, patience=2)
+    assert outcome == link.LOST and "not a word" in text
+
+
+def test_work_comes_before_the_next_event():
+    class Busy(Watch):
+        def event(self, event):
+            if event[0] == "seated":
+                self.pieces = 5
+            elif event[0] == "endOfSession":
+                self.left = self.pieces
+
+    _, _, robot, _, watch = play([SEATED + b"End of session\r\n"], watch=Busy())
+    assert robot.heard[0] == "seated" and watch.left < 0
 
 
 def test_endless_faults_end_the_session():

@@ -183,6 +183,32 @@ def test_log_writes_urgent_lines_only_so_often():
     remove(logfile.LOG, logfile.OLD)
 
 
+def test_log_is_written_by_pieces_while_others_wait():
+    remove(logfile.LOG, logfile.OLD)
+    log = logfile.Log("", 4096, None)
+    log.by_pieces = True
+    log.line("one", True)
+    assert read(logfile.LOG) == ""
+    assert log.work()
+    log.line("two", True)  # comes while the first is being written
+    pieces = 1
+    while log.work():
+        pieces += 1
+    assert pieces > 2
+    assert read(logfile.LOG).endswith(" one\n")
+    log.write()
+    assert read(logfile.LOG).endswith(" two\n")
+    # A full buffer does not wait; nothing is lost or said twice.
+    for i in range(100):
+        log.line("number %d" % i, True)
+        log.work()
+    log.write()
+    text = read(logfile.OLD) + read(logfile.LOG)
+    for i in range(100):
+        assert text.count(" number %d\n" % i) == 1, i
+    remove(logfile.LOG, logfile.OLD)
+
+
 def test_log_without_a_file_and_with_a_broken_one():
     log = logfile.Log(None, 4096, None)
     log.line("nowhere", True)

@@ -10,6 +10,7 @@ import json
 import select
 import socket
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,9 +18,11 @@ from typing import Any
 from spotcard_host.device.deploy import finish_update, read_current
 from spotcard_host.device.port import Board, BoardError, opened
 
-HEAP_MARK = "heap "
+MARKS = ("heap ", "gap ")
 DONE = b"\x04"  # the raw REPL's sign that the program has ended
-_DROPPED = bytes(code for code in range(32) if code not in b"\t\n")
+LONGEST = 4096  # bytes of a line from the board; its own are far shorter
+CRASH_SECONDS = 20.0  # for a traceback on its way
+_DROPPED = bytes(code for code in range(32) if code not in b"\t\n\r")
 _START = """
 %s
 from spotcard_device import usb
@@ -27,21 +30,45 @@ usb.main(%r)
 """
 
 
+class Fence:
+    """What a table sends, as a board on USB may get it, however it is cut into pieces.
+
+    No control characters; a line end of any kind as LF; a blank before a line that begins with
+    "!", which to the board means that the table is gone.
+    """
+
+    def __init__(self) -> None:
+        self._fresh = True  # the next byte begins a line
+
+    def pass_on(self, data: bytes) -> bytes:
+        data = data.translate(None, _DROPPED).replace(b"\r", b"\n")
+        if not data:
+            return data
+        shielded = data.replace(b"\n!", b"\n !")
+        if self._fresh and data[:1] == b"!":
+            shielded = b" " + shielded
+        self._fresh = data[-1:] == b"\n"
+        return shielded
+
+
 class Bridge:
     """One session: `run()` returns the board's exit status.
 
-    table: a file on the board, "" for the one last deployed; tell: gets what the board says.
+    table: a file on the board, "" for the one last deployed; tell: gets what the board says;
+    probe, meter: measure live heap, or how long the event loop kept somebody waiting.
     """
 
     def __init__(self, board: Board, address: tuple[str, int], settings: dict[str, Any],
-                 tell: Callable[[str], None], table: str = "", probe: bool = False) -> None:
+                 tell: Callable[[str], None], table: str = "", probe: bool = False,
+                 meter: bool = False) -> None:
         self._board = board
         self._address = address
-        self._given = {"settings": {**settings, "link": "usb"}, "probe": probe,
+        self._given = {"settings": {**settings, "link": "usb"}, "probe": probe, "meter": meter,
                        "table": table or read_current(board).get("table", "")}
         self._tell = tell
         self._status = 1
-        self.heap: dict[str, int] = {}
+        self.heap: dict[str, int] = {}  # live bytes by place
+        self.gap: dict[str, int] = {}  # milliseconds by place
         self.last_line = ""
 
     def run(self) -> int:
@@ -66,29 +93,31 @@ class Bridge:
         return self._status
 
     def _to_board(self, table: socket.socket, port: Any, stop: threading.Event) -> None:
+        fence = Fence()
         while not stop.is_set():
             try:
                 if not select.select([table], [], [], 0.2)[0]:
                     continue
                 data = table.recv(1024)
-                port.write(data.translate(None, _DROPPED) if data else b"!\n")
+                port.write(fence.pass_on(data) if data else b"\n!\n")
             except (OSError, ValueError):
                 return
             if not data:
                 return
 
     def _from_board(self, port: Any, table: socket.socket) -> None:
-        line = b""
+        line = bytearray()
         while True:
             byte = port.read(max(1, port.in_waiting))
             for code in byte:
                 if code == DONE[0]:
                     self._failure(port)
                     return
-                line += bytes([code])
                 if code == 10:
-                    self._line(line, table)
-                    line = b""
+                    self._line(bytes(line), table)
+                    line.clear()
+                elif len(line) < LONGEST:
+                    line.append(code)
 
     def _line(self, line: bytes, table: socket.socket) -> None:
         if line.startswith(b">"):
@@ -98,9 +127,10 @@ class Bridge:
                 pass  # the table is gone; the reading side tells the board
             return
         text = line.decode("utf-8", "replace").rstrip()
-        if text.startswith(HEAP_MARK):
-            self.heap = {where: int(live) for where, _, live in
-                         (part.rpartition(" ") for part in text[len(HEAP_MARK):].split(", "))}
+        if text.startswith(MARKS):
+            mark, _, parts = text.partition(" ")
+            setattr(self, mark, {where: int(number) for where, _, number in
+                                 (part.rpartition(" ") for part in parts.split(", "))})
         elif text.startswith("exit "):
             self._status = int(text[5:])
         elif text:
@@ -109,18 +139,20 @@ class Bridge:
 
     def _failure(self, port: Any) -> None:
         """What the program said on its error channel: the traceback of a crash."""
-        text = b""
-        while not text.endswith(DONE):
-            text += port.read(1)
-        if text[:-1].strip():
+        trace = bytearray()
+        end = time.monotonic() + CRASH_SECONDS
+        while not trace.endswith(DONE) and time.monotonic() < end and len(trace) < LONGEST:
+            trace += port.read(1)
+        text = trace.rstrip(DONE).decode("utf-8", "replace").replace("\r\n", "\n").strip()
+        if text:
             self._status = 1
-            self.last_line = text[:-1].decode("utf-8", "replace").strip().split("\n")[-1].strip()
-            self._tell(text[:-1].decode("utf-8", "replace").replace("\r\n", "\n").strip())
+            self.last_line = text.split("\n")[-1].strip()
+            self._tell(text)
 
 
 def play_over_usb(url: str, address: tuple[str, int], settings: dict[str, Any],
-                  tell: Callable[[str], None], probe: bool = False,
-                  table: Path | None = None) -> tuple[int, Bridge]:
+                  tell: Callable[[str], None], probe: bool = False, table: Path | None = None,
+                  meter: bool = False) -> tuple[int, Bridge]:
     """Let the board at `url` take a seat; returns its exit status and the bridge.
 
     table: a compiled rule table to put on the board first when it is not there already.
@@ -134,5 +166,5 @@ def play_over_usb(url: str, address: tuple[str, int], settings: dict[str, Any],
 
             if board.hashes([on_board])[on_board] != hashlib.sha256(data).hexdigest():
                 board.write(on_board, data)
-        bridge = Bridge(board, address, settings, tell, on_board, probe)
+        bridge = Bridge(board, address, settings, tell, on_board, probe, meter)
         return bridge.run(), bridge

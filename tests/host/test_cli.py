@@ -1,13 +1,17 @@
 """Commands as people run them: output, exit status, one clear line for what went wrong."""
 
 import json
+import random
 from pathlib import Path
 
 import pytest
 
+from spotcard.game.score import imps
 from spotcard_host.cli import COMMANDS, available, build_parser, main
 from spotcard_host.records.pbn_reader import decode
 from spotcard_host.records.pbn_record import read_records
+from spotcard_host.table.match import Match, MatchBoard
+from spotcard_host.table.record import BoardRecord, random_board
 
 HAND = "AKJ54.Q872.K93.6"
 TRANSFER = "AKJ54.Q87.K932.6"  # five spades, not four hearts: 2H over 1NT
@@ -135,6 +139,41 @@ def test_play_on_host(tmp_path, capsys):
     assert main(["play", "--boards", str(pbn), "--on", "host", "--json",
                  "--pbn", str(again_pbn)]) == 0
     assert [json.loads(line) for line in capsys.readouterr().out.splitlines()] == boards
+
+
+@pytest.mark.timeout(120)
+def test_a_match_exchanges_the_seats(tmp_path, capsys):
+    pbn = tmp_path / "match.pbn"
+    assert main(["play", "--match", "-n", "2", "--seed", "5", "--table-ew", "two-over-one", "--on",
+                 "host", "--json", "--pbn", str(pbn)]) == 0
+    *boards, summary = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [b["board"] for b in boards] == [1, 2]
+    for b in boards:
+        assert b["open"]["hands"] == b["closed"]["hands"]
+        assert b["imps"] == imps(b["open"]["score"] - b["closed"]["score"])
+        for room in ("open", "closed"):
+            assert all(call["rule"] for call in b[room]["auction"])  # each side's own table
+    swings = [b["imps"] for b in boards]
+    assert summary["imps"] == sum(swings) and summary["boards"] == 2
+    assert summary["imps_per_board"] == sum(swings) / 2
+    text = pbn.read_bytes().decode("latin-1")
+    for room, north, east in (("Open", "Home", "Visitors"), ("Closed", "Visitors", "Home")):
+        games = [game for game in text.split("\r\n\r\n") if f'[Room "{room}"]' in game]
+        assert len(games) == 2
+        assert all(f'[North "{north}"]' in game and f'[East "{east}"]' in game for game in games)
+
+
+def test_a_match_counts_imps_for_the_home_team():
+    records = [record_with(420), record_with(-50), record_with(0), record_with(None)]
+    match = Match([MatchBoard((records[0], records[1])), MatchBoard((records[2], records[2]))])
+    assert [b.imps for b in match.boards] == [10, 0]
+    assert (match.imps, match.mean, match.error) == (10, 5.0, 5.0)
+
+
+def record_with(score):
+    record = BoardRecord.of(random_board(1, random.Random(1)))
+    record.score = score
+    return record
 
 
 def test_play_says_what_is_wrong(tmp_path, capsys):

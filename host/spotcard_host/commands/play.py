@@ -20,14 +20,17 @@ from spotcard_host.table.journal import Journal
 from spotcard_host.table.record import Board, BoardRecord, random_board
 from spotcard_host.table.server import TableFailure
 from spotcard_host.table.session import SessionPlan, play_session
-from spotcard_host.table.show import board_text, can_show_symbols
+from spotcard_host.table.show import board_text, can_show_symbols, result_line
 
 HELP = (
     "Compile a bidding system, serve a table, seat four robots that run the board's firmware and "
     "play boards. Exit status 0: all boards were played; 1: something failed (boards played until "
     "then are kept); 2: wrong usage; 130: stopped with Ctrl-C."
 )
-EXAMPLE = "spotcard play -n 4\nspotcard play --boards club.pbn --on host --json > boards.jsonl"
+EXAMPLE = (
+    "spotcard play -n 4\nspotcard play --boards club.pbn --on host --json > boards.jsonl\n"
+    "spotcard play --match -n 64 --think board --think-ew 0n"
+)
 
 
 def _count(text: str) -> int:
@@ -63,6 +66,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--think", metavar="N", default=None, type=_nodes,
                         help="how long the robots think a card: nodes (30000n), board, or 0n to "
                              "play by rule (default: board on MicroPython, 0n on the host)")
+    parser.add_argument("--think-ew", metavar="N", default=None, type=_nodes,
+                        help="another one for East-West")
+    parser.add_argument("--match", action="store_true",
+                        help="play every board at two tables, seats exchanged at the second: IMPs "
+                             "for the side that is North-South at the first")
     parser.add_argument("--alerts", choices=("all", "artificial", "none"), default="artificial",
                         help="which calls the robots alert (default artificial)")
     parser.add_argument("--pbn", metavar="OUT", type=Path,
@@ -87,28 +95,39 @@ def _progress(text: str) -> None:
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 
-class _Show:
-    """Takes finished boards: annotates, prints and keeps them."""
+class _Keep:
+    """Annotates finished boards and writes them to the PBN file."""
 
-    def __init__(self, args: argparse.Namespace, journal: Journal, tables: tuple[Path, Path]
-                 ) -> None:
+    def __init__(self, journal: Journal, tables: tuple[Path, Path]) -> None:
         from spotcard_host.table.annotate import Annotator
 
-        self.json = args.json
         self.journal = journal
-        self.symbols = can_show_symbols(sys.stdout.encoding)
         self.annotators = [Annotator(table.read_bytes()) for table in tables]
+
+    def __call__(self, record: BoardRecord, more: dict[str, str] | None = None,
+                 turned: bool = False) -> None:
+        """`more` are tags of this board; `turned`: the tables have changed sides."""
+        for side, annotator in enumerate(self.annotators):
+            annotator.annotate(record, side ^ turned)
+        try:
+            self.journal.add(record, more)
+        except OSError as e:
+            raise TableFailure(f"board {record.board} cannot be written to {self.journal.path}: "
+                               f"{e.strerror}") from e
+
+
+class _Show:
+    """Takes finished boards, keeps them and prints them."""
+
+    def __init__(self, args: argparse.Namespace, keep: _Keep) -> None:
+        self.json = args.json
+        self.keep = keep
+        self.symbols = can_show_symbols(sys.stdout.encoding)
         self.complete = 0
         self.score = 0
 
     def __call__(self, record: BoardRecord) -> None:
-        for side, annotator in enumerate(self.annotators):
-            annotator.annotate(record, side)
-        try:
-            self.journal.add(record)
-        except OSError as e:
-            raise TableFailure(f"board {record.board} cannot be written to {self.journal.path}: "
-                               f"{e.strerror}") from e
+        self.keep(record)
         if record.is_complete:
             self.complete += 1
             self.score += record.score or 0
@@ -139,9 +158,20 @@ def _play(args: argparse.Namespace) -> int:
     options: dict[str, Any] = {"alerts": args.alerts}
     if args.think is not None:
         options["think"] = args.think
-    plan = SessionPlan((ours, theirs), args.on, options, args.probe, args.heap)
-    show = _Show(args, journal, plan.tables)
+    east_west = {} if args.think_ew is None else {"think": args.think_ew}
+    plan = SessionPlan((ours, theirs), args.on, options, args.probe, args.heap,
+                       sides=({}, east_west))
+    keep = _Keep(journal, plan.tables)
     began = time.monotonic()
+    if args.match:
+        try:
+            return _match(args, list(boards), plan, keep)
+        finally:
+            _progress("")
+            if journal.boards:
+                print(f"{journal.boards} boards in {time.monotonic() - began:.1f} s; PBN: {path}",
+                      file=sys.stderr)
+    show = _Show(args, keep)
     heap: dict[str, int] = {}
     try:
         heap = asyncio.run(
@@ -156,6 +186,39 @@ def _play(args: argparse.Namespace) -> int:
         if heap:
             print("live heap at its deepest: "
                   + ", ".join(f"{seat} {live}" for seat, live in heap.items()), file=sys.stderr)
+    return 0
+
+
+def _match(args: argparse.Namespace, boards: list[Board], plan: SessionPlan, keep: _Keep) -> int:
+    """Both rooms of a match."""
+    from spotcard_host.table.match import ROOMS, TEAMS, MatchBoard, play_match
+
+    def record(done: BoardRecord, room: int) -> None:
+        keep(done, {"Room": ROOMS[room], "HomeTeam": TEAMS[0], "VisitTeam": TEAMS[1]}, room == 1)
+
+    def both(board: MatchBoard) -> None:
+        _progress("")
+        if args.json:
+            print(json.dumps(board.to_json()), flush=True)
+            return
+        first, second = (result_line(done) for done in board.rooms)
+        print(f"Board {board.rooms[0].board}: {first}; {second}: {board.imps:+d} IMPs", flush=True)
+
+    match = asyncio.run(
+        play_match(boards, plan, record, both, lambda text: print(text, file=sys.stderr))
+    )
+    _progress("")
+    same = sum(board.same_auction for board in match.boards)
+    error = None if len(match.boards) < 2 else round(match.error, 3)
+    if args.json:
+        print(json.dumps({
+            "boards": len(match.boards), "imps": match.imps,
+            "imps_per_board": round(match.mean, 3), "standard_error": error, "same_auction": same,
+        }))
+    else:
+        spread = "" if error is None else f" +- {error:.3f}"
+        print(f"{match.mean:+.3f}{spread} IMPs a board, {match.imps:+d} in all; "
+              f"{len(match.boards)} boards, {same} of them with the same auction in both rooms")
     return 0
 
 

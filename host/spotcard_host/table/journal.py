@@ -25,9 +25,9 @@ class Journal:
         if not existed:
             path.unlink()
 
-    def add(self, record: BoardRecord) -> None:
-        """Write one record, complete or broken off."""
-        text = game_text(record, self._extra)
+    def add(self, record: BoardRecord, more: Mapping[str, str] | None = None) -> None:
+        """Write one record, complete or broken off; `more` are tags of this one."""
+        text = game_text(record, {**self._extra, **(more or {})})
         if not self.boards:
             text = HEADER + text
         with self.path.open("ab" if self.boards else "wb") as file:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +32,8 @@ class SessionPlan:
 
     on: "micropython" or "host"; options: further settings of the seats (`think` is what a board
     does in its time on MicroPython, play by rule on the host); probe: measure live heap;
-    heap: bytes of heap, None for the board's limit.
+    heap: bytes of heap, None for the board's limit; sides: further settings of North-South and of
+    East-West alone.
     """
 
     tables: tuple[Path, Path]
@@ -41,6 +42,7 @@ class SessionPlan:
     probe: bool = False
     heap: int | None = None
     teams: tuple[str, str] = TEAMS
+    sides: tuple[dict[str, Any], dict[str, Any]] = field(default_factory=lambda: ({}, {}))
 
 
 async def _watch(seats: list[SeatProcess]) -> str:
@@ -75,7 +77,8 @@ async def play_session(
     cards = [carding_letters(table) for table in plan.tables]
     seats = [
         start_seat(seat, "127.0.0.1", server.port, plan.teams[seat & 1], plan.tables[seat & 1],
-                   on, options={"their_carding": cards[1 - (seat & 1)], **options},
+                   on, options={"their_carding": cards[1 - (seat & 1)], **options,
+                                **plan.sides[seat & 1]},
                    heap=plan.heap, probe=plan.probe, interpreter=interpreter)
         for seat in range(4)
     ]

@@ -1,6 +1,7 @@
 """The robot on a desk, under CPython or a MicroPython with an operating system.
 
-One argument, JSON: {"settings": {...}, "table": FILE, "wait": SECONDS, "probe": true or false}.
+The arguments, put together, are JSON: {"settings": {...}, "table": FILE, "wait": SECONDS, "probe":
+true or false}. They come in pieces because MicroPython ends at an argument of over 255 bytes.
 The log goes to standard error. Exit status 0: the table ended the session; 1: anything else, and
 the last line says what. With `probe` the last line but one is `heap LIVE WHERE ...`: the most live
 bytes after a collection at the deepest points, code included, and where that was.
@@ -48,9 +49,9 @@ def run(given):
 
 
 def main():
-    """Read the argument, play, leave."""
+    """Read the arguments, play, leave."""
     try:
-        status = run(json.loads(sys.argv[1]))
+        status = run(json.loads("".join(sys.argv[1:])))
     except KeyboardInterrupt:
         status = 130
     sys.exit(status)

@@ -119,6 +119,16 @@ def test_no_table_is_status_1_and_one_line(on: str) -> None:
     assert not any("Traceback" in line for line in seat.lines)
 
 
+def test_settings_may_be_long(on: str) -> None:
+    port = free_port()
+    seat = start_seat(0, "127.0.0.1", port, "O" * 60, None, on, wait=0.1, options={
+        "their_carding": "ABCDE" * 11 + "ABC", "wifi_name": "n" * 32, "wifi_password": "p" * 63,
+        "hostname": "h" * 32,
+    })
+    assert seat.wait(30) == 1
+    assert seat.last_line.startswith(f"127.0.0.1:{port}: ")
+
+
 def test_a_table_that_comes_late_is_found(on: str) -> None:
     port = free_port()
     seat = start_seat(0, "127.0.0.1", port, "Ours", None, on, wait=20)

@@ -26,6 +26,7 @@ from spotcard_host.device.micropython import Interpreter, Unavailable, find
 HEAP_MARK = "heap "
 SEATS = "NESW"
 _START = "from spotcard_device import desk; desk.main()"
+_PIECE = 200
 
 
 class SeatProcess:
@@ -118,16 +119,18 @@ def start_seat(seat: int, host: str, port: int, team: str, table_path: Path | No
     # Whoever starts many seats on one desk says how long they think; else they play by rule.
     settings = {"seat": SEATS[seat], "host": host, "port": port, "team": team, "think": 0,
                 **(options or {})}
-    argument = json.dumps({"settings": settings, "probe": probe, "wait": wait,
-                           "table": str(table_path.resolve()) if table_path else None})
+    # In pieces: MicroPython ends at an argument of over 255 bytes. json.dumps gives ASCII.
+    told = json.dumps({"settings": settings, "probe": probe, "wait": wait,
+                       "table": str(table_path.resolve()) if table_path else None})
+    arguments = [told[at:at + _PIECE] for at in range(0, len(told), _PIECE)]
     if interpreter is None:
         code = firmware_dir()
-        command = [sys.executable, "-c", _START, argument]
+        command = [sys.executable, "-c", _START, *arguments]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(
             [str(code), *filter(None, [os.environ.get("PYTHONPATH")])])}
     else:
         code = compile_firmware(interpreter.march)
-        command = interpreter.words(["-c", _START, argument],
+        command = interpreter.words(["-c", _START, *arguments],
                                     load_limits(board).heap if heap is None else heap)
         environment = interpreter.environment([code])
     # MicroPython looks in the current folder first, and sources may lie there.

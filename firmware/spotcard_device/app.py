@@ -271,14 +271,15 @@ class App:
 
     async def run(self):
         """Play; returns (outcome, text) as `Link.run` does, on a board never."""
-        clock = asyncio.create_task(self.housekeeping())
+        tasks = [asyncio.create_task(self.housekeeping())]
         if hasattr(self.prober, "run"):
-            asyncio.create_task(self.prober.run())  # type: ignore
+            tasks.append(asyncio.create_task(self.prober.run()))  # type: ignore
         self.log.by_pieces = True
         try:
             return await self._sessions()
         finally:
-            clock.cancel()
+            for task in tasks:
+                task.cancel()
             self._unwatched()
             self.log.by_pieces = False
             self.log.write()

@@ -102,7 +102,7 @@ class Half:
                 gc.collect()
                 yield
                 try:
-                    self._noting(lambda: __import__(name))
+                    self._noting(__import__, name)
                 except (ImportError, SyntaxError, ValueError):
                     pass  # no machine code for this processor
                 yield
@@ -112,12 +112,12 @@ class Half:
         yield
         gc.collect()
 
-    def _noting(self, what):
+    def _noting(self, what, *given):
         """Do `what`, note which modules it brought, and collect nothing meanwhile."""
         before = set(sys.modules)
         health.tidy(False)
         try:
-            return what()
+            return what(*given)
         finally:
             health.tidy(True)
             self._modules += [name for name in sys.modules if name not in before]

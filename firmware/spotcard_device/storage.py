@@ -5,10 +5,10 @@ A table's *place* is what `current.json` and settings name:
 * `slot0`, `slot1`: a run of neighbouring flash blocks (`slots` makes and writes them): one stretch
   of memory-mapped flash. The way of the stock image, and of updates on our own.
 * a path below `/rom`: a file in ROMFS, which MicroPython hands out without copying.
-* any other path: a file. On a desk it is mapped into memory; on a board it has to be loaded, which
-  is refused when it would take more than `LOADED` bytes of heap.
+* any other path: a file. On a desk it is mapped into memory; a board, if it has no slots, loads
+  one of up to `LOADED` bytes and reads a larger one through a cache of pages (`pages`).
 
-None of these keeps more than some 100 bytes of heap. What the buffer holds is checked by whoever
+The first two keep no more than some 100 bytes of heap. What the buffer holds is checked by whoever
 reads the table; here only its length is looked up.
 """
 
@@ -52,7 +52,10 @@ def slot_buffer(place):
 
 
 def open_table(place):
-    """The table at `place` as a buffer. Raises TableError or OSError when there is none."""
+    """The table at `place` as a buffer, or as `Pages`.
+
+    Raises TableError or OSError when there is none.
+    """
     if place in PLACES:
         return _whole(slot_buffer(place), place)
     with open(place, "rb") as file:
@@ -65,16 +68,38 @@ def open_table(place):
         mapped = _map(file, place, size)
         if mapped is not None:
             return _whole(mapped, place)
-        if size > LOADED:
-            raise TableError(
-                "%s has %d bytes, too many to load (%d): put it into a slot with spotcard deploy"
-                % (place, size, LOADED)
-            )
-        return _whole(memoryview(file.read()), place)
+        if size <= LOADED:
+            return _whole(memoryview(file.read()), place)
+    return open_pages(place)
+
+
+def open_pages(path):
+    """The table in a file, read through a cache of pages. Raises TableError or OSError.
+
+    Machine code cannot read it: a board that has no slots gets the plain twins from deploy.
+    """
+    try:
+        from spotcard.rules import scan_viper
+    except ImportError:
+        scan_viper = None
+    if scan_viper:
+        raise TableError(
+            "%s has more than %d bytes, too many to load: put it into a slot with spotcard deploy"
+            % (path, LOADED)
+        )
+    from spotcard_device.pages import Pages
+
+    file = open(path, "rb")
+    return Pages(file, _length_of(Pages(file, file.seek(0, 2)), path))
 
 
 def _whole(buffer, place):
     """The part of `buffer` that is the table."""
+    return buffer[:_length_of(buffer, place)]
+
+
+def _length_of(buffer, place):
+    """How long the table in `buffer` says that it is; raises TableError when that cannot be."""
     if len(buffer) < _HEADER:
         raise TableError("%s has %d bytes, too few for a table" % (place, len(buffer)))
     length = 0
@@ -82,7 +107,7 @@ def _whole(buffer, place):
         length |= buffer[_LENGTH + i] << 8 * i
     if not _HEADER <= length <= len(buffer):
         raise TableError("%s ends after %d bytes of a table of %d" % (place, len(buffer), length))
-    return buffer[:length]
+    return length
 
 
 def _map(file, path, size):

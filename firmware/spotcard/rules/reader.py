@@ -31,6 +31,7 @@ _NODES = 64  # active nodes of an automaton, at first: it grows when needed
 _LISTS = 128  # words for lists of groups, at first
 _TEXT_BYTES = 1200  # the longest auction as text, and labels
 _LOW = 0x3FFFFFFF
+_CRC_PIECE = 2048
 
 
 class RuleTable:
@@ -44,9 +45,13 @@ class RuleTable:
     def __init__(self, buffer, check=True):
         """Open a table. Raises TableError for a buffer that is no sound table.
 
-        `check=False` skips the CRC, for a buffer that was checked before.
+        `check=False` skips the CRC, for a buffer that was checked before. Where the plain twins
+        read, the buffer may be any object that gives bytes and slices of them.
         """
-        table = memoryview(buffer)
+        try:
+            table = memoryview(buffer)
+        except TypeError:
+            table = buffer
         size = len(table)
         if size < f.HEADER or bytes(table[:4]) != f.MAGIC:
             raise TableError("no rule table: expected it to begin with %r" % f.MAGIC)
@@ -60,7 +65,7 @@ class RuleTable:
         length = self.long(8)
         if length > size:
             raise TableError("rule table is cut off: %d bytes of %d" % (size, length))
-        if check and binascii.crc32(table[f.CRC_FROM:length]) & 0xFFFFFFFF != self.long(12):
+        if check and self._crc(length) != self.long(12):
             raise TableError("rule table is damaged: wrong CRC")
         self.length = length
         self.sections = {}
@@ -85,6 +90,12 @@ class RuleTable:
         except (ValueError, IndexError):  # UnicodeError is a ValueError
             raise TableError("rule table is damaged: its description cannot be read")
         self._make_room()
+
+    def _crc(self, length):
+        crc = 0
+        for at in range(f.CRC_FROM, length, _CRC_PIECE):
+            crc = binascii.crc32(self.table[at:min(at + _CRC_PIECE, length)], crc)
+        return crc & 0xFFFFFFFF
 
     def short(self, at):
         return self.table[at] | self.table[at + 1] << 8

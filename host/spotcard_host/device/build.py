@@ -69,6 +69,18 @@ def board_sources(march: str, root: Path | None = None) -> dict[str, Path]:
     return {name: path for name, path in sources.items() if name in needed}
 
 
+def paged_sources(march: str) -> dict[str, Path]:
+    """`board_sources` for a board that reads its rule table through pages of a file.
+
+    Machine code reads memory only, so the table's reader comes in plain twins.
+    """
+    sources, needed = firmware_sources(), board_sources(march)
+    machine_code = {name for name in needed
+                    if name.startswith("spotcard/rules/") and name.endswith("_viper")}
+    wanted = needed.keys() - machine_code | {name.removesuffix("_viper") for name in machine_code}
+    return {name: path for name, path in sources.items() if name in wanted}
+
+
 # What `spotcard_device.halves` has in memory by turns.
 AUCTION_STARTS = ("spotcard/robot/bidder", "spotcard/rules/reader")
 PLAY_STARTS = ("spotcard/robot/player",)
@@ -220,6 +232,9 @@ def compile_firmware(march: str = RP2040, optimise: int = 0,
     return compile_tree(firmware_sources(), march, optimise, refused)
 
 
-def compile_board(march: str = RP2040, optimise: int = 0) -> Path:
-    """A folder with what a board needs of the firmware, as .mpy: what `deploy` sends."""
-    return compile_tree(board_sources(march), march, optimise)
+def compile_board(march: str = RP2040, optimise: int = 0, paged: bool = False) -> Path:
+    """A folder with what a board needs of the firmware, as .mpy: what `deploy` sends.
+
+    paged: for a board that reads its table through pages.
+    """
+    return compile_tree((paged_sources if paged else board_sources)(march), march, optimise)

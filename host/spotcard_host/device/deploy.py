@@ -41,7 +41,7 @@ SLOT_MODULES = ("spotcard/__init__", "spotcard/errors", "spotcard_device/__init_
 OURS = ("/boot.py", "/main.py", CURRENT, "/settings.json", "/log.txt", "/log.old", "/crash.txt",
         "/safe", "/slots.json", "/seat.sct")
 OUR_FOLDERS = (LIB + "/spotcard/", LIB + "/spotcard_device/", STAGE + "/", "/slots/")
-LOADED = 32 * 1024  # `storage.LOADED`: a table in a file is read into the heap up to this size
+LOADED = 32 * 1024  # `storage.LOADED`: a table in a file is loaded up to this size, else paged
 
 Say = Callable[[str], None]
 
@@ -83,11 +83,14 @@ class Report:
     commands: list[str] = field(default_factory=list)
 
 
-def cargo(limits: Limits, table: bytes | None) -> Cargo:
-    """Everything of this installation for a kind of board."""
+def cargo(limits: Limits, table: bytes | None, paged: bool = False) -> Cargo:
+    """Everything of this installation for a kind of board.
+
+    paged: for a board that has no slots and a table that is too large to load.
+    """
     firmware = {}
     if limits.code_in == "ram":
-        folder = compile_board(limits.march, optimise=1)
+        folder = compile_board(limits.march, optimise=1, paged=paged)
         firmware = {path.relative_to(folder).as_posix(): path.read_bytes()
                     for path in sorted(folder.rglob("*.mpy"))}
     return Cargo(firmware, {name: root_file(name).read_bytes() for name in ROOT_FILES}, table)
@@ -244,15 +247,20 @@ class Deploy:
     def _make_slots(self, table: bytes) -> bool:
         """Make sure that both slots are large enough; False: this board takes the table as a file.
 
-        A board that cannot have slots (no `rp2.Flash` to look into) takes small tables as a file.
+        A board that cannot have slots (no `rp2.Flash` to look into) takes the table as a file, and
+        with a large one the firmware that can read it there.
         """
         size = self._slot_bytes()
         if size >= len(table):
             return True
         if not self._can_have_slots():
             if len(table) > LOADED:
-                raise BoardError(f"this board has no table slots, so a table may have {LOADED} "
-                                 f"bytes; this one has {len(table)}")
+                if self.limits.code_in != "ram":
+                    raise BoardError("this board has no table slots, so a table may have "
+                                     f"{LOADED} bytes; this one has {len(table)}")
+                self._tell(f"this board has no table slots; a table of {len(table)} bytes is read "
+                           "through pages, so a call takes seconds")
+                self.cargo = cargo(self.limits, table, paged=True)
             return False
         others = [path for path in self.board.listing("/")
                   if path not in OURS and not path.startswith(OUR_FOLDERS)]

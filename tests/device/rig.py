@@ -6,6 +6,7 @@ and whose flash starts as the test wants it.
 
 from __future__ import annotations
 
+import shutil
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +14,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from spotcard_host.cache import cache_dir, digest
+from spotcard_host.compile.tables import resolve
+from spotcard_host.device.deploy import Deploy, cargo
+from spotcard_host.device.limits import load_limits
 from spotcard_host.device.port import Board, open_serial, opened
 from spotcard_host.emulator.board import EmulatedBoard
 
@@ -62,12 +67,21 @@ class Console:
     def send(self, data: bytes) -> None:
         self._port.write(data)
 
-    def until(self, words: str, seconds: float = 30) -> str:
-        """Read until `words` come; returns what came since the last call. Fails with the log."""
+    def until(self, words: str, seconds: float = 30, key: bytes = b"") -> str:
+        """Read until `words` come; returns what came since the last call. Fails with the log.
+
+        key: pressed once a second meanwhile. What a board says before this port is opened is
+        lost, so a program that is to be heard from its start waits for a key.
+        """
         start = len(self.text)
-        end = time.monotonic() + seconds
+        begin = time.monotonic()
+        end = begin + seconds
+        pressed = 0
         while words not in self.text[start:]:
             try:
+                if key and time.monotonic() >= begin + pressed:
+                    pressed += 1
+                    self._port.write(key)
                 data = self._port.read(max(1, self._port.in_waiting))
             except OSError:
                 self.reopen()
@@ -151,3 +165,28 @@ class EmulatedRig(Rig):
     def stats(self) -> dict[str, Any]:
         assert self.emulated is not None
         return self.emulated.stats()
+
+
+def deployed_flash(image: Path) -> Path:
+    """A flash file with firmware and table deployed, as `spotcard deploy` does it; kept.
+
+    A newer firmware is deployed over the last flash that was kept, which sends only what changed.
+    """
+    load = cargo(load_limits("EMULATED_PICO"), resolve("sayc").read_bytes())
+    folder = cache_dir("emulator", "deployed", digest([image.read_bytes()]))
+    kept = folder / (digest([load.build.encode(), load.table or b""]) + ".flash")
+    if kept.is_file():
+        return kept
+    part = folder / "part"
+    last = max(folder.glob("*.flash"), key=lambda path: path.stat().st_mtime, default=None)
+    if last is not None:
+        shutil.copyfile(last, part)
+    else:
+        part.unlink(missing_ok=True)
+    rig = EmulatedRig(image, part)
+    with rig.repl() as board:
+        Deploy(board, load, load_limits("EMULATED_PICO"), print).run()
+    rig.off()
+    if last is not None:
+        last.unlink()
+    return part.replace(kept)

@@ -52,6 +52,7 @@ class Context:
     * `last_bid`: the last bid so far (0: none), which tells a jump from the cheapest bid
     * `asked`: what partner's last call asked for ("", "keycards", "shape", ...)
     * `trump`: the suit both hands have shown, -1 for none
+    * `their_class`: their last call is a class of calls, so that nobody knows their suit
     * `game_forced`: an earlier call of this side has forced to game
     """
 
@@ -68,6 +69,7 @@ class Context:
     partner_kind: str = ""
     trump: int = -1
     game_forced: bool = False
+    their_class: bool = False
 
     @property
     def level(self) -> int:

@@ -25,7 +25,7 @@ from spotcard_host.systems.meaning.context import (
     RESPONSE,
     Context,
 )
-from spotcard_host.systems.meaning.numbers import Item
+from spotcard_host.systems.meaning.numbers import Item, Length
 from spotcard_host.systems.meaning.strength import bounded
 
 
@@ -173,9 +173,17 @@ def convention(
         return Convention(of_length(context.partner_suit, 3, 3))
     if name in ("splinter", "void splinter", "mini splinter"):
         explicit = any(i.kind in ("length", "support", "support length") for i in items)
-        short = any(i.kind == "short" for i in items)
-        if short and name == "splinter":
+        if name == "splinter" and any(i.kind == "short" for i in items):
             return Convention()
+        if any(
+            i.kind == "length"
+            and isinstance(i.value, Length)
+            and i.value.high <= 1
+            and own not in i.value.suits
+            for i in items
+        ):
+            # Short in another suit than the one bid.
+            return Convention(NOTHING_SAID if strength else bounded("gf", context))
         points = splinter(context, explicit, strength, name == "void splinter")
         if name == "mini splinter":
             points = splinter(context, explicit, True, False)

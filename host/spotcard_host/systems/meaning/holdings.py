@@ -53,6 +53,8 @@ def length_held(value: Length, lengths: list[object], own: int = -1) -> Constrai
 def stopper(
     suits: tuple[int, ...], least: int, context: Context, long_suits: tuple[int, ...] = ()
 ) -> Constraint:
+    if not suits and context.their_class:
+        return NOTHING_SAID
     if suits == (-1,) or not suits:
         own = {context.own} | set(context.me.suits[-1:]) | set(long_suits)
         suits = tuple(s for s in range(4) if s not in own and s not in context.partner.suits)
@@ -86,8 +88,8 @@ def shortness(value: object, context: Context, named: set[int]) -> Constraint:
         if not free:
             return NOTHING_SAID
         suits = (free[0] if suits[0] == LOWEST else free[-1],)
-    if not suits:
-        suits = (context.own,) if context.own >= 0 else ()
+    if not suits and context.own >= 0 and context.own not in named:
+        suits = (context.own,)
     if not suits and word == "doubleton" and context.partner_suit >= 0:
         suits = (context.partner_suit,)
     low, high = {"short": (0, 1), "singleton": (1, 1), "void": (0, 0), "doubleton": (2, 2)}[word]
@@ -207,6 +209,12 @@ def good_suit(value: object, items: list[Item], context: Context) -> Constraint:
             if i.kind == "length" and isinstance(i.value, Length)
             for s in i.value.suits
         ]
+        for item in items:
+            if item.kind == "pair" and isinstance(item.value, tuple):
+                named += item.value
+            elif item.kind == "shapes" and isinstance(item.value, int):
+                held = of_shapes(item.value).lengths()
+                named += [s for s, (low, _) in enumerate(held) if low >= 4]
         return all_of(of_honours(s, GOOD_HONOURS) for s in named)
     for item in items:
         if not suits and item.kind == "strength" and isinstance(item.value, tuple):
@@ -297,7 +305,9 @@ def relative_holding(word: str, context: Context, items: list[Item], out: Resolv
             return of_shapes(longer(context.own, known[-1]))
         return NOTHING_SAID
     if word == "preference":
-        if any(i.kind == "length" and isinstance(i.value, Length) and context.own in i.value.suits for i in items):
+        said = [i.value.suits for i in items if i.kind == "length" and isinstance(i.value, Length)]
+        said += [i.value[1] or (context.own,) for i in items if i.kind == "good suit" and isinstance(i.value, tuple)]
+        if any(context.own in suits for suits in said):
             return NOTHING_SAID
         known = context.partner.suits[-2:]
         pair = [s for s, (low, _) in enumerate(context.partner.constraint.lengths()) if low >= 4]

@@ -45,7 +45,7 @@ _ONE = (
     r"(?:other |either |same )?(?:majors?|minors?)\b|hearts?\b|spades?\b|diamonds?\b|clubs?\b|trumps?\b)"
 )
 SUIT = rf"{_ONE}(?:\s*(?:/|\bn?or\b|\bof\b|\|)\s*(?!\d)(?:a |in )?{_ONE})*(?:[’']?s(?![A-Za-z]))?"
-BOTH = r"(?-i:MM|mm)(?![A-Za-z])|(?:both |two |the )(?:majors|minors)\b|majors\b|minors\b|both M\b|both m\b|(?:the )?(?:red|black) suits\b"
+BOTH = r"(?-i:MM|mm)(?![A-Za-z])|(?:both |two |the )(?:majors|minors)\b|majors\b(?! first)|minors\b(?! first)|both M\b|both m\b|(?:the )?(?:red|black) suits\b"
 _UNIT = r"\s*-?(?:hcp\b|hp\b|hpts?\b|HCPs\b|honou?r points|pn\b|punten\b|p\b(?!/))"
 _POINTS = r"\s*(?:(?:total|support|dummy|distribution(?:al)?) points|TSP\b|points|pts|TP\b|HLD|HL\b|zar\b)"
 _CARDS = r"\s*-?\s*(?:c(?=[Mm](?![a-z]))|cards?(?: or more| or longer)?|carders?|crds?|krt|kaart|kaarten|cds)?\s*-?\s*(?:of |in |suit of )?"
@@ -178,6 +178,9 @@ _CALL_AFTER = re.compile(
 )
 
 
+_SURELY_CALL = re.compile(r"\s+(?:bids?|opening|openings|response|overcalls?|rebid|contract)\b", re.I)
+
+
 def _names_a_call(found: re.Match[str], groups: dict[str, str | None]) -> bool:
     """`1!s response`, `over 2!h`: the call, not a length."""
     written = found.group()
@@ -188,6 +191,8 @@ def _names_a_call(found: re.Match[str], groups: dict[str, str | None]) -> bool:
     if written[0] == "1":
         # One card is said with a word, a sign or beside other lengths; else it is a bid.
         return not re.search(r"(?:exactly|just|singleton)\s*$|\d[+=]?[♣♦♥♠][,\s]*$", lead, re.I)
+    if _SURELY_CALL.match(text, found.end()):
+        return True
     before = _CALL_BEFORE.search(lead)
     after = _CALL_AFTER.match(text, found.end())
     return bool(before or after) and (written[0] in "12" or bool(before))
@@ -201,7 +206,9 @@ def _length(found: re.Match[str], context: Context) -> tuple[str, object] | None
     if not suits:
         return None
     low = int(groups["lo"])
-    if groups.get("hi") and low >= int(groups["hi"]) >= 4 and not groups.get("plus"):
+    if groups.get("word") and (groups["word"].isupper() or groups.get("plus") or groups.get("eq")):
+        return None  # MIN 6+!h: a minimum hand
+    if groups.get("hi") and low >= int(groups["hi"]) >= 4:
         return None  # 5-5 hearts and another: lengths of two suits
     soft = groups.get("soft")
     if soft:
@@ -239,8 +246,16 @@ def _both_length(found: re.Match[str], context: Context) -> tuple[str, object] |
             "plus" if groups.get("plus") or groups.get("least") else "exact",
             True,
         )
-    plus = bool(groups.get("plus") or groups.get("p2")) or (a == b and a >= 5)
-    return "shapes", shapes.two_suits(pair[0], pair[1], a, b, not plus)
+    plus = bool(groups.get("plus") or groups.get("p2"))
+    mask = 0
+    for x, y in [(a, b), *_number_pairs(groups.get("list") or "")]:
+        mask |= shapes.two_suits(pair[0], pair[1], x, y, not (plus or (x == y and x >= 5)))
+    return "shapes", mask
+
+
+def _number_pairs(text: str) -> list[tuple[int, int]]:
+    """`5-4/4-5/` -> [(5, 4), (4, 5)]."""
+    return [(int(x), int(y)) for x, y in re.findall(r"(\d)-(\d)", text)]
 
 
 def _pair(text: str) -> tuple[int, int]:
@@ -431,7 +446,7 @@ READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
         ),
         # 4+4+ MM, 44MM, 5-4 majors, 5-5+ minors, 1-1 minors; 3 cards in both majors
         (
-            rf"{_LEAST}\(?(?P<a>\d)(?P<plus>\+)?\s*-?\s*(?P<b>\d)\)?(?P<p2>\+)?\s*(?:cards? )?(?:in )?(?:the )?"
+            rf"{_LEAST}(?P<list>(?:\d-\d\s*(?:/|,|or)\s*)+)?\(?(?P<a>\d)(?P<plus>\+)?\s*-?\s*(?P<b>\d)\)?(?P<p2>\+)?\s*(?:cards? )?(?:in )?(?:the )?"
             rf"(?P<single>(?!))?(?P<both>{BOTH})",
             _both_length,
         ),
@@ -478,7 +493,7 @@ READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
         # two-suiters without suits
         (
             r"(?P<a>[4-8])\+?-(?P<b>[3-8])\s*(?P<plus>\+)?(?:\s*(?:shape|distribution|hand|two suiter|two-suiter))?"
-            r"(?![\d#-])",
+            r"(?![\d#-])(?!\s*(?:fits?|splits?|breaks?|moysian|moyse)\b)",
             _two_suiter,
         ),
         (

@@ -25,8 +25,8 @@ _TOP = re.compile(
     re.I,
 )
 _STOP = re.compile(
-    rf"(?:(?P<suit1>{SUIT})\s+)?(?P<grade>partial |at most partial |half |good |likely |probable |slow |a |one |double |full )*"
-    rf"stop(?:s|per|pers|ped|ping)?\b(?!\s*(?:ask|check|show|enq))(?P<where>\s+(?:in|for)\s+)?(?:\s*(?:the )?(?P<suit2>{SUIT}|other suits|their suit|outside|side suits|all suits|both))?",
+    rf"(?:(?P<suit1>{SUIT})\s+)?(?P<grade>partial |at most partial |some |half |good |likely |probable |slow |a |one |double |full )*"
+    rf"stop(?:s|per|pers|ped|ping)?\b(?!\s*(?:ask|check|show|enq|interest|hunt))(?P<where>\s+(?:in|for)\s+)?(?:\s*(?:the )?(?P<suit2>{SUIT}(?:\s*(?:and|&|,|en)\s*{SUIT})*|other suits|their suit|outside|side suits|all suits|both))?",
     re.I,
 )
 _SOLID = re.compile(
@@ -44,34 +44,42 @@ _NSUPPORT = re.compile(
     rf"(?P<n>\d)(?:-(?P<hi>\d))?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:cards? )?(?P<suit>{SUIT})?\s*(?:support|raise|fit|steun|trumps?|troef)\b",
     re.I,
 )
+_FEW_SUPPORT = re.compile(
+    r"(?:exactly |only |just )?(?P<how>doubleton|singleton|void|two|three|four)[- ]?(?:cards? )?(?:support|fit)\b", re.I
+)
+_FEW = {"void": 0, "singleton": 1, "doubleton": 2, "two": 2, "three": 3, "four": 4}
+_HONOUR_IN = re.compile(
+    rf"(?:the |any )?(?P<no>no )?(?P<what>ace|king|queen|(?-i:[AKQ])) (?:in|of) (?:the )?(?P<suit>{SUIT})", re.I
+)
 _NSUIT = re.compile(
     r"(?P<n>[4-9])(?P<plus>\+)?(?:\s*-?cards?)?\s*(?:(?:good|own|next|new|long|bad|decent|reasonable|natural|real|that|this|the) )*"
     r"suits?\b",
     re.I,
 )
+_LONG = re.compile(rf"(?:very )?long (?P<suit>{SUIT})(?: suit)?(?!\s*(?:ask|enq))", re.I)
 _BARE_PLUS = re.compile(r"(?P<n>[4-7])\+(?=\s*(?:$|[,;.)|]|forcing\b|F\b|NF\b|FG\b|GF\b|INV\b|nat))")
 _SAYS_LENGTH = re.compile(r"\d[+=]?\s*-?\s*(?:[♣♦♥♠#]|(?-i:[Mm](?![A-Za-z]))|cards?\b|(?:heart|spade|diamond|club)s?\b)", re.I)
 _SUPPORT_OF = re.compile(
     rf"(?P<how>short(?:age|ness)?\s+)?(?P<suit>{SUIT})\s*-?\s*(?:(?P<word>support|raise|fit|shortage|shortness|splinter|"
-    rf"SPL\b|void|singleton|control|ctrl|transfer|trf|preference|tolerance|suit(?! ask)|preempt|stop|two[- ]suiter)\b)?",
+    rf"SPL\b|void|singleton|control|ctrl|transfer|trf|preference|tolerance|suit(?! ask)|preempt|stop|two[- ]suiter)\b(?!\s*-?(?:ask|enq|check)))?",
     re.I,
 )
 _CONTROL = re.compile(
     rf"(?:(?P<round>1st|2nd|first|second)[- ]?(?:/2nd|/second)?[- ]?(?:round)?\s+)?(?P<other>(?:major |minor |other |side )*)"
-    rf"(?:controls?|CTRLs?)\b(?:\s*(?:bid|bids|bidding))?(?:\s*(?:in|of)\s*)?\s*(?P<suit>{SUIT})?",
+    rf"(?:controls?|CTRLs?)\b(?:\s*bid(?:s|ding)?\b)?(?:\s*(?:in|of)\s*)?\s*(?P<suit>{SUIT})?",
     re.I,
 )
 _SOMEWHERE = re.compile(
-    r"\s*(?:somewhere|anywhere|in (?:the )?(?:lowest|lower|highest|higher|other|any|some|an?|unknown|side)"
+    r"\s*(?:somewhere|anywhere|(?:in )?(?:the )?(?:lowest|lower|highest|higher|other|any|some|an?|unknown|side)"
     r"(?: (?:other|outside|unbid|side|unknown))*(?: suit| one)?\b|\(?unknown(?: suit)?\)?)",
     re.I,
 )
 _AUCTION = re.compile(
-    r"\(?[12](?:[CDHSMmX♣♦♥♠]|NT?)\)?(?:-\(?(?:[1-7](?:NT?|[CDHSMmXYZ♣♦♥♠])|P|X|D)\)?)+(?![A-Za-z\d])"
+    r"\d-\d(?:(?:/|,| or )\d-\d)+\s+(?:[♣♦♥♠]\s*)?fits?\b|\(?[12](?:[CDHSMmX♣♦♥♠]|NT?)\)?(?:-\(?(?:[1-7](?:NT?|[CDHSMmXYZ♣♦♥♠])|P|X|D)\)?)+(?![A-Za-z\d])"
 )
 """Calls one after the other, of which a remark speaks; lengths in dashes (5!h-4!s) start higher."""
 _SHORT_SUIT = re.compile(
-    rf"\s*(?:in |in the |of |for )?(?P<suit>{SUIT}|other minor|other major)(?:\s*(?:support|fit|tolerance)\b)?",
+    rf"\s*(?:in |of |for )?(?:the )?(?P<suit>{SUIT}|other minor|other major)(?:\s*(?:support|fit|tolerance)\b)?",
     re.I,
 )
 _GOOD = re.compile(
@@ -98,7 +106,7 @@ _OUTSIDE = re.compile(
 )
 _SUIT_N = re.compile(r"(?P<suit>[♣♦♥♠])\s+(?P<n>\d)(?P<plus>\+)?\s*cards?\b", re.I)
 _TRANSFER_TO = re.compile(
-    rf"\s*(?:(?:to|naar|for)(?: [1-7](?=[♣♦♥♠]))?)?\s*(?P<suit>{SUIT}|(?-i:[1-7]?NT?)\b)", re.I
+    rf"\s*(?:(?:to|naar|for)(?: [1-7](?=[♣♦♥♠]))?)?\s*(?P<suit>{SUIT}|(?-i:[1-7]?NT?|SA)\b)", re.I
 )
 _PUPPET_TO = re.compile(r"\s*(?:to|naar)\s*[1-7]?(?P<suit>[♣♦♥♠]|NT?)", re.I)
 _TRUMP_QUEEN = re.compile(
@@ -161,7 +169,7 @@ class Phrases:
             target = _TRANSFER_TO.match(self.text, stop, end)
             if target:
                 word = target.group("suit")
-                if word[-1] in "NT" and word[-1] not in "♣♦♥♠":
+                if word == "SA" or (word[-1] in "NT" and word[-1] not in "♣♦♥♠"):
                     return Item("transfer", (4,), start, target.end())
                 suits = suits_of(word, self.context)
                 if suits:
@@ -191,6 +199,9 @@ class Phrases:
                     if value == "tolerance":
                         return Item("support length", (suits, 2, 13), start, target.end())
                     return Item("support", suits, start, target.end())
+        if kind == "side":
+            pair = (0, 1) if value == "minor" else (2, 3)
+            return Item("length", Length(pair, 4, 13, "plus"), start, stop)
         if kind == "vul":
             return Item("vul", _vulnerability(self.text[start:stop]), start, stop)
         if value == "2/1":
@@ -220,6 +231,8 @@ class Phrases:
         if at and text[at - 1].isalnum() and text[at].isalnum():
             return None
         found = _NSUPPORT.match(text, at, end)
+        if found and found.group("hi") and found.group("hi") < found.group("n"):
+            return Item("idle", "", at, found.end())  # a 4-3 fit
         if found:
             suits = (
                 suits_of(found.group("suit"), context)
@@ -232,6 +245,17 @@ class Phrases:
                 low = int(found.group("n"))
                 high = int(found.group("hi") or (13 if found.group("plus") or (low >= 5 and not found.group("eq")) else low))
                 return Item("support length", (suits, low, high), at, found.end())
+        found = _FEW_SUPPORT.match(text, at, end)
+        suit_of_support = context.partner_suit if context.partner_suit >= 0 else context.trump
+        if found and suit_of_support >= 0:
+            cards = _FEW[found.group("how").lower()]
+            return Item("support length", ((suit_of_support,), cards, cards), at, found.end())
+        found = _HONOUR_IN.match(text, at, end)
+        if found and found.group("suit").lower() not in ("trumps", "trump"):
+            suits = suits_of(found.group("suit"), context)
+            if suits:
+                letter = found.group("what")[0].upper()
+                return Item("honours", (letter, suits, False, ""), at, found.end())
         found = _OUTSIDE.match(text, at, end)
         if found and found.end() > at:
             if found.group("none"):
@@ -284,6 +308,12 @@ class Phrases:
         if found and found.end() > at:
             words = found.group().lower()
             suit = found.group("suit1") or found.group("suit2")
+            if "some stop" in words and not suit:
+                return Item("idle", "", at, found.end())
+            if suit and re.fullmatch(r"(?:other |either )?(?:major|minor)", suit, re.I):
+                # A stopper in a major: in one of them.
+                suits = self._stop_suits(suit)
+                return Item("any stop", (3, suits), at, found.end())
             least = 2 if re.search(r"partial|half|likely|probable", words) else 3
             if "at most" in words:
                 return Item(
@@ -375,13 +405,18 @@ class Phrases:
         if found:
             low = int(found.group("n"))
             return Item("own length", (low, 13), at, found.end())
+        found = _LONG.match(text, at, end)
+        suits = suits_of(found.group("suit"), context) if found else None
+        if found and suits:
+            return Item("length", Length(suits, 5, 13, "plus"), at, found.end())
         found = _BARE_PLUS.match(text, at, end)
         if found and (context.own >= 0 or "transfer" in text.lower()):
             low = int(found.group("n"))
             # "6+" of a one-level answer is points; elsewhere it is the suit's length.
-            if not _SAYS_LENGTH.search(text) and (low < 6 or context.level > 1):
+            said = _SAYS_LENGTH.search(text)
+            if low < 6 or (context.level > 1 and not said):
                 return Item("own length", (low, 13), at, found.end())
-            if low >= 5:
+            if context.level == 1 or said:
                 return Item("hcp", (low, 40), at, found.end())
         found = _HONOURS.match(text, at, end)
         if (
@@ -397,6 +432,8 @@ class Phrases:
                 return None
             suit = found.group("suit")
             suits = suits_of(suit, context) if suit else None
+            if suits and found.group("support"):
+                suits = self._partners(suits)
             return Item(
                 "honours",
                 (
@@ -409,6 +446,11 @@ class Phrases:
                 found.end(),
             )
         return None
+
+    def _partners(self, suits: tuple[int, ...]) -> tuple[int, ...]:
+        """"Major support" is for the major that partner has shown, if there is one."""
+        shown = tuple(s for s in suits if s in self.context.partner.suits)
+        return shown if len(suits) > 1 and shown else suits
 
     def _before(self, at: int) -> str:
         """"exact" or "least" where that word stands before a holding."""
@@ -485,13 +527,15 @@ class Phrases:
         if word in ("void", "singleton"):
             return Item("short", (word, suits), at, found.end())
         if word in ("support", "raise", "fit"):
-            return Item("support", suits, at, found.end())
+            return Item("support", self._partners(suits), at, found.end())
         if word in ("control", "ctrl"):
             return Item("control", (2, suits), at, found.end())
         if word in ("transfer", "trf"):
             return Item("transfer", suits, at, found.end())
         if word == "tolerance":
             return Item("support length", (suits, 2, 13), at, found.end())
+        if word == "preference" and suits != (self.context.own,):
+            return Item("idle", "", at, found.end())
         if word == "preference":
             return Item("holding", "preference", at, found.end())
         if word == "stop":

@@ -170,8 +170,10 @@ def _item(
         assert isinstance(value, tuple)
         suits: tuple[int, ...] = (context.own,) if context.own >= 0 else (0, 1, 2, 3)
         alone = [i.value for i in items if i.kind == "suit"]
-        if len(alone) == 1 and isinstance(alone[0], tuple) and context.own not in alone[0]:
-            suits = alone[0]
+        natural = any(i.kind == "natural" for i in items)
+        if len(alone) == 1 and isinstance(alone[0], tuple) and not natural:
+            if context.own not in alone[0] and not set(alone[0]) & _named(lengths):
+                suits = alone[0]
         for other in items:
             if other.kind == "transfer":
                 assert isinstance(other.value, tuple)
@@ -198,6 +200,9 @@ def _item(
             s for i in items if i.kind == "suit" and isinstance(i.value, tuple) for s in i.value
         )
         return stopper(value[1], value[0], context, long_suits)
+    if kind == "any stop":
+        assert isinstance(value, tuple)
+        return any_of(stopper((s,), value[0], context) for s in value[1])
     if kind == "tricks":
         assert isinstance(value, tuple)
         return of_range("tricks", value[0])

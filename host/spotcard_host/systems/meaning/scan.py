@@ -21,18 +21,20 @@ from spotcard_host.systems.meaning.words import IDLE, REMARKS
 Alternatives = list[list[Item]]
 """Disjunctive normal form over items."""
 
-_ENUMERATION = re.compile(r"(?m)^[ \t]*(?:\(?[a-h][).]|\(?[1-9](?:\)(?![\d+])|\.(?=\s)))[ \t]*")
+_ENUMERATION = re.compile(r"(?m)^[ \t]*(?:\(?[a-h][).]|\(?[1-9](?:\)(?![\d+])|\.(?=\s))|-[ \t]+(?=\S))[ \t]*")
+_OWN_POINTS = re.compile(r"\s*(?:with )?(~?\d{1,2}(?:\+|-\d{1,2})(?:\s*(?:hcp|pts|points))?)\s*$", re.I)
+_ANSWERS = re.compile(r"\n\s*[^\n=]{1,14}(?<=[\s+]) ?= ?(?=\S)")
 _UNUSED = re.compile(r"\s*(?:N/A|not used|unused|undefined|undiscussed|idle|no meaning)\b", re.I)
-_CUT = re.compile(r"[,;\n|]|\.(?=\s|$)|:(?=\s|$)")
+_CUT = re.compile(r"[,;\n|]|(?<= )-(?= )|\.(?=\s|$)|:(?=\s|$)")
 _ABBREVIATION = re.compile(
     r"(?:\b(?:e\.?g|i\.?e|approx|ca|max|min|incl|etc|resp|bal|vs|v\.s|nat|prob))$", re.I
 )
 _OR = re.compile(
-    r"(?:or|OR|of|either|otherwise|else)\b(?:\s+(?:a|an)\b)?\s*|\s/\s|(?<![A-Za-z])/|/(?![A-Za-z])",
+    r"(?:or|OR|of|ou|either|otherwise|else)\b(?:\s+(?:a|an)\b)?\s*|\s/\s|(?<![A-Za-z])/|/(?![A-Za-z])",
     re.I,
 )
 _AND = re.compile(
-    r"(?:and|but|with|plus|en|met|maar|in|having|has|shows?|showing|&|\+)(?![A-Za-z])", re.I
+    r"(?:and|but|with|plus|en|met|maar|in|having|has|shows?|showing|avec|et|&|\+)(?![A-Za-z])", re.I
 )
 _WORD = re.compile(r"[A-Za-zÀ-ÿ][\w’'À-ÿ-]*|[^\s\w]+|\w+")
 _NOISE = re.compile(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
@@ -75,6 +77,12 @@ class Scanner:
         """Read it all."""
         if _UNUSED.match(self.text):
             return self.result
+        answers = _ANSWERS.search(self.text)
+        if answers:
+            # A further line that says what answers mean.
+            self.result.aside.append((answers.start() + 1, len(self.text)))
+            self.text = self.text[: answers.start()]
+            self.phrases.text = self.text
         marks = list(_ENUMERATION.finditer(self.text))
         if len(marks) >= 2:
             head = self._clauses(0, marks[0].start())
@@ -233,6 +241,8 @@ class Scanner:
                 position = stop
                 continue
             position = item.end
+            if item.kind == "condition" and self._own_condition(groups, item, end):
+                return self._close(groups)
             if item.kind in ("condition", "reference"):
                 self.result.aside.append((item.start, end))
                 return self._close(groups)
@@ -313,6 +323,40 @@ class Scanner:
         del group[_MOST:]
         return position
 
+    def _item_after(self, at: int, end: int) -> Item | None:
+        """The item after blanks, when nothing follows it."""
+        while at < end and self.text[at] == " ":
+            at += 1
+        item = self.phrases.item(at, end) if at < end else None
+        return item if item is not None and not self.text[item.end : end].strip(" .)") else None
+
+    def _own_condition(self, groups: list[Alternatives], item: Item, end: int) -> bool:
+        """`unBAL if 12+`: points in a condition are the caller's own, so the words before hold for
+        them only. Other conditions are set aside.
+        """
+        word = self.text[item.start : item.end].lower()
+        board = self._item_after(item.end, end)
+        if word in ("if", "when") and board is not None and board.kind == "vul":
+            # "not 44(32) if VUL": what stands before holds at this vulnerability only.
+            assert isinstance(board.value, tuple)
+            if len(groups) > 1 or len(groups[0]) != 1 or not groups[0][0]:
+                return False
+            other = tuple({"Y": "N", "N": "Y"}.get(side, "") for side in board.value)
+            *rest, last_item = groups[0][0]
+            groups[0] = [[*rest, last_item, board], [*rest, board._replace(value=other)]]
+            return True
+        found = _OWN_POINTS.match(self.text, item.end, end)
+        if word not in ("if", "when") or not found or len(groups) > 1 or len(groups[0]) != 1:
+            return False
+        points = self.phrases.item(found.start(1), found.end(1))
+        last = groups[0][0][-1:]
+        if points is None or points.kind not in ("hcp", "points") or not last:
+            return False
+        rest = groups[0][0][:-1]
+        denied = Item("not", points, points.start, points.end)
+        groups[0] = [[*rest, last[0], points], [*rest, denied]]
+        return True
+
     def _goes_on(self, group: Alternatives, at: int, end: int) -> bool:
         """Whether what follows "or" or "and" is denied like the item before it: "no !h or !s" but
         not "without 4!s or 23+ balanced".
@@ -383,13 +427,13 @@ class Scanner:
         """
         body = self.text[start:end]
         if re.search(
-            r"\b(rare|unlikely|possible|usually|normally|often|maybe|may|can|seldom|hence|means?|"
+            r"\b(rare|unlikely|possible|usually|normally|often|maybe|may|can|seldom|hence|means?|better|inappropriate|"
             r"\d{4}-\d\d)\b",
             body,
             re.I,
         ) or re.match(
             r"\s*(or|but|not|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then|"
-            r"note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
+            r".*\\bproblem|bid up|up the line|note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
             body,
             re.I,
         ):

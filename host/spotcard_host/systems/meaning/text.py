@@ -33,7 +33,7 @@ _BOUNDS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"\b(?:not?) (?:less|fewer) than (\d{1,2})(?![\d-])", re.I), "{0}+"),
     (re.compile(r"\b(?:less|fewer) than (\d{1,2})(?![\d-])(?!NT)", re.I), "0-{less}"),
     (re.compile(r"\b(?:under|below) (\d{1,2})(?!\d)" + _HCP, re.I), "0-{less}"),
-    (re.compile(r"\bup to (\d{1,2})(?!\d)" + _HCP, re.I), "0-{0}"),
+    (re.compile(r"\bup to (?:a )?(?:bad |good )?(\d{1,2})(?!\d)" + _HCP, re.I), "0-{0}"),
     (re.compile(r"\b(?:at most|not? more than) (?=\d" + _MEASURED + r")(\d{1,2})(?![\d-])", re.I), "0-{0}"),
     (re.compile(r"(?<![\d-])(\d{1,2}) or more\b(?! than)", re.I), "{0}+"),
     (re.compile(r"(?<![\d-])(\d{1,2}) or (?:fewer|less)\b(?! than)", re.I), "0-{0}"),
@@ -53,6 +53,8 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"\\n|\n"), "\n"),
     (re.compile(r"!([cdhsCDHS])(?:'s|s)?(?![A-Za-z])(?!/T)"), "suit"),
     (re.compile(r"!S(?=/T)"), "alert S"),
+    (re.compile(r"(?<=\b[Ss]ingleton )[CDHS](?:/[CDHS])*\b|(?<=\b[Vv]oid )[CDHS](?:/[CDHS])*\b"
+                r"|(?<=\b[Ss]hort )[CDHS](?:/[CDHS])+\b"), "letters"),
     (re.compile(r"^\s*!"), "alert"),
     (re.compile(r"!(?=[A-Z])"), "alert"),
     (re.compile(r"--+|[–—−]"), "-"),
@@ -60,6 +62,16 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(?<![\w/])/(?=[A-Za-z][A-Za-z ]*/(?!\w))|(?<=[A-Za-z])/(?![\w/♣♦♥♠!])"), ""),
     (re.compile(r"[\"“”„]"), ""),
     (re.compile(r"\t"), " "),
+    # French, as far as the words stand for the same things.
+    (re.compile(r"(?<=\d) cartes? à (?:l'|la |le )?", re.I), " cards "),
+    (re.compile(r"(?<=\d) cartes?\b", re.I), " cards"),
+    (re.compile(r"\bcourte (?:à )?", re.I), "short "),
+    (re.compile(r"\bmini\b(?=[ ,.)]|$)", re.I), "min"),
+    (re.compile(r"\bmaxi\b", re.I), "max"),
+    (re.compile(r"\bmain (?:régulière|reguliere)\b", re.I), "balanced"),
+    (re.compile(r"\bTexas (?:à |pour )?", re.I), "transfer "),
+    (re.compile(r"\((?:very )?(?:good|bad|decent|long)\)\s*(?=suit|[♣♦♥♠])", re.I), ""),
+    (re.compile(r"~(?=\d\+?[ -]?(?:cards?|suit|support|[♣♦♥♠]))"), ""),
     *_BOUNDS,
 )
 
@@ -88,6 +100,12 @@ def plain(description: str) -> Plain:
             places += origin[last:start]
             if how == "suit":
                 new = SUITS["cdhs".index(found.group(1).lower())]
+            elif how == "letters":
+                new = "".join(SUITS["CDHS".index(c)] if c != "/" else c for c in found.group())
+                pieces.append(new)
+                places += origin[start:end]
+                last = end
+                continue
             elif how == "alert":
                 new, alerted = "", True
             elif how == "alert S":

@@ -92,6 +92,7 @@ class _State:
     trump: int = -1
     game_forced: tuple[bool, bool] = (False, False)
     last_call: tuple[int, bool] = (0, True)
+    their_class: bool | None = None  # the side whose last call is a class of calls
 
     def copy(self) -> _State:
         return _State(
@@ -106,6 +107,7 @@ class _State:
             self.trump,
             self.game_forced,
             self.last_call,
+            self.their_class,
         )
 
 
@@ -171,6 +173,7 @@ def _enter(
         asked=state.asked[0] if state.asked[1] == node.ours else "",
         trump=state.trump,
         game_forced=state.game_forced[node.ours],
+        their_class=state.their_class == (not node.ours),
     )
     context.me, context.partner = me.copy(), partner.copy()
     meaning = describe(text, context)
@@ -311,6 +314,10 @@ def _after(node: Called, state: _State, me: Shown, meaning: Meaning, context: Co
     state.asked = (meaning.asks, node.ours)
     state.partner_kind = meaning.kind
     state.last_call = (call, node.ours)
+    if call < 0:
+        state.their_class = node.ours
+    elif call >= 3 and state.their_class == node.ours:
+        state.their_class = None
     if node.ours:
         state.next_ours ^= 1
     else:

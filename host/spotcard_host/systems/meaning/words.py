@@ -27,6 +27,19 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     ),
     (r"(?:majors|minors|major|minor) first\b|no (?:known|guaranteed|agreed|clear|particular|special) \S+", "idle", ""),
     (r"(?:normal )?(?:answers?|respon[sd]\w*|repl\w+|steps?)(?= (?:to|like|as)\b)", "reference", ""),
+    (r"\d-\d (?:fits?|split|break|moysian)\b|check(?:s|ing)?(?: [♣♦♥♠])? (?:length|shape|stop\w*|range)\b", "idle", ""),
+    (r"no (?:further )?interest in [^,;.]*", "idle", ""),
+    (r"as (?:weak|strong|normal|standard|1N|2N|1NT|2NT|natural)\b", "reference", ""),
+    (
+        r"(?:shortage|shortness|void|singleton|stop(?:per)?|support|feature|strength|suit|splinter)s? (?:showing|shown)\b|"
+        r"(?:partner|opener|responder|overcaller|doubler)(?:[’']?s)? (?:own )?(?:major|minor|suit)s?\b|confirm(?:s|ed)?\b|OPT\b|"
+        r"optional\b(?! (?:KB|K/B|RK|kick|black|key))|(?:\d-\d/)+\d-\d(?: [♣♦♥♠])? fits?\b",
+        "idle",
+        "",
+    ),
+    (r"(?:side|second|extra) (?:minor|(?-i:m)\b)", "side", "minor"),
+    (r"(?:side|second|extra) (?:major|(?-i:M)\b)", "side", "major"),
+    (r"(?:less|weaker|worse|stronger|more|lower|higher) than (?!\d)[^,;.()]*|gambling on\b|too (?:\w+ )?(?:strong|weak|good|bad|big|much|many|few|high|low|balanced|unbalanced)\b[^,;.]*", "remark", ""),
     (r"(?:void\s*(?:/|or)\s*(?:a )?singleton|singleton\s*(?:/|or)\s*(?:a )?void|stiff)(?: in)?", "short", "short"),
     (r"2/1\b", "strength", "2/1"),
     (r"(?:limit|LIM)\s*(?:\+|[- ]?plus\b|or better)", "strength", "inv+"),
@@ -38,7 +51,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     ),
     (r"(?:third|3rd)[- ]suit(?: forc(?:ing|e))?\b", "force", "f1"),
     (
-        r"(?:(?-i:F)|forc(?:ing|ed|es)) (?:only )?(?:till|until|up to|to) (?:at least )?[1-7]?(?:[♣♦♥♠MmN]|NT)[^,;.]*",
+        r"(?:(?-i:F)|forc(?:ing|ed|es)) (?:only )?(?:till|until|up to|to) (?:at least )?(?:[1-7]?(?:[♣♦♥♠MmN]|NT)|an? )[^,;.]*",
         "force",
         "f1",
     ),
@@ -241,7 +254,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     (r"semi-?forcing", "force", "nf"),
     (
         r"(?:almost |all |both |only )*(?:GF|FG|game[- ]?forc(?:e|ing)|forc(?:e|ing)[- ](?:to[- ])?game|gameforcing|"
-        r"mancheforcing|MF)\b\+?(?: values)?",
+        r"mancheforcing|MF|game[- ]going)\b\+?(?: values)?",
         "strength",
         "gf",
     ),
@@ -323,7 +336,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     (r"(?:normal |good |sound |standard |light |simple |jump )*overcall", "natural", ""),
     (
         r"(?:forced|complet(?:e|es|ion|ed)|accepts?|acceptance|mandatory|automatic|default|verplicht|"
-        r"decline[sd]?|reject(?:s|ed)?|relayed|super-?accept|break)(?: the| an?)?(?: [♣♦♥♠])?(?: transfer| relay| puppet| invite| invitation)?"
+        r"decline[sd]?|reject(?:s|ed)?|relayed|super-?accept|break)(?: the| an?)?(?: [♣♦♥♠])?(?: SPL\b| splinter| S/T| slam try| transfer| relay| puppet| invite| invitation)?"
         r"\b",
         "reply",
         "",
@@ -445,7 +458,7 @@ REMARKS = re.compile(
     r"will\b|would\b|planning|going to|trying|try\b|partner\b|opener\b|responder\b|opponents?\b|opps\b|they\b|"
     r"we\b|you\b|doubler|advancer|overcaller|bidding\b|because|to (?:show|bid|find|find out|get|let|be|see|keep|protect|"
     r"play|correct|make|allow|avoid|ask|start|set|establish|describe|check|explore|stop|describe|pass|prepare)|only if|"
-    r"note\b|consider\w*|remember|improv\w*|avoid\w*|happy to|want to|hands? that|hand which|so that|in order|pulls?\b|run(?:s|ning)?\b)",
+    r"note\b|consider\w*|concern\w*|imply\w*|remember|improv\w*|avoid\w*|happy to|want to|hands? that|hand which|so that|in order|pulls?\b|run(?:s|ning)?\b)",
     re.I,
 )
 """Openers of a remark: the rest of the clause tells what will happen, not what the hand is."""

@@ -1,8 +1,8 @@
 """Deploy and update, and the power pulled in the middle.
 
-After each cut the board must start, import every module it holds and open its table; a deploy that
-is repeated must then bring it up to date. `SPOTCARD_CUTS` says how often power is pulled
-(default 4; each takes some 20 s).
+After each cut the board must start, hold only whole modules, open its table and play a board of
+bridge; a deploy that is repeated must then bring it up to date. `SPOTCARD_CUTS` says how often
+power is pulled (default 4; each takes some 60 s).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import os
 import random
 
 import pytest
+from desk_table import Table, play
 from rig import EmulatedRig, Rig
 
 from spotcard_host.compile.tables import resolve
@@ -119,30 +120,45 @@ def test_power_pulled_at_random_moments(deployed: Rig) -> None:
         pytest.skip("needs a board whose power a program can pull: --board emulated")
     load = cargo(limits(), resolve("sayc").read_bytes())
     deploy(rig, load)
-    builds = {load.build}
+    assert load.table is not None
+    # One update that is let through tells how many moments there are.
+    before = operations(rig)
+    other = changed(load, CUTS)
+    other.table = _resigned(load.table, CUTS)
+    deploy(rig, other)
+    moments = operations(rig) - before
     rng = random.Random(6)
     flips = 0
     for number in range(CUTS):
-        # A new table every time, so that a slot is written too: other explanations, same rules.
-        assert load.table is not None
+        # A new table every time, so that a slot is written too: another file, the same rules.
         other = changed(load, number)
         other.table = _resigned(load.table, number)
-        builds.add(other.build)
-        before = whole(rig)
-        rig.cut_after(rng.randrange(1, 60))
+        before_build = whole(rig)
+        moment = rng.randrange(1, moments + 1)
+        rig.cut_after(moment)
         try:
             deploy(rig, other)
-            rig.off()  # it was done before the cut
         except (BoardError, OSError):
-            rig.off()
+            pass
+        rig.off()
         rig.on()
         after = whole(rig)
-        assert after in (before, other.build), f"cut {number}"
-        flips += after != before
-        deploy(rig, other)
-        assert whole(rig) == other.build
-    assert builds
-    print(f"{CUTS} cuts: {flips} after the switch, {CUTS - flips} before it; whole every time")
+        assert after in (before_build, other.build), f"cut {number}"
+        flips += after != before_build
+        with Table(seed=number + 1, boards=1) as table:
+            status, _, said = play(rig, table.port, probe=False, think=0)
+        assert status == 0 and [record.is_complete for record in table.records] == [True], said
+        print(f"cut {number} at operation {moment} of {moments}: "
+              f"{'new' if after != before_build else 'old'}, plays", flush=True)
+    deploy(rig, load)
+    assert whole(rig) == load.build
+    print(f"{CUTS} cuts: {flips} after the switch, {CUTS - flips} before it; plays every time")
+
+
+def operations(rig: EmulatedRig) -> int:
+    """How many erases and programs the flash has had."""
+    stats = rig.stats()
+    return int(stats["erases"] + stats["programs"])
 
 
 def _resigned(table: bytes, number: int) -> bytes:

@@ -81,6 +81,7 @@ class Bridge:
         table.settimeout(None)
         table.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         port = self._board.start(_START % (finish_update(), json.dumps(self._given)))
+        port.timeout = 1.0  # a board may fall silent in the middle of a line
         stop = threading.Event()
         carrier = threading.Thread(target=self._to_board, args=(table, port, stop), daemon=True)
         carrier.start()
@@ -108,10 +109,10 @@ class Bridge:
     def _from_board(self, port: Any, table: socket.socket) -> None:
         line = bytearray()
         while True:
-            byte = port.read(max(1, port.in_waiting))
-            for code in byte:
+            data = port.read(max(1, port.in_waiting))
+            for at, code in enumerate(data):
                 if code == DONE[0]:
-                    self._failure(port)
+                    self._failure(port, data[at + 1:])
                     return
                 if code == 10:
                     self._line(bytes(line), table)
@@ -137,9 +138,8 @@ class Bridge:
             self.last_line = text
             self._tell(text)
 
-    def _failure(self, port: Any) -> None:
+    def _failure(self, port: Any, trace: bytes) -> None:
         """What the program said on its error channel: the traceback of a crash."""
-        trace = bytearray()
         end = time.monotonic() + CRASH_SECONDS
         while not trace.endswith(DONE) and time.monotonic() < end and len(trace) < LONGEST:
             trace += port.read(1)

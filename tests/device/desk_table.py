@@ -1,0 +1,73 @@
+"""A table on the desk for a board on USB: our table manager and three robots of the desk."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+from typing import Any
+
+from rig import Rig
+
+from spotcard_host.compile.tables import resolve
+from spotcard_host.device.bridge import Bridge, play_over_usb
+from spotcard_host.device.seatproc import start_seat
+from spotcard_host.table.director import Options
+from spotcard_host.table.record import BoardRecord, random_board
+from spotcard_host.table.server import TableFailure, TableServer
+
+TEAM = "Ours"
+
+
+class Table:
+    """Our table manager in a thread of its own, and three robots of the desk."""
+
+    def __init__(self, seed: int, boards: int, board_seat: int = 0) -> None:
+        import random
+
+        rng = random.Random(seed)
+        self.records: list[BoardRecord] = []
+        self.boards = [random_board(number + 1, rng) for number in range(boards)]
+        self.port = 0
+        self._board_seat = board_seat
+        self._ready = threading.Event()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._server: TableServer | None = None
+        self._seats: list[Any] = []
+
+    async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._server = TableServer(self.boards, Options(pause=0.0), self.records.append)
+        await self._server.start("127.0.0.1", self.port)
+        self.port = self._server.port
+        self._ready.set()
+        with contextlib.suppress(TableFailure):  # a test may stop it
+            await self._server.run()
+
+    def __enter__(self) -> Table:
+        self._thread.start()
+        assert self._ready.wait(10)
+        self._seats = [
+            start_seat(seat, "127.0.0.1", self.port, TEAM if not seat & 1 else "Theirs",
+                       resolve("sayc"), "host", wait=60)
+            for seat in range(4) if seat != self._board_seat
+        ]
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for seat in self._seats:
+            seat.stop()
+        if self._loop is not None and self._server is not None and self._thread.is_alive():
+            asyncio.run_coroutine_threadsafe(self._server.stop("test over"), self._loop)
+        self._thread.join(10)
+
+
+def play(rig: Rig, port: int, probe: bool = True, meter: bool = False,
+         **settings: Any) -> tuple[int, Bridge, list[str]]:
+    """(exit status, bridge, what the board said) of a session of the board as North."""
+    said: list[str] = []
+    status, bridge = play_over_usb(rig.url, ("127.0.0.1", port),
+                                   {"seat": "N", "team": TEAM, **settings}, said.append,
+                                   probe=probe, meter=meter)
+    return status, bridge, said

@@ -10,7 +10,7 @@ from spotcard.errors import SpotcardError
 
 FILE = "settings.json"
 
-# 250000 nodes are about two seconds of an RP2040.
+# 650000 nodes are about two seconds of an RP2040.
 # name: (default, kind, least, most, what is expected in words); `None` as default: must be given.
 # For text, least and most are lengths; a tuple in place of them lists the choices.
 FIELDS = {
@@ -25,7 +25,7 @@ FIELDS = {
     "seat": (None, str, ("N", "E", "S", "W"), None, "N, E, S or W"),
     "table": ("", str, 0, 60, "file of the rule table, or nothing for the newest deployed"),
     "alerts": ("artificial", str, ("all", "artificial", "none"), None, "all, artificial or none"),
-    "think": (250000, int, 0, 1000000, "nodes to search for a card, 0 (by rule) to 1000000"),
+    "think": (650000, int, 0, 1000000, "nodes to search for a card, 0 (by rule) to 1000000"),
     "their_carding": ("", str, 0, 58, "the opponents' leads and signals, 58 letters A to K as in "
                       "the % record of BSS, or nothing"),
     "pace": (0, int, 0, 5000, "milliseconds to wait before each message, 0 to 5000"),

@@ -158,7 +158,8 @@ def share_with_ace(card, agreed, seat=3, theirs=None):
     search = player.search
     found = 0
     for _ in range(150):
-        search._deal()
+        while not search._deal():
+            pass
         found += search.layout[4 + 1] >> 12 & 1
     return found / 150
 
@@ -188,7 +189,8 @@ def test_the_lead_is_read():
     player.begin()
     lengths = [0] * 14
     for _ in range(150):
-        player.search._deal()
+        while not player.search._deal():
+            pass
         n = 0
         held = player.search.layout[12 + 2] | 4
         while held:

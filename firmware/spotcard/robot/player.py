@@ -212,6 +212,7 @@ class Player:
         if self.play.length == 0:
             first = self._judge_leads()
         search.contradictions = self._contradictions if self.evidence.count else None
+        search.signals = self.evidence.count
         if self.think and search.count > 1:
             self._fill_sample()
             search.begin(self.think)

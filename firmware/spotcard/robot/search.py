@@ -25,12 +25,18 @@ except (ImportError, SyntaxError, ValueError):
     except (ImportError, SyntaxError, ValueError):
         from spotcard.robot import endgame
 
-# One card of the policy takes about as long as so many nodes of the solver (docs/card-play.md).
-POLICY_NODES = 10
+# What takes a board as long as so many nodes of its solver, 3 us each (docs/card-play.md): a card
+# of the policy; a question to the solver, its nodes apart; trying a candidate; drawing a layout,
+# and comparing one with a signal.
+POLICY_NODES = 19
+QUESTION_NODES = 50
+TRIAL_NODES = 140
+LAYOUT_NODES = 330
+SIGNAL_NODES = 80
+MOST_LAYOUTS = 200  # more would not change the choice
 # One call of the solver may not take longer than the slices that the board allows.
 WINDOW_NODES = 10000
-EXACT = 5  # cards a hand from which roll-outs are solved; positions of SOLVED at once
-SOLVED = 7
+SOLVED = 7  # cards a hand from which the solver takes over
 MAX_CANDIDATES = 13
 TRICK = 16  # utility of a trick
 MARGIN = 64
@@ -63,6 +69,7 @@ class Search:
         self.hidden = 0
         self.count = 0
         self.contradictions = None  # how much of what was signalled a layout contradicts
+        self.signals = 0  # how many there are
 
     def begin(self, budget):
         """Start on the position in `known` and the candidates in `cards[:count]`."""
@@ -71,6 +78,7 @@ class Search:
         self.samples = 0  # layouts that every living candidate has been tried on
         self.candidate = -1  # the one being tried
         self.low = -1
+        self.draws = 0  # layouts thrown back since the last one taken
         work = self.work
         work[endgame.EPOCH] = work[endgame.GENERATION] = work[endgame.GENERATION] + 1 & 0xFFFFF
         self.living = self.count
@@ -79,8 +87,6 @@ class Search:
             self.totals[i] = 0
             self.votes[i] = 0
             self.alive[i] = 1
-        left = self.known[policy.LEFT]
-        self.exact = SOLVED if left <= SOLVED else EXACT
         self.side = self.known[policy.DECLARER] & 1
         self.sign = 1 if not (self.known[policy.TURN] ^ self.side) & 1 else -1
 
@@ -111,9 +117,11 @@ class Search:
             if self.candidate >= 0:
                 self.samples += 1
                 self._race()
-            if self.spent >= self.budget or self.living < 2:
+                self.candidate = -1
+            if self.spent >= self.budget or self.living < 2 or self.samples >= MOST_LAYOUTS:
                 return False
-            self._deal()
+            if not self._deal():
+                return True
             self._vote()
             i = 0
             while not self.alive[i]:
@@ -124,8 +132,8 @@ class Search:
         c = self.cards[i]
         policy.play(line, c >> 13, c & 8191)
         line[policy.NODES] = 0
-        policy.rollout(line, self.exact)
-        self.spent += POLICY_NODES * line[policy.NODES]
+        policy.rollout(line, SOLVED)
+        self.spent += TRIAL_NODES + POLICY_NODES * line[policy.NODES]
         work = self.work
         work[endgame.GENERATION] = work[endgame.GENERATION] + 1 & 0xFFFFF
         endgame.load(work, line)
@@ -137,13 +145,18 @@ class Search:
         return True
 
     def _deal(self):
-        """The next layout. One that contradicts signals is thrown back, but not for ever."""
-        for patience in range(PATIENCE):
-            sampler.mix(self.sample, 40)
-            policy.copy(self.known, self.layout)
-            sampler.deal(self.sample, self.layout, self.hidden)
-            if self.contradictions is None or 2 * self.contradictions(self.layout) <= patience:
-                return
+        """Draw a layout. One that contradicts signals is thrown back (False), but not for ever."""
+        sampler.mix(self.sample, 40)
+        policy.copy(self.known, self.layout)
+        sampler.deal(self.sample, self.layout, self.hidden)
+        self.spent += LAYOUT_NODES
+        if self.contradictions is not None:
+            self.spent += SIGNAL_NODES * self.signals
+            if 2 * self.contradictions(self.layout) > self.draws and self.draws < PATIENCE - 1:
+                self.draws += 1
+                return False
+        self.draws = 0
+        return True
 
     def _vote(self):
         """The card that the policy would play, seeing this layout, gets a bonus.
@@ -167,7 +180,7 @@ class Search:
             work[endgame.NODES] = 0
             work[endgame.NEED] = self.need
             answer = endgame.makes(work)
-            self.spent += work[endgame.NODES] + 10
+            self.spent += work[endgame.NODES] + QUESTION_NODES
             if answer < 0:
                 # too hard for a slice: the policy finishes it
                 line = self.line

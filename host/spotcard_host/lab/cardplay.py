@@ -15,7 +15,7 @@ from spotcard_host.lab.card_worker import Answerer
 from spotcard_host.lab.jsonl_worker import serve_lines
 
 # What an RP2040 searches in 2 s, as nodes: docs/card-play.md says how it was measured.
-BOARD_NODES = 250_000
+BOARD_NODES = 650_000
 
 
 def think_of(text: str) -> str:

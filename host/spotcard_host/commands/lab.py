@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
 import os
 import statistics
 import sys
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
 from typing import Any
 
 from spotcard.errors import SpotcardError
@@ -19,6 +16,7 @@ from spotcard.game.deal import VULNERABILITIES, dealer_of, vulnerability_of
 from spotcard.game.score import imps
 from spotcard_host.lab.boards import LabBoard, deal_hands, lab_boards, show_progress
 from spotcard_host.lab.duel import Duel, DuelBoard, Room, TablePlayer, duel
+from spotcard_host.lab.executor import executor
 from spotcard_host.lab.par import par_score
 
 HELP = (
@@ -48,24 +46,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--cluster", metavar="tcp://HOST:PORT",
                         help="an existing Dask cluster instead (extra cluster)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-
-
-@contextlib.contextmanager
-def _executor(args: argparse.Namespace) -> Iterator[Executor | None]:
-    if args.cluster:
-        try:
-            from distributed import Client
-        except ImportError:
-            raise SpotcardError(
-                "--cluster needs the extra cluster: pip install 'spotcard[cluster]'"
-            ) from None
-        with Client(args.cluster) as client:
-            yield client.get_executor()
-    elif args.jobs > 1:
-        with ProcessPoolExecutor(args.jobs) as pool:
-            yield pool
-    else:
-        yield None
 
 
 def _room(room: Room) -> str:
@@ -177,8 +157,8 @@ def run(args: argparse.Namespace) -> int:
             return 0
         theirs = TablePlayer(resolve(args.against).read_bytes()) if args.against else ours
         boards = lab_boards(args.seed, args.n, show_progress)
-        with _executor(args) as executor:
-            outcome = duel(boards, ours, theirs, executor, progress=_progress)
+        with executor(args.jobs, args.cluster) as workers:
+            outcome = duel(boards, ours, theirs, workers, progress=_progress)
     except SpotcardError as e:
         print(f"spotcard lab: {e}", file=sys.stderr)
         return 1

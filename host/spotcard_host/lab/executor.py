@@ -1,0 +1,72 @@
+"""Where slices of boards are worked on: in this process, in several, or on a Dask cluster.
+
+All three are the `concurrent.futures` executor interface, so that what is measured does not depend
+on where. A cluster is one that runs already (`dask scheduler`, `dask worker`); its workers need
+Spotcard installed, in this version.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+
+import spotcard
+from spotcard.errors import SpotcardError
+
+CONNECT_LIMIT = 15  # seconds for a scheduler to answer, and for a first worker to be there
+
+
+def _version() -> str:
+    """What runs on a worker: the version of Spotcard there."""
+    from spotcard import __version__
+
+    return str(__version__)
+
+
+@contextlib.contextmanager
+def executor(jobs: int, cluster: str | None = None) -> Iterator[Executor | None]:
+    """The executor of `jobs` processes, None for one; `cluster` is a scheduler's address.
+
+    Raises SpotcardError, one line, for a cluster that cannot be used.
+    """
+    if cluster is not None:
+        yield from _on_cluster(cluster)
+    elif jobs > 1:
+        with ProcessPoolExecutor(jobs) as pool:
+            yield pool
+    else:
+        yield None
+
+
+def _on_cluster(address: str) -> Iterator[Executor]:
+    try:
+        from distributed import Client
+    except ImportError:
+        raise SpotcardError(
+            "--cluster needs the extra cluster: pip install 'spotcard[cluster]'"
+        ) from None
+    try:
+        client = Client(address, timeout=CONNECT_LIMIT)
+    except (OSError, ValueError) as e:
+        why = str(e).partition("\n")[0]
+        raise SpotcardError(f"no Dask scheduler at {address}: {why}") from e
+    with client:
+        _check(client, address)
+        yield client.get_executor()
+
+
+def _check(client: object, address: str) -> None:
+    """There must be workers, and all with this Spotcard."""
+    try:
+        client.wait_for_workers(1, timeout=CONNECT_LIMIT)  # type: ignore[attr-defined]
+    except OSError:  # asyncio's TimeoutError
+        raise SpotcardError(f"the cluster at {address} has no workers") from None
+    found = client.run(_version, on_error="return")  # type: ignore[attr-defined]
+    for worker, version in found.items():
+        if isinstance(version, Exception):
+            raise SpotcardError(f"worker {worker} cannot load Spotcard: {version}")
+        if version != spotcard.__version__:
+            raise SpotcardError(
+                f"worker {worker} has Spotcard {version}, here it is {spotcard.__version__}"
+            )

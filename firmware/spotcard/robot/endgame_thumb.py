@@ -403,7 +403,7 @@ def load(r0, r1):
 
 
 @micropython.asm_thumb
-def makes(r0):
+def makes(r0) -> int:
     mov(r4, r8)
     mov(r5, r9)
     mov(r6, r10)

@@ -39,9 +39,9 @@ class Player:
         self.denied = array("H", bytes(32))  # 4 * seat + suit: ranks that its play makes unlikely
         self.ours = carding.STANDARD
         self.theirs = None
-        self.agreed = [None, None]  # by side
+        self.agreed = [self.ours, None]  # by side
         self.evidence = carding.Evidence()
-        self.search = Search(seed)
+        self.search = Search(seed, self._contradictions)
         self.state = self.search.known
         self.has_dummy = False
 
@@ -211,7 +211,6 @@ class Player:
             search.bias[i] = 0
         if self.play.length == 0:
             first = self._judge_leads()
-        search.contradictions = self._contradictions if self.evidence.count else None
         search.signals = self.evidence.count
         if self.think and search.count > 1:
             self._fill_sample()

@@ -52,7 +52,8 @@ def words(n):
 class Search:
     """The buffers and the state of one decision; made once, used for every card."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, contradictions=None):
+        """contradictions: of `signals` signals, how many the hands of a layout would not give."""
         self.known = words(policy.STATE)  # the position, hidden hands empty
         self.layout = words(policy.STATE)
         self.line = words(policy.STATE)
@@ -68,8 +69,8 @@ class Search:
         self.utility = words(14)  # by tricks of declarer's side
         self.hidden = 0
         self.count = 0
-        self.contradictions = None  # how much of what was signalled a layout contradicts
-        self.signals = 0  # how many there are
+        self.contradictions = contradictions
+        self.signals = 0
 
     def begin(self, budget):
         """Start on the position in `known` and the candidates in `cards[:count]`."""
@@ -131,9 +132,16 @@ class Search:
         policy.copy(self.layout, line)
         c = self.cards[i]
         policy.play(line, c >> 13, c & 8191)
+        self.spent += TRIAL_NODES
+        self._ask_from(SOLVED)
+        return True
+
+    def _ask_from(self, left):
+        """Let the policy play until `left` tricks remain at most; the solver is to do the rest."""
+        line = self.line
         line[policy.NODES] = 0
-        policy.rollout(line, SOLVED)
-        self.spent += TRIAL_NODES + POLICY_NODES * line[policy.NODES]
+        policy.rollout(line, left)
+        self.spent += POLICY_NODES * line[policy.NODES]
         work = self.work
         work[endgame.GENERATION] = work[endgame.GENERATION] + 1 & 0xFFFFF
         endgame.load(work, line)
@@ -142,7 +150,6 @@ class Search:
         # ask first what the last candidate made: most of them make the same
         need = self.guess - line[policy.WON]
         self.need = 1 if need < 1 else self.high if need > self.high else need
-        return True
 
     def _deal(self):
         """Draw a layout. One that contradicts signals is thrown back (False), but not for ever."""
@@ -150,7 +157,7 @@ class Search:
         policy.copy(self.known, self.layout)
         sampler.deal(self.sample, self.layout, self.hidden)
         self.spent += LAYOUT_NODES
-        if self.contradictions is not None:
+        if self.contradictions and self.signals:
             self.spent += SIGNAL_NODES * self.signals
             if 2 * self.contradictions(self.layout) > self.draws and self.draws < PATIENCE - 1:
                 self.draws += 1
@@ -182,12 +189,8 @@ class Search:
             answer = endgame.makes(work)
             self.spent += work[endgame.NODES] + QUESTION_NODES
             if answer < 0:
-                # too hard for a slice: the policy finishes it
-                line = self.line
-                before = line[policy.WON]
-                policy.rollout(line, 0)
-                self.low = self.high = line[policy.WON] - before
-                line[policy.WON] = before
+                # too hard for a slice: the policy plays a trick of it
+                self._ask_from(self.line[policy.LEFT] - 1)
             elif answer:
                 self.low = self.need
                 self.need += 1

@@ -58,7 +58,12 @@ def open_table(place):
     """
     if place in PLACES:
         return _whole(slot_buffer(place), place)
-    with open(place, "rb") as file:
+    try:
+        file = open(place, "rb")
+    except OSError as error:
+        raise TableError("there is no rule table %s (%s): deploy one, or name another with "
+                         "spotcard config --table" % (place, error))
+    with file:
         try:
             return _whole(memoryview(file), place)  # ROMFS
         except TypeError:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
+from desk_table import Table, play
 from rig import Rig
+from wrong_boards import GOOD, SECRET, SETTINGS, TABLES, changed
 
 from spotcard_device.settings import FILE
+from spotcard_device.storage import BLOCK, LOADED
 from spotcard_host import cli
+from spotcard_host.compile.tables import resolve
+from spotcard_host.device.deploy import read_current
 from spotcard_host.device.status import read_status
-
-SECRET = "word-of-honour"
-GOOD = {"team": "Ours", "seat": "N", "host": "10.0.0.1", "wifi_name": "Home",
-        "wifi_password": SECRET}
-
 
 pytestmark = pytest.mark.timeout(1200)
 
@@ -42,13 +44,9 @@ def stopped(rig: Rig, words: str, seconds: float = 40) -> str:
         return text
 
 
-@pytest.mark.parametrize(("content", "told"), [
-    (None, "settings.json is missing"),
-    (b"{", "is not a JSON object"),
-    (json.dumps({**GOOD, "seat": "X"}).encode(), "seat: expected N, E, S or W"),
-    (json.dumps({"team": "Ours", "seat": "N"}).encode(), "wifi_name: missing"),
-])
-def test_wrong_settings_are_said_and_shown(rig: Rig, content: bytes | None, told: str) -> None:
+@pytest.mark.parametrize(("what", "content", "told"), SETTINGS, ids=[s[0] for s in SETTINGS])
+def test_wrong_settings_are_said_and_shown(rig: Rig, what: str, content: bytes | None,
+                                           told: str) -> None:
     if content is None:
         rig.remove("/" + FILE)
     else:
@@ -57,21 +55,50 @@ def test_wrong_settings_are_said_and_shown(rig: Rig, content: bytes | None, told
     assert told in text and SECRET not in text
 
 
-@pytest.mark.parametrize(("table", "content", "told"), [
-    ("/nowhere.sct", None, "ENOENT"),
-    ("/bad.sct", b"", "too few for a table"),
-    ("/bad.sct", b"nonsense" * 100, "no rule table|ends after"),
-])
-def test_a_wrong_table_is_said_and_shown(rig: Rig, table: str, content: bytes | None,
-                                         told: str) -> None:
-    import re
+@contextmanager
+def spoiled(rig: Rig, wrong: bytes) -> Iterator[str]:
+    """A board that holds a wrong table; yields its place. The sound one comes back."""
+    if len(wrong) <= LOADED:
+        rig.put({"/bad.sct": wrong})
+        yield "/bad.sct"
+        return
+    sound = resolve("sayc").read_bytes()
+    with rig.repl() as board:
+        place = str(read_current(board)["table"])
+        first = json.loads(board.read("/slots.json") or b"")[place]["first"]
 
-    files = {"/" + FILE: json.dumps({**GOOD, "table": table}).encode()}
-    if content is not None:
-        files["/bad.sct"] = content
-    rig.put(files)
-    text = stopped(rig, "cannot play (LED: 8 long flashes)")
+    def put(table: bytes, other: bytes) -> None:
+        with rig.repl() as board:
+            for at in range(0, len(table), BLOCK):
+                block = table[at:at + BLOCK].ljust(BLOCK, b"\xff")
+                if block != other[at:at + BLOCK].ljust(BLOCK, b"\xff"):
+                    board.write("/block", block)
+                    board.run("import rp2\nwith open('/block','rb') as f:\n"
+                              f" rp2.Flash().writeblocks({first + at // BLOCK},f.read())")
+            board.run("import os\nos.remove('/block')")
+
+    put(wrong, sound)
+    yield place
+    put(sound, wrong)
+
+
+@pytest.mark.parametrize(("what", "spoil", "told"), TABLES, ids=[t[0] for t in TABLES])
+def test_a_wrong_table_is_said_and_shown(rig: Rig, what: str,
+                                         spoil: Callable[[bytes], bytes] | None,
+                                         told: str) -> None:
+    if spoil is None:
+        rig.put({"/" + FILE: changed(table="/nowhere.sct")})
+        assert told in stopped(rig, "cannot play (LED: 8 long flashes)")
+        return
+    with spoiled(rig, spoil(resolve("sayc").read_bytes())) as place:
+        rig.put({"/" + FILE: changed(table=place)})
+        text = stopped(rig, "cannot play (LED: 8 long flashes)")
+        with Table(seed=1, boards=1) as table:
+            status, bridge, _ = play(rig, table.port, probe=False)
     assert re.search(told, text), text
+    assert status == 1 or place == "/bad.sct"  # over USB the deployed table is played by
+    if place != "/bad.sct":
+        assert re.search(told, bridge.last_line)
 
 
 def test_config_writes_checks_and_never_shows_the_password(

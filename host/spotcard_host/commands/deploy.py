@@ -48,9 +48,9 @@ def run(args: argparse.Namespace) -> int:
         print(f"spotcard deploy: --kind: {error}", file=sys.stderr)
         return 2
     try:
+        table = None if args.no_table else table_bytes(args.table)
         url = choose(args.board)
         tell(f"board {url}")
-        table = None if args.no_table else table_bytes(args.table)
         load = cargo(limits, table)
         with opened(url) as board:
             report = Deploy(board, load, limits, tell, None if args.quiet else bar,

@@ -20,6 +20,7 @@ import pytest
 from spotcard_host.compile.tables import resolve
 from spotcard_host.device.apt import Unavailable
 from spotcard_host.device.build import RP2040, compile_module, firmware_sources
+from spotcard_host.device.limits import load_limits
 from spotcard_host.device.romfs import write_factory
 from spotcard_host.emulator.board import BoardError, EmulatedBoard
 from spotcard_host.emulator.image import build_image
@@ -195,10 +196,15 @@ def test_factory_table_in_romfs(own_image: Path, tmp_path: Path) -> None:
         board.fresh()
         with pytest.raises(BoardError, match="deploy a table first"):
             write_factory(board.repl, table)
-        board.repl.run(f"from spotcard_device import slots\nslots.prepare({len(table)})",
-                       timeout=200)
-        board.repl.write("/slot", table, compare=False, opener="_w=slots.Writer('slot0')")
+        # Two slots of the largest table that the limits allow fit beside everything else.
+        largest = load_limits("SPOTCARD_PICO_EMULATED").table_bytes
+        board.repl.run(f"from spotcard_device import slots\nslots.prepare({largest})",
+                       timeout=400)
+        board.repl.write("/slot", table[:9000], compare=False, opener="_w=slots.Writer('slot0')")
         board.repl.write("/current.json", b'{"table": "slot0"}')
+        with pytest.raises(BoardError, match="wrong CRC"):
+            write_factory(board.repl, table)  # half a table is none
+        board.repl.write("/slot", table, compare=False, opener="_w=slots.Writer('slot0')")
         assert write_factory(board.repl, table) > len(table)
         board.fresh().run("import os\nos.remove('/current.json')")
         # Without a deployed table the factory's is taken; it is read in place.

@@ -94,8 +94,11 @@ def test_explain(tmp_path, capsys):
     why = json.loads(capsys.readouterr().out)
     assert why["call"] == "2H" and why["ranges"]["spades"][0] == 5 and why["losers"]
     assert all(loser["why"] for loser in why["losers"])
-    assert main(["explain", "--hand", HAND, "--auction", "1N 1C"]) == 1
+    assert main(["explain", "--hand", HAND, "--auction", "1N 1C"]) == 2
     assert "1C is not legal" in capsys.readouterr().err
+    assert main(["explain", "--hand", "AKQ.2"]) == main(["hand", "AKQ.2"]) == 2
+    assert main(["explain", "--hand", HAND, "--dealer", "Z"]) == 2
+    assert main(["explain", "--hand", HAND, "--table", "no-such-book"]) == 1
     assert main(["explain"]) == 2
     assert main(["explain", "/does/not/exist.pbn"]) == 1
     capsys.readouterr()
@@ -113,6 +116,27 @@ def test_convention_card(capsys):
     assert out.startswith("<!DOCTYPE html>") and "http" not in out
     assert main(["cc", "no-such-book"]) == 1
     assert "no-such-book" in capsys.readouterr().err
+
+
+def test_explain_goes_by_the_system_that_the_file_names(tmp_path, capsys):
+    pbn = tmp_path / "one.pbn"
+    deal = "N:AKJ54.Q872.K9.62 Q2.JT3.843.KJ873 T9.AK5.AQJ62.A54 8763.964.T75.QT9"
+
+    def explained(*more):
+        tags = "".join(f'[BidSystem{side} "{name}"]\n' for side, name in more)
+        pbn.write_text(f'[Board "1"]\n[Dealer "N"]\n[Deal "{deal}"]\n{tags}[Auction "N"]\n'
+                       "1S Pass 2D\n")
+        assert main(["explain", str(pbn), "--json"]) == 0
+        out, err = capsys.readouterr()
+        return [json.loads(line) for line in out.splitlines()], err
+
+    default, told = explained()
+    assert len(default) == 3 and not told
+    named, told = explained(("NS", "two-over-one"), ("EW", "sayc"))
+    assert named[2] != default[2] and named[1] == default[1] and not told
+    unknown, told = explained(("NS", "Our own\x1b[2J"), ("EW", ""))
+    assert unknown == default
+    assert "no table" in told and "\x1b" not in told
 
 
 @pytest.mark.timeout(120)

@@ -119,6 +119,13 @@ def test_no_table_is_status_1_and_one_line(on: str) -> None:
     assert not any("Traceback" in line for line in seat.lines)
 
 
+def test_what_a_table_says_cannot_move_the_cursor(on: str) -> None:
+    with table(lambda client: client.tell(b"Error \x1b[2Jgo \x9b1A away\r\n")) as port:
+        seat = start_seat(0, "127.0.0.1", port, "Ours", None, on, wait=30)
+        assert seat.wait(20) == 1
+    assert seat.last_line.endswith("Error ?[2Jgo ?1A away")
+
+
 def test_settings_may_be_long(on: str) -> None:
     port = free_port()
     seat = start_seat(0, "127.0.0.1", port, "O" * 60, None, on, wait=0.1, options={

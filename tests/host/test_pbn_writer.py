@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from spotcard.game.auction import Auction
 from spotcard.game.cards import cards_of, parse_hand, remove
 from spotcard.game.play import Play
@@ -121,3 +123,16 @@ def test_results_without_an_auction():
         broken = bare.replace(f'[Contract "{contract_text(record)}"]', f'[Contract "{contract}"]')
         again, problems = read_records(broken)
         assert words in problems[0].text and again[0].contract is None
+
+
+@pytest.mark.parametrize(
+    "alert", ["", "weak", "(weak)", "(weak", "alerted", "alerted twice", "a)"]
+)
+def test_an_alert_comes_back_as_an_alert(alert):
+    record = random_record(1, random.Random(3))
+    record.calls[0].alert, record.calls[0].meaning = alert, None
+    record.calls[1].alert, record.calls[1].meaning = None, "to play"
+    (again,), problems = read_records(game_text(record))
+    assert not problems
+    assert (again.calls[0].alert, again.calls[0].meaning) == (alert, None)
+    assert (again.calls[1].alert, again.calls[1].meaning) == (None, "to play")

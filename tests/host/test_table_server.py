@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 import re
@@ -322,6 +323,28 @@ def test_a_client_that_says_nothing_is_hung_up_on(monkeypatch: pytest.MonkeyPatc
             assert await mute.hear("never") == ""
 
     run(go())
+
+
+def test_clients_that_say_nothing_make_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spotcard_host.table.server.MOST_WAITING", 6)
+
+    async def story() -> None:
+        async with Session() as session:
+            silent = [session.client(0) for _ in range(8)]
+            for client in silent:
+                await client.open()
+                await asyncio.sleep(0.02)
+            for client in silent[:2]:  # the oldest have lost their places
+                with contextlib.suppress(ConnectionResetError):
+                    assert await asyncio.wait_for(client.reader.read(100), 5) == b""
+            for client in silent[2:]:
+                with pytest.raises(TimeoutError):
+                    await asyncio.wait_for(client.reader.read(100), 0.2)
+            # Those who are seated take nobody's place and lose none.
+            await session.finish(*(session.client(seat).play() for seat in range(4)))
+            assert len(session.done) == 2
+
+    run(story())
 
 
 def test_a_record_that_cannot_be_kept_ends_the_session() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from spotcard.game.auction import replay
 from spotcard.game.calls import parse_call
 from spotcard.game.cards import SEATS, parse_hand, parse_seat
 from spotcard.game.deal import parse_vulnerability
+from spotcard_host.compile.diagnostics import show_line
 from spotcard_host.records.pbn_reader import decode
 from spotcard_host.records.pbn_record import read_records
 from spotcard_host.table.record import BoardRecord
@@ -34,8 +36,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--board", type=int, metavar="N", help="which board (default: the first)")
     parser.add_argument("--trick", type=int, metavar="N",
                         help="explain the cards of this trick, not the auction")
-    parser.add_argument("--table", default="sayc", metavar="T",
-                        help="a book's name, a compiled table or a source (default sayc)")
+    parser.add_argument("--table", metavar="T",
+                        help="a book's name, a compiled table or a source (default: what the PBN "
+                             "file says each side bids by, else sayc)")
     parser.add_argument("--hand", help="the hand of the seat to call, S.H.D.C")
     parser.add_argument("--auction", default="", help='the calls so far: "1N P"')
     parser.add_argument("--dealer", default="N", help="N E S W (default N)")
@@ -56,12 +59,12 @@ def _source(name: str) -> Any:
 
 
 class _Explainer:
-    def __init__(self, args: argparse.Namespace, with_losers: bool) -> None:
+    def __init__(self, table: str, with_losers: bool, as_json: bool) -> None:
         from spotcard_host.compile.tables import open_table
 
-        self.table = open_table(args.table)
-        self.system = _source(args.table) if with_losers else None
-        self.json = args.json
+        self.table = open_table(table)
+        self.system = _source(table) if with_losers else None
+        self.json = as_json
 
     def call(self, hand: Any, dealer: int, vul: int, calls: list[int], made: int | None = None
              ) -> None:
@@ -81,10 +84,12 @@ class _Explainer:
         lines = why.lines()
         if real is not None and real != why.call:
             lines[0] = f"{real} was called; this table calls {lines[0]}"
-        print((f"{seat}  " if real is not None else "") + "\n".join(lines))
+        print((f"{seat}  " if real is not None else "") + "\n".join(map(show_line, lines)))
 
 
 def _explain_board(args: argparse.Namespace) -> None:
+    from spotcard_host.compile.tables import DEFAULT
+
     try:
         data = args.match.read_bytes()
     except OSError as e:
@@ -102,19 +107,39 @@ def _explain_board(args: argparse.Namespace) -> None:
         from spotcard_host.compile.tables import open_table
         from spotcard_host.lab.explain_play import explain_trick
 
-        told = open_table(args.table).carding
+        told = open_table(args.table or DEFAULT).carding
         explain_trick(wanted[0], args.trick, args.json,
                       agreed=None if told is None else bytes(told))
         return
-    _explain_auction(wanted[0], _Explainer(args, args.losers))
+    tables = [args.table] * 2 if args.table else [
+        _named(name, side) for side, name in zip(("NS", "EW"), wanted[0].systems, strict=True)
+    ]
+    known = {name: _Explainer(name, args.losers, args.json) for name in dict.fromkeys(tables)}
+    _explain_auction(wanted[0], [known[name] for name in tables])
 
 
-def _explain_auction(record: BoardRecord, explainer: _Explainer) -> None:
+def _named(name: str, side: str) -> str:
+    """The table of a side whose system a file names: a shipped book's or a file's name; the
+    default for any other, which is said."""
+    from spotcard_host.compile.tables import DEFAULT, is_table, kind_of, shipped_books
+
+    if not name:
+        return DEFAULT
+    path = Path(name)
+    if name in shipped_books() or (path.is_file() and (is_table(path) or kind_of(path))):
+        return name
+    print(f"spotcard explain: there is no table {name!r}, by which the file says {side} bid; "
+          f"explained by {DEFAULT}", file=sys.stderr)
+    return DEFAULT
+
+
+def _explain_auction(record: BoardRecord, explainers: Sequence[_Explainer]) -> None:
+    """Every call; `explainers` of North-South and of East-West."""
     calls: list[int] = []
     for i, call in enumerate(record.calls):
         seat = (record.dealer + i) & 3
-        explainer.call(record.hands[seat], record.dealer, record.vulnerability, list(calls),
-                       call.call)
+        explainers[seat & 1].call(record.hands[seat], record.dealer, record.vulnerability,
+                                  list(calls), call.call)
         calls.append(call.call)
 
 
@@ -123,17 +148,23 @@ def run(args: argparse.Namespace) -> int:
     if (args.match is None) == (args.hand is None):
         print("spotcard explain: expected either a PBN file or --hand", file=sys.stderr)
         return 2
+    from spotcard_host.compile.tables import DEFAULT
+
     try:
         if args.match is not None:
             _explain_board(args)
             return 0
-        dealer = parse_seat(args.dealer)
-        calls = [parse_call(text) for text in args.auction.replace(":", " ").split()]
-        if replay(dealer, calls).is_over:
-            raise SpotcardError("the auction is over: no call is to be made")
-        _Explainer(args, True).call(
-            parse_hand(args.hand), dealer, parse_vulnerability(args.vul), calls
-        )
+        try:
+            dealer, vul, hand = (
+                parse_seat(args.dealer), parse_vulnerability(args.vul), parse_hand(args.hand)
+            )
+            calls = [parse_call(text) for text in args.auction.replace(":", " ").split()]
+            if replay(dealer, calls).is_over:
+                raise SpotcardError("the auction is over: no call is to be made")
+        except SpotcardError as e:  # the words of the command line: wrong usage
+            print(f"spotcard explain: {e}", file=sys.stderr)
+            return 2
+        _Explainer(args.table or DEFAULT, True, args.json).call(hand, dealer, vul, calls)
         return 0
     except SpotcardError as e:
         print(f"spotcard explain: {e}", file=sys.stderr)

@@ -194,7 +194,11 @@ def _match(args: argparse.Namespace, boards: list[Board], plan: SessionPlan, kee
     from spotcard_host.table.match import ROOMS, TEAMS, MatchBoard, play_match
 
     def record(done: BoardRecord, room: int) -> None:
-        keep(done, {"Room": ROOMS[room], "HomeTeam": TEAMS[0], "VisitTeam": TEAMS[1]}, room == 1)
+        sides = ("NS", "EW") if room == 0 else ("EW", "NS")
+        names = (args.table, args.table_ew or args.table)
+        tags = {f"BidSystem{side}": name for side, name in zip(sides, names, strict=True)}
+        tags.update(Room=ROOMS[room], HomeTeam=TEAMS[0], VisitTeam=TEAMS[1])
+        keep(done, tags, room == 1)
 
     def both(board: MatchBoard) -> None:
         _progress("")

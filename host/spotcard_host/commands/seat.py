@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from spotcard_device.settings import FIELDS, SettingsError, check
+from spotcard_host.compile.diagnostics import show_line
 from spotcard_host.device.bridge import play_over_usb
 from spotcard_host.device.build import BuildError
 from spotcard_host.device.find import choose
@@ -77,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
     def tell(text: str) -> None:
         if held and not args.quiet:
             print(held[0], file=sys.stderr)
-        held[:] = [text]
+        held[:] = [show_line(text)]
 
     try:
         host, port = _address(args.connect)
@@ -89,7 +90,7 @@ def run(args: argparse.Namespace) -> int:
         play = _on_board if args.on == "board" else _on_desk
         status, reason = play(args, (host, port), options, tell)
         if status:
-            return fail(reason or f"the robot ended with status {status}")
+            return fail(show_line(reason) or f"the robot ended with status {status}")
         tell("")
         return 0
     except (BoardError, BuildError, OSError, ValueError) as error:

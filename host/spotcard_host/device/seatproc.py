@@ -19,6 +19,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from spotcard_host.compile.diagnostics import show_line
 from spotcard_host.device.build import compile_firmware, firmware_dir
 from spotcard_host.device.limits import load_limits
 from spotcard_host.device.micropython import Interpreter, Unavailable, find
@@ -46,7 +47,8 @@ class SeatProcess:
     def _read(self) -> None:
         assert self.process.stderr is not None
         for raw in self.process.stderr:
-            line = raw.decode("utf-8", "replace").rstrip()
+            # What the table has said is in it, whatever that was.
+            line = show_line(raw.decode("utf-8", "replace").rstrip())
             if line.startswith(HEAP_MARK):
                 self.heap = {where: int(live) for where, _, live in
                              (part.rpartition(" ") for part in line[len(HEAP_MARK):].split(", "))}

@@ -14,6 +14,7 @@ from spotcard.game.calls import FIRST_BID, PASS, level_of, parse_call, strain_of
 from spotcard.game.cards import parse_card, parse_seat, remove
 from spotcard.game.play import Play
 from spotcard_host.records.pbn_reader import Game, Problem, deal_of, read_games, whole_number
+from spotcard_host.records.pbn_writer import ALERTED
 from spotcard_host.table.record import Board, BoardRecord, CallRecord
 
 _NOTE = re.compile(r"^=([0-9]{1,6})=$")
@@ -28,6 +29,8 @@ def board_of(game: Game, number: int) -> Board:
 def _add_note(call: CallRecord, text: str) -> None:
     if text.startswith("(") and text.endswith(")"):
         call.meaning = text[1:-1]
+    elif text == ALERTED or text.startswith(ALERTED + " "):
+        call.alert = text[len(ALERTED) + 1:]
     else:
         call.alert = text
 
@@ -123,6 +126,9 @@ def record_of(game: Game, number: int, problems: list[Problem]) -> BoardRecord:
     """The record of a game; complaints are added to `problems`. Raises NotationError."""
     record = BoardRecord.of(board_of(game, number))
     record.names = [game.get(name) for name in ("North", "East", "South", "West")]
+    record.systems = [
+        game.get(f"BidSystem{side}") or game.get("BidSystem") for side in ("NS", "EW")
+    ]
     _read_auction(record, game, problems)
     _read_play(record, game, problems)
     if not record.calls:

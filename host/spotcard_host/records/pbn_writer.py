@@ -6,7 +6,8 @@ and hold at most 255 characters, values are separated by one blank, unknown valu
 bytes are Latin-1, one empty line ends a game. The deal begins with the dealer's hand.
 
 A call's note is its alert; a meaning that was not alerted stands in parentheses, so that reading
-the file back tells the two apart. The standard has room for 32 notes a game: equal texts share a
+the file back tells the two apart. A bare alert is `alerted`, and an alert that begins like one of
+the two has that word before it. The standard has room for 32 notes a game: equal texts share a
 number, and what does not fit is left out.
 """
 
@@ -21,6 +22,7 @@ from spotcard.game.deal import VULNERABILITIES, deal_text
 from spotcard_host.table.record import BoardRecord, CallRecord
 
 HEADER = "% PBN 2.1\r\n% EXPORT\r\n"
+ALERTED = "alerted"
 _MAX_NOTES = 32
 _MAX_LINE = 255  # characters, line end included
 _PLAYERS = (("West", 3), ("North", 0), ("East", 1), ("South", 2))
@@ -58,7 +60,8 @@ def _pbn_call(call: int) -> str:
 def note_text(call: CallRecord) -> str | None:
     """What the note of a call says, or None for a call without one."""
     if call.alert is not None:
-        return call.alert or "alerted"
+        taken = not call.alert or call.alert.startswith(("(", ALERTED))
+        return f"{ALERTED} {call.alert}".rstrip() if taken else call.alert
     return f"({call.meaning})" if call.meaning else None
 
 

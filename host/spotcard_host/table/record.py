@@ -57,7 +57,8 @@ class BoardRecord:
     `contract` is None before the auction has ended and when the board was passed out
     (`passed_out` tells them apart). `tricks` are declarer's, `score` is North-South's; both are
     None while the play is not complete, and `tricks` for a board passed out. `names` are the
-    players or teams N E S W. `cards` holds the play in order; `trick_leaders()` gives who led.
+    players or teams N E S W, `systems` what a file says that North-South and East-West bid by.
+    `cards` holds the play in order; `trick_leaders()` gives who led.
     """
 
     board: int
@@ -65,6 +66,7 @@ class BoardRecord:
     vulnerability: int
     hands: list[Hand]
     names: list[str] = field(default_factory=lambda: ["", "", "", ""])
+    systems: list[str] = field(default_factory=lambda: ["", ""])
     calls: list[CallRecord] = field(default_factory=list)
     contract: Contract | None = None
     passed_out: bool = False

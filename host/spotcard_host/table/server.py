@@ -21,6 +21,8 @@ from spotcard_host.table.seating import NAMES, Refused
 from spotcard_host.table.seatport import SeatPort
 
 FIRST_LINE = 30.0  # seconds in which a client must say Connecting
+# Clients that have not said it yet; a newcomer costs the oldest of them its place.
+MOST_WAITING = 16
 FAREWELL = 1.0  # seconds that clients have to hang up after End of session
 
 
@@ -50,7 +52,7 @@ class TableServer:
         self._done = asyncio.Event()
         self._error: Exception | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._open: set[SeatPort] = set()
+        self._open: dict[SeatPort, None] = {}  # in the order they came
         self._clients: set[asyncio.Task[Any]] = set()
 
     async def start(self, host: str, port: int) -> None:
@@ -98,7 +100,10 @@ class TableServer:
             self._clients.add(task)
             task.add_done_callback(self._clients.discard)
         port = SeatPort(reader, writer)
-        self._open.add(port)
+        waiting = [p for p in self._open if p.seat is None and p.dropped is None]
+        if len(waiting) >= MOST_WAITING:
+            waiting[0].drop("too many clients that say nothing")
+        self._open[port] = None
         hurry = asyncio.get_running_loop().call_later(FIRST_LINE, self._too_slow, port)
         try:
             async for event in port.events():
@@ -117,7 +122,7 @@ class TableServer:
             hurry.cancel()
             self._gone(port)
             await port.close()
-            self._open.discard(port)
+            self._open.pop(port, None)
 
     def _too_slow(self, port: SeatPort) -> None:
         if port.seat is None:

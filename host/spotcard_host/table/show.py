@@ -11,6 +11,7 @@ from typing import Any
 from spotcard.game.calls import FIRST_BID, call_name
 from spotcard.game.cards import RANKS, SEATS, SUITS
 from spotcard.game.deal import VULNERABILITIES
+from spotcard_host.compile.diagnostics import show_line
 from spotcard_host.table.record import BoardRecord
 
 _SYMBOLS = str.maketrans({"C": "\u2663", "D": "\u2666", "H": "\u2665", "S": "\u2660"})
@@ -81,7 +82,7 @@ def auction_lines(record: BoardRecord, symbols: bool) -> list[str]:
         said = call.meaning or call.alert
         if said:
             seat = SEATS[(record.dealer + i) & 3]
-            lines.append(f"  {seat} {call_text(call.call, symbols):<5} {said}")
+            lines.append(f"  {seat} {call_text(call.call, symbols):<5} {show_line(said)}")
     return lines
 
 
@@ -100,10 +101,10 @@ def result_line(record: BoardRecord) -> str:
         return "Passed out, 0"
     contract = record.contract
     if contract is None:
-        return f"No contract: {record.note or 'broken off'}"
+        return f"No contract: {show_line(record.note or 'broken off')}"
     start = f"{contract.name()} by {_SEAT_NAMES[contract.declarer]}"
     if record.score is None:
-        return f"{start}, not finished: {record.note or 'broken off'}"
+        return f"{start}, not finished: {show_line(record.note or 'broken off')}"
     return f"{start}, {record.tricks} tricks, North-South {record.score:+d}"
 
 

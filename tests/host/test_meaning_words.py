@@ -8,9 +8,9 @@ from meaning_label import Label, same, sample
 from spotcard_host.systems.bml.expand import expand
 from spotcard_host.systems.bml.reader import parse_document
 from spotcard_host.systems.meaning import constraint as c
+from spotcard_host.systems.meaning.idle import IDLE
 from spotcard_host.systems.meaning.text import plain
 from spotcard_host.systems.meaning.tree import meanings
-from spotcard_host.systems.meaning.words import IDLE
 
 HANDS = sample(seed=7, rounds=6)
 
@@ -66,6 +66,49 @@ CASES = [
     ("1H 5+!h\n  2H between 6 and 9, 3+ hearts", "H3+ P6-9", "", ""),
     ("1H 5+!h\n  2H 3+ hearts, 6 - 9 hcp", "H3+ P6-9", "", ""),
     ("(1N)-\n2C At least 5-4 majors", "(H5+ S4+) / (H4+ S5+)", "", ""),
+    # Shapes beside each other, strokes, patterns of a hand whose suits are known.
+    ("1S 5422, 5431", "S5 H4 D2 / S5 H4 D3", "", ""),
+    ("1H 5+!h\n  1S 4+!s\n    3H 6!h, 6322", "x6322 H6", "", ""),
+    ("2N 20-21\n  3C 5!c-4!d/6!c-4!d", "C5 D4 / C6 D4", "", ""),
+    ("1H 5-5 hearts + another", "H5+ (C5+ / D5+ / S5+)", "", ""),
+    ("1N 15-17\n  2H 5-4/4-5/5-5 majors", "H5 S4 / H4 S5 / H5+ S5+", "", ""),
+    ("2D 4-1-8!d-0", "s4180", "", ""),
+    # Denials and what they do not reach.
+    ("1S 5+!s\n  2C denies 3 hearts and 4 spades", "H-2 S-3", "", ""),
+    ("2H either GF 5+!h without 4!s or 23+ balanced", "H5+ S-3 / P23+ bal", "", ""),
+    ("1N 15-17\n  2C artificial, no 5-carder", "C-4 D-4 H-4 S-4", "", ""),
+    ("1N 15-17\n  2S !c RKB, no known major", "-", "", "ask"),
+    # Points in words.
+    ("1N 14+ to 17", "P14-17", "", ""),
+    ("1C good 10 to bad 15, 3+!c", "P10-15 C3+", "", ""),
+    ("1N 10-12 NV, 15-17 V", "P10-12 / P15-17", "", ""),
+    ("1D 11+, unBAL if 15+, 4+!d", "D4+ (P11-14 / P15+ unbal)", "", ""),
+    ("2C 8.5+ playing tricks", "trk9+", "", ""),
+    ("1N 15-17\n  2C the difference in the majors is at most 1", "-", "", ""),
+    # Lengths without a suit, shortness without a suit, a call that is named.
+    ("1M 11-15, 5-card major", "P11-15 S5+", "", ""),
+    ("1H 5+", "H5+", "", ""),
+    ("1D 11-21\n  1S 4+!s, 6+", "P6+ S4+", "", ""),
+    ("1N 15-17\n  2D transfer, 6+ next suit", "H6+", "", "transfer"),
+    ("2N 20-21\n  3S void/singleton somewhere", "C-1 / D-1 / H-1 / S-1", "", ""),
+    ("1H 5+!h\n  2N GF, 4+!h\n    3C singleton in lowest suit", "C1", "", ""),
+    ("1H exactly 5!h", "H5", "", ""),
+    ("1S natural, 5!s, not 6", "S5", "", ""),
+    ("1N 15-17\n  2N (advancing 1!h) 10-12, good 6-card minor",
+     "P10-12 (C6+ goodC / D6+ goodD)", "", ""),
+    # Holdings.
+    ("1S 5+!s\n  XX 10+ values with exactly doubleton support", "P10+ S2", "", ""),
+    ("1S 5+!s\n  2D 4+!d\n    3D ace in !d", "aceD", "", ""),
+    ("3N solid 7+ minor, no A or K outside", "C7+ solC nooC / D7+ solD nooD", "", ""),
+    ("1C 3+!c\n  (1S)\n  3S asks stop for 3NT", "-", "", "ask"),
+    ("2D 10+\n  3N stops in !c and !h", "stopC stopH", "", ""),
+    ("(2D)\n3C better minor", "C>=D", "", ""),
+    # Two suits that the bid is none of; the strong two clubs.
+    ("2N both minors", "C4+ D4+", "", ""),
+    ("1S 11-21, 5+!s\n  2C 2/1", "P14+", "gf", ""),
+    ("2C one of:\n   1) weak-two in !d\n   2) FG in !c, !h or !s",
+     "P5-10 D6 / C5+ / H5+ / S5+", "", ""),
+    ("2C various\n   - 22+ balanced\n   - 18+, 5+!h", "P22+ bal / P18+ H5+", "", ""),
 ]
 
 
@@ -122,3 +165,50 @@ def test_idle_words_are_published():
     text = (Path(__file__).parents[2] / "docs" / "meaning.md").read_text()
     published = text.split("## Idle words")[1].split("```")[1].split()
     assert published == sorted(IDLE)
+
+
+COMPLETE = [
+    ("1N 15-17", "P15-17 bal"),
+    ("2N both minors", "C4+ D4+"),
+    ("2C strong", "P16+"),
+    ("2C GF", "P22+"),
+    ("2C 11-15, natural", "P11-15 C5+"),
+    ("2C 22+ or 9+ playing tricks", "P22+ / trk9+"),
+    ("(1D)\n2D both majors", "H4+ S4+"),
+]
+
+
+@pytest.mark.parametrize(("table", "want"), COMPLETE, ids=[c[0] for c in COMPLETE])
+def test_what_a_call_shows_with_its_defaults(table, want):
+    system = expand(parse_document(table).tables)
+    entry = meanings(system.roots)[id(system.nodes[-1])]
+    assert same(Label(want, entry.context).parse(), entry.own, HANDS) is None, entry.own
+
+
+def test_answers_to_keycard_asks():
+    tests = {}
+    for answer in ("0 or 3", "2", "2 with Q", "2 without Q", "2 + queen", "1-4 key cards"):
+        _, meaning = last(f"1S 5+!s\n  4N RKCB\n    5H {answer}")
+        (term,) = meaning.constraint.terms
+        ((name, trump, numbers),) = term.tests
+        assert (name, trump) == ("keycards", 3)  # the last suit shown
+        tests[answer] = numbers, term.honours[3]
+    queen = c.honours_where(lambda v: v & 2)
+    assert tests == {
+        "0 or 3": ((0, 3), c.ANY_HONOURS),
+        "2": ((2,), c.ANY_HONOURS),
+        "2 with Q": ((2,), queen),
+        "2 without Q": ((2,), c.ANY_HONOURS & ~queen),
+        "2 + queen": ((2,), queen),
+        "1-4 key cards": ((1, 4), c.ANY_HONOURS),
+    }
+
+
+def test_idem_says_what_the_call_above_says():
+    context, meaning = last("1H 5+!h\n  3C SPL, FG\n  3D idem")
+    assert same(Label("D-1 H4+ P14+", context).parse(), meaning.constraint, HANDS) is None
+
+
+def test_stopper_against_a_class_of_bids_has_no_suit():
+    _, meaning = last("1C 3+!c\n  (bid)\n    3N 13+, stopper")
+    assert all(not name.startswith("stop") for name, _, _ in meaning.constraint.terms[0].ranges)

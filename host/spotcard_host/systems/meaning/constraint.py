@@ -135,7 +135,8 @@ class Term:
 
     `("keycards", trump or -1, (numbers...))`, `("control", suit, round 1 or 2, wanted)`,
     `("solid", suit, wanted missing honours)`, `("outside", suit, most aces and kings)`,
-    `("outside stop", suit)`, `("no outside stop", suit)`, `("vul", we, they)` with "Y", "N" or "" (a test of the board).
+    `("outside stop", suit)`, `("no outside stop", suit)`, `("vul", we, they)` with "Y", "N"
+    or "" (a test of the board).
     """
 
     shapes: int = ALL

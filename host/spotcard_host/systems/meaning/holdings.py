@@ -111,7 +111,9 @@ def honours_held(value: object, items: list[Item], context: Context) -> Constrai
     text, suits, support, how = value
     support = support or any(i.kind == "holding" and i.value == "support" for i in items)
     if not suits and not support:
-        named = [i.value.suits for i in items if i.kind == "length" and isinstance(i.value, Length)]
+        named = [
+            i.value.suits for i in items if i.kind == "length" and isinstance(i.value, Length)
+        ]
         suits = named[0] if len(named) == 1 and context.own not in named[0] else suits
     if not suits:
         suits = support_suit(context) if support else (context.own,) if context.own >= 0 else ()
@@ -306,7 +308,11 @@ def relative_holding(word: str, context: Context, items: list[Item], out: Resolv
         return NOTHING_SAID
     if word == "preference":
         said = [i.value.suits for i in items if i.kind == "length" and isinstance(i.value, Length)]
-        said += [i.value[1] or (context.own,) for i in items if i.kind == "good suit" and isinstance(i.value, tuple)]
+        said += [
+            i.value[1] or (context.own,)
+            for i in items
+            if i.kind == "good suit" and isinstance(i.value, tuple)
+        ]
         if any(context.own in suits for suits in said):
             return NOTHING_SAID
         known = context.partner.suits[-2:]

@@ -182,6 +182,12 @@ def _item(
         if solid and context.own < 0:
             return NOTHING_SAID
         return any_of(of_length(s, value[0], value[1]) for s in suits)
+    if kind == "other length":
+        assert isinstance(value, tuple)
+        named = _named(lengths) | {
+            s for i in items if i.kind == "suit" and isinstance(i.value, tuple) for s in i.value
+        }
+        return any_of(of_length(s, value[0], value[1]) for s in range(4) if s not in named)
     if kind == "shape":
         return shape_class(str(value), items, context)
     if kind == "support":
@@ -265,7 +271,7 @@ def _item(
 
 
 def _shapes(item: Item, items: list[Item]) -> Constraint:
-    """Shapes that exclude each other ("5422, 5431 or 5332") are alternatives; said by the first."""
+    """Shapes that exclude each other ("5422, 5431 or 5332") are alternatives."""
     masks = [i.value for i in items if i.kind == "shapes" and isinstance(i.value, int)]
     both = ALL
     for mask in masks:

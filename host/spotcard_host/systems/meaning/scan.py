@@ -13,17 +13,35 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from spotcard_host.systems.meaning.beside import goes_on, own_condition, stroke
+from spotcard_host.systems.meaning.clauses import (
+    HARD,
+    MOST,
+    Alternatives,
+    by_vulnerability,
+    shape_lists,
+    signature,
+)
 from spotcard_host.systems.meaning.context import Context
-from spotcard_host.systems.meaning.numbers import SUIT, Item, Length
+from spotcard_host.systems.meaning.idle import IDLE, REMARKS
+from spotcard_host.systems.meaning.numbers import SUIT, Item
 from spotcard_host.systems.meaning.phrases import Phrases
-from spotcard_host.systems.meaning.words import IDLE, REMARKS
 
-Alternatives = list[list[Item]]
-"""Disjunctive normal form over items."""
-
-_ENUMERATION = re.compile(r"(?m)^[ \t]*(?:\(?[a-h][).]|\(?[1-9](?:\)(?![\d+])|\.(?=\s))|-[ \t]+(?=\S))[ \t]*")
-_OWN_POINTS = re.compile(r"\s*(?:with )?(~?\d{1,2}(?:\+|-\d{1,2})(?:\s*(?:hcp|pts|points))?)\s*$", re.I)
+_ENUMERATION = re.compile(
+    r"(?m)^[ \t]*(?:\(?[a-h][).]|\(?[1-9](?:\)(?![\d+])|\.(?=\s))|-[ \t]+(?=\S))[ \t]*"
+)
 _ANSWERS = re.compile(r"\n\s*[^\n=]{1,14}(?<=[\s+]) ?= ?(?=\S)")
+# What stands in brackets is an aside when it hedges or compares anywhere, or begins like this.
+_HEDGED = re.compile(
+    r"\b(?:rare|unlikely|possible|usually|normally|often|maybe|may|can|seldom|hence|means?|better|"
+    r"inappropriate|\d{4}-\d\d)\b",
+    re.I,
+)
+_ASIDE = re.compile(
+    r"\s*(?:or|but|not|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then|.*\bproblem|"
+    r"use|bid up|up the line|note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
+    re.I,
+)
 _UNUSED = re.compile(r"\s*(?:N/A|not used|unused|undefined|undiscussed|idle|no meaning)\b", re.I)
 _CUT = re.compile(r"[,;\n|]|(?<= )-(?= )|\.(?=\s|$)|:(?=\s|$)")
 _ABBREVIATION = re.compile(
@@ -34,7 +52,8 @@ _OR = re.compile(
     re.I,
 )
 _AND = re.compile(
-    r"(?:and|but|with|plus|en|met|maar|in|having|has|shows?|showing|avec|et|&|\+)(?![A-Za-z])", re.I
+    r"(?:and|but|with|plus|en|met|maar|in|having|has|shows?|showing|avec|et|&|\+)(?![A-Za-z])",
+    re.I,
 )
 _WORD = re.compile(r"[A-Za-zÀ-ÿ][\w’'À-ÿ-]*|[^\s\w]+|\w+")
 _NOISE = re.compile(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
@@ -55,12 +74,9 @@ class Scan:
     aside: list[tuple[int, int]] = field(default_factory=list)
 
 
-_MOST = 64  # alternatives kept; more means a text that is no description
-
-
 def _and(left: Alternatives, right: Alternatives) -> Alternatives:
     both = [[*a, *b] for a in left for b in right]
-    return both[:_MOST]
+    return both[:MOST]
 
 
 class Scanner:
@@ -133,9 +149,9 @@ class Scanner:
             aside = False
             if joined and parts:
                 right = self._clause(begin + joined.end(), stop)
-                kinds = _signature(right)
+                kinds = signature(right)
                 reach = len(parts) - 1
-                while reach > 0 and _signature(parts[reach - 1]) == kinds and len(kinds) > 1:
+                while reach > 0 and signature(parts[reach - 1]) == kinds and len(kinds) > 1:
                     reach -= 1
                 merged: Alternatives = []
                 for part in parts[reach:]:
@@ -166,7 +182,7 @@ class Scanner:
             if re.match(r"\s*either\b", body, re.I) and len(clause) == 1:
                 either = len(parts)
             parts.append(clause)
-        parts = _by_vulnerability(_shape_lists(parts))
+        parts = by_vulnerability(shape_lists(parts))
         result: Alternatives = [[]]
         for part in parts:
             result = _and(result, part)
@@ -183,13 +199,13 @@ class Scanner:
         while position < end:
             noise = _NOISE.match(text, position, end)
             if noise:
-                stroke = noise.group() != "/" and "/" in noise.group() and position > start
+                slashed = noise.group() != "/" and "/" in noise.group() and position > start
                 if "+" in noise.group():
                     groups[-1] = _and(groups[-1], [[Item("join", None, position, noise.end())]])
                 position = noise.end()
                 if noise.group() == "/":
-                    position = self._stroke(groups[-1], position, end)
-                if stroke and any(groups[-1]) and any(groups[-1][0]):
+                    position = stroke(self.phrases, groups[-1], position, end)
+                if slashed and any(groups[-1]) and any(groups[-1][0]):
                     groups.append([[]])
                 continue
             if text[position] == ")":
@@ -199,7 +215,9 @@ class Scanner:
             if separator and separator.end() > position:
                 word = separator.group().strip().lower()
                 if word.split()[0] not in ("either",):
-                    negate = negated_last and self._goes_on(groups[-1], separator.end(), end)
+                    negate = negated_last and goes_on(
+                        self.phrases, groups[-1], separator.end(), end
+                    )
                     if not negate or "nor" in word:
                         groups.append([[]])
                     if soft_from >= 0:
@@ -225,7 +243,9 @@ class Scanner:
                     if soft_from >= 0 and ends.group().lower() in ("and", "but", "en", "maar"):
                         soft_from = -1
                     denied = negated_last and ends.group().lower() in ("and", "+", "en", "&")
-                    negated_last = negate = denied and self._goes_on(groups[-1], ends.end(), end)
+                    negated_last = negate = denied and goes_on(
+                        self.phrases, groups[-1], ends.end(), end
+                    )
                     if ends.group() in ("and", "+", "en"):
                         groups[-1] = _and(groups[-1], [[Item("join", None, position, ends.end())]])
                     position = ends.end()
@@ -241,7 +261,7 @@ class Scanner:
                 position = stop
                 continue
             position = item.end
-            if item.kind == "condition" and self._own_condition(groups, item, end):
+            if item.kind == "condition" and own_condition(self.phrases, groups, item, end):
                 return self._close(groups)
             if item.kind in ("condition", "reference"):
                 self.result.aside.append((item.start, end))
@@ -261,8 +281,8 @@ class Scanner:
             if item.kind == "doubt":
                 # What stands before is not promised.
                 for alternative in (a for g in groups for a in g):
-                    self.result.soft += [i for i in alternative if i.kind in _HARD]
-                    alternative[:] = [i for i in alternative if i.kind not in _HARD]
+                    self.result.soft += [i for i in alternative if i.kind in HARD]
+                    alternative[:] = [i for i in alternative if i.kind not in HARD]
                 soft_from = position
                 continue
             if item.kind == "not" and not isinstance(item.value, Item):
@@ -296,81 +316,6 @@ class Scanner:
                     position = rest.end()
         return self._close(groups)
 
-    def _stroke(self, group: Alternatives, at: int, end: int) -> int:
-        """`5!c-4!d/6!c-4!d`, `4432/5332`: what stands after a stroke is another choice for what of
-        the same kind stands before it. Returns where reading goes on.
-        """
-        first = self.phrases.item(at, end) if group and group[-1] else None
-        if first is None or first.kind not in _CHOICES or group[-1][-1].kind != first.kind:
-            return at
-        choice, position = [first], first.end
-        while position < end and self.text[position] == "-":
-            item = self.phrases.item(position + 1, end)
-            if item is None or item.kind != first.kind:
-                break
-            choice.append(item)
-            position = item.end
-        more = []
-        for alternative in group:
-            start = len(alternative)
-            while start and alternative[start - 1].kind == first.kind:
-                start -= 1
-                gap = self.text[alternative[start - 1].end : alternative[start].start] if start else ""
-                if gap != "-":
-                    break
-            more.append([*alternative[:start], *choice])
-        group += more
-        del group[_MOST:]
-        return position
-
-    def _item_after(self, at: int, end: int) -> Item | None:
-        """The item after blanks, when nothing follows it."""
-        while at < end and self.text[at] == " ":
-            at += 1
-        item = self.phrases.item(at, end) if at < end else None
-        return item if item is not None and not self.text[item.end : end].strip(" .)") else None
-
-    def _own_condition(self, groups: list[Alternatives], item: Item, end: int) -> bool:
-        """`unBAL if 12+`: points in a condition are the caller's own, so the words before hold for
-        them only. Other conditions are set aside.
-        """
-        word = self.text[item.start : item.end].lower()
-        board = self._item_after(item.end, end)
-        if word in ("if", "when") and board is not None and board.kind == "vul":
-            # "not 44(32) if VUL": what stands before holds at this vulnerability only.
-            assert isinstance(board.value, tuple)
-            if len(groups) > 1 or len(groups[0]) != 1 or not groups[0][0]:
-                return False
-            other = tuple({"Y": "N", "N": "Y"}.get(side, "") for side in board.value)
-            *rest, last_item = groups[0][0]
-            groups[0] = [[*rest, last_item, board], [*rest, board._replace(value=other)]]
-            return True
-        found = _OWN_POINTS.match(self.text, item.end, end)
-        if word not in ("if", "when") or not found or len(groups) > 1 or len(groups[0]) != 1:
-            return False
-        points = self.phrases.item(found.start(1), found.end(1))
-        last = groups[0][0][-1:]
-        if points is None or points.kind not in ("hcp", "points") or not last:
-            return False
-        rest = groups[0][0][:-1]
-        denied = Item("not", points, points.start, points.end)
-        groups[0] = [[*rest, last[0], points], [*rest, denied]]
-        return True
-
-    def _goes_on(self, group: Alternatives, at: int, end: int) -> bool:
-        """Whether what follows "or" or "and" is denied like the item before it: "no !h or !s" but
-        not "without 4!s or 23+ balanced".
-        """
-        last = group[-1][-1] if group and group[-1] else None
-        if last is None or last.kind != "not" or not isinstance(last.value, Item):
-            return False
-        while at < end and self.text[at] in " (":
-            at += 1
-        item = self.phrases.item(at, end) if at < end else None
-        if item is None or (isinstance(item.value, Length) and item.value.how == "plus"):
-            return False
-        return _family(item.kind) == _family(last.value.kind)
-
     def _close(self, groups: list[Alternatives]) -> Alternatives:
         said = [g for g in groups if any(i.kind != "join" for a in g for i in a)]
         if not said:
@@ -378,7 +323,7 @@ class Scanner:
         result: Alternatives = []
         for group in said:
             result += group
-        return result[:_MOST]
+        return result[:MOST]
 
     def _deny(self, group: Alternatives, item: Item) -> None:
         """Add an item to the denied ones before it."""
@@ -426,17 +371,7 @@ class Scanner:
         text.
         """
         body = self.text[start:end]
-        if re.search(
-            r"\b(rare|unlikely|possible|usually|normally|often|maybe|may|can|seldom|hence|means?|better|inappropriate|"
-            r"\d{4}-\d\d)\b",
-            body,
-            re.I,
-        ) or re.match(
-            r"\s*(or|but|not|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then|"
-            r".*\\bproblem|bid up|up the line|note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
-            body,
-            re.I,
-        ):
+        if _HEDGED.search(body) or _ASIDE.match(body):
             return [[]]
         if self._depth > 3 or not body.strip():
             return [[]]
@@ -451,109 +386,4 @@ _rest_of_play = re.compile(
     rf"\s*(?:(?:in|opposite|at|if|when|for|with|our|own|the|suit|anyway|facing)\b\s*)*(?:(?:[1-7])?(?:{SUIT})|[1-7]N|N\b)?",
     re.I,
 )
-_HARD = frozenset(
-    (
-        "length",
-        "hcp",
-        "points",
-        "shapes",
-        "shape",
-        "support",
-        "support length",
-        "own length",
-        "short",
-        "stop",
-        "not",
-        "suit",
-        "strength",
-        "pair",
-        "two suiter",
-        "solid",
-        "good suit",
-        "keycards",
-    )
-)
-_CHOICES = frozenset(("length", "shapes", "hcp", "points", "honours"))
-_LENGTHS = frozenset(
-    (
-        "length",
-        "shapes",
-        "shape",
-        "short",
-        "two suiter",
-        "own length",
-        "support",
-        "support length",
-        "solid",
-        "suit",
-        "pair",
-    )
-)
-
-
-def _family(kind: str) -> str:
-    """Kinds that may share one "no": lengths of suits, stoppers, points and so on."""
-    return "length" if kind in _LENGTHS and kind not in ("shape", "short") else kind
-
-
-def _signature(part: Alternatives) -> frozenset[str]:
-    kinds = {i.kind for a in part for i in a}
-    found = set()
-    if kinds & {"hcp", "points", "strength", "play"}:
-        found.add("strength")
-    if kinds & _LENGTHS:
-        found.add("length")
-    return frozenset(found)
-
-
-def _by_vulnerability(parts: list[Alternatives]) -> list[Alternatives]:
-    """`10-12 NV, 15-17 V`: what holds at different vulnerabilities are alternatives; `10-12,
-    vulnerable 5-5` narrows the hand at one of them only.
-    """
-    if not any(i.kind == "vul" for part in parts for a in part for i in a):
-        return parts
-    result: list[Alternatives] = []
-    for part in parts:
-        mine = _vulnerability(part)
-        if mine is None:
-            result.append(part)
-            continue
-        before = _vulnerability(result[-1]) if result else None
-        if before is not None and before != mine:
-            result[-1] = result[-1] + part
-        elif result and part[0][0].kind == "vul" and len(part[0]) > 1:
-            other = tuple({"Y": "N", "N": "Y"}.get(side, "") for side in mine)
-            first = part[0][0]
-            result.append([[Item("vul", other, first.start, first.end)], *part])
-        else:
-            result.append(part)
-    return result
-
-
-def _vulnerability(part: Alternatives) -> tuple[str, ...] | None:
-    """The vulnerability of a clause that has one, else None."""
-    said = {i.value for a in part for i in a if i.kind == "vul" and isinstance(i.value, tuple)}
-    if len(said) != 1 or not all(any(i.kind == "vul" for i in a) for a in part):
-        return None
-    return said.pop()
-
-
-def _shape_lists(parts: list[Alternatives]) -> list[Alternatives]:
-    """`4414, 4405, 4305 or 3405`: shapes alone in clauses that follow each other are
-    alternatives.
-    """
-    result: list[Alternatives] = []
-    for part in parts:
-        only = all(len(a) == 1 and a[0].kind == "shapes" for a in part)
-        if (
-            only
-            and result
-            and all(a and a[-1].kind == "shapes" and len(a) == 1 for a in result[-1])
-        ):
-            result[-1] = result[-1] + part
-        else:
-            result.append(part)
-    return result
-
-
 __all__ = ["Alternatives", "Scan", "Scanner"]

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import permutations, product
 
 from spotcard_host.systems.meaning.constraint import SHAPES, any_of, of_shapes, shapes_where
@@ -44,6 +45,7 @@ def _mask(orders: Iterable[tuple[str, ...]]) -> int:
     return shapes_where(fits)
 
 
+@lru_cache(maxsize=2048)
 def digits_shape(text: str) -> int | None:
     """Shapes of a word of four digits, brackets and x; None when it is no shape (13 cards)."""
     groups = _groups(text)
@@ -96,12 +98,14 @@ def with_rest(named: list[tuple[int, int]], rest: str) -> int:
     return shapes_where(fits)
 
 
+@lru_cache(maxsize=2048)
 def pattern_of(digits: str) -> int:
     """Shapes whose lengths are these four digits in any order."""
     want = sorted(int(d) for d in digits)
     return shapes_where(lambda *shape: sorted(shape) == want)
 
 
+@lru_cache(maxsize=2048)
 def two_suits(first: int, second: int, a: int, b: int, exact: bool) -> int:
     """Shapes with `a` and `b` cards in two suits, either way round."""
 
@@ -114,6 +118,7 @@ def two_suits(first: int, second: int, a: int, b: int, exact: bool) -> int:
     return shapes_where(fits)
 
 
+@lru_cache(maxsize=2048)
 def any_two(a: int, b: int, exact: bool) -> int:
     """Shapes whose two longest suits have `a` and `b` cards (or more)."""
 
@@ -126,6 +131,7 @@ def any_two(a: int, b: int, exact: bool) -> int:
     return shapes_where(fits)
 
 
+@lru_cache(maxsize=2048)
 def one_suiter(suit: int) -> int:
     """Shapes with six or more cards in the suit and no other suit of four."""
     return shapes_where(

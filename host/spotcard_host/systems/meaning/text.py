@@ -8,6 +8,7 @@ the four suit characters, one kind of dash) and remembers for each character whe
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 SUITS = "♣♦♥♠"
@@ -17,16 +18,28 @@ SUITS = "♣♦♥♠"
 _HCP = r"(?=\s*(?:hcp|pts|points)\b)"
 # What a small number may count; a bare "at most 1" says nothing that can be used.
 _MEASURED = (
-    r"(?:\d|\s*-?(?:hcp|pts|points|p\b|losers?|cards?|[♣♦♥♠#MmXYZ]|hearts|spades|diamonds|clubs|trumps))"
+    r"(?:\d|\s*-?(?:hcp|pts|points|p\b|losers?|cards?|[♣♦♥♠#MmXYZ]|hearts|spades|diamonds|clubs|"
+    r"trumps))"
 )
 _BOUNDS: tuple[tuple[re.Pattern[str], str], ...] = (
     # good 10 to bad 15, 14+ to 17, 11-bad 15; "good" and "bad" are judgement at the ends.
-    (re.compile(
-        r"(?:\b(?:a )?(?:good|bad|poor|light|sound) )?(?<![\d.-])(\d{1,2})\+?(?: hcp| points?)?(?: ?(?:to|thru|until|till) ?(?:a )?"
-        r"(?:good |bad |poor )?| ?- ?(?:a )?(?:good |bad |poor ))(\d{1,2})(?![\d+.-])(?! *[♣♦♥♠])",
-        re.I,
-    ), "{0}-{1}"),
-    (re.compile(r"\b(?:a )?(?:good|bad|poor|light|sound) (?=(\d{1,2}))(?=(?:[89]|[123]\d)\b)(?! ?\d+ ?-?cards?)(?!\d+ ?[♣♦♥♠])", re.I), ""),
+    (
+        re.compile(
+            r"(?:\b(?:a )?(?:good|bad|poor|light|sound) )?(?<![\d.-])(\d{1,2})\+?"
+            r"(?: hcp| points?)?(?: ?(?:to|thru|until|till) ?(?:a )?(?:good |bad |poor )?|"
+            r" ?- ?(?:a )?(?:good |bad |poor ))(\d{1,2})(?![\d+.-])(?! *[♣♦♥♠])",
+            re.I,
+        ),
+        "{0}-{1}",
+    ),
+    (
+        re.compile(
+            r"\b(?:a )?(?:good|bad|poor|light|sound) (?=(\d{1,2}))(?=(?:[89]|[123]\d)\b)"
+            r"(?! ?\d+ ?-?cards?)(?!\d+ ?[♣♦♥♠])",
+            re.I,
+        ),
+        "",
+    ),
     (re.compile(r"(?<=\d) - (?=\d)"), "-"),
     (re.compile(r"\bbetween (\d+) and (\d+)", re.I), "{0}-{1}"),
     (re.compile(r"\bat least (\d)-(\d)(?![\d+-])", re.I), "{0}-{1}+"),
@@ -34,15 +47,24 @@ _BOUNDS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"\b(?:less|fewer) than (\d{1,2})(?![\d-])(?!NT)", re.I), "0-{less}"),
     (re.compile(r"\b(?:under|below) (\d{1,2})(?!\d)" + _HCP, re.I), "0-{less}"),
     (re.compile(r"\bup to (?:a )?(?:bad |good )?(\d{1,2})(?!\d)" + _HCP, re.I), "0-{0}"),
-    (re.compile(r"\b(?:at most|not? more than) (?=\d" + _MEASURED + r")(\d{1,2})(?![\d-])", re.I), "0-{0}"),
+    (
+        re.compile(
+            r"\b(?:at most|not? more than) (?=\d" + _MEASURED + r")(\d{1,2})(?![\d-])", re.I
+        ),
+        "0-{0}",
+    ),
     (re.compile(r"(?<![\d-])(\d{1,2}) or more\b(?! than)", re.I), "{0}+"),
     (re.compile(r"(?<![\d-])(\d{1,2}) or (?:fewer|less)\b(?! than)", re.I), "0-{0}"),
     (re.compile(r"\blimit raise(?= or (?:better|more|stronger)\b) or \w+", re.I), "INV+ raise"),
     # The suit after "for" is the trump suit, which partner has shown, and not the short one.
-    (re.compile(
-        r"\bsplinter (?:for|agreeing|in support of) (?:[♣♦♥♠]|(?:club|diamond|heart|spade)s?\b)",
-        re.I,
-    ), "splinter"),
+    (
+        re.compile(
+            r"\bsplinter (?:for|agreeing|in support of) "
+            r"(?:[♣♦♥♠]|(?:club|diamond|heart|spade)s?\b)",
+            re.I,
+        ),
+        "splinter",
+    ),
     (re.compile(r"(?:>=|≥) ?(\d{1,2})(?![\d+-])"), "{0}+"),
     (re.compile(r"(?:<=|≤) ?(\d{1,2})(?![\d+-])"), "0-{0}"),
 )
@@ -53,8 +75,13 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"\\n|\n"), "\n"),
     (re.compile(r"!([cdhsCDHS])(?:'s|s)?(?![A-Za-z])(?!/T)"), "suit"),
     (re.compile(r"!S(?=/T)"), "alert S"),
-    (re.compile(r"(?<=\b[Ss]ingleton )[CDHS](?:/[CDHS])*\b|(?<=\b[Vv]oid )[CDHS](?:/[CDHS])*\b"
-                r"|(?<=\b[Ss]hort )[CDHS](?:/[CDHS])+\b"), "letters"),
+    (
+        re.compile(
+            r"(?<=\b[Ss]ingleton )[CDHS](?:/[CDHS])*\b|(?<=\b[Vv]oid )[CDHS](?:/[CDHS])*\b"
+            r"|(?<=\b[Ss]hort )[CDHS](?:/[CDHS])+\b"
+        ),
+        "letters",
+    ),
     (re.compile(r"^\s*!"), "alert"),
     (re.compile(r"!(?=[A-Z])"), "alert"),
     (re.compile(r"--+|[–—−]"), "-"),
@@ -62,6 +89,22 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(?<![\w/])/(?=[A-Za-z][A-Za-z ]*/(?!\w))|(?<=[A-Za-z])/(?![\w/♣♦♥♠!])"), ""),
     (re.compile(r"[\"“”„]"), ""),
     (re.compile(r"\t"), " "),
+    # Lists of suits: "!c, !h or !s" and "!c, !h and !s".
+    (re.compile(r"(?<=[♣♦♥♠]), ?(?=[♣♦♥♠](?:, ?[♣♦♥♠])*,? (?:or|of) [♣♦♥♠])"), "/"),
+    (re.compile(r"(?<=[♣♦♥♠]), ?(?=[♣♦♥♠](?:, ?[♣♦♥♠])*,? (?:and|en) [♣♦♥♠])"), " and "),
+    (
+        re.compile(
+            r"(?<![\d-])(?=[\d♣♦♥♠-]*[♣♦♥♠])(\d)[♣♦♥♠]?-(\d)[♣♦♥♠]?-(\d)[♣♦♥♠]?-(\d)[♣♦♥♠]?(?![\d-])"
+        ),
+        "{0}={1}={2}={3}",
+    ),
+    (
+        re.compile(
+            r"(?<=\d) ?\((?:rarely|maybe|occasionally|often|usually|sometimes|possibly) \d\)", re.I
+        ),
+        "",
+    ),
+    (re.compile(r"(?<=\d)\(\d\)(?=\+)"), ""),
     # French, as far as the words stand for the same things.
     (re.compile(r"(?<=\d) cartes? à (?:l'|la |le )?", re.I), " cards "),
     (re.compile(r"(?<=\d) cartes?\b", re.I), " cards"),
@@ -85,6 +128,7 @@ class Plain(NamedTuple):
     alerted: bool
 
 
+@lru_cache(maxsize=4096)
 def plain(description: str) -> Plain:
     """Make a description plain."""
     text = description

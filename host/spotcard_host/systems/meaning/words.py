@@ -12,7 +12,7 @@ plain text, so longer phrases stand before their parts. Kinds are read by `scan`
     hedge, doubt  what follows (what precedes) is not promised
     condition, reference, remark  the rest of the clause says something else
 
-`IDLE` is the published list of words that mean nothing here and do not count as unrecognised.
+The words that mean nothing here and do not count as unrecognised are in `idle`.
 """
 
 from __future__ import annotations
@@ -25,9 +25,21 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "idle",
         "",
     ),
-    (r"(?:majors|minors|major|minor) first\b|no (?:known|guaranteed|agreed|clear|particular|special) \S+", "idle", ""),
-    (r"(?:normal )?(?:answers?|respon[sd]\w*|repl\w+|steps?)(?= (?:to|like|as)\b)", "reference", ""),
-    (r"\d-\d (?:fits?|split|break|moysian)\b|check(?:s|ing)?(?: [♣♦♥♠])? (?:length|shape|stop\w*|range)\b", "idle", ""),
+    (
+        r"(?:majors|minors|major|minor) first\b|no (?:known|guaranteed|agreed|clear|particular|special) \S+",
+        "idle",
+        "",
+    ),
+    (
+        r"(?:normal )?(?:answers?|respon[sd]\w*|repl\w+|steps?)(?= (?:to|like|as)\b)",
+        "reference",
+        "",
+    ),
+    (
+        r"\d-\d (?:fits?|split|break|moysian)\b|check(?:s|ing)?(?: [♣♦♥♠])? (?:length|shape|stop\w*|range)\b",
+        "idle",
+        "",
+    ),
     (r"no (?:further )?interest in [^,;.]*", "idle", ""),
     (r"as (?:weak|strong|normal|standard|1N|2N|1NT|2NT|natural)\b", "reference", ""),
     (
@@ -39,8 +51,16 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     ),
     (r"(?:side|second|extra) (?:minor|(?-i:m)\b)", "side", "minor"),
     (r"(?:side|second|extra) (?:major|(?-i:M)\b)", "side", "major"),
-    (r"(?:less|weaker|worse|stronger|more|lower|higher) than (?!\d)[^,;.()]*|gambling on\b|too (?:\w+ )?(?:strong|weak|good|bad|big|much|many|few|high|low|balanced|unbalanced)\b[^,;.]*", "remark", ""),
-    (r"(?:void\s*(?:/|or)\s*(?:a )?singleton|singleton\s*(?:/|or)\s*(?:a )?void|stiff)(?: in)?", "short", "short"),
+    (
+        r"(?:less|weaker|worse|stronger|more|lower|higher) than (?!\d)[^,;.()]*|gambling on\b|too (?:\w+ )?(?:strong|weak|good|bad|big|much|many|few|high|low|balanced|unbalanced)\b[^,;.]*",
+        "remark",
+        "",
+    ),
+    (
+        r"(?:void\s*(?:/|or)\s*(?:a )?singleton|singleton\s*(?:/|or)\s*(?:a )?void|stiff)(?: in)?",
+        "short",
+        "short",
+    ),
     (r"2/1\b", "strength", "2/1"),
     (r"(?:limit|LIM)\s*(?:\+|[- ]?plus\b|or better)", "strength", "inv+"),
     (
@@ -55,7 +75,11 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "force",
         "f1",
     ),
-    (r"(?:[♣♦♥♠] )?flag(?: bid(?:der)?)?\b|non-?min(?:imum)?\b|better than (?:min(?:imum)?|weak)\b", "idle", ""),
+    (
+        r"(?:[♣♦♥♠] )?flag(?: bid(?:der)?)?\b|non-?min(?:imum)?\b|better than (?:min(?:imum)?|weak)\b",
+        "idle",
+        "",
+    ),
     (r"as (?:misfit|no|there|it|he|she|they|we|this|the|opener|partner|a passed)\b", "remark", ""),
     # Calls that a remark mentions, conventions' numbers, dates.
     (
@@ -85,7 +109,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "support",
     ),
     (r"(?:\d )?useful features?(?:\s*\([^()]*\))?", "idle", ""),
-    (r"similar (?:to|as)|pretend", "reference", ""),
+    (r"similar (?:to|as)|pretend|voir\b", "reference", ""),
     (r"unusual(?=\s*(?:$|[,;(]))", "convention", "unusual"),
     (r"over (?:short|natural|artificial|weak|strong|their|prepared|non|an? )\b", "condition", ""),
     (
@@ -336,12 +360,16 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     (r"(?:normal |good |sound |standard |light |simple |jump )*overcall", "natural", ""),
     (
         r"(?:forced|complet(?:e|es|ion|ed)|accepts?|acceptance|mandatory|automatic|default|verplicht|"
-        r"decline[sd]?|reject(?:s|ed)?|relayed|super-?accept|break)(?: the| an?)?(?: [♣♦♥♠])?(?: SPL\b| splinter| S/T| slam try| transfer| relay| puppet| invite| invitation)?"
+        r"decline[sd]?|reject(?:s|ed)?|relayed|super-?accept|break)(?: the| an?)?(?: [♣♦♥♠])?(?: INV\b| SPL\b| splinter| S/T| slam try| transfer| relay| puppet| invite| invitation)?"
         r"\b",
         "reply",
         "",
     ),
-    (r"P/C\b|pass[- ]or[- ]correct|correctable|pass/correct", "pass or correct", ""),
+    (
+        r"(?:P/C\b|pass[- ]or[- ]correct|correctable|pass/correct)(?: to (?!\d?[♣♦♥♠])[^,;.]*)?",
+        "pass or correct",
+        "",
+    ),
     (
         r"catch-?all|all other(?: hands)?|any other(?: hands?)?|other hands|(?:everything|anything|nothing) else|"
         r"no other bid|default\b|rest\b|any\b(?: hand| distribution| strength)?",
@@ -408,57 +436,5 @@ LEXICON: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
     for pattern, kind, value in _ENTRIES
 )
 
-IDLE = frozenset(
-    """
-a about above accept accepts accordingly actually again agreement all almost already als also
-alternative alternatively although always an and another any anything anyway are as assume
-assumed at available average balancing be been before being below best bid bidder bidding bids
-bieding biedt bod both bounce but by call calls cannot card carder cards case chance changed
-cheap cheapest cheaply check clear clearly combination compared concentrated concentration
-considered continuation continuations could course d dan dat de decent decided decision define
-defined definitely deny describe described deze die direct distribution do does doing done double
-doubled down due each earlier easily easy een either else en enough equal especially essentially
-etc exact exactly explicit exploratory explore extremely far few final find finding fine first
-follow followed following follows for from full further game general generally get gets give
-gives giving go going good got great had half hand hands has have haven't having heb hebt heeft
-help her here het higher highly hij his hold holding holdings holds how hx i ik immediate
-immediately implication implied implies imply in include included includes including indeed
-indicate indicates initial instead intend interest interested interesting into is isn't it its
-itself je judgement judgment jump just kaart kaarten keep kind kleur know known last later least
-leave left less let level light like line long longer look looking lot low lower maar made make
-making many mean meaning means mention met mijn more most much must my n natural near nearly
-necessarily necessary need needs new next nice niet non none normal normally not note nothing now
-nt obviously occasionally of off offer ok on once one only ook op open opened opener opening
-openings opens opp opponent opponents opps option optional or order other others otherwise our
-out over overcalled own p pair part partij partner partner's partners pass passed passes passing
-path penalty per perfect picture place plan play played playing plays plus point points position
-possibility potential practical precisely prefer preferred prefers prepared problem promise
-promised promises proper pure purely push put quality quite range rather re real really reason
-reasonable rebid rebiddable rebids remaining repeat repeats reply respectively respond responder
-responding response responses rest right role room roughly round rule s safe same satisfied say
-says second see seems seldom sense sequence serious set shape shapes should show showing shown
-shows side sign signal similar similarly simple simply since situation six so solely some
-something somewhere sorry sort space special specific standard start step steps still stop stops
-strain strength stronger structure style such sufficient suggest suggesting suggestion suggests
-suit suitable suited suits sure system t take takes target te tell tells than that the their them
-themselves then there these they thing think this those though three through thus till time timid
-to together too top total toward towards treat trick troef true trump trumps try trying twice two
-type typically u under understood unknown until up upgrade upgraded use used useful uses using
-usual value van variety various version very via voluntary voor wait want wanted wants was way we
-weaker well were what whatever whether which while who whole wide will willing wish with within
-work working worse worst worth would wrong x y yes yet you your z zijn ♥
-""".split()
-)
-"""Words that say nothing about the hand; see docs/meaning.md, where the list is published."""
-
-REMARKS = re.compile(
-    r"(?<![A-Za-z])(?:unsuitable|bid (?:something|another|other)|continue\w*|later|then\b|next\b|wants?\b|looking for|checking for|suggests?\b|expect\w*|"
-    r"prefers?\b|hoping|needs?\b|does(?:n't| not) (?:want|deny|promise|exist)|not (?:suited|suitable|worth|"
-    r"forced|denying|necessarily|purely|interested|wanting)|ready to|intend\w*|willing|suitable for|worth\b|"
-    r"will\b|would\b|planning|going to|trying|try\b|partner\b|opener\b|responder\b|opponents?\b|opps\b|they\b|"
-    r"we\b|you\b|doubler|advancer|overcaller|bidding\b|because|to (?:show|bid|find|find out|get|let|be|see|keep|protect|"
-    r"play|correct|make|allow|avoid|ask|start|set|establish|describe|check|explore|stop|describe|pass|prepare)|only if|"
-    r"note\b|consider\w*|concern\w*|imply\w*|remember|improv\w*|avoid\w*|happy to|want to|hands? that|hand which|so that|in order|pulls?\b|run(?:s|ning)?\b)",
-    re.I,
-)
-"""Openers of a remark: the rest of the clause tells what will happen, not what the hand is."""
+ANY_WORD = re.compile("|".join(f"(?<![A-Za-z])(?:{pattern})" for pattern, _, _ in _ENTRIES), re.I)
+"""Matches wherever some entry of the lexicon does: most places of a text have none."""

@@ -39,8 +39,9 @@ WINDOW_NODES = 10000
 SOLVED = 7  # cards a hand from which the solver takes over
 MAX_CANDIDATES = 13
 TRICK = 16  # utility of a trick
-MARGIN = 64
+MARGIN = 32  # utility that a candidate may be behind, times the root of the number of layouts
 VOTE = 4
+MIX = 40  # exchanges tried between two layouts
 PATIENCE = 6  # layouts drawn, at most, for one that fits the signals
 
 
@@ -153,7 +154,7 @@ class Search:
 
     def _deal(self):
         """Draw a layout. One that contradicts signals is thrown back (False), but not for ever."""
-        sampler.mix(self.sample, 40)
+        sampler.mix(self.sample, MIX)
         policy.copy(self.known, self.layout)
         sampler.deal(self.sample, self.layout, self.hidden)
         self.spent += LAYOUT_NODES

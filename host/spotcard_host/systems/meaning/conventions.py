@@ -41,6 +41,10 @@ class Convention:
     artificial: bool = True
 
 
+TAKEOUT_POINTS = 12
+"""The least that a first double for takeout shows where the author says no points."""
+
+
 def takeout(context: Context) -> Constraint:
     """Short in their suit, three or more in the others, 12 or more points for a first double."""
     theirs = context.theirs[-1:] if len(context.theirs) == 1 else context.theirs
@@ -167,7 +171,7 @@ def convention(
         shape = takeout(context)
         points = NOTHING_SAID
         if not strength and context.me.calls == 0 and context.role == OVERCALL:
-            points = of_range("P", 12)
+            points = of_range("P", TAKEOUT_POINTS)
         return Convention((NOTHING_SAID if given else shape).meet(points))
     if name == "support double" and context.partner_suit >= 0:
         return Convention(of_length(context.partner_suit, 3, 3))

@@ -34,7 +34,7 @@ class Meaning:
     * `unknown`: (start, end) in the description of words not understood
     * `aside`: (start, end) of conditions and references, which are not compiled
     * `reply`: a forced reply (completes a transfer and the like); `catchall`: what no other call
-      shows; `two_suited`: a bid that names two suits and is none of them
+      shows; `two_suited`: a bid that names two suits and is none of them; `undescribed`: no text
     """
 
     constraint: Constraint = NOTHING_SAID
@@ -48,6 +48,7 @@ class Meaning:
     reply: bool = False
     catchall: bool = False
     two_suited: bool = False
+    undescribed: bool = False
     soft: list[str] = field(default_factory=list)
     unknown: list[tuple[int, int]] = field(default_factory=list)
     aside: list[tuple[int, int]] = field(default_factory=list)
@@ -77,7 +78,7 @@ def describe(description: str, context: Context) -> Meaning:
     flat = plain(description[:LONGEST])
     scan = Scanner(flat.text, context).scan()
     found: list[Resolved] = [resolve(items, context) for items in scan.alternatives]
-    meaning = Meaning(alerted=flat.alerted)
+    meaning = Meaning(alerted=flat.alerted, undescribed=not flat.text.strip())
     good = [r for r in found if not r.constraint.empty]
     meaning.constraint = any_of(r.constraint for r in good) if good else Constraint(())
     forces = {r.force for r in found}

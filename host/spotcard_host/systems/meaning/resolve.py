@@ -169,6 +169,8 @@ def _item(
     if kind == "own length":
         assert isinstance(value, tuple)
         suits: tuple[int, ...] = (context.own,) if context.own >= 0 else (0, 1, 2, 3)
+        if context.own < 0 and context.me.suits and not any(i.kind == "artificial" for i in items):
+            suits = (context.me.suits[-1],)
         alone = [i.value for i in items if i.kind == "suit"]
         natural = any(i.kind == "natural" for i in items)
         if len(alone) == 1 and isinstance(alone[0], tuple) and not natural:

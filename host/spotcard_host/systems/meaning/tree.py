@@ -38,6 +38,7 @@ from spotcard_host.systems.meaning.context import (
     strain_of,
     strong_club,
 )
+from spotcard_host.systems.meaning.conventions import TAKEOUT_POINTS, takeout
 from spotcard_host.systems.meaning.describe import Meaning, describe
 from spotcard_host.systems.meaning.strength import value
 
@@ -243,7 +244,13 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
     low, high = usual.range("P")
     if context.role == RESPONSE and meaning.force in ("signoff", "nf", "pre", "con"):
         low, high = 0, 37
-    if silent:
+    if silent and meaning.undescribed and context.call == 1 and context.role == OVERCALL:
+        # A first double without words is for takeout.
+        both = (
+            takeout(context).meet(of_range("P", TAKEOUT_POINTS)) if context.theirs else constraint
+        )
+        constraint = constraint if both.empty else both
+    elif silent:
         both = constraint.meet(usual)
         constraint = constraint if both.empty else both
     elif (low, high) != (0, 37):

@@ -49,6 +49,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "idle",
         "",
     ),
+    (r"(?:lowest|cheapest|highest|closest) (?:control|cue|ctrl)s?\b", "cue", ""),
     (r"(?:side|second|extra) (?:minor|(?-i:m)\b)", "side", "minor"),
     (r"(?:side|second|extra) (?:major|(?-i:M)\b)", "side", "major"),
     (

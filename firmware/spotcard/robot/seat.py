@@ -37,7 +37,7 @@ class Seat:
     """
 
     def __init__(self, seat, team, bidder, player, alerts="artificial", alert_passes=True,
-                 say_dummy=True, nodes=400):
+                 say_dummy=True, nodes=3000):
         self.wanted = seat
         self.seat = seat
         self.team = team

@@ -170,3 +170,28 @@ def test_notes_are_compiled_anew_when_what_they_include_changes(tmp_path, monkey
     assert resolve(str(notes)) == first
     part.write_text("1N 12-14, balanced\n")
     assert resolve(str(notes)) != first
+
+
+def test_rules_are_compiled_anew_when_what_they_include_changes_and_only_then(
+    book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SPOTCARD_CACHE", str(book.parent / "cache"))
+    parts = book.parent / "parts"
+    parts.mkdir()
+    for name, text in (("one.txt2", "include(`two.txt2')\n"), ("two.txt2", "; nothing\n")):
+        (parts / name).write_text(text)
+    book.write_text(RULES + "include(`parts/one.txt2')\n")
+    first = resolve(str(book))
+    (parts / "other.txt2").write_text("; not included\n")
+    book.with_name("other.txt2").write_text("; not included\n")
+    assert resolve(str(book)) == first
+    for changed in (parts / "two.txt2", book.parent / "mac.m4"):
+        old = changed.read_text() if changed.exists() else None
+        changed.write_text((old or "") + "; more\n" if changed.suffix != ".m4"
+                           else (old or "") + "dnl more\n")
+        assert resolve(str(book)) != first, changed
+        if old is None:
+            changed.unlink()
+        else:
+            changed.write_text(old)
+        assert resolve(str(book)) == first

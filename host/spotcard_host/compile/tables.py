@@ -20,7 +20,7 @@ from spotcard_host.cache import cache_dir, digest
 from spotcard_host.compile.diagnostics import Collector, CompileError
 from spotcard_host.compile.pack import compile_system, source_digest
 from spotcard_host.compile.points import Points, named_points
-from spotcard_host.systems.gib.rulefile import load_system, source_parts
+from spotcard_host.systems.gib.rulefile import load_system, source_parts, system_files
 from spotcard_host.systems.model import System
 
 BOOKS = Path(__file__).resolve().parent.parent / "book"
@@ -185,14 +185,9 @@ def resolve(name: str = DEFAULT, over: str | None = None) -> Path:
         check(path.read_bytes(), name)
         return path
     source = source_of(name)
-    used = [source] if source.is_file() else []
-    beside = source.parent if source.is_file() else source
-    rooms = sorted(BOOKS.iterdir()) if beside.parent == BOOKS else [beside]  # books share parts
-    used += [p for room in rooms if room.is_dir() for p in sorted(room.iterdir())
-             if p.suffix.lower() in (*RULE_SUFFIXES, ".m4")]
+    used = _note_texts(source) if kind_of(source) == "notes" else _rule_texts(source)
     base = resolve(over).read_bytes() if over is not None else b""
-    key = digest([compiler_version(), base, *_note_texts(source),
-                  *(piece for p in used for piece in (p.name.encode(), p.read_bytes()))])
+    key = digest([compiler_version(), base, points_of([source]).name.encode(), *used])
     kept = cache_dir("tables") / f"{source.stem}-{key}.sct"
     if not kept.exists():
         with no_collections():
@@ -206,14 +201,18 @@ def resolve(name: str = DEFAULT, over: str | None = None) -> Path:
 
 def _note_texts(source: Path) -> list[bytes]:
     """What notes are made of: they include files, or point to them, in whatever folder."""
-    if kind_of(source) != "notes":
-        return []
     from spotcard_host.systems.notes.nodes import read_notes
 
     found = Collector()
     read_notes(source, found)
     return [piece.encode("utf-8", "replace") for name, lines in found.sources.items()
             for piece in (name, "\n".join(lines))]
+
+
+def _rule_texts(source: Path) -> list[bytes]:
+    """What rules are made of: books share parts with one another."""
+    return [piece for path, data in system_files([source]).items()
+            for piece in (path.name.encode("utf-8", "surrogateescape"), data)]
 
 
 def check(data: bytes, name: str) -> RuleTable:

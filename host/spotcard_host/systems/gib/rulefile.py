@@ -26,7 +26,7 @@ from spotcard_host.systems.gib.lexer import PatternError
 from spotcard_host.systems.gib.macros import Macros, expand_line, read_macros, short_names
 from spotcard_host.systems.gib.nodes import Goal, Spec
 from spotcard_host.systems.gib.parser import parse_pattern, parse_spec
-from spotcard_host.systems.gib.sources import Source, read_file, read_text
+from spotcard_host.systems.gib.sources import Source, files_of, read_file, read_text
 from spotcard_host.systems.model import Field, Rule, Span, System
 
 MACRO_FILE = "mac.m4"
@@ -238,6 +238,16 @@ def source_parts(paths: Iterable[Path]) -> list[Path]:
             if path.is_dir() else [path]
         )
     return parts
+
+
+def system_files(paths: Sequence[Path]) -> dict[Path, bytes]:
+    """All files that `load_system` reads for `paths`, with their contents."""
+    parts = source_parts(paths)
+    beside = (MACRO_FILE, EXPLANATION_FILE, CARDING_FILE) if parts else ()
+    found: dict[Path, bytes] = {}
+    for path in (*parts, *(parts[0].parent / name for name in beside)):
+        found.update(files_of(path))
+    return found
 
 
 def load_system(

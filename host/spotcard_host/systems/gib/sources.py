@@ -42,6 +42,26 @@ def read_file(path: Path, collector: Collector) -> Source:
     return source
 
 
+def files_of(path: Path) -> dict[Path, bytes]:
+    """The files that `read_file` reads for `path`, with their contents, which are not looked at
+    closer: what cannot be read, or is not text, is told when it is read for good.
+    """
+    found: dict[Path, bytes] = {}
+    waiting = [path]
+    while waiting:
+        one = waiting.pop()
+        if one in found:
+            continue
+        try:
+            data = one.read_bytes() if one.stat().st_size <= LARGEST_SOURCE else b""
+        except OSError:
+            data = b""
+        found[one] = data
+        lines = data.decode("utf-8", "replace").splitlines() if b"include(" in data else ()
+        waiting += [one.parent / given[1] for given in map(_INCLUDE.fullmatch, lines) if given]
+    return found
+
+
 def read_text(name: str, text: str, collector: Collector) -> Source:
     """The lines of a text in memory, called `name` in messages. It can include nothing."""
     source = Source()

@@ -135,9 +135,11 @@ def test_opening_lead_by_table():
     assert king.choose() == parse_card("HK")
     # an unsupported ace-queen is kept for the suit to come
     bid = lead.suits_bid(0, AUCTION)
-    ace_queen = lead.cost(parse_hand(".AQ42..", None)[2], 2, 1, 3, 1, bid)
-    small = lead.cost(parse_hand(".J842..", None)[2], 2, 1, 3, 1, bid)
-    assert ace_queen > small + 10
+    shown = bytearray(reading.SHOWN)
+    reading.read(0, AUCTION, shown)
+    ace_queen = lead.cost(parse_hand("943.AQ42.J843.72"), 2, 1, contract, shown, bid)
+    small = lead.cost(parse_hand("943.J842.AQ43.72"), 2, 1, contract, shown, bid)
+    assert ace_queen > small + 40
 
 
 def test_natural_reading_of_an_auction():

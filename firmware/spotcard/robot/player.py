@@ -234,10 +234,8 @@ class Player:
         top = 0
         for i in range(search.count):
             c = search.cards[i]
-            price = lead.cost(
-                self.own[c >> 13], c >> 13, c & 8191, self.play.strain, self.seat, bid
-            )
-            search.bias[i] = -price * LEAD_WEIGHT // 64
+            price = lead.cost(self.own, c >> 13, c & 8191, self.contract, self.shown, bid)
+            search.bias[i] = -price * LEAD_WEIGHT // 256
             if search.bias[i] > search.bias[top]:
                 top = i
         c = search.cards[0]

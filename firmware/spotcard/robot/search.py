@@ -37,6 +37,7 @@ MOST_LAYOUTS = 200  # more would not change the choice
 # One call of the solver may not take longer than the slices that the board allows.
 WINDOW_NODES = 10000
 SOLVED = 7  # cards a hand from which the solver takes over
+SOLVED_LEAD = 5  # the same for the opening lead, where more layouts tell more than better lines
 MAX_CANDIDATES = 13
 TRICK = 16  # utility of a trick
 MARGIN = 32  # utility that a candidate may be behind, times the root of the number of layouts
@@ -89,6 +90,8 @@ class Search:
             self.totals[i] = 0
             self.votes[i] = 0
             self.alive[i] = 1
+        at_lead = self.known[policy.LEFT] == 13 and not self.known[policy.COUNT]
+        self.solved = SOLVED_LEAD if at_lead else SOLVED
         self.side = self.known[policy.DECLARER] & 1
         self.sign = 1 if not (self.known[policy.TURN] ^ self.side) & 1 else -1
 
@@ -134,7 +137,7 @@ class Search:
         c = self.cards[i]
         policy.play(line, c >> 13, c & 8191)
         self.spent += TRIAL_NODES
-        self._ask_from(SOLVED)
+        self._ask_from(self.solved)
         return True
 
     def _ask_from(self, left):

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import random
+from pathlib import Path
 
 import pytest
 from desk_table import Table, play
@@ -115,44 +116,69 @@ def test_too_large_a_table_is_refused_and_the_board_left_alone(deployed: Rig) ->
 
 
 def test_power_pulled_at_random_moments(deployed: Rig) -> None:
+    """Updates that are cut short, one after the other, on the same board."""
     rig = deployed
     if not isinstance(rig, EmulatedRig):
         pytest.skip("needs a board whose power a program can pull: --board emulated")
     load = cargo(limits(), resolve("sayc").read_bytes())
     deploy(rig, load)
-    assert load.table is not None
-    # One update that is let through tells how many moments there are.
-    before = operations(rig)
-    other = changed(load, CUTS)
-    other.table = _resigned(load.table, CUTS)
-    deploy(rig, other)
-    moments = operations(rig) - before
     rng = random.Random(6)
-    flips = 0
-    for number in range(CUTS):
-        # A new table every time, so that a slot is written too: another file, the same rules.
-        other = changed(load, number)
-        other.table = _resigned(load.table, number)
-        before_build = whole(rig)
-        moment = rng.randrange(1, moments + 1)
-        rig.cut_after(moment)
+    for number in range(2):
+        other = another(load, number)
+        before = whole(rig)
+        rig.cut_after(rng.randrange(1, 200))
         try:
             deploy(rig, other)
         except (BoardError, OSError):
             pass
         rig.off()
         rig.on()
-        after = whole(rig)
-        assert after in (before_build, other.build), f"cut {number}"
-        flips += after != before_build
+        assert whole(rig) in (before, other.build), f"cut {number}"
+        deploy(rig, other)
+        assert whole(rig) == other.build
+
+
+def test_every_moment_of_an_update_leaves_a_board_that_plays(
+        deployed: Rig, tmp_path: Path) -> None:
+    """One update, and its flash as random cuts would leave it: each plays a board of bridge."""
+    rig = deployed
+    if not isinstance(rig, EmulatedRig):
+        pytest.skip("needs a board whose power a program can pull: --board emulated")
+    assert rig.emulated is not None
+    load = cargo(limits(), resolve("sayc").read_bytes())
+    old, new = another(load, 4), another(load, 5)
+    before = operations(rig)
+    deploy(rig, old)
+    moments = operations(rig) - before - 10  # as many as the next update has, or a few less
+    rng = random.Random(8)
+    cuts = sorted(rng.randrange(1, moments + 1) for _ in range(CUTS))
+    for number, moment in enumerate(cuts):
+        rig.emulated.copy_flash_after(moment, tmp_path / f"{number}.flash")
+    deploy(rig, new)
+    rig.off()
+    news = 0
+    for number, moment in enumerate(cuts):
+        rig.flash.write_bytes((tmp_path / f"{number}.flash").read_bytes())
+        rig.on()
+        build = whole(rig)
+        assert build in (old.build, new.build), f"cut at operation {moment} of {moments}"
+        news += build == new.build
         with Table(seed=number + 1, boards=1) as table:
             status, _, said = play(rig, table.port, probe=False, think=0)
         assert status == 0 and [record.is_complete for record in table.records] == [True], said
-        print(f"cut {number} at operation {moment} of {moments}: "
-              f"{'new' if after != before_build else 'old'}, plays", flush=True)
-    deploy(rig, load)
-    assert whole(rig) == load.build
-    print(f"{CUTS} cuts: {flips} after the switch, {CUTS - flips} before it; plays every time")
+        rig.off()
+        print(f"cut at operation {moment} of {moments}: "
+              f"{'new' if build == new.build else 'old'} firmware, plays", flush=True)
+    rig.on()
+    print(f"{CUTS} cuts: {news} after the switch, {CUTS - news} before it; plays every time")
+
+
+def another(load: Cargo, number: int) -> Cargo:
+    """`changed` with another table, so that a slot is written too."""
+    assert load.table is not None
+    other = changed(load, number)
+    other.table = _resigned(load.table, number)
+    return other
 
 
 def operations(rig: EmulatedRig) -> int:

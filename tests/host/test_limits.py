@@ -33,7 +33,7 @@ def test_everything_fits_the_flash(name: str) -> None:
     assert slots // 2 <= 64  # spotcard_device.slots.MOST
     code = 0
     if board.code_in == "ram":
-        for path in build.compile_board(board.march, optimise=1).rglob("*"):
+        for path in build.compile_board(board.march).rglob("*"):
             code += 2 if path.is_dir() else -(-path.stat().st_size // BLOCK)
     blocks = slots + 2 * (slots // 33 + 1) + code + board.log_bytes // BLOCK + 4
     assert blocks <= board.filesystem_bytes // BLOCK

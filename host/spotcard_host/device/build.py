@@ -195,16 +195,28 @@ def _compile(command: list[str], source: Path, out: Path) -> None:
         raise BuildError(f"mpy-cross refused {source}:\n{(done.stderr or done.stdout).strip()}")
 
 
-def compile_tree(sources: dict[str, Path], march: str, optimise: int = 0,
+def board_level(name: str) -> int:
+    """mpy-cross -O for a module on a board.
+
+    Line numbers take 5 % of the code's heap. A crash is most likely where the world comes in, so
+    the device's modules keep them; the robot's tracebacks name functions only.
+    """
+    return 1 if name.startswith("spotcard_device/") else 3
+
+
+def compile_tree(sources: dict[str, Path], march: str,
+                 optimise: int | Callable[[str], int] = 0,
                  refused: Callable[[BuildError], None] | None = None) -> Path:
     """A folder of .mpy files of `sources` (name without suffix -> file), cached by content.
 
-    refused: told of a module that does not compile, which is left out; without it that raises.
+    optimise: mpy-cross -O, or a function of the name that gives it. refused: told of a module
+    that does not compile, which is left out; without it that raises.
     """
     compiled = {}
     for name, path in sources.items():
         try:
-            code = compile_module(path, name, march, optimise)
+            level = optimise(name) if callable(optimise) else optimise
+            code = compile_module(path, name, march, level)
         except BuildError as error:
             if refused is None:
                 raise
@@ -232,9 +244,9 @@ def compile_firmware(march: str = RP2040, optimise: int = 0,
     return compile_tree(firmware_sources(), march, optimise, refused)
 
 
-def compile_board(march: str = RP2040, optimise: int = 0, paged: bool = False) -> Path:
+def compile_board(march: str = RP2040, paged: bool = False) -> Path:
     """A folder with what a board needs of the firmware, as .mpy: what `deploy` sends.
 
     paged: for a board that reads its table through pages.
     """
-    return compile_tree((paged_sources if paged else board_sources)(march), march, optimise)
+    return compile_tree((paged_sources if paged else board_sources)(march), march, board_level)

@@ -90,7 +90,7 @@ def cargo(limits: Limits, table: bytes | None, paged: bool = False) -> Cargo:
     """
     firmware = {}
     if limits.code_in == "ram":
-        folder = compile_board(limits.march, optimise=1, paged=paged)
+        folder = compile_board(limits.march, paged=paged)
         firmware = {path.relative_to(folder).as_posix(): path.read_bytes()
                     for path in sorted(folder.rglob("*.mpy"))}
     return Cargo(firmware, {name: root_file(name).read_bytes() for name in ROOT_FILES}, table)

@@ -8,7 +8,8 @@
 //
 // It talks in JSON lines on standard output ({"event": "ready", "port": N} first) and obeys lines on
 // standard input: `stats`; `cut N` (power fails at the Nth flash operation from now, which is left
-// half done); `off` (power fails now); `ground PIN` and `release PIN` (a wire to ground); `quit`. It
+// half done); `copy N FILE` (FILE becomes the flash as such a cut would leave it, and the board goes
+// on); `off` (power fails now); `ground PIN` and `release PIN` (a wire to ground); `quit`. It
 // ends when its standard input ends.
 import fs from 'node:fs';
 import net from 'node:net';
@@ -41,6 +42,7 @@ let extraCycles = 0; // cost of the instruction being executed beyond its own cy
 let connected = false; // whether the board's USB serial port is up
 let waitingRead = null; // the endpoint read that has no data yet
 let cutAfter = -1; // flash operations until the power fails
+let copies = []; // {at: number of the flash operation, file}
 let resetWanted = null;
 let client = null;
 const grounded = new Set(); // GPIO numbers that a wire connects to ground
@@ -72,17 +74,29 @@ const lastBytes = (length) => {
   cutAfter = 0;
   return length >> 1;
 };
+function copyFlash(halfDone) {
+  const now = total.erases + total.programs;
+  for (const copy of copies.filter(({ at }) => at === now)) {
+    const memory = Uint8Array.from(mcu.flash.subarray(0, FLASH_BYTES));
+    halfDone(memory);
+    fs.writeFileSync(copy.file, memory);
+    say('copied', { at: now, file: copy.file });
+  }
+  copies = copies.filter(({ at }) => at > now);
+}
 const afterFlash = () => {
   if (cutAfter === 0) { say('cut', stats()); end(0); }
 };
 const flashOperations = {
   erase(offset, length) {
     total.erases++;
+    copyFlash((memory) => memory.fill(0xff, offset, offset + (length >> 1)));
     mcu.flash.fill(0xff, offset, offset + lastBytes(length));
     afterFlash();
   },
   program(offset, bytes) {
     total.programs++;
+    copyFlash((memory) => { for (let i = 0; i < bytes.length >> 1; i++) memory[offset + i] &= bytes[i]; });
     const n = lastBytes(bytes.length);
     for (let i = 0; i < n; i++) mcu.flash[offset + i] &= bytes[i]; // programming only clears bits
     afterFlash();
@@ -152,15 +166,34 @@ function stats() {
   };
 }
 
+// The time of a board that has nothing to do passes no faster than ours: it leaves the machine to
+// others, and what it waits for from the desk does not come too late by its clock.
+let sleeping = null;
+let since = { wall: performance.now(), board: 0 };
+function ahead() { // milliseconds that the board's clock is ahead
+  const now = { wall: performance.now(), board: clock.micros / 1e3 };
+  const ms = now.board - since.board - (now.wall - since.wall);
+  if (ms < 0 || now.board < since.board) since = now;
+  return ms;
+}
+function wake() {
+  if (sleeping === null) return;
+  clearTimeout(sleeping);
+  sleeping = null;
+  setImmediate(step);
+}
+
 const SLICE = 400000; // instructions between looks at the sockets
 function step() {
   const core = mcu.core;
+  let idle = false;
   let nanoseconds = 1e9 / mcu.clkSys;
   for (let i = 0; i < SLICE; i++) {
     if (core.waiting) {
       const pause = clock.nanosToNextAlarm;
       if (pause > 2e6 || pause === 0) { // idle: let simulated time pass in small steps
         clock.tick(Math.min(pause || 1e5, 1e6));
+        idle = true;
         break;
       }
       clock.tick(pause);
@@ -183,23 +216,26 @@ function step() {
     }
   }
   feed();
-  setImmediate(step);
+  const early = idle ? ahead() : 0;
+  if (early < 2) setImmediate(step);
+  else sleeping = setTimeout(() => { sleeping = null; step(); }, Math.min(early, 50));
 }
 
 boot(null);
 const server = net.createServer((socket) => {
   socket.setNoDelay(true);
   client = socket;
-  socket.on('data', (data) => { for (const byte of data) input.push(byte); feed(); });
+  socket.on('data', (data) => { for (const byte of data) input.push(byte); feed(); wake(); });
   socket.on('close', () => { if (client === socket) client = null; });
   socket.on('error', () => {});
 });
 server.listen(+options.port, '127.0.0.1', () => say('ready', { port: server.address().port }));
 const control = readline.createInterface({ input: process.stdin });
 control.on('line', (line) => {
-  const [word, number] = line.trim().split(/\s+/);
+  const [word, number, file] = line.trim().split(/\s+/);
   if (word === 'stats') say('stats', stats());
   else if (word === 'cut') cutAfter = +number;
+  else if (word === 'copy') copies.push({ at: total.erases + total.programs + +number, file });
   else if (word === 'off') { say('cut', stats()); end(0); }
   else if (word === 'ground' || word === 'release') {
     grounded[word === 'ground' ? 'add' : 'delete'](+number);

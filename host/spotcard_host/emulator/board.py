@@ -118,6 +118,10 @@ class EmulatedBoard:
         """Let the power fail at the Nth flash operation from now, leaving it half done."""
         self._tell(f"cut {operations}")
 
+    def copy_flash_after(self, operations: int, file: Path) -> None:
+        """Let `file` become what the flash would be if the power failed at that operation."""
+        self._tell(f"copy {operations} {file}")
+
     def ground(self, pin: int, connected: bool = True) -> None:
         """Connect a GPIO to ground, or take the wire away."""
         self._tell(f"{'ground' if connected else 'release'} {pin}")

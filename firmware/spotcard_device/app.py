@@ -31,6 +31,7 @@ _KEY = const(63)  # "?"
 # Free bytes with the bidder loaded, from which the card player fits beside it: its code and
 # buffers (58 KB on an RP2040, measured), what a board allocates, and air.
 ROOM_FOR_PLAYER = const(81920)
+JUDGE_SLICE = const(120)  # units of judgement at a time: 30 ms, and one position more
 
 
 def make_seat(settings, table):
@@ -45,7 +46,7 @@ def make_seat(settings, table):
     carding = []
 
     def make_bidder():
-        from spotcard.robot.bidder import Bidder
+        from spotcard.robot.bidder import THINK, Bidder
 
         rules = None
         if table:
@@ -59,7 +60,7 @@ def make_seat(settings, table):
             rules = RuleTable(buffers[0], not known)
             if not known:
                 carding.append(rules.carding)
-        return Bidder(rules)
+        return Bidder(rules, THINK, JUDGE_SLICE)
 
     def make_player():
         from spotcard.robot.player import Player

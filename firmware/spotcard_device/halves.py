@@ -26,6 +26,9 @@ BIDDER = ("rules.fields", "robot.alerts", "rules.pattern", "robot.evaluate_viper
           "robot.evaluate", "rules.functions_viper", "rules.vm_viper", "rules.scan_viper",
           "rules.show_viper", "rules.state", "robot.fallback", "robot.bidder", "rules.format",
           "rules.reader")
+# Judgement comes with the bidder; where there is no room for it the rules bid alone.
+JUDGE = ("game.score", "robot.sampler_viper", "robot.trial_viper", "robot.continuation",
+         "robot.judge")
 PLAYER = ("robot.carding", "game.deal", "game.score", "robot.lead", "robot.policy_viper",
           "robot.endgame_viper", "robot.sampler_viper", "robot.search", "robot.player")
 
@@ -105,6 +108,9 @@ class Half:
                     self._noting(__import__, name)
                 except (ImportError, SyntaxError, ValueError):
                     pass  # no machine code for this processor
+                except MemoryError:
+                    if name[9:] not in JUDGE:
+                        raise
                 yield
         gc.collect()
         yield
@@ -143,7 +149,7 @@ class Half:
 
 def halves(make_bidder, make_player):
     """(bidder, player) that take turns in memory."""
-    bidder, player = Half(make_bidder, BIDDER), Half(make_player, PLAYER)
+    bidder, player = Half(make_bidder, BIDDER + JUDGE), Half(make_player, PLAYER)
     bidder.other = player  # type: ignore
     player.other = bidder  # type: ignore
     return bidder, player

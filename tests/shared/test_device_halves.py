@@ -3,7 +3,7 @@
 import gc
 import sys
 
-from spotcard_device.halves import BIDDER, PLAYER, Half, halves
+from spotcard_device.halves import BIDDER, JUDGE, PLAYER, Half, halves
 
 MICROPYTHON = sys.implementation.name == "micropython"
 
@@ -109,7 +109,7 @@ def test_each_piece_brings_one_module():
     from spotcard.robot.seat import Seat
 
     assert Connection and Seat
-    for names, make in ((BIDDER, make_bidder), (PLAYER, make_player)):
+    for names, make in ((BIDDER + JUDGE, make_bidder), (PLAYER, make_player)):
         half = Half(make, names)
         half._task = half._slices()
         before = set(sys.modules)

@@ -4,6 +4,9 @@ One object for a whole session; a board reuses all of its memory. It follows the
 `observe` and answers `choose` when it is our turn. What it says of its call (`meaning`, `alert`)
 comes from the rule that chose the call and from the ranges by which the others read it.
 
+Where rules offer more than one call, judgement (`judge`) may prefer an alternative, unless the
+table lacks what it needs or there is no memory for it.
+
 Two things no table can do, whatever its rules say: make an illegal call, and pass a call that
 forces us (then the best rule for another call is taken, or the fallback).
 """
@@ -16,9 +19,11 @@ from spotcard.robot.alerts import alert_text, is_artificial, read_alert
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.robot.fallback import fallback, must_act
 from spotcard.rules import fields
+from spotcard.rules import format as layout
 from spotcard.rules import state as facts
 
 FALLBACK = -1
+THINK = 3500  # units of judgement a call, quarters of a millisecond of a board: under a second
 
 
 def _value(honours):
@@ -43,13 +48,29 @@ def plain_features(hand, out):
     out[fields.HCP] = out[fields.POINTS] = points
 
 
+def _judge(table):
+    """A Judge; None where there is no room for it, or the table has no trick tables."""
+    if table.sections.get(layout.TRICKS, (0, 0))[1] != layout.TRICKS_SIZE:
+        return None
+    try:
+        from spotcard.robot.judge import Judge
+
+        return Judge(table)
+    except (ImportError, MemoryError):
+        return None
+
+
 class Bidder:
     """Bids by `table` (a `RuleTable`, or None: the fallback alone).
 
-    After `choose`: `rule` is the rule's number in the table, FALLBACK for none.
+    think: units of judgement a call (a quarter of a millisecond of a board each; THINK is what a
+    board plays with), 0 for none; slice: units after which `choose` comes back without a
+    call to be asked again, 0 for never.
+    After `choose`: `rule` is the rule's number in the table, FALLBACK for none; `judged` whether
+    judgement compared calls: then `judge` has them (`calls`, `rules`, `deals`, `mean`, `best`).
     """
 
-    def __init__(self, table=None):
+    def __init__(self, table=None, think=0, slice=0):
         self.table = table
         self.features = new_features()
         self.state = facts.new_state() if table is None else table.state
@@ -60,12 +81,20 @@ class Bidder:
         self.call = PASS
         self._points = None if table is None else table.points
         self._box = bytearray(fields.BOX)
+        self.judged = False
+        self.judge = None
+        self._think = think
+        self._slice = slice
+        self._thinking = False
+        if think and table is not None:
+            self.judge = _judge(table)
 
     def new_board(self, seat, dealer, vul, hand):
         """Begin a board: our seat, the dealer, vulnerability bits, our thirteen cards."""
         self.seat = seat
         self.auction.reset(dealer)
         self.rule = FALLBACK
+        self.judged = self._thinking = False
         for s in range(4):
             self.hand[s] = hand[s]
         if self.table is None:
@@ -94,25 +123,51 @@ class Bidder:
             facts.show(self.state, seat, self._box)
 
     def choose(self, alternatives=False):
-        """Our call, 0..37, legal now.
+        """Our call, 0..37, legal now; None while it thinks and a slice is over: ask again.
 
         With `alternatives` the table's `calls` and `rules` hold all calls that rules would make
         (slower: every list of rules is gone through to its end).
         """
+        if not self._thinking:
+            self.judged = False
+            self._choose_by_rule(alternatives)
+            if not self._ponder(alternatives):
+                return self.call
+        judge = self.judge
+        self._thinking = not judge.step(self._slice or self._think + self._think)
+        if self._thinking:
+            return None
+        self.judged = judge.deals > 0
+        self.call = judge.calls[judge.best]
+        self.rule = judge.rules[judge.best]
+        return self.call
+
+    def _choose_by_rule(self, alternatives):
+        """Set `call` and `rule` by the rules alone."""
         table = self.table
         forced = must_act(self.state)
         self.rule = FALLBACK
         if table is not None:
             table.choose(alternatives)
             if self._take(forced):
-                return self.call
+                return
             if not alternatives and table.count:
                 table.choose(True)  # the best call is not to be made: look at the others
                 if self._take(forced):
-                    return self.call
+                    return
         call = fallback(self.state, self.features)
         self.call = call if self.auction.is_legal(call) else PASS
-        return self.call
+
+    def _ponder(self, known):
+        """Whether there is something to judge; `known`: the table has all alternatives."""
+        table = self.table
+        if self.judge is None or self.rule < 0:
+            return False
+        if table.table[table.entries[self._at] + 2] & layout.F_BOOK:
+            return False
+        if not known:
+            table.choose(True)
+        return self.judge.begin(self.seat, self.hand, self.features, self._think)
 
     def _take(self, forced):
         """Take the table's first call that may be made; whether there is one."""
@@ -122,6 +177,7 @@ class Bidder:
             if self.auction.is_legal(call) and not (forced and call == PASS):
                 self.rule = table.rules[i]
                 self.call = call
+                self._at = i
                 return True
         return False
 

@@ -26,6 +26,8 @@ CARDING_LEADS = 40  # bytes of leads, 0 to 7 each
 CARDING_SIZE = 58  # with the signals, 0 to 10 each
 RANKS = 12  # 2 bytes each: the priorities, lowest first
 TESTS = 13  # interval tests, 3 bytes each: feature, least, greatest
+TRICKS = 14  # how many tricks two hands take (`robot.trial`), or nothing
+TRICKS_SIZE = 872
 NEEDED = (POINTS, MASKS, EXACT, SUFFIX, CODE, SPECS, ATOMS, TESTS, META)  # by every reader
 
 # Symbols of the automata: the 38 calls, then labels (`@astr`).

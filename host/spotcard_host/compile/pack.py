@@ -18,12 +18,13 @@ from spotcard_host.compile.matcher import Assembler, candidate_mask, first_mask,
 from spotcard_host.compile.numbers import pack_numbers, pack_texts, source_files
 from spotcard_host.compile.points import Points, default_points, records
 from spotcard_host.compile.sequence import ALL_CALLS, Path
+from spotcard_host.compile.tricks import tricks_section
 from spotcard_host.systems.bss.carding import pack_section
 from spotcard_host.systems.model import System
 
 SECTIONS = (
     f.CODE, f.SPECS, f.ATOMS, f.TESTS, f.MASKS, f.EXACT, f.SUFFIX, f.RANKS, f.POINTS, f.NUMBERS,
-    f.TEXTS, f.CARDING, f.META,
+    f.TEXTS, f.CARDING, f.TRICKS, f.META,
 )
 MOST_TESTS = 2000  # a byte of the board's memory each
 MOST_SETS = 1500  # eight bytes of it each
@@ -120,6 +121,7 @@ class _Packer:
             f.NUMBERS: (len(rules), pack_numbers(rules, text_index)),
             f.TEXTS: (len(text_index), texts),
             f.CARDING: (0, pack_section(self.system.carding)),
+            f.TRICKS: (0, tricks_section()),
             f.META: (0, self.meta(points)),
         }
         data = assemble(sections)
@@ -401,6 +403,7 @@ SECTION_NAMES = {
     f.CODE: "code", f.SPECS: "specs", f.ATOMS: "atoms", f.MASKS: "masks", f.EXACT: "exact",
     f.SUFFIX: "suffix", f.RANKS: "ranks", f.POINTS: "points", f.NUMBERS: "numbers",
     f.TEXTS: "texts", f.META: "meta", f.TESTS: "tests", f.CARDING: "carding",
+    f.TRICKS: "tricks",
 }
 
 

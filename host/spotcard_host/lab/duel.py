@@ -139,12 +139,16 @@ def play_boards(
 
 @dataclass(frozen=True)
 class TablePlayer:
-    """Makes players from a compiled table; can be sent to another process."""
+    """Makes players from a compiled table; can be sent to another process.
+
+    think: units of judgement a call, 0 for the rules alone.
+    """
 
     table: bytes
+    think: int = 0
 
     def __call__(self) -> Player:
-        return Bidder(RuleTable(self.table))
+        return Bidder(RuleTable(self.table), self.think)
 
 
 def _slice(work: tuple[Sequence[LabBoard], Callable[[], Player], Callable[[], Player]]

@@ -13,21 +13,14 @@ from typing import Any
 from spotcard.game.auction import Auction
 from spotcard.game.calls import call_name
 from spotcard.robot.alerts import alert_text
-from spotcard.robot.bidder import Bidder
+from spotcard.robot.bidder import THINK, Bidder
 from spotcard.rules import format as layout
 from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, STATE
 from spotcard.rules.reader import RuleTable
+from spotcard_host.compile.reading import FIELD_NAMES
 from spotcard_host.systems.gib.chooser import Candidate, Reference
 from spotcard_host.systems.gib.printer import goal_text
 from spotcard_host.systems.model import System
-
-FIELD_NAMES = (
-    "clubs", "diamonds", "hearts", "spades",
-    "club honours", "diamond honours", "heart honours", "spade honours",
-    "club stopper", "diamond stopper", "heart stopper", "spade stopper",
-    "HCP", "points", "losers", "controls",
-    "club quality", "diamond quality", "heart quality", "spade quality",
-)
 
 
 @dataclass
@@ -58,12 +51,13 @@ class Why:
     ranges: dict[str, list[int]]
     alternatives: list[dict[str, Any]] = field(default_factory=list)
     losers: list[Loser] = field(default_factory=list)
+    judgement: dict[str, Any] | None = None  # deals, and IMPs a deal of each candidate
 
     def to_json(self) -> dict[str, Any]:
         """Plain values."""
         return {"call": self.call, "rule": self.rule, "place": self.place,
                 "meaning": self.meaning, "shows": self.shows, "ranges": self.ranges,
-                "alternatives": self.alternatives,
+                "alternatives": self.alternatives, "judgement": self.judgement,
                 "losers": [loser.to_json() for loser in self.losers]}
 
     def lines(self) -> list[str]:
@@ -74,6 +68,10 @@ class Why:
             lines.append(f"  meaning       {self.meaning}")
         if self.shows:
             lines.append(f"  shows         {self.shows}")
+        if self.judgement is not None:
+            lines.append(f"  judgement     {self.judgement['deals']} deals: " + ", ".join(
+                f"{one['call']} {one['imps']:+.1f}" for one in self.judgement["candidates"])
+                + " IMPs a deal")
         for alternative in self.alternatives:
             lines.append(f"  alternative   {alternative['call']:<3} rule #{alternative['rule']}"
                          f"  {alternative['meaning']}".rstrip())
@@ -104,7 +102,7 @@ def explain_call(
     table: RuleTable, system: System | None, hand: Any, dealer: int, vul: int, calls: list[int]
 ) -> Why:
     """Why the table makes its call after `calls` with `hand`. The auction must not be over."""
-    bidder = Bidder(table)
+    bidder = Bidder(table, THINK)
     auction = Auction(dealer)
     for call in calls:
         auction.add(call)
@@ -126,8 +124,20 @@ def explain_call(
     return Why(
         str(call_name(chosen)), rule, place, meaning,
         str(alert_text(kept, forcing)) if kept else "",
-        ranges(kept) if len(kept) == BOX else {}, alternatives, losers,
+        ranges(kept) if len(kept) == BOX else {}, alternatives, losers, _judgement(bidder),
     )
+
+
+def _judgement(bidder: Bidder) -> dict[str, Any] | None:
+    """What judgement compared for the call just chosen, the rules' choice first."""
+    judge = bidder.judge
+    if not bidder.judged or judge is None:
+        return None
+    return {"deals": judge.deals, "candidates": [
+        {"call": str(call_name(call)), "rule": int(bidder.table.numbers(judge.rules[i])[0]),
+         "imps": round(judge.mean(i), 2)}
+        for i, call in enumerate(judge.calls)
+    ]}
 
 
 def _losers(system: System, bidder: Bidder, chosen: int, rule: int | None) -> list[Loser]:
@@ -157,6 +167,8 @@ def _why(candidate: Candidate, holds: bool, winner: Any) -> str:
         return f"the hand does not fit {goal_text(rule.constraint)}"
     if winner is None:
         return "the call was not allowed here (a pass of a forcing bid)"
+    if rule.prio > winner.prio:
+        return f"higher priority than {winner.prio}, but judgement preferred the call made"
     if rule.prio < winner.prio:
         return f"lower priority than {winner.prio}"
     return "the same priority, and later in the file"

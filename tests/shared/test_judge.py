@@ -1,0 +1,176 @@
+"""Judgement on a table made by hand: who is judged, by what, and what happens when time is up."""
+
+from test_rules_reader import make_table
+
+from spotcard.game.calls import parse_call
+from spotcard.game.cards import parse_hand
+from spotcard.robot import evaluate as ev
+from spotcard.robot import judge as judging
+from spotcard.robot import trial
+from spotcard.robot.bidder import Bidder
+from spotcard.rules import fields
+from spotcard.rules import format as f
+from spotcard.rules.reader import RuleTable
+
+HAND = parse_hand("AQ72.KJ5.QJ4.A83")  # 16 points, balanced: one notrump, or else one club
+NOTRUMP, CLUB = parse_call("1N"), parse_call("1C")
+ENOUGH = 100000
+
+
+def records():
+    """What holdings are worth: points and lengths only."""
+    out = bytearray(ev.RECORD * ev.CLASSES)
+    for number in range(ev.CLASSES):
+        top, low = divmod(number, 9)
+        points = (top >> 4) * 4 + (top >> 3 & 1) * 3 + (top >> 2 & 1) * 2 + (top >> 1 & 1)
+        at = ev.RECORD * number
+        out[at + ev.R_HCP] = points
+        out[at + ev.R_POINTS] = 8 * points + ev.POINTS_BIAS
+        out[at + ev.R_HONOURS] = top >> 1
+        out[at + ev.R_LENGTH] = min(low + sum([top >> i & 1 for i in range(5)]), 13)
+    return bytes(out)
+
+
+def tricks(lost_at_notrump):
+    """Three tenths of a trick a point, and so many tricks fewer at notrump."""
+    out = bytearray([128] * trial.SIZE)
+    for points in range(36):
+        worth = 128 + 10 * (points - 20) // 2
+        out[trial.HIGH + points] = min(worth, 255)
+        out[trial.HIGH + 36 + points] = max(min(worth, 255) - 32 * lost_at_notrump, 0)
+    return bytes(out)
+
+
+def table(lost_at_notrump=0, flags=0):
+    """The tiny table with trick tables; `flags` for the rule that opens 1N."""
+    buffer = bytearray(make_table())
+    first = RuleTable(buffer)
+    start, size, _ = first.sections[f.POINTS]
+    buffer[start:start + size] = records()
+    first.start(0, 0)
+    first.set_hand(ev.evaluate(first.points, HAND, ev.new_features()))
+    assert first.choose() == NOTRUMP and first.count == 2
+    buffer[first.entries[0] + 2] |= flags
+    made = RuleTable(bytes(buffer) + tricks(lost_at_notrump), False)
+    made.sections[f.TRICKS] = (len(buffer), trial.SIZE, 0)
+    return made
+
+
+def bidder(made, think=ENOUGH, slice=0, seed=1):
+    one = Bidder(made, think, slice)
+    one.judge.seed = seed
+    one.new_board(0, 0, 0, HAND)
+    return one
+
+
+def test_the_better_contract_is_preferred():
+    one = bidder(table())
+    assert one.choose() == NOTRUMP and one.judged and one.rule == 0
+    assert bytes(one.judge.calls) == bytes((NOTRUMP, CLUB)) and one.judge.mean(1) < 0
+    one = bidder(table(2))
+    assert one.choose() == CLUB and one.judged and one.rule == 1
+    assert one.judge.mean(1) >= judging.MARGIN and one.judge.deals >= judging.FEWEST
+
+
+def test_never_for_a_rule_that_calls_without_thinking():
+    one = bidder(table(2, f.F_BOOK))
+    assert one.choose() == NOTRUMP and not one.judged
+    assert one.choose(True) == NOTRUMP and not one.judged
+
+
+def test_always_for_a_rule_that_says_simulate():
+    one = bidder(table(0, f.F_SIMULATE))
+    assert one.choose() == NOTRUMP and one.judged
+    judging.MARGIN, kept = 100.0, judging.MARGIN
+    try:
+        assert bidder(table(2)).choose() == NOTRUMP
+        one = bidder(table(2, f.F_SIMULATE))
+        assert one.choose() == CLUB and one.judged, "whatever is ahead"
+    finally:
+        judging.MARGIN = kept
+
+
+def test_the_same_seed_gives_the_same_thought():
+    thoughts = []
+    for seed in (1, 1, 2, 3):
+        one = bidder(table(2), seed=seed)
+        one.choose()
+        thoughts.append((one.judge.mean(1), one.judge.deals, one.judge.spent))
+    assert thoughts[0] == thoughts[1]
+    assert thoughts[2] != thoughts[0] or thoughts[3] != thoughts[0]
+
+
+def test_out_of_time_the_rules_choice_stays():
+    for think in (1, 60, 120):
+        one = bidder(table(2), think)
+        assert one.choose() == NOTRUMP and one.rule == 0
+        assert one.judge.deals < judging.FEWEST and one.judge.spent < think + 200
+
+
+def test_out_of_memory_the_rules_choice_stays():
+    one = bidder(table(2))
+
+    def full(call):
+        raise MemoryError
+
+    one.judge._auctions.play_out = full
+    assert one.choose() == NOTRUMP and one.rule == 0 and not one.judged
+
+
+def test_slices_change_nothing_and_the_table_is_left_as_it_was():
+    whole = bidder(table(2))
+    made = whole.choose()
+    one = bidder(table(2), slice=50)
+    public = bytes(one.state[:fields.S_CALLS])
+    table_calls = [parse_call("1N"), parse_call("1C")]
+    slices = 0
+    while True:
+        call = one.choose()
+        if call is not None:
+            break
+        slices += 1
+    assert call == made and slices > 3
+    assert whole.judge.mean(1) == one.judge.mean(1)
+    assert bytes(one.state[:fields.S_CALLS]) == public
+    assert [one.table.calls[i] for i in range(one.table.count)] == table_calls
+    one.observe(call)
+    assert one.table.active_count >= 0 and one.auction.length == 1
+
+
+def test_without_trick_tables_the_rules_bid_alone():
+    plain = Bidder(RuleTable(make_table()), ENOUGH)
+    assert plain.judge is None and f.TRICKS_SIZE == trial.SIZE
+    cut = table()
+    cut.sections[f.TRICKS] = (cut.sections[f.TRICKS][0], trial.SIZE - 1, 0)
+    assert Bidder(cut, ENOUGH).judge is None
+
+
+def test_a_new_board_ends_the_thought():
+    one = bidder(table(2), slice=10)
+    assert one.choose() is None
+    one.new_board(0, 0, 0, parse_hand("QJT93.A4.852.K73"))
+    assert one.choose() == 0 and not one.judged
+
+
+def test_deals_keep_our_cards_and_give_thirteen_to_each():
+    one = bidder(table())
+    seen = []
+    judge = one.judge
+    count = judge._count_deal
+
+    def look():
+        seen.append(bytes(judge._layout))
+        for suit in range(4):
+            assert judge._layout[suit] == HAND[suit]
+            held = 0
+            for seat in range(4):
+                assert held & judge._layout[4 * seat + suit] == 0
+                held |= judge._layout[4 * seat + suit]
+            assert held == 8191
+        for seat in range(4):
+            assert sum([judge._z[judging.sampler.LENGTH + 4 * seat + s] for s in range(4)]) == 13
+        count()
+
+    judge._count_deal = look
+    one.choose()
+    assert len(seen) >= judging.FEWEST and len(set(seen)) == len(seen)

@@ -83,6 +83,13 @@ def two_suiter(items: list[Item], context: Context) -> Constraint | None:
         return any_of(
             of_shapes(shapes.two_suits(x, y, 5, 4, False)) for x in one for y in two if x != y
         )
+    known = [i.value for i in items if i.kind == "length" and isinstance(i.value, Length)]
+    if joined and len(suits) == 1 and len(known) == 1 and known[0].low >= 4:
+        # "5!h + !c/!d", "4 spades and a minor": the other suit makes it five and four.
+        value = suits[0]
+        assert isinstance(value, tuple)
+        if not set(value) & set(known[0].suits):
+            return any_of(of_length(s, 4 if known[0].low >= 5 else 5) for s in value)
     if suits:
         value = suits[0]
         assert isinstance(value, tuple)

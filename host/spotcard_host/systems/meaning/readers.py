@@ -123,6 +123,8 @@ def _length(found: re.Match[str], context: Context) -> tuple[str, object] | None
     if not suits:
         return None
     low = int(groups["lo"])
+    if groups.get("most"):
+        return "length", Length(suits, 0, int(groups["hi"] or low), "range")
     if groups.get("word") and (groups["word"].isupper() or groups.get("plus") or groups.get("eq")):
         return None  # MIN 6+!h: a minimum hand
     if groups.get("hi") and low >= int(groups["hi"]) >= 4:
@@ -307,7 +309,7 @@ READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
         ),
         # lengths with a suit
         (
-            rf"(?P<least>at least |minimaal |(?P<word>min(?:imum)? (?:of )?))?(?P<exactly>(?:exactly|precisely) )?"
+            rf"(?P<least>at least |minimaal |(?P<most>(?:max(?:imum)?|at most|up to) )|(?P<word>min(?:imum)? (?:of )?))?(?P<exactly>(?:exactly|precisely) )?"
             rf"(?:\((?P<soft>\d)\))?(?P<lo>\d)(?:(?:-|/|\s+or\s+(?:a )?(?:bad |good |poor )?)(?P<hi>\d))?\s*\(?(?P<plus>\+)?\)?"
             rf"(?:\((?P<after>\d)\))?(?P<eq>=)?{CARDS}{QUALITY}(?:card |other )?(?P<suit>{SUIT})(?P<just> exactly\b)?",
             _length,

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from spotcard_host.systems.meaning.beside import goes_on, own_condition, stroke
+from spotcard_host.systems.meaning.beside import goes_on, own_condition, shared_head, stroke
 from spotcard_host.systems.meaning.clauses import (
     HARD,
     MOST,
@@ -219,7 +219,7 @@ class Scanner:
                         self.phrases, groups[-1], separator.end(), end
                     )
                     if not negate or "nor" in word:
-                        groups.append([[]])
+                        groups.append(shared_head(self.phrases, groups[-1], separator.end(), end))
                     if soft_from >= 0:
                         soft_from = position
                 position = separator.end()

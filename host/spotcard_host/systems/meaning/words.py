@@ -360,7 +360,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     (r"(?:natural|NAT\b|natuurlijk|nat\b)(?:ish)?", "natural", ""),
     (r"(?:normal |good |sound |standard |light |simple |jump )*overcall", "natural", ""),
     (
-        r"(?:forced|complet(?:e|es|ion|ed)|accepts?|acceptance|mandatory|automatic|default|verplicht|"
+        r"(?:forced|retransferred|complet(?:e|es|ion|ed)|accepts?|acceptance|mandatory|automatic|default|verplicht|"
         r"decline[sd]?|reject(?:s|ed)?|relayed|super-?accept|break)(?: the| an?)?(?: [♣♦♥♠])?(?: INV\b| SPL\b| splinter| S/T| slam try| transfer| relay| puppet| invite| invitation)?"
         r"\b",
         "reply",
@@ -377,7 +377,11 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "catchall",
         "",
     ),
-    (r"choice of games?|CoG\b|choose game|pick a game|offer\w* (?:a )?choice", "choice", ""),
+    (
+        r"choice of games?|CoG\b|choose game|pick a (?:game|slam)|offer\w* (?:a )?choice",
+        "choice",
+        "",
+    ),
     (r"lead[- ]direct(?:ing|ional)|L/D\b|for (?:the |a )?lead", "lead directing", ""),
     # Holdings that need the context.
     (

@@ -9,6 +9,7 @@ what is never seen to fire stays in sight.
 from __future__ import annotations
 
 import json
+import os
 import random
 from functools import cache
 from pathlib import Path
@@ -26,6 +27,7 @@ from spotcard_host.compile.tables import BOOKS, resolve
 from spotcard_host.systems.gib.rulefile import load_system
 from spotcard_host.table.record import random_board
 
+ABSURD = int(os.environ.get("SPOTCARD_ABSURD", "1000"))  # auctions to continue, for each book
 POSITIONS = Path(__file__).parent.parent / "golden" / "book_positions.jsonl"
 BOOK_NAMES = ("sayc", "two-over-one")
 
@@ -110,6 +112,35 @@ AUCTIONS = [
     ("1H 1S P P", "4.KQ973.KQ73.A52", "X"),
 ]
 
+# What the yellow card and its booklet name, and the rules that play it.
+CONVENTIONS = {
+    "one notrump": [10001], "two notrump": [10002], "strong two clubs": [10003, 31004, 31005],
+    "five-card majors": [10004, 10005], "minors": [10006, 10007, 10008, 10009],
+    "third and fourth seat": [10010, 10011, 10012], "weak two-bids": [10013],
+    "preempts": [10014, 10016], "raises": [20001, 20002, 20003, 21008, 21009, 21010],
+    "Jacoby two notrump": [20004, 20005, 20007, 20008, 20009],
+    "strong jump shifts": [20011, 21004], "grand slam force": [20012],
+    "two over one": [23001, 23002], "passed hand": [22051],
+    "rebids": [22001, 22006, 22009, 22012, 22013], "jump shift": [22010], "reverse": [22011],
+    "help-suit try": [22024, 22025, 22026], "fourth suit": [24028, 24029, 24034, 24035],
+    "Stayman": [30001, 30006, 30007, 30010], "transfers": [30029, 30030, 30033, 30034],
+    "superaccept": [30031], "two spades": [30056, 30057], "quantitative": [30071, 30072],
+    "Gerber": [30079, 30080, 30081, 30082], "after two notrump": [30094, 30103, 30104],
+    "second negative": [31030], "two notrump over a weak two": [31032, 31033, 31035],
+    "negative double": [40011, 40012, 40013, 40015], "redouble": [40049],
+    "raise over a double": [40050, 40051], "cue-bid raise": [40005],
+    "our notrump disturbed": [40060, 40063, 40080, 40082, 40083],
+    "overcalls": [41001, 41002], "weak jump overcall": [41003], "one notrump overcall": [41012],
+    "takeout double": [41013, 41017], "answers to it": [41030, 41031, 41033],
+    "Michaels": [41006, 41007, 41008, 41027, 41028], "unusual two notrump": [41009, 41011],
+    "responsive double": [41116, 41117], "over their preempts": [41041, 41042, 41044],
+    "over their notrump": [41051, 41052, 41053, 41054, 41056],
+    "advances": [41084, 41085, 41090], "balancing": [41102, 41103, 41104, 41107],
+    "sandwich seat": [41110, 41112], "reopening double": [60065], "penalty double": [60066],
+    "cue bid": [50016], "Blackwood": [50001, 50002, 50003, 50005],
+    "over interference with Blackwood": [50022, 50023, 50024, 50026, 50027, 50028],
+}
+
 # Where the second book differs: a new suit at the two level forces to game, so hands of ten and
 # eleven points begin with a forcing one notrump.
 TWO_OVER_ONE = [
@@ -172,7 +203,14 @@ def test_rules_fire() -> None:
             assert (call, number) == (position["call"], position["rule"]), position
     rules = [rule.id for rule in load_system([BOOKS / "sayc"]).rules]
     assert [position["rule"] for position in positions] == rules
-    assert sum(not position["hand"] for position in positions) <= 73
+    assert sum(not position["hand"] for position in positions) <= 6
+
+
+def test_every_convention_is_played() -> None:
+    played = {p["rule"] for p in map(json.loads, POSITIONS.read_text().splitlines()) if p["hand"]}
+    missing = {name: sorted(set(rules) - played) for name, rules in CONVENTIONS.items()
+               if set(rules) - played}
+    assert missing == {}
 
 
 def absurd_auction(generator: random.Random, calls: int) -> Auction:
@@ -191,7 +229,7 @@ def absurd_auction(generator: random.Random, calls: int) -> Auction:
 def test_absurd_auctions_are_continued(book: str) -> None:
     generator = random.Random(f"absurd {book}")
     robots = [bidder(book, seat) for seat in range(4)]
-    for _ in range(1000):
+    for _ in range(ABSURD):
         begun = absurd_auction(generator, generator.randrange(9))
         history = list(begun.calls[: begun.length])
         auction = Auction(begun.dealer)

@@ -64,6 +64,7 @@ define(`TWENTY',`@09~(l=.)>0~@11~HCP+l+.>=20~')
 ; Partner
 define(`PPTS',`MAX(PDMIN(12),PDMIN(13))')
 define(`PPTSMAX',`MIN(PDMAX(13),PDMAX(12)+4)')
+define(`PNT',`MAX(PDMIN(12),PDMIN(13)-1)')
 define(`PHCP',`PDMIN(12)')
 ; Together: points for suits and for notrump, least and most
 define(`WEHAVE',`(MINE(13)+MAX(PDMIN(12),PDMIN(13))+(PDMAX(13)>=PDMIN(13)+3&PDMAX(12)>=PDMIN(12)+3))')
@@ -83,6 +84,8 @@ define(`BYTHEM',`LASTSIDE==2')
 define(`BIDSME',`TIMESBID(1,5)')
 define(`BIDSPD',`TIMESBID(2,5)')
 define(`QUIET',`!CONTESTED')
+; I am no passed hand: then a new suit in answer forces.
+define(`UNPASSED',`((PASSEDHANDS&1)==0)')
 define(`WEVUL',`(VULNERABLE&1)')
 ; suits stopped: every suit they have named
 define(`STOPPED',`((!THEIRS(C)|MAX(MINE(8),PDMIN(8))>=2)&(!THEIRS(D)|MAX(MINE(9),PDMIN(9))>=2)&(!THEIRS(H)|MAX(MINE(10),PDMIN(10))>=2)&(!THEIRS(S)|MAX(MINE(11),PDMIN(11))>=2))')

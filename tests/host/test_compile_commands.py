@@ -79,7 +79,7 @@ def test_dump_is_for_bridge_players(book: Path, capsys: pytest.CaptureFixture[st
     told = capsys.readouterr().out
     for words in (
         "#101  priority 90  [book bid]  (mine.txt2:1)", "HCP 15-17; balanced", "auction  1N",
-        "means    15-17, balanced", "[default]", "S length 5+", "auction  ...-4N", "FORCING(1)",
+        "means    15-17, balanced", "[default]", "spades 5+", "auction  ...-4N", "FORCING(1)",
         "points >= 31 - PDMIN(13)", "(sequence judged by the matcher)", "JUMP(a, b) >= 0",
     ):
         assert words in told, words

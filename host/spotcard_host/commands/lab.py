@@ -113,8 +113,8 @@ def _report(args: argparse.Namespace, boards: list[LabBoard], outcome: Duel) -> 
 
 def _inference(args: argparse.Namespace, table: bytes) -> None:
     from spotcard.rules.reader import RuleTable
+    from spotcard_host.compile.reading import FIELD_NAMES
     from spotcard_host.lab.inference import measure
-    from spotcard_host.lab.why import FIELD_NAMES
 
     boards = [
         LabBoard(n, dealer_of(n), vulnerability_of(n), tuple(deal_hands(args.seed, n)), ())

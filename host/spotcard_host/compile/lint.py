@@ -28,24 +28,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from spotcard.game.calls import PASS, call_name
-from spotcard.rules.fields import FIELDS, S_FORCING
+from spotcard.rules.fields import S_FORCING
 from spotcard.rules.state import turn
 from spotcard_host.compile.contexts import Position, Positions, SampleHand, sample_hands
 from spotcard_host.compile.diagnostics import Collector, Place
+from spotcard_host.compile.reading import FIELD_NAMES
 from spotcard_host.systems.gib.chooser import Candidate, Reference, ranges
 from spotcard_host.systems.gib.context import Context
 from spotcard_host.systems.gib.intervals import excluded
 from spotcard_host.systems.gib.specs import evaluate_spec
 from spotcard_host.systems.model import Rule, System
-
-FIELD_NAMES = (
-    *(f"length of {s}" for s in ("clubs", "diamonds", "hearts", "spades")),
-    *(f"honours in {s}" for s in ("clubs", "diamonds", "hearts", "spades")),
-    *(f"stoppers in {s}" for s in ("clubs", "diamonds", "hearts", "spades")),
-    "HCP", "points", "losers", "controls",
-    *(f"quality of {s}" for s in ("clubs", "diamonds", "hearts", "spades")),
-)
-assert len(FIELD_NAMES) == FIELDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +182,7 @@ class Lint:
             if not low <= value <= high:
                 trial.outside += 1
                 trial.outside_example = trial.outside_example or (
-                    f"{hand.text} {position.text()}: {FIELD_NAMES[number]} is {value}, "
+                    f"{hand.text} {position.text()}: {FIELD_NAMES[number]} {value}, "
                     f"shown {low} to {high}"
                 )
                 return

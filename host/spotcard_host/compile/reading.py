@@ -8,10 +8,13 @@ from spotcard.rules.pattern import SHAPES
 from spotcard_host.compile.ir import POSITIONS
 from spotcard_host.systems.gib.functions import TABLE
 
+_SUITS = ("club", "diamond", "heart", "spade")
+# What a feature of a hand is called, everywhere: the twenty fields, then the shape. The length of
+# a suit is called by the suit.
 FIELD_NAMES = (
-    *(f"{suit} length" for suit in "CDHS"), *(f"{suit} honours" for suit in "CDHS"),
-    *(f"{suit} stoppers" for suit in "CDHS"), "HCP", "points", "losers", "controls",
-    *(f"{suit} quality" for suit in "CDHS"), "shape",
+    *(f"{suit}s" for suit in _SUITS), *(f"{suit} honours" for suit in _SUITS),
+    *(f"{suit} stopper" for suit in _SUITS), "HCP", "points", "losers", "controls",
+    *(f"{suit} quality" for suit in _SUITS), "shape",
 )
 _OPERATORS = {
     f.EQ: "==", f.NE: "!=", f.LT: "<", f.LE: "<=", f.GT: ">", f.GE: ">=", f.ADD: "+", f.SUB: "-",

@@ -109,6 +109,52 @@ def work(turn):
     bidder.observe(last)
 """, len(_AUCTIONS), (), 15)
 
+# Dealer, vulnerability, the calls so far, the hand to call: positions where rules offer a choice.
+_CHOICES = (
+    (0, 1, "3N P 4C P", "7.T53.AKQJ82.T87"),
+    (0, 2, "1D 1S X P 3H P 4H P", "AJ7.KQ62.KQJ72.T"),
+    (3, 1, "P 1C X XX P", "KT6.AKJ.97.JT642"),
+    (3, 2, "P 1H P 3H P", "AKJ.KT9753.AT3.J"),
+    (0, 1, "P P P 1D P 1H P 2D P P X P", "K762.JT74.864.AJ"),
+    (2, 3, "1H P P X P 1S P", "AKJ9.K2.AQ.T8643"),
+    (1, 1, "1H P P X P 2C P P X P", "875.96.A9543.T97"),
+    (2, 2, "P P P 1S P 3S P", "T9754.AKT.AK5.A5"),
+    (3, 1, "P P 1D X XX P P", "9864.K94.K.AQ854"),
+    (1, 2, "P 1S P 1N P 3H P", "865.72.A62.KQT64"),
+)
+_JUDGING = f"""
+from spotcard.game.calls import parse_call
+from spotcard.game.cards import parse_hand
+from spotcard.robot.bidder import THINK, Bidder
+from spotcard.rules.reader import RuleTable
+from spotcard_device.app import JUDGE_SLICE
+CHOICES = {_CHOICES!r}
+def prepare(turn):
+    dealer, vul, calls, hand = CHOICES[turn]
+    calls = [parse_call(call) for call in calls.split()]
+    bidder.new_board(dealer + len(calls) & 3, dealer, vul, parse_hand(hand))
+    for call in calls:
+        bidder.observe(call)
+"""
+
+JUDGED = Case(
+    "one judged call", ("spotcard/robot/judge", "spotcard_device/app"), _JUDGING + """
+bidder = Bidder(RuleTable(bench_table()), THINK)
+def work(turn):
+    if gc.isenabled():  # a thought leaves more garbage than a heap holds
+        bidder.choose()
+""", len(_CHOICES), (), 1000)
+
+SLICED = Case(
+    "slices of ten judged calls", ("spotcard/robot/judge", "spotcard_device/app"), _JUDGING + """
+bidder = Bidder(RuleTable(bench_table()), THINK, JUDGE_SLICE)
+def work(turn):
+    for turn in range(len(CHOICES)):
+        prepare(turn)
+        while bidder.choose() is None:
+            probe()
+""", 1)
+
 # North-South play 3NT by South; West leads the spade queen. Seat, cards already played.
 _PLAYING = """
 from spotcard.game.auction import Contract
@@ -173,4 +219,4 @@ def work(turn):
 """, 1)
 
 CASES: tuple[Case, ...] = (
-    EVALUATE, OPENED, DECISION, FOLLOWING, CARD_BY_RULE, CARD, LINE, SEATED, WHOLE)
+    EVALUATE, OPENED, DECISION, FOLLOWING, JUDGED, SLICED, CARD_BY_RULE, CARD, LINE, SEATED, WHOLE)

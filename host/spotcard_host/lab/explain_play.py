@@ -23,7 +23,7 @@ _MEANINGS = {
     "suit": ("the higher suit", "the lower suit"),
 }
 # Enough for a picture on the desk's CPython in a second or two a card.
-THINK = "30000n"
+THINK = "100000n"
 
 
 def _record(search: Any) -> dict[int, list[int]]:

@@ -86,12 +86,12 @@ _NONE = re.compile(r"\s*(?:no|without|w/o)\s+", re.I)
 
 
 def shared_head(phrases: Phrases, group: Alternatives, at: int, end: int) -> Alternatives:
-    """How the choice after "or" begins: with nothing, but in "6!h SPL !s or no SPL" with what stands
-    before the shortness that it denies.
+    """How the choice after "or" begins: with nothing, but in "6!h SPL !s or no SPL" with what
+    stands before the shortness that it denies.
     """
     found = _NONE.match(phrases.text, at, end)
     denied = phrases.item(found.end(), end) if found and found.end() < end else None
-    if denied is None or (denied.kind, denied.value) not in _SHORT and denied.kind != "short":
+    if denied is None or ((denied.kind, denied.value) not in _SHORT and denied.kind != "short"):
         return [[]]
     if not all(a and a[-1].kind == "short" for a in group):
         return [[]]

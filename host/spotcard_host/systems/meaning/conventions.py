@@ -148,7 +148,11 @@ def convention(
         return Convention()
     if name == "stayman":
         shape = NOTHING_SAID if given else any_of(of_length(s, 4) for s in (2, 3))
-        hedged = any(i.kind in ("not", "relay") for i in items)
+        hedged = any(
+            i.kind == "relay"
+            or (i.kind == "not" and not (isinstance(i.value, Item) and i.value.kind == "stop"))
+            for i in items
+        )
         return Convention(NOTHING_SAID if hedged else shape, "", "ask", "majors")
     if name == "lebensohl":
         return Convention(NOTHING_SAID, "", "relay", "")

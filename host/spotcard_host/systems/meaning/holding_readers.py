@@ -33,8 +33,8 @@ def _partner(context: Context) -> int:
 
 
 def partners(suits: Suits, context: Context) -> Suits:
-    """Of several suits those that partner has shown, or the one that is bid: "major support" is for
-    partner's major.
+    """Of several suits those that partner has shown, or the one that is bid: "major support" is
+    for partner's major.
     """
     shown = tuple(s for s in suits if s in context.partner.suits)
     if len(suits) > 1 and not shown and context.own in suits:

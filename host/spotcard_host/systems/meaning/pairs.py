@@ -113,6 +113,9 @@ def _says_long(items: list[Item]) -> bool:
     return any(i.kind in ("strength", "hcp", "points", "natural", "force") for i in items)
 
 
+_CONVENTIONAL = {"artificial", "relay", "ask", "transfer", "puppet", "cue", "convention"}
+
+
 def _pair_of(
     pairs: list[object], suits: list[object], items: list[Item], context: Context
 ) -> list[tuple[int, int]]:
@@ -128,6 +131,12 @@ def _pair_of(
     if lengths:
         return []
     mine = [s for s, (low, _) in enumerate(context.me.constraint.lengths()) if low >= 4]
-    if context.own >= 0 and context.own not in mine and "natural" in {i.kind for i in items}:
+    # A bid in another suit than the one shown is the second suit, unless the text says otherwise.
+    conventional = {i.kind for i in items} & _CONVENTIONAL
+    if (
+        context.own >= 0
+        and context.own not in (*mine, *context.partner.suits)
+        and not conventional
+    ):
         mine.append(context.own)
     return [(mine[-2], mine[-1])] if len(mine) == 2 else []

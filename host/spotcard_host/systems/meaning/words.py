@@ -63,6 +63,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "short",
     ),
     (r"2/1\b", "strength", "2/1"),
+    (r"at least (?:an? )?(?:INV\b|invit\w*|limit\b)", "strength", "inv+"),
     (r"(?:limit|LIM)\s*(?:\+|[- ]?plus\b|or better)", "strength", "inv+"),
     (
         r"(?:non-?|not |un)?(?:vul(?:nerable|n)?\b\.?|(?-i:NV|VUL|V)(?![A-Za-z/])|favou?rable(?: vul\w*)?|"
@@ -213,7 +214,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     (
         r"(?:double fit |optional |q-|quality |exclusion |turbo |1430 |0314 |3014 |roman |minor(?:suit)? )*"
         r"(?:RKCB?|RKB|KCB|EKB|EKCB|blackwood|kickback|K/B|minorwood|redwood|crosswood|gerber|key-?card(?: ask)?"
-        r"|BW\b|7KCB|6KCB|voidwood)(?: ask| blackwood)?(?! reply)",
+        r"|BW\b|7KCB|6KCB|voidwood)(?: ask| blackwood)?(?! (?:repl(?:y|ies)|responses?|answers?)\b)",
         "convention",
         "keycard ask",
     ),

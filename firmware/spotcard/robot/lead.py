@@ -12,6 +12,8 @@ jack 1. Card: 0 a low one, 1 from the top of the suit (ten or higher), 2 an inne
 part score, 1 game, 2 slam.
 """
 
+from spotcard.robot.carding import strength
+
 # Everything is 256ths of a trick above or below 128; of the indices the last runs fastest.
 # Written as literals, since a board keeps the numbers of a tuple beside the bytes made of it.
 # By kind, honours held, card.
@@ -149,12 +151,27 @@ def _class(honours):
     return 3 if honours & 8 else 2 if honours & 4 else 1 if honours else 0
 
 
+TABLES = (
+    _HONOURS, _LENGTH, _PARTNER, _DECLARER, _DUMMY, _TRUMPS, _LEVEL, _POINTS, _STRENGTH, _BIDDER,
+    _HOLDING,
+)
+
+
 def cost(hand, suit, bit, contract, shown, bid):
     """What the lead of `bit` of a suit costs, in 256ths of a trick; 0 is about average.
 
     hand: our holdings; contract: as Auction gives it, we sit behind declarer; shown: what the
     auction showed (`Player.start`); bid: what `suits_bid` says.
     """
+    at = places(hand, suit, bit, contract, shown, bid)
+    value = -128 * len(TABLES)
+    for i in range(len(TABLES)):
+        value += TABLES[i][at[i]]
+    return value
+
+
+def places(hand, suit, bit, contract, shown, bid):
+    """Where a lead (see `cost`) stands in each of TABLES."""
     strain = contract.strain
     declarer = contract.declarer
     partner = declarer + 3 & 3
@@ -174,6 +191,7 @@ def cost(hand, suit, bit, contract, shown, bid):
             higher >>= 1
     honours = held >> 9
     n = _size(held)
+    long = 7 if n > 7 else n
     level = 0
     if contract.level > 5:
         level = 2
@@ -181,23 +199,16 @@ def cost(hand, suit, bit, contract, shown, bid):
         level = 1
     points = 0
     for s in range(4):
-        tops = hand[s] >> 9
-        points += (tops >> 3) * 4 + (tops >> 2 & 1) * 3 + (tops >> 1 & 1) * 2 + (tops & 1)
-    strong = (0 if points < 5 else 1 if points < 8 else 2 if points < 11 else 3 if points < 14
-              else 4)
+        points += strength(hand[s])
+    strong = 0 if points < 5 else 4 if points > 13 else (points - 2) // 3
     theirs = (shown[40 * declarer + 24] + shown[40 * dummy + 24] - 14) // 4
     theirs = 0 if theirs < 0 else 4 if theirs > 4 else theirs
-    long = 7 if n > 7 else n
-    value = _HONOURS[48 * kind + 3 * honours + role] + _LENGTH[24 * kind + 3 * long + level]
-    value += _PARTNER[15 * kind + 3 * _shown(shown, partner, suit) + role]
-    value += _DECLARER[15 * kind + 3 * _shown(shown, declarer, suit) + role]
-    value += _DUMMY[15 * kind + 3 * _shown(shown, dummy, suit) + role]
     trumps = 0
-    who = 0
     if kind == 1:
         trumps = _size(hand[strain])
         trumps = 2 * (5 if trumps > 5 else trumps) + (hand[strain] >= 2048)
         trumps = (3 * trumps + (n if n < 3 else 3) - 1) * 3 + role
+    who = 0
     if kind < 2:
         who = 4
         for k in range(4):
@@ -205,9 +216,16 @@ def cost(hand, suit, bit, contract, shown, bid):
                 who = k
                 break
         who = 48 * who + 3 * honours + role
-    value += _TRUMPS[trumps] + _BIDDER[who]
-    value += _LEVEL[((3 * level + kind) * 6 + _class(honours)) * 3 + role]
-    value += _POINTS[((3 * strong + kind) * 3 + (0 if n < 4 else 1 if n == 4 else 2)) * 2
-                     + (honours > 0)]
-    value += _STRENGTH[(3 * theirs + kind) * 3 + role]
-    return value + _HOLDING[(7 * kind + long - 1) * 16 + honours] - 11 * 128
+    return (
+        48 * kind + 3 * honours + role,
+        24 * kind + 3 * long + level,
+        15 * kind + 3 * _shown(shown, partner, suit) + role,
+        15 * kind + 3 * _shown(shown, declarer, suit) + role,
+        15 * kind + 3 * _shown(shown, dummy, suit) + role,
+        trumps,
+        ((3 * level + kind) * 6 + _class(honours)) * 3 + role,
+        ((3 * strong + kind) * 3 + (0 if n < 4 else 1 if n == 4 else 2)) * 2 + (honours > 0),
+        (3 * theirs + kind) * 3 + role,
+        who,
+        (7 * kind + long - 1) * 16 + honours,
+    )

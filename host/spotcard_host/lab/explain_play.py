@@ -8,7 +8,7 @@ from typing import Any
 from spotcard.errors import SpotcardError
 from spotcard.game.cards import SEATS, card_name
 from spotcard.robot import carding
-from spotcard.robot.player import Player
+from spotcard.robot.player import LEAD_WEIGHT, Player
 from spotcard_host.lab.cardplay import nodes_of
 from spotcard_host.systems.bss.carding import (
     AGREEMENTS,
@@ -78,7 +78,7 @@ def explain_card(
     for i in range(index):
         player.observe(player.play.turn, record.cards[i])
     chosen = player.choose()
-    candidates = []
+    candidates: list[dict[str, Any]] = []
     if search.count > 1:
         for i in range(search.count):
             results = made.get(i, [])
@@ -87,6 +87,8 @@ def explain_card(
                 "layouts": len(results),
                 "tricks": round(sum(results) / len(results), 2) if results else None,
             })
+            if not index:
+                candidates[-1]["table"] = round(search.bias[i] / LEAD_WEIGHT, 2)
         candidates.sort(key=lambda c: (c["card"] != card_name(chosen), -c["layouts"]))
     return {
         "seat": SEATS[turn], "played": card_name(record.cards[index]),
@@ -137,5 +139,6 @@ def text_of(told: dict[str, Any]) -> str:
         head += f" ({told['agreement']})"
     lines = [f"{head}, after {told['nodes']} nodes (declarer's tricks on average):"]
     for c in told["candidates"]:
-        lines.append(f"  {c['card']}  {c['tricks']}  on {c['layouts']} layouts")
+        by_table = f", by the table of leads {c['table']:+}" if "table" in c else ""
+        lines.append(f"  {c['card']}  {c['tricks']}  on {c['layouts']} layouts{by_table}")
     return "\n".join(lines)

@@ -49,8 +49,13 @@ def plain_features(hand, out):
 
 
 def _judge(table):
-    """A Judge; None where there is no room for it, or the table has no trick tables."""
-    if table.sections.get(layout.TRICKS, (0, 0))[1] != layout.TRICKS_SIZE:
+    """A Judge; None where there is no room for it, or the table has no trick tables.
+
+    Nor for a table that is read through pages of a file: a thought would take minutes.
+    """
+    if table.sections.get(layout.TRICKS, (0, 0))[1] != layout.TRICKS_SIZE or (
+        not isinstance(table.table, memoryview)
+    ):
         return None
     try:
         from spotcard.robot.judge import Judge

@@ -37,7 +37,7 @@ except ImportError:  # CPython
 
 # Measured on boards of their own, see docs/judgement.md.
 MARGIN = 1.0  # IMPs a deal by which an alternative must be ahead, unless the rule says simulate
-SURE = 0.8  # and standard errors
+SURE = 1.0  # and standard errors
 MOST = const(3)  # candidates
 DEALS = const(40)  # at most
 FEWEST = const(8)  # deals, or nothing is preferred
@@ -85,15 +85,16 @@ class Judge:
         state = table.state
         forced = must_act(state)
         lo, hi = table.legal()
-        # What they make undoubled is guessed too low on sampled hands: no alternative.
-        theirs = state[fields.S_LAST_BID] and not state[fields.S_DOUBLED] and (
-            state[fields.S_BIDDER] ^ seat) & 1
+        # Where an opponent has just acted sampled hands make too little of theirs (measured):
+        # there a pass is no alternative.
+        hasty = not state[fields.S_PASSES] or (
+            not state[fields.S_DOUBLED] and (state[fields.S_BIDDER] ^ seat) & 1)
         calls = []
         rules = []
         for i in range(table.count):
             call = table.calls[i]
             legal = lo >> call & 1 if call < 30 else hi >> call - 30 & 1
-            if legal and not (call == 0 and (forced or (theirs and calls))) and len(calls) < MOST:
+            if legal and not (call == 0 and (forced or (hasty and calls))) and len(calls) < MOST:
                 calls.append(call)
                 rules.append(table.rules[i])
                 if len(calls) == 1:

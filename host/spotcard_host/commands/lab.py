@@ -14,6 +14,7 @@ from spotcard.game.calls import call_name
 from spotcard.game.cards import SEATS, hand_text
 from spotcard.game.deal import VULNERABILITIES, dealer_of, vulnerability_of
 from spotcard.game.score import imps
+from spotcard.robot.bidder import THINK
 from spotcard_host.lab.boards import LabBoard, deal_hands, lab_boards, show_progress
 from spotcard_host.lab.duel import Duel, DuelBoard, Room, TablePlayer, duel
 from spotcard_host.lab.executor import executor
@@ -39,6 +40,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--against", metavar="T", help="the system of the other side")
     parser.add_argument("-n", type=int, default=500, metavar="N", help="boards (default 500)")
     parser.add_argument("--seed", default="workshop", help="deal from this seed (any text)")
+    parser.add_argument("--judge", choices=("no", "ours", "both"), default="no",
+                        help="who may think where rules offer a choice, as long as a board does "
+                        "(default no: the rules alone)")
     parser.add_argument("--worst", type=int, default=10, metavar="N",
                         help="how many of the worst boards to show (default 10)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N",
@@ -151,11 +155,14 @@ def run(args: argparse.Namespace) -> int:
         print("spotcard lab: expected at least one board and one process", file=sys.stderr)
         return 2
     try:
-        ours = TablePlayer(resolve(args.table).read_bytes())
+        ours = TablePlayer(resolve(args.table).read_bytes(), THINK if args.judge != "no" else 0)
         if args.what == "inference":
             _inference(args, ours.table)
             return 0
-        theirs = TablePlayer(resolve(args.against).read_bytes()) if args.against else ours
+        theirs = ours
+        if args.against:
+            theirs = TablePlayer(resolve(args.against).read_bytes(),
+                                 THINK if args.judge == "both" else 0)
         boards = lab_boards(args.seed, args.n, show_progress)
         with executor(args.jobs, args.cluster) as workers:
             outcome = duel(boards, ours, theirs, workers, progress=_progress)

@@ -193,6 +193,9 @@ def convention(
             # Short in another suit than the one bid.
             return Convention(NOTHING_SAID if strength else bounded("gf", context))
         points = splinter(context, explicit, strength, name == "void splinter")
+        for item in items:
+            if item.kind == "support" and isinstance(item.value, tuple):
+                points = points.meet(any_of(of_length(s, 4) for s in item.value))
         if name == "mini splinter":
             points = splinter(context, explicit, True, False)
             if not strength:

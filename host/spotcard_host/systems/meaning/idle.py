@@ -16,41 +16,42 @@ coloured combination compared competition concentrated concentration considered 
 continuation continuations contract contracts cooperative could course croisé d dan dat de decent
 decided decision define defined definitely deny describe described despite deze die direct
 distribution do does doing done double doubled down drop due each earlier easily easy een either
-else en enough equal escape escapes esp especial especially essentially etc etcetera exact exactly
-example excellent explicit exploratory explore expose extreme extremely far fast few final find
-finding fine first fitting fnj follow followed following follows for forgot frag fragment freak
-from full further game general generally get gets give gives giving go going good got great had
-half hand hands has have haven't having heb hebt heeft help her here het higher highly hij his
-hold holding holdings holds how hx i ignore ignores ik immediate immediately implication implied
-implies imply in include included includes including indeed indicate indicates initial instead
-intend interest interested interesting interference interfering intermediate into inverted is
-isn't it its itself je judgement judgment jump jumps just kaart kaarten keep kind kleur know known
-last later least leave left less let level levels light like line long longer look looking lot low
-lower maar made main make making mandatory many mean meaning means mention met mijn monster more
-most much must my n natural near nearly necessarily necessary need needs new next nice niet non
-non-cooperative none normal normally not note nothing now nt obscure obviously occasionally of off
-offensive offer ok on once one only ook op open opened opener opening openings opens opp opponent
-opponents opps option optional or order originally other others otherwise our out over overcalled
-own p pair paradox part partij partner partner's partners pass passed passes passing path penalty
-per perfect pick picks picture place plan play played playing plays plus point points position
-possibility potential power practical precisely prefer preferred prefers prepared pretty primarily
-problem promise promised promises promissory prompt proper proposal proposals pure purely push put
-quality quasi-natural quite range rather re real really reason reasonable rebid rebiddable rebids
-remaining repeat repeats reply respectively respond responder responding response responses rest
-reversed right role room roughly round rule s sacrifice sacrificial safe same satisfied say says
-score second see seems seldom semi-cooperative sense sequence serious set shape shapes should show
-showing shown shows side sign signal similar similarly simple simply since single sitting
-situation six slow so solely some something somewhere sorry sort space special specific standard
-start starting starts step steps still stop stops strain strength stronger structure stuff style
-such sufficient suggest suggesting suggestion suggests suit suitable suited suits super supporting
-sure switch system t take takes target te tell tells terrible than that the their them themselves
-then there these they thing think this those though three through thus till time timid to together
-too top total toward towards trap treat trick troef true trump trumps try trying turns twice two
-type typically u unclear under understood unknown unsure until up upgrade upgraded use used useful
-uses using usual v vague value van variety various version versus very via voluntary voor vs wait
-want wanted wants was way we weaker weakness well were what whatever whether which while who whole
-wide will willing wish with within work working worse worst worth would wrong x y yes yet you your
-z zijn ♥
+else en encouraging enough equal escape escapes esp especial especially essentially etc etcetera
+exact exactly example excellent explicit exploratory explore expose extreme extremely far fast few
+final find finding fine first fitting flat-ish flattish fnj follow followed following follows for
+forgot four frag fragment freak from full further game general generally get gets give gives
+giving go going good got great had half hand hands has have haven't having heb hebt heeft help her
+here het higher highly hij his hold holding holdings holds how hx i ignore ignores ik immediate
+immediately implication implied implies imply in include included includes including indeed
+indicate indicates initial instead intend interest interested interesting interference interfering
+intermediate into inverted is isn't it its itself je judgement judgment jump jumps just kaart
+kaarten keep kind kleur know known last later least leave left less let level levels light like
+line long longer look looking lot low lower maar made main make making mandatory many mean meaning
+means mention met mijn missing monster more most much must my n natural near nearly necessarily
+necessary need needs new next nice niet non non-cooperative none normal normally not note nothing
+now nt obscure obviously occasionally of off offensive offer ok on once one only ook op open
+opened opener opening openings opens opp opponent opponents opps option optional or order
+originally other others otherwise our out over overcalled own p pair paradox part partij partner
+partner's partners pass passed passes passing path penalty per perfect pick picks picture place
+plan play played playing plays plus point points position possibility potential power practical
+precisely prefer preferred prefers prepared pretty primarily problem promise promised promises
+promissory prompt proper proposal proposals pure purely push put quality quasi-natural quite range
+rather re real really reason reasonable rebid rebiddable rebids redouble remaining repeat repeats
+reply respectively respond responder responding response responses rest reversed right role room
+roughly round rule s sacrifice sacrificial safe same satisfied say says score second see seems
+seldom semi-cooperative semi-natural sense sequence serious set shape shapes should show showing
+shown shows side sign signal similar similarly simple simply since single sitting situation six
+slow so solely some something somewhere sorry sort space special specific standard start starting
+starts step steps still stop stops strain strength stronger structure stuff style such sufficient
+suggest suggesting suggestion suggests suit suitable suited suits super supporting sure switch
+system t take takes target te tell tells terrible than that the their them themselves then there
+these they thing think this those though three through thus till time timid to together too top
+total toward towards trap treat trick troef true trump trumps try trying turns twice two type
+typically u unclear under understood unknown unsure until up upgrade upgraded use used useful uses
+using usual v vague value van variety various version versus very via voluntary voor vs wait want
+wanted wants was way we weaker weakness well were what whatever whether which while who whole wide
+will willing wish with within work working worse worst worth would wrong x y yes yet you your z
+zijn ♥
 """.split()
 )
 """Words that say nothing about the hand; see docs/meaning.md, where the list is published."""

@@ -37,7 +37,10 @@ def opposite(item: Item, items: list[Item], context: Context, out: Resolved) -> 
         return any_of(sides) if sides else NOTHING_SAID
     if kind == "length":
         assert isinstance(value, Length)
-        return all_of(of_length(s, 0, value.low - 1) for s in value.suits)
+        # "No 3M" of a hand that has shown five hearts is about the other major.
+        shown = context.me.constraint.lengths()
+        free = [s for s in value.suits if shown[s][0] < value.low] or value.suits
+        return all_of(of_length(s, 0, value.low - 1) for s in free)
     if kind == "suit":
         assert isinstance(value, tuple)
         return all_of(of_length(s, 0, 3 if s > 1 or len(value) == 1 else 4) for s in value)

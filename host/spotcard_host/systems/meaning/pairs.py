@@ -80,6 +80,7 @@ def two_suiter(items: list[Item], context: Context) -> Constraint | None:
     if len(suits) >= 2 and (joined or word):
         one, two = suits[0], suits[1]
         assert isinstance(one, tuple) and isinstance(two, tuple)
+        one, two = _mine(one, two, context), _mine(two, one, context)
         return any_of(
             of_shapes(shapes.two_suits(x, y, 5, 4, False)) for x in one for y in two if x != y
         )
@@ -89,7 +90,8 @@ def two_suiter(items: list[Item], context: Context) -> Constraint | None:
         value = suits[0]
         assert isinstance(value, tuple)
         if not set(value) & set(known[0].suits):
-            return any_of(of_length(s, 4 if known[0].low >= 5 else 5) for s in value)
+            named = _mine(value, known[0].suits, context)
+            return any_of(of_length(s, 4 if known[0].low >= 5 else 5) for s in named)
     if suits:
         value = suits[0]
         assert isinstance(value, tuple)
@@ -111,6 +113,12 @@ def two_suiter(items: list[Item], context: Context) -> Constraint | None:
 def _says_long(items: list[Item]) -> bool:
     """A suit alone counts as long beside a word of strength ("weak in !c", "GF !cs")."""
     return any(i.kind in ("strength", "hcp", "points", "natural", "force") for i in items)
+
+
+def _mine(suits: tuple[int, ...], other: tuple[int, ...], context: Context) -> tuple[int, ...]:
+    """ "!h + minor" of a bid in a minor is about that minor."""
+    own = context.own
+    return (own,) if len(suits) > 1 and own in suits and own not in other else suits
 
 
 _CONVENTIONAL = {"artificial", "relay", "ask", "transfer", "puppet", "cue", "convention"}

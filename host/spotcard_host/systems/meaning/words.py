@@ -386,8 +386,8 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     (r"lead[- ]direct(?:ing|ional)|L/D\b|for (?:the |a )?lead", "lead directing", ""),
     # Holdings that need the context.
     (
-        r"(?:semi-?|\(semi\)-?|nearly |almost |semi )(?:-?)(?:bal(?:anced)?\b)|BAL-ish|flattish|flat-?ish|"
-        r"balancedish",
+        r"(?:semi-?|\(semi\)-?|nearly |almost |semi )(?:-?)(?:bal(?:anced)?\b)|"
+        r"balancedish|BAL-ish",
         "shape",
         "semi balanced",
     ),

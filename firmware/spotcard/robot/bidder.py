@@ -23,7 +23,7 @@ from spotcard.rules import format as layout
 from spotcard.rules import state as facts
 
 FALLBACK = -1
-THINK = 3500  # units of judgement a call, quarters of a millisecond of a board: under a second
+THINK = 3300  # units of judgement a call, quarters of a millisecond of a board: under a second
 
 
 def _value(honours):

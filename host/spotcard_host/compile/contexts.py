@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from spotcard.game.auction import Auction
 from spotcard.game.calls import CALLS, PASS, call_name
@@ -73,6 +73,7 @@ class Position:
     state: bytearray
     legal: tuple[int, ...]
     fitting: list[SampleHand] | None = None
+    choices: dict[bytes, list[tuple[int, Rule]]] = field(default_factory=dict)  # by features
 
     def hands(self, pool: Sequence[SampleHand], most: int) -> list[SampleHand]:
         """Hands of the pool that lie inside what the seat to call has shown, `most` of them."""
@@ -122,13 +123,18 @@ class Positions:
         self._set = key
 
     def choose(self, position: Position, hand: bytes) -> list[tuple[int, Rule]]:
-        """The calls that rules make with this hand and the rule for each, best first."""
-        self._go_to((position.vul, *position.calls))
-        self.table.set_hand(hand)
-        self.table.choose()
-        rules = self.system.rules
-        return [(self.table.calls[i], rules[self.table.rules[i]])
-                for i in range(self.table.count)]
+        """The call that rules make with this hand, best first, and those that other rules of the
+        same priority make, each with its rule. A lower priority is not looked at."""
+        known = position.choices.get(hand)
+        if known is None:
+            self._go_to((position.vul, *position.calls))
+            self.table.set_hand(hand)
+            self.table.choose(False)
+            rules = self.system.rules
+            known = position.choices[hand] = [
+                (self.table.calls[i], rules[self.table.rules[i]]) for i in range(self.table.count)
+            ]
+        return known
 
     def at(self, calls: Sequence[int], vul: int = 0) -> Position:
         """The position after these calls, which must be legal and not end the auction."""

@@ -203,7 +203,7 @@ def test_rules_fire() -> None:
             assert (call, number) == (position["call"], position["rule"]), position
     rules = [rule.id for rule in load_system([BOOKS / "sayc"]).rules]
     assert [position["rule"] for position in positions] == rules
-    assert sum(not position["hand"] for position in positions) <= 6
+    assert sum(not position["hand"] for position in positions) <= 3
 
 
 def test_every_convention_is_played() -> None:
@@ -225,6 +225,7 @@ def absurd_auction(generator: random.Random, calls: int) -> Auction:
     return auction
 
 
+@pytest.mark.timeout(300 * max(1, ABSURD // 500))
 @pytest.mark.parametrize("book", BOOK_NAMES)
 def test_absurd_auctions_are_continued(book: str) -> None:
     generator = random.Random(f"absurd {book}")
@@ -246,7 +247,7 @@ def test_absurd_auctions_are_continued(book: str) -> None:
             robot = robots[auction.turn]
             call = robot.choose()
             assert auction.is_legal(call)
-            assert robot.rule < 0 or robot.meaning()
+            assert robot.rule >= 0 and robot.meaning()
             auction.add(call)
             for each in robots:
                 each.observe(call)

@@ -89,7 +89,7 @@ SHORT_SUIT = re.compile(
 )
 GOOD = re.compile(
     rf"(?:\(?(?:very\)? )?)(?P<how>good|decent|strong|nice|sound|excellent|bad|poor)\s+(?:(?P<n>\d)(?P<plus>\+)?(?P<eq>=)?\s*-?"
-    rf"(?:cards? )?)?(?P<suit>{SUIT}|suits?\b)(?!\s*(?:raise|support|fit))",
+    rf"(?:cards? )?)?(?P<suit>{SUIT}|suits?\b)(?!\s*(?:raise|support|fit|bid|opening|overcall|response|rebid)\b)",
     re.I,
 )
 COMPARE = re.compile(

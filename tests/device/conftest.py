@@ -11,9 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from rig import EmulatedRig, Rig
+from rig import EmulatedRig, Rig, deployed_flash
 
-from spotcard_host.cache import cache_dir, digest
 from spotcard_host.compile.tables import resolve
 from spotcard_host.device.apt import Unavailable
 from spotcard_host.device.deploy import Deploy, cargo
@@ -43,31 +42,6 @@ def board_image(request: pytest.FixtureRequest) -> Path:
     return _image(request.config)
 
 
-def _deployed_flash(image: Path) -> Path:
-    """A flash file with firmware and table deployed, as `spotcard deploy` does it; kept.
-
-    A newer firmware is deployed over the last flash that was kept, which sends only what changed.
-    """
-    load = cargo(load_limits("EMULATED_PICO"), resolve("sayc").read_bytes())
-    folder = cache_dir("emulator", "deployed", digest([image.read_bytes()]))
-    kept = folder / (digest([load.build.encode(), load.table or b""]) + ".flash")
-    if kept.is_file():
-        return kept
-    part = folder / "part"
-    last = max(folder.glob("*.flash"), key=lambda path: path.stat().st_mtime, default=None)
-    if last is not None:
-        shutil.copyfile(last, part)
-    else:
-        part.unlink(missing_ok=True)
-    rig = EmulatedRig(image, part)
-    with rig.repl() as board:
-        Deploy(board, load, load_limits("EMULATED_PICO"), print).run()
-    rig.off()
-    if last is not None:
-        last.unlink()
-    return part.replace(kept)
-
-
 @pytest.fixture(scope="module")
 def deployed(request: pytest.FixtureRequest,
              tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rig]:
@@ -82,7 +56,7 @@ def deployed(request: pytest.FixtureRequest,
         return
     image = _image(request.config)
     flash = tmp_path_factory.mktemp("board") / "flash"
-    shutil.copyfile(_deployed_flash(image), flash)
+    shutil.copyfile(deployed_flash(image), flash)
     emulated = EmulatedRig(image, flash)
     yield emulated
     emulated.off()

@@ -9,3 +9,7 @@ endif()
 set(MICROPY_MANIFEST_SPOTCARD_FIRMWARE ${SPOTCARD_FIRMWARE})
 set(MICROPY_MANIFEST_SPOTCARD_START ${SPOTCARD_START})
 set(MICROPY_FROZEN_MANIFEST ${MICROPY_BOARD_DIR}/manifest.py)
+
+# Frozen machine code has to begin at a multiple of four, see there.
+set_source_files_properties(${CMAKE_BINARY_DIR}/frozen_content.c PROPERTIES
+    COMPILE_OPTIONS "-include;${CMAKE_CURRENT_LIST_DIR}/frozen_align.h")

@@ -28,7 +28,7 @@ except ImportError:  # CPython
         return value
 
 
-_NODES = const(28)  # that are kept, about 450 bytes each
+_NODES = const(24)  # that are kept, about 450 bytes each
 _LONGEST = const(16)  # calls of a continuation
 _ADDRESS = const(0xFFFFF)  # of an entry: a rule's address, above it the call
 _CALL = const(20)

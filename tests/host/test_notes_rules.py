@@ -326,3 +326,10 @@ def test_a_qualification_is_a_test_of_what_their_bid_showed(tmp_path):
         for hand, auction, call in ((fourteen, "1N", double), (hearts, "2D", heart or "3H")):
             assert choose(reference, hand, auction)[0] == call
             assert chosen(table, hand, auction) == call
+
+
+def test_a_suit_alone_is_what_the_call_shows(tmp_path):
+    text = "*00{t}=NYYYYYY\n001N=NYYYYYY015-17 hcp\n001NP2D=YYYYYYYA08!H\n"
+    rules = {r.seq_field.text: r for r in notes(tmp_path, text, "t.bss").rules}
+    assert rules["1N:P:2D"].constraint_field.text == "~#0(2)>=5~"
+    assert "#14(1)" in rules["1N:P:2D"].spec_field.text  # the flags say transfer

@@ -100,7 +100,7 @@ def two_suiter(items: list[Item], context: Context) -> Constraint | None:
             or (isinstance(i.value, Length) and set(i.value.suits) & set(value))
             for i in items
         )
-        if not lengths and _says_long(items):
+        if not lengths and (_says_long(items) or _only_suit(items)):
             return any_of(
                 support_for((s,), context) if s in context.partner.suits else of_length(s, 5)
                 for s in value
@@ -108,6 +108,11 @@ def two_suiter(items: list[Item], context: Context) -> Constraint | None:
     if word and not numbers:
         return of_shapes(shapes.any_two(5, 4, False))
     return None
+
+
+def _only_suit(items: list[Item]) -> bool:
+    """A suit and nothing else is what the bid shows ("2D !h" opposite notrump)."""
+    return all(i.kind in ("suit", "transfer") for i in items)
 
 
 def _says_long(items: list[Item]) -> bool:

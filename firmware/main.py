@@ -9,7 +9,8 @@ import sys
 def _finish_update():
     """Finish a deploy whose power was pulled after its point of no return: make its moves.
 
-    Renames that were made before fail, as their source is gone; so this can be repeated.
+    A move is [from, to], or ["", what goes], or [from, to, start, length]: a piece of a file. What
+    was moved before fails, as its source is gone, or is copied again; so this can be repeated.
     """
     import json
     import os
@@ -20,9 +21,21 @@ def _finish_update():
         moves = current.pop("moves")
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return
-    for source, target in moves:
+    part = memoryview(bytearray(512))
+    for source, target, *piece in moves:
         try:
-            if source:
+            if piece:
+                with open(source, "rb") as pack:
+                    pack.seek(piece[0])
+                    with open(target + ".new", "wb") as file:
+                        left = piece[1]
+                        while left:
+                            n = pack.readinto(part[:min(left, 512)])
+                            if not n:
+                                raise OSError  # no whole pack: the old file stays
+                            left -= file.write(part[:n])
+                os.rename(target + ".new", target)
+            elif source:
                 os.rename(source, target)
             else:
                 os.remove(target)

@@ -160,6 +160,29 @@ def test_an_update_cut_off_after_some_moves_is_finished(tmp_path: Path, done: in
     assert json.loads((tmp_path / "current.json").read_text()) == {"build": "b", "table": "slot1"}
 
 
+@pytest.mark.parametrize("done", range(6))
+def test_pieces_of_a_pack_are_written_whole_and_may_be_written_again(
+        tmp_path: Path, done: int) -> None:
+    contents = [bytes([number]) * length for number, length in enumerate((0, 1, 511, 512, 5000))]
+    (tmp_path / "pack").write_bytes(b"".join(contents))
+    moves: list[list[object]] = []
+    start = 0
+    for number, content in enumerate(contents):
+        (tmp_path / f"lib{number}").write_bytes(content if number < done else b"old")
+        moves.append([str(tmp_path / "pack"), str(tmp_path / f"lib{number}"), start, len(content)])
+        start += len(content)
+    moves.append(["", str(tmp_path / "pack")])
+    if done < 5:
+        (tmp_path / f"lib{done}.new").write_bytes(b"half")  # the power failed here
+    else:
+        (tmp_path / "pack").unlink()
+    (tmp_path / "current.json").write_text(json.dumps({"build": "b", "moves": moves}))
+    run_finish(tmp_path)
+    assert [(tmp_path / f"lib{n}").read_bytes() for n in range(5)] == contents
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "current.json", "lib0", "lib1", "lib2", "lib3", "lib4"]
+
+
 def test_finishing_does_nothing_without_moves(tmp_path: Path) -> None:
     run_finish(tmp_path)
     for content in ("", "{", "[]", '{"table": "slot0"}'):

@@ -1,15 +1,18 @@
 """Putting firmware and rule table on a board that works at every moment, power pulled or not.
 
-Strategy. New and changed files are first sent to `/stage`, named by their hash, and compared
-there; a new table goes to the slot that is not in use (`spotcard_device.slots`) and is compared
-there. Until then the board is what it was. Then one file takes another's name, which littlefs does
-atomically, and with that the update has happened: `/current.json` says
+Strategy. New and changed files are first sent to `/stage`, all in one file (a file of its own for
+each would not fit beside the old ones), and compared there; a new table goes to the slot that is
+not in use (`spotcard_device.slots`) and is compared there. Until then the board is what it was.
+Then one file takes another's name, which littlefs does atomically, and with that the update has
+happened: `/current.json` says
 
-    {"build": "...", "table": "slot1", "moves": [["/stage/01234567", "/lib/spotcard/x.mpy"], ...]}
+    {"build": "...", "table": "slot1",
+     "moves": [["/stage/0123456789ab", "/lib/spotcard/x.mpy", start, length], ...]}
 
-The moves are renames that can be repeated. We make them at once; when the power goes in the
-middle, `main.py` makes the rest before it starts the robot (the code is the same,
-`_finish_update`). What a deploy that was cut off has staged is used by the next one.
+The moves can be repeated: each writes a file beside the old one, which then takes its name. We
+make them at once; when the power goes in the middle, `main.py` makes the rest before it starts the
+robot (the code is the same, `_finish_update`). What a deploy that was cut off has staged is used
+by the next one.
 
 Table slots need a file system made for them, once (`slots.prepare`): that formats it and keeps
 only the settings, so it is done unasked only when nothing of anybody else's is there.
@@ -36,6 +39,7 @@ ROOT_FILES = ("boot.py", "main.py")
 SLOTS = ("slot0", "slot1")
 BLOCK = 4096
 SMALLEST_SLOT = 24  # blocks: a shipped book, and room to grow
+ROOMY_SLOT = 36  # blocks up to which a slot is made larger than its first table
 SLOT_MODULES = ("spotcard/__init__", "spotcard/errors", "spotcard_device/__init__",
                 "spotcard_device/storage", "spotcard_device/slots")
 OURS = ("/boot.py", "/main.py", CURRENT, "/settings.json", "/log.txt", "/log.old", "/crash.txt",
@@ -190,50 +194,53 @@ class Deploy:
                 f"expected room for {blocks + 4} blocks of 4 KB on the board, it has {free}: "
                 "remove what is not Spotcard's (`mpremote fs ls`), or start anew with --format")
 
-    def _stage(self) -> list[list[str]]:
-        """Send what is new to the stage; returns the moves [from ("": remove), to]."""
+    def _stage(self) -> list[list[str | int]]:
+        """Send what is new to the stage; returns the moves (see `main.py`)."""
         wanted = {path: _digest(data) for path, data in self.cargo.files.items()}
         there = self.board.listing("/")
         hashes = self.board.hashes([path for path in there if path in wanted])
-        moves = []
         missing = [path for path in wanted if hashes.get(path) != wanted[path]]
-        staged = [path for path in there if path.startswith(STAGE + "/")]
-        good = {path: value for path, value in self.board.hashes(staged).items()
-                if path == f"{STAGE}/{value[:12]}"}
-        for path in staged:
-            if path not in good or path[len(STAGE) + 1:] not in {
-                    wanted[name][:12] for name in missing}:
+        pack = b"".join(self.cargo.files[path] for path in missing)
+        place = f"{STAGE}/{_digest(pack)[:12]}"
+        for path in there:
+            if path.startswith(STAGE + "/") and path != place:
                 self.board.run(_REMOVE % path)
-        to_send = [path for path in missing if f"{STAGE}/{wanted[path][:12]}" not in good]
-        self._room(sum(-(-len(self.cargo.files[path]) // BLOCK) for path in to_send))
-        folders = sorted({path.rpartition("/")[0] for path in missing} | {STAGE})
-        self.board.run(_MAKE_FOLDERS % ([folder for folder in folders if folder],))
-        for path in to_send:
-            place = f"{STAGE}/{wanted[path][:12]}"
-            if place not in good:  # two modules may have the same content
-                self._send(place, self.cargo.files[path], path)
-                good[place] = wanted[path]
-        arrived = self.board.hashes([f"{STAGE}/{wanted[path][:12]}" for path in to_send])
-        for path in to_send:
-            if arrived[f"{STAGE}/{wanted[path][:12]}"] != wanted[path]:
-                raise BoardError(f"{path} did not arrive whole; repeat the command")
-        # Equal contents share a staged file, which can be moved only once: the others are copies.
-        used: set[str] = set()
+        if missing:
+            self._send_pack(place, pack, missing)
+        moves: list[list[str | int]] = []
+        start = 0
         for path in missing:
-            place = f"{STAGE}/{wanted[path][:12]}"
-            if place in used:
-                copy = f"{place}-{len(used)}"
-                self.board.run(_COPY % (place, copy))
-                place = copy
-            used.add(place)
-            moves.append([place, path])
+            length = len(self.cargo.files[path])
+            moves.append([place, path, start, length])
+            start += length
         if self.cargo.firmware:
             for path in there:
                 if path.startswith(OUR_FOLDERS[:2]) and path not in wanted:
                     moves.append(["", path])
                     self.report.removed += 1
+        if missing:
+            moves.append(["", place])
         self.report.unchanged += len(wanted) - len(missing)
         return moves
+
+    def _send_pack(self, place: str, pack: bytes, paths: list[str]) -> None:
+        """Make the stage hold the pack, and the board every folder that its pieces go to."""
+        folders = sorted({path.rpartition("/")[0] for path in paths} | {STAGE})
+        self.board.run(_MAKE_FOLDERS % ([folder for folder in folders if folder],))
+        if self.board.hashes([place])[place] == _digest(pack):
+            return  # a deploy that was cut off sent it
+        self.board.run(_REMOVE % place)
+        blocks = -(-len(pack) // BLOCK)
+        there = self.board.listing("/")
+        new = sum(-(-len(self.cargo.files[path]) // BLOCK) for path in paths
+                  if path not in there)
+        self._room(blocks + new)
+        self._send(place, pack, place)
+        self.report.files_sent[-1:] = paths
+        self.report.commands[-1:] = [f"mpremote fs cp {path.lstrip('/')} :{path}"
+                                     for path in paths]
+        if self.board.hashes([place])[place] != _digest(pack):
+            raise BoardError("the firmware did not arrive whole; repeat the command")
 
     def _check_result(self) -> None:
         wanted = {path: _digest(data) for path, data in self.cargo.files.items()}
@@ -290,8 +297,9 @@ class Deploy:
             "except (ImportError,TypeError):print(0)").strip() == "1"
 
     def _format(self, table: bytes) -> None:
-        wanted = max(SMALLEST_SLOT, -(-len(table) * 5 // 4 // BLOCK)) * BLOCK
-        wanted = max(len(table), min(wanted, self.limits.table_bytes))
+        blocks = -(-len(table) // BLOCK)
+        blocks = max(blocks, SMALLEST_SLOT, min(blocks * 5 // 4, ROOMY_SLOT))
+        wanted = max(len(table), min(blocks * BLOCK, self.limits.table_bytes))
         self._tell(f"making two table slots of {wanted // BLOCK * BLOCK} bytes: the file system "
                    "is formatted, the settings are kept")
         self._need_slot_modules()
@@ -347,15 +355,6 @@ for _f in %r:
   _p+='/'+_n
   try:os.mkdir(_p)
   except OSError:pass
-"""
-
-_COPY = """
-with open(%r,'rb') as _f:
- with open(%r,'wb') as _g:
-  while 1:
-   _d=_f.read(256)
-   if not _d:break
-   _g.write(_d)
 """
 
 _REMOVE = """

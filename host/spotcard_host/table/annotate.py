@@ -1,9 +1,9 @@
 """Rules and meanings of calls, worked out from a table after the event.
 
 The protocol carries a call and at most an alert. For a board whose four hands are known the rest
-can be had again: the same table, auction and hand give the same call from the same rule. A call
-that the table would not have made (a human's, another system's) gets what the table reads into
-it, and no rule.
+can be had again: the same table, auction and hand give the same call from the same rule, or a choice of
+calls from which judgement took one. A call that no rule makes with the hand (a human's, another
+system's) gets what the table reads into it, and no rule.
 """
 
 from __future__ import annotations
@@ -35,7 +35,13 @@ class Annotator:
     def _fill(self, record: BoardRecord, i: int) -> None:
         call = record.calls[i]
         chosen = self.bidder.choose()
-        if chosen == call.call and self.bidder.rule >= 0:
+        if chosen != call.call:
+            # Judgement may have preferred what another rule calls with this hand.
+            self.bidder.choose(True)
+            for at in range(self.table.count):
+                if self.table.calls[at] == call.call:
+                    self.bidder.call, self.bidder.rule = call.call, self.table.rules[at]
+        if self.bidder.call == call.call and self.bidder.rule >= 0:
             call.rule = int(self.table.numbers(self.bidder.rule)[0])
             call.meaning = str(self.bidder.meaning()) or None
             return

@@ -85,8 +85,14 @@ class Half:
         try:
             yield from self._bring()
         except MemoryError:
-            # The heap is in pieces: what was loaded until now lies in the larger ones.
+            # The heap is full or in pieces: what was loaded until now lies in the larger ones, and
+            # so does the other half's machine code, which is loaded anew when its turn comes.
             self._forget()
+            for name in list(sys.modules):
+                if name.endswith("_viper") and name[len("spotcard."):] not in self._names:
+                    health.drop(name)
+            gc.collect()
+            yield
             yield from self._bring()
         try:
             del self.shown

@@ -90,6 +90,27 @@ def test_a_table_that_cannot_be_used_is_said_each_time():
             assert str(error) == "no table"
 
 
+def test_a_full_heap_is_cleared_of_the_other_halfs_machine_code():
+    failures = [1]
+
+    class Machine:
+        pass
+
+    sys.modules["spotcard.robot.other_viper"] = Machine()
+
+    def make():
+        if failures and failures.pop():
+            raise MemoryError
+        return Bids()
+
+    half = Half(make, ())
+    half.observe(3)
+    settle(half)
+    assert half.heard == [3]
+    kept = sys.modules.pop("spotcard.robot.other_viper", None)
+    assert (kept is None) == MICROPYTHON  # CPython drops nothing
+
+
 def test_each_piece_brings_one_module():
     """So that none takes long; and what is listed is what there is."""
 

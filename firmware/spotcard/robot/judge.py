@@ -131,7 +131,7 @@ class Judge:
         until = min(self.spent + units, self._budget)
         try:
             while self.spent < until:
-                if next(self._thought, None) is None:
+                if next(self._thought, None) is None:  # type: ignore
                     self._budget = 0
                     break
         except MemoryError:  # the rules' choice it is
@@ -195,7 +195,7 @@ class Judge:
         table = self.table
         self._auctions.stop()
         table.set_hand(self._features[self._seat])
-        calls, rules, entries, table.count, table.rule, table.flags = self._found
+        calls, rules, entries, table.count, table.rule, table.flags = self._found  # type: ignore
         for i in range(38):
             table.calls[i] = calls[i]
             table.rules[i] = rules[i]

@@ -47,7 +47,7 @@ TRICK = 16  # utility of a trick
 MARGIN = 32  # utility that a candidate may be behind, times the root of the number of layouts
 VOTE = 4
 MIX = 40  # exchanges tried between two layouts
-PATIENCE = 6  # layouts drawn, at most, for one that fits the signals
+PATIENCE = 3  # layouts drawn, at most, for one that fits the signals
 
 
 def words(n):

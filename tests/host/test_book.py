@@ -203,7 +203,7 @@ def test_rules_fire() -> None:
             assert (call, number) == (position["call"], position["rule"]), position
     rules = [rule.id for rule in load_system([BOOKS / "sayc"]).rules]
     assert [position["rule"] for position in positions] == rules
-    assert sum(not position["hand"] for position in positions) <= 3
+    assert sum(not position["hand"] for position in positions) <= 4
 
 
 def test_every_convention_is_played() -> None:

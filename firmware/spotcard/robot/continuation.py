@@ -34,8 +34,8 @@ _ADDRESS = const(0xFFFFF)  # of an entry: a rule's address, above it the call
 _CALL = const(20)
 # What things cost.
 _OBSERVE = const(14)
-_GATHER = const(68)
-_ASK = const(76)
+_GATHER = const(76)
+_ASK = const(90)
 _PICK = const(7)
 
 

@@ -149,6 +149,8 @@ def _compile(text: str, folder: Path) -> str:
 @pytest.mark.skipif(shutil.which("pdflatex") is None, reason="pdflatex is not installed")
 @pytest.mark.parametrize("tree", [True, False])
 def test_latex_compiles(tree: bool, tmp_path: Path) -> None:
+    if tree and not subprocess.run(["kpsewhich", "dirtree.sty"], capture_output=True).stdout:
+        pytest.skip("this TeX Live lacks the package dirtree")
     assert _compile(latex_text(parse_document(NASTY), tree), tmp_path) == ""
     deep = "".join(" " * n * 2 + "P x. y\n" for n in range(40))
     assert _compile(latex_text(parse_document("1C x\n" + deep), tree), tmp_path) == ""

@@ -17,6 +17,10 @@ import sys
 
 from spotcard_device import health
 
+# Bytes in one piece that are kept free while modules are loaded: the largest buffer of a half
+# (11.5 KB in `robot.search`) and what is made before it, for which a heap in pieces has no room
+# afterwards.
+_HELD = 12800
 _PACKAGES = ("spotcard.rules", "spotcard.robot")  # they hold what stays
 START = ("new_board", "start", "set_dummy", "observe", "hear_alert", "begin")
 
@@ -47,6 +51,7 @@ class Half:
         self._task = None  # the loading, while it goes on
         self._modules = []
         self._noted = []
+        self._held = None
         self.other = None
 
     def __getattr__(self, name):
@@ -105,6 +110,10 @@ class Half:
 
     def _bring(self):
         """Import and make, tidying up before each step rather than in the middle of one."""
+        try:
+            self._held = bytearray(_HELD)  # code goes to the smaller holes
+        except MemoryError:
+            pass
         for name in self._names:
             name = "spotcard." + name
             if name not in sys.modules:
@@ -118,11 +127,14 @@ class Half:
                     if name[9:] not in JUDGE:
                         raise
                 yield
-        gc.collect()
-        yield
-        self._made = self._noting(self._make)
+        self._made = self._noting(self._make_in_hole)
         yield
         gc.collect()
+
+    def _make_in_hole(self):
+        self._held = None
+        gc.collect()
+        return self._make()
 
     def _noting(self, what, *given):
         """Do `what`, note which modules it brought, and collect nothing meanwhile."""
@@ -145,6 +157,7 @@ class Half:
             self._forget()
 
     def _forget(self):
+        self._held = None
         for name in self._modules:
             # Machine code needs large blocks, which a heap in use for hours may not have again.
             if not name.endswith("_viper") and name not in _PACKAGES:

@@ -51,8 +51,13 @@ PATIENCE = 3  # layouts drawn, at most, for one that fits the signals
 
 
 def words(n):
-    """A buffer of n words."""
-    return array(_WORD, bytes((4 if _WORD == "i" else 8) * n))
+    """A buffer of n words. It grows in place: made of bytes at once, it needs its room twice."""
+    size = 4 if _WORD == "i" else 8
+    buffer = array(_WORD, bytes(size * (n % 64)))
+    piece = array(_WORD, bytes(size * 64))
+    for _ in range(n // 64):
+        buffer.extend(piece)
+    return buffer
 
 
 class Search:

@@ -3,7 +3,7 @@
 The last resort, for a board whose flash cannot be looked into (no `rp2.Flash` with a buffer, so no
 slots). `Pages` answers what the table's reader asks of a memoryview: a byte, a piece, the length.
 Machine code cannot read it; such a board gets the plain twins of the reader's modules
-(`spotcard_host.device.deploy`), and a call takes seconds instead of milliseconds.
+(`spotcard_host.device.deploy`), and a call takes many times as long.
 """
 
 try:
@@ -20,7 +20,7 @@ _COUNT = const(32)
 
 
 class Pages:
-    """The first `length` bytes of an open file, which is kept open. Takes 4.3 KB of heap."""
+    """The first `length` bytes of an open file, which is kept open. Takes 4.4 KB of heap."""
 
     def __init__(self, file, length):
         self._file = file

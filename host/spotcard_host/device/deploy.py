@@ -266,7 +266,7 @@ class Deploy:
                     raise BoardError("this board has no table slots, so a table may have "
                                      f"{LOADED} bytes; this one has {len(table)}")
                 self._tell(f"this board has no table slots; a table of {len(table)} bytes is read "
-                           "through pages, so a call takes seconds")
+                           "through pages, which is slow")
                 self.cargo = cargo(self.limits, table, paged=True)
             return False
         others = [path for path in self.board.listing("/")

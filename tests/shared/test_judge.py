@@ -174,3 +174,54 @@ def test_deals_keep_our_cards_and_give_thirteen_to_each():
     judge._count_deal = look
     one.choose()
     assert len(seen) >= judging.FEWEST and len(set(seen)) == len(seen)
+
+
+def test_a_thought_broken_off_leaves_nothing_behind():
+    other = parse_hand("KQ72.AJ5.Q94.KT3")
+    clean = bidder(table(2), slice=60)
+    clean.new_board(0, 0, 3, other)
+    while clean.choose() is None:
+        pass
+    one = bidder(table(2), slice=60)
+    for _ in range(12):
+        assert one.choose() is None
+    one.new_board(0, 0, 3, other)  # the table deals anew
+    assert one.judge._auctions._nodes, "it was in the middle of something"
+    while one.choose() is None:
+        pass
+    assert clean.judged and one.call == clean.call and one.judge.deals == clean.judge.deals
+    assert one.judge.mean(1) == clean.judge.mean(1)
+
+
+def test_rules_beyond_a_megabyte():
+    near = table(2)
+    buffer = bytes(near.table)
+    start, size, _ = near.sections[f.EXACT]
+    # Only the automaton's own place matters: rules are named by their address.
+    try:
+        large = buffer + bytes((1 << 20) - len(buffer)) + buffer[start:start + size]
+        far = RuleTable(large, False)
+    except MemoryError:
+        return  # a board's heap: it cannot have such a table
+    far.exact = 1 << 20
+    far.sections[f.TRICKS] = near.sections[f.TRICKS]
+    one, two = bidder(near), bidder(far)
+    assert one.choose() == two.choose() == CLUB and two.judged
+    assert two.judge.deals == one.judge.deals and two.judge.mean(1) == one.judge.mean(1)
+
+
+def test_more_nodes_than_the_array_in_use_holds():
+    from array import array
+
+    from spotcard.robot.continuation import Continuation
+
+    made = table()
+    made.start(0, 0)
+    small = made.active
+    made.active = array("H", [0] * (len(small) + 6))
+    made.active_count = len(made.active)
+    auctions = Continuation(made, None)
+    auctions.start()
+    made.active = small
+    auctions.back()
+    assert made.active_count == len(made.active) == len(small) + 6

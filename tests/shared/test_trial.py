@@ -69,7 +69,7 @@ def test_pick_takes_the_first_rule_that_fits():
     made.set_hand(features)
     made.choose(True)
     for i in range(made.count):
-        first.append(made.entries[i] | made.calls[i] << 20)
+        first.append(made.entries[i] | made.calls[i] << 24)
     entries = array("i", first)
     for twin in TWINS:
         for hand, wanted in ((HAND, 0), (HANDS[0], 1), (HANDS[3], -1)):

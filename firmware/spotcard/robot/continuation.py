@@ -30,8 +30,8 @@ except ImportError:  # CPython
 
 _NODES = const(24)  # that are kept, about 450 bytes each
 _LONGEST = const(16)  # calls of a continuation
-_ADDRESS = const(0xFFFFF)  # of an entry: a rule's address, above it the call
-_CALL = const(20)
+_ADDRESS = const(0xFFFFFF)  # of an entry: a rule's address, above it the call
+_CALL = const(24)
 # What things cost.
 _OBSERVE = const(14)
 _GATHER = const(76)
@@ -71,6 +71,7 @@ class Continuation:
         state = self.table.state
         self._seat = facts.turn(state)
         self.spent = 0
+        self._nodes = {}  # those of a thought that was broken off are not ours
         self._root = self._keep(-1, None)
         passed = acted = 0
         for i in range(facts.calls_made(state)):
@@ -102,6 +103,8 @@ class Continuation:
         """Make a node the present position."""
         table = self.table
         self._view[:len(node.state)] = node.state
+        if len(node.active) > len(table.active):
+            table.active = array("H", node.active)  # of its two arrays the one that has not grown
         for i in range(len(node.active)):
             table.active[i] = node.active[i]
         table.active_count = len(node.active)

@@ -41,15 +41,15 @@ _LENGTH = const(4)
 
 def pick(table, work, state, tests, entries, count,
          forced):
-    """The first of `count` entries (rule's address, call << 20) that the hand in `state` fits.
+    """The first of `count` entries (rule's address, call << 24) that the hand in `state` fits.
 
     `tests` is the address of the table of interval tests; with `forced` a pass is not wanted.
     Returns its index, -1 for none.
     """
     i = 0
     while i < count:
-        at = entries[i] & 0xFFFFF
-        call = entries[i] >> 20
+        at = entries[i] & 0xFFFFFF
+        call = entries[i] >> 24
         i += 1
         if forced and call == 0:
             continue

@@ -79,3 +79,42 @@ def test_other_files_are_refused() -> None:
     for other in (b"", b"SCRT", b"\x7fELF" + bytes(100), b"SCRT" + bytes(40)):
         with pytest.raises(TableError):
             RuleTable(other)
+
+
+def entry_of(table: bytes, kind: int) -> int:
+    """Where a section stands in the directory."""
+    return next(at for at in range(layout.HEADER, len(table), layout.ENTRY)
+                if int.from_bytes(table[at:at + 2], "little") == kind)
+
+
+@pytest.mark.parametrize(("kind", "offset", "value"), [
+    (layout.MASKS, 2, 0xFFFF), (layout.ATOMS, 2, 0xFFFF), (layout.TESTS, 2, 0xFFFF),
+    (layout.MASKS, 8, 7), (layout.TESTS, 8, 2), (layout.POINTS, 8, 2303), (layout.POINTS, 8, 0),
+    (layout.EXACT, 8, 0), (layout.SUFFIX, 8, 3),
+])
+def test_items_beyond_their_section_are_refused_even_with_a_good_crc(
+    table: bytes, kind: int, offset: int, value: int
+) -> None:
+    damaged = bytearray(table)
+    at = entry_of(table, kind) + offset
+    size = 2 if offset == 2 else 4
+    damaged[at:at + size] = value.to_bytes(size, "little")
+    with pytest.raises(TableError, match=r"damaged: .*section"):
+        RuleTable(sealed(damaged))
+
+
+def test_a_test_of_no_feature_is_refused(table: bytes) -> None:
+    damaged = bytearray(table)
+    damaged[RuleTable(table).sections[layout.TESTS][0] + 3] = 21
+    with pytest.raises(TableError, match="a test of feature 21"):
+        RuleTable(sealed(damaged))
+
+
+@pytest.mark.parametrize("line", ["base 99999999999", "base -1", "defaults 2", "options 99=1",
+                                  "options 0=x", "matchers x"])
+def test_numbers_of_the_description_that_cannot_be_are_refused(table: bytes, line: str) -> None:
+    damaged = bytearray(table)
+    start, size, _ = RuleTable(table).sections[layout.META]
+    damaged[start:start + size] = line.encode().ljust(size, b"\n")
+    with pytest.raises(TableError, match="description"):
+        RuleTable(sealed(damaged))

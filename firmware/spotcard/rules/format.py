@@ -29,6 +29,8 @@ TESTS = 13  # interval tests, 3 bytes each: feature, least, greatest
 TRICKS = 14  # how many tricks two hands take (`robot.trial`), or nothing
 TRICKS_SIZE = 872
 NEEDED = (POINTS, MASKS, EXACT, SUFFIX, CODE, SPECS, ATOMS, TESTS, META)  # by every reader
+ITEMS = ((MASKS, 8), (ATOMS, 3), (TESTS, 3))  # bytes of an item
+LEAST = ((POINTS, 2304), (EXACT, 4), (SUFFIX, 4))  # bytes of a section: 288 records, a root
 
 # Symbols of the automata: the 38 calls, then labels (`@astr`).
 FIRST_LABEL = 38

@@ -81,6 +81,7 @@ class RuleTable:
         for kind in f.NEEDED:
             if kind not in self.sections:
                 raise TableError("rule table is damaged: section %d is missing" % kind)
+        self._check_sizes(check)
         self._check_carding()
         self.exact = self.sections[f.EXACT][0]
         self.suffix = self.sections[f.SUFFIX][0]
@@ -130,6 +131,8 @@ class RuleTable:
                 for one in value.split(","):
                     number, _, setting = one.partition("=")
                     self.options[int(number)] = int(setting)
+        if self.has_defaults >> 1 or self.base_key >> 15:  # neither negative nor too large
+            raise ValueError
 
     def _make_room(self):
         start, _, masks = self.sections[f.MASKS]
@@ -173,6 +176,22 @@ class RuleTable:
     def forced(self):
         """After `shown_by`: 1 + the rounds for which all rules that took part force partner."""
         return self.work[sh.ALL_FORCE]
+
+    def _check_sizes(self, closely):
+        """What machine code reads by number lies inside its section: it does not look itself."""
+        for kind, item in f.ITEMS:
+            _, size, items = self.sections[kind]
+            if items * item > size:
+                raise TableError("rule table is damaged: %d items in section %d of %d bytes"
+                                 % (items, kind, size))
+        for kind, least in f.LEAST:
+            if self.sections[kind][1] < least:
+                raise TableError("rule table is damaged: section %d of %d bytes"
+                                 % (kind, self.sections[kind][1]))
+        start, _, items = self.sections[f.TESTS]
+        for at in range(start, start + 3 * items if closely else 0, 3):
+            if self.table[at] >= fields.FEATURES:
+                raise TableError("rule table is damaged: a test of feature %d" % self.table[at])
 
     def _check_carding(self):
         start, size, _ = self.sections.get(f.CARDING, (0, 0, 0))

@@ -128,6 +128,18 @@ def test_includes_that_double_end_in_an_error(tmp_path: Path) -> None:
 
 
 @pytest.mark.timeout(300)
+@pytest.mark.parametrize("last", ["//", "// x\n" * 1000])
+def test_includes_of_nothing_but_comments_end_too(tmp_path: Path, last: str) -> None:
+    for n in range(60):
+        (tmp_path / f"{n}.bml").write_text(f"#INCLUDE {n + 1}.bml\n#INCLUDE {n + 1}.bml")
+    (tmp_path / "60.bml").write_text(last.rstrip("\n"))
+    start = time.monotonic()
+    document = read_document(str(tmp_path / "0.bml"))
+    assert "too-long" in {d.code for d in document.collector.diagnostics}
+    assert time.monotonic() - start < SECONDS
+
+
+@pytest.mark.timeout(300)
 @pytest.mark.parametrize("text", [
     "* a\n" * 5000, "1C = x\n* a\n" * 500, "* a\n\n" * 20_000,
     "#+TITLE: a" + " " * MEGABYTE + "b\n", "#HIDE a" + " " * MEGABYTE + "b\n",

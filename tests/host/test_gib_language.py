@@ -24,7 +24,7 @@ from spotcard_host.systems.gib.nodes import And, Binary, Goto, Num, Or, Spec, Te
 from spotcard_host.systems.gib.parser import parse, parse_pattern, parse_spec
 from spotcard_host.systems.gib.printer import expr_text, goal_text, spec_text
 from spotcard_host.systems.gib.rulefile import load_system, load_text
-from spotcard_host.systems.gib.sources import read_text
+from spotcard_host.systems.gib.sources import MOST_INCLUDES, files_of, read_file, read_text
 
 HAND = "P13:M15:D5S4H3D1C:C1345:L06:H00C04D02H13S:Q04:S0C2D2H4S:G0C1D2H4S"
 
@@ -242,6 +242,30 @@ def test_parts_includes_and_explanations(tmp_path: Path) -> None:
     (tmp_path / "more.m4").write_text("include(`mac.m4')\n")
     with pytest.raises(CompileError, match="includes itself"):
         load_system([tmp_path])
+
+
+@pytest.mark.timeout(60)
+def test_includes_that_multiply_themselves_end_in_an_error(tmp_path: Path) -> None:
+    for n in range(7):
+        (tmp_path / f"{n}.txt2").write_text(f"include(`{n + 1}.txt2')\n" * 30)
+    (tmp_path / "7.txt2").write_text("\n")
+    found = Collector()
+    assert len(read_file(tmp_path / "0.txt2", found).files) <= MOST_INCLUDES + 1
+    assert ["files are included" in d.message for d in found.diagnostics] == [True]
+    # The same file by ever other names, more of them than anybody can count.
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    one = tmp_path / "a" / "one.txt2"
+    one.write_text("include(`../a/one.txt2')\ninclude(`../b/../a/one.txt2')\n")
+    assert len(files_of(one)) == 1
+
+
+def test_an_include_that_no_file_can_be_called(tmp_path: Path) -> None:
+    (tmp_path / "one.txt2").write_bytes(b"include(`a\0b')\n")
+    found = Collector()
+    read_file(tmp_path / "one.txt2", found)
+    assert ["cannot read" in d.message for d in found.diagnostics] == [True]
+    assert len(files_of(tmp_path / "one.txt2")) == 1
 
 
 @pytest.mark.parametrize(("rule", "code"), [

@@ -104,6 +104,7 @@ class LineReader:
         """The stream of `text`, whose includes are looked up from `folder`."""
         stack = [self._frame(name, path, folder, text)]
         out = self.lines
+        lines = characters = 0  # of included files
         while stack:
             frame = stack[-1]
             if frame.at >= len(frame.lines) or self._full:
@@ -113,6 +114,13 @@ class LineReader:
                 continue
             line = frame.lines[frame.at]
             frame.at += 1
+            if len(stack) > 1:
+                # Comments and directives, too: included files of nothing else can multiply.
+                lines += 1
+                characters += len(line)
+                if lines > MAX_LINES or characters > MAX_CHARACTERS:
+                    self._overflow(Place(frame.name, frame.at))
+                    continue
             if line.startswith("//"):
                 if line.startswith("//bss"):
                     self.document.notes.append(line)

@@ -13,6 +13,8 @@ from pathlib import Path
 from spotcard_host.compile.diagnostics import Collector, Place
 
 DEEPEST_INCLUDE = 8
+MOST_INCLUDES = 1000
+"""Files that include one another many times over stop here."""
 # A rule source of ten thousand rules is 1.5 MB; a film is no rule source.
 LARGEST_SOURCE = 16 * 1024 * 1024
 
@@ -33,6 +35,7 @@ class Source:
 
     lines: list[SourceLine] = field(default_factory=list)
     files: list[Path] = field(default_factory=list)
+    is_full: bool = False  # more was to be included than is read
 
 
 def read_file(path: Path, collector: Collector) -> Source:
@@ -49,7 +52,9 @@ def files_of(path: Path) -> dict[Path, bytes]:
     found: dict[Path, bytes] = {}
     waiting = [path]
     while waiting:
+        # One file has many names, `a/../a/b` and so on.
         one = waiting.pop()
+        one = one.parent.resolve() / one.name
         if one in found:
             continue
         try:
@@ -58,7 +63,8 @@ def files_of(path: Path) -> dict[Path, bytes]:
             data = b""
         found[one] = data
         lines = data.decode("utf-8", "replace").splitlines() if b"include(" in data else ()
-        waiting += [one.parent / given[1] for given in map(_INCLUDE.fullmatch, lines) if given]
+        waiting += [one.parent / given[1] for given in map(_INCLUDE.fullmatch, lines)
+                    if given and "\0" not in given[1]]
     return found
 
 
@@ -76,6 +82,11 @@ def _read(
     resolved = path.resolve()
     if resolved in above:
         collector.error(asked, f"{name} includes itself")
+        return
+    if len(source.files) > MOST_INCLUDES:
+        if not source.is_full:
+            collector.error(asked, f"more than {MOST_INCLUDES} files are included")
+        source.is_full = True
         return
     if len(above) >= DEEPEST_INCLUDE:
         collector.error(asked, f"files include one another more than {DEEPEST_INCLUDE} deep")
@@ -114,6 +125,8 @@ def _take(
             source.lines.append(SourceLine(line, place))
         elif folder is None:
             collector.error(place, "a text in memory can include no file")
+        elif "\0" in found[1]:
+            collector.error(place, "cannot read what has no name: there is a zero character in it")
         else:
             path = folder / found[1]
             _read(path, path.as_posix(), place, collector, source, above)

@@ -306,17 +306,21 @@ def any_of(parts: Iterable[Constraint]) -> Constraint:
 class Shown:
     """What one hand has shown so far: the meet of its calls' constraints, as a hull once it grows.
 
-    `suits` are the suits it has shown naturally (4 cards or more), latest last.
+    `suits` are the suits it has shown naturally (4 cards or more), latest last; `opened` is the
+    suit of a natural opening of one, -1 for none.
     """
 
     constraint: Constraint = NOTHING_SAID
     suits: list[int] = field(default_factory=list)
     calls: int = 0
     forced_to_game: bool = False
+    opened: int = -1
 
     def copy(self) -> Shown:
         """An independent copy."""
-        return Shown(self.constraint, list(self.suits), self.calls, self.forced_to_game)
+        return Shown(
+            self.constraint, list(self.suits), self.calls, self.forced_to_game, self.opened
+        )
 
     def add(self, constraint: Constraint, most_terms: int = 24) -> bool:
         """Take a further constraint in; False, changing nothing, when it contradicts what was

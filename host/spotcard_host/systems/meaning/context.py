@@ -53,6 +53,7 @@ class Context:
     * `asked`: what partner's last call asked for ("", "keycards", "shape", ...)
     * `trump`: the suit both hands have shown, -1 for none
     * `their_class`: their last call is a class of calls, so that nobody knows their suit
+    * `doubled`: the suit that their last call has doubled, -1 for none
     * `game_forced`: an earlier call of this side has forced to game
     """
 
@@ -70,6 +71,7 @@ class Context:
     trump: int = -1
     game_forced: bool = False
     their_class: bool = False
+    doubled: int = -1
 
     @property
     def level(self) -> int:

@@ -7,6 +7,7 @@ conditions and references come back with their place, hedged items are kept apar
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from spotcard_host.systems.meaning.constraint import NOTHING_SAID, Constraint, any_of
@@ -15,6 +16,12 @@ from spotcard_host.systems.meaning.resolve import resolve
 from spotcard_host.systems.meaning.resolved import Resolved
 from spotcard_host.systems.meaning.scan import Alternatives, Scanner
 from spotcard_host.systems.meaning.text import plain
+
+_ASKS_SHORTNESS = re.compile(
+    r"\b(?:short\w*|singl\w*|void|splinter|SPL)\b[^,;.]{0,12}\bASK|"
+    r"\bASK\w*\b[^,;.]{0,16}\b(?:short\w*|singl\w*|void|splinter|SPL)\b",
+    re.I,
+)
 
 LONGEST = 2000
 """Characters of a description that are read. The longest of the given systems has 600; more is no
@@ -29,7 +36,7 @@ class Meaning:
     * `force`: "" (not said), "signoff", "nf", "con", "inv", "inv+", "f1", "st", "pre" or "gf"
     * `kind`: "" or "transfer", "puppet", "relay", "ask"; `target`: the suit of a transfer, else -1
     * `artificial`, `natural`: said so (or implied by the kind)
-    * `asks`: what it asks for: "keycards", "shape", "majors" or ""
+    * `asks`: what it asks for: "keycards", "shape", "shortness", "majors" or ""
     * `soft`: plain text of hedged pieces ("usually 5"), no promise
     * `unknown`: (start, end) in the description of words not understood
     * `aside`: (start, end) of conditions and references, which are not compiled
@@ -89,6 +96,8 @@ def describe(description: str, context: Context) -> Meaning:
         meaning.asks = meaning.asks or result.asks
         meaning.artificial = meaning.artificial or result.artificial
         meaning.natural = meaning.natural or result.natural
+    if meaning.asks == "shape" and _ASKS_SHORTNESS.search(flat.text):
+        meaning.asks = "shortness"
     kinds = {item.kind for items in scan.alternatives for item in items}
     if not meaning.natural and _two_suited(scan.alternatives, context):
         meaning.artificial = meaning.two_suited = True

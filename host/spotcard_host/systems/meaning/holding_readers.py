@@ -126,7 +126,7 @@ def _stop_suits(word: str | None, context: Context) -> Suits:
         suits = None if lowered.startswith("their") else suits_of(word, context)
         if suits:
             return suits
-    return tuple(context.theirs)
+    return tuple(context.theirs) or ((context.doubled,) if context.doubled >= 0 else ())
 
 
 def _good(found: re.Match[str], context: Context) -> tuple[str, object] | None:

@@ -286,6 +286,8 @@ def relative_holding(word: str, context: Context, items: list[Item], out: Resolv
     if word == "support":
         if any(i.kind in ("support length", "support") for i in items):
             return NOTHING_SAID
+        if context.own < 0 and any(i.kind == "own length" for i in items):
+            return NOTHING_SAID  # "support, 3 cards": the length is told beside it
         suits = support_suit(context)
         return support_for(suits, context) if suits else NOTHING_SAID
     if word == "misfit":
@@ -302,7 +304,7 @@ def relative_holding(word: str, context: Context, items: list[Item], out: Resolv
                 parts.append(of_range("P", 16))
         return all_of(parts)
     if word == "canape":
-        known = [s for s in context.me.suits if s != context.own]
+        known = [s for s in (context.me.opened, *context.me.suits) if s not in (-1, context.own)]
         if known and context.own >= 0:
             return of_shapes(longer(context.own, known[-1]))
         return NOTHING_SAID
@@ -332,7 +334,8 @@ def shape_of_word(word: str, suits: object, given: bool, context: Context) -> Co
     if word == "weak two":
         choice = suits or (
             (context.own,)
-            if context.own > 0 and (context.level == 2 or context.role == REBID)
+            if (context.own > 0 or (context.own == 0 and context.role != OPENING))
+            and (context.level == 2 or context.role == REBID)
             else ()
         )
         return any_of(of_length(s, 6, 6) for s in choice) if choice else NOTHING_SAID

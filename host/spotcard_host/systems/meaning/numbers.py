@@ -36,7 +36,7 @@ class Length(NamedTuple):
 
 # A suit, or several joined by / or "or"; variables keep their case.
 ONE = (
-    r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z])|(?:own|long|the|this|their|bid) suit\b|"
+    r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z]|[’'](?!s\b))|(?:own|long|the|this|that|their|bid) suit\b|"
     r"(?:other |either |same )?(?:majors?|minors?)\b|hearts?\b|spades?\b|diamonds?\b|clubs?\b|trumps?\b)"
 )
 SUIT = rf"{ONE}(?:\s*(?:/|\bn?or\b|\bof\b|\|)\s*(?!\d)(?:a |in )?{ONE})*(?:[’']?s(?![A-Za-z]))?"
@@ -109,6 +109,9 @@ def variable(name: str, context: Context) -> list[int] | None:
     if known is None and len({*mine, *theirs}) == 1:
         known = (mine or theirs)[0]
     if name[0] in "oO" and len(name) == 2:
+        bid = {s for s in context.theirs if s in both}
+        if known is None and len(bid) == 1:
+            known = bid.pop()  # the other one than theirs
         return [s for s in both if s != known] if known is not None else both
     if known is not None and (mine or theirs):
         return [known]

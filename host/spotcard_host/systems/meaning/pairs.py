@@ -100,6 +100,8 @@ def two_suiter(items: list[Item], context: Context) -> Constraint | None:
             or (isinstance(i.value, Length) and set(i.value.suits) & set(value))
             for i in items
         )
+        if context.asked == "shortness" and _only_suit(items):
+            return any_of(of_length(s, 0, 1) for s in value)
         if not lengths and (_says_long(items) or _only_suit(items)):
             return any_of(
                 support_for((s,), context) if s in context.partner.suits else of_length(s, 5)
@@ -148,6 +150,7 @@ def _pair_of(
     conventional = {i.kind for i in items} & _CONVENTIONAL
     if (
         context.own >= 0
+        and len(mine) < 2
         and context.own not in (*mine, *context.partner.suits)
         and not conventional
     ):

@@ -97,7 +97,7 @@ class Phrases:
                     if value == "tolerance":
                         return Item("support length", (suits, 2, 13), start, target.end())
                     return Item("support", suits, start, target.end())
-        if kind == "side":
+        if kind in ("side", "one of"):
             pair = (0, 1) if value == "minor" else (2, 3)
             return Item("length", Length(pair, 4, 13, "plus"), start, stop)
         if kind == "vul":

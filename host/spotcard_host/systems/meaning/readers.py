@@ -110,7 +110,7 @@ def _names_a_call(found: re.Match[str], groups: dict[str, str | None]) -> bool:
         return not re.search(r"(?:exactly|just|singleton)\s*$|\d[+=]?[♣♦♥♠][,\s]*$", lead, re.I)
     if _SURELY_CALL.match(text, found.end()):
         return True
-    before = _CALL_BEFORE.search(lead)
+    before = _CALL_BEFORE.search(lead.removesuffix("("))
     after = _CALL_AFTER.match(text, found.end())
     return bool(before or after) and (written[0] in "12" or bool(before))
 

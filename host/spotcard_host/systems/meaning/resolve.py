@@ -44,6 +44,7 @@ from spotcard_host.systems.meaning.holdings import (
     solid_suit,
     stopper,
     support_for,
+    support_suit,
     trump_suit,
 )
 from spotcard_host.systems.meaning.negation import opposite
@@ -94,6 +95,7 @@ def resolve(items: list[Item], context: Context) -> Resolved:
             not numbers
             and not (word == "pre" and (solid or "outside" in kinds))
             and not (word == "strong" and kinds & {"losers", "tricks"})
+            and not (word in ("pre", "weak") and "wide" in plain_words)
         ):
             parts.append(_strength(str(word), plain_words, context))
         parts.append(shape_of_word(str(word), suits, shape_given, context))
@@ -171,6 +173,8 @@ def _item(
         suits: tuple[int, ...] = (context.own,) if context.own >= 0 else (0, 1, 2, 3)
         if context.own < 0 and context.me.suits and not any(i.kind == "artificial" for i in items):
             suits = (context.me.suits[-1],)
+        if context.own < 0 and any(i.kind == "holding" and i.value == "support" for i in items):
+            suits = support_suit(context) or suits  # "support, 3 cards" of a double
         alone = [i.value for i in items if i.kind == "suit"]
         natural = any(i.kind == "natural" for i in items)
         if len(alone) == 1 and isinstance(alone[0], tuple) and not natural:

@@ -39,7 +39,7 @@ _HEDGED = re.compile(
 )
 _ASIDE = re.compile(
     r"\s*(?:or|but|not|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then|.*\bproblem|"
-    r"use|bid up|up the line|note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
+    r"use|beyond|bid up|up the line|note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
     re.I,
 )
 _UNUSED = re.compile(r"\s*(?:N/A|not used|unused|undefined|undiscussed|idle|no meaning)\b", re.I)

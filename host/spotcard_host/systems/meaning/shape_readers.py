@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.systems.meaning import shapes
-from spotcard_host.systems.meaning.constraint import length
+from spotcard_host.systems.meaning.constraint import ALL, length, longer
 from spotcard_host.systems.meaning.context import Context
 from spotcard_host.systems.meaning.numbers import ONE, suit_of, suits_of
 
@@ -35,6 +35,15 @@ def any_length(suits: tuple[int, ...], low: int) -> int:
     return mask
 
 
+def longest(suit: int) -> int:
+    """Shapes in which no suit is longer than this one."""
+    mask = ALL
+    for other in range(4):
+        if other != suit:
+            mask &= longer(suit, other, False)
+    return mask
+
+
 # Words for a class of shapes rather than for lengths in the order S H D C.
 _GENERIC = frozenset(("4333", "4432", "5332", "4441"))
 
@@ -53,6 +62,11 @@ def shape_digits(found: re.Match[str], context: Context) -> tuple[str, object] |
     ):
         # 6322 of a hand that has shown diamonds: a pattern, in whatever order.
         mask = shapes.pattern_of(text)
+        if context.me.opened >= 0:
+            # The suit opened is the longest, where what was shown allows that.
+            first = mask & longest(context.me.opened)
+            if any(term.shapes & first for term in context.me.constraint.terms):
+                mask = first
     return "shapes", mask
 
 

@@ -105,6 +105,8 @@ _RULES: tuple[tuple[re.Pattern[str], str], ...] = (
         "",
     ),
     (re.compile(r"(?<=\d)\(\d\)(?=\+)"), ""),
+    (re.compile(r"(?<![\d-])(\d)-(\d)-\((\d)-(\d)\)"), "{0}{1}({2}{3})"),
+    (re.compile(r"(?<![\d-])\((\d)-(\d)\)-(\d)-(\d)(?![\d-])"), "({0}{1}){2}{3}"),
     # French, as far as the words stand for the same things.
     (re.compile(r"(?<=\d) cartes? à (?:l'|la |le )?", re.I), " cards "),
     (re.compile(r"(?<=\d) cartes?\b", re.I), " cards"),

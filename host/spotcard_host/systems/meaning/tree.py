@@ -94,6 +94,7 @@ class _State:
     game_forced: tuple[bool, bool] = (False, False)
     last_call: tuple[int, bool] = (0, True)
     their_class: bool | None = None  # the side whose last call is a class of calls
+    double: bool | None = None  # the side that has doubled the last bid
 
     def copy(self) -> _State:
         return _State(
@@ -109,6 +110,7 @@ class _State:
             self.game_forced,
             self.last_call,
             self.their_class,
+            self.double,
         )
 
 
@@ -175,6 +177,7 @@ def _enter(
         trump=state.trump,
         game_forced=state.game_forced[node.ours],
         their_class=state.their_class == (not node.ours),
+        doubled=_doubled(node, state),
     )
     context.me, context.partner = me.copy(), partner.copy()
     meaning = describe(text, context)
@@ -190,6 +193,12 @@ def _enter(
         me.constraint = own
     _after(node, state, me, meaning, context)
     return Entry(node, context, meaning, own, me.constraint, clash, parent)
+
+
+def _doubled(node: Called, state: _State) -> int:
+    """The suit of a bid that the other side's last call, not counting passes, has doubled."""
+    strain = strain_of(state.last_bid) if state.double == (not node.ours) else -1
+    return strain if strain < NOTRUMP else -1
 
 
 def _role(node: Called, state: _State, me: Shown, partner: Shown) -> str:
@@ -296,6 +305,8 @@ def _after(node: Called, state: _State, me: Shown, meaning: Meaning, context: Co
     if call >= 3:
         state.last_bid = call
         strain = strain_of(call)
+        if context.role == OPENING and context.level == 1 and not meaning.artificial:
+            me.opened = context.own
         lengths = me.constraint.lengths()
         if meaning.kind == "transfer" and 0 <= meaning.target < NOTRUMP:
             _show(me, meaning.target)
@@ -321,6 +332,8 @@ def _after(node: Called, state: _State, me: Shown, meaning: Meaning, context: Co
     state.asked = (meaning.asks, node.ours)
     state.partner_kind = meaning.kind
     state.last_call = (call, node.ours)
+    if call != 0:
+        state.double = node.ours if call == 1 else None
     if call < 0:
         state.their_class = node.ours
     elif call >= 3 and state.their_class == node.ours:

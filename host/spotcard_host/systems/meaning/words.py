@@ -41,6 +41,12 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "",
     ),
     (r"no (?:further )?interest in [^,;.]*", "idle", ""),
+    (
+        r"(?:choose|pick|name|select|bid)s? (?:an?|the|your|his|her|their|one|either|between(?: the)?) "
+        r"(?:(?:longer|better|best|longest) )?(?:majors?|minors?|suits?|(?-i:[mM]))(?![A-Za-z])",
+        "idle",
+        "",
+    ),
     (r"as (?:weak|strong|normal|standard|1N|2N|1NT|2NT|natural)\b", "reference", ""),
     (
         r"(?:shortage|shortness|void|singleton|stop(?:per)?|support|feature|strength|suit|splinter)s? (?:showing|shown)\b|"
@@ -50,6 +56,8 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "",
     ),
     (r"(?:lowest|cheapest|highest|closest) (?:control|cue|ctrl)s?\b", "cue", ""),
+    (r"at least (?:one|an?) minor\b(?! suit)", "one of", "minor"),
+    (r"at least (?:one|an?) major\b(?! suit)", "one of", "major"),
     (r"(?:side|second|extra) (?:minor|(?-i:m)\b)", "side", "minor"),
     (r"(?:side|second|extra) (?:major|(?-i:M)\b)", "side", "major"),
     (
@@ -82,6 +90,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "idle",
         "",
     ),
+    (r"must (?:GF|cue|jump|bid|double|show|pass|start)\b", "remark", ""),
     (r"as (?:misfit|no|there|it|he|she|they|we|this|the|opener|partner|a passed)\b", "remark", ""),
     # Calls that a remark mentions, conventions' numbers, dates.
     (
@@ -110,6 +119,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "holding",
         "support",
     ),
+    (r"(?:\(sub\)|sub-?)?min(?:imum)? strong\b", "idle", ""),
     (r"(?:\d )?useful features?(?:\s*\([^()]*\))?", "idle", ""),
     (r"similar (?:to|as)|pretend|voir\b", "reference", ""),
     (r"unusual(?=\s*(?:$|[,;(]))", "convention", "unusual"),
@@ -326,8 +336,9 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     (r"(?:double |second |2nd )?(?:negative|NEG\b)(?: free bid)?", "strength", "negative"),
     (r"positive\b|POS\b", "strength", "positive"),
     (r"compet(?:itive|e|ing|itief)?\b|COMP\b", "strength", "competitive"),
+    (r"wide[- ]rang(?:e|ed|ing)\b", "strength", "wide"),
     (
-        r"(?:non-?limited|unlimited|wide[- ]?(?:rang(?:e|ed|ing))?|any strength|any range)\b",
+        r"(?:non-?limited|unlimited|wide|any strength|any range)\b",
         "idle",
         "",
     ),
@@ -362,7 +373,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     (r"(?:normal |good |sound |standard |light |simple |jump )*overcall", "natural", ""),
     (
         r"(?:forced|retransferred|complet(?:e|es|ion|ed)|accepts?|acceptance|mandatory|automatic|default|verplicht|"
-        r"decline[sd]?|reject(?:s|ed)?|relayed|super-?accept|break)(?: the| an?)?(?: [♣♦♥♠])?(?: INV\b| SPL\b| splinter| S/T| slam try| transfer| relay| puppet| invite| invitation)?"
+        r"decline[sd]?|reject(?:s|ed)?|relayed|super-?accept|break)(?: the| an?| any| all)?(?: [♣♦♥♠])?(?: INV\b| SPL\b| splinter| S/T| slam try| transfer| relay| puppet| invite| invitation)?"
         r"\b",
         "reply",
         "",

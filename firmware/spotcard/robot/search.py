@@ -18,9 +18,13 @@ except (ImportError, SyntaxError, ValueError):  # no viper here: the plain twins
 
     _WORD = "q"  # nothing wraps at 32 bits there, so seven cards a hand need more
 try:
+    if _WORD != "i":
+        raise ImportError  # machine code reads words of 32 bits
     from spotcard.robot import endgame_thumb as endgame  # a board's processor
 except (ImportError, SyntaxError, ValueError):
     try:
+        if _WORD != "i":
+            raise ImportError
         from spotcard.robot import endgame_viper as endgame
     except (ImportError, SyntaxError, ValueError):
         from spotcard.robot import endgame

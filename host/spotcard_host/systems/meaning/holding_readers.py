@@ -134,6 +134,8 @@ def _good(found: re.Match[str], context: Context) -> tuple[str, object] | None:
     named = () if suit.lower().startswith("suit") else suits_of(suit, context)
     if named is None:
         return None
+    if len(named) > 1 and context.own in named:
+        named = (context.own,)
     good = found.group("how").lower() in ("good", "decent", "strong", "nice", "excellent")
     suits = None if suit.lower() == "suits" else named
     return "good suit", (good, suits, int(found.group("n") or 0), bool(found.group("plus")))

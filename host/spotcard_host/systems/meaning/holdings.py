@@ -55,6 +55,9 @@ def stopper(
 ) -> Constraint:
     if not suits and context.their_class:
         return NOTHING_SAID
+    if not suits and context.own >= 0 and context.own not in context.me.suits:
+        if not context.theirs and context.own not in context.partner.suits:
+            return of_range(f"stop{SUIT_LETTERS[context.own]}", least)  # the suit bid
     if suits == (-1,) or not suits:
         own = {context.own} | set(context.me.suits[-1:]) | set(long_suits)
         suits = tuple(s for s in range(4) if s not in own and s not in context.partner.suits)
@@ -75,7 +78,22 @@ def support_suit(context: Context) -> tuple[int, ...]:
     """
     if context.own >= 0 and context.own in context.partner.suits:
         return (context.own,)
-    return (context.partner_suit,) if context.partner_suit >= 0 else ()
+    if context.partner_suit >= 0:
+        return (context.partner_suit,)
+    return (context.own,) if raises(context) else ()
+
+
+def raises(context: Context) -> bool:
+    """Whether "support" without a suit can only be for the suit bid: a later call in a suit that
+    the caller has not shown, opposite a hand of which no suit is known (a table that starts in
+    the middle of an auction).
+    """
+    return (
+        context.own >= 0
+        and context.role == REBID
+        and context.own not in (*context.me.suits, *context.theirs)
+        and not context.partner.suits
+    )
 
 
 def shortness(value: object, context: Context, named: set[int]) -> Constraint:
@@ -234,7 +252,8 @@ def good_suit(value: object, items: list[Item], context: Context) -> Constraint:
     return any_of(result) if result else NOTHING_SAID
 
 
-def longer_suit(value: object, context: Context) -> Constraint:
+def longer_suit(value: object, context: Context, named: set[int]) -> Constraint:
+    """`named`: suits of which the text says lengths ("5+!h, longer diamonds")."""
     assert isinstance(value, tuple)
     first, second, strict = value
     if first is not None and len(first) == 2 and context.own in first and second is None:
@@ -246,7 +265,10 @@ def longer_suit(value: object, context: Context) -> Constraint:
         return NOTHING_SAID
     if second is None:
         known = [s for s in context.me.suits if s != first[0]]
-        if known:
+        other = named - set(first)
+        if len(other) == 1:
+            second = tuple(other)
+        elif known:
             second = (known[-1],)
         else:
             pair = (0, 1) if first[0] < 2 else (2, 3)

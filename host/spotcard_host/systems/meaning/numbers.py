@@ -79,6 +79,7 @@ def suit_of(word: str, context: Context) -> list[int] | None:
     both = [2, 3] if "major" in lowered else [0, 1]
     if lowered.startswith("other"):
         known = [s for s in (*context.partner.suits, *context.me.suits) if s in both]
+        known = known or [s for s in context.theirs if s in both]
         if context.own in both and len(set(known)) != 1:
             return [s for s in both if s != context.own]
         return [s for s in both if s not in known] or both

@@ -206,6 +206,7 @@ def _keycards(found: re.Match[str], context: Context) -> tuple[str, object] | No
         not found.group("word")
         and context.asked != "keycards"
         and list(numbers) != sorted(set(numbers))
+        and not (alone and numbers[-1] == 0)
     ):
         return None  # 2/1
     if not found.group("word") and context.asked != "keycards" and not alone:
@@ -246,6 +247,12 @@ def _small(kind: str) -> Reader:
     return read
 
 
+def _losers(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+    if found.group("better"):
+        return "losers", (0, int(found.group("lo")))
+    return _small("losers")(found, context)
+
+
 def _tricks(found: re.Match[str], context: Context) -> tuple[str, object] | None:
     """Playing tricks are a least number; half a trick counts as the next whole one."""
     return "tricks", (int(found.group("lo")) + bool(found.group("half")), 13)
@@ -272,7 +279,7 @@ READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
             _keycards,
         ),
         (
-            r"(?<![\d-])(?P<numbers>[0-5]\s*(?:/|or|of)\s*[1-5])(?P<plus>\+)?(?P<word>(?!))?(?![\d+♣♦♥♠#-])(?!\s*(?:hcp|p\b|card))",
+            r"(?<![\d-])(?P<numbers>[0-5]\s*(?:/|or|of)\s*[0-5])(?P<plus>\+)?(?P<word>(?!))?(?![\d+♣♦♥♠#-])(?!\s*(?:hcp|p\b|card))",
             _keycards,
         ),
         (
@@ -288,8 +295,8 @@ READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
         ),
         (
             rf"{_LEAST}(?P<most>max(?:imum)? |at most )?~?(?P<lo>\d)(?:-(?P<hi>\d))?(?P<plus>\+)?\s*"
-            r"losers?\b",
-            _small("losers"),
+            r"losers?\b(?P<better> or (?:better|fewer|less)\b)?",
+            _losers,
         ),
         (
             r"(?<![\d.-])(?:at least |minimum |about |around |roughly |counted )?~?(?P<lo>1?\d)(?P<half>\.5|½)?(?:-1?\d(?:\.5|½)?)?\+?(?: or more)?[\s-]*"

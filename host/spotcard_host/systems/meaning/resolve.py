@@ -262,7 +262,7 @@ def _item(
     if kind == "honours":
         return honours_held(value, items, context)
     if kind == "longer":
-        return longer_suit(value, context)
+        return longer_suit(value, context, _named(lengths))
     if kind == "outside":
         suits = long_suits_of(items, context)
         return any_of(of_test("outside", s, value) for s in suits) if suits else NOTHING_SAID

@@ -34,7 +34,7 @@ _ANSWERS = re.compile(r"\n\s*[^\n=]{1,14}(?<=[\s+]) ?= ?(?=\S)")
 # What stands in brackets is an aside when it hedges or compares anywhere, or begins like this.
 _HEDGED = re.compile(
     r"\b(?:rare|unlikely|possible|usually|normally|often|maybe|may|can|seldom|hence|means?|better|"
-    r"inappropriate|\d{4}-\d\d)\b",
+    r"inappropriate|known|\d{4}-\d\d)\b",
     re.I,
 )
 _ASIDE = re.compile(

@@ -90,6 +90,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "idle",
         "",
     ),
+    (r"(?:(?:bad|good|a) )?(?:doubleton|singleton|void) (?:is|are|would|will)\b", "remark", ""),
     (r"must (?:GF|cue|jump|bid|double|show|pass|start)\b", "remark", ""),
     (r"as (?:misfit|no|there|it|he|she|they|we|this|the|opener|partner|a passed)\b", "remark", ""),
     # Calls that a remark mentions, conventions' numbers, dates.

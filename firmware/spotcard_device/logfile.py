@@ -46,7 +46,11 @@ class Log:
             self._folder = None
 
     def line(self, text, urgent=False):
-        """Log one line; `urgent` writes it to flash at once while the allowance lasts."""
+        """Log one line; `urgent` writes it to flash at once while the allowance lasts.
+
+        Others' words may be in it: characters that would move a terminal's cursor become `?`.
+        """
+        text = "".join([c if " " <= c < "\x7f" or c > "\x9f" else "?" for c in text])
         text = "%.1f %s" % (ticks_diff(ticks_ms(), self._began) / 1000, text)
         if self._show:
             self._show(text)

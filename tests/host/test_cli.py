@@ -137,6 +137,11 @@ def test_explain_goes_by_the_system_that_the_file_names(tmp_path, capsys):
     unknown, told = explained(("NS", "Our own\x1b[2J"), ("EW", ""))
     assert unknown == default
     assert "no table" in told and "\x1b" not in told
+    # A file's word makes no other computer be asked.
+    far = tmp_path / "far.txt2"
+    far.write_text("1 1N 5 . . #1\n")
+    other, told = explained(("NS", "/" + str(far)), ("EW", ""))
+    assert other == default and "no table" in told
 
 
 @pytest.mark.timeout(120)

@@ -160,6 +160,13 @@ def test_log_is_buffered_and_urgent_lines_are_not():
     remove(logfile.LOG, logfile.OLD)
 
 
+def test_log_lines_move_no_cursor():
+    lines = []
+    log = logfile.Log(None, 0, lines.append)
+    log.line("Error \x1b]0;x\x07 \x1b[2J\x9b2J\x7f\r\n caf\xe9 \u2660")
+    assert lines[0].endswith(" Error ?]0;x? ?[2J?2J??? caf\xe9 \u2660")
+
+
 def test_log_keeps_its_cap_and_the_newest_lines():
     remove(logfile.LOG, logfile.OLD)
     log = logfile.Log("", 4096, None)

@@ -126,7 +126,11 @@ def _named(name: str, side: str) -> str:
     if not name:
         return DEFAULT
     path = Path(name)
-    if name in shipped_books() or (path.is_file() and (is_table(path) or kind_of(path))):
+    # A file that came from elsewhere must not make Windows call on another computer.
+    is_near = not name.startswith(("\\\\", "//"))
+    if name in shipped_books() or (
+        is_near and (is_table(path) or kind_of(path)) and path.is_file()
+    ):
         return name
     print(f"spotcard explain: there is no table {name!r}, by which the file says {side} bid; "
           f"explained by {DEFAULT}", file=sys.stderr)

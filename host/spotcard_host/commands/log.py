@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from spotcard_device.logfile import LOG, OLD
+from spotcard_host.compile.diagnostics import show_line
 from spotcard_host.device.find import choose
 from spotcard_host.device.port import BoardError, opened
 
@@ -20,14 +21,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--clear", action="store_true", help="remove the log after printing it")
 
 
+def _print(data: bytes) -> None:
+    for line in data.decode(errors="replace").splitlines():
+        print(show_line(line))
+
+
 def run(args: argparse.Namespace) -> int:
     try:
         with opened(choose(args.board), reset=False) as board:
             old, new, crash = (board.read(path) for path in ("/" + OLD, "/" + LOG, CRASH))
-            sys.stdout.write(((old or b"") + (new or b"")).decode(errors="replace"))
+            _print((old or b"") + (new or b""))
             if crash:
                 print("last crash:")
-                sys.stdout.write(crash.decode(errors="replace"))
+                _print(crash)
             if args.clear:
                 for path in ("/" + OLD, "/" + LOG, CRASH):
                     board.run(f"import os\ntry:os.remove({path!r})\nexcept OSError:pass")

@@ -32,7 +32,7 @@ _SILENCE_TICKS = const(8)  # 400 ms: table-manager.md asks for 300 to 500
 _SEATED_TICKS = const(600)  # a table answers Connecting at once; 30 s is a slow one
 _TICKS_A_SECOND = const(20)
 _SEND_SECONDS = const(20)  # a peer that has not read a line for so long reads no more
-_FAULTS = const(20)  # protocol errors of one session, after which the peer is no table
+_FAULTS = const(20)  # protocol errors between two deals, after which the peer is no table
 
 
 def _why_absent(error):
@@ -199,6 +199,8 @@ class Link:
         self._watch.event(event)
         if kind != "noise":
             self._idle = 0
+        if kind == "cards":
+            self._faults = 0  # who deals is a table, with words that we do not know
         if self.outcome is None:
             answers = self._ask(self._seat.receive, event)
             self._watch.probe(kind)

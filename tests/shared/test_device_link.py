@@ -221,6 +221,14 @@ def test_endless_faults_end_the_session():
     assert len(watch.faults) == 20 and "no table manager" in text
 
 
+def test_a_line_that_we_do_not_know_on_every_board_ends_nothing():
+    line = b"North's cards : S A. H -. D -. C -.\r\n"
+    pieces = [SEATED + TEAMS] + [line + BOARD] * 30 + [b"End of session\r\n"]
+    outcome, _, robot, _, watch = play(pieces)
+    assert outcome == link.ENDED and len(watch.faults) >= 30
+    assert robot.heard.count("cards") == 30
+
+
 def test_thinking_goes_by_slices_and_is_answered():
     pieces = [SEATED + TEAMS + BOARD]
     _, _, _, port, watch = play(pieces, Robot(slices=3), ticks=60, patience=2)

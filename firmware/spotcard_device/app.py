@@ -247,7 +247,7 @@ class App:
                 self.link.tick()
                 if self.wifi and not self.wifi.is_up():
                     self.link.hang_up("wi-fi is gone")
-            if self.keys and self.keys.poll(0) and ord(sys.stdin.read(1)) == _KEY:
+            if self.keys and self.keys.poll(0) and sys.stdin.buffer.read(1)[0] == _KEY:
                 print(STATUS_MARK + json.dumps(self.status()))
 
     def watch_keys(self):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import io
 import socket
 import subprocess
 import sys
@@ -9,9 +11,12 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from spotcard_device import app
 from spotcard_host.device.micropython import Unavailable, find
 from spotcard_host.device.seatproc import start_seat
 
@@ -220,3 +225,25 @@ def test_the_command_tells_an_absent_board_in_one_line() -> None:
                     "board", "--board", "socket://127.0.0.1:9")
     assert done.returncode == 1
     assert "cannot open it" in done.stderr and len(done.stderr.splitlines()) == 1
+
+
+def test_a_stray_byte_on_the_console_holds_nobody_up(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Text is read by characters, and MicroPython waits for the rest of one."""
+    typed = io.BytesIO(b"\xe9?")
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=typed))
+    quiet: Any = SimpleNamespace(tick=lambda: None, work=lambda: None, lost=0, state=0)
+    seat = SimpleNamespace(bidder=None, player=None)
+    settings = {"link": "wifi", "host": "h", "port": 1, "seat": "N", "team": "t"}
+    program = app.App(settings, seat, quiet, quiet)
+    program.keys = SimpleNamespace(poll=lambda wait: typed.tell() < 2)
+
+    async def some_time() -> None:
+        task = asyncio.create_task(program.housekeeping())
+        await asyncio.sleep(0.4)
+        assert not task.done()
+        task.cancel()
+
+    asyncio.run(some_time())
+    assert capsys.readouterr().out.count(app.STATUS_MARK) == 1

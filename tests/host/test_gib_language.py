@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -258,6 +259,17 @@ def test_includes_that_multiply_themselves_end_in_an_error(tmp_path: Path) -> No
     one = tmp_path / "a" / "one.txt2"
     one.write_text("include(`../a/one.txt2')\ninclude(`../b/../a/one.txt2')\n")
     assert len(files_of(one)) == 1
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_is_no_file_to_include(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "one.txt2").write_text("include(`pipe')\n")
+    found = Collector()
+    read_file(tmp_path / "one.txt2", found)
+    assert ["it is no file" in d.message for d in found.diagnostics] == [True]
+    assert len(files_of(tmp_path / "one.txt2")) == 1
 
 
 def test_an_include_that_no_file_can_be_called(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ including file. So a book can share macros and whole parts with another one.
 from __future__ import annotations
 
 import re
+import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -58,6 +59,8 @@ def files_of(path: Path) -> dict[Path, bytes]:
         if one in found:
             continue
         try:
+            if found and not one.is_file():
+                continue  # an include of a device or a pipe, which may have no end
             data = one.read_bytes() if one.stat().st_size <= LARGEST_SOURCE else b""
         except OSError:
             data = b""
@@ -92,7 +95,11 @@ def _read(
         collector.error(asked, f"files include one another more than {DEEPEST_INCLUDE} deep")
         return
     try:
-        if path.stat().st_size > LARGEST_SOURCE:
+        told = path.stat()
+        if above and not stat.S_ISREG(told.st_mode):
+            collector.error(asked, f"cannot read {name}: it is no file")
+            return
+        if told.st_size > LARGEST_SOURCE:
             collector.error(asked, f"{name} is larger than {LARGEST_SOURCE} bytes: no rule source")
             return
         data = path.read_bytes()

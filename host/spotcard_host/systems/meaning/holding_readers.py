@@ -235,6 +235,9 @@ def _bare_plus(found: re.Match[str], context: Context) -> tuple[str, object] | N
     return "hcp", (low, 40)
 
 
+_EITHER_HOLDING = re.compile(r"\bat least [AKQJHTx]{2,5} or $", re.I)
+
+
 def _honours(found: re.Match[str], context: Context) -> tuple[str, object] | None:
     several = found.group("list") or found.group("spots")
     if not several and not re.match(r"[AKQJHT]{2,}|[AKQJHT]x", found.group("holding") or ""):
@@ -246,7 +249,8 @@ def _honours(found: re.Match[str], context: Context) -> tuple[str, object] | Non
         suits = partners(suits, context)
     lead = found.string[max(0, found.start() - 12) : found.start()].lower()
     how = "exact" if lead.endswith("exactly ") else ""
-    if found.group("least") or lead.endswith(("at least ", "min ", "minimum ")):
+    either = _EITHER_HOLDING.search(found.string, 0, found.start())
+    if either or found.group("least") or lead.endswith(("at least ", "min ", "minimum ")):
         how = "least"
     return "honours", (several or found.group("holding"), suits, support, how)
 

@@ -57,7 +57,7 @@ zijn ♥
 """Words that say nothing about the hand; see docs/meaning.md, where the list is published."""
 
 REMARKS = re.compile(
-    r"(?<![A-Za-z])(?:unsuitable|bid (?:something|another|other)|continue\w*|later|then\b|next\b|wants?\b|looking for|checking for|suggests?\b|expect\w*|"
+    r"(?<![A-Za-z])(?:unsuitable|bid (?:something|another|other)|continue\w*|later|then\b|next\b|wants?\b|looking for|checking for|suggests?\b(?! (?:SPL|short|singleton|void))|expect\w*|"
     r"prefers?\b|hoping|playing (?!tricks?\b|strength|hand|values)|needs?\b|does(?:n't| not) (?:want|deny|promise|exist)|not (?:suited|suitable|worth|"
     r"forced|denying|necessarily|purely|interested|wanting)|ready to|intend\w*|willing|suitable for|worth\b|"
     r"will\b|would\b|planning|going to|trying|try\b|partner\b|opener\b|responder\b|opponents?\b|opps\b|they\b|"

@@ -100,7 +100,7 @@ def two_suiter(items: list[Item], context: Context) -> Constraint | None:
             or (isinstance(i.value, Length) and set(i.value.suits) & set(value))
             for i in items
         )
-        if context.asked == "shortness" and _only_suit(items):
+        if context.asked == "shortness" and _only_suit([i for i in items if i.kind != "reply"]):
             return any_of(of_length(s, 0, 1) for s in value)
         if not lengths and (_says_long(items) or _only_suit(items)):
             return any_of(
@@ -155,4 +155,6 @@ def _pair_of(
         and not conventional
     ):
         mine.append(context.own)
+    if mine == [context.own] and any(i.kind == "natural" for i in items):
+        return [(context.own, other) for other in range(4) if other != context.own]
     return [(mine[-2], mine[-1])] if len(mine) == 2 else []

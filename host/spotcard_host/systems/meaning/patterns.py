@@ -34,7 +34,7 @@ NCARD = re.compile(
     re.I,
 )
 NSUPPORT = re.compile(
-    rf"(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:cards? )?(?P<suit>{SUIT})?\s*(?:support|SUPP?|raise|fit|steun|trumps?|troef)\b(?!\s*(?:points|pts)\b)",
+    rf"(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:ca?rds? )?(?P<suit>{SUIT})?\s*(?:support|SUPP?|raise|fit|steun|trumps?|troef)\b(?!\s*(?:points|pts)\b)",
     re.I,
 )
 FEW_SUPPORT = re.compile(

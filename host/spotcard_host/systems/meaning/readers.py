@@ -98,9 +98,16 @@ _SURELY_CALL = re.compile(
 )
 
 
+_VARIABLE_CALL = re.compile(
+    r"\b(?:over|after|bids?|rebids?|passed|instead of|via|through) $", re.I
+)
+
+
 def _names_a_call(found: re.Match[str], groups: dict[str, str | None]) -> bool:
     """`1!s response`, `over 2!h`: the call, not a length."""
     written = found.group()
+    if re.fullmatch(r"[1-7][Mm]", written):
+        return bool(_VARIABLE_CALL.search(found.string, 0, found.start()))
     if len(written) != 2 or written[1] not in SUITS or written[0] not in "1234567":
         return False
     text = found.string
@@ -136,6 +143,8 @@ def _length(found: re.Match[str], context: Context) -> tuple[str, object] | None
     after = groups.get("after")
     if groups.get("least") and high and not groups.get("word"):
         return "length", Length(suits, low, 13, "plus")
+    if high and groups.get("plus"):
+        return "length", Length(suits, min(low, int(high)), 13, "plus")  # 5/6+
     if high:
         return "length", Length(suits, min(low, int(high)), max(low, int(high)), "range")
     if after:

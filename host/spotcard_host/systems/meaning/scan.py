@@ -38,7 +38,7 @@ _HEDGED = re.compile(
     re.I,
 )
 _ASIDE = re.compile(
-    r"\s*(?:or|but|not|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then|.*\bproblem|"
+    r"\s*(?:or|but|not|all|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then|.*\bproblem|"
     r"use|beyond|bid up|up the line|note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
     re.I,
 )

@@ -42,8 +42,8 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     ),
     (r"no (?:further )?interest in [^,;.]*", "idle", ""),
     (
-        r"(?:choose|pick|name|select|bid)s? (?:an?|the|your|his|her|their|one|either|between(?: the)?) "
-        r"(?:(?:longer|better|best|longest) )?(?:majors?|minors?|suits?|(?-i:[mM]))(?![A-Za-z])",
+        r"(?:choose|pick|name|select|bid)s? (?:(?:an?|the|your|his|her|their|one|either|between(?: the)?) "
+        r"(?:(?:longer|better|best|longest) )?|(?:longer|better|best|longest) )(?:majors?|minors?|suits?|(?-i:[mM]))(?![A-Za-z])",
         "idle",
         "",
     ),
@@ -91,6 +91,11 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
         "",
     ),
     (r"(?:(?:bad|good|a) )?(?:doubleton|singleton|void) (?:is|are|would|will)\b", "remark", ""),
+    (
+        r"(?:honou?rs? |[AKQJ](?:/[AKQJ])*\+? )in (?:the |a )?(?:doubleton|singleton)\b",
+        "idle",
+        "",
+    ),
     (r"must (?:GF|cue|jump|bid|double|show|pass|start)\b", "remark", ""),
     (r"as (?:misfit|no|there|it|he|she|they|we|this|the|opener|partner|a passed)\b", "remark", ""),
     # Calls that a remark mentions, conventions' numbers, dates.
@@ -195,7 +200,7 @@ _ENTRIES: tuple[tuple[str, str, str], ...] = (
     ),
     # Negation.
     (
-        r"den(?:y|ies|ying)\b|without\b|w/o\b|no other\b|not (?:with |having |holding |a |an )?|no(?: any)?\b"
+        r"den(?:y|ies|ying)\b|without\b|w/o\b|no other\b(?! (?:major|minor))|not (?:with |having |holding |a |an )?|no(?: any)?\b"
         r"|never\b|lacks?\b|lacking|neither|nor\b|zonder\b|geen\b|niet\b",
         "not",
         "",

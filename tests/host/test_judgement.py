@@ -143,6 +143,26 @@ def test_a_rule_that_calls_without_thinking_is_never_judged(table: bytes) -> Non
     assert flags > 8
 
 
+@pytest.mark.parametrize(("hand", "auction", "last"), [
+    ("AJ9632..9654.AQ3", "1S P 3H P", False),  # four diamonds would be 60079
+    ("Q8.QJ3.K953.KT62", "2C P 2N P 3S P", False),
+    ("T42.KT9.A32.A984", "1C P 1D P 1H P 1S P", True),
+])
+def test_last_resorts_only_among_themselves(table: bytes, hand: str, auction: str, last: bool
+                                            ) -> None:
+    bidder = Bidder(RuleTable(table), THINK)
+    seat = len(calls(auction)) & 3
+    bidder.new_board(seat, 0, 0, parse_hand(hand))
+    for call in calls(auction):
+        bidder.observe(call)
+    bidder.choose()
+    ids = [bidder.table.numbers(rule)[0] for rule in bidder.judge.rules]
+    offered = [bidder.table.numbers(rule)[0] for rule in bidder.table.rules[:bidder.table.count]]
+    lies = {60076, 60077, 60078, 60079, 60080, 60081, 60082, 60090}
+    assert lies & set(offered), "the position offers no last resort any more: find another"
+    assert bool(lies & set(ids)) == last, ids
+
+
 def test_explain_shows_the_thought(table: bytes, capsys: pytest.CaptureFixture[str]) -> None:
     hand, dealer, vul, text = CHOICES[0]
     why = explain_call(RuleTable(table), None, parse_hand(hand), dealer, vul, calls(text))

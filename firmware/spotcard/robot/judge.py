@@ -38,6 +38,9 @@ except ImportError:  # CPython
 # Measured on boards of their own, see docs/judgement.md.
 MARGIN = 1.0  # IMPs a deal by which an alternative must be ahead, unless the rule says simulate
 SURE = 1.0  # and standard errors
+# A bid by a rule of this priority or a lower one is a last resort: partner reads more into it
+# than it says, so it is a candidate only where the rules' choice is one, too.
+LAST_RESORT = const(16)
 MOST = const(3)  # candidates
 DEALS = const(40)  # at most
 FEWEST = const(8)  # deals, or nothing is preferred
@@ -89,15 +92,21 @@ class Judge:
         # there a pass is no alternative.
         hasty = not state[fields.S_PASSES] or (
             not state[fields.S_DOUBLED] and (state[fields.S_BIDDER] ^ seat) & 1)
+        ranks = table.sections[f.RANKS][0]
         calls = []
         rules = []
+        only_last = 0
         for i in range(table.count):
             call = table.calls[i]
             legal = lo >> call & 1 if call < 30 else hi >> call - 30 & 1
+            last = call and table.short(ranks + 2 * table._ranks[i]) <= LAST_RESORT
+            if calls and last and not only_last:
+                continue
             if legal and not (call == 0 and (forced or (hasty and calls))) and len(calls) < MOST:
                 calls.append(call)
                 rules.append(table.rules[i])
                 if len(calls) == 1:
+                    only_last = last
                     flags = table.table[table.entries[i] + 2]
         self.calls = bytes(calls)
         self.rules = rules

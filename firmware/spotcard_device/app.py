@@ -45,22 +45,25 @@ def make_seat(settings, table):
     buffers = []
     carding = []
 
-    def make_bidder():
+    def open_rules():
+        if not table:
+            return None
+        from spotcard.rules.reader import RuleTable
+
+        known = bool(buffers)  # opened and checked before
+        if not known:
+            from spotcard_device.storage import open_table
+
+            buffers.append(open_table(table))
+        rules = RuleTable(buffers[0], not known)
+        if not known:
+            carding.append(rules.carding)
+        return rules
+
+    def make_bidder(rules):
         from spotcard.robot.bidder import THINK, Bidder
 
-        rules = None
-        if table:
-            from spotcard.rules.reader import RuleTable
-
-            known = bool(buffers)  # opened and checked before
-            if not known:
-                from spotcard_device.storage import open_table
-
-                buffers.append(open_table(table))
-            rules = RuleTable(buffers[0], not known)
-            if not known:
-                carding.append(rules.carding)
-        return Bidder(rules, THINK, JUDGE_SLICE)
+        return Bidder(rules, THINK if bidder.short < 0 else 0, JUDGE_SLICE)
 
     def make_player():
         from spotcard.robot.player import Player
@@ -71,10 +74,12 @@ def make_seat(settings, table):
                      bytes([ord(c) - 65 for c in theirs]) if theirs else None)
         return player
 
-    bidder, player = halves(make_bidder, make_player)
+    bidder, player = halves((open_rules, make_bidder), make_player)
     loaded = bidder.load()  # a table that cannot be used is found now, not at the first board
+    health.drop("spotcard_device.storage")
     if not 0 <= hardware.free_memory() < ROOM_FOR_PLAYER:
-        bidder, player = loaded, make_player()
+        return Seat("NESW".index(settings["seat"]), settings["team"], loaded, make_player(),
+                    settings["alerts"], settings["alert_passes"], settings["say_dummy"])
     return Seat("NESW".index(settings["seat"]), settings["team"], bidder, player,
                 settings["alerts"], settings["alert_passes"], settings["say_dummy"])
 
@@ -157,6 +162,7 @@ class App:
         self.board = None
         self.boards = 0
         self.free = -1
+        self.short = False  # whether it was said that something is left out for want of memory
         self.untidy = False  # a board ended since the last look at memory
         self.gap = 0  # longest time in ms that the event loop kept somebody waiting
         self.disputed = -1  # the board over which table and seat last disagreed
@@ -212,6 +218,9 @@ class App:
     def work(self):
         """Load a piece of the half that is wanted; whether there is more."""
         for half in self.halves:
+            if half.short >= 0 and not self.short:
+                self.short = True
+                self.log.line("bidding without judgement: %d bytes free" % half.short)
             if half.work():
                 self.probe("loading")
                 return True

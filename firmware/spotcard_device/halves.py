@@ -15,12 +15,15 @@ nothing new before that. Whoever does ask for an answer sooner waits for the who
 import gc
 import sys
 
-from spotcard_device import health
+from spotcard_device import hardware, health
 
 # Bytes in one piece that are kept free while modules are loaded: the largest buffer of a half
 # (11.5 KB in `robot.search`) and what is made before it, for which a heap in pieces has no room
 # afterwards.
 _HELD = 12800
+# Free bytes beside that from which judgement is loaded: its code, its objects and the bidder's
+# (20 KB on an RP2040, measured), and what a board is to have to spare, less those above.
+ROOM_FOR_JUDGE = 20480 + 25600 - _HELD
 _PACKAGES = ("spotcard.rules", "spotcard.robot")  # they hold what stays
 START = ("new_board", "start", "set_dummy", "observe", "hear_alert", "begin")
 
@@ -28,25 +31,34 @@ START = ("new_board", "start", "set_dummy", "observe", "hear_alert", "begin")
 # passed over. What is missing here is imported all the same, with what needs it (a test looks).
 BIDDER = ("rules.fields", "robot.alerts", "rules.pattern", "robot.evaluate_viper",
           "robot.evaluate", "rules.functions_viper", "rules.vm_viper", "rules.scan_viper",
-          "rules.show_viper", "rules.state", "robot.fallback", "robot.bidder", "rules.format",
+          "rules.show_viper", "rules.state", "robot.fallback", "rules.format", "robot.bidder",
           "rules.reader")
 # Judgement comes with the bidder; where there is no room for it the rules bid alone.
 JUDGE = ("game.score", "robot.sampler_viper", "robot.trial_viper", "robot.continuation",
          "robot.judge")
 PLAYER = ("robot.carding", "game.deal", "game.score", "robot.lead", "robot.policy_viper",
-          "robot.endgame_viper", "robot.sampler_viper", "robot.search", "robot.player")
+          "robot.endgame_thumb", "robot.endgame_viper", "robot.sampler_viper", "robot.search",
+          "robot.player")
+# Machine code needs blocks of the size of its functions, which a heap in use for hours may not
+# have again. What has a large one, and what both halves need, stays; the rest leaves.
+STAYS = ("rules.functions_viper", "rules.vm_viper", "rules.scan_viper", "robot.sampler_viper")
 
 
 class Half:
     """Stands for what `make()` returns; ask it as you ask that.
 
-    names: the modules that `make` imports, without "spotcard.", in an order in which each imports
-    only those before it.
+    make: a function, or a tuple of functions for making it in pieces: each further one takes what
+    the one before has returned. names: the modules that it imports, without "spotcard.", in an
+    order in which each imports only those before it. extra: more of them that are loaded only
+    where `room` bytes are free before; where they are not, `short` tells how many were.
     """
 
-    def __init__(self, make, names=()):
-        self._make = make
+    def __init__(self, make, names=(), extra=(), room=0):
+        self._make = make if isinstance(make, tuple) else (make,)
         self._names = names
+        self._extra = extra
+        self._room = room
+        self.short = -1
         self._made = None
         self._task = None  # the loading, while it goes on
         self._modules = []
@@ -93,8 +105,9 @@ class Half:
             # The heap is full or in pieces: what was loaded until now lies in the larger ones, and
             # so does the other half's machine code, which is loaded anew when its turn comes.
             self._forget()
+            wanted = self._names + self._extra
             for name in list(sys.modules):
-                if name.endswith("_viper") and name[len("spotcard."):] not in self._names:
+                if name.endswith("_viper") and name[len("spotcard."):] not in wanted:
                     health.drop(name)
             gc.collect()
             yield
@@ -114,27 +127,42 @@ class Half:
             self._held = bytearray(_HELD)  # code goes to the smaller holes
         except MemoryError:
             pass
+        self.short = -1
         for name in self._names:
-            name = "spotcard." + name
-            if name not in sys.modules:
-                gc.collect()
-                yield
-                try:
-                    self._noting(__import__, name)
-                except (ImportError, SyntaxError, ValueError):
-                    pass  # no machine code for this processor
-                except MemoryError:
-                    if name[9:] not in JUDGE:
-                        raise
-                yield
-        self._made = self._noting(self._make_in_hole)
+            yield from self._import(name)
+        if self._extra:
+            free = hardware.free_memory()
+            if 0 <= free < self._room:
+                self.short = free
+            yield
+            for name in self._extra:
+                if self.short < 0:
+                    try:
+                        yield from self._import(name)
+                    except MemoryError:
+                        self.short = free
+        self._held = None
+        gc.collect()
+        made = self._noting(self._make[0])
+        for make in self._make[1:]:
+            yield
+            gc.collect()
+            yield
+            made = self._noting(make, made)
+        self._made = made
         yield
         gc.collect()
 
-    def _make_in_hole(self):
-        self._held = None
-        gc.collect()
-        return self._make()
+    def _import(self, name):
+        name = "spotcard." + name
+        if name not in sys.modules:
+            gc.collect()
+            yield
+            try:
+                self._noting(__import__, name)
+            except (ImportError, SyntaxError, ValueError):
+                pass  # no machine code for this processor
+            yield
 
     def _noting(self, what, *given):
         """Do `what`, note which modules it brought, and collect nothing meanwhile."""
@@ -159,8 +187,7 @@ class Half:
     def _forget(self):
         self._held = None
         for name in self._modules:
-            # Machine code needs large blocks, which a heap in use for hours may not have again.
-            if not name.endswith("_viper") and name not in _PACKAGES:
+            if name not in _PACKAGES and name[len("spotcard."):] not in STAYS:
                 health.drop(name)
         self._modules = []
         gc.collect()
@@ -168,7 +195,8 @@ class Half:
 
 def halves(make_bidder, make_player):
     """(bidder, player) that take turns in memory."""
-    bidder, player = Half(make_bidder, BIDDER + JUDGE), Half(make_player, PLAYER)
+    bidder = Half(make_bidder, BIDDER, JUDGE, ROOM_FOR_JUDGE)
+    player = Half(make_player, PLAYER)
     bidder.other = player  # type: ignore
     player.other = bidder  # type: ignore
     return bidder, player

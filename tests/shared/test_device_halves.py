@@ -111,6 +111,26 @@ def test_a_full_heap_is_cleared_of_the_other_halfs_machine_code():
     assert (kept is None) == MICROPYTHON  # CPython drops nothing
 
 
+def test_what_is_extra_needs_room():
+    made = []
+
+    def second(first):
+        made.append(first)
+        return Bids()
+
+    room = 1 << 40  # no heap has it
+    half = Half((lambda: 7, second), (), ("robot.lead",), room)
+    sys.modules.pop("spotcard.robot.lead", None)
+    half.load()
+    assert made == [7]  # in two pieces
+    assert (half.short >= 0) == MICROPYTHON  # CPython does not say how much is free
+    assert ("spotcard.robot.lead" in sys.modules) != MICROPYTHON
+    half.put_away()
+    half._room = 0
+    half.load()
+    assert half.short == -1 and "spotcard.robot.lead" in sys.modules
+
+
 def test_each_piece_brings_one_module():
     """So that none takes long; and what is listed is what there is."""
 

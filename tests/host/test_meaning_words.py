@@ -71,6 +71,7 @@ CASES = [
     ("(2H)\n  X takeout\n    3C must GF with a stopper", "-", "", ""),
     ("1S 5+!s\n  3S at least Hxx or xxxx", "S3+ honS / S4+", "", ""),
     ("1H 5+!h\n  3H 3crd fit", "H3", "", ""),
+    ("1H 5+!h\n  3H xx+ support", "H2+", "", ""),
     ("1D 11-15, at most 4 spades", "P11-15 S0-4", "", ""),
     ("1H 5+!h\n  1N less than 10 hcp, fewer than 4!s", "P0-9 S0-3", "", ""),
     ("1H 11-21 with 5 or more hearts", "P11-21 H5+", "", ""),

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from spotcard_host.device import build, limits
@@ -46,3 +50,11 @@ def test_emulated_boards_have_no_more_room_than_real_ones(emulated: str, real: s
     for key in ("heap", "mpy_bytes", "filesystem_bytes", "romfs_bytes", "table_bytes", "march"):
         assert getattr(ours, key) == getattr(theirs, key)
     assert not ours.radio
+
+
+def test_the_firmware_fits_its_budgets() -> None:
+    """All of it the flash, and what is loaded at one time the heap."""
+    size = Path(__file__).resolve().parents[2] / "tools" / "size"
+    done = subprocess.run([sys.executable, str(size), "--board", "RPI_PICO_W", "--check"],
+                          capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-300:] + done.stderr

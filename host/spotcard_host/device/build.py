@@ -84,14 +84,23 @@ def paged_sources(march: str) -> dict[str, Path]:
 # What `spotcard_device.halves` has in memory by turns.
 AUCTION_STARTS = ("spotcard/robot/bidder", "spotcard/rules/reader")
 PLAY_STARTS = ("spotcard/robot/player",)
+# Not there while an ordinary table is played: dropped once the seat is made; for a board without
+# slots; for what people ask; for tables with matchers; for calls of strangers.
+ELSEWHERE = {"spotcard_device/settings", "spotcard_device/storage", "spotcard_device/pages",
+             "spotcard/rules/about", "spotcard/rules/residual", "spotcard/rules/matcher",
+             "spotcard/robot/reading"}
 
 
 def modules_in_memory(march: str, root: Path | None = None) -> dict[str, set[str]]:
     """What a playing board has in memory at most: "auction" -> modules, "play" -> modules."""
     sources = firmware_sources(root)
-    both = _reached(sources, BOARD_STARTS[:1], march, {*AUCTION_STARTS, *PLAY_STARTS})
-    return {"auction": both | _reached(sources, AUCTION_STARTS, march),
-            "play": both | _reached(sources, PLAY_STARTS, march)}
+    from spotcard_device.halves import STAYS
+
+    both = {name for stays in STAYS if (name := "spotcard/" + stays.replace(".", "/")) in sources}
+    both |= _reached(sources, BOARD_STARTS[:1], march,
+                     {*AUCTION_STARTS, *PLAY_STARTS, *ELSEWHERE})
+    return {"auction": both | _reached(sources, AUCTION_STARTS, march, ELSEWHERE),
+            "play": both | _reached(sources, PLAY_STARTS, march, ELSEWHERE)}
 
 
 def _reached(sources: dict[str, Path], starts: Iterable[str], march: str,

@@ -138,6 +138,9 @@ class Bidder:
             self._choose_by_rule(alternatives)
             if not self._ponder(alternatives):
                 return self.call
+            if self._slice:
+                self._thinking = True  # the rules have taken a slice's time
+                return None
         judge = self.judge
         self._thinking = not judge.step(self._slice or self._think + self._think)
         if self._thinking:

@@ -149,7 +149,7 @@ class Deploy:
         table = self.cargo.table
         in_slot = table is not None and self._make_slots(table)
         current = read_current(self.board)
-        moves = self._stage()
+        moves = self._stage("build" not in current)
         chosen = {**current, "build": self.cargo.build}
         if table is not None:
             chosen["table"] = self._put_table(current, table, in_slot)
@@ -194,8 +194,12 @@ class Deploy:
                 f"expected room for {blocks + 4} blocks of 4 KB on the board, it has {free}: "
                 "remove what is not Spotcard's (`mpremote fs ls`), or start anew with --format")
 
-    def _stage(self) -> list[list[str | int]]:
-        """Send what is new to the stage; returns the moves (see `main.py`)."""
+    def _stage(self, first: bool) -> list[list[str | int]]:
+        """Send what is new to the stage; returns the moves (see `main.py`).
+
+        first: the board never had a firmware of ours. Then files go straight to their places,
+        `main.py` last: there is nothing to be kept, and no room for all of it twice.
+        """
         wanted = {path: _digest(data) for path, data in self.cargo.files.items()}
         there = self.board.listing("/")
         hashes = self.board.hashes([path for path in there if path in wanted])
@@ -205,11 +209,13 @@ class Deploy:
         for path in there:
             if path.startswith(STAGE + "/") and path != place:
                 self.board.run(_REMOVE % path)
-        if missing:
+        if first:
+            self._send_first(missing)
+        elif missing:
             self._send_pack(place, pack, missing)
         moves: list[list[str | int]] = []
         start = 0
-        for path in missing:
+        for path in missing if not first else ():
             length = len(self.cargo.files[path])
             moves.append([place, path, start, length])
             start += length
@@ -218,10 +224,17 @@ class Deploy:
                 if path.startswith(OUR_FOLDERS[:2]) and path not in wanted:
                     moves.append(["", path])
                     self.report.removed += 1
-        if missing:
+        if missing and not first:
             moves.append(["", place])
         self.report.unchanged += len(wanted) - len(missing)
         return moves
+
+    def _send_first(self, paths: list[str]) -> None:
+        folders = sorted({path.rpartition("/")[0] for path in paths} - {""})
+        self.board.run(_MAKE_FOLDERS % (folders,))
+        for path in sorted(paths, key=lambda path: (path == "/main.py", not path.startswith(LIB))):
+            self._send(path, self.cargo.files[path], path)
+        self._check_result()
 
     def _send_pack(self, place: str, pack: bytes, paths: list[str]) -> None:
         """Make the stage hold the pack, and the board every folder that its pieces go to."""

@@ -72,4 +72,8 @@ def test_artificial():
     assert not is_artificial(parse_call("1N"), box_of((P, 15, 17)))
     assert is_artificial(parse_call("2N"), box_of((0, 5, 13), (1, 5, 13)))
     assert is_artificial(parse_call("4N"), box_of(), 1)
+    balanced = box_of((0, 2, 5), (1, 2, 5), (2, 2, 5), (3, 2, 5))
+    assert not is_artificial(parse_call("2N"), balanced, 2)
+    assert is_artificial(parse_call("4H"), box_of((1, 2, 13)))
+    assert not is_artificial(parse_call("4H"), box_of((1, 2, 13)), 0, 6)  # partner opened 2H
     assert not is_artificial(parse_call("X"), box_of()) and not is_artificial(0, box_of())

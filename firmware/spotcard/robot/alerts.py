@@ -11,7 +11,16 @@ bounded. The text is made from the box that the others' inference uses, so that 
 anything else.
 """
 
-from spotcard.rules.fields import BOX, FIELD_MAX, HCP, HONOURS, POINTS
+from spotcard.rules.fields import (
+    BOX,
+    FIELD_MAX,
+    HCP,
+    HONOURS,
+    POINTS,
+    S_DEALER,
+    S_LENGTH,
+    S_SHOWN,
+)
 
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 _FORCING = ("", "Forcing for one round", "Forcing until game")
@@ -72,21 +81,30 @@ def alert_text(box, forcing=0):
     return text[0].upper() + text[1:] + "."
 
 
-def is_artificial(call, box, forcing=0):
+def partner_length(call, state):
+    """The least cards that the partner of the seat to call has shown in the strain of a bid."""
+    strain = (call + 2) % 5
+    if call < 3 or strain > 3:
+        return 0
+    partner = state[S_DEALER] + state[S_LENGTH] + 2 & 3
+    return state[S_SHOWN + BOX * partner + 2 * strain]
+
+
+def is_artificial(call, box, forcing=0, partner=0):
     """Whether a bid says something else than its strain.
 
-    A suit bid is natural with three cards or more shown in the suit, a notrump bid when it neither
-    forces nor shows five cards somewhere. Pass, double and redouble are not artificial.
+    A suit bid is natural with three cards or more shown in the suit, or with four or more shown by
+    `partner` (see `partner_length`): a raise. A notrump bid is natural when it shows no five cards
+    somewhere and, if it forces, two cards at least in every suit. Pass, double and redouble are
+    not artificial.
     """
     if call < 3:
         return False
     strain = (call + 2) % 5
     if strain < 4:
-        return box[2 * strain] < 3
-    if forcing:
-        return True
+        return box[2 * strain] < 3 and partner < 4
     for suit in range(4):
-        if box[2 * suit] >= 5:
+        if box[2 * suit] >= 5 or (forcing and box[2 * suit] < 2):
             return True
     return False
 

@@ -15,7 +15,7 @@ from array import array
 
 from spotcard.game.auction import Auction
 from spotcard.game.calls import PASS
-from spotcard.robot.alerts import alert_text, is_artificial, read_alert
+from spotcard.robot.alerts import alert_text, is_artificial, partner_length, read_alert
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.robot.fallback import fallback, must_act
 from spotcard.rules import fields
@@ -225,6 +225,7 @@ class Bidder:
         if self.rule < 0:
             return None
         box, forcing = self.shows(self.call)
-        if box is None or not (every or is_artificial(self.call, box, forcing)):
+        if box is None or not (every or is_artificial(
+                self.call, box, forcing, partner_length(self.call, self.state))):
             return None
         return alert_text(box, forcing) or self.explanation() or None

@@ -2,8 +2,8 @@
 
 The protocol carries a call and at most an alert. For a board whose four hands are known the rest
 can be had again: the same table, auction and hand give the same call from the same rule, or a
-choice of calls from which judgement took one. A call that no rule makes with the hand (a human's, another
-system's) gets what the table reads into it, and no rule.
+choice of calls from which judgement took one. A call that no rule makes with the hand (a human's,
+another system's) gets what the table reads into it, and no rule.
 """
 
 from __future__ import annotations

@@ -23,3 +23,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--image", default=None, metavar="UF2",
         help="with --board emulated: run this image instead of the one we build",
     )
+    parser.addoption(
+        "--radio", default=None, metavar="UF2",
+        help="run tests/device/test_radio.py on an emulated Pico W with this image",
+    )
+    parser.addoption(
+        "--radio-python", default=None, metavar="PYTHON",
+        help="a Python that has the package rp2040py (default: this one)",
+    )

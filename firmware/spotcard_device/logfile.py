@@ -73,8 +73,8 @@ class Log:
     def _due(self):
         if not self.by_pieces:
             self.write()
-        elif not self._task:
-            self._task = self._pieces()
+        elif not self._task and self._folder is not None:
+            self._task = self._pieces(self._folder)
 
     def work(self):
         """Do one piece of a write that is due; whether there was one."""
@@ -91,19 +91,19 @@ class Log:
         while self.work():
             pass
         if self._folder is not None and self._length:
-            self._task = self._pieces()
+            self._task = self._pieces(self._folder)
             while self.work():
                 pass
 
-    def _pieces(self):
+    def _pieces(self, folder):
         """A write. A full or broken file system loses lines, never the game."""
-        path = self._folder + LOG
+        path = folder + LOG
         count = self._length
         try:
             try:
                 if os.stat(path)[6] + count > self._half:
                     # littlefs replaces atomically.
-                    os.rename(path, self._folder + OLD)
+                    os.rename(path, folder + OLD)
                     yield
             except OSError:
                 pass  # no log yet

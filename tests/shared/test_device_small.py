@@ -216,6 +216,17 @@ def test_log_is_written_by_pieces_while_others_wait():
     remove(logfile.LOG, logfile.OLD)
 
 
+def test_log_that_is_switched_off_with_lines_waiting():
+    remove(logfile.LOG, logfile.OLD)
+    log = logfile.Log("", 4096, None)
+    log.line("one")
+    log.limit(0)  # the settings say so after the first lines
+    log.by_pieces = True
+    log._due()
+    assert not log.work() and read(logfile.LOG) == ""
+    remove(logfile.LOG, logfile.OLD)
+
+
 def test_log_without_a_file_and_with_a_broken_one():
     log = logfile.Log(None, 4096, None)
     log.line("nowhere", True)

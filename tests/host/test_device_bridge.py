@@ -111,6 +111,12 @@ def test_lines_talk_and_figures() -> None:
     assert carried.heap == {"bid": 1200, "play": 3400} and carried.gap == {"loading": 78}
 
 
+def test_garbled_figures_are_shown_as_they_came() -> None:
+    status, carried, told, _, _ = session(b"heap bid 12x0\r\nexit zero\r\nexit 0\r\n\x04\x04")
+    assert status == 0 and told == ["heap bid 12x0", "exit zero"]
+    assert carried.heap == {}
+
+
 def test_a_table_that_hangs_up_is_told_once_and_on_a_line_of_its_own() -> None:
     _, _, _, serial, _ = session(b"exit 1\r\n\x04\x04", b"half a li", hang_up=True)
     assert serial.heard == b"half a li\n!\n"

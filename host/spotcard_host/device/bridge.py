@@ -128,13 +128,18 @@ class Bridge:
                 pass  # the table is gone; the reading side tells the board
             return
         text = line.decode("utf-8", "replace").rstrip()
-        if text.startswith(MARKS):
-            mark, _, parts = text.partition(" ")
-            setattr(self, mark, {where: int(number) for where, _, number in
-                                 (part.rpartition(" ") for part in parts.split(", "))})
-        elif text.startswith("exit "):
-            self._status = int(text[5:])
-        elif text:
+        try:
+            if text.startswith(MARKS):
+                mark, _, parts = text.partition(" ")
+                setattr(self, mark, {where: int(number) for where, _, number in
+                                     (part.rpartition(" ") for part in parts.split(", "))})
+                return
+            if text.startswith("exit "):
+                self._status = int(text[5:])
+                return
+        except ValueError:
+            pass  # a garbled line is shown as it came
+        if text:
             self.last_line = text
             self._tell(text)
 

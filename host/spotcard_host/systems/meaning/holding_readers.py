@@ -7,13 +7,11 @@ something else here. `HOLDINGS` is the order of trial.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from spotcard_host.systems.meaning import patterns as p
 from spotcard_host.systems.meaning.context import Context
-from spotcard_host.systems.meaning.numbers import Item, Length, suits_of
+from spotcard_host.systems.meaning.numbers import Item, Length, Reader, first_item, suits_of
 
-Reader = Callable[[re.Match[str], Context], "tuple[str, object] | None"]
 Suits = tuple[int, ...]
 
 
@@ -309,14 +307,7 @@ def read_holding(text: str, at: int, end: int, context: Context) -> Item | None:
     """The holding named at `at`, or None."""
     if at and text[at - 1].isalnum() and text[at].isalnum():
         return None
-    for pattern, reader in HOLDINGS:
-        found = pattern.match(text, at, end)
-        if found is None or found.end() == at:
-            continue
-        result = reader(found, context)
-        if result is not None:
-            return Item(result[0], result[1], at, found.end())
-    return None
+    return first_item(HOLDINGS, text, at, end, context)
 
 
 def read_suit(text: str, at: int, end: int, context: Context) -> Item | None:

@@ -8,6 +8,7 @@ suit", "other major"); `suits_of` says which suits an expression may stand for.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple
 
 from spotcard_host.systems.meaning.context import Context
@@ -21,6 +22,22 @@ class Item(NamedTuple):
     value: object
     start: int
     end: int
+
+
+Reader = Callable[[re.Match[str], Context], "tuple[str, object] | None"]
+
+
+def first_item(readers: tuple[tuple[re.Pattern[str], Reader], ...], text: str, at: int, end: int,
+               context: Context) -> Item | None:
+    """What the first pattern that matches at `at`, and whose reader makes something of it, says."""
+    for pattern, reader in readers:
+        found = pattern.match(text, at, end)
+        if found is None or found.end() == at:
+            continue
+        result = reader(found, context)
+        if result is not None:
+            return Item(result[0], result[1], at, found.end())
+    return None
 
 
 class Length(NamedTuple):

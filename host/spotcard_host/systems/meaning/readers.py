@@ -10,7 +10,6 @@ ends are small.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from spotcard_host.systems.meaning import shapes
 from spotcard_host.systems.meaning.context import Context
@@ -24,6 +23,8 @@ from spotcard_host.systems.meaning.numbers import (
     UNIT,
     Item,
     Length,
+    Reader,
+    first_item,
     suits_of,
 )
 from spotcard_host.systems.meaning.shape_readers import (
@@ -33,8 +34,6 @@ from spotcard_host.systems.meaning.shape_readers import (
     shape_named,
 )
 from spotcard_host.systems.meaning.text import SUITS
-
-Reader = Callable[[re.Match[str], Context], "tuple[str, object] | None"]
 
 
 def _points(kind: str, low: int, high: int) -> tuple[str, object]:
@@ -376,11 +375,4 @@ READERS: tuple[tuple[re.Pattern[str], Reader], ...] = tuple(
 
 def read_number(text: str, at: int, end: int, context: Context) -> Item | None:
     """The item that starts at `at`, or None."""
-    for pattern, reader in READERS:
-        found = pattern.match(text, at, end)
-        if found is None or found.end() == at:
-            continue
-        result = reader(found, context)
-        if result is not None:
-            return Item(result[0], result[1], at, found.end())
-    return None
+    return first_item(READERS, text, at, end, context)

@@ -12,7 +12,6 @@ from spotcard_host.cache import cache_dir
 from spotcard_host.device.port import BoardError
 
 RASPBERRY_PI = 0x2E8A  # USB vendor id
-BOOTSEL_PRODUCTS = (0x0003, 0x000F)  # RP2040 and RP2350 in BOOTSEL mode: a drive, no serial port
 
 
 @dataclass(frozen=True)

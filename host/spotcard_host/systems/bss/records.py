@@ -22,13 +22,9 @@ POSITIONS = ("0", "1", "2", "3", "4", "12", "34")
 """Position digit -> seats of the opening bid, in the words of BML's `#SEAT`."""
 VULNERABILITIES = ("00", "NN", "YN", "NY", "YY", "N0", "Y0", "0N", "0Y")
 """Vulnerability digit -> we and they, in the words of BML's `#VUL`."""
-DISPOSITIONS = (
-    "no agreement", "signoff", "non-forcing", "constructive", "invitational", "forcing",
-    "forcing to game", "slam try", "control bid", "preemptive", "transfer", "puppet", "relay",
-    "asking bid", "asking bid response",
-)
+# no agreement, signoff, non-forcing, constructive, invitational, forcing, forcing to game,
+# slam try, control bid, preemptive, transfer, puppet, relay, asking bid, asking bid response
 DISPOSITION_CODES = "0123456789ABCDE"
-OUTCOMES = ("clubs", "diamonds", "hearts", "spades", "notrump", "defend undoubled")
 
 _CODES = ("P", "D", "R", *tuple(f"{n}{s}" for n in range(1, 8) for s in "CDHSN"))
 CALL_OF_CODE = {code: number for number, code in enumerate(_CODES)}

@@ -31,13 +31,13 @@ from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules import fields
 from spotcard.rules import state as facts
 from spotcard.rules.reader import RuleTable
-from spotcard_host.compile.diagnostics import Collector
-from spotcard_host.compile.pack import compile_system
-from spotcard_host.compile.points import default_records
-from spotcard_host.compile.tables import load_source, source_of
-from spotcard_host.systems.gib.chooser import Reference
-from spotcard_host.systems.gib.rulefile import load_text
-from spotcard_host.systems.model import System
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.compiler.pack import compile_system
+from spotcard_host.compiler.points import default_records
+from spotcard_host.language.model import System
+from spotcard_host.language.reference.chooser import Reference
+from spotcard_host.language.rulefile import load_text
+from spotcard_host.library.tables import load_source, source_of
 
 LONGEST_AUCTION = 24
 

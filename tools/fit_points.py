@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from spotcard.robot.evaluate import CLASSES, class_of
-from spotcard_host.compile.points import (
+from spotcard_host.compiler.points import (
     FITTED_FILE,
     LOW_CARDS,
     default_points,

@@ -14,7 +14,7 @@ import json
 import sys
 from pathlib import Path
 
-from spotcard_host.compile.tricks import FITTED_FILE
+from spotcard_host.compiler.tricks import FITTED_FILE
 from spotcard_host.lab.boards import LabBoard, lab_boards, show_progress
 from spotcard_host.lab.tricks import section
 

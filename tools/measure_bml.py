@@ -31,9 +31,9 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "host"), str(ROOT / "firmware")]
 
 from spotcard_host.commands import bml as commands  # noqa: E402
-from spotcard_host.systems.bml.bss_out import default_fields, record_key  # noqa: E402
-from spotcard_host.systems.bml.expand import expand, substitute  # noqa: E402
-from spotcard_host.systems.bml.reader import read_document  # noqa: E402
+from spotcard_host.notes.bml.bss_out import default_fields, record_key  # noqa: E402
+from spotcard_host.notes.bml.expand import expand, substitute  # noqa: E402
+from spotcard_host.notes.bml.reader import read_document  # noqa: E402
 
 # Runs in the reference's interpreter: prints the seconds of each run of one of its commands.
 _TIMER = """

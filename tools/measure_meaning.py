@@ -19,9 +19,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "host"), str(ROOT / "firmware")]
 
-from spotcard_host.systems.bml.expand import expand  # noqa: E402
-from spotcard_host.systems.bml.reader import read_document  # noqa: E402
-from spotcard_host.systems.meaning.tree import meanings  # noqa: E402
+from spotcard_host.notes.bml.expand import expand  # noqa: E402
+from spotcard_host.notes.bml.reader import read_document  # noqa: E402
+from spotcard_host.notes.meaning.tree import meanings  # noqa: E402
 
 
 def rows_of(path: Path, unknown: Counter[str]) -> dict[int, tuple[bool, bool]]:

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from rig import EmulatedRig, Rig, deployed_flash
 
-from spotcard_host.compile.tables import resolve
 from spotcard_host.device.apt import Unavailable
 from spotcard_host.device.deploy import Deploy, cargo
 from spotcard_host.device.limits import load_limits
+from spotcard_host.library.tables import resolve
 
 HOW = ("needs a board: pytest tests/device --board /dev/ttyACM0 (or COM3, or a pyserial URL), or "
        "--board emulated for an emulated RP2040, with --image FILE.uf2 for an image of your own")

@@ -9,11 +9,11 @@ from typing import Any
 
 from rig import Rig
 
-from spotcard_host.compile.tables import resolve
 from spotcard_host.device.bridge import Bridge, play_over_usb
-from spotcard_host.device.seatproc import start_seat
+from spotcard_host.library.tables import resolve
+from spotcard_host.records.board_record import BoardRecord, random_board
+from spotcard_host.robots.seatproc import start_seat
 from spotcard_host.table.director import Options
-from spotcard_host.table.record import BoardRecord, random_board
 from spotcard_host.table.server import TableFailure, TableServer
 
 TEAM = "Ours"

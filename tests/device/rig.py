@@ -14,12 +14,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from spotcard_host.cache import cache_dir, digest
-from spotcard_host.compile.tables import resolve
+from spotcard_host.common.cache import cache_dir, digest
 from spotcard_host.device.deploy import Deploy, cargo
 from spotcard_host.device.limits import load_limits
 from spotcard_host.device.port import Board, open_serial, opened
 from spotcard_host.emulator.board import EmulatedBoard
+from spotcard_host.library.tables import resolve
 
 
 class Console:

@@ -16,10 +16,10 @@ import pytest
 from desk_table import Table, play
 from rig import EmulatedRig, Rig
 
-from spotcard_host.compile.tables import resolve
 from spotcard_host.device.deploy import Cargo, Deploy, Report, cargo, finish_update, read_current
 from spotcard_host.device.limits import Limits, load_limits
 from spotcard_host.device.port import BoardError
+from spotcard_host.library.tables import resolve
 
 pytestmark = pytest.mark.timeout(3000)
 CUTS = int(os.environ.get("SPOTCARD_CUTS", "4"))

@@ -21,9 +21,9 @@ import pytest
 from rig import EmulatedRig, deployed_flash
 
 from spotcard_host.cli import main
-from spotcard_host.compile.tables import resolve
-from spotcard_host.device.seatproc import SeatProcess, start_seat
 from spotcard_host.emulator.image import build_image
+from spotcard_host.library.tables import resolve
+from spotcard_host.robots.seatproc import SeatProcess, start_seat
 
 FILE_SYSTEM = 848 * 1024  # at the end of the flash, boards/RPI_PICO_W
 NETWORK, PASSWORD = "RP2040PY-GUEST", "not-to-be-seen"

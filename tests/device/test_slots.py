@@ -17,13 +17,13 @@ from pathlib import Path
 
 import pytest
 
-from spotcard_host.compile.tables import resolve
 from spotcard_host.device.apt import Unavailable
 from spotcard_host.device.build import RP2040, compile_module, firmware_sources
 from spotcard_host.device.limits import load_limits
 from spotcard_host.device.romfs import write_factory
 from spotcard_host.emulator.board import BoardError, EmulatedBoard
 from spotcard_host.emulator.image import build_image
+from spotcard_host.library.tables import resolve
 
 pytestmark = pytest.mark.timeout(1500)  # an image may have to be built, on a busy machine
 

@@ -15,9 +15,9 @@ from wrong_boards import GOOD, SECRET, SETTINGS, TABLES, changed
 from spotcard_device.settings import FILE
 from spotcard_device.storage import BLOCK, LOADED
 from spotcard_host import cli
-from spotcard_host.compile.tables import resolve
 from spotcard_host.device.deploy import read_current
 from spotcard_host.device.status import read_status
+from spotcard_host.library.tables import resolve
 
 pytestmark = pytest.mark.timeout(1200)
 

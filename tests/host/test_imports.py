@@ -167,3 +167,39 @@ def test_host_imports_no_optional_package_at_the_top() -> None:
             names = ([alias.name for alias in node.names] if isinstance(node, ast.Import)
                      else [node.module or ""] if isinstance(node, ast.ImportFrom) else [])
             assert not [n for n in names if n.split(".")[0] in ("endplay", "pytest")], path
+
+
+# The rooms of the host, from the ground up: a module imports from its own room and from rooms
+# before it. `book` holds data only.
+HOST_FLOORS = (
+    "common", "language", "compiler", "inspection", "notes", "library", "records", "table",
+    "device", "emulator", "robots", "lab", "commands", "cli", "__main__",
+)
+
+
+def test_no_host_room_imports_from_a_room_above_it() -> None:
+    root = HOST / "spotcard_host"
+    rooms = {
+        path.relative_to(root).parts[0].removesuffix(".py") for path in root.rglob("*.py")
+    } - {"book", "__init__"}
+    assert rooms == set(HOST_FLOORS), "every room has a floor"
+    wrong = []
+    for path in sorted(root.rglob("*.py")):
+        room = path.relative_to(root).parts[0].removesuffix(".py")
+        if room in ("book", "__init__"):
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = []
+            if isinstance(node, ast.ImportFrom) and node.module == "spotcard_host":
+                names = [f"spotcard_host.{alias.name}" for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                names = [node.module or ""]
+            elif isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            for name in names:
+                parts = name.split(".")
+                if parts[0] != "spotcard_host" or len(parts) < 2 or parts[1] == "__version__":
+                    continue
+                if HOST_FLOORS.index(parts[1]) > HOST_FLOORS.index(room):
+                    wrong.append(f"{path}:{node.lineno}: {room} imports {name}, from above")
+    assert not wrong, "\n".join(wrong)

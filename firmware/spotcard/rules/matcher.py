@@ -1,7 +1,7 @@
 """The backtracking matcher: what automata and conditions cannot say.
 
 Few rules need it, and only when the automaton says that they might apply. A program
-(`spotcard_host.compile.matcher` writes it) is run over the text of the auction or the pattern
+(`spotcard_host.compiler.matcher` writes it) is run over the text of the auction or the pattern
 string, both in `state`. What to try next stands on a stack of our own, since the board's is too
 small for recursion; a second one, the trail, knows how to take back what was saved under letters
 and in registers.

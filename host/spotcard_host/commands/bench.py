@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
               + ", ".join(case.name for case in bench.wanted()), file=sys.stderr)
         return 2
 
-    from spotcard_host.compile.tables import resolve  # the compiler is slow to import
+    from spotcard_host.library.tables import resolve  # the compiler is slow to import
 
     def note(text: str) -> None:
         if sys.stderr.isatty() or "failed" in text or "left out" in text:

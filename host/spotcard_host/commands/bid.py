@@ -35,8 +35,8 @@ def _on_micropython(table: Path) -> int | None:
     """Run the worker in a MicroPython with the board's heap; None where none can be had."""
     from spotcard_host.device.build import compile_firmware
     from spotcard_host.device.limits import load_limits
-    from spotcard_host.device.seatproc import interpreter_or_host
-    from spotcard_host.lab import bid_worker
+    from spotcard_host.robots import bid_worker
+    from spotcard_host.robots.seatproc import interpreter_or_host
 
     interpreter = interpreter_or_host("micropython", lambda text: print(text, file=sys.stderr))
     if interpreter is None:
@@ -51,9 +51,9 @@ def _on_micropython(table: Path) -> int | None:
 
 def run(args: argparse.Namespace) -> int:
     """Answer until the input ends."""
-    from spotcard_host.compile.tables import resolve
     from spotcard_host.device.build import BuildError
-    from spotcard_host.lab.bid_worker import Answerer, serve
+    from spotcard_host.library.tables import resolve
+    from spotcard_host.robots.bid_worker import Answerer, serve
 
     try:
         table = resolve(args.table, args.over)

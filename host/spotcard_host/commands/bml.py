@@ -19,15 +19,15 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from types import SimpleNamespace
 
-from spotcard_host.compile.diagnostics import WARNING, Collector, Place, report
+from spotcard_host.common.diagnostics import WARNING, Collector, Place, report
 
 TYPE_CHECKING = False  # not from typing, which takes longer to load than a small file to convert
 if TYPE_CHECKING:
     import argparse
     from typing import Any
 
-    from spotcard_host.systems.bml.bidtable import Node
-    from spotcard_host.systems.bml.document import Document
+    from spotcard_host.notes.bml.bidtable import Node
+    from spotcard_host.notes.bml.document import Document
 
 HELP = "convert bidding notes: bml2bss, bml2html, bml2latex, bss2bml, bml_makedepend"
 EXAMPLE = "spotcard bml bml2html notes.bml\nspotcard bml bss2bml --lossless -o - card.bss"
@@ -188,8 +188,8 @@ class _Job:
 
     def document(self) -> Document:
         """The BML document of the input, its findings in `collector`."""
-        from spotcard_host.systems.bml.lines import decode
-        from spotcard_host.systems.bml.reader import parse_document
+        from spotcard_host.notes.bml.lines import decode
+        from spotcard_host.notes.bml.reader import parse_document
 
         name: str = self.args.inputfile
         real = "" if name == "-" else os.path.realpath(name)
@@ -237,9 +237,9 @@ class _Job:
 
 
 def _to_bss(args: Any) -> int:
-    from spotcard_host.systems.bml.bss_out import bss_text, default_fields
-    from spotcard_host.systems.bml.expand import expand
-    from spotcard_host.systems.bml.lint import lint_structure
+    from spotcard_host.notes.bml.bss_out import bss_text, default_fields
+    from spotcard_host.notes.bml.expand import expand
+    from spotcard_host.notes.bml.lint import lint_structure
 
     job = _Job(args, ".bss")
     document = job.document()
@@ -247,14 +247,14 @@ def _to_bss(args: Any) -> int:
     lint_structure(document, system, job.collector, WARNING)
     fields: Callable[[Node], str] = default_fields
     if args.derive:
-        from spotcard_host.systems.bss.derive import derive
+        from spotcard_host.notes.bss.derive import derive
 
         fields = derive(system)
     if args.verbose:
         counts = f"{len(document.tables)} bidding tables, {len(system.nodes)} sequences"
         print(counts, file=sys.stderr)
     if document.notes:
-        from spotcard_host.systems.bss.lossless import has_notes, restore
+        from spotcard_host.notes.bss.lossless import has_notes, restore
 
         if has_notes(document):
             place = Place(document.name, 1)
@@ -278,7 +278,7 @@ def _external(job: _Job, name: str, text: str) -> None:
 
 
 def _to_html(args: Any) -> int:
-    from spotcard_host.systems.bml.html import html_text, style_sheet
+    from spotcard_host.notes.bml.html import html_text, style_sheet
 
     job = _Job(args, ".htm")
     document = job.document()
@@ -290,7 +290,7 @@ def _to_html(args: Any) -> int:
 
 
 def _to_latex(args: Any) -> int:
-    from spotcard_host.systems.bml.latex import latex_text, macros
+    from spotcard_host.notes.bml.latex import latex_text, macros
 
     job = _Job(args, ".tex")
     document = job.document()
@@ -302,17 +302,17 @@ def _to_latex(args: Any) -> int:
 
 
 def _to_bml(args: Any) -> int:
-    from spotcard_host.systems.bss.reader import parse_bss
+    from spotcard_host.notes.bss.reader import parse_bss
 
     job = _Job(args, ".bml")
     name = "<stdin>" if args.inputfile == "-" else args.inputfile
     file = parse_bss(job.read(), name, job.collector)
     if args.lossless:
-        from spotcard_host.systems.bss.lossless import lossless_text
+        from spotcard_host.notes.bss.lossless import lossless_text
 
         text = lossless_text(file)
     else:
-        from spotcard_host.systems.bss.bml_out import bml_text
+        from spotcard_host.notes.bss.bml_out import bml_text
 
         text = bml_text(file)
         lost = sum(

@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from spotcard.errors import SpotcardError
-from spotcard_host.lab import cardplay
+from spotcard_host.robots import cardplay
 
 HELP = (
     "Answer card-play questions. Each input line is a JSON object with seat (who decides), turn "

@@ -21,8 +21,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the card."""
-    from spotcard_host.compile.tables import open_table
-    from spotcard_host.lab.card import card_html, card_text
+    from spotcard_host.inspection.card import card_html, card_text
+    from spotcard_host.library.tables import open_table
 
     try:
         table = open_table(args.table, args.over)

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from spotcard.errors import SpotcardError
 from spotcard.rules import format as layout
-from spotcard_host.compile import tables
-from spotcard_host.compile.diagnostics import Collector, CompileError, report
-from spotcard_host.compile.lint import Effort, lint
-from spotcard_host.compile.listing import Listing
+from spotcard_host.common.diagnostics import Collector, CompileError, report
+from spotcard_host.inspection.lint import Effort, lint
+from spotcard_host.inspection.listing import Listing
+from spotcard_host.library import tables
 
 HELP = "look for mistakes in a bidding system"
 EXAMPLE = "spotcard check sayc\nspotcard check mybook/mb.txt2 --deals 500 --seed 7"
@@ -80,7 +80,7 @@ def _rules(args: argparse.Namespace, paths: Sequence[Path], collector: Collector
 
 def _notes(args: argparse.Namespace, paths: Sequence[Path], collector: Collector) -> None:
     """Bidding notes have findings of their own kind; what they leave open is told all the same."""
-    name = "spotcard_host.systems.notes.lint"
+    name = "spotcard_host.notes.lint"
     if importlib.util.find_spec(name) is None:
         raise tables.NoTable("bidding notes (.bml, .bss) cannot be checked by this version")
     lint_notes = importlib.import_module(name)

@@ -9,9 +9,9 @@ import time
 from pathlib import Path
 
 from spotcard.errors import SpotcardError
-from spotcard_host.compile.diagnostics import Collector, CompileError, report
-from spotcard_host.compile.pack import compile_system
-from spotcard_host.compile.tables import kind_of, load_source, no_collections, points_of, source_of
+from spotcard_host.common.diagnostics import Collector, CompileError, report
+from spotcard_host.compiler.pack import compile_system
+from spotcard_host.library.tables import kind_of, load_source, no_collections, points_of, source_of
 
 HELP = "compile a bidding system into a rule table"
 EXAMPLE = "spotcard compile mybook/rules.txt2 -o mybook.sct\nspotcard compile sayc -o sayc.sct"

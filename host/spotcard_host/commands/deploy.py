@@ -81,6 +81,6 @@ def bar(done: int, total: int) -> None:
 
 def table_bytes(name: str) -> bytes:
     """The compiled rule table `--table` names."""
-    from spotcard_host.compile.tables import resolve  # the compiler is slow to import
+    from spotcard_host.library.tables import resolve  # the compiler is slow to import
 
     return resolve(name).read_bytes()

@@ -8,9 +8,9 @@ import sys
 from dataclasses import asdict
 
 from spotcard.errors import SpotcardError
-from spotcard_host.compile.diagnostics import CompileError, report
-from spotcard_host.compile.listing import Listing, text
-from spotcard_host.compile.tables import DEFAULT, resolve
+from spotcard_host.common.diagnostics import CompileError, report
+from spotcard_host.inspection.listing import Listing, text
+from spotcard_host.library.tables import DEFAULT, resolve
 
 HELP = "print a rule table as a bridge player reads it"
 EXAMPLE = "spotcard dump sayc\nspotcard dump mybook.sct --rule 101"

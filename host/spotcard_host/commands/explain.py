@@ -14,10 +14,10 @@ from spotcard.game.auction import replay
 from spotcard.game.calls import parse_call
 from spotcard.game.cards import SEATS, parse_hand, parse_seat
 from spotcard.game.deal import parse_vulnerability
-from spotcard_host.compile.diagnostics import show_line
+from spotcard_host.common.diagnostics import show_line
+from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.pbn_reader import decode
 from spotcard_host.records.pbn_record import read_records
-from spotcard_host.table.record import BoardRecord
 
 HELP = (
     "Say why: for a hand and an auction the call, its rule, what it shows, the alternatives and "
@@ -50,8 +50,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _source(name: str) -> Any:
     """The system behind a table name, None for a compiled table without its source."""
-    from spotcard_host.compile.tables import load_source, source_of
-    from spotcard_host.systems.gib.rulefile import source_parts
+    from spotcard_host.language.rulefile import source_parts
+    from spotcard_host.library.tables import load_source, source_of
 
     if Path(name).suffix == ".sct":
         return None
@@ -60,7 +60,7 @@ def _source(name: str) -> Any:
 
 class _Explainer:
     def __init__(self, table: str, with_losers: bool, as_json: bool) -> None:
-        from spotcard_host.compile.tables import open_table
+        from spotcard_host.library.tables import open_table
 
         self.table = open_table(table)
         self.system = _source(table) if with_losers else None
@@ -70,7 +70,7 @@ class _Explainer:
              ) -> None:
         """Print why the call after `calls` is made; `made` is the call that was really made."""
         from spotcard.game.calls import call_name
-        from spotcard_host.lab.why import explain_call
+        from spotcard_host.inspection.why import explain_call
 
         why = explain_call(self.table, self.system, hand, dealer, vul, calls)
         seat = SEATS[(dealer + len(calls)) & 3]
@@ -88,7 +88,7 @@ class _Explainer:
 
 
 def _explain_board(args: argparse.Namespace) -> None:
-    from spotcard_host.compile.tables import DEFAULT
+    from spotcard_host.library.tables import DEFAULT
 
     try:
         data = args.match.read_bytes()
@@ -104,8 +104,8 @@ def _explain_board(args: argparse.Namespace) -> None:
         has = ", ".join(str(r.board) for r in records[:20])
         raise SpotcardError(f"{args.match} has no board {args.board}; it has {has}")
     if args.trick is not None:
-        from spotcard_host.compile.tables import open_table
-        from spotcard_host.lab.explain_play import explain_trick
+        from spotcard_host.library.tables import open_table
+        from spotcard_host.robots.explain_play import explain_trick
 
         told = open_table(args.table or DEFAULT).carding
         explain_trick(wanted[0], args.trick, args.json,
@@ -121,7 +121,7 @@ def _explain_board(args: argparse.Namespace) -> None:
 def _named(name: str, side: str) -> str:
     """The table of a side whose system a file names: a shipped book's or a file's name; the
     default for any other, which is said."""
-    from spotcard_host.compile.tables import DEFAULT, is_table, kind_of, shipped_books
+    from spotcard_host.library.tables import DEFAULT, is_table, kind_of, shipped_books
 
     if not name:
         return DEFAULT
@@ -152,7 +152,7 @@ def run(args: argparse.Namespace) -> int:
     if (args.match is None) == (args.hand is None):
         print("spotcard explain: expected either a PBN file or --hand", file=sys.stderr)
         return 2
-    from spotcard_host.compile.tables import DEFAULT
+    from spotcard_host.library.tables import DEFAULT
 
     try:
         if args.match is not None:

@@ -9,22 +9,22 @@ from pathlib import Path
 from typing import Any
 
 from spotcard.errors import SpotcardError
-from spotcard_host.compile.diagnostics import Collector, Diagnostic, Place, report
-from spotcard_host.systems.gib.evaluator import Saved, saved_character
-from spotcard_host.systems.gib.lexer import PatternError
-from spotcard_host.systems.gib.macros import (
+from spotcard_host.common.diagnostics import Collector, Diagnostic, Place, report
+from spotcard_host.language.lexer import PatternError
+from spotcard_host.language.macros import (
     Macros,
     expand_source,
     read_macros,
     write_atomically,
 )
-from spotcard_host.systems.gib.matcher import Match, match_prefix, match_sequence
-from spotcard_host.systems.gib.nodes import Goal
-from spotcard_host.systems.gib.parser import parse
-from spotcard_host.systems.gib.rulefile import MACRO_FILE, read_rules
-from spotcard_host.systems.gib.sources import read_file
-from spotcard_host.systems.gib.trees import tree
-from spotcard_host.systems.model import Rule
+from spotcard_host.language.model import Rule
+from spotcard_host.language.nodes import Goal
+from spotcard_host.language.parser import parse
+from spotcard_host.language.reference.evaluator import Saved, saved_character
+from spotcard_host.language.reference.matcher import Match, match_prefix, match_sequence
+from spotcard_host.language.rulefile import MACRO_FILE, read_rules
+from spotcard_host.language.sources import read_file
+from spotcard_host.language.trees import tree
 
 HELP = "expand, parse and match the GIB database language"
 EXAMPLE = """spotcard gib match "1a[HS]:P:2#a" "1H:P:2H" --json

@@ -12,7 +12,7 @@ from spotcard.game.cards import SUITS, parse_hand
 from spotcard.robot.evaluate import class_of, evaluate, new_features, pattern_of
 from spotcard.rules import fields
 from spotcard.rules.pattern import SHAPES
-from spotcard_host.compile.points import LOW_CARDS, default_records, losers
+from spotcard_host.compiler.points import LOW_CARDS, default_records, losers
 
 HELP = "evaluate a hand: pattern string and every field"
 EXAMPLE = 'spotcard hand "AKJ54.Q872.K93.6" --json'

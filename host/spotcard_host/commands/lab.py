@@ -117,7 +117,7 @@ def _report(args: argparse.Namespace, boards: list[LabBoard], outcome: Duel) -> 
 
 def _inference(args: argparse.Namespace, table: bytes) -> None:
     from spotcard.rules.reader import RuleTable
-    from spotcard_host.compile.reading import FIELD_NAMES
+    from spotcard_host.inspection.decompile import FIELD_NAMES
     from spotcard_host.lab.inference import measure
 
     boards = [
@@ -149,7 +149,7 @@ def _inference(args: argparse.Namespace, table: bytes) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure."""
-    from spotcard_host.compile.tables import resolve
+    from spotcard_host.library.tables import resolve
 
     if args.n < 1 or args.jobs < 1:
         print("spotcard lab: expected at least one board and one process", file=sys.stderr)

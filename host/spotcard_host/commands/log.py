@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from spotcard_device.logfile import LOG, OLD
-from spotcard_host.compile.diagnostics import show_line
+from spotcard_host.common.diagnostics import show_line
 from spotcard_host.device.find import choose
 from spotcard_host.device.port import BoardError, opened
 

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from spotcard.errors import SpotcardError
-from spotcard_host.table.boards_file import boards_of_file
-from spotcard_host.table.journal import Journal
-from spotcard_host.table.record import Board, BoardRecord, random_board
+from spotcard_host.records.board_record import Board, BoardRecord, random_board
+from spotcard_host.records.boards_file import boards_of_file
+from spotcard_host.records.journal import Journal
+from spotcard_host.robots.session import SessionPlan, play_session
 from spotcard_host.table.server import TableFailure
-from spotcard_host.table.session import SessionPlan, play_session
 from spotcard_host.table.show import board_text, can_show_symbols, result_line
 
 HELP = (
@@ -41,7 +41,7 @@ def _count(text: str) -> int:
 
 
 def _nodes(text: str) -> int:
-    from spotcard_host.lab.cardplay import nodes_of
+    from spotcard_host.robots.cardplay import nodes_of
 
     try:
         return nodes_of(text)
@@ -99,7 +99,7 @@ class _Keep:
     """Annotates finished boards and writes them to the PBN file."""
 
     def __init__(self, journal: Journal, tables: tuple[Path, Path]) -> None:
-        from spotcard_host.table.annotate import Annotator
+        from spotcard_host.robots.annotate import Annotator
 
         self.journal = journal
         self.annotators = [Annotator(table.read_bytes()) for table in tables]
@@ -140,7 +140,7 @@ class _Show:
 
 
 def _play(args: argparse.Namespace) -> int:
-    from spotcard_host.compile.tables import resolve
+    from spotcard_host.library.tables import resolve
 
     boards = _boards(args)
     ours = resolve(args.table, args.over)
@@ -191,7 +191,7 @@ def _play(args: argparse.Namespace) -> int:
 
 def _match(args: argparse.Namespace, boards: list[Board], plan: SessionPlan, keep: _Keep) -> int:
     """Both rooms of a match."""
-    from spotcard_host.table.match import ROOMS, TEAMS, MatchBoard, play_match
+    from spotcard_host.robots.match import ROOMS, TEAMS, MatchBoard, play_match
 
     def record(done: BoardRecord, room: int) -> None:
         sides = ("NS", "EW") if room == 0 else ("EW", "NS")

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from spotcard_device.settings import FIELDS, SettingsError, check
-from spotcard_host.compile.diagnostics import show_line
+from spotcard_host.common.diagnostics import show_line
 from spotcard_host.device.bridge import play_over_usb
 from spotcard_host.device.build import BuildError
 from spotcard_host.device.find import choose
 from spotcard_host.device.port import BoardError
-from spotcard_host.device.seatproc import interpreter_or_host, start_seat
+from spotcard_host.robots.seatproc import interpreter_or_host, start_seat
 
 HELP = ("Take a seat at a table manager and play until it ends the session: with the board's "
         "firmware on a MicroPython with the board's memory (default), on this Python, or on a "
@@ -133,6 +133,6 @@ def _report(heap: dict[str, int]) -> None:
 
 def resolve_table(name: str) -> Path:
     """The compiled rule table that `--table` names."""
-    from spotcard_host.compile.tables import resolve  # the compiler is slow to import
+    from spotcard_host.library.tables import resolve  # the compiler is slow to import
 
     return resolve(name)

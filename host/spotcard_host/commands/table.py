@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from itertools import count, islice
 from pathlib import Path
 
-from spotcard_host.table.boards_file import boards_of_file
+from spotcard.errors import SpotcardError
+from spotcard_host.records.board_record import Board, BoardRecord, random_board
+from spotcard_host.records.boards_file import boards_of_file
+from spotcard_host.records.journal import Journal
 from spotcard_host.table.director import Options
-from spotcard_host.table.journal import Journal
-from spotcard_host.table.record import Board, BoardRecord, random_board
 from spotcard_host.table.server import TableFailure, TableServer
 from spotcard_host.table.show import result_line
 
@@ -137,7 +138,7 @@ def run(args: argparse.Namespace) -> int:
         finally:
             if journal.boards:
                 _say(args, f"{journal.boards} boards in {path}")
-    except TableFailure as e:
+    except SpotcardError as e:
         print(f"spotcard table: {e}", file=sys.stderr)
         return 1
     return 0

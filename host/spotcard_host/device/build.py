@@ -16,7 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import spotcard
-from spotcard_host.cache import cache_dir, cached_folder, digest
+from spotcard_host.common.cache import cache_dir, cached_folder, digest
 
 PACKAGES = ("spotcard", "spotcard_device")
 ROOT_FILES = ("boot.py", "main.py", "settings.example.json")

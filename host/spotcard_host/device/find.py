@@ -8,7 +8,7 @@ from pathlib import Path
 
 import serial.tools.list_ports
 
-from spotcard_host.cache import cache_dir
+from spotcard_host.common.cache import cache_dir
 from spotcard_host.device.port import BoardError
 
 RASPBERRY_PI = 0x2E8A  # USB vendor id

@@ -12,7 +12,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-from spotcard_host.cache import cache_dir
+from spotcard_host.common.cache import cache_dir
 from spotcard_host.device.port import BoardError
 
 INFO = "INFO_UF2.TXT"  # every UF2 drive has it (UF2 specification)

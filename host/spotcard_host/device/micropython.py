@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from spotcard_host.cache import cache_dir, cached_folder
+from spotcard_host.common.cache import cache_dir, cached_folder
 from spotcard_host.device.apt import SUITE, Apt, Unavailable
 from spotcard_host.device.build import BYTECODE, DESK32
 

@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from spotcard_host.cache import cache_dir, cached_folder, digest
+from spotcard_host.common.cache import cache_dir, cached_folder, digest
 from spotcard_host.device.apt import SUITE, Apt, Unavailable, machine_suite
 from spotcard_host.device.build import firmware_dir, firmware_sources, mpy_cross, root_file
 from spotcard_host.device.limits import boards_dir

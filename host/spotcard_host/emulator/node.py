@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from spotcard_host.cache import cache_dir, cached_folder
+from spotcard_host.common.cache import cache_dir, cached_folder
 from spotcard_host.device.apt import Unavailable
 
 RP2040JS = "rp2040js@1.4.1"

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from spotcard_host.cache import cache_dir, digest
+from spotcard_host.common.cache import cache_dir, digest
 from spotcard_host.device.build import RP2040, BuildError, compile_firmware
 from spotcard_host.emulator.board import MISS, EmulatedBoard
 from spotcard_host.emulator.image import DEFAULT_BOARD, Image, build_image

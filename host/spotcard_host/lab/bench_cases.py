@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 
 def _records() -> bytes:
-    from spotcard_host.compile.points import default_records
+    from spotcard_host.compiler.points import default_records
 
     return default_records()
 

@@ -18,8 +18,8 @@ from typing import Any
 
 from spotcard.errors import SpotcardError
 from spotcard.game.deal import deal_text, dealer_of, parse_deal, vulnerability_of
-from spotcard_host.cache import cache_dir, digest
-from spotcard_host.table.record import random_board
+from spotcard_host.common.cache import cache_dir, digest
+from spotcard_host.records.board_record import random_board
 
 _BATCH = 40  # what one call of the solver takes
 

@@ -13,9 +13,9 @@ from spotcard.game.auction import Auction, Contract
 from spotcard.game.calls import FIRST_BID, PASS, level_of, parse_call, strain_of
 from spotcard.game.cards import parse_card, parse_seat, remove
 from spotcard.game.play import Play
+from spotcard_host.records.board_record import Board, BoardRecord, CallRecord
 from spotcard_host.records.pbn_reader import Game, Problem, deal_of, read_games, whole_number
 from spotcard_host.records.pbn_writer import ALERTED
-from spotcard_host.table.record import Board, BoardRecord, CallRecord
 
 _NOTE = re.compile(r"^=([0-9]{1,6})=$")
 

@@ -19,7 +19,7 @@ import spotcard
 from spotcard.game.calls import FIRST_BID, PASS, call_name
 from spotcard.game.cards import SEATS, card_name
 from spotcard.game.deal import VULNERABILITIES, deal_text
-from spotcard_host.table.record import BoardRecord, CallRecord
+from spotcard_host.records.board_record import BoardRecord, CallRecord
 
 HEADER = "% PBN 2.1\r\n% EXPORT\r\n"
 ALERTED = "alerted"

@@ -23,8 +23,8 @@ from spotcard.game.calls import call_name
 from spotcard.game.cards import card_name, cards_of, new_hand, remove
 from spotcard.game.play import Play
 from spotcard.protocol.events import DUMMY
+from spotcard_host.records.board_record import Board, BoardRecord, CallRecord
 from spotcard_host.table.outbox import Event, Gate, Outbox, Sends
-from spotcard_host.table.record import Board, BoardRecord, CallRecord
 from spotcard_host.table.seating import NAMES, Refused, Seating
 from spotcard_host.table.thinktime import ThinkTime
 

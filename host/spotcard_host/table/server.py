@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
-from spotcard.errors import LocalProtocolError
+from spotcard.errors import LocalProtocolError, SpotcardError
+from spotcard_host.records.board_record import Board, BoardRecord
 from spotcard_host.table.director import Director, Options
 from spotcard_host.table.outbox import Sends
-from spotcard_host.table.record import Board, BoardRecord
 from spotcard_host.table.seating import NAMES, Refused
 from spotcard_host.table.seatport import SeatPort
 
@@ -26,7 +26,7 @@ MOST_WAITING = 16
 FAREWELL = 1.0  # seconds that clients have to hang up after End of session
 
 
-class TableFailure(Exception):
+class TableFailure(SpotcardError):
     """The session could not begin or did not come to its end; the text is one line."""
 
 

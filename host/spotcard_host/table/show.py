@@ -11,8 +11,8 @@ from typing import Any
 from spotcard.game.calls import FIRST_BID, call_name
 from spotcard.game.cards import RANKS, SEATS, SUITS
 from spotcard.game.deal import VULNERABILITIES
-from spotcard_host.compile.diagnostics import show_line
-from spotcard_host.table.record import BoardRecord
+from spotcard_host.common.diagnostics import show_line
+from spotcard_host.records.board_record import BoardRecord
 
 _SYMBOLS = str.maketrans({"C": "\u2663", "D": "\u2666", "H": "\u2665", "S": "\u2660"})
 _SEAT_NAMES = ("North", "East", "South", "West")

@@ -1,0 +1,187 @@
+"""From rules as trees to what the table keeps: paths, conditions and specification items.
+
+Two rules with the same text in a field share the work: constraints and specifications are lowered
+once for each text and each set of letters that the sequence saves.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from spotcard.rules import format as f
+from spotcard_host.compiler.constraint import Constraint, NotStatic, Reader
+from spotcard_host.compiler.ir import Arena
+from spotcard_host.compiler.sequence import Path, paths_of
+from spotcard_host.language.guard import public_guard
+from spotcard_host.language.model import Rule, System
+from spotcard_host.language.nodes import Goal, Spec
+from spotcard_host.language.specs import FIELD_OF
+
+_PLAIN_LABEL = re.compile(r"(_[_A-Z0-9]*)?(:([1-7][CDHSN]|[PXR])(_[_A-Z0-9]*)?)*")
+
+
+@dataclass
+class Conditions:
+    """A constraint: `guard` must hold for everybody, `whole` for the caller with the hand.
+
+    `matched`: only the matcher can judge the whole. `env`: what the guard saves, for the
+    specification.
+    """
+
+    guard: list[int]
+    whole: list[int]
+    matched: bool
+    env: dict[str, int]
+
+
+@dataclass
+class Item:
+    """One item of a specification: (field, node of the suit or None, is maximum, value)."""
+
+    number: int
+    suit: int | None
+    is_max: bool
+    value: int
+
+
+@dataclass
+class Lowered:
+    """One rule, ready to be packed. `paths` is empty when only the matcher can judge it."""
+
+    rule: Rule
+    paths: list[Path]
+    matched: bool  # the sequence needs the matcher
+    conditions: Conditions
+    math: int | None  # of the specification, for what it emits
+    items: list[Item] = field(default_factory=list)
+
+
+class Lowerer:
+    """Lowers the rules of one system into one arena."""
+
+    def __init__(self, system: System) -> None:
+        self.system = system
+        self.arena = Arena()
+        self.odd = any(
+            rule.seq.label and not _PLAIN_LABEL.fullmatch(rule.seq.label)
+            for rule in system.rules
+        )
+        self._sequences: dict[str, tuple[list[Path], frozenset[str]] | None] = {}
+        self._constraints: dict[tuple[str, frozenset[str]], Conditions] = {}
+        self._specs: dict[tuple[str, frozenset[str], tuple[tuple[str, int], ...]],
+                          tuple[int | None, list[Item]]] = {}
+
+    def rules(self) -> Iterable[Lowered]:
+        """Every rule that can fire at all."""
+        for rule in self.system.rules:
+            lowered = self.rule(rule)
+            if lowered is not None:
+                yield lowered
+
+    def rule(self, rule: Rule) -> Lowered | None:
+        """One rule; None when its sequence can match nothing."""
+        sequence = self.sequence(rule)
+        if sequence is None:
+            paths: list[Path] = []
+            saved = frozenset("abcdefghijklmnopqrstuvwxyz")
+        else:
+            paths, saved = sequence
+            paths = self.with_level(rule, paths)
+            if not paths:
+                return None
+        conditions = self.constraint(rule, saved)
+        math, items = self.spec(rule, saved, conditions.env)
+        return Lowered(rule, paths, sequence is None, conditions, math, items)
+
+    def sequence(self, rule: Rule) -> tuple[list[Path], frozenset[str]] | None:
+        """The paths and the letters they save; None when the matcher is needed."""
+        text = rule.seq_field.text
+        if text not in self._sequences:
+            try:
+                paths = paths_of(rule.seq, self.arena, self.odd)
+            except NotStatic:
+                self._sequences[text] = None
+            else:
+                saved = {str(step[1]) for path in paths for step in path.steps
+                         if step[0] in ("bind", "set")}
+                self._sequences[text] = (paths, frozenset(saved))
+        return self._sequences[text]
+
+    def with_level(self, rule: Rule, paths: list[Path]) -> list[Path]:
+        """The paths that the rule's level allows."""
+        if not rule.level:
+            return paths
+        if not rule.start:
+            return [path for path in paths if max(1, len(path.masks)) == rule.level
+                    or (not path.masks and rule.level == 0)]
+        depth = self.arena.make("depth")
+        test = self.arena.make("==", depth, self.arena.make("num", rule.level))
+        return [Path(path.masks, path.labels, [("test", test), *path.steps]) for path in paths]
+
+    def constraint(self, rule: Rule, saved: frozenset[str]) -> Conditions:
+        """The conditions of a constraint, with these letters saved by the sequence."""
+        key = (rule.constraint_field.text, saved)
+        found = self._constraints.get(key)
+        if found is None:
+            found = self._constraints[key] = self._constraint(rule.constraint, saved)
+        return found
+
+    def _constraint(self, goal: Goal, saved: frozenset[str]) -> Conditions:
+        reader = Reader(self.arena)
+        reader.bound = set(saved)
+        guard = [
+            part for expr in public_guard(goal)
+            for part in self.arena.conjuncts(reader.expr(expr))
+        ]
+        try:
+            whole = Constraint(self.arena, set(saved)).conditions(goal)
+        except NotStatic:
+            return Conditions(guard, guard, True, reader.env)
+        return Conditions(guard, whole, False, reader.env)
+
+    def spec(self, rule: Rule, saved: frozenset[str], env: dict[str, int]
+             ) -> tuple[int | None, list[Item]]:
+        """The items of a specification."""
+        key = (rule.spec_field.text, saved, tuple(sorted(env.items())))
+        found = self._specs.get(key)
+        if found is None:
+            found = self._specs[key] = self._spec(rule.spec, saved, env)
+        return found
+
+    def _spec(self, spec: Spec, saved: frozenset[str], env: dict[str, int]
+              ) -> tuple[int | None, list[Item]]:
+        reader = Reader(self.arena)
+        reader.bound = set(saved)
+        reader.env = dict(env)
+        math = reader.expr(spec.math) if spec.math is not None else None
+        if math is not None and self.arena.pure[math]:
+            math = None  # it only saved values, which are known now
+        items = []
+        for bound in spec.bounds:
+            value = reader.expr(bound.value)
+            suit: int | None = None
+            number = FIELD_OF[bound.letter]
+            if isinstance(bound.suit, int):
+                number += bound.suit
+            elif bound.suit is not None:
+                suit = reader.expr(bound.suit)
+                node = self.arena.nodes[suit]
+                if node[0] == "num":
+                    if not 0 <= int(node[1]) < 4:
+                        continue
+                    number += int(node[1])
+                    suit = None
+            items.append(Item(number, suit, bound.is_max, value))
+        return math, items
+
+
+def flags_of(rule: Rule) -> int:
+    """The flag bits of a rule."""
+    bits = f.F_START if rule.start else 0
+    for letter, bit in (("C", f.F_CAPTAIN), ("R", f.F_RELINQUISH), ("X", f.F_BOOK),
+                        ("?", f.F_SIMULATE)):
+        if letter in rule.flags:
+            bits |= bit
+    return bits | (f.F_DEFAULT if rule.default else 0)

@@ -1,0 +1,431 @@
+"""A bidding system as one binary rule table (`docs/rule-table.md`)."""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from spotcard.rules import format as f
+from spotcard_host.common.diagnostics import CompileError, Diagnostic, Place
+from spotcard_host.compiler.automaton import ALL_SYMBOLS, Masks, Node, TableTooLarge, pack_nodes
+from spotcard_host.compiler.emit import Emitter, TooDeep
+from spotcard_host.compiler.ir import domain
+from spotcard_host.compiler.lower import Conditions, Lowered, Lowerer, flags_of
+from spotcard_host.compiler.matcher import Assembler, candidate_mask, first_mask, label_symbols
+from spotcard_host.compiler.numbers import pack_numbers, pack_texts, source_files
+from spotcard_host.compiler.points import Points, default_points, records
+from spotcard_host.compiler.sequence import ALL_CALLS, Path
+from spotcard_host.compiler.tricks import tricks_section
+from spotcard_host.language.carding import pack_section
+from spotcard_host.language.model import System
+
+SECTIONS = (
+    f.CODE, f.SPECS, f.ATOMS, f.TESTS, f.MASKS, f.EXACT, f.SUFFIX, f.RANKS, f.POINTS, f.NUMBERS,
+    f.TEXTS, f.CARDING, f.TRICKS, f.META,
+)
+MOST_TESTS = 2000  # a byte of the board's memory each
+MOST_SETS = 1500  # eight bytes of it each
+FIRST_ADDRESS = f.HEADER + f.ENTRY * len(SECTIONS)
+
+
+def source_digest(system: System) -> str:
+    """What a table says of the source it was made from: names and lines of all files."""
+    source = hashlib.sha256()
+    for name, lines in sorted(system.sources.items()):
+        source.update("\n".join([PurePath(name).name, *lines]).encode())
+    return source.hexdigest()[:16]
+
+
+@dataclass
+class Table:
+    """A packed table and what it is made of: section -> bytes."""
+
+    data: bytes
+    sizes: dict[str, int]
+    rules: int
+    matched: int  # rules that need the matcher
+
+
+def compile_system(system: System, points: Points | None = None) -> Table:
+    """The rule table of a system. Raises CompileError for what does not fit the format."""
+    packer = _Packer(system)
+    try:
+        return packer.table(points or default_points())
+    except TableTooLarge as error:
+        raise CompileError([Diagnostic("error", packer.place(), str(error))]) from None
+
+
+class _Packer:
+    def __init__(self, system: System) -> None:
+        self.system = system
+        self.lowerer = Lowerer(system)
+        self.emitter = Emitter(self.lowerer.arena, FIRST_ADDRESS)
+        self.masks = Masks()
+        self.exact = Node()
+        self.suffix = Node()
+        self.specs = bytearray()
+        self.spec_at: dict[bytes, int] = {}
+        self.labels: dict[str, int] = {}
+        self.ranks: dict[int, int] = {}
+        self.assembler = Assembler(self.emitter, self.lowerer.arena)
+        self.patterns = False
+        self.matchers = 0
+        self.test_numbers: dict[tuple[int, int, int], int] = {}
+        self.split: dict[int, tuple[dict[int, tuple[int, int]], list[int]]] = {}
+
+    def place(self) -> Place:
+        """The place of the first rule, for errors about the table as a whole."""
+        return self.system.rules[0].place if self.system.rules else Place(self.system.name, 1)
+
+    def table(self, points: Points) -> Table:
+        rules = self.system.rules
+        if len(rules) > 0xFFFF:
+            raise TableTooLarge("a table holds at most 65535 rules")
+        self.ranks = {p: i for i, p in enumerate(sorted({r.prio for r in rules}))}
+        lowered = list(self.lowerer.rules())
+        self.masks.number(ALL_CALLS)
+        self.any_node = Node()
+        self.any_node.edges[ALL_SYMBOLS] = self.any_node
+        for one in lowered:
+            self.count(one)
+        self.number_tests(lowered)
+        self.emitter.share()
+        for one in lowered:
+            try:
+                self.rule(one)
+            except TooDeep:
+                raise CompileError([Diagnostic(
+                    "error", one.rule.place, "an expression of this rule is too deep: split it",
+                )]) from None
+        if self.any_node.groups:
+            self.exact.edges[ALL_SYMBOLS] = self.any_node
+        exact, exact_nodes = pack_nodes(self.exact, self.masks)
+        suffix, suffix_nodes = pack_nodes(self.suffix, self.masks)
+        if len(self.masks.numbers) > MOST_SETS:
+            raise TableTooLarge(f"more than {MOST_SETS} different sets of calls")
+        texts, text_index = pack_texts(self.system)
+        sections: dict[int, tuple[int, bytes]] = {
+            f.CODE: (0, bytes(self.emitter.code)),
+            f.SPECS: (len(self.spec_at), bytes(self.specs)),
+            f.ATOMS: (self.emitter.remembered, b"".join(
+                a.to_bytes(3, "little") for a in self.emitter.atoms)),
+            f.TESTS: (len(self.test_numbers), b"".join(map(bytes, self.test_numbers))),
+            f.MASKS: (len(self.masks.numbers), self.masks.pack()),
+            f.EXACT: (exact_nodes, exact),
+            f.SUFFIX: (suffix_nodes, suffix),
+            f.RANKS: (len(self.ranks), b"".join(p.to_bytes(2, "little") for p in self.ranks)),
+            f.POINTS: (288, records(points)),
+            f.NUMBERS: (len(rules), pack_numbers(rules, text_index)),
+            f.TEXTS: (len(text_index), texts),
+            f.CARDING: (0, pack_section(self.system.carding)),
+            f.TRICKS: (0, tricks_section()),
+            f.META: (0, self.meta(points)),
+        }
+        data = assemble(sections)
+        return Table(
+            data,
+            {name: len(sections[kind][1]) for kind, name in SECTION_NAMES.items()
+             if kind in sections},
+            len(rules),
+            sum(1 for one in lowered if one.matched or one.conditions.matched),
+        )
+
+    # -------------------------------------------------------------- programs
+
+    def count(self, one: Lowered) -> None:
+        """Tell the emitter what the rule uses, so that it knows what to share."""
+        for number in {*one.conditions.guard, *one.conditions.whole}:
+            self.emitter.count(number)
+        for path in one.paths:
+            for step in path.steps:
+                if step[0] != "bind":
+                    self.emitter.count(int(str(step[-1])))
+        for item in one.items:
+            self.emitter.count(item.value)
+            if item.suit is not None:
+                self.emitter.count(item.suit)
+        if one.math is not None:
+            self.emitter.count(one.math)
+
+    def tests(self, numbers: list[int]) -> bytes:
+        """Code that fails unless all hold."""
+        return b"".join(self.emitter.test(n) for n in numbers)
+
+    def number_tests(self, lowered: list[Lowered]) -> None:
+        """Number the interval tests, those used most first: their numbers take one byte."""
+        uses: Counter[tuple[int, int, int]] = Counter()
+        for conditions in {id(one.conditions): one.conditions for one in lowered}.values():
+            split = self.split[id(conditions)] = self.intervals(conditions)
+            uses.update((feature, *ends) for feature, ends in split[0].items())
+        self.test_numbers = {test: i for i, (test, _) in enumerate(uses.most_common())}
+        if len(self.test_numbers) >= MOST_TESTS:
+            raise TableTooLarge(f"more than {MOST_TESTS} different interval tests")
+
+    def intervals(self, conditions: Conditions
+                  ) -> tuple[dict[int, tuple[int, int]], list[int]]:
+        """The interval tests of a constraint, one a feature, and what else must hold."""
+        arena = self.lowerer.arena
+        together = set(conditions.guard) <= set(conditions.whole)
+        intervals: dict[int, tuple[int, int]] = {}
+        rest: list[int] = []
+        for number in dict.fromkeys(conditions.whole):
+            ranges = arena.ranges(number)
+            if ranges is None or len(ranges) > 1:
+                if number not in conditions.guard or not together:
+                    rest.append(number)
+                continue
+            feature = arena.base[number]
+            low, high = ranges[0] if ranges else (1, 0)
+            if (low, high) == (0, domain(feature) - 1):
+                continue
+            before = intervals.get(feature, (0, 255))
+            intervals[feature] = (max(low, before[0]), min(high, before[1]))
+        return intervals, rest
+
+    def constraint(self, one: Lowered) -> int:
+        """The address of the rule's constraint."""
+        guard = list(dict.fromkeys(one.conditions.guard))
+        whole = one.conditions.whole
+        intervals, rest = self.split[id(one.conditions)]
+        code = bytearray((len(intervals),))
+        for feature, (low, high) in intervals.items():
+            number = self.test_numbers[feature, low, high]
+            if number >= f.WIDE:
+                code.append(f.WIDE + (number - f.WIDE >> 8))
+            code.append(number - f.WIDE & 255 if number >= f.WIDE else number)
+        head = self.tests(guard)
+        if not set(guard) <= set(whole):
+            # The guard asks more than the constraint does: it stands by itself.
+            if len(head) > 254:
+                raise TooDeep
+            code += bytes((f.GUARD, len(head) + 1)) + head + bytes((f.END,))
+            code += self.tests(rest)
+        else:
+            code += head
+            if rest:
+                code += bytes((f.HAND,)) + self.tests(rest)
+        code.append(f.END)
+        return self.emitter.place(bytes(code))
+
+    def steps(self, path: Path) -> bytes:
+        """The program of a path."""
+        code = bytearray()
+        steps = list(path.steps)
+        if steps[:2] == [("bind", "a", 0, 0), ("bind", "b", 0, 1)] and not path.masks[-1] & 7:
+            steps[:2] = [("bid",)]
+        for step in steps:
+            if step[0] == "bid":
+                code.append(f.BIND_BID)
+            elif step[0] == "bind":
+                _, letter, back, column = step
+                code += bytes((f.BIND, ord(str(letter)) - 97, int(str(back)), int(str(column))))
+            elif step[0] == "test":
+                code += self.tests([int(str(step[1]))])
+            else:
+                code += self.emitter.push(int(str(step[2])))
+                code += bytes((f.SET, ord(str(step[1])) - 97))
+                code += bytes((f.DROP,))
+        return bytes(code) + bytes((f.END,)) if code else b""
+
+    def spec(self, one: Lowered) -> int:
+        """Half the offset of the rule's specification."""
+        arena = self.lowerer.arena
+        code = bytearray()
+        if one.math is not None:
+            math = self.emitter.push(one.math) + bytes((f.RETURN,))
+            if len(math) > 255:
+                raise TooDeep
+            code += bytes((f.SPEC_CODE, len(math))) + math
+        for item in one.items:
+            head = item.number | (f.SPEC_MAX if item.is_max else 0)
+            node = arena.nodes[item.value]
+            if node[0] == "num":
+                value = bytes((max(0, min(255, int(node[1]))),))
+            else:
+                head |= f.SPEC_VALUE
+                value = self.emitter.push(item.value) + bytes((f.RETURN,))
+                value = bytes((len(value),)) + value
+                if len(value) > 256:
+                    raise TooDeep
+            if item.suit is not None:
+                head |= f.SPEC_SUIT
+                suit = self.emitter.push(item.suit) + bytes((f.RETURN,))
+                value += bytes((len(suit),)) + suit
+            code.append(head)
+            code += value
+        code.append(f.SPEC_END)
+        return self.keep_spec(bytes(code))
+
+    def keep_spec(self, code: bytes) -> int:
+        if code not in self.spec_at:
+            self.spec_at[code] = len(self.specs)
+            self.specs += code + bytes(len(code) % 2)
+        if self.spec_at[code] > 2 * 0xFFFF:
+            raise TableTooLarge("the specifications are larger than 128 KB")
+        return self.spec_at[code] // 2
+
+    # -------------------------------------------------------------- rules
+
+    def rule(self, one: Lowered) -> None:
+        """Put a rule into its automaton."""
+        rule = one.rule
+        constraint = self.constraint(one)
+        key = 2 * self.ranks[rule.prio] + (not rule.default)
+        if rule.seq.label:
+            key |= f.AT_KEY
+            spec = self.keep_spec(self.label(rule.seq.label))
+        else:
+            spec = self.spec(one)
+        flags = flags_of(rule)
+        matched = one.matched or one.conditions.matched
+        prefix = b""
+        if matched:
+            flags |= f.F_MATCH
+            self.patterns = True
+            self.matchers += 1
+            prefix = (
+                constraint.to_bytes(3, "little") + bytes((rule.level,))
+                + (self.assembler.sequence(rule.seq) if one.matched else 0).to_bytes(3, "little")
+                + (self.assembler.constraint(rule.constraint) if one.conditions.matched else 0
+                   ).to_bytes(3, "little")
+            )
+        if one.matched:
+            program = self.emitter.place(prefix + bytes((f.END,)))
+            self.anywhere(one, key, entry(rule.index, flags, program, spec))
+            return
+        for path in one.paths:
+            steps = self.steps(path)
+            if matched:
+                program = self.emitter.place(prefix + (steps or bytes((f.END,))))
+                self.insert(one, path, key, entry(rule.index, flags, program, spec))
+            elif steps:
+                program = self.emitter.place(constraint.to_bytes(3, "little") + steps)
+                self.insert(one, path, key, entry(
+                    rule.index, flags | f.F_SEQUENCE, program, spec))
+            else:
+                self.insert(one, path, key, entry(rule.index, flags, constraint, spec))
+
+    def insert(self, one: Lowered, path: Path, key: int, record: bytes) -> None:
+        """Follow a path, making nodes, and leave the rule at its end."""
+        label = bool(one.rule.seq.label)
+        last = len(path.masks) - 1
+        if one.rule.start:
+            node = self.suffix
+            if path.labels:
+                return  # START rules see no label
+            for mask in reversed(path.masks if label else path.masks[:-1]):
+                node = node.child(mask)
+        else:
+            node = self.exact
+            if not label and last in path.labels:
+                return  # no label can follow the candidate
+            for i, mask in enumerate(path.masks if label else path.masks[:-1]):
+                node = node.child(mask)
+                if i in path.labels:
+                    node = node.child(1 << self.label_number(path.labels[i]))
+        node.add(key, ALL_CALLS if label else path.masks[-1], record)
+
+    def anywhere(self, one: Lowered, key: int, record: bytes) -> None:
+        """A rule whose sequence only the matcher can judge: try it wherever it might fit."""
+        rule = one.rule
+        mask = ALL_CALLS if rule.seq.label else candidate_mask(rule.seq)
+        if rule.start:
+            self.suffix.add(key, mask, record)
+            return
+        self.exact.add(key, mask, record)
+        first = first_mask(rule.seq)
+        if first == ALL_CALLS:
+            self.any_node.add(key, mask, record)
+        else:
+            node = self.exact.child(first)
+            node.edges.setdefault(ALL_SYMBOLS, self.loop(node))
+            node.add(key, mask, record)
+            node.edges[ALL_SYMBOLS].add(key, mask, record)
+
+    def loop(self, node: Node) -> Node:
+        """A node that every symbol leads back to."""
+        if ALL_SYMBOLS in node.edges:
+            return node.edges[ALL_SYMBOLS]
+        new = Node()
+        new.edges[ALL_SYMBOLS] = new
+        return new
+
+    def label_number(self, label: str) -> int:
+        """The symbol of a label."""
+        if label not in self.labels:
+            self.labels[label] = f.FIRST_LABEL + len(self.labels)
+            if self.labels[label] >= f.OTHER:
+                raise TableTooLarge(f"a table knows at most {f.OTHER - f.FIRST_LABEL} labels")
+        return self.labels[label]
+
+    def label(self, text: str) -> bytes:
+        """A label as the board applies it: its symbols, then its text, each with its length."""
+        symbols = label_symbols(text, self.label_number)
+        return bytes((len(symbols), *symbols, len(text))) + text.encode()
+
+    # -------------------------------------------------------------- the rest
+
+    @property
+    def base_key(self) -> int:
+        """The first key that no rule of the base book has; 0 without a base book."""
+        own = self.system.rules[:self.system.base_from]
+        return 2 * min(self.ranks[r.prio] for r in own) if own else 0
+
+    def meta(self, points: Points) -> bytes:
+        """What a reader prints about the table: `key value` a line."""
+        rules = self.system.rules
+        options = ",".join(f"{k}={v}" for k, v in sorted(self.system.options.items()))
+        lines = [
+            f"name {self.system.name}",
+            f"source {source_digest(self.system)}",
+            f"points {points.name}",
+            f"rules {len(self.system.rules)}",
+            f"defaults {int(self.base_key > 0 or any(r.default for r in self.system.rules))}",
+            f"base {self.base_key}",
+            f"patterns {int(self.patterns or self.uses_patterns())}",
+            f"matchers {self.matchers}",
+            f"labels {sum(bool(r.seq.label) for r in self.system.rules)}",
+            f"options {options}",
+            *(f"file {PurePath(name).name}" for name in source_files(rules)),
+            *(f"label {name}" for name in self.labels),
+        ]
+        return "\n".join(lines).encode() + b"\n"
+
+    def uses_patterns(self) -> bool:
+        """Whether some code reads the pattern string."""
+        return any(node[0] in ("char", "field") for node in self.lowerer.arena.nodes)
+
+
+SECTION_NAMES = {
+    f.CODE: "code", f.SPECS: "specs", f.ATOMS: "atoms", f.MASKS: "masks", f.EXACT: "exact",
+    f.SUFFIX: "suffix", f.RANKS: "ranks", f.POINTS: "points", f.NUMBERS: "numbers",
+    f.TEXTS: "texts", f.META: "meta", f.TESTS: "tests", f.CARDING: "carding",
+    f.TRICKS: "tricks",
+}
+
+
+def entry(index: int, flags: int, program: int, spec: int) -> bytes:
+    """A rule as groups hold it."""
+    return (index.to_bytes(2, "little") + bytes((flags,)) + program.to_bytes(3, "little")
+            + spec.to_bytes(2, "little"))
+
+
+def assemble(sections: dict[int, tuple[int, bytes]]) -> bytes:
+    """Header, directory and sections, each at a multiple of four."""
+    directory = bytearray()
+    body = bytearray()
+    at = FIRST_ADDRESS
+    for kind in SECTIONS:
+        items, content = sections[kind]
+        directory += kind.to_bytes(2, "little") + min(items, 0xFFFF).to_bytes(2, "little")
+        directory += (at + len(body)).to_bytes(4, "little") + len(content).to_bytes(4, "little")
+        body += content + bytes(-len(content) % 4)
+    rest = bytes(directory) + bytes(body)
+    return (
+        f.MAGIC + f.VERSION.to_bytes(2, "little") + len(SECTIONS).to_bytes(2, "little")
+        + (f.HEADER + len(rest)).to_bytes(4, "little") + zlib.crc32(rest).to_bytes(4, "little")
+        + rest
+    )

@@ -1,0 +1,160 @@
+"""The convention card, printed from the rule table.
+
+Every line is asked of the table that plays: which calls its rules know after an auction, what each
+shows (the ranges by which partner reads it), and the author's words. Nothing is written by hand,
+so that the card cannot promise what the robot does not play.
+"""
+
+from __future__ import annotations
+
+import html
+from dataclasses import dataclass, field
+
+from spotcard.game.calls import call_name, parse_call
+from spotcard.robot.alerts import alert_text, is_artificial, partner_length
+from spotcard.robot.carding import STANDARD
+from spotcard.rules import format as layout
+from spotcard.rules.reader import RuleTable
+from spotcard_host.language.carding import unpack_section
+
+# Title, the auctions that stand for it.
+SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("Opening bids", ("",)),
+    ("Answers to one of a minor", ("1C P", "1D P")),
+    ("Answers to one of a major", ("1H P", "1S P")),
+    ("Answers to 1NT", ("1N P",)),
+    ("Answers to 2NT", ("2N P",)),
+    ("Answers to the strong 2C", ("2C P",)),
+    ("Answers to weak twos", ("2H P", "2S P")),
+    ("Answers to preempts", ("3H P",)),
+    ("They overcall", ("1H 1S", "1D 2C", "1N 2H")),
+    ("They double", ("1H X",)),
+    ("We overcall", ("1D", "1S")),
+    ("We act over 1NT and weak twos", ("1N", "2H")),
+    ("In the last seat", ("1H P P",)),
+    ("Partner doubles for takeout", ("1H X P",)),
+)
+
+
+@dataclass
+class CardLine:
+    """One call: name, what it shows, the author's words (all rules for it), alerted or not."""
+
+    call: str
+    shows: str
+    words: list[str] = field(default_factory=list)
+    alerted: bool = False
+
+    @property
+    def text(self) -> str:
+        """One sentence for print."""
+        words = "; ".join(self.words)
+        if not words or not self.shows:
+            return words or self.shows
+        return f"{words} ({self.shows.rstrip('.')})"
+
+
+def lines_after(table: RuleTable, auction: str) -> list[CardLine]:
+    """The calls that the table's book rules know after an auction, lowest first."""
+    table.start(0, 0)
+    for text in auction.split():
+        table.observe(parse_call(text))
+    lines = []
+    for call in range(38):
+        if not _is_legal(table, call):
+            continue
+        entries: list[int] = []
+        if not table.shown_by(call, entries) or not _from_the_book(table, entries):
+            continue
+        forcing = max(0, table.forced - 1)
+        line = CardLine(str(call_name(call)), str(alert_text(table.box, forcing)),
+                        alerted=bool(is_artificial(call, table.box, forcing,
+                                                   partner_length(call, table.state))))
+        for entry in entries:
+            words = str(table.explanation(table.short(entry)))
+            if words and words not in line.words:
+                line.words.append(words)
+        lines.append(line)
+    return lines
+
+
+def _is_legal(table: RuleTable, call: int) -> bool:
+    lo, hi = table.legal()
+    return bool((lo >> call if call < 30 else hi >> (call - 30)) & 1)
+
+
+def _from_the_book(table: RuleTable, entries: list[int]) -> bool:
+    """Whether exact rules speak, not only general ones."""
+    return any(not table.table[entry + 2] & layout.F_START for entry in entries)
+
+
+def card_text(table: RuleTable) -> str:
+    """The card as plain text."""
+    parts = [f"Convention card of {table.name}", "(! alerted)"]
+    for title, auctions in SECTIONS:
+        blocks = []
+        for auction in auctions:
+            lines = lines_after(table, auction)
+            if lines:
+                head = [f"  after {auction}"] if auction else []
+                blocks += head + [
+                    f"  {line.call + ('!' if line.alerted else ''):<4} {line.text}"
+                    for line in lines
+                ]
+        if blocks:
+            parts += ["", title, *blocks]
+    parts += ["", "Leads and signals", *(f"  {line}" for line in carding_lines(table))]
+    return "\n".join(parts)
+
+
+def carding_lines(table: RuleTable) -> list[str]:
+    """What the table says of leads and signals, in words; the standard ones where it is silent."""
+    start, size, _ = table.sections.get(layout.CARDING, (0, 0, 0))
+    data = bytes(table.table[start:start + size])
+    carding = unpack_section(data or STANDARD)
+    assert carding is not None
+    return [*(() if data else ("standard, since the table says nothing",)), *carding.lines()]
+
+
+_STYLE = (
+    "body{font:16px/1.4 system-ui,sans-serif;max-width:60rem;margin:1rem auto;padding:0 1rem}"
+    "h2{font-size:1.1rem;border-bottom:1px solid #888;margin:1.4rem 0 .3rem}"
+    "h3{font-size:1rem;margin:.6rem 0 .2rem;font-weight:600}"
+    "table{border-collapse:collapse;width:100%}td{padding:.15rem .4rem;vertical-align:top}"
+    "td:first-child{white-space:nowrap;font-weight:600;width:3.5rem}"
+    "tr:nth-child(even){background:#8881}.a{color:#b00}"
+    "@media print{body{font-size:10px;max-width:none}h2{break-after:avoid}}"
+)
+
+
+def card_html(table: RuleTable) -> str:
+    """The card as one self-contained HTML page."""
+    out = [
+        "<!DOCTYPE html>", '<html lang="en"><head><meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width,initial-scale=1">',
+        f"<title>Convention card: {html.escape(table.name)}</title>",
+        f"<style>{_STYLE}</style></head><body>",
+        f"<h1>Convention card: {html.escape(table.name)}</h1>",
+        '<p>Printed from the rule table that plays. <span class="a">Red</span>: alerted.</p>',
+    ]
+    for title, auctions in SECTIONS:
+        blocks = []
+        for auction in auctions:
+            lines = lines_after(table, auction)
+            if not lines:
+                continue
+            if auction:
+                blocks.append(f"<h3>after {html.escape(auction)}</h3>")
+            rows = "".join(
+                f"<tr><td{' class=a' if line.alerted else ''}>{html.escape(line.call)}</td>"
+                f"<td>{html.escape(line.text)}</td></tr>"
+                for line in lines
+            )
+            blocks.append(f"<table>{rows}</table>")
+        if blocks:
+            out += [f"<h2>{html.escape(title)}</h2>", *blocks]
+    rows = "".join(f"<tr><td></td><td>{html.escape(line)}</td></tr>" for line in
+                   carding_lines(table))
+    out += ["<h2>Leads and signals</h2>", f"<table>{rows}</table>"]
+    out.append("</body></html>")
+    return "\n".join(out) + "\n"

@@ -1,0 +1,245 @@
+"""Auctions and hands to try rules on: seeded, so that a finding can be found again.
+
+Auctions come from two sources. *Instances* are legal auctions built from a rule's own sequence:
+the sequence is cut at its colons, each piece gives the calls it can stand for, and a search puts
+legal ones together. *Self-play* bids random deals with the system itself, now and then with a
+random call in between, and keeps every position on the way.
+
+Hands are half plain random deals, half lopsided ones (long suits, many or few honours), so that
+rules for rare hands find theirs.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from spotcard.game.auction import Auction
+from spotcard.game.calls import CALLS, PASS, call_name
+from spotcard.game.cards import hand_text, new_hand
+from spotcard.robot.evaluate import evaluate, new_features
+from spotcard.rules import state as facts
+from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, S_CALLS, S_SHOWN
+from spotcard.rules.reader import RuleTable
+from spotcard_host.compiler.pack import compile_system
+from spotcard_host.compiler.points import default_records
+from spotcard_host.language.model import Rule, System
+from spotcard_host.language.reference.chooser import call_text
+from spotcard_host.language.reference.context import Context
+from spotcard_host.language.reference.matcher import match_sequence
+from spotcard_host.language.reference.prefilter import piece_filter, pieces
+
+MOST_STEPS = 4000  # of the search for an auction that fits a sequence
+RANDOM_CALL = 0.08  # share of calls in self-play that the system did not choose
+
+
+@dataclass(frozen=True, slots=True)
+class SampleHand:
+    """A hand and its features."""
+
+    text: str
+    features: bytes
+
+
+def sample_hands(seed: int, count: int) -> list[SampleHand]:
+    """`count` hands, every other one lopsided."""
+    rng = random.Random(seed)
+    records = default_records()
+    hands = []
+    for number in range(count):
+        cards = rng.sample(range(52), 13) if number % 2 else _lopsided(rng)
+        hand = new_hand(cards)
+        features = bytes(evaluate(records, hand, new_features()))
+        hands.append(SampleHand(hand_text(hand), features))
+    return hands
+
+
+def _lopsided(rng: random.Random) -> list[int]:
+    """Thirteen cards, drawn with a liking for one or two suits and for or against honours."""
+    suits = [rng.choice((1.0, 1.0, 3.0, 9.0)) for _ in range(4)]
+    honours = rng.choice((0.3, 1.0, 1.0, 3.0, 6.0))
+    weights = [suits[c // 13] * (honours if c % 13 >= 9 else 1.0) for c in range(52)]
+    keyed = sorted(range(52), key=lambda c: rng.random() ** (1 / weights[c]), reverse=True)
+    return keyed[:13]
+
+
+@dataclass(slots=True)
+class Position:
+    """An auction so far, dealer North, and what everybody knows of it. `vul` as in a deal."""
+
+    calls: tuple[int, ...]
+    vul: int
+    state: bytearray
+    legal: tuple[int, ...]
+    fitting: list[SampleHand] | None = None
+    choices: dict[bytes, list[tuple[int, Rule]]] = field(default_factory=dict)  # by features
+
+    def hands(self, pool: Sequence[SampleHand], most: int) -> list[SampleHand]:
+        """Hands of the pool that lie inside what the seat to call has shown, `most` of them."""
+        if self.fitting is None:
+            at = S_SHOWN + BOX * facts.turn(self.state)
+            box = self.state[at : at + BOX]
+            bounds = [(f, box[2 * f], box[2 * f + 1]) for f in range(FIELDS)
+                      if box[2 * f] > 0 or box[2 * f + 1] < FIELD_MAX[f]]
+            self.fitting = []
+            for hand in pool:
+                features = hand.features
+                if all(low <= features[f] <= high for f, low, high in bounds):
+                    self.fitting.append(hand)
+                    if len(self.fitting) >= most:
+                        break
+        return self.fitting
+
+    def text(self) -> str:
+        """For a message: `after 1H P`."""
+        text = "after " + " ".join(call_name(c) for c in self.calls) if self.calls else "as dealer"
+        return text + ("", ", NS vulnerable", ", EW vulnerable", ", all vulnerable")[self.vul]
+
+
+class Positions:
+    """Makes positions, each auction once, and chooses calls in them.
+
+    Calls are chosen and followed with the compiled table, which is tested to agree with the
+    reference bidder and is a hundred times faster.
+    """
+
+    def __init__(self, system: System) -> None:
+        self.system = system
+        self.table = RuleTable(compile_system(system).data)
+        self._known: dict[tuple[int, ...], Position] = {}
+        self._set: tuple[int, ...] = ()  # vulnerability and calls of the position it is in
+
+    def _go_to(self, key: tuple[int, ...]) -> None:
+        """Put the table into the position with this vulnerability and these calls."""
+        if self._set == key:
+            return
+        done = len(self._set)
+        if not done or key[:done] != self._set:
+            self.table.start(0, key[0])
+            done = 1
+        for call in key[done:]:
+            self.table.observe(call)
+        self._set = key
+
+    def choose(self, position: Position, hand: bytes) -> list[tuple[int, Rule]]:
+        """The call that rules make with this hand, best first, and those that other rules of the
+        same priority make, each with its rule. A lower priority is not looked at."""
+        known = position.choices.get(hand)
+        if known is None:
+            self._go_to((position.vul, *position.calls))
+            self.table.set_hand(hand)
+            self.table.choose(False)
+            rules = self.system.rules
+            known = position.choices[hand] = [
+                (self.table.calls[i], rules[self.table.rules[i]]) for i in range(self.table.count)
+            ]
+        return known
+
+    def at(self, calls: Sequence[int], vul: int = 0) -> Position:
+        """The position after these calls, which must be legal and not end the auction."""
+        key = (vul, *calls)
+        if key not in self._known:
+            auction = Auction(0)
+            for call in calls:
+                auction.add(call)
+            self._go_to(key)
+            state = facts.new_state()
+            used = S_CALLS + len(calls)
+            state[:used] = self.table.state[:used]
+            legal = tuple(c for c in range(CALLS) if auction.is_legal(c))
+            self._known[key] = Position(tuple(calls), vul, state, legal)
+        return self._known[key]
+
+    def self_play(self, seed: int, deals: int) -> Iterator[Position]:
+        """Bid `deals` random deals; every position once."""
+        rng = random.Random(seed)
+        records = default_records()
+        seen: set[tuple[int, ...]] = set()
+        for _ in range(deals):
+            deck = rng.sample(range(52), 52)
+            hands = [new_hand(deck[13 * i : 13 * i + 13]) for i in range(4)]
+            features = [bytes(evaluate(records, hand, new_features())) for hand in hands]
+            calls: list[int] = []
+            auction = Auction(0)
+            vul = rng.randrange(4)
+            while not auction.is_over:
+                position = self.at(calls, vul)
+                if position.calls not in seen:
+                    seen.add(position.calls)
+                    yield position
+                if rng.random() < RANDOM_CALL:
+                    call = rng.choice(position.legal[:8])
+                else:
+                    mine = features[auction.turn]
+                    choice = self.choose(position, mine)
+                    call = choice[0][0] if choice else PASS
+                auction.add(call)
+                calls.append(call)
+
+    def instances(self, rule: Rule, seed: int, count: int) -> tuple[list[tuple[Position, int]],
+                                                                   bool]:
+        """Up to `count` (position, candidate) that the rule's sequence matches, and whether the
+        search was complete: then none means that no legal auction fits. START rules have none.
+        """
+        cut = None if rule.start else pieces(rule.seq)
+        if cut is None:
+            return [], False
+        sets = []
+        for piece in cut:
+            fits = piece_filter(piece)
+            sets.append([c for c in range(CALLS) if fits.fullmatch(call_text(c))])
+        rng = random.Random(seed + rule.index)
+        search = _Search(rule, sets, rng)
+        found: list[tuple[Position, int]] = []
+        fitting: list[tuple[int, ...]] = []
+        for calls in search.run():
+            fitting.append(calls)
+            if len(fitting) >= count:
+                break
+        # Seat and vulnerability vary, also where the sequence is but one auction.
+        for number in range(count if fitting else 0):
+            calls = fitting[number % len(fitting)]
+            place = self.at([PASS] * (number % 4) + list(calls[:-1]), number % 4)
+            found.append((place, calls[-1]))
+        return found, not search.cut
+
+
+class _Search:
+    """Depth-first through the calls that each piece allows; random order, legal auctions only."""
+
+    def __init__(self, rule: Rule, sets: list[list[int]], rng: random.Random) -> None:
+        self.rule = rule
+        self.sets = sets
+        self.rng = rng
+        self.steps = 0
+        self.cut = False
+
+    def run(self) -> Iterator[tuple[int, ...]]:
+        stack: list[tuple[int, ...]] = [()]
+        while stack:
+            calls = stack.pop()
+            if len(calls) == len(self.sets):
+                if self.matches(calls):
+                    yield calls
+                continue
+            self.steps += 1
+            if self.steps > MOST_STEPS:
+                self.cut = True
+                return
+            auction = Auction(0)
+            for call in calls:
+                auction.add(call)
+            if calls and not any(calls) and len(calls) < len(self.sets):
+                continue  # a sequence begins with the first call that is no pass
+            options = [c for c in self.sets[len(calls)] if auction.is_legal(c)]
+            self.rng.shuffle(options)
+            stack.extend((*calls, c) for c in options)
+
+    def matches(self, calls: tuple[int, ...]) -> bool:
+        state = facts.new_state()
+        facts.start(state, 0, 0)
+        for call in calls[:-1]:
+            facts.add_call(state, call)
+        text = ":".join(call_text(c) for c in calls)
+        return match_sequence(self.rule.seq, text, Context(state)) is not None

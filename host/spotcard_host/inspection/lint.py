@@ -1,0 +1,288 @@
+"""What is probably wrong with a bidding system, beyond what the compiler refuses.
+
+Every rule is tried in auctions that its sequence matches (`contexts`), on sampled hands, with the
+compiled table. From what happens there the findings follow:
+
+| code | level | finding |
+|---|---|---|
+| illegal | error | no legal auction matches the sequence |
+| contradiction | error | no hand that fits the constraint lies in the ranges that the call shows |
+| never-fires | error | the constraint's own tests exclude one another |
+| never-fires | warning | no sampled hand fits |
+| unreached | warning | no sampled auction matches the sequence (and the public conditions) |
+| shadowed | warning | another rule wins on every sampled hand that fits |
+| superseded | warning | a default that gives way in every sampled auction |
+| overlap | warning | rules of equal priority want different calls with the same hand |
+| outside | warning | many hands that fit lie outside the ranges that the call shows |
+| no-call | warning | a hand for which no rule has a call |
+| forced-pass | warning | a hand that passes although partner's call is forcing |
+| short-name | warning | a macro name that also is a word of the language (read_macros) |
+
+Sampling is seeded: the same source gives the same findings.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from spotcard.game.calls import PASS, call_name
+from spotcard.rules.fields import S_FORCING
+from spotcard.rules.state import turn
+from spotcard_host.common.diagnostics import Collector, Place
+from spotcard_host.inspection.contexts import Position, Positions, SampleHand, sample_hands
+from spotcard_host.inspection.decompile import FIELD_NAMES
+from spotcard_host.language.model import Rule, System
+from spotcard_host.language.reference.chooser import Candidate, Reference, ranges
+from spotcard_host.language.reference.context import Context
+from spotcard_host.language.reference.intervals import excluded
+from spotcard_host.language.specs import evaluate_spec
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is tried."""
+
+    seed: int = 1
+    deals: int = 80  # bid in self-play
+    pool: int = 12000  # hands in the pool
+    hands: int = 800  # of those that fit what was shown, tried in one position
+    contexts: int = 4  # auctions for each rule
+    hits: int = 8  # hands that fit, for each rule and auction
+    probes: int = 4  # hands tried in each position for a missing call
+
+
+@dataclass(slots=True)
+class _Trial:
+    """What happened to one rule."""
+
+    contexts: int = 0
+    tried: int = 0
+    hits: int = 0
+    wins: int = 0
+    outside: int = 0
+    example: str = ""
+    outside_example: str = ""
+    rivals: dict[int, int] = field(default_factory=lambda: defaultdict(int))
+
+
+class Lint:
+    """Tries the rules of one system and writes findings into a collector."""
+
+    def __init__(self, system: System, collector: Collector, effort: Effort | None = None,
+                 progress: Callable[[str], None] | None = None) -> None:
+        self.system = system
+        self.collector = collector
+        self.effort = effort or Effort()
+        self.progress = progress or (lambda text: None)
+        self.reference = Reference(system)
+        self.positions = Positions(system)
+        self.pool = sample_hands(self.effort.seed, self.effort.pool)
+        self.trials: dict[int, _Trial] = defaultdict(_Trial)
+        self.superseded: set[int] = set()
+        self.overlaps: set[tuple[int, int]] = set()
+        self.gaps: set[tuple[str, int]] = set()
+
+    def run(self) -> None:
+        """Try everything and report."""
+        bidding = [r for r in self.system.rules if not r.seq.label]
+        places: dict[int, list[tuple[Position, int]]] = {}
+        positions: list[Position] = []
+        for number, rule in enumerate(bidding):
+            if number % 50 == 0:
+                self.progress(f"auctions for rule {number} of {len(bidding)}")
+            found, complete = self.positions.instances(rule, self.effort.seed,
+                                                       self.effort.contexts)
+            if complete and not found:
+                self.report_illegal(rule)
+            places[rule.index] = found
+            positions += [position for position, _ in found[:1]]
+        self.progress(f"self-play: {self.effort.deals} deals")
+        positions += self.positions.self_play(self.effort.seed, self.effort.deals)
+        unique = list({(p.vul, p.calls): p for p in positions}.values())
+        self.general_contexts(unique, places)
+        for number, rule in enumerate(bidding):
+            if number % 50 == 0:
+                self.progress(f"hands for rule {number} of {len(bidding)}")
+            self.try_rule(rule, places[rule.index])
+        for number, position in enumerate(unique):
+            if number % 50 == 0:
+                self.progress(f"gaps in auction {number} of {len(unique)}")
+            self.probe(position, number)
+        for rule in bidding:
+            self.report(rule)
+
+    def general_contexts(self, positions: list[Position],
+                         places: dict[int, list[tuple[Position, int]]]) -> None:
+        """Positions for the rules that have no instance of their own: those where the public
+        part of the constraint holds, spread over all there are.
+        """
+        needy = {r.index for r in self.system.rules if not places.get(r.index)}
+        fitting: dict[int, list[tuple[Position, int]]] = defaultdict(list)
+        for position in positions:
+            for call in position.legal:
+                for candidate in self.reference.candidates(position.state, call):
+                    rule = candidate.rule
+                    if (
+                        rule.index in needy
+                        and self.reference.holds(rule, candidate.grabs, position.state, None)
+                    ):
+                        fitting[rule.index].append((position, call))
+        wanted = 2 * self.effort.contexts
+        for index, found in fitting.items():
+            places[index] = found[:: max(1, len(found) // wanted)][:wanted]
+
+    # -------------------------------------------------------------- one rule
+
+    def try_rule(self, rule: Rule, places: list[tuple[Position, int]]) -> None:
+        trial = self.trials[rule.index]
+        for position, call in places:
+            candidates = self.reference.candidates(position.state, call)
+            mine = next((c for c in candidates if c.rule is rule), None)
+            if mine is None:
+                self.superseded.add(rule.index)
+                continue
+            trial.contexts += 1
+            self.try_hands(mine, position, trial)
+
+    def try_hands(self, mine: Candidate, position: Position, trial: _Trial) -> None:
+        hits = wins = 0
+        for hand in position.hands(self.pool, self.effort.hands):
+            trial.tried += 1
+            saved = self.reference.matched(mine.rule, mine.grabs, position.state, hand.features)
+            if saved is None:
+                continue
+            hits += 1
+            trial.hits += 1
+            choice = self.positions.choose(position, hand.features)
+            if choice[0][1] is mine.rule:
+                trial.wins += 1
+                wins += 1
+                self.compare_shown(mine, position, hand, trial)
+                self.note_overlaps(choice, position, hand)
+            else:
+                trial.rivals[choice[0][1].id] += 1
+                trial.example = trial.example or f"{hand.text} {position.text()}"
+            # A rule that never wins, or never shows the truth, gets more hands before it is
+            # reported as shadowed or contradictory.
+            settled = wins > 0 and trial.outside < trial.wins
+            if hits >= self.effort.hits * (1 if settled else 8):
+                return
+
+    def compare_shown(self, mine: Candidate, position: Position, hand: SampleHand,
+                      trial: _Trial) -> None:
+        """Whether a hand that makes this call lies in the ranges the rule shows."""
+        grabs = self.reference.guard(mine.rule, mine.grabs, position.state)
+        if grabs is None:
+            return
+        box = evaluate_spec(mine.rule.spec, Context(position.state), grabs).box
+        for number, (low, high) in enumerate(ranges(box)):
+            value = hand.features[number]
+            if not low <= value <= high:
+                trial.outside += 1
+                trial.outside_example = trial.outside_example or (
+                    f"{hand.text} {position.text()}: {FIELD_NAMES[number]} {value}, "
+                    f"shown {low} to {high}"
+                )
+                return
+
+    def note_overlaps(self, choice: list[tuple[int, Rule]], position: Position,
+                      hand: SampleHand) -> None:
+        call, best = choice[0]
+        for other_call, other in choice[1:]:
+            pair = (best.index, other.index)
+            if other.prio != best.prio or other is best or pair in self.overlaps:
+                continue
+            self.overlaps.add(pair)
+            self.collector.warning(
+                best.place,
+                f"rules #{best.id} ({call_name(call)}) and #{other.id} ({call_name(other_call)}, "
+                f"{other.place}) have equal priority and fit the same hand: only their order "
+                "decides",
+                [f"{hand.text} {position.text()}"], code="overlap",
+            )
+
+    # -------------------------------------------------------------- gaps
+
+    def probe(self, position: Position, number: int) -> None:
+        """Hands for which the rules have no call in this position, or pass when forced."""
+        forced = position.state[S_FORCING + (turn(position.state) & 1)]
+        to_answer = bool(position.calls) and position.calls[-1] == PASS
+        hands = position.hands(self.pool, self.effort.hands)
+        for i in range(min(self.effort.probes, len(hands))):
+            hand = hands[(number * self.effort.probes + i) % len(hands)]
+            choice = self.positions.choose(position, hand.features)
+            if not choice:
+                self.gap(position, hand, "no rule has a call", "no-call")
+            elif choice[0][0] == PASS and forced == 1 and to_answer:
+                self.gap(position, hand, f"rule #{choice[0][1].id} passes a forcing call",
+                         "forced-pass")
+
+    def gap(self, position: Position, hand: SampleHand, what: str, code: str) -> None:
+        """Report it once for each rule that led there."""
+        place, index = self.cause(position)
+        if (code, index) not in self.gaps:
+            self.gaps.add((code, index))
+            self.collector.warning(place, f"{what} {position.text()}", [f"hand {hand.text}"],
+                                   code=code)
+
+    def cause(self, position: Position) -> tuple[Place, int]:
+        """The rule that made the last call that was no pass, and its index."""
+        for number in range(len(position.calls) - 1, -1, -1):
+            if position.calls[number] != PASS:
+                before = self.positions.at(position.calls[:number], position.vul)
+                parts = self.reference.participants(before.state, position.calls[number])
+                if parts:
+                    return parts[0].rule.place, parts[0].rule.index
+        return self.system.rules[0].place, -1
+
+    # -------------------------------------------------------------- report
+
+    def report_illegal(self, rule: Rule) -> None:
+        self.collector.error(rule.seq_field.place(), f"rule #{rule.id}: no legal auction matches "
+                             "its sequence", code="illegal")
+        self.superseded.add(rule.index)  # nothing more to say about it
+
+    def report(self, rule: Rule) -> None:
+        trial = self.trials[rule.index]
+        warn = self.collector.warning
+        reason = excluded(rule.constraint)
+        if reason:
+            self.collector.error(rule.constraint_field.place(), f"rule #{rule.id} can never fire: "
+                                 f"{reason}", code="never-fires")
+        elif trial.contexts == 0:
+            if rule.index not in self.superseded:
+                warn(rule.place, f"rule #{rule.id}: no sampled auction matches its sequence and "
+                     "what it asks of it", code="unreached")
+            elif rule.default:
+                warn(rule.place, f"default rule #{rule.id} gives way to another rule in every "
+                     "sampled auction", code="superseded")
+        elif trial.hits == 0 and trial.tried:
+            warn(rule.constraint_field.place(), f"rule #{rule.id} never fires: none of "
+                 f"{trial.tried} hands fits its constraint", code="never-fires")
+        elif trial.hits == 0:
+            warn(rule.place, f"rule #{rule.id}: no sampled hand fits what its maker has shown "
+                 "before", code="unreached")
+        elif trial.wins == 0:
+            rivals = sorted(trial.rivals, key=lambda r: -trial.rivals[r])[:3]
+            warn(rule.place, f"rule #{rule.id} is shadowed: " + ", ".join(f"#{r}" for r in rivals)
+                 + f" won on all {trial.hits} hands that fit it", [f"example {trial.example}"],
+                 code="shadowed")
+        elif trial.outside == trial.wins and trial.wins >= self.effort.hits:
+            self.collector.error(rule.spec_field.place(), f"rule #{rule.id}: constraint and "
+                                 "specification contradict each other",
+                                 [f"example {trial.outside_example}"], code="contradiction")
+        elif 5 * trial.outside >= trial.wins:
+            warn(rule.spec_field.place(), f"rule #{rule.id}: {trial.outside} of {trial.wins} "
+                 "hands that make the call lie outside what it shows",
+                 [f"example {trial.outside_example}"], code="outside")
+
+
+
+
+def lint(system: System, collector: Collector, effort: Effort | None = None,
+         progress: Callable[[str], None] | None = None) -> None:
+    """Look for mistakes in a system that has no errors so far; findings go to `collector`."""
+    if system.rules:
+        Lint(system, collector, effort, progress).run()

@@ -1,0 +1,137 @@
+"""The neutral bidding system: rules, explanations and where each was written.
+
+Every source language ends here. The GIB database language is read straight into `Rule`s; notes in
+BML or BSS are translated into the same `Rule`s, so the lint, the listing and the table compiler
+know one form only. A rule's sequence, constraint and specification are syntax trees of
+`spotcard_host.language.nodes`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from spotcard_host.common.diagnostics import Place
+from spotcard_host.language.carding import Carding
+from spotcard_host.language.nodes import Goal, Spec
+
+# Flags of a rule (seed: CR).
+CAPTAIN = "C"  # partner must make the book bid in answer
+RELINQUISH = "R"  # gives captaincy back
+BOOK = "X"  # make the book bid without thinking
+SIMULATE = "?"  # always simulate before making it
+
+
+@dataclass(slots=True)
+class Span:
+    """A run of expanded text: from `start` (offset in the record) on it came from `place`.
+
+    `macro` is the outermost macro that made it, "" where the author wrote the text itself; then
+    columns go on counting from `place`, else all of the run stands at `place`.
+    """
+
+    start: int
+    place: Place
+    macro: str = ""
+
+
+@dataclass(slots=True)
+class Field:
+    """One field of a rule after expansion, and where its characters come from.
+
+    `spans` are those of the whole record, in which the field begins at `offset`.
+    """
+
+    text: str
+    spans: tuple[Span, ...]
+    offset: int = 0
+
+    def place(self, at: int = 0) -> Place:
+        """The source place of the field's character `at` (one past the end is allowed)."""
+        span = self.span(at)
+        if span.macro:
+            return span.place
+        column = span.place.column + max(0, self.offset + at - span.start)
+        return span.place._replace(column=column)
+
+    def span(self, at: int) -> Span:
+        """The run that holds the field's character `at`."""
+        found = self.spans[0]
+        for span in self.spans:
+            if span.start > self.offset + at:
+                break
+            found = span
+        return found
+
+
+@dataclass(slots=True)
+class Rule:
+    """One rule.
+
+    `level`: number of calls in the sequence, the candidate counted, from the first bid on; 0 for
+    any. `default`: gives way to another rule for the same call whose priority is not lower.
+    `flags`: "" or letters of C R X ?. `seq` must match auction and candidate call, `constraint`
+    the caller's pattern string; `spec` is what the call shows. Higher `prio` wins, 0..999.
+    `expl` numbers the explanation, None for none. `id` is the author's number of the rule, unique
+    in a system. `index` is its position in the system: the earlier of two equal rules wins.
+    """
+
+    index: int
+    id: int
+    level: int
+    default: bool
+    flags: str
+    prio: int
+    seq: Goal
+    constraint: Goal
+    spec: Spec
+    expl: int | None
+    place: Place
+    seq_field: Field
+    constraint_field: Field
+    spec_field: Field
+
+    @property
+    def start(self) -> bool:
+        """Whether it is a general rule: one for the end of any auction (START)."""
+        return self.seq.start
+
+
+@dataclass(slots=True)
+class System:
+    """A bidding system. `explanations`: number -> text. `sources`: file name -> lines.
+
+    `options` numbers what a book may switch (function "system option"). `carding` is what the
+    partnership leads and signals, None where nothing says it.
+
+    `base_from` is the index of the first rule of a base book that the system lies over, 0 for
+    none: a rule of the book gives way to every rule above it for the same call, as a default does.
+    """
+
+    name: str
+    rules: list[Rule] = field(default_factory=list)
+    explanations: dict[int, str] = field(default_factory=dict)
+    sources: dict[str, list[str]] = field(default_factory=dict)
+    options: dict[int, int] = field(default_factory=dict)
+    base_from: int = 0
+    carding: Carding | None = None
+
+    def explanation(self, rule: Rule) -> str:
+        """The text of a rule's explanation, "" where it has none."""
+        return self.explanations.get(rule.expl, "") if rule.expl is not None else ""
+
+    def lay_over(self, base: System) -> None:
+        """Append the rules of `base`: where priorities are equal our own rules win."""
+        shift = max(self.explanations, default=0)
+        for number, rule in enumerate(base.rules, len(self.rules)):
+            rule.index = number
+            if rule.expl is not None:
+                rule.expl += shift
+        self.rules += base.rules
+        for number, text in base.explanations.items():
+            self.explanations[number + shift] = text
+        for file, lines in base.sources.items():
+            self.sources.setdefault(file, lines)
+        for option, value in base.options.items():
+            self.options.setdefault(option, value)
+        if base.carding is not None:
+            self.carding = self.carding.over(base.carding) if self.carding else base.carding

@@ -1,0 +1,233 @@
+"""From what `--table` says to a compiled table: a shipped book, a `.sct` file, or a source.
+
+Sources are compiled on the fly and kept in the cache by content (and by the compiler's own
+source), so that a second run starts at once.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+from spotcard.errors import SpotcardError, TableError
+from spotcard.rules import format as layout
+from spotcard.rules.reader import RuleTable
+from spotcard_host.common.cache import cache_dir, digest
+from spotcard_host.common.diagnostics import Collector, CompileError
+from spotcard_host.compiler.pack import compile_system, source_digest
+from spotcard_host.compiler.points import Points, named_points
+from spotcard_host.language.model import System
+from spotcard_host.language.rulefile import load_system, source_parts, system_files
+
+BOOKS = Path(__file__).resolve().parent.parent / "book"
+DEFAULT = "sayc"
+DEFAULT_POINTS = "page"
+RULE_SUFFIXES = (".txt2", ".mb", ".txt")
+NOTE_SUFFIXES = (".bml", ".bss")
+
+
+class NoTable(SpotcardError):
+    """A name that stands for no table or source."""
+
+
+@contextmanager
+def no_collections() -> Iterator[None]:
+    """No garbage collections inside: a large book is a million objects that all stay, and looking
+    for garbage among them takes as long as compiling them.
+    """
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def shipped_books() -> list[str]:
+    """The names of the books that come with the program."""
+    return sorted(p.parent.name for p in BOOKS.glob("*/mac.m4"))
+
+
+def kind_of(path: Path) -> str:
+    """"rules", "notes" or "" by the suffix, whatever its case; a folder has rules."""
+    suffix = path.suffix.lower()
+    if suffix in NOTE_SUFFIXES:
+        return "notes"
+    return "rules" if suffix in RULE_SUFFIXES else ""
+
+
+def is_table(name: str | Path) -> bool:
+    """Whether a name is that of a compiled table."""
+    return Path(name).suffix.lower() == ".sct"
+
+
+def source_of(name: str) -> Path:
+    """The folder or file of rules that a name stands for. Raises NoTable."""
+    if name in shipped_books():
+        return BOOKS / name
+    path = Path(name)
+    if path.is_dir() or (kind_of(path) and path.exists()):
+        return path
+    books = ", ".join(shipped_books())
+    if path.exists():
+        raise NoTable(f"{name!r} is no rule source: expected .txt2, .mb, .txt, .bml or .bss")
+    raise NoTable(f"there is no table {name!r}: expected a book ({books}), a compiled .sct file "
+                  "or a source file")
+
+
+def load_source(paths: Sequence[Path], macros: Path | None = None, over: str | None = None,
+                collector: Collector | None = None, name: str = "",
+                folders: Sequence[str] = ()) -> System:
+    """Read rule sources or bidding notes as one system; `over`: the book that they go before, or a
+    compiled table whose source is at hand; `folders`: where else notes look for what they include.
+
+    Findings go to `collector`; without one, errors raise CompileError.
+    """
+    kinds = {kind_of(path) or "rules" for path in paths}
+    if len(kinds) > 1:
+        raise NoTable("rule sources and bidding notes cannot be compiled in one go: "
+                      "compile the rules, then the notes --over them")
+    if kinds == {"notes"}:
+        system = notes_reader()(paths, collector, name, folders)
+    else:
+        system = load_system(paths, macros, collector, name)
+    if over is not None:
+        lay = notes_over() if kinds == {"notes"} else System.lay_over
+        lay(system, base_system(over))
+    return system
+
+
+def base_system(name: str) -> System:
+    """The system that `--over` names. A compiled table holds programs, not rules that others can
+    be laid over: its source is looked for beside it and among the shipped books, and is known by
+    the digest that the table carries. Raises NoTable.
+    """
+    if not is_table(name):
+        return load_source([source_of(name)])
+    path = Path(name)
+    if not path.exists():
+        raise NoTable(f"there is no file {name!r}")
+    table = check(path.read_bytes(), name)
+    start, size, _ = table.sections[layout.META]
+    lines = bytes(table.table[start:start + size]).decode().splitlines()
+    told = dict(line.split(" ", 1) for line in lines if " " in line)
+    wanted = told.get("source", "")
+    beside = sorted(p for p in path.parent.iterdir() if kind_of(p) and p.is_file())
+    first = [p for p in beside if p.stem == path.stem]
+    books = sorted(shipped_books(), key=lambda book: book != told.get("name"))
+    shipped = [BOOKS / book for book in books]
+    for candidate in (*first, *shipped, path.parent, *(p for p in beside if p not in first)):
+        try:
+            system = load_source(source_parts([candidate]), name=candidate.stem)
+        except (CompileError, OSError, UnicodeDecodeError, SpotcardError):
+            continue
+        if system.rules and source_digest(system) == wanted:
+            return system
+    raise NoTable(f"{name!r} is a compiled table, and the source it was made from is neither "
+                  "beside it nor a shipped book: give the source to --over")
+
+
+def notes_reader() -> Callable[[Sequence[Path], Collector | None, str, Sequence[str]], System]:
+    """What turns BML and BSS into a system."""
+    try:
+        from spotcard_host.notes import load_notes
+    except ImportError:
+        raise NoTable("bidding notes (.bml, .bss) cannot be compiled by this version") from None
+    return load_notes
+
+
+def notes_over() -> Callable[[System, System], None]:
+    """How a base book is laid under notes: it gives way call by call."""
+    from spotcard_host.notes import lay_notes_over
+
+    return lay_notes_over
+
+
+# Everything that a compiled table depends on: with a room left out, a stale table is served.
+COMPILER_ROOMS = ("common", "language", "compiler", "notes", "library")
+
+
+@cache
+def compiler_version() -> bytes:
+    """What the compiler itself is: tables made by another one are not taken from the cache."""
+    host = Path(__file__).resolve().parents[1]
+    firmware = Path(str(layout.__file__)).resolve().parents[1]
+    rooms = [firmware, *(host / name for name in COMPILER_ROOMS)]
+    files = [p for room in rooms for p in sorted(room.rglob("*")) if p.suffix in (".py", ".txt")]
+    return digest(p.read_bytes() for p in files).encode()
+
+
+POINTS_FILE = "points.txt"
+
+
+def points_of(paths: Sequence[Path], name: str | None = None) -> Points:
+    """The points table that a source selects: `name`, or what `points.txt` beside it says.
+
+    Raises NoPoints.
+    """
+    if name is None and paths:
+        folder = paths[0] if paths[0].is_dir() else paths[0].parent
+        chosen = folder / POINTS_FILE
+        words = chosen.read_text(encoding="utf-8").split() if chosen.exists() else []
+        name = words[0] if words else None
+    return named_points(name or DEFAULT_POINTS)
+
+
+def resolve(name: str = DEFAULT, over: str | None = None) -> Path:
+    """The compiled table that `--table` (and `--over`) name.
+
+    Raises NoTable, TableError for a bad `.sct` file, CompileError for a source with errors.
+    """
+    path = Path(name)
+    if is_table(path) and over is None:
+        if not path.exists():
+            raise NoTable(f"there is no file {name!r}")
+        check(path.read_bytes(), name)
+        return path
+    source = source_of(name)
+    used = _note_texts(source) if kind_of(source) == "notes" else _rule_texts(source)
+    base = resolve(over).read_bytes() if over is not None else b""
+    key = digest([compiler_version(), base, points_of([source]).name.encode(), *used])
+    kept = cache_dir("tables") / f"{source.stem}-{key}.sct"
+    if not kept.exists():
+        with no_collections():
+            system = load_source(source_parts([source]), over=over, name=source.stem)
+            data = compile_system(system, points_of([source])).data
+        part = kept.with_suffix(f".{os.getpid()}.part")  # another run may compile the same
+        part.write_bytes(data)
+        part.replace(kept)
+    return kept
+
+
+def _note_texts(source: Path) -> list[bytes]:
+    """What notes are made of: they include files, or point to them, in whatever folder."""
+    from spotcard_host.notes.nodes import read_notes
+
+    found = Collector()
+    read_notes(source, found)
+    return [piece.encode("utf-8", "replace") for name, lines in found.sources.items()
+            for piece in (name, "\n".join(lines))]
+
+
+def _rule_texts(source: Path) -> list[bytes]:
+    """What rules are made of: books share parts with one another."""
+    return [piece for path, data in system_files([source]).items()
+            for piece in (path.name.encode("utf-8", "surrogateescape"), data)]
+
+
+def check(data: bytes, name: str) -> RuleTable:
+    """Open a table; what is wrong with it is said with its name."""
+    try:
+        return RuleTable(data)
+    except TableError as error:
+        raise TableError(f"{name}: {error}") from None
+
+
+def open_table(name: str = DEFAULT, over: str | None = None) -> RuleTable:
+    """The table that `--table` names, opened."""
+    return RuleTable(resolve(name, over).read_bytes())

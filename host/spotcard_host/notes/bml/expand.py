@@ -1,0 +1,390 @@
+"""Rows -> sequences: variables, several calls in a row, first definition stands.
+
+Strategy. Depth first over the rows with a stack of generators, so that no depth of indentation
+reaches the interpreter's recursion limit. A frame carries what the path fixes: which suit each
+variable stands for, the highest bid so far and the suits bid by either side.
+
+* A variable that is new to the path takes every suit of its kind that nobody has bid on the path
+  and that makes a sufficient bid, X below Y below Z; `oM` and `om` are what `M` and `m` leave. A
+  variable of the path keeps its suit. `red` and `black` and several named suits bind nothing.
+* Within one list of siblings a call named outright goes before variables, steps and classes,
+  wherever it stands: `2X` does not mean `2C` when a row `2C` is there.
+* The first description of a sequence stands; a later one fills an empty one. The continuations of
+  both are kept.
+* Passes before the opening are a condition on its seat, no part of the sequence.
+
+`reference=True` expands as BML 2 does: file order alone decides between siblings, a bound variable
+is emitted even when the bid is insufficient, `2S/3H` means 3H, and only the variable of the row's
+own call is replaced in its description, where `5M` loses its digit to a control character.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.notes.bml.bidtable import (
+    CALLS,
+    CLASS,
+    CLASS_CALL,
+    STEPS,
+    VARIABLE,
+    VARIABLES,
+    BidTable,
+    Node,
+    Part,
+    Pattern,
+    Row,
+    System,
+)
+
+MAX_NODES = 200_000
+"""More sequences than any system has: the largest in public has some 4,000."""
+MAX_CALLS = 319
+"""The longest auction there is."""
+
+STRAIN_LETTERS = "CDHSN"
+_CALL_CODES = (
+    "P", "D", "R", *(f"{level}{strain}" for level in range(1, 8) for strain in STRAIN_LETTERS)
+)
+_ORDER = "XYZ"
+_Frame = tuple[Iterable[Row], "Node | None", dict[str, int], int, int, int, int]
+
+
+def call_code(call: int) -> str:
+    """A call as BSS writes it: `P D R 1C .. 7N`."""
+    return _CALL_CODES[call]
+
+
+def _last_bid(node: Node | None) -> int:
+    """The last bid on the way to `node` and at it, 0 for none."""
+    while node is not None and node.call < 3:
+        node = node.parent
+    return node.call if node is not None else 0
+
+
+def _first_bid(row: Row) -> int:
+    """How many passes a history starts with; all of it but the last call may be."""
+    for at, pattern in enumerate(row.patterns[:-1]):
+        if not pattern.literal or pattern.parts[0].calls != (0,):
+            return at
+    return len(row.patterns) - 1
+
+
+def expand(
+    tables: Iterable[BidTable], collector: Collector | None = None, reference: bool = False
+) -> System:
+    """All sequences that `tables` stand for; what makes no sense is noted in `collector`."""
+    expander = _Expander(collector, reference)
+    for table in tables:
+        expander.table(table)
+    expander.finish()
+    return expander.system
+
+
+class _Expander:
+    """Holds the system under construction and the sequences seen."""
+
+    def __init__(self, collector: Collector | None, reference: bool) -> None:
+        self.system = System()
+        self.collector = collector
+        self.reference = reference
+        self._seen: dict[tuple[str, str, str], Node] = {}
+        self._told: set[tuple[int, str]] = set()
+        self._made: set[int] = set()
+        self._fruitless: dict[int, tuple[Row, Pattern]] = {}
+        self._seat = "0"
+        self._vul = "00"
+        self._hidden = False
+        self._silent = False
+
+    def _report(self, row: Row, severity: str, code: str, message: str, hint: str = "") -> None:
+        """Note a finding once for each row."""
+        if self.collector is None or (id(row), code) in self._told:
+            return
+        self._told.add((id(row), code))
+        self.collector.add(severity, row.place, message, (hint,) if hint else (), code)
+
+    def table(self, table: BidTable) -> None:
+        """Add the sequences of one table."""
+        self._seat = table.seat
+        self._vul = table.vul
+        self._hidden = table.hidden
+        # BML 2 drops the records on the way when other rows follow `1N-2C` at the margin.
+        self._silent = self.reference and len(table.rows) > 1
+        stack = [self._siblings(table.rows, None, {}, 0, 0, 0, 0)]
+        while stack:
+            frame = next(stack[-1], None)
+            if frame is None:
+                stack.pop()
+            elif len(self.system.nodes) >= MAX_NODES:
+                row = next(iter(frame[0]))
+                self._report(
+                    row, "error", "too-many",
+                    f"the tables stand for more than {MAX_NODES} sequences; the rest is left out",
+                    "look for rows of many suits inside rows of many suits",
+                )
+                return
+            else:
+                stack.append(self._siblings(*frame))
+
+    def _siblings(
+        self, rows: Iterable[Row], parent: Node | None, bound: dict[str, int], high: int,
+        used: int, depth: int, at: int,
+    ) -> Iterator[_Frame]:
+        """Make the nodes of one list of rows; yields the frames of their continuations.
+
+        `at` is the place in the history that the rows are: 0, or further in for a single row.
+        """
+        taken: set[tuple[int, bool]] = set()
+        done: set[tuple[int, bool]] = set()
+        if not self.reference:
+            for row in rows:
+                pattern = row.patterns[at]
+                for part in pattern.parts:
+                    for call in part.calls:
+                        taken.add((call, not pattern.opponents))
+        for row in rows:
+            start = at
+            seat = self._seat
+            if parent is None and len(row.patterns) > 1:
+                start = _first_bid(row)
+                if start:
+                    seat = self._passed(row, start)
+            yield from self._row(row, start, parent, bound, high, used, depth, taken, done, seat)
+
+    def _passed(self, row: Row, passes: int) -> str:
+        """The seat of an opening after `passes` calls of a history that are all passes."""
+        count = 0
+        side = row.patterns[0].opponents
+        for number, pattern in enumerate(row.patterns[: passes + 1]):
+            if number and pattern.opponents == side:
+                count += 1  # the silent pass between
+            side = pattern.opponents
+            count += number < passes
+        seat = str(count % 4 + 1)
+        if count > 3:
+            self._report(
+                row, "error", "passes", f"expected at most three passes first, got {count}"
+            )
+        if self._seat not in ("0", seat) and seat not in self._seat:
+            self._report(
+                row, "warning", "passes",
+                f"{count} passes first put the opening in seat {seat}, #SEAT says {self._seat}",
+            )
+        return seat
+
+    def _row(
+        self, row: Row, at: int, parent: Node | None, bound: dict[str, int],
+        high: int, used: int, depth: int, taken: set[tuple[int, bool]],
+        done: set[tuple[int, bool]], seat: str,
+    ) -> Iterator[_Frame]:
+        """The nodes of one row, or of one call of a history."""
+        pattern = row.patterns[at]
+        ours = not pattern.opponents
+        several = len(pattern.parts) > 1 or len(pattern.parts[0].calls) > 1
+        last = at == len(row.patterns) - 1
+        if depth >= MAX_CALLS:
+            self._report(
+                row, "error", "too-deep", f"no auction has more than {MAX_CALLS} calls; left out",
+            )
+            return
+        made = 0
+        parts = pattern.parts[-1:] if self.reference else pattern.parts
+        for part in parts:
+            calls = part.calls
+            if self.reference and part.kind == CALLS and "/" in pattern.text:
+                calls = calls[-1:]
+            for call, name in (
+                ((c, "") for c in calls) if part.kind == CALLS
+                else self._choices(row, part, bound, high, used, parent)
+            ):
+                if call >= 0:
+                    # A row of several calls leaves those to the rows before it, a variable to all
+                    # rows that name a call.
+                    if (call, ours) in (done if part.kind == CALLS else taken) and (
+                        several or part.kind != CALLS
+                    ):
+                        made += 1
+                        continue
+                    done.add((call, ours))
+                    taken.add((call, ours))
+                made += 1
+                binding = bound
+                if name and name not in bound:
+                    binding = dict(bound)
+                    binding[name] = (call - 3) % 5
+                if call >= 3:
+                    inner_high = max(high, call)
+                    inner_used = used | 1 << (call - 3) % 5
+                else:
+                    inner_high, inner_used = high, used
+                node = self._node(
+                    row, parent, call, ours, binding, part, pattern, name, last, seat
+                )
+                if node is None:
+                    return
+                if not last:
+                    yield (row,), node, binding, inner_high, inner_used, depth + 1, at + 1
+                elif row.children:
+                    yield row.children, node, binding, inner_high, inner_used, depth + 1, 0
+        if made:
+            self._made.add(id(row))
+        else:
+            self._fruitless.setdefault(id(row), (row, pattern))
+
+    def finish(self) -> None:
+        """Note the rows that stand for no call whatever their variables stand for."""
+        for number, (row, pattern) in self._fruitless.items():
+            if number not in self._made and not any(
+                (number, code) in self._told for code in ("variable", "steps")
+            ):
+                self._report(
+                    row, "warning", "no-call",
+                    f"{pattern.text} stands for no call here: what it could mean is bid or too "
+                    "low",
+                )
+
+    def _choices(
+        self, row: Row, part: Part, bound: dict[str, int], high: int, used: int,
+        parent: Node | None,
+    ) -> list[tuple[int, str]]:
+        """The (call, variable) pairs a part that is not literal stands for here."""
+        if part.kind == CLASS:
+            return [(CLASS_CALL, "")]
+        if part.kind == STEPS:
+            last = _last_bid(parent)
+            if last < 3 or last + part.level > 37:
+                reason = "no bid is there to count from" if last < 3 else "7N is the highest bid"
+                self._report(row, "error", "steps", f"{part.level} steps: {reason}; left out")
+                return []
+            return [(last + part.level, "")]
+        assert part.kind == VARIABLE
+        base = 5 * part.level - 2
+        name = part.name
+        if name in ("red", "black"):
+            # Nothing is bound, so a suit already bid may be bid again, but not too low.
+            return [
+                (base + s, "") for s in VARIABLES[name] if base + s > high or self.reference
+            ]
+        if name in bound:
+            call = base + bound[name]
+            if call <= high and not self.reference:
+                return []
+            return [(call, name)]
+        strains: Iterable[int] = VARIABLES[name]
+        if name in ("oM", "om"):
+            other = bound.get(name[1])
+            if other is None:
+                bid = [s for s in strains if used >> s & 1]
+                if len(bid) != 1 or self.reference:
+                    self._report(
+                        row, "error", "variable",
+                        f"{part.level}{name} needs a {name[1]} earlier in the sequence; left out",
+                    )
+                    return []
+                other = bid[0]
+                self._report(
+                    row, "warning", "variable",
+                    f"{part.level}{name} needs a {name[1]} earlier in the sequence; taken as the "
+                    f"suit other than the {STRAIN_LETTERS[other]} that was bid",
+                )
+            strains = [s for s in strains if s != other]
+        elif name in _ORDER:
+            place = _ORDER.index(name)
+            low = max((bound[n] for n in _ORDER[:place] if n in bound), default=-1)
+            top = min((bound[n] for n in _ORDER[place + 1:] if n in bound), default=4)
+            strains = [s for s in strains if low < s < top]
+        return [(base + s, name) for s in strains if base + s > high and not used >> s & 1]
+
+    def _node(
+        self, row: Row, parent: Node | None, call: int, ours: bool, bound: dict[str, int],
+        part: Part, pattern: Pattern, name: str, last: bool, seat: str,
+    ) -> Node | None:
+        """The node of a call below `parent`, made or found, with its description filled in."""
+        if parent is None:
+            key = ("" if ours else "*")
+        else:
+            seat = parent.seat
+            key = parent.key + "P" if parent.ours == ours else parent.key
+        word = ""
+        if call >= 0:
+            key += _CALL_CODES[call]
+        else:
+            word = part.name or pattern.text
+            key += f"<{word}>"
+        node = self._seen.get((seat, self._vul, key))
+        if node is None:
+            if len(self.system.nodes) >= MAX_NODES:
+                self._report(
+                    row, "error", "too-many",
+                    f"the tables stand for more than {MAX_NODES} sequences; the rest is left out",
+                )
+                return None
+            node = Node(parent, call, ours, seat, self._vul, row, bound, word)
+            node.key = key
+            node.hidden = self._hidden
+            if self._silent and not last:
+                return node
+            self._seen[seat, self._vul, key] = node
+            self.system.nodes.append(node)
+            (parent.children if parent is not None else self.system.roots).append(node)
+        if last and row.description:
+            if not node.description:
+                node.description = self._describe(row, bound, name)
+                node.described_by = row
+            elif node.described_by is not row:
+                self._duplicate(row, node, bound, name)
+        return node
+
+    def _duplicate(self, row: Row, node: Node, bound: dict[str, int], name: str) -> None:
+        first = node.described_by
+        if self.collector is None or first is None:
+            return
+        text = self._describe(row, bound, name)
+        if text != node.description and (first.place != row.place):
+            self._report(
+                row, "warning", "duplicate",
+                f"{node.key} is described already at {first.place} as "
+                f"{node.description[:50]!r}; the first definition stands, {text[:50]!r} is not "
+                "used",
+            )
+
+    def _describe(self, row: Row, bound: dict[str, int], name: str) -> str:
+        """The description with suits in place of variables."""
+        text = row.description
+        if text.endswith("\n."):
+            text = text[:-2]
+        elif text == ".":
+            text = ""
+        if self.reference:
+            return _own_variable(text, name, bound[name]) if name else text
+        for variable, strain in bound.items():
+            if variable in text:
+                text = substitute(text, variable, strain, variable == name)
+        return text
+
+
+_PATTERNS = {
+    name: re.compile(rf"(?<![\w!])(\d*){name}(?!\w)")
+    for name in ("m", "om", "M", "oM", "X", "Y", "Z")
+}
+# X alone is a double in running text; a count or a sign before it makes it a suit.
+_COUNTED = {name: re.compile(rf"(?<![\w!])(\d+|(?<=[\d+-])){name}(?!\w)") for name in _ORDER}
+
+
+def substitute(text: str, variable: str, strain: int, own: bool) -> str:
+    """`text` with the suit mark of `strain` for `variable`: `5+M` -> `5+!h`, `4M` -> `4!h`.
+
+    `own`: the variable is the one of the row's call, so a bare `X` is the suit and no double.
+    """
+    pattern = _PATTERNS[variable] if own or variable not in _COUNTED else _COUNTED[variable]
+    return pattern.sub(lambda m: f"{m.group(1)}!{'cdhs'[strain]}", text)
+
+
+def _own_variable(text: str, name: str, strain: int) -> str:
+    """As BML 2: the digits before a variable become a control character."""
+    suit = "!" + "cdhs"[strain]
+    text = re.sub(rf"\b\d+{name}\b", "\x01" + suit, text)
+    return re.sub(rf"\b{name}\b", suit, text)

@@ -1,0 +1,305 @@
+"""From files to one stream of lines: decoding, `#INCLUDE`, comments, `#CUT`/`#COPY`/`#PASTE`.
+
+Strategy. Everything here works on lines and keeps for each the file and number it came from, so
+that whatever is found later can name its place. An included file's lines stand where the directive
+stood; names are looked up beside the including file, then beside the first file, then in the given
+folders. A cycle, a missing file or an excess of text is a finding, and reading goes on after the
+directive.
+
+`#CUT name` .. `#ENDCUT` takes lines out of the stream, `#COPY name` .. `#ENDCOPY` leaves them in;
+both fill a clipboard in the order of the text. `#PASTE name [old=new ...]` puts them back, each
+line moved right by the directive's own indentation, the replacements applied one after another as
+plain text.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+
+from spotcard_host.common.diagnostics import Place
+from spotcard_host.notes.bml.document import Document
+
+MAX_INCLUDE_DEPTH = 64
+MAX_LINES = 200_000
+"""More lines than any notes have; includes and pastes that multiply themselves stop here."""
+MAX_CHARACTERS = 16 * 1024 * 1024
+"""The same for the text as a whole."""
+
+# Blanks at the end are taken off by rstrip: a pattern that backs off over them takes time that
+# grows with their square.
+_INCLUDE = re.compile(r"\s*#\s*INCLUDE\b\s*(.*)")
+_CLIPBOARD = re.compile(r"(\s*)#\s*(CUT|COPY|ENDCUT|ENDCOPY|PASTE)\b[ \t]*(.*)")
+
+
+UNREAD = object()
+
+
+class Line:
+    """A line of the stream; `shift` is how far a paste moved it to the right of its source.
+
+    `split` is for `tables.row_of`, which keeps there what it found.
+    """
+
+    __slots__ = ("file", "number", "shift", "split", "text")
+
+    def __init__(self, text: str, file: str, number: int, shift: int = 0) -> None:
+        self.text = text
+        self.file = file
+        self.number = number
+        self.shift = shift
+        self.split: object = UNREAD
+
+    def place(self, column: int = 0) -> Place:
+        """The place of a 0-based column of `text` in the file it was written in."""
+        return Place(self.file, self.number, max(column - self.shift, 0) + 1)
+
+
+def decode(data: bytes) -> str:
+    """UTF-8 with or without a mark, else Windows code page 1252; line ends become line feeds."""
+    if data.startswith(b"\xef\xbb\xbf"):
+        data = data[3:]
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        # Five bytes mean nothing in cp1252; latin-1 keeps them apart instead of losing them.
+        text = "".join(
+            chr(b) if b in (0x81, 0x8D, 0x8F, 0x90, 0x9D) else bytes((b,)).decode("cp1252")
+            for b in data
+        ) if any(b in data for b in b"\x81\x8d\x8f\x90\x9d") else data.decode("cp1252")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+class _Frame:
+    """A file being read: its lines, how far we are, where it is, what the author calls it."""
+
+    __slots__ = ("at", "folder", "lines", "name", "path", "shown")
+
+    def __init__(self, name: str, path: str, folder: str, lines: list[str], shown: str) -> None:
+        self.name = name
+        self.path = path
+        self.folder = folder
+        self.lines = lines
+        self.shown = shown
+        self.at = 0
+
+
+class LineReader:
+    """Reads a text and all it includes into `lines`, reporting into a document."""
+
+    def __init__(self, document: Document, folders: Sequence[str] = ()) -> None:
+        self.document = document
+        self.folders = list(folders)
+        self.lines: list[Line] = []
+        self._characters = 0
+        self._kept = 0
+        self._full = False
+
+    def report(self, place: Place, severity: str, code: str, message: str, hint: str = "") -> None:
+        """Note a finding of the document."""
+        self.document.collector.add(severity, place, message, (hint,) if hint else (), code)
+
+    def read(self, text: str, name: str, folder: str, path: str = "") -> list[Line]:
+        """The stream of `text`, whose includes are looked up from `folder`."""
+        stack = [self._frame(name, path, folder, text)]
+        out = self.lines
+        lines = characters = 0  # of included files
+        while stack:
+            frame = stack[-1]
+            if frame.at >= len(frame.lines) or self._full:
+                stack.pop()
+                if stack:
+                    out.append(Line("", frame.name, frame.at))
+                continue
+            line = frame.lines[frame.at]
+            frame.at += 1
+            if len(stack) > 1:
+                # Comments and directives, too: included files of nothing else can multiply.
+                lines += 1
+                characters += len(line)
+                if lines > MAX_LINES or characters > MAX_CHARACTERS:
+                    self._overflow(Place(frame.name, frame.at))
+                    continue
+            if line.startswith("//"):
+                if line.startswith("//bss"):
+                    self.document.notes.append(line)
+                continue
+            if "#" in line:
+                found = _INCLUDE.match(line)
+                if found is not None:
+                    place = Place(frame.name, frame.at, line.index("#") + 1)
+                    included = self._include(found.group(1).rstrip(), place, stack)
+                    if included is not None:
+                        # What a file holds are elements of their own.
+                        out.append(Line("", frame.name, frame.at))
+                        stack.append(included)
+                    continue
+            self._characters += len(line)
+            if len(out) >= MAX_LINES or self._characters > MAX_CHARACTERS:
+                self._overflow(Place(frame.name, frame.at))
+            else:
+                out.append(Line(line, frame.name, frame.at))
+        return self._clipboards(out)
+
+    def _overflow(self, place: Place) -> None:
+        if not self._full:
+            self._full = True
+            self.report(
+                place, "error", "too-long",
+                f"more than {MAX_LINES} lines or {MAX_CHARACTERS} characters after includes and "
+                "pastes; the rest is not read",
+                "look for a file included or pasted many times over",
+            )
+
+    def _frame(self, name: str, path: str, folder: str, text: str, shown: str = "") -> _Frame:
+        lines = text.split("\n")
+        self.document.collector.sources[name] = lines
+        return _Frame(name, path, folder, lines, shown or os.path.basename(name))
+
+    def _include(self, argument: str, place: Place, stack: list[_Frame]) -> _Frame | None:
+        name = argument.strip("\"'<>") if argument else ""
+        if not name:
+            self.report(
+                place, "error", "include", "expected a file name after #INCLUDE, got nothing"
+            )
+            return None
+        found = self._find(name, stack)
+        if found is None and " " in name:
+            name = name.split()[0]
+            found = self._find(name, stack)
+        shown = name
+        if found is not None and len(stack) > 1:
+            shown = os.path.relpath(found, stack[0].folder)
+        self.document.includes.append((stack[-1].shown, shown))
+        if found is None:
+            self.report(
+                place, "error", "include", f"expected a file to include, {name!r} was not found",
+                "names are looked up beside the including file, beside the first file, then in "
+                "the --include folders",
+            )
+            return None
+        if any(frame.path == found for frame in stack):
+            chain = " -> ".join(frame.name for frame in stack)
+            self.report(
+                place, "error", "include-cycle", f"{name!r} includes itself: {chain} -> {name}"
+            )
+            return None
+        if len(stack) >= MAX_INCLUDE_DEPTH:
+            self.report(
+                place, "error", "include", f"includes nested deeper than {MAX_INCLUDE_DEPTH}"
+            )
+            return None
+        try:
+            with open(found, "rb") as handle:
+                data = handle.read(MAX_CHARACTERS + 1)
+        except OSError as error:
+            self.report(place, "error", "include", f"cannot read {name!r}: {error.strerror}")
+            return None
+        folder = os.path.dirname(stack[0].name)
+        relative = os.path.relpath(found, stack[0].folder)
+        label = os.path.normpath(os.path.join(folder, relative))
+        return self._frame(label, found, os.path.dirname(found), decode(data), shown)
+
+    def _find(self, name: str, stack: list[_Frame]) -> str | None:
+        for folder in (stack[-1].folder, stack[0].folder, *self.folders):
+            try:
+                path = os.path.realpath(os.path.join(folder, name))
+            except ValueError:
+                return None  # a zero character, which no file name has
+            if os.path.isfile(path):
+                return path
+        return None
+
+    def _clipboards(self, lines: list[Line]) -> list[Line]:
+        """Apply `#CUT`, `#COPY` and `#PASTE`."""
+        if not any("#" in line.text and _CLIPBOARD.match(line.text) for line in lines):
+            return lines
+        clipboard: dict[str, list[Line]] = {}
+        out: list[Line] = []
+        # Blocks being collected, innermost last: (verb, name, lines, the opening line).
+        blocks: list[tuple[str, str, list[Line], Line]] = []
+        self._characters = 0
+        for line in lines:
+            found = _CLIPBOARD.match(line.text) if "#" in line.text else None
+            if found is None:
+                self._emit(line, blocks, out)
+                continue
+            indent, verb, argument = found.groups()
+            argument = argument.rstrip()
+            place = line.place(len(indent))
+            if verb in ("CUT", "COPY"):
+                name = argument.split()[0] if argument else ""
+                if not name:
+                    self.report(place, "error", "clipboard", f"expected a name after #{verb}")
+                blocks.append((verb, name, [], line))
+            elif verb == "PASTE":
+                for pasted in self._paste(argument, len(indent), place, clipboard):
+                    self._emit(pasted, blocks, out)
+                    if self._full:
+                        return out
+            elif not blocks or "END" + blocks[-1][0] != verb:
+                wanted = f"#END{blocks[-1][0]}" if blocks else "a #CUT or #COPY before it"
+                self.report(place, "error", "clipboard", f"expected {wanted}, got #{verb}")
+            else:
+                opened, name, body, _ = blocks.pop()
+                clipboard[name] = body
+                if opened == "CUT" and not body:
+                    self.report(place, "warning", "clipboard", f"nothing is cut under {name!r}")
+        for verb, name, body, line in blocks:
+            self.report(
+                line.place(), "error", "clipboard", f"#{verb} {name} has no #END{verb}",
+                f"write #END{verb} after the last line of the block",
+            )
+            if verb == "CUT":
+                # Without an end nobody can say what was to be cut: keep the text.
+                out.extend(body)
+        return out
+
+    def _emit(
+        self, line: Line, blocks: list[tuple[str, str, list[Line], Line]], out: list[Line]
+    ) -> None:
+        """A line goes into every open block, and to the output unless some block cuts it."""
+        self._characters += len(line.text)
+        self._kept += 1 + len(blocks)
+        if self._kept > 2 * MAX_LINES or self._characters > MAX_CHARACTERS:
+            self._overflow(line.place())
+            return
+        for _, _, body, _ in blocks:
+            body.append(line)
+        if not any(verb == "CUT" for verb, _, _, _ in blocks):
+            out.append(line)
+
+    def _paste(
+        self, argument: str, indent: int, place: Place, clipboard: dict[str, list[Line]]
+    ) -> list[Line]:
+        words = argument.split()
+        if not words or words[0] not in clipboard:
+            name = words[0] if words else ""
+            known = ", ".join(sorted(clipboard)) or "nothing"
+            self.report(
+                place, "error", "clipboard",
+                f"expected the name of a #CUT or #COPY above, got {name!r}",
+                f"on the clipboard here: {known}",
+            )
+            return []
+        replacements: list[tuple[str, str]] = []
+        for word in words[1:]:
+            target, equals, replacement = word.partition("=")
+            if not equals or not target:
+                self.report(
+                    place, "error", "clipboard",
+                    f"expected TARGET=REPLACEMENT after #PASTE, got {word!r}",
+                )
+            else:
+                replacements.append((target, replacement))
+        pasted: list[Line] = []
+        for line in clipboard[words[0]]:
+            text = line.text
+            for target, replacement in replacements:
+                if len(text) + text.count(target) * len(replacement) > MAX_CHARACTERS:
+                    self._overflow(place)
+                    return pasted
+                text = text.replace(target, replacement)
+            pasted.append(Line(" " * indent + text, line.file, line.number, line.shift + indent))
+        return pasted

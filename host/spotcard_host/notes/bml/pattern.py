@@ -1,0 +1,184 @@
+"""The call column: text -> patterns.
+
+Accepted is what the language defines (`1C`, `2HS`, `3m`, `1oM`, `2red`, `2steps`, `P D R`,
+opponents in brackets, histories joined by `-` and `;`) and what authors write beside it: `1NT`,
+`X`, `XX`, `Dbl`, `Pass`, lower-case suits, suit marks (`2!h`), alternatives (`2S/3H`, `2/3x`),
+`2N+`, `(any)`, `other`, links (`[2D](#1C--2D)`), a trailing alert mark.
+
+A word that names no call, such as `other` or `(overcall)`, becomes a CLASS part. Whether a bare
+word may stand in the call column at all is decided by the caller, which sees the rest of the row.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.bml.bidtable import CALLS, CLASS, STEPS, VARIABLE, Part, Pattern
+
+_PASS = ("p", "pass")
+_DOUBLE = ("d", "x", "dbl", "dble", "double")
+_REDOUBLE = ("r", "xx", "rd", "rdbl", "rdble", "redbl", "redouble")
+_WORDS = {w: n for n, words in enumerate((_PASS, _DOUBLE, _REDOUBLE)) for w in words}
+
+_VARIABLE_NAMES = {
+    "m": "m", "om": "om", "M": "M", "oM": "oM", "Om": "om", "OM": "oM",
+    "x": "X", "X": "X", "y": "Y", "Y": "Y", "z": "Z", "Z": "Z",
+}
+_STRAINS = {"c": 0, "d": 1, "h": 2, "s": 3, "n": 4}
+# Words that stand for calls wherever they appear in the call column.
+_NO_CALLS = frozenset(("hcp", "pts", "card", "cards", "suiter", "level"))
+CLASS_WORDS = frozenset((
+    "any", "other", "others", "bid", "bids", "overcall", "overcalls", "higher", "cue", "raise",
+    "suit", "anything", "next", "rest", "else",
+))
+
+_LEVEL = re.compile(r"(\d+)-?(.*)\Z", re.S)
+_SUIT_MARK = re.compile(r"!([cdhsnCDHSN])")
+_LINK = r"\[([^\[\]]*)\]\(([^()]*(?:\([^()]*\))?[^()]*)\)"
+_WORD = re.compile(r"[A-Za-z][A-Za-z']*\Z")
+# The calls of a history: a bracketed call, or a run without separators; `6-other` is one call.
+_PIECES = r"\([^()]*\)[!?*]?|\d-[a-z]{3,}|[^-;()–—]+"
+_SEPARATORS = r"[-;–—]+"
+
+_cache: dict[str, Pattern | None] = {}
+_CACHE_LIMIT = 4096
+
+
+def split_link(text: str) -> tuple[str, str, int]:
+    """(label, target, length) of the link that `text` starts with, or ("", "", 0)."""
+    found = re.match(_LINK, text)
+    if found is None:
+        return "", "", 0
+    return found.group(1), found.group(2), found.end()
+
+
+def _bid_part(level: int, rest: str) -> Part | None:
+    """The part for what follows the digits of a bid."""
+    lowered = rest.lower()
+    if lowered in ("step", "steps"):
+        return Part(STEPS, level=level) if level > 0 else None
+    if not 1 <= level <= 7:
+        return None
+    if rest in _VARIABLE_NAMES:
+        return Part(VARIABLE, level=level, name=_VARIABLE_NAMES[rest])
+    if lowered in ("red", "black"):
+        return Part(VARIABLE, level=level, name=lowered)
+    if lowered == "nt":
+        return Part(CALLS, (5 * level + 2,))
+    # Several suits are capitals (`2HS`): `2nd` is a word.
+    strains = [_STRAINS[c] for c in lowered if c in _STRAINS]
+    if strains and len(strains) == len(rest) and (len(rest) == 1 or rest.isupper()):
+        return Part(CALLS, tuple(dict.fromkeys(5 * level + s - 2 for s in strains)))
+    return None
+
+
+def _single(text: str) -> Part | None:
+    """One alternative, without `/`."""
+    word = text.lower()
+    if word in _WORDS:
+        return Part(CALLS, (_WORDS[word],))
+    found = _LEVEL.match(text)
+    if found is None:
+        if not _WORD.match(text):
+            return None
+        return Part(CLASS, name=text)
+    digits, rest = found.groups()
+    if len(digits) > 3:
+        return None
+    level = int(digits)
+    if rest.endswith("+") and len(rest) > 1:
+        if _bid_part(level, rest[:-1]) is None:
+            return None
+        return Part(CLASS, level=level, name=text)
+    part = _bid_part(level, rest)
+    if part is None and 1 <= level <= 7 and len(rest) > 2 and rest.isalpha() and (
+        rest[0].islower() or "-" in text
+    ):
+        # `4new`, `6-other`, `3raise`: the author's word for a call of this level.
+        if rest.lower() not in _NO_CALLS:
+            return Part(CLASS, level=level, name=text)
+    return part
+
+
+def _parse(token: str) -> Pattern | None:
+    text = token
+    opponents = False
+    if text.startswith("("):
+        closing = text.rfind(")")
+        if closing < 0 or text[closing + 1:].strip("!?*:"):
+            return None
+        text, opponents = text[1:closing].strip(), True
+    text = _SUIT_MARK.sub(lambda m: m.group(1).upper(), text)
+    bare = text.rstrip("!?*:")
+    if not bare:
+        return None
+    alternatives = bare.split("/")
+    if len(alternatives) > 8:
+        return None
+    parts: list[Part] = []
+    for place, alternative in enumerate(alternatives):
+        alternative = alternative.strip()
+        if alternative.isdigit() and place + 1 < len(alternatives):
+            # `2/3x`: the strain is named once, by the next alternative.
+            tail = _LEVEL.match(alternatives[place + 1].strip())
+            if tail is None:
+                return None
+            alternative += tail.group(2)
+        part = _single(alternative)
+        if part is None:
+            return None
+        parts.append(part)
+    if len(parts) > 1 and all(part.kind == CALLS for part in parts):
+        calls = tuple(dict.fromkeys(call for part in parts for call in part.calls))
+        parts = [Part(CALLS, calls)]
+    return Pattern(bare, opponents, tuple(parts))
+
+
+def parse_pattern(token: str) -> Pattern | None:
+    """The pattern of one call as written, or None when the text is no call.
+
+    A single unknown word gives a CLASS part; callers decide whether they want those.
+    """
+    try:
+        return _cache[token]
+    except KeyError:
+        pattern = _parse(token) if len(token) <= 200 else None
+        if len(_cache) >= _CACHE_LIMIT:
+            _cache.clear()
+        _cache[token] = pattern
+        return pattern
+
+
+def is_class(pattern: Pattern) -> bool:
+    """True when some alternative is only a word for a class of calls."""
+    return any(part.kind == CLASS for part in pattern.parts)
+
+
+def known_class(pattern: Pattern) -> bool:
+    """True when every class of the pattern carries a level or one of CLASS_WORDS."""
+    return all(
+        part.kind != CLASS or part.level or part.name.lower() in CLASS_WORDS
+        for part in pattern.parts
+    )
+
+
+def parse_history(token: str) -> tuple[tuple[Pattern, ...], bool] | None:
+    """The calls of `1N-2C;` and whether it ends in `-` or `;`; None when some piece is no call.
+
+    A single call without a separator is a history of one.
+    """
+    pattern = parse_pattern(token)
+    if pattern is not None:
+        return (pattern,), False
+    pieces = re.findall(_PIECES, token)
+    if not pieces or len(pieces) > 320:
+        return None
+    if re.sub(_SEPARATORS, "", token) != re.sub(_SEPARATORS, "", "".join(pieces)):
+        return None
+    patterns = []
+    for piece in pieces:
+        pattern = parse_pattern(piece)
+        if pattern is None:
+            return None
+        patterns.append(pattern)
+    return tuple(patterns), token[-1] in "-;–—"

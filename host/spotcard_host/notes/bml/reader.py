@@ -1,0 +1,321 @@
+"""Text -> Document: what kind of element each paragraph is.
+
+Strategy. `lines.LineReader` gives one stream of lines. Blank lines cut it into paragraphs; a
+paragraph's kind follows from how it starts, tried in this order: directives and metadata line by
+line (`#VUL`, `#SEAT`, `#HIDE`, `#BIDTABLE`, `#+KEY: value`), heading, list, numbered list, pipe
+table, deal diagram, auction, bidding table, and what is left is running text. Nothing is thrown
+away unsaid: a line that fits nowhere becomes a finding.
+
+`reference=True` reads as BML 2 does where that differs (`--compat=bml2`): a paragraph that starts
+with an asterisk is a heading whatever follows, a table that starts with P, D or R is running text,
+one whose first four words are calls is an auction, and what follows `#VUL` or `#SEAT` in the same
+paragraph is lost.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+
+from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES, BidTable
+from spotcard_host.notes.bml.diagrams import read_auction, read_deal, read_pipe_table
+from spotcard_host.notes.bml.document import (
+    Document,
+    Heading,
+    ListBlock,
+    Metadata,
+    Paragraph,
+    Setting,
+)
+from spotcard_host.notes.bml.lines import Line, LineReader, decode
+from spotcard_host.notes.bml.tables import TableBuilder, looks_like_table, split_row
+
+# `#35, Dealer N` is the header of a deal.
+_IS_DIRECTIVE = re.compile(r"\s*#(?!\d)")
+_META = re.compile(r"\s*#\+(\w+):?[ \t]*(.*)")
+_DIRECTIVE = re.compile(r"\s*#\s*([A-Z]+)\b[ \t]*(.*)")
+_HEADING = re.compile(r"(\*+)\s*(.*)\Z", re.S)
+_HEADING_LINE = re.compile(r"\*{1,4}\s+\S")
+_BOLD = re.compile(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
+_ITEM = re.compile(r"-\s*")
+_NUMBER = re.compile(r"\d+\.(?:\s+|\Z)")
+_REFERENCE_TABLE = re.compile(r"\(?\d[A-Za-z]+")
+_REFERENCE_CALL = re.compile(r"\(?(?:\d[A-Za-z]+|[PDR])\)?\Z")
+
+
+def read_document(
+    path: str, folders: Sequence[str] = (), reference: bool = False, unit: int = 0
+) -> Document:
+    """Read the BML file at `path` (`-` is standard input is up to the caller) with its includes.
+
+    `folders` are searched for included files after the usual places. Raises OSError when the file
+    itself cannot be read; everything else is a finding of the document.
+    """
+    with open(path, "rb") as handle:
+        text = decode(handle.read())
+    folder = os.path.dirname(os.path.realpath(path))
+    return parse_document(text, path, folder, folders, reference, unit, os.path.realpath(path))
+
+
+def parse_document(
+    text: str, name: str = "<text>", folder: str = ".", folders: Sequence[str] = (),
+    reference: bool = False, unit: int = 0, path: str = "",
+) -> Document:
+    """Read BML text; `name` is what findings call it, includes are looked up from `folder`.
+
+    `unit` is the step of indentation (1..9), 0 to find it out for each table.
+    """
+    document = Document(name)
+    lines = LineReader(document, folders).read(text, name, os.path.realpath(folder), path)
+    _Reader(document, reference, unit).read(lines)
+    return document
+
+
+class _Reader:
+    """Turns paragraphs into elements; holds the settings that later tables inherit."""
+
+    def __init__(self, document: Document, reference: bool, unit: int) -> None:
+        self.document = document
+        self.unit = unit
+        self.reference = reference
+        self.seat = "0"
+        self.vul = "00"
+
+    def _report(
+        self, line: Line, severity: str, code: str, message: str, hint: str = ""
+    ) -> None:
+        place = line.place(len(line.text) - len(line.text.lstrip()))
+        self.document.collector.add(severity, place, message, (hint,) if hint else (), code)
+
+    def read(self, lines: list[Line]) -> None:
+        """Cut the stream at blank lines."""
+        paragraph: list[Line] = []
+        for line in lines:
+            if line.text and not line.text.isspace():
+                paragraph.append(line)
+            elif paragraph:
+                self._paragraph(paragraph)
+                paragraph = []
+        if paragraph:
+            self._paragraph(paragraph)
+
+    def _paragraph(self, lines: list[Line]) -> None:
+        """Take directive lines out; what stands between them are elements of their own."""
+        if not any("#" in line.text and _IS_DIRECTIVE.match(line.text) for line in lines):
+            self._element(lines, False)
+            return
+        hidden = False
+        forced = False
+        body: list[Line] = []
+        bodies: list[tuple[list[Line], str, str]] = []
+        for line in lines:
+            text = line.text
+            if _IS_DIRECTIVE.match(text) is None:
+                body.append(line)
+                continue
+            meta = _META.match(text)
+            if meta is not None:
+                self._metadata(line, meta.group(1), meta.group(2).rstrip())
+                continue
+            found = _DIRECTIVE.match(text)
+            word = found.group(1) if found is not None else ""
+            argument = found.group(2).rstrip() if found is not None else ""
+            if word in ("VUL", "SEAT"):
+                if body:
+                    bodies.append((body, self.seat, self.vul))
+                    body = []
+                self._setting(line, word, argument)
+                if self.reference:
+                    return
+            elif word in ("HIDE", "BIDTABLE"):
+                hidden = hidden or word == "HIDE"
+                forced = True
+                if argument:
+                    # `#HIDE 1N 12--14`: the row goes on after the directive, at its indentation.
+                    indent = text[: len(text) - len(text.lstrip())]
+                    start = text.index(argument, len(indent) + 1)
+                    shift = line.shift + len(indent) - start
+                    body.append(Line(indent + argument, line.file, line.number, shift))
+            else:
+                self._report(
+                    line, "error" if found is not None and body else "warning", "directive",
+                    f"expected a directive, got {text.strip()[:40]!r}; left out",
+                    "known are #HIDE #BIDTABLE #CUT #COPY #PASTE #VUL #SEAT #INCLUDE and #+KEY: "
+                    "value; a comment starts with // at the margin",
+                )
+        bodies.append((body, self.seat, self.vul))
+        for part, seat, vul in bodies:
+            if part:
+                self._element(part, forced, hidden, seat, vul)
+        if hidden and not any(part for part, _, _ in bodies):
+            self._report(
+                lines[0], "warning", "hide", "expected a bidding table after #HIDE, got nothing",
+                "no blank line may stand between the two",
+            )
+
+    def _metadata(self, line: Line, key: str, value: str) -> None:
+        key = key.upper()
+        self.document.elements.append(Metadata(line.place(), key, value))
+        self.document.metadata.setdefault(key, value)
+
+    def _setting(self, line: Line, word: str, argument: str) -> None:
+        value = argument.split()[0] if argument else ""
+        allowed = VULNERABILITIES if word == "VUL" else SEATS
+        if value not in allowed:
+            self._report(
+                line, "error", "setting",
+                f"expected #{word} with one of {' '.join(allowed)}, got {value!r}; the setting "
+                f"stays {self.vul if word == 'VUL' else self.seat}",
+            )
+            return
+        if word == "VUL":
+            self.vul = value
+        else:
+            self.seat = value
+        self.document.elements.append(Setting(line.place(), word, value))
+
+    def _element(
+        self, lines: list[Line], forced: bool, hidden: bool = False,
+        seat: str = "", vul: str = "",
+    ) -> None:
+        """Add the elements that `lines` are. `forced`: a directive says they start with a bidding
+        table."""
+        while lines:
+            lines = self._one(lines, forced, hidden, seat, vul)
+            forced = hidden = False
+
+    def _one(
+        self, lines: list[Line], forced: bool, hidden: bool, seat: str, vul: str
+    ) -> list[Line]:
+        """Add the element that `lines` start with; what is left over is another one."""
+        first = lines[0].text.lstrip()
+        if not forced:
+            rest = self._marked(first, lines)
+            if rest is not None:
+                return rest
+            stripped = [line.text.strip() for line in lines]
+            deal = read_deal(stripped, lines[0].place())
+            if deal is not None:
+                self.document.elements.append(deal)
+                return []
+            auction = read_auction(stripped, lines[0].place())
+            if auction is not None:
+                self.document.elements.append(auction)
+                return []
+            if not self._is_table(first, lines):
+                self._text(lines)
+                return []
+        for at in range(1, len(lines)):
+            text = lines[at].text
+            if text.startswith("*") and not self.reference and _HEADING_LINE.match(text):
+                self._report(
+                    lines[at], "warning", "blank-line", "expected a blank line before the heading",
+                    "elements are separated by blank lines; here a new one is taken to start",
+                )
+                self._element(lines[:at], forced, hidden, seat, vul)
+                return lines[at:]
+        table = BidTable(lines[0].place(), seat or self.seat, vul or self.vul, hidden)
+        TableBuilder(table, self.document.collector, self.reference, self.unit).build(lines)
+        if table.rows:
+            self.document.elements.append(table)
+        return []
+
+    def _is_table(self, first: str, lines: list[Line]) -> bool:
+        if self.reference:
+            words = [word for line in lines for word in line.text.split()][:4]
+            if len(words) == 4 and all(_REFERENCE_CALL.match(word) for word in words):
+                return False
+            return _REFERENCE_TABLE.match(first) is not None
+        return looks_like_table(lines)
+
+    def _marked(self, first: str, lines: list[Line]) -> list[Line] | None:
+        """Headings, lists and pipe tables: paragraphs known by their first character. What is left
+        over, None when they are none of these."""
+        place = lines[0].place()
+        elements = self.document.elements
+        if first.startswith("*"):
+            if self.reference or not _BOLD.match(first):
+                return self._heading(lines)
+        elif first.startswith("-"):
+            items = self._items(lines, _ITEM)
+            kind = "terms" if any(" :: " in item for item in items) else "items"
+            elements.append(ListBlock(place, kind, [
+                _term(item) if kind == "terms" else ("", item) for item in items
+            ]))
+            return []
+        elif first[:1].isdigit() and _NUMBER.match(first):
+            elements.append(
+                ListBlock(place, "numbers", [("", item) for item in self._items(lines, _NUMBER)])
+            )
+            return []
+        elif first.startswith("|"):
+            table = read_pipe_table([line.text.strip() for line in lines], place)
+            if table is not None:
+                elements.append(table)
+                return []
+        return None
+
+    def _heading(self, lines: list[Line]) -> list[Line]:
+        """A heading is its paragraph, but text that can only be another element starts one, and is
+        what this gives back."""
+        end = 1
+        while end < len(lines) and (self.reference or not _starts_element(lines[end].text)):
+            end += 1
+        text = "\n".join(line.text.strip() for line in lines[:end])
+        found = _HEADING.match(text)
+        assert found is not None
+        stars = len(found.group(1))
+        title = "*" * (stars - 4) + found.group(2)
+        self.document.elements.append(Heading(lines[0].place(), min(stars, 4), title))
+        if end < len(lines):
+            self._report(
+                lines[end], "warning", "blank-line", "expected a blank line after the heading",
+                "a heading goes on to the next blank line; here a new element is taken to start",
+            )
+        return lines[end:]
+
+    @staticmethod
+    def _items(lines: list[Line], mark: re.Pattern[str]) -> list[str]:
+        items: list[list[str]] = []
+        for line in lines:
+            text = line.text.strip()
+            found = mark.match(text)
+            if found is not None:
+                items.append([text[found.end():]])
+            elif items:
+                items[-1].append(text)
+        return ["\n".join(item) for item in items]
+
+    def _text(self, lines: list[Line]) -> None:
+        """Running text; rows of a table in it are worth a word."""
+        text = "\n".join(line.text.strip() for line in lines)
+        self.document.elements.append(Paragraph(lines[0].place(), text))
+        if len(lines) < 3 or self.reference:
+            return
+        rows = 0
+        for line in reversed(lines[1:]):
+            split = split_row(line.text) if line.text.lstrip()[:1] in "1234567(" else None
+            if split is None:
+                break
+            rows += 1
+        if rows >= 2:
+            self._report(
+                lines[-rows], "warning", "blank-line",
+                f"{rows} lines at the end of this text read as rows of a bidding table",
+                "put a blank line before the table",
+            )
+
+
+def _term(item: str) -> tuple[str, str]:
+    term, mark, text = item.partition(" :: ")
+    return (term.strip(), text.strip()) if mark else ("", item)
+
+
+def _starts_element(text: str) -> bool:
+    """True for a line below a heading that can be no part of a title."""
+    stripped = text.lstrip()
+    if stripped.startswith(("* ", "** ", "*** ", "**** ", "- ", "|")):
+        return True
+    split = split_row(text)
+    return split is not None and (split.equals or split.opens)

@@ -1,0 +1,313 @@
+"""Lines -> rows of a bidding table, with the tree that their indentation says.
+
+Strategy. One pass with a stack of open rows, no recursion. For each line:
+
+1. Its indentation counts characters, a TAB as one, as the language says. A first row that stands
+   further right than the rest counts as standing with them.
+2. A line that starts exactly where the description of the row before started continues it. With a
+   one-letter call (`D  takeout`) the place of a child and of a continuation can be the same; then
+   a line that reads as a call is a child, with a warning.
+3. Any other line that reads as a row becomes a child of the nearest row that stands further left.
+   Indentation that returns to no open level is reported and taken as the nearest one.
+4. A line that is deeper than the row before and is no row continues its description, with a
+   warning. What remains is reported as an error and left out.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.notes.bml.bidtable import CALLS, BidTable, Pattern, Row
+from spotcard_host.notes.bml.lines import UNREAD, Line
+from spotcard_host.notes.bml.pattern import (
+    is_class,
+    known_class,
+    parse_history,
+    split_link,
+)
+
+# First words of running text: `2N is natural` below a description is no row.
+_PROSE_WORDS = frozenset((
+    "is", "are", "was", "were", "be", "or", "and", "then", "shows", "show", "denies", "by",
+    "after", "over", "rebid", "bid", "bids", "has", "have", "would", "will", "can", "could", "may",
+    "if", "when", "means", "asks", "becomes", "promises",
+))
+_ROW = re.compile(r"(\S+)(\s*)")
+_BRACKETED = re.compile(r"\([^()]*\)\S*")
+_EQUALS = re.compile(r"=\s*")
+
+
+class Split:
+    """A line taken apart as a row: call column, patterns, where the description starts."""
+
+    __slots__ = ("column", "description", "equals", "link", "opens", "patterns", "text")
+
+    def __init__(
+        self, text: str, patterns: tuple[Pattern, ...], opens: bool, description: str, column: int,
+        equals: bool, link: str,
+    ) -> None:
+        self.text = text
+        self.patterns = patterns
+        self.opens = opens
+        self.description = description
+        self.column = column
+        self.equals = equals
+        self.link = link
+
+
+def split_row(text: str) -> Split | None:
+    """Take `text` apart as a row, or None when it does not start with a call.
+
+    A bare word counts as a class of calls only when it is a known one, or an `=` follows it.
+    """
+    stripped = text.lstrip()
+    indent = len(text) - len(stripped)
+    link = ""
+    length = 0
+    if stripped.startswith("["):
+        token, link, length = split_link(stripped)
+    elif stripped.startswith("(") and (bracketed := _BRACKETED.match(stripped)) is not None:
+        token = bracketed.group()
+        length = bracketed.end()
+    else:
+        found = _ROW.match(stripped)
+        if found is None:
+            return None
+        token = found.group(1)
+        length = found.end(1)
+    if not token or len(token) > 400:
+        return None
+    rest = stripped[length:]
+    parsed = parse_history(token)
+    if parsed is None and "=" in token and not link:
+        # `1D=neg`: the call ends at the sign.
+        head = token.partition("=")[0]
+        if head and (parsed := parse_history(head)) is not None:
+            token = head
+            rest = stripped[len(head):]
+    if parsed is None:
+        return None
+    patterns, opens = parsed
+    after = rest.lstrip()
+    column = indent + len(stripped) - len(after)
+    equals = False
+    skipped = _EQUALS.match(after)
+    if skipped is not None:
+        # `The =word= ...` is text in a monospaced font; a sign of its own has a blank behind it.
+        equals = skipped.end() > 1 or len(after) == 1
+        column += skipped.end()
+        after = after[skipped.end():]
+    for pattern in patterns:
+        if not is_class(pattern):
+            continue
+        if known_class(pattern) and (
+            pattern.opponents or equals or len(patterns) > 1
+            or not after or pattern.parts[0].level
+        ):
+            continue
+        if not equals and not (pattern.opponents and len(patterns) == 1 and not after):
+            return None
+    return Split(token, patterns, opens, after.rstrip(), column, equals, link)
+
+
+def row_of(line: Line) -> Split | None:
+    """`split_row` of a line of the stream, taken apart once: to know a table, and to read it."""
+    if line.split is UNREAD:
+        line.split = split_row(line.text)
+    return line.split  # type: ignore[return-value]
+
+
+def reads_as_row(split: Split) -> bool:
+    """True when a line that could be running text is better read as a row."""
+    if split.equals or split.opens or len(split.patterns) > 1:
+        return True
+    first = split.description.split(None, 1)[0].lower() if split.description else ""
+    return first.rstrip(",.;:") not in _PROSE_WORDS
+
+
+def looks_like_table(lines: list[Line]) -> bool:
+    """Decide whether a paragraph is a bidding table.
+
+    It is when its first line is a row that starts with a level, or with a history or bracket that
+    has one. A first row that is a word only (`P`, `X`, `other`) needs an `=` or company: every
+    other line at the left margin must be a row too. Text that starts with a call (`2N rebid by
+    opener shows ...`) goes on in lines that are none.
+    """
+    first = row_of(lines[0])
+    if first is None:
+        return False
+    if first.equals or first.opens or len(first.patterns) > 1:
+        return True
+    margin = min([_indent(line.text) for line in lines])
+    others = [line for line in lines[1:] if _indent(line.text) == margin]
+    rows = sum([row_of(line) is not None for line in others])
+    if lines[0].text.lstrip()[:1].isdigit() and not is_class(first.patterns[0]):
+        if rows == len(others):
+            return True
+        return rows > 0 or (reads_as_row(first) and len(lines) == 1)
+    if not reads_as_row(first):
+        return False
+    word_only = all(part.kind == CALLS and max(part.calls) < 3 for part in first.patterns[0].parts)
+    if first.patterns[0].opponents:
+        return rows == len(others) and (len(lines) > 1 or not word_only)
+    return len(lines) > 1 and rows == len(others)
+
+
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip())
+
+
+class TableBuilder:
+    """Builds the rows of one table; findings go to the collector."""
+
+    def __init__(
+        self, table: BidTable, collector: Collector, reference: bool = False, unit: int = 0
+    ) -> None:
+        self.table = table
+        self.unit = unit
+        self.collector = collector
+        self.reference = reference
+
+    def _report(self, line: Line, severity: str, code: str, message: str, hint: str = "") -> None:
+        place = line.place(_indent(line.text))
+        self.collector.add(severity, place, message, (hint,) if hint else (), code)
+
+    def build(self, lines: list[Line]) -> None:
+        """Add the rows of `lines`, which hold no directives."""
+        indents = [_indent(line.text) for line in lines]
+        base = min(indents)
+        indents[0] = min(indents[1:], default=indents[0]) if indents[0] > base else indents[0]
+        base = min(indents)
+        splits = [row_of(line) for line in lines]
+        unit = self.unit or self._unit(splits, indents)
+        # Open rows with their indentation, outermost first.
+        stack: list[tuple[int, Row]] = []
+        last: Row | None = None
+        column = -1
+        if any("\t" in line.text[:indent] for line, indent in zip(lines, indents, strict=True)):
+            self._check_tabs(lines, indents)
+        for line, indent, split in zip(lines, indents, splits, strict=True):
+            text = line.text
+            if last is not None and indent > base and indent == column:
+                if self.reference or indent - stack[-1][0] != unit:
+                    self._continue(last, text.strip())
+                    continue
+                if split is None or not reads_as_row(split):
+                    self._continue(last, text.strip())
+                    continue
+                if not split.equals:
+                    self._report(
+                        line, "warning", "ambiguous-indent",
+                        f"{split.text} stands where the description of {last.text} could go on; "
+                        "read as a call", "indent descriptions or calls differently",
+                    )
+            if split is None:
+                if last is not None and indent > stack[-1][0]:
+                    self._report(
+                        line, "warning", "continuation",
+                        "expected a call or a description that goes on at column "
+                        f"{column + 1}, got {text.strip()[:30]!r}; joined to the description of "
+                        f"{last.text}",
+                        f"start the line at column {column + 1}" if column > 0 else "",
+                    )
+                    self._continue(last, text.strip())
+                else:
+                    self._report(
+                        line, "error", "row",
+                        f"expected a call, got {text.strip()[:40]!r}; left out",
+                        "calls are 1C..7N, P, D, R, a variable such as 2M, or (call) for the "
+                        "opponents; text needs a blank line before it",
+                    )
+                continue
+            last = self._row(line, indent, split, stack, unit)
+            column = split.column if split.description else -1
+        self._finish()
+
+    def _row(
+        self, line: Line, indent: int, split: Split, stack: list[tuple[int, Row]], unit: int
+    ) -> Row:
+        place = line.place(len(line.text) - len(line.text.lstrip()))
+        row = Row(
+            place, split.text, split.patterns, split.description, split.column, split.opens,
+            split.link,
+        )
+        above = stack[-1][0] if stack else indent
+        while stack and stack[-1][0] >= indent:
+            above = stack.pop()[0]
+        if above != indent and above > indent and stack:
+            # Neither a sibling of what was closed nor a child of what is open by the table's step.
+            self._report(
+                line, "warning", "indent",
+                f"indentation {indent} fits no row above: expected {stack[-1][0] + unit} or "
+                f"{stack[-1][0]}; {split.text} is read as a continuation of {stack[-1][1].text}",
+            )
+            indent = above
+        elif stack and above != indent and indent - stack[-1][0] != unit:
+            self._report(
+                line, "warning", "indent",
+                f"expected a step of {unit} as in the rest of the table, got "
+                f"{indent - stack[-1][0]}; {split.text} is read as a continuation of "
+                f"{stack[-1][1].text}",
+            )
+        if stack:
+            row.parent = stack[-1][1]
+            row.parent.children.append(row)
+        else:
+            self.table.rows.append(row)
+        if split.opens and (stack or len(self.table.rows) > 1):
+            self._report(
+                line, "warning", "history",
+                f"{split.text} ends in {split.text[-1]!r}, which means something in the first row "
+                "only",
+                "put a blank line before it to start a table of its own",
+            )
+        stack.append((indent, row))
+        return row
+
+    @staticmethod
+    def _continue(row: Row, text: str) -> None:
+        row.description = row.description + "\n" + text if row.description else text
+
+    def _finish(self) -> None:
+        """`1N-2C;` in the first row: the rows at its own margin are its children."""
+        rows = self.table.rows
+        if rows and rows[0].opens:
+            first, rest = rows[0], rows[1:]
+            for row in rest:
+                row.parent = first
+            first.children.extend(rest)
+            first.gathered = bool(rest)
+            del rows[1:]
+
+    @staticmethod
+    def _unit(splits: list[Split | None], indents: list[int]) -> int:
+        """The step of the indentation: the commonest move to the right that no description
+        explains."""
+        steps: dict[int, int] = {}
+        column = -1
+        before = indents[0]
+        for split, indent in zip(splits, indents, strict=True):
+            if indent == column:
+                continue
+            if indent > before and split is not None:
+                steps[indent - before] = steps.get(indent - before, 0) + 1
+            column = split.column if split is not None and split.description else -1
+            before = indent
+        if not steps:
+            return 2
+        return max(steps, key=lambda step: (steps[step], -step))
+
+    def _check_tabs(self, lines: list[Line], indents: list[int]) -> None:
+        """Warn where reading a TAB as eight columns would change which row is further left."""
+        expanded = [_indent(line.text.expandtabs(8)) for line in lines]
+        for at in range(1, len(lines)):
+            here = (indents[at] > indents[at - 1]) - (indents[at] < indents[at - 1])
+            there = (expanded[at] > expanded[at - 1]) - (expanded[at] < expanded[at - 1])
+            if here != there:
+                self._report(
+                    lines[at], "warning", "tab",
+                    "a TAB counts as one blank; shown as eight columns this line would stand "
+                    "elsewhere in the tree", "indent with blanks",
+                )
+

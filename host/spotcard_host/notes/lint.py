@@ -1,0 +1,315 @@
+"""What is wrong with notes: findings with place, beside those of the reader and the expander.
+
+| code | level | what |
+|---|---|---|
+| not-understood | warning | words of a description that mean nothing to the compiler |
+| not-compiled | warning | a condition or a reference, which is set aside |
+| no-meaning | warning | a description that says nothing about hand or auction |
+| any-hand | warning | a description that every hand fits, so that no call is made by it |
+| no-hand | error | a description that no hand fits |
+| contradiction | warning | a call whose hands its caller has denied before |
+| unreachable | warning | a call below one that no hand makes |
+| overlap | warning | two calls for the same hands and no order between them |
+| no-call | warning | hands for which the notes leave a call open, with an example |
+| no-answer | warning | forcing calls of one decision without answers |
+| flags | warning | flags of a BSS record that say otherwise than its text |
+| doubt | warning | the author's own question mark |
+| no-rule | warning | a call that the rule language cannot say |
+
+The functions take compiled notes, so that `spotcard check` compiles once. Everything sampled has
+a seed.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from spotcard_host.common.diagnostics import Collector, Place
+from spotcard_host.notes.bml.expand import expand
+from spotcard_host.notes.bml.lint import lint_structure
+from spotcard_host.notes.bml.reader import read_document
+from spotcard_host.notes.flags import conflicts
+from spotcard_host.notes.meaning.context import strain_of
+from spotcard_host.notes.meaning.describe import describe
+from spotcard_host.notes.meaning.hands import satisfies
+from spotcard_host.notes.nodes import NoteNode
+from spotcard_host.notes.order import explicit, narrowness, share
+from spotcard_host.notes.rules import Compiled, fits_every_hand, rules_from_notes
+from spotcard_host.notes.sample import hand_text, hands
+
+_CODES = ("P", "X", "XX", *(f"{n}{s}" for n in range(1, 8) for s in "CDHSN"))
+_FORCING = frozenset(("f1", "gf"))
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is sampled: `hands` a decision, from `seed`; a decision is reported when more than
+    `open_share` of its hands have no call, two calls when `overlap` of all deals fit both."""
+
+    hands: int = 120
+    seed: int = 1
+    open_share: float = 0.05
+    overlap: float = 0.01
+    decisions: int = 400
+
+
+def check_notes(
+    path: Path, collector: Collector, effort: Effort | None = None, folders: Sequence[str] = ()
+) -> Compiled:
+    """Read, compile and check notes. Raises OSError when the file cannot be read."""
+    compiled = rules_from_notes(path, collector, folders)
+    if path.suffix.lower() == ".bml":
+        document = read_document(str(path), folders)
+        lint_structure(document, expand(document.tables), collector)
+    lint_compiled(compiled, collector, effort or Effort())
+    return compiled
+
+
+def lint_compiled(compiled: Compiled, collector: Collector, effort: Effort) -> None:
+    """All findings about compiled notes, each once for its place."""
+    told: set[tuple[str, int, str]] = set()
+
+    def tell(level: str, place: Place, code: str, message: str, *notes: str) -> None:
+        key = (place.file, place.line, code)
+        if key not in told:
+            told.add(key)
+            collector.add(level, place, message, notes, code)
+
+    for finding in _texts(compiled):
+        tell(*finding)
+    for place, text in compiled.unqualified:
+        tell(
+            "warning",
+            place,
+            "not-compiled",
+            f"the table cannot know whether {text!r} holds: the call stands below those without "
+            "a qualification; say points, lengths, strong, weak, natural or artificial",
+        )
+    for finding in _contradictions(compiled):
+        tell(*finding)
+    for finding in _decisions(compiled, effort):
+        tell(*finding)
+    for finding in _answers(compiled):
+        tell(*finding)
+
+
+Finding = tuple[str, Place, str, str] | tuple[str, Place, str, str, str]
+
+
+def _name(node: NoteNode) -> str:
+    calls = []
+    for step in node.path():
+        name = _CODES[step.call] if step.call >= 0 else step.word
+        calls.append(name if step.ours else f"({name})")
+    return "-".join(calls)
+
+
+def _texts(compiled: Compiled) -> Iterator[Finding]:
+    for node in compiled.notes.nodes:
+        if not node.description or not node.ours:
+            continue
+        meaning = compiled.entries[id(node)].meaning
+        text = node.description
+        for start, _ in meaning.unknown[:1]:
+            words = ", ".join(repr(text[a:b]) for a, b in meaning.unknown)
+            yield (
+                "warning",
+                _at(node, start),
+                "not-understood",
+                f"expected words about a hand or an auction, got {words} in {text!r}: "
+                "write it another way, or take it as a remark",
+            )
+        for start, end in meaning.aside[:1]:
+            yield (
+                "warning",
+                _at(node, start),
+                "not-compiled",
+                f"a condition or reference is not compiled: {text[start:end].strip()!r}; "
+                "give the calls their own rows (#COPY and #PASTE help)",
+            )
+        if not meaning.says_something and meaning.understood:
+            yield ("warning", node.place, "no-meaning", f"{text!r} says nothing that can be used")
+        elif fits_every_hand(node, compiled.entries[id(node)]):
+            yield (
+                "warning",
+                node.place,
+                "any-hand",
+                f"{text!r} fits every hand, so no call is made by it: say points or lengths",
+            )
+        if "??" in text:
+            yield ("warning", node.place, "doubt", f"the author is in doubt here: {text!r}")
+        if meaning.constraint.empty:
+            yield (
+                "error",
+                node.place,
+                "no-hand",
+                f"no hand fits {text!r}: lengths must add up to 13",
+            )
+        if node.flags is not None:
+            plain = describe(text, compiled.entries[id(node)].context)
+            for conflict in conflicts(plain, node.flags):
+                yield "warning", node.place, "flags", f"{_name(node)}: {conflict}"
+
+
+def _at(node: NoteNode, offset: int) -> Place:
+    """The node's place. Texts with variables put in differ from the line, so the column is the
+    row's.
+    """
+    return node.place
+
+
+def _contradictions(compiled: Compiled) -> Iterator[Finding]:
+    dead: set[int] = set()
+    for node in compiled.notes.nodes:
+        entry = compiled.entries[id(node)]
+        if node.parent is not None and id(node.parent) in dead:
+            dead.add(id(node))
+            yield (
+                "warning",
+                node.place,
+                "unreachable",
+                f"{_name(node)} is below a call that no hand makes",
+            )
+            continue
+        if not node.ours or not node.description:
+            continue
+        if entry.meaning.constraint.empty:
+            dead.add(id(node))
+        elif entry.clash:
+            before = entry.context.me.constraint
+            low, high = before.range("P")
+            notes = [
+                f"before: {low}-{high} hcp, " + _lengths(before.lengths()),
+                "now: {}-{} hcp, ".format(*entry.own.range("P")) + _lengths(entry.own.lengths()),
+            ]
+            yield (
+                "warning",
+                node.place,
+                "contradiction",
+                f"{_name(node)}: {node.description!r} does not fit what the hand has shown before",
+                "; ".join(notes),
+            )
+
+
+def _lengths(lengths: tuple[tuple[int, int], ...]) -> str:
+    parts = [
+        f"{low}-{high} {name}"
+        for (low, high), name in zip(
+            lengths, ("clubs", "diamonds", "hearts", "spades"), strict=True
+        )
+        if (low, high) != (0, 13)
+    ]
+    return ", ".join(parts) or "any shape"
+
+
+def _groups(compiled: Compiled) -> Iterator[list[NoteNode]]:
+    groups: dict[tuple[int, str, str], list[NoteNode]] = {}
+    for node in compiled.notes.nodes:
+        if node.ours and node.description and node.call >= 0:
+            key = (id(node.parent) if node.parent else 0, node.seat, node.vul)
+            groups.setdefault(key, []).append(node)
+    yield from groups.values()
+
+
+def _decisions(compiled: Compiled, effort: Effort) -> Iterator[Finding]:
+    rng = random.Random(effort.seed)
+    for number, group in enumerate(g for g in _groups(compiled) if len(g) >= 2):
+        yield from _overlaps(compiled, group, effort)
+        if number < effort.decisions and len(group) >= 3:
+            yield from _open_hands(compiled, group, effort, rng)
+
+
+def _overlaps(compiled: Compiled, group: list[NoteNode], effort: Effort) -> Iterator[Finding]:
+    for i, first in enumerate(group):
+        for second in group[i + 1 :]:
+            a, b = compiled.entries[id(first)], compiled.entries[id(second)]
+            if a.own.silent or b.own.silent or first.call == second.call:
+                continue
+            if explicit(first.description) is not None or explicit(second.description) is not None:
+                continue
+            if a.meaning.artificial != b.meaning.artificial:
+                continue  # the natural call goes first
+            if narrowness(a.own) != narrowness(b.own):
+                continue
+            suits = strain_of(first.call), strain_of(second.call)
+            if (
+                all(0 <= s < 4 for s in suits)
+                and not a.meaning.artificial
+                and not b.meaning.artificial
+            ):
+                continue  # the longer suit decides
+            both = a.own.meet(b.own).meet(a.context.me.constraint)
+            part = share(both) if not both.empty else 0.0
+            if part >= effort.overlap:
+                yield (
+                    "warning",
+                    second.place,
+                    "overlap",
+                    f"{_name(first)} and {_name(second)} fit the same hands ({part:.0%} of all "
+                    "deals): the earlier row is chosen; say which with {prio:N}",
+                    f"{_CODES[first.call]}: {first.description}",
+                )
+
+
+def _open_hands(
+    compiled: Compiled, group: list[NoteNode], effort: Effort, rng: random.Random
+) -> Iterator[Finding]:
+    entries = [compiled.entries[id(n)] for n in group]
+    if any(e.own.silent or e.meaning.catchall or e.meaning.reply for e in entries):
+        return
+    shown = entries[0].context.me.constraint
+    drawn, without, example = 0, 0, ""
+    for facts in hands(shown, effort.hands, rng):
+        drawn += 1
+        if not any(satisfies(facts, e.own) for e in entries):
+            without += 1
+            example = example or hand_text(facts)
+    if drawn and without / drawn > effort.open_share:
+        where = _name(group[0].parent) if group[0].parent else "the opening"
+        yield (
+            "warning",
+            group[0].place,
+            "no-call",
+            f"after {where} {without / drawn:.0%} of the hands have no call in the notes "
+            f"({drawn} sampled): the base book answers",
+            f"for example {example}",
+        )
+
+
+def _answers(compiled: Compiled) -> Iterator[Finding]:
+    """Forcing calls that partner has no row to answer with, one finding a decision.
+
+    Not told: calls that give no rule, so that nobody makes them; those that refer to another
+    place; keycard asks, which every book answers; and an auction forced to game, where any call
+    goes on.
+    """
+    made = {rule.place for rule in compiled.system.rules}
+    groups: dict[int, list[tuple[NoteNode, str]]] = {}
+    for node in compiled.notes.nodes:
+        if not node.ours or not node.description or node.call < 3 or node.place not in made:
+            continue
+        entry = compiled.entries[id(node)]
+        meaning = entry.meaning
+        if any(child.ours for child in node.children) or any(
+            grandchild.ours for child in node.children for grandchild in child.children
+        ):
+            continue
+        if meaning.aside or meaning.asks == "keycards" or entry.context.game_forced:
+            continue
+        if meaning.kind in ("relay", "ask", "puppet", "transfer") or meaning.force == "f1":
+            what = meaning.kind or "forcing"
+            groups.setdefault(id(node.parent) if node.parent else 0, []).append((node, what))
+    for group in groups.values():
+        first = group[0][0]
+        calls = dict.fromkeys(f"{_CODES[node.call]} ({what})" for node, what in group)
+        where = f"after {_name(first.parent)} " if first.parent else ""
+        yield (
+            "warning",
+            first.place,
+            "no-answer",
+            f"{where}no answers are written to {', '.join(calls)}: the base book answers, which "
+            "does not know what these calls ask",
+        )

@@ -1,0 +1,197 @@
+"""What is known when a call is made: who calls, what each hand has shown, what variables stand
+for.
+
+Strategy. A description such as "INV, fit" has no value by itself. `Context` carries what gives it
+one: the caller's own shown hand, partner's, the suits of the opponents, the role of the call
+(opening, response, overcall, ...). `after` makes the context of the next call from the meaning of
+this one; a system is compiled from its roots down. The default ranges of undescribed calls live
+here in one table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from spotcard_host.notes.meaning.constraint import (
+    BALANCED,
+    NOTHING_SAID,
+    SEMI_BALANCED,
+    Constraint,
+    Shown,
+    of_length,
+    of_range,
+    of_shapes,
+)
+
+OPENING, RESPONSE, REBID, OVERCALL, ADVANCE = "opening", "response", "rebid", "overcall", "advance"
+
+NOTRUMP = 4
+
+OVERCALL_POINTS = 8, 16
+
+
+def level_of(call: int) -> int:
+    """Level of a bid, 0 for pass, double and redouble."""
+    return 0 if call < 3 else (call - 3) // 5 + 1
+
+
+def strain_of(call: int) -> int:
+    """Strain of a bid 0..4, -1 for pass, double and redouble."""
+    return -1 if call < 3 else (call - 3) % 5
+
+
+@dataclass(slots=True)
+class Context:
+    """The state before a call.
+
+    * `call`, `ours`: the call to be described and whether our side makes it
+    * `bindings`: suit variables (`"M" -> 2`)
+    * `me`, `partner`, `theirs`: what the caller, its partner and the other side's hands have shown
+    * `role`: one of the five roles above
+    * `last_bid`: the last bid so far (0: none), which tells a jump from the cheapest bid
+    * `asked`: what partner's last call asked for ("", "keycards", "shape", ...)
+    * `trump`: the suit both hands have shown, -1 for none
+    * `their_class`: their last call is a class of calls, so that nobody knows their suit
+    * `doubled`: the suit that their last call has doubled, -1 for none
+    * `game_forced`: an earlier call of this side has forced to game
+    """
+
+    call: int = 0
+    ours: bool = True
+    bindings: Mapping[str, int] = field(default_factory=dict)
+    me: Shown = field(default_factory=Shown)
+    partner: Shown = field(default_factory=Shown)
+    theirs: list[int] = field(default_factory=list)
+    role: str = OPENING
+    last_bid: int = 0
+    asked: str = ""
+    partner_call: int = 0
+    partner_kind: str = ""
+    trump: int = -1
+    game_forced: bool = False
+    their_class: bool = False
+    doubled: int = -1
+
+    @property
+    def level(self) -> int:
+        """Level of the call."""
+        return level_of(self.call)
+
+    @property
+    def strain(self) -> int:
+        """Strain of the call, -1 when it is no bid."""
+        return strain_of(self.call)
+
+    @property
+    def own(self) -> int:
+        """The suit that the call names, or the suit of the last class variable, or -1."""
+        strain = self.strain
+        return strain if 0 <= strain < NOTRUMP else -1
+
+    @property
+    def jump(self) -> int:
+        """0 for the cheapest level of the strain, 1 for a jump, 2 for a double jump, and so on."""
+        if self.strain < 0 or not self.last_bid:
+            return max(0, self.level - 1) if self.strain >= 0 else 0
+        last_level, last_strain = level_of(self.last_bid), strain_of(self.last_bid)
+        cheapest = last_level if self.strain > last_strain else last_level + 1
+        return max(0, self.level - cheapest)
+
+    @property
+    def partner_suit(self) -> int:
+        """The suit partner has shown last, -1 when there is none."""
+        return self.partner.suits[-1] if self.partner.suits else -1
+
+    def strength(self, shown: Shown) -> tuple[int, int]:
+        """(low, high) high-card points a hand has shown; points serve where it has shown no
+        HCP.
+        """
+        low, high = shown.constraint.range("P")
+        if (low, high) == (0, 37):
+            low, high = shown.constraint.range("M")
+            high = min(high, 37)
+        return low, high
+
+
+def default_strength(context: Context) -> tuple[int, int]:
+    """HCP a natural call of this kind shows where the author gives none (the page's section 4.7).
+
+    (0, 37) means that nothing can be assumed.
+    """
+    level, strain, jump = context.level, context.strain, context.jump
+    if context.call < 3:
+        return 0, 37
+    if context.role == OPENING:
+        if strain == NOTRUMP:
+            return {1: (15, 17), 2: (20, 21), 3: (10, 15)}.get(level, (0, 37))
+        if level == 1:
+            return 11, 21
+        if level == 2 and strain == 0:
+            return 22, 37
+        return 5, 10
+    if (
+        context.role == RESPONSE
+        and 0 < context.last_bid < 7
+        and strain != NOTRUMP
+        and not jump
+        and (strain not in context.partner.suits)
+    ):
+        # A new suit opposite one of a suit.
+        return (6, 37) if level == 1 else (10, 37)
+    if context.role == OVERCALL:
+        if strain == NOTRUMP:
+            return (15, 18) if level == 1 else (0, 37)
+        if jump:
+            return 5, 10
+        return OVERCALL_POINTS
+    return 0, 37
+
+
+def default_length(context: Context) -> int:
+    """Cards a natural bid of a suit promises by its role (the page's section 4.7); 0 for
+    notrump.
+    """
+    suit = context.own
+    if suit < 0:
+        return 0
+    if suit in context.me.suits:
+        low = context.me.constraint.lengths()[suit][0]
+        return min(low + 1, 7)
+    if suit in context.partner.suits:
+        return 3
+    if context.role == OPENING:
+        if context.level == 1:
+            return 3 if suit < 2 else 5
+        if context.level == 2:
+            return 6 if suit else 5
+        return 4 + context.level
+    if context.role == OVERCALL:
+        return 5 + min(context.jump, 2)
+    if context.role == ADVANCE:
+        return 5 if context.level > 1 else 4
+    if context.jump and context.role == RESPONSE:
+        return 6 if context.level > 2 else 5
+    return 4
+
+
+def defaults(context: Context) -> Constraint:
+    """What an undescribed natural call shows: default length and strength, balanced for
+    notrump.
+    """
+    low, high = default_strength(context)
+    shown = of_range("P", low, high)
+    if context.own >= 0 and not strong_club(context, NOTHING_SAID, ""):
+        return shown.meet(of_length(context.own, default_length(context)))
+    if context.strain == NOTRUMP and context.level <= 2 and context.role == OPENING:
+        return shown.meet(of_shapes(BALANCED))
+    if context.strain == NOTRUMP and context.role == OVERCALL and context.level == 1:
+        return shown.meet(of_shapes(SEMI_BALANCED))
+    return shown if context.call >= 3 else NOTHING_SAID
+
+
+def strong_club(context: Context, constraint: Constraint, force: str) -> bool:
+    """Whether a two-club opening is the strong artificial one: nothing weaker than 16 is said."""
+    if context.role != OPENING or context.level != 2 or context.strain != 0:
+        return False
+    return force == "gf" or constraint.range("P") == (0, 37) or constraint.range("P")[0] >= 16

@@ -1,0 +1,132 @@
+"""One description -> its meaning in a context: `describe(text, context)`.
+
+The meaning is the row's own contribution. What the hand has shown before is in the context and is
+met with it by the caller (`tree`). Nothing is guessed in silence: text that is not understood,
+conditions and references come back with their place, hedged items are kept apart as `soft`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, any_of
+from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
+from spotcard_host.notes.meaning.resolve import resolve
+from spotcard_host.notes.meaning.resolved import Resolved
+from spotcard_host.notes.meaning.scan import Alternatives, Scanner
+from spotcard_host.notes.meaning.text import plain
+
+_ASKS_SHORTNESS = re.compile(
+    r"\b(?:short\w*|singl\w*|void|splinter|SPL)\b[^,;.]{0,12}\bASK|"
+    r"\bASK\w*\b[^,;.]{0,16}\b(?:short\w*|singl\w*|void|splinter|SPL)\b",
+    re.I,
+)
+
+LONGEST = 2000
+"""Characters of a description that are read. The longest of the given systems has 600; more is no
+description, and reading takes time that grows with the length."""
+
+
+@dataclass(slots=True)
+class Meaning:
+    """What a description says.
+
+    * `constraint`: hands that it describes, as far as it says
+    * `force`: "" (not said), "signoff", "nf", "con", "inv", "inv+", "f1", "st", "pre" or "gf"
+    * `kind`: "" or "transfer", "puppet", "relay", "ask"; `target`: the suit of a transfer, else -1
+    * `artificial`, `natural`: said so (or implied by the kind)
+    * `asks`: what it asks for: "keycards", "shape", "shortness", "majors" or ""
+    * `soft`: plain text of hedged pieces ("usually 5"), no promise
+    * `unknown`: (start, end) in the description of words not understood
+    * `aside`: (start, end) of conditions and references, which are not compiled
+    * `reply`: a forced reply (completes a transfer and the like); `catchall`: what no other call
+      shows; `two_suited`: a bid that names two suits and is none of them; `undescribed`: no text
+    """
+
+    constraint: Constraint = NOTHING_SAID
+    force: str = ""
+    kind: str = ""
+    target: int = -1
+    artificial: bool = False
+    natural: bool = False
+    alerted: bool = False
+    asks: str = ""
+    reply: bool = False
+    catchall: bool = False
+    two_suited: bool = False
+    undescribed: bool = False
+    soft: list[str] = field(default_factory=list)
+    unknown: list[tuple[int, int]] = field(default_factory=list)
+    aside: list[tuple[int, int]] = field(default_factory=list)
+
+    @property
+    def understood(self) -> bool:
+        """True when no word was unknown and nothing was set aside."""
+        return not self.unknown and not self.aside
+
+    @property
+    def says_something(self) -> bool:
+        """True when the text says anything about the hand or the auction."""
+        return (
+            not self.constraint.silent
+            or bool(self.force)
+            or bool(self.kind)
+            or self.artificial
+            or self.natural
+            or self.reply
+            or self.catchall
+            or bool(self.soft)
+        )
+
+
+def describe(description: str, context: Context) -> Meaning:
+    """The meaning of a description for the call in `context`."""
+    flat = plain(description[:LONGEST])
+    scan = Scanner(flat.text, context).scan()
+    found: list[Resolved] = [resolve(items, context) for items in scan.alternatives]
+    meaning = Meaning(alerted=flat.alerted, undescribed=not flat.text.strip())
+    good = [r for r in found if not r.constraint.empty]
+    meaning.constraint = any_of(r.constraint for r in good) if good else Constraint(())
+    forces = {r.force for r in found}
+    meaning.force = forces.pop() if len(forces) == 1 else _weakest(forces)
+    for result in found:
+        meaning.kind = meaning.kind or result.kind
+        meaning.target = meaning.target if meaning.target >= 0 else result.target
+        meaning.asks = meaning.asks or result.asks
+        meaning.artificial = meaning.artificial or result.artificial
+        meaning.natural = meaning.natural or result.natural
+    if meaning.asks == "shape" and _ASKS_SHORTNESS.search(flat.text):
+        meaning.asks = "shortness"
+    kinds = {item.kind for items in scan.alternatives for item in items}
+    if not meaning.natural and _two_suited(scan.alternatives, context):
+        meaning.artificial = meaning.two_suited = True
+    meaning.artificial = meaning.artificial or (flat.alerted and not meaning.natural)
+    meaning.reply = "reply" in kinds
+    meaning.catchall = "catchall" in kinds
+    meaning.soft = [flat.text[i.start : i.end] for i in scan.soft]
+    meaning.unknown = [(flat.origin[a], flat.origin[b]) for a, b in scan.unknown]
+    if len(description) > LONGEST:
+        meaning.unknown.append((LONGEST, len(description)))
+    meaning.aside = [(flat.origin[a], flat.origin[b]) for a, b in scan.aside]
+    return meaning
+
+
+def _two_suited(alternatives: Alternatives, context: Context) -> bool:
+    """Whether a bid names two suits of which it is neither (2N both minors, 2D both majors)."""
+    if context.call < 3 or context.role not in (OPENING, OVERCALL):
+        return False
+    for items in alternatives:
+        pairs = [i.value for i in items if i.kind == "pair" and isinstance(i.value, tuple)]
+        numbers = any(i.kind == "two suiter" for i in items) and context.own < 0
+        if not (numbers or any(context.own not in pair for pair in pairs)):
+            return False
+    return bool(alternatives)
+
+
+def _weakest(forces: set[str]) -> str:
+    """The forcing state of a call whose alternatives differ: what partner must allow for."""
+    for force in ("gf", "f1", "inv+", "inv", "st", "con", "pre", "nf", "signoff"):
+        if force in forces:
+            return "f1" if force == "gf" and "" not in forces else ("" if force == "gf" else force)
+    return ""

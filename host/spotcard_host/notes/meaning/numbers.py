@@ -1,0 +1,137 @@
+# ruff: noqa: E501 - a pattern is read as a whole
+"""What the readers of numbers and phrases give (`Item`, `Length`), and the names of suits.
+
+A suit may be written as its sign, its name, a variable, or a word that the context settles ("own
+suit", "other major"); `suits_of` says which suits an expression may stand for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from spotcard_host.notes.meaning.context import Context
+from spotcard_host.notes.meaning.text import SUITS
+
+
+class Item(NamedTuple):
+    """A piece of meaning with its place in the plain text."""
+
+    kind: str
+    value: object
+    start: int
+    end: int
+
+
+Reader = Callable[[re.Match[str], Context], "tuple[str, object] | None"]
+
+
+def first_item(readers: tuple[tuple[re.Pattern[str], Reader], ...], text: str, at: int, end: int,
+               context: Context) -> Item | None:
+    """What the first pattern that matches at `at`, and whose reader makes something of it, says."""
+    for pattern, reader in readers:
+        found = pattern.match(text, at, end)
+        if found is None or found.end() == at:
+            continue
+        result = reader(found, context)
+        if result is not None:
+            return Item(result[0], result[1], at, found.end())
+    return None
+
+
+class Length(NamedTuple):
+    """Cards in one of `suits`: `low`..`high`; `how`: "plus", "bare", "exact", "range", "soft"."""
+
+    suits: tuple[int, ...]
+    low: int
+    high: int
+    how: str
+    every: bool = False  # in every one of the suits, not in one of them
+    mine: bool = False  # "a 5-card major" of a call that names a major: that one, unless denied
+
+
+# A suit, or several joined by / or "or"; variables keep their case.
+ONE = (
+    r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z]|[’'](?!s\b))|(?:own|long|the|this|that|their|bid) suit\b|"
+    r"(?:other |either |same )?(?:majors?|minors?)\b|hearts?\b|spades?\b|diamonds?\b|clubs?\b|trumps?\b)"
+)
+SUIT = rf"{ONE}(?:\s*(?:/|\bn?or\b|\bof\b|\|)\s*(?!\d)(?:a |in )?{ONE})*(?:[’']?s(?![A-Za-z]))?"
+BOTH = r"(?-i:MM|mm)(?![A-Za-z])|(?:both |two |the )(?:majors|minors)\b|majors\b(?! first)|minors\b(?! first)|both M\b|both m\b|(?:the )?(?:red|black) suits\b"
+UNIT = r"\s*-?(?:hcp\b|hp\b|hpts?\b|HCPs\b|honou?r points|pn\b|punten\b|p\b(?!/))"
+POINTS = r"\s*(?:(?:total|support|dummy|distribution(?:al)?) points|TSP\b|points|pts|TP\b|HLD|HL\b|zar\b)"
+CARDS = r"\s*-?\s*(?:c(?=[Mm](?![a-z]))|cards?(?: or more| or longer)?|carders?|crds?|krt|kaart|kaarten|cds)?\s*-?\s*(?:of |in |suit of )?"
+QUALITY = r"(?:(?:good|bad|poor|decent|strong|solid|semi-?solid|long|SOL|S-SOL|real|natural)\s+)?"
+
+
+def suits_of(text: str, context: Context) -> tuple[int, ...] | None:
+    """The suits a suit expression may stand for, None when the context does not tell."""
+    found: list[int] = []
+    for word in re.findall(rf"{ONE}", text, re.I):
+        suits = suit_of(word, context)
+        if suits is None:
+            return None
+        found += [s for s in suits if s not in found]
+    return tuple(found) or None
+
+
+def suit_of(word: str, context: Context) -> list[int] | None:
+    if word in SUITS:
+        return [SUITS.index(word)]
+    if word == "#":
+        return _own(context)
+    if word in ("M", "m", "oM", "om", "OM", "X", "Y", "Z"):
+        return variable(word, context)
+    lowered = word.lower()
+    for i, name in enumerate(("club", "diamond", "heart", "spade")):
+        if lowered.startswith(name):
+            return [i]
+    if lowered.endswith("suit"):
+        if lowered.startswith("their"):
+            return context.theirs[-1:] or None
+        return _own(context)
+    if lowered.startswith("trump"):
+        trump = context.trump if context.trump >= 0 else context.partner_suit
+        return [trump] if trump >= 0 else None
+    both = [2, 3] if "major" in lowered else [0, 1]
+    if lowered.startswith("other"):
+        known = [s for s in (*context.partner.suits, *context.me.suits) if s in both]
+        known = known or [s for s in context.theirs if s in both]
+        if context.own in both and len(set(known)) != 1:
+            return [s for s in both if s != context.own]
+        return [s for s in both if s not in known] or both
+    return both
+
+
+def _own(context: Context) -> list[int] | None:
+    if context.own >= 0:
+        return [context.own]
+    if context.bindings:
+        return [list(context.bindings.values())[-1]]
+    if context.me.suits:
+        return [context.me.suits[-1]]
+    return None
+
+
+def variable(name: str, context: Context) -> list[int] | None:
+    """The suits of M, m, oM, om, X, Y, Z: bound, or the one already in play, or both."""
+    if name in context.bindings:
+        return [context.bindings[name]]
+    base = name[-1]
+    if base in "XYZ":
+        return _own(context)
+    both = [2, 3] if base == "M" else [0, 1]
+    mine = [s for s in both if s in context.me.suits]
+    theirs = [s for s in both if s in context.partner.suits]
+    known = context.bindings.get(base)
+    if known is None and len({*mine, *theirs}) == 1:
+        known = (mine or theirs)[0]
+    if name[0] in "oO" and len(name) == 2:
+        bid = {s for s in context.theirs if s in both}
+        if known is None and len(bid) == 1:
+            known = bid.pop()  # the other one than theirs
+        return [s for s in both if s != known] if known is not None else both
+    if known is not None and (mine or theirs):
+        return [known]
+    taken = [s for s in context.theirs if s in both and s]
+    return [s for s in both if s not in taken] or both

@@ -1,0 +1,350 @@
+"""Meanings of a whole system: from the roots down, each call in the context its ancestors make.
+
+`meanings(nodes)` walks a tree of nodes (BML's `bidtable.Node`; BSS records are brought to the same
+shape by their reader) and gives every node its `Entry`: the text's own meaning, the full
+constraint (text and defaults, met with what the hand showed before) and the context it was read
+in.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from spotcard_host.notes.meaning.constraint import (
+    ALL,
+    NOTHING_SAID,
+    Constraint,
+    Shown,
+    Term,
+    any_of,
+    of_length,
+    of_range,
+    of_shapes,
+)
+from spotcard_host.notes.meaning.context import (
+    ADVANCE,
+    NOTRUMP,
+    OPENING,
+    OVERCALL,
+    OVERCALL_POINTS,
+    REBID,
+    RESPONSE,
+    Context,
+    default_length,
+    defaults,
+    strain_of,
+    strong_club,
+)
+from spotcard_host.notes.meaning.conventions import TAKEOUT_POINTS, takeout
+from spotcard_host.notes.meaning.describe import Meaning, describe
+from spotcard_host.notes.meaning.strength import value
+
+_THREE_NOTRUMP = 17
+
+
+class Called(Protocol):
+    """What the walk needs to know of a node; `bml.bidtable.Node` is one."""
+
+    @property
+    def call(self) -> int: ...
+    @property
+    def ours(self) -> bool: ...
+    @property
+    def description(self) -> str: ...
+    @property
+    def bindings(self) -> dict[str, int]: ...
+    @property
+    def passes(self) -> int: ...
+    @property
+    def word(self) -> str: ...
+    @property
+    def children(self) -> Sequence[Called]: ...
+
+
+@dataclass(slots=True)
+class Entry:
+    """A node with its meaning. `full` is what the hand has shown after the call, this call
+    included; `clash` says that the text contradicts what the hand had shown before."""
+
+    node: Called
+    context: Context
+    meaning: Meaning
+    own: Constraint
+    full: Constraint
+    clash: bool
+    parent: Entry | None
+
+
+@dataclass(slots=True)
+class _State:
+    """The table before a call: hands of both sides by partner (0: who acts next on that side)."""
+
+    ours: tuple[Shown, Shown]
+    theirs: tuple[Shown, Shown]
+    next_ours: int = 0
+    next_theirs: int = 0
+    last_bid: int = 0
+    opened_by: bool | None = None
+    asked: tuple[str, bool] = ("", True)
+    partner_kind: str = ""
+    trump: int = -1
+    game_forced: tuple[bool, bool] = (False, False)
+    last_call: tuple[int, bool] = (0, True)
+    their_class: bool | None = None  # the side whose last call is a class of calls
+    double: bool | None = None  # the side that has doubled the last bid
+
+    def copy(self) -> _State:
+        return _State(
+            (self.ours[0].copy(), self.ours[1].copy()),
+            (self.theirs[0].copy(), self.theirs[1].copy()),
+            self.next_ours,
+            self.next_theirs,
+            self.last_bid,
+            self.opened_by,
+            self.asked,
+            self.partner_kind,
+            self.trump,
+            self.game_forced,
+            self.last_call,
+            self.their_class,
+            self.double,
+        )
+
+
+Refine = Callable[[object, Meaning], None]
+"""Adds to a node's meaning what its text does not say (flags of a BSS record)."""
+
+
+def meanings(roots: Iterable[Called], refine: Refine | None = None) -> dict[int, Entry]:
+    """Entry of every node below the roots, by `id(node)`. Deep trees are walked without
+    recursion.
+    """
+    entries: dict[int, Entry] = {}
+    empty = _State((Shown(), Shown()), (Shown(), Shown()))
+    stack: list[tuple[Called, _State, Entry | None]] = []
+    stack += [(root, empty.copy(), None) for root in roots][::-1]
+    while stack:
+        node, before, parent = stack.pop()
+        state = before.copy()
+        entry = _enter(node, _text(node, parent, entries), state, parent, refine)
+        entries[id(node)] = entry
+        stack += [(child, state, entry) for child in node.children][::-1]
+    return entries
+
+
+_SAME = re.compile(r"\s*(?:idem|ditto|same|the same|\"|'')[\s.]*", re.I)
+
+
+def _text(node: Called, parent: Entry | None, entries: dict[int, Entry]) -> str:
+    """The words that describe a call: its own, or those of the call above where it says "idem"."""
+    if parent is None or not _SAME.fullmatch(node.description):
+        return node.description
+    text = node.description
+    for sibling in parent.node.children:
+        if sibling is node:
+            break
+        if sibling.description and sibling.ours == node.ours and id(sibling) in entries:
+            if not _SAME.fullmatch(sibling.description):
+                text = sibling.description
+    return text
+
+
+def _enter(
+    node: Called, text: str, state: _State, parent: Entry | None, refine: Refine | None
+) -> Entry:
+    if node.passes:
+        # The other side's silent pass: its hands take turns.
+        if node.ours:
+            state.next_theirs ^= 1
+        else:
+            state.next_ours ^= 1
+    side, other = (state.ours, state.theirs) if node.ours else (state.theirs, state.ours)
+    turn = state.next_ours if node.ours else state.next_theirs
+    me, partner = side[turn], side[1 - turn]
+    context = Context(
+        call=max(node.call, 0),
+        ours=node.ours,
+        bindings=node.bindings,
+        me=me,
+        partner=partner,
+        theirs=[s for hand in other for s in hand.suits],
+        last_bid=state.last_bid,
+        role=_role(node, state, me, partner),
+        asked=state.asked[0] if state.asked[1] == node.ours else "",
+        trump=state.trump,
+        game_forced=state.game_forced[node.ours],
+        their_class=state.their_class == (not node.ours),
+        doubled=_doubled(node, state),
+    )
+    context.me, context.partner = me.copy(), partner.copy()
+    meaning = describe(text, context)
+    if node.call < 0 and not node.ours:
+        # A class of their calls: the words name the calls, not a hand.
+        meaning.constraint = NOTHING_SAID
+    if refine is not None:
+        refine(node, meaning)
+    own = complete(meaning, context) if node.call >= 0 else meaning.constraint
+    clash = not me.add(own)
+    if clash:
+        # The text stands; what was shown before is the less certain of the two.
+        me.constraint = own
+    _after(node, state, me, meaning, context)
+    return Entry(node, context, meaning, own, me.constraint, clash, parent)
+
+
+def _doubled(node: Called, state: _State) -> int:
+    """The suit of a bid that the other side's last call, not counting passes, has doubled."""
+    strain = strain_of(state.last_bid) if state.double == (not node.ours) else -1
+    return strain if strain < NOTRUMP else -1
+
+
+def _role(node: Called, state: _State, me: Shown, partner: Shown) -> str:
+    if state.opened_by is None:
+        return OPENING
+    if me.calls:
+        return REBID
+    if state.opened_by == node.ours:
+        return RESPONSE
+    return ADVANCE if partner.calls else OVERCALL
+
+
+def says_strength(term: Term) -> bool:
+    """Whether a term speaks of points, losers, tricks, or of a holding that stands for them."""
+    return any(name in ("P", "M", "L", "tricks", "aces") for name, _, _ in term.ranges) or any(
+        test[0] in ("outside", "keycards") for test in term.tests
+    )
+
+
+def with_strength(constraint: Constraint, strength: Constraint) -> Constraint:
+    """Each alternative that says no strength has the usual one."""
+    both = any_of(
+        Constraint((term,)) if says_strength(term) else Constraint((term,)).meet(strength)
+        for term in constraint.terms
+    )
+    return constraint if both.empty else both
+
+
+def shapes_of(constraint: Constraint) -> int:
+    """The shapes of all alternatives together."""
+    shapes = 0
+    for term in constraint.terms:
+        shapes |= term.shapes
+    return shapes
+
+
+def complete(meaning: Meaning, context: Context) -> Constraint:
+    """The text's constraint with the defaults of a natural call where the text is silent.
+
+    Strength defaults come in where no strength was said; the length of the suit bid where nothing
+    was said about it and the call is natural (the page's section 4.7).
+    """
+    constraint = meaning.constraint
+    if constraint.empty or meaning.reply:
+        return constraint
+    usual = defaults(context)
+    if meaning.two_suited and context.role == OVERCALL:
+        return with_strength(constraint, of_range("P", *OVERCALL_POINTS))
+    if meaning.artificial or meaning.kind or meaning.catchall:
+        return constraint
+    silent = constraint.silent
+    low, high = usual.range("P")
+    if context.role == RESPONSE and meaning.force in ("signoff", "nf", "pre", "con"):
+        low, high = 0, 37
+    if silent and meaning.undescribed and context.call == 1 and context.role == OVERCALL:
+        # A first double without words is for takeout.
+        both = (
+            takeout(context).meet(of_range("P", TAKEOUT_POINTS)) if context.theirs else constraint
+        )
+        constraint = constraint if both.empty else both
+    elif silent:
+        both = constraint.meet(usual)
+        constraint = constraint if both.empty else both
+    elif (low, high) != (0, 37):
+        constraint = with_strength(constraint, of_range("P", low, high))
+    if context.strain == NOTRUMP and not silent and not usual.silent:
+        # A natural notrump is balanced unless a shape was said.
+        shape = of_shapes(shapes_of(usual))
+        parts = [
+            Constraint((term,)).meet(shape) if term.shapes == ALL else Constraint((term,))
+            for term in constraint.terms
+        ]
+        both = any_of(parts)
+        constraint = constraint if both.empty else both
+    own = context.own
+    if meaning.force == "signoff" and constraint.silent and context.call == _THREE_NOTRUMP:
+        # To play, so with what makes game opposite partner.
+        constraint = constraint.meet(value("gf", context))
+    if context.asked or own == context.trump:
+        # An answer to a question, or the agreed suit once more: no new length.
+        return constraint
+    if own >= 0 and not silent and len(constraint.terms) == 1 and not meaning.natural:
+        low, high = constraint.lengths()[own]
+        shaped = any(
+            most - least < 9 for s, (least, most) in enumerate(constraint.lengths()) if s != own
+        )
+        strong = strong_club(context, meaning.constraint, meaning.force)
+        if (low, high) == (0, 13) and not shaped and not strong and default_length(context):
+            constraint = constraint.meet(of_length(own, default_length(context)))
+    return constraint
+
+
+def _after(node: Called, state: _State, me: Shown, meaning: Meaning, context: Context) -> None:
+    """Advance the table past the call."""
+    call = node.call
+    if call != 0:
+        me.calls += 1
+        if state.opened_by is None:
+            state.opened_by = node.ours
+    if 0 < call < 3:
+        for suit, (low, _) in enumerate(me.constraint.lengths()):
+            if low >= 4 and suit not in me.suits:
+                _show(me, suit)
+    if call >= 3:
+        state.last_bid = call
+        strain = strain_of(call)
+        if context.role == OPENING and context.level == 1 and not meaning.artificial:
+            me.opened = context.own
+        lengths = me.constraint.lengths()
+        if meaning.kind == "transfer" and 0 <= meaning.target < NOTRUMP:
+            _show(me, meaning.target)
+        else:
+            for suit in range(4):
+                if lengths[suit][0] >= 4 and suit not in me.suits and suit != strain:
+                    _show(me, suit)
+            if strain < NOTRUMP and lengths[strain][0] >= 3 and not meaning.artificial:
+                _show(me, strain)
+            elif strain < NOTRUMP and not meaning.artificial and not node.description:
+                _show(me, strain)
+    if meaning.force == "gf":
+        state.game_forced = (
+            state.game_forced[0] or not node.ours,
+            state.game_forced[1] or node.ours,
+        )
+    shared = [s for s in me.suits if s in context.partner.suits]
+    if shared:
+        state.trump = shared[-1]
+    elif meaning.asks == "keycards" and state.trump < 0:
+        # No suit is agreed: the last one that the hand asked, else the asker, has shown.
+        state.trump = next(iter((*context.partner.suits[::-1], *me.suits[::-1])), -1)
+    state.asked = (meaning.asks, node.ours)
+    state.partner_kind = meaning.kind
+    state.last_call = (call, node.ours)
+    if call != 0:
+        state.double = node.ours if call == 1 else None
+    if call < 0:
+        state.their_class = node.ours
+    elif call >= 3 and state.their_class == node.ours:
+        state.their_class = None
+    if node.ours:
+        state.next_ours ^= 1
+    else:
+        state.next_theirs ^= 1
+
+
+def _show(me: Shown, suit: int) -> None:
+    if suit in me.suits:
+        me.suits.remove(suit)
+    me.suits.append(suit)

@@ -1,0 +1,174 @@
+"""Notes of either language as one kind of node: BML's own nodes, and BSS records brought to that
+shape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from spotcard_host.common.diagnostics import Collector, Place
+from spotcard_host.language.carding import Carding, from_metadata
+from spotcard_host.notes.bml.expand import expand
+from spotcard_host.notes.bml.reader import read_document
+from spotcard_host.notes.bss import records as bss
+from spotcard_host.notes.bss.merge import merge
+from spotcard_host.notes.bss.reader import read_bss
+
+
+@dataclass(slots=True, eq=False)
+class NoteNode:
+    """A call of the notes; the fields are those of `bml.bidtable.Node` that compiling needs.
+
+    `flags` is the BSS record that describes the call, None for BML. `qualified` are its
+    qualifications: (index on the path of the opponents' call that is qualified, text).
+    """
+
+    call: int
+    ours: bool
+    seat: str
+    vul: str
+    place: Place
+    parent: NoteNode | None = None
+    description: str = ""
+    word: str = ""
+    passes: int = 0
+    bindings: dict[str, int] = field(default_factory=dict)
+    children: list[NoteNode] = field(default_factory=list)
+    flags: bss.Sequence | None = None
+    qualified: tuple[tuple[int, str], ...] = ()
+
+    def path(self) -> list[NoteNode]:
+        """The nodes from the opening down to this one."""
+        nodes: list[NoteNode] = []
+        node: NoteNode | None = self
+        while node is not None:
+            nodes.append(node)
+            node = node.parent
+        return nodes[::-1]
+
+
+@dataclass(slots=True)
+class Notes:
+    """A system's notes: title, nodes in file order, roots, metadata (upper-case keys), carding."""
+
+    title: str
+    nodes: list[NoteNode] = field(default_factory=list)
+    roots: list[NoteNode] = field(default_factory=list)
+    metadata: dict[str, str] = field(default_factory=dict)
+    carding: Carding | None = None
+
+
+def read_notes(path: Path, collector: Collector, folders: Sequence[str] = ()) -> Notes:
+    """Read a `.bml` or `.bss` file. Findings go to `collector`; OSError when it cannot be read."""
+    if path.suffix.lower() == ".bss":
+        return _from_bss(path, collector, folders)
+    return _from_bml(path, collector, folders)
+
+
+def take_findings(source: Collector, target: Collector) -> None:
+    """Add what one collector found to another."""
+    target.sources.update(source.sources)
+    target.diagnostics += source.diagnostics
+    target.errors += source.errors
+    target.warnings += source.warnings
+
+
+def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes:
+    document = read_document(str(path), folders)
+    take_findings(document.collector, collector)
+    system = expand(document.tables, collector)
+    notes = Notes(document.metadata.get("TITLE", path.stem), metadata=dict(document.metadata))
+    where = Place(str(path), 1)
+    notes.carding = from_metadata(
+        document.metadata, lambda m: collector.warning(where, m, (), "carding")
+    )
+    made: dict[int, NoteNode] = {}
+    for node in system.nodes:
+        parent = made.get(id(node.parent)) if node.parent is not None else None
+        place = Place(node.place.file, node.place.line, node.place.column)
+        new = NoteNode(
+            node.call,
+            node.ours,
+            node.seat,
+            node.vul,
+            place,
+            parent,
+            node.description,
+            node.word,
+            node.passes,
+            dict(node.bindings),
+        )
+        made[id(node)] = new
+        notes.nodes.append(new)
+        (notes.roots if parent is None else parent.children).append(new)
+    return notes
+
+
+def _from_bss(path: Path, collector: Collector, folders: Sequence[str]) -> Notes:
+    file = read_bss(str(path), collector)
+    merged = merge(file, str(path), collector, folders)
+    notes = Notes(path.stem)
+    known: dict[_Key, NoteNode] = {}
+    if file.header is not None:
+        notes.title = file.header.name or notes.title
+    if merged.carding is not None:
+        name, carding = merged.carding
+        where = Place(name, carding.line)
+        notes.carding = carding.carding(
+            lambda m: collector.warning(where, m, (), "carding")
+        )
+    for name, record in merged.sequences:
+        if record.calls:
+            _add_record(record, notes, known, name)
+    return notes
+
+
+# What makes a record's call another one: seat, vulnerability, who opens, the calls, and what
+# qualifies their calls among these.
+_Key = tuple[str, str, bool, tuple[int, ...], tuple[tuple[int, str], ...]]
+
+
+def _qualified(record: bss.Sequence) -> list[tuple[tuple[int, str], int]]:
+    """((index of the call, text), calls before it) of each qualification: it belongs to the last
+    call of the opponents before the intervention that it follows.
+    """
+    found = []
+    for before, text in record.qualifications:
+        for index in range(before - 1, -1, -1):
+            if (index % 2 == 0) == record.they_open:
+                found.append(((index, text.strip()), before))
+                break
+    return found
+
+
+def _add_record(
+    record: bss.Sequence,
+    notes: Notes,
+    known: dict[_Key, NoteNode],
+    name: str,
+) -> None:
+    seat = bss.POSITIONS[record.position]
+    vul = bss.VULNERABILITIES[record.vulnerability]
+    parent: NoteNode | None = None
+    node: NoteNode | None = None
+    place = Place(name, record.line)
+    qualified = _qualified(record)
+    for number in range(1, len(record.calls) + 1):
+        said = tuple(q for q, at in qualified if at <= number)
+        key = (seat, vul, record.they_open, record.calls[:number], said)
+        node = known.get(key)
+        if node is None:
+            ours = (number % 2 == 1) != record.they_open
+            call = record.calls[number - 1]
+            node = NoteNode(call, ours, seat, vul, place, parent, qualified=said)
+            known[key] = node
+            notes.nodes.append(node)
+            (notes.roots if parent is None else parent.children).append(node)
+        parent = node
+    assert node is not None
+    if node.flags is None:
+        node.flags = record
+        node.place = place
+        node.description = record.description

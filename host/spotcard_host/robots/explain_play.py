@@ -1,0 +1,144 @@
+"""Why a card: the candidates, the layouts they were tried on and what they made of them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from spotcard.errors import SpotcardError
+from spotcard.game.cards import SEATS, card_name
+from spotcard.robot import carding
+from spotcard.robot.player import LEAD_WEIGHT, Player
+from spotcard_host.language.carding import (
+    AGREEMENTS,
+    HOLDINGS_NOTRUMP,
+    HOLDINGS_SUIT,
+    unpack_section,
+)
+from spotcard_host.records.board_record import BoardRecord
+from spotcard_host.robots.cardplay import nodes_of
+
+_MEANINGS = {
+    "attitude": ("likes it", "does not like it"), "count": ("an even number", "an odd number"),
+    "suit": ("the higher suit", "the lower suit"),
+}
+# Enough for a picture on the desk's CPython in a second or two a card.
+THINK = "100000n"
+
+
+def _record(search: Any) -> dict[int, list[int]]:
+    """Make a search remember the declarer's tricks of every candidate on every layout."""
+    results: dict[int, list[int]] = {}
+    book = search.book
+
+    def recording(tricks: int) -> None:
+        results.setdefault(search.candidate, []).append(tricks)
+        book(tricks)
+
+    search.book = recording
+    return results
+
+
+def explain_trick(
+    record: BoardRecord, trick: int, as_json: bool, think: str = THINK, seed: int = 1,
+    agreed: bytes | None = None,
+) -> None:
+    """Print for each card of a trick (1..13) what its player would have weighed.
+
+    agreed: the carding of both sides (`RuleTable.carding`). Raises SpotcardError when the record
+    has no such trick.
+    """
+    played = (len(record.cards) + 3) // 4
+    if record.contract is None or not 1 <= trick <= played:
+        raise SpotcardError(
+            f"board {record.board} has {played} tricks of play; trick {trick} is not among them"
+        )
+    for index in range(4 * trick - 4, min(4 * trick, len(record.cards))):
+        told = explain_card(record, index, think, seed, agreed)
+        print(json.dumps(told) if as_json else text_of(told))
+
+
+def explain_card(
+    record: BoardRecord, index: int, think: str, seed: int, agreed: bytes | None = None
+) -> dict[str, Any]:
+    """What the player of card `index` (0..51) would choose, and why."""
+    contract = record.contract
+    assert contract is not None
+    player = Player(seed, nodes_of(think))
+    player.agree(agreed)
+    search: Any = player.search
+    made = _record(search)
+    dummy = (contract.declarer + 2) & 3
+    turn = _turns(record)[index]
+    seat = contract.declarer if turn == dummy else turn
+    calls = bytes(call.call for call in record.calls)
+    player.start(seat, record.dealer, record.vulnerability, contract, record.hands[seat], calls)
+    if index:
+        player.set_dummy(record.hands[dummy])
+    for i in range(index):
+        player.observe(player.play.turn, record.cards[i])
+    chosen = player.choose()
+    candidates: list[dict[str, Any]] = []
+    if search.count > 1:
+        for i in range(search.count):
+            results = made.get(i, [])
+            candidates.append({
+                "card": card_name(player.agreed_card(search.cards[i])),
+                "layouts": len(results),
+                "tricks": round(sum(results) / len(results), 2) if results else None,
+            })
+            if not index:
+                candidates[-1]["table"] = round(search.bias[i] / LEAD_WEIGHT, 2)
+        candidates.sort(key=lambda c: (c["card"] != card_name(chosen), -c["layouts"]))
+    return {
+        "seat": SEATS[turn], "played": card_name(record.cards[index]),
+        "choice": card_name(chosen), "nodes": search.spent if candidates else 0,
+        "agreement": agreement(player, chosen), "candidates": candidates,
+    }
+
+
+def agreement(player: Player, card: int) -> str:
+    """What a card of the hand to play, not yet played, says to partner; "" for nothing."""
+    play = player.play
+    suit, rank = divmod(card, 13)
+    if not (play.turn ^ player.declarer) & 1:
+        return ""
+    told = unpack_section(bytes(player.agreed[play.turn & 1]))
+    assert told is not None
+    if play.length & 3 == 0:
+        number = carding.holding(player.own[suit], play.strain < 4)
+        holdings = HOLDINGS_NOTRUMP if play.strain == 4 else HOLDINGS_SUIT
+        number -= 22 if play.strain < 4 else 0
+        return f"led from {holdings[number]} or like it" if number >= 0 else ""
+    if play.best // 13 == suit and card > play.best:
+        return ""
+    signal = player.signal(play.turn, suit) & 15
+    if not signal:
+        return ""
+    said = carding.said(signal, 1 << rank, player.own[suit])
+    what = AGREEMENTS[signal]
+    if said is None:
+        return f"{what}: nothing to choose from"
+    return f"{what}: {_MEANINGS[what.split()[0].strip(',')][0 if said else 1]}"
+
+
+def _turns(record: BoardRecord) -> list[int]:
+    """The seat that played each card."""
+    leaders = record.trick_leaders()
+    return [(leaders[i // 4] + i) & 3 for i in range(len(record.cards))]
+
+
+def text_of(told: dict[str, Any]) -> str:
+    """One card's explanation for people."""
+    head = f"{told['seat']} played {told['played']}"
+    if told["choice"] != told["played"]:
+        head += f"; this player chooses {told['choice']}"
+    if not told["candidates"]:
+        return head + ": no choice"
+    if told["agreement"]:
+        head += f" ({told['agreement']})"
+    lines = [f"{head}, after {told['nodes']} nodes (declarer's tricks on average):"]
+    for c in told["candidates"]:
+        by_table = f", by the table of leads {c['table']:+}" if "table" in c else ""
+        lines.append(f"  {c['card']}  {c['tricks']}  on {c['layouts']} layouts{by_table}")
+    return "\n".join(lines)

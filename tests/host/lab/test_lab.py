@@ -1,0 +1,77 @@
+"""The workshop: par scores, duels of two tables, and the executor interface."""
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+
+from shared_data import shared_path
+
+from spotcard.game.deal import dealer_of, parse_vulnerability, vulnerability_of
+from spotcard.rules.reader import RuleTable
+from spotcard_host.lab.boards import LabBoard, deal_hands
+from spotcard_host.lab.duel import TablePlayer, duel
+from spotcard_host.lab.inference import measure
+from spotcard_host.lab.par import par_score
+from spotcard_host.library.tables import resolve
+
+TRICKS = ((7, 6, 7, 6), (7, 6, 7, 6), (8, 5, 8, 5), (9, 4, 9, 4), (7, 6, 7, 6))
+
+
+def board(number):
+    return LabBoard(number, dealer_of(number), vulnerability_of(number),
+                    tuple(deal_hands("test", number)), TRICKS)
+
+
+def test_par_by_hand():
+    slam = [[13, 0, 13, 0]] * 5
+    assert par_score(slam, 0, 0) == 1520 and par_score(slam, 3, 1) == 2220
+    # North-South make 4S; East-West save in 5D for two down, not vulnerable against vulnerable.
+    save = [[2, 6, 2, 6], [2, 9, 2, 9], [4, 4, 4, 4], [10, 3, 10, 3], [8, 4, 8, 4]]
+    assert par_score(save, 1, 0) == 300
+    assert par_score(save, 2, 0) == 420
+    assert par_score([[6, 6, 6, 6]] * 5, 0, 2) == 0
+
+
+def test_par_of_the_public_boards():
+    boards = json.loads(shared_path("data/boards-public.json").read_text())["boards"]
+    for b in boards:
+        tricks = [b["dd"][s] for s in "CDHSN"]
+        par = par_score(tricks, parse_vulnerability(b["vul"]), "NESW".index(b["dealer"]))
+        assert par == b["par_ns"], b["board"]
+
+
+def test_a_table_against_itself_is_level():
+    player = TablePlayer(resolve("sayc").read_bytes())
+    outcome = duel([board(n) for n in range(1, 5)], player, player)
+    assert [b.swing for b in outcome.boards] == [0, 0, 0, 0] and outcome.mean == 0
+    for b in outcome.boards:
+        assert [c.call for c in b.rooms[0].calls] == [c.call for c in b.rooms[1].calls]
+
+
+def test_an_executor_changes_nothing():
+    class Passer:
+        def new_board(self, seat, dealer, vul, hand):
+            pass
+
+        def observe(self, call):
+            pass
+
+        def choose(self):
+            return 0
+
+    player = TablePlayer(resolve("sayc").read_bytes())
+    boards = [board(n) for n in range(1, 8)]
+    alone = duel(boards, player, Passer)
+    with ThreadPoolExecutor(2) as pool:
+        together = duel(boards, player, Passer, pool, slice_size=2)
+    assert [b.swing for b in alone.boards] == [b.swing for b in together.boards]
+    assert any(b.swing for b in alone.boards)
+    assert alone.worst(2)[0].swing == min(b.swing for b in alone.boards)
+
+
+def test_what_calls_show_is_true():
+    boards = [LabBoard(n, dealer_of(n), vulnerability_of(n), tuple(deal_hands("truth", n)), ())
+              for n in range(1, 61)]
+    found = measure(RuleTable(resolve("sayc").read_bytes()), boards)
+    assert found.calls > 100 and found.general_calls > 100 and found.tried > 100
+    assert found.share >= 0.95 and 0 < found.loose < 0.5
+    assert sum(found.liars.values()) == found.calls - found.true

@@ -1,0 +1,77 @@
+"""Each lint of notes on a system that has the fault, and on one that has not."""
+
+import pytest
+
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.library.tables import BOOKS
+from spotcard_host.notes.lint import Effort, check_notes
+
+FAULTS = {
+    "not-understood": ("1N = 15-17 hcp, wobbly\n", 1),
+    "not-compiled": ("1N = 15-17 hcp, if vulnerable 16-18\n", 1),
+    "no-hand": ("1N = 15-17 hcp, 5+!s, 5+!h, 4+!d\n", 1),
+    "contradiction": ("1H = 11-15 hcp, 5+!h\n  2H = 6-9 points, 3+!h\n    3H = 17-19 hcp\n", 3),
+    "unreachable": ("1N = 15-17 hcp, 5+!s, 5+!h, 4+!d\n  2C = Stayman\n", 2),
+    "overlap": (
+        "1H = 11-15 hcp, 5+!h\n  2N = 10-12 hcp, artificial\n  3N = 10-12 hcp, artificial\n", 3),
+    "no-call": ("1N = 15-17 hcp, balanced\n  2C = 8+ hcp, 4+!h\n  2D = 5+!h\n  2H = 5+!s\n", 2),
+    "no-answer": ("1N = 15-17 hcp, balanced\n  2D = transfer, 5+!h\n", 2),
+    "doubt": ("1N = 15-17 hcp ??\n", 1),
+    "no-meaning": ("1N = yes\n", 1),
+    "any-hand": ("1H = 11-15 hcp, 5+!h\n  1N = forcing\n", 2),
+}
+
+
+def codes(tmp_path, text, name="t.bml"):
+    file = tmp_path / name
+    file.write_text(text)
+    collector = Collector()
+    check_notes(file, collector, Effort(hands=80))
+    return {(d.code, d.place.line) for d in collector.diagnostics}
+
+
+@pytest.mark.parametrize("code", FAULTS)
+def test_fault_is_found_in_its_line(tmp_path, code):
+    text, line = FAULTS[code]
+    assert (code, line) in codes(tmp_path, text)
+
+
+def test_priority_settles_an_overlap(tmp_path):
+    text = ("1H = 11-15 hcp, 5+!h\n  2N = {prio:60} 10-12 hcp, artificial\n"
+            "  3N = 10-12 hcp, artificial\n")
+    assert "overlap" not in {code for code, _ in codes(tmp_path, text)}
+
+
+def test_flags_against_text(tmp_path):
+    text = "*00{t}=NYYYYYY\n001S=NYYYYYY65811-15 hcp, 5+!s, NF\n001H=NYYYYYY265511-15, 4!h\n"
+    found = codes(tmp_path, text, "t.bss")
+    assert ("flags", 2) in found and ("flags", 3) in found
+
+
+def test_the_same_seed_finds_the_same(tmp_path):
+    text = FAULTS["no-call"][0]
+    assert codes(tmp_path, text) == codes(tmp_path, text)
+
+
+def test_our_strong_club_has_no_errors():
+    collector = Collector()
+    check_notes(BOOKS / "notes" / "clubs.bml", collector, Effort(hands=60))
+    assert collector.errors == 0
+    assert {d.code for d in collector.diagnostics} <= {"no-call", "no-answer"}
+
+
+def test_no_answer_is_told_once_for_a_decision(tmp_path):
+    text = ("1N = 15-17 hcp, balanced\n  2C = asks for majors\n  2D = transfer, 5+!h\n"
+            "  2H = transfer, 5+!s\n  4C = RKCB, 16+ hcp\n  3C = GF, 5+!c\n    3D = relay\n")
+    file = tmp_path / "t.bml"
+    file.write_text(text)
+    collector = Collector()
+    check_notes(file, collector, Effort(hands=20))
+    found = [d for d in collector.diagnostics if d.code == "no-answer"]
+    assert [d.place.line for d in found] == [3]  # 2C fits every hand, so nobody makes it
+    assert "2D (transfer), 2H (transfer):" in found[0].message
+
+
+def test_qualification_that_the_table_cannot_know(tmp_path):
+    text = "*00{t}=NYYYYYY\n*001N2D{by agreement}=NYYYYYY20811-14 hcp, 5+!d\n"
+    assert ("not-compiled", 2) in codes(tmp_path, text, "t.bss")

@@ -1,0 +1,184 @@
+"""The solver's ARMv6-M text, run here by a small interpreter, against its plain twin.
+
+The interpreter follows the instructions that `tools/thumb` writes one by one, with registers of 32
+bits and the flags that they set. That the board's own assembler agrees is measured on an emulated
+board (docs/card-play.md).
+"""
+
+from __future__ import annotations
+
+import ast
+import random
+import subprocess
+import sys
+from array import array
+from pathlib import Path
+from typing import Any
+
+from spotcard.robot import endgame, policy
+from spotcard_host.device.build import firmware_dir
+
+TOOL = Path(__file__).resolve().parents[3] / "tools" / "thumb"
+TEXT = firmware_dir() / "spotcard" / "robot" / "endgame_thumb.py"
+STATE_AT = 0  # in the interpreter's memory, words: the policy state, the work area, the stack
+WORK_AT = 64
+MEMORY = WORK_AT + endgame.WORDS + 256
+
+
+class Register(int):
+    """A register's number, to be told from a constant."""
+
+
+NAMES = {f"r{i}": Register(i) for i in range(13)} | {"sp": Register(13)}
+SUMS: dict[str, Any] = {
+    "add": lambda a, b: a + b, "sub": lambda a, b: a - b, "mul": lambda a, b: a * b,
+    "and_": lambda a, b: a & b, "orr": lambda a, b: a | b, "eor": lambda a, b: a ^ b,
+    "lsl": lambda a, b: a << b, "asr": lambda a, b: signed(a) >> b,
+}
+JUMPS: dict[str, Any] = {
+    "b": lambda a, b: True, "bl": lambda a, b: True, "beq": lambda a, b: a == b,
+    "bne": lambda a, b: a != b, "blt": lambda a, b: a < b, "bge": lambda a, b: a >= b,
+    "bgt": lambda a, b: a > b, "ble": lambda a, b: a <= b,
+}
+
+
+def signed(x: int) -> int:
+    return x - (1 << 32) if x >> 31 else x
+
+
+def words_of(part: ast.expr) -> Any:
+    """An operand: a Register, a constant, a label, [register, offset] or a list of registers."""
+    if isinstance(part, ast.Name):
+        return NAMES.get(part.id, part.id)
+    if isinstance(part, (ast.List, ast.Set)):
+        return [words_of(e) for e in part.elts]
+    return ast.literal_eval(part)
+
+
+class Machine:
+    """The functions of one assembler module, and memory of MEMORY words."""
+
+    def __init__(self, text: str) -> None:
+        self.memory = [0] * MEMORY
+        self.code: dict[str, list[tuple[str, list[Any]]]] = {}
+        for node in ast.parse(text).body:
+            if isinstance(node, ast.FunctionDef):
+                calls = [s.value for s in node.body if isinstance(s, ast.Expr)]
+                self.code[node.name] = [
+                    (ast.unparse(c.func), [words_of(a) for a in c.args])
+                    for c in calls if isinstance(c, ast.Call)
+                ]
+
+    def run(self, function: str, *arguments: int) -> int:
+        """Call a function; arguments are word numbers of memory. What it leaves in r0."""
+        code, memory = self.code[function], self.memory
+        labels = {words[0]: at for at, (name, words) in enumerate(code) if name == "label"}
+        r = [0xDEAD0000 + i for i in range(14)]
+        r[:len(arguments)] = [4 * a for a in arguments]
+        r[13] = 4 * MEMORY
+        kept = r[8:12]
+        flags = (0, 0)  # as if these two had been compared
+        at = 0
+        while at < len(code):
+            name, words = code[at]
+            at += 1
+            if name in JUMPS:
+                if JUMPS[name](*flags):
+                    at = labels[words[0]]
+            elif name in ("ldr", "str"):
+                base, offset = words[1]
+                assert 0 <= offset < 128 and not (r[base] + offset) & 3
+                if name == "ldr":
+                    r[words[0]] = memory[(r[base] + offset) // 4]
+                else:
+                    memory[(r[base] + offset) // 4] = r[words[0]]
+            elif name == "push":
+                r[13] -= 4 * len(words[0])
+                for i, register in enumerate(words[0]):
+                    memory[r[13] // 4 + i] = r[register]
+            elif name == "pop":
+                for i, register in enumerate(words[0]):
+                    r[register] = memory[r[13] // 4 + i]
+                r[13] += 4 * len(words[0])
+            elif name != "label":
+                values = [r[w] if isinstance(w, Register) else w for w in words]
+                if name == "cmp":
+                    flags = (signed(values[0]), signed(values[1]))
+                elif name == "tst":
+                    flags = (values[0] & values[1], 0)
+                else:
+                    to = words[0]
+                    if name == "mov":
+                        value = values[1]
+                    elif name == "mvn":
+                        value = ~values[1]
+                    else:
+                        value = SUMS[name](values[-2], values[-1])
+                    r[to] = value & 0xFFFFFFFF
+                    if name != "mov" or not isinstance(words[1], Register):
+                        flags = (signed(r[to]), 0)
+        assert r[13] == 4 * MEMORY and r[8:12] == kept
+        return signed(r[0])
+
+
+def ending(dice: random.Random, n: int) -> Any:
+    """A policy state of n cards a hand, up to three cards of the trick played."""
+    cards = dice.sample(range(52), 4 * n)
+    state = array("q", bytes(8 * policy.STATE))
+    for k, card in enumerate(cards):
+        state[4 * (k // n) + card // 13] |= 1 << card % 13
+    state[policy.TRUMP], state[policy.TURN] = dice.randrange(5), dice.randrange(4)
+    state[policy.LEFT] = n
+    for _ in range(dice.randrange(4)):
+        me = 4 * state[policy.TURN]
+        led = state[policy.LED]
+        suits = [led] if state[policy.COUNT] and state[me + led] else range(4)
+        suit = dice.choice([s for s in suits if state[me + s]])
+        policy.play(state, suit, state[me + suit] & -state[me + suit])
+    return state
+
+
+def test_the_text_is_current() -> None:
+    done = subprocess.run([sys.executable, str(TOOL), "--check"], capture_output=True, text=True,
+                          check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_instructions_search_as_the_plain_twin_does() -> None:
+    dice = random.Random(6)
+    machine = Machine(TEXT.read_text(encoding="utf-8"))
+    work: Any = array("q", bytes(8 * endgame.WORDS))
+    searched = 0
+    for k in range(60):
+        state = ending(dice, 2 + k % 4)
+        machine.memory[:len(state)] = [x & 0xFFFFFFFF for x in state]
+        for name, value in ((endgame.GENERATION, k), (endgame.EPOCH, k // 8),
+                            (endgame.BUDGET, 40 if k % 5 == 4 else 1 << 28)):
+            work[name] = machine.memory[WORK_AT + name] = value
+        endgame.load(work, state)
+        machine.run("load", WORK_AT, STATE_AT)
+        for need in range(state[policy.LEFT] + 1):
+            work[endgame.NODES] = machine.memory[WORK_AT + endgame.NODES] = 0
+            work[endgame.NEED] = machine.memory[WORK_AT + endgame.NEED] = need
+            assert machine.run("makes", WORK_AT) == endgame.makes(work)
+            searched += work[endgame.NODES]
+            # all of the work area, table included: they went the same way
+            assert [x & 0xFFFFFFFF for x in work] == machine.memory[WORK_AT:][:endgame.WORDS]
+    assert searched > 3000
+
+
+PLAIN_POLICY = """
+import sys, types
+for name in ("endgame_thumb", "endgame_viper"):
+    module = types.ModuleType("spotcard.robot." + name)
+    sys.modules[module.__name__] = module
+from spotcard.robot import search
+print(search._WORD, search.endgame.__name__)
+"""
+
+
+def test_machine_code_never_gets_the_long_words_of_the_plain_twins() -> None:
+    """A board that has the solver's machine code but not the policy's."""
+    done = subprocess.run([sys.executable, "-c", PLAIN_POLICY], capture_output=True, text=True,
+                          check=True, env={"PYTHONPATH": str(firmware_dir())})
+    assert done.stdout.split() == ["q", "spotcard.robot.endgame"]

@@ -20,6 +20,9 @@ from collections.abc import Sequence
 from types import ModuleType
 
 import spotcard
+from spotcard.errors import SpotcardError
+from spotcard_host.common.diagnostics import CompileError, report
+from spotcard_host.common.errors import UsageError
 
 # name -> (module under spotcard_host.commands, line for the overview)
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -108,6 +111,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         # The reader of our output went away (`spotcard dump | head`): not an error of ours.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except OSError as e:  # a folder where a file belongs, no permission, a full disk
-        print(f"spotcard {chosen.command}: {e}", file=sys.stderr)
+    except (SpotcardError, OSError) as error:
+        return _report_error(chosen.command, error)
+
+
+def _report_error(command: str, error: Exception) -> int:
+    """Print a deliberate error, or what the system refused; the exit status."""
+    if isinstance(error, CompileError):
+        print(report(error.diagnostics), file=sys.stderr)
         return 1
+    text = str(error)
+    if isinstance(error, OSError) and error.filename is not None and error.strerror:
+        text = f"{error.filename}: {error.strerror}"
+    print(f"spotcard {command}: {text}", file=sys.stderr)
+    return 2 if isinstance(error, UsageError) else 1

@@ -5,9 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from spotcard_host.device.apt import Unavailable
-from spotcard_host.device.build import BuildError
-from spotcard_host.device.port import BoardError
+from spotcard_host.common.errors import UsageError
 from spotcard_host.lab import bench
 
 HELP = "measure time and memory on a board"
@@ -35,9 +33,8 @@ def run(args: argparse.Namespace) -> int:
     """Measure and print; status 1 when the board cannot be had or a case failed."""
     cases = bench.wanted(args.only)
     if not cases:
-        print(f"spotcard bench: no case matches {' '.join(args.only)!r}; there are: "
-              + ", ".join(case.name for case in bench.wanted()), file=sys.stderr)
-        return 2
+        raise UsageError(f"no case matches {' '.join(args.only)!r}; there are: "
+                         + ", ".join(case.name for case in bench.wanted()))
 
     from spotcard_host.library.tables import resolve  # the compiler is slow to import
 
@@ -45,11 +42,7 @@ def run(args: argparse.Namespace) -> int:
         if sys.stderr.isatty() or "failed" in text or "left out" in text:
             print(text, file=sys.stderr)
 
-    try:
-        table = resolve(args.table).read_bytes() if args.board == "emulated" else b""
-        report = bench.measure(args.board, cases, table, note, args.kind)
-    except (BoardError, BuildError, Unavailable, OSError, ValueError) as error:
-        print(f"spotcard bench: {error}", file=sys.stderr)
-        return 1
+    table = resolve(args.table).read_bytes() if args.board == "emulated" else b""
+    report = bench.measure(args.board, cases, table, note, args.kind)
     print(bench.as_json(report) if args.json else bench.as_table(report))
     return 0 if len(report.figures) == len(cases) else 1

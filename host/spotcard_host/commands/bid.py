@@ -7,8 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-from spotcard.errors import SpotcardError
-
 HELP = (
     "Answer bidding questions. Each input line is a JSON object with hand (S.H.D.C), dealer, vul, "
     "history (calls) and seat; each answer has call, rule, meaning and alternatives. A bad line "
@@ -51,17 +49,12 @@ def _on_micropython(table: Path) -> int | None:
 
 def run(args: argparse.Namespace) -> int:
     """Answer until the input ends."""
-    from spotcard_host.device.build import BuildError
     from spotcard_host.library.tables import resolve
     from spotcard_host.robots.bid_worker import Answerer, serve
 
-    try:
-        table = resolve(args.table, args.over)
-        if args.on == "micropython":
-            status = _on_micropython(table.resolve())
-            if status is not None:
-                return status
-        return int(serve(Answerer(table.read_bytes())))
-    except (BuildError, SpotcardError) as e:
-        print(f"spotcard bid: {e}", file=sys.stderr)
-        return 1
+    table = resolve(args.table, args.over)
+    if args.on == "micropython":
+        status = _on_micropython(table.resolve())
+        if status is not None:
+            return status
+    return int(serve(Answerer(table.read_bytes())))

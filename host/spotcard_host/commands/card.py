@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
-from spotcard.errors import SpotcardError
 from spotcard_host.robots import cardplay
 
 HELP = (
@@ -54,9 +52,5 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Answer lines until the input ends."""
-    try:
-        carding = [cardplay.carding_of(name) for name in (args.table, args.opponents)]
-    except SpotcardError as e:
-        print(f"spotcard card: {e}", file=sys.stderr)
-        return 1
+    carding = [cardplay.carding_of(name) for name in (args.table, args.opponents)]
     return cardplay.serve(args.think, args.seed, args.on, carding)

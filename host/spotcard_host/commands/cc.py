@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
-
-from spotcard.errors import SpotcardError
 
 HELP = "Print the convention card of a system, asked line by line of the table that plays."
 EXAMPLE = "spotcard cc sayc\nspotcard cc ours.sct --html > card.html"
@@ -24,10 +21,6 @@ def run(args: argparse.Namespace) -> int:
     from spotcard_host.inspection.card import card_html, card_text
     from spotcard_host.library.tables import open_table
 
-    try:
-        table = open_table(args.table, args.over)
-    except SpotcardError as e:
-        print(f"spotcard cc: {e}", file=sys.stderr)
-        return 1
+    table = open_table(args.table, args.over)
     print(card_html(table) if args.html else card_text(table), end="" if args.html else "\n")
     return 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import json
 import sys
 from collections.abc import Callable, Sequence
@@ -52,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
             return _tables(args)
         paths = [tables.source_of(name) for name in args.source]
         if args.macros is not None and not args.macros.exists():
-            raise FileNotFoundError(f"there is no macro file {str(args.macros)!r}")
+            raise SpotcardError(f"there is no macro file {str(args.macros)!r}")
         notes = [p for p in paths if tables.kind_of(p) == "notes"]
         if notes and len(notes) < len(paths):
             raise tables.NoTable("check rule sources and bidding notes one at a time")
@@ -64,9 +63,6 @@ def run(args: argparse.Namespace) -> int:
         for found in error.diagnostics:
             collector.sources.setdefault(found.place.file, [])
             collector.add(found.level, found.place, found.message, found.notes, found.code)
-    except (OSError, SpotcardError) as error:
-        print(f"spotcard check: {error}", file=sys.stderr)
-        return 1
     return _finish(args, collector)
 
 
@@ -80,10 +76,8 @@ def _rules(args: argparse.Namespace, paths: Sequence[Path], collector: Collector
 
 def _notes(args: argparse.Namespace, paths: Sequence[Path], collector: Collector) -> None:
     """Bidding notes have findings of their own kind; what they leave open is told all the same."""
-    name = "spotcard_host.notes.lint"
-    if importlib.util.find_spec(name) is None:
-        raise tables.NoTable("bidding notes (.bml, .bss) cannot be checked by this version")
-    lint_notes = importlib.import_module(name)
+    from spotcard_host.notes import lint as lint_notes
+
     if args.over is not None:
         tables.base_system(args.over)
     effort = lint_notes.Effort(seed=args.seed)
@@ -97,14 +91,10 @@ def _tables(args: argparse.Namespace) -> int:
     """A compiled table: whether it can be used. What the author meant is no longer in it."""
     told = []
     for name in args.source:
-        try:
-            data = Path(name).read_bytes()
-            table = tables.check(data, name)
-            Listing(data).read()  # every program can be read back
-            told.append({"table": name, "rules": table.sections[layout.NUMBERS][2]})
-        except (OSError, SpotcardError) as error:
-            print(f"spotcard check: {error}", file=sys.stderr)
-            return 1
+        data = Path(name).read_bytes()
+        table = tables.check(data, name)
+        Listing(data).read()  # every program can be read back
+        told.append({"table": name, "rules": table.sections[layout.NUMBERS][2]})
     if args.json:
         print(json.dumps({"tables": told, "errors": 0, "warnings": 0, "findings": []}))
     else:

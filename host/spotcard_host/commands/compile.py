@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         paths = [source_of(name) for name in args.source]
         if args.macros is not None and not args.macros.exists():
-            raise FileNotFoundError(f"there is no macro file {str(args.macros)!r}")
+            raise SpotcardError(f"there is no macro file {str(args.macros)!r}")
         name = paths[0].stem
         with no_collections():
             system = load_source(paths, args.macros, args.over, collector, name, args.include)
@@ -62,9 +62,6 @@ def run(args: argparse.Namespace) -> int:
         collector.diagnostics += error.diagnostics
         collector.errors += len(error.diagnostics)
         return finish(args, collector, None)
-    except (OSError, UnicodeDecodeError, SpotcardError) as error:
-        print(f"spotcard compile: {error}", file=sys.stderr)
-        return 1
     texts = table.sizes["texts"]
     return finish(args, collector, {
         "table": str(out), "rules": table.rules, "bytes": len(table.data),

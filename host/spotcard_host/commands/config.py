@@ -68,9 +68,8 @@ def _check_file(path: str) -> int:
     try:
         load(path)
     except SettingsError as error:
-        for line in str(error).splitlines():
-            print(f"spotcard config: {path}: {line}", file=sys.stderr)
-        return 1
+        raise SettingsError("\n".join(f"{path}: {line}" for line in str(error).splitlines())
+                            ) from None
     return 0
 
 
@@ -85,36 +84,30 @@ def run(args: argparse.Namespace) -> int:
         return _check_file(args.check)
     changes = {name: getattr(args, "set_" + name) for name in FIELDS
                if name not in SECRET and getattr(args, "set_" + name) is not None}
-    try:
-        url = choose(args.board)
-        if args.ask_password and not args.show:
-            changes["wifi_password"] = _password(args.ask_password)
-        with opened(url, reset=False) as board:
-            raw = board.read("/" + FILE)
-            try:
-                present = json.loads(raw or b"{}")
-            except ValueError:
-                present = {}
-                print(f"spotcard config: the board's {FILE} was not JSON; writing it anew",
-                      file=sys.stderr)
-            if args.show or not changes:
-                if raw is None:
-                    raise BoardError(f"the board has no {FILE} yet; see `spotcard config --help`")
-                _print(present, args.json)
-                return 0
+    url = choose(args.board)
+    if args.ask_password and not args.show:
+        changes["wifi_password"] = _password(args.ask_password)
+    with opened(url, reset=False) as board:
+        raw = board.read("/" + FILE)
+        try:
+            present = json.loads(raw or b"{}")
+        except ValueError:
+            present = {}
+            print(f"spotcard config: the board's {FILE} was not JSON; writing it anew",
+                  file=sys.stderr)
+        if args.show or not changes:
+            if raw is None:
+                raise BoardError(f"the board has no {FILE} yet; see `spotcard config --help`")
+            _print(present, args.json)
+            return 0
+        try:
             settings = check({**{name: value for name, value in present.items()
                                  if name in FIELDS}, **changes}, radio=True)
-            chosen = {name: value for name, value in settings.items()
-                      if name in changes or name in present}
-            board.replace("/" + FILE, json.dumps(chosen).encode())
-    except SettingsError as error:
-        for line in str(error).splitlines():
-            print(f"spotcard config: {line}", file=sys.stderr)
-        print("spotcard config: nothing was written", file=sys.stderr)
-        return 1
-    except BoardError as error:
-        print(f"spotcard config: {error}", file=sys.stderr)
-        return 1
+        except SettingsError as error:
+            raise SettingsError(f"{error}\nnothing was written") from None
+        chosen = {name: value for name, value in settings.items()
+                  if name in changes or name in present}
+        board.replace("/" + FILE, json.dumps(chosen).encode())
     _print(chosen, args.json)
     print("settings written; they count from the next start (`spotcard console`, then Ctrl-D, or "
           "unplug)", file=sys.stderr)

@@ -7,7 +7,6 @@ import subprocess
 import sys
 
 from spotcard_host.device.find import choose
-from spotcard_host.device.port import BoardError
 
 HELP = ("Open a board's console: its log as it is written, Ctrl-C for the REPL, Ctrl-D to start "
         "the robot again, Ctrl-] to leave.")
@@ -19,11 +18,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    try:
-        url = choose(args.board)
-    except BoardError as error:
-        print(f"spotcard console: {error}", file=sys.stderr)
-        return 1
-    command = ["connect", url, "repl"]
+    command = ["connect", choose(args.board), "repl"]
     print("mpremote " + " ".join(command), file=sys.stderr)
     return subprocess.run([sys.executable, "-m", "mpremote", *command], check=False).returncode

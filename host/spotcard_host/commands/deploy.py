@@ -7,11 +7,12 @@ import json
 import sys
 from dataclasses import asdict
 
-from spotcard_host.device.build import BuildError
+from spotcard.errors import SpotcardError
+from spotcard_host.common.errors import UsageError
 from spotcard_host.device.deploy import Deploy, cargo
 from spotcard_host.device.find import choose
 from spotcard_host.device.limits import DEFAULT_BOARD, load_limits
-from spotcard_host.device.port import BoardError, opened
+from spotcard_host.device.port import opened
 from spotcard_host.device.romfs import write_factory
 
 HELP = ("Put firmware and a rule table on a board. Only what changed is sent; everything is "
@@ -44,25 +45,20 @@ def run(args: argparse.Namespace) -> int:
 
     try:
         limits = load_limits(args.kind)
-    except ValueError as error:
-        print(f"spotcard deploy: --kind: {error}", file=sys.stderr)
-        return 2
-    try:
-        table = None if args.no_table else table_bytes(args.table)
-        url = choose(args.board)
-        tell(f"board {url}")
-        load = cargo(limits, table)
-        with opened(url) as board:
-            report = Deploy(board, load, limits, tell, None if args.quiet else bar,
-                            args.format).run()
-            if args.factory and table is not None:
-                tell("the factory table in ROMFS")
-                write_factory(board, table)
-            if not args.no_start:
-                board.start("import machine\nmachine.reset()")
-    except (BoardError, BuildError, OSError, ValueError) as error:
-        print(f"spotcard deploy: {error}", file=sys.stderr)
-        return 1
+    except SpotcardError as error:
+        raise UsageError(f"--kind: {error}") from None
+    table = None if args.no_table else table_bytes(args.table)
+    url = choose(args.board)
+    tell(f"board {url}")
+    load = cargo(limits, table)
+    with opened(url) as board:
+        report = Deploy(board, load, limits, tell, None if args.quiet else bar,
+                        args.format).run()
+        if args.factory and table is not None:
+            tell("the factory table in ROMFS")
+            write_factory(board, table)
+        if not args.no_start:
+            board.start("import machine\nmachine.reset()")
     for command in report.commands:
         tell("  " + command)
     tell(f"{report.sent} bytes sent in {len(report.files_sent)} files, {report.removed} removed, "

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from dataclasses import asdict
 
 from spotcard.errors import SpotcardError
-from spotcard_host.common.diagnostics import CompileError, report
 from spotcard_host.inspection.listing import Listing, text
 from spotcard_host.library.tables import DEFAULT, resolve
 
@@ -28,19 +26,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the listing."""
-    try:
-        data = resolve(args.table, args.over).read_bytes()
-        if args.json or args.rule:
-            rules = [r for r in Listing(data).read() if not args.rule or r.id in args.rule]
-            if not rules:
-                print("spotcard dump: the table has no such rule", file=sys.stderr)
-                return 1
-    except CompileError as error:
-        print(report(error.diagnostics), file=sys.stderr)
-        return 1
-    except (OSError, SpotcardError) as error:
-        print(f"spotcard dump: {error}", file=sys.stderr)
-        return 1
+    data = resolve(args.table, args.over).read_bytes()
+    if args.json or args.rule:
+        rules = [r for r in Listing(data).read() if not args.rule or r.id in args.rule]
+        if not rules:
+            missing = ", ".join(f"#{number}" for number in args.rule or ())
+            raise SpotcardError(f"{args.table} has no rule {missing}".rstrip())
     if args.json:
         for rule in rules:
             print(json.dumps(asdict(rule)))

@@ -15,6 +15,7 @@ from spotcard.game.calls import parse_call
 from spotcard.game.cards import SEATS, parse_hand, parse_seat
 from spotcard.game.deal import parse_vulnerability
 from spotcard_host.common.diagnostics import show_line
+from spotcard_host.common.errors import UsageError
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.pbn_reader import decode
 from spotcard_host.records.pbn_record import read_records
@@ -150,26 +151,20 @@ def _explain_auction(record: BoardRecord, explainers: Sequence[_Explainer]) -> N
 def run(args: argparse.Namespace) -> int:
     """Explain."""
     if (args.match is None) == (args.hand is None):
-        print("spotcard explain: expected either a PBN file or --hand", file=sys.stderr)
-        return 2
+        raise UsageError("expected either a PBN file or --hand")
     from spotcard_host.library.tables import DEFAULT
 
-    try:
-        if args.match is not None:
-            _explain_board(args)
-            return 0
-        try:
-            dealer, vul, hand = (
-                parse_seat(args.dealer), parse_vulnerability(args.vul), parse_hand(args.hand)
-            )
-            calls = [parse_call(text) for text in args.auction.replace(":", " ").split()]
-            if replay(dealer, calls).is_over:
-                raise SpotcardError("the auction is over: no call is to be made")
-        except SpotcardError as e:  # the words of the command line: wrong usage
-            print(f"spotcard explain: {e}", file=sys.stderr)
-            return 2
-        _Explainer(args.table or DEFAULT, True, args.json).call(hand, dealer, vul, calls)
+    if args.match is not None:
+        _explain_board(args)
         return 0
-    except SpotcardError as e:
-        print(f"spotcard explain: {e}", file=sys.stderr)
-        return 1
+    try:
+        dealer, vul, hand = (
+            parse_seat(args.dealer), parse_vulnerability(args.vul), parse_hand(args.hand)
+        )
+        calls = [parse_call(text) for text in args.auction.replace(":", " ").split()]
+        if replay(dealer, calls).is_over:
+            raise SpotcardError("the auction is over: no call is to be made")
+    except SpotcardError as error:
+        raise UsageError(str(error)) from None
+    _Explainer(args.table or DEFAULT, True, args.json).call(hand, dealer, vul, calls)
+    return 0

@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from spotcard_host.common.errors import UsageError
 from spotcard_host.device.flash import check_uf2, copy_uf2, download, find_drives
 from spotcard_host.device.port import BoardError
 
@@ -24,28 +25,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if bool(args.file) == bool(args.download) or bool(args.download) != bool(args.sha256):
-        print("spotcard flash: expected a UF2 file, or --download URL with --sha256 CHECKSUM",
-              file=sys.stderr)
-        return 2
-    try:
-        if args.file:
-            try:
-                data = args.file.read_bytes()
-            except OSError as error:
-                raise BoardError(f"{args.file} cannot be read ({error.strerror})") from None
-        else:
-            data = download(args.download, args.sha256)
-        chip = check_uf2(data)
-        drives = [args.drive] if args.drive else find_drives()
-        if not drives:
-            raise BoardError("no board is in BOOTSEL mode: unplug it, hold the BOOTSEL button, "
-                             "plug it in, let go; then run this again")
-        if len(drives) > 1:
-            raise BoardError("several boards are in BOOTSEL mode, choose with --drive: "
-                             + ", ".join(map(str, drives)))
-        copy_uf2(data, drives[0])
-    except (BoardError, OSError) as error:
-        print(f"spotcard flash: {error}", file=sys.stderr)
-        return 1
+        raise UsageError("expected a UF2 file, or --download URL with --sha256 CHECKSUM")
+    if args.file:
+        try:
+            data = args.file.read_bytes()
+        except OSError as error:
+            raise BoardError(f"{args.file} cannot be read ({error.strerror})") from None
+    else:
+        data = download(args.download, args.sha256)
+    chip = check_uf2(data)
+    drives = [args.drive] if args.drive else find_drives()
+    if not drives:
+        raise BoardError("no board is in BOOTSEL mode: unplug it, hold the BOOTSEL button, "
+                         "plug it in, let go; then run this again")
+    if len(drives) > 1:
+        raise BoardError("several boards are in BOOTSEL mode, choose with --drive: "
+                         + ", ".join(map(str, drives)))
+    copy_uf2(data, drives[0])
     print(f"MicroPython for {chip} is on the board; next: spotcard deploy", file=sys.stderr)
     return 0

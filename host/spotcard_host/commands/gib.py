@@ -10,6 +10,7 @@ from typing import Any
 
 from spotcard.errors import SpotcardError
 from spotcard_host.common.diagnostics import Collector, Diagnostic, Place, report
+from spotcard_host.common.errors import UsageError
 from spotcard_host.language.lexer import PatternError
 from spotcard_host.language.macros import (
     Macros,
@@ -63,11 +64,6 @@ def run(args: argparse.Namespace) -> int:
     return verbs[args.verb](args)
 
 
-def _fail(message: str) -> int:
-    print(f"spotcard gib: {message}", file=sys.stderr)
-    return 1
-
-
 def _expand(args: argparse.Namespace) -> int:
     found = Collector()
     macros = read_macros(read_file(args.macros, found), found)
@@ -83,9 +79,7 @@ def _expand(args: argparse.Namespace) -> int:
     try:
         write_atomically(args.out, text, args.force)
     except FileExistsError:
-        return _fail(f"{args.out} exists already; --force overwrites it")
-    except OSError as error:
-        return _fail(f"cannot write {args.out}: {error.strerror or error}")
+        raise SpotcardError(f"{args.out} exists already; --force overwrites it") from None
     return 0
 
 
@@ -153,8 +147,7 @@ def _match(args: argparse.Namespace) -> int:
         print(Diagnostic("error", place, error.message, args.pattern).text(), file=sys.stderr)
         return 2
     except SpotcardError as error:
-        print(f"spotcard gib: {error}", file=sys.stderr)
-        return 2
+        raise UsageError(str(error)) from None
     _show_match(found, args.json)
     return 0 if found else 1
 

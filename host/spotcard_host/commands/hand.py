@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from typing import Any
 
 from spotcard.errors import NotationError
@@ -12,6 +11,7 @@ from spotcard.game.cards import SUITS, parse_hand
 from spotcard.robot.evaluate import class_of, evaluate, new_features, pattern_of
 from spotcard.rules import fields
 from spotcard.rules.pattern import SHAPES
+from spotcard_host.common.errors import UsageError
 from spotcard_host.compiler.points import LOW_CARDS, default_records, losers
 
 HELP = "evaluate a hand: pattern string and every field"
@@ -69,8 +69,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         told = describe(args.hand)
     except NotationError as error:
-        print(f"spotcard hand: {error}", file=sys.stderr)
-        return 2
+        raise UsageError(str(error)) from None
     if args.json:
         print(json.dumps(told))
         return 0

@@ -9,12 +9,12 @@ import statistics
 import sys
 from typing import Any
 
-from spotcard.errors import SpotcardError
 from spotcard.game.calls import call_name
 from spotcard.game.cards import SEATS, hand_text
 from spotcard.game.deal import VULNERABILITIES, dealer_of, vulnerability_of
 from spotcard.game.score import imps
 from spotcard.robot.bidder import THINK
+from spotcard_host.common.errors import UsageError
 from spotcard_host.lab.boards import LabBoard, deal_hands, lab_boards, show_progress
 from spotcard_host.lab.duel import Duel, DuelBoard, Room, TablePlayer, duel
 from spotcard_host.lab.executor import executor
@@ -92,18 +92,21 @@ def _report(args: argparse.Namespace, boards: list[LabBoard], outcome: Duel) -> 
     self_play = args.against is None
     swings = _swings(boards, outcome, self_play)
     mean = statistics.fmean(swings)
-    error = statistics.stdev(swings) / len(swings) ** 0.5 if len(swings) > 1 else float("nan")
+    # The standard error of one board is unknown, and NaN is no JSON.
+    error = statistics.stdev(swings) / len(swings) ** 0.5 if len(swings) > 1 else None
     order = sorted(range(len(swings)), key=lambda i: swings[i])[: args.worst]
     if args.json:
         print(json.dumps({
             "boards": len(boards), "table": args.table, "against": args.against or "par",
-            "imps_per_board": round(mean, 3), "standard_error": round(error, 3),
+            "imps_per_board": round(mean, 3),
+            "standard_error": None if error is None else round(error, 3),
             "worst": [_board_json(boards[i], outcome.boards[i], swings[i]) for i in order],
         }))
         return
     rival = "par (self-play)" if self_play else args.against
-    print(f"{args.table} against {rival}: {mean:+.3f} +- {error:.3f} IMPs a board, "
-          f"{len(boards)} boards")
+    within = "" if error is None else f" +- {error:.3f}"
+    print(f"{args.table} against {rival}: {mean:+.3f}{within} IMPs per board, "
+          f"{len(boards)} board{'' if len(boards) == 1 else 's'}")
     for i in order:
         board = boards[i]
         print(f"\nboard {board.number}, dealer {SEATS[board.dealer]}, "
@@ -152,23 +155,18 @@ def run(args: argparse.Namespace) -> int:
     from spotcard_host.library.tables import resolve
 
     if args.n < 1 or args.jobs < 1:
-        print("spotcard lab: expected at least one board and one process", file=sys.stderr)
-        return 2
-    try:
-        ours = TablePlayer(resolve(args.table).read_bytes(), THINK if args.judge != "no" else 0)
-        if args.what == "inference":
-            _inference(args, ours.table)
-            return 0
-        theirs = ours
-        if args.against:
-            theirs = TablePlayer(resolve(args.against).read_bytes(),
-                                 THINK if args.judge == "both" else 0)
-        boards = lab_boards(args.seed, args.n, show_progress)
-        with executor(args.jobs, args.cluster) as workers:
-            outcome = duel(boards, ours, theirs, workers, progress=_progress)
-    except SpotcardError as e:
-        print(f"spotcard lab: {e}", file=sys.stderr)
-        return 1
+        raise UsageError("expected at least one board and one process")
+    ours = TablePlayer(resolve(args.table).read_bytes(), THINK if args.judge != "no" else 0)
+    if args.what == "inference":
+        _inference(args, ours.table)
+        return 0
+    theirs = ours
+    if args.against:
+        theirs = TablePlayer(resolve(args.against).read_bytes(),
+                             THINK if args.judge == "both" else 0)
+    boards = lab_boards(args.seed, args.n, show_progress)
+    with executor(args.jobs, args.cluster) as workers:
+        outcome = duel(boards, ours, theirs, workers, progress=_progress)
     _report(args, boards, outcome)
     return 0
 

@@ -8,7 +8,7 @@ import sys
 from spotcard_device.logfile import LOG, OLD
 from spotcard_host.common.diagnostics import show_line
 from spotcard_host.device.find import choose
-from spotcard_host.device.port import BoardError, opened
+from spotcard_host.device.port import opened
 
 HELP = ("Print a board's log, oldest line first, and the traceback of its last crash. Reading it "
         "stops the robot; Ctrl-D in `spotcard console`, or unplugging, starts it again.")
@@ -27,19 +27,15 @@ def _print(data: bytes) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    try:
-        with opened(choose(args.board), reset=False) as board:
-            old, new, crash = (board.read(path) for path in ("/" + OLD, "/" + LOG, CRASH))
-            _print((old or b"") + (new or b""))
-            if crash:
-                print("last crash:")
-                _print(crash)
-            if args.clear:
-                for path in ("/" + OLD, "/" + LOG, CRASH):
-                    board.run(f"import os\ntry:os.remove({path!r})\nexcept OSError:pass")
-    except BoardError as error:
-        print(f"spotcard log: {error}", file=sys.stderr)
-        return 1
+    with opened(choose(args.board), reset=False) as board:
+        old, new, crash = (board.read(path) for path in ("/" + OLD, "/" + LOG, CRASH))
+        _print((old or b"") + (new or b""))
+        if crash:
+            print("last crash:")
+            _print(crash)
+        if args.clear:
+            for path in ("/" + OLD, "/" + LOG, CRASH):
+                board.run(f"import os\ntry:os.remove({path!r})\nexcept OSError:pass")
     if old is None and new is None and crash is None:
         print("spotcard log: the board has no log yet", file=sys.stderr)
     return 0

@@ -14,7 +14,6 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from spotcard.errors import SpotcardError
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
 from spotcard_host.records.boards_file import boards_of_file
 from spotcard_host.records.journal import Journal
@@ -228,10 +227,4 @@ def _match(args: argparse.Namespace, boards: list[Board], plan: SessionPlan, kee
 
 def run(args: argparse.Namespace) -> int:
     """Play the boards."""
-    from spotcard_host.device.build import BuildError
-
-    try:
-        return _play(args)
-    except (BuildError, TableFailure, SpotcardError) as e:
-        print(f"spotcard play: {e}", file=sys.stderr)
-        return 1
+    return _play(args)

@@ -8,12 +8,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from spotcard.errors import SpotcardError
 from spotcard_device.settings import FIELDS, SettingsError, check
 from spotcard_host.common.diagnostics import show_line
+from spotcard_host.common.errors import UsageError
 from spotcard_host.device.bridge import play_over_usb
-from spotcard_host.device.build import BuildError
 from spotcard_host.device.find import choose
-from spotcard_host.device.port import BoardError
 from spotcard_host.robots.seatproc import interpreter_or_host, start_seat
 
 HELP = ("Take a seat at a table manager and play until it ends the session: with the board's "
@@ -51,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def _address(text: str) -> tuple[str, int]:
     host, colon, port = text.rpartition(":")
     if not colon or not host or not port.isdigit() or not 0 < int(port) < 65536:
-        raise ValueError(f"--connect: expected HOST:PORT, got {text!r}")
+        raise UsageError(f"--connect: expected HOST:PORT, got {text!r}")
     return host.strip("[]"), int(port)
 
 
@@ -60,7 +60,7 @@ def _options(pairs: list[str]) -> dict[str, Any]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise ValueError(f"--set: expected NAME=VALUE, got {pair!r}")
+            raise UsageError(f"--set: expected NAME=VALUE, got {pair!r}")
         try:
             options[name] = json.loads(value)
         except ValueError:
@@ -69,10 +69,6 @@ def _options(pairs: list[str]) -> dict[str, Any]:
 
 
 def run(args: argparse.Namespace) -> int:
-    def fail(text: str, status: int = 1) -> int:
-        print(f"spotcard seat: {text}", file=sys.stderr)
-        return status
-
     held: list[str] = []  # the last line, which is the reason if this ends badly
 
     def tell(text: str) -> None:
@@ -84,17 +80,14 @@ def run(args: argparse.Namespace) -> int:
         host, port = _address(args.connect)
         options = _options(args.set)
         check({"seat": args.seat, "host": host, "port": port, "team": args.team, **options})
-    except (SettingsError, ValueError) as error:
-        return fail(str(error).replace("\n", "; "), 2)
-    try:
-        play = _on_board if args.on == "board" else _on_desk
-        status, reason = play(args, (host, port), options, tell)
-        if status:
-            return fail(show_line(reason) or f"the robot ended with status {status}")
-        tell("")
-        return 0
-    except (BoardError, BuildError, OSError, ValueError) as error:
-        return fail(str(error))
+    except SettingsError as error:
+        raise UsageError(str(error).replace("\n", "; ")) from None
+    play = _on_board if args.on == "board" else _on_desk
+    status, reason = play(args, (host, port), options, tell)
+    if status:
+        raise SpotcardError(show_line(reason) or f"the robot ended with status {status}")
+    tell("")
+    return 0
 
 
 def _on_desk(args: argparse.Namespace, address: tuple[str, int], options: dict[str, Any],

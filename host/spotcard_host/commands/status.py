@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 
 from spotcard_host.device.find import choose
-from spotcard_host.device.port import BoardError
 from spotcard_host.device.status import read_status
 
 HELP = ("Say what a board is doing: a playing one is asked over USB and plays on; one at the REPL "
@@ -21,11 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    try:
-        status = read_status(choose(args.board))
-    except BoardError as error:
-        print(f"spotcard status: {error}", file=sys.stderr)
-        return 1
+    status = read_status(choose(args.board))
     if args.json:
         print(json.dumps(status))
     else:

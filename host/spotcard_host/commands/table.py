@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from itertools import count, islice
 from pathlib import Path
 
-from spotcard.errors import SpotcardError
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
 from spotcard_host.records.boards_file import boards_of_file
 from spotcard_host.records.journal import Journal
@@ -125,20 +124,16 @@ async def _serve(args: argparse.Namespace, boards: Iterator[Board], journal: Jou
 
 def run(args: argparse.Namespace) -> int:
     """Serve one table until its boards are played."""
+    boards = _boards(args)
+    now = datetime.datetime.now()
+    path = args.pbn or Path(f"table-{now:%Y%m%d-%H%M%S}.pbn")
     try:
-        boards = _boards(args)
-        now = datetime.datetime.now()
-        path = args.pbn or Path(f"table-{now:%Y%m%d-%H%M%S}.pbn")
-        try:
-            journal = Journal(path, {"Event": "Spotcard table", "Date": f"{now:%Y.%m.%d}"})
-        except OSError as e:
-            raise TableFailure(f"{path}: {e.strerror}") from e
-        try:
-            asyncio.run(_serve(args, boards, journal))
-        finally:
-            if journal.boards:
-                _say(args, f"{journal.boards} boards in {path}")
-    except SpotcardError as e:
-        print(f"spotcard table: {e}", file=sys.stderr)
-        return 1
+        journal = Journal(path, {"Event": "Spotcard table", "Date": f"{now:%Y.%m.%d}"})
+    except OSError as e:
+        raise TableFailure(f"{path}: {e.strerror}") from e
+    try:
+        asyncio.run(_serve(args, boards, journal))
+    finally:
+        if journal.boards:
+            _say(args, f"{journal.boards} boards in {path}")
     return 0

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from spotcard.errors import SpotcardError
 from spotcard.rules import format as f
 
 ALL_SYMBOLS = (1 << f.SYMBOLS) - 1
@@ -59,7 +60,7 @@ class Masks:
         )
 
 
-class TableTooLarge(ValueError):
+class TableTooLarge(SpotcardError):
     """Something does not fit the table's address fields."""
 
 

@@ -145,7 +145,7 @@ def fitted_points() -> Points:
     lines = FITTED_FILE.read_text(encoding="utf-8").splitlines()
     numbers = [int(word) for line in lines if not line.startswith(";") for word in line.split()]
     if len(numbers) != CLASSES:
-        raise ValueError(f"{FITTED_FILE.name}: expected {CLASSES} numbers, got {len(numbers)}")
+        raise SpotcardError(f"{FITTED_FILE.name}: expected {CLASSES} numbers, got {len(numbers)}")
     return Points("fitted", numbers)
 
 

@@ -15,11 +15,13 @@ import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
+from spotcard.errors import SpotcardError
+
 SUITE = "trixie"  # the Debian release whose MicroPython (1.25) all our desk boards are made of
 ETC = Path("/etc/apt")
 
 
-class Unavailable(Exception):
+class Unavailable(SpotcardError):
     """Something a stand-in needs cannot be had on this machine; the text is one plain line."""
 
 

@@ -16,6 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import spotcard
+from spotcard.errors import SpotcardError
 from spotcard_host.common.cache import cache_dir, cached_folder, digest
 
 PACKAGES = ("spotcard", "spotcard_device")
@@ -27,7 +28,7 @@ BYTECODE = ""  # no machine code at all
 _MACHINE_CODE = re.compile(rb"^\s*@(?:micropython\.)?(viper|native|asm_\w+)\b", re.MULTILINE)
 
 
-class BuildError(Exception):
+class BuildError(SpotcardError):
     """mpy-cross refused a module; the text names it and says what the compiler said."""
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from spotcard.errors import SpotcardError
 from spotcard_host.device.build import firmware_dir
 
 DEFAULT_BOARD = "RPI_PICO_W"
@@ -57,6 +58,6 @@ def load_limits(board: str = DEFAULT_BOARD) -> Limits:
     """The limits of `board`; raises ValueError naming the boards there are."""
     path = boards_dir() / board / "limits.json"
     if not path.is_file():
-        raise ValueError(f"expected a board, one of {', '.join(board_names())}; got {board!r}")
+        raise SpotcardError(f"expected a board, one of {', '.join(board_names())}; got {board!r}")
     values: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return Limits(board=board, **values)

@@ -19,13 +19,15 @@ import serial
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
+from spotcard.errors import SpotcardError
+
 Progress = Callable[[int], None]
 CHUNK = 240  # bytes of a file a line carries: 320 characters of base64
 WINDOW = 4  # lines on their way without an answer; the board's serial buffers hold as much
 PROMPT_SECONDS = 10.0
 
 
-class BoardError(Exception):
+class BoardError(SpotcardError):
     """A board that cannot be reached or does not do what it is told; says what to do.
 
     trace: what a program on the board printed before it failed, and its traceback.

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from spotcard.errors import SpotcardError
 from spotcard.rules.reader import RuleTable
 from spotcard_host.device.build import BuildError, compile_firmware
 from spotcard_host.device.limits import load_limits
@@ -21,7 +22,7 @@ BOARD_NODES = 650_000
 def think_of(text: str) -> str:
     """`30000n`, `2s` or `board` as `card_worker` reads it: `30000n` or `2000ms`.
 
-    Raises ValueError saying what was expected.
+    Raises SpotcardError saying what was expected.
     """
     if text == "board":
         return f"{BOARD_NODES}n"
@@ -32,7 +33,7 @@ def think_of(text: str) -> str:
             return f"{round(1000 * float(text[:-1]))}ms"
     except (ValueError, OverflowError):
         pass
-    raise ValueError(f"expected nodes (30000n), seconds (2s) or board, got {text!r}")
+    raise SpotcardError(f"expected nodes (30000n), seconds (2s) or board, got {text!r}")
 
 
 def nodes_of(text: str) -> int:
@@ -64,7 +65,7 @@ def carding_letters(table: Path) -> str:
 
 
 def serve(think: str, seed: int, where: str | None, carding: Sequence[str] = ()) -> int:
-    """Answer standard input line by line; 1 when a line was bad or the interpreter is missing.
+    """Answer standard input line by line; 1 when a line was bad.
 
     where: "host", "micropython", or None for MicroPython where it can be had; carding: ours and
     theirs (`carding_of`).
@@ -74,8 +75,7 @@ def serve(think: str, seed: int, where: str | None, carding: Sequence[str] = ())
             return _serve_on_micropython(think, seed, carding)
         except (Unavailable, BuildError) as missing:
             if where:
-                print(f"spotcard card: {missing}", file=sys.stderr)
-                return 1
+                raise
             print(f"spotcard card: on CPython, which is slower: {missing}", file=sys.stderr)
     return serve_lines(Answerer(think, seed, carding).answer)
 

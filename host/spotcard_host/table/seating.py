@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from spotcard.errors import SpotcardError
 from spotcard.protocol.events import ANY
 
 NAMES = ("North", "East", "South", "West")
 VERSIONS = (18, 19, 20)  # 19 (RoboBridge) and 20 (ZBridge) are served as 18
 
 
-class Refused(Exception):
+class Refused(SpotcardError):
     """A client may not have the seat; the text is for the client."""
 
 

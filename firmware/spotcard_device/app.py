@@ -91,7 +91,7 @@ def deployed_table():
             chosen = json.load(file).get("table", "")
         if chosen:
             return chosen
-    except (OSError, ValueError):
+    except (OSError, ValueError, AttributeError):
         pass
     from spotcard_device.storage import FACTORY
 
@@ -167,7 +167,7 @@ class App:
         self.gap = 0  # longest time in ms that the event loop kept somebody waiting
         self.disputed = -1  # the board over which table and seat last disagreed
         self.halves = [half for half in (seat.bidder, seat.player) if isinstance(half, Half)]
-        self.began = self.hopeful = ticks_ms()
+        self.hopeful = ticks_ms()
         self.keys = None
         self.prober = None
 
@@ -243,6 +243,7 @@ class App:
             now = ticks_ms()
             self.gap = max(self.gap, ticks_diff(now, last) - lamp.STEP_MS)
             last = now
+            self.log.clock.seconds()  # it must be asked before the ticks wrap
             self.led.tick()
             if self.watchdog:
                 self.watchdog.feed()
@@ -273,7 +274,7 @@ class App:
             "doing": "seated" if seated else "looking for a table" if self.link else "joining",
             "table": self.where(), "seat": self.settings["seat"], "team": self.settings["team"],
             "board": self.board, "boards": self.boards, "led": self.led.state,
-            "up_s": ticks_diff(ticks_ms(), self.began) // 1000, "free_memory": self.free,
+            "up_s": self.log.clock.seconds(), "free_memory": self.free,
             "lost_log_writes": self.log.lost, "longest_gap_ms": self.gap,
         }
 

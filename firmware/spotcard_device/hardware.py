@@ -31,6 +31,28 @@ except ImportError:  # CPython
     def ticks_diff(later, earlier):
         return later - earlier
 
+class Clock:
+    """Time since it was made. Ask at least every six days: `ticks_ms` wraps after 12.4."""
+
+    def __init__(self):
+        self._last = ticks_ms()
+        self._seconds = 0
+        self._ms = 0  # beyond the seconds, so that both stay small integers
+
+    def seconds(self):
+        """Whole seconds."""
+        now = ticks_ms()
+        self._ms += ticks_diff(now, self._last)
+        self._last = now
+        self._seconds += self._ms // 1000
+        self._ms %= 1000
+        return self._seconds
+
+    def text(self):
+        """Seconds and tenths, such as "12.3"."""
+        return "%d.%d" % (self.seconds(), self._ms // 100)
+
+
 ON_BOARD = sys.platform == "rp2"
 if ON_BOARD:
     import machine

@@ -11,7 +11,7 @@ lines are only shown.
 
 import os
 
-from spotcard_device.hardware import ticks_diff, ticks_ms
+from spotcard_device.hardware import Clock, ticks_diff, ticks_ms
 
 LOG = "log.txt"
 OLD = "log.old"
@@ -33,7 +33,8 @@ class Log:
         self._show = show
         self._buffer = bytearray(_BUFFER)
         self._length = 0
-        self._began = self._written = ticks_ms()
+        self.clock = Clock()
+        self._written = ticks_ms()
         self._urgent = _URGENT_WRITES
         self._task = None  # a write under way
         self.by_pieces = False
@@ -51,12 +52,18 @@ class Log:
         Others' words may be in it: characters that would move a terminal's cursor become `?`.
         """
         text = "".join([c if " " <= c < "\x7f" or c > "\x9f" else "?" for c in text])
-        text = "%.1f %s" % (ticks_diff(ticks_ms(), self._began) / 1000, text)
+        text = "%s %s" % (self.clock.text(), text)
         if self._show:
             self._show(text)
         if self._folder is None:
             return
-        data = (text + "\n").encode()[:_BUFFER]
+        data = text.encode()
+        if len(data) >= _BUFFER:
+            end = _BUFFER - 4
+            while data[end] & 0xC0 == 0x80:
+                end -= 1  # not in the middle of a character
+            data = data[:end] + b"..."
+        data += b"\n"
         if self._length + len(data) > _BUFFER:
             self.write()
         self._buffer[self._length:self._length + len(data)] = data

@@ -3,7 +3,7 @@
 import os
 
 from spotcard_device import led as lamp
-from spotcard_device import logfile
+from spotcard_device import hardware, logfile
 from spotcard_device.led import Led
 from spotcard_device.settings import FIELDS, SettingsError, check, load
 
@@ -165,6 +165,36 @@ def test_log_lines_move_no_cursor():
     log = logfile.Log(None, 0, lines.append)
     log.line("Error \x1b]0;x\x07 \x1b[2J\x9b2J\x7f\r\n caf\xe9 \u2660")
     assert lines[0].endswith(" Error ?]0;x? ?[2J?2J??? caf\xe9 \u2660")
+
+
+def test_a_long_line_keeps_its_end():
+    remove(logfile.LOG, logfile.OLD)
+    log = logfile.Log("", 65536, None)
+    for text in ("x" * 600, "\xe9" * 300, "x" + "\xe9" * 300, "y" * 503, "short"):
+        log.line(text)
+    log.write()
+    lines = read(logfile.LOG).split("\n")
+    assert len(lines) == 6 and lines[-1] == "" and lines[4].endswith(" short")
+    for i in range(3):
+        assert lines[i].endswith("...") and 500 <= len(lines[i].encode()) < 512
+    remove(logfile.LOG, logfile.OLD)
+
+
+def test_uptime_goes_on_when_the_ticks_wrap():
+    period = 1 << 30
+    ticks = [period - 2500]
+    kept = hardware.ticks_ms, hardware.ticks_diff
+    hardware.ticks_ms = lambda: ticks[0]
+    hardware.ticks_diff = lambda a, b: (a - b + period // 2) % period - period // 2
+    try:
+        clock = hardware.Clock()
+        for day in range(1, 31):
+            ticks[0] = (ticks[0] + 86400000) % period
+            assert clock.seconds() == 86400 * day
+        ticks[0] = (ticks[0] + 1250) % period
+        assert clock.text() == "%d.2" % (86400 * 30 + 1)
+    finally:
+        hardware.ticks_ms, hardware.ticks_diff = kept
 
 
 def test_log_keeps_its_cap_and_the_newest_lines():

@@ -79,6 +79,19 @@ def _password(how: str) -> str:
     return getpass.getpass("Wi-Fi password: ")
 
 
+def _present(raw: bytes | None) -> dict[str, Any]:
+    """The settings in a board's file; {} where there is none, or none that can be read."""
+    try:
+        found = json.loads(raw or b"{}")
+    except ValueError:
+        found = None
+    if isinstance(found, dict):
+        return found
+    print(f"spotcard config: the board's {FILE} is not a JSON object; writing a new one",
+          file=sys.stderr)
+    return {}
+
+
 def run(args: argparse.Namespace) -> int:
     if args.check:
         return _check_file(args.check)
@@ -89,12 +102,7 @@ def run(args: argparse.Namespace) -> int:
         changes["wifi_password"] = _password(args.ask_password)
     with opened(url, reset=False) as board:
         raw = board.read("/" + FILE)
-        try:
-            present = json.loads(raw or b"{}")
-        except ValueError:
-            present = {}
-            print(f"spotcard config: the board's {FILE} was not JSON; writing it anew",
-                  file=sys.stderr)
+        present = _present(raw)
         if args.show or not changes:
             if raw is None:
                 raise BoardError(f"the board has no {FILE} yet; see `spotcard config --help`")
@@ -109,6 +117,6 @@ def run(args: argparse.Namespace) -> int:
                   if name in changes or name in present}
         board.replace("/" + FILE, json.dumps(chosen).encode())
     _print(chosen, args.json)
-    print("settings written; they count from the next start (`spotcard console`, then Ctrl-D, or "
-          "unplug)", file=sys.stderr)
+    print("settings written; they take effect at the next start (`spotcard console`, then "
+          "Ctrl-D, or unplug the board)", file=sys.stderr)
     return 0

@@ -10,6 +10,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 
 from spotcard_host.common.cache import cache_dir
@@ -18,33 +19,49 @@ from spotcard_host.device.port import BoardError
 INFO = "INFO_UF2.TXT"  # every UF2 drive has it (UF2 specification)
 BLOCK = 512
 MAGICS = (0x0A324655, 0x9E5D5157, 0x0AB16F30)  # at 0, 4 and 508 of each block
-FAMILIES = {0xE48BFF56: "RP2040", 0xE48BFF59: "RP2350", 0xE48BFF57: "RP2350 (absolute)"}
+HAS_FAMILY = 0x2000  # flags of a block
+HAS_EXTENSION = 0x8000
+ABSOLUTE = 0xE48BFF57
+FAMILIES = {0xE48BFF56: "RP2040", 0xE48BFF59: "RP2350", 0xE48BFF5A: "RP2350 (RISC-V)",
+            ABSOLUTE: "RP2350 (absolute)"}
 
 
-def check_uf2(data: bytes) -> str:
-    """The chip a UF2 file is for; raises `BoardError` for what is no whole UF2 file."""
-    if not data or len(data) % BLOCK:
-        raise BoardError(
-            f"expected a UF2 file, a multiple of {BLOCK} bytes; got {len(data)} bytes")
-    count, family = 0, 0
+def _blocks(data: bytes) -> Iterator[tuple[int, int, int]]:
+    """(number, total, family) of each block; family 0 where the block names none.
+
+    Files for an RP2350 begin with one block of family ABSOLUTE that is not counted with the rest:
+    it works around erratum RP2350-E10 and is left out.
+    """
     for start in range(0, len(data), BLOCK):
-        first, second, flags, _, _, number, total, found = struct.unpack_from("<8I", data, start)
+        first, second, flags, _, _, number, total, family = struct.unpack_from(
+            "<8I", data, start)
         last = struct.unpack_from("<I", data, start + 508)[0]
         if (first, second, last) != MAGICS:
             raise BoardError(f"expected a UF2 file; block {start // BLOCK} has no UF2 mark")
-        if flags & 0x2000 and not family:
-            family = found
-        if found == family:
-            if number >= total:
-                raise BoardError(f"expected a whole UF2 file; block {number} of {total}")
-            count += 1
-            blocks = total
-    if count != blocks:
+        if start == 0 and family == ABSOLUTE and flags & HAS_EXTENSION:
+            continue
+        yield number, total, family if flags & HAS_FAMILY else 0
+
+
+def check_uf2(data: bytes) -> str:
+    """The chip a UF2 file is for; raises `BoardError` for anything but a complete UF2 file."""
+    if not data or len(data) % BLOCK:
         raise BoardError(
-            f"expected a whole UF2 file of {blocks} blocks, got {count}; copy it anew")
-    if family not in FAMILIES:
-        raise BoardError(f"expected a UF2 for an RP2040 or RP2350, got family 0x{family:08x}")
-    return FAMILIES[family]
+            f"expected a UF2 file, a multiple of {BLOCK} bytes; got {len(data)} bytes")
+    blocks = list(_blocks(data))
+    families = {family for _, _, family in blocks}
+    if not families & FAMILIES.keys() or len(families) > 1:
+        named = ", ".join(f"0x{family:08x}" for family in sorted(families) if family)
+        raise BoardError(f"expected a UF2 for an RP2040 or RP2350, got family {named or 'none'}")
+    total = blocks[0][1]
+    for number, said, _ in blocks:
+        if said != total or number >= total:
+            raise BoardError(f"expected a complete UF2 file of {total} blocks; one says that it "
+                             f"is block {number} of {said}")
+    if len(blocks) != total or len({number for number, _, _ in blocks}) != total:
+        raise BoardError(f"expected a complete UF2 file of {total} blocks, got {len(blocks)}; "
+                         "download it again")
+    return FAMILIES[families.pop()]
 
 
 def _mounts() -> list[Path]:

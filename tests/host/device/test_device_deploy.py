@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import struct
@@ -11,6 +12,8 @@ from typing import Any
 import pytest
 
 import spotcard
+from spotcard_host import cli
+from spotcard_host.commands import config
 from spotcard_host.commands.config import public
 from spotcard_host.device import find
 from spotcard_host.device.build import board_sources
@@ -23,12 +26,12 @@ from spotcard_host.device.port import BoardError
 RP2040 = 0xE48BFF56
 
 
-def uf2(blocks: int = 3, family: int = RP2040) -> bytes:
-    """A UF2 file with so many blocks."""
+def uf2(blocks: int = 3, family: int = RP2040, flags: int = 0x2000, said: int = 0) -> bytes:
+    """A UF2 file with so many blocks; said: how many it says that it has."""
     out = b""
     for number in range(blocks):
-        head = struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10000000 + 256 * number, 256,
-                           number, blocks, family)
+        head = struct.pack("<8I", 0x0A324655, 0x9E5D5157, flags, 0x10000000 + 256 * number, 256,
+                           number, said or blocks, family)
         out += head + bytes(476) + struct.pack("<I", 0x0AB16F30)
     return out
 
@@ -36,14 +39,22 @@ def uf2(blocks: int = 3, family: int = RP2040) -> bytes:
 def test_a_good_uf2() -> None:
     assert check_uf2(uf2()) == "RP2040"
     assert check_uf2(uf2(2, 0xE48BFF59)) == "RP2350"
+    # The block that works around RP2350-E10 counts for itself.
+    first = uf2(1, 0xE48BFF57, 0xA000, 2)
+    assert check_uf2(first + uf2(5, 0xE48BFF59)) == "RP2350"
 
 
 @pytest.mark.parametrize(("data", "told"), [
     (b"", "got 0 bytes"),
     (b"x" * 100, "got 100 bytes"),
     (b"x" * 512, "block 0 has no UF2 mark"),
-    (uf2()[:1024], "whole UF2 file of 3 blocks, got 2"),
+    (uf2()[:1024], "complete UF2 file of 3 blocks, got 2"),
+    (uf2()[:512] * 3, "complete UF2 file of 3 blocks"),
+    (uf2(2, said=1), "block 1 of 1"),
     (uf2(2, 0x12345678), "family 0x12345678"),
+    (uf2(1, 1024, flags=0), "got family none"),
+    (uf2(2) + uf2(2, 0xE48BFF59), "family 0xe48bff56, 0xe48bff59"),
+    (uf2(1, 0xE48BFF57, 0xA000, 2), "got family none"),
 ])
 def test_what_is_no_uf2_for_us(data: bytes, told: str) -> None:
     with pytest.raises(BoardError, match=told):
@@ -115,6 +126,32 @@ def test_urls_ports_and_nonsense(usb: Any, tmp_path: Path) -> None:
     assert choose("COM7") == "COM7"
     with pytest.raises(BoardError, match="got 'nonsense'"):
         choose("nonsense")
+
+
+class Memory:
+    """A board that holds one settings file."""
+
+    def __init__(self, content: bytes) -> None:
+        self.content = content
+
+    def read(self, path: str) -> bytes:
+        return self.content
+
+    def replace(self, path: str, data: bytes) -> None:
+        self.content = data
+
+
+@pytest.mark.parametrize("content", [b"[]", b"5", b"null", b'"text"', b"{", b"\xff"])
+def test_config_replaces_a_file_that_holds_no_settings(
+        content: bytes, monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str]) -> None:
+    board = Memory(content)
+    monkeypatch.setattr(config, "opened", lambda url, reset: contextlib.nullcontext(board))
+    words = ["config", "--board", "socket://x", "--team", "Ours", "--seat", "N", "--host", "h",
+             "--wifi-name", "Home"]
+    assert cli.main(words) == 0
+    assert "is not a JSON object; writing a new one" in capsys.readouterr().err
+    assert json.loads(board.content)["team"] == "Ours"
 
 
 def test_secrets_are_not_shown() -> None:

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from spotcard_device import app
+from spotcard_device.hardware import Clock
 from spotcard_host.device.micropython import Unavailable, find
 from spotcard_host.robots.seatproc import start_seat
 
@@ -233,7 +234,8 @@ def test_a_stray_byte_on_the_console_holds_nobody_up(
     """Text is read by characters, and MicroPython waits for the rest of one."""
     typed = io.BytesIO(b"\xe9?")
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=typed))
-    quiet: Any = SimpleNamespace(tick=lambda: None, work=lambda: None, lost=0, state=0)
+    quiet: Any = SimpleNamespace(tick=lambda: None, work=lambda: None, lost=0, state=0,
+                                 clock=Clock())
     seat = SimpleNamespace(bidder=None, player=None)
     settings = {"link": "wifi", "host": "h", "port": 1, "seat": "N", "team": "t"}
     program = app.App(settings, seat, quiet, quiet)

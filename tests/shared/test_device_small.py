@@ -2,8 +2,8 @@
 
 import os
 
-from spotcard_device import led as lamp
 from spotcard_device import hardware, logfile
+from spotcard_device import led as lamp
 from spotcard_device.led import Led
 from spotcard_device.settings import FIELDS, SettingsError, check, load
 

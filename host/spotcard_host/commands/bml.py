@@ -12,7 +12,6 @@ be read, and the exit status is 1 when one of them was an error.
 
 from __future__ import annotations
 
-import errno
 import os
 import re
 import sys
@@ -20,6 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from types import SimpleNamespace
 
 from spotcard_host.common.diagnostics import WARNING, Collector, Place, report
+from spotcard_host.common.output import OutputRefused, write_output
 
 TYPE_CHECKING = False  # not from typing, which takes longer to load than a small file to convert
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class _Option:
         """Declare it to argparse."""
         import argparse
 
-        more: dict[str, Any] = {}
+        more: dict[str, Any] = {"dest": self.target}
         if self.kind in ("flag", "count"):
             more["action"] = "count" if self.kind == "count" else "store_true"
         elif self.kind == "switch":
@@ -77,7 +77,8 @@ class _Option:
 
 
 _SHARED = (
-    _Option("value", "-o --outputfile", "the output file or folder (- is stdout)"),
+    _Option("value", "-o --outputfile --output", "the output file or folder (- is stdout)"),
+    _Option("flag", "--force", "overwrite a file that was not made by this command"),
     _Option("count", "-v --verbose", "say what is done on stderr"),
     _Option("flag", "--strict", "exit 1 for warnings too"),
     _Option("flag", "--json", "print findings and output name as one JSON object"),
@@ -170,7 +171,7 @@ class _Job:
         self.output = self._output_name(suffix)
 
     def _output_name(self, suffix: str) -> str:
-        given: str | None = self.args.outputfile
+        given: str | None = self.args.output
         source: str = self.args.inputfile
         if given is not None and not os.path.isdir(given):
             return given
@@ -202,22 +203,9 @@ class _Job:
         return document
 
     def write(self, data: bytes) -> None:
-        """Write the output; FileExistsError when that is the input, which is nobody's wish."""
-        if self.output == "-":
-            sys.stdout.flush()
-            sys.stdout.buffer.write(data)
-            sys.stdout.buffer.flush()
-            return
-        source: str = self.args.inputfile
-        if source != "-" and os.path.exists(self.output) and os.path.samefile(
-            source, self.output
-        ):
-            raise FileExistsError(
-                errno.EEXIST, "the output would replace the input; say where it goes with -o",
-                self.output,
-            )
-        with open(self.output, "wb") as handle:
-            handle.write(data)
+        """Write the output; raises OutputRefused and OSError."""
+        write_output(self.output, data, force=self.args.force, inputs=[
+            self.args.inputfile, *self.collector.sources])
 
     def finish(self) -> int:
         """Show the findings; the exit status."""
@@ -272,8 +260,7 @@ def _external(job: _Job, name: str, text: str) -> None:
         return
     path = os.path.join(os.path.dirname(job.output), name)
     if not os.path.exists(path):
-        with open(path, "w", encoding="utf-8") as handle:
-            handle.write(text)
+        write_output(path, text)
         print(f"wrote {path}, which {job.output} needs", file=sys.stderr)
 
 
@@ -376,8 +363,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: Any) -> int:
     """Run the tool; 0 good, 1 an error was found or a file cannot be used, 2 wrong usage."""
-    if (args.json and args.outputfile == "-") or (args.json and (
-        args.inputfile == "-" and args.outputfile is None
+    if (args.json and args.output == "-") or (args.json and (
+        args.inputfile == "-" and args.output is None
     )):
         print(f"{args.tool}: --json and the output cannot both go to stdout", file=sys.stderr)
         return 2
@@ -385,6 +372,9 @@ def run(args: Any) -> int:
         return TOOLS[args.tool][1](args)
     except BrokenPipeError:
         raise
+    except OutputRefused as error:
+        print(f"{args.tool}: {error}", file=sys.stderr)
+        return 1
     except OSError as error:
         what = error.filename if error.filename is not None else args.inputfile
         print(f"{args.tool}: {what}: {error.strerror}", file=sys.stderr)

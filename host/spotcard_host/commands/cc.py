@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 
+from spotcard_host.common.output import STDOUT, add_output, write_output
+
 HELP = "Print the convention card of a system, asked line by line of the table that plays."
-EXAMPLE = "spotcard cc sayc\nspotcard cc ours.sct --html > card.html"
+EXAMPLE = "spotcard cc sayc\nspotcard cc ours.sct --html -o card.html"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -14,6 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="a book's name, a compiled table or a source (default sayc)")
     parser.add_argument("--over", metavar="T", help="the system that T's notes lie over")
     parser.add_argument("--html", action="store_true", help="one self-contained HTML page")
+    add_output(parser, "the file to write (default: standard output)")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -22,5 +25,6 @@ def run(args: argparse.Namespace) -> int:
     from spotcard_host.library.tables import open_table
 
     table = open_table(args.table, args.over)
-    print(card_html(table) if args.html else card_text(table), end="" if args.html else "\n")
+    text = card_html(table) if args.html else card_text(table) + "\n"
+    write_output(args.output or STDOUT, text, force=args.force, inputs=[args.table])
     return 0

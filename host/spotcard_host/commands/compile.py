@@ -9,7 +9,9 @@ import time
 from pathlib import Path
 
 from spotcard.errors import SpotcardError
+from spotcard.rules.format import MAGIC
 from spotcard_host.common.diagnostics import Collector, CompileError, report
+from spotcard_host.common.output import STDOUT, add_output, write_output
 from spotcard_host.compiler.pack import compile_system
 from spotcard_host.library.tables import kind_of, load_source, no_collections, points_of, source_of
 
@@ -32,8 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="how points with distribution are counted: page, or fitted (to "
                              "double-dummy tricks); default: what points.txt beside SRC says, "
                              "else page")
-    parser.add_argument("-o", "--output", type=Path, metavar="OUT.sct",
-                        help="the table to write (default: the first SRC with .sct)")
+    add_output(parser, "the table to write (default: the first SRC with .sct)", "OUT.sct")
     parser.add_argument("--json", action="store_true", help="sizes and findings as JSON")
 
 
@@ -55,9 +56,8 @@ def run(args: argparse.Namespace) -> int:
         out = args.output or Path(paths[0].name).with_suffix(".sct")
         if args.output is None and paths[0].is_file():
             out = paths[0].with_suffix(".sct")
-        part = out.with_name(out.name + ".part")
-        part.write_bytes(table.data)
-        part.replace(out)
+        write_output(out, table.data, force=args.force,
+                     inputs=[*paths, *system.sources], mine=is_rule_table)
     except CompileError as error:
         collector.diagnostics += error.diagnostics
         collector.errors += len(error.diagnostics)
@@ -71,14 +71,21 @@ def run(args: argparse.Namespace) -> int:
     })
 
 
+def is_rule_table(data: bytes) -> bool:
+    """Whether a file begins as a rule table does."""
+    return data.startswith(MAGIC)
+
+
 def finish(args: argparse.Namespace, collector: Collector, told: dict[str, object] | None) -> int:
     """Print what was found and made; the exit status, 1 after an error."""
     if collector.diagnostics:
         print(report(collector.diagnostics), file=sys.stderr)
+    where = sys.stderr if args.output == STDOUT else sys.stdout
     if args.json:
         findings = [d.as_json() for d in collector.diagnostics]
-        print(json.dumps({**(told or {"table": None}), "findings": findings}))
+        print(json.dumps({**(told or {"table": None}), "findings": findings}), file=where)
     elif told:
         print(f"{told['table']}: {told['rules']} rules, {told['bytes']} bytes "
-              f"({told['bytes_per_rule']} a rule without explanations), {told['seconds']} s")
+              f"({told['bytes_per_rule']} a rule without explanations), {told['seconds']} s",
+              file=where)
     return 0 if told and not collector.errors else 1

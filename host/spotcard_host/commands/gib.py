@@ -11,12 +11,12 @@ from typing import Any
 from spotcard.errors import SpotcardError
 from spotcard_host.common.diagnostics import Collector, Diagnostic, Place, report
 from spotcard_host.common.errors import UsageError
+from spotcard_host.common.output import STDOUT, add_output, write_output
 from spotcard_host.language.lexer import PatternError
 from spotcard_host.language.macros import (
     Macros,
     expand_source,
     read_macros,
-    write_atomically,
 )
 from spotcard_host.language.model import Rule
 from spotcard_host.language.nodes import Goal
@@ -39,8 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     expand = verbs.add_parser("expand", help="replace macros until none is left")
     expand.add_argument("source", type=Path, help="the rules, mb.txt2")
     expand.add_argument("macros", type=Path, help="the macro definitions, mac.m4")
-    expand.add_argument("-o", "--out", type=Path, help="the file to write (default: stdout)")
-    expand.add_argument("--force", action="store_true", help="overwrite the file if it exists")
+    add_output(expand, "the file to write (default: standard output)")
     parsing = verbs.add_parser("parse", help="parse a rule file and print its rules")
     parsing.add_argument("file", type=Path)
     parsing.add_argument("--macros", type=Path,
@@ -73,13 +72,8 @@ def _expand(args: argparse.Namespace) -> int:
         print(report(found.diagnostics), file=sys.stderr)
     if found.errors:
         return 1
-    if args.out is None:
-        sys.stdout.write(text)
-        return 0
-    try:
-        write_atomically(args.out, text, args.force)
-    except FileExistsError:
-        raise SpotcardError(f"{args.out} exists already; --force overwrites it") from None
+    # The original program overwrote the database in use, and its makers had to warn of it.
+    write_output(args.output or STDOUT, text, force=args.force, inputs=found.sources, again=False)
     return 0
 
 

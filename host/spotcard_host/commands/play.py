@@ -72,8 +72,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              "for the side that is North-South at the first")
     parser.add_argument("--alerts", choices=("all", "artificial", "none"), default="artificial",
                         help="which calls the robots alert (default artificial)")
-    parser.add_argument("--pbn", metavar="OUT", type=Path,
+    parser.add_argument("-o", "--output", "--pbn", dest="pbn", metavar="OUT", type=Path,
                         help="where to write the boards (default matches/DATE-TIME.pbn)")
+    parser.add_argument("--force", action="store_true",
+                        help="overwrite a PBN file that this program did not write")
     parser.add_argument("--probe", action="store_true",
                         help="measure each seat's live heap at its deepest (slower)")
     parser.add_argument("--heap", type=int, metavar="BYTES",
@@ -151,7 +153,7 @@ def _play(args: argparse.Namespace) -> int:
         journal = Journal(path, {
             "Event": "Spotcard", "Date": f"{now:%Y.%m.%d}",
             "BidSystemNS": args.table, "BidSystemEW": args.table_ew or args.table,
-        })
+        }, args.force, [args.boards] if args.boards else [])
     except OSError as e:
         raise TableFailure(f"{path}: {e.strerror}") from e
     options: dict[str, Any] = {"alerts": args.alerts}

@@ -75,9 +75,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how long to keep the seat of a client that broke off (default 120)",
     )
     parser.add_argument(
-        "--pbn", metavar="OUT", type=Path,
+        "-o", "--output", "--pbn", dest="pbn", metavar="OUT", type=Path,
         help="where to write the boards played (default: table-DATE-TIME.pbn)",
     )
+    parser.add_argument("--force", action="store_true",
+                        help="overwrite a PBN file that this program did not write")
     parser.add_argument("--json", action="store_true", help="print one JSON object a board")
     parser.add_argument("--quiet", action="store_true", help="say nothing of who comes and goes")
 
@@ -128,7 +130,8 @@ def run(args: argparse.Namespace) -> int:
     now = datetime.datetime.now()
     path = args.pbn or Path(f"table-{now:%Y%m%d-%H%M%S}.pbn")
     try:
-        journal = Journal(path, {"Event": "Spotcard table", "Date": f"{now:%Y.%m.%d}"})
+        journal = Journal(path, {"Event": "Spotcard table", "Date": f"{now:%Y.%m.%d}"},
+                          args.force, [args.boards] if args.boards else [])
     except OSError as e:
         raise TableFailure(f"{path}: {e.strerror}") from e
     try:

@@ -6,10 +6,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
-import shutil
-import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -29,6 +26,8 @@ def cache_dir(*parts: str) -> Path:
 
 def digest(pieces: Iterable[bytes]) -> str:
     """A short name for some content: equal pieces in equal order give equal names."""
+    import hashlib
+
     total = hashlib.sha256()
     for piece in pieces:
         total.update(len(piece).to_bytes(8, "little"))
@@ -42,6 +41,9 @@ def cached_folder(parent: Path, name: str, fill: Callable[[Path], None]) -> Path
     It appears whole or not at all: `fill` works in a folder of its own that is renamed at the end,
     so a run that is cut short, or two at the same time, leave nothing half made.
     """
+    import shutil
+    import tempfile
+
     folder = parent / name
     if folder.is_dir():
         return folder

@@ -16,11 +16,8 @@ and lines that begin with `;` or `#` are skipped. Macros take no arguments.
 
 from __future__ import annotations
 
-import os
 import re
-import tempfile
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.model import Span
@@ -209,25 +206,3 @@ def expand_source(source: Source, macros: Macros, collector: Collector) -> str:
                             code="macro-size")
             break
     return "".join(line + "\n" for line in lines)
-
-
-def write_atomically(path: Path, text: str, force: bool) -> None:
-    """Write `text`; the file is there whole or not at all.
-
-    Raises FileExistsError when it exists already and `force` is not given: the original program
-    overwrote the database, and its makers had to warn of it. Other OSErrors pass through.
-    """
-    if path.exists() and not force:
-        raise FileExistsError(str(path))
-    handle, name = tempfile.mkstemp(prefix=path.name + ".part-", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as part:
-            part.write(text)
-        os.chmod(name, 0o644)
-        if force:
-            os.replace(name, path)
-        else:
-            os.link(name, path)  # fails if somebody was faster
-    finally:
-        if os.path.exists(name):
-            os.unlink(name)

@@ -17,7 +17,6 @@ from spotcard_host.language.macros import (
     expand_line,
     expand_source,
     macros_of,
-    write_atomically,
 )
 from spotcard_host.language.nodes import And, Binary, Goto, Num, Or, Spec, Text
 from spotcard_host.language.parser import parse, parse_pattern, parse_spec
@@ -213,17 +212,6 @@ def test_expand_drops_comments_and_keeps_lines() -> None:
     macros = macros_of({"FOO": "1N:P"}, found)
     source = read_text("x", "; FOO\nFOO 1\n\tFOO@FOO\n", found)
     assert expand_source(source, macros, found) == "1N:P 1\n\t1N:P@FOO\n"
-
-
-def test_write_never_overwrites_without_force(tmp_path: Path) -> None:
-    out = tmp_path / "mb.txt"
-    write_atomically(out, "one\n", force=False)
-    with pytest.raises(FileExistsError):
-        write_atomically(out, "two\n", force=False)
-    assert out.read_text() == "one\n"
-    write_atomically(out, "three\n", force=True)
-    assert out.read_text() == "three\n"
-    assert [p.name for p in tmp_path.iterdir()] == ["mb.txt"]
 
 
 def test_parts_includes_and_explanations(tmp_path: Path) -> None:

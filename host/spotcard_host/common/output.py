@@ -1,0 +1,229 @@
+"""The one place where commands write the files that people ask for.
+
+* A regular file appears whole or not at all: it is written beside its place and renamed. A
+  symbolic link is followed, so that its target is replaced and the link stays.
+* A device or FIFO is written into, never replaced. `-` is standard output.
+* An output is never one of the command's inputs.
+* What is already there is overwritten only if we made it, or with `force` (`--force`). "We made
+  it" means that the file is empty, that its content is what is about to be written, that the
+  caller recognises it (`mine`), or that it is byte for byte what we last wrote there. For that
+  the cache keeps length and CRC of each file written; without the cache `--force` is needed.
+
+Only `os` and small modules are imported here: the BML tools load this, and are quicker than
+`argparse` or `pathlib` would be.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+
+from spotcard.errors import SpotcardError
+
+TYPE_CHECKING = False  # not from typing, which takes longer to load than this module
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Iterable
+    from typing import IO
+
+    Target = str | os.PathLike[str]
+
+STDOUT = "-"
+_PROBE = 4096  # bytes that `mine` gets to see
+
+
+class OutputRefused(SpotcardError):
+    """The output would overwrite something that it must not."""
+
+
+def add_output(parser: argparse.ArgumentParser, help: str, metavar: str = "OUT") -> None:
+    """Declare `-o/--output` and `--force`."""
+    parser.add_argument("-o", "--output", metavar=metavar, help=help + "; - is standard output")
+    parser.add_argument("--force", action="store_true",
+                        help="overwrite a file that was not made by this command")
+
+
+def check_output(
+    target: Target, *, force: bool = False, inputs: Iterable[Target] = (),
+    mine: Callable[[bytes], bool] | None = None, data: bytes | None = None,
+) -> bool:
+    """Raise OutputRefused when `target` must not be written; before long work, and before writing.
+
+    `inputs`: files that were read. `mine`: whether the beginning of an existing file shows that
+    we made it. `data`: what is about to be written, where it is known. True when the target is a
+    regular file (or will be one), False for a stream: standard output, a device, a FIFO.
+    """
+    name = os.fspath(target)
+    if name == STDOUT:
+        return False
+    try:
+        mode = os.stat(name).st_mode
+    except FileNotFoundError:
+        return True
+    for given in inputs:
+        if os.fspath(given) != STDOUT and os.path.exists(given) and os.path.samefile(given, name):
+            raise OutputRefused(
+                f"{name}: the output would replace the input; give another name with -o")
+    if stat.S_ISDIR(mode):
+        raise OutputRefused(f"{name} is a folder: give the name of a file with -o")
+    if stat.S_ISSOCK(mode):
+        raise OutputRefused(f"{name} is a socket: nothing can be written there")
+    if stat.S_ISBLK(mode) and not force:
+        raise OutputRefused(f"{name} is a disk: --force writes over what is on it")
+    if not stat.S_ISREG(mode) or _is_descriptor(name):
+        return False
+    if not force and not _ours(name, mine, data):
+        raise OutputRefused(
+            f"{name} exists already and was not made by this command: --force overwrites it")
+    return True
+
+
+def write_output(
+    target: Target, data: bytes | str, *, force: bool = False, inputs: Iterable[Target] = (),
+    mine: Callable[[bytes], bool] | None = None, again: bool = True,
+) -> None:
+    """Write `data` (text as UTF-8) to `target`. Raises OutputRefused and OSError.
+
+    `again` false: even what we wrote is overwritten with `force` only.
+    """
+    content = data.encode("utf-8", "replace") if isinstance(data, str) else data
+    name = os.fspath(target)
+    regular = check_output(name, force=force, inputs=inputs, mine=mine, data=content)
+    if not again and not force and regular and os.path.exists(name):
+        raise OutputRefused(f"{name} exists already: --force overwrites it")
+    if name == STDOUT:
+        _to_stdout(data)
+    elif not regular:
+        with open(name, "wb") as stream:
+            stream.write(content)
+    else:
+        _replace(os.path.realpath(name), content)
+        _remember(name, _stamp(content))
+
+
+class GrowingOutput:
+    """An output that is written piece by piece. What was there goes with the first piece.
+
+    Raises OutputRefused and OSError when it is made, if it cannot be written.
+    """
+
+    def __init__(
+        self, target: Target, *, force: bool = False, inputs: Iterable[Target] = (),
+        mine: Callable[[bytes], bool] | None = None,
+    ) -> None:
+        self.name = os.fspath(target)
+        self._regular = check_output(self.name, force=force, inputs=inputs, mine=mine)
+        self._stream: IO[bytes] | None = None
+        self._begun = False
+        self._length = self._crc = 0
+        if self._regular:
+            self._try()
+
+    def add(self, data: bytes) -> None:
+        """Write one more piece; it is in the file when this returns."""
+        if self.name == STDOUT:
+            _to_stdout(data)
+        elif not self._regular:
+            self._stream = self._stream or open(self.name, "wb")
+            self._stream.write(data)
+            self._stream.flush()
+        elif not self._begun:
+            _replace(os.path.realpath(self.name), data)
+        else:
+            with open(self.name, "ab") as file:
+                file.write(data)
+        self._begun = True
+        if self._regular:
+            from zlib import crc32
+
+            self._length += len(data)
+            self._crc = crc32(data, self._crc)
+            _remember(self.name, f"{self._length} {self._crc}")
+
+    def _try(self) -> None:
+        existed = os.path.exists(self.name)
+        open(self.name, "ab").close()
+        if not existed:
+            os.unlink(os.path.realpath(self.name))
+
+
+def _to_stdout(data: bytes | str) -> None:
+    if isinstance(data, str):
+        sys.stdout.write(data)
+    else:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+
+
+def _is_descriptor(name: str) -> bool:
+    """Whether a name stands for an open file (/dev/stdout, /dev/fd/3): that is written into."""
+    return os.path.abspath(name).startswith(("/dev/", "/proc/"))
+
+
+def _replace(name: str, content: bytes) -> None:
+    """Write a regular file in one step; in place only where its folder takes no new file."""
+    try:
+        mode = stat.S_IMODE(os.stat(name).st_mode)
+    except FileNotFoundError:
+        umask = os.umask(0)
+        os.umask(umask)
+        mode = 0o666 & ~umask
+    part = f"{name}.{os.getpid()}.part"
+    try:
+        handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0),
+                         0o600)
+    except PermissionError:
+        if not os.path.exists(name):
+            raise
+        with open(name, "wb") as file:
+            file.write(content)
+        return
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        os.chmod(part, mode)
+        os.replace(part, name)
+    except BaseException:
+        os.unlink(part)
+        raise
+
+
+# ------------------------------------------------------------------ what we made
+
+
+def _ours(name: str, mine: Callable[[bytes], bool] | None, data: bytes | None) -> bool:
+    with open(name, "rb") as file:
+        content = file.read(_PROBE)
+        if not content or (mine is not None and mine(content)):
+            return True
+        content += file.read()
+    if content == data:
+        return True
+    try:
+        with open(_note(name), encoding="ascii") as kept:
+            return kept.read() == _stamp(content)
+    except OSError:
+        return False
+
+
+def _stamp(content: bytes) -> str:
+    from zlib import crc32
+
+    return f"{len(content)} {crc32(content)}"
+
+
+def _note(name: str) -> str:
+    """The file in the cache that says what we last wrote at a place."""
+    from spotcard_host.common.cache import cache_dir, digest
+
+    return str(cache_dir("outputs") / digest([os.path.realpath(name).encode("utf-8", "replace")]))
+
+
+def _remember(name: str, stamp: str) -> None:
+    try:
+        with open(_note(name), "w", encoding="ascii") as kept:
+            kept.write(stamp)
+    except OSError:
+        pass  # a cache that cannot be written costs a --force, nothing more

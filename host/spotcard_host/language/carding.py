@@ -51,7 +51,7 @@ _SIGNAL_WORDS = {
 }
 _PLACES = {"partner": 0, "declarer": 1, "discard": 2, "discards": 2}
 
-Report = Callable[[str], None]
+Warn = Callable[[str], None]
 
 
 def cards_of_holding(holding: str) -> tuple[str, ...]:
@@ -175,7 +175,7 @@ def _shown(holding: str, place: int) -> str:
     return "".join(cards)
 
 
-def _leads(letters: str, holdings: tuple[str, ...], what: str, report: Report) -> tuple[int, ...]:
+def _leads(letters: str, holdings: tuple[str, ...], what: str, report: Warn) -> tuple[int, ...]:
     places = []
     for number, holding in enumerate(holdings):
         letter = letters[number:number + 1]
@@ -191,7 +191,7 @@ def _leads(letters: str, holdings: tuple[str, ...], what: str, report: Report) -
     return tuple(places)
 
 
-def _signals(letters: str, report: Report) -> tuple[int, ...]:
+def _signals(letters: str, report: Warn) -> tuple[int, ...]:
     numbers = []
     for number in range(18):
         letter = letters[number:number + 1]
@@ -206,7 +206,7 @@ def _signals(letters: str, report: Report) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def from_letters(notrump: str, suit: str, signals: str, text: str, report: Report) -> Carding:
+def from_letters(notrump: str, suit: str, signals: str, text: str, report: Warn) -> Carding:
     """The agreements of a `%` record: 22 letters for leads against notrump, 18 against suits and
     18 for signals. Letters that mean nothing go to `report` and count as no agreement."""
     return Carding(
@@ -258,7 +258,7 @@ def _card_place(holding: str, word: str) -> int | None:
     return None
 
 
-def _read_leads(text: str, report: Report) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _read_leads(text: str, report: Warn) -> tuple[tuple[int, ...], tuple[int, ...]]:
     words = text.split()
     if words and len(words[0]) == 22 and len(words) <= 2 and "=" not in text:
         return (
@@ -285,7 +285,7 @@ def _read_leads(text: str, report: Report) -> tuple[tuple[int, ...], tuple[int, 
     return tuple(tables[True].values()), tuple(tables[False].values())
 
 
-def _lead_word(word: str, tables: list[dict[str, int]], report: Report) -> None:
+def _lead_word(word: str, tables: list[dict[str, int]], report: Warn) -> None:
     holding, equals, card = word.partition("=")
     holding = holding.replace("T", "10")
     known = [table for table in tables if holding in table]
@@ -300,7 +300,7 @@ def _lead_word(word: str, tables: list[dict[str, int]], report: Report) -> None:
         table[holding] = place
 
 
-def _read_signals(text: str, report: Report) -> tuple[int, ...]:
+def _read_signals(text: str, report: Warn) -> tuple[int, ...]:
     words = text.replace(";", " ").split()
     if len(words) == 1 and len(words[0]) == 18 and "=" not in text:
         return _signals(words[0], report)
@@ -327,7 +327,7 @@ def _read_signals(text: str, report: Report) -> tuple[int, ...]:
     return tuple(signals)
 
 
-def from_metadata(metadata: Mapping[str, str], report: Report) -> Carding | None:
+def from_metadata(metadata: Mapping[str, str], report: Warn) -> Carding | None:
     """The agreements of `#+LEADS`, `#+SIGNALS` and `#+CARDING` (free text); None without any."""
     if not any(key in metadata for key in ("LEADS", "SIGNALS")):
         return None

@@ -1,11 +1,9 @@
-"""A constraint's term -> the text of a rule's constraint and specification in the rule language.
+"""A constraint's term as the nodes of a rule: its constraint and its specification.
 
-Strategy. Ranges and honours are comparisons of fields. A set of shapes is written in the first of
-these forms that says it exactly: the box of its lengths; the box with comparisons between suits;
-the box with a list of distributions that the hand has or has not (5-4-3-1 whatever the suits,
-`@09`); else it is cut at a length of some suit and each part is written by itself, so that one
-term can give several rules. Names of functions do not appear: the numbers are those of
-`systems.gib.functions`.
+Strategy. Ranges and honours are comparisons of fields. A set of shapes takes the first of these
+forms that says it exactly: the box of its lengths; the box with comparisons between suits; the box
+with a list of distributions that the hand has or has not (5-4-3-1 in any order, `@09`); else it is
+cut at a length of some suit and each part gets a rule of its own.
 """
 
 from __future__ import annotations
@@ -13,12 +11,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from spotcard.rules.fields import CONTROLS, HCP, HONOURS, LENGTH, LOSERS, POINTS, QUALITY, STOPPERS
+from spotcard_host.language.nodes import SUITS, Bound, Expr, Goal, Goto, Math, Not, Pattern, Spec
+from spotcard_host.notes.build import (
+    alternatives,
+    at_position,
+    between,
+    chain,
+    characters,
+    compare,
+    either,
+    function,
+    held,
+    joined,
+    maximum,
+    minimum,
+    negated,
+    specification,
+)
 from spotcard_host.notes.meaning.constraint import (
     ALL,
     ANY_HONOURS,
     LIMITS,
     SHAPES,
-    SUIT_LETTERS,
     Term,
     bits,
     length,
@@ -28,20 +43,14 @@ from spotcard_host.notes.meaning.constraint import (
     patterns_of,
 )
 
-# Fields of `#0(n)`.
-_HCP, _POINTS, _LOSERS, _CONTROLS = 12, 13, 14, 15
-_HONOURS, _STOPPERS, _QUALITY = 4, 8, 16
-_FIELDS = {"P": _HCP, "M": _POINTS, "L": _LOSERS, "Q": _CONTROLS}
-_SPEC_LETTERS = {"P": "P", "M": "M", "L": "L", "Q": "Q"}
+_FIELDS = {"P": HCP, "M": POINTS, "L": LOSERS, "Q": CONTROLS}
+_SHOWN_LIMITS = {"P": 37, "M": 50, "L": 12, "Q": 12}
+_SHAPE_FIELD, _LENGTHS_FIELD = 9, 19  # places in the pattern string
 _MOST_PARTS = 12
+_MOST_PATTERNS = 12
 
-
-def _between(expression: str, low: int, high: int, least: int, most: int) -> str:
-    if low <= least:
-        return f"{expression}<={high}"
-    if high >= most:
-        return f"{expression}>={low}"
-    return f"{expression}=={low}" if low == high else f"{expression}[{low},{high}]"
+ShapePart = tuple[int, tuple[Expr, ...], Pattern | None]
+"""A part of a set of shapes: its mask, comparisons of lengths, a pattern of the distribution."""
 
 
 def _box_mask(ranges: tuple[tuple[int, int], ...]) -> int:
@@ -51,7 +60,7 @@ def _box_mask(ranges: tuple[tuple[int, int], ...]) -> int:
     return mask
 
 
-def _box_text(ranges: tuple[tuple[int, int], ...]) -> list[str]:
+def _box_tests(ranges: tuple[tuple[int, int], ...]) -> list[Expr]:
     """Comparisons that cut the box out, leaving out those that the others imply."""
     needed = list(ranges)
     whole = _box_mask(ranges)
@@ -63,59 +72,62 @@ def _box_text(ranges: tuple[tuple[int, int], ...]) -> list[str]:
             if _box_mask(tuple(tried)) == whole:
                 needed = tried
     return [
-        _between(f"#0({suit})", low, high, 0, 13)
+        between(held(LENGTH + suit), low, high, 0, 13)
         for suit, (low, high) in enumerate(needed)
         if (low, high) != (0, 13)
     ]
 
 
 @lru_cache(maxsize=4096)
-def shape_texts(shapes: int, depth: int = 0) -> tuple[tuple[int, tuple[str, ...], str], ...]:
-    """Parts of a set of shapes as (mask, comparisons, distribution pattern); their union is the
-    set.
-    """
+def shape_parts(shapes: int, depth: int = 0) -> tuple[ShapePart, ...]:
+    """Parts of a set of shapes; their union is the set."""
     return tuple(_parts(shapes, depth))
 
 
-def _parts(shapes: int, depth: int) -> Iterator[tuple[int, tuple[str, ...], str]]:
+def _parts(shapes: int, depth: int) -> Iterator[ShapePart]:
     if shapes == ALL:
-        yield shapes, (), ""
+        yield shapes, (), None
         return
     ranges = lengths_of(shapes)
     box = _box_mask(ranges)
-    texts = _box_text(ranges)
+    tests = _box_tests(ranges)
     if box == shapes:
-        yield shapes, tuple(texts), ""
+        yield shapes, tuple(tests), None
         return
     compared = _compared(shapes, box)
     if compared is not None:
-        yield shapes, (*texts, *compared), ""
+        yield shapes, (*tests, *compared), None
         return
-    kinds = patterns_of(shapes)
-    if _class_cut(box, kinds) == shapes and len(kinds) <= 12:
-        yield shapes, tuple(texts), _distribution(kinds)
-        return
-    rest = box & ~shapes
-    kinds = patterns_of(rest)
-    if _class_cut(box, kinds) == rest and len(kinds) <= 12:
-        yield shapes, tuple(texts), f"!({_distribution(kinds)})"
-        return
-    if depth < 3:
-        # Cut at the length that leaves the fewest parts.
-        best = (3, 0, 0)
-        for suit, (low, high) in enumerate(ranges):
-            for cut in range(low, high):
-                lower = shapes & length(suit, 0, cut)
-                upper = shapes & length(suit, cut + 1)
-                hard = (not _simple(lower)) + (not _simple(upper))
-                if lower and upper and hard < best[0]:
-                    best = (hard, lower, upper)
-        if best[0] < 2:
-            found = [*shape_texts(best[1], depth + 1), *shape_texts(best[2], depth + 1)]
-            if len(found) <= _MOST_PARTS:
-                yield from found
-                return
-    yield shapes, tuple(texts), _lengths_pattern(shapes)
+    for part in (shapes, box & ~shapes):
+        kinds = patterns_of(part)
+        if len(kinds) <= _MOST_PATTERNS and _class_cut(box, kinds) == part:
+            found = _distribution(kinds)
+            yield shapes, tuple(tests), found if part == shapes else Not(found)
+            return
+    halves = _cut(shapes, ranges, depth) if depth < 3 else ()
+    if halves:
+        yield from halves
+    else:
+        yield shapes, tuple(tests), _lengths_pattern(shapes)
+
+
+def _cut(
+    shapes: int, ranges: tuple[tuple[int, int], ...], depth: int
+) -> tuple[ShapePart, ...]:
+    """The parts below and above the length that leaves the fewest hard parts; () where no length
+    helps."""
+    best = (3, 0, 0)
+    for suit, (low, high) in enumerate(ranges):
+        for cut in range(low, high):
+            lower = shapes & length(suit, 0, cut)
+            upper = shapes & length(suit, cut + 1)
+            hard = (not _simple(lower)) + (not _simple(upper))
+            if lower and upper and hard < best[0]:
+                best = (hard, lower, upper)
+    if best[0] >= 2:
+        return ()
+    found = (*shape_parts(best[1], depth + 1), *shape_parts(best[2], depth + 1))
+    return found if len(found) <= _MOST_PARTS else ()
 
 
 @lru_cache(maxsize=16384)
@@ -125,7 +137,7 @@ def _simple(shapes: int) -> bool:
         return True
     for part in (shapes, box & ~shapes):
         kinds = patterns_of(part)
-        if len(kinds) <= 12 and _class_cut(box, kinds) == part:
+        if len(kinds) <= _MOST_PATTERNS and _class_cut(box, kinds) == part:
             return True
     return False
 
@@ -139,9 +151,10 @@ def _class_cut(box: int, kinds: list[tuple[int, ...]]) -> int:
     return box & found
 
 
-def _compared(shapes: int, box: int) -> list[str] | None:
+def _compared(shapes: int, box: int) -> list[Expr] | None:
     """Comparisons between suits that cut `shapes` out of the box; None when they cannot."""
-    left, texts = box, []
+    left = box
+    tests: list[Expr] = []
     for first in range(4):
         for second in range(4):
             if first == second:
@@ -150,20 +163,22 @@ def _compared(shapes: int, box: int) -> list[str] | None:
                 mask = longer(first, second, strict)
                 if shapes & ~mask == 0 and left & ~mask:
                     left &= mask
-                    texts.append(f"#0({first}){'>' if strict else '>='}#0({second})")
-    return texts if left == shapes else None
+                    tests.append(compare(">" if strict else ">=", held(first), held(second)))
+    return tests if left == shapes else None
 
 
-def _distribution(kinds: list[tuple[int, ...]]) -> str:
-    """The D field: four digits with suit letters between them, falling."""
+def _distribution(kinds: list[tuple[int, ...]]) -> Pattern:
+    """A test of the D field: four digits, falling, with suit letters between them."""
     words = [".".join(str(min(n, 9)) for n in kind) for kind in sorted(kinds, reverse=True)]
-    return "@09(" + "|".join(dict.fromkeys(words)) + ")" if len(words) > 1 else f"@09({words[0]})"
+    return at_position(
+        (), _SHAPE_FIELD, alternatives([characters(w) for w in dict.fromkeys(words)])
+    )
 
 
-def _lengths_pattern(shapes: int) -> str:
-    """The C field: four digits, clubs first."""
+def _lengths_pattern(shapes: int) -> Pattern:
+    """A test of the C field: four digits, clubs first."""
     words = ["".join(str(min(n, 9)) for n in SHAPES[i]) for i in bits(shapes)]
-    return "@19(" + "|".join(words) + ")"
+    return at_position((), _LENGTHS_FIELD, alternatives([characters(w) for w in words]))
 
 
 def _runs(allowed: int) -> list[tuple[int, int]]:
@@ -176,114 +191,127 @@ def _runs(allowed: int) -> list[tuple[int, int]]:
     return runs
 
 
-def _honours(suit: int, allowed: int) -> str:
-    texts = [_between(f"#0({_HONOURS + suit})", low, high, 0, 15) for low, high in _runs(allowed)]
-    return texts[0] if len(texts) == 1 else "(" + "||".join(texts) + ")"
+def _honours(suit: int, allowed: int) -> Expr:
+    return either(between(held(HONOURS + suit), low, high, 0, 15) for low, high in _runs(allowed))
 
 
-def _test(test: tuple[object, ...]) -> str:
-    name = test[0]
-    if name == "keycards":
-        trump, wanted = test[1], test[2]
-        assert isinstance(trump, int) and isinstance(wanted, tuple)
-        count = "#10(0)" if trump < 0 else f"(#10(0)+((#0({_HONOURS + trump})&4)>0))"
-        texts = [f"{count}=={n}" for n in wanted]
-        return texts[0] if len(texts) == 1 else "(" + "||".join(texts) + ")"
-    if name == "vul":
-        return ""  # a test of the board stands in the sequence
-    suit = test[1]
-    assert isinstance(suit, int)
-    held = f"#0({_HONOURS + suit})"
-    if name == "control":
-        first = test[2] == 1
-        text = f"(#0({suit})=={0}||{held}>=8)" if first else f"(#0({suit})<=1||{held}>=4)"
-        return text if test[3] else "!" + text
-    if name == "solid":
-        if test[2] == 0:
-            return f"({held}==15||({held}==14&&#0({suit})>=7))"
-        return f"({held}==7||{held}==11||{held}>=13)"
-    others = [s for s in range(4) if s != suit]
-    if name == "outside":
-        tops = "+".join(f"((#0({_HONOURS + s})&8)>0)+((#0({_HONOURS + s})&4)>0)" for s in others)
-        return f"({tops})<={test[2]}"
-    if name == "outside stop":
-        return "(" + "||".join(f"#0({_STOPPERS + s})>=3" for s in others) + ")"
-    if name == "no outside stop":
-        return "(" + "&&".join(f"#0({_STOPPERS + s})<=2" for s in others) + ")"
-    return ""
+def _has(suit: int, honour: int) -> Expr:
+    """1 when the hand holds this honour (ace 8, king 4, queen 2, jack 1), else 0."""
+    return compare(">", compare("&", held(HONOURS + suit), honour), 0)
 
 
-def board_text(term: Term) -> str:
-    """The term's tests of the board (vulnerability) as they stand before a sequence."""
-    texts = []
+def _keycards(trump: int, wanted: tuple[int, ...]) -> Expr:
+    aces: Expr = function(10, 0)
+    count = aces if trump < 0 else joined("+", (aces, _has(trump, 4)))
+    return either(compare("==", count, n) for n in wanted)
+
+
+def _control(suit: int, round_: int, is_wanted: bool) -> Expr:
+    honours = held(HONOURS + suit)
+    short = compare("==", held(suit), 0) if round_ == 1 else compare("<=", held(suit), 1)
+    test = either((short, compare(">=", honours, 8 if round_ == 1 else 4)))
+    return test if is_wanted else negated(test)
+
+
+def _solid(suit: int, missing: int) -> Expr:
+    honours = held(HONOURS + suit)
+    if missing:
+        return either((compare("==", honours, 7), compare("==", honours, 11),
+                       compare(">=", honours, 13)))
+    long = joined("&&", (compare("==", honours, 14), compare(">=", held(suit), 7)))
+    return either((compare("==", honours, 15), long))
+
+
+def _outside(suit: int, most: int) -> Expr:
+    tops = [_has(s, honour) for s in range(4) if s != suit for honour in (8, 4)]
+    return compare("<=", joined("+", tops), most)
+
+
+def _stops(suit: int, op: str, value: int, between_: str) -> Expr:
+    return joined(
+        between_, [compare(op, held(STOPPERS + s), value) for s in range(4) if s != suit]
+    )
+
+
+def _test(test: tuple[object, ...]) -> Expr | None:
+    """A term's test as an expression; None for a test of the board, which stands in the sequence.
+    """
+    match test:
+        case ("keycards", int(trump), tuple(wanted)):
+            return _keycards(trump, wanted)
+        case ("control", int(suit), int(round_), wanted):
+            return _control(suit, round_, bool(wanted))
+        case ("solid", int(suit), int(missing)):
+            return _solid(suit, missing)
+        case ("outside", int(suit), int(most)):
+            return _outside(suit, most)
+        case ("outside stop", int(suit)):
+            return _stops(suit, ">=", 3, "||")
+        case ("no outside stop", int(suit)):
+            return _stops(suit, "<=", 2, "&&")
+    return None
+
+
+def board_tests(term: Term) -> list[Expr]:
+    """The term's tests of the board (vulnerability), which stand before a sequence."""
+    tests: list[Expr] = []
     for test in sorted(term.tests, key=str):
         if test[0] == "vul":
             we, they = test[1], test[2]
-            texts += [f"~(#6&1)=={int(we == 'Y')}~"] if we else []
-            texts += [f"~(#6&2)=={2 * (they == 'Y')}~"] if they else []
-    return "".join(texts)
+            tests += [vulnerable(1, we == "Y")] if we else []
+            tests += [vulnerable(2, they == "Y")] if they else []
+    return tests
 
 
-def term_parts(term: Term) -> Iterator[tuple[Term, str]]:
-    """(part of the term, text of its constraint): together they say the term."""
-    common: list[str] = []
+def vulnerable(side: int, is_vulnerable: bool) -> Expr:
+    """Whether our side (1) or theirs (2) is vulnerable."""
+    return compare("==", compare("&", function(6), side), side * is_vulnerable)
+
+
+def term_parts(term: Term) -> Iterator[tuple[Term, list[Expr], Pattern | None]]:
+    """(part of the term, tests, pattern of its distribution): together they say the term."""
+    common: list[Expr] = []
     for name, low, high in term.ranges:
         if name in _FIELDS:
-            common.append(_between(f"#0({_FIELDS[name]})", low, high, *LIMITS[name]))
+            common.append(between(held(_FIELDS[name]), low, high, *LIMITS[name]))
         elif name.startswith("stop"):
-            common.append(
-                _between(f"#0({_STOPPERS + SUIT_LETTERS.index(name[4])})", low, high, 0, 4)
-            )
+            common.append(between(held(STOPPERS + SUITS.index(name[4])), low, high, 0, 4))
         elif name.startswith("qual"):
-            common.append(
-                _between(f"#0({_QUALITY + SUIT_LETTERS.index(name[4])})", low, high, 0, 8)
-            )
+            common.append(between(held(QUALITY + SUITS.index(name[4])), low, high, 0, 8))
         elif name in ("aces", "kings"):
-            common.append(_between(f"#10({0 if name == 'aces' else 1})", low, high, 0, 4))
+            common.append(between(function(10, int(name == "kings")), low, high, 0, 4))
     for suit, allowed in enumerate(term.honours):
         if allowed != ANY_HONOURS:
             common.append(_honours(suit, allowed))
-    common += [text for text in map(_test, sorted(term.tests, key=str)) if text]
-    for mask, texts, distribution in shape_texts(term.shapes):
-        yield (
-            Term(mask, term.ranges, term.honours, term.tests),
-            "".join(f"~{t}~" for t in (*common, *texts)) + distribution or ".",
-        )
+    tests = [_test(test) for test in sorted(term.tests, key=str)]
+    common += [test for test in tests if test is not None]
+    for mask, comparisons, distribution in shape_parts(term.shapes):
+        part = Term(mask, term.ranges, term.honours, term.tests)
+        yield part, [*common, *comparisons], distribution
 
 
-def spec_text(term: Term, emitters: list[str]) -> str:
-    """The specification: what the call shows in the fields of the language; "." for nothing."""
-    parts = ["~" + "&".join(emitters) + "~"] if emitters else []
+def constraint(tests: list[Expr], distribution: Pattern | None) -> Goal:
+    """A rule's constraint: the tests and the distribution."""
+    if isinstance(distribution, Goto):
+        return Goal(at_position(tests, distribution.position, distribution.body))
+    patterns: list[Pattern] = [Math(test) for test in tests]
+    return Goal(chain(patterns + ([distribution] if distribution is not None else [])))
+
+
+def shows(term: Term, emitters: list[Expr]) -> Spec:
+    """What the call shows in the fields of the language, and what its emitters say."""
+    bounds: list[Bound] = []
     for name, low, high in term.ranges:
-        letter = _SPEC_LETTERS.get(name)
-        if letter is None:
-            continue
-        limit = {"P": 37, "M": 50, "L": 12, "Q": 12}[name]
-        if low > 0:
-            parts.append(f":{letter}{low}")
-        if high < limit:
-            parts.append(f":{letter.lower()}{high}")
+        if name in _SHOWN_LIMITS:
+            bounds += [minimum(name, low)] if low > 0 else []
+            bounds += [maximum(name, high)] if high < _SHOWN_LIMITS[name] else []
     lengths = term.lengths()
-    least = "".join(f"{low}{SUIT_LETTERS[s]}" for s, (low, _) in enumerate(lengths) if low > 0)
-    most = "".join(
-        f"{high}{SUIT_LETTERS[s]}"
-        for s, (_, high) in enumerate(lengths)
-        if high < _room(lengths, s)
-    )
-    if least:
-        parts.append(":D" + least)
-    if most:
-        parts.append(":d" + most)
-    stops = "".join(
-        f"{low}{name[4]}" for name, low, _ in term.ranges if name.startswith("stop") and low > 0
-    )
-    if stops:
-        parts.append(":S" + stops)
-    if not parts:
-        return "."
-    if len(parts) == 1 and emitters:
-        return parts[0] + "."
-    return "".join(parts)
+    bounds += [minimum("D", low, s) for s, (low, _) in enumerate(lengths) if low > 0]
+    bounds += [maximum("D", high, s) for s, (_, high) in enumerate(lengths)
+               if high < _room(lengths, s)]
+    bounds += [minimum("S", low, SUITS.index(name[4])) for name, low, _ in term.ranges
+               if name.startswith("stop") and low > 0]
+    return specification(emitters, bounds)
 
 
 def _room(lengths: tuple[tuple[int, int], ...], suit: int) -> int:

@@ -14,7 +14,6 @@
 | no-answer | warning | forcing calls of one decision without answers |
 | flags | warning | flags of a BSS record that say otherwise than its text |
 | doubt | warning | the author's own question mark |
-| no-rule | warning | a call that the rule language cannot say |
 
 The functions take compiled notes, so that `spotcard check` compiles once. Everything sampled has
 a seed.
@@ -23,7 +22,7 @@ a seed.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -78,7 +77,7 @@ def lint_compiled(compiled: Compiled, collector: Collector, effort: Effort) -> N
             told.add(key)
             collector.add(level, place, message, notes, code)
 
-    for finding in _texts(compiled):
+    for finding in _texts(compiled, collector.sources):
         tell(*finding)
     for place, text in compiled.unqualified:
         tell(
@@ -107,25 +106,27 @@ def _name(node: NoteNode) -> str:
     return "-".join(calls)
 
 
-def _texts(compiled: Compiled) -> Iterator[Finding]:
+def _texts(
+    compiled: Compiled, sources: Mapping[str, Sequence[str]]
+) -> Iterator[Finding]:
     for node in compiled.notes.nodes:
         if not node.description or not node.ours:
             continue
         meaning = compiled.entries[id(node)].meaning
         text = node.description
-        for start, _ in meaning.unknown[:1]:
+        for start, end in meaning.unknown[:1]:
             words = ", ".join(repr(text[a:b]) for a, b in meaning.unknown)
             yield (
                 "warning",
-                _at(node, start),
+                _at(node, text[start:end].strip(), sources),
                 "not-understood",
                 f"expected words about a hand or an auction, got {words} in {text!r}: "
-                "write it another way, or take it as a remark",
+                "write it another way, or leave it out",
             )
         for start, end in meaning.aside[:1]:
             yield (
                 "warning",
-                _at(node, start),
+                _at(node, text[start:end].strip(), sources),
                 "not-compiled",
                 f"a condition or reference is not compiled: {text[start:end].strip()!r}; "
                 "give the calls their own rows (#COPY and #PASTE help)",
@@ -154,10 +155,16 @@ def _texts(compiled: Compiled) -> Iterator[Finding]:
                 yield "warning", node.place, "flags", f"{_name(node)}: {conflict}"
 
 
-def _at(node: NoteNode, offset: int) -> Place:
-    """The node's place. Texts with variables put in differ from the line, so the column is the
-    row's.
+def _at(node: NoteNode, words: str, sources: Mapping[str, Sequence[str]]) -> Place:
+    """Where the words stand: in the row's line or one that continues it. The row's own place where
+    they are not written as such, since variables are replaced in descriptions.
     """
+    lines = sources.get(node.place.file, ())
+    first = node.place.line - 1
+    for number in range(first, min(len(lines), first + 1 + node.description.count("\n"))):
+        column = lines[number].find(words, node.place.column if number == first else 0)
+        if column >= 0 and words:
+            return Place(node.place.file, number + 1, column + 1)
     return node.place
 
 

@@ -1,5 +1,4 @@
-"""Compiled notes -> rules of the neutral model, written in the rule language and read back by its
-parser.
+"""Compiled notes -> rules of the neutral model.
 
 Strategy. Every described call of ours gives one rule for each alternative of its meaning, for
 exactly its auction. Siblings are put in order (`order`), and the order becomes the priority,
@@ -17,16 +16,27 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from spotcard_host.common.diagnostics import Collector, Place
-from spotcard_host.language.model import Field, Rule, Span, System
-from spotcard_host.language.rulefile import load_text
-from spotcard_host.notes.conditions import board_text, spec_text, term_parts
+from spotcard_host.language.model import BOOK, Rule, System
+from spotcard_host.language.nodes import Expr, Goal, Pattern, Spec
+from spotcard_host.language.printer import goal_text, spec_text
+from spotcard_host.notes.build import (
+    any_but,
+    compare,
+    either,
+    field_at,
+    function,
+    held,
+    joined,
+    sequence,
+)
+from spotcard_host.notes.conditions import board_tests, constraint, shows, term_parts, vulnerable
 from spotcard_host.notes.flags import apply_flags
 from spotcard_host.notes.meaning.context import OPENING, REBID, level_of, strain_of
 from spotcard_host.notes.meaning.describe import Meaning
 from spotcard_host.notes.meaning.tree import Entry, meanings
 from spotcard_host.notes.nodes import NoteNode, Notes, read_notes
 from spotcard_host.notes.order import ANNOTATION, explicit, narrowness
-from spotcard_host.notes.qualified import LEFT, RIGHT, test_of
+from spotcard_host.notes.qualified import LEFT, RIGHT, tests_of
 
 FIRST_ID = 80001  # beyond the numbers that the shipped books use
 """Rules and explanations of notes are numbered from here; books number theirs below."""
@@ -36,9 +46,13 @@ HIGHEST, MIDDLE, LOWEST = 900, 500, 110
 one with an open call such as `(any)` below: the literal row comes first."""
 
 _CODES = ("P", "X", "R", *(f"{n}{s}" for n in range(1, 8) for s in "CDHSN"))
+_EMIT_FORCING, _EMIT_AGREED = 14, 15  # functions of the language
 _FORCING = {"f1": 1, "inv+": 1, "st": 1, "gf": 2}
-_SEATS = {"1": "#7==1", "2": "#7==2", "3": "#7==3", "4": "#7==4", "12": "#7<=2", "34": "#7>=3"}
-_VUL = {"N": "0", "Y": "1"}
+_SEAT_TESTS = {"12": ("<=", 2), "34": (">=", 3)}
+_SEAT = function(7)
+
+Auction = tuple[Pattern | str, ...]
+"""Calls from the opening bid on; text is a call written out, a pattern a class of calls."""
 
 
 @dataclass(slots=True)
@@ -62,16 +76,15 @@ class Compiled:
 
 
 @dataclass(slots=True)
-class _Draft:
-    """A rule before it is numbered."""
+class _Usable:
+    """A described call that gives rules. `rank`: the better call first; `tests`: what qualified
+    calls must have shown."""
 
-    sequence: str
-    level: int
-    constraint: str
-    spec: str
-    priority: int
-    explanation: int
-    place: Place
+    rank: tuple[int, ...]
+    node: NoteNode
+    entry: Entry
+    auction: Auction
+    tests: list[Expr]
 
 
 def rules_from_notes(path: Path, collector: Collector, folders: Iterable[str] = ()) -> Compiled:
@@ -86,8 +99,6 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     """Compile notes that were read already."""
     entries = meanings(notes.roots, _refine)
     compiled = Compiled(System(notes.title, carding=notes.carding), entries=entries, notes=notes)
-    drafts: list[_Draft] = []
-    texts: dict[int, str] = {}
     groups: dict[int, list[NoteNode]] = {}
     for node in notes.nodes:
         groups.setdefault(id(node.parent) if node.parent else 0, []).append(node)
@@ -96,8 +107,8 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
             n for n in siblings
             if n.ours and (n.description or (n.flags and entries[id(n)].meaning.says_something))
         ]
-        _group(ours, entries, compiled, drafts, texts)
-    _read_back(drafts, texts, compiled, collector)
+        _group(ours, entries, compiled)
+    compiled.system.sources = collector.sources
     return compiled
 
 
@@ -106,51 +117,43 @@ def _refine(node: object, meaning: Meaning) -> None:
         apply_flags(meaning, node.flags)
 
 
-def sequence_text(node: NoteNode) -> tuple[str, int] | None:
-    """(auction up to and with the call, number of calls) in the rule language; None for a class of
-    calls that the language of notes leaves open."""
-    calls: list[str] = []
+def auction_of(node: NoteNode) -> Auction | None:
+    """The auction up to and with the call; None for a class of our calls, which is no call to
+    make."""
+    calls: list[Pattern | str] = []
     for step in node.path():
         if step.passes:
             calls.append("P")
+        word = step.word.lower()
         if step.call >= 0:
             calls.append(_CODES[step.call])
-        elif (
-            step.word.lower() in ("any", "anything", "bid", "overcall", "overcalls")
-            and not step.ours
-        ):
-            calls.append("!P," if step.word.lower() in ("any", "anything") else "!(P|X|R),")
+        elif not step.ours and word in ("any", "anything"):
+            calls.append(any_but("P"))
+        elif not step.ours and word in ("bid", "overcall", "overcalls"):
+            calls.append(any_but("P", "X", "R"))
         else:
             return None
-    while calls and calls[0] == "P" and len(calls) > 1:
-        calls.pop(0)
-    return ":".join(calls), len(calls)
+    first = next((i for i, call in enumerate(calls) if call != "P"), len(calls) - 1)
+    return tuple(calls[first:])
 
 
-def _condition(node: NoteNode) -> str | None:
-    """Test of seat and vulnerability, "" for none; None when it cannot be told from the
-    auction.
+def _condition(node: NoteNode) -> list[Expr]:
+    """Tests of seat and vulnerability. The seat is the place of the opening bid; the caller's own
+    place follows from it.
     """
-    parts = []
+    tests: list[Expr] = []
     if node.seat != "0":
-        # The place of the opening bid; the caller's own place follows from it.
         before = len(_calls_before(node))
         if before % 4 == 0:
-            parts.append(_SEATS[node.seat])
+            op, value = _SEAT_TESTS.get(node.seat) or ("==", int(node.seat))
+            tests.append(compare(op, _SEAT, value))
         else:
-            seats = [int(s) for s in node.seat]
-            mine = sorted({(s - 1 + before) % 4 + 1 for s in seats})
-            parts.append(
-                "(" + "||".join(f"#7=={s}" for s in mine) + ")"
-                if len(mine) > 1
-                else f"#7=={mine[0]}"
-            )
-    we, they = node.vul[0], node.vul[1]
-    if we != "0":
-        parts.append(f"(#6&1)=={_VUL[we]}")
-    if they != "0":
-        parts.append(f"(#6&2)=={'2' if they == 'Y' else '0'}")
-    return "".join(f"~{p}~" for p in parts)
+            mine = sorted({(int(s) - 1 + before) % 4 + 1 for s in node.seat})
+            tests.append(either(compare("==", _SEAT, s) for s in mine))
+    for side, is_vulnerable in zip((1, 2), node.vul, strict=True):
+        if is_vulnerable != "0":
+            tests.append(vulnerable(side, is_vulnerable == "Y"))
+    return tests
 
 
 def _calls_before(node: NoteNode) -> list[int]:
@@ -164,92 +167,99 @@ def _calls_before(node: NoteNode) -> list[int]:
 
 def _qualification(
     node: NoteNode, entries: dict[int, Entry], compiled: Compiled
-) -> tuple[str, bool]:
+) -> tuple[list[Expr], bool]:
     """(tests of what qualified bids showed, whether one of them cannot be tested)."""
     path = node.path()
-    tests, open_ = "", False
+    tests: list[Expr] = []
+    is_unknown = False
     for index, text in node.qualified:
         seat = RIGHT if (len(path) - 1 - index) % 4 == 1 else LEFT
-        test = test_of(text, entries[id(path[index])].context, seat)
-        if test is None:
-            open_ = True
+        found = tests_of(text, entries[id(path[index])].context, seat)
+        if not found:
+            is_unknown = True
             compiled.unqualified.append((node.place, text))
-        tests += test or ""
-    return tests, open_
+        tests += found
+    return tests, is_unknown
 
 
-def _group(
-    siblings: list[NoteNode],
-    entries: dict[int, Entry],
-    compiled: Compiled,
-    drafts: list[_Draft],
-    texts: dict[int, str],
-) -> None:
+def _group(siblings: list[NoteNode], entries: dict[int, Entry], compiled: Compiled) -> None:
     """Rules of the calls that one auction leaves us."""
-    usable: list[tuple[tuple[int, ...], NoteNode, Entry, tuple[str, int]]] = []
+    usable: list[_Usable] = []
     for place, node in enumerate(siblings):
         compiled.calls += 1
         entry = entries[id(node)]
-        sequence = sequence_text(node)
-        if node.call < 0 or sequence is None:
-            compiled.skipped.append((node.place, "a class of calls is no call to make"))
+        auction = auction_of(node)
+        reason = _useless(node, entry)
+        if auction is None or reason:
+            compiled.skipped.append((node.place, reason))
             continue
-        if entry.own.empty:
-            compiled.skipped.append((node.place, "no hand fits the description"))
-            continue
-        if not entry.meaning.says_something:
-            compiled.silent += 1
-            compiled.skipped.append((node.place, "the description says nothing that can be used"))
-            continue
-        if fits_every_hand(node, entry):
-            compiled.skipped.append((node.place, "the description fits every hand"))
-            continue
-        compiled.contexts.add(sequence[0].rpartition(":")[0])
+        compiled.contexts.add(_auction_text(auction[:-1]))
         tests, is_unknown = _qualification(node, entries, compiled)
         rank = (int(is_unknown), -int(bool(tests)), *_rank(node, entry, place))
-        usable.append((rank, node, entry, (tests + sequence[0], sequence[1])))
-    usable.sort(key=lambda u: u[0])
-    is_open = any("!" in sequence[0].rpartition("~")[2] for _, _, _, sequence in usable)
+        usable.append(_Usable(rank, node, entry, auction, tests))
+    usable.sort(key=lambda u: u.rank)
+    is_open = any(not isinstance(call, str) for u in usable for call in u.auction)
     top, bottom = (MIDDLE, LOWEST) if is_open else (HIGHEST, MIDDLE + 1)
     step = max(1, min(8, (top - bottom) // max(1, 2 * len(usable))))
-    for number, (_, node, entry, sequence) in enumerate(usable):
-        priority = max(bottom, top - step * number)
+    for number, one in enumerate(usable):
+        first = max(bottom, top - step * number)
         second = max(bottom, top - step * (len(usable) + number))
-        condition = _condition(node)
-        if condition is None:
-            continue
-        explanation = FIRST_ID + len(texts)
-        texts[explanation] = _explanation(node)
-        rivals = _rivals(node, entry, usable)
-        emitters = _emitters(node, entry)
-        for term in entry.own.terms:
-            for part, text in term_parts(term):
-                spec = spec_text(part, emitters)
-                # A condition is part of the sequence: elsewhere the call is not defined.
-                where = condition + board_text(part) + sequence[0]
-                if rivals:
-                    drafts.append(
-                        _Draft(
-                            where,
-                            sequence[1],
-                            _join("".join(f"~{r}~" for r in rivals), text),
-                            spec,
-                            priority,
-                            explanation,
-                            node.place,
-                        )
-                    )
-                drafts.append(
-                    _Draft(
-                        where,
-                        sequence[1],
-                        text,
-                        spec,
-                        second if rivals else priority,
-                        explanation,
-                        node.place,
-                    )
-                )
+        _rules(one, usable, (first, second), compiled)
+
+
+def _useless(node: NoteNode, entry: Entry) -> str:
+    """Why a described call gives no rule, "" where it does."""
+    if node.call < 0 or auction_of(node) is None:
+        return "a class of calls is no call to make"
+    if entry.own.empty:
+        return "no hand fits the description"
+    if not entry.meaning.says_something:
+        return "the description says nothing that can be used"
+    if fits_every_hand(node, entry):
+        return "the description fits every hand"
+    return ""
+
+
+def _rules(
+    one: _Usable, usable: list[_Usable], priorities: tuple[int, int], compiled: Compiled
+) -> None:
+    """The rules of one call: for each part of its meaning one, and where other natural suits fit
+    the same hand a second one, of the lower priority, that asks for no comparison.
+    """
+    system = compiled.system
+    explanation = FIRST_ID + len(system.explanations)
+    system.explanations[explanation] = _explanation(one.node)
+    first, second = priorities
+    rivals = _rivals(one.node, one.entry, usable)
+    emitters = _emitters(one.node, one.entry)
+    for term in one.entry.own.terms:
+        for part, tests, distribution in term_parts(term):
+            # A condition is part of the sequence: elsewhere the call is not defined.
+            where = sequence(
+                [*_condition(one.node), *board_tests(part), *one.tests], one.auction
+            )
+            shown = shows(part, emitters)
+            ways = [(first, [*rivals, *tests])] if rivals else []
+            for priority, conditions in (*ways, (second if rivals else first, tests)):
+                goal = constraint(conditions, distribution)
+                rule = _rule(len(system.rules), where, goal, shown, one)
+                rule.prio, rule.expl = priority, explanation
+                system.rules.append(rule)
+
+
+def _rule(index: int, where: Goal, goal: Goal, shown: Spec, one: _Usable) -> Rule:
+    place = one.node.place
+    return Rule(
+        index=index, id=FIRST_ID + index, level=len(one.auction), default=False, flags=BOOK,
+        prio=0, seq=where, constraint=goal, spec=shown, expl=None, place=place,
+        seq_field=field_at(goal_text(where), place),
+        constraint_field=field_at(goal_text(goal), place),
+        spec_field=field_at(spec_text(shown), place),
+    )
+
+
+def _auction_text(auction: Auction) -> str:
+    return goal_text(sequence((), auction)) if auction else ""
 
 
 def fits_every_hand(node: NoteNode, entry: Entry) -> bool:
@@ -270,11 +280,6 @@ def fits_every_hand(node: NoteNode, entry: Entry) -> bool:
         or context.partner_kind
         or (context.role == REBID and meaning.kind)
     )
-
-
-def _join(*parts: str) -> str:
-    kept = [p for p in parts if p and p != "."]
-    return "".join(kept) or "."
 
 
 def _rank(node: NoteNode, entry: Entry, place: int) -> tuple[int, ...]:
@@ -301,28 +306,26 @@ def _rank(node: NoteNode, entry: Entry, place: int) -> tuple[int, ...]:
     )
 
 
-def _rivals(
-    node: NoteNode,
-    entry: Entry,
-    usable: list[tuple[tuple[int, ...], NoteNode, Entry, tuple[str, int]]],
-) -> list[str]:
-    """Comparisons that make this the suit to bid among natural siblings that fit the same hand."""
+def _rivals(node: NoteNode, entry: Entry, usable: list[_Usable]) -> list[Expr]:
+    """Comparisons that make this the suit to bid among natural siblings that fit the same hand:
+    the longest; of two of equal length the higher with five or more cards, else the lower.
+    """
     suit = strain_of(node.call)
     if not _natural_suit(node, entry):
         return []
-    tests = []
-    for _, other, that, _ in usable:
-        if other is node or not _natural_suit(other, that):
+    tests: list[Expr] = []
+    for one in usable:
+        if one.node is node or not _natural_suit(one.node, one.entry):
             continue
-        rival = strain_of(other.call)
-        if rival == suit or level_of(other.call) - level_of(node.call) not in (-1, 0, 1):
+        rival = strain_of(one.node.call)
+        if rival == suit or level_of(one.node.call) - level_of(node.call) not in (-1, 0, 1):
             continue
-        if entry.own.meet(that.own).empty:
+        if entry.own.meet(one.entry.own).empty:
             continue
-        if suit > rival:
-            tests.append(f"#0({suit})>#0({rival})||(#0({suit})==#0({rival})&&#0({suit})>=5)")
-        else:
-            tests.append(f"#0({suit})>#0({rival})||(#0({suit})==#0({rival})&&#0({suit})<=4)")
+        mine, other = held(suit), held(rival)
+        level = compare(">=", mine, 5) if suit > rival else compare("<=", mine, 4)
+        tie = joined("&&", (compare("==", mine, other), level))
+        tests.append(either((compare(">", mine, other), tie)))
     return list(dict.fromkeys(tests))
 
 
@@ -331,68 +334,27 @@ def _natural_suit(node: NoteNode, entry: Entry) -> bool:
     return 0 <= suit < 4 and not entry.meaning.artificial and entry.own.lengths()[suit][0] >= 3
 
 
-def _emitters(node: NoteNode, entry: Entry) -> list[str]:
+def _emitters(node: NoteNode, entry: Entry) -> list[Expr]:
     """Emitters of the specification: forcing and agreed strain."""
     meaning = entry.meaning
-    out = []
+    out: list[Expr] = []
     forcing = _FORCING.get(meaning.force, 0)
     if not forcing and meaning.kind in ("transfer", "relay", "puppet", "ask") and node.call >= 3:
         forcing = 1
     if forcing:
-        out.append(f"#14({forcing})")
+        out.append(function(_EMIT_FORCING, forcing))
     suit = strain_of(node.call)
     partner = entry.context.partner.suits
     if (
         0 <= suit < 4
         and suit in partner
         and entry.own.lengths()[suit][0] >= 3
-        and (not meaning.artificial)
+        and not meaning.artificial
     ):
-        out.append(f"#15({suit})")
+        out.append(function(_EMIT_AGREED, suit))
     return out
 
 
 def _explanation(node: NoteNode) -> str:
     text = ANNOTATION.sub("", node.description).replace("\\n", "; ").replace("\n", "; ")
     return " ".join(text.split()) or "by agreement"
-
-
-def _read_back(
-    drafts: list[_Draft], texts: dict[int, str], compiled: Compiled, collector: Collector
-) -> None:
-    """Give the drafts numbers and read them with the parser of the rule language."""
-    lines = []
-    for number, draft in enumerate(drafts):
-        lines.append(
-            f"{draft.level}X {draft.sequence} {draft.priority} {draft.constraint} {draft.spec} "
-            f"*{draft.explanation} #{FIRST_ID + number}"
-        )
-    inner = Collector()
-    system = load_text("\n".join(lines), name=compiled.system.name, collector=inner)
-    places = {FIRST_ID + number: draft.place for number, draft in enumerate(drafts)}
-    for finding in inner.diagnostics:
-        # A rule that the language refuses is a fault of this compiler: say so at the notes' line.
-        at = (
-            drafts[finding.place.line - 1].place
-            if finding.place.line <= len(drafts)
-            else finding.place
-        )
-        collector.warning(
-            at, f"this call gives no rule: {finding.message}", finding.notes, "no-rule"
-        )
-    for rule in system.rules:
-        _relocate(rule, places[rule.id])
-    compiled.system.rules = system.rules
-    compiled.system.explanations = texts
-    compiled.system.sources = collector.sources
-
-
-def _relocate(rule: Rule, place: Place) -> None:
-    """Findings about the rule point at the notes' line."""
-    rule.place = place
-    for part in (rule.seq_field, rule.constraint_field, rule.spec_field):
-        _move(part, place)
-
-
-def _move(part: Field, place: Place) -> None:
-    part.spans = tuple(Span(span.start, place, "notes") for span in part.spans[:1])

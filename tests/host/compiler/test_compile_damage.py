@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import random
-import zlib
 
 import pytest
+from sealed_table import sealed
 
 from spotcard.errors import TableError
 from spotcard.rules import format as layout
@@ -20,12 +20,6 @@ CASES = int(os.environ.get("SPOTCARD_FUZZ", "1000"))
 @pytest.fixture(scope="module")
 def table() -> bytes:
     return resolve("sayc").read_bytes()
-
-
-def sealed(data: bytearray) -> bytes:
-    """The data with the CRC that belongs to it."""
-    data[12:16] = zlib.crc32(bytes(data[layout.CRC_FROM:])).to_bytes(4, "little")
-    return bytes(data)
 
 
 def test_flipped_bits_and_cut_tables_are_refused(table: bytes) -> None:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from test_compile_damage import sealed
+from sealed_table import sealed
 
 from spotcard.errors import TableError
 from spotcard.game.auction import Contract

@@ -36,6 +36,16 @@ def test_fault_is_found_in_its_line(tmp_path, code):
     assert (code, line) in codes(tmp_path, text)
 
 
+def test_words_are_pointed_at(tmp_path):
+    """The caret stands under the words, in the line that continues a row too."""
+    file = tmp_path / "t.bml"
+    file.write_text("1N = 15-17 hcp, wobbly\n     frobnicated\n\n1M = 11-15 hcp, 5+M grommet\n")
+    collector = Collector()
+    check_notes(file, collector, Effort(hands=20))
+    found = [d.place[1:] for d in collector.diagnostics if d.code == "not-understood"]
+    assert found == [(1, 17), (4, 21)]
+
+
 def test_priority_settles_an_overlap(tmp_path):
     text = ("1H = 11-15 hcp, 5+!h\n  2N = {prio:60} 10-12 hcp, artificial\n"
             "  3N = 10-12 hcp, artificial\n")

@@ -1,5 +1,5 @@
 """Bidding tables twice: as written (`Row`, `BidTable`) and as the sequences they stand for
-(`Node`, `System`).
+(`Node`, `Sequences`).
 
 A row `2HS  6+ suit` is one `Row` with a `Pattern` of two calls; expansion makes two `Node`s of it.
 A node knows its row (hence its line), its parent, who calls, what it means, in which seat and at
@@ -197,7 +197,7 @@ class Node:
         return f"<Node {self.seat}{self.vul} {self.key} {self.description!r}>"
 
 
-class System:
+class Sequences:
     """All sequences of a document.
 
     `nodes` is in the order in which the sequences first appear (depth first within a table), which

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spotcard_host.common.diagnostics import Collector
-from spotcard_host.notes.bml.bidtable import CLASS_CALL, Node, System
+from spotcard_host.notes.bml.bidtable import CLASS_CALL, Node, Sequences
 from spotcard_host.notes.bml.document import Document
 
 SEAT_DIGITS = {"0": "0", "1": "1", "2": "2", "3": "3", "4": "4", "12": "5", "34": "6"}
@@ -35,7 +35,7 @@ def record_key(node: Node) -> str:
 
 
 def bss_text(
-    document: Document, system: System, fields: Callable[[Node], str] = default_fields,
+    document: Document, system: Sequences, fields: Callable[[Node], str] = default_fields,
     collector: Collector | None = None,
 ) -> str:
     """The BSS file of a document: a header and one record a sequence.

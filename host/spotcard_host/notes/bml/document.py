@@ -3,10 +3,10 @@
 Strategy. The reader (`reader.read_document`) turns text into a `Document`: a list of elements in
 the order of the file, included files in their place. An element keeps the author's words; nothing
 is converted for an output format here. Bidding tables keep their rows as written (`bidtable.Row`);
-the sequences those rows stand for are made by `expand.expand`, which returns a `bidtable.System`.
+the sequences those rows stand for are made by `expand.expand`: a `bidtable.Sequences`.
 
 Writers (HTML, LaTeX) walk `Document.elements`. The BSS writer, the meaning compiler and the lints
-walk the expanded `System`.
+walk the expanded `Sequences`.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ from spotcard_host.notes.bml.bidtable import (
     Part,
     Pattern,
     Row,
-    System,
+    Sequences,
 )
 
 MAX_NODES = 200_000
@@ -74,7 +74,7 @@ def _first_bid(row: Row) -> int:
 
 def expand(
     tables: Iterable[BidTable], collector: Collector | None = None, reference: bool = False
-) -> System:
+) -> Sequences:
     """All sequences that `tables` stand for; what makes no sense is noted in `collector`."""
     expander = _Expander(collector, reference)
     for table in tables:
@@ -87,7 +87,7 @@ class _Expander:
     """Holds the system under construction and the sequences seen."""
 
     def __init__(self, collector: Collector | None, reference: bool) -> None:
-        self.system = System()
+        self.system = Sequences()
         self.collector = collector
         self.reference = reference
         self._seen: dict[tuple[str, str, str], Node] = {}

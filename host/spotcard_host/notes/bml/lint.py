@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from spotcard_host.common.diagnostics import ERROR, Collector, Place
 from spotcard_host.language.carding import from_metadata
-from spotcard_host.notes.bml.bidtable import CLASS_CALL, Node, Row, System
+from spotcard_host.notes.bml.bidtable import CLASS_CALL, Node, Row, Sequences
 from spotcard_host.notes.bml.document import Document, Metadata
 from spotcard_host.notes.bml.expand import call_code
 
@@ -57,7 +57,7 @@ class _Auction(NamedTuple):
 
 
 def lint_structure(
-    document: Document, system: System, collector: Collector, illegal: str = ERROR
+    document: Document, system: Sequences, collector: Collector, illegal: str = ERROR
 ) -> None:
     """Note the structural mistakes of a document and its expanded system.
 

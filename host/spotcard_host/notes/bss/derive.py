@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from spotcard_host.notes.bml.bidtable import Node, System
+from spotcard_host.notes.bml.bidtable import Node, Sequences
 from spotcard_host.notes.bml.bss_out import default_fields
 from spotcard_host.notes.bss.records import DISPOSITION_CODES
 from spotcard_host.notes.meaning.tree import Entry, meanings
@@ -33,7 +33,7 @@ _CUE = re.compile(r"\b(?:cue|control)[- ]?(?:bid|bidding)?s?\b", re.I)
 _FEWEST_TRUMPS = 7
 
 
-def derive(system: System) -> Callable[[Node], str]:
+def derive(system: Sequences) -> Callable[[Node], str]:
     """A function from a node of `system` to the fields between `=` and the description."""
     entries = meanings(system.roots)
 

@@ -21,7 +21,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from spotcard_host.notes.bml.bidtable import CLASS_CALL, Node, System
+from spotcard_host.notes.bml.bidtable import CLASS_CALL, Node, Sequences
 from spotcard_host.notes.bml.bss_out import default_fields, record_key
 from spotcard_host.notes.bml.document import Document
 from spotcard_host.notes.bml.expand import expand
@@ -92,7 +92,7 @@ def has_notes(document: Document) -> bool:
 
 
 def restore(
-    document: Document, system: System, report: Callable[[str], None],
+    document: Document, system: Sequences, report: Callable[[str], None],
     fields: Callable[[Node], str] = default_fields,
 ) -> bytes:
     """The BSS file of a document written by `lossless_text`, edited or not."""

@@ -18,7 +18,7 @@ Calls are `P D R` and `1C..7N`; a qualification `{text}` may stand after any cal
 
 from __future__ import annotations
 
-from spotcard_host.language.carding import Carding, Report, from_letters
+from spotcard_host.language.carding import Carding, Warn, from_letters
 
 POSITIONS = ("0", "1", "2", "3", "4", "12", "34")
 """Position digit -> seats of the opening bid, in the words of BML's `#SEAT`."""
@@ -212,7 +212,7 @@ class CardingRecord(Record):
         """The record that says `carding`."""
         return cls(*carding.codes(), carding.text)
 
-    def carding(self, report: Report) -> Carding:
+    def carding(self, report: Warn) -> Carding:
         """The agreements; letters that mean nothing go to `report` and count as none."""
         return from_letters(
             self.leads_notrump, self.leads_suit, self.signals, self.description, report

@@ -40,7 +40,6 @@ PROGRAM = """
 import gc, time, uctypes
 from array import array
 from spotcard.robot.evaluate import evaluate, new_features
-from spotcard.rules import scan_viper
 from spotcard.rules.reader import RuleTable
 gc.collect()
 before = gc.mem_alloc()

@@ -8,6 +8,8 @@ import asyncio
 import json
 import sys
 
+from micropython import const
+
 from spotcard.errors import SpotcardError
 from spotcard_device import hardware, health, link
 from spotcard_device import led as lamp
@@ -16,12 +18,6 @@ from spotcard_device.hardware import sleep_ms, ticks_diff, ticks_ms
 from spotcard_device.led import Led
 from spotcard_device.logfile import LOG_BYTES, Log
 from spotcard_device.port import TcpPort
-
-try:
-    from micropython import const
-except ImportError:  # CPython
-    def const(value):
-        return value
 
 STATUS_MARK = "spotcard-status "
 _BACKOFF_MS = (500, 1000, 2000, 5000, 10000, 15000)

@@ -27,21 +27,18 @@ ROOM_FOR_JUDGE = 20480 + 25600 - _HELD
 _PACKAGES = ("spotcard.rules", "spotcard.robot")  # they hold what stays
 START = ("new_board", "start", "set_dummy", "observe", "hear_alert", "begin")
 
-# In the order in which they can be imported one by one; machine code that a desk cannot have is
+# In the order in which they can be imported one by one; machine code for another processor is
 # passed over. What is missing here is imported all the same, with what needs it (a test looks).
-BIDDER = ("rules.fields", "robot.alerts", "rules.pattern", "robot.evaluate_viper",
-          "robot.evaluate", "rules.functions_viper", "rules.vm_viper", "rules.scan_viper",
-          "rules.show_viper", "rules.state", "robot.fallback", "rules.format", "robot.bidder",
-          "rules.reader")
+BIDDER = ("rules.fields", "robot.alerts", "rules.pattern", "robot.evaluate", "rules.functions",
+          "rules.vm", "rules.scan", "rules.show", "rules.state", "robot.fallback",
+          "rules.format", "robot.bidder", "rules.reader")
 # Judgement comes with the bidder; where there is no room for it the rules bid alone.
-JUDGE = ("game.score", "robot.sampler_viper", "robot.trial_viper", "robot.continuation",
-         "robot.judge")
-PLAYER = ("robot.carding", "game.deal", "game.score", "robot.lead", "robot.policy_viper",
-          "robot.endgame_thumb", "robot.endgame_viper", "robot.sampler_viper", "robot.search",
-          "robot.player")
+JUDGE = ("game.score", "robot.sampler", "robot.trial", "robot.continuation", "robot.judge")
+PLAYER = ("robot.carding", "game.deal", "game.score", "robot.lead", "robot.policy",
+          "robot.endgame_thumb", "robot.endgame", "robot.sampler", "robot.search", "robot.player")
 # Machine code needs blocks of the size of its functions, which a heap in use for hours may not
 # have again. What has a large one, and what both halves need, stays; the rest leaves.
-STAYS = ("rules.functions_viper", "rules.vm_viper", "rules.scan_viper", "robot.sampler_viper")
+STAYS = ("rules.functions", "rules.vm", "rules.scan", "robot.sampler")
 
 
 class Half:
@@ -105,10 +102,9 @@ class Half:
             # The heap is full or in pieces: what was loaded until now lies in the larger ones, and
             # so does the other half's machine code, which is loaded anew when its turn comes.
             self._forget()
-            wanted = self._names + self._extra
-            for name in list(sys.modules):
-                if name.endswith("_viper") and name[len("spotcard."):] not in wanted:
-                    health.drop(name)
+            for name in STAYS:
+                if name not in self._names + self._extra:
+                    health.drop("spotcard." + name)
             gc.collect()
             yield
             yield from self._bring()

@@ -12,11 +12,7 @@ import gc
 import sys
 import time
 
-try:
-    from micropython import const
-except ImportError:  # CPython
-    def const(value):
-        return value
+from micropython import const
 
 try:
     from asyncio import sleep_ms

@@ -4,11 +4,7 @@ A pattern is times in steps of 50 ms, alternately on and off, repeated. Error N 
 and a pause. Somebody without a console can see from it where the board is stuck.
 """
 
-try:
-    from micropython import const
-except ImportError:  # CPython
-    def const(value):
-        return value
+from micropython import const
 
 STEP_MS = const(50)
 

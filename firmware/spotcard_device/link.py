@@ -11,16 +11,12 @@ is left as a silent one is, and so is one that does not read what we send.
 
 import asyncio
 
+from micropython import const
+
 from spotcard.errors import LocalProtocolError, RemoteProtocolError
 from spotcard.protocol.connection import Connection
 from spotcard.protocol.events import SEAT
 from spotcard_device.hardware import sleep_ms
-
-try:
-    from micropython import const
-except ImportError:  # CPython
-    def const(value):
-        return value
 
 ENDED = const(0)  # the table said End of session
 LOST = const(1)  # the connection broke

@@ -2,17 +2,11 @@
 
 The last resort, for a board whose flash cannot be looked into (no `rp2.Flash` with a buffer, so no
 slots). `Pages` answers what the table's reader asks of a memoryview: a byte, a piece, the length.
-Machine code cannot read it; such a board gets the plain twins of the reader's modules
-(`spotcard_host.device.deploy`), and a call takes many times as long.
+Machine code cannot read it; such a board gets the reader's modules as bytecode
+(`spotcard_host.device.build`), and a call takes many times as long.
 """
 
-try:
-    from micropython import const
-except ImportError:  # CPython
-
-    def const(value):
-        return value
-
+from micropython import const
 
 _SHIFT = const(7)  # pages of 128 bytes: a rule and what it refers to lie scattered
 _PAGE = const(128)

@@ -14,15 +14,9 @@ reads the table; here only its length is looked up.
 
 import json
 
+from micropython import const
+
 from spotcard.errors import TableError
-
-try:
-    from micropython import const
-except ImportError:  # CPython
-
-    def const(value):
-        return value
-
 
 BLOCK = const(4096)
 LOADED = const(32768)
@@ -81,13 +75,11 @@ def open_table(place):
 def open_pages(path):
     """The table in a file, read through a cache of pages. Raises TableError or OSError.
 
-    Machine code cannot read it: a board that has no slots gets the plain twins from deploy.
+    Machine code cannot read it: a board that has no slots gets bytecode of the same text.
     """
-    try:
-        from spotcard.rules import scan_viper
-    except ImportError:
-        scan_viper = None
-    if scan_viper:
+    from spotcard.rules import scan
+
+    if type(scan.scan) is not type(open_pages):  # machine code's functions have their own type
         raise TableError(
             "%s has more than %d bytes, too many to load: put it into a slot with spotcard deploy"
             % (path, LOADED)

@@ -18,7 +18,7 @@ HOST = Path(__file__).resolve().parents[2] / "host"
 
 # room -> rooms it may import from (itself always)
 MAY_IMPORT = {
-    "spotcard": set(),
+    "spotcard": {"spotcard.cpython"},  # where `micropython` is not there
     "spotcard.errors": set(),
     "spotcard.game": {"spotcard.errors"},
     "spotcard.protocol": {"spotcard.errors", "spotcard.game"},
@@ -52,14 +52,14 @@ BUILTINS = set(
     "help hex input max memoryview min oct property reversed slice __name__ __import__".split()
 )
 ABSENT_NAMES = {name for name in dir(builtins) if not name.startswith("_")} - BUILTINS - {
-    "True", "False", "None",
+    "True", "False", "None", "ptr8", "ptr16", "ptr32", "uint",
 }
 # list, dict, set and array keep names of theirs that str has too.
 ABSENT_METHODS = {
     name for kind in (str, bytes, int) for name in dir(kind) if not name.startswith("_")
 } - METHODS | {"_replace", "fullmatch", "lru_cache", "Struct"}
 
-MODULES = sorted(firmware_sources().items())
+MODULES = sorted(item for item in firmware_sources().items() if item[0] != "spotcard/cpython")
 
 
 def room_of(module: str) -> str:

@@ -1,18 +1,8 @@
 """Positions for the tests of card play, and a slow, plain solver to compare with."""
 
-from array import array
-
 from spotcard.game.cards import parse_hand
-from spotcard.robot import endgame, policy, sampler
-
-PLAIN = (endgame, policy, sampler)
-TWINS = [PLAIN]
-try:
-    from spotcard.robot import endgame_viper, policy_viper, sampler_viper
-
-    TWINS.append((endgame_viper, policy_viper, sampler_viper))
-except (ImportError, SyntaxError, ValueError):
-    pass  # no viper in this interpreter
+from spotcard.robot import endgame, policy
+from spotcard.robot.search import words
 
 STRAINS = "CDHSN"
 
@@ -33,11 +23,6 @@ class Dice:
             j = i + self.below(n - i)
             cards[i], cards[j] = cards[j], cards[i]
         return cards
-
-
-def words(n):
-    """A buffer for either twin: the plain one needs more than 32 bits for seven cards a hand."""
-    return array("q", bytes(8 * n)) if len(TWINS) == 1 else array("i", bytes(4 * n))
 
 
 def position(hands, strain, leader, declarer=0):
@@ -100,15 +85,15 @@ def best(s):
     return top
 
 
-def solve(solver, work, s):
+def solve(work, s):
     """North-South's tricks from here, by the solver."""
-    work[solver.GENERATION] += 1
-    work[solver.BUDGET] = 1 << 28
-    solver.load(work, s)
+    work[endgame.GENERATION] += 1
+    work[endgame.BUDGET] = 1 << 28
+    endgame.load(work, s)
     tricks = 0
     while tricks < s[policy.LEFT]:
-        work[solver.NEED] = tricks + 1
-        if not solver.makes(work):
+        work[endgame.NEED] = tricks + 1
+        if not endgame.makes(work):
             break
         tricks += 1
     return tricks

@@ -1,16 +1,12 @@
-"""Exact endings: known ones, all cards tried, budget, and the machine-code twin."""
+"""Exact endings: known ones, all cards tried, budget."""
 
-from play_cases import TWINS, Dice, best, legal, position, random_position, solve, words
+from play_cases import Dice, best, legal, position, random_position, solve, words
 
 from spotcard.robot import endgame, policy
 
 
 def value(hands, strain, leader):
-    tricks = []
-    for solver, _, _ in TWINS:
-        tricks.append(solve(solver, words(solver.WORDS), position(hands, strain, leader)))
-    assert min(tricks) == max(tricks)
-    return tricks[0]
+    return solve(words(endgame.WORDS), position(hands, strain, leader))
 
 
 def test_simple_squeeze():
@@ -38,7 +34,7 @@ def test_end_play_gives_the_last_trick():
 
 def test_every_card_tried_gives_the_same():
     dice = Dice(4711)
-    works = [words(solver.WORDS) for solver, _, _ in TWINS]
+    work = words(endgame.WORDS)
     for n in (1, 2, 3):
         for _ in range(40 if n < 3 else 12):
             s = random_position(dice, n)
@@ -46,40 +42,15 @@ def test_every_card_tried_gives_the_same():
                 cards = legal(s)
                 suit, bit = cards[dice.below(len(cards))]
                 policy.play(s, suit, bit)
-            expected = best(s)
-            nodes = []
-            for i in range(len(TWINS)):
-                solver = TWINS[i][0]
-                works[i][solver.NODES] = 0
-                assert solve(solver, works[i], s) == expected
-                nodes.append(works[i][solver.NODES])
-            assert min(nodes) == max(nodes)  # the twins search alike, node for node
-
-
-def test_twins_search_alike_in_longer_endings():
-    dice = Dice(99)
-    works = [words(solver.WORDS) for solver, _, _ in TWINS]
-    total = 0
-    for _ in range(6):
-        s = random_position(dice, 5)
-        answers = []
-        for i in range(len(TWINS)):
-            solver = TWINS[i][0]
-            works[i][solver.NODES] = 0
-            answers.append((solve(solver, works[i], s), works[i][solver.NODES]))
-        for answer in answers:
-            assert answer == answers[0]
-        total += answers[0][1]
-    assert total > 500
+            assert solve(work, s) == best(s)
 
 
 def test_out_of_budget_is_said_and_the_position_is_as_before():
     s = random_position(Dice(5), 6)
-    for solver, _, _ in TWINS:
-        work = words(solver.WORDS)
-        solver.load(work, s)
-        before = list(work[:endgame.NODES])
-        work[solver.NEED] = 3
-        work[solver.BUDGET] = 20
-        assert solver.makes(work) == -1
-        assert list(work[:endgame.NODES]) == before
+    work = words(endgame.WORDS)
+    endgame.load(work, s)
+    before = list(work[:endgame.NODES])
+    work[endgame.NEED] = 3
+    work[endgame.BUDGET] = 20
+    assert endgame.makes(work) == -1
+    assert list(work[:endgame.NODES]) == before

@@ -1,4 +1,4 @@
-"""Features, shapes and the pattern string; the machine-code twin equals the plain one."""
+"""Features, shapes and the pattern string."""
 
 from spotcard.game.cards import new_hand
 from spotcard.robot import evaluate as ev
@@ -45,7 +45,7 @@ def test_every_shape_has_its_number():
     assert pattern.shape_number(5, 3, 3, 2) == pattern.BALANCED
 
 
-def test_twins_agree():
+def test_features_are_sums_over_the_suits():
     records = bytearray(ev.CLASSES * ev.RECORD)
     x = 1
     for i in range(len(records)):
@@ -59,12 +59,24 @@ def test_twins_agree():
             n += top & 1
             top >>= 1
         records[c * ev.RECORD + ev.R_LENGTH] = n
-    plain = ev.new_features()
-    fast = ev.new_features()
+    features = ev.new_features()
     for hand in random_hands(200, 7):
-        ev.sum_suits_plain(records, hand, plain, pattern.NUMBER, pattern.WEIGHT)
-        ev.evaluate(records, hand, fast)
-        assert plain == fast
+        ev.evaluate(records, hand, features)
+        rows = []
+        for holding in hand:
+            at = ev.RECORD * ev.class_of(holding)
+            rows.append(records[at:at + ev.RECORD])
+        for suit in range(4):
+            assert features[suit] == rows[suit][ev.R_LENGTH]
+            assert features[fields.HONOURS + suit] == rows[suit][ev.R_HONOURS]
+            assert features[fields.STOPPERS + suit] == rows[suit][ev.R_STOPPERS]
+            assert features[fields.QUALITY + suit] == rows[suit][ev.R_QUALITY]
+        hcp, points, losers, controls = [sum([row[i] for row in rows]) for i in range(4)]
+        assert features[fields.HCP] == hcp
+        assert features[fields.POINTS] == min(max((points + 4 >> 3) - 8, hcp), 50)
+        assert features[fields.LOSERS] == min(losers, 12)
+        assert features[fields.CONTROLS] == controls
+        assert features[fields.SHAPE] == pattern.shape_number(*features[:4])
 
 
 def test_pattern_string():

@@ -19,13 +19,7 @@ Agreements are the 58 bytes of the rule table's section CARDING (docs/rule-table
 
 from array import array
 
-try:
-    from micropython import const
-except ImportError:  # CPython
-
-    def const(value):
-        return value
-
+from micropython import const
 
 SIZE = const(58)
 _SUIT = const(22)  # leads against suits begin here

@@ -8,25 +8,15 @@ this way; what it costs is counted in `spent`, in quarters of a millisecond of a
 
 from array import array
 
+from micropython import const
+
+from spotcard.robot import trial
 from spotcard.robot.fallback import fallback, must_act
 from spotcard.rules import fields
 from spotcard.rules import state as facts
 from spotcard.rules.format import TESTS
 from spotcard.rules.pattern import SHAPES
 from spotcard.rules.reader import sc, vm
-
-try:
-    from spotcard.robot import trial_viper as trial
-except ImportError:
-    from spotcard.robot import trial
-
-try:
-    from micropython import const
-except ImportError:  # CPython
-
-    def const(value):
-        return value
-
 
 _NODES = const(24)  # that are kept, about 450 bytes each
 _LONGEST = const(16)  # calls of a continuation

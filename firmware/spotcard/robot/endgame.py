@@ -22,17 +22,10 @@ left?", with a table of positions at the start of tricks, as one loop with its o
 
 A position has at most 28 live cards: 28 + 4 guards = 32 bits. The values are used through masks
 only, so the wrap of 32 bits in one dialect and its absence in the other make no difference.
-
-Written by tools/twins from `endgame_viper.py`: change that one.
 """
 
-try:
-    from micropython import const
-except ImportError:  # CPython
-
-    def const(value):
-        return value
-
+import micropython
+from micropython import const
 
 # The work area, `array('i')` of WORDS: 0..3 the hands, then
 TRUMPS = const(4)  # field masks: trumps (0 in no trumps), then the other suits
@@ -61,7 +54,8 @@ TABLE = const(836)  # 512 entries of 4 words
 WORDS = const(2884)
 
 
-def load(w, s):
+@micropython.viper
+def load(w: ptr32, s: ptr32):
     """Turn the position of a policy state `s` into the work area `w`."""
     trump = s[16]
     count = s[19]
@@ -162,7 +156,8 @@ def load(w, s):
     w[TRICKS] = s[26]
 
 
-def makes(w):
+@micropython.viper
+def makes(w: ptr32) -> int:
     """Whether North-South take at least w[NEED] of the tricks left: 1, 0, or -1: out of budget."""
     # The first three locals live in registers: the work area and the two used most.
     x = 0

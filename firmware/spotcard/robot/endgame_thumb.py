@@ -1,6 +1,6 @@
 """Exact double-dummy endings of up to seven cards a hand, inside a small fixed memory.
 
-Written by tools/thumb from `endgame_viper.py`: change that one.
+Written by tools/thumb from `endgame.py`: change that one.
 """
 
 import micropython

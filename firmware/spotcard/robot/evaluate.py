@@ -6,13 +6,10 @@ compile.points` has the definitions) and packs the records into the rule table, 
 adds up four records and no definition is written twice.
 """
 
+import micropython
+
 from spotcard.rules import fields
 from spotcard.rules.pattern import NUMBER, PATTERN, WEIGHT, write_pattern
-
-try:
-    from spotcard.robot.evaluate_viper import sum_suits
-except ImportError:
-    sum_suits = None
 
 CLASSES = 288
 # A record: eight bytes.
@@ -45,38 +42,49 @@ def evaluate(records, hand, out):
     `records` is a buffer of 288 records. Points with distribution are rounded to the nearest
     whole point, and never fewer than high-card points.
     """
-    if sum_suits:
-        sum_suits(records, hand, out, NUMBER, WEIGHT)
-    else:
-        sum_suits_plain(records, hand, out, NUMBER, WEIGHT)
+    sum_suits(records, hand, out, NUMBER, WEIGHT)
     return out
 
 
-def sum_suits_plain(records, hand, out, number, weight):
-    """The plain twin of `evaluate_viper.sum_suits`."""
+@micropython.viper
+def sum_suits(records: ptr8, hand: ptr16, out: ptr8, number: ptr8, weight: ptr8):
+    """Write the 21 features into `out`; `number` and `weight` are those of `rules.pattern`."""
     hcp = 0
-    eighths = 4 - 4 * POINTS_BIAS
+    eighths = 4 - 64
     losers = 0
     controls = 0
     key = 0
-    for suit in range(4):
+    suit = 0
+    while suit < 4:
         holding = hand[suit]
-        at = RECORD * ((holding >> 8) * 9 + _COUNT[holding & 15] + _COUNT[holding >> 4 & 15])
+        low = holding & 255
+        low = low - (low >> 1 & 0x55)
+        low = (low & 0x33) + (low >> 2 & 0x33)
+        low = (low + (low >> 4)) & 15
+        at = ((holding >> 8) * 9 + low) << 3
         hcp += records[at]
-        eighths += records[at + R_POINTS]
-        losers += records[at + R_LOSERS]
-        controls += records[at + R_CONTROLS]
-        length = records[at + R_LENGTH]
+        eighths += records[at + 1]
+        losers += records[at + 2]
+        controls += records[at + 3]
+        length = records[at + 7]
         key += weight[length]
         out[suit] = length
-        out[fields.HONOURS + suit] = records[at + R_HONOURS]
-        out[fields.STOPPERS + suit] = records[at + R_STOPPERS]
-        out[fields.QUALITY + suit] = records[at + R_QUALITY]
-    out[fields.HCP] = hcp
-    out[fields.POINTS] = min(max(eighths >> 3, hcp), 50)  # never fewer than HCP, see `state`
-    out[fields.LOSERS] = min(losers, 12)
-    out[fields.CONTROLS] = controls
-    out[fields.SHAPE] = number[key & 127]
+        out[suit + 4] = records[at + 6]
+        out[suit + 8] = records[at + 4]
+        out[suit + 16] = records[at + 5]
+        suit += 1
+    out[12] = hcp
+    eighths = eighths >> 3
+    if eighths < hcp:
+        eighths = hcp
+    if eighths > 50:
+        eighths = 50
+    if losers > 12:
+        losers = 12
+    out[13] = eighths
+    out[14] = losers
+    out[15] = controls
+    out[20] = number[key & 127]
 
 
 def pattern_of(features):

@@ -13,27 +13,16 @@ the rules' choice stays.
 
 from array import array
 
+from micropython import const
+
 from spotcard.game.score import imps, score
+from spotcard.robot import sampler, trial
 from spotcard.robot.continuation import Continuation
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.robot.fallback import must_act
 from spotcard.rules import fields
 from spotcard.rules import format as f
 from spotcard.rules import state as facts
-
-try:
-    from spotcard.robot import sampler_viper as sampler
-    from spotcard.robot import trial_viper as trial
-except ImportError:
-    from spotcard.robot import sampler, trial
-
-try:
-    from micropython import const
-except ImportError:  # CPython
-
-    def const(value):
-        return value
-
 
 # Measured on boards of their own, see docs/judgement.md.
 MARGIN = 1.0  # IMPs a deal by which an alternative must be ahead, unless the rule says simulate

@@ -15,17 +15,10 @@ led; the comments name the reasons. A position is never searched here.
 
 Cards are (suit, bit): `bit` is the one-bit mask of the rank, so comparing two holdings as numbers
 says who has the highest card. A chosen card is returned as `suit << 13 | bit`.
-
-Written by tools/twins from `policy_viper.py`: change that one.
 """
 
-try:
-    from micropython import const
-except ImportError:  # CPython
-
-    def const(value):
-        return value
-
+import micropython
+from micropython import const
 
 # The state: 16 holdings (4 * seat + suit), then
 TRUMP = const(16)  # strain 0..4, 4 = no trumps
@@ -43,7 +36,8 @@ NODES = const(28)  # cards chosen by the policy so far: the work counter
 STATE = const(32)
 
 
-def play(s, suit, bit):
+@micropython.viper
+def play(s: ptr32, suit: int, bit: int):
     """The hand to play plays a card: trick, winner, turn and hand are brought up to date."""
     me = s[TURN]
     s[4 * me + suit] &= 8191 ^ bit
@@ -72,7 +66,8 @@ def play(s, suit, bit):
         s[TURN] = (me + 1) & 3
 
 
-def _count(x):
+@micropython.viper
+def _count(x: int) -> int:
     n = 0
     while x:
         x &= x - 1
@@ -80,7 +75,8 @@ def _count(x):
     return n
 
 
-def _highest(x):
+@micropython.viper
+def _highest(x: int) -> int:
     while x & (x - 1):
         x &= x - 1
     return x
@@ -96,8 +92,9 @@ WEIGHTS = bytes((
 ))
 
 
-def _lead(s):
-    w = WEIGHTS
+@micropython.viper
+def _lead(s: ptr32) -> int:
+    w = ptr8(WEIGHTS)
     me = s[TURN]
     a = 4 * me
     q = 4 * ((me + 1) & 3)
@@ -131,20 +128,20 @@ def _lead(s):
         # winners: cards of our side above every outstanding one
         mine_win = mine & (below ^ 8191)
         their_win = theirs & (below ^ 8191)
-        n_mine = (_count(mine))
-        n_theirs = (_count(theirs))
-        n_left = (_count(left))
-        n_right = (_count(right))
+        n_mine = int(_count(mine))
+        n_theirs = int(_count(theirs))
+        n_left = int(_count(left))
+        n_right = int(_count(right))
         longest = n_left if n_left > n_right else n_right
         length = n_mine if n_mine > n_theirs else n_theirs
-        winners = (_count(mine_win | their_win))
+        winners = int(_count(mine_win | their_win))
         if winners > length:
             winners = length
-        high = (_highest(mine))
+        high = int(_highest(mine))
         bit = mine & (0 - mine)
         second = mine ^ high
         touching = 0
-        if second and not (out & (high - 1) & (0 - (_highest(second)))):
+        if second and not (out & (high - 1) & (0 - int(_highest(second)))):
             touching = 1
         if mine_win:
             if not their_win or n_mine <= n_theirs:
@@ -177,7 +174,7 @@ def _lead(s):
                 value += w[k + 24] - 100  # 24 for partner to ruff the next one
             if p_trumps and not theirs and not mine_win:
                 value += w[k + 7] - 100  # 7 partner ruffs
-                if (_count(p_trumps)) <= (_count(my_trumps)):
+                if int(_count(p_trumps)) <= int(_count(my_trumps)):
                     value += w[k + 8] - 100  # 8 in the hand with fewer trumps
                 if left_ruffs and l_trumps > p_trumps:
                     value += w[k + 9] - 100  # 9 over-ruffed
@@ -211,7 +208,8 @@ def _lead(s):
     return best
 
 
-def _discard(s):
+@micropython.viper
+def _discard(s: ptr32) -> int:
     """The card that costs least: keeps winners, guards and the length that may yet win."""
     me = s[TURN]
     a = 4 * me
@@ -227,7 +225,7 @@ def _discard(s):
             continue
         out = s[q + suit] | s[r + suit]
         low = mine & (0 - mine)
-        n = (_count(mine))
+        n = int(_count(mine))
         cost = 0
         x = low
         while x > 1:
@@ -241,15 +239,15 @@ def _discard(s):
             cost += 30
         else:
             # how many cards stand above my best one: fewer cards than that guard nothing
-            high = (_highest(mine))
-            above = (_count(out & (0 - high)))
+            high = int(_highest(mine))
+            above = int(_count(out & (0 - high)))
             if above < n and above + 1 >= n:
                 cost += 14  # a guard: K x, Q x x, J x x x
             elif above < n:
                 cost += 4
             # keep length with the longer of the two opponents
-            x = (_count(s[q + suit]))
-            y = (_count(s[r + suit]))
+            x = int(_count(s[q + suit]))
+            y = int(_count(s[r + suit]))
             if y > x:
                 x = y
             if n <= x and n > 2 and s[p + suit] < out:
@@ -262,7 +260,8 @@ def _discard(s):
     return best
 
 
-def _follow(s):
+@micropython.viper
+def _follow(s: ptr32) -> int:
     me = s[TURN]
     n = s[COUNT]
     led = s[LED]
@@ -313,8 +312,8 @@ def _follow(s):
                 if s[HONEST] and not ((me ^ s[DECLARER]) & 1):
                     # finesse: the card below a missing honour, when we keep the card above it
                     x = above ^ (above & sure)
-                    y = (_highest(x)) if x else 0
-                    if y and (_count(left & (0 - y))) == 1 and (_count(sure)) < 3:
+                    y = int(_highest(x)) if x else 0
+                    if y and int(_count(left & (0 - y))) == 1 and int(_count(sure)) < 3:
                         x = y
                         while x & (x - 1):
                             x &= x - 1
@@ -323,7 +322,7 @@ def _follow(s):
             if not above:
                 return led << 13 | low
             # third hand high: the cheapest of the cards equal to my best
-            high = (_highest(above))
+            high = int(_highest(above))
             x = high
             y = above
             while y:
@@ -339,7 +338,7 @@ def _follow(s):
             return led << 13 | low
         # second hand
         theirs = s[p + led]
-        x = (_highest(left)) if left else 0
+        x = int(_highest(left)) if left else 0
         if best_bit > x:
             x = best_bit
         if theirs > x:
@@ -369,21 +368,21 @@ def _follow(s):
             if n == 3:
                 if not partner_wins:
                     return trump << 13 | (above & (0 - above))
-                return (_discard(s))
+                return int(_discard(s))
             if partner_wins:
                 # partner's card holds: a discard
                 if best_suit == trump:
                     if left_trumps < best_bit:
-                        return (_discard(s))
+                        return int(_discard(s))
                 elif not left_trumps and left < best_bit:
-                    return (_discard(s))
+                    return int(_discard(s))
             elif n == 1:
                 # partner plays last: does partner win without my trump?
-                x = (_highest(left)) if left else 0
+                x = int(_highest(left)) if left else 0
                 if best_suit == led and best_bit > x:
                     x = best_bit
                 if best_suit == led and not left_trumps and s[p + led] > x and not s[HONEST]:
-                    return (_discard(s))
+                    return int(_discard(s))
             if left_trumps:
                 x = left_trumps
                 while x & (x - 1):
@@ -392,31 +391,34 @@ def _follow(s):
                 if sure:
                     return trump << 13 | (sure & (0 - sure))
                 if not s[HONEST] and partner_wins == 0:
-                    return (_discard(s))
+                    return int(_discard(s))
             return trump << 13 | (above & (0 - above))
-    return (_discard(s))
+    return int(_discard(s))
 
 
-def choose(s):
+@micropython.viper
+def choose(s: ptr32) -> int:
     """The policy's card for the hand to play, as `suit << 13 | bit`."""
     s[NODES] += 1
     if s[COUNT]:
-        return (_follow(s))
-    return (_lead(s))
+        return int(_follow(s))
+    return int(_lead(s))
 
 
-def rollout(s, left):
+@micropython.viper
+def rollout(s: ptr32, left: int):
     """Let the policy play until a trick is complete and only `left` tricks remain."""
     while s[LEFT] > left:
         if s[COUNT]:
-            c = (_follow(s))
+            c = int(_follow(s))
         else:
-            c = (_lead(s))
+            c = int(_lead(s))
         s[NODES] += 1
         play(s, c >> 13, c & 8191)
 
 
-def copy(source, target):
+@micropython.viper
+def copy(source: ptr32, target: ptr32):
     """Copy a state."""
     i = 32
     while i:

@@ -8,17 +8,10 @@ accepted the less often the worse it is.
 So a layout is found whatever was shown, contradictions included, without ever starting again.
 
 Ranges count the original thirteen cards: what a hand has played counts with what it holds.
-
-Written by tools/twins from `sampler_viper.py`: change that one.
 """
 
-try:
-    from micropython import const
-except ImportError:  # CPython
-
-    def const(value):
-        return value
-
+import micropython
+from micropython import const
 
 # The work area, `array('i')` of WORDS:
 RANDOM = const(0)  # 30-bit state of the generator
@@ -34,14 +27,16 @@ LEAN = const(146)  # of each: bit s set when seat s is unlikely to hold it, by i
 WORDS = const(185)
 
 
-def random(z, below):
+@micropython.viper
+def random(z: ptr32, below: int) -> int:
     """A number 0 .. below - 1, below <= 256."""
     x = (z[RANDOM] * 625341589 + 12345) & 0x3FFFFFFF
     z[RANDOM] = x
     return (x >> 14) * below >> 16
 
 
-def _misfit(z, seat):
+@micropython.viper
+def _misfit(z: ptr32, seat: int) -> int:
     """How far the seat's hand is outside its ranges: a point counts 2, a card 5."""
     r = 24 + 10 * seat
     x = z[POINTS + seat]
@@ -62,7 +57,8 @@ def _misfit(z, seat):
     return cost
 
 
-def mix(z, swaps):
+@micropython.viper
+def mix(z: ptr32, swaps: int):
     """Try so many exchanges of two hidden cards."""
     n = z[POOL]
     x = z[RANDOM]
@@ -98,7 +94,7 @@ def mix(z, swaps):
             worse = ((c >> b & 1) - (c >> a & 1) + (d >> a & 1) - (d >> b & 1)) << 1
         before = 0
         if ranged and (s != t or p):
-            before = (_misfit(z, a)) + (_misfit(z, b))
+            before = int(_misfit(z, a)) + int(_misfit(z, b))
         z[POINTS + a] -= p
         z[POINTS + b] += p
         z[LENGTH + 4 * a + s] -= 1
@@ -106,7 +102,7 @@ def mix(z, swaps):
         z[LENGTH + 4 * b + t] -= 1
         z[LENGTH + 4 * b + s] += 1
         if ranged and (s != t or p):
-            worse += (_misfit(z, a)) + (_misfit(z, b)) - before
+            worse += int(_misfit(z, a)) + int(_misfit(z, b)) - before
         if worse > 0:
             x = (x * 625341589 + 12345) & 0x3FFFFFFF
             # accept with about 0.75 ** worse
@@ -127,7 +123,8 @@ def mix(z, swaps):
     z[RANDOM] = x
 
 
-def deal(z, s, hidden):
+@micropython.viper
+def deal(z: ptr32, s: ptr32, hidden: int):
     """Write the layout's hidden hands (bit mask of seats) into the policy state `s`."""
     for seat in range(4):
         if hidden >> seat & 1:

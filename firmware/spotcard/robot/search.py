@@ -8,26 +8,12 @@ whenever it is stopped, `best` is the answer so far.
 
 from array import array
 
-try:
-    from spotcard.robot import policy_viper as policy
-    from spotcard.robot import sampler_viper as sampler
+from spotcard.robot import policy, sampler
 
-    _WORD = "i"
-except (ImportError, SyntaxError, ValueError):  # no viper here: the plain twins
-    from spotcard.robot import policy, sampler
-
-    _WORD = "q"  # nothing wraps at 32 bits there, so seven cards a hand need more
 try:
-    if _WORD != "i":
-        raise ImportError  # machine code reads words of 32 bits
-    from spotcard.robot import endgame_thumb as endgame  # a board's processor
-except (ImportError, SyntaxError, ValueError):
-    try:
-        if _WORD != "i":
-            raise ImportError
-        from spotcard.robot import endgame_viper as endgame
-    except (ImportError, SyntaxError, ValueError):
-        from spotcard.robot import endgame
+    from spotcard.robot import endgame_thumb as endgame  # the same solver, compiled for an RP2040
+except (ImportError, SyntaxError, ValueError):  # not there, or not for this processor
+    from spotcard.robot import endgame
 
 # What takes a board as long as so many nodes of its solver, 3 us each (docs/card-play.md): a card
 # of the policy; a question to the solver, its nodes apart; trying a candidate; drawing a layout,
@@ -56,9 +42,11 @@ PATIENCE = 3  # layouts drawn, at most, for one that fits the signals
 
 def words(n):
     """A buffer of n words. It grows in place: made of bytes at once, it needs its room twice."""
-    size = 4 if _WORD == "i" else 8
-    buffer = array(_WORD, bytes(size * (n % 64)))
-    piece = array(_WORD, bytes(size * 64))
+    # Machine code, whose functions have a type of their own, wraps at 32 bits. Python does not, so
+    # there seven cards a hand need longer words.
+    kind, size = ("q", 8) if type(endgame.makes) is type(words) else ("i", 4)
+    buffer = array(kind, bytes(size * (n % 64)))
+    piece = array(kind, bytes(size * 64))
     for _ in range(n // 64):
         buffer.extend(piece)
     return buffer

@@ -6,17 +6,10 @@ facts leave are found once (`gather`), and a hand only goes through these (`pick
 Tricks are a sum of small tables (section TRICKS): for each suit what its honours, its length and
 the honours in so long a suit are worth, for shortness with trumps to ruff, for how their trumps
 lie, and for high-card points together. `host/spotcard_host/lab/tricks.py` fits the tables.
-
-Written by tools/twins from `trial_viper.py`: change that one.
 """
 
-try:
-    from micropython import const
-except ImportError:  # CPython
-
-    def const(value):
-        return value
-
+import micropython
+from micropython import const
 
 from spotcard.rules.scan import after_tests
 from spotcard.rules.vm import run
@@ -39,8 +32,9 @@ SIZE = const(872)
 _LENGTH = const(4)
 
 
-def pick(table, work, state, tests, entries, count,
-         forced):
+@micropython.viper
+def pick(table: ptr8, work: ptr32, state: ptr8, tests: int, entries: ptr32, count: int,
+         forced: int) -> int:
     """The first of `count` entries (rule's address, call << 24) that the hand in `state` fits.
 
     `tests` is the address of the table of interval tests; with `forced` a pass is not wanted.
@@ -77,14 +71,15 @@ def pick(table, work, state, tests, entries, count,
             continue
         work[_CALL] = call
         if flags & 1:
-            if (run(table, work, state, code + 3)) == 0:
+            if int(run(table, work, state, code + 3)) == 0:
                 continue
-        if (run(table, work, state, (after_tests(table, at)))):
+        if int(run(table, work, state, int(after_tests(table, at)))):
             return i - 1
     return 0 - 1
 
 
-def wear(state, features, shapes):
+@micropython.viper
+def wear(state: ptr8, features: ptr8, shapes: ptr8):
     """Put a hand's features and pattern string where programs read them."""
     i = 0
     while i < 21:
@@ -128,7 +123,8 @@ def wear(state, features, shapes):
         i += 1
 
 
-def misfit(features, state, box):
+@micropython.viper
+def misfit(features: ptr8, state: ptr8, box: int) -> int:
     """How far a hand's features lie outside the box at `state[box]`, 0 for inside."""
     cost = 0
     i = 0
@@ -145,7 +141,8 @@ def misfit(features, state, box):
     return cost
 
 
-def tricks(table, start, z, s, side, strain):
+@micropython.viper
+def tricks(table: ptr8, start: int, z: ptr32, s: ptr32, side: int, strain: int) -> int:
     """What a side is likely to take in a strain, in 32nds of a trick.
 
     `start` is the address of TRICKS, `z` the sampler's work area, `s` sixteen holdings.

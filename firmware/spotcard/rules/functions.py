@@ -2,17 +2,10 @@
 
 What each one means is told in `docs/rule-language.md`; the names below are its macro names. The
 table of the language is `spotcard_host.language.functions`, and a test compares the two.
-
-Written by tools/twins from `functions_viper.py`: change that one.
 """
 
-try:
-    from micropython import const
-except ImportError:  # CPython
-
-    def const(value):
-        return value
-
+import micropython
+from micropython import const
 
 _SEAT = const(0)
 _FORCED = const(6)
@@ -44,14 +37,16 @@ _LOSERS = const(14)
 _MOST_POINTS = const(50)
 
 
-def shown(state, seat, field, which):
+@micropython.viper
+def shown(state: ptr8, seat: int, field: int, which: int) -> int:
     """What a seat has shown of a field: least (0) or greatest (1); 0 for no such field."""
     if field < 0 or field > 19:
         return 0
     return state[_SHOWN + 40 * (seat & 3) + 2 * field + which]
 
 
-def mask_of(me, seat):
+@micropython.viper
+def mask_of(me: int, seat: int) -> int:
     """A seat as a bit: 1 me, 2 partner, 4 left-hand opponent, 8 right-hand opponent."""
     seat = (seat - me) & 3
     if seat == 0:
@@ -61,7 +56,8 @@ def mask_of(me, seat):
     return 4 if seat == 1 else 8
 
 
-def needed(level, strain):
+@micropython.viper
+def needed(level: int, strain: int) -> int:
     """NEEDED: points of two partners for a contract."""
     if level < 1:
         return 0
@@ -77,7 +73,8 @@ def needed(level, strain):
     return (values >> 8 * level) & 255
 
 
-def my_fit(work, state):
+@micropython.viper
+def my_fit(work: ptr32, state: ptr8) -> int:
     """MYFIT: the agreed strain, my own hand counted; -1 for none."""
     me = work[_SEAT]
     strain = state[_FIXED + (me & 1)]
@@ -96,7 +93,8 @@ def my_fit(work, state):
     return strain
 
 
-def controlled(work, state, suit):
+@micropython.viper
+def controlled(work: ptr32, state: ptr8, suit: int) -> int:
     """CONTROLLED: first or second round, by me or as far as partner has shown."""
     if suit < 0 or suit > 3:
         return 0
@@ -108,7 +106,8 @@ def controlled(work, state, suit):
     return 0
 
 
-def natural(state, seat, suit):
+@micropython.viper
+def natural(state: ptr8, seat: int, suit: int) -> int:
     """Whether a seat has shown four cards in a suit, or bid it and shown three."""
     least = state[_SHOWN + 40 * seat + 2 * suit]
     if least >= 4:
@@ -118,7 +117,8 @@ def natural(state, seat, suit):
     return 0
 
 
-def jump(state, level, strain):
+@micropython.viper
+def jump(state: ptr8, level: int, strain: int) -> int:
     """JUMP: -1 insufficient, 0 cheapest, 1 one level more."""
     if strain < 0 or strain > 4:
         return 0 - 1
@@ -133,7 +133,8 @@ def jump(state, level, strain):
     return level if level > 0 - 1 else 0 - 1
 
 
-def calls_of(work, state, who, what, strain):
+@micropython.viper
+def calls_of(work: ptr32, state: ptr8, who: int, what: int, strain: int) -> int:
     """The calls of the seats of a mask, the last one first.
 
     `what` 0: whether one of them is no pass; 1: the last call, -1 for none; 2: how many bids in
@@ -146,7 +147,7 @@ def calls_of(work, state, who, what, strain):
     while i:
         i -= 1
         seat += 3
-        if (mask_of(me, seat)) & who:
+        if int(mask_of(me, seat)) & who:
             call = state[_CALLS + i]
             if what == 1:
                 return call
@@ -164,7 +165,8 @@ def calls_of(work, state, who, what, strain):
     return found if what != 1 else 0 - 1
 
 
-def over_seats(work, state, who, field, what):
+@micropython.viper
+def over_seats(work: ptr32, state: ptr8, who: int, field: int, what: int) -> int:
     """Of the seats of a mask: 0 the sum of least values of a field, 1 of greatest, 2 the
     greatest least value.
     """
@@ -172,8 +174,8 @@ def over_seats(work, state, who, field, what):
     total = 0
     seat = 0
     while seat < 4:
-        if (mask_of(me, seat)) & who:
-            value = (shown(state, seat, field, what & 1))
+        if int(mask_of(me, seat)) & who:
+            value = int(shown(state, seat, field, what & 1))
             if what < 2:
                 total += value
             elif value > total:
@@ -182,7 +184,8 @@ def over_seats(work, state, who, field, what):
     return total
 
 
-def function0(work, state, number):
+@micropython.viper
+def function0(work: ptr32, state: ptr8, number: int) -> int:
     """A function without arguments."""
     me = work[_SEAT]
     side = me & 1
@@ -195,7 +198,7 @@ def function0(work, state, number):
     if number == 2:
         return (state[_LAST_BID] + 2) // 5
     if number == 1:
-        return (my_fit(work, state))
+        return int(my_fit(work, state))
     if number == 4:
         value = state[_BIDDER]
         return 0 if value == _NOBODY else 1 + ((value ^ me) & 1)
@@ -214,12 +217,12 @@ def function0(work, state, number):
         value = state[_OPENER]
         if number == 10:
             value = state[_CAPTAIN + side]
-        return 0 if value == _NOBODY else (mask_of(me, value))
+        return 0 if value == _NOBODY else int(mask_of(me, value))
     if number == 11:
-        value = (my_fit(work, state))
+        value = int(my_fit(work, state))
         suit = 0
         while suit < 4:
-            if suit != value and (controlled(work, state, suit)) == 0:
+            if suit != value and int(controlled(work, state, suit)) == 0:
                 return 0
             suit += 1
         return 1
@@ -230,27 +233,28 @@ def function0(work, state, number):
         while i < 4 and i < n:
             if state[_CALLS + i]:
                 break
-            value |= (mask_of(me, (state[_DEALER] + i) & 3))
+            value |= int(mask_of(me, (state[_DEALER] + i) & 3))
             i += 1
         return value
     if number == 14:
-        return (calls_of(work, state, 12, 0, 0))
+        return int(calls_of(work, state, 12, 0, 0))
     return 0
 
 
-def function1(work, state, number, a):
+@micropython.viper
+def function1(work: ptr32, state: ptr8, number: int, a: int) -> int:
     """A function of one argument."""
     me = work[_SEAT]
     if number == 0:
         return state[_FEATURES + a] if a >= 0 and a < 20 else 0
     if number == 1:
-        return (shown(state, me ^ 2, a, 0))
+        return int(shown(state, me ^ 2, a, 0))
     if number == 2:
-        return (shown(state, me ^ 2, a, 1))
+        return int(shown(state, me ^ 2, a, 1))
     if number == 7:
-        return (shown(state, me, a, 0))
+        return int(shown(state, me, a, 0))
     if number == 8:
-        return (shown(state, me, a, 1))
+        return int(shown(state, me, a, 1))
     if number == 4:
         if a < 0 or a > 3:
             return 0
@@ -267,10 +271,10 @@ def function1(work, state, number, a):
     if number == 5 or number == 6:
         if a < 0 or a > 3:
             return 0
-        found = (natural(state, me ^ 1, a)) | (natural(state, me ^ 3, a))
+        found = int(natural(state, me ^ 1, a)) | int(natural(state, me ^ 3, a))
         if number == 6:
             return found
-        return 1 ^ (found | (natural(state, me, a)) | (natural(state, me ^ 2, a)))
+        return 1 ^ (found | int(natural(state, me, a)) | int(natural(state, me ^ 2, a)))
     if number == 9:
         return state[_OPTIONS + a] if a >= 0 and a < 16 else 0
     if number == 10:
@@ -284,12 +288,12 @@ def function1(work, state, number, a):
             suit += 1
         return n
     if number == 11:
-        return (controlled(work, state, a))
+        return int(controlled(work, state, a))
     if number == 12:
         a += state[_SHOWN + 40 * (me ^ 2) + 2 * _LOSERS + 1] - 11
         return a if a > 0 else 0
     if number == 13:
-        return (calls_of(work, state, a, 1, 0))
+        return int(calls_of(work, state, a, 1, 0))
     if number == 14:
         if a > 2:
             a = 2
@@ -304,16 +308,17 @@ def function1(work, state, number, a):
     return 0
 
 
-def function2(work, state, number, a, b):
+@micropython.viper
+def function2(work: ptr32, state: ptr8, number: int, a: int, b: int) -> int:
     """A function of two arguments."""
     if number == 2:
-        return (jump(state, a, b))
+        return int(jump(state, a, b))
     if number == 0:
-        return (over_seats(work, state, a, b, 0))
+        return int(over_seats(work, state, a, b, 0))
     if number == 1:
-        return (over_seats(work, state, a, b, 1))
+        return int(over_seats(work, state, a, b, 1))
     if number == 3:
-        return (needed(a, b))
+        return int(needed(a, b))
     if number == 5:
         return a if a > b else b
     if number == 6:
@@ -324,23 +329,23 @@ def function2(work, state, number, a, b):
             return 0
         seat = 0
         while seat < 4:
-            if (mask_of(me, seat)) & a and (state[_BIDS + seat] >> b) & 1:
+            if int(mask_of(me, seat)) & a and (state[_BIDS + seat] >> b) & 1:
                 return 1
             seat += 1
         return 0
     if number == 8:
         both = state[_FEATURES + _POINTS] + state[_SHOWN + 40 * (me ^ 2) + 2 * _POINTS]
-        return both - (needed(a, b))
+        return both - int(needed(a, b))
     if number == 10:
         if b < 0 or b > 3:
             return 0
-        return (over_seats(work, state, a, b, 2))
+        return int(over_seats(work, state, a, b, 2))
     if number == 12:
-        return (calls_of(work, state, a, 2, b))
+        return int(calls_of(work, state, a, 2, b))
     if number == 4 or number == 9:
         call = 0
         if b >= 0:
-            call = (calls_of(work, state, a, 3 + b, 0))
+            call = int(calls_of(work, state, a, 3 + b, 0))
         if number == 9:
             return (call + 2) // 5
         return (call + 2) % 5 if call else 0 - 1
@@ -352,14 +357,15 @@ def function2(work, state, number, a, b):
     return 0
 
 
-def function3(work, state, number, at):
+@micropython.viper
+def function3(work: ptr32, state: ptr8, number: int, at: int) -> int:
     """A function of the three arguments that begin at `work[at]`."""
     a = work[at]
     b = work[at + 1]
     c = work[at + 2]
     if number == 0:
         least = state[_SHOWN + 40 * (work[_SEAT] ^ 2) + 2 * _POINTS]
-        least = (needed(a, b)) - least
+        least = int(needed(a, b)) - least
         if least < 0:
             least = 0
         most = least + c

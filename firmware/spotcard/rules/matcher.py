@@ -9,10 +9,7 @@ and in registers.
 
 from array import array
 
-try:
-    from spotcard.rules import vm_viper as vm
-except ImportError:
-    from spotcard.rules import vm
+from spotcard.rules import vm
 
 ACCEPT = 0
 CHAR = 1

@@ -13,19 +13,12 @@ import binascii
 from array import array
 
 from spotcard.errors import TableError
-from spotcard.rules import fields
+from spotcard.rules import fields, vm
 from spotcard.rules import format as f
+from spotcard.rules import scan as sc
+from spotcard.rules import show as sh
 from spotcard.rules import state as facts
 from spotcard.rules.pattern import write_pattern
-
-try:
-    from spotcard.rules import scan_viper as sc
-    from spotcard.rules import show_viper as sh
-    from spotcard.rules import vm_viper as vm
-except ImportError:
-    from spotcard.rules import scan as sc
-    from spotcard.rules import show as sh
-    from spotcard.rules import vm
 
 _NODES = 64  # active nodes of an automaton, at first: it grows when needed
 _LISTS = 128  # words for lists of groups, at first
@@ -45,8 +38,8 @@ class RuleTable:
     def __init__(self, buffer, check=True):
         """Open a table. Raises TableError for a buffer that is no sound table.
 
-        `check=False` skips the CRC, for a buffer that was checked before. Where the plain twins
-        read, the buffer may be any object that gives bytes and slices of them.
+        `check=False` skips the CRC, for a buffer that was checked before. The buffer may be any
+        object that gives bytes and slices of them where no machine code reads it.
         """
         try:
             table = memoryview(buffer)

@@ -5,17 +5,11 @@ Loaded by `reader` when a table has such rules, which most have not.
 
 from array import array
 
-from spotcard.rules import fields
+from spotcard.rules import fields, vm
 from spotcard.rules import format as f
+from spotcard.rules import scan as sc
 from spotcard.rules import state as facts
 from spotcard.rules.matcher import Matcher
-
-try:
-    from spotcard.rules import scan_viper as sc
-    from spotcard.rules import vm_viper as vm
-except ImportError:
-    from spotcard.rules import scan as sc
-    from spotcard.rules import vm
 
 MOST_RESTARTS = 8
 

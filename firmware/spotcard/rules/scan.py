@@ -9,17 +9,10 @@ at the first rule that holds, or go on for the alternatives.
 
 `scan` can be left and entered again: everything it knows is in `work`. It comes back with a rule
 that holds for a call (1), with a rule that needs the backtracking matcher (2), or at the end (0).
-
-Written by tools/twins from `scan_viper.py`: change that one.
 """
 
-try:
-    from micropython import const
-except ImportError:  # CPython
-
-    def const(value):
-        return value
-
+import micropython
+from micropython import const
 
 from spotcard.rules.vm import run
 
@@ -49,8 +42,9 @@ _FEATURES = const(520)
 _RESULTS = const(736)
 
 
-def step(table, work, active, count, symbol, out,
-         room, base):
+@micropython.viper
+def step(table: ptr8, work: ptr32, active: ptr16, count: int, symbol: int, out: ptr16,
+         room: int, base: int) -> int:
     """Take every active node over `symbol`; returns how many nodes are active then.
 
     A node is kept as a quarter of its distance from `base`, the address of the root. Nodes beyond
@@ -93,7 +87,8 @@ def step(table, work, active, count, symbol, out,
     return n
 
 
-def holds(table, state, at):
+@micropython.viper
+def holds(table: ptr8, state: ptr8, at: int) -> int:
     """Whether the interval tests of the constraint at `at` hold for the hand (see `judge`)."""
     n = table[at]
     while n:
@@ -108,7 +103,8 @@ def holds(table, state, at):
     return 1
 
 
-def after_tests(table, at):
+@micropython.viper
+def after_tests(table: ptr8, at: int) -> int:
     """The address of the code of the constraint at `at`."""
     n = table[at]
     at += 1
@@ -120,7 +116,8 @@ def after_tests(table, at):
     return at
 
 
-def judge(table, at, count, state):
+@micropython.viper
+def judge(table: ptr8, at: int, count: int, state: ptr8):
     """Judge a hand by all interval tests of the table; they stand at `at`."""
     i = 0
     while i < count:
@@ -130,7 +127,8 @@ def judge(table, at, count, state):
         i += 1
 
 
-def scan(table, work, state):
+@micropython.viper
+def scan(table: ptr8, work: ptr32, state: ptr8) -> int:
     """Go on to the next rule and call that hold: 1; that need the matcher: 2; no more: 0."""
     while True:
         lo = work[CALLS]
@@ -142,7 +140,7 @@ def scan(table, work, state):
                 work[LEFT] -= 1
                 rule += 8
             else:
-                rule = (next_group(table, work))
+                rule = int(next_group(table, work))
                 if rule == 0:
                     return 0
             work[RULE] = rule
@@ -160,7 +158,7 @@ def scan(table, work, state):
                 at = table[rule + 3] | table[rule + 4] << 8 | table[rule + 5] << 16
                 if flags & 1:
                     at = table[at] | table[at + 1] << 8 | table[at + 2] << 16
-                r = (holds(table, state, at))
+                r = int(holds(table, state, at))
                 work[PASSES] = r
                 if r == 0:
                     if flags & 1 == 0 or work[HAS_DEFAULTS] == 0:
@@ -208,21 +206,22 @@ def scan(table, work, state):
             return 2
         at = table[rule + 3] | table[rule + 4] << 8 | table[rule + 5] << 16
         if flags & 1:
-            if (run(table, work, state, at + 3)) == 0:
+            if int(run(table, work, state, at + 3)) == 0:
                 continue
             work[PENDING] |= low_word
             work[PENDING + 1] |= high_word
             if work[PASSES] == 0:
                 continue
             at = table[at] | table[at + 1] << 8 | table[at + 2] << 16
-        if (run(table, work, state, (after_tests(table, at)))):
+        if int(run(table, work, state, int(after_tests(table, at)))):
             if work[_GUARD] == 0:
                 work[DONE] |= low_word
                 work[DONE + 1] |= high_word
             return 1
 
 
-def next_group(table, work):
+@micropython.viper
+def next_group(table: ptr8, work: ptr32) -> int:
     """Turn to the group with the highest key that has a call still wanted.
 
     Returns the address of its first rule, 0 when no group is left.
@@ -300,7 +299,8 @@ def next_group(table, work):
             return 0
 
 
-def collect(table, work, active, count, base, room):
+@micropython.viper
+def collect(table: ptr8, work: ptr32, active: ptr16, count: int, base: int, room: int) -> int:
     """Add the groups of active nodes to the lists; returns 0 when there is no room for all."""
     lists = work[LIST_WORDS]
     n = work[LISTS]
@@ -320,7 +320,8 @@ def collect(table, work, active, count, base, room):
     return 1
 
 
-def fill(work, at, count, value):
+@micropython.viper
+def fill(work: ptr32, at: int, count: int, value: int):
     """Set words of `work` to a value."""
     count += at
     while at < count:

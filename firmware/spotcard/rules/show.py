@@ -1,15 +1,7 @@
-"""What calls show: specifications become ranges, ranges are joined and narrowed.
+"""What calls show: specifications become ranges, ranges are joined and narrowed."""
 
-Written by tools/twins from `show_viper.py`: change that one.
-"""
-
-try:
-    from micropython import const
-except ImportError:  # CPython
-
-    def const(value):
-        return value
-
+import micropython
+from micropython import const
 
 from spotcard.rules.scan import scan
 from spotcard.rules.vm import run
@@ -31,7 +23,8 @@ ALL_AGREE = const(155)  # 1 + the strain that all of them agree, 0 for none
 ALL_FLAGS = const(156)  # the flags that all of them have
 
 
-def show(table, work, state, at):
+@micropython.viper
+def show(table: ptr8, work: ptr32, state: ptr8, at: int):
     """Evaluate the specification at an address: into BOX, FORCED and AGREED."""
     i = 0
     while i < 40:
@@ -46,17 +39,17 @@ def show(table, work, state, at):
             return
         number = head & 31
         if number == 30:
-            (run(table, work, state, at + 1))
+            int(run(table, work, state, at + 1))
             at += 1 + table[at]
             continue
         value = table[at]
         at += 1
         if head & 64:
-            (run(table, work, state, at))
+            int(run(table, work, state, at))
             at += value
             value = work[_VALUE]
         if head & 128:
-            (run(table, work, state, at + 1))
+            int(run(table, work, state, at + 1))
             at += 1 + table[at]
             suit = work[_VALUE]
             if suit < 0 or suit > 3:
@@ -75,7 +68,8 @@ def show(table, work, state, at):
             state[number] = value
 
 
-def take_part(table, work, state):
+@micropython.viper
+def take_part(table: ptr8, work: ptr32, state: ptr8) -> int:
     """The rule that `scan` is at takes part in what an observed call shows: HULL grows.
 
     Returns 0 when it does not after all, because it is a START rule beside exact ones.
@@ -118,16 +112,18 @@ def take_part(table, work, state):
     return 1
 
 
-def follow(table, work, state):
+@micropython.viper
+def follow(table: ptr8, work: ptr32, state: ptr8) -> int:
     """Go through the rules for an observed call: 0 at the end, 2 at one for the matcher."""
     while True:
-        found = (scan(table, work, state))
+        found = int(scan(table, work, state))
         if found != 1:
             return found
-        (take_part(table, work, state))
+        int(take_part(table, work, state))
 
 
-def narrow(state, to, box, at):
+@micropython.viper
+def narrow(state: ptr8, to: int, box: ptr8, at: int):
     """Narrow the ranges at `state[to]` by a box: see `state.show`, which documents the rules."""
     least = 0
     most = 0

@@ -31,11 +31,7 @@ from spotcard.rules.fields import (
     S_VUL,
     STATE,
 )
-
-try:
-    from spotcard.rules.show_viper import narrow
-except ImportError:
-    from spotcard.rules.show import narrow
+from spotcard.rules.show import narrow
 
 FIT = 8  # cards that two partners must show in a suit for it to count as agreed
 

@@ -8,17 +8,10 @@ worked out once a decision and remembered.
 `work` is one array of 32-bit words: registers, grabs, stack, remembered atoms. `state` is the
 public state followed by the reader's own bytes (features, pattern string, the box being filled).
 Numbers are 16-bit and wrap, on board and desk alike.
-
-Written by tools/twins from `vm_viper.py`: change that one.
 """
 
-try:
-    from micropython import const
-except ImportError:  # CPython
-
-    def const(value):
-        return value
-
+import micropython
+from micropython import const
 
 from spotcard.rules.functions import function0, function1, function2, function3
 
@@ -54,7 +47,8 @@ _LEADING = const(4)
 _CALLS = const(200)
 
 
-def call_char(call, which):
+@micropython.viper
+def call_char(call: int, which: int) -> int:
     """The first (0) or second (1) character of a call as a value; -1 where there is none.
 
     A level 1..7, a strain 0..4, P 5, X 6, R 7.
@@ -66,7 +60,8 @@ def call_char(call, which):
     return (call + 2) % 5
 
 
-def char_code(call, which):
+@micropython.viper
+def char_code(call: int, which: int) -> int:
     """The same character as a code of the text: `1`..`7`, `C D H S N`, `P X R`."""
     if call < 3:
         if call == 0:
@@ -84,7 +79,8 @@ def char_code(call, which):
     return 83 if strain == 3 else 78
 
 
-def read_field(state, at, end):
+@micropython.viper
+def read_field(state: ptr8, at: int, end: int) -> int:
     """The field of the text `state[at:end]` that begins at `at`, length * 65536 + value.
 
     A run of digits as a number, a letter of a call as its value, another character as 65535;
@@ -122,7 +118,8 @@ def read_field(state, at, end):
     return 131071
 
 
-def run(table, work, state, pc):
+@micropython.viper
+def run(table: ptr8, work: ptr32, state: ptr8, pc: int) -> int:
     """Run the program at address `pc`: 1 when it holds. VALUE is then what it left behind."""
     sp = STACK
     while True:
@@ -152,16 +149,16 @@ def run(table, work, state, pc):
             r = table[pc]
             pc += 1
             if op == 64:
-                work[sp] = (function0(work, state, r))
+                work[sp] = int(function0(work, state, r))
                 sp += 1
             elif op == 65:
-                work[sp - 1] = (function1(work, state, r, work[sp - 1]))
+                work[sp - 1] = int(function1(work, state, r, work[sp - 1]))
             elif op == 66:
                 sp -= 1
-                work[sp - 1] = (function2(work, state, r, work[sp - 1], work[sp]))
+                work[sp - 1] = int(function2(work, state, r, work[sp - 1], work[sp]))
             else:
                 sp -= 2
-                work[sp - 1] = (function3(work, state, r, sp - 1))
+                work[sp - 1] = int(function3(work, state, r, sp - 1))
         elif op >= 32:
             sp -= 1
             b = work[sp]
@@ -286,8 +283,8 @@ def run(table, work, state, pc):
             if r:
                 b = state[_CALLS + work[LENGTH] - r]
             r = table[pc + 2]
-            work[GRABS + a] = (call_char(b, r))
-            work[TAGS + a] = (char_code(b, r))
+            work[GRABS + a] = int(call_char(b, r))
+            work[TAGS + a] = int(char_code(b, r))
             pc += 3
         elif op == 11:  # SET
             a = table[pc]
@@ -307,11 +304,11 @@ def run(table, work, state, pc):
             sp += 1
             pc += 3
         elif op == 15:  # FIELD
-            work[sp] = (read_field(state, PATTERN + table[pc], PATTERN + 65)) & 65535
+            work[sp] = int(read_field(state, PATTERN + table[pc], PATTERN + 65)) & 65535
             sp += 1
             pc += 1
         elif op == 16:  # PULL
-            a = (read_field(state, work[POS], work[END]))
+            a = int(read_field(state, work[POS], work[END]))
             if a < 0:
                 return 0
             work[POS] += a >> 16
@@ -339,7 +336,7 @@ def run(table, work, state, pc):
             r = table[pc]
             if r:
                 b = state[_CALLS + work[LENGTH] - r]
-            work[sp] = (call_char(b, table[pc + 1]))
+            work[sp] = int(call_char(b, table[pc + 1]))
             sp += 1
             pc += 2
         elif op == 22:  # DEPTH
@@ -350,7 +347,7 @@ def run(table, work, state, pc):
             work[GRABS] = b // 5
             work[GRABS + 1] = b % 5
             work[TAGS] = 48 + b // 5
-            work[TAGS + 1] = (char_code(b - 2, 1))
+            work[TAGS + 1] = int(char_code(b - 2, 1))
         elif op == 24:  # DROP
             sp -= 1
         elif op == 23:  # GUARD

@@ -1,8 +1,9 @@
 """Firmware as a board gets it: every module of `firmware/` compiled to .mpy, cached by content.
 
-Bytecode runs on any processor; a module with `@micropython.viper`, `native` or `asm_thumb` in it
-is machine code and is compiled for one. Such a module always has a plain twin, so a target that
-cannot have it (`asm_thumb` on a desk, any machine code on an unknown processor) goes without.
+Bytecode runs on any processor; a module with `@micropython.viper` or `asm_thumb` in it is machine
+code and is compiled for one. For an unknown processor, and for a board that reads its rule table
+through pages (machine code reads memory only), viper text is compiled to bytecode as well, without
+its decorators and pointer types. Where `asm_thumb` cannot run the module is left out.
 """
 
 from __future__ import annotations
@@ -62,24 +63,12 @@ BOARD_STARTS = ("spotcard_device/app", "spotcard_device/usb", "spotcard_device/s
 def board_sources(march: str, root: Path | None = None) -> dict[str, Path]:
     """The modules that a board with processor `march` can ever import, as `firmware_sources`.
 
-    A table manager's half of the protocol stays on the desk, and so does a plain twin where the
-    processor takes the viper one.
+    A table manager's half of the protocol stays on the desk, and so does what is imported only
+    where machine code of this processor cannot be.
     """
     sources = firmware_sources(root)
     needed = _reached(sources, BOARD_STARTS, march)
     return {name: path for name, path in sources.items() if name in needed}
-
-
-def paged_sources(march: str) -> dict[str, Path]:
-    """`board_sources` for a board that reads its rule table through pages of a file.
-
-    Machine code reads memory only, so the table's reader comes in plain twins.
-    """
-    sources, needed = firmware_sources(), board_sources(march)
-    machine_code = {name for name in needed
-                    if name.startswith("spotcard/rules/") and name.endswith("_viper")}
-    wanted = needed.keys() - machine_code | {name.removesuffix("_viper") for name in machine_code}
-    return {name: path for name, path in sources.items() if name in wanted}
 
 
 # What `spotcard_device.halves` has in memory by turns.
@@ -134,9 +123,14 @@ def _imported(tree: ast.AST, sources: dict[str, Path], march: str) -> set[str]:
         return {name for name in names if name in sources}
     if isinstance(tree, ast.Try):
         body = set().union(*(_imported(node, sources, march) for node in tree.body))
-        if body and all(_runs(sources[name], march) for name in body):
-            return body.union(*(_imported(node, sources, march) for node in tree.orelse))
+        if body:
+            runs = all(_runs(sources[name], march) for name in body)
+            other = tree.orelse if runs else tree.handlers
+            return set(body if runs else ()).union(
+                *(_imported(node, sources, march) for node in other))
     if isinstance(tree, ast.If) and isinstance(tree.test, ast.Compare):
+        if ast.unparse(tree.test) == "sys.implementation.name != 'micropython'":
+            return set()
         return _imported_by_role(tree, sources, march)
     for node in ast.iter_child_nodes(tree):
         found |= _imported(node, sources, march)
@@ -153,15 +147,20 @@ def _imported_by_role(tree: ast.If, sources: dict[str, Path], march: str) -> set
 
 
 def _runs(source: Path, march: str) -> bool:
-    """Whether the processor takes the module: machine code of its kind, or none in it."""
-    kind = machine_code_kind(source.read_bytes())
-    return not kind or (bool(march) and (not kind.startswith("asm_") or march == RP2040))
+    """Whether the processor can have the module."""
+    return not machine_code_kind(source.read_bytes()).startswith("asm_") or march == RP2040
 
 
 def machine_code_kind(source: bytes) -> str:
     """"viper", "native", "asm_thumb" ... for a module that holds machine code, else ""."""
     found = _MACHINE_CODE.search(source)
     return found.group(1).decode() if found else ""
+
+
+def as_bytecode(source: bytes) -> bytes:
+    """Viper text without what makes it machine code; no line moves."""
+    text = re.sub(rb"^@micropython\.(?:viper|native)$", b"", source, flags=re.MULTILINE)
+    return re.sub(rb"\b(?:ptr(?:8|16|32)|uint|int(?=\(\w+\())\(", b"(", text)
 
 
 @lru_cache(maxsize=1)
@@ -177,32 +176,35 @@ def mpy_cross() -> tuple[str, str]:
 def compile_module(source: Path, name: str, march: str, optimise: int = 0) -> bytes | None:
     """The .mpy of one module, or None where `march` cannot have it.
 
-    name: the path on the board without suffix, which tracebacks show. optimise: mpy-cross -O;
-    1 leaves out asserts, 3 line numbers as well.
+    name: the path on the board without suffix, which tracebacks show. march: BYTECODE for no
+    machine code. optimise: mpy-cross -O; 1 leaves out asserts, 3 line numbers as well.
     """
     text = source.read_bytes()
-    kind = machine_code_kind(text)
     if not _runs(source, march):
         return None
-    arch = march if kind else BYTECODE
+    if not march and machine_code_kind(text):
+        text = as_bytecode(text)
+    arch = march if machine_code_kind(text) else BYTECODE
     compiler, version = mpy_cross()
     key = digest([text, name.encode(), arch.encode(), str(optimise).encode(), version.encode()])
     kept = cache_dir("mpy") / f"{key}.mpy"
     if not kept.is_file():
         work = cached_folder(cache_dir("mpy"), key + ".d", lambda folder: _compile(
             [compiler, *([f"-march={arch}"] if arch else []), f"-O{optimise}", "-s", name + ".py"],
-            source, folder / "out.mpy"))
+            source, text, folder / "out.mpy"))
         shutil.copyfile(work / "out.mpy", work / "whole.mpy")
         (work / "whole.mpy").replace(kept)
         shutil.rmtree(work, ignore_errors=True)
     return kept.read_bytes()
 
 
-def _compile(command: list[str], source: Path, out: Path) -> None:
-    done = subprocess.run([*command, "-o", str(out), str(source)],
-                          capture_output=True, text=True, check=False)
+def _compile(command: list[str], source: Path, text: bytes, out: Path) -> None:
+    # From standard input, which is what mpy-cross takes "-" for.
+    done = subprocess.run([*command, "-o", str(out), "--", "-"], input=text,
+                          capture_output=True, check=False)
     if done.returncode:
-        raise BuildError(f"mpy-cross refused {source}:\n{(done.stderr or done.stdout).strip()}")
+        said = (done.stderr or done.stdout).decode(errors="replace")
+        raise BuildError(f"mpy-cross refused {source}:\n{said.strip()}")
 
 
 def board_level(name: str) -> int:
@@ -214,19 +216,20 @@ def board_level(name: str) -> int:
     return 1 if name.startswith("spotcard_device/") else 3
 
 
-def compile_tree(sources: dict[str, Path], march: str,
+def compile_tree(sources: dict[str, Path], march: str | Callable[[str], str],
                  optimise: int | Callable[[str], int] = 0,
                  refused: Callable[[BuildError], None] | None = None) -> Path:
     """A folder of .mpy files of `sources` (name without suffix -> file), cached by content.
 
-    optimise: mpy-cross -O, or a function of the name that gives it. refused: told of a module
+    march and optimise (mpy-cross -O) may be functions of the name. refused: told of a module
     that does not compile, which is left out; without it that raises.
     """
     compiled = {}
     for name, path in sources.items():
         try:
             level = optimise(name) if callable(optimise) else optimise
-            code = compile_module(path, name, march, level)
+            kind = march(name) if callable(march) else march
+            code = compile_module(path, name, kind, level)
         except BuildError as error:
             if refused is None:
                 raise
@@ -257,6 +260,9 @@ def compile_firmware(march: str = RP2040, optimise: int = 0,
 def compile_board(march: str = RP2040, paged: bool = False) -> Path:
     """A folder with what a board needs of the firmware, as .mpy: what `deploy` sends.
 
-    paged: for a board that reads its table through pages.
+    paged: for a board that reads its rule table through pages, which machine code cannot.
     """
-    return compile_tree((paged_sources if paged else board_sources)(march), march, board_level)
+    def kind(name: str) -> str:
+        return BYTECODE if paged and name.startswith("spotcard/rules/") else march
+
+    return compile_tree(board_sources(march), kind, board_level)

@@ -22,7 +22,7 @@ from spotcard_host.library.tables import load_source, source_of
 ROOT = Path(__file__).resolve().parents[3]
 PROGRAM = """
 import json, sys
-from spotcard.rules import fields, scan_viper
+from spotcard.rules import fields
 from spotcard.rules.reader import RuleTable
 table = RuleTable(open(sys.argv[1], "rb").read())
 wrong = total = 0

@@ -21,20 +21,32 @@ def write(root: Path, **modules: str) -> Path:
 
 
 CHOOSER = """
+import sys
 try:
-    from spotcard.walk_viper import step
+    from spotcard.walk_thumb import step
 except ImportError:
     from spotcard.walk import step
+if sys.implementation.name != "micropython":
+    from spotcard import desk
 """
-VIPER = "import micropython\n@micropython.viper\ndef step(a: int) -> int:\n    return a + 1\n"
+VIPER = """import micropython
+@micropython.viper
+def first(a: ptr8) -> int:
+    b = ptr8(a)
+    return b[0]
+@micropython.viper
+def step(a: ptr8) -> int:
+    return int(first(a)) + 1
+"""
 MODULES = {
     "spotcard_device__app": "def f(role, SEAT):\n    if role == SEAT:\n"
                             "        from spotcard import seat\n"
                             "    else:\n        from spotcard import table\n",
     "spotcard__seat": "from spotcard.chooser import step",
     "spotcard__chooser": CHOOSER,
-    "spotcard__walk": "def step(a):\n    return a + 1\n",
-    "spotcard__walk_viper": VIPER,
+    "spotcard__walk": VIPER,
+    "spotcard__walk_thumb": "import micropython\n@micropython.asm_thumb\ndef step():\n    nop()\n",
+    "spotcard__desk": "",
     "spotcard__table": "",
     "spotcard__unused": "",
 }
@@ -44,21 +56,22 @@ def test_a_board_gets_what_it_can_import(tmp_path: Path) -> None:
     names = set(build.board_sources(build.RP2040, write(tmp_path, **MODULES)))
     assert names == {
         "spotcard_device/app", "spotcard_device/__init__", "spotcard/__init__", "spotcard/seat",
-        "spotcard/chooser", "spotcard/walk_viper"}
+        "spotcard/chooser", "spotcard/walk_thumb"}
+    elsewhere = set(build.board_sources(build.DESK32, tmp_path))
+    assert elsewhere == names - {"spotcard/walk_thumb"} | {"spotcard/walk"}
 
 
-def test_a_processor_without_machine_code_gets_the_plain_twin(tmp_path: Path) -> None:
-    names = set(build.board_sources(build.BYTECODE, write(tmp_path, **MODULES)))
-    assert "spotcard/walk" in names
-
-
-def test_machine_code_is_compiled_for_its_processor_or_not_at_all(tmp_path: Path) -> None:
-    write(tmp_path, spotcard__walk_viper=VIPER, spotcard__plain="x = 1\n")
-    viper, plain = tmp_path / "spotcard/walk_viper.py", tmp_path / "spotcard/plain.py"
-    assert build.compile_module(viper, "spotcard/walk_viper", build.BYTECODE) is None
-    arm = build.compile_module(viper, "spotcard/walk_viper", build.RP2040)
-    desk = build.compile_module(viper, "spotcard/walk_viper", build.DESK32)
-    assert arm and desk and arm[:1] == desk[:1] == b"M" and arm != desk
+def test_viper_text_is_machine_code_or_bytecode(tmp_path: Path) -> None:
+    write(tmp_path, spotcard__walk=VIPER, spotcard__plain="x = 1\n")
+    viper, plain = tmp_path / "spotcard/walk.py", tmp_path / "spotcard/plain.py"
+    arm = build.compile_module(viper, "spotcard/walk", build.RP2040)
+    desk = build.compile_module(viper, "spotcard/walk", build.DESK32)
+    any_processor = build.compile_module(viper, "spotcard/walk", build.BYTECODE)
+    assert arm and desk and any_processor and len({arm, desk, any_processor}) == 3
+    # The third byte of an .mpy tells its processor, 0 for any (MicroPython, mpyfiles.rst).
+    assert arm[2] >> 2 and desk[2] >> 2 and not any_processor[2] >> 2
+    text = build.as_bytecode(VIPER.encode())
+    assert b"@" not in text and b"b = (a)" in text and b"return (first(a)) + 1" in text
     # Bytecode is the same for all.
     assert (build.compile_module(plain, "spotcard/plain", build.RP2040)
             == build.compile_module(plain, "spotcard/plain", build.DESK32))

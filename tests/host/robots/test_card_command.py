@@ -1,4 +1,4 @@
-"""`spotcard card`, what `--think` means, the explanation of a trick, and the twins on disk."""
+"""`spotcard card`, what `--think` means, and the explanation of a trick."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import io
 import json
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -108,10 +107,3 @@ def test_a_trick_is_explained() -> None:
     assert {c["card"] for c in told["candidates"]} <= {"CT", "C6", "C3"}
     assert all(0 <= c["tricks"] <= 13 for c in told["candidates"] if c["layouts"])
     assert text_of(told).startswith("N played C3")
-
-
-def test_the_plain_twins_are_up_to_date() -> None:
-    tool = Path(__file__).resolve().parents[3] / "tools" / "twins"
-    done = subprocess.run([sys.executable, str(tool), "--check"], capture_output=True, text=True,
-                          check=False)
-    assert (done.returncode, done.stderr) == (0, "")

@@ -165,20 +165,3 @@ def test_instructions_search_as_the_plain_twin_does() -> None:
             # all of the work area, table included: they went the same way
             assert [x & 0xFFFFFFFF for x in work] == machine.memory[WORK_AT:][:endgame.WORDS]
     assert searched > 3000
-
-
-PLAIN_POLICY = """
-import sys, types
-for name in ("endgame_thumb", "endgame_viper"):
-    module = types.ModuleType("spotcard.robot." + name)
-    sys.modules[module.__name__] = module
-from spotcard.robot import search
-print(search._WORD, search.endgame.__name__)
-"""
-
-
-def test_machine_code_never_gets_the_long_words_of_the_plain_twins() -> None:
-    """A board that has the solver's machine code but not the policy's."""
-    done = subprocess.run([sys.executable, "-c", PLAIN_POLICY], capture_output=True, text=True,
-                          check=True, env={"PYTHONPATH": str(firmware_dir())})
-    assert done.stdout.split() == ["q", "spotcard.robot.endgame"]

@@ -1,6 +1,6 @@
 """Judgement on a table made by hand: who is judged, by what, and what happens when time is up."""
 
-from test_rules_reader import make_table
+from rule_tables import make_table, tiny
 
 from spotcard.game.calls import parse_call
 from spotcard.game.cards import parse_hand
@@ -138,7 +138,7 @@ def test_slices_change_nothing_and_the_table_is_left_as_it_was():
 
 
 def test_without_trick_tables_the_rules_bid_alone():
-    plain = Bidder(RuleTable(make_table()), ENOUGH)
+    plain = Bidder(tiny(), ENOUGH)
     assert plain.judge is None and f.TRICKS_SIZE == trial.SIZE
     cut = table()
     cut.sections[f.TRICKS] = (cut.sections[f.TRICKS][0], trial.SIZE - 1, 0)

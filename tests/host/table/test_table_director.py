@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from table_harness import TEAMS, FakeBidder, FakePlayer, Table
+from random_robots import RandomBidder, RandomPlayer, boards, check
+from table_harness import TEAMS, FakeBidder, Table
 
 from spotcard.errors import RemoteProtocolError
-from spotcard.game.auction import replay
-from spotcard.game.cards import cards_of, new_hand, remove
-from spotcard.game.play import Play
-from spotcard_host.records.board_record import Board, BoardRecord, random_board
+from spotcard.game.cards import cards_of
 from spotcard_host.table import director as rules
 from spotcard_host.table.director import Director, Options
 from spotcard_host.table.seating import Refused
@@ -23,63 +20,11 @@ PASS, DOUBLE, ONE_CLUB, ONE_NT, THREE_NT = 0, 1, 3, 7, 17
 QUICK = Options(pause=0.0)
 
 
-class RandomBidder(FakeBidder):
-    """Any legal call, low ones and passes more often."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(alert="At least 4 cards in spades.")
-        self.rng = random.Random(seed)
-
-    def choose(self) -> int:
-        for _ in range(3):
-            call = self.rng.randrange(12)
-            if self.auction.is_legal(call):
-                return call
-        return PASS
-
-
-class RandomPlayer(FakePlayer):
-    """Any legal card."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(2)
-        self.rng = random.Random(seed)
-
-    def step(self, nodes: int) -> int | None:
-        if super().step(nodes) is None:
-            return None
-        hand = self.hands[self.play.turn]
-        return int(self.rng.choice([c for c in cards_of(hand) if self.play.is_legal(c, hand)]))
-
-
-def boards(count: int, seed: int = 1) -> list[Board]:
-    rng = random.Random(seed)
-    return [random_board(i + 1, rng) for i in range(count)]
-
-
 def random_table(count: int, seed: int = 1, **options: Any) -> Table:
     return Table(
         boards(count, seed), [RandomBidder(seed + s) for s in range(4)],
         [RandomPlayer(seed + s) for s in range(4)], **options,
     )
-
-
-def check(record: BoardRecord, board: Board) -> None:
-    """A record is a legal board of this deal, from the first call to the last card."""
-    auction = replay(board.dealer, [call.call for call in record.calls])
-    assert auction.is_over and record.is_complete
-    contract = auction.contract()
-    assert record.contract == contract
-    if contract is None:
-        assert record.passed_out and record.score == 0 and not record.cards
-        return
-    hands = [new_hand(cards_of(hand)) for hand in board.hands]
-    play = Play(contract.strain, contract.declarer)
-    for card in record.cards:
-        assert play.is_legal(card, hands[play.turn])
-        remove(hands[play.turn], card)
-        play.add(card)
-    assert play.is_over and play.declarer_tricks == record.tricks
 
 
 def test_sixty_boards_by_chance() -> None:

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from random_robots import RandomBidder, RandomPlayer, boards, check
 from table_harness import CASES, FakeBidder, FakePlayer, Table
-from test_table_director import RandomBidder, RandomPlayer, boards, check
 
 from spotcard.errors import RemoteProtocolError
 from spotcard.protocol.connection import Connection

@@ -86,7 +86,6 @@ def hand_over(command: Sequence[str | Path]) -> int:
         return 130
 
 
-def restart_in_venv(script: str) -> None:
-    """Run the tool `script` again, with its arguments, in `.venv`; does not return."""
+if __name__ == "__main__":  # environment.py PROGRAM ARGUMENTS...: run another program in .venv
     ensure()
-    raise SystemExit(hand_over([venv_python(), script, *sys.argv[1:]]))
+    sys.exit(hand_over([venv_python(), *sys.argv[1:]]))

@@ -141,7 +141,7 @@ def default_points() -> Points:
 
 
 def fitted_points() -> Points:
-    """Points with distribution fitted to double-dummy tricks (`tools/fit_points.py`)."""
+    """Points with distribution fitted to double-dummy tricks (`tools/research/fit_points.py`)."""
     lines = FITTED_FILE.read_text(encoding="utf-8").splitlines()
     numbers = [int(word) for line in lines if not line.startswith(";") for word in line.split()]
     if len(numbers) != CLASSES:

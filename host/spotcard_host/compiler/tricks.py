@@ -1,7 +1,7 @@
 """What two hands take: the section TRICKS of a rule table, from `tricks_fitted.txt`.
 
-`spotcard.robot.trial` has the layout and adds the numbers up; `tools/fit_tricks.py` fits them to
-double-dummy tables. Judgement compares calls with it.
+`spotcard.robot.trial` has the layout and adds the numbers up;
+`tools/research/fit_tricks.py` fits them to double-dummy tables. Judgement compares calls with it.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ def test_emulated_boards_have_no_more_room_than_real_ones(emulated: str, real: s
 
 def test_the_firmware_fits_its_budgets() -> None:
     """All of it the flash, and what is loaded at one time the heap."""
-    size = Path(__file__).resolve().parents[3] / "tools" / "size"
+    size = Path(__file__).resolve().parents[3] / "tools" / "developer" / "size"
     done = subprocess.run([sys.executable, str(size), "--board", "RPI_PICO_W", "--check"],
                           capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-300:] + done.stderr

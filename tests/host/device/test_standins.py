@@ -162,7 +162,7 @@ def test_a_table_takes_no_heap_on_the_desks_micropython(tmp_path: Path) -> None:
 
 
 def test_the_tools_are_programs() -> None:
-    for name in ("play", "test", "emulate", "size"):
+    for name in ("play", "test", "spotcard", "developer/emulate", "developer/size"):
         text = (ROOT / "tools" / name).read_text(encoding="utf-8")
         assert text.startswith("#!/usr/bin/env python3\n")
         if os.name == "posix":
@@ -170,7 +170,7 @@ def test_the_tools_are_programs() -> None:
 
 
 def test_size_adds_up() -> None:
-    done = subprocess.run([sys.executable, str(ROOT / "tools/size"), "--json"],
+    done = subprocess.run([sys.executable, str(ROOT / "tools/developer/size"), "--json"],
                           capture_output=True, text=True, check=True)
     told = json.loads(done.stdout)
     assert told["total"] == sum(told["modules"].values()) > 10_000

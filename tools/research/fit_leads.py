@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fit the tables of the opening lead to double-dummy tricks, and say how much such leads lose.
 
-  tools/fit_leads.py DEALS.jsonl [--smooth 60]
+  tools/research/fit_leads.py DEALS.jsonl [--smooth 60]
 
 Each line of DEALS is a deal that was not passed out: {"deal": "N:...", "dealer": "N", "auction":
 ["1N", ...], "dd": {"S4": 5, ...}}, where dd has the defenders' tricks after every lead. Every

@@ -1,6 +1,6 @@
 """How much of what authors write the description compiler understands.
 
-    python tools/measure_meaning.py [--data ../shared/data/bml/systems] [--unknown 30] [--json]
+    python measure_meaning.py [--data ../shared/data/bml/systems] [--unknown 30] [--json]
 
 Prints for each file the described rows, those of which every word is understood (idle words are
 published in docs/meaning.md; a row with a condition or a reference that is set aside does not
@@ -16,12 +16,11 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "host"), str(ROOT / "firmware")]
+from spotcard_host.notes.bml.expand import expand
+from spotcard_host.notes.bml.reader import read_document
+from spotcard_host.notes.meaning.tree import meanings
 
-from spotcard_host.notes.bml.expand import expand  # noqa: E402
-from spotcard_host.notes.bml.reader import read_document  # noqa: E402
-from spotcard_host.notes.meaning.tree import meanings  # noqa: E402
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def rows_of(path: Path, unknown: Counter[str]) -> dict[int, tuple[bool, bool]]:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Compare the compiled table with the reference reader, decision by decision.
 
-  tools/differential.py --book sayc --pairs 10000
-  tools/differential.py --generated 60 --seeds 1-200 --pairs 60
+  tools/developer/differential.py --book sayc --pairs 10000
+  tools/developer/differential.py --generated 60 --seeds 1-200 --pairs 60
 
 A pair is one auction and one hand: the call, its rule and all alternatives in order must be the
 same. After each call of the auction the rules that took part and the whole public state (what
@@ -19,9 +19,7 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
 import rulemaker
 
 from spotcard.game.auction import Auction

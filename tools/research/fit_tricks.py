@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fit the trick tables of judgement to double-dummy tricks, and say how far they miss.
 
-  tools/fit_tricks.py [--train judgetune:1600] [--test judgetune:1601-2100] [-o FILE]
+  tools/research/fit_tricks.py [--train judgetune:1600] [--test judgetune:1601-2100] [-o FILE]
 
 The boards of --test take no part in the fit: the errors printed, and those that the section keeps,
 are theirs. See `spotcard_host.lab.tricks`.
@@ -39,7 +39,8 @@ def main() -> int:
     args.output.write_text(
         "; What judgement adds up to estimate tricks, in 32nds of a trick, see\n"
         "; spotcard_host.lab.tricks.\n"
-        f"; Made by tools/fit_tricks.py from {len(train)} boards with double-dummy tricks.\n"
+        f"; Made by tools/research/fit_tricks.py from {len(train)} boards "
+        "with double-dummy tricks.\n"
         + "".join(" ".join(map(str, numbers[i:i + _ROW])) + "\n"
                   for i in range(0, len(numbers), _ROW)))
     print(json.dumps({"boards": {"train": len(train), "test": len(test)}, **report}))

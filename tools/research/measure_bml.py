@@ -1,6 +1,6 @@
 """Compare our BML and BSS tools with the reference implementation: equality, then speed.
 
-    python tools/measure_bml.py --reference VENV/bin/python [--data ../shared/data] [--runs 5]
+    python measure_bml.py --reference VENV/bin/python [--data ../shared/data] [--runs 5]
 
 VENV is a virtual environment of its own with `bridge-markup` installed (its commands have the
 names of ours). Every system the reference converts is converted by both: the BSS with
@@ -27,13 +27,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "host"), str(ROOT / "firmware")]
+from spotcard_host.commands import bml as commands
+from spotcard_host.notes.bml.bss_out import default_fields, record_key
+from spotcard_host.notes.bml.expand import expand, substitute
+from spotcard_host.notes.bml.reader import read_document
 
-from spotcard_host.commands import bml as commands  # noqa: E402
-from spotcard_host.notes.bml.bss_out import default_fields, record_key  # noqa: E402
-from spotcard_host.notes.bml.expand import expand, substitute  # noqa: E402
-from spotcard_host.notes.bml.reader import read_document  # noqa: E402
+ROOT = Path(__file__).resolve().parents[2]
 
 # Runs in the reference's interpreter: prints the seconds of each run of one of its commands.
 _TIMER = """

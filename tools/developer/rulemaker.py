@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Write a generated bidding database: for measuring at scale, and for comparing two readers.
 
-  tools/rulemaker.py OUT [--rules 10000] [--seed 1] [--exotic]
+  tools/developer/rulemaker.py OUT [--rules 10000] [--seed 1] [--exotic]
 
 OUT becomes a folder with `rules.txt2`, `mac.m4` and `expl.txt`. Without `--exotic` it looks like a
 large book: seven rules in ten are about one auction (a tree of auctions grows as it would in a

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measure a generated rule table: compiling it on the desk, bidding with it on an emulated RP2040.
 
-  tools/rulebench.py [--rules 10000] [--decisions 500] [--seed 1] [--desk]
+  tools/developer/rulebench.py [--rules 10000] [--decisions 500] [--seed 1] [--desk]
 
 Prints one JSON object: seconds and memory of the compiler, size by section, and times in
 microseconds (mean, median, 90th percentile, worst) of evaluating a hand, choosing (the call alone,
@@ -21,7 +21,6 @@ import tempfile
 import time
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
 import rulemaker
 
 from spotcard.game.auction import Auction

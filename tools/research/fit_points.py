@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fit a points table to double-dummy tricks, and say how much better than the page's it predicts.
 
-  tools/fit_points.py [--train tune:1500] [--test report:2000] [-o host/.../points_fitted.txt]
+  fit_points.py [--train tune:1500] [--test report:2000] [-o host/.../points_fitted.txt]
 
 For each side of each board: the tricks of its best trump suit (the better declarer) against the
 sum over both hands of what each holding is worth, least squares. What a holding is worth is a sum,
@@ -150,8 +150,9 @@ def main() -> int:
     }
     args.output.write_text(
         "; Eighths of a point for each class of holding: nine to a line (0 to 8 lower cards), a\n"
-        "; line for each set of A K Q J T, the ten alone second. Made by tools/fit_points.py\n"
-        f"; from {len(train) // 2} boards with double-dummy tricks.\n"
+        "; line for each set of A K Q J T, the ten alone second.\n"
+        "; Made by tools/research/fit_points.py "
+        f"from {len(train) // 2} boards with double-dummy tricks.\n"
         + "".join(" ".join(map(str, eighths[i:i + 9])) + "\n" for i in range(0, CLASSES, 9)))
     print(json.dumps(report))
     return 0

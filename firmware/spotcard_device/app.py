@@ -129,7 +129,8 @@ def main():
     except (SpotcardError, OSError) as error:
         for line in str(error).split("\n"):
             log.line(line)
-        log.line("the robot cannot play (LED: %d long flashes); see docs/board.md" % number, True)
+        log.line("the robot cannot play (LED: %d long flashes); "
+                 "see docs/howto/board.md" % number, True)
         asyncio.run(_stuck(led, number))
     from spotcard_device.wifi import Wifi
 

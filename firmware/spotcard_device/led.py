@@ -22,7 +22,7 @@ PATTERNS = (
     b"\x01\x01",  # flicker: thinking
 )
 
-# Errors: number of long flashes. What to do is in docs/board.md.
+# Errors: number of long flashes. What to do is in docs/howto/board.md.
 ERROR_SETTINGS = const(1)
 ERROR_RADIO = const(2)
 ERROR_NETWORK = const(3)

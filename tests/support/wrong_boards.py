@@ -1,6 +1,7 @@
 """Ten and more ways in which a board's settings and its rule table can be wrong.
 
-`docs/board.md` prints the same cases; tests compare it, the desk's commands and a board with them.
+`docs/howto/board.md` prints the same cases; tests compare it, the desk's commands and a board
+with them.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from spotcard.protocol.events import DUMMY
 from spotcard.protocol.grammar import read_call, read_card, text_of
 
-# Refusals are free text; these are the beginnings seen (docs/protocol.md, message 2e).
+# Refusals are free text; these are the beginnings seen (docs/reference/protocol.md, message 2e).
 _REFUSALS = (
     b"error", b"expected team name", b"seat already", b"illegal hand", b"protocol version",
 )

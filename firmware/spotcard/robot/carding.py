@@ -12,7 +12,8 @@ deny for everybody: a hand that plays last and does not take a trick that it cou
 cards that would have; third hand, that has to play high, denies what is higher than its card and
 did not appear; a lead from the top of a sequence denies the next higher card.
 
-Agreements are the 58 bytes of the rule table's section CARDING (docs/rule-table.md): for each of
+Agreements are the 58 bytes of the rule table's section CARDING (docs/reference/rule-table.md):
+for each of
 22 holdings against notrump and 18 against suits the place of the card led, counted from the top
 (0: no agreement), then for six situations three signals in order of priority.
 """

@@ -15,7 +15,8 @@ try:
 except (ImportError, SyntaxError, ValueError):  # not there, or not for this processor
     from spotcard.robot import endgame
 
-# What takes a board as long as so many nodes of its solver, 3 us each (docs/card-play.md): a card
+# What takes a board as long as so many nodes of its solver, 3 us each
+# (docs/reference/card-play.md): a card
 # of the policy; a question to the solver, its nodes apart; trying a candidate; drawing a layout,
 # and comparing one with a signal.
 POLICY_NODES = 19

@@ -1,4 +1,5 @@
-"""The layout of a rule table (`docs/rule-table.md`): every constant that writer and reader share.
+"""The layout of a rule table (`docs/reference/rule-table.md`): every constant that writer and
+reader share.
 
 All numbers are little-endian. Addresses inside the table count from its first byte.
 """
@@ -75,7 +76,7 @@ SPEC_SUIT = 128  # code for a suit follows, which is added to the field
 SPEC_CODE = 30  # "field" of code that is run for what it emits
 SPEC_END = 255
 
-# Code: one byte an operation, operands after it. See docs/rule-table.md.
+# Code: one byte an operation, operands after it. See docs/reference/rule-table.md.
 END = 0
 TEST = 1  # pop; zero: the program fails
 HAND = 2  # what follows reads the caller's hand

@@ -2,8 +2,8 @@
 
 `RuleTable` takes any buffer (bytes, a memoryview of flash) and copies nothing but the sets of
 calls, a few hundred words. It follows one auction at a time: `start`, then for each call of every
-seat `observe`, and `choose` when it is our turn. See `docs/rule-table.md` for the layout and
-`spotcard_host.language.reference.chooser` for the same in plain words.
+seat `observe`, and `choose` when it is our turn. See `docs/reference/rule-table.md` for the
+layout and `spotcard_host.language.reference.chooser` for the same in plain words.
 
 Buffers are made once, when the table is opened; following and choosing allocate nothing that
 grows with the table.

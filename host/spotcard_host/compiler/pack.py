@@ -1,4 +1,4 @@
-"""A bidding system as one binary rule table (`docs/rule-table.md`)."""
+"""A bidding system as one binary rule table (`docs/reference/rule-table.md`)."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from spotcard_host.device.micropython import Unavailable, find
 from spotcard_host.robots.card_worker import Answerer
 from spotcard_host.robots.jsonl_worker import serve_lines
 
-# What an RP2040 searches in 2 s, as nodes: docs/card-play.md says how it was measured.
+# What an RP2040 searches in 2 s, as nodes: docs/reference/card-play.md says how it was measured.
 BOARD_NODES = 650_000
 
 

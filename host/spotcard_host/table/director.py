@@ -6,7 +6,8 @@ ready for the cards), AUCTION, PLAY. Calls and cards are relayed to a seat when 
 that it is ready for them, because some clients read one message a packet; one that says nothing
 gets them after a grace all the same.
 
-What the protocol leaves open (docs/protocol.md, "Our table"): an illegal call or card is answered
+What the protocol leaves open (docs/reference/protocol.md, "Our table"): an illegal call or card
+is answered
 `Illegal bid` or `Illegal card`, and another is awaited, a limited number of times. A seat that
 breaks off is held for its team; when it is back and ready, the board starts again. Whatever ends
 the session early is told in `failure`; boards that are complete stay in `records`.

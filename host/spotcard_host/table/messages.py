@@ -1,7 +1,7 @@
 """Messages as JSON: the seed grammar's AST, and kinds of our own for what it does not know.
 
-The kinds and keys of our own are listed in docs/protocol.md. Only the grammar is checked here:
-whether a hand has 13 cards is the business of `spotcard.protocol.connection`.
+The kinds and keys of our own are listed in docs/reference/protocol.md. Only the grammar is
+checked here: whether a hand has 13 cards is the business of `spotcard.protocol.connection`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ _cursor: Callable[[bytes], Any] = Cursor  # shared code carries no types
 
 _VULNERABLE = ("Nil", "NS", "EW", "All")
 _CALLS = ("pass", "X", "XX")
-# Lines that some managers send and that every client is to drop (docs/protocol.md, message 25).
+# Lines that some managers send and that every client is to drop (docs/reference/protocol.md,
+# message 25).
 _NOISE = (b"feasability", b"client", b"book", b"cc")
 
 

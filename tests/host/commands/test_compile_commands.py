@@ -143,7 +143,7 @@ def test_a_system_too_deep_for_the_board_is_refused_with_its_place() -> None:
 
 
 def test_the_layout_page_has_the_numbers_of_the_format() -> None:
-    page = (ROOT / "docs/rule-table.md").read_text()
+    page = (ROOT / "docs/reference/rule-table.md").read_text()
     kinds = dict(re.findall(r"^\| (\d+) \| ([A-Z]+)\*?:", page, re.M))
     assert len(kinds) == 14
     for number, name in kinds.items():

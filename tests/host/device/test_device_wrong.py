@@ -1,4 +1,5 @@
-"""Wrong settings and wrong tables on the desk: one message each, exit status 1; docs/board.md."""
+"""Wrong settings and wrong tables on the desk: one message each, exit status 1;
+docs/howto/board.md."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from spotcard_device import storage
 from spotcard_host import cli
 from spotcard_host.library.tables import resolve
 
-BOARD_MD = Path(__file__).resolve().parents[3] / "docs" / "board.md"
+BOARD_MD = Path(__file__).resolve().parents[3] / "docs/howto/board.md"
 
 
 @pytest.mark.parametrize(("what", "content", "told"), SETTINGS, ids=[s[0] for s in SETTINGS])

@@ -178,7 +178,7 @@ def test_shapes_are_all_there():
 
 
 def test_idle_words_are_published():
-    text = (Path(__file__).parents[3] / "docs" / "meaning.md").read_text()
+    text = (Path(__file__).parents[3] / "docs/reference/meaning.md").read_text()
     published = text.split("## Idle words")[1].split("```")[1].split()
     assert published == sorted(IDLE)
 

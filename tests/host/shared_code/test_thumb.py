@@ -2,7 +2,7 @@
 
 The interpreter follows the instructions that `tools/thumb` writes one by one, with registers of 32
 bits and the flags that they set. That the board's own assembler agrees is measured on an emulated
-board (docs/card-play.md).
+board (docs/reference/card-play.md).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Whole boards with tables and clients that speak as other programs do, and with bad lines.
 
 Each dialect turns every line of ours into what somebody else was seen to send in its place
-(docs/protocol.md); the boards played must be the same as without it.
+(docs/reference/protocol.md); the boards played must be the same as without it.
 """
 
 from __future__ import annotations

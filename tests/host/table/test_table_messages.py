@@ -242,7 +242,7 @@ def test_chunking_changes_nothing(lines: list[str], data: st.DataObject) -> None
 
 def test_the_page_lists_every_kind_and_every_state() -> None:
     root = Path(__file__).resolve().parents[3]
-    page = (root / "docs" / "protocol.md").read_text(encoding="utf-8")
+    page = (root / "docs/reference/protocol.md").read_text(encoding="utf-8")
     kinds = {event[0] for _, event, _, _ in CASES} | {event[0] for event, _ in RARE}
     assert {kind for kind in kinds if f"`{kind}`" not in page} == set()
     for state, row in TABLE_SAYS.items():

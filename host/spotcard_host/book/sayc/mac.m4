@@ -1,5 +1,5 @@
 ; Names for the numbers of the language: a rule shows none. Functions first, in the order of
-; docs/rule-language.md, then what the rules say often.
+; docs/reference/rule-language.md, then what the rules say often.
 ;
 ; Functions of the auction
 define(`AGREED',`#0')

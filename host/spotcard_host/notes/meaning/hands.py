@@ -2,8 +2,8 @@
 
 A hand here is four holdings (13-bit masks, bit 0 the deuce, bit 12 the ace), clubs first: the same
 as `spotcard.game.cards`. Numeric fields follow the rule language's definitions (GIB's): losers,
-controls, stoppers and quality are computed as `docs/rule-language.md` says; playing tricks are
-13 - 3/4 of the losers' complement only roughly known, so a trick count is not tested.
+controls, stoppers and quality are computed as `docs/reference/rule-language.md` says; playing
+tricks are 13 - 3/4 of the losers' complement only roughly known, so a trick count is not tested.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ will willing wish with within work working worse worst worth would wrong x y yes
 zijn ♥
 """.split()
 )
-"""Words that say nothing about the hand; see docs/meaning.md, where the list is published."""
+"""Words that say nothing about the hand; see docs/reference/meaning.md, where the list is published."""
 
 REMARKS = re.compile(
     r"(?<![A-Za-z])(?:unsuitable|bid (?:something|another|other)|continue\w*|later|then\b|next\b|wants?\b|looking for|checking for|suggests?\b(?! (?:SPL|short|singleton|void))|expect\w*|"

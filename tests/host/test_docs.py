@@ -1,0 +1,38 @@
+"""README, CONTRIBUTING and docs: links lead somewhere, and so do the pages that code names."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("boards/*.md"), *ROOT.glob("docs/**/*.md")])
+LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+NAMED = re.compile(r"(?<![\w/.])(docs/[\w/-]+\.md)")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    links = [link for link in LINK.findall(text) if "://" not in link]
+    missing = [link for link in links if not (page.parent / link).exists()]
+    missing += [name for name in NAMED.findall(text) if not (ROOT / name).exists()]
+    assert not missing
+
+
+def test_pages_that_code_names_are_there() -> None:
+    files = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True,
+                           check=False).stdout.split()
+    if not files:
+        pytest.skip("not a git clone")
+    odd = []
+    for name in files:
+        path = ROOT / name
+        if path.suffix in (".md", ".uf2", ".png") or not path.is_file():
+            continue
+        text = path.read_text(encoding="utf-8", errors="replace")
+        odd += [f"{name}: {page}" for page in NAMED.findall(text) if not (ROOT / page).exists()]
+    assert not odd

@@ -1,0 +1,1 @@
+"""The web page: boards to watch, to look at afterwards, to play and to practise."""

@@ -1,0 +1,135 @@
+"""What the page is told, one small JSON object after another (docs/page.md has the table).
+
+A `Scribe` follows one board and makes its events. It works out what the page must not: whose turn
+it is, the contract, who won a trick. It keeps the hands back that a viewer may not see yet; the
+caller says who may see what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from spotcard.game.auction import Auction
+from spotcard.game.calls import call_name
+from spotcard.game.cards import SEATS, card_name, hand_text
+from spotcard.game.deal import VULNERABILITIES
+from spotcard.game.play import Play
+from spotcard_host.records.board_record import Board, BoardRecord
+
+Event = dict[str, Any]
+
+
+class Scribe:
+    """The events of one board; `key` tells boards of a session apart, `room` is for people."""
+
+    def __init__(self, board: Board | BoardRecord, names: Sequence[str], key: str,
+                 room: str = "") -> None:
+        number = board.number if isinstance(board, Board) else board.board
+        self.key = key
+        self._number = number
+        self._vulnerability = board.vulnerability
+        self.hands = board.hands
+        self._names = list(names)
+        self._room = room
+        self.auction = Auction(board.dealer)
+        self.play: Play | None = None
+        self.steps = 0
+
+    def begin(self, visible: Iterable[int] = ()) -> Event:
+        """The board, with the hands of the seats in `visible`."""
+        return {
+            "kind": "board", "key": self.key, "number": self._number, "room": self._room,
+            "dealer": SEATS[self.auction.dealer], "vul": VULNERABILITIES[self._vulnerability],
+            "names": dict(zip(SEATS, self._names, strict=True)), "hands": self._shown(visible),
+        }
+
+    def reveal(self, seats: Iterable[int]) -> Event:
+        """The hands of these seats, dealt cards and all."""
+        return {"kind": "hands", "key": self.key, "hands": self._shown(seats)}
+
+    def call(self, call: int, alert: str | None = None, **more: Any) -> Event:
+        """The call of the seat whose turn it is; `more`: meaning, rule, place, why."""
+        seat = self.auction.turn
+        self.auction.add(call)
+        self.steps += 1
+        event = {"kind": "call", "key": self.key, "seat": SEATS[seat], "call": call_name(call),
+                 **more}
+        if alert is not None:
+            event["alert"] = alert or "alerted"
+        if self.auction.is_over:
+            contract = self.auction.contract()
+            if contract is not None:
+                self.play = Play(contract.strain, contract.declarer)
+                event |= {"contract": contract.name(), "declarer": SEATS[contract.declarer],
+                          "tricks": [0, 0], "turn": SEATS[self.play.turn]}
+            else:
+                event |= {"contract": "Pass", "turn": None}
+        else:
+            event["turn"] = SEATS[self.auction.turn]
+        return event
+
+    def card(self, card: int, **more: Any) -> Event:
+        """The card of the hand whose turn it is. Only after an auction with a contract."""
+        play = self.play
+        if play is None:
+            raise ValueError("a card before the auction has made a contract")
+        contract = self.auction.contract()
+        assert contract is not None
+        seat = play.turn
+        play.add(card)
+        self.steps += 1
+        ours, theirs = play.tricks
+        tricks = [theirs, ours] if play.declarer & 1 else [ours, theirs]
+        return {
+            "kind": "card", "key": self.key, "seat": SEATS[seat], "card": card_name(card),
+            "turn": SEATS[play.turn], "tricks": tricks, "contract": contract.name(),
+            "declarer": SEATS[play.declarer], **more,
+        }
+
+    def end(self, record: BoardRecord, **more: Any) -> Event:
+        """The result; `more`: dd, par, points, notes, link, ruling."""
+        contract: str | None = None
+        if record.contract is not None:
+            contract = record.contract.name()
+        elif record.passed_out:
+            contract = "Pass"
+        event = {
+            "kind": "end", "key": self.key, "contract": contract,
+            "declarer": None if record.declarer is None else SEATS[record.declarer],
+            "tricks": record.tricks, "score": record.score, **more,
+        }
+        if record.note and "ruling" not in event:
+            event["ruling"] = record.note
+        return event
+
+    def notes(self, record: BoardRecord) -> Event:
+        """What only now may be known of each call: the rule by which it was chosen."""
+        notes: dict[str, Event] = {}
+        for i, call in enumerate(record.calls):
+            note = {"rule": call.rule, "meaning": call.meaning}
+            notes[str(i)] = {name: value for name, value in note.items() if value is not None}
+        return {"kind": "notes", "key": self.key, "notes": notes}
+
+    def _shown(self, seats: Iterable[int]) -> dict[str, str]:
+        return {SEATS[seat]: hand_text(self.hands[seat]) for seat in seats}
+
+
+Annotate = Callable[[BoardRecord, int], Event]
+"""(record, step) -> more for the call or card at that step."""
+
+
+def whole_board(record: BoardRecord, key: str, annotate: Annotate | None = None,
+                room: str = "", **more: Any) -> list[Event]:
+    """All events of a board that is over, every hand open."""
+    scribe = Scribe(record, record.names, key, room)
+    events = [scribe.begin(range(4))]
+    for call in record.calls:
+        extra = annotate(record, scribe.steps) if annotate else {}
+        events.append(scribe.call(call.call, call.alert, **{
+            "meaning": call.meaning or call.alert or "", "rule": call.rule, **extra}))
+    for card in record.cards:
+        extra = annotate(record, scribe.steps) if annotate else {}
+        events.append(scribe.card(card, **extra))
+    events.append(scribe.end(record, **more))
+    return events

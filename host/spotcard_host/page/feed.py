@@ -1,0 +1,84 @@
+"""The events of a session as each kind of viewer may hear them.
+
+Two streams: what a watcher may see, and what the person at the table may see. An event is written
+once, as the bytes that go over the wire; a viewer is nothing but a position in a stream, so that
+fifty watchers cost fifty integers and one who comes back goes on where he was. A watcher may be
+held back by a number of boards.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import AsyncIterator
+from typing import Any
+
+WATCHER = 0
+PERSON = 1
+_HEARTBEAT = 15.0  # seconds of silence after which a comment keeps the connection alive
+
+
+class Feed:
+    """What happens, from the beginning of the session. `delay`: boards a watcher is behind."""
+
+    def __init__(self, delay: int = 0) -> None:
+        self.name = secrets.token_hex(4)  # tells a stream that begins anew from one that goes on
+        self._lines: tuple[list[bytes], list[bytes]] = ([], [])
+        self._held: list[list[bytes]] = []  # boards that watchers do not hear of yet
+        self._delay = delay
+        self._bell = asyncio.Event()
+        self._over = False
+
+    def say(self, event: dict[str, Any], audience: tuple[int, ...] = (WATCHER, PERSON)) -> None:
+        """Tell the viewers of these kinds."""
+        text = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
+        line = f"data: {text}\n\n".encode()
+        for kind in audience:
+            if kind == WATCHER and self._delay and "key" in event:
+                self._hold(event, line)
+            else:
+                self._lines[kind].append(line)
+        self._ring()
+
+    def _hold(self, event: dict[str, Any], line: bytes) -> None:
+        if event["kind"] == "board":
+            self._held.append([])
+            if len(self._held) > self._delay:
+                self._lines[WATCHER].extend(self._held.pop(0))
+        (self._held[-1] if self._held else self._lines[WATCHER]).append(line)
+
+    def end(self) -> None:
+        """The session is over: watchers hear what was held back."""
+        for lines in self._held:
+            self._lines[WATCHER].extend(lines)
+        self._held.clear()
+        self._over = True
+        self._ring()
+
+    def _ring(self) -> None:
+        self._bell.set()
+        self._bell = asyncio.Event()
+
+    async def listen(self, kind: int, last_id: str = "") -> AsyncIterator[bytes]:
+        """The stream for a viewer who has heard everything up to `last_id` (`NAME-NUMBER`)."""
+        lines = self._lines[kind]
+        name, _, number = last_id.partition("-")
+        known = name == self.name and number.isascii() and number.isdigit()
+        at = min(int(number[:9]), len(lines)) if known else 0
+        if not known:
+            yield b"event: again\ndata: 0\n\n"
+        while True:
+            if at < len(lines):
+                new = lines[at:at + 200]
+                at += len(new)
+                yield b"".join((*new[:-1], f"id: {self.name}-{at}\n".encode(), new[-1]))
+            elif self._over:
+                yield b"event: over\ndata: 0\n\n"
+                return
+            else:
+                bell = self._bell
+                try:
+                    await asyncio.wait_for(bell.wait(), _HEARTBEAT)
+                except TimeoutError:
+                    yield b": still here\n\n"

@@ -1,0 +1,324 @@
+"""A person at the table: the robot's seat with the decisions left open.
+
+`Person` is a table-manager client like any other: `spotcard.robot.seat.Seat` keeps auction and
+play and says what the protocol wants, and where a robot would think it waits for an act from the
+page or the terminal. No I/O here: events of the table in, events for the table out, and events for
+the page to whoever was given as `tell`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from spotcard.errors import RemoteProtocolError, SpotcardError
+from spotcard.game.calls import call_name, parse_call
+from spotcard.game.cards import SEATS, card_name, cards_of, new_hand, parse_card
+from spotcard.game.play import Play
+from spotcard.robot.alerts import alert_text, is_artificial, partner_length
+from spotcard.robot.bidder import Bidder
+from spotcard.robot.player import Player
+from spotcard.robot.seat import AUCTION, Seat
+from spotcard.rules.reader import RuleTable
+from spotcard_host.page.events import Event, Scribe
+from spotcard_host.records.board_record import Board, BoardRecord
+
+HINT_NODES = 60_000  # what a hint about a card may think
+Message = tuple[Any, ...]
+
+
+class ActError(SpotcardError):
+    """An act that cannot be: what was expected, in one line for the person."""
+
+
+class _OpenBidder(Bidder):  # type: ignore[misc]
+    """A bidder that waits: `decision` is the call the person makes."""
+
+    def __init__(self, table: RuleTable | None) -> None:
+        super().__init__(table)
+        self.decision: int | None = None
+        self.last_words = ""  # what the last call showed by the system
+
+    def observe(self, call: int) -> None:
+        self.last_words = self.words(call)
+        super().observe(call)
+
+    def new_board(self, seat: int, dealer: int, vul: int, hand: Any) -> None:
+        super().new_board(seat, dealer, vul, hand)
+        self.decision = None
+
+    def choose(self, alternatives: bool = False) -> int | None:
+        call, self.decision = self.decision, None
+        return call
+
+    def advice(self) -> int:
+        """What the robot would call."""
+        call = super().choose(True)
+        assert call is not None
+        return int(call)
+
+    def words(self, call: int) -> str:
+        """What `call`, made now, shows by the system."""
+        box, forcing = self.shows(call)
+        return "" if box is None else str(alert_text(box, forcing))
+
+    def alert(self, every: bool = False) -> str | None:
+        """The alert of the person's call: what the system says of it, whoever chose it."""
+        call = self.call
+        box, forcing = self.shows(call)
+        if box is None:
+            return None
+        if not every and not is_artificial(call, box, forcing, partner_length(call, self.state)):
+            return None
+        return str(alert_text(box, forcing)) or None
+
+
+class _OpenPlayer(Player):  # type: ignore[misc]
+    """A player that waits: `decision` is the card the person plays."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed, HINT_NODES)
+        self.decision: int | None = None
+
+    def begin(self) -> None:
+        self.decision = None
+
+    def step(self, nodes: int) -> int | None:
+        card, self.decision = self.decision, None
+        return card
+
+    def advice(self) -> int:
+        """What the robot would play."""
+        Player.begin(self)
+        card = None
+        while card is None:
+            card = Player.step(self, HINT_NODES)
+        return int(card)
+
+
+def hands_of_play(play: Play) -> list[Any]:
+    """The four hands of a board that was played to the last card, N E S W."""
+    again = Play(play.strain, play.declarer)
+    cards: list[list[int]] = [[], [], [], []]
+    for card in play.played:
+        cards[again.turn].append(card)
+        again.add(card)
+    return [new_hand(held) for held in cards]
+
+
+class Person:
+    """The person on `seat` of `team`, bidding by `table`.
+
+    tell: gets the page's events. `receive` and `act` return messages for the table.
+    """
+
+    def __init__(self, seat: int, team: str, table: RuleTable | None,
+                 tell: Callable[[Event], None]) -> None:
+        self._bidder = _OpenBidder(table)
+        self._player = _OpenPlayer(1)
+        self._player.agree(None if table is None else table.carding)
+        self.seat = Seat(seat, team, self._bidder, self._player)
+        self._tell = tell
+        self._scribe: Scribe | None = None
+        self._boards = 0
+        self._waits_for_next = False
+        self._held: list[Message] = []  # what the table hears when the person goes on
+        self._say = ""
+        self._hint: int | None = None
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits where, as far as the table has said."""
+        return [self.seat.teams[s & 1] for s in range(4)]
+
+    def start(self) -> list[Message]:
+        """What to say on a new connection."""
+        return list(self.seat.start())
+
+    def receive(self, event: Message) -> list[Message]:
+        """Take an event of the table. A position that cannot be is told to the person."""
+        if event[0] == "startOfBoard" and self._scribe is not None and self._is_over:
+            self._waits_for_next = True
+            self._held = list(self.seat.receive(event))
+            self._ask()
+            return []
+        try:
+            answers = list(self.seat.receive(event))
+        except RemoteProtocolError as e:
+            self._say = str(e)
+            self._ask()
+            return []
+        if event[0] == "cards":
+            self._begin_board()
+        elif event[0] == "dummyCards" and self._scribe is not None:
+            self._reveal(self.seat.play.dummy, self.seat.dummy_dealt)
+        self._follow(event)
+        return answers
+
+    def act(self, given: dict[str, Any]) -> list[Message]:
+        """Take an act of the person. Raises ActError when it cannot be."""
+        kind = given.get("act")
+        if kind == "next":
+            return self._next()
+        if kind == "hint":
+            self._give_hint()
+            return []
+        if kind == "call":
+            return self._call(given.get("call"))
+        if kind == "card":
+            return self._card(given.get("card"))
+        raise ActError(f"expected call, card, hint or next, got {kind!r}")
+
+    def wants(self) -> str:
+        """`call`, `card`, `next` or `wait`."""
+        if self._waits_for_next:
+            return "next"
+        if not self.seat.is_thinking:
+            return "wait"
+        return "call" if self.seat.phase == AUCTION else "card"
+
+    def legal(self) -> list[int]:
+        """The calls or cards that may be chosen now."""
+        wants = self.wants()
+        if wants == "call":
+            return [c for c in range(38) if self.seat.auction.is_legal(c)]
+        if wants == "card":
+            hand = self._hand()
+            return [c for c in cards_of(hand) if self.seat.play.is_legal(c, hand)]
+        return []
+
+    # The acts
+
+    def _next(self) -> list[Message]:
+        if not self._waits_for_next:
+            raise ActError("the board is not over")
+        self._waits_for_next = False
+        held, self._held = self._held, []
+        return held
+
+    def _call(self, text: Any) -> list[Message]:
+        if self.wants() != "call":
+            raise ActError("it is not your turn to call")
+        try:
+            call = parse_call(str(text))
+        except SpotcardError as e:
+            raise ActError(str(e)) from e
+        if not self.seat.auction.is_legal(call):
+            raise ActError(f"{call_name(call)} is not legal now")
+        self._bidder.decision = self._bidder.call = call
+        return self._decided()
+
+    def _card(self, text: Any) -> list[Message]:
+        if self.wants() != "card":
+            raise ActError("it is not your turn to play")
+        try:
+            card = parse_card(str(text))
+        except SpotcardError as e:
+            raise ActError(str(e)) from e
+        if card not in self.legal():
+            raise ActError(f"{card_name(card)} may not be played now")
+        self._player.decision = card
+        return self._decided()
+
+    def _decided(self) -> list[Message]:
+        answers = list(self.seat.think())
+        self._say, self._hint = "", None
+        for answer in answers[:1]:
+            self._follow(answer)
+        return answers
+
+    def _give_hint(self) -> None:
+        wants = self.wants()
+        if wants == "call":
+            call = self._bidder.advice()
+            words = self._bidder.meaning() or self._bidder.words(call)
+            self._say = f"The robot would call {call_name(call)}: {words or 'no agreement'}."
+        elif wants == "card":
+            self._hint = self._player.advice()
+            self._say = f"The robot would play {card_name(self._hint)}."
+        else:
+            raise ActError("there is nothing to decide now")
+        self._ask()
+
+    # What the page is told
+
+    @property
+    def _is_over(self) -> bool:
+        scribe = self._scribe
+        if scribe is None:
+            return True
+        if scribe.play is not None:
+            return bool(scribe.play.is_over)
+        return bool(scribe.auction.is_over)
+
+    def _hand(self) -> Any:
+        seat = self.seat
+        return seat.hand if seat.play.turn == seat.seat else seat.dummy_hand
+
+    def _begin_board(self) -> None:
+        seat = self.seat
+        hands: list[Any] = [None] * 4
+        hands[seat.seat] = seat.dealt
+        board = Board(seat.board, seat.auction.dealer, seat.vul, hands)
+        self._boards += 1
+        self._scribe = Scribe(board, self.names, f"{self._boards}-{seat.board}")
+        self._say, self._hint = "", None
+        self._tell(self._scribe.begin([seat.seat]))
+
+    def _reveal(self, whose: int, hand: Any) -> None:
+        assert self._scribe is not None
+        self._scribe.hands[whose] = hand
+        self._tell(self._scribe.reveal([whose]))
+
+    def _follow(self, event: Message) -> None:
+        """Tell the page of a call or card, whoever made it, and what is wanted now."""
+        scribe = self._scribe
+        if scribe is None:
+            return
+        if event[0] == "bid" and scribe.auction.length < self.seat.auction.length:
+            self._tell(self._call_event(event))
+        elif event[0] == "play" and scribe.play is not None:
+            while scribe.play.length < self.seat.play.length:
+                self._tell(scribe.card(self.seat.play.played[scribe.play.length]))
+        if self._is_over and event[0] in ("bid", "play"):
+            self._finish()
+        self._ask()
+
+    def _finish(self) -> None:
+        """The result as this seat knows it, and the hands that the play has shown."""
+        scribe = self._scribe
+        assert scribe is not None
+        record = BoardRecord(self.seat.board, scribe.auction.dealer, self.seat.vul, scribe.hands,
+                             self.names)
+        record.end_auction(scribe.auction)
+        if scribe.play is not None:
+            record.cards = list(scribe.play.played)
+            record.end_play(int(scribe.play.declarer_tricks))
+            for seat, hand in enumerate(hands_of_play(scribe.play)):
+                scribe.hands[seat] = hand
+            self._tell(scribe.reveal(range(4)))
+        self._tell(scribe.end(record))
+
+    def _call_event(self, event: Message) -> Event:
+        scribe = self._scribe
+        assert scribe is not None
+        alert = event[3] if event[3] is not None else event[4]
+        return scribe.call(event[2], alert, meaning=alert or self._bidder.last_words)
+
+    def _ask(self) -> None:
+        scribe = self._scribe
+        if scribe is None:
+            return
+        wants = self.wants()
+        legal = self.legal()
+        event: Event = {"kind": "mine", "key": scribe.key, "step": scribe.steps, "wants": wants,
+                        "say": self._say}
+        if wants == "call":
+            event["legal"] = [call_name(c) for c in legal]
+            event["meanings"] = {call_name(c): self._bidder.words(c) for c in legal}
+        elif wants == "card":
+            event["legal"] = [card_name(c) for c in legal]
+            turn = self.seat.play.turn
+            event["hand"] = None if turn == self.seat.seat else f"dummy ({SEATS[turn]})"
+            event["hint"] = None if self._hint is None else card_name(self._hint)
+        self._tell(event)

@@ -1,0 +1,45 @@
+"""A board, or many, as one file that needs no server: the page with its events inside."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from typing import Any
+
+from spotcard_host.page.server import static_files
+
+_ORDER = ("words.js", "model.js", "view.js", "mine.js", "app.js")
+
+
+def _digest(text: str) -> str:
+    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def one_script(files: dict[str, bytes]) -> str:
+    """The modules as one script: their imports and exports are by name, so they only go."""
+    parts = []
+    for name in _ORDER:
+        text = files[name].decode()
+        text = re.sub(r"^import [^;]*;\n", "", text, flags=re.MULTILINE)
+        parts.append(re.sub(r"^export ", "", text, flags=re.MULTILINE))
+    return "(() => {\n" + "\n".join(parts) + "})();"
+
+
+def html_page(events: list[dict[str, Any]]) -> str:
+    """The page for these events, in one file."""
+    files = static_files()
+    script = one_script(files)
+    style = files["page.css"].decode()
+    kept = json.dumps(events, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    policy = (
+        f"default-src 'none'; script-src 'sha256-{_digest(script)}'; "
+        f"style-src 'sha256-{_digest(style)}'; img-src data:"
+    )
+    page = files["index.html"].decode()
+    page = page.replace('<link rel="stylesheet" href="page.css">', f"<style>{style}</style>")
+    page = page.replace('<script type="module" src="app.js"></script>', "")
+    page = page.replace("<title>", f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n<title>')
+    tail = f'<script type="application/json" id="kept">{kept}</script>\n<script>{script}</script>\n'
+    return page.replace("</body>", tail + "</body>")

@@ -1,0 +1,269 @@
+"""The page's web server: microdot for HTTP, and what it leaves open closed here.
+
+Bound to loopback unless told otherwise, and then only with a token. A request must name us in
+`Host`; an act must come from our own page (`Origin`, a header that no form can send) and from the
+person who sits; a watcher can send nothing. Connections are counted, requests timed, and a reader
+that takes nothing is left.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import hmac
+import importlib.resources
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from microdot import Microdot, Request, Response
+
+from spotcard.errors import SpotcardError
+from spotcard_host.page.feed import PERSON, WATCHER, Feed
+
+MOST_CONNECTIONS = 300
+MOST_HEADERS = 16 * 1024  # bytes of a request before its body
+_REQUEST_SECONDS = 10.0
+_WRITE_SECONDS = 20.0
+_TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
+SAFE_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+        "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+
+Act = Callable[[dict[str, Any]], Awaitable[str | None]]
+"""Takes an act of the person at the table; returns why it cannot be, or None."""
+
+
+class PageError(SpotcardError):
+    """The page cannot be served: one line."""
+
+
+def static_files() -> dict[str, bytes]:
+    """The files of the page by name."""
+    folder = importlib.resources.files(__package__) / "static"
+    return {item.name: item.read_bytes() for item in folder.iterdir() if item.is_file()}
+
+
+class _Reader:
+    """A request's bytes, at most so many and only for so long."""
+
+    def __init__(self, reader: asyncio.StreamReader) -> None:
+        self._reader = reader
+        self._left = MOST_HEADERS
+        self._until = asyncio.get_running_loop().time() + _REQUEST_SECONDS
+        self._is_first = True
+
+    async def readline(self) -> bytes:
+        line = await self._within(self._reader.readline())
+        self._left -= len(line)
+        is_blank = not line.strip()
+        wanted = len(line.split()) == 3 if self._is_first else is_blank or b":" in line
+        if self._left < 0 or not wanted or not line.isascii():
+            raise OSError(errno.EPIPE, "no HTTP request")  # microdot takes it for a closed socket
+        self._is_first = False
+        return line
+
+    async def readexactly(self, count: int) -> bytes:
+        return await self._within(self._reader.readexactly(count))
+
+    async def _within(self, read: Awaitable[bytes]) -> bytes:
+        try:
+            async with asyncio.timeout_at(self._until):
+                return await read
+        except (TimeoutError, ValueError, asyncio.IncompleteReadError) as e:
+            raise OSError(errno.EPIPE, "the request did not come") from e
+
+
+class _Writer:
+    """The way back; a peer that reads nothing for `_WRITE_SECONDS` is gone."""
+
+    def __init__(self, writer: asyncio.StreamWriter) -> None:
+        self._writer = writer
+
+    def get_extra_info(self, name: str) -> Any:
+        return self._writer.get_extra_info(name)
+
+    async def awrite(self, data: bytes) -> None:
+        self._writer.write(data)
+        try:
+            async with asyncio.timeout(_WRITE_SECONDS):
+                await self._writer.drain()
+        except TimeoutError as e:
+            self._writer.transport.abort()
+            raise OSError(errno.EPIPE, "the peer reads nothing") from e
+
+    async def aclose(self) -> None:
+        self._writer.close()
+
+
+class PageServer:
+    """Serves the page for `feed`.
+
+    token: what a watcher from elsewhere must know (`?token=`), "" for a page that is bound to
+    loopback; act: takes the acts of the person at the table, who alone gets the cookie; extra:
+    further pages by name, `text/html`.
+    """
+
+    def __init__(self, feed: Feed, token: str = "", act: Act | None = None,
+                 person_token: str = "", extra: dict[str, str] | None = None) -> None:
+        self.feed = feed
+        self.port = 0
+        self.connections = 0
+        self._hosts: set[str] = set()
+        self._token = token
+        self._act = act
+        self._person_token = person_token
+        self._files = static_files()
+        self._extra = extra or {}
+        self._server: asyncio.Server | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._app = self._routes()
+
+    async def start(self, host: str = "127.0.0.1", port: int = 0,
+                    names: tuple[str, ...] = ()) -> None:
+        """Bind; `port` 0 takes a free one. Raises PageError.
+
+        names: further names that a browser may know this machine by.
+        """
+        is_local = host in ("127.0.0.1", "::1", "localhost")
+        if not is_local and not self._token:
+            raise PageError(
+                f"the page on {host} could be seen by others: expected --watch-token WORD with it"
+            )
+        try:
+            self._server = await asyncio.start_server(self._serve, host, port, limit=MOST_HEADERS)
+        except OSError as e:
+            raise PageError(f"the page cannot use {host}:{port}: {e.strerror or e}") from e
+        self.port = self._server.sockets[0].getsockname()[1]
+        known = {"127.0.0.1", "localhost", "[::1]", *names}
+        if host not in ("0.0.0.0", "::"):
+            known.add(f"[{host}]" if ":" in host else host)
+        self._hosts = {f"{name.lower()}:{self.port}" for name in known}
+
+    @property
+    def url(self) -> str:
+        """What to open in a browser of this machine."""
+        word = self._person_token or self._token
+        return f"http://127.0.0.1:{self.port}/" + (f"?token={word}" if word else "")
+
+    async def close(self) -> None:
+        """Stop serving; open streams are cut."""
+        if self._server is not None:
+            self._server.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self.connections >= MOST_CONNECTIONS:
+            writer.close()
+            return
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        self.connections += 1
+        try:
+            await self._app.handle_request(_Reader(reader), _Writer(writer))
+        except (OSError, asyncio.CancelledError):
+            pass
+        finally:
+            self.connections -= 1
+            self._tasks.discard(task)
+            writer.close()
+
+    def _routes(self) -> Microdot:
+        app = Microdot()
+
+        @app.before_request
+        async def guard(request: Request) -> Response | None:
+            return self._refusal(request)
+
+        @app.after_request
+        async def safe(request: Request, response: Response) -> Response:
+            response.headers.update(SAFE_HEADERS)
+            return response
+
+        @app.get("/")
+        async def index(request: Request) -> Response:
+            page = self._file("index.html")
+            word = request.args.get("token", "")
+            if word:  # the token goes into a cookie and out of the address
+                page.set_cookie("spotcard", word, path="/", http_only=True)
+                page.headers["Set-Cookie"][-1] += "; SameSite=Strict"
+            return page
+
+        @app.get("/events")
+        async def events(request: Request) -> Response:
+            kind = PERSON if self._is_person(request) else WATCHER
+            last = request.headers.get("Last-Event-ID", "")
+            return Response(self.feed.listen(kind, last),
+                            headers={"Content-Type": "text/event-stream"})
+
+        @app.post("/act")
+        async def act(request: Request) -> Response:
+            return await self._take(request)
+
+        @app.get("/<name>")
+        async def static(request: Request, name: str) -> Response:
+            if name in self._extra:
+                return Response(self._extra[name], headers={"Content-Type": "text/html"})
+            return self._file(name)
+
+        return app
+
+    def _file(self, name: str) -> Response:
+        data = self._files.get(name)
+        if data is None:
+            return Response("There is no such page.", 404)
+        kind = _TYPES.get(name[name.rfind("."):], "application/octet-stream")
+        return Response(data, headers={"Content-Type": f"{kind}; charset=utf-8"})
+
+    def _refusal(self, request: Request) -> Response | None:
+        """Why this request is not answered: a foreign Host, a foreign Origin, no token."""
+        if request.headers.get("Host", "").lower() not in self._hosts:
+            return Response("This address is not known here.", 421)
+        if request.method not in ("GET", "HEAD", "POST"):
+            return Response("Not here.", 405)
+        if request.method == "POST" and not self._is_own(request):
+            return Response("An act must come from the page itself.", 403)
+        if self._token and not self._knows(request, self._token, self._person_token):
+            return Response("A token is needed: open the address that spotcard printed.", 403)
+        return None
+
+    def _is_own(self, request: Request) -> bool:
+        origin = urlsplit(request.headers.get("Origin", ""))
+        return (origin.scheme == "http" and origin.netloc.lower() in self._hosts
+                and request.headers.get("X-Spotcard") == "act")
+
+    def _knows(self, request: Request, *words: str) -> bool:
+        given = request.args.get("token") or request.cookies.get("spotcard", "")
+        return any(word and hmac.compare_digest(given.encode(), word.encode()) for word in words)
+
+    def _is_person(self, request: Request) -> bool:
+        return self._act is not None and self._knows(request, self._person_token)
+
+    async def _take(self, request: Request) -> Response:
+        if self._act is None or not self._is_person(request):
+            return _answer("Nobody can play from this page: it is for watching.", 403)
+        try:
+            given = json.loads(request.body)
+        except ValueError:
+            given = None
+        if not isinstance(given, dict) or not isinstance(given.get("act"), str):
+            return _answer('Expected an object such as {"act": "call", "call": "1N"}.', 400)
+        why = await self._act(given)
+        return _answer(why, 409) if why else _answer("", 200)
+
+
+def _answer(error: str, status: int) -> Response:
+    body = json.dumps({"error": error} if error else {"ok": True})
+    return Response(body, status, {"Content-Type": "application/json"})

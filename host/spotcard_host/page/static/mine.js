@@ -1,0 +1,87 @@
+// What the person at the table may do now: bidding box, cards, hint, undo, claim, next board.
+
+import { callNodes, callWord, make, textNodes } from "./words.js";
+
+const STRAINS = ["C", "D", "H", "S", "N"];
+let chosen = null; // the call that is picked but not yet made
+let turn = ""; // which question the choice belongs to
+
+/** Send an act of this person; the server answers with events. */
+export async function send(act) {
+  const answer = await fetch("act", {
+    method: "POST", headers: { "Content-Type": "application/json", "X-Spotcard": "act" },
+    body: JSON.stringify(act),
+  });
+  const said = await answer.json().catch(() => ({}));
+  if (!answer.ok) tell(said.error || `The table did not take it (${answer.status}).`);
+}
+
+export function tell(words) {
+  const say = document.querySelector("#say");
+  if (say) say.replaceChildren(...textNodes(words));
+}
+
+/** Draw the panel for `mine`, the last event of that kind (null: nobody sits here). */
+export function drawMine(mine) {
+  const place = document.querySelector("#mine");
+  place.hidden = !mine;
+  if (!mine) return;
+  const question = `${mine.key}/${mine.step}/${mine.wants}`;
+  if (question !== turn) {
+    turn = question;
+    chosen = null;
+  }
+  const focus = document.activeElement && document.activeElement.dataset.bid;
+  const parts = [make("h2", {}, headline(mine))];
+  if (mine.wants === "call") parts.push(biddingBox(mine));
+  parts.push(make("p", { id: "say", role: "status" }, ...textNodes(mine.say || "")));
+  const row = make("div", { class: "row" });
+  const button = (label, act, on = true) => on && row.append(make("button",
+    { type: "button", on: { click: () => send(act) } }, label));
+  button("Hint", { act: "hint" }, mine.wants === "call" || mine.wants === "card");
+  button("Undo", { act: "undo" }, Boolean(mine.undo));
+  if (mine.claim) {
+    const tricks = make("input", { type: "number", min: "0", max: String(mine.claim), value: String(mine.claim),
+      "aria-label": "Tricks you claim of those that remain" });
+    row.append(tricks, make("button", { type: "button",
+      on: { click: () => send({ act: "claim", tricks: Number(tricks.value) }) } }, "Claim"));
+  }
+  button("Next", { act: "next" }, mine.wants === "next");
+  for (const [label, act] of mine.more || []) button(label, act);
+  parts.push(row);
+  place.replaceChildren(...parts);
+  if (focus) {
+    const again = place.querySelector(`[data-bid="${focus}"]`);
+    if (again && !again.disabled) again.focus();
+  }
+}
+
+function headline(mine) {
+  return { call: "Your call", card: mine.hand ? `Your card, from ${mine.hand}` : "Your card",
+           next: "The board is over", wait: "The others think" }[mine.wants] || "";
+}
+
+function biddingBox(mine) {
+  const legal = new Set(mine.legal);
+  const one = (call) => make("button", {
+    type: "button", disabled: !legal.has(call), "data-bid": call, "aria-pressed": String(chosen === call),
+    "aria-label": chosen === call ? `Make the call ${callWord(call)}` : callWord(call),
+    on: {
+      mouseenter: () => explain(mine, call), focus: () => explain(mine, call),
+      click: () => {
+        if (chosen === call) return send({ act: "call", call });
+        chosen = call;
+        drawMine(mine);
+        return explain(mine, call, "  Press again to make the call.");
+      },
+    } }, ...callNodes(call));
+  const bids = [];
+  for (let level = 1; level <= 7; level += 1) for (const strain of STRAINS) bids.push(one(level + strain));
+  return make("div", { id: "box", role: "group", "aria-label": "Bidding box" },
+    one("P"), one("X"), one("XX"), make("span"), make("span"), ...bids);
+}
+
+function explain(mine, call, more = "") {
+  const meaning = (mine.meanings || {})[call];
+  tell(`${callWord(call)}: ${meaning || "no agreement"}.${more}`);
+}

@@ -173,7 +173,7 @@ def test_host_imports_no_optional_package_at_the_top() -> None:
 # before it. `book` holds data only.
 HOST_FLOORS = (
     "common", "language", "compiler", "inspection", "notes", "library", "records", "table",
-    "device", "emulator", "robots", "lab", "commands", "cli", "__main__",
+    "device", "emulator", "robots", "page", "lab", "commands", "cli", "__main__",
 )
 
 

@@ -31,7 +31,7 @@ class ActError(SpotcardError):
     """An act that cannot be: what was expected, in one line for the person."""
 
 
-class _OpenBidder(Bidder):  # type: ignore[misc]
+class _OpenBidder(Bidder):
     """A bidder that waits: `decision` is the call the person makes."""
 
     def __init__(self, table: RuleTable | None) -> None:
@@ -73,7 +73,7 @@ class _OpenBidder(Bidder):  # type: ignore[misc]
         return str(alert_text(box, forcing)) or None
 
 
-class _OpenPlayer(Player):  # type: ignore[misc]
+class _OpenPlayer(Player):
     """A player that waits: `decision` is the card the person plays."""
 
     def __init__(self, seed: int) -> None:
@@ -231,7 +231,7 @@ class Person:
         wants = self.wants()
         if wants == "call":
             call = self._bidder.advice()
-            words = self._bidder.meaning() or self._bidder.words(call)
+            words = str(self._bidder.meaning()) or self._bidder.words(call)
             self._say = f"The robot would call {call_name(call)}: {words or 'no agreement'}."
         elif wants == "card":
             self._hint = self._player.advice()

@@ -40,6 +40,7 @@ def html_page(events: list[dict[str, Any]]) -> str:
     page = files["index.html"].decode()
     page = page.replace('<link rel="stylesheet" href="page.css">', f"<style>{style}</style>")
     page = page.replace('<script type="module" src="app.js"></script>', "")
-    page = page.replace("<title>", f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n<title>')
-    tail = f'<script type="application/json" id="kept">{kept}</script>\n<script>{script}</script>\n'
-    return page.replace("</body>", tail + "</body>")
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    page = page.replace("<title>", f"{meta}\n<title>")
+    data = f'<script type="application/json" id="kept">{kept}</script>'
+    return page.replace("</body>", f"{data}\n<script>{script}</script>\n</body>")

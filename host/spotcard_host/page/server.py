@@ -13,6 +13,7 @@ import errno
 import hmac
 import importlib.resources
 import json
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import urlsplit
@@ -38,6 +39,11 @@ SAFE_HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
+
+# What microdot can read: it raises whatever comes up for anything else.
+_REQUEST_LINE = re.compile(rb"[A-Z]+ [!-~]+ HTTP/1\.[01]\r?\n")
+_HEADER_LINE = re.compile(rb"(?:\r?\n|(?!content-length)[!-9;-~]+:[\t -~]*\r?\n"
+                          rb"|content-length:[\t ]*[0-9]{1,9}[\t ]*\r?\n)", re.IGNORECASE)
 
 Act = Callable[[dict[str, Any]], Awaitable[str | None]]
 """Takes an act of the person at the table; returns why it cannot be, or None."""
@@ -65,9 +71,8 @@ class _Reader:
     async def readline(self) -> bytes:
         line = await self._within(self._reader.readline())
         self._left -= len(line)
-        is_blank = not line.strip()
-        wanted = len(line.split()) == 3 if self._is_first else is_blank or b":" in line
-        if self._left < 0 or not wanted or not line.isascii():
+        pattern = _REQUEST_LINE if self._is_first else _HEADER_LINE
+        if self._left < 0 or not pattern.fullmatch(line):
             raise OSError(errno.EPIPE, "no HTTP request")  # microdot takes it for a closed socket
         self._is_first = False
         return line
@@ -180,45 +185,40 @@ class PageServer:
             self._tasks.discard(task)
             writer.close()
 
-    def _routes(self) -> Microdot:
-        app = Microdot()
-
-        @app.before_request
-        async def guard(request: Request) -> Response | None:
-            return self._refusal(request)
-
-        @app.after_request
-        async def safe(request: Request, response: Response) -> Response:
-            response.headers.update(SAFE_HEADERS)
-            return response
-
-        @app.get("/")
-        async def index(request: Request) -> Response:
-            page = self._file("index.html")
-            word = request.args.get("token", "")
-            if word:  # the token goes into a cookie and out of the address
-                page.set_cookie("spotcard", word, path="/", http_only=True)
-                page.headers["Set-Cookie"][-1] += "; SameSite=Strict"
-            return page
-
-        @app.get("/events")
-        async def events(request: Request) -> Response:
-            kind = PERSON if self._is_person(request) else WATCHER
-            last = request.headers.get("Last-Event-ID", "")
-            return Response(self.feed.listen(kind, last),
-                            headers={"Content-Type": "text/event-stream"})
-
-        @app.post("/act")
-        async def act(request: Request) -> Response:
-            return await self._take(request)
-
-        @app.get("/<name>")
-        async def static(request: Request, name: str) -> Response:
-            if name in self._extra:
-                return Response(self._extra[name], headers={"Content-Type": "text/html"})
-            return self._file(name)
-
+    def _routes(self) -> Any:
+        app: Any = Microdot()  # its decorators are not typed
+        app.before_request(self._guard)
+        app.after_request(self._make_safe)
+        app.get("/")(self._index)
+        app.get("/events")(self._events)
+        app.post("/act")(self._take)
+        app.get("/<name>")(self._static)
         return app
+
+    async def _guard(self, request: Request) -> Response | None:
+        return self._refusal(request)
+
+    async def _make_safe(self, request: Request, response: Response) -> Response:
+        response.headers.update(SAFE_HEADERS)
+        return response
+
+    async def _index(self, request: Request) -> Response:
+        page = self._file("index.html")
+        word = request.args.get("token", "")
+        if word:  # kept in a cookie that no script reads and no other site's request carries
+            page.set_cookie("spotcard", word, path="/", http_only=True)
+            page.headers["Set-Cookie"][-1] += "; SameSite=Strict"
+        return page
+
+    async def _events(self, request: Request) -> Response:
+        kind = PERSON if self._is_person(request) else WATCHER
+        body: Any = self.feed.listen(kind, request.headers.get("Last-Event-ID", ""))
+        return Response(body, headers={"Content-Type": "text/event-stream"})
+
+    async def _static(self, request: Request, name: str) -> Response:
+        if name in self._extra:
+            return Response(self._extra[name], headers={"Content-Type": "text/html"})
+        return self._file(name)
 
     def _file(self, name: str) -> Response:
         data = self._files.get(name)
@@ -255,7 +255,7 @@ class PageServer:
         if self._act is None or not self._is_person(request):
             return _answer("Nobody can play from this page: it is for watching.", 403)
         try:
-            given = json.loads(request.body)
+            given = json.loads(request.body or b"")
         except ValueError:
             given = None
         if not isinstance(given, dict) or not isinstance(given.get("act"), str):

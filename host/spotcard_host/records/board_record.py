@@ -74,6 +74,7 @@ class BoardRecord:
     tricks: int | None = None
     score: int | None = None
     note: str | None = None  # why a board was broken off
+    room: str = ""  # of a match played in two: "Open room", "Closed room"
 
     @classmethod
     def of(cls, board: Board, names: Sequence[str] = ("", "", "", "")) -> BoardRecord:

@@ -2,8 +2,8 @@
 
 The hot parts of this package are written for MicroPython's native code emitter ("viper").
 Importing `spotcard` in another Python loads this module, after which the same text runs there as
-ordinary Python: `const` and the decorators return what they are given, and so do the types `ptr8`,
-`ptr16`, `ptr32` and `uint`, which viper knows without an import and which are builtins here.
+ordinary Python: `const` and the decorator return what they are given, and so do the types `ptr8`,
+`ptr16` and `ptr32`, which viper knows without an import and which are builtins here.
 """
 
 import builtins
@@ -15,14 +15,9 @@ def _same(value):
     return value
 
 
-def _no_assembler(function):
-    raise SyntaxError("no assembler for this processor")
-
-
 _standin = types.ModuleType("micropython", "Spotcard's stand-in for MicroPython's own module.")
-for _name in ("const", "viper", "native"):
+for _name in ("const", "viper"):
     setattr(_standin, _name, _same)
-_standin.asm_thumb = _no_assembler
 sys.modules.setdefault("micropython", _standin)
-for _name in ("ptr8", "ptr16", "ptr32", "uint"):
+for _name in ("ptr8", "ptr16", "ptr32"):
     setattr(builtins, _name, _same)

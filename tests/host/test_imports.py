@@ -52,7 +52,7 @@ BUILTINS = set(
     "help hex input max memoryview min oct property reversed slice __name__ __import__".split()
 )
 ABSENT_NAMES = {name for name in dir(builtins) if not name.startswith("_")} - BUILTINS - {
-    "True", "False", "None", "ptr8", "ptr16", "ptr32", "uint",
+    "True", "False", "None", "ptr8", "ptr16", "ptr32",
 }
 # list, dict, set and array keep names of theirs that str has too.
 ABSENT_METHODS = {
@@ -172,8 +172,8 @@ def test_host_imports_no_optional_package_at_the_top() -> None:
 # The rooms of the host, from the ground up: a module imports from its own room and from rooms
 # before it. `book` holds data only.
 HOST_FLOORS = (
-    "common", "language", "compiler", "inspection", "notes", "library", "records", "table",
-    "device", "emulator", "robots", "page", "lab", "commands", "cli", "__main__",
+    "common", "machine", "language", "compiler", "inspection", "notes", "library", "records",
+    "table", "device", "emulator", "robots", "page", "lab", "commands", "cli", "__main__",
 )
 
 

@@ -179,7 +179,7 @@ class Continuation:
         self.spent += _PICK
         work = table.work
         features = self._features[seat]
-        trial.wear(state, features, SHAPES)
+        trial.wear(state, features, SHAPES)  # type: ignore
         sc.fill(work, vm.MEMO, table.atoms, vm.UNKNOWN)
         sc.fill(work, vm.TAGS, 26, 0)
         sc.fill(work, vm.GRABS, 26, -1)

@@ -42,7 +42,7 @@ def evaluate(records, hand, out):
     `records` is a buffer of 288 records. Points with distribution are rounded to the nearest
     whole point, and never fewer than high-card points.
     """
-    sum_suits(records, hand, out, NUMBER, WEIGHT)
+    sum_suits(records, hand, out, NUMBER, WEIGHT)  # type: ignore
     return out
 
 

@@ -94,7 +94,7 @@ WEIGHTS = bytes((
 
 @micropython.viper
 def _lead(s: ptr32) -> int:
-    w = ptr8(WEIGHTS)
+    w = ptr8(WEIGHTS)  # type: ignore
     me = s[TURN]
     a = 4 * me
     q = 4 * ((me + 1) & 3)

@@ -11,8 +11,9 @@ from array import array
 from spotcard.robot import policy, sampler
 
 try:
-    from spotcard.robot import endgame_thumb as endgame  # the same solver, compiled for an RP2040
-except (ImportError, SyntaxError, ValueError):  # not there, or not for this processor
+    # The same solver in an RP2040's own instructions (spotcard_host.machine.thumb).
+    from spotcard.robot import endgame_thumb as endgame  # type: ignore
+except (ImportError, ValueError):  # another processor
     from spotcard.robot import endgame
 
 # What takes a board as long as so many nodes of its solver, 3 us each

@@ -19,6 +19,7 @@ from pathlib import Path
 import spotcard
 from spotcard.errors import SpotcardError
 from spotcard_host.common.cache import cache_dir, cached_folder, digest
+from spotcard_host.machine.thumb import thumb_text
 
 PACKAGES = ("spotcard", "spotcard_device")
 ROOT_FILES = ("boot.py", "main.py", "settings.example.json")
@@ -46,14 +47,33 @@ def root_file(name: str) -> Path:
     return Path(__file__).resolve().parents[1] / "firmware_root" / name
 
 
+# The solver in the RP2040's own instructions, and the module of which it is made.
+THUMB, SOLVER = "spotcard/robot/endgame_thumb", "spotcard/robot/endgame"
+
+
 def firmware_sources(root: Path | None = None) -> dict[str, Path]:
     """Every module of the firmware: path on the board without suffix -> source file."""
     base = root or firmware_dir()
-    return {
+    sources = {
         path.relative_to(base).with_suffix("").as_posix(): path
         for package in PACKAGES
         for path in sorted((base / package).rglob("*.py"))
     }
+    if SOLVER in sources:
+        sources[THUMB] = _thumb_file(sources[SOLVER].read_text(encoding="utf-8"))
+    return sources
+
+
+@lru_cache(maxsize=4)
+def _thumb_file(text: str) -> Path:
+    """A file with the assembler made from the solver's text."""
+    made = thumb_text(text, SOLVER + ".py").encode()
+    name = THUMB.rpartition("/")[2] + ".py"
+
+    def fill(folder: Path) -> None:
+        (folder / name).write_bytes(made)
+
+    return cached_folder(cache_dir("made"), digest([made]), fill) / name
 
 
 # Where a board's programs begin: main.py's, a board on USB, and what `deploy` runs on it.

@@ -1,25 +1,24 @@
-"""The solver's ARMv6-M text, run here by a small interpreter, against its plain twin.
+"""The solver's ARMv6-M text, run here by a small interpreter, against the text it is made from.
 
-The interpreter follows the instructions that `tools/thumb` writes one by one, with registers of 32
-bits and the flags that they set. That the board's own assembler agrees is measured on an emulated
-board (docs/reference/card-play.md).
+The interpreter follows the instructions one by one, with registers of 32 bits and the flags that
+they set. That the board's own assembler agrees is measured on an emulated board
+(docs/reference/card-play.md).
 """
 
 from __future__ import annotations
 
 import ast
 import random
-import subprocess
-import sys
-from array import array
-from pathlib import Path
 from typing import Any
 
-from spotcard.robot import endgame, policy
-from spotcard_host.device.build import firmware_dir
+import pytest
 
-TOOL = Path(__file__).resolve().parents[3] / "tools" / "thumb"
-TEXT = firmware_dir() / "spotcard" / "robot" / "endgame_thumb.py"
+from spotcard.robot import endgame, policy
+from spotcard.robot.search import words
+from spotcard_host.device.build import THUMB, firmware_sources
+from spotcard_host.machine.thumb import thumb_text
+from spotcard_host.machine.values import Refused
+
 STATE_AT = 0  # in the interpreter's memory, words: the policy state, the work area, the stack
 WORK_AT = 64
 MEMORY = WORK_AT + endgame.WORDS + 256
@@ -124,7 +123,7 @@ class Machine:
 def ending(dice: random.Random, n: int) -> Any:
     """A policy state of n cards a hand, up to three cards of the trick played."""
     cards = dice.sample(range(52), 4 * n)
-    state = array("q", bytes(8 * policy.STATE))
+    state = words(policy.STATE)
     for k, card in enumerate(cards):
         state[4 * (k // n) + card // 13] |= 1 << card % 13
     state[policy.TRUMP], state[policy.TURN] = dice.randrange(5), dice.randrange(4)
@@ -138,16 +137,19 @@ def ending(dice: random.Random, n: int) -> Any:
     return state
 
 
-def test_the_text_is_current() -> None:
-    done = subprocess.run([sys.executable, str(TOOL), "--check"], capture_output=True, text=True,
-                          check=False)
-    assert done.returncode == 0, done.stderr
+@pytest.mark.parametrize("body", [
+    "return a[0] // 2", "return (a[0] < 1) + 1", "return len(a)", "x = y = 1", "a.b = 1",
+    "return missing", "with a:\n        return 1",
+])
+def test_what_the_compiler_does_not_take_is_refused(body: str) -> None:
+    with pytest.raises(Refused):
+        thumb_text(f"def f(a: ptr32) -> int:\n    {body}\n", "f.py")
 
 
-def test_instructions_search_as_the_plain_twin_does() -> None:
+def test_instructions_search_as_the_python_text_does() -> None:
     dice = random.Random(6)
-    machine = Machine(TEXT.read_text(encoding="utf-8"))
-    work: Any = array("q", bytes(8 * endgame.WORDS))
+    machine = Machine(firmware_sources()[THUMB].read_text(encoding="utf-8"))
+    work: Any = words(endgame.WORDS)
     searched = 0
     for k in range(60):
         state = ending(dice, 2 + k % 4)

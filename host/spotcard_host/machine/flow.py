@@ -1,6 +1,6 @@
 """A function's tests, statements and frame as ARMv6-M instructions.
 
-Jumps are written as ("go", label) and ("jump", condition, label); thumb_jumps gives them their
+Jumps are written as ("go", label) and ("jump", condition, label); `jumps` gives them their
 length.
 """
 
@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import ast
 
-from thumb_jumps import OPPOSITE, relaxed, threaded
-from thumb_values import BASE, LOW, TEMPORARY, TWO, Line, Refused, Values
+from spotcard_host.machine.jumps import OPPOSITE, relaxed, threaded
+from spotcard_host.machine.values import BASE, LOW, TEMPORARY, TWO, Line, Refused, Values
 
 COMPARE = {ast.Eq: "eq", ast.NotEq: "ne", ast.Lt: "lt", ast.LtE: "le", ast.Gt: "gt",
            ast.GtE: "ge"}
@@ -26,74 +26,82 @@ class Function(Values):
         """Jump to `target` when the truth of `e` is `when`; else go on."""
         if isinstance(e, ast.UnaryOp) and isinstance(e.op, ast.Not):
             self.test(e.operand, target, not when)
-            return
-        if isinstance(e, ast.BoolOp):
-            if isinstance(e.op, ast.And) == when:
-                over = self.label("over")
-                for part in e.values[:-1]:
-                    self.test(part, over, not when)
-                self.test(e.values[-1], target, when)
-                self.put("label", over)
-            else:
-                for part in e.values:
-                    self.test(part, target, when)
-            return
-        if isinstance(e, ast.Compare):
-            if len(e.ops) != 1:
-                raise Refused(f"line {e.lineno}: {ast.unparse(e)}")
-            condition = COMPARE[type(e.ops[0])]
-            left, right = e.left, e.comparators[0]
-            if self.constant(left) is not None:
-                left, right = right, left
-                condition = MIRROR[condition]
-            number = self.constant(right)
-            if number == 0 and condition in ("eq", "ne"):
-                self.test(left, target, when == (condition == "ne"))
-                return
-            if number is not None and 0 <= number < 256:
-                a = self.value(left)
-                self.put("cmp", a, number)
-            elif self.need(right) > self.need(left):
-                b = self.value(right)
-                a = self.value(left)
-                self.put("cmp", a, b)
-                self.release(b)
-            else:
-                a = self.value(left)
-                b = self.value(right)
-                self.put("cmp", a, b)
-                self.release(b)
-            self.release(a)
-            self.put("jump", condition if when else OPPOSITE[condition], target)
-            return
-        if isinstance(e, ast.BinOp) and isinstance(e.op, ast.BitAnd):
-            number = self.constant(e.right)
-            if number is not None and number > 0 and not number & (number + 1):
-                a = self.value(e.left)
-                spare = a if a in TEMPORARY else self.take()
-                self.put("lsl", spare, a, 32 - number.bit_length())
-                self.release(spare)
-                self.release(a)
-            else:
-                first, second = e.left, e.right
-                if self.need(second) > self.need(first):
-                    first, second = second, first
-                a = self.value(first)
-                b = self.value(second)
-                self.put("tst", a, b)
-                self.release(a)
-                self.release(b)
+        elif isinstance(e, ast.BoolOp):
+            self.test_parts(e, target, when)
+        elif isinstance(e, ast.Compare):
+            self.compare(e, target, when)
         elif isinstance(e, ast.Constant):
             if bool(e.value) == when:
                 self.put("go", target)
-            return
         else:
-            a = self.value(e)
-            if not (isinstance(e, ast.BinOp) and self.code[-1][0] in SETS_FLAGS
-                    and self.code[-1][1] == a):
-                self.put("cmp", a, 0)
+            if isinstance(e, ast.BinOp) and isinstance(e.op, ast.BitAnd):
+                self.test_bits(e)
+            else:
+                a = self.value(e)
+                if not (isinstance(e, ast.BinOp) and self.code[-1][0] in SETS_FLAGS
+                        and self.code[-1][1] == a):
+                    self.put("cmp", a, 0)
+                self.release(a)
+            self.put("jump", "ne" if when else "eq", target)
+
+    def test_parts(self, e: ast.BoolOp, target: str, when: bool) -> None:
+        """`test` for `and` and `or`."""
+        if isinstance(e.op, ast.And) == when:
+            over = self.label("over")
+            for part in e.values[:-1]:
+                self.test(part, over, not when)
+            self.test(e.values[-1], target, when)
+            self.put("label", over)
+        else:
+            for part in e.values:
+                self.test(part, target, when)
+
+    def compare(self, e: ast.Compare, target: str, when: bool) -> None:
+        """`test` for a comparison."""
+        if len(e.ops) != 1:
+            raise Refused(f"line {e.lineno}: {ast.unparse(e)}")
+        condition = COMPARE[type(e.ops[0])]
+        left, right = e.left, e.comparators[0]
+        if self.constant(left) is not None:
+            left, right = right, left
+            condition = MIRROR[condition]
+        number = self.constant(right)
+        if number == 0 and condition in ("eq", "ne"):
+            self.test(left, target, when == (condition == "ne"))
+            return
+        if number is not None and 0 <= number < 256:
+            a = self.value(left)
+            self.put("cmp", a, number)
+        else:
+            if self.need(right) > self.need(left):
+                b = self.value(right)
+                a = self.value(left)
+            else:
+                a = self.value(left)
+                b = self.value(right)
+            self.put("cmp", a, b)
+            self.release(b)
+        self.release(a)
+        self.put("jump", condition if when else OPPOSITE[condition], target)
+
+    def test_bits(self, e: ast.BinOp) -> None:
+        """Set the flags by `left & right`, without keeping the value."""
+        number = self.constant(e.right)
+        if number is not None and number > 0 and not number & (number + 1):
+            a = self.value(e.left)
+            spare = a if a in TEMPORARY else self.take()
+            self.put("lsl", spare, a, 32 - number.bit_length())
+            self.release(spare)
             self.release(a)
-        self.put("jump", "ne" if when else "eq", target)
+        else:
+            first, second = e.left, e.right
+            if self.need(second) > self.need(first):
+                first, second = second, first
+            a = self.value(first)
+            b = self.value(second)
+            self.put("tst", a, b)
+            self.release(a)
+            self.release(b)
 
     # Statements
 
@@ -106,52 +114,12 @@ class Function(Values):
     def statement(self, s: ast.stmt) -> None:
         if isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant):
             return
-        if isinstance(s, ast.Assign):
+        if isinstance(s, ast.Assign) and len(s.targets) == 1:
             self.write(s.targets[0], s.value)
         elif isinstance(s, ast.AugAssign):
-            target = s.target
-            value: ast.expr = s.value
-            if isinstance(target, ast.Name) and target.id == self.index:
-                number = self.constant(value)
-                if number is None:
-                    raise Refused(f"line {s.lineno}: {ast.unparse(s)}")
-                whole = ast.BinOp(ast.Name(target.id), s.op, ast.Constant(4 * number))
-                self.into_index(whole)
-                return
-            if isinstance(target, ast.Subscript):
-                number = self.value(value)
-                array, offset, mine = self.address(target, "")
-                old = self.take()
-                self.put("ldr", old, f"[{array}, {offset}]")
-                word = TWO.get(type(s.op))
-                if word:
-                    self.put(word, old, number)
-                elif isinstance(s.op, (ast.Add, ast.Sub)):
-                    self.put("add" if isinstance(s.op, ast.Add) else "sub", old, old, number)
-                else:
-                    raise Refused(f"line {s.lineno}: {ast.unparse(s)}")
-                self.put("str", old, f"[{array}, {offset}]")
-                self.release(old)
-                self.release(number)
-                if mine:
-                    self.release(array)
-                return
-            whole = ast.BinOp(target, s.op, value)
-            ast.copy_location(whole, s)
-            self.write(target, whole)
+            self.augment(s)
         elif isinstance(s, ast.If):
-            other = self.label("else_")
-            self.test(s.test, other, False)
-            self.body(s.body)
-            if s.orelse:
-                end = self.label("end")
-                if self.code[-1][0] != "go":
-                    self.put("go", end)
-                self.put("label", other)
-                self.body(s.orelse)
-                self.put("label", end)
-            else:
-                self.put("label", other)
+            self.branch(s)
         elif isinstance(s, ast.While):
             self.loop(s)
         elif isinstance(s, ast.For):
@@ -166,6 +134,48 @@ class Function(Values):
             self.put("go", "leave")
         else:
             raise Refused(f"line {s.lineno}: {ast.unparse(s)}")
+
+    def augment(self, s: ast.AugAssign) -> None:
+        target, value = s.target, s.value
+        if isinstance(target, ast.Name) and target.id == self.index:
+            number = self.constant(value)
+            if number is None:
+                raise Refused(f"line {s.lineno}: {ast.unparse(s)}")
+            self.into_index(ast.BinOp(ast.Name(target.id), s.op, ast.Constant(4 * number)))
+            return
+        if not isinstance(target, ast.Subscript):
+            self.write(target, ast.copy_location(ast.BinOp(target, s.op, value), s))
+            return
+        other = self.value(value)
+        array, offset, mine = self.address(target, "")
+        old = self.take()
+        self.put("ldr", old, f"[{array}, {offset}]")
+        word = TWO.get(type(s.op))
+        if word:
+            self.put(word, old, other)
+        elif isinstance(s.op, (ast.Add, ast.Sub)):
+            self.put("add" if isinstance(s.op, ast.Add) else "sub", old, old, other)
+        else:
+            raise Refused(f"line {s.lineno}: {ast.unparse(s)}")
+        self.put("str", old, f"[{array}, {offset}]")
+        self.release(old)
+        self.release(other)
+        if mine:
+            self.release(array)
+
+    def branch(self, s: ast.If) -> None:
+        other = self.label("else_")
+        self.test(s.test, other, False)
+        self.body(s.body)
+        if s.orelse:
+            end = self.label("end")
+            if self.code[-1][0] != "go":
+                self.put("go", end)
+            self.put("label", other)
+            self.body(s.orelse)
+            self.put("label", end)
+        else:
+            self.put("label", other)
 
     def into_index(self, e: ast.expr) -> None:
         home = self.home[self.index]

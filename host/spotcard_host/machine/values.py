@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import ast
 
+from spotcard.errors import SpotcardError
+
 TEMPORARY = ["r0", "r1", "r2"]
 LOW = ["r3", "r4", "r5", "r6"]
 HIGH = ["r8", "r9", "r10", "r11", "r12"]
@@ -18,7 +20,7 @@ SHIFT = {ast.LShift: "lsl", ast.RShift: "asr"}
 Line = tuple[str, ...]  # an instruction and its operands; "label", its name
 
 
-class Refused(Exception):
+class Refused(SpotcardError):
     """The text has something that this compiler does not take; the message says where."""
 
 
@@ -27,6 +29,13 @@ def fold(op: ast.operator, left: int, right: int) -> int:
     return {"Add": left + right, "Sub": left - right, "Mult": left * right,
             "BitAnd": left & right, "BitOr": left | right, "BitXor": left ^ right,
             "LShift": left << (right & 31), "RShift": left >> (right & 31)}[name]
+
+
+def array_of(e: ast.Subscript) -> str:
+    """The argument of which an expression is a word."""
+    if not isinstance(e.value, ast.Name):
+        raise Refused(f"line {e.lineno}: {ast.unparse(e)}")
+    return e.value.id
 
 
 class Values:
@@ -38,6 +47,8 @@ class Values:
         self.code: list[Line] = []  # (op, operands...); ("label", name)
         self.labels = 0
         self.arguments = [a.arg for a in node.args.args]
+        self.assigned = {n.id for n in ast.walk(node)
+                         if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
         self.free = list(TEMPORARY)
         self.loops: list[tuple[str, str]] = []
         self.pointer, self.index = self.strength()
@@ -56,7 +67,7 @@ class Values:
                 if isinstance(part, ast.BinOp) and self.constant(part.right) is not None:
                     part = part.left
                 if isinstance(part, ast.Name):
-                    based.setdefault(part.id, set()).add(node.value.id)
+                    based.setdefault(part.id, set()).add(array_of(node))
                     return
                 visit(node.slice)
                 return
@@ -103,7 +114,8 @@ class Values:
         registers = LOW + HIGH
         self.home = {name: registers[i] for i, name in enumerate(names[:len(registers)])}
         self.slot: dict[str | int, int] = {}
-        for thing in [*names[len(registers):], *wide]:
+        things: list[str | int] = [*names[len(registers):], *wide]
+        for thing in things:
             self.slot[thing] = len(self.slot)
         if len(self.slot) > 32:
             raise Refused(f"{self.node.name}: {len(self.slot)} variables for 32 words of stack")
@@ -176,7 +188,7 @@ class Values:
 
     def value(self, e: ast.expr) -> str:
         """A low register with the value: a variable's own, or a temporary one to release."""
-        if isinstance(e, ast.Name) and self.constant(e) is None and self.home.get(e.id) in LOW:
+        if isinstance(e, ast.Name) and self.constant(e) is None and self.home.get(e.id, "") in LOW:
             return self.home[e.id]
         to = self.take()
         self.into(e, to)
@@ -194,7 +206,7 @@ class Values:
                 return max(left, 1)
             return max(left, right, 1) if left != right else left + 1
         if isinstance(e, ast.Subscript):
-            return max(1, self.need(e.slice)) + (0 if self.home.get(e.value.id) in LOW else 1)
+            return max(1, self.need(e.slice)) + (0 if self.home.get(array_of(e)) in LOW else 1)
         return 3
 
     def is_immediate(self, op: ast.operator, right: ast.expr) -> bool:
@@ -225,10 +237,10 @@ class Values:
             raise Refused(f"line {e.lineno}: {ast.unparse(e)}")
 
     def read(self, name: str, to: str) -> None:
+        if name not in self.assigned and name not in self.arguments:
+            raise Refused(f"{self.node.name}: unknown name {name}")
         home = self.home.get(name)
         if home is None:
-            if name not in self.slot:
-                raise Refused(f"unknown name {name}")
             self.put("ldr", to, f"[{BASE}, {4 * self.slot[name]}]")
         elif home != to:
             self.put("mov", to, home)
@@ -247,14 +259,14 @@ class Values:
                 elif source != to:
                     self.put("mov", to, source)
             else:
-                word = "add" if isinstance(op, ast.Add) == (number >= 0) else "sub"
+                sum_word = "add" if isinstance(op, ast.Add) == (number >= 0) else "sub"
                 number = abs(number)
                 if number < 8:
-                    self.put(word, to, source, number)
+                    self.put(sum_word, to, source, number)
                 else:
                     if source != to:
                         self.put("mov", to, source)
-                    self.put(word, to, number)
+                    self.put(sum_word, to, number)
             self.release_unless(source, to)
             return
         if self.need(right) > self.need(left):
@@ -291,7 +303,7 @@ class Values:
 
     def operand(self, e: ast.expr, to: str, other: ast.expr | None = None) -> str:
         """A low register with the value; `to` itself when `other` does not need what is in it."""
-        if isinstance(e, ast.Name) and self.constant(e) is None and self.home.get(e.id) in LOW:
+        if isinstance(e, ast.Name) and self.constant(e) is None and self.home.get(e.id, "") in LOW:
             return self.home[e.id]
         if to and (other is None or not self.uses(other, to)):
             self.into(e, to)
@@ -306,7 +318,7 @@ class Values:
 
     def address(self, e: ast.Subscript, to: str) -> tuple[str, int, bool]:
         """(register, offset in bytes, whether to release it) of a word of an argument."""
-        array = e.value
+        array = array_of(e)
         part: ast.expr = e.slice
         offset = 0
         while isinstance(part, ast.BinOp) and isinstance(part.op, ast.Add) and (
@@ -320,15 +332,15 @@ class Values:
         if self.constant(part) is not None:
             offset += self.constant(part) or 0
             part = ast.Constant(0)
-        if isinstance(part, ast.Name) and part.id == self.index and array.id == self.pointer:
+        if isinstance(part, ast.Name) and part.id == self.index and array == self.pointer:
             register = self.value(part)
             if not 0 <= offset < 32:
                 raise Refused(f"line {e.lineno}: offset {offset}")
             return register, 4 * offset, register in TEMPORARY
         if isinstance(part, ast.Constant) and offset < 32:
-            register = self.value(array)
+            register = self.value(e.value)
             return register, 4 * offset, register in TEMPORARY
-        own = bool(to) and to != self.home.get(array.id)
+        own = bool(to) and to != self.home.get(array)
         if isinstance(part, ast.Constant):
             register = to if own else self.take()
             self.load_constant(4 * offset, register)
@@ -339,7 +351,7 @@ class Values:
             self.put("lsl", register, source, 2)
             if source != register:
                 self.release(source)
-        base = self.value(array)
+        base = self.value(e.value)
         self.put("add", register, register, base)
         self.release(base)
         if not 0 <= offset < 32:
@@ -354,7 +366,7 @@ class Values:
         if isinstance(target, ast.Name):
             if target.id == self.index:
                 e = self.scaled(e)
-            home = self.home.get(target.id)
+            home = self.home.get(target.id, "")
             if home in LOW:
                 self.into(e, home)
                 return

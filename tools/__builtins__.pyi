@@ -1,0 +1,13 @@
+"""For pyright: the types that MicroPython's viper code knows without an import.
+
+`tools/test` puts it beside the board's stubs.
+"""
+
+from typing import Any, Protocol
+
+class ptr8(Protocol):
+    def __getitem__(self, at: Any, /) -> Any: ...
+    def __setitem__(self, at: Any, value: Any, /) -> None: ...
+
+class ptr16(ptr8, Protocol): ...
+class ptr32(ptr8, Protocol): ...

@@ -1,0 +1,96 @@
+"""Calls, hands and auctions as people write and read them.
+
+Reading is generous: what the tool prints and what players type (`1♠ pass`, `1NT-P`, lower case,
+`10`, `♠AKJ54♥Q872♦K93♣6`). Writing has one form for the screen, with suit symbols where they can
+be printed and NT for notrump, and one for JSON and files (`1N`, `X`, `S.H.D.C`), which is that of
+`spotcard.game`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from spotcard.errors import NotationError
+from spotcard.game.calls import FIRST_BID, PASS, call_name, level_of, parse_call, strain_of
+from spotcard.game.cards import RANKS, SUITS, card_name, cards_of, parse_hand
+from spotcard_host.common.terminal import SUIT_SYMBOLS, has_symbols
+
+_LETTERS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
+_SEPARATORS = re.compile(r"[\s,:;()\-\u2013\u2014/]+")
+_ALL_PASS = re.compile(r"\ball\s*pass\b|\bAP\b", re.I)
+
+
+def read_call(text: str) -> int:
+    """One call, 0..37: `1N`, `1nt`, `1♠`, `pass`, `dbl`. Raises NotationError."""
+    return int(parse_call(text.translate(_LETTERS).rstrip("!.")))
+
+
+def read_calls(text: str) -> list[int]:
+    """Calls in a row, separated by blanks, `-`, `,` or `:`; `AP` is three passes."""
+    text = _ALL_PASS.sub(" P P P ", text)
+    return [read_call(word) for word in _SEPARATORS.split(text) if word]
+
+
+def read_hand(text: str) -> Any:
+    """A hand: `AKJ54.Q872.K93.6`, or every suit behind its letter or symbol, in any order.
+
+    `10` is the ten, `-` a void, case does not count. Raises NotationError.
+    """
+    word = text.strip().translate(_LETTERS).upper().replace("10", "T")
+    if re.search(r"[SHDC]", word):
+        parts = re.split(r"([SHDC])\s*[:=]?", word)
+        if parts[0].strip() or len(set(parts[1::2])) < len(parts[1::2]):
+            raise NotationError(
+                f"expected each suit once, such as ♠AKJ54 ♥Q872 ♦K93 ♣6, got {text!r}")
+        found = dict(zip(parts[1::2], parts[2::2], strict=True))
+        word = ".".join(re.sub(r"[\s.,;|-]", "", found.get(suit, "")) for suit in "SHDC")
+    elif "." not in word:
+        word = ".".join(word.replace(",", " ").split())
+    return parse_hand(word)
+
+
+def show_call(call: int, symbols: bool | None = None) -> str:
+    """A call for the screen: `Pass`, `X`, `XX`, `1♠`, `1NT`."""
+    if call == PASS:
+        return "Pass"
+    if call < FIRST_BID:
+        return str(call_name(call))
+    strain = strain_of(call)
+    return f"{level_of(call)}{'NT' if strain == 4 else suit_sign(strain, symbols)}"
+
+
+def suit_sign(suit: int, symbols: bool | None = None) -> str:
+    """A suit's symbol, or its letter where the symbols cannot be printed."""
+    return (SUIT_SYMBOLS if (has_symbols() if symbols is None else symbols) else SUITS)[suit]
+
+
+def show_calls(calls: list[int], symbols: bool | None = None) -> str:
+    """Calls in a row: `1NT Pass 2♥`."""
+    return " ".join(show_call(call, symbols) for call in calls)
+
+
+def show_hand(hand: Any, symbols: bool | None = None) -> str:
+    """A hand for the screen: `♠AKJ54 ♥Q872 ♦K93 ♣6`, a void as `-`."""
+    return " ".join(suit_sign(suit, symbols) + (holding_text(hand, suit) or "-")
+                    for suit in (3, 2, 1, 0))
+
+
+def holding_text(hand: Any, suit: int) -> str:
+    """The ranks of one suit, high to low."""
+    ranks = sorted((card % 13 for card in cards_of(hand) if card // 13 == suit), reverse=True)
+    return "".join(RANKS[rank] for rank in ranks)
+
+
+def show_card(card: int, symbols: bool | None = None) -> str:
+    """A card for the screen: `♠A`."""
+    return suit_sign(card // 13, symbols) + str(card_name(card))[1:]
+
+
+def with_symbols(text: str, symbols: bool | None = None) -> str:
+    """Bids in a text with symbols: `2H over 1N` becomes `2♥ over 1NT`."""
+    text = re.sub(r"\b([1-7])N\b", r"\1NT", text)
+    if not (has_symbols() if symbols is None else symbols):
+        return text
+    return re.sub(r"\b([1-7])([CDHS])\b",
+                  lambda m: m[1] + SUIT_SYMBOLS["CDHS".index(m[2])], text)

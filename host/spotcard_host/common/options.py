@@ -1,0 +1,112 @@
+"""The options that several commands share, each defined once.
+
+A command takes them by name: `share(parser, "--table", "--over", "--json")`, and may change what a
+definition says (`default`, `help`, `required`, `choices`), but not its names, its kind or its
+metavar. A test walks the parsers of all commands and fails on an option that two of them define
+in two ways. Spellings of earlier releases are accepted and not shown (`alias`).
+"""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+JSON = {"action": "store_true", "help": "print one JSON object"}
+
+
+def seed(text: str) -> int | str:
+    """A seed: a number, or any text."""
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+def count(text: str) -> int:
+    """A number from 1."""
+    if not text.isascii() or not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"expected a number from 1, got {text!r}")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    """Seconds, 0 or more; `2` and `2s` are the same."""
+    try:
+        number = float(text.removesuffix("s"))
+        if 0 <= number < 1e9:
+            return number
+    except ValueError:
+        pass
+    raise argparse.ArgumentTypeError(f"expected seconds, such as 2 or 2.5s, got {text!r}")
+
+
+def address(text: str) -> tuple[str, int]:
+    """HOST:PORT."""
+    host, colon, port = text.rpartition(":")
+    if not colon or not host or not port.isascii() or not port.isdigit() or int(port) > 65535:
+        raise argparse.ArgumentTypeError(f"expected HOST:PORT, got {text!r}")
+    return host.removeprefix("[").removesuffix("]"), int(port)
+
+
+# The names of an option (the short one first) -> what `add_argument` is told.
+SHARED: dict[tuple[str, ...], dict[str, Any]] = {
+    ("--table",): {
+        "metavar": "T", "default": "sayc",
+        "help": "the bidding system: a book's name, a compiled table or a source (default sayc)"},
+    ("--over",): {
+        "metavar": "T",
+        "help": "the system that answers where T has no rule: a book's name, its source, or a "
+                ".sct whose source is at hand"},
+    ("--macros",): {"metavar": "FILE", "help": "macros (default: mac.m4 beside the source)"},
+    ("--include",): {
+        "metavar": "DIR", "action": "append", "default": [],
+        "help": "another folder for files that notes include; may be repeated"},
+    ("--board",): {"metavar": "URL", "help": "serial number, port or pyserial URL"},
+    ("--boards",): {"metavar": "FILE", "help": "take the boards from this PBN file"},
+    ("--seed",): {
+        "metavar": "SEED", "type": seed,
+        "help": "a number or any text; the same seed gives the same boards"},
+    ("-n",): {"metavar": "N", "type": count, "help": "how many boards"},
+    ("--on",): {
+        "choices": ("micropython", "host"),
+        "help": "what runs the robot: MicroPython with the Pico's heap, or this Python"},
+    ("--think",): {
+        "metavar": "30000n|2s|board",
+        "help": "time for one card: nodes, seconds of this machine, or what a board does in 2 s"},
+    ("--heap",): {
+        "metavar": "BYTES", "type": int,
+        "help": "heap of the MicroPython (default: the board's limit)"},
+    ("--probe",): {
+        "action": "store_true", "help": "measure live heap at the deepest points (slower)"},
+    ("--kind",): {"metavar": "NAME", "help": "the kind of board (default %(default)s)"},
+    ("--jobs",): {"metavar": "N", "type": count, "help": "processes (default: all cores)"},
+    ("--strict",): {"action": "store_true", "help": "exit with status 1 for warnings too"},
+    ("--html",): {"action": "store_true", "help": "one self-contained HTML page"},
+    ("--json",): JSON,
+    ("--jsonl",): {
+        "action": "store_true",
+        "help": "JSON lines, the only form there is: one object in, one out"},
+    ("-o", "--output"): {
+        "metavar": "OUT", "help": "the file to write; - is standard output"},
+    ("--force",): {
+        "action": "store_true", "help": "overwrite a file that was not made by this command"},
+    ("-q", "--quiet"): {"action": "store_true", "help": "print nothing but results and errors"},
+    ("-v", "--verbose"): {"action": "count", "default": 0, "help": "say what is done"},
+    ("--color",): {
+        "choices": ("auto", "always", "never"), "default": "auto",
+        "help": "colour (default auto: on a terminal, unless NO_COLOR is set)"},
+}
+_BY_NAME = {name: (names, words) for names, words in SHARED.items() for name in names}
+
+
+def share(parser: argparse._ActionsContainer, *names: str, **changes: Any) -> None:
+    """Declare shared options. `changes` (default, help, required, choices, dest) apply to each."""
+    assert not changes.keys() & {"metavar", "type", "action", "nargs"}, "a shared option is shared"
+    for name in names:
+        spellings, words = _BY_NAME[name]
+        parser.add_argument(*spellings, **{**words, **changes})
+
+
+def alias(parser: argparse._ActionsContainer, old: str, dest: str, **kind: Any) -> None:
+    """Accept an option's spelling of an earlier release without showing it."""
+    parser.add_argument(old, dest=dest, default=argparse.SUPPRESS, help=argparse.SUPPRESS, **kind)

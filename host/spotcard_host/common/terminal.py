@@ -1,0 +1,68 @@
+"""What a person sees: suit symbols, colour, progress and asides.
+
+Results go to standard output; everything here that is not a result goes to standard error. The
+command line sets this up once, by `--quiet` and `--color`; without it nothing is coloured and
+asides are printed.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from typing import IO
+
+log = logging.getLogger("spotcard")
+SUIT_SYMBOLS = "♣♦♥♠"
+_RED, _BOLD, _DIM, _PLAIN = "\x1b[31m", "\x1b[1m", "\x1b[2m", "\x1b[0m"
+
+_state = {"quiet": False, "color": "never"}
+
+
+class _Line(logging.Handler):
+    """Log records as plain lines on whatever standard error is at the time."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        clear = "\r\x1b[K" if sys.stderr.isatty() else ""
+        print(clear + self.format(record), file=sys.stderr)
+
+
+def set_up(quiet: bool = False, color: str = "auto") -> None:
+    """Say once how this run talks. color: "auto", "always" or "never"."""
+    _state.update(quiet=quiet, color=color)
+    if not any(isinstance(handler, _Line) for handler in log.handlers):
+        log.addHandler(_Line())
+        log.propagate = False
+    log.setLevel(logging.WARNING if quiet else logging.INFO)
+
+
+def in_color(stream: IO[str] | None = None) -> bool:
+    """Whether to colour what goes to `stream` (default standard output)."""
+    if _state["color"] != "auto":
+        return _state["color"] == "always"
+    stream = stream or sys.stdout
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def has_symbols(stream: IO[str] | None = None) -> bool:
+    """Whether suit symbols can be printed there: any encoding that has them."""
+    encoding = getattr(stream or sys.stdout, "encoding", None) or "ascii"
+    try:
+        SUIT_SYMBOLS.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def paint(text: str, *styles: str) -> str:
+    """`text` in styles ("bold", "dim", "red") where colour is wanted."""
+    if not styles or not in_color():
+        return text
+    codes = {"bold": _BOLD, "dim": _DIM, "red": _RED}
+    return "".join(codes[style] for style in styles) + text + _PLAIN
+
+
+def progress(text: str, done: bool = False) -> None:
+    """Replace the progress line; only on a terminal, and not with --quiet."""
+    if sys.stderr.isatty() and not _state["quiet"]:
+        print(f"\r\x1b[K{'' if done else text}", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,61 @@
+"""What players write is read; what the screen shows is read again."""
+
+import pytest
+
+from spotcard.errors import NotationError
+from spotcard.game.calls import CALLS, call_name
+from spotcard.game.cards import hand_text, parse_hand
+from spotcard_host.common import notation
+
+HAND = "AKJ54.Q872.K93.6"
+
+
+@pytest.mark.parametrize(("text", "calls"), [
+    ("1N P", "1N P"), ("1♠ pass", "1S P"), ("1NT-P", "1N P"), ("1nt – p – 2c", "1N P 2C"),
+    ("1h:x:xx", "1H X XX"), ("(1♦) dbl (pass) 1♥!", "1D X P 1H"), ("1c,double", "1C X"),
+    ("4S AP", "4S P P P"), ("4♠ all pass", "4S P P P"), ("", ""), ("1♡ rdbl", "1H XX"),
+])
+def test_auctions(text: str, calls: str) -> None:
+    assert [call_name(call) for call in notation.read_calls(text)] == calls.split()
+
+
+@pytest.mark.parametrize("text", ["8N", "1", "1Z", "banana", "1N P 0C"])
+def test_what_is_no_call(text: str) -> None:
+    with pytest.raises(NotationError, match="expected a call"):
+        notation.read_calls(text)
+
+
+@pytest.mark.parametrize("text", [
+    HAND, HAND.lower(), "♠AKJ54♥Q872♦K93♣6", "♠ AKJ54 ♥ Q872 ♦ K93 ♣ 6", "AKJ54 Q872 K93 6",
+    "S:AKJ54 H:Q872 D:K93 C:6", "sakj54hq872dk93c6", "♣6 ♦K93 ♥Q872 ♠AKJ54", "AKJ54,Q872,K93,6",
+])
+def test_hands(text: str) -> None:
+    assert hand_text(notation.read_hand(text)) == HAND
+
+
+@pytest.mark.parametrize(("text", "hand"), [
+    ("♠AK10987654♥A♦K93", "AKT987654.A.K93."), ("A1098.KQJ2.-.A5432", "AT98.KQJ2..A5432"),
+    ("♠- ♥AKQJ ♦A5432 ♣A432", ".AKQJ.A5432.A432"), (".AKQJ.A5432.A432", ".AKQJ.A5432.A432"),
+])
+def test_tens_and_voids(text: str, hand: str) -> None:
+    assert hand_text(notation.read_hand(text)) == hand_text(parse_hand(hand))
+
+
+@pytest.mark.parametrize("text", ["AKQ.2", "♠AKJ54♠Q872♦K93♣6", "AKJ54.Q872.K93.66", "banana", ""])
+def test_what_is_no_hand(text: str) -> None:
+    with pytest.raises(NotationError):
+        notation.read_hand(text)
+
+
+@pytest.mark.parametrize("symbols", [True, False])
+def test_what_is_shown_is_read_again(symbols: bool) -> None:
+    shown = [notation.show_call(call, symbols) for call in range(CALLS)]
+    assert [notation.read_call(text) for text in shown] == list(range(CALLS))
+    assert "1NT" in shown and ("1♠" in shown) == symbols
+    hand = parse_hand(HAND)
+    assert hand_text(notation.read_hand(notation.show_hand(hand, symbols))) == HAND
+
+
+def test_bids_in_a_text() -> None:
+    assert notation.with_symbols("2H over 1N, X", True) == "2♥ over 1NT, X"
+    assert notation.with_symbols("2H over 1N", False) == "2H over 1NT"

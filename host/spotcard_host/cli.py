@@ -13,16 +13,21 @@ pay for the compiler. Exit status: 0 good, 1 a finding or a failure,
 from __future__ import annotations
 
 import argparse
+import difflib
 import importlib
 import os
+import re
 import sys
 from collections.abc import Sequence
 from types import ModuleType
+from typing import NoReturn
 
 import spotcard
 from spotcard.errors import SpotcardError
 from spotcard_host.common.diagnostics import CompileError, report
 from spotcard_host.common.errors import UsageError
+from spotcard_host.common.options import share
+from spotcard_host.common.terminal import set_up
 
 # name -> (module under spotcard_host.commands, line for the overview)
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -52,58 +57,77 @@ COMMANDS: dict[str, tuple[str, str]] = {
 }
 
 
-def available() -> list[str]:
-    """The commands whose module is part of this installation."""
-    here = os.path.join(os.path.dirname(__file__), "commands")
-    return [
-        name for name, (module, _) in COMMANDS.items()
-        if os.path.exists(os.path.join(here, module + ".py"))
-    ]
-
-
 def _load(name: str) -> ModuleType:
     return importlib.import_module("spotcard_host.commands." + COMMANDS[name][0])
 
 
+class Parser(argparse.ArgumentParser):
+    """An ArgumentParser that answers an unknown word with the nearest known one."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print usage and message, the nearest known word added; exit status 2."""
+        super().error(message + self._nearest(message))
+
+    def _nearest(self, message: str) -> str:
+        known: list[str] = []
+        for action in self._actions:
+            if action.help is not argparse.SUPPRESS or action.choices:
+                known += [*action.option_strings, *map(str, action.choices or ())]
+        words = re.findall(r"'([^']+)'", message.partition("(choose from")[0])
+        if message.startswith("unrecognized arguments: "):
+            words = [word.split("=")[0] for word in message.split()[2:]]
+        near = [close[0] for word in words[:3]
+                if (close := difflib.get_close_matches(word, known, 1)) and close[0] != word]
+        return f"; did you mean {' '.join(near)}?" if near else ""
+
+
 def _overview() -> str:
     lines = ["commands:"]
-    lines += [f"  {name:<9} {COMMANDS[name][1]}" for name in available()]
-    lines += ["", "example:", "  spotcard play -n 4", "", "`spotcard COMMAND --help` tells more."]
+    lines += [f"  {name:<9} {line}" for name, (_, line) in COMMANDS.items()]
+    lines += ["", "example:", "  spotcard play -n 4", "",
+              "`spotcard COMMAND --help` has the options of a command and an example."]
     return "\n".join(lines)
 
 
 def build_parser(name: str) -> argparse.ArgumentParser:
     """The argument parser of one command."""
     module = _load(name)
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog=f"spotcard {name}",
         description=module.HELP,
         epilog="example:\n" + "\n".join("  " + line for line in module.EXAMPLE.splitlines()),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     module.add_arguments(parser)
+    share(parser, "--quiet", "--color")
     return parser
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run `spotcard` with `argv` (default: the process arguments); returns the exit status."""
-    args = list(sys.argv[1:] if argv is None else argv)
-    top = argparse.ArgumentParser(
+def top_parser() -> argparse.ArgumentParser:
+    """The parser of the first word."""
+    top = Parser(
         prog="spotcard",
-        description="A contract-bridge robot for a Pico W, and its desk tools.",
+        description="A contract-bridge robot for a Pico W, and the tools that go with it.",
         epilog=_overview(),
         usage="spotcard [-h] [--version] COMMAND ...",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action="version", version=f"spotcard {spotcard.__version__}")
-    top.add_argument("command", help=argparse.SUPPRESS, choices=available(), metavar="COMMAND")
+    top.add_argument("command", help=argparse.SUPPRESS, choices=list(COMMANDS), metavar="COMMAND")
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run `spotcard` with `argv` (default: the process arguments); returns the exit status."""
+    args = list(sys.argv[1:] if argv is None else argv)
     try:
-        chosen = top.parse_args(args[:1] or ["--help"])
-        parsed = build_parser(chosen.command).parse_args(args[1:])
+        command: str = top_parser().parse_args(args[:1] or ["--help"]).command
+        parsed = build_parser(command).parse_args(args[1:])
     except SystemExit as stop:
         return int(stop.code or 0)
+    set_up(parsed.quiet, parsed.color)
     try:
-        return int(_load(chosen.command).run(parsed))
+        return int(_load(command).run(parsed))
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
@@ -112,7 +136,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (SpotcardError, OSError) as error:
-        return _report_error(chosen.command, error)
+        return _report_error(command, error)
 
 
 def _report_error(command: str, error: Exception) -> int:

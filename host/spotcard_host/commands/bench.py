@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from spotcard_host.common.errors import UsageError
+from spotcard_host.common.options import share
 from spotcard_host.lab import bench
 
 HELP = "measure time and memory on a board"
@@ -14,19 +15,17 @@ EXAMPLE = "spotcard bench --board emulated\nspotcard bench --board /dev/ttyACM0 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard bench`."""
-    parser.add_argument(
-        "--board", default="emulated", metavar="URL",
+    share(
+        parser, "--board", default="emulated",
         help="emulated (an RP2040 on this machine, the default), or the serial port or any "
              "pyserial URL of a board that holds the firmware")
     parser.add_argument("--only", nargs="+", default=[], metavar="WORD",
                         help="only the cases whose name holds one of these words")
-    parser.add_argument("--kind", default=bench.EMULATED, metavar="NAME",
-                        help="the emulated board: EMULATED_PICO, code in RAM as on a stock Pico W "
-                             "(default), or SPOTCARD_PICO_EMULATED, code frozen")
-    parser.add_argument("--table", default="sayc", metavar="T",
-                        help="rule table of the emulated board: a shipped book, a .sct file or a "
-                             "source (default sayc)")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    share(parser, "--kind", default=bench.EMULATED,
+          help="the emulated board: EMULATED_PICO, code in RAM as on a stock Pico W (default), or "
+               "SPOTCARD_PICO_EMULATED, code frozen")
+    share(parser, "--table", "--over")
+    share(parser, "--json")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -42,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
         if sys.stderr.isatty() or "failed" in text or "left out" in text:
             print(text, file=sys.stderr)
 
-    table = resolve(args.table).read_bytes() if args.board == "emulated" else b""
+    table = resolve(args.table, args.over).read_bytes() if args.board == "emulated" else b""
     report = bench.measure(args.board, cases, table, note, args.kind)
     print(bench.as_json(report) if args.json else bench.as_table(report))
     return 0 if len(report.figures) == len(cases) else 1

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from spotcard_host.common.options import share
+
 HELP = (
     "Answer bidding questions. Each input line is a JSON object with hand (S.H.D.C), dealer, vul, "
     "history (calls) and seat; each answer has call, rule, meaning and alternatives. A bad line "
@@ -20,13 +22,8 @@ EXAMPLE = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard bid`."""
-    parser.add_argument("--jsonl", action="store_true", required=True,
-                        help="read one JSON object a line, write one a line")
-    parser.add_argument("--table", default="sayc", metavar="T",
-                        help="a book's name, a compiled table or a source (default sayc)")
-    parser.add_argument("--over", metavar="T", help="the system that --table's notes lie over")
-    parser.add_argument("--on", choices=("micropython", "host"), default="host",
-                        help="where the bidder runs (default host)")
+    share(parser, "--jsonl", "--table", "--over")
+    share(parser, "--on", default="host")
 
 
 def _on_micropython(table: Path) -> int | None:

@@ -73,11 +73,17 @@ class _Option:
             more["choices"] = self.choices
         if self.metavar:
             more["metavar"] = self.metavar
-        parser.add_argument(*self.names, help=self.help, default=self.default, **more)
+        # The original tools' spelling is accepted and not shown.
+        names = [name for name in self.names if name != "--outputfile"]
+        parser.add_argument(*names, help=self.help, default=self.default, **more)
+        if len(names) < len(self.names):
+            parser.add_argument("--outputfile", dest=self.target, default=argparse.SUPPRESS,
+                                help=argparse.SUPPRESS)
 
 
 _SHARED = (
-    _Option("value", "-o --outputfile --output", "the output file or folder (- is stdout)"),
+    _Option("value", "-o --outputfile --output",
+            "the output file or folder; - is standard output", (), "OUT"),
     _Option("flag", "--force", "overwrite a file that was not made by this command"),
     _Option("count", "-v --verbose", "say what is done on stderr"),
     _Option("flag", "--strict", "exit 1 for warnings too"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from spotcard_host.common.options import number, share
 from spotcard_host.robots import cardplay
 
 HELP = (
@@ -19,31 +20,16 @@ EXAMPLE = (
 )
 
 
-def _think(text: str) -> str:
-    try:
-        return cardplay.think_of(text)
-    except ValueError as wrong:
-        raise argparse.ArgumentTypeError(str(wrong)) from None
-
-
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard card`."""
-    parser.add_argument(
-        "--jsonl", action="store_true", required=True,
-        help="read one JSON object a line from standard input, write one a line",
-    )
-    parser.add_argument(
-        "--think", default="board", metavar="30000n|2s|board", type=_think,
-        help="budget for one card: nodes, seconds of this machine, or what a board does in 2 s",
-    )
-    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same cards")
-    parser.add_argument(
-        "--on", choices=("micropython", "host"), default=None,
-        help="where the player runs (default: micropython where it can be had)",
-    )
-    parser.add_argument(
-        "--table", metavar="T", help="lead and signal as this table says (default: standard)"
-    )
+    share(parser, "--jsonl")
+    share(parser, "--think", default="board")
+    share(parser, "--seed", default=1)
+    share(parser, "--on",
+          help="what runs the player (default: MicroPython where it can be had, else this Python)")
+    share(parser, "--table", default=None,
+          help="lead and signal as this system says (default: standard leads and signals)")
+    share(parser, "--over")
     parser.add_argument(
         "--opponents", metavar="T",
         help="read the opponents' leads and signals by this table (default: do not read them)",
@@ -52,5 +38,5 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Answer lines until the input ends."""
-    carding = [cardplay.carding_of(name) for name in (args.table, args.opponents)]
-    return cardplay.serve(args.think, args.seed, args.on, carding)
+    carding = [cardplay.carding_of(args.table, args.over), cardplay.carding_of(args.opponents)]
+    return cardplay.serve(cardplay.think_of(args.think), number(args.seed), args.on, carding)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from spotcard_host.common.options import alias, share
 from spotcard_host.common.output import STDOUT, add_output, write_output
 
 HELP = "Print the convention card of a system, asked line by line of the table that plays."
@@ -14,8 +15,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard cc`."""
     parser.add_argument("table", nargs="?", default="sayc", metavar="T",
                         help="a book's name, a compiled table or a source (default sayc)")
-    parser.add_argument("--over", metavar="T", help="the system that T's notes lie over")
-    parser.add_argument("--html", action="store_true", help="one self-contained HTML page")
+    alias(parser, "--table", "table", metavar="T")
+    share(parser, "--over", "--html")
     add_output(parser, "the file to write (default: standard output)")
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from spotcard.errors import SpotcardError
 from spotcard.rules import format as layout
 from spotcard_host.common.diagnostics import Collector, CompileError, report
+from spotcard_host.common.options import number, share
+from spotcard_host.common.terminal import progress
 from spotcard_host.inspection.lint import Effort, lint
 from spotcard_host.inspection.listing import Listing
 from spotcard_host.library import tables
@@ -27,20 +28,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("source", nargs="+", metavar="SRC|T",
                         help="rules, bidding notes, a book's name or a compiled table")
-    parser.add_argument("--macros", type=Path, metavar="FILE",
-                        help="macros (default: mac.m4 beside the source)")
-    parser.add_argument("--over", metavar="T",
-                        help="a book that answers where SRC has no rule: its name, its source, or "
-                             "a .sct whose source is at hand")
-    parser.add_argument("--include", action="append", default=[], metavar="DIR",
-                        help="another folder for files that notes include; may be repeated")
+    share(parser, "--macros", "--over", "--include")
     parser.add_argument("--quick", action="store_true", help="only what needs no sampled deals")
     parser.add_argument("--deals", type=int, default=_DEFAULT.deals, metavar="N",
                         help="random deals to bid with rules (default %(default)s)")
-    parser.add_argument("--seed", type=int, default=_DEFAULT.seed, metavar="N",
-                        help="of the sampled deals and hands (default %(default)s)")
-    parser.add_argument("--strict", action="store_true", help="exit 1 for warnings too")
-    parser.add_argument("--json", action="store_true", help="findings as one JSON object")
+    share(parser, "--seed", default=_DEFAULT.seed)
+    share(parser, "--strict", "--json")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -69,9 +62,9 @@ def run(args: argparse.Namespace) -> int:
 def _rules(args: argparse.Namespace, paths: Sequence[Path], collector: Collector) -> None:
     system = tables.load_source(paths, args.macros, args.over, collector, paths[0].stem)
     if collector.errors == 0 and not args.quick:
-        effort = Effort(seed=args.seed, deals=max(0, args.deals))
-        lint(system, collector, effort, _progress())
-        _clear()
+        effort = Effort(seed=number(args.seed), deals=max(0, args.deals))
+        lint(system, collector, effort, progress)
+        progress("", done=True)
 
 
 def _notes(args: argparse.Namespace, paths: Sequence[Path], collector: Collector) -> None:
@@ -80,7 +73,7 @@ def _notes(args: argparse.Namespace, paths: Sequence[Path], collector: Collector
 
     if args.over is not None:
         tables.base_system(args.over)
-    effort = lint_notes.Effort(seed=args.seed)
+    effort = lint_notes.Effort(seed=number(args.seed))
     if args.quick:
         effort = replace(effort, decisions=0)
     for path in paths:
@@ -117,14 +110,3 @@ def _finish(args: argparse.Namespace, collector: Collector) -> int:
             print(report(found))
         print(f"{collector.errors} errors, {collector.warnings} warnings")
     return 1 if collector.errors or (args.strict and collector.warnings) else 0
-
-
-def _progress() -> Callable[[str], None] | None:
-    if not sys.stderr.isatty():
-        return None
-    return lambda text: print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
-
-
-def _clear() -> None:
-    if sys.stderr.isatty():
-        print("\r\x1b[K", end="", file=sys.stderr, flush=True)

@@ -11,6 +11,7 @@ from pathlib import Path
 from spotcard.errors import SpotcardError
 from spotcard.rules.format import MAGIC
 from spotcard_host.common.diagnostics import Collector, CompileError, report
+from spotcard_host.common.options import share
 from spotcard_host.common.output import STDOUT, add_output, write_output
 from spotcard_host.compiler.pack import compile_system
 from spotcard_host.library.tables import kind_of, load_source, no_collections, points_of, source_of
@@ -23,19 +24,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("source", nargs="+", metavar="SRC",
                         help="rules (.txt2 .mb .txt), bidding notes (.bml .bss), or a book's name")
-    parser.add_argument("--macros", type=Path, metavar="FILE",
-                        help="macros (default: mac.m4 beside the source)")
-    parser.add_argument("--over", metavar="T",
-                        help="a book that answers where SRC has no rule: its name, its source, or "
-                             "a .sct whose source is at hand")
-    parser.add_argument("--include", action="append", default=[], metavar="DIR",
-                        help="another folder for files that notes include; may be repeated")
+    share(parser, "--macros", "--over", "--include")
     parser.add_argument("--points", metavar="NAME",
                         help="how points with distribution are counted: page, or fitted (to "
                              "double-dummy tricks); default: what points.txt beside SRC says, "
                              "else page")
-    add_output(parser, "the table to write (default: the first SRC with .sct)", "OUT.sct")
-    parser.add_argument("--json", action="store_true", help="sizes and findings as JSON")
+    add_output(parser, "the table to write (default: the first SRC with .sct)")
+    share(parser, "--json")
 
 
 def run(args: argparse.Namespace) -> int:

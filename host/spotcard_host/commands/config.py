@@ -9,6 +9,7 @@ import sys
 from typing import Any
 
 from spotcard_device.settings import FIELDS, FILE, SECRET, SettingsError, check
+from spotcard_host.common.options import share
 from spotcard_host.device.find import choose
 from spotcard_host.device.port import BoardError, opened
 
@@ -20,12 +21,12 @@ EXAMPLE = ("spotcard config --wifi-name Home --ask-password --country NL --host 
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--board", metavar="URL", help="serial number, port or pyserial URL")
+    share(parser, "--board")
     parser.add_argument("--ask-password", nargs="?", const="ask", choices=["ask", "-"],
                         help="ask for the Wi-Fi password, or with - read it from standard input")
     parser.add_argument("--show", action="store_true", help="print the settings, write nothing")
     parser.add_argument("--check", metavar="FILE", help="check a settings file, touch no board")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    share(parser, "--json")
     for name, (default, kind, _, _, words) in FIELDS.items():
         if name in SECRET:
             continue

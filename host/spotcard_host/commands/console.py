@@ -6,6 +6,7 @@ import argparse
 import subprocess
 import sys
 
+from spotcard_host.common.options import share
 from spotcard_host.device.find import choose
 
 HELP = ("Open a board's console: its log as it is written, Ctrl-C for the REPL, Ctrl-D to start "
@@ -14,7 +15,7 @@ EXAMPLE = "spotcard console"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--board", metavar="URL", help="serial number, port or pyserial URL")
+    share(parser, "--board")
 
 
 def run(args: argparse.Namespace) -> int:

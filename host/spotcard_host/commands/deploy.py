@@ -9,6 +9,7 @@ from dataclasses import asdict
 
 from spotcard.errors import SpotcardError
 from spotcard_host.common.errors import UsageError
+from spotcard_host.common.options import share
 from spotcard_host.device.deploy import Deploy, cargo
 from spotcard_host.device.find import choose
 from spotcard_host.device.limits import DEFAULT_BOARD, load_limits
@@ -22,20 +23,17 @@ EXAMPLE = "spotcard deploy --table sayc"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--board", metavar="URL", help="serial number, port or pyserial URL")
-    parser.add_argument("--table", metavar="T", default="sayc",
-                        help="a shipped book, a .sct file or a source (default sayc)")
+    share(parser, "--board")
+    share(parser, "--table", "--over")
     parser.add_argument("--no-table", action="store_true", help="leave the board's rule table")
-    parser.add_argument("--kind", default=DEFAULT_BOARD,
-                        help="the kind of board (default %(default)s)")
+    share(parser, "--kind", default=DEFAULT_BOARD)
     parser.add_argument("--format", action="store_true",
                         help="allow to format the board's file system (settings are kept)")
     parser.add_argument("--factory", action="store_true",
                         help="on our own image: afterwards make it the factory table in ROMFS too")
     parser.add_argument("--no-start", action="store_true",
                         help="do not start the robot afterwards")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--quiet", action="store_true", help="say nothing but errors")
+    share(parser, "--json")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -47,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
         limits = load_limits(args.kind)
     except SpotcardError as error:
         raise UsageError(f"--kind: {error}") from None
-    table = None if args.no_table else table_bytes(args.table)
+    table = None if args.no_table else table_bytes(args.table, args.over)
     url = choose(args.board)
     tell(f"board {url}")
     load = cargo(limits, table)
@@ -75,8 +73,8 @@ def bar(done: int, total: int) -> None:
         print(f"\r  {done:>7} of {total} bytes{end}", end="", file=sys.stderr, flush=True)
 
 
-def table_bytes(name: str) -> bytes:
-    """The compiled rule table `--table` names."""
+def table_bytes(name: str, over: str | None = None) -> bytes:
+    """The compiled rule table that `--table` and `--over` name."""
     from spotcard_host.library.tables import resolve  # the compiler is slow to import
 
-    return resolve(name).read_bytes()
+    return resolve(name, over).read_bytes()

@@ -7,6 +7,7 @@ import json
 from dataclasses import asdict
 
 from spotcard.errors import SpotcardError
+from spotcard_host.common.options import alias, share
 from spotcard_host.inspection.listing import Listing, text
 from spotcard_host.library.tables import DEFAULT, resolve
 
@@ -17,11 +18,12 @@ EXAMPLE = "spotcard dump sayc\nspotcard dump mybook.sct --rule 101"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("table", nargs="?", default=DEFAULT, metavar="T",
-                        help="a book's name, a .sct file or a source (default sayc)")
-    parser.add_argument("--over", metavar="T", help="the book that T lies over")
+                        help="a book's name, a compiled table or a source (default sayc)")
+    alias(parser, "--table", "table", metavar="T")
+    share(parser, "--over")
     parser.add_argument("--rule", type=int, action="append", metavar="ID",
                         help="only the rules with these ids")
-    parser.add_argument("--json", action="store_true", help="one JSON object a rule")
+    share(parser, "--json", help="print JSON, one object per rule")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -16,6 +16,7 @@ from spotcard.game.cards import SEATS, parse_hand, parse_seat
 from spotcard.game.deal import parse_vulnerability
 from spotcard_host.common.diagnostics import show_line
 from spotcard_host.common.errors import UsageError
+from spotcard_host.common.options import share
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.pbn_reader import decode
 from spotcard_host.records.pbn_record import read_records
@@ -37,34 +38,35 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--board", type=int, metavar="N", help="which board (default: the first)")
     parser.add_argument("--trick", type=int, metavar="N",
                         help="explain the cards of this trick, not the auction")
-    parser.add_argument("--table", metavar="T",
-                        help="a book's name, a compiled table or a source (default: what the PBN "
-                             "file says each side bids by, else sayc)")
+    share(parser, "--table", default=None,
+          help="the bidding system: a book's name, a compiled table or a source (default: what "
+               "the PBN file says each side bids by, else sayc)")
+    share(parser, "--over")
     parser.add_argument("--hand", help="the hand of the seat to call, S.H.D.C")
     parser.add_argument("--auction", default="", help='the calls so far: "1N P"')
     parser.add_argument("--dealer", default="N", help="N E S W (default N)")
     parser.add_argument("--vul", default="None", help="None NS EW All (default None)")
     parser.add_argument("--losers", action="store_true",
                         help="with a PBN file: also say why other rules lost")
-    parser.add_argument("--json", action="store_true", help="print JSON, one object a call")
+    share(parser, "--json", help="print JSON, one object per call")
 
 
-def _source(name: str) -> Any:
+def _source(name: str, over: str | None) -> Any:
     """The system behind a table name, None for a compiled table without its source."""
     from spotcard_host.language.rulefile import source_parts
     from spotcard_host.library.tables import load_source, source_of
 
     if Path(name).suffix == ".sct":
         return None
-    return load_source(source_parts([source_of(name)]), name=Path(name).stem)
+    return load_source(source_parts([source_of(name)]), over=over, name=Path(name).stem)
 
 
 class _Explainer:
-    def __init__(self, table: str, with_losers: bool, as_json: bool) -> None:
+    def __init__(self, table: str, over: str | None, with_losers: bool, as_json: bool) -> None:
         from spotcard_host.library.tables import open_table
 
-        self.table = open_table(table)
-        self.system = _source(table) if with_losers else None
+        self.table = open_table(table, over)
+        self.system = _source(table, over) if with_losers else None
         self.json = as_json
 
     def call(self, hand: Any, dealer: int, vul: int, calls: list[int], made: int | None = None
@@ -108,14 +110,15 @@ def _explain_board(args: argparse.Namespace) -> None:
         from spotcard_host.library.tables import open_table
         from spotcard_host.robots.explain_play import explain_trick
 
-        told = open_table(args.table or DEFAULT).carding
+        told = open_table(args.table or DEFAULT, args.over).carding
         explain_trick(wanted[0], args.trick, args.json,
                       agreed=None if told is None else bytes(told))
         return
     tables = [args.table] * 2 if args.table else [
         _named(name, side) for side, name in zip(("NS", "EW"), wanted[0].systems, strict=True)
     ]
-    known = {name: _Explainer(name, args.losers, args.json) for name in dict.fromkeys(tables)}
+    known = {name: _Explainer(name, args.over, args.losers, args.json)
+             for name in dict.fromkeys(tables)}
     _explain_auction(wanted[0], [known[name] for name in tables])
 
 
@@ -166,5 +169,5 @@ def run(args: argparse.Namespace) -> int:
             raise SpotcardError("the auction is over: no call is to be made")
     except SpotcardError as error:
         raise UsageError(str(error)) from None
-    _Explainer(args.table or DEFAULT, True, args.json).call(hand, dealer, vul, calls)
+    _Explainer(args.table or DEFAULT, args.over, True, args.json).call(hand, dealer, vul, calls)
     return 0

@@ -7,6 +7,7 @@ import json
 import sys
 from dataclasses import asdict
 
+from spotcard_host.common.options import share
 from spotcard_host.device.find import boards_on_usb, remembered, table
 from spotcard_host.device.flash import find_drives
 
@@ -15,7 +16,7 @@ EXAMPLE = "spotcard find"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    share(parser, "--json")
 
 
 def run(args: argparse.Namespace) -> int:

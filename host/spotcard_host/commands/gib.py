@@ -11,6 +11,7 @@ from typing import Any
 from spotcard.errors import SpotcardError
 from spotcard_host.common.diagnostics import Collector, Diagnostic, Place, report
 from spotcard_host.common.errors import UsageError
+from spotcard_host.common.options import share
 from spotcard_host.common.output import STDOUT, add_output, write_output
 from spotcard_host.language.lexer import PatternError
 from spotcard_host.language.macros import (
@@ -41,20 +42,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     expand.add_argument("macros", type=Path, help="the macro definitions, mac.m4")
     add_output(expand, "the file to write (default: standard output)")
     parsing = verbs.add_parser("parse", help="parse a rule file and print its rules")
-    parsing.add_argument("file", type=Path)
-    parsing.add_argument("--macros", type=Path,
-                         help=f"macros for a .txt2 file (default: {MACRO_FILE} beside it, if any)")
-    parsing.add_argument("--json", action="store_true")
+    parsing.add_argument("file", type=Path, help="the rules")
+    share(parsing, "--macros", "--json")
     parsing.add_argument("--tree", action="store_true", help="with --json: add the syntax trees")
     match = verbs.add_parser("match", help="match a pattern against a string",
                              epilog="exit status: 0 match, 1 no match, 2 bad pattern")
-    match.add_argument("pattern")
-    match.add_argument("string")
+    match.add_argument("pattern", help="in the language's pattern syntax")
+    match.add_argument("string", help="what it is matched against")
     match.add_argument("--prefix", action="store_true",
                        help="a constraint: anchored at the start only (default: a sequence)")
     match.add_argument("--grab", action="append", default=[], metavar="a=H",
                        help="a value saved before the match begins (repeat for more)")
-    match.add_argument("--json", action="store_true")
+    share(match, "--json")
 
 
 def run(args: argparse.Namespace) -> int:

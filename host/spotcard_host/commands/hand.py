@@ -12,6 +12,7 @@ from spotcard.robot.evaluate import class_of, evaluate, new_features, pattern_of
 from spotcard.rules import fields
 from spotcard.rules.pattern import SHAPES
 from spotcard_host.common.errors import UsageError
+from spotcard_host.common.options import share
 from spotcard_host.compiler.points import LOW_CARDS, default_records, losers
 
 HELP = "evaluate a hand: pattern string and every field"
@@ -21,7 +22,7 @@ EXAMPLE = 'spotcard hand "AKJ54.Q872.K93.6" --json'
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
     parser.add_argument("hand", help="the hand, spades first: S.H.D.C")
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    share(parser, "--json")
 
 
 def by_suit(features: bytearray, first: int) -> dict[str, int]:

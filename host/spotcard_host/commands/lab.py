@@ -14,7 +14,7 @@ from spotcard.game.cards import SEATS, hand_text
 from spotcard.game.deal import VULNERABILITIES, dealer_of, vulnerability_of
 from spotcard.game.score import imps
 from spotcard.robot.bidder import THINK
-from spotcard_host.common.errors import UsageError
+from spotcard_host.common.options import share
 from spotcard_host.lab.boards import LabBoard, deal_hands, lab_boards, show_progress
 from spotcard_host.lab.duel import Duel, DuelBoard, Room, TablePlayer, duel
 from spotcard_host.lab.executor import executor
@@ -36,20 +36,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard lab`."""
     parser.add_argument("what", choices=("bid", "inference"),
                         help="bid: IMPs a board; inference: are the ranges that calls show true")
-    parser.add_argument("--table", default="sayc", metavar="T", help="the system (default sayc)")
+    share(parser, "--table", "--over")
     parser.add_argument("--against", metavar="T", help="the system of the other side")
-    parser.add_argument("-n", type=int, default=500, metavar="N", help="boards (default 500)")
-    parser.add_argument("--seed", default="workshop", help="deal from this seed (any text)")
+    share(parser, "-n", default=500, help="boards (default 500)")
+    share(parser, "--seed", default="workshop")
     parser.add_argument("--judge", choices=("no", "ours", "both"), default="no",
                         help="who may think where rules offer a choice, as long as a board does "
                         "(default no: the rules alone)")
     parser.add_argument("--worst", type=int, default=10, metavar="N",
                         help="how many of the worst boards to show (default 10)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N",
-                        help="processes (default: all cores)")
+    share(parser, "--jobs", default=os.cpu_count() or 1)
     parser.add_argument("--cluster", metavar="tcp://HOST:PORT",
                         help="an existing Dask cluster instead (extra cluster)")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    share(parser, "--json")
 
 
 def _room(room: Room) -> str:
@@ -154,11 +153,10 @@ def run(args: argparse.Namespace) -> int:
     """Measure."""
     from spotcard_host.library.tables import resolve
 
-    if args.n < 1 or args.jobs < 1:
-        raise UsageError("expected at least one board and one process")
-    ours = TablePlayer(resolve(args.table).read_bytes(), THINK if args.judge != "no" else 0)
+    table = resolve(args.table, args.over).read_bytes()
+    ours = TablePlayer(table, THINK if args.judge != "no" else 0)
     if args.what == "inference":
-        _inference(args, ours.table)
+        _inference(args, table)
         return 0
     theirs = ours
     if args.against:

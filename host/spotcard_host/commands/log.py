@@ -7,6 +7,7 @@ import sys
 
 from spotcard_device.logfile import LOG, OLD
 from spotcard_host.common.diagnostics import show_line
+from spotcard_host.common.options import share
 from spotcard_host.device.find import choose
 from spotcard_host.device.port import opened
 
@@ -17,7 +18,7 @@ CRASH = "/crash.txt"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--board", metavar="URL", help="serial number, port or pyserial URL")
+    share(parser, "--board")
     parser.add_argument("--clear", action="store_true", help="remove the log after printing it")
 
 

@@ -14,9 +14,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from spotcard_host.common.options import alias, share, think
+from spotcard_host.common.terminal import log
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
 from spotcard_host.records.boards_file import boards_of_file
 from spotcard_host.records.journal import Journal
+from spotcard_host.robots.cardplay import nodes_of
 from spotcard_host.robots.session import SessionPlan, play_session
 from spotcard_host.table.server import TableFailure
 from spotcard_host.table.show import board_text, can_show_symbols, result_line
@@ -32,61 +35,39 @@ EXAMPLE = (
 )
 
 
-def _count(text: str) -> int:
-    value = int(text)
-    if value < 1:
-        raise argparse.ArgumentTypeError(f"expected a number of boards from 1, got {text!r}")
-    return value
-
-
-def _nodes(text: str) -> int:
-    from spotcard_host.robots.cardplay import nodes_of
-
-    try:
-        return nodes_of(text)
-    except ValueError as wrong:
-        raise argparse.ArgumentTypeError(str(wrong)) from None
-
-
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard play`."""
     source = parser.add_mutually_exclusive_group()
-    source.add_argument("--boards", metavar="F.pbn", type=Path, help="play these boards")
-    source.add_argument("--seed", type=int, metavar="N",
-                        help="deal from this seed (default 1)")
-    parser.add_argument("-n", type=_count, metavar="N",
-                        help="how many boards (default: all of F.pbn, else 4)")
-    parser.add_argument("--on", choices=("micropython", "host"), default="micropython",
-                        help="what runs the seats (default micropython, with the Pico's heap)")
-    parser.add_argument("--table", default="sayc", metavar="T",
-                        help="the system of both sides: a book's name, .sct or source")
-    parser.add_argument("--over", metavar="T", help="the system that --table's notes lie over")
+    share(source, "--boards", "--seed")
+    share(parser, "-n", help="how many boards (default: all of --boards, else 4)")
+    share(parser, "--on", default="micropython")
+    share(parser, "--table", "--over")
     parser.add_argument("--table-ew", metavar="T", help="another system for East-West")
-    parser.add_argument("--think", metavar="N", default=None, type=_nodes,
-                        help="how long the robots think a card: nodes (30000n), board, or 0n to "
-                             "play by rule (default: board on MicroPython, 0n on the host)")
-    parser.add_argument("--think-ew", metavar="N", default=None, type=_nodes,
+    share(parser, "--think",
+          help="how long the robots think about a card: nodes (30000n), board, or 0n to play by "
+               "rule (default: board on MicroPython, 0n on the host)")
+    parser.add_argument("--think-ew", metavar="30000n|2s|board", type=think,
                         help="another one for East-West")
     parser.add_argument("--match", action="store_true",
                         help="play every board at two tables, seats exchanged at the second: IMPs "
                              "for the side that is North-South at the first")
     parser.add_argument("--alerts", choices=("all", "artificial", "none"), default="artificial",
                         help="which calls the robots alert (default artificial)")
-    parser.add_argument("-o", "--output", "--pbn", dest="pbn", metavar="OUT", type=Path,
-                        help="where to write the boards (default matches/DATE-TIME.pbn)")
-    parser.add_argument("--force", action="store_true",
-                        help="overwrite a PBN file that this program did not write")
-    parser.add_argument("--probe", action="store_true",
-                        help="measure each seat's live heap at its deepest (slower)")
-    parser.add_argument("--heap", type=int, metavar="BYTES",
-                        help="heap of each seat on MicroPython (default: the board's limit)")
-    parser.add_argument("--json", action="store_true", help="print one JSON object a board")
+    share(parser, "--output", help="where to write the boards (default matches/DATE-TIME.pbn)")
+    alias(parser, "--pbn", "output")
+    share(parser, "--force", "--probe", "--heap", "--json")
+
+
+def _deal(seed: int | str, count: int) -> Iterator[Board]:
+    log.info("boards dealt from seed %s; --seed %s deals them again", seed, seed)
+    rng = random.Random(seed)
+    yield from (random_board(number, rng) for number in range(1, count + 1))
 
 
 def _boards(args: argparse.Namespace) -> Iterator[Board]:
     if args.boards is None:
-        rng = random.Random(1 if args.seed is None else args.seed)
-        return (random_board(number, rng) for number in range(1, (args.n or 4) + 1))
+        seed = random.SystemRandom().randrange(1 << 30) if args.seed is None else args.seed
+        return _deal(seed, args.n or 4)
     boards = boards_of_file(args.boards, lambda text: print(text, file=sys.stderr))
     return islice(boards, args.n)
 
@@ -147,7 +128,7 @@ def _play(args: argparse.Namespace) -> int:
     ours = resolve(args.table, args.over)
     theirs = resolve(args.table_ew) if args.table_ew else ours
     now = datetime.datetime.now()
-    path = args.pbn or Path("matches") / f"{now:%Y%m%d-%H%M%S}.pbn"
+    path = Path(args.output) if args.output else Path("matches") / f"{now:%Y%m%d-%H%M%S}.pbn"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         journal = Journal(path, {
@@ -158,8 +139,8 @@ def _play(args: argparse.Namespace) -> int:
         raise TableFailure(f"{path}: {e.strerror}") from e
     options: dict[str, Any] = {"alerts": args.alerts}
     if args.think is not None:
-        options["think"] = args.think
-    east_west = {} if args.think_ew is None else {"think": args.think_ew}
+        options["think"] = nodes_of(args.think)
+    east_west = {} if args.think_ew is None else {"think": nodes_of(args.think_ew)}
     plan = SessionPlan((ours, theirs), args.on, options, args.probe, args.heap,
                        sides=({}, east_west))
     keep = _Keep(journal, plan.tables)

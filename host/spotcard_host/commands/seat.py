@@ -12,6 +12,7 @@ from spotcard.errors import SpotcardError
 from spotcard_device.settings import FIELDS, SettingsError, check
 from spotcard_host.common.diagnostics import show_line
 from spotcard_host.common.errors import UsageError
+from spotcard_host.common.options import address, seconds, share
 from spotcard_host.device.bridge import play_over_usb
 from spotcard_host.device.find import choose
 from spotcard_host.robots.seatproc import interpreter_or_host, start_seat
@@ -28,31 +29,20 @@ EXAMPLE = ("spotcard seat --seat N --connect 127.0.0.1:2000 --team Ours\n"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seat", required=True, type=str.upper, choices=list("NESW"),
                         metavar="N|E|S|W", help="the seat to take")
-    parser.add_argument("--connect", required=True, metavar="HOST:PORT",
+    parser.add_argument("--connect", required=True, metavar="HOST:PORT", type=address,
                         help="where the table manager listens")
     parser.add_argument("--team", required=True, help="the team's name")
-    parser.add_argument("--table", metavar="T",
-                        help="a shipped book, a .sct file or a source (default sayc, "
-                             "with --on board the one on it)")
-    parser.add_argument("--on", choices=["micropython", "host", "board"], default="micropython",
-                        help="where the robot runs (default micropython)")
-    parser.add_argument("--board", metavar="URL", help="serial number, port or pyserial URL")
-    parser.add_argument("--wait", type=float, default=10.0, metavar="SECONDS",
+    share(parser, "--table", default=None,
+          help="the bidding system: a book's name, a compiled table or a source (default sayc, "
+               "with --on board the one on it)")
+    share(parser, "--over")
+    share(parser, "--on", choices=("micropython", "host", "board"), default="micropython")
+    share(parser, "--board")
+    parser.add_argument("--wait", type=seconds, default=10.0, metavar="SECONDS",
                         help="how long to look for a table that is not there (default 10)")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE",
                         help="another setting of the board, such as alerts=none or pace=100")
-    parser.add_argument("--heap", type=int, metavar="BYTES",
-                        help="heap of the MicroPython (default: the board's limit)")
-    parser.add_argument("--probe", action="store_true",
-                        help="measure live heap at the deepest points; slow")
-    parser.add_argument("--quiet", action="store_true", help="say nothing but errors")
-
-
-def _address(text: str) -> tuple[str, int]:
-    host, colon, port = text.rpartition(":")
-    if not colon or not host or not port.isdigit() or not 0 < int(port) < 65536:
-        raise UsageError(f"--connect: expected HOST:PORT, got {text!r}")
-    return host.strip("[]"), int(port)
+    share(parser, "--heap", "--probe")
 
 
 def _options(pairs: list[str]) -> dict[str, Any]:
@@ -77,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
         held[:] = [show_line(text)]
 
     try:
-        host, port = _address(args.connect)
+        host, port = args.connect
         options = _options(args.set)
         check({"seat": args.seat, "host": host, "port": port, "team": args.team, **options})
     except SettingsError as error:
@@ -97,7 +87,7 @@ def _on_desk(args: argparse.Namespace, address: tuple[str, int], options: dict[s
     if interpreter is not None:  # as long as a board would; CPython has no machine code to search
         options = {"think": FIELDS["think"][0], **options}
     seat = start_seat("NESW".index(args.seat), *address, args.team,
-                      resolve_table(args.table or "sayc"),
+                      resolve_table(args.table or "sayc", args.over),
                       "host" if interpreter is None else "micropython", options=options,
                       heap=args.heap, probe=args.probe, wait=args.wait, tell=tell,
                       interpreter=interpreter)
@@ -114,7 +104,7 @@ def _on_board(args: argparse.Namespace, address: tuple[str, int], options: dict[
     url = choose(args.board)
     settings = {"seat": args.seat, "team": args.team, **options}
     status, bridge = play_over_usb(url, address, settings, tell, args.probe,
-                                   resolve_table(args.table) if args.table else None)
+                                   resolve_table(args.table, args.over) if args.table else None)
     _report(bridge.heap)
     return status, bridge.last_line
 
@@ -124,8 +114,8 @@ def _report(heap: dict[str, int]) -> None:
         print(json.dumps({"heap": max(heap.values()), "at": heap}))
 
 
-def resolve_table(name: str) -> Path:
-    """The compiled rule table that `--table` names."""
+def resolve_table(name: str, over: str | None = None) -> Path:
+    """The compiled rule table that `--table` and `--over` name."""
     from spotcard_host.library.tables import resolve  # the compiler is slow to import
 
-    return resolve(name)
+    return resolve(name, over)

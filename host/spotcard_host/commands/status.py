@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
+from spotcard_host.common.options import share
 from spotcard_host.device.find import choose
 from spotcard_host.device.status import read_status
 
@@ -14,8 +15,8 @@ EXAMPLE = "spotcard status"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--board", metavar="URL", help="serial number, port or pyserial URL")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    share(parser, "--board")
+    share(parser, "--json")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from itertools import count, islice
 from pathlib import Path
 
+from spotcard_host.common.options import address, alias, seconds, share
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
 from spotcard_host.records.boards_file import boards_of_file
 from spotcard_host.records.journal import Journal
@@ -24,29 +25,7 @@ HELP = (
     "write a PBN file. Exit status 0: all boards were played; 1: the table could not be set up "
     "or the session broke off (the boards played are in the PBN file); 2: wrong usage."
 )
-EXAMPLE = "spotcard table --listen 127.0.0.1:2000 --boards evening.pbn --pbn evening-played.pbn"
-
-
-def address(text: str) -> tuple[str, int]:
-    """HOST:PORT of an option."""
-    host, colon, port = text.rpartition(":")
-    if not colon or not host or not port.isdigit() or not 0 <= int(port) < 65536:
-        raise argparse.ArgumentTypeError(f"expected HOST:PORT, got {text!r}")
-    return host.strip("[]"), int(port)
-
-
-def _seconds(text: str) -> float:
-    value = float(text)
-    if not 0 <= value < 1e6:
-        raise argparse.ArgumentTypeError(f"expected seconds, got {text!r}")
-    return value
-
-
-def _number(text: str) -> int:
-    value = int(text)
-    if value < 1:
-        raise argparse.ArgumentTypeError(f"expected a number of boards from 1, got {text!r}")
-    return value
+EXAMPLE = "spotcard table --listen 127.0.0.1:2000 --boards evening.pbn -o evening-played.pbn"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -56,32 +35,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="where to listen (default 127.0.0.1:2000; 0.0.0.0:2000 for the whole network; "
              "port 0 takes a free one)",
     )
-    parser.add_argument("--boards", metavar="F.pbn", type=Path, help="play these boards")
+    share(parser, "--boards", "--seed")
+    share(parser, "-n", help="how many boards (default: all of --boards, else 4)")
     parser.add_argument(
-        "-n", metavar="N", type=_number,
-        help="how many boards (default: all of F.pbn, else 4)",
-    )
-    parser.add_argument("--seed", type=int, help="deal the boards from this seed")
-    parser.add_argument(
-        "--pause", metavar="SECONDS", type=_seconds, default=1.0,
+        "--pause", metavar="SECONDS", type=seconds, default=1.0,
         help='before each "to lead" (default 1.0, as the protocol asks)',
     )
     parser.add_argument(
-        "--timeout", metavar="SECONDS", type=_seconds, default=300.0,
-        help="how long to wait for an answer (default 300, 0 for ever)",
+        "--timeout", metavar="SECONDS", type=seconds, default=300.0,
+        help="how long to wait for an answer (default 300, 0: no limit)",
     )
     parser.add_argument(
-        "--hold", metavar="SECONDS", type=_seconds, default=120.0,
+        "--hold", metavar="SECONDS", type=seconds, default=120.0,
         help="how long to keep the seat of a client that broke off (default 120)",
     )
-    parser.add_argument(
-        "-o", "--output", "--pbn", dest="pbn", metavar="OUT", type=Path,
-        help="where to write the boards played (default: table-DATE-TIME.pbn)",
-    )
-    parser.add_argument("--force", action="store_true",
-                        help="overwrite a PBN file that this program did not write")
-    parser.add_argument("--json", action="store_true", help="print one JSON object a board")
-    parser.add_argument("--quiet", action="store_true", help="say nothing of who comes and goes")
+    share(parser, "--output",
+          help="where to write the boards played (default: table-DATE-TIME.pbn)")
+    alias(parser, "--pbn", "output")
+    share(parser, "--force", "--json")
 
 
 def _boards(args: argparse.Namespace) -> Iterator[Board]:
@@ -128,7 +99,7 @@ def run(args: argparse.Namespace) -> int:
     """Serve one table until its boards are played."""
     boards = _boards(args)
     now = datetime.datetime.now()
-    path = args.pbn or Path(f"table-{now:%Y%m%d-%H%M%S}.pbn")
+    path = Path(args.output or f"table-{now:%Y%m%d-%H%M%S}.pbn")
     try:
         journal = Journal(path, {"Event": "Spotcard table", "Date": f"{now:%Y.%m.%d}"},
                           args.force, [args.boards] if args.boards else [])

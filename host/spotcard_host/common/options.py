@@ -9,7 +9,10 @@ in two ways. Spellings of earlier releases are accepted and not shown (`alias`).
 from __future__ import annotations
 
 import argparse
+import re
+from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 JSON = {"action": "store_true", "help": "print one JSON object"}
 
@@ -22,11 +25,24 @@ def seed(text: str) -> int | str:
         return text
 
 
+def number(seed: int | str) -> int:
+    """A seed as a number, for what cannot take text."""
+    return seed if isinstance(seed, int) else crc32(seed.encode("utf-8", "replace"))
+
+
 def count(text: str) -> int:
     """A number from 1."""
     if not text.isascii() or not text.isdigit() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"expected a number from 1, got {text!r}")
     return int(text)
+
+
+def think(text: str) -> str:
+    """A budget for one card: `30000n` nodes, `2s`, or `board`; `spotcard_host.robots` reads it."""
+    if not re.fullmatch(r"board|\d{1,12}n|\d{1,6}(\.\d+)?s", text):
+        raise argparse.ArgumentTypeError(
+            f"expected nodes (30000n), seconds (2s) or board, got {text!r}")
+    return text
 
 
 def seconds(text: str) -> float:
@@ -57,12 +73,15 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
         "metavar": "T",
         "help": "the system that answers where T has no rule: a book's name, its source, or a "
                 ".sct whose source is at hand"},
-    ("--macros",): {"metavar": "FILE", "help": "macros (default: mac.m4 beside the source)"},
+    ("--macros",): {
+        "metavar": "FILE", "type": Path,
+        "help": "macros (default: mac.m4 beside the source)"},
     ("--include",): {
         "metavar": "DIR", "action": "append", "default": [],
         "help": "another folder for files that notes include; may be repeated"},
     ("--board",): {"metavar": "URL", "help": "serial number, port or pyserial URL"},
-    ("--boards",): {"metavar": "FILE", "help": "take the boards from this PBN file"},
+    ("--boards",): {
+        "metavar": "FILE", "type": Path, "help": "take the boards from this PBN file"},
     ("--seed",): {
         "metavar": "SEED", "type": seed,
         "help": "a number or any text; the same seed gives the same boards"},
@@ -71,7 +90,7 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
         "choices": ("micropython", "host"),
         "help": "what runs the robot: MicroPython with the Pico's heap, or this Python"},
     ("--think",): {
-        "metavar": "30000n|2s|board",
+        "metavar": "30000n|2s|board", "type": think,
         "help": "time for one card: nodes, seconds of this machine, or what a board does in 2 s"},
     ("--heap",): {
         "metavar": "BYTES", "type": int,

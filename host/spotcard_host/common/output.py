@@ -37,11 +37,12 @@ class OutputRefused(SpotcardError):
     """The output would overwrite something that it must not."""
 
 
-def add_output(parser: argparse.ArgumentParser, help: str, metavar: str = "OUT") -> None:
-    """Declare `-o/--output` and `--force`."""
-    parser.add_argument("-o", "--output", metavar=metavar, help=help + "; - is standard output")
-    parser.add_argument("--force", action="store_true",
-                        help="overwrite a file that was not made by this command")
+def add_output(parser: argparse.ArgumentParser, help: str) -> None:
+    """Declare `-o/--output` and `--force`; `help` names the default."""
+    from spotcard_host.common.options import share
+
+    share(parser, "--output", help=help + "; - is standard output")
+    share(parser, "--force")
 
 
 def check_output(

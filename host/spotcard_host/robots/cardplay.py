@@ -44,7 +44,7 @@ def nodes_of(text: str) -> int:
     return int(think[:-1])
 
 
-def carding_of(table: str | None) -> str:
+def carding_of(table: str | None, over: str | None = None) -> str:
     """The carding agreements of a table as `card_worker` reads them; "" for none.
 
     Raises SpotcardError for what is no table.
@@ -53,7 +53,7 @@ def carding_of(table: str | None) -> str:
         return ""
     from spotcard_host.library.tables import open_table
 
-    told = open_table(table).carding
+    told = open_table(table, over).carding
     return "" if told is None else bytes(told).hex()
 
 

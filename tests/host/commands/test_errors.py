@@ -51,7 +51,7 @@ def test_only_the_cli_prints_errors_of_a_command() -> None:
     (PermissionError(13, "Permission denied", "x.sct"), 1,
      "spotcard hand: x.sct: Permission denied\n"),
     (CompileError([Diagnostic("error", Place("a.txt2", 3, 2), "bad", "line")]), 1,
-     "a.txt2:3:7: error: bad\n    line\n     ^\n"),
+     "a.txt2:3:2: error: bad\n    line\n     ^\n"),
 ])
 def test_errors_are_printed_in_one_way(error, status, text, monkeypatch, capsys) -> None:
     def fail(args: object) -> int:

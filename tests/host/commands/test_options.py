@@ -1,0 +1,95 @@
+"""One grammar of options: the parsers of all commands are walked."""
+
+from __future__ import annotations
+
+import argparse
+from collections import defaultdict
+from collections.abc import Iterator
+
+import pytest
+
+from spotcard_host.cli import COMMANDS, build_parser, main
+from spotcard_host.common.options import SHARED
+
+# Options that several commands have but that mean another thing there, with the reason.
+OTHER_MEANING = {
+    ("explain", "--board"): "the number of a bridge board in a file",
+    ("bml", "--tree"): "as in the original tools: bidding tables as trees",
+}
+# Spellings that one grammar has no room for.
+OLD = {"--out", "--outputfile", "--pbn", "--table-file"}
+
+
+def options_of(name: str) -> Iterator[argparse.Action]:
+    """Every option of a command and of its verbs."""
+    parsers = [build_parser(name)]
+    while parsers:
+        parser = parsers.pop()
+        for action in parser._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                parsers += action.choices.values()
+            elif action.option_strings:
+                yield action
+
+
+def shown(name: str) -> list[argparse.Action]:
+    """Without what is hidden, and without the board's settings, one option each, of `config`."""
+    return [action for action in options_of(name) if action.help is not argparse.SUPPRESS
+            and not action.dest.startswith("set_")]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_shared_options_are_the_shared_ones(name: str) -> None:
+    by_name = {spelling: (spellings, words) for spellings, words in SHARED.items()
+               for spelling in spellings}
+    wrong = []
+    for action in shown(name):
+        for spelling in action.option_strings:
+            if spelling not in by_name or (name, spelling) in OTHER_MEANING:
+                continue
+            spellings, words = by_name[spelling]
+            if (tuple(action.option_strings) != spellings
+                    or ("metavar" in words and action.metavar != words["metavar"])
+                    or ("type" in words and action.type is not words["type"])
+                    or (words.get("action") == "store_true") != (action.const is True)):
+                wrong.append("/".join(action.option_strings))
+    assert not wrong, "use spotcard_host.common.options.share"
+
+
+def test_what_two_commands_have_is_shared() -> None:
+    known = {spelling for spellings in SHARED for spelling in spellings} | {"-h", "--help"}
+    owners = defaultdict(set)
+    for name in COMMANDS:
+        for action in shown(name):
+            for spelling in action.option_strings:
+                if spelling not in known and (name, spelling) not in OTHER_MEANING:
+                    owners[spelling].add(name)
+    assert not {spelling: names for spelling, names in owners.items() if len(names) > 1}
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_old_spellings_are_hidden(name: str) -> None:
+    for action in shown(name):
+        assert not OLD & set(action.option_strings)
+        assert action.help, "/".join(action.option_strings)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_over_stands_wherever_a_table_does(name: str) -> None:
+    names = {spelling for action in shown(name) for spelling in action.option_strings}
+    assert "--over" in names or "--table" not in names
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_is_quiet_and_coloured_as_asked(name: str) -> None:
+    args = {spelling for action in options_of(name) for spelling in action.option_strings}
+    assert {"-q", "--quiet", "--color"} <= args
+
+
+@pytest.mark.parametrize(("words", "near"), [
+    (["chek", "sayc"], "check"), (["check", "--strct", "sayc"], "--strict"),
+    (["explain", "--hnd=AKQ"], "--hand"), (["play", "--on", "hoost"], "host"),
+])
+def test_unknown_words_are_answered_with_the_nearest(words, near, capsys) -> None:
+    assert main(words) == 2
+    assert f"did you mean {near}?" in capsys.readouterr().err

@@ -25,8 +25,8 @@ from spotcard_host.notes.meaning import constraint as c
 from spotcard_host.notes.meaning import shapes
 from spotcard_host.notes.meaning.conventions import takeout
 from spotcard_host.notes.meaning.hands import Facts, satisfies
-from spotcard_host.notes.meaning.holdings import GOOD_HONOURS, TOP_HONOURS
-from spotcard_host.notes.meaning.numbers import variable
+from spotcard_host.notes.meaning.honours import GOOD_HONOURS, TOP_HONOURS
+from spotcard_host.notes.meaning.suits import variable
 
 _SUIT = r"own|pd|oM|om|[CDHSMmXYZ]"
 _TOKEN = re.compile(r"\s*(any[XMm]\{|[()}/]|[^\s/(){}]+(?:\([\dx]+\))*)")
@@ -140,9 +140,9 @@ class Label:
     def holding(self, name, suit, number):
         letter = c.SUIT_LETTERS[suit]
         if name == "stop":
-            return c.of_range(f"stop{letter}", 3)
+            return c.of_range(f"stop{letter}", 2)
         if name == "nostop":
-            return c.of_range(f"stop{letter}", 0, 2)
+            return c.of_range(f"stop{letter}", 0, 1)
         if name == "good":
             return c.of_honours(suit, GOOD_HONOURS)
         if name in ("hon", "top"):

@@ -2,9 +2,8 @@
 
     python measure_meaning.py [--data ../shared/data/bml/systems] [--unknown 30] [--json]
 
-Prints for each file the described rows, those of which every word is understood (idle words are
-published in docs/reference/meaning.md; a row with a condition or a reference that is set aside
-does not
+Prints for each file the described rows, those of which every word is understood (idle words
+are in fillers.txt of the package; a row with a condition or a reference that is set aside does not
 count), the total, and the words most often not understood. Each file is read alone, in the context
 it gives itself. How exact the constraints are is measured by tests/host/test_meaning_labels.py.
 """

@@ -42,6 +42,7 @@ from spotcard_host.notes.meaning.constraint import (
     pattern_masks,
     patterns_of,
 )
+from spotcard_host.notes.meaning.items import STOPPER
 
 _FIELDS = {"P": HCP, "M": POINTS, "L": LOSERS, "Q": CONTROLS}
 _SHOWN_LIMITS = {"P": 37, "M": 50, "L": 12, "Q": 12}
@@ -218,8 +219,7 @@ def _solid(suit: int, missing: int) -> Expr:
     if missing:
         return either((compare("==", honours, 7), compare("==", honours, 11),
                        compare(">=", honours, 13)))
-    long = joined("&&", (compare("==", honours, 14), compare(">=", held(suit), 7)))
-    return either((compare("==", honours, 15), long))
+    return either((compare("==", honours, 15), compare(">=", held(QUALITY + suit), 7)))
 
 
 def _outside(suit: int, most: int) -> Expr:
@@ -246,9 +246,9 @@ def _test(test: tuple[object, ...]) -> Expr | None:
         case ("outside", int(suit), int(most)):
             return _outside(suit, most)
         case ("outside stop", int(suit)):
-            return _stops(suit, ">=", 3, "||")
+            return _stops(suit, ">=", STOPPER, "||")
         case ("no outside stop", int(suit)):
-            return _stops(suit, "<=", 2, "&&")
+            return _stops(suit, "<", STOPPER, "&&")
     return None
 
 
@@ -277,7 +277,7 @@ def term_parts(term: Term) -> Iterator[tuple[Term, list[Expr], Pattern | None]]:
         elif name.startswith("stop"):
             common.append(between(held(STOPPERS + SUITS.index(name[4])), low, high, 0, 4))
         elif name.startswith("qual"):
-            common.append(between(held(QUALITY + SUITS.index(name[4])), low, high, 0, 8))
+            common.append(between(held(QUALITY + SUITS.index(name[4])), low, high, 0, 9))
         elif name in ("aces", "kings"):
             common.append(between(function(10, int(name == "kings")), low, high, 0, 4))
     for suit, allowed in enumerate(term.honours):

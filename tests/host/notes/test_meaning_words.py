@@ -1,14 +1,11 @@
 """Descriptions -> constraints, case by case, in a context made by the calls before."""
 
-from pathlib import Path
-
 import pytest
 from meaning_label import Label, same, sample
 
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.reader import parse_document
 from spotcard_host.notes.meaning import constraint as c
-from spotcard_host.notes.meaning.idle import IDLE
 from spotcard_host.notes.meaning.text import plain
 from spotcard_host.notes.meaning.tree import meanings
 
@@ -175,12 +172,6 @@ def test_shapes_are_all_there():
     assert len(c.SHAPES) == 560 and c.length(0, 0, 13) == c.ALL
     assert c.BALANCED & c.longer(0, 1) & c.longer(1, 0) == 0
     assert sum(1 for _ in c.bits(c.pattern((4, 4, 3, 2)))) == 12
-
-
-def test_idle_words_are_published():
-    text = (Path(__file__).parents[3] / "docs/reference/meaning.md").read_text()
-    published = text.split("## Idle words")[1].split("```")[1].split()
-    assert published == sorted(IDLE)
 
 
 COMPLETE = [

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.clauses import CHOICES, MOST, Alternatives, family
-from spotcard_host.notes.meaning.numbers import Item, Length
+from spotcard_host.notes.meaning.clauses import MOST, Alternatives
+from spotcard_host.notes.meaning.items import (
+    Convention,
+    Item,
+    Length,
+    Not,
+    Points,
+    Short,
+    Vulnerable,
+)
 from spotcard_host.notes.meaning.phrases import Phrases
 
 _OWN_POINTS = re.compile(
@@ -18,19 +26,19 @@ def stroke(phrases: Phrases, group: Alternatives, at: int, end: int) -> int:
     the same kind stands before it. Returns where reading goes on.
     """
     first = phrases.item(at, end) if group and group[-1] else None
-    if first is None or first.kind not in CHOICES or group[-1][-1].kind != first.kind:
+    if first is None or not first.choice or type(group[-1][-1]) is not type(first):
         return at
     choice, position = [first], first.end
     while position < end and phrases.text[position] == "-":
         item = phrases.item(position + 1, end)
-        if item is None or item.kind != first.kind:
+        if item is None or type(item) is not type(first):
             break
         choice.append(item)
         position = item.end
     more = []
     for alternative in group:
         start = len(alternative)
-        while start and alternative[start - 1].kind == first.kind:
+        while start and type(alternative[start - 1]) is type(first):
             start -= 1
             gap = (
                 phrases.text[alternative[start - 1].end : alternative[start].start]
@@ -59,29 +67,26 @@ def own_condition(phrases: Phrases, groups: list[Alternatives], item: Item, end:
     """
     word = phrases.text[item.start : item.end].lower()
     board = _item_after(phrases, item.end, end)
-    if word in ("if", "when") and board is not None and board.kind == "vul":
+    if word in ("if", "when") and isinstance(board, Vulnerable):
         # "not 44(32) if VUL": what stands before holds at this vulnerability only.
-        assert isinstance(board.value, tuple)
         if len(groups) > 1 or len(groups[0]) != 1 or not groups[0][0]:
             return False
-        other = tuple({"Y": "N", "N": "Y"}.get(side, "") for side in board.value)
         *rest, last_item = groups[0][0]
-        groups[0] = [[*rest, last_item, board], [*rest, board._replace(value=other)]]
+        groups[0] = [[*rest, last_item, board], [*rest, board.opposite()]]
         return True
     found = _OWN_POINTS.match(phrases.text, item.end, end)
     if word not in ("if", "when") or not found or len(groups) > 1 or len(groups[0]) != 1:
         return False
     points = phrases.item(found.start(1), found.end(1))
     last = groups[0][0][-1:]
-    if points is None or points.kind not in ("hcp", "points") or not last:
+    if not isinstance(points, Points) or not last:
         return False
     rest = groups[0][0][:-1]
-    denied = Item("not", points, points.start, points.end)
+    denied = Not((points,), start=points.start, end=points.end)
     groups[0] = [[*rest, last[0], points], [*rest, denied]]
     return True
 
 
-_SHORT = (("convention", "splinter"),)
 _NONE = re.compile(r"\s*(?:no|without|w/o)\s+", re.I)
 
 
@@ -91,9 +96,9 @@ def shared_head(phrases: Phrases, group: Alternatives, at: int, end: int) -> Alt
     """
     found = _NONE.match(phrases.text, at, end)
     denied = phrases.item(found.end(), end) if found and found.end() < end else None
-    if denied is None or ((denied.kind, denied.value) not in _SHORT and denied.kind != "short"):
+    if not isinstance(denied, Short) and denied != Convention("splinter"):
         return [[]]
-    if not all(a and a[-1].kind == "short" for a in group):
+    if not all(a and isinstance(a[-1], Short) for a in group):
         return [[]]
     return [a[:-1] for a in group]
 
@@ -103,11 +108,11 @@ def goes_on(phrases: Phrases, group: Alternatives, at: int, end: int) -> bool:
     not "without 4!s or 23+ balanced".
     """
     last = group[-1][-1] if group and group[-1] else None
-    if last is None or last.kind != "not" or not isinstance(last.value, Item):
+    if not isinstance(last, Not):
         return False
     while at < end and phrases.text[at] in " (":
         at += 1
     item = phrases.item(at, end) if at < end else None
-    if item is None or (isinstance(item.value, Length) and item.value.how == "plus"):
+    if item is None or (isinstance(item, Length) and item.how == "plus"):
         return False
-    return family(item.kind) == family(last.value.kind)
+    return item.kin() == last.items[0].kin()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spotcard_host.notes.meaning.numbers import Item
+from spotcard_host.notes.meaning.items import Item, Shapes, Vulnerable
 
 Alternatives = list[list[Item]]
 """Disjunctive normal form over items."""
@@ -10,66 +10,16 @@ Alternatives = list[list[Item]]
 MOST = 64
 """Alternatives kept; more means a text that is no description."""
 
-HARD = frozenset(
-    (
-        "length",
-        "hcp",
-        "points",
-        "shapes",
-        "shape",
-        "support",
-        "support length",
-        "own length",
-        "short",
-        "stop",
-        "not",
-        "suit",
-        "strength",
-        "pair",
-        "two suiter",
-        "solid",
-        "good suit",
-        "keycards",
-    )
-)
-CHOICES = frozenset(("length", "shapes", "hcp", "points", "honours"))
-_LENGTHS = frozenset(
-    (
-        "length",
-        "shapes",
-        "shape",
-        "short",
-        "two suiter",
-        "own length",
-        "support",
-        "support length",
-        "solid",
-        "suit",
-        "pair",
-    )
-)
-
-
-def family(kind: str) -> str:
-    """Kinds that may share one "no": lengths of suits, stoppers, points and so on."""
-    return "length" if kind in _LENGTHS and kind not in ("shape", "short") else kind
-
-
 def signature(part: Alternatives) -> frozenset[str]:
-    kinds = {i.kind for a in part for i in a}
-    found = set()
-    if kinds & {"hcp", "points", "strength", "play"}:
-        found.add("strength")
-    if kinds & _LENGTHS:
-        found.add("length")
-    return frozenset(found)
+    """What a clause is about: strength, length, both or neither."""
+    return frozenset(i.about for a in part for i in a if i.about)
 
 
 def by_vulnerability(parts: list[Alternatives]) -> list[Alternatives]:
     """`10-12 NV, 15-17 V`: what holds at different vulnerabilities are alternatives; `10-12,
     vulnerable 5-5` narrows the hand at one of them only.
     """
-    if not any(i.kind == "vul" for part in parts for a in part for i in a):
+    if not any(isinstance(i, Vulnerable) for part in parts for a in part for i in a):
         return parts
     result: list[Alternatives] = []
     for part in parts:
@@ -80,10 +30,8 @@ def by_vulnerability(parts: list[Alternatives]) -> list[Alternatives]:
         before = _vulnerability(result[-1]) if result else None
         if before is not None and before != mine:
             result[-1] = result[-1] + part
-        elif result and part[0][0].kind == "vul" and len(part[0]) > 1:
-            other = tuple({"Y": "N", "N": "Y"}.get(side, "") for side in mine)
-            first = part[0][0]
-            result.append([[Item("vul", other, first.start, first.end)], *part])
+        elif result and isinstance(part[0][0], Vulnerable) and len(part[0]) > 1:
+            result.append([[part[0][0].opposite()], *part])
         else:
             result.append(part)
     return result
@@ -91,8 +39,8 @@ def by_vulnerability(parts: list[Alternatives]) -> list[Alternatives]:
 
 def _vulnerability(part: Alternatives) -> tuple[str, ...] | None:
     """The vulnerability of a clause that has one, else None."""
-    said = {i.value for a in part for i in a if i.kind == "vul" and isinstance(i.value, tuple)}
-    if len(said) != 1 or not all(any(i.kind == "vul" for i in a) for a in part):
+    said = {i.sides for a in part for i in a if isinstance(i, Vulnerable)}
+    if len(said) != 1 or not all(any(isinstance(i, Vulnerable) for i in a) for a in part):
         return None
     return said.pop()
 
@@ -103,13 +51,12 @@ def shape_lists(parts: list[Alternatives]) -> list[Alternatives]:
     """
     result: list[Alternatives] = []
     for part in parts:
-        only = all(len(a) == 1 and a[0].kind == "shapes" for a in part)
-        if (
-            only
-            and result
-            and all(a and a[-1].kind == "shapes" and len(a) == 1 for a in result[-1])
-        ):
+        if _only_shapes(part) and result and _only_shapes(result[-1]):
             result[-1] = result[-1] + part
         else:
             result.append(part)
     return result
+
+
+def _only_shapes(part: Alternatives) -> bool:
+    return all(len(a) == 1 and isinstance(a[0], Shapes) for a in part)

@@ -9,7 +9,7 @@ conjunction of these, a `Constraint` a tuple of terms, any of which may hold (di
 form).
 
 Fields are the rule language's: P high-card points, M points with distribution, L losers, Q
-controls (ace 2, king 1), `stopC`..`stopS` stoppers 0-4, `qualC`..`qualS` quality 0-8. Beside them
+controls (ace 2, king 1), `stopC`..`stopS` stoppers 0-4, `qualC`..`qualS` quality 0-9. Beside them
 stand aces, kings and playing tricks. Suits are 0..3, clubs first.
 """
 
@@ -41,7 +41,7 @@ LIMITS: Mapping[str, tuple[int, int]] = {
     "kings": (0, 4),
     "tricks": (0, 13),
     **{f"stop{s}": (0, 4) for s in SUIT_LETTERS},
-    **{f"qual{s}": (0, 8) for s in SUIT_LETTERS},
+    **{f"qual{s}": (0, 9) for s in SUIT_LETTERS},
 }
 
 

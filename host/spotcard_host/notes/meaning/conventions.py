@@ -1,16 +1,18 @@
 """Named conventions: the shape and the forcing state that a name stands for.
 
 A name adds its shape only where the text gives none of its own (`!Michaels, 5+!s, 4+m` means what
-it says). The definitions are common ones, each in a line or two of code;
-`docs/reference/meaning.md` lists them.
+it says). The definitions are the common ones, each in a line or two of code; docs/reference/meaning.md
+lists them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from spotcard_host.notes.meaning import shapes
 from spotcard_host.notes.meaning.constraint import (
+    NO_SHORTNESS,
     NOTHING_SAID,
     Constraint,
     all_of,
@@ -20,18 +22,28 @@ from spotcard_host.notes.meaning.constraint import (
     of_shapes,
     of_test,
 )
-from spotcard_host.notes.meaning.context import (
-    OVERCALL,
-    RESPONSE,
-    Context,
+from spotcard_host.notes.meaning.context import OVERCALL, RESPONSE, Context
+from spotcard_host.notes.meaning.items import (
+    Convention,
+    Length,
+    Not,
+    Pair,
+    Short,
+    Solid,
+    Stop,
+    Support,
+    SupportLength,
 )
-from spotcard_host.notes.meaning.numbers import Item, Length
 from spotcard_host.notes.meaning.strength import bounded
+from spotcard_host.notes.meaning.worth import Said, denied
+
+TAKEOUT_POINTS = 12
+"""The least that a first double for takeout shows where the author says no points."""
 
 
 @dataclass(slots=True)
-class Convention:
-    """What a name adds: see `resolve.Resolved` for the fields."""
+class Adds:
+    """What a name adds: see `worth.Resolved` for the fields."""
 
     constraint: Constraint = NOTHING_SAID
     force: str = ""
@@ -41,170 +53,238 @@ class Convention:
     artificial: bool = True
 
 
-TAKEOUT_POINTS = 12
-"""The least that a first double for takeout shows where the author says no points."""
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A name in its text. `shaped`: lengths or shapes are written; `strength`: points or words
+    for them are.
+    """
+
+    said: Said
+    shaped: bool
+    strength: bool
+
+    @property
+    def context(self) -> Context:
+        """The context of the call."""
+        return self.said.context
+
+    def shape(self, shape: Constraint) -> Constraint:
+        """The usual shape, unless the text gives its own."""
+        return NOTHING_SAID if self.shaped else shape
+
+    def points(self, points: Constraint) -> Constraint:
+        """The usual strength, unless the text gives its own."""
+        return NOTHING_SAID if self.strength else points
 
 
 def takeout(context: Context) -> Constraint:
-    """Short in their suit, three or more in the others, 12 or more points for a first double."""
-    theirs = context.theirs[-1:] if len(context.theirs) == 1 else context.theirs
+    """At most two cards in their suit, three or more in the others."""
+    theirs = context.theirs
     parts = [of_length(s, 0, 2) for s in theirs]
     if theirs:
         parts += [of_length(s, 3) for s in range(4) if s not in theirs]
     return all_of(parts)
 
 
-def _michaels(context: Context) -> Constraint:
+def _michaels(use: Use) -> Adds:
+    context = use.context
     theirs = context.theirs[-1] if context.theirs else context.own
     if theirs in (2, 3):
-        other = 5 - theirs
-        return of_length(other, 5).meet(any_of(of_length(m, 5) for m in (0, 1)))
-    return of_length(2, 5).meet(of_length(3, 5))
+        minor = any_of(of_length(m, 5) for m in (0, 1))
+        return Adds(use.shape(of_length(5 - theirs, 5).meet(minor)))
+    return Adds(use.shape(of_length(2, 5).meet(of_length(3, 5))))
 
 
-def _leaping(context: Context) -> Constraint:
+def _leaping(use: Use) -> Adds:
+    context, own = use.context, use.context.own
     theirs = context.theirs[-1] if context.theirs else -1
-    if context.own >= 0 and context.own < 2 and theirs in (2, 3):
-        return of_length(context.own, 5).meet(of_length(5 - theirs, 5))
-    if context.own >= 0 and context.own < 2 and theirs == context.own:
-        return of_length(2, 5).meet(of_length(3, 5))
-    return NOTHING_SAID
+    if own in (0, 1) and theirs in (2, 3):
+        return Adds(use.shape(of_length(own, 5).meet(of_length(5 - theirs, 5))))
+    if own in (0, 1) and theirs == own:
+        return Adds(use.shape(of_length(2, 5).meet(of_length(3, 5))))
+    return Adds()
 
 
-def _unusual(context: Context) -> Constraint:
-    free = [s for s in range(4) if s not in context.theirs][:2]
-    return all_of(of_length(s, 5) for s in free) if len(free) == 2 else NOTHING_SAID
+def _landy(use: Use) -> Adds:
+    return Adds(use.shape(of_shapes(shapes.two_suits(2, 3, 5, 4, False))))
 
 
-def _gambling(items: list[Item]) -> Constraint:
-    if any(i.kind == "solid" for i in items):
-        return NOTHING_SAID
-    return any_of(
-        all_of((of_length(s, 7), of_test("solid", s, 0), of_test("outside", s, 0))) for s in (0, 1)
+def _unusual(use: Use) -> Adds:
+    free = [s for s in range(4) if s not in use.context.theirs][:2]
+    if use.said.has(Pair) or len(free) < 2:
+        return Adds()
+    return Adds(use.shape(all_of(of_length(s, 5) for s in free)))
+
+
+def _muiderberg(use: Use) -> Adds:
+    own = use.context.own
+    suits = (own,) if own in (2, 3) else (2, 3)
+    major = any_of(of_length(s, 5, 5) for s in suits)
+    shape = major.meet(any_of(of_length(m, 4) for m in (0, 1)))
+    return Adds(use.shape(shape).meet(use.points(of_range("P", 5, 10))))
+
+
+def _gambling(use: Use) -> Adds:
+    if use.said.has(Solid):
+        return Adds()
+    return Adds(
+        any_of(
+            all_of((of_length(s, 7), of_test("solid", s, 0), of_test("outside", s, 0)))
+            for s in (0, 1)
+        )
     )
 
 
-def splinter(context: Context, given: bool, strength: bool, void: bool) -> Constraint:
-    """Shortness in the suit bid, four-card support for partner's, game-going values unless
-    said.
-    """
-    if context.own < 0:
-        return NOTHING_SAID
-    most = 0 if void else 1
-    if context.own in context.partner.suits and not given:  # a raise with a splinter somewhere
-        return any_of(of_length(s, 0, most) for s in range(4) if s != context.own)
-    parts = [of_length(context.own, 0, most)]
-    partner = context.partner_suit
-    if not given and partner >= 0 and partner != context.own:
-        parts.append(of_length(partner, 4))
-    if not strength:
-        parts.append(bounded("gf", context))
-    return all_of(parts)
+def _namyats(use: Use) -> Adds:
+    own = use.context.own
+    return Adds(use.shape(of_length(own + 2, 7)) if own in (0, 1) else NOTHING_SAID)
 
 
-def convention(
-    name: str, context: Context, given: bool, strength: bool, items: list[Item]
-) -> Convention:
-    """What convention `name` adds. `given`: the text has lengths or shapes; `strength`: it has
-    strength.
-    """
-    own = context.own
-    if name == "michaels":
-        return Convention(NOTHING_SAID if given else _michaels(context))
-    if name == "leaping michaels":
-        return Convention(NOTHING_SAID if given else _leaping(context))
-    if name in ("landy", "two suits"):
-        shape = (
-            NOTHING_SAID
-            if given or name != "landy"
-            else of_shapes(shapes.two_suits(2, 3, 5, 4, False))
-        )
-        return Convention(shape)
-    if name == "unusual":
-        return Convention(
-            NOTHING_SAID if given or any(i.kind == "pair" for i in items) else _unusual(context)
-        )
-    if name == "muiderberg":
-        suits = (own,) if own in (2, 3) else (2, 3)
-        shape = any_of(of_length(s, 5, 5) for s in suits).meet(
-            any_of(of_length(m, 4) for m in (0, 1))
-        )
-        points = NOTHING_SAID if strength else of_range("P", 5, 10)
-        return Convention(points if given else shape.meet(points))
-    if name == "gambling":
-        return Convention(_gambling(items))
-    if name == "namyats" and own in (0, 1):
-        return Convention(NOTHING_SAID if given else of_length(own + 2, 7))
-    if name == "smolen" and own in (2, 3) and context.level == 3:
-        other = 5 - own
-        return Convention(
-            NOTHING_SAID if given else of_length(own, 4, 4).meet(of_length(other, 5)),
-            "",
-            "transfer",
-            "",
-            other,
-        )
-    if name == "smolen":
-        return Convention()
-    if name == "stayman":
-        shape = NOTHING_SAID if given else any_of(of_length(s, 4) for s in (2, 3))
-        hedged = any(
-            i.kind == "relay"
-            or (i.kind == "not" and not (isinstance(i.value, Item) and i.value.kind == "stop"))
-            for i in items
-        )
-        return Convention(NOTHING_SAID if hedged else shape, "", "ask", "majors")
-    if name == "lebensohl":
-        return Convention(NOTHING_SAID, "", "relay", "")
-    if name == "exclusion":
-        # Asks for keycards outside the suit bid, in which the asker is void.
-        void = of_length(own, 0, 0) if own >= 0 and context.level >= 4 else NOTHING_SAID
-        return Convention(void, kind="ask", asks="keycards")
-    if name == "keycard ask":
-        return Convention(NOTHING_SAID, "", "ask", "keycards")
-    if name == "fourth suit":
-        points = NOTHING_SAID if strength else bounded("gf", context)
-        return Convention(points, "gf", "", "shape")
-    if name == "fourth suit one round":
-        return Convention(NOTHING_SAID, "f1", "", "shape")
-    if name in ("checkback", "drury", "relay"):
-        return Convention(NOTHING_SAID, "", "", "shape")
-    if name == "jacoby" and context.role == RESPONSE and context.partner_suit >= 2:
-        return Convention(of_length(context.partner_suit, 4).meet(bounded("gf", context)), "gf")
-    if name == "takeout":
-        shape = takeout(context)
-        points = NOTHING_SAID
-        if not strength and context.me.calls == 0 and context.role == OVERCALL:
-            points = of_range("P", TAKEOUT_POINTS)
-        return Convention((NOTHING_SAID if given else shape).meet(points))
-    if name == "support double" and context.partner_suit >= 0:
-        return Convention(of_length(context.partner_suit, 3, 3))
-    if name in ("splinter", "void splinter", "mini splinter"):
-        explicit = any(i.kind in ("length", "support", "support length") for i in items)
-        if name == "splinter" and any(i.kind == "short" for i in items):
-            return Convention()
-        if any(
-            i.kind == "length"
-            and isinstance(i.value, Length)
-            and i.value.high <= 1
-            and own not in i.value.suits
-            for i in items
-        ):
+def _smolen(use: Use) -> Adds:
+    own = use.context.own
+    if own not in (2, 3) or use.context.level != 3:
+        return Adds()
+    shape = use.shape(of_length(own, 4, 4).meet(of_length(5 - own, 5)))
+    return Adds(shape, kind="transfer", target=5 - own)
+
+
+def _stayman(use: Use) -> Adds:
+    def other(item: Not) -> bool:
+        return not isinstance(item.items[0], Stop)
+
+    hedged = use.said.has_kind("relay") or use.said.where(Not, other)
+    shape = NOTHING_SAID if hedged else use.shape(any_of(of_length(s, 4) for s in (2, 3)))
+    return Adds(shape, kind="ask", asks="majors")
+
+
+def _exclusion(use: Use) -> Adds:
+    """Asks for keycards outside the suit bid, in which the asker is void."""
+    own = use.context.own
+    void = of_length(own, 0, 0) if own >= 0 and use.context.level >= 4 else NOTHING_SAID
+    return Adds(void, kind="ask", asks="keycards")
+
+
+def _fourth_suit(use: Use) -> Adds:
+    return Adds(use.points(bounded("gf", use.context)), "gf", asks="shape")
+
+
+def _jacoby(use: Use) -> Adds:
+    context = use.context
+    if context.role != RESPONSE or context.partner_suit < 2:
+        return Adds()
+    return Adds(of_length(context.partner_suit, 4).meet(bounded("gf", context)), "gf")
+
+
+def _takeout(use: Use) -> Adds:
+    context = use.context
+    points = NOTHING_SAID
+    if context.me.calls == 0 and context.role == OVERCALL:
+        points = use.points(of_range("P", TAKEOUT_POINTS))
+    return Adds(use.shape(takeout(context)).meet(points))
+
+
+def _support_double(use: Use) -> Adds:
+    suit = use.context.partner_suit
+    return Adds(of_length(suit, 3, 3) if suit >= 0 else NOTHING_SAID)
+
+
+def _splinter(most: int, force: str) -> Callable[[Use], Adds]:
+    """Shortness in the suit bid, four-card support for partner's, and values for `force`."""
+
+    def adds(use: Use) -> Adds:
+        said, own = use.said, use.context.own
+        if force == "gf" and most == 1 and said.has(Short):
+            return Adds()
+        if said.where(Length, lambda i: i.high <= 1 and own not in i.suits):
             # Short in another suit than the one bid.
-            return Convention(NOTHING_SAID if strength else bounded("gf", context))
-        points = splinter(context, explicit, strength, name == "void splinter")
-        for item in items:
-            if item.kind == "support" and isinstance(item.value, tuple):
-                points = points.meet(any_of(of_length(s, 4) for s in item.value))
-        if name == "mini splinter":
-            points = splinter(context, explicit, True, False)
-            if not strength:
-                points = points.meet(bounded("inv", context))
-        return Convention(points)
-    if name == "fit jump" and own >= 0:
-        support = context.partner_suit
-        parts = [of_length(own, 5)] + ([of_length(support, 4)] if support >= 0 else [])
-        return Convention(all_of(parts), artificial=False)
-    if name == "penalty":
-        return Convention(artificial=False)
-    return Convention(artificial=name != "responsive")
+            return Adds(use.points(bounded("gf", use.context)))
+        raised = own in use.context.partner.suits and not _supports(said)
+        shape = _splinter_shape(use, most)
+        if force == "gf":
+            for item in said.all(Support):
+                shape = shape.meet(any_of(of_length(s, 4) for s in item.suits))
+        if force == "gf" and (own < 0 or raised):
+            return Adds(shape)
+        return Adds(shape.meet(use.points(bounded(force, use.context))))
+
+    return adds
+
+
+def _supports(said: Said) -> bool:
+    return said.has(Length, Support, SupportLength)
+
+
+def _splinter_shape(use: Use, most: int) -> Constraint:
+    own, partner = use.context.own, use.context.partner_suit
+    supports = _supports(use.said)
+    if own < 0:
+        return NOTHING_SAID
+    if own in use.context.partner.suits and not supports:  # a raise with a splinter somewhere
+        return any_of(of_length(s, 0, most) for s in range(4) if s != own)
+    if supports or partner < 0 or partner == own:
+        return of_length(own, 0, most)
+    return of_length(own, 0, most).meet(of_length(partner, 4))
+
+
+def _fit_jump(use: Use) -> Adds:
+    own, support = use.context.own, use.context.partner_suit
+    if own < 0:
+        return Adds()
+    fit = of_length(support, 4) if support >= 0 else NOTHING_SAID
+    return Adds(of_length(own, 5).meet(fit), artificial=False)
+
+
+def _plain(
+    force: str = "", kind: str = "", asks: str = "", artificial: bool = True
+) -> Callable[[Use], Adds]:
+    """A convention that says nothing about the hand."""
+    return lambda use: Adds(NOTHING_SAID, force, kind, asks, -1, artificial)
+
+
+_CONVENTIONS: dict[str, Callable[[Use], Adds]] = {
+    "michaels": _michaels,
+    "leaping michaels": _leaping,
+    "landy": _landy,
+    "two suits": _plain(),
+    "unusual": _unusual,
+    "muiderberg": _muiderberg,
+    "gambling": _gambling,
+    "namyats": _namyats,
+    "smolen": _smolen,
+    "stayman": _stayman,
+    "lebensohl": _plain(kind="relay"),
+    "exclusion": _exclusion,
+    "keycard ask": _plain(kind="ask", asks="keycards"),
+    "fourth suit": _fourth_suit,
+    "fourth suit one round": _plain("f1", asks="shape"),
+    "checkback": _plain(asks="shape"),
+    "drury": _plain(asks="shape"),
+    "relay": _plain(asks="shape"),
+    "jacoby": _jacoby,
+    "takeout": _takeout,
+    "support double": _support_double,
+    "splinter": _splinter(1, "gf"),
+    "void splinter": _splinter(0, "gf"),
+    "mini splinter": _splinter(1, "inv"),
+    "fit jump": _fit_jump,
+    "penalty": _plain(artificial=False),
+    "responsive": _plain(artificial=False),
+    "bergen": _plain(),
+}
+
+
+def convention(item: Convention, said: Said, shaped: bool, strength: bool) -> Constraint:
+    """What a named convention adds to the hand; what it says of the call goes to `said.out`."""
+    adds = _CONVENTIONS[item.name](Use(said, shaped, strength))
+    out = said.out
+    out.add_force(adds.force)
+    out.kind = out.kind or adds.kind
+    out.asks = out.asks or adds.asks
+    out.artificial = out.artificial or adds.artificial
+    out.target = adds.target if adds.target >= 0 else out.target
+    return adds.constraint
+
+
+@denied.register
+def _no_convention(item: Convention, said: Said) -> Constraint:
+    return of_shapes(NO_SHORTNESS) if item.name == "splinter" else NOTHING_SAID

@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, any_of
 from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
+from spotcard_host.notes.meaning.items import CatchAll, Pair, Reply, TwoSuiter
 from spotcard_host.notes.meaning.resolve import resolve
-from spotcard_host.notes.meaning.resolved import Resolved
 from spotcard_host.notes.meaning.scan import Alternatives, Scanner
 from spotcard_host.notes.meaning.text import plain
+from spotcard_host.notes.meaning.worth import Resolved
 
 _ASKS_SHORTNESS = re.compile(
     r"\b(?:short\w*|singl\w*|void|splinter|SPL)\b[^,;.]{0,12}\bASK|"
@@ -98,12 +99,12 @@ def describe(description: str, context: Context) -> Meaning:
         meaning.natural = meaning.natural or result.natural
     if meaning.asks == "shape" and _ASKS_SHORTNESS.search(flat.text):
         meaning.asks = "shortness"
-    kinds = {item.kind for items in scan.alternatives for item in items}
+    items = [item for part in scan.alternatives for item in part]
     if not meaning.natural and _two_suited(scan.alternatives, context):
         meaning.artificial = meaning.two_suited = True
     meaning.artificial = meaning.artificial or (flat.alerted and not meaning.natural)
-    meaning.reply = "reply" in kinds
-    meaning.catchall = "catchall" in kinds
+    meaning.reply = any(isinstance(i, Reply) for i in items)
+    meaning.catchall = any(isinstance(i, CatchAll) for i in items)
     meaning.soft = [flat.text[i.start : i.end] for i in scan.soft]
     meaning.unknown = [(flat.origin[a], flat.origin[b]) for a, b in scan.unknown]
     if len(description) > LONGEST:
@@ -117,8 +118,8 @@ def _two_suited(alternatives: Alternatives, context: Context) -> bool:
     if context.call < 3 or context.role not in (OPENING, OVERCALL):
         return False
     for items in alternatives:
-        pairs = [i.value for i in items if i.kind == "pair" and isinstance(i.value, tuple)]
-        numbers = any(i.kind == "two suiter" for i in items) and context.own < 0
+        pairs = [i.suits for i in items if isinstance(i, Pair)]
+        numbers = any(isinstance(i, TwoSuiter) for i in items) and context.own < 0
         if not (numbers or any(context.own not in pair for pair in pairs)):
             return False
     return bool(alternatives)

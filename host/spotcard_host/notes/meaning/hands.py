@@ -1,64 +1,53 @@
 """Does a hand satisfy a constraint? For lints that sample hands, and for the tests.
 
 A hand here is four holdings (13-bit masks, bit 0 the deuce, bit 12 the ace), clubs first: the same
-as `spotcard.game.cards`. Numeric fields follow the rule language's definitions (GIB's): losers,
-controls, stoppers and quality are computed as `docs/reference/rule-language.md` says; playing
-tricks are 13 - 3/4 of the losers' complement only roughly known, so a trick count is not tested.
+as `spotcard.game.cards`. Losers, controls, stoppers, solid suits and points with distribution are
+those of `compiler.points`, by which the table is played. Playing tricks have no field there, so a
+number of tricks is not tested.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
+from spotcard_host.compiler import points
 from spotcard_host.notes.meaning.constraint import INDEX, SUIT_LETTERS, Constraint, Term
+from spotcard_host.notes.meaning.items import STOPPER
 
-_ACE, _KING, _QUEEN, _JACK, _TEN = (1 << r for r in (12, 11, 10, 9, 8))
+_LOW = 8  # cards below the ten
+
+
+class SuitFacts(NamedTuple):
+    """What one holding is worth; `honours` has ace 8, king 4, queen 2, jack 1."""
+
+    length: int
+    points: int
+    honours: int
+    losers: int
+    controls: int
+    stopper: int
+    quality: int
+    solid: bool
+    distribution: int
 
 
 @lru_cache(maxsize=8192)
-def suit_facts(holding: int) -> tuple[int, int, int, int, int, int, int]:
-    """(length, points, 8421 honours, losers, controls, stopper 0-4, quality 0-8) of a holding."""
-    count = holding.bit_count()
-    honours = holding >> 9
-    value = sum(w for bit, w in ((8, 8), (4, 4), (2, 2), (1, 1)) if honours & bit)
-    points = sum(w for bit, w in ((8, 4), (4, 3), (2, 2), (1, 1)) if honours & bit)
-    top = [_ACE, _KING, _QUEEN][:count]
-    losers = sum(1 for card in top if not holding & card)
-    controls = 2 * bool(holding & _ACE) + bool(holding & _KING)
-    return count, points, value, losers, controls, _stopper(holding, count), _quality(holding)
-
-
-def _stopper(holding: int, count: int) -> int:
-    def has(*cards: int) -> bool:
-        return all(holding & card for card in cards)
-
-    if has(_ACE, _KING) or has(_ACE, _QUEEN) or (has(_KING, _QUEEN, _JACK)):
-        return 4
-    if has(_ACE) or (has(_KING, _QUEEN) and count >= 2) or (has(_KING, _JACK) and count >= 3):
-        return 3
-    if (has(_KING) and count >= 2) or (has(_QUEEN, _JACK) and count >= 3):
-        return 3
-    if (has(_QUEEN) and count >= 3) or (has(_JACK, _TEN) and count >= 4):
-        return 2
-    if (has(_JACK) and count >= 4) or (has(_QUEEN) and count >= 2):
-        return 1
-    return 0
-
-
-def _quality(holding: int) -> int:
-    count = holding.bit_count()
-    honours = (holding >> 8).bit_count()
-    top = (holding >> 10).bit_count()
-    if (count >= 7 and top == 3) or (count >= 6 and top == 3 and holding & (_JACK | _TEN)):
-        return 7 if count < 8 else 8
-    if count >= 6 and honours >= 4:
-        return 6
-    if count >= 6 or (count >= 5 and (honours >= 3 or top >= 2)):
-        return 5
-    if count >= 5 or (count == 4 and honours >= 3):
-        return 4
-    return min(count, 3)
+def suit_facts(holding: int) -> SuitFacts:
+    """The evaluation of a holding that the table plays by."""
+    top, low = holding >> _LOW, (holding & 255).bit_count()
+    return SuitFacts(
+        points.length(top, low),
+        points.hcp(top),
+        points.honours(top),
+        points.losers(top, low),
+        points.controls(top),
+        points.stoppers(top, low),
+        points.quality(top, low),
+        points.solid(top, low),
+        points.distribution(top, low),
+    )
 
 
 class Facts:
@@ -69,38 +58,32 @@ class Facts:
     def __init__(self, holdings: Sequence[int]) -> None:
         self.holdings = tuple(holdings)
         self.suits = [suit_facts(h) for h in self.holdings]
-        lengths = [s[0] for s in self.suits]
-        self.shape = INDEX[(lengths[0], lengths[1], lengths[2], lengths[3])]
-        points = sum(s[1] for s in self.suits)
-        short = sum(
-            max(0, max(0, 3 - s[0]) - (1 if 0 < s[0] <= 2 and s[2] else 0)) for s in self.suits
-        )
+        clubs, diamonds, hearts, spades = (s.length for s in self.suits)
+        self.shape = INDEX[clubs, diamonds, hearts, spades]
+        hcp = sum(s.points for s in self.suits)
         self.numbers = {
-            "P": points,
-            "M": points + short,
-            "L": sum(s[3] for s in self.suits),
-            "Q": sum(s[4] for s in self.suits),
-            "aces": sum(1 for h in self.holdings if h & _ACE),
-            "kings": sum(1 for h in self.holdings if h & _KING),
+            "P": hcp,
+            "M": hcp + sum(s.distribution for s in self.suits),
+            "L": sum(s.losers for s in self.suits),
+            "Q": sum(s.controls for s in self.suits),
+            "aces": sum(s.honours >= 8 for s in self.suits),
+            "kings": sum(bool(s.honours & 4) for s in self.suits),
         }
         for letter, facts in zip(SUIT_LETTERS, self.suits, strict=True):
-            self.numbers[f"stop{letter}"] = facts[5]
-            self.numbers[f"qual{letter}"] = facts[6]
+            self.numbers[f"stop{letter}"] = facts.stopper
+            self.numbers[f"qual{letter}"] = facts.quality
 
     def solid(self, suit: int, missing: int) -> bool:
-        """`missing` 0: solid (ace, king, queen and jack or length); 1: one of the four missing."""
-        honours = self.suits[suit][2]
-        top = honours.bit_count()
-        if missing == 0:
-            return top == 4 or (top == 3 and honours >= 14 and self.suits[suit][0] >= 7)
-        return top >= 3 or top == 4
+        """`missing` 0: a solid suit; 1: one of the four top honours may be missing."""
+        facts = self.suits[suit]
+        return facts.solid if missing == 0 else facts.honours.bit_count() >= 3
 
     def control(self, suit: int, round_: int) -> bool:
         """First-round (ace, void) or second-round (also king, singleton) control."""
-        count, _, honours = self.suits[suit][:3]
+        facts = self.suits[suit]
         if round_ == 1:
-            return count == 0 or bool(honours & 8)
-        return count <= 1 or bool(honours & 12)
+            return facts.length == 0 or bool(facts.honours & 8)
+        return facts.length <= 1 or bool(facts.honours & 12)
 
 
 def satisfies(facts: Facts, constraint: Constraint) -> bool:
@@ -116,7 +99,7 @@ def _term(facts: Facts, term: Term) -> bool:
         if value is not None and not low <= value <= high:
             return False
     for suit, allowed in enumerate(term.honours):
-        if not allowed >> facts.suits[suit][2] & 1:
+        if not allowed >> facts.suits[suit].honours & 1:
             return False
     return all(_test(facts, test) for test in term.tests)
 
@@ -127,8 +110,8 @@ def _test(facts: Facts, test: tuple[object, ...]) -> bool:
         trump, wanted = test[1], test[2]
         assert isinstance(trump, int) and isinstance(wanted, tuple)
         number = facts.numbers["aces"]
-        if trump >= 0 and facts.holdings[trump] & _KING:
-            number += 1
+        if trump >= 0:
+            number += facts.suits[trump].honours >> 2 & 1
         return number in wanted
     if name == "vul":
         return True  # of the board, not of the hand
@@ -142,13 +125,13 @@ def _test(facts: Facts, test: tuple[object, ...]) -> bool:
         missing = test[2]
         assert isinstance(missing, int)
         return facts.solid(suit, missing)
-    others = [h for i, h in enumerate(facts.holdings) if i != suit]
+    others = [f for i, f in enumerate(facts.suits) if i != suit]
     if name == "outside":
         most = test[2]
         assert isinstance(most, int)
-        return sum((h >> 11).bit_count() for h in others) <= most
+        return sum((f.honours >> 2).bit_count() for f in others) <= most
     if name == "outside stop":
-        return any(suit_facts(h)[5] >= 3 for h in others)
+        return any(f.stopper >= STOPPER for f in others)
     if name == "no outside stop":
-        return not any(suit_facts(h)[5] >= 3 for h in others)
+        return not any(f.stopper >= STOPPER for f in others)
     raise ValueError(f"expected the name of a test, found {name!r}")

@@ -1,28 +1,55 @@
-"""Readers of the phrases in `patterns`: what a holding that was named means.
-
-Each reader takes the match and the context and gives (kind, value), or None where the words mean
-something else here. `HOLDINGS` is the order of trial.
+# ruff: noqa: E501 - a pattern is read as a whole
+"""Readers of holdings: support, stoppers, honours, good and solid suits, controls, lengths in
+words.
 """
 
 from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning import patterns as p
 from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.numbers import Item, Length, Reader, first_item, suits_of
+from spotcard_host.notes.meaning.items import (
+    ALL_OTHERS,
+    STOPPER,
+    Control,
+    GoodSuit,
+    Honours,
+    Item,
+    Length,
+    Longer,
+    Mark,
+    Not,
+    OtherLength,
+    Outside,
+    OutsideStop,
+    OwnLength,
+    Points,
+    Relative,
+    Short,
+    Solid,
+    Stop,
+    Suit,
+    Suits,
+    Support,
+    SupportLength,
+    Top,
+    Transfer,
+    TrumpQueen,
+)
+from spotcard_host.notes.meaning.registry import Match, Registry
+from spotcard_host.notes.meaning.suits import SUIT, suits_of
 
-Suits = tuple[int, ...]
+HOLDINGS = Registry()
+"""What is read before numbers."""
+
+LONE_SUITS = Registry()
+"""What is read last of all: a suit alone."""
 
 
-def _named(found: re.Match[str], context: Context, group: str = "suit") -> Suits | None:
+def _named(found: Match, context: Context, group: str = "suit") -> Suits | None:
     """The suits of a group, None where it has none or the context does not tell."""
     word = found.group(group)
     return suits_of(word, context) if word else None
-
-
-def _item(found: re.Match[str], kind: str, value: object) -> Item:
-    return Item(kind, value, found.start(), found.end())
 
 
 def _partner(context: Context) -> int:
@@ -40,9 +67,12 @@ def partners(suits: Suits, context: Context) -> Suits:
     return shown if len(suits) > 1 and shown else suits
 
 
-def _n_support(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+@HOLDINGS.reads(
+    rf"(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:ca?rds? )?(?P<suit>{SUIT})?\s*(?:support|SUPP?|raise|fit|steun|trumps?|troef)\b(?!\s*(?:points|pts)\b)",
+)
+def _n_support(found: Match, context: Context) -> Item | None:
     if found.group("hi") and found.group("hi") < found.group("n"):
-        return "idle", ""  # a 4-3 fit
+        return Mark("idle")  # a 4-3 fit
     suits = _named(found, context)
     if not suits and not (found.group("suit") and context.trump < 0):
         suits = (_partner(context),) if _partner(context) >= 0 else None
@@ -50,84 +80,122 @@ def _n_support(found: re.Match[str], context: Context) -> tuple[str, object] | N
         return None
     low = int(found.group("n"))
     open_end = found.group("plus") or (low >= 5 and not found.group("eq"))
-    return "support length", (suits, low, int(found.group("hi") or (13 if open_end else low)))
+    return SupportLength(suits, low, int(found.group("hi") or (13 if open_end else low)))
 
 
-def _few_support(found: re.Match[str], context: Context) -> tuple[str, object] | None:
-    cards = p.FEW[found.group("how").lower()]
+_FEW = {"void": 0, "singleton": 1, "doubleton": 2, "two": 2, "three": 3, "four": 4}
+
+
+@HOLDINGS.reads(
+    r"(?:exactly |only |just )?(?P<how>doubleton|singleton|void|two|three|four)[- ]?(?:cards? )?(?:support|fit)\b",
+)
+def _few_support(found: Match, context: Context) -> Item | None:
+    cards = _FEW[found.group("how").lower()]
     suit = _partner(context)
-    return ("support length", ((suit,), cards, cards)) if suit >= 0 else None
+    return SupportLength((suit,), cards, cards) if suit >= 0 else None
 
 
-def _honour_in(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+@HOLDINGS.reads(
+    rf"(?:the |any )?(?P<no>no )?(?P<what>ace|king|queen|(?-i:[AKQ])) (?:in|of) (?:the )?(?P<suit>{SUIT})",
+)
+def _honour_in(found: Match, context: Context) -> Item | None:
     suits = _named(found, context)
     if not suits or found.group("suit").lower().startswith("trump"):
         return None
-    return "honours", (found.group("what")[0].upper(), suits, False, "")
+    return Honours(found.group("what")[0].upper(), suits, False)
 
 
-def _outside(found: re.Match[str], context: Context) -> tuple[str, object] | None:
-    if found.group("none"):
-        return "outside", 0
+@HOLDINGS.reads(
+    r"(?P<none>(?:no|without|denies|not) (?:an? )?(?:A/K|A or K|AK|aces? or kings?|honou?rs?|strength|values|entry)\s+(?:outside|on the side)|"
+    r"nothing outside)|(?P<nostop>(?:no|without) stop(?:per)?s? outside)|(?P<queens>(?:max(?:imum)?|at most) (?:one|1) outside (?:Q|queen|J)\b)|"
+    r"(?:(?P<no>no|without|denies)\s+)?(?:(?P<lo>[0-9])(?:-(?P<hi>\d))?|max(?:imum)? (?:one|1))?\s*(?:outside|side|other)\s+"
+    r"(?P<what>A/K|A or K|aces? or kings?|A|K|honou?rs?|stoppers?|stops?)\b|(?P<one>(?:one|a) stop(?:per)? outside)",
+)
+def _outside(found: Match, context: Context) -> Item | None:
     if found.group("nostop"):
-        return "not", _item(found, "outside stop", 1)
+        return Not((OutsideStop(),))
     if found.group("queens"):
-        return "idle", ""  # queens outside have no field
+        return Mark("idle")  # queens outside have no field
+    if found.group("none"):
+        return Outside(0)
     if found.group("one") or found.group("what").lower().startswith("stop"):
-        return "outside stop", 1
+        return OutsideStop()
     if found.group("no"):
-        return "outside", 0
+        return Outside(0)
     if found.group("lo"):
-        return "outside", int(found.group("hi") or found.group("lo"))
-    return ("outside", 1) if found.group().lower().startswith("max") else None
+        return Outside(int(found.group("hi") or found.group("lo")))
+    return Outside(1) if found.group().lower().startswith("max") else None
 
 
-def _solid(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+@HOLDINGS.reads(
+    rf"(?P<how>semi-?solid|S-SOL\b|(?:very )?solid|SOL\b|dicht\w*)(?: AKQJ?)?(?:\s+(?P<n>\d)?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:cards?\b)?\s*(?P<suit>{SUIT}|suit\b)?)?",
+)
+def _solid(found: Match, context: Context) -> Item | None:
     suit, how = found.group("suit"), found.group("how").lower()
     suits = suits_of(suit, context) if suit and suit.lower() != "suit" else None
     missing = int(how.startswith("s-") or "semi" in how)
-    return "solid", (missing, suits, int(found.group("n") or 0), bool(found.group("eq")))
+    return Solid(missing, suits, int(found.group("n") or 0), bool(found.group("eq")))
 
 
-def _top(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+@HOLDINGS.reads(
+    rf"(?P<n>two|2|three|3|one|1)\s+(?:of (?:the )?)?(?:top|big)[ -]?(?P<of>\d|three)?\s*"
+    rf"hono(?:u)?rs?(?:\s*in\s*(?P<suit>{SUIT}))?(?:\s*\([AKQ, ]+\))?",
+)
+def _top(found: Match, context: Context) -> Item | None:
     number = {"one": 1, "two": 2, "three": 3}.get(found.group("n").lower())
-    return "top", (number or int(found.group("n")), _named(found, context))
+    return Top(number or int(found.group("n")), _named(found, context))
 
 
-def _trump_queen(found: re.Match[str], context: Context) -> tuple[str, object] | None:
-    return "trump queen", not found.group("no")
+@HOLDINGS.reads(
+    r"(?P<no>without |no |zonder )?(?:the )?(?:trump queen|queen of trumps?|troef ?vrouw|Q of trumps?|trump Q\b|"
+    r"(?<!\w)Q(?= of trumps))",
+)
+def _trump_queen(found: Match, context: Context) -> Item | None:
+    return TrumpQueen(not found.group("no"))
 
 
-def _queen(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+@HOLDINGS.reads(
+    r"(?:(?P<no>without|no|w/o|denies|zonder)|with|w/|and|plus|\+|&|has|shows)?\s*(?:the |trump )*(?-i:Q(?:ueen)?|queen|vrouw)\b"
+    r"(?! ?ask)",
+)
+def _queen(found: Match, context: Context) -> Item | None:
     return _trump_queen(found, context) if context.asked == "keycards" else None
 
 
-def _stop(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+@HOLDINGS.reads(
+    rf"(?:(?P<suit1>{SUIT})\s+)?(?P<grade>partial |at most partial |some |half |good |likely |probable |slow |a |one |double |full )*"
+    rf"stop(?:s|per|pers|ped|ping)?\b(?!\s*(?:ask|check|show|enq|interest|hunt))(?P<where>\s+(?:in|for)\s+)?(?:\s*(?:the )?(?P<suit2>{SUIT}(?:\s*(?:and|&|,|en)\s*{SUIT})*|other suits|their suit|outside|side suits|all suits|both))?",
+)
+def _stop(found: Match, context: Context) -> Item | None:
     words = found.group().lower()
     suit = found.group("suit1") or found.group("suit2")
     if "some stop" in words and not suit:
-        return "idle", ""
+        return Mark("idle")
     suits = _stop_suits(suit, context)
     if suit and re.fullmatch(r"(?:other |either )?(?:major|minor)", suit, re.I):
-        return "any stop", (3, suits)  # a stopper in a major: in one of them
+        return Stop(STOPPER, suits, some=True)  # a stopper in a major: in one of them
     if "at most" in words:
-        return "not", _item(found, "stop", (3, suits))
-    least = 2 if re.search(r"partial|half|likely|probable", words) else 3
-    return "stop", (least, suits)
+        return Not((Stop(STOPPER, suits),))
+    half = bool(re.search(r"partial|half|likely|probable", words))
+    return Stop(STOPPER - half, suits)
 
 
 def _stop_suits(word: str | None, context: Context) -> Suits:
     if word:
         lowered = word.lower()
         if lowered in ("other suits", "side suits", "all suits", "outside", "both"):
-            return (-1,)
+            return ALL_OTHERS
         suits = None if lowered.startswith("their") else suits_of(word, context)
         if suits:
             return suits
     return tuple(context.theirs) or ((context.doubled,) if context.doubled >= 0 else ())
 
 
-def _good(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+@HOLDINGS.reads(
+    rf"(?:\(?(?:very\)? )?)(?P<how>good|decent|strong|nice|sound|excellent|bad|poor)\s+(?:(?P<n>\d)(?P<plus>\+)?(?P<eq>=)?\s*-?"
+    rf"(?:cards? )?)?(?P<suit>{SUIT}|suits?\b)(?!\s*(?:raise|support|fit|bid|opening|overcall|response|rebid)\b)",
+)
+def _good(found: Match, context: Context) -> Item | None:
     suit = found.group("suit")
     named = () if suit.lower().startswith("suit") else suits_of(suit, context)
     if named is None:
@@ -136,107 +204,158 @@ def _good(found: re.Match[str], context: Context) -> tuple[str, object] | None:
         named = (context.own,)
     good = found.group("how").lower() in ("good", "decent", "strong", "nice", "excellent")
     suits = None if suit.lower() == "suits" else named
-    return "good suit", (good, suits, int(found.group("n") or 0), bool(found.group("plus")))
+    return GoodSuit(good, suits, int(found.group("n") or 0), bool(found.group("plus")))
 
 
-def _control(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+@HOLDINGS.reads(
+    rf"(?:(?P<round>1st|2nd|first|second)[- ]?(?:/2nd|/second)?[- ]?(?:round)?\s+)?(?P<other>(?:major |minor |other |side )*)"
+    rf"(?:controls?|CTRLs?)\b(?:\s*bid(?:s|ding)?\b)?(?:\s*(?:in|of)\s*)?\s*(?P<suit>{SUIT})?",
+)
+def _control(found: Match, context: Context) -> Item | None:
     suits = _named(found, context)
     known = {context.own, *context.partner.suits}
     for name, both in (("major", (2, 3)), ("minor", (0, 1))):
         if name in (found.group("other") or "").lower():
             suits = tuple(s for s in both if s not in known) or both
     first = (found.group("round") or "").startswith(("1", "f"))
-    return "control", (1 if first else 2, suits)
+    return Control(1 if first else 2, suits)
 
 
-def _longer(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+@HOLDINGS.reads(
+    rf"(?:longer|longest|better|equal length or longer)\s+(?P<a>{SUIT})(?!\s*(?:ask|enq|leb))(?:\s+than\s+(?P<b>{SUIT}))?"
+    rf"|(?:longer|better) than (?P<than>{SUIT})"
+    r"|(?P<rel>equal length or longer|same length|longer or equal)",
+)
+def _longer(found: Match, context: Context) -> Item | None:
     if found.group("rel"):
-        return "longer", (None, None, False)
+        return Longer(None, None, False)
     if found.group("than"):
-        return "longer", (None, _named(found, context, "than"), True)
-    return "longer", (_named(found, context, "a"), _named(found, context, "b"), True)
+        return Longer(None, _named(found, context, "than"), True)
+    return Longer(_named(found, context, "a"), _named(found, context, "b"), True)
 
 
-def _compare(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+@HOLDINGS.reads(
+    rf"(?P<a>{SUIT})\s*(?P<how>>=?|longer than|better (?:or longer )?than|(?:are |is )?better or longer|longer or (?:better|equal)|<=?)\s*(?P<b>{SUIT})?",
+)
+def _compare(found: Match, context: Context) -> Item | None:
     a, b = _named(found, context, "a"), _named(found, context, "b")
     how = found.group("how").lower()
     if how.startswith("<"):
         a, b = b, a
-    return "longer", (a, b, not any(word in how for word in ("=", "or longer", "equal")))
+    return Longer(a, b, not any(word in how for word in ("=", "or longer", "equal")))
 
 
-def _n_card(found: re.Match[str], context: Context) -> tuple[str, object] | None:
-    low, soft = int(found.group("n")), found.group("soft")
-    if soft:
-        low = min(low, int(soft))
+@HOLDINGS.reads(
+    r"(?:(?P<least>at least (?:one |a )?|any |exactly )?)(?:\((?P<soft>\d)\))?(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\(?\+\)?)?\s*-?\s*(?P<eq>=)?"
+    r"(?:card(?:er)?s?|krt)\b(?!\s*(?:of |in )?(?:[♣♦♥♠#]|(?:heart|spade|diamond|club)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z])))"
+    r"(?!\s*(?:in )?(?:both|each|the majors|the minors|MM|mm)\b)\s*-?(?P<what>\s*(?:(?:good |bad |long |strong |SOL |solid )?suit\b|(?:other )?major\(?s?\)?|(?:other )?minor\(?s?\)?|support|raise|fit|"
+    r"trumps?|preempt)?)",
+)
+def _n_card(found: Match, context: Context) -> Item | None:
+    low, high, how = _cards(found)
     what = (found.group("what") or "").strip().lower()
-    least = (found.group("least") or "").strip().lower()
-    if found.group("plus") or least.startswith("at least"):
-        how, high = "plus", 13
-    else:
-        high = int(found.group("hi") or found.group("n"))
-        exact = found.group("eq") or least == "exactly"
-        how = "exact" if exact else ("range" if found.group("hi") or soft else "bare")
     open_end = 13 if how == "bare" and low >= 5 else high
     if what.startswith(("support", "raise", "fit")):
         suit = context.partner_suit
-        return ("support length", ((suit,), low, open_end)) if suit >= 0 else None
+        return SupportLength((suit,), low, open_end) if suit >= 0 else None
     if what.startswith("trump"):
-        suit = context.trump if context.trump >= 0 else context.partner_suit
-        suit = suit if suit >= 0 else context.own
-        return ("support length", ((suit,), low, high)) if suit >= 0 else None
+        suit = next((s for s in (_partner(context), context.own) if s >= 0), -1)
+        suit = context.trump if context.trump >= 0 else suit
+        return SupportLength((suit,), low, high) if suit >= 0 else None
     if what.startswith(("major", "minor", "other")):
         suits = suits_of(what.replace("(", "").replace(")", ""), context)
         if suits is None:
             return None
         mine = context.own in suits and not what.startswith("other")
-        return "length", Length(suits, low, high, how, mine=mine)
-    return "own length", (low, open_end)
+        return Length(suits, low, high, how, mine=mine)
+    return OwnLength(low, open_end)
 
 
-def _suit_n(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+def _cards(found: Match) -> tuple[int, int, str]:
+    """(low, high, how) of "5 cards", "at least 4 card", "(4)5 cards"."""
+    number, soft, high = found.group("n", "soft", "hi")
+    low = min(int(number), int(soft or number))
+    least = (found.group("least") or "").strip().lower()
+    if found.group("plus") or least.startswith("at least"):
+        return low, 13, "plus"
+    if found.group("eq") or least == "exactly":
+        return low, int(high or number), "exact"
+    return low, int(high or number), "range" if high or soft else "bare"
+
+
+@HOLDINGS.reads(
+    r"(?P<suit>[♣♦♥♠])\s+(?P<n>\d)(?P<plus>\+)?\s*cards?\b",
+)
+def _suit_n(found: Match, context: Context) -> Item | None:
     suits = _named(found, context)
     if not suits:
         return None
     low, plus = int(found.group("n")), found.group("plus")
-    return "length", Length(suits, low, 13 if plus else low, "plus" if plus else "exact")
+    return Length(suits, low, 13 if plus else low, "plus" if plus else "exact")
 
 
-def _n_suit(found: re.Match[str], context: Context) -> tuple[str, object] | None:
-    return "own length", (int(found.group("n")), 13)
+@HOLDINGS.reads(
+    r"(?P<n>[4-9])(?P<plus>\+)?(?:\s*-?cards?)?\s*(?:(?:good|own|next|new|long|bad|decent|reasonable|natural|real|that|this|the) )*"
+    r"suits?\b",
+)
+def _n_suit(found: Match, context: Context) -> Item | None:
+    return OwnLength(int(found.group("n")), 13)
 
 
-def _long(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+@HOLDINGS.reads(
+    rf"(?:very )?long (?P<suit>{SUIT})(?: suit)?(?!\s*(?:ask|enq))",
+)
+def _long(found: Match, context: Context) -> Item | None:
     suits = _named(found, context)
-    return ("length", Length(suits, 5, 13, "plus")) if suits else None
+    return Length(suits, 5, 13, "plus") if suits else None
 
 
-def _other_suit(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+@HOLDINGS.reads(
+    r"(?P<n>[4-6])(?P<plus>\+)?(?: cards?)? (?:in )?(?:an)?other(?: suit)?\b(?! (?:major|minor))",
+)
+def _other_suit(found: Match, context: Context) -> Item | None:
     low = int(found.group("n"))
-    return "other length", (low, 13 if found.group("plus") or low >= 5 else low)
+    return OtherLength(low, 13 if found.group("plus") or low >= 5 else low)
 
 
-def _not_n(found: re.Match[str], context: Context) -> tuple[str, object] | None:
-    if context.own < 0:
-        return None
-    return "not", _item(found, "own length", (int(found.group("n")), 13))
+@HOLDINGS.reads(
+    r"not (?P<n>[4-8])\+?(?=\s*(?:$|[,;)]))",
+)
+def _not_n(found: Match, context: Context) -> Item | None:
+    return Not((OwnLength(int(found.group("n")), 13),)) if context.own >= 0 else None
 
 
-def _bare_plus(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+_SAYS_LENGTH = re.compile(
+    r"\d[+=]?\s*-?\s*(?:[♣♦♥♠#]|(?-i:[Mm](?![A-Za-z]))|cards?\b|(?:heart|spade|diamond|club)s?\b)",
+    re.I,
+)
+
+
+@HOLDINGS.reads(
+    r"(?P<n>[4-7])\+(?=\s*(?:$|[,;.)|]|forcing\b|F\b|NF\b|FG\b|GF\b|INV\b|nat))",
+    case=True,
+)
+def _bare_plus(found: Match, context: Context) -> Item | None:
     """ "5+" alone is the suit's length; "6+" of a one-level answer, or beside a length, points."""
     if context.own < 0 and "transfer" not in found.string.lower():
         return None
     low = int(found.group("n"))
-    said = p.SAYS_LENGTH.search(found.string)
+    said = _SAYS_LENGTH.search(found.string)
     if low < 6 or (context.level > 1 and not said):
-        return "own length", (low, 13)
-    return "hcp", (low, 40)
+        return OwnLength(low, 13)
+    return Points(low, 40)
 
 
 _EITHER_HOLDING = re.compile(r"\bat least [AKQJHTx]{2,5} or $", re.I)
 
 
-def _honours(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+@HOLDINGS.reads(
+    rf"(?:(?P<list>\(?\b(?:[AKQ][KQJ]T?|[AKQJ]{{2,4}})(?:\s*(?:,|or|/|of)\s*[AKQJ]{{2,4}})+\)?)|"
+    rf"(?P<holding>\b[AKQJHT]{{1,4}}x{{0,5}}\+?(?:/[AKQJHT]{{1,3}}x{{0,4}})*(?=\s|$|,|\)))|(?P<spots>\bx{{2,5}}\+?))"
+    rf"(?P<least>\s+or (?:better|more))?(?:\s*(?:in|of)?\s*(?P<suit>{SUIT}))?(?P<support>\s*(?:support|fit|raise))?",
+    case=True,
+)
+def _honours(found: Match, context: Context) -> Item | None:
     several = found.group("list") or found.group("spots")
     if not several and not re.match(r"[AKQJHT]{2,}|[AKQJHT]x", found.group("holding") or ""):
         return None
@@ -250,68 +369,31 @@ def _honours(found: re.Match[str], context: Context) -> tuple[str, object] | Non
     either = _EITHER_HOLDING.search(found.string, 0, found.start())
     if either or found.group("least") or lead.endswith(("at least ", "min ", "minimum ")):
         how = "least"
-    return "honours", (several or found.group("holding"), suits, support, how)
+    return Honours(several or found.group("holding"), suits, support, how)
 
 
-def _suit_alone(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+@LONE_SUITS.reads(
+    rf"(?P<how>short(?:age|ness)?\s+)?(?P<suit>{SUIT})\s*-?\s*(?:(?P<word>(?:singleton|void)\s*(?:/|or)\s*(?:singleton|void)|support|raise|fit|shortage|shortness|splinter|"
+    rf"SPL\b|void|singleton|control|ctrl|transfer|trf|preference|tolerance|suit(?! ask)|preempt|stop|two[- ]suiter)\b(?!\s*-?(?:ask|enq|check)))?",
+)
+def _suit_alone(found: Match, context: Context) -> Item | None:
     """A suit alone or before a word: `!h`, `!h + minor`, `!h shortage`."""
     suits = _named(found, context)
     if not suits:
         return None
     word = (found.group("word") or "").lower()
-    if found.group("how") or word in ("shortage", "shortness", "splinter", "spl"):
-        return "short", ("short", suits)
-    if word in ("void", "singleton"):
-        return "short", (word, suits)
-    if word.startswith(("void", "singleton")):
-        return "short", ("short", suits)
+    if word in ("void", "singleton") and not found.group("how"):
+        return Short(word, suits)
+    if found.group("how") or word.startswith(("short", "spl", "void", "singleton")):
+        return Short("short", suits)
     if word in ("support", "raise", "fit"):
-        return "support", partners(suits, context)
+        return Support(partners(suits, context))
     if word in ("control", "ctrl"):
-        return "control", (2, suits)
+        return Control(2, suits)
     if word in ("transfer", "trf"):
-        return "transfer", suits
+        return Transfer(suits)
     if word == "tolerance":
-        return "support length", (suits, 2, 13)
+        return SupportLength(suits, 2, 13)
     if word == "preference":
-        return ("holding", "preference") if suits == (context.own,) else ("idle", "")
-    return ("stop", (3, suits)) if word == "stop" else ("suit", suits)
-
-
-HOLDINGS: tuple[tuple[re.Pattern[str], Reader], ...] = (
-    (p.NSUPPORT, _n_support),
-    (p.FEW_SUPPORT, _few_support),
-    (p.HONOUR_IN, _honour_in),
-    (p.OUTSIDE, _outside),
-    (p.SOLID, _solid),
-    (p.TOP, _top),
-    (p.TRUMP_QUEEN, _trump_queen),
-    (p.QUEEN, _queen),
-    (p.STOP, _stop),
-    (p.GOOD, _good),
-    (p.CONTROL, _control),
-    (p.LONGER, _longer),
-    (p.COMPARE, _compare),
-    (p.NCARD, _n_card),
-    (p.SUIT_N, _suit_n),
-    (p.NSUIT, _n_suit),
-    (p.LONG, _long),
-    (p.OTHER_SUIT, _other_suit),
-    (p.NOT_N, _not_n),
-    (p.BARE_PLUS, _bare_plus),
-    (p.HONOURS, _honours),
-)
-
-
-def read_holding(text: str, at: int, end: int, context: Context) -> Item | None:
-    """The holding named at `at`, or None."""
-    if at and text[at - 1].isalnum() and text[at].isalnum():
-        return None
-    return first_item(HOLDINGS, text, at, end, context)
-
-
-def read_suit(text: str, at: int, end: int, context: Context) -> Item | None:
-    """A suit that stands alone at `at`, or None."""
-    found = p.SUPPORT_OF.match(text, at, end)
-    result = _suit_alone(found, context) if found else None
-    return Item(result[0], result[1], at, found.end()) if found and result else None
+        return Relative("preference") if suits == (context.own,) else Mark("idle")
+    return Stop(STOPPER, suits) if word == "stop" else Suit(suits)

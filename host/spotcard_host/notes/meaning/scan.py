@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 
 from spotcard_host.notes.meaning.beside import goes_on, own_condition, shared_head, stroke
 from spotcard_host.notes.meaning.clauses import (
-    HARD,
     MOST,
     Alternatives,
     by_vulnerability,
@@ -23,9 +22,25 @@ from spotcard_host.notes.meaning.clauses import (
     signature,
 )
 from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.idle import IDLE, REMARKS
-from spotcard_host.notes.meaning.numbers import SUIT, Item
+from spotcard_host.notes.meaning.items import (
+    Item,
+    Kind,
+    Length,
+    Mark,
+    Not,
+    Points,
+    ShapeClass,
+    Solid,
+    Strength,
+    ToPlay,
+    Transfer,
+    TwoSuiter,
+    is_mark,
+    placed,
+)
 from spotcard_host.notes.meaning.phrases import Phrases
+from spotcard_host.notes.meaning.suits import SUIT
+from spotcard_host.notes.meaning.vocabulary import FILLERS, REMARKS
 
 _ENUMERATION = re.compile(
     r"(?m)^[ \t]*(?:\(?[a-h][).]|\(?[1-9](?:\)(?![\d+])|\.(?=\s))|-[ \t]+(?=\S))[ \t]*"
@@ -77,6 +92,13 @@ class Scan:
 def _and(left: Alternatives, right: Alternatives) -> Alternatives:
     both = [[*a, *b] for a in left for b in right]
     return both[:MOST]
+
+
+def _governs(item: Item) -> bool:
+    """Whether an item says what the call is, however much stands hedged beside it."""
+    if isinstance(item, Kind):
+        return item.kind in ("puppet", "relay", "ask")
+    return isinstance(item, Transfer)
 
 
 class Scanner:
@@ -201,7 +223,7 @@ class Scanner:
             if noise:
                 slashed = noise.group() != "/" and "/" in noise.group() and position > start
                 if "+" in noise.group():
-                    groups[-1] = _and(groups[-1], [[Item("join", None, position, noise.end())]])
+                    groups[-1] = _and(groups[-1], [[Mark("join")]])
                 position = noise.end()
                 if noise.group() == "/":
                     position = stroke(self.phrases, groups[-1], position, end)
@@ -247,7 +269,7 @@ class Scanner:
                         self.phrases, groups[-1], ends.end(), end
                     )
                     if ends.group() in ("and", "+", "en"):
-                        groups[-1] = _and(groups[-1], [[Item("join", None, position, ends.end())]])
+                        groups[-1] = _and(groups[-1], [[Mark("join")]])
                     position = ends.end()
                     continue
                 remark = REMARKS.match(text, position, end)
@@ -256,68 +278,68 @@ class Scanner:
                 found = _WORD.match(text, position, end)
                 stop = found.end() if found else position + 1
                 token = text[position:stop]
-                if token.lower().strip("-’'") not in IDLE and re.search(r"\w|[♣♦♥♠]", token):
+                if token.lower().strip("-’'") not in FILLERS and re.search(r"\w|[♣♦♥♠]", token):
                     self.result.unknown.append((position, stop))
                 position = stop
                 continue
             position = item.end
-            if item.kind == "condition" and own_condition(self.phrases, groups, item, end):
+            if is_mark(item, "condition") and own_condition(self.phrases, groups, item, end):
                 return self._close(groups)
-            if item.kind in ("condition", "reference"):
+            if is_mark(item, "condition", "reference"):
                 self.result.aside.append((item.start, end))
                 return self._close(groups)
-            if negate and item.kind == "solid":
+            if negate and isinstance(item, Solid):
                 # "not a solid suit plus stoppers and 9 tricks": all of it is denied together.
                 return self._close(groups)
-            if item.kind in ("example", "remark", "asks"):
-                if item.kind == "asks":
-                    groups[-1] = _and(groups[-1], [[Item("ask", "", item.start, end)]])
+            if is_mark(item, "example", "remark", "asks"):
+                if is_mark(item, "asks"):
+                    groups[-1] = _and(groups[-1], [[Kind("ask", start=item.start, end=end)]])
                 return self._close(groups)
-            if item.kind == "idle":
+            if is_mark(item, "idle"):
                 continue
-            if item.kind == "hedge":
+            if is_mark(item, "hedge"):
                 soft_from = position
                 continue
-            if item.kind == "doubt":
+            if is_mark(item, "doubt"):
                 # What stands before is not promised.
                 for alternative in (a for g in groups for a in g):
-                    self.result.soft += [i for i in alternative if i.kind in HARD]
-                    alternative[:] = [i for i in alternative if i.kind not in HARD]
+                    self.result.soft += [i for i in alternative if i.promise]
+                    alternative[:] = [i for i in alternative if not i.promise]
                 soft_from = position
                 continue
-            if item.kind == "not" and not isinstance(item.value, Item):
+            if is_mark(item, "not"):
                 negate = True
                 continue
             if (
                 negated_last
                 and not negate
-                and item.kind in ("shape", "hcp", "length")
+                and isinstance(item, (ShapeClass, Points, Length))
                 and (groups[-1] and groups[-1][0])
             ):
                 # "not 14-16 balanced": all of it together.
                 self._deny(groups[-1], item)
                 continue
-            if negated_last and not negate and item.kind == "strength":
+            if negated_last and not negate and isinstance(item, Strength):
                 # "not with 5-4 FG": the strength belongs to what is denied.
                 continue
             if negate:
-                item = Item("not", item, item.start, item.end)
+                item = Not((item,), start=item.start, end=item.end)
                 negated_last = True
                 negate = False
             else:
                 negated_last = False
-            if soft_from >= 0 and item.kind not in ("transfer", "puppet", "relay", "ask"):
+            if soft_from >= 0 and not _governs(item):
                 self.result.soft.append(item)
                 continue
             groups[-1] = _and(groups[-1], [[item]])
-            if item.kind == "play":
+            if isinstance(item, ToPlay):
                 rest = _rest_of_play.match(text, position, end)
                 if rest:
                     position = rest.end()
         return self._close(groups)
 
     def _close(self, groups: list[Alternatives]) -> Alternatives:
-        said = [g for g in groups if any(i.kind != "join" for a in g for i in a)]
+        said = [g for g in groups if any(not is_mark(i, "join") for a in g for i in a)]
         if not said:
             return [[]]
         result: Alternatives = []
@@ -329,13 +351,9 @@ class Scanner:
         """Add an item to the denied ones before it."""
         for alternative in group:
             last = alternative[-1]
-            inner = last.value
-            if last.kind == "not" and isinstance(inner, Item):
-                known = inner.value if inner.kind == "all" else (inner,)
-                assert isinstance(known, tuple)
-                alternative[-1] = Item(
-                    "not", Item("all", (*known, item), last.start, item.end), last.start, item.end
-                )
+            if isinstance(last, Not):
+                denied = Not((*last.items, item))
+                alternative[-1] = placed(denied, last.start, item.end)
 
     def _other(self, group: Alternatives, start: int, end: int) -> None:
         """`BAL (or semi-BAL)`: the bracket is another choice for the item before it."""
@@ -350,7 +368,7 @@ class Scanner:
                 alternative
                 and len(inner) == 1
                 and len(inner[0]) == 1
-                and (alternative[-1].kind == inner[0][0].kind)
+                and type(alternative[-1]) is type(inner[0][0])
             ):
                 more.append([*alternative[:-1], inner[0][0]])
         group += more
@@ -379,7 +397,7 @@ class Scanner:
         inner = self._clauses(start, end)
         self._depth -= 1
         # Bracketed strength words are judgement ("(mild) S/T"): nothing promised.
-        return [[i for i in a if i.kind not in ("strength", "two suiter")] for a in inner] or [[]]
+        return [[i for i in a if not isinstance(i, (Strength, TwoSuiter))] for a in inner] or [[]]
 
 
 _rest_of_play = re.compile(

@@ -7,12 +7,16 @@ import re
 from spotcard_host.notes.meaning import shapes
 from spotcard_host.notes.meaning.constraint import ALL, length, longer
 from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.numbers import ONE, suit_of, suits_of
+from spotcard_host.notes.meaning.items import Item, Shapes
+from spotcard_host.notes.meaning.registry import Match, Registry
+from spotcard_host.notes.meaning.suits import ONE, suit_of, suits_of
+
+SHAPE_WORDS = Registry()
 
 _LENGTH_SAID = re.compile(r"(?<![\d-])(?P<n>\d)(?P<plus>\+)?=?\s*(?P<suit>[♣♦♥♠#])")
 
 
-def _fixed(mask: int, found: re.Match[str], context: Context) -> bool:
+def _fixed(mask: int, found: Match, context: Context) -> bool:
     """Whether lengths in the order S H D C agree with what was shown and what the text says."""
     for term in context.me.constraint.terms:
         if term.shapes & mask:
@@ -22,12 +26,12 @@ def _fixed(mask: int, found: re.Match[str], context: Context) -> bool:
     for length_said in _LENGTH_SAID.finditer(found.string):
         suits = suits_of(length_said.group("suit"), context)
         low = int(length_said.group("n"))
-        if suits and not mask & any_length(suits, low):
+        if suits and not mask & _any_length(suits, low):
             return False
     return True
 
 
-def any_length(suits: tuple[int, ...], low: int) -> int:
+def _any_length(suits: tuple[int, ...], low: int) -> int:
     """Shapes with `low` cards or more in one of the suits."""
     mask = 0
     for suit in suits:
@@ -35,7 +39,7 @@ def any_length(suits: tuple[int, ...], low: int) -> int:
     return mask
 
 
-def longest(suit: int) -> int:
+def _longest(suit: int) -> int:
     """Shapes in which no suit is longer than this one."""
     mask = ALL
     for other in range(4):
@@ -44,43 +48,20 @@ def longest(suit: int) -> int:
     return mask
 
 
-# Words for a class of shapes rather than for lengths in the order S H D C.
-_GENERIC = frozenset(("4333", "4432", "5332", "4441"))
-
-
-def shape_digits(found: re.Match[str], context: Context) -> tuple[str, object] | None:
-    text = found.group()
-    if text in _GENERIC:
-        return "shapes", shapes.pattern_of(text)
-    mask = shapes.digits_shape(text)
-    if mask is None:
-        return None
-    if (
-        text.isdigit()
-        and list(text) == sorted(text, reverse=True)
-        and not _fixed(mask, found, context)
-    ):
-        # 6322 of a hand that has shown diamonds: a pattern, in whatever order.
-        mask = shapes.pattern_of(text)
-        if context.me.opened >= 0:
-            # The suit opened is the longest, where what was shown allows that.
-            first = mask & longest(context.me.opened)
-            if any(term.shapes & first for term in context.me.constraint.terms):
-                mask = first
-    return "shapes", mask
-
-
-def shape_dashes(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+@SHAPE_WORDS.reads(shapes.DASHED.pattern)
+def _shape_dashes(found: Match, context: Context) -> Item | None:
     mask = shapes.dashed(found.groups())
-    return None if mask is None else ("shapes", mask)
+    return None if mask is None else Shapes(mask)
 
 
-def shape_equals(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+@SHAPE_WORDS.reads(shapes.EQUALS.pattern)
+def _shape_equals(found: Match, context: Context) -> Item | None:
     mask = shapes.in_order(found.groups())
-    return None if mask is None else ("shapes", mask)
+    return None if mask is None else Shapes(mask)
 
 
-def shape_named(found: re.Match[str], context: Context) -> tuple[str, object] | None:
+@SHAPE_WORDS.reads(rf"(?P<named>(?:\d{ONE})+)(?P<rest>\(\d{{2,3}}\)|\d{{2,3}})(?!\d)")
+def _shape_named(found: Match, context: Context) -> Item | None:
     """`4M(333)`, `5M332`, `5M4m(31)`, `4!d(441)`."""
     named = re.findall(rf"(\d)({ONE})", found.group("named"), re.I)
     rest = re.sub(r"\D", "", found.group("rest"))
@@ -97,4 +78,31 @@ def shape_named(found: re.Match[str], context: Context) -> tuple[str, object] | 
     mask = 0
     for choice in choices:
         mask |= shapes.with_rest(choice, rest)
-    return "shapes", mask
+    return Shapes(mask)
+
+
+# Words for a class of shapes rather than for lengths in the order S H D C.
+_GENERIC = frozenset(("4333", "4432", "5332", "4441"))
+
+
+@SHAPE_WORDS.reads(shapes.DIGITS.pattern)
+def _shape_digits(found: Match, context: Context) -> Item | None:
+    text = found.group()
+    if text in _GENERIC:
+        return Shapes(shapes.pattern_of(text))
+    mask = shapes.digits_shape(text)
+    if mask is None:
+        return None
+    if (
+        text.isdigit()
+        and list(text) == sorted(text, reverse=True)
+        and not _fixed(mask, found, context)
+    ):
+        # 6322 of a hand that has shown diamonds: a pattern, in whatever order.
+        mask = shapes.pattern_of(text)
+        if context.me.opened >= 0:
+            # The suit opened is the longest, where what was shown allows that.
+            first = mask & _longest(context.me.opened)
+            if any(term.shapes & first for term in context.me.constraint.terms):
+                mask = first
+    return Shapes(mask)

@@ -9,15 +9,30 @@ shown already, or that it cannot have, is not added again: the word then only sa
 
 from __future__ import annotations
 
-from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, of_range
+from collections.abc import Callable
+
+from spotcard_host.notes.meaning.constraint import (
+    BALANCED,
+    NOTHING_SAID,
+    Constraint,
+    any_of,
+    of_length,
+    of_range,
+    of_shapes,
+)
 from spotcard_host.notes.meaning.context import (
     ADVANCE,
-    NOTRUMP,
     OPENING,
     OVERCALL,
+    REBID,
     RESPONSE,
     Context,
 )
+from spotcard_host.notes.meaning.items import Count, Outside, Solid, Strength
+from spotcard_host.notes.meaning.lengths import support_suit
+from spotcard_host.notes.meaning.worth import Said
+
+Worth = Callable[[Context], Constraint]
 
 GAME, INVITE_LOW, INVITE_HIGH, SLAM, SMALL_SLAM, GRAND = 25, 22, 24, 31, 33, 37
 _TOP = 37
@@ -32,97 +47,147 @@ def halves(low: int, high: int) -> tuple[tuple[int, int], tuple[int, int]]:
     return (low, middle), (min(middle + 1, high), high)
 
 
-def value(word: str, context: Context) -> Constraint:
-    """What a strength word promises, before it is held against what the caller has shown."""
-    partner_low, partner_high = context.strength(context.partner)
-    low, high = context.strength(context.me)
-    known = partner_low > 0
-    responding = context.role in (RESPONSE, ADVANCE)
-    if word == "inv+":
-        return of_range("P", INVITE_LOW - partner_low) if known else NOTHING_SAID
-    if word == "inv":
-        if not known:
-            return NOTHING_SAID
-        return of_range("P", INVITE_LOW - partner_low, INVITE_HIGH - partner_low)
-    if word == "gf" and context.game_forced:
+def _inv(context: Context) -> Constraint:
+    low = context.strength(context.partner)[0]
+    return of_range("P", INVITE_LOW - low, INVITE_HIGH - low) if low else NOTHING_SAID
+
+
+def _inv_plus(context: Context) -> Constraint:
+    low = context.strength(context.partner)[0]
+    return of_range("P", INVITE_LOW - low) if low else NOTHING_SAID
+
+
+def _gf(context: Context) -> Constraint:
+    low, high = context.strength(context.partner)
+    if context.game_forced or (low, high) == (0, _TOP):
         return NOTHING_SAID
-    if word == "gf":
-        return (
-            of_range("P", GAME - partner_low)
-            if (partner_low, partner_high) != (0, _TOP)
-            else (NOTHING_SAID)
-        )
-    if word == "st":
-        if partner_high >= _TOP - 4 or not known:
-            return NOTHING_SAID
-        return of_range("P", SLAM - partner_high)
-    if word == "quant":
-        if not known:
-            return NOTHING_SAID
-        goal = GRAND if context.level >= 5 else SMALL_SLAM
-        return of_range("P", goal - partner_high, goal - partner_low - 1)
-    if word in ("min", "max"):
+    return of_range("P", GAME - low)
+
+
+def _slam_try(context: Context) -> Constraint:
+    low, high = context.strength(context.partner)
+    return of_range("P", SLAM - high) if low and high < _TOP - 4 else NOTHING_SAID
+
+
+def _quantitative(context: Context) -> Constraint:
+    low, high = context.strength(context.partner)
+    goal = GRAND if context.level >= 5 else SMALL_SLAM
+    return of_range("P", goal - high, goal - low - 1) if low else NOTHING_SAID
+
+
+def _half(upper: bool) -> Worth:
+    """ "min" and "max": a half of the range that the caller has shown."""
+
+    def worth(context: Context) -> Constraint:
+        low, high = context.strength(context.me)
         if context.role in (OPENING, OVERCALL) or not context.me.calls:
             return NOTHING_SAID
-        if (low, high) == (0, _TOP) or (word == "max" and high >= _TOP - 4):
+        if (low, high) == (0, _TOP) or (upper and high >= _TOP - 4):
             return NOTHING_SAID
-        return of_range("P", *halves(low, high)[word == "max"])
-    if word == "medium":
-        lower, upper = halves(low, high)
-        if lower[1] + 1 <= upper[0] - 1:
-            return of_range("P", lower[1] + 1, upper[0] - 1)
-        return NOTHING_SAID
-    if word == "extras":
-        return of_range("P", low + 3) if context.me.calls and low else NOTHING_SAID
-    if word == "weak":
-        if context.role in (OPENING, OVERCALL):
-            return (
-                of_range("P", 5, 10) if context.jump or context.role == OPENING else NOTHING_SAID
-            )
-        if responding or not context.me.calls:
-            return of_range("P", 0, 7)
-        if (low, high) != (0, _TOP):
-            return of_range("P", *halves(low, high)[0])
-        return NOTHING_SAID
-    if word == "strong":
-        if context.me.calls and (low, high) != (0, _TOP) and high < _TOP - 4:
-            return (
-                of_range("P", max(16, low), _TOP)
-                if high >= 16
-                else of_range("P", *halves(low, high)[1])
-            )
-        if responding and known:
-            return of_range("P", INVITE_LOW - partner_low)
-        return of_range("P", 16)
-    if word == "pre":
-        if context.role in (OPENING, OVERCALL):
-            return of_range("P", 5, 10)
-        return of_range("P", 0, 6 if context.own in context.partner.suits else 7)
-    if word == "preemptive raise":
-        return of_range("P", 0, 6)
-    if word == "mixed raise":
-        return of_range("P", 7, 9)
-    if word == "limit raise":
-        return of_range("P", 10, 12) if not known else value("inv", context)
-    if word == "con":
-        return of_range("P", 8, 10) if responding or context.role == OVERCALL else NOTHING_SAID
-    if word in ("values", "positive"):
-        if word == "positive" and not (partner_low >= 15 and context.role == RESPONSE):
-            return NOTHING_SAID
-        return of_range("P", 8)
-    if word == "negative":
-        if context.role == RESPONSE and context.call >= 3 and partner_low >= 15:
-            return of_range("P", 0, 7)
-        return NOTHING_SAID
-    if word == "yarborough":
-        return of_range("P", 0, 3)
-    if word == "weak two":
-        return of_range("P", 5, 10)
-    if word == "weak notrump":
-        return of_range("P", 12, 14)
-    if word == "strong notrump":
-        return of_range("P", 15, 17)
+        return of_range("P", *halves(low, high)[upper])
+
+    return worth
+
+
+def _medium(context: Context) -> Constraint:
+    lower, upper = halves(*context.strength(context.me))
+    if lower[1] + 1 <= upper[0] - 1:
+        return of_range("P", lower[1] + 1, upper[0] - 1)
     return NOTHING_SAID
+
+
+def _extras(context: Context) -> Constraint:
+    low = context.strength(context.me)[0]
+    return of_range("P", low + 3) if context.me.calls and low else NOTHING_SAID
+
+
+def _weak(context: Context) -> Constraint:
+    low, high = context.strength(context.me)
+    if context.role in (OPENING, OVERCALL):
+        preempt = context.jump or context.role == OPENING
+        return of_range("P", 5, 10) if preempt else NOTHING_SAID
+    if _responding(context) or not context.me.calls:
+        return of_range("P", 0, 7)
+    return of_range("P", *halves(low, high)[0]) if (low, high) != (0, _TOP) else NOTHING_SAID
+
+
+def _strong(context: Context) -> Constraint:
+    low, high = context.strength(context.me)
+    if context.me.calls and (low, high) != (0, _TOP) and high < _TOP - 4:
+        if high >= 16:
+            return of_range("P", max(16, low), _TOP)
+        return of_range("P", *halves(low, high)[1])
+    known = context.strength(context.partner)[0]
+    if _responding(context) and known:
+        return of_range("P", INVITE_LOW - known)
+    return of_range("P", 16)
+
+
+def _preempt(context: Context) -> Constraint:
+    if context.role in (OPENING, OVERCALL):
+        return of_range("P", 5, 10)
+    return of_range("P", 0, 6 if context.own in context.partner.suits else 7)
+
+
+def _limit_raise(context: Context) -> Constraint:
+    known = context.strength(context.partner)[0]
+    return _inv(context) if known else of_range("P", 10, 12)
+
+
+def _constructive(context: Context) -> Constraint:
+    if _responding(context) or context.role == OVERCALL:
+        return of_range("P", 8, 10)
+    return NOTHING_SAID
+
+
+def _positive(context: Context) -> Constraint:
+    strong = context.strength(context.partner)[0] >= 15 and context.role == RESPONSE
+    return of_range("P", 8) if strong else NOTHING_SAID
+
+
+def _negative(context: Context) -> Constraint:
+    strong = context.strength(context.partner)[0] >= 15 and context.role == RESPONSE
+    return of_range("P", 0, 7) if strong and context.call >= 3 else NOTHING_SAID
+
+
+def _responding(context: Context) -> bool:
+    return context.role in (RESPONSE, ADVANCE)
+
+
+def _always(low: int, high: int | None = None) -> Worth:
+    return lambda context: of_range("P", low, high)
+
+
+_WORTH: dict[str, Worth] = {
+    "inv": _inv,
+    "inv+": _inv_plus,
+    "gf": _gf,
+    "st": _slam_try,
+    "quant": _quantitative,
+    "min": _half(False),
+    "max": _half(True),
+    "medium": _medium,
+    "extras": _extras,
+    "weak": _weak,
+    "strong": _strong,
+    "pre": _preempt,
+    "preemptive raise": _always(0, 6),
+    "mixed raise": _always(7, 9),
+    "limit raise": _limit_raise,
+    "con": _constructive,
+    "values": _always(8),
+    "positive": _positive,
+    "negative": _negative,
+    "yarborough": _always(0, 3),
+    "weak two": _always(5, 10),
+    "weak notrump": _always(12, 14),
+    "strong notrump": _always(15, 17),
+}
+
+
+def value(word: str, context: Context) -> Constraint:
+    """What a strength word promises, before it is held against what the caller has shown."""
+    return _WORTH[word](context) if word in _WORTH else NOTHING_SAID
 
 
 FORCE = {
@@ -163,4 +228,59 @@ def bounded(word: str, context: Context) -> Constraint:
     return constraint
 
 
-__all__ = ["ABSOLUTE", "FORCE", "NOTRUMP", "bounded", "halves", "value"]
+def of_word(item: Strength, said: Said, shaped: bool, numbers: bool) -> list[Constraint]:
+    """What a strength word is worth in its conjunction: points, and the shape it brings along.
+
+    `shaped`: the text says something about lengths or shape; `numbers`: it writes points, which
+    stand before words.
+    """
+    words = {i.word for i in said.all(Strength)}
+    said.out.add_force(FORCE.get(item.word, ""))
+    if item.word == "mild" or (item.word == "inv" and "quant" in words):
+        return []
+    shape = _shape(item, shaped, said.context)
+    if numbers or _told_otherwise(item.word, words, said):
+        return [shape]
+    return [_points(item.word, words, said.context), shape]
+
+
+def _told_otherwise(word: str, words: set[str], said: Said) -> bool:
+    """Whether a word takes its value from something else that is said."""
+    if word == "pre" and said.has(Solid, Outside):
+        return True
+    if word == "strong" and said.where(Count, lambda i: i.what in ("L", "tricks")):
+        return True
+    return word in ("pre", "weak") and "wide" in words
+
+
+def _points(word: str, words: set[str], context: Context) -> Constraint:
+    """The value of a word; "min" and "max" beside a class of hands divide that class."""
+    if word in ("min", "max"):
+        for base in ("weak two", "weak notrump", "strong notrump"):
+            if base in words:
+                return of_range("P", *halves(*value(base, context).range("P"))[word == "max"])
+    return bounded(word, context)
+
+
+def _shape(item: Strength, shaped: bool, context: Context) -> Constraint:
+    """The shape that a strength word brings with it."""
+    word = item.word
+    if word in ("weak notrump", "strong notrump"):
+        return of_shapes(BALANCED)
+    if word == "weak two":
+        suits = item.suits or _weak_two_suit(context)
+        return any_of(of_length(s, 6, 6) for s in suits) if suits else NOTHING_SAID
+    if word in ("mixed raise", "preemptive raise", "limit raise"):
+        support = support_suit(context) or ((context.trump,) if context.trump >= 0 else ())
+        if shaped or not support:
+            return NOTHING_SAID
+        return any_of(of_length(s, 3 if word == "limit raise" else 4) for s in support)
+    if word == "pre" and not shaped and context.own >= 0 and context.role in (OPENING, OVERCALL):
+        return of_length(context.own, 4 + max(context.level, 2))
+    return NOTHING_SAID
+
+
+def _weak_two_suit(context: Context) -> tuple[int, ...]:
+    """The suit of a weak two where none is named: the one bid, but not of an opening of 2C."""
+    suit = context.own > 0 or (context.own == 0 and context.role != OPENING)
+    return (context.own,) if suit and (context.level == 2 or context.role == REBID) else ()

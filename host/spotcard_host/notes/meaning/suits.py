@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - a pattern is read as a whole
-"""What the readers of numbers and phrases give (`Item`, `Length`), and the names of suits.
+"""The names of suits, and the suits that a name may stand for.
 
 A suit may be written as its sign, its name, a variable, or a word that the context settles ("own
 suit", "other major"); `suits_of` says which suits an expression may stand for.
@@ -8,48 +8,9 @@ suit", "other major"); `suits_of` says which suits an expression may stand for.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import NamedTuple
 
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.text import SUITS
-
-
-class Item(NamedTuple):
-    """A piece of meaning with its place in the plain text."""
-
-    kind: str
-    value: object
-    start: int
-    end: int
-
-
-Reader = Callable[[re.Match[str], Context], "tuple[str, object] | None"]
-
-
-def first_item(readers: tuple[tuple[re.Pattern[str], Reader], ...], text: str, at: int, end: int,
-               context: Context) -> Item | None:
-    """What the first pattern that matches at `at`, and whose reader makes something of it, says."""
-    for pattern, reader in readers:
-        found = pattern.match(text, at, end)
-        if found is None or found.end() == at:
-            continue
-        result = reader(found, context)
-        if result is not None:
-            return Item(result[0], result[1], at, found.end())
-    return None
-
-
-class Length(NamedTuple):
-    """Cards in one of `suits`: `low`..`high`; `how`: "plus", "bare", "exact", "range", "soft"."""
-
-    suits: tuple[int, ...]
-    low: int
-    high: int
-    how: str
-    every: bool = False  # in every one of the suits, not in one of them
-    mine: bool = False  # "a 5-card major" of a call that names a major: that one, unless denied
-
 
 # A suit, or several joined by / or "or"; variables keep their case.
 ONE = (

@@ -1,0 +1,148 @@
+"""What words and numbers for the whole shape are worth: "4414", "balanced", "singleton", "longer
+clubs".
+"""
+
+from __future__ import annotations
+
+from spotcard_host.notes.meaning import shapes
+from spotcard_host.notes.meaning.constraint import (
+    ALL,
+    BALANCED,
+    NO_SHORTNESS,
+    NOTHING_SAID,
+    SEMI_BALANCED,
+    THREE_SUITED,
+    Constraint,
+    all_of,
+    any_of,
+    longer,
+    of_length,
+    of_shapes,
+)
+from spotcard_host.notes.meaning.items import (
+    LOWEST,
+    Length,
+    Longer,
+    Notrump,
+    Pair,
+    Points,
+    ShapeClass,
+    Shapes,
+    Short,
+    Suit,
+    Suits,
+)
+from spotcard_host.notes.meaning.worth import Said, denied, holds
+
+_CLASSES = {
+    "balanced": BALANCED,
+    "semi balanced": SEMI_BALANCED,
+    "unbalanced": ALL & ~BALANCED,
+    "three suits": THREE_SUITED,
+}
+_SHORTNESS = {"short": (0, 1), "singleton": (1, 1), "void": (0, 0), "doubleton": (2, 2)}
+
+
+@holds.register
+def _shapes(item: Shapes, said: Said) -> Constraint:
+    """Shapes that exclude each other ("5422, 5431 or 5332") are alternatives."""
+    both, either = ALL, 0
+    for other in said.all(Shapes):
+        both &= other.mask
+        either |= other.mask
+    return of_shapes(item.mask if both else either)
+
+
+@denied.register
+def _no_shapes(item: Shapes, said: Said) -> Constraint:
+    return of_shapes(ALL & ~item.mask)
+
+
+@holds.register
+def _shape_class(item: ShapeClass, said: Said) -> Constraint:
+    if item.word == "one suit":
+        return any_of(of_shapes(shapes.one_suiter(s)) for s in _one_suit(said))
+    return of_shapes(_CLASSES[item.word]) if item.word in _CLASSES else NOTHING_SAID
+
+
+def _one_suit(said: Said) -> Suits:
+    """The suits that a one-suiter may be in."""
+    for item in said.items:
+        if (isinstance(item, Length) and item.low >= 5) or isinstance(item, (Suit, Pair)):
+            return item.suits
+    context = said.context
+    if context.me.suits:
+        return (context.me.suits[-1],)
+    return (context.own,) if context.own >= 0 else (0, 1, 2, 3)
+
+
+@denied.register
+def _no_shape_class(item: ShapeClass, said: Said) -> Constraint:
+    held = _shape_class(item, said)
+    if item.word == "two suits" or held.silent:
+        return NOTHING_SAID
+    described = 0
+    for term in held.terms:
+        described |= term.shapes
+    return of_shapes(ALL & ~described)
+
+
+@holds.register
+def _short(item: Short, said: Said) -> Constraint:
+    context, suits = said.context, item.suits
+    if suits and suits[0] < 0:
+        known = {*said.named, *context.me.suits, context.trump}
+        free = [s for s in range(4) if s not in known]
+        if not free:
+            return NOTHING_SAID
+        suits = (free[0] if suits[0] == LOWEST else free[-1],)
+    if not suits and context.own >= 0 and context.own not in said.named:
+        suits = (context.own,)
+    if not suits and item.word == "doubleton" and context.partner_suit >= 0:
+        suits = (context.partner_suit,)
+    low, high = _SHORTNESS[item.word]
+    return any_of(of_length(s, low, high) for s in suits or range(4))
+
+
+@denied.register
+def _no_short(item: Short, said: Said) -> Constraint:
+    if item.word == "doubleton":
+        return NOTHING_SAID
+    if not item.suits:
+        return of_shapes(NO_SHORTNESS)
+    return all_of(of_length(s, 1 if item.word == "void" else 2) for s in item.suits)
+
+
+@holds.register
+def _longer(item: Longer, said: Said) -> Constraint:
+    context = said.context
+    first, second = item.first, item.second
+    if first is not None and len(first) == 2 and context.own in first and second is None:
+        # "better minor" of a call in a minor.
+        other = next(s for s in first if s != context.own)
+        return of_shapes(longer(context.own, other, False))
+    if first is None and context.own >= 0:
+        first = (context.own,)
+    if first is None or len(first) != 1:
+        return NOTHING_SAID
+    if second is None:
+        second = _compared(first[0], said)
+    return any_of(of_shapes(longer(a, b, item.strict)) for a in first for b in second if a != b)
+
+
+def _compared(first: int, said: Said) -> Suits:
+    """What "longer diamonds" is longer than: the other suit of the text, the caller's other suit,
+    else the other minor or major.
+    """
+    known = [s for s in said.context.me.suits if s != first]
+    other = said.named - {first}
+    if len(other) == 1:
+        return tuple(other)
+    if known:
+        return (known[-1],)
+    return tuple(s for s in ((0, 1) if first < 2 else (2, 3)) if s != first)
+
+
+@holds.register
+def _notrump(item: Notrump, said: Said) -> Constraint:
+    return of_shapes(BALANCED) if said.has(Points) else NOTHING_SAID

@@ -1,0 +1,267 @@
+"""What honours are worth: stoppers, holdings, good and solid suits, controls.
+
+A suit that the text does not name comes from the context: the suit bid, partner's suit, theirs.
+"""
+
+from __future__ import annotations
+
+from spotcard_host.notes.meaning.constraint import (
+    NOTHING_SAID,
+    SUIT_LETTERS,
+    Constraint,
+    all_of,
+    any_of,
+    honours_where,
+    of_honours,
+    of_length,
+    of_range,
+    of_shapes,
+    of_test,
+)
+from spotcard_host.notes.meaning.context import NOTRUMP, Context
+from spotcard_host.notes.meaning.items import (
+    ALL_OTHERS,
+    Control,
+    Convention,
+    GoodSuit,
+    Honours,
+    Item,
+    LeadDirecting,
+    Length,
+    Not,
+    Outside,
+    OutsideStop,
+    OwnLength,
+    Pair,
+    Relative,
+    Shapes,
+    Solid,
+    Stop,
+    Strength,
+    Suit,
+    Suits,
+    Top,
+    TrumpQueen,
+)
+from spotcard_host.notes.meaning.lengths import support_suit
+from spotcard_host.notes.meaning.worth import Said, denied, holds
+
+TOP_HONOURS = {n: honours_where(lambda v, n=n: (v >> 1).bit_count() >= n) for n in (1, 2, 3)}
+GOOD_HONOURS = honours_where(
+    lambda v: (v >> 1).bit_count() >= 2 or v.bit_count() >= 3 or v in (9, 5)
+)
+"""What makes a suit good: two of the top three, three honours, or AJ or KJ."""
+
+
+def _own(context: Context) -> Suits:
+    return (context.own,) if context.own >= 0 else ()
+
+
+@holds.register
+def _stop(item: Stop, said: Said) -> Constraint:
+    if item.some:
+        return any_of(_stopper((s,), item.least, said) for s in item.suits)
+    return _stopper(item.suits, item.least, said)
+
+
+def _stopper(suits: Suits, least: int, said: Said) -> Constraint:
+    context = said.context
+    if not suits and context.their_class:
+        return NOTHING_SAID
+    if not suits and context.own >= 0 and context.own not in context.me.suits:
+        if not context.theirs and context.own not in context.partner.suits:
+            return of_range(f"stop{SUIT_LETTERS[context.own]}", least)  # the suit bid
+    if suits == ALL_OTHERS or not suits:
+        named = {s for i in said.all(Suit) for s in i.suits}
+        own = {context.own, *context.me.suits[-1:], *named, *context.partner.suits}
+        suits = tuple(s for s in range(4) if s not in own)
+    return all_of(of_range(f"stop{SUIT_LETTERS[s]}", least) for s in suits)
+
+
+@denied.register
+def _no_stop(item: Stop, said: Said) -> Constraint:
+    if item.some or item.suits == ALL_OTHERS:
+        return NOTHING_SAID
+    return all_of(of_range(f"stop{SUIT_LETTERS[s]}", 0, item.least - 1) for s in item.suits)
+
+
+@holds.register
+def _honours(item: Honours, said: Said) -> Constraint:
+    context, suits = said.context, item.suits
+    support = item.support or said.where(Relative, lambda i: i.word == "support")
+    if not suits and not support:
+        named = [i.suits for i in said.all(Length)]
+        suits = named[0] if len(named) == 1 and context.own not in named[0] else suits
+    if not suits:
+        suits = support_suit(context) if support else _own(context)
+    if not suits:
+        return NOTHING_SAID
+    result = []
+    for suit in suits:
+        choices = [_holding(word, suit, item.how) for word in _split(item.text)]
+        result.append(any_of(choices) if choices else NOTHING_SAID)
+    return any_of(result)
+
+
+def _split(text: str) -> list[str]:
+    """The holdings of a list ("KQ or AJ")."""
+    cleaned = text.strip("()")
+    for mark in (" or ", " of ", ",", "/"):
+        cleaned = cleaned.replace(mark, " ")
+    return cleaned.split()
+
+
+def _holding(word: str, suit: int, how: str) -> Constraint:
+    """One holding: A K Q J as written, H for any of the top three, x for spot cards."""
+    plus = word.endswith("+") or how == "least"
+    word = word.rstrip("+")
+    wanted = sum(w for c, w in (("A", 8), ("K", 4), ("Q", 2), ("J", 1)) if c in word)
+    any_top = word.count("H")
+    spots = "x" in word
+    allowed = honours_where(
+        lambda v: (
+            v == wanted
+            if how == "exact"
+            else v & wanted == wanted and ((v & ~wanted) >> 1).bit_count() >= any_top
+        )
+    )
+    held = of_honours(suit, allowed) if wanted or any_top else NOTHING_SAID
+    if spots or word == "HH":
+        number = len(word)
+        held = held.meet(of_length(suit, number, 13 if plus else number))
+        if not (wanted or any_top or plus):
+            held = held.meet(of_honours(suit, honours_where(lambda v: v < 2)))
+    return held
+
+
+@holds.register
+def _top(item: Top, said: Said) -> Constraint:
+    weak = [i.suits for i in said.all(Strength) if i.suits]
+    suits = item.suits or (weak[0] if weak else None) or _own(said.context)
+    held = any_of(of_honours(s, TOP_HONOURS[item.number]) for s in suits)
+    return held if suits else NOTHING_SAID
+
+
+@holds.register
+def _good_suit(item: GoodSuit, said: Said) -> Constraint:
+    if item.suits is None:  # "good suits": all that are named
+        return all_of(of_honours(s, GOOD_HONOURS) for s in _named_long(said))
+    context, suits = said.context, item.suits
+    for word in said.all(Strength):
+        suits = suits or word.suits
+    suits = suits or _own(context) or tuple(context.me.suits[-1:])
+    result = []
+    for suit in suits:
+        part = of_honours(suit, GOOD_HONOURS) if item.good else NOTHING_SAID
+        if item.number:
+            most = 13 if item.plus or item.number >= 5 else item.number
+            part = part.meet(of_length(suit, item.number, most))
+        result.append(part)
+    return any_of(result) if result else NOTHING_SAID
+
+
+def _named_long(said: Said) -> list[int]:
+    """The suits that the text names as long."""
+    named = [s for i in said.all(Length) for s in i.suits]
+    for item in said.items:
+        if isinstance(item, Pair):
+            named += item.suits
+        elif isinstance(item, Shapes):
+            held = of_shapes(item.mask).lengths()
+            named += [s for s, (low, _) in enumerate(held) if low >= 4]
+    return named
+
+
+def _long_suits(items: list[Item], context: Context) -> Suits:
+    """The suits that "solid" and "outside" may speak of."""
+    for item in items:
+        if isinstance(item, Solid) and item.suits:
+            return item.suits
+        if (isinstance(item, Length) and item.low >= 6) or isinstance(item, Suit):
+            return item.suits
+    return _own(context) or (0, 1, 2, 3)
+
+
+@holds.register
+def _solid(item: Solid, said: Said) -> Constraint:
+    context, suits = said.context, item.suits
+    if not suits and said.where(Convention, lambda i: i.name == "gambling"):
+        suits = (0, 1, 2, 3)
+    if not suits:
+        lengths: list[Item] = [i for i in said.items if isinstance(i, (Length, Suit))]
+        suits = _long_suits(lengths, context)
+        if len(suits) == 1 and suits[0] == context.own and context.own in context.theirs:
+            suits = tuple(s for s in range(4) if s not in context.theirs)
+    number = item.number
+    if context.own < 0:
+        for length in said.all(OwnLength):
+            number = number or length.low
+    return any_of(_solid_in(suit, number, item, said) for suit in suits)
+
+
+def _solid_in(suit: int, number: int, item: Solid, said: Said) -> Constraint:
+    parts = [of_test("solid", suit, item.missing)]
+    if number:
+        parts.append(of_length(suit, number, number if item.exact else 13))
+    parts += [of_test("outside", suit, i.most) for i in said.all(Outside)]
+    if said.has(OutsideStop):
+        parts.append(of_test("outside stop", suit))
+    if said.where(Not, lambda i: isinstance(i.items[0], OutsideStop)):
+        parts.append(of_test("no outside stop", suit))
+    return all_of(parts)
+
+
+@holds.register
+def _control(item: Control, said: Said) -> Constraint:
+    suits = item.suits or _own(said.context)
+    held = any_of(of_test("control", s, item.round, True) for s in suits)
+    return held if suits else NOTHING_SAID
+
+
+@denied.register
+def _no_control(item: Control, said: Said) -> Constraint:
+    suits = item.suits or _own(said.context)
+    return all_of(of_test("control", s, item.round, False) for s in suits)
+
+
+@holds.register
+def _outside(item: Outside, said: Said) -> Constraint:
+    suits = _long_suits(said.items, said.context)
+    return any_of(of_test("outside", s, item.most) for s in suits)
+
+
+@denied.register
+def _nothing_outside(item: Outside, said: Said) -> Constraint:
+    return any_of(of_test("outside", s, 0) for s in _long_suits(said.items, said.context))
+
+
+@denied.register
+def _no_outside_stop(item: OutsideStop, said: Said) -> Constraint:
+    if said.has(Solid):
+        return NOTHING_SAID  # told with the suit
+    return any_of(of_test("no outside stop", s) for s in _long_suits(said.items, said.context))
+
+
+@holds.register
+def _lead_directing(item: LeadDirecting, said: Said) -> Constraint:
+    context = said.context
+    if context.call not in (1, 2) or not context.last_bid:
+        return NOTHING_SAID
+    doubled = (context.last_bid - 3) % 5
+    return of_honours(doubled, GOOD_HONOURS) if doubled < NOTRUMP else NOTHING_SAID
+
+
+def trump_suit(context: Context) -> int:
+    """The agreed suit, -1 where none is."""
+    if context.trump >= 0:
+        return context.trump
+    shared = [s for s in context.me.suits if s in context.partner.suits]
+    return shared[-1] if shared else -1
+
+
+@holds.register
+def _trump_queen(item: TrumpQueen, said: Said) -> Constraint:
+    trump = trump_suit(said.context)
+    if trump < 0:
+        return NOTHING_SAID
+    return of_honours(trump, honours_where(lambda v: bool(v & 2) == item.held))

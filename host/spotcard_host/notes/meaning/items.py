@@ -1,0 +1,447 @@
+"""Items: the pieces of meaning that the readers find in a description.
+
+Each kind of statement ("5+!h", "12-14", "no stopper", "GF") is a class with the values that were
+written and its place in the text. What an item is worth is settled elsewhere, by type, once the
+whole conjunction is known (`worth.holds` and `worth.denied`; the modules `lengths`,
+`distribution`, `honours`, `points`, `status`, `strength` and `conventions` register the answers):
+a bare "6!h" means at least six alone and exactly six beside another suit, and "support" takes its
+suit from the auction.
+
+`Mark`s are words that govern other words ("may", "if", "denies"). They never reach the resolver.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import ClassVar, TypeVar
+
+Suits = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A piece of meaning. `start` and `end` are its place in the plain text.
+
+    * `family`: items of one family share a denial ("no !h or !s"); the class's name where empty
+    * `about`: "strength" or "length" for the two families that lists of alternatives are built of
+    * `promise`: a statement about the hand that "possible" or "rare" after it takes back
+    * `choice`: what may stand on both sides of a stroke (`5!c-4!d/6!c-4!d`)
+    """
+
+    family: ClassVar[str] = ""
+    about: ClassVar[str] = ""
+    promise: ClassVar[bool] = False
+    choice: ClassVar[bool] = False
+
+    start: int = field(default=0, kw_only=True, compare=False)
+    end: int = field(default=0, kw_only=True, compare=False)
+
+    def kin(self) -> str:
+        """What a denial may reach over."""
+        return self.family or type(self).__name__
+
+
+SomeItem = TypeVar("SomeItem", bound=Item)
+
+
+def placed(item: SomeItem, start: int, end: int) -> SomeItem:
+    """The item at another place."""
+    return replace(item, start=start, end=end)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(Item):
+    """A word that governs others: see `scan` for what each kind does to its clause.
+
+    `kind`: "idle", "join", "hedge", "doubt", "not", "condition", "reference", "example", "remark"
+    or "asks".
+    """
+
+    kind: str
+
+
+def is_mark(item: Item | None, *kinds: str) -> bool:
+    """Whether an item is a mark of one of the kinds."""
+    return isinstance(item, Mark) and item.kind in kinds
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Item):
+    """Items that do not all hold."""
+
+    promise: ClassVar[bool] = True
+
+    items: tuple[Item, ...]
+
+
+# Lengths of suits.
+
+
+@dataclass(frozen=True, slots=True)
+class _OfLength(Item):
+    family: ClassVar[str] = "length"
+    about: ClassVar[str] = "length"
+    promise: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Length(_OfLength):
+    """Cards in one of `suits`: `low`..`high`; `how`: "plus", "bare", "exact" or "range".
+
+    `every`: in every one of the suits, not in one of them; `mine`: "a 5-card major" of a call that
+    names a major means that major, unless denied.
+    """
+
+    choice: ClassVar[bool] = True
+
+    suits: Suits
+    low: int
+    high: int
+    how: str
+    every: bool = False
+    mine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLength(_OfLength):
+    """Cards in the suit that the call shows ("5+ suit", "6 cards")."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class OtherLength(Item):
+    """Cards in a suit that is not named ("5 in another suit")."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Support(_OfLength):
+    """A fit for one of the suits."""
+
+    suits: Suits
+
+
+@dataclass(frozen=True, slots=True)
+class SupportLength(_OfLength):
+    """A stated number of cards in support of one of the suits."""
+
+    suits: Suits
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Suit(_OfLength):
+    """A suit that is named without a length (`!h + minor`)."""
+
+    suits: Suits
+
+
+@dataclass(frozen=True, slots=True)
+class Pair(_OfLength):
+    """Both majors, both minors and the like."""
+
+    suits: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class TwoSuiter(_OfLength):
+    """Lengths of two suits that are named elsewhere ("5-5"); `plus`: at least so many."""
+
+    high: int
+    low: int
+    plus: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Relative(Item):
+    """A holding that only the auction gives a suit: `word` is "support", "misfit", "tolerance",
+    "reverse", "canape" or "preference".
+    """
+
+    word: str
+
+
+# Distributions.
+
+
+@dataclass(frozen=True, slots=True)
+class Shapes(_OfLength):
+    """A set of shapes: `4414`, `5-4-3-1` (a mask of `constraint.SHAPES`)."""
+
+    choice: ClassVar[bool] = True
+
+    mask: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShapeClass(Item):
+    """ "balanced", "semi balanced", "unbalanced", "one suit", "two suits" or "three suits"."""
+
+    about: ClassVar[str] = "length"
+    promise: ClassVar[bool] = True
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Short(Item):
+    """ "short", "singleton", "void" or "doubleton" in one of the suits; () where none is named,
+    `LOWEST` or `HIGHEST` for a suit that nobody has shown.
+    """
+
+    about: ClassVar[str] = "length"
+    promise: ClassVar[bool] = True
+
+    word: str
+    suits: Suits = ()
+
+
+LOWEST, HIGHEST = -2, -3
+
+
+@dataclass(frozen=True, slots=True)
+class Longer(Item):
+    """One suit is longer than another (`strict`: not as long); None for a suit to be found."""
+
+    first: Suits | None
+    second: Suits | None
+    strict: bool
+
+
+# Honours.
+
+STOPPER = 2
+"""The grade (`compiler.points.stoppers`) from which a holding is a stopper: Kx, Qxx. Half a
+stopper is one grade less."""
+
+ALL_OTHERS = (-1,)
+"""In the place of the suits of a stopper: every suit but the caller's and partner's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Item):
+    """A stopper of at least this grade in every one of the suits, or in `some` one of them."""
+
+    promise: ClassVar[bool] = True
+
+    least: int
+    suits: Suits
+    some: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Honours(Item):
+    """A holding as written ("AQx", "KQ or AJ"); `how`: "", "exact" or "least"."""
+
+    choice: ClassVar[bool] = True
+
+    text: str
+    suits: Suits | None
+    support: bool
+    how: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Top(Item):
+    """So many of the top three honours."""
+
+    number: int
+    suits: Suits | None
+
+
+@dataclass(frozen=True, slots=True)
+class GoodSuit(Item):
+    """A good (or a bad) suit; `suits`: () the caller's, None every suit that is named."""
+
+    promise: ClassVar[bool] = True
+
+    good: bool
+    suits: Suits | None
+    number: int
+    plus: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Solid(_OfLength):
+    """A solid suit with at most `missing` honours missing; `number` cards or more, or exactly."""
+
+    missing: int
+    suits: Suits | None
+    number: int
+    exact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Control(Item):
+    """First-round or second-round control of one of the suits."""
+
+    round: int
+    suits: Suits | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outside(Item):
+    """At most so many aces and kings outside the long suit."""
+
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class OutsideStop(Item):
+    """A stopper outside the long suit."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeadDirecting(Item):
+    """A double that asks for the lead of the suit."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpQueen(Item):
+    """The queen of trumps is held, or is not."""
+
+    held: bool
+
+
+# Numbers about the whole hand.
+
+
+@dataclass(frozen=True, slots=True)
+class Points(Item):
+    """High-card points, or `total` points with distribution, `low`..`high`."""
+
+    about: ClassVar[str] = "strength"
+    promise: ClassVar[bool] = True
+    choice: ClassVar[bool] = True
+
+    low: int
+    high: int
+    total: bool = False
+
+    @property
+    def name(self) -> str:
+        """The field of `constraint.LIMITS`."""
+        return "M" if self.total else "P"
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Item):
+    """A number of `what`: "L" losers, "Q" controls, "aces", "kings" or "tricks"."""
+
+    what: str
+    low: int
+    high: int
+
+    def kin(self) -> str:
+        return self.what
+
+
+@dataclass(frozen=True, slots=True)
+class Keycards(Item):
+    """One of these numbers of keycards."""
+
+    promise: ClassVar[bool] = True
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Vulnerable(Item):
+    """The vulnerability that the clause is for: "Y", "N" or "" for each side."""
+
+    we: str
+    they: str
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Both sides, ours first."""
+        return self.we, self.they
+
+    def opposite(self) -> Vulnerable:
+        """The other vulnerability."""
+        other = {"Y": "N", "N": "Y"}
+        return replace(self, we=other.get(self.we, ""), they=other.get(self.they, ""))
+
+
+# Words for strength, and what a call is.
+
+
+@dataclass(frozen=True, slots=True)
+class Strength(Item):
+    """A word for strength ("inv", "gf", "min"); `suits` of "weak two in the majors"."""
+
+    about: ClassVar[str] = "strength"
+    promise: ClassVar[bool] = True
+
+    word: str
+    suits: Suits = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Force(Item):
+    """What partner may do next: "nf" or "f1" (the rest comes with words for strength)."""
+
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToPlay(Item):
+    """The call is to play."""
+
+    about: ClassVar[str] = "strength"
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer(Item):
+    """A transfer to one of the suits, to notrump (4), or to the next suit where () stands."""
+
+    suits: Suits
+
+
+@dataclass(frozen=True, slots=True)
+class Kind(Item):
+    """The call is a "puppet", "relay", "ask", "artificial" or "cue"."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Natural(Item):
+    """The call is natural."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notrump(Item):
+    """The word notrump, which is balanced beside points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Convention(Item):
+    """A named convention; see `conventions`."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reply(Item):
+    """The call completes what partner has begun (accepts a transfer, is forced)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CatchAll(Item):
+    """The call is for whatever no other call shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassOrCorrect(Item):
+    """Partner passes or corrects."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Item):
+    """The call offers a choice of games."""

@@ -1,0 +1,238 @@
+"""What lengths of suits are worth: "5+!h", "6 cards", "support", "!h + minor", "preference".
+
+A suit that the text does not name comes from the context: the suit bid, partner's suit, theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from spotcard_host.notes.meaning.constraint import (
+    NOTHING_SAID,
+    Constraint,
+    all_of,
+    any_of,
+    longer,
+    of_length,
+    of_range,
+    of_shapes,
+)
+from spotcard_host.notes.meaning.context import REBID, Context
+from spotcard_host.notes.meaning.items import (
+    GoodSuit,
+    Length,
+    Natural,
+    OtherLength,
+    OwnLength,
+    Pair,
+    Points,
+    Relative,
+    Solid,
+    Suit,
+    Suits,
+    Support,
+    SupportLength,
+    Transfer,
+)
+from spotcard_host.notes.meaning.worth import Said, denied, holds
+
+
+def support_for(suits: Suits, context: Context) -> Constraint:
+    """Three cards or more, and eight together with what partner has shown."""
+    result = []
+    for suit in suits:
+        shown = context.partner.constraint.lengths()[suit][0]
+        result.append(of_length(suit, max(3, 8 - shown) if shown >= 3 else 3))
+    return any_of(result) if result else NOTHING_SAID
+
+
+def support_suit(context: Context) -> Suits:
+    """The suit that "fit" or "support" speaks of: the call's own when partner has it, else
+    partner's last.
+    """
+    if context.own >= 0 and context.own in context.partner.suits:
+        return (context.own,)
+    if context.partner_suit >= 0:
+        return (context.partner_suit,)
+    return (context.own,) if _raises(context) else ()
+
+
+def _raises(context: Context) -> bool:
+    """Whether "support" without a suit can only be for the suit bid: a later call in a suit that
+    the caller has not shown, opposite a hand of which no suit is known (a table that starts in
+    the middle of an auction).
+    """
+    return (
+        context.own >= 0
+        and context.role == REBID
+        and context.own not in (*context.me.suits, *context.theirs)
+        and not context.partner.suits
+    )
+
+
+@holds.register
+def _length(item: Length, said: Said) -> Constraint:
+    low, high = item.low, item.high
+    own = said.context.own
+    if item.mine and own >= 0:
+        return of_length(own, low, 13 if item.how == "bare" and low >= 5 else high)
+    if item.how == "bare" and low >= 5:
+        others = [
+            v
+            for v in said.all(Length)
+            if v is not item and set(v.suits) != set(item.suits) and v.low >= 3
+        ]
+        equal = [v for v in others if v.how == "bare" and v.low == low]
+        high = low if others and not equal else 13
+    join = all_of if item.every else any_of
+    return join(of_length(suit, low, high) for suit in item.suits)
+
+
+@denied.register
+def _no_length(item: Length, said: Said) -> Constraint:
+    # "No 3M" of a hand that has shown five hearts is about the other major.
+    shown = said.context.me.constraint.lengths()
+    free = [s for s in item.suits if shown[s][0] < item.low] or item.suits
+    return all_of(of_length(s, 0, item.low - 1) for s in free)
+
+
+@holds.register
+def _own_length(item: OwnLength, said: Said) -> Constraint:
+    if said.context.own < 0 and said.has(Solid):
+        return NOTHING_SAID
+    return any_of(of_length(s, item.low, item.high) for s in _own_suits(said))
+
+
+def _own_suits(said: Said) -> Suits:
+    """The suits that "5+ suit" may speak of."""
+    context = said.context
+    suits: Suits = (context.own,) if context.own >= 0 else (0, 1, 2, 3)
+    if context.own < 0 and context.me.suits and not said.has_kind("artificial"):
+        suits = (context.me.suits[-1],)
+    if context.own < 0 and said.where(Relative, lambda i: i.word == "support"):
+        suits = support_suit(context) or suits  # "support, 3 cards" of a double
+    alone = said.all(Suit)
+    if len(alone) == 1 and not said.has(Natural):
+        if context.own not in alone[0].suits and not set(alone[0].suits) & said.named:
+            suits = alone[0].suits
+    for transfer in said.all(Transfer):
+        suits = transfer.suits or ((suits[0] + 1) % 4,)
+    return suits
+
+
+@denied.register
+def _no_own_length(item: OwnLength, said: Said) -> Constraint:
+    own = said.context.own
+    if own >= 0 and not said.has_kind("artificial", "ask", "relay", "puppet"):
+        return of_length(own, 0, item.low - 1)
+    return all_of(of_length(s, 0, item.low - 1) for s in range(4))
+
+
+@holds.register
+def _other_length(item: OtherLength, said: Said) -> Constraint:
+    named = said.named | {s for i in said.all(Suit) for s in i.suits}
+    return any_of(of_length(s, item.low, item.high) for s in range(4) if s not in named)
+
+
+@holds.register
+def _support(item: Support, said: Said) -> Constraint:
+    return support_for(item.suits, said.context)
+
+
+@denied.register
+def _no_support(item: Support, said: Said) -> Constraint:
+    return all_of(of_length(s, 0, 2) for s in item.suits)
+
+
+@holds.register
+def _support_length(item: SupportLength, said: Said) -> Constraint:
+    return any_of(of_length(s, item.low, item.high) for s in item.suits)
+
+
+@denied.register
+def _no_support_length(item: SupportLength, said: Said) -> Constraint:
+    return all_of(of_length(s, 0, item.low - 1) for s in item.suits)
+
+
+@denied.register
+def _no_suit(item: Suit, said: Said) -> Constraint:
+    one = len(item.suits) == 1
+    return all_of(of_length(s, 0, 3 if s > 1 or one else 4) for s in item.suits)
+
+
+@denied.register
+def _no_pair(item: Pair, said: Said) -> Constraint:
+    return all_of(of_length(s, 0, 3) for s in item.suits)
+
+
+@holds.register
+def _relative(item: Relative, said: Said) -> Constraint:
+    return _RELATIVE[item.word](said)
+
+
+@denied.register
+def _no_relative(item: Relative, said: Said) -> Constraint:
+    if item.word != "support":
+        return NOTHING_SAID
+    return all_of(of_length(s, 0, 2) for s in support_suit(said.context))
+
+
+def _fit(said: Said) -> Constraint:
+    if said.has(SupportLength, Support):
+        return NOTHING_SAID
+    if said.context.own < 0 and said.has(OwnLength):
+        return NOTHING_SAID  # "support, 3 cards": the length is told beside it
+    return support_for(support_suit(said.context), said.context)
+
+
+def _misfit(said: Said) -> Constraint:
+    suit = said.context.partner_suit
+    return of_length(suit, 0, 1) if suit >= 0 else NOTHING_SAID
+
+
+def _tolerance(said: Said) -> Constraint:
+    suit = said.context.partner_suit
+    return of_length(suit, 2) if suit >= 0 else NOTHING_SAID
+
+
+def _reverse(said: Said) -> Constraint:
+    context = said.context
+    if not context.me.suits or context.own < 0:
+        return NOTHING_SAID
+    shape = of_length(context.me.suits[0], 5).meet(of_length(context.own, 4))
+    return shape if said.has(Points) else shape.meet(of_range("P", 16))
+
+
+def _canape(said: Said) -> Constraint:
+    context = said.context
+    known = [s for s in (context.me.opened, *context.me.suits) if s not in (-1, context.own)]
+    if known and context.own >= 0:
+        return of_shapes(longer(context.own, known[-1]))
+    return NOTHING_SAID
+
+
+def _preference(said: Said) -> Constraint:
+    """At least as long as partner's other suit, unless a length or a quality of it is written."""
+    context = said.context
+    if any(context.own in i.suits for i in said.all(Length)):
+        return NOTHING_SAID
+    if any(context.own in (i.suits or (context.own,)) for i in said.all(GoodSuit)):
+        return NOTHING_SAID
+    known = context.partner.suits[-2:]
+    if len(known) != 2:
+        shown = context.partner.constraint.lengths()
+        known = [s for s, (low, _) in enumerate(shown) if low >= 4][:2]
+    if context.own in known and len(known) == 2:
+        other = known[0] if known[1] == context.own else known[1]
+        return of_shapes(longer(context.own, other, False))
+    return NOTHING_SAID
+
+
+_RELATIVE: dict[str, Callable[[Said], Constraint]] = {
+    "support": _fit,
+    "misfit": _misfit,
+    "tolerance": _tolerance,
+    "reverse": _reverse,
+    "canape": _canape,
+    "preference": _preference,
+}

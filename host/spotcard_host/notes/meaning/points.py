@@ -1,0 +1,60 @@
+"""What numbers about the whole hand are worth: points, losers, controls, aces, keycards."""
+
+from __future__ import annotations
+
+from spotcard_host.notes.meaning.constraint import (
+    NOTHING_SAID,
+    Constraint,
+    any_of,
+    of_range,
+    of_test,
+)
+from spotcard_host.notes.meaning.honours import trump_suit
+from spotcard_host.notes.meaning.items import Count, Keycards, Points, Vulnerable
+from spotcard_host.notes.meaning.worth import Said, denied, holds
+
+_MOST_POINTS = 37
+
+
+def written(points: list[Points]) -> Constraint:
+    """All written points. Several ranges in one conjunction must agree; where they do not, the
+    first stands.
+    """
+    result = NOTHING_SAID
+    for item in points:
+        both = result.meet(of_range(item.name, item.low, item.high))
+        if not both.empty:
+            result = both
+    return result
+
+
+@denied.register
+def _no_points(item: Points, said: Said) -> Constraint:
+    sides = [of_range(item.name, 0, item.low - 1)] if item.low > 0 else []
+    if item.high < _MOST_POINTS:
+        sides.append(of_range(item.name, item.high + 1))
+    return any_of(sides) if sides else NOTHING_SAID
+
+
+@holds.register
+def _count(item: Count, said: Said) -> Constraint:
+    if item.what == "tricks":
+        return of_range("tricks", item.low)
+    if item.what == "L" and item.high <= 2:
+        return NOTHING_SAID  # of one suit, not of the hand
+    return of_range(item.what, item.low, item.high)
+
+
+@denied.register
+def _no_count(item: Count, said: Said) -> Constraint:
+    return of_range(item.what, 0, 0) if item.what in ("aces", "kings") else NOTHING_SAID
+
+
+@holds.register
+def _keycards(item: Keycards, said: Said) -> Constraint:
+    return of_test("keycards", trump_suit(said.context), item.numbers)
+
+
+@holds.register
+def _vulnerable(item: Vulnerable, said: Said) -> Constraint:
+    return of_test("vul", item.we, item.they)

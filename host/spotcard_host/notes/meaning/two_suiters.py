@@ -1,0 +1,171 @@
+"""Two-suiters said by suits without lengths (`!h + minor`, both majors), or by lengths without
+suits (5-5).
+"""
+
+from __future__ import annotations
+
+from spotcard_host.notes.meaning import shapes
+from spotcard_host.notes.meaning.constraint import (
+    Constraint,
+    any_of,
+    of_length,
+    of_shapes,
+    shapes_where,
+)
+from spotcard_host.notes.meaning.context import OVERCALL, Context
+from spotcard_host.notes.meaning.items import (
+    Convention,
+    Force,
+    GoodSuit,
+    Kind,
+    Length,
+    Natural,
+    OwnLength,
+    Pair,
+    Points,
+    Reply,
+    ShapeClass,
+    Shapes,
+    Stop,
+    Strength,
+    Suit,
+    Suits,
+    Support,
+    SupportLength,
+    Transfer,
+    TwoSuiter,
+)
+from spotcard_host.notes.meaning.lengths import support_for
+from spotcard_host.notes.meaning.worth import Said
+
+
+def two_suiter(said: Said) -> Constraint | None:
+    """What suits without lengths, or lengths without suits, are worth; None for nothing."""
+    numbers, pairs, suits = said.all(TwoSuiter), said.all(Pair), said.all(Suit)
+    word = said.where(ShapeClass, lambda i: i.word == "two suits")
+    if numbers:
+        return _of_numbers(numbers[0], said)
+    if pairs:
+        return _of_pair(pairs[0], said)
+    if len(suits) >= 2 and _is_convention(said, "unusual", "michaels"):
+        one, two = suits[0].suits, suits[1].suits
+        return any_of(of_length(x, 5).meet(of_length(y, 5)) for x in one for y in two if x != y)
+    if len(suits) >= 2 and (said.joined or word):
+        one = _mine(suits[0].suits, suits[1].suits, said.context)
+        two = _mine(suits[1].suits, suits[0].suits, said.context)
+        return any_of(
+            of_shapes(shapes.two_suits(x, y, 5, 4, False)) for x in one for y in two if x != y
+        )
+    second = _second_suit(said)
+    if second is not None:
+        return second
+    if suits:
+        single = _single(suits[0].suits, said)
+        if single is not None:
+            return single
+    return of_shapes(shapes.any_two(5, 4, False)) if word else None
+
+
+def _is_convention(said: Said, *names: str) -> bool:
+    return said.where(Convention, lambda i: i.name in names)
+
+
+def _of_numbers(item: TwoSuiter, said: Said) -> Constraint:
+    """ "5-5", "5-4+" in the suits that the text or the context gives."""
+    high, low = item.high, item.low
+    exact = not item.plus and not (high == low and low >= 5)
+    choice = _choices(said)
+    if not choice:
+        return of_shapes(shapes.any_two(high, low, exact))
+    held = any_of(of_shapes(shapes.two_suits(a, b, high, low, exact)) for a, b in choice)
+    mine = said.context.me.constraint.meet(held)
+    if mine.empty or not said.context.me.calls:
+        return held
+    # Lengths that fit one way round with what was shown settle which suit is the longer.
+    possible = keep = 0
+    for term in mine.terms:
+        possible |= term.shapes
+    for a, b in choice:
+        for x, y in ((high, low), (low, high)):
+            way = shapes_where(
+                lambda *s, a=a, b=b, x=x, y=y: (
+                    (s[a], s[b]) == (x, y) if exact else s[a] >= x and s[b] >= y
+                )
+            )
+            if way & possible:
+                keep |= way
+    return of_shapes(keep)
+
+
+def _of_pair(item: Pair, said: Said) -> Constraint | None:
+    """Both majors or both minors: 4-4, 5-4 of an overcall, 5-5 of an unusual one."""
+    first, second = item.suits
+    if said.has(Length, Shapes, GoodSuit) and not said.joined:
+        return None
+    if said.where(Stop, lambda i: not i.some) or said.has(Transfer) or said.has_kind("ask"):
+        return None
+    if _is_convention(said, "unusual"):
+        return of_length(first, 5).meet(of_length(second, 5))
+    if said.context.role == OVERCALL and said.context.partner.calls == 0:
+        return of_shapes(shapes.two_suits(first, second, 5, 4, False))
+    return of_length(first, 4).meet(of_length(second, 4))
+
+
+def _second_suit(said: Said) -> Constraint | None:
+    """ "5!h + !c/!d", "4 spades and a minor": the other suit makes it five and four."""
+    suits, known = said.all(Suit), said.all(Length)
+    if not said.joined or len(suits) != 1 or len(known) != 1 or known[0].low < 4:
+        return None
+    if set(suits[0].suits) & set(known[0].suits):
+        return None
+    named = _mine(suits[0].suits, known[0].suits, said.context)
+    return any_of(of_length(s, 4 if known[0].low >= 5 else 5) for s in named)
+
+
+def _single(suits: Suits, said: Said) -> Constraint | None:
+    """A suit alone: the short one in answer to an ask for shortness, else a long one where
+    nothing else is said about its length.
+    """
+    if said.context.asked == "shortness" and said.only(Suit, Transfer, Reply):
+        return any_of(of_length(s, 0, 1) for s in suits)
+    if said.has(Shapes, OwnLength, Support, SupportLength):
+        return None
+    if said.where(Length, lambda i: bool(set(i.suits) & set(suits))):
+        return None
+    if not said.has(Strength, Points, Natural, Force) and not said.only(Suit, Transfer):
+        return None
+    return any_of(
+        support_for((s,), said.context) if s in said.context.partner.suits else of_length(s, 5)
+        for s in suits
+    )
+
+
+def _mine(suits: Suits, other: Suits, context: Context) -> Suits:
+    """ "!h + minor" of a bid in a minor is about that minor."""
+    own = context.own
+    return (own,) if len(suits) > 1 and own in suits and own not in other else suits
+
+
+def _choices(said: Said) -> list[tuple[int, int]]:
+    """The pairs of suits that "5-5" may speak of; [] for any two."""
+    context = said.context
+    pairs, suits = said.all(Pair), [i.suits for i in said.all(Suit)]
+    if pairs:
+        return [pairs[0].suits]
+    if len(suits) >= 2:
+        return [(a, b) for a in suits[0] for b in suits[1] if a != b]
+    if suits:
+        if len(suits[0]) == 2:
+            return [(suits[0][0], suits[0][1])]
+        return [(suits[0][0], other) for other in range(4) if other != suits[0][0]]
+    if said.has(Length):
+        return []
+    mine = [s for s, (low, _) in enumerate(context.me.constraint.lengths()) if low >= 4]
+    # A bid in another suit than the one shown is the second suit, unless the text says otherwise.
+    known = (*mine, *context.partner.suits)
+    if context.own >= 0 and len(mine) < 2 and context.own not in known:
+        if not said.has(Kind, Transfer, Convention):
+            mine.append(context.own)
+    if mine == [context.own] and said.has(Natural):
+        return [(context.own, other) for other in range(4) if other != context.own]
+    return [(mine[-2], mine[-1])] if len(mine) == 2 else []

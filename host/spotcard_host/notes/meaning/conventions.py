@@ -1,8 +1,8 @@
 """Named conventions: the shape and the forcing state that a name stands for.
 
 A name adds its shape only where the text gives none of its own (`!Michaels, 5+!s, 4+m` means what
-it says). The definitions are the common ones, each in a line or two of code; docs/reference/meaning.md
-lists them.
+it says). The definitions are the common ones, each in a line or two of code;
+docs/reference/meaning.md lists them.
 """
 
 from __future__ import annotations

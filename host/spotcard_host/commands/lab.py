@@ -24,18 +24,23 @@ HELP = (
     "Measure a bidding system: `lab bid` bids thousands of boards in both rooms against a second "
     "system, or without one in self-play against par, and lists the boards that cost most with "
     "both auctions and the rules that fired; contracts are scored double dummy (extra dds). "
-    "`lab inference` says how often the caller's hand lies inside the ranges its calls have shown."
+    "`lab inference` says how often the caller's hand lies inside the ranges its calls have shown. "
+    "`lab notes` bids boards with a system of notes over a book and counts calls that contradict "
+    "their own explanation, strong hands that pass in opening position and forcing auctions that "
+    "end too early."
 )
 EXAMPLE = (
     "spotcard lab bid --table ours.txt2 --against sayc -n 2000 --worst 20\n"
-    "spotcard lab bid --table sayc -n 500 --seed practice"
+    "spotcard lab bid --table sayc -n 500 --seed practice\n"
+    "spotcard lab notes --table ours.bml --over sayc -n 500"
 )
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard lab`."""
-    parser.add_argument("what", choices=("bid", "inference"),
-                        help="bid: IMPs a board; inference: are the ranges that calls show true")
+    parser.add_argument("what", choices=("bid", "inference", "notes"),
+                        help="bid: IMPs per board; inference: are the ranges that calls show "
+                        "true; notes: what bidding notes do at the table")
     share(parser, "--table", "--over")
     parser.add_argument("--against", metavar="T", help="the system of the other side")
     share(parser, "-n", default=500, help="boards (default 500)")
@@ -149,10 +154,53 @@ def _inference(args: argparse.Namespace, table: bytes) -> None:
           f"mean width of HCP {found.hcp_width:.1f}")
 
 
+def _notes(args: argparse.Namespace) -> None:
+    from spotcard_host.lab import trust
+    from spotcard_host.library.tables import resolve
+    from spotcard_host.notes.rules import FIRST_ID
+
+    over = args.over or "sayc"
+    ours = resolve(args.table, over).read_bytes()
+    theirs = resolve(args.against or over).read_bytes()
+    boards = lab_boards(args.seed, args.n, show_progress)
+    found = trust.Trust()
+    with executor(args.jobs, args.cluster) as workers:
+        work = [(ours, theirs, boards[i:i + 50], FIRST_ID) for i in range(0, len(boards), 50)]
+        parts = (
+            (trust.measure(*one) for one in work) if workers is None
+            else workers.map(trust.measure, *zip(*work, strict=True))
+        )
+        for part in parts:
+            found.add(part)
+    counts = {kind: found.count(kind) for kind in trust.KINDS}
+    error = None if len(boards) < 2 else round(found.error, 3)
+    if args.json:
+        print(json.dumps({
+            "boards": len(boards), "table": args.table, "over": over,
+            "imps_per_board": round(found.mean, 3), "standard_error": error,
+            "calls": found.calls, "origins": dict(found.origins), **counts,
+            "faults": [str(fault) for fault in found.faults],
+        }))
+        return
+    within = "" if error is None else f" +- {error:.3f}"
+    print(f"{args.table} over {over} against {args.against or over}: "
+          f"{found.mean:+.3f}{within} IMPs per board, {len(boards)} boards")
+    print(f"{found.calls} calls: " + ", ".join(f"{n} {who}" for who, n in
+                                               found.origins.most_common()))
+    print(", ".join(f"{kind} {n}" for kind, n in counts.items())
+          + f" (contradicted: {1000 * counts['contradicted'] / max(1, found.calls):.1f} in 1000)")
+    for kind in trust.KINDS:
+        for fault in [f for f in found.faults if f.kind == kind][:args.worst]:
+            print(fault)
+
+
 def run(args: argparse.Namespace) -> int:
     """Measure."""
     from spotcard_host.library.tables import resolve
 
+    if args.what == "notes":
+        _notes(args)
+        return 0
     table = resolve(args.table, args.over).read_bytes()
     ours = TablePlayer(table, THINK if args.judge != "no" else 0)
     if args.what == "inference":

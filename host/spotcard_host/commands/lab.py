@@ -24,7 +24,7 @@ HELP = (
     "Measure a bidding system: `lab bid` bids thousands of boards in both rooms against a second "
     "system, or without one in self-play against par, and lists the boards that cost most with "
     "both auctions and the rules that fired; contracts are scored double dummy (extra dds). "
-    "`lab inference` says how often the caller's hand lies inside the ranges its calls have shown. "
+    "`lab inference` says how often the caller's hand lies inside the ranges its calls show; "
     "`lab notes` bids boards with a system of notes over a book and counts calls that contradict "
     "their own explanation, strong hands that pass in opening position and forcing auctions that "
     "end too early."

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from spotcard.rules import format as f
 from spotcard_host.compiler.constraint import Constraint, NotStatic, Reader
 from spotcard_host.compiler.ir import Arena
-from spotcard_host.compiler.sequence import Path, paths_of
+from spotcard_host.compiler.sequence import Path, paths_of, without
 from spotcard_host.language.guard import public_guard
 from spotcard_host.language.model import Rule, System
 from spotcard_host.language.nodes import Goal, Spec
@@ -68,7 +68,9 @@ class Lowerer:
             rule.seq.label and not _PLAIN_LABEL.fullmatch(rule.seq.label)
             for rule in system.rules
         )
-        self._sequences: dict[str, tuple[list[Path], frozenset[str]] | None] = {}
+        self._sequences: dict[
+            tuple[str, bool], tuple[list[Path], frozenset[str]] | None
+        ] = {}
         self._constraints: dict[tuple[str, frozenset[str]], Conditions] = {}
         self._specs: dict[tuple[str, frozenset[str], tuple[tuple[str, int], ...]],
                           tuple[int | None, list[Item]]] = {}
@@ -97,17 +99,20 @@ class Lowerer:
 
     def sequence(self, rule: Rule) -> tuple[list[Path], frozenset[str]] | None:
         """The paths and the letters they save; None when the matcher is needed."""
-        text = rule.seq_field.text
-        if text not in self._sequences:
+        departures = self.system.departures if rule.index >= self.system.base_from else ()
+        key = rule.seq_field.text, bool(departures)
+        if key not in self._sequences:
             try:
                 paths = paths_of(rule.seq, self.arena, self.odd)
             except NotStatic:
-                self._sequences[text] = None
+                self._sequences[key] = None
             else:
+                if departures and not rule.start and not rule.seq.label:
+                    paths = without(paths, departures)
                 saved = {str(step[1]) for path in paths for step in path.steps
                          if step[0] in ("bind", "set")}
-                self._sequences[text] = (paths, frozenset(saved))
-        return self._sequences[text]
+                self._sequences[key] = (paths, frozenset(saved))
+        return self._sequences[key]
 
     def with_level(self, rule: Rule, paths: list[Path]) -> list[Path]:
         """The paths that the rule's level allows."""

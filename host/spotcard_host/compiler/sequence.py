@@ -8,6 +8,7 @@ go-to, `!`) is left to the backtracking matcher; the automaton then only says wh
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from spotcard.rules.vm import call_char, char_code
@@ -109,6 +110,31 @@ def _apart(paths: list[Path]) -> bool:
             ):
                 return False
     return True
+
+
+def without(paths: Iterable[Path], departures: Iterable[tuple[int, ...]]) -> list[Path]:
+    """The paths without the auctions in which the candidate's side has departed before: a
+    departure is a mask for each call up to the one that departs. No auction is in two of the paths
+    that one path leaves.
+    """
+    left = list(paths)
+    for departure in departures:
+        size = len(departure)
+        kept: list[Path] = []
+        for path in left:
+            masks = path.masks
+            if len(masks) <= size or (len(masks) - size) % 2 or not all(
+                mask & gone for mask, gone in zip(masks, departure, strict=False)
+            ):
+                kept.append(path)
+                continue
+            for i, gone in enumerate(departure):
+                if masks[i] & ~gone:
+                    before = [m & g for m, g in zip(masks[:i], departure, strict=False)]
+                    split = [*before, masks[i] & ~gone, *masks[i + 1:]]
+                    kept.append(Path(split, path.labels, path.steps))
+        left = kept
+    return left
 
 
 def in_class(item: Class, ch: str) -> bool:

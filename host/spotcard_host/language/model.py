@@ -8,6 +8,7 @@ know one form only. A rule's sequence, constraint and specification are syntax t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from spotcard_host.common.diagnostics import Place
@@ -105,6 +106,10 @@ class System:
 
     `base_from` is the index of the first rule of a base book that the system lies over, 0 for
     none: a rule of the book gives way to every rule above it for the same call, as a default does.
+
+    `departures`: auctions from the opening bid on, a mask of calls for each place, whose last call
+    does not mean what it means in the base book. The book's rules for written-out auctions do not
+    speak for that side from there on; its general rules do.
     """
 
     name: str
@@ -114,6 +119,17 @@ class System:
     options: dict[int, int] = field(default_factory=dict)
     base_from: int = 0
     carding: Carding | None = None
+    departures: tuple[tuple[int, ...], ...] = ()
+
+    def has_departed(self, calls: Sequence[int]) -> bool:
+        """Whether the side that makes the last of `calls` (from the opening bid on) has left the
+        base book before.
+        """
+        return any(
+            len(calls) > len(masks) and (len(calls) - len(masks)) % 2 == 0
+            and all(mask >> call & 1 for mask, call in zip(masks, calls, strict=False))
+            for masks in self.departures
+        )
 
     def explanation(self, rule: Rule) -> str:
         """The text of a rule's explanation, "" where it has none."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.language.model import System
+from spotcard_host.notes.departures import departures
 from spotcard_host.notes.rules import LOWEST, rules_from_notes
 
 
@@ -43,8 +44,9 @@ def load_notes(
 
 
 def lay_notes_over(system: System, base: System) -> None:
-    """Put a base book below notes: it answers where the notes have no call that fits, and never
-    for a call that the notes define in the auction at hand.
+    """Put a base book below notes: it answers where the notes have no call that fits, never by a
+    call that the notes define in the auction at hand, and after a call that does not mean what it
+    means in the book (`departures`) by its general rules alone.
 
     The book's priorities are brought below those of notes, in their order.
     """
@@ -54,6 +56,7 @@ def lay_notes_over(system: System, base: System) -> None:
         if order and (order[-1] >= LOWEST)
         else {}
     )
+    system.departures = departures(system, base)
     system.base_from = len(system.rules)
     for rule in base.rules:
         rule.prio = min(room.get(rule.prio, rule.prio), LOWEST - 1)

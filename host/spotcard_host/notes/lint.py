@@ -30,6 +30,7 @@ from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.lint import lint_structure
 from spotcard_host.notes.bml.reader import read_document
+from spotcard_host.notes.calls import CALL_CODES
 from spotcard_host.notes.flags import conflicts
 from spotcard_host.notes.meaning.context import strain_of
 from spotcard_host.notes.meaning.describe import describe
@@ -39,7 +40,6 @@ from spotcard_host.notes.order import explicit, narrowness, share
 from spotcard_host.notes.rules import Compiled, fits_every_hand, rules_from_notes
 from spotcard_host.notes.sample import hand_text, hands
 
-_CODES = ("P", "X", "XX", *(f"{n}{s}" for n in range(1, 8) for s in "CDHSN"))
 _FORCING = frozenset(("f1", "gf"))
 
 
@@ -101,7 +101,7 @@ Finding = tuple[str, Place, str, str] | tuple[str, Place, str, str, str]
 def _name(node: NoteNode) -> str:
     calls = []
     for step in node.path():
-        name = _CODES[step.call] if step.call >= 0 else step.word
+        name = CALL_CODES[step.call] if step.call >= 0 else step.word
         calls.append(name if step.ours else f"({name})")
     return "-".join(calls)
 
@@ -257,7 +257,7 @@ def _overlaps(compiled: Compiled, group: list[NoteNode], effort: Effort) -> Iter
                     "overlap",
                     f"{_name(first)} and {_name(second)} fit the same hands ({part:.0%} of all "
                     "deals): the earlier row is chosen; say which with {prio:N}",
-                    f"{_CODES[first.call]}: {first.description}",
+                    f"{CALL_CODES[first.call]}: {first.description}",
                 )
 
 
@@ -311,7 +311,7 @@ def _answers(compiled: Compiled) -> Iterator[Finding]:
             groups.setdefault(id(node.parent) if node.parent else 0, []).append((node, what))
     for group in groups.values():
         first = group[0][0]
-        calls = dict.fromkeys(f"{_CODES[node.call]} ({what})" for node, what in group)
+        calls = dict.fromkeys(f"{CALL_CODES[node.call]} ({what})" for node, what in group)
         where = f"after {_name(first.parent)} " if first.parent else ""
         yield (
             "warning",

@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from spotcard.rules.fields import HCP
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.model import BOOK, Rule, System
 from spotcard_host.language.nodes import Expr, Goal, Pattern, Spec
@@ -29,8 +30,10 @@ from spotcard_host.notes.build import (
     joined,
     sequence,
 )
+from spotcard_host.notes.calls import CALL_CODES
 from spotcard_host.notes.conditions import board_tests, constraint, shows, term_parts, vulnerable
 from spotcard_host.notes.flags import apply_flags
+from spotcard_host.notes.meaning.constraint import Term
 from spotcard_host.notes.meaning.context import OPENING, REBID, level_of, strain_of
 from spotcard_host.notes.meaning.describe import Meaning
 from spotcard_host.notes.meaning.tree import Entry, meanings
@@ -45,7 +48,6 @@ HIGHEST, MIDDLE, LOWEST = 900, 500, 110
 """Priorities of notes; a book's own stay below 100. An auction written out ranks above `MIDDLE`,
 one with an open call such as `(any)` below: the literal row comes first."""
 
-_CODES = ("P", "X", "R", *(f"{n}{s}" for n in range(1, 8) for s in "CDHSN"))
 _EMIT_FORCING, _EMIT_AGREED = 14, 15  # functions of the language
 _FORCING = {"f1": 1, "inv+": 1, "st": 1, "gf": 2}
 _SEAT_TESTS = {"12": ("<=", 2), "34": (">=", 3)}
@@ -59,18 +61,14 @@ Auction = tuple[Pattern | str, ...]
 class Compiled:
     """What came of notes: the system, and for the report how many calls became rules.
 
-    `calls`: described calls of ours; `silent`: those whose text says nothing the table can use;
-    `skipped`: (place, reason) of those without a rule; `unqualified`: (place, qualification) where
-    the table cannot know whether it holds; `contexts`: auctions in which the notes
-    have a call, as rule text ("" is the opening).
+    `calls`: described calls of ours; `skipped`: (place, reason) of those that no hand makes;
+    `unqualified`: (place, qualification) where the table cannot know whether it holds.
     """
 
     system: System
     calls: int = 0
-    silent: int = 0
     skipped: list[tuple[Place, str]] = field(default_factory=list)
     unqualified: list[tuple[Place, str]] = field(default_factory=list)
-    contexts: set[str] = field(default_factory=set)
     entries: dict[int, Entry] = field(default_factory=dict)
     notes: Notes = field(default_factory=lambda: Notes(""))
 
@@ -126,7 +124,7 @@ def auction_of(node: NoteNode) -> Auction | None:
             calls.append("P")
         word = step.word.lower()
         if step.call >= 0:
-            calls.append(_CODES[step.call])
+            calls.append(CALL_CODES[step.call])
         elif not step.ours and word in ("any", "anything"):
             calls.append(any_but("P"))
         elif not step.ours and word in ("bid", "overcall", "overcalls"):
@@ -185,18 +183,24 @@ def _qualification(
 def _group(siblings: list[NoteNode], entries: dict[int, Entry], compiled: Compiled) -> None:
     """Rules of the calls that one auction leaves us."""
     usable: list[_Usable] = []
+    blocked: list[_Usable] = []
     for place, node in enumerate(siblings):
         compiled.calls += 1
         entry = entries[id(node)]
         auction = auction_of(node)
         reason = _useless(node, entry)
-        if auction is None or reason:
+        if auction is None:
             compiled.skipped.append((node.place, reason))
             continue
-        compiled.contexts.add(_auction_text(auction[:-1]))
         tests, is_unknown = _qualification(node, entries, compiled)
         rank = (int(is_unknown), -int(bool(tests)), *_rank(node, entry, place))
-        usable.append(_Usable(rank, node, entry, auction, tests))
+        one = _Usable(rank, node, entry, auction, tests)
+        if reason:
+            compiled.skipped.append((node.place, reason))
+            if _keeps_the_book_away(node, entry):
+                blocked.append(one)
+        else:
+            usable.append(one)
     usable.sort(key=lambda u: u.rank)
     is_open = any(not isinstance(call, str) for u in usable for call in u.auction)
     top, bottom = (MIDDLE, LOWEST) if is_open else (HIGHEST, MIDDLE + 1)
@@ -205,6 +209,36 @@ def _group(siblings: list[NoteNode], entries: dict[int, Entry], compiled: Compil
         first = max(bottom, top - step * number)
         second = max(bottom, top - step * (len(usable) + number))
         _rules(one, usable, (first, second), compiled)
+    for one in blocked:
+        _block(one, bottom, compiled)
+
+
+def _keeps_the_book_away(node: NoteNode, entry: Entry) -> bool:
+    """Whether a call that gives no rule is one the book must not make either: what it makes with
+    it would be answered by the notes.
+
+    The book still passes, and opens one of a suit of which the notes say nothing that can be used:
+    such openings are natural far more often than not, and a hand that cannot be opened is passed.
+    """
+    if node.call == 0:
+        return False
+    return not (
+        entry.context.role == OPENING and level_of(node.call) == 1
+        and entry.meaning.constraint.silent
+        and not entry.meaning.artificial
+    )
+
+
+def _block(one: _Usable, priority: int, compiled: Compiled) -> None:
+    """A rule that no hand fits: the notes define the call, so a base book does not make it."""
+    system = compiled.system
+    where = sequence([*_condition(one.node), *one.tests], one.auction)
+    nobody = constraint([compare(">", held(HCP), 36), compare("<", held(HCP), 1)], None)
+    rule = _rule(len(system.rules), where, nobody, shows(Term(), []), one)
+    rule.prio = priority
+    rule.expl = FIRST_ID + len(system.explanations)
+    system.explanations[rule.expl] = _explanation(one.node)
+    system.rules.append(rule)
 
 
 def _useless(node: NoteNode, entry: Entry) -> str:
@@ -256,10 +290,6 @@ def _rule(index: int, where: Goal, goal: Goal, shown: Spec, one: _Usable) -> Rul
         constraint_field=field_at(goal_text(goal), place),
         spec_field=field_at(spec_text(shown), place),
     )
-
-
-def _auction_text(auction: Auction) -> str:
-    return goal_text(sequence((), auction)) if auction else ""
 
 
 def fits_every_hand(node: NoteNode, entry: Entry) -> bool:

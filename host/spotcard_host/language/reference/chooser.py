@@ -13,7 +13,8 @@ table is tested to agree with it call by call. One analysis:
 3. *Defaults.* A default rule gives way to another rule for the same call whose sequence matches
    and whose priority is higher, or equal if that one is no default. Decided on sequences alone, so
    that partner drops the same rules. A rule of a base book gives way to every rule of the system
-   that lies over it, for the same call, in the same way.
+   that lies over it, for the same call, in the same way; where its side's earlier calls do not
+   mean what they mean in the book, only the book's START rules are candidates.
 4. *Choice.* Of the rest, those whose constraint matches; highest priority, then earlier.
 
 `observe` does 1 to 3 for the call that was made and then uses what the others can check (guard).
@@ -177,7 +178,13 @@ class Reference:
                     ) -> list[Candidate]:
         name = call_text(call)
         found: list[Candidate] = []
+        count, leading = facts.calls_made(state), state[S_LEADING]
+        departed = bool(self.system.departures) and self.system.has_departed(
+            [*state[S_CALLS + leading : S_CALLS + count], call]
+        )
         for rule in self._rules[call]:
+            if departed and rule.index >= self.system.base_from and not rule.start:
+                continue
             for number, (whole, short) in enumerate(texts):
                 if rule.start and number:
                     break

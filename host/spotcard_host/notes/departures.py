@@ -1,0 +1,162 @@
+"""Where notes leave the book that they lie over.
+
+A book's rule for a written-out auction may answer only where every earlier call of its side means
+what the book takes it for. This module finds the calls of the notes that do not: it reads what the
+rules of the notes show by a call beside what the book's own rules show by it, from the opening
+down. After such a call (`System.departures`) the book's general rules answer, on the ranges that
+were really shown.
+
+A call means the same when
+
+* both or neither are natural: a bid of a suit is, with three cards of it;
+* its strength lies within the book's, give or take a point (three where one side speaks of
+  high-card points and the other of points with distribution); a call without an upper limit goes
+  with one that the book limits to 16 points or more only because it has a call for the rest;
+* it promises at least the lengths that the book goes by, from three cards on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from spotcard.errors import SpotcardError
+from spotcard.game.auction import replay
+from spotcard.rules.fields import BOX, FIELD_MAX, HCP, LENGTH, POINTS
+from spotcard.rules.reader import RuleTable
+from spotcard_host.compiler.pack import compile_system
+from spotcard_host.language.model import Rule, System
+from spotcard_host.language.nodes import AnyCall, Math, Not, Num, Or, Pattern, Seq, Text
+from spotcard_host.language.specs import FIELD_OF
+from spotcard_host.notes.calls import CALL_CODES
+
+ALL_CALLS = (1 << 38) - 1
+_LEAST_LENGTH = 3
+_TOLERANCE, _MIXED_TOLERANCE = 1, 3
+_NO_LIMIT, _AS_GOOD_AS_OPEN = 37, 16
+
+Auction = tuple[int, ...]
+"""A mask of calls for each place, from the opening bid on."""
+Box = list[int]
+"""Least and most of every field, as the rule table keeps what a seat has shown."""
+
+
+def departures(system: System, base: System) -> tuple[Auction, ...]:
+    """The shortest auctions of the notes whose last call does not mean what it means in `base`."""
+    table = RuleTable(compile_system(base).data)
+    rows: dict[Auction, dict[int | None, Box]] = {}
+    for rule in system.rules:
+        shown = rows.setdefault(auction_of(rule), {})
+        shown[rule.expl] = _hull(shown.get(rule.expl), _box(rule))
+    found: dict[Auction, None] = {}
+    for auction in sorted(rows, key=lambda a: (len(a), a)):
+        if _after_one(auction, found) or auction[-1] == 1:
+            continue
+        book = _book(table, auction)
+        if book is None or not all(_within(box, book, auction) for box in rows[auction].values()):
+            found[auction] = None
+    return tuple(found)
+
+
+def _after_one(auction: Auction, found: dict[Auction, None]) -> bool:
+    return any(
+        auction[:size] in found for size in range(len(auction) - 2, 0, -2)
+    )
+
+
+def auction_of(rule: Rule) -> Auction:
+    """The calls of a rule that `notes.rules` has made."""
+    masks: list[int] = []
+    body = rule.seq.body
+    items: Iterable[Pattern] = body.items if isinstance(body, Seq) else (body,) if body else ()
+    excluded = 0
+    for item in items:
+        if isinstance(item, Text):
+            masks += [1 << CALL_CODES.index(code) for code in item.text.split(":") if code]
+        elif isinstance(item, Not):
+            excluded = sum(1 << CALL_CODES.index(code) for code in _codes(item.body))
+        elif isinstance(item, AnyCall):
+            masks.append(ALL_CALLS & ~excluded)
+            excluded = 0
+        else:
+            assert isinstance(item, Math), item
+    return tuple(masks)
+
+
+def _codes(pattern: Pattern) -> Iterator[str]:
+    if isinstance(pattern, Or):
+        yield from _codes(pattern.left)
+        yield from _codes(pattern.right)
+    else:
+        assert isinstance(pattern, Text), pattern
+        yield pattern.text
+
+
+def _box(rule: Rule) -> Box:
+    box = [n for most in FIELD_MAX for n in (0, most)]
+    for bound in rule.spec.bounds:
+        assert isinstance(bound.value, Num)
+        at = 2 * (FIELD_OF[bound.letter] + (bound.suit if isinstance(bound.suit, int) else 0))
+        if bound.is_max:
+            box[at + 1] = min(box[at + 1], bound.value.value)
+        else:
+            box[at] = max(box[at], bound.value.value)
+    return box
+
+
+def _hull(first: Box | None, second: Box) -> Box:
+    if first is None:
+        return second
+    return [
+        (max if at & 1 else min)(a, b) for at, (a, b) in enumerate(zip(first, second, strict=True))
+    ]
+
+
+def _book(table: RuleTable, auction: Auction) -> Box | None:
+    """What the book's rules show by the last call, None where none of them makes it."""
+    calls: list[int] = []
+    for mask in auction:
+        # Of a class of calls the lowest that is legal stands for all.
+        call = _lowest_legal(calls, mask)
+        if call is None:
+            return None
+        calls.append(call)
+    table.start(0, 0)
+    for call in calls[:-1]:
+        table.observe(call)
+    return list(table.box[:BOX]) if table.shown_by(calls[-1]) else None
+
+
+def _lowest_legal(calls: list[int], mask: int) -> int | None:
+    for call in range(38):
+        if mask >> call & 1:
+            try:
+                replay(0, [*calls, call])
+            except SpotcardError:
+                continue
+            return call
+    return None
+
+
+def _within(ours: Box, book: Box, auction: Auction) -> bool:
+    call = auction[-1].bit_length() - 1
+    suit = (call - 3) % 5 if call >= 3 else 4
+    if suit < 4:
+        natural = [box[2 * (LENGTH + suit)] >= _LEAST_LENGTH for box in (ours, book)]
+        if natural[0] != natural[1]:
+            return False
+    for field in range(LENGTH, LENGTH + 4):
+        if book[2 * field] >= _LEAST_LENGTH and ours[2 * field] < book[2 * field]:
+            return False
+    (mine, low, high), (theirs, least, most) = _strength(ours), _strength(book)
+    slack = _TOLERANCE if mine == theirs else _MIXED_TOLERANCE
+    is_open = high == _NO_LIMIT and most >= _AS_GOOD_AS_OPEN
+    return theirs < 0 or (low >= least - slack and (is_open or high <= most + slack))
+
+
+def _strength(box: Box) -> tuple[int, int, int]:
+    """(field, least, most) of the strength a box speaks of; field -1 where it says none."""
+    for field in (HCP, POINTS):
+        low, high = box[2 * field], box[2 * field + 1]
+        if (low, high) != (0, FIELD_MAX[field]):
+            return field, low, min(high, _NO_LIMIT)
+    return -1, 0, _NO_LIMIT

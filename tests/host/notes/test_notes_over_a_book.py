@@ -1,0 +1,120 @@
+"""Notes over a base book: the book answers only calls that mean what it takes them for."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from spotcard.game.auction import Auction
+from spotcard.game.calls import parse_call
+from spotcard.game.cards import new_hand, parse_hand
+from spotcard.robot.bidder import Bidder
+from spotcard.robot.evaluate import evaluate, new_features
+from spotcard.rules import format as layout
+from spotcard.rules.reader import RuleTable
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.compiler.pack import compile_system
+from spotcard_host.language.reference.chooser import Reference
+from spotcard_host.library.tables import load_source
+
+STRONG_CLUB = "1C = 16+ hcp, artificial, forcing\n  1D = 0-7 hcp, artificial\n"
+
+
+def over_sayc(tmp_path, text):
+    file = tmp_path / "t.bml"
+    file.write_text(text)
+    return load_source([file], over="sayc", collector=Collector())
+
+
+def chosen(system, hand, auction):
+    """(call, "notes", "book" or "general") for a hand after an auction, by the compiled table."""
+    table = RuleTable(compile_system(system).data)
+    calls = [parse_call(word) for word in auction.split()]
+    bidder = Bidder(table)
+    bidder.new_board(len(calls) & 3, 0, 0, parse_hand(hand))
+    for call in calls:
+        bidder.observe(call)
+    call = bidder.choose()
+    if bidder.rule < 0:
+        return call, "nobody"
+    if bidder.rule < system.base_from:
+        return call, "notes"
+    at = list(table.rules[:table.count]).index(bidder.rule)
+    is_general = table.table[table.entries[at] + 2] & layout.F_START
+    return call, "general" if is_general else "book"
+
+
+@pytest.mark.parametrize(("notes", "auction", "hand", "who"), [
+    # Redefined: the book's answers to a natural club are not those to a strong one.
+    (STRONG_CLUB, "1C P", "KQ732.K32.J43.32", "general"),
+    (STRONG_CLUB, "1C P", "432.K32.J43.8732", "notes"),
+    (STRONG_CLUB, "1C P 1D P", "AKQ32.K32.A43.32", "general"),
+    # Their club is not ours.
+    (STRONG_CLUB, "P 1C", "AKQ32.K32.A43.32", "book"),
+    # A heart that shows what the book's heart shows, and one that does not.
+    ("1H = 11-15 hcp, 5+!h\n", "1H P", "Q32.K432.J43.K32", "book"),
+    ("1H = 11-15 hcp, 4+!h\n", "1H P", "Q32.K432.J43.K32", "general"),
+    ("1H = 8-11 hcp, 5+!h\n", "1H P", "Q32.K432.J43.K32", "general"),
+    # A notrump of the same strength and one that is weaker.
+    ("1N = 15--17\n", "1N P", "KQ32.K432.J43.32", "book"),
+    ("1N = 12-14 hcp, balanced\n", "1N P", "KQ32.K432.J43.32", "general"),
+    # A transfer where the book has a natural call.
+    ("2C = 20+ hcp, forcing\n  2D = transfer, 5+!h\n", "2C P 2D P", "AKQ2.AK2.AQ43.32",
+     "general"),
+], ids=str)
+def test_who_answers(tmp_path, notes, auction, hand, who):
+    assert chosen(over_sayc(tmp_path, notes), hand, auction)[1] == who
+
+
+@pytest.mark.parametrize("row", [
+    "2N = puppet to 3C", "2N = flubbergasting", "2N = forcing", "2N = relay",
+    "2N = 6+!c and 6+!d and 5+!h",
+], ids=str)
+def test_the_book_never_makes_a_call_that_the_notes_define(tmp_path, row):
+    """Whatever is understood of the row: what the book shows by its 2N is not what it says."""
+    system = over_sayc(tmp_path, f"1N = 15-17 hcp, balanced\n  {row}\n    3C = forced\n")
+    call, who = chosen(system, "K32.Q32.KJ43.432", "1N P")  # the book's invitation
+    assert call != parse_call("2N") or who == "notes"
+
+
+def test_a_book_opens_one_of_a_suit_that_the_notes_do_not_explain(tmp_path):
+    system = over_sayc(tmp_path, "1C = whatever\n1D = flubbergasting\n2C = strong and forcing\n")
+    assert chosen(system, "A.K432.432.AKJ43", "") == (parse_call("1C"), "book")
+
+
+@pytest.mark.parametrize("name", ["sayc", "two-over-one"])
+def test_table_and_reference_agree_on_departures(tmp_path, name):
+    """After every call of random auctions, for choice and for who may speak."""
+    file = tmp_path / "t.bml"
+    file.write_text(STRONG_CLUB + "1M = 11-15 hcp, 4+M\n(1D)\n  1H = transfer, 5+!s\n")
+    system = load_source([file], over=name, collector=Collector())
+    assert system.departures
+    table, reference = RuleTable(compile_system(system).data), Reference(system)
+    rng, features, seen = random.Random(7), new_features(), 0
+    for _ in range(60):
+        cards = list(range(52))
+        rng.shuffle(cards)
+        auction = Auction(0)
+        table.start(0, 0)
+        while not auction.is_over and auction.length < 12:
+            seat = auction.turn
+            evaluate(table.points, new_hand(cards[13 * seat:13 * seat + 13]), features)
+            table.set_hand(features)
+            call = table.choose()
+            choice = reference.choose(
+                bytearray(table.state), bytes(features),
+                [c for c in range(38) if auction.is_legal(c)],
+            )
+            assert call == (-1 if choice is None else choice.best.call)
+            calls = [*auction.calls[:auction.length], max(call, 0)]
+            while len(calls) > 1 and calls[0] == 0:
+                calls.pop(0)
+            if choice is not None and system.has_departed(calls):
+                rule = choice.best.rule
+                assert rule.start or rule.index < system.base_from
+                seen += 1
+            call = call if call >= 0 and auction.is_legal(call) else 0
+            auction.add(call)
+            table.observe(call)
+    assert seen > 20

@@ -18,7 +18,7 @@ from spotcard_host.common.options import share
 from spotcard_host.lab.boards import LabBoard, deal_hands, lab_boards, show_progress
 from spotcard_host.lab.duel import Duel, DuelBoard, Room, TablePlayer, duel
 from spotcard_host.lab.executor import executor
-from spotcard_host.lab.par import par_score
+from spotcard_host.records.par import par_score
 
 HELP = (
     "Measure a bidding system: `lab bid` bids thousands of boards in both rooms against a second "

@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from spotcard.errors import SpotcardError
 from spotcard.game.deal import deal_text, dealer_of, parse_deal, vulnerability_of
 from spotcard_host.common.cache import cache_dir, digest
 from spotcard_host.records.board_record import random_board
+from spotcard_host.records.double_dummy import solver
 
 _BATCH = 40  # what one call of the solver takes
 
@@ -38,24 +38,6 @@ class LabBoard:
 def deal_hands(seed: int | str, number: int) -> list[Any]:
     """The hands of board `number` of a seed: the same for ever, whatever else was dealt."""
     return random_board(number, random.Random(f"spotcard {seed} {number}")).hands
-
-
-def _solver() -> Callable[[list[str]], list[list[list[int]]]]:
-    try:
-        from endplay.dds import calc_all_tables
-        from endplay.types import Deal, Denom, Player
-    except ImportError:
-        raise SpotcardError(
-            "double-dummy tables need the extra dds: pip install 'spotcard[dds]'"
-        ) from None
-    strains = (Denom.clubs, Denom.diamonds, Denom.hearts, Denom.spades, Denom.nt)
-    seats = (Player.north, Player.east, Player.south, Player.west)
-
-    def solve(deals: list[str]) -> list[list[list[int]]]:
-        tables = calc_all_tables([Deal(d) for d in deals])
-        return [[[int(t[d, p]) for p in seats] for d in strains] for t in tables]
-
-    return solve
 
 
 def _cache_file(seed: int | str) -> Path:
@@ -85,10 +67,10 @@ def _kept(path: Path, seed: int | str, count: int) -> list[str]:
 def lab_boards(
     seed: int | str, count: int, progress: Callable[[int, int], None] | None = None
 ) -> list[LabBoard]:
-    """Boards 1..count of a seed with their tables. Raises SpotcardError without the solver."""
+    """Boards 1..count of a seed with their tables. Raises NoSolver."""
     path = _cache_file(seed)
     lines = _kept(path, seed, count)
-    solve = _solver() if len(lines) < count else None
+    solve = solver() if len(lines) < count else None
     while len(lines) < count:
         numbers = range(len(lines) + 1, min(count, len(lines) + _BATCH) + 1)
         deals = [deal_text(deal_hands(seed, n)) for n in numbers]

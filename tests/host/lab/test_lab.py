@@ -10,8 +10,8 @@ from spotcard.rules.reader import RuleTable
 from spotcard_host.lab.boards import LabBoard, deal_hands
 from spotcard_host.lab.duel import TablePlayer, duel
 from spotcard_host.lab.inference import measure
-from spotcard_host.lab.par import par_score
 from spotcard_host.library.tables import resolve
+from spotcard_host.records.par import par_score
 
 TRICKS = ((7, 6, 7, 6), (7, 6, 7, 6), (8, 5, 8, 5), (9, 4, 9, 4), (7, 6, 7, 6))
 

@@ -1,0 +1,72 @@
+"""Double-dummy values of boards, by the solver of the extra `dds` (endplay).
+
+Imported where it is used: a desk without the extra does without these values.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+from spotcard.errors import SpotcardError
+from spotcard.game.cards import card_name
+from spotcard.game.deal import deal_text
+from spotcard_host.records.board_record import BoardRecord
+
+Tricks = list[list[int]]
+"""`tricks[strain][declarer]`: strains C D H S N, seats N E S W."""
+
+
+class NoSolver(SpotcardError):
+    """The extra `dds` is not installed."""
+
+
+@cache
+def _library() -> tuple[Any, Any]:
+    try:
+        from endplay import dds, types
+    except ImportError:
+        raise NoSolver(
+            "double-dummy values need the extra dds: pip install 'spotcard[dds]'"
+        ) from None
+    return dds, types
+
+
+def solver() -> Callable[[list[str]], list[Tricks]]:
+    """What solves up to 40 deals (PBN texts) at once. Raises NoSolver."""
+    dds, types = _library()
+    denom, player = types.Denom, types.Player
+    strains = (denom.clubs, denom.diamonds, denom.hearts, denom.spades, denom.nt)
+    seats = (player.north, player.east, player.south, player.west)
+
+    def solve(deals: list[str]) -> list[Tricks]:
+        tables = dds.calc_all_tables([types.Deal(deal) for deal in deals])
+        return [[[int(t[d, p]) for p in seats] for d in strains] for t in tables]
+
+    return solve
+
+
+def tricks_of(hands: Sequence[Any]) -> Tricks:
+    """The table of one deal. Raises NoSolver."""
+    return solver()([deal_text(list(hands))])[0]
+
+
+def card_costs(record: BoardRecord) -> list[int]:
+    """For each card played, the tricks that it lost its own side. Raises NoSolver."""
+    contract = record.contract
+    if contract is None or not record.cards:
+        return []
+    dds, types = _library()
+    denom = (types.Denom.clubs, types.Denom.diamonds, types.Denom.hearts, types.Denom.spades,
+             types.Denom.nt)[contract.strain]
+    seats = (types.Player.north, types.Player.east, types.Player.south, types.Player.west)
+    deal = types.Deal(deal_text(record.hands))
+    deal.trump = denom
+    deal.first = seats[(contract.declarer + 1) & 3]
+    # Declarer's tricks before the first card and after each: a drop is declarer's loss.
+    values = list(dds.analyse_play(deal, [card_name(card) for card in record.cards],
+                                   declarer_is_first=False))
+    values = [int(value) for value in values]
+    return [abs(after - before) for before, after in itertools.pairwise(values)]

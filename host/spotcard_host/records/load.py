@@ -1,0 +1,65 @@
+"""Records of boards from whatever a player has: a PBN or LIN file, or a hand viewer link."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+from spotcard.errors import SpotcardError
+from spotcard_host.records.board_record import BoardRecord
+from spotcard_host.records.lin_reader import read_lin, read_viewer_link
+from spotcard_host.records.pbn_reader import Problem, decode
+from spotcard_host.records.pbn_record import read_records
+
+_LIN = re.compile(r"(?:^|\|)\s*(?:md|qx|pn|vg)\|", re.IGNORECASE)
+
+
+class RecordsError(SpotcardError):
+    """A file without a board that can be read; the text is one line."""
+
+
+def is_link(source: str) -> bool:
+    """Whether `source` is a link rather than a file's name."""
+    return source.startswith(("http://", "https://"))
+
+
+def read_text(text: str) -> tuple[list[BoardRecord], list[Problem]]:
+    """The records of a PBN or LIN text, and what was wrong. Never raises."""
+    head = text.lstrip("\ufeff \t\r\n")[:4000]
+    if not head.startswith(("[", "%", ";")) and _LIN.search(head):
+        return read_lin(text)
+    return read_records(text)
+
+
+def load_records(source: str) -> tuple[list[BoardRecord], list[Problem]]:
+    """The boards of a file, of a hand viewer link, or of standard input (`-`).
+
+    Raises RecordsError when nothing can be read there.
+    """
+    if is_link(source):
+        records, problems = read_viewer_link(source)
+    else:
+        try:
+            data = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+        except OSError as e:
+            raise RecordsError(f"{source}: {e.strerror}") from e
+        if b"\0" in data[:4096]:
+            raise RecordsError(f"{source}: expected PBN or LIN, got a binary file")
+        records, problems = read_text(decode(data))
+    if not records:
+        why = f": line {problems[0].line}: {problems[0].text}" if problems else ""
+        raise RecordsError(f"{source} has no board that can be read{why}")
+    return records, problems
+
+
+def board_of(records: list[BoardRecord], number: int | None, source: str) -> list[BoardRecord]:
+    """The records of board `number` (both rooms of a match), or all for None.
+
+    Raises RecordsError naming the boards there are.
+    """
+    wanted = [record for record in records if number is None or record.board == number]
+    if not wanted:
+        has = ", ".join(str(n) for n in dict.fromkeys(r.board for r in records[:20]))
+        raise RecordsError(f"{source} has no board {number}; it has {has}")
+    return wanted

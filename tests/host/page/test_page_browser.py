@@ -1,0 +1,218 @@
+"""The page in a real browser: sizes, light and dark, keyboard, accessibility, hostile words."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import axe_findings, browser, chromium, errors_of
+
+from spotcard.game.auction import replay
+from spotcard.game.calls import parse_call
+from spotcard.game.cards import cards_of, new_hand, remove
+from spotcard.game.play import Play
+from spotcard_host.page.events import Event, Scribe, whole_board
+from spotcard_host.page.feed import Feed
+from spotcard_host.page.saved import html_page
+from spotcard_host.page.server import PageServer
+from spotcard_host.records.board_record import BoardRecord, CallRecord, random_board
+
+HOSTILE = "<img src=x onerror=alert(1)><script>document.title='gone'</script>\"'&"
+
+
+def played_board(number: int, name: str = "Robots", alert: str = "15 to 17 !H") -> BoardRecord:
+    """A board bid to 1NT and played with the first legal card each time."""
+    board = random_board(number, random.Random(number))
+    record = BoardRecord.of(board, [name] * 4)
+    calls = [parse_call(text) for text in ("1C", "P", "1N", "X", "P", "P", "P")]
+    record.calls = [CallRecord(call, alert if call == 7 else None) for call in calls]
+    record.end_auction(replay(board.dealer, calls))
+    contract = record.contract
+    assert contract is not None
+    play = Play(contract.strain, contract.declarer)
+    hands = [new_hand(cards_of(hand)) for hand in board.hands]
+    while not play.is_over:
+        hand = hands[play.turn]
+        card = next(c for c in cards_of(hand) if play.is_legal(c, hand))
+        remove(hand, card)
+        play.add(card)
+        record.cards.append(card)
+    record.end_play(play.declarer_tricks)
+    return record
+
+
+def events(name: str = "Robots", alert: str = "15 to 17 !H") -> list[Event]:
+    found: list[Event] = [{"kind": "match", "title": f"{name} at home"}]
+    for number in (1, 2, 3):
+        found += whole_board(played_board(number, name, alert), str(number),
+                             dd={seat: [6, 7, 8, 9, 5] for seat in "NESW"}, par=-110)
+    return found
+
+
+def by(driver: Any, css: str) -> Any:
+    from selenium.webdriver.common.by import By
+
+    return driver.find_element(By.CSS_SELECTOR, css)
+
+
+def all_by(driver: Any, css: str) -> list[Any]:
+    from selenium.webdriver.common.by import By
+
+    return list(driver.find_elements(By.CSS_SELECTOR, css))
+
+
+@pytest.fixture(name="saved", scope="module")
+def _saved(tmp_path_factory: pytest.TempPathFactory) -> str:
+    chromium()
+    path = tmp_path_factory.mktemp("page") / "boards.html"
+    path.write_text(html_page(events()), encoding="utf-8")
+    return path.as_uri()
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("width", [390, 768, 1440])
+def test_it_fits_and_can_be_read(saved: str, width: int, dark: bool) -> None:
+    with browser(width, 1000, dark) as driver:
+        driver.get(saved)
+        assert by(driver, "#auction td button").text.startswith("1")
+        assert driver.execute_script("return document.documentElement.dataset.theme") == (
+            "dark" if dark else "light")
+        wide = driver.execute_script("return document.documentElement.scrollWidth")
+        assert wide <= width
+        assert axe_findings(driver) == []
+        assert errors_of(driver) == []
+
+
+def test_keyboard_steps_through_the_board_and_calls_tell_their_meaning(saved: str) -> None:
+    from selenium.webdriver.common.keys import Keys
+
+    with browser() as driver:
+        driver.get(saved)
+        body = by(driver, "body")
+        body.send_keys(Keys.HOME)
+        until(lambda: by(driver, "#where").text.startswith("0 of 59"))
+        for _ in range(3):
+            body.send_keys(Keys.ARROW_RIGHT)
+        until(lambda: by(driver, "#where").text.startswith("3 of 59"))
+        assert len(all_by(driver, "#auction td button")) == 3
+        assert "15 to 17" in by(driver, "#meaning").text
+        body.send_keys(Keys.END)
+        until(lambda: "Result" in by(driver, "#facts").text)
+        buttons = all_by(driver, "#auction td button")
+        assert buttons[2].get_attribute("aria-label") == "South: 1 notrump, alerted"
+        buttons[2].click()
+        assert "15 to 17" in by(driver, "#meaning").text
+        all_by(driver, "#results button")[2].click()
+        until(lambda: by(driver, "#tray").get_attribute("aria-label").startswith(
+            "Board 3, dealer South"))
+
+
+def test_the_tab_key_reaches_everything_in_reading_order(saved: str) -> None:
+    from selenium.webdriver.common.keys import Keys
+
+    with browser() as driver:
+        driver.get(saved)
+        by(driver, "#auction td button")
+        seen = []
+        for _ in range(40):
+            driver.switch_to.active_element.send_keys(Keys.TAB)
+            seen.append(driver.execute_script(
+                "const e = document.activeElement; return e.closest('header, #auction, #steps, "
+                "#after, #results') ? e.closest('header, #auction, #steps, #after, #results').id"
+                " || e.closest('header').tagName : e.className || e.tagName"))
+        order = [name for i, name in enumerate(seen) if i == 0 or seen[i - 1] != name]
+        wanted = ["skip", "HEADER", "auction", "steps", "results"]
+        assert [name for name in order if name in wanted][:5] == wanted
+
+
+def test_names_alerts_and_titles_are_text(tmp_path: Path) -> None:
+    path = tmp_path / "hostile.html"
+    path.write_text(html_page(events(HOSTILE, HOSTILE)), encoding="utf-8")
+    with browser() as driver:
+        driver.get(path.as_uri())
+        by(driver, "#auction td button")
+        for button in all_by(driver, "#auction td button"):
+            button.click()
+        assert driver.title == f"{HOSTILE} at home"
+        assert HOSTILE in by(driver, "#title").text
+        assert all_by(driver, "main img") == [] and all_by(driver, "main script") == []
+        assert errors_of(driver) == []
+
+
+def test_the_accessibility_check_finds_what_is_wrong(saved: str) -> None:
+    with browser() as driver:
+        driver.get(saved)
+        driver.execute_script("document.querySelector('main').append(document.createElement('img'))")
+        assert any(found.startswith("image-alt") for found in axe_findings(driver))
+
+
+class Served:
+    """A page server in a thread of its own, so that the browser can be driven meanwhile."""
+
+    def __init__(self) -> None:
+        self.feed = Feed()
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        self.server = self.call(self._start(0))
+
+    async def _start(self, port: int) -> PageServer:
+        server = PageServer(self.feed)
+        await server.start(port=port)
+        return server
+
+    def call(self, work: Any) -> Any:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
+
+    def say(self, event: Event) -> None:
+        self._loop.call_soon_threadsafe(self.feed.say, event)
+
+    def restart(self) -> None:
+        port = self.server.port
+        self.call(self.server.close())
+        self.server = self.call(self._start(port))
+
+    def stop(self) -> None:
+        self.call(self.server.close())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(5)
+
+
+@pytest.fixture(name="served")
+def _served() -> Iterator[Served]:
+    chromium()
+    served = Served()
+    yield served
+    served.stop()
+
+
+def until(check: Any, seconds: float = 15.0) -> None:
+    """Wait for `check()`; a page draws when it can."""
+    end = time.monotonic() + seconds
+    while not check():
+        assert time.monotonic() < end, "the page did not get there"
+        time.sleep(0.05)
+
+
+def test_live_and_after_a_lost_connection(served: Served) -> None:
+    board = random_board(5, random.Random(5))
+    scribe = Scribe(board, ["Ours", "Theirs", "Ours", "Theirs"], "5")
+    with browser() as driver:
+        driver.get(served.server.url)
+        served.say(scribe.begin())
+        until(lambda: "Board 5" in (by(driver, "#tray").get_attribute("aria-label") or ""))
+        assert all(b"hidden" in place.text.encode() for place in all_by(driver, ".hand"))
+        served.say(scribe.call(parse_call("1N"), None, meaning="15 to 17"))
+        until(lambda: len(all_by(driver, "#auction td button")) == 1)
+        assert "15 to 17" in by(driver, "#meaning").text
+        served.restart()
+        served.say(scribe.call(parse_call("P")))
+        served.say(scribe.call(parse_call("3N"), None, meaning="to play"))
+        until(lambda: len(all_by(driver, "#auction td button")) == 3, 30)
+        assert "to play" in by(driver, "#meaning").text

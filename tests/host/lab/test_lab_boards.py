@@ -20,7 +20,7 @@ def solved(tmp_path, monkeypatch):
         asked.extend(deals)
         return [[[7, 6, 7, 6]] * 5 for _ in deals]
 
-    monkeypatch.setattr(boards, "_solver", lambda: solve)
+    monkeypatch.setattr(boards, "solver", lambda: solve)
     return asked
 
 

@@ -8,6 +8,7 @@ import sys
 import webbrowser
 from pathlib import Path
 
+from spotcard_host.common.options import share
 from spotcard_host.common.output import write_output
 from spotcard_host.page.events import Event
 from spotcard_host.page.feed import Feed
@@ -29,24 +30,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", metavar="FILE",
                         help="a PBN or LIN file, - for standard input, or a hand viewer link")
     parser.add_argument("--board", type=int, metavar="N", help="only this board")
-    parser.add_argument("--table", default="sayc", metavar="T",
-                        help="whose opinion of the calls is shown (default sayc)")
+    share(parser, "--table", "--over")
     parser.add_argument("--html", metavar="OUT",
                         help="write the page as one file instead of serving it")
-    parser.add_argument("--force", action="store_true",
-                        help="overwrite a file that was not made by this command")
+    share(parser, "--force")
     parser.add_argument("--port", type=int, default=0, metavar="N",
                         help="the page's port (default: a free one)")
     parser.add_argument("--no-browser", action="store_true",
                         help="print the page's address and open nothing")
 
 
-def page_events(records: list[BoardRecord], title: str, table: str) -> list[Event]:
+def page_events(
+    records: list[BoardRecord], title: str, table: str, over: str | None = None
+) -> list[Event]:
     """Everything the page is told about these boards."""
     from spotcard_host.library.tables import open_table
     from spotcard_host.page.opinion import Opinion, board_events
 
-    opened = open_table(table)
+    opened = open_table(table, over)
     opinion = Opinion((opened, opened))
     events: list[Event] = [{"kind": "match", "title": title}]
     for number, record in enumerate(records):
@@ -62,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"{args.source}:{problem.line}: {problem.text}", file=sys.stderr)
     wanted = board_of(records, args.board, args.source)
     title = "Hand viewer" if is_link(args.source) else Path(args.source).name
-    events = page_events(wanted, title, args.table)
+    events = page_events(wanted, title, args.table, args.over)
     if args.html:
         from spotcard_host.page.saved import html_page
 

@@ -14,6 +14,8 @@ from spotcard_host.common.options import SHARED
 # Options that several commands have but that mean another thing there, with the reason.
 OTHER_MEANING = {
     ("explain", "--board"): "the number of a bridge board in a file",
+    ("view", "--board"): "the number of a bridge board in a file",
+    ("view", "--html"): "names the file, which is all the command then writes",
     ("bml", "--tree"): "as in the original tools: bidding tables as trees",
 }
 # Spellings that one grammar has no room for.

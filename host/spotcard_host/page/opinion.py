@@ -39,17 +39,31 @@ class Opinion:
     def _note(self, bidder: Bidder, made: int, alert: str | None) -> Event:
         choice = bidder.choose(True)
         words = str(bidder.meaning())
-        number = None
-        if bidder.rule >= 0 and bidder.table is not None:
-            number = int(bidder.table.numbers(bidder.rule)[0])
         box, forcing = bidder.shows(made)
         shows = "" if box is None else str(alert_text(box, forcing))
+        rule = _rule_for(bidder, made)
+        note: Event = {"meaning": alert or shows}
+        if rule >= 0:
+            table = bidder.table
+            note["rule"] = int(table.numbers(rule)[0])
+            note["meaning"] = alert or str(table.explanation(rule)) or shows
         if choice == made:
-            return {"meaning": alert or words or shows, "rule": number,
-                    "why": ["The robot makes the same call."]}
+            note["why"] = ["The robot makes the same call."]
+            return note
         name = call_name(choice)
-        would = f"The robot would {_WORDS.get(name) or 'bid ' + name}"
-        return {"meaning": alert or shows, "why": [f"{would}: {words or 'no agreement'}"]}
+        would = f"would {_WORDS.get(name) or 'bid ' + name} by its rules"
+        fits = "This hand fits the call; the robot" if rule >= 0 else "The robot"
+        note["why"] = [f"{fits} {would}: {words or 'no agreement'}"]
+        return note
+
+
+def _rule_for(bidder: Bidder, call: int) -> int:
+    """The rule by which the hand may make `call`, after `choose(True)`; -1 for none."""
+    table = bidder.table
+    for at in range(0 if table is None else table.count):
+        if table.calls[at] == call:
+            return int(table.rules[at])
+    return -1
 
 
 def board_events(record: BoardRecord, key: str, opinion: Opinion | None = None,
@@ -99,3 +113,15 @@ def viewer_link(record: BoardRecord) -> str:
 
         fields["p"] = "".join(card_name(card).lower() for card in record.cards)
     return "https://www.bridgebase.com/tools/handviewer.html?" + urlencode(fields)
+
+
+def after_board(opinion: Opinion, record: BoardRecord, key: str) -> list[Event]:
+    """What is told when a board that was watched is over: the robot's view of every call, the
+    cost of every card and, with the extra `dds`, the table of tricks and par."""
+    whole = board_events(record, key, opinion)
+    kept = ("meaning", "rule", "why", "cost")
+    notes = {
+        str(step): {name: event[name] for name in kept if event.get(name) is not None}
+        for step, event in enumerate(e for e in whole if e["kind"] in ("call", "card"))
+    }
+    return [{"kind": "notes", "key": key, "notes": notes}, whole[-1]]

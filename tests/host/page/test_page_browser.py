@@ -12,39 +12,16 @@ from typing import Any
 
 import pytest
 from browser import axe_findings, browser, chromium, errors_of
+from played import played_board
 
-from spotcard.game.auction import replay
 from spotcard.game.calls import parse_call
-from spotcard.game.cards import cards_of, new_hand, remove
-from spotcard.game.play import Play
 from spotcard_host.page.events import Event, Scribe, whole_board
 from spotcard_host.page.feed import Feed
 from spotcard_host.page.saved import html_page
 from spotcard_host.page.server import PageServer
-from spotcard_host.records.board_record import BoardRecord, CallRecord, random_board
+from spotcard_host.records.board_record import random_board
 
 HOSTILE = "<img src=x onerror=alert(1)><script>document.title='gone'</script>\"'&"
-
-
-def played_board(number: int, name: str = "Robots", alert: str = "15 to 17 !H") -> BoardRecord:
-    """A board bid to 1NT and played with the first legal card each time."""
-    board = random_board(number, random.Random(number))
-    record = BoardRecord.of(board, [name] * 4)
-    calls = [parse_call(text) for text in ("1C", "P", "1N", "X", "P", "P", "P")]
-    record.calls = [CallRecord(call, alert if call == 7 else None) for call in calls]
-    record.end_auction(replay(board.dealer, calls))
-    contract = record.contract
-    assert contract is not None
-    play = Play(contract.strain, contract.declarer)
-    hands = [new_hand(cards_of(hand)) for hand in board.hands]
-    while not play.is_over:
-        hand = hands[play.turn]
-        card = next(c for c in cards_of(hand) if play.is_legal(c, hand))
-        remove(hand, card)
-        play.add(card)
-        record.cards.append(card)
-    record.end_play(play.declarer_tricks)
-    return record
 
 
 def events(name: str = "Robots", alert: str = "15 to 17 !H") -> list[Event]:

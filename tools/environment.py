@@ -58,6 +58,7 @@ def ensure(extras: Sequence[str] = (), optional: Sequence[str] = ()) -> None:
                          f"this is {sys.version.split()[0]}")
     stamp, content = _stamp("-".join((*extras, *optional)))
     if venv_python().exists() and stamp.is_file() and stamp.read_text() == content:
+        _compile_core()
         return
     if not venv_python().exists():
         say("making .venv (once) ...")
@@ -72,6 +73,14 @@ def ensure(extras: Sequence[str] = (), optional: Sequence[str] = ()) -> None:
             not optional or install(["-e", target(extras)])):
         raise SystemExit("the packages could not be installed (is there a network?)")
     stamp.write_text(content)
+
+
+def _compile_core() -> None:
+    """Build the C extension of `firmware/spotcard` again when the text has changed since."""
+    package = ROOT / "firmware" / "spotcard"
+    built = max((path.stat().st_mtime for path in package.glob("_machine.*")), default=0.0)
+    if any(path.stat().st_mtime > built for path in package.rglob("*.py")):
+        run([venv_python(), "-m", "spotcard_host.machine.extension", "--quiet"])
 
 
 def hand_over(command: Sequence[str | Path]) -> int:

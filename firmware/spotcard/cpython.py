@@ -2,13 +2,53 @@
 
 The hot parts of this package are written for MicroPython's native code emitter ("viper").
 Importing `spotcard` in another Python loads this module, after which the same text runs there as
-ordinary Python: `const` and the decorator return what they are given, and so do the types `ptr8`,
-`ptr16` and `ptr32`, which viper knows without an import and which are builtins here.
+ordinary Python: `const` returns what it is given, and so do the types `ptr8`, `ptr16` and `ptr32`,
+which viper knows without an import and which are builtins here.
+
+Where the extension module `spotcard._machine` is there, which `spotcard_host.machine` makes of the
+same text in C, its functions take the place of the Python ones: `viper` is the one place that
+chooses. An extension made of other text than the present is not used, nor is any while
+`SPOTCARD_PLAIN` is set in the environment.
 """
 
 import builtins
+import hashlib
+import os
 import sys
 import types
+from pathlib import Path
+
+
+def digest_of(texts):
+    """What an extension says of the text it was made of; texts: dotted name -> bytes."""
+    total = hashlib.sha256()
+    for name in sorted(texts):
+        total.update(b"%s %d\n%s" % (name.encode(), len(texts[name]), texts[name]))
+    return total.hexdigest()
+
+
+def _compiled_functions():
+    """The extension's functions by dotted name; none without one for the present text."""
+    if os.environ.get("SPOTCARD_PLAIN"):
+        return {}
+    try:
+        from spotcard import _machine  # type: ignore
+    except ImportError:
+        return {}
+    folder = Path(__file__).parent.parent
+    try:
+        texts = {name: folder.joinpath(*name.split(".")).with_suffix(".py").read_bytes()
+                 for name in _machine.sources}
+    except OSError:
+        return {}
+    return _machine.functions if digest_of(texts) == _machine.digest else {}
+
+
+COMPILED = _compiled_functions()
+
+
+def _viper(function):
+    return COMPILED.get("%s.%s" % (function.__module__, function.__name__), function)
 
 
 def _same(value):
@@ -16,8 +56,7 @@ def _same(value):
 
 
 _standin = types.ModuleType("micropython", "Spotcard's stand-in for MicroPython's own module.")
-for _name in ("const", "viper"):
-    setattr(_standin, _name, _same)
+_standin.__dict__.update(const=_same, viper=_viper)
 sys.modules.setdefault("micropython", _standin)
 for _name in ("ptr8", "ptr16", "ptr32"):
     setattr(builtins, _name, _same)

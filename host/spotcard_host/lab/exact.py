@@ -23,7 +23,10 @@ class Exact:
         self.nodes = 0
 
     def tricks(self, state: Any) -> int:
-        """North-South's tricks of those left, from a policy state; any card of a trick may lie."""
+        """North-South's tricks of those left.
+
+        `state` is a policy state, made by `search.words`; any card of a trick may lie.
+        """
         left = int(state[policy.LEFT])
         low, high = 0, left
         while low < high:
@@ -49,7 +52,7 @@ class Exact:
             return answer
         north_south = state[policy.TURN] & 1 == 0
         for suit, bit in self._cards(state):
-            after = array("q", state)
+            after = array(state.typecode, state)
             policy.play(after, suit, bit)
             won = after[policy.WON] - state[policy.WON]
             if self.makes(after, need - won) == north_south:

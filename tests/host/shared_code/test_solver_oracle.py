@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from spotcard.robot import policy
+from spotcard.robot.search import words
 from spotcard_host.lab.exact import Exact
 
 pytest.importorskip("endplay", reason="endplay (extra `dds`) is not installed")
@@ -43,7 +44,7 @@ def ending(dice: random.Random, n: int) -> tuple[list[list[int]], int, int, list
         cards = dice.sample([13 * (k % 4) + 12 - k // 4 for k in range(4 * n)], 4 * n)
     hands = [cards[n * k:n * k + n] for k in range(4)]
     strain, leader = dice.randrange(5), dice.randrange(4)
-    state = [0] * policy.STATE
+    state = words(policy.STATE)
     for seat in range(4):
         for card in hands[seat]:
             state[4 * seat + card // 13] |= 1 << card % 13

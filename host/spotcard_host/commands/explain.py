@@ -1,125 +1,124 @@
-"""`spotcard explain`: say why a call was made."""
+"""`spotcard explain`: say why a call or card was chosen, and what calls mean."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from spotcard.errors import SpotcardError
+from spotcard.errors import NotationError, SpotcardError
 from spotcard.game.auction import replay
-from spotcard.game.calls import parse_call
-from spotcard.game.cards import SEATS, parse_hand, parse_seat
+from spotcard.game.cards import parse_seat
 from spotcard.game.deal import parse_vulnerability
 from spotcard_host.common.diagnostics import show_line
 from spotcard_host.common.errors import UsageError
-from spotcard_host.common.options import share
+from spotcard_host.common.notation import read_call, read_calls, read_hand
+from spotcard_host.common.options import alias, share
+from spotcard_host.common.terminal import has_symbols, log
 from spotcard_host.records.board_record import BoardRecord
-from spotcard_host.records.pbn_reader import decode
-from spotcard_host.records.pbn_record import read_records
+from spotcard_host.records.load import board_of, load_records
 
 HELP = (
-    "Say why: for a hand and an auction the call, its rule, what it shows, the alternatives and "
-    "why each other rule lost; for a board of a PBN file every call of the auction."
+    "Say why. With --hand and --auction: the call, its meaning, and why not the likely others. "
+    "With --auction alone: what each call shows. With a PBN or LIN file: a board's calls, or the "
+    "cards of a trick."
 )
 EXAMPLE = (
-    'spotcard explain --hand AKJ54.Q872.K93.6 --auction "1N P" --dealer S\n'
+    'spotcard explain --hand AKJ54.Q872.K93.6 --auction "1NT P" --why-not 4S\n'
+    'spotcard explain --auction "1NT P 2D"\n'
     "spotcard explain match.pbn --board 7"
 )
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard explain`."""
-    parser.add_argument("match", nargs="?", type=Path, metavar="MATCH.pbn",
-                        help="explain a board of this file")
+    parser.add_argument("match", nargs="?", metavar="FILE",
+                        help="explain a board of this PBN or LIN file, of a hand viewer link, or "
+                             "of standard input (-)")
     parser.add_argument("--board", type=int, metavar="N", help="which board (default: the first)")
     parser.add_argument("--trick", type=int, metavar="N",
                         help="explain the cards of this trick, not the auction")
+    parser.add_argument("--hand", metavar="HAND",
+                        help="the hand of the seat to call: AKJ54.Q872.K93.6 or ♠AKJ54♥Q872♦K93♣6")
+    parser.add_argument("--auction", metavar="CALLS", help='the calls so far: "1NT P"')
+    parser.add_argument("--dealer", default="N", metavar="SEAT", help="N E S W (default N)")
+    parser.add_argument("--vul", default="None", metavar="VUL",
+                        help="None NS EW All (default None)")
+    parser.add_argument("--why-not", metavar="CALL", help="say why not this call")
+    parser.add_argument("--all", action="store_true", help="every other call, not three")
+    parser.add_argument("--rules", action="store_true",
+                        help="rule by rule, as the system has them")
+    alias(parser, "--losers", "rules", action="store_true")
+    parser.add_argument("--par", action="store_true",
+                        help="with FILE: the double-dummy tricks of all contracts, and par "
+                             "(extra dds)")
     share(parser, "--table", default=None,
           help="the bidding system: a book's name, a compiled table or a source (default: what "
-               "the PBN file says each side bids by, else sayc)")
+               "the file says each side bids by, else sayc)")
     share(parser, "--over")
-    parser.add_argument("--hand", help="the hand of the seat to call, S.H.D.C")
-    parser.add_argument("--auction", default="", help='the calls so far: "1N P"')
-    parser.add_argument("--dealer", default="N", help="N E S W (default N)")
-    parser.add_argument("--vul", default="None", help="None NS EW All (default None)")
-    parser.add_argument("--losers", action="store_true",
-                        help="with a PBN file: also say why other rules lost")
     share(parser, "--json", help="print JSON, one object per call")
 
 
-def _source(name: str, over: str | None) -> Any:
-    """The system behind a table name, None for a compiled table without its source."""
-    from spotcard_host.language.rulefile import source_parts
-    from spotcard_host.library.tables import load_source, source_of
-
-    if Path(name).suffix == ".sct":
-        return None
-    return load_source(source_parts([source_of(name)]), over=over, name=Path(name).stem)
+def _print(lines: Sequence[str]) -> None:
+    print("\n".join(map(show_line, lines)))
 
 
-class _Explainer:
-    def __init__(self, table: str, over: str | None, with_losers: bool, as_json: bool) -> None:
-        from spotcard_host.library.tables import open_table
+def _depth(args: argparse.Namespace) -> Any:
+    from spotcard_host.robots.explain_bidding import Depth
 
-        self.table = open_table(table, over)
-        self.system = _source(table, over) if with_losers else None
-        self.json = as_json
+    return Depth(None if args.all else 3, args.rules)
 
-    def call(self, hand: Any, dealer: int, vul: int, calls: list[int], made: int | None = None
-             ) -> None:
-        """Print why the call after `calls` is made; `made` is the call that was really made."""
-        from spotcard.game.calls import call_name
-        from spotcard_host.inspection.why import explain_call
 
-        why = explain_call(self.table, self.system, hand, dealer, vul, calls)
-        seat = SEATS[(dealer + len(calls)) & 3]
-        real = None if made is None else str(call_name(made))
-        if self.json:
-            record = why.to_json()
-            if real is not None:
-                record = {"seat": seat, "made": real, **record}
-            print(json.dumps(record))
-            return
-        lines = why.lines()
-        if real is not None and real != why.call:
-            lines[0] = f"{real} was called; this table calls {lines[0]}"
-        print((f"{seat}  " if real is not None else "") + "\n".join(map(show_line, lines)))
+# ------------------------------------------------------------------ a board of a file
+
+
+def _board(args: argparse.Namespace) -> BoardRecord:
+    records, problems = load_records(args.match)
+    for problem in problems[:20]:
+        log.warning("%s:%s: %s", args.match, problem.line, problem.text)
+    if len(problems) > 20:
+        log.warning("%s: ... and %s more", args.match, len(problems) - 20)
+    return board_of(records, args.board, args.match)[0]
 
 
 def _explain_board(args: argparse.Namespace) -> None:
-    from spotcard_host.library.tables import DEFAULT
+    from spotcard_host.robots.explain_bidding import (
+        Explainer,
+        board_auction,
+        board_json,
+        board_text,
+    )
 
-    try:
-        data = args.match.read_bytes()
-    except OSError as e:
-        raise SpotcardError(f"{args.match}: {e.strerror}") from e
-    records, problems = read_records(decode(data))
-    for problem in problems:
-        print(f"{args.match}:{problem.line}: {problem.text}", file=sys.stderr)
-    wanted = [r for r in records if args.board is None or r.board == args.board]
-    if not wanted:
-        if not records:
-            raise SpotcardError(f"{args.match} has no board that can be read")
-        has = ", ".join(str(r.board) for r in records[:20])
-        raise SpotcardError(f"{args.match} has no board {args.board}; it has {has}")
+    record = _board(args)
     if args.trick is not None:
-        from spotcard_host.library.tables import open_table
-        from spotcard_host.robots.explain_play import explain_trick
-
-        told = open_table(args.table or DEFAULT, args.over).carding
-        explain_trick(wanted[0], args.trick, args.json,
-                      agreed=None if told is None else bytes(told))
+        _explain_trick(args, record)
         return
     tables = [args.table] * 2 if args.table else [
-        _named(name, side) for side, name in zip(("NS", "EW"), wanted[0].systems, strict=True)
+        _named(name, side) for side, name in zip(("NS", "EW"), record.systems, strict=True)
     ]
-    known = {name: _Explainer(name, args.over, args.losers, args.json)
-             for name in dict.fromkeys(tables)}
-    _explain_auction(wanted[0], [known[name] for name in tables])
+    known = {name: Explainer(name, args.over) for name in dict.fromkeys(tables)}
+    told = board_auction(record, [known[name] for name in tables])
+    par = None
+    if args.par:
+        from spotcard_host.records.par import double_dummy
+
+        par = double_dummy(record)
+    if args.json:
+        for one in board_json(record, told):
+            print(json.dumps(one if par is None else {**one, "double_dummy": par.to_json()}))
+        return
+    lines = board_text(record, told, _depth(args), has_symbols())
+    _print(lines if par is None else [*lines, "", *par.lines()])
+
+
+def _explain_trick(args: argparse.Namespace, record: BoardRecord) -> None:
+    from spotcard_host.library.tables import DEFAULT, open_table
+    from spotcard_host.robots.explain_play import explain_trick
+
+    told = open_table(args.table or DEFAULT, args.over).carding
+    explain_trick(record, args.trick, args.json, agreed=None if told is None else bytes(told))
 
 
 def _named(name: str, side: str) -> str:
@@ -136,38 +135,64 @@ def _named(name: str, side: str) -> str:
         is_near and (is_table(path) or kind_of(path)) and path.is_file()
     ):
         return name
-    print(f"spotcard explain: there is no table {name!r}, by which the file says {side} bid; "
-          f"explained by {DEFAULT}", file=sys.stderr)
+    log.warning("spotcard explain: there is no table %r, by which the file says %s bid; "
+                "explained by %s", name, side, DEFAULT)
     return DEFAULT
 
 
-def _explain_auction(record: BoardRecord, explainers: Sequence[_Explainer]) -> None:
-    """Every call; `explainers` of North-South and of East-West."""
-    calls: list[int] = []
-    for i, call in enumerate(record.calls):
-        seat = (record.dealer + i) & 3
-        explainers[seat & 1].call(record.hands[seat], record.dealer, record.vulnerability,
-                                  list(calls), call.call)
-        calls.append(call.call)
+# ------------------------------------------------------------------ words of the command line
+
+
+def _question(args: argparse.Namespace) -> tuple[int, int, list[int], Any, int | None]:
+    """Dealer, vulnerability, calls, hand or None, and the call of --why-not or None."""
+    try:
+        calls = read_calls(args.auction or "")
+        auction = replay(parse_seat(args.dealer), calls)
+        hand = None if args.hand is None else read_hand(args.hand)
+        other = None if args.why_not is None else read_call(args.why_not)
+        if hand is not None and auction.is_over:
+            raise NotationError("the auction is over: no call is to be made")
+        if other is not None and not auction.is_legal(other):
+            raise NotationError(f"--why-not {args.why_not} is not legal here")
+        return parse_seat(args.dealer), parse_vulnerability(args.vul), calls, hand, other
+    except SpotcardError as error:
+        raise UsageError(str(error)) from None
 
 
 def run(args: argparse.Namespace) -> int:
     """Explain."""
-    if (args.match is None) == (args.hand is None):
-        raise UsageError("expected either a PBN file or --hand")
-    from spotcard_host.library.tables import DEFAULT
-
+    if (args.match is None) == (args.hand is None and args.auction is None):
+        raise UsageError("expected a PBN or LIN file, or --hand, or --auction")
     if args.match is not None:
         _explain_board(args)
         return 0
-    try:
-        dealer, vul, hand = (
-            parse_seat(args.dealer), parse_vulnerability(args.vul), parse_hand(args.hand)
-        )
-        calls = [parse_call(text) for text in args.auction.replace(":", " ").split()]
-        if replay(dealer, calls).is_over:
-            raise SpotcardError("the auction is over: no call is to be made")
-    except SpotcardError as error:
-        raise UsageError(str(error)) from None
-    _Explainer(args.table or DEFAULT, args.over, True, args.json).call(hand, dealer, vul, calls)
+    dealer, vul, calls, hand, other = _question(args)
+    from spotcard_host.library.tables import DEFAULT
+    from spotcard_host.robots.explain_bidding import Explainer, hand_text
+
+    explainer = Explainer(args.table or DEFAULT, args.over)
+    if hand is None:
+        _explain_auction(args, explainer, dealer, vul, calls)
+        return 0
+    why = explainer.why(hand, dealer, vul, calls)
+    if other is not None:
+        why.others = [why.why_not(other)]
+    if args.json:
+        print(json.dumps(why.to_json()))
+    else:
+        _print(hand_text(why, hand, dealer, vul, calls, _depth(args)))
     return 0
+
+
+def _explain_auction(args: argparse.Namespace, explainer: Any, dealer: int, vul: int,
+                     calls: list[int]) -> None:
+    from spotcard.game.calls import call_name
+    from spotcard.game.cards import SEATS
+    from spotcard_host.robots.explain_bidding import auction_text
+
+    if args.json:
+        for i, shows in enumerate(explainer.meanings(dealer, vul, calls)):
+            print(json.dumps({"seat": SEATS[(dealer + i) & 3], "call": call_name(calls[i]),
+                              "shows": shows}))
+    else:
+        _print(auction_text(explainer, dealer, vul, calls))

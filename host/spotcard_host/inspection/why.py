@@ -1,8 +1,9 @@
-"""Why this call: the rules that competed, from the system's own source.
+"""Why this call and not another, for people (`Why.text`) and rule by rule (`Why.rules_text`).
 
 The call itself and what it shows come from the compiled table, the thing that plays. Where the
-source is at hand (a book, a source file) the reference bidder is asked as well, since it can say
-of every rule that matched the auction why it did not win.
+source is at hand (a book, a source file) the reference bidder is asked as well: it can say of
+every rule that matched the auction what the hand lacks for it. Without the source the other calls
+are judged by what they would show.
 """
 
 from __future__ import annotations
@@ -10,17 +11,26 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from spotcard.errors import SpotcardError
 from spotcard.game.auction import Auction
-from spotcard.game.calls import call_name
+from spotcard.game.calls import CALLS, PASS, call_name, parse_call
 from spotcard.robot.alerts import alert_text
 from spotcard.robot.bidder import THINK, Bidder
 from spotcard.rules import format as layout
 from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, STATE
 from spotcard.rules.reader import RuleTable
+from spotcard_host.common.notation import show_call, with_symbols
 from spotcard_host.inspection.decompile import FIELD_NAMES
+from spotcard_host.inspection.misfit import misfits, of_box, total
 from spotcard_host.language.model import System
 from spotcard_host.language.printer import goal_text
-from spotcard_host.language.reference.chooser import Candidate, Reference
+from spotcard_host.language.reference.chooser import Candidate, Reference, pattern_string
+from spotcard_host.language.reference.context import Context
+from spotcard_host.language.reference.evaluator import Evaluator
+
+_UNSAID = 6.0  # the distance of a rule whose condition cannot be put into words
+_GENERAL = 1.5  # what a general rule counts as farther than one for this auction
+_NO_RULE = 40.0  # from here on a rule is for another auction
 
 
 @dataclass
@@ -40,8 +50,28 @@ class Loser:
 
 
 @dataclass
+class Other:
+    """A call that was not made: what it would mean, and why not, in words.
+
+    distance: how far the hand is from it, roughly in points; 0 when the call fits too.
+    """
+
+    call: str
+    meaning: str
+    why: str
+    distance: float
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain values."""
+        return {"call": self.call, "meaning": self.meaning, "why": self.why}
+
+
+@dataclass
 class Why:
-    """The answer: call, rule (author's number, None: the fallback), meaning, what it shows."""
+    """The answer: call, rule (author's number, None: the fallback), meaning, what it shows.
+
+    others: every other call that a rule has for this auction, the likeliest first.
+    """
 
     call: str
     rule: int | None
@@ -51,17 +81,48 @@ class Why:
     ranges: dict[str, list[int]]
     alternatives: list[dict[str, Any]] = field(default_factory=list)
     losers: list[Loser] = field(default_factory=list)
-    judgement: dict[str, Any] | None = None  # deals, and IMPs a deal of each candidate
+    judgement: dict[str, Any] | None = None  # deals, and IMPs per deal of each candidate
+    others: list[Other] = field(default_factory=list)
 
     def to_json(self) -> dict[str, Any]:
         """Plain values."""
         return {"call": self.call, "rule": self.rule, "place": self.place,
                 "meaning": self.meaning, "shows": self.shows, "ranges": self.ranges,
                 "alternatives": self.alternatives, "judgement": self.judgement,
+                "text": self.text(symbols=True),
+                "others": [other.to_json() for other in self.others],
                 "losers": [loser.to_json() for loser in self.losers]}
 
-    def lines(self) -> list[str]:
-        """For people."""
+    def text(self, most: int | None = 3, symbols: bool | None = None) -> list[str]:
+        """The call, its meaning and why not the likeliest `most` others (None: all)."""
+        call = show_call(parse_call(self.call), symbols)
+        lines = [f"{call:<5} {_sentence(self.meaning or 'no rule: the fallback', symbols)}"]
+        shows = self.shows.rstrip(".")
+        if shows and shows.lower() != self.meaning.lower().rstrip("."):
+            shows = shows[0].lower() + shows[1:].replace(", Forcing", ", forcing")
+            lines.append(f"      shows {_sentence(shows, symbols)}")
+        if self.judgement is not None:
+            imps = ", ".join(f"{show_call(parse_call(one['call']), symbols)} {one['imps']:+.1f}"
+                             for one in self.judgement["candidates"])
+            lines.append(f"      on {self.judgement['deals']} sampled deals: {imps} IMPs per deal")
+        for other in self.others[:most]:
+            name = show_call(parse_call(other.call), symbols)
+            meaning = f" ({_sentence(other.meaning, symbols)})" if other.meaning else ""
+            lines.append(f"not {name}{meaning}: {_sentence(other.why, symbols)}")
+        return lines
+
+    def why_not(self, call: int) -> Other:
+        """Why not that call; raises SpotcardError when it is the call that was made."""
+        name = str(call_name(call))
+        if name == self.call:
+            raise SpotcardError(f"{show_call(call)} is the call that the system makes")
+        for other in self.others:
+            if other.call == name:
+                return other
+        return Other(name, "", "no rule of the system makes this call in this auction", _NO_RULE)
+
+    def rules_text(self) -> list[str]:
+        """Rule by rule, in the language of the rules."""
         by = f"rule #{self.rule} ({self.place})" if self.rule is not None else "the fallback"
         lines = [f"{self.call}  by {by}"]
         if self.meaning:
@@ -71,7 +132,7 @@ class Why:
         if self.judgement is not None:
             lines.append(f"  judgement     {self.judgement['deals']} deals: " + ", ".join(
                 f"{one['call']} {one['imps']:+.1f}" for one in self.judgement["candidates"])
-                + " IMPs a deal")
+                + " IMPs per deal")
         for alternative in self.alternatives:
             lines.append(f"  alternative   {alternative['call']:<3} rule #{alternative['rule']}"
                          f"  {alternative['meaning']}".rstrip())
@@ -121,11 +182,88 @@ def explain_call(
     box, forcing = bidder.shows(chosen)
     kept = bytes(box) if box is not None else b""
     losers = [] if system is None else _losers(system, bidder, chosen, rule)
-    return Why(
+    judgement = _judgement(bidder)
+    why = Why(
         str(call_name(chosen)), rule, place, meaning,
         str(alert_text(kept, forcing)) if kept else "",
-        ranges(kept) if len(kept) == BOX else {}, alternatives, losers, _judgement(bidder),
+        ranges(kept) if len(kept) == BOX else {}, alternatives, losers, judgement,
     )
+    why.others = _others(why, system, bidder, chosen)
+    return why
+
+
+def _others(why: Why, system: System | None, bidder: Bidder, chosen: int) -> list[Other]:
+    """Every other call that a rule has here, the likeliest first."""
+    fits = {one["call"]: one["meaning"] for one in reversed(why.alternatives)}
+    reference = None if system is None else Reference(system)
+    features = bytes(bidder.features)
+    found = []
+    for call in range(CALLS):
+        if call == chosen or not bidder.auction.is_legal(call):
+            continue
+        name = str(call_name(call))
+        if name in fits:
+            # A pass fits nearly everywhere: nobody asks about it first.
+            found.append(Other(name, fits[name], _fits_too(why, name),
+                               _UNSAID if call == PASS else 0.0))
+            continue
+        near = (_nearest(reference, bidder, call, features) if reference is not None
+                else _by_box(bidder, call, features))
+        if near is not None:
+            found.append(near)
+    return sorted(found, key=lambda other: (other.distance, parse_call(other.call) == PASS))
+
+
+def _fits_too(why: Why, name: str) -> str:
+    """Why a call that fits was not made: the system's order, or judgement."""
+    made = show_call(parse_call(why.call))
+    imps = {} if why.judgement is None else {
+        one["call"]: one["imps"] for one in why.judgement["candidates"]}
+    if name in imps and why.call in imps and imps[name] < imps[why.call]:
+        more = imps[why.call] - imps[name]
+        return f"fits too, but on the sampled deals {made} scores {more:.1f} IMPs more"
+    return f"fits too, but the system puts {made} first"
+
+
+def _nearest(reference: Reference, bidder: Bidder, call: int, features: bytes) -> Other | None:
+    """The rule for a call that the hand is nearest to; None when no rule has the call here."""
+    state = bytearray(bidder.state[:STATE])
+    best: tuple[float, int, Other] | None = None
+    for candidate in reference.candidates(state, call, features):
+        rule = candidate.rule
+        if reference.guard(rule, candidate.grabs, state) is None:
+            continue  # it is for another auction
+        evaluator = Evaluator(pattern_string(features), Context(state, features), candidate.grabs)
+        lacks = sorted(misfits(rule.constraint.body, evaluator, features),
+                       key=lambda misfit: -misfit.distance)
+        distance = total(lacks) or _UNSAID
+        # A rule of the book says more about a call than a general one does.
+        distance += _GENERAL if rule.start else 0.0
+        if distance >= _NO_RULE:
+            continue
+        words = "; ".join(dict.fromkeys(misfit.text for misfit in lacks[:2]))
+        words = words or "the hand is not what the rule asks for"
+        other = Other(str(call_name(call)), reference.system.explanation(rule), words, distance)
+        if best is None or (distance, -rule.prio) < best[:2]:
+            best = (distance, -rule.prio, other)
+    return None if best is None else best[2]
+
+
+def _by_box(bidder: Bidder, call: int, features: bytes) -> Other | None:
+    """The same by what the call would show."""
+    box, forcing = bidder.shows(call)
+    if box is None:
+        return None
+    kept = bytes(box)
+    lacks = of_box(kept, features)
+    words = "; ".join(misfit.text for misfit in sorted(lacks, key=lambda m: -m.distance)[:2])
+    return Other(str(call_name(call)), str(alert_text(kept, forcing)).rstrip("."),
+                 words or "the hand is not what its rule asks for", total(lacks) or _UNSAID)
+
+
+def _sentence(text: str, symbols: bool | None) -> str:
+    """Words for the screen: bids with symbols, suits' names left as they are."""
+    return with_symbols(text.rstrip("."), symbols)
 
 
 def _judgement(bidder: Bidder) -> dict[str, Any] | None:

@@ -8,10 +8,57 @@ that leads to. Worked out from the highest bid down.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
 from spotcard.game.calls import FIRST_BID, level_of, strain_of
+from spotcard.game.cards import SEATS, STRAINS, card_name
 from spotcard.game.deal import is_vulnerable
 from spotcard.game.score import score
+from spotcard_host.common.notation import show_card, suit_sign
+from spotcard_host.records.board_record import BoardRecord
+from spotcard_host.records.double_dummy import card_costs, tricks_of
+
+
+@dataclass(frozen=True)
+class DoubleDummy:
+    """`tricks[strain][seat]` of every declarer, North-South's par, and (trick, card, tricks lost)
+    of each card played that cost its side a trick."""
+
+    tricks: Sequence[Sequence[int]]
+    par: int
+    costs: list[tuple[int, int, int]] = field(default_factory=list)
+
+    def to_json(self) -> dict[str, Any]:
+        """`{"tricks": {"N": {"C": 7, ...}, ...}, "par": -50, "costs": [...]}`."""
+        return {
+            "par": self.par,
+            "tricks": {SEATS[seat]: {STRAINS[strain]: self.tricks[strain][seat]
+                                     for strain in range(5)} for seat in range(4)},
+            "costs": [{"trick": trick, "card": card_name(card), "tricks": lost}
+                      for trick, card, lost in self.costs],
+        }
+
+    def lines(self) -> list[str]:
+        """The grid, par and costly cards for people."""
+        strains = [suit_sign(strain) if strain < 4 else "NT" for strain in range(5)]
+        rows = [f"{SEATS[seat]}  " + "".join(f"{self.tricks[strain][seat]:>4}"
+                                             for strain in range(5)) for seat in (0, 2, 1, 3)]
+        lines = ["Double-dummy tricks by declarer", "   " + "".join(f"{s:>4}" for s in strains),
+                 *rows, f"Par      North-South {self.par:+d}"]
+        if self.costs:
+            lines.append("Costly   " + ", ".join(
+                f"{show_card(card)} in trick {trick} (-{lost})"
+                for trick, card, lost in self.costs))
+        return lines
+
+
+def double_dummy(record: BoardRecord) -> DoubleDummy:
+    """Solve a board. Raises SpotcardError where the solver (extra dds) is missing."""
+    tricks = tricks_of(record.hands)
+    costs = [(1 + i // 4, record.cards[i], lost)
+             for i, lost in enumerate(card_costs(record)) if lost]
+    return DoubleDummy(tricks, par_score(tricks, record.vulnerability, record.dealer), costs)
 
 
 def par_score(tricks: Sequence[Sequence[int]], vulnerability: int, dealer: int) -> int:

@@ -13,7 +13,7 @@ from typing import Any
 
 from spotcard.errors import NotationError
 from spotcard.game.calls import FIRST_BID, PASS, call_name, level_of, parse_call, strain_of
-from spotcard.game.cards import RANKS, SUITS, card_name, cards_of, parse_hand
+from spotcard.game.cards import RANKS, SUITS, card_name, cards_of, parse_card, parse_hand
 from spotcard_host.common.terminal import SUIT_SYMBOLS, has_symbols
 
 _LETTERS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
@@ -30,6 +30,11 @@ def read_calls(text: str) -> list[int]:
     """Calls in a row, separated by blanks, `-`, `,` or `:`; `AP` is three passes."""
     text = _ALL_PASS.sub(" P P P ", text)
     return [read_call(word) for word in _SEPARATORS.split(text) if word]
+
+
+def read_card(text: str) -> int:
+    """One card, 0..51: `H7`, `7h`, `♥7`, `S10`. Raises NotationError."""
+    return int(parse_card(text.strip().translate(_LETTERS).upper().replace("10", "T")))
 
 
 def read_hand(text: str) -> Any:

@@ -12,14 +12,15 @@ from collections.abc import Callable
 from typing import Any
 
 from spotcard.errors import RemoteProtocolError, SpotcardError
-from spotcard.game.calls import call_name, parse_call
-from spotcard.game.cards import SEATS, card_name, cards_of, new_hand, parse_card
+from spotcard.game.calls import call_name
+from spotcard.game.cards import SEATS, card_name, cards_of, new_hand
 from spotcard.game.play import Play
 from spotcard.robot.alerts import alert_text, is_artificial, partner_length
 from spotcard.robot.bidder import Bidder
 from spotcard.robot.player import Player
 from spotcard.robot.seat import AUCTION, Seat
 from spotcard.rules.reader import RuleTable
+from spotcard_host.common.notation import read_call, read_card
 from spotcard_host.page.events import Event, Scribe
 from spotcard_host.records.board_record import Board, BoardRecord
 
@@ -200,7 +201,7 @@ class Person:
         if self.wants() != "call":
             raise ActError("it is not your turn to call")
         try:
-            call = parse_call(str(text))
+            call = read_call(str(text))
         except SpotcardError as e:
             raise ActError(str(e)) from e
         if not self.seat.auction.is_legal(call):
@@ -212,7 +213,7 @@ class Person:
         if self.wants() != "card":
             raise ActError("it is not your turn to play")
         try:
-            card = parse_card(str(text))
+            card = read_card(str(text))
         except SpotcardError as e:
             raise ActError(str(e)) from e
         if card not in self.legal():

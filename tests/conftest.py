@@ -14,6 +14,25 @@ def _shared() -> Callable[[str], Path]:
     return shared_path
 
 
+# What takes more than some three seconds on an idle core: left to `tools/test --all` and .ci/run.
+SLOW = (
+    "test_device_halves.py::test_code_leaves_and_comes_back",
+    "test_device_halves.py::test_turns",
+    "test_device_halves.py::test_what_is_extra_needs_room",
+    "test_bml_hostile.py::test_includes_of_nothing_but_comments_end_too",
+    "test_bml_hostile.py::test_pastes_that_double_end_in_an_error",
+    "test_bml_hostile.py::test_lines_of_a_megabyte",
+    "test_meaning_labels.py::test_labels[seen",
+    "test_solver_oracle.py::test_solver_agrees_with_dds[8]",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if any(slow in item.nodeid for slow in SLOW):
+            item.add_marker("slow")
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--board", default=None, metavar="URL",

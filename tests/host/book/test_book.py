@@ -27,7 +27,7 @@ from spotcard_host.language.rulefile import load_system
 from spotcard_host.library.tables import BOOKS, resolve
 from spotcard_host.records.board_record import random_board
 
-ABSURD = int(os.environ.get("SPOTCARD_ABSURD", "1000"))  # auctions to continue, for each book
+ABSURD = int(os.environ.get("SPOTCARD_ABSURD", "150"))  # auctions to continue, for each book
 POSITIONS = Path(__file__).parents[2] / "golden" / "book_positions.jsonl"
 BOOK_NAMES = ("sayc", "two-over-one")
 

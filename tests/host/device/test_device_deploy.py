@@ -11,12 +11,10 @@ from typing import Any
 
 import pytest
 
-import spotcard
 from spotcard_host import cli
 from spotcard_host.commands import config
 from spotcard_host.commands.config import public
 from spotcard_host.device import find
-from spotcard_host.device.build import board_sources
 from spotcard_host.device.deploy import cargo, finish_update
 from spotcard_host.device.find import Found, choose
 from spotcard_host.device.flash import check_uf2, copy_uf2, download
@@ -226,11 +224,3 @@ def test_finishing_does_nothing_without_moves(tmp_path: Path) -> None:
         (tmp_path / "current.json").write_text(content)
         run_finish(tmp_path)
         assert (tmp_path / "current.json").read_text() == content
-
-
-def test_the_mip_package_names_every_module_a_board_imports() -> None:
-    root = Path(__file__).resolve().parents[3]
-    package = json.loads((root / "package.json").read_text())
-    names = set(board_sources(""))  # source for any processor
-    assert sorted(package["urls"]) == sorted([f"{n}.py", f"firmware/{n}.py"] for n in names)
-    assert package["version"] == spotcard.__version__

@@ -89,17 +89,17 @@ def test_truncated_and_damaged_notes(data: st.DataObject) -> None:
     b"*00=NYYYYYY\n00" + b"1C{x}" * (MEGABYTE // 5) + b"=NYYYYYY008\n",
 ], ids=lambda data: str(data[:12]))
 def test_lines_of_a_megabyte(data: bytes) -> None:
-    start = time.monotonic()
+    start = time.process_time()
     everything(data)
-    assert time.monotonic() - start < SECONDS
+    assert time.process_time() - start < SECONDS
 
 
 @pytest.mark.timeout(300)
 def test_ten_thousand_levels_of_indentation() -> None:
-    start = time.monotonic()
+    start = time.process_time()
     found = everything(b"".join(b" " * n + b"P x\n" for n in range(10_000)))
     assert "too-deep" in {d.code for d in found.diagnostics}
-    assert time.monotonic() - start < SECONDS
+    assert time.process_time() - start < SECONDS
 
 
 @pytest.mark.timeout(300)
@@ -108,10 +108,10 @@ def test_pastes_that_double_end_in_an_error() -> None:
         f"#COPY a{n}\n#PASTE a{n - 1 if n else ''}\n#PASTE a{n - 1 if n else ''}\n#ENDCOPY\n"
         for n in range(40)
     )
-    start = time.monotonic()
+    start = time.process_time()
     document = parse_document(text)
     assert "too-long" in {d.code for d in document.collector.diagnostics}
-    assert time.monotonic() - start < SECONDS
+    assert time.process_time() - start < SECONDS
     document = parse_document("#COPY a\n1C " + "x" * 999 + "\n#ENDCOPY\n#PASTE a " + "x=xx " * 60)
     assert "too-long" in {d.code for d in document.collector.diagnostics}
 
@@ -121,10 +121,10 @@ def test_includes_that_double_end_in_an_error(tmp_path: Path) -> None:
     for n in range(40):
         (tmp_path / f"{n}.bml").write_text(f"#INCLUDE {n + 1}.bml\n#INCLUDE {n + 1}.bml\n1C x\n")
     (tmp_path / "40.bml").write_text("1D y\n" * 100)
-    start = time.monotonic()
+    start = time.process_time()
     document = read_document(str(tmp_path / "0.bml"))
     assert "too-long" in {d.code for d in document.collector.diagnostics}
-    assert time.monotonic() - start < SECONDS
+    assert time.process_time() - start < SECONDS
 
 
 @pytest.mark.timeout(300)
@@ -133,10 +133,10 @@ def test_includes_of_nothing_but_comments_end_too(tmp_path: Path, last: str) -> 
     for n in range(60):
         (tmp_path / f"{n}.bml").write_text(f"#INCLUDE {n + 1}.bml\n#INCLUDE {n + 1}.bml")
     (tmp_path / "60.bml").write_text(last.rstrip("\n"))
-    start = time.monotonic()
+    start = time.process_time()
     document = read_document(str(tmp_path / "0.bml"))
     assert "too-long" in {d.code for d in document.collector.diagnostics}
-    assert time.monotonic() - start < SECONDS
+    assert time.process_time() - start < SECONDS
 
 
 @pytest.mark.timeout(300)
@@ -150,11 +150,11 @@ def test_includes_of_nothing_but_comments_end_too(tmp_path: Path, last: str) -> 
     ),
 ], ids=lambda text: repr(text[:16]))
 def test_many_small_things_take_no_long_time(text: str) -> None:
-    start = time.monotonic()
+    start = time.process_time()
     document = parse_document(text)
     html_text(document)
     parse_bss(text.encode(), "x", Collector())
-    assert time.monotonic() - start < SECONDS
+    assert time.process_time() - start < SECONDS
 
 
 def test_headings_without_blank_lines_are_all_there() -> None:

@@ -34,7 +34,7 @@ def test_any_text(text):
 
 def test_long_texts_take_bounded_time():
     for piece in ("(", "5+!h or ", "a ", "1-", "((((5!h))))", "!h/", "usually may ", "4441, "):
-        began = time.perf_counter()
+        began = time.process_time()
         meaning = describe(piece * (1_000_000 // len(piece)), Context(call=7))
-        assert time.perf_counter() - began < 10
+        assert time.process_time() - began < 10
         assert meaning.unknown[-1][0] == LONGEST

@@ -380,6 +380,8 @@ def _spotcard_table(tmp_path: Path, *args: str) -> subprocess.Popen[str]:
         [sys.executable, "-m", "spotcard_host", "table", "--listen", "127.0.0.1:0",
          "--pbn", str(tmp_path / "out.pbn"), "--pause", "0", *args],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        # A shell that runs us in the background has SIGINT ignored, which a child would inherit.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
 
 

@@ -36,3 +36,13 @@ def test_pages_that_code_names_are_there() -> None:
         text = path.read_text(encoding="utf-8", errors="replace")
         odd += [f"{name}: {page}" for page in NAMED.findall(text) if not (ROOT / page).exists()]
     assert not odd
+
+
+def test_every_package_is_in_the_architecture_table() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    packages = [f"spotcard.{p.name}" for p in (ROOT / "firmware/spotcard").iterdir() if p.is_dir()]
+    packages += [f"spotcard_host.{p.name}" for p in (ROOT / "host/spotcard_host").iterdir()
+                 if (p / "__init__.py").is_file()]
+    packages += ["spotcard_device"]
+    rows = set(re.findall(r"^\| `([\w.]+)` \|", page, re.MULTILINE))
+    assert rows == {name for name in packages if "__pycache__" not in name}

@@ -1,6 +1,6 @@
 // What has happened, as the server told it, and the position after any step of a board.
 //
-// The server sends events (docs/page.md has the table). This file only files them: it knows no
+// The server sends events (docs/reference/page.md has the table). This file only files them: it knows no
 // law of bridge. Whose turn it is, tricks and contract come with each step.
 
 export function newStore() {

@@ -1,4 +1,5 @@
-"""What the page is told, one small JSON object after another (docs/reference/page.md has the table).
+"""What the page is told, one small JSON object after another (docs/reference/page.md has the
+table).
 
 A `Scribe` follows one board and makes its events. It works out what the page must not: whose turn
 it is, the contract, who won a trick. It keeps the hands back that a viewer may not see yet; the

@@ -16,7 +16,7 @@ from spotcard_host.common.diagnostics import show_line
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.notation import read_call, read_calls, read_hand
 from spotcard_host.common.options import alias, share
-from spotcard_host.common.terminal import has_symbols, log
+from spotcard_host.common.terminal import has_symbols, in_suits, log
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.load import board_of, load_records
 
@@ -62,7 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _print(lines: Sequence[str]) -> None:
-    print("\n".join(map(show_line, lines)))
+    print("\n".join(in_suits(show_line(line)) for line in lines))
 
 
 def _depth(args: argparse.Namespace) -> Any:

@@ -15,6 +15,7 @@ from spotcard.game.deal import VULNERABILITIES, dealer_of, vulnerability_of
 from spotcard.game.score import imps
 from spotcard.robot.bidder import THINK
 from spotcard_host.common.options import share
+from spotcard_host.common.terminal import amount
 from spotcard_host.lab.boards import LabBoard, deal_hands, lab_boards, show_progress
 from spotcard_host.lab.duel import Duel, DuelBoard, Room, TablePlayer, duel
 from spotcard_host.lab.executor import executor
@@ -110,7 +111,7 @@ def _report(args: argparse.Namespace, boards: list[LabBoard], outcome: Duel) -> 
     rival = "par (self-play)" if self_play else args.against
     within = "" if error is None else f" +- {error:.3f}"
     print(f"{args.table} against {rival}: {mean:+.3f}{within} IMPs per board, "
-          f"{len(boards)} board{'' if len(boards) == 1 else 's'}")
+          f"{amount(len(boards), 'board')}")
     for i in order:
         board = boards[i]
         print(f"\nboard {board.number}, dealer {SEATS[board.dealer]}, "
@@ -143,9 +144,9 @@ def _inference(args: argparse.Namespace, table: bytes) -> None:
             "random_hands_inside": round(found.loose, 4), "hcp_width": round(found.hcp_width, 2),
         }))
         return
-    print(f"{len(boards)} boards: after {found.calls} calls by book rules the hand lies inside "
-          f"everything shown in {found.share:.1%}, after {found.general_calls} by general rules "
-          f"in {general:.1%}")
+    print(f"{amount(len(boards), 'board')}: after {found.calls} calls by book rules the hand lies "
+          f"inside everything shown in {found.share:.1%}, after {found.general_calls} by general "
+          f"rules in {general:.1%}")
     for name, n in lies.items():
         print(f"  outside in {name:<16} {n:5}  ({n / found.calls:.2%} of book calls)")
     for number, n in liars:
@@ -184,7 +185,7 @@ def _notes(args: argparse.Namespace) -> None:
         return
     within = "" if error is None else f" +- {error:.3f}"
     print(f"{args.table} over {over} against {args.against or over}: "
-          f"{found.mean:+.3f}{within} IMPs per board, {len(boards)} boards")
+          f"{found.mean:+.3f}{within} IMPs per board, {amount(len(boards), 'board')}")
     print(f"{found.calls} calls: " + ", ".join(f"{n} {who}" for who, n in
                                                found.origins.most_common()))
     print(", ".join(f"{kind} {n}" for kind, n in counts.items())

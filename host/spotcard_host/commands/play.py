@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from spotcard_host.common.options import alias, share, think
-from spotcard_host.common.terminal import log
+from spotcard_host.common.terminal import amount, log
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
 from spotcard_host.records.boards_file import boards_of_file
 from spotcard_host.records.journal import Journal
@@ -118,7 +118,7 @@ class _Show:
             print(json.dumps(record.to_json()), flush=True)
         else:
             print(board_text(record, self.symbols) + "\n", flush=True)
-        _progress(f"{self.complete} boards played")
+        _progress(f"{amount(self.complete, 'board')} played")
 
 
 def _play(args: argparse.Namespace) -> int:
@@ -151,7 +151,8 @@ def _play(args: argparse.Namespace) -> int:
         finally:
             _progress("")
             if journal.boards:
-                print(f"{journal.boards} boards in {time.monotonic() - began:.1f} s; PBN: {path}",
+                seconds = time.monotonic() - began
+                print(f"{amount(journal.boards, 'board')} in {seconds:.1f} s; PBN: {path}",
                       file=sys.stderr)
     show = _Show(args, keep)
     heap: dict[str, int] = {}
@@ -163,8 +164,8 @@ def _play(args: argparse.Namespace) -> int:
         _progress("")
         seconds = time.monotonic() - began
         if journal.boards:
-            print(f"{show.complete} boards in {seconds:.1f} s, North-South {show.score:+d}; "
-                  f"PBN: {path}", file=sys.stderr)
+            print(f"{amount(show.complete, 'board')} in {seconds:.1f} s, "
+                  f"North-South {show.score:+d}; PBN: {path}", file=sys.stderr)
         if heap:
             print("live heap at its deepest: "
                   + ", ".join(f"{seat} {live}" for seat, live in heap.items()), file=sys.stderr)
@@ -203,8 +204,9 @@ def _match(args: argparse.Namespace, boards: list[Board], plan: SessionPlan, kee
         }))
     else:
         spread = "" if error is None else f" +- {error:.3f}"
-        print(f"{match.mean:+.3f}{spread} IMPs a board, {match.imps:+d} in all; "
-              f"{len(match.boards)} boards, {same} of them with the same auction in both rooms")
+        print(f"{match.mean:+.3f}{spread} IMPs per board, {match.imps:+d} in all; "
+              f"{amount(len(match.boards), 'board')}, {same} of them with the same auction in "
+              "both rooms")
     return 0
 
 

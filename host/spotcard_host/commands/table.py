@@ -13,6 +13,7 @@ from itertools import count, islice
 from pathlib import Path
 
 from spotcard_host.common.options import address, alias, seconds, share
+from spotcard_host.common.terminal import amount
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
 from spotcard_host.records.boards_file import boards_of_file
 from spotcard_host.records.journal import Journal
@@ -109,5 +110,5 @@ def run(args: argparse.Namespace) -> int:
         asyncio.run(_serve(args, boards, journal))
     finally:
         if journal.boards:
-            _say(args, f"{journal.boards} boards in {path}")
+            _say(args, f"{amount(journal.boards, 'board')} in {path}")
     return 0

@@ -10,6 +10,12 @@ import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from spotcard.errors import SpotcardError
+
+
+class CacheError(SpotcardError):
+    """The cache folder cannot be used."""
+
 
 def cache_dir(*parts: str) -> Path:
     """The cache folder (or `parts` below it), created when it is not there."""
@@ -20,7 +26,11 @@ def cache_dir(*parts: str) -> Path:
         user = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
         base = (Path(user) if user else Path.home() / ".cache") / "spotcard"
     folder = base.joinpath(*parts)
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CacheError(f"{folder} cannot be made ({error.strerror}): set SPOTCARD_CACHE to a "
+                         "folder that can be written") from None
     return folder.resolve()
 
 

@@ -14,6 +14,7 @@ what the author wanted.
 
 from __future__ import annotations
 
+import sys
 from collections import namedtuple
 from collections.abc import Iterable
 
@@ -173,10 +174,22 @@ class Collector:
             raise CompileError(self.diagnostics)
 
 
+def _painted(diagnostic: Diagnostic) -> str:
+    """A finding with its level in colour, where standard error takes colour."""
+    from spotcard_host.common.terminal import in_color, paint
+
+    text = diagnostic.text()
+    if not in_color(sys.stderr):
+        return text
+    level = f"{diagnostic.level}:"
+    style = ("bold", "red") if diagnostic.level == ERROR else ("bold",)
+    return text.replace(level, paint(level, *style, stream=sys.stderr), 1)
+
+
 def report(diagnostics: Iterable[Diagnostic]) -> str:
     """The findings as text for stderr, at most `MOST_ERRORS_SHOWN` of them."""
     found = list(diagnostics)
-    shown = [d.text() for d in found[:MOST_ERRORS_SHOWN]]
+    shown = [_painted(d) for d in found[:MOST_ERRORS_SHOWN]]
     if len(found) > MOST_ERRORS_SHOWN:
         shown.append(f"... and {len(found) - MOST_ERRORS_SHOWN} more findings")
     return "\n".join(shown)

@@ -81,7 +81,8 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
         "help": "another folder for files that notes include; may be repeated"},
     ("--board",): {"metavar": "URL", "help": "serial number, port or pyserial URL"},
     ("--boards",): {
-        "metavar": "FILE", "type": Path, "help": "take the boards from this PBN file"},
+        "metavar": "FILE", "type": Path,
+        "help": "take the boards from this PBN or LIN file (- is standard input)"},
     ("--seed",): {
         "metavar": "SEED", "type": seed,
         "help": "a number or any text; the same seed gives the same boards"},

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import sys
 from typing import IO
 
@@ -54,12 +55,24 @@ def has_symbols(stream: IO[str] | None = None) -> bool:
     return True
 
 
-def paint(text: str, *styles: str) -> str:
+def paint(text: str, *styles: str, stream: IO[str] | None = None) -> str:
     """`text` in styles ("bold", "dim", "red") where colour is wanted."""
-    if not styles or not in_color():
+    if not styles or not in_color(stream):
         return text
     codes = {"bold": _BOLD, "dim": _DIM, "red": _RED}
     return "".join(codes[style] for style in styles) + text + _PLAIN
+
+
+def amount(number: int, thing: str) -> str:
+    """`1 board`, `4 boards`."""
+    return f"{number} {thing}" + ("" if number == 1 else "s")
+
+
+def in_suits(text: str) -> str:
+    """`text` with its hearts and diamonds in red, where colour is wanted."""
+    if not in_color():
+        return text
+    return re.sub("[♥♦](?:[AKQJT2-9]+|-)?", lambda found: f"{_RED}{found[0]}{_PLAIN}", text)
 
 
 def progress(text: str, done: bool = False) -> None:

@@ -24,12 +24,15 @@ def is_link(source: str) -> bool:
     return source.startswith(("http://", "https://"))
 
 
+def is_lin(text: str) -> bool:
+    """Whether a text looks like LIN rather than PBN."""
+    head = text.lstrip("\ufeff \t\r\n")[:4000]
+    return not head.startswith(("[", "%", ";")) and _LIN.search(head) is not None
+
+
 def read_text(text: str) -> tuple[list[BoardRecord], list[Problem]]:
     """The records of a PBN or LIN text, and what was wrong. Never raises."""
-    head = text.lstrip("\ufeff \t\r\n")[:4000]
-    if not head.startswith(("[", "%", ";")) and _LIN.search(head):
-        return read_lin(text)
-    return read_records(text)
+    return read_lin(text) if is_lin(text) else read_records(text)
 
 
 def load_records(source: str) -> tuple[list[BoardRecord], list[Problem]]:

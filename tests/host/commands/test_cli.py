@@ -205,7 +205,7 @@ def test_play_says_what_is_wrong(tmp_path, capsys):
     empty.write_bytes(b"\x00\xff[Deal")
     for args, words in (
         (["--boards", str(tmp_path / "none.pbn")], "No such file"),
-        (["--boards", str(empty)], "no board that can be played"),
+        (["--boards", str(empty)], "binary"),
         (["--table", "no-such-book"], "no-such-book"),
         (["--table", str(empty)], "empty.pbn"),
     ):

@@ -95,3 +95,66 @@ def test_every_command_is_quiet_and_coloured_as_asked(name: str) -> None:
 def test_unknown_words_are_answered_with_the_nearest(words, near, capsys) -> None:
     assert main(words) == 2
     assert f"did you mean {near}?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "man"])
+def test_completion_and_manual_know_every_command(shell, capsys) -> None:
+    assert main(["completion", shell]) == 0
+    out = capsys.readouterr().out
+    assert all(name in out.lower() for name in COMMANDS)
+    assert "why-not" in out or "why\\-not" in out
+
+
+def test_bash_completes(tmp_path, capsys) -> None:
+    import shutil
+    import subprocess
+
+    if shutil.which("bash") is None:
+        pytest.skip("needs bash")
+    assert main(["completion", "bash", "-o", str(tmp_path / "c.sh")]) == 0
+    done = subprocess.run(
+        ["bash", "-c", f"source {tmp_path}/c.sh; COMP_WORDS=(spotcard explain --why); "
+         "COMP_CWORD=2; _spotcard; echo ${COMPREPLY[@]}"], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["--why-not"]
+
+
+def test_colour_only_where_it_is_wanted(capsys, monkeypatch) -> None:
+    words = ["explain", "--hand", "AKJ54.Q872.K93.6"]
+    assert main(words) == 0
+    assert "\x1b[" not in capsys.readouterr().out
+    assert main([*words, "--color", "always"]) == 0
+    assert "\x1b[31m♥Q872\x1b[0m" in capsys.readouterr().out
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    assert main(words) == 0
+    assert "\x1b[" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["boards.lin", "-"])
+def test_boards_of_lin_and_standard_input(name, tmp_path, monkeypatch) -> None:
+    import io
+    from pathlib import Path
+
+    from spotcard_host.records.boards_file import RecordError, boards_of_file
+
+    text = ("md|3SAKJ54HQ872DK93C6,SQ98H54DQJ1087CK92,S76HAKJDA65CAQJ84,ST32HT963D42CT753|sv|b|"
+            "ah|Board 9|")
+    path = Path(name) if name == "-" else tmp_path / name
+    if name == "-":
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    else:
+        path.write_text(text)
+    (board,) = boards_of_file(path, print)
+    assert (board.number, board.vulnerability) == (9, 3)
+    (tmp_path / "picture").write_bytes(bytes(2000))
+    told: list[str] = []
+    with pytest.raises(RecordError, match="binary"):
+        boards_of_file(tmp_path / "picture", told.append)
+    assert not told
+
+
+def test_a_cache_that_cannot_be_made_names_the_variable(monkeypatch, tmp_path, capsys) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("SPOTCARD_CACHE", str(tmp_path / "file" / "x"))
+    assert main(["cc", "sayc"]) == 1
+    assert "set SPOTCARD_CACHE" in capsys.readouterr().err

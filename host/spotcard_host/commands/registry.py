@@ -1,0 +1,85 @@
+"""The commands of `spotcard`: a table from name to module, and their parsers.
+
+A command module has `HELP`, `EXAMPLE` (one or more lines for `--help`), `add_arguments(parser)`
+and `run(args) -> int`, which returns the exit status. It is imported when its command is asked
+for, so that `spotcard tm parse` does not pay for the compiler.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import importlib
+import re
+from types import ModuleType
+from typing import NoReturn
+
+from spotcard_host.common.options import share
+
+# name -> (module under spotcard_host.commands, line for the overview)
+COMMANDS: dict[str, tuple[str, str]] = {
+    "play": ("play", "compile a system, seat four robots and play boards"),
+    "table": ("table", "run a table manager that seats four clients"),
+    "seat": ("seat", "take one seat at a table manager"),
+    "bid": ("bid", "answer bidding questions, one JSON line each"),
+    "card": ("card", "answer card-play questions, one JSON line each"),
+    "explain": ("explain", "say why a call or card was chosen"),
+    "view": ("view", "look at boards of a PBN or LIN file on a page"),
+    "compile": ("compile", "compile a bidding system into a rule table"),
+    "check": ("check", "look for mistakes in a bidding system"),
+    "dump": ("dump", "print a rule table as a bridge player reads it"),
+    "cc": ("cc", "print the convention card of a rule table"),
+    "hand": ("hand", "evaluate a hand: pattern string and every field"),
+    "gib": ("gib", "expand, parse and match the GIB database language"),
+    "bml": ("bml", "convert bidding notes: bml2bss, bml2html, bml2latex, bss2bml"),
+    "tm": ("tm", "parse table manager messages"),
+    "bench": ("bench", "measure time and memory on a board"),
+    "lab": ("lab", "self-play and duplicate matches between systems"),
+    "find": ("find", "list boards on USB"),
+    "flash": ("flash", "put MicroPython on a board"),
+    "deploy": ("deploy", "put firmware and rule table on a board"),
+    "config": ("config", "write a board's settings"),
+    "log": ("log", "read a board's log"),
+    "console": ("console", "open a board's console"),
+    "status": ("status", "say what a board is doing"),
+    "completion": ("completion", "print a completion script, or the manual page"),
+}
+
+
+def load(name: str) -> ModuleType:
+    """The module of a command."""
+    return importlib.import_module("spotcard_host.commands." + COMMANDS[name][0])
+
+
+class Parser(argparse.ArgumentParser):
+    """An ArgumentParser that answers an unknown word with the nearest known one."""
+
+    def error(self, message: str) -> NoReturn:
+        """Print usage and message, the nearest known word added; exit status 2."""
+        super().error(message + self._nearest(message))
+
+    def _nearest(self, message: str) -> str:
+        known: list[str] = []
+        for action in self._actions:
+            if action.help is not argparse.SUPPRESS or action.choices:
+                known += [*action.option_strings, *map(str, action.choices or ())]
+        words = re.findall(r"'([^']+)'", message.partition("(choose from")[0])
+        if message.startswith("unrecognized arguments: "):
+            words = [word.split("=")[0] for word in message.split()[2:]]
+        near = [close[0] for word in words[:3]
+                if (close := difflib.get_close_matches(word, known, 1)) and close[0] != word]
+        return f"; did you mean {' '.join(near)}?" if near else ""
+
+
+def build_parser(name: str) -> argparse.ArgumentParser:
+    """The argument parser of one command."""
+    module = load(name)
+    parser = Parser(
+        prog=f"spotcard {name}",
+        description=module.HELP,
+        epilog="example:\n" + "\n".join("  " + line for line in module.EXAMPLE.splitlines()),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    module.add_arguments(parser)
+    share(parser, "--quiet", "--color")
+    return parser

@@ -112,9 +112,9 @@ def test_bash_completes(tmp_path, capsys) -> None:
     if shutil.which("bash") is None:
         pytest.skip("needs bash")
     assert main(["completion", "bash", "-o", str(tmp_path / "c.sh")]) == 0
-    done = subprocess.run(
-        ["bash", "-c", f"source {tmp_path}/c.sh; COMP_WORDS=(spotcard explain --why); "
-         "COMP_CWORD=2; _spotcard; echo ${COMPREPLY[@]}"], capture_output=True, text=True, check=True)
+    script = (f"source {tmp_path}/c.sh; COMP_WORDS=(spotcard explain --why); COMP_CWORD=2; "
+              "_spotcard; echo ${COMPREPLY[@]}")
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["--why-not"]
 
 

@@ -171,7 +171,7 @@ class Bidder:
         table = self.table
         if self.judge is None or self.rule < 0:
             return False
-        if table.table[table.entries[self._at] + 2] & layout.F_BOOK:
+        if table.is_book(table.entries[self._at]):
             return False
         if not known:
             table.choose(True)

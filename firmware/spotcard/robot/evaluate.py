@@ -7,22 +7,34 @@ adds up four records and no definition is written twice.
 """
 
 import micropython
+from micropython import const
 
 from spotcard.rules import fields
 from spotcard.rules.pattern import NUMBER, PATTERN, WEIGHT, write_pattern
 
 CLASSES = 288
 # A record: eight bytes.
-RECORD = 8
-R_HCP = 0
-R_POINTS = 1  # points with distribution, in eighths, + POINTS_BIAS
-R_LOSERS = 2
-R_CONTROLS = 3
-R_STOPPERS = 4
-R_QUALITY = 5
-R_HONOURS = 6
-R_LENGTH = 7
-POINTS_BIAS = 16  # a suit may take up to two points away
+RECORD = const(8)
+R_HCP = const(0)
+R_POINTS = const(1)  # points with distribution, in eighths, + POINTS_BIAS
+R_LOSERS = const(2)
+R_CONTROLS = const(3)
+R_STOPPERS = const(4)
+R_QUALITY = const(5)
+R_HONOURS = const(6)
+R_LENGTH = const(7)
+POINTS_BIAS = const(16)  # a suit may take up to two points away
+# Features, see `fields`.
+_HONOURS = const(4)
+_STOPPERS = const(8)
+_HCP = const(12)
+_POINTS = const(13)
+_LOSERS = const(14)
+_CONTROLS = const(15)
+_QUALITY = const(16)
+_SHAPE = const(20)
+_MOST_POINTS = const(50)
+_MOST_LOSERS = const(12)
 _COUNT = b"\x00\x01\x01\x02\x01\x02\x02\x03\x01\x02\x02\x03\x02\x03\x03\x04"  # of bits
 
 
@@ -50,7 +62,7 @@ def evaluate(records, hand, out):
 def sum_suits(records: ptr8, hand: ptr16, out: ptr8, number: ptr8, weight: ptr8):
     """Write the 21 features into `out`; `number` and `weight` are those of `rules.pattern`."""
     hcp = 0
-    eighths = 4 - 64
+    eighths = 4 - 4 * POINTS_BIAS
     losers = 0
     controls = 0
     key = 0
@@ -61,30 +73,30 @@ def sum_suits(records: ptr8, hand: ptr16, out: ptr8, number: ptr8, weight: ptr8)
         low = low - (low >> 1 & 0x55)
         low = (low & 0x33) + (low >> 2 & 0x33)
         low = (low + (low >> 4)) & 15
-        at = ((holding >> 8) * 9 + low) << 3
-        hcp += records[at]
-        eighths += records[at + 1]
-        losers += records[at + 2]
-        controls += records[at + 3]
-        length = records[at + 7]
+        at = ((holding >> 8) * 9 + low) * RECORD
+        hcp += records[at + R_HCP]
+        eighths += records[at + R_POINTS]
+        losers += records[at + R_LOSERS]
+        controls += records[at + R_CONTROLS]
+        length = records[at + R_LENGTH]
         key += weight[length]
         out[suit] = length
-        out[suit + 4] = records[at + 6]
-        out[suit + 8] = records[at + 4]
-        out[suit + 16] = records[at + 5]
+        out[_HONOURS + suit] = records[at + R_HONOURS]
+        out[_STOPPERS + suit] = records[at + R_STOPPERS]
+        out[_QUALITY + suit] = records[at + R_QUALITY]
         suit += 1
-    out[12] = hcp
+    out[_HCP] = hcp
     eighths = eighths >> 3
     if eighths < hcp:
         eighths = hcp
-    if eighths > 50:
-        eighths = 50
-    if losers > 12:
-        losers = 12
-    out[13] = eighths
-    out[14] = losers
-    out[15] = controls
-    out[20] = number[key & 127]
+    if eighths > _MOST_POINTS:
+        eighths = _MOST_POINTS
+    if losers > _MOST_LOSERS:
+        losers = _MOST_LOSERS
+    out[_POINTS] = eighths
+    out[_LOSERS] = losers
+    out[_CONTROLS] = controls
+    out[_SHAPE] = number[key & 127]
 
 
 def pattern_of(features):

@@ -76,7 +76,6 @@ class Judge:
         table = self.table
         state = table.state
         forced = must_act(state)
-        lo, hi = table.legal()
         # Where an opponent has just acted sampled hands make too little of theirs (measured):
         # there a pass is no alternative.
         hasty = not state[fields.S_PASSES] or (
@@ -87,7 +86,7 @@ class Judge:
         only_last = 0
         for i in range(table.count):
             call = table.calls[i]
-            legal = lo >> call & 1 if call < 30 else hi >> call - 30 & 1
+            legal = table.is_legal(call)
             last = call and table.short(ranks + 2 * table._ranks[i]) <= LAST_RESORT
             if calls and last and not only_last:
                 continue
@@ -96,14 +95,14 @@ class Judge:
                 rules.append(table.rules[i])
                 if len(calls) == 1:
                     only_last = last
-                    flags = table.table[table.entries[i] + 2]
+                    entry = table.entries[i]
         self.calls = bytes(calls)
         self.rules = rules
         self.deals = 0
         self.best = 0
-        if len(calls) < 2 or flags & f.F_BOOK:
+        if len(calls) < 2 or table.is_book(entry):
             return False
-        self._margin = 0.0 if flags & f.F_SIMULATE else MARGIN
+        self._margin = 0.0 if table.is_simulated(entry) else MARGIN
         self._seat = seat
         self._found = (bytes(table.calls), array("H", table.rules), array("i", table.entries),
                        table.count, table.rule, table.flags)

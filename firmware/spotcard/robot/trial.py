@@ -17,6 +17,17 @@ from spotcard.rules.vm import run
 _CALL = const(2)
 _FEATURES = const(520)
 _PATTERN = const(544)
+_WIDE = const(224)
+_F_SEQUENCE = const(1)
+_FEATURE_BYTES = const(21)
+_FIELDS = const(20)
+_HONOURS = const(4)
+_STOPPERS = const(8)
+_HCP = const(12)
+_POINTS = const(13)
+_LOSERS = const(14)
+_CONTROLS = const(15)
+_QUALITY = const(16)
 _SHAPE = const(20)
 
 # The layout of TRICKS: three kinds of suit (side suit, trumps, any suit at notrump), then tables
@@ -29,7 +40,7 @@ SPREAD = const(840)  # 16 for how far the truth lies from the estimate, 16 at no
 SIZE = const(872)
 
 # Where the sampler has lengths: 4 * seat + suit.
-_LENGTH = const(4)
+_LENGTHS = const(4)
 
 
 @micropython.viper
@@ -50,7 +61,7 @@ def pick(table: ptr8, work: ptr32, state: ptr8, tests: int, entries: ptr32, coun
         flags = table[at + 2]
         code = table[at + 3] | table[at + 4] << 8 | table[at + 5] << 16
         at = code
-        if flags & 1:
+        if flags & _F_SEQUENCE:
             at = table[code] | table[code + 1] << 8 | table[code + 2] << 16
         n = table[at]
         k = at
@@ -58,9 +69,9 @@ def pick(table: ptr8, work: ptr32, state: ptr8, tests: int, entries: ptr32, coun
         while n:
             k += 1
             test = table[k]
-            if test >= 224:
+            if test >= _WIDE:
                 k += 1
-                test = 224 + ((test - 224) << 8 | table[k])
+                test = _WIDE + ((test - _WIDE) << 8 | table[k])
             test = tests + 3 * test
             value = state[_FEATURES + table[test]]
             if value < table[test + 1] or value > table[test + 2]:
@@ -70,7 +81,7 @@ def pick(table: ptr8, work: ptr32, state: ptr8, tests: int, entries: ptr32, coun
         if fits == 0:
             continue
         work[_CALL] = call
-        if flags & 1:
+        if flags & _F_SEQUENCE:
             if int(run(table, work, state, code + 3)) == 0:
                 continue
         if int(run(table, work, state, int(after_tests(table, at)))):
@@ -82,18 +93,18 @@ def pick(table: ptr8, work: ptr32, state: ptr8, tests: int, entries: ptr32, coun
 def wear(state: ptr8, features: ptr8, shapes: ptr8):
     """Put a hand's features and pattern string where programs read them."""
     i = 0
-    while i < 21:
+    while i < _FEATURE_BYTES:
         state[_FEATURES + i] = features[i]
         i += 1
     out = _PATTERN
-    state[out + 1] = 48 + features[12] // 10
-    state[out + 2] = 48 + features[12] % 10
-    state[out + 5] = 48 + features[13] // 10
-    state[out + 6] = 48 + features[13] % 10
-    state[out + 25] = 48 + features[14] // 10
-    state[out + 26] = 48 + features[14] % 10
-    state[out + 43] = 48 + features[15] // 10
-    state[out + 44] = 48 + features[15] % 10
+    state[out + 1] = 48 + features[_HCP] // 10
+    state[out + 2] = 48 + features[_HCP] % 10
+    state[out + 5] = 48 + features[_POINTS] // 10
+    state[out + 6] = 48 + features[_POINTS] % 10
+    state[out + 25] = 48 + features[_LOSERS] // 10
+    state[out + 26] = 48 + features[_LOSERS] % 10
+    state[out + 43] = 48 + features[_CONTROLS] // 10
+    state[out + 44] = 48 + features[_CONTROLS] % 10
     used = 0
     at = 4 * features[_SHAPE]
     i = 0
@@ -116,10 +127,10 @@ def wear(state: ptr8, features: ptr8, shapes: ptr8):
             suit -= 1
         length = features[i]
         state[out + 19 + i] = 48 + (length if length < 10 else 9)
-        state[out + 29 + 3 * i] = 48 + features[4 + i] // 10
-        state[out + 30 + 3 * i] = 48 + features[4 + i] % 10
-        state[out + 47 + 2 * i] = 48 + features[8 + i]
-        state[out + 57 + 2 * i] = 48 + features[16 + i]
+        state[out + 29 + 3 * i] = 48 + features[_HONOURS + i] // 10
+        state[out + 30 + 3 * i] = 48 + features[_HONOURS + i] % 10
+        state[out + 47 + 2 * i] = 48 + features[_STOPPERS + i]
+        state[out + 57 + 2 * i] = 48 + features[_QUALITY + i]
         i += 1
 
 
@@ -128,7 +139,7 @@ def misfit(features: ptr8, state: ptr8, box: int) -> int:
     """How far a hand's features lie outside the box at `state[box]`, 0 for inside."""
     cost = 0
     i = 0
-    while i < 20:
+    while i < _FIELDS:
         x = features[i]
         if x < state[box]:
             cost += state[box]
@@ -154,8 +165,8 @@ def tricks(table: ptr8, start: int, z: ptr32, s: ptr32, side: int, strain: int) 
     suit = 0
     while suit < 4:
         honours = (s[at + suit] | s[at + suit + 8]) >> 8
-        a = z[_LENGTH + at + suit]
-        b = z[_LENGTH + at + suit + 8]
+        a = z[_LENGTHS + at + suit]
+        b = z[_LENGTHS + at + suit + 8]
         worth = (honours >> 4) * 4 + (honours >> 3 & 1) * 3 + (honours >> 2 & 1) * 2
         worth += honours >> 1 & 1
         points += worth
@@ -184,9 +195,9 @@ def tricks(table: ptr8, start: int, z: ptr32, s: ptr32, side: int, strain: int) 
             else:
                 if n > 11:
                     n = 11
-                c = z[_LENGTH + other + suit]
-                if z[_LENGTH + other + suit + 8] > c:
-                    c = z[_LENGTH + other + suit + 8]
+                c = z[_LENGTHS + other + suit]
+                if z[_LENGTHS + other + suit + 8] > c:
+                    c = z[_LENGTHS + other + suit + 8]
                 if c > 7:
                     c = 7
                 total += table[start + BREAK + n * 8 + c] - 128
@@ -195,7 +206,7 @@ def tricks(table: ptr8, start: int, z: ptr32, s: ptr32, side: int, strain: int) 
             if n > 3:
                 n = 3
             if least <= 2:
-                c = z[_LENGTH + at + strain + (0 if a < b else 8)]
+                c = z[_LENGTHS + at + strain + (0 if a < b else 8)]
                 if c > 5:
                     c = 5
                 total += table[start + SHORT + least * 6 + c] - 128

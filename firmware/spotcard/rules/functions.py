@@ -15,23 +15,25 @@ _FEATURES = const(520)
 _BOX = const(612)
 
 # The public state, see `fields`.
-_LENGTH = const(0)
-_DEALER = const(2)
-_VUL = const(3)
-_LAST_BID = const(5)
-_BIDDER = const(6)
-_DOUBLED = const(7)
-_PASSES = const(8)
-_OPENER = const(9)
-_FIT = const(10)
-_FIXED = const(12)
-_FORCING = const(14)
-_CAPTAIN = const(16)
-_BIDS = const(18)
-_OPTIONS = const(24)
-_SHOWN = const(40)
-_CALLS = const(200)
+_S_LENGTH = const(0)
+_S_DEALER = const(2)
+_S_VUL = const(3)
+_S_LAST_BID = const(5)
+_S_BIDDER = const(6)
+_S_DOUBLED = const(7)
+_S_PASSES = const(8)
+_S_OPENER = const(9)
+_S_FIT = const(10)
+_S_AGREED = const(12)
+_S_FORCING = const(14)
+_S_CAPTAIN = const(16)
+_S_BIDS = const(18)
+_S_OPTIONS = const(24)
+_S_SHOWN = const(40)
+_S_CALLS = const(200)
 _NOBODY = const(255)
+_BOX_BYTES = const(40)
+_FIELDS = const(20)
 
 _POINTS = const(13)
 _LOSERS = const(14)
@@ -41,9 +43,9 @@ _MOST_POINTS = const(50)
 @micropython.viper
 def shown(state: ptr8, seat: int, field: int, which: int) -> int:
     """What a seat has shown of a field: least (0) or greatest (1); 0 for no such field."""
-    if field < 0 or field > 19:
+    if field < 0 or field >= _FIELDS:
         return 0
-    return state[_SHOWN + 40 * (seat & 3) + 2 * field + which]
+    return state[_S_SHOWN + _BOX_BYTES * (seat & 3) + 2 * field + which]
 
 
 @micropython.viper
@@ -78,12 +80,12 @@ def needed(level: int, strain: int) -> int:
 def my_fit(work: ptr32, state: ptr8) -> int:
     """MYFIT: the agreed strain, my own hand counted; -1 for none."""
     me = work[_SEAT]
-    strain = state[_FIXED + (me & 1)]
+    strain = state[_S_AGREED + (me & 1)]
     if strain != _NOBODY:
         return strain
     best = 8
     strain = 0 - 1
-    partner = _SHOWN + 40 * (me ^ 2)
+    partner = _S_SHOWN + _BOX_BYTES * (me ^ 2)
     s = 0
     while s < 4:
         cards = state[_FEATURES + s] + state[partner + 2 * s]
@@ -101,7 +103,7 @@ def controlled(work: ptr32, state: ptr8, suit: int) -> int:
         return 0
     if state[_FEATURES + suit] <= 1 or state[_FEATURES + 4 + suit] >= 4:
         return 1
-    partner = _SHOWN + 40 * (work[_SEAT] ^ 2) + 2 * suit
+    partner = _S_SHOWN + _BOX_BYTES * (work[_SEAT] ^ 2) + 2 * suit
     if state[partner + 1] <= 1 or state[partner + 8] >= 4:
         return 1
     return 0
@@ -110,10 +112,10 @@ def controlled(work: ptr32, state: ptr8, suit: int) -> int:
 @micropython.viper
 def natural(state: ptr8, seat: int, suit: int) -> int:
     """Whether a seat has shown four cards in a suit, or bid it and shown three."""
-    least = state[_SHOWN + 40 * seat + 2 * suit]
+    least = state[_S_SHOWN + _BOX_BYTES * seat + 2 * suit]
     if least >= 4:
         return 1
-    if least >= 3 and (state[_BIDS + seat] >> suit) & 1:
+    if least >= 3 and (state[_S_BIDS + seat] >> suit) & 1:
         return 1
     return 0
 
@@ -124,7 +126,7 @@ def jump(state: ptr8, level: int, strain: int) -> int:
     if strain < 0 or strain > 4:
         return 0 - 1
     cheapest = 1
-    last = state[_LAST_BID]
+    last = state[_S_LAST_BID]
     if last:
         last += 2
         cheapest = last // 5
@@ -142,14 +144,14 @@ def calls_of(work: ptr32, state: ptr8, who: int, what: int, strain: int) -> int:
     `strain` (5: any); 3 + n: the bid n places before the last one, 0 for none.
     """
     me = work[_SEAT]
-    i = state[_LENGTH] | state[_LENGTH + 1] << 8
-    seat = state[_DEALER] + i
+    i = state[_S_LENGTH] | state[_S_LENGTH + 1] << 8
+    seat = state[_S_DEALER] + i
     found = 0
     while i:
         i -= 1
         seat += 3
         if int(mask_of(me, seat)) & who:
-            call = state[_CALLS + i]
+            call = state[_S_CALLS + i]
             if what == 1:
                 return call
             if what == 0:
@@ -191,33 +193,33 @@ def function0(work: ptr32, state: ptr8, number: int) -> int:
     me = work[_SEAT]
     side = me & 1
     if number == 0 or number == 3:
-        value = state[_FIT + side]
+        value = state[_S_FIT + side]
         if number == 3:
-            value = state[_LAST_BID]
+            value = state[_S_LAST_BID]
             return (value + 2) % 5 if value else 0 - 1
         return 0 - 1 if value == _NOBODY else value
     if number == 2:
-        return (state[_LAST_BID] + 2) // 5
+        return (state[_S_LAST_BID] + 2) // 5
     if number == 1:
         return int(my_fit(work, state))
     if number == 4:
-        value = state[_BIDDER]
+        value = state[_S_BIDDER]
         return 0 if value == _NOBODY else 1 + ((value ^ me) & 1)
     if number == 5:
-        return state[_DOUBLED]
+        return state[_S_DOUBLED]
     if number == 6:
-        value = state[_VUL]
+        value = state[_S_VUL]
         return value if side == 0 else (value >> 1 | (value & 1) << 1)
     if number == 7:
-        return 1 + ((me - state[_DEALER]) & 3)
+        return 1 + ((me - state[_S_DEALER]) & 3)
     if number == 8:
-        return state[_FORCING + side]
+        return state[_S_FORCING + side]
     if number == 9:
-        return state[_PASSES]
+        return state[_S_PASSES]
     if number == 10 or number == 12:
-        value = state[_OPENER]
+        value = state[_S_OPENER]
         if number == 10:
-            value = state[_CAPTAIN + side]
+            value = state[_S_CAPTAIN + side]
         return 0 if value == _NOBODY else int(mask_of(me, value))
     if number == 11:
         value = int(my_fit(work, state))
@@ -228,13 +230,13 @@ def function0(work: ptr32, state: ptr8, number: int) -> int:
             suit += 1
         return 1
     if number == 13:
-        n = state[_LENGTH] | state[_LENGTH + 1] << 8
+        n = state[_S_LENGTH] | state[_S_LENGTH + 1] << 8
         value = 0
         i = 0
         while i < 4 and i < n:
-            if state[_CALLS + i]:
+            if state[_S_CALLS + i]:
                 break
-            value |= int(mask_of(me, (state[_DEALER] + i) & 3))
+            value |= int(mask_of(me, (state[_S_DEALER] + i) & 3))
             i += 1
         return value
     if number == 14:
@@ -247,7 +249,7 @@ def function1(work: ptr32, state: ptr8, number: int, a: int) -> int:
     """A function of one argument."""
     me = work[_SEAT]
     if number == 0:
-        return state[_FEATURES + a] if a >= 0 and a < 20 else 0
+        return state[_FEATURES + a] if a >= 0 and a < _FIELDS else 0
     if number == 1:
         return int(shown(state, me ^ 2, a, 0))
     if number == 2:
@@ -259,13 +261,13 @@ def function1(work: ptr32, state: ptr8, number: int, a: int) -> int:
     if number == 4:
         if a < 0 or a > 3:
             return 0
-        return state[_FEATURES + a] + state[_SHOWN + 40 * (me ^ 2) + 2 * a]
+        return state[_FEATURES + a] + state[_S_SHOWN + _BOX_BYTES * (me ^ 2) + 2 * a]
     if number == 3:
         if a > 4:
             a = 4
         a -= 1
         while a >= 0:
-            if state[_SHOWN + 40 * (me ^ 2) + 2 * a] >= 4:
+            if state[_S_SHOWN + _BOX_BYTES * (me ^ 2) + 2 * a] >= 4:
                 return a
             a -= 1
         return 0 - 1
@@ -277,7 +279,7 @@ def function1(work: ptr32, state: ptr8, number: int, a: int) -> int:
             return found
         return 1 ^ (found | int(natural(state, me, a)) | int(natural(state, me ^ 2, a)))
     if number == 9:
-        return state[_OPTIONS + a] if a >= 0 and a < 16 else 0
+        return state[_S_OPTIONS + a] if a >= 0 and a < 16 else 0
     if number == 10:
         if a < 0 or a > 3:
             return 0
@@ -291,7 +293,7 @@ def function1(work: ptr32, state: ptr8, number: int, a: int) -> int:
     if number == 11:
         return int(controlled(work, state, a))
     if number == 12:
-        a += state[_SHOWN + 40 * (me ^ 2) + 2 * _LOSERS + 1] - 11
+        a += state[_S_SHOWN + _BOX_BYTES * (me ^ 2) + 2 * _LOSERS + 1] - 11
         return a if a > 0 else 0
     if number == 13:
         return int(calls_of(work, state, a, 1, 0))
@@ -330,12 +332,12 @@ def function2(work: ptr32, state: ptr8, number: int, a: int, b: int) -> int:
             return 0
         seat = 0
         while seat < 4:
-            if int(mask_of(me, seat)) & a and (state[_BIDS + seat] >> b) & 1:
+            if int(mask_of(me, seat)) & a and (state[_S_BIDS + seat] >> b) & 1:
                 return 1
             seat += 1
         return 0
     if number == 8:
-        both = state[_FEATURES + _POINTS] + state[_SHOWN + 40 * (me ^ 2) + 2 * _POINTS]
+        both = state[_FEATURES + _POINTS] + state[_S_SHOWN + _BOX_BYTES * (me ^ 2) + 2 * _POINTS]
         return both - int(needed(a, b))
     if number == 10:
         if b < 0 or b > 3:
@@ -353,7 +355,7 @@ def function2(work: ptr32, state: ptr8, number: int, a: int, b: int) -> int:
     if number == 11:
         cards = 0
         if b >= 0 and b < 4:
-            cards = state[_FEATURES + b] + state[_SHOWN + 40 * (me ^ 2) + 2 * b]
+            cards = state[_FEATURES + b] + state[_S_SHOWN + _BOX_BYTES * (me ^ 2) + 2 * b]
         return cards - a - 6
     return 0
 
@@ -365,7 +367,7 @@ def function3(work: ptr32, state: ptr8, number: int, at: int) -> int:
     b = work[at + 1]
     c = work[at + 2]
     if number == 0:
-        least = state[_SHOWN + 40 * (work[_SEAT] ^ 2) + 2 * _POINTS]
+        least = state[_S_SHOWN + _BOX_BYTES * (work[_SEAT] ^ 2) + 2 * _POINTS]
         least = int(needed(a, b)) - least
         if least < 0:
             least = 0

@@ -310,6 +310,25 @@ class RuleTable:
                 lo |= 4
         return lo, hi
 
+    def is_legal(self, call):
+        """Whether `call` is legal now."""
+        lo, hi = self.legal()
+        return (lo >> call if call < 30 else hi >> call - 30) & 1 == 1
+
+    # What the record of a rule says of it; `entry` is its address, as `entries` has it.
+
+    def is_general(self, entry):
+        """Whether it is a rule about how the auction ends (START), not about all of it."""
+        return self.table[entry + 2] & f.F_START != 0
+
+    def is_book(self, entry):
+        """Whether its call is not to be judged: the system's word is final."""
+        return self.table[entry + 2] & f.F_BOOK != 0
+
+    def is_simulated(self, entry):
+        """Whether its call is to be made only if judgement finds no better one."""
+        return self.table[entry + 2] & f.F_SIMULATE != 0
+
     def choose(self, alternatives=True):
         """The call that the rules make with the hand set before, -1 when no rule applies.
 

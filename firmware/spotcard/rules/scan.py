@@ -37,7 +37,14 @@ LIST_WORDS = const(147)  # where the lists begin: address of the next group, gro
 HAS_DEFAULTS = const(148)  # bit 0: there are defaults; above it the first key of no base book
 PASSES = const(149)  # 1: the present rule's interval tests hold
 
+# The layout of the table, see `format`.
 _WORD = const(30)
+_WIDE = const(224)
+_RULE_BYTES = const(8)
+_F_SEQUENCE = const(1)
+_F_MATCH = const(2)
+_F_DEFAULT = const(128)
+
 _FEATURES = const(520)
 _RESULTS = const(736)
 
@@ -94,9 +101,9 @@ def holds(table: ptr8, state: ptr8, at: int) -> int:
     while n:
         at += 1
         test = table[at]
-        if test >= 224:
+        if test >= _WIDE:
             at += 1
-            test = 224 + ((test - 224) << 8 | table[at])
+            test = _WIDE + ((test - _WIDE) << 8 | table[at])
         if state[_RESULTS + test] == 0:
             return 0
         n -= 1
@@ -109,7 +116,7 @@ def after_tests(table: ptr8, at: int) -> int:
     n = table[at]
     at += 1
     while n:
-        if table[at] >= 224:
+        if table[at] >= _WIDE:
             at += 1
         at += 1
         n -= 1
@@ -138,7 +145,7 @@ def scan(table: ptr8, work: ptr32, state: ptr8) -> int:
             # The next rule of the group, or the next group.
             if work[LEFT]:
                 work[LEFT] -= 1
-                rule += 8
+                rule += _RULE_BYTES
             else:
                 rule = int(next_group(table, work))
                 if rule == 0:
@@ -147,21 +154,21 @@ def scan(table: ptr8, work: ptr32, state: ptr8) -> int:
             flags = table[rule + 2]
             lo = work[GROUP] & work[LEGAL]
             hi = work[GROUP + 1] & work[LEGAL + 1]
-            if flags & 128:  # a default: not for calls that a higher key has
+            if flags & _F_DEFAULT:  # not for calls that a higher key has
                 lo &= work[SEEN] ^ 0x3FFFFFFF
                 hi &= work[SEEN + 1] ^ 0x3FFFFFFF
-            if flags & 3 == 0:
+            if flags & (_F_SEQUENCE | _F_MATCH) == 0:
                 # The calls decide nothing more about the sequence.
                 work[PENDING] |= lo
                 work[PENDING + 1] |= hi
-            if flags & 2 == 0 and work[_GUARD] == 0:
+            if flags & _F_MATCH == 0 and work[_GUARD] == 0:
                 at = table[rule + 3] | table[rule + 4] << 8 | table[rule + 5] << 16
-                if flags & 1:
+                if flags & _F_SEQUENCE:
                     at = table[at] | table[at + 1] << 8 | table[at + 2] << 16
                 r = int(holds(table, state, at))
                 work[PASSES] = r
                 if r == 0:
-                    if flags & 1 == 0 or work[HAS_DEFAULTS] == 0:
+                    if flags & _F_SEQUENCE == 0 or work[HAS_DEFAULTS] == 0:
                         lo = 0
                         hi = 0
                     else:
@@ -202,10 +209,10 @@ def scan(table: ptr8, work: ptr32, state: ptr8) -> int:
             call += 1
         work[_CALL] = call
         flags = table[rule + 2]
-        if flags & 2:
+        if flags & _F_MATCH:
             return 2
         at = table[rule + 3] | table[rule + 4] << 8 | table[rule + 5] << 16
-        if flags & 1:
+        if flags & _F_SEQUENCE:
             if int(run(table, work, state, at + 3)) == 0:
                 continue
             work[PENDING] |= low_word

@@ -13,6 +13,10 @@ _RULE = const(141)
 _BOX = const(612)
 _HULL = const(652)
 _WIDEST = const(692)
+_BOX_BYTES = const(40)
+_HCP = const(12)
+_POINTS = const(13)
+_F_START = const(4)
 
 # Registers in `work`, after those of `scan`.
 SPECS = const(151)  # address of the specifications
@@ -27,7 +31,7 @@ ALL_FLAGS = const(156)  # the flags that all of them have
 def show(table: ptr8, work: ptr32, state: ptr8, at: int):
     """Evaluate the specification at an address: into BOX, FORCED and AGREED."""
     i = 0
-    while i < 40:
+    while i < _BOX_BYTES:
         state[_BOX + i] = state[_WIDEST + i]
         i += 1
     work[_FORCED] = 0
@@ -76,7 +80,7 @@ def take_part(table: ptr8, work: ptr32, state: ptr8) -> int:
     """
     rule = work[_RULE]
     flags = table[rule + 2]
-    if flags & 4:
+    if flags & _F_START:
         if work[EXACT]:
             return 0
     elif work[EXACT] == 0:
@@ -88,14 +92,14 @@ def take_part(table: ptr8, work: ptr32, state: ptr8) -> int:
         forced = 1
     i = 0
     if work[FOUND] == 0:
-        while i < 40:
+        while i < _BOX_BYTES:
             state[_HULL + i] = state[_BOX + i]
             i += 1
         work[ALL_FORCE] = forced
         work[ALL_AGREE] = work[_AGREED]
         work[ALL_FLAGS] = flags
     else:
-        while i < 40:
+        while i < _BOX_BYTES:
             value = state[_BOX + i]
             if value < state[_HULL + i]:
                 state[_HULL + i] = value
@@ -146,7 +150,7 @@ def narrow(state: ptr8, to: int, box: ptr8, at: int):
     i = 8
     if least <= 13 and most >= 13:
         i = 0
-    while i < 40:
+    while i < _BOX_BYTES:
         low = box[at + i]
         high = box[at + i + 1]
         if low < state[to + i]:
@@ -169,9 +173,9 @@ def narrow(state: ptr8, to: int, box: ptr8, at: int):
         if 13 - (least - low) < high:
             state[i + 1] = 13 - (least - low)
         i += 2
-    # Points with distribution (13) are never fewer than high-card points (12).
-    p = to + 24
-    m = to + 26
+    # Points with distribution are never fewer than high-card points.
+    p = to + 2 * _HCP
+    m = to + 2 * _POINTS
     if state[p] > state[m] and state[p] <= state[m + 1]:
         state[m] = state[p]
     if state[m + 1] < state[p + 1] and state[m + 1] >= state[p]:

@@ -42,9 +42,53 @@ HULL = const(652)  # what all rules for an observed call show
 WIDEST = const(692)  # what every hand fits
 RESULTS = const(736)  # of the table's interval tests, one byte each
 
-_SHOWN = const(40)
-_LEADING = const(4)
-_CALLS = const(200)
+_S_SHOWN = const(40)
+_S_LEADING = const(4)
+_S_CALLS = const(200)
+_PATTERN_BYTES = const(65)
+
+# Operations, see `format`.
+_OP_END = const(0)
+_OP_TEST = const(1)
+_OP_HAND = const(2)
+_OP_RETURN = const(3)
+_OP_NUM8 = const(4)
+_OP_NUM16 = const(5)
+_OP_SKIP_FALSE = const(6)
+_OP_SKIP_TRUE = const(7)
+_OP_ATOM = const(8)
+_OP_BIND = const(10)
+_OP_SET = const(11)
+_OP_IN = const(12)
+_OP_FEATURE = const(13)
+_OP_CHAR = const(14)
+_OP_FIELD = const(15)
+_OP_PULL = const(16)
+_OP_NOT = const(17)
+_OP_NEGATE = const(18)
+_OP_BETWEEN = const(19)
+_OP_TRUTH = const(20)
+_OP_CALL_CHAR = const(21)
+_OP_DEPTH = const(22)
+_OP_GUARD = const(23)
+_OP_DROP = const(24)
+_OP_BIND_BID = const(25)
+_OP_EQ = const(32)
+_OP_NE = const(33)
+_OP_LT = const(34)
+_OP_LE = const(35)
+_OP_GT = const(36)
+_OP_ADD = const(38)
+_OP_SUB = const(39)
+_OP_BIT_AND = const(41)
+_OP_BIT_OR = const(42)
+_OP_AND = const(43)
+_OP_FUNCTION0 = const(64)
+_OP_FUNCTION1 = const(65)
+_OP_FUNCTION2 = const(66)
+_OP_GRAB = const(128)
+_OP_SMALL = const(160)
+_OP_TERM = const(192)
 
 
 @micropython.viper
@@ -125,7 +169,7 @@ def run(table: ptr8, work: ptr32, state: ptr8, pc: int) -> int:
     while True:
         op = table[pc]
         pc += 1
-        if op >= 192:  # TERM
+        if op >= _OP_TERM:
             a = (op & 63) << 8 | table[pc]
             pc += 1
             r = UNKNOWN
@@ -139,68 +183,68 @@ def run(table: ptr8, work: ptr32, state: ptr8, pc: int) -> int:
                 sp += 2
                 a = work[ATOM_TABLE] + 3 * a
                 pc = table[a] | table[a + 1] << 8 | table[a + 2] << 16
-        elif op >= 160:  # SMALL
-            work[sp] = op - 160
+        elif op >= _OP_SMALL:
+            work[sp] = op - _OP_SMALL
             sp += 1
-        elif op >= 128:  # GRAB
-            work[sp] = work[GRABS + op - 128]
+        elif op >= _OP_GRAB:
+            work[sp] = work[GRABS + op - _OP_GRAB]
             sp += 1
-        elif op >= 64:
+        elif op >= _OP_FUNCTION0:
             r = table[pc]
             pc += 1
-            if op == 64:
+            if op == _OP_FUNCTION0:
                 work[sp] = int(function0(work, state, r))
                 sp += 1
-            elif op == 65:
+            elif op == _OP_FUNCTION1:
                 work[sp - 1] = int(function1(work, state, r, work[sp - 1]))
-            elif op == 66:
+            elif op == _OP_FUNCTION2:
                 sp -= 1
                 work[sp - 1] = int(function2(work, state, r, work[sp - 1], work[sp]))
             else:
                 sp -= 2
                 work[sp - 1] = int(function3(work, state, r, sp - 1))
-        elif op >= 32:
+        elif op >= _OP_EQ:
             sp -= 1
             b = work[sp]
             a = work[sp - 1]
             r = 0
-            if op < 38:
-                if op == 32:
+            if op < _OP_ADD:
+                if op == _OP_EQ:
                     if a == b:
                         r = 1
-                elif op == 33:
+                elif op == _OP_NE:
                     if a != b:
                         r = 1
-                elif op == 34:
+                elif op == _OP_LT:
                     if a < b:
                         r = 1
-                elif op == 35:
+                elif op == _OP_LE:
                     if a <= b:
                         r = 1
-                elif op == 36:
+                elif op == _OP_GT:
                     if a > b:
                         r = 1
                 elif a >= b:
                     r = 1
-            elif op < 41:
-                if op == 38:
+            elif op < _OP_BIT_AND:
+                if op == _OP_ADD:
                     r = a + b
-                elif op == 39:
+                elif op == _OP_SUB:
                     r = a - b
                 else:
                     r = a * b
                 r = ((r + 32768) & 65535) - 32768
-            elif op == 41:
+            elif op == _OP_BIT_AND:
                 r = a & b
-            elif op == 42:
+            elif op == _OP_BIT_OR:
                 r = a | b
-            elif op == 43:
+            elif op == _OP_AND:
                 if a != 0 and b != 0:
                     r = 1
             elif a != 0 or b != 0:
                 r = 1
             work[sp - 1] = r
-        elif op == 12:  # IN
+        elif op == _OP_IN:
             a = state[FEATURES + table[pc]]
             r = 0
             if a >= table[pc + 1] and a <= table[pc + 2]:
@@ -208,28 +252,28 @@ def run(table: ptr8, work: ptr32, state: ptr8, pc: int) -> int:
             work[sp] = r
             sp += 1
             pc += 3
-        elif op == 1:  # TEST
+        elif op == _OP_TEST:
             sp -= 1
             if work[sp] == 0:
                 return 0
-        elif op == 0:  # END
+        elif op == _OP_END:
             return 1
-        elif op == 2:  # HAND
+        elif op == _OP_HAND:
             if work[GUARD]:
                 return 1
-        elif op == 6:  # SKIP_FALSE
+        elif op == _OP_SKIP_FALSE:
             if work[sp - 1]:
                 sp -= 1
                 pc += 1
             else:
                 pc += 1 + table[pc]
-        elif op == 7:  # SKIP_TRUE
+        elif op == _OP_SKIP_TRUE:
             if work[sp - 1]:
                 pc += 1 + table[pc]
             else:
                 sp -= 1
                 pc += 1
-        elif op == 8:  # ATOM
+        elif op == _OP_ATOM:
             a = table[pc] | table[pc + 1] << 8
             pc += 2
             r = UNKNOWN
@@ -244,7 +288,7 @@ def run(table: ptr8, work: ptr32, state: ptr8, pc: int) -> int:
             else:
                 work[sp] = r
                 sp += 1
-        elif op == 3:  # RETURN
+        elif op == _OP_RETURN:
             sp -= 1
             r = work[sp]
             if sp == STACK:
@@ -264,38 +308,38 @@ def run(table: ptr8, work: ptr32, state: ptr8, pc: int) -> int:
                     work[MEMO - 1 + a] = r
                 work[sp] = r
                 sp += 1
-        elif op == 4:  # NUM8
+        elif op == _OP_NUM8:
             r = table[pc]
             if r > 127:
                 r -= 256
             work[sp] = r
             sp += 1
             pc += 1
-        elif op == 5:  # NUM16
+        elif op == _OP_NUM16:
             r = table[pc] | table[pc + 1] << 8
             work[sp] = ((r + 32768) & 65535) - 32768
             sp += 1
             pc += 2
-        elif op == 10:  # BIND
+        elif op == _OP_BIND:
             a = table[pc]
             b = work[CALL]
             r = table[pc + 1]
             if r:
-                b = state[_CALLS + work[LENGTH] - r]
+                b = state[_S_CALLS + work[LENGTH] - r]
             r = table[pc + 2]
             work[GRABS + a] = int(call_char(b, r))
             work[TAGS + a] = int(char_code(b, r))
             pc += 3
-        elif op == 11:  # SET
+        elif op == _OP_SET:
             a = table[pc]
             work[GRABS + a] = work[sp - 1]
             work[TAGS + a] = 1
             pc += 1
-        elif op == 13:  # FEATURE
+        elif op == _OP_FEATURE:
             work[sp] = state[FEATURES + table[pc]]
             sp += 1
             pc += 1
-        elif op == 14:  # CHAR
+        elif op == _OP_CHAR:
             a = state[PATTERN + table[pc]]
             r = 0
             if a >= table[pc + 1] and a <= table[pc + 2]:
@@ -303,54 +347,55 @@ def run(table: ptr8, work: ptr32, state: ptr8, pc: int) -> int:
             work[sp] = r
             sp += 1
             pc += 3
-        elif op == 15:  # FIELD
-            work[sp] = int(read_field(state, PATTERN + table[pc], PATTERN + 65)) & 65535
+        elif op == _OP_FIELD:
+            a = PATTERN + table[pc]
+            work[sp] = int(read_field(state, a, PATTERN + _PATTERN_BYTES)) & 65535
             sp += 1
             pc += 1
-        elif op == 16:  # PULL
+        elif op == _OP_PULL:
             a = int(read_field(state, work[POS], work[END]))
             if a < 0:
                 return 0
             work[POS] += a >> 16
             work[sp] = ((a + 32768) & 65535) - 32768
             sp += 1
-        elif op == 17:  # NOT
+        elif op == _OP_NOT:
             r = 0
             if work[sp - 1] == 0:
                 r = 1
             work[sp - 1] = r
-        elif op == 18:  # NEGATE
+        elif op == _OP_NEGATE:
             work[sp - 1] = 0 - work[sp - 1]
-        elif op == 19:  # BETWEEN
+        elif op == _OP_BETWEEN:
             sp -= 2
             a = work[sp - 1]
             r = 0
             if a >= work[sp] and a <= work[sp + 1]:
                 r = 1
             work[sp - 1] = r
-        elif op == 20:  # TRUTH
+        elif op == _OP_TRUTH:
             if work[sp - 1]:
                 work[sp - 1] = 1
-        elif op == 21:  # CALL_CHAR
+        elif op == _OP_CALL_CHAR:
             b = work[CALL]
             r = table[pc]
             if r:
-                b = state[_CALLS + work[LENGTH] - r]
+                b = state[_S_CALLS + work[LENGTH] - r]
             work[sp] = int(call_char(b, table[pc + 1]))
             sp += 1
             pc += 2
-        elif op == 22:  # DEPTH
-            work[sp] = work[LENGTH] - state[_LEADING] + 1
+        elif op == _OP_DEPTH:
+            work[sp] = work[LENGTH] - state[_S_LEADING] + 1
             sp += 1
-        elif op == 25:  # BIND_BID
+        elif op == _OP_BIND_BID:
             b = work[CALL] + 2
             work[GRABS] = b // 5
             work[GRABS + 1] = b % 5
             work[TAGS] = 48 + b // 5
             work[TAGS + 1] = int(char_code(b - 2, 1))
-        elif op == 24:  # DROP
+        elif op == _OP_DROP:
             sp -= 1
-        elif op == 23:  # GUARD
+        elif op == _OP_GUARD:
             a = table[pc]
             pc += 1
             if work[GUARD] == 0:

@@ -61,7 +61,7 @@ def lines_after(table: RuleTable, auction: str) -> list[CardLine]:
         table.observe(parse_call(text))
     lines = []
     for call in range(38):
-        if not _is_legal(table, call):
+        if not table.is_legal(call):
             continue
         entries: list[int] = []
         if not table.shown_by(call, entries) or not _from_the_book(table, entries):
@@ -78,14 +78,9 @@ def lines_after(table: RuleTable, auction: str) -> list[CardLine]:
     return lines
 
 
-def _is_legal(table: RuleTable, call: int) -> bool:
-    lo, hi = table.legal()
-    return bool((lo >> call if call < 30 else hi >> (call - 30)) & 1)
-
-
 def _from_the_book(table: RuleTable, entries: list[int]) -> bool:
     """Whether exact rules speak, not only general ones."""
-    return any(not table.table[entry + 2] & layout.F_START for entry in entries)
+    return not all(table.is_general(entry) for entry in entries)
 
 
 def card_text(table: RuleTable) -> str:

@@ -16,7 +16,6 @@ from spotcard.game.cards import cards_of, new_hand
 from spotcard.robot.bidder import Bidder
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules import fields
-from spotcard.rules import format as layout
 from spotcard.rules.reader import RuleTable
 from spotcard_host.lab.boards import LabBoard
 
@@ -63,7 +62,7 @@ def _outside(features: bytearray, state: bytearray, seat: int) -> list[int]:
 
 
 def _is_book(table: RuleTable, index: int) -> bool:
-    return not table.table[table.entries[index] + 2] & layout.F_START
+    return not table.is_general(table.entries[index])
 
 
 def measure(table: RuleTable, boards: Sequence[LabBoard], seed: int = 1) -> InferenceReport:

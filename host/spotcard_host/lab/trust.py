@@ -24,7 +24,6 @@ from spotcard.game.score import imps
 from spotcard.robot.bidder import Bidder
 from spotcard.robot.fallback import game_reached
 from spotcard.rules import fields
-from spotcard.rules import format as layout
 from spotcard.rules.reader import RuleTable
 from spotcard_host.lab.boards import LabBoard
 from spotcard_host.lab.duel import room_score
@@ -173,9 +172,8 @@ def _origin(bidder: Bidder, number: int, base_id: int) -> str:
         return "nobody"
     if number >= base_id:
         return "notes"
-    flags = [table.table[table.entries[i] + 2] for i in range(table.count)
-             if table.rules[i] == bidder.rule]
-    return "general" if flags and flags[0] & layout.F_START else "book"
+    entries = [table.entries[i] for i in range(table.count) if table.rules[i] == bidder.rule]
+    return "general" if entries and table.is_general(entries[0]) else "book"
 
 
 def _ended(board: LabBoard, bidder: Bidder, auction: Auction, side: int, trust: Trust) -> None:

@@ -43,6 +43,6 @@ def test_every_package_is_in_the_architecture_table() -> None:
     packages = [f"spotcard.{p.name}" for p in (ROOT / "firmware/spotcard").iterdir() if p.is_dir()]
     packages += [f"spotcard_host.{p.name}" for p in (ROOT / "host/spotcard_host").iterdir()
                  if (p / "__init__.py").is_file()]
-    packages += ["spotcard_device"]
+    packages += ["spotcard_device", "spotcard_host.api"]
     rows = set(re.findall(r"^\| `([\w.]+)` \|", page, re.MULTILINE))
     assert rows == {name for name in packages if "__pycache__" not in name}

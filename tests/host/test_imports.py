@@ -173,7 +173,7 @@ def test_host_imports_no_optional_package_at_the_top() -> None:
 # before it. `book` holds data only.
 HOST_FLOORS = (
     "common", "machine", "language", "compiler", "inspection", "notes", "library", "records",
-    "table", "device", "emulator", "robots", "page", "lab", "commands", "cli", "__main__",
+    "table", "device", "emulator", "robots", "page", "lab", "api", "commands", "cli", "__main__",
 )
 
 

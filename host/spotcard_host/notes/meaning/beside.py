@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.clauses import MOST, Alternatives
 from spotcard_host.notes.meaning.items import (
     Convention,
     Item,
     Length,
     Not,
     Points,
+    ShapeClass,
     Short,
+    Strength,
     Vulnerable,
 )
+from spotcard_host.notes.meaning.parts import MOST, Alternatives
 from spotcard_host.notes.meaning.phrases import Phrases
-
-_OWN_POINTS = re.compile(
-    r"\s*(?:with )?(~?\d{1,2}(?:\+|-\d{1,2})(?:\s*(?:hcp|pts|points))?)\s*$", re.I
-)
 
 
 def stroke(phrases: Phrases, group: Alternatives, at: int, end: int) -> int:
@@ -53,38 +51,39 @@ def stroke(phrases: Phrases, group: Alternatives, at: int, end: int) -> int:
     return position
 
 
-def _item_after(phrases: Phrases, at: int, end: int) -> Item | None:
-    """The item after blanks, when nothing follows it."""
-    while at < end and phrases.text[at] == " ":
-        at += 1
-    item = phrases.item(at, end) if at < end else None
-    return item if item is not None and not phrases.text[item.end : end].strip(" .)") else None
+_OWN = (Points, ShapeClass, Short, Length, Vulnerable)
+_OWN_WORDS = frozenset(("min", "max", "medium", "extras", "weak", "strong", "inv", "gf"))
 
 
-def own_condition(phrases: Phrases, groups: list[Alternatives], item: Item, end: int) -> bool:
-    """`unBAL if 12+`: points in a condition are the caller's own, so the words before hold for
-    them only. Other conditions are set aside.
+def _own(item: Item) -> bool:
+    """Whether a condition is one on the caller's own hand, or on the vulnerability."""
+    return isinstance(item, _OWN) or (isinstance(item, Strength) and item.word in _OWN_WORDS)
+
+
+def _opposite(items: list[Item]) -> Item:
+    if len(items) == 1 and isinstance(items[0], Vulnerable):
+        return items[0].opposite()
+    return Not(tuple(items), start=items[0].start, end=items[-1].end)
+
+
+def conditional(kind: str, groups: list[Alternatives], limit: Alternatives) -> Alternatives | None:
+    """What a clause says under a condition on the caller's own hand, None where that cannot be
+    told.
+
+    `unBAL if 12+` (the last words hold for 12+ only), `4+!s unless 6+!h` (one or the other),
+    `12-14 balanced except 4333`.
     """
-    word = phrases.text[item.start : item.end].lower()
-    board = _item_after(phrases, item.end, end)
-    if word in ("if", "when") and isinstance(board, Vulnerable):
-        # "not 44(32) if VUL": what stands before holds at this vulnerability only.
-        if len(groups) > 1 or len(groups[0]) != 1 or not groups[0][0]:
-            return False
-        *rest, last_item = groups[0][0]
-        groups[0] = [[*rest, last_item, board], [*rest, board.opposite()]]
-        return True
-    found = _OWN_POINTS.match(phrases.text, item.end, end)
-    if word not in ("if", "when") or not found or len(groups) > 1 or len(groups[0]) != 1:
-        return False
-    points = phrases.item(found.start(1), found.end(1))
-    last = groups[0][0][-1:]
-    if not isinstance(points, Points) or not last:
-        return False
-    rest = groups[0][0][:-1]
-    denied = Not((points,), start=points.start, end=points.end)
-    groups[0] = [[*rest, last[0], points], [*rest, denied]]
-    return True
+    if not limit or not all(a and all(_own(i) for i in a) for a in limit):
+        return None
+    said = [a for g in groups for a in g]
+    if kind == "unless":
+        return said + limit
+    if kind == "except":
+        return [[*a, *(_opposite(b) for b in limit)] for a in said]
+    if len(said) != 1 or len(limit) != 1 or not said[0]:
+        return None
+    *rest, last = said[0]
+    return [[*rest, last, *limit[0]], [*rest, _opposite(limit[0])]]
 
 
 _NONE = re.compile(r"\s*(?:no|without|w/o)\s+", re.I)

@@ -8,14 +8,16 @@ conditions and references come back with their place, hedged items are kept apar
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, any_of
 from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
-from spotcard_host.notes.meaning.items import CatchAll, Pair, Reply, TwoSuiter
+from spotcard_host.notes.meaning.items import CatchAll, Pair, PassOrCorrect, Reply, TwoSuiter
+from spotcard_host.notes.meaning.parts import NOTED, UNREAD, USED, Alternatives, Part
 from spotcard_host.notes.meaning.resolve import resolve
-from spotcard_host.notes.meaning.scan import Alternatives, Scanner
-from spotcard_host.notes.meaning.text import plain
+from spotcard_host.notes.meaning.scan import Scan, Scanner
+from spotcard_host.notes.meaning.text import Plain, plain
 from spotcard_host.notes.meaning.worth import Resolved
 
 _ASKS_SHORTNESS = re.compile(
@@ -24,9 +26,27 @@ _ASKS_SHORTNESS = re.compile(
     re.I,
 )
 
+_WORDS = re.compile(r"[\w♣♦♥♠]")
+
 LONGEST = 2000
 """Characters of a description that are read. The longest of the given systems has 600; more is no
 description, and reading takes time that grows with the length."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """What became of a stretch of a description, from `start` to `end`.
+
+    * "used": it became `constraint`, or says what the call is (then the constraint may be silent)
+    * "noted": kept as text; `why` says why it promises nothing
+    * "not understood": promises nothing either; `why` says what was not understood
+    """
+
+    start: int
+    end: int
+    status: str
+    constraint: Constraint = NOTHING_SAID
+    why: str = ""
 
 
 @dataclass(slots=True)
@@ -37,12 +57,14 @@ class Meaning:
     * `force`: "" (not said), "signoff", "nf", "con", "inv", "inv+", "f1", "st", "pre" or "gf"
     * `kind`: "" or "transfer", "puppet", "relay", "ask"; `target`: the suit of a transfer, else -1
     * `artificial`, `natural`: said so (or implied by the kind)
-    * `asks`: what it asks for: "keycards", "shape", "shortness", "majors" or ""
+    * `asks`: what it asks for: "keycards", "aces", "kings", "shape", "shortness", "majors" or ""
+    * `clauses`: what became of each stretch of the text, in the order written
     * `soft`: plain text of hedged pieces ("usually 5"), no promise
     * `unknown`: (start, end) in the description of words not understood
     * `aside`: (start, end) of conditions and references, which are not compiled
     * `reply`: a forced reply (completes a transfer and the like); `catchall`: what no other call
-      shows; `two_suited`: a bid that names two suits and is none of them; `undescribed`: no text
+      shows; `two_suited`: a bid that names two suits and is none of them; `undescribed`: no text;
+      `correctable`: partner passes or corrects
     """
 
     constraint: Constraint = NOTHING_SAID
@@ -55,16 +77,23 @@ class Meaning:
     asks: str = ""
     reply: bool = False
     catchall: bool = False
+    correctable: bool = False
     two_suited: bool = False
     undescribed: bool = False
+    clauses: list[Clause] = field(default_factory=list)
     soft: list[str] = field(default_factory=list)
     unknown: list[tuple[int, int]] = field(default_factory=list)
     aside: list[tuple[int, int]] = field(default_factory=list)
 
     @property
     def understood(self) -> bool:
-        """True when no word was unknown and nothing was set aside."""
-        return not self.unknown and not self.aside
+        """True when everything was understood and nothing was set aside."""
+        return not self.unknown and not self.aside and not self.unread
+
+    @property
+    def unread(self) -> bool:
+        """Whether some clause was not understood."""
+        return any(clause.status == UNREAD for clause in self.clauses)
 
     @property
     def says_something(self) -> bool:
@@ -89,14 +118,7 @@ def describe(description: str, context: Context) -> Meaning:
     meaning = Meaning(alerted=flat.alerted, undescribed=not flat.text.strip())
     good = [r for r in found if not r.constraint.empty]
     meaning.constraint = any_of(r.constraint for r in good) if good else Constraint(())
-    forces = {r.force for r in found}
-    meaning.force = forces.pop() if len(forces) == 1 else _weakest(forces)
-    for result in found:
-        meaning.kind = meaning.kind or result.kind
-        meaning.target = meaning.target if meaning.target >= 0 else result.target
-        meaning.asks = meaning.asks or result.asks
-        meaning.artificial = meaning.artificial or result.artificial
-        meaning.natural = meaning.natural or result.natural
+    _take_status(meaning, found)
     if meaning.asks == "shape" and _ASKS_SHORTNESS.search(flat.text):
         meaning.asks = "shortness"
     items = [item for part in scan.alternatives for item in part]
@@ -105,12 +127,58 @@ def describe(description: str, context: Context) -> Meaning:
     meaning.artificial = meaning.artificial or (flat.alerted and not meaning.natural)
     meaning.reply = any(isinstance(i, Reply) for i in items)
     meaning.catchall = any(isinstance(i, CatchAll) for i in items)
-    meaning.soft = [flat.text[i.start : i.end] for i in scan.soft]
-    meaning.unknown = [(flat.origin[a], flat.origin[b]) for a, b in scan.unknown]
+    meaning.correctable = any(isinstance(i, PassOrCorrect) for i in items)
+    _record(meaning, scan, flat, context)
     if len(description) > LONGEST:
         meaning.unknown.append((LONGEST, len(description)))
-    meaning.aside = [(flat.origin[a], flat.origin[b]) for a, b in scan.aside]
+        why = f"a description of more than {LONGEST} characters"
+        meaning.clauses.append(Clause(LONGEST, len(description), UNREAD, why=why))
     return meaning
+
+
+def _take_status(meaning: Meaning, found: list[Resolved]) -> None:
+    """What the alternatives say of the call."""
+    forces = {r.force for r in found}
+    meaning.force = forces.pop() if len(forces) == 1 else _weakest(forces)
+    for result in found:
+        meaning.kind = meaning.kind or result.kind
+        meaning.target = meaning.target if meaning.target >= 0 else result.target
+        meaning.asks = meaning.asks or result.asks
+        meaning.artificial = meaning.artificial or result.artificial
+        meaning.natural = meaning.natural or result.natural
+
+
+def _record(meaning: Meaning, scan: Scan, flat: Plain, context: Context) -> None:
+    """Write down what became of the words."""
+    at = flat.origin
+    for part in scan.parts:
+        meaning.soft += [flat.text[i.start : i.end] for i in part.soft_items]
+        meaning.unknown += [(at[a], at[b]) for a, b in part.words]
+        meaning.aside += [(at[p.start], at[p.end]) for p in part.pieces if p.aside]
+        meaning.clauses += [
+            Clause(at[p.start], at[p.end], p.status, why=p.why)
+            for p in part.pieces
+            if _WORDS.search(flat.text, p.start, p.end)
+        ]
+        gaps = [(a, b) for a, b in _gaps(part) if _WORDS.search(flat.text, a, b)]
+        if not gaps:
+            continue
+        said = any(part.alternatives)
+        constraint = any_of(resolve(items, context).constraint for items in part.alternatives)
+        status, why = (USED, "") if said else (NOTED, "nothing about the hand")
+        meaning.clauses += [Clause(at[a], at[b], status, constraint, why) for a, b in gaps]
+    meaning.clauses.sort(key=lambda clause: (clause.start, clause.end))
+
+
+def _gaps(part: Part) -> Iterator[tuple[int, int]]:
+    """What the pieces of a clause leave of it."""
+    last = part.start
+    for piece in sorted(part.pieces, key=lambda p: p.start):
+        if piece.start > last:
+            yield last, piece.start
+        last = max(last, piece.end)
+    if part.end > last:
+        yield last, part.end
 
 
 def _two_suited(alternatives: Alternatives, context: Context) -> bool:

@@ -1,124 +1,233 @@
 """Description text made plain, with a way back to the columns it was written in.
 
 Authors write suits as `!h`, `!H`, `!hs`, `!H's`; dashes as `-`, `--` or a real dash; links, bold
-and italic marks; an alert mark `!` in front. `plain` turns all that into one spelling (suits as
-the four suit characters, one kind of dash) and remembers for each character where it came from.
+and italic marks; an alert mark `!` in front; bounds as `>=5`, `five or more`, `at most 9 hcp`.
+`plain` turns all that into one spelling (suits as the four suit characters, one kind of dash,
+`5+`, `0-9`) and remembers for each character where it came from. `_RULES` is applied from the top
+down.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
 SUITS = "♣♦♥♠"
 
-# Bounds in words, one spelling each: `0-9`, `4+`, `5-4+`. A number after "under" or "up to" may be
-# that of a call (`up to 3!s`), so these want the points named.
+Match = re.Match[str]
+Rule = tuple[re.Pattern[str], Callable[[Match], str]]
+
+_SUIT = r"(?:[♣♦♥♠#]|(?:club|diamond|heart|spade|major|minor)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))"
 _HCP = r"(?=\s*(?:hcp|pts|points)\b)"
-# What a small number may count; a bare "at most 1" says nothing that can be used.
+"""A number after "under" or "up to" may be that of a call (`up to 3!s`); these want the points."""
 _MEASURED = (
     r"(?:\d|\s*-?(?:hcp|pts|points|p\b|losers?|cards?|[♣♦♥♠#MmXYZ]|hearts|spades|diamonds|clubs|"
-    r"trumps))"
+    r"trumps|controls?|aces?|kings?|keycards?))"
 )
-_BOUNDS: tuple[tuple[re.Pattern[str], str], ...] = (
-    # good 10 to bad 15, 14+ to 17, 11-bad 15; "good" and "bad" are judgement at the ends.
-    (
-        re.compile(
-            r"(?:\b(?:a )?(?:good|bad|poor|light|sound) )?(?<![\d.-])(\d{1,2})\+?"
-            r"(?: hcp| points?)?(?: ?(?:to|thru|until|till) ?(?:a )?(?:good |bad |poor )?|"
-            r" ?- ?(?:a )?(?:good |bad |poor ))(\d{1,2})(?![\d+.-])(?! *[♣♦♥♠])",
-            re.I,
-        ),
-        "{0}-{1}",
-    ),
-    (
-        re.compile(
-            r"\b(?:a )?(?:good|bad|poor|light|sound) (?=(\d{1,2}))(?=(?:[89]|[123]\d)\b)"
-            r"(?! ?\d+ ?-?cards?)(?!\d+ ?[♣♦♥♠])",
-            re.I,
-        ),
-        "",
-    ),
-    (re.compile(r"(?<=\d) - (?=\d)"), "-"),
-    (re.compile(r"\bbetween (\d+) and (\d+)", re.I), "{0}-{1}"),
-    (re.compile(r"\bat least (\d)-(\d)(?![\d+-])", re.I), "{0}-{1}+"),
-    (re.compile(r"\b(?:not?) (?:less|fewer) than (\d{1,2})(?![\d-])", re.I), "{0}+"),
-    (re.compile(r"\b(?:less|fewer) than (\d{1,2})(?![\d-])(?!NT)", re.I), "0-{less}"),
-    (re.compile(r"\b(?:under|below) (\d{1,2})(?!\d)" + _HCP, re.I), "0-{less}"),
-    (re.compile(r"\bup to (?:a )?(?:bad |good )?(\d{1,2})(?!\d)" + _HCP, re.I), "0-{0}"),
-    (
-        re.compile(
-            r"\b(?:at most|not? more than) (?=\d" + _MEASURED + r")(\d{1,2})(?![\d-])", re.I
-        ),
-        "0-{0}",
-    ),
-    (re.compile(r"(?<![\d-])(\d{1,2}) or more\b(?! than)", re.I), "{0}+"),
-    (re.compile(r"(?<![\d-])(\d{1,2}) or (?:fewer|less)\b(?! than)", re.I), "0-{0}"),
-    (re.compile(r"\blimit raise(?= or (?:better|more|stronger)\b) or \w+", re.I), "INV+ raise"),
-    # The suit after "for" is the trump suit, which partner has shown, and not the short one.
-    (
-        re.compile(
-            r"\bsplinter (?:for|agreeing|in support of) "
-            r"(?:[♣♦♥♠]|(?:club|diamond|heart|spade)s?\b)",
-            re.I,
-        ),
-        "splinter",
-    ),
-    (re.compile(r"(?:>=|≥) ?(\d{1,2})(?![\d+-])"), "{0}+"),
-    (re.compile(r"(?:<=|≤) ?(\d{1,2})(?![\d+-])"), "0-{0}"),
+"""What a small number may count; a bare "at most 1" says nothing that can be used."""
+
+_NUMBERS = dict(
+    zip(
+        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
+        "fifteen sixteen seventeen eighteen nineteen twenty".split(),
+        map(str, range(21)),
+        strict=True,
+    )
+)
+_NUMBER = "|".join(_NUMBERS)
+_COUNTED = (
+    r"(?=\s*(?:\+|plus\b|or (?:more|longer|better|fewer|less)\b|(?:or|to|and|-) ?"
+    rf"(?:\d|{_NUMBER})|[- ]?(?:cards?|carders?|crds?)\b|-?(?:hcp|points|pts)\b|[- ](?:trumps|losers?|"
+    r"controls?|aces?|kings?|key ?cards?|tricks|clubs|diamonds|hearts|spades)\b| ?[♣♦♥♠]))"
 )
 
-_RULES: tuple[tuple[re.Pattern[str], str], ...] = (
-    (re.compile(r"\{(?:prio|w):[^{}]*\}\s*"), ""),  # marks for the compiler
-    (re.compile(r"\[([^\[\]]*)\]\((?:[^()]|\([^()]*\))*\)"), r"\1"),
-    (re.compile(r"\\n|\n"), "\n"),
-    (re.compile(r"!([cdhsCDHS])(?:'s|s)?(?![A-Za-z])(?!/T)"), "suit"),
-    (re.compile(r"!S(?=/T)"), "alert S"),
-    (
-        re.compile(
-            r"(?<=\b[Ss]ingleton )[CDHS](?:/[CDHS])*\b|(?<=\b[Vv]oid )[CDHS](?:/[CDHS])*\b"
-            r"|(?<=\b[Ss]hort )[CDHS](?:/[CDHS])+\b"
-        ),
-        "letters",
+
+def _to(new: str) -> Callable[[Match], str]:
+    """A new text; `{0}`, `{1}` ... stand for the groups."""
+    return lambda found: new.format(*found.groups()) if "{" in new else new
+
+
+def _less(found: Match) -> str:
+    return f"0-{max(int(found.group(1)) - 1, 0)}"
+
+
+def _more(found: Match) -> str:
+    return f"{int(found.group(1)) + 1}+"
+
+
+def _suit_sign(found: Match) -> str:
+    return SUITS["cdhs".index(found.group(1).lower())]
+
+
+def _letters(found: Match) -> str:
+    """`singleton H/S`: suits as letters."""
+    return "".join(SUITS["CDHS".index(c)] if c in "CDHS" else c for c in found.group())
+
+
+def _digits(found: Match) -> str:
+    return _NUMBERS[found.group().lower()]
+
+
+def _compared(found: Match) -> str:
+    """`!s<4`, `hcp >= 12`: the number before what it counts."""
+    what, sign, number = found.group(1), found.group(2), int(found.group(3))
+    bound = {
+        ">": f"{number + 1}+", ">=": f"{number}+", "=>": f"{number}+", "≥": f"{number}+",
+        "<": f"0-{max(number - 1, 0)}", "<=": f"0-{number}", "=<": f"0-{number}",
+        "≤": f"0-{number}", "=": f"{number}=" if what in SUITS else f"{number}",
+    }[sign]  # fmt: skip
+    return f"{bound} {what}" if what not in SUITS else bound + what
+
+
+_SUIT_NAMES = ("club", "diamond", "heart", "spade")
+_KNOWN = frozenset("heard hearth hears space spaces spaced spare shade shades beats head heads".split())
+
+
+def _swapped(word: str) -> set[str]:
+    """The words that one slip of the finger makes of a word: a letter doubled, lost, swapped with
+    its neighbour or put in its place.
+    """
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    cuts = [(word[:i], word[i:]) for i in range(len(word) + 1)]
+    return {
+        *(a + b[1:] for a, b in cuts if b),
+        *(a + b[1] + b[0] + b[2:] for a, b in cuts if len(b) > 1),
+        *(a + c + b[1:] for a, b in cuts[1:] if b for c in letters),
+        *(a + c + b for a, b in cuts[1:] for c in letters),
+    }
+
+
+_SLIPS = {
+    slip: name
+    for name in (*_SUIT_NAMES[1:], *(f"{n}s" for n in _SUIT_NAMES))
+    for slip in _swapped(name)
+    if slip not in _SUIT_NAMES and slip.removesuffix("s") not in _SUIT_NAMES and slip not in _KNOWN
+}
+"""Misspelt names of suits."""
+
+
+def _spelt(found: Match) -> str:
+    return _SLIPS.get(found.group().lower(), found.group())
+
+
+def _rule(pattern: str, new: str | Callable[[Match], str], case: bool = False) -> Rule:
+    return re.compile(pattern, 0 if case else re.I), _to(new) if isinstance(new, str) else new
+
+
+_MARKS: tuple[Rule, ...] = (
+    _rule(r"\{(?:prio|w):[^{}]*\}\s*", "", True),  # marks for the compiler
+    _rule(r"\[([^\[\]]*)\]\((?:[^()]|\([^()]*\))*\)", "{0}", True),  # links
+    _rule(r"\\n|\n", "\n", True),
+    _rule(r"!([cdhsCDHS])(?:'s|s)?(?![A-Za-z])(?!/T)", _suit_sign, True),
+    _rule(r"!S(?=/T)", "S", True),
+    _rule(
+        r"(?<=\b[Ss]ingleton )[CDHS](?:/[CDHS])*\b|(?<=\b[Vv]oid )[CDHS](?:/[CDHS])*\b"
+        r"|(?<=\b[Ss]hort )[CDHS](?:/[CDHS])+\b",
+        _letters,
+        True,
     ),
-    (re.compile(r"^\s*!"), "alert"),
-    (re.compile(r"!(?=[A-Z])"), "alert"),
-    (re.compile(r"--+|[–—−]"), "-"),
-    (re.compile(r"(?<![\w*])\*(?=[A-Za-z])|(?<=[A-Za-z])\*(?!\w)"), ""),
-    (re.compile(r"(?<![\w/])/(?=[A-Za-z][A-Za-z ]*/(?!\w))|(?<=[A-Za-z])/(?![\w/♣♦♥♠!])"), ""),
-    (re.compile(r"[\"“”„]"), ""),
-    (re.compile(r"\t"), " "),
+    _rule(r"^\s*!|!(?=[A-Z])", "", True),  # alert marks
+    _rule(r"--+|[–—−‐‑]", "-"),
+    _rule(r"(?<![\w*])\*(?=[A-Za-z])|(?<=[A-Za-z])\*(?!\w)", ""),
+    _rule(r"(?<![\w/])/(?=[A-Za-z][A-Za-z ]*/(?!\w))|(?<=[A-Za-z])/(?![\w/♣♦♥♠!])", ""),
+    _rule(r"[\"“”„]", ""),
+    _rule(r"\t", " "),
+    _rule(r"[♧♢♡♤]", lambda found: SUITS["♧♢♡♤".index(found.group())]),
+)
+
+_WORDS: tuple[Rule, ...] = (
+    _rule(r"\b[a-z]{5,9}\b", _spelt),
+    _rule(rf"\b({_NUMBER})\b{_COUNTED}", _digits),
+    _rule(rf"(?<=\d (?:or|to) )({_NUMBER})\b", _digits),
+    _rule(r"(?<=\bexactly )(three|four|five|six|seven|eight)\b", _digits),
+    _rule(rf"(?<=\bbetween )({_NUMBER})\b|(?<=\d and )({_NUMBER})\b", _digits),
+    _rule(r"\b(?:a )?minimum of (?=\d)|\bno (?:fewer|less) than (?=\d)|\bat minimum (?=\d)", "at least "),
+    _rule(r"\b(?:a )?maximum of (?=\d)|\bno more than (?=\d)|\bnot exceeding (?=\d)|\b(?:not )above (?=\d)",
+          "at most "),
+    # French, as far as the words stand for the same things.
+    _rule(r"(?<=\d) cartes? à (?:l'|la |le )?", " cards "),
+    _rule(r"(?<=\d) cartes?\b", " cards"),
+    _rule(r"\bcourte (?:à )?", "short "),
+    _rule(r"\bmini\b(?=[ ,.)]|$)", "min"),
+    _rule(r"\bmaxi\b", "max"),
+    _rule(r"\bmain (?:régulière|reguliere)\b", "balanced"),
+    _rule(r"\bTexas (?:à |pour )?", "transfer "),
+)
+
+_LISTS: tuple[Rule, ...] = (
     # Lists of suits: "!c, !h or !s" and "!c, !h and !s".
-    (re.compile(r"(?<=[♣♦♥♠]), ?(?=[♣♦♥♠](?:, ?[♣♦♥♠])*,? (?:or|of) [♣♦♥♠])"), "/"),
-    (re.compile(r"(?<=[♣♦♥♠]), ?(?=[♣♦♥♠](?:, ?[♣♦♥♠])*,? (?:and|en) [♣♦♥♠])"), " and "),
-    (
-        re.compile(
-            r"(?<![\d-])(?=[\d♣♦♥♠-]*[♣♦♥♠])(\d)[♣♦♥♠]?-(\d)[♣♦♥♠]?-(\d)[♣♦♥♠]?-(\d)[♣♦♥♠]?(?![\d-])"
-        ),
+    _rule(r"(?<=[♣♦♥♠]), ?(?=[♣♦♥♠](?:, ?[♣♦♥♠])*,? (?:or|of) [♣♦♥♠])", "/", True),
+    _rule(r"(?<=[♣♦♥♠]), ?(?=[♣♦♥♠](?:, ?[♣♦♥♠])*,? (?:and|en) [♣♦♥♠])", " and ", True),
+    _rule(
+        r"(?<![\d-])(?=[\d♣♦♥♠-]*[♣♦♥♠])(\d)[♣♦♥♠]?-(\d)[♣♦♥♠]?-(\d)[♣♦♥♠]?-(\d)[♣♦♥♠]?(?![\d-])",
         "{0}={1}={2}={3}",
     ),
-    (
-        re.compile(
-            r"(?<=\d) ?\((?:rarely|maybe|occasionally|often|usually|sometimes|possibly) \d\)", re.I
-        ),
+    _rule(r"(?<=\d) ?\((?:rarely|maybe|occasionally|often|usually|sometimes|possibly) \d\)", ""),
+    _rule(r"(?<=\d)\(\d\)(?=\+)", ""),
+    _rule(r"(?<![\d-])(\d)-(\d)-\((\d)-(\d)\)", "{0}{1}({2}{3})"),
+    _rule(r"(?<![\d-])\((\d)-(\d)\)-(\d)-(\d)(?![\d-])", "({0}{1}){2}{3}"),
+    _rule(r"\((?:very )?(?:good|bad|decent|long)\)\s*(?=suit|[♣♦♥♠])", ""),
+    _rule(r"~(?=\d\+?[ -]?(?:cards?|suit|support|[♣♦♥♠]))", ""),
+)
+
+_BOUNDS: tuple[Rule, ...] = (
+    _rule(
+        r"([♣♦♥♠]|\b(?:hcp|points|pts|losers|controls)\b) ?(>=|=>|≥|<=|=<|≤|>|<|=) ?(\d{1,2})(?![\d+-])",
+        _compared,
+    ),
+    _rule(r"(?:>=|=>|≥) ?(\d{1,2})(?![\d+-])", "{0}+"),
+    _rule(r"(?:<=|=<|≤) ?(\d{1,2})(?![\d+-])", "0-{0}"),
+    _rule(r"(?<![\w♣♦♥♠])> ?(\d{1,2})(?![\d+-])", _more),
+    _rule(r"(?<![\w♣♦♥♠])< ?(\d{1,2})(?![\d+-])", _less),
+    # good 10 to bad 15, 14+ to 17, 11-bad 15; "good" and "bad" are judgement at the ends.
+    _rule(
+        r"(?:\b(?:a )?(?:good|bad|poor|light|sound) )?(?<![\d.-])(\d{1,2})\+?"
+        r"(?: hcp| points?)?(?: ?(?:to|thru|through|until|till) ?(?:a )?(?:good |bad |poor )?|"
+        r" ?- ?(?:a )?(?:good |bad |poor ))(\d{1,2})(?![\d+.-])(?! *[♣♦♥♠])",
+        "{0}-{1}",
+    ),
+    _rule(
+        r"\b(?:a )?(?:good|bad|poor|light|sound) (?=(\d{1,2}))(?=(?:[89]|[123]\d)\b)"
+        r"(?! ?\d+ ?-?cards?)(?!\d+ ?[♣♦♥♠])",
         "",
     ),
-    (re.compile(r"(?<=\d)\(\d\)(?=\+)"), ""),
-    (re.compile(r"(?<![\d-])(\d)-(\d)-\((\d)-(\d)\)"), "{0}{1}({2}{3})"),
-    (re.compile(r"(?<![\d-])\((\d)-(\d)\)-(\d)-(\d)(?![\d-])"), "({0}{1}){2}{3}"),
-    # French, as far as the words stand for the same things.
-    (re.compile(r"(?<=\d) cartes? à (?:l'|la |le )?", re.I), " cards "),
-    (re.compile(r"(?<=\d) cartes?\b", re.I), " cards"),
-    (re.compile(r"\bcourte (?:à )?", re.I), "short "),
-    (re.compile(r"\bmini\b(?=[ ,.)]|$)", re.I), "min"),
-    (re.compile(r"\bmaxi\b", re.I), "max"),
-    (re.compile(r"\bmain (?:régulière|reguliere)\b", re.I), "balanced"),
-    (re.compile(r"\bTexas (?:à |pour )?", re.I), "transfer "),
-    (re.compile(r"\((?:very )?(?:good|bad|decent|long)\)\s*(?=suit|[♣♦♥♠])", re.I), ""),
-    (re.compile(r"~(?=\d\+?[ -]?(?:cards?|suit|support|[♣♦♥♠]))"), ""),
-    *_BOUNDS,
+    _rule(r"(?<=\d) - (?=\d)", "-"),
+    _rule(r"(?<![\d/])(1\d|[89])/(1\d)(?=\s*(?:hcp|pts|points)\b)", "{0}-{1}"),
+    _rule(r"\bbetween (\d+) and (\d+)", "{0}-{1}"),
+    _rule(r"\bat least (\d)-(\d)(?![\d+-])", "{0}-{1}+"),
+    _rule(r"(?<![\d-])(\d)-(\d) or (?:more|better|longer)\b", "{0}-{1}+"),
+    _rule(r"\b(?:not?) (?:less|fewer) than (\d{1,2})(?![\d-])", "{0}+"),
+    _rule(r"\b(?:less|fewer) than (\d{1,2})(?![\d-])(?!NT)", _less),
+    _rule(r"\b(?:under|below) (\d{1,2})(?!\d)" + _HCP, _less),
+    _rule(r"\b(?:over|above) (\d{1,2})(?!\d)" + _HCP, _more),
+    _rule(rf"\bmore than (\d{{1,2}})(?!\d)(?=\s*-?(?:hcp|pts|points|cards?\b|{_SUIT}))", _more),
+    _rule(r"\bup to (?:a )?(?:bad |good )?(\d{1,2})(?!\d)" + _HCP, "0-{0}"),
+    _rule(
+        r"\b(?:at most|not? more than) (?=\d" + _MEASURED + r")(\d{1,2})(?![\d-])", "0-{0}"
+    ),
+    _rule(r"(?<![\d-])(\d{1,2}) (?:or (?:more|better|longer|up)|and (?:up|more|over)|upwards?|up|plus)\b(?! than)(?! (?:and|the) )", "{0}+"),
+    _rule(r"(?<![\d-])(\d{1,2}) or (?:fewer|less)\b(?! than)", "0-{0}"),
+    _rule(
+        rf"(?<![\d-])(\d{{1,2}}) ?-?(hcp|points|pts|cards?|{_SUIT}) (?:or (?:more|better|longer|up)|and up|plus)\b(?! than)",
+        "{0}+ {1}",
+    ),
+    _rule(
+        rf"(?<![\d-])(\d{{1,2}}) ?-?(hcp|points|pts|cards?|{_SUIT}) or (?:fewer|less)\b(?! than)",
+        "0-{0} {1}",
+    ),
+    _rule(r"\blimit raise(?= or (?:better|more|stronger)\b) or \w+", "INV+ raise"),
+    # The suit after "for" is the trump suit, which partner has shown, and not the short one.
+    _rule(
+        r"\bsplinter (?:for|agreeing|in support of) (?:[♣♦♥♠]|(?:club|diamond|heart|spade)s?\b)",
+        "splinter",
+    ),
 )
+
+_RULES = (*_MARKS, *_WORDS, *_LISTS, *_BOUNDS)
+
+_ALERT = re.compile(r"^\s*!(?![cdhsCDHS](?:'s|s)?(?![A-Za-z]))|!(?=[A-Z])(?![CDHS](?:'s|s)?(?![A-Za-z]))|!S(?=/T)")
 
 
 class Plain(NamedTuple):
@@ -130,52 +239,32 @@ class Plain(NamedTuple):
     alerted: bool
 
 
+def _places(old: str, new: str, origin: list[int], start: int) -> list[int]:
+    """Where the characters of a replacement come from."""
+    at = old.find(new) if new else -1
+    if at >= 0:
+        return origin[start + at : start + at + len(new)]
+    return [origin[start]] + [origin[start + len(old) - 1]] * (len(new) - 1) if new else []
+
+
 @lru_cache(maxsize=4096)
 def plain(description: str) -> Plain:
     """Make a description plain."""
     text = description
     origin = list(range(len(text) + 1))
-    alerted = False
-    for rule, how in _RULES:
+    for pattern, replace in _RULES:
         pieces: list[str] = []
         places: list[int] = []
         last = 0
-        for found in rule.finditer(text):
+        for found in pattern.finditer(text):
             start, end = found.span()
-            pieces.append(text[last:start])
+            new = replace(found)
+            pieces += (text[last:start], new)
             places += origin[last:start]
-            if how == "suit":
-                new = SUITS["cdhs".index(found.group(1).lower())]
-            elif how == "letters":
-                new = "".join(SUITS["CDHS".index(c)] if c != "/" else c for c in found.group())
-                pieces.append(new)
-                places += origin[start:end]
-                last = end
-                continue
-            elif how == "alert":
-                new, alerted = "", True
-            elif how == "alert S":
-                new, alerted = "S", True
-            elif how == r"\1":
-                new = found.group(1)
-                pieces.append(new)
-                places += origin[found.start(1) : found.end(1)]
-                last = end
-                continue
-            elif "{" in how:
-                new = how.format(*found.groups(), less=max(int(found.group(1)) - 1, 0))
-                pieces.append(new)
-                places += [origin[start]] + [origin[end - 1]] * (len(new) - 1)
-                last = end
-                continue
-            else:
-                new = how
-            pieces.append(new)
-            places += [origin[start]] * len(new)
+            places += _places(found.group(), new, origin, start)
             last = end
-        if last == 0 and not pieces:
-            continue
-        pieces.append(text[last:])
-        places += origin[last:]
-        text, origin = "".join(pieces), places
-    return Plain(text, tuple(origin), alerted)
+        if pieces:
+            pieces.append(text[last:])
+            places += origin[last:]
+            text, origin = "".join(pieces), places
+    return Plain(text, tuple(origin), bool(_ALERT.search(description)))

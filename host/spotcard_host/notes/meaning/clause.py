@@ -1,0 +1,369 @@
+"""One clause -> alternatives of items, and a record of what was made of its words.
+
+The reader walks from left to right; at each place the first reader that fits takes its text. What
+it cannot read must not turn into a promise, so
+
+* an unknown word takes back the statement it stands in (since the last "and", "with" or "+") and
+  everything after it; in a choice ("... or ...") the whole choice, as the unread side may be
+  anything
+* a "no" or "not" that governs nothing that is known takes back what follows it
+* a hedge ("may", "usually") keeps what follows it as a note
+* a condition on the caller's own hand divides it (`unbalanced if 12+`); any other condition takes
+  back what it governs
+* a reference, an example or a remark ("see", "e.g.", "partner ...") ends the clause
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from spotcard_host.notes.meaning.beside import conditional, goes_on, shared_head, stroke
+from spotcard_host.notes.meaning.items import (
+    Item,
+    Kind,
+    Length,
+    Mark,
+    Not,
+    Points,
+    ShapeClass,
+    Solid,
+    Strength,
+    ToPlay,
+    Transfer,
+    is_mark,
+    placed,
+)
+from spotcard_host.notes.meaning.parts import (
+    MOST,
+    NOTED,
+    UNREAD,
+    Alternatives,
+    Part,
+    Piece,
+    conjoin,
+    status_only,
+)
+from spotcard_host.notes.meaning.phrases import Phrases
+from spotcard_host.notes.meaning.suits import SUIT
+from spotcard_host.notes.meaning.vocabulary import FILLERS, REMARKS
+
+_OR = re.compile(
+    r"(?:or|OR|of|ou|either|otherwise|else)\b(?:\s+(?:a|an)\b)?\s*|\s/\s|(?<![A-Za-z])/|/(?![A-Za-z])",
+    re.I,
+)
+_AND = re.compile(
+    r"(?:and|but|with|plus|en|met|maar|in|having|has|shows?|showing|avec|et|&|\+)(?![A-Za-z])",
+    re.I,
+)
+_NEW_STATEMENT = frozenset(("and", "but", "with", "plus", "en", "met", "maar", "avec", "et", "&"))
+_NO_CHOICE = frozenset(("or", "of", "ou", "so", "either", "both", "similar", "not"))
+_WORD = re.compile(r"[A-Za-zÀ-ÿ][\w’'À-ÿ-]*|[^\s\w]+|\w+")
+_NOISE = re.compile(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
+_REST_OF_PLAY = re.compile(
+    r"\s*(?:(?:in|opposite|at|if|when|for|with|our|own|the|suit|anyway|facing)\b\s*)*"
+    rf"(?:(?:[1-7])?(?:{SUIT})|[1-7]N|N\b)?",
+    re.I,
+)
+
+
+def _governs(item: Item) -> bool:
+    """Whether an item says what the call is, however much stands hedged beside it."""
+    if isinstance(item, Kind):
+        return item.kind in ("puppet", "relay", "ask")
+    return isinstance(item, Transfer)
+
+
+class ClauseReader:
+    """Reads one clause; `bracket` reads what stands in brackets as clauses of their own."""
+
+    def __init__(
+        self, phrases: Phrases, start: int, end: int, bracket: Callable[[int, int], Part]
+    ) -> None:
+        self.phrases = phrases
+        self.text = phrases.text
+        self.end = end
+        self.part = Part(start, end)
+        self.groups: list[Alternatives] = [[[]]]
+        self._starts = [start]
+        self._bracket_of = bracket
+        self._statement = start
+        self._soft_from = -1
+        self._negated_at = -1
+        self._denied = False
+        self._dead_from = -1
+        self._why = ""
+
+    def read(self) -> Part:
+        """Read it all."""
+        at = self.part.start
+        steps = (
+            self._noise, self._or, self._item, self._bracket, self._and, self._remark, self._word
+        )  # fmt: skip
+        while at < self.end:
+            at = next(new for new in (step(at) for step in steps) if new >= 0)
+        return self._close()
+
+    # Each step gives the place where reading goes on, or -1 where it does not apply.
+
+    def _noise(self, at: int) -> int:
+        if self.text[at] == ")":
+            return at + 1
+        found = _NOISE.match(self.text, at, self.end)
+        if not found:
+            return -1
+        marks = found.group()
+        if "+" in marks:
+            self._add([[Mark("join")]])
+            self._statement = found.end()
+        if marks == "/":
+            return stroke(self.phrases, self.groups[-1], found.end(), self.end)
+        if "/" in marks and at > self.part.start and self._says(self.groups[-1]):
+            self.groups.append([[]])
+            self._starts.append(found.end())
+        return found.end()
+
+    def _or(self, at: int) -> int:
+        found = _OR.match(self.text, at, self.end)
+        if not found or found.end() == at:
+            return -1
+        word = found.group().strip().lower()
+        if word.split()[0] == "either":
+            return found.end()
+        self._pending_negation(at)
+        group, stop = self.groups[-1], found.end()
+        negate = self._denied and goes_on(self.phrases, group, stop, self.end)
+        if not negate:
+            self.groups.append(shared_head(self.phrases, group, stop, self.end))
+            self._starts.append(stop)
+        self._negated_at = at if negate else -1
+        if self._soft_from >= 0:
+            self._soft_from = at
+        return stop
+
+    def _and(self, at: int) -> int:
+        found = _AND.match(self.text, at, self.end)
+        if not found:
+            return -1
+        word, stop = found.group().lower(), found.end()
+        if self._soft_from >= 0 and word in ("and", "but", "en", "maar"):
+            self._end_hedge(at)
+        denied = self._denied and word in ("and", "+", "en", "&")
+        self._denied = denied and goes_on(self.phrases, self.groups[-1], stop, self.end)
+        if self._denied:
+            self._negated_at = at
+        elif word in _NEW_STATEMENT:
+            self._pending_negation(at)
+            self._statement = stop
+        if found.group() in ("and", "+", "en"):
+            self._add([[Mark("join")]])
+        return stop
+
+    def _bracket(self, at: int) -> int:
+        if self.text[at] != "(":
+            return -1
+        closing = self._closing(at)
+        inner = self._bracket_of(at + 1, closing)
+        self.part.pieces += inner.pieces
+        self.part.words += inner.words
+        if self._soft_from < 0:
+            if inner.limits == "or":
+                self._other(inner)
+            else:
+                self._add(inner.alternatives)
+        return closing + 1
+
+    def _remark(self, at: int) -> int:
+        if not REMARKS.match(self.text, at, self.end):
+            return -1
+        self._note(at, self.end, "a remark")
+        return self.end
+
+    def _word(self, at: int) -> int:
+        found = _WORD.match(self.text, at, self.end)
+        stop = found.end() if found else at + 1
+        token = self.text[at:stop]
+        if token.lower().strip("-’'") in FILLERS or not re.search(r"\w|[♣♦♥♠]", token):
+            return stop
+        self.part.words.append((at, stop))
+        if self._soft_from < 0:
+            self._kill(self._statement, f"{token!r} is not understood")
+        return stop
+
+    def _item(self, at: int) -> int:
+        item = self.phrases.item(at, self.end)
+        if item is None:
+            return -1
+        if isinstance(item, Mark):
+            return self._mark(item)
+        if self._soft_from >= 0 and not _governs(item):
+            self.part.soft_items.append(item)
+            self._negated_at = -1
+            return item.end
+        return self._take(item)
+
+    def _mark(self, mark: Mark) -> int:
+        """A word that governs others."""
+        ends = {"example": "an example", "remark": "a remark", "setting": "another auction"}
+        if mark.kind == "condition":
+            return self._condition(mark)
+        if mark.kind == "reference":
+            self._note(mark.start, self.end, "a reference", True)
+            return self.end
+        if mark.kind in ends:
+            self._note(mark.start, self.end, ends[mark.kind], mark.kind == "setting")
+            return self.end
+        if mark.kind == "asks":
+            self._add([[Kind("ask", start=mark.start, end=mark.end)]])
+            return self.end
+        if mark.kind == "hedge":
+            self._soft_from = mark.start
+        elif mark.kind == "doubt":
+            self._doubt(mark)
+        elif mark.kind == "not":
+            self._negated_at = mark.start
+        return mark.end
+
+    def _doubt(self, mark: Mark) -> None:
+        """ "possible", "rare": what stands before is not promised."""
+        for alternative in (a for g in self.groups for a in g):
+            self.part.soft_items += [i for i in alternative if i.promise]
+            alternative[:] = [i for i in alternative if not i.promise]
+        self._soft_from = self.part.start
+
+    def _condition(self, mark: Mark) -> int:
+        word = self.text[mark.start : mark.end].lower()
+        kind = "unless" if word == "unless" else "if"
+        if word.startswith(("exc", "other")):
+            kind = "except"
+        rest = ClauseReader(self.phrases, mark.end, self.end, self._bracket_of).read()
+        if kind != "if" and not self._says_anything():
+            # The clause limits the one before it.
+            self.part.limits = kind
+            self.part.alternatives = rest.alternatives
+            self.part.unread = rest.unread or bool(rest.pieces)
+            self._note(mark.start, self.end, "a condition", True)
+            return self.end
+        clean = not rest.unread and not rest.pieces
+        divided = conditional(kind, self.groups, rest.alternatives) if clean else None
+        if divided is None:
+            self._note(mark.start, self.end, "a condition", True)
+            if kind != "except":
+                self._kill(self._statement, "a condition that is not understood governs it")
+        else:
+            self.groups = [divided]
+        return self.end
+
+    def _take(self, item: Item) -> int:
+        """A statement: added to the alternatives, or denied."""
+        negate, self._negated_at = self._negated_at >= 0, -1
+        if negate and isinstance(item, Solid):
+            # "not a solid suit plus stoppers and 9 tricks": all of it is denied together.
+            self._note(item.start, self.end, "a denial of several things")
+            return self.end
+        if self._denied and not negate:
+            if isinstance(item, (ShapeClass, Points, Length)) and self._says(self.groups[-1]):
+                self._deny_too(item)  # "not 14-16 balanced"
+                return item.end
+            if isinstance(item, Strength):
+                return item.end  # "not with 5-4 FG": belongs to what is denied
+        self._denied = negate
+        stop = item.end
+        self._add([[Not((item,), start=item.start, end=stop) if negate else item]])
+        if isinstance(item, ToPlay):
+            rest = _REST_OF_PLAY.match(self.text, stop, self.end)
+            stop = rest.end() if rest else stop
+        return stop
+
+    # Helpers.
+
+    def _says(self, group: Alternatives) -> bool:
+        return any(group) and any(group[0])
+
+    def _says_anything(self) -> bool:
+        return any(not is_mark(i, "join") for g in self.groups for a in g for i in a)
+
+    def _add(self, more: Alternatives) -> None:
+        self.groups[-1] = conjoin(self.groups[-1], more)
+
+    def _note(self, start: int, end: int, why: str, aside: bool = False) -> None:
+        if end > start:
+            self.part.pieces.append(Piece(start, end, NOTED, why, aside))
+
+    def _end_hedge(self, at: int) -> None:
+        self._note(self._soft_from, at, "a possibility, no promise")
+        self._soft_from = -1
+
+    def _kill(self, start: int, why: str) -> None:
+        """From here on the clause promises nothing."""
+        if self._dead_from < 0:
+            self.part.pieces.append(Piece(start, self.end, UNREAD, why))
+            self._why = why
+        self._dead_from = start if self._dead_from < 0 else min(self._dead_from, start)
+        self.part.unread = True
+
+    def _pending_negation(self, at: int) -> None:
+        """A denial that found nothing to deny."""
+        if self._negated_at >= 0 and self._soft_from < 0:
+            self._kill(self._negated_at, "what is denied is not understood")
+        self._negated_at = -1
+
+    def _deny_too(self, item: Item) -> None:
+        """Add an item to the denied ones before it."""
+        for alternative in self.groups[-1]:
+            last = alternative[-1]
+            if isinstance(last, Not):
+                alternative[-1] = placed(Not((*last.items, item)), last.start, item.end)
+
+    def _other(self, inner: Part) -> None:
+        """`BAL (or semi-BAL)`: the bracket is another choice for the item before it."""
+        group = self.groups[-1]
+        more = []
+        for alternative in group:
+            if len(inner.alternatives) == 1 and len(inner.alternatives[0]) == 1 and alternative:
+                other = inner.alternatives[0][0]
+                if type(alternative[-1]) is type(other):
+                    more.append([*alternative[:-1], other])
+        group += more
+
+    def _closing(self, position: int) -> int:
+        depth = 0
+        for i in range(position, self.end):
+            depth += {"(": 1, ")": -1}.get(self.text[i], 0)
+            if depth == 0:
+                return i
+        return self.end
+
+    def _open_choice(self) -> bool:
+        """Whether one side of an "or" says nothing ("15+ or a hand for it")."""
+        ends = [*self._starts[1:], self.end]
+        for group, start, end in zip(self.groups, self._starts, ends, strict=True):
+            words = re.findall(r"[A-Za-z]{2,}", self.text[start:end])
+            if not self._says(group) and {w.lower() for w in words} - _NO_CHOICE:
+                return True
+        return False
+
+    def _close(self) -> Part:
+        part = self.part
+        self._pending_negation(self.end)
+        if self._soft_from >= 0:
+            self._end_hedge(self.end)
+        said = [g for g in self.groups if any(not is_mark(i, "join") for a in g for i in a)]
+        if said and not part.soft_items and self._open_choice():
+            self._kill(part.start, "one side of the choice is not understood")
+        part.soft = not said and bool(part.soft_items) and not part.unread
+        if part.limits:
+            return part
+        everything = [a for g in said for a in g][:MOST] or [[]]
+        if self._dead_from < 0:
+            part.alternatives = everything
+        elif len(said) > 1 or len(self.groups) > 1:
+            part.alternatives = [status_only(everything)]
+            part.pieces = [p for p in part.pieces if p.status != UNREAD] + [
+                Piece(part.start, part.end, UNREAD, self._why)
+            ]
+        else:
+            dead = self._dead_from
+            gone = status_only([[i for i in a if i.start >= dead] for a in everything])
+            part.alternatives = [[i for i in a if i.start < dead] + gone for a in everything]
+        return part

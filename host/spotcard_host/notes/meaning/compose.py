@@ -1,0 +1,150 @@
+"""Clauses -> the alternatives of the whole text.
+
+Clauses are joined by "and". What joins them otherwise:
+
+* a clause that begins with "or" is a choice for the clauses before it that are built alike
+* "either A, B or C"
+* shapes in a row (`4414, 4405 or 3415`), and ranges for different vulnerabilities
+* a hedged list ("may have 5M, 6m or 5-4 minors")
+* "unless" and "except" limit the clause before them
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.meaning.beside import conditional
+from spotcard_host.notes.meaning.items import Shapes, Vulnerable
+from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
+
+_OR_FIRST = re.compile(r"\s*(?:or|of)\s+", re.I)
+_EITHER = re.compile(r"\s*either\b", re.I)
+
+
+def or_first(text: str, start: int, end: int) -> int:
+    """Where a clause begins after its "or"; -1 where it begins with none."""
+    found = _OR_FIRST.match(text, start, end)
+    return found.end() if found else -1
+
+
+def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
+    """The alternatives of clauses; each comes with whether it began with "or"."""
+    _extend_hedges([part for part, _ in parts], text)
+    joined: list[Alternatives] = []
+    either = -1
+    for part, is_choice in parts:
+        clause = part.alternatives
+        if part.limits:
+            _limit(joined, part)
+        elif is_choice and joined:
+            _choice(joined, part)
+        elif either >= 0 and len(clause) > 1 and len(joined) > either:
+            # "either A, B or C": C is the other choice for A and B together.
+            first: Alternatives = [[]]
+            for said in joined[either:]:
+                first = conjoin(first, said)
+            joined[either:] = [conjoin(first, clause[:1]) + clause[1:]]
+            either = -1
+        else:
+            if _EITHER.match(text, part.start, part.end) and len(clause) == 1:
+                either = len(joined)
+            joined.append(clause)
+    result: Alternatives = [[]]
+    for said in _by_vulnerability(_shape_lists(joined)):
+        result = conjoin(result, said)
+    return result
+
+
+def _choice(joined: list[Alternatives], part: Part) -> None:
+    """`..., or 18+`: another choice for the clauses before it that are built alike."""
+    kinds = _signature(part.alternatives)
+    reach = len(joined) - 1
+    while reach > 0 and _signature(joined[reach - 1]) == kinds and len(kinds) > 1:
+        reach -= 1
+    if part.unread:
+        joined[reach:] = [[[]]]
+    elif any(part.alternatives):
+        joined[reach:] = [[a for said in joined[reach:] for a in said] + part.alternatives]
+
+
+def _limit(joined: list[Alternatives], part: Part) -> None:
+    """`..., unless 6+!h`: a limit to the clause before."""
+    if not joined:
+        return
+    said = None if part.unread else conditional(part.limits, joined[-1:], part.alternatives)
+    if said is not None:
+        joined[-1] = part.alternatives = said
+        part.pieces = []
+    elif part.limits == "unless":
+        joined[-1] = [[]]
+
+
+def _extend_hedges(parts: list[Part], text: str) -> None:
+    """ "may have 5M, 6m or 5-4 minors": the hedge is on the whole list."""
+    for at, part in enumerate(parts):
+        if not part.soft:
+            continue
+        run = []
+        for later in parts[at + 1 :]:
+            is_listed = text[later.start - 1 : later.start] == ","
+            if not is_listed or _signature(later.alternatives) != {"length"}:
+                break
+            run.append(later)
+            if re.search(r"\b(?:or|and)\b|/", text[later.start : later.end]):
+                for one in run:
+                    one.soft_items += [i for a in one.alternatives for i in a if i.promise]
+                    one.alternatives = [[]]
+                    one.pieces = [Piece(one.start, one.end, NOTED, "a possibility, no promise")]
+                break
+
+
+def _signature(part: Alternatives) -> set[str]:
+    """What a clause is about: strength, length, both or neither."""
+    return {i.about for a in part for i in a if i.about}
+
+
+def _by_vulnerability(parts: list[Alternatives]) -> list[Alternatives]:
+    """`10-12 NV, 15-17 V`: what holds at different vulnerabilities are alternatives; `10-12,
+    vulnerable 5-5` narrows the hand at one of them only.
+    """
+    if not any(isinstance(i, Vulnerable) for part in parts for a in part for i in a):
+        return parts
+    result: list[Alternatives] = []
+    for part in parts:
+        mine = _vulnerability(part)
+        if mine is None:
+            result.append(part)
+            continue
+        before = _vulnerability(result[-1]) if result else None
+        if before is not None and before != mine:
+            result[-1] = result[-1] + part
+        elif result and isinstance(part[0][0], Vulnerable) and len(part[0]) > 1:
+            result.append([[part[0][0].opposite()], *part])
+        else:
+            result.append(part)
+    return result
+
+
+def _vulnerability(part: Alternatives) -> tuple[str, ...] | None:
+    """The vulnerability of a clause that has one, else None."""
+    said = {i.sides for a in part for i in a if isinstance(i, Vulnerable)}
+    if len(said) != 1 or not all(any(isinstance(i, Vulnerable) for i in a) for a in part):
+        return None
+    return said.pop()
+
+
+def _shape_lists(parts: list[Alternatives]) -> list[Alternatives]:
+    """`4414, 4405, 4305 or 3405`: shapes alone in clauses that follow each other are
+    alternatives.
+    """
+    result: list[Alternatives] = []
+    for part in parts:
+        if _only_shapes(part) and result and _only_shapes(result[-1]):
+            result[-1] = result[-1] + part
+        else:
+            result.append(part)
+    return result
+
+
+def _only_shapes(part: Alternatives) -> bool:
+    return all(len(a) == 1 and isinstance(a[0], Shapes) for a in part)

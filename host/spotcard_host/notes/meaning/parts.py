@@ -1,0 +1,72 @@
+"""A clause that has been read: alternatives of items, and a record of what became of its words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from spotcard_host.notes.meaning.items import Force, Item, Kind, Reply, Strength, ToPlay
+from spotcard_host.notes.meaning.strength import FORCE
+
+Alternatives = list[list[Item]]
+"""Disjunctive normal form over items."""
+
+MOST = 64
+"""Alternatives kept; more means a text that is no description."""
+
+USED, NOTED, UNREAD = "used", "noted", "not understood"
+
+
+def conjoin(left: Alternatives, right: Alternatives) -> Alternatives:
+    """Both at once."""
+    return [[*a, *b] for a in left for b in right][:MOST]
+
+
+@dataclass(slots=True)
+class Piece:
+    """A stretch of the plain text and what became of it; `why` says why it constrains nothing.
+
+    `word` is the place of the word that was not understood, where it is one; `aside` tells
+    conditions and references from other notes.
+    """
+
+    start: int
+    end: int
+    status: str
+    why: str = ""
+    aside: bool = False
+
+
+@dataclass(slots=True)
+class Part:
+    """A clause that has been read: its alternatives and the record of its words.
+
+    `soft` is set when it is nothing but a hedge; `unread` when something in it was not understood;
+    `limits` is "unless" or "except" where the clause limits the one before it.
+    """
+
+    start: int
+    end: int
+    alternatives: Alternatives = field(default_factory=lambda: [[]])
+    pieces: list[Piece] = field(default_factory=list)
+    words: list[tuple[int, int]] = field(default_factory=list)
+    soft_items: list[Item] = field(default_factory=list)
+    soft: bool = False
+    unread: bool = False
+    limits: str = ""
+
+    def drop(self, why: str) -> None:
+        """Take back what the clause says about the hand."""
+        self.alternatives = [status_only(self.alternatives)]
+        self.unread = True
+        self.pieces.append(Piece(self.start, self.end, UNREAD, why))
+
+
+def status_only(alternatives: Alternatives) -> list[Item]:
+    """What a clause says about the call, when nothing that it says about the hand counts."""
+    kept: list[Item] = []
+    for item in (i for a in alternatives for i in a):
+        if isinstance(item, Strength) and item.word in FORCE:
+            item = Force(FORCE[item.word], start=item.start, end=item.end)
+        if isinstance(item, (Force, Kind, Reply, ToPlay)) and item not in kept:
+            kept.append(item)
+    return kept

@@ -88,7 +88,7 @@ CASES = [
     ("2D 4-1-8!d-0", "s4180", "", ""),
     # Denials and what they do not reach.
     ("1S 5+!s\n  2C denies 3 hearts and 4 spades", "H-2 S-3", "", ""),
-    ("2H either GF 5+!h without 4!s or 23+ balanced", "H5+ S-3 / P23+ bal", "", ""),
+    ("2H either GF 5+!h without 4!s or 23+ balanced", "P20+ H5+ S-3 / P23+ bal", "", ""),
     ("1N 15-17\n  2C artificial, no 5-carder", "C-4 D-4 H-4 S-4", "", ""),
     ("1N 15-17\n  2S !c RKB, no known major", "-", "", "ask"),
     # Points in words.
@@ -118,9 +118,9 @@ CASES = [
     ("(2D)\n3C better minor", "C>=D", "", ""),
     # Two suits that the bid is none of; the strong two clubs.
     ("2N both minors", "C4+ D4+", "", ""),
-    ("1S 11-21, 5+!s\n  2C 2/1", "P14+", "gf", ""),
+    ("1S 11-21, 5+!s\n  2C 2/1", "P13+", "gf", ""),
     ("2C one of:\n   1) weak-two in !d\n   2) FG in !c, !h or !s",
-     "P5-10 D6 / C5+ / H5+ / S5+", "", ""),
+     "P5-10 D6 / P20+ C5+ / P20+ H5+ / P20+ S5+", "", ""),
     ("2C various\n   - 22+ balanced\n   - 18+, 5+!h", "P22+ bal / P18+ H5+", "", ""),
 ]
 
@@ -178,7 +178,7 @@ COMPLETE = [
     ("1N 15-17", "P15-17 bal"),
     ("2N both minors", "C4+ D4+"),
     ("2C strong", "P16+"),
-    ("2C GF", "P22+"),
+    ("2C GF", "P20+"),
     ("2C 11-15, natural", "P11-15 C5+"),
     ("2C 22+ or 9+ playing tricks", "P22+ / trk9+"),
     ("(1D)\n2D both majors", "H4+ S4+"),
@@ -213,7 +213,7 @@ def test_answers_to_keycard_asks():
 
 def test_idem_says_what_the_call_above_says():
     context, meaning = last("1H 5+!h\n  3C SPL, FG\n  3D idem")
-    assert same(Label("D-1 H4+ P14+", context).parse(), meaning.constraint, HANDS) is None
+    assert same(Label("D-1 H4+ P13+", context).parse(), meaning.constraint, HANDS) is None
 
 
 def test_stopper_against_a_class_of_bids_has_no_suit():

@@ -22,7 +22,7 @@ from spotcard_host.notes.meaning.constraint import (
     of_shapes,
     of_test,
 )
-from spotcard_host.notes.meaning.context import OVERCALL, RESPONSE, Context
+from spotcard_host.notes.meaning.context import OVERCALL, OVERCALL_POINTS, RESPONSE, Context
 from spotcard_host.notes.meaning.items import (
     Convention,
     Length,
@@ -86,13 +86,21 @@ def takeout(context: Context) -> Constraint:
     return all_of(parts)
 
 
+def _overcall(use: Use, shape: Constraint) -> Adds:
+    """An artificial overcall: its shape, and what makes it worth the risk."""
+    points = NOTHING_SAID
+    if use.context.role == OVERCALL and not use.context.me.calls:
+        points = use.points(of_range("P", OVERCALL_POINTS[0]))
+    return Adds(use.shape(shape).meet(points))
+
+
 def _michaels(use: Use) -> Adds:
     context = use.context
     theirs = context.theirs[-1] if context.theirs else context.own
     if theirs in (2, 3):
         minor = any_of(of_length(m, 5) for m in (0, 1))
-        return Adds(use.shape(of_length(5 - theirs, 5).meet(minor)))
-    return Adds(use.shape(of_length(2, 5).meet(of_length(3, 5))))
+        return _overcall(use, of_length(5 - theirs, 5).meet(minor))
+    return _overcall(use, of_length(2, 5).meet(of_length(3, 5)))
 
 
 def _leaping(use: Use) -> Adds:
@@ -106,14 +114,14 @@ def _leaping(use: Use) -> Adds:
 
 
 def _landy(use: Use) -> Adds:
-    return Adds(use.shape(of_shapes(shapes.two_suits(2, 3, 5, 4, False))))
+    return _overcall(use, of_shapes(shapes.two_suits(2, 3, 5, 4, False)))
 
 
 def _unusual(use: Use) -> Adds:
     free = [s for s in range(4) if s not in use.context.theirs][:2]
     if use.said.has(Pair) or len(free) < 2:
         return Adds()
-    return Adds(use.shape(all_of(of_length(s, 5) for s in free)))
+    return _overcall(use, all_of(of_length(s, 5) for s in free))
 
 
 def _muiderberg(use: Use) -> Adds:
@@ -141,11 +149,14 @@ def _namyats(use: Use) -> Adds:
 
 
 def _smolen(use: Use) -> Adds:
+    """Four cards in the major bid, five or more in the other, and values for game."""
     own = use.context.own
     if own not in (2, 3) or use.context.level != 3:
         return Adds()
-    shape = use.shape(of_length(own, 4, 4).meet(of_length(5 - own, 5)))
-    return Adds(shape, kind="transfer", target=5 - own)
+    shape = NOTHING_SAID if own in use.said.named else of_length(own, 4, 4)
+    shape = shape.meet(use.shape(of_length(5 - own, 5)))
+    points = use.points(bounded("gf", use.context))
+    return Adds(shape.meet(points), "gf", kind="transfer", target=5 - own)
 
 
 def _stayman(use: Use) -> Adds:
@@ -155,6 +166,15 @@ def _stayman(use: Use) -> Adds:
     hedged = use.said.has_kind("relay") or use.said.where(Not, other)
     shape = NOTHING_SAID if hedged else use.shape(any_of(of_length(s, 4) for s in (2, 3)))
     return Adds(shape, kind="ask", asks="majors")
+
+
+def _negative_double(use: Use) -> Adds:
+    """Values for one bid and four cards in a major that nobody has bid."""
+    context = use.context
+    bid = {*context.theirs, *context.partner.suits}
+    majors = [s for s in (2, 3) if s not in bid]
+    shape = any_of(of_length(s, 4) for s in majors) if majors else NOTHING_SAID
+    return Adds(use.shape(shape).meet(use.points(of_range("P", 6))))
 
 
 def _exclusion(use: Use) -> Adds:
@@ -252,6 +272,9 @@ _CONVENTIONS: dict[str, Callable[[Use], Adds]] = {
     "namyats": _namyats,
     "smolen": _smolen,
     "stayman": _stayman,
+    "puppet stayman": _plain(kind="ask", asks="majors"),
+    "negative double": _negative_double,
+    "ace ask": _plain(kind="ask", asks="aces"),
     "lebensohl": _plain(kind="relay"),
     "exclusion": _exclusion,
     "keycard ask": _plain(kind="ask", asks="keycards"),

@@ -20,11 +20,19 @@ from spotcard_host.notes.meaning.scan import Scan, Scanner
 from spotcard_host.notes.meaning.text import Plain, plain
 from spotcard_host.notes.meaning.worth import Resolved
 
-_ASKS_SHORTNESS = re.compile(
-    r"\b(?:short\w*|singl\w*|void|splinter|SPL)\b[^,;.]{0,12}\bASK|"
-    r"\bASK\w*\b[^,;.]{0,16}\b(?:short\w*|singl\w*|void|splinter|SPL)\b",
-    re.I,
-)
+_ASKED = {
+    "shortness": r"(?:short\w*|singl\w*|void|splinter|SPL)",
+    "keycards": r"(?:key ?cards?|KC)",
+    "aces": r"aces?",
+    "kings": r"kings?",
+}
+_ASKS = {
+    what: re.compile(
+        rf"\b{word}\b[^,;.]{{0,12}}\bASK|\bASK\w*\b[^,;.]{{0,16}}\b{word}\b", re.I
+    )
+    for what, word in _ASKED.items()
+}
+"""What a call asks for, by the words beside "ask"."""
 
 _WORDS = re.compile(r"[\w♣♦♥♠]")
 
@@ -119,8 +127,8 @@ def describe(description: str, context: Context) -> Meaning:
     good = [r for r in found if not r.constraint.empty]
     meaning.constraint = any_of(r.constraint for r in good) if good else Constraint(())
     _take_status(meaning, found)
-    if meaning.asks == "shape" and _ASKS_SHORTNESS.search(flat.text):
-        meaning.asks = "shortness"
+    if meaning.asks == "shape":
+        meaning.asks = next((a for a, asks in _ASKS.items() if asks.search(flat.text)), "shape")
     items = [item for part in scan.alternatives for item in part]
     if not meaning.natural and _two_suited(scan.alternatives, context):
         meaning.artificial = meaning.two_suited = True
@@ -166,6 +174,8 @@ def _record(meaning: Meaning, scan: Scan, flat: Plain, context: Context) -> None
         said = any(part.alternatives)
         constraint = any_of(resolve(items, context).constraint for items in part.alternatives)
         status, why = (USED, "") if said else (NOTED, "nothing about the hand")
+        if constraint.empty:
+            status, why = UNREAD, "no hand fits: lengths must add up to 13"
         meaning.clauses += [Clause(at[a], at[b], status, constraint, why) for a, b in gaps]
     meaning.clauses.sort(key=lambda clause: (clause.start, clause.end))
 

@@ -36,6 +36,7 @@ from spotcard_host.notes.meaning.items import (
     Transfer,
     TrumpQueen,
 )
+from spotcard_host.notes.meaning.lengths import support_suit
 from spotcard_host.notes.meaning.registry import Match, Registry
 from spotcard_host.notes.meaning.suits import SUIT, suits_of
 
@@ -75,7 +76,7 @@ def _n_support(found: Match, context: Context) -> Item | None:
         return Mark("idle")  # a 4-3 fit
     suits = _named(found, context)
     if not suits and not (found.group("suit") and context.trump < 0):
-        suits = (_partner(context),) if _partner(context) >= 0 else None
+        suits = (_partner(context),) if _partner(context) >= 0 else support_suit(context)
     if not suits:
         return None
     low = int(found.group("n"))
@@ -119,7 +120,7 @@ def _outside(found: Match, context: Context) -> Item | None:
     if found.group("none"):
         return Outside(0)
     if found.group("one") or found.group("what").lower().startswith("stop"):
-        return OutsideStop()
+        return Not((OutsideStop(),)) if found.group("no") else OutsideStop()
     if found.group("no"):
         return Outside(0)
     if found.group("lo"):
@@ -200,6 +201,8 @@ def _good(found: Match, context: Context) -> Item | None:
     named = () if suit.lower().startswith("suit") else suits_of(suit, context)
     if named is None:
         return None
+    if found.group("how").lower() == "strong" and suit.lower() in ("major", "minor"):
+        return None  # "a strong minor" is a strong hand with a minor
     if len(named) > 1 and context.own in named:
         named = (context.own,)
     good = found.group("how").lower() in ("good", "decent", "strong", "nice", "excellent")

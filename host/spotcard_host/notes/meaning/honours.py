@@ -6,6 +6,7 @@ A suit that the text does not name comes from the context: the suit bid, partner
 from __future__ import annotations
 
 from spotcard_host.notes.meaning.constraint import (
+    ANY_HONOURS,
     NOTHING_SAID,
     SUIT_LETTERS,
     Constraint,
@@ -94,6 +95,7 @@ def _honours(item: Honours, said: Said) -> Constraint:
         suits = named[0] if len(named) == 1 and context.own not in named[0] else suits
     if not suits:
         suits = support_suit(context) if support else _own(context)
+        suits = suits or tuple(context.me.suits[-1:])
     if not suits:
         return NOTHING_SAID
     result = []
@@ -153,6 +155,8 @@ def _good_suit(item: GoodSuit, said: Said) -> Constraint:
     result = []
     for suit in suits:
         part = of_honours(suit, GOOD_HONOURS) if item.good else NOTHING_SAID
+        if not item.good and not item.suits and not item.number:
+            part = of_honours(suit, ANY_HONOURS & ~GOOD_HONOURS)  # "bad suit"
         if item.number:
             most = 13 if item.plus or item.number >= 5 else item.number
             part = part.meet(of_length(suit, item.number, most))

@@ -343,11 +343,12 @@ class Count(Item):
 
 @dataclass(frozen=True, slots=True)
 class Keycards(Item):
-    """One of these numbers of keycards."""
+    """One of these numbers of keycards, "aces" or "kings"."""
 
     promise: ClassVar[bool] = True
 
     numbers: tuple[int, ...]
+    what: str = "keycards"
 
 
 @dataclass(frozen=True, slots=True)

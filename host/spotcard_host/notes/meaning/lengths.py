@@ -74,7 +74,8 @@ def _raises(context: Context) -> bool:
 def _length(item: Length, said: Said) -> Constraint:
     low, high = item.low, item.high
     own = said.context.own
-    if item.mine and own >= 0:
+    two_suits = said.where(Length, lambda v: v is not item and len(v.suits) > 1 and v.low >= 4)
+    if item.mine and own >= 0 and not two_suits:
         return of_length(own, low, 13 if item.how == "bare" and low >= 5 else high)
     if item.how == "bare" and low >= 5:
         others = [

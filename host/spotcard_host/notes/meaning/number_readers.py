@@ -44,6 +44,17 @@ _LEAST = r"(?P<least>at least |minimum |min |at minimum |minimaal )?"
 # Answers and counts.
 
 
+_ANSWERED = ("keycards", "aces", "kings")
+
+
+@NUMBERS.reads(
+    r"(?<![\d-])(?P<numbers>[0-4](?:\s*(?:/|or|,)\s*[0-4])+)\s*(?P<what>ace|king)s?\b"
+)
+def _ace_numbers(found: Match, context: Context) -> Item | None:
+    numbers = tuple(int(n) for n in re.findall(r"\d", found.group("numbers")))
+    return Keycards(numbers, found.group("what").lower() + "s")
+
+
 @NUMBERS.reads(
     r"(?<![\d-])(?P<numbers>\d(?:\s*(?:/|or|of|,|-)\s*\d)*)(?P<plus>\+)?\s*"
     r"(?P<word>-?key ?cards?|keys?\b|KCs?\b|sleutelkaart\w*|(?:aces )?(?:out )?of (?:the )?(?:5|five)\b)",
@@ -53,23 +64,24 @@ _LEAST = r"(?P<least>at least |minimum |min |at minimum |minimaal )?"
 )
 def _keycards(found: Match, context: Context) -> Item | None:
     numbers = tuple(int(n) for n in re.findall(r"\d", found.group("numbers")))
+    asked = context.asked if context.asked in ("aces", "kings") else "keycards"
     if max(numbers) > 6:
         return None
     alone = found.string.strip() == found.group().strip()
     if (
         not found.group("word")
-        and context.asked != "keycards"
+        and context.asked not in _ANSWERED
         and list(numbers) != sorted(set(numbers))
         and not (alone and numbers[-1] == 0)
     ):
         return None  # 2/1
-    if not found.group("word") and context.asked != "keycards" and not alone:
+    if not found.group("word") and context.asked not in _ANSWERED and not alone:
         return None
     if "-" in found.group("numbers") and len(numbers) == 2 and numbers[1] - numbers[0] != 3:
         numbers = tuple(range(min(numbers), max(numbers) + 1))
     if found.group("plus"):
         numbers = tuple(range(min(numbers), 6))
-    return Keycards(numbers)
+    return Keycards(numbers, "keycards" if found.group("word") else asked)
 
 
 _NUMBER_WORDS = {"no": 0, "zero": 0, "one": 1, "an": 1, "any": 1, "two": 2, "three": 3, "four": 4}
@@ -225,7 +237,15 @@ def _length(found: Match, context: Context) -> Item | None:
         return None  # 5-5 hearts and another: lengths of two suits
     if word and not high and not plus and _is_minimum_hand(context):
         return None  # "minimum 4!s": a minimum hand with four spades
-    return Length(suits, *_written_length(found))
+    low, most, how = _written_length(found)
+    return Length(suits, low, most, how, mine=_is_own(found, suits, context))
+
+
+def _is_own(found: Match, suits: tuple[int, ...], context: Context) -> bool:
+    """ "1m = 3+ minor", "1M = 5+ major": the suit of the call, but not "a 4+ minor"."""
+    if context.own not in suits or found.group("suit").lower() not in ("major", "minor"):
+        return False
+    return not re.search(r"\b(?:an?|any|either|one|some)\s+$", found.string[: found.start()], re.I)
 
 
 def _is_minimum_hand(context: Context) -> bool:

@@ -52,7 +52,9 @@ def _no_count(item: Count, said: Said) -> Constraint:
 
 @holds.register
 def _keycards(item: Keycards, said: Said) -> Constraint:
-    return of_test("keycards", trump_suit(said.context), item.numbers)
+    if item.what == "keycards":
+        return of_test("keycards", trump_suit(said.context), item.numbers)
+    return any_of(of_range(item.what, n, n) for n in item.numbers)
 
 
 @holds.register

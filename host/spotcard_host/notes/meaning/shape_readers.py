@@ -81,6 +81,13 @@ def _shape_named(found: Match, context: Context) -> Item | None:
     return Shapes(mask)
 
 
+
+def _is_miscounted(text: str) -> bool:
+    """Four digits that look like a shape, but are not thirteen cards: no hand has it."""
+    looks = re.fullmatch(r"(?!19|20)[0-7]{4}", text)
+    return bool(looks) and 11 <= sum(map(int, text)) <= 15
+
+
 # Words for a class of shapes rather than for lengths in the order S H D C.
 _GENERIC = frozenset(("4333", "4432", "5332", "4441"))
 
@@ -92,7 +99,7 @@ def _shape_digits(found: Match, context: Context) -> Item | None:
         return Shapes(shapes.pattern_of(text))
     mask = shapes.digits_shape(text)
     if mask is None:
-        return None
+        return Shapes(0) if _is_miscounted(text) else None
     if (
         text.isdigit()
         and list(text) == sorted(text, reverse=True)

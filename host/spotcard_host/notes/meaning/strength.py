@@ -36,6 +36,7 @@ Worth = Callable[[Context], Constraint]
 
 GAME, INVITE_LOW, INVITE_HIGH, SLAM, SMALL_SLAM, GRAND = 25, 22, 24, 31, 33, 37
 _TOP = 37
+_OPENING, _WIDE_OPENING, _STRONG_TWO = 12, 18, 20
 _WIDE = 6
 
 
@@ -47,21 +48,32 @@ def halves(low: int, high: int) -> tuple[tuple[int, int], tuple[int, int]]:
     return (low, middle), (min(middle + 1, high), high)
 
 
+def _least(context: Context) -> int:
+    """Partner's least as players count it: an opening of one with a wide range is worth twelve, so
+    that 13 opposite it make game.
+    """
+    low, high = context.strength(context.partner)
+    opened = context.role == RESPONSE and 10 <= low < _OPENING and high >= _WIDE_OPENING
+    return _OPENING if opened else low
+
+
 def _inv(context: Context) -> Constraint:
-    low = context.strength(context.partner)[0]
+    low = _least(context)
     return of_range("P", INVITE_LOW - low, INVITE_HIGH - low) if low else NOTHING_SAID
 
 
 def _inv_plus(context: Context) -> Constraint:
-    low = context.strength(context.partner)[0]
+    low = _least(context)
     return of_range("P", INVITE_LOW - low) if low else NOTHING_SAID
 
 
 def _gf(context: Context) -> Constraint:
     low, high = context.strength(context.partner)
+    if context.role == OPENING:
+        return of_range("P", _STRONG_TWO)
     if context.game_forced or (low, high) == (0, _TOP):
         return NOTHING_SAID
-    return of_range("P", GAME - low)
+    return of_range("P", GAME - _least(context))
 
 
 def _slam_try(context: Context) -> Constraint:
@@ -104,8 +116,7 @@ def _extras(context: Context) -> Constraint:
 def _weak(context: Context) -> Constraint:
     low, high = context.strength(context.me)
     if context.role in (OPENING, OVERCALL):
-        preempt = context.jump or context.role == OPENING
-        return of_range("P", 5, 10) if preempt else NOTHING_SAID
+        return of_range("P", 5, 10)
     if _responding(context) or not context.me.calls:
         return of_range("P", 0, 7)
     return of_range("P", *halves(low, high)[0]) if (low, high) != (0, _TOP) else NOTHING_SAID
@@ -127,11 +138,6 @@ def _preempt(context: Context) -> Constraint:
     if context.role in (OPENING, OVERCALL):
         return of_range("P", 5, 10)
     return of_range("P", 0, 6 if context.own in context.partner.suits else 7)
-
-
-def _limit_raise(context: Context) -> Constraint:
-    known = context.strength(context.partner)[0]
-    return _inv(context) if known else of_range("P", 10, 12)
 
 
 def _constructive(context: Context) -> Constraint:
@@ -173,7 +179,9 @@ _WORTH: dict[str, Worth] = {
     "pre": _preempt,
     "preemptive raise": _always(0, 6),
     "mixed raise": _always(7, 9),
-    "limit raise": _limit_raise,
+    "limit raise": _always(10, 12),
+    "weak jump": _weak,
+    "strong jump": _always(16),
     "con": _constructive,
     "values": _always(8),
     "positive": _positive,
@@ -201,6 +209,7 @@ FORCE = {
     "limit raise": "inv",
     "mixed raise": "con",
     "preemptive raise": "pre",
+    "strong jump": "gf",
 }
 """The forcing state that a strength word implies."""
 
@@ -270,6 +279,8 @@ def _shape(item: Strength, shaped: bool, context: Context) -> Constraint:
     if word == "weak two":
         suits = item.suits or _weak_two_suit(context)
         return any_of(of_length(s, 6, 6) for s in suits) if suits else NOTHING_SAID
+    if word in ("weak jump", "strong jump") and context.own >= 0:
+        return NOTHING_SAID if shaped else of_length(context.own, 6 if word == "weak jump" else 5)
     if word in ("mixed raise", "preemptive raise", "limit raise"):
         support = support_suit(context) or ((context.trump,) if context.trump >= 0 else ())
         if shaped or not support:

@@ -247,7 +247,7 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
     usual = defaults(context)
     if meaning.two_suited and context.role == OVERCALL:
         return with_strength(constraint, of_range("P", *OVERCALL_POINTS))
-    if meaning.artificial or meaning.kind or meaning.catchall:
+    if meaning.artificial or meaning.kind or meaning.catchall or meaning.correctable:
         return constraint
     silent = constraint.silent
     low, high = usual.range("P")
@@ -279,6 +279,9 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         constraint = constraint.meet(value("gf", context))
     if context.asked or own == context.trump:
         # An answer to a question, or the agreed suit once more: no new length.
+        return constraint
+    if meaning.unread:
+        # What was not understood may be about the length.
         return constraint
     if own >= 0 and not silent and len(constraint.terms) == 1 and not meaning.natural:
         low, high = constraint.lengths()[own]

@@ -182,6 +182,12 @@ def _relative(phrase: Phrase) -> Item:
     return _to(phrase, named[1], Support(named[0]))
 
 
+def _super_accept(phrase: Phrase) -> Item:
+    """Four cards in support; a plain reply where nobody knows for which suit."""
+    suit = phrase.context.partner_suit
+    return SupportLength((suit,), 4, 13) if suit >= 0 else Reply()
+
+
 def _four_in(phrase: Phrase) -> Item:
     """ "at least one minor", "side major"."""
     return Length((0, 1) if phrase.value == "minor" else (2, 3), 4, 13, "plus")
@@ -215,6 +221,7 @@ _MAKERS: dict[str, Callable[[Phrase], Item]] = {
     "relative": _relative,
     "side": _four_in,
     "one of": _four_in,
+    "super accept": _super_accept,
     "vul": _vulnerable,
     "strength": _strength,
     "force": lambda phrase: Force(phrase.value),

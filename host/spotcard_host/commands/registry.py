@@ -25,6 +25,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "card": ("card", "answer card-play questions, one JSON line each"),
     "explain": ("explain", "say why a call or card was chosen"),
     "view": ("view", "look at boards of a PBN or LIN file on a page"),
+    "deal": ("deal", "deal hands that reach a position of a system"),
     "compile": ("compile", "compile a bidding system into a rule table"),
     "check": ("check", "look for mistakes in a bidding system"),
     "dump": ("dump", "print a rule table as a bridge player reads it"),

@@ -79,6 +79,8 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
     ("--include",): {
         "metavar": "DIR", "action": "append", "default": [],
         "help": "another folder for files that notes include; may be repeated"},
+    ("--dealer",): {"metavar": "SEAT", "default": "N", "help": "N E S W (default N)"},
+    ("--vul",): {"metavar": "VUL", "default": "None", "help": "None NS EW All (default None)"},
     ("--board",): {"metavar": "URL", "help": "serial number, port or pyserial URL"},
     ("--boards",): {
         "metavar": "FILE", "type": Path,

@@ -1,0 +1,147 @@
+"""Deals that reach a position of a system: hands for drilling a convention.
+
+A deal reaches a position when every call of our side is the one that the table makes with the
+hand that was dealt. Opponents who only pass in the auction are taken to pass with anything;
+`contested` makes them bid by the table as well.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from spotcard.errors import SpotcardError
+from spotcard.game.auction import replay
+from spotcard.game.calls import PASS
+from spotcard.game.cards import SEATS, new_hand
+from spotcard.robot.bidder import Bidder
+from spotcard.robot.evaluate import evaluate
+from spotcard.rules.fields import FIELD_MAX, HCP, LENGTH
+from spotcard.rules.reader import RuleTable
+from spotcard_host.records.board_record import Board
+
+MOST_TRIES = 200_000  # hands that are looked at before a position is given up
+_TRIES_A_HAND = 5_000  # for one seat while the seats before it keep their cards
+
+
+class NoDeal(SpotcardError):
+    """A position that no deal reaches, or none of very many that were tried."""
+
+
+class _Step:
+    """One call of the auction and the table as it stands before it."""
+
+    def __init__(self, buffer: bytes, seat: int, dealer: int, vul: int, calls: Sequence[int],
+                 call: int) -> None:
+        self.seat = seat
+        self.call = call
+        self._bidder = Bidder(RuleTable(buffer))
+        self._bidder.new_board(seat, dealer, vul, new_hand([]))
+        for made in calls:
+            self._bidder.observe(made)
+
+    def is_made_with(self, hand: Any) -> bool:
+        """Whether the table makes the call with this hand."""
+        bidder = self._bidder
+        evaluate(bidder.table.points, hand, bidder.features)
+        bidder.table.set_hand(bidder.features)
+        return bool(bidder.choose() == self.call)
+
+
+class Dealer:
+    """Deals hands that reach the position after `calls` by the rule table `table`."""
+
+    def __init__(self, table: bytes, dealer: int, vul: int, calls: Sequence[int],
+                 contested: bool = False) -> None:
+        if replay(dealer, calls).is_over:
+            raise NoDeal("the auction is over: expected one with a call to come")
+        self.dealer = dealer
+        self.vul = vul
+        self.calls = list(calls)
+        self.turn = (dealer + len(calls)) & 3
+        by_seat: dict[int, list[_Step]] = {}
+        for i, call in enumerate(calls):
+            seat = (dealer + i) & 3
+            is_ours = not (seat ^ self.turn) & 1
+            if is_ours or contested or call != PASS:
+                by_seat.setdefault(seat, []).append(
+                    _Step(table, seat, dealer, vul, calls[:i], call))
+        self._by_seat = by_seat
+        self._left = 0
+
+    def deals(self, seed: int | str, most_tries: int = MOST_TRIES) -> Iterator[Board]:
+        """Boards numbered from 1, for ever. Raises NoDeal after so many hands without a board.
+
+        Seat after seat is dealt from what the others have left, so that two rare hands are found
+        in the sum of their times and not in the product.
+        """
+        dice = random.Random(f"spotcard deal {seed}")
+        number = 0
+        while True:
+            self._left = most_tries
+            dealt = self._deal(dice)
+            while dealt is None:
+                if self._left <= 0:
+                    raise NoDeal(
+                        f"none of {most_tries} hands that were tried reaches this auction by "
+                        "this system: `spotcard explain` says what it calls instead"
+                    )
+                dealt = self._deal(dice)
+            number += 1
+            yield Board(number, self.dealer, self.vul, [new_hand(cards) for cards in dealt])
+
+    def _deal(self, dice: random.Random) -> list[list[int]] | None:
+        rest = list(range(52))
+        dealt: list[list[int]] = [[], [], [], []]
+        for seat, steps in self._by_seat.items():
+            for _ in range(_TRIES_A_HAND):
+                cards = dice.sample(rest, 13)
+                hand = new_hand(cards)
+                self._left -= 1
+                if all(step.is_made_with(hand) for step in steps):
+                    break
+                if self._left <= 0:
+                    return None
+            else:
+                return None
+            dealt[seat] = cards
+            held = set(cards)
+            rest = [card for card in rest if card not in held]
+        dice.shuffle(rest)
+        for seat in range(4):
+            if not dealt[seat]:
+                dealt[seat], rest = rest[:13], rest[13:]
+        return dealt
+
+
+def dealer_script(table: RuleTable, dealer: int, vul: int, calls: Sequence[int],
+                  count: int) -> str:
+    """A script in the language of the `dealer` program for hands that show what the calls of
+    this auction show: high-card points and lengths, no finer."""
+    table.start(dealer, vul)
+    for call in calls:
+        table.observe(call)
+    bidder = Bidder(table)
+    shown = bytes(bidder.shown)
+    conditions = []
+    size = len(shown) // 4
+    for seat, name in enumerate(("north", "east", "south", "west")):
+        box = shown[size * seat:size * seat + size]
+        conditions += [f"{what}({name}) {sign} {value}" for what, sign, value in _bounds(box)]
+    words = " &&\n    ".join(conditions) or "1"
+    return (f"# {len(calls)} calls, dealer {SEATS[dealer]}\n"
+            f"dealer {('north', 'east', 'south', 'west')[dealer]}\n"
+            f"vulnerable {('none', 'NS', 'EW', 'all')[vul]}\n"
+            f"produce {count}\ncondition\n    {words}\naction printpbn\n")
+
+
+def _bounds(box: bytes) -> Iterator[tuple[str, str, int]]:
+    fields = [(HCP, "hcp"), *((LENGTH + suit, name) for suit, name in enumerate(
+        ("clubs", "diamonds", "hearts", "spades")))]
+    for field, name in fields:
+        least, most = box[2 * field], box[2 * field + 1]
+        if least > 0:
+            yield name, ">=", least
+        if most < min(FIELD_MAX[field], 37 if name == "hcp" else 13):
+            yield name, "<=", most

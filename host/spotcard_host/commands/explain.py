@@ -44,7 +44,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="the hand of the seat to call: AKJ54.Q872.K93.6 or ♠AKJ54♥Q872♦K93♣6")
     parser.add_argument("--auction", metavar="CALLS", help='the calls so far: "1NT P"')
     share(parser, "--dealer", "--vul")
-                        help="None NS EW All (default None)")
     parser.add_argument("--why-not", metavar="CALL", help="say why not this call")
     parser.add_argument("--all", action="store_true", help="every other call, not three")
     parser.add_argument("--rules", action="store_true",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shlex
 import statistics
 import sys
 from typing import Any
@@ -19,12 +20,17 @@ from spotcard_host.common.terminal import amount
 from spotcard_host.lab.boards import LabBoard, deal_hands, lab_boards, show_progress
 from spotcard_host.lab.duel import Duel, DuelBoard, Room, TablePlayer, duel
 from spotcard_host.lab.executor import executor
+from spotcard_host.lab.loss import RuleLoss, losses_by_rule
+from spotcard_host.lab.rival import Rival, version
+from spotcard_host.lab.themes import Tally, by_theme
 from spotcard_host.records.par import par_score
 
 HELP = (
     "Measure a bidding system: `lab bid` bids thousands of boards in both rooms against a second "
     "system, or without one in self-play against par, and lists the boards that cost most with "
-    "both auctions and the rules that fired; contracts are scored double dummy (extra dds). "
+    "both auctions and the rules that fired; contracts are scored double dummy (extra dds). It "
+    "says where the IMPs lie (--themes) and what each rule's calls lost (--rules). The opponent "
+    "may also be an older version of the project or another program. "
     "`lab inference` says how often the caller's hand lies inside the ranges its calls show; "
     "`lab notes` bids boards with a system of notes over a book and counts calls that contradict "
     "their own explanation, strong hands that pass in opening position and forcing auctions that "
@@ -32,7 +38,8 @@ HELP = (
 )
 EXAMPLE = (
     "spotcard lab bid --table ours.txt2 --against sayc -n 2000 --worst 20\n"
-    "spotcard lab bid --table sayc -n 500 --seed practice\n"
+    "spotcard lab bid --table sayc -n 500 --seed practice --rules 20\n"
+    "spotcard lab bid --table sayc --against-version v0.3.0 -n 1000 --themes\n"
     "spotcard lab notes --table ours.bml --over sayc -n 500"
 )
 
@@ -44,6 +51,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         "true; notes: what bidding notes do at the table")
     share(parser, "--table", "--over")
     parser.add_argument("--against", metavar="T", help="the system of the other side")
+    parser.add_argument("--against-version", metavar="REF",
+                        help="the same system in another version of the project: a tag or commit "
+                        "of this repository, or the folder of a checkout")
+    parser.add_argument("--against-command", metavar="CMD",
+                        help="a program that answers the questions of `spotcard bid --jsonl`")
     share(parser, "-n", default=500, help="boards (default 500)")
     share(parser, "--seed", default="workshop")
     parser.add_argument("--judge", choices=("no", "ours", "both"), default="no",
@@ -51,6 +63,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         "(default no: the rules alone)")
     parser.add_argument("--worst", type=int, default=10, metavar="N",
                         help="how many of the worst boards to show (default 10)")
+    parser.add_argument("--themes", action="store_true",
+                        help="break the difference down by the first call that differs and by "
+                        "what came of it")
+    parser.add_argument("--rules", type=int, default=0, metavar="N",
+                        help="the N rules whose calls lost most, double dummy")
     share(parser, "--jobs", default=os.cpu_count() or 1)
     parser.add_argument("--cluster", metavar="tcp://HOST:PORT",
                         help="an existing Dask cluster instead (extra cluster)")
@@ -83,6 +100,50 @@ def _board_json(board: LabBoard, outcome: DuelBoard, swing: int) -> dict[str, An
     }
 
 
+def _rival(args: argparse.Namespace) -> str | None:
+    """Who the opponent is, None for self-play."""
+    if args.against_version:
+        return f"{args.against or args.table} of {args.against_version}"
+    named: str | None = args.against_command or args.against
+    return named
+
+
+def _worst_rules(args: argparse.Namespace, boards: list[LabBoard], outcome: Duel
+                 ) -> list[tuple[int, RuleLoss]]:
+    if not args.rules:
+        return []
+    found = losses_by_rule(zip(boards, outcome.boards, strict=True))
+    return sorted(found.items(), key=lambda item: -item[1].imps)[:args.rules]
+
+
+def _tallies(boards: list[LabBoard], outcome: Duel) -> dict[str, dict[str, Tally]]:
+    return by_theme((d, b.dealer) for b, d in zip(boards, outcome.boards, strict=True))
+
+
+def _themes_json(boards: list[LabBoard], outcome: Duel) -> dict[str, Any]:
+    return {
+        kind: {name: {"boards": len(t.swings), "imps": t.total} for name, t in found.items()}
+        for kind, found in _tallies(boards, outcome).items()
+    }
+
+
+TURNS = 25  # pairs of rules that are printed, from either end
+
+
+def _print_themes(boards: list[LabBoard], outcome: Duel) -> None:
+    """IMPs per board of the match, by theme."""
+    for kind, found in _tallies(boards, outcome).items():
+        rows = sorted(found.items(), key=lambda item: item[1].total)
+        if kind == "rules" and len(rows) > 2 * TURNS:
+            rows = rows[:TURNS] + rows[-TURNS:]
+        title = {"turn": "the first call that differs is in", "outcome": "what came of it",
+                 "rules": "the rules of the first call that differs"}[kind]
+        print(f"\n{title:<44} boards   IMPs per board")
+        for name, tally in rows:
+            mean, error = tally.worth(len(boards))
+            print(f"  {name:<42} {len(tally.swings):6}   {mean:+.3f} +- {error:.3f}")
+
+
 def _swings(boards: list[LabBoard], outcome: Duel, self_play: bool) -> list[int]:
     if not self_play:
         return [b.swing for b in outcome.boards]
@@ -94,7 +155,7 @@ def _swings(boards: list[LabBoard], outcome: Duel, self_play: bool) -> list[int]
 
 
 def _report(args: argparse.Namespace, boards: list[LabBoard], outcome: Duel) -> None:
-    self_play = args.against is None
+    self_play = _rival(args) is None
     swings = _swings(boards, outcome, self_play)
     mean = statistics.fmean(swings)
     # The standard error of one board is unknown, and NaN is no JSON.
@@ -102,16 +163,28 @@ def _report(args: argparse.Namespace, boards: list[LabBoard], outcome: Duel) -> 
     order = sorted(range(len(swings)), key=lambda i: swings[i])[: args.worst]
     if args.json:
         print(json.dumps({
-            "boards": len(boards), "table": args.table, "against": args.against or "par",
+            "boards": len(boards), "table": args.table, "against": _rival(args) or "par",
             "imps_per_board": round(mean, 3),
             "standard_error": None if error is None else round(error, 3),
+            "themes": _themes_json(boards, outcome) if args.themes and not self_play else {},
+            "rules": {
+                number: {"calls": r.calls, "imps": r.imps, "boards": [b for _, b in r.boards]}
+                for number, r in _worst_rules(args, boards, outcome)},
             "worst": [_board_json(boards[i], outcome.boards[i], swings[i]) for i in order],
         }))
         return
-    rival = "par (self-play)" if self_play else args.against
+    rival = _rival(args) or "par (self-play)"
     within = "" if error is None else f" +- {error:.3f}"
     print(f"{args.table} against {rival}: {mean:+.3f}{within} IMPs per board, "
           f"{amount(len(boards), 'board')}")
+    if args.themes and not self_play:
+        _print_themes(boards, outcome)
+    rules = _worst_rules(args, boards, outcome)
+    if rules:
+        print("\nrule    calls   IMPs lost  per call  boards")
+        for number, r in rules:
+            print(f"{number:<7}{r.calls:6}  {r.imps:10}  {r.mean:8.2f}  "
+                  + " ".join(str(b) for _, b in r.boards))
     for i in order:
         board = boards[i]
         print(f"\nboard {board.number}, dealer {SEATS[board.dealer]}, "
@@ -207,8 +280,12 @@ def run(args: argparse.Namespace) -> int:
     if args.what == "inference":
         _inference(args, table)
         return 0
-    theirs = ours
-    if args.against:
+    theirs: TablePlayer | Rival = ours
+    if args.against_version:
+        theirs = version(args.against_version, args.against or args.table)
+    elif args.against_command:
+        theirs = Rival(tuple(shlex.split(args.against_command)))
+    elif args.against:
         theirs = TablePlayer(resolve(args.against).read_bytes(),
                              THINK if args.judge == "both" else 0)
     boards = lab_boards(args.seed, args.n, show_progress)

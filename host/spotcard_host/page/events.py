@@ -28,7 +28,7 @@ class Scribe:
                  room: str = "") -> None:
         number = board.number if isinstance(board, Board) else board.board
         self.key = key
-        self._number = number
+        self.number = number
         self._vulnerability = board.vulnerability
         self.hands = board.hands
         self._names = list(names)
@@ -40,7 +40,7 @@ class Scribe:
     def begin(self, visible: Iterable[int] = ()) -> Event:
         """The board, with the hands of the seats in `visible`."""
         return {
-            "kind": "board", "key": self.key, "number": self._number, "room": self._room,
+            "kind": "board", "key": self.key, "number": self.number, "room": self._room,
             "dealer": SEATS[self.auction.dealer], "vul": VULNERABILITIES[self._vulnerability],
             "names": dict(zip(SEATS, self._names, strict=True)), "hands": self._shown(visible),
         }

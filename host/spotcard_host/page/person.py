@@ -110,11 +110,14 @@ def hands_of_play(play: Play) -> list[Any]:
 class Person:
     """The person on `seat` of `team`, bidding by `table`.
 
-    tell: gets the page's events. `receive` and `act` return messages for the table.
+    tell: gets the page's events. `receive` and `act` return messages for the table. undo: has the
+    table begin this board again, where it agrees to that; claim: has it accept so many of the
+    tricks that are left, or says why not.
     """
 
     def __init__(self, seat: int, team: str, table: RuleTable | None,
-                 tell: Callable[[Event], None]) -> None:
+                 tell: Callable[[Event], None], undo: Callable[[int], None] | None = None,
+                 claim: Callable[[int, int], str] | None = None) -> None:
         self._bidder = _OpenBidder(table)
         self._player = _OpenPlayer(1)
         self._player.agree(None if table is None else table.carding)
@@ -122,6 +125,10 @@ class Person:
         self._tell = tell
         self._scribe: Scribe | None = None
         self._boards = 0
+        self._undo = undo
+        self._claim = claim
+        self._decisions: list[int] = []  # calls and cards of this person in this board
+        self._again: list[int] = []  # those to be made again after an undo
         self._waits_for_next = False
         self._held: list[Message] = []  # what the table hears when the person goes on
         self._say = ""
@@ -154,7 +161,18 @@ class Person:
         elif event[0] == "dummyCards" and self._scribe is not None:
             self._reveal(self.seat.play.dummy, self.seat.dummy_dealt)
         self._follow(event)
-        return answers
+        return answers + self._repeat()
+
+    def _repeat(self) -> list[Message]:
+        """After an undo: make the decisions that stand again, when it is their turn."""
+        messages: list[Message] = []
+        while self._again and self.wants() in ("call", "card"):
+            decision = self._again.pop(0)
+            if decision not in self.legal():
+                self._again.clear()
+                break
+            messages += self._decide(decision)
+        return messages
 
     def act(self, given: dict[str, Any]) -> list[Message]:
         """Take an act of the person. Raises ActError when it cannot be."""
@@ -168,7 +186,13 @@ class Person:
             return self._call(given.get("call"))
         if kind == "card":
             return self._card(given.get("card"))
-        raise ActError(f"expected call, card, hint or next, got {kind!r}")
+        if kind == "undo":
+            self._take_back()
+            return []
+        if kind == "claim":
+            self._make_claim(given.get("tricks"))
+            return []
+        raise ActError(f"expected call, card, claim, hint, undo or next, got {kind!r}")
 
     def wants(self) -> str:
         """`call`, `card`, `next` or `wait`."""
@@ -206,8 +230,7 @@ class Person:
             raise ActError(str(e)) from e
         if not self.seat.auction.is_legal(call):
             raise ActError(f"{call_name(call)} is not legal now")
-        self._bidder.decision = self._bidder.call = call
-        return self._decided()
+        return self._decide(call)
 
     def _card(self, text: Any) -> list[Message]:
         if self.wants() != "card":
@@ -218,10 +241,40 @@ class Person:
             raise ActError(str(e)) from e
         if card not in self.legal():
             raise ActError(f"{card_name(card)} may not be played now")
-        self._player.decision = card
-        return self._decided()
+        return self._decide(card)
 
-    def _decided(self) -> list[Message]:
+    def _take_back(self) -> None:
+        if self._undo is None:
+            raise ActError("this table takes nothing back")
+        if not self._decisions or self._is_over:
+            raise ActError("there is nothing of yours to take back on this board")
+        self._again = self._decisions[:-1]
+        self._undo(self.seat.board)
+
+    def _make_claim(self, tricks: Any) -> None:
+        if self._claim is None:
+            raise ActError("this table takes no claims: play on")
+        if not self._tricks_left or self.wants() != "card":
+            raise ActError("claim when it is your turn to play")
+        text = str(tricks).strip()
+        if not text.isascii() or not text.isdigit() or int(text) > self._tricks_left:
+            raise ActError(f"expected a number of tricks from 0 to {self._tricks_left}, "
+                           f"got {tricks!r}")
+        why = self._claim(self.seat.board, int(text))
+        if why:
+            raise ActError(why)
+
+    @property
+    def _tricks_left(self) -> int:
+        play = self._scribe.play if self._scribe is not None else None
+        return 0 if play is None or play.is_over else 14 - int(play.trick_number)
+
+    def _decide(self, decision: int) -> list[Message]:
+        self._decisions.append(decision)
+        if self.wants() == "call":
+            self._bidder.decision = self._bidder.call = decision
+        else:
+            self._player.decision = decision
         answers = list(self.seat.think())
         self._say, self._hint = "", None
         for answer in answers[:1]:
@@ -261,7 +314,12 @@ class Person:
         hands: list[Any] = [None] * 4
         hands[seat.seat] = seat.dealt
         board = Board(seat.board, seat.auction.dealer, seat.vul, hands)
-        self._boards += 1
+        is_again = (self._scribe is not None and not self._is_over
+                    and self._scribe.number == seat.board)
+        if not is_again:
+            self._boards += 1
+            self._again.clear()
+        self._decisions.clear()
         self._scribe = Scribe(board, self.names, f"{self._boards}-{seat.board}")
         self._say, self._hint = "", None
         self._tell(self._scribe.begin([seat.seat]))
@@ -313,7 +371,10 @@ class Person:
         wants = self.wants()
         legal = self.legal()
         event: Event = {"kind": "mine", "key": scribe.key, "step": scribe.steps, "wants": wants,
-                        "say": self._say}
+                        "say": self._say,
+                        "undo": self._undo is not None and bool(self._decisions)
+                        and not self._is_over,
+                        "claim": self._tricks_left if self._claim and wants == "card" else 0}
         if wants == "call":
             event["legal"] = [call_name(c) for c in legal]
             event["meanings"] = {call_name(c): self._bidder.words(c) for c in legal}

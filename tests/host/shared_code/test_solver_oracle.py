@@ -14,7 +14,7 @@ import pytest
 
 from spotcard.robot import policy
 from spotcard.robot.search import words
-from spotcard_host.lab.exact import Exact
+from spotcard_host.robots.exact import Exact
 
 pytest.importorskip("endplay", reason="endplay (extra `dds`) is not installed")
 

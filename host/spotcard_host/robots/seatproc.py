@@ -30,6 +30,14 @@ _START = "from spotcard_device import desk; desk.main()"
 _PIECE = 200
 
 
+def heap_of(line: str) -> dict[str, int] | None:
+    """Live bytes by place from `heap WHERE BYTES, ...`; None for a line that is garbled."""
+    parts = [part.rpartition(" ") for part in line.removeprefix(HEAP_MARK).split(", ")]
+    if not all(live.isascii() and live.isdigit() for _, _, live in parts):
+        return None
+    return {where: int(live) for where, _, live in parts}
+
+
 class SeatProcess:
     """A running seat. on: "host" or "micropython"; lines: what it said last, on standard error."""
 
@@ -50,9 +58,10 @@ class SeatProcess:
             # What the table has said is in it, whatever that was.
             line = show_line(raw.decode("utf-8", "replace").rstrip())
             if line.startswith(HEAP_MARK):
-                self.heap = {where: int(live) for where, _, live in
-                             (part.rpartition(" ") for part in line[len(HEAP_MARK):].split(", "))}
-                continue
+                heap = heap_of(line)
+                if heap is not None:
+                    self.heap = heap
+                    continue
             self.lines.append(line)
             if self._tell:
                 self._tell(line)

@@ -1,4 +1,4 @@
-"""Four seats and a director, wired in memory through eight Connections."""
+"""Four seats and a table, wired in memory through eight Connections; a table without robots."""
 
 from __future__ import annotations
 
@@ -8,22 +8,25 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from protocol_cases import CASES
+from random_robots import RandomBidder, RandomPlayer, boards
 from robot_fakes import FakeBidder, FakePlayer
 
 from spotcard.errors import RemoteProtocolError
 from spotcard.protocol.connection import Connection
 from spotcard.protocol.events import NEED_DATA, SEAT, TABLE
 from spotcard.robot.seat import Seat
+from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import Board
-from spotcard_host.table.director import Director, Options
+from spotcard_host.table.rules import Rules
+from spotcard_host.table.table import Table
 
-__all__ = ["CASES", "TEAMS", "FakeBidder", "FakePlayer", "Table"]
+__all__ = ["CASES", "TEAMS", "FakeBidder", "FakePlayer", "Wired"]
 
 TEAMS = ("ours", "theirs", "ours", "theirs")
 
 
-class Table:
-    """A director, a clock moved by hand, and robots that answer at once.
+class Wired:
+    """A table, a clock moved by hand, and robots that answer at once.
 
     `cut` splits what goes over the wire; `speak` and `answer` turn a line of the table, or of a
     seat, into the bytes another program would send. `lines[seat]` is all that the table said to
@@ -38,14 +41,14 @@ class Table:
         boards: list[Board],
         bidders: list[Any] | None = None,
         players: list[Any] | None = None,
-        options: Options | None = None,
+        rules: Rules | None = None,
         cut: Callable[[bytes], list[bytes]] = lambda data: [data],
         speak: Callable[[str], bytes] = lambda line: line.encode() + b"\r\n",
         answer: Callable[[str], bytes] = lambda line: line.encode() + b"\r\n",
         **seat_options: Any,
     ) -> None:
         self.now = 0.0
-        self.director = Director(boards, options or Options(pause=0.0), lambda: self.now)
+        self.core = Table("1", ActLog(), boards, rules or Rules(pause=0.0), lambda: self.now)
         self.cut, self.speak, self.answer = cut, speak, answer
         bidders = bidders or [FakeBidder() for _ in range(4)]
         players = players or [FakePlayer() for _ in range(4)]
@@ -67,7 +70,7 @@ class Table:
         """The stream breaks; what is on the wire is lost."""
         self.wires = deque(w for w in self.wires if w[1] != seat)
         self.near[seat] = None
-        self._table_says(self.director.leave(seat))
+        self._table_says(self.core.leave(seat))
 
     def run(self, steps: int = 1_000_000) -> None:
         """Deliver and think until nothing moves, or for some deliveries."""
@@ -82,7 +85,7 @@ class Table:
     def wait(self, seconds: float) -> None:
         """Let time go by, and do what is due."""
         self.now += seconds
-        self._table_says(self.director.tick())
+        self._table_says(self.core.tick())
         self.run()
 
     def play(self) -> None:
@@ -127,6 +130,9 @@ class Table:
 
     def _table_says(self, sends: list[Any]) -> None:
         for seat, event in sends:
+            if event[0] == "drop":
+                self.near[seat] = None
+                continue
             line = self.far[seat].send(event).decode().strip()
             self.lines[seat].append(line)
             self._send(SEAT, seat, self.speak(line))
@@ -143,6 +149,8 @@ class Table:
                     self._seat_says(seat, self.seats[seat].receive(event))
 
     def _table_hears(self, seat: int, data: bytes) -> None:
+        if self.near[seat] is None:
+            return
         self.far[seat].receive_data(data)
         event: Any = None
         while event is not NEED_DATA:
@@ -151,8 +159,14 @@ class Table:
                 if event is NEED_DATA:
                     return
                 if event[0] == "connect":
-                    given = self.director.join(event[1], event[2], event[3])
-                    assert given == seat
-                    self._table_says([(seat, ("seated", seat, event[1]))])
+                    assert event[2] == seat
+                    self._table_says(self.core.sit(seat, event[1], "here", event[3]))
                 else:
-                    self._table_says(self.director.receive(seat, event))
+                    self._table_says(self.core.receive(seat, event))
+
+
+def random_table(count: int, seed: int = 1, **options: Any) -> Wired:
+    return Wired(
+        boards(count, seed), [RandomBidder(seed + s) for s in range(4)],
+        [RandomPlayer(seed + s) for s in range(4)], **options,
+    )

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from spotcard.game.auction import Auction, Contract
-from spotcard.game.calls import call_name
-from spotcard.game.cards import SEATS, card_name, hand_text, new_hand
+from spotcard.game.calls import call_name, level_of, parse_call, strain_of
+from spotcard.game.cards import SEATS, card_name, hand_text, new_hand, parse_seat
 from spotcard.game.deal import VULNERABILITIES, dealer_of, is_vulnerable, vulnerability_of
 from spotcard.game.play import Play
 from spotcard.game.score import score
@@ -33,12 +33,16 @@ class Board:
 
 @dataclass
 class CallRecord:
-    """One call; `alert` is the text sent with it ("" for a bare alert, None for no alert)."""
+    """One call; `alert` is the text sent with it ("" for a bare alert, None for no alert).
+
+    `meaning` is what the bidder says of the call, alerted or not; `rule` the author's number of
+    the rule, None when it is not known or for the fallback.
+    """
 
     call: int
     alert: str | None = None
-    meaning: str | None = None  # what the bidder says of the call, alerted or not
-    rule: int | None = None  # the author's number of the rule; None: not known, or the fallback
+    meaning: str | None = None
+    rule: int | None = None
 
     def to_json(self) -> dict[str, Any]:
         """Keys `call meaning rule alert`."""
@@ -73,7 +77,10 @@ class BoardRecord:
     cards: list[int] = field(default_factory=list)
     tricks: int | None = None
     score: int | None = None
-    note: str | None = None  # why a board was broken off
+    note: str | None = None  # how the board ended when it was not played out
+    attempt: int = 1  # above 1: the board was begun again, after some had seen it
+    adjusted: tuple[float, float] | None = None  # percent for North-South and East-West
+    rulings: list[str] = field(default_factory=list)  # what the director did
     room: str = ""  # of a match played in two: "Open room", "Closed room"
 
     @classmethod
@@ -89,8 +96,8 @@ class BoardRecord:
 
     @property
     def is_complete(self) -> bool:
-        """Passed out, or played to the last card."""
-        return self.score is not None
+        """Passed out, played to the last card, or adjusted."""
+        return self.score is not None or self.adjusted is not None
 
     def end_auction(self, auction: Auction) -> None:
         """Take contract or pass-out from an auction that is over."""
@@ -111,6 +118,27 @@ class BoardRecord:
         )
         self.score = int(-points if contract.declarer & 1 else points)
 
+    def adjust(self, result: dict[str, Any], why: str) -> None:
+        """Take the director's result: `{"percent": [NS, EW]}`, `{"score": NS}`, or the contract
+        and tricks that the board is taken to have had, `{"contract": "4SX", "declarer": "N",
+        "tricks": 9}` (an adjusted score, Law 12)."""
+        self.rulings.append(why)
+        self.note = why
+        if "percent" in result:
+            north_south, east_west = result["percent"]
+            self.adjusted = (north_south, east_west)
+            self.score = None
+        elif "contract" in result:
+            name = result["contract"]
+            bare = name.rstrip("X")
+            call = parse_call(bare)
+            self.contract = Contract(level_of(call), strain_of(call), len(name) - len(bare),
+                                     parse_seat(result["declarer"]))
+            self.passed_out = False
+            self.end_play(result["tricks"])
+        else:
+            self.score = result["score"]
+
     def trick_leaders(self) -> list[int]:
         """The seat that led to each trick begun."""
         if self.contract is None:
@@ -124,12 +152,20 @@ class BoardRecord:
         return leaders
 
     def to_json(self) -> dict[str, Any]:
-        """Keys `board dealer vul hands auction contract declarer play tricks score`."""
+        """Keys `board dealer vul hands auction contract declarer play tricks score`; `attempt`,
+        `rulings` and `adjusted` where there are any."""
         contract: str | None = None
         if self.contract is not None:
             contract = self.contract.name()
         elif self.passed_out:
             contract = "Pass"
+        more: dict[str, Any] = {}
+        if self.attempt > 1:
+            more["attempt"] = self.attempt
+        if self.rulings:
+            more["rulings"] = list(self.rulings)
+        if self.adjusted is not None:
+            more["adjusted"] = list(self.adjusted)
         return {
             "board": self.board,
             "dealer": SEATS[self.dealer],
@@ -141,6 +177,7 @@ class BoardRecord:
             "play": [card_name(card) for card in self.cards],
             "tricks": self.tricks,
             "score": self.score,
+            **more,
         }
 
 

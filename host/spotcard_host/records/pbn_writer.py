@@ -131,6 +131,12 @@ def game_text(record: BoardRecord, extra: Mapping[str, str] | None = None) -> st
         tags["Score"] = f"NS {record.score}"
     if record.note:
         tags["Termination"] = record.note
+    if record.attempt > 1:
+        tags["Attempt"] = str(record.attempt)
+    if record.adjusted is not None:
+        tags["ScorePercentage"] = "NS {:g} EW {:g}".format(*record.adjusted)
+    if record.rulings:
+        tags["Ruling"] = "; ".join(record.rulings)
     lines += [_tag(name, tags[name]) for name in sorted(tags)]
     lines += _auction(record)
     lines += _play(record)

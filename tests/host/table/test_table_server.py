@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from spotcard_host.table.director import Options
+from spotcard_host.table.server import TableFailure, TableServer
 from table_harness import TEAMS, FakeBidder, FakePlayer
 
 from spotcard.protocol.connection import Connection
@@ -23,8 +25,6 @@ from spotcard.protocol.events import NEED_DATA, SEAT
 from spotcard.robot.seat import ENDED, Seat
 from spotcard_host.records.board_record import BoardRecord, random_board
 from spotcard_host.records.pbn_record import read_records
-from spotcard_host.table.director import Options
-from spotcard_host.table.server import TableFailure, TableServer
 
 QUICK = Options(pause=0.0, answer_limit=5.0, hold=5.0, grace=1.0)
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from spotcard_host.table.director import Director, Options
 from table_harness import FakeBidder, FakePlayer
 
 from spotcard.game.cards import new_hand
@@ -20,7 +21,6 @@ from spotcard.protocol.connection import Connection
 from spotcard.protocol.events import NEED_DATA, SEAT
 from spotcard.robot.seat import Seat
 from spotcard_host.records.board_record import Board
-from spotcard_host.table.director import Director, Options
 from spotcard_host.table.messages import read_message
 
 Shared = Callable[[str], Path]

@@ -1,6 +1,6 @@
-"""One client's socket at the table manager: bytes to events, events to bytes, nothing else.
+"""One client's socket at the table manager: bytes to events, events to bytes, and its budget.
 
-A port never blocks the table: writing only fills the socket's buffer, and a client that does not
+A link never blocks the hall: writing only fills the socket's buffer, and a client that does not
 empty it is dropped when it holds more than `MOST_UNSENT`.
 """
 
@@ -15,31 +15,43 @@ from typing import Any
 from spotcard.errors import RemoteProtocolError
 from spotcard.protocol.connection import Connection
 from spotcard.protocol.events import NEED_DATA, TABLE
-
-Event = tuple[Any, ...]
+from spotcard_host.table.dialects import SPEC, Dialect
+from spotcard_host.table.rules import NAMES, Budget, Event
 
 MOST_UNSENT = 65536  # bytes; a whole board is about 4 kB
-MOST_FAULTS = 20  # lines against the protocol, after which a client is dropped
+_TURN = 16  # lines that a client is heard before the others have their turn
+_ATTEMPTS = tuple(name.lower() + " " for name in (*NAMES, "dummy"))
 
 
-class SeatPort:
-    """The stream of one client. `seat` is None until the director has given one."""
+class Link:
+    """The stream of one client; `seat` is -1 until the hall has given it one.
+
+    `budget` is its own until it is seated, then the seat's, which outlives the connection.
+    """
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.seat: int | None = None
+        self.seat = -1
+        self.table: Any = None  # the hall's
         self.dropped: str | None = None
+        self.budget = Budget(lines=20, faults=1)
+        self.dialect = SPEC
         self._reader = reader
         self._writer = writer
         self._connection = Connection(TABLE)
-        self._faults = 0
         name = writer.get_extra_info("peername")
+        self.address = str(name[0]) if name else None
         self.peer = f"{name[0]}:{name[1]}" if name else "a client"
         _keep_alive(writer.get_extra_info("socket"))
+
+    def speak(self, dialect: Dialect) -> None:
+        """Speak a dialect from now on."""
+        self.dialect = dialect
 
     async def events(self) -> AsyncIterator[Event]:
         """What the client says, to the end of the stream; ("closed", text) is the last.
 
-        A line against the protocol is given as ("fault", text).
+        A line against the protocol, or one that begins as a call or card does and is none, is
+        ("unreadable", text).
         """
         while True:
             try:
@@ -47,28 +59,46 @@ class SeatPort:
             except OSError:
                 data = b""
             self._connection.receive_data(data)
-            while True:
-                try:
-                    event = self._connection.next_event()
-                except RemoteProtocolError as e:
-                    event = ("fault", str(e))
-                    self._faults += 1
-                    if self._faults >= MOST_FAULTS:
-                        self.drop("it does not speak the protocol")
+            self._spend(size=len(data))
+            lines = 0
+            while self.dropped is None:
+                event = self._event()
                 if event is NEED_DATA:
                     break
                 yield event
                 if event[0] == "closed":
                     return
+                lines += 1
+                if lines % _TURN == 0:
+                    await asyncio.sleep(0)
             if self.dropped is not None:
                 yield ("closed", self.dropped)
                 return
+
+    def _event(self) -> Event:
+        try:
+            event: Event = self._connection.next_event()
+        except RemoteProtocolError as e:
+            self._spend(lines=1, faults=1)
+            return ("unreadable", str(e))
+        if event is not NEED_DATA:
+            self._spend(lines=1)
+            if event[0] == "noise" and event[1].lower().startswith(_ATTEMPTS):
+                return ("unreadable", f"expected a call or a card, got {event[1][:80]!r}")
+        return event
+
+    def _spend(self, lines: int = 0, size: int = 0, faults: int = 0) -> None:
+        why = self.budget.spend(lines, size, faults)
+        if why is not None:
+            self.drop(why)
 
     def send(self, event: Event) -> None:
         """Say `event`; a client that does not listen is dropped."""
         if self._writer.is_closing():
             return
-        self._writer.write(self._connection.send(event))
+        data = self.dialect.encode(self._connection, event)
+        if data:
+            self._writer.write(data)
         if self._writer.transport.get_write_buffer_size() > MOST_UNSENT:
             self.drop("it does not read what it is sent")
 

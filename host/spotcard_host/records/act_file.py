@@ -1,0 +1,128 @@
+"""The file of a list of acts: created and never overwritten, whole lines only, one writer."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+from pathlib import Path
+
+from spotcard_host.records.acts import ActError, ActLog, NotWritten, read_acts
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
+SUFFIX = ".acts"
+
+
+class ActFile:
+    """An open file of acts.
+
+    A line that cannot be written whole is taken back. Synchronising takes a disk tens of
+    milliseconds, so a thread does it; a failure there is raised by the next `write`.
+    """
+
+    def __init__(self, path: Path, descriptor: int, size: int) -> None:
+        self.path = path
+        self._descriptor = descriptor
+        self._size = size
+        self._wanted = threading.Event()
+        self._closing = False
+        self._trouble: str | None = None
+        self._thread = threading.Thread(target=self._synchronise, daemon=True)
+        self._thread.start()
+
+    @classmethod
+    def create(cls, path: Path) -> ActFile:
+        """A new file. Raises ActError when there is one, or none can be made."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o644)
+        except FileExistsError:
+            raise ActError(
+                f"{path} exists and is not overwritten: choose another name, or go on in it with "
+                f"--resume {path}"
+            ) from None
+        except OSError as e:
+            raise ActError(f"{path}: {e.strerror}") from e
+        _lock(path, descriptor)
+        return cls(path, descriptor, 0)
+
+    @classmethod
+    def resume(cls, path: Path) -> tuple[ActFile, ActLog]:
+        """An existing file and the list that it holds. Raises ActError."""
+        try:
+            descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
+        except OSError as e:
+            raise ActError(f"{path}: {e.strerror}") from e
+        try:
+            _lock(path, descriptor)
+            acts, size = read_acts(path)
+            os.ftruncate(descriptor, size)
+        except OSError as e:
+            os.close(descriptor)
+            raise ActError(f"{path}: {e.strerror}") from e
+        except ActError:
+            os.close(descriptor)
+            raise
+        file = cls(path, descriptor, size)
+        return file, ActLog(file, acts)
+
+    def write(self, line: bytes) -> None:
+        """Write a line, whole or not at all. Raises NotWritten."""
+        trouble, self._trouble = self._trouble, None
+        if trouble:
+            raise NotWritten(f"{self.path}: {trouble}")
+        try:
+            written = os.write(self._descriptor, line)
+            if written == len(line):
+                self._size += written
+                return
+            why = "no space left on the device"
+        except OSError as e:
+            why = e.strerror or str(e)
+        with contextlib.suppress(OSError):
+            os.ftruncate(self._descriptor, self._size)
+        raise NotWritten(f"{self.path}: {why}")
+
+    def sync(self) -> None:
+        """Have it synchronised soon."""
+        self._wanted.set()
+
+    def close(self) -> None:
+        """Synchronise and close."""
+        self._closing = True
+        self._wanted.set()
+        self._thread.join(10)
+        os.close(self._descriptor)
+
+    def _synchronise(self) -> None:
+        while not self._closing:
+            self._wanted.wait()
+            self._wanted.clear()
+            try:
+                os.fsync(self._descriptor)
+            except OSError as e:
+                self._trouble = e.strerror or str(e)
+
+
+def free_name(wanted: Path, *suffixes: str) -> Path:
+    """`wanted`, or `wanted-2`, `-3` ... when a file with one of `suffixes` has that name."""
+    number = 1
+    path = wanted
+    while any(path.with_name(path.name + suffix).exists() for suffix in suffixes):
+        number += 1
+        path = wanted.with_name(f"{wanted.name}-{number}")
+    return path
+
+
+def _lock(path: Path, descriptor: int) -> None:
+    if fcntl is None:
+        return
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(descriptor)
+        raise ActError(f"{path} is in use by another table") from None

@@ -1,0 +1,103 @@
+"""One board at one table as its acts make it: auction, play, hands left, record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spotcard.game.auction import Auction
+from spotcard.game.calls import call_name, parse_call
+from spotcard.game.cards import SEATS, card_name, cards_of, new_hand, parse_card, remove
+from spotcard.game.deal import VULNERABILITIES, deal_text, parse_deal, parse_vulnerability
+from spotcard.game.play import Play
+from spotcard_host.records.acts import Act
+from spotcard_host.records.board_record import Board, BoardRecord, CallRecord
+
+SIDES = ("NS", "EW")
+
+
+def board_fields(board: Board) -> dict[str, Any]:
+    """`board dealer vul deal` of an act."""
+    return {
+        "board": board.number, "dealer": SEATS[board.dealer],
+        "vul": VULNERABILITIES[board.vulnerability], "deal": deal_text(board.hands, 0),
+    }
+
+
+def board_of(fields: Act) -> Board:
+    """The board that `board_fields` wrote. Raises NotationError."""
+    return Board(fields["board"], SEATS.index(fields["dealer"]),
+                 parse_vulnerability(fields["vul"]), parse_deal(fields["deal"]))
+
+
+class BoardState:
+    """What the acts from a `board` on have made of it; `apply` takes those that follow."""
+
+    def __init__(self, act: Act, names: tuple[str, str, str, str] = ("", "", "", "")) -> None:
+        self.board = board_of(act)
+        self.table: str = act.get("table", "")
+        self.attempt: int = act.get("attempt", 1)
+        self.record = BoardRecord.of(self.board, names)
+        self.record.attempt = self.attempt
+        self.auction = Auction(self.board.dealer)
+        self.play: Play | None = None
+        self.hands = [new_hand(cards_of(hand)) for hand in self.board.hands]
+        self.spent = [0.0, 0.0]  # seconds that each side has thought
+        self.is_over = False  # all calls and cards are made, or the director has ruled
+
+    @property
+    def turn(self) -> int:
+        """The seat that decides what comes next; -1 when the board is over."""
+        if self.is_over:
+            return -1
+        if self.play is None:
+            return int(self.auction.turn)
+        play = self.play
+        return int(play.declarer if play.turn == play.dummy else play.turn)
+
+    def apply(self, act: Act) -> None:
+        """Take a `call`, `card`, `ruling` or `end` of this board."""
+        kind = act["act"]
+        if kind == "call":
+            self._call(act)
+        elif kind == "card":
+            self._card(act)
+        elif kind == "ruling":
+            self.record.adjust(act["result"], act["why"])
+            self.is_over = True
+        elif kind == "end":
+            self.is_over = True
+
+    def _call(self, act: Act) -> None:
+        call = parse_call(act["call"])
+        self.auction.add(call)
+        self.record.calls.append(CallRecord(call, act.get("alert"), act.get("infos")))
+        self._think(act)
+        if act.get("by"):
+            self.record.rulings.append(f"the director called {call_name(call)} for {act['seat']}")
+        if not self.auction.is_over:
+            return
+        self.record.end_auction(self.auction)
+        contract = self.record.contract
+        if contract is None:
+            self.is_over = True
+        else:
+            self.play = Play(contract.strain, contract.declarer)
+
+    def _card(self, act: Act) -> None:
+        play = self.play
+        assert play is not None
+        card = parse_card(act["card"])
+        self._think(act)  # before the turn passes on
+        if act.get("by"):
+            self.record.rulings.append(
+                f"the director played {card_name(card)} for {act['seat']}")
+        remove(self.hands[play.turn], card)
+        play.add(card)
+        self.record.cards.append(card)
+        if play.is_over:
+            self.record.end_play(int(play.declarer_tricks))
+            self.is_over = True
+
+    def _think(self, act: Act) -> None:
+        """Both partners are of one side, so declarer's thought for dummy counts alike."""
+        self.spent[SEATS.index(act["seat"]) & 1] += act.get("think", 0.0)

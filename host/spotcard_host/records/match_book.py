@@ -1,0 +1,115 @@
+"""What the acts of a match amount to: the boards of every table, complete or begun.
+
+    book = MatchBook()
+    acts.listen(book.take, replay=True)
+    book.tables["1"].records
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from spotcard_host.records.acts import Act
+from spotcard_host.records.board_record import BoardRecord
+from spotcard_host.records.board_state import BoardState
+
+
+@dataclass
+class TableBook:
+    """One table: its act, the teams, the boards that ended, and the one in play."""
+
+    act: Act
+    teams: tuple[str, str] = ("", "")
+    records: list[BoardRecord] = field(default_factory=list)
+    state: BoardState | None = None
+    closed: bool = False
+
+    @property
+    def name(self) -> str:
+        """The table's name."""
+        return str(self.act["table"])
+
+    @property
+    def room(self) -> str:
+        """`Open`, `Closed`, or "" where there is one room only."""
+        return str(self.act.get("room", ""))
+
+    def standing(self) -> list[BoardRecord]:
+        """The boards that count: of a board that was begun again, the last attempt."""
+        last = {record.board: record for record in self.records}
+        return list(last.values())
+
+
+class MatchBook:
+    """Folds acts. `on_board` is told each board as it ends, with its table; `on_change` when a
+    board that had ended was adjusted."""
+
+    def __init__(
+        self, on_board: Callable[[TableBook, BoardRecord], None] | None = None,
+        on_change: Callable[[TableBook, BoardRecord], None] | None = None,
+    ) -> None:
+        self.header: Act = {}
+        self.tables: dict[str, TableBook] = {}
+        self.withdrawn: list[str] = []
+        self._on_board = on_board
+        self._on_change = on_change
+
+    def take(self, act: Act) -> None:
+        """The next act."""
+        kind = act["act"]
+        if kind == "match":
+            self.header = act
+        elif kind == "table":
+            teams = (act.get("ns") or "", act.get("ew") or "")
+            self.tables[act["table"]] = TableBook(act, teams)
+        elif "table" in act:
+            self._of_table(self.tables[act["table"]], act, kind)
+
+    def _of_table(self, table: TableBook, act: Act, kind: str) -> None:
+        state = table.state
+        if kind == "start":
+            table.teams = (act["ns"], act["ew"])
+        elif kind == "board":
+            ns, ew = table.teams
+            table.state = BoardState(act, (ns, ew, ns, ew))
+        elif kind == "ruling" and (state is None or state.is_over
+                                   or state.board.number != act["board"]):
+            self._adjust(table, act)
+        elif kind in ("call", "card", "ruling") and state is not None:
+            state.apply(act)
+        elif kind == "end" and state is not None:
+            state.apply(act)
+            table.records.append(state.record)
+            if self._on_board is not None:
+                self._on_board(table, state.record)
+        elif kind == "redo" and state is not None and not state.is_over:
+            table.state = None
+        elif kind == "withdraw":
+            self.withdrawn.append(act.get("team") or act["side"])
+        elif kind == "close":
+            table.closed = True
+
+    def _adjust(self, table: TableBook, act: Act) -> None:
+        for record in table.records:
+            if record.board == act["board"]:
+                record.adjust(act["result"], act["why"])
+                if self._on_change is not None:
+                    self._on_change(table, record)
+
+    def tags(self, table: TableBook) -> dict[str, str]:
+        """The PBN tags that all boards of a table share."""
+        header = self.header
+        tags: dict[str, Any] = dict(header.get("tags") or {})
+        tags.setdefault("Event", header.get("event") or "Spotcard table")
+        tags["Date"] = str(header.get("at", ""))[:10].replace("-", ".") or "?"
+        if header.get("scoring"):
+            tags["Scoring"] = header["scoring"]
+        if table.room:
+            tags["Room"] = table.room
+            home, visit = table.teams if table.room == "Open" else table.teams[::-1]
+            tags["HomeTeam"], tags["VisitTeam"] = home, visit
+        if "round" in table.act:
+            tags["Round"] = str(table.act["round"])
+        return tags

@@ -1,0 +1,93 @@
+"""Who may sit down: teams that the operator has named, by pass phrase or address, seat by seat.
+
+    Ours                anyone who says he is of team Ours
+    Ours:sesame         a client that connects as team `Ours:sesame`; others are shown `Ours`
+    Ours/NS@10.0.0.5    North and South only, from that address
+    Ours@10.0.0.0/24    from that network
+
+Every client can do this, as the name of a team is free text in all of them.
+"""
+
+from __future__ import annotations
+
+import hmac
+import ipaddress
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from spotcard.errors import SpotcardError
+from spotcard.game.cards import SEATS
+from spotcard.protocol.events import ANY
+from spotcard_host.table.rules import NAMES, Refused
+
+_FORM = re.compile(r"([^:@/]+)(?:/([NESW]+))?(?::([^@]+))?(?:@(.+))?\Z")
+
+
+class GuardError(SpotcardError):
+    """An entry that is none; the text is one line."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A team that may sit: on which seats, with which phrase, from where."""
+
+    team: str
+    seats: str = SEATS
+    phrase: str | None = None
+    network: ipaddress.IPv4Network | ipaddress.IPv6Network | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> Entry:
+        """`TEAM[/SEATS][:PHRASE][@ADDRESS]`. Raises GuardError."""
+        form = _FORM.match(text)
+        if form is None:
+            raise GuardError(f"expected TEAM[/SEATS][:PHRASE][@ADDRESS], got {text!r}")
+        team, seats, phrase, where = form.groups()
+        try:
+            network = None if where is None else ipaddress.ip_network(where, strict=False)
+        except ValueError:
+            raise GuardError(f"expected an address or a network, got {where!r}") from None
+        return cls(team, seats or SEATS, phrase, network)
+
+    def admits(self, phrase: str | None, seat: int, address: str | None) -> bool:
+        """Whether a client that names this team may have the seat."""
+        if seat != ANY and SEATS[seat] not in self.seats:
+            return False
+        if self.phrase is not None and not hmac.compare_digest(
+            (phrase or "").encode(), self.phrase.encode()
+        ):
+            return False
+        if self.network is None:
+            return True
+        try:
+            return ipaddress.ip_address(address or "") in self.network
+        except ValueError:
+            return False
+
+
+class Guard:
+    """The list; an empty one admits everybody."""
+
+    def __init__(self, entries: Iterable[str] = ()) -> None:
+        self.entries = [Entry.parse(text) for text in entries]
+
+    def admit(self, text: str) -> None:
+        """One more entry. Raises GuardError."""
+        self.entries.append(Entry.parse(text))
+
+    def check(self, name: str, seat: int, address: str | None) -> tuple[str, bool]:
+        """The team of a client that connects as `name`, and whether it gave a phrase that was
+        asked for. Raises Refused with the text to send."""
+        if not self.entries:
+            return name, False
+        team, colon, phrase = name.partition(":")
+        known = [entry for entry in self.entries if entry.team in (team, name)]
+        if not known:
+            raise Refused(f"Error team {team!r} is not expected here")
+        for entry in known:
+            said = phrase if colon and entry.team == team else None
+            if entry.admits(said, seat, address):
+                return entry.team, entry.phrase is not None
+        where = "" if seat == ANY else f" on {NAMES[seat]}"
+        raise Refused(f"Error team {team!r} may not sit{where}: pass phrase, seat or address")

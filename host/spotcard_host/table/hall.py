@@ -1,0 +1,263 @@
+"""The hall: it listens, reads the first line, knows who may sit, and serves many tables.
+
+Each client has a reader task, which is heard for a few lines at a time, so that none can starve
+the others; what a client may send in a deal is limited (`rules.Budget`). The answers of a table
+go out at once; its deadlines are one timer. A client that breaks off frees its socket, not its
+seat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Any
+
+from spotcard.errors import LocalProtocolError, SpotcardError
+from spotcard_host.table.dialects import SPEC, Dialect
+from spotcard_host.table.guard import Guard
+from spotcard_host.table.link import Link
+from spotcard_host.table.match import Match
+from spotcard_host.table.rules import NAMES, Event, Refused, Sends
+from spotcard_host.table.table import Table
+
+log = logging.getLogger(__name__)
+FIRST_LINE = 30.0  # seconds in which a client must say Connecting
+# Clients that have not said it yet; a newcomer costs the oldest of them its place.
+MOST_WAITING = 64
+FAREWELL = 1.0  # seconds that clients have to hang up after End of session
+LAST_WORDS = 15.0  # seconds that a client has to be ready for what is left to be told
+RETRY = 3.0  # seconds between attempts to write a file that could not be written
+
+
+class HallFailure(SpotcardError):
+    """The hall could not open, or something broke in it; the text is one line."""
+
+
+class Seats:
+    """A table in the hall: the links of its four seats, and its timer."""
+
+    def __init__(self, match: Match, table: Table) -> None:
+        self.match = match
+        self.table = table
+        self.links: list[Link | None] = [None] * 4
+        self.timer: asyncio.TimerHandle | None = None
+        self.due = 0.0
+
+
+class Hall:
+    """Serves `matches` until all are over.
+
+    `start` binds the port (HallFailure when it cannot), `run` serves to the end. The clock of
+    the tables must be `time.monotonic`.
+    """
+
+    def __init__(
+        self, matches: Iterable[Match], guard: Guard | None = None,
+        dialects: Mapping[str, Dialect] | None = None,
+    ) -> None:
+        self.matches = list(matches)
+        self.guard = guard or Guard()
+        self.dialects = dict(dialects or {})
+        self.port = 0
+        self.tables = [Seats(match, table) for match in self.matches
+                       for table in match.tables.values()]
+        self._server: asyncio.Server | None = None
+        self._done = asyncio.Event()
+        self._error: Exception | None = None
+        self._open: dict[Link, None] = {}  # in the order they came
+        self._clients: set[asyncio.Task[Any]] = set()
+        self._end: asyncio.TimerHandle | None = None
+
+    # Opening and closing
+
+    async def start(self, host: str, port: int) -> None:
+        """Listen; `port` 0 takes a free one, told in `self.port`."""
+        try:
+            self._server = await asyncio.start_server(self._client, host, port)
+        except (OSError, OverflowError) as e:
+            why = getattr(e, "strerror", None) or str(e)
+            raise HallFailure(f"cannot listen on {host}:{port}: {why}") from e
+        self.port = self._server.sockets[0].getsockname()[1]
+        for seats in self.tables:
+            self.do(seats, seats.table.tick)
+
+    async def run(self) -> None:
+        """Serve to the end. Raises whatever broke in a table."""
+        try:
+            await self._done.wait()
+        finally:
+            await self.stop()
+        if self._error is not None:
+            raise self._error
+
+    async def stop(self) -> None:
+        """Tell every client that the session is over, and close everything."""
+        for seats in self.tables:
+            if seats.timer is not None:
+                seats.timer.cancel()
+            for link in seats.links:
+                if link is not None and not seats.table.told_all:
+                    self._send(link, ("endOfSession", ""))
+        if self._end is not None:
+            self._end.cancel()
+        if self._server is not None:
+            self._server.close()
+        if self._clients:
+            # they hang up on End of session; closing first could cost them that line
+            await asyncio.wait(self._clients, timeout=FAREWELL)
+            for link in list(self._open):
+                link.drop("the session is over")
+            await asyncio.gather(*self._clients)
+        self._done.set()
+
+    def end(self) -> None:
+        """Have `run` come to its end; what is not played can be resumed."""
+        self._done.set()
+
+    # Clients
+
+    async def _client(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        if task is not None:
+            self._clients.add(task)
+            task.add_done_callback(self._clients.discard)
+        link = Link(reader, writer)
+        waiting = [p for p in self._open if p.seat < 0 and p.dropped is None]
+        if len(waiting) >= MOST_WAITING:
+            waiting[0].drop("too many clients that say nothing")
+        self._open[link] = None
+        hurry = asyncio.get_running_loop().call_later(FIRST_LINE, self._too_slow, link)
+        try:
+            async for event in link.events():
+                if event[0] == "closed":
+                    return
+                if link.seat >= 0:
+                    self.do(link.table, partial(link.table.table.receive, link.seat, event))
+                elif event[0] == "connect":
+                    if not self._seat(link, event):
+                        return
+                elif event[0] == "unreadable":
+                    self._refuse(link, "Error " + event[1])
+                    return
+        finally:
+            hurry.cancel()
+            self._gone(link)
+            await link.close()
+            self._open.pop(link, None)
+
+    def _too_slow(self, link: Link) -> None:
+        if link.seat < 0:
+            link.drop("it says nothing")
+
+    def _refuse(self, link: Link, text: str) -> None:
+        self._send(link, ("refused", text))
+        log.info("%s refused: %s", link.peer, text)
+
+    def _seat(self, link: Link, event: Event) -> bool:
+        _, name, wanted, version = event
+        try:
+            team, proved = self.guard.check(name, wanted, link.address)
+            seats, seat = self._find(team, wanted, None if proved else link.address, version)
+            link.speak(self.dialects.get(team, SPEC))
+            link.seat, link.table = seat, seats
+            link.budget = seats.table.places[seat].budget
+            seats.links[seat] = link
+            log.info("%s: %s seated: %r from %s", seats.table.name, NAMES[seat], team, link.peer)
+            self.do(seats, partial(seats.table.sit, seat, team,
+                                   None if proved else link.address, version))
+        except Refused as e:
+            if link.seat >= 0:
+                link.table.links[link.seat] = None
+                link.seat = -1
+            self._refuse(link, str(e))
+            return False
+        return True
+
+    def _find(self, team: str, wanted: int, address: str | None,
+              version: int) -> tuple[Seats, int]:
+        """The table and seat for a client: where its team is expected, else where there is
+        room. Raises Refused with the reason at the table where its team is expected."""
+        tables = [seats for seats in self.tables if not seats.table.finished]
+        tables.sort(key=lambda seats: all(place.team != team for place in seats.table.places))
+        refusal: Refused | None = None
+        for seats in tables:
+            try:
+                return seats, seats.table.seat_for(team, wanted, address, version)
+            except Refused as e:
+                refusal = refusal or e
+        raise refusal or Refused("Error The session is over")
+
+    def _gone(self, link: Link) -> None:
+        seats: Seats = link.table
+        if link.seat < 0 or seats.links[link.seat] is not link:
+            return
+        seats.links[link.seat] = None
+        table = seats.table
+        if not table.finished:
+            why = f": {link.dropped}" if link.dropped else ""
+            log.warning("%s: %s has gone%s", table.name, NAMES[link.seat], why)
+        self.do(seats, partial(table.leave, link.seat, link.dropped or ""))
+
+    # Tables
+
+    def do(self, seats: Seats, ask: Callable[[], Sends]) -> None:
+        """Ask a table, say what it wants said, and set its clock for what it wants next.
+
+        Refused and CommandError come out of here; any other error ends the hall and comes out
+        of `run`.
+        """
+        try:
+            self._say(seats, ask())
+            self._after(seats)
+        except SpotcardError:
+            raise
+        except Exception as e:
+            self._error = self._error or e
+            self._done.set()
+
+    def _say(self, seats: Seats, sends: Sends) -> None:
+        for seat, event in sends:
+            link = seats.links[seat]
+            if link is None:
+                continue
+            if event[0] == "drop":
+                seats.links[seat] = None
+                link.drop(event[1])
+            else:
+                self._send(link, event)
+
+    def _send(self, link: Link, event: Event) -> None:
+        try:
+            link.send(event)
+        except LocalProtocolError as e:
+            link.drop(f"table and client are out of step ({e})")
+
+    def _after(self, seats: Seats) -> None:
+        table = seats.table
+        if table.finished and self._is_over() and self._end is None:
+            self._end = asyncio.get_running_loop().call_later(
+                0 if self._is_told() else LAST_WORDS, self._done.set)
+        elif table.finished and self._end is not None and self._is_told():
+            self._done.set()
+        due = time.monotonic() + RETRY if table.is_stuck else table.deadline()
+        if due is None or (seats.timer is not None and seats.due <= due):
+            return  # an early timer looks again
+        if seats.timer is not None:
+            seats.timer.cancel()
+        seats.due = due
+        wait = max(0.0, due - time.monotonic())
+        seats.timer = asyncio.get_running_loop().call_later(wait, self._tick, seats)
+
+    def _is_over(self) -> bool:
+        return all(match.finished for match in self.matches)
+
+    def _is_told(self) -> bool:
+        return all(seats.table.told_all for seats in self.tables)
+
+    def _tick(self, seats: Seats) -> None:
+        seats.timer = None
+        table = seats.table
+        self.do(seats, partial(table.resume, "disk") if table.is_stuck else table.tick)

@@ -1,0 +1,89 @@
+"""One of the four places of a table: who has it, and what that client has said and been told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from spotcard_host.records.board_state import BoardState
+from spotcard_host.table.rules import Budget
+
+# How far a client has come: connected; ready for the teams; told the teams; in the boards.
+AWAY, SEATED, READY, TOLD, PLAYING = range(5)
+
+Gate = tuple[str, int]  # ("bid", seat), ("card", hand), ("dummy", 0), ("deal", 0), ("cards", 0)
+
+
+class Item(NamedTuple):
+    """A thing to be told, in order: `start deal cards call lead card dummy end close`.
+
+    actor: the seat that said it, -1 for the table; hand: which plays a card or is to lead; what:
+    call, card, or the seat that is to lead; due: not before; times: the Timing line's.
+    """
+
+    kind: str
+    state: BoardState | None = None
+    actor: int = -1
+    hand: int = -1
+    what: int = 0
+    alert: str | None = None
+    infos: str | None = None
+    due: float = 0.0
+    by_director: bool = False
+    times: tuple[str, ...] = ()
+
+
+@dataclass
+class Place:
+    """A seat. `team` outlives the connection; what a client has been told does not."""
+
+    team: str | None = None
+    address: str | None = None  # whence the seat was taken; it is kept for this address
+    version: int = 18
+    barred: bool = False  # the operator sent its client away
+    budget: Budget = field(default_factory=Budget)
+    illegal: int = 0  # illegal calls and cards in this deal
+    stage: int = AWAY
+    since: float = 0.0  # when it came to this stage
+    said: set[str] = field(default_factory=set)  # ready forms that were not asked for yet
+    told: set[str] = field(default_factory=set)  # "deal", "cards" of the board it is in
+    gate: Gate | None = None  # what it last said it is ready for
+    dummy: bool = False  # whether it has said that it is ready for dummy
+    cursor: int = 0  # how much of the script it has been told
+    own: int = 0  # calls and cards of its own that it has said on this connection
+    passed: int = 0  # those of them that the cursor has passed
+    blocked: int = -1  # the item that waits at a gate
+    blocked_since: float = 0.0
+
+    def connect(self, stage: int, now: float) -> None:
+        """A client takes the seat and has been told nothing yet."""
+        self.said.clear()
+        self.told.clear()
+        self.stage, self.since = stage, now
+        self.rewind(0)
+
+    def rewind(self, start: int) -> None:
+        """Tell everything from item `start` on, where a board begins."""
+        self.gate = None
+        self.dummy = False
+        self.cursor = start
+        self.own = self.passed = 0
+        self.blocked = -1
+
+    def is_ready(self, gate: Gate) -> bool:
+        """Whether the client has said that it wants what stands behind the gate."""
+        if gate[0] == "dummy":
+            return self.dummy
+        if gate[0] == "deal":
+            return "readyForDeal" in self.said
+        if gate[0] == "cards":
+            return "readyForCards" in self.said
+        return gate == self.gate
+
+    def use(self, gate: Gate) -> None:
+        """What the client was ready for has been told."""
+        if gate[0] in ("deal", "cards"):
+            self.said.discard("readyForDeal" if gate[0] == "deal" else "readyForCards")
+            self.told.add(gate[0])
+        elif gate == self.gate:
+            self.gate = None

@@ -1,0 +1,773 @@
+"""One table: four seats and one board at a time. No socket, no file, no clock of its own.
+
+It is given what happens (`sit`, `receive`, `leave`, `tick`, the operator's commands) and returns
+what is to be sent: pairs of seat and event, in order. Whatever counts becomes an act of the log
+first (`_commit`); `_apply` then makes of the act what the table is, and the same `_apply` reads
+the list back when a match is resumed.
+
+A rule never ends the match: an illegal act is answered and another awaited, until the director
+acts; a side that does not answer in its time loses the board, not the match.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from spotcard.game.calls import call_name, parse_call
+from spotcard.game.cards import SEATS, card_name, cards_of, parse_card
+from spotcard.protocol.events import ANY, DUMMY
+from spotcard_host.records.acts import Act, ActLog, NotWritten
+from spotcard_host.records.board_record import Board, BoardRecord
+from spotcard_host.records.board_state import BoardState, board_fields
+from spotcard_host.table.clock import timing
+from spotcard_host.table.place import AWAY, PLAYING, READY, SEATED, TOLD, Item, Place
+from spotcard_host.table.rules import (
+    NAMES,
+    SIDE_NAMES,
+    SIDES,
+    VERSIONS,
+    CommandError,
+    Event,
+    Refused,
+    Rules,
+    Sends,
+)
+from spotcard_host.table.teller import Teller
+
+log = logging.getLogger(__name__)
+_REMIND = (10.0, 60.0, 180.0, 420.0)  # seconds of silence after which the console says so
+_HELD = 500  # events kept while the table is paused
+
+
+class Table:
+    """Plays `boards` with `name` in `log`.
+
+    teams: the names of North-South and East-West where they are known beforehand; clock: seconds,
+    from anywhere. A table that goes on in a list of acts is given those by `restore`.
+    """
+
+    def __init__(
+        self, name: str, acts: ActLog, boards: Iterable[Board], rules: Rules | None = None,
+        clock: Callable[[], float] = lambda: 0.0, teams: tuple[str, str] | None = None,
+        farewell: bool = True,
+    ) -> None:
+        self.name = name
+        self.rules = rules or Rules()
+        self.places = [Place() for _ in range(4)]
+        self.teams = teams  # once known, for good
+        self.state: BoardState | None = None
+        self.records: list[BoardRecord] = []
+        self.finished = False
+        self.paused: str | None = None  # why, while it is
+        self.is_stuck = False  # paused because its file cannot be written
+        self._acts = acts
+        self._queue = [(board, 1) for board in boards]
+        self._clock = clock
+        self._farewell = farewell
+        self._teller = Teller(self.places, self.rules.grace)
+        self._started = False
+        self._begun = False  # the first board
+        self._since = clock()  # when we began to wait for the seat in turn
+        self._reminded = 0
+        self._total = [0.0, 0.0]
+        self._late = [0, 0]
+        self._withdrawn = [False, False]
+        self._paused_at = 0.0
+        self._held: list[tuple[int, Event]] = []
+        if teams is not None:
+            for seat, place in enumerate(self.places):
+                place.team = teams[seat & 1]
+
+    # Who sits where
+
+    def objection(self, seat: int, team: str, address: str | None = None,
+                  version: int = 18) -> str:
+        """Why a client may not have a seat, in words for it; "" when it may."""
+        place = self.places[seat]
+        held = place.team if place.team is not None else self.places[seat ^ 2].team
+        if version not in VERSIONS:
+            return f"Error Protocol version is not 18 but {version}"
+        if self.finished:
+            return "Error The session is over"
+        if place.stage != AWAY:
+            return f"Error {NAMES[seat]} already seated"
+        if held is not None and held != team:
+            return f"Error Team name mismatch: {NAMES[seat]} is of team {held!r}"
+        if team in (self.places[seat ^ 1].team, self.places[seat ^ 3].team):
+            return f"Error Team name {team!r} is the other side's"
+        if place.barred:
+            return f"Error {NAMES[seat]} is closed by the operator"
+        if place.budget.is_spent:
+            return "Error too much was sent in this deal; come back in the next"
+        if self._started and place.address is not None and place.address != address:
+            return f"Error {NAMES[seat]} is kept for the address that took it"
+        return ""
+
+    def seat_for(self, team: str, wanted: int, address: str | None = None,
+                 version: int = 18) -> int:
+        """The seat for a client that wants one, or ANY. Raises Refused."""
+        seats = range(4) if wanted == ANY else (wanted,)
+        objections = [self.objection(seat, team, address, version) for seat in seats]
+        if "" in objections:
+            return seats[objections.index("")]
+        raise Refused(objections[0] if wanted != ANY else "Error All seats are taken")
+
+    def sit(self, seat: int, team: str, address: str | None = None, version: int = 18,
+            known: bool = False) -> Sends:
+        """A client takes a seat. Raises Refused with the text to send.
+
+        known: it comes from another table of the match and has said that it is ready.
+        """
+        why = self.objection(seat, team, address, version)
+        if why:
+            raise Refused(why)
+
+        def do() -> None:
+            self._commit("sit", seat=SEATS[seat], team=team, address=address)
+            place = self.places[seat]
+            place.version = version
+            place.connect(SEATED, self._clock())
+            if known:
+                self._ready(seat, "readyForTeams")
+            else:
+                self._teller.out.append((seat, ("seated", seat, team)))
+
+        try:
+            return self._do(do)
+        except NotWritten as e:
+            raise Refused("Error The table cannot write its file") from e
+
+    def leave(self, seat: int, why: str = "") -> Sends:
+        """The client of `seat` has gone."""
+        place = self.places[seat]
+        if place.stage == AWAY:
+            return []
+        place.stage = AWAY
+        self._held = [held for held in self._held if held[0] != seat]
+
+        def do() -> None:
+            if not self.finished:
+                self._commit("leave", seat=SEATS[seat], why=why or None)
+                if self._started and self.turn == seat:
+                    log.warning("%s: waiting for %s, who has gone", self.name, NAMES[seat])
+
+        try:
+            return self._do(do)
+        except NotWritten as e:  # nothing is lost with it
+            return self.pause(str(e), "disk")
+
+    # What happens
+
+    @property
+    def turn(self) -> int:
+        """The seat whose call or card the table waits for; -1 for none."""
+        return -1 if self.state is None else self.state.turn
+
+    @property
+    def started(self) -> bool:
+        """Whether the teams have been told, so that seats are kept for those who took them."""
+        return self._started
+
+    def waits_for(self) -> list[int]:
+        """The seats that must do something before the table can go on."""
+        if self.finished or self.paused:
+            return []
+        if self.turn >= 0:
+            return [self.turn]
+        wanted = PLAYING if self._started else READY
+        return [seat for seat, place in enumerate(self.places) if place.stage < wanted]
+
+    def receive(self, seat: int, event: Event) -> Sends:
+        """An event from the client of `seat`, or ("unreadable", text)."""
+        if self.paused and not event[0].startswith("ready"):
+            if len(self._held) < _HELD:
+                self._held.append((seat, event))
+            return []
+        try:
+            return self._do(lambda: self._take(seat, event))
+        except NotWritten as e:
+            self._held.append((seat, event))  # it has not been heard; `resume` hears it again
+            return self.pause(str(e), "disk")
+
+    def tick(self) -> Sends:
+        """Do what the clock says is due."""
+        try:
+            return self._do(self._tick)
+        except NotWritten as e:
+            return self.pause(str(e), "disk")
+
+    def deadline(self) -> float | None:
+        """When `tick` has something to do next; None for never."""
+        due = [self._teller.deadline()]
+        if self.paused or self.finished:
+            return due[0]
+        if self.turn >= 0:
+            due.append(self._clock_end())
+            if self._reminded < len(_REMIND):
+                due.append(self._since + _REMIND[self._reminded])
+        elif not self._begun:
+            due.append(self._ready_end())
+        return min((time for time in due if time is not None), default=None)
+
+    def _do(self, work: Callable[[], None]) -> Sends:
+        """Do some work, go on as far as the table can, and take what is to be sent."""
+        work()
+        self._next()
+        self._teller.deliver(self._clock())
+        out, self._teller.out = self._teller.out, []
+        return out
+
+    def _take(self, seat: int, event: Event) -> None:
+        kind = event[0]
+        place = self.places[seat]
+        if kind == "play":
+            self._card(seat, event)
+        elif kind == "unreadable":
+            self._unreadable(seat, event[1])
+        elif kind in ("noise", "connect") or event[1] != seat:
+            pass  # the protocol: ignore what a seat says for another
+        elif kind == "bid":
+            self._call(seat, event)
+        elif kind == "readyForBid":
+            place.gate = ("bid", event[2])
+        elif kind == "readyForCard":
+            play = self.state.play if self.state is not None else None
+            dummy = play.dummy if play is not None else event[2]
+            place.gate = ("card", dummy if event[2] == DUMMY else event[2])
+        elif kind == "readyForDummy":
+            place.dummy = True
+        elif kind.startswith("ready"):
+            self._ready(seat, kind)
+
+    def _ready(self, seat: int, kind: str) -> None:
+        place = self.places[seat]
+        if kind == "readyForTeams":
+            if place.stage == SEATED:
+                place.stage, place.since = READY, self._clock()
+                if self._started:
+                    self._tell_teams(seat)
+        elif kind == "readyToStart":
+            if place.stage < PLAYING:
+                place.said.add(kind)
+                self._enter(seat)
+        elif kind[8:].lower() not in place.told or self.turn < 0:  # else it is said twice
+            place.said.add(kind)
+
+    def _tell_teams(self, seat: int) -> None:
+        assert self.teams is not None
+        place = self.places[seat]
+        place.stage, place.since = TOLD, self._clock()
+        self._teller.out.append((seat, ("teams", *self.teams)))
+        self._enter(seat)
+
+    def _enter(self, seat: int) -> None:
+        place = self.places[seat]
+        if place.stage == TOLD and "readyToStart" in place.said:
+            place.said.discard("readyToStart")
+            place.stage, place.since = PLAYING, self._clock()
+            self._teller.enter(place)
+
+    # Calls and cards
+
+    def _call(self, seat: int, event: Event) -> None:
+        state, call = self.state, event[2]
+        if state is None or self.places[seat].stage != PLAYING:
+            return
+        if self._repeats(seat, "call", call):
+            return
+        auction = state.auction
+        last = int(auction.length) - 1
+        if state.is_over or state.play is not None or (
+            last >= 0 and seat == (auction.turn - 1) & 3 != auction.turn
+            and call == auction.calls[last]
+        ):
+            return  # too late, or said twice
+        if seat != auction.turn or not auction.is_legal(call):
+            why = "out of turn" if seat != auction.turn else "not sufficient or not legal"
+            self._illegal(seat, f"{call_name(call)}: {why}")
+            return
+        self.places[seat].own += 1
+        try:
+            self._commit("call", seat=SEATS[seat], call=call_name(call), alert=event[3],
+                         infos=event[4], think=self._think())
+        except NotWritten:
+            self.places[seat].own -= 1
+            raise
+
+    def _card(self, seat: int, event: Event) -> None:
+        state, card = self.state, event[2]
+        if state is None or state.play is None or self.places[seat].stage != PLAYING:
+            return
+        play = state.play
+        named = int(play.dummy) if event[1] == DUMMY else event[1]
+        if named != seat and (seat, named) != (play.declarer, play.dummy):
+            return
+        if self._repeats(seat, "card", card) or state.is_over or (
+            play.length and play.played[play.length - 1] == card
+        ):
+            return
+        hand = int(play.turn)
+        # Declarer may mix up his two names: a card is in one hand only.
+        if seat != state.turn or not play.is_legal(card, state.hands[hand]):
+            why = "out of turn" if seat != state.turn else "not held, or a revoke"
+            self._illegal(seat, f"{card_name(card)}: {why}")
+            return
+        self.places[seat].own += 1
+        try:
+            self._commit("card", seat=SEATS[hand], card=card_name(card), think=self._think())
+        except NotWritten:
+            self.places[seat].own -= 1
+            raise
+
+    def _repeats(self, seat: int, kind: str, what: int) -> bool:
+        """Whether a client that came back repeats, or contradicts, what the record has of it."""
+        item = self._teller.own_item(seat)
+        if item is None:
+            return self._teller.has_own_ahead(seat)  # it speaks before its turn in the record
+        self.places[seat].own += 1
+        if (item.kind, item.what) != (kind, what):
+            log.warning("%s: %s comes back and says otherwise than the record, which stands",
+                        self.name, NAMES[seat])
+            self._teller.out.append((seat, self._teller.event(seat, item)))
+        return True
+
+    def _unreadable(self, seat: int, text: str) -> None:
+        if seat == self.turn and not self._teller.has_own_ahead(seat):
+            self._illegal(seat, f"cannot be read: {text}")
+
+    def _illegal(self, seat: int, why: str) -> None:
+        state = self.state
+        place = self.places[seat]
+        assert state is not None
+        place.illegal += 1
+        if place.illegal <= self.rules.illegal_limit:
+            log.warning("%s: board %d: %s: %s", self.name, state.board.number, NAMES[seat], why)
+            if "cards" in place.told:
+                kind = "illegalBid" if state.play is None else "illegalCard"
+                self._teller.out.append((seat, (kind,)))
+        elif seat == state.turn and self.rules.on_illegal == "act":
+            self._act_for(seat)
+        elif seat == state.turn:
+            self._rule(seat & 1, f"{NAMES[seat]} went on making illegal calls or plays: {why}",
+                       self.rules.award(seat & 1, False))
+
+    def _act_for(self, seat: int) -> None:
+        """The director passes, or plays the lowest legal card, for a seat."""
+        state = self.state
+        assert state is not None
+        if state.play is None:
+            log.warning("%s: the director passes for %s", self.name, NAMES[seat])
+            self._commit("call", seat=SEATS[seat], call="P", think=self._think(), by="director")
+            return
+        play = state.play
+        hand = state.hands[play.turn]
+        card = min((c for c in cards_of(hand) if play.is_legal(c, hand)),
+                   key=lambda c: (c % 13, c))
+        log.warning("%s: the director plays %s for %s", self.name, card_name(card), NAMES[seat])
+        self._commit("card", seat=SEATS[int(play.turn)], card=card_name(card),
+                     think=self._think(), by="director")
+
+    def _think(self) -> float:
+        return round(max(0.0, self._clock() - self._since), 3)
+
+    # The clock
+
+    def _clock_end(self) -> float | None:
+        if self.rules.clock <= 0 or self.state is None:
+            return None
+        return self._since + max(0.0, self.rules.clock - self.state.spent[self.turn & 1])
+
+    def _ready_end(self) -> float | None:
+        """When the first client that is not ready loses its seat, before the first board."""
+        last = READY if not self._started else PLAYING
+        waiting = [place.since for place in self.places if AWAY < place.stage < last]
+        return min(waiting) + self.rules.ready_limit if waiting else None
+
+    def _tick(self) -> None:
+        now = self._clock()
+        if self.paused or self.finished:
+            return
+        if self.turn >= 0:
+            end = self._clock_end()
+            if end is not None and now >= end:
+                self._rule_late()
+            elif self._reminded < len(_REMIND) and now >= self._since + _REMIND[self._reminded]:
+                self._reminded += 1
+                log.warning("%s: waiting for %s (%.0f s)", self.name, NAMES[self.turn],
+                            now - self._since)
+        elif not self._begun:
+            limit = self.rules.ready_limit
+            last = READY if not self._started else PLAYING
+            for seat, place in enumerate(self.places):
+                if AWAY < place.stage < last and now >= place.since + limit:
+                    place.stage = AWAY
+                    self._teller.out.append((seat, ("drop", "it does not get ready")))
+                    self._commit("leave", seat=SEATS[seat], why="it did not get ready")
+
+    def _rule_late(self) -> None:
+        side = self.turn & 1
+        seat = self.turn
+        what = "did not answer" if self.places[seat].stage == PLAYING else "was absent"
+        self._rule(side, f"time: {NAMES[seat]} {what} within {self.rules.clock:g} s",
+                   self.rules.award(side), late=True)
+
+    def _rule(self, side: int, why: str, result: dict[str, Any], late: bool = False,
+              by: str = "director") -> None:
+        """Adjust the board in play."""
+        assert self.state is not None
+        log.warning("%s: board %d is adjusted: %s", self.name, self.state.board.number, why)
+        self._commit("ruling", board=self.state.board.number, attempt=self.state.attempt,
+                     side=SIDES[side] if side >= 0 else None, why=why, result=result,
+                     late=late or None, by=by)
+
+    # From board to board
+
+    def _next(self) -> None:
+        """Go on as far as nobody need be waited for."""
+        if not self._started:
+            if self.paused or any(place.stage != READY for place in self.places):
+                return
+            self._commit("start", ns=self.places[0].team, ew=self.places[1].team)
+            for seat in range(4):
+                self._tell_teams(seat)
+        if not self._begun and any(place.stage not in (PLAYING, AWAY) for place in self.places):
+            return
+        if not self._begun and all(place.stage == AWAY for place in self.places):
+            return
+        while not self.finished:
+            state = self.state
+            if state is not None and not state.is_over:
+                if not self._held or self.paused:
+                    return
+                self._held_again()
+            elif state is not None and not self._is_recorded:
+                self._end_board()
+            elif self.paused:
+                return
+            elif any(self._withdrawn):
+                self._forfeit_rest()
+            elif self._must_withdraw() >= 0:
+                self._withdraw(self._must_withdraw(), "too many boards adjusted for time")
+            elif self._queue:
+                board, attempt = self._queue[0]
+                self._commit("board", **board_fields(board),
+                             attempt=attempt if attempt > 1 else None)
+            else:
+                self._commit("close")
+
+    @property
+    def _is_recorded(self) -> bool:
+        """Whether the board that is over has its `end`."""
+        return bool(self.records) and self.state is not None and (
+            self.records[-1] is self.state.record)
+
+    def _must_withdraw(self) -> int:
+        """The side that has lost too many boards in a row for time; -1 for none."""
+        limit = self.rules.withdraw_after
+        return next((side for side in (0, 1) if limit and self._late[side] >= limit), -1)
+
+    def _withdraw(self, side: int, why: str) -> None:
+        log.warning("%s: %s withdraws: %s", self.name, self.teams and self.teams[side], why)
+        self._commit("withdraw", side=SIDES[side], team=self.teams and self.teams[side], why=why)
+
+    def _held_again(self) -> None:
+        """Hear what came while the table was paused."""
+        while self._held and not self.paused:
+            seat, event = self._held[0]
+            if self.places[seat].stage != AWAY:
+                self._take(seat, event)
+            del self._held[:1]
+
+    def _end_board(self) -> None:
+        state = self.state
+        assert state is not None
+        record = state.record
+        contract = record.contract
+        total = [self._total[side] + state.spent[side] for side in (0, 1)]
+        self._commit(
+            "end", board=state.board.number, attempt=state.attempt,
+            contract=contract.name() if contract is not None else
+            "Pass" if record.passed_out else None,
+            declarer=None if contract is None else SEATS[contract.declarer],
+            tricks=record.tricks, score=record.score,
+            times=[round(seconds, 1) for seconds in (*state.spent, *total)],
+        )
+
+    def _forfeit_rest(self) -> None:
+        """A team has withdrawn: what is left of its boards is the opponents'."""
+        if not self._queue:
+            self._commit("close")
+            return
+        both = all(self._withdrawn)
+        side = 0 if self._withdrawn[0] else 1
+        board, attempt = self._queue[0]
+        self._commit("board", **board_fields(board), attempt=attempt if attempt > 1 else None)
+        result = {"percent": [0.0, 0.0]} if both else self.rules.award(side, True)
+        self._rule(-1 if both else side, f"{SIDE_NAMES[side]} withdrew", result)
+
+    # Acts
+
+    def _commit(self, kind: str, **fields: Any) -> None:
+        """Write an act, then make it so. Raises NotWritten, nothing changed."""
+        self._apply(self._acts.append(kind, table=self.name, **fields))
+
+    def restore(self, acts: Iterable[Act]) -> None:
+        """Read back the acts of this table; nobody is connected."""
+        for act in acts:
+            if act.get("table") == self.name and act["act"] != "table":
+                self._apply(act)
+        for place in self.places:
+            place.stage = AWAY
+        self._teller.out.clear()
+        self.paused = None
+        self._wait()
+
+    def _apply(self, act: Act) -> None:
+        apply = getattr(self, "_apply_" + act["act"], None)
+        if apply is not None:
+            apply(act)
+
+    def _apply_sit(self, act: Act) -> None:
+        place = self.places[SEATS.index(act["seat"])]
+        place.team = act["team"]
+        place.address = act.get("address")
+        place.barred = False
+
+    def _apply_leave(self, act: Act) -> None:
+        place = self.places[SEATS.index(act["seat"])]
+        if not self._started and self.teams is None:
+            place.team = place.address = None  # nothing has begun: anybody may take the seat
+
+    def _apply_start(self, act: Act) -> None:
+        self._started = True
+        self.teams = (act["ns"], act["ew"])
+        for seat, place in enumerate(self.places):
+            place.team = self.teams[seat & 1]
+
+    def _apply_board(self, act: Act) -> None:
+        self._begun = True
+        if self.teams is None:
+            self.teams = ("", "")
+        ns, ew = self.teams
+        self.state = BoardState(act, (ns, ew, ns, ew))
+        number, attempt = act["board"], act.get("attempt", 1)
+        for at, (board, other) in enumerate(self._queue):
+            if (board.number, other) == (number, attempt):
+                del self._queue[at]
+                break
+        for place in self.places:
+            place.illegal = 0
+            place.budget.restart()
+        if not any(self._withdrawn):
+            self._teller.begin(self.state)
+        self._wait()
+
+    def _apply_call(self, act: Act) -> None:
+        state = self.state
+        assert state is not None
+        state.apply(act)
+        self._teller.add(Item(
+            "call", actor=SEATS.index(act["seat"]), what=parse_call(act["call"]),
+            alert=act.get("alert"), infos=act.get("infos"), by_director="by" in act,
+        ))
+        self._wait()
+        if state.play is not None:
+            self._ask_lead()
+
+    def _apply_card(self, act: Act) -> None:
+        state = self.state
+        assert state is not None and state.play is not None
+        actor, hand = state.turn, int(state.play.turn)
+        state.apply(act)
+        self._teller.add(Item("card", actor=actor, hand=hand, what=parse_card(act["card"]),
+                               by_director="by" in act))
+        self._wait()
+        if state.play.length == 1:
+            self._teller.add(Item("dummy"))
+        if not state.is_over and state.play.length % 4 == 0:
+            self._ask_lead()
+
+    def _apply_ruling(self, act: Act) -> None:
+        state = self.state
+        if state is None or act["board"] != state.board.number or state.is_over:
+            for record in self.records:  # a board that was played
+                if record.board == act["board"]:
+                    record.adjust(act["result"], act["why"])
+            return
+        state.apply(act)
+        if act.get("late"):
+            self._late[SIDES.index(act["side"])] += 1
+
+    def _apply_end(self, act: Act) -> None:
+        state = self.state
+        assert state is not None
+        state.apply(act)
+        for side in (0, 1):
+            self._total[side] += state.spent[side]
+        self.records.append(state.record)
+        if not state.record.rulings:
+            self._late = [0, 0]
+        if not any(self._withdrawn):
+            self._teller.add(Item("end", times=timing(state.spent, self._total)))
+
+    def _apply_withdraw(self, act: Act) -> None:
+        self._withdrawn[SIDES.index(act["side"])] = True
+        self._started = self._begun = True
+
+    def _apply_pause(self, act: Act) -> None:
+        self.paused = act.get("why") or "paused"
+
+    def _apply_resume(self, act: Act) -> None:
+        self.paused = None
+
+    def _apply_redo(self, act: Act) -> None:
+        board, attempt = act["board"], act["attempt"]
+        state = self.state
+        if state is not None and state.board.number == board and not state.is_over:
+            self._queue.insert(0, (state.board, attempt))
+            self.state = None
+            return
+        self._queue.insert(0, (self._board_numbered(board), attempt))
+
+    def _apply_eject(self, act: Act) -> None:
+        place = self.places[SEATS.index(act["seat"])]
+        place.barred = self._started
+        if not self._started and self.teams is None:
+            place.team = place.address = None
+
+    def _apply_admit(self, act: Act) -> None:
+        seats = [SEATS.index(act["seat"])] if "seat" in act else [
+            seat for seat, place in enumerate(self.places) if place.barred or place.team is None
+            or place.team == act["team"]
+        ]
+        for seat in seats:
+            place = self.places[seat]
+            place.team, place.address, place.barred = act["team"], None, False
+
+    def _apply_close(self, act: Act) -> None:
+        self.finished = True
+        self.state = None
+        if self._farewell:
+            self._teller.close()
+            for seat, place in enumerate(self.places):
+                if AWAY < place.stage < PLAYING:
+                    self._teller.out.append((seat, ("endOfSession", "")))
+
+    def _ask_lead(self) -> None:
+        state = self.state
+        assert state is not None and state.play is not None
+        self._since = self._clock() + self.rules.pause
+        self._teller.add(
+            Item("lead", hand=int(state.play.turn), what=state.turn, due=self._since))
+
+    def _wait(self) -> None:
+        """The clock of the seat in turn begins."""
+        self._since = self._clock()
+        self._reminded = 0
+
+    def _board_numbered(self, number: int) -> Board:
+        for record in self.records:
+            if record.board == number:
+                return Board(record.board, record.dealer, record.vulnerability, record.hands)
+        raise CommandError(f"table {self.name} has not played board {number}")
+
+    # The operator
+
+    @property
+    def told_all(self) -> bool:
+        """Whether every client that is here has been told the end of the session."""
+        return self.finished and all(
+            place.stage != PLAYING or place.cursor == len(self._teller.script)
+            for place in self.places
+        )
+
+    def pause(self, why: str = "", by: str = "console") -> Sends:
+        """Stop the clocks, and hear what comes only after `resume`."""
+        if self.paused is None and not self.finished:
+            log.warning("%s: paused: %s", self.name, why or by)
+            if by != "disk":
+                self._acts.append("pause", table=self.name, why=why or None, by=by)
+            self.paused = why or "paused"
+            self.is_stuck = by == "disk"
+            self._paused_at = self._clock()
+        self._teller.deliver(self._clock())  # what was written before may be told
+        out, self._teller.out = self._teller.out, []
+        return out
+
+    def resume(self, by: str = "console") -> Sends:
+        """Go on. Where the file still cannot be written the table stays paused."""
+        if self.paused is None:
+            return []
+        try:
+            self._acts.append("resume", table=self.name, by=by)
+        except NotWritten as e:
+            self.paused = str(e)
+            return []
+        self.paused = None
+        self.is_stuck = False
+        self._since += self._clock() - max(self._since, self._paused_at)
+        try:
+            return self._do(self._held_again)
+        except NotWritten as e:
+            return self.pause(str(e), "disk")
+
+    def redo(self, number: int, by: str = "console") -> Sends:
+        """Begin a board again; the record says so. Raises CommandError."""
+        attempts = [record.attempt for record in self.records if record.board == number]
+        if self.state is not None and self.state.board.number == number:
+            attempts.append(self.state.attempt)
+        else:
+            self._board_numbered(number)
+        if self.finished:
+            raise CommandError(f"table {self.name} has finished")
+
+        def do() -> None:
+            self._commit("redo", board=number, attempt=max(attempts) + 1, by=by)
+
+        return self._command(do)
+
+    def adjust(self, number: int, result: dict[str, Any], by: str = "console") -> Sends:
+        """Give a board a result, whether it is being played or was. Raises CommandError."""
+        playing = self.state is not None and self.state.board.number == number
+        if not playing:
+            self._board_numbered(number)
+
+        def do() -> None:
+            self._commit("ruling", board=number, why="adjusted by the operator", result=result,
+                         by=by)
+
+        return self._command(do)
+
+    def eject(self, seat: int, by: str = "console") -> Sends:
+        """Send a client away; its seat stays closed until `admit`."""
+        def do() -> None:
+            self._commit("eject", seat=SEATS[seat], by=by)
+            self._teller.out.append((seat, ("drop", "the operator sent it away")))
+
+        return self._command(do)
+
+    def admit(self, team: str, seat: int | None = None, by: str = "console") -> Sends:
+        """Let a team sit where a seat is closed, kept or free. Raises CommandError."""
+        def do() -> None:
+            self._commit("admit", team=team, seat=None if seat is None else SEATS[seat], by=by)
+
+        return self._command(do)
+
+    def withdraw(self, side: int, why: str) -> Sends:
+        """A team leaves the match: the board in play and all others are its opponents'."""
+        def do() -> None:
+            if self.finished or self._withdrawn[side]:
+                return
+            self._withdraw(side, why)
+            if self.state is not None and not self.state.is_over:
+                self._rule(side, f"{SIDE_NAMES[side]} withdrew", self.rules.award(side, True))
+
+        return self._command(do)
+
+    def _command(self, work: Callable[[], None]) -> Sends:
+        try:
+            return self._do(work)
+        except NotWritten as e:
+            raise CommandError(str(e)) from e

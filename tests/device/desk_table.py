@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import threading
+import time
 from typing import Any
 
 from rig import Rig
 
 from spotcard_host.device.bridge import Bridge, play_over_usb
 from spotcard_host.library.tables import resolve
+from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import BoardRecord, random_board
 from spotcard_host.robots.seatproc import start_seat
-from spotcard_host.table.director import Options
-from spotcard_host.table.server import TableFailure, TableServer
+from spotcard_host.table.hall import Hall
+from spotcard_host.table.match import Match
+from spotcard_host.table.rules import Rules
 
 TEAM = "Ours"
 
@@ -33,17 +35,18 @@ class Table:
         self._ready = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._server: TableServer | None = None
+        self._server: Hall | None = None
         self._seats: list[Any] = []
 
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._server = TableServer(self.boards, Options(pause=0.0), self.records.append)
+        match = Match(ActLog(), self.boards, Rules(pause=0.0, clock=0.0), time.monotonic)
+        self.records = match.tables["1"].records
+        self._server = Hall([match])
         await self._server.start("127.0.0.1", self.port)
         self.port = self._server.port
         self._ready.set()
-        with contextlib.suppress(TableFailure):  # a test may stop it
-            await self._server.run()
+        await self._server.run()
 
     def __enter__(self) -> Table:
         self._thread.start()
@@ -59,7 +62,7 @@ class Table:
         for seat in self._seats:
             seat.stop()
         if self._loop is not None and self._server is not None and self._thread.is_alive():
-            asyncio.run_coroutine_threadsafe(self._server.stop("test over"), self._loop)
+            self._loop.call_soon_threadsafe(self._server.end)
         self._thread.join(10)
 
 

@@ -4,41 +4,50 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import datetime
 import json
 import random
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from spotcard.errors import SpotcardError
 from spotcard_host.common.options import alias, share, think
-from spotcard_host.common.terminal import amount, log
+from spotcard_host.common.terminal import amount, has_symbols, log, progress
+from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
 from spotcard_host.records.boards_file import boards_of_file
-from spotcard_host.records.journal import Journal
+from spotcard_host.records.match_book import TableBook
 from spotcard_host.robots.cardplay import nodes_of
-from spotcard_host.robots.session import SessionPlan, play_session
-from spotcard_host.table.server import TableFailure
-from spotcard_host.table.show import board_text, can_show_symbols, result_line
+from spotcard_host.robots.crew import Crew, Robot, play_match
+from spotcard_host.robots.match import ROOMS, Match
+from spotcard_host.robots.match import TEAMS as MATCH_TEAMS
+from spotcard_host.table.hall import Hall
+from spotcard_host.table.kept import Kept, default_stem, open_kept
+from spotcard_host.table.match import Match as TableMatch
+from spotcard_host.table.rules import Rules
+from spotcard_host.table.show import board_text, result_line
 
 HELP = (
     "Compile a bidding system, serve a table, seat four robots that run the board's firmware and "
-    "play boards. Exit status 0: all boards were played; 1: something failed (boards played until "
-    "then are kept); 2: wrong usage; 130: stopped with Ctrl-C."
+    "play boards. Every call and card is in a file NAME.acts beside the PBN file before the next "
+    "one is made, so that --resume goes on where a run was cut off. Exit status 0: all boards "
+    "were played; 1: something failed; 2: wrong usage; 130: stopped with Ctrl-C."
 )
 EXAMPLE = (
     "spotcard play -n 4\nspotcard play --boards club.pbn --on host --json > boards.jsonl\n"
-    "spotcard play --match -n 64 --think board --think-ew 0n"
+    "spotcard play --match -n 64 --think board --think-ew 0n\n"
+    "spotcard play --resume matches/20270131-200000.acts"
 )
+TEAMS = ("Spotcard NS", "Spotcard EW")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard play`."""
     source = parser.add_mutually_exclusive_group()
-    share(source, "--boards", "--seed")
+    share(source, "--boards", "--seed", "--resume")
     share(parser, "-n", help="how many boards (default: all of --boards, else 4)")
     share(parser, "--on", default="micropython")
     share(parser, "--table", "--over")
@@ -53,163 +62,160 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              "for the side that is North-South at the first")
     parser.add_argument("--alerts", choices=("all", "artificial", "none"), default="artificial",
                         help="which calls the robots alert (default artificial)")
-    share(parser, "--output", help="where to write the boards (default matches/DATE-TIME.pbn)")
+    share(parser, "--output",
+          help="the PBN file, which must not exist (default matches/DATE-TIME.pbn)")
     alias(parser, "--pbn", "output")
-    share(parser, "--force", "--probe", "--heap", "--json")
+    share(parser, "--probe", "--heap", "--json")
 
 
-def _deal(seed: int | str, count: int) -> Iterator[Board]:
-    log.info("boards dealt from seed %s; --seed %s deals them again", seed, seed)
-    rng = random.Random(seed)
-    yield from (random_board(number, rng) for number in range(1, count + 1))
-
-
-def _boards(args: argparse.Namespace) -> Iterator[Board]:
+def _boards(args: argparse.Namespace) -> list[Board]:
     if args.boards is None:
         seed = random.SystemRandom().randrange(1 << 30) if args.seed is None else args.seed
-        return _deal(seed, args.n or 4)
-    boards = boards_of_file(args.boards, lambda text: print(text, file=sys.stderr))
-    return islice(boards, args.n)
+        log.info("boards dealt from seed %s; --seed %s deals them again", seed, seed)
+        rng = random.Random(seed)
+        return [random_board(number, rng) for number in range(1, (args.n or 4) + 1)]
+    boards = boards_of_file(args.boards, lambda text: log.warning("%s", text))
+    return list(islice(boards, args.n))
 
 
-def _progress(text: str) -> None:
-    if sys.stderr.isatty():
-        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+class _Systems:
+    """What each team bids by: names for the PBN file, tables, and meanings for the records."""
 
-
-class _Keep:
-    """Annotates finished boards and writes them to the PBN file."""
-
-    def __init__(self, journal: Journal, tables: tuple[Path, Path]) -> None:
+    def __init__(self, systems: Mapping[str, Any]) -> None:
+        from spotcard_host.library.tables import resolve
         from spotcard_host.robots.annotate import Annotator
 
-        self.journal = journal
-        self.annotators = [Annotator(table.read_bytes()) for table in tables]
+        self.names: dict[str, str] = {}
+        self.robots: dict[str, Robot] = {}
+        self._annotators: dict[str, Annotator] = {}
+        for team, system in systems.items():
+            table = resolve(system["table"], system.get("over"))
+            options = {} if system.get("think") is None else {"think": system["think"]}
+            self.names[team] = system["table"]
+            self.robots[team] = Robot(table, options)
+            self._annotators[team] = Annotator(table.read_bytes())
 
-    def __call__(self, record: BoardRecord, more: dict[str, str] | None = None,
-                 turned: bool = False) -> None:
-        """`more` are tags of this board; `turned`: the tables have changed sides."""
-        for side, annotator in enumerate(self.annotators):
-            annotator.annotate(record, side ^ turned)
-        try:
-            self.journal.add(record, more)
-        except OSError as e:
-            raise TableFailure(f"board {record.board} cannot be written to {self.journal.path}: "
-                               f"{e.strerror}") from e
+    def tags(self, table: TableBook, record: BoardRecord) -> dict[str, str]:
+        """Fill in what the calls mean; the tags that name the systems."""
+        for side, team in enumerate(table.teams):
+            self._annotators[team].annotate(record, side)
+        return {"BidSystemNS": self.names[table.teams[0]],
+                "BidSystemEW": self.names[table.teams[1]]}
+
+
+class _RobotMatch(TableMatch):
+    """One table, or both rooms of a match."""
+
+    def plan(self) -> None:
+        ours, theirs = self.header["teams"]
+        if self.header.get("rooms") == 2:
+            self.add("open", ours, theirs, room=ROOMS[0])
+            self.add("closed", theirs, ours, room=ROOMS[1])
+        else:
+            self.add("1", ours, theirs)
+
+
+def _systems(args: argparse.Namespace) -> dict[str, Any]:
+    """By team, as the act `match` keeps it: table, over, think."""
+    nodes = None if args.think is None else nodes_of(args.think)
+    ours = {"table": args.table, "over": args.over, "think": nodes}
+    theirs = {**ours, "table": args.table_ew, "over": None} if args.table_ew else dict(ours)
+    if args.think_ew is not None:
+        theirs["think"] = nodes_of(args.think_ew)
+    return dict(zip(MATCH_TEAMS if args.match else TEAMS, (ours, theirs), strict=True))
 
 
 class _Show:
-    """Takes finished boards, keeps them and prints them."""
+    """Prints boards as they end; when nobody can read them the match stops, to be resumed."""
 
-    def __init__(self, args: argparse.Namespace, keep: _Keep) -> None:
-        self.json = args.json
-        self.keep = keep
-        self.symbols = can_show_symbols(sys.stdout.encoding)
-        self.complete = 0
-        self.score = 0
+    def __init__(self, as_json: bool, hall: Hall, crew: Crew, rooms: int) -> None:
+        self.dead = False
+        self.boards = self.score = 0
+        self.match = Match()
+        self._json = as_json
+        self._hall = hall
+        self._crew = crew
+        self._rooms = rooms
+        self._symbols = sys.stdout is not None and has_symbols()
 
-    def __call__(self, record: BoardRecord) -> None:
-        self.keep(record)
-        if record.is_complete:
-            self.complete += 1
-            self.score += record.score or 0
-        _progress("")
-        if self.json:
-            print(json.dumps(record.to_json()), flush=True)
+    def __call__(self, table: TableBook, record: BoardRecord) -> None:
+        self._crew.board_ended()
+        self.boards += 1
+        self.score += record.score or 0
+        if self._rooms == 1:
+            self.print(json.dumps(record.to_json()) if self._json
+                       else board_text(record, self._symbols) + "\n")
         else:
-            print(board_text(record, self.symbols) + "\n", flush=True)
-        _progress(f"{amount(self.complete, 'board')} played")
+            both = self.match.add(table, record)
+            if both is not None and self._json:
+                self.print(json.dumps(both.to_json()))
+            elif both is not None:
+                first, second = (result_line(done) for done in both.rooms)
+                self.print(f"Board {record.board}: {first}; {second}: {both.imps:+d} IMPs")
+        progress(f"{amount(self.boards, 'board')} played")
 
-
-def _play(args: argparse.Namespace) -> int:
-    from spotcard_host.library.tables import resolve
-
-    boards = _boards(args)
-    ours = resolve(args.table, args.over)
-    theirs = resolve(args.table_ew) if args.table_ew else ours
-    now = datetime.datetime.now()
-    path = Path(args.output) if args.output else Path("matches") / f"{now:%Y%m%d-%H%M%S}.pbn"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        journal = Journal(path, {
-            "Event": "Spotcard", "Date": f"{now:%Y.%m.%d}",
-            "BidSystemNS": args.table, "BidSystemEW": args.table_ew or args.table,
-        }, args.force, [args.boards] if args.boards else [])
-    except OSError as e:
-        raise TableFailure(f"{path}: {e.strerror}") from e
-    options: dict[str, Any] = {"alerts": args.alerts}
-    if args.think is not None:
-        options["think"] = nodes_of(args.think)
-    east_west = {} if args.think_ew is None else {"think": nodes_of(args.think_ew)}
-    plan = SessionPlan((ours, theirs), args.on, options, args.probe, args.heap,
-                       sides=({}, east_west))
-    keep = _Keep(journal, plan.tables)
-    began = time.monotonic()
-    if args.match:
-        try:
-            return _match(args, list(boards), plan, keep)
-        finally:
-            _progress("")
-            if journal.boards:
-                seconds = time.monotonic() - began
-                print(f"{amount(journal.boards, 'board')} in {seconds:.1f} s; PBN: {path}",
-                      file=sys.stderr)
-    show = _Show(args, keep)
-    heap: dict[str, int] = {}
-    try:
-        heap = asyncio.run(
-            play_session(boards, plan, show, lambda text: print(text, file=sys.stderr))
-        )
-    finally:
-        _progress("")
-        seconds = time.monotonic() - began
-        if journal.boards:
-            print(f"{amount(show.complete, 'board')} in {seconds:.1f} s, "
-                  f"North-South {show.score:+d}; PBN: {path}", file=sys.stderr)
-        if heap:
-            print("live heap at its deepest: "
-                  + ", ".join(f"{seat} {live}" for seat, live in heap.items()), file=sys.stderr)
-    return 0
-
-
-def _match(args: argparse.Namespace, boards: list[Board], plan: SessionPlan, keep: _Keep) -> int:
-    """Both rooms of a match."""
-    from spotcard_host.robots.match import ROOMS, TEAMS, MatchBoard, play_match
-
-    def record(done: BoardRecord, room: int) -> None:
-        sides = ("NS", "EW") if room == 0 else ("EW", "NS")
-        names = (args.table, args.table_ew or args.table)
-        tags = {f"BidSystem{side}": name for side, name in zip(sides, names, strict=True)}
-        tags.update(Room=ROOMS[room], HomeTeam=TEAMS[0], VisitTeam=TEAMS[1])
-        keep(done, tags, room == 1)
-
-    def both(board: MatchBoard) -> None:
-        _progress("")
-        if args.json:
-            print(json.dumps(board.to_json()), flush=True)
+    def print(self, text: str) -> None:
+        """One result; a closed standard output ends the match."""
+        if self.dead:
             return
-        first, second = (result_line(done) for done in board.rooms)
-        print(f"Board {board.rooms[0].board}: {first}; {second}: {board.imps:+d} IMPs", flush=True)
+        progress("", done=True)
+        try:
+            print(text, flush=True)
+        except (OSError, ValueError):
+            self.dead = True
+            self._hall.end()
 
-    match = asyncio.run(
-        play_match(boards, plan, record, both, lambda text: print(text, file=sys.stderr))
-    )
-    _progress("")
-    same = sum(board.same_auction for board in match.boards)
-    error = None if len(match.boards) < 2 else round(match.error, 3)
-    if args.json:
-        print(json.dumps({
-            "boards": len(match.boards), "imps": match.imps,
-            "imps_per_board": round(match.mean, 3), "standard_error": error, "same_auction": same,
-        }))
-    else:
-        spread = "" if error is None else f" +- {error:.3f}"
-        print(f"{match.mean:+.3f}{spread} IMPs per board, {match.imps:+d} in all; "
-              f"{amount(len(match.boards), 'board')}, {same} of them with the same auction in "
-              "both rooms")
-    return 0
+
+async def _play(args: argparse.Namespace, kept: Kept, systems: _Systems) -> None:
+    header = kept.match.header
+    crew = Crew(systems.robots, args.on, {"alerts": header["alerts"]}, args.probe, args.heap)
+    hall = Hall([kept.match])
+    rooms = header["rooms"]
+    show = _Show(args.json, hall, crew, rooms)
+    if rooms == 2:  # what was played before counts too
+        for table in kept.book.tables.values():
+            for record in table.standing():
+                show.match.add(table, record)
+    kept.book.on_board.append(show)
+    began = time.monotonic()
+    try:
+        await play_match(kept.match, crew, hall)
+    finally:
+        progress("", done=True)
+        where = f"{time.monotonic() - began:.1f} s; {kept.pbn.path}, {kept.file.path}"
+        side = f", North-South {show.score:+d}" if rooms == 1 else ""
+        log.info("%s in %s", amount(show.boards, "board") + side, where)
+        if heaps := crew.heaps():
+            log.info("live heap at its deepest: %s",
+                     ", ".join(f"{seat} {live}" for seat, live in heaps.items()))
+    if rooms == 2:
+        show.print(json.dumps(show.match.to_json()) if args.json else show.match.text())
+    if show.dead:
+        sys.stdout = None  # nothing is left to be flushed at the end
+        raise SpotcardError("standard output was closed; the boards are kept, and "
+                            f"`spotcard play --resume {kept.file.path}` plays the others")
 
 
 def run(args: argparse.Namespace) -> int:
     """Play the boards."""
-    return _play(args)
+    found: list[_Systems] = []
+
+    def make(acts: ActLog) -> TableMatch:
+        if acts.acts:
+            found.append(_Systems(acts.acts[0]["systems"]))
+            return _RobotMatch(acts, clock=time.monotonic)
+        systems = _systems(args)
+        found.append(_Systems(systems))
+        return _RobotMatch(
+            acts, _boards(args), Rules(pause=0.0, clock=0.0), time.monotonic,
+            MATCH_TEAMS if args.match else TEAMS, event="Spotcard",
+            rooms=2 if args.match else 1, alerts=args.alerts, systems=systems,
+        )
+
+    kept = open_kept(make, args.output, default_stem(Path("matches")), args.resume,
+                     lambda table, record: found[0].tags(table, record))
+    try:
+        asyncio.run(_play(args, kept, found[0]))
+    finally:
+        kept.close()
+    return 0

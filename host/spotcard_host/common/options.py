@@ -85,6 +85,8 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
     ("--boards",): {
         "metavar": "FILE", "type": Path,
         "help": "take the boards from this PBN or LIN file (- is standard input)"},
+    ("--resume",): {
+        "metavar": "FILE.acts", "type": Path, "help": "go on in the match that this file holds"},
     ("--seed",): {
         "metavar": "SEED", "type": seed,
         "help": "a number or any text; the same seed gives the same boards"},

@@ -47,7 +47,11 @@ class ActFile:
             ) from None
         except OSError as e:
             raise ActError(f"{path}: {e.strerror}") from e
-        _lock(path, descriptor)
+        try:
+            _lock(path, descriptor)
+        except ActError:
+            os.close(descriptor)
+            raise
         return cls(path, descriptor, 0)
 
     @classmethod
@@ -124,5 +128,4 @@ def _lock(path: Path, descriptor: int) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        os.close(descriptor)
         raise ActError(f"{path} is in use by another table") from None

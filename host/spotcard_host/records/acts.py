@@ -1,9 +1,9 @@
 """The truth of a match: one append-only list of acts, from which everything else is derived.
 
 An act is a dict that JSON can write; `n` counts from 0, `at` is the time (UTC), `act` the kind;
-docs/table.md lists the kinds and their fields. `ActLog.append` writes the act to its file
-before anyone hears of it: when writing fails, the act has not happened. Views (PBN, standings, a
-page for watchers) listen, read the list from the start, or follow it as it grows.
+docs/reference/table.md lists the kinds and their fields. `ActLog.append` writes the act to its
+file before anyone hears of it: when writing fails, the act has not happened. Views (PBN,
+standings, a page for watchers) listen, read the list from the start, or follow it as it grows.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """What the acts of a match amount to: the boards of every table, complete or begun.
 
     book = MatchBook()
+    book.on_board.append(lambda table, record: ...)
     acts.listen(book.take, replay=True)
     book.tables["1"].records
 """
@@ -42,19 +43,19 @@ class TableBook:
         return list(last.values())
 
 
-class MatchBook:
-    """Folds acts. `on_board` is told each board as it ends, with its table; `on_change` when a
-    board that had ended was adjusted."""
+Listener = Callable[[TableBook, BoardRecord], None]
 
-    def __init__(
-        self, on_board: Callable[[TableBook, BoardRecord], None] | None = None,
-        on_change: Callable[[TableBook, BoardRecord], None] | None = None,
-    ) -> None:
+
+class MatchBook:
+    """Folds acts. The functions in `on_board` are told each board as it ends, with its table,
+    those in `on_change` a board that had ended and was adjusted; they must not raise."""
+
+    def __init__(self) -> None:
         self.header: Act = {}
         self.tables: dict[str, TableBook] = {}
         self.withdrawn: list[str] = []
-        self._on_board = on_board
-        self._on_change = on_change
+        self.on_board: list[Listener] = []
+        self.on_change: list[Listener] = []
 
     def take(self, act: Act) -> None:
         """The next act."""
@@ -74,6 +75,7 @@ class MatchBook:
         elif kind == "board":
             ns, ew = table.teams
             table.state = BoardState(act, (ns, ew, ns, ew))
+            table.state.record.room = f"{table.room} room" if table.room else ""
         elif kind == "ruling" and (state is None or state.is_over
                                    or state.board.number != act["board"]):
             self._adjust(table, act)
@@ -82,8 +84,8 @@ class MatchBook:
         elif kind == "end" and state is not None:
             state.apply(act)
             table.records.append(state.record)
-            if self._on_board is not None:
-                self._on_board(table, state.record)
+            for listener in self.on_board:
+                listener(table, state.record)
         elif kind == "redo" and state is not None and not state.is_over:
             table.state = None
         elif kind == "withdraw":
@@ -95,8 +97,8 @@ class MatchBook:
         for record in table.records:
             if record.board == act["board"]:
                 record.adjust(act["result"], act["why"])
-                if self._on_change is not None:
-                    self._on_change(table, record)
+                for listener in self.on_change:
+                    listener(table, record)
 
     def tags(self, table: TableBook) -> dict[str, str]:
         """The PBN tags that all boards of a table share."""

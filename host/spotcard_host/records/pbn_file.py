@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -10,37 +12,70 @@ from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.match_book import MatchBook, TableBook
 from spotcard_host.records.pbn_writer import HEADER, game_text
 
+log = logging.getLogger("spotcard.table")
 Tags = Callable[[TableBook, BoardRecord], Mapping[str, str]]
 
 
 class PbnFile:
-    """Writes the boards of a match to `path` as they end.
+    """Writes the boards of a match to `path` as they end; `-` is standard output.
 
-    tags: more tags of a board; it may also fill in what the acts do not know, as meanings.
-    OSError comes out of every method when the file cannot be written.
+    tags: more tags of a board; it may also fill in what the acts do not know, as meanings. A
+    board that cannot be written is told and written later; the acts have it.
     """
 
     def __init__(self, path: Path, book: MatchBook, tags: Tags | None = None) -> None:
         self.path = path
-        self.boards = 0
+        self.games: list[tuple[TableBook, BoardRecord]] = []
         self._book = book
         self._tags = tags
-        self._games: list[tuple[TableBook, BoardRecord]] = []
+        self._written = 0  # games in the file
+        self._held = False
+
+    def hold(self) -> None:
+        """Write nothing until `catch_up`."""
+        self._held = True
 
     def add(self, table: TableBook, record: BoardRecord) -> None:
         """One more board has ended."""
-        self._games.append((table, record))
-        text = self._text(table, record)
-        with self.path.open("ab" if self.boards else "wb") as file:
-            file.write((text if self.boards else HEADER + text).encode("latin-1", "replace"))
-        self.boards += 1
+        self.games.append((table, record))
+        if not self._held:
+            self._try()
 
-    def rewrite(self) -> None:
-        """Write all boards anew, after one of them was adjusted."""
-        text = HEADER + "".join(self._text(*game) for game in self._games)
-        part = self.path.with_name(f".{self.path.name}.{os.getpid()}")
-        part.write_bytes(text.encode("latin-1", "replace"))
-        part.replace(self.path)
+    def change(self, table: TableBook, record: BoardRecord) -> None:
+        """A board in the file was adjusted: all are written anew."""
+        if not self._held and self._is_file():
+            self._written = 0
+            self._try()
+
+    def catch_up(self) -> None:
+        """Write what is not written yet. Raises OSError."""
+        self._held = False
+        if self._written == len(self.games):
+            return
+        text = "".join(self._text(*game) for game in self.games[self._written:])
+        if str(self.path) == "-":
+            sys.stdout.write(text if self._written else HEADER + text)
+            sys.stdout.flush()
+        elif self._written or not self._is_file():
+            data = (text if self._written else HEADER + text).encode("latin-1", "replace")
+            with self.path.open("ab") as file:
+                file.write(data)
+        else:
+            part = self.path.with_name(f".{self.path.name}.{os.getpid()}.part")
+            part.write_bytes((HEADER + text).encode("latin-1", "replace"))
+            part.replace(self.path)
+        self._written = len(self.games)
+
+    def _is_file(self) -> bool:
+        return str(self.path) != "-" and (not self.path.exists() or self.path.is_file())
+
+    def _try(self) -> None:
+        try:
+            self.catch_up()
+        except OSError as e:
+            self._written = 0 if self._is_file() else self._written
+            log.error("%s: %s; the board is safe in the file of acts and will be written later",
+                      self.path, e.strerror or e)
 
     def _text(self, table: TableBook, record: BoardRecord) -> str:
         tags = self._book.tags(table)

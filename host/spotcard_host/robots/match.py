@@ -1,23 +1,20 @@
-"""A match: every board at two tables, the teams' seats exchanged at the second one.
+"""A match of two teams over both rooms: boards paired as they end, and IMPs.
 
-Both tables are sessions of their own (`session.play_session`), each a table manager with four seat
-processes, and play side by side. The first-named side of the plan sits North-South in the open
-room and East-West in the closed room; the difference of the two scores is turned into IMPs for it
-(Law 78B).
+The first-named team sits North-South in the open room and East-West in the closed room; the
+difference of the two scores is turned into IMPs for it (Law 78B).
 """
 
 from __future__ import annotations
 
-import asyncio
 import math
 import statistics
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from spotcard.game.score import imps
-from spotcard_host.records.board_record import Board, BoardRecord
-from spotcard_host.robots.session import SessionPlan, play_session
+from spotcard_host.common.terminal import amount
+from spotcard_host.records.board_record import BoardRecord
+from spotcard_host.records.match_book import TableBook
 
 ROOMS = ("Open", "Closed")
 TEAMS = ("Home", "Visitors")
@@ -53,6 +50,22 @@ class Match:
     """The boards that were played in both rooms so far, in the order they were completed."""
 
     boards: list[MatchBoard] = field(default_factory=list)
+    _waiting: tuple[dict[int, BoardRecord], dict[int, BoardRecord]] = field(
+        default_factory=lambda: ({}, {}))
+    _played: list[int] = field(default_factory=lambda: [0, 0])
+
+    def add(self, table: TableBook, record: BoardRecord) -> MatchBoard | None:
+        """A board has ended in a room; the pair when it has in the other room too."""
+        room = ROOMS.index(table.room)
+        self._played[room] += 1
+        at = self._played[room]  # boards may share a number; their place in the match is their own
+        other = self._waiting[1 - room].pop(at, None)
+        if other is None:
+            self._waiting[room][at] = record
+            return None
+        both = MatchBoard((record, other) if room == 0 else (other, record))
+        self.boards.append(both)
+        return both
 
     @property
     def imps(self) -> int:
@@ -61,7 +74,7 @@ class Match:
 
     @property
     def mean(self) -> float:
-        """IMPs a board for the home team; not a number without a board."""
+        """IMPs per board for the home team; not a number without a board."""
         return self.imps / len(self.boards) if self.boards else math.nan
 
     @property
@@ -71,53 +84,21 @@ class Match:
             return math.nan
         return statistics.stdev(b.imps for b in self.boards) / math.sqrt(len(self.boards))
 
+    def to_json(self) -> dict[str, Any]:
+        """Keys `boards imps imps_per_board standard_error same_auction`."""
+        return {
+            "boards": len(self.boards), "imps": self.imps,
+            "imps_per_board": round(self.mean, 3) if self.boards else None,
+            "standard_error": round(self.error, 3) if len(self.boards) > 1 else None,
+            "same_auction": sum(board.same_auction for board in self.boards),
+        }
 
-async def play_match(
-    boards: Sequence[Board], plan: SessionPlan, on_record: Callable[[BoardRecord, int], None],
-    on_board: Callable[[MatchBoard], None], note: Callable[[str], None],
-) -> Match:
-    """Play `boards` in both rooms. Raises TableFailure as `play_session` does.
+    def text(self) -> str:
+        """The result in one line."""
+        if not self.boards:
+            return "no board was played in both rooms"
+        spread = f" +- {self.error:.3f}" if len(self.boards) > 1 else ""
+        same = sum(board.same_auction for board in self.boards)
+        return (f"{self.mean:+.3f}{spread} IMPs per board, {self.imps:+d} in all; "
+                f"{amount(len(self.boards), 'board')}, {same} with the same auction in both rooms")
 
-    `on_record` gets each record with its room (0 open, 1 closed), a broken-off one too; `on_board`
-    each board that is complete in both. The plan is the open room's, its teams are renamed.
-    """
-    match = Match()
-    waiting: tuple[dict[int, BoardRecord], dict[int, BoardRecord]] = ({}, {})
-
-    def finished(record: BoardRecord, room: int, at: int) -> None:
-        on_record(record, room)
-        if not record.is_complete:
-            return
-        other = waiting[1 - room].pop(at, None)
-        if other is None:
-            waiting[room][at] = record
-            return
-        both = MatchBoard((record, other) if room == 0 else (other, record))
-        match.boards.append(both)
-        on_board(both)
-
-    def in_room(room: int) -> Callable[[BoardRecord], None]:
-        played = 0  # boards may share a number; their place in the match is their own
-
-        def take(record: BoardRecord) -> None:
-            nonlocal played
-            played += 1
-            finished(record, room, played)
-
-        return take
-
-    open_room = replace(plan, teams=TEAMS)
-    closed_room = replace(
-        plan, teams=TEAMS[::-1], tables=plan.tables[::-1], sides=plan.sides[::-1]
-    )
-    tasks = [
-        asyncio.create_task(play_session(boards, room_plan, in_room(room), note))
-        for room, room_plan in enumerate((open_room, closed_room))
-    ]
-    try:
-        await asyncio.gather(*tasks)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-    return match

@@ -23,7 +23,7 @@ from spotcard_host.table.match import Match
 from spotcard_host.table.rules import NAMES, Event, Refused, Sends
 from spotcard_host.table.table import Table
 
-log = logging.getLogger(__name__)
+log = logging.getLogger("spotcard.table")
 FIRST_LINE = 30.0  # seconds in which a client must say Connecting
 # Clients that have not said it yet; a newcomer costs the oldest of them its place.
 MOST_WAITING = 64

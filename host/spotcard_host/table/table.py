@@ -28,6 +28,7 @@ from spotcard_host.table.rules import (
     SIDE_NAMES,
     SIDES,
     VERSIONS,
+    Budget,
     CommandError,
     Event,
     Refused,
@@ -36,7 +37,7 @@ from spotcard_host.table.rules import (
 )
 from spotcard_host.table.teller import Teller
 
-log = logging.getLogger(__name__)
+log = logging.getLogger("spotcard.table")
 _REMIND = (10.0, 60.0, 180.0, 420.0)  # seconds of silence after which the console says so
 _HELD = 500  # events kept while the table is paused
 
@@ -233,9 +234,7 @@ class Table:
         elif kind == "readyForBid":
             place.gate = ("bid", event[2])
         elif kind == "readyForCard":
-            play = self.state.play if self.state is not None else None
-            dummy = play.dummy if play is not None else event[2]
-            place.gate = ("card", dummy if event[2] == DUMMY else event[2])
+            place.gate = ("card", event[2])
         elif kind == "readyForDummy":
             place.dummy = True
         elif kind.startswith("ready"):
@@ -539,6 +538,8 @@ class Table:
         place = self.places[SEATS.index(act["seat"])]
         if not self._started and self.teams is None:
             place.team = place.address = None  # nothing has begun: anybody may take the seat
+        if not self._started:
+            place.budget = Budget()
 
     def _apply_start(self, act: Act) -> None:
         self._started = True

@@ -11,6 +11,7 @@ waits there until it does (`repeats`), so that it is led through the board to th
 from __future__ import annotations
 
 from spotcard.game.cards import cards_of
+from spotcard.protocol.events import DUMMY
 from spotcard_host.records.board_state import BoardState
 from spotcard_host.table.place import PLAYING, Gate, Item, Place
 from spotcard_host.table.rules import Event, Sends
@@ -121,6 +122,8 @@ class Teller:
     def _tell(self, seat: int, place: Place, item: Item, now: float) -> bool:
         """Tell an item unless it has to wait."""
         gate = None if item.actor == seat else self._gate(item)  # the director acted for it
+        if gate is not None and place.gate == ("card", DUMMY) and _is_dummys(item):
+            place.gate = gate  # the client may be behind the table by more than a board's end
         if item.kind == "lead":
             waits = now < item.due
         elif gate is None or place.is_ready(gate):
@@ -175,3 +178,8 @@ class Teller:
         if kind == "lead":
             return ("dummyLead",) if item.hand == state.play.dummy else ("lead", item.hand)
         return ("dummyCards", bytes(cards_of(board.hands[state.play.dummy])))
+
+
+def _is_dummys(item: Item) -> bool:
+    play = item.state.play if item.state is not None else None
+    return item.kind == "card" and play is not None and item.hand == play.dummy

@@ -216,10 +216,12 @@ def test_play_says_what_is_wrong(tmp_path, capsys):
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 @pytest.mark.timeout(120)
-def test_play_on_a_full_disk_ends_with_one_line(capsys):
+def test_play_to_a_full_device_ends_with_one_line(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
     assert main(["play", "--on", "host", "-n", "1", "--pbn", "/dev/full"]) == 1
     err = capsys.readouterr().err
-    assert "board 1 cannot be written" in err and "Traceback" not in err
+    assert "/dev/full: No space left on device; every board is safe in matches/" in err
+    assert "Traceback" not in err and list(tmp_path.glob("matches/*.acts"))
 
 
 def test_readme_and_examples_parse():

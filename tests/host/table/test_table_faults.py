@@ -16,13 +16,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from random_robots import RandomBidder, RandomPlayer, boards, check
-from spotcard_host.table.seatport import MOST_UNSENT, SeatPort
 from table_harness import CASES, FakeBidder, FakePlayer, Wired
 
 from spotcard.errors import RemoteProtocolError
 from spotcard.protocol.connection import Connection
 from spotcard.protocol.events import NEED_DATA, SEAT, TABLE
 from spotcard.robot.seat import Seat
+from spotcard_host.table.link import MOST_UNSENT, Link
 from spotcard_host.table.rules import Rules
 
 CRLF = b"\r\n"
@@ -263,7 +263,7 @@ def test_a_client_that_does_not_read_is_dropped() -> None:
             pass
 
     writer: Any = Writer()
-    port = SeatPort(asyncio.StreamReader.__new__(asyncio.StreamReader), writer)
+    port = Link(asyncio.StreamReader.__new__(asyncio.StreamReader), writer)
     port.send(("refused", "Error"))
     assert writer.transport.aborted and port.dropped == "it does not read what it is sent"
 

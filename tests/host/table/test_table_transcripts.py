@@ -1,7 +1,7 @@
 """Recorded sessions played again: our seat in the place of the client, our table of the server.
 
 Given the client's own calls and cards, our seat must say what the recorded client said, line by
-line; given what the recorded clients said, our director must say what the recorded server said.
+line; given what the recorded clients said, our table must say what the recorded server said.
 """
 
 from __future__ import annotations
@@ -13,15 +13,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from spotcard_host.table.director import Director, Options
 from table_harness import FakeBidder, FakePlayer
 
 from spotcard.game.cards import new_hand
 from spotcard.protocol.connection import Connection
 from spotcard.protocol.events import NEED_DATA, SEAT
 from spotcard.robot.seat import Seat
+from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import Board
 from spotcard_host.table.messages import read_message
+from spotcard_host.table.rules import Rules
+from spotcard_host.table.table import Table
 
 Shared = Callable[[str], Path]
 Line = tuple[int, str, bytes]  # seat, direction, text
@@ -118,7 +120,7 @@ def test_our_table_says_what_bridge_envs_said(shared: Shared) -> None:
             boards.append(Board(event[1], event[2], event[3], [None] * 4))
         elif event[0] == "cards":
             boards[-1].hands[seat] = new_hand(event[2])
-    director = Director(boards, Options(pause=0.0), lambda: 0.0)
+    core = Table("1", ActLog(), boards, Rules(pause=0.0))
     heard: list[list[Any]] = [[] for _ in range(4)]
     ours: list[list[Any]] = [[] for _ in range(4)]
     for seat, way, line in lines:
@@ -127,12 +129,12 @@ def test_our_table_says_what_bridge_envs_said(shared: Shared) -> None:
             heard[seat].append(event)
             continue
         if event[0] == "connect":
-            sends = [(director.join(*event[1:]), ("seated", seat, event[1]))]
+            sends = core.sit(event[2], event[1], None, event[3])
         else:
-            sends = director.receive(seat, event)
+            sends = core.receive(seat, event)
         for to, said in sends:
             if said[0] != "endOfBoard":  # bridge_env sends no Timing
                 ours[to].append(said)
     for seat in range(4):
         assert ours[seat] == heard[seat]
-    assert [record.is_complete for record in director.records] == [True] * len(boards)
+    assert [record.is_complete for record in core.records] == [True] * len(boards)

@@ -1,4 +1,4 @@
-"""The table manager over real sockets: whole boards, and clients that misbehave."""
+"""The hall over real sockets: whole boards, and clients that misbehave."""
 
 from __future__ import annotations
 
@@ -11,22 +11,25 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
 import pytest
-from spotcard_host.table.director import Options
-from spotcard_host.table.server import TableFailure, TableServer
 from table_harness import TEAMS, FakeBidder, FakePlayer
 
 from spotcard.protocol.connection import Connection
 from spotcard.protocol.events import NEED_DATA, SEAT
 from spotcard.robot.seat import ENDED, Seat
+from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import BoardRecord, random_board
 from spotcard_host.records.pbn_record import read_records
+from spotcard_host.table.hall import Hall, HallFailure
+from spotcard_host.table.match import Match
+from spotcard_host.table.rules import Rules
 
-QUICK = Options(pause=0.0, answer_limit=5.0, hold=5.0, grace=1.0)
+QUICK = Rules(pause=0.0, clock=5.0, grace=1.0)
 
 
 class Client:
@@ -83,14 +86,18 @@ class Client:
 
 
 class Session:
-    """A server on a free port with `boards` random boards."""
+    """A hall on a free port with one table of `boards` random boards."""
 
-    def __init__(self, boards: int = 2, options: Options = QUICK) -> None:
+    def __init__(self, boards: int = 2, rules: Rules = QUICK) -> None:
         rng = random.Random(5)
         self.boards = [random_board(i + 1, rng) for i in range(boards)]
-        self.done: list[BoardRecord] = []
-        self.notes: list[str] = []
-        self.server = TableServer(self.boards, options, self.done.append, self.notes.append)
+        self.match = Match(ActLog(), self.boards, rules, time.monotonic)
+        self.table = self.match.tables["1"]
+        self.server = Hall([self.match])
+
+    @property
+    def done(self) -> list[BoardRecord]:
+        return self.table.records
 
     async def __aenter__(self) -> Session:
         await self.server.start("127.0.0.1", 0)
@@ -119,7 +126,7 @@ def test_four_robots_play_whole_boards() -> None:
             await table.finish(*(table.client(seat).play() for seat in range(4)))
             assert [record.board for record in table.done] == list(range(1, 9))
             assert all(record.is_complete for record in table.done)
-            assert not any("illegal" in note for note in table.notes)
+            assert not any(record.rulings for record in table.done)
 
     run(go())
 
@@ -194,42 +201,49 @@ def test_a_seat_that_comes_back_replays_the_board() -> None:
 
             await table.finish(twice(), *(table.client(seat).play() for seat in (0, 1, 3)))
             assert [record.board for record in table.done] == [1, 2, 3]
-            assert "board 2 starts again" in table.notes
+            assert all(record.attempt == 1 and not record.rulings for record in table.done)
 
     run(go())
 
 
-def test_a_seat_that_stays_away_ends_the_session_with_the_boards_kept() -> None:
+def test_a_seat_that_stays_away_loses_its_boards_and_ends_nobody_elses_match() -> None:
     async def go() -> None:
-        options = Options(pause=0.0, answer_limit=5.0, hold=0.2, grace=1.0)
-        async with Session(3, options) as table:
+        rules = Rules(pause=0.0, clock=0.2, grace=1.0, withdraw_after=2)
+        async with Session(5, rules) as table:
             others = [table.client(seat) for seat in (0, 1, 3)]
-            with pytest.raises(TableFailure, match=r"no answer from South for 0\.2 s"):
-                await table.finish(
-                    table.client(2).play(boards=2), *(client.play() for client in others)
-                )
-            await asyncio.sleep(0.1)
-            assert [record.board for record in table.done] == [1, 2]
+            await table.finish(table.client(2).play(boards=1), *(c.play() for c in others))
+            assert [record.board for record in table.done] == [1, 2, 3, 4, 5]
+            assert table.done[0].adjusted is None
+            assert table.done[1].adjusted == (40.0, 60.0)
+            assert "South was absent" in table.done[1].rulings[0]
+            assert [record.adjusted for record in table.done[3:]] == [(0.0, 100.0)] * 2
             assert all(client.robot.phase == ENDED for client in others)
 
     run(go())
 
 
-def test_a_silent_client_is_named() -> None:
+def test_a_silent_client_is_named_at_once(caplog: pytest.LogCaptureFixture) -> None:
     async def go() -> None:
-        options = Options(pause=0.0, answer_limit=0.3, hold=5.0, grace=1.0)
-        async with Session(1, options) as table:
+        rules = Rules(pause=0.0, clock=0.5, grace=1.0)
+        async with Session(1, rules) as table:
             mute = table.client(1)
             await mute.open()
             mute.type('Connecting "theirs" as East using protocol version 18')
             mute.type("East ready for teams")
+            mute.type("East ready to start")
             others = [asyncio.create_task(table.client(seat).play()) for seat in (0, 2, 3)]
-            with pytest.raises(TableFailure, match="no answer from East"):
-                await table.run
+            await table.run
             assert await mute.hear("End of session") == "End of session"
             await asyncio.gather(*others)
+            assert table.done[0].adjusted == (60.0, 40.0)
+            assert "East did not answer" in table.done[0].rulings[0]
 
-    run(go())
+    monkey = pytest.MonkeyPatch()
+    monkey.setattr("spotcard_host.table.table._REMIND", (0.1, 10.0))
+    with monkey.context(), caplog.at_level("WARNING", "spotcard"):
+        run(go())
+    monkey.undo()
+    assert "1: waiting for East (0 s)" in caplog.text
 
 
 def test_garbage_in_the_middle_costs_only_the_one_who_sends_it() -> None:
@@ -247,7 +261,6 @@ def test_garbage_in_the_middle_costs_only_the_one_who_sends_it() -> None:
             noisy.type_noise()
             await table.finish(playing, *others)
             assert len(table.done) == 2
-            assert any(note.startswith("East: expected a bid") for note in table.notes)
 
     run(go())
 
@@ -308,13 +321,14 @@ def test_a_stream_that_ends_in_the_middle_of_a_line(how: str) -> None:
             await asyncio.sleep(0.1)
             await table.finish(table.client(0).play(), *others)
             assert [record.board for record in table.done] == [1, 2]
-            assert "North has gone" in table.notes
+            left = [act["seat"] for act in table.match.acts.acts if act["act"] == "leave"]
+            assert left[0] == "N"
 
     run(go())
 
 
 def test_a_client_that_says_nothing_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spotcard_host.table.server.FIRST_LINE", 0.1)
+    monkeypatch.setattr("spotcard_host.table.hall.FIRST_LINE", 0.1)
 
     async def go() -> None:
         async with Session(1) as table:
@@ -326,7 +340,7 @@ def test_a_client_that_says_nothing_is_hung_up_on(monkeypatch: pytest.MonkeyPatc
 
 
 def test_clients_that_say_nothing_make_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spotcard_host.table.server.MOST_WAITING", 6)
+    monkeypatch.setattr("spotcard_host.table.hall.MOST_WAITING", 6)
 
     async def story() -> None:
         async with Session() as session:
@@ -347,30 +361,14 @@ def test_clients_that_say_nothing_make_room_for_others(monkeypatch: pytest.Monke
     run(story())
 
 
-def test_a_record_that_cannot_be_kept_ends_the_session() -> None:
-    async def go() -> None:
-        def full(record: BoardRecord) -> None:
-            raise TableFailure(f"board {record.board}: no space left")
-
-        server = TableServer([random_board(n, random.Random(n)) for n in (1, 2)], QUICK, full)
-        await server.start("127.0.0.1", 0)
-        players = [asyncio.create_task(Client(seat, server.port).play()) for seat in range(4)]
-        with pytest.raises(TableFailure, match="board 1: no space left"):
-            await server.run()
-        await asyncio.gather(*players)
-        assert [record.board for record in server.director.records] == [1]
-
-    run(go())
-
-
 def test_a_busy_port_is_one_line() -> None:
     async def go() -> None:
         with socket.socket() as taken:
             taken.bind(("127.0.0.1", 0))
             taken.listen()
             port = taken.getsockname()[1]
-            with pytest.raises(TableFailure, match=f"cannot listen on 127.0.0.1:{port}: "):
-                await TableServer([]).start("127.0.0.1", port)
+            with pytest.raises(HallFailure, match=f"cannot listen on 127.0.0.1:{port}: "):
+                await Hall([]).start("127.0.0.1", port)
 
     run(go())
 
@@ -431,7 +429,7 @@ def test_command_interrupted_keeps_the_boards(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("args", "status", "text"), [
     (["--boards", "missing.pbn"], 1, "missing.pbn: No such file"),
     (["--boards", __file__], 1, "has no board"),
-    (["--pbn", "/nowhere/at/all.pbn"], 1, "all.pbn: No such file"),
+    (["--pbn", "/proc/nowhere/all.pbn"], 1, "all.acts: No such file"),
     (["--listen", "127.0.0.1"], 2, "expected HOST:PORT"),
     (["-n", "0"], 2, "from 1"),
     (["--pause", "-1"], 2, "seconds"),

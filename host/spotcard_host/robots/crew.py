@@ -1,0 +1,148 @@
+"""Robots for the seats of a match, as processes: started, watched, and started again.
+
+The seats see what any client sees; rule numbers and meanings of calls that the protocol does not
+carry are worked out afterwards by `Annotator`, which bids every hand again with the same table
+(same table, same auction, same hand: same rule).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from spotcard.errors import SpotcardError
+from spotcard_host.common.terminal import log as console
+from spotcard_host.device.micropython import Interpreter
+from spotcard_host.robots.cardplay import BOARD_NODES, carding_letters
+from spotcard_host.robots.seatproc import SeatProcess, interpreter_or_host, start_seat
+from spotcard_host.table.hall import Hall
+from spotcard_host.table.match import Match
+
+log = logging.getLogger("spotcard.table")
+_POLL = 0.2  # seconds between looks at whether a robot has died
+_MOST_DEATHS = 4  # of one seat, before a new board has ended
+
+
+class CrewFailure(SpotcardError):
+    """A robot that cannot be kept alive; the text is one line."""
+
+
+@dataclass
+class Robot:
+    """What plays for a team: a compiled table, and settings of the board beyond those of all."""
+
+    table: Path
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass
+class Crew:
+    """The robots of a match, by team.
+
+    on: "micropython" or "host"; options: settings of all seats (`think` is what a board does in
+    its time on MicroPython, play by rule on the host); probe: measure live heap; heap: bytes of
+    heap, None for the board's limit; phrases: what a team adds to its name, for the guard.
+    """
+
+    robots: dict[str, Robot]
+    on: str = "micropython"
+    options: dict[str, Any] = field(default_factory=dict)
+    probe: bool = False
+    heap: int | None = None
+    phrases: dict[str, str] = field(default_factory=dict)
+    seats: dict[tuple[str, int], SeatProcess] = field(default_factory=dict)
+    _interpreter: Interpreter | None = None
+    _port: int = 0
+    _deaths: dict[tuple[str, int], int] = field(default_factory=dict)
+
+    def prepare(self, port: int) -> None:
+        """The hall's port is known."""
+        self._port = port
+        self._interpreter = interpreter_or_host(self.on, lambda text: console.info("%s", text))
+
+    def start(self, team: str, seat: int, opponents: str | None = None) -> None:
+        """Start the robot of a team on a seat. Each side has seen the other's convention card."""
+        robot = self.robots[team]
+        their = self.robots.get(opponents or "")
+        on_host = self._interpreter is None
+        options = {
+            # Machine code makes looking ahead quick; under CPython it would take minutes a board.
+            "think": 0 if on_host else BOARD_NODES,
+            "their_carding": carding_letters(their.table) if their else "",
+            **self.options, **robot.options,
+        }
+        self.seats[team, seat] = start_seat(
+            seat, "127.0.0.1", self._port, team + self.phrases.get(team, ""), robot.table,
+            "host" if on_host else "micropython", options=options, heap=self.heap,
+            probe=self.probe, wait=60.0, interpreter=self._interpreter,
+        )
+
+    def start_all(self, match: Match) -> None:
+        """Start the robots of all teams of a match on the seats that they have in it."""
+        for table in match.tables.values():
+            for seat in range(4):
+                if table.teams is not None and not table.finished:
+                    team, other = table.teams[seat & 1], table.teams[1 - (seat & 1)]
+                    if team in self.robots and (team, seat) not in self.seats:
+                        self.start(team, seat, other)
+
+    async def watch(self) -> None:
+        """Start robots again that have died. Raises CrewFailure when one keeps dying."""
+        while True:
+            for (team, seat), process in list(self.seats.items()):
+                status = process.poll()
+                if not status:
+                    continue
+                said = process.last_line or f"it ended with status {status}"
+                deaths = self._deaths.get((team, seat), 0) + 1
+                self._deaths[team, seat] = deaths
+                if deaths >= _MOST_DEATHS:
+                    raise CrewFailure(f"the robot on {'NESW'[seat]} gave up: {said}")
+                log.warning("the robot of %s on %s is started again: %s", team, "NESW"[seat], said)
+                self.start(team, seat)
+            await asyncio.sleep(_POLL)
+
+    def board_ended(self) -> None:
+        """Robots that live through a board are well."""
+        self._deaths.clear()
+
+    def heaps(self) -> dict[str, int]:
+        """Live heap by seat, where it was measured."""
+        return {"NESW"[seat]: process.deepest for (_, seat), process in self.seats.items()
+                if process.deepest >= 0}
+
+    def stop(self) -> None:
+        """Let them hear the end of the session, then end them."""
+        for process in self.seats.values():
+            with contextlib.suppress(Exception):
+                process.wait(3)
+            process.stop()
+
+
+async def play_match(match: Match, crew: Crew, hall: Hall | None = None) -> None:
+    """Play a match to its end with robots on all seats, on loopback.
+
+    Raises CrewFailure, and what `Hall.run` raises.
+    """
+    hall = hall or Hall([match])
+    await hall.start("127.0.0.1", 0)
+    crew.prepare(hall.port)
+    crew.start_all(match)
+    serving = asyncio.create_task(hall.run())
+    watching = asyncio.create_task(crew.watch())
+    try:
+        await asyncio.wait({serving, watching}, return_when=asyncio.FIRST_COMPLETED)
+        if not serving.done():
+            watching.result()
+        await serving
+    finally:
+        watching.cancel()
+        if not serving.done():
+            hall.end()
+            with contextlib.suppress(asyncio.CancelledError):
+                await serving
+        await asyncio.to_thread(crew.stop)

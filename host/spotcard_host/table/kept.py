@@ -1,0 +1,99 @@
+"""A match with its files: NAME.acts, the truth, and NAME.pbn, a view of it."""
+
+from __future__ import annotations
+
+import datetime
+import logging
+import os
+import stat
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from spotcard_host.records.act_file import SUFFIX, ActFile, free_name
+from spotcard_host.records.acts import ActError, ActLog
+from spotcard_host.records.match_book import MatchBook
+from spotcard_host.records.pbn_file import PbnFile, Tags
+from spotcard_host.table.match import Match
+
+log = logging.getLogger("spotcard.table")
+
+
+@dataclass
+class Kept:
+    """A match, what its acts amount to, and its files. `close` when all is over."""
+
+    match: Match
+    book: MatchBook
+    file: ActFile
+    pbn: PbnFile
+
+    def close(self) -> None:
+        """Close the file of acts, and write what the PBN file still lacks.
+
+        Raises ActError when that cannot be written; the acts are safe.
+        """
+        self.file.close()
+        try:
+            self.pbn.catch_up()
+        except (OSError, ValueError) as e:
+            why = getattr(e, "strerror", None) or e
+            raise ActError(f"{self.pbn.path}: {why}; every board is safe in {self.file.path}, and "
+                           "--resume writes the PBN file again") from e
+
+
+def default_stem(folder: Path, prefix: str = "") -> Path:
+    """A name from the date and time that no match has yet."""
+    now = datetime.datetime.now()
+    return free_name(folder / f"{prefix}{now:%Y%m%d-%H%M%S}", SUFFIX, ".pbn")
+
+
+def open_kept(
+    make: Callable[[ActLog], Match], output: str | None, default: Path,
+    resume: Path | None = None, tags: Tags | None = None,
+) -> Kept:
+    """Begin a match in new files, or go on in those of `resume` (the file of acts).
+
+    output: the PBN file; `-`, a device or a pipe are written into, and the acts are kept under
+    `default`, a name without its ending. Raises ActError, nothing overwritten.
+    """
+    if resume is not None:
+        file, acts = ActFile.resume(resume)
+        path = resume.with_suffix(".pbn")
+    else:
+        stream = output is not None and _is_stream(output)
+        path = Path(output) if output is not None else default.with_name(default.name + ".pbn")
+        stem = default if stream or output is None else path.with_suffix("")
+        if not stream and os.path.lexists(path):
+            raise ActError(
+                f"{path} exists and is not overwritten: choose another name, or go on in its "
+                f"match with --resume {stem.with_name(stem.name + SUFFIX)}"
+            )
+        file = ActFile.create(stem.with_name(stem.name + SUFFIX))
+        acts = ActLog(file)
+    try:
+        match = make(acts)
+    except BaseException:
+        file.close()
+        if resume is None:
+            file.path.unlink()  # nothing has begun
+        raise
+    book = MatchBook()
+    pbn = PbnFile(path, book, tags)
+    book.on_board.append(pbn.add)
+    book.on_change.append(pbn.change)
+    if resume is not None:
+        pbn.hold()
+    acts.listen(book.take, replay=True)
+    if resume is not None:
+        pbn.catch_up()
+    return Kept(match, book, file, pbn)
+
+
+def _is_stream(name: str) -> bool:
+    if name == "-":
+        return True
+    try:
+        return not stat.S_ISREG(os.stat(name).st_mode)
+    except OSError:
+        return False

@@ -1,0 +1,101 @@
+"""The list of acts: written before anyone hears, whole lines, never overwritten, read back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from spotcard_host.records.act_file import ActFile, free_name
+from spotcard_host.records.acts import Act, ActError, ActLog, NotWritten, parse_acts
+
+
+def test_an_act_is_in_the_file_before_anyone_hears_of_it(tmp_path: Path) -> None:
+    path = tmp_path / "a.acts"
+    log = ActLog(ActFile.create(path))
+    seen: list[tuple[Act, str]] = []
+    log.listen(lambda act: seen.append((act, path.read_text().splitlines()[-1])))
+    log.append("match", event="x", teams=None)
+    log.append("say", text="\u2660 \n")
+    assert [act["act"] for act, _ in seen] == ["match", "say"]
+    assert all(json.loads(line) == act for act, line in seen)
+    assert "teams" not in log.acts[0] and log.acts[1]["n"] == 1
+
+
+def test_a_file_is_never_overwritten_and_has_one_writer(tmp_path: Path) -> None:
+    path = tmp_path / "a.acts"
+    ActLog(ActFile.create(path)).append("match")
+    with pytest.raises(ActError, match="exists and is not overwritten"):
+        ActFile.create(path)
+    with pytest.raises(ActError, match="in use by another table"):
+        ActFile.resume(path)
+    assert free_name(tmp_path / "a", ".acts") == tmp_path / "a-2"
+
+
+@pytest.mark.parametrize("torn", [
+    b"", b"{", b'{"n":2,"at":"', b'{"n":2,"act":"say"}', b"\0\0\0\n",
+])
+def test_what_a_kill_has_torn_off_is_dropped_and_the_rest_goes_on(
+    tmp_path: Path, torn: bytes
+) -> None:
+    path = tmp_path / "a.acts"
+    file = ActFile.create(path)
+    log = ActLog(file)
+    log.append("match")
+    log.append("say", text="one")
+    file.close()
+    with path.open("ab") as end:
+        end.write(torn)
+    file, again = ActFile.resume(path)
+    assert again.acts == log.acts
+    again.append("say", text="two")
+    file.close()
+    assert [json.loads(line)["n"] for line in path.read_text().splitlines()] == [0, 1, 2]
+
+
+@pytest.mark.parametrize(("data", "why"), [
+    (b"", "begins with the act `match`"), (b"[]\n{}\n", "line 1: expected an act"),
+    (b'{"n":0,"act":"match"}\n{"n":2,"act":"x"}\n', "line 2: expected act number 1, got 2"),
+    (b'{"n":0,"act":"say"}\n', "begins with the act `match`"),
+    (b"PBN\n[Event 1]\n", "line 1: expected an act"),
+])
+def test_what_is_no_list_of_acts_is_refused(data: bytes, why: str) -> None:
+    with pytest.raises(ActError, match=why):
+        parse_acts(data)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_an_act_that_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
+    file = ActFile(tmp_path / "full", os.open("/dev/full", os.O_WRONLY), 0)
+    log = ActLog(file)
+    seen: list[Act] = []
+    log.listen(seen.append)
+    with pytest.raises(NotWritten, match="No space left"):
+        log.append("match")
+    assert not log.acts and not seen
+    file.close()
+
+
+def test_those_who_follow_hear_all_acts_as_they_come() -> None:
+    async def go() -> None:
+        log = ActLog()
+        log.append("match")
+        heard: list[list[str]] = [[], []]
+
+        async def follow(who: int, start: int) -> None:
+            async for act in log.follow(start):
+                heard[who].append(act["act"])
+                if act["act"] == "close":
+                    return
+
+        tasks = [asyncio.create_task(follow(0, 0)), asyncio.create_task(follow(1, 1))]
+        for kind in ("table", "say", "close"):
+            await asyncio.sleep(0)
+            log.append(kind)
+        await asyncio.wait_for(asyncio.gather(*tasks), 5)
+        assert heard == [["match", "table", "say", "close"], ["table", "say", "close"]]
+
+    asyncio.run(go())

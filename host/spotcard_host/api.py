@@ -16,6 +16,7 @@ import asyncio
 import json
 import os
 import random
+import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -35,13 +36,16 @@ from spotcard_host.inspection.lint import Effort, lint
 from spotcard_host.inspection.why import Why
 from spotcard_host.library import tables
 from spotcard_host.notes import lint as notes_lint
+from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
 from spotcard_host.records.load import load_records
 from spotcard_host.records.pbn_writer import pbn_bytes
 from spotcard_host.robots.card_worker import Answerer
 from spotcard_host.robots.cardplay import carding_of, nodes_of, think_of
+from spotcard_host.robots.crew import Crew, Robot, play_match
 from spotcard_host.robots.explain_bidding import Explainer
-from spotcard_host.robots.session import SessionPlan, play_session
+from spotcard_host.table.match import Match
+from spotcard_host.table.rules import Rules
 
 Explanation = Why
 """Why a call: `call rule place meaning shows ranges others judgement`, `text()`, `to_json()`."""
@@ -350,12 +354,15 @@ class Table:
         """
         from spotcard_host.robots.annotate import Annotator
 
-        paths = (self._systems[0]._path, self._systems[1]._path)
-        plan = SessionPlan(paths, self._on, {"think": self._nodes})
-        done: list[BoardRecord] = []
+        teams = ("Spotcard NS", "Spotcard EW")
+        robots = {team: Robot(system._path) for team, system in zip(teams, self._systems,
+                                                                     strict=True)}
+        crew = Crew(robots, self._on, {"think": self._nodes})
         given = [Board(r._record.board, r._record.dealer, r._record.vulnerability,
                        list(r._record.hands)) for r in boards]
-        asyncio.run(play_session(given, plan, done.append, lambda text: None))
+        match = Match(ActLog(), given, Rules(pause=0.0, clock=0.0), time.monotonic, teams)
+        asyncio.run(play_match(match, crew))
+        done = match.tables["1"].records
         for side in (0, 1):
             annotator = Annotator(self._systems[side].data)
             for record in done:

@@ -1,10 +1,9 @@
 """Judgement on a table made by hand: who is judged, by what, and what happens when time is up."""
 
-from rule_tables import make_table, tiny
+from rule_tables import HAND, NOTRUMP, judged_table, tiny
 
 from spotcard.game.calls import parse_call
 from spotcard.game.cards import parse_hand
-from spotcard.robot import evaluate as ev
 from spotcard.robot import judge as judging
 from spotcard.robot import trial
 from spotcard.robot.bidder import Bidder
@@ -12,48 +11,8 @@ from spotcard.rules import fields
 from spotcard.rules import format as f
 from spotcard.rules.reader import RuleTable
 
-HAND = parse_hand("AQ72.KJ5.QJ4.A83")  # 16 points, balanced: one notrump, or else one club
-NOTRUMP, CLUB = parse_call("1N"), parse_call("1C")
+CLUB = parse_call("1C")
 ENOUGH = 100000
-
-
-def records():
-    """What holdings are worth: points and lengths only."""
-    out = bytearray(ev.RECORD * ev.CLASSES)
-    for number in range(ev.CLASSES):
-        top, low = divmod(number, 9)
-        points = (top >> 4) * 4 + (top >> 3 & 1) * 3 + (top >> 2 & 1) * 2 + (top >> 1 & 1)
-        at = ev.RECORD * number
-        out[at + ev.R_HCP] = points
-        out[at + ev.R_POINTS] = 8 * points + ev.POINTS_BIAS
-        out[at + ev.R_HONOURS] = top >> 1
-        out[at + ev.R_LENGTH] = min(low + sum([top >> i & 1 for i in range(5)]), 13)
-    return bytes(out)
-
-
-def tricks(lost_at_notrump):
-    """Three tenths of a trick a point, and so many tricks fewer at notrump."""
-    out = bytearray([128] * trial.SIZE)
-    for points in range(36):
-        worth = 128 + 10 * (points - 20) // 2
-        out[trial.HIGH + points] = min(worth, 255)
-        out[trial.HIGH + 36 + points] = max(min(worth, 255) - 32 * lost_at_notrump, 0)
-    return bytes(out)
-
-
-def table(lost_at_notrump=0, flags=0):
-    """The tiny table with trick tables; `flags` for the rule that opens 1N."""
-    buffer = bytearray(make_table())
-    first = RuleTable(buffer)
-    start, size, _ = first.sections[f.POINTS]
-    buffer[start:start + size] = records()
-    first.start(0, 0)
-    first.set_hand(ev.evaluate(first.points, HAND, ev.new_features()))
-    assert first.choose() == NOTRUMP and first.count == 2
-    buffer[first.entries[0] + 2] |= flags
-    made = RuleTable(bytes(buffer) + tricks(lost_at_notrump), False)
-    made.sections[f.TRICKS] = (len(buffer), trial.SIZE, 0)
-    return made
 
 
 def bidder(made, think=ENOUGH, slice=0, seed=1):
@@ -64,27 +23,27 @@ def bidder(made, think=ENOUGH, slice=0, seed=1):
 
 
 def test_the_better_contract_is_preferred():
-    one = bidder(table())
+    one = bidder(judged_table())
     assert one.choose() == NOTRUMP and one.judged and one.rule == 0
     assert bytes(one.judge.calls) == bytes((NOTRUMP, CLUB)) and one.judge.mean(1) < 0
-    one = bidder(table(2))
+    one = bidder(judged_table(2))
     assert one.choose() == CLUB and one.judged and one.rule == 1
     assert one.judge.mean(1) >= judging.MARGIN and one.judge.deals >= judging.FEWEST
 
 
 def test_never_for_a_rule_that_calls_without_thinking():
-    one = bidder(table(2, f.F_BOOK))
+    one = bidder(judged_table(2, f.F_BOOK))
     assert one.choose() == NOTRUMP and not one.judged
     assert one.choose(True) == NOTRUMP and not one.judged
 
 
 def test_always_for_a_rule_that_says_simulate():
-    one = bidder(table(0, f.F_SIMULATE))
+    one = bidder(judged_table(0, f.F_SIMULATE))
     assert one.choose() == NOTRUMP and one.judged
     judging.MARGIN, kept = 100.0, judging.MARGIN
     try:
-        assert bidder(table(2)).choose() == NOTRUMP
-        one = bidder(table(2, f.F_SIMULATE))
+        assert bidder(judged_table(2)).choose() == NOTRUMP
+        one = bidder(judged_table(2, f.F_SIMULATE))
         assert one.choose() == CLUB and one.judged, "whatever is ahead"
     finally:
         judging.MARGIN = kept
@@ -93,7 +52,7 @@ def test_always_for_a_rule_that_says_simulate():
 def test_the_same_seed_gives_the_same_thought():
     thoughts = []
     for seed in (1, 1, 2, 3):
-        one = bidder(table(2), seed=seed)
+        one = bidder(judged_table(2), seed=seed)
         one.choose()
         thoughts.append((one.judge.mean(1), one.judge.deals, one.judge.spent))
     assert thoughts[0] == thoughts[1]
@@ -102,13 +61,13 @@ def test_the_same_seed_gives_the_same_thought():
 
 def test_out_of_time_the_rules_choice_stays():
     for think in (1, 60, 120):
-        one = bidder(table(2), think)
+        one = bidder(judged_table(2), think)
         assert one.choose() == NOTRUMP and one.rule == 0
         assert one.judge.deals < judging.FEWEST and one.judge.spent < think + 200
 
 
 def test_out_of_memory_the_rules_choice_stays():
-    one = bidder(table(2))
+    one = bidder(judged_table(2))
 
     def full(call):
         raise MemoryError
@@ -118,9 +77,9 @@ def test_out_of_memory_the_rules_choice_stays():
 
 
 def test_slices_change_nothing_and_the_table_is_left_as_it_was():
-    whole = bidder(table(2))
+    whole = bidder(judged_table(2))
     made = whole.choose()
-    one = bidder(table(2), slice=50)
+    one = bidder(judged_table(2), slice=50)
     public = bytes(one.state[:fields.S_CALLS])
     table_calls = [parse_call("1N"), parse_call("1C")]
     slices = 0
@@ -140,20 +99,20 @@ def test_slices_change_nothing_and_the_table_is_left_as_it_was():
 def test_without_trick_tables_the_rules_bid_alone():
     plain = Bidder(tiny(), ENOUGH)
     assert plain.judge is None and f.TRICKS_SIZE == trial.SIZE
-    cut = table()
+    cut = judged_table()
     cut.sections[f.TRICKS] = (cut.sections[f.TRICKS][0], trial.SIZE - 1, 0)
     assert Bidder(cut, ENOUGH).judge is None
 
 
 def test_a_new_board_ends_the_thought():
-    one = bidder(table(2), slice=10)
+    one = bidder(judged_table(2), slice=10)
     assert one.choose() is None
     one.new_board(0, 0, 0, parse_hand("QJT93.A4.852.K73"))
     assert one.choose() == 0 and not one.judged
 
 
 def test_deals_keep_our_cards_and_give_thirteen_to_each():
-    one = bidder(table())
+    one = bidder(judged_table())
     seen = []
     judge = one.judge
     count = judge._count_deal
@@ -178,11 +137,11 @@ def test_deals_keep_our_cards_and_give_thirteen_to_each():
 
 def test_a_thought_broken_off_leaves_nothing_behind():
     other = parse_hand("KQ72.AJ5.Q94.KT3")
-    clean = bidder(table(2), slice=60)
+    clean = bidder(judged_table(2), slice=60)
     clean.new_board(0, 0, 3, other)
     while clean.choose() is None:
         pass
-    one = bidder(table(2), slice=60)
+    one = bidder(judged_table(2), slice=60)
     for _ in range(12):
         assert one.choose() is None
     one.new_board(0, 0, 3, other)  # the table deals anew
@@ -194,7 +153,7 @@ def test_a_thought_broken_off_leaves_nothing_behind():
 
 
 def test_rules_beyond_a_megabyte():
-    near = table(2)
+    near = judged_table(2)
     buffer = bytes(near.table)
     start, size, _ = near.sections[f.EXACT]
     # Only the automaton's own place matters: rules are named by their address.
@@ -215,7 +174,7 @@ def test_more_nodes_than_the_array_in_use_holds():
 
     from spotcard.robot.continuation import Continuation
 
-    made = table()
+    made = judged_table()
     made.start(0, 0)
     small = made.active
     made.active = array("H", [0] * (len(small) + 6))

@@ -2,6 +2,8 @@
 
 from array import array
 
+from rule_tables import judged_table, tricks
+
 from spotcard.game.calls import parse_call
 from spotcard.game.cards import parse_hand
 from spotcard.robot import evaluate as ev
@@ -10,21 +12,13 @@ from spotcard.rules import fields
 from spotcard.rules.pattern import PATTERN, SHAPES, write_pattern
 from spotcard.rules.reader import sc, vm
 
-
-def made_table():
-    """See `test_judge`, which is imported late: MicroPython nests imports only so deep."""
-    from test_judge import table
-
-    return table()
-
-
 HAND = parse_hand("AQ72.KJ5.QJ4.A83")
 HANDS = [parse_hand(text) for text in (
     "AKJ54.Q872.K93.6", ".AKQJT98765432..", "K.AQ3.AKQ762.A85", "8743.652.T94.872")]
 
 
 def test_a_hand_is_worn_as_the_table_writes_it():
-    made = made_table()
+    made = judged_table()
     for hand in HANDS:
         features = ev.evaluate(made.points, hand, ev.new_features())
         made.set_hand(features)
@@ -50,7 +44,7 @@ def test_misfit_counts_every_step_outside():
 
 
 def test_pick_takes_the_first_rule_that_fits():
-    made = made_table()
+    made = judged_table()
     made.start(0, 0)
     first = []
     features = ev.evaluate(made.points, HAND, ev.new_features())
@@ -79,8 +73,6 @@ def layout(*hands):
 
 
 def test_tricks_are_the_sum_of_what_the_hands_ask_for():
-    from test_judge import tricks
-
     hands = [parse_hand(t) for t in (
         "AKQ5.Q87.K93.652", "J62.A94.A72.T983", "T987.KJT.QJT.AKQ", "43.6532.8654.J74")]
     z, s = layout(*hands)

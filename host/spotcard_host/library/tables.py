@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -93,12 +93,16 @@ def load_source(paths: Sequence[Path], macros: Path | None = None, over: str | N
         raise NoTable("rule sources and bidding notes cannot be compiled in one go: "
                       "compile the rules, then the notes --over them")
     if kinds == {"notes"}:
-        system = notes_reader()(paths, collector, name, folders)
-    else:
-        system = load_system(paths, macros, collector, name)
+        # Imported here: who plays by a book or a table needs nothing of it.
+        from spotcard_host.notes import lay_notes_over, load_notes
+
+        system = load_notes(paths, collector, name, folders)
+        if over is not None:
+            lay_notes_over(system, base_system(over))
+        return system
+    system = load_system(paths, macros, collector, name)
     if over is not None:
-        lay = notes_over() if kinds == {"notes"} else System.lay_over
-        lay(system, base_system(over))
+        system.lay_over(base_system(over))
     return system
 
 
@@ -130,22 +134,6 @@ def base_system(name: str) -> System:
             return system
     raise NoTable(f"{name!r} is a compiled table, and the source it was made from is neither "
                   "beside it nor a shipped book: give the source to --over")
-
-
-def notes_reader() -> Callable[[Sequence[Path], Collector | None, str, Sequence[str]], System]:
-    """What turns BML and BSS into a system."""
-    try:
-        from spotcard_host.notes import load_notes
-    except ImportError:
-        raise NoTable("bidding notes (.bml, .bss) cannot be compiled by this version") from None
-    return load_notes
-
-
-def notes_over() -> Callable[[System, System], None]:
-    """How a base book is laid under notes: it gives way call by call."""
-    from spotcard_host.notes import lay_notes_over
-
-    return lay_notes_over
 
 
 # Everything that a compiled table depends on: with a room left out, a stale table is served.

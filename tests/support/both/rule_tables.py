@@ -3,9 +3,12 @@
 import binascii
 
 from spotcard.game.calls import parse_call
+from spotcard.game.cards import parse_hand
+from spotcard.robot import evaluate as ev
+from spotcard.robot import trial
 from spotcard.rules import fields
 from spotcard.rules import format as f
-from spotcard.rules.reader import RuleTable
+from spotcard.rules.reader import RuleTable  # first: MicroPython nests imports only so deep
 
 SECTIONS = (
     f.CODE, f.SPECS, f.ATOMS, f.TESTS, f.MASKS, f.EXACT, f.SUFFIX, f.RANKS, f.POINTS, f.NUMBERS,
@@ -100,3 +103,46 @@ def make_table(meta=b"name tiny\ndefaults 1\n"):
 def tiny():
     """A reader of `make_table()`."""
     return RuleTable(make_table())
+
+
+HAND = parse_hand("AQ72.KJ5.QJ4.A83")  # 16 points, balanced: one notrump, or else one club
+NOTRUMP = parse_call("1N")
+
+
+def records():
+    """What holdings are worth: points and lengths only."""
+    out = bytearray(ev.RECORD * ev.CLASSES)
+    for number in range(ev.CLASSES):
+        top, low = divmod(number, 9)
+        points = (top >> 4) * 4 + (top >> 3 & 1) * 3 + (top >> 2 & 1) * 2 + (top >> 1 & 1)
+        at = ev.RECORD * number
+        out[at + ev.R_HCP] = points
+        out[at + ev.R_POINTS] = 8 * points + ev.POINTS_BIAS
+        out[at + ev.R_HONOURS] = top >> 1
+        out[at + ev.R_LENGTH] = min(low + sum([top >> i & 1 for i in range(5)]), 13)
+    return bytes(out)
+
+
+def tricks(lost_at_notrump):
+    """Three tenths of a trick a point, and so many tricks fewer at notrump."""
+    out = bytearray([128] * trial.SIZE)
+    for points in range(36):
+        worth = 128 + 10 * (points - 20) // 2
+        out[trial.HIGH + points] = min(worth, 255)
+        out[trial.HIGH + 36 + points] = max(min(worth, 255) - 32 * lost_at_notrump, 0)
+    return bytes(out)
+
+
+def judged_table(lost_at_notrump=0, flags=0):
+    """The tiny table with trick tables; `flags` for the rule that opens 1N."""
+    buffer = bytearray(make_table())
+    first = RuleTable(buffer)
+    start, size, _ = first.sections[f.POINTS]
+    buffer[start:start + size] = records()
+    first.start(0, 0)
+    first.set_hand(ev.evaluate(first.points, HAND, ev.new_features()))
+    assert first.choose() == NOTRUMP and first.count == 2
+    buffer[first.entries[0] + 2] |= flags
+    made = RuleTable(bytes(buffer) + tricks(lost_at_notrump), False)
+    made.sections[f.TRICKS] = (len(buffer), trial.SIZE, 0)
+    return made

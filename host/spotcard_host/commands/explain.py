@@ -104,7 +104,7 @@ def _explain_board(args: argparse.Namespace) -> None:
 
         par = double_dummy(record)
     if args.json:
-        for one in board_json(record, told):
+        for one in board_json(record, told, args.rules):
             print(json.dumps(one if par is None else {**one, "double_dummy": par.to_json()}))
         return
     lines = board_text(record, told, _depth(args), has_symbols())
@@ -176,7 +176,7 @@ def run(args: argparse.Namespace) -> int:
     if other is not None:
         why.others = [why.why_not(other)]
     if args.json:
-        print(json.dumps(why.to_json()))
+        print(json.dumps(why.to_json(args.rules)))
     else:
         _print(hand_text(why, hand, dealer, vul, calls, _depth(args)))
     return 0

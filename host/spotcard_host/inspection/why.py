@@ -84,14 +84,17 @@ class Why:
     judgement: dict[str, Any] | None = None  # deals, and IMPs per deal of each candidate
     others: list[Other] = field(default_factory=list)
 
-    def to_json(self) -> dict[str, Any]:
-        """Plain values."""
-        return {"call": self.call, "rule": self.rule, "place": self.place,
-                "meaning": self.meaning, "shows": self.shows, "ranges": self.ranges,
-                "alternatives": self.alternatives, "judgement": self.judgement,
-                "text": self.text(symbols=True),
-                "others": [other.to_json() for other in self.others],
-                "losers": [loser.to_json() for loser in self.losers]}
+    def to_json(self, rules: bool = False) -> dict[str, Any]:
+        """Plain values; `rules`: with every rule that lost."""
+        told: dict[str, Any] = {
+            "call": self.call, "rule": self.rule, "place": self.place, "meaning": self.meaning,
+            "shows": self.shows, "ranges": self.ranges, "alternatives": self.alternatives,
+            "judgement": self.judgement, "text": self.text(symbols=True),
+            "others": [other.to_json() for other in self.others],
+        }
+        if rules:
+            told["losers"] = [loser.to_json() for loser in self.losers]
+        return told
 
     def text(self, most: int | None = 3, symbols: bool | None = None) -> list[str]:
         """The call, its meaning and why not the likeliest `most` others (None: all)."""

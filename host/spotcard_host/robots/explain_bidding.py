@@ -164,10 +164,12 @@ def board_text(record: BoardRecord, told: Sequence[tuple[int, Why]], depth: Dept
     return lines
 
 
-def board_json(record: BoardRecord, told: Sequence[tuple[int, Why]]) -> list[dict[str, Any]]:
+def board_json(record: BoardRecord, told: Sequence[tuple[int, Why]], rules: bool = False
+               ) -> list[dict[str, Any]]:
     """One object per call."""
     return [
         {"board": record.board, "vul": VULNERABILITIES[record.vulnerability],
-         "seat": SEATS[(record.dealer + i) & 3], "made": str(call_name(call)), **why.to_json()}
+         "seat": SEATS[(record.dealer + i) & 3], "made": str(call_name(call)),
+         **why.to_json(rules)}
         for i, (call, why) in enumerate(told)
     ]

@@ -85,7 +85,7 @@ def test_check_of_notes_heeds_its_options(tmp_path, capsys):
 
 
 def test_explain(tmp_path, capsys):
-    assert main(["explain", "--hand", TRANSFER, "--auction", "1N P", "--json"]) == 0
+    assert main(["explain", "--hand", TRANSFER, "--auction", "1N P", "--json", "--rules"]) == 0
     why = json.loads(capsys.readouterr().out)
     assert why["call"] == "2H" and why["ranges"]["spades"][0] == 5 and why["losers"]
     assert all(loser["why"] for loser in why["losers"])

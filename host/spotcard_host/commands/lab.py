@@ -29,7 +29,7 @@ HELP = (
     "Measure a bidding system: `lab bid` bids thousands of boards in both rooms against a second "
     "system, or without one in self-play against par, and lists the boards that cost most with "
     "both auctions and the rules that fired; contracts are scored double dummy (extra dds). It "
-    "says where the IMPs lie (--themes) and what each rule's calls lost (--rules). The opponent "
+    "says where the IMPs lie (--themes) and what each rule's calls lost (--worst-rules). The opponent "
     "may also be an older version of the project or another program. "
     "`lab inference` says how often the caller's hand lies inside the ranges its calls show; "
     "`lab notes` bids boards with a system of notes over a book and counts calls that contradict "
@@ -38,7 +38,7 @@ HELP = (
 )
 EXAMPLE = (
     "spotcard lab bid --table ours.txt2 --against sayc -n 2000 --worst 20\n"
-    "spotcard lab bid --table sayc -n 500 --seed practice --rules 20\n"
+    "spotcard lab bid --table sayc -n 500 --seed practice --worst-rules 20\n"
     "spotcard lab bid --table sayc --against-version v0.3.0 -n 1000 --themes\n"
     "spotcard lab notes --table ours.bml --over sayc -n 500"
 )
@@ -66,7 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--themes", action="store_true",
                         help="break the difference down by the first call that differs and by "
                         "what came of it")
-    parser.add_argument("--rules", type=int, default=0, metavar="N",
+    parser.add_argument("--worst-rules", type=int, default=0, metavar="N",
                         help="the N rules whose calls lost most, double dummy")
     share(parser, "--jobs", default=os.cpu_count() or 1)
     parser.add_argument("--cluster", metavar="tcp://HOST:PORT",
@@ -110,10 +110,10 @@ def _rival(args: argparse.Namespace) -> str | None:
 
 def _worst_rules(args: argparse.Namespace, boards: list[LabBoard], outcome: Duel
                  ) -> list[tuple[int, RuleLoss]]:
-    if not args.rules:
+    if not args.worst_rules:
         return []
     found = losses_by_rule(zip(boards, outcome.boards, strict=True))
-    return sorted(found.items(), key=lambda item: -item[1].imps)[:args.rules]
+    return sorted(found.items(), key=lambda item: -item[1].imps)[:args.worst_rules]
 
 
 def _tallies(boards: list[LabBoard], outcome: Duel) -> dict[str, dict[str, Tally]]:

@@ -122,7 +122,7 @@ def test_another_version_is_a_process() -> None:
 def test_the_command_prints_themes_and_rules(tmp_path: Path) -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "spotcard_host", "lab", "bid", "--table", "two-over-one",
-         "--against", "sayc", "-n", "20", "--seed", "meters", "--themes", "--rules", "5",
+         "--against", "sayc", "-n", "20", "--seed", "meters", "--themes", "--worst-rules", "5",
          "--json", "--jobs", "1"], capture_output=True, text=True, check=False)
     if "dds" in ran.stderr:
         pytest.skip(ran.stderr.strip())

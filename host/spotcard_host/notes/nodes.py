@@ -62,9 +62,15 @@ class Notes:
 
 def read_notes(path: Path, collector: Collector, folders: Sequence[str] = ()) -> Notes:
     """Read a `.bml` or `.bss` file. Findings go to `collector`; OSError when it cannot be read."""
-    if path.suffix.lower() == ".bss":
-        return _from_bss(path, collector, folders)
-    return _from_bml(path, collector, folders)
+    before = collector.errors
+    is_bss = path.suffix.lower() == ".bss"
+    notes = (_from_bss if is_bss else _from_bml)(path, collector, folders)
+    if not notes.nodes and collector.errors == before:
+        expected = "records" if is_bss else "a bidding table, with rows such as 1N = 15-17"
+        collector.error(
+            Place(str(path), 1), f"no calls are described here: expected {expected}", (), "empty"
+        )
+    return notes
 
 
 def take_findings(source: Collector, target: Collector) -> None:

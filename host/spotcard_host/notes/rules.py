@@ -23,23 +23,24 @@ from spotcard_host.language.printer import goal_text, spec_text
 from spotcard_host.notes.build import (
     any_but,
     compare,
-    either,
     field_at,
     function,
     held,
-    joined,
     sequence,
 )
 from spotcard_host.notes.calls import CALL_CODES
-from spotcard_host.notes.conditions import board_tests, constraint, shows, term_parts, vulnerable
+from spotcard_host.notes.conditions import board_tests, constraint, shows, term_parts
 from spotcard_host.notes.flags import apply_flags
-from spotcard_host.notes.meaning.constraint import Term
+from spotcard_host.notes.holes import is_forced, nearest
+from spotcard_host.notes.meaning.constraint import Constraint, Term
 from spotcard_host.notes.meaning.context import OPENING, REBID, level_of, strain_of
 from spotcard_host.notes.meaning.describe import Meaning
 from spotcard_host.notes.meaning.tree import Entry, meanings
 from spotcard_host.notes.nodes import NoteNode, Notes, read_notes
-from spotcard_host.notes.order import ANNOTATION, explicit, narrowness
+from spotcard_host.notes.order import ANNOTATION, explicit
+from spotcard_host.notes.position import condition, exceptions
 from spotcard_host.notes.qualified import LEFT, RIGHT, tests_of
+from spotcard_host.notes.ranking import rank, rivals
 
 FIRST_ID = 80001  # beyond the numbers that the shipped books use
 """Rules and explanations of notes are numbered from here; books number theirs below."""
@@ -50,8 +51,6 @@ one with an open call such as `(any)` below: the literal row comes first."""
 
 _EMIT_FORCING, _EMIT_AGREED = 14, 15  # functions of the language
 _FORCING = {"f1": 1, "inv+": 1, "st": 1, "gf": 2}
-_SEAT_TESTS = {"12": ("<=", 2), "34": (">=", 3)}
-_SEAT = function(7)
 
 Auction = tuple[Pattern | str, ...]
 """Calls from the opening bid on; text is a call written out, a pattern a class of calls."""
@@ -75,8 +74,8 @@ class Compiled:
 
 @dataclass(slots=True)
 class _Usable:
-    """A described call that gives rules. `rank`: the better call first; `tests`: what qualified
-    calls must have shown."""
+    """A described call. `rank`: the better call first; `tests`: seat and vulnerability, and what
+    qualified calls must have shown."""
 
     rank: tuple[int, ...]
     node: NoteNode
@@ -100,12 +99,16 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     groups: dict[int, list[NoteNode]] = {}
     for node in notes.nodes:
         groups.setdefault(id(node.parent) if node.parent else 0, []).append(node)
-    for siblings in groups.values():
-        ours = [
-            n for n in siblings
-            if n.ours and (n.description or (n.flags and entries[id(n)].meaning.says_something))
-        ]
-        _group(ours, entries, compiled)
+    described = [
+        [n for n in siblings
+         if n.ours and (n.description or (n.flags and entries[id(n)].meaning.says_something))]
+        for siblings in groups.values()
+    ]
+    same: dict[Auction | None, list[NoteNode]] = {}
+    for node in (n for ours in described for n in ours):
+        same.setdefault(auction_of(node), []).append(node)
+    for ours in described:
+        _group(ours, entries, same, compiled)
     compiled.system.sources = collector.sources
     return compiled
 
@@ -135,34 +138,6 @@ def auction_of(node: NoteNode) -> Auction | None:
     return tuple(calls[first:])
 
 
-def _condition(node: NoteNode) -> list[Expr]:
-    """Tests of seat and vulnerability. The seat is the place of the opening bid; the caller's own
-    place follows from it.
-    """
-    tests: list[Expr] = []
-    if node.seat != "0":
-        before = len(_calls_before(node))
-        if before % 4 == 0:
-            op, value = _SEAT_TESTS.get(node.seat) or ("==", int(node.seat))
-            tests.append(compare(op, _SEAT, value))
-        else:
-            mine = sorted({(int(s) - 1 + before) % 4 + 1 for s in node.seat})
-            tests.append(either(compare("==", _SEAT, s) for s in mine))
-    for side, is_vulnerable in zip((1, 2), node.vul, strict=True):
-        if is_vulnerable != "0":
-            tests.append(vulnerable(side, is_vulnerable == "Y"))
-    return tests
-
-
-def _calls_before(node: NoteNode) -> list[int]:
-    calls: list[int] = []
-    for step in node.path():
-        if step.passes:
-            calls.append(0)
-        calls.append(step.call)
-    return calls[:-1]
-
-
 def _qualification(
     node: NoteNode, entries: dict[int, Entry], compiled: Compiled
 ) -> tuple[list[Expr], bool]:
@@ -180,8 +155,11 @@ def _qualification(
     return tests, is_unknown
 
 
-def _group(siblings: list[NoteNode], entries: dict[int, Entry], compiled: Compiled) -> None:
-    """Rules of the calls that one auction leaves us."""
+def _group(
+    siblings: list[NoteNode], entries: dict[int, Entry],
+    same: dict[Auction | None, list[NoteNode]], compiled: Compiled,
+) -> None:
+    """Rules of the calls that one auction leaves us; `same`: the definitions of each call."""
     usable: list[_Usable] = []
     blocked: list[_Usable] = []
     for place, node in enumerate(siblings):
@@ -193,8 +171,9 @@ def _group(siblings: list[NoteNode], entries: dict[int, Entry], compiled: Compil
             compiled.skipped.append((node.place, reason))
             continue
         tests, is_unknown = _qualification(node, entries, compiled)
-        rank = (int(is_unknown), -int(bool(tests)), *_rank(node, entry, place))
-        one = _Usable(rank, node, entry, auction, tests)
+        order = (int(is_unknown), -int(bool(tests)), *rank(node, entry, place))
+        where = [*condition(node), *exceptions(node, same[auction]), *tests]
+        one = _Usable(order, node, entry, auction, where)
         if reason:
             compiled.skipped.append((node.place, reason))
             if _keeps_the_book_away(node, entry):
@@ -209,6 +188,9 @@ def _group(siblings: list[NoteNode], entries: dict[int, Entry], compiled: Compil
         first = max(bottom, top - step * number)
         second = max(bottom, top - step * (len(usable) + number))
         _rules(one, usable, (first, second), compiled)
+    if usable and is_forced(usable[0].node, usable[0].entry, entries):
+        for place, box in nearest([(u.node, u.entry) for u in usable]):
+            _no_agreement(usable[place], box, bottom, compiled)
     for one in blocked:
         _block(one, bottom, compiled)
 
@@ -231,13 +213,28 @@ def _keeps_the_book_away(node: NoteNode, entry: Entry) -> bool:
 
 def _block(one: _Usable, priority: int, compiled: Compiled) -> None:
     """A rule that no hand fits: the notes define the call, so a base book does not make it."""
-    system = compiled.system
-    where = sequence([*_condition(one.node), *one.tests], one.auction)
     nobody = constraint([compare(">", held(HCP), 36), compare("<", held(HCP), 1)], None)
-    rule = _rule(len(system.rules), where, nobody, shows(Term(), []), one)
+    _add(one, nobody, shows(Term(), []), priority, _explanation(one.node), compiled)
+
+
+def _no_agreement(one: _Usable, box: Constraint, priority: int, compiled: Compiled) -> None:
+    """Rules for hands without a call of their own, for which this one is the nearest."""
+    text = f"no agreement; nearest to: {_explanation(one.node)}"
+    for term in box.terms:
+        for part, tests, distribution in term_parts(term):
+            shown = shows(part, _emitters(one.node, one.entry))
+            _add(one, constraint(tests, distribution), shown, priority, text, compiled)
+
+
+def _add(
+    one: _Usable, goal: Goal, shown: Spec, priority: int, text: str, compiled: Compiled
+) -> None:
+    system = compiled.system
+    where = sequence(one.tests, one.auction)
+    rule = _rule(len(system.rules), where, goal, shown, one)
     rule.prio = priority
     rule.expl = FIRST_ID + len(system.explanations)
-    system.explanations[rule.expl] = _explanation(one.node)
+    system.explanations[rule.expl] = text
     system.rules.append(rule)
 
 
@@ -264,17 +261,15 @@ def _rules(
     explanation = FIRST_ID + len(system.explanations)
     system.explanations[explanation] = _explanation(one.node)
     first, second = priorities
-    rivals = _rivals(one.node, one.entry, usable)
+    longest = rivals(one.node, one.entry, [(u.node, u.entry) for u in usable])
     emitters = _emitters(one.node, one.entry)
     for term in one.entry.own.terms:
         for part, tests, distribution in term_parts(term):
             # A condition is part of the sequence: elsewhere the call is not defined.
-            where = sequence(
-                [*_condition(one.node), *board_tests(part), *one.tests], one.auction
-            )
+            where = sequence([*board_tests(part), *one.tests], one.auction)
             shown = shows(part, emitters)
-            ways = [(first, [*rivals, *tests])] if rivals else []
-            for priority, conditions in (*ways, (second if rivals else first, tests)):
+            ways = [(first, [*longest, *tests])] if longest else []
+            for priority, conditions in (*ways, (second if longest else first, tests)):
                 goal = constraint(conditions, distribution)
                 rule = _rule(len(system.rules), where, goal, shown, one)
                 rule.prio, rule.expl = priority, explanation
@@ -310,58 +305,6 @@ def fits_every_hand(node: NoteNode, entry: Entry) -> bool:
         or context.partner_kind
         or (context.role == REBID and meaning.kind)
     )
-
-
-def _rank(node: NoteNode, entry: Entry, place: int) -> tuple[int, ...]:
-    """Sort key among siblings: the better call first."""
-    meaning = entry.meaning
-    wanted = explicit(node.description)
-    support = 0
-    partner = entry.context.partner_suit
-    if partner >= 2 and strain_of(node.call) == partner and not meaning.artificial:
-        support = -1
-    last = meaning.catchall and entry.own.silent
-    commitment = {"gf": -2, "st": -2, "inv": -1, "inv+": -1}.get(meaning.force, 0)
-    # Specific vulnerability and seat go before the general (the page's section 4.2).
-    special = -(node.seat != "0") - (node.vul != "00")
-    return (
-        -(wanted if wanted is not None else 50),
-        int(last),
-        support * int(not entry.own.silent),
-        -narrowness(entry.own),
-        int(meaning.artificial),
-        commitment,
-        special,
-        place,
-    )
-
-
-def _rivals(node: NoteNode, entry: Entry, usable: list[_Usable]) -> list[Expr]:
-    """Comparisons that make this the suit to bid among natural siblings that fit the same hand:
-    the longest; of two of equal length the higher with five or more cards, else the lower.
-    """
-    suit = strain_of(node.call)
-    if not _natural_suit(node, entry):
-        return []
-    tests: list[Expr] = []
-    for one in usable:
-        if one.node is node or not _natural_suit(one.node, one.entry):
-            continue
-        rival = strain_of(one.node.call)
-        if rival == suit or level_of(one.node.call) - level_of(node.call) not in (-1, 0, 1):
-            continue
-        if entry.own.meet(one.entry.own).empty:
-            continue
-        mine, other = held(suit), held(rival)
-        level = compare(">=", mine, 5) if suit > rival else compare("<=", mine, 4)
-        tie = joined("&&", (compare("==", mine, other), level))
-        tests.append(either((compare(">", mine, other), tie)))
-    return list(dict.fromkeys(tests))
-
-
-def _natural_suit(node: NoteNode, entry: Entry) -> bool:
-    suit = strain_of(node.call)
-    return 0 <= suit < 4 and not entry.meaning.artificial and entry.own.lengths()[suit][0] >= 3
 
 
 def _emitters(node: NoteNode, entry: Entry) -> list[Expr]:

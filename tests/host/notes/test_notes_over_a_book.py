@@ -83,6 +83,36 @@ def test_a_book_opens_one_of_a_suit_that_the_notes_do_not_explain(tmp_path):
     assert chosen(system, "A.K432.432.AKJ43", "") == (parse_call("1C"), "book")
 
 
+@pytest.mark.parametrize(("auction", "hand", "call"), [
+    ("", "KQ32.KQ32.K43.K3", "1N"), ("", "KQ32.K432.K43.43", "P"),
+    ("P P", "KQ32.K432.K43.43", "1N"), ("P P", "KQ32.K432.K43.AJ", "1C"),
+], ids=str)
+def test_a_row_for_one_seat_stands_before_the_general_one(tmp_path, auction, hand, call):
+    text = ("1C = 11+ hcp, 2+!c\n1N = 15-17 hcp, balanced\n\n#SEAT 34\n\n"
+            "1N = 11-13 hcp, balanced\n")
+    text = text.replace("1C = 11+ hcp", "1C = 18+ hcp") if call == "P" else text
+    assert chosen(over_sayc(tmp_path, text), hand, auction)[0] == parse_call(call)
+
+
+@pytest.mark.parametrize(("hand", "call"), [
+    ("KQ32.K432.K432.3", "1H"),  # no 4441 is described: a heart but for one card
+    ("KQ3.K432.K43.QJ3", "1N"),  # stronger than any balanced hand described
+    ("432.K32.J43.8732", "1D"),
+], ids=str)
+def test_a_forcing_call_is_answered_by_the_nearest_described_call(tmp_path, hand, call):
+    text = ("1C = 16+ hcp, artificial, forcing\n  1D = 0-7 hcp, artificial\n"
+            "  1HS = 8+ hcp, 5+ suit\n  1N = 8-13 hcp, balanced\n  2CD = 8+ hcp, 5+ suit\n")
+    system = over_sayc(tmp_path, text)
+    assert chosen(system, hand, "1C P") == (parse_call(call), "notes")
+
+
+def test_the_explanation_of_the_nearest_call_says_so(tmp_path):
+    text = "1C = 16+ hcp, artificial, forcing\n  1D = 0-7 hcp, artificial\n  1N = 8+, balanced\n"
+    system = over_sayc(tmp_path, text)
+    said = {system.explanation(rule) for rule in system.rules[:system.base_from]}
+    assert "no agreement; nearest to: 8+, balanced" in said
+
+
 @pytest.mark.parametrize("name", ["sayc", "two-over-one"])
 def test_table_and_reference_agree_on_departures(tmp_path, name):
     """After every call of random auctions, for choice and for who may speak."""

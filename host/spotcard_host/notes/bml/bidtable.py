@@ -111,15 +111,20 @@ class Row:
 
 
 class BidTable:
-    """A bidding table as written; `seat` and `vul` are the settings in force where it stands."""
+    """A bidding table as written; `seat` and `vul` are the settings in force where it stands.
 
-    __slots__ = ("hidden", "place", "rows", "seat", "vul")
+    `after` is the auction that the heading above names (`After 1N-2D`), () for none: the rows
+    continue it.
+    """
+
+    __slots__ = ("after", "hidden", "place", "rows", "seat", "vul")
 
     def __init__(self, place: Place, seat: str, vul: str, hidden: bool = False) -> None:
         self.place = place
         self.seat = seat
         self.vul = vul
         self.hidden = hidden
+        self.after: tuple[Pattern, ...] = ()
         self.rows: list[Row] = []
 
     def walk(self) -> Iterator[Row]:

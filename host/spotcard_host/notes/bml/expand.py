@@ -57,6 +57,16 @@ def call_code(call: int) -> str:
     return _CALL_CODES[call]
 
 
+def _named_before(pattern: Pattern, bound: dict[str, int]) -> str:
+    """The variables that already stand for every suit that a pattern's variable could be."""
+    for part in pattern.parts:
+        if part.kind == VARIABLE and part.name not in bound:
+            names = {strain: name for name, strain in bound.items()}
+            if all(strain in names for strain in VARIABLES[part.name]):
+                return ", ".join(names[strain] for strain in VARIABLES[part.name])
+    return ""
+
+
 def _last_bid(node: Node | None) -> int:
     """The last bid on the way to `node` and at it, 0 for none."""
     while node is not None and node.call < 3:
@@ -70,6 +80,17 @@ def _first_bid(row: Row) -> int:
         if not pattern.literal or pattern.parts[0].calls != (0,):
             return at
     return len(row.patterns) - 1
+
+
+def _rows_of(table: BidTable) -> list[Row]:
+    """The rows of a table; below a heading that names an auction they continue it."""
+    if not table.after:
+        return table.rows
+    text = "-".join(pattern.text for pattern in table.after)
+    root = Row(table.place, text, table.after, "", opens=True)
+    root.gathered = True
+    root.children = table.rows
+    return [root]
 
 
 def expand(
@@ -93,7 +114,7 @@ class _Expander:
         self._seen: dict[tuple[str, str, str], Node] = {}
         self._told: set[tuple[int, str]] = set()
         self._made: set[int] = set()
-        self._fruitless: dict[int, tuple[Row, Pattern]] = {}
+        self._fruitless: dict[int, tuple[Row, Pattern, dict[str, int]]] = {}
         self._seat = "0"
         self._vul = "00"
         self._hidden = False
@@ -113,7 +134,7 @@ class _Expander:
         self._hidden = table.hidden
         # BML 2 drops the records on the way when other rows follow `1N-2C` at the margin.
         self._silent = self.reference and len(table.rows) > 1
-        stack = [self._siblings(table.rows, None, {}, 0, 0, 0, 0)]
+        stack = [self._siblings(_rows_of(table), None, {}, 0, 0, 0, 0)]
         while stack:
             frame = next(stack[-1], None)
             if frame is None:
@@ -232,14 +253,24 @@ class _Expander:
         if made:
             self._made.add(id(row))
         else:
-            self._fruitless.setdefault(id(row), (row, pattern))
+            self._fruitless.setdefault(id(row), (row, pattern, bound))
 
     def finish(self) -> None:
         """Note the rows that stand for no call whatever their variables stand for."""
-        for number, (row, pattern) in self._fruitless.items():
-            if number not in self._made and not any(
+        for number, (row, pattern, bound) in self._fruitless.items():
+            if number in self._made or any(
                 (number, code) in self._told for code in ("variable", "steps")
             ):
+                continue
+            twice = _named_before(pattern, bound)
+            if twice and not self.reference:
+                self._report(
+                    row, "error", "variable",
+                    f"{pattern.text} would be a second variable for a suit that has one "
+                    f"({twice}); left out",
+                    "write the variable that stands for the suit already",
+                )
+            else:
                 self._report(
                     row, "warning", "no-call",
                     f"{pattern.text} stands for no call here: what it could mean is bid or too "

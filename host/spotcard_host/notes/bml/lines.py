@@ -56,10 +56,37 @@ class Line:
         return Place(self.file, self.number, max(column - self.shift, 0) + 1)
 
 
+def _wide_encoding(data: bytes) -> str:
+    """"utf-16-le" or "utf-16-be" by the mark, or by the zeros of Latin text; "" for neither."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "utf-16-le" if data[0] == 0xFF else "utf-16-be"
+    some = data[:2000]
+    for name, letters in (("utf-16-le", 0), ("utf-16-be", 1)):
+        if some.count(0) > len(some) // 4 and 0 not in some[letters::2]:
+            return name
+    return ""
+
+
+def not_text(text: str) -> str:
+    """Why a decoded file cannot be notes, "" where it can: binary files have control characters.
+    """
+    some = text[:20_000]
+    odd = sum(c < " " and c not in "\n\t\f\x1a" for c in some)
+    if "\0" in some or odd > len(some) // 50 + 3:
+        return f"expected text, got a binary file ({odd} control characters)"
+    return ""
+
+
 def decode(data: bytes) -> str:
-    """UTF-8 with or without a mark, else Windows code page 1252; line ends become line feeds."""
+    """UTF-8 with or without a mark, UTF-16, else Windows code page 1252; line ends become line
+    feeds.
+    """
     if data.startswith(b"\xef\xbb\xbf"):
         data = data[3:]
+    wide = _wide_encoding(data)
+    if wide:
+        text = data.decode(wide, "replace").removeprefix("\ufeff")
+        return text.replace("\r\n", "\n").replace("\r", "\n")
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
@@ -71,10 +98,15 @@ def decode(data: bytes) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
+def _is_row_like(line: str) -> bool:
+    """Whether a line next to an #INCLUDE is one of a table: not blank, no directive or heading."""
+    return bool(line.strip()) and not line.lstrip().startswith(("#", "*", "//"))
+
+
 class _Frame:
     """A file being read: its lines, how far we are, where it is, what the author calls it."""
 
-    __slots__ = ("at", "folder", "lines", "name", "path", "shown")
+    __slots__ = ("at", "folder", "indent", "is_inline", "lines", "name", "path", "shown")
 
     def __init__(self, name: str, path: str, folder: str, lines: list[str], shown: str) -> None:
         self.name = name
@@ -83,6 +115,8 @@ class _Frame:
         self.lines = lines
         self.shown = shown
         self.at = 0
+        self.indent = ""
+        self.is_inline = False  # part of the table in which it is included
 
 
 class LineReader:
@@ -109,7 +143,7 @@ class LineReader:
             frame = stack[-1]
             if frame.at >= len(frame.lines) or self._full:
                 stack.pop()
-                if stack:
+                if stack and not frame.is_inline:
                     out.append(Line("", frame.name, frame.at))
                 continue
             line = frame.lines[frame.at]
@@ -131,16 +165,37 @@ class LineReader:
                     place = Place(frame.name, frame.at, line.index("#") + 1)
                     included = self._include(found.group(1).rstrip(), place, stack)
                     if included is not None:
-                        # What a file holds are elements of their own.
-                        out.append(Line("", frame.name, frame.at))
+                        self._place_included(included, frame, place)
+                        if not included.is_inline:
+                            out.append(Line("", frame.name, frame.at))
                         stack.append(included)
                     continue
             self._characters += len(line)
             if len(out) >= MAX_LINES or self._characters > MAX_CHARACTERS:
                 self._overflow(Place(frame.name, frame.at))
             else:
-                out.append(Line(line, frame.name, frame.at))
+                out.append(Line(frame.indent + line, frame.name, frame.at, len(frame.indent)))
         return self._clipboards(out)
+
+    def _place_included(self, included: _Frame, frame: _Frame, place: Place) -> None:
+        """A file of one paragraph that is included between the rows of a table is part of it, as
+        far to the right as the directive. What any other file holds are elements of their own.
+        """
+        above = frame.lines[frame.at - 2] if frame.at > 1 else ""
+        below = frame.lines[frame.at] if frame.at < len(frame.lines) else ""
+        if not (_is_row_like(above) or (place.column > 1 and _is_row_like(below))):
+            return
+        while included.lines and not included.lines[-1].strip():
+            included.lines.pop()
+        if all(line.strip() for line in included.lines):
+            included.is_inline = True
+            included.indent = frame.indent + " " * (place.column - 1)
+        elif _is_row_like(below):
+            self.report(
+                place, "warning", "include",
+                f"{included.name} holds several paragraphs, so the table ends before it",
+                "begin the rows below with the auction they belong to, such as 1N-2C;",
+            )
 
     def _overflow(self, place: Place) -> None:
         if not self._full:
@@ -153,8 +208,13 @@ class LineReader:
             )
 
     def _frame(self, name: str, path: str, folder: str, text: str, shown: str = "") -> _Frame:
-        lines = text.split("\n")
+        why = not_text(text)
+        lines = [] if why else text.split("\n")
         self.document.collector.sources[name] = lines
+        if why:
+            self.report(
+                Place(name, 1), "error", "not-text", why, "save the notes as plain text (UTF-8)"
+            )
         return _Frame(name, path, folder, lines, shown or os.path.basename(name))
 
     def _include(self, argument: str, place: Place, stack: list[_Frame]) -> _Frame | None:

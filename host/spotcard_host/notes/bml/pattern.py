@@ -34,6 +34,12 @@ CLASS_WORDS = frozenset((
 
 _LEVEL = re.compile(r"(\d+)-?(.*)\Z", re.S)
 _SUIT_MARK = re.compile(r"!([cdhsnCDHSN])")
+_SUIT_SIGNS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
+_SPELLED = re.compile(
+    r"(\(?)([1-7]|one|two|three|four|five|six|seven)[ -]?(clubs?|diamonds?|hearts?|spades?"
+    r"|no[ -]?trumps?|NT)(\)?)(?:\s*:|(?=\s*=))", re.I,
+)
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven")
 _LINK = r"\[([^\[\]]*)\]\(([^()]*(?:\([^()]*\))?[^()]*)\)"
 _WORD = re.compile(r"[A-Za-z][A-Za-z']*\Z")
 # The calls of a history: a bracketed call, or a run without separators; `6-other` is one call.
@@ -42,6 +48,18 @@ _SEPARATORS = r"[-;–—]+"
 
 _cache: dict[str, Pattern | None] = {}
 _CACHE_LIMIT = 4096
+
+
+def spelled_call(text: str) -> tuple[str, int]:
+    """(call, length) of a call in words that `text` starts with and a sign follows: `1 Spade =`,
+    `two no-trump:`; ("", 0) for none.
+    """
+    found = _SPELLED.match(text)
+    if found is None:
+        return "", 0
+    opened, level, strain, closed = found.groups()
+    number = level if level.isdigit() else str(_NUMBERS.index(level.lower()) + 1)
+    return f"{opened}{number}{strain[0].upper()}{closed or ''}", found.end()
 
 
 def split_link(text: str) -> tuple[str, str, int]:
@@ -108,7 +126,7 @@ def _parse(token: str) -> Pattern | None:
         if closing < 0 or text[closing + 1:].strip("!?*:"):
             return None
         text, opponents = text[1:closing].strip(), True
-    text = _SUIT_MARK.sub(lambda m: m.group(1).upper(), text)
+    text = _SUIT_MARK.sub(lambda m: m.group(1).upper(), text.translate(_SUIT_SIGNS))
     bare = text.rstrip("!?*:")
     if not bare:
         return None

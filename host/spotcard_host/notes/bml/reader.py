@@ -18,7 +18,7 @@ import os
 import re
 from collections.abc import Sequence
 
-from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES, BidTable
+from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES, BidTable, Pattern
 from spotcard_host.notes.bml.diagrams import read_auction, read_deal, read_pipe_table
 from spotcard_host.notes.bml.document import (
     Document,
@@ -28,6 +28,7 @@ from spotcard_host.notes.bml.document import (
     Paragraph,
     Setting,
 )
+from spotcard_host.notes.bml.headings import auction_of, continues
 from spotcard_host.notes.bml.lines import Line, LineReader, decode
 from spotcard_host.notes.bml.tables import TableBuilder, looks_like_table, split_row
 
@@ -81,6 +82,7 @@ class _Reader:
         self.reference = reference
         self.seat = "0"
         self.vul = "00"
+        self.after: tuple[Pattern, ...] = ()  # the auction that the heading above names
 
     def _report(
         self, line: Line, severity: str, code: str, message: str, hint: str = ""
@@ -121,7 +123,9 @@ class _Reader:
             found = _DIRECTIVE.match(text)
             word = found.group(1) if found is not None else ""
             argument = found.group(2).rstrip() if found is not None else ""
-            if word in ("VUL", "SEAT"):
+            if word == "BASE" and not self.reference:
+                self._metadata(line, word, argument)
+            elif word in ("VUL", "SEAT"):
                 if body:
                     bodies.append((body, self.seat, self.vul))
                     body = []
@@ -141,8 +145,8 @@ class _Reader:
                 self._report(
                     line, "error" if found is not None and body else "warning", "directive",
                     f"expected a directive, got {text.strip()[:40]!r}; left out",
-                    "known are #HIDE #BIDTABLE #CUT #COPY #PASTE #VUL #SEAT #INCLUDE and #+KEY: "
-                    "value; a comment starts with // at the margin",
+                    "known are #HIDE #BIDTABLE #CUT #COPY #PASTE #VUL #SEAT #BASE #INCLUDE and "
+                    "#+KEY: value; a comment starts with // at the margin",
                 )
         bodies.append((body, self.seat, self.vul))
         for part, seat, vul in bodies:
@@ -218,6 +222,8 @@ class _Reader:
         table = BidTable(lines[0].place(), seat or self.seat, vul or self.vul, hidden)
         TableBuilder(table, self.document.collector, self.reference, self.unit).build(lines)
         if table.rows:
+            if self.after and continues(table.rows, self.after):
+                table.after = self.after
             self.document.elements.append(table)
         return []
 
@@ -268,6 +274,7 @@ class _Reader:
         stars = len(found.group(1))
         title = "*" * (stars - 4) + found.group(2)
         self.document.elements.append(Heading(lines[0].place(), min(stars, 4), title))
+        self.after = () if self.reference else auction_of(found.group(2))
         if end < len(lines):
             self._report(
                 lines[end], "warning", "blank-line", "expected a blank line after the heading",

@@ -24,6 +24,7 @@ from spotcard_host.notes.bml.pattern import (
     is_class,
     known_class,
     parse_history,
+    spelled_call,
     split_link,
 )
 
@@ -64,8 +65,10 @@ def split_row(text: str) -> Split | None:
     stripped = text.lstrip()
     indent = len(text) - len(stripped)
     link = ""
-    length = 0
-    if stripped.startswith("["):
+    token, length = spelled_call(stripped)
+    if token:
+        pass
+    elif stripped.startswith("["):
         token, link, length = split_link(stripped)
     elif stripped.startswith("(") and (bracketed := _BRACKETED.match(stripped)) is not None:
         token = bracketed.group()

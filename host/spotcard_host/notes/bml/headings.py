@@ -1,0 +1,65 @@
+"""Headings that name an auction: `** After 1N-2D`, `** 2D-2N`, `*** Responses to 1C`.
+
+The tables below such a heading continue that auction, unless their rows name one of their own or
+are too low to follow it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.bml.bidtable import CALLS, STEPS, Pattern, Row
+from spotcard_host.notes.bml.pattern import is_class, parse_history
+
+_WORDS = re.compile(
+    r"(?:the\s+)?(?:after|following|(?:responses?|answers?|replies|continuations?|rebids?|bidding"
+    r"|developments?|follow-?ups?)\s+(?:to|after|over|following)|auction)\s*:?\s+", re.I,
+)
+_DASH = re.compile(r"\s*([-–—;])\s*")
+_END = re.compile(r"\s*(?:[:.,(]|\Z)")
+
+
+def auction_of(title: str) -> tuple[Pattern, ...]:
+    """The calls that a heading names, () for none. One call alone needs a word such as "after"
+    before it: `* 1C` is the heading of the opening itself.
+    """
+    words = _WORDS.match(title)
+    text = _DASH.sub(r"\1", title[words.end():] if words else title)
+    token = re.split(r"\s", text.strip(), maxsplit=1)[0]
+    rest = text.strip()[len(token):]
+    parsed = parse_history(token.rstrip(":.,;"))
+    if parsed is None or any(is_class(pattern) for pattern in parsed[0]):
+        return ()
+    if len(parsed[0]) < 2 and not words:
+        return ()
+    return parsed[0] if words or _END.match(rest) or token[-1] in ":.," else ()
+
+
+def continues(rows: list[Row], auction: tuple[Pattern, ...]) -> bool:
+    """Whether the rows of a table can follow the auction: none names one, none is too low."""
+    low = max((_lowest(pattern) for pattern in auction), default=0)
+    return all(
+        not row.opens and len(row.patterns) == 1 and (
+            any(part.kind == STEPS for part in row.patterns[0].parts)
+            or _highest(row.patterns[0]) < 3 or _highest(row.patterns[0]) > low
+        )
+        for row in rows
+    )
+
+
+def _lowest(pattern: Pattern) -> int:
+    """The lowest bid that a pattern stands for, 0 for no bid."""
+    return min((_bid(part.calls, part.level, False) if part.kind == CALLS
+                else _bid((), part.level, False) for part in pattern.parts), default=0)
+
+
+def _highest(pattern: Pattern) -> int:
+    return max((_bid(part.calls, part.level, True) if part.kind == CALLS
+                else _bid((), part.level, True) for part in pattern.parts), default=0)
+
+
+def _bid(calls: tuple[int, ...], level: int, high: bool) -> int:
+    """A call of some, or of a level."""
+    if calls:
+        return (max if high else min)(calls)
+    return 5 * level + 2 if high else max(5 * level - 2, 0)

@@ -1,0 +1,134 @@
+"""Hands for which notes describe no call although partner has forced: the nearest described call.
+
+A forcing auction must not die in a hole. Hands that the caller can still hold are sampled; each
+that fits no described call goes to the one it misses by least, and every call so chosen gets a
+further rule for the box of those hands, below all described calls. Its explanation says that there
+is no agreement. Hands that are far from every call are left to the general rules.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from spotcard_host.notes.meaning.constraint import (
+    ANY_HONOURS,
+    LIMITS,
+    Constraint,
+    Term,
+    of_length,
+    of_range,
+)
+from spotcard_host.notes.meaning.hands import Facts, satisfies
+from spotcard_host.notes.meaning.tree import Entry
+from spotcard_host.notes.nodes import NoteNode
+from spotcard_host.notes.order import share
+from spotcard_host.notes.sample import hands
+
+_SAMPLED, _FIRST, _ENOUGH = 500, 100, 50
+"""Hands for a decision: so many at the most, fewer where the first have no hole or enough hands
+without a call were found."""
+_FARTHEST = 3.0
+# What a call costs for a point below its range and above it (a forced auction goes on, so that
+# strength can be shown later), for a card that it promises and one that it denies, for the rest.
+_WEAKER, _STRONGER, _SHORT, _EXTRA, _OTHER = 0.5, 0.35, 1.5, 1.0, 1.5
+_LIMITED = 0.6  # above the range of an artificial call, which is often a negative one
+_LONG = 5
+_STRONG = 15
+_FORCES = frozenset(("f1", "gf", "st", "inv+"))
+_FORCING_KINDS = frozenset(("transfer", "relay", "puppet", "ask"))
+_THREE_NOTRUMP = 17
+
+
+def is_forced(node: NoteNode, entry: Entry, entries: dict[int, Entry]) -> bool:
+    """Whether the caller cannot pass: partner's last call forces and right-hand opponent passed,
+    or an earlier call forced to game and the auction is below it.
+    """
+    before = node.parent
+    if before is None or before.ours != node.ours:
+        if before is None or before.call != 0:
+            return False
+        before = before.parent
+    if before is None or before.ours != node.ours or before.call < 3:
+        return False
+    if entry.context.game_forced:
+        return entry.context.last_bid < _THREE_NOTRUMP
+    meaning = entries[id(before)].meaning
+    return meaning.force in _FORCES or meaning.kind in _FORCING_KINDS
+
+
+def nearest(calls: Sequence[tuple[NoteNode, Entry]]) -> Iterator[tuple[int, Constraint]]:
+    """(place among `calls`, the box of the hands that go there) for a decision with holes.
+
+    None where a call takes what is left, such as a waiting bid: then there is no hole.
+    """
+    entries = [entry for _, entry in calls]
+    if any(e.own.silent or e.meaning.catchall or e.meaning.reply for e in entries):
+        return
+    bids = [i for i, (node, _) in enumerate(calls) if node.call > 0]
+    taken: dict[int, list[Facts]] = {}
+    open_hands = 0
+    for number, facts in enumerate(_sample(entries[0].context.me.constraint)):
+        if open_hands >= _ENOUGH or (number >= _FIRST and not open_hands):
+            break
+        if any(satisfies(facts, entry.own) for entry in entries):
+            continue
+        open_hands += 1
+        ranked = [(_distance(facts, entries[i]), i) for i in bids]
+        far, best = min(ranked, default=(_FARTHEST + 1, -1))
+        if far <= _FARTHEST:
+            taken.setdefault(best, []).append(facts)
+    weakest = min((e.own.range("P")[0] for e in entries), default=0)
+    strongest = max((e.own.range("P")[1] for e in entries), default=37)
+    boxes = [(place, _box(found, weakest, strongest)) for place, found in taken.items()]
+    # Boxes overlap: the narrower goes first.
+    yield from sorted(boxes, key=lambda found: (share(found[1]), found[0]))
+
+
+@lru_cache(maxsize=256)
+def _sample(constraint: Constraint) -> tuple[Facts, ...]:
+    """Hands that fit, the same ones each time."""
+    return tuple(hands(constraint, _SAMPLED, random.Random(1)))
+
+
+def _distance(facts: Facts, entry: Entry) -> float:
+    """How far a hand is from what a call shows."""
+    stronger = _LIMITED if entry.meaning.artificial else _STRONGER
+    return min((_term_distance(facts, term, stronger) for term in entry.own.terms), default=99.0)
+
+
+def _term_distance(facts: Facts, term: Term, stronger: float) -> float:
+    far = 0.0
+    for suit, (low, high) in enumerate(term.lengths()):
+        held = facts.suits[suit].length
+        far += _SHORT * max(low - held, 0) + _EXTRA * max(held - high, 0)
+    if not far and not term.shapes >> facts.shape & 1:
+        far = _EXTRA
+    for name, low, high in term.ranges:
+        value = facts.numbers.get(name, low)
+        under, over = max(low - value, 0), max(value - high, 0)
+        is_strength = name in ("P", "M")
+        far += _WEAKER * under + stronger * over if is_strength else _OTHER * min(under + over, 2)
+    far += _OTHER * sum(
+        allowed != ANY_HONOURS and not allowed >> suit.honours & 1
+        for suit, allowed in zip(facts.suits, term.honours, strict=True)
+    )
+    only_tests = Constraint((Term(tests=term.tests),))
+    return far + (_OTHER if term.tests and not satisfies(facts, only_tests) else 0.0)
+
+
+def _box(found: Iterable[Facts], weakest: int, strongest: int) -> Constraint:
+    """The box of some hands, opened at an end that lies beyond every described call."""
+    hands_ = list(found)
+    points = [facts.numbers["P"] for facts in hands_]
+    low, high = min(points), max(points)
+    box = of_range(
+        "P", 0 if low < weakest else low,
+        LIMITS["P"][1] if high > min(strongest, _STRONG) else high,
+    )
+    for suit in range(4):
+        lengths = [facts.suits[suit].length for facts in hands_]
+        longest = max(lengths)
+        box = box.meet(of_length(suit, min(lengths), 13 if longest >= _LONG else longest))
+    return box

@@ -1,0 +1,61 @@
+"""Which of several calls that fit is made: the order of siblings (`docs/reference/meaning.md`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from spotcard_host.language.nodes import Expr
+from spotcard_host.notes.build import compare, either, held, joined
+from spotcard_host.notes.meaning.context import level_of, strain_of
+from spotcard_host.notes.meaning.tree import Entry
+from spotcard_host.notes.nodes import NoteNode
+from spotcard_host.notes.order import explicit, narrowness
+
+
+def rank(node: NoteNode, entry: Entry, place: int) -> tuple[int, ...]:
+    """Sort key among siblings: the better call first."""
+    meaning = entry.meaning
+    wanted = explicit(node.description)
+    support = 0
+    partner = entry.context.partner_suit
+    if partner >= 2 and strain_of(node.call) == partner and not meaning.artificial:
+        support = -1
+    last = meaning.catchall and entry.own.silent
+    commitment = {"gf": -2, "st": -2, "inv": -1, "inv+": -1}.get(meaning.force, 0)
+    return (
+        -(wanted if wanted is not None else 50),
+        int(last),
+        support * int(not entry.own.silent),
+        -narrowness(entry.own),
+        int(meaning.artificial),
+        commitment,
+        place,
+    )
+
+
+def rivals(node: NoteNode, entry: Entry, siblings: Iterable[tuple[NoteNode, Entry]]) -> list[Expr]:
+    """Comparisons that make this the suit to bid among natural siblings that fit the same hand:
+    the longest; of two of equal length the higher with five or more cards, else the lower.
+    """
+    suit = strain_of(node.call)
+    if not _natural_suit(node, entry):
+        return []
+    tests: list[Expr] = []
+    for other, that in siblings:
+        if other is node or not _natural_suit(other, that):
+            continue
+        rival = strain_of(other.call)
+        if rival == suit or level_of(other.call) - level_of(node.call) not in (-1, 0, 1):
+            continue
+        if entry.own.meet(that.own).empty:
+            continue
+        mine, theirs = held(suit), held(rival)
+        level = compare(">=", mine, 5) if suit > rival else compare("<=", mine, 4)
+        tie = joined("&&", (compare("==", mine, theirs), level))
+        tests.append(either((compare(">", mine, theirs), tie)))
+    return list(dict.fromkeys(tests))
+
+
+def _natural_suit(node: NoteNode, entry: Entry) -> bool:
+    suit = strain_of(node.call)
+    return 0 <= suit < 4 and not entry.meaning.artificial and entry.own.lengths()[suit][0] >= 3

@@ -1,0 +1,98 @@
+"""Where rows belong: headings that name an auction, includes inside a table, calls in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.notes.bml.bss_out import bss_text
+from spotcard_host.notes.bml.expand import expand
+from spotcard_host.notes.bml.lines import decode
+from spotcard_host.notes.bml.reader import parse_document
+from spotcard_host.notes.nodes import read_notes
+
+
+def records(text, folder="."):
+    """The sequences of a text, without flags: `1NP2C=Stayman`."""
+    document = parse_document(text, folder=str(folder))
+    lines = bss_text(document, expand(document.tables)).splitlines()[1:]
+    return [line[2:].replace("=NYYYYYY008", "=").replace("=NYYYYYY0", "=") for line in lines]
+
+
+@pytest.mark.parametrize(("heading", "row", "expected"), [
+    ("** After 1N-2D", "2H = forced", ["1N=", "1NP2D=", "1NP2DP2H=forced"]),
+    ("** 2D-2N", "3C = minimum", ["2D=", "2DP2N=", "2DP2NP3C=minimum"]),
+    ("* 1!c - 1!d: the negative", "1N = 17-19", ["1C=", "1CP1D=", "1CP1DP1N=17-19"]),
+    ("*** Responses to 1H:", "2H = 6-9", ["1H=", "1HP2H=6-9"]),
+    ("** Continuations after 1N-(2C)", "D = Stayman", ["1N=", "1N2C=", "1N2CD=Stayman"]),
+    ("** After 1C-1D", "1HS = 5+", ["1C=", "1CP1D=", "1CP1DP1H=5+", "1CP1DP1S=5+"]),
+    # One call alone, running text, rows that are too low or name an auction of their own.
+    ("* 1N", "1N = 15-17", ["1N=15-17"]),
+    ("* 1N-2D is a transfer", "2H = weak", ["2H=weak"]),
+    ("** After 1N-2D", "1H = 5+!h", ["1H=5+!h"]),
+    ("** After 1N-2D", "1C-1D;\n1H = 4+", ["1C=", "1CP1D=", "1CP1DP1H=4+"]),
+    ("** 2nd seat", "2H = weak", ["2H=weak"]),
+], ids=str)
+def test_heading_that_names_an_auction(heading, row, expected):
+    assert records(f"{heading}\n\n{row}\n") == expected
+
+
+def test_the_next_heading_ends_what_a_heading_names():
+    assert records("** After 1N-2D\n\n2H = forced\n\n** Weak twos\n\n2S = weak\n")[-1] == "2S=weak"
+
+
+def test_bml2_takes_headings_for_text():
+    document = parse_document("** After 1N-2D\n\n2H = forced\n", reference=True)
+    assert len(expand(document.tables, None, True).roots) == 1
+
+
+def test_include_inside_a_table_keeps_its_place(tmp_path):
+    (tmp_path / "stayman.bml").write_text("2C = Stayman\n  2D = no major\n\n")
+    text = "1N = 15-17\n  #INCLUDE stayman.bml\n  2D = transfer\n    2H = forced\n"
+    assert records(text, tmp_path) == [
+        "1N=15-17", "1NP2C=Stayman", "1NP2CP2D=no major", "1NP2D=transfer", "1NP2DP2H=forced"]
+
+
+def test_include_of_several_paragraphs_ends_the_table_and_says_so(tmp_path):
+    (tmp_path / "part.bml").write_text("2C = Stayman\n\nSome text.\n")
+    document = parse_document("1N = 15-17\n  #INCLUDE part.bml\n  2D = x\n",
+                              folder=str(tmp_path))
+    assert [d.code for d in document.collector.diagnostics] == ["include"]
+
+
+@pytest.mark.parametrize(("row", "expected"), [
+    ("1 Spade = 5 cards, 11+", "1S=5 cards, 11+"), ("2 clubs: strong", "2C=strong"),
+    ("one No-Trump = 15-17", "1N=15-17"), ("1\u2660 = 5+", "1S=5+"), ("1\u2665! 5+", "1H=5+"),
+    ("(1 heart) = natural", "01H=natural"),
+], ids=str)
+def test_calls_in_words_and_signs(row, expected):
+    assert records(row + "\n") == [expected]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be",
+                                      "cp1252"])
+def test_encodings(encoding):
+    text = "1N = 15-17, c\u00f4t\u00e9\n"
+    assert decode(text.encode(encoding)) == text
+
+
+@pytest.mark.parametrize(("data", "name", "code"), [
+    (bytes(range(256)) * 8, "t.bml", "not-text"), (b"", "t.bml", "empty"),
+    (b"Some words.\n", "t.bml", "empty"), (b"", "t.bss", "header"),
+    (b"PK\x03\x04" + b"\x00\x01\x02" * 50, "t.bml", "not-text"),
+], ids=str)
+def test_a_file_without_notes_is_an_error(tmp_path, data, name, code):
+    (tmp_path / name).write_bytes(data)
+    collector = Collector()
+    read_notes(tmp_path / name, collector)
+    assert collector.errors and code in [d.code for d in collector.diagnostics]
+
+
+def test_two_variables_for_one_suit_are_an_error():
+    document = parse_document("1m = 3+\n  2X = 5+\n    3om = no minor is left but X\n")
+    expand(document.tables, document.collector)
+    assert [(d.level, d.place.line) for d in document.collector.diagnostics] == []
+    document = parse_document("1m = 3+\n  2X = 5+\n    3Y = 5+\n      4Z = 5+\n        5M = x\n")
+    expand(document.tables, document.collector)
+    found = document.collector.diagnostics
+    assert [(d.level, d.code, d.place.line) for d in found] == [("error", "variable", 5)]

@@ -56,6 +56,31 @@ def test_what_the_search_chose_goes_before_the_agreement():
     assert names(carding.lead(carding.STANDARD, mask("76432"), mask("AK76432"), False)) == "6"
 
 
+def test_an_agreement_that_is_not_the_standard_one_decides_the_opening_lead():
+    agreed = bytearray(carding.STANDARD)
+    agreed[6] = 1  # Qxxxx against notrump: the Queen
+    held = mask("Q9742")
+    for run in ("Q", "9", "742"):
+        assert names(carding.lead(agreed, mask(run), held, False, True)) == "Q"
+    assert names(carding.lead(agreed, mask("9"), held, False)) != "Q"
+    agreed[22 + 2] = 2  # xxxx against suits: the second highest
+    assert names(carding.lead(agreed, mask("32"), mask("8632"), True, True)) == "6"
+
+
+def test_the_agreed_lead_is_led():
+    agreed = bytearray(carding.STANDARD)
+    agreed[6] = 1
+    for hand in ("Q9742.A4.852.K73", "A4.Q9742.852.K73"):
+        player = Player(1, 0)
+        player.agree(bytes(agreed), None)
+        contract = Contract(3, 4, 0, 0)
+        player.start(1, 0, 0, contract, parse_hand(hand), AUCTION, bytes((0, 13) * 80))
+        card = card_name(player.choose())
+        assert card[0] not in "SH" or card[1] != "9", card
+        if card[0] in "SH" and parse_hand(hand)["CDHS".index(card[0])] == mask("Q9742"):
+            assert card[1] == "Q"
+
+
 def test_signals_say_what_is_read():
     told = 0
     for number in range(1, 10):

@@ -113,11 +113,16 @@ def _place(agreed, at):
     return (agreed[at] or STANDARD[at]) if at >= 0 else 0
 
 
-def lead(agreed, run, held, trumps):
-    """The card of the run `run` to lead from the holding `held`; `trumps`: not at no trumps."""
-    place = _place(agreed, holding(held, trumps))
+def lead(agreed, run, held, trumps, opening=False):
+    """The card of the run `run` to lead from the holding `held`; `trumps`: not at no trumps.
+
+    opening: the lead to the first trick, when an agreement that is not the standard one decides
+    the card, whichever card of the suit the search wants.
+    """
+    at = holding(held, trumps)
+    place = _place(agreed, at)
     wanted = _nth(held, place) if place else 0
-    if wanted & run:
+    if wanted & run or (opening and wanted and place != STANDARD[at]):
         return wanted
     # The search wants another card of the suit than the one agreed on: like a sequence, or like
     # a small card below an honour.

@@ -373,7 +373,9 @@ class Player:
         if (play.turn ^ self.declarer) & 1 == 0:
             bit = run & -run
         elif n == 0:
-            bit = carding.lead(self.agreed[play.turn & 1], run, held, play.strain < 4)
+            bit = carding.lead(
+                self.agreed[play.turn & 1], run, held, play.strain < 4, play.length == 0
+            )
         else:
             if equals and bit < 256:
                 run |= self._as_good(chosen, held, between)

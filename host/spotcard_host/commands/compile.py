@@ -14,7 +14,14 @@ from spotcard_host.common.diagnostics import Collector, CompileError, report
 from spotcard_host.common.options import share
 from spotcard_host.common.output import STDOUT, add_output, write_output
 from spotcard_host.compiler.pack import compile_system
-from spotcard_host.library.tables import kind_of, load_source, no_collections, points_of, source_of
+from spotcard_host.library.tables import (
+    DEFAULT,
+    kind_of,
+    load_source,
+    no_collections,
+    points_of,
+    source_of,
+)
 
 HELP = "compile a bidding system into a rule table"
 EXAMPLE = "spotcard compile mybook/rules.txt2 -o mybook.sct\nspotcard compile sayc -o sayc.sct"
@@ -43,7 +50,8 @@ def run(args: argparse.Namespace) -> int:
             raise SpotcardError(f"there is no macro file {str(args.macros)!r}")
         name = paths[0].stem
         with no_collections():
-            system = load_source(paths, args.macros, args.over, collector, name, args.include)
+            system = load_source(
+                paths, args.macros, args.over, collector, name, args.include, DEFAULT)
             # A row of notes that cannot be read is reported and left out; rules are all or none.
             if collector.errors and not all(kind_of(path) == "notes" for path in paths):
                 return finish(args, collector, None)

@@ -69,10 +69,11 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
     ("--table",): {
         "metavar": "T", "default": "sayc",
         "help": "the bidding system: a book's name, a compiled table or a source (default sayc)"},
-    ("--over",): {
+    ("--over", "--base"): {
         "metavar": "T",
         "help": "the system that answers where T has no rule: a book's name, its source, or a "
-                ".sct whose source is at hand"},
+                ".sct whose source is at hand; below notes (default: what #BASE says, else sayc) "
+                "also openings, natural or none"},
     ("--macros",): {
         "metavar": "FILE", "type": Path,
         "help": "macros (default: mac.m4 beside the source)"},

@@ -54,6 +54,13 @@ _PLACES = {"partner": 0, "declarer": 1, "discard": 2, "discards": 2}
 Warn = Callable[[str], None]
 
 
+def _first_choice(holding: str) -> int:
+    """The place of the highest card that the `%` record can choose: the Queen is none of the
+    choices from Qxx and longer.
+    """
+    return 1 if holding.startswith("Qx") else 0
+
+
 def cards_of_holding(holding: str) -> tuple[str, ...]:
     """The cards of a holding from the top: "QJ10" -> ("Q", "J", "T")."""
     return tuple(holding.replace("10", "T"))
@@ -84,10 +91,10 @@ class Carding:
         return AGREEMENTS[self.signals[3 * situation + priority]]
 
     def codes(self) -> tuple[str, str, str]:
-        """The three groups of letters of the `%` record."""
+        """The three groups of letters of the `%` record, which has none for the Queen from Qxx."""
         return (
-            "".join(_LETTERS[n + 1] for n in self.leads_notrump),
-            "".join(_LETTERS[n + 1] for n in self.leads_suit),
+            _codes(self.leads_notrump, HOLDINGS_NOTRUMP),
+            _codes(self.leads_suit, HOLDINGS_SUIT),
             "".join(_LETTERS[n] for n in self.signals),
         )
 
@@ -175,19 +182,27 @@ def _shown(holding: str, place: int) -> str:
     return "".join(cards)
 
 
+def _codes(places: tuple[int, ...], holdings: tuple[str, ...]) -> str:
+    return "".join(
+        _LETTERS[max(place - _first_choice(holding), -1) + 1] if place >= 0 else _LETTERS[0]
+        for place, holding in zip(places, holdings, strict=True)
+    )
+
+
 def _leads(letters: str, holdings: tuple[str, ...], what: str, report: Warn) -> tuple[int, ...]:
     places = []
     for number, holding in enumerate(holdings):
         letter = letters[number:number + 1]
-        place = _LETTERS.find(letter) - 1 if letter else -1
-        if place < -1 or place >= len(cards_of_holding(holding)):
+        number_of_letter = _LETTERS.find(letter) if letter else 0
+        first = _first_choice(holding)
+        choices = len(cards_of_holding(holding)) - first
+        if not 0 <= number_of_letter <= choices:
             report(
-                f"lead against {what} from {holding}: expected A to "
-                f"{_LETTERS[len(cards_of_holding(holding))]}, got {letter!r}; taken as no "
-                "agreement"
+                f"lead against {what} from {holding}: expected A to {_LETTERS[choices]}, got "
+                f"{letter!r}; taken as no agreement"
             )
-            place = -1
-        places.append(max(place, -1))
+            number_of_letter = 0
+        places.append(number_of_letter - 1 + first if number_of_letter else -1)
     return tuple(places)
 
 

@@ -107,6 +107,8 @@ class System:
     `base_from` is the index of the first rule of a base book that the system lies over, 0 for
     none: a rule of the book gives way to every rule above it for the same call, as a default does.
 
+    `base`: what notes say should lie below them (`notes.base`), "" where they do not.
+
     `departures`: auctions from the opening bid on, a mask of calls for each place, whose last call
     does not mean what it means in the base book. The book's rules for written-out auctions do not
     speak for that side from there on; its general rules do.
@@ -119,6 +121,7 @@ class System:
     options: dict[int, int] = field(default_factory=dict)
     base_from: int = 0
     carding: Carding | None = None
+    base: str = ""
     departures: tuple[tuple[int, ...], ...] = ()
 
     def has_departed(self, calls: Sequence[int]) -> bool:

@@ -82,9 +82,12 @@ def source_of(name: str) -> Path:
 
 def load_source(paths: Sequence[Path], macros: Path | None = None, over: str | None = None,
                 collector: Collector | None = None, name: str = "",
-                folders: Sequence[str] = ()) -> System:
+                folders: Sequence[str] = (), base: str | None = None) -> System:
     """Read rule sources or bidding notes as one system; `over`: the book that they go before, or a
     compiled table whose source is at hand; `folders`: where else notes look for what they include.
+
+    For notes `over` may say how much of a book lies below them (`notes.base`); where it is None
+    the notes themselves say it (`#BASE`), and else `base` does.
 
     Findings go to `collector`; without one, errors raise CompileError.
     """
@@ -94,15 +97,29 @@ def load_source(paths: Sequence[Path], macros: Path | None = None, over: str | N
                       "compile the rules, then the notes --over them")
     if kinds == {"notes"}:
         # Imported here: who plays by a book or a table needs nothing of it.
-        from spotcard_host.notes import lay_notes_over, load_notes
+        from spotcard_host.notes import load_notes
 
-        system = load_notes(paths, collector, name, folders)
-        if over is not None:
-            lay_notes_over(system, base_system(over))
-        return system
+        return _over_base(load_notes(paths, collector, name, folders), over, base)
     system = load_system(paths, macros, collector, name)
     if over is not None:
         system.lay_over(base_system(over))
+    return system
+
+
+def _over_base(system: System, over: str | None, default: str | None) -> System:
+    """Notes with what lies below them."""
+    from spotcard_host.notes import lay_notes_over
+    from spotcard_host.notes.base import POLICIES, Base
+
+    said = over if over is not None else system.base or default
+    if said is None:
+        return system
+    base = Base(said) if Path(said).exists() else Base.read(said, DEFAULT)
+    if base is None:
+        raise NoTable(f"expected a book, {', '.join(POLICIES)}, or a book and one of these below "
+                      f"notes, got {said!r}")
+    if base.policy != "none":
+        lay_notes_over(system, base_system(base.book), base.policy)
     return system
 
 
@@ -178,13 +195,22 @@ def resolve(name: str = DEFAULT, over: str | None = None) -> Path:
         check(path.read_bytes(), name)
         return path
     source = source_of(name)
-    used = _note_texts(source) if kind_of(source) == "notes" else _rule_texts(source)
-    base = resolve(over).read_bytes() if over is not None else b""
-    key = digest([compiler_version(), base, points_of([source]).name.encode(), *used])
+    is_notes = kind_of(source) == "notes"
+    used = _note_texts(source) if is_notes else _rule_texts(source)
+    if is_notes:
+        # The base may be any book with a policy, or what the notes say: all books count.
+        base = [(over or "").encode(), *(t for book in shipped_books() for t in
+                                         _rule_texts(BOOKS / book))]
+        if over is not None and Path(over).exists():
+            base.append(resolve(over).read_bytes())
+    else:
+        base = [resolve(over).read_bytes() if over is not None else b""]
+    key = digest([compiler_version(), *base, points_of([source]).name.encode(), *used])
     kept = cache_dir("tables") / f"{source.stem}-{key}.sct"
     if not kept.exists():
         with no_collections():
-            system = load_source(source_parts([source]), over=over, name=source.stem)
+            system = load_source(
+                source_parts([source]), over=over, name=source.stem, base=DEFAULT)
             data = compile_system(system, points_of([source])).data
         part = kept.with_suffix(f".{os.getpid()}.part")  # another run may compile the same
         part.write_bytes(data)

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from spotcard_host.common.diagnostics import Collector
+from spotcard_host.common.diagnostics import ERROR, Collector, Place
 from spotcard_host.language.model import System
-from spotcard_host.notes.departures import departures
-from spotcard_host.notes.rules import LOWEST, rules_from_notes
+from spotcard_host.notes.base import WHOLE
+from spotcard_host.notes.bml.expand import expand
+from spotcard_host.notes.bml.lint import lint_structure
+from spotcard_host.notes.bml.reader import read_document
+from spotcard_host.notes.departures import departures, described
+from spotcard_host.notes.lint import Effort, lint_compiled
+from spotcard_host.notes.rules import LOWEST, Compiled, rules_from_notes
 
 
 def load_notes(
@@ -25,8 +30,12 @@ def load_notes(
     found = Collector() if collector is None else collector
     system = System(name)
     for path in paths:
-        part = rules_from_notes(path, found, folders).system
+        compiled = rules_from_notes(path, found, folders)
+        part = compiled.system
         system.name = system.name or part.name
+        system.base = system.base or compiled.notes.metadata.get("BASE", "")
+        if collector is not None:
+            _tell(path, compiled, found, folders)
         rules, texts = len(system.rules), len(system.explanations)
         for rule in part.rules:
             rule.index += rules
@@ -43,10 +52,31 @@ def load_notes(
     return system
 
 
-def lay_notes_over(system: System, base: System) -> None:
+def _tell(
+    path: Path, compiled: Compiled, collector: Collector, folders: Sequence[str]
+) -> None:
+    """What `spotcard check` calls an error is one here, and that it has more to say is told."""
+    inner = Collector(sources=collector.sources)
+    lint_compiled(compiled, inner, Effort(hands=0, decisions=0))
+    if path.suffix.lower() == ".bml":
+        document = read_document(str(path), folders)
+        lint_structure(document, expand(document.tables), inner)
+    known = {(str(d.place), d.message) for d in collector.diagnostics}
+    for one in inner.diagnostics:
+        if one.level == ERROR and (str(one.place), one.message) not in known:
+            collector.error(one.place, one.message, one.notes, one.code)
+    warnings = sum(one.level != ERROR for one in inner.diagnostics)
+    if warnings:
+        collector.warning(
+            Place(str(path), 1), f"{warnings} rows are not fully understood or not used: "
+            f"spotcard check {path.name} lists them", (), "check"
+        )
+
+
+def lay_notes_over(system: System, base: System, policy: str = WHOLE) -> None:
     """Put a base book below notes: it answers where the notes have no call that fits, never by a
     call that the notes define in the auction at hand, and after a call that does not mean what it
-    means in the book (`departures`) by its general rules alone.
+    means in the book (`departures`) by its general rules alone. `policy`: see `base`.
 
     The book's priorities are brought below those of notes, in their order.
     """
@@ -56,7 +86,12 @@ def lay_notes_over(system: System, base: System) -> None:
         if order and (order[-1] >= LOWEST)
         else {}
     )
-    system.departures = departures(system, base)
+    if policy == "natural":
+        base.rules = [rule for rule in base.rules if rule.start]
+    system.departures = (
+        departures(system, base) if policy == WHOLE
+        else described(system) if policy == "openings" else ()
+    )
     system.base_from = len(system.rules)
     for rule in base.rules:
         rule.prio = min(room.get(rule.prio, rule.prio), LOWEST - 1)

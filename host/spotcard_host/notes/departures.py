@@ -57,6 +57,17 @@ def departures(system: System, base: System) -> tuple[Auction, ...]:
     return tuple(found)
 
 
+def described(system: System) -> tuple[Auction, ...]:
+    """The shortest auctions of the notes, but those that end in a pass: none of them is left to a
+    book.
+    """
+    found: dict[Auction, None] = {}
+    for auction in sorted({auction_of(rule) for rule in system.rules}, key=lambda a: (len(a), a)):
+        if auction[-1] != 1 and not _after_one(auction, found):
+            found[auction] = None
+    return tuple(found)
+
+
 def _after_one(auction: Auction, found: dict[Auction, None]) -> bool:
     return any(
         auction[:size] in found for size in range(len(auction) - 2, 0, -2)

@@ -1,16 +1,35 @@
-"""The flags of a BSS record as meaning: they say what the text may leave out (the page's section
-4.13).
+"""The flags of a BSS record as meaning: they say what the text may leave out.
 
 Explicit text wins where flags and text differ; `conflicts` names the differences for the lint.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from spotcard.robot.fallback import game_reached
 from spotcard_host.notes.bss.records import Sequence
-from spotcard_host.notes.meaning.constraint import NOTHING_SAID, of_length
+from spotcard_host.notes.meaning.constraint import (
+    LIMITS,
+    NOTHING_SAID,
+    Constraint,
+    of_length,
+    of_range,
+    of_test,
+)
+from spotcard_host.notes.meaning.context import (
+    ADVANCE,
+    NOTRUMP,
+    OVERCALL,
+    REBID,
+    RESPONSE,
+    Context,
+    strain_of,
+)
+from spotcard_host.notes.meaning.conventions import TAKEOUT_POINTS, takeout
 from spotcard_host.notes.meaning.describe import Meaning
+from spotcard_host.notes.meaning.strength import GAME, INVITE_LOW, value
 
 # Disposition 0..14 -> (force, kind); the order is that of the format.
 _DISPOSITIONS = (
@@ -30,12 +49,21 @@ _DISPOSITIONS = (
     ("f1", "ask"),
     ("", ""),
 )
+_SIGNOFF, _NON_FORCING, _CONTROL = 1, 2, 8
+_WORDS = {3: "con", 4: "inv", 6: "gf", 7: "st", 9: "pre"}
+"""Dispositions that are a strength word of the language of descriptions."""
+_TOP = 37
+_TRANSFERRED = 5
+_DOUBLES_NOTRUMP, _DOUBLES_SUIT = 15, 9
+_PENALTY = re.compile(r"\bpen(?:alt|\b)|\bbusiness\b", re.I)
 _PASSABLE = frozenset(("signoff", "nf", "pre"))
 _FORCING = frozenset(("gf", "f1", "inv+"))
 
 
-def apply_flags(meaning: Meaning, record: Sequence) -> None:
-    """Fill what the text does not say from the record's flags, in place."""
+def apply_flags(meaning: Meaning, record: Sequence, context: Context) -> None:
+    """Fill what the text does not say from the record's flags, in place: lengths, the forcing
+    state, and the strength and shape that a disposition means at this point of the auction.
+    """
     force, kind = _DISPOSITIONS[record.disposition]
     if not meaning.force:
         meaning.force = force
@@ -43,15 +71,90 @@ def apply_flags(meaning: Meaning, record: Sequence) -> None:
         meaning.kind = kind
     if record.artificial:
         meaning.artificial = True
-    suit = (record.calls[-1] - 3) % 5 if record.calls[-1] >= 3 else 4
-    if suit > 3 or record.shortest < 0 or (record.shortest, record.longest) == (0, 8):
+    said = meaning.constraint
+    if record.calls[-1] == 1 and said.silent:
+        _meet(meaning, _double(record, meaning, context))
+    elif record.calls[-1] != 1 and not said.empty and not _says_strength(said):
+        _meet(meaning, _strength(record, context))
+    if kind == "transfer" and all(low < 4 for low, _ in said.lengths()):
+        target = _target(record)
+        if target >= 0:
+            meaning.target = target
+            _meet(meaning, of_length(target, _TRANSFERRED))
+    if record.disposition == _CONTROL and said.silent and context.own >= 0:
+        _meet(meaning, of_test("control", context.own, 2, True))
+    suit = _suit(record)
+    if suit < 0 or record.shortest < 0 or (record.shortest, record.longest) == (0, 8):
         return
-    said = meaning.constraint.lengths()[suit]
     low, high = record.shortest, 13 if record.longest >= 8 else record.longest
-    if said == (0, 13) and not meaning.artificial:
-        both = meaning.constraint.meet(of_length(suit, low, high))
-        if not both.empty:
-            meaning.constraint = both
+    if meaning.constraint.lengths()[suit] == (0, 13) and not meaning.artificial:
+        _meet(meaning, of_length(suit, low, high))
+
+
+def sole_suit(record: Sequence) -> int:
+    """The one suit that the outcomes leave, -1 where they leave several or none."""
+    suits = [s for s in range(4) if record.outcomes[s] == "Y"]
+    return suits[0] if len(suits) == 1 else -1
+
+
+def _suit(record: Sequence) -> int:
+    call = record.calls[-1]
+    return (call - 3) % 5 if call >= 3 and (call - 3) % 5 < 4 else -1
+
+
+def _meet(meaning: Meaning, constraint: Constraint) -> None:
+    both = meaning.constraint.meet(constraint)
+    if not both.empty:
+        meaning.constraint = both
+
+
+def _says_strength(constraint: Constraint) -> bool:
+    return constraint.range("P") != (0, _TOP) or constraint.range("M") != LIMITS["M"]
+
+
+def _target(record: Sequence) -> int:
+    """The suit of a transfer: the one that the outcomes leave, else the next one up."""
+    sole = sole_suit(record)
+    if sole >= 0 or record.calls[-1] < 3:
+        return sole
+    strain = (record.calls[-1] - 3) % 5
+    return (strain + 1) % 5 if strain < 3 else 0
+
+
+def _strength(record: Sequence, context: Context) -> Constraint:
+    """What a disposition means in points, opposite what partner has shown."""
+    low, high = context.strength(context.partner)
+    known = (low, high) != (0, _TOP)
+    answers = context.role in (RESPONSE, ADVANCE) and known
+    word = _WORDS.get(record.disposition, "")
+    if word:
+        return value(word, context)
+    if record.disposition == _SIGNOFF and context.role == REBID:
+        return value("min", context)
+    if record.disposition == _SIGNOFF and answers:
+        if context.call >= 3 and game_reached(context.call):
+            return of_range("P", max(GAME - (low if context.strain == NOTRUMP else high), 0))
+        return of_range("P", 0, max(INVITE_LOW - 1 - low, 0))
+    if record.disposition == _NON_FORCING and answers and context.call >= 3:
+        return of_range("P", 0, max(GAME - 1 - low, 0))
+    return NOTHING_SAID
+
+
+def _double(record: Sequence, meaning: Meaning, context: Context) -> Constraint:
+    """A double of which the text gives no hand: for penalties where it says so or where defending
+    is the only outcome, else for takeout of their suit.
+    """
+    strain = strain_of(context.last_bid)
+    is_penalty = bool(_PENALTY.search(record.description)) or record.outcomes == "NNNNNY"
+    if is_penalty and strain == NOTRUMP and context.role == OVERCALL:
+        return of_range("P", _DOUBLES_NOTRUMP)
+    if is_penalty and 0 <= strain < NOTRUMP:
+        return of_length(strain, 4).meet(of_range("P", _DOUBLES_SUIT))
+    if (meaning.says_something and record.description) or is_penalty:
+        return NOTHING_SAID
+    if context.role == OVERCALL and context.theirs and record.outcomes[5] != "Y":
+        return takeout(context).meet(of_range("P", TAKEOUT_POINTS))
+    return NOTHING_SAID
 
 
 def conflicts(meaning: Meaning, record: Sequence) -> Iterator[str]:

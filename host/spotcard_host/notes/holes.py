@@ -29,11 +29,11 @@ from spotcard_host.notes.sample import hands
 _SAMPLED, _FIRST, _ENOUGH = 500, 100, 50
 """Hands for a decision: so many at the most, fewer where the first have no hole or enough hands
 without a call were found."""
-_FARTHEST = 3.0
+_FARTHEST = 2.5
 # What a call costs for a point below its range and above it (a forced auction goes on, so that
 # strength can be shown later), for a card that it promises and one that it denies, for the rest.
 _WEAKER, _STRONGER, _SHORT, _EXTRA, _OTHER = 0.5, 0.35, 1.5, 1.0, 1.5
-_LIMITED = 0.6  # above the range of an artificial call, which is often a negative one
+_LIMITED = 1.5  # above the range of an artificial call, which is often a negative one
 _LONG = 5
 _STRONG = 15
 _FORCES = frozenset(("f1", "gf", "st", "inv+"))
@@ -125,7 +125,7 @@ def _box(found: Iterable[Facts], weakest: int, strongest: int) -> Constraint:
     low, high = min(points), max(points)
     box = of_range(
         "P", 0 if low < weakest else low,
-        LIMITS["P"][1] if high > min(strongest, _STRONG) else high,
+        LIMITS["P"][1] if high > strongest and high >= _STRONG else high,
     )
     for suit in range(4):
         lengths = [facts.suits[suit].length for facts in hands_]

@@ -223,6 +223,8 @@ def _groups(compiled: Compiled) -> Iterator[list[NoteNode]]:
 
 def _decisions(compiled: Compiled, effort: Effort) -> Iterator[Finding]:
     rng = random.Random(effort.seed)
+    if not effort.decisions:
+        return
     for number, group in enumerate(g for g in _groups(compiled) if len(g) >= 2):
         yield from _overlaps(compiled, group, effort)
         if number < effort.decisions and len(group) >= 3:
@@ -293,7 +295,7 @@ def _answers(compiled: Compiled) -> Iterator[Finding]:
     place; keycard asks, which every book answers; and an auction forced to game, where any call
     goes on.
     """
-    made = {rule.place for rule in compiled.system.rules}
+    made = {rule.place for rule in compiled.system.rules} - {at for at, _ in compiled.skipped}
     groups: dict[int, list[tuple[NoteNode, str]]] = {}
     for node in compiled.notes.nodes:
         if not node.ours or not node.description or node.call < 3 or node.place not in made:

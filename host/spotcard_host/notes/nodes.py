@@ -65,7 +65,7 @@ def read_notes(path: Path, collector: Collector, folders: Sequence[str] = ()) ->
     before = collector.errors
     is_bss = path.suffix.lower() == ".bss"
     notes = (_from_bss if is_bss else _from_bml)(path, collector, folders)
-    if not notes.nodes and collector.errors == before:
+    if not notes.nodes and notes.carding is None and collector.errors == before:
         expected = "records" if is_bss else "a bidding table, with rows such as 1N = 15-17"
         collector.error(
             Place(str(path), 1), f"no calls are described here: expected {expected}", (), "empty"

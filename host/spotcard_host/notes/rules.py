@@ -30,10 +30,10 @@ from spotcard_host.notes.build import (
 )
 from spotcard_host.notes.calls import CALL_CODES
 from spotcard_host.notes.conditions import board_tests, constraint, shows, term_parts
-from spotcard_host.notes.flags import apply_flags
+from spotcard_host.notes.flags import apply_flags, sole_suit
 from spotcard_host.notes.holes import is_forced, nearest
 from spotcard_host.notes.meaning.constraint import Constraint, Term
-from spotcard_host.notes.meaning.context import OPENING, REBID, level_of, strain_of
+from spotcard_host.notes.meaning.context import OPENING, REBID, Context, level_of, strain_of
 from spotcard_host.notes.meaning.describe import Meaning
 from spotcard_host.notes.meaning.tree import Entry, meanings
 from spotcard_host.notes.nodes import NoteNode, Notes, read_notes
@@ -113,9 +113,9 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     return compiled
 
 
-def _refine(node: object, meaning: Meaning) -> None:
+def _refine(node: object, meaning: Meaning, context: Context) -> None:
     if isinstance(node, NoteNode) and node.flags is not None:
-        apply_flags(meaning, node.flags)
+        apply_flags(meaning, node.flags, context)
 
 
 def auction_of(node: NoteNode) -> Auction | None:
@@ -199,10 +199,11 @@ def _keeps_the_book_away(node: NoteNode, entry: Entry) -> bool:
     """Whether a call that gives no rule is one the book must not make either: what it makes with
     it would be answered by the notes.
 
-    The book still passes, and opens one of a suit of which the notes say nothing that can be used:
-    such openings are natural far more often than not, and a hand that cannot be opened is passed.
+    The book still passes and doubles, and opens one of a suit of which the notes say nothing that
+    can be used: such openings are natural far more often than not, and a hand that cannot be
+    opened is passed.
     """
-    if node.call == 0:
+    if node.call < 3:
         return False
     return not (
         entry.context.role == OPENING and level_of(node.call) == 1
@@ -295,8 +296,11 @@ def fits_every_hand(node: NoteNode, entry: Entry) -> bool:
     whatever goes on in an auction forced to game are made by any hand indeed.
     """
     context, meaning = entry.context, entry.meaning
-    if node.call < 3 or not entry.own.silent or explicit(node.description) is not None:
+    if not entry.own.silent or explicit(node.description) is not None:
         return False
+    if node.call < 3:
+        # A double or a pass that says nothing about the hand is the general rules' business.
+        return not (meaning.reply or meaning.catchall or context.asked or node.call == 2)
     return not (
         meaning.reply
         or (meaning.catchall and context.role != OPENING)
@@ -325,6 +329,10 @@ def _emitters(node: NoteNode, entry: Entry) -> list[Expr]:
         and not meaning.artificial
     ):
         out.append(function(_EMIT_AGREED, suit))
+    elif node.flags is not None:
+        sole = sole_suit(node.flags)
+        if sole >= 0 and sole in partner and entry.own.lengths()[sole][0] >= 3:
+            out.append(function(_EMIT_AGREED, sole))
     return out
 
 

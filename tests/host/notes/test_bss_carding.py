@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spotcard_host.common.diagnostics import Collector
 from spotcard_host.language.carding import (
     AGREEMENTS,
     HOLDINGS_NOTRUMP,
@@ -13,6 +14,11 @@ from spotcard_host.language.carding import (
     cards_of_holding,
     from_metadata,
 )
+from spotcard_host.notes.bml.bss_out import bss_text
+from spotcard_host.notes.bml.expand import expand
+from spotcard_host.notes.bml.reader import parse_document
+from spotcard_host.notes.bss.bml_out import bml_text
+from spotcard_host.notes.bss.reader import parse_bss
 from spotcard_host.notes.bss.records import CardingRecord
 
 
@@ -33,11 +39,12 @@ def test_sizes_are_those_of_the_format() -> None:
 def test_letters_name_cards_from_the_top() -> None:
     said: list[str] = []
     found = CardingRecord(
-        leads_notrump="ABCDCE" + "A" * 16, leads_suit="B" * 18, signals="ABCDEFGHIJK" + "A" * 7,
+        leads_notrump="ABCDCD" + "A" * 16, leads_suit="B" * 18, signals="ABCDEFGHIJK" + "A" * 7,
         description=" notes ",
     ).carding(said.append)
     assert said == []
-    assert found.leads_notrump[:6] == (-1, 0, 1, 2, 1, 3) and set(found.leads_suit) == {0}
+    assert found.leads_notrump[:6] == (-1, 0, 1, 2, 2, 3)
+    assert found.leads_suit == (0,) * 4 + (1,) * 5 + (0,) * 9
     assert found.lead("xxxxx", True) == 2 and found.lead("AK", False) == 0
     assert [found.agreement(n // 3, n % 3) for n in range(11)] == list(AGREEMENTS)
     assert found.text == "notes"
@@ -52,7 +59,36 @@ def test_the_record_comes_back() -> None:
     assert CardingRecord.of(found).text() == record.text()
     packed = found.pack()
     assert len(packed) == 58
-    assert packed[:5] == bytes((2, 1, 3, 4, 1)) and packed[40:43] == bytes((1, 5, 8))
+    assert packed[:5] == bytes((2, 1, 3, 4, 2)) and packed[40:43] == bytes((1, 5, 8))
+
+
+@pytest.mark.parametrize("holding", [h for h in HOLDINGS_NOTRUMP if h.startswith("Qx")])
+def test_the_queen_is_no_choice_from_small_cards(holding: str) -> None:
+    """B is the highest card that can be chosen; the letters end with the lowest card."""
+    at = HOLDINGS_NOTRUMP.index(holding)
+    for place in range(1, len(holding)):
+        letters = "A" * at + "ABCDEFGHIJK"[place] + "A" * (21 - at)
+        found = CardingRecord(leads_notrump=letters, leads_suit="A" * 18, signals="A" * 18)
+        assert found.carding(pytest.fail).lead(holding, True) == place
+        assert CardingRecord.of(found.carding(pytest.fail)).leads_notrump == letters
+    said: list[str] = []
+    letters = "A" * at + "ABCDEFGHIJK"[len(holding)] + "A" * (21 - at)
+    CardingRecord(letters, "A" * 18, "A" * 18).carding(said.append)
+    assert len(said) == 1
+    # From BML the Queen can be agreed on; the record has no letter for it.
+    queen, _ = carding(leads=f"nt {holding}=top")
+    assert queen.lead(holding, True) == 0 and queen.codes()[0] == "A" * 22
+
+
+def test_carding_goes_through_both_converters() -> None:
+    text = "#+LEADS: nt xxxx=2 Qxx=3; suit standard\n\n#+SIGNALS: partner=count\n\n1N = 15-17\n"
+    document = parse_document(text)
+    record = bss_text(document, expand(document.tables)).splitlines()[-1]
+    assert record.startswith("%AACACAAAA")
+    back = parse_document(bml_text(parse_bss(f"*00=NYYYYYY\n{record}\n".encode(), "x.bss",
+                                             Collector())))
+    assert from_metadata(back.metadata, pytest.fail) == from_metadata(
+        document.metadata, pytest.fail)
 
 
 def test_letters_past_the_holding_are_reported() -> None:

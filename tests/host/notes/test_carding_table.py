@@ -33,7 +33,7 @@ from spotcard_host.library.tables import load_source, open_table, resolve
 from spotcard_host.robots.cardplay import carding_letters
 
 UPSIDE_DOWN = "partner=attitude-low,upside-down-count declarer=upside-down-count discard=udca"
-LETTERS = ("ABCDD" + "B" * 17, "B" * 18, "CGACGACAACGACGACAA")
+LETTERS = ("ABCDC" + "B" * 17, "B" * 18, "CGACGACAACGACGACAA")
 
 
 def compiled(path: Path, over: str | None = None) -> RuleTable:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from spotcard.errors import SpotcardError
 from spotcard.game.auction import Auction
 from spotcard.game.calls import parse_call
 from spotcard.game.cards import new_hand, parse_hand
@@ -148,3 +149,54 @@ def test_table_and_reference_agree_on_departures(tmp_path, name):
             auction.add(call)
             table.observe(call)
     assert seen > 20
+
+
+@pytest.mark.parametrize(("base", "auction", "hand", "who"), [
+    ("", "1H P", "Q32.K432.J43.K32", "book"),
+    ("sayc", "1H P", "Q32.K432.J43.K32", "book"),
+    ("openings", "1H P", "Q32.K432.J43.K32", "general"),
+    ("openings", "1S P", "K432.Q32.J43.K32", "book"),
+    ("natural", "1S P", "K432.Q32.J43.K32", "general"),
+    ("two-over-one natural", "1S P", "K432.Q32.J43.K32", "general"),
+    ("none", "1S P", "K432.Q32.J43.K32", "nobody"),
+], ids=str)
+def test_base_policies(tmp_path, base, auction, hand, who):
+    """As the notes say by #BASE, and as the command line says."""
+    file = tmp_path / "t.bml"
+    rows = "1H = 11-15 hcp, 5+!h\n"
+    file.write_text((f"#BASE {base}\n\n" if base else "") + rows)
+    system = load_source([file], collector=Collector(), base="sayc")
+    system.base_from = system.base_from or len(system.rules)
+    assert chosen(system, hand, auction)[1] == who
+    file.write_text(rows)
+    system = load_source([file], over=base or "sayc", collector=Collector())
+    system.base_from = system.base_from or len(system.rules)
+    assert chosen(system, hand, auction)[1] == who
+
+
+@pytest.mark.parametrize("base", ["nonsense", "sayc natural none", "openings natural"])
+def test_a_base_that_is_none(tmp_path, base):
+    file = tmp_path / "t.bml"
+    file.write_text(f"#BASE {base}\n\n1H = 11-15 hcp, 5+!h\n")
+    with pytest.raises(SpotcardError, match="expected a book"):
+        load_source([file], collector=Collector())
+
+
+@pytest.mark.parametrize(("text", "code"), [
+    ("1N = 15-17 hcp, 5+!s, 5+!h, 4+!d\n", "no-hand"), ("2C = strong\n  1D = relay\n", "illegal"),
+    ("Only words.\n", "empty"),
+], ids=str)
+def test_what_check_calls_an_error_is_one_when_compiling(tmp_path, text, code):
+    file = tmp_path / "t.bml"
+    file.write_text(text)
+    collector = Collector()
+    load_source([file], collector=collector)
+    assert code in {d.code for d in collector.diagnostics if d.level == "error"}
+
+
+def test_compiling_says_that_check_has_more_to_say(tmp_path):
+    file = tmp_path / "t.bml"
+    file.write_text("1N = 15-17 hcp, wobbly\n")
+    collector = Collector()
+    load_source([file], collector=collector)
+    assert [(d.level, d.code) for d in collector.diagnostics] == [("warning", "check")]

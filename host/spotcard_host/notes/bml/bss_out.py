@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from spotcard_host.common.diagnostics import Collector
+from spotcard_host.common.diagnostics import Collector, Place
+from spotcard_host.language.carding import from_metadata
 from spotcard_host.notes.bml.bidtable import CLASS_CALL, Node, Sequences
 from spotcard_host.notes.bml.document import Document
+from spotcard_host.notes.bss.records import CardingRecord
 
 SEAT_DIGITS = {"0": "0", "1": "1", "2": "2", "3": "3", "4": "4", "12": "5", "34": "6"}
 VUL_DIGITS = {
@@ -38,7 +40,8 @@ def bss_text(
     document: Document, system: Sequences, fields: Callable[[Node], str] = default_fields,
     collector: Collector | None = None,
 ) -> str:
-    """The BSS file of a document: a header and one record a sequence.
+    """The BSS file of a document: a header, a record for each sequence, and the carding record
+    where `#+LEADS` or `#+SIGNALS` say what it holds.
 
     Sequences through a class of calls (`(any)`) have no BSS form: they are left out, with a
     warning where the class is written.
@@ -61,4 +64,12 @@ def bss_text(
             continue
         text = node.description.replace("\n", "\\n")
         lines.append(f"{record_key(node)}={fields(node)}{text}")
+    carding = from_metadata(document.metadata, lambda message: _tell(document, message, collector))
+    if carding is not None:
+        lines.append(CardingRecord.of(carding).text())
     return "\n".join(lines) + "\n"
+
+
+def _tell(document: Document, message: str, collector: Collector | None) -> None:
+    if collector is not None:
+        collector.warning(Place(document.name, 1), message, (), "carding")

@@ -15,6 +15,7 @@ _WORDS = re.compile(
     r"(?:the\s+)?(?:after|following|(?:responses?|answers?|replies|continuations?|rebids?|bidding"
     r"|developments?|follow-?ups?)\s+(?:to|after|over|following)|auction)\s*:?\s+", re.I,
 )
+_LONGEST = 400
 _DASH = re.compile(r"\s*([-–—;])\s*")
 _END = re.compile(r"\s*(?:[:.,(]|\Z)")
 
@@ -23,6 +24,9 @@ def auction_of(title: str) -> tuple[Pattern, ...]:
     """The calls that a heading names, () for none. One call alone needs a word such as "after"
     before it: `* 1C` is the heading of the opening itself.
     """
+    title = title.strip()
+    if len(title) > _LONGEST:
+        return ()  # no heading: patterns that back off take time that grows with the square
     words = _WORDS.match(title)
     text = _DASH.sub(r"\1", title[words.end():] if words else title)
     token = re.split(r"\s", text.strip(), maxsplit=1)[0]

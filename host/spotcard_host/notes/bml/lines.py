@@ -179,11 +179,13 @@ class LineReader:
 
     def _place_included(self, included: _Frame, frame: _Frame, place: Place) -> None:
         """A file of one paragraph that is included between the rows of a table is part of it, as
-        far to the right as the directive. What any other file holds are elements of their own.
+        far to the right as the directive. What any other file holds are elements of their own, and
+        so it is where all rows stand at the margin, which is the same.
         """
         above = frame.lines[frame.at - 2] if frame.at > 1 else ""
         below = frame.lines[frame.at] if frame.at < len(frame.lines) else ""
-        if not (_is_row_like(above) or (place.column > 1 and _is_row_like(below))):
+        is_indented = place.column > 1 or (_is_row_like(below) and below[0] in " \t")
+        if not is_indented or not (_is_row_like(above) or _is_row_like(below)):
             return
         while included.lines and not included.lines[-1].strip():
             included.lines.pop()

@@ -157,14 +157,18 @@ def _path(branch: Branch, they_open: bool, out: list[str], row: RowWriter) -> No
 
 
 def bml_text(file: BssFile, row: RowWriter = write_row) -> str:
-    """The BML text of a BSS file: metadata, then its tables. Flags and other records are not in
-    it."""
+    """The BML text of a BSS file: metadata (the carding record too), then its tables. Flags and
+    other records are not in it.
+    """
     header = file.header
     blocks: list[list[str]] = []
     if header is not None and header.name:
         blocks.append([f"#+TITLE: {header.name}"])
     if header is not None and header.summary:
         blocks.append([f"#+DESCRIPTION: {header.summary}"])
+    if file.carding is not None:
+        said = file.carding.carding(lambda _: None).metadata()
+        blocks += [[f"#+{key}: {text}"] for key, text in said.items()]
     for (they_open, position, vulnerability), records in group_sequences(file.sequences).items():
         blocks.append([f"#VUL {VULNERABILITIES[vulnerability]}"])
         blocks.append([f"#SEAT {POSITIONS[position]}"])

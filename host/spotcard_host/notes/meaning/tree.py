@@ -114,7 +114,7 @@ class _State:
         )
 
 
-Refine = Callable[[object, Meaning], None]
+Refine = Callable[[object, Meaning, Context], None]
 """Adds to a node's meaning what its text does not say (flags of a BSS record)."""
 
 
@@ -185,7 +185,7 @@ def _enter(
         # A class of their calls: the words name the calls, not a hand.
         meaning.constraint = NOTHING_SAID
     if refine is not None:
-        refine(node, meaning)
+        refine(node, meaning, context)
     own = complete(meaning, context) if node.call >= 0 else meaning.constraint
     clash = not me.add(own)
     if clash:

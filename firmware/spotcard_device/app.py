@@ -62,12 +62,12 @@ def make_seat(settings, table):
         return Bidder(rules, THINK if bidder.short < 0 else 0, JUDGE_SLICE)
 
     def make_player():
+        from spotcard.robot.carding import from_letters
         from spotcard.robot.player import Player
 
         player = Player(1, settings["think"])
         theirs = settings.get("their_carding")
-        player.agree(carding[0] if carding else None,
-                     bytes([ord(c) - 65 for c in theirs]) if theirs else None)
+        player.agree(carding[0] if carding else None, from_letters(theirs) if theirs else None)
         return player
 
     bidder, player = halves((open_rules, make_bidder), make_player)

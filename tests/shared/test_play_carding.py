@@ -56,6 +56,14 @@ def test_what_the_search_chose_goes_before_the_agreement():
     assert names(carding.lead(carding.STANDARD, mask("76432"), mask("AK76432"), False)) == "6"
 
 
+def test_letters_name_the_cards_that_can_be_chosen():
+    letters = "ABCDCBBBB" + "B" * 13 + "B" * 18 + "CGACGACAACGACGACAA"
+    agreed = carding.from_letters(letters)
+    assert agreed[:9] == bytes((0, 1, 2, 3, 3, 2, 2, 2, 2)) and agreed[22 + 4] == 2
+    assert agreed[22 + 9] == 1 and agreed[40:43] == bytes((2, 6, 0))
+    assert carding.from_letters("A" * 58) == bytes(58)
+
+
 def test_an_agreement_that_is_not_the_standard_one_decides_the_opening_lead():
     agreed = bytearray(carding.STANDARD)
     agreed[6] = 1  # Qxxxx against notrump: the Queen

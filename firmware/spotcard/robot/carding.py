@@ -58,6 +58,17 @@ _LIKE_NOTRUMP = b"\x09\x0a\x0b\x0c\x0d"
 _LIKE_SUIT = b"\x0a\x0b\x0c\x0d\x0e"
 
 
+def from_letters(letters):
+    """Agreements from the 58 letters of a `%` record of BSS: A for none, B for the highest card
+    that can be chosen. The Queen is none of the choices from Qxx and longer.
+    """
+    agreed = bytearray(SIZE)
+    for i in range(SIZE):
+        n = ord(letters[i]) - 65
+        agreed[i] = n + 1 if n and i < _SIGNALS and 4 <= i % _SUIT <= 8 else n
+    return bytes(agreed)
+
+
 def _low(mask):
     return mask & -mask
 

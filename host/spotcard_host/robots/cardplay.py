@@ -12,6 +12,7 @@ from spotcard.rules.reader import RuleTable
 from spotcard_host.device.build import BuildError, compile_firmware
 from spotcard_host.device.limits import load_limits
 from spotcard_host.device.micropython import Unavailable, find
+from spotcard_host.language.carding import unpack_section
 from spotcard_host.robots.card_worker import Answerer
 from spotcard_host.robots.jsonl_worker import serve_lines
 
@@ -60,8 +61,8 @@ def carding_of(table: str | None, over: str | None = None) -> str:
 def carding_letters(table: Path) -> str:
     """The carding agreements of a compiled table as the setting `their_carding` has them: the
     letters of the `%` record, "" for none."""
-    told = RuleTable(table.read_bytes(), False).carding
-    return "" if told is None else "".join(chr(65 + n) for n in bytes(told))
+    told = unpack_section(bytes(RuleTable(table.read_bytes(), False).carding or b""))
+    return "" if told is None else "".join(told.codes())
 
 
 def serve(think: str, seed: int, where: str | None, carding: Sequence[str] = ()) -> int:

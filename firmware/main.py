@@ -1,6 +1,7 @@
 """Starts the robot. Ctrl-C always wins; a crash is noted and counted, then the board resets.
 
-The firmware is in `/lib`; `spotcard deploy` stages new files and switches by `current.json`.
+The firmware is an image in flash (`shelf`) or frozen; `spotcard deploy` writes another and
+switches by `current.json`.
 """
 
 import sys
@@ -9,8 +10,8 @@ import sys
 def _finish_update():
     """Finish a deploy whose power was pulled after its point of no return: make its moves.
 
-    A move is [from, to], or ["", what goes], or [from, to, start, length]: a piece of a file. What
-    was moved before fails, as its source is gone, or is copied again; so this can be repeated.
+    A move is [from, to]: one file takes another's name. What was moved before fails, as its source
+    is gone; so this can be repeated.
     """
     import json
     import os
@@ -19,31 +20,24 @@ def _finish_update():
         with open("/current.json") as file:
             current = json.load(file)
         moves = current.pop("moves")
+        for source, target in moves:
+            try:
+                os.rename(source, target)
+            except OSError:
+                pass
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return
-    part = memoryview(bytearray(512))
-    for source, target, *piece in moves:
-        try:
-            if piece:
-                with open(source, "rb") as pack:
-                    pack.seek(piece[0])
-                    with open(target + ".new", "wb") as file:
-                        left = piece[1]
-                        while left:
-                            n = pack.readinto(part[:min(left, 512)])
-                            if not n:
-                                raise OSError  # no whole pack: the old file stays
-                            left -= file.write(part[:n])
-                os.rename(target + ".new", target)
-            elif source:
-                os.rename(source, target)
-            else:
-                os.remove(target)
-        except OSError:
-            pass
     with open("/current.json.new", "w") as file:
         json.dump(current, file)
     os.rename("/current.json.new", "/current.json")
+
+
+def _crashes():
+    """How many crashes boot.py has counted since the power came."""
+    import machine
+
+    note = globals().get("NOTE")
+    return 0 if note is None else machine.mem32[note] & 0xFF
 
 
 def _stand_down():
@@ -74,10 +68,9 @@ def _crash(error):
             file.write(text.getvalue()[-2000:])  # type: ignore
     except OSError:
         pass
-    crashes = 0
+    crashes = _crashes() + 1
     note = globals().get("NOTE")
     if note is not None:
-        crashes = (machine.mem32[note] & 0xFF) + 1
         machine.mem32[note - 0x0C + 0x3000] = 1 << 30
         machine.mem32[note] = 0x5C0A0000 | min(crashes, 255)
     print("spotcard: crash %d; restarting in 5 s, Ctrl-C for the REPL" % crashes)
@@ -92,6 +85,13 @@ else:
     try:
         try:
             _finish_update()
+            try:
+                import shelf
+
+                # The last try after crashes goes without running code in place.
+                shelf.start(_crashes() < 2)
+            except ImportError:
+                pass  # the firmware is frozen, or files in /lib
             from spotcard_device import app
 
             app.main()

@@ -3,7 +3,7 @@
 // measured 245,888 bytes.
 #include <stdint.h>
 
-static uint8_t radio_ram[245888 - 190976];
+static uint8_t radio_ram[245888 - 190912];
 
 void radio_ram_reserve(void) {
     __asm volatile ("" : : "r" (radio_ram) : "memory");

@@ -1,113 +1,50 @@
 """The robot as a program: radio, table, session after session.
 
-`main()` is what a board's `main.py` runs: settings, log, LED, then `App.run` for ever. A desk runs
-the same `App` through `spotcard_device.desk`, a board without radio through `over_usb`.
+`main()` is what a board's `main.py` runs: settings, log, LED, robot, then `App.run`, which does
+not return. A desk runs the same `App` through `spotcard_device.desk`, a board without radio
+through `spotcard_device.usb`. `App` puts the parts together: `clock` for what happens every 50 ms,
+`sessions` for connecting again, `wifi` for the radio, `logfile` and `led` for what people see.
 """
 
 import asyncio
-import json
-import sys
-
-from micropython import const
+import gc
 
 from spotcard.errors import SpotcardError
 from spotcard_device import hardware, health, link
 from spotcard_device import led as lamp
-from spotcard_device.halves import Half, halves
-from spotcard_device.hardware import sleep_ms, ticks_diff, ticks_ms
+from spotcard_device.clock import Clock
+from spotcard_device.hardware import sleep_ms
 from spotcard_device.led import Led
 from spotcard_device.logfile import LOG_BYTES, Log
 from spotcard_device.port import TcpPort
-
-STATUS_MARK = "spotcard-status "
-_BACKOFF_MS = (500, 1000, 2000, 5000, 10000, 15000)
-_REFUSED_MS = const(10000)  # our own broken connection may still hold the seat
-_KEY = const(63)  # "?"
-
-# Free bytes with the bidder loaded, from which the card player fits beside it: its code and
-# buffers (58 KB on an RP2040, measured), what a board allocates, and air.
-ROOM_FOR_PLAYER = const(81920)
-JUDGE_SLICE = const(120)  # units of judgement at a time: 30 ms, and one position more
+from spotcard_device.robot import deployed, make_seat
+from spotcard_device.sessions import Sessions
 
 
-def make_seat(settings, table):
-    """The robot of the settings, playing by the rule table at `table` (see `storage`; "": none).
-
-    Where memory is short the halves take turns. Raises TableError or OSError for a table that
-    cannot be used.
-    """
-    from spotcard.robot.seat import Seat
-
-    buffers = []
-    carding = []
-
-    def open_rules():
-        if not table:
-            return None
-        from spotcard.rules.reader import RuleTable
-
-        known = bool(buffers)  # opened and checked before
-        if not known:
-            from spotcard_device.storage import open_table
-
-            buffers.append(open_table(table))
-        rules = RuleTable(buffers[0], not known)
-        if not known:
-            carding.append(rules.carding)
-        return rules
-
-    def make_bidder(rules):
-        from spotcard.robot.bidder import THINK, Bidder
-
-        return Bidder(rules, THINK if bidder.short < 0 else 0, JUDGE_SLICE)
-
-    def make_player():
-        from spotcard.robot.carding import from_letters
-        from spotcard.robot.player import Player
-
-        player = Player(1, settings["think"])
-        theirs = settings.get("their_carding")
-        player.agree(carding[0] if carding else None, from_letters(theirs) if theirs else None)
-        return player
-
-    bidder, player = halves((open_rules, make_bidder), make_player)
-    loaded = bidder.load()  # a table that cannot be used is found now, not at the first board
-    health.drop("spotcard_device.storage")
-    if not 0 <= hardware.free_memory() < ROOM_FOR_PLAYER:
-        return Seat("NESW".index(settings["seat"]), settings["team"], loaded, make_player(),
-                    settings["alerts"], settings["alert_passes"], settings["say_dummy"])
-    return Seat("NESW".index(settings["seat"]), settings["team"], bidder, player,
-                settings["alerts"], settings["alert_passes"], settings["say_dummy"])
-
-
-def deployed_table():
-    """The rule table that `spotcard deploy` put here last, else the factory's; "" for none."""
-    try:
-        with open("/current.json") as file:
-            chosen = json.load(file).get("table", "")
-        if chosen:
-            return chosen
-    except (OSError, ValueError, AttributeError):
-        pass
-    from spotcard_device.storage import FACTORY
-
-    try:
-        with open(FACTORY, "rb"):
-            return FACTORY
-    except OSError:
-        return ""
-
-
-async def _stuck(led, number):
-    led.error(number)
+async def _show(led):
     while True:
         led.tick()
         await sleep_ms(lamp.STEP_MS)
 
 
+def _stop(log, led, error, number):
+    """Say why the robot cannot play, and show it on the LED until somebody comes."""
+    from spotcard_device import settings
+
+    for line in str(error).split("\n"):
+        log.line(line)
+    if isinstance(error, settings.Unconfigured):
+        led.show(lamp.UNCONFIGURED)
+        log.line("this board has not been configured yet: run `spotcard config`", True)
+    else:
+        led.error(number)
+        log.line("the robot cannot play (LED: %d long flashes); see docs/howto/board.md" % number,
+                 True)
+    asyncio.run(_show(led))
+
+
 def main():
-    """Run the robot of a board, for ever. Ctrl-C comes out of here as KeyboardInterrupt."""
-    health.keep_tidy()
+    """Run the robot of a board; does not return. Ctrl-C comes out of it as KeyboardInterrupt."""
     log = Log("/", LOG_BYTES, print)
     led = Led(hardware.led())
     health.start_lines(log)
@@ -116,57 +53,51 @@ def main():
         from spotcard_device import settings as reader
 
         settings = reader.load("/" + reader.FILE)
-        del reader
-        health.drop("spotcard_device.settings")
         log.limit(settings["log"])
         if settings["link"] == "usb":
             log.line("waiting for `spotcard seat --on board` on the desk")
             return
         number = lamp.ERROR_TABLE
-        table = settings["table"] or deployed_table()
-        seat = make_seat(settings, table)
+        table, factory = deployed()
+        table = settings["table"] or table
+        seat, short = make_seat(settings, table, factory)
         log.line("rule table %s, %d bytes free" % (table or "none", hardware.free_memory()))
     except (SpotcardError, OSError) as error:
-        for line in str(error).split("\n"):
-            log.line(line)
-        log.line("the robot cannot play (LED: %d long flashes); "
-                 "see docs/howto/board.md" % number, True)
-        asyncio.run(_stuck(led, number))
+        _stop(log, led, error, number)
+    del reader
+    health.drop("spotcard_device.settings")
+    health.ready()
     from spotcard_device.wifi import Wifi
 
-    app = App(settings, seat, log, led, Wifi(hardware.network(), settings, log, led))
-    app.watch_keys()
-    asyncio.run(app.run())
+    program = App(settings, seat, log, led, Wifi(hardware.network(), settings, log, led),
+                  short=short)
+    program.clock.watch_keys()
+    asyncio.run(program.run())
 
 
 class App:
     """Takes its seat again and again.
 
-    seat: the robot; log, led: where it tells what it does; wifi: joins the radio, or `None`.
-    wait_s: give up when no table has seated us for so long, `None` never; then one session that
-    the table ended is enough, too.
+    seat: the robot; log, led: where it tells what it does; wifi: joins the radio, or None.
+    wait_s: see `Sessions`; short: lines about what had to be left out.
     """
 
-    def __init__(self, settings, seat, log, led, wifi=None, wait_s=None):
+    def __init__(self, settings, seat, log, led, wifi=None, wait_s=None, short=()):
         self.settings = settings
         self.seat = seat
         self.log = log
         self.led = led
         self.wifi = wifi
-        self.wait_ms = None if wait_s is None else int(wait_s * 1000)
-        self.watchdog = None
-        self.link = None
+        self.short = short
+        self.clock = Clock(self, log, led)
+        self._returns = wait_s != 0  # whether a session that is hung up is followed by another
+        self.sessions = Sessions(self._session, log, led, self.where(),
+                                 None if wait_s is None else int(wait_s * 1000))
         self.board = None
         self.boards = 0
-        self.free = -1
-        self.short = False  # whether it was said that something is left out for want of memory
-        self.untidy = False  # a board ended since the last look at memory
-        self.gap = 0  # longest time in ms that the event loop kept somebody waiting
-        self.disputed = -1  # the board over which table and seat last disagreed
-        self.halves = [half for half in (seat.bidder, seat.player) if isinstance(half, Half)]
-        self.hopeful = ticks_ms()
-        self.keys = None
+        self.cheaper = 0  # decisions made the cheap way for want of memory
         self.prober = None
+        self._disputed = -1  # the board over which table and seat last disagreed
 
     # What the link tells (see Link, `watch`).
 
@@ -176,8 +107,6 @@ class App:
         if kind == "seated":
             self.led.show(lamp.SEATED)
             self.log.line("seated at %s" % self.where())
-            if self.settings["watchdog"] and hardware.ON_BOARD:
-                self.watchdog = hardware.start_watchdog()
         elif kind == "deal":
             self.board = event[1]
         elif kind == "endOfBoard" or kind == "startOfBoard":
@@ -185,8 +114,8 @@ class App:
                 self.log.line("board %s ended" % self.board)
                 self.board = None
                 self.boards += 1
-                self.untidy = True
-                self.disputed = -1
+                self.clock.untidy = True
+                self._disputed = -1
 
     def thinking(self, yes):
         """The seat began or ended to think."""
@@ -201,27 +130,22 @@ class App:
         """The table said what the protocol does not allow, or we could not say what we wanted."""
         self.log.line("protocol: " + text, True)
 
+    def out_of_memory(self, doing):
+        """Memory ran out while `doing` something; it will be done the cheap way, or again."""
+        gc.collect()
+        self.cheaper += 1
+        self.log.line("out of memory while %s: %d so far" % (doing, self.cheaper))
+
     def disagreed(self, text):
-        """Table and seat do not speak of the same position; whether to hang up.
+        """Table and seat do not agree on the position; whether to hang up.
 
         A table deals the board again to a seat that comes back. When that did not help, or over
         USB, where nobody would come back, the seat waits for the next board.
         """
-        if self.wait_ms == 0 or self.board == self.disputed:
+        if not self._returns or self.board == self._disputed:
             return False
-        self.disputed = self.board
+        self._disputed = self.board
         return True
-
-    def work(self):
-        """Load a piece of the half that is wanted; whether there is more."""
-        for half in self.halves:
-            if half.short >= 0 and not self.short:
-                self.short = True
-                self.log.line("bidding without judgement: %d bytes free" % half.short)
-            if half.work():
-                self.probe("loading")
-                return True
-        return False
 
     def where(self):
         """The table's address, for people."""
@@ -230,115 +154,47 @@ class App:
             return "the table behind the USB port"
         return "%s:%d" % (settings["host"], settings["port"])
 
-    # The clock.
-
-    async def housekeeping(self):
-        """Every 50 ms: the LED, the watchdog, the link's clock, a question on the console."""
-        last = ticks_ms()
-        while True:
-            await sleep_ms(lamp.STEP_MS)
-            now = ticks_ms()
-            self.gap = max(self.gap, ticks_diff(now, last) - lamp.STEP_MS)
-            last = now
-            self.log.clock.seconds()  # it must be asked before the ticks wrap
-            self.led.tick()
-            if self.watchdog:
-                self.watchdog.feed()
-            if self.untidy:
-                self.untidy = False
-                self.free = health.well(self.log)
-                self.log.quiet()
-            else:
-                self.log.work()
-            if self.link:
-                self.link.tick()
-                if self.wifi and not self.wifi.is_up():
-                    self.link.hang_up("wi-fi is gone")
-            if self.keys and self.keys.poll(0) and sys.stdin.buffer.read(1)[0] == _KEY:
-                print(STATUS_MARK + json.dumps(self.status()))
-
-    def watch_keys(self):
-        """Answer a "?" on the USB port with the status, without stopping the game."""
-        import select
-
-        self.keys = select.poll()
-        self.keys.register(sys.stdin, select.POLLIN)
-
     def status(self):
         """What we are doing, for people and programs."""
-        seated = bool(self.link and self.link.is_seated)
+        session = self.clock.link
+        seated = bool(session and session.is_seated)
         return {
-            "doing": "seated" if seated else "looking for a table" if self.link else "joining",
+            "doing": "seated" if seated else "looking for a table" if session else "joining",
             "table": self.where(), "seat": self.settings["seat"], "team": self.settings["team"],
             "board": self.board, "boards": self.boards, "led": self.led.state,
-            "up_s": self.log.clock.seconds(), "free_memory": self.free,
-            "lost_log_writes": self.log.lost, "longest_gap_ms": self.gap,
+            "up_s": self.log.clock.seconds(), "free_memory": self.clock.free,
+            "left_out": "; ".join(self.short) or None, "cheaper_decisions": self.cheaper,
+            "code": hardware.code_report(), "lost_log_writes": self.log.lost,
+            "longest_gap_ms": self.clock.gap,
         }
-
-    # Session after session.
 
     async def run(self):
         """Play; returns (outcome, text) as `Link.run` does, on a board never."""
-        tasks = [asyncio.create_task(self.housekeeping())]
+        for line in self.short:
+            self.log.line(line, True)
+        tasks = [asyncio.create_task(self.clock.run())]
         if hasattr(self.prober, "run"):
             tasks.append(asyncio.create_task(self.prober.run()))  # type: ignore
         self.log.by_pieces = True
         try:
-            return await self._sessions()
+            return await self.sessions.run(self._before, self._summary)
         finally:
             for task in tasks:
                 task.cancel()
-            self._unwatched()
+            self.clock.guard(False)
             self.log.by_pieces = False
             self.log.write()
 
-    def _unwatched(self):
-        """The watchdog guards the play only: a name server may keep us longer than it waits."""
-        if self.watchdog:
-            self.watchdog = None
-            hardware.stop_watchdog()
+    async def _before(self):
+        """Have the radio up, and the watchdog on, before a session begins."""
+        if self.wifi:
+            self.clock.guard(self.settings["watchdog"] and hardware.ON_BOARD)
+            await self.wifi.up()
 
-    async def _sessions(self):
-        failures = 0
-        while True:
-            if self.wifi and not self.wifi.is_up():
-                await self.wifi.join()
-            self.led.show(lamp.SEEKING)
-            seated, outcome, text = await self._session()
-            if outcome == link.ENDED:
-                self.log.line("session over: %d boards, longest gap %d ms"
-                              % (self.boards, self.gap))
-                if self.wait_ms is not None:
-                    return outcome, text
-            if seated:
-                failures = 0
-            if outcome != link.ENDED:
-                # The first failure of a row is news, the rest is not.
-                self.log.line("%s: %s" % (self.where(), text), not failures)
-                failures += 1
-                if self._is_hopeless(outcome, seated):
-                    return outcome, text
-            if outcome == link.REFUSED:
-                self.led.error(lamp.ERROR_REFUSED)
-                pause = _REFUSED_MS
-            else:
-                pause = _BACKOFF_MS[min(failures, len(_BACKOFF_MS) - 1)]
-                if text.startswith(link.NO_NAME):
-                    self.led.error(lamp.ERROR_HOST)
-            if self.wait_ms is not None:
-                pause = min(pause, 500)
-            self.log.quiet()
-            await sleep_ms(pause)
-
-    def _is_hopeless(self, outcome, seated):
-        """Whether a desk gives up."""
-        if self.wait_ms is None:
-            return False
-        if seated:
-            self.hopeful = ticks_ms()
-        elif outcome == link.REFUSED and not self.boards:
-            return True
-        return ticks_diff(ticks_ms(), self.hopeful) >= self.wait_ms
+    def _summary(self):
+        return "session over: %d boards, longest gap %d ms%s" % (
+            self.boards, self.clock.gap,
+            ", %d cheaper decisions" % self.cheaper if self.cheaper else "")
 
     def port(self):
         """A new way to the table."""
@@ -347,11 +203,14 @@ class App:
     async def _session(self):
         settings = self.settings
         self.board = None
-        self.link = link.Link(self.port(), self.seat, self, settings["upper"],
-                              settings["patience"], settings["pace"])
+        session = link.Link(self.port(), self.seat, self, settings["upper"],
+                            settings["patience"], settings["pace"], radio=self.wifi)
+        self.clock.link = session
         try:
-            outcome, text = await self.link.run()
-            return self.link.is_seated, outcome, text
+            outcome, text = await session.run()
+            return session.is_seated, outcome, text
+        except MemoryError:
+            self.out_of_memory("talking to the table")
+            return session.is_seated, link.LOST, "out of memory"
         finally:
-            self.link = None
-            self._unwatched()
+            self.clock.link = None

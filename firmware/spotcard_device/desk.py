@@ -15,6 +15,7 @@ from spotcard.errors import SpotcardError
 from spotcard_device import app, hardware, health, link, settings
 from spotcard_device.led import Led
 from spotcard_device.logfile import Log
+from spotcard_device.robot import make_seat
 
 
 def tell(text):
@@ -27,7 +28,7 @@ def run(given):
     health.keep_tidy()
     try:
         chosen = settings.check(given["settings"])
-        robot = app.make_seat(chosen, given.get("table"))
+        seat, short = make_seat(chosen, given.get("table"))
     except (SpotcardError, OSError) as error:
         tell(str(error))
         return 1
@@ -37,8 +38,13 @@ def run(given):
 
         probe = Probe()
     log = Log(None, 0, tell)
-    program = app.App(chosen, robot, log, Led(hardware.led()), wait_s=given.get("wait", 10))
+    program = app.App(chosen, seat, log, Led(hardware.led()), wait_s=given.get("wait", 10),
+                      short=short)
     program.prober = probe  # type: ignore
+    health.ready()
+    ballast = [bytearray(1008) for _ in range(given.get("ballast", 0) // 1024)]
+    if ballast:
+        log.line("%d bytes of ballast" % (1024 * len(ballast)))
     outcome, text = asyncio.run(program.run())
     if probe and probe.most:
         tell(probe.line())

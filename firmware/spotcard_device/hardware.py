@@ -128,6 +128,39 @@ def live_memory():
     return gc.mem_alloc() if hasattr(gc, "mem_alloc") else -1
 
 
+def code_report():
+    """Where the firmware's code lies, for people."""
+    shelf = sys.modules.get("shelf")
+    if not ON_BOARD:
+        return "on a desk"
+    if shelf is None or shelf.shelf is None:
+        return "frozen in the image" if code_in_flash() else "loaded to the heap"
+    placed, size, left, why = shelf.REPORT
+    if why:
+        return "loaded to the heap: " + why
+    return "%d functions in flash (%d bytes), %d in memory" % (placed, size, left)
+
+
+def code_in_flash():
+    """Whether the firmware's code takes no heap: frozen, or placed by `shelf`; true on a desk."""
+    # The fourth word of a function object is the address of its code (py/objfun.h).
+    return not ON_BOARD or machine.mem32[id(code_in_flash) + 12] >> 28 == 1
+
+
+def settle_code():
+    """Let code that was imported since the start run from flash; none of it may be running."""
+    shelf = sys.modules.get("shelf")
+    if shelf is not None:
+        shelf.settle()
+
+
+def identity():
+    """Four hexadecimal digits that tell boards apart; "desk" on a desk."""
+    if not ON_BOARD:
+        return "desk"
+    return "".join(["%02x" % byte for byte in machine.unique_id()[-2:]])
+
+
 def led():
     """A function that switches the LED on (true) or off (false)."""
     if ON_BOARD:

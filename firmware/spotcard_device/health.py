@@ -7,24 +7,31 @@ import spotcard
 from spotcard_device import hardware
 
 LOW_MEMORY = 12 * 1024  # the largest thing ever allocated in play is far below this
-_GARBAGE = 8192
+# Bytes between collections while the robot plays: chosen by measurement (docs/howto/board.md).
+PLAY_THRESHOLD = 32768
+_LOAD_THRESHOLD = 8192
 
 
-def tidy(often):
-    """Collect after every `_GARBAGE` bytes, or only when the heap is full."""
+def _threshold(size):
+    gc.collect()
     if hasattr(gc, "threshold"):
-        gc.threshold(_GARBAGE if often else -1)
+        gc.threshold(size)
 
 
 def keep_tidy():
-    """Collect often from now on, instead of when the heap is full.
+    """Collect often while code is loaded to the heap, instead of when the heap is full.
 
-    Code is loaded to the heap and stays. Were garbage let to fill the heap while modules load,
-    what stays would lie scattered all over it, and no room for a large buffer would be left
-    (measured on the stock image: 2.5 KB refused with 100 KB free).
+    Were garbage let to fill the heap meanwhile, what stays would lie scattered all over it, and no
+    room for a large buffer would be left (measured on the stock image: 2.5 KB refused with 100 KB
+    free).
     """
-    gc.collect()
-    tidy(True)
+    _threshold(_LOAD_THRESHOLD)
+
+
+def ready():
+    """Everything is loaded: place the last modules, collect as is best for playing."""
+    hardware.settle_code()
+    _threshold(PLAY_THRESHOLD)
 
 
 def start_lines(log):
@@ -33,6 +40,7 @@ def start_lines(log):
     log.line("start after %s, spotcard %s, MicroPython %s, %d bytes free%s" % (
         hardware.reset_cause(), spotcard.__version__, sys.version.split(";")[-1].strip(),
         hardware.free_memory(), ", crash %d" % crashes if crashes else ""), True)
+    log.line("code: " + hardware.code_report())
 
 
 def well(log):

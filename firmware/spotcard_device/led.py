@@ -13,6 +13,7 @@ JOINING = const(1)
 SEEKING = const(2)
 SEATED = const(3)
 THINKING = const(4)
+UNCONFIGURED = const(5)
 
 PATTERNS = (
     b"\x00\x01",  # off: no firmware runs, or the board waits at the REPL
@@ -20,6 +21,7 @@ PATTERNS = (
     b"\x02\x03\x02\x19",  # double flash: looking for the table
     b"\x01\x00",  # steady: seated
     b"\x01\x01",  # flicker: thinking
+    b"\x01\x27",  # a short flash every two seconds: waiting to be configured
 )
 
 # Errors: number of long flashes. What to do is in docs/howto/board.md.
@@ -47,7 +49,7 @@ class Led:
         self.state = OFF
 
     def show(self, state):
-        """Show one of the states `OFF` .. `THINKING`."""
+        """Show one of the states `OFF` .. `UNCONFIGURED`."""
         if state != self.state:
             self.state = state
             self._pattern = PATTERNS[state]

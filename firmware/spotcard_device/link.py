@@ -1,12 +1,14 @@
 """One session at a table: port -> Connection -> Seat -> Connection -> port.
 
 Three parties share the event loop. The *reader* task waits for bytes and hands over one piece at a
-time. `run` turns pieces into events and answers, and while there is something to think about lets
-the seat think one slice after the other, so that the network is served in between. `tick`, called
-by the app's housekeeping every 50 ms, is the clock: it tells when a line without an end is
-complete (some managers send "... to lead" so) and when the table has been silent too long; TCP's
-keep-alive does not exist on the board. Bytes are not words: a peer that sends what no table says
-is left as a silent one is, and so is one that does not read what we send.
+time. `run` turns pieces into events and replies; while there is something to think about, the seat
+thinks one slice after another, and the network is served in between. `tick`, called every 50 ms by
+the app's clock, decides when a line without an end is complete (some managers send "... to lead"
+that way) and when the table has been silent for too long: the board has no TCP keep-alive. A peer
+that sends bytes but no protocol messages is treated as silent, and so is one that does not read
+what we send.
+
+Running out of memory costs a decision its quality, not the board its seat: see `_think`.
 """
 
 import asyncio
@@ -28,6 +30,7 @@ _SILENCE_TICKS = const(8)  # 400 ms: table-manager.md asks for 300 to 500
 _SEATED_TICKS = const(600)  # a table answers Connecting at once; 30 s is a slow one
 _TICKS_A_SECOND = const(20)
 _SEND_SECONDS = const(20)  # a peer that has not read a line for so long reads no more
+_PULSE_TICKS = const(200)  # 10 s of silence between two questions to the network
 _FAULTS = const(20)  # protocol errors between two deals, after which the peer is no table
 
 
@@ -44,14 +47,13 @@ class Link:
 
     watch: an object with `event(event)` for each event that came, `thinking(yes)`, `probe(where)`
     at the deepest points, `fault(text)`, `disagreed(text)` when table and seat do not speak of the
-    same position (whether to hang up) and `work()`, a piece of work that has to be done before the
-    next event (whether there is more). patience: seconds without a word from the table, 0 for
-    ever; pace: milliseconds before each message; hurry: seconds that the peer may take to read a
-    line.
+    same position (whether to hang up) and `out_of_memory(doing)`. patience: seconds without a word
+    from the table, 0 for ever; pace: milliseconds before each message; hurry: seconds that the
+    peer may take to read a line; radio: what `wifi.Wifi` is, None without.
     """
 
     def __init__(self, port, seat, watch, upper=False, patience=0, pace=0,
-                 hurry=_SEND_SECONDS):
+                 hurry=_SEND_SECONDS, radio=None):
         self._port = port
         self._seat = seat
         self._watch = watch
@@ -59,6 +61,8 @@ class Link:
         self._patience = patience * _TICKS_A_SECOND
         self._pace = pace
         self._hurry = hurry
+        self._radio = radio
+        self._asking = False
         self._bell = asyncio.Event()
         self._room = asyncio.Event()
         self._data = None
@@ -80,10 +84,21 @@ class Link:
             self._flush = True
             self._bell.set()
         if not self.is_seated and self._idle == _SEATED_TICKS:
-            self.hang_up("nobody takes our Connecting for an answer; is that a table manager?")
+            self.hang_up("no reply to our Connecting; is that a table manager?")
         elif self._patience and self._idle == self._patience:
-            self.hang_up("not a word from the table for %d s"
+            self.hang_up("nothing from the table for %d s"
                          % (self._patience // _TICKS_A_SECOND))
+        if self._radio:
+            self._watch_radio()
+
+    def _watch_radio(self):
+        """While the table is silent, see whether the network still answers."""
+        if self._asking or (self._silent and self._silent % _PULSE_TICKS == 0):
+            self._asking = self._radio.ask()
+        if self._silent % _TICKS_A_SECOND == 0:
+            fault = self._radio.fault()
+            if fault:
+                self.hang_up(fault)
 
     def hang_up(self, why):
         """End the session from outside, as lost."""
@@ -153,16 +168,14 @@ class Link:
         return self.outcome, self._text
 
     async def _step(self):
-        """One thing: work, an event, a slice of thought, a flush, or wait for one of them."""
-        if self._watch.work():
-            return await sleep_ms(0)
+        """One thing: an event, a slice of thought, a flush, or wait for one of them."""
         try:
             event = self._connection.next_event()
             if event:
                 await self._answer(event)
             elif self._seat.is_thinking:
                 self._watch.thinking(True)
-                answers = self._ask(self._seat.think)
+                answers = self._think()
                 self._watch.probe("thinking")
                 if answers:
                     self._watch.thinking(False)
@@ -198,9 +211,28 @@ class Link:
         if kind == "cards":
             self._faults = 0  # who deals is a table, with words that we do not know
         if self.outcome is None:
-            answers = self._ask(self._seat.receive, event)
+            answers = self._receive(event)
             self._watch.probe(kind)
             await self._send(answers)
+
+    def _think(self):
+        """A slice of thought; the cheap decision where memory runs out."""
+        try:
+            return self._ask(self._seat.think)
+        except MemoryError:
+            if not self._seat.is_thinking:
+                raise  # it was made already: the session begins again
+        self._watch.out_of_memory("thinking")
+        return self._ask(self._seat.relent)
+
+    def _receive(self, event):
+        """The seat's answers to an event, which is done over where memory runs out."""
+        try:
+            return self._ask(self._seat.receive, event)
+        except MemoryError:
+            pass
+        self._watch.out_of_memory("hearing the table")
+        return self._ask(self._seat.hear_again, event)
 
     def _ask(self, question, *given):
         """The seat's answers; none, and perhaps the end, when it says that the table is wrong."""

@@ -43,6 +43,10 @@ class SettingsError(SpotcardError):
     """Settings that cannot be used; the text lists every fault, one a line."""
 
 
+class Unconfigured(SettingsError):
+    """There is no settings file yet."""
+
+
 def _fault(name, value):
     """`None`, or what is wrong with a value."""
     _, kind, least, most, words = FIELDS[name]
@@ -118,7 +122,8 @@ def load(path):
             raise ValueError  # MicroPython's reader takes a file that was cut short
         given = json.loads(text)
     except OSError:
-        raise SettingsError("%s is missing; write it with `spotcard config`" % path)
+        raise Unconfigured("%s is missing; write it with `spotcard config`" % path)
     except ValueError:
-        raise SettingsError("%s is not a JSON object; write it anew with `spotcard config`" % path)
+        raise SettingsError("%s is not a JSON object; write a new one with `spotcard config`"
+                            % path)
     return check(given, True)

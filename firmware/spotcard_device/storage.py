@@ -2,17 +2,15 @@
 
 A table's *place* is what `current.json` and settings name:
 
-* `slot0`, `slot1`: a run of neighbouring flash blocks (`slots` makes and writes them): one stretch
-  of memory-mapped flash. The way of the stock image, and of updates on our own.
+* `flash:FIRST+COUNT`: a run of neighbouring flash blocks (`slots.py` makes and writes them): one
+  stretch of memory-mapped flash. The way of the stock image, and of updates on our own.
 * a path below `/rom`: a file in ROMFS, which MicroPython hands out without copying.
-* any other path: a file. On a desk it is mapped into memory; a board, if it has no slots, loads
-  one of up to `LOADED` bytes and reads a larger one through a cache of pages (`pages`).
+* any other path: a file. On a desk it is mapped into memory; a board loads one of up to `LOADED`
+  bytes.
 
 The first two keep no more than some 100 bytes of heap. What the buffer holds is checked by whoever
 reads the table; here only its length is looked up.
 """
-
-import json
 
 from micropython import const
 
@@ -20,38 +18,27 @@ from spotcard.errors import TableError
 
 BLOCK = const(4096)
 LOADED = const(32768)
-PLACES = ("slot0", "slot1")
-SLOTS = "/slots.json"
+FLASH = "flash:"
 FACTORY = "/rom/table.sct"  # the table that our own image carries beside the firmware
 _LENGTH = const(8)  # where a table's header says how long it is: four bytes, low first
 _HEADER = const(16)
 
 
-def slot_list():
-    """What `slots.prepare` wrote down: place -> first block, number of blocks, files."""
-    with open(SLOTS) as file:
-        return json.load(file)
-
-
-def slot_buffer(place):
-    """All blocks of a slot as one buffer; raises TableError when there is no such slot."""
+def flash_buffer(place):
+    """All blocks of a place in flash as one buffer; raises TableError when there is none."""
     try:
-        known = slot_list()[place]
-        first, count = int(known["first"]), int(known["blocks"])
+        first, count = [int(number) for number in place[len(FLASH):].split("+")]
         import rp2
 
         return memoryview(rp2.Flash(start=first * BLOCK, len=count * BLOCK))  # type: ignore
-    except (OSError, ValueError, KeyError, TypeError, ImportError):
+    except (OSError, ValueError, TypeError, ImportError):
         raise TableError("this board has no %s: deploy a table" % place)
 
 
 def open_table(place):
-    """The table at `place` as a buffer, or as `Pages`.
-
-    Raises TableError or OSError when there is none.
-    """
-    if place in PLACES:
-        return _whole(slot_buffer(place), place)
+    """The table at `place` as a buffer; raises TableError or OSError when there is none."""
+    if place.startswith(FLASH):
+        return _whole(flash_buffer(place), place)
     try:
         file = open(place, "rb")
     except OSError as error:
@@ -67,27 +54,10 @@ def open_table(place):
         mapped = _map(file, place, size)
         if mapped is not None:
             return _whole(mapped, place)
-        if size <= LOADED:
-            return _whole(memoryview(file.read()), place)
-    return open_pages(place)
-
-
-def open_pages(path):
-    """The table in a file, read through a cache of pages. Raises TableError or OSError.
-
-    Machine code cannot read it: a board that has no slots gets bytecode of the same text.
-    """
-    from spotcard.rules import scan
-
-    if type(scan.scan) is not type(open_pages):  # machine code's functions have their own type
-        raise TableError(
-            "%s has more than %d bytes, too many to load: put it into a slot with spotcard deploy"
-            % (path, LOADED)
-        )
-    from spotcard_device.pages import Pages
-
-    file = open(path, "rb")
-    return Pages(file, _length_of(Pages(file, file.seek(0, 2)), path))
+        if size > LOADED:
+            raise TableError("%s has more than %d bytes, too many to load: put it into flash with "
+                             "spotcard deploy" % (place, LOADED))
+        return _whole(memoryview(file.read()), place)
 
 
 def _whole(buffer, place):

@@ -12,6 +12,7 @@ from spotcard_device import app, hardware, health, link
 from spotcard_device.led import Led
 from spotcard_device.logfile import Log
 from spotcard_device.port import UsbPort
+from spotcard_device.robot import make_seat
 
 
 class _App(app.App):
@@ -19,32 +20,42 @@ class _App(app.App):
         return UsbPort()
 
 
+def _prober(given):
+    """What measures, when somebody asks for it."""
+    if given.get("probe"):
+        from spotcard_device.probe import Probe
+
+        return Probe()
+    if given.get("meter"):
+        from spotcard_device.probe import Meter
+
+        return Meter()
+    return None
+
+
 def run(given):
     """Play one session; returns the exit status."""
-    health.keep_tidy()
     from spotcard_device import settings
 
     log = Log(None, 0, print)
     try:
         chosen = settings.check(given["settings"])
         table = given.get("table")
-        robot = app.make_seat(chosen, table)
+        seat, short = make_seat(chosen, table, given.get("factory") or "")
+        log.line("code: " + hardware.code_report())
         log.line("rule table %s, %d bytes free" % (table or "none", hardware.free_memory()))
     except (SpotcardError, OSError) as error:
         print(error)
         return 1
     del settings
     health.drop("spotcard_device.settings")
-    program = _App(chosen, robot, log, Led(hardware.led()), wait_s=0)
-    probe = None
-    if given.get("probe"):
-        from spotcard_device.probe import Probe
-
-        probe = program.prober = Probe()  # type: ignore
-    elif given.get("meter"):
-        from spotcard_device.probe import Meter
-
-        probe = program.prober = Meter()  # type: ignore
+    program = _App(chosen, seat, log, Led(hardware.led()), wait_s=0, short=short)
+    probe = program.prober = _prober(given)
+    health.ready()
+    # For measuring: so much less heap, in pieces as they come.
+    ballast = [bytearray(1008) for _ in range(given.get("ballast", 0) // 1024)]
+    if ballast:
+        log.line("%d bytes of ballast, %d free" % (1024 * len(ballast), hardware.free_memory()))
     outcome, text = asyncio.run(program.run())
     if probe and probe.most:
         print(probe.line())

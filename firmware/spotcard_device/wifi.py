@@ -1,11 +1,17 @@
-"""Joining Wi-Fi, for ever, and saying why it does not work.
+"""Joining Wi-Fi, again and again, saying why it does not work, and noticing a half-dead link.
 
 The recipe for the Pico W's radio: country before `active(True)`, power save off after it (with it
 on the board goes deaf after minutes: MicroPython #9455), the first join after power-up may fail
 and a later one works, so: try, `disconnect`, wait longer each time, and every third failure switch
 the radio off and on. The `network` module is handed in, so a test can hand in its own.
+
+A radio may say that it is joined while no packet passes any more. So a table that is silent makes
+the board ask somebody near for an answer (`Pulse`). When there is none the radio is switched off
+and on; when that has not helped a few times, the board resets. Only somebody who has answered once
+counts: there are networks where nobody does.
 """
 
+from spotcard_device import hardware
 from spotcard_device import led as lamp
 from spotcard_device.hardware import sleep_ms, ticks_diff, ticks_ms
 
@@ -25,6 +31,59 @@ _FAULTS = {
 _NO_ANSWER = ("the access point does not answer", lamp.ERROR_NETWORK)
 
 
+_QUESTION = b"\x5c\x0a\x01\x00\x00\x01" + bytes(6) + b"\x00\x00\x02\x00\x01"  # root name servers?
+_DNS_PORT = 53
+_ANSWER_MS = 2000
+_UNANSWERED = 3  # questions in a row, after which the link is dead
+RADIO_RESETS = 3  # without any answer, after which the board resets
+
+
+class Pulse:
+    """Asks the network's name server something any one answers, over UDP.
+
+    server: its address and port. `alive` is None until it has answered once.
+    """
+
+    def __init__(self, server, sockets=None):
+        if sockets is None:
+            import socket as sockets
+        self._sockets = sockets
+        self._server = server
+        self._socket = None
+        self._asked = 0
+        self._missed = 0
+        self.alive = None
+
+    def ask(self):
+        """Ask, or look for the answer to what was asked; True while one is to be waited for."""
+        try:
+            if self._socket is None:
+                self._socket = self._sockets.socket(
+                    self._sockets.AF_INET, self._sockets.SOCK_DGRAM)
+                self._socket.setblocking(False)
+                self._socket.sendto(_QUESTION, self._server)
+                self._asked = ticks_ms()
+                return True
+            self._socket.recv(64)
+        except OSError:
+            if ticks_diff(ticks_ms(), self._asked) < _ANSWER_MS:
+                return True
+            self._missed += 1
+            if self.alive and self._missed >= _UNANSWERED:
+                self.alive = False
+        else:
+            self._missed = 0
+            self.alive = True
+        self.close()
+        return False
+
+    def close(self):
+        """Give the socket back."""
+        if self._socket is not None:
+            self._socket.close()
+            self._socket = None
+
+
 class Wifi:
     """The radio of a board. network: MicroPython's module or one like it, `None` without radio."""
 
@@ -34,10 +93,47 @@ class Wifi:
         self._log = log
         self._led = led
         self._station = None
+        self._address = ""
+        self._pulse = None
+        self._resets = 0  # of the radio, since anybody last answered
 
-    def is_up(self):
-        """Whether the board is joined and has an address."""
-        return self._station is not None and self._station.status() == 3
+    def fault(self):
+        """What is wrong with the network now, "" for nothing: to be asked before each session."""
+        if self._station is None or self._station.status() != 3:
+            return "wi-fi is gone"
+        if self._station.ifconfig()[0] != self._address:
+            return "our address has changed"
+        if self._pulse and self._pulse.alive is False:
+            return "the network has gone silent"
+        return ""
+
+    def ask(self):
+        """Take the network's pulse; True while an answer is waited for."""
+        return self._pulse is not None and self._pulse.ask()
+
+    async def up(self):
+        """Have a link that works: join when needed, switch a half-dead radio off and on."""
+        fault = self.fault()
+        if not fault:
+            return
+        if self._station is not None:
+            self._log.line(fault, True)
+        if self._pulse and self._pulse.alive is False:
+            self._resets += 1
+            if self._resets > RADIO_RESETS:
+                self._log.line("the radio does not come back: restarting the board", True)
+                self._log.write()
+                hardware.reset()
+            self._stop()
+        elif self._pulse and self._pulse.alive:
+            self._resets = 0
+        await self.join()
+
+    def _name(self):
+        """What the board is called on the network: as set, else spotcard-SEAT-ID."""
+        if self._settings["hostname"] != "spotcard":
+            return self._settings["hostname"]
+        return "spotcard-%s-%s" % (self._settings["seat"].lower(), hardware.identity())
 
     def _start(self):
         """Switch the radio on; whether there is one."""
@@ -45,7 +141,7 @@ class Wifi:
         if network is None:
             return False
         network.country(self._settings["country"])
-        network.hostname(self._settings["hostname"])
+        network.hostname(self._name())
         station = network.WLAN(network.STA_IF)
         station.active(True)
         # Without a radio `active(True)` prints a line and returns, so ask.
@@ -90,7 +186,15 @@ class Wifi:
             except OSError as error:
                 fault = ("the radio failed (%r)" % error, lamp.ERROR_RADIO)
             if fault is None:
-                self._log.line("wi-fi: address %s" % self._station.ifconfig()[0])
+                address, _, gateway, server = self._station.ifconfig()
+                self._address = address
+                if self._pulse:
+                    self._pulse.close()
+                known = self._pulse and self._pulse.alive is not None
+                self._pulse = Pulse((server if server != "0.0.0.0" else gateway, _DNS_PORT))
+                if known:
+                    self._pulse.alive = True  # it has to answer again
+                self._log.line("wi-fi: address %s, name %s" % (address, self._name()))
                 return
             self._log.line("wi-fi %r: %s" % (self._settings["wifi_name"], fault[0]), not failures)
             self._led.error(fault[1])

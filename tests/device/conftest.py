@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from rig import EmulatedRig, Rig, deployed_flash
+from rig import EmulatedRig, Rig
 
 from spotcard_host.device.apt import Unavailable
 from spotcard_host.device.deploy import Deploy, cargo
 from spotcard_host.device.limits import load_limits
+from spotcard_host.emulator.workbench import deployed_flash
 from spotcard_host.library.tables import resolve
 
 HOW = ("needs a board: pytest tests/device --board /dev/ttyACM0 (or COM3, or a pyserial URL), or "
@@ -51,7 +52,8 @@ def deployed(request: pytest.FixtureRequest,
         rig = request.getfixturevalue("rig")
         limits = load_limits("RPI_PICO_W")
         with rig.repl() as board:
-            Deploy(board, cargo(limits, resolve("sayc").read_bytes()), limits, print).run()
+            book = resolve("sayc").read_bytes()
+            Deploy(board, cargo(limits, book, book), limits, print).run()
         yield rig
         return
     image = _image(request.config)

@@ -6,7 +6,6 @@ and whose flash starts as the test wants it.
 
 from __future__ import annotations
 
-import shutil
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,12 +13,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from spotcard_host.common.cache import cache_dir, digest
-from spotcard_host.device.deploy import Deploy, cargo
-from spotcard_host.device.limits import load_limits
 from spotcard_host.device.port import Board, open_serial, opened
 from spotcard_host.emulator.board import EmulatedBoard
-from spotcard_host.library.tables import resolve
 
 
 class Console:
@@ -165,28 +160,3 @@ class EmulatedRig(Rig):
     def stats(self) -> dict[str, Any]:
         assert self.emulated is not None
         return self.emulated.stats()
-
-
-def deployed_flash(image: Path) -> Path:
-    """A flash file with firmware and table deployed, as `spotcard deploy` does it; kept.
-
-    A newer firmware is deployed over the last flash that was kept, which sends only what changed.
-    """
-    load = cargo(load_limits("EMULATED_PICO"), resolve("sayc").read_bytes())
-    folder = cache_dir("emulator", "deployed", digest([image.read_bytes()]))
-    kept = folder / (digest([load.build.encode(), load.table or b""]) + ".flash")
-    if kept.is_file():
-        return kept
-    part = folder / "part"
-    last = max(folder.glob("*.flash"), key=lambda path: path.stat().st_mtime, default=None)
-    if last is not None:
-        shutil.copyfile(last, part)
-    else:
-        part.unlink(missing_ok=True)
-    rig = EmulatedRig(image, part)
-    with rig.repl() as board:
-        Deploy(board, load, load_limits("EMULATED_PICO"), print).run()
-    rig.off()
-    if last is not None:
-        last.unlink()
-    return part.replace(kept)

@@ -16,6 +16,14 @@ import pytest
 from desk_table import Table, play
 from rig import EmulatedRig, Rig
 
+from spotcard_host.device.build import (
+    PLACERS,
+    RP2040,
+    compile_board,
+    compile_root,
+    resident_modules,
+)
+from spotcard_host.device.code_image import pack
 from spotcard_host.device.deploy import Cargo, Deploy, Report, cargo, finish_update, read_current
 from spotcard_host.device.limits import Limits, load_limits
 from spotcard_host.device.port import BoardError
@@ -29,21 +37,14 @@ WHOLE = """
 import os,json
 _c=json.load(open('/current.json'))
 assert 'moves' not in _c
+import shelf
+shelf.start()
+assert not shelf.REPORT[3] and not shelf.REPORT[2],shelf.REPORT
 from spotcard_device.storage import open_table
 from spotcard.rules.reader import RuleTable
-RuleTable(open_table(_c['table']))
-import binascii
-_n=0
-def _walk(p):
- global _n
- for e in os.ilistdir(p):
-  if e[1]&0x4000:_walk(p+'/'+e[0])
-  elif e[0].endswith('.mpy'):
-   with open(p+'/'+e[0],'rb') as f:
-    assert f.read(2)==b'M\\x06',p+'/'+e[0]
-   _n+=1
-_walk('/lib')
-print('whole',_n,_c['build'])
+for _t in ('table','factory'):
+ if _t in _c:RuleTable(open_table(_c[_t]))
+print('whole',shelf.REPORT[0],_c['build'])
 """
 
 
@@ -52,11 +53,14 @@ def limits() -> Limits:
 
 
 def changed(load: Cargo, number: int) -> Cargo:
-    """Another build: one module more, one other, and a table that differs in its last bytes."""
-    firmware = dict(load.firmware)
-    firmware["spotcard_device/probe.mpy"] = load.firmware["spotcard_device/led.mpy"]
-    firmware[f"spotcard_device/extra{number % 3}.mpy"] = load.firmware["spotcard_device/led.mpy"]
-    return Cargo(firmware, load.root, load.table)
+    """Another build: one module more, and another start file."""
+    folder = compile_board()
+    files = {path.relative_to(folder).with_suffix("").as_posix(): path.read_bytes()
+             for path in folder.rglob("*.mpy")}
+    files |= {name: compile_root(name) for name in PLACERS}
+    files[f"spotcard_device/extra{number}"] = files["spotcard_device/led"]
+    start = {**load.start, "/main.py": load.start["/main.py"] + b"# %d\n" % number}
+    return Cargo(start, pack(files, resident_modules(RP2040)), load.table, load.factory)
 
 
 def deploy(rig: Rig, load: Cargo) -> Report:
@@ -67,40 +71,43 @@ def deploy(rig: Rig, load: Cargo) -> Report:
 def whole(rig: Rig) -> str:
     """The build of the board, after what `main.py` does first; fails when anything is amiss."""
     with rig.repl() as board:
-        return board.run(finish_update() + WHOLE, timeout=60).split()[2]
+        return board.run(finish_update() + WHOLE, timeout=100).split()[2]
 
 
 def expected(load: Cargo) -> dict[str, str]:
-    return {path: hashlib.sha256(data).hexdigest() for path, data in load.files.items()}
+    return {path: hashlib.sha256(data).hexdigest() for path, data in load.start.items()}
+
+
+def sayc() -> Cargo:
+    book = resolve("sayc").read_bytes()
+    return cargo(limits(), book, book)
 
 
 def test_first_deploy_then_nothing_then_one_module(rig: Rig) -> None:
-    load = cargo(limits(), resolve("sayc").read_bytes())
+    load = sayc()
     first = deploy(rig, load)
-    assert first.sent > 0 or first.unchanged == len(load.files) + 1
+    assert first.sent > 0
     with rig.repl() as board:
-        assert board.hashes(list(load.files)) == expected(load)
-        assert read_current(board)["table"] in ("slot0", "slot1")
+        assert board.hashes(list(load.start)) == expected(load)
+        before = read_current(board)
+    assert whole(rig) == load.build
     again = deploy(rig, load)
     assert again.files_sent == [] and again.sent == 0
-    assert again.unchanged == len(load.files) + 1
+    assert again.unchanged == len(load.start) + 2  # code and table
     other = changed(load, 0)
     update = deploy(rig, other)
-    assert set(update.files_sent) <= {"/lib/spotcard_device/probe.mpy",
-                                      "/lib/spotcard_device/extra0.mpy"}
+    assert len(update.files_sent) == 2 and "/main.py" in update.files_sent
+    assert whole(rig) == other.build
     with rig.repl() as board:
-        assert board.hashes(list(other.files)) == expected(other)
-    back = deploy(rig, load)
-    assert back.removed == 1
-    with rig.repl() as board:
-        assert "/lib/spotcard_device/extra0.mpy" not in board.listing("/lib")
+        after = read_current(board)
+    assert after["table"] == before["table"] and after["code"] != before["code"]
     print(f"first {first.sent} bytes in {first.seconds:.1f} s, one module {update.sent} bytes in "
           f"{update.seconds:.1f} s, nothing {again.seconds:.1f} s")
 
 
 def test_the_settings_survive(rig: Rig) -> None:
     rig.put({"/settings.json": b'{"team": "Ours", "seat": "N"}'})
-    deploy(rig, cargo(limits(), resolve("sayc").read_bytes()))
+    deploy(rig, sayc())
     with rig.repl() as board:
         assert board.read("/settings.json") == b'{"team": "Ours", "seat": "N"}'
     rig.remove("/settings.json")
@@ -110,7 +117,7 @@ def test_too_large_a_table_is_refused_and_the_board_left_alone(deployed: Rig) ->
     rig = deployed
     load = cargo(limits(), bytes(limits().table_bytes + 1))
     before = whole(rig)
-    with pytest.raises(BoardError, match="two must fit"):
+    with pytest.raises(BoardError, match="has room for"):
         deploy(rig, load)
     assert whole(rig) == before
 
@@ -120,7 +127,7 @@ def test_power_pulled_at_random_moments(deployed: Rig) -> None:
     rig = deployed
     if not isinstance(rig, EmulatedRig):
         pytest.skip("needs a board whose power a program can pull: --board emulated")
-    load = cargo(limits(), resolve("sayc").read_bytes())
+    load = sayc()
     deploy(rig, load)
     rng = random.Random(6)
     for number in range(2):
@@ -145,7 +152,7 @@ def test_every_moment_of_an_update_leaves_a_board_that_plays(
     if not isinstance(rig, EmulatedRig):
         pytest.skip("needs a board whose power a program can pull: --board emulated")
     assert rig.emulated is not None
-    load = cargo(limits(), resolve("sayc").read_bytes())
+    load = sayc()
     old, new = another(load, 4), another(load, 5)
     before = operations(rig)
     deploy(rig, old)
@@ -189,12 +196,44 @@ def operations(rig: EmulatedRig) -> int:
 
 def _resigned(table: bytes, number: int) -> bytes:
     """The same table with a few more bytes at its end: another file, and still good."""
+    return _padded(table, 4, number)
+
+
+def _padded(table: bytes, count: int, fill: int = 0) -> bytes:
     import binascii
 
     from spotcard.rules import format as layout
 
-    body = table[layout.CRC_FROM:] + bytes([number & 255]) * 4
+    body = table[layout.CRC_FROM:] + bytes([fill & 255]) * count
     head = bytearray(table[:layout.CRC_FROM])
     head[8:12] = (len(body) + len(head)).to_bytes(4, "little")
     head[12:16] = (binascii.crc32(body) & 0xFFFFFFFF).to_bytes(4, "little")
     return bytes(head) + body
+
+
+def large(size: int) -> bytes:
+    """A valid table of so many bytes: the book and what nobody reads."""
+    table = resolve("sayc").read_bytes()
+    return _padded(table, size - len(table))
+
+
+def test_the_largest_table_and_the_firmware_replace_each_other(deployed: Rig) -> None:
+    """There is no room for two tables of 400 KB, nor for two firmwares beside one."""
+    rig = deployed
+    load = sayc()
+    deploy(rig, load)
+    size = limits().table_bytes
+    load.table = large(size)
+    deploy(rig, load)
+    assert whole(rig) == load.build
+    load.table = large(size - 1000)
+    report = deploy(rig, load)
+    assert any(name.startswith("table ") for name in report.files_sent)
+    newer = changed(load, 7)
+    deploy(rig, newer)
+    assert whole(rig) == newer.build
+    without = changed(load, 8)
+    without.table = None
+    with pytest.raises(BoardError, match="--table"):
+        deploy(rig, without)
+    assert whole(rig) == newer.build

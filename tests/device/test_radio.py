@@ -18,10 +18,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from rig import EmulatedRig, deployed_flash
+from rig import EmulatedRig
 
 from spotcard_host.cli import main
 from spotcard_host.emulator.image import build_image
+from spotcard_host.emulator.workbench import deployed_flash
 from spotcard_host.library.tables import resolve
 from spotcard_host.robots.seatproc import SeatProcess, start_seat
 

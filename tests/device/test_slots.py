@@ -1,4 +1,4 @@
-"""Table slots: read in place, written past the file system, whatever moment the power fails.
+"""Room in flash: read in place, written past the file system, whatever moment the power fails.
 
 Emulated board only: `pytest tests/device --board emulated`. `SPOTCARD_CUTS`: how often power is
 pulled (default 4).
@@ -18,7 +18,9 @@ from pathlib import Path
 import pytest
 
 from spotcard_host.device.apt import Unavailable
+from spotcard_host.device.arena import Place, blocks_of
 from spotcard_host.device.build import RP2040, compile_module, firmware_sources
+from spotcard_host.device.deploy import find_room, slots_code
 from spotcard_host.device.limits import load_limits
 from spotcard_host.device.romfs import write_factory
 from spotcard_host.emulator.board import BoardError, EmulatedBoard
@@ -28,17 +30,16 @@ from spotcard_host.library.tables import resolve
 pytestmark = pytest.mark.timeout(1500)  # an image may have to be built, on a busy machine
 
 NEEDED = ("spotcard/__init__", "spotcard/errors", "spotcard_device/__init__",
-          "spotcard_device/storage", "spotcard_device/slots")
+          "spotcard_device/storage")
 CUTS = int(os.environ.get("SPOTCARD_CUTS", "4"))
-BLOCKS = 24
 SIZE = 70_000
 
-# Sends a table made on the board itself to a slot, checks it in place, then switches, as
-# `spotcard deploy` does.
+# Writes a table made on the board itself, checks it in place, then switches, as `spotcard deploy`
+# does.
 UPDATE = """
 import json, os
 from binascii import crc32
-from spotcard_device import slots, storage
+from spotcard_device import storage
 def make(seed):
     x = seed
     part = bytearray(1000)
@@ -49,7 +50,7 @@ def make(seed):
         yield part
 def update(place, seed):
     crc = 0
-    with slots.Writer(place) as file:
+    with Writer(place) as file:
         file.write(b"SCRT" + bytes(4) + (16 + SIZE).to_bytes(4, "little") + bytes(4))
         for part in make(seed):
             file.write(part)
@@ -66,6 +67,12 @@ def check():
 """.replace("SIZE", str(SIZE))
 
 
+def places(board: EmulatedBoard) -> list[str]:
+    """Two places in the room, each large enough."""
+    first = find_room(board.repl).first
+    return [str(Place(first, 20)), str(Place(first + 20, 20))]
+
+
 def firmware() -> list[tuple[str, bytes]]:
     sources = firmware_sources()
     return [(f"/lib/{name}.mpy", compile_module(sources[name], name, RP2040) or b"")
@@ -80,15 +87,15 @@ def switched_on(image: Path, flash: Path) -> Iterator[EmulatedBoard]:
 
 @pytest.fixture(scope="module")
 def prepared(board_image: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The flash of a board with both slots, a table in slot0 and the little firmware we need."""
+    """The flash of a board with room, a table in it and the little firmware we need."""
     flash = tmp_path_factory.mktemp("slots") / "flash"
     with switched_on(board_image, flash) as board:
         board.put(firmware())
         board.put([("/settings.json", b'{"seat": "S"}'), ("/gone.txt", b"x")])
-        board.fresh().run(
-            f"from spotcard_device import slots\nslots.prepare({BLOCKS * 4096})", timeout=200)
+        board.fresh().run(slots_code() + "prepare()", timeout=200)
         board.put(firmware())
-        board.fresh().run(UPDATE + "update('slot0', 1)", timeout=100)
+        board.fresh()
+        board.repl.run(slots_code() + UPDATE + f"update({places(board)[0]!r}, 1)", timeout=100)
     return flash
 
 
@@ -106,19 +113,23 @@ def test_prepare_keeps_settings_and_nothing_else(board_image: Path, flash: Path)
         assert "settings.json" in names and "gone.txt" not in names
         assert board.repl.read("/settings.json") == b'{"seat": "S"}'
         listed = json.loads(board.repl.read("/slots.json") or b"")
-        runs = [range(slot["first"], slot["first"] + slot["blocks"]) for slot in listed.values()]
-        assert [len(run) for run in runs] == [BLOCKS, BLOCKS]
-        assert not set(runs[0]) & set(runs[1])
+        assert len(set(listed["files"])) == len(listed["files"])
+        room = find_room(board.repl)
+        blocks = load_limits("EMULATED_PICO").filesystem_bytes // 4096
+        assert room.count >= 158 and room.end <= blocks
+        # Start files, settings and the log fit beside it.
+        assert int(board.repl.run("import os\nprint(os.statvfs('/')[3])")) >= 16
 
 
 def test_table_is_read_in_place(board_image: Path, flash: Path) -> None:
     with switched_on(board_image, flash) as board:
-        heap = board.fresh().run("""
+        board.fresh()
+        heap = board.repl.run(f"PLACE = {places(board)[0]!r}" + """
 import gc
 from spotcard_device import storage
 gc.collect()
 before = gc.mem_alloc()
-table = storage.open_table("slot0")
+table = storage.open_table(PLACE)
 gc.collect()
 print(gc.mem_alloc() - before)
 """)
@@ -130,25 +141,34 @@ print(gc.mem_alloc() - before)
     assert at % 4096 == 0
 
 
-def test_slot_whose_files_are_gone_is_not_written(board_image: Path, flash: Path) -> None:
+def test_room_whose_files_are_gone_is_not_written(board_image: Path, flash: Path) -> None:
     with switched_on(board_image, flash) as board:
         board.fresh().run("""
 import json, os
 with open("/slots.json") as file:
-    number = json.load(file)["slot1"]["files"][3]
+    number = json.load(file)["files"][23]
 os.remove("/slots/%03d" % number)
 """)
-        with pytest.raises(BoardError, match="slot1 is no slot"):
-            board.fresh().run(UPDATE + "update('slot1', 2)", timeout=100)
+        place = places(board)[1]
+        with pytest.raises(BoardError, match="is not ours to write"):
+            board.fresh().run(slots_code() + UPDATE + f"update({place!r}, 2)", timeout=100)
         assert json.loads(board.fresh().run(UPDATE + "check()")) == [1, True]
+
+
+@pytest.mark.parametrize("place", ["flash:0+2", "flash:160+60", "flash:211+1", "flash:5+0"])
+def test_blocks_outside_the_room_are_not_written(board_image: Path, flash: Path,
+                                                 place: str) -> None:
+    with switched_on(board_image, flash) as board:
+        with pytest.raises(BoardError, match="is not ours to write"):
+            board.fresh().run(slots_code() + f"Writer({place!r})")
 
 
 def test_too_long_a_table_is_refused(board_image: Path, flash: Path) -> None:
     with switched_on(board_image, flash) as board:
-        with pytest.raises(BoardError, match="slot1 is full after 98304 bytes"):
-            board.fresh().run("""
-from spotcard_device import slots
-with slots.Writer("slot1") as file:
+        board.fresh()
+        with pytest.raises(BoardError, match="is full after 81920 bytes"):
+            board.repl.run(slots_code() + f"_w = Writer({places(board)[1]!r})" + """
+with _w as file:
     for _ in range(100):
         file.write(bytes(1000))
 """, timeout=100)
@@ -160,11 +180,14 @@ def test_power_fails_at_any_moment(board_image: Path, flash: Path, tmp_path: Pat
     current = 1
     for turn in range(CUTS):
         operations = chance.randrange(1, 2 * (SIZE // 4096) + 12)
-        place = f"slot{1 - _slot_of(board_image, flash)}"
         with switched_on(board_image, flash) as board:
+            chosen = json.loads(board.fresh().read("/current.json") or b"")["table"]
+            first, second = places(board)
+            place = second if chosen == first else first
             board.cut_power_after(operations)
             try:
-                board.fresh().run(UPDATE + f"update({place!r}, {turn + 2})", timeout=100)
+                board.fresh().run(slots_code() + UPDATE + f"update({place!r}, {turn + 2})",
+                                  timeout=100)
             except BoardError:
                 pass  # it went dark
         with switched_on(board_image, flash) as board:
@@ -172,13 +195,6 @@ def test_power_fails_at_any_moment(board_image: Path, flash: Path, tmp_path: Pat
         assert sound, f"turn {turn}: cut at operation {operations}"
         assert seed in (current, turn + 2)
         current = seed
-
-
-def _slot_of(image: Path, flash: Path) -> int:
-    """The number of the slot in use."""
-    with switched_on(image, flash) as board:
-        chosen = json.loads(board.repl.read("/current.json") or b"")
-    return int(chosen["table"][-1])
 
 
 @pytest.fixture(scope="module")
@@ -196,22 +212,25 @@ def test_factory_table_in_romfs(own_image: Path, tmp_path: Path) -> None:
         board.fresh()
         with pytest.raises(BoardError, match="deploy a table first"):
             write_factory(board.repl, table)
-        # Two slots of the largest table that the limits allow fit beside everything else.
-        largest = load_limits("SPOTCARD_PICO_EMULATED").table_bytes
-        board.repl.run(f"from spotcard_device import slots\nslots.prepare({largest})",
-                       timeout=400)
-        board.repl.write("/slot", table[:9000], compare=False, opener="_w=slots.Writer('slot0')")
-        board.repl.write("/current.json", b'{"table": "slot0"}')
+        # The largest table that the limits allow fits beside everything else.
+        board.repl.run(slots_code() + "prepare()", timeout=400)
+        largest = blocks_of(load_limits("SPOTCARD_PICO_EMULATED").table_bytes)
+        room = find_room(board.repl)
+        assert room.count >= largest
+        place = str(Place(room.first, largest))
+        opener = f"{slots_code()}_w=Writer({place!r})"
+        board.repl.write("/slot", table[:9000], compare=False, opener=opener)
+        board.repl.write("/current.json", json.dumps({"table": place}).encode())
         with pytest.raises(BoardError, match="wrong CRC"):
             write_factory(board.repl, table)  # half a table is none
-        board.repl.write("/slot", table, compare=False, opener="_w=slots.Writer('slot0')")
+        board.repl.write("/slot", table, compare=False, opener=opener)
         assert write_factory(board.repl, table) > len(table)
         board.fresh().run("import os\nos.remove('/current.json')")
         # Without a deployed table the factory's is taken; it is read in place.
         out = board.fresh().run("""
 import gc
-from spotcard_device import app, storage
-place = app.deployed_table()
+from spotcard_device import robot, storage
+place = robot.deployed()[0]
 gc.collect()
 before = gc.mem_alloc()
 table = storage.open_table(place)

@@ -15,6 +15,7 @@ from wrong_boards import GOOD, SECRET, SETTINGS, TABLES, changed
 from spotcard_device.settings import FILE
 from spotcard_device.storage import BLOCK, LOADED
 from spotcard_host import cli
+from spotcard_host.device.arena import place_of
 from spotcard_host.device.deploy import read_current
 from spotcard_host.device.status import read_status
 from spotcard_host.library.tables import resolve
@@ -51,7 +52,8 @@ def test_wrong_settings_are_said_and_shown(rig: Rig, what: str, content: bytes |
         rig.remove("/" + FILE)
     else:
         rig.put({"/" + FILE: content})
-    text = stopped(rig, "cannot play (LED: 1 long flashes)")
+    text = stopped(rig, "has not been configured yet" if content is None
+                   else "cannot play (LED: 1 long flashes)")
     assert told in text and SECRET not in text
 
 
@@ -65,7 +67,9 @@ def spoiled(rig: Rig, wrong: bytes) -> Iterator[str]:
     sound = resolve("sayc").read_bytes()
     with rig.repl() as board:
         place = str(read_current(board)["table"])
-        first = json.loads(board.read("/slots.json") or b"")[place]["first"]
+    at_place = place_of(place)
+    assert at_place is not None
+    first = at_place.first
 
     def put(table: bytes, other: bytes) -> None:
         with rig.repl() as board:
@@ -130,7 +134,7 @@ def test_a_running_robot_tells_its_status_and_runs_on(
     rig.put({"/" + FILE: json.dumps(GOOD).encode()})
     with rig.start() as console:
         text = console.until("no working radio", 40)
-        assert "rule table slot" in text and "bytes free" in text
+        assert "rule table flash:" in text and "bytes free" in text
     status = read_status(rig.url)
     assert status["state"] == "playing" and status["doing"] == "joining"
     assert status["seat"] == "N" and status["led"] == -2

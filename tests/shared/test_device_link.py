@@ -76,7 +76,7 @@ class Watch:
         self.faults = []
         self.thoughts = []
         self.disputes = []
-        self.pieces = 0  # of work that is left
+        self.short = []
         self.hang_up = hang_up
 
     def event(self, event):
@@ -95,9 +95,8 @@ class Watch:
         self.disputes.append(text)
         return self.hang_up
 
-    def work(self):
-        self.pieces -= 1
-        return self.pieces >= 0
+    def out_of_memory(self, doing):
+        self.short.append(doing)
 
 
 def play(pieces, robot=None, ticks=0, port=None, watch=None, **options):
@@ -157,7 +156,7 @@ def test_silence_completes_a_line_without_an_end():
     pieces = [SEATED + TEAMS, b"Start of board"]
     outcome, text, robot, _, _ = play(pieces, ticks=100, patience=2)
     assert robot.heard == ["seated", "teams", "startOfBoard"]
-    assert outcome == link.LOST and "not a word" in text
+    assert outcome == link.LOST and "nothing from the table" in text
 
 
 def test_a_table_that_never_seats_us_is_left():
@@ -199,19 +198,75 @@ def test_noise_is_no_answer_to_connecting():
 
 def test_noise_is_no_word_from_the_table():
     outcome, text, _, _, _ = play([SEATED + TEAMS] + [b"hello\r\n"] * 1000, ticks=200, patience=2)
-    assert outcome == link.LOST and "not a word" in text
+    assert outcome == link.LOST and "nothing from the table" in text
 
 
-def test_work_comes_before_the_next_event():
-    class Busy(Watch):
-        def event(self, event):
-            if event[0] == "seated":
-                self.pieces = 5
-            elif event[0] == "endOfSession":
-                self.left = self.pieces
+class Forgetful(Robot):
+    """Runs out of memory once in each of the things given."""
 
-    _, _, robot, _, watch = play([SEATED + b"End of session\r\n"], watch=Busy())
-    assert robot.heard[0] == "seated" and watch.left < 0
+    def __init__(self, *where):
+        super().__init__(2)
+        self.where = list(where)
+
+    def receive(self, event):
+        if event[0] in self.where:
+            self.where.remove(event[0])
+            raise MemoryError
+        return super().receive(event)
+
+    def hear_again(self, event):
+        self.heard.append("again")
+        return self.receive(event)
+
+    def think(self):
+        if "think" in self.where:
+            raise MemoryError
+        if "send" in self.where:
+            self.is_thinking = False
+            raise MemoryError
+        return super().think()
+
+    def relent(self):
+        self.is_thinking = False
+        return [("bid", 0, 3, None, None)]
+
+
+def test_running_out_of_memory_costs_a_decision_only():
+    pieces = [SEATED + TEAMS + BOARD]
+    robot = Forgetful("teams", "cards", "think")
+    outcome, _, robot, port, watch = play(pieces, robot, ticks=60, patience=2)
+    assert port.said.endswith(b"North bids 1C\r\n")
+    assert robot.heard[:3] == ["seated", "again", "teams"]
+    assert watch.short == ["hearing the table"] * 2 + ["thinking"]
+    assert outcome == link.LOST  # by patience
+
+
+def test_running_out_of_memory_after_a_decision_ends_the_session_not_the_program():
+    try:
+        play([SEATED + TEAMS + BOARD], Forgetful("send"), ticks=60, patience=2)
+        raise AssertionError("went on")
+    except MemoryError:
+        pass  # what the app takes for a lost session
+
+
+class DeadRadio:
+    """A radio whose link goes bad after some questions."""
+
+    def __init__(self, questions):
+        self.questions = questions
+
+    def ask(self):
+        self.questions -= 1
+        return False
+
+    def fault(self):
+        return "the network has gone silent" if self.questions < 0 else ""
+
+
+def test_a_half_dead_link_is_left():
+    pieces = [SEATED + TEAMS]
+    outcome, text, _, port, _ = play(pieces, ticks=900, radio=DeadRadio(3))
+    assert outcome == link.LOST and text == "the network has gone silent" and port.closed
 
 
 def test_endless_faults_end_the_session():

@@ -7,7 +7,7 @@ from spotcard_device import wifi
 from spotcard_device.led import Led
 
 SETTINGS = {"wifi_name": "Home", "wifi_password": "secret-word", "country": "NL",
-            "hostname": "spotcard-north"}
+            "hostname": "spotcard-north", "seat": "N"}
 
 
 class Radio:
@@ -21,6 +21,7 @@ class Radio:
         self.told = []
         self.on = False
         self.now = 0
+        self.address = "192.168.1.7"
 
     def country(self, code):
         self.told.append(("country", code, self.on))
@@ -53,12 +54,15 @@ class Radio:
         return self.now
 
     def ifconfig(self):
-        return ("192.168.1.7", "255.255.255.0", "192.168.1.1", "192.168.1.1")
+        return (self.address, "255.255.255.0", "192.168.1.1", "192.168.1.1")
 
 
 class Log:
     def __init__(self):
         self.lines = []
+
+    def write(self):
+        pass
 
     def line(self, text, urgent=False):
         self.lines.append(text)
@@ -99,9 +103,9 @@ def join(radio, settings=SETTINGS, stop_after=None):
 def test_joins_at_once():
     radio = Radio([3])
     joiner, lines, states, waits = join(radio)
-    assert joiner.is_up() and not waits
+    assert joiner.fault() == "" and not waits
     assert states == [lamp.JOINING]
-    assert lines == ["wi-fi: address 192.168.1.7"]
+    assert lines == ["wi-fi: address 192.168.1.7, name spotcard-north"]
     # The country and the name before the radio is on, power save off after.
     assert radio.told == [("country", "NL", False), ("hostname", "spotcard-north", False), "on",
                           ("pm", 0x10, True), ("connect", "Home", "secret-word")]
@@ -123,7 +127,7 @@ def test_every_reason_is_said_and_shown():
         (OSError(5), "the radio failed", lamp.ERROR_RADIO),
     ):
         joiner, lines, states, waits = join(Radio([status, 3]))
-        assert joiner.is_up()
+        assert joiner.fault() == ""
         assert words in lines[0], lines
         assert "Home" in lines[0] and "secret-word" not in lines[0]
         assert states == [lamp.JOINING, -error, lamp.JOINING]
@@ -133,7 +137,7 @@ def test_every_reason_is_said_and_shown():
 def test_no_radio_at_all():
     for radio in (None, Radio([], works=False)):
         joiner, lines, states, _ = join(radio, stop_after=2)
-        assert not joiner.is_up()
+        assert joiner.fault() == "wi-fi is gone"
         assert "no working radio" in lines[0]
         assert states[1] == -lamp.ERROR_RADIO
 
@@ -150,4 +154,104 @@ def test_losing_the_network_is_noticed():
     radio = Radio([3])
     joiner, _, _, _ = join(radio)
     radio.now = 1
-    assert not joiner.is_up()
+    assert joiner.fault() == "wi-fi is gone"
+
+
+def test_another_address_is_noticed():
+    radio = Radio([3, 3])
+    joiner, _, _, _ = join(radio)
+    radio.address = "192.168.1.9"
+    assert joiner.fault() == "our address has changed"
+    asyncio.run(joiner.up())
+    assert joiner.fault() == ""
+
+
+def test_a_board_without_a_name_of_its_own_is_called_by_seat_and_number():
+    radio = Radio([3])
+    join(radio, dict(SETTINGS, hostname="spotcard"))
+    assert ("hostname", "spotcard-n-desk", False) in radio.told
+
+
+class Sockets:
+    """A double of the module `socket`: a name server that answers so many questions."""
+
+    AF_INET = 2
+    SOCK_DGRAM = 2
+
+    def __init__(self, answers):
+        self.answers = answers
+        self.asked = []
+        self.open = 0
+
+    def socket(self, family, kind):
+        self.open += 1
+        return self
+
+    def setblocking(self, yes):
+        assert not yes
+
+    def sendto(self, data, where):
+        self.asked.append((data, where))
+
+    def recv(self, count):
+        if len(self.asked) <= self.answers:
+            return b"answer"
+        raise OSError(11)
+
+    def close(self):
+        self.open -= 1
+
+
+def ask(pulse, clock):
+    """One question, until it is answered or given up."""
+    while pulse.ask():
+        clock[0] += 500
+
+
+def pulse_of(answers, questions):
+    """(what `alive` was after each question, the sockets)."""
+    clock = [0]
+    kept = wifi.ticks_ms
+    wifi.ticks_ms = lambda: clock[0]
+    sockets = Sockets(answers)
+    pulse = wifi.Pulse(("192.168.1.1", 53), sockets)
+    said = []
+    try:
+        for _ in range(questions):
+            ask(pulse, clock)
+            said.append(pulse.alive)
+    finally:
+        wifi.ticks_ms = kept
+    assert sockets.open == 0
+    return said, sockets
+
+
+def test_a_network_that_stops_to_answer_is_dead_after_three_questions():
+    said, sockets = pulse_of(2, 6)
+    assert said == [True, True, True, True, False, False]
+    data, where = sockets.asked[0]
+    assert where == ("192.168.1.1", 53)
+    # A question to a name server (RFC 1035, 4.1): twelve bytes of header, then "." NS IN.
+    assert len(data) == 17 and data[4:6] == b"\0\x01" and data[12:] == b"\0\0\x02\0\x01"
+
+
+def test_where_nobody_ever_answers_silence_means_nothing():
+    said, _ = pulse_of(0, 6)
+    assert said == [None] * 6
+
+
+def test_a_half_dead_radio_is_switched_off_and_on_and_at_last_the_board_resets():
+    radio = Radio([3] * 10)
+    joiner, _, _, _ = join(radio)
+    resets = []
+    kept = wifi.hardware.reset
+    wifi.hardware.reset = lambda: resets.append(radio.told.count("on"))
+    try:
+        for _ in range(wifi.RADIO_RESETS + 1):
+            joiner._pulse.alive = False
+            assert joiner.fault() == "the network has gone silent"
+            asyncio.run(joiner.up())
+    finally:
+        wifi.hardware.reset = kept
+    assert radio.told.count("off") == wifi.RADIO_RESETS + 1
+    assert resets == [wifi.RADIO_RESETS + 1]

@@ -72,8 +72,17 @@ def test_out_of_memory_the_rules_choice_stays():
     def full(call):
         raise MemoryError
 
+    public = bytes(one.state[:fields.S_CALLS])
     one.judge._auctions.play_out = full
-    assert one.choose() == NOTRUMP and one.rule == 0 and not one.judged
+    try:
+        one.choose()
+        raise AssertionError("chose")
+    except MemoryError:
+        pass
+    assert one.relent() == NOTRUMP and one.rule == 0 and not one.judged
+    assert bytes(one.state[:fields.S_CALLS]) == public
+    del one.judge._auctions.play_out
+    assert one.choose() is not None and one.judged  # the next thought is a whole one
 
 
 def test_slices_change_nothing_and_the_table_is_left_as_it_was():

@@ -297,3 +297,90 @@ def test_the_table_picks_the_seat():
     for end in (("closed", ""), ("refused", "no"), ("endOfSession", "")):
         seat.receive(end)
         assert seat.phase == ENDED
+
+
+class Forgetful:
+    """A bidder or a player that runs out of memory at its `at`-th question of any kind."""
+
+    def __init__(self, inner, at):
+        self.inner = inner
+        self.at = at
+
+    def __getattr__(self, name):
+        value = getattr(self.inner, name)
+        if not callable(value):
+            return value
+        self.at -= 1
+        if not self.at:
+            def fail(*given):
+                raise MemoryError
+
+            return fail
+        return value
+
+
+def board_of(where, at_bidder=0, at_player=0):
+    """What a seat says in a short board, memory running out once; what could not be mended."""
+    bidder = Forgetful(FakeBidder([ONE_NT] if where == 0 else [], "alert."), at_bidder)
+    bidder.inner.relent = lambda: ONE_NT if bidder.inner.auction.is_legal(ONE_NT) else 0
+    player = Forgetful(FakePlayer(1), at_player)
+    player.inner.relent = lambda: player.inner.step(1)
+    seat = Seat(where, "us", bidder, player)
+    said = []
+
+    def hear(event):
+        try:
+            said.append(seat.receive(event))
+        except MemoryError:
+            said.append(seat.hear_again(event))
+        while seat.is_thinking:
+            try:
+                said.append(seat.think())
+            except MemoryError:
+                if not seat.is_thinking:
+                    raise
+                said.append(seat.relent())
+
+    seat.start()
+    for event in (("seated", where, "us"), ("teams", "us", "them"), ("startOfBoard",),
+                  ("deal", 1, 0, 0), ("cards", where, cards(DEAL[where]))):
+        hear(event)
+    for who in range(4):
+        if who != where:
+            hear(bid(who, ONE_NT if who == 0 else 0))
+    hear(("lead", 1))
+    for event in (play(1, "SA"), ("dummyCards", cards(DEAL[2])), play(2, "S5"), play(3, "S4"),
+                  play(0, "S2"), ("lead", 1), play(1, "SQ")):
+        if event[0] != "play" or (event[1] != where and not (where == 0 and event[1] == 2)):
+            hear(event)
+    return [line for line in said if line]
+
+
+def test_memory_that_runs_out_anywhere_changes_nothing_that_is_said():
+    for where in (0, 3):
+        told = board_of(where)
+        mended = 0
+        for at in range(1, 40):
+            for at_bidder, at_player in ((at, 0), (0, at)):
+                try:
+                    assert board_of(where, at_bidder, at_player) == told, (where, at_bidder,
+                                                                           at_player)
+                    mended += 1
+                except MemoryError:
+                    pass  # after the decision was made: the session begins again
+        assert mended > 60, mended
+
+
+def test_without_any_memory_it_passes_and_plays_what_it_holds():
+    class Broke:
+        def __getattr__(self, name):
+            raise MemoryError
+
+    seat = seated(0, [ONE_NT])
+    seat.bidder.relent = Broke
+    seat.bidder.relent = lambda: Broke().anything
+    assert seat.relent()[0] == bid(0, 0)
+    seat = in_play(1)
+    assert seat.is_thinking or seat.receive(("lead", 1)) == []
+    seat.player.relent = lambda: Broke().anything
+    assert seat.relent()[0][0] == "play"

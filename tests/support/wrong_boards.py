@@ -25,9 +25,9 @@ def changed(**changes: object) -> bytes:
 # What is wrong, the file (None: there is none), words of the message.
 SETTINGS: list[tuple[str, bytes | None, str]] = [
     ("no file", None, "settings.json is missing; write it with `spotcard config`"),
-    ("no JSON", b"team=Ours", "is not a JSON object; write it anew"),
-    ("cut short", changed()[:-3], "is not a JSON object; write it anew"),
-    ("a list", b"[1]", "is not a JSON object; write it anew"),
+    ("no JSON", b"team=Ours", "is not a JSON object; write a new one"),
+    ("cut short", changed()[:-3], "is not a JSON object; write a new one"),
+    ("a list", b"[1]", "is not a JSON object; write a new one"),
     ("no team", b'{"seat": "N", "host": "h", "wifi_name": "w"}', "team: missing; expected"),
     ("seat X", changed(seat="X"), 'seat: expected N, E, S or W, got "X"'),
     ("port 0", changed(port=0), "port: expected a number from 1 to 65535, got 0"),

@@ -5,7 +5,7 @@ One object for a whole session; a board reuses all of its memory. It follows the
 comes from the rule that chose the call and from the ranges by which the others read it.
 
 Where rules offer more than one call, judgement (`judge`) may prefer an alternative, unless the
-table lacks what it needs or there is no memory for it.
+table lacks what it needs. `relent` is for a driver that has run out of memory in `choose`.
 
 Two things no table can do, whatever its rules say: make an illegal call, and pass a call that
 forces us (then the best rule for another call is taken, or the fallback).
@@ -49,19 +49,14 @@ def plain_features(hand, out):
 
 
 def _judge(table):
-    """A Judge; None where there is no room for it, or the table has no trick tables.
-
-    Nor for a table that is read through pages of a file: a thought would take minutes.
-    """
-    if table.sections.get(layout.TRICKS, (0, 0))[1] != layout.TRICKS_SIZE or (
-        not isinstance(table.table, memoryview)
-    ):
+    """A Judge; None where its code is left out, or the table has no trick tables."""
+    if table.sections.get(layout.TRICKS, (0, 0))[1] != layout.TRICKS_SIZE:
         return None
     try:
         from spotcard.robot.judge import Judge
 
         return Judge(table)
-    except (ImportError, MemoryError):
+    except ImportError:
         return None
 
 
@@ -148,6 +143,14 @@ class Bidder:
         self.judged = judge.deals > 0
         self.call = judge.calls[judge.best]
         self.rule = judge.rules[judge.best]
+        return self.call
+
+    def relent(self):
+        """Break off a thought; the call by the rules alone."""
+        self._thinking = self.judged = False
+        if self.judge is not None:
+            self.judge.give_up()
+        self._choose_by_rule(False)
         return self.call
 
     def _choose_by_rule(self, alternatives):

@@ -76,8 +76,9 @@ class Continuation:
         self._enter(self._root)
 
     def stop(self):
-        """Back, and forget everything."""
-        self.back()
+        """Back, if there is anything to go back to, and forget everything."""
+        if self._root is not None:
+            self.back()
         self._nodes = {}
         self._root = None
 

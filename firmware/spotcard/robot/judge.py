@@ -65,6 +65,7 @@ class Judge:
         self._squares = array("i", bytes(4 * MOST))
         self._budget = 0
         self._spent = 0
+        self._found = None  # what the table had chosen, while a thought is under way
 
     # ---------------------------------------------------------- the question
 
@@ -126,17 +127,20 @@ class Judge:
     def step(self, units):
         """Think for about so many units; True when the decision is ripe (`best`)."""
         until = min(self.spent + units, self._budget)
-        try:
-            while self.spent < until:
-                if next(self._thought, None) is None:  # type: ignore
-                    self._budget = 0
-                    break
-        except MemoryError:  # the rules' choice it is
-            self.deals = self._budget = 0
+        while self.spent < until:
+            if next(self._thought, None) is None:  # type: ignore
+                self._budget = 0
+                break
         if self.spent < self._budget:
             return False
         self._end()
         return True
+
+    def give_up(self):
+        """Break off a thought, if one is under way, and leave the table as it was found."""
+        self.deals = self.best = self._budget = 0
+        if self._found is not None:
+            self._end()
 
     @property
     def spent(self):

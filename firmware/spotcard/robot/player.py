@@ -227,6 +227,11 @@ class Player:
             return None
         return self.so_far()
 
+    def relent(self):
+        """Break off a thought; the card by the rules alone."""
+        self._fill_known()
+        return self.agreed_card(policy.choose(self.state))
+
     def _judge_leads(self):
         """Give every opening lead its price beforehand; the cheapest one stands first."""
         search = self.search

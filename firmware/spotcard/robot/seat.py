@@ -64,6 +64,7 @@ class Seat:
         self.void = bytearray(4)  # by seat: bit s set when it has shown out of suit s
         self.has_dummy = False
         self.may_lead = False
+        self._before = 0  # calls and cards before the present event
 
     def start(self):
         """What to say on a new connection."""
@@ -73,7 +74,8 @@ class Seat:
         return [("connect", self.team, self.wanted, VERSION)]
 
     def receive(self, event):
-        """The answers to an event from the table. Raises RemoteProtocolError, then deaf."""
+        """The replies to an event from the table. Raises RemoteProtocolError, then deaf."""
+        self._before = self._heard()
         kind = event[0]
         if kind == "bid":
             return self._hear_call(event) if self.phase != LOST else []
@@ -118,14 +120,63 @@ class Seat:
             call = self.bidder.choose()
             if call is None:
                 return []
-            self.is_thinking = False
-            if not self.auction.is_legal(call):
-                self.slips += 1
-                return self._make_call(PASS, None)
-            return self._make_call(call, self._alert_text(call))
+            return self._decide_call(call)
         card = self.player.step(self.nodes)
-        if card is None:
-            return []
+        return [] if card is None else self._decide_card(card)
+
+    def relent(self):
+        """Memory ran out in `think`: the reply by the cheap decision of the same kind."""
+        if self.phase == AUCTION:
+            try:
+                return self._decide_call(self.bidder.relent())
+            except MemoryError:
+                self.slips += 1
+                return self._decide_call(PASS, False)
+        try:
+            return self._decide_card(self.player.relent())
+        except MemoryError:
+            self.slips += 1
+            return self._other_card()
+
+    def hear_again(self, event):
+        """Memory ran out in `receive`: mend what it left half done; the replies to that event."""
+        if self.phase not in (AUCTION, PLAY):
+            return self.receive(event)
+        # Bidder and player start the board again; auction and play are whole at every moment.
+        self.is_thinking = False
+        may_lead = self.may_lead
+        heard = self._heard() > self._before
+        if event[0] == "dummyCards":
+            self.has_dummy = False
+        calls = bytes(self.auction.calls[: self.auction.length])
+        cards = bytes(self.play.played[: self.play.length]) if self.phase == PLAY else b""
+        self.auction.reset(self.auction.dealer)
+        self.bidder.new_board(self.seat, self.auction.dealer, self.vul, self.dealt)
+        for call in calls:
+            self.auction.add(call)
+            self.bidder.observe(call)
+        if self.phase == PLAY:
+            self._start_play(self.auction.contract())
+            for card in cards:
+                self._record(card)
+        self.may_lead = may_lead
+        if not heard:
+            return self.receive(event)
+        return self._next_call() if self.phase == AUCTION else self._next_card()
+
+    def _heard(self):
+        """Calls and cards of this board so far."""
+        return self.auction.length + (self.play.length if self.phase == PLAY else 0)
+
+    def _decide_call(self, call, alerted=True):
+        if not self.auction.is_legal(call):
+            self.slips += 1
+            call, alerted = PASS, False
+        alert = self._alert_text(call) if alerted else None
+        self.is_thinking = False
+        return self._make_call(call, alert)
+
+    def _decide_card(self, card):
         self.is_thinking = False
         for s in range(4):
             self.refused[s] = 0

@@ -22,6 +22,9 @@ HELP = ("Put firmware and a rule table on a board. Only what changed is sent; ev
 EXAMPLE = "spotcard deploy --table sayc"
 
 
+FACTORY = "sayc"  # the book that a board falls back on
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--board")
     share(parser, "--table", "--over")
@@ -48,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     table = None if args.no_table else table_bytes(args.table, args.over)
     url = choose(args.board)
     tell(f"board {url}")
-    load = cargo(limits, table)
+    load = cargo(limits, table, None if table is None else table_bytes(FACTORY))
     with opened(url) as board:
         report = Deploy(board, load, limits, tell, None if args.quiet else bar,
                         args.format).run()
@@ -57,8 +60,8 @@ def run(args: argparse.Namespace) -> int:
             write_factory(board, table)
         if not args.no_start:
             board.start("import machine\nmachine.reset()")
-    for command in report.commands:
-        tell("  " + command)
+    for sent in report.files_sent:
+        tell("  " + sent)
     tell(f"{report.sent} bytes sent in {len(report.files_sent)} files, {report.removed} removed, "
          f"{report.unchanged} unchanged, {report.seconds:.1f} s")
     if args.json:

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from spotcard_host.device.deploy import finish_update, read_current
+from spotcard_host.device.deploy import lend_table, read_current, start_firmware
 from spotcard_host.device.port import Board, BoardError, opened
 
 MARKS = ("heap ", "gap ")
@@ -54,17 +54,20 @@ class Fence:
 class Bridge:
     """One session: `run()` returns the board's exit status.
 
-    table: a file on the board, "" for the one last deployed; tell: gets what the board says;
-    probe, meter: measure live heap, or how long the event loop kept somebody waiting.
+    table: a place on the board, "" for the one last deployed; tell: gets what the board says;
+    probe, meter: measure live heap, or how long the event loop kept somebody waiting; ballast:
+    bytes of heap to take away first.
     """
 
     def __init__(self, board: Board, address: tuple[str, int], settings: dict[str, Any],
                  tell: Callable[[str], None], table: str = "", probe: bool = False,
-                 meter: bool = False) -> None:
+                 meter: bool = False, ballast: int = 0) -> None:
+        current = read_current(board)
         self._board = board
         self._address = address
         self._given = {"settings": {**settings, "link": "usb"}, "probe": probe, "meter": meter,
-                       "table": table or read_current(board).get("table", "")}
+                       "table": table or current.get("table", ""),
+                       "factory": current.get("factory", ""), "ballast": ballast}
         self._tell = tell
         self._status = 1
         self.heap: dict[str, int] = {}  # live bytes by place
@@ -80,7 +83,7 @@ class Bridge:
                              f"({error.strerror or error})") from None
         table.settimeout(None)
         table.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        port = self._board.start(_START % (finish_update(), json.dumps(self._given)))
+        port = self._board.start(_START % (start_firmware(), json.dumps(self._given)))
         port.timeout = 1.0  # a board may fall silent in the middle of a line
         stop = threading.Event()
         carrier = threading.Thread(target=self._to_board, args=(table, port, stop), daemon=True)
@@ -157,19 +160,12 @@ class Bridge:
 
 def play_over_usb(url: str, address: tuple[str, int], settings: dict[str, Any],
                   tell: Callable[[str], None], probe: bool = False, table: Path | None = None,
-                  meter: bool = False) -> tuple[int, Bridge]:
+                  meter: bool = False, ballast: int = 0) -> tuple[int, Bridge]:
     """Let the board at `url` take a seat; returns its exit status and the bridge.
 
-    table: a compiled rule table to put on the board first when it is not there already.
+    table: a compiled rule table to play by instead of the deployed one.
     """
     with opened(url) as board:
-        on_board = ""
-        if table is not None:
-            on_board = "/seat.sct"
-            data = table.read_bytes()
-            import hashlib
-
-            if board.hashes([on_board])[on_board] != hashlib.sha256(data).hexdigest():
-                board.write(on_board, data)
-        bridge = Bridge(board, address, settings, tell, on_board, probe, meter)
+        place = "" if table is None else lend_table(board, table.read_bytes())
+        bridge = Bridge(board, address, settings, tell, place, probe, meter, ballast)
         return bridge.run(), bridge

@@ -1,9 +1,9 @@
 """Firmware as a board gets it: every module of `firmware/` compiled to .mpy, cached by content.
 
 Bytecode runs on any processor; a module with `@micropython.viper` or `asm_thumb` in it is machine
-code and is compiled for one. For an unknown processor, and for a board that reads its rule table
-through pages (machine code reads memory only), viper text is compiled to bytecode as well, without
-its decorators and pointer types. Where `asm_thumb` cannot run the module is left out.
+code and is compiled for one. For an unknown processor viper text is compiled to bytecode as well,
+without its decorators and pointer types. Where `asm_thumb` cannot run the module is left out.
+Which modules a board gets, and which are in memory while it plays, follows from their imports.
 """
 
 from __future__ import annotations
@@ -19,10 +19,12 @@ from pathlib import Path
 import spotcard
 from spotcard.errors import SpotcardError
 from spotcard_host.common.cache import cache_dir, cached_folder, digest
+from spotcard_host.device.code_image import pack
 from spotcard_host.machine.thumb import thumb_text
 
 PACKAGES = ("spotcard", "spotcard_device")
-ROOT_FILES = ("boot.py", "main.py", "settings.example.json")
+ROOT_FILES = ("boot.py", "main.py", "shelf.py", "placer.py", "placer_probe.py", "slots.py",
+              "settings.example.json")
 RP2040 = "armv6m"  # the -march of mpy-cross for the Pico and Pico W
 DESK32 = "x86"  # Debian's i386 interpreter
 BYTECODE = ""  # no machine code at all
@@ -76,8 +78,15 @@ def _thumb_file(text: str) -> Path:
     return cached_folder(cache_dir("made"), digest([made]), fill) / name
 
 
-# Where a board's programs begin: main.py's, a board on USB, and what `deploy` runs on it.
-BOARD_STARTS = ("spotcard_device/app", "spotcard_device/usb", "spotcard_device/slots")
+# Where a board's programs begin: main.py's, and a board on USB.
+BOARD_STARTS = ("spotcard_device/app", "spotcard_device/usb")
+# What makes functions run from flash; modules of the code image that lie beside the packages.
+PLACERS = ("placer", "placer_probe")
+# A playing board has these in memory, with whatever they import at the top of their text. What is
+# imported inside a function is for some boards only, or for a moment.
+RESIDENT = ("spotcard_device/app", "spotcard_device/usb", "spotcard/protocol/seat_reader",
+            "spotcard/protocol/seat_writer", "spotcard/robot/seat", "spotcard/robot/bidder",
+            "spotcard/robot/judge", "spotcard/robot/player", "spotcard/rules/reader")
 
 
 def board_sources(march: str, root: Path | None = None) -> dict[str, Path]:
@@ -87,53 +96,47 @@ def board_sources(march: str, root: Path | None = None) -> dict[str, Path]:
     where machine code of this processor cannot be.
     """
     sources = firmware_sources(root)
-    needed = _reached(sources, BOARD_STARTS, march)
+    needed = set(_reached(sources, BOARD_STARTS, march))
     return {name: path for name, path in sources.items() if name in needed}
 
 
-# What `spotcard_device.halves` has in memory by turns.
-AUCTION_STARTS = ("spotcard/robot/bidder", "spotcard/rules/reader")
-PLAY_STARTS = ("spotcard/robot/player",)
-# Not there while an ordinary table is played: dropped once the seat is made; for a board without
-# slots; for what people ask; for tables with matchers; for calls of strangers.
-ELSEWHERE = {"spotcard_device/settings", "spotcard_device/storage", "spotcard_device/pages",
-             "spotcard/rules/about", "spotcard/rules/residual", "spotcard/rules/matcher",
-             "spotcard/robot/reading"}
-
-
-def modules_in_memory(march: str, root: Path | None = None) -> dict[str, set[str]]:
-    """What a playing board has in memory at most: "auction" -> modules, "play" -> modules."""
-    sources = firmware_sources(root)
-    from spotcard_device.halves import STAYS
-
-    both = {name for stays in STAYS if (name := "spotcard/" + stays.replace(".", "/")) in sources}
-    both |= _reached(sources, BOARD_STARTS[:1], march,
-                     {*AUCTION_STARTS, *PLAY_STARTS, *ELSEWHERE})
-    return {"auction": both | _reached(sources, AUCTION_STARTS, march, ELSEWHERE),
-            "play": both | _reached(sources, PLAY_STARTS, march, ELSEWHERE)}
+def resident_modules(march: str, root: Path | None = None) -> list[str]:
+    """What a playing board has in memory; each module comes after those it needs."""
+    return _reached(firmware_sources(root), RESIDENT, march, at_the_top=True)
 
 
 def _reached(sources: dict[str, Path], starts: Iterable[str], march: str,
-             never: Iterable[str] = ()) -> set[str]:
-    """The modules that `starts` import, directly or not, without going into `never`."""
-    needed: set[str] = set()
-    waiting = [name for name in starts if name in sources]
-    while waiting:
-        name = waiting.pop()
-        if name in needed or name in never:
-            continue
-        needed.add(name)
+             at_the_top: bool = False) -> list[str]:
+    """The modules that `starts` import, directly or not, what a module needs before it."""
+    found: list[str] = []
+    under_way: set[str] = set()
+
+    def visit(name: str) -> None:
+        if name in under_way or name not in sources:
+            return
+        under_way.add(name)
         parts = name.split("/")
-        waiting += [part for end in range(1, len(parts))
-                    if (part := "/".join([*parts[:end], "__init__"])) in sources]
+        for end in range(1, len(parts)):
+            visit("/".join([*parts[:end], "__init__"]))
         tree = ast.parse(sources[name].read_text(encoding="utf-8"))
-        waiting += sorted(_imported(tree, sources, march))
-    return needed
+        for needed in sorted(_imported(tree, sources, march, at_the_top)):
+            visit(needed)
+        found.append(name)
+
+    for start in starts:
+        visit(start)
+    return found
 
 
-def _imported(tree: ast.AST, sources: dict[str, Path], march: str) -> set[str]:
-    """Modules among `sources` that a module imports, wherever in it the import stands."""
+def _imported(tree: ast.AST, sources: dict[str, Path], march: str,
+              at_the_top: bool = False) -> set[str]:
+    """Modules among `sources` that a module imports, wherever in it the import stands.
+
+    at_the_top: leave out imports inside functions.
+    """
     found: set[str] = set()
+    if at_the_top and isinstance(tree, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return found
     if isinstance(tree, ast.Import):
         names = [alias.name.replace(".", "/") for alias in tree.names]
         return {name for name in names if name in sources}
@@ -153,7 +156,7 @@ def _imported(tree: ast.AST, sources: dict[str, Path], march: str) -> set[str]:
             return set()
         return _imported_by_role(tree, sources, march)
     for node in ast.iter_child_nodes(tree):
-        found |= _imported(node, sources, march)
+        found |= _imported(node, sources, march, at_the_top)
     return found
 
 
@@ -277,12 +280,24 @@ def compile_firmware(march: str = RP2040, optimise: int = 0,
     return compile_tree(firmware_sources(), march, optimise, refused)
 
 
-def compile_board(march: str = RP2040, paged: bool = False) -> Path:
-    """A folder with what a board needs of the firmware, as .mpy: what `deploy` sends.
+def compile_board(march: str = RP2040) -> Path:
+    """A folder with what a board needs of the firmware, as .mpy: what `deploy` sends."""
+    return compile_tree(board_sources(march), march, board_level)
 
-    paged: for a board that reads its rule table through pages, which machine code cannot.
-    """
-    def kind(name: str) -> str:
-        return BYTECODE if paged and name.startswith("spotcard/rules/") else march
 
-    return compile_tree(board_sources(march), kind, board_level)
+def compile_root(name: str, march: str = RP2040) -> bytes:
+    """A module that lies beside the packages (`shelf`, `placer` ...) as .mpy."""
+    code = compile_module(root_file(name + ".py"), name, march, 3)
+    if code is None:
+        raise BuildError(f"{name} is not for processor {march!r}")
+    return code
+
+
+@lru_cache(maxsize=4)
+def build_code_image(march: str = RP2040) -> bytes:
+    """The firmware of a board as one image; see `code_image`."""
+    folder = compile_board(march)
+    files = {path.relative_to(folder).with_suffix("").as_posix(): path.read_bytes()
+             for path in folder.rglob("*.mpy")}
+    files |= {name: compile_root(name, march) for name in PLACERS}
+    return pack(files, [name for name in resident_modules(march) if name in files])

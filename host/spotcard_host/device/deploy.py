@@ -1,21 +1,23 @@
 """Putting firmware and rule table on a board that works at every moment, power pulled or not.
 
-Strategy. New and changed files are first sent to `/stage`, all in one file (a file of its own for
-each would not fit beside the old ones), and compared there; a new table goes to the slot that is
-not in use (`spotcard_device.slots`) and is compared there. Until then the board is what it was.
-Then one file takes another's name, which littlefs does atomically, and with that the update has
-happened: `/current.json` says
+Strategy. Firmware (one code image) and rule tables lie in a room of neighbouring flash blocks that
+`firmware/slots.py` makes once. A new image or table is written to blocks that are not in use and
+compared there; until then the board is what it was. Then one file takes another's name, which
+littlefs does atomically, and with that the update has happened: `/current.json` says
 
-    {"build": "...", "table": "slot1",
-     "moves": [["/stage/0123456789ab", "/lib/spotcard/x.mpy", start, length], ...]}
+    {"build": "...", "code": "flash:2+39", "table": "flash:80+15", "factory": "flash:41+15",
+     "moves": [["/stage/main.py", "/main.py"]]}
 
-The moves can be repeated: each writes a file beside the old one, which then takes its name. We
-make them at once; when the power goes in the middle, `main.py` makes the rest before it starts the
-robot (the code is the same, `_finish_update`). What a deploy that was cut off has staged is used
-by the next one.
+`factory` is a small shipped book, for a table that cannot be used. The few files that start the
+board are staged and compared, then take their names: the moves, which can be repeated. We make
+them at once; when the power goes in the middle, `main.py` makes the rest before it starts the
+robot (the code is the same, `_finish_update`).
 
-Table slots need a file system made for them, once (`slots.prepare`): that formats it and keeps
-only the settings, so it is done unasked only when nothing of anybody else's is there.
+A table that is too large to stand beside the one in use replaces it: the board is switched to the
+factory table first, and to the new one when it is there. The same makes room for firmware.
+
+Making the room formats the file system and keeps only the settings, so it is done unasked only
+when nothing of anybody else's is there.
 """
 
 from __future__ import annotations
@@ -28,48 +30,40 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from spotcard_host.device.build import compile_board, root_file
+from spotcard_host.device.arena import BLOCK, Place, blocks_of, find, place_of
+from spotcard_host.device.build import build_code_image, compile_root, root_file
 from spotcard_host.device.limits import Limits
 from spotcard_host.device.port import Board, BoardError
 
 CURRENT = "/current.json"
 STAGE = "/stage"
-LIB = "/lib"
-ROOT_FILES = ("boot.py", "main.py")
-SLOTS = ("slot0", "slot1")
-BLOCK = 4096
-SMALLEST_SLOT = 24  # blocks: a shipped book, and room to grow
-ROOMY_SLOT = 36  # blocks up to which a slot is made larger than its first table
-SLOT_MODULES = ("spotcard/__init__", "spotcard/errors", "spotcard_device/__init__",
-                "spotcard_device/storage", "spotcard_device/slots")
-OURS = ("/boot.py", "/main.py", CURRENT, "/settings.json", "/log.txt", "/log.old", "/crash.txt",
-        "/safe", "/slots.json", "/seat.sct")
-OUR_FOLDERS = (LIB + "/spotcard/", LIB + "/spotcard_device/", STAGE + "/", "/slots/")
-LOADED = 32 * 1024  # `storage.LOADED`: a table in a file is loaded up to this size, else paged
+START_FILES = ("boot.py", "main.py")
+OURS = ("/boot.py", "/main.py", "/shelf.mpy", CURRENT, "/settings.json", "/log.txt", "/log.old",
+        "/crash.txt", "/safe", "/slots.json", "/seat.sct")
+OUR_FOLDERS = ("/lib/spotcard/", "/lib/spotcard_device/", STAGE + "/", "/slots/")
 
 Say = Callable[[str], None]
 
 
 @dataclass
 class Cargo:
-    """What a board is to hold: modules (path below /lib -> bytes), root files, and a rule table
-    (`None` leaves the board's as it is)."""
+    """What a board is to hold.
 
-    firmware: dict[str, bytes]
-    root: dict[str, bytes]
+    start: the files that start it (path -> bytes); code: the code image, empty where the firmware
+    is frozen; table: a rule table, None leaves the board's as it is; factory: the table to fall
+    back on, None for none.
+    """
+
+    start: dict[str, bytes]
+    code: bytes
     table: bytes | None = None
-
-    @property
-    def files(self) -> dict[str, bytes]:
-        """Every file by its place on the board, those that start it first."""
-        return {**{"/" + name: data for name, data in self.root.items()},
-                **{f"{LIB}/{name}": data for name, data in self.firmware.items()}}
+    factory: bytes | None = None
 
     @property
     def build(self) -> str:
         """A short name of the firmware, by content."""
-        total = hashlib.sha256()
-        for name, data in sorted(self.files.items()):
+        total = hashlib.sha256(self.code)
+        for name, data in sorted(self.start.items()):
             total.update(name.encode() + b"\0" + hashlib.sha256(data).digest())
         return total.hexdigest()[:12]
 
@@ -84,20 +78,16 @@ class Report:
     seconds: float = 0.0
     formatted: bool = False
     files_sent: list[str] = field(default_factory=list)
-    commands: list[str] = field(default_factory=list)
 
 
-def cargo(limits: Limits, table: bytes | None, paged: bool = False) -> Cargo:
-    """Everything of this installation for a kind of board.
-
-    paged: for a board that has no slots and a table that is too large to load.
-    """
-    firmware = {}
+def cargo(limits: Limits, table: bytes | None, factory: bytes | None = None) -> Cargo:
+    """Everything of this installation for a kind of board."""
+    start = {"/" + name: root_file(name).read_bytes() for name in START_FILES}
+    code = b""
     if limits.code_in == "ram":
-        folder = compile_board(limits.march, paged=paged)
-        firmware = {path.relative_to(folder).as_posix(): path.read_bytes()
-                    for path in sorted(folder.rglob("*.mpy"))}
-    return Cargo(firmware, {name: root_file(name).read_bytes() for name in ROOT_FILES}, table)
+        start["/shelf.mpy"] = compile_root("shelf", limits.march)
+        code = build_code_image(limits.march)
+    return Cargo(start, code, table, factory)
 
 
 def read_current(board: Board) -> dict[str, Any]:
@@ -123,6 +113,21 @@ def finish_update() -> str:
     raise AssertionError("main.py has no _finish_update")
 
 
+def start_firmware() -> str:
+    """What a program on the raw REPL does first, so that it can import the firmware."""
+    return finish_update() + "try:\n import shelf\n shelf.start()\nexcept ImportError:pass\n"
+
+
+def slots_code() -> str:
+    """`firmware/slots.py` as it is sent to a board: without comments and docstrings."""
+    tree = ast.parse(root_file("slots.py").read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(
+                node) is not None:
+            node.body = node.body[1:]
+    return ast.unparse(tree) + "\n"
+
+
 class Deploy:
     """One deploy to one board; `run()` does it.
 
@@ -140,39 +145,75 @@ class Deploy:
         self._tell = tell
         self._progress = progress
         self._may_format = may_format
+        self._room = Place(0, 0)
+        self._current: dict[str, Any] = {}
 
     def run(self) -> Report:
-        """Bring the board up to the cargo; raises `BoardError`, the board then being as it was."""
+        """Bring the board up to the cargo; raises `BoardError`, the board then being usable."""
         began = time.monotonic()
         self._check_cargo()
         self.board.run(finish_update(), timeout=120)
-        table = self.cargo.table
-        in_slot = table is not None and self._make_slots(table)
-        current = read_current(self.board)
-        moves = self._stage("build" not in current)
-        chosen = {**current, "build": self.cargo.build}
-        if table is not None:
-            chosen["table"] = self._put_table(current, table, in_slot)
-        if moves or chosen != current:
-            self.board.replace(CURRENT, json.dumps({**chosen, "moves": moves}).encode())
-            self.report.commands.append(f"mpremote fs cp current.json :{CURRENT}")
+        self._have_room()
+        self._current = read_current(self.board)
+        moves = self._stage()
+        if self.cargo.code:
+            self._put("code", self.cargo.code)
+        if self.cargo.table is not None:
+            if self.cargo.factory is not None and self.cargo.factory != self.cargo.table:
+                self._put("factory", self.cargo.factory)
+            self._put("table", self.cargo.table)
+        chosen = {**self._current, "build": self.cargo.build}
+        if moves or chosen != self._current:
+            self._switch({**chosen, "moves": moves} if moves else chosen)
             self.board.run(finish_update(), timeout=120)
-            self._check_result()
+            self._check_start_files()
+        self._clean()
         self.report.sent = self.board.sent
         self.report.seconds = time.monotonic() - began
         return self.report
 
     def _check_cargo(self) -> None:
-        if self.cargo.table is not None and len(self.cargo.table) > self.limits.table_bytes:
+        table = self.cargo.table
+        if table is not None and len(table) > self.limits.table_bytes:
             raise BoardError(
-                f"the rule table has {len(self.cargo.table)} bytes, but two must fit and "
-                f"{self.limits.board} allows {self.limits.table_bytes}: leave out explanations or "
-                "rules")
-        size = sum(map(len, self.cargo.files.values()))
-        self._tell(f"firmware {self.cargo.build}: {len(self.cargo.files)} files, {size} bytes"
-                   + (f"; table {len(self.cargo.table)} bytes" if self.cargo.table else ""))
+                f"the rule table has {len(table)} bytes, {self.limits.board} has room for "
+                f"{self.limits.table_bytes}: leave out explanations or rules")
+        self._tell(f"firmware {self.cargo.build}: {len(self.cargo.code)} bytes"
+                   + (f"; table {len(table)} bytes" if table is not None else ""))
 
-    # Sending.
+    # The files that start a board.
+
+    def _stage(self) -> list[list[str]]:
+        """Send the start files that are new to the stage; returns the moves (see `main.py`)."""
+        wanted = {path: _digest(data) for path, data in self.cargo.start.items()}
+        hashes = self.board.hashes(list(wanted))
+        moves: list[list[str]] = []
+        for path in wanted:
+            if hashes[path] == wanted[path]:
+                self.report.unchanged += 1
+                continue
+            if not moves:
+                self.board.run(f"import os\ntry:os.mkdir({STAGE!r})\nexcept OSError:pass")
+            self._send(STAGE + path, self.cargo.start[path], path)
+            moves.append([STAGE + path, path])
+        staged = self.board.hashes([stage for stage, _ in moves])
+        for stage, path in moves:
+            if staged[stage] != wanted[path]:
+                raise BoardError(f"{path} did not arrive whole; repeat the command")
+        return moves
+
+    def _check_start_files(self) -> None:
+        found = self.board.hashes(list(self.cargo.start))
+        for path, data in self.cargo.start.items():
+            if found[path] != _digest(data):
+                raise BoardError(f"{path} is not what was sent; repeat the command")
+
+    def _clean(self) -> None:
+        """Remove what an earlier version of Spotcard has left."""
+        old = [path for path in self.board.listing("/lib") if path.startswith(OUR_FOLDERS[:2])]
+        for path in old if self.cargo.code else ():
+            self.board.run(_REMOVE % path)
+            self.report.removed += 1
 
     def _send(self, path: str, data: bytes, what: str, opener: str | None = None) -> None:
         done = 0
@@ -185,190 +226,141 @@ class Deploy:
 
         self.board.write(path, data, step, opener, compare=False)
         self.report.files_sent.append(what)
-        self.report.commands.append(f"mpremote fs cp {what.lstrip('/')} :{what}")
 
-    def _room(self, blocks: int) -> None:
-        free = int(self.board.run("import os\nprint(os.statvfs('/')[3])").strip())
-        if blocks + 4 > free:
-            raise BoardError(
-                f"expected room for {blocks + 4} blocks of 4 KB on the board, it has {free}: "
-                "remove what is not Spotcard's (`mpremote fs ls`), or start anew with --format")
+    # The room.
 
-    def _stage(self, first: bool) -> list[list[str | int]]:
-        """Send what is new to the stage; returns the moves (see `main.py`).
-
-        first: the board never had a firmware of ours. Then files go straight to their places,
-        `main.py` last: there is nothing to be kept, and no room for all of it twice.
-        """
-        wanted = {path: _digest(data) for path, data in self.cargo.files.items()}
-        there = self.board.listing("/")
-        hashes = self.board.hashes([path for path in there if path in wanted])
-        missing = [path for path in wanted if hashes.get(path) != wanted[path]]
-        pack = b"".join(self.cargo.files[path] for path in missing)
-        place = f"{STAGE}/{_digest(pack)[:12]}"
-        for path in there:
-            if path.startswith(STAGE + "/") and path != place:
-                self.board.run(_REMOVE % path)
-        if first:
-            self._send_first(missing)
-        elif missing:
-            self._send_pack(place, pack, missing)
-        moves: list[list[str | int]] = []
-        start = 0
-        for path in missing if not first else ():
-            length = len(self.cargo.files[path])
-            moves.append([place, path, start, length])
-            start += length
-        if self.cargo.firmware:
-            for path in there:
-                if path.startswith(OUR_FOLDERS[:2]) and path not in wanted:
-                    moves.append(["", path])
-                    self.report.removed += 1
-        if missing and not first:
-            moves.append(["", place])
-        self.report.unchanged += len(wanted) - len(missing)
-        return moves
-
-    def _send_first(self, paths: list[str]) -> None:
-        folders = sorted({path.rpartition("/")[0] for path in paths} - {""})
-        self.board.run(_MAKE_FOLDERS % (folders,))
-        for path in sorted(paths, key=lambda path: (path == "/main.py", not path.startswith(LIB))):
-            self._send(path, self.cargo.files[path], path)
-        self._check_result()
-
-    def _send_pack(self, place: str, pack: bytes, paths: list[str]) -> None:
-        """Make the stage hold the pack, and the board every folder that its pieces go to."""
-        folders = sorted({path.rpartition("/")[0] for path in paths} | {STAGE})
-        self.board.run(_MAKE_FOLDERS % ([folder for folder in folders if folder],))
-        if self.board.hashes([place])[place] == _digest(pack):
-            return  # a deploy that was cut off sent it
-        self.board.run(_REMOVE % place)
-        blocks = -(-len(pack) // BLOCK)
-        there = self.board.listing("/")
-        new = sum(-(-len(self.cargo.files[path]) // BLOCK) for path in paths
-                  if path not in there)
-        self._room(blocks + new)
-        self._send(place, pack, place)
-        self.report.files_sent[-1:] = paths
-        self.report.commands[-1:] = [f"mpremote fs cp {path.lstrip('/')} :{path}"
-                                     for path in paths]
-        if self.board.hashes([place])[place] != _digest(pack):
-            raise BoardError("the firmware did not arrive whole; repeat the command")
-
-    def _check_result(self) -> None:
-        wanted = {path: _digest(data) for path, data in self.cargo.files.items()}
-        found = self.board.hashes(list(wanted))
-        bad = [path for path in wanted if found[path] != wanted[path]]
-        if bad:
-            raise BoardError(f"{bad[0]} is not what was sent; repeat the command")
-
-    # The table.
-
-    def _make_slots(self, table: bytes) -> bool:
-        """Make sure that both slots are large enough; False: this board takes the table as a file.
-
-        A board that cannot have slots (no `rp2.Flash` to look into) takes the table as a file, and
-        with a large one the firmware that can read it there.
-        """
-        size = self._slot_bytes()
-        if size >= len(table):
-            return True
-        if not self._can_have_slots():
-            if len(table) > LOADED:
-                if self.limits.code_in != "ram":
-                    raise BoardError("this board has no table slots, so a table may have "
-                                     f"{LOADED} bytes; this one has {len(table)}")
-                self._tell(f"this board has no table slots; a table of {len(table)} bytes is read "
-                           "through pages, which is slow")
-                self.cargo = cargo(self.limits, table, paged=True)
-            return False
+    def _have_room(self) -> None:
+        """Make the room in flash where it is missing or too small for the cargo."""
+        if not self.cargo.code and self.cargo.table is None:
+            return
+        self._room = find_room(self.board)
+        needed = blocks_of(len(self.cargo.code)) + blocks_of(len(self.cargo.table or b""))
+        if self._room.count >= needed:
+            return
         others = [path for path in self.board.listing("/")
                   if path not in OURS and not path.startswith(OUR_FOLDERS)]
-        if size and not self._may_format:
-            raise BoardError(f"the board's slots hold {size} bytes, the table has {len(table)}: "
-                             "repeat with --format, which makes larger ones (all but the settings "
-                             "is sent anew; keep the board plugged in)")
         if others and not self._may_format:
-            raise BoardError("making table slots formats the file system, and it holds files that "
-                             f"are not Spotcard's ({', '.join(others[:3])}): save them, then "
-                             "repeat with --format")
-        self._format(table)
-        return True
-
-    def _slot_bytes(self) -> int:
-        """Bytes of the smaller slot, 0 when there are none."""
-        raw = self.board.read("/slots.json")
-        try:
-            known = json.loads(raw or b"")
-            return BLOCK * min(int(known[place]["blocks"]) for place in SLOTS)
-        except (ValueError, KeyError, TypeError):
-            return 0
-
-    def _can_have_slots(self) -> bool:
-        return self.board.run(
-            "try:\n import rp2\n memoryview(rp2.Flash())\n print(1)\n"
-            "except (ImportError,TypeError):print(0)").strip() == "1"
-
-    def _format(self, table: bytes) -> None:
-        blocks = -(-len(table) // BLOCK)
-        blocks = max(blocks, SMALLEST_SLOT, min(blocks * 5 // 4, ROOMY_SLOT))
-        wanted = max(len(table), min(blocks * BLOCK, self.limits.table_bytes))
-        self._tell(f"making two table slots of {wanted // BLOCK * BLOCK} bytes: the file system "
-                   "is formatted, the settings are kept")
-        self._need_slot_modules()
-        self.board.run(f"from spotcard_device import slots\nslots.prepare({wanted})", timeout=300)
+            raise BoardError("making room for firmware and tables formats the file system, and it "
+                             f"holds files that are not Spotcard's ({', '.join(others[:3])}): "
+                             "save them, then repeat with --format")
+        self._tell("making room for firmware and tables: the file system is formatted, the "
+                   "settings are kept (half a minute; keep the board plugged in)")
+        self.board.run(slots_code() + "prepare()", timeout=300)
         self.report.formatted = True
+        self._room = find_room(self.board)
+        if self._room.count < needed:
+            raise BoardError(f"expected room for {needed} blocks of 4 KB, this board has "
+                             f"{self._room.count}: take a smaller table")
 
-    def _need_slot_modules(self) -> None:
-        """Make sure that the board can import what makes and writes slots.
+    def _used(self) -> list[Place]:
+        return used_places(self._current)
 
-        They go to their places at once, which is safe where they are not there at all.
-        """
-        if self.board.run("try:\n import spotcard_device.slots\n print(1)\n"
-                          "except ImportError:print(0)").strip() == "1":
-            return
-        self.board.run(_MAKE_FOLDERS % ([LIB + "/spotcard", LIB + "/spotcard_device"],))
-        for name in SLOT_MODULES:
-            if name + ".mpy" in self.cargo.firmware:
-                self.board.write(f"{LIB}/{name}.mpy", self.cargo.firmware[name + ".mpy"])
-
-    def _put_table(self, current: dict[str, Any], table: bytes, in_slot: bool) -> str:
-        """Make the place that is not in use hold the table; returns it."""
-        if in_slot:
-            self._need_slot_modules()
-        used = current.get("table")
-        places = SLOTS if in_slot else ("/table0.sct", "/table1.sct")
-        if used in places and self._table_hash(str(used), len(table)) == _digest(table):
+    def _put(self, name: str, data: bytes) -> None:
+        """Have a place in use hold `data`: where it is already, or somewhere else first."""
+        there = place_of(self._current.get(name))
+        if there is not None and hash_of(self.board, there, len(data)) == _digest(data):
             self.report.unchanged += 1
-            return str(used)
-        place = places[1] if used == places[0] else places[0]
-        if self._table_hash(place, len(table)) != _digest(table):
-            self._tell(f"table to {place}")
-            if in_slot:
-                self._send(place, table, place,
-                           f"from spotcard_device.slots import Writer\n_w=Writer({place!r})")
-            else:
-                self._room(-(-len(table) // BLOCK))
-                self._send(place, table, place)
-            if self._table_hash(place, len(table)) != _digest(table):
-                raise BoardError(f"the table in {place} is not what was sent; repeat the command")
+            return
+        other = place_of(self._current.get("factory"))
+        if name == "table" and other is not None and (
+                hash_of(self.board, other, len(data)) == _digest(data)):
+            self._switch({**self._current, "table": str(other)})
+            return
+        place = self._find_place(name, blocks_of(len(data)))
+        self._write(name, data, place)
+
+    def _write(self, name: str, data: bytes, place: Place) -> None:
+        """Write `data` to a free place, compare it there, and switch."""
+        # A deploy that was cut off may have written it.
+        if hash_of(self.board, place, len(data)) != _digest(data):
+            self._tell(f"{name} to {place}")
+            self._send(str(place), data, f"{name} {place}",
+                       f"{slots_code()}_w=Writer({str(place)!r})")
+            if hash_of(self.board, place, len(data)) != _digest(data):
+                raise BoardError(f"the {name} in {place} is not what was sent; repeat the command")
+        self._switch({**self._current, name: str(place)})
+
+    def _find_place(self, name: str, count: int) -> Place:
+        """A free place, if need be after the table in use has gone or the rest has moved."""
+        high = name == "table"
+        place = find(self._room, self._used(), count, high)
+        if place is None:
+            self._drop_table()
+            place = find(self._room, self._used(), count, high)
+        if place is None and high:
+            self._move_down()
+            place = find(self._room, self._used(), count, high)
+        if place is None:
+            raise BoardError(f"expected room for {count} blocks of 4 KB, there is none: repeat "
+                             "with --format")
         return place
 
-    def _table_hash(self, place: str, length: int) -> str:
-        if place in SLOTS:
-            return self.board.run(_SLOT_HASH % (place, length), timeout=120).strip()
-        return self.board.hashes([place])[place]
+    def _drop_table(self) -> None:
+        """Switch to the factory table, so that the blocks of the one in use are free."""
+        if place_of(self._current.get("table")) is None:
+            return
+        if self.cargo.table is None:
+            raise BoardError("the firmware has room only in the place of the rule table: name it "
+                             "with --table, so that it can be sent again")
+        factory = self._current.get("factory")
+        if not factory and self.limits.code_in == "ram":
+            raise BoardError("this table has no room beside the one in use: deploy the book sayc "
+                             "first, then this one")
+        self._tell("the board plays by the factory table meanwhile")
+        self._switch({**self._current, "table": factory or ""})
+
+    def _move_down(self) -> None:
+        """Write code and factory table to lower places, so that the free blocks are neighbours."""
+        for name, data in (("code", self.cargo.code), ("factory", self.cargo.factory)):
+            there = place_of(self._current.get(name))
+            if there is None or not data:
+                continue
+            place = find(self._room, self._used(), blocks_of(len(data)))
+            if place is not None and place.first < there.first:
+                self._write(name, data, place)
+
+    def _switch(self, chosen: dict[str, Any]) -> None:
+        """Make `chosen` the board's `current.json`, at once or not at all."""
+        self.board.replace(CURRENT, json.dumps(chosen).encode())
+        self._current = {name: value for name, value in chosen.items() if name != "moves"}
 
 
-_MAKE_FOLDERS = """
-import os
-for _f in %r:
- _p=''
- for _n in _f.split('/')[1:]:
-  _p+='/'+_n
-  try:os.mkdir(_p)
-  except OSError:pass
-"""
+def find_room(board: Board) -> Place:
+    """The room in a board's flash, of 0 blocks where there is none."""
+    try:
+        known = json.loads(board.read("/slots.json") or b"")
+        return Place(int(known["first"]), len(known["files"]))
+    except (ValueError, KeyError, TypeError):
+        return Place(0, 0)
+
+
+def used_places(current: dict[str, Any]) -> list[Place]:
+    """The places that a board's `current.json` names."""
+    places = [place_of(current.get(name)) for name in ("code", "table", "factory")]
+    return [place for place in places if place is not None]
+
+
+def hash_of(board: Board, place: Place, length: int) -> str:
+    """SHA-256 of the first `length` bytes at a place, "" where it has fewer."""
+    if blocks_of(length) > place.count:
+        return ""
+    return board.run(_HASH % (place.first * BLOCK, place.count * BLOCK, length),
+                     timeout=120).strip()
+
+
+def lend_table(board: Board, table: bytes) -> str:
+    """Have a free place of the room hold a table that is not deployed; returns the place."""
+    place = find(find_room(board), used_places(read_current(board)), blocks_of(len(table)))
+    if place is None:
+        raise BoardError(f"expected room for a table of {len(table)} bytes beside the one on the "
+                         "board: deploy it instead (spotcard deploy --table)")
+    if hash_of(board, place, len(table)) != _digest(table):
+        board.write(str(place), table, compare=False,
+                    opener=f"{slots_code()}_w=Writer({str(place)!r})")
+        if hash_of(board, place, len(table)) != _digest(table):
+            raise BoardError("the table did not arrive whole; repeat the command")
+    return str(place)
+
 
 _REMOVE = """
 import os
@@ -376,14 +368,11 @@ try:os.remove(%r)
 except OSError:pass
 """
 
-_SLOT_HASH = """
-import hashlib
+_HASH = """
+import hashlib,rp2
 from binascii import hexlify
-try:
- from spotcard_device.storage import slot_buffer
- _m=slot_buffer(%r)
- _h=hashlib.sha256();_n=%d
- for _i in range(0,_n,4096):_h.update(_m[_i:min(_i+4096,_n)])
- print(hexlify(_h.digest()).decode() if _n<=len(_m) else '')
-except Exception:print('')
+_m=memoryview(rp2.Flash(start=%d,len=%d))
+_h=hashlib.sha256();_n=%d
+for _i in range(0,_n,4096):_h.update(_m[_i:min(_i+4096,_n)])
+print(hexlify(_h.digest()).decode())
 """

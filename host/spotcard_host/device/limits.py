@@ -17,12 +17,12 @@ DEFAULT_BOARD = "RPI_PICO_W"
 class Limits:
     """What one kind of board can hold; all sizes in bytes.
 
-    heap: MicroPython's heap for everything, code from files included; code_in: "ram" (.mpy files,
-    loaded to the heap) or "flash" (frozen); code_heap: budget of heap for the code that is in
-    memory at one time; mpy_bytes: budget of all firmware .mpy;
-    filesystem_bytes, romfs_bytes: partitions of the flash; table_bytes: the largest rule table, of
-    which two fit; log_bytes: the largest log; led: name for `machine.Pin`; safe_boot_pin: GPIO
-    number that stops the start when it is low; radio: whether it has Wi-Fi.
+    heap: MicroPython's heap, of the supported version that leaves least; code_in: "ram" (stock
+    MicroPython: a code image, run from flash where that is possible) or "flash" (frozen);
+    code_bytes: budget of the firmware's code image; filesystem_bytes, romfs_bytes: partitions of
+    the flash; table_bytes: the largest rule table; log_bytes: the largest log; led: name for
+    `machine.Pin`; safe_boot_pin: GPIO number that stops the start when it is low; radio: whether
+    it has Wi-Fi.
     """
 
     board: str
@@ -30,8 +30,7 @@ class Limits:
     march: str
     heap: int
     code_in: str
-    code_heap: int
-    mpy_bytes: int
+    code_bytes: int
     filesystem_bytes: int
     romfs_bytes: int
     table_bytes: int

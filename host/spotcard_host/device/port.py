@@ -24,7 +24,7 @@ from spotcard.errors import SpotcardError
 Progress = Callable[[int], None]
 CHUNK = 240  # bytes of a file a line carries: 320 characters of base64
 WINDOW = 4  # lines on their way without an answer; the board's serial buffers hold as much
-PROMPT_SECONDS = 10.0
+PROMPT_SECONDS = 30.0
 
 
 class BoardError(SpotcardError):

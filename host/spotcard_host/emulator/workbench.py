@@ -15,8 +15,11 @@ from pathlib import Path
 
 from spotcard_host.common.cache import cache_dir, digest
 from spotcard_host.device.build import RP2040, BuildError, compile_firmware
+from spotcard_host.device.deploy import Deploy, cargo
+from spotcard_host.device.limits import load_limits
 from spotcard_host.emulator.board import MISS, EmulatedBoard
 from spotcard_host.emulator.image import DEFAULT_BOARD, Image, build_image
+from spotcard_host.library.tables import resolve
 
 _DROP = """
 import os
@@ -64,6 +67,32 @@ def prepared_flash(image: Image, files: Mapping[str, bytes]) -> Path:
         old.with_suffix(".flash").unlink(missing_ok=True)
         old.unlink(missing_ok=True)
     return flash
+
+
+def deployed_flash(image: Path, board: str = DEFAULT_BOARD, table: bytes | None = None) -> Path:
+    """A flash file with firmware and table deployed, as `spotcard deploy` does it; kept.
+
+    board: whose limits hold; table: default `sayc`, which is the factory table in any case. A
+    newer firmware is deployed over the last flash that was kept, which sends only what changed.
+    """
+    book = resolve("sayc").read_bytes()
+    limits = load_limits(board)
+    load = cargo(limits, book if table is None else table, book)
+    folder = cache_dir("emulator", "deployed", digest([image.read_bytes()]))
+    kept = folder / (digest([load.build.encode(), load.table or b"", book]) + ".flash")
+    if kept.is_file():
+        return kept
+    with tempfile.TemporaryDirectory(dir=folder) as work:
+        part = Path(work) / "flash"
+        last = max(folder.glob("*.flash"), key=lambda path: path.stat().st_mtime, default=None)
+        if last is not None:
+            shutil.copyfile(last, part)
+        with EmulatedBoard(image, part, 0) as running:
+            Deploy(running.fresh(), load, limits, lambda text: None).run()
+        part.replace(kept)
+    for old in sorted(folder.glob("*.flash"), key=lambda path: path.stat().st_mtime)[:-4]:
+        old.unlink(missing_ok=True)
+    return kept
 
 
 @contextmanager

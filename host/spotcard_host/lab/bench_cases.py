@@ -127,7 +127,7 @@ from spotcard.game.calls import parse_call
 from spotcard.game.cards import parse_hand
 from spotcard.robot.bidder import THINK, Bidder
 from spotcard.rules.reader import RuleTable
-from spotcard_device.app import JUDGE_SLICE
+from spotcard_device.robot import JUDGE_SLICE
 CHOICES = {_CHOICES!r}
 def prepare(turn):
     dealer, vul, calls, hand = CHOICES[turn]
@@ -189,13 +189,13 @@ def work(turn):
 """, 8, ())
 
 SEATED = Case("a seat, table opened", ("spotcard_device/app", "spotcard_device/storage"), """
-from spotcard_device import app, settings, storage
+from spotcard_device import robot, settings, storage
 buffer = bench_table()
 storage.open_table = lambda place: buffer
 chosen = settings.check({"seat": "S", "host": "192.0.2.1", "team": "Robots"})
 def work(turn):
     global seat
-    seat = app.make_seat(chosen, "bench")
+    seat = robot.make_seat(chosen, "bench")
 """, 1)
 
 LINE = Case(

@@ -160,11 +160,11 @@ def test_secrets_are_not_shown() -> None:
 
 def test_cargo_of_a_stock_and_of_our_image() -> None:
     stock = cargo(load_limits("RPI_PICO_W"), None)
-    assert "spotcard_device/app.mpy" in stock.firmware
-    assert list(stock.files)[:2] == ["/boot.py", "/main.py"]
+    assert set(stock.start) == {"/boot.py", "/main.py", "/shelf.mpy"}
+    assert stock.code.startswith(b"SCX1")
     assert stock.build == cargo(load_limits("RPI_PICO_W"), b"table").build
     ours = cargo(load_limits("SPOTCARD_PICO_W"), None)
-    assert ours.firmware == {} and set(ours.root) == {"boot.py", "main.py"}
+    assert ours.code == b"" and set(ours.start) == {"/boot.py", "/main.py"}
 
 
 def run_finish(folder: Path) -> None:
@@ -173,54 +173,27 @@ def run_finish(folder: Path) -> None:
     exec(compile(code, "main.py", "exec"), {})
 
 
-@pytest.mark.parametrize("done", range(6))
+@pytest.mark.parametrize("done", range(5))
 def test_an_update_cut_off_after_some_moves_is_finished(tmp_path: Path, done: int) -> None:
     moves = []
     for number in range(4):
         (tmp_path / f"stage{number}").write_text(f"new {number}")
-        (tmp_path / f"lib{number}").write_text(f"old {number}")
-        moves.append([str(tmp_path / f"stage{number}"), str(tmp_path / f"lib{number}")])
-    (tmp_path / "gone").write_text("not needed")
-    moves.append(["", str(tmp_path / "gone")])
+        (tmp_path / f"file{number}").write_text(f"old {number}")
+        moves.append([str(tmp_path / f"stage{number}"), str(tmp_path / f"file{number}")])
     (tmp_path / "current.json").write_text(
-        json.dumps({"build": "b", "table": "slot1", "moves": moves}))
+        json.dumps({"build": "b", "table": "flash:9+3", "moves": moves}))
     for source, target in moves[:done]:
-        if source:
-            Path(source).rename(target)
-        else:
-            Path(target).unlink()
+        Path(source).rename(target)
     run_finish(tmp_path)
-    assert [(tmp_path / f"lib{n}").read_text() for n in range(4)] == [f"new {n}" for n in range(4)]
-    assert not (tmp_path / "gone").exists()
-    assert json.loads((tmp_path / "current.json").read_text()) == {"build": "b", "table": "slot1"}
-
-
-@pytest.mark.parametrize("done", range(6))
-def test_pieces_of_a_pack_are_written_whole_and_may_be_written_again(
-        tmp_path: Path, done: int) -> None:
-    contents = [bytes([number]) * length for number, length in enumerate((0, 1, 511, 512, 5000))]
-    (tmp_path / "pack").write_bytes(b"".join(contents))
-    moves: list[list[object]] = []
-    start = 0
-    for number, content in enumerate(contents):
-        (tmp_path / f"lib{number}").write_bytes(content if number < done else b"old")
-        moves.append([str(tmp_path / "pack"), str(tmp_path / f"lib{number}"), start, len(content)])
-        start += len(content)
-    moves.append(["", str(tmp_path / "pack")])
-    if done < 5:
-        (tmp_path / f"lib{done}.new").write_bytes(b"half")  # the power failed here
-    else:
-        (tmp_path / "pack").unlink()
-    (tmp_path / "current.json").write_text(json.dumps({"build": "b", "moves": moves}))
-    run_finish(tmp_path)
-    assert [(tmp_path / f"lib{n}").read_bytes() for n in range(5)] == contents
-    assert sorted(path.name for path in tmp_path.iterdir()) == [
-        "current.json", "lib0", "lib1", "lib2", "lib3", "lib4"]
+    assert [(tmp_path / f"file{n}").read_text() for n in range(4)] == [
+        f"new {n}" for n in range(4)]
+    assert json.loads((tmp_path / "current.json").read_text()) == {
+        "build": "b", "table": "flash:9+3"}
 
 
 def test_finishing_does_nothing_without_moves(tmp_path: Path) -> None:
     run_finish(tmp_path)
-    for content in ("", "{", "[]", '{"table": "slot0"}'):
+    for content in ("", "{", "[]", '{"table": "flash:2+3"}', '{"moves": 5}', '{"moves": [5]}'):
         (tmp_path / "current.json").write_text(content)
         run_finish(tmp_path)
         assert (tmp_path / "current.json").read_text() == content

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from spotcard_device import app
+from spotcard_device import app, clock
 from spotcard_device.hardware import Clock
 from spotcard_host.device.micropython import Unavailable, find
 from spotcard_host.robots.seatproc import start_seat
@@ -239,13 +239,13 @@ def test_a_stray_byte_on_the_console_holds_nobody_up(
     seat = SimpleNamespace(bidder=None, player=None)
     settings = {"link": "wifi", "host": "h", "port": 1, "seat": "N", "team": "t"}
     program = app.App(settings, seat, quiet, quiet)
-    program.keys = SimpleNamespace(poll=lambda wait: typed.tell() < 2)
+    program.clock.keys = SimpleNamespace(poll=lambda wait: typed.tell() < 2)
 
     async def some_time() -> None:
-        task = asyncio.create_task(program.housekeeping())
+        task = asyncio.create_task(program.clock.run())
         await asyncio.sleep(0.4)
         assert not task.done()
         task.cancel()
 
     asyncio.run(some_time())
-    assert capsys.readouterr().out.count(app.STATUS_MARK) == 1
+    assert capsys.readouterr().out.count(clock.STATUS_MARK) == 1

@@ -140,8 +140,8 @@ def test_a_table_is_as_long_as_it_says(tmp_path: Path) -> None:
 
 
 def test_a_desk_has_no_slots() -> None:
-    with pytest.raises(TableError, match="no slot1"):
-        storage.open_table("slot1")
+    with pytest.raises(TableError, match=r"no flash:2\+9"):
+        storage.open_table("flash:2+9")
 
 
 def test_a_table_takes_no_heap_on_the_desks_micropython(tmp_path: Path) -> None:
@@ -173,4 +173,4 @@ def test_size_adds_up() -> None:
     done = subprocess.run([sys.executable, str(ROOT / "tools/developer/size"), "--json"],
                           capture_output=True, text=True, check=True)
     told = json.loads(done.stdout)
-    assert told["total"] == sum(told["modules"].values()) > 10_000
+    assert told["budget"] >= told["total"] > sum(told["modules"].values()) > 10_000

@@ -1,0 +1,208 @@
+"""Room in flash for the code image and rule tables: neighbouring blocks, made once, written often.
+
+Strategy. Flash is memory-mapped, but littlefs scatters a file over blocks and puts pointers into
+them. A file of exactly one block is stored in that block alone, whole and without pointers, and
+littlefs does not move a file that nobody writes. So the room is a set of one-block files whose
+blocks are neighbours. Its bytes are written past the file system, straight into those blocks;
+reading them is reading memory (`spotcard_device.storage`, `shelf`). Which blocks hold what is for
+the desk to say, in `current.json`.
+
+Neighbours are to be had on a fresh file system only: littlefs takes free blocks in turn, from a
+place that depends on its contents. `prepare` formats until that place is near the end of flash, so
+that the directory does not cut the room in two; makes all files empty, so that the directory grows
+first; gives them their blocks, looks where in flash these are, and gives back what is too much.
+
+Nothing is trusted. Before blocks are written, each of their files is compared with the block it is
+said to be; room whose files are gone is no room. Blocks in use are never written: the desk writes
+others, checks them in place, then switches `current.json`.
+
+`spotcard deploy` sends this text over USB's raw REPL and runs it there; it is never on the board.
+"""
+
+import json
+import os
+
+import rp2
+import vfs
+
+BLOCK = 4096
+FOLDER = "/slots"
+SLOTS = "/slots.json"
+_RESERVE = 20  # blocks for start files, log, settings, and writing them anew
+_DIRECTORY = 14  # blocks that the directory may take
+_COMPARED = 64  # bytes of each file that are compared with its block
+_TRIES = 60
+
+
+def _page(number):
+    return "%s/%03d" % (FOLDER, number)
+
+
+def _content(name):
+    try:
+        with open(name, "rb") as file:
+            return file.read()
+    except OSError:
+        return None
+
+
+def _find(flash, stamp):
+    """The block that begins with a stamp."""
+    for block in range(len(flash) // BLOCK):
+        if flash[block * BLOCK : block * BLOCK + len(stamp)] == stamp:
+            return block
+    return -1
+
+
+def _format(flash):
+    """Format until the next blocks to be taken are the last ones of the flash."""
+    blocks = len(memoryview(flash)) // BLOCK
+    for _ in range(_TRIES):
+        vfs.umount("/")
+        vfs.VfsLfs2.mkfs(flash, progsize=256)
+        vfs.mount(vfs.VfsLfs2(flash, progsize=256, mtime=False), "/")
+        with open("/seed", "wb") as file:
+            file.write(os.urandom(8))
+        vfs.umount("/")
+        vfs.mount(vfs.VfsLfs2(flash, progsize=256, mtime=False), "/")
+        stamp = b"spotcard " + os.urandom(8)
+        with open("/probe", "wb") as file:
+            file.write(stamp + bytes(BLOCK - len(stamp)))
+        at = _find(memoryview(flash), stamp)
+        os.remove("/probe")
+        os.remove("/seed")
+        if blocks - _DIRECTORY - 10 <= at < blocks - _DIRECTORY + 4:
+            return
+
+
+def prepare(keep=("/settings.json",)):
+    """Format the file system and make the room; only `keep` is kept. Returns its blocks."""
+    flash = rp2.Flash()
+    kept = [(name, _content(name)) for name in keep]
+    _format(flash)
+    os.mkdir(FOLDER)
+    count = min(os.statvfs("/")[3] - _DIRECTORY // 2, 250)
+    for number in range(count):
+        open(_page(number), "wb").close()
+    count = min(count, os.statvfs("/")[3] - 1)
+    stamp = b"spotcard page " + os.urandom(8)
+    page = bytearray(BLOCK)
+    page[: len(stamp)] = stamp
+    for number in range(count):
+        page[len(stamp)] = number
+        with open(_page(number), "wb") as file:
+            file.write(page)
+    first, files = _longest(memoryview(flash), stamp)
+    files = files[: max(0, len(files) + os.statvfs("/")[3] + count - len(files) - _RESERVE)]
+    for number in range(250):
+        if number not in files:
+            try:
+                os.remove(_page(number))
+            except OSError:
+                break
+    for name, content in kept:
+        if content is not None:
+            with open(name, "wb") as file:
+                file.write(content)
+    with open(SLOTS, "w") as file:
+        json.dump({"first": first, "files": files}, file)
+    # Mount it as MicroPython's own start does.
+    vfs.umount("/")
+    vfs.mount(vfs.VfsLfs2(flash, progsize=256), "/")
+    return len(files)
+
+
+def _longest(flash, stamp):
+    """(first block, numbers of the page files) of the longest run of neighbours."""
+    best = (0, [])
+    run = []
+    n = len(stamp)
+    for block in range(len(flash) // BLOCK + 1):
+        at = block * BLOCK
+        if flash[at : at + n] == stamp:
+            run.append(flash[at + n])
+            continue
+        if len(run) > len(best[1]):
+            best = (block - len(run), run)
+        run = []
+    return best
+
+
+def owned(first, count):
+    """Whether these blocks belong to the room, each still the block of its file."""
+    try:
+        with open(SLOTS) as file:
+            known = json.load(file)
+        flash = memoryview(rp2.Flash())
+        start, files = known["first"], known["files"]
+        if not (0 < count and start <= first and first + count <= start + len(files)):
+            return False
+        there = bytearray(_COMPARED)
+        for block in range(first, first + count):
+            with open(_page(files[block - start]), "rb") as file:
+                if file.seek(0, 2) != BLOCK:
+                    return False
+                file.seek(0)
+                file.readinto(there)
+            if (block + 1) * BLOCK > len(flash) or (
+                    flash[block * BLOCK : block * BLOCK + _COMPARED] != there):
+                return False
+    except (OSError, ValueError, KeyError, TypeError):
+        return False
+    return True
+
+
+class Writer:
+    """Writes bytes to blocks of the room, or to ROMFS ("rom").
+
+    place: "flash:FIRST+COUNT". Raises ValueError when that is no room of ours.
+    """
+
+    def __init__(self, place):
+        self._place = place
+        if place == "rom":
+            self._flash = vfs.rom_ioctl(2, 0) if hasattr(vfs, "rom_ioctl") else None
+            if not hasattr(self._flash, "writeblocks"):
+                raise ValueError("this board has no ROMFS")
+            self._blocks = self._flash.ioctl(4, 0)
+        else:
+            first, self._blocks = [int(number) for number in place[6:].split("+")]
+            if not owned(first, self._blocks):
+                raise ValueError("%s is not ours to write: prepare the board first" % place)
+            self._flash = rp2.Flash(start=first * BLOCK, len=self._blocks * BLOCK)
+        self._next = 0
+        self._page = bytearray(BLOCK)
+        self._used = 0
+
+    def write(self, data):
+        """Append bytes; a block is written when it is full."""
+        done = 0
+        while done < len(data):
+            n = min(len(data) - done, BLOCK - self._used)
+            self._page[self._used : self._used + n] = data[done : done + n]
+            self._used += n
+            done += n
+            if self._used == BLOCK:
+                self._flush()
+        return done
+
+    def _flush(self):
+        if self._next == self._blocks:
+            raise ValueError("%s is full after %d bytes" % (self._place, self._blocks * BLOCK))
+        self._flash.writeblocks(self._next, self._page)
+        self._next += 1
+        self._used = 0
+
+    def close(self):
+        """Write what is left; the rest of the last block is 0xFF."""
+        if self._used:
+            for i in range(self._used, BLOCK):
+                self._page[i] = 0xFF
+            self._flush()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, error, trace):
+        if kind is None:
+            self.close()

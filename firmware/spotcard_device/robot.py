@@ -1,0 +1,119 @@
+"""The robot of a board: rule table, bidder, card player and judgement, as far as memory allows.
+
+Everything is made once, at the start, and stays. On a stock image the code runs from flash
+(`shelf`) and all of it fits. Where that is not possible, code takes heap, and what does not fit is
+left out in this order: judgement, then looking ahead in the play. What is left out is said.
+"""
+
+import json
+
+from micropython import const
+
+from spotcard.errors import TableError
+from spotcard_device import hardware
+
+JUDGE_SLICE = const(120)  # units of judgement at a time: 30 ms, and one position more
+# Bytes a session takes beyond what is made here, at its deepest, and air (docs/howto/board.md).
+AIR = const(28672)
+# What the parts take: objects and buffers, and code where it lies on the heap.
+_NEEDS = {
+    "judgement": (6144, 31744),
+    "look-ahead": (0, 8192),
+}
+
+
+class Parts:
+    """What of a robot fits: `short` has a line for each part that is left out."""
+
+    def __init__(self):
+        self.short = []
+
+    def fits(self, part):
+        """Whether there is room for a part; notes why not."""
+        free = hardware.free_memory()
+        wanted = AIR + _NEEDS[part][not hardware.code_in_flash()]
+        if 0 <= free < wanted:
+            self.leave_out(part, "%d bytes free, %d wanted" % (free, wanted))
+            return False
+        return True
+
+    def leave_out(self, part, why):
+        self.short.append("%s off: %s" % (part, why))
+
+
+def make_seat(settings, table, factory=""):
+    """(the robot of the settings, lines about what is left out).
+
+    table: place of the rule table (see `storage`), "" for none; factory: the place of another for
+    the case that this one cannot be used. Raises TableError or OSError when neither can be.
+    """
+    from spotcard.robot.seat import Seat
+
+    parts = Parts()
+    rules = _open(table, factory, parts)
+    player = _make_player(settings, rules, parts)
+    bidder = _make_bidder(rules, parts)
+    seat = Seat("NESW".index(settings["seat"]), settings["team"], bidder, player,
+                settings["alerts"], settings["alert_passes"], settings["say_dummy"])
+    return seat, parts.short
+
+
+def _open(table, factory, parts):
+    """The checked rule table, the factory's where it cannot be used; None for none."""
+    if not table:
+        return None
+    from spotcard.rules.reader import RuleTable
+    from spotcard_device.storage import open_table
+
+    try:
+        return RuleTable(open_table(table))
+    except (TableError, OSError) as error:
+        if not factory or factory == table:
+            raise
+        rules = RuleTable(open_table(factory))
+        parts.leave_out("rule table " + table, "%s; playing by %s" % (error, factory))
+        return rules
+
+
+def _make_player(settings, rules, parts):
+    from spotcard.robot.carding import from_letters
+    from spotcard.robot.player import Player
+
+    think = settings["think"]
+    if think and not parts.fits("look-ahead"):
+        think = 0
+    player = Player(1, think)
+    theirs = settings.get("their_carding")
+    player.agree(rules.carding if rules else None, from_letters(theirs) if theirs else None)
+    return player
+
+
+def _make_bidder(rules, parts):
+    from spotcard.robot.bidder import THINK, Bidder
+
+    if rules and parts.fits("judgement"):
+        try:
+            return Bidder(rules, THINK, JUDGE_SLICE)
+        except MemoryError:
+            parts.leave_out("judgement", "no memory for it")
+    return Bidder(rules)
+
+
+def deployed(path="/current.json"):
+    """(place of the rule table that was deployed last, of the factory's); "" for none."""
+    from spotcard_device.storage import FACTORY
+
+    table = factory = ""
+    try:
+        with open(path) as file:
+            current = json.load(file)
+        table, factory = current.get("table", ""), current.get("factory", "")
+    except (OSError, ValueError, AttributeError):
+        pass
+    if not factory:
+        try:
+            open(FACTORY, "rb").close()
+            factory = FACTORY
+        except OSError:
+            pass
+    return table or factory, factory

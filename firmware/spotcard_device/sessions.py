@@ -1,0 +1,73 @@
+"""Session after session: when to connect again, and when a desk gives up."""
+
+from micropython import const
+
+from spotcard_device import led as lamp
+from spotcard_device import link
+from spotcard_device.hardware import sleep_ms, ticks_diff, ticks_ms
+
+_BACKOFF_MS = (500, 1000, 2000, 5000, 10000, 15000)
+_REFUSED_MS = const(10000)  # our own broken connection may still hold the seat
+_DESK_MS = const(500)
+
+
+class Sessions:
+    """Runs `session()`, which returns (seated, outcome, text), again and again.
+
+    where: the table's address, for people. wait_ms: give up when no table has seated us for so
+    long, and after one session that the table ended; None on a board, which never does.
+    """
+
+    def __init__(self, session, log, led, where, wait_ms=None):
+        self._session = session
+        self._log = log
+        self._led = led
+        self._where = where
+        self._wait_ms = wait_ms
+        self._failures = 0  # in a row
+        self._hopeful = ticks_ms()
+        self._played = False
+
+    async def run(self, before, summary):
+        """Returns (outcome, text) of the last session, on a board never.
+
+        before: awaited before each attempt (the radio); summary: the line for an ended session.
+        """
+        while True:
+            await before()
+            self._led.show(lamp.SEEKING)
+            seated, outcome, text = await self._session()
+            if outcome == link.ENDED:
+                self._log.line(summary())
+                self._failures = 0
+                if self._wait_ms is not None:
+                    return outcome, text
+            elif self._is_hopeless(seated, outcome, text):
+                return outcome, text
+            await self._pause(outcome, text)
+
+    def _is_hopeless(self, seated, outcome, text):
+        """Log a failed session; whether a desk gives up."""
+        if seated:
+            self._failures = 0
+            self._played = True
+            self._hopeful = ticks_ms()
+        # The first failure in a row is news, the rest is not.
+        self._log.line("%s: %s" % (self._where, text), not self._failures)
+        self._failures += 1
+        if self._wait_ms is None:
+            return False
+        if outcome == link.REFUSED and not self._played:
+            return True
+        return ticks_diff(ticks_ms(), self._hopeful) >= self._wait_ms
+
+    async def _pause(self, outcome, text):
+        if outcome == link.REFUSED:
+            self._led.error(lamp.ERROR_REFUSED)
+            pause = _REFUSED_MS
+        else:
+            pause = _BACKOFF_MS[min(self._failures, len(_BACKOFF_MS) - 1)]
+            if text.startswith(link.NO_NAME):
+                self._led.error(lamp.ERROR_HOST)
+        self._log.quiet()
+        await sleep_ms(pause if self._wait_ms is None else min(pause, _DESK_MS))

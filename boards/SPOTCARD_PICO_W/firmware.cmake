@@ -1,3 +1,7 @@
+# The layout of the flash, which flash_layout.h says again for MicroPython before 1.29.
+set(MICROPY_HW_ROMFS_BYTES 262144)
+set(MICROPY_HW_FLASH_STORAGE_BYTES 786432)
+
 # What the manifest freezes: the folder that holds spotcard/ and spotcard_device/, and the one that
 # holds boot.py and main.py. In a clone both are firmware/.
 if(NOT SPOTCARD_FIRMWARE)

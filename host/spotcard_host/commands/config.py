@@ -9,19 +9,24 @@ import sys
 from typing import Any
 
 from spotcard_device.settings import FIELDS, FILE, SECRET, SettingsError, check
+from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import share
-from spotcard_host.device.find import choose
+from spotcard_host.device.find import choose_all, remember_seat
 from spotcard_host.device.port import BoardError, opened
 
 HELP = ("Write a board's settings (Wi-Fi, table manager, team, seat, options). Only what is given "
         "changes; the password is asked for, or read from standard input with --ask-password -, "
         "and never shown. Without a setting the present ones are printed.")
 EXAMPLE = ("spotcard config --wifi-name Home --ask-password --country NL --host 192.168.1.20 "
-           "--team Ours --seat N\nspotcard config --show")
+           "--team Ours --seat N\nspotcard config --show\n"
+           "spotcard config --board all --seats NESW --host 192.168.1.20")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    share(parser, "--board")
+    share(parser, "--board", help="serial number, port or pyserial URL; several with commas, or "
+                                  "all that are on USB")
+    parser.add_argument("--seats", metavar="NESW",
+                        help="for several boards: a seat each, in the order of `spotcard find`")
     parser.add_argument("--ask-password", nargs="?", const="ask", choices=["ask", "-"],
                         help="ask for the Wi-Fi password, or with - read it from standard input")
     parser.add_argument("--show", action="store_true", help="print the settings, write nothing")
@@ -93,14 +98,8 @@ def _present(raw: bytes | None) -> dict[str, Any]:
     return {}
 
 
-def run(args: argparse.Namespace) -> int:
-    if args.check:
-        return _check_file(args.check)
-    changes = {name: getattr(args, "set_" + name) for name in FIELDS
-               if name not in SECRET and getattr(args, "set_" + name) is not None}
-    url = choose(args.board)
-    if args.ask_password and not args.show:
-        changes["wifi_password"] = _password(args.ask_password)
+def _write(url: str, changes: dict[str, Any], args: argparse.Namespace) -> bool:
+    """Change the settings of one board, or print them; whether they were written."""
     with opened(url, reset=False) as board:
         raw = board.read("/" + FILE)
         present = _present(raw)
@@ -108,7 +107,7 @@ def run(args: argparse.Namespace) -> int:
             if raw is None:
                 raise BoardError(f"the board has no {FILE} yet; see `spotcard config --help`")
             _print(present, args.json)
-            return 0
+            return False
         try:
             settings = check({**{name: value for name, value in present.items()
                                  if name in FIELDS}, **changes}, radio=True)
@@ -117,7 +116,30 @@ def run(args: argparse.Namespace) -> int:
         chosen = {name: value for name, value in settings.items()
                   if name in changes or name in present}
         board.replace("/" + FILE, json.dumps(chosen).encode())
+    remember_seat(url, settings["seat"], settings["team"])
     _print(chosen, args.json)
-    print("settings written; they take effect at the next start (`spotcard console`, then "
-          "Ctrl-D, or unplug the board)", file=sys.stderr)
+    return True
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.check:
+        return _check_file(args.check)
+    changes = {name: getattr(args, "set_" + name) for name in FIELDS
+               if name not in SECRET and getattr(args, "set_" + name) is not None}
+    urls = choose_all(args.board)
+    seats = (args.seats or "").upper()
+    if seats and (len(seats) != len(urls) or set(seats) - set("NESW")):
+        raise UsageError(f"--seats: expected {len(urls)} of the letters N, E, S and W, one for "
+                         f"each board; got {args.seats!r}")
+    if args.ask_password and not args.show:
+        changes["wifi_password"] = _password(args.ask_password)
+    written = False
+    for number, url in enumerate(urls):
+        if len(urls) > 1:
+            print(url, file=sys.stderr)
+        seat = {"seat": seats[number]} if seats else {}
+        written = _write(url, {**changes, **seat}, args) or written
+    if written:
+        print("settings written; they take effect at the next start (`spotcard console`, then "
+              "Ctrl-D, or unplug the board)", file=sys.stderr)
     return 0

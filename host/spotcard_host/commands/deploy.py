@@ -7,12 +7,12 @@ import json
 import sys
 from dataclasses import asdict
 
-from spotcard.errors import SpotcardError
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import share
 from spotcard_host.device.deploy import Deploy, cargo
 from spotcard_host.device.find import choose
-from spotcard_host.device.limits import DEFAULT_BOARD, load_limits
+from spotcard_host.device.identity import identify
+from spotcard_host.device.limits import board_names, load_limits
 from spotcard_host.device.port import opened
 from spotcard_host.device.romfs import write_factory
 
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--board")
     share(parser, "--table", "--over")
     parser.add_argument("--no-table", action="store_true", help="leave the board's rule table")
-    share(parser, "--kind", default=DEFAULT_BOARD)
+    share(parser, "--kind", default=None, help="the kind of board (default: what it says it is)")
     parser.add_argument("--format", action="store_true",
                         help="allow to format the board's file system (settings are kept)")
     parser.add_argument("--factory", action="store_true",
@@ -44,15 +44,14 @@ def run(args: argparse.Namespace) -> int:
         if not args.quiet:
             print(text, file=sys.stderr)
 
-    try:
-        limits = load_limits(args.kind)
-    except SpotcardError as error:
-        raise UsageError(f"--kind: {error}") from None
+    if args.kind and args.kind not in board_names():
+        raise UsageError(f"--kind: expected one of {', '.join(board_names())}; got {args.kind!r}")
     table = None if args.no_table else table_bytes(args.table, args.over)
     url = choose(args.board)
     tell(f"board {url}")
-    load = cargo(limits, table, None if table is None else table_bytes(FACTORY))
     with opened(url) as board:
+        limits = load_limits(args.kind or identify(board).kind)
+        load = cargo(limits, table, None if table is None else table_bytes(FACTORY))
         report = Deploy(board, load, limits, tell, None if args.quiet else bar,
                         args.format).run()
         if args.factory and table is not None:

@@ -36,6 +36,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "tm": ("tm", "parse table manager messages"),
     "bench": ("bench", "measure time and memory on a board"),
     "lab": ("lab", "self-play and duplicate matches between systems"),
+    "doctor": ("doctor", "look at everything a board needs, and say the next step"),
     "find": ("find", "list boards on USB"),
     "flash": ("flash", "put MicroPython on a board"),
     "deploy": ("deploy", "put firmware and rule table on a board"),

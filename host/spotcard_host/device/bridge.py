@@ -70,31 +70,44 @@ class Bridge:
                        "factory": current.get("factory", ""), "ballast": ballast}
         self._tell = tell
         self._status = 1
+        self._table: socket.socket | None = None
+        self._carrier: threading.Thread | None = None
+        self._stop = threading.Event()
         self.heap: dict[str, int] = {}  # live bytes by place
         self.gap: dict[str, int] = {}  # milliseconds by place
         self.last_line = ""
 
     def run(self) -> int:
         """Carry lines until the board's program ends."""
+        port = self._board.start(_START % (start_firmware(), json.dumps(self._given)))
+        port.timeout = 1.0  # a board may fall silent in the middle of a line
+        try:
+            self._from_board(port)
+        finally:
+            self._stop.set()
+            if self._table is not None:
+                self._table.close()
+            if self._carrier is not None:
+                self._carrier.join(2)
+        return self._status
+
+    def _connected(self, port: Any) -> socket.socket:
+        """The connection to the table, made when the board has something to say to it."""
+        if self._table is not None:
+            return self._table
         try:
             table = socket.create_connection(self._address, timeout=10)
         except OSError as error:
+            port.write(b"\n!\n")
             raise BoardError(f"no table manager answers at {self._address[0]}:{self._address[1]} "
                              f"({error.strerror or error})") from None
         table.settimeout(None)
         table.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        port = self._board.start(_START % (start_firmware(), json.dumps(self._given)))
-        port.timeout = 1.0  # a board may fall silent in the middle of a line
-        stop = threading.Event()
-        carrier = threading.Thread(target=self._to_board, args=(table, port, stop), daemon=True)
-        carrier.start()
-        try:
-            self._from_board(port, table)
-        finally:
-            stop.set()
-            table.close()
-            carrier.join(2)
-        return self._status
+        self._table = table
+        self._carrier = threading.Thread(target=self._to_board, args=(table, port, self._stop),
+                                         daemon=True)
+        self._carrier.start()
+        return table
 
     def _to_board(self, table: socket.socket, port: Any, stop: threading.Event) -> None:
         fence = Fence()
@@ -109,7 +122,7 @@ class Bridge:
             if not data:
                 return
 
-    def _from_board(self, port: Any, table: socket.socket) -> None:
+    def _from_board(self, port: Any) -> None:
         line = bytearray()
         while True:
             data = port.read(max(1, port.in_waiting))
@@ -118,15 +131,15 @@ class Bridge:
                     self._failure(port, data[at + 1:])
                     return
                 if code == 10:
-                    self._line(bytes(line), table)
+                    self._line(bytes(line), port)
                     line.clear()
                 elif len(line) < LONGEST:
                     line.append(code)
 
-    def _line(self, line: bytes, table: socket.socket) -> None:
+    def _line(self, line: bytes, port: Any) -> None:
         if line.startswith(b">"):
             try:
-                table.sendall(line[1:].rstrip(b"\r\n") + b"\r\n")
+                self._connected(port).sendall(line[1:].rstrip(b"\r\n") + b"\r\n")
             except OSError:
                 pass  # the table is gone; the reading side tells the board
             return

@@ -100,7 +100,7 @@ def board_sources(march: str, root: Path | None = None) -> dict[str, Path]:
     return {name: path for name, path in sources.items() if name in needed}
 
 
-def resident_modules(march: str, root: Path | None = None) -> list[str]:
+def resident_modules(march: str = RP2040, root: Path | None = None) -> list[str]:
     """What a playing board has in memory; each module comes after those it needs."""
     return _reached(firmware_sources(root), RESIDENT, march, at_the_top=True)
 

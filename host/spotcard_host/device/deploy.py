@@ -32,6 +32,7 @@ from typing import Any
 
 from spotcard_host.device.arena import BLOCK, Place, blocks_of, find, place_of
 from spotcard_host.device.build import build_code_image, compile_root, root_file
+from spotcard_host.device.identity import check, identify
 from spotcard_host.device.limits import Limits
 from spotcard_host.device.port import Board, BoardError
 
@@ -151,6 +152,7 @@ class Deploy:
     def run(self) -> Report:
         """Bring the board up to the cargo; raises `BoardError`, the board then being usable."""
         began = time.monotonic()
+        check(identify(self.board), self.limits)
         self._check_cargo()
         self.board.run(finish_update(), timeout=120)
         self._have_room()

@@ -16,38 +16,66 @@ RASPBERRY_PI = 0x2E8A  # USB vendor id
 
 @dataclass(frozen=True)
 class Found:
-    """A board on USB: its port, serial number and what it calls itself."""
+    """A board on USB: its port, serial number, what it calls itself, and the seat we gave it."""
 
     url: str
     serial_number: str
     name: str
+    seat: str = ""
 
 
 def boards_on_usb() -> list[Found]:
     """Every MicroPython board of Raspberry Pi's on USB, in the order of their ports."""
+    seats = _memory_of("seats")
     return sorted(
-        (Found(port.device, port.serial_number or "", port.product or port.description or "")
+        (Found(port.device, port.serial_number or "", port.product or port.description or "",
+               str(seats.get(port.serial_number or "", "")))
          for port in serial.tools.list_ports.comports() if port.vid == RASPBERRY_PI),
         key=lambda found: found.url,
     )
 
 
-def _memory() -> Path:
-    return cache_dir("boards") / "last.json"
+def _memory(name: str) -> Path:
+    return cache_dir("boards") / f"{name}.json"
+
+
+def _memory_of(name: str) -> dict[str, str]:
+    try:
+        found = json.loads(_memory(name).read_text())
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def remember(serial_number: str) -> None:
     """Note the board used last: the one meant when several are there and none is named."""
     if serial_number:
-        _memory().write_text(json.dumps({"serial": serial_number}))
+        _memory("last").write_text(json.dumps({"serial": serial_number}))
 
 
 def remembered() -> str:
     """The serial number of the board used last, or ""."""
-    try:
-        return str(json.loads(_memory().read_text())["serial"])
-    except (OSError, ValueError, KeyError, TypeError):
-        return ""
+    return str(_memory_of("last").get("serial", ""))
+
+
+def remember_seat(url: str, seat: str, team: str) -> None:
+    """Note which seat the board at this port was configured for, so that lists can say it."""
+    for board in boards_on_usb():
+        if board.url == url and board.serial_number:
+            seats = {**_memory_of("seats"), board.serial_number: f"{seat} of {team}"}
+            _memory("seats").write_text(json.dumps(seats))
+
+
+def choose_all(wanted: str | None) -> list[str]:
+    """The URLs of the boards meant: "all", a list with commas, or what `choose` takes."""
+    if wanted == "all":
+        found = boards_on_usb()
+        if not found:
+            raise BoardError("no board is on USB: plug them in with cables that carry data")
+        return [board.url for board in found]
+    if wanted and "," in wanted:
+        return [choose(one.strip()) for one in wanted.split(",")]
+    return [choose(wanted)]
 
 
 def choose(wanted: str | None) -> str:
@@ -88,4 +116,4 @@ def choose(wanted: str | None) -> str:
 def table(found: list[Found]) -> str:
     """One line a board."""
     return "\n".join(f"  {board.url:<16} {board.serial_number:<18} {board.name}"
-                     for board in found)
+                     + (f", {board.seat}" if board.seat else "") for board in found)

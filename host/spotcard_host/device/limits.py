@@ -17,16 +17,17 @@ DEFAULT_BOARD = "RPI_PICO_W"
 class Limits:
     """What one kind of board can hold; all sizes in bytes.
 
-    heap: MicroPython's heap, of the supported version that leaves least; code_in: "ram" (stock
-    MicroPython: a code image, run from flash where that is possible) or "flash" (frozen);
-    code_bytes: budget of the firmware's code image; filesystem_bytes, romfs_bytes: partitions of
-    the flash; table_bytes: the largest rule table; log_bytes: the largest log; led: name for
-    `machine.Pin`; safe_boot_pin: GPIO number that stops the start when it is low; radio: whether
-    it has Wi-Fi.
+    machine: how `sys.implementation._machine` begins; heap: MicroPython's heap, of the supported
+    version that leaves least; code_in: "ram" (stock MicroPython: a code image, run from flash
+    where that is possible) or "flash" (frozen); code_bytes: budget of the firmware's code image;
+    filesystem_bytes, romfs_bytes: partitions of the flash; table_bytes: the largest rule table;
+    log_bytes: the largest log; led: name for `machine.Pin`; safe_boot_pin: GPIO number that stops
+    the start when it is low; radio: whether it has Wi-Fi.
     """
 
     board: str
     name: str
+    machine: str
     march: str
     heap: int
     code_in: str

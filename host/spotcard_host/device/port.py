@@ -41,7 +41,10 @@ class BoardError(SpotcardError):
 def open_serial(url: str, timeout: float = 0.2) -> Any:
     """The port itself, for those who carry lines; raises `BoardError`."""
     try:
-        return serial.serial_for_url(url, baudrate=115200, timeout=timeout)
+        if "://" in url:
+            return serial.serial_for_url(url, baudrate=115200, timeout=timeout)
+        # Two readers of one port would each get half of what the board says.
+        return serial.Serial(url, baudrate=115200, timeout=timeout, exclusive=True)
     except (OSError, ValueError) as error:
         raise BoardError(_cannot_open(url, error)) from None
 

@@ -1,7 +1,8 @@
-"""Asking a board what it is doing.
+"""Asking a board what it is doing, without disturbing it.
 
-A robot that plays over Wi-Fi answers a "?" on its USB port with one line `STATUS_MARK` + JSON and
-plays on. A board at the REPL does not; then its state is read with the raw REPL.
+A robot that plays answers a "?" on its USB port with one line `STATUS_MARK` + JSON and plays on. A
+board at its REPL echoes the "?"; nothing runs there, so its state may be read, still without
+Ctrl-C. Any other board is left alone: it is starting, or a session over USB holds it.
 """
 
 from __future__ import annotations
@@ -10,51 +11,73 @@ import json
 import time
 from typing import Any
 
-from spotcard_host.device.deploy import read_current
-from spotcard_host.device.port import BoardError, open_serial, opened
+from spotcard_device.clock import STATUS_MARK
+from spotcard_host.device.port import BoardError, open_serial
 
-STATUS_MARK = b"spotcard-status "
-ANSWER_SECONDS = 1.5
+ANSWER_SECONDS = 5.0  # a robot answers within 0.2; on a busy desk an emulated one is slower
+MARK = STATUS_MARK.encode()
+_ERASE = b"\b"
+_PASTE, _RUN = b"\x05", b"\x04"  # the REPL's paste mode
 
 _REPL = """
-import gc,os,sys,machine
+import gc,json,os,sys,machine
 gc.collect()
 _s=os.statvfs('/')
-print(repr({'state':'at the REPL','why':globals().get('SAFE_BOOT') or 'stopped',
+_r={'state':'at the REPL','why':globals().get('SAFE_BOOT') or 'stopped',
  'micropython':sys.version,'machine':sys.implementation._machine,
- 'free_memory':gc.mem_free(),'free_flash':_s[0]*_s[3],'clock_mhz':machine.freq()//1000000}))
+ 'free_memory':gc.mem_free(),'free_flash':_s[0]*_s[3],'clock_mhz':machine.freq()//1000000}
+try:
+ with open('/current.json') as _f:_r.update(json.load(_f))
+except (OSError,ValueError,TypeError):pass
+print(%r+json.dumps(_r))
 """
 
 
-def _ask_robot(url: str) -> dict[str, Any] | None:
-    """The answer of a robot that plays, `None` when nobody answers."""
-    port = open_serial(url)
-    try:
-        port.write(b"?")
-        end = time.monotonic() + ANSWER_SECONDS
-        text = b""
+class _Talk:
+    """What a board has said since its port was opened."""
+
+    def __init__(self, port: Any) -> None:
+        self._port = port
+        self.text = b""
+
+    def listen(self, seconds: float, until: bytes = b"") -> dict[str, Any] | None:
+        """Read until an answer comes, or `until`, or the time is over; the answer."""
+        end = time.monotonic() + seconds
         while time.monotonic() < end:
-            text += port.read(256)
-            for line in text.split(b"\n")[:-1]:
-                if STATUS_MARK in line:
-                    found = json.loads(line.split(STATUS_MARK, 1)[1])
-                    return found if isinstance(found, dict) else None
-    except (OSError, ValueError):
+            self.text += self._port.read(256)
+            for line in self.text.split(b"\n")[:-1]:
+                if line.lstrip().startswith(MARK) or line.startswith(MARK, line.find(MARK)):
+                    found = json.loads(line.split(MARK, 1)[1])
+                    if isinstance(found, dict):
+                        return found
+            if until and self.text.endswith(until):
+                return None
         return None
-    finally:
-        port.close()
-    return None
 
 
 def read_status(url: str) -> dict[str, Any]:
-    """What the board at `url` is doing; raises `BoardError`."""
-    answer = _ask_robot(url)
-    if answer is not None:
-        return {"state": "playing", **answer}
-    with opened(url, reset=False) as board:
-        import ast
-
-        found = ast.literal_eval(board.run(_REPL).strip())
-        if not isinstance(found, dict):
-            raise BoardError(f"the board at {url} gave no sense; is it MicroPython?")
-        return {**found, **read_current(board)}
+    """What the board at `url` is doing; raises `BoardError`, also for one that does not say."""
+    port = open_serial(url)
+    talk = _Talk(port)
+    try:
+        port.write(b"?")
+        answer = talk.listen(ANSWER_SECONDS, until=b">>> ?")
+        if answer is not None:
+            return {"state": "playing", **answer}
+        if not talk.text.endswith(b"?"):
+            raise BoardError(
+                f"the board at {url} does not say what it is doing: it is starting, or plays over "
+                "USB. It was not disturbed; try again in some seconds, or stop it with Ctrl-C in "
+                "`spotcard console`")
+        talk.text = b""
+        port.write(_ERASE + _PASTE)
+        time.sleep(0.2)
+        port.write((_REPL % STATUS_MARK).strip().encode() + _RUN)
+        answer = talk.listen(ANSWER_SECONDS * 2)
+        if answer is None:
+            raise BoardError(f"the board at {url} is at a REPL that is not MicroPython's")
+        return answer
+    except (OSError, ValueError) as error:
+        raise BoardError(f"the board at {url} went away ({error})") from None
+    finally:
+        port.close()

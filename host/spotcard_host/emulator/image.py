@@ -156,9 +156,13 @@ def build_image(board: str = DEFAULT_BOARD) -> Image:
     if not (folder / "mpconfigboard.cmake").is_file():
         raise Unavailable(f"expected a MicroPython board folder, got {board!r}")
     # A board folder may include what lies in its neighbours; limits.json is no part of an image.
+    own = [path for path in sorted(folder.iterdir())
+           if path.suffix in (".cmake", ".py", ".c", ".h", ".csv")]
+    named = b"".join(path.read_bytes() for path in own)
+    others = [path for path in sorted(folder.parent.glob("*/*.[ch]*"))
+              if path.parent != folder and b"../%s/" % path.parent.name.encode() in named]
     pieces = [path.relative_to(folder.parent).as_posix().encode() + b"\0" + path.read_bytes()
-              for path in sorted(folder.parent.glob("*/*"))
-              if path.suffix in (".cmake", ".py", ".c", ".h", ".csv")]
+              for path in [*own, *others]]
     frozen = "firmware.cmake" in (folder / "mpconfigboard.cmake").read_text()
     if frozen:
         sources = [*firmware_sources().items(),

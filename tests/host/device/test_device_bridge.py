@@ -72,7 +72,7 @@ def session(said: bytes, table_says: bytes = b"", hang_up: bool = False
             ) -> tuple[int, Bridge, list[str], Serial, bytes]:
     """(status, bridge, what was told, the port, what the table heard) of one session."""
     server = socket.create_server(("127.0.0.1", 0))
-    serial = Serial(b"")
+    serial = Serial(b">hello\r\n")  # the board speaks first
     told: list[str] = []
     heard: list[bytes] = []
 
@@ -98,7 +98,7 @@ def session(said: bytes, table_says: bytes = b"", hang_up: bool = False
     status = carried.run()
     thread.join(10)
     server.close()
-    return status, carried, told, serial, b"".join(heard)
+    return status, carried, told, serial, b"".join(heard).removeprefix(b"hello\r\n")
 
 
 def test_lines_talk_and_figures() -> None:

@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              + ", ".join(sorted({image.version for image in IMAGES})))
     parser.add_argument("--sha256", metavar="HEX", help="what the file must hash to")
     parser.add_argument("--drive", type=Path, help="the board's drive, when it is not found")
-    parser.add_argument("--check", action="store_true",
+    parser.add_argument("--identify", action="store_true",
                         help="only say what the file is, with its checksum")
 
 
@@ -39,7 +39,7 @@ def _fetch(args: argparse.Namespace) -> bytes:
     if "://" in args.download:
         if not args.sha256:
             raise UsageError("--download URL needs --sha256 CHECKSUM: without it nobody knows "
-                             "what arrives (`spotcard flash --check FILE` prints a file's)")
+                             "what arrives (`spotcard flash --identify FILE` prints a file's)")
         return download(args.download, args.sha256)
     image = stock(args.download, args.version)
     if image is None:
@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("expected a UF2 file, or --download BOARD")
     data = _read(args) if args.file else _fetch(args)
     chip = check_uf2(data)
-    if args.check:
+    if args.identify:
         print(f"{len(data)} bytes, MicroPython for {chip}")
         return 0
     drives = [args.drive] if args.drive else find_drives()

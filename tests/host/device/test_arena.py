@@ -145,7 +145,7 @@ def test_a_large_table_is_replaced_by_way_of_the_factory_table() -> None:
     flash.switches.clear()
     put(flash, 1, 3, 409_600)
     factory = flash.current()["factory"]
-    assert [one["table"] for one in flash.switches][0] == factory
+    assert flash.switches[0]["table"] == factory
     assert all(one["table"] for one in flash.switches)
 
 
@@ -173,7 +173,7 @@ def test_at_every_switch_the_board_has_what_it_names() -> None:
 
 def test_a_table_without_room_is_refused() -> None:
     flash = Flash(100)
-    with pytest.raises(BoardError, match="making room|room for"):
+    with pytest.raises(BoardError, match=r"making room|room for"):
         put(flash, 1, 2, 409_600)
     with pytest.raises(BoardError, match="has room for 409600"):
         put(Flash(), 1, 2, 409_601)

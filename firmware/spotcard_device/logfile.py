@@ -1,12 +1,14 @@
 """A ring log in flash with a cap on size and on wear.
 
 Two files, `log.txt` and the older `log.old`, each at most half the cap. Lines wait in a buffer of
-fixed size; flash is written when the buffer is full, when `quiet()` is called (between boards, at
-most once a minute) or at once for an urgent line (an error), of which there is an allowance for
-each start: a 4 KB erase stops everything for some 45 ms and a block lives some 100 000 erases, so
-a board that logs a full buffer a minute lasts years. A write takes two or three erases; while an
-event loop runs (`by_pieces`) they are made one at a time, by `work()`. Without a path (a desk)
-lines are only shown.
+fixed size; flash is written once a minute at most, when the buffer is full or when `quiet()` is
+called (between boards). Beyond that each start has two allowances of writes, for urgent lines
+(errors), which are written at once, and for full buffers; when they are used up, lines are dropped
+and counted in `lost`, because a table that provokes errors must not wear out the flash: a 4 KB
+erase stops everything for some 45 ms and a block lives some 100 000 erases, so a board that logs a
+full buffer a minute lasts years. A write takes two or three erases; while an event loop runs
+(`by_pieces`) they are made one at a time, by `work()`. Without a path (a desk) lines are only
+shown.
 """
 
 import os
@@ -18,7 +20,7 @@ OLD = "log.old"
 LOG_BYTES = 16384  # both files together, until the settings say otherwise
 _BUFFER = 512
 _QUIET_MS = 60000
-_URGENT_WRITES = 40
+_SPARE_WRITES = 40
 
 
 class Log:
@@ -35,7 +37,7 @@ class Log:
         self._length = 0
         self.clock = Clock()
         self._written = ticks_ms()
-        self._urgent = _URGENT_WRITES
+        self._urgent = self._full = _SPARE_WRITES
         self._task = None  # a write under way
         self.by_pieces = False
         self.lost = 0
@@ -65,6 +67,11 @@ class Log:
             data = data[:end] + b"..."
         data += b"\n"
         if self._length + len(data) > _BUFFER:
+            if ticks_diff(ticks_ms(), self._written) < _QUIET_MS:
+                if not self._full:
+                    self.lost += 1
+                    return
+                self._full -= 1
             self.write()
         self._buffer[self._length:self._length + len(data)] = data
         self._length += len(data)

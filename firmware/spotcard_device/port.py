@@ -48,9 +48,16 @@ class TcpPort:
         await self._writer.drain()
 
     def close(self):
-        """Hang up at once; MicroPython has no other way, and nothing is under way at an end."""
+        """Hang up at once.
+
+        `close` of MicroPython's stream does nothing, and its `wait_closed` closes the socket: left
+        open, it would hold our seat at the table until the collector finds it.
+        """
         if self._writer:
-            self._writer.close()
+            if hasattr(self._writer, "s"):
+                self._writer.s.close()
+            else:
+                self._writer.close()
             self._writer = None
 
 

@@ -167,6 +167,25 @@ def test_log_lines_move_no_cursor():
     assert lines[0].endswith(" Error ?]0;x? ?[2J?2J??? caf\xe9 \u2660")
 
 
+def test_a_hostile_table_cannot_wear_out_the_flash():
+    """Ten thousand lines in no time are a few dozen writes, and what is lost is counted."""
+    remove(logfile.LOG, logfile.OLD)
+    log = logfile.Log("", 4096, None)
+    writes = []
+    pieces = log._pieces
+
+    def counted(folder):
+        writes.append(log._length)
+        return pieces(folder)
+
+    log._pieces = counted
+    for number in range(2000):
+        log.line("protocol: expected a bid 1C to 7NT, got %d" % number, number % 2 == 0)
+    assert 0 < len(writes) <= 81
+    assert log.lost > 1000
+    remove(logfile.LOG, logfile.OLD)
+
+
 def test_a_long_line_keeps_its_end():
     remove(logfile.LOG, logfile.OLD)
     log = logfile.Log("", 65536, None)

@@ -117,6 +117,24 @@ def test_end_of_session_is_status_0(on: str) -> None:
     assert any("seated" in line for line in seat.lines)
 
 
+def test_a_seat_that_hangs_up_closes_its_socket(on: str) -> None:
+    """MicroPython's stream has a `close` that does nothing: the table kept the old connection, and
+    refused the seat when it came back."""
+    closed: list[bytes] = []
+    first: list[Client] = []
+
+    def disagree(client: Client) -> None:
+        first.append(client)
+        board(client)
+        client.tell(b"South passes\r\n")  # out of turn: the seat hangs up
+        closed.append(client.read())
+
+    with table(disagree, end) as port:
+        seat = start_seat(0, "127.0.0.1", port, "Ours", None, on, wait=15)
+        assert seat.wait(60) == 0, list(seat.lines)
+    assert closed == [b""]
+
+
 def test_no_table_is_status_1_and_one_line(on: str) -> None:
     port = free_port()
     seat = start_seat(0, "127.0.0.1", port, "Ours", None, on, wait=0.5)

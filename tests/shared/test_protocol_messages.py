@@ -3,6 +3,7 @@
 from protocol_cases import CASES, FOREIGN, MALFORMED, NOT_MESSAGES, RARE
 
 from spotcard.errors import LocalProtocolError, RemoteProtocolError
+from spotcard.game.cards import parse_card
 from spotcard.protocol import seat_reader, seat_writer, table_reader, table_writer
 from spotcard.protocol.dialect import upper_seats
 from spotcard.protocol.events import SEAT
@@ -145,3 +146,27 @@ def test_silence_ends_only_the_lines_that_are_sent_without_an_end():
         assert (line is not None) == ends, text
         buffer.feed(b"\r\n")
         assert (buffer.next_line() is None) == (ends or not text)
+
+
+def test_calls_are_read_to_their_end():
+    for text in (
+        "North bids 1C1", "North bids 2NTT", "North bids 8C", "North bids 1", "North bids NT",
+        "North bids 0C", "North bids 1CX", "North plays 3S1", "North plays 1S", "North passesx",
+        "North plays", "North bids 1NTinfos", "Dummy plays 9Z",
+    ):
+        try:
+            event = table_reader.read(Cursor(text.encode()))
+        except RemoteProtocolError:
+            continue
+        assert event is None, (text, event)
+
+
+def test_what_some_clients_say_otherwise():
+    for text, event in (
+        ("North bids 1 NT", ("bid", 0, 7, None, None)),
+        ("north bids  1  n.", ("bid", 0, 7, None, None)),
+        ("North pass", ("bid", 0, 0, None, None)), ("North double.", ("bid", 0, 1, None, None)),
+        ("North redouble", ("bid", 0, 2, None, None)),
+        ("Dummy plays 2H", ("play", 4, parse_card("H2"))),
+    ):
+        assert table_reader.read(Cursor(text.encode())) == event, text

@@ -384,3 +384,28 @@ def test_without_any_memory_it_passes_and_plays_what_it_holds():
     assert seat.is_thinking or seat.receive(("lead", 1)) == []
     seat.player.relent = lambda: Broke().anything
     assert seat.relent()[0][0] == "play"
+
+
+def test_the_record_of_the_table_stands():
+    """A call or card in our own name: the director made it for us, or we came back."""
+    seat = seated(0, [8])
+    assert seat.is_thinking
+    assert seat.receive(bid(0, 0)) == [("readyForBid", 0, 1)], "we are told what we called"
+    assert not seat.is_thinking and seat.auction.length == 1
+    seat = seated(0, [8])
+    assert think(seat)[0] == bid(0, 8, "alert.")
+    assert seat.receive(bid(0, 8)) == [], "as we called it"
+    assert seat.receive(bid(0, ONE_NT)) == [("readyForBid", 0, 1)]
+    assert seat.auction.length == 1 and seat.auction.calls[0] == ONE_NT
+    seat = in_play(1)
+    seat.receive(("lead", 1))
+    assert think(seat)[0][0] == "play"
+    mine = seat.play.played[0]
+    other = next(c for c in cards(DEAL[1]) if c != mine)
+    assert seat.receive(("play", 1, other)) == [("readyForDummy", 1)]
+    assert seat.play.length == 1 and seat.play.played[0] == other
+    seat = in_play(1)
+    seat.receive(("lead", 1))
+    assert seat.is_thinking
+    assert seat.receive(("play", 1, other)) == [("readyForDummy", 1)]
+    assert not seat.is_thinking and seat.play.played[0] == other

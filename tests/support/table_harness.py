@@ -17,7 +17,7 @@ from spotcard.protocol.events import NEED_DATA, SEAT, TABLE
 from spotcard.robot.seat import Seat
 from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import Board
-from spotcard_host.table.rules import Rules
+from spotcard_host.table.rules import Refused, Rules
 from spotcard_host.table.table import Table
 
 __all__ = ["CASES", "TEAMS", "FakeBidder", "FakePlayer", "Wired"]
@@ -160,7 +160,11 @@ class Wired:
                     return
                 if event[0] == "connect":
                     assert event[2] == seat
-                    self._table_says(self.core.sit(seat, event[1], "here", event[3]))
+                    try:
+                        self._table_says(self.core.sit(seat, event[1], "here", event[3]))
+                    except Refused:
+                        self.near[seat] = None
+                        return
                 else:
                     self._table_says(self.core.receive(seat, event))
 

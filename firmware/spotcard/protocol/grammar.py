@@ -142,19 +142,33 @@ def check_hand(cards):
         )
 
 
+def _bid(cursor):
+    """The bid that stands here: `1NT`, `1n`, `1 NT`."""
+    cursor.skip()
+    low = cursor.low
+    start = cursor.at
+    level = low[start : start + 1]
+    cursor.at += 1
+    cursor.skip()
+    size = 2 if low[cursor.at : cursor.at + 2] == b"nt" else 1
+    try:
+        call = parse_call(text_of(level + low[cursor.at : cursor.at + size]))
+    except NotationError:
+        call = 0
+    if call < 3:
+        cursor.at = start
+        cursor.fail("a bid 1C to 7NT")
+    cursor.at += size
+    return call
+
+
 def read_call(cursor, seat):
-    """A BID event for `... bids 1NT Alert. text`, `... passes`; None when it is no call."""
+    """A BID event for `... bids 1NT Alert. text`, `... passes`; None when it is no call.
+
+    A sentence may be glued to the call, as bridge_env relays alerts; a word may not (`2NTT`).
+    """
     if cursor.word(b"bids"):
-        cursor.skip()
-        low = cursor.low
-        size = 3 if low[cursor.at + 1 : cursor.at + 3] == b"nt" else 2
-        try:
-            call = parse_call(text_of(low[cursor.at : cursor.at + size]))
-        except NotationError:
-            call = 0
-        if call < 3:
-            cursor.fail("a bid 1C to 7NT")
-        cursor.at += size
+        call = _bid(cursor)
     elif cursor.word(b"passes", False, True):
         call = 0
     elif cursor.word(b"doubles", False, True):
@@ -163,6 +177,9 @@ def read_call(cursor, seat):
         call = 2
     else:
         return None
+    rest = cursor.low[cursor.at :]
+    if (rest[:1].isalpha() or rest[:1].isdigit()) and b" " not in rest:
+        cursor.fail("the end of the call")
     alert = infos = None
     if cursor.word(b"alert", True):
         end = cursor.low.find(b"infos.", cursor.at)

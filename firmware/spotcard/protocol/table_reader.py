@@ -1,5 +1,6 @@
 """What a table manager hears: the messages of a seat. A board never imports this."""
 
+from spotcard.protocol.events import DUMMY
 from spotcard.protocol.grammar import read_call, read_card
 from spotcard.protocol.seat_reader import unquote
 
@@ -19,12 +20,14 @@ def read(cursor) -> "tuple | None":
         if cursor.words(b"claim is accepted"):
             return ("claimResult", whose, True)
         return ("claimResult", whose, False) if cursor.words(b"claim is rejected") else None
-    seat = cursor.seat()
+    seat = cursor.seat(True)
     if seat < 0:
         return None
+    if seat == DUMMY:  # declarer should name the seat, and some do not
+        return read_card(cursor, seat)
     if cursor.words(b"ready for"):
         return _ready_for(cursor, seat)
-    # the seed's grammar has "[seat] to start", the protocol "[seat] ready to start"
+    # the older grammar has "[seat] to start", the protocol "[seat] ready to start"
     if cursor.words(b"ready to start") or cursor.words(b"to start"):
         return ("readyToStart", seat)
     if cursor.words(b"received dummy"):
@@ -37,7 +40,15 @@ def read(cursor) -> "tuple | None":
             if whose < 0 or not cursor.word(b"claim"):
                 cursor.fail("North's claim")
             return ("claimAnswer", seat, whose, i == 1)
-    return read_card(cursor, seat) or read_call(cursor, seat)
+    return read_card(cursor, seat) or read_call(cursor, seat) or _bare_call(cursor, seat)
+
+
+def _bare_call(cursor, seat):
+    """`North pass`, as some clients say."""
+    for call in range(3):
+        if cursor.word((b"pass", b"double", b"redouble")[call]):
+            return ("bid", seat, call, None, None)
+    return None
 
 
 def _ready_for(cursor, seat):

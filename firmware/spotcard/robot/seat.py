@@ -5,9 +5,10 @@ The driver gives every event that comes to `receive` and sends what it returns; 
 is nothing until the thought is done. Nothing here waits, and nothing is sent before its time.
 
 The seat keeps auction and play itself and checks every call and card that is relayed against the
-Laws and against what it can see. What cannot be means that table and seat do not speak
-of the same position any more: the seat does not guess, but raises RemoteProtocolError and is
-deaf until the next `Start of board`, which is welcome at any time.
+Laws and against what it can see. A call or card in our own name is the table's record, after we
+came back or when the director acted for us: it takes the place of ours. What cannot be means that
+table and seat do not speak of the same position any more: the seat does not guess, but raises
+RemoteProtocolError and is deaf until the next `Start of board`, which is welcome at any time.
 """
 
 from array import array
@@ -65,6 +66,7 @@ class Seat:
         self.has_dummy = False
         self.may_lead = False
         self._before = 0  # calls and cards before the present event
+        self.last_leader = 0  # of the current trick, or of the last one when none has begun
 
     def start(self):
         """What to say on a new connection."""
@@ -229,8 +231,11 @@ class Seat:
             and (self.phase == AUCTION or not self.play.length)
         ):
             return []  # said twice
-        if self.phase != AUCTION or seat != auction.turn or seat == self.seat:
+        if seat == self.seat and seat != auction.turn and self.phase in (AUCTION, PLAY):
+            self._take_call_back()  # the table holds us to another call than we made
+        if self.phase != AUCTION or seat != auction.turn:
             self._lose("%s calls %s out of turn" % (SEATS[seat], call_name(call)))
+        self.is_thinking = False
         try:
             auction.add(call)
         except IllegalCall as e:
@@ -254,20 +259,30 @@ class Seat:
     def _call_refused(self):
         """Our call was illegal to the table. A pass never is: take the call back and pass."""
         auction = self.auction
-        n = auction.length - 1
-        if self.phase != AUCTION or n < 0 or (auction.turn - 1) & 3 != self.seat or (
-            auction.calls[n] == PASS
-        ):
-            if self.phase != LOST:
-                self._lose("the table says Illegal bid, but not to a bid of ours")
+        if self.phase == LOST:
             return []
+        if self.phase != AUCTION or not auction.length or (
+            auction.calls[auction.length - 1] == PASS
+        ) or not self._take_call_back():
+            self._lose("the table says Illegal bid, but not to a bid of ours")
+        return self._make_call(PASS, None)
+
+    def _take_call_back(self):
+        """Take the last call back if it is ours; whether it was."""
+        auction = self.auction
+        n = auction.length - 1
+        if n < 0 or (auction.turn - 1) & 3 != self.seat or (
+            self.phase == PLAY and self.play.length
+        ):
+            return False
         calls = bytes(auction.calls[:n])
         auction.reset(auction.dealer)
+        self.phase = AUCTION
         self.bidder.new_board(self.seat, auction.dealer, self.vul, self.dealt)
         for c in calls:
             auction.add(c)
             self.bidder.observe(c)
-        return self._make_call(PASS, None)
+        return True
 
     # The play
 
@@ -364,10 +379,14 @@ class Seat:
             seat = play.dummy
         if self.phase in (PLAY, IDLE) and play.length and card == play.played[play.length - 1]:
             return []  # said twice, or our own card
-        if self.phase != PLAY or seat != play.turn or self._is_ours():
+        if self.phase == PLAY and seat != play.turn:
+            self._take_card_back(seat)  # the table holds us to another card than we played
+        if self.phase != PLAY or seat != play.turn:
             self._lose("%s plays %s out of turn" % (SEATS[seat], card_name(card)))
+        self.is_thinking = False
         if seat == self.seat or seat == play.dummy:
-            if not self.has_dummy or not play.is_legal(card, self._hand_of(seat)):
+            known = self.has_dummy or seat == self.seat
+            if not known or not play.is_legal(card, self._hand_of(seat)):
                 self._lose("%s may not play %s" % (SEATS[seat], card_name(card)))
         elif holds(self.seen, card) or self.void[seat] >> card // 13 & 1:
             self._lose("%s cannot have %s" % (SEATS[seat], card_name(card)))
@@ -383,6 +402,7 @@ class Seat:
         seat = play.turn
         if play.length & 3 == 0:
             self.may_lead = False
+            self.last_leader = seat
         elif card // 13 != play.played[play.length & 0xFC] // 13:
             self.void[seat] |= 1 << play.played[play.length & 0xFC] // 13
         hand = self._hand_of(seat)
@@ -400,19 +420,35 @@ class Seat:
     def _card_refused(self):
         """Our card was illegal to the table: take it back and play another that we think legal."""
         play = self.play
-        n = play.length - 1
         if self.phase == LOST:
             return []
-        if self.phase == PLAY and n >= 0:
-            card = play.played[n]
-            cards = bytes(play.played[:n])
+        if self.phase == PLAY and play.length:
+            card = play.played[play.length - 1]
             self.refused[card // 13] |= 1 << card % 13
-            self._start_play(self.auction.contract())
-            for c in cards:
-                self._record(c)
+            self._drop_last_card()
             if self._is_ours():
                 return self._other_card()
         self._lose("the table says Illegal card, but not to a card of ours")
+
+    def _drop_last_card(self):
+        cards = bytes(self.play.played[: self.play.length - 1])
+        self._start_play(self.auction.contract())
+        for c in cards:
+            self._record(c)
+
+    def _take_card_back(self, seat):
+        """Take the last card back if it was played from `seat` and ours to choose."""
+        play = self.play
+        ours = seat == self.seat or (seat == play.dummy and self.seat == play.declarer)
+        if play.length and ours and self.seat != play.dummy and self._last_seat() == seat:
+            self._drop_last_card()
+
+    def _last_seat(self):
+        """The hand that played the last card."""
+        play = self.play
+        if play.length & 3:
+            return (play.turn - 1) & 3
+        return (self.last_leader + 3) & 3
 
     def _other_card(self):
         """Play the first card that is legal and was not refused."""

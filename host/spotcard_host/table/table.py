@@ -272,9 +272,7 @@ class Table:
 
     def _call(self, seat: int, event: Event) -> None:
         state, call = self.state, event[2]
-        if state is None or self.places[seat].stage != PLAYING:
-            return
-        if self._repeats(seat, "call", call):
+        if self._repeats(seat, "call", call) or state is None:
             return
         auction = state.auction
         last = int(auction.length) - 1
@@ -297,15 +295,13 @@ class Table:
 
     def _card(self, seat: int, event: Event) -> None:
         state, card = self.state, event[2]
-        if state is None or state.play is None or self.places[seat].stage != PLAYING:
+        if self._repeats(seat, "card", card) or state is None or state.play is None:
             return
         play = state.play
         named = int(play.dummy) if event[1] == DUMMY else event[1]
         if named != seat and (seat, named) != (play.declarer, play.dummy):
             return
-        if self._repeats(seat, "card", card) or state.is_over or (
-            play.length and play.played[play.length - 1] == card
-        ):
+        if state.is_over or (play.length and play.played[play.length - 1] == card):
             return
         hand = int(play.turn)
         # Declarer may mix up his two names: a card is in one hand only.
@@ -321,7 +317,10 @@ class Table:
             raise
 
     def _repeats(self, seat: int, kind: str, what: int) -> bool:
-        """Whether a client that came back repeats, or contradicts, what the record has of it."""
+        """Whether a client that came back repeats, or contradicts, what the record has of it; or
+        is not in the boards at all."""
+        if self.places[seat].stage != PLAYING:
+            return True
         item = self._teller.own_item(seat)
         if item is None:
             return self._teller.has_own_ahead(seat)  # it speaks before its turn in the record

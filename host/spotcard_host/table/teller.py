@@ -46,13 +46,18 @@ class Teller:
         self.add(Item("close"))
 
     def _skip_unasked(self) -> list[Place]:
-        """Nobody is told a board that is over and that it never asked for."""
-        live = [place for place in self._places if place.stage == PLAYING]
-        for place in live:
-            if place.cursor < len(self.script) and self.script[place.cursor].kind in (
-                "deal", "cards"
+        """Nobody is told a board that is over and that it never asked for, or is still being led
+        through after it came back."""
+        live = []
+        for seat, place in enumerate(self._places):
+            if place.stage != PLAYING:
+                continue
+            live.append(place)
+            end = len(self.script)
+            if place.cursor < end and (
+                self.script[place.cursor].kind in ("deal", "cards") or self.has_own_ahead(seat)
             ):
-                place.cursor = len(self.script)
+                place.rewind(end)
         return live
 
     def add(self, item: Item) -> None:

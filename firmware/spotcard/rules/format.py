@@ -29,6 +29,7 @@ RANKS = 12  # 2 bytes each: the priorities, lowest first
 TESTS = 13  # interval tests, 3 bytes each: feature, least, greatest
 TRICKS = 14  # how many tricks two hands take (`robot.trial`), or nothing
 TRICKS_SIZE = 872
+LEARNED = 15  # the network of `robot.traits`, or nothing
 NEEDED = (POINTS, MASKS, EXACT, SUFFIX, CODE, SPECS, ATOMS, TESTS, META)  # by every reader
 ITEMS = ((MASKS, 8), (ATOMS, 3), (TESTS, 3))  # bytes of an item
 LEAST = ((POINTS, 2304), (EXACT, 4), (SUFFIX, 4))  # bytes of a section: 288 records, a root

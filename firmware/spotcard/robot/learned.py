@@ -1,0 +1,92 @@
+"""Judgement by a network: of the calls that rules offer, the one that should gain most.
+
+The section LEARNED of a table values each call that a rule of the table would make with this
+hand, beside the rules' choice (`traits` has the numbers that it looks at). Another call is
+preferred when it is expected to gain more than a margin. So every call keeps the meaning that
+its rule gives it, and a table without the section is bid by its rules alone, or by `judge`.
+"""
+
+from array import array
+
+from spotcard.game.calls import PASS
+from spotcard.robot import traits
+from spotcard.robot.fallback import must_act
+from spotcard.rules import format as f
+
+MOST = 6  # candidates, the rules' choice among them
+UNIT = 64  # of an IMP
+
+
+def candidates_of(table, forced):
+    """Places in `table.calls` of the calls that may be made now, the rules' choice first."""
+    found = []
+    for i in range(table.count):
+        call = table.calls[i]
+        if forced and call == PASS:
+            continue
+        if len(found) < MOST or call == PASS:
+            found.append(i)
+    return found
+
+
+def marks_of(table, i, best):
+    """What `traits.candidate` is told of the rules of two of `table.calls`."""
+    ranks = table.sections[f.RANKS][0]
+    apart = table.short(ranks + 2 * table._ranks[best]) - table.short(ranks + 2 * table._ranks[i])
+    return (table.is_general(table.entries[i]) | table.is_general(table.entries[best]) << 1
+            | max(0, min(apart >> 4, 31)) << 2)
+
+
+class Learned:
+    """Values calls by the section LEARNED of a `RuleTable`.
+
+    After `begin` and `step`: `calls`, `rules` (of the candidates, the rules' choice first),
+    `mean(i)`, the IMPs that each should gain, `best`.
+    """
+
+    deals = 1  # compared, not sampled
+
+    def __init__(self, table):
+        self.table = table
+        self._start = table.sections[f.LEARNED][0]
+        self._x = array("i", bytes(4 * traits.WORK))
+        self.calls = b""
+        self.rules = ()
+        self.best = 0
+        self._gains = array("h")
+
+    def begin(self, seat, hand, features, budget):
+        """Compare what `table.choose(True)` has found; whether there was something to compare."""
+        table = self.table
+        offered = candidates_of(table, must_act(table.state))
+        self.calls = bytes([table.calls[i] for i in offered])
+        self.rules = [table.rules[i] for i in offered]
+        self.best = 0
+        if len(offered) < 2 or table.is_book(table.entries[offered[0]]):
+            return False
+        first = offered[0]
+        at = self._start + (traits.L_MARGIN if table.is_general(table.entries[first])
+                            else traits.L_BOOK)
+        ahead = table.table[at]
+        gains = array("h", [0])
+        traits.position(table.state, self._x)
+        for k in range(1, len(offered)):
+            i = offered[k]
+            traits.candidate(table.state, self._x, table.calls[i], table.calls[first], k,
+                             marks_of(table, i, first))
+            gain = traits.value(table.table, self._start, self._x, table.rules[i],
+                                table.rules[first])
+            gains.append(max(-32000, min(gain, 32000)))
+            if gain > ahead:
+                self.best = k
+                ahead = gain
+        self._gains = gains
+        return True
+
+    def step(self, units):
+        """All is done in `begin`."""
+        return True
+
+    def mean(self, i):
+        """The IMPs that candidate `i` should gain beside the rules' choice."""
+        return self._gains[i] / UNIT

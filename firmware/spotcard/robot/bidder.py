@@ -49,7 +49,17 @@ def plain_features(hand, out):
 
 
 def _judge(table):
-    """A Judge; None where its code is left out, or the table has no trick tables."""
+    """What compares calls: a Learned for a table that has a network, else a Judge.
+
+    None where its code is left out, or the table has no trick tables.
+    """
+    if layout.LEARNED in table.sections:
+        try:
+            from spotcard.robot.learned import Learned
+
+            return Learned(table)
+        except ImportError:
+            return None
     if table.sections.get(layout.TRICKS, (0, 0))[1] != layout.TRICKS_SIZE:
         return None
     try:

@@ -8,6 +8,7 @@ its rule gives it, and a table without the section is bid by its rules alone, or
 
 from array import array
 
+from spotcard.errors import TableError
 from spotcard.game.calls import PASS
 from spotcard.robot import traits
 from spotcard.robot.fallback import must_act
@@ -31,10 +32,27 @@ def candidates_of(table, forced):
 
 def marks_of(table, i, best):
     """What `traits.candidate` is told of the rules of two of `table.calls`."""
-    ranks = table.sections[f.RANKS][0]
-    apart = table.short(ranks + 2 * table._ranks[best]) - table.short(ranks + 2 * table._ranks[i])
+    apart = table.priority(best) - table.priority(i)
     return (table.is_general(table.entries[i]) | table.is_general(table.entries[best]) << 1
             | max(0, min(apart >> 4, 31)) << 2)
+
+
+def _check(table, start, size):
+    """Machine code reads the section by number and does not look itself."""
+    rows = rules = -1
+    if size > traits.HEAD and table.table[start + traits.L_VERSION] == traits.VERSION:
+        rows = table.short(start + traits.L_ROWS)
+        rules = table.short(start + traits.L_RULES)
+    body = traits.FIRST_BYTES + traits.SECOND_BYTES + traits.OUT_BYTES
+    if size != traits.HEAD + body + 2 * traits.HIDDEN * rows + 2 * rules or (
+            rules != table.sections[f.NUMBERS][2]):
+        raise TableError("rule table is damaged: a network of %d bytes for %d rules"
+                         % (size, table.sections[f.NUMBERS][2]))
+    at = start + size - 2 * rules
+    for i in range(rules):
+        if table.short(at + 2 * i) >= rows:
+            raise TableError("rule table is damaged: rule %d in row %d of its network"
+                             % (i, table.short(at + 2 * i)))
 
 
 class Learned:
@@ -47,8 +65,10 @@ class Learned:
     deals = 1  # compared, not sampled
 
     def __init__(self, table):
+        """Raises TableError for a section that does not fit the table."""
         self.table = table
-        self._start = table.sections[f.LEARNED][0]
+        self._start, size, _ = table.sections[f.LEARNED]
+        _check(table, self._start, size)
         self._x = array("i", bytes(4 * traits.WORK))
         self.calls = b""
         self.rules = ()

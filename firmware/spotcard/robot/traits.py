@@ -17,6 +17,7 @@ POSITION = const(64)  # traits that do not depend on the candidate
 
 # The section: its head, then the layers, the output, and a row of HIDDEN numbers for each rule
 # that the network knows, as a candidate's and as the rules' choice.
+VERSION = const(1)
 L_VERSION = const(0)
 L_EMBED = const(1)  # shift of the rows
 L_OUT = const(2)  # shift of the output
@@ -58,12 +59,20 @@ _QUALITY = const(16)
 def position(state: ptr8, x: ptr32):
     """The traits of the hand in `state` and of the public position: the first POSITION ones."""
     me = (state[_S_DEALER] + state[_S_LENGTH]) & 3
-    own = _S_SHOWN + _BOX_BYTES * me
-    partner = _S_SHOWN + _BOX_BYTES * (me ^ 2)
     i = 0
     while i < POSITION:
         x[i] = 0
         i += 1
+    _hand(state, x, me)
+    _auction(state, x, me)
+    _suits_together(state, x, me)
+
+
+@micropython.viper
+def _hand(state: ptr8, x: ptr32, me: int):
+    """Traits 0 to 36, and 62: the hand, what the four seats have shown, and both together."""
+    own = _S_SHOWN + _BOX_BYTES * me
+    partner = _S_SHOWN + _BOX_BYTES * (me ^ 2)
     hcp = state[_FEATURES + _HCP]
     points = state[_FEATURES + _POINTS]
     # 0-3: lengths, longest first, by how many suits are at least as long
@@ -105,6 +114,14 @@ def position(state: ptr8, x: ptr32):
     x[35] = points + state[partner + 2 * _POINTS]
     rest = 40 - hcp - state[partner + 2 * _HCP]
     x[36] = rest if rest > 0 else 0
+    x[62] = hcp + state[partner + 2 * _HCP + 1]
+    if x[62] > 63:
+        x[62] = 63
+
+
+@micropython.viper
+def _auction(state: ptr8, x: ptr32, me: int):
+    """Traits 37 to 58: the auction so far."""
     vul = state[_S_VUL]
     side = me & 1
     x[37] = vul >> side & 1
@@ -126,7 +143,12 @@ def position(state: ptr8, x: ptr32):
     x[57] = 1 if state[_S_FIT + (side ^ 1)] != _NOBODY else 0
     if state[_S_CAPTAIN + side] != _NOBODY:
         x[58] = 1 if state[_S_CAPTAIN + side] == me else 2
-    # our longest suit together, theirs, and our weakest stopper where they have length
+
+
+@micropython.viper
+def _suits_together(state: ptr8, x: ptr32, me: int):
+    """Traits 59 to 61: our best fit, theirs, our weakest stopper where one of them has length."""
+    partner = _S_SHOWN + _BOX_BYTES * (me ^ 2)
     worst = 4
     i = 0
     while i < 4:
@@ -143,9 +165,6 @@ def position(state: ptr8, x: ptr32):
                 worst = stopper
         i += 1
     x[61] = worst
-    x[62] = hcp + state[partner + 2 * _HCP + 1]
-    if x[62] > 63:
-        x[62] = 63
 
 
 @micropython.viper
@@ -256,7 +275,7 @@ def dense(table: ptr8, at: int, x: ptr32, source: int, n: int, to: int, m: int):
 
 @micropython.viper
 def value(table: ptr8, start: int, x: ptr32, rule: int, best: int) -> int:
-    """What the network makes of the traits, for the rule of the candidate and the rules' choice."""
+    """The gain that the network expects, for the rules of the candidate and of the choice."""
     rows = table[start + L_ROWS] | table[start + L_ROWS + 1] << 8
     first = start + HEAD
     second = first + FIRST_BYTES

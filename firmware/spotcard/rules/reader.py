@@ -325,6 +325,10 @@ class RuleTable:
         """Whether its call is not to be judged: the system's word is final."""
         return self.table[entry + 2] & f.F_BOOK != 0
 
+    def priority(self, i):
+        """The priority of the rule behind `calls[i]`."""
+        return self.short(self.sections[f.RANKS][0] + 2 * self._ranks[i])
+
     def is_simulated(self, entry):
         """Whether its call is to be made only if judgement finds no better one."""
         return self.table[entry + 2] & f.F_SIMULATE != 0

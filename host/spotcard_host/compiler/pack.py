@@ -13,6 +13,7 @@ from spotcard_host.common.diagnostics import CompileError, Diagnostic, Place
 from spotcard_host.compiler.automaton import ALL_SYMBOLS, Masks, Node, TableTooLarge, pack_nodes
 from spotcard_host.compiler.emit import Emitter, TooDeep
 from spotcard_host.compiler.ir import domain
+from spotcard_host.compiler.learned import learned_section
 from spotcard_host.compiler.lower import Conditions, Lowered, Lowerer, flags_of
 from spotcard_host.compiler.matcher import Assembler, candidate_mask, first_mask, label_symbols
 from spotcard_host.compiler.numbers import pack_numbers, pack_texts, source_files
@@ -24,11 +25,15 @@ from spotcard_host.language.model import System
 
 SECTIONS = (
     f.CODE, f.SPECS, f.ATOMS, f.TESTS, f.MASKS, f.EXACT, f.SUFFIX, f.RANKS, f.POINTS, f.NUMBERS,
-    f.TEXTS, f.CARDING, f.TRICKS, f.META,
+    f.TEXTS, f.CARDING, f.TRICKS, f.LEARNED, f.META,
 )
 MOST_TESTS = 2000  # a byte of the board's memory each
 MOST_SETS = 1500  # eight bytes of it each
-FIRST_ADDRESS = f.HEADER + f.ENTRY * len(SECTIONS)
+
+
+def kinds_of(system: System) -> tuple[int, ...]:
+    """The sections of a system's table, in order: one for a network only where there is one."""
+    return tuple(kind for kind in SECTIONS if kind != f.LEARNED or system.learned)
 
 
 def source_digest(system: System) -> str:
@@ -62,7 +67,8 @@ class _Packer:
     def __init__(self, system: System) -> None:
         self.system = system
         self.lowerer = Lowerer(system)
-        self.emitter = Emitter(self.lowerer.arena, FIRST_ADDRESS)
+        self.kinds = kinds_of(system)
+        self.emitter = Emitter(self.lowerer.arena, f.HEADER + f.ENTRY * len(self.kinds))
         self.masks = Masks()
         self.exact = Node()
         self.suffix = Node()
@@ -122,9 +128,10 @@ class _Packer:
             f.TEXTS: (len(text_index), texts),
             f.CARDING: (0, pack_section(self.system.carding)),
             f.TRICKS: (0, tricks_section()),
+            f.LEARNED: (0, self.learned()),
             f.META: (0, self.meta(points)),
         }
-        data = assemble(sections)
+        data = assemble({kind: sections[kind] for kind in self.kinds})
         return Table(
             data,
             {name: len(sections[kind][1]) for kind, name in SECTION_NAMES.items()
@@ -132,6 +139,13 @@ class _Packer:
             len(rules),
             sum(1 for one in lowered if one.matched or one.conditions.matched),
         )
+
+    def learned(self) -> bytes:
+        """The network that judges the system's calls, b"" for none."""
+        if not self.system.learned:
+            return b""
+        return learned_section(self.system.learned, [rule.id for rule in self.system.rules],
+                               self.system.name)
 
     # -------------------------------------------------------------- programs
 
@@ -403,7 +417,7 @@ SECTION_NAMES = {
     f.CODE: "code", f.SPECS: "specs", f.ATOMS: "atoms", f.MASKS: "masks", f.EXACT: "exact",
     f.SUFFIX: "suffix", f.RANKS: "ranks", f.POINTS: "points", f.NUMBERS: "numbers",
     f.TEXTS: "texts", f.META: "meta", f.TESTS: "tests", f.CARDING: "carding",
-    f.TRICKS: "tricks",
+    f.TRICKS: "tricks", f.LEARNED: "learned",
 }
 
 
@@ -414,18 +428,17 @@ def entry(index: int, flags: int, program: int, spec: int) -> bytes:
 
 
 def assemble(sections: dict[int, tuple[int, bytes]]) -> bytes:
-    """Header, directory and sections, each at a multiple of four."""
+    """Header, directory and sections in their order, each at a multiple of four."""
     directory = bytearray()
     body = bytearray()
-    at = FIRST_ADDRESS
-    for kind in SECTIONS:
-        items, content = sections[kind]
+    at = f.HEADER + f.ENTRY * len(sections)
+    for kind, (items, content) in sections.items():
         directory += kind.to_bytes(2, "little") + min(items, 0xFFFF).to_bytes(2, "little")
         directory += (at + len(body)).to_bytes(4, "little") + len(content).to_bytes(4, "little")
         body += content + bytes(-len(content) % 4)
     rest = bytes(directory) + bytes(body)
     return (
-        f.MAGIC + f.VERSION.to_bytes(2, "little") + len(SECTIONS).to_bytes(2, "little")
+        f.MAGIC + f.VERSION.to_bytes(2, "little") + len(sections).to_bytes(2, "little")
         + (f.HEADER + len(rest)).to_bytes(4, "little") + zlib.crc32(rest).to_bytes(4, "little")
         + rest
     )

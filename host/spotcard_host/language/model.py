@@ -109,6 +109,8 @@ class System:
 
     `base`: what notes say should lie below them (`notes.base`), "" where they do not.
 
+    `learned` is the file of a network that judges this system's calls, b"" for none.
+
     `departures`: auctions from the opening bid on, a mask of calls for each place, whose last call
     does not mean what it means in the base book. The book's rules for written-out auctions do not
     speak for that side from there on; its general rules do.
@@ -123,6 +125,7 @@ class System:
     carding: Carding | None = None
     base: str = ""
     departures: tuple[tuple[int, ...], ...] = ()
+    learned: bytes = b""
 
     def has_departed(self, calls: Sequence[int]) -> bool:
         """Whether the side that makes the last of `calls` (from the opening bid on) has left the

@@ -32,6 +32,7 @@ from spotcard_host.language.sources import Source, files_of, read_file, read_tex
 MACRO_FILE = "mac.m4"
 EXPLANATION_FILE = "expl.txt"
 CARDING_FILE = "carding.txt"
+LEARNED_FILE = "learned.net"  # a network, see spotcard_host.compiler.learned
 LARGEST_PRIORITY = 999
 LARGEST_ID = 99999
 
@@ -247,6 +248,9 @@ def system_files(paths: Sequence[Path]) -> dict[Path, bytes]:
     found: dict[Path, bytes] = {}
     for path in (*parts, *(parts[0].parent / name for name in beside)):
         found.update(files_of(path))
+    network = parts[0].parent / LEARNED_FILE if parts else Path(LEARNED_FILE)
+    if parts and network.exists():
+        found[network] = network.read_bytes()
     return found
 
 
@@ -289,6 +293,8 @@ def load_system(
     _explain(system, given, found)
     if (folder / CARDING_FILE).exists():
         system.carding = read_carding(read_file(folder / CARDING_FILE, found), found)
+    if (folder / LEARNED_FILE).exists():
+        system.learned = (folder / LEARNED_FILE).read_bytes()
     if own:
         found.raise_errors()
     return system

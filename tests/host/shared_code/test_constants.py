@@ -23,7 +23,7 @@ from spotcard_host.machine.extension import viper_texts
 SOURCES: dict[str, tuple[Any, ...]] = {
     "rules.functions": (vm, fields), "rules.scan": (vm, layout), "rules.show": (vm, scan, fields),
     "rules.vm": (), "robot.trial": (vm, fields, layout),
-    "robot.evaluate": (evaluate, fields),
+    "robot.evaluate": (evaluate, fields), "robot.traits": (vm, fields),
 }
 NAMED_OTHERWISE = {
     "_BOX_BYTES": fields.BOX, "_PATTERN_BYTES": pattern.PATTERN, "_RULE_BYTES": layout.RULE,

@@ -53,7 +53,8 @@ def auction(i, bidders):
         crc = binascii.crc32(bytes(bidder.features) + bytes(bidder.state), crc)
         crc = binascii.crc32(bytes(bidder.table.calls[:bidder.table.count]), crc)
         if bidder.judged:
-            told.append([round(bidder.judge.mean(k) * 1000) for k in range(len(bidder.judge.calls))])
+            judge = bidder.judge
+            told.append([round(judge.mean(k) * 1000) for k in range(len(judge.calls))])
         calls.append(call)
         told.append(bidder.rule)
     return "auction %d %s %s %d" % (i, calls, told, crc)

@@ -17,7 +17,7 @@ from spotcard_host.lab.learning.network import Network, fit
 NOTRUMP = 4
 QUANTILES = 8
 INPUTS = 96  # four hands, four suits: length and five honours
-SIZES = [INPUTS, 96, 48]
+SIZES = [INPUTS, 128, 48]
 
 
 def inputs_of(hands: Any, strain: Any, declarer: Any) -> Any:
@@ -29,6 +29,14 @@ def inputs_of(hands: Any, strain: Any, declarer: Any) -> Any:
     bits = (held[..., None] >> np.arange(13)) & 1
     rows = np.concatenate([bits[..., 8:], bits.sum(-1, keepdims=True) * 0.25], -1)
     return rows.reshape(n, INPUTS).astype("f4")
+
+
+def _shuffle(rows: Any, rng: Any, first: int) -> None:
+    """Put the suits from place `first` on into another order, row by row."""
+    view = rows.reshape(len(rows), 4, 4, 6)
+    order = np.argsort(rng.random((len(rows), 4 - first)), 1) + first
+    view[:, :, first:] = view[np.arange(len(rows))[:, None, None], np.arange(4)[:, None],
+                              order[:, None, :]]
 
 
 class Estimator:
@@ -53,10 +61,14 @@ class Estimator:
                 y.append(tricks[:, strain, declarer])
                 kept.append(parts)
             rows, wanted, used = np.concatenate(x), np.concatenate(y), np.concatenate(kept)
+            # Side suits may change places: each contract is seen in two orders.
+            other = rows.copy()
+            _shuffle(other, np.random.default_rng(seed), 1 - kind)
+            train = np.concatenate([rows[used], other[used]])
             network = self.networks[kind]
             network.weights[-1][:] = wanted.mean()
-            fit(network, rows[used], [], wanted[used], epochs, 2e-3, seed + kind,
-                batch=2048, told=lambda text: None)
+            fit(network, train, [], np.concatenate([wanted[used]] * 2), epochs, 2e-3,
+                seed + kind, batch=2048, told=lambda text: None)
             errors = wanted[~used] - network.forward(rows[~used], [])[0]
             at = (np.arange(QUANTILES) + 0.5) / QUANTILES
             self.spread[kind] = np.quantile(errors, at)

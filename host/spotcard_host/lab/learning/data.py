@@ -1,0 +1,101 @@
+"""Self-play in slices of deals, kept as arrays, and what each candidate gained."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from spotcard.game.score import imps, score
+from spotcard.robot.traits import TRAITS
+from spotcard.rules.reader import RuleTable
+from spotcard_host.common.cache import cache_dir, digest
+from spotcard_host.lab.learning.estimator import Estimator
+from spotcard_host.lab.learning.selfplay import SelfPlay
+
+SLICE = 5000  # deals
+
+
+def decisions(table: bytes, deals: int, seed: str, jobs: int,
+              told: Callable[[str], None] = print) -> dict[str, Any]:
+    """All decisions of so many random deals; slices that were made before are read again."""
+    folder = cache_dir("learning", digest([table, seed.encode()]))
+    wanted = [(table, seed, number, folder / f"{number}.npz")
+              for number in range(-(-deals // SLICE))]
+    missing = [slice_ for slice_ in wanted if not slice_[3].exists()]
+    with ProcessPoolExecutor(jobs) as pool:
+        for done, path in enumerate(pool.map(_make, missing), 1):
+            told(f"{done} of {len(missing)} slices: {path.name}")
+    parts = [np.load(path) for *_, path in wanted]
+    shift = 0
+    out: dict[str, list[Any]] = {name: [] for name in parts[0].files}
+    for part in parts:
+        for name in part.files:
+            out[name].append(part[name] + shift if name == "deal" else part[name])
+        shift += len(part["hands"])
+    return {name: np.concatenate(arrays) for name, arrays in out.items()}
+
+
+def _make(slice_: tuple[bytes, str, int, Path]) -> Path:
+    table, seed, number, path = slice_
+    play = SelfPlay(RuleTable(table), f"{seed} {number}")
+    hands, rows = [], []
+    for i in range(SLICE):
+        deal, found = play.deal(number * SLICE + i + 1, seed)
+        hands.append([list(hand) for hand in deal])
+        rows += [(i, one) for one in found]
+    kept = {
+        "hands": np.array(hands, "u2"),
+        "deal": np.array([i for i, _ in rows], "i4"),
+        "seat": np.array([one.seat for _, one in rows], "u1"),
+        "vul": np.array([one.vul for _, one in rows], "u1"),
+        "traits": np.frombuffer(b"".join(one.traits for _, one in rows), "u1").reshape(-1, TRAITS),
+        "rules": np.array([(one.rule, one.best_rule) for _, one in rows], "u2"),
+        "ends": np.array([(one.contract, one.best_contract) for _, one in rows], "u1"),
+    }
+    part = path.with_suffix(".part.npz")
+    np.savez_compressed(part, **kept)  # type: ignore[arg-type]
+    part.replace(path)
+    return path
+
+
+def gains(data: dict[str, Any], estimator: Estimator, batch: int = 20000) -> Any:
+    """IMPs that each candidate gains beside the rules' choice, a mean over likely tricks."""
+    out = np.zeros(len(data["deal"]), "f4")
+    ends = data["ends"]
+    differ = np.flatnonzero((ends[:, 0] != ends[:, 1]).any(1))
+    for start in range(0, len(differ), batch):
+        these = differ[start:start + batch]
+        hands = data["hands"][data["deal"][these]].astype("i4")
+        scores = [_scores(estimator, hands, ends[these, k], data["vul"][these],
+                          data["seat"][these]) for k in range(2)]
+        out[these] = _IMPS[np.clip(np.abs(scores[0] - scores[1]), 0, _MOST)].__mul__(
+            np.sign(scores[0] - scores[1])).mean(1)
+    return out
+
+
+_MOST = 8000
+_IMPS = np.array([imps(points) for points in range(_MOST + 1)], "f4")
+
+
+def _scores(estimator: Estimator, hands: Any, ends: Any, vul: Any, seat: Any) -> Any:
+    """(rows, QUANTILES) points for the side of `seat`."""
+    level, strain, doubled, declarer = (ends[:, k].astype("i4") for k in range(4))
+    tricks = estimator.quantiles(hands, strain, declarer)
+    risk = vul >> (declarer & 1) & 1
+    points = _SCORES[level, strain, doubled, risk][np.arange(len(level))[:, None], tricks]
+    ours = np.where((declarer ^ seat) & 1, -1, 1)
+    return points * np.where(level > 0, ours, 0)[:, None]
+
+
+_SCORES = np.zeros((8, 5, 3, 2, 14), "i4")
+for _level in range(1, 8):
+    for _strain in range(5):
+        for _doubled in range(3):
+            for _risk in range(2):
+                for _tricks in range(14):
+                    _SCORES[_level, _strain, _doubled, _risk, _tricks] = score(
+                        _level, _strain, _doubled, bool(_risk), _tricks)

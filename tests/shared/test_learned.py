@@ -1,0 +1,163 @@
+"""The network that values calls: its integers, the traits it sees, the call that it prefers."""
+
+from array import array
+
+from play_cases import Dice
+from rule_tables import le, make_table, records, tiny
+
+from spotcard.errors import TableError
+from spotcard.game.calls import parse_call
+from spotcard.game.cards import parse_hand
+from spotcard.robot import evaluate as ev
+from spotcard.robot import traits
+from spotcard.robot.bidder import Bidder
+from spotcard.robot.learned import Learned
+from spotcard.rules import fields
+from spotcard.rules import format as f
+from spotcard.rules.reader import RuleTable
+
+NOTRUMP, CLUB = parse_call("1N"), parse_call("1C")
+RULES = 4  # of the tiny table
+
+
+def layer(weights, biases, shifts):
+    """A layer's bytes: weights by unit."""
+    out = bytes(shifts) + b"".join([le(b + 0x800000, 3) for b in biases])
+    return out + b"".join([bytes([w + 128 for w in row]) for row in weights])
+
+
+def network(dice=None, gain=0, margins=(20, 60), rows=2, numbers=(0, 1, 1, 0)):
+    """A section: random with `dice`, else one that says `gain` of everything."""
+
+    def some(n, most):
+        return [dice.below(2 * most + 1) - most if dice else 0 for _ in range(n)]
+
+    first = [some(traits.TRAITS, 127) for _ in range(traits.HIDDEN)]
+    biases = some(traits.HIDDEN, 5000)
+    second = [some(traits.HIDDEN, 127) for _ in range(traits.SECOND)]
+    more = some(traits.SECOND, 5000)
+    last = some(traits.SECOND, 127)
+    made = (first, biases, second, more, last)
+    head = bytearray(traits.HEAD)
+    head[traits.L_VERSION] = traits.VERSION
+    head[traits.L_EMBED] = 3
+    head[traits.L_OUT] = 5 if dice else 0
+    head[traits.L_MARGIN], head[traits.L_BOOK] = margins
+    head[traits.L_ROWS] = rows
+    head[traits.L_RULES] = len(numbers)
+    embedded = [some(traits.HIDDEN, 127) for _ in range(2 * rows)]
+    out = bytes(head) + layer(first, biases, [7] * traits.HIDDEN)
+    out += layer(second, more, [6] * traits.SECOND)
+    out += le(gain + 0x800000, 3) + bytes([w + 128 for w in last])
+    out += b"".join([bytes([w + 128 for w in row]) for row in embedded])
+    out += b"".join([le(number, 2) for number in numbers])
+    return out, made, embedded
+
+
+def slowly(made, embedded, x, row, best):
+    """The same in ordinary arithmetic."""
+    first, biases, second, more, last = made
+    hidden = []
+    for j in range(traits.HIDDEN):
+        a = biases[j] + ((embedded[row][j] + embedded[2 + best][j]) << 3)
+        a += sum([w * v for w, v in zip(first[j], x)])
+        hidden.append(min(max(a >> 7, 0), 255))
+    deep = []
+    for j in range(traits.SECOND):
+        a = more[j] + sum([w * v for w, v in zip(second[j], hidden)])
+        deep.append(min(max(a >> 6, 0), 255))
+    return sum([w * v for w, v in zip(last, deep)]) >> 5
+
+
+def with_network(section, flags=0):
+    """The tiny table with hands that count and with a network."""
+    buffer = bytearray(make_table())
+    start, size, _ = RuleTable(buffer).sections[f.POINTS]
+    buffer[start:start + size] = records()
+    if flags:
+        first = RuleTable(buffer, False)
+        first.start(0, 0)
+        first.set_hand(ev.evaluate(first.points, HAND, ev.new_features()))
+        first.choose()
+        buffer[first.entries[0] + 2] |= flags
+    made = RuleTable(bytes(buffer) + section, False)
+    made.sections[f.LEARNED] = (len(buffer), len(section), 0)
+    return made
+
+
+HAND = parse_hand("AQ72.KJ5.QJ4.A83")  # 16 points, balanced: one notrump, or else one club
+
+
+def test_the_network_is_what_ordinary_arithmetic_says():
+    dice = Dice(77)
+    section, made, embedded = network(dice)
+    x = array("i", bytes(4 * traits.WORK))
+    for _ in range(4):
+        for i in range(traits.TRAITS):
+            x[i] = dice.below(64)
+        for rule, best in ((0, 1), (1, 0), (3, 2)):
+            wanted = slowly(made, embedded, x, (0, 1, 1, 0)[rule], (0, 1, 1, 0)[best])
+            assert traits.value(b"??" + section, 2, x, rule, best) == wanted
+
+
+def test_traits_are_small_and_say_what_is_known():
+    table = tiny()
+    table.start(1, 1)
+    features = ev.new_features()
+    for suit, length in enumerate((3, 3, 2, 5)):
+        features[suit] = length
+    features[fields.HCP], features[fields.POINTS] = 14, 15
+    table.set_hand(features)
+    x = array("i", bytes(4 * traits.WORK))
+    traits.position(table.state, x)
+    assert list(x[:12]) == [5, 3, 3, 2, 3, 3, 2, 5, 14, 15, 0, 0]
+    assert x[37] == 0 and x[38] == 1  # we are East-West
+    assert list(x[40:54]) == [0] * 14
+    for call in ("1N", "P"):
+        table.observe(parse_call(call))
+    table.set_hand(features)
+    traits.position(table.state, x)
+    # The opener is our partner: three calls by now, two of them his and the pass.
+    assert x[39] == 2 and x[40] == 1 and x[41] == 1 and x[44] == 1 and x[52] == 1
+    assert x[34] == 14 + x[20] and 0 <= x[61] <= 4
+    traits.candidate(table.state, x, parse_call("2S"), parse_call("3N"), 3, 2 | 5 << 2)
+    assert list(x[64:70]) == [0, 5, 0, 0, 0, 0]  # spades
+    assert x[78] == 1 and x[92] == 1  # no suit
+    assert list(x[106:114]) == [2, 0, 1, 0, 0, 0, 0, 0]
+    assert list(x[114:122]) == [3, 1, 0, 1, 1, 0, 0, 0]
+    assert list(x[122:128]) == [6, 3, 0, 1, 5, 1]
+    for i in range(traits.TRAITS):
+        assert 0 <= x[i] < 64
+
+
+def test_another_call_is_preferred_when_it_gains_more_than_the_margin():
+    for gain, wanted in ((0, NOTRUMP), (60, NOTRUMP), (61, CLUB)):
+        bidder = Bidder(with_network(network(gain=gain)[0]), 1)
+        bidder.new_board(0, 0, 0, HAND)
+        assert bidder.choose() == wanted
+        assert bidder.judged and list(bidder.judge.calls) == [NOTRUMP, CLUB]
+        assert bidder.judge.mean(1) == gain / 64 and bidder.judge.mean(0) == 0
+        assert bidder.rule == bidder.judge.rules[bidder.judge.best]
+
+
+def test_it_keeps_quiet_without_a_budget_and_where_the_book_is_final():
+    for made, think in ((with_network(network(gain=500)[0]), 0),
+                        (with_network(network(gain=500)[0], f.F_BOOK), 1)):
+        bidder = Bidder(made, think)
+        bidder.new_board(0, 0, 0, HAND)
+        assert bidder.choose() == NOTRUMP and not bidder.judged
+
+
+def test_a_section_that_does_not_fit_its_table_is_refused():
+    good = network()[0]
+    Learned(with_network(good))
+    other = bytearray(good)
+    other[traits.L_VERSION] += 1
+    for bad in (good[:-1], good + b"\0", bytes(other), good[:3], network(numbers=(0, 1, 1))[0],
+                network(numbers=(0, 1, 2, 0))[0], network(numbers=(0,) * 5)[0]):
+        try:
+            Learned(with_network(bad))
+        except TableError as error:
+            assert "damaged" in str(error)
+        else:
+            raise AssertionError("taken")

@@ -3,11 +3,10 @@
 from array import array
 
 from play_cases import Dice
-from rule_tables import le, make_table, records, tiny
+from rule_tables import HAND, NOTRUMP, le, make_table, records, tiny
 
 from spotcard.errors import TableError
 from spotcard.game.calls import parse_call
-from spotcard.game.cards import parse_hand
 from spotcard.robot import evaluate as ev
 from spotcard.robot import traits
 from spotcard.robot.bidder import Bidder
@@ -16,7 +15,7 @@ from spotcard.rules import fields
 from spotcard.rules import format as f
 from spotcard.rules.reader import RuleTable
 
-NOTRUMP, CLUB = parse_call("1N"), parse_call("1C")
+CLUB = parse_call("1C")
 RULES = 4  # of the tiny table
 
 
@@ -83,9 +82,6 @@ def with_network(section, flags=0):
     made = RuleTable(bytes(buffer) + section, False)
     made.sections[f.LEARNED] = (len(buffer), len(section), 0)
     return made
-
-
-HAND = parse_hand("AQ72.KJ5.QJ4.A83")  # 16 points, balanced: one notrump, or else one club
 
 
 def test_the_network_is_what_ordinary_arithmetic_says():

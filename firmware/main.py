@@ -96,6 +96,9 @@ else:
 
             app.main()
         except Exception as error:
+            shelf = getattr(sys.modules.get("shelf"), "shelf", None)
+            if shelf and shelf.interrupted:
+                raise KeyboardInterrupt
             _crash(error)
     except KeyboardInterrupt:
         _stand_down()

@@ -50,6 +50,7 @@ class Shelf:
         self.count = self.word(16) & 0xFFFF
         self.early = self.word(16) >> 16  # modules from the first on that are loaded at the start
         self._rows = None
+        self.interrupted = False
 
     def word(self, at):
         """Four bytes at `at`, low first."""
@@ -105,12 +106,23 @@ class Shelf:
         pass
 
     def stat(self, path):
-        if path.endswith(".mpy"):
-            if self.row(path[1:-4]):
-                return (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-        elif not path.endswith(".py") and self.row(path[1:], True):
-            return (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        try:
+            if path.endswith(".mpy"):
+                if self.row(path[1:-4]):
+                    return (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+            elif not path.endswith(".py") and self.row(path[1:], True):
+                return (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        except KeyboardInterrupt:
+            # To the import any exception here means that there is no such file.
+            self.interrupted = True
+            raise
         raise OSError(2)
+
+    def check_keys(self):
+        """Raise the Ctrl-C that an import has swallowed."""
+        if self.interrupted:
+            self.interrupted = False
+            raise KeyboardInterrupt
 
     def open(self, path, mode):
         row = self.row(path[1:-4]) if path.endswith(".mpy") else 0
@@ -171,10 +183,12 @@ def _load(names):
             for name in names:
                 gc.collect()
                 __import__(name)
+                shelf.check_keys()
                 _place(placer)
             _place(placer)
         REPORT = tuple([a + b for a, b in zip(REPORT, placer.placed)]) + (why,)
     except (ImportError, SyntaxError, ValueError) as error:
+        shelf.check_keys()
         REPORT = (0, 0, 0, repr(error))
     for name in ("placer", "placer_probe"):
         sys.modules.pop(name, None)

@@ -53,10 +53,12 @@ class Interpreter:
     def words(self, program: Sequence[str], heap: int) -> list[str]:
         """The command line that runs `program` (a file, or `-c` or `-m` with what follows).
 
-        heap: bytes of the board's heap; see `environment` for where modules are looked for.
+        heap: bytes of the board's heap as `gc` counts them; see `environment` for where modules
+        are looked for.
         """
         scale = 1 if self.like_a_board else 2
-        return [*self.command, "-X", f"heapsize={heap * scale}", *program]
+        # The collector's tables take 1.5 bytes for each 64 of heap and come out of the same piece.
+        return [*self.command, "-X", f"heapsize={heap * scale * 131 // 128}", *program]
 
     def environment(self, path: Sequence[Path | str]) -> dict[str, str]:
         """The environment in which modules are imported from `path`, first to last."""

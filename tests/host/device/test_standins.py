@@ -94,8 +94,8 @@ def test_a_program_that_is_no_micropython_is_refused() -> None:
 def test_a_64_bit_interpreter_gets_twice_the_heap() -> None:
     small = micropython.Interpreter(("mp",), "1.25.0", 32, "x86")
     large = micropython.Interpreter(("mp",), "1.25.0", 64, "x64")
-    assert small.words(["p.py"], 1000) == ["mp", "-X", "heapsize=1000", "p.py"]
-    assert large.words(["p.py"], 1000)[2] == "heapsize=2000"
+    assert small.words(["p.py"], 1000) == ["mp", "-X", "heapsize=1023", "p.py"]
+    assert large.words(["p.py"], 1000)[2] == "heapsize=2046"
     assert small.like_a_board and not large.like_a_board
 
 
@@ -174,3 +174,14 @@ def test_size_adds_up() -> None:
                           capture_output=True, text=True, check=True)
     told = json.loads(done.stdout)
     assert told["budget"] >= told["total"] > sum(told["modules"].values()) > 10_000
+
+
+def test_the_heap_is_as_large_as_asked_for() -> None:
+    try:
+        machine = micropython.find()
+    except apt.Unavailable as reason:
+        pytest.skip(str(reason))
+    if not machine.like_a_board:
+        pytest.skip("its objects are twice as large")
+    done = machine.run(["-c", "import gc;print(gc.mem_alloc()+gc.mem_free())"], 192_384)
+    assert 192_384 - 128 <= int(done.stdout) <= 192_384

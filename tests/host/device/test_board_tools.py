@@ -262,7 +262,7 @@ def test_doctor_prints_the_rule_for_a_port_we_may_not_open(monkeypatch: pytest.M
 def test_doctor_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
                         capsys: pytest.CaptureFixture[str]) -> None:
     plugged(monkeypatch, tmp_path)
-    monkeypatch.setattr(doctor, "find_drives", lambda: [])
+    monkeypatch.setattr(doctor, "find_drives", list)
     assert cli.main(["doctor"]) == 1
     out = capsys.readouterr().out
     assert out.startswith("ok  Python") and "no  board" in out and "next: plug a board in" in out

@@ -108,6 +108,13 @@ _PAGE = (
         "put the style sheet or the macros into the output (the default)",
     ),
 )
+_HTML = (
+    *_PAGE,
+    _Option(
+        "flag", "--reading",
+        "a page of every row as the robot reads it, with hands that make the call",
+    ),
+)
 _BML2BSS = (
     *_SHARED, _COMPATIBLE,
     _Option(
@@ -273,13 +280,34 @@ def _external(job: _Job, name: str, text: str) -> None:
 def _to_html(args: Any) -> int:
     from spotcard_host.notes.bml.html import html_text, style_sheet
 
-    job = _Job(args, ".htm")
+    job = _Job(args, ".reading.htm" if args.reading else ".htm")
+    if args.reading:
+        job.write(_reading(args, job).encode("utf-8", "replace"))
+        return job.finish()
     document = job.document()
     text = html_text(document, args.tree, args.include_external_files)
     job.write(text.encode("utf-8", "replace"))
     if not args.include_external_files:
         _external(job, "bml.css", style_sheet())
     return job.finish()
+
+
+def _reading(args: Any, job: _Job) -> str:
+    """The page of a system as the robot reads it, over the book that it names or sayc."""
+    import errno
+    from pathlib import Path
+
+    from spotcard_host.library.tables import DEFAULT, load_source
+    from spotcard_host.notes.reading import read_back
+    from spotcard_host.notes.reading_page import page
+    from spotcard_host.notes.rules import rules_from_notes
+
+    if args.inputfile == "-":
+        raise FileNotFoundError(errno.ENOENT, "--reading needs a file, not standard input", "-")
+    path = Path(args.inputfile)
+    compiled = rules_from_notes(path, job.collector, args.include)
+    system = load_source([path], collector=Collector(), folders=args.include, base=DEFAULT)
+    return page(compiled.notes.title, read_back(compiled, system))
 
 
 def _to_latex(args: Any) -> int:
@@ -353,7 +381,7 @@ def _dependencies(args: Any) -> int:
 # name -> its options, what it does, a line about it
 TOOLS: dict[str, tuple[tuple[_Option, ...], Callable[[Any], int], str]] = {
     "bml2bss": (_BML2BSS, _to_bss, "convert BML to BSS (Full Disclosure)"),
-    "bml2html": (_PAGE, _to_html, "convert BML to HTML"),
+    "bml2html": (_HTML, _to_html, "convert BML to HTML"),
     "bml2latex": (_PAGE, _to_latex, "convert BML to LaTeX"),
     "bss2bml": (_BSS2BML, _to_bml, "convert BSS to BML"),
     "bml_makedepend": (_SHARED, _dependencies, "print which files a BML file includes, for make"),

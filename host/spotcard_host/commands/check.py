@@ -29,6 +29,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", nargs="+", metavar="SRC|T",
                         help="rules, bidding notes, a book's name or a compiled table")
     share(parser, "--macros", "--over", "--include")
+    parser.add_argument("--show", action="store_true",
+                        help="notes: read every row back, with hands that make the call and "
+                        "hands that just do not")
     parser.add_argument("--quick", action="store_true", help="only what needs no sampled deals")
     parser.add_argument("--deals", type=int, default=_DEFAULT.deals, metavar="N",
                         help="random deals to bid with rules (default %(default)s)")
@@ -56,7 +59,31 @@ def run(args: argparse.Namespace) -> int:
         for found in error.diagnostics:
             collector.sources.setdefault(found.place.file, [])
             collector.add(found.level, found.place, found.message, found.notes, found.code)
+    if args.show:
+        return _show(args, paths, collector)
     return _finish(args, collector)
+
+
+def _show(args: argparse.Namespace, paths: Sequence[Path], collector: Collector) -> int:
+    """Notes read back, row by row; findings stand in the rows."""
+    from spotcard_host.notes.reading import read_back
+    from spotcard_host.notes.rules import rules_from_notes
+
+    rows = []
+    for path in paths:
+        if tables.kind_of(path) != "notes":
+            raise tables.NoTable(f"--show reads bidding notes back, {path} is none")
+        compiled = rules_from_notes(path, Collector(), args.include)
+        system = tables.load_source(
+            [path], over=args.over, collector=Collector(), folders=args.include,
+            base=tables.DEFAULT)
+        for row in read_back(compiled, system):
+            rows.append(row.as_json())
+            if not args.json:
+                print("\n".join(row.lines()), flush=True)
+    if args.json:
+        print(json.dumps({"rows": rows, "errors": collector.errors}))
+    return 1 if collector.errors else 0
 
 
 def _rules(args: argparse.Namespace, paths: Sequence[Path], collector: Collector) -> None:

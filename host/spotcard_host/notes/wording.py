@@ -1,0 +1,189 @@
+"""Constraints in bridge words, and why a hand does not fit one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spotcard_host.notes.meaning.constraint import (
+    ALL,
+    ANY_HONOURS,
+    BALANCED,
+    LIMITS,
+    SEMI_BALANCED,
+    SHAPES,
+    Constraint,
+    Term,
+    bits,
+    length,
+    longer,
+    patterns_of,
+)
+from spotcard_host.notes.meaning.hands import Facts, satisfies
+
+SUITS = ("clubs", "diamonds", "hearts", "spades")
+_FIELDS = {
+    "P": "hcp", "M": "points", "L": "losers", "Q": "controls", "aces": "aces", "kings": "kings",
+    "tricks": "playing tricks",
+}
+_MOST_PATTERNS, _MOST_SHAPES = 6, 8
+_HONOURS = "AKQJ"
+
+
+def words(constraint: Constraint) -> str:
+    """What a constraint asks of a hand: `15-17 hcp, balanced`, alternatives with "or"."""
+    if constraint.empty:
+        return "no hand"
+    if constraint.silent:
+        return "any hand"
+    return "; or ".join(dict.fromkeys(", ".join(_parts(term)) for term in constraint.terms))
+
+
+def reason(facts: Facts, constraint: Constraint) -> str:
+    """The conditions that a hand fails, those of the alternative that it comes nearest to."""
+    best: list[str] | None = None
+    for term in constraint.terms:
+        failed = list(_failed(facts, term))
+        if not failed:
+            return ""
+        if best is None or len(failed) < len(best):
+            best = failed
+    return "; ".join(best or ["no hand fits"])
+
+
+def _parts(term: Term) -> Iterator[str]:
+    for name in sorted({name for name, _, _ in term.ranges}, key=list(LIMITS).index):
+        yield _range(name, *term.range(name))
+    if term.shapes != ALL:
+        yield shape_words(term.shapes)
+    yield from (_honours(suit, allowed) for suit, allowed in enumerate(term.honours)
+                if allowed != ANY_HONOURS)
+    yield from (_test(test) for test in sorted(term.tests, key=str))
+
+
+def between(low: int, high: int, least: int, most: int, unit: str) -> str:
+    """A range in words: `15-17 hcp`, `10+ hcp`, `at most 7 hcp`, `5 hearts`."""
+    if low <= least and high < most:
+        return f"at most {high} {unit}" if high else f"no {unit}"
+    if high >= most:
+        return f"{low}+ {unit}"
+    return f"{low} {unit}" if low == high else f"{low}-{high} {unit}"
+
+
+def _range(name: str, low: int, high: int) -> str:
+    if name.startswith("stop"):
+        suit = SUITS["CDHS".index(name[4])]
+        return f"a stopper in {suit}" if low >= 3 else f"no stopper in {suit}"
+    if name.startswith("qual"):
+        return f"{SUITS['CDHS'.index(name[4])]} of quality {between(low, high, 0, 8, '')}".strip()
+    return between(low, high, *LIMITS[name], _FIELDS[name])
+
+
+def shape_words(shapes: int) -> str:
+    """A set of shapes: the classes that have a name, else lengths, comparisons and patterns."""
+    for name, mask in (("balanced", BALANCED), ("balanced or semi-balanced", SEMI_BALANCED)):
+        if shapes == mask:
+            return name
+    ranges = [(min(r), max(r)) for r in zip(*(SHAPES[i] for i in bits(shapes)), strict=True)]
+    said, box = [], ALL
+    for suit, (low, high) in enumerate(ranges):
+        box &= length(suit, low, high)
+    left = ALL
+    for suit, (low, high) in sorted(enumerate(ranges), key=lambda r: -r[1][0]):
+        mask = length(suit, low, high)
+        if left & ~mask:  # not implied by what is said already
+            left &= mask
+            said.append(between(low, high, 0, 13, SUITS[suit]))
+    if shapes == box:
+        return ", ".join(said)
+    for first in range(4):
+        for second in range(4):
+            mask = longer(first, second) if first != second else ALL
+            if shapes & ~mask == 0 and box & ~mask:
+                box &= mask
+                said.append(f"more {SUITS[first]} than {SUITS[second]}")
+    if shapes == box:
+        return ", ".join(said)
+    if shapes == box & ~BALANCED:
+        return ", ".join([*said, "unbalanced"])
+    if shapes == box & BALANCED:
+        # A balanced hand has two to five cards of each suit.
+        return ", ".join(["balanced", *(
+            between(low, high, 2, 5, SUITS[suit])
+            for suit, (low, high) in enumerate(ranges) if (low, high) != (2, 5)
+        )])
+    return ", ".join([*said, _patterns(shapes, box)])
+
+
+def _patterns(shapes: int, box: int) -> str:
+    kinds = patterns_of(shapes)
+    if len(kinds) <= _MOST_PATTERNS:
+        return "shape " + " or ".join("-".join(map(str, kind)) for kind in kinds)
+    missing = patterns_of(box & ~shapes)
+    if len(missing) <= _MOST_PATTERNS and not set(missing) & set(kinds):
+        return "not " + " or ".join("-".join(map(str, kind)) for kind in missing)
+    some = ["".join(map(str, SHAPES[i][::-1])) for i, _ in zip(bits(shapes), range(_MOST_SHAPES),
+                                                              strict=False)]
+    more = shapes.bit_count() - len(some)
+    return "spades-hearts-diamonds-clubs " + " ".join(some) + (f" and {more} more" if more else "")
+
+
+def _honours(suit: int, allowed: int) -> str:
+    held = [v for v in range(16) if allowed >> v & 1]
+    always = [c for c, bit in zip(_HONOURS, (8, 4, 2, 1), strict=True)
+              if all(v & bit for v in held)]
+    if always:
+        return f"{''.join(always)} of {SUITS[suit]}"
+    fewest = min(v.bit_count() for v in held)
+    return f"{fewest}+ honours in {SUITS[suit]}" if fewest else f"certain honours in {SUITS[suit]}"
+
+
+def _test(test: tuple[object, ...]) -> str:
+    match test:
+        case ("keycards", _, tuple(wanted)):
+            return " or ".join(map(str, wanted)) + " keycards"
+        case ("control", int(suit), int(round_), wanted):
+            what = f"{'first' if round_ == 1 else 'first or second'}-round control of"
+            return f"{'' if wanted else 'no '}{what} {SUITS[suit]}"
+        case ("solid", int(suit), int(missing)):
+            return f"{'solid' if not missing else 'nearly solid'} {SUITS[suit]}"
+        case ("outside", int(suit), int(most)):
+            what = f"at most {most} aces and kings" if most else "no ace or king"
+            return f"{what} outside {SUITS[suit]}"
+        case ("outside stop", int(suit)):
+            return f"a stopper outside {SUITS[suit]}"
+        case ("no outside stop", int(suit)):
+            return f"no stopper outside {SUITS[suit]}"
+        case ("vul", we, they):
+            sides = [f"{who} {'' if said == 'Y' else 'not '}vulnerable"
+                     for who, said in (("we are", we), ("they are", they)) if said]
+            return ", ".join(sides)
+    return str(test[0])
+
+
+def _failed(facts: Facts, term: Term) -> Iterator[str]:
+    for name, low, high in term.ranges:
+        value = facts.numbers.get(name)
+        if value is not None and not low <= value <= high:
+            if name.startswith(("stop", "qual")):
+                yield f"needs {_range(name, low, high)}"
+            else:
+                yield f"{value} {_FIELDS[name]}, needs {_range(name, low, high)}"
+    if not term.shapes >> facts.shape & 1:
+        yield _shape_failed(facts, term)
+    for suit, allowed in enumerate(term.honours):
+        if not allowed >> facts.suits[suit].honours & 1:
+            yield f"needs {_honours(suit, allowed)}"
+    for test in sorted(term.tests, key=str):
+        if not satisfies(facts, Constraint((Term(tests=frozenset((test,))),))):
+            yield f"needs {_test(test)}"
+
+
+def _shape_failed(facts: Facts, term: Term) -> str:
+    off = []
+    for suit, (low, high) in enumerate(term.lengths()):
+        held = facts.suits[suit].length
+        if not low <= held <= high:
+            name = SUITS[suit] if held != 1 else SUITS[suit][:-1]
+            off.append(f"{held} {name}, needs {between(low, high, 0, 13, SUITS[suit])}")
+    shape = "-".join(str(facts.suits[s].length) for s in (3, 2, 1, 0))
+    return ", ".join(off) or f"shape {shape}, needs {shape_words(term.shapes)}"

@@ -1,0 +1,106 @@
+"""A system read back to its author: what the robot will do with each row, and what it will not."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from spotcard.game.cards import parse_hand
+from spotcard_host.cli import main
+from spotcard_host.notes.meaning.constraint import (
+    BALANCED,
+    Constraint,
+    all_of,
+    any_of,
+    length,
+    of_honours,
+    of_length,
+    of_range,
+    of_shapes,
+    of_test,
+)
+from spotcard_host.notes.meaning.hands import Facts
+from spotcard_host.notes.wording import reason, words
+
+NOTES = """#+TITLE: Little notes
+
+1N = 15-17 hcp, balanced, wobbly
+  2C = Stayman, usually 8+
+  2D = transfer, 5+!h
+  2N = puppet to 3C
+1H = 11-15 hcp, 5+!h
+2C = strong and forcing, see page 4
+"""
+
+
+def read_back(tmp_path, capsys, text=NOTES):
+    """The rows of `spotcard check --show --json`, by call."""
+    file = tmp_path / "t.bml"
+    file.write_text(text)
+    assert main(["check", "--show", "--json", str(file)]) == 0
+    rows = json.loads(capsys.readouterr().out)["rows"]
+    return {(row["auction"], row["call"]): row for row in rows}
+
+
+def test_every_row_says_what_the_robot_will_do(tmp_path, capsys):
+    rows = read_back(tmp_path, capsys)
+    assert len(rows) == 6
+    assert rows["opening", "1N"]["does"] == "15-17 hcp, balanced"
+    assert rows["opening", "1N"]["unused"] == ["'wobbly': not understood"]
+    assert rows["1N (P)", "2C"]["unused"] == ["'usually 8+': a possibility, no promise"]
+    assert rows["1N (P)", "2D"]["does"] == "5+ hearts; a transfer to hearts"
+    assert rows["1N (P)", "2N"]["never"].startswith("never made: ")
+    assert rows["opening", "2C"]["unused"] == ["'see page 4': a reference"]
+
+
+def test_hands_make_the_call_and_near_misses_do_not(tmp_path, capsys):
+    rows = read_back(tmp_path, capsys)
+    row = rows["opening", "1H"]
+    assert len(row["hands"]) == 3 and len(row["misses"]) == 2
+    for hand in row["hands"]:
+        assert len(hand.split(".")[1]) >= 5
+    reasons = " ".join(miss["why"] for miss in row["misses"])
+    assert "needs 5+ hearts" in reasons and "needs 11-15 hcp" in reasons
+    for miss in row["misses"]:
+        hearts = len(miss["hand"].split(".")[1])
+        points = sum("JQKA".find(c) + 1 for c in miss["hand"])
+        assert hearts < 5 or not 11 <= points <= 15
+
+
+def test_the_page_is_whole_and_escaped(tmp_path, capsys):
+    file = tmp_path / "t.bml"
+    file.write_text(NOTES.replace("Little notes", "A <b>& co") + "1S = 11-15 <script>, 5+!s\n")
+    assert main(["bml", "bml2html", "--reading", str(file)]) == 0
+    page = (tmp_path / "t.reading.htm").read_text()
+    assert page.count("<article>") == page.count("</article>") == 7
+    assert "A &lt;b&gt;&amp; co" in page and "<script>" not in page
+    assert "7 calls, 1 that nobody makes" in page
+    assert not re.search(r"(?:src|href)=", page)  # one file, nothing to load
+
+
+@pytest.mark.parametrize(("constraint", "text"), [
+    (of_range("P", 15, 17), "15-17 hcp"), (of_range("P", 0, 7), "at most 7 hcp"),
+    (of_range("M", 13), "13+ points"), (of_length(2, 5), "5+ hearts"),
+    (of_length(3, 0, 0), "no spades"), (of_shapes(BALANCED), "balanced"),
+    (all_of((of_range("P", 8), of_length(1, 4, 4))), "8+ hcp, 4 diamonds"),
+    (any_of((of_length(2, 4), of_length(3, 4))), "4+ hearts; or 4+ spades"),
+    (of_shapes(BALANCED & length(3, 0, 4)), "balanced, at most 4 spades"),
+    (of_honours(3, 1 << 15), "AKQJ of spades"), (of_range("stopD", 3), "a stopper in diamonds"),
+    (of_test("control", 0, 1, True), "first-round control of clubs"),
+    (Constraint(()), "no hand"), (Constraint(), "any hand"),
+], ids=str)
+def test_constraints_in_words(constraint, text):
+    assert words(constraint) == text
+
+
+@pytest.mark.parametrize(("hand", "why"), [
+    ("KQ32.K32.A432.43", "12 hcp, needs 15-17 hcp"),
+    ("KQJ432.K3.A2.AJ4", "6 spades, needs 2-5 spades"),
+    ("KQ32.KQ32.AKJ.43", ""), ("KQ32.KQ32.AKJ3.4", "1 club, needs 2-5 clubs"),
+], ids=str)
+def test_why_a_hand_does_not_fit(hand, why):
+    notrump = all_of((of_range("P", 15, 18), of_shapes(BALANCED)))
+    found = reason(Facts(parse_hand(hand)), notrump)
+    assert found == why.replace("15-17", "15-18")

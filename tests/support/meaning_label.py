@@ -107,6 +107,8 @@ class Label:
             }[found[1]]
             low = 0 if found[2] else int(found[3])
             high = None if found[5] else int(found[4] or found[3])
+            if name == "tricks":  # counted by losers
+                return c.of_range("L", 0, 13 - low)
             return c.of_range(name, low, high)
         found = re.fullmatch(r"kc([\d,]+)", token)
         if found:

@@ -51,7 +51,7 @@ CASES = [
     ("2N 5-5 minors, 6-10", "C5+ D5+ P6-10", "", ""),
     ("(1S)\n2S Michaels, 5+!h and a 5+ minor", "H5+ (C5+ / D5+)", "", ""),
     ("1C 16+, forcing\n  1D negative", "P-7", "", ""),
-    ("1M 11-15, 5+M\n  3M 10-12 points, 4+M", "S4+ T10-12", "", ""),
+    ("1M 11-15, 5+M\n  3M 10-12 points, 4+M", "S4+ T10+ P-12", "", ""),
     ("1H 11-15, 5+!h\n  2C 4+!c longer than !d, FG", "C4+ C>D P14+", "gf", ""),
     ("1C 3+!c\n  1H 4+!h\n    2N 18-19\n      3C shortness ask\n        3S !s", "S-1", "", ""),
     ("1C 3+!c\n  2C weak two, 5-7", "P5-7 C6", "", ""),
@@ -96,7 +96,7 @@ CASES = [
     ("1C good 10 to bad 15, 3+!c", "P10-15 C3+", "", ""),
     ("1N 10-12 NV, 15-17 V", "P10-12 / P15-17", "", ""),
     ("1D 11+, unBAL if 15+, 4+!d", "D4+ (P11-14 / P15+ unbal)", "", ""),
-    ("2C 8.5+ playing tricks", "trk9+", "", ""),
+    ("2C 8.5+ playing tricks", "trk8+", "", ""),
     ("1N 15-17\n  2C the difference in the majors is at most 1", "-", "", ""),
     # Lengths without a suit, shortness without a suit, a call that is named.
     ("1M 11-15, 5-card major", "P11-15 S5+", "", ""),

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from typing import NamedTuple
 
 from spotcard_host.notes.meaning.items import (
     Convention,
+    GoodSuit,
     Item,
     Length,
     Not,
+    OwnLength,
     Points,
     ShapeClass,
     Short,
@@ -84,6 +88,44 @@ def conditional(kind: str, groups: list[Alternatives], limit: Alternatives) -> A
         return None
     *rest, last = said[0]
     return [[*rest, last, *limit[0]], [*rest, _opposite(limit[0])]]
+
+
+_OTHER_NUMBER = re.compile(
+    r"\s*(?:(?:rarely|occasionally|sometimes|maybe|possibly|even|perhaps|a|very)\s+)*"
+    r"(?P<before>good\s+)?(?P<n>\d|three|four|five|six|seven)(?P<plus>\+)?"
+    r"(?P<after>\s*,?\s*if (?:very )?(?:good|strong))?(?=\s*(?:$|[,;.)]|or\b|and\b|but\b))",
+    re.I,
+)
+_WORDS = {"three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
+
+
+class OtherNumber(NamedTuple):
+    """Another number for a length, and where its words end."""
+
+    alternatives: Alternatives
+    end: int
+
+
+def is_other_number(text: str, at: int, end: int) -> bool:
+    """Whether nothing but another number stands at this place."""
+    return bool(_OTHER_NUMBER.match(text, at, end))
+
+
+def other_number(text: str, at: int, end: int, group: Alternatives) -> OtherNumber | None:
+    """`5+!d or 4 if good`, `five diamonds, or rarely four`: another length of the same suit."""
+    found = _OTHER_NUMBER.match(text, at, end)
+    last = group[-1][-1] if group and group[-1] else None
+    if found is None or not isinstance(last, (Length, OwnLength)):
+        return None
+    number = int(_WORDS.get(found.group("n").lower(), found.group("n")))
+    high = 13 if found.group("plus") else number
+    other: list[Item] = [replace(last, low=number, high=high, start=at, end=found.end())]
+    if isinstance(last, Length):
+        other = [replace(last, low=number, high=high, how="exact", start=at, end=found.end())]
+    if found.group("before") or found.group("after"):
+        suits = last.suits if isinstance(last, Length) else ()
+        other.append(GoodSuit(True, suits, 0, False, start=at, end=found.end()))
+    return OtherNumber([[*a[:-1], *other] for a in group if a], found.end())
 
 
 _NONE = re.compile(r"\s*(?:no|without|w/o)\s+", re.I)

@@ -18,7 +18,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from spotcard_host.notes.meaning.beside import conditional, goes_on, shared_head, stroke
+from spotcard_host.notes.meaning.beside import (
+    conditional,
+    goes_on,
+    other_number,
+    shared_head,
+    stroke,
+)
 from spotcard_host.notes.meaning.items import (
     Item,
     Kind,
@@ -29,8 +35,10 @@ from spotcard_host.notes.meaning.items import (
     ShapeClass,
     Solid,
     Strength,
+    Suit,
     ToPlay,
     Transfer,
+    Unsaid,
     is_mark,
     placed,
 )
@@ -78,7 +86,12 @@ class ClauseReader:
     """Reads one clause; `bracket` reads what stands in brackets as clauses of their own."""
 
     def __init__(
-        self, phrases: Phrases, start: int, end: int, bracket: Callable[[int, int], Part]
+        self,
+        phrases: Phrases,
+        start: int,
+        end: int,
+        bracket: Callable[[int, int], Part],
+        is_choice: bool = False,
     ) -> None:
         self.phrases = phrases
         self.text = phrases.text
@@ -87,6 +100,7 @@ class ClauseReader:
         self.groups: list[Alternatives] = [[[]]]
         self._starts = [start]
         self._bracket_of = bracket
+        self._is_choice = is_choice
         self._statement = start
         self._soft_from = -1
         self._negated_at = -1
@@ -130,6 +144,10 @@ class ClauseReader:
         word = found.group().strip().lower()
         if word.split()[0] == "either":
             return found.end()
+        other = other_number(self.text, found.end(), self.end, self.groups[-1])
+        if other is not None:
+            self.groups[-1] += other.alternatives
+            return other.end
         self._pending_negation(at)
         group, stop = self.groups[-1], found.end()
         negate = self._denied and goes_on(self.phrases, group, stop, self.end)
@@ -205,8 +223,16 @@ class ClauseReader:
     def _mark(self, mark: Mark) -> int:
         """A word that governs others."""
         ends = {"example": "an example", "remark": "a remark", "setting": "another auction"}
-        if mark.kind == "condition":
+        if mark.kind in ("condition", "exception"):
             return self._condition(mark)
+        if mark.kind == "elsewhere":
+            self._about_another(mark)
+            return self.end
+        if mark.kind == "no promise":
+            self._note(mark.start, self.end, "no promise")
+            if not self._says_anything() or self._about_own(mark.end):
+                self._add([[Kind("artificial", start=mark.start, end=mark.end)]])
+            return self.end
         if mark.kind == "reference":
             self._note(mark.start, self.end, "a reference", True)
             return self.end
@@ -218,11 +244,26 @@ class ClauseReader:
             return self.end
         if mark.kind == "hedge":
             self._soft_from = mark.start
+            if not re.search(r"[\w♣♦♥♠]", self.text[mark.end : self.end]):
+                self._take_back()
         elif mark.kind == "doubt":
             self._doubt(mark)
         elif mark.kind == "not":
             self._negated_at = mark.start
         return mark.end
+
+    def _about_another(self, mark: Mark) -> None:
+        """`5-5 in the majors opens 1S`, `with a minor see 3C`: no statement about this call."""
+        self.groups = [[[i for i in a if i.start < self.part.start] for a in self.groups[0][:1]]]
+        self._starts = [self.part.start]
+        self._dead_from = self._soft_from = self._negated_at = -1
+        self.part.pieces = [Piece(self.part.start, self.end, NOTED, "about another call", True)]
+        self.part.unread = False
+
+    def _about_own(self, at: int) -> bool:
+        """Whether the suit of the call is spoken of."""
+        item = self.phrases.item(at + 1, self.end) if at + 1 < self.end else None
+        return isinstance(item, (Suit, Length)) and self.phrases.context.own in item.suits
 
     def _doubt(self, mark: Mark) -> None:
         """ "possible", "rare": what stands before is not promised."""
@@ -231,13 +272,26 @@ class ClauseReader:
             alternative[:] = [i for i in alternative if not i.promise]
         self._soft_from = self.part.start
 
+    def _take_back(self) -> None:
+        """`short !h usually`: a hedge at the end is on what stands before it."""
+        for alternative in self.groups[-1]:
+            gone = [i for i in alternative if i.promise and i.start >= self._statement]
+            self.part.soft_items += gone
+            alternative[:] = [i for i in alternative if i not in gone]
+        self._soft_from = self._statement
+
     def _condition(self, mark: Mark) -> int:
         word = self.text[mark.start : mark.end].lower()
         kind = "unless" if word == "unless" else "if"
-        if word.startswith(("exc", "other")):
+        if mark.kind == "exception":
+            kind = "exception"
+        elif word.startswith(("exc", "other")):
             kind = "except"
         rest = ClauseReader(self.phrases, mark.end, self.end, self._bracket_of).read()
-        if kind != "if" and not self._says_anything():
+        if kind == "if" and self._is_choice and not rest.unread:
+            self._add(rest.alternatives)  # "..., or 5+!h if 7-9"
+            return self.end
+        if kind == "exception" or (kind != "if" and not self._says_anything()):
             # The clause limits the one before it.
             self.part.limits = kind
             self.part.alternatives = rest.alternatives
@@ -247,6 +301,7 @@ class ClauseReader:
         clean = not rest.unread and not rest.pieces
         divided = conditional(kind, self.groups, rest.alternatives) if clean else None
         if divided is None:
+            self.part.soft_items += rest.soft_items
             self._note(mark.start, self.end, "a condition", True)
             if kind != "except":
                 self._kill(self._statement, "a condition that is not understood governs it")
@@ -343,9 +398,19 @@ class ClauseReader:
                 return True
         return False
 
+    def _unsaid(self) -> None:
+        """What no constraint can say takes back the statement it stands in."""
+        for item in (i for g in self.groups for a in g for i in a):
+            inner = item.items[0] if isinstance(item, Not) else item
+            if isinstance(inner, Unsaid):
+                self._kill(item.start, f"{inner.text!r} cannot be said in a rule")
+                self.part.words.append((item.start, item.end))
+                self.part.soft_items.append(inner)
+
     def _close(self) -> Part:
         part = self.part
         self._pending_negation(self.end)
+        self._unsaid()
         if self._soft_from >= 0:
             self._end_hedge(self.end)
         said = [g for g in self.groups if any(not is_mark(i, "join") for a in g for i in a)]

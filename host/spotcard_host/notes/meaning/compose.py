@@ -7,6 +7,7 @@ Clauses are joined by "and". What joins them otherwise:
 * shapes in a row (`4414, 4405 or 3415`), and ranges for different vulnerabilities
 * a hedged list ("may have 5M, 6m or 5-4 minors")
 * "unless" and "except" limit the clause before them
+* "the exception is ..." is the other choice for everything before it
 """
 
 from __future__ import annotations
@@ -70,6 +71,12 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
 def _limit(joined: list[Alternatives], part: Part) -> None:
     """`..., unless 6+!h`: a limit to the clause before."""
     if not joined:
+        return
+    if part.limits == "exception":
+        everything: Alternatives = [[]]
+        for one in joined:
+            everything = conjoin(everything, one)
+        joined[:] = [[[]] if part.unread else everything + part.alternatives]
         return
     said = None if part.unread else conditional(part.limits, joined[-1:], part.alternatives)
     if said is not None:

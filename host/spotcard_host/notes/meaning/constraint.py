@@ -221,6 +221,15 @@ class Constraint:
                     found.append(both)
         return Constraint(tuple(found))
 
+    def without(self, name: str) -> Constraint:
+        """The same, saying nothing about field `name`."""
+        return Constraint(tuple(dict.fromkeys(term.without(name) for term in self.terms)))
+
+    def without_shapes(self) -> Constraint:
+        """The same, saying nothing about lengths of suits."""
+        free = (Term(ALL, t.ranges, t.honours, t.tests) for t in self.terms)
+        return Constraint(tuple(dict.fromkeys(free)))
+
     def join(self, other: Constraint) -> Constraint:
         """Hands that satisfy either."""
         return Constraint(tuple(dict.fromkeys(self.terms + other.terms)))

@@ -13,7 +13,21 @@ from dataclasses import dataclass, field
 
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, any_of
 from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
-from spotcard_host.notes.meaning.items import CatchAll, Pair, PassOrCorrect, Reply, TwoSuiter
+from spotcard_host.notes.meaning.items import (
+    CatchAll,
+    Item,
+    Length,
+    OwnLength,
+    Pair,
+    PassOrCorrect,
+    Points,
+    Reply,
+    ShapeClass,
+    Shapes,
+    Short,
+    TwoSuiter,
+    Unsaid,
+)
 from spotcard_host.notes.meaning.parts import NOTED, UNREAD, USED, Alternatives, Part
 from spotcard_host.notes.meaning.resolve import resolve
 from spotcard_host.notes.meaning.scan import Scan, Scanner
@@ -57,6 +71,17 @@ class Clause:
     why: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Permits:
+    """What the text allows without promising it ("may have a 6-card minor"): `long` suits or
+    shapes, a `short` suit, `points` outside the usual range.
+    """
+
+    long: bool = False
+    short: bool = False
+    points: tuple[int, int] | None = None
+
+
 @dataclass(slots=True)
 class Meaning:
     """What a description says.
@@ -67,6 +92,7 @@ class Meaning:
     * `artificial`, `natural`: said so (or implied by the kind)
     * `asks`: what it asks for: "keycards", "aces", "kings", "shape", "shortness", "majors" or ""
     * `clauses`: what became of each stretch of the text, in the order written
+    * `permits`: what it allows without promising it
     * `soft`: plain text of hedged pieces ("usually 5"), no promise
     * `unknown`: (start, end) in the description of words not understood
     * `aside`: (start, end) of conditions and references, which are not compiled
@@ -89,6 +115,7 @@ class Meaning:
     two_suited: bool = False
     undescribed: bool = False
     clauses: list[Clause] = field(default_factory=list)
+    permits: Permits = Permits()
     soft: list[str] = field(default_factory=list)
     unknown: list[tuple[int, int]] = field(default_factory=list)
     aside: list[tuple[int, int]] = field(default_factory=list)
@@ -122,8 +149,12 @@ def describe(description: str, context: Context) -> Meaning:
     """The meaning of a description for the call in `context`."""
     flat = plain(description[:LONGEST])
     scan = Scanner(flat.text, context).scan()
+    permits = _permits(scan)
+    scan.alternatives = [_widened(items, permits) for items in scan.alternatives]
     found: list[Resolved] = [resolve(items, context) for items in scan.alternatives]
-    meaning = Meaning(alerted=flat.alerted, undescribed=not flat.text.strip())
+    meaning = Meaning(
+        alerted=flat.alerted, undescribed=not flat.text.strip(), permits=permits
+    )
     good = [r for r in found if not r.constraint.empty]
     meaning.constraint = any_of(r.constraint for r in good) if good else Constraint(())
     _take_status(meaning, found)
@@ -142,6 +173,26 @@ def describe(description: str, context: Context) -> Meaning:
         why = f"a description of more than {LONGEST} characters"
         meaning.clauses.append(Clause(LONGEST, len(description), UNREAD, why=why))
     return meaning
+
+
+def _permits(scan: Scan) -> Permits:
+    soft = [item for part in scan.parts for item in part.soft_items]
+    points = [item for item in soft if isinstance(item, Points)]
+    return Permits(
+        any(isinstance(i, (Length, OwnLength, Shapes, TwoSuiter, Pair)) for i in soft),
+        any(isinstance(i, (Short, Unsaid)) for i in soft),
+        (min(p.low for p in points), max(p.high for p in points)) if points else None,
+    )
+
+
+def _widened(items: list[Item], permits: Permits) -> list[Item]:
+    """Balanced hands that may have long or short suits: semi-balanced, or any shape."""
+    balanced = ShapeClass("balanced")
+    if permits.short:
+        return [i for i in items if i not in (balanced, ShapeClass("semi balanced"))]
+    if permits.long:
+        return [ShapeClass("semi balanced") if i == balanced else i for i in items]
+    return items
 
 
 def _take_status(meaning: Meaning, found: list[Resolved]) -> None:

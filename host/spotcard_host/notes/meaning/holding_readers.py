@@ -80,7 +80,7 @@ def _n_support(found: Match, context: Context) -> Item | None:
     if not suits:
         return None
     low = int(found.group("n"))
-    open_end = found.group("plus") or (low >= 5 and not found.group("eq"))
+    open_end = found.group("plus") or (low >= 4 and not found.group("eq"))
     return SupportLength(suits, low, int(found.group("hi") or (13 if open_end else low)))
 
 
@@ -106,6 +106,24 @@ def _honour_in(found: Match, context: Context) -> Item | None:
     return Honours(found.group("what")[0].upper(), suits, False)
 
 
+@HOLDINGS.reads(r"(?P<suit>[♣♦♥♠]) ?(?P<what>[AKQJ]{1,4})(?![A-Za-z])", case=True)
+def _honour_of(found: Match, context: Context) -> Item | None:
+    """`!sQ`, `!cK`."""
+    suits = _named(found, context)
+    return Honours(found.group("what"), suits, False) if suits else None
+
+
+@HOLDINGS.reads(
+    r"(?:(?P<no>no|without|denies) (?:an? )?)?(?P<lo>\d)?(?:-(?P<hi>\d))? ?\+? ?(?:A/K|A or K|(?-i:[AK])(?![A-Za-z])|aces?(?: or kings?)?|kings?|honou?rs?) "
+    r"(?:outside|elsewhere|on the side|in (?:the |an? )?(?:side|other) suits?)(?: (?:the suit|!?[♣♦♥♠]|hearts|spades|diamonds|clubs))?"
+)
+def _honours_outside(found: Match, context: Context) -> Item | None:
+    if found.group("no"):
+        return Outside(0)
+    most = found.group("hi") or found.group("lo")
+    return Outside(int(most)) if found.group("hi") and found.group("lo") == "0" else None
+
+
 @HOLDINGS.reads(
     r"(?P<none>(?:no|without|denies|not) (?:an? )?(?:A/K|A or K|AK|aces? or kings?|honou?rs?|strength|values|entry)\s+(?:outside|on the side)|"
     r"nothing outside)|(?P<nostop>(?:no|without) stop(?:per)?s? outside)|(?P<queens>(?:max(?:imum)?|at most) (?:one|1) outside (?:Q|queen|J)\b)|"
@@ -129,7 +147,7 @@ def _outside(found: Match, context: Context) -> Item | None:
 
 
 @HOLDINGS.reads(
-    rf"(?P<how>semi-?solid|S-SOL\b|(?:very )?solid|SOL\b|dicht\w*)(?: AKQJ?)?(?:\s+(?P<n>\d)?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:cards?\b)?\s*(?P<suit>{SUIT}|suit\b)?)?",
+    rf"(?P<how>semi-?solid|S-SOL\b|(?:very )?solid|(?:long )?running|SOL\b|dicht\w*)(?: AKQJ?)?(?:\s+(?P<n>\d)?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:cards?\b)?\s*(?P<suit>{SUIT}|suit\b)?)?",
 )
 def _solid(found: Match, context: Context) -> Item | None:
     suit, how = found.group("suit"), found.group("how").lower()
@@ -165,7 +183,7 @@ def _queen(found: Match, context: Context) -> Item | None:
 
 @HOLDINGS.reads(
     rf"(?:(?P<suit1>{SUIT})\s+)?(?P<grade>partial |at most partial |some |half |good |likely |probable |slow |a |one |double |full )*"
-    rf"stop(?:s|per|pers|ped|ping)?\b(?!\s*(?:ask|check|show|enq|interest|hunt))(?P<where>\s+(?:in|for)\s+)?(?:\s*(?:the )?(?P<suit2>{SUIT}(?:\s*(?:and|&|,|en)\s*{SUIT})*|other suits|their suit|outside|side suits|all suits|both))?",
+    rf"stop(?:s|per|pers|ped|ping)?\b(?!\s*(?:ask|check|show|enq|interest|hunt))(?P<where>\s+(?:in|for)\s+)?(?:\s*(?:the )?(?P<suit2>{SUIT}(?:\s*(?:and|&|,|en)\s*{SUIT})*|both (?:majors|minors|(?-i:[Mm])(?![A-Za-z]))|(?:other|unbid|side|all|every|all unbid|all other|all the other) suits?|their suit|outside|both))?",
 )
 def _stop(found: Match, context: Context) -> Item | None:
     words = found.group().lower()
@@ -184,7 +202,9 @@ def _stop(found: Match, context: Context) -> Item | None:
 def _stop_suits(word: str | None, context: Context) -> Suits:
     if word:
         lowered = word.lower()
-        if lowered in ("other suits", "side suits", "all suits", "outside", "both"):
+        if lowered.startswith("both ") or lowered in ("majors", "minors"):
+            return (2, 3) if lowered.endswith(("majors", " m")) and not word.endswith("m") else (0, 1)
+        if re.fullmatch(r"(?:other|unbid|side|all|every|all .*) suits?|outside|both", lowered):
             return ALL_OTHERS
         suits = None if lowered.startswith("their") else suits_of(word, context)
         if suits:
@@ -260,11 +280,13 @@ def _n_card(found: Match, context: Context) -> Item | None:
     open_end = 13 if how == "bare" and low >= 5 else high
     if what.startswith(("support", "raise", "fit")):
         suit = context.partner_suit
-        return SupportLength((suit,), low, open_end) if suit >= 0 else None
+        most = 13 if how == "bare" and low >= 4 else open_end
+        return SupportLength((suit,), low, most) if suit >= 0 else None
     if what.startswith("trump"):
         suit = next((s for s in (_partner(context), context.own) if s >= 0), -1)
         suit = context.trump if context.trump >= 0 else suit
-        return SupportLength((suit,), low, high) if suit >= 0 else None
+        most = 13 if how == "bare" and low >= 4 else high
+        return SupportLength((suit,), low, most) if suit >= 0 else None
     if what.startswith(("major", "minor", "other")):
         suits = suits_of(what.replace("(", "").replace(")", ""), context)
         if suits is None:
@@ -284,6 +306,43 @@ def _cards(found: Match) -> tuple[int, int, str]:
     if found.group("eq") or least == "exactly":
         return low, int(high or number), "exact"
     return low, int(high or number), "range" if high or soft else "bare"
+
+
+@HOLDINGS.reads(
+    r"(?:at least )?(?P<n>\d)(?P<plus>\+)? ?(?:cards? )?(?:in )?(?:each of |all |both )?(?:the )?(?:other|unbid|side) (?:three |two |3 |2 )?suits\b"
+)
+def _each_other(found: Match, context: Context) -> Item | None:
+    """ "at least three cards in each of the other suits"."""
+    others = tuple(s for s in range(4) if s not in (*context.theirs, context.own))
+    return Length(others, int(found.group("n")), 13, "plus", every=True)
+
+
+@HOLDINGS.reads(r"(?:exactly|just|only|precisely) (?P<n>\d)(?![\d+]|-\d| ?-?(?:[A-Za-z♣♦♥♠#]))")
+def _exactly(found: Match, context: Context) -> Item | None:
+    return OwnLength(int(found.group("n")), int(found.group("n")))
+
+
+@HOLDINGS.reads(r"(?:fit|supp(?:ort)?)(?: of)? (?P<n>\d)(?P<plus>\+)?(?![\d-]| ?(?:cards?|[♣♦♥♠]))")
+def _support_of_cards(found: Match, context: Context) -> Item | None:
+    suits = support_suit(context)
+    low = int(found.group("n"))
+    return SupportLength(suits, low, 13 if found.group("plus") else low) if suits else None
+
+
+@HOLDINGS.reads(
+    r"(?:an?y? |one )?(?P<n>\d)(?P<plus>\+)?[- ]?cards? (?:side|second|other) suit\b"
+)
+def _side_suit(found: Match, context: Context) -> Item | None:
+    low = int(found.group("n"))
+    return OtherLength(low, 13 if found.group("plus") or low >= 5 else low)
+
+
+@HOLDINGS.reads(rf"cue(?:[- ]?bid)?s? (?:in )?(?P<suit>{SUIT})(?!\s*(?:raise|support))")
+def _cue_in(found: Match, context: Context) -> Item | None:
+    """A control, where the suit is not theirs."""
+    suits = _named(found, context)
+    own = suits and not set(suits) & set(context.theirs)
+    return Control(2, suits, cue=True) if own else None
 
 
 @HOLDINGS.reads(

@@ -218,6 +218,7 @@ def _solid_in(suit: int, number: int, item: Solid, said: Said) -> Constraint:
 @holds.register
 def _control(item: Control, said: Said) -> Constraint:
     suits = item.suits or _own(said.context)
+    said.out.artificial = said.out.artificial or item.cue
     held = any_of(of_test("control", s, item.round, True) for s in suits)
     return held if suits else NOTHING_SAID
 

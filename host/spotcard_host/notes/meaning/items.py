@@ -74,6 +74,15 @@ class Not(Item):
     items: tuple[Item, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Unsaid(Item):
+    """Something about the hand that no constraint can say (`text`)."""
+
+    promise: ClassVar[bool] = True
+
+    text: str
+
+
 # Lengths of suits.
 
 
@@ -278,10 +287,11 @@ class Solid(_OfLength):
 
 @dataclass(frozen=True, slots=True)
 class Control(Item):
-    """First-round or second-round control of one of the suits."""
+    """First-round or second-round control of one of the suits; `cue`: shown by a cue bid."""
 
     round: int
     suits: Suits | None
+    cue: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,7 +323,9 @@ class TrumpQueen(Item):
 
 @dataclass(frozen=True, slots=True)
 class Points(Item):
-    """High-card points, or `total` points with distribution, `low`..`high`."""
+    """High-card points, or `total` points with distribution, `low`..`high`; `loose`: "points" that
+    may be either.
+    """
 
     about: ClassVar[str] = "strength"
     promise: ClassVar[bool] = True
@@ -322,6 +334,7 @@ class Points(Item):
     low: int
     high: int
     total: bool = False
+    loose: bool = False
 
     @property
     def name(self) -> str:

@@ -19,6 +19,7 @@ from spotcard_host.notes.meaning.constraint import (
 )
 from spotcard_host.notes.meaning.context import REBID, Context
 from spotcard_host.notes.meaning.items import (
+    Convention,
     GoodSuit,
     Length,
     Natural,
@@ -28,6 +29,7 @@ from spotcard_host.notes.meaning.items import (
     Points,
     Relative,
     Solid,
+    Strength,
     Suit,
     Suits,
     Support,
@@ -112,6 +114,8 @@ def _own_suits(said: Said) -> Suits:
         suits = (context.me.suits[-1],)
     if context.own < 0 and said.where(Relative, lambda i: i.word == "support"):
         suits = support_suit(context) or suits  # "support, 3 cards" of a double
+    if _raising(said):
+        suits = support_suit(context) or suits  # "limit raise with exactly 3" of a cue bid
     alone = said.all(Suit)
     if len(alone) == 1 and not said.has(Natural):
         if context.own not in alone[0].suits and not set(alone[0].suits) & said.named:
@@ -119,6 +123,14 @@ def _own_suits(said: Said) -> Suits:
     for transfer in said.all(Transfer):
         suits = transfer.suits or ((suits[0] + 1) % 4,)
     return suits
+
+
+def _raising(said: Said) -> bool:
+    """Whether the call says that it raises partner's suit."""
+    raises = ("limit raise", "limit raise+", "mixed raise", "preemptive raise")
+    return said.where(Strength, lambda i: i.word in raises) or said.where(
+        Convention, lambda i: i.name in ("support double", "splinter", "void splinter")
+    )
 
 
 @denied.register

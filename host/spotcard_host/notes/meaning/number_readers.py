@@ -137,8 +137,8 @@ def _count(what: str, found: Match) -> Count:
     r"(?:sure |top |playing |PT\b|quick )*(?:tricks?\b|(?-i:PT)\b)",
 )
 def _tricks(found: Match, context: Context) -> Item | None:
-    """Playing tricks are a least number; half a trick counts as the next whole one."""
-    return Count("tricks", int(found.group("lo")) + bool(found.group("half")), 13)
+    """Playing tricks are a least number; half a trick is left out of account."""
+    return Count("tricks", int(found.group("lo")), 13)
 
 
 # Lengths.
@@ -274,9 +274,10 @@ def _written_length(found: Match) -> tuple[int, int, str]:
 # Points.
 
 
-def _is_total(found: Match) -> bool:
-    """Whether the unit says points with distribution."""
-    return bool(re.match(POINTS, found.group("unit") or "", re.I))
+def _unit(found: Match) -> tuple[bool, bool]:
+    """Whether the unit says points with distribution, and whether it may."""
+    unit = (found.group("unit") or "").strip().lower()
+    return bool(re.match(POINTS, unit, re.I)), unit in ("points", "pts")
 
 
 @NUMBERS.reads(
@@ -285,7 +286,7 @@ def _is_total(found: Match) -> bool:
     rf"{_APPROX}\(?(?P<n>\d{{1,2}})(?P<unit>{POINTS}|{UNIT})?\s*(?:or (?:less|fewer)|max(?:imum)?|-(?=\s*(?:hcp|$|,)))(?!-)",
 )
 def _maximum(found: Match, context: Context) -> Item | None:
-    return Points(0, int(found.group("n")), _is_total(found))
+    return Points(0, int(found.group("n")), *_unit(found))
 
 
 @NUMBERS.reads(
@@ -301,7 +302,7 @@ def _range(found: Match, context: Context) -> Item | None:
         return None
     if not unit and most == least and most <= 7 and not found.group("approx"):  # 5-5
         return None
-    return Points(least, most, _is_total(found))
+    return Points(least, most, *_unit(found))
 
 
 @NUMBERS.reads(
@@ -312,7 +313,7 @@ def _minimum(found: Match, context: Context) -> Item | None:
     number, soft = int(found.group("n")), found.group("soft")
     if number > 40 or (number < 8 and not found.group("unit")):
         return None
-    return Points(int(soft) if soft and int(soft) > 7 else number, 40, _is_total(found))
+    return Points(int(soft) if soft and int(soft) > 7 else number, 40, *_unit(found))
 
 
 @NUMBERS.reads(
@@ -322,7 +323,7 @@ def _minimum(found: Match, context: Context) -> Item | None:
 def _exact(found: Match, context: Context) -> Item | None:
     number = int(found.group("n"))
     other = int(found.group("soft") or number)
-    return Points(min(number, other), max(number, other), _is_total(found))
+    return Points(min(number, other), max(number, other), *_unit(found))
 
 
 # Two suits.

@@ -14,6 +14,16 @@ from spotcard_host.notes.meaning.items import Count, Keycards, Points, Vulnerabl
 from spotcard_host.notes.meaning.worth import Said, denied, holds
 
 _MOST_POINTS = 37
+_CARDS = 13
+
+
+def in_range(item: Points) -> Constraint:
+    """High-card points, or points with distribution; where the author says "points", which may be
+    either, hands that are in the range by one count or the other.
+    """
+    if item.loose:
+        return of_range("M", item.low).meet(of_range("P", 0, item.high))
+    return of_range(item.name, item.low, item.high)
 
 
 def written(points: list[Points]) -> Constraint:
@@ -22,7 +32,7 @@ def written(points: list[Points]) -> Constraint:
     """
     result = NOTHING_SAID
     for item in points:
-        both = result.meet(of_range(item.name, item.low, item.high))
+        both = result.meet(in_range(item))
         if not both.empty:
             result = both
     return result
@@ -39,7 +49,8 @@ def _no_points(item: Points, said: Said) -> Constraint:
 @holds.register
 def _count(item: Count, said: Said) -> Constraint:
     if item.what == "tricks":
-        return of_range("tricks", item.low)
+        # The rule language has no field for playing tricks: 13 cards less the losers.
+        return of_range("L", 0, _CARDS - item.low)
     if item.what == "L" and item.high <= 2:
         return NOTHING_SAID  # of one suit, not of the hand
     return of_range(item.what, item.low, item.high)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from spotcard_host.notes.meaning.beside import is_other_number
 from spotcard_host.notes.meaning.clause import ClauseReader
 from spotcard_host.notes.meaning.compose import compose, or_first
 from spotcard_host.notes.meaning.context import Context
@@ -27,12 +28,13 @@ _ANSWERS = re.compile(r"\n\s*[^\n=]{1,14}(?<=[\s+]) ?= ?(?=\S)")
 # What stands in brackets is an aside when it hedges or compares anywhere, or begins like this.
 _HEDGED = re.compile(
     r"\b(?:rare|unlikely|possible|usually|normally|often|maybe|may|can|seldom|hence|means?|better|"
-    r"inappropriate|known|\d{4}-\d\d)\b",
+    r"inappropriate|known|\d{4}-\d\d)\b|^\s*(?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?|P|pass)\s*=",
     re.I,
 )
 _ASIDE = re.compile(
     r"\s*(?:but|not|all|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then|.*\bproblem|"
-    r"use|beyond|bid up|up the line|note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
+    r"use|beyond|bid up|"
+    r"up the line|note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
     re.I,
 )
 _UNUSED = re.compile(r"\s*(?:N/A|not used|unused|undefined|undiscussed|idle|no meaning)\b", re.I)
@@ -115,7 +117,14 @@ class Scanner:
                 cuts.append((last, position))
                 last = position + 1
         cuts.append((last, end))
-        return [(a, b) for a, b in cuts if self.text[a:b].strip()]
+        clauses: list[tuple[int, int]] = []
+        for begin, stop in cuts:
+            choice = or_first(self.text, begin, stop)
+            if clauses and choice >= 0 and is_other_number(self.text, choice, stop):
+                clauses[-1] = clauses[-1][0], stop  # "5 diamonds, or rarely four"
+            elif self.text[begin:stop].strip():
+                clauses.append((begin, stop))
+        return clauses
 
     def _read_clauses(self, start: int, end: int) -> list[tuple[Part, bool]]:
         """Each clause, and whether it begins with "or"."""
@@ -130,7 +139,7 @@ class Scanner:
                 continue
             choice = or_first(self.text, begin, stop)
             if choice >= 0:
-                parts.append((self._clause(choice, stop), True))
+                parts.append((self._clause(choice, stop, True), True))
                 follows = ""
                 continue
             if _EXAMPLE.match(self.text, begin, stop):
@@ -149,8 +158,8 @@ class Scanner:
     def _aside(self, start: int, end: int, why: str) -> Part:
         return Part(start, end, pieces=[Piece(start, end, NOTED, why, why == "a condition")])
 
-    def _clause(self, start: int, end: int) -> Part:
-        return ClauseReader(self.phrases, start, end, self._bracket).read()
+    def _clause(self, start: int, end: int, is_choice: bool = False) -> Part:
+        return ClauseReader(self.phrases, start, end, self._bracket, is_choice).read()
 
     def _bracket(self, start: int, end: int) -> Part:
         """What stands in brackets: an aside when it hedges, compares or refers; else part of the

@@ -34,9 +34,10 @@ from spotcard_host.notes.meaning.worth import Said
 
 Worth = Callable[[Context], Constraint]
 
-GAME, INVITE_LOW, INVITE_HIGH, SLAM, SMALL_SLAM, GRAND = 25, 22, 24, 31, 33, 37
+GAME, INVITE_LOW, INVITE_HIGH, SLAM, SMALL_SLAM, GRAND = 25, 22, 24, 30, 33, 37
 _TOP = 37
 _OPENING, _WIDE_OPENING, _STRONG_TWO = 12, 18, 20
+_OVERCALL, _WIDE_OVERCALL = 11, 15
 _WIDE = 6
 
 
@@ -50,11 +51,14 @@ def halves(low: int, high: int) -> tuple[tuple[int, int], tuple[int, int]]:
 
 def _least(context: Context) -> int:
     """Partner's least as players count it: an opening of one with a wide range is worth twelve, so
-    that 13 opposite it make game.
+    that 13 opposite it make game, and an overcall eleven.
     """
     low, high = context.strength(context.partner)
-    opened = context.role == RESPONSE and 10 <= low < _OPENING and high >= _WIDE_OPENING
-    return _OPENING if opened else low
+    if context.role == RESPONSE and 10 <= low < _OPENING and high >= _WIDE_OPENING:
+        return _OPENING
+    if context.role == ADVANCE and 0 < low < _OVERCALL and high >= _WIDE_OVERCALL:
+        return _OVERCALL
+    return low
 
 
 def _inv(context: Context) -> Constraint:
@@ -180,10 +184,12 @@ _WORTH: dict[str, Worth] = {
     "preemptive raise": _always(0, 6),
     "mixed raise": _always(7, 9),
     "limit raise": _always(10, 12),
+    "limit raise+": _always(10),
     "weak jump": _weak,
     "strong jump": _always(16),
     "con": _constructive,
     "values": _always(8),
+    "opening": _always(11),
     "positive": _positive,
     "negative": _negative,
     "yarborough": _always(0, 3),
@@ -207,6 +213,7 @@ FORCE = {
     "con": "con",
     "quant": "inv",
     "limit raise": "inv",
+    "limit raise+": "inv+",
     "mixed raise": "con",
     "preemptive raise": "pre",
     "strong jump": "gf",
@@ -281,11 +288,11 @@ def _shape(item: Strength, shaped: bool, context: Context) -> Constraint:
         return any_of(of_length(s, 6, 6) for s in suits) if suits else NOTHING_SAID
     if word in ("weak jump", "strong jump") and context.own >= 0:
         return NOTHING_SAID if shaped else of_length(context.own, 6 if word == "weak jump" else 5)
-    if word in ("mixed raise", "preemptive raise", "limit raise"):
+    if word in ("mixed raise", "preemptive raise", "limit raise", "limit raise+"):
         support = support_suit(context) or ((context.trump,) if context.trump >= 0 else ())
         if shaped or not support:
             return NOTHING_SAID
-        return any_of(of_length(s, 3 if word == "limit raise" else 4) for s in support)
+        return any_of(of_length(s, 3 if word.startswith("limit") else 4) for s in support)
     if word == "pre" and not shaped and context.own >= 0 and context.role in (OPENING, OVERCALL):
         return of_length(context.own, 4 + max(context.level, 2))
     return NOTHING_SAID

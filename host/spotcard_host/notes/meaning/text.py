@@ -83,8 +83,6 @@ def _compared(found: Match) -> str:
 
 
 _SUIT_NAMES = ("club", "diamond", "heart", "spade")
-_KNOWN = frozenset("heard hearth hears space spaces spaced spare shade shades beats head heads".split())
-
 
 def _swapped(word: str) -> set[str]:
     """The words that one slip of the finger makes of a word: a letter doubled, lost, swapped with
@@ -100,13 +98,23 @@ def _swapped(word: str) -> set[str]:
     }
 
 
-_SLIPS = {
-    slip: name
-    for name in (*_SUIT_NAMES[1:], *(f"{n}s" for n in _SUIT_NAMES))
-    for slip in _swapped(name)
-    if slip not in _SUIT_NAMES and slip.removesuffix("s") not in _SUIT_NAMES and slip not in _KNOWN
-}
-"""Misspelt names of suits."""
+_SPELT = (
+    *(f"{n}s" for n in _SUIT_NAMES), *_SUIT_NAMES[1:], "singleton", "doubleton", "balanced",
+    "unbalanced", "support", "stopper", "stoppers", "forcing", "transfer", "minimum", "maximum",
+    "splinter", "natural", "artificial", "invitational", "preemptive", "exactly", "controls",
+    "length", "strong", "majors", "minors", "points",
+)  # fmt: skip
+"""Words whose misspellings are read."""
+
+_RIGHT = frozenset((*_SPELT, "shape", "shapes", "stoppered", "strength", "stronger", "control",
+                    "major", "minor", "point", "lengths", "transfers", "splinters", "supports",
+                    "joints", "pints", "paints", "unbalance", "balance", "heard", "hearth", "hears",
+                    "space", "spaces", "spaced", "spare", "spades", "shade", "shades", "beats",
+                    "head", "heads", "string", "strung", "singletons", "doubletons", "imbalanced",
+                    "manors", "miners", "club", "heat", "heats", "hart", "hurts", "stoppers",
+                    "stooper", "forcings", "force", "exact", "clips", "clues", "plus", "cubs"))
+_SLIPS = {slip: word for word in _SPELT for slip in _swapped(word) if slip not in _RIGHT}
+"""Misspelt names of suits and words of the game."""
 
 
 def _spelt(found: Match) -> str:
@@ -121,7 +129,7 @@ _MARKS: tuple[Rule, ...] = (
     _rule(r"\{(?:prio|w):[^{}]*\}\s*", "", True),  # marks for the compiler
     _rule(r"\[([^\[\]]*)\]\((?:[^()]|\([^()]*\))*\)", "{0}", True),  # links
     _rule(r"\\n|\n", "\n", True),
-    _rule(r"!([cdhsCDHS])(?:'s|s)?(?![A-Za-z])(?!/T)", _suit_sign, True),
+    _rule(r"!([cdhsCDHS])(?:'s|s)?(?:(?![A-Za-z])|(?=[AKQJ]+(?![A-Za-z])))(?!/T)", _suit_sign, True),
     _rule(r"!S(?=/T)", "S", True),
     _rule(
         r"(?<=\b[Ss]ingleton )[CDHS](?:/[CDHS])*\b|(?<=\b[Vv]oid )[CDHS](?:/[CDHS])*\b"
@@ -138,8 +146,59 @@ _MARKS: tuple[Rule, ...] = (
     _rule(r"[♧♢♡♤]", lambda found: SUITS["♧♢♡♤".index(found.group())]),
 )
 
+_EXPANDED = {
+    "nec": "necessarily", "poss": "possibly", "usu": "usually", "norm": "normally",
+    "contr": "control", "contrs": "controls", "ctr": "control", "sgl": "singleton",
+    "sglt": "singleton", "sgltn": "singleton", "sngl": "singleton", "dbl": "double",
+    "dbltn": "doubleton", "exc": "except", "stopp": "stopper", "stopps": "stoppers",
+    "sup": "support", "inv": "inv", "neg": "neg", "pos": "pos", "resp": "resp", "nat": "nat",
+    "art": "art", "bal": "bal", "unbal": "unbal", "prob": "prob", "incl": "incl", "excl": "excl",
+    "max": "max", "min": "min", "approx": "approx", "ca": "ca", "pts": "pts", "wk": "weak",
+    "str": "strong", "comp": "comp", "constr": "constr", "lim": "lim", "len": "length",
+    "chars": "cards", "cds": "cards", "crds": "cards",
+}  # fmt: skip
+"""Abbreviations, with or without a full stop."""
+
+
+_HELD = (
+    "short|shortness|shortage|stiff|singleton|void|doubleton|long|longer|good|bad|solid|running|"
+    "stopper|stop|stopped|support|fit|bare|raise|control|cue|in|and|or|with"
+)
+_HOLDING = (
+    "stoppers?|stops?|support|fit|shortness|shortage|void|singleton|suit|control|raise|length|"
+    "cards"
+)
+
+
+def _letter_signs(found: Match) -> str:
+    """Suits as letters (`5+S`, `4H`, `short D`) in a text that has no signs for them."""
+    if re.search(r"[♣♦♥♠]", found.string):
+        return found.group()
+    return re.sub("[CDHS]", lambda one: SUITS["CDHS".index(one.group())], found.group())
+
+
+_LETTERS: tuple[Rule, ...] = (
+    _rule(r"(?<![A-Za-z\d])\d(?:[-/]\d)?(?:\+ ?|=)[CDHS](?![A-Za-z\d])", _letter_signs, True),
+    _rule(r"(?<![A-Za-z\d])\d-\d[CDHS](?![A-Za-z\d])", _letter_signs, True),
+    _rule(
+        r"(?:^|(?<=[,;&+]) ?|(?<=promises |promised )|(?<=with )|(?<=has )|(?<=exactly )|(?<=denies )|"
+        r"(?<=no )|(?<=and )|(?<=least )|(?<=most )|(?<=or ))[3-8][CDHS](?![A-Za-z\d])"
+        r"(?! ?(?:=|shows?|asks?|is\b|was|denies|promises|next|then|bid|response|rebid|over|on\b|RK|would))",
+        _letter_signs,
+        True,
+    ),
+    _rule(rf"(?<![A-Za-z])(?:{_HELD}) [CDHS](?:[/+][CDHS])*(?![A-Za-z/'’\d])", _letter_signs, True),
+    _rule(rf"(?<![A-Za-z\d])[CDHS](?= (?:{_HOLDING})\b)", _letter_signs, True),
+)
+
 _WORDS: tuple[Rule, ...] = (
-    _rule(r"\b[a-z]{5,9}\b", _spelt),
+    _rule(r"(?<=[a-z])\((?:s|es)\)", "s"),
+    _rule(r"(?<=\d)-?ish\b", ""),
+    _rule(r"(?<![\w/])w/?(?= )|(?<![\w/])w/(?!o\b)", "with "),
+    _rule(r"\b(?:(?P<w>" + "|".join(_EXPANDED) + r")\.(?=[\s,;)]|$)|(?P<v>sgl|sglt|sgltn|sngl|exc|contr|contrs|stopp|stopps|wk|usu|poss)\b)", lambda m: _EXPANDED[(m.group(1) or m.group(2)).lower()]),
+    _rule(r"\bcolou?r\b", "suit"),
+    _rule(r"\bfrom (\d{1,2})(?=\s*(?:$|[,;.)]|hcp|pts|points|up\b|on\b))(?: (?:up|on)(?:wards)?)?", "{0}+ hcp"),
+    _rule(r"\b[a-z]{4,13}\b", _spelt),
     _rule(rf"\b({_NUMBER})\b{_COUNTED}", _digits),
     _rule(rf"(?<=\d (?:or|to) )({_NUMBER})\b", _digits),
     _rule(r"(?<=\bexactly )(three|four|five|six|seven|eight)\b", _digits),
@@ -226,7 +285,7 @@ _BOUNDS: tuple[Rule, ...] = (
     ),
 )
 
-_RULES = (*_MARKS, *_WORDS, *_LISTS, *_BOUNDS)
+_RULES = (*_MARKS, *_LETTERS, *_WORDS, *_LISTS, *_BOUNDS)
 
 _ALERT = re.compile(r"^\s*!(?![cdhsCDHS](?:'s|s)?(?![A-Za-z]))|!(?=[A-Z])(?![CDHS](?:'s|s)?(?![A-Za-z]))|!S(?=/T)")
 

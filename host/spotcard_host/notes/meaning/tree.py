@@ -15,7 +15,9 @@ from typing import Protocol
 
 from spotcard_host.notes.meaning.constraint import (
     ALL,
+    BALANCED,
     NOTHING_SAID,
+    SEMI_BALANCED,
     Constraint,
     Shown,
     Term,
@@ -89,10 +91,8 @@ class _State:
     last_bid: int = 0
     opened_by: bool | None = None
     asked: tuple[str, bool] = ("", True)
-    partner_kind: str = ""
     trump: int = -1
     game_forced: tuple[bool, bool] = (False, False)
-    last_call: tuple[int, bool] = (0, True)
     their_class: bool | None = None  # the side whose last call is a class of calls
     double: bool | None = None  # the side that has doubled the last bid
 
@@ -105,10 +105,8 @@ class _State:
             self.last_bid,
             self.opened_by,
             self.asked,
-            self.partner_kind,
             self.trump,
             self.game_forced,
-            self.last_call,
             self.their_class,
             self.double,
         )
@@ -227,6 +225,35 @@ def with_strength(constraint: Constraint, strength: Constraint) -> Constraint:
     return constraint if both.empty else both
 
 
+def _usual_strength(
+    meaning: Meaning, context: Context, usual: Constraint
+) -> tuple[int, int]:
+    """The points of a natural call that says none: its role's, as far as what is said, permitted
+    or not understood leaves them.
+    """
+    low, high = usual.range("P")
+    if context.role == RESPONSE and meaning.force in ("signoff", "nf", "pre", "con"):
+        return 0, 37
+    if context.role != OPENING and meaning.force in ("f1", "gf", "inv+", "st"):
+        high = 37  # a forcing overcall is not a weak one
+    if meaning.unread and (context.role != OPENING or context.level > 1):
+        high = 37
+    if meaning.permits.points:
+        low, high = min(low, meaning.permits.points[0]), max(high, meaning.permits.points[1])
+    return low, high
+
+
+def _permitted(usual: Constraint, meaning: Meaning) -> Constraint:
+    """The usual shape, widened by what the text permits: "may have a 6-card minor" of a
+    notrump.
+    """
+    if meaning.permits.short:
+        return usual.without_shapes()
+    if meaning.permits.long and shapes_of(usual) == BALANCED:
+        return usual.without_shapes().meet(of_shapes(SEMI_BALANCED))
+    return usual
+
+
 def shapes_of(constraint: Constraint) -> int:
     """The shapes of all alternatives together."""
     shapes = 0
@@ -250,9 +277,9 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
     if meaning.artificial or meaning.kind or meaning.catchall or meaning.correctable:
         return constraint
     silent = constraint.silent
-    low, high = usual.range("P")
-    if context.role == RESPONSE and meaning.force in ("signoff", "nf", "pre", "con"):
-        low, high = 0, 37
+    if silent and meaning.unread:
+        return constraint
+    low, high = _usual_strength(meaning, context, usual)
     if silent and meaning.undescribed and context.call == 1 and context.role == OVERCALL:
         # A first double without words is for takeout.
         both = (
@@ -260,13 +287,15 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         )
         constraint = constraint if both.empty else both
     elif silent:
-        both = constraint.meet(usual)
+        both = constraint.meet(_permitted(usual.without("P"), meaning)).meet(
+            of_range("P", low, high)
+        )
         constraint = constraint if both.empty else both
     elif (low, high) != (0, 37):
         constraint = with_strength(constraint, of_range("P", low, high))
     if context.strain == NOTRUMP and not silent and not usual.silent:
         # A natural notrump is balanced unless a shape was said.
-        shape = of_shapes(shapes_of(usual))
+        shape = of_shapes(shapes_of(_permitted(usual, meaning)))
         parts = [
             Constraint((term,)).meet(shape) if term.shapes == ALL else Constraint((term,))
             for term in constraint.terms
@@ -301,40 +330,21 @@ def _after(node: Called, state: _State, me: Shown, meaning: Meaning, context: Co
         me.calls += 1
         if state.opened_by is None:
             state.opened_by = node.ours
-    if 0 < call < 3:
-        for suit, (low, _) in enumerate(me.constraint.lengths()):
-            if low >= 4 and suit not in me.suits:
-                _show(me, suit)
     if call >= 3:
         state.last_bid = call
-        strain = strain_of(call)
-        if context.role == OPENING and context.level == 1 and not meaning.artificial:
-            me.opened = context.own
-        lengths = me.constraint.lengths()
-        if meaning.kind == "transfer" and 0 <= meaning.target < NOTRUMP:
-            _show(me, meaning.target)
-        else:
-            for suit in range(4):
-                if lengths[suit][0] >= 4 and suit not in me.suits and suit != strain:
-                    _show(me, suit)
-            if strain < NOTRUMP and lengths[strain][0] >= 3 and not meaning.artificial:
-                _show(me, strain)
-            elif strain < NOTRUMP and not meaning.artificial and not node.description:
-                _show(me, strain)
+    _show_suits(node, me, meaning, context)
     if meaning.force == "gf":
-        state.game_forced = (
-            state.game_forced[0] or not node.ours,
-            state.game_forced[1] or node.ours,
-        )
+        ours, theirs = state.game_forced[1], state.game_forced[0]
+        state.game_forced = (theirs or not node.ours, ours or node.ours)
     shared = [s for s in me.suits if s in context.partner.suits]
     if shared:
         state.trump = shared[-1]
     elif meaning.asks == "keycards" and state.trump < 0:
         # No suit is agreed: the last one that the hand asked, else the asker, has shown.
         state.trump = next(iter((*context.partner.suits[::-1], *me.suits[::-1])), -1)
-    state.asked = (meaning.asks, node.ours)
-    state.partner_kind = meaning.kind
-    state.last_call = (call, node.ours)
+    if call != 0 or state.asked[1] == node.ours:
+        # A pass of the other side leaves a question open.
+        state.asked = (meaning.asks, node.ours)
     if call != 0:
         state.double = node.ours if call == 1 else None
     if call < 0:
@@ -345,6 +355,25 @@ def _after(node: Called, state: _State, me: Shown, meaning: Meaning, context: Co
         state.next_ours ^= 1
     else:
         state.next_theirs ^= 1
+
+
+def _show_suits(node: Called, me: Shown, meaning: Meaning, context: Context) -> None:
+    """Write down the suits that the call shows."""
+    lengths = me.constraint.lengths()
+    strain = strain_of(node.call) if node.call >= 3 else NOTRUMP
+    if meaning.kind == "transfer" and 0 <= meaning.target < NOTRUMP and node.call >= 3:
+        _show(me, meaning.target)
+        return
+    if node.call <= 0:
+        return
+    if context.role == OPENING and context.level == 1 and not meaning.artificial:
+        me.opened = context.own
+    for suit, (low, _) in enumerate(lengths):
+        if low >= 4 and suit not in me.suits and suit != strain:
+            _show(me, suit)
+    if strain < NOTRUMP and not meaning.artificial:
+        if lengths[strain][0] >= 3 or not node.description:
+            _show(me, strain)
 
 
 def _show(me: Shown, suit: int) -> None:

@@ -33,6 +33,7 @@ from spotcard_host.notes.meaning.items import (
     SupportLength,
     ToPlay,
     Transfer,
+    Unsaid,
     Vulnerable,
     placed,
 )
@@ -222,6 +223,7 @@ _MAKERS: dict[str, Callable[[Phrase], Item]] = {
     "side": _four_in,
     "one of": _four_in,
     "super accept": _super_accept,
+    "unread": lambda phrase: Unsaid(phrase.words),
     "vul": _vulnerable,
     "strength": _strength,
     "force": lambda phrase: Force(phrase.value),

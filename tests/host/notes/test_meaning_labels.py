@@ -98,7 +98,7 @@ def status(wanted, meaning):
 
 @pytest.mark.parametrize(
     ("wanted", "number", "right", "wrong"),
-    [("seen", 220, 0.90, 0.07), ("held out", 110, 0.78, 0.17), ("fresh", 442, 0.94, 0.035)],
+    [("seen", 220, 0.90, 0.08), ("held out", 110, 0.78, 0.18), ("fresh", 442, 0.92, 0.06)],
 )
 def test_labels(shared, wanted, number, right, wrong):
     counts, statuses, rows, differ = judge(shared("data/bml/systems"), wanted)

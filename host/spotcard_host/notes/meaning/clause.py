@@ -25,6 +25,7 @@ from spotcard_host.notes.meaning.beside import (
     shared_head,
     stroke,
 )
+from spotcard_host.notes.meaning.compose import share_strength
 from spotcard_host.notes.meaning.items import (
     Item,
     Kind,
@@ -57,7 +58,7 @@ from spotcard_host.notes.meaning.suits import SUIT
 from spotcard_host.notes.meaning.vocabulary import FILLERS, REMARKS
 
 _OR = re.compile(
-    r"(?:or|OR|of|ou|either|otherwise|else)\b(?:\s+(?:a|an)\b)?\s*|\s/\s|(?<![A-Za-z])/|/(?![A-Za-z])",
+    r"(?:or|OR|ou|either|otherwise|else)\b(?:\s+(?:a|an)\b)?\s*|\s/\s|(?<![A-Za-z])/|/(?![A-Za-z])",
     re.I,
 )
 _AND = re.compile(
@@ -65,7 +66,7 @@ _AND = re.compile(
     re.I,
 )
 _NEW_STATEMENT = frozenset(("and", "but", "with", "plus", "en", "met", "maar", "avec", "et", "&"))
-_NO_CHOICE = frozenset(("or", "of", "ou", "so", "either", "both", "similar", "not"))
+_NO_CHOICE = frozenset(("or", "ou", "so", "either", "both", "similar", "not"))
 _WORD = re.compile(r"[A-Za-zÀ-ÿ][\w’'À-ÿ-]*|[^\s\w]+|\w+")
 _NOISE = re.compile(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
 _REST_OF_PLAY = re.compile(
@@ -268,8 +269,10 @@ class ClauseReader:
     def _doubt(self, mark: Mark) -> None:
         """ "possible", "rare": what stands before is not promised."""
         for alternative in (a for g in self.groups for a in g):
-            self.part.soft_items += [i for i in alternative if i.promise]
-            alternative[:] = [i for i in alternative if not i.promise]
+            about = next((i.about for i in alternative[::-1] if i.promise), "")
+            gone = [i for i in alternative if i.promise and i.about == about]
+            self.part.soft_items += gone
+            alternative[:] = [i for i in alternative if i not in gone]
         self._soft_from = self.part.start
 
     def _take_back(self) -> None:
@@ -419,6 +422,8 @@ class ClauseReader:
         part.soft = not said and bool(part.soft_items) and not part.unread
         if part.limits:
             return part
+        if len(said) > 1:
+            said = [said[0], *(share_strength(said[0], g) for g in said[1:])]
         everything = [a for g in said for a in g][:MOST] or [[]]
         if self._dead_from < 0:
             part.alternatives = everything

@@ -15,10 +15,17 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.meaning.beside import conditional
-from spotcard_host.notes.meaning.items import Shapes, Vulnerable
+from spotcard_host.notes.meaning.items import (
+    Item,
+    Length,
+    ShapeClass,
+    Shapes,
+    TwoSuiter,
+    Vulnerable,
+)
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
 
-_OR_FIRST = re.compile(r"\s*(?:or|of)\s+", re.I)
+_OR_FIRST = re.compile(r"\s*(?:or|otherwise|else)\s+", re.I)
 _EITHER = re.compile(r"\s*either\b", re.I)
 
 
@@ -56,6 +63,25 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
     return result
 
 
+def share_strength(first: Alternatives, more: Alternatives) -> Alternatives:
+    """`11-15 with 6+!c or 5!c and 4!h`: points in front hold for choices that have none."""
+    if len(first) != 1:
+        return more
+    balanced, unbalanced = ShapeClass("balanced"), ShapeClass("unbalanced")
+    head: list[Item] = []
+    for item in first[0]:
+        if item.about != "strength":
+            break
+        head.append(item)
+    if not head or not any(i.about == "length" for i in first[0]):
+        return more
+    if any(i.about == "strength" or isinstance(i, Vulnerable) for a in more for i in a):
+        return more
+    if balanced in first[0] and any(unbalanced in a for a in more):
+        return more  # "11-13 balanced or unbalanced with 3!h": hands of another kind
+    return [[*head, *a] if any(i.about == "length" for i in a) else a for a in more]
+
+
 def _choice(joined: list[Alternatives], part: Part) -> None:
     """`..., or 18+`: another choice for the clauses before it that are built alike."""
     kinds = _signature(part.alternatives)
@@ -65,7 +91,8 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
     if part.unread:
         joined[reach:] = [[[]]]
     elif any(part.alternatives):
-        joined[reach:] = [[a for said in joined[reach:] for a in said] + part.alternatives]
+        said = [a for one in joined[reach:] for a in one]
+        joined[reach:] = [said + share_strength(said, part.alternatives)]
 
 
 def _limit(joined: list[Alternatives], part: Part) -> None:
@@ -97,12 +124,30 @@ def _extend_hedges(parts: list[Part], text: str) -> None:
             if not is_listed or _signature(later.alternatives) != {"length"}:
                 break
             run.append(later)
-            if re.search(r"\b(?:or|and)\b|/", text[later.start : later.end]):
-                for one in run:
-                    one.soft_items += [i for a in one.alternatives for i in a if i.promise]
-                    one.alternatives = [[]]
-                    one.pieces = [Piece(one.start, one.end, NOTED, "a possibility, no promise")]
+            if later is parts[-1] and all(_is_bare(one) for one in run):
+                _take_back(run)
                 break
+            if re.search(r"\b(?:or|and)\b|/", text[later.start : later.end]):
+                _take_back(run)
+                break
+
+
+def _take_back(parts: list[Part]) -> None:
+    for one in parts:
+        one.soft_items += [i for a in one.alternatives for i in a if i.promise]
+        one.alternatives = [[]]
+        one.pieces = [Piece(one.start, one.end, NOTED, "a possibility, no promise")]
+
+
+def _is_bare(part: Part) -> bool:
+    """Whether nothing but shapes and lengths without a plus stand in a clause."""
+    items = [i for a in part.alternatives for i in a]
+    return all(
+        isinstance(i, Shapes)
+        or (isinstance(i, Length) and i.how == "bare")
+        or (isinstance(i, TwoSuiter) and not i.plus)
+        for i in items
+    )
 
 
 def _signature(part: Alternatives) -> set[str]:

@@ -74,12 +74,13 @@ class Clause:
 @dataclass(frozen=True, slots=True)
 class Permits:
     """What the text allows without promising it ("may have a 6-card minor"): `long` suits or
-    shapes, a `short` suit, `points` outside the usual range.
+    shapes, a `short` suit, `points` outside the usual range, the `shortest` own suit.
     """
 
     long: bool = False
     short: bool = False
     points: tuple[int, int] | None = None
+    shortest: int = 13
 
 
 @dataclass(slots=True)
@@ -182,6 +183,7 @@ def _permits(scan: Scan) -> Permits:
         any(isinstance(i, (Length, OwnLength, Shapes, TwoSuiter, Pair)) for i in soft),
         any(isinstance(i, (Short, Unsaid)) for i in soft),
         (min(p.low for p in points), max(p.high for p in points)) if points else None,
+        min((i.low for i in soft if isinstance(i, OwnLength)), default=13),
     )
 
 

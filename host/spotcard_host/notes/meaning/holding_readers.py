@@ -126,16 +126,14 @@ def _honours_outside(found: Match, context: Context) -> Item | None:
 
 @HOLDINGS.reads(
     r"(?P<none>(?:no|without|denies|not) (?:an? )?(?:A/K|A or K|AK|aces? or kings?|honou?rs?|strength|values|entry)\s+(?:outside|on the side)|"
-    r"nothing outside)|(?P<nostop>(?:no|without) stop(?:per)?s? outside)|(?P<queens>(?:max(?:imum)?|at most) (?:one|1) outside (?:Q|queen|J)\b)|"
+    r"nothing outside)|(?P<nostop>(?:no|without) stop(?:per)?s? outside)|(?P<queens>(?:max(?:imum)?|at most) (?:an?|one|1) (?:outside (?:Q|queen|J|jack)|(?:Q|queen|J|jack) outside)\b)|"
     r"(?:(?P<no>no|without|denies)\s+)?(?:(?P<lo>[0-9])(?:-(?P<hi>\d))?|max(?:imum)? (?:one|1))?\s*(?:outside|side|other)\s+"
     r"(?P<what>A/K|A or K|aces? or kings?|A|K|honou?rs?|stoppers?|stops?)\b|(?P<one>(?:one|a) stop(?:per)? outside)",
 )
 def _outside(found: Match, context: Context) -> Item | None:
     if found.group("nostop"):
         return Not((OutsideStop(),))
-    if found.group("queens"):
-        return Mark("idle")  # queens outside have no field
-    if found.group("none"):
+    if found.group("queens") or found.group("none"):
         return Outside(0)
     if found.group("one") or found.group("what").lower().startswith("stop"):
         return Not((OutsideStop(),)) if found.group("no") else OutsideStop()
@@ -174,7 +172,7 @@ def _trump_queen(found: Match, context: Context) -> Item | None:
 
 
 @HOLDINGS.reads(
-    r"(?:(?P<no>without|no|w/o|denies|zonder)|with|w/|and|plus|\+|&|has|shows)?\s*(?:the |trump )*(?-i:Q(?:ueen)?|queen|vrouw)\b"
+    r"(?:(?P<no>without|no|w/o|denies|zonder)|with|w/|and|plus|\+|&|has|shows)?\s*(?:the |trump )*(?-i:Q(?:ueen)?|queen|vrouw)\b(?: of trumps?\b)?"
     r"(?! ?ask)",
 )
 def _queen(found: Match, context: Context) -> Item | None:

@@ -47,6 +47,16 @@ _LEAST = r"(?P<least>at least |minimum |min |at minimum |minimaal )?"
 _ANSWERED = ("keycards", "aces", "kings")
 
 
+@NUMBERS.reads(r"(?:none|zero|no (?:aces|keycards|key cards))(?:\s*(?:/|or|,)\s*(?P<n>\d|three|four))?\b(?! ?\d)")
+def _none(found: Match, context: Context) -> Item | None:
+    """ "none or three" in answer to an ask."""
+    if context.asked not in _ANSWERED:
+        return None
+    more = {"three": 3, "four": 4}.get(found.group("n") or "", found.group("n"))
+    return Keycards((0, int(more)) if more else (0,), context.asked)
+
+
+
 @NUMBERS.reads(
     r"(?<![\d-])(?P<numbers>[0-4](?:\s*(?:/|or|,)\s*[0-4])+)\s*(?P<what>ace|king)s?\b"
 )

@@ -190,6 +190,7 @@ _WORTH: dict[str, Worth] = {
     "con": _constructive,
     "values": _always(8),
     "opening": _always(11),
+    "sub opening": _always(0, 11),
     "positive": _positive,
     "negative": _negative,
     "yarborough": _always(0, 3),

@@ -41,7 +41,7 @@ _NUMBER = "|".join(_NUMBERS)
 _COUNTED = (
     r"(?=\s*(?:\+|plus\b|or (?:more|longer|better|fewer|less)\b|(?:or|to|and|-) ?"
     rf"(?:\d|{_NUMBER})|[- ]?(?:cards?|carders?|crds?)\b|-?(?:hcp|points|pts)\b|[- ](?:trumps|losers?|"
-    r"controls?|aces?|kings?|key ?cards?|tricks|clubs|diamonds|hearts|spades)\b| ?[♣♦♥♠]))"
+    r"controls?|aces?|kings?|key ?cards?|(?:playing )?tricks|clubs|diamonds|hearts|spades)\b| ?[♣♦♥♠]))"
 )
 
 
@@ -177,18 +177,36 @@ def _letter_signs(found: Match) -> str:
     return re.sub("[CDHS]", lambda one: SUITS["CDHS".index(one.group())], found.group())
 
 
-_LETTERS: tuple[Rule, ...] = (
-    _rule(r"(?<![A-Za-z\d])\d(?:[-/]\d)?(?:\+ ?|=)[CDHS](?![A-Za-z\d])", _letter_signs, True),
-    _rule(r"(?<![A-Za-z\d])\d-\d[CDHS](?![A-Za-z\d])", _letter_signs, True),
-    _rule(
-        r"(?:^|(?<=[,;&+]) ?|(?<=promises |promised )|(?<=with )|(?<=has )|(?<=exactly )|(?<=denies )|"
-        r"(?<=no )|(?<=and )|(?<=least )|(?<=most )|(?<=or ))[3-8][CDHS](?![A-Za-z\d])"
-        r"(?! ?(?:=|shows?|asks?|is\b|was|denies|promises|next|then|bid|response|rebid|over|on\b|RK|would))",
-        _letter_signs,
-        True,
-    ),
-    _rule(rf"(?<![A-Za-z])(?:{_HELD}) [CDHS](?:[/+][CDHS])*(?![A-Za-z/'’\d])", _letter_signs, True),
-    _rule(rf"(?<![A-Za-z\d])[CDHS](?= (?:{_HOLDING})\b)", _letter_signs, True),
+_DUTCH = re.compile(
+    r"\b(?:met|kaart\w*|krt|punten|pn|geen|niet|zonder|een|vanaf|sterk|zwak|verdeeld|SA|inviet|"
+    r"mancheforcing|schoppen|harten|ruiten|klaveren|troef|lengte|voor|naar|hoge|lage)\b|"
+    r"(?<=[♣♦♥♠M] )of(?= \d?[♣♦♥♠M])|(?<=\d)(?:\+)?(?: HCP| PTN)? of (?=\d)"
+)
+
+
+def _dutch_or(found: Match) -> str:
+    """ "of" is "or" in Dutch."""
+    return "or" if _DUTCH.search(found.string) else found.group()
+
+
+_NO_LENGTH_BEFORE = (
+    r"(?<!over )(?<!after )(?<!to )(?<!via )(?<!bid )(?<!bids )(?<!open )(?<!opens )(?<!later )(?<!then )"
+    r"(?<!by )(?<!from )(?<!than )(?<!see )(?<!like )(?<!use )(?<!our )(?<!their )(?<!a )(?<!the )(?<!of )"
+    r"(?<!try )(?<!good )(?<!instead of )(?<!through )(?<!until )(?<!till )(?<!playing )(?<!rebid )(?<!for )"
+    r"(?<!accept )(?<!reach )(?<!\()(?<!passing )(?<!pass )(?<!play )(?<!jump )(?<!no )(?<!next )(?<!and )"
+)
+_NO_LENGTH_AFTER = (
+    r"(?! ?(?:=|shows?|showing|asks?|ask\b|is\b|was|denies|promises|next|then|bid|bids|response|rebid|over|on\b|RK|"
+    r"would|set|for\b|to\b|only|answer|opening|opener|opens|cue|relay|transfer|contract|now|later|natural))"
+)
+_LETTERS = _rule(
+    r"(?<![A-Za-z\d])\d(?:[-/]\d)?(?:\+ ?|=)[CDHS](?![A-Za-z\d])|(?<![A-Za-z\d])\d-\d[CDHS](?![A-Za-z\d])|"
+    rf"(?<![A-Za-z\d(-]){_NO_LENGTH_BEFORE}[03-8][CDHS](?![A-Za-z\d-]){_NO_LENGTH_AFTER}|"
+    r"(?<=no )[3-8][CDHS](?![A-Za-z\d])|(?<=and )[3-8][CDHS](?![A-Za-z\d])|"
+    rf"(?<![A-Za-z])(?:{_HELD}) [CDHS](?:[/+][CDHS])*(?![A-Za-z/'’\d])|"
+    rf"(?<![A-Za-z\d])[CDHS](?= (?:{_HOLDING})\b)",
+    _letter_signs,
+    True,
 )
 
 _WORDS: tuple[Rule, ...] = (
@@ -199,6 +217,7 @@ _WORDS: tuple[Rule, ...] = (
     _rule(r"\bcolou?r\b", "suit"),
     _rule(r"\bfrom (\d{1,2})(?=\s*(?:$|[,;.)]|hcp|pts|points|up\b|on\b))(?: (?:up|on)(?:wards)?)?", "{0}+ hcp"),
     _rule(r"\b[a-z]{4,13}\b", _spelt),
+    _rule(rf"\b({_NUMBER})-({_NUMBER})\b", lambda m: f"{_NUMBERS[m.group(1).lower()]}-{_NUMBERS[m.group(2).lower()]}"),
     _rule(rf"\b({_NUMBER})\b{_COUNTED}", _digits),
     _rule(rf"(?<=\d (?:or|to) )({_NUMBER})\b", _digits),
     _rule(r"(?<=\bexactly )(three|four|five|six|seven|eight)\b", _digits),
@@ -206,6 +225,7 @@ _WORDS: tuple[Rule, ...] = (
     _rule(r"\b(?:a )?minimum of (?=\d)|\bno (?:fewer|less) than (?=\d)|\bat minimum (?=\d)", "at least "),
     _rule(r"\b(?:a )?maximum of (?=\d)|\bno more than (?=\d)|\bnot exceeding (?=\d)|\b(?:not )above (?=\d)",
           "at most "),
+    _rule(r"\bof\b", _dutch_or),
     # French, as far as the words stand for the same things.
     _rule(r"(?<=\d) cartes? à (?:l'|la |le )?", " cards "),
     _rule(r"(?<=\d) cartes?\b", " cards"),
@@ -262,6 +282,9 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(r"\b(?:less|fewer) than (\d{1,2})(?![\d-])(?!NT)", _less),
     _rule(r"\b(?:under|below) (\d{1,2})(?!\d)" + _HCP, _less),
     _rule(r"\b(?:over|above) (\d{1,2})(?!\d)" + _HCP, _more),
+    _rule(r"\bmore than (1\d|2\d)(?![\d%])(?! ?NT)", _more),
+    _rule(r"(?<![\d])(\d-\d|\d{1,2}(?: ?(?:cards|hcp|points|hearts|spades|diamonds|clubs))?) at (?:the very )?least\b", lambda m: re.sub(r"^(\d-\d|\d{1,2})", r"\1+", m.group(1))),
+    _rule(r"(\d)-(\d)-(\d)-(\d) (?:in that order|in order)", "{0}={1}={2}={3}"),
     _rule(rf"\bmore than (\d{{1,2}})(?!\d)(?=\s*-?(?:hcp|pts|points|cards?\b|{_SUIT}))", _more),
     _rule(r"\bup to (?:a )?(?:bad |good )?(\d{1,2})(?!\d)" + _HCP, "0-{0}"),
     _rule(
@@ -285,7 +308,7 @@ _BOUNDS: tuple[Rule, ...] = (
     ),
 )
 
-_RULES = (*_MARKS, *_LETTERS, *_WORDS, *_LISTS, *_BOUNDS)
+_RULES = (*_MARKS, _LETTERS, *_WORDS, *_LISTS, *_BOUNDS)
 
 _ALERT = re.compile(r"^\s*!(?![cdhsCDHS](?:'s|s)?(?![A-Za-z]))|!(?=[A-Z])(?![CDHS](?:'s|s)?(?![A-Za-z]))|!S(?=/T)")
 

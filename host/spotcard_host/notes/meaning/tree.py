@@ -277,7 +277,7 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
     if meaning.artificial or meaning.kind or meaning.catchall or meaning.correctable:
         return constraint
     silent = constraint.silent
-    if silent and meaning.unread:
+    if silent and (meaning.unread or not (meaning.undescribed or meaning.says_something)):
         return constraint
     low, high = _usual_strength(meaning, context, usual)
     if silent and meaning.undescribed and context.call == 1 and context.role == OVERCALL:
@@ -318,8 +318,9 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
             most - least < 9 for s, (least, most) in enumerate(constraint.lengths()) if s != own
         )
         strong = strong_club(context, meaning.constraint, meaning.force)
-        if (low, high) == (0, 13) and not shaped and not strong and default_length(context):
-            constraint = constraint.meet(of_length(own, default_length(context)))
+        least = min(default_length(context), meaning.permits.shortest)
+        if (low, high) == (0, 13) and not shaped and not strong and least:
+            constraint = constraint.meet(of_length(own, least))
     return constraint
 
 

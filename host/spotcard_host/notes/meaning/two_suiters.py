@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from spotcard_host.notes.meaning import shapes
 from spotcard_host.notes.meaning.constraint import (
+    ALL,
     Constraint,
     any_of,
     of_length,
@@ -36,7 +37,7 @@ from spotcard_host.notes.meaning.items import (
     TwoSuiter,
 )
 from spotcard_host.notes.meaning.lengths import support_for
-from spotcard_host.notes.meaning.worth import Said
+from spotcard_host.notes.meaning.worth import Said, denied
 
 
 def two_suiter(said: Said) -> Constraint | None:
@@ -64,6 +65,11 @@ def two_suiter(said: Said) -> Constraint | None:
         if single is not None:
             return single
     return of_shapes(shapes.any_two(5, 4, False)) if word else None
+
+
+@denied.register
+def _no_two_suiter(item: TwoSuiter, said: Said) -> Constraint:
+    return of_shapes(ALL & ~shapes.any_two(item.high, item.low, False))
 
 
 def _is_convention(said: Said, *names: str) -> bool:

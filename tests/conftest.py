@@ -16,6 +16,8 @@ def _shared() -> Callable[[str], Path]:
 
 # What takes more than some three seconds on an idle core: left to `tools/test --all` and .ci/run.
 SLOW = (
+    "test_card_page.py::test_the_card_prints_on_one_sheet",
+    "test_card_page.py::test_the_book_has_every_opening",
     "test_schemas.py::test_outputs[lab",
     "test_doc_commands.py::test_commands_do_what_the_page_says",
     "test_device_halves.py::test_code_leaves_and_comes_back",

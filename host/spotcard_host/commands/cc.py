@@ -1,14 +1,28 @@
-"""`spotcard cc`: the convention card of a rule table."""
+"""`spotcard cc`: convention card and system book of a rule table."""
 
 from __future__ import annotations
 
 import argparse
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
 
+from spotcard.errors import SpotcardError
 from spotcard_host.common.options import alias, share
 from spotcard_host.common.output import STDOUT, add_output, write_output
 
-HELP = "Print the convention card of a system, asked line by line of the table that plays."
-EXAMPLE = "spotcard cc sayc\nspotcard cc ours.sct --html -o card.html"
+HELP = (
+    "Print the convention card or the book of a system, asked line by line of the table that "
+    "plays. Without --html or -o FILE.html or .pdf it is plain text."
+)
+EXAMPLE = (
+    "spotcard cc sayc\nspotcard cc ours.sct --layout acbl -o card.html\n"
+    "spotcard cc ours.sct --booklet -o system.pdf"
+)
+_BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -16,16 +30,57 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("table", nargs="?", default="sayc", metavar="T",
                         help="a book's name, a compiled table or a source (default sayc)")
     alias(parser, "--table", "table", metavar="T")
-    share(parser, "--over", "--html")
-    add_output(parser, "the file to write (default: standard output)")
+    share(parser, "--over", "--html", "--json")
+    parser.add_argument("--layout", choices=("wbf", "acbl"), default="wbf",
+                        help="the card's layout: WBF on A4 (default) or ACBL on letter paper")
+    parser.add_argument("--booklet", action="store_true",
+                        help="the whole system with contents instead of the card")
+    parser.add_argument("--players", nargs=2, default=(), metavar="NAME",
+                        help="the two names at the top of the card")
+    add_output(parser, "the file to write, by its suffix .html, .pdf or text (default: standard "
+                       "output)")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the card."""
-    from spotcard_host.inspection.card import card_html, card_text
+    from spotcard_host.inspection import booklet, card, card_page
     from spotcard_host.library.tables import open_table
 
+    suffix = Path(args.output or "").suffix.lower()
     table = open_table(args.table, args.over)
-    text = card_html(table) if args.html else card_text(table) + "\n"
-    write_output(args.output or STDOUT, text, force=args.force, inputs=[args.table])
+    text: str | bytes
+    if args.json:
+        told = (booklet.booklet_json(table) if args.booklet
+                else card_page.card_json(table, args.layout))
+        text = json.dumps(told) + "\n"
+    elif args.html or suffix in (".html", ".htm", ".pdf"):
+        text = (booklet.booklet(table) if args.booklet
+                else card_page.card_page(table, args.layout, args.players))
+        if suffix == ".pdf":
+            text = _pdf(text)
+    elif args.booklet:
+        text = booklet.booklet_text(table)
+    else:
+        text = card.card_text(table) + "\n"
+    write_output(args.output or STDOUT, text, force=args.force,
+                 inputs=[args.table] if os.path.exists(args.table) else [])
     return 0
+
+
+def _pdf(page: str) -> bytes:
+    """The page as a browser prints it."""
+    browser = next(filter(None, map(shutil.which, _BROWSERS)), None)
+    if browser is None:
+        raise SpotcardError("a PDF needs Chromium, Chrome or Edge on PATH; or write .html and "
+                            "print that from a browser")
+    with tempfile.TemporaryDirectory() as folder:
+        source, made = Path(folder) / "card.html", Path(folder) / "card.pdf"
+        source.write_text(page, encoding="utf-8")
+        done = subprocess.run(
+            [browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer",
+             f"--user-data-dir={folder}/profile", f"--print-to-pdf={made}", source.as_uri()],
+            capture_output=True, text=True, check=False, timeout=120)
+        if not made.exists():
+            last = (done.stderr.strip().splitlines() or ["it said nothing"])[-1]
+            raise SpotcardError(f"{browser} could not print the page: {last}")
+        return made.read_bytes()

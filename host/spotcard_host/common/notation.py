@@ -93,7 +93,8 @@ def show_card(card: int, symbols: bool | None = None) -> str:
 
 
 def with_symbols(text: str, symbols: bool | None = None) -> str:
-    """Bids in a text with symbols: `2H over 1N` becomes `2♥ over 1NT`."""
+    """Bids in a text with symbols: `2H over 1N` becomes `2♥ over 1NT`, `4!h` of notes `4♥`."""
+    text = re.sub(r"!([cdhs])\b", lambda m: suit_sign("cdhs".index(m[1]), symbols), text)
     text = re.sub(r"\b([1-7])N\b", r"\1NT", text)
     if not (has_symbols() if symbols is None else symbols):
         return text

@@ -54,8 +54,9 @@ class CardLine:
         return f"{words} ({self.shows.rstrip('.')})"
 
 
-def lines_after(table: RuleTable, auction: str) -> list[CardLine]:
-    """The calls that the table's book rules know after an auction, lowest first."""
+def lines_after(table: RuleTable, auction: str, general: bool = False) -> list[CardLine]:
+    """The calls that the table's book rules know after an auction, lowest first; `general`: those
+    of general rules too."""
     table.start(0, 0)
     for text in auction.split():
         table.observe(parse_call(text))
@@ -64,7 +65,9 @@ def lines_after(table: RuleTable, auction: str) -> list[CardLine]:
         if not table.is_legal(call):
             continue
         entries: list[int] = []
-        if not table.shown_by(call, entries) or not _from_the_book(table, entries):
+        if not table.shown_by(call, entries):
+            continue
+        if not general and not _from_the_book(table, entries):
             continue
         forcing = max(0, table.forced - 1)
         line = CardLine(str(call_name(call)), str(alert_text(table.box, forcing)),

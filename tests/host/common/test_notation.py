@@ -59,3 +59,4 @@ def test_what_is_shown_is_read_again(symbols: bool) -> None:
 def test_bids_in_a_text() -> None:
     assert notation.with_symbols("2H over 1N, X", True) == "2♥ over 1NT, X"
     assert notation.with_symbols("2H over 1N", False) == "2H over 1NT"
+    assert notation.with_symbols("5+!h, no 4M", True) == "5+♥, no 4M"

@@ -16,6 +16,7 @@ OTHER_MEANING = {
     ("explain", "--board"): "the number of a bridge board in a file",
     ("view", "--board"): "the number of a bridge board in a file",
     ("view", "--html"): "names the file, which is all the command then writes",
+    ("config", "--show"): "print and change nothing, as in `check --show`; there of settings",
     ("bml", "--tree"): "as in the original tools: bidding tables as trees",
 }
 # Spellings that one grammar has no room for.

@@ -145,7 +145,7 @@ class Person:
 
     def receive(self, event: Message) -> list[Message]:
         """Take an event of the table. A position that cannot be is told to the person."""
-        if event[0] == "startOfBoard" and self._scribe is not None and self._is_over:
+        if event[0] == "startOfBoard" and self._scribe is not None and self.is_over:
             self._waits_for_next = True
             self._held = list(self.seat.receive(event))
             self._ask()
@@ -246,7 +246,7 @@ class Person:
     def _take_back(self) -> None:
         if self._undo is None:
             raise ActError("this table takes nothing back")
-        if not self._decisions or self._is_over:
+        if not self._decisions or self.is_over:
             raise ActError("there is nothing of yours to take back on this board")
         self._again = self._decisions[:-1]
         self._undo(self.seat.board)
@@ -297,7 +297,13 @@ class Person:
     # What the page is told
 
     @property
-    def _is_over(self) -> bool:
+    def key(self) -> str | None:
+        """The page's key of the board that this seat is in, or was in last."""
+        return None if self._scribe is None else self._scribe.key
+
+    @property
+    def is_over(self) -> bool:
+        """Whether that board is over."""
         scribe = self._scribe
         if scribe is None:
             return True
@@ -314,7 +320,7 @@ class Person:
         hands: list[Any] = [None] * 4
         hands[seat.seat] = seat.dealt
         board = Board(seat.board, seat.auction.dealer, seat.vul, hands)
-        is_again = (self._scribe is not None and not self._is_over
+        is_again = (self._scribe is not None and not self.is_over
                     and self._scribe.number == seat.board)
         if not is_again:
             self._boards += 1
@@ -339,7 +345,7 @@ class Person:
         elif event[0] == "play" and scribe.play is not None:
             while scribe.play.length < self.seat.play.length:
                 self._tell(scribe.card(self.seat.play.played[scribe.play.length]))
-        if self._is_over and event[0] in ("bid", "play"):
+        if self.is_over and event[0] in ("bid", "play"):
             self._finish()
         self._ask()
 
@@ -373,7 +379,7 @@ class Person:
         event: Event = {"kind": "mine", "key": scribe.key, "step": scribe.steps, "wants": wants,
                         "say": self._say,
                         "undo": self._undo is not None and bool(self._decisions)
-                        and not self._is_over,
+                        and not self.is_over,
                         "claim": self._tricks_left if self._claim and wants == "card" else 0}
         if wants == "call":
             event["legal"] = [call_name(c) for c in legal]

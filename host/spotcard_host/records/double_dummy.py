@@ -13,6 +13,7 @@ from typing import Any
 from spotcard.errors import SpotcardError
 from spotcard.game.cards import card_name
 from spotcard.game.deal import deal_text
+from spotcard.game.play import Play
 from spotcard_host.records.board_record import BoardRecord
 
 Tricks = list[list[int]]
@@ -53,20 +54,35 @@ def tricks_of(hands: Sequence[Any]) -> Tricks:
     return solver()([deal_text(list(hands))])[0]
 
 
+def _values(hands: Sequence[Any], cards: Sequence[int], strain: int, declarer: int) -> list[int]:
+    """Declarer's tricks on the whole board before the first card and after each."""
+    dds, types = _library()
+    denominations = (types.Denom.clubs, types.Denom.diamonds, types.Denom.hearts,
+                     types.Denom.spades, types.Denom.nt)
+    seats = (types.Player.north, types.Player.east, types.Player.south, types.Player.west)
+    deal = types.Deal(deal_text(list(hands)))
+    deal.trump = denominations[strain]
+    deal.first = seats[(declarer + 1) & 3]
+    return [int(value) for value in dds.analyse_play(deal, [card_name(c) for c in cards])]
+
+
 def card_costs(record: BoardRecord) -> list[int]:
-    """For each card played, the tricks that it lost its own side. Raises NoSolver."""
+    """For each card played, up to the last trick, the tricks that it lost its own side. Raises
+    NoSolver."""
     contract = record.contract
     if contract is None or not record.cards:
         return []
-    dds, types = _library()
-    denom = (types.Denom.clubs, types.Denom.diamonds, types.Denom.hearts, types.Denom.spades,
-             types.Denom.nt)[contract.strain]
-    seats = (types.Player.north, types.Player.east, types.Player.south, types.Player.west)
-    deal = types.Deal(deal_text(record.hands))
-    deal.trump = denom
-    deal.first = seats[(contract.declarer + 1) & 3]
-    # Declarer's tricks before the first card and after each: a drop is declarer's loss.
-    values = list(dds.analyse_play(deal, [card_name(card) for card in record.cards],
-                                   declarer_is_first=False))
-    values = [int(value) for value in values]
-    return [abs(after - before) for before, after in itertools.pairwise(values)]
+    values = _values(record.hands, record.cards, contract.strain, contract.declarer)
+    return [abs(after - before) for before, after in zip(values, values[1:], strict=False)]
+
+
+def solve_rest(hands: Sequence[Any], played: Sequence[int], strain: int, declarer: int) -> int:
+    """Declarer's tricks of those left after `played`, the tricks of a trick in progress
+    included. Raises NoSolver."""
+    play = Play(strain, declarer)
+    for card in played:
+        play.add(card)
+    if play.is_over:
+        return 0
+    values = _values(hands, played, strain, declarer)
+    return values[-1] - int(play.declarer_tricks)

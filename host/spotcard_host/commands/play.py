@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from spotcard.errors import SpotcardError
+from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import alias, share, think
 from spotcard_host.common.terminal import amount, has_symbols, log, progress
 from spotcard_host.records.acts import ActLog
@@ -21,7 +22,7 @@ from spotcard_host.records.board_record import Board, BoardRecord, random_board
 from spotcard_host.records.boards_file import boards_of_file
 from spotcard_host.records.match_book import TableBook
 from spotcard_host.robots.cardplay import nodes_of
-from spotcard_host.robots.crew import Crew, Robot, play_match
+from spotcard_host.robots.crew import Crew, Guest, Robot, play_match
 from spotcard_host.robots.match import ROOMS, Match
 from spotcard_host.robots.match import TEAMS as MATCH_TEAMS
 from spotcard_host.table.hall import Hall
@@ -38,6 +39,7 @@ HELP = (
 )
 EXAMPLE = (
     "spotcard play -n 4\nspotcard play --boards club.pbn --on host --json > boards.jsonl\n"
+    "spotcard play --me S\nspotcard play --me S --text --on host\nspotcard play --watch -n 16\n"
     "spotcard play --match -n 64 --think board --think-ew 0n\n"
     "spotcard play --resume matches/20270131-200000.acts"
 )
@@ -62,6 +64,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              "for the side that is North-South at the first")
     parser.add_argument("--alerts", choices=("all", "artificial", "none"), default="artificial",
                         help="which calls the robots alert (default artificial)")
+    person = parser.add_argument_group("you at the table")
+    person.add_argument("--me", metavar="SEAT", type=str.upper, choices=tuple("NESW"),
+                        help="sit on this seat: in the page, or with --text in the terminal")
+    person.add_argument("--text", action="store_true", help="play in the terminal (with --me)")
+    page = parser.add_argument_group("the page")
+    share(page, "--watch", "--watch-token", "--watch-delay", "--open", "--no-browser")
     share(parser, "--output",
           help="the PBN file, which must not exist (default matches/DATE-TIME.pbn)")
     alias(parser, "--pbn", "output")
@@ -166,10 +174,27 @@ class _Show:
             self._hall.end()
 
 
+def _guest(args: argparse.Namespace, kept: Kept, systems: _Systems, crew: Crew) -> Guest | None:
+    """The page and the person, where they are wanted."""
+    if args.watch is None and args.me is None:
+        return None
+    from spotcard.rules.reader import RuleTable
+    from spotcard_host.page.host import Host, PageOptions
+
+    options = PageOptions.of(args)
+    teams = kept.match.header["teams"]
+    if options.me is not None:
+        crew.left_free.add((teams[options.me & 1], options.me))
+    ns, ew = (RuleTable(systems.robots[team].table.read_bytes()) for team in teams)
+    title = " - ".join(teams) if options.me is None else "You and three robots"
+    return Host(kept.match, options, (ns, ew), title)
+
+
 async def _play(args: argparse.Namespace, kept: Kept, systems: _Systems) -> None:
     header = kept.match.header
     crew = Crew(systems.robots, args.on, {"alerts": header["alerts"]}, args.probe, args.heap)
     hall = Hall([kept.match])
+    guest = _guest(args, kept, systems, crew)
     rooms = header["rooms"]
     show = _Show(args.json, hall, crew, rooms)
     if rooms == 2:  # what was played before counts too
@@ -179,7 +204,7 @@ async def _play(args: argparse.Namespace, kept: Kept, systems: _Systems) -> None
     kept.book.on_board.append(show)
     began = time.monotonic()
     try:
-        await play_match(kept.match, crew, hall)
+        await play_match(kept.match, crew, hall, guest)
     finally:
         progress("", done=True)
         where = f"{time.monotonic() - began:.1f} s; {kept.pbn.path}, {kept.file.path}"
@@ -198,6 +223,8 @@ async def _play(args: argparse.Namespace, kept: Kept, systems: _Systems) -> None
 
 def run(args: argparse.Namespace) -> int:
     """Play the boards."""
+    if args.text and args.me is None:
+        raise UsageError("--text needs a seat: --me N, E, S or W")
     found: list[_Systems] = []
 
     def make(acts: ActLog) -> TableMatch:

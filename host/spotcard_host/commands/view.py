@@ -36,8 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--force")
     parser.add_argument("--port", type=int, default=0, metavar="N",
                         help="the page's port (default: a free one)")
-    parser.add_argument("--no-browser", action="store_true",
-                        help="print the page's address and open nothing")
+    share(parser, "--no-browser")
 
 
 def page_events(

@@ -64,6 +64,11 @@ def address(text: str) -> tuple[str, int]:
     return host.removeprefix("[").removesuffix("]"), int(port)
 
 
+def listen_address(text: str) -> tuple[str, int]:
+    """PORT on loopback, or HOST:PORT."""
+    return address(text if ":" in text else f"127.0.0.1:{text}")
+
+
 # The names of an option (the short one first) -> what `add_argument` is told.
 SHARED: dict[tuple[str, ...], dict[str, Any]] = {
     ("--table",): {
@@ -88,6 +93,20 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
         "help": "take the boards from this PBN or LIN file (- is standard input)"},
     ("--resume",): {
         "metavar": "FILE.acts", "type": Path, "help": "go on in the match that this file holds"},
+    ("--watch",): {
+        "metavar": "[HOST:]PORT", "nargs": "?", "type": listen_address,
+        "const": ("127.0.0.1", 0), "default": None,
+        "help": "show the match on a page (default: a free port on loopback)"},
+    ("--watch-token",): {
+        "metavar": "WORD", "default": "",
+        "help": "what a watcher must know; needed for a page that other machines can reach"},
+    ("--watch-delay",): {
+        "metavar": "N", "type": int, "default": 0,
+        "help": "watchers are N boards behind (default 0)"},
+    ("--open",): {
+        "action": "store_true", "help": "watchers see all hands, not only when a board is over"},
+    ("--no-browser",): {
+        "action": "store_true", "help": "print the page's address and open nothing"},
     ("--seed",): {
         "metavar": "SEED", "type": seed,
         "help": "a number or any text; the same seed gives the same boards"},

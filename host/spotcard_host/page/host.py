@@ -8,16 +8,13 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import logging
 import secrets
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from spotcard.errors import NotationError, SpotcardError
+from spotcard.errors import NotationError
 from spotcard.game.cards import SEATS, parse_seat
 from spotcard.rules.reader import RuleTable
 from spotcard_host.page.claims import agreed_tricks
@@ -35,14 +32,6 @@ from spotcard_host.table.match import Match
 from spotcard_host.table.operator import Operator
 
 console = logging.getLogger("spotcard")
-
-
-def watch_address(text: str) -> tuple[str, int]:
-    """PORT or HOST:PORT, by default on loopback."""
-    host, colon, port = text.rpartition(":")
-    if not port.isascii() or not port.isdigit() or int(port) > 65535 or (colon and not host):
-        raise argparse.ArgumentTypeError(f"expected PORT or HOST:PORT, got {text!r}")
-    return host.removeprefix("[").removesuffix("]") or "127.0.0.1", int(port)
 
 
 @dataclass
@@ -99,8 +88,8 @@ class Host:
         both = tables[0] or tables[1]
         self._opinion = Opinion((tables[0] or both, tables[1] or both)) if both else None
 
-    async def start(self, hall: Hall) -> None:
-        """Serve the page; the hall is listening. Raises PageError."""
+    async def open(self, hall: Hall) -> None:
+        """Serve the page and sit down; the hall is listening. Raises PageError."""
         self._hall = hall
         if self.options.watch is not None:
             token = secrets.token_urlsafe(12) if self.options.me is not None else ""
@@ -118,6 +107,10 @@ class Host:
                        "links": [["Convention card", "card"]] if self._extra_pages() else []})
         self._watch = Watch(self._say_watchers, self._tables, self.options.is_open, self._after)
         self._match.acts.listen(self._watch.hear, replay=True)
+        if self.options.me is not None:
+            teams = hall.tables[0].table.teams
+            assert teams is not None
+            self._sit(teams[self.options.me & 1])
 
     def _extra_pages(self) -> dict[str, str]:
         from spotcard_host.inspection.card import card_html
@@ -125,8 +118,7 @@ class Host:
         table = self._tables[0]
         return {"card": card_html(table)} if table is not None else {}
 
-    def sit(self, team: str) -> None:
-        """The person sits down."""
+    def _sit(self, team: str) -> None:
         seat = self.options.me
         assert seat is not None and self._hall is not None
         self.person = Person(seat, team, self._tables[seat & 1], self._say_person, self._undo,
@@ -141,13 +133,12 @@ class Host:
         assert self._sitting is not None
         return await self._sitting.act(given)
 
-    def trouble(self) -> None:
-        """Raise what ended the person's seat, if it has ended badly."""
-        for task in self._tasks:
-            if task.done() and not task.cancelled():
-                error = task.exception()
-                if error is not None:
-                    raise error
+    async def watch(self) -> None:
+        """Runs as long as the match; raises what ends the person's seat."""
+        if not self._tasks:
+            await asyncio.Event().wait()
+        await asyncio.gather(*self._tasks)
+        await asyncio.Event().wait()
 
     async def close(self) -> None:
         """The match is over."""
@@ -196,8 +187,8 @@ class Host:
 
     def _undo(self, board: int) -> None:
         assert self._hall is not None
-        said = Operator(self._hall).command(f"redo {board}", "practice")
-        console.debug("%s", said)
+        table = self._hall.tables[0].table.name
+        Operator(self._hall).command(f"redo {board} {table}", "practice")
 
     def _claim(self, board: int, tricks: int) -> str:
         """Have the rest of the board adjudicated; why not, or ""."""
@@ -215,10 +206,16 @@ class Host:
         over = total - contract.level - 6
         result = f"{contract.name()}{SEATS[contract.declarer]}{over:+d}" if over else (
             f"{contract.name()}{SEATS[contract.declarer]}=")
-        Operator(self._hall).command(f"adjust {board} {result}", "claim")
+        Operator(self._hall).command(f"adjust {board} {result} {seats.table.name}", "claim")
         return ""
 
     # The terminal
+
+    async def _my_turn(self) -> None:
+        """Lines may be typed ahead: wait until the seat has something to decide."""
+        assert self.person is not None
+        while self.person.wants() in ("wait", "over"):
+            await asyncio.sleep(0.05)
 
     def _print(self, text: str) -> None:
         print(text, flush=True)
@@ -231,6 +228,7 @@ class Host:
             if not line or line.strip().lower() in ("quit", "exit"):
                 self._hall.end()
                 return
+            await self._my_turn()
             try:
                 act = self._text.read(line)
             except NotationError as e:
@@ -239,23 +237,3 @@ class Host:
             why = await self.act(act) if act is not None else None
             if why:
                 self._print(why)
-
-
-async def beside(host: Host, work: Callable[[], Any]) -> None:
-    """Run `work` (which plays the match) with the person's seat watched."""
-    task = asyncio.ensure_future(work())
-    try:
-        while not task.done():
-            await asyncio.wait({task}, timeout=0.3)
-            host.trouble()
-        await task
-    except SpotcardError:
-        task.cancel()
-        with contextlib.suppress(asyncio.CancelledError, SpotcardError):
-            await task
-        raise
-
-
-def browser_note(path: Path) -> str:
-    """What to tell when the session is over."""
-    return f"look at the boards again: spotcard view {path}"

@@ -16,7 +16,7 @@ from spotcard.game.calls import call_name
 from spotcard.game.cards import SEATS, card_name, cards_of, new_hand
 from spotcard.game.play import Play
 from spotcard.robot.alerts import alert_text, is_artificial, partner_length
-from spotcard.robot.bidder import Bidder
+from spotcard.robot.bidder import THINK, Bidder
 from spotcard.robot.player import Player
 from spotcard.robot.seat import AUCTION, Seat
 from spotcard.rules.reader import RuleTable
@@ -46,17 +46,22 @@ class _OpenBidder(Bidder):
 
     def new_board(self, seat: int, dealer: int, vul: int, hand: Any) -> None:
         super().new_board(seat, dealer, vul, hand)
+        self._vul = vul
         self.decision = None
 
     def choose(self, alternatives: bool = False) -> int | None:
         call, self.decision = self.decision, None
         return call
 
-    def advice(self) -> int:
-        """What the robot would call."""
-        call = super().choose(True)
+    def advice(self) -> tuple[int, str]:
+        """What the robot would call, judgement included, and what that means."""
+        robot = Bidder(None if self.table is None else RuleTable(self.table.table), THINK)
+        robot.new_board(self.seat, self.auction.dealer, self._vul, self.hand)
+        for call in self.auction.calls[: self.auction.length]:
+            robot.observe(call)
+        call = robot.choose()
         assert call is not None
-        return int(call)
+        return int(call), str(robot.meaning()) or self.words(call)
 
     def words(self, call: int) -> str:
         """What `call`, made now, shows by the system."""
@@ -195,9 +200,11 @@ class Person:
         raise ActError(f"expected call, card, claim, hint, undo or next, got {kind!r}")
 
     def wants(self) -> str:
-        """`call`, `card`, `next` or `wait`."""
+        """`call`, `card`, `wait`, `over` or, when another board follows, `next`."""
         if self._waits_for_next:
             return "next"
+        if self._scribe is not None and self.is_over:
+            return "over"
         if not self.seat.is_thinking:
             return "wait"
         return "call" if self.seat.phase == AUCTION else "card"
@@ -284,8 +291,7 @@ class Person:
     def _give_hint(self) -> None:
         wants = self.wants()
         if wants == "call":
-            call = self._bidder.advice()
-            words = str(self._bidder.meaning()) or self._bidder.words(call)
+            call, words = self._bidder.advice()
             self._say = f"The robot would call {call_name(call)}: {words or 'no agreement'}."
         elif wants == "card":
             self._hint = self._player.advice()

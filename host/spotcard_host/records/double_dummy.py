@@ -73,7 +73,7 @@ def card_costs(record: BoardRecord) -> list[int]:
     if contract is None or not record.cards:
         return []
     values = _values(record.hands, record.cards, contract.strain, contract.declarer)
-    return [abs(after - before) for before, after in zip(values, values[1:], strict=False)]
+    return [abs(after - before) for before, after in itertools.pairwise(values)]
 
 
 def solve_rest(hands: Sequence[Any], played: Sequence[int], strain: int, declarer: int) -> int:

@@ -12,7 +12,7 @@ import contextlib
 import logging
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from spotcard.errors import SpotcardError
 from spotcard_host.common.terminal import log as console
@@ -45,7 +45,8 @@ class Crew:
 
     on: "micropython" or "host"; options: settings of all seats (`think` is what a board does in
     its time on MicroPython, play by rule on the host); probe: measure live heap; heap: bytes of
-    heap, None for the board's limit; phrases: what a team adds to its name, for the guard.
+    heap, None for the board's limit; phrases: what a team adds to its name, for the guard;
+    left_free: seats (team, seat) on which somebody else sits.
     """
 
     robots: dict[str, Robot]
@@ -54,6 +55,7 @@ class Crew:
     probe: bool = False
     heap: int | None = None
     phrases: dict[str, str] = field(default_factory=dict)
+    left_free: set[tuple[str, int]] = field(default_factory=set)
     seats: dict[tuple[str, int], SeatProcess] = field(default_factory=dict)
     _interpreter: Interpreter | None = None
     _port: int = 0
@@ -87,7 +89,8 @@ class Crew:
             for seat in range(4):
                 if table.teams is not None and not table.finished:
                     team, other = table.teams[seat & 1], table.teams[1 - (seat & 1)]
-                    if team in self.robots and (team, seat) not in self.seats:
+                    taken = (team, seat) in self.seats or (team, seat) in self.left_free
+                    if team in self.robots and not taken:
                         self.start(team, seat, other)
 
     async def watch(self) -> None:
@@ -123,26 +126,49 @@ class Crew:
             process.stop()
 
 
-async def play_match(match: Match, crew: Crew, hall: Hall | None = None) -> None:
-    """Play a match to its end with robots on all seats, on loopback.
+class Guest(Protocol):
+    """Somebody beside the robots: a page for watchers, a person on a seat."""
 
-    Raises CrewFailure, and what `Hall.run` raises.
+    async def open(self, hall: Hall) -> None:
+        """The hall listens."""
+
+    async def watch(self) -> None:
+        """Runs as long as the match; raises what ends it."""
+
+    async def close(self) -> None:
+        """The match is over."""
+
+
+async def play_match(match: Match, crew: Crew, hall: Hall | None = None,
+                     guest: Guest | None = None) -> None:
+    """Play a match to its end with robots on all seats that are not left free, on loopback.
+
+    Raises CrewFailure, what `Hall.run` raises, and what `guest` raises.
     """
     hall = hall or Hall([match])
     await hall.start("127.0.0.1", 0)
     crew.prepare(hall.port)
+    if guest is not None:
+        await guest.open(hall)
     crew.start_all(match)
     serving = asyncio.create_task(hall.run())
-    watching = asyncio.create_task(crew.watch())
+    watching = {asyncio.create_task(crew.watch())}
+    if guest is not None:
+        watching.add(asyncio.create_task(guest.watch()))
     try:
-        await asyncio.wait({serving, watching}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({serving, *watching}, return_when=asyncio.FIRST_COMPLETED)
         if not serving.done():
-            watching.result()
+            for task in watching:
+                if task.done():
+                    task.result()
         await serving
     finally:
-        watching.cancel()
+        for task in watching:
+            task.cancel()
         if not serving.done():
             hall.end()
             with contextlib.suppress(asyncio.CancelledError):
                 await serving
         await asyncio.to_thread(crew.stop)
+        if guest is not None:
+            await guest.close()

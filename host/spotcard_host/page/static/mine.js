@@ -5,6 +5,7 @@ import { callNodes, callWord, make, textNodes } from "./words.js";
 const STRAINS = ["C", "D", "H", "S", "N"];
 let chosen = null; // the call that is picked but not yet made
 let turn = ""; // which question the choice belongs to
+let panel = ""; // what the panel shows: it is left alone while that stands, so that no click is lost
 
 /** Send an act of this person; the server answers with events. */
 export async function send(act) {
@@ -31,6 +32,13 @@ export function drawMine(mine) {
     turn = question;
     chosen = null;
   }
+  const { say, hint, meanings, ...rest } = mine;
+  const now = JSON.stringify([rest, chosen]);
+  if (now === panel) {
+    if (say) tell(say);
+    return;
+  }
+  panel = now;
   const focus = document.activeElement && document.activeElement.dataset.bid;
   const parts = [make("h2", {}, headline(mine))];
   if (mine.wants === "call") parts.push(biddingBox(mine));
@@ -58,7 +66,7 @@ export function drawMine(mine) {
 
 function headline(mine) {
   return { call: "Your call", card: mine.hand ? `Your card, from ${mine.hand}` : "Your card",
-           next: "The board is over", wait: "The others think" }[mine.wants] || "";
+           next: "The board is over", over: "The board is over", wait: "The others think" }[mine.wants] || "";
 }
 
 function biddingBox(mine) {

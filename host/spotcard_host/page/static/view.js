@@ -15,13 +15,17 @@ export function drawHands(board, at, pick, choices, hint) {
   for (const seat of SEATS) {
     const place = document.querySelector(`.hand[data-seat="${seat}"]`);
     const hand = suitsOf(board.shown[seat]);
+    const gone = countPlayed(board, at, seat);
+    const signature = JSON.stringify([board.key, board.shown[seat], gone, at.turn, board.end && 1, whole,
+      board.names[seat], pick && choices ? [...choices] : null, hint]);
+    if (place.dataset.drawn === signature) continue; // a redraw could swallow a click
+    place.dataset.drawn = signature;
     place.dataset.turn = String(at.turn === seat && !board.end);
     const points = hand && [...board.shown[seat]].reduce((sum, c) => sum + (HCP[c] || 0), 0);
     const head = make("h3", {}, make("span", {}, seatWord(seat)),
       make("small", {}, `${board.names[seat] || ""}${hand ? `  ${points} HCP` : ""}`));
     if (at.turn === seat && !board.end) head.append(make("span", { class: "quiet" }, "to act"));
     if (!hand) {
-      const gone = at.calls ? countPlayed(board, at, seat) : 0;
       place.replaceChildren(head, make("p", {}, `${13 - gone} cards, hidden`));
       continue;
     }
@@ -34,8 +38,8 @@ export function drawHands(board, at, pick, choices, hint) {
             class: hint === card ? "hint" : null, "aria-label": `Play the ${cardWord(card)}`,
             on: { click: () => pick(card) } }, rank(r)));
         } else {
-          const gone = !whole && at.played.has(card);
-          cards.append(make("span", { class: gone ? "played" : null, "data-card": card }, rank(r)));
+          const isGone = !whole && at.played.has(card);
+          cards.append(make("span", { class: isGone ? "played" : null, "data-card": card }, rank(r)));
         }
       }
       if (!hand[suit]) cards.append("–");

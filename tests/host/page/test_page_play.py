@@ -1,0 +1,188 @@
+"""A person at the table: whole boards through `spotcard play --me`, in a browser and as text."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import axe_findings, browser, chromium, errors_of
+
+from spotcard_host.records.load import load_records
+
+_COMMAND = [sys.executable, "-m", "spotcard_host", "play", "--on", "host", "--no-browser"]
+
+
+@contextmanager
+def playing(tmp_path: Path, *args: str) -> Iterator[tuple[subprocess.Popen[str], str, Path]]:
+    """`spotcard play` with a page: the process, the page's address, the PBN file."""
+    pbn = tmp_path / "played.pbn"
+    process = subprocess.Popen(
+        [*_COMMAND, *args, "-o", str(pbn)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE, text=True,
+    )
+    try:
+        assert process.stderr is not None
+        for line in process.stderr:
+            found = re.search(r"http://\S+", line)
+            if found:
+                yield process, found[0], pbn
+                break
+        else:
+            pytest.fail("no page was announced")
+    finally:
+        process.kill()
+        process.wait(10)
+
+
+def by(driver: Any, css: str) -> list[Any]:
+    from selenium.webdriver.common.by import By
+
+    return list(driver.find_elements(By.CSS_SELECTOR, css))
+
+
+def click(driver: Any, css: str) -> bool:
+    """Click the first such element as a person would; False when the page was just redrawn."""
+    from selenium.common.exceptions import WebDriverException
+
+    try:
+        found = by(driver, css)
+        if found:
+            found[0].click()
+        return bool(found)
+    except WebDriverException:
+        return False
+
+
+_STATE = """
+const mine = document.querySelector('#mine'), h = mine && mine.querySelector('h2');
+return [h ? h.textContent : '', document.querySelector('#say')?.textContent || '',
+        document.querySelector('#where').textContent];
+"""
+
+
+def play_by_hints(driver: Any, seconds: float = 120.0) -> int:
+    """Take every hint with the mouse until the board is over; the number of decisions."""
+    end = time.monotonic() + seconds
+    decisions = 0
+    while time.monotonic() < end:
+        headline, said, _ = driver.execute_script(_STATE)
+        if headline == "The board is over":
+            return decisions
+        if not headline.startswith("Your"):
+            time.sleep(0.02)
+            continue
+        if "The robot would" not in said:
+            driver.execute_script(
+                "[...document.querySelectorAll('#mine button')].find("
+                "b => b.textContent === 'Hint').click()")
+            time.sleep(0.03)
+            continue
+        if headline == "Your call":
+            call = re.search(r"would call (\S+?):", said)
+            assert call is not None
+            css = f'[data-bid="{call[1]}"]'
+            if not click(driver, css) or not click(driver, css + '[aria-pressed="true"]'):
+                continue
+        else:
+            card = re.search(r"would play (\w\w)\.", said)
+            assert card is not None
+            if not click(driver, f'button[data-card="{card[1]}"]'):
+                continue
+        decisions += 1
+        before = driver.execute_script(_STATE)[2]
+        until = time.monotonic() + 10
+        while driver.execute_script(_STATE)[2] == before and time.monotonic() < until:
+            time.sleep(0.02)
+    raise AssertionError("the board did not end")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seed", "declares"), [("1", True), ("1", False)],
+                         ids=["declarer", "defender"])
+def test_a_board_by_clicks(tmp_path: Path, seed: str, declares: bool) -> None:
+    chromium()
+    me = "N" if declares else "E"
+    with playing(tmp_path, "--me", me, "-n", "1", "--seed", seed) as (process, url, pbn):
+        with browser(1280, 1000) as driver:
+            driver.implicitly_wait(0)
+            driver.get(url)
+            assert play_by_hints(driver) > 0
+            assert errors_of(driver) == []
+            process.wait(30)
+        (record,), problems = load_records(str(pbn))
+        assert problems == [] and record.tricks is not None
+        assert (record.declarer == "NESW".index(me)) == declares
+
+
+def test_the_bidding_box_tells_meanings_and_undo_takes_back(tmp_path: Path) -> None:
+    chromium()
+    with playing(tmp_path, "--me", "N", "-n", "1", "--seed", "1") as (_, url, _pbn):
+        with browser(1280, 1000) as driver:
+            driver.implicitly_wait(10)
+            driver.get(url)
+            box = by(driver, '[data-bid="1N"]')
+            assert box
+            driver.execute_script("document.querySelector('[data-bid=\"1N\"]').focus()")
+            assert "15 to 17" in by(driver, "#say")[0].text
+            assert axe_findings(driver) == []
+            by(driver, '[data-bid="1C"]')[0].click()
+            by(driver, '[data-bid="1C"]')[0].click()
+            _wait(lambda: len(by(driver, "#auction td button")) >= 4)
+            button = next(b for b in by(driver, "#mine button") if b.text == "Undo")
+            button.click()
+            _wait(lambda: len(by(driver, "#auction td button")) == 0)
+            _wait(lambda: by(driver, '[data-bid="1D"]:enabled') != [])
+
+
+def _wait(check: Any, seconds: float = 20.0) -> None:
+    end = time.monotonic() + seconds
+    while True:
+        try:
+            if check():
+                return
+        except Exception:  # the page redraws between two looks
+            pass
+        assert time.monotonic() < end, "the page did not get there"
+        time.sleep(0.05)
+
+
+def test_watchers_see_a_live_match_without_a_hidden_hand(tmp_path: Path) -> None:
+    import urllib.request
+
+    with playing(tmp_path, "--watch", "-n", "2", "--seed", "4") as (process, url, pbn):
+        stream = b""
+        with urllib.request.urlopen(url + "events", timeout=60) as reply:
+            for line in reply:
+                stream += line
+                if b"event: over" in line:
+                    break
+        process.wait(30)
+    records, _ = load_records(str(pbn))
+    kinds = [json.loads(line[6:])["kind"] for line in stream.decode().splitlines()
+             if line.startswith("data: {")]
+    assert kinds.count("end") >= 2 and kinds.count("board") == 2
+    assert len(records) == 2
+    first = stream.partition(b'"kind":"end"')[0]
+    auction = first.partition(b'"kind":"card"')[0]
+    assert b'"hands":{}' in auction and b'"hands":{"' not in auction
+
+
+def test_in_the_terminal(tmp_path: Path) -> None:
+    pbn = tmp_path / "text.pbn"
+    lines = "hands\n? 1N\nhint\n" + "p\n" * 4
+    done = subprocess.run(
+        [*_COMMAND, "--me", "N", "--text", "-n", "1", "--seed", "6", "-o", str(pbn)],
+        input=lines, capture_output=True, text=True, timeout=120, check=False,
+    )
+    assert done.returncode in (0, 1), done.stderr
+    assert "Board 1, dealer North" in done.stdout and "The robot would call" in done.stdout
+    assert "15 to 17" in done.stdout
+    assert "Traceback" not in done.stderr

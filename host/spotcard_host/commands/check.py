@@ -129,11 +129,12 @@ def _finish(args: argparse.Namespace, collector: Collector) -> int:
         order.get(d.place.file, 0), d.place.line, d.place.column))
     if args.json:
         print(json.dumps({
-            "errors": collector.errors, "warnings": collector.warnings,
+            "errors": collector.errors, "warnings": collector.warnings, "notes": collector.notes,
             "findings": [d.as_json() for d in found],
         }))
     else:
         if found:
             print(report(found))
-        print(f"{collector.errors} errors, {collector.warnings} warnings")
+        print(f"{collector.errors} errors, {collector.warnings} warnings"
+              + (f", {collector.notes} notes" if collector.notes else ""))
     return 1 if collector.errors or (args.strict and collector.warnings) else 0

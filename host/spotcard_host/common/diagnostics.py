@@ -9,7 +9,7 @@ Every compiler of the project reports through a `Collector`. A finding prints as
 
 so that an editor jumps to the place. Lines and columns count from 1; a column counts characters,
 a tab is one. `error` means that nothing can be built, `warning` that something probably is not
-what the author wanted.
+what the author wanted, `note` that there is something to know.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from spotcard.errors import SpotcardError
 
 ERROR = "error"
 WARNING = "warning"
+NOTE = "note"
 
 # A source that is no rule file at all (a picture, say) would else fill the screen.
 MOST_ERRORS_SHOWN = 100
@@ -125,10 +126,11 @@ class CompileError(SpotcardError):
 class Collector:
     """Gathers findings; `sources` gives it the lines to show (file name -> lines).
 
-    `errors` and `warnings` count what was found so far.
+    `errors`, `warnings` and `notes` count what was found so far. `silenced` are lines whose author
+    wants no findings: (file, line) -> the codes, none for all but errors.
     """
 
-    __slots__ = ("diagnostics", "errors", "sources", "warnings")
+    __slots__ = ("diagnostics", "errors", "notes", "silenced", "sources", "warnings")
 
     def __init__(
         self, sources: dict[str, list[str]] | None = None,
@@ -138,6 +140,8 @@ class Collector:
         self.diagnostics: list[Diagnostic] = [] if diagnostics is None else diagnostics
         self.errors = 0
         self.warnings = 0
+        self.notes = 0
+        self.silenced: dict[tuple[str, int], frozenset[str]] = {}
 
     def add(
         self,
@@ -148,11 +152,16 @@ class Collector:
         code: str = "syntax",
     ) -> None:
         """Note a finding."""
+        codes = self.silenced.get((place.file, place.line))
+        if codes is not None and (code in codes if codes else level != ERROR):
+            return
         lines = self.sources.get(place.file, [])
         source = lines[place.line - 1] if 0 < place.line <= len(lines) else ""
         self.diagnostics.append(Diagnostic(level, place, message, source, tuple(notes), code))
         if level == ERROR:
             self.errors += 1
+        elif level == NOTE:
+            self.notes += 1
         else:
             self.warnings += 1
 

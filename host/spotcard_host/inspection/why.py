@@ -22,7 +22,7 @@ from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, with_symbols
 from spotcard_host.inspection.decompile import FIELD_NAMES
 from spotcard_host.inspection.misfit import misfits, of_box, total
-from spotcard_host.language.model import System
+from spotcard_host.language.model import NOBODY, System
 from spotcard_host.language.printer import goal_text
 from spotcard_host.language.reference.chooser import Candidate, Reference, pattern_string
 from spotcard_host.language.reference.context import Context
@@ -237,6 +237,9 @@ def _nearest(reference: Reference, bidder: Bidder, call: int, features: bytes) -
         if reference.guard(rule, candidate.grabs, state) is None:
             continue  # it is for another auction
         evaluator = Evaluator(pattern_string(features), Context(state, features), candidate.grabs)
+        if rule.constraint == NOBODY:
+            return Other(str(call_name(call)), reference.system.explanation(rule),
+                         "the notes do not say which hands make it", _NO_RULE)
         lacks = sorted(misfits(rule.constraint.body, evaluator, features),
                        key=lambda misfit: -misfit.distance)
         distance = total(lacks) or _UNSAID

@@ -13,13 +13,18 @@ from dataclasses import dataclass, field
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.language.carding import Carding
-from spotcard_host.language.nodes import Goal, Spec
+from spotcard_host.language.nodes import Binary, Call, Goal, Math, Num, Seq, Spec
 
 # Flags of a rule (seed: CR).
 CAPTAIN = "C"  # partner must make the book bid in answer
 RELINQUISH = "R"  # gives captaincy back
 BOOK = "X"  # make the book bid without thinking
 SIMULATE = "?"  # always simulate before making it
+
+_HCP = Call(0, (Num(12),))
+NOBODY = Goal(Seq((Math(Binary(">", _HCP, Num(36))), Math(Binary("<", _HCP, Num(1))))))
+"""A constraint that no hand fits: the rule defines a call, so that a base book does not make it,
+and nobody makes it by the rule."""
 
 
 @dataclass(slots=True)

@@ -2,8 +2,11 @@
 
 | code | level | what |
 |---|---|---|
+| no-continuation | error | a strong or forcing opening after which nothing is written |
+| opening-hole | warning | strong hands that no opening describes, by points and shape |
+| alert | warning | an artificial call without the alert mark that others have |
 | not-understood | warning | words of a description that mean nothing to the compiler |
-| not-compiled | warning | a condition or a reference, which is set aside |
+| not-compiled | note | a condition or a reference, which is set aside |
 | no-meaning | warning | a description that says nothing about hand or auction |
 | any-hand | warning | a description that every hand fits, so that no call is made by it |
 | no-hand | error | a description that no hand fits |
@@ -13,7 +16,10 @@
 | no-call | warning | hands for which the notes leave a call open, with an example |
 | no-answer | warning | forcing calls of one decision without answers |
 | flags | warning | flags of a BSS record that say otherwise than its text |
-| doubt | warning | the author's own question mark |
+| doubt | note | the author's own question mark |
+
+`; lint: ok` at the end of a line takes the warnings and notes of that line away, `; lint: ok CODE`
+the findings of one kind.
 
 The functions take compiled notes, so that `spotcard check` compiles once. Everything sampled has
 a seed.
@@ -27,6 +33,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from spotcard_host.common.diagnostics import Collector, Place
+from spotcard_host.notes import openings
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.lint import lint_structure
 from spotcard_host.notes.bml.reader import read_document
@@ -45,14 +52,16 @@ _FORCING = frozenset(("f1", "gf"))
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is sampled: `hands` a decision, from `seed`; a decision is reported when more than
-    `open_share` of its hands have no call, two calls when `overlap` of all deals fit both."""
+    """How much is sampled: `hands` for each decision and `deals` for the openings, from `seed`. A
+    decision is reported when more than `open_share` of its hands have no call, two calls when
+    `overlap` of all deals fit both."""
 
     hands: int = 120
     seed: int = 1
     open_share: float = 0.05
     overlap: float = 0.01
     decisions: int = 400
+    deals: int = 600
 
 
 def check_notes(
@@ -93,6 +102,8 @@ def lint_compiled(compiled: Compiled, collector: Collector, effort: Effort) -> N
         tell(*finding)
     for finding in _answers(compiled):
         tell(*finding)
+    for finding in openings.findings(compiled, effort.deals, effort.seed):
+        tell(*finding)
 
 
 Finding = tuple[str, Place, str, str] | tuple[str, Place, str, str, str]
@@ -125,7 +136,7 @@ def _texts(
             )
         for start, end in meaning.aside[:1]:
             yield (
-                "warning",
+                "note",
                 _at(node, text[start:end].strip(), sources),
                 "not-compiled",
                 f"a condition or reference is not compiled: {text[start:end].strip()!r}; "
@@ -141,7 +152,7 @@ def _texts(
                 f"{text!r} fits every hand, so no call is made by it: say points or lengths",
             )
         if "??" in text:
-            yield ("warning", node.place, "doubt", f"the author is in doubt here: {text!r}")
+            yield ("note", node.place, "doubt", f"the author is in doubt here: {text!r}")
         if meaning.constraint.empty:
             yield (
                 "error",
@@ -283,7 +294,7 @@ def _open_hands(
             group[0].place,
             "no-call",
             f"after {where} {without / drawn:.0%} of the hands have no call in the notes "
-            f"({drawn} sampled): the base book answers",
+            f"({drawn} sampled): what lies below the notes answers",
             f"for example {example}",
         )
 
@@ -319,6 +330,6 @@ def _answers(compiled: Compiled) -> Iterator[Finding]:
             "warning",
             first.place,
             "no-answer",
-            f"{where}no answers are written to {', '.join(calls)}: the base book answers, which "
-            "does not know what these calls ask",
+            f"{where}no answers are written to {', '.join(calls)}: general rules answer, which "
+            "do not know what these calls ask",
         )

@@ -79,6 +79,8 @@ def take_findings(source: Collector, target: Collector) -> None:
     target.diagnostics += source.diagnostics
     target.errors += source.errors
     target.warnings += source.warnings
+    target.notes += source.notes
+    target.silenced.update(source.silenced)
 
 
 def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes:

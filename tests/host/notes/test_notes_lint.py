@@ -18,6 +18,11 @@ FAULTS = {
     "no-answer": ("1N = 15-17 hcp, balanced\n  2D = transfer, 5+!h\n", 2),
     "doubt": ("1N = 15-17 hcp ??\n", 1),
     "no-meaning": ("1N = yes\n", 1),
+    "no-continuation": ("1C = 16+ hcp, artificial, forcing\n", 1),
+    "opening-hole-balanced-18": (
+        "1N = 15-17 hcp, balanced\n1H = 11-21 hcp, 5+!h\n1S = 11-21 hcp, 5+!s\n"
+        "1C = 11-21 hcp, 3+!c, unbalanced\n", 1),
+    "alert": ("1N! = 15-17 hcp\n  2C! = !Stayman\n  2D = !transfer, 5+!h\n  2H = relay\n", 4),
     "any-hand": ("1H = 11-15 hcp, 5+!h\n  1N = forcing\n", 2),
 }
 
@@ -66,8 +71,36 @@ def test_the_same_seed_finds_the_same(tmp_path):
 def test_our_strong_club_has_no_errors():
     collector = Collector()
     check_notes(BOOKS / "notes" / "clubs.bml", collector, Effort(hands=60))
-    assert collector.errors == 0
-    assert {d.code for d in collector.diagnostics} <= {"no-call", "no-answer"}
+    assert collector.diagnostics == []
+
+
+def test_levels(tmp_path):
+    file = tmp_path / "t.bml"
+    file.write_text("1C = 16+ hcp, artificial, forcing\n1H = 11-15 hcp, 5+!h ??\n2S = wobbly\n")
+    collector = Collector()
+    check_notes(file, collector, Effort(hands=20))
+    levels = {d.code: d.level for d in collector.diagnostics}
+    assert levels["no-continuation"] == "error" and levels["doubt"] == "note"
+    assert levels["not-understood"] == "warning"
+    assert (collector.errors, collector.notes) == (1, 1)
+
+
+@pytest.mark.parametrize(("mark", "codes_left"), [
+    ("", {"doubt", "not-understood"}), ("; lint: ok", set()),
+    (" ;lint: ok doubt", {"not-understood"}),
+    ("; lint: ok doubt, not-understood", set()), ("; lint: ok other", {"doubt", "not-understood"}),
+], ids=str)
+def test_a_line_that_the_author_knows_about(tmp_path, mark, codes_left):
+    text = f"1N = 15-17 hcp, balanced, wobbly ?? {mark}\n1H = 11-15 hcp, 5+!h\n"
+    assert {code for code, line in codes(tmp_path, text) if line == 1} == codes_left
+    compiled = check_notes(tmp_path / "t.bml", Collector(), Effort(hands=0))
+    assert "lint" not in compiled.notes.nodes[0].description
+
+
+def test_errors_are_silenced_by_their_code_only(tmp_path):
+    text = "1C = 16+ hcp, artificial, forcing ; lint: ok{}\n"
+    assert ("no-continuation", 1) in codes(tmp_path, text.format(""))
+    assert codes(tmp_path, text.format(" no-continuation no-answer")) == set()
 
 
 def test_no_answer_is_told_once_for_a_decision(tmp_path):

@@ -79,6 +79,16 @@ def test_the_book_never_makes_a_call_that_the_notes_define(tmp_path, row):
     assert call != parse_call("2N") or who == "notes"
 
 
+@pytest.mark.parametrize(("hand", "call"), [
+    ("2.32.432.KQJ5432", "2N"), ("2.32.KQJ5432.432", "2N"), ("KQ32.A32.KQ32.32", "3N"),
+], ids=str)
+def test_a_puppet_is_made_by_the_hands_that_its_continuations_show(tmp_path, hand, call):
+    text = ("1N = 15-17 hcp, balanced\n  2N = puppet to 3C\n    3C = forced\n"
+            "      P = to play, 0-7 hcp, 6+!c\n      3D = to play, 0-7 hcp, 6+!d\n"
+            "  3N = 10-15 hcp, to play, balanced\n")
+    assert chosen(over_sayc(tmp_path, text), hand, "1N P")[0] == parse_call(call)
+
+
 def test_a_book_opens_one_of_a_suit_that_the_notes_do_not_explain(tmp_path):
     system = over_sayc(tmp_path, "1C = whatever\n1D = flubbergasting\n2C = strong and forcing\n")
     assert chosen(system, "A.K432.432.AKJ43", "") == (parse_call("1C"), "book")

@@ -52,7 +52,7 @@ def test_every_row_says_what_the_robot_will_do(tmp_path, capsys):
     assert rows["1N (P)", "2C"]["unused"] == ["'usually 8+': a possibility, no promise"]
     assert rows["1N (P)", "2D"]["does"] == "5+ hearts; a transfer to hearts"
     assert rows["1N (P)", "2N"]["never"].startswith("never made: ")
-    assert rows["opening", "2C"]["unused"] == ["'see page 4': a reference"]
+    assert "'see page 4'" in rows["opening", "2C"]["unused"][0]
 
 
 def test_hands_make_the_call_and_near_misses_do_not(tmp_path, capsys):

@@ -33,6 +33,8 @@ _INCLUDE = re.compile(r"\s*#\s*INCLUDE\b\s*(.*)")
 _CLIPBOARD = re.compile(r"(\s*)#\s*(CUT|COPY|ENDCUT|ENDCOPY|PASTE)\b[ \t]*(.*)")
 
 
+_SILENCE = re.compile(r";[ \t]*lint:[ \t]*ok\b([ \t\w,-]{0,200})\Z")
+
 UNREAD = object()
 
 
@@ -170,12 +172,25 @@ class LineReader:
                             out.append(Line("", frame.name, frame.at))
                         stack.append(included)
                     continue
+            if "lint:" in line:
+                line = self._silenced(line, frame.name, frame.at)
             self._characters += len(line)
             if len(out) >= MAX_LINES or self._characters > MAX_CHARACTERS:
                 self._overflow(Place(frame.name, frame.at))
             else:
                 out.append(Line(frame.indent + line, frame.name, frame.at, len(frame.indent)))
         return self._clipboards(out)
+
+    def _silenced(self, line: str, file: str, number: int) -> str:
+        """A line without `; lint: ok` or `; lint: ok CODE ...` at its end, which is kept in mind:
+        the author knows what the findings there say.
+        """
+        found = _SILENCE.search(line)
+        if found is None:
+            return line
+        codes = frozenset(found.group(1).replace(",", " ").split())
+        self.document.collector.silenced[file, number] = codes
+        return line[:found.start()].rstrip()
 
     def _place_included(self, included: _Frame, frame: _Frame, place: Place) -> None:
         """A file of one paragraph that is included between the rows of a table is part of it, as

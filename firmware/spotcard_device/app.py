@@ -203,7 +203,7 @@ class App:
     async def _session(self):
         settings = self.settings
         self.board = None
-        session = link.Link(self.port(), self.seat, self, settings["upper"],
+        session = link.Link(self.port(), self.seat, self, settings["style"],
                             settings["patience"], settings["pace"], radio=self.wifi)
         self.clock.link = session
         try:

@@ -52,12 +52,12 @@ class Link:
     peer may take to read a line; radio: what `wifi.Wifi` is, None without.
     """
 
-    def __init__(self, port, seat, watch, upper=False, patience=0, pace=0,
+    def __init__(self, port, seat, watch, style="", patience=0, pace=0,
                  hurry=_SEND_SECONDS, radio=None):
         self._port = port
         self._seat = seat
         self._watch = watch
-        self._connection = Connection(SEAT, upper)
+        self._connection = Connection(SEAT, style)
         self._patience = patience * _TICKS_A_SECOND
         self._pace = pace
         self._hurry = hurry

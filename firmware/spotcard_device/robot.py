@@ -47,13 +47,15 @@ def make_seat(settings, table, factory=""):
     table: place of the rule table (see `storage`), "" for none; factory: the place of another for
     the case that this one cannot be used. Raises TableError or OSError when neither can be.
     """
+    from spotcard.protocol.events import ANY
     from spotcard.robot.seat import Seat
 
     parts = Parts()
     rules = _open(table, factory, parts)
     player = _make_player(settings, rules, parts)
     bidder = _make_bidder(rules, parts)
-    seat = Seat("NESW".index(settings["seat"]), settings["team"], bidder, player,
+    where = ANY if settings.get("any_seat") else "NESW".index(settings["seat"])
+    seat = Seat(where, settings["team"], bidder, player,
                 settings["alerts"], settings["alert_passes"], settings["say_dummy"])
     return seat, parts.short
 

@@ -31,10 +31,22 @@ FIELDS = {
     "pace": (0, int, 0, 5000, "milliseconds to wait before each message, 0 to 5000"),
     "say_dummy": (True, bool, 0, 0, "true or false (false: name the seat, for OpenSpiel)"),
     "alert_passes": (True, bool, 0, 0, "true or false (false: for bridge_env)"),
-    "upper": (False, bool, 0, 0, "true or false (true: seats in capitals)"),
+    "dialect": ("spec", str, ("spec", "moniteur", "wbridge5", "ben", "bridge_env", "openspiel",
+                              "robobridge", "qplus", "seed"), None,
+                "spec, or the program that runs the table: moniteur, wbridge5, ben, bridge_env, "
+                "openspiel, robobridge, qplus, seed"),
     "patience": (900, int, 0, 86400, "seconds without a word before reconnecting, 0 for never"),
     "log": (16384, int, 0, 65536, "bytes of the log in flash, 0 to 65536"),
     "watchdog": (True, bool, 0, 0, "true or false"),
+}
+# What a dialect changes, where the settings do not say so themselves. `style` and `any_seat` (the
+# table picks the seat) are no fields of their own.
+DIALECTS = {
+    "wbridge5": {"style": "upper", "any_seat": True, "say_dummy": False},
+    "openspiel": {"style": "upper", "any_seat": True, "say_dummy": False, "alerts": "none"},
+    "bridge_env": {"alert_passes": False},
+    "qplus": {"pace": 500},
+    "seed": {"style": "seed"},
 }
 SECRET = ("wifi_password",)
 
@@ -101,6 +113,13 @@ def check(given, radio=False):
             fault = _fault(name, settings[name])
             if fault:
                 faults.append(fault)
+    settings["style"] = ""
+    settings["any_seat"] = False
+    if not faults:
+        chosen = DIALECTS.get(settings["dialect"], {})
+        for name in chosen:
+            if name not in given:
+                settings[name] = chosen[name]
     for name in given:
         if name not in FIELDS:
             faults.append("%s: no such setting" % name)

@@ -207,7 +207,7 @@ def test_events_that_cannot_be_written_are_ours():
 
 
 def test_capitals():
-    seat = Connection(SEAT, upper=True)
+    seat = Connection(SEAT, style="upper")
     seat.send(("connect", "a", 0, 18))
     seat.receive_data(b'NORTH ("a") seated\r\n')
     assert _events(seat) == [("seated", 0, "a")]

@@ -5,7 +5,7 @@ from protocol_cases import CASES, FOREIGN, MALFORMED, NOT_MESSAGES, RARE
 from spotcard.errors import LocalProtocolError, RemoteProtocolError
 from spotcard.game.cards import parse_card
 from spotcard.protocol import seat_reader, seat_writer, table_reader, table_writer
-from spotcard.protocol.dialect import upper_seats
+from spotcard.protocol.dialect import restyle
 from spotcard.protocol.events import SEAT
 from spotcard.protocol.grammar import Cursor, text_of
 from spotcard.protocol.linebuf import LineBuffer
@@ -85,7 +85,7 @@ def test_the_dialect_of_capitals():
         ("North ready for dummy's card to trick 2", "NORTH ready for dummy's card to trick 2"),
         ('Connecting "North" as North', 'Connecting "North" as North'),
     ):
-        assert upper_seats(text) == upper
+        assert restyle(text, "upper") == upper
 
 
 def test_text_that_is_not_utf8_is_latin1():

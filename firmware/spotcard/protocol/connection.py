@@ -26,16 +26,16 @@ _LOOSE_END = b" \t.,:;"
 class Connection:
     """The link as seen from `role` (SEAT or TABLE).
 
-    `upper` writes seats in capitals and cards in small letters, as OpenSpiel's and WBridge5's
-    dialect does. `noise` counts lines that were not understood, `skipped` the bytes of
-    overlong ones.
+    `style` is that of a seat's messages, "", "upper" or "seed" (`dialect.restyle`); `write` gives
+    the text of an event, and a table may have another. `noise` counts lines that were not
+    understood, `skipped` the bytes of overlong ones.
     """
 
-    def __init__(self, role, upper=False):
+    def __init__(self, role, style=""):
         self.our_role = role
         self.their_role = 1 - role
         self.state = NEW
-        self.upper = upper
+        self.style = style
         self.noise = 0
         self._lines = LineBuffer()
         self._waiting = None  # the rest of a line that held two messages
@@ -48,7 +48,7 @@ class Connection:
             from spotcard.protocol import table_reader as reader
             from spotcard.protocol import table_writer as writer
         self._read = reader.read
-        self._write = writer.write
+        self.write = writer.write
 
     @property
     def skipped(self):
@@ -113,11 +113,11 @@ class Connection:
         state = self.state
         self._move(event, self.our_role, LocalProtocolError)
         try:
-            text = self._write(event)
-            if self.upper:
-                from spotcard.protocol.dialect import upper_seats
+            text = self.write(event)
+            if self.style:
+                from spotcard.protocol.dialect import restyle
 
-                text = upper_seats(text)
+                text = restyle(text, self.style)
             return text.encode() + b"\r\n"
         except (IndexError, TypeError, ValueError) as e:
             self.state = state

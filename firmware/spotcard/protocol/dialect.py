@@ -1,13 +1,34 @@
-"""The dialect of OpenSpiel and WBridge5, loaded only where it is asked for."""
+"""How other programs' seats write their messages; loaded only where it is asked for."""
 
 from spotcard.protocol.seat_writer import WORDS
 
+_CALLS = ("passes", "doubles", "redoubles")
 
-def upper_seats(text):
-    """The message with its seats in capitals and its cards in small letters."""
+
+def restyle(text, style):
+    """A message of a seat in a style: "upper", as WBridge5 writes and OpenSpiel's manager wants it
+    (seats and `PASSES` in capitals, cards in small letters), or "seed", the letter of the oldest
+    grammar (small letters, `north to start`)."""
+    if style == "seed":
+        return _seed(text)
     head, _, tail = text.partition(" ")
     if head not in WORDS:
         return text
     for word in WORDS[:4]:
         tail = tail.replace(word + "'s", word.upper() + "'s")
-    return head.upper() + " " + (tail.lower() if tail.startswith("plays ") else tail)
+    for word in _CALLS:
+        if tail == word or tail[: len(word) + 1] == word + " ":
+            tail = word.upper() + tail[len(word) :]
+    return head.upper() + " " + (tail.lower() if tail[:6] == "plays " else tail)
+
+
+def _seed(text):
+    if text[:10] == "Connecting":
+        name, _, rest = text[10:].rpartition('" as ')
+        return "connecting" + name + '" as ' + rest.lower()
+    head, _, tail = text.partition(" ")
+    if tail == "ready to start":
+        tail = "to start"
+    for word in WORDS[:4]:
+        tail = tail.replace("ready for " + word, "ready for " + word.lower())
+    return head.lower() + " " + tail

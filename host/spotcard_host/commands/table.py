@@ -21,6 +21,7 @@ from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
 from spotcard_host.records.boards_file import boards_of_file
 from spotcard_host.records.match_book import TableBook
+from spotcard_host.table.dialects import DIALECTS, dialect_of
 from spotcard_host.table.guard import Guard
 from spotcard_host.table.hall import Hall
 from spotcard_host.table.kept import Kept, default_stem, open_kept
@@ -73,6 +74,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              "never)")
     parser.add_argument("--admit", metavar="TEAM[/SEATS][:PHRASE][@ADDRESS]", action="append",
                         default=[], help="who may sit down; may be repeated (default: everybody)")
+    parser.add_argument("--dialect", metavar="TEAM=NAME", action="append", default=[],
+                        help="speak to a team as its program wants it: " + ", ".join(DIALECTS))
     parser.add_argument("--control", metavar="PORT", type=int,
                         help="take the operator's commands on this port, on loopback only")
     share(parser, "--output",
@@ -154,7 +157,7 @@ def _listen_to_console(operator: Operator) -> None:
 
 async def _serve(args: argparse.Namespace, kept: Kept) -> bool:
     """Serve to the end; whether it was interrupted."""
-    hall = Hall([kept.match], Guard(args.admit))
+    hall = Hall([kept.match], Guard(args.admit), dict(map(dialect_of, args.dialect)))
     operator = Operator(hall)
     kept.book.on_board.append(_Show(hall, operator, args.json))
     control = ControlPort(operator)

@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any
 
 from spotcard.errors import LocalProtocolError, SpotcardError
-from spotcard_host.table.dialects import SPEC, Dialect
+from spotcard_host.table.dialects import DIALECTS, SPEC, Dialect, suggestion
 from spotcard_host.table.guard import Guard
 from spotcard_host.table.link import Link
 from spotcard_host.table.match import Match
@@ -107,7 +107,8 @@ class Hall:
             self._server.close()
         if self._clients:
             # they hang up on End of session; closing first could cost them that line
-            await asyncio.wait(self._clients, timeout=FAREWELL)
+            pace = max((link.dialect.pace for link in self._open), default=0.0)
+            await asyncio.wait(self._clients, timeout=FAREWELL + 4 * pace)
             for link in list(self._open):
                 link.drop("the session is over")
             await asyncio.gather(*self._clients)
@@ -161,7 +162,7 @@ class Hall:
         try:
             team, proved = self.guard.check(name, wanted, link.address)
             seats, seat = self._find(team, wanted, None if proved else link.address, version)
-            link.speak(self.dialects.get(team, SPEC))
+            self._choose_dialect(link, team, event)
             link.seat, link.table = seat, seats
             link.budget = seats.table.places[seat].budget
             seats.links[seat] = link
@@ -175,6 +176,12 @@ class Hall:
             self._refuse(link, str(e))
             return False
         return True
+
+    def _choose_dialect(self, link: Link, team: str, event: Event) -> None:
+        link.speak(self.dialects.get(team, SPEC))
+        guess = suggestion(event)
+        if team not in self.dialects and guess is not None:
+            log.info("%r may want --dialect %s=%s (%s)", team, team, guess, DIALECTS[guess].hint)
 
     def _find(self, team: str, wanted: int, address: str | None,
               version: int) -> tuple[Seats, int]:

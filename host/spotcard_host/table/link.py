@@ -35,6 +35,7 @@ class Link:
         self.dropped: str | None = None
         self.budget = Budget(lines=20, faults=1)
         self.dialect = SPEC
+        self._next_line = 0.0
         self._reader = reader
         self._writer = writer
         self._connection = Connection(TABLE)
@@ -46,6 +47,7 @@ class Link:
     def speak(self, dialect: Dialect) -> None:
         """Speak a dialect from now on."""
         self.dialect = dialect
+        self._connection.write = dialect.write
 
     async def events(self) -> AsyncIterator[Event]:
         """What the client says, to the end of the stream; ("closed", text) is the last.
@@ -97,10 +99,18 @@ class Link:
         if self._writer.is_closing():
             return
         data = self.dialect.encode(self._connection, event)
-        if data:
+        if data and self.dialect.pace:
+            self._write_later(data)
+        elif data:
             self._writer.write(data)
         if self._writer.transport.get_write_buffer_size() > MOST_UNSENT:
             self.drop("it does not read what it is sent")
+
+    def _write_later(self, data: bytes) -> None:
+        """Write a line at the client's pace."""
+        loop = asyncio.get_running_loop()
+        self._next_line = max(loop.time(), self._next_line + self.dialect.pace)
+        loop.call_at(self._next_line, self._writer.write, data)
 
     def drop(self, why: str) -> None:
         """Break off at once."""

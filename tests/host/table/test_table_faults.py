@@ -297,12 +297,12 @@ OPENING = (
 @settings(max_examples=150, deadline=None)
 @given(
     st.integers(0, len(OPENING)), st.lists(st.sampled_from(TABLE_LINES), max_size=40),
-    st.booleans(),
+    st.sampled_from(("", "upper", "seed")),
 )
-def test_no_table_can_break_a_seat(start: int, lines: list[str], upper: bool) -> None:
+def test_no_table_can_break_a_seat(start: int, lines: list[str], style: str) -> None:
     """Whatever it says in whatever order: answers that may be sent, or RemoteProtocolError."""
     robot = Seat(0, "ours", FakeBidder([7, 20]), FakePlayer(2))
-    link = Connection(SEAT, upper)
+    link = Connection(SEAT, style)
     for event in robot.start():
         link.send(event)
     for line in (*OPENING[:start], *lines):

@@ -45,7 +45,7 @@ def fault(given, radio=False):
 def test_good_settings_are_filled_up():
     settings = check(GOOD)
     assert settings["port"] == 2000 and settings["team"] == "Ours"
-    assert sorted(settings) == sorted(FIELDS)
+    assert sorted(settings) == sorted(list(FIELDS) + ["any_seat", "style"])
 
 
 def test_each_fault_is_named():

@@ -20,6 +20,8 @@ from spotcard_device.port import TcpPort
 from spotcard_device.robot import deployed, make_seat
 from spotcard_device.sessions import Sessions
 
+_LOOKUP_SECONDS = 30
+
 
 async def _show(led):
     while True:
@@ -107,6 +109,8 @@ class App:
         if kind == "seated":
             self.led.show(lamp.SEATED)
             self.log.line("seated at %s" % self.where())
+            if self.wifi:
+                self.wifi.works()
         elif kind == "deal":
             self.board = event[1]
         elif kind == "endOfBoard" or kind == "startOfBoard":
@@ -190,6 +194,8 @@ class App:
         if self.wifi:
             self.clock.guard(self.settings["watchdog"] and hardware.ON_BOARD)
             await self.wifi.up()
+            # Looking a name up keeps the event loop waiting for as long as the name server likes.
+            hardware.feed_for(self.clock.watchdog, _LOOKUP_SECONDS)
 
     def _summary(self):
         return "session over: %d boards, longest gap %d ms%s" % (

@@ -91,6 +91,21 @@ def start_watchdog():
     return machine.WDT(timeout=WATCHDOG_MS)
 
 
+def feed_for(watchdog, seconds):
+    """Feed a watchdog from a timer for so long, whatever the program does; None: nothing."""
+    if not ON_BOARD or watchdog is None:
+        return
+    left = [seconds // 2]
+
+    def feed(timer):
+        watchdog.feed()
+        left[0] -= 1
+        if left[0] <= 0:
+            timer.deinit()
+
+    machine.Timer(period=2000, callback=feed)
+
+
 def stop_watchdog():
     """Stop the watchdog, so that a person at the REPL is not bitten.
 

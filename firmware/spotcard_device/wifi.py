@@ -36,6 +36,7 @@ _DNS_PORT = 53
 _ANSWER_MS = 2000
 _UNANSWERED = 3  # questions in a row, after which the link is dead
 RADIO_RESETS = 3  # without any answer, after which the board resets
+_TRIES = 20  # sessions in a row that came to nothing, after which the radio starts again
 
 
 class Pulse:
@@ -52,6 +53,7 @@ class Pulse:
         self._socket = None
         self._asked = 0
         self._missed = 0
+        self.answered = False  # whether the last question was
         self.alive = None
 
     def ask(self):
@@ -69,11 +71,12 @@ class Pulse:
             if ticks_diff(ticks_ms(), self._asked) < _ANSWER_MS:
                 return True
             self._missed += 1
+            self.answered = False
             if self.alive and self._missed >= _UNANSWERED:
                 self.alive = False
         else:
             self._missed = 0
-            self.alive = True
+            self.answered = self.alive = True
         self.close()
         return False
 
@@ -96,6 +99,7 @@ class Wifi:
         self._address = ""
         self._pulse = None
         self._resets = 0  # of the radio, since anybody last answered
+        self._tries = 0  # sessions since the last one that was seated
 
     def fault(self):
         """What is wrong with the network now, "" for nothing: to be asked before each session."""
@@ -111,13 +115,20 @@ class Wifi:
         """Take the network's pulse; True while an answer is waited for."""
         return self._pulse is not None and self._pulse.ask()
 
+    def works(self):
+        """A table has seated us: whatever was wrong is over."""
+        self._resets = self._tries = 0
+
     async def up(self):
-        """Have a link that works: join when needed, switch a half-dead radio off and on."""
+        """Have a link that works, before a session: join when needed, cure a half-dead radio."""
+        self._tries += 1
+        if self._tries > 1 and not self.fault():
+            await self._listen()
         fault = self.fault()
-        if not fault:
+        if not fault and self._tries % _TRIES:
             return
         if self._station is not None:
-            self._log.line(fault, True)
+            self._log.line(fault or "no table for long: starting the radio again", True)
         if self._pulse and self._pulse.alive is False:
             self._resets += 1
             if self._resets > RADIO_RESETS:
@@ -125,9 +136,18 @@ class Wifi:
                 self._log.write()
                 hardware.reset()
             self._stop()
-        elif self._pulse and self._pulse.alive:
-            self._resets = 0
+        elif not fault:
+            self._stop()
         await self.join()
+
+    async def _listen(self):
+        """See whether the network answers, where it has done so before; some seconds at most."""
+        pulse = self._pulse
+        for _ in range(_UNANSWERED if pulse and pulse.alive else 0):
+            while pulse.ask():
+                await sleep_ms(_STEP_MS)
+            if pulse.answered:
+                return
 
     def _name(self):
         """What the board is called on the network: as set, else spotcard-SEAT-ID."""

@@ -240,6 +240,41 @@ def test_where_nobody_ever_answers_silence_means_nothing():
     assert said == [None] * 6
 
 
+def test_a_table_that_cannot_be_reached_makes_the_board_ask_the_network():
+    radio = Radio([3, 3])
+    joiner, _, _, _ = join(radio)
+    clock = [0]
+
+    async def flies(ms):
+        clock[0] += ms
+
+    kept = wifi.sleep_ms, wifi.ticks_ms
+    wifi.sleep_ms, wifi.ticks_ms = flies, lambda: clock[0]
+    try:
+        joiner._pulse = wifi.Pulse(("10.0.0.1", 53), Sockets(2))
+        ask(joiner._pulse, clock)  # somebody has answered once
+        asyncio.run(joiner.up())
+        asyncio.run(joiner.up())
+        assert radio.told.count("off") == 0 and len(joiner._pulse._sockets.asked) == 2
+        asyncio.run(joiner.up())  # now nobody does
+    finally:
+        wifi.sleep_ms, wifi.ticks_ms = kept
+    assert radio.told.count("off") == 1 and joiner.fault() == ""
+    assert 6000 <= clock[0] < 8000  # three questions of two seconds
+
+
+def test_without_anybody_to_ask_the_radio_starts_again_now_and_then():
+    radio = Radio([3, 3, 3])
+    joiner, lines, _, _ = join(radio)
+    for _ in range(40):
+        asyncio.run(joiner.up())
+    assert radio.told.count("off") == 2 and "no table for long" in " ".join(lines)
+    joiner.works()
+    for _ in range(19):
+        asyncio.run(joiner.up())
+    assert radio.told.count("off") == 2
+
+
 def test_a_half_dead_radio_is_switched_off_and_on_and_at_last_the_board_resets():
     radio = Radio([3] * 10)
     joiner, _, _, _ = join(radio)

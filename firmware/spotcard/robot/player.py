@@ -10,8 +10,8 @@ from array import array
 from spotcard.game.deal import is_vulnerable
 from spotcard.game.play import Play
 from spotcard.game.score import imps, score
-from spotcard.robot import carding, lead
-from spotcard.robot.search import TRICK, Search, policy, sampler
+from spotcard.robot import carding, lead, policy
+from spotcard.robot.candidates import TRICK, Candidates
 
 ALL = 8191  # a whole suit
 IMP = 2  # utility of an IMP; a trick counts TRICK besides
@@ -41,7 +41,12 @@ class Player:
         self.theirs = None
         self.agreed = [self.ours, None]  # by side
         self.evidence = carding.Evidence()
-        self.search = Search(seed, self._contradictions)
+        if think:
+            from spotcard.robot.search import Search  # takes memory that not every board has
+
+            self.search = Search(seed, self._contradictions)
+        else:
+            self.search = Candidates()
         self.state = self.search.known
         self.has_dummy = False
 
@@ -286,6 +291,7 @@ class Player:
 
     def _fill_sample(self):
         """What is known of the hidden hands, and a first layout, for the sampler."""
+        sampler = self.search.sampler
         z = self.search.sample
         play = self.play
         z[sampler.RANDOM] = (self.seed * 7919 + play.length * 104729 + 17) & 0x3FFFFFFF

@@ -6,9 +6,8 @@ the race early, so the budget goes to the close decisions. `step` works for a sl
 whenever it is stopped, `best` is the answer so far.
 """
 
-from array import array
-
 from spotcard.robot import policy, sampler
+from spotcard.robot.candidates import Candidates, words
 
 try:
     # The same solver in an RP2040's own instructions (spotcard_host.machine.thumb).
@@ -34,48 +33,28 @@ SOLVED = 7  # cards a hand from which the solver takes over
 AMPLE = 150000
 SHORT = 40000
 SOLVED_LEAD = 5  # the same for the opening lead, where more layouts tell more than better lines
-MAX_CANDIDATES = 13
-TRICK = 16  # utility of a trick
 MARGIN = 32  # utility that a candidate may be behind, times the root of the number of layouts
 VOTE = 4
 MIX = 40  # exchanges tried between two layouts
 PATIENCE = 3  # layouts drawn, at most, for one that fits the signals
 
 
-def words(n):
-    """A buffer of n words. It grows in place: made of bytes at once, it needs its room twice."""
-    # Machine code, whose functions have a type of their own, wraps at 32 bits. Python does not, so
-    # there seven cards a hand need longer words.
-    kind, size = ("q", 8) if type(endgame.makes) is type(words) else ("i", 4)
-    buffer = array(kind, bytes(size * (n % 64)))
-    piece = array(kind, bytes(size * 64))
-    for _ in range(n // 64):
-        buffer.extend(piece)
-    return buffer
-
-
-class Search:
+class Search(Candidates):
     """The buffers and the state of one decision; made once, used for every card."""
+
+    sampler = sampler
 
     def __init__(self, seed, contradictions=None):
         """contradictions: of `signals` signals, how many the hands of a layout would not give."""
-        self.known = words(policy.STATE)  # the position, hidden hands empty
+        super().__init__()
         self.layout = words(policy.STATE)
         self.line = words(policy.STATE)
         self.sample = words(sampler.WORDS)
         self.sample[sampler.RANDOM] = seed * 7919 & 0x3FFFFFFF
         self.work = words(endgame.WORDS)
         self.work[endgame.BUDGET] = WINDOW_NODES
-        self.cards = words(MAX_CANDIDATES)  # candidates, suit << 13 | bit
-        self.totals = words(MAX_CANDIDATES)
-        self.votes = words(MAX_CANDIDATES)  # what of `totals` is votes
-        self.bias = words(MAX_CANDIDATES)  # utility that a candidate has before any layout
-        self.alive = words(MAX_CANDIDATES)
-        self.utility = words(14)  # by tricks of declarer's side
         self.hidden = 0
-        self.count = 0
         self.contradictions = contradictions
-        self.signals = 0
 
     def begin(self, budget):
         """Start on the position in `known` and the candidates in `cards[:count]`."""
@@ -108,14 +87,6 @@ class Search:
             elif not self._next_candidate():
                 return True
         return False
-
-    def best(self):
-        """The index of the best candidate so far; the first one of equals."""
-        top = -1
-        for i in range(self.count):
-            if self.alive[i] and (top < 0 or self.totals[i] > self.totals[top]):
-                top = i
-        return top
 
     def _next_candidate(self):
         i = self.candidate + 1 if self.candidate >= 0 else self.count

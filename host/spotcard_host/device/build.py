@@ -84,9 +84,10 @@ BOARD_STARTS = ("spotcard_device/app", "spotcard_device/usb")
 PLACERS = ("placer", "placer_probe")
 # A playing board has these in memory, with whatever they import at the top of their text. What is
 # imported inside a function is for some boards only, or for a moment.
-RESIDENT = ("spotcard_device/app", "spotcard_device/usb", "spotcard/protocol/seat_reader",
-            "spotcard/protocol/seat_writer", "spotcard/robot/seat", "spotcard/robot/bidder",
-            "spotcard/robot/judge", "spotcard/robot/player", "spotcard/rules/reader")
+RESIDENT = ("spotcard/rules/reader", "spotcard_device/app", "spotcard_device/usb",
+            "spotcard/protocol/seat_reader", "spotcard/protocol/seat_writer",
+            "spotcard/robot/seat", "spotcard/robot/bidder", "spotcard/robot/judge",
+            "spotcard/robot/player", "spotcard/robot/search")
 
 
 def board_sources(march: str, root: Path | None = None) -> dict[str, Path]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from typing import Any
 
-from spotcard.robot import endgame, policy, search
+from spotcard.robot import candidates, endgame, policy
 
 FOREVER = 1 << 28
 
@@ -18,14 +18,14 @@ class Exact:
     """A solver with its buffers."""
 
     def __init__(self) -> None:
-        self._work: Any = search.words(endgame.WORDS)
+        self._work: Any = candidates.words(endgame.WORDS)
         self._work[endgame.BUDGET] = FOREVER
         self.nodes = 0
 
     def tricks(self, state: Any) -> int:
         """North-South's tricks of those left.
 
-        `state` is a policy state, made by `search.words`; any card of a trick may lie.
+        `state` is a policy state, made by `candidates.words`; any card of a trick may lie.
         """
         left = int(state[policy.LEFT])
         low, high = 0, left

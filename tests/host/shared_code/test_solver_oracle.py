@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from spotcard.robot import policy
-from spotcard.robot.search import words
+from spotcard.robot.candidates import words
 from spotcard_host.robots.exact import Exact
 
 pytest.importorskip("endplay", reason="endplay (extra `dds`) is not installed")

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from spotcard.robot import endgame, policy
-from spotcard.robot.search import words
+from spotcard.robot.candidates import words
 from spotcard_host.device.build import THUMB, firmware_sources
 from spotcard_host.machine.thumb import thumb_text
 from spotcard_host.machine.values import Refused

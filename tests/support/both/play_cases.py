@@ -2,7 +2,7 @@
 
 from spotcard.game.cards import parse_hand
 from spotcard.robot import endgame, policy
-from spotcard.robot.search import words
+from spotcard.robot.candidates import words
 
 STRAINS = "CDHSN"
 

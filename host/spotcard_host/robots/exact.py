@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 from typing import Any
 
-from spotcard.robot import candidates, endgame, policy
+from spotcard.robot import candidates, endgame, policy, search
 
 FOREVER = 1 << 28
 

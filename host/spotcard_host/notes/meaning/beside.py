@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from spotcard_host.notes.meaning.items import (
     Convention,
+    Count,
     GoodSuit,
     Item,
     Length,
@@ -15,7 +16,9 @@ from spotcard_host.notes.meaning.items import (
     OwnLength,
     Points,
     ShapeClass,
+    Shapes,
     Short,
+    Stop,
     Strength,
     Vulnerable,
 )
@@ -55,16 +58,19 @@ def stroke(phrases: Phrases, group: Alternatives, at: int, end: int) -> int:
     return position
 
 
-_OWN = (Points, ShapeClass, Short, Length, Vulnerable)
+_OWN = (
+    Points, ShapeClass, Shapes, Short, Length, OwnLength, GoodSuit, Count, Stop, Vulnerable,
+)  # fmt: skip
 _OWN_WORDS = frozenset(("min", "max", "medium", "extras", "weak", "strong", "inv", "gf"))
 
 
-def _own(item: Item) -> bool:
+def is_own(item: Item) -> bool:
     """Whether a condition is one on the caller's own hand, or on the vulnerability."""
     return isinstance(item, _OWN) or (isinstance(item, Strength) and item.word in _OWN_WORDS)
 
 
-def _opposite(items: list[Item]) -> Item:
+def opposite(items: list[Item]) -> Item:
+    """What is true where these are not."""
     if len(items) == 1 and isinstance(items[0], Vulnerable):
         return items[0].opposite()
     return Not(tuple(items), start=items[0].start, end=items[-1].end)
@@ -77,17 +83,17 @@ def conditional(kind: str, groups: list[Alternatives], limit: Alternatives) -> A
     `unBAL if 12+` (the last words hold for 12+ only), `4+!s unless 6+!h` (one or the other),
     `12-14 balanced except 4333`.
     """
-    if not limit or not all(a and all(_own(i) for i in a) for a in limit):
+    if not limit or not all(a and all(is_own(i) for i in a) for a in limit):
         return None
     said = [a for g in groups for a in g]
     if kind == "unless":
         return said + limit
     if kind == "except":
-        return [[*a, *(_opposite(b) for b in limit)] for a in said]
+        return [[*a, *(opposite(b) for b in limit)] for a in said]
     if len(said) != 1 or len(limit) != 1 or not said[0]:
         return None
     *rest, last = said[0]
-    return [[*rest, last, *limit[0]], [*rest, _opposite(limit[0])]]
+    return [[*rest, last, *limit[0]], [*rest, opposite(limit[0])]]
 
 
 _OTHER_NUMBER = re.compile(

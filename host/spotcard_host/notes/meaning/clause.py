@@ -17,10 +17,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from spotcard_host.notes.meaning.beside import (
     conditional,
     goes_on,
+    is_own,
+    opposite,
     other_number,
     shared_head,
     stroke,
@@ -67,7 +70,13 @@ _AND = re.compile(
 )
 _NEW_STATEMENT = frozenset(("and", "but", "with", "plus", "en", "met", "maar", "avec", "et", "&"))
 _NO_CHOICE = frozenset(("or", "ou", "so", "either", "both", "similar", "not"))
+_OTHER_HAND = re.compile(
+    r"\s*(?:but |and )?(?:with|for|on|holding|hands?|all|any|a|an|most|some)\b", re.I
+)
 _WORD = re.compile(r"[A-Za-zÀ-ÿ][\w’'À-ÿ-]*|[^\s\w]+|\w+")
+_OTHER_POINTS = re.compile(
+    r"\s*(?:or )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|\+)?(?: hcp| points)? (?:if|with|when)\b", re.I
+)
 _NOISE = re.compile(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
 _REST_OF_PLAY = re.compile(
     r"\s*(?:(?:in|opposite|at|if|when|for|with|our|own|the|suit|anyway|facing)\b\s*)*"
@@ -182,15 +191,43 @@ class ClauseReader:
         if self.text[at] != "(":
             return -1
         closing = self._closing(at)
+        if self._other_points(at + 1, closing):
+            return closing + 1
         inner = self._bracket_of(at + 1, closing)
         self.part.pieces += inner.pieces
         self.part.words += inner.words
         if self._soft_from < 0:
             if inner.limits == "or":
                 self._other(inner)
+            elif inner.limits in ("exception", "unless"):
+                if inner.unread:
+                    self._kill(self._statement, "an exception that is not understood")
+                else:
+                    self.groups[-1] += inner.alternatives
             else:
                 self._add(inner.alternatives)
         return closing + 1
+
+    def _other_points(self, start: int, end: int) -> bool:
+        """`17+ (16 if unbalanced)`: other points under a condition on the caller's own hand."""
+        found = _OTHER_POINTS.match(self.text, start, end)
+        group = self.groups[-1]
+        if not found or self._soft_from >= 0 or not (len(group) == 1 and group[0]):
+            return False
+        *rest, last = group[0]
+        if not isinstance(last, Points):
+            return False
+        inner = ClauseReader(self.phrases, found.end(), end, self._bracket_of).read()
+        clean = not inner.unread and not inner.pieces and len(inner.alternatives) == 1
+        limit = inner.alternatives[0] if clean else []
+        if not limit or not all(is_own(i) for i in limit):
+            self._kill(self._statement, "other points under a condition that is not understood")
+            return True
+        low = int(found.group("n"))
+        high = int(found.group("hi") or last.high)
+        other = replace(last, low=low, high=high)
+        self.groups[-1] = [[*rest, last, opposite(limit)], [*rest, other, *limit]]
+        return True
 
     def _remark(self, at: int) -> int:
         if not REMARKS.match(self.text, at, self.end):
@@ -227,7 +264,13 @@ class ClauseReader:
         if mark.kind in ("condition", "exception"):
             return self._condition(mark)
         if mark.kind == "elsewhere":
-            self._about_another(mark)
+            written = self.text[mark.start : mark.end]
+            if written[0].isalpha() and " " in written and not _OTHER_HAND.match(
+                self.text, self.part.start, self.end
+            ) and not re.search(r"[1-7](?:[CDHSN♣♦♥♠]|NT)", written):
+                self._note(mark.start, self.end, "a remark")
+            else:
+                self._about_another(mark)
             return self.end
         if mark.kind == "no promise":
             self._note(mark.start, self.end, "no promise")
@@ -294,6 +337,11 @@ class ClauseReader:
         if kind == "if" and self._is_choice and not rest.unread:
             self._add(rest.alternatives)  # "..., or 5+!h if 7-9"
             return self.end
+        if kind == "exception" and self._says_anything():
+            # "4 only with 4-4-4-1", "2+ cards only with 4-4-3-2"
+            self.groups = [[[]]]
+            self._starts = [self.part.start]
+            self._dead_from = self._soft_from = self._negated_at = -1
         if kind == "exception" or (kind != "if" and not self._says_anything()):
             # The clause limits the one before it.
             self.part.limits = kind

@@ -16,6 +16,7 @@ import re
 
 from spotcard_host.notes.meaning.beside import conditional
 from spotcard_host.notes.meaning.items import (
+    Count,
     Item,
     Length,
     ShapeClass,
@@ -25,7 +26,7 @@ from spotcard_host.notes.meaning.items import (
 )
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
 
-_OR_FIRST = re.compile(r"\s*(?:or|otherwise|else)\s+", re.I)
+_OR_FIRST = re.compile(r"\s*(?:(?:or|otherwise|else)\s+|(?:and )?also\s+(?=\(?\d))", re.I)
 _EITHER = re.compile(r"\s*either\b", re.I)
 
 
@@ -38,6 +39,11 @@ def or_first(text: str, start: int, end: int) -> int:
 def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
     """The alternatives of clauses; each comes with whether it began with "or"."""
     _extend_hedges([part for part, _ in parts], text)
+    for part, _ in parts:
+        if _says_only_vulnerability(part) and _OTHER_WORDS.search(text, part.start, part.end):
+            # "sound when vulnerable": nothing that a rule can say
+            part.alternatives = [[]]
+            part.pieces = [Piece(part.start, part.end, NOTED, "style at a vulnerability")]
     joined: list[Alternatives] = []
     either = -1
     for part, is_choice in parts:
@@ -75,11 +81,21 @@ def share_strength(first: Alternatives, more: Alternatives) -> Alternatives:
         head.append(item)
     if not head or not any(i.about == "length" for i in first[0]):
         return more
-    if any(i.about == "strength" or isinstance(i, Vulnerable) for a in more for i in a):
+    if any(i.about == "strength" or isinstance(i, (Vulnerable, Count)) for a in more for i in a):
         return more
     if balanced in first[0] and any(unbalanced in a for a in more):
         return more  # "11-13 balanced or unbalanced with 3!h": hands of another kind
     return [[*head, *a] if any(i.about == "length" for i in a) else a for a in more]
+
+
+_OTHER_WORDS = re.compile(
+    r"\b(?:sound|light|good|bad|better|disciplined|aggressive|wild|style)\b", re.I
+)
+
+
+def _says_only_vulnerability(part: Part) -> bool:
+    items = [i for a in part.alternatives for i in a]
+    return bool(items) and all(isinstance(i, Vulnerable) for i in items)
 
 
 def _choice(joined: list[Alternatives], part: Part) -> None:

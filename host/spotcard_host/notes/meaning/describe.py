@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, any_of
 from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
@@ -28,7 +28,7 @@ from spotcard_host.notes.meaning.items import (
     TwoSuiter,
     Unsaid,
 )
-from spotcard_host.notes.meaning.parts import NOTED, UNREAD, USED, Alternatives, Part
+from spotcard_host.notes.meaning.parts import NOTED, UNREAD, USED, Alternatives, Part, Piece
 from spotcard_host.notes.meaning.resolve import resolve
 from spotcard_host.notes.meaning.scan import Scan, Scanner
 from spotcard_host.notes.meaning.text import Plain, plain
@@ -218,7 +218,7 @@ def _record(meaning: Meaning, scan: Scan, flat: Plain, context: Context) -> None
         meaning.aside += [(at[p.start], at[p.end]) for p in part.pieces if p.aside]
         meaning.clauses += [
             Clause(at[p.start], at[p.end], p.status, why=p.why)
-            for p in part.pieces
+            for p in _outermost(part.pieces)
             if _WORDS.search(flat.text, p.start, p.end)
         ]
         gaps = [(a, b) for a, b in _gaps(part) if _WORDS.search(flat.text, a, b)]
@@ -231,6 +231,16 @@ def _record(meaning: Meaning, scan: Scan, flat: Plain, context: Context) -> None
             status, why = UNREAD, "no hand fits: lengths must add up to 13"
         meaning.clauses += [Clause(at[a], at[b], status, constraint, why) for a, b in gaps]
     meaning.clauses.sort(key=lambda clause: (clause.start, clause.end))
+
+
+def _outermost(pieces: list[Piece]) -> list[Piece]:
+    """The pieces that do not lie in another."""
+    kept: list[Piece] = []
+    for piece in sorted(pieces, key=lambda p: (p.start, -p.end)):
+        if not kept or piece.end > kept[-1].end:
+            start = max(piece.start, kept[-1].end) if kept else piece.start
+            kept.append(replace(piece, start=start))
+    return kept
 
 
 def _gaps(part: Part) -> Iterator[tuple[int, int]]:

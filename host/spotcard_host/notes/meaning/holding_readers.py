@@ -145,7 +145,7 @@ def _outside(found: Match, context: Context) -> Item | None:
 
 
 @HOLDINGS.reads(
-    rf"(?P<how>semi-?solid|S-SOL\b|(?:very )?solid|(?:long )?running|SOL\b|dicht\w*)(?: AKQJ?)?(?:\s+(?P<n>\d)?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:cards?\b)?\s*(?P<suit>{SUIT}|suit\b)?)?",
+    rf"(?P<how>semi-?solid|S-SOL\b|(?:very )?solid|(?:long )?running|SOL\b|dicht\w*)(?: AKQJ?)?(?:\s+(?P<n>\d)?(?:-\d)?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:cards?\b)?\s*(?P<suit>{SUIT}|suit\b)?)?",
 )
 def _solid(found: Match, context: Context) -> Item | None:
     suit, how = found.group("suit"), found.group("how").lower()
@@ -392,7 +392,7 @@ _SAYS_LENGTH = re.compile(
 
 
 @HOLDINGS.reads(
-    r"(?P<n>[4-7])\+(?=\s*(?:$|[,;.)|]|forcing\b|F\b|NF\b|FG\b|GF\b|INV\b|nat))",
+    r"(?P<n>[4-7])\+(?=\s*(?:$|[,;.()|]|forcing\b|F\b|NF\b|FG\b|GF\b|INV\b|nat))",
     case=True,
 )
 def _bare_plus(found: Match, context: Context) -> Item | None:

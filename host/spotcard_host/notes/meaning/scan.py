@@ -32,7 +32,7 @@ _HEDGED = re.compile(
     re.I,
 )
 _ASIDE = re.compile(
-    r"\s*(?:but|not|all|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then|.*\bproblem|"
+    r"\s*(?:but|not|all|any|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then|.*\bproblem|"
     r"use|beyond|bid up|"
     r"up the line|note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
     re.I,
@@ -180,9 +180,13 @@ class Scanner:
         for inner, _ in parts:
             part.pieces += inner.pieces
             part.words += inner.words
+        limits = {inner.limits for inner, _ in parts if inner.limits}
         if choice >= 0:
             part.limits = "or"
             part.alternatives = said
+        elif len(parts) == 1 and limits:
+            part.limits, part.unread = limits.pop(), parts[0][0].unread
+            part.alternatives = parts[0][0].alternatives
         else:
             # Bracketed strength words are judgement ("(mild) S/T"): nothing promised.
             part.alternatives = [[i for i in a if not _is_judgement(i)] for a in said]

@@ -201,7 +201,7 @@ _NO_LENGTH_AFTER = (
 )
 _LETTERS = _rule(
     r"(?<![A-Za-z\d])\d(?:[-/]\d)?(?:\+ ?|=)[CDHS](?![A-Za-z\d])|(?<![A-Za-z\d])\d-\d[CDHS](?![A-Za-z\d])|"
-    rf"(?<![A-Za-z\d(-]){_NO_LENGTH_BEFORE}[03-8][CDHS](?![A-Za-z\d-]){_NO_LENGTH_AFTER}|"
+    rf"(?<![A-Za-z\d(-]){_NO_LENGTH_BEFORE}[03-8][CDHS](?![A-Za-z\d]|-[A-Z(]){_NO_LENGTH_AFTER}|"
     r"(?<=no )[3-8][CDHS](?![A-Za-z\d])|(?<=and )[3-8][CDHS](?![A-Za-z\d])|"
     rf"(?<![A-Za-z])(?:{_HELD}) [CDHS](?:[/+][CDHS])*(?![A-Za-z/'’\d])|"
     rf"(?<![A-Za-z\d])[CDHS](?= (?:{_HOLDING})\b)",
@@ -274,6 +274,9 @@ _BOUNDS: tuple[Rule, ...] = (
         "",
     ),
     _rule(r"(?<=\d) - (?=\d)", "-"),
+    _rule(r"(?<![\d/])([4-7])/([3-6])(?= ?(?:(?:in )?(?:the )?(?:minors|majors)|MM\b|mm\b|[mM]\b))", "{0}-{1}"),
+    _rule(r"(?<!\d)([4-7])-([3-6])(\+?) (?-i:([mM]))\b", lambda m: f"{m[1]}-{m[2]}{m[3]} {m[4]}{m[4]}"),
+    _rule(r"< ?(?:an )?(?=opening)", "less than "),
     _rule(r"(?<![\d/])(1\d|[89])/(1\d)(?=\s*(?:hcp|pts|points)\b)", "{0}-{1}"),
     _rule(r"\bbetween (\d+) and (\d+)", "{0}-{1}"),
     _rule(r"\bat least (\d)-(\d)(?![\d+-])", "{0}-{1}+"),

@@ -16,6 +16,7 @@ from spotcard_host.notes.meaning.constraint import (
 from spotcard_host.notes.meaning.context import OVERCALL, Context
 from spotcard_host.notes.meaning.items import (
     Convention,
+    Count,
     Force,
     GoodSuit,
     Kind,
@@ -138,7 +139,7 @@ def _single(suits: Suits, said: Said) -> Constraint | None:
         return None
     if said.where(Length, lambda i: bool(set(i.suits) & set(suits))):
         return None
-    if not said.has(Strength, Points, Natural, Force) and not said.only(Suit, Transfer):
+    if not said.has(Strength, Points, Natural, Force, Count) and not said.only(Suit, Transfer):
         return None
     return any_of(
         support_for((s,), said.context) if s in said.context.partner.suits else of_length(s, 5)

@@ -1,7 +1,7 @@
-"""The project's own Python environment, `.venv`: made on the first run, trusted on the next.
+"""The project's Python environment, `.venv`: made on the first run, reused afterwards.
 
-Standard library only: this runs before anything is installed. A stamp file in `.venv` holds a hash
-of `pyproject.toml`; while it matches, nothing is done.
+Standard library only, because this runs before anything is installed. A stamp file in `.venv`
+holds a hash of `pyproject.toml`; while it matches, nothing is installed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def say(text: str) -> None:
 
 
 def run(command: Sequence[str | Path]) -> int:
-    """Run a command in the project's folder, its output on our standard error if it talks."""
+    """Run a command in the project's folder; returns its exit status."""
     return subprocess.run([str(word) for word in command], cwd=ROOT, check=False).returncode
 
 
@@ -38,7 +38,7 @@ def _stamp(kind: str) -> tuple[Path, str]:
 
 
 def install(packages: Sequence[str]) -> int:
-    """pip install into `.venv`; pip's own words only when something fails."""
+    """pip install into `.venv`; pip's output is shown only when it fails."""
     done = subprocess.run(
         [str(venv_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
          *packages], cwd=ROOT, capture_output=True, text=True, check=False)
@@ -50,8 +50,8 @@ def install(packages: Sequence[str]) -> int:
 def ensure(extras: Sequence[str] = (), optional: Sequence[str] = ()) -> None:
     """Make `.venv` with Spotcard (editable) and the named extras of pyproject.toml.
 
-    optional: extras to go without, saying so, where they cannot be installed. Ends the program
-    with status 1 and one line when the environment cannot be made.
+    optional: extras that are left out, with a message, where they cannot be installed. Ends the
+    program with status 1 and one line when the environment cannot be made.
     """
     if sys.version_info < OLDEST:
         raise SystemExit(f"Python {'.'.join(map(str, OLDEST))} or newer is needed, "

@@ -19,7 +19,7 @@ def _read(role, text):
     return _reader(role)(Cursor(text.encode()))
 
 
-def test_each_message_is_written_as_the_catalogue_has_it():
+def test_each_message_is_written_in_its_own_form():
     for role, event, text, _ in CASES:
         write = seat_writer.write if role == SEAT else table_writer.write
         assert write(event) == text, (write(event), text)

@@ -42,7 +42,7 @@ def think(seat):
         said = seat.think()
         if said:
             return said
-    raise AssertionError("thinks for ever")
+    raise AssertionError("never stops thinking")
 
 
 def seated(where, script=(), slices=1, **options):

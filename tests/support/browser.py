@@ -52,7 +52,7 @@ def browser(width: int = 1280, height: int = 900, dark: bool = False) -> Iterato
 
 
 def errors_of(driver: Any) -> list[str]:
-    """What the page's console had to complain about."""
+    """Errors on the page's console."""
     return [entry["message"] for entry in driver.get_log("browser")
             if entry["level"] in ("SEVERE", "WARNING")]
 

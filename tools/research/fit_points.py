@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Fit a points table to double-dummy tricks, and say how much better than the page's it predicts.
+"""Fit a points table to double-dummy tricks, and report how much better it predicts than the
+default table.
 
   fit_points.py [--train tune:1500] [--test report:2000] [-o host/.../points_fitted.txt]
 
 For each side of each board: the tricks of its best trump suit (the better declarer) against the
 sum over both hands of what each holding is worth, least squares. What a holding is worth is a sum,
 too: its honours, its length, and honours that stand in a short suit. The result is scaled so that
-one point is worth as many tricks as a point of the page's table, and an average hand has as many.
+one point is worth as many tricks as a point of the default table, and an average hand has as many.
 The boards of --test take no part in the fit: the errors printed are theirs.
 """
 
@@ -134,7 +135,7 @@ def main() -> int:
     worth = [sum(w * x for w, x in zip(weights, row, strict=False)) for row in rows]
     page = [e / 8 for e in default_points().eighths]
     page_line = regression(sums(train, page), tricks)
-    # One point as many tricks as one of the page's, and the same mean over the hands dealt.
+    # One point as many tricks as one of the default table, and the same mean over the hands dealt.
     scaled = level([w / page_line[0] for w in worth])
     shift = sum(sum(page[c] - scaled[c] for c in classes) for classes, _ in train) / 8 / len(train)
     eighths = [round(8 * (s + shift)) for s in scaled]

@@ -95,7 +95,7 @@ def _rules(args: argparse.Namespace, paths: Sequence[Path], collector: Collector
 
 
 def _notes(args: argparse.Namespace, paths: Sequence[Path], collector: Collector) -> None:
-    """Bidding notes have findings of their own kind; what they leave open is told all the same."""
+    """Check bidding notes, which have lints of their own."""
     from spotcard_host.notes import lint as lint_notes
 
     if args.over is not None:
@@ -108,18 +108,18 @@ def _notes(args: argparse.Namespace, paths: Sequence[Path], collector: Collector
 
 
 def _tables(args: argparse.Namespace) -> int:
-    """A compiled table: whether it can be used. What the author meant is no longer in it."""
+    """Check compiled tables: whether they are valid. Lints need the source."""
     told = []
     for name in args.source:
         data = Path(name).read_bytes()
         table = tables.check(data, name)
-        Listing(data).read()  # every program can be read back
+        Listing(data).read()  # raises when a program cannot be decompiled
         told.append({"table": name, "rules": table.sections[layout.NUMBERS][2]})
     if args.json:
         print(json.dumps({"tables": told, "errors": 0, "warnings": 0, "findings": []}))
     else:
         for one in told:
-            print(f"{one['table']}: sound, {one['rules']} rules; check the source for more")
+            print(f"{one['table']}: valid, {one['rules']} rules; check the source for more")
     return 0
 
 

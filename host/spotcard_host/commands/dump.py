@@ -1,4 +1,4 @@
-"""`spotcard dump`: a rule table as a bridge player reads it."""
+"""`spotcard dump`: a rule table in readable form."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from spotcard_host.common.options import alias, share
 from spotcard_host.inspection.listing import Listing, text
 from spotcard_host.library.tables import DEFAULT, resolve
 
-HELP = "print a rule table as a bridge player reads it"
+HELP = "print a rule table in readable form"
 EXAMPLE = "spotcard dump sayc\nspotcard dump mybook.sct --rule 101"
 
 

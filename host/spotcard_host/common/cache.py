@@ -1,4 +1,4 @@
-"""Where things that can be made again are kept between runs.
+"""The cache folder, for files that can be made again.
 
 `SPOTCARD_CACHE` names the folder; without it, it is `spotcard` in the user's cache folder
 (`XDG_CACHE_HOME`, on Windows `LOCALAPPDATA`, else `~/.cache`). Deleting it is always safe.
@@ -35,7 +35,7 @@ def cache_dir(*parts: str) -> Path:
 
 
 def digest(pieces: Iterable[bytes]) -> str:
-    """A short name for some content: equal pieces in equal order give equal names."""
+    """A short hash of some content: equal pieces in equal order give equal names."""
     import hashlib
 
     total = hashlib.sha256()
@@ -48,8 +48,8 @@ def digest(pieces: Iterable[bytes]) -> str:
 def cached_folder(parent: Path, name: str, fill: Callable[[Path], None]) -> Path:
     """The folder `parent/name`, filled by `fill(folder)` if it does not exist yet.
 
-    It appears whole or not at all: `fill` works in a folder of its own that is renamed at the end,
-    so a run that is cut short, or two at the same time, leave nothing half made.
+    It appears complete or not at all: `fill` works in a temporary folder that is renamed at the
+    end, so neither an interrupted run nor two concurrent ones leave a partial folder.
     """
     import shutil
     import tempfile
@@ -65,7 +65,7 @@ def cached_folder(parent: Path, name: str, fill: Callable[[Path], None]) -> Path
         try:
             work.rename(folder)
         except OSError:
-            if not folder.is_dir():  # else another run was first, and made the same
+            if not folder.is_dir():  # else a concurrent run made the same folder
                 raise
     finally:
         shutil.rmtree(work, ignore_errors=True)

@@ -1,6 +1,6 @@
-"""Findings about a source text: where, what, and what to do; many of them in one run.
+"""Findings about a source text: where, what, and what to do about it.
 
-Every compiler of the project reports through a `Collector`. A finding prints as
+Every compiler reports through a `Collector` and goes on after a finding. A finding prints as
 
     file:line:col: error: message
         the source line
@@ -24,7 +24,7 @@ ERROR = "error"
 WARNING = "warning"
 NOTE = "note"
 
-# A source that is no rule file at all (a picture, say) would else fill the screen.
+# A file that is not a rule file at all (a picture, say) would otherwise fill the screen.
 MOST_ERRORS_SHOWN = 100
 
 
@@ -89,7 +89,7 @@ class Diagnostic:
 
 
 def show_line(source: str) -> str:
-    """A source line fit for a terminal: a character that would move the cursor becomes a blank."""
+    """A source line that is safe to print: control characters are replaced."""
     import unicodedata
 
     return "".join(
@@ -98,7 +98,7 @@ def show_line(source: str) -> str:
 
 
 def caret_line(source: str, column: int) -> str:
-    """Blanks and a `^` under the character in `column` (counted from 1) of the shown line.
+    """A caret under the character in `column` (counted from 1) of the shown line.
 
     Characters of double width (East Asian) get two blanks, combining marks none.
     """
@@ -151,7 +151,7 @@ class Collector:
         notes: Iterable[str] = (),
         code: str = "syntax",
     ) -> None:
-        """Note a finding."""
+        """Add a finding."""
         codes = self.silenced.get((place.file, place.line))
         if codes is not None and (code in codes if codes else level != ERROR):
             return
@@ -168,17 +168,17 @@ class Collector:
     def error(
         self, place: Place, message: str, notes: Iterable[str] = (), code: str = "syntax"
     ) -> None:
-        """Note an error."""
+        """Add an error."""
         self.add(ERROR, place, message, notes, code)
 
     def warning(
         self, place: Place, message: str, notes: Iterable[str] = (), code: str = "syntax"
     ) -> None:
-        """Note a warning."""
+        """Add a warning."""
         self.add(WARNING, place, message, notes, code)
 
     def raise_errors(self) -> None:
-        """Raise CompileError with everything found, if there is an error among it."""
+        """Raise CompileError with all findings if one of them is an error."""
         if self.errors:
             raise CompileError(self.diagnostics)
 

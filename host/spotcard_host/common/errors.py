@@ -10,5 +10,5 @@ from spotcard.errors import SpotcardError
 
 
 class UsageError(SpotcardError):
-    """The words of the command line make no sense together: exit status 2."""
+    """The command line is invalid as a whole: exit status 2."""
 

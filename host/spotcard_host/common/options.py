@@ -1,9 +1,10 @@
 """The options that several commands share, each defined once.
 
-A command takes them by name: `share(parser, "--table", "--over", "--json")`, and may change what a
-definition says (`default`, `help`, `required`, `choices`), but not its names, its kind or its
+A command adds them by name: `share(parser, "--table", "--over", "--json")`, and may override
+parts of a definition (`default`, `help`, `required`, `choices`), but not its names, its kind or
+its
 metavar. A test walks the parsers of all commands and fails on an option that two of them define
-in two ways. Spellings of earlier releases are accepted and not shown (`alias`).
+in two ways. Spellings of earlier releases are still accepted but not shown (`alias`).
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ def listen_address(text: str) -> tuple[str, int]:
     return address(text if ":" in text else f"127.0.0.1:{text}")
 
 
-# The names of an option (the short one first) -> what `add_argument` is told.
+# Option strings (the short one first) -> keyword arguments of `add_argument`.
 SHARED: dict[tuple[str, ...], dict[str, Any]] = {
     ("--table",): {
         "metavar": "T", "default": "sayc",

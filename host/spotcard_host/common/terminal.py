@@ -1,8 +1,7 @@
-"""What a person sees: suit symbols, colour, progress and asides.
+"""Terminal output: suit symbols, colour, progress and diagnostics on standard error.
 
-Results go to standard output; everything here that is not a result goes to standard error. The
-command line sets this up once, by `--quiet` and `--color`; without it nothing is coloured and
-asides are printed.
+Results go to standard output, messages to standard error through `log`. The command line calls
+`set_up` once with `--quiet` and `--color`; until then nothing is coloured.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ class _Line(logging.Handler):
 
 
 def set_up(quiet: bool = False, color: str = "auto") -> None:
-    """Say once how this run talks. color: "auto", "always" or "never"."""
+    """Configure output, once per run. color: "auto", "always" or "never"."""
     _state.update(quiet=quiet, color=color)
     if not any(isinstance(handler, _Line) for handler in log.handlers):
         log.addHandler(_Line())

@@ -1,8 +1,8 @@
-"""Random boards with double-dummy tables, made once for a seed and kept in the cache.
+"""Random boards with double-dummy tables, made once per seed and cached.
 
-Contracts in the workshop are scored with the tricks a double-dummy solver gives them, so that a
+Contracts are scored with the tricks a double-dummy solver gives them, so that a
 bidding system is measured without the noise of the play. The solver is DDS through `endplay`
-(the extra `dds`): about a tenth of a second a board, which is why the tables are kept.
+(the extra `dds`): about a tenth of a second per board, which is why the tables are cached.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class LabBoard:
 
 
 def deal_hands(seed: int | str, number: int) -> list[Any]:
-    """The hands of board `number` of a seed: the same for ever, whatever else was dealt."""
+    """The hands of board `number` of a seed: always the same, whatever else was dealt."""
     return random_board(number, random.Random(f"spotcard {seed} {number}")).hands
 
 

@@ -1,4 +1,4 @@
-"""Two systems at the same boards, both rooms: IMPs a board and the boards that cost most.
+"""Two systems bid the same boards in both rooms: IMPs per board and the costliest boards.
 
 Each board is bid twice, once with the first system North-South and once with it East-West.
 Contracts are scored with their double-dummy tricks, the difference is turned into IMPs. The unit
@@ -71,7 +71,7 @@ class Duel:
 
     @property
     def mean(self) -> float:
-        """IMPs a board for the first system."""
+        """IMPs per board for the first system."""
         return statistics.fmean(b.swing for b in self.boards)
 
     @property

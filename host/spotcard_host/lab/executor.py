@@ -1,8 +1,8 @@
-"""Where slices of boards are worked on: in this process, in several, or on a Dask cluster.
+"""Executors for slices of boards: this process, several processes, or a Dask cluster.
 
-All three are the `concurrent.futures` executor interface, so that what is measured does not depend
-on where. A cluster is one that runs already (`dask scheduler`, `dask worker`); its workers need
-Spotcard installed, in this version.
+All three have the interface of `concurrent.futures`, so that results do not depend on where they
+were computed. A cluster is one that runs already (`dask scheduler`, `dask worker`); its workers
+need Spotcard installed, in this version.
 """
 
 from __future__ import annotations

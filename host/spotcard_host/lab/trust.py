@@ -54,7 +54,7 @@ class Fault:
 @dataclass
 class Trust:
     """Counts over all calls of the system under test; `origins`: how many calls its own rules,
-    its base's rules for one auction, general rules and nobody made."""
+    its base's rules for one auction, general rules, and no rule made."""
 
     calls: int = 0
     openings: int = 0

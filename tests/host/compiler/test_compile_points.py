@@ -1,4 +1,4 @@
-"""The points records against a slow, literal reading of the seed's definitions."""
+"""The points records against a slow, literal implementation of the definitions."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def test_however_the_pieces_are_cut() -> None:
 
 
 class Serial:
-    """A board's serial port: says what it is given, then nothing for ever."""
+    """A board's serial port: sends what it is given, then nothing more."""
 
     def __init__(self, said: bytes) -> None:
         self.said = said

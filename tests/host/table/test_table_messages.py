@@ -1,4 +1,4 @@
-"""`spotcard tm parse`: the seed's AST, our own kinds, and the recorded transcripts."""
+"""`spotcard tm parse`: the published grammar's AST, our own kinds, and recorded transcripts."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_every_kind_we_write_parses_to_its_own_kind() -> None:
 
 
 def seed_examples(seed: str) -> list[tuple[str, dict[str, object]]]:
-    """(message, AST) of every example of the seed."""
+    """(message, AST) of every example of the published grammar."""
     found = re.findall(r"\nExample\n\n(.*?)\n\nproduces the AST\n\n(\{.*?\n\})", seed, re.DOTALL)
     return [(message, json.loads(text)) for message, text in found]
 

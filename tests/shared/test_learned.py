@@ -45,11 +45,12 @@ def network(dice=None, gain=0, margins=(20, 60), rows=2, numbers=(0, 1, 1, 0)):
     head[traits.L_ROWS] = rows
     head[traits.L_RULES] = len(numbers)
     embedded = [some(traits.HIDDEN, 127) for _ in range(2 * rows)]
-    out = bytes(head) + layer(first, biases, [7] * traits.HIDDEN)
+    raised = bytes([i % 3 for i in range(traits.TRAITS)])
+    out = bytes(head) + raised + layer(first, biases, [7] * traits.HIDDEN)
     out += layer(second, more, [6] * traits.SECOND)
     out += le(gain + 0x800000, 3) + bytes([w + 128 for w in last])
     out += b"".join([bytes([w + 128 for w in row]) for row in embedded])
-    out += b"".join([le(number, 2) for number in numbers])
+    out += b"".join([le(number, 2) for number in numbers]) + bytes(traits.TRAITS)
     return out, made, embedded
 
 
@@ -59,7 +60,7 @@ def slowly(made, embedded, x, row, best):
     hidden = []
     for j in range(traits.HIDDEN):
         a = biases[j] + ((embedded[row][j] + embedded[2 + best][j]) << 3)
-        a += sum([w * v for w, v in zip(first[j], x)])
+        a += sum([first[j][i] * (x[i] << i % 3) for i in range(traits.TRAITS)])
         hidden.append(min(max(a >> 7, 0), 255))
     deep = []
     for j in range(traits.SECOND):

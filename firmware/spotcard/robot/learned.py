@@ -43,12 +43,15 @@ def _check(table, start, size):
     if size > traits.HEAD and table.table[start + traits.L_VERSION] == traits.VERSION:
         rows = table.short(start + traits.L_ROWS)
         rules = table.short(start + traits.L_RULES)
-    body = traits.FIRST_BYTES + traits.SECOND_BYTES + traits.OUT_BYTES
-    if size != traits.HEAD + body + 2 * traits.HIDDEN * rows + 2 * rules or (
+    body = traits.TRAITS + traits.FIRST_BYTES + traits.SECOND_BYTES + traits.OUT_BYTES
+    if size != traits.HEAD + body + 2 * traits.HIDDEN * rows + 2 * rules + traits.TRAITS or (
             rules != table.sections[f.NUMBERS][2]):
         raise TableError("rule table is damaged: a network of %d bytes for %d rules"
                          % (size, table.sections[f.NUMBERS][2]))
-    at = start + size - 2 * rules
+    for i in range(traits.TRAITS):
+        if table.table[start + traits.HEAD + i] > 8:
+            raise TableError("rule table is damaged: trait %d of its network" % i)
+    at = start + size - traits.TRAITS - 2 * rules
     for i in range(rules):
         if table.short(at + 2 * i) >= rows:
             raise TableError("rule table is damaged: rule %d in row %d of its network"

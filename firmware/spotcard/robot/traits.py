@@ -12,11 +12,16 @@ from micropython import const
 TRAITS = const(128)
 HIDDEN = const(64)
 SECOND = const(32)
-WORK = const(224)  # words of `x`: the traits, then two layers
+WORK = const(352)  # words of `x`: the traits, the same raised, then two layers
+_RAISED = const(128)
+_FIRST = const(256)
+_SECOND = const(320)
 POSITION = const(64)  # traits that do not depend on the candidate
 
-# The section: its head, then the layers, the output, and a row of HIDDEN numbers for each rule
-# that the network knows, as a candidate's and as the rules' choice.
+# The section: its head, by how many bits each trait is raised so that all vary alike (bytes do for
+# the weights then), then the layers, the output, and a row of HIDDEN numbers for each rule
+# that the network knows, as a candidate's and as the rules' choice, the row of each rule of the
+# table, and what each trait is on average.
 VERSION = const(1)
 L_VERSION = const(0)
 L_EMBED = const(1)  # shift of the rows
@@ -24,7 +29,7 @@ L_OUT = const(2)  # shift of the output
 L_MARGIN = const(3)  # 64ths of an IMP that a candidate must be ahead of a general rule
 L_BOOK = const(4)  # and of a rule of the book
 L_ROWS = const(6)  # two bytes
-L_RULES = const(8)  # two bytes: rules of the table, each of which has two bytes at the end
+L_RULES = const(8)  # two bytes: rules of the table, two bytes each
 HEAD = const(16)
 FIRST_BYTES = const(8448)  # HIDDEN shifts, biases of 3 bytes, rows of TRAITS weights
 SECOND_BYTES = const(2176)
@@ -277,7 +282,11 @@ def dense(table: ptr8, at: int, x: ptr32, source: int, n: int, to: int, m: int):
 def value(table: ptr8, start: int, x: ptr32, rule: int, best: int) -> int:
     """The gain that the network expects, for the rules of the candidate and of the choice."""
     rows = table[start + L_ROWS] | table[start + L_ROWS + 1] << 8
-    first = start + HEAD
+    i = 0
+    while i < TRAITS:
+        x[_RAISED + i] = x[i] << table[start + HEAD + i]
+        i += 1
+    first = start + HEAD + TRAITS
     second = first + FIRST_BYTES
     out = second + SECOND_BYTES
     embedded = out + OUT_BYTES
@@ -288,17 +297,17 @@ def value(table: ptr8, start: int, x: ptr32, rule: int, best: int) -> int:
     b = embedded + HIDDEN * (rows + (table[b] | table[b + 1] << 8))
     j = 0
     while j < HIDDEN:
-        x[TRAITS + j] = (table[a + j] + table[b + j] - 256) << table[start + L_EMBED]
+        x[_FIRST + j] = (table[a + j] + table[b + j] - 256) << table[start + L_EMBED]
         j += 1
-    j = TRAITS + HIDDEN
+    j = _SECOND
     while j < WORK:
         x[j] = 0
         j += 1
-    dense(table, first, x, 0, TRAITS, TRAITS, HIDDEN)
-    dense(table, second, x, TRAITS, HIDDEN, TRAITS + HIDDEN, SECOND)
+    dense(table, first, x, _RAISED, TRAITS, _FIRST, HIDDEN)
+    dense(table, second, x, _FIRST, HIDDEN, _SECOND, SECOND)
     total = (table[out] | table[out + 1] << 8 | table[out + 2] << 16) - 0x800000
     j = 0
     while j < SECOND:
-        total += (table[out + 3 + j] - 128) * x[TRAITS + HIDDEN + j]
+        total += (table[out + 3 + j] - 128) * x[_SECOND + j]
         j += 1
     return total >> table[start + L_OUT]

@@ -17,7 +17,7 @@ from spotcard.errors import SpotcardError
 from spotcard.robot import traits
 
 FORMAT = traits.VERSION
-BODY = traits.FIRST_BYTES + traits.SECOND_BYTES + traits.OUT_BYTES
+BODY = traits.TRAITS + traits.FIRST_BYTES + traits.SECOND_BYTES + traits.OUT_BYTES
 
 
 class BadNetwork(SpotcardError):
@@ -30,8 +30,9 @@ def read_network(data: bytes, name: str) -> tuple[dict[str, Any], bytes]:
     try:
         head: Any = json.loads(line)
         rows = 1 + len(head["ids"])
-        sizes = [int(head[key]) for key in ("margin", "book", "embed", "out")]
-        if head["format"] != FORMAT or not all(0 <= n < 256 for n in sizes):
+        sizes = [*(int(head[key]) for key in ("margin", "book", "embed", "out")), *head["mean"]]
+        if head["format"] != FORMAT or len(sizes) != 4 + traits.TRAITS or not all(
+                0 <= n < 256 for n in sizes):
             raise ValueError
     except (ValueError, KeyError, TypeError):
         raise BadNetwork(f"{name}: expected a network of format {FORMAT}: train it again with "
@@ -53,4 +54,4 @@ def learned_section(data: bytes, ids: Sequence[int], name: str) -> bytes:
     start[traits.L_ROWS:traits.L_ROWS + 2] = (1 + len(rows)).to_bytes(2, "little")
     start[traits.L_RULES:traits.L_RULES + 2] = len(ids).to_bytes(2, "little")
     numbers = b"".join(rows.get(number, 0).to_bytes(2, "little") for number in ids)
-    return bytes(start) + body + numbers
+    return bytes(start) + body + numbers + bytes(head["mean"])

@@ -16,11 +16,13 @@ from spotcard.game.auction import Auction
 from spotcard.game.calls import CALLS, PASS, call_name, parse_call
 from spotcard.robot.alerts import alert_text
 from spotcard.robot.bidder import THINK, Bidder
+from spotcard.robot.learned import Learned
 from spotcard.rules import format as layout
 from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, STATE
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, with_symbols
 from spotcard_host.inspection.decompile import FIELD_NAMES
+from spotcard_host.inspection.learned import what_weighed
 from spotcard_host.inspection.misfit import misfits, of_box, total
 from spotcard_host.language.model import NOBODY, System
 from spotcard_host.language.printer import goal_text
@@ -81,7 +83,8 @@ class Why:
     ranges: dict[str, list[int]]
     alternatives: list[dict[str, Any]] = field(default_factory=list)
     losers: list[Loser] = field(default_factory=list)
-    judgement: dict[str, Any] | None = None  # deals, and IMPs per deal of each candidate
+    # Deals, IMPs per deal of each candidate, and what weighed where a network has judged.
+    judgement: dict[str, Any] | None = None
     others: list[Other] = field(default_factory=list)
 
     def to_json(self, rules: bool = False) -> dict[str, Any]:
@@ -107,7 +110,14 @@ class Why:
         if self.judgement is not None:
             imps = ", ".join(f"{show_call(parse_call(one['call']), symbols)} {one['imps']:+.1f}"
                              for one in self.judgement["candidates"])
-            lines.append(f"      on {self.judgement['deals']} sampled deals: {imps} IMPs per deal")
+            if "weighed" in self.judgement:
+                choice = _choice(self.judgement, symbols)
+                lines.append(f"      expected beside {choice}: {imps} IMPs")
+                if self.judgement["weighed"]:
+                    lines.append("      what weighed: " + ", ".join(self.judgement["weighed"]))
+            else:
+                lines.append(
+                    f"      on {self.judgement['deals']} sampled deals: {imps} IMPs per deal")
         for other in self.others[:most]:
             name = show_call(parse_call(other.call), symbols)
             meaning = f" ({_sentence(other.meaning, symbols)})" if other.meaning else ""
@@ -133,7 +143,9 @@ class Why:
         if self.shows:
             lines.append(f"  shows         {self.shows}")
         if self.judgement is not None:
-            lines.append(f"  judgement     {self.judgement['deals']} deals: " + ", ".join(
+            by = ("a network" if "weighed" in self.judgement
+                  else f"{self.judgement['deals']} deals")
+            lines.append(f"  judgement     {by}: " + ", ".join(
                 f"{one['call']} {one['imps']:+.1f}" for one in self.judgement["candidates"])
                 + " IMPs per deal")
         for alternative in self.alternatives:
@@ -224,6 +236,8 @@ def _fits_too(why: Why, name: str) -> str:
         one["call"]: one["imps"] for one in why.judgement["candidates"]}
     if name in imps and why.call in imps and imps[name] < imps[why.call]:
         more = imps[why.call] - imps[name]
+        if why.judgement and "weighed" in why.judgement:
+            return f"fits too, but {made} is expected to gain {more:.1f} IMPs more"
         return f"fits too, but on the sampled deals {made} scores {more:.1f} IMPs more"
     return f"fits too, but the system puts {made} first"
 
@@ -277,11 +291,20 @@ def _judgement(bidder: Bidder) -> dict[str, Any] | None:
     judge = bidder.judge
     if not bidder.judged or judge is None:
         return None
-    return {"deals": judge.deals, "candidates": [
+    told: dict[str, Any] = {"deals": judge.deals, "candidates": [
         {"call": str(call_name(call)), "rule": int(bidder.table.numbers(judge.rules[i])[0]),
          "imps": round(judge.mean(i), 2)}
         for i, call in enumerate(judge.calls)
     ]}
+    if isinstance(judge, Learned):
+        told["weighed"] = what_weighed(judge)
+    return told
+
+
+def _choice(judgement: dict[str, Any], symbols: bool | None) -> str:
+    """The rules' own choice, in words."""
+    first = judgement["candidates"][0]["call"]
+    return f"{show_call(parse_call(first), symbols)}, the rules' choice"
 
 
 def _losers(system: System, bidder: Bidder, chosen: int, rule: int | None) -> list[Loser]:

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from spotcard.game import auction
-from spotcard.robot import evaluate, sampler
+from spotcard.robot import evaluate, sampler, traits
 from spotcard.rules import fields, pattern, scan, show, vm
 from spotcard.rules import format as layout
 from spotcard_host.device.build import firmware_dir
@@ -28,7 +28,8 @@ SOURCES: dict[str, tuple[Any, ...]] = {
 NAMED_OTHERWISE = {
     "_BOX_BYTES": fields.BOX, "_PATTERN_BYTES": pattern.PATTERN, "_RULE_BYTES": layout.RULE,
     "_FEATURE_BYTES": fields.FEATURES, "_MOST_POINTS": fields.FIELD_MAX[fields.POINTS],
-    "_LENGTHS": sampler.LENGTH, "_MOST_LOSERS": fields.FIELD_MAX[fields.LOSERS],
+    "_RAISED": traits.TRAITS, "_FIRST": 2 * traits.TRAITS,
+    "_SECOND": 2 * traits.TRAITS + traits.HIDDEN, "_LENGTHS": sampler.LENGTH, "_MOST_LOSERS": fields.FIELD_MAX[fields.LOSERS],
 }
 NAMES = sorted(name.removeprefix("spotcard.")
                for name in viper_texts(firmware_dir() / "spotcard"))

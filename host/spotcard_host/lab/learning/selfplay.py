@@ -83,7 +83,8 @@ class SelfPlay:
         for rank, i in enumerate(offered[1:], 1):
             traits.candidate(table.state, self._x, table.calls[i], table.calls[first], rank,
                              marks_of(table, i, first))
-            told.append((table.calls[i], table.rules[i], bytes(self._x[:traits.TRAITS])))
+            told.append((table.calls[i], table.rules[i],
+                         bytes(self._x[:traits.TRAITS].tolist())))
         call, rule = table.calls[first], table.rules[first]
         kept = self._keep()
         best = self._finish(call)

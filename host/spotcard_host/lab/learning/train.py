@@ -18,6 +18,7 @@ RATE = 2e-3
 DECAY = 0.05
 LARGEST = 12.0  # IMPs; more says no more about the call
 UNIT = 64  # of an IMP
+VARIES = 12.0  # by which raised traits vary, about
 
 
 def train(data: dict[str, Any], gained: Any, ids: Sequence[int], seed: int, seen: int = SEEN,
@@ -44,9 +45,11 @@ def rounded(network: Network, known: list[int], mean: Any, deviation: Any, margi
     tables = network.tables
     w1 = w1 / deviation[:, None]
     b1 = b1 - mean @ w1
+    raised = np.clip(np.rint(np.log2(VARIES / deviation)), 0, 6).astype("i4")
+    w1 = w1 / (1 << raised)[:, None]
     # Activations of the hidden layers are kept as 255ths of what is seldom exceeded.
     scale1, scale2 = 255 / about["top"][0], 255 / about["top"][1]
-    body = bytearray()
+    body = bytearray(int(n) for n in raised)
     embed = 4
     tables_out: list[bytes] = []
     body += _layer(w1, b1, scale1, [t / (1 << embed) for t in tables], tables_out)

@@ -29,7 +29,8 @@ NAMED_OTHERWISE = {
     "_BOX_BYTES": fields.BOX, "_PATTERN_BYTES": pattern.PATTERN, "_RULE_BYTES": layout.RULE,
     "_FEATURE_BYTES": fields.FEATURES, "_MOST_POINTS": fields.FIELD_MAX[fields.POINTS],
     "_RAISED": traits.TRAITS, "_FIRST": 2 * traits.TRAITS,
-    "_SECOND": 2 * traits.TRAITS + traits.HIDDEN, "_LENGTHS": sampler.LENGTH, "_MOST_LOSERS": fields.FIELD_MAX[fields.LOSERS],
+    "_SECOND": 2 * traits.TRAITS + traits.HIDDEN, "_LENGTHS": sampler.LENGTH,
+    "_MOST_LOSERS": fields.FIELD_MAX[fields.LOSERS],
 }
 NAMES = sorted(name.removeprefix("spotcard.")
                for name in viper_texts(firmware_dir() / "spotcard"))

@@ -97,7 +97,7 @@ def load_source(paths: Sequence[Path], macros: Path | None = None, over: str | N
                       "compile the rules, then the notes --over them")
     if kinds == {"notes"}:
         # Imported here: who plays by a book or a table needs nothing of it.
-        from spotcard_host.notes import load_notes
+        from spotcard_host.notes.load import load_notes
 
         return _over_base(load_notes(paths, collector, name, folders), over, base)
     system = load_system(paths, macros, collector, name)
@@ -108,8 +108,8 @@ def load_source(paths: Sequence[Path], macros: Path | None = None, over: str | N
 
 def _over_base(system: System, over: str | None, default: str | None) -> System:
     """Notes with what lies below them."""
-    from spotcard_host.notes import lay_notes_over
     from spotcard_host.notes.base import POLICIES, Base
+    from spotcard_host.notes.load import lay_notes_over
 
     said = over if over is not None else system.base or default
     if said is None:

@@ -18,7 +18,7 @@ from spotcard_host.language.parser import parse_pattern, parse_spec
 from spotcard_host.language.reference.chooser import Reference, call_text
 from spotcard_host.language.rulefile import load_text
 from spotcard_host.library.tables import BOOKS, load_source
-from spotcard_host.notes import lay_notes_over, load_notes, rules_from_notes
+from spotcard_host.notes.load import lay_notes_over, load_notes, rules_from_notes
 
 CLUBS = BOOKS / "notes" / "clubs.bml"
 

@@ -35,6 +35,8 @@ _CLIPBOARD = re.compile(r"(\s*)#\s*(CUT|COPY|ENDCUT|ENDCOPY|PASTE)\b[ \t]*(.*)")
 
 _SILENCE = re.compile(r";[ \t]*lint:[ \t]*ok\b([ \t\w,-]{0,200})\Z")
 
+_CONTROLS = re.compile(r"[\0-\x08\x0b\r\x0e-\x19\x1b-\x1f]")
+
 UNREAD = object()
 
 
@@ -73,7 +75,7 @@ def not_text(text: str) -> str:
     """Why a decoded file cannot be notes, "" where it can: binary files have control characters.
     """
     some = text[:20_000]
-    odd = sum(c < " " and c not in "\n\t\f\x1a" for c in some)
+    odd = len(_CONTROLS.findall(some))
     if "\0" in some or odd > len(some) // 50 + 3:
         return f"expected text, got a binary file ({odd} control characters)"
     return ""

@@ -1,0 +1,101 @@
+"""System notes (BML, BSS) -> rules of the neutral model, over a base book; and their lints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from spotcard_host.common.diagnostics import ERROR, Collector, Place
+from spotcard_host.language.model import System
+from spotcard_host.notes.base import WHOLE
+from spotcard_host.notes.bml.expand import expand
+from spotcard_host.notes.bml.lint import lint_structure
+from spotcard_host.notes.bml.reader import read_document
+from spotcard_host.notes.departures import departures, described
+from spotcard_host.notes.lint import Effort, lint_compiled
+from spotcard_host.notes.rules import LOWEST, Compiled, rules_from_notes
+
+
+def load_notes(
+    paths: Sequence[Path], collector: Collector | None = None, name: str = "",
+    folders: Sequence[str] = (),
+) -> System:
+    """The rules of one or more files of notes as one system.
+
+    `folders`: where else included files are looked for.
+
+    Findings go to `collector`; without one, errors raise CompileError. Raises OSError for a file
+    that cannot be read.
+    """
+    found = Collector() if collector is None else collector
+    system = System(name)
+    for path in paths:
+        compiled = rules_from_notes(path, found, folders)
+        part = compiled.system
+        system.name = system.name or part.name
+        system.base = system.base or compiled.notes.metadata.get("BASE", "")
+        if collector is not None:
+            _tell(path, compiled, found, folders)
+        rules, texts = len(system.rules), len(system.explanations)
+        for rule in part.rules:
+            rule.index += rules
+            rule.id += rules
+            if rule.expl is not None:
+                rule.expl += texts
+        system.rules += part.rules
+        if part.carding is not None:
+            system.carding = system.carding.over(part.carding) if system.carding else part.carding
+        system.explanations.update({n + texts: text for n, text in part.explanations.items()})
+    system.sources = found.sources
+    if collector is None:
+        found.raise_errors()
+    return system
+
+
+def _tell(
+    path: Path, compiled: Compiled, collector: Collector, folders: Sequence[str]
+) -> None:
+    """What `spotcard check` calls an error is one here, and that it has more to say is told."""
+    inner = Collector(sources=collector.sources)
+    lint_compiled(compiled, inner, Effort(hands=0, decisions=0))
+    if path.suffix.lower() == ".bml":
+        document = read_document(str(path), folders)
+        lint_structure(document, expand(document.tables), inner)
+    known = {(str(d.place), d.message) for d in collector.diagnostics}
+    for one in inner.diagnostics:
+        if one.level == ERROR and (str(one.place), one.message) not in known:
+            collector.error(one.place, one.message, one.notes, one.code)
+    warnings = sum(one.level != ERROR for one in inner.diagnostics)
+    if warnings:
+        collector.warning(
+            Place(str(path), 1), f"{warnings} rows are not fully understood or not used: "
+            f"spotcard check {path.name} lists them", (), "check"
+        )
+
+
+def lay_notes_over(system: System, base: System, policy: str = WHOLE) -> None:
+    """Put a base book below notes: it answers where the notes have no call that fits, never by a
+    call that the notes define in the auction at hand, and after a call that does not mean what it
+    means in the book (`departures`) by its general rules alone. `policy`: see `base`.
+
+    The book's priorities are brought below those of notes, in their order.
+    """
+    order = sorted({rule.prio for rule in base.rules})
+    room = (
+        {prio: place for place, prio in enumerate(order)}
+        if order and (order[-1] >= LOWEST)
+        else {}
+    )
+    if policy == "natural":
+        base.rules = [rule for rule in base.rules if rule.start]
+    system.departures = (
+        departures(system, base) if policy == WHOLE
+        else described(system) if policy == "openings" else ()
+    )
+    system.base_from = len(system.rules)
+    for rule in base.rules:
+        rule.prio = min(room.get(rule.prio, rule.prio), LOWEST - 1)
+    system.lay_over(base)
+
+
+__all__ = ["lay_notes_over", "load_notes", "rules_from_notes"]

@@ -26,6 +26,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "explain": ("explain", "say why a call or card was chosen"),
     "view": ("view", "look at boards of a PBN or LIN file on a page"),
     "deal": ("deal", "deal hands that reach a position of a system"),
+    "practice": ("practice", "drill a system: your call, and what the notes say"),
     "compile": ("compile", "compile a bidding system into a rule table"),
     "check": ("check", "look for mistakes in a bidding system"),
     "dump": ("dump", "print a rule table as a bridge player reads it"),

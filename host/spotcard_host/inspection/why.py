@@ -166,7 +166,7 @@ def ranges(box: Any) -> dict[str, list[int]]:
     }
 
 
-def _place(table: RuleTable, rule: int) -> str:
+def place_of(table: RuleTable, rule: int) -> str:
     _, _, line, file = table.numbers(rule)
     start, size, _ = table.sections[layout.META]
     meta = bytes(table.table[start : start + size]).decode().splitlines()
@@ -192,7 +192,7 @@ def explain_call(
         for i in range(table.count) if table.calls[i] != chosen
     ]
     rule = None if bidder.rule < 0 else int(table.numbers(bidder.rule)[0])
-    place = "" if bidder.rule < 0 else _place(table, bidder.rule)
+    place = "" if bidder.rule < 0 else place_of(table, bidder.rule)
     meaning = str(bidder.explanation())
     box, forcing = bidder.shows(chosen)
     kept = bytes(box) if box is not None else b""

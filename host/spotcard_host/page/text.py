@@ -111,6 +111,8 @@ class TextView:
 
     def _show_end(self, event: Event) -> None:
         contract = event.get("contract") or ""
+        if not contract and not event.get("ruling"):
+            return
         result = "passed out" if contract == "Pass" else with_symbols(
             f"{contract} by {_SEATS.get(event.get('declarer') or '', '')}")
         if event.get("tricks") is not None:

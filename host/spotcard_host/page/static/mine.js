@@ -56,6 +56,11 @@ export function drawMine(mine) {
   }
   button("Next", { act: "next" }, mine.wants === "next");
   for (const [label, act] of mine.more || []) button(label, act);
+  if (mine.copy) {
+    row.append(make("button", { type: "button", on: { click: () => {
+      navigator.clipboard.writeText(mine.copy).then(() => tell("Copied."), () => tell(mine.copy));
+    } } }, "Copy a row for your notes"));
+  }
   parts.push(row);
   place.replaceChildren(...parts);
   if (focus) {

@@ -84,7 +84,7 @@ export function drawFacts(board, at) {
     if (end.tricks != null) parts.push(`${end.tricks} tricks`);
     if (end.score != null) parts.push(scoreWords(end.score));
     if (end.ruling) parts.push(end.ruling);
-    lines.push(make("p", { class: "loud" }, `Result: ${parts.join(", ")}`));
+    if (parts.length) lines.push(make("p", { class: "loud" }, `Result: ${parts.join(", ")}`));
   }
   if (board.room) lines.push(make("p", {}, board.room));
   document.querySelector("#facts").replaceChildren(...lines);

@@ -1,0 +1,178 @@
+"""`spotcard practice`: drill a system, in the page or in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from spotcard_host.common.errors import UsageError
+from spotcard_host.common.notation import read_calls, show_calls
+from spotcard_host.common.options import share
+from spotcard_host.common.output import write_output
+from spotcard_host.common.terminal import log
+
+HELP = (
+    "Practise a system: hands are dealt for the positions of your notes, you make the call, and "
+    "are told whether it is your system's, with the row that says so. What you got wrong comes "
+    "again soon. A hole in the notes is shown as one, with a row to copy."
+)
+EXAMPLE = (
+    "spotcard practice ours.bml --over sayc\n"
+    'spotcard practice ours.bml --after "1N P 2C P" --text -n 20'
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `spotcard practice`."""
+    parser.add_argument("system", metavar="SYSTEM", help="notes, or a book's name")
+    share(parser, "--over")
+    parser.add_argument("--after", metavar="CALLS", action="append", default=[],
+                        help='only this position: "1N P 2C P"; may be repeated')
+    parser.add_argument("--both", action="store_true", help="you bid partner's hand as well")
+    parser.add_argument("--contested", action="store_true",
+                        help="opponents bid by the system, instead of passing")
+    parser.add_argument("--text", action="store_true", help="practise in the terminal")
+    parser.add_argument("--forget", action="store_true",
+                        help="begin anew, without what earlier sessions know of you")
+    share(parser, "-n", help="how many hands (default: until you stop)")
+    share(parser, "--seed", default=None)
+    share(parser, "--watch", "--no-browser")
+
+
+def memory_of(system: str) -> Path:
+    """Where is kept what you know of a system: in the user's data folder."""
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("APPDATA")
+    folder = Path(base) if base else Path.home() / ".local" / "share"
+    name = "".join(c if c.isalnum() else "-" for c in str(Path(system).absolute()))[-80:]
+    return folder / "spotcard" / "practice" / f"{name}.json"
+
+
+def recall(path: Path) -> dict[str, Any] | None:
+    """The state that an earlier session kept; None for none that can be read."""
+    try:
+        state = json.loads(path.read_text(encoding="utf-8"))
+        if all(len(entry) == 3 and all(isinstance(n, int) for n in entry)
+               for entry in state["positions"].values()):
+            return {"asked": int(state["asked"]), "positions": state["positions"]}
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        pass
+    log.warning("%s cannot be read: practice begins anew", path)
+    return None
+
+
+def _drill(args: argparse.Namespace) -> Any:
+    import secrets
+
+    from spotcard_host.library.tables import kind_of, resolve, source_of
+    from spotcard_host.page.drill import Drill, Position, note_positions
+
+    table = resolve(args.system, args.over).read_bytes()
+    own: list[str] = []
+    if args.after:
+        positions = [Position(tuple(calls), show_calls(calls))
+                     for calls in map(read_calls, args.after)]
+    else:
+        source = source_of(args.system)
+        if kind_of(source) != "notes":
+            raise UsageError("a book has too many positions to begin with: name one with --after "
+                             '"1N P", or practise notes (.bml, .bss)')
+        positions = note_positions(source)
+    path = Path(args.system)
+    if path.exists() and kind_of(path) == "notes":
+        own = [str(path), path.name]
+    memory = memory_of(args.system)
+    state = None if args.forget else recall(memory)
+    seed = secrets.randbits(32) if args.seed is None else args.seed
+    return Drill(table, positions, own, state, seed), memory
+
+
+def run(args: argparse.Namespace) -> int:
+    """Practise."""
+    from spotcard_host.library.tables import open_table
+    from spotcard_host.page.meanings import Meanings
+    from spotcard_host.page.practice import Practice
+
+    drill, memory = _drill(args)
+
+    def save(state: dict[str, Any]) -> None:
+        memory.parent.mkdir(parents=True, exist_ok=True)
+        write_output(memory, json.dumps(state), force=True)
+
+    def meanings() -> Meanings:
+        table = open_table(args.system, args.over)
+        return Meanings((table, table))
+
+    def make(tell: Any) -> Practice:
+        return Practice(drill, meanings, tell, args.both, args.contested, save)
+
+    if args.text:
+        asyncio.run(_in_terminal(make, args.n))
+    else:
+        asyncio.run(_on_page(make, args))
+    print(drill.standing())
+    return 0
+
+
+async def _in_terminal(make: Any, count: int | None) -> None:
+    from spotcard.errors import NotationError
+    from spotcard_host.page.text import TextView
+
+    view = TextView(print)
+    practice = make(view.hear)
+    practice.begin()
+    done = 0
+    while True:
+        line = await asyncio.to_thread(sys.stdin.readline)
+        if not line or line.strip().lower() in ("quit", "exit"):
+            return
+        try:
+            act = view.read(line)
+        except NotationError as e:
+            print(e)
+            continue
+        if act is None:
+            continue
+        if act["act"] == "next":
+            done += 1
+            if count is not None and done >= count:
+                return
+        why = await practice.act(act)
+        if why:
+            print(why)
+
+
+async def _on_page(make: Any, args: argparse.Namespace) -> None:
+    import secrets
+
+    from spotcard_host.inspection.card import card_html
+    from spotcard_host.library.tables import open_table
+    from spotcard_host.page.feed import PERSON, Feed
+    from spotcard_host.page.server import PageServer
+
+    feed = Feed()
+    practice = make(lambda event: feed.say(event, (PERSON,)))
+    card = card_html(open_table(args.system, args.over))
+    server = PageServer(feed, act=practice.act, person_token=secrets.token_urlsafe(12),
+                        extra={"card": card})
+    host, port = args.watch or ("127.0.0.1", 0)
+    await server.start(host, port)
+    feed.say({"kind": "match", "title": f"Practice: {Path(args.system).stem}",
+              "links": [["Convention card", "card"]]})
+    practice.begin()
+    log.info("practise at %s", server.url)
+    log.info("Ctrl-C ends it")
+    if not args.no_browser:
+        import webbrowser
+
+        webbrowser.open(server.url)
+    try:
+        await asyncio.Event().wait()
+    finally:
+        await server.close()

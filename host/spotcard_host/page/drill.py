@@ -1,0 +1,214 @@
+"""Practice of a system: positions of the notes, asked again until they sit.
+
+A `Drill` knows no page and no terminal. It picks a position, deals hands that reach it, takes the
+person's call and says whether the system makes it, with the row of the notes. What went wrong
+comes again soon, what went right after longer and longer pauses; the state is a small JSON object.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from spotcard.errors import SpotcardError
+from spotcard.game.auction import replay
+from spotcard.game.calls import PASS, call_name, parse_call
+from spotcard.robot.alerts import alert_text
+from spotcard.robot.bidder import Bidder
+from spotcard.rules.reader import RuleTable
+from spotcard_host.common.notation import show_call, show_calls
+from spotcard_host.inspection.why import place_of
+from spotcard_host.records.board_record import Board
+from spotcard_host.robots.dealing import Dealer, NoDeal
+
+_HANDS = 30_000  # looked at for one deal before a position is put aside
+_FIRST_PAUSE = 3  # questions before a position comes again
+
+
+class DrillError(SpotcardError):
+    """Nothing to practise: one line."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """A place where it is our turn: the calls before it, from the dealer on, and its chapter."""
+
+    calls: tuple[int, ...]
+    chapter: str = ""
+
+    @property
+    def key(self) -> str:
+        """How the state names it."""
+        return " ".join(call_name(call) for call in self.calls) or "opening"
+
+
+@dataclass
+class Question:
+    """A hand to call with: `board` has all hands, `seat` is the person's."""
+
+    position: Position
+    board: Board
+    seat: int
+    calls: list[int] = field(default_factory=list)
+
+
+@dataclass
+class Answer:
+    """What the system says of a call: `right` is its own call, `agrees` whether it is that one
+    or another that a row of the notes makes with this hand; `row` is where that stands, `hole`
+    whether the notes say nothing here, `stub` a row to be filled in."""
+
+    made: int
+    right: int
+    agrees: bool
+    meaning: str
+    shows: str
+    row: str
+    hole: bool
+    stub: str
+
+
+def note_positions(path: Path, folders: Sequence[str] = ()) -> list[Position]:
+    """The positions of notes in which a row of ours is described, in file order."""
+    from spotcard_host.common.diagnostics import Collector
+    from spotcard_host.notes.nodes import read_notes
+    from spotcard_host.notes.rules import auction_of
+
+    found: dict[tuple[int, ...], Position] = {}
+    for node in read_notes(path, Collector(), folders).nodes:
+        auction = auction_of(node) if node.ours and node.call >= 0 else None
+        if auction is None or not all(isinstance(call, str) for call in auction):
+            continue
+        calls = tuple(parse_call(str(call)) for call in auction[:-1])
+        try:
+            is_over = replay(0, calls).is_over
+        except SpotcardError:
+            continue
+        if not is_over:
+            opening = next((call for call in calls if call != PASS), None)
+            chapter = "Openings" if opening is None else f"After {show_call(opening)}"
+            found.setdefault(calls, Position(calls, chapter))
+    return list(found.values())
+
+
+class Drill:
+    """Questions on `positions` by the rule table `table`.
+
+    own: names of the files that are the system's own, others are a base book; state: what
+    `state` was at the end of an earlier session.
+    """
+
+    def __init__(self, table: bytes, positions: Sequence[Position], own: Sequence[str] = (),
+                 state: dict[str, Any] | None = None, seed: int | str = 0) -> None:
+        if not positions:
+            raise DrillError("there is no position to practise: give notes, or --after CALLS")
+        self._table = table
+        self._own = tuple(own)
+        self._positions = list(positions)
+        self._dice = random.Random(f"spotcard practice {seed}")
+        self._put_aside: set[str] = set()
+        self.state: dict[str, Any] = {"asked": 0, "positions": {}}
+        if state and isinstance(state.get("positions"), dict):
+            self.state = {"asked": int(state.get("asked", 0)),
+                          "positions": dict(state["positions"])}
+        self.score: dict[str, list[int]] = {}  # chapter -> right, asked; this session
+
+    def ask(self) -> Question:
+        """The next question. Raises DrillError when no position can be reached any more."""
+        while True:
+            position = self._pick()
+            dealer = 0
+            source = Dealer(self._table, dealer, self._dice.randrange(4), position.calls)
+            try:
+                board = next(source.deals(self._dice.getrandbits(32), _HANDS))
+            except NoDeal:
+                self._put_aside.add(position.key)
+                continue
+            self.state["asked"] += 1
+            board.number = self.state["asked"]
+            return Question(position, board, source.turn, list(position.calls))
+
+    def robot_call(self, question: Question, seat: int) -> int:
+        """What the system calls on `seat`, whose turn it is."""
+        return int(self._bidder(question, seat).choose())
+
+    def answer(self, question: Question, call: int) -> Answer:
+        """Judge the person's call; the position's place in the queue follows from it."""
+        bidder = self._bidder(question, question.seat)
+        right = int(bidder.choose(True))
+        table = bidder.table
+        fits = {int(table.calls[i]): int(table.rules[i]) for i in range(table.count)}
+        hole = bidder.rule < 0 or not self._is_own(table, bidder.rule)
+        own = {made for made, rule in fits.items() if self._is_own(table, rule)}
+        agrees = call == right or (not hole and call in own)
+        rule = fits.get(call, bidder.rule) if agrees else bidder.rule
+        box, forcing = bidder.shows(right)
+        answer = Answer(
+            call, right, agrees,
+            str(table.explanation(rule)) if rule >= 0 else "",
+            "" if box is None else str(alert_text(box, forcing)),
+            place_of(table, rule) if rule >= 0 else "", hole, self._stub(question),
+        )
+        self._note(question.position, agrees)
+        return answer
+
+    def meanings(self, question: Question) -> dict[str, str]:
+        """What each legal call of the question would show."""
+        bidder = self._bidder(question, question.seat)
+        words = {}
+        for call in range(38):
+            if bidder.auction.is_legal(call):
+                box, forcing = bidder.shows(call)
+                words[str(call_name(call))] = "" if box is None else str(alert_text(box, forcing))
+        return words
+
+    def _bidder(self, question: Question, seat: int) -> Bidder:
+        bidder = Bidder(RuleTable(self._table))
+        board = question.board
+        bidder.new_board(seat, board.dealer, board.vulnerability, board.hands[seat])
+        for made in question.calls:
+            bidder.observe(made)
+        return bidder
+
+    def _is_own(self, table: RuleTable, rule: int) -> bool:
+        return not self._own or place_of(table, rule).rpartition(":")[0] in self._own
+
+    def _stub(self, question: Question) -> str:
+        """A row for the file, to be filled in by the author."""
+        calls = show_calls([call for call in question.calls if call != PASS], symbols=False)
+        return f"** After {calls or 'nothing'}\n; TO BE FILLED IN: what the calls mean here\n"
+
+    def _note(self, position: Position, agrees: bool) -> None:
+        chapter = self.score.setdefault(position.chapter or position.key, [0, 0])
+        chapter[0] += agrees
+        chapter[1] += 1
+        known = self.state["positions"].get(position.key, [0, 0, 0])
+        box = min(known[0] + 1, 8) if agrees else 0
+        due = self.state["asked"] + (_FIRST_PAUSE << box)
+        self.state["positions"][position.key] = [box, due, known[2] + 1]
+
+    def _pick(self) -> Position:
+        """What is due, the longest overdue first; else something new; else what is due next."""
+        left = [p for p in self._positions if p.key not in self._put_aside]
+        if not left:
+            raise DrillError("no hand reaches these positions by the system: look at it with "
+                             "`spotcard check`")
+        known = self.state["positions"]
+        due = [p for p in left if p.key in known and known[p.key][1] <= self.state["asked"]]
+        if due:
+            return min(due, key=lambda p: known[p.key][1])
+        new = [p for p in left if p.key not in known]
+        if new:
+            # The first of what is new is met first: authors begin with what matters.
+            return new[min(int(self._dice.expovariate(0.25)), len(new) - 1)]
+        return min(left, key=lambda p: known[p.key][1])
+
+    def standing(self) -> str:
+        """This session's score, by chapter."""
+        right = sum(score[0] for score in self.score.values())
+        asked = sum(score[1] for score in self.score.values())
+        parts = [f"{name} {score[0]}/{score[1]}" for name, score in sorted(self.score.items())]
+        return f"{right} of {asked} right" + (f": {', '.join(parts)}" if len(parts) > 1 else "")

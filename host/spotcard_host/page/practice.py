@@ -1,0 +1,176 @@
+"""A practice session: a `page.drill.Drill` told as the page's events.
+
+Deal after deal the person calls on one seat (or both of a partnership), the robot on the others.
+A call that agrees carries the auction on; one that does not ends the deal and is explained.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from spotcard.errors import SpotcardError
+from spotcard.game.auction import Auction, replay
+from spotcard.game.calls import PASS, call_name
+from spotcard_host.common.notation import read_call, show_call
+from spotcard_host.page.drill import Answer, Drill, DrillError, Question
+from spotcard_host.page.events import Event, Scribe
+from spotcard_host.page.meanings import Meanings
+
+_LONGEST = 8  # decisions in one deal
+
+
+class Practice:
+    """The session. tell: gets events; both: the person bids partner's hand too; contested:
+    opponents bid by the system instead of passing; save: keeps the state after every answer."""
+
+    def __init__(self, drill: Drill, meanings: Callable[[], Meanings],
+                 tell: Callable[[Event], None], both: bool = False, contested: bool = False,
+                 save: Callable[[dict[str, Any]], None] = lambda state: None) -> None:
+        self._drill = drill
+        self._make_meanings = meanings
+        self._tell = tell
+        self._both = both
+        self._contested = contested
+        self._save = save
+        self._question: Question | None = None
+        self._scribe: Scribe | None = None
+        self._deals = 0
+        self._decisions = 0
+        self._wants = "next"
+        self._say = ""
+        self._copy = ""
+
+    def begin(self) -> None:
+        """Deal the next hand. Raises DrillError when nothing can be asked."""
+        question = self._question = self._drill.ask()
+        board = question.board
+        names = ["You" if self._is_person(seat) else
+                 "Partner" if not (seat ^ question.seat) & 1 else "Opponent"
+                 for seat in range(4)]
+        self._deals += 1
+        self._decisions = 0
+        self._scribe = Scribe(board, names, f"{self._deals}", question.position.chapter)
+        self._meanings = self._make_meanings()
+        self._meanings.start(board.dealer, board.vulnerability)
+        mine = [seat for seat in range(4) if self._is_person(seat)]
+        self._tell(self._scribe.begin(mine))
+        for call in question.calls:
+            self._tell(self._scribe.call(call, meaning=self._meanings.take(call)))
+        self._say = self._copy = ""
+        self._go_on()
+
+    async def act(self, given: dict[str, Any]) -> str | None:
+        """An act of the person: call, hint, next; returns why it cannot be, or None."""
+        kind = given.get("act")
+        try:
+            if kind == "next" and self._wants == "next":
+                self.begin()
+                return None
+            if kind == "hint" and self._wants == "call":
+                self._hint()
+                return None
+            if kind == "call" and self._wants == "call":
+                self._take(read_call(str(given.get("call"))))
+                return None
+        except SpotcardError as e:
+            return str(e)
+        return "it is not the time for that: " + (
+            "make your call" if self._wants == "call" else "ask for the next hand")
+
+    def _is_person(self, seat: int) -> bool:
+        mine = self._first_seat
+        return seat == mine or (self._both and not (seat ^ mine) & 1)
+
+    @property
+    def _first_seat(self) -> int:
+        assert self._question is not None
+        return (self._question.board.dealer + len(self._question.position.calls)) & 3
+
+    def _auction(self) -> Auction:
+        assert self._question is not None
+        auction: Auction = replay(self._question.board.dealer, self._question.calls)
+        return auction
+
+    def _go_on(self) -> None:
+        """Let the others call until it is the person's turn, or the deal is over."""
+        question = self._question
+        assert question is not None
+        while True:
+            auction = self._auction()
+            if auction.is_over or self._decisions >= _LONGEST:
+                self._close("The auction is over." if auction.is_over else "")
+                return
+            seat = int(auction.turn)
+            if self._is_person(seat):
+                question.seat = seat
+                self._wants = "call"
+                self._ask()
+                return
+            silent = (seat ^ self._first_seat) & 1 and not self._contested
+            self._made(PASS if silent else self._drill.robot_call(question, seat))
+
+    def _made(self, call: int, **more: Any) -> None:
+        assert self._question is not None and self._scribe is not None
+        self._question.calls.append(call)
+        self._tell(self._scribe.call(call, meaning=self._meanings.take(call), **more))
+
+    def _hint(self) -> None:
+        assert self._question is not None
+        call = self._drill.robot_call(self._question, self._question.seat)
+        self._say = f"The robot would call {call_name(call)}."
+        self._ask()
+
+    def _take(self, call: int) -> None:
+        question = self._question
+        assert question is not None
+        if not self._auction().is_legal(call):
+            raise DrillError(f"{show_call(call)} is not legal now")
+        answer = self._drill.answer(question, call)
+        self._save(self._drill.state)
+        self._decisions += 1
+        self._tell({"kind": "match", "standing": self._drill.standing()})
+        self._copy = answer.stub if answer.hole else ""
+        why = _verdict(answer)
+        if answer.agrees:
+            self._say = why[0]
+            self._made(call, why=why)
+            self._go_on()
+        else:
+            self._made(answer.right, why=[f"You called {show_call(call)}.", *why])
+            self._close(" ".join(why))
+
+    def _close(self, say: str) -> None:
+        assert self._scribe is not None
+        self._wants = "next"
+        self._tell(self._scribe.reveal(range(4)))
+        if say.endswith("over."):
+            say = f"{self._say} {say}".strip()  # the verdict on the last call
+        self._say = say or self._say
+        self._tell({"kind": "end", "key": self._scribe.key, "contract": None, "declarer": None,
+                    "tricks": None, "score": None, "ruling": ""})
+        self._ask()
+
+    def _ask(self) -> None:
+        assert self._scribe is not None and self._question is not None
+        event: Event = {"kind": "mine", "key": self._scribe.key, "step": self._scribe.steps,
+                        "wants": self._wants, "say": self._say, "copy": self._copy}
+        if self._wants == "call":
+            meanings = self._drill.meanings(self._question)
+            event |= {"legal": list(meanings), "meanings": meanings}
+        self._tell(event)
+
+
+def _verdict(answer: Answer) -> list[str]:
+    """What the person is told, the verdict first."""
+    right = show_call(answer.right)
+    words = answer.meaning or answer.shows or "no agreement"
+    row = f" ({answer.row})" if answer.row else ""
+    if answer.hole:
+        lines = [f"Your notes say nothing here; the robot calls {right}: {words}."]
+        return lines
+    if answer.agrees and answer.made != answer.right:
+        return [f"That fits too; the robot prefers {right}: {words}{row}."]
+    if answer.agrees:
+        return [f"Right. {right}: {words}{row}."]
+    return [f"Your notes call {right}: {words}{row}."]

@@ -9,6 +9,7 @@ import sys
 
 from spotcard.game.cards import parse_seat
 from spotcard.game.deal import parse_vulnerability
+from spotcard_host.common.errors import UsageError
 from spotcard_host.common.notation import read_calls
 from spotcard_host.common.options import share
 from spotcard_host.common.output import write_output
@@ -31,11 +32,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("system", metavar="SYSTEM",
                         help="a book's name, a compiled table or a source")
     share(parser, "--over")
-    parser.add_argument("--after", default="", metavar="CALLS",
-                        help='the auction so far, all four seats: "1N P 2C P"')
+    share(parser, "--after")
     share(parser, "--dealer", "--vul")
-    parser.add_argument("--contested", action="store_true",
-                        help="opponents pass only with hands that pass by the system too")
+    share(parser, "--contested")
     parser.add_argument("--script", action="store_true",
                         help="write a script for the dealer program instead of boards")
     share(parser, "-n", default=20)
@@ -54,7 +53,9 @@ def run(args: argparse.Namespace) -> int:
     from spotcard_host.library.tables import open_table, resolve
 
     dealer, vul = parse_seat(args.dealer), parse_vulnerability(args.vul)
-    calls = read_calls(args.after)
+    if len(args.after) > 1:
+        raise UsageError("expected one auction: --after CALLS once")
+    calls = read_calls(" ".join(args.after))
     if args.script:
         text = dealer_script(open_table(args.system, args.over), dealer, vul, calls, args.n)
     else:

@@ -67,7 +67,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     person = parser.add_argument_group("you at the table")
     person.add_argument("--me", metavar="SEAT", type=str.upper, choices=tuple("NESW"),
                         help="sit on this seat: in the page, or with --text in the terminal")
-    person.add_argument("--text", action="store_true", help="play in the terminal (with --me)")
+    share(person, "--text")
     page = parser.add_argument_group("the page")
     share(page, "--watch", "--watch-token", "--watch-delay", "--open", "--no-browser")
     share(parser, "--output",

@@ -31,12 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard practice`."""
     parser.add_argument("system", metavar="SYSTEM", help="notes, or a book's name")
     share(parser, "--over")
-    parser.add_argument("--after", metavar="CALLS", action="append", default=[],
-                        help='only this position: "1N P 2C P"; may be repeated')
+    share(parser, "--after", help='only this position: "1N P 2C P"; may be repeated')
     parser.add_argument("--both", action="store_true", help="you bid partner's hand as well")
-    parser.add_argument("--contested", action="store_true",
-                        help="opponents bid by the system, instead of passing")
-    parser.add_argument("--text", action="store_true", help="practise in the terminal")
+    share(parser, "--contested", "--text")
     parser.add_argument("--forget", action="store_true",
                         help="begin anew, without what earlier sessions know of you")
     share(parser, "-n", help="how many hands (default: until you stop)")

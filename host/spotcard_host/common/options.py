@@ -94,6 +94,12 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
         "help": "take the boards from this PBN or LIN file (- is standard input)"},
     ("--resume",): {
         "metavar": "FILE.acts", "type": Path, "help": "go on in the match that this file holds"},
+    ("--after",): {
+        "metavar": "CALLS", "action": "append", "default": [],
+        "help": 'the auction so far, all four seats: "1N P 2C P"'},
+    ("--contested",): {
+        "action": "store_true", "help": "opponents bid by the system, instead of passing"},
+    ("--text",): {"action": "store_true", "help": "in the terminal instead of the page"},
     ("--watch",): {
         "metavar": "[HOST:]PORT", "nargs": "?", "type": listen_address,
         "const": ("127.0.0.1", 0), "default": None,

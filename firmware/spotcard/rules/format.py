@@ -65,6 +65,11 @@ F_DEFAULT = 128
 # Program of a rule with F_MATCH: address of the constraint (3), level or 0 (1), addresses of the
 # matcher programs of sequence and constraint (3 each, 0 for none), then sequence code.
 MATCHED = 10
+MOST_RESTARTS = 8
+LABEL_BYTES = 48  # of one label
+# What the matcher reads: the longest auction (319 calls of two characters, a colon after each), a
+# candidate, and the labels of all restarts.
+TEXT_BYTES = 320 * 3 + MOST_RESTARTS * LABEL_BYTES
 # A constraint: number of interval tests (1), tests, code. A test is named by its number, in one
 # byte below WIDE, else in two: high byte + WIDE, low byte.
 WIDE = 224

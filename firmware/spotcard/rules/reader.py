@@ -22,7 +22,6 @@ from spotcard.rules.pattern import write_pattern
 
 _NODES = 64  # active nodes of an automaton, at first: it grows when needed
 _LISTS = 128  # words for lists of groups, at first
-_TEXT_BYTES = 1200  # the longest auction as text, and labels
 _LOW = 0x3FFFFFFF
 _CRC_PIECE = 2048
 
@@ -145,7 +144,7 @@ class RuleTable:
             work[mask_words + i] = self.long(start + 4 * i)
         self._room = _LISTS
         work[sh.SPECS] = self.specs
-        self.state = bytearray(text + (_TEXT_BYTES if self.matchers or self.labels else 0))
+        self.state = bytearray(text + (f.TEXT_BYTES if self.matchers else 0))
         facts.widest(self.state, vm.WIDEST)
         self.box = memoryview(self.state)[vm.HULL : vm.HULL + fields.BOX]
         self.active = array("H", bytes(2 * _NODES))

@@ -9,9 +9,6 @@ from spotcard.rules import fields, vm
 from spotcard.rules import format as f
 from spotcard.rules import scan as sc
 from spotcard.rules import state as facts
-from spotcard.rules.matcher import Matcher
-
-MOST_RESTARTS = 8
 
 
 class Residual:
@@ -23,7 +20,11 @@ class Residual:
         self.table = reader.table
         self.state = reader.state
         self.text = text
-        self.matcher = Matcher()
+        self.matcher = None
+        if reader.matchers:  # labels alone need none
+            from spotcard.rules.matcher import Matcher
+
+            self.matcher = Matcher()
         self.restarts = 0
         self.appended = []
 
@@ -173,7 +174,10 @@ class Residual:
                 return
             at = reader.specs + 2 * self.short(entry + 6)
             n = table[at]
-            text = bytes(table[at + 2 + n:at + 2 + n + table[at + 1 + n]])
+            size = table[at + 1 + n]
+            if size > f.LABEL_BYTES:
+                return  # no compiler writes that
+            text = bytes(table[at + 2 + n:at + 2 + n + size])
             fired.append(self.short(entry))
             self.appended.append(text)
             self.restarts += 1
@@ -189,7 +193,7 @@ class Residual:
                 active = array("H", reader.other[:count])
             reader.collect(active, count, reader.exact)
             lists = work[sc.LIST_WORDS]
-            if self.restarts == MOST_RESTARTS:
+            if self.restarts == f.MOST_RESTARTS:
                 # No rule with a label is looked at any more, but they must be out of the way.
                 for i in range(lists + skip, lists + work[sc.LISTS], 3):
                     while work[i + 1] and self.short(work[i]) >= f.AT_KEY:

@@ -119,8 +119,7 @@ class Lowerer:
         if not rule.level:
             return paths
         if not rule.start:
-            return [path for path in paths if max(1, len(path.masks)) == rule.level
-                    or (not path.masks and rule.level == 0)]
+            return [path for path in paths if max(1, len(path.masks)) == rule.level]
         depth = self.arena.make("depth")
         test = self.arena.make("==", depth, self.arena.make("num", rule.level))
         return [Path(path.masks, path.labels, [("test", test), *path.steps]) for path in paths]

@@ -211,8 +211,8 @@ def _edge_items(body: Pattern | None, from_left: bool) -> tuple[list[Pattern], b
     if not from_left:
         items.reverse()
     for item in items:
-        if isinstance(item, (Push, Math)) and not (isinstance(item, Math)):
-            continue
+        if isinstance(item, Push):
+            continue  # saves a character without taking it
         if isinstance(item, Text):
             text = item.text if from_left else item.text[::-1]
             for ch in text:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 
 from spotcard.errors import SpotcardError
+from spotcard.rules.format import LABEL_BYTES
 
 # Kinds. A token that always reads the same is its own kind ("(", "~", ">=").
 STR = "text"
@@ -34,6 +35,7 @@ EOF = "end"
 
 # Numbers are values for 31-bit arithmetic on the board; nothing in bridge needs more digits.
 LARGEST_NUMBER = 9999
+LONGEST_LABEL = LABEL_BYTES
 
 _EMPTY, _MATH, _BRACKET, _SPEC = range(4)
 

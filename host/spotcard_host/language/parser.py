@@ -91,6 +91,9 @@ class _Parser(ExpressionParser):
         last = self.i
         if self.kinds[self.i] == lx.AT:
             label = self.values[self.i]
+            if len(label) > lx.LONGEST_LABEL:
+                raise self.error(f"a restart label has at most {lx.LONGEST_LABEL} characters, "
+                                 f"this one has {len(label)}")
             self.i += 1
             if self.kinds[self.i] != lx.EOF:
                 raise self.error("nothing may follow the restart label @" + label)

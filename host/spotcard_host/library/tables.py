@@ -157,14 +157,19 @@ def base_system(name: str) -> System:
 COMPILER_ROOMS = ("common", "language", "compiler", "notes", "library")
 
 
-@cache
-def compiler_version() -> bytes:
-    """What the compiler itself is: tables made by another one are not taken from the cache."""
+def compiler_files() -> list[Path]:
+    """The source and data files that decide what a table looks like, whole rooms of them."""
     host = Path(__file__).resolve().parents[1]
     firmware = Path(str(layout.__file__)).resolve().parents[1]
     rooms = [firmware, *(host / name for name in COMPILER_ROOMS)]
-    files = [p for room in rooms for p in sorted(room.rglob("*")) if p.suffix in (".py", ".txt")]
-    return digest(p.read_bytes() for p in files).encode()
+    return [path for room in rooms for path in sorted(room.rglob("*"))
+            if path.is_file() and path.parent.name != "__pycache__"]
+
+
+@cache
+def compiler_version() -> bytes:
+    """What the compiler itself is: tables made by another one are not taken from the cache."""
+    return digest(path.read_bytes() for path in compiler_files()).encode()
 
 
 POINTS_FILE = "points.txt"

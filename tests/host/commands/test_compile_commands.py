@@ -195,3 +195,17 @@ def test_rules_are_compiled_anew_when_what_they_include_changes_and_only_then(
         else:
             changed.write_text(old)
         assert resolve(str(book)) == first
+
+
+def test_a_compiled_table_is_known_by_its_suffix_in_any_case(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = tmp_path / "rules.txt"
+    source.write_text("1 1N 50 . :P15 #1\n0 STARTP$ 1 . . #2\n")
+    for name in ("rules.sct", "RULES.SCT"):
+        table = tmp_path / name
+        assert main(["compile", str(source), "-o", str(table)]) == 0
+        capsys.readouterr()
+        assert main(["explain", "--table", str(table), "--hand", "AKQ5.AK3.AQ4.KJ2",
+                     "--losers"]) == 0
+        assert "1N" in capsys.readouterr().out

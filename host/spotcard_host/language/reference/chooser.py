@@ -29,6 +29,7 @@ from functools import lru_cache
 from spotcard.game.calls import CALLS, call_name
 from spotcard.rules import state as facts
 from spotcard.rules.fields import BOX, S_CALLS, S_LEADING
+from spotcard.rules.format import MOST_RESTARTS
 from spotcard.rules.pattern import PATTERN, write_pattern
 from spotcard_host.language.guard import plain_conjuncts, public_guard
 from spotcard_host.language.model import CAPTAIN, RELINQUISH, Rule, System
@@ -38,8 +39,6 @@ from spotcard_host.language.reference.intervals import bounds
 from spotcard_host.language.reference.matcher import match_prefix, match_sequence
 from spotcard_host.language.reference.prefilter import last_calls, prefilter
 from spotcard_host.language.specs import evaluate_spec
-
-MOST_RESTARTS = 8
 
 Grabs = dict[str, Saved]
 _Texts = list[tuple[str, str]]

@@ -1,0 +1,50 @@
+"""A table in the cache is used only by the compiler that made it."""
+
+from __future__ import annotations
+
+import ast
+from importlib.util import find_spec
+from pathlib import Path
+
+from spotcard_host.library import tables
+
+
+def imported(name: str, found: dict[str, Path]) -> None:
+    """Add a module of ours and all that it imports, wherever in it the import stands."""
+    parts = name.split(".")
+    if parts[0] not in ("spotcard", "spotcard_host") or name in found:
+        return
+    try:
+        spec = find_spec(name)
+    except ModuleNotFoundError:  # a name of the module before it
+        return
+    if spec is None or spec.origin is None:
+        return
+    found[name] = Path(spec.origin)
+    if len(parts) > 1:
+        imported(".".join(parts[:-1]), found)
+    for node in ast.walk(ast.parse(found[name].read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                imported(alias.name, found)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            imported(node.module, found)
+            for alias in node.names:
+                imported(f"{node.module}.{alias.name}", found)
+
+
+def test_the_key_covers_whatever_the_compiler_imports() -> None:
+    found: dict[str, Path] = {}
+    imported("spotcard_host.library.tables", found)
+    assert {"spotcard.robot.evaluate", "spotcard.robot.trial", "spotcard.rules.vm",
+            "spotcard_host.notes.rules", "spotcard_host.compiler.pack"} <= found.keys()
+    files = set(tables.compiler_files())
+    # The package's own __init__ holds the version; nothing of it is compiled in.
+    outside = {name for name, path in found.items() if path.resolve() not in files}
+    assert outside <= {"spotcard_host"}
+
+
+def test_data_files_of_these_rooms_are_in_the_key() -> None:
+    names = {path.name for path in tables.compiler_files()}
+    assert {"points_fitted.txt", "tricks_fitted.txt"} <= names
+    assert not any(name.endswith(".pyc") for name in names)

@@ -182,7 +182,7 @@ class Bidder:
     def _ponder(self, known):
         """Whether there is something to judge; `known`: the table has all alternatives."""
         table = self.table
-        if self.judge is None or self.rule < 0:
+        if self.judge is None or self.rule < 0 or table.bound:
             return False
         if table.is_book(table.entries[self._at]):
             return False

@@ -146,7 +146,7 @@ class Continuation:
             return self._keep(self._asked(), None)
         if self._quiet >> seat & 1:
             return self._keep(0, None)
-        if not room or table.labels or table.matchers:
+        if not room or table.labels or table.matchers or facts.is_bound(table.state):
             return self._keep(-1, None)
         self.spent += _GATHER
         state = table.state

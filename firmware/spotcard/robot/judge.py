@@ -27,9 +27,6 @@ from spotcard.rules import state as facts
 # Measured on boards of their own, see docs/reference/judgement.md.
 MARGIN = 1.0  # IMPs a deal by which an alternative must be ahead, unless the rule says simulate
 SURE = 1.0  # and standard errors
-# A bid by a rule of this priority or a lower one is a last resort: partner reads more into it
-# than it says, so it is a candidate only where the rules' choice is one, too.
-LAST_RESORT = const(16)
 MOST = const(3)  # candidates
 DEALS = const(40)  # at most
 FEWEST = const(8)  # deals, or nothing is preferred
@@ -81,14 +78,15 @@ class Judge:
         # there a pass is no alternative.
         hasty = not state[fields.S_PASSES] or (
             not state[fields.S_DOUBLED] and (state[fields.S_BIDDER] ^ seat) & 1)
-        ranks = table.sections[f.RANKS][0]
         calls = []
         rules = []
         only_last = 0
         for i in range(table.count):
             call = table.calls[i]
             legal = table.is_legal(call)
-            last = call and table.short(ranks + 2 * table._ranks[i]) <= LAST_RESORT
+            # Partner reads more into a last resort than it says, so it is a candidate only where
+            # the rules' choice is one, too.
+            last = call and table.is_last_resort(table.entries[i])
             if calls and last and not only_last:
                 continue
             if legal and not (call == 0 and (forced or (hasty and calls))) and len(calls) < MOST:

@@ -5,7 +5,7 @@ All numbers are little-endian. Addresses inside the table count from its first b
 """
 
 MAGIC = b"SCRT"
-VERSION = 1
+VERSION = 2
 HEADER = 16  # magic 4, version 2, number of sections 2, length 4, CRC-32 of the rest 4
 CRC_FROM = 16
 ENTRY = 12  # a directory entry: kind 2, items 2, address 4, size 4
@@ -47,9 +47,10 @@ NODE = 4
 BARE = 0x8000
 EDGE = 4
 # A group: key (2), mask of candidate calls (2), number of rules (1), rules.
-# key = 2 * rank of the priority + 1 unless the rules are defaults; + AT_KEY for rules with a
-# label, which match the auction without a candidate. Their specification is the label's.
+# key = 2 * rank of the priority + NO_DEFAULT unless the rules are defaults; + AT_KEY for rules
+# with a label, which match the auction without a candidate. Their specification is the label's.
 GROUP = 5
+NO_DEFAULT = 1
 AT_KEY = 0x8000
 # A rule in a group: number (2), flags (1), address of its program (3), specification (2: half
 # the offset in SPECS).
@@ -61,7 +62,7 @@ F_CAPTAIN = 8
 F_RELINQUISH = 16
 F_BOOK = 32
 F_SIMULATE = 64
-F_DEFAULT = 128
+F_LAST = 128  # a last resort: judgement takes it for an alternative only to another one
 # Program of a rule with F_MATCH: address of the constraint (3), level or 0 (1), addresses of the
 # matcher programs of sequence and constraint (3 each, 0 for none), then sequence code.
 MATCHED = 10

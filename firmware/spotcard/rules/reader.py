@@ -32,6 +32,8 @@ class RuleTable:
     `state` is the public state of the auction (`state` module). After `choose`: `rule` is the
     number of the chosen rule, -1 for none, `flags` its flag bits, and the first `count` items of
     `calls` and `rules` are all calls that rules would make, best first, the chosen one included.
+    `bound`: the call is the book's whatever else could be said for another one, because partner
+    is captain.
     """
 
     def __init__(self, buffer, check=True):
@@ -157,6 +159,7 @@ class RuleTable:
         self.count = 0
         self.rule = -1
         self.flags = 0
+        self.bound = False
         self._ranks = array("H", bytes(76))
         self._residual = None
         if self.matchers or self.labels:
@@ -251,8 +254,11 @@ class RuleTable:
             self._room *= 2
             work.extend(array("i", bytes(4 * (self._room // 2))))
 
-    def _prepare(self, guard, lo, hi):
-        """Begin a decision for the seat to call: wanted calls, every list of rules that fits."""
+    def _prepare(self, guard, lo, hi, book=False):
+        """Begin a decision for the seat to call: wanted calls, every list of rules that fits.
+
+        `book`: without general rules, those START rules that are no answer to partner's call.
+        """
         work = self.work
         state = self.state
         n = facts.calls_made(state)
@@ -260,6 +266,7 @@ class RuleTable:
         sc.fill(work, vm.TAGS, 26, 0)
         sc.fill(work, vm.GRABS, 26, -1)
         sc.fill(work, sc.LEGAL, 18, 0)
+        sc.fill(work, sc.TAKEN, 2, 0)
         work[vm.SEAT] = facts.turn(state)
         work[vm.GUARD] = guard
         work[vm.LENGTH] = n
@@ -275,18 +282,28 @@ class RuleTable:
         walk[0] = 0
         count = 1
         at = n
+        general = work[sc.LISTS]
+        after = 0
         while count:
             self.collect(walk, count, self.suffix)
             if at == 0:
                 break
             at -= 1
+            if at == n - 2:
+                after = work[sc.LISTS]
             count = self.stepped(walk, count, state[fields.S_CALLS + at], self.suffix)
             other = self.other
             self.other = walk
             walk = other
         self._walk = walk
+        after = after or work[sc.LISTS]
         if self.labels:
             self._residual.restart()
+        if book:
+            # START rules that do not look back to partner's call are no answer to it.
+            lists = work[sc.LIST_WORDS]
+            for i in range(lists + general, lists + after, 3):
+                work[i + 1] = 0
 
     # ---------------------------------------------------------- choosing
 
@@ -332,13 +349,35 @@ class RuleTable:
         """Whether its call is to be made only if judgement finds no better one."""
         return self.table[entry + 2] & f.F_SIMULATE != 0
 
+    def is_last_resort(self, entry):
+        """Whether judgement takes its call for an alternative only to another last resort."""
+        return self.table[entry + 2] & f.F_LAST != 0
+
     def choose(self, alternatives=True):
         """The call that the rules make with the hand set before, -1 when no rule applies.
 
         Without `alternatives` the search ends at the call itself.
         """
         lo, hi = self.legal()
-        self._prepare(0, lo, hi)
+        self.bound = facts.is_bound(self.state)
+        self._choose(lo, hi, alternatives, self.bound)
+        if self.bound and not self.count:
+            # No rule of the book has a call for this hand: a general one, but none that would be
+            # taken for a call of the book.
+            work = self.work
+            lo &= ~work[sc.TAKEN]
+            hi &= ~work[sc.TAKEN + 1]
+            self._choose(lo, hi, alternatives, False)
+        self.rule = -1
+        if not self.count:
+            return -1
+        self.rule = self.rules[0]
+        self.flags = self.table[self.entries[0] + 2]
+        return self.calls[0]
+
+    def _choose(self, lo, hi, alternatives, book):
+        """Find the calls that rules make of those in `lo` and `hi`."""
+        self._prepare(0, lo, hi, book)
         self.count = 0
         work = self.work
         rank = -1
@@ -353,12 +392,6 @@ class RuleTable:
                 continue
             self._note(work[vm.CALL], work[sc.RULE], key)
             rank = key
-        self.rule = -1
-        if not self.count:
-            return -1
-        self.rule = self.rules[0]
-        self.flags = self.table[self.entries[0] + 2]
-        return self.calls[0]
 
     def _note(self, call, entry, key):
         """Put a call and its rule in their place: higher priority, then earlier in the file."""
@@ -413,9 +446,9 @@ class RuleTable:
             facts.show(state, seat, state, vm.HULL)
             if work[sh.ALL_FORCE] > 1:
                 facts.force(state, seat & 1, work[sh.ALL_FORCE] - 1)
-            if work[sh.ALL_FLAGS] & f.F_CAPTAIN:
+            if work[sh.FLAGS] & f.F_CAPTAIN:
                 facts.take_captaincy(state, seat)
-            elif work[sh.ALL_FLAGS] & f.F_RELINQUISH:
+            elif work[sh.FLAGS] & f.F_RELINQUISH:
                 facts.give_up_captaincy(state, seat & 1)
         return found
 
@@ -424,29 +457,46 @@ class RuleTable:
 
         Returns how many rules take part; `entries` is a list that takes their addresses.
         """
-        if call < 30:
-            self._prepare(1, 1 << call, 0)
-        else:
-            self._prepare(1, 0, 1 << (call - 30))
+        if facts.is_bound(self.state):
+            found = self._shown_by(call, entries, True)
+            if found:
+                return found
+        return self._shown_by(call, entries, False)
+
+    def _shown_by(self, call, entries, book):
         work = self.work
-        work[sh.FOUND] = 0
-        work[sh.EXACT] = 0
-        work[sh.ALL_FORCE] = 1
-        work[sh.ALL_AGREE] = 0
-        work[sh.ALL_FLAGS] = 0
+        work[sh.SURE_KEY] = -1
+        for _ in range(2):
+            if call < 30:
+                self._prepare(1, 1 << call, 0, book)
+            else:
+                self._prepare(1, 0, 1 << (call - 30), book)
+            work = self.work  # it may have grown
+            work[sh.FOUND] = 0
+            work[sh.AGAIN] = 0
+            work[sh.ALL_FORCE] = 1
+            work[sh.ALL_AGREE] = 0
+            work[sh.FLAGS] = 0
+            if entries is not None:
+                entries[:] = []
+            self._follow(entries)
+            if not work[sh.AGAIN]:
+                break
+        return work[sh.FOUND]
+
+    def _follow(self, entries):
+        """Let all rules for an observed call take part."""
+        work = self.work
         while True:
             if entries is None:
                 found = sh.follow(self.table, work, self.state)
             else:
                 found = sc.scan(self.table, work, self.state)
             if found == 0:
-                return work[sh.FOUND]
+                return
             if found == 2 and not self._residual.judge():
                 continue
-            exact = work[sh.EXACT]
             if sh.take_part(self.table, work, self.state) and entries is not None:
-                if work[sh.EXACT] != exact:
-                    entries[:] = []
                 entries.append(work[sc.RULE])
 
     def meaning(self, entry, call, out):

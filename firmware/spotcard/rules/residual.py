@@ -79,13 +79,18 @@ class Residual:
         if call >= 30:
             word = 1
             call -= 30
-        work[sc.PENDING + word] |= 1 << call
+        work[sc.TAKEN + word] |= 1 << call
+        lo, hi = (0, 1 << call) if word else (1 << call, 0)
+        if sc.may_hold(table, work, self.state, constraint, lo, hi):
+            work[sc.PENDING + word] |= 1 << call
         if not work[vm.GUARD] and not sc.holds(table, self.state, constraint):
             return False
-        if not vm.run(table, work, self.state, sc.after_tests(table, constraint)):
+        holds = vm.run(table, work, self.state, sc.after_tests(table, constraint))
+        if not holds:
             return False
+        again = self.long(program + 7)
+        work[sc.PUBLIC] = holds == 1 and not again
         if not work[vm.GUARD]:
-            again = self.long(program + 7)
             if again and not self.matcher.match(
                 table, work, self.state, again, vm.PATTERN, vm.PATTERN + 65, -1
             ):

@@ -1,11 +1,11 @@
 """Walking the automata, and going through the rules they lead to in order of priority.
 
 Strategy. A node of an automaton has the rules whose sequence is complete there but for the
-candidate call. Rules stand in groups of one *key* (priority, and within a priority those that are
-no defaults first) and one set of candidate calls, highest key first. `scan` merges the groups of
+candidate call. Rules stand in groups of one *key* (twice the rank of the priority, 1 more unless
+they are defaults) and one set of candidate calls, highest key first. `scan` merges the groups of
 all nodes that the auction has reached: at each moment no rule left has a higher key. So it knows
-when a default rule is superseded (a higher key had a rule for the call), and the caller can stop
-at the first rule that holds, or go on for the alternatives.
+when a default rule is superseded (a higher key had a rule for the call that is no default), and
+the caller can stop at the first rule that holds, or go on for the alternatives.
 
 `scan` can be left and entered again: everything it knows is in `work`. It comes back with a rule
 that holds for a call (1), with a rule that needs the backtracking matcher (2), or at the end (0).
@@ -21,7 +21,7 @@ _GUARD = const(1)
 _CALL = const(2)
 _LENGTH = const(3)
 LEGAL = const(128)  # two words: calls still wanted
-SEEN = const(130)  # two: calls for which a rule of a higher key had a fitting sequence
+SEEN = const(130)  # two: calls for which a higher key had a rule, defaults not counted
 PENDING = const(132)  # two: the same for the present key
 DONE = const(134)  # two: calls decided at the present priority
 KEY = const(136)  # key of the present group
@@ -36,6 +36,8 @@ MASK_WORDS = const(146)  # where in `work` the masks begin
 LIST_WORDS = const(147)  # where the lists begin: address of the next group, groups left, LENGTH
 HAS_DEFAULTS = const(148)  # bit 0: there are defaults; above it the first key of no base book
 PASSES = const(149)  # 1: the present rule's interval tests hold
+TAKEN = const(158)  # two: calls for which some rule so far had a fitting sequence
+PUBLIC = const(160)  # 1: the rule found asks nothing of the caller's hand
 
 # The layout of the table, see `format`.
 _WORD = const(30)
@@ -43,7 +45,6 @@ _WIDE = const(224)
 _RULE_BYTES = const(8)
 _F_SEQUENCE = const(1)
 _F_MATCH = const(2)
-_F_DEFAULT = const(128)
 
 _FEATURES = const(520)
 _RESULTS = const(736)
@@ -135,6 +136,27 @@ def judge(table: ptr8, at: int, count: int, state: ptr8):
 
 
 @micropython.viper
+def may_hold(table: ptr8, work: ptr32, state: ptr8, at: int, lo: int, hi: int) -> int:
+    """Whether defaults give way to the present rule for these calls.
+
+    It is no default itself, they do not give way already, and its constraint at `at` holds as far
+    as everybody can tell.
+    """
+    lo &= (work[SEEN] | work[PENDING]) ^ 0x3FFFFFFF
+    hi &= (work[SEEN + 1] | work[PENDING + 1]) ^ 0x3FFFFFFF
+    if work[KEY] & 1 == 0 or (lo == 0 and hi == 0):
+        return 0
+    at = int(after_tests(table, at))
+    if table[at] == 0 or table[at] == 2:  # END, HAND
+        return 1
+    known = work[_GUARD]
+    work[_GUARD] = 1
+    r = int(run(table, work, state, at))
+    work[_GUARD] = known
+    return r
+
+
+@micropython.viper
 def scan(table: ptr8, work: ptr32, state: ptr8) -> int:
     """Go on to the next rule and call that hold: 1; that need the matcher: 2; no more: 0."""
     while True:
@@ -154,17 +176,20 @@ def scan(table: ptr8, work: ptr32, state: ptr8) -> int:
             flags = table[rule + 2]
             lo = work[GROUP] & work[LEGAL]
             hi = work[GROUP + 1] & work[LEGAL + 1]
-            if flags & _F_DEFAULT:  # not for calls that a higher key has
+            if work[KEY] & 1 == 0:  # a default: not for calls that a higher key has
                 lo &= work[SEEN] ^ 0x3FFFFFFF
                 hi &= work[SEEN + 1] ^ 0x3FFFFFFF
+            at = table[rule + 3] | table[rule + 4] << 8 | table[rule + 5] << 16
+            if flags & _F_SEQUENCE:
+                at = table[at] | table[at + 1] << 8 | table[at + 2] << 16
             if flags & (_F_SEQUENCE | _F_MATCH) == 0:
                 # The calls decide nothing more about the sequence.
-                work[PENDING] |= lo
-                work[PENDING + 1] |= hi
+                work[TAKEN] |= lo
+                work[TAKEN + 1] |= hi
+                if work[HAS_DEFAULTS] and int(may_hold(table, work, state, at, lo, hi)):
+                    work[PENDING] |= lo
+                    work[PENDING + 1] |= hi
             if flags & _F_MATCH == 0 and work[_GUARD] == 0:
-                at = table[rule + 3] | table[rule + 4] << 8 | table[rule + 5] << 16
-                if flags & _F_SEQUENCE:
-                    at = table[at] | table[at + 1] << 8 | table[at + 2] << 16
                 r = int(holds(table, state, at))
                 work[PASSES] = r
                 if r == 0:
@@ -173,8 +198,13 @@ def scan(table: ptr8, work: ptr32, state: ptr8) -> int:
                         hi = 0
                     else:
                         # Only to learn whether the sequence fits.
-                        lo &= (work[SEEN] | work[PENDING]) ^ 0x3FFFFFFF
-                        hi &= (work[SEEN + 1] | work[PENDING + 1]) ^ 0x3FFFFFFF
+                        a = work[TAKEN]
+                        b = work[TAKEN + 1]
+                        if work[KEY] & 1:
+                            a &= work[SEEN] | work[PENDING]
+                            b &= work[SEEN + 1] | work[PENDING + 1]
+                        lo &= a ^ 0x3FFFFFFF
+                        hi &= b ^ 0x3FFFFFFF
             else:
                 work[PASSES] = 1
             work[CALLS] = lo
@@ -215,12 +245,17 @@ def scan(table: ptr8, work: ptr32, state: ptr8) -> int:
         if flags & _F_SEQUENCE:
             if int(run(table, work, state, at + 3)) == 0:
                 continue
-            work[PENDING] |= low_word
-            work[PENDING + 1] |= high_word
+            work[TAKEN] |= low_word
+            work[TAKEN + 1] |= high_word
+            at = table[at] | table[at + 1] << 8 | table[at + 2] << 16
+            if work[HAS_DEFAULTS] and int(may_hold(table, work, state, at, low_word, high_word)):
+                work[PENDING] |= low_word
+                work[PENDING + 1] |= high_word
             if work[PASSES] == 0:
                 continue
-            at = table[at] | table[at + 1] << 8 | table[at + 2] << 16
-        if int(run(table, work, state, int(after_tests(table, at)))):
+        a = int(run(table, work, state, int(after_tests(table, at))))
+        if a:
+            work[PUBLIC] = 1 if a == 1 else 0
             if work[_GUARD] == 0:
                 work[DONE] |= low_word
                 work[DONE + 1] |= high_word
@@ -256,8 +291,8 @@ def next_group(table: ptr8, work: ptr32) -> int:
                     if key < base and present >= base:
                         # The book below: calls that the system above it defines here are not
                         # its own.
-                        lo &= work[SEEN] ^ 0x3FFFFFFF
-                        hi &= work[SEEN + 1] ^ 0x3FFFFFFF
+                        lo &= work[TAKEN] ^ 0x3FFFFFFF
+                        hi &= work[TAKEN + 1] ^ 0x3FFFFFFF
                         work[LEGAL] = lo
                         work[LEGAL + 1] = hi
                     if key >> 1 != present >> 1:

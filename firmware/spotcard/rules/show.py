@@ -9,22 +9,27 @@ from spotcard.rules.vm import run
 _VALUE = const(4)
 _FORCED = const(6)
 _AGREED = const(7)
+_KEY = const(136)
 _RULE = const(141)
+_PUBLIC = const(160)
 _BOX = const(612)
 _HULL = const(652)
 _WIDEST = const(692)
 _BOX_BYTES = const(40)
 _HCP = const(12)
 _POINTS = const(13)
-_F_START = const(4)
 
 # Registers in `work`, after those of `scan`.
 SPECS = const(151)  # address of the specifications
 FOUND = const(152)  # rules that took part
-EXACT = const(153)  # 1: one of them is no START rule, so these count alone
+AGAIN = const(153)  # 1: a default took part that a later one supersedes: go through them again
 ALL_FORCE = const(154)  # 1 + the rounds that all of them force, 1 for none
 ALL_AGREE = const(155)  # 1 + the strain that all of them agree, 0 for none
-ALL_FLAGS = const(156)  # the flags that all of them have
+FLAGS = const(156)  # the flags of the best of them
+SURE_KEY = const(161)  # key of the best default that asks nothing of the hand, -1 for none
+SURE_RULE = const(162)  # and its number
+BEST_KEY = const(163)  # key and number of the best rule that took part
+BEST_RULE = const(164)
 
 
 @micropython.viper
@@ -76,16 +81,22 @@ def show(table: ptr8, work: ptr32, state: ptr8, at: int):
 def take_part(table: ptr8, work: ptr32, state: ptr8) -> int:
     """The rule that `scan` is at takes part in what an observed call shows: HULL grows.
 
-    Returns 0 when it does not after all, because it is a START rule beside exact ones.
+    Returns 0 when it does not after all: a default that gives way to another one, which applies
+    whatever the hand, and has a higher priority or stands before it.
     """
     rule = work[_RULE]
-    flags = table[rule + 2]
-    if flags & _F_START:
-        if work[EXACT]:
+    key = work[_KEY]
+    number = table[rule] | table[rule + 1] << 8
+    if key & 1 == 0:
+        if key < work[SURE_KEY]:
             return 0
-    elif work[EXACT] == 0:
-        work[EXACT] = 1
-        work[FOUND] = 0
+        if key == work[SURE_KEY] and number > work[SURE_RULE]:
+            return 0
+        if work[_PUBLIC]:
+            if work[FOUND]:
+                work[AGAIN] = 1
+            work[SURE_KEY] = key
+            work[SURE_RULE] = number
     show(table, work, state, work[SPECS] + ((table[rule + 6] | table[rule + 7] << 8) << 1))
     forced = work[_FORCED]
     if forced == 0:
@@ -97,7 +108,8 @@ def take_part(table: ptr8, work: ptr32, state: ptr8) -> int:
             i += 1
         work[ALL_FORCE] = forced
         work[ALL_AGREE] = work[_AGREED]
-        work[ALL_FLAGS] = flags
+        work[BEST_KEY] = key
+        work[BEST_RULE] = 0x10000
     else:
         while i < _BOX_BYTES:
             value = state[_BOX + i]
@@ -111,7 +123,9 @@ def take_part(table: ptr8, work: ptr32, state: ptr8) -> int:
             work[ALL_FORCE] = forced
         if work[_AGREED] != work[ALL_AGREE]:
             work[ALL_AGREE] = 0
-        work[ALL_FLAGS] &= flags
+    if key == work[BEST_KEY] and number < work[BEST_RULE]:
+        work[BEST_RULE] = number
+        work[FLAGS] = table[rule + 2]
     work[FOUND] += 1
     return 1
 

@@ -120,6 +120,12 @@ def take_captaincy(state, seat):
     state[S_CAPTAIN + (seat & 1)] = seat
 
 
+def is_bound(state):
+    """Whether the seat to call may make no other call than the book's: its partner is captain."""
+    seat = turn(state)
+    return state[S_CAPTAIN + (seat & 1)] == seat ^ 2
+
+
 def give_up_captaincy(state, side):
     """`side` has no captain any more."""
     state[S_CAPTAIN + side] = NOBODY

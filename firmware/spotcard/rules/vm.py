@@ -17,7 +17,7 @@ from spotcard.rules.functions import function0, function1, function2, function3
 
 # Registers in `work`.
 SEAT = const(0)  # whose view: "me"
-GUARD = const(1)  # 1: the hand is not known, HAND ends a program with success
+GUARD = const(1)  # 1: the hand is not known, HAND ends a program with 2 for success
 CALL = const(2)  # the candidate call
 LENGTH = const(3)  # calls before the candidate, those of an `@astr` included
 VALUE = const(4)  # what a program left on the stack
@@ -31,7 +31,7 @@ GRABS = const(10)  # 26 values
 TAGS = const(36)  # 26: 0 nothing saved, 1 a number, else the character saved
 STACK = const(62)
 DEPTH = const(64)
-MEMO = const(160)  # remembered atoms follow, see reader
+MEMO = const(168)  # remembered atoms follow, see reader
 UNKNOWN = const(-32768)
 
 # After the public state: the reader's own bytes.
@@ -164,7 +164,10 @@ def read_field(state: ptr8, at: int, end: int) -> int:
 
 @micropython.viper
 def run(table: ptr8, work: ptr32, state: ptr8, pc: int) -> int:
-    """Run the program at address `pc`: 1 when it holds. VALUE is then what it left behind."""
+    """Run the program at address `pc`: 1 when it holds. VALUE is then what it left behind.
+
+    2 when the rest depends on a hand that is not known (GUARD).
+    """
     sp = STACK
     while True:
         op = table[pc]
@@ -260,7 +263,7 @@ def run(table: ptr8, work: ptr32, state: ptr8, pc: int) -> int:
             return 1
         elif op == _OP_HAND:
             if work[GUARD]:
-                return 1
+                return 2
         elif op == _OP_SKIP_FALSE:
             if work[sp - 1]:
                 sp -= 1

@@ -21,7 +21,8 @@ from spotcard_host.compiler.points import Points, default_points, records
 from spotcard_host.compiler.sequence import ALL_CALLS, Path
 from spotcard_host.compiler.tricks import tricks_section
 from spotcard_host.language.carding import pack_section
-from spotcard_host.language.model import System
+from spotcard_host.language.guard import asks_nothing_private
+from spotcard_host.language.model import CAPTAIN, System
 
 SECTIONS = (
     f.CODE, f.SPECS, f.ATOMS, f.TESTS, f.MASKS, f.EXACT, f.SUFFIX, f.RANKS, f.POINTS, f.NUMBERS,
@@ -215,11 +216,11 @@ class _Packer:
             # The guard asks more than the constraint does: it stands by itself.
             if len(head) > 254:
                 raise TooDeep
-            code += bytes((f.GUARD, len(head) + 1)) + head + bytes((f.END,))
+            code += bytes((f.GUARD, len(head) + 1)) + head + bytes((f.HAND,))
             code += self.tests(rest)
         else:
             code += head
-            if rest:
+            if rest or (one.rule.default and not asks_nothing_private(one.rule.constraint)):
                 code += bytes((f.HAND,)) + self.tests(rest)
         code.append(f.END)
         return self.emitter.place(bytes(code))
@@ -287,7 +288,7 @@ class _Packer:
         """Put a rule into its automaton."""
         rule = one.rule
         constraint = self.constraint(one)
-        key = 2 * self.ranks[rule.prio] + (not rule.default)
+        key = 2 * self.ranks[rule.prio] + (0 if rule.default else f.NO_DEFAULT)
         if rule.seq.label:
             key |= f.AT_KEY
             spec = self.keep_spec(self.label(rule.seq.label))
@@ -347,7 +348,11 @@ class _Packer:
         rule = one.rule
         mask = ALL_CALLS if rule.seq.label else candidate_mask(rule.seq)
         if rule.start:
-            self.suffix.add(key, mask, record)
+            # As deep as tells a general rule from an answer to partner's call (`reader`).
+            node = self.suffix
+            for _ in range(min(2, rule.seq.colons + rule.seq.tail)):
+                node = node.child(ALL_CALLS)
+            node.add(key, mask, record)
             return
         self.exact.add(key, mask, record)
         first = first_mask(rule.seq)
@@ -397,7 +402,7 @@ class _Packer:
             f"source {source_digest(self.system)}",
             f"points {points.name}",
             f"rules {len(self.system.rules)}",
-            f"defaults {int(self.base_key > 0 or any(r.default for r in self.system.rules))}",
+            f"defaults {int(self.needs_sequences())}",
             f"base {self.base_key}",
             f"patterns {int(self.patterns or self.uses_patterns())}",
             f"matchers {self.matchers}",
@@ -407,6 +412,13 @@ class _Packer:
             *(f"label {name}" for name in self.labels),
         ]
         return "\n".join(lines).encode() + b"\n"
+
+    def needs_sequences(self) -> bool:
+        """Whether it matters that a sequence fits when the constraint of its rule does not:
+        something gives way to such a rule.
+        """
+        return self.base_key > 0 or any(
+            rule.default or CAPTAIN in rule.flags for rule in self.system.rules)
 
     def uses_patterns(self) -> bool:
         """Whether some code reads the pattern string."""

@@ -22,7 +22,7 @@ _SPEC_NAMES = (
     "HCP", "points", "losers", "controls", *(f"{suit} quality" for suit in "CDHS"),
 )
 _FLAGS = (
-    (f.F_DEFAULT, "default"), (f.F_CAPTAIN, "captain"), (f.F_RELINQUISH, "gives up captaincy"),
+    (f.F_LAST, "last resort"), (f.F_CAPTAIN, "captain"), (f.F_RELINQUISH, "gives up captaincy"),
     (f.F_BOOK, "book bid"), (f.F_SIMULATE, "simulate"),
 )
 
@@ -156,7 +156,8 @@ class Listing:
         listed = Listed(
             number, identity, f"{self.files[file]}:{line}",
             self._short(ranks + 2 * ((key & 0x7FFF) >> 1)),
-            [name for bit, name in _FLAGS if flags & bit],
+            ([] if key & f.NO_DEFAULT else ["default"])
+            + [name for bit, name in _FLAGS if flags & bit],
             explanation=self.table.explanation(number),
         )
         program = self._address(at + 3)

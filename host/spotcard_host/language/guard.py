@@ -22,6 +22,7 @@ from spotcard_host.language.nodes import (
     Between,
     Binary,
     Call,
+    Dot,
     Expr,
     Goal,
     Goto,
@@ -46,6 +47,16 @@ def public_guard(constraint: Goal) -> tuple[Expr, ...]:
     conjuncts = [e for part in _chain(constraint.body) for e in split_conjunction(part)]
     secret = _saved_from_hand(constraint)
     return tuple(e for e in conjuncts if not reads_hand(e, secret))
+
+
+def asks_nothing_private(constraint: Goal) -> bool:
+    """Whether everybody can tell that the constraint holds: `.` or public conjuncts alone."""
+    body = constraint.body
+    if body is None or isinstance(body, Dot):
+        return True
+    parts = body.items if isinstance(body, Seq) else (body,)
+    return all(isinstance(part, Math) for part in parts) and len(public_guard(constraint)) == sum(
+        1 for part in _chain(body) for _ in split_conjunction(part))
 
 
 def plain_conjuncts(constraint: Goal) -> tuple[Expr, ...]:

@@ -79,6 +79,8 @@ class Rule:
     the caller's pattern string; `spec` is what the call shows. Higher `prio` wins, 0..999.
     `expl` numbers the explanation, None for none. `id` is the author's number of the rule, unique
     in a system. `index` is its position in the system: the earlier of two equal rules wins.
+    `last_resort`: a call by it says less than partner reads into it, so that judgement takes it
+    for an alternative only to another such call.
     """
 
     index: int
@@ -95,11 +97,20 @@ class Rule:
     seq_field: Field
     constraint_field: Field
     spec_field: Field
+    last_resort: bool = False
 
     @property
     def start(self) -> bool:
-        """Whether it is a general rule: one for the end of any auction (START)."""
+        """Whether it is for the end of any auction (START)."""
         return self.seq.start
+
+    @property
+    def general(self) -> bool:
+        """Whether it is a START rule that does not look back as far as partner's last call.
+
+        A captain's partner, who must make a bid of the book, does not use it.
+        """
+        return self.seq.start and self.seq.colons + self.seq.tail < 2
 
 
 @dataclass(slots=True)

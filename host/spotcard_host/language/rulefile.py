@@ -35,6 +35,8 @@ CARDING_FILE = "carding.txt"
 LEARNED_FILE = "learned.net"  # a network, see spotcard_host.compiler.learned
 LARGEST_PRIORITY = 999
 LARGEST_ID = 99999
+# Rules of this priority or a lower one are last resorts (`Rule.last_resort`).
+LAST_RESORT = 16
 
 _FIELD = re.compile(r"\S+")
 _HEAD = re.compile(r"([0-9]{1,3})(d?)([CRX?]*)")
@@ -121,6 +123,7 @@ class _Reader:
             index=index, id=number, level=int(head[1]), default=bool(head[2]), flags=head[3],
             prio=prio, seq=seq, constraint=constraint, spec=spec, expl=expl, place=record.place,
             seq_field=fields[1], constraint_field=fields[3], spec_field=fields[4],
+            last_resort=prio <= LAST_RESORT,
         )
 
     def number(self, field: Field, mark: str, what: str, largest: int) -> int:

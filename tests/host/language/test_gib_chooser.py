@@ -10,9 +10,12 @@ import pytest
 from spotcard.game.auction import Auction
 from spotcard.game.calls import call_name, parse_call
 from spotcard.game.cards import parse_hand
+from spotcard.robot.bidder import Bidder
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules import fields
 from spotcard.rules import state as facts
+from spotcard.rules.reader import RuleTable
+from spotcard_host.compiler.pack import compile_system
 from spotcard_host.compiler.points import default_records
 from spotcard_host.language.functions import TABLE
 from spotcard_host.language.guard import public_guard
@@ -76,7 +79,7 @@ def test_default_gives_way_by_sequence_alone() -> None:
     lower = rules.replace("1N 50 ~", "1N 40 ~")
     assert Table(lower).choose(WEAK) == ("1N", 1)
     two = "0d START1N$ 50 . . #1\n0d START1N$ 50 . . #2\n"
-    assert Table(two).choose(WEAK) == ("1N", 1)  # equal defaults do not drop each other
+    assert Table(two).choose(WEAK) == ("1N", 1)  # of two equal ones the earlier stays
 
 
 def test_base_book_gives_way_call_by_call() -> None:
@@ -161,7 +164,7 @@ def test_guard_keeps_only_what_everybody_knows() -> None:
 def test_observed_call_is_the_hull_of_its_rules() -> None:
     rules = (
         "1 1S 50 ~#0(12)>=15~ :P15:D5S #1\n1 1S 40 ~#0(12)>=10~ :P10:p14:D6S #2\n"
-        "1 1S 30 ~#6==1~ :P0 #3\n0 STARTa1b[S]$ 20 . :P3 #4\n"
+        "1 1S 30 ~#6==1~ :P0 #3\n0d STARTa1b[S]$ 20 . :P3 #4\n"
     )
     table = Table(rules).after("1S")
     assert table.box(0, fields.HCP) == (10, 37)
@@ -170,10 +173,98 @@ def test_observed_call_is_the_hull_of_its_rules() -> None:
     assert Table(rules, vul=1).after("1S").box(0, fields.HCP) == (0, 37)
 
 
-def test_general_rules_speak_only_where_no_exact_rule_does() -> None:
-    rules = "0 STARTa1b[S]$ 20 . :P3 #4\n1 1S 5 ~#6==1~ :P10 #1\n"
-    assert Table(rules).after("1S").box(0, fields.HCP) == (3, 37)
-    assert Table(rules, vul=1).after("1S").box(0, fields.HCP) == (10, 37)
+# What 1N shows (HCP) by the rules that could have made it, and whether 20 points open 1N.
+EXACT = "1 1N 50 P1 :P15:p17 #1\n"
+STRONG_RULE = "~#0(12)>=20~ :P20:p37"
+COULD_HAVE_MADE_IT = [
+    # A general rule above the exact one makes the call, so it speaks for it.
+    (EXACT + f"0 START1N$ 90 {STRONG_RULE} #2\n", (15, 37), True),
+    # So does one below: nothing drops it.
+    (EXACT + f"0 START1N$ 40 {STRONG_RULE} #2\n", (15, 37), True),
+    # A default gives way, in bidding and in reading, unless its priority is higher.
+    (EXACT + f"0d START1N$ 40 {STRONG_RULE} #2\n", (15, 17), False),
+    (EXACT + f"0d START1N$ 50 {STRONG_RULE} #2\n", (15, 17), False),
+    (EXACT + f"0d START1N$ 51 {STRONG_RULE} #2\n", (15, 37), True),
+    # Two defaults: the better one stays, if it applies whatever the hand ...
+    ("0d START1N$ 50 . :P12 #1\n0d START1N$ 50 . :P3 #2\n", (12, 37), True),
+    ("0d START1N$ 50 . :P12 #1\n1d 1N 50 . :P3 #2\n", (12, 37), True),
+    ("1d 1N 50 . :P3 #1\n0d START1N$ 50 . :P12 #2\n", (3, 37), True),
+    ("0d START1N$ 50 . :P12 #1\n0d START1N$ 60 . :P3 #2\n", (3, 37), True),
+    ("0d START1N$ 50 ~#2==0~ :P12 #1\n0d START1N$ 40 . :P3 #2\n", (12, 37), True),
+    # ... else either could have made the call; a public condition that fails excludes one.
+    ("0d START1N$ 50 P1 :P15:p17 #1\n" + f"0d START1N$ 40 {STRONG_RULE} #2\n", (15, 37), True),
+    ("0d START1N$ 50 ~#2==3~ :P12 #1\n0d START1N$ 40 . :P3 #2\n", (3, 37), True),
+    # An exact default is no better than a general one.
+    ("1d 1N 50 P1 :P15:p17 #1\n" + f"0 START1N$ 50 {STRONG_RULE} #2\n", (20, 37), True),
+]
+
+
+@pytest.mark.parametrize(("rules", "shown", "opens"), COULD_HAVE_MADE_IT)
+def test_a_call_shows_what_any_rule_for_it_says(
+    rules: str, shown: tuple[int, int], opens: bool
+) -> None:
+    assert Table(rules).after("1N").box(0, fields.HCP) == shown
+    assert (Table(rules).choose(STRONG) is not None) == opens
+    table = RuleTable(compile_system(load_text(rules)).data)
+    table.start(0, 0)
+    table.set_hand(features(STRONG))
+    assert (table.choose() >= 0) == opens
+    table.observe(parse_call("1N"))
+    at = fields.S_SHOWN + 2 * fields.HCP
+    assert (table.state[at], table.state[at + 1]) == shown
+
+
+CAPTAIN = "1C 1N 50 P1 :P15:p17 #1\n3 1N:P:2C 50 . :P0 #2\n3 1N:P:3N 40 . :P0 #3\n"
+FREE = CAPTAIN.replace("1C", "1")
+RAISES = "0 START,$ 1 . . #16\n"
+# Rules, auction, call and rule, alternatives.
+CAPTAINCY = [
+    (CAPTAIN + RAISES, "1N P", ("2C", 2), []),
+    (FREE + RAISES, "1N P", ("2C", 2), ["3N", "P"]),
+    # No general rule, whatever its priority ...
+    (CAPTAIN + "0 START3S$ 99 . . #4\n", "1N P", ("2C", 2), []),
+    (FREE + "0 START3S$ 99 . . #4\n", "1N P", ("3S", 4), ["2C", "3N"]),
+    # ... unless it looks back to the captain's call: then it is an answer.
+    (CAPTAIN + "0 START1N:P:3S$ 99 . . #4\n", "1N P", ("3S", 4), []),
+    (CAPTAIN + "0 START1N:.*3S$ 99 . . #4\n", "1N P", ("2C", 2), []),
+    (CAPTAIN + "0 START1N:(P)*:3S$ 99 . . #4\n", "1N P", ("3S", 4), []),
+    # A hand that the book has nothing for: general rules, but no call of the book.
+    ("1C 1N 50 . . #1\n3 1N:P:2C 50 ~#0(12)>=40~ . #2\n0 START2C$ 9 . . #3\n" + RAISES,
+     "1N P", ("P", 16), []),
+    # The captain bids on freely, and so does partner once captaincy is given up.
+    (CAPTAIN + "5 1N:P:2C:P:2H 50 . . #5\n0 START2S$ 60 . . #6\n", "1N P 2C P", ("2S", 6),
+     ["2H"]),
+    (CAPTAIN + "5R 1N:P:2C:P:2H 50 . . #5\n7 1N:P:2C:P:2H:P:2S 9 . . #7\n0 START3C$ 60 . . #8\n",
+     "1N P 2C P 2H P", ("3C", 8), ["2S"]),
+    # Captaincy stays until somebody of that side gives it up.
+    (CAPTAIN + "5 1N:P:2C:P:2H 50 . . #5\n7 1N:P:2C:P:2H:P:2S 9 . . #7\n0 START3C$ 60 . . #8\n",
+     "1N P 2C P 2H P", ("2S", 7), []),
+    # The opponents are not bound.
+    (CAPTAIN + "0 START2D$ 60 . . #9\n", "1N", ("2D", 9), []),
+]
+
+
+@pytest.mark.parametrize(("rules", "auction", "call", "others"), CAPTAINCY)
+def test_a_captain_is_answered_by_the_book(
+    rules: str, auction: str, call: tuple[str, int], others: list[str]
+) -> None:
+    hand = "AKJ.KQ72.KQ3.Q65"
+    table = Table(rules).after(auction)
+    legal = [c for c in range(38) if table.auction.is_legal(c)]
+    choice = table.reference.choose(table.state, features(hand), legal)
+    assert choice is not None
+    assert (call_name(choice.best.call), choice.best.rule.id) == call
+    named = {call_name(c.call) for c in choice.alternatives}
+    assert set(others) <= named
+    assert not (choice.bound and named)
+    compiled = RuleTable(compile_system(load_text(rules)).data)
+    bidder = Bidder(compiled, 4000 if choice.bound else 0)
+    bidder.new_board(table.auction.turn, 0, 0, parse_hand(hand))
+    for name in auction.split():
+        bidder.observe(parse_call(name))
+    assert call_name(bidder.choose()) == call[0]
+    assert bidder.judged <= (not choice.bound)
+    assert bytes(compiled.state[:fields.S_CALLS]) == bytes(table.state[:fields.S_CALLS])
 
 
 def test_what_contradicts_keeps_the_older_range() -> None:
@@ -215,7 +306,7 @@ def test_values_emitter() -> None:
 
 
 def test_functions_of_the_auction() -> None:
-    rules = "1 1a[CDHS] 50 . :P12:M12:D4#a #1\n0 STARTa1b[CDHS]$ 40 . :M6:D4#b #2\n"
+    rules = "1 1a[CDHS] 50 . :P12:M12:D4#a #1\n0d STARTa1b[CDHS]$ 40 . :M6:D4#b #2\n"
     table = Table(rules, dealer=1, vul=2).after("P 1H 1S P")  # East, South, West, North
     context = Context(table.state, features(SPADES))  # East is to call
     expect = {

@@ -69,7 +69,7 @@ def make_table(meta=b"name tiny\ndefaults 1\n"):
     def group(key, which, *rules):
         return le(key, 2) + le(which, 2) + bytes((len(rules),)) + b"".join(rules)
 
-    root = group(3, 0, rule(0, strong, 0)) + group(2, 1, rule(1, weak, opening, f.F_DEFAULT))
+    root = group(3, 0, rule(0, strong, 0)) + group(2, 1, rule(1, weak, opening))
     root_at = 0
     after_1n_at = len(pad(bytes(4 + 4) + root)) // 4
     after_pass_at = after_1n_at + 1

@@ -11,13 +11,20 @@ table is tested to agree with it call by call. One analysis:
 2. *Candidates.* For each legal call, the rules whose sequence matches a text with that call at its
    end. What matched in any pass counts.
 3. *Defaults.* A default rule gives way to another rule for the same call whose sequence matches
-   and whose priority is higher, or equal if that one is no default. Decided on sequences alone, so
-   that partner drops the same rules. A rule of a base book gives way to every rule of the system
-   that lies over it, for the same call, in the same way; where its side's earlier calls do not
-   mean what they mean in the book, only the book's START rules are candidates.
-4. *Choice.* Of the rest, those whose constraint matches; highest priority, then earlier.
+   and whose priority is no lower, and which is no default itself, unless everybody can tell that
+   its constraint fails. The hand plays no part in this, so that partner drops the same rules. A
+   rule of a base book gives way to every rule of the system that lies over it, for the same call;
+   where its side's earlier calls do not mean what they mean in the book, only the book's START
+   rules are candidates.
+4. *Choice.* Of the rest, those whose constraint matches; highest priority, then earlier. So a
+   default gives way, too, to another one that applies and is better.
+5. *Captaincy.* While partner is captain only the book counts: rules without START, and START
+   rules that look back as far as partner's call. If none of them has a call for the hand, general
+   rules have, but not for a call that the book has a rule for.
 
-`observe` does 1 to 3 for the call that was made and then uses what the others can check (guard).
+`observe` does the same for the call that was made and then uses what the others can check
+(guard): all rules that could have made the call say together what it shows. A default that gives
+way to another one which applies whatever the hand (3) could not have made it.
 """
 
 from __future__ import annotations
@@ -31,7 +38,7 @@ from spotcard.rules import state as facts
 from spotcard.rules.fields import BOX, S_CALLS, S_LEADING
 from spotcard.rules.format import MOST_RESTARTS
 from spotcard.rules.pattern import PATTERN, write_pattern
-from spotcard_host.language.guard import plain_conjuncts, public_guard
+from spotcard_host.language.guard import asks_nothing_private, plain_conjuncts, public_guard
 from spotcard_host.language.model import CAPTAIN, RELINQUISH, Rule, System
 from spotcard_host.language.reference.context import Context, Emitted
 from spotcard_host.language.reference.evaluator import Evaluator, Saved
@@ -64,10 +71,16 @@ class Choice:
 
     best: Candidate
     others: list[Candidate] = field(default_factory=list)
+    bound: bool = False
 
     @property
     def alternatives(self) -> list[Candidate]:
-        """The best candidate for each other call: what a simulation would compare."""
+        """The best candidate for each other call: what a simulation would compare.
+
+        None for a captain's partner (`bound`), who may not do anything else.
+        """
+        if self.bound:
+            return []
         seen = {self.best.call}
         kept = []
         for candidate in self.others:
@@ -80,9 +93,7 @@ class Choice:
 def superseded(rule: Rule, rivals: Iterable[Rule]) -> bool:
     """Whether a default rule gives way to one of the rules for the same call."""
     return rule.default and any(
-        other is not rule
-        and (other.prio > rule.prio or (other.prio == rule.prio and not other.default))
-        for other in rivals
+        other.prio >= rule.prio and not other.default for other in rivals
     )
 
 
@@ -113,7 +124,9 @@ class Reference:
             for r in system.rules
         }
         self._texts: tuple[bytes, bytes | None, _Texts] = (b"", None, [])
-        self._known: tuple[bytes, _Texts, dict[int, list[Candidate]]] = (b"", [], {})
+        self._known: tuple[bytes, _Texts, dict[tuple[int, bool], list[Candidate]]] = (
+            b"", [], {})
+        self._public = {r.index for r in system.rules if asks_nothing_private(r.constraint)}
 
     # -------------------------------------------------------------- texts
 
@@ -159,22 +172,23 @@ class Reference:
 
     # -------------------------------------------------------------- candidates
 
-    def candidates(self, state: bytearray, call: int, features: bytes | None = None
-                   ) -> list[Candidate]:
+    def candidates(self, state: bytearray, call: int, features: bytes | None = None,
+                   book: bool = False) -> list[Candidate]:
         """The rules whose sequence matches the auction and `call`, defaults dropped, best first.
 
-        `features` matter only to rules with a label: None takes their public guard.
+        `features` matter only to rules with a label: None takes their public guard. `book`:
+        without general rules.
         """
         texts = self.texts(state, features)
         if self._known[0] != state or self._known[1] != texts:
             self._known = (bytes(state), texts, {})
         known = self._known[2]
-        if call not in known:
-            known[call] = self._candidates(state, call, texts)
-        return known[call]
+        if (call, book) not in known:
+            known[call, book] = self._candidates(state, call, texts, book)
+        return known[call, book]
 
-    def _candidates(self, state: bytearray, call: int, texts: Sequence[tuple[str, str]]
-                    ) -> list[Candidate]:
+    def _candidates(self, state: bytearray, call: int, texts: Sequence[tuple[str, str]],
+                    book: bool) -> list[Candidate]:
         name = call_text(call)
         found: list[Candidate] = []
         count, leading = facts.calls_made(state), state[S_LEADING]
@@ -183,6 +197,8 @@ class Reference:
         )
         for rule in self._rules[call]:
             if departed and rule.index >= self.system.base_from and not rule.start:
+                continue
+            if book and rule.general:
                 continue
             for number, (whole, short) in enumerate(texts):
                 if rule.start and number:
@@ -195,13 +211,11 @@ class Reference:
                     found.append(Candidate(call, rule, grabs))
                     break
         rules = [c.rule for c in found]
+        rivals = [c.rule for c in found if self.guard(c.rule, c.grabs, state) is not None]
         base = self.system.base_from
         if base and any(rule.index < base for rule in rules):
             found = [c for c in found if c.rule.index < base]
-        kept = [c for c in found if not superseded(c.rule, rules)]
-        own = self.system.base_from
-        if any(rule.index < own for rule in rules):
-            kept = [c for c in kept if c.rule.index < own]
+        kept = [c for c in found if not superseded(c.rule, rivals)]
         return sorted(kept, key=lambda c: preference(c.rule))
 
     def holds(self, rule: Rule, grabs: Grabs, state: bytearray, features: bytes | None) -> bool:
@@ -241,26 +255,40 @@ class Reference:
 
     def choose(self, state: bytearray, features: bytes, legal: Iterable[int]) -> Choice | None:
         """The call that the rules make with this hand; None when no rule applies."""
+        bound = facts.is_bound(state)
+        calls = list(legal)
+        fits = self._fitting(state, features, calls, bound)
+        if bound and not fits:
+            calls = [c for c in calls if not self.candidates(state, c, features, True)]
+            fits = self._fitting(state, features, calls, False)
+        return Choice(fits[0], fits[1:], bound) if fits else None
+
+    def _fitting(self, state: bytearray, features: bytes, calls: Iterable[int], book: bool
+                 ) -> list[Candidate]:
         fits = [
             candidate
-            for call in legal
-            for candidate in self.candidates(state, call, features)
+            for call in calls
+            for candidate in self.candidates(state, call, features, book)
             if self.holds(candidate.rule, candidate.grabs, state, features)
         ]
-        fits.sort(key=lambda c: preference(c.rule))
-        return Choice(fits[0], fits[1:]) if fits else None
+        return sorted(fits, key=lambda c: preference(c.rule))
 
     # -------------------------------------------------------------- inference
 
     def participants(self, state: bytearray, call: int) -> list[Candidate]:
-        """The rules that say what an observed call shows: guard holds, exact before START."""
-        found = []
-        for candidate in self.candidates(state, call):
-            grabs = self.guard(candidate.rule, candidate.grabs, state)
-            if grabs is not None:
-                found.append(Candidate(call, candidate.rule, grabs))
-        exact = [c for c in found if not c.rule.start]
-        return exact or found
+        """The rules that could have made an observed call: their guards hold."""
+        for book in (True, False) if facts.is_bound(state) else (False,):
+            found = []
+            for candidate in self.candidates(state, call, None, book):
+                grabs = self.guard(candidate.rule, candidate.grabs, state)
+                if grabs is not None:
+                    found.append(Candidate(call, candidate.rule, grabs))
+            if found:
+                break
+        sure = [c.rule for c in found if c.rule.default and c.rule.index in self._public]
+        best = min(map(preference, sure), default=(1, 0))
+        return [c for c in found
+                if not sure or not c.rule.default or preference(c.rule) <= best]
 
     def shown(self, state: bytearray, call: int) -> tuple[Emitted, list[Candidate]] | None:
         """What a call shows by itself: the hull of its rules' specifications, and these rules.
@@ -296,9 +324,10 @@ class Reference:
         facts.show(state, seat, total.box, 0)
         if total.forcing:
             facts.force(state, seat & 1, total.forcing)
-        if all(CAPTAIN in c.rule.flags for c in parts):
+        best = parts[0].rule.flags
+        if CAPTAIN in best:
             facts.take_captaincy(state, seat)
-        elif all(RELINQUISH in c.rule.flags for c in parts):
+        elif RELINQUISH in best:
             facts.give_up_captaincy(state, seat & 1)
         return parts
 

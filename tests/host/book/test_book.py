@@ -264,7 +264,8 @@ def test_absurd_auctions_are_continued(book: str) -> None:
             robot = robots[auction.turn]
             call = robot.choose()
             assert auction.is_legal(call)
-            assert robot.rule >= 0 and robot.meaning()
+            # General rules give way to a pass that means something else, so none may be left.
+            assert (robot.rule >= 0 and robot.meaning()) or call == 0
             auction.add(call)
             for each in robots:
                 each.observe(call)

@@ -28,7 +28,7 @@ from spotcard_host.notes.meaning.beside import (
     shared_head,
     stroke,
 )
-from spotcard_host.notes.meaning.compose import share_strength
+from spotcard_host.notes.meaning.compose import share_strength, share_tail
 from spotcard_host.notes.meaning.items import (
     Item,
     Kind,
@@ -37,6 +37,7 @@ from spotcard_host.notes.meaning.items import (
     Not,
     Points,
     ShapeClass,
+    Shapes,
     Solid,
     Strength,
     Suit,
@@ -375,6 +376,9 @@ class ClauseReader:
                 return item.end  # "not with 5-4 FG": belongs to what is denied
         self._denied = negate
         stop = item.end
+        if isinstance(item, Shapes) and not negate and self._excludes(item):
+            self.groups.append([[]])  # "4333, 4432 and 5332 with a 5-card minor"
+            self._starts.append(item.start)
         self._add([[Not((item,), start=item.start, end=stop) if negate else item]])
         if isinstance(item, ToPlay):
             rest = _REST_OF_PLAY.match(self.text, stop, self.end)
@@ -382,6 +386,12 @@ class ClauseReader:
         return stop
 
     # Helpers.
+
+    def _excludes(self, item: Shapes) -> bool:
+        """Whether a shape follows another that no hand has as well."""
+        group = self.groups[-1]
+        said = [i for i in group[0] if not is_mark(i, "join")] if len(group) == 1 else []
+        return bool(said) and isinstance(said[-1], Shapes) and not said[-1].mask & item.mask
 
     def _says(self, group: Alternatives) -> bool:
         return any(group) and any(group[0])
@@ -471,7 +481,7 @@ class ClauseReader:
         if part.limits:
             return part
         if len(said) > 1:
-            said = [said[0], *(share_strength(said[0], g) for g in said[1:])]
+            said = share_tail([said[0], *(share_strength(said[0], g) for g in said[1:])])
         everything = [a for g in said for a in g][:MOST] or [[]]
         if self._dead_from < 0:
             part.alternatives = everything

@@ -19,6 +19,8 @@ from spotcard_host.notes.meaning.items import (
     Count,
     Item,
     Length,
+    Mark,
+    Points,
     ShapeClass,
     Shapes,
     TwoSuiter,
@@ -96,6 +98,21 @@ _OTHER_WORDS = re.compile(
 def _says_only_vulnerability(part: Part) -> bool:
     items = [i for a in part.alternatives for i in a]
     return bool(items) and all(isinstance(i, Vulnerable) for i in items)
+
+
+def share_tail(groups: list[Alternatives]) -> list[Alternatives]:
+    """`5!h4!s or 4!h5!s 5-10`: points behind the last of choices that are built alike hold for
+    all.
+    """
+    last = groups[-1][-1]
+    tail = [i for i in last if isinstance(i, Points)]
+    before = [a for g in groups for a in g if a is not last]
+    alike = {type(i) for i in last} - {Points, Mark}
+    if not tail or last[-len(tail) :] != tail or len(groups[-1]) != 1:
+        return groups
+    if not all({type(i) for i in a} - {Mark} == alike for a in before):
+        return groups
+    return [*([[*a, *tail] for a in g] for g in groups[:-1]), groups[-1]]
 
 
 def _choice(joined: list[Alternatives], part: Part) -> None:
@@ -180,6 +197,10 @@ def _by_vulnerability(parts: list[Alternatives]) -> list[Alternatives]:
     result: list[Alternatives] = []
     for part in parts:
         mine = _vulnerability(part)
+        if mine is not None and result and _other_side(result[-1]) == mine:
+            # "13-15 when vulnerable, 10-12 not vulnerable"
+            result[-1] = [a for a in result[-1] if len(a) > 1] + part
+            continue
         if mine is None:
             result.append(part)
             continue
@@ -191,6 +212,12 @@ def _by_vulnerability(parts: list[Alternatives]) -> list[Alternatives]:
         else:
             result.append(part)
     return result
+
+
+def _other_side(part: Alternatives) -> tuple[str, ...] | None:
+    """The vulnerability at which a clause with a condition says nothing."""
+    free = [a[0] for a in part if len(a) == 1 and isinstance(a[0], Vulnerable)]
+    return free[0].sides if len(free) == 1 and len(part) > 1 else None
 
 
 def _vulnerability(part: Alternatives) -> tuple[str, ...] | None:
@@ -207,11 +234,21 @@ def _shape_lists(parts: list[Alternatives]) -> list[Alternatives]:
     """
     result: list[Alternatives] = []
     for part in parts:
-        if _only_shapes(part) and result and _only_shapes(result[-1]):
+        first = all(a and isinstance(a[0], Shapes) for a in part)
+        if first and result and _only_shapes(result[-1]) and _exclude(result[-1], part):
             result[-1] = result[-1] + part
         else:
             result.append(part)
     return result
+
+
+def _exclude(first: Alternatives, second: Alternatives) -> bool:
+    """Whether no hand has a shape of both."""
+    masks = [0, 0]
+    for at, part in enumerate((first, second)):
+        for one in part:
+            masks[at] |= one[0].mask if isinstance(one[0], Shapes) else 0
+    return not masks[0] & masks[1]
 
 
 def _only_shapes(part: Alternatives) -> bool:

@@ -397,9 +397,9 @@ _SAYS_LENGTH = re.compile(
 )
 def _bare_plus(found: Match, context: Context) -> Item | None:
     """ "5+" alone is the suit's length; "6+" of a one-level answer, or beside a length, points."""
-    if context.own < 0 and "transfer" not in found.string.lower():
-        return None
     low = int(found.group("n"))
+    if context.own < 0 and "transfer" not in found.string.lower():
+        return Points(low, 40) if low >= 5 else None
     said = _SAYS_LENGTH.search(found.string)
     if low < 6 or (context.level > 1 and not said):
         return OwnLength(low, 13)

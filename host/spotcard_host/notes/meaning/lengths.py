@@ -193,7 +193,7 @@ def _no_relative(item: Relative, said: Said) -> Constraint:
 def _fit(said: Said) -> Constraint:
     if said.has(SupportLength, Support):
         return NOTHING_SAID
-    if said.context.own < 0 and said.has(OwnLength):
+    if said.has(OwnLength):
         return NOTHING_SAID  # "support, 3 cards": the length is told beside it
     return support_for(support_suit(said.context), said.context)
 

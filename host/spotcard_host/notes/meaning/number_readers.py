@@ -253,7 +253,9 @@ def _length(found: Match, context: Context) -> Item | None:
 
 def _is_own(found: Match, suits: tuple[int, ...], context: Context) -> bool:
     """ "1m = 3+ minor", "1M = 5+ major": the suit of the call, but not "a 4+ minor"."""
-    if context.own not in suits or found.group("suit").lower() not in ("major", "minor"):
+    word = found.group("suit")
+    free = word in ("M", "m") and word not in context.bindings and not context.me.calls
+    if context.own not in suits or not (free or word.lower() in ("major", "minor")):
         return False
     return not re.search(r"\b(?:an?|any|either|one|some)\s+$", found.string[: found.start()], re.I)
 

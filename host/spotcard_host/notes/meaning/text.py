@@ -162,7 +162,7 @@ _EXPANDED = {
 
 _HELD = (
     "short|shortness|shortage|stiff|singleton|void|doubleton|long|longer|good|bad|solid|running|"
-    "stopper|stop|stopped|support|fit|bare|raise|control|cue|in|and|or|with"
+    "transfer|transfers|trf|TRF|xfer|tfr|to|both|extra|stopper|stop|stopped|support|fit|bare|raise|control|cue|in|and|or|with"
 )
 _HOLDING = (
     "stoppers?|stops?|support|fit|shortness|shortage|void|singleton|suit|control|raise|length|"
@@ -202,6 +202,7 @@ _NO_LENGTH_AFTER = (
 _LETTERS = _rule(
     r"(?<![A-Za-z\d])\d(?:[-/]\d)?(?:\+ ?|=)[CDHS](?![A-Za-z\d])|(?<![A-Za-z\d])\d-\d[CDHS](?![A-Za-z\d])|"
     rf"(?<![A-Za-z\d(-]){_NO_LENGTH_BEFORE}[03-8][CDHS](?![A-Za-z\d]|-[A-Z(]){_NO_LENGTH_AFTER}|"
+    r"(?<![A-Za-z\d-])(?:[3-8]\+?[CDHS]){2,3}(?![A-Za-z\d])|"
     r"(?<=no )[3-8][CDHS](?![A-Za-z\d])|(?<=and )[3-8][CDHS](?![A-Za-z\d])|"
     rf"(?<![A-Za-z])(?:{_HELD}) [CDHS](?:[/+][CDHS])*(?![A-Za-z/'’\d])|"
     rf"(?<![A-Za-z\d])[CDHS](?= (?:{_HOLDING})\b)",
@@ -220,6 +221,8 @@ _WORDS: tuple[Rule, ...] = (
     _rule(rf"\b({_NUMBER})-({_NUMBER})\b", lambda m: f"{_NUMBERS[m.group(1).lower()]}-{_NUMBERS[m.group(2).lower()]}"),
     _rule(rf"\b({_NUMBER})\b{_COUNTED}", _digits),
     _rule(rf"(?<=\d (?:or|to) )({_NUMBER})\b", _digits),
+    _rule(r"(?<=\bat least )(one|two|1|2) (?=(?:club|diamond|heart|spade)s?\b)", lambda m: {"one": "1+ ", "two": "2+ "}.get(m[1].lower(), m[1] + "+ ")),
+    _rule(r"(?<![\d-])(\d) or (\d)(?=[ -]?cards?\b)", "{0}-{1}"),
     _rule(r"(?<=\bexactly )(three|four|five|six|seven|eight)\b", _digits),
     _rule(rf"(?<=\bbetween )({_NUMBER})\b|(?<=\d and )({_NUMBER})\b", _digits),
     _rule(r"\b(?:a )?minimum of (?=\d)|\bno (?:fewer|less) than (?=\d)|\bat minimum (?=\d)", "at least "),
@@ -253,6 +256,7 @@ _LISTS: tuple[Rule, ...] = (
 )
 
 _BOUNDS: tuple[Rule, ...] = (
+    _rule(r"[,;.]? (?:but )?(?:if|with) only ([^,;.]{3,24}?),? (?:then|there is|has|have|shows?|promises) ", ", or {0} with "),
     _rule(
         r"([♣♦♥♠]|\b(?:hcp|points|pts|losers|controls)\b) ?(>=|=>|≥|<=|=<|≤|>|<|=) ?(\d{1,2})(?![\d+-])",
         _compared,

@@ -142,7 +142,13 @@ class Peer:
         self._say(f"{self._me} ready for teams")
         await self._hear("teams")
         self._say(talk.to_start.format(seat=self._me))
-        while (await self._hear("start", "finish")).re is not talk.patterns["finish"]:
+        while True:
+            heard = (await self._hear("start", "finish", "teams")).re
+            if heard is talk.patterns["finish"]:
+                break
+            if heard is talk.patterns["teams"]:  # a new match on the same connection
+                self._say(talk.to_start.format(seat=self._me))
+                continue
             await self._board()
             self.boards += 1
             if talk.timing is not None:

@@ -21,6 +21,10 @@ from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
 from spotcard_host.records.boards_file import boards_of_file
 from spotcard_host.records.match_book import TableBook
+from spotcard_host.records.scoring import SCORINGS
+from spotcard_host.records.standings import matches, standings, standings_text
+from spotcard_host.robots.crew import Crew
+from spotcard_host.robots.fill import fill
 from spotcard_host.table.dialects import DIALECTS, dialect_of
 from spotcard_host.table.guard import Guard
 from spotcard_host.table.hall import Hall
@@ -29,6 +33,7 @@ from spotcard_host.table.match import Match
 from spotcard_host.table.operator import ControlPort, Operator
 from spotcard_host.table.rules import Rules
 from spotcard_host.table.show import result_line
+from spotcard_host.table.tournament import FORMS, PlanError, Tournament, header, rounds_of
 
 HELP = (
     "Run a table manager: seat four clients that speak the Blue Chip protocol and play boards. "
@@ -76,6 +81,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         default=[], help="who may sit down; may be repeated (default: everybody)")
     parser.add_argument("--dialect", metavar="TEAM=NAME", action="append", default=[],
                         help="speak to a team as its program wants it: " + ", ".join(DIALECTS))
+    forms = parser.add_argument_group("matches of several teams, both rooms at once")
+    forms.add_argument("--teams", metavar="A,B,...", type=_names,
+                       help="the teams, best first; each has four players")
+    forms.add_argument("--form", choices=FORMS,
+                       help="teams (of four, the default for two), round-robin (for more), "
+                            "knock-out")
+    forms.add_argument("--scoring", choices=SCORINGS, default=None,
+                       help="of the standings (default IMP, VP in a round robin)")
+    forms.add_argument("--segments", metavar="N", type=int, default=1,
+                       help="segments of -n boards in a knock-out match (default 1)")
+    forms.add_argument("--carry", metavar="TEAM=IMPS", type=_carry, action="append", default=[],
+                       help="what a team carries over into a knock-out, fractions allowed")
+    robots = parser.add_argument_group("robots")
+    robots.add_argument("--fill", metavar="SECONDS", type=seconds, nargs="?", const=10.0,
+                        help="seat robots wherever nobody sits after so long (10)")
+    share(robots, "--table", "--over")
+    share(robots, "--on", default="micropython")
     parser.add_argument("--control", metavar="PORT", type=int,
                         help="take the operator's commands on this port, on loopback only")
     share(parser, "--output",
@@ -84,21 +106,51 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--json")
 
 
-def _boards(args: argparse.Namespace) -> list[Board]:
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def _carry(text: str) -> tuple[str, float]:
+    team, _, imps = text.rpartition("=")
+    try:
+        return team, float(imps)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected TEAM=IMPS, got {text!r}") from None
+
+
+def _boards(args: argparse.Namespace, rounds: int = 1) -> list[Board]:
+    """The boards of all rounds; each round's are numbered from 1 when they are dealt here."""
     if args.boards is None:
         seed = random.SystemRandom().randrange(1 << 30) if args.seed is None else args.seed
         log.info("boards dealt from seed %s", seed)
         rng = random.Random(seed)
-        return [random_board(number, rng) for number in range(1, (args.n or 4) + 1)]
-    return list(islice(boards_of_file(args.boards, lambda text: log.warning("%s", text)), args.n))
+        return [random_board(number, rng) for _ in range(rounds)
+                for number in range(1, (args.n or 4) + 1)]
+    boards = boards_of_file(args.boards, lambda text: log.warning("%s", text))
+    if rounds == 1:
+        return list(islice(boards, args.n))
+    wanted = rounds * (args.n or len(boards) // rounds or 1)
+    if len(boards) < wanted:
+        raise PlanError(f"{args.boards} has {len(boards)} boards, and {rounds} rounds of "
+                        f"{wanted // rounds} need {wanted}")
+    return boards[:wanted]
 
 
 def _make(args: argparse.Namespace, acts: ActLog) -> Match:
     if acts.acts:
-        return Match(acts, clock=time.monotonic)
+        form = acts.acts[0].get("form")
+        return (Tournament if form else Match)(acts, clock=time.monotonic)
     rules = Rules(pause=args.pause, clock=args.clock, on_late=args.late, on_illegal=args.illegal,
                   withdraw_after=args.withdraw_after)
-    return Match(acts, _boards(args), rules, time.monotonic)
+    if not args.teams:
+        return Match(acts, _boards(args), rules, time.monotonic)
+    form = args.form or ("teams" if len(args.teams) == 2 else "round-robin")
+    rounds = rounds_of(form, args.teams, args.segments)
+    boards = _boards(args, rounds)
+    scoring = args.scoring or ("VP" if form == "round-robin" else "IMP")
+    more = header(form, args.teams, len(boards) // rounds, scoring, args.segments,
+                  dict(args.carry))
+    return Tournament(acts, boards, rules, time.monotonic, **more)
 
 
 def reachable(host: str, port: int) -> str:
@@ -124,8 +176,15 @@ class _Show:
         self._dead = sys.stdout is None
 
     def __call__(self, table: TableBook, record: BoardRecord) -> None:
-        text = (json.dumps(record.to_json()) if self._json
-                else f"Board {record.board}: {result_line(record)}")
+        where = f"{table.name}: " if table.room else ""
+        if self._json:
+            self.print(json.dumps({"table": table.name, **record.to_json()} if table.room
+                                  else record.to_json()))
+        else:
+            self.print(f"{where}Board {record.board}: {result_line(record)}")
+
+    def print(self, text: str) -> None:
+        """One result."""
         if self._dead:
             return
         try:
@@ -155,11 +214,18 @@ def _listen_to_console(operator: Operator) -> None:
         loop.add_reader(sys.stdin, line)
 
 
+def _crew(args: argparse.Namespace) -> Crew:
+    from spotcard_host.library.tables import resolve  # the compiler is slow to import
+
+    return Crew({}, args.on, table=resolve(args.table, args.over))
+
+
 async def _serve(args: argparse.Namespace, kept: Kept) -> bool:
     """Serve to the end; whether it was interrupted."""
     hall = Hall([kept.match], Guard(args.admit), dict(map(dialect_of, args.dialect)))
     operator = Operator(hall)
-    kept.book.on_board.append(_Show(hall, operator, args.json))
+    show = _Show(hall, operator, args.json)
+    kept.book.on_board.append(show)
     control = ControlPort(operator)
     stopped: list[bool] = []
 
@@ -177,10 +243,19 @@ async def _serve(args: argparse.Namespace, kept: Kept) -> bool:
         log.info("the operator's commands are taken at 127.0.0.1:%d", control.port)
     log.info("table at %s; the match is kept in %s", reachable(host, hall.port), kept.file.path)
     _listen_to_console(operator)
+    crew = None if args.fill is None else _crew(args)
+    filling = None if crew is None else asyncio.create_task(fill(hall, crew, args.fill))
     try:
         await hall.run()
     finally:
         control.close()
+        if filling is not None and crew is not None:
+            filling.cancel()
+            await asyncio.to_thread(crew.stop)
+    if kept.match.header.get("form"):
+        show.print(json.dumps({"standings": [line.to_json() for line in standings(kept.book)],
+                               "matches": [match.to_json() for match in matches(kept.book)]})
+                   if args.json else standings_text(kept.book))
     return bool(stopped) and not kept.match.finished
 
 

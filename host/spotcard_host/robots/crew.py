@@ -55,6 +55,7 @@ class Crew:
     probe: bool = False
     heap: int | None = None
     phrases: dict[str, str] = field(default_factory=dict)
+    table: Path = Path()
     left_free: set[tuple[str, int]] = field(default_factory=set)
     seats: dict[tuple[str, int], SeatProcess] = field(default_factory=dict)
     _interpreter: Interpreter | None = None

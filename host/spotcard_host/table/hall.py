@@ -16,6 +16,8 @@ from functools import partial
 from typing import Any
 
 from spotcard.errors import LocalProtocolError, SpotcardError
+from spotcard.protocol.events import ANY
+from spotcard_host.records.acts import NotWritten
 from spotcard_host.table.dialects import DIALECTS, SPEC, Dialect, suggestion
 from spotcard_host.table.guard import Guard
 from spotcard_host.table.link import Link
@@ -69,6 +71,8 @@ class Hall:
         self._error: Exception | None = None
         self._open: dict[Link, None] = {}  # in the order they came
         self._clients: set[asyncio.Task[Any]] = set()
+        # Clients of teams that have a bye, until the next round: team and seat -> link, version.
+        self._bench: dict[tuple[str, int], tuple[Link, int]] = {}
         self._end: asyncio.TimerHandle | None = None
 
     # Opening and closing
@@ -81,7 +85,7 @@ class Hall:
             why = getattr(e, "strerror", None) or str(e)
             raise HallFailure(f"cannot listen on {host}:{port}: {why}") from e
         self.port = self._server.sockets[0].getsockname()[1]
-        for seats in self.tables:
+        for seats in list(self.tables):
             self.do(seats, seats.table.tick)
 
     async def run(self) -> None:
@@ -99,8 +103,10 @@ class Hall:
             if seats.timer is not None:
                 seats.timer.cancel()
             for link in seats.links:
-                if link is not None and not seats.table.told_all:
+                if link is not None and not (seats.table.farewell and seats.table.told_all):
                     self._send(link, ("endOfSession", ""))
+        for link, _ in self._bench.values():
+            self._send(link, ("endOfSession", ""))
         if self._end is not None:
             self._end.cancel()
         if self._server is not None:
@@ -135,8 +141,10 @@ class Hall:
             async for event in link.events():
                 if event[0] == "closed":
                     return
-                if link.seat >= 0:
+                if link.table is not None:
                     self.do(link.table, partial(link.table.table.receive, link.seat, event))
+                elif link.seat >= 0:
+                    continue  # it has a bye, and is told the teams when the next round begins
                 elif event[0] == "connect":
                     if not self._seat(link, event):
                         return
@@ -161,8 +169,13 @@ class Hall:
         _, name, wanted, version = event
         try:
             team, proved = self.guard.check(name, wanted, link.address)
-            seats, seat = self._find(team, wanted, None if proved else link.address, version)
             self._choose_dialect(link, team, event)
+            try:
+                seats, seat = self._find(team, wanted, None if proved else link.address, version)
+            except Refused:
+                if self._sit_out(link, team, wanted, version):
+                    return True
+                raise
             link.seat, link.table = seat, seats
             link.budget = seats.table.places[seat].budget
             seats.links[seat] = link
@@ -176,6 +189,19 @@ class Hall:
             self._refuse(link, str(e))
             return False
         return True
+
+    def _sit_out(self, link: Link, team: str, wanted: int, version: int) -> bool:
+        """Give a client of a team that has a bye its seat for the next round; whether it has."""
+        if not any(match.expects(team) for match in self.matches):
+            return False
+        for seat in range(4) if wanted == ANY else (wanted,):
+            if (team, seat) not in self._bench:
+                self._bench[team, seat] = (link, version)
+                link.seat = seat
+                log.info("%s of %r has a bye and waits", NAMES[seat], team)
+                self._send(link, ("seated", seat, team))
+                return True
+        return False
 
     def _choose_dialect(self, link: Link, team: str, event: Event) -> None:
         link.speak(self.dialects.get(team, SPEC))
@@ -198,7 +224,12 @@ class Hall:
         raise refusal or Refused("Error The session is over")
 
     def _gone(self, link: Link) -> None:
-        seats: Seats = link.table
+        seats: Seats | None = link.table
+        if seats is None:
+            for key, (waiting, _) in list(self._bench.items()):
+                if waiting is link:
+                    del self._bench[key]
+            return
         if link.seat < 0 or seats.links[link.seat] is not link:
             return
         seats.links[link.seat] = None
@@ -244,6 +275,9 @@ class Hall:
 
     def _after(self, seats: Seats) -> None:
         table = seats.table
+        if table.finished:
+            self._advance(seats.match)
+            self._fetch_all(seats.match)
         if table.finished and self._is_over() and self._end is None:
             self._end = asyncio.get_running_loop().call_later(
                 0 if self._is_told() else LAST_WORDS, self._done.set)
@@ -257,6 +291,55 @@ class Hall:
         seats.due = due
         wait = max(0.0, due - time.monotonic())
         seats.timer = asyncio.get_running_loop().call_later(wait, self._tick, seats)
+
+    def _advance(self, match: Match) -> None:
+        """Go on to the next round of a match: new tables, and the clients to their seats."""
+        for name, side in match.withdrawals():
+            seats = next(s for s in self.tables if s.table is match.tables[name])
+            self.do(seats, partial(seats.table.withdraw, side, "withdrawn at another table"))
+        try:
+            if not match.advance():
+                return
+        except NotWritten as e:
+            log.error("%s", e)
+            asyncio.get_running_loop().call_later(RETRY, self._advance, match)
+            return
+        known = {id(seats.table) for seats in self.tables}
+        new = [Seats(match, table) for table in match.tables.values() if id(table) not in known]
+        self.tables += new
+
+    def _fetch_all(self, match: Match) -> None:
+        """Move clients to the new tables, each when it has been told all at its old one."""
+        for seats in self.tables:
+            if seats.match is match and not seats.table.started:
+                for seat in range(4):
+                    if seats.links[seat] is None:
+                        self._fetch(seats, seat)
+
+    def _fetch(self, new: Seats, seat: int) -> None:
+        """Move the client that is to sit at a new table from where it is now."""
+        team = (new.table.teams or ("", ""))[seat & 1]
+        waiting = self._bench.pop((team, seat), None)
+        if waiting is not None:
+            self._move(waiting[0], new, seat, team, waiting[0].address, waiting[1])
+            return
+        for old in self.tables:
+            link = old.links[seat]
+            if link is None or not old.table.finished or not old.table.has_told(seat) or (
+                old.table.places[seat].team != team
+            ):
+                continue
+            old.links[seat] = None
+            place = old.table.places[seat]
+            self._move(link, new, seat, team, place.address, place.version)
+            return
+
+    def _move(self, link: Link, new: Seats, seat: int, team: str, address: str | None,
+              version: int) -> None:
+        new.links[seat] = link
+        link.table = new
+        link.budget = new.table.places[seat].budget
+        self.do(new, partial(new.table.sit, seat, team, address, version, True))
 
     def _is_over(self) -> bool:
         return all(match.finished for match in self.matches)

@@ -22,13 +22,13 @@ from spotcard_host.table.table import Table
 class Match:
     """A match in `acts`, of which it writes the first one when there is none.
 
-    boards: those of every table; teams: the names of North-South and East-West where they are
-    known; more: further fields of the act `match` (event, scoring, seed).
+    boards: those of every table; teams: the names where they are known (of a single table
+    North-South's first); more: further fields of the act `match` (event, scoring, seed).
     """
 
     def __init__(
         self, acts: ActLog, boards: Sequence[Board] = (), rules: Rules | None = None,
-        clock: Callable[[], float] = lambda: 0.0, teams: tuple[str, str] | None = None,
+        clock: Callable[[], float] = lambda: 0.0, teams: Sequence[str] | None = None,
         **more: Any,
     ) -> None:
         self.acts = acts
@@ -64,9 +64,23 @@ class Match:
         table = Table(
             act["table"], self.acts, [self.boards[i] for i in indexes], self.rules, self.clock,
             (ns, ew) if ns is not None and ew is not None else None,
+            farewell="round" not in act,  # else its clients go on in the next round
+            later_round=act.get("round", 1) > 1,
         )
         self.tables[table.name] = table
         return table
+
+    def advance(self) -> bool:
+        """Go on when all tables have finished; whether there are new ones. Raises NotWritten."""
+        return False
+
+    def expects(self, team: str) -> bool:
+        """Whether a team that sits nowhere now will play later, perhaps."""
+        return False
+
+    def withdrawals(self) -> list[tuple[str, int]]:
+        """(table, side) of teams that have withdrawn at another table."""
+        return []
 
     @property
     def finished(self) -> bool:

@@ -46,13 +46,15 @@ class Table:
     """Plays `boards` with `name` in `log`.
 
     teams: the names of North-South and East-West where they are known beforehand; clock: seconds,
-    from anywhere. A table that goes on in a list of acts is given those by `restore`.
+    from anywhere; farewell: say `End of session` after the last board; later_round: the clients
+    come from another table, and the table begins without those that are late. A table that goes on
+    in a list of acts is given those by `restore`.
     """
 
     def __init__(
         self, name: str, acts: ActLog, boards: Iterable[Board], rules: Rules | None = None,
         clock: Callable[[], float] = lambda: 0.0, teams: tuple[str, str] | None = None,
-        farewell: bool = True,
+        farewell: bool = True, later_round: bool = False,
     ) -> None:
         self.name = name
         self.rules = rules or Rules()
@@ -66,10 +68,12 @@ class Table:
         self._acts = acts
         self._queue = [(board, 1) for board in boards]
         self._clock = clock
-        self._farewell = farewell
+        self.farewell = farewell
+        self.later_round = later_round
         self._teller = Teller(self.places, self.rules.grace)
         self._started = False
         self._begun = False  # the first board
+        self._overdue_at = clock() + self.rules.clock  # a later round does not wait for ever
         self._since = clock()  # when we began to wait for the seat in turn
         self._reminded = 0
         self._total = [0.0, 0.0]
@@ -210,6 +214,8 @@ class Table:
                 due.append(self._since + _REMIND[self._reminded])
         elif not self._begun:
             due.append(self._ready_end())
+            if self.later_round and self.rules.clock > 0 and not self._is_overdue():
+                due.append(self._overdue_at)
         return min((time for time in due if time is not None), default=None)
 
     def _do(self, work: Callable[[], None]) -> Sends:
@@ -425,14 +431,19 @@ class Table:
     def _next(self) -> None:
         """Go on as far as nobody need be waited for."""
         if not self._started:
-            if self.paused or any(place.stage != READY for place in self.places):
+            if self.paused or not (self._is_overdue() or all(
+                place.stage == READY for place in self.places
+            )):
                 return
             self._commit("start", ns=self.places[0].team, ew=self.places[1].team)
             for seat in range(4):
-                self._tell_teams(seat)
+                if self.places[seat].stage == READY:
+                    self._tell_teams(seat)
         if not self._begun and any(place.stage not in (PLAYING, AWAY) for place in self.places):
             return
-        if not self._begun and all(place.stage == AWAY for place in self.places):
+        if not self._begun and not self._is_overdue() and all(
+            place.stage == AWAY for place in self.places
+        ):
             return
         while not self.finished:
             state = self.state
@@ -454,6 +465,11 @@ class Table:
                              attempt=attempt if attempt > 1 else None)
             else:
                 self._commit("close")
+
+    def _is_overdue(self) -> bool:
+        """Whether this is a later round of a tournament that begins without those who are late."""
+        return (self.later_round and self.rules.clock > 0
+                and self._clock() >= self._overdue_at)
 
     @property
     def _is_recorded(self) -> bool:
@@ -649,7 +665,7 @@ class Table:
     def _apply_close(self, act: Act) -> None:
         self.finished = True
         self.state = None
-        if self._farewell:
+        if self.farewell:
             self._teller.close()
             for seat, place in enumerate(self.places):
                 if AWAY < place.stage < PLAYING:
@@ -675,13 +691,15 @@ class Table:
 
     # The operator
 
+    def has_told(self, seat: int) -> bool:
+        """Whether the client of a seat, if it is here, has been told all that there is."""
+        place = self.places[seat]
+        return place.stage != PLAYING or place.cursor == len(self._teller.script)
+
     @property
     def told_all(self) -> bool:
-        """Whether every client that is here has been told the end of the session."""
-        return self.finished and all(
-            place.stage != PLAYING or place.cursor == len(self._teller.script)
-            for place in self.places
-        )
+        """Whether the boards are over and every client that is here has been told so."""
+        return self.finished and all(map(self.has_told, range(4)))
 
     def pause(self, why: str = "", by: str = "console") -> Sends:
         """Stop the clocks, and hear what comes only after `resume`."""

@@ -1,0 +1,185 @@
+"""Matches of several teams: teams of four, round robin, knock-out in segments.
+
+Both rooms of a match are tables of one hall. The home team is North-South in the open room and
+East-West in the closed room, so that a client keeps its seat from round to round; between rounds
+it is told the next `Teams` and goes on on the same connection.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from spotcard.errors import SpotcardError
+from spotcard_host.records.match_book import MatchBook
+from spotcard_host.records.standings import matches
+from spotcard_host.table.match import Match
+
+FORMS = ("teams", "round-robin", "knock-out")
+Pairing = tuple[str, str]
+
+
+class PlanError(SpotcardError):
+    """A tournament that cannot be set up; the text is one line."""
+
+
+def round_robin(teams: Sequence[str]) -> list[list[Pairing]]:
+    """The pairings of each round: everybody against everybody once, with a bye in each round
+    where the number is odd (the circle method)."""
+    names: list[str | None] = list(teams)
+    if len(names) % 2:
+        names.append(None)
+    rounds = []
+    for number in range(len(names) - 1):
+        pairs = [(names[at], names[-1 - at]) for at in range(len(names) // 2)]
+        rounds.append([
+            (b, a) if (number + at) % 2 else (a, b)
+            for at, (a, b) in enumerate(pairs) if a is not None and b is not None
+        ])
+        names[1:] = [names[-1], *names[1:-1]]
+    return rounds
+
+
+def bracket(teams: Sequence[str]) -> list[str | None]:
+    """The places of a knock-out, best teams first in `teams`: neighbours meet, the best have the
+    byes (None) and meet last."""
+    size = 1
+    while size < len(teams):
+        size *= 2
+    order = [0]
+    while len(order) < size:
+        order = [seed for n in order for seed in (n, 2 * len(order) - 1 - n)]
+    return [teams[n] if n < len(teams) else None for n in order]
+
+
+class Tournament(Match):
+    """A match in the form that its first act says.
+
+    Its fields: form (FORMS), teams, per_round (boards in a round or segment), segments (of a
+    knock-out match), carry (points that a team brings into a knock-out), scoring.
+    """
+
+    def plan(self) -> None:
+        self._begin(1)
+
+    @property
+    def round(self) -> int:
+        """The round that was set up last; 0 for none."""
+        return max((act["round"] for act in self.acts.acts if act["act"] == "table"), default=0)
+
+    @property
+    def finished(self) -> bool:
+        return any(act["act"] == "close" and "table" not in act for act in self.acts.acts[-3:])
+
+    def advance(self) -> bool:
+        """Set up the next round when this one is over, or end the match; whether anything was
+        done. Raises NotWritten."""
+        if self.finished or not all(table.finished for table in self.tables.values()):
+            return False
+        if not self._begin(self.round + 1):
+            self.acts.append("close")
+        return True
+
+    def expects(self, team: str) -> bool:
+        sits = any(team in (table.teams or ()) for table in self.tables.values()
+                   if not table.finished)
+        return not self.finished and not sits and team in self.header["teams"] and (
+            team not in self._withdrawn())
+
+    def withdrawals(self) -> list[tuple[str, int]]:
+        """(table, side) of tables in play where a team sits that has withdrawn elsewhere."""
+        gone = self._withdrawn()
+        return [(table.name, side) for table in self.tables.values()
+                for side, team in enumerate(table.teams or ())
+                if team in gone and not table.finished]
+
+    def _withdrawn(self) -> set[str]:
+        return {act["team"] for act in self.acts.acts
+                if act["act"] == "withdraw" and act.get("team")}
+
+    def _begin(self, number: int) -> bool:
+        gone = self._withdrawn()
+        while True:
+            pairs = self._pairs(number)
+            if pairs is None:
+                return False
+            pairs = [pair for pair in pairs if not gone & set(pair)]
+            if pairs:
+                break
+            number += 1
+        count = self.header["per_round"]
+        first = (number - 1) * count
+        for at, (home, visit) in enumerate(pairs, 1):
+            for room, (ns, ew) in (("Open", (home, visit)), ("Closed", (visit, home))):
+                self.add(f"{number}.{at}.{room.lower()}", ns, ew, room=room, round=number,
+                         match=at, boards=list(range(first, first + count)))
+        return True
+
+    def _pairs(self, number: int) -> list[Pairing] | None:
+        """The pairings of a round; None when there is no such round."""
+        teams = self.header["teams"]
+        if self.header["form"] == "knock-out":
+            return self._knock_out(number)
+        rounds = round_robin(teams)
+        return rounds[number - 1] if number <= len(rounds) else None
+
+    def _knock_out(self, number: int) -> list[Pairing] | None:
+        segments = self.header.get("segments", 1)
+        stage, _ = divmod(number - 1, segments)
+        places = bracket(self.header["teams"])
+        for done in range(stage):
+            places = [self._winner(done, a, b) for a, b in
+                      zip(places[::2], places[1::2], strict=True)]
+        if len(places) < 2:
+            return None
+        return [(a, b) for a, b in zip(places[::2], places[1::2], strict=True)
+                if a is not None and b is not None]
+
+    def _winner(self, stage: int, a: str | None, b: str | None) -> str | None:
+        if a is None or b is None:
+            return a if b is None else b
+        gone = self._withdrawn()
+        if a in gone or b in gone:
+            return b if a in gone else a
+        points = self.result(stage, a, b)
+        return a if points[0] >= points[1] else b  # a tie goes to the better seed
+
+    def result(self, stage: int, home: str, visit: str) -> tuple[float, float]:
+        """The points of a knock-out match over its segments, with what the teams carry over."""
+        segments = self.header.get("segments", 1)
+        carry = self.header.get("carry") or {}
+        book = MatchBook()
+        self.acts.listen(book.take, replay=True)
+        points = {home: carry.get(home, 0.0) if stage == 0 else 0.0,
+                  visit: carry.get(visit, 0.0) if stage == 0 else 0.0}
+        for match in matches(book):
+            if (match.round - 1) // segments == stage and {match.home, match.visit} == {
+                home, visit
+            }:
+                points[match.home] += match.points[0]
+                points[match.visit] += match.points[1]
+        return points[home], points[visit]
+
+
+def rounds_of(form: str, teams: Sequence[str], segments: int = 1) -> int:
+    """How many rounds (segments) a tournament has, so many sets of boards are needed.
+
+    Raises PlanError.
+    """
+    if len(set(teams)) != len(teams) or len(teams) < 2:
+        raise PlanError("expected at least two teams, each with a name of its own")
+    if form == "teams":
+        if len(teams) != 2:
+            raise PlanError(f"a match of two rooms is for two teams, got {len(teams)}")
+        return 1
+    if form == "round-robin":
+        return len(round_robin(teams))
+    stages = len(bracket(teams)).bit_length() - 1
+    return stages * segments
+
+
+def header(form: str, teams: Sequence[str], per_round: int, scoring: str, segments: int = 1,
+           carry: dict[str, float] | None = None) -> dict[str, Any]:
+    """The fields of the act `match` that a tournament needs."""
+    return {"form": form, "teams": list(teams), "per_round": per_round, "scoring": scoring,
+            "segments": segments, "carry": carry or None}

@@ -1,0 +1,160 @@
+"""Several teams: pairings, rounds on one connection, withdrawals, standings, resume."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import random
+import time
+from typing import Any
+
+import pytest
+from peers import TALKS, Peer
+
+from spotcard_host.records.acts import ActLog
+from spotcard_host.records.board_record import Board, random_board
+from spotcard_host.records.match_book import MatchBook
+from spotcard_host.records.standings import matches, standings, standings_text
+from spotcard_host.table.hall import Hall
+from spotcard_host.table.rules import Rules
+from spotcard_host.table.tournament import (
+    PlanError,
+    Tournament,
+    bracket,
+    header,
+    round_robin,
+    rounds_of,
+)
+
+RULES = Rules(pause=0.0, clock=30.0)
+
+
+@pytest.mark.parametrize("count", range(2, 12))
+def test_everybody_meets_everybody_once(count: int) -> None:
+    teams = [f"T{n}" for n in range(count)]
+    rounds = round_robin(teams)
+    met = [frozenset(pair) for pairs in rounds for pair in pairs]
+    assert sorted(map(sorted, met)) == sorted(map(list, itertools.combinations(sorted(teams), 2)))
+    assert all(len(set(sum(pairs, ()))) == 2 * len(pairs) for pairs in rounds)
+    assert len(rounds) == rounds_of("round-robin", teams)
+
+
+def test_the_best_teams_have_the_byes_and_meet_last() -> None:
+    assert bracket(["a", "b", "c", "d"]) == ["a", "d", "b", "c"]
+    assert bracket(["a", "b", "c", "d", "e"]) == ["a", None, "d", "e", "b", None, "c", None]
+    with pytest.raises(PlanError, match="name of its own"):
+        rounds_of("round-robin", ["a", "a"])
+    with pytest.raises(PlanError, match="two teams, got 3"):
+        rounds_of("teams", ["a", "b", "c"])
+
+
+def deals(rounds: int, count: int = 1) -> list[Board]:
+    rng = random.Random(4)
+    return [random_board(n + 1, rng) for _ in range(rounds) for n in range(count)]
+
+
+def script(team: str, boards: int) -> list[list[str]]:
+    """Team A bids games, the others pass: so A wins or loses by its cards."""
+    return [["1NT"] if team == "A" else ["P"] for _ in range(boards)]
+
+
+def play(match: Tournament, teams: list[str], rounds: int) -> MatchBook:
+    """Play a tournament with a client at every seat of every team."""
+    async def player(team: str, seat: int, port: int) -> None:
+        await Peer(TALKS["spec"], seat, team, script(team, rounds)).play(port)
+
+    async def go() -> None:
+        hall = Hall([match])
+        await hall.start("127.0.0.1", 0)
+        tasks = [asyncio.create_task(player(team, seat, hall.port))
+                 for team in teams for seat in range(4)]
+        await asyncio.wait_for(hall.run(), 60)
+        await asyncio.wait_for(asyncio.gather(*tasks), 10)
+
+    asyncio.run(go())
+    book = MatchBook()
+    match.acts.listen(book.take, replay=True)
+    return book
+
+
+def tournament(form: str, teams: list[str], count: int = 1, **more: Any) -> Tournament:
+    fields = header(form, teams, count, more.pop("scoring", "IMP"), **more)
+    rounds = rounds_of(form, teams, fields["segments"])
+    return Tournament(ActLog(), deals(rounds, count), RULES, time.monotonic, **fields)
+
+
+def test_a_round_robin_goes_on_on_the_same_connections() -> None:
+    teams = ["A", "B", "C"]
+    match = tournament("round-robin", teams, 2, scoring="VP")
+    book = play(match, teams, 6)
+    assert match.finished
+    assert [(m.home, m.visit) for m in matches(book)] == [
+        pair for pairs in round_robin(teams) for pair in pairs]
+    assert all(m.over and m.played == 2 and m.vp for m in matches(book))
+    lines = standings(book)
+    assert sum(line.points for line in lines) == pytest.approx(3 * 20 + 3 * 12)
+    assert len(standings_text(book).splitlines()) == 4
+    for table in book.tables.values():
+        assert len(table.records) == 2 and table.teams[0] != table.teams[1]
+    one, other = (book.tables[f"1.1.{room}"] for room in ("open", "closed"))
+    assert one.teams == other.teams[::-1]
+    assert [r.hands for r in one.records] == [r.hands for r in other.records]
+    assert book.tags(one)["Room"] == "Open" and book.tags(one)["HomeTeam"] == one.teams[0]
+
+
+def test_a_knock_out_in_segments_with_a_bye_and_a_carry_over() -> None:
+    teams = ["A", "B", "C"]
+    match = tournament("knock-out", teams, 1, segments=2, carry={"C": 100.5})
+    book = play(match, teams, 4)
+    pairs = [(m.round, m.home, m.visit) for m in matches(book)]
+    assert pairs == [(1, "B", "C"), (2, "B", "C"), (3, "A", "C"), (4, "A", "C")]
+    assert match.result(0, "B", "C")[1] >= 100.5 - 48
+
+
+def test_a_tournament_is_resumed_in_any_round() -> None:
+    teams = ["A", "B", "C"]
+    whole = tournament("round-robin", teams, 1)
+    play(whole, teams, 3)
+    acts = whole.acts.acts
+    cut = next(act["n"] for act in acts if act["act"] == "board" and act["table"].startswith("2."))
+    for end in (cut + 3, cut - 1):
+        again = Tournament(ActLog(acts=list(acts[:end])), clock=time.monotonic)
+        book = play(again, teams, 3)
+        assert again.finished and len(matches(book)) == 3
+        assert [m.points for m in matches(book)] == [
+            m.points for m in matches(fold(whole.acts))]
+
+
+def fold(acts: ActLog) -> MatchBook:
+    book = MatchBook()
+    acts.listen(book.take, replay=True)
+    return book
+
+
+def test_a_team_that_withdraws_leaves_the_others_to_play_on() -> None:
+    teams = ["A", "B", "C"]
+    match = tournament("round-robin", teams, 1)
+
+    async def go() -> None:
+        hall = Hall([match])
+        await hall.start("127.0.0.1", 0)
+        async def player(team: str, seat: int) -> None:
+            await Peer(TALKS["spec"], seat, team, script(team, 3)).play(hall.port)
+
+        gone = round_robin(teams)[0][0][0]
+        tasks = [asyncio.create_task(player(team, seat))
+                 for team in teams for seat in range(4) if team != gone]
+        await asyncio.sleep(0.2)
+        for seats in list(hall.tables):
+            side = (seats.table.teams or ("", "")).index(gone)
+            hall.do(seats, lambda s=seats, n=side: s.table.withdraw(n, "went home"))
+            break
+        await asyncio.wait_for(hall.run(), 60)
+        await asyncio.gather(*tasks)
+
+    asyncio.run(go())
+    book = fold(match.acts)
+    lines = standings(book)
+    assert [line.withdrawn for line in lines] == [False, False, True]
+    assert sum(m.over and not any(t in book.withdrawn for t in (m.home, m.visit))
+               for m in matches(book)) == 1

@@ -32,6 +32,9 @@ from spotcard_host.language.nodes import (
     Unary,
 )
 
+AGREED = Call(0)
+"""The strain that the caller's side has agreed on, negative for none."""
+
 LONGEST_CHAIN = 150
 """Alternatives in one left-leaning chain; more are written as a balanced tree, which those who
 walk it can hold."""
@@ -107,8 +110,13 @@ def chain(items: Sequence[Pattern]) -> Pattern:
     return items[0] if len(items) == 1 else Seq(tuple(items))
 
 
-def sequence(tests: Iterable[Expr], calls: Sequence[Pattern | str]) -> Goal:
-    """An auction: tests of the public state, then call after call. Text stands for itself."""
+def sequence(
+    tests: Iterable[Expr], calls: Sequence[Pattern | str], is_floating: bool = False
+) -> Goal:
+    """An auction: tests of the public state, then call after call. Text stands for itself.
+
+    is_floating: the end of any auction in which the caller's side has agreed on a suit.
+    """
     items: list[Pattern] = [Math(test) for test in tests]
     text = ""
     for number, call in enumerate(calls):
@@ -122,6 +130,9 @@ def sequence(tests: Iterable[Expr], calls: Sequence[Pattern | str]) -> Goal:
         items += call.items if isinstance(call, Seq) else (call,)
     if text:
         items.append(Text(text))
+    if is_floating:
+        agreed = [Math(compare(">=", AGREED, 0)), Math(compare("<", AGREED, 4))]
+        return Goal(chain([*agreed, *items]), start=True, colons=len(calls) - 1)
     return Goal(chain(items))
 
 

@@ -12,8 +12,21 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from spotcard.rules.fields import CONTROLS, HCP, HONOURS, LENGTH, LOSERS, POINTS, QUALITY, STOPPERS
-from spotcard_host.language.nodes import SUITS, Bound, Expr, Goal, Goto, Math, Not, Pattern, Spec
+from spotcard_host.language.nodes import (
+    SUITS,
+    Bound,
+    Call,
+    Expr,
+    Goal,
+    Goto,
+    Math,
+    Not,
+    Num,
+    Pattern,
+    Spec,
+)
 from spotcard_host.notes.build import (
+    AGREED,
     alternatives,
     at_position,
     between,
@@ -48,6 +61,8 @@ _FIELDS = {"P": HCP, "M": POINTS, "L": LOSERS, "Q": CONTROLS}
 _SHOWN_LIMITS = {"P": 37, "M": 50, "L": 12, "Q": 12}
 _SHAPE_FIELD, _LENGTHS_FIELD = 9, 19  # places in the pattern string
 _MOST_PARTS = 12
+AGREED_SUIT = -2
+"""A trump suit that the auction decides, in a test for keycards."""
 _MOST_PATTERNS = 12
 
 ShapePart = tuple[int, tuple[Expr, ...], Pattern | None]
@@ -196,14 +211,19 @@ def _honours(suit: int, allowed: int) -> Expr:
     return either(between(held(HONOURS + suit), low, high, 0, 15) for low, high in _runs(allowed))
 
 
-def _has(suit: int, honour: int) -> Expr:
+def _has(suit: int | Expr, honour: int) -> Expr:
     """1 when the hand holds this honour (ace 8, king 4, queen 2, jack 1), else 0."""
-    return compare(">", compare("&", held(HONOURS + suit), honour), 0)
+    field = held(HONOURS + suit) if isinstance(suit, int) else Call(
+        0, (compare("+", Num(HONOURS), suit),)
+    )
+    return compare(">", compare("&", field, honour), 0)
 
 
 def _keycards(trump: int, wanted: tuple[int, ...]) -> Expr:
     aces: Expr = function(10, 0)
-    count = aces if trump < 0 else joined("+", (aces, _has(trump, 4)))
+    count = aces if trump < 0 and trump != AGREED_SUIT else joined(
+        "+", (aces, _has(AGREED if trump == AGREED_SUIT else trump, 4))
+    )
     return either(compare("==", count, n) for n in wanted)
 
 
@@ -250,6 +270,15 @@ def _test(test: tuple[object, ...]) -> Expr | None:
         case ("no outside stop", int(suit)):
             return _stops(suit, "<", STOPPER, "&&")
     return None
+
+
+def in_the_agreed_suit(term: Term) -> Term:
+    """The term with keycards of the suit that the auction agrees on."""
+    tests = frozenset(
+        ("keycards", AGREED_SUIT, *test[2:]) if test[:2] == ("keycards", -1) else test
+        for test in term.tests
+    )
+    return Term(term.shapes, term.ranges, term.honours, tests)
 
 
 def board_tests(term: Term) -> list[Expr]:

@@ -45,6 +45,8 @@ def departures(system: System, base: System) -> tuple[Auction, ...]:
     table = RuleTable(compile_system(base).data)
     rows: dict[Auction, dict[int | None, Box]] = {}
     for rule in system.rules:
+        if rule.start:
+            continue  # a floating convention
         shown = rows.setdefault(auction_of(rule), {})
         shown[rule.expl] = _hull(shown.get(rule.expl), _box(rule))
     found: dict[Auction, None] = {}
@@ -62,7 +64,8 @@ def described(system: System) -> tuple[Auction, ...]:
     book.
     """
     found: dict[Auction, None] = {}
-    for auction in sorted({auction_of(rule) for rule in system.rules}, key=lambda a: (len(a), a)):
+    for auction in sorted(
+        {auction_of(rule) for rule in system.rules if not rule.start}, key=lambda a: (len(a), a)):
         if auction[-1] != 1 and not _after_one(auction, found):
             found[auction] = None
     return tuple(found)

@@ -23,6 +23,7 @@ class NoteNode:
 
     `flags` is the BSS record that describes the call, None for BML. `qualified` are its
     qualifications: (index on the path of the opponents' call that is qualified, text).
+    `is_floating`: the path is the end of an auction, which begins somewhere before it.
     """
 
     call: int
@@ -38,6 +39,7 @@ class NoteNode:
     children: list[NoteNode] = field(default_factory=list)
     flags: bss.Sequence | None = None
     qualified: tuple[tuple[int, str], ...] = ()
+    is_floating: bool = False
 
     def path(self) -> list[NoteNode]:
         """The nodes from the opening down to this one."""
@@ -129,13 +131,13 @@ def _from_bss(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
         )
     for name, record in merged.sequences:
         if record.calls:
-            _add_record(record, notes, known, name)
+            _add_record(record, notes, known, name, name in merged.floating)
     return notes
 
 
 # What makes a record's call another one: seat, vulnerability, who opens, the calls, and what
 # qualifies their calls among these.
-_Key = tuple[str, str, bool, tuple[int, ...], tuple[tuple[int, str], ...]]
+_Key = tuple[str, str, bool, tuple[int, ...], tuple[tuple[int, str], ...], bool]
 
 
 def _qualified(record: bss.Sequence) -> list[tuple[tuple[int, str], int]]:
@@ -156,6 +158,7 @@ def _add_record(
     notes: Notes,
     known: dict[_Key, NoteNode],
     name: str,
+    is_floating: bool,
 ) -> None:
     seat = bss.POSITIONS[record.position]
     vul = bss.VULNERABILITIES[record.vulnerability]
@@ -165,12 +168,13 @@ def _add_record(
     qualified = _qualified(record)
     for number in range(1, len(record.calls) + 1):
         said = tuple(q for q, at in qualified if at <= number)
-        key = (seat, vul, record.they_open, record.calls[:number], said)
+        key = (seat, vul, record.they_open, record.calls[:number], said, is_floating)
         node = known.get(key)
         if node is None:
             ours = (number % 2 == 1) != record.they_open
             call = record.calls[number - 1]
-            node = NoteNode(call, ours, seat, vul, place, parent, qualified=said)
+            node = NoteNode(call, ours, seat, vul, place, parent, qualified=said,
+                            is_floating=is_floating)
             known[key] = node
             notes.nodes.append(node)
             (notes.roots if parent is None else parent.children).append(node)

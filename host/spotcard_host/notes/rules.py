@@ -26,7 +26,13 @@ from spotcard_host.notes.build import (
     sequence,
 )
 from spotcard_host.notes.calls import CALL_CODES
-from spotcard_host.notes.conditions import board_tests, constraint, shows, term_parts
+from spotcard_host.notes.conditions import (
+    board_tests,
+    constraint,
+    in_the_agreed_suit,
+    shows,
+    term_parts,
+)
 from spotcard_host.notes.flags import apply_flags, sole_suit
 from spotcard_host.notes.holes import is_forced, nearest
 from spotcard_host.notes.meaning.constraint import Constraint, Term, any_of, of_range, of_shapes
@@ -207,7 +213,8 @@ def _group(
         first = max(bottom, top - step * number)
         second = max(bottom, top - step * (len(usable) + number))
         _rules(one, usable, (first, second), compiled)
-    if usable and is_forced(usable[0].node, usable[0].entry, entries):
+    first_one = usable[0] if usable and not usable[0].node.is_floating else None
+    if first_one is not None and is_forced(first_one.node, first_one.entry, entries):
         for place, box in nearest([(u.node, u.entry) for u in usable]):
             _no_agreement(usable[place], box, bottom, compiled)
     for one in blocked:
@@ -222,7 +229,7 @@ def _keeps_the_book_away(node: NoteNode, entry: Entry) -> bool:
     can be used: such openings are natural far more often than not, and a hand that cannot be
     opened is passed.
     """
-    if node.call < 3:
+    if node.call < 3 or node.is_floating:
         return False
     return not (
         entry.context.role == OPENING and level_of(node.call) == 1
@@ -249,7 +256,7 @@ def _add(
     one: _Usable, goal: Goal, shown: Spec, priority: int, text: str, compiled: Compiled
 ) -> None:
     system = compiled.system
-    where = sequence(one.tests, one.auction)
+    where = sequence(one.tests, one.auction, one.node.is_floating)
     rule = _rule(len(system.rules), where, goal, shown, one)
     rule.prio = priority
     rule.expl = FIRST_ID + len(system.explanations)
@@ -282,10 +289,12 @@ def _rules(
     first, second = priorities
     longest = rivals(one.node, one.entry, [(u.node, u.entry) for u in usable])
     emitters = _emitters(one.node, one.entry)
-    for term in one.entry.own.terms:
+    is_floating = one.node.is_floating
+    terms = one.entry.own.terms
+    for term in map(in_the_agreed_suit, terms) if is_floating else terms:
         for part, tests, distribution in term_parts(term):
             # A condition is part of the sequence: elsewhere the call is not defined.
-            where = sequence([*board_tests(part), *one.tests], one.auction)
+            where = sequence([*board_tests(part), *one.tests], one.auction, is_floating)
             shown = shows(part, emitters)
             ways = [(first, [*longest, *tests])] if longest else []
             for priority, conditions in (*ways, (second if longest else first, tests)):
@@ -298,8 +307,9 @@ def _rules(
 def _rule(index: int, where: Goal, goal: Goal, shown: Spec, one: _Usable) -> Rule:
     place = one.node.place
     return Rule(
-        index=index, id=FIRST_ID + index, level=len(one.auction), default=False, flags=BOOK,
-        prio=0, seq=where, constraint=goal, spec=shown, expl=None, place=place,
+        index=index, id=FIRST_ID + index, level=0 if where.start else len(one.auction),
+        default=False, flags=BOOK, prio=0, seq=where, constraint=goal, spec=shown, expl=None,
+        place=place,
         seq_field=field_at(goal_text(where), place),
         constraint_field=field_at(goal_text(goal), place),
         spec_field=field_at(spec_text(shown), place),

@@ -210,3 +210,40 @@ def test_compiling_says_that_check_has_more_to_say(tmp_path):
     collector = Collector()
     load_source([file], collector=collector)
     assert [(d.level, d.code) for d in collector.diagnostics] == [("warning", "check")]
+
+
+FLOATING = """?00{RKC}=NYYYYYY
+004N=YYYYYYYD
+004NP5C=YYYYYYYE081 or 4 keycards
+004NP5D=YYYYYYYE080 or 3 keycards
+"""
+CARD = """*00{card}=NYYYYYY
+001S=NYYYYYY25811-21
+001SP3S=NYYYYYY44810-12 HCP, 4+!S
+001H=NYYYYYY25811-21
+001HP3H=NYYYYYY44810-12 HCP, 4+!H
++rkc
+"""
+
+
+@pytest.mark.parametrize(("auction", "hand", "call", "who"), [
+    ("1S P 3S P 4N P", "Q432.A43.K432.43", "5C", "notes"),
+    ("1S P 3S P 4N P", "KQ32.QJ3.K432.43", "5C", "notes"),  # the king of trumps
+    ("1H P 3H P 4N P", "KQ32.QJ32.K43.43", "5D", "notes"),  # no longer trumps
+    ("P P 1H P 3H P 4N P", "432.QJ32.KQ3.K43", "5D", "notes"),
+    ("P 4N P", "Q432.A43.K432.43", "5C", None), ("4N P", "Q432.A43.K432.43", "5C", None),
+], ids=str)
+def test_a_floating_convention_answers_where_it_is_called(tmp_path, auction, hand, call, who):
+    (tmp_path / "rkc.bss").write_text(FLOATING)
+    (tmp_path / "card.bss").write_text(CARD)
+    system = load_source([tmp_path / "card.bss"], over="sayc", collector=Collector())
+    found = chosen(system, hand, auction)
+    assert (found == (parse_call(call), "notes")) == (who == "notes")
+
+
+def test_a_floating_convention_is_no_opening(tmp_path):
+    (tmp_path / "rkc.bss").write_text(FLOATING + "004S=NYYYYYY5081+ HCP\n")
+    system = load_source([tmp_path / "rkc.bss"], over="none", collector=Collector())
+    assert all(rule.start for rule in system.rules)
+    system.base_from = len(system.rules)
+    assert chosen(system, "KQ32.AK3.AQ32.K3", "")[1] == "nobody"

@@ -25,10 +25,13 @@ from spotcard_host.notes.bss.records import (
 
 
 class Merged(NamedTuple):
-    """What a card says with its files: (file name, record) pairs, the card's own first."""
+    """What a card says with its files: (file name, record) pairs, the card's own first; `floating`
+    are the files whose records answer in every auction that comes to their first call.
+    """
 
     sequences: list[tuple[str, Sequence]]
     carding: tuple[str, CardingRecord] | None
+    floating: frozenset[str] = frozenset()
 
 
 def _find(name: str, folder: str, folders: Seq[str]) -> str | None:
@@ -58,7 +61,10 @@ def merge(
     carding: list[tuple[str, CardingRecord]] = []
     opened = {os.path.realpath(path)}
 
+    floating: set[str] = set()
+
     def take(source: BssFile) -> None:
+        floating.update(_floating(source))
         for record in source.records:
             if isinstance(record, CardingRecord):
                 carding.append((source.name, record))
@@ -106,7 +112,12 @@ def merge(
         if current is not None:
             take(current)
             conventions(current, os.path.dirname(os.path.realpath(current.name)))
-    return Merged(found, carding[0] if carding else None)
+    return Merged(found, carding[0] if carding else None, frozenset(floating))
+
+
+def _floating(source: BssFile) -> set[str]:
+    """The name of a floating convention's file, nothing for another file."""
+    return {source.name} if source.header is not None and source.header.floating else set()
 
 
 def _no_nesting(source: BssFile, collector: Collector) -> None:

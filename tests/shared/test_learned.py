@@ -137,6 +137,13 @@ def test_another_call_is_preferred_when_it_gains_more_than_the_margin():
         assert bidder.rule == bidder.judge.rules[bidder.judge.best]
 
 
+def test_a_rule_that_asks_for_judgement_needs_no_margin():
+    for gain, wanted in ((0, NOTRUMP), (1, CLUB)):
+        bidder = Bidder(with_network(network(gain=gain)[0], f.F_SIMULATE), 1)
+        bidder.new_board(0, 0, 0, HAND)
+        assert bidder.choose() == wanted
+
+
 def test_it_keeps_quiet_without_a_budget_and_where_the_book_is_final():
     for made, think in ((with_network(network(gain=500)[0]), 0),
                         (with_network(network(gain=500)[0], f.F_BOOK), 1)):

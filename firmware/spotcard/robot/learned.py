@@ -90,7 +90,7 @@ class Learned:
         first = offered[0]
         at = self._start + (traits.L_MARGIN if table.is_general(table.entries[first])
                             else traits.L_BOOK)
-        ahead = table.table[at]
+        ahead = 0 if table.is_simulated(table.entries[first]) else table.table[at]
         gains = array("h", [0])
         traits.position(table.state, self._x)
         for k in range(1, len(offered)):

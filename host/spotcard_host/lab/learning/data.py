@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 
 from spotcard.game.score import imps, score
-from spotcard.robot.traits import TRAITS
+from spotcard.robot import traits
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.cache import cache_dir, digest
+from spotcard_host.lab.learning import selfplay
 from spotcard_host.lab.learning.estimator import Estimator
 from spotcard_host.lab.learning.selfplay import SelfPlay
 
@@ -22,7 +23,8 @@ SLICE = 5000  # deals
 def decisions(table: bytes, deals: int, seed: str, jobs: int,
               told: Callable[[str], None] = print) -> dict[str, Any]:
     """All decisions of so many random deals; slices that were made before are read again."""
-    folder = cache_dir("learning", digest([table, seed.encode()]))
+    how = [Path(str(module.__file__)).read_bytes() for module in (traits, selfplay)]
+    folder = cache_dir("learning", digest([table, seed.encode(), *how]))
     wanted = [(table, seed, number, folder / f"{number}.npz")
               for number in range(-(-deals // SLICE))]
     missing = [slice_ for slice_ in wanted if not slice_[3].exists()]
@@ -52,7 +54,8 @@ def _make(slice_: tuple[bytes, str, int, Path]) -> Path:
         "deal": np.array([i for i, _ in rows], "i4"),
         "seat": np.array([one.seat for _, one in rows], "u1"),
         "vul": np.array([one.vul for _, one in rows], "u1"),
-        "traits": np.frombuffer(b"".join(one.traits for _, one in rows), "u1").reshape(-1, TRAITS),
+        "traits": np.frombuffer(b"".join(one.traits for _, one in rows), "u1").reshape(
+            -1, traits.TRAITS),
         "rules": np.array([(one.rule, one.best_rule) for _, one in rows], "u2"),
         "ends": np.array([(one.contract, one.best_contract) for _, one in rows], "u1"),
     }

@@ -1,0 +1,127 @@
+"""How the learned judge is made: self-play that branches, labels, fitting, rounding to bytes."""
+
+from __future__ import annotations
+
+import random
+from array import array
+from typing import Any
+
+import pytest
+
+np: Any = pytest.importorskip("numpy", reason="numpy (extra `train`) is not installed")
+
+from spotcard.game.score import imps, score  # noqa: E402
+from spotcard.robot import traits  # noqa: E402
+from spotcard.rules.reader import RuleTable  # noqa: E402
+from spotcard_host.compiler.learned import learned_section  # noqa: E402
+from spotcard_host.lab.boards import LabBoard  # noqa: E402
+from spotcard_host.lab.learning import selfplay  # noqa: E402
+from spotcard_host.lab.learning.data import gains  # noqa: E402
+from spotcard_host.lab.learning.estimator import QUANTILES, Estimator  # noqa: E402
+from spotcard_host.lab.learning.network import Network, fit  # noqa: E402
+from spotcard_host.lab.learning.selfplay import SelfPlay  # noqa: E402
+from spotcard_host.lab.learning.train import rounded, tops  # noqa: E402
+from spotcard_host.library.tables import resolve  # noqa: E402
+from spotcard_host.records.board_record import random_board  # noqa: E402
+
+
+def played(deals: int, seed: str) -> list[Any]:
+    play = SelfPlay(RuleTable(resolve("sayc").read_bytes()), seed)
+    return [play.deal(number, "deals") for number in range(1, deals + 1)]
+
+
+def test_self_play_follows_from_the_seed_and_branches_disturb_nothing(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    first, again = played(40, "a"), played(40, "a")
+    assert [found for _, found in first] == [found for _, found in again]
+    assert sum(len(found) for _, found in first) > 20
+    assert [found for _, found in played(40, "b")] != [found for _, found in first]
+    monkeypatch.setattr(selfplay, "EXPLORED", 0.0)
+    for _, found in played(60, "c"):
+        # Nobody departs from the rules' choice, so it always ends as it did after the last one.
+        assert len({one.best_contract for one in found}) <= 1
+        for one in found:
+            assert len(one.traits) == traits.TRAITS and max(one.traits) < 64
+
+
+class Known:
+    """An estimator that always says the same."""
+
+    def __init__(self, tricks: list[int]) -> None:
+        self.tricks = tricks
+
+    def quantiles(self, hands: Any, strain: Any, declarer: Any) -> Any:
+        return np.array([self.tricks] * len(strain))
+
+
+def test_gains_are_mean_imps_for_the_side_that_calls() -> None:
+    raised, passed_out = ((4, 3, 0, 0), (3, 3, 0, 0)), ((0, 0, 0, 0), (1, 4, 1, 1))
+    ends = [raised, raised, passed_out, ((2, 2, 0, 3), (2, 2, 0, 3))]
+    data = {"hands": np.zeros((1, 4, 4), "u2"), "deal": np.zeros(4, "i4"),
+            "seat": np.array([0, 1, 0, 2], "u1"), "vul": np.array([1, 1, 2, 0], "u1"),
+            "ends": np.array(ends, "u1")}
+    tricks = [9, 10, 10, 9, 9, 10, 10, 9]
+
+    def mean(*terms: int) -> float:
+        return sum(imps(term) for term in terms) / len(terms)
+
+    game = mean(*(score(4, 3, 0, True, t) - score(3, 3, 0, True, t) for t in tricks))
+    doubled = mean(*(score(1, 4, 1, True, t) for t in tricks))
+    wanted = [game, -game, doubled, 0.0]
+    assert gains(data, Known(tricks)) == pytest.approx(wanted)  # type: ignore[arg-type]
+
+
+def test_an_estimator_learns_what_the_tables_say() -> None:
+    """Tables where a side takes a trick for each ace and one for each trump beyond six."""
+    boards = []
+    for number in range(1, 201):
+        hands = random_board(number, random.Random(number)).hands
+        table = []
+        for strain in range(5):
+            side = [sum((hands[k][s] >> 12 & 1) for s in range(4) for k in (n, n + 2))
+                    + (max(0, sum(hands[k][strain].bit_count() for k in (n, n + 2)) - 6)
+                       if strain < 4 else 3) for n in range(2)]
+            table.append(tuple(side[d & 1] for d in range(4)))
+        boards.append(LabBoard(number, 0, 0, tuple(hands), tuple(table)))
+    told: list[str] = []
+    Estimator(1).fit(boards, 30, 1, told.append)
+    errors = [float(line.split("error ")[1].split()[0]) for line in told]
+    assert len(errors) == 2 and max(errors) < 1.2
+    estimator = Estimator(1)
+    assert estimator.quantiles(np.zeros((3, 4, 4), "i4"), np.array([0, 4, 2]),
+                               np.array([0, 1, 3])).shape == (3, QUANTILES)
+
+
+def test_bytes_say_what_floating_point_says() -> None:
+    rng = np.random.default_rng(4)
+    n, ids = 400, [60001, 60002, 60003, 10001]
+    x = rng.integers(0, np.where(np.arange(traits.TRAITS) % 3, 2, 40), (n, traits.TRAITS))
+    rules = rng.integers(0, len(ids), (n, 2))
+    network = Network([traits.TRAITS, traits.HIDDEN, traits.SECOND], [4, 4], 1)
+    for table in network.tables:
+        table[:] = rng.normal(0, 0.5, table.shape)
+    mean, deviation = x.mean(0), x.std(0)
+    known = [10001, 60002, 60003]
+    rows = [np.array([(0, 2, 3, 1)[rule] for rule in rules[:, k]]) for k in range(2)]
+    scaled = ((x - mean) / deviation).astype("f4")
+    floating = network.forward(scaled, rows)[0]
+    file = rounded(network, known, mean, deviation, 0.3, 1.0,
+                   {"top": tops(network, scaled, rows)})
+    section = learned_section(file, ids, "x")
+    work = array("i", bytes(4 * traits.WORK))
+    whole = []
+    for row, pair in zip(x, rules, strict=True):
+        work[:traits.TRAITS] = array("i", row.tolist())
+        whole.append(traits.value(section, 0, work, int(pair[0]), int(pair[1])) / 64)
+    assert np.sqrt(np.mean((np.array(whole) - floating) ** 2)) < 0.15 * floating.std()
+
+
+def test_fitting_follows_from_the_seed() -> None:
+    rng = np.random.default_rng(1)
+    x, y = rng.normal(size=(500, 4)).astype("f4"), rng.normal(size=500).astype("f4")
+    made = []
+    for seed in (1, 1, 2):
+        network = Network([4, 8, 4], [], seed)
+        fit(network, x, [], y, 2, 1e-2, seed, told=lambda _: None)
+        made.append(network.weights[0].tobytes())
+    assert made[0] == made[1] != made[2]

@@ -16,6 +16,8 @@ def _shared() -> Callable[[str], Path]:
 
 # What takes more than some three seconds on an idle core: left to `tools/test --all` and .ci/run.
 SLOW = (
+    "test_compare.py::test_the_command_goes_on_after_a_kill",
+    "test_compare.py::test_a_run_killed_twice",
     "test_card_page.py::test_the_card_prints_on_one_sheet",
     "test_card_page.py::test_the_book_has_every_opening",
     "test_schemas.py::test_outputs[lab",

@@ -8,6 +8,7 @@ import os
 import shlex
 import statistics
 import sys
+from pathlib import Path
 from typing import Any
 
 from spotcard.game.calls import call_name
@@ -15,6 +16,7 @@ from spotcard.game.cards import SEATS, hand_text
 from spotcard.game.deal import VULNERABILITIES, dealer_of, vulnerability_of
 from spotcard.game.score import imps
 from spotcard.robot.bidder import THINK
+from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import share
 from spotcard_host.common.terminal import amount
 from spotcard_host.lab.boards import LabBoard, deal_hands, lab_boards, show_progress
@@ -41,15 +43,17 @@ EXAMPLE = (
     "spotcard lab bid --table ours.txt2 --against sayc -n 2000 --worst 20\n"
     "spotcard lab bid --table sayc -n 500 --seed practice --worst-rules 20\n"
     "spotcard lab bid --table sayc --against-version v0.3.0 -n 1000 --themes\n"
+    "spotcard lab compare --table ours.sct --variant sayc --against two-over-one -n 5000 -o run\n"
     "spotcard lab notes --table ours.bml --over sayc -n 500"
 )
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard lab`."""
-    parser.add_argument("what", choices=("bid", "inference", "notes"),
-                        help="bid: IMPs per board; inference: are the ranges that calls show "
-                        "true; notes: what bidding notes do at the table")
+    parser.add_argument("what", choices=("bid", "compare", "inference", "notes"),
+                        help="bid: IMPs per board; compare: several variants on the same boards, "
+                        "kept in a folder with a report; inference: are the ranges that calls "
+                        "show true; notes: what bidding notes do at the table")
     share(parser, "--table", "--over")
     parser.add_argument("--against", metavar="T", help="the system of the other side")
     parser.add_argument("--against-version", metavar="REF",
@@ -57,6 +61,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         "of this repository, or the folder of a checkout")
     parser.add_argument("--against-command", metavar="CMD",
                         help="a program that answers the questions of `spotcard bid --jsonl`")
+    parser.add_argument("--variant", action="append", default=[], metavar="T",
+                        help="compare: another system on the same boards; may be repeated")
     share(parser, "-n", default=500, help="boards (default 500)")
     share(parser, "--seed", default="workshop")
     parser.add_argument("--judge", choices=("no", "ours", "both"), default="no",
@@ -72,6 +78,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--jobs", default=os.cpu_count() or 1)
     parser.add_argument("--cluster", metavar="tcp://HOST:PORT",
                         help="an existing Dask cluster instead (extra cluster)")
+    share(parser, "--output", help="compare: the folder of the run; the same command goes on with "
+                                   "a run that was killed")
     share(parser, "--json")
 
 
@@ -269,10 +277,43 @@ def _notes(args: argparse.Namespace) -> None:
             print(fault)
 
 
+def _compare(args: argparse.Namespace) -> None:
+    from spotcard_host.lab.compare import Comparison
+    from spotcard_host.lab.report import estimate, report
+    from spotcard_host.library.tables import resolve
+
+    if not args.output:
+        raise UsageError("lab compare needs -o FOLDER, where the run is kept")
+    names = list(dict.fromkeys([args.table, *args.variant]))
+    rival = args.against or "sayc"
+    run = Comparison(
+        Path(args.output), [(name, resolve(name, args.over).read_bytes()) for name in names],
+        (rival, resolve(rival).read_bytes()), args.seed, args.n,
+        THINK if args.judge != "no" else 0)
+    with executor(args.jobs, args.cluster) as workers:
+        run.run(workers, _progress)
+    page = Path(args.output) / "report.html"
+    page.write_text(report(run), encoding="utf-8")
+    swings = {name: [b["variants"][name]["imps"] for b in run.boards()] for name in names}
+    found = {name: estimate(swings[name], name) for name in names}
+    if args.json:
+        print(json.dumps({"folder": args.output, "boards": args.n, "against": rival, "variants": [
+            {"table": name, "imps_per_board": round(one.mean, 3), "low": round(one.low, 3),
+             "high": round(one.high, 3)} for name, one in found.items()]}))
+        return
+    for name, one in found.items():
+        print(f"{name} against {rival}: {one.mean:+.3f} IMPs per board "
+              f"({one.low:+.3f} to {one.high:+.3f}), {amount(args.n, 'board')}")
+    print(f"report: {page}", file=sys.stderr)
+
+
 def run(args: argparse.Namespace) -> int:
     """Measure."""
     from spotcard_host.library.tables import resolve
 
+    if args.what == "compare":
+        _compare(args)
+        return 0
     if args.what == "notes":
         _notes(args)
         return 0

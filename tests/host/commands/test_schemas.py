@@ -41,6 +41,7 @@ CASES = [
     ("lab-inference", ["lab", "inference", "-n", "2", "--json"]),
     ("lab-bid", ["lab", "bid", "-n", "1", "--jobs", "1", "--json"]),
     ("lab-notes", ["lab", "notes", "--table", "n.bml", "--over", "sayc", "-n", "1", "--json"]),
+    ("lab-compare", ["lab", "compare", "-n", "2", "-o", "run", "--jobs", "1", "--json"]),
     ("find", ["find", "--json"]),
     ("bid", ["bid", "--jsonl"]),
     ("card", ["card", "--jsonl", "--think", "100n", "--on", "host"]),
@@ -83,7 +84,7 @@ def test_outputs(name, words, tmp_path: Path, monkeypatch, capsys) -> None:
     if "t.sct" in words:
         assert main(["compile", "sayc", "-o", "t.sct"]) == 0
         capsys.readouterr()
-    if words[:2] in (["lab", "bid"], ["lab", "notes"]):
+    if words[0] == "lab" and words[1] != "inference":
         pytest.importorskip("endplay")
     if name in QUESTIONS:
         stdin = io.TextIOWrapper(io.BytesIO(QUESTIONS[name].encode()))

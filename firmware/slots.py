@@ -8,9 +8,10 @@ reading them is reading memory (`spotcard_device.storage`, `shelf`). Which block
 the desk to say, in `current.json`.
 
 Neighbours are to be had on a fresh file system only: littlefs takes free blocks in turn, from a
-place that depends on its contents. `prepare` formats until that place is near the end of flash, so
-that the directory does not cut the room in two; makes all files empty, so that the directory grows
-first; gives them their blocks, looks where in flash these are, and gives back what is too much.
+place that depends on its contents. `prepare` formats until that place is near an end of the flash,
+so that the directory does not cut the room in two; makes all files empty, so that the directory
+grows first; gives them their blocks, looks where in flash these are, and gives back what is too
+much.
 
 Nothing is trusted. Before blocks are written, each of their files is compared with the block it is
 said to be; room whose files are gone is no room. Blocks in use are never written: the desk writes
@@ -21,6 +22,7 @@ others, checks them in place, then switches `current.json`.
 
 import json
 import os
+import time
 
 import rp2
 import vfs
@@ -31,7 +33,7 @@ SLOTS = "/slots.json"
 _RESERVE = 20  # blocks for start files, log, settings, and writing them anew
 _DIRECTORY = 14  # blocks that the directory may take
 _COMPARED = 64  # bytes of each file that are compared with its block
-_TRIES = 60
+_TRIES = 20
 
 
 def _page(number):
@@ -55,14 +57,14 @@ def _find(flash, stamp):
 
 
 def _format(flash):
-    """Format until the next blocks to be taken are the last ones of the flash."""
+    """Format until the next blocks to be taken are among the first or the last of the flash."""
     blocks = len(memoryview(flash)) // BLOCK
     for _ in range(_TRIES):
         vfs.umount("/")
         vfs.VfsLfs2.mkfs(flash, progsize=256)
         vfs.mount(vfs.VfsLfs2(flash, progsize=256, mtime=False), "/")
         with open("/seed", "wb") as file:
-            file.write(os.urandom(8))
+            file.write(os.urandom(8) + bytes(time.ticks_us() & 255))
         vfs.umount("/")
         vfs.mount(vfs.VfsLfs2(flash, progsize=256, mtime=False), "/")
         stamp = b"spotcard " + os.urandom(8)
@@ -71,7 +73,7 @@ def _format(flash):
         at = _find(memoryview(flash), stamp)
         os.remove("/probe")
         os.remove("/seed")
-        if blocks - _DIRECTORY - 10 <= at < blocks - _DIRECTORY + 4:
+        if at < 10 or blocks - _DIRECTORY - 10 <= at < blocks - _DIRECTORY + 4:
             return
 
 
@@ -79,21 +81,12 @@ def prepare(keep=("/settings.json",)):
     """Format the file system and make the room; only `keep` is kept. Returns its blocks."""
     flash = rp2.Flash()
     kept = [(name, _content(name)) for name in keep]
-    _format(flash)
-    os.mkdir(FOLDER)
-    count = min(os.statvfs("/")[3] - _DIRECTORY // 2, 250)
-    for number in range(count):
-        open(_page(number), "wb").close()
-    count = min(count, os.statvfs("/")[3] - 1)
-    stamp = b"spotcard page " + os.urandom(8)
-    page = bytearray(BLOCK)
-    page[: len(stamp)] = stamp
-    for number in range(count):
-        page[len(stamp)] = number
-        with open(_page(number), "wb") as file:
-            file.write(page)
-    first, files = _longest(memoryview(flash), stamp)
-    files = files[: max(0, len(files) + os.statvfs("/")[3] + count - len(files) - _RESERVE)]
+    enough = len(memoryview(flash)) // BLOCK - _RESERVE - 2 * _DIRECTORY
+    for _ in range(3):
+        _format(flash)
+        first, files = _fill(flash)
+        if len(files) >= min(enough, 200):
+            break
     for number in range(250):
         if number not in files:
             try:
@@ -110,6 +103,24 @@ def prepare(keep=("/settings.json",)):
     vfs.umount("/")
     vfs.mount(vfs.VfsLfs2(flash, progsize=256), "/")
     return len(files)
+
+
+def _fill(flash):
+    """Make as many page files as there is place for; the longest run of neighbours to keep."""
+    os.mkdir(FOLDER)
+    count = min(os.statvfs("/")[3] - _DIRECTORY // 2, 250)
+    for number in range(count):
+        open(_page(number), "wb").close()
+    count = min(count, os.statvfs("/")[3] - 1)
+    stamp = b"spotcard page " + os.urandom(8)
+    page = bytearray(BLOCK)
+    page[: len(stamp)] = stamp
+    for number in range(count):
+        page[len(stamp)] = number
+        with open(_page(number), "wb") as file:
+            file.write(page)
+    first, files = _longest(memoryview(flash), stamp)
+    return first, files[: max(0, os.statvfs("/")[3] + count - _RESERVE)]
 
 
 def _longest(flash, stamp):

@@ -9,12 +9,15 @@ once the case's modules and data are there, `deepest` at the worst of its probes
 from __future__ import annotations
 
 import json
+import shutil
+import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
+from pathlib import Path
 
 from spotcard_host.device.build import firmware_sources
-from spotcard_host.device.limits import load_limits
+from spotcard_host.device.deploy import start_firmware
 from spotcard_host.device.port import Board, BoardError
 from spotcard_host.lab.bench_cases import CASES, FILES, Case
 
@@ -108,12 +111,7 @@ def files_of(cases: Iterable[Case]) -> dict[str, bytes]:
     return {path: FILES[path]() for case in cases for path in case.files}
 
 
-# How `bench_table()` finds the table: in flash at a known address, or where `deploy` put it.
-_MAPPED = """
-def bench_table():
-    import uctypes
-    return uctypes.bytearray_at(0x10000000 + {offset}, {size})
-"""
+# How `bench_table()` finds the table: where `deploy` put it.
 _DEPLOYED = """
 def bench_table():
     import json
@@ -123,12 +121,11 @@ def bench_table():
 """
 SILENCE = 240.0  # seconds of this desk's time without a word, then a case has failed
 EMULATED = "EMULATED_PICO"
-TABLE_OFFSET = 0xA0000  # in the flash of an emulated board: behind MicroPython, before the files
 
 
 def program_of(case: Case, table: str) -> str:
     """The MicroPython program of a case; table: source text that defines `bench_table()`."""
-    return _BEFORE + table + case.setup + _AFTER.format(turns=case.turns)
+    return _BEFORE + start_firmware() + table + case.setup + _AFTER.format(turns=case.turns)
 
 
 def run_case(board: Board, case: Case, table: str) -> tuple[Figure, str, int]:
@@ -154,24 +151,24 @@ class _Place:
 
 
 @contextmanager
-def _emulated(kind: str, cases: list[Case], table: bytes, note: Callable[[str], None],
-              ) -> Iterator[_Place]:
-    from spotcard_host.emulator.board import MISS
+def _emulated(kind: str, cases: list[Case], table: bytes) -> Iterator[_Place]:
+    from spotcard_host.emulator.board import MISS, EmulatedBoard
     from spotcard_host.emulator.image import build_image
-    from spotcard_host.emulator.workbench import board_with, firmware_files
+    from spotcard_host.emulator.workbench import deployed_flash
 
-    files = files_of(cases)
-    if load_limits(kind).code_in == "ram":
-        files.update(firmware_files(lambda error: note(f"left out: {error}")))
     image = build_image(kind)
     with ExitStack() as running:
         def fresh() -> Board:
             running.close()
-            board, _ = running.enter_context(board_with(files, kind, raw={TABLE_OFFSET: table}))
-            return board.fresh()
+            folder = running.enter_context(tempfile.TemporaryDirectory())
+            flash = Path(folder) / "flash"
+            shutil.copyfile(deployed_flash(image.uf2, kind, table), flash)
+            board = running.enter_context(EmulatedBoard(image.uf2, flash, MISS))
+            board.fresh()
+            board.put(files_of(cases).items())
+            return board.repl
 
-        yield _Place(fresh, _MAPPED.format(offset=TABLE_OFFSET, size=len(table)),
-                     image.description,
+        yield _Place(fresh, _DEPLOYED, image.description,
                      f"flash cache 16 KB, 2 ways, {MISS} cycles a miss (rp2040js)")
 
 
@@ -188,9 +185,6 @@ def _real(url: str, cases: list[Case]) -> Iterator[_Place]:
         if opened:
             opened.pop().close()
         opened.append(Board(url, reset=True))
-        # `deploy` keeps the firmware in a folder of its own that main.py puts on the path.
-        opened[0].run("import json, sys\ntry:\n sys.path.insert(0, json.load(open("
-                      "'/current.json'))['firmware'])\nexcept OSError:\n pass")
         return opened[0]
 
     try:
@@ -210,7 +204,7 @@ def measure(url: str, cases: list[Case], table: bytes, note: Callable[[str], Non
     """
     figures: list[Figure] = []
     version, clock = "", 0
-    at = _emulated(kind, cases, table, note) if url == "emulated" else _real(url, cases)
+    at = _emulated(kind, cases, table) if url == "emulated" else _real(url, cases)
     with at as place:
         for case in cases:
             note(case.name)

@@ -162,4 +162,7 @@ def goes_on(phrases: Phrases, group: Alternatives, at: int, end: int) -> bool:
     item = phrases.item(at, end) if at < end else None
     if item is None or (isinstance(item, Length) and item.how == "plus"):
         return False
+    own = phrases.context.own
+    if isinstance(item, Length) and item.suits == (own,):
+        return False  # nobody denies the suit that he bids
     return item.kin() == last.items[0].kin()

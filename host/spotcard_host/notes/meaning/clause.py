@@ -118,6 +118,7 @@ class ClauseReader:
         self._denied = False
         self._dead_from = -1
         self._why = ""
+        self._also = False
 
     def read(self) -> Part:
         """Read it all."""
@@ -127,7 +128,10 @@ class ClauseReader:
         )  # fmt: skip
         while at < self.end:
             at = next(new for new in (step(at) for step in steps) if new >= 0)
-        return self._close()
+        part = self._close()
+        if self._also:  # "a hand with ten points and six spades is also opened"
+            part.limits = "exception"
+        return part
 
     # Each step gives the place where reading goes on, or -1 where it does not apply.
 
@@ -291,6 +295,8 @@ class ClauseReader:
             self._soft_from = mark.start
             if not re.search(r"[\w♣♦♥♠]", self.text[mark.end : self.end]):
                 self._take_back()
+        elif mark.kind == "also":
+            self._also = True
         elif mark.kind == "doubt":
             self._doubt(mark)
         elif mark.kind == "not":

@@ -64,7 +64,10 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
         else:
             if _EITHER.match(text, part.start, part.end) and len(clause) == 1:
                 either = len(joined)
-            joined.append(clause)
+            if joined and _exclude_points(joined[-1], clause):
+                joined[-1] = joined[-1] + clause
+            else:
+                joined.append(clause)
     result: Alternatives = [[]]
     for said in _by_vulnerability(_shape_lists(joined)):
         result = conjoin(result, said)
@@ -100,6 +103,24 @@ def _says_only_vulnerability(part: Part) -> bool:
     return bool(items) and all(isinstance(i, Vulnerable) for i in items)
 
 
+def _exclude_points(first: Alternatives, second: Alternatives) -> bool:
+    """Whether two clauses describe hands of different strength and more than that: they are
+    alternatives.
+    """
+    if {"strength", "length"} - _signature(first) or {"strength", "length"} - _signature(second):
+        return False
+    spans = []
+    for part in (first, second):
+        points = [[i for i in a if isinstance(i, Points)] for a in part]
+        if not all(len(p) == 1 for p in points):
+            return False
+        if any(isinstance(i, Vulnerable) for a in part for i in a):
+            return False
+        spans.append((min(p[0].low for p in points), max(p[0].high for p in points)))
+    (low, high), (least, most) = spans
+    return high < least or most < low
+
+
 def share_tail(groups: list[Alternatives]) -> list[Alternatives]:
     """`5!h4!s or 4!h5!s 5-10`: points behind the last of choices that are built alike hold for
     all.
@@ -121,6 +142,12 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
     reach = len(joined) - 1
     while reach > 0 and _signature(joined[reach - 1]) == kinds and len(kinds) > 1:
         reach -= 1
+    while reach > 0 and _exclude_points(joined[reach - 1], joined[reach]):
+        reach -= 1  # "12-14 bal, 15+ 5+!c, or 18+"
+    while reach > 0 and "strength" in kinds and _signature(joined[reach - 1]) == {"strength"}:
+        # "weak, 6!h, or strong 4441": what stands in front is of the first hand
+        reach -= 1
+        joined[reach : reach + 2] = [conjoin(joined[reach], joined[reach + 1])]
     if part.unread:
         joined[reach:] = [[[]]]
     elif any(part.alternatives):

@@ -60,6 +60,8 @@ def _no_shapes(item: Shapes, said: Said) -> Constraint:
 
 @holds.register
 def _shape_class(item: ShapeClass, said: Said) -> Constraint:
+    if item.word == "three suits" and said.has(Shapes):
+        return NOTHING_SAID  # which ones is written
     if item.word == "one suit":
         return any_of(of_shapes(shapes.one_suiter(s)) for s in _one_suit(said))
     return of_shapes(_CLASSES[item.word]) if item.word in _CLASSES else NOTHING_SAID

@@ -335,6 +335,20 @@ def _side_suit(found: Match, context: Context) -> Item | None:
     return OtherLength(low, 13 if found.group("plus") or low >= 5 else low)
 
 
+@HOLDINGS.reads(
+    r"(?P<n>one|two|three|[1-3]) (?:top )?hono(?:u)?rs? (?:of|out of|from) (?:the )?(?:top )?(?:3|three)\b"
+)
+def _honours_of_three(found: Match, context: Context) -> Item | None:
+    number = {"one": 1, "two": 2, "three": 3}.get(found.group("n").lower())
+    return Top(number or int(found.group("n")), None)
+
+
+@HOLDINGS.reads(r"(?:and )?another (?P<n>[4-6])(?P<plus>\+)?[- ]?(?:cards? )?suit\b")
+def _another_suit(found: Match, context: Context) -> Item | None:
+    low = int(found.group("n"))
+    return OtherLength(low, 13 if found.group("plus") or low >= 5 else low)
+
+
 @HOLDINGS.reads(rf"cue(?:[- ]?bid)?s? (?:in )?(?P<suit>{SUIT})(?!\s*(?:raise|support))")
 def _cue_in(found: Match, context: Context) -> Item | None:
     """A control, where the suit is not theirs."""
@@ -371,7 +385,7 @@ def _long(found: Match, context: Context) -> Item | None:
 
 
 @HOLDINGS.reads(
-    r"(?P<n>[4-6])(?P<plus>\+)?(?: cards?)? (?:in )?(?:an)?other(?: suit)?\b(?! (?:major|minor))",
+    r"(?P<n>[4-6])(?P<plus>\+)?(?: cards?)? ?(?:in )?(?:an)?other(?: suit)?\b(?! (?:major|minor))",
 )
 def _other_suit(found: Match, context: Context) -> Item | None:
     low = int(found.group("n"))

@@ -139,7 +139,9 @@ def _holding(word: str, suit: int, how: str) -> Constraint:
 @holds.register
 def _top(item: Top, said: Said) -> Constraint:
     weak = [i.suits for i in said.all(Strength) if i.suits]
-    suits = item.suits or (weak[0] if weak else None) or _own(said.context)
+    lengths = [i.suits for i in said.all(Length) if i.low >= 5]
+    named = lengths[0] if len(lengths) == 1 and len(lengths[0]) == 1 else None
+    suits = item.suits or (weak[0] if weak else None) or _own(said.context) or named or ()
     held = any_of(of_honours(s, TOP_HONOURS[item.number]) for s in suits)
     return held if suits else NOTHING_SAID
 

@@ -58,7 +58,9 @@ def _count(item: Count, said: Said) -> Constraint:
 
 @denied.register
 def _no_count(item: Count, said: Said) -> Constraint:
-    return of_range(item.what, 0, 0) if item.what in ("aces", "kings") else NOTHING_SAID
+    if item.what in ("aces", "kings"):
+        return of_range(item.what, 0, max(item.low - 1, 0))
+    return NOTHING_SAID
 
 
 @holds.register

@@ -87,7 +87,7 @@ def conditional(kind: str, groups: list[Alternatives], limit: Alternatives) -> A
         return None
     said = [a for g in groups for a in g]
     if kind == "unless":
-        return said + limit
+        return said + [[*a[:-1], *b] for a in said for b in limit]
     if kind == "except":
         return [[*a, *(opposite(b) for b in limit)] for a in said]
     if len(said) != 1 or len(limit) != 1 or not said[0]:

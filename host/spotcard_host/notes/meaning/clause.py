@@ -341,18 +341,20 @@ class ClauseReader:
         elif word.startswith(("exc", "other")):
             kind = "except"
         rest = ClauseReader(self.phrases, mark.end, self.end, self._bracket_of).read()
+        if self._soft_from >= 0:
+            return self.end
         if kind == "if" and self._is_choice and not rest.unread:
             self._add(rest.alternatives)  # "..., or 5+!h if 7-9"
             return self.end
-        if kind == "exception" and self._says_anything():
-            # "4 only with 4-4-4-1", "2+ cards only with 4-4-3-2"
+        alone = not re.search(r"\w", self.text[self.part.start : mark.start])
+        if kind == "exception" or (kind != "if" and alone):
+            # The clause limits the one before it: "4 only with 4-4-4-1", "unless 4333".
+            before = [a for g in self.groups for a in g] if self._dead_from < 0 else [[]]
             self.groups = [[[]]]
             self._starts = [self.part.start]
             self._dead_from = self._soft_from = self._negated_at = -1
-        if kind == "exception" or (kind != "if" and not self._says_anything()):
-            # The clause limits the one before it.
             self.part.limits = kind
-            self.part.alternatives = rest.alternatives
+            self.part.alternatives = conjoin(before or [[]], rest.alternatives)
             self.part.unread = rest.unread or bool(rest.pieces)
             self._note(mark.start, self.end, "a condition", True)
             return self.end

@@ -163,7 +163,8 @@ def _limit(joined: list[Alternatives], part: Part) -> None:
         everything: Alternatives = [[]]
         for one in joined:
             everything = conjoin(everything, one)
-        joined[:] = [[[]] if part.unread else everything + part.alternatives]
+        limit = [_with_strength_of(everything, a) for a in part.alternatives]
+        joined[:] = [[[]] if part.unread else everything + limit]
         return
     said = None if part.unread else conditional(part.limits, joined[-1:], part.alternatives)
     if said is not None:
@@ -171,6 +172,14 @@ def _limit(joined: list[Alternatives], part: Part) -> None:
         part.pieces = []
     elif part.limits == "unless":
         joined[-1] = [[]]
+
+
+def _with_strength_of(said: Alternatives, limit: list[Item]) -> list[Item]:
+    """An exception about the shape is one at the strength that all have."""
+    if any(i.about == "strength" for i in limit):
+        return limit
+    shared = [i for i in said[0] if i.about == "strength" and all(i in a for a in said)]
+    return [*shared, *limit]
 
 
 def _extend_hedges(parts: list[Part], text: str) -> None:

@@ -35,6 +35,7 @@ from spotcard_host.notes.meaning.items import (
     Top,
     Transfer,
     TrumpQueen,
+    Unsaid,
 )
 from spotcard_host.notes.meaning.lengths import support_suit
 from spotcard_host.notes.meaning.registry import Match, Registry
@@ -135,7 +136,10 @@ def _outside(found: Match, context: Context) -> Item | None:
         return Not((OutsideStop(),))
     if found.group("queens") or found.group("none"):
         return Outside(0)
-    if found.group("one") or found.group("what").lower().startswith("stop"):
+    stop = found.group("one") or found.group("what").lower().startswith("stop")
+    if stop and found.group().lower().startswith("max"):
+        return Unsaid(found.group())
+    if stop:
         return Not((OutsideStop(),)) if found.group("no") else OutsideStop()
     if found.group("no"):
         return Outside(0)
@@ -406,7 +410,7 @@ _SAYS_LENGTH = re.compile(
 
 
 @HOLDINGS.reads(
-    r"(?P<n>[4-7])\+(?=\s*(?:$|[,;.()|]|forcing\b|F\b|NF\b|FG\b|GF\b|INV\b|nat))",
+    r"(?P<n>[4-7])\+(?=\s*(?:$|[,;.()|]|unless\b|if\b|NV\b|V\b|vul|non-?vul|forcing\b|F\b|NF\b|FG\b|GF\b|INV\b|nat))",
     case=True,
 )
 def _bare_plus(found: Match, context: Context) -> Item | None:

@@ -228,6 +228,7 @@ _WORDS: tuple[Rule, ...] = (
     _rule(rf"\b({_NUMBER})-({_NUMBER})\b", lambda m: f"{_NUMBERS[m.group(1).lower()]}-{_NUMBERS[m.group(2).lower()]}"),
     _rule(rf"\b({_NUMBER})\b{_COUNTED}", _digits),
     _rule(rf"(?<=\d (?:or|to) )({_NUMBER})\b", _digits),
+    _rule(r"\b(one|two|1|2) (?=(?:outside |side )?(?:stops?|stoppers?|aces?|kings?)\b)((?:outside |side )?\w+) max(?:imum)?\b", "max {0} {1}"),
     _rule(r"(?<=\bat least )(one|two|1|2) (?=(?:club|diamond|heart|spade)s?\b)", lambda m: {"one": "1+ ", "two": "2+ "}.get(m[1].lower(), m[1] + "+ ")),
     _rule(r"(?<![\d-])(\d) or (\d)(?=[ -]?cards?\b)", "{0}-{1}"),
     _rule(r"(?<=\bexactly )(three|four|five|six|seven|eight)\b", _digits),

@@ -18,7 +18,7 @@ import random
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import rulemaker
 
@@ -106,7 +106,8 @@ class Comparison:
         choice = self.reference.choose(state, bytes(features), legal)
         wanted = []
         if choice is not None:
-            wanted = [(c.call, c.rule.index) for c in (choice.best, *choice.alternatives)]
+            wanted = [(c.call, c.rule.index) for c in (
+                choice.best, *replace(choice, bound=False).alternatives)]
             result.fired.add(choice.best.rule.index)
         table.set_hand(features)
         call = int(table.choose())

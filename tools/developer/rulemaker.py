@@ -164,26 +164,40 @@ class Maker:
                 "P", "P", "P", "X", "1[CD]", "1[HS]", "[12]N", "2[CDHS]", ",", "1N", "[1-3][CDHS]",
             ))
         if self.exotic and self.chance(0.4):
-            before = before or ["P"]
-            odd = self.rng.randrange(9)
-            if odd == 0:
-                before[0] = "[12]d[CDHS]"
-                last = self.pick("[2-4]#d", "[2-4]b[+#d]", "b.[^#d]", "3b[CDHS]~b>=d~")
-                saved = "d" + ("b" if "b" in last else "")
-            elif odd == 1:
-                return "START" + ":".join([*before, last]) + "$1", saved
-            elif odd == 2:
-                return f"START({before[0]}:|1N:)" + last + "$", saved
-            elif odd == 3:
-                return "START!P" + ":".join([",", last]) + "$", saved
-            elif odd == 4:
-                return "START" + ":".join([*before, last]) + "&.*$", saved
-            elif odd == 5:
-                return "START" + ":".join([*before, "(1|2)?" + "[NS]"]) + "$", ""
-            elif odd == 6:
-                return "START.*@00" + ":".join([*before, last]) + "$", saved
-            elif odd == 7:
-                return "START" + ":".join([*before, last]) + "$2", saved
+            return self.odd_general(before or ["P"], last, saved)
+        return "START" + ":".join([*before, last]) + "$", saved
+
+    def odd_general(self, before: list[str], last: str, saved: str) -> tuple[str, str]:
+        """The same with relations, alternatives, `$` in places, and lengths that vary."""
+        odd = self.rng.randrange(14)
+        if odd == 0:
+            before[0] = "[12]d[CDHS]"
+            last = self.pick("[2-4]#d", "[2-4]b[+#d]", "b.[^#d]", "3b[CDHS]~b>=d~")
+            saved = "d" + ("b" if "b" in last else "")
+        elif odd == 1:
+            return "START" + ":".join([*before, last]) + "$1", saved
+        elif odd == 2:
+            return f"START({before[0]}:|1N:)" + last + "$", saved
+        elif odd == 3:
+            return "START!P" + ":".join([",", last]) + "$", saved
+        elif odd == 4:
+            return "START" + ":".join([*before, last]) + "&.*$", saved
+        elif odd == 5:
+            return "START" + ":".join([*before, "(1|2)?" + "[NS]"]) + "$", ""
+        elif odd == 6:
+            return "START.*@00" + ":".join([*before, last]) + "$", saved
+        elif odd == 7:
+            return "START" + ":".join([*before, last]) + "$2", saved
+        elif odd == 8:
+            return f"START{before[0]}:{last}$|1N:{self.pick('2C', '2D', 'X')}$", ""
+        elif odd == 9:
+            return f"START(1N:P$1|{before[0]}:2[CD]$1)", ""
+        elif odd == 10:
+            return f"START({before[0]}:)*{last}$", saved
+        elif odd == 11:
+            return f"START1[CDHS]:(P:|X:)+{last}$", saved
+        elif odd == 12:
+            return f"START!(P:P:){before[0]}:{last}$", saved
         return "START" + ":".join([*before, last]) + "$", saved
 
     # -------------------------------------------------------------- constraints
@@ -330,7 +344,8 @@ class Maker:
             saved = "b" if "b" in seq else ""
         if self.exotic and self.chance(0.15):
             level = str(max(0, seq.count(":") + self.pick_number(0, 1, 1, 1, 2)))
-        head = level + ("d" if self.chance(0.25) else "") + self.pick("", "", "", "X", "C", "R")
+        head = level + ("d" if self.chance(0.25) else "") + self.pick(
+            "", "", "", "X", "C", "C", "R", "?", "CX", "R?")
         expl = f"*{1 + number % 40} " if self.chance(0.9) else ""
         constraint = "." if label and self.chance(0.6) else self.constraint(saved)
         return f"{head} {seq}{label} {prio} {constraint} {self.spec(saved)} {expl}#{number}"

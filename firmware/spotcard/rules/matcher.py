@@ -227,7 +227,7 @@ class Matcher:
         value = work[vm.GRABS + letter]
         if value < 0:
             return 0
-        if value < 5 and state[pos] == _STRAINS[value]:
+        if value < 8 and state[pos] == _LETTERS[value]:
             return 1
         digits = 1
         while value >= 10:
@@ -286,7 +286,7 @@ def in_class(table, at, work, char):
                 found = found or char == tag
             else:
                 found = found or (0 <= value < 10 and char == 48 + value) or (
-                    0 <= value < 5 and char == _STRAINS[value]
+                    0 <= value < 8 and char == _LETTERS[value]
                 )
             continue
         if tag > 1:

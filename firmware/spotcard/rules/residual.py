@@ -122,17 +122,31 @@ class Residual:
                             depth += 1
                 if depth != level:
                     continue
-            begin = self.text
-            stop = end
-            if table[seq] != 255:
-                begin = self._back(self.text, end, table[seq] + table[seq + 1])
-                if begin < 0:
-                    continue
-                if table[seq + 1]:
-                    stop = self._back(self.text, end, table[seq + 1] - 1) - 1
-            if self.matcher.match(table, self.reader.work, state, seq + 2, begin, end, stop):
+            if self._match_text(seq, end):
                 return True
         return False
+
+    def _match_text(self, seq, end):
+        """Match the sequence at `seq` against the text that ends at `end`."""
+        begin = self.text
+        stop = end
+        colons, tail = self.table[seq], self.table[seq + 1]
+        longest = colons
+        if colons != f.NO_START and tail:
+            stop = self._back(self.text, end, tail - 1) - 1
+        if colons == f.VARIABLE:
+            colons = 0
+            longest = fields.MAX_CALLS
+        while True:
+            if colons != f.NO_START:
+                begin = self._back(self.text, end, colons + tail)
+            if begin >= 0 and self.matcher.match(
+                self.table, self.reader.work, self.state, seq + 2, begin, end, stop
+            ):
+                return True
+            if begin < 0 or colons >= longest:
+                return False
+            colons += 1  # begin one call earlier
 
     def _back(self, begin, end, colons):
         """Where the call begins that leaves so many colons before `end`; -1 for none."""

@@ -129,7 +129,7 @@ def rule_line(rule: Rule) -> str:
 
 def _match(args: argparse.Namespace) -> int:
     try:
-        goal = parse(args.pattern, args.prefix)
+        goal = parse(args.pattern, args.prefix, ending=True)
         if not isinstance(goal, Goal):
             raise PatternError("a specification matches nothing; leave out the backquote", 0)
         grabs = dict(_grab(text) for text in args.grab)

@@ -18,6 +18,7 @@ from spotcard_host.compiler.emit import Emitter
 from spotcard_host.compiler.ir import Arena
 from spotcard_host.compiler.sequence import ALL_CALLS, CHARACTERS, fits_character
 from spotcard_host.language.nodes import (
+    VARIABLE,
     And,
     AnyCall,
     Assign,
@@ -66,8 +67,9 @@ class Assembler:
         self.arena = arena
 
     def sequence(self, goal: Goal) -> int:
-        """The address of a sequence's program: its colons and tail first, 255 for no START."""
-        head = bytes((goal.colons, goal.tail)) if goal.start else bytes((255, 0))
+        """The address of a sequence's program: its colons and tail first."""
+        colons = f.VARIABLE if goal.colons == VARIABLE else goal.colons
+        head = bytes((colons, goal.tail)) if goal.start else bytes((f.NO_START, 0))
         return self.program(goal.body, head)
 
     def constraint(self, goal: Goal) -> int:

@@ -95,7 +95,9 @@ def paths_of(goal: Goal, arena: Arena, odd: bool = False) -> list[Path]:
         walk = _Walk(arena, goal.tail, odd)
         if walk.read(items):
             paths.append(walk.path)
-    if len(paths) > 1 and any(path.steps for path in paths) and not _apart(paths):
+    if len(paths) > 1 and any(path.steps for path in paths) and (
+        not _apart(paths) or (goal.start and len({len(path.masks) for path in paths}) > 1)
+    ):
         raise NotStatic
     return paths
 

@@ -173,8 +173,6 @@ def _expression(expr: Expr, facts: _Facts, emitters: bool) -> None:
             if emitters:
                 facts.findings.append((node.at, "`.` reads the caller's hand: a specification "
                                        "shows what everybody knows", "hand-in-spec"))
-        elif isinstance(node, Binary) and node.mixed:
-            ordered = True
     if ordered or pulls > 1:
         facts.findings += [(at, message, "order") for at, message in order_findings(expr)]
 
@@ -203,8 +201,6 @@ def order_findings(expr: Expr) -> Iterator[tuple[int, str]]:
     for node in walk(expr):
         if not isinstance(node, Binary) or node.op not in _RIGHT_FIRST:
             continue
-        if node.mixed:
-            yield node.at, "&& and || side by side read two ways: put parentheses"
         left, right = _effects(node.left), _effects(node.right)
         sets_left, uses_left, pulls_left = left
         sets_right, uses_right, pulls_right = right

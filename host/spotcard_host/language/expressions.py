@@ -30,7 +30,6 @@ DEEPEST_TREE = 200
 _LARGEST_FUNCTION = 255
 
 _BINARY0 = frozenset(("&&", "||", "&", "|"))
-_LOGICAL = frozenset(("&&", "||"))
 _BINARY1 = frozenset((">=", "<=", ">", "<", "==", "!="))
 
 
@@ -93,14 +92,10 @@ class ExpressionParser(TokenReader):
 
     def expr(self) -> Expr:
         left = self.expr0()
-        logical = ""
         while self.kinds[self.i] in _BINARY0:
             op, at = self.kinds[self.i], self.offsets[self.i]
             self.i += 1
-            mixed = op in _LOGICAL and logical not in ("", op)
-            left = Binary(op, left, self.expr0(), at, mixed)
-            if op in _LOGICAL:
-                logical = op
+            left = Binary(op, left, self.expr0(), at)
         return left
 
     def expr0(self) -> Expr:

@@ -78,16 +78,12 @@ class Unary:
 
 @dataclass(slots=True, unsafe_hash=True)
 class Binary:
-    """`&& || & |`, then `> < >= <= == !=`, then `+ -`, then `*`: all group to the left.
-
-    `mixed`: `&&` follows `||`, or the other way, without parentheses (refused in rules).
-    """
+    """`&& || & |`, then `> < >= <= == !=`, then `+ -`, then `*`: all group to the left."""
 
     op: str
     left: Expr
     right: Expr
     at: int = field(default=0, compare=False)
-    mixed: bool = field(default=False, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -246,6 +242,8 @@ Pattern = (
 
 # ---------------------------------------------------------------- goals
 
+VARIABLE = -1  # colons of a START pattern whose length differs from match to match
+
 
 @dataclass(slots=True, unsafe_hash=True)
 class Goal:
@@ -253,7 +251,8 @@ class Goal:
 
     `body` None is the empty pattern. `start`: the text began with START; then `colons` is how many
     colons the pattern spans and `tail` the number after `$`: the match begins at the call that
-    leaves colons + tail colons, and tail colons remain after it. `label` is the `@astr` at the
+    leaves colons + tail colons, and tail colons remain after it. With `VARIABLE` colons every call
+    is tried as the beginning, the last one first. `label` is the `@astr` at the
     end, "" for none: the analysis starts again with it appended to the sequence.
     """
 

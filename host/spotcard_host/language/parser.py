@@ -17,6 +17,7 @@ from spotcard_host.language.expressions import ExpressionParser
 from spotcard_host.language.lexer import PatternError
 from spotcard_host.language.nodes import (
     SUITS,
+    VARIABLE,
     And,
     AnyCall,
     Bound,
@@ -40,15 +41,16 @@ from spotcard_host.language.nodes import (
     Spec,
     Text,
 )
-from spotcard_host.language.walk import count_colons
+from spotcard_host.language.walk import count_colons, walk
 
 
-def parse_pattern(text: str, constraint: bool = False) -> Goal:
+def parse_pattern(text: str, constraint: bool = False, ending: bool = False) -> Goal:
     """The tree of a sequence, or with `constraint` of a constraint (where START means nothing).
 
-    Raises PatternError.
+    `ending`: a sequence with `$` is one for the end of an auction without START too. (In a rule
+    START has to say so.) Raises PatternError.
     """
-    return _Parser(text).goal(constraint)
+    return _Parser(text).goal(constraint, ending)
 
 
 def parse_spec(text: str) -> Spec:
@@ -62,9 +64,25 @@ def parse_spec(text: str) -> Spec:
     return parser.spec_goal()
 
 
-def parse(text: str, constraint: bool = False) -> Goal | Spec:
+def parse(text: str, constraint: bool = False, ending: bool = False) -> Goal | Spec:
     """A specification if the text begins with a backquote, else a pattern."""
-    return _Parser(text).spec_goal() if text.startswith("`") else parse_pattern(text, constraint)
+    if text.startswith("`"):
+        return _Parser(text).spec_goal()
+    return parse_pattern(text, constraint, ending)
+
+
+def _colons(body: Pattern) -> int:
+    """How many colons a START pattern spans, `VARIABLE` where only a match can tell."""
+    if any(isinstance(node, Not) and _has_colon(node) for node in walk(body)):
+        return VARIABLE
+    try:
+        return count_colons(body)
+    except PatternError:
+        return VARIABLE
+
+
+def _has_colon(node: Pattern) -> bool:
+    return any(isinstance(each, Text) and ":" in each.text for each in walk(node))
 
 
 class _Parser(ExpressionParser):
@@ -74,7 +92,7 @@ class _Parser(ExpressionParser):
 
     # -------------------------------------------------------------- goals
 
-    def goal(self, constraint: bool) -> Goal:
+    def goal(self, constraint: bool, ending: bool) -> Goal:
         start = False
         if (
             not constraint and self.kinds[0] == lx.STR and self.values[0].startswith("START")
@@ -105,21 +123,29 @@ class _Parser(ExpressionParser):
                 raise PatternError("$ must be the last thing of a sequence", self.ends[-1][1])
             raise self.expected("an operator or the end of the pattern")
         self.check_depth(body)
+        start = start or bool(ending and not constraint and self.ends)
         tail = self.tail(start, last)
-        colons = count_colons(body) if start and body is not None else 0
+        colons = _colons(body) if start and body is not None else 0
         if start and body is None:
             raise PatternError("START needs a pattern after it", 0)
         return Goal(body, start, tail, colons, label)
 
     def tail(self, start: bool, last: int) -> int:
-        """The number after the one `$` a START pattern may have, at its very end."""
-        for number, offset, following in self.ends:
+        """The number after `$`, which stands at the very end of a START pattern, or at the end
+        of each of its alternatives.
+        """
+        numbers = {number for number, _, _ in self.ends}
+        for _, offset, following in self.ends:
             if not start:
                 raise PatternError("$ is for sequences that begin with START", offset)
-            if following != last:
-                raise PatternError("$ must be the last thing of a START sequence", offset)
-            return number
-        return 0
+            while self.kinds[following] == ")":
+                following += 1
+            if following != last and self.kinds[following] != "|":
+                raise PatternError("$ must be the last thing of a START sequence or of one of its "
+                                   "alternatives", offset)
+            if len(numbers) > 1:
+                raise PatternError("every $ of a sequence needs the same number", offset)
+        return numbers.pop() if numbers else 0
 
     def spec_goal(self) -> Spec:
         self.i = 1  # the backquote
@@ -261,6 +287,8 @@ class _Parser(ExpressionParser):
         bounds: list[Bound] = []
         while self.kinds[self.i] == lx.FIELD:
             self.simple_spec(bounds)
+        if bounds and self.kinds[self.i] == ".":
+            self.i += 1  # a list may end in a dot: nothing more is shown
         if not bounds and math is None:
             raise self.expected("a field such as :P15, or . for nothing shown")
         return Spec(math, tuple(bounds), at)

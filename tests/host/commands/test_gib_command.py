@@ -23,7 +23,7 @@ def test_match(capsys: Capture) -> None:
     assert "a = S" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("pattern", ["@1N", "(1N", "~#3==1~", "`:P3", "1N:P$"])
+@pytest.mark.parametrize("pattern", ["@1N", "(1N", "~#3==1~", "`:P3", "1N:P$1:P"])
 def test_bad_pattern(pattern: str, capsys: Capture) -> None:
     assert main(["gib", "match", pattern, "1N"]) == 2
     out = capsys.readouterr()
@@ -63,3 +63,23 @@ def test_expand(tmp_path: Path, capsys: Capture) -> None:
     assert main(["gib", "expand", str(source), str(macros), "-o", str(out), "--force"]) == 1
     assert "FOO -> FOO" in capsys.readouterr().err
     assert out.read_text() == before
+
+
+# Pattern, string, options, exit status.
+MATCHES = [
+    ("6N:X$1", "6N:X:P", [], 0),
+    ("6N:X$1", "1C:6N:X:P", [], 0),
+    ("6N:X$", "1C:6N:X", [], 0),
+    ("6N:X$", "1C:6N:X:P", [], 1),
+    ("~c=P~#c", "P16", ["--prefix"], 0),
+    ("~c=X~#c", "P16", ["--prefix"], 1),
+    ("1N:P$1:P", "1N:P", [], 2),
+    ("START1N:P$1|2N:P$2", "1N:P:2C", [], 2),
+]
+
+
+@pytest.mark.parametrize(("pattern", "string", "options", "status"), MATCHES)
+def test_match_as_the_language_has_it(
+    pattern: str, string: str, options: list[str], status: int, capsys: Capture
+) -> None:
+    assert main(["gib", "match", pattern, string, *options]) == status

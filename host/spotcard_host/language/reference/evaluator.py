@@ -56,7 +56,7 @@ class Saved(NamedTuple):
         """What `#x` may match: the text taken, or a computed value's digits or strain letter."""
         if self.text:
             return (self.text,)
-        letter = "CDHSN"[self.value] if 0 <= self.value < 5 else ""
+        letter = MATH_LETTERS[self.value] if 0 <= self.value < len(MATH_LETTERS) else ""
         digits = str(self.value) if self.value >= 0 else ""
         return tuple(t for t in ((letter, digits) if self.strain else (digits, letter)) if t)
 

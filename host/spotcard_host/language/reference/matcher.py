@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 
 from spotcard.errors import SpotcardError
 from spotcard_host.language.nodes import (
+    VARIABLE,
     And,
     AnyCall,
     Class,
@@ -62,14 +63,19 @@ def match_sequence(goal: Goal, text: str, context: Context | None = None,
     """
     if not goal.start:
         return _first(goal.body, text, 0, 0, len(text), context, grabs)
-    begin = _cut(text, goal.colons + goal.tail)
-    if begin is None:
-        return None
-    end = len(text)
-    for _ in range(goal.tail):
-        end = text.rindex(":", 0, end)
-    # Positions (@nn) count from the call where the match begins.
-    return _first(goal.body, text[begin:], begin, 0, end - begin, context, grabs)
+    spans = range(text.count(":") + 1) if goal.colons == VARIABLE else (goal.colons,)
+    for colons in spans:
+        begin = _cut(text, colons + goal.tail)
+        if begin is None:
+            return None
+        end = len(text)
+        for _ in range(goal.tail):
+            end = text.rindex(":", 0, end)
+        # Positions (@nn) count from the call where the match begins.
+        found = _first(goal.body, text[begin:], begin, 0, end - begin, context, grabs)
+        if found is not None:
+            return found
+    return None
 
 
 def match_prefix(goal: Goal, text: str, context: Context | None = None,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import subprocess
 import sys
 from pathlib import Path
 
@@ -31,6 +30,7 @@ def _on_micropython(table: Path) -> int | None:
     from spotcard_host.device.build import compile_firmware
     from spotcard_host.device.limits import load_limits
     from spotcard_host.robots import bid_worker
+    from spotcard_host.robots.cardplay import run_worker
     from spotcard_host.robots.seatproc import interpreter_or_host
 
     interpreter = interpreter_or_host("micropython", lambda text: print(text, file=sys.stderr))
@@ -39,9 +39,7 @@ def _on_micropython(table: Path) -> int | None:
     code = compile_firmware(interpreter.march)
     program = [str(Path(bid_worker.__file__).resolve()), str(code), str(table)]
     command = interpreter.words(program, load_limits("RPI_PICO_W").heap)
-    return subprocess.run(
-        command, env=interpreter.environment([code]), cwd=code, check=False
-    ).returncode
+    return run_worker(command, interpreter.environment([code]), code)
 
 
 def run(args: argparse.Namespace) -> int:

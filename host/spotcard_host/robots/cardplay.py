@@ -87,4 +87,15 @@ def _serve_on_micropython(think: str, seed: int, carding: Sequence[str]) -> int:
     worker = str(Path(__file__).with_name("card_worker.py"))
     program = [worker, str(code), think, str(seed), *carding]
     command = machine.words(program, load_limits().heap)
-    return subprocess.run(command, env=machine.environment([code]), check=False).returncode
+    return run_worker(command, machine.environment([code]))
+
+
+def run_worker(command: list[str], environment: dict[str, str], folder: Path | None = None) -> int:
+    """Run a worker that shares our standard streams; Ctrl-C reaches it too, and it ends by itself.
+    """
+    worker = subprocess.Popen(command, env=environment, cwd=folder)
+    try:
+        return worker.wait()
+    except KeyboardInterrupt:
+        worker.wait(10)
+        return 130

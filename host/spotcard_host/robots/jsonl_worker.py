@@ -27,7 +27,15 @@ def read_line(stream: "Any") -> "bytes | None":
 
 
 def serve_lines(answer: "Any") -> int:
-    """Print `answer(line)`, a dict, for each line that is not blank; 1 when one had an error."""
+    """Print `answer(line)`, a dict, for each line that is not blank; 1 when one had an error, 130
+    after Ctrl-C."""
+    try:
+        return _serve(answer)
+    except KeyboardInterrupt:
+        return 130
+
+
+def _serve(answer: "Any") -> int:
     bad = 0
     while True:
         line = read_line(sys.stdin.buffer)

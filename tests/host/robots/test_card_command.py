@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import signal
 import subprocess
 import sys
 
@@ -107,3 +109,21 @@ def test_a_trick_is_explained() -> None:
     assert {c["card"] for c in told["candidates"]} <= {"CT", "C6", "C3"}
     assert all(0 <= c["tricks"] <= 13 for c in told["candidates"] if c["layouts"])
     assert text_of(told).startswith("N played C3")
+
+
+@pytest.mark.parametrize("command", [
+    ["card", "--jsonl"], ["card", "--jsonl", "--on", "host"], ["bid", "--jsonl"],
+    ["bid", "--jsonl", "--on", "micropython"],
+])
+def test_ctrl_c_ends_without_a_traceback(command: list[str]) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "spotcard_host", *command], stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+    )
+    assert process.stdin is not None and process.stdout is not None
+    process.stdin.write(b"{}\n")
+    process.stdin.flush()
+    assert b"error" in process.stdout.readline()
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+    _, err = process.communicate(timeout=20)
+    assert process.returncode == 130 and b"Traceback" not in err

@@ -15,7 +15,7 @@ from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import address, seconds, share
 from spotcard_host.device.bridge import play_over_usb
 from spotcard_host.device.find import choose
-from spotcard_host.robots.seatproc import interpreter_or_host, start_seat
+from spotcard_host.robots.seatproc import SeatProcess, interpreter_or_host, start_seat
 
 HELP = ("Take a seat at a table manager and play until it ends the session: with the board's "
         "firmware on a MicroPython with the board's memory (default), on this Python, or on a "
@@ -23,12 +23,14 @@ HELP = ("Take a seat at a table manager and play until it ends the session: with
         "no table, seat refused, connection lost, a rule table that cannot be used; 2: wrong "
         "usage.")
 EXAMPLE = ("spotcard seat --seat N --connect 127.0.0.1:2000 --team Ours\n"
+           "spotcard seat --seat NS --connect 127.0.0.1:2000 --team Ours --on host\n"
            "spotcard seat --seat S --connect tablehost:2000 --team Ours --on board")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seat", required=True, type=str.upper, choices=list("NESW"),
-                        metavar="N|E|S|W", help="the seat to take")
+    parser.add_argument("--seat", required=True, type=_seats, metavar="SEATS",
+                        help="the seat to take, N, E, S or W; NS takes two, each with a robot of "
+                             "its own")
     parser.add_argument("--connect", required=True, metavar="HOST:PORT", type=address,
                         help="where the table manager listens")
     parser.add_argument("--team", required=True, help="the team's name")
@@ -43,6 +45,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE",
                         help="another setting of the board, such as alerts=none or pace=100")
     share(parser, "--heap", "--probe")
+
+
+def _seats(text: str) -> str:
+    seats = text.upper()
+    if not seats or len(set(seats)) != len(seats) or set(seats) - set("NESW"):
+        raise argparse.ArgumentTypeError(f"expected seats such as N or NS, got {text!r}")
+    return seats
 
 
 def _options(pairs: list[str]) -> dict[str, Any]:
@@ -62,16 +71,20 @@ def run(args: argparse.Namespace) -> int:
     held: list[str] = []  # the last line, which is the reason if this ends badly
 
     def tell(text: str) -> None:
-        if held and not args.quiet:
+        if len(args.seat) > 1 and text and not args.quiet:
+            print(show_line(text), file=sys.stderr)
+        elif held and not args.quiet:
             print(held[0], file=sys.stderr)
         held[:] = [show_line(text)]
 
     try:
         host, port = args.connect
         options = _options(args.set)
-        check({"seat": args.seat, "host": host, "port": port, "team": args.team, **options})
+        check({"seat": args.seat[0], "host": host, "port": port, "team": args.team, **options})
     except SettingsError as error:
         raise UsageError(str(error).replace("\n", "; ")) from None
+    if args.on == "board" and len(args.seat) > 1:
+        raise UsageError("a board takes one seat: run the command once for each board")
     play = _on_board if args.on == "board" else _on_desk
     status, reason = play(args, (host, port), options, tell)
     if status:
@@ -86,17 +99,26 @@ def _on_desk(args: argparse.Namespace, address: tuple[str, int], options: dict[s
         args.on, lambda text: print(f"spotcard seat: {text}", file=sys.stderr))
     if interpreter is not None:  # as long as a board would; CPython has no machine code to search
         options = {"think": FIELDS["think"][0], **options}
-    seat = start_seat("NESW".index(args.seat), *address, args.team,
-                      resolve_table(args.table or "sayc", args.over),
-                      "host" if interpreter is None else "micropython", options=options,
-                      heap=args.heap, probe=args.probe, wait=args.wait, tell=tell,
-                      interpreter=interpreter)
+    table = resolve_table(args.table or "sayc", args.over)
+
+    def start(letter: str) -> SeatProcess:
+        def say(text: str) -> None:
+            tell(f"{letter}: {text}" if len(args.seat) > 1 else text)
+
+        return start_seat("NESW".index(letter), *address, args.team, table,
+                          "host" if interpreter is None else "micropython", options=options,
+                          heap=args.heap, probe=args.probe, wait=args.wait, tell=say,
+                          interpreter=interpreter)
+
+    seats = [start(letter) for letter in args.seat]
     try:
-        status = seat.wait()
+        failed = [seat for seat in seats if seat.wait()]
     finally:
-        seat.stop()
-    _report(seat.heap)
-    return 1 if status else 0, seat.last_line
+        for seat in seats:
+            seat.stop()
+    for seat in seats:
+        _report(seat.heap)
+    return 1 if failed else 0, (failed or seats)[0].last_line
 
 
 def _on_board(args: argparse.Namespace, address: tuple[str, int], options: dict[str, Any],

@@ -218,7 +218,7 @@ def spotcard(*words: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(("words", "told"), [
     (["--seat", "N", "--connect", "nowhere", "--team", "T"], "--connect: expected HOST:PORT"),
     (["--seat", "N", "--connect", "h:0", "--team", "T"], "port: expected a number from 1"),
-    (["--seat", "Q", "--connect", "h:1", "--team", "T"], "invalid choice"),
+    (["--seat", "Q", "--connect", "h:1", "--team", "T"], "expected seats"),
     (["--seat", "N", "--connect", "h:1", "--team", 'a"b'], "team: expected"),
     (["--seat", "N", "--connect", "h:1", "--team", "T", "--set", "alerts=some"], "alerts: expect"),
     (["--seat", "N", "--connect", "h:1", "--team", "T", "--set", "nothing"], "NAME=VALUE"),

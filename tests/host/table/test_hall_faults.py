@@ -420,3 +420,17 @@ def test_a_quote_in_a_team_name_keeps_the_pbn_whole(tmp_path: Path) -> None:
     process.communicate(timeout=20)
     records, problems = read_records((tmp_path / "m.pbn").read_text("latin-1"))
     assert not problems and records[0].names[:2] == ['say "hi" \\', "b\\"]
+
+
+def test_one_command_takes_two_seats(tmp_path: Path) -> None:
+    table = spotcard(tmp_path, *TABLE, "-n", "1", "-o", "m.pbn", "--fill", "1", "--on", "host")
+    port = port_of(table)
+    seats = spotcard(tmp_path, "seat", "--seat", "ns", "--team", "Ours", "--on", "host",
+                     "--connect", f"127.0.0.1:{port}", stdout=subprocess.DEVNULL)
+    _, err = seats.communicate(timeout=60)
+    assert seats.returncode == 0, err
+    assert "N: " in err and "S: " in err
+    _, told = table.communicate(timeout=30)
+    assert table.returncode == 0, told
+    records, _ = read_records((tmp_path / "m.pbn").read_text("latin-1"))
+    assert records[0].names == ["Ours", "Spotcard EW", "Ours", "Spotcard EW"]

@@ -191,50 +191,60 @@ class Honest:
         await self.next_card()
 
 
+def noise(kind: str, name: str, rng: random.Random) -> bytes:
+    """What an attacker sends in the middle of a session."""
+    if kind == "flood":
+        return f"{name} ready for North's bid\r\n".encode() * 200
+    if kind == "garbage":
+        return bytes(rng.randrange(256) for _ in range(2000)) + b"\n"
+    if kind == "half":
+        return b"x" * 5000
+    if kind == "illegal":
+        acts = ("bids 9C", "doubles", "plays ZZ")
+        return "".join(f"{name} {what}\r\n" for what in acts).encode()
+    return b""
+
+
 async def attack(port: int, kind: str, table: int, seat: int, end: float) -> int:
     """One attacker until `end`; how often it was thrown out or refused."""
     rng = random.Random(f"{kind}{seat}")
-    name = ("North", "East", "South", "West")[seat]
     thrown = 0
     while time.monotonic() < end:
-        try:
-            reader, writer = await asyncio.open_connection("127.0.0.1", port)
-            team = f"{'ab'[seat & 1]}{table}"
-            if kind == "thief":  # an honest table's seat, without and with a wrong phrase
-                victim = rng.randrange(table)
-                team = f"{'ab'[seat & 1]}{victim}" + rng.choice(("", ":wrong"))
-            elif kind != "stranger":
-                team += ":" + PHRASE
-            if kind == "slow":
-                for byte in f'Connecting "{team}" as {name} using'.encode():
-                    writer.write(bytes((byte,)))
-                    await asyncio.sleep(0.3)
-            writer.write(f'Connecting "{team}" as {name} using protocol version 18\r\n'.encode())
-            for what in ("for teams", "to start", "for deal", "for cards"):
-                writer.write(f"{name} ready {what}\r\n".encode())
-            while time.monotonic() < end:
-                if kind == "flood":
-                    writer.write(f"{name} ready for North's bid\r\n".encode() * 200)
-                elif kind == "garbage":
-                    writer.write(bytes(rng.randrange(256) for _ in range(2000)) + b"\n")
-                elif kind == "half":
-                    writer.write(b"x" * 5000)
-                elif kind == "illegal":
-                    for what in ("bids 9C", "doubles", "plays ZZ"):
-                        writer.write(f"{name} {what}\r\n".encode())
-                await writer.drain()
-                await asyncio.sleep(0.05 if kind != "flood" else 0)
-                if reader.at_eof() or writer.is_closing():
-                    break
-                with contextlib.suppress(TimeoutError):
-                    if not await asyncio.wait_for(reader.read(4096), 0.01):
-                        break
-            writer.close()
-        except OSError:
-            pass
+        with contextlib.suppress(OSError):
+            await one_attack(port, kind, table, seat, end, rng)
         thrown += 1
         await asyncio.sleep(0.05)
     return thrown
+
+
+async def one_attack(port: int, kind: str, table: int, seat: int, end: float,
+                     rng: random.Random) -> None:
+    name = ("North", "East", "South", "West")[seat]
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    team = f"{'ab'[seat & 1]}{table}"
+    if kind == "thief":  # an honest table's seat, without and with a wrong phrase
+        team = f"{'ab'[seat & 1]}{rng.randrange(table)}" + rng.choice(("", ":wrong"))
+    elif kind != "stranger":
+        team += ":" + PHRASE
+    if kind == "slow":
+        for byte in f'Connecting "{team}" as {name} using'.encode():
+            writer.write(bytes((byte,)))
+            await asyncio.sleep(0.3)
+    writer.write(f'Connecting "{team}" as {name} using protocol version 18\r\n'.encode())
+    for what in ("for teams", "to start", "for deal", "for cards"):
+        writer.write(f"{name} ready {what}\r\n".encode())
+    try:
+        while time.monotonic() < end:
+            writer.write(noise(kind, name, rng))
+            await writer.drain()
+            await asyncio.sleep(0.05 if kind != "flood" else 0)
+            if reader.at_eof() or writer.is_closing():
+                return
+            with contextlib.suppress(TimeoutError):
+                if not await asyncio.wait_for(reader.read(4096), 0.01):
+                    return
+    finally:
+        writer.close()
 
 
 async def load(args: argparse.Namespace, port: int) -> tuple[list[float], dict[str, int]]:

@@ -82,7 +82,9 @@ class Comparison:
         dealer, vul = rng.randrange(4), rng.randrange(4)
         auction = Auction(dealer)
         state = facts.new_state()
-        options = bytes(self.system.options.get(i, 0) for i in range(fields.OPTIONS))
+        options = bytearray(fields.OPTIONS)
+        for number, option in self.system.options.items():
+            options[number] = option.worth
         facts.start(state, dealer, vul, options)
         self.table.start(dealer, vul)
         while not auction.is_over and auction.length < LONGEST_AUCTION:

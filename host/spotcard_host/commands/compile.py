@@ -14,6 +14,7 @@ from spotcard_host.common.diagnostics import Collector, CompileError, report
 from spotcard_host.common.options import share
 from spotcard_host.common.output import STDOUT, add_output, write_output
 from spotcard_host.compiler.pack import compile_system
+from spotcard_host.language.system_options import with_values
 from spotcard_host.library.tables import (
     DEFAULT,
     kind_of,
@@ -36,6 +37,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="how points with distribution are counted: page, or fitted (to "
                              "double-dummy tricks); default: what points.txt beside SRC says, "
                              "else page")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=V",
+                        help="an option of the system (its options.txt); may be repeated")
     add_output(parser, "the table to write (default: the first SRC with .sct)")
     share(parser, "--json")
 
@@ -55,6 +58,7 @@ def run(args: argparse.Namespace) -> int:
             # A row of notes that cannot be read is reported and left out; rules are all or none.
             if collector.errors and not all(kind_of(path) == "notes" for path in paths):
                 return finish(args, collector, None)
+            system.options = with_values(system.options, args.option)
             table = compile_system(system, points_of(paths, args.points))
         out = args.output or Path(paths[0].name).with_suffix(".sct")
         if args.output is None and paths[0].is_file():

@@ -396,7 +396,8 @@ class _Packer:
     def meta(self, points: Points) -> bytes:
         """What a reader prints about the table: `key value` a line."""
         rules = self.system.rules
-        options = ",".join(f"{k}={v}" for k, v in sorted(self.system.options.items()))
+        declared = [one for _, one in sorted(self.system.options.items())]
+        options = ",".join(f"{one.number}={one.worth}" for one in declared)
         lines = [
             f"name {self.system.name}",
             f"source {source_digest(self.system)}",
@@ -408,6 +409,8 @@ class _Packer:
             f"matchers {self.matchers}",
             f"labels {sum(bool(r.seq.label) for r in self.system.rules)}",
             f"options {options}",
+            *(f"option {one.number} {one.name} {','.join(one.values)} {one.text}".rstrip()
+              for one in declared),
             *(f"file {PurePath(name).name}" for name in source_files(rules)),
             *(f"label {name}" for name in self.labels),
         ]

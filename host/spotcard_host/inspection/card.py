@@ -14,6 +14,7 @@ from spotcard.game.calls import call_name, parse_call
 from spotcard.robot.alerts import alert_text, is_artificial, partner_length
 from spotcard.robot.carding import STANDARD
 from spotcard.rules import format as layout
+from spotcard.rules.about import option_lines, option_value
 from spotcard.rules.reader import RuleTable
 from spotcard_host.language.carding import unpack_section
 
@@ -101,8 +102,17 @@ def card_text(table: RuleTable) -> str:
                 ]
         if blocks:
             parts += ["", title, *blocks]
+    chosen = option_words(table)
+    if chosen:
+        parts += ["", "Options", *(f"  {line}" for line in chosen)]
     parts += ["", "Leads and signals", *(f"  {line}" for line in carding_lines(table))]
     return "\n".join(parts)
+
+
+def option_words(table: RuleTable) -> list[str]:
+    """The options of the table and what they are set to."""
+    return [f"{name}: {option_value(table, number, values)}" + (f" ({text})" if text else "")
+            for number, name, values, text in option_lines(table)]
 
 
 def carding_lines(table: RuleTable) -> list[str]:
@@ -153,6 +163,9 @@ def card_html(table: RuleTable) -> str:
             out += [f"<h2>{html.escape(title)}</h2>", *blocks]
     rows = "".join(f"<tr><td></td><td>{html.escape(line)}</td></tr>" for line in
                    carding_lines(table))
+    chosen = "".join(f"<li>{html.escape(line)}</li>" for line in option_words(table))
+    if chosen:
+        out.append(f"<h2>Options</h2><ul>{chosen}</ul>")
     out += ["<h2>Leads and signals</h2>", f"<table>{rows}</table>"]
     out.append("</body></html>")
     return "\n".join(out) + "\n"

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.language.carding import Carding
 from spotcard_host.language.nodes import Binary, Call, Goal, Math, Num, Seq, Spec
+from spotcard_host.language.system_options import Option
 
 # Flags of a rule (seed: CR).
 CAPTAIN = "C"  # partner must make the book bid in answer
@@ -117,7 +118,7 @@ class Rule:
 class System:
     """A bidding system. `explanations`: number -> text. `sources`: file name -> lines.
 
-    `options` numbers what a book may switch (function "system option"). `carding` is what the
+    `options` is what may be switched without touching a rule, by number. `carding` is what the
     partnership leads and signals, None where nothing says it.
 
     `base_from` is the index of the first rule of a base book that the system lies over, 0 for
@@ -136,7 +137,7 @@ class System:
     rules: list[Rule] = field(default_factory=list)
     explanations: dict[int, str] = field(default_factory=dict)
     sources: dict[str, list[str]] = field(default_factory=dict)
-    options: dict[int, int] = field(default_factory=dict)
+    options: dict[int, Option] = field(default_factory=dict)
     base_from: int = 0
     carding: Carding | None = None
     base: str = ""

@@ -28,6 +28,7 @@ from spotcard_host.language.model import Field, Rule, Span, System
 from spotcard_host.language.nodes import Goal, Spec
 from spotcard_host.language.parser import parse_pattern, parse_spec
 from spotcard_host.language.sources import Source, files_of, read_file, read_text
+from spotcard_host.language.system_options import OPTIONS_FILE, read_options
 
 MACRO_FILE = "mac.m4"
 EXPLANATION_FILE = "expl.txt"
@@ -247,7 +248,7 @@ def source_parts(paths: Iterable[Path]) -> list[Path]:
 def system_files(paths: Sequence[Path]) -> dict[Path, bytes]:
     """All files that `load_system` reads for `paths`, with their contents."""
     parts = source_parts(paths)
-    beside = (MACRO_FILE, EXPLANATION_FILE, CARDING_FILE) if parts else ()
+    beside = (MACRO_FILE, EXPLANATION_FILE, CARDING_FILE, OPTIONS_FILE) if parts else ()
     found: dict[Path, bytes] = {}
     for path in (*parts, *(parts[0].parent / name for name in beside)):
         found.update(files_of(path))
@@ -294,6 +295,8 @@ def load_system(
     else:
         given = {}
     _explain(system, given, found)
+    if (folder / OPTIONS_FILE).exists():
+        system.options = read_options(read_file(folder / OPTIONS_FILE, found), found)
     if (folder / CARDING_FILE).exists():
         system.carding = read_carding(read_file(folder / CARDING_FILE, found), found)
     if (folder / LEARNED_FILE).exists():

@@ -1,0 +1,93 @@
+"""Options: declared beside the rules, asked by `#9(n)`, set when compiling, shown on the card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from spotcard.game.calls import call_name
+from spotcard.game.cards import parse_hand
+from spotcard.robot.bidder import Bidder
+from spotcard.rules.about import set_option
+from spotcard.rules.reader import RuleTable
+from spotcard_host.cli import main
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.inspection.card import card_html, card_text
+from spotcard_host.language.rulefile import load_system
+from spotcard_host.language.sources import read_text
+from spotcard_host.language.system_options import OptionError, read_options, with_values
+
+OPTIONS = """; what may be switched
+0 jacoby-2n = on (off on) 2N is a raise
+1 notrump = 15 (12 14 15) the least of 1N
+"""
+RULES = """1 1N 50 ~#0(12)>=#9(1)~ :P~#9(1)~ #1
+1 2N 60 ~#9(0)~~#0(12)>=20~ . #2
+0 STARTP$ 1 . . #3
+"""
+STRONG, MIDDLING = "AKQ5.AK3.AQ4.KJ2", "AQ5.K73.A854.J42"
+
+
+@pytest.fixture()
+def book(tmp_path: Path) -> Path:
+    (tmp_path / "rules.txt2").write_text(RULES)
+    (tmp_path / "options.txt").write_text(OPTIONS)
+    return tmp_path
+
+
+def opening(table: RuleTable, hand: str) -> str:
+    robot = Bidder(table)
+    robot.new_board(0, 0, 0, parse_hand(hand))
+    return str(call_name(robot.choose()))
+
+
+def compiled(book: Path, *options: str) -> RuleTable:
+    out = book / "out.sct"
+    words = [word for option in options for word in ("--option", option)]
+    assert main(["compile", str(book / "rules.txt2"), *words, "-o", str(out)]) == 0
+    return RuleTable(out.read_bytes())
+
+
+def test_options_change_what_is_bid(book: Path) -> None:
+    table = compiled(book)
+    assert (opening(table, STRONG), opening(table, MIDDLING)) == ("2N", "P")
+    table = compiled(book, "jacoby-2n=off", "notrump=12")
+    assert (opening(table, STRONG), opening(table, MIDDLING)) == ("1N", "1N")
+
+
+def test_options_are_set_in_a_table_that_is_there(book: Path) -> None:
+    table = compiled(book)
+    set_option(table, "notrump", "14")
+    assert opening(table, MIDDLING) == "1N"
+    with pytest.raises(ValueError, match="one of 12, 14, 15"):
+        set_option(table, "notrump", "13")
+    with pytest.raises(ValueError, match="jacoby-2n, notrump"):
+        set_option(table, "stayman", "on")
+
+
+def test_the_card_shows_them(book: Path) -> None:
+    table = compiled(book, "notrump=12")
+    assert "jacoby-2n: on (2N is a raise)" in card_text(table)
+    assert "notrump: 12 (the least of 1N)" in card_html(table)
+
+
+@pytest.mark.parametrize("word", ["jacoby-2n", "jacoby-2n=perhaps", "stayman=on", "=on"])
+def test_wrong_options_are_refused(book: Path, word: str) -> None:
+    system = load_system([book])
+    with pytest.raises(OptionError):
+        with_values(system.options, [word])
+    assert main(["compile", str(book / "rules.txt2"), "--option", word, "-o", "-"]) == 1
+
+
+@pytest.mark.parametrize(("line", "words"), [
+    ("jacoby = on (off on)", "expected an option"),
+    ("16 jacoby = on (off on)", "0 to 15"),
+    ("0 jacoby = maybe (off on)", "none of the values"),
+    ("0 jacoby = on (off on)\n0 other = on (off on)", "declared twice"),
+    ("0 points = 300 (300)", "0 to 255"),
+])
+def test_what_is_wrong_with_a_declaration_is_said(line: str, words: str) -> None:
+    found = Collector()
+    read_options(read_text("options.txt", line, found), found)
+    assert [words in d.message for d in found.diagnostics] == [True]

@@ -78,7 +78,7 @@ def test_check_of_notes_heeds_its_options(tmp_path, capsys):
     for options in ([], ["--seed", "2"], ["--quick"]):
         assert main(["check", str(notes), "--json", *options]) == 0
         told.append(json.loads(capsys.readouterr().out)["findings"])
-    assert [f["code"] for f in told[0]] == ["no-call"] and told[0] != told[1] and not told[2]
+    assert "no-call" in [f["code"] for f in told[0]] and told[0] != told[1] and not told[2]
     assert main(["check", str(notes), "--strict"]) == 1
     assert main(["check", str(notes), "--over", "no-such-book"]) == 1
     assert "no-such-book" in capsys.readouterr().err
@@ -176,7 +176,8 @@ def test_a_match_exchanges_the_seats(tmp_path, capsys):
         assert b["open"]["hands"] == b["closed"]["hands"]
         assert b["imps"] == imps(b["open"]["score"] - b["closed"]["score"])
         for room in ("open", "closed"):
-            assert all(call["rule"] for call in b[room]["auction"])  # each side's own table
+            # Each side by its own table; a partner of the captain may pass by no rule.
+            assert all(call["rule"] for call in b[room]["auction"] if call["call"] != "P")
     swings = [b["imps"] for b in boards]
     assert summary["imps"] == sum(swings) and summary["boards"] == 2
     assert summary["imps_per_board"] == sum(swings) / 2

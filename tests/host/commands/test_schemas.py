@@ -18,7 +18,7 @@ HAND = "AKJ54.Q872.K93.6"
 LIN = ("md|3SAKJ54HQ872DK93C6,SQ98H54DQJ1087CK92,S76HAKJDA65CAQJ84,ST32HT963D42CT753|sv|b|"
        "ah|Board 9|mb|1S|mb|p|mb|2C|mb|p|mb|2H|mb|p|mb|3N|mb|p|mb|p|mb|p|")
 # What a board (or a network) is needed for: tests/device has its outputs.
-NEEDS_A_BOARD = {"bench", "config", "deploy", "status"}
+NEEDS_A_BOARD = {"bench", "doctor", "config", "deploy", "status"}
 
 CASES = [
     ("hand", ["hand", HAND, "--json"]),

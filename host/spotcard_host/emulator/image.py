@@ -23,7 +23,7 @@ from pathlib import Path
 
 from spotcard_host.common.cache import cache_dir, cached_folder, digest
 from spotcard_host.device.apt import SUITE, Apt, Unavailable, machine_suite
-from spotcard_host.device.build import firmware_dir, firmware_sources, mpy_cross, root_file
+from spotcard_host.device.build import firmware_sources, mpy_cross, root_file
 from spotcard_host.device.limits import boards_dir
 
 DEFAULT_BOARD = "EMULATED_PICO"
@@ -134,15 +134,20 @@ def _build(board: Path, folder: Path) -> None:
     log = cache_dir("emulator") / f"build-{board.name}.log"
     log.unlink(missing_ok=True)
     jobs = f"-j{os.cpu_count() or 1}"
-    work = folder / "build"
+    work, tree = folder / "build", folder / "firmware"
+    for name, path in firmware_sources().items():  # what is made for a board included
+        target = tree / (name + ".py")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
     _run(["cmake", "-S", str(port), "-B", str(work), f"-DMICROPY_BOARD={board.name}",
           f"-DMICROPY_BOARD_DIR={board}", "-DPICO_NO_PICOTOOL=1",
           f"-DPICO_TOOLCHAIN_PATH={compiler}", f"-DPICO_SDK_PATH={sources / 'usr/src/pico-sdk'}",
-          f"-DSPOTCARD_FIRMWARE={firmware_dir()}",
+          f"-DSPOTCARD_FIRMWARE={tree}",
           f"-DSPOTCARD_START={root_file('main.py').parent}"], log)
     _run(["make", "-C", str(work), jobs], log)
     (folder / "image.uf2").write_bytes(uf2((work / "firmware.bin").read_bytes()))
     shutil.rmtree(work)
+    shutil.rmtree(tree)
 
 
 def build_image(board: str = DEFAULT_BOARD) -> Image:
@@ -168,6 +173,7 @@ def build_image(board: str = DEFAULT_BOARD) -> Image:
         sources = [*firmware_sources().items(),
                    *((name, root_file(name)) for name in ("boot.py", "main.py"))]
         pieces += [name.encode() + b"\0" + path.read_bytes() for name, path in sources]
+        pieces.append(b"all modules in one folder")
     name = f"{folder.name}-{digest(pieces)}"
     made = cached_folder(cache_dir("emulator", "images"), name, lambda out: _build(folder, out))
     return Image(made / "image.uf2", f"{folder.name}, MicroPython 1.25 from Debian {SUITE}"

@@ -247,7 +247,7 @@ class Deploy:
                              "save them, then repeat with --format")
         self._tell("making room for firmware and tables: the file system is formatted, the "
                    "settings are kept (half a minute; keep the board plugged in)")
-        self.board.run(slots_code() + "prepare()", timeout=300)
+        self.board.run(slots_code() + "prepare()", timeout=900)
         self.report.formatted = True
         self._room = find_room(self.board)
         if self._room.count < needed:

@@ -36,7 +36,14 @@ from spotcard_host.notes.conditions import (
 from spotcard_host.notes.flags import apply_flags, sole_suit
 from spotcard_host.notes.holes import is_forced, nearest
 from spotcard_host.notes.meaning.constraint import Constraint, Term, any_of, of_range, of_shapes
-from spotcard_host.notes.meaning.context import OPENING, REBID, Context, level_of, strain_of
+from spotcard_host.notes.meaning.context import (
+    NOTRUMP,
+    OPENING,
+    REBID,
+    Context,
+    level_of,
+    strain_of,
+)
 from spotcard_host.notes.meaning.describe import Meaning
 from spotcard_host.notes.meaning.tree import Entry, meanings, shapes_of
 from spotcard_host.notes.nodes import NoteNode, Notes, read_notes
@@ -53,6 +60,8 @@ HIGHEST, MIDDLE, LOWEST = 900, 500, 110
 one with an open call such as `(any)` below: the literal row comes first."""
 
 _MOST_TERMS = 24
+_HIGHEST_CALL = 37
+_PLAYABLE = 3  # cards in a suit that partner may want to pass
 _EMIT_FORCING, _EMIT_AGREED = 14, 15  # functions of the language
 _FORCING = {"f1": 1, "inv+": 1, "st": 1, "gf": 2}
 
@@ -115,6 +124,8 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
         same.setdefault(auction_of(node), []).append(node)
     for ours in described:
         _group(ours, entries, same, compiled)
+    for node in notes.nodes:
+        _complete_transfer(node, entries[id(node)], compiled)
     compiled.system.sources = collector.sources
     return compiled
 
@@ -339,12 +350,49 @@ def fits_every_hand(node: NoteNode, entry: Entry) -> bool:
     )
 
 
+def _complete_transfer(node: NoteNode, entry: Entry, compiled: Compiled) -> None:
+    """The answer to a transfer or puppet of which the notes write none: the suit that it asks for,
+    by any hand without another call.
+    """
+    meaning = entry.meaning
+    if not node.ours or node.call < 3 or meaning.kind not in ("transfer", "puppet"):
+        return
+    target = meaning.target
+    call = node.call + 1
+    if 0 <= target < NOTRUMP:
+        call = next(c for c in range(node.call + 1, node.call + 6) if strain_of(c) == target)
+    elif meaning.kind == "transfer":
+        return
+    if call > _HIGHEST_CALL or any(child.ours and child.call == call for child in node.children):
+        return
+    answer = NoteNode(call, True, node.seat, node.vul, node.place, node, passes=1)
+    auction = auction_of(answer)
+    if auction is None or any(not isinstance(one, str) for one in auction):
+        return
+    one = _Usable((), answer, entry, auction, condition(answer))
+    text = f"completes the {meaning.kind}"
+    _add(one, constraint([], None), shows(Term(), []), LOWEST, text, compiled)
+
+
+def _is_no_contract(entry: Entry) -> bool:
+    """Whether a bid that does not say so forces: it is artificial, so that nobody can want to play
+    it.
+    """
+    meaning = entry.meaning
+    if meaning.kind in ("transfer", "relay", "puppet", "ask"):
+        return True
+    if not meaning.artificial or meaning.force in ("signoff", "nf") or meaning.correctable:
+        return False
+    suit = entry.context.own
+    return suit < 0 or entry.own.lengths()[suit][0] < _PLAYABLE
+
+
 def _emitters(node: NoteNode, entry: Entry) -> list[Expr]:
     """Emitters of the specification: forcing and agreed strain."""
     meaning = entry.meaning
     out: list[Expr] = []
     forcing = _FORCING.get(meaning.force, 0)
-    if not forcing and meaning.kind in ("transfer", "relay", "puppet", "ask") and node.call >= 3:
+    if not forcing and node.call >= 3 and _is_no_contract(entry):
         forcing = 1
     if forcing:
         out.append(function(_EMIT_FORCING, forcing))

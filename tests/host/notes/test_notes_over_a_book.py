@@ -8,7 +8,7 @@ import pytest
 
 from spotcard.errors import SpotcardError
 from spotcard.game.auction import Auction
-from spotcard.game.calls import parse_call
+from spotcard.game.calls import call_name, parse_call
 from spotcard.game.cards import new_hand, parse_hand
 from spotcard.robot.bidder import Bidder
 from spotcard.robot.evaluate import evaluate, new_features
@@ -87,6 +87,24 @@ def test_a_puppet_is_made_by_the_hands_that_its_continuations_show(tmp_path, han
             "      P = to play, 0-7 hcp, 6+!c\n      3D = to play, 0-7 hcp, 6+!d\n"
             "  3N = 10-15 hcp, to play, balanced\n")
     assert chosen(over_sayc(tmp_path, text), hand, "1N P")[0] == parse_call(call)
+
+
+@pytest.mark.parametrize(("text", "auction", "hand", "call"), [
+    ("1D = 11-21 hcp, 4+!d\n  (X)\n    2C = transfer, 3+!d\n", "1D X 2C P",
+     "K43.A3.AQ432.432", "2D"),
+    ("1N = 12-14 hcp, balanced\n  2S = transfer to clubs, 6+!c\n", "1N P 2S P",
+     "KQ32.K43.K432.K3", "3C"),
+    ("1N = 12-14 hcp, balanced\n  2N = puppet to 3C, 0-6 hcp\n", "1N P 2N P",
+     "KQ32.K43.KQ432.3", "3C"),
+    # An artificial bid that nobody can want to play is not passed.
+    ("1H = 11-15 hcp, 5+!h\n  3D = constructive, artificial, 8-10 hcp, 4+!h\n", "1H P 3D P",
+     "432.AKJ43.A43.43", None),
+], ids=str)
+def test_a_transfer_is_completed_and_an_artificial_bid_not_passed(
+    tmp_path, text, auction, hand, call
+):
+    made = chosen(over_sayc(tmp_path, text), hand, auction)
+    assert made[0] != 0 and call in (None, str(call_name(made[0])))
 
 
 def test_a_book_opens_one_of_a_suit_that_the_notes_do_not_explain(tmp_path):

@@ -19,6 +19,7 @@ from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.model import BOOK, NOBODY, Rule, System
 from spotcard_host.language.nodes import Expr, Goal, Pattern, Spec
 from spotcard_host.language.printer import goal_text, spec_text
+from spotcard_host.notes.beyond_text import shown_later, usual_strength
 from spotcard_host.notes.build import (
     any_but,
     field_at,
@@ -35,7 +36,7 @@ from spotcard_host.notes.conditions import (
 )
 from spotcard_host.notes.flags import apply_flags, sole_suit
 from spotcard_host.notes.holes import is_forced, nearest
-from spotcard_host.notes.meaning.constraint import Constraint, Term, any_of, of_range, of_shapes
+from spotcard_host.notes.meaning.constraint import Constraint, Term
 from spotcard_host.notes.meaning.context import (
     NOTRUMP,
     OPENING,
@@ -45,7 +46,7 @@ from spotcard_host.notes.meaning.context import (
     strain_of,
 )
 from spotcard_host.notes.meaning.describe import Meaning
-from spotcard_host.notes.meaning.tree import Entry, meanings, shapes_of
+from spotcard_host.notes.meaning.tree import Entry, meanings
 from spotcard_host.notes.nodes import NoteNode, Notes, read_notes
 from spotcard_host.notes.order import ANNOTATION, explicit
 from spotcard_host.notes.position import condition, exceptions
@@ -59,7 +60,6 @@ HIGHEST, MIDDLE, LOWEST = 900, 500, 110
 """Priorities of notes; a book's own stay below 100. An auction written out ranks above `MIDDLE`,
 one with an open call such as `(any)` below: the literal row comes first."""
 
-_MOST_TERMS = 24
 _HIGHEST_CALL = 37
 _PLAYABLE = 3  # cards in a suit that partner may want to pass
 _EMIT_FORCING, _EMIT_AGREED = 14, 15  # functions of the language
@@ -109,7 +109,8 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     """Compile notes that were read already."""
     entries = meanings(notes.roots, _refine)
     for node in notes.nodes:
-        _shown_later(node, entries)
+        usual_strength(entries[id(node)])
+        shown_later(node, entries)
     compiled = Compiled(System(notes.title, carding=notes.carding), entries=entries, notes=notes)
     groups: dict[int, list[NoteNode]] = {}
     for node in notes.nodes:
@@ -133,25 +134,6 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
 def _refine(node: object, meaning: Meaning, context: Context) -> None:
     if isinstance(node, NoteNode) and node.flags is not None:
         apply_flags(meaning, node.flags, context)
-
-
-def _shown_later(node: NoteNode, entries: dict[int, Entry]) -> None:
-    """A puppet, relay or ask that says nothing of the hand itself is made by the hands that its
-    caller's next calls describe.
-    """
-    entry = entries[id(node)]
-    if not node.ours or node.call < 3 or not entry.own.silent or not entry.meaning.kind:
-        return
-    later = [
-        entries[id(own)].own for answer in node.children if answer.ours for own in answer.children
-        if own.ours and own.description and not entries[id(own)].own.silent
-    ]
-    found = any_of(one for one in later if not one.empty)
-    if found.empty:
-        return
-    if len(found.terms) > _MOST_TERMS:
-        found = of_shapes(shapes_of(found)).meet(of_range("P", *found.range("P")))
-    entry.own = found
 
 
 def auction_of(node: NoteNode) -> Auction | None:

@@ -107,6 +107,15 @@ def test_a_transfer_is_completed_and_an_artificial_bid_not_passed(
     assert made[0] != 0 and call in (None, str(call_name(made[0])))
 
 
+@pytest.mark.parametrize(("hand", "who"), [
+    ("K32.32.K432.Q432", "notes"), ("AKQ.32.AK32.Q432", "general"),
+    ("432.32.5432.5432", "general"),
+], ids=str)
+def test_a_hedged_strength_is_kept_to(tmp_path, hand, who):
+    text = "1H = 11-15 hcp, 4+!h\n  1N = NF, usually 7--11 HCP, 0--3!s, 0--3!h\n"
+    assert chosen(over_sayc(tmp_path, text), hand, "1H P")[1] == who
+
+
 def test_a_book_opens_one_of_a_suit_that_the_notes_do_not_explain(tmp_path):
     system = over_sayc(tmp_path, "1C = whatever\n1D = flubbergasting\n2C = strong and forcing\n")
     assert chosen(system, "A.K432.432.AKJ43", "") == (parse_call("1C"), "book")

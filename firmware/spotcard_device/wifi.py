@@ -122,12 +122,13 @@ class Wifi:
     async def up(self):
         """Have a link that works, before a session: join when needed, cure a half-dead radio."""
         self._tries += 1
-        if self._tries > 1 and not self.fault():
+        known = self.fault()  # the session that it ended has said it
+        if self._tries > 1 and not known:
             await self._listen()
         fault = self.fault()
         if not fault and self._tries % _TRIES:
             return
-        if self._station is not None:
+        if self._station is not None and not known:
             self._log.line(fault or "no table for long: starting the radio again", True)
         if self._pulse and self._pulse.alive is False:
             self._resets += 1

@@ -79,7 +79,9 @@ def files(part: int) -> Iterator[tuple[str, bytes]]:
 
 
 @pytest.mark.timeout(400)
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", [
+    part if part < 2 else pytest.param(part, marks=pytest.mark.slow) for part in range(10)
+])
 def test_hostile_files(tmp_path, capsys, monkeypatch, part):
     monkeypatch.chdir(tmp_path)
     began = time.monotonic()

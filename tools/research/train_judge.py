@@ -8,24 +8,17 @@ kept in the cache folder and taken from there by the next run. Needs the extras 
 whose double-dummy tables are not there yet) and `train`.
 """
 
+from __future__ import annotations
+
 import argparse
 import os
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-try:
-    import numpy  # noqa: F401
-
-    import spotcard_host  # noqa: F401
-except ImportError:
-    from environment import restart_in_venv
-
-    restart_in_venv(__file__)
+from spotcard_host.lab.learning.make import make_network
 
 
 def main() -> int:
-    from spotcard_host.lab.learning.make import make_network
-
+    """Train and write."""
     parser = argparse.ArgumentParser(prog="train_judge", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--book", default="sayc")
@@ -33,8 +26,8 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=12000,
                         help="boards with double-dummy tables, of the seeds learn0, learn1 ...")
     parser.add_argument("--seed", default="judge")
-    parser.add_argument("--margin", type=float, default=0.3,
-                        help="IMPs that a call must be ahead of a general rule's (default 0.3)")
+    parser.add_argument("--margin", type=float, default=0.4,
+                        help="IMPs that a call must be ahead of a general rule's (default 0.4)")
     parser.add_argument("--book-margin", type=float, default=1.0,
                         help="and of a rule's of the book (default 1.0)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)

@@ -79,6 +79,11 @@ def share_strength(first: Alternatives, more: Alternatives) -> Alternatives:
     if len(first) != 1:
         return more
     balanced, unbalanced = ShapeClass("balanced"), ShapeClass("unbalanced")
+    said = [i for i in first[0] if not isinstance(i, Mark)]
+    if said and said[0].about == "length" and isinstance(said[-1], Points):
+        # "5-5 minors 6-10 or 16+": the shape in front holds for both.
+        shape = [i for i in said if i.about == "length"]
+        return [[*shape, *a] if _only_points(a) else a for a in more]
     head: list[Item] = []
     for item in first[0]:
         if item.about != "strength":
@@ -101,6 +106,10 @@ _OTHER_WORDS = re.compile(
 def _says_only_vulnerability(part: Part) -> bool:
     items = [i for a in part.alternatives for i in a]
     return bool(items) and all(isinstance(i, Vulnerable) for i in items)
+
+
+def _only_points(items: list[Item]) -> bool:
+    return bool(items) and all(isinstance(i, Points) for i in items)
 
 
 def _exclude_points(first: Alternatives, second: Alternatives) -> bool:

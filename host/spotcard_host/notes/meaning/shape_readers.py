@@ -6,7 +6,7 @@ import re
 
 from spotcard_host.notes.meaning import shapes
 from spotcard_host.notes.meaning.constraint import ALL, length, longer
-from spotcard_host.notes.meaning.context import Context
+from spotcard_host.notes.meaning.context import NOTRUMP, Context
 from spotcard_host.notes.meaning.items import Item, Shapes
 from spotcard_host.notes.meaning.registry import Match, Registry
 from spotcard_host.notes.meaning.suits import ONE, suit_of, suits_of
@@ -103,7 +103,7 @@ def _shape_digits(found: Match, context: Context) -> Item | None:
     if (
         text.isdigit()
         and list(text) == sorted(text, reverse=True)
-        and not _fixed(mask, found, context)
+        and (context.strain == NOTRUMP or not _fixed(mask, found, context))
     ):
         # 6322 of a hand that has shown diamonds: a pattern, in whatever order.
         mask = shapes.pattern_of(text)

@@ -121,6 +121,7 @@ RECORDS = [
     ("1H 5+!h, see 1S", [("used", "5+!h"), ("noted", "see 1S")]),
     ("1N 12-14, e.g. Axx Kxx", [("used", "12-14"), ("noted", "e.g. Axx Kxx")]),
     ("1N 12-14 (rarely 15)", [("used", "12-14 ("), ("noted", "rarely 15")]),
+    ("1H 5+!h, not strong", [("used", "5+!h"), ("not understood", "not strong")]),
     ("1H not wobbly, 5+!h", [("not understood", "not wobbly"), ("used", "5+!h")]),
 ]
 

@@ -30,17 +30,22 @@ from spotcard_host.notes.meaning.beside import (
 )
 from spotcard_host.notes.meaning.compose import share_strength, share_tail
 from spotcard_host.notes.meaning.items import (
+    GoodSuit,
+    Honours,
     Item,
     Kind,
     Length,
+    Longer,
     Mark,
     Not,
+    OtherLength,
     Points,
     ShapeClass,
     Shapes,
     Solid,
     Strength,
     Suit,
+    Top,
     ToPlay,
     Transfer,
     Unsaid,
@@ -75,6 +80,9 @@ _OTHER_HAND = re.compile(
     r"\s*(?:but |and )?(?:with|for|on|holding|hands?|all|any|a|an|most|some)\b", re.I
 )
 _WORD = re.compile(r"[A-Za-zÀ-ÿ][\w’'À-ÿ-]*|[^\s\w]+|\w+")
+_NOT_DENIED = (GoodSuit, Honours, Top, Longer, OtherLength, Strength)
+"""Statements whose opposite no constraint says."""
+
 _OTHER_POINTS = re.compile(
     r"\s*(?:or )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|\+)?(?: hcp| points)? (?:if|with|when)\b", re.I
 )
@@ -371,6 +379,13 @@ class ClauseReader:
 
     def _take(self, item: Item) -> int:
         """A statement: added to the alternatives, or denied."""
+        if self._negated_at >= 0 and isinstance(item, _NOT_DENIED):
+            self.part.pieces.append(
+                Piece(self._negated_at, item.end, UNREAD, "this denial cannot be said in a rule")
+            )
+            self.part.unread = True
+            self._negated_at = -1
+            return item.end
         negate, self._negated_at = self._negated_at >= 0, -1
         if negate and isinstance(item, Solid):
             # "not a solid suit plus stoppers and 9 tricks": all of it is denied together.

@@ -157,7 +157,7 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
         # "weak, 6!h, or strong 4441": what stands in front is of the first hand
         reach -= 1
         joined[reach : reach + 2] = [conjoin(joined[reach], joined[reach + 1])]
-    if part.unread:
+    if part.unread and not any(part.alternatives):
         joined[reach:] = [[[]]]
     elif any(part.alternatives):
         said = [a for one in joined[reach:] for a in one]

@@ -27,8 +27,11 @@ from spotcard_host.table.table import Table
 
 log = logging.getLogger("spotcard.table")
 FIRST_LINE = 30.0  # seconds in which a client must say Connecting
-# Clients that have not said it yet; a newcomer costs the oldest of them its place.
+# Clients that have not said it yet; beyond these a newcomer costs the oldest of them its place, if
+# that has had its time, since a whole tournament may connect at once.
 MOST_WAITING = 64
+YOUNG = 2.0  # seconds
+MOST_CONNECTIONS = 2000  # without a seat; then the oldest goes in any case
 FAREWELL = 1.0  # seconds that clients have to hang up after End of session
 LAST_WORDS = 15.0  # seconds that a client has to be ready for what is left to be told
 RETRY = 3.0  # seconds between attempts to write a file that could not be written
@@ -80,7 +83,8 @@ class Hall:
     async def start(self, host: str, port: int) -> None:
         """Listen; `port` 0 takes a free one, told in `self.port`."""
         try:
-            self._server = await asyncio.start_server(self._client, host, port)
+            self._server = await asyncio.start_server(self._client, host, port,
+                                                      backlog=1024)
         except (OSError, OverflowError) as e:
             why = getattr(e, "strerror", None) or str(e)
             raise HallFailure(f"cannot listen on {host}:{port}: {why}") from e
@@ -133,7 +137,9 @@ class Hall:
             task.add_done_callback(self._clients.discard)
         link = Link(reader, writer)
         waiting = [p for p in self._open if p.seat < 0 and p.dropped is None]
-        if len(waiting) >= MOST_WAITING:
+        if len(waiting) >= MOST_CONNECTIONS or (
+            len(waiting) >= MOST_WAITING and time.monotonic() - waiting[0].born >= YOUNG
+        ):
             waiting[0].drop("too many clients that say nothing")
         self._open[link] = None
         hurry = asyncio.get_running_loop().call_later(FIRST_LINE, self._too_slow, link)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
+import time
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -35,6 +36,7 @@ class Link:
         self.dropped: str | None = None
         self.budget = Budget(lines=20, faults=1)
         self.dialect = SPEC
+        self.born = time.monotonic()
         self._next_line = 0.0
         self._reader = reader
         self._writer = writer

@@ -341,6 +341,7 @@ def test_a_client_that_says_nothing_is_hung_up_on(monkeypatch: pytest.MonkeyPatc
 
 def test_clients_that_say_nothing_make_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("spotcard_host.table.hall.MOST_WAITING", 6)
+    monkeypatch.setattr("spotcard_host.table.hall.YOUNG", 0.0)
 
     async def story() -> None:
         async with Session() as session:
@@ -359,6 +360,20 @@ def test_clients_that_say_nothing_make_room_for_others(monkeypatch: pytest.Monke
             assert len(session.done) == 2
 
     run(story())
+
+
+def test_a_whole_tournament_may_connect_at_once() -> None:
+    async def go() -> None:
+        async with Session(1) as session:
+            crowd = [session.client(0) for _ in range(300)]
+            await asyncio.gather(*(client.open() for client in crowd))
+            for client in crowd:
+                client.type('Connecting "ours" as North using protocol version 18')
+            answers = await asyncio.gather(*(client.hear("") for client in crowd))
+            assert sorted({answer[:5] for answer in answers}) == ["Error", "North"]
+            assert sum(answer.startswith("North") for answer in answers) == 1
+
+    run(go())
 
 
 def test_a_busy_port_is_one_line() -> None:

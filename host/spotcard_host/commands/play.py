@@ -9,6 +9,7 @@ import random
 import sys
 import time
 from collections.abc import Mapping
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -94,6 +95,7 @@ class _Systems:
         from spotcard_host.robots.annotate import Annotator
 
         self.names: dict[str, str] = {}
+        self.hashes: dict[str, str] = {}  # of the rule tables
         self.robots: dict[str, Robot] = {}
         self._annotators: dict[str, Annotator] = {}
         for team, system in systems.items():
@@ -101,14 +103,17 @@ class _Systems:
             options = {} if system.get("think") is None else {"think": system["think"]}
             self.names[team] = system["table"]
             self.robots[team] = Robot(table, options)
-            self._annotators[team] = Annotator(table.read_bytes())
+            data = table.read_bytes()
+            self.hashes[team] = sha256(data).hexdigest()[:16]
+            self._annotators[team] = Annotator(data)
 
     def tags(self, table: TableBook, record: BoardRecord) -> dict[str, str]:
         """Fill in what the calls mean; the tags that name the systems."""
         for side, team in enumerate(table.teams):
             self._annotators[team].annotate(record, side)
-        return {"BidSystemNS": self.names[table.teams[0]],
-                "BidSystemEW": self.names[table.teams[1]]}
+        ns, ew = table.teams
+        return {"BidSystemNS": self.names[ns], "BidSystemEW": self.names[ew],
+                "RuleTableNS": self.hashes[ns], "RuleTableEW": self.hashes[ew]}
 
 
 class _RobotMatch(TableMatch):

@@ -1,4 +1,4 @@
-"""A match with its files: NAME.acts, the truth, and NAME.pbn, a view of it."""
+"""A match with its files: NAME.acts, the truth, and views of it: NAME.pbn, NAME.lin."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from pathlib import Path
 
 from spotcard_host.records.act_file import SUFFIX, ActFile, free_name
 from spotcard_host.records.acts import ActError, ActLog
-from spotcard_host.records.match_book import MatchBook
+from spotcard_host.records.lin_writer import lin_match
+from spotcard_host.records.match_book import MatchBook, TableBook
 from spotcard_host.records.pbn_file import PbnFile, Tags
 from spotcard_host.table.match import Match
 
@@ -36,16 +37,38 @@ class Kept:
         self.file.close()
         try:
             self.pbn.catch_up()
+            self._write_lin()
         except (OSError, ValueError) as e:
             why = getattr(e, "strerror", None) or e
             raise ActError(f"{self.pbn.path}: {why}; every board is safe in {self.file.path}, and "
                            "--resume writes the PBN file again") from e
 
 
+    def _write_lin(self) -> None:
+        """NAME.lin with the two rooms of each match, where there are rooms."""
+        rooms: dict[tuple[int, int], dict[str, TableBook]] = {}
+        for table in self.book.tables.values():
+            if table.room:
+                key = (table.act.get("round", 1), table.act.get("match", 1))
+                rooms.setdefault(key, {})[table.room] = table
+        texts = []
+        for (number, _), pair in sorted(rooms.items()):
+            if len(pair) == 2 and any(table.records for table in pair.values()):
+                first, second = ({r.board: r for r in pair[room].standing()}
+                                 for room in ("Open", "Closed"))
+                home, visit = pair["Open"].teams
+                title = f"{self.match.header.get('event') or 'Spotcard'} {number}"
+                texts.append(lin_match(title, home, visit, [
+                    (first.get(board), second.get(board)) for board in sorted({*first, *second})
+                ]))
+        if texts:
+            self.file.path.with_suffix(".lin").write_text("".join(texts), encoding="utf-8")
+
+
 def default_stem(folder: Path, prefix: str = "") -> Path:
     """A name from the date and time that no match has yet."""
     now = datetime.datetime.now()
-    return free_name(folder / f"{prefix}{now:%Y%m%d-%H%M%S}", SUFFIX, ".pbn")
+    return free_name(folder / f"{prefix}{now:%Y%m%d-%H%M%S}", SUFFIX, ".pbn", ".lin")
 
 
 def open_kept(
@@ -69,6 +92,9 @@ def open_kept(
                 f"{path} exists and is not overwritten: choose another name, or go on in its "
                 f"match with --resume {stem.with_name(stem.name + SUFFIX)}"
             )
+        lin = stem.with_name(stem.name + ".lin")
+        if os.path.lexists(lin):
+            raise ActError(f"{lin} exists and is not overwritten: choose another name")
         file = ActFile.create(stem.with_name(stem.name + SUFFIX))
         acts = ActLog(file)
     try:

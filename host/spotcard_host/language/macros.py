@@ -10,13 +10,18 @@ does not depend on the order.
 Provenance: an expanded line comes with `Span`s that say which characters the author wrote and
 which a macro made, so that every later message points at the source.
 
-File syntax (`mac.m4`): one ``define(`NAME',`body')`` a line; `dnl` begins a comment, blank lines
-and lines that begin with `;` or `#` are skipped. Macros take no arguments.
+File syntax (`mac.m4`): ``define(`NAME',`body')``, several on a line or one over several lines (the
+line end and the blanks around it vanish), quotes may be left out or nested; `dnl` begins a
+comment, as do `;` and `#` where a definition could begin. A body with `$1`..`$9`, `$#` or `$*`
+takes arguments, `NAME(x,y)`: quotes and parentheses keep commas together. After any other macro
+parentheses belong to the text: `MINE(b)` is the body of MINE and `(b)`.
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from spotcard_host.common.diagnostics import Collector, Place
@@ -30,7 +35,11 @@ LARGEST_TEXT = 64 * 1024 * 1024
 # Shorter names are letters of fields, calls and saved values too.
 SHORTEST_NAME = 3
 
-_DEFINE = re.compile(r"define\(`(?P<name>[^']*)',[ \t]*`(?P<body>[^']*)'\)[ \t]*(?:dnl.*)?")
+# Calls within calls; a macro with arguments that reaches itself stops here.
+DEEPEST_CALL = 40
+
+_LINE_END = re.compile(r"[ \t]*\n[ \t]*")
+_ARGUMENT = re.compile(r"\$([1-9#*])")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _WORD = re.compile(r"(?<![A-Za-z0-9_@])[A-Za-z][A-Za-z0-9_]*")
 
@@ -43,6 +52,11 @@ class Macro:
     body: str
     place: Place
 
+    @property
+    def takes(self) -> bool:
+        """Whether it takes arguments."""
+        return _ARGUMENT.search(self.body) is not None
+
 
 @dataclass(slots=True)
 class Macros:
@@ -53,7 +67,7 @@ class Macros:
 
     def note(self, name: str) -> str:
         """A line that tells what a macro expands to and where it is defined."""
-        text = self.expanded.get(name, "")
+        text = self.expanded.get(name, self.by_name[name].body)
         shown = text if len(text) <= 160 else text[:157] + "..."
         return f"{name} expands to {shown} ({self.by_name[name].place})"
 
@@ -61,17 +75,60 @@ class Macros:
 def read_macros(source: Source, collector: Collector) -> Macros:
     """Read definitions. Whatever is wrong with them goes to `collector`."""
     macros = Macros()
+    text = "\n".join(line.text for line in source.lines)
+    starts = [0]
     for line in source.lines:
-        text = line.text.strip()
-        if not text or text[0] in ";#" or text.startswith("dnl"):
+        starts.append(starts[-1] + len(line.text) + 1)
+    at = 0
+    while at < len(text):
+        end_of_line = text.find("\n", at)
+        end_of_line = len(text) if end_of_line < 0 else end_of_line
+        if text[at].isspace():
+            at += 1
             continue
-        found = _DEFINE.fullmatch(text)
-        if found is None:
-            collector.error(line.place, "expected define(`NAME',`body') or a comment")
+        if text[at] in ";#" or text.startswith("dnl", at):
+            at = end_of_line
             continue
-        add_macro(macros, Macro(found["name"], found["body"], line.place), collector)
+        number = bisect_right(starts, at) - 1
+        place = source.lines[number].place
+        place = place._replace(column=place.column + at - starts[number])
+        found = _arguments(text, at + 6) if text.startswith("define(", at) else None
+        if found is None or len(found[0]) != 2:
+            collector.error(place, "expected define(`NAME',`body') or a comment")
+            at = end_of_line
+            continue
+        (name, body), at = found
+        body = _LINE_END.sub("", body)
+        add_macro(macros, Macro(name.strip(), body, place), collector)
     finish(macros, collector)
     return macros
+
+
+def _arguments(text: str, at: int) -> tuple[list[str], int] | None:
+    """The arguments of the parenthesis at `at`, their outer quotes taken off, and the place behind
+    it; None when it is not closed.
+    """
+    found = [""]
+    quotes = depth = 0
+    for i in range(at + 1, len(text)):
+        ch = text[i]
+        if ch == "`" or (ch == "'" and quotes):
+            quotes += 1 if ch == "`" else -1
+            if quotes + (ch == "'") == 1:
+                continue  # the outer pair
+        elif quotes:
+            pass
+        elif ch.isspace() and not found[-1]:
+            continue
+        elif ch == "," and not depth:
+            found.append("")
+            continue
+        elif ch == ")" and not depth:
+            return found, i + 1
+        else:
+            depth += (ch == "(") - (ch == ")")
+        found[-1] += ch
+    return None
 
 
 def macros_of(bodies: dict[str, str], collector: Collector) -> Macros:
@@ -104,15 +161,14 @@ def finish(macros: Macros, collector: Collector) -> None:
     """
     done, faulty = macros.expanded, set[str]()
     reported = set[frozenset[str]]()
-    for first in macros.by_name:
-        path = [first]
+    for first, macro in macros.by_name.items():
+        path = [] if macro.takes else [first]
         while path:
             name = path[-1]
             if name in done or name in faulty:
                 path.pop()
                 continue
-            words = list(dict.fromkeys(_WORD.findall(macros.by_name[name].body)))
-            inner = [w for w in words if w in macros.by_name]
+            inner = _needs(macros, name)
             waiting = [w for w in inner if w not in done and w not in faulty]
             cycle = next((w for w in waiting if w in path), None)
             if cycle is not None:
@@ -135,18 +191,96 @@ def finish(macros: Macros, collector: Collector) -> None:
                 _finish_one(macros, name, faulty, collector)
 
 
+def _needs(macros: Macros, name: str) -> list[str]:
+    """The macros without arguments that a body uses, also through macros with arguments."""
+    found: dict[str, None] = {}
+    waiting = [name]
+    seen = {name}
+    while waiting:
+        for word in _WORD.findall(macros.by_name[waiting.pop()].body):
+            if word not in macros.by_name:
+                continue
+            if not macros.by_name[word].takes:
+                found[word] = None
+            elif word not in seen:
+                seen.add(word)
+                waiting.append(word)
+    return list(found)
+
+
 def _finish_one(macros: Macros, name: str, faulty: set[str], collector: Collector) -> None:
-    body, done = macros.by_name[name].body, macros.expanded
-    size = len(body) + sum(len(done[w]) - len(w) for w in _WORD.findall(body) if w in done)
-    if size > LARGEST_MACRO:
+    macro = macros.by_name[name]
+    try:
+        macros.expanded[name] = _joined(macro.body, macros, LARGEST_MACRO, 0)
+    except _Faulty as problem:
         faulty.add(name)
-        collector.error(
-            macros.by_name[name].place,
-            f"{name} expands to {size} characters; the limit is {LARGEST_MACRO}",
-            code="macro-size",
-        )
-        return
-    done[name] = _WORD.sub(lambda m: done.get(m[0], m[0]), body)
+        collector.error(macro.place, f"{name}: {problem.message}", code=problem.code)
+
+
+class _Faulty(Exception):
+    """An expansion that cannot be made."""
+
+    def __init__(self, message: str, code: str, at: int = 0) -> None:
+        super().__init__(message)
+        self.message = message
+        self.code = code
+        self.at = at
+
+
+def _pieces(text: str, macros: Macros, limit: int, depth: int = 0
+            ) -> Iterator[tuple[str, int, str]]:
+    """A text in pieces: (expanded, where in `text` it begins, the macro that made it or "").
+
+    Raises _Faulty for missing arguments, for calls without end and beyond `limit` characters.
+    """
+    written = size = at = 0
+    while (found := _WORD.search(text, at)) is not None:
+        name, at = found[0], found.end()
+        macro = macros.by_name.get(name)
+        if macro is None or not (macro.takes or name in macros.expanded):
+            continue  # no macro, or a faulty one, which is reported where it is defined
+        if macro.takes:
+            body, at = _called(macro, text, found.start(), at, macros, limit, depth)
+        else:
+            body = macros.expanded[name]
+        yield text[written:found.start()], written, ""
+        yield body, found.start(), name
+        size += found.start() - written + len(body)
+        written = at
+        if size > limit:
+            raise _Faulty(f"expands to more than {limit} characters", "macro-size", found.start())
+    yield text[written:], written, ""
+
+
+def _called(macro: Macro, text: str, begin: int, at: int, macros: Macros, limit: int, depth: int
+            ) -> tuple[str, int]:
+    """What a call of a macro with arguments becomes, and where the text goes on."""
+    given = _arguments(text, at) if text[at:at + 1] == "(" else None
+    if given is None:
+        raise _Faulty(f"{macro.name} needs its arguments: {macro.name}(...)", "macro-arguments",
+                      begin)
+    if depth >= DEEPEST_CALL:
+        raise _Faulty(f"{macro.name} reaches itself and would never end", "macro-cycle", begin)
+    arguments, at = given
+
+    def argument(found: re.Match[str]) -> str:
+        if found[1] == "#":
+            return str(len(arguments))
+        if found[1] == "*":
+            return ",".join(arguments)
+        number = int(found[1])
+        return arguments[number - 1] if number <= len(arguments) else ""
+
+    try:
+        return _joined(_ARGUMENT.sub(argument, macro.body), macros, limit, depth + 1), at
+    except _Faulty as inner:
+        raise _Faulty(inner.message, inner.code, begin) from None
+
+
+def _joined(body: str, macros: Macros, limit: int, depth: int) -> str:
+    """A body expanded. Quotes in it, which keep words apart and commas together, are gone."""
+    text = "".join(piece for piece, _, _ in _pieces(body, macros, limit, depth))
+    return text.replace("`", "").replace("'", "")
 
 
 def short_names(macros: Macros, collector: Collector) -> None:
@@ -164,32 +298,19 @@ def short_names(macros: Macros, collector: Collector) -> None:
 def expand_line(text: str, place: Place, macros: Macros, collector: Collector
                 ) -> tuple[str, list[Span]]:
     """A line (or part of one, beginning at `place`) expanded, with its provenance."""
-    expanded = macros.expanded
-    pieces: list[str] = []
     spans = [Span(0, place)]
-    size = written = 0
-    for found in _WORD.finditer(text):
-        name = found[0]
-        if name not in macros.by_name:
-            continue
-        here = place._replace(column=place.column + found.start())
-        if name not in expanded:  # faulty, and reported where it is defined
-            continue
-        before, body = text[written : found.start()], expanded[name]
-        pieces += (before, body)
-        size += len(before)
-        spans.append(Span(size, here, name))
-        size += len(body)
-        written = found.end()
-        spans.append(Span(size, place._replace(column=place.column + written)))
-        if size > LARGEST_LINE:
-            collector.error(here, f"the line expands to more than {LARGEST_LINE} characters",
-                            [macros.note(name)], code="macro-size")
-            return "", [Span(0, place)]
-    if not pieces:
-        return text, spans
-    pieces.append(text[written:])
-    return "".join(pieces), spans
+    out = ""
+    try:
+        for piece, begin, name in _pieces(text, macros, LARGEST_LINE):
+            if name or begin:
+                spans.append(Span(len(out), place._replace(column=place.column + begin), name))
+            out += piece
+    except _Faulty as problem:
+        here = place._replace(column=place.column + problem.at)
+        line = "the line " if problem.code == "macro-size" else ""
+        collector.error(here, line + problem.message, code=problem.code)
+        return "", [Span(0, place)]
+    return out, spans
 
 
 def expand_source(source: Source, macros: Macros, collector: Collector) -> str:

@@ -102,7 +102,7 @@ def _notes(args: argparse.Namespace, paths: Sequence[Path], collector: Collector
         tables.base_system(args.over)
     effort = lint_notes.Effort(seed=number(args.seed))
     if args.quick:
-        effort = replace(effort, decisions=0)
+        effort = replace(effort, decisions=0, deals=0)
     for path in paths:
         lint_notes.check_notes(path, collector, effort, args.include)
 

@@ -57,7 +57,7 @@ def _tell(
 ) -> None:
     """What `spotcard check` calls an error is one here, and that it has more to say is told."""
     inner = Collector(sources=collector.sources)
-    lint_compiled(compiled, inner, Effort(hands=0, decisions=0))
+    lint_compiled(compiled, inner, Effort(hands=0, decisions=0, deals=0))
     if path.suffix.lower() == ".bml":
         document = read_document(str(path), folders)
         lint_structure(document, expand(document.tables), inner)

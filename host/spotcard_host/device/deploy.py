@@ -237,6 +237,8 @@ class Deploy:
             return
         self._room = find_room(self.board)
         needed = blocks_of(len(self.cargo.code)) + blocks_of(len(self.cargo.table or b""))
+        if self.cargo.factory != self.cargo.table:
+            needed += blocks_of(len(self.cargo.factory or b""))
         if self._room.count >= needed:
             return
         others = [path for path in self.board.listing("/")

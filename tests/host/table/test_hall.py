@@ -239,7 +239,7 @@ def test_a_silent_client_is_named_at_once(caplog: pytest.LogCaptureFixture) -> N
             assert "East did not answer" in table.done[0].rulings[0]
 
     monkey = pytest.MonkeyPatch()
-    monkey.setattr("spotcard_host.table.table._REMIND", (0.1, 10.0))
+    monkey.setattr("spotcard_host.table.procedure._REMIND", (0.1, 10.0))
     with monkey.context(), caplog.at_level("WARNING", "spotcard"):
         run(go())
     monkey.undo()

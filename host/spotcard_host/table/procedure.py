@@ -1,0 +1,461 @@
+"""One table: four seats and one board at a time. No socket, no file, no clock of its own.
+
+It is given what happens (`sit`, `receive`, `leave`, `tick`, the operator's commands) and returns
+what is to be sent: pairs of seat and event, in order. Whatever counts becomes an act of the log
+first (`_commit`); `_apply` then makes of the act what the table is, and the same `_apply` reads
+the list back when a match is resumed.
+
+A rule never ends the match: an illegal act is answered and another awaited, until the director
+acts; a side that does not answer in its time loses the board, not the match.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from spotcard.game.calls import call_name
+from spotcard.game.cards import SEATS, card_name, cards_of
+from spotcard.protocol.events import ANY, DUMMY
+from spotcard_host.records.acts import NotWritten
+from spotcard_host.records.board_state import board_fields
+from spotcard_host.table.place import AWAY, PLAYING, READY, SEATED, TOLD
+from spotcard_host.table.rules import (
+    NAMES,
+    SIDE_NAMES,
+    SIDES,
+    VERSIONS,
+    Event,
+    Refused,
+    Sends,
+)
+from spotcard_host.table.table_state import TableState
+
+log = logging.getLogger("spotcard.table")
+_REMIND = (10.0, 60.0, 180.0, 420.0)  # seconds of silence after which the console says so
+_HELD = 500  # events kept while the table is paused
+
+
+class Procedure(TableState):
+    """Judges what clients say and what the clock brings, and goes from board to board."""
+
+    def objection(self, seat: int, team: str, address: str | None = None,
+                  version: int = 18) -> str:
+        """Why a client may not have a seat, in words for it; "" when it may."""
+        place = self.places[seat]
+        held = place.team if place.team is not None else self.places[seat ^ 2].team
+        if version not in VERSIONS:
+            return f"Error Protocol version is not 18 but {version}"
+        if self.finished:
+            return "Error The session is over"
+        if place.stage != AWAY:
+            return f"Error {NAMES[seat]} already seated"
+        if held is not None and held != team:
+            return f"Error Team name mismatch: {NAMES[seat]} is of team {held!r}"
+        if team in (self.places[seat ^ 1].team, self.places[seat ^ 3].team):
+            return f"Error Team name {team!r} is the other side's"
+        if place.barred:
+            return f"Error {NAMES[seat]} is closed by the operator"
+        if place.budget.is_spent:
+            return "Error too much was sent in this deal; come back in the next"
+        if self._started and place.address is not None and place.address != address:
+            return f"Error {NAMES[seat]} is kept for the address that took it"
+        return ""
+
+    def seat_for(self, team: str, wanted: int, address: str | None = None,
+                 version: int = 18) -> int:
+        """The seat for a client that wants one, or ANY. Raises Refused."""
+        seats = range(4) if wanted == ANY else (wanted,)
+        objections = [self.objection(seat, team, address, version) for seat in seats]
+        if "" in objections:
+            return seats[objections.index("")]
+        raise Refused(objections[0] if wanted != ANY else "Error All seats are taken")
+
+    def sit(self, seat: int, team: str, address: str | None = None, version: int = 18,
+            known: bool = False) -> Sends:
+        """A client takes a seat. Raises Refused with the text to send.
+
+        known: it comes from another table of the match and has said that it is ready.
+        """
+        why = self.objection(seat, team, address, version)
+        if why:
+            raise Refused(why)
+
+        def do() -> None:
+            self._commit("sit", seat=SEATS[seat], team=team, address=address)
+            place = self.places[seat]
+            place.version = version
+            place.connect(SEATED, self._clock())
+            if known:
+                self._ready(seat, "readyForTeams")
+            else:
+                self._teller.out.append((seat, ("seated", seat, team)))
+
+        try:
+            return self._do(do)
+        except NotWritten as e:
+            raise Refused("Error The table cannot write its file") from e
+
+    def leave(self, seat: int, why: str = "") -> Sends:
+        """The client of `seat` has gone."""
+        place = self.places[seat]
+        if place.stage == AWAY:
+            return []
+        place.stage = AWAY
+        self._held = [held for held in self._held if held[0] != seat]
+
+        def do() -> None:
+            if not self.finished:
+                self._commit("leave", seat=SEATS[seat], why=why or None)
+                if self._started and self.turn == seat:
+                    log.warning("%s: waiting for %s, who has gone", self.name, NAMES[seat])
+
+        try:
+            return self._do(do)
+        except NotWritten as e:  # nothing is lost with it
+            return self.pause(str(e), "disk")
+
+    def receive(self, seat: int, event: Event) -> Sends:
+        """An event from the client of `seat`, or ("unreadable", text)."""
+        if self.paused and not event[0].startswith("ready"):
+            if len(self._held) < _HELD:
+                self._held.append((seat, event))
+            return []
+        try:
+            return self._do(lambda: self._take(seat, event))
+        except NotWritten as e:
+            self._held.append((seat, event))  # it has not been heard; `resume` hears it again
+            return self.pause(str(e), "disk")
+
+    def tick(self) -> Sends:
+        """Do what the clock says is due."""
+        try:
+            return self._do(self._tick)
+        except NotWritten as e:
+            return self.pause(str(e), "disk")
+
+    def deadline(self) -> float | None:
+        """When `tick` has something to do next; None for never."""
+        due = [self._teller.deadline()]
+        if self.paused or self.finished:
+            return due[0]
+        if self.turn >= 0:
+            due.append(self._clock_end())
+            if self._reminded < len(_REMIND):
+                due.append(self._since + _REMIND[self._reminded])
+        elif not self._begun:
+            due.append(self._ready_end())
+            if self.later_round and self.rules.clock > 0 and not self._is_overdue():
+                due.append(self._overdue_at)
+        return min((time for time in due if time is not None), default=None)
+
+    def _do(self, work: Callable[[], None]) -> Sends:
+        """Do some work, go on as far as the table can, and take what is to be sent."""
+        work()
+        self._next()
+        self._teller.deliver(self._clock())
+        out, self._teller.out = self._teller.out, []
+        return out
+
+    def _take(self, seat: int, event: Event) -> None:
+        kind = event[0]
+        place = self.places[seat]
+        if kind == "play":
+            self._card(seat, event)
+        elif kind == "unreadable":
+            self._unreadable(seat, event[1])
+        elif kind in ("noise", "connect") or event[1] != seat:
+            pass  # the protocol: ignore what a seat says for another
+        elif kind == "bid":
+            self._call(seat, event)
+        elif kind == "readyForBid":
+            place.gate = ("bid", event[2])
+        elif kind == "readyForCard":
+            place.gate = ("card", event[2])
+        elif kind == "readyForDummy":
+            place.dummy = True
+        elif kind.startswith("ready"):
+            self._ready(seat, kind)
+
+    def _ready(self, seat: int, kind: str) -> None:
+        place = self.places[seat]
+        if kind == "readyForTeams":
+            if place.stage == SEATED:
+                place.stage, place.since = READY, self._clock()
+                if self._started:
+                    self._tell_teams(seat)
+        elif kind == "readyToStart":
+            if place.stage < PLAYING:
+                place.said.add(kind)
+                self._enter(seat)
+        elif kind[8:].lower() not in place.told or self.turn < 0:  # else it is said twice
+            place.said.add(kind)
+
+    def _tell_teams(self, seat: int) -> None:
+        assert self.teams is not None
+        place = self.places[seat]
+        place.stage, place.since = TOLD, self._clock()
+        self._teller.out.append((seat, ("teams", *self.teams)))
+        self._enter(seat)
+
+    def _enter(self, seat: int) -> None:
+        place = self.places[seat]
+        if place.stage == TOLD and "readyToStart" in place.said:
+            place.said.discard("readyToStart")
+            place.stage, place.since = PLAYING, self._clock()
+            self._teller.enter(place)
+
+    def _call(self, seat: int, event: Event) -> None:
+        state, call = self.state, event[2]
+        if self._repeats(seat, "call", call) or state is None:
+            return
+        auction = state.auction
+        last = int(auction.length) - 1
+        if state.is_over or state.play is not None or (
+            last >= 0 and seat == (auction.turn - 1) & 3 != auction.turn
+            and call == auction.calls[last]
+        ):
+            return  # too late, or said twice
+        if seat != auction.turn or not auction.is_legal(call):
+            why = "out of turn" if seat != auction.turn else "not sufficient or not legal"
+            self._illegal(seat, f"{call_name(call)}: {why}")
+            return
+        self.places[seat].own += 1
+        try:
+            self._commit("call", seat=SEATS[seat], call=call_name(call), alert=event[3],
+                         infos=event[4], think=self._think())
+        except NotWritten:
+            self.places[seat].own -= 1
+            raise
+
+    def _card(self, seat: int, event: Event) -> None:
+        state, card = self.state, event[2]
+        if self._repeats(seat, "card", card) or state is None or state.play is None:
+            return
+        play = state.play
+        named = int(play.dummy) if event[1] == DUMMY else event[1]
+        if named != seat and (seat, named) != (play.declarer, play.dummy):
+            return
+        if state.is_over or (play.length and play.played[play.length - 1] == card):
+            return
+        hand = int(play.turn)
+        # Declarer may mix up his two names: a card is in one hand only.
+        if seat != state.turn or not play.is_legal(card, state.hands[hand]):
+            why = "out of turn" if seat != state.turn else "not held, or a revoke"
+            self._illegal(seat, f"{card_name(card)}: {why}")
+            return
+        self.places[seat].own += 1
+        try:
+            self._commit("card", seat=SEATS[hand], card=card_name(card), think=self._think())
+        except NotWritten:
+            self.places[seat].own -= 1
+            raise
+
+    def _repeats(self, seat: int, kind: str, what: int) -> bool:
+        """Whether a client that came back repeats, or contradicts, what the record has of it; or
+        is not in the boards at all."""
+        if self.places[seat].stage != PLAYING:
+            return True
+        item = self._teller.own_item(seat)
+        if item is None:
+            return self._teller.has_own_ahead(seat)  # it speaks before its turn in the record
+        self.places[seat].own += 1
+        if (item.kind, item.what) != (kind, what):
+            log.warning("%s: %s comes back and says otherwise than the record, which stands",
+                        self.name, NAMES[seat])
+            self._teller.out.append((seat, self._teller.event(seat, item)))
+        return True
+
+    def _unreadable(self, seat: int, text: str) -> None:
+        if seat == self.turn and not self._teller.has_own_ahead(seat):
+            self._illegal(seat, f"cannot be read: {text}")
+
+    def _illegal(self, seat: int, why: str) -> None:
+        state = self.state
+        place = self.places[seat]
+        assert state is not None
+        place.illegal += 1
+        if place.illegal <= self.rules.illegal_limit:
+            log.warning("%s: board %d: %s: %s", self.name, state.board.number, NAMES[seat], why)
+            if "cards" in place.told:
+                kind = "illegalBid" if state.play is None else "illegalCard"
+                self._teller.out.append((seat, (kind,)))
+        elif seat == state.turn and self.rules.on_illegal == "act":
+            self._act_for(seat)
+        elif seat == state.turn:
+            self._rule(seat & 1, f"{NAMES[seat]} went on making illegal calls or plays: {why}",
+                       self.rules.award(seat & 1, False))
+
+    def _act_for(self, seat: int) -> None:
+        """The director passes, or plays the lowest legal card, for a seat."""
+        state = self.state
+        assert state is not None
+        if state.play is None:
+            log.warning("%s: the director passes for %s", self.name, NAMES[seat])
+            self._commit("call", seat=SEATS[seat], call="P", think=self._think(), by="director")
+            return
+        play = state.play
+        hand = state.hands[play.turn]
+        card = min((c for c in cards_of(hand) if play.is_legal(c, hand)),
+                   key=lambda c: (c % 13, c))
+        log.warning("%s: the director plays %s for %s", self.name, card_name(card), NAMES[seat])
+        self._commit("card", seat=SEATS[int(play.turn)], card=card_name(card),
+                     think=self._think(), by="director")
+
+    def _think(self) -> float:
+        return round(max(0.0, self._clock() - self._since), 3)
+
+    def _clock_end(self) -> float | None:
+        if self.rules.clock <= 0 or self.state is None:
+            return None
+        return self._since + max(0.0, self.rules.clock - self.state.spent[self.turn & 1])
+
+    def _ready_end(self) -> float | None:
+        """When the first client that is not ready loses its seat, before the first board."""
+        last = READY if not self._started else PLAYING
+        waiting = [place.since for place in self.places if AWAY < place.stage < last]
+        return min(waiting) + self.rules.ready_limit if waiting else None
+
+    def _tick(self) -> None:
+        now = self._clock()
+        if self.paused or self.finished:
+            return
+        if self.turn >= 0:
+            end = self._clock_end()
+            if end is not None and now >= end:
+                self._rule_late()
+            elif self._reminded < len(_REMIND) and now >= self._since + _REMIND[self._reminded]:
+                self._reminded += 1
+                log.warning("%s: waiting for %s (%.0f s)", self.name, NAMES[self.turn],
+                            now - self._since)
+        elif not self._begun:
+            limit = self.rules.ready_limit
+            last = READY if not self._started else PLAYING
+            for seat, place in enumerate(self.places):
+                if AWAY < place.stage < last and now >= place.since + limit:
+                    place.stage = AWAY
+                    self._teller.out.append((seat, ("drop", "it does not get ready")))
+                    self._commit("leave", seat=SEATS[seat], why="it did not get ready")
+
+    def _rule_late(self) -> None:
+        side = self.turn & 1
+        seat = self.turn
+        what = "did not answer" if self.places[seat].stage == PLAYING else "was absent"
+        self._rule(side, f"time: {NAMES[seat]} {what} within {self.rules.clock:g} s",
+                   self.rules.award(side), late=True)
+
+    def _rule(self, side: int, why: str, result: dict[str, Any], late: bool = False,
+              by: str = "director") -> None:
+        """Adjust the board in play."""
+        assert self.state is not None
+        log.warning("%s: board %d is adjusted: %s", self.name, self.state.board.number, why)
+        self._commit("ruling", board=self.state.board.number, attempt=self.state.attempt,
+                     side=SIDES[side] if side >= 0 else None, why=why, result=result,
+                     late=late or None, by=by)
+
+    def _next(self) -> None:
+        """Go on as far as nobody need be waited for."""
+        if not self._started:
+            if self.paused or not (self._is_overdue() or all(
+                place.stage == READY for place in self.places
+            )):
+                return
+            self._commit("start", ns=self.places[0].team, ew=self.places[1].team)
+            for seat in range(4):
+                if self.places[seat].stage == READY:
+                    self._tell_teams(seat)
+        if not self._begun and any(place.stage not in (PLAYING, AWAY) for place in self.places):
+            return
+        if not self._begun and not self._is_overdue() and all(
+            place.stage == AWAY for place in self.places
+        ):
+            return
+        while not self.finished:
+            state = self.state
+            if state is not None and not state.is_over:
+                if not self._held or self.paused:
+                    return
+                self._held_again()
+            elif state is not None and not self._is_recorded:
+                self._end_board()
+            elif self.paused:
+                return
+            elif any(self._withdrawn):
+                self._forfeit_rest()
+            elif self._must_withdraw() >= 0:
+                self._withdraw(self._must_withdraw(), "too many boards adjusted for time")
+            elif self._queue:
+                board, attempt = self._queue[0]
+                self._commit("board", **board_fields(board),
+                             attempt=attempt if attempt > 1 else None)
+            else:
+                self._commit("close")
+
+    def _is_overdue(self) -> bool:
+        """Whether this is a later round of a tournament that begins without those who are late."""
+        return (self.later_round and self.rules.clock > 0
+                and self._clock() >= self._overdue_at)
+
+    @property
+    def _is_recorded(self) -> bool:
+        """Whether the board that is over has its `end`."""
+        return bool(self.records) and self.state is not None and (
+            self.records[-1] is self.state.record)
+
+    def _must_withdraw(self) -> int:
+        """The side that has lost too many boards in a row for time; -1 for none."""
+        limit = self.rules.withdraw_after
+        return next((side for side in (0, 1) if limit and self._late[side] >= limit), -1)
+
+    def _withdraw(self, side: int, why: str) -> None:
+        log.warning("%s: %s withdraws: %s", self.name, self.teams and self.teams[side], why)
+        self._commit("withdraw", side=SIDES[side], team=self.teams and self.teams[side], why=why)
+
+    def _held_again(self) -> None:
+        """Hear what came while the table was paused."""
+        while self._held and not self.paused:
+            seat, event = self._held[0]
+            if self.places[seat].stage != AWAY:
+                self._take(seat, event)
+            del self._held[:1]
+
+    def _end_board(self) -> None:
+        state = self.state
+        assert state is not None
+        record = state.record
+        contract = record.contract
+        total = [self._total[side] + state.spent[side] for side in (0, 1)]
+        self._commit(
+            "end", board=state.board.number, attempt=state.attempt,
+            contract=contract.name() if contract is not None else
+            "Pass" if record.passed_out else None,
+            declarer=None if contract is None else SEATS[contract.declarer],
+            tricks=record.tricks, score=record.score,
+            times=[round(seconds, 1) for seconds in (*state.spent, *total)],
+        )
+
+    def _forfeit_rest(self) -> None:
+        """A team has withdrawn: what is left of its boards is the opponents'."""
+        if not self._queue:
+            self._commit("close")
+            return
+        both = all(self._withdrawn)
+        side = 0 if self._withdrawn[0] else 1
+        board, attempt = self._queue[0]
+        self._commit("board", **board_fields(board), attempt=attempt if attempt > 1 else None)
+        result = {"percent": [0.0, 0.0]} if both else self.rules.award(side, True)
+        self._rule(-1 if both else side, f"{SIDE_NAMES[side]} withdrew", result)
+
+    def pause(self, why: str = "", by: str = "console") -> Sends:
+        """Stop the clocks, and hear what comes only after `resume`."""
+        if self.paused is None and not self.finished:
+            log.warning("%s: paused: %s", self.name, why or by)
+            if by != "disk":
+                self._acts.append("pause", table=self.name, why=why or None, by=by)
+            self.paused = why or "paused"
+            self.is_stuck = by == "disk"
+            self._paused_at = self._clock()
+        self._teller.deliver(self._clock())  # what was written before may be told
+        out, self._teller.out = self._teller.out, []
+        return out

@@ -45,39 +45,3 @@ def explanation(reader, rule):
     if number + 1 < count:
         end = start + 4 * count + reader.long(start + 4 * number + 4)
     return bytes(reader.table[at:end - 1]).decode()
-
-
-def option_lines(reader):
-    """The options of a table: [number, name, values in order, what it is about]."""
-    start, size, _ = reader.sections[f.META]
-    found = []
-    for line in bytes(reader.table[start:start + size]).decode().split("\n"):
-        if line.startswith("option "):
-            words = line.split(" ", 4)
-            found.append([int(words[1]), words[2], words[3].split(","),
-                          words[4] if len(words) > 4 else ""])
-    return found
-
-
-def option_value(reader, number, values):
-    """The word for what an option is set to."""
-    worth = reader.options[number]
-    for i in range(len(values)):
-        if (int(values[i]) if values[i].isdigit() else i) == worth:
-            return values[i]
-    return str(worth)
-
-
-def set_option(reader, name, value):
-    """Set an option by its name, from the next auction on. Raises ValueError, one line."""
-    known = []
-    for number, one, values, _ in option_lines(reader):
-        known.append(one)
-        if one == name:
-            if value not in values:
-                raise ValueError("option %s is one of %s, not %r"
-                                 % (name, ", ".join(values), value))
-            reader.options[number] = int(value) if value.isdigit() else values.index(value)
-            return
-    raise ValueError("there is no option %r: this system has %s" % (
-        name, ", ".join(known) or "none"))

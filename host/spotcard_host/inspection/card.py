@@ -14,8 +14,8 @@ from spotcard.game.calls import call_name, parse_call
 from spotcard.robot.alerts import alert_text, is_artificial, partner_length
 from spotcard.robot.carding import STANDARD
 from spotcard.rules import format as layout
-from spotcard.rules.about import option_lines, option_value
 from spotcard.rules.reader import RuleTable
+from spotcard_host.inspection.table_options import option_lines, option_value
 from spotcard_host.language.carding import unpack_section
 
 # Title, the auctions that stand for it.

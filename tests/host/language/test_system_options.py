@@ -9,11 +9,11 @@ import pytest
 from spotcard.game.calls import call_name
 from spotcard.game.cards import parse_hand
 from spotcard.robot.bidder import Bidder
-from spotcard.rules.about import set_option
 from spotcard.rules.reader import RuleTable
 from spotcard_host.cli import main
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.inspection.card import card_html, card_text
+from spotcard_host.inspection.table_options import set_option
 from spotcard_host.language.rulefile import load_system
 from spotcard_host.language.sources import read_text
 from spotcard_host.language.system_options import OptionError, read_options, with_values
@@ -60,9 +60,9 @@ def test_options_are_set_in_a_table_that_is_there(book: Path) -> None:
     table = compiled(book)
     set_option(table, "notrump", "14")
     assert opening(table, MIDDLING) == "1N"
-    with pytest.raises(ValueError, match="one of 12, 14, 15"):
+    with pytest.raises(OptionError, match="one of 12, 14, 15"):
         set_option(table, "notrump", "13")
-    with pytest.raises(ValueError, match="jacoby-2n, notrump"):
+    with pytest.raises(OptionError, match="jacoby-2n, notrump"):
         set_option(table, "stayman", "on")
 
 

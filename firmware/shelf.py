@@ -153,7 +153,7 @@ def start(place_code=True):
     import vfs
 
     first, count = [int(number) for number in place[6:].split("+")]
-    shelf = Shelf(memoryview(rp2.Flash(start=first * BLOCK, len=count * BLOCK)))
+    shelf = Shelf(memoryview(rp2.Flash(start=first * BLOCK, len=count * BLOCK)))  # type: ignore
     if not shelf.is_whole():
         raise OSError("the code image is damaged: deploy again")
     vfs.mount(shelf, MOUNT)
@@ -187,7 +187,7 @@ def _load(names):
                 shelf.check_keys()
                 _place(placer)
             _place(placer)
-        REPORT = tuple([a + b for a, b in zip(REPORT, placer.placed)]) + (why,)
+        REPORT = tuple([a + b for a, b in zip(REPORT, placer.placed)]) + (why,)  # type: ignore
     except (ImportError, SyntaxError, ValueError) as error:
         shelf.check_keys()
         REPORT = (0, 0, 0, repr(error))

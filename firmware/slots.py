@@ -64,7 +64,7 @@ def _format(flash):
         vfs.VfsLfs2.mkfs(flash, progsize=256)
         vfs.mount(vfs.VfsLfs2(flash, progsize=256, mtime=False), "/")
         with open("/seed", "wb") as file:
-            file.write(os.urandom(8) + bytes(time.ticks_us() & 255))
+            file.write(os.urandom(8) + bytes(time.ticks_us() & 255))  # type: ignore
         vfs.umount("/")
         vfs.mount(vfs.VfsLfs2(flash, progsize=256, mtime=False), "/")
         stamp = b"spotcard " + os.urandom(8)
@@ -81,7 +81,7 @@ def prepare(keep=("/settings.json",)):
     """Format the file system and make the room; only `keep` is kept. Returns its blocks."""
     flash = rp2.Flash()
     kept = [(name, _content(name)) for name in keep]
-    enough = len(memoryview(flash)) // BLOCK - _RESERVE - 2 * _DIRECTORY
+    enough = len(memoryview(flash)) // BLOCK - _RESERVE - 2 * _DIRECTORY  # type: ignore
     for _ in range(3):
         _format(flash)
         first, files = _fill(flash)
@@ -101,7 +101,7 @@ def prepare(keep=("/settings.json",)):
         json.dump({"first": first, "files": files}, file)
     # Mount it as MicroPython's own start does.
     vfs.umount("/")
-    vfs.mount(vfs.VfsLfs2(flash, progsize=256), "/")
+    vfs.mount(vfs.VfsLfs2(flash, progsize=256), "/")  # type: ignore
     return len(files)
 
 
@@ -144,7 +144,7 @@ def owned(first, count):
     try:
         with open(SLOTS) as file:
             known = json.load(file)
-        flash = memoryview(rp2.Flash())
+        flash = memoryview(rp2.Flash())  # type: ignore
         start, files = known["first"], known["files"]
         if not (0 < count and start <= first and first + count <= start + len(files)):
             return False

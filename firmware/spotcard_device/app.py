@@ -211,7 +211,7 @@ class App:
         self.board = None
         session = link.Link(self.port(), self.seat, self, settings["style"],
                             settings["patience"], settings["pace"], radio=self.wifi)
-        self.clock.link = session
+        self.clock.link = session  # type: ignore
         try:
             outcome, text = await session.run()
             return session.is_seated, outcome, text

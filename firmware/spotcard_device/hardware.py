@@ -103,7 +103,7 @@ def feed_for(watchdog, seconds):
         if left[0] <= 0:
             timer.deinit()
 
-    machine.Timer(period=2000, callback=feed)
+    machine.Timer(period=2000, callback=feed)  # type: ignore
 
 
 def stop_watchdog():

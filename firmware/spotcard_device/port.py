@@ -55,7 +55,7 @@ class TcpPort:
         """
         if self._writer:
             if hasattr(self._writer, "s"):
-                self._writer.s.close()
+                self._writer.s.close()  # type: ignore
             else:
                 self._writer.close()
             self._writer = None

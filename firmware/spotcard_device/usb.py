@@ -50,7 +50,7 @@ def run(given):
     del settings
     health.drop("spotcard_device.settings")
     program = _App(chosen, seat, log, Led(hardware.led()), wait_s=0, short=short)
-    probe = program.prober = _prober(given)
+    probe = program.prober = _prober(given)  # type: ignore
     health.ready()
     # For measuring: so much less heap, in pieces as they come.
     ballast = [bytearray(1008) for _ in range(given.get("ballast", 0) // 1024)]

@@ -144,6 +144,13 @@ def test_a_rule_that_asks_for_judgement_needs_no_margin():
         assert bidder.choose() == wanted
 
 
+def test_out_of_memory_it_falls_back_to_the_rules():
+    bidder = Bidder(with_network(network(gain=400)[0]), 1)
+    bidder.new_board(0, 0, 0, HAND)
+    assert bidder.choose() == CLUB
+    assert bidder.relent() == NOTRUMP and not bidder.judged
+
+
 def test_it_keeps_quiet_without_a_budget_and_where_the_book_is_final():
     for made, think in ((with_network(network(gain=500)[0]), 0),
                         (with_network(network(gain=500)[0], f.F_BOOK), 1)):

@@ -110,6 +110,10 @@ class Learned:
         """All is done in `begin`."""
         return True
 
+    def give_up(self):
+        """Break off a thought: nothing is ever under way between two calls."""
+        self.best = 0
+
     def mean(self, i):
         """The IMPs that candidate `i` should gain beside the rules' choice."""
         return self._gains[i] / UNIT

@@ -219,7 +219,7 @@ class Player:
         search.signals = self.evidence.count
         if self.think and search.count > 1:
             self._fill_sample()
-            search.begin(self.think)
+            search.begin(self.think)  # type: ignore
         else:
             search.count = 1
             search.alive[0] = 1
@@ -228,7 +228,7 @@ class Player:
     def step(self, nodes):
         """Think for about `nodes` nodes: the card when done, else None."""
         search = self.search
-        if search.count > 1 and not search.step(nodes):
+        if search.count > 1 and not search.step(nodes):  # type: ignore
             return None
         return self.so_far()
 
@@ -291,8 +291,8 @@ class Player:
 
     def _fill_sample(self):
         """What is known of the hidden hands, and a first layout, for the sampler."""
-        sampler = self.search.sampler
-        z = self.search.sample
+        sampler = self.search.sampler  # type: ignore
+        z = self.search.sample  # type: ignore
         play = self.play
         z[sampler.RANDOM] = (self.seed * 7919 + play.length * 104729 + 17) & 0x3FFFFFFF
         hidden = 0
@@ -307,7 +307,7 @@ class Player:
             if seat != self.seat and not (self.has_dummy and seat == self.dummy):
                 hidden |= 1 << seat
                 room[seat] = 13 - dealt
-        self.search.hidden = hidden
+        self.search.hidden = hidden  # type: ignore
         z[sampler.RANGED] = 1
         for seat in range(4):
             box = 40 * seat

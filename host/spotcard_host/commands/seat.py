@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import sys
 from pathlib import Path
@@ -24,7 +25,8 @@ HELP = ("Take a seat at a table manager and play until it ends the session: with
         "usage.")
 EXAMPLE = ("spotcard seat --seat N --connect 127.0.0.1:2000 --team Ours\n"
            "spotcard seat --seat NS --connect 127.0.0.1:2000 --team Ours --on host\n"
-           "spotcard seat --seat S --connect tablehost:2000 --team Ours --on board")
+           "spotcard seat --seat S --connect tablehost:2000 --team Ours --on board\n"
+           "spotcard seat --seat S --connect 127.0.0.1:2000 --team Ours --me")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,6 +47,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE",
                         help="another setting of the board, such as alerts=none or pace=100")
     share(parser, "--heap", "--probe")
+    person = parser.add_argument_group("you on the seat")
+    person.add_argument("--me", action="store_true",
+                        help="play the seat yourself: in the page, or with --text in the terminal")
+    share(person, "--text", "--no-browser")
 
 
 def _seats(text: str) -> str:
@@ -83,6 +89,8 @@ def run(args: argparse.Namespace) -> int:
         check({"seat": args.seat[0], "host": host, "port": port, "team": args.team, **options})
     except SettingsError as error:
         raise UsageError(str(error).replace("\n", "; ")) from None
+    if args.me:
+        return _in_person(args, (host, port))
     if args.on == "board" and len(args.seat) > 1:
         raise UsageError("a board takes one seat: run the command once for each board")
     play = _on_board if args.on == "board" else _on_desk
@@ -90,6 +98,18 @@ def run(args: argparse.Namespace) -> int:
     if status:
         raise SpotcardError(show_line(reason) or f"the robot ended with status {status}")
     tell("")
+    return 0
+
+
+def _in_person(args: argparse.Namespace, address: tuple[str, int]) -> int:
+    from spotcard.rules.reader import RuleTable
+    from spotcard_host.page.remote import play_at
+
+    if len(args.seat) > 1:
+        raise UsageError("--me takes one seat")
+    table = RuleTable(resolve_table(args.table or "sayc", args.over).read_bytes())
+    asyncio.run(play_at(address, "NESW".index(args.seat), args.team, table, args.text,
+                        browser=not args.no_browser))
     return 0
 
 

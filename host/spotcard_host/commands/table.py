@@ -13,6 +13,7 @@ import sys
 import time
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import address, alias, seconds, share
@@ -34,6 +35,9 @@ from spotcard_host.table.operator import ControlPort, Operator
 from spotcard_host.table.rules import Rules
 from spotcard_host.table.show import result_line
 from spotcard_host.table.tournament import FORMS, PlanError, Tournament, header, rounds_of
+
+if TYPE_CHECKING:
+    from spotcard_host.page.host import Host
 
 HELP = (
     "Run a table manager: seat four clients that speak the Blue Chip protocol and play boards. "
@@ -103,6 +107,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--output",
           help="the PBN file, which must not exist (default: table-DATE-TIME.pbn)")
     alias(parser, "--pbn", "output")
+    share(parser, "--watch", "--watch-token", "--watch-delay", "--open", "--no-browser")
     share(parser, "--json")
 
 
@@ -220,6 +225,18 @@ def _crew(args: argparse.Namespace) -> Crew:
     return Crew({}, args.on, table=resolve(args.table, args.over))
 
 
+async def _page(args: argparse.Namespace, kept: Kept, hall: Hall) -> Host | None:
+    """The page for watchers, where it is wanted."""
+    if args.watch is None:
+        return None
+    from spotcard_host.page.host import Host, PageOptions
+
+    header = kept.match.header
+    page = Host(kept.match, PageOptions.of(args), (None, None), header.get("event") or "Match")
+    await page.open(hall)
+    return page
+
+
 async def _serve(args: argparse.Namespace, kept: Kept) -> bool:
     """Serve to the end; whether it was interrupted."""
     hall = Hall([kept.match], Guard(args.admit), dict(map(dialect_of, args.dialect)))
@@ -242,6 +259,7 @@ async def _serve(args: argparse.Namespace, kept: Kept) -> bool:
         await control.start(args.control)
         log.info("the operator's commands are taken at 127.0.0.1:%d", control.port)
     log.info("table at %s; the match is kept in %s", reachable(host, hall.port), kept.file.path)
+    page = await _page(args, kept, hall)
     _listen_to_console(operator)
     crew = None if args.fill is None else _crew(args)
     filling = None if crew is None else asyncio.create_task(fill(hall, crew, args.fill))
@@ -249,6 +267,8 @@ async def _serve(args: argparse.Namespace, kept: Kept) -> bool:
         await hall.run()
     finally:
         control.close()
+        if page is not None:
+            await page.close()
         if filling is not None and crew is not None:
             filling.cancel()
             await asyncio.to_thread(crew.stop)

@@ -10,16 +10,15 @@ import argparse
 import asyncio
 import logging
 import secrets
-import sys
 from dataclasses import dataclass
 from typing import Any
 
-from spotcard.errors import NotationError
 from spotcard.game.cards import SEATS, parse_seat
 from spotcard.rules.reader import RuleTable
 from spotcard_host.page.claims import agreed_tricks
 from spotcard_host.page.events import Event
 from spotcard_host.page.feed import PERSON, WATCHER, Feed
+from spotcard_host.page.lines import read_lines
 from spotcard_host.page.opinion import Opinion, after_board
 from spotcard_host.page.person import ActError, Person
 from spotcard_host.page.server import PageServer
@@ -79,7 +78,7 @@ class Host:
         self.feed = Feed(options.delay)
         self.server: PageServer | None = None
         self.person: Person | None = None
-        self._text = TextView(self._print) if options.is_text else None
+        self._text = TextView(print) if options.is_text else None
         self._sitting: Sitting | None = None
         self._watch: Watch | None = None
         self._hall: Hall | None = None
@@ -126,7 +125,8 @@ class Host:
         self._sitting = Sitting(self.person, "127.0.0.1", self._hall.port)
         self._tasks.append(asyncio.create_task(self._sitting.run()))
         if self._text is not None:
-            self._tasks.append(asyncio.create_task(self._read_lines()))
+            self._tasks.append(asyncio.create_task(
+                read_lines(self._text, self.person, self.act, self._hall.end)))
 
     async def act(self, given: dict[str, Any]) -> str | None:
         """An act of the person, from the page or the terminal."""
@@ -209,31 +209,8 @@ class Host:
         Operator(self._hall).command(f"adjust {board} {result} {seats.table.name}", "claim")
         return ""
 
-    # The terminal
-
     async def _my_turn(self) -> None:
         """Lines may be typed ahead: wait until the seat has something to decide."""
         assert self.person is not None
         while self.person.wants() in ("wait", "over"):
             await asyncio.sleep(0.05)
-
-    def _print(self, text: str) -> None:
-        print(text, flush=True)
-
-    async def _read_lines(self) -> None:
-        assert self._text is not None and self._hall is not None
-        loop = asyncio.get_running_loop()
-        while True:
-            line = await loop.run_in_executor(None, sys.stdin.readline)
-            if not line or line.strip().lower() in ("quit", "exit"):
-                self._hall.end()
-                return
-            await self._my_turn()
-            try:
-                act = self._text.read(line)
-            except NotationError as e:
-                self._print(str(e))
-                continue
-            why = await self.act(act) if act is not None else None
-            if why:
-                self._print(why)

@@ -15,6 +15,8 @@ from spotcard_host.common.options import SHARED
 OTHER_MEANING = {
     ("explain", "--board"): "the number of a bridge board in a file",
     ("view", "--board"): "the number of a bridge board in a file",
+    ("seat", "--me"): "the seat is named by --seat",
+    ("play", "--me"): "names the seat",
     ("view", "--html"): "names the file, which is all the command then writes",
     ("config", "--show"): "print and change nothing, as in `check --show`; there of settings",
     ("bml", "--tree"): "as in the original tools: bidding tables as trees",

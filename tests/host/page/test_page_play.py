@@ -186,3 +186,41 @@ def test_in_the_terminal(tmp_path: Path) -> None:
     assert "Board 1, dealer North" in done.stdout and "The robot would call" in done.stdout
     assert "15 to 17" in done.stdout
     assert "Traceback" not in done.stderr
+
+
+def test_a_person_at_somebody_elses_table(tmp_path: Path) -> None:
+    """Over TCP, a person is a client like any other: three robots, one who plays in a terminal."""
+    base = [sys.executable, "-m", "spotcard_host"]
+    table = subprocess.Popen(
+        [*base, "table", "--listen", "127.0.0.1:0", "-n", "1", "--seed", "6", "--pause", "0",
+         "-o", str(tmp_path / "evening.pbn")],
+        stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    processes = [table]
+    try:
+        assert table.stderr is not None
+        found = None
+        for line in table.stderr:
+            found = re.search(r"table at (\S+:\d+)", line)
+            if found:
+                break
+        assert found is not None
+        where = found[1].rstrip(";")
+        robots = subprocess.Popen(
+            [*base, "seat", "--seat", "EW", "--connect", where, "--team", "Theirs", "--on",
+             "host"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        partner = subprocess.Popen(
+            [*base, "seat", "--seat", "S", "--connect", where, "--team", "Ours", "--on", "host"],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        processes += [robots, partner]
+        done = subprocess.run(
+            [*base, "seat", "--seat", "N", "--connect", where, "--team", "Ours", "--me", "--text"],
+            input="hint\np\np\np\np\nquit\n", capture_output=True, text=True, timeout=120,
+            check=False)
+        assert "Board 1, dealer North" in done.stdout, done.stderr
+        assert "The robot would call" in done.stdout
+        assert "Traceback" not in done.stderr
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait(10)

@@ -34,6 +34,7 @@ STILL = 17  # jump when it is
 MOST_STEPS = 20000
 _STRAINS = b"CDHSN"
 _LETTERS = b"CDHSNPXR"
+REGISTERS = 32
 _REGISTER = 32  # registers are in the trail as letters 32 and more
 _CHOICE = 4  # words of a choice: where to go on, place, trail, what kind
 
@@ -44,7 +45,7 @@ class Matcher:
     def __init__(self):
         self.stack = array("i", [0] * (_CHOICE * 64))
         self.trail = array("i", [0] * (3 * 64))
-        self.registers = array("i", [0] * 32)
+        self.registers = array("i", [0] * REGISTERS)
 
     def match(self, table, work, state, program, begin, end, stop):
         """Whether the program at address `program` matches `state[begin:end]`.

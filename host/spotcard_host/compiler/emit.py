@@ -14,8 +14,8 @@ MOST_ATOMS = 64 * 256  # what TERM can name
 MOST_REMEMBERED = 1000  # a word of the board's memory each
 
 
-class TooDeep(ValueError):
-    """An expression that would need more stack than the board has."""
+class TooMuch(ValueError):
+    """A part of a rule that the board has no room for; the text says what."""
 
 
 class Emitter:
@@ -102,7 +102,7 @@ class Emitter:
             return code
         code = self._inline(number)
         if self._depth[number] > DEPTH - 4:
-            raise TooDeep
+            raise TooMuch("an expression of this rule is nested too deep for the board")
         atom = self._atom_of.get(number)
         if atom is not None:
             self.atoms[atom] = self.place(code + bytes((f.RETURN,)))

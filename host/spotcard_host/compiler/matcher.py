@@ -14,7 +14,7 @@ from itertools import pairwise
 from spotcard.rules import format as f
 from spotcard.rules import matcher as m
 from spotcard_host.compiler.constraint import Reader
-from spotcard_host.compiler.emit import Emitter
+from spotcard_host.compiler.emit import Emitter, TooMuch
 from spotcard_host.compiler.ir import Arena
 from spotcard_host.compiler.sequence import ALL_CALLS, CHARACTERS, fits_character
 from spotcard_host.language.nodes import (
@@ -69,6 +69,8 @@ class Assembler:
     def sequence(self, goal: Goal) -> int:
         """The address of a sequence's program: its colons and tail first."""
         colons = f.VARIABLE if goal.colons == VARIABLE else goal.colons
+        if max(goal.colons, goal.tail) >= f.VARIABLE:
+            raise TooMuch("the sequence of this rule is longer than any auction")
         head = bytes((colons, goal.tail)) if goal.start else bytes((f.NO_START, 0))
         return self.program(goal.body, head)
 
@@ -83,6 +85,8 @@ class Assembler:
         if body is not None:
             self.node(body)
         self.code.append(m.ACCEPT)
+        if len(self.code) > 0xFFFF:
+            raise TooMuch("a pattern of this rule is longer than 65535 bytes")
         return self.emitter.place(head + bytes(self.code))
 
     # -------------------------------------------------------------- nodes
@@ -152,28 +156,30 @@ class Assembler:
         code += bytes((m.SAVE, register))
         self.node(node.body)
         code += bytes((m.MOVED, register))
-        code += bytes((m.JUMP,)) + again.to_bytes(2, "little")
+        code += bytes((m.JUMP,)) + (again & 0xFFFF).to_bytes(2, "little")
         for out in outs:
             self.land(out)
 
     def bracket(self, node: Class) -> None:
         """Operation, steps, members: (low, high) characters, or (0, letter) what was saved."""
-        items = bytearray()
+        items: dict[tuple[int, int], None] = {}  # each once: there are at most 255
         for item in node.items:
             if item.grab:
-                items += bytes((0, ord(item.low) - 97))
+                items[0, ord(item.low) - 97] = None
                 continue
             members = range_text(item)
             if node.op in ("", "^") and members and (
                 ord(members[-1]) - ord(members[0]) == len(members) - 1
                 and all(ord(b) - ord(a) == 1 for a, b in pairwise(members))
             ):
-                items += bytes((ord(members[0]), ord(members[-1])))
+                items[ord(members[0]), ord(members[-1])] = None
             else:
                 for ch in members:
-                    items += bytes((ord(ch), ord(ch)))
+                    items[ord(ch), ord(ch)] = None
         op = {"": 0, "^": 1, "<": 2, ">": 3, "+": 4, "-": 5}[node.op]
-        self.code += bytes((m.CLASS, op, min(node.steps, 255), len(items) // 2)) + items
+        self.code += bytes((m.CLASS, op, min(node.steps, 255), len(items)))
+        for low, high in items:
+            self.code += bytes((low, high))
 
     def math(self, expr: Expr) -> None:
         reader = _LiveReader(self.arena)
@@ -186,6 +192,9 @@ class Assembler:
     # -------------------------------------------------------------- helpers
 
     def register(self) -> int:
+        if self.registers == m.REGISTERS:
+            raise TooMuch(f"a pattern of this rule has more than {m.REGISTERS} repetitions and "
+                          "alternatives that remember a place")
         self.registers += 1
         return self.registers - 1
 
@@ -198,7 +207,7 @@ class Assembler:
         return len(self.code) - 2
 
     def land(self, place: int) -> None:
-        self.code[place:place + 2] = len(self.code).to_bytes(2, "little")
+        self.code[place:place + 2] = (len(self.code) & 0xFFFF).to_bytes(2, "little")
 
 
 # -------------------------------------------------------------- where to try

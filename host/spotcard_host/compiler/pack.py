@@ -11,7 +11,7 @@ from pathlib import PurePath
 from spotcard.rules import format as f
 from spotcard_host.common.diagnostics import CompileError, Diagnostic, Place
 from spotcard_host.compiler.automaton import ALL_SYMBOLS, Masks, Node, TableTooLarge, pack_nodes
-from spotcard_host.compiler.emit import Emitter, TooDeep
+from spotcard_host.compiler.emit import Emitter, TooMuch
 from spotcard_host.compiler.ir import domain
 from spotcard_host.compiler.learned import learned_section
 from spotcard_host.compiler.lower import Conditions, Lowered, Lowerer, flags_of
@@ -103,9 +103,9 @@ class _Packer:
         for one in lowered:
             try:
                 self.rule(one)
-            except TooDeep:
+            except TooMuch as error:
                 raise CompileError([Diagnostic(
-                    "error", one.rule.place, "an expression of this rule is too deep: split it",
+                    "error", one.rule.place, f"{error}: split the rule in two",
                 )]) from None
         if self.any_node.groups:
             self.exact.edges[ALL_SYMBOLS] = self.any_node
@@ -215,7 +215,8 @@ class _Packer:
         if not set(guard) <= set(whole):
             # The guard asks more than the constraint does: it stands by itself.
             if len(head) > 254:
-                raise TooDeep
+                raise TooMuch(f"the public part of this rule's constraint takes {len(head)} "
+                              "bytes, and there is room for 254")
             code += bytes((f.GUARD, len(head) + 1)) + head + bytes((f.HAND,))
             code += self.tests(rest)
         else:
@@ -250,10 +251,7 @@ class _Packer:
         arena = self.lowerer.arena
         code = bytearray()
         if one.math is not None:
-            math = self.emitter.push(one.math) + bytes((f.RETURN,))
-            if len(math) > 255:
-                raise TooDeep
-            code += bytes((f.SPEC_CODE, len(math))) + math
+            code += bytes((f.SPEC_CODE,)) + self.sized(one.math)
         for item in one.items:
             head = item.number | (f.SPEC_MAX if item.is_max else 0)
             node = arena.nodes[item.value]
@@ -261,18 +259,22 @@ class _Packer:
                 value = bytes((max(0, min(255, int(node[1]))),))
             else:
                 head |= f.SPEC_VALUE
-                value = self.emitter.push(item.value) + bytes((f.RETURN,))
-                value = bytes((len(value),)) + value
-                if len(value) > 256:
-                    raise TooDeep
+                value = self.sized(item.value)
             if item.suit is not None:
                 head |= f.SPEC_SUIT
-                suit = self.emitter.push(item.suit) + bytes((f.RETURN,))
-                value += bytes((len(suit),)) + suit
+                value += self.sized(item.suit)
             code.append(head)
             code += value
         code.append(f.SPEC_END)
         return self.keep_spec(bytes(code))
+
+    def sized(self, number: int) -> bytes:
+        """The code of a value, its length in a byte before it. Raises TooMuch."""
+        code = self.emitter.push(number) + bytes((f.RETURN,))
+        if len(code) > 255:
+            raise TooMuch(f"a value of this rule's specification takes {len(code)} bytes, and "
+                          "there is room for 255")
+        return bytes((len(code),)) + code
 
     def keep_spec(self, code: bytes) -> int:
         if code not in self.spec_at:

@@ -16,7 +16,7 @@ from spotcard_host.common.errors import UsageError
 
 HOST = Path(spotcard_host.__file__).parent
 # Raised and caught within one module or its neighbour: signals, which no user ever sees.
-SIGNALS = {"NotStatic", "_NoField", "NoField", "TooDeep"}
+SIGNALS = {"NotStatic", "_NoField", "NoField", "TooMuch", "_Faulty"}
 
 
 def test_every_deliberate_error_derives_from_one_class() -> None:

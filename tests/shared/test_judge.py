@@ -120,6 +120,17 @@ def test_a_new_board_ends_the_thought():
     assert one.choose() == 0 and not one.judged
 
 
+def test_a_call_made_for_us_ends_the_thought():
+    calm = bidder(judged_table(2))
+    calm.observe(CLUB)
+    one = bidder(judged_table(2), slice=10)
+    state = one.state
+    while state[fields.S_LAST_BID] != NOTRUMP:  # it is trying how the auction goes on
+        assert one.choose() is None
+    one.observe(CLUB)
+    assert bytes(one.state) == bytes(calm.state) and one.auction.length == 1
+
+
 def test_deals_keep_our_cards_and_give_thirteen_to_each():
     one = bidder(judged_table())
     seen = []
@@ -153,8 +164,8 @@ def test_a_thought_broken_off_leaves_nothing_behind():
     one = bidder(judged_table(2), slice=60)
     for _ in range(12):
         assert one.choose() is None
+    assert one.judge._auctions._nodes, "it is in the middle of something"
     one.new_board(0, 0, 3, other)  # the table deals anew
-    assert one.judge._auctions._nodes, "it was in the middle of something"
     while one.choose() is None:
         pass
     assert clean.judged and one.call == clean.call and one.judge.deals == clean.judge.deals

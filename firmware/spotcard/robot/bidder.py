@@ -101,10 +101,11 @@ class Bidder:
 
     def new_board(self, seat, dealer, vul, hand):
         """Begin a board: our seat, the dealer, vulnerability bits, our thirteen cards."""
+        self._give_up()
         self.seat = seat
         self.auction.reset(dealer)
         self.rule = FALLBACK
-        self.judged = self._thinking = False
+        self.judged = False
         for s in range(4):
             self.hand[s] = hand[s]
         if self.table is None:
@@ -117,6 +118,7 @@ class Bidder:
 
     def observe(self, call):
         """Follow a (legal) call of the seat whose turn it is, our own ones included."""
+        self._give_up()
         self.auction.add(call)
         if self.table is None:
             facts.add_call(self.state, call)
@@ -157,11 +159,16 @@ class Bidder:
 
     def relent(self):
         """Break off a thought; the call by the rules alone."""
-        self._thinking = self.judged = False
-        if self.judge is not None:
-            self.judge.give_up()
+        self._give_up()
+        self.judged = False
         self._choose_by_rule(False)
         return self.call
+
+    def _give_up(self):
+        """End a thought that is under way, so that the table is at the auction's position."""
+        if self.judge is not None:
+            self.judge.give_up()
+        self._thinking = False
 
     def _choose_by_rule(self, alternatives):
         """Set `call` and `rule` by the rules alone."""

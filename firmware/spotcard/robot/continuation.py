@@ -61,7 +61,8 @@ class Continuation:
         state = self.table.state
         self._seat = facts.turn(state)
         self.spent = 0
-        self._nodes = {}  # those of a thought that was broken off are not ours
+        self._nodes = self._root = None  # those of a thought that was broken off are not ours
+        self._nodes = {}
         self._root = self._keep(-1, None)
         passed = acted = 0
         for i in range(facts.calls_made(state)):

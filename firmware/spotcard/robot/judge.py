@@ -101,19 +101,20 @@ class Judge:
         self.best = 0
         if len(calls) < 2 or table.is_book(entry):
             return False
-        self._margin = 0.0 if table.is_simulated(entry) else MARGIN
+        # What `_end` restores is whole before `_found` says that there is something to restore.
         self._seat = seat
+        for i in range(fields.FEATURES):
+            self._features[seat][i] = features[i]
+        self._auctions.start()
         self._found = (bytes(table.calls), array("H", table.rules), array("i", table.entries),
                        table.count, table.rule, table.flags)
-        self._auctions.start()
+        self._margin = 0.0 if table.is_simulated(entry) else MARGIN
         self._alive = (1 << len(calls)) - 1
         self._totals = array("i", bytes(4 * MOST))
         self._squares = array("i", bytes(4 * MOST))
         self._budget = budget
         self._spent = 0
         self._swings = bytearray(MOST)
-        for i in range(fields.FEATURES):
-            self._features[seat][i] = features[i]
         self._deal_first(hand)
         self._thought = self._think()
         return True
@@ -136,8 +137,8 @@ class Judge:
 
     def give_up(self):
         """Break off a thought, if one is under way, and leave the table as it was found."""
-        self.deals = self.best = self._budget = 0
         if self._found is not None:
+            self.deals = self.best = self._budget = 0
             self._end()
 
     @property

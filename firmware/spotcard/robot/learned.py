@@ -111,8 +111,7 @@ class Learned:
         return True
 
     def give_up(self):
-        """Break off a thought: nothing is ever under way between two calls."""
-        self.best = 0
+        """Break off a thought: none is ever under way, and the table is left as it was found."""
 
     def mean(self, i):
         """The IMPs that candidate `i` should gain beside the rules' choice."""

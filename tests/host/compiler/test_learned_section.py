@@ -74,7 +74,7 @@ def test_a_book_with_a_network_is_judged_by_it_and_says_so(tmp_path: Path) -> No
     rng = random.Random(3)
     ranks = "AKQJT98765432"
     auctions = ("1H 1S 2H 2S", "1D 1S 2D 2S", "1C 1H 2C 2H", "1S 2C 2S 3C", "1H 2D P P")
-    for k in range(60):
+    for k in range(240):
         calls = [parse_call(call) for call in auctions[k % len(auctions)].split()]
         cards = rng.sample([s + r for s in "CDHS" for r in ranks], 13)
         hand = parse_hand(".".join("".join(r for r in ranks if s + r in cards) for s in "SHDC"))

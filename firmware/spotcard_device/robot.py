@@ -52,6 +52,8 @@ def make_seat(settings, table, factory=""):
 
     parts = Parts()
     rules = _open(table, factory, parts)
+    if rules and settings.get("options"):
+        _set_options(rules, settings["options"], parts)
     player = _make_player(settings, rules, parts)
     bidder = _make_bidder(rules, parts)
     where = ANY if settings.get("any_seat") else "NESW".index(settings["seat"])
@@ -75,6 +77,17 @@ def _open(table, factory, parts):
         rules = RuleTable(open_table(factory))
         parts.leave_out("rule table " + table, "%s; playing by %s" % (error, factory))
         return rules
+
+
+def _set_options(rules, words, parts):
+    """Set the table's options; one that it does not have is left out, the others count."""
+    from spotcard.rules.options import OptionError, set_option
+
+    for word in words.split():
+        try:
+            set_option(rules, word)
+        except OptionError as error:
+            parts.leave_out("option " + word, str(error))
 
 
 def _make_player(settings, rules, parts):

@@ -24,6 +24,7 @@ FIELDS = {
     "team": (None, str, 1, 60, "the team's name, 1 to 60 characters without quotes"),
     "seat": (None, str, ("N", "E", "S", "W"), None, "N, E, S or W"),
     "table": ("", str, 0, 60, "file of the rule table, or nothing for the newest deployed"),
+    "options": ("", str, 0, 400, "options of the rule table, NAME=VALUE with blanks between"),
     "alerts": ("artificial", str, ("all", "artificial", "none"), None, "all, artificial or none"),
     "think": (650000, int, 0, 1000000, "nodes to search for a card, 0 (by rule) to 1000000"),
     "their_carding": ("", str, 0, 58, "the opponents' leads and signals, 58 letters A to K as in "
@@ -80,6 +81,9 @@ def _fault(name, value):
             wrong = wrong or len(value) not in (0, 58)
             for i in range(len(value)):
                 wrong = wrong or not "A" <= value[i] <= ("H" if i < 40 else "K")
+        elif name == "options":
+            for word in value.split():
+                wrong = wrong or word.find("=") < 1 or word.endswith("=")
         elif name == "host":
             wrong = wrong or " " in value or "/" in value
         elif name == "hostname":

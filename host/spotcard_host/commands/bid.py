@@ -21,7 +21,7 @@ EXAMPLE = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard bid`."""
-    share(parser, "--jsonl", "--table", "--over")
+    share(parser, "--jsonl", "--table", "--over", "--option")
     share(parser, "--on", default="host")
 
 
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     from spotcard_host.library.tables import resolve
     from spotcard_host.robots.bid_worker import Answerer, serve
 
-    table = resolve(args.table, args.over)
+    table = resolve(args.table, args.over, args.option)
     if args.on == "micropython":
         status = _on_micropython(table.resolve())
         if status is not None:

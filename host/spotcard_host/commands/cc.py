@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("table", nargs="?", default="sayc", metavar="T",
                         help="a book's name, a compiled table or a source (default sayc)")
     alias(parser, "--table", "table", metavar="T")
-    share(parser, "--over", "--html", "--json")
+    share(parser, "--over", "--option", "--html", "--json")
     parser.add_argument("--layout", choices=("wbf", "acbl"), default="wbf",
                         help="the card's layout: WBF on A4 (default) or ACBL on letter paper")
     parser.add_argument("--booklet", action="store_true",
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     from spotcard_host.library.tables import open_table
 
     suffix = Path(args.output or "").suffix.lower()
-    table = open_table(args.table, args.over)
+    table = open_table(args.table, args.over, args.option)
     text: str | bytes
     if args.json:
         told = (booklet.booklet_json(table) if args.booklet

@@ -37,8 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="how points with distribution are counted: page, or fitted (to "
                              "double-dummy tricks); default: what points.txt beside SRC says, "
                              "else page")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=V",
-                        help="an option of the system (its options.txt); may be repeated")
+    share(parser, "--option")
     add_output(parser, "the table to write (default: the first SRC with .sct)")
     share(parser, "--json")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from dataclasses import asdict
 
 from spotcard_host.common.errors import UsageError
@@ -27,7 +28,7 @@ FACTORY = "sayc"  # the book that a board falls back on
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--board")
-    share(parser, "--table", "--over")
+    share(parser, "--table", "--over", "--option")
     parser.add_argument("--no-table", action="store_true", help="leave the board's rule table")
     share(parser, "--kind", default=None, help="the kind of board (default: what it says it is)")
     parser.add_argument("--format", action="store_true",
@@ -46,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
 
     if args.kind and args.kind not in board_names():
         raise UsageError(f"--kind: expected one of {', '.join(board_names())}; got {args.kind!r}")
-    table = None if args.no_table else table_bytes(args.table, args.over)
+    table = None if args.no_table else table_bytes(args.table, args.over, args.option)
     url = choose(args.board)
     tell(f"board {url}")
     with opened(url) as board:
@@ -75,8 +76,8 @@ def bar(done: int, total: int) -> None:
         print(f"\r  {done:>7} of {total} bytes{end}", end="", file=sys.stderr, flush=True)
 
 
-def table_bytes(name: str, over: str | None = None) -> bytes:
-    """The compiled rule table that `--table` and `--over` name."""
+def table_bytes(name: str, over: str | None = None, options: Sequence[str] = ()) -> bytes:
+    """The compiled rule table that `--table`, `--over` and `--option` name."""
     from spotcard_host.library.tables import resolve  # the compiler is slow to import
 
-    return resolve(name, over).read_bytes()
+    return resolve(name, over, options).read_bytes()

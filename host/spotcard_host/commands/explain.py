@@ -55,7 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--table", default=None,
           help="the bidding system: a book's name, a compiled table or a source (default: what "
                "the file says each side bids by, else sayc)")
-    share(parser, "--over")
+    share(parser, "--over", "--option")
     share(parser, "--json", help="print JSON, one object per call")
 
 
@@ -96,7 +96,7 @@ def _explain_board(args: argparse.Namespace) -> None:
     tables = [args.table] * 2 if args.table else [
         _named(name, side) for side, name in zip(("NS", "EW"), record.systems, strict=True)
     ]
-    known = {name: Explainer(name, args.over) for name in dict.fromkeys(tables)}
+    known = {name: Explainer(name, args.over, args.option) for name in dict.fromkeys(tables)}
     told = board_auction(record, [known[name] for name in tables])
     par = None
     if args.par:
@@ -168,7 +168,7 @@ def run(args: argparse.Namespace) -> int:
     from spotcard_host.library.tables import DEFAULT
     from spotcard_host.robots.explain_bidding import Explainer, hand_text
 
-    explainer = Explainer(args.table or DEFAULT, args.over)
+    explainer = Explainer(args.table or DEFAULT, args.over, args.option)
     if hand is None:
         _explain_auction(args, explainer, dealer, vul, calls)
         return 0

@@ -53,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(source, "--boards", "--seed", "--resume")
     share(parser, "-n", help="how many boards (default: all of --boards, else 4)")
     share(parser, "--on", default="micropython")
-    share(parser, "--table", "--over")
+    share(parser, "--table", "--over", "--option")
     parser.add_argument("--table-ew", metavar="T", help="another system for East-West")
     share(parser, "--think",
           help="how long the robots think about a card: nodes (30000n), board, or 0n to play by "
@@ -99,7 +99,7 @@ class _Systems:
         self.robots: dict[str, Robot] = {}
         self._annotators: dict[str, Annotator] = {}
         for team, system in systems.items():
-            table = resolve(system["table"], system.get("over"))
+            table = resolve(system["table"], system.get("over"), system.get("options", ()))
             options = {} if system.get("think") is None else {"think": system["think"]}
             self.names[team] = system["table"]
             self.robots[team] = Robot(table, options)
@@ -129,10 +129,12 @@ class _RobotMatch(TableMatch):
 
 
 def _systems(args: argparse.Namespace) -> dict[str, Any]:
-    """By team, as the act `match` keeps it: table, over, think."""
+    """By team, as the act `match` keeps it: table, over, options, think."""
     nodes = None if args.think is None else nodes_of(args.think)
-    ours = {"table": args.table, "over": args.over, "think": nodes}
-    theirs = {**ours, "table": args.table_ew, "over": None} if args.table_ew else dict(ours)
+    ours = {"table": args.table, "over": args.over, "options": args.option, "think": nodes}
+    theirs = dict(ours)
+    if args.table_ew:
+        theirs.update(table=args.table_ew, over=None, options=[])
     if args.think_ew is not None:
         theirs["think"] = nodes_of(args.think_ew)
     return dict(zip(MATCH_TEAMS if args.match else TEAMS, (ours, theirs), strict=True))

@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--table", default=None,
           help="the bidding system: a book's name, a compiled table or a source (default sayc, "
                "with --on board the one on it)")
-    share(parser, "--over")
+    share(parser, "--over", "--option")
     share(parser, "--on", choices=("micropython", "host", "board"), default="micropython")
     share(parser, "--board")
     parser.add_argument("--wait", type=seconds, default=10.0, metavar="SECONDS",
@@ -107,7 +108,7 @@ def _in_person(args: argparse.Namespace, address: tuple[str, int]) -> int:
 
     if len(args.seat) > 1:
         raise UsageError("--me takes one seat")
-    table = RuleTable(resolve_table(args.table or "sayc", args.over).read_bytes())
+    table = RuleTable(resolve_table(args.table or "sayc", args.over, args.option).read_bytes())
     asyncio.run(play_at(address, "NESW".index(args.seat), args.team, table, args.text,
                         browser=not args.no_browser))
     return 0
@@ -119,7 +120,7 @@ def _on_desk(args: argparse.Namespace, address: tuple[str, int], options: dict[s
         args.on, lambda text: print(f"spotcard seat: {text}", file=sys.stderr))
     if interpreter is not None:  # as long as a board would; CPython has no machine code to search
         options = {"think": FIELDS["think"][0], **options}
-    table = resolve_table(args.table or "sayc", args.over)
+    table = resolve_table(args.table or "sayc", args.over, args.option)
 
     def start(letter: str) -> SeatProcess:
         def say(text: str) -> None:
@@ -145,8 +146,11 @@ def _on_board(args: argparse.Namespace, address: tuple[str, int], options: dict[
               tell: Any) -> tuple[int, str]:
     url = choose(args.board)
     settings = {"seat": args.seat, "team": args.team, **options}
+    if args.option and not args.table:  # those of the table that is on the board
+        settings["options"] = " ".join(args.option)
     status, bridge = play_over_usb(url, address, settings, tell, args.probe,
-                                   resolve_table(args.table, args.over) if args.table else None)
+                                   resolve_table(args.table, args.over, args.option)
+                                   if args.table else None)
     _report(bridge.heap)
     return status, bridge.last_line
 
@@ -156,8 +160,8 @@ def _report(heap: dict[str, int]) -> None:
         print(json.dumps({"heap": max(heap.values()), "at": heap}))
 
 
-def resolve_table(name: str, over: str | None = None) -> Path:
-    """The compiled rule table that `--table` and `--over` name."""
+def resolve_table(name: str, over: str | None = None, options: Sequence[str] = ()) -> Path:
+    """The compiled rule table that `--table`, `--over` and `--option` name."""
     from spotcard_host.library.tables import resolve  # the compiler is slow to import
 
-    return resolve(name, over)
+    return resolve(name, over, options)

@@ -80,6 +80,9 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
         "help": "the system that answers where T has no rule: a book's name, its source, or a "
                 ".sct whose source is at hand; below notes (default: what #BASE says, else sayc) "
                 "also openings, natural or none"},
+    ("--option",): {
+        "metavar": "NAME=V", "action": "append", "default": [],
+        "help": "set an option of the system (`spotcard cc` lists them); may be repeated"},
     ("--macros",): {
         "metavar": "FILE", "type": Path,
         "help": "macros (default: mac.m4 beside the source)"},

@@ -14,8 +14,9 @@ from spotcard.game.calls import call_name, parse_call
 from spotcard.robot.alerts import alert_text, is_artificial, partner_length
 from spotcard.robot.carding import STANDARD
 from spotcard.rules import format as layout
+from spotcard.rules.options import declared
 from spotcard.rules.reader import RuleTable
-from spotcard_host.inspection.table_options import option_lines, option_value
+from spotcard_host.compiler.table_options import option_value
 from spotcard_host.language.carding import unpack_section
 
 # Title, the auctions that stand for it.
@@ -112,7 +113,7 @@ def card_text(table: RuleTable) -> str:
 def option_words(table: RuleTable) -> list[str]:
     """The options of the table and what they are set to."""
     return [f"{name}: {option_value(table, number, values)}" + (f" ({text})" if text else "")
-            for number, name, values, text in option_lines(table)]
+            for number, name, values, text in declared(table)]
 
 
 def carding_lines(table: RuleTable) -> list[str]:

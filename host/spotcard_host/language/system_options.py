@@ -13,10 +13,11 @@ a word is worth its place in the list, 0 for the first.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from spotcard.errors import SpotcardError
 from spotcard.rules.fields import OPTIONS
+from spotcard.rules.options import OptionError, worth
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.language.sources import Source
 
@@ -25,10 +26,6 @@ _LINE = re.compile(
     r"(?P<number>[0-9]+)[ \t]+(?P<name>[a-z][a-z0-9-]*)[ \t]*=[ \t]*(?P<value>[a-z0-9-]+)[ \t]*"
     r"\((?P<values>[a-z0-9 -]+)\)[ \t]*(?P<text>.*)"
 )
-
-
-class OptionError(SpotcardError):
-    """An option that a system does not have, or a value that an option cannot have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +41,7 @@ class Option:
     @property
     def worth(self) -> int:
         """What rules read, 0..255."""
-        return worth(self.value, self.values)
-
-
-def worth(value: str, values: tuple[str, ...]) -> int:
-    """What rules read for a value: a number itself, a word its place."""
-    return int(value) if value.isdigit() else values.index(value)
+        return int(worth(self.value, self.values))
 
 
 def read_options(source: Source, collector: Collector) -> dict[int, Option]:
@@ -79,7 +71,7 @@ def read_options(source: Source, collector: Collector) -> dict[int, Option]:
     return found
 
 
-def with_values(options: dict[int, Option], wanted: list[str]) -> dict[int, Option]:
+def with_values(options: dict[int, Option], wanted: Sequence[str]) -> dict[int, Option]:
     """The options with what `NAME=VALUE` words set. Raises OptionError."""
     by_name = {one.name: one for one in options.values()}
     changed = dict(options)

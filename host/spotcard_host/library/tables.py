@@ -20,6 +20,7 @@ from spotcard_host.common.cache import cache_dir, digest
 from spotcard_host.common.diagnostics import Collector, CompileError
 from spotcard_host.compiler.pack import compile_system, source_digest
 from spotcard_host.compiler.points import Points, named_points
+from spotcard_host.compiler.table_options import with_options
 from spotcard_host.language.model import System
 from spotcard_host.language.rulefile import load_system, source_parts, system_files
 
@@ -188,11 +189,30 @@ def points_of(paths: Sequence[Path], name: str | None = None) -> Points:
     return named_points(name or DEFAULT_POINTS)
 
 
-def resolve(name: str = DEFAULT, over: str | None = None) -> Path:
-    """The compiled table that `--table` (and `--over`) name.
+def resolve(name: str = DEFAULT, over: str | None = None, options: Sequence[str] = ()) -> Path:
+    """The compiled table that `--table`, `--over` and `--option` name.
 
-    Raises NoTable, TableError for a bad `.sct` file, CompileError for a source with errors.
+    Raises NoTable, TableError for a bad `.sct` file, CompileError for a source with errors,
+    OptionError for an option that the system does not have.
     """
+    path = _resolved(name, over)
+    if not options:
+        return path
+    data = with_options(path.read_bytes(), options)
+    kept = cache_dir("tables") / f"{path.stem}-{digest([data])}.sct"
+    if not kept.exists():
+        _keep(kept, data)
+    return kept
+
+
+def _keep(kept: Path, data: bytes) -> None:
+    part = kept.with_suffix(f".{os.getpid()}.part")  # another run may make the same
+    part.write_bytes(data)
+    part.replace(kept)
+
+
+def _resolved(name: str, over: str | None) -> Path:
+    """The table as its source has it."""
     path = Path(name)
     if is_table(path) and over is None:
         if not path.exists():
@@ -217,9 +237,7 @@ def resolve(name: str = DEFAULT, over: str | None = None) -> Path:
             system = load_source(
                 source_parts([source]), over=over, name=source.stem, base=DEFAULT)
             data = compile_system(system, points_of([source])).data
-        part = kept.with_suffix(f".{os.getpid()}.part")  # another run may compile the same
-        part.write_bytes(data)
-        part.replace(kept)
+        _keep(kept, data)
     return kept
 
 
@@ -247,6 +265,7 @@ def check(data: bytes, name: str) -> RuleTable:
         raise TableError(f"{name}: {error}") from None
 
 
-def open_table(name: str = DEFAULT, over: str | None = None) -> RuleTable:
+def open_table(name: str = DEFAULT, over: str | None = None, options: Sequence[str] = ()
+               ) -> RuleTable:
     """The table that `--table` names, opened."""
-    return RuleTable(resolve(name, over).read_bytes())
+    return RuleTable(resolve(name, over, options).read_bytes())

@@ -26,6 +26,7 @@ from spotcard_host.inspection.why import Why, explain_call
 from spotcard_host.language.model import System
 from spotcard_host.language.reference.chooser import Reference
 from spotcard_host.language.rulefile import source_parts
+from spotcard_host.language.system_options import with_values
 from spotcard_host.library.tables import is_table, load_source, open_table, source_of
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.table.show import diagram, result_line
@@ -45,12 +46,14 @@ class Depth:
 class Explainer:
     """One system and, where it is at hand, its source."""
 
-    def __init__(self, table: str, over: str | None = None) -> None:
-        self.table = open_table(table, over)
+    def __init__(self, table: str, over: str | None = None, options: Sequence[str] = ()
+                 ) -> None:
+        self.table = open_table(table, over, options)
         self.system: System | None = None
         if not is_table(table):
             self.system = load_source(source_parts([source_of(table)]), over=over,
                                       name=Path(table).stem)
+            self.system.options = with_values(self.system.options, options)
 
     def why(self, hand: Any, dealer: int, vul: int, calls: list[int]) -> Why:
         """Why the system makes its call after `calls`; raises SpotcardError after the last one."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import json
 from pathlib import Path
 
 import pytest
@@ -9,14 +11,17 @@ import pytest
 from spotcard.game.calls import call_name
 from spotcard.game.cards import parse_hand
 from spotcard.robot.bidder import Bidder
+from spotcard.rules.options import OptionError, set_option
 from spotcard.rules.reader import RuleTable
+from spotcard_device.robot import make_seat
+from spotcard_device.settings import SettingsError, check
 from spotcard_host.cli import main
 from spotcard_host.common.diagnostics import Collector
+from spotcard_host.compiler.table_options import with_options
 from spotcard_host.inspection.card import card_html, card_text
-from spotcard_host.inspection.table_options import set_option
 from spotcard_host.language.rulefile import load_system
 from spotcard_host.language.sources import read_text
-from spotcard_host.language.system_options import OptionError, read_options, with_values
+from spotcard_host.language.system_options import read_options, with_values
 
 OPTIONS = """; what may be switched
 0 jacoby-2n = on (off on) 2N is a raise
@@ -58,12 +63,58 @@ def test_options_change_what_is_bid(book: Path) -> None:
 
 def test_options_are_set_in_a_table_that_is_there(book: Path) -> None:
     table = compiled(book)
-    set_option(table, "notrump", "14")
+    set_option(table, "notrump=14")
     assert opening(table, MIDDLING) == "1N"
     with pytest.raises(OptionError, match="one of 12, 14, 15"):
-        set_option(table, "notrump", "13")
+        set_option(table, "notrump=13")
     with pytest.raises(OptionError, match="jacoby-2n, notrump"):
-        set_option(table, "stayman", "on")
+        set_option(table, "stayman=on")
+
+
+def test_a_table_with_other_options_is_the_one_that_the_source_gives(book: Path) -> None:
+    plain, weak = compiled(book).table, compiled(book, "notrump=12", "jacoby-2n=off").table
+    assert with_options(bytes(plain), ["notrump=12", "jacoby-2n=off"]) == bytes(weak)
+    assert with_options(bytes(weak), ["notrump=15", "jacoby-2n=on"]) == bytes(plain)
+
+
+def test_commands_take_options(book: Path, capsys: pytest.CaptureFixture[str],
+                               monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled(book)
+    for source in (str(book / "rules.txt2"), str(book / "out.sct")):
+        for words, call in ([], "P"), (["--option", "notrump=14"], "1N"):
+            question = ["--table", source, *words]
+            capsys.readouterr()
+            assert main(["explain", "--hand", MIDDLING, *question, "--json"]) == 0
+            assert json.loads(capsys.readouterr().out)["call"] == call
+            asked = {"hand": MIDDLING, "dealer": "N", "vul": "None", "history": [], "seat": "N"}
+            monkeypatch.setattr("sys.stdin", io.TextIOWrapper(
+                io.BytesIO(json.dumps(asked).encode() + b"\n")))
+            assert main(["bid", "--jsonl", *question]) == 0
+            assert json.loads(capsys.readouterr().out)["call"] == call
+        assert main(["cc", source, "--option", "notrump=12"]) == 0
+        assert "notrump: 12" in capsys.readouterr().out
+        assert main(["bid", "--jsonl", "--table", source, "--option", "notrump=13"]) == 1
+        assert "one of 12, 14, 15" in capsys.readouterr().err
+
+
+def test_two_options_against_the_same_book_at_a_table(book: Path, tmp_path: Path) -> None:
+    out = tmp_path / "match.pbn"
+    assert main(["play", "-n", "1", "--seed", "1", "--on", "host", "--table",
+                 str(book / "rules.txt2"), "--option", "notrump=12", "-o", str(out)]) == 0
+    acts = out.with_suffix(".acts").read_text().splitlines()
+    assert any('"options": ["notrump=12"]' in line or '"options":["notrump=12"]' in line
+               for line in acts)
+
+
+def test_a_board_takes_them_from_its_settings(book: Path) -> None:
+    compiled(book)
+    given = {"team": "Ours", "seat": "N", "link": "usb", "think": 0}
+    settings = check({**given, "options": "notrump=14 stayman=on"})
+    seat, short = make_seat(settings, str(book / "out.sct"))
+    assert opening(seat.bidder.table, MIDDLING) == "1N"
+    assert len(short) == 1 and "stayman=on" in short[0] and "jacoby-2n, notrump" in short[0]
+    with pytest.raises(SettingsError, match="options: expected"):
+        check({**given, "options": "notrump"})
 
 
 def test_the_card_shows_them(book: Path) -> None:

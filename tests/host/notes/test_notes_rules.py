@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from spotcard.game.auction import Auction
-from spotcard.game.cards import new_hand
+from spotcard.game.cards import new_hand, parse_hand
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules import state as facts
 from spotcard.rules.fields import OPTIONS, S_CALLS, STATE
@@ -23,12 +23,6 @@ from spotcard_host.notes.load import lay_notes_over, load_notes, rules_from_note
 CLUBS = BOOKS / "notes" / "clubs.bml"
 
 
-def holdings(text):
-    """Four holdings of `S.H.D.C`, clubs first."""
-    suits = [sum(1 << "23456789TJQKA".index(c) for c in part) for part in text.split(".")]
-    return suits[::-1]
-
-
 def choose(reference, hand, auction="", dealer=0, vul=0):
     """The call chosen after the calls of `auction`, and the rule."""
     state = bytearray(STATE)
@@ -39,7 +33,7 @@ def choose(reference, hand, auction="", dealer=0, vul=0):
         call = names.index(name)
         reference.observe(state, call)
         last = max(last, call if call > 2 else -1)
-    features = bytes(evaluate(default_records(), holdings(hand), new_features()))
+    features = bytes(evaluate(default_records(), parse_hand(hand), new_features()))
     legal = [c for c in range(38) if c in ((0, 1) if last > 2 else (0,)) or c > max(last, 2)]
     choice = reference.choose(state, features, legal)
     return (call_text(choice.best.call), choice.best.rule) if choice else (None, None)
@@ -51,7 +45,7 @@ def chosen(table, hand, auction="", dealer=0, vul=0):
     names = [call_text(c) for c in range(38)]
     for name in auction.split():
         table.observe(names.index(name))
-    table.set_hand(bytes(evaluate(default_records(), holdings(hand), new_features())))
+    table.set_hand(bytes(evaluate(default_records(), parse_hand(hand), new_features())))
     call = table.choose()
     return call_text(call) if table.rule >= 0 else None
 

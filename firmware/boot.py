@@ -22,7 +22,7 @@ try:
     base = 0x400D8000 if "RP2350" in sys.implementation._machine else 0x40058000
     NOTE = base + 0x0C
 
-    # A watchdog that outlived a soft reset must not bite somebody at the REPL.
+    # A watchdog that survived a soft reset must not fire while somebody uses the REPL.
     machine.mem32[base + 0x3000] = 1 << 30
     word = machine.mem32[NOTE] & 0xFFFFFFFF
     if word & 0xFFFF0000 != MAGIC:

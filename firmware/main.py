@@ -8,10 +8,10 @@ import sys
 
 
 def _finish_update():
-    """Finish a deploy whose power was pulled after its point of no return: make its moves.
+    """Finish a deploy that lost power after its point of no return, by making its moves.
 
-    A move is [from, to]: one file takes another's name. What was moved before fails, as its source
-    is gone; so this can be repeated.
+    A move is [from, to], a rename. A move already made fails, its source being gone, so this may
+    be repeated.
     """
     import json
     import os
@@ -33,7 +33,7 @@ def _finish_update():
 
 
 def _crashes():
-    """How many crashes boot.py has counted since the power came."""
+    """How many crashes boot.py has counted since power-up."""
     import machine
 
     note = globals().get("NOTE")
@@ -51,14 +51,14 @@ def _stand_down():
 
 
 def _crash(error):
-    """Write the traceback down, count, wait long enough for Ctrl-C, and reset."""
+    """Log the traceback, count the crash, leave time for Ctrl-C, and reset."""
     import gc
     import io
     import time
 
     import machine
 
-    sys.modules.clear()  # the code of the robot is the memory we need now
+    sys.modules.clear()  # drop the robot's code, to have memory for what follows
     gc.collect()
     text = io.StringIO()
     sys.print_exception(error, text)  # type: ignore

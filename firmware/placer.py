@@ -4,8 +4,8 @@ An object's address is `id(object)`, and its first word is its type. Function ob
 codes of functions nested in them hold a pointer to their code. MicroPython's loader changes
 neither bytecode nor machine code, so the copy on the heap equals the bytes in the image; the
 pointer is redirected there and the collector frees the copy. The layouts are those of MicroPython
-1.25 to 1.29 for the RP2040 (`py/objfun.h`, `py/emitglue.h`); `refuses` proves them on a module
-made for that, before anything is changed for good.
+1.25 to 1.29 for the RP2040 (`py/objfun.h`, `py/emitglue.h`); `refuses` tests them on a module
+made for it before anything else is changed.
 
 A word is changed only if it points into RAM at bytes equal to those in flash, over their whole
 length. Functions that are running may not be placed: their frames point into the copy.
@@ -69,7 +69,7 @@ class _One:
 # Where the pointer to the code lies, by type: learnt from specimens.
 _AT = {mem32[id(_gen)]: 12, mem32[id(_closure)]: 12, mem32[id(_find)]: 12, mem32[id(_asm)]: 8}
 _ASM = mem32[id(_asm)]
-# Objects that hold functions in their next words: so many of them.
+# Objects that hold functions in the words that follow: how many.
 _HOLD = {
     mem32[id(_closure())]: 1, mem32[id(_One().method)]: 1, mem32[id(staticmethod(_gen))]: 1,
     mem32[id(classmethod(_gen))]: 1, mem32[id(property(_closure))]: 3,
@@ -77,7 +77,7 @@ _HOLD = {
 
 
 class _Placer:
-    """Places the functions of the module whose row in the image lies at `row`."""
+    """Places the functions of the module whose row in the image is at `row`."""
 
     def __init__(self, shelf, row):
         self.image = uctypes.addressof(shelf.view)
@@ -117,7 +117,7 @@ class _Placer:
                 self.function(inner)
 
     def value(self, value, deep=2):
-        """Place whatever functions there are in a value of a namespace."""
+        """Place all functions in a value of a namespace."""
         kind = type(value)
         if kind in (int, str, bytes, bool, float, bytearray, memoryview) or value is None:
             return
@@ -135,7 +135,7 @@ class _Placer:
 
 
 def place(shelf, module):
-    """Make an imported module's code run from flash; nothing for one that is not in the image."""
+    """Make an imported module's code run from flash; ignores one that is not in the image."""
     path = module.replace(".", "/")
     row = shelf.row(path) or shelf.row(path + "/__init__")
     if row:

@@ -1,4 +1,4 @@
-"""Functions of every kind, on which `placer.refuses` proves that code can be placed."""
+"""Functions of every kind, with which `placer.refuses` checks that code can be placed."""
 
 
 def one():
@@ -66,7 +66,7 @@ class Thing:
 
 
 def works():
-    """Whether all of them give the right answers."""
+    """Whether all of them return the right values."""
     return (one(), viper_one(), asm_one(), list(gen(3)), make(7)(), Thing(5).twice(), Thing.stat(),
             Thing(6).prop, default(1), nest(4)) == (
         12001, 13001, 14, [0, 1, 2], 8, 10, 77, 36, 43, [0, 1, 4, 9])

@@ -2,7 +2,7 @@
 
 `spotcard deploy` writes all modules as one image (`spotcard_host.device.code_image` has its
 layout) into flash that is mapped into memory. `Shelf` shows it to `import` as a read-only file
-system. Imported code is copied to the heap as ever; `placer`, itself a module of the image, then
+system. Imported code is copied to the heap as usual; `placer`, itself a module of the image, then
 makes the functions run from flash, so that the copies can be freed. Where its self-check refuses,
 the copies stay and the robot is smaller (`spotcard_device.robot`).
 
@@ -87,7 +87,7 @@ class Shelf:
         return 0
 
     def remember(self, yes):
-        """Keep a table of all names, for the time of many imports, or drop it."""
+        """Keep a table of all names while many modules are imported, or drop it."""
         self._rows = None
         rows = {}
         for number in range(self.count if yes else 0):
@@ -113,7 +113,7 @@ class Shelf:
             elif not path.endswith(".py") and self.row(path[1:], True):
                 return (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         except KeyboardInterrupt:
-            # To the import any exception here means that there is no such file.
+            # `import` takes any exception here to mean that there is no such file.
             self.interrupted = True
             raise
         raise OSError(2)
@@ -170,7 +170,7 @@ _done = set()  # modules that need no placing any more
 
 
 def _load(names):
-    """Import modules, each after those it needs, and place whatever came; tidy in between."""
+    """Import modules in order of dependency and place them, collecting garbage in between."""
     global REPORT
     gc.collect()
     gc.threshold(-1)
@@ -200,9 +200,9 @@ def _load(names):
 
 
 def _load_to_heap():
-    """Import what has large pieces of machine code, while there is one large piece of heap.
+    """Import the modules with much machine code first, while the heap is in one piece.
 
-    What comes later takes the smaller holes; garbage must not scatter it.
+    Later ones fit the smaller holes; garbage must not fragment it.
     """
     gc.threshold(8192)
     for name in ("functions", "vm", "scan"):

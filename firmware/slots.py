@@ -2,19 +2,19 @@
 
 Strategy. Flash is memory-mapped, but littlefs scatters a file over blocks and puts pointers into
 them. A file of exactly one block is stored in that block alone, whole and without pointers, and
-littlefs does not move a file that nobody writes. So the room is a set of one-block files whose
-blocks are neighbours. Its bytes are written past the file system, straight into those blocks;
+littlefs does not move a file that is not written to. So the room is a set of one-block files in
+adjacent blocks. Its bytes are written straight into those blocks, bypassing the file system;
 reading them is reading memory (`spotcard_device.storage`, `shelf`). Which blocks hold what is for
 the desk to say, in `current.json`.
 
-Neighbours are to be had on a fresh file system only: littlefs takes free blocks in turn, from a
+Only a fresh file system has enough adjacent blocks: littlefs takes free blocks in turn, from a
 place that depends on its contents. `prepare` formats until that place is near an end of the flash,
 so that the directory does not cut the room in two; makes all files empty, so that the directory
-grows first; gives them their blocks, looks where in flash these are, and gives back what is too
-much.
+grows first; gives them their blocks, finds these in flash, and gives back what is not
+needed.
 
-Nothing is trusted. Before blocks are written, each of their files is compared with the block it is
-said to be; room whose files are gone is no room. Blocks in use are never written: the desk writes
+Nothing is trusted. Before blocks are written, each file is compared with the block it is said to
+occupy; without its files the room is invalid. Blocks in use are never written: the desk writes
 others, checks them in place, then switches `current.json`.
 
 `spotcard deploy` sends this text over USB's raw REPL and runs it there; it is never on the board.
@@ -49,7 +49,7 @@ def _content(name):
 
 
 def _find(flash, stamp):
-    """The block that begins with a stamp."""
+    """The number of the block that begins with a stamp."""
     for block in range(len(flash) // BLOCK):
         if flash[block * BLOCK : block * BLOCK + len(stamp)] == stamp:
             return block
@@ -106,7 +106,7 @@ def prepare(keep=("/settings.json",)):
 
 
 def _fill(flash):
-    """Make as many page files as there is place for; the longest run of neighbours to keep."""
+    """Fill the file system with page files; returns the longest run of adjacent ones."""
     os.mkdir(FOLDER)
     count = min(os.statvfs("/")[3] - _DIRECTORY // 2, 250)
     for number in range(count):
@@ -124,7 +124,7 @@ def _fill(flash):
 
 
 def _longest(flash, stamp):
-    """(first block, numbers of the page files) of the longest run of neighbours."""
+    """(first block, numbers of the page files) of the longest run of adjacent blocks."""
     best = (0, [])
     run = []
     n = len(stamp)
@@ -166,7 +166,7 @@ def owned(first, count):
 class Writer:
     """Writes bytes to blocks of the room, or to ROMFS ("rom").
 
-    place: "flash:FIRST+COUNT". Raises ValueError when that is no room of ours.
+    place: "flash:FIRST+COUNT". Raises ValueError when those blocks are not the room's.
     """
 
     def __init__(self, place):

@@ -7,7 +7,7 @@ which viper knows without an import and which are builtins here.
 
 Where the extension module `spotcard._machine` is there, which `spotcard_host.machine` makes of the
 same text in C, its functions take the place of the Python ones: `viper` is the one place that
-chooses. An extension made of other text than the present is not used, nor is any while
+chooses. An extension made from another version of the source is not used, nor is any while
 `SPOTCARD_PLAIN` is set in the environment.
 """
 
@@ -20,7 +20,7 @@ from pathlib import Path
 
 
 def digest_of(texts):
-    """What an extension says of the text it was made of; texts: dotted name -> bytes."""
+    """Checksum of the source of an extension; texts: dotted name -> bytes."""
     total = hashlib.sha256()
     for name in sorted(texts):
         total.update(b"%s %d\n%s" % (name.encode(), len(texts[name]), texts[name]))
@@ -28,7 +28,7 @@ def digest_of(texts):
 
 
 def _compiled_functions():
-    """The extension's functions by dotted name; none without one for the present text."""
+    """The extension's functions by dotted name; empty unless one matches the current source."""
     if os.environ.get("SPOTCARD_PLAIN"):  # type: ignore
         return {}
     try:

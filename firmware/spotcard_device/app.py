@@ -30,7 +30,7 @@ async def _show(led):
 
 
 def _stop(log, led, error, number):
-    """Say why the robot cannot play, and show it on the LED until somebody comes."""
+    """Log why the robot cannot play, and show it on the LED until a reset."""
     from spotcard_device import settings
 
     for line in str(error).split("\n"):
@@ -78,10 +78,10 @@ def main():
 
 
 class App:
-    """Takes its seat again and again.
+    """The running robot: takes a seat, session after session.
 
-    seat: the robot; log, led: where it tells what it does; wifi: joins the radio, or None.
-    wait_s: see `Sessions`; short: lines about what had to be left out.
+    seat: the robot; log, led: where it reports; wifi: joins the network, or None.
+    wait_s: see `Sessions`; short: log lines about parts left out for want of memory.
     """
 
     def __init__(self, settings, seat, log, led, wifi=None, wait_s=None, short=()):
@@ -92,7 +92,7 @@ class App:
         self.wifi = wifi
         self.short = short
         self.clock = Clock(self, log, led)
-        self._returns = wait_s != 0  # whether a session that is hung up is followed by another
+        self._returns = wait_s != 0  # whether another session follows when one is closed
         self.sessions = Sessions(self._session, log, led, self.where(),
                                  None if wait_s is None else int(wait_s * 1000))
         self.board = None
@@ -101,7 +101,7 @@ class App:
         self.prober = None
         self._disputed = -1  # the board over which table and seat last disagreed
 
-    # What the link tells (see Link, `watch`).
+    # Called by the link (see `watch` of Link).
 
     def event(self, event):
         """An event came from the table."""
@@ -126,16 +126,16 @@ class App:
         self.led.show(lamp.THINKING if yes else lamp.SEATED)
 
     def probe(self, where):
-        """A deep point of play has been reached; somebody may be measuring."""
+        """A deep point of play has been reached, where a probe measures."""
         if self.prober:
             self.prober(where)
 
     def fault(self, text):
-        """The table said what the protocol does not allow, or we could not say what we wanted."""
+        """A protocol error, the table's or our own."""
         self.log.line("protocol: " + text, True)
 
     def out_of_memory(self, doing):
-        """Memory ran out while `doing` something; it will be done the cheap way, or again."""
+        """Memory ran out while `doing` something, which is repeated or done the cheap way."""
         gc.collect()
         self.cheaper += 1
         self.log.line("out of memory while %s: %d so far" % (doing, self.cheaper))
@@ -143,8 +143,8 @@ class App:
     def disagreed(self, text):
         """Table and seat do not agree on the position; whether to hang up.
 
-        A table deals the board again to a seat that comes back. When that did not help, or over
-        USB, where nobody would come back, the seat waits for the next board.
+        A table sends the board again to a seat that reconnects. When that did not help, or over
+        USB, where no session would follow, the seat waits for the next board.
         """
         if not self._returns or self.board == self._disputed:
             return False
@@ -159,7 +159,7 @@ class App:
         return "%s:%d" % (settings["host"], settings["port"])
 
     def status(self):
-        """What we are doing, for people and programs."""
+        """The status, for people and programs."""
         session = self.clock.link
         seated = bool(session and session.is_seated)
         return {
@@ -190,11 +190,11 @@ class App:
             self.log.write()
 
     async def _before(self):
-        """Have the radio up, and the watchdog on, before a session begins."""
+        """Bring the radio up, and start the watchdog, before a session."""
         if self.wifi:
             self.clock.guard(self.settings["watchdog"] and hardware.ON_BOARD)
             await self.wifi.up()
-            # Looking a name up keeps the event loop waiting for as long as the name server likes.
+            # A name look-up blocks the event loop until the name server answers.
             hardware.feed_for(self.clock.watchdog, _LOOKUP_SECONDS)
 
     def _summary(self):
@@ -203,7 +203,7 @@ class App:
             ", %d cheaper decisions" % self.cheaper if self.cheaper else "")
 
     def port(self):
-        """A new way to the table."""
+        """A new port to the table."""
         return TcpPort(self.settings["host"], self.settings["port"])
 
     async def _session(self):

@@ -1,4 +1,4 @@
-"""What has to be done every 50 ms, whatever the robot is thinking about."""
+"""The duties of every 50 ms, done while the robot thinks too."""
 
 import json
 import sys
@@ -26,7 +26,7 @@ class Clock:
         self.link = None
         self.watchdog = None
         self.keys = None
-        self.gap = 0  # longest time in ms that the event loop kept somebody waiting
+        self.gap = 0  # longest time in ms that the event loop was blocked
         self.free = -1  # bytes of heap after the last board
         self.untidy = False  # a board ended since the last look at memory
 
@@ -41,7 +41,7 @@ class Clock:
             self.tick()
 
     def tick(self):
-        """One step of all of them."""
+        """Do all duties once."""
         self._log.clock.seconds()  # it must be asked before the ticks wrap
         self._led.tick()
         if self.watchdog:

@@ -1,10 +1,10 @@
-"""The only module that imports `machine` and `network`; everything else asks it.
+"""The only module that imports `machine` and `network`; all others go through it.
 
-On a desk (CPython or a MicroPython with an operating system) the same functions exist and do what
+On a desk (CPython or a MicroPython with an operating system) the functions exist and do what
 a desk can: no LED, no watchdog, no radio. `ON_BOARD` tells which.
 
-The *note* is one word in watchdog scratch register 0, which lives through a reset and dies with
-the power: `NOTE_MAGIC | ARMED? | crashes`. `boot.py` counts crashes in it, so that no flash wears.
+The *note* is one word in watchdog scratch register 0, which survives a reset but not a loss of
+power: `NOTE_MAGIC | ARMED? | crashes`. `boot.py` counts crashes in it, which wears no flash.
 """
 
 import asyncio
@@ -65,14 +65,14 @@ _desk_note = [NOTE_MAGIC]
 
 
 def note():
-    """The word that outlives a reset; see the head of this file."""
+    """The word that survives a reset; see the module's docstring."""
     if ON_BOARD:
         return machine.mem32[_WATCHDOG_BASE + 0x0C] & 0xFFFFFFFF
     return _desk_note[0]
 
 
 def set_note(word):
-    """Write the word that outlives a reset."""
+    """Write the word that survives a reset."""
     if ON_BOARD:
         machine.mem32[_WATCHDOG_BASE + 0x0C] = word
     _desk_note[0] = word
@@ -92,7 +92,7 @@ def start_watchdog():
 
 
 def feed_for(watchdog, seconds):
-    """Feed a watchdog from a timer for so long, whatever the program does; None: nothing."""
+    """Feed a watchdog from a timer for a while, whatever the program does; ignores None."""
     if not ON_BOARD or watchdog is None:
         return
     left = [seconds // 2]
@@ -107,9 +107,9 @@ def feed_for(watchdog, seconds):
 
 
 def stop_watchdog():
-    """Stop the watchdog, so that a person at the REPL is not bitten.
+    """Stop the watchdog, so that it does not reset the board under somebody at the REPL.
 
-    `machine.WDT` has no way to, but the chip has: clearing ENABLE (bit 30 of CTRL) pauses the
+    `machine.WDT` cannot, but the chip can: clearing ENABLE (bit 30 of CTRL) pauses the
     timer (RP2040 datasheet, 4.7.6).
     """
     if ON_BOARD:

@@ -1,4 +1,4 @@
-"""How the board fares: what it says at a start, memory between boards, crashes forgiven."""
+"""The board's health: start-up report, memory between boards, resetting the crash count."""
 
 import gc
 import sys
@@ -21,21 +21,20 @@ def _threshold(size):
 def keep_tidy():
     """Collect often while code is loaded to the heap, instead of when the heap is full.
 
-    Were garbage let to fill the heap meanwhile, what stays would lie scattered all over it, and no
-    room for a large buffer would be left (measured on the stock image: 2.5 KB refused with 100 KB
-    free).
+    Otherwise garbage fragments the heap until no large buffer fits (measured on the stock image:
+    an allocation of 2.5 KB failed with 100 KB free).
     """
     _threshold(_LOAD_THRESHOLD)
 
 
 def ready():
-    """Everything is loaded: place the last modules, collect as is best for playing."""
+    """Everything is loaded: place the last modules, set the collector's threshold for play."""
     hardware.settle_code()
     _threshold(PLAY_THRESHOLD)
 
 
 def start_lines(log):
-    """Write what one wants to know first when something went wrong."""
+    """Log what a diagnosis needs first."""
     crashes = hardware.note() & 0xFF
     log.line("start after %s, spotcard %s, MicroPython %s, %d bytes free%s" % (
         hardware.reset_cause(), spotcard.__version__, sys.version.split(";")[-1].strip(),
@@ -44,7 +43,7 @@ def start_lines(log):
 
 
 def well(log):
-    """A board was played to its end: collect, forgive crashes, warn before memory is short.
+    """A board has ended: collect garbage, clear the crash count, warn when memory is low.
 
     Returns the free bytes.
     """
@@ -57,7 +56,7 @@ def well(log):
 
 
 def drop(name):
-    """Forget a module that is not needed any more, so that its code leaves the heap.
+    """Unload a module that is no longer needed, so that its code leaves the heap.
 
     Under CPython nothing is dropped: there is room, and tests share modules.
     """

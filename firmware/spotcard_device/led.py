@@ -1,7 +1,7 @@
 """What the LED says. This table is the one source; README and board.md print it.
 
 A pattern is times in steps of 50 ms, alternately on and off, repeated. Error N is N long flashes
-and a pause. Somebody without a console can see from it where the board is stuck.
+and a pause. It shows without a console where the board is stuck.
 """
 
 from micropython import const

@@ -22,20 +22,20 @@ from spotcard_device.hardware import sleep_ms
 
 ENDED = const(0)  # the table said End of session
 LOST = const(1)  # the connection broke
-REFUSED = const(2)  # the table does not want us: seat taken, other version, other name
-ABSENT = const(3)  # nobody answers at the address
-NO_NAME = "no computer of this name"  # how the text of ABSENT begins when only the name is wrong
+REFUSED = const(2)  # the table refused us: seat taken, other version, other name
+ABSENT = const(3)  # no answer at the address
+NO_NAME = "no computer of this name"  # the text of ABSENT begins so when the name cannot be resolved
 
-_SILENCE_TICKS = const(8)  # 400 ms: table-manager.md asks for 300 to 500
-_SEATED_TICKS = const(600)  # a table answers Connecting at once; 30 s is a slow one
+_SILENCE_TICKS = const(8)  # 400 ms, of the 300 to 500 ms that `linebuf` names
+_SEATED_TICKS = const(600)  # a table answers Connecting at once; 30 s is generous
 _TICKS_A_SECOND = const(20)
-_SEND_SECONDS = const(20)  # a peer that has not read a line for so long reads no more
+_SEND_SECONDS = const(20)  # a peer that has not read a line for so long is gone
 _PULSE_TICKS = const(200)  # 10 s of silence between two questions to the network
-_FAULTS = const(20)  # protocol errors between two deals, after which the peer is no table
+_FAULTS = const(20)  # protocol errors between two deals, after which the peer is not a table
 
 
 def _why_absent(error):
-    """What to tell a person about a connection that was not made."""
+    """The message for a connection that could not be made."""
     # A failed look-up has the resolver's codes, which are negative everywhere.
     if "-" in str(error.args[0] if error.args else ""):
         return "%s (%s)" % (NO_NAME, error)
@@ -47,8 +47,8 @@ class Link:
 
     watch: an object with `event(event)` for each event that came, `thinking(yes)`, `probe(where)`
     at the deepest points, `fault(text)`, `disagreed(text)` when table and seat do not speak of the
-    same position (whether to hang up) and `out_of_memory(doing)`. patience: seconds without a word
-    from the table, 0 for ever; pace: milliseconds before each message; hurry: seconds that the
+    same position (whether to hang up) and `out_of_memory(doing)`. patience: seconds without a message
+    from the table, 0 for no limit; pace: milliseconds before each message; hurry: seconds that the
     peer may take to read a line; radio: what `wifi.Wifi` is, None without.
     """
 
@@ -69,7 +69,7 @@ class Link:
         self._broken = None  # the error that ended the connection
         self._heard = False  # any byte from the table
         self._silent = 0  # ticks since the last byte
-        self._idle = 0  # ticks since the last word of a table
+        self._idle = 0  # ticks since the last message of a table
         self._flush = False
         self._text = ""
         self._faults = 0
@@ -92,7 +92,7 @@ class Link:
             self._watch_radio()
 
     def _watch_radio(self):
-        """While the table is silent, see whether the network still answers."""
+        """While the table is silent, check that the network still answers."""
         if self._asking or (self._silent and self._silent % _PULSE_TICKS == 0):
             self._asking = self._radio.ask()
         if self._silent % _TICKS_A_SECOND == 0:
@@ -134,7 +134,7 @@ class Link:
                 return self.hang_up("the table does not read what we send")
 
     def _take(self):
-        """Give the connection what the reader has; whether there was anything."""
+        """Pass what the reader has to the connection; returns whether there was anything."""
         data = self._data
         if data is None:
             return False
@@ -146,7 +146,7 @@ class Link:
         return True
 
     async def run(self):
-        """Play until the session ends; returns (outcome, what to tell a person)."""
+        """Play until the session ends; returns (outcome, message)."""
         try:
             await self._port.open()
         except OSError as error:
@@ -163,12 +163,12 @@ class Link:
             reader.cancel()
             self._port.close()
         if self._broken and not self._heard:
-            # MicroPython tells of a refused connection only when it is used.
+            # MicroPython reports a refused connection only when it is used.
             return ABSENT, _why_absent(self._broken)
         return self.outcome, self._text
 
     async def _step(self):
-        """One thing: an event, a slice of thought, a flush, or wait for one of them."""
+        """Do one thing: an event, a slice of thinking, a flush, or wait for one of them."""
         try:
             event = self._connection.next_event()
             if event:
@@ -209,14 +209,14 @@ class Link:
         if kind != "noise":
             self._idle = 0
         if kind == "cards":
-            self._faults = 0  # who deals is a table, with words that we do not know
+            self._faults = 0  # it has dealt, so it is a table, with messages that we do not know
         if self.outcome is None:
             answers = self._receive(event)
             self._watch.probe(kind)
             await self._send(answers)
 
     def _think(self):
-        """A slice of thought; the cheap decision where memory runs out."""
+        """A slice of thinking; the cheap decision if memory runs out."""
         try:
             return self._ask(self._seat.think)
         except MemoryError:
@@ -226,7 +226,7 @@ class Link:
         return self._ask(self._seat.relent)
 
     def _receive(self, event):
-        """The seat's answers to an event, which is done over where memory runs out."""
+        """The seat's replies to an event, which is processed again if memory runs out."""
         try:
             return self._ask(self._seat.receive, event)
         except MemoryError:
@@ -235,7 +235,7 @@ class Link:
         return self._ask(self._seat.hear_again, event)
 
     def _ask(self, question, *given):
-        """The seat's answers; none, and perhaps the end, when it says that the table is wrong."""
+        """The seat's replies; none, and perhaps the end of the session, when it disagrees."""
         try:
             return question(*given)
         except RemoteProtocolError as error:

@@ -51,7 +51,7 @@ class Log:
     def line(self, text, urgent=False):
         """Log one line; `urgent` writes it to flash at once while the allowance lasts.
 
-        Others' words may be in it: characters that would move a terminal's cursor become `?`.
+        It may quote a peer: characters that would move a terminal's cursor become `?`.
         """
         text = "".join([c if " " <= c < "\x7f" or c > "\x9f" else "?" for c in text])
         text = "%s %s" % (self.clock.text(), text)
@@ -80,7 +80,7 @@ class Log:
             self._due()
 
     def quiet(self):
-        """A good moment to write: nobody waits. Writes when the last time is a minute ago."""
+        """Called at an idle moment: writes if the last write is a minute ago."""
         if self._length and ticks_diff(ticks_ms(), self._written) >= _QUIET_MS:
             self._due()
 
@@ -91,7 +91,7 @@ class Log:
             self._task = self._pieces(self._folder)
 
     def work(self):
-        """Do one piece of a write that is due; whether there was one."""
+        """Do one piece of a pending write; returns whether there was one."""
         if not self._task:
             return False
         try:
@@ -101,7 +101,7 @@ class Log:
         return True
 
     def write(self):
-        """Write what waits, at once."""
+        """Write buffered lines at once."""
         while self.work():
             pass
         if self._folder is not None and self._length:
@@ -110,7 +110,7 @@ class Log:
                 pass
 
     def _pieces(self, folder):
-        """A write. A full or broken file system loses lines, never the game."""
+        """Write, in pieces. A full or broken file system loses lines, never the game."""
         path = folder + LOG
         count = self._length
         try:

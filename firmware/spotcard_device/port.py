@@ -3,9 +3,9 @@
 Both have `open()`, `read() -> bytes` (b"" when the peer is gone), `write(bytes)`, `close()`.
 
 Over USB a protocol line to the table starts with ">", any other line is talk for the person at the
-desk; from the desk every line is the table's but one that begins with "!", which says that the
-table is gone. The desk removes control characters, so that no table can press Ctrl-C here, and
-puts a blank before a "!" of the table's.
+desk; every line from the desk is the table's, except that one beginning with "!" says that the
+table is gone. The desk removes control characters, so that no table can send Ctrl-C, and puts a
+blank before a "!" of the table's.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ class TcpPort:
         try:
             stream.s.setsockopt(6, 1, 1)  # IPPROTO_TCP, TCP_NODELAY
         except (AttributeError, OSError):
-            pass  # CPython's asyncio has done it; a port without the option does without
+            pass  # CPython's asyncio has done it; other ports may lack the option
 
     async def open(self):
         """Connect; raises OSError (on MicroPython perhaps only at the first read or write)."""
@@ -62,7 +62,7 @@ class TcpPort:
 
 
 class UsbPort:
-    """The serial port the REPL lives on; see the head of this file."""
+    """The serial port that the REPL uses; see the module's docstring."""
 
     def __init__(self):
         import select
@@ -78,7 +78,7 @@ class UsbPort:
         pass
 
     async def read(self):
-        """What has come up to the end of a line; reading more than is there would block."""
+        """The bytes up to the end of a line; reading more than is there would block."""
         used = 0
         line = self._line
         while used < _SIZE:

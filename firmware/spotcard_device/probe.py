@@ -1,6 +1,6 @@
-"""Live heap at the deepest points of play, and how long the event loop keeps others waiting.
+"""Measures live heap at the deepest points of play, and how long the event loop blocks.
 
-Loaded only when somebody measures. The one disturbs the other, as looking at the heap takes time.
+Loaded for measurements only. Measure one at a time, since reading the heap takes time.
 """
 
 from spotcard_device.hardware import live_memory, sleep_ms, ticks_diff, ticks_ms
@@ -10,7 +10,7 @@ GAP_MARK = "gap "
 
 
 class Probe:
-    """Notes the most live bytes, after a collection, that were seen at each place."""
+    """Keeps the maximum of live bytes, after a collection, for each place."""
 
     def __init__(self):
         self.most = {}
@@ -27,7 +27,7 @@ class Probe:
 
 
 class Meter:
-    """Notes the longest times in ms that a task which asks for its turn had to wait for it."""
+    """Keeps the longest times in ms that a ready task had to wait for its turn."""
 
     def __init__(self):
         self.most = {}
@@ -37,7 +37,7 @@ class Meter:
         self.where = where
 
     async def run(self):
-        """For ever. The place of a wait is the last one that was told before its end."""
+        """Runs until cancelled. A wait is booked to the last place noted before its end."""
         last = ticks_ms()
         while True:
             await sleep_ms(0)

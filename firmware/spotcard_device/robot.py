@@ -2,7 +2,7 @@
 
 Everything is made once, at the start, and stays. On a stock image the code runs from flash
 (`shelf`) and all of it fits. Where that is not possible, code takes heap, and what does not fit is
-left out in this order: judgement, then looking ahead in the play. What is left out is said.
+left out in this order: judgement, then look-ahead in the play. The log names what is left out.
 """
 
 import json
@@ -13,7 +13,7 @@ from spotcard.errors import TableError
 from spotcard_device import hardware
 
 JUDGE_SLICE = const(120)  # units of judgement at a time: 30 ms, and one position more
-# Bytes a session takes beyond what is made here, at its deepest, and air (docs/howto/board.md).
+# Bytes a session takes beyond what is made here, at its deepest, with a margin.
 AIR = const(28672)
 # What the parts take: objects and buffers, and code where it lies on the heap.
 _NEEDS = {
@@ -23,13 +23,13 @@ _NEEDS = {
 
 
 class Parts:
-    """What of a robot fits: `short` has a line for each part that is left out."""
+    """Which parts of a robot fit; `short` has a line for each part that is left out."""
 
     def __init__(self):
         self.short = []
 
     def fits(self, part):
-        """Whether there is room for a part; notes why not."""
+        """Whether there is memory for a part; notes why not."""
         free = hardware.free_memory()
         wanted = AIR + _NEEDS[part][not hardware.code_in_flash()]
         if 0 <= free < wanted:
@@ -63,7 +63,7 @@ def make_seat(settings, table, factory=""):
 
 
 def _open(table, factory, parts):
-    """The checked rule table, the factory's where it cannot be used; None for none."""
+    """The checked rule table, or the factory's if it cannot be used; None for none."""
     if not table:
         return None
     from spotcard.rules.reader import RuleTable

@@ -14,7 +14,7 @@ _DESK_MS = const(500)
 class Sessions:
     """Runs `session()`, which returns (seated, outcome, text), again and again.
 
-    where: the table's address, for people. wait_ms: give up when no table has seated us for so
+    where: the table's address, for messages. wait_ms: give up when no table has seated us for so
     long, and after one session that the table ended; None on a board, which never does.
     """
 
@@ -52,7 +52,7 @@ class Sessions:
             self._failures = 0
             self._played = True
             self._hopeful = ticks_ms()
-        # The first failure in a row is news, the rest is not.
+        # Only the first failure in a row is logged.
         self._log.line("%s: %s" % (self._where, text), not self._failures)
         self._failures += 1
         if self._wait_ms is None:

@@ -101,7 +101,7 @@ def _fault(name, value):
 
 
 def check(given, radio=False):
-    """All settings, from the given ones; raises `SettingsError` with every fault.
+    """All settings, defaults included; raises `SettingsError` listing every fault.
 
     radio: for a board that reaches the table over Wi-Fi, so that the network's name is needed.
     """

@@ -3,13 +3,13 @@
 A table's *place* is what `current.json` and settings name:
 
 * `flash:FIRST+COUNT`: a run of neighbouring flash blocks (`slots.py` makes and writes them): one
-  stretch of memory-mapped flash. The way of the stock image, and of updates on our own.
+  stretch of memory-mapped flash. Used by the stock image, and for updates of our own image.
 * a path below `/rom`: a file in ROMFS, which MicroPython hands out without copying.
 * any other path: a file. On a desk it is mapped into memory; a board loads one of up to `LOADED`
   bytes.
 
-The first two keep no more than some 100 bytes of heap. What the buffer holds is checked by whoever
-reads the table; here only its length is looked up.
+The first two take about 100 bytes of heap. The contents of the buffer are checked by the
+reader; here only its length is looked up.
 """
 
 from micropython import const

@@ -1,7 +1,7 @@
 """A seat over the USB port: `usb.main(JSON)`, started by `spotcard seat --on board`.
 
-The desk carries the lines between the table and us (see `port.UsbPort`) and sees our log. The
-last line is `exit STATUS`. Ctrl-C ends it as it ends everything.
+The desk relays lines between the table and us (see `port.UsbPort`) and shows our log. The
+last line is `exit STATUS`. Ctrl-C ends it.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ class _App(app.App):
 
 
 def _prober(given):
-    """What measures, when somebody asks for it."""
+    """The probe that the arguments ask for, if any."""
     if given.get("probe"):
         from spotcard_device.probe import Probe
 

@@ -1,14 +1,14 @@
-"""Joining Wi-Fi, again and again, saying why it does not work, and noticing a half-dead link.
+"""Joins Wi-Fi, retries, reports why a join fails, and notices a half-dead link.
 
 The recipe for the Pico W's radio: country before `active(True)`, power save off after it (with it
 on the board goes deaf after minutes: MicroPython #9455), the first join after power-up may fail
 and a later one works, so: try, `disconnect`, wait longer each time, and every third failure switch
 the radio off and on. The `network` module is handed in, so a test can hand in its own.
 
-A radio may say that it is joined while no packet passes any more. So a table that is silent makes
-the board ask somebody near for an answer (`Pulse`). When there is none the radio is switched off
-and on; when that has not helped a few times, the board resets. Only somebody who has answered once
-counts: there are networks where nobody does.
+A radio may report that it is joined while packets no longer pass. So when the table is silent the
+board queries the network's name server (`Pulse`). Without an answer the radio is switched off and
+on; when that has not helped a few times, the board resets. Only a server that has answered before
+counts, since in some networks none does.
 """
 
 from spotcard_device import hardware
@@ -36,11 +36,11 @@ _DNS_PORT = 53
 _ANSWER_MS = 2000
 _UNANSWERED = 3  # questions in a row, after which the link is dead
 RADIO_RESETS = 3  # without any answer, after which the board resets
-_TRIES = 20  # sessions in a row that came to nothing, after which the radio starts again
+_TRIES = 20  # failed sessions in a row, after which the radio is restarted
 
 
 class Pulse:
-    """Asks the network's name server something any one answers, over UDP.
+    """Sends the network's name server a query that any server answers, over UDP.
 
     server: its address and port. `alive` is None until it has answered once.
     """
@@ -57,7 +57,7 @@ class Pulse:
         self.alive = None
 
     def ask(self):
-        """Ask, or look for the answer to what was asked; True while one is to be waited for."""
+        """Send a query, or look for its answer; True while one is awaited."""
         try:
             if self._socket is None:
                 self._socket = self._sockets.socket(
@@ -81,7 +81,7 @@ class Pulse:
         return False
 
     def close(self):
-        """Give the socket back."""
+        """Close the socket."""
         if self._socket is not None:
             self._socket.close()
             self._socket = None
@@ -98,11 +98,11 @@ class Wifi:
         self._station = None
         self._address = ""
         self._pulse = None
-        self._resets = 0  # of the radio, since anybody last answered
+        self._resets = 0  # of the radio, since the last answer
         self._tries = 0  # sessions since the last one that was seated
 
     def fault(self):
-        """What is wrong with the network now, "" for nothing: to be asked before each session."""
+        """What is wrong with the network, "" for nothing; checked before each session."""
         if self._station is None or self._station.status() != 3:
             return "wi-fi is gone"
         if self._station.ifconfig()[0] != self._address:
@@ -112,15 +112,15 @@ class Wifi:
         return ""
 
     def ask(self):
-        """Take the network's pulse; True while an answer is waited for."""
+        """Query the network; True while an answer is awaited."""
         return self._pulse is not None and self._pulse.ask()
 
     def works(self):
-        """A table has seated us: whatever was wrong is over."""
+        """A table has seated us, so the network works."""
         self._resets = self._tries = 0
 
     async def up(self):
-        """Have a link that works, before a session: join when needed, cure a half-dead radio."""
+        """Make sure of a working link before a session: join if needed, restart a half-dead radio."""
         self._tries += 1
         known = self.fault()  # the session that it ended has said it
         if self._tries > 1 and not known:
@@ -142,7 +142,7 @@ class Wifi:
         await self.join()
 
     async def _listen(self):
-        """See whether the network answers, where it has done so before; some seconds at most."""
+        """Check that the network answers, if it has done so before; takes a few seconds at most."""
         pulse = self._pulse
         for _ in range(_UNANSWERED if pulse and pulse.alive else 0):
             while pulse.ask():
@@ -151,7 +151,7 @@ class Wifi:
                 return
 
     def _name(self):
-        """What the board is called on the network: as set, else spotcard-SEAT-ID."""
+        """The board's host name: as set, else spotcard-SEAT-ID."""
         if self._settings["hostname"] != "spotcard":
             return self._settings["hostname"]
         return "spotcard-%s-%s" % (self._settings["seat"].lower(), hardware.identity())

@@ -9,7 +9,7 @@
 
 Whatever bytes arrive, `next_event` returns an event (NOISE for a line to be ignored) or raises
 RemoteProtocolError; the line is used up either way, and the next call goes on behind it.
-`send` raises LocalProtocolError, nothing sent and nothing changed, for an event that is not
+`send` raises LocalProtocolError, and changes nothing, for an event that is not
 ours to say now.
 """
 
@@ -88,7 +88,7 @@ class Connection:
             return self._ignore(line)
         kind = event[0]
         if kind == "startOfBoard" or kind == "lead" or kind == "dummyLead":
-            # sent without a line end, they may stand before another message
+            # sent without a line end, so another message may follow on the same line
             cursor.skip(_LOOSE_END)
             self._waiting = line[cursor.at :] or None
         elif kind == "cards":

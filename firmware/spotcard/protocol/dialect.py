@@ -1,4 +1,4 @@
-"""How other programs' seats write their messages; loaded only where it is asked for."""
+"""How other programs' seats write their messages; loaded only when a setting asks for it."""
 
 from spotcard.protocol.seat_writer import WORDS
 
@@ -7,7 +7,7 @@ _CALLS = ("passes", "doubles", "redoubles")
 
 def restyle(text, style):
     """A message of a seat in a style: "upper", as WBridge5 writes and OpenSpiel's manager wants it
-    (seats and `PASSES` in capitals, cards in small letters), or "seed", the letter of the oldest
+    (seats and `PASSES` in capitals, cards in small letters), or "seed", the form of the oldest
     grammar (small letters, `north to start`)."""
     if style == "seed":
         return _seed(text)

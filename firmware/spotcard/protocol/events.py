@@ -1,4 +1,4 @@
-"""Protocol events: tuples, kind first. The kinds are the names of the seed's message AST.
+"""Protocol events: tuples, kind first (docs/reference/protocol.md).
 
 They are written as literal strings: a name that a module imports costs a board 20 bytes of heap
 and more, and the state table catches a kind that does not exist. Seats are 0..3, DUMMY (4)

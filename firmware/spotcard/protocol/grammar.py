@@ -1,8 +1,8 @@
 """The lexical rules of the messages, and the two that go both ways: calls and cards.
 
 A reader parses the head of a line with a Cursor and ignores what follows, as every program that
-speaks the protocol does. It returns an event; None for a line that is no message of its
-kind; and raises RemoteProtocolError when the head is a message's but its contents are not. Nothing
+speaks the protocol does. It returns an event; None for a line that is not a message of its
+kind; and raises RemoteProtocolError when the head matches but the contents are invalid. Nothing
 depends on case or on runs of blanks. Work is done in bytes, so that no byte a peer may
 send can fail to decode.
 """
@@ -14,7 +14,7 @@ from spotcard.protocol.events import ANY
 
 _SEATS = (b"north", b"east", b"south", b"west", b"dummy")
 _BLANK = b" \t\r\n\x0b\x0c"
-_LOOSE = b" \t\r\n\x0b\x0c.,:;"  # blanks and the stops that come and go between words
+_LOOSE = b" \t\r\n\x0b\x0c.,:;"  # blanks, and the full stops that some programs put between words
 
 
 def text_of(raw):
@@ -106,14 +106,14 @@ class Cursor:
         return str(low[start : self.at], "utf-8").upper()
 
     def rest(self):
-        """What is left, without the blanks around it, as text."""
+        """The rest of the line as text, stripped of blanks."""
         return text_of(self.raw[self.at :].strip())
 
     def cards(self):
         """The cards of `: S A K. H -. D Q. C J.` as bytes, in the order written.
 
-        Suits in any order, with or without blanks, stops and dashes for a void: a suit letter is
-        no rank letter, so that nothing can be taken for something else.
+        Suits in any order, with or without blanks, stops and dashes for a void: no suit letter is
+        a rank letter, so this is unambiguous.
         """
         cards = bytearray()
         suit = -1
@@ -163,7 +163,7 @@ def _bid(cursor):
 
 
 def read_call(cursor, seat):
-    """A BID event for `... bids 1NT Alert. text`, `... passes`; None when it is no call.
+    """A BID event for `... bids 1NT Alert. text`, `... passes`; None when it is not a call.
 
     A sentence may be glued to the call, as bridge_env relays alerts; a word may not (`2NTT`).
     """
@@ -198,7 +198,7 @@ def _trim(raw):
 
 
 def read_card(cursor, seat):
-    """A PLAY event for `... plays 6H` or `plays H6`; None when it is no play."""
+    """A PLAY event for `... plays 6H` or `plays H6`; None when it is not a play."""
     if not cursor.word(b"plays"):
         return None
     start = cursor.at

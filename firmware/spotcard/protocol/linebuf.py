@@ -1,4 +1,4 @@
-"""Bytes in, lines out, whatever the packets: one line a message, LF, CR LF or CR at its end.
+"""Bytes in, lines out, however they are packetised: one message a line, ended by LF, CR LF or CR.
 
 A line may be split anywhere or share its packet with others. Of a long line the first `cap` bytes
 are kept and the rest is skipped and counted: lines over 1 kB exist (RoboBridge's Infos), every

@@ -1,16 +1,16 @@
-"""What a seat hears: the messages of a table manager."""
+"""Parses the messages that a table manager sends to a seat."""
 
 from spotcard.protocol.events import DUMMY
 from spotcard.protocol.grammar import read_call, read_card, text_of
 
-# Refusals are free text; these are the beginnings seen (docs/reference/protocol.md, message 2e).
+# Refusals are free text; these beginnings have been seen (docs/reference/protocol.md).
 _REFUSALS = (
     b"error", b"expected team name", b"seat already", b"illegal hand", b"protocol version",
 )
 
 
 def read(cursor) -> "tuple | None":
-    """The event of a line from the table; None when it is none of its messages."""
+    """The event of a line from the table; None when it is not one of its messages."""
     whose = cursor.owner(True)
     if whose >= 0:
         if not cursor.word(b"cards"):
@@ -71,7 +71,7 @@ def unquote(name):
 
 
 def _teams(cursor):
-    """`: N/S : "a" E/W : "b"`, with the stops, quotes and blanks that come and go."""
+    """`: N/S : "a" E/W : "b"`; stops, quotes and blanks are optional."""
     if not cursor.word(b"n/s", True):
         cursor.fail("N/S")
     cursor.skip(b" :")
@@ -108,7 +108,7 @@ def _deal(cursor):
 
 
 def _timing(cursor):
-    """Four times, as written, whatever stands between them; "" for those that are missing."""
+    """Four times, as written, with any separators; "" for a missing one."""
     times = []
     time = ""
     for b in cursor.low[cursor.at :] + b" ":

@@ -1,4 +1,4 @@
-"""What a seat says: its messages, exactly as the catalogue's emit column has them."""
+"""Writes the messages of a seat, in the wording of docs/reference/protocol.md."""
 
 from spotcard.errors import LocalProtocolError
 from spotcard.game.calls import call_name

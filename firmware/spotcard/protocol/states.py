@@ -8,10 +8,10 @@ director know; and because managers send "to lead" before, or long after, the la
 What is not in a row is an error: local when we tried to send it, remote when they did. Two
 tolerances are code, not rows (connection.py): what a seat says late, after the table has gone on
 (`Start of board` is allowed at any time), is let through for the director to ignore, and so are
-claims, which nobody implements.
+claims, which no known program implements.
 """
 
-NEW = "new"  # connected, nobody has spoken
+NEW = "new"  # connected, no message yet
 SEATING = "seating"  # a seat was asked for
 WAITING = "waiting"  # seated; the table is not full
 STARTING = "starting"  # the teams are known, or a board has ended

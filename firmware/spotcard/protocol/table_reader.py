@@ -1,4 +1,4 @@
-"""What a table manager hears: the messages of a seat. A board never imports this."""
+"""Parses the messages that a seat sends to the table. A board never imports this."""
 
 from spotcard.protocol.events import DUMMY
 from spotcard.protocol.grammar import read_call, read_card
@@ -12,11 +12,11 @@ _READY = (
 
 
 def read(cursor) -> "tuple | None":
-    """The event of a line from a seat; None when it is none of its messages."""
+    """The event of a line from a seat; None when it is not one of its messages."""
     if cursor.word(b"connecting"):
         return _connect(cursor)
     whose = cursor.owner()
-    if whose >= 0:  # said by a table, but no seat of ours need know it
+    if whose >= 0:  # sent by a table; our seats do not use it
         if cursor.words(b"claim is accepted"):
             return ("claimResult", whose, True)
         return ("claimResult", whose, False) if cursor.words(b"claim is rejected") else None

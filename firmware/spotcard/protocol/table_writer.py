@@ -1,5 +1,5 @@
-"""What a table manager says, exactly as the catalogue's emit column has it; and the few
-messages that neither our tables nor our robots send. A board never imports this.
+"""Writes the messages of a table manager, in the wording of docs/reference/protocol.md, and the
+few that neither our tables nor our robots send. A board never imports this.
 """
 
 from spotcard.errors import LocalProtocolError

@@ -7,8 +7,7 @@ at the end, each alternative meaning begins `Alternatively,`.
 
 Both directions work on a *box* (`spotcard.rules.fields`): for each field the least and greatest
 value. `total points` is points with distribution (M); high-card points (P) where only these are
-bounded. The text is made from the box that the others' inference uses, so that it cannot say
-anything else.
+bounded. The text is made from the box that inference uses, so that the two cannot disagree.
 """
 
 from spotcard.rules.fields import (
@@ -65,7 +64,7 @@ def alert_text(box, forcing=0):
     for suit in (3, 2, 1, 0):
         least = box[2 * suit]
         most = box[2 * suit + 1]
-        # Lengths that any balanced hand may have are no news.
+        # Lengths that any balanced hand may have are left out.
         if least > 2 or most < 5:
             amount = _amount(least, most, 13)
             if amount:
@@ -82,7 +81,7 @@ def alert_text(box, forcing=0):
 
 
 def partner_length(call, state):
-    """The least cards that the partner of the seat to call has shown in the strain of a bid."""
+    """Cards that partner of the seat to call has shown, at least, in the strain of a bid."""
     strain = (call + 2) % 5
     if call < 3 or strain > 3:
         return 0
@@ -91,7 +90,7 @@ def partner_length(call, state):
 
 
 def is_artificial(call, box, forcing=0, partner=0):
-    """Whether a bid says something else than its strain.
+    """Whether a bid is artificial.
 
     A suit bid is natural with three cards or more shown in the suit, or with four or more shown by
     `partner` (see `partner_length`): a raise. A notrump bid is natural when it shows no five cards
@@ -144,7 +143,7 @@ def _narrow(box, field, least, most):
 
 
 def _read_element(text, box):
-    """Put one element into the box; whether it said something that a box holds."""
+    """Put one element into the box; False when a box cannot hold it."""
     words = text.split()
     least, most, used = _read_amount(words)
     if least < 0 or (used > 1 and words[0] != "at" and most < 0):

@@ -7,7 +7,7 @@ comes from the rule that chose the call and from the ranges by which the others 
 Where rules offer more than one call, judgement (`judge`) may prefer an alternative, unless the
 table lacks what it needs. `relent` is for a driver that has run out of memory in `choose`.
 
-Two things no table can do, whatever its rules say: make an illegal call, and pass a call that
+Two things a table can never do, whatever its rules: make an illegal call, and pass a call that
 forces us (then the best rule for another call is taken, or the fallback).
 """
 
@@ -75,7 +75,7 @@ class Bidder:
 
     think: units of judgement a call (a quarter of a millisecond of a board each; THINK is what a
     board plays with), 0 for none; slice: units after which `choose` comes back without a
-    call to be asked again, 0 for never.
+    call, to be asked again; 0 for never.
     After `choose`: `rule` is the rule's number in the table, FALLBACK for none; `judged` whether
     judgement compared calls: then `judge` has them (`calls`, `rules`, `deals`, `mean`, `best`).
     """
@@ -180,14 +180,14 @@ class Bidder:
             if self._take(forced):
                 return
             if not alternatives and table.count:
-                table.choose(True)  # the best call is not to be made: look at the others
+                table.choose(True)  # the best call may not be made: look at the others
                 if self._take(forced):
                     return
         call = fallback(self.state, self.features)
         self.call = call if self.auction.is_legal(call) else PASS
 
     def _ponder(self, known):
-        """Whether there is something to judge; `known`: the table has all alternatives."""
+        """Whether there are calls to compare; `known`: the table has all alternatives."""
         table = self.table
         if self.judge is None or self.rule < 0 or table.bound:
             return False

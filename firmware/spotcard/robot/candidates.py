@@ -1,7 +1,7 @@
-"""The cards that come into question for a decision, with what is known and thought of each.
+"""The candidate cards of a decision, with their running totals.
 
-`search.Search` compares them. By itself this is what a player without look-ahead has: the first
-candidate is its choice.
+`search.Search` compares them. A player without look-ahead has this only, and plays the first
+candidate.
 """
 
 from array import array
@@ -13,7 +13,7 @@ TRICK = 16  # utility of a trick
 
 
 def words(n):
-    """A buffer of n words. It grows in place: made of bytes at once, it needs its room twice."""
+    """A buffer of n words, grown in place: making it from bytes takes twice the memory."""
     # Machine code, whose functions have a type of their own, wraps at 32 bits. Python does not, so
     # there seven cards a hand need longer words.
     kind, size = ("q", 8) if type(policy.choose) is type(words) else ("i", 4)
@@ -25,13 +25,13 @@ def words(n):
 
 
 class Candidates:
-    """Made once, used for every card."""
+    """Buffers of one decision, made once and used for every card."""
 
     def __init__(self):
         self.known = words(policy.STATE)  # the position, hidden hands empty
         self.cards = words(MOST)  # candidates, suit << 13 | bit
         self.totals = words(MOST)
-        self.votes = words(MOST)  # what of `totals` is votes
+        self.votes = words(MOST)  # the part of `totals` that is votes
         self.bias = words(MOST)  # utility that a candidate has before any layout
         self.alive = words(MOST)
         self.utility = words(14)  # by tricks of declarer's side

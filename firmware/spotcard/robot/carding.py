@@ -1,14 +1,14 @@
-"""Which of several equal cards: the partnership's leads and signals, sent and read.
+"""Chooses among equal cards: the partnership's leads and signals, given and read.
 
 Strategy. The search decides among cards that are worth different tricks; those of a *run* are
-worth the same, and there agreements speak: on a lead the sequence or the length, else the first
-signal in order of priority that can still say something. So a signal never costs a trick.
-Declarer's side tells nothing: it plays the lowest of a run.
+worth the same, and there agreements decide: on a lead by sequence or length, else by the first
+signal in order of priority that still carries information. So a signal never costs a trick.
+Declarer's side does not signal: it plays the lowest of a run.
 
-Reading goes the other way with the same table. A card is kept as *evidence*, and `contradicts`
-asks of a layout whether the hand that it gives would have played so; the sampler throws most
-layouts back that say no (`Player.contradictions`). Besides, `denied` are leanings by what cards
-deny for everybody: a hand that plays last and does not take a trick that it could have denies the
+Reading uses the same table in reverse. A card is kept as *evidence*, and `contradicts` asks
+whether a hand of a layout would have played it; the sampler rejects most layouts in which it would
+not (`Player.contradictions`). `denied` adds soft inferences that need no agreement: a hand that
+plays last and does not take a trick that it could have taken denies the
 cards that would have; third hand, that has to play high, denies what is higher than its card and
 did not appear; a lead from the top of a sequence denies the next higher card.
 
@@ -46,7 +46,7 @@ _KIND = bytes((0, 1, 1, 1, 1, 2, 2, 2, 4, 4, 0))
 
 _TEN = const(256)  # the bit of the lowest honour
 # Holdings by their top cards A K Q J T 9 8 (bits 64 .. 1): held, not held, number against
-# notrump, number against suits (255: none). AKx, AK.. is told by its length.
+# notrump, number against suits (255: none). AKx and AK.. differ by length.
 _TOPS = bytes((
     0x6C, 0x10, 15, 10, 0x60, 0x00, 9, 10, 0x58, 0x20, 16, 255, 0x4C, 0x30, 17, 255,
     0x46, 0x38, 18, 255, 0x38, 0x40, 10, 11, 0x36, 0x48, 14, 255, 0x2C, 0x50, 19, 15,
@@ -60,7 +60,7 @@ _LIKE_SUIT = b"\x0a\x0b\x0c\x0d\x0e"
 
 def from_letters(letters):
     """Agreements from the 58 letters of a `%` record of BSS: A for none, B for the highest card
-    that can be chosen. The Queen is none of the choices from Qxx and longer.
+    that can be chosen. The queen is not a choice from Qxx and longer.
     """
     agreed = bytearray(SIZE)
     for i in range(SIZE):
@@ -154,9 +154,9 @@ def lead(agreed, run, held, trumps, opening=False):
 
 
 def signal(agreed, situation, moot):
-    """The number of the first signal of a situation that is not moot; 0 for none.
+    """The number of the first signal of a situation that is still informative; 0 for none.
 
-    moot: _ATTITUDE, _COUNT and _PREFERENCE bits of what everybody knows already.
+    moot: _ATTITUDE, _COUNT and _PREFERENCE bits of what is public already.
     """
     at = _SIGNALS + 3 * situation
     for i in range(at, at + 3):
@@ -166,7 +166,7 @@ def signal(agreed, situation, moot):
 
 
 def moot(play, dummy_has, trumps_in_dummy):
-    """What a card to partner's lead, on the table, cannot tell, as everybody sees.
+    """Signals that the cards on the table make uninformative on partner's lead.
 
     play: the trick so far; dummy_has: dummy's cards left of the suit led.
     """
@@ -212,7 +212,7 @@ def follow(run, held, wins, number, preference):
 
 
 def said(number, bit, held):
-    """What a card from the holding `held` said by a signal: True, False, or None for nothing."""
+    """How a card from the holding `held` reads as a signal: True, False, or None for neither."""
     spots = held & _TEN - 1
     if not bit & spots or not spots & spots - 1:
         return None
@@ -232,7 +232,7 @@ _MOST = const(26)
 
 
 class Evidence:
-    """What the cards of the hands that signal have said, for `contradictions`."""
+    """The signals given so far, for `contradictions`."""
 
     def __init__(self):
         self.words = array("H", bytes(2 * EVIDENCE * _MOST))
@@ -254,7 +254,7 @@ class Evidence:
         self.count += 1
 
     def gone(self, seat, suit, bit):
-        """A card of a seat was played: what it held before counts it."""
+        """A card of a seat was played: add it to the earlier holdings in its evidence."""
         w = self.words
         for i in range(0, EVIDENCE * self.count, EVIDENCE):
             if w[i] == seat and w[i + 1] == suit:
@@ -263,7 +263,7 @@ class Evidence:
     def contradictions(self, agreed, layout, trumps):
         """How many of the cards the hands of `layout` (4 * seat + suit) would not have played.
 
-        agreed: by side of the seat (0 North-South), None where nothing is known of it.
+        agreed: by side of the seat (0 North-South), None where unknown.
         """
         w = self.words
         found = 0
@@ -293,7 +293,7 @@ def strength(held):
 
 
 def run_of(bit, held, between):
-    """The cards of `held` that nothing of `between` parts from `bit`."""
+    """The cards of `held` that touch `bit`: no card of `between` lies between them."""
     run = 0
     b = bit
     while b <= held and not between & b:

@@ -1,7 +1,7 @@
-"""How an auction goes on: the same positions again and again, with other hands.
+"""Bids auctions to their end, from the same positions again and again with other hands.
 
-A *node* keeps the public state behind a run of calls and the rules that it leaves; another hand
-only has to be tried on these (`trial.pick`), which is ten times faster than to ask the table.
+A *node* keeps the public state after a run of calls and the rules still possible there; a hand
+is tried on these only (`trial.pick`), ten times faster than asking the table.
 Opponents who have done nothing but pass are taken to pass on. Judgement bids thousands of calls
 this way; what it costs is counted in `spent`, in quarters of a millisecond of an RP2040.
 """
@@ -30,7 +30,7 @@ _PICK = const(7)
 
 
 class Node:
-    """A position: public state, and the rules that it leaves or a call that is sure."""
+    """A position: public state, and the rules possible there or a call that is certain."""
 
     def __init__(self, state, active, call, entries, forced):
         self.state = state
@@ -77,7 +77,7 @@ class Continuation:
         self._enter(self._root)
 
     def stop(self):
-        """Back, if there is anything to go back to, and forget everything."""
+        """Return to the start, if there is one, and forget all nodes."""
         if self._root is not None:
             self.back()
         self._nodes = {}
@@ -152,7 +152,7 @@ class Continuation:
         self.spent += _GATHER
         state = table.state
         lo, hi = table.legal()
-        top = max(22, state[fields.S_LAST_BID] + 5)  # nobody jumps further than that
+        top = max(22, state[fields.S_LAST_BID] + 5)  # no jump goes further than that
         if top < 30:
             hi = 0
             lo &= (2 << top) - 1

@@ -1,4 +1,4 @@
-"""The call where no rule of the table speaks: never illegal, never absurd.
+"""The call where no rule of the table applies: never illegal, never absurd.
 
 Strategy. Silence is nearly always sound, so the answer is pass unless passing would be a blunder:
 
@@ -64,7 +64,7 @@ def asked_by_double(state):
     if state[S_CALLS + n - 1] != PASS or strain_of(last) == _NOTRUMP or level_of(last) > 3:
         return False
     seat = turn(state)
-    # With a bid of our own side behind it the double is for penalties, as far as we know.
+    # After a bid by our own side the double is taken for penalties.
     return not (state[S_BIDS + seat] | state[S_BIDS + (seat + 2 & 3)])
 
 

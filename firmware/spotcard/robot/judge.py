@@ -4,7 +4,7 @@ Strategy. The rules' choice and their alternatives are tried on the same sampled
 deal the auction is bid to its end by the table itself, all four seats, after each candidate
 (`continuation`); the final contracts are scored with estimated tricks (`trial.tricks`), in IMPs
 against the rules' choice. An alternative is preferred when it is ahead by MARGIN IMPs a deal and
-by more than chance. Only our own cards and what the auction has shown go in.
+by more than chance. It sees only our own cards and what the auction has shown.
 
 Work is counted in units, quarters of a millisecond of an RP2040, so that a decision does not
 depend on a clock, and is cut into slices. What does not fit into the budget is left out: at worst
@@ -67,14 +67,14 @@ class Judge:
     # ---------------------------------------------------------- the question
 
     def begin(self, seat, hand, features, budget):
-        """Begin to compare what `table.choose(True)` has found, with so many units to spend.
+        """Begin to compare what `table.choose(True)` has found; `units` is the budget.
 
-        Whether there is something to compare: not for a rule that says to call without thinking.
+        Returns whether there is something to compare: not for a rule marked as final.
         """
         table = self.table
         state = table.state
         forced = must_act(state)
-        # Where an opponent has just acted sampled hands make too little of theirs (measured):
+        # Where an opponent has just acted, sampled deals understate that hand (measured):
         # there a pass is no alternative.
         hasty = not state[fields.S_PASSES] or (
             not state[fields.S_DOUBLED] and (state[fields.S_BIDDER] ^ seat) & 1)
@@ -84,7 +84,7 @@ class Judge:
         for i in range(table.count):
             call = table.calls[i]
             legal = table.is_legal(call)
-            # Partner reads more into a last resort than it says, so it is a candidate only where
+            # Partner reads more into a last resort than it shows, so it is a candidate only where
             # the rules' choice is one, too.
             last = call and table.is_last_resort(table.entries[i])
             if calls and last and not only_last:
@@ -124,7 +124,7 @@ class Judge:
         return self._totals[i] / self.deals if self.deals else 0.0
 
     def step(self, units):
-        """Think for about so many units; True when the decision is ripe (`best`)."""
+        """Think for about `units`; True when the decision is made (`best`)."""
         until = min(self.spent + units, self._budget)
         while self.spent < until:
             if next(self._thought, None) is None:  # type: ignore
@@ -147,7 +147,7 @@ class Judge:
         return self._spent + self._auctions.spent
 
     def _think(self):
-        """The whole thought, a generator: comes back wherever it may be left for a while."""
+        """The whole comparison, a generator that yields wherever it may pause."""
         while self.deals < DEALS and self._alive != 1:
             self._deal()
             self._made = bytearray(10)
@@ -183,7 +183,7 @@ class Judge:
         return (max(self._squares[i] - self._totals[i] * self._totals[i] / n, n) / n / n) ** 0.5
 
     def _end(self):
-        """Choose, and leave the table as it was found."""
+        """Choose, and restore the table."""
         top = 0.0
         if self.deals >= FEWEST:
             for i in range(1, len(self.calls)):
@@ -218,7 +218,7 @@ class Judge:
             box = fields.S_SHOWN + fields.BOX * seat
             r = sampler.RANGES + 10 * seat
             z[sampler.VOIDS + seat] = 0
-            # Shortness makes up for a few points, seldom for more.
+            # Shortness makes up for a few points, rarely for more.
             z[r] = max(state[box + 2 * fields.HCP], state[box + 2 * fields.POINTS] - 4)
             z[r + 1] = state[box + 2 * fields.HCP + 1]
             for i in range(8):
@@ -247,7 +247,7 @@ class Judge:
         self._spent += _FIRST
 
     def _deal(self):
-        """The next layout, of some tries the first that fits everything shown."""
+        """The next layout: the first of several tries that fits everything shown."""
         z = self._z
         points = self.table.points
         state = self.table.state

@@ -1,4 +1,4 @@
-"""The opening lead: what each kind of lead has cost, by the hand and by what the auction showed.
+"""The opening lead: the average cost of each kind of lead, by hand and by auction.
 
 Strategy. `cost` says for a card how many tricks such a lead loses against other leads of the same
 hand: a sum over small tables, by the suit's honours and which of its cards is led, by its length,
@@ -40,13 +40,13 @@ _PARTNER = (
     b"\x89\x85\x6e\x66\x6c\x6e\x6d\x6f\x88\x8b\x99\x7b\x77\x7e\x84\x87\x86\x7a\x71\x7d\x80\x80"
     b"\x80"
 )
-# By the same of declarer.
+# The same for declarer.
 _DECLARER = (
     b"\x43\x2c\x5b\x8a\x89\xa0\x8b\x95\x94\x99\x98\x9f\x80\x80\x80\x86\x66\x85\x7d\x7b\x81\x80"
     b"\x80\x80\x80\x80\x80\x80\x80\x80\x73\x78\x7c\x77\x76\x76\x80\x81\x7e\x85\x83\x8a\x92\x88"
     b"\xa1"
 )
-# By the same of dummy.
+# The same for dummy.
 _DUMMY = (
     b"\x67\x60\x7a\x8c\x96\x9a\x66\x5d\x80\x69\x67\x86\xae\xa9\x93\x7a\x70\x82\x77\x76\x83\x7c"
     b"\x7c\x81\x90\x7e\x84\x84\x81\x7d\x86\x92\x9e\x7c\x78\x7f\x7f\x71\x7e\x80\x80\x80\x80\x80"
@@ -161,7 +161,7 @@ TABLES = (
 def cost(hand, suit, bit, contract, shown, bid):
     """What the lead of `bit` of a suit costs, in 256ths of a trick; 0 is about average.
 
-    hand: our holdings; contract: as Auction gives it, we sit behind declarer; shown: what the
+    hand: our holdings; contract: as Auction gives it, we are on declarer's left; shown: what the
     auction showed (`Player.start`); bid: what `suits_bid` says.
     """
     at = places(hand, suit, bit, contract, shown, bid)

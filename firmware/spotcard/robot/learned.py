@@ -19,7 +19,7 @@ UNIT = 64  # of an IMP
 
 
 def candidates_of(table, forced):
-    """Places in `table.calls` of the calls that may be made now, the rules' choice first."""
+    """Indices in `table.calls` of the calls that may be made now, the rules' choice first."""
     found = []
     for i in range(table.count):
         call = table.calls[i]
@@ -31,14 +31,14 @@ def candidates_of(table, forced):
 
 
 def marks_of(table, i, best):
-    """What `traits.candidate` is told of the rules of two of `table.calls`."""
+    """The `marks` argument of `traits.candidate` for two of `table.calls`."""
     apart = table.priority(best) - table.priority(i)
     return (table.is_general(table.entries[i]) | table.is_general(table.entries[best]) << 1
             | max(0, min(apart >> 4, 31)) << 2)
 
 
 def _check(table, start, size):
-    """Machine code reads the section by number and does not look itself."""
+    """Check the section, since the machine code that reads it checks nothing."""
     rows = rules = -1
     if size > traits.HEAD and table.table[start + traits.L_VERSION] == traits.VERSION:
         rows = table.short(start + traits.L_ROWS)
@@ -62,7 +62,7 @@ class Learned:
     """Values calls by the section LEARNED of a `RuleTable`.
 
     After `begin` and `step`: `calls`, `rules` (of the candidates, the rules' choice first),
-    `mean(i)`, the IMPs that each should gain, `best`.
+    `mean(i)` (expected gain in IMPs) and `best`.
     """
 
     deals = 1  # compared, not sampled
@@ -114,5 +114,5 @@ class Learned:
         """Break off a thought: none is ever under way, and the table is left as it was found."""
 
     def mean(self, i):
-        """The IMPs that candidate `i` should gain beside the rules' choice."""
+        """The IMPs that candidate `i` should gain over the rules' choice."""
         return self._gains[i] / UNIT

@@ -1,4 +1,4 @@
-"""The card player of one seat: what is seen, what may be played, which card it is.
+"""The card player of one seat: what it has seen, what it may play, what it plays.
 
 `Player` keeps what this seat has seen: its own cards, dummy's once it is down, every card played
 and the suits where a hand has shown out. It never holds anything else, so a hidden card cannot
@@ -42,7 +42,7 @@ class Player:
         self.agreed = [self.ours, None]  # by side
         self.evidence = carding.Evidence()
         if think:
-            from spotcard.robot.search import Search  # takes memory that not every board has
+            from spotcard.robot.search import Search  # memory that not every board has
 
             self.search = Search(seed, self._contradictions)
         else:
@@ -70,7 +70,7 @@ class Player:
         self.auction = auction
         self.shown = shown
         if shown is None:
-            from spotcard.robot import reading  # only strangers' calls need it
+            from spotcard.robot import reading  # only without a table's own reading
 
             reading.read(dealer, auction, self.read)
             self.shown = self.read
@@ -90,7 +90,7 @@ class Player:
         for i in range(16):
             self.length[i] = 0
             self.denied[i] = 0
-        # What a number of tricks is worth: a trick is a trick; the score says which ones matter.
+        # The utility of tricks: a constant for each, and the score for those that matter.
         risk = is_vulnerable(vul, self.declarer)
         bid = (contract.level, contract.strain, contract.doubled, risk)
         made = score(*bid, contract.level + 6)
@@ -127,7 +127,7 @@ class Player:
         self.play.add(card)
 
     def _read_card(self, seat, suit, bit):
-        """What the card of a defender, or of declarer's hidden hand, denies."""
+        """Note the ranks that a card of a defender, or of declarer's hidden hand, denies."""
         play = self.play
         n = play.length & 3
         if seat == self.seat or seat == self.dummy:
@@ -141,7 +141,7 @@ class Player:
         self.denied[4 * seat + suit] |= carding.denied(bit, n, best, wins, self.unseen[suit])
 
     def _keep_evidence(self, seat, suit, bit):
-        """What a defender's card says by agreement."""
+        """Record a defender's card as a signal, by agreement."""
         play = self.play
         if seat == self.seat or (seat ^ self.declarer) & 1 == 0 or not self.agreed[seat & 1]:
             return
@@ -190,7 +190,7 @@ class Player:
         return number | (high << 4 | low) << 4 if low < high else 0
 
     def _contradictions(self, layout):
-        """How many of the signals so far the hands of a layout would not have given."""
+        """How many signals so far contradict the hands of a layout."""
         return self.evidence.contradictions(self.agreed, layout, self.play.strain < 4)
 
     @property
@@ -233,12 +233,12 @@ class Player:
         return self.so_far()
 
     def relent(self):
-        """Break off a thought; the card by the rules alone."""
+        """Stop thinking; the card by the rules alone."""
         self._fill_known()
         return self.agreed_card(policy.choose(self.state))
 
     def _judge_leads(self):
-        """Give every opening lead its price beforehand; the cheapest one stands first."""
+        """Charge every opening lead its cost in advance; the cheapest comes first."""
         search = self.search
         bid = lead.suits_bid(self.dealer, self.auction)
         top = 0
@@ -257,7 +257,7 @@ class Player:
         return search.cards[0]
 
     def _candidates(self, first):
-        """One card of every run of equals; the policy's choice stands first."""
+        """One card of every run of equals; the policy's choice comes first."""
         search = self.search
         play = self.play
         hand = self.hand_to_play()
@@ -355,7 +355,7 @@ class Player:
         sampler.mix(z, 200)
 
     def so_far(self):
-        """The best card found up to now: a thought may be stopped at any time."""
+        """The best card so far: thinking may be stopped at any time."""
         search = self.search
         return self.agreed_card(search.cards[search.best()], True)
 
@@ -404,7 +404,7 @@ class Player:
         return 13 * suit + rank
 
     def _as_good(self, chosen, held, between):
-        """The small cards of the chosen one's suit that did as well as it did, votes apart."""
+        """The small cards of the chosen suit that did equally well, votes aside."""
         search = self.search
         best = search.best()
         worth = search.totals[best] - search.votes[best]
@@ -420,7 +420,7 @@ class Player:
         return found
 
     def _between(self, suit):
-        """The cards that part our cards of a suit into runs: those of other hands, still out."""
+        """The cards of other hands, still out, that divide our cards of a suit into runs."""
         play = self.play
         other = self.dummy_cards if self.hand_to_play() is self.own else self.own
         between = self.unseen[suit] | other[suit]
@@ -429,7 +429,7 @@ class Player:
         return between
 
     def _fill_known(self):
-        """The state with every hidden hand as all it may hold."""
+        """The state in which every hidden hand holds all cards that it may hold."""
         s = self.state
         for seat in range(4):
             for suit in range(4):

@@ -1,9 +1,9 @@
-"""The cheap policy: a sound card in some tens of microseconds, for roll-outs and as a fallback.
+"""The cheap policy: a sound card in tens of microseconds, for rollouts and as a fallback.
 
 Strategy. One flat state (`array('i')`, `STATE` words) holds a whole position. The policy reads the
 four hands from it and nothing else, so the same rules serve two uses:
 
-* in a *roll-out* the state holds one sampled layout, and the rules see all four hands. They play
+* in a *rollout* the state holds one sampled layout, and the rules see all four hands. They play
   about as people do who have counted the hand: a finesse is taken when it works;
 * as the *fallback* every hidden hand holds all cards that it may hold (both hidden hands hold the
   same unseen cards, less the suits where they have shown out). "Can the next hand beat this?" is
@@ -180,7 +180,7 @@ def _lead(s: ptr32) -> int:
                     value += w[k + 9] - 100  # 9 over-ruffed
             elif winners:
                 if l_trumps | r_trumps:
-                    value += w[k + 10] - 100  # 10 winners, which they may ruff one day
+                    value += w[k + 10] - 100  # 10 winners that they may ruff later
                 else:
                     value += w[k + 11] - 100  # 11 winners, safe from ruffs
                     if winners >= longest:
@@ -210,7 +210,7 @@ def _lead(s: ptr32) -> int:
 
 @micropython.viper
 def _discard(s: ptr32) -> int:
-    """The card that costs least: keeps winners, guards and the length that may yet win."""
+    """The cheapest discard: keeps winners, guards and length that may still win."""
     me = s[TURN]
     a = 4 * me
     q = 4 * ((me + 1) & 3)
@@ -307,7 +307,7 @@ def _follow(s: ptr32) -> int:
                 return led << 13 | low
             if sure:
                 if partner_wins and best_bit > 512 and sure == above:
-                    # do not overtake partner's honour with a bare winner unless it must be
+                    # do not overtake partner's honour with a bare winner unless forced to
                     return led << 13 | (sure & (0 - sure))
                 if s[HONEST] and not ((me ^ s[DECLARER]) & 1):
                     # finesse: the card below a missing honour, when we keep the card above it

@@ -1,7 +1,7 @@
 """What a natural auction shows: ranges for the sampler when no rule table says it.
 
 The player's own table knows the meaning of every call and gives its ranges to `Player.start`.
-Without one (strangers at the table, a bare question about a hand) calls are read as standard
+Without one (unknown partners, a single hand to judge) calls are read as standard
 natural bidding: five-card majors, 15-17 notrump, weak twos, takeout doubles. The sampler treats
 ranges as soft, so a wrong reading costs a little, not everything.
 
@@ -161,7 +161,7 @@ def _response(shown, seat, level, strain, partner, jump, after):
 
 
 def _rebid(shown, seat, strain, before, partner):
-    """A later bid of a seat: length in the suit; points were told before."""
+    """A later bid of a seat: length in the suit; its points are known."""
     if strain == 4:
         return
     if strain == (before - FIRST_BID) % 5:

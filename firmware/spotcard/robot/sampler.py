@@ -3,9 +3,9 @@
 Strategy. A Markov chain: start from any layout with the right number of cards in each hand and no
 card of a suit that its hand has shown out of; then exchange pairs of cards between hidden hands.
 An exchange that breaks a void is refused; one that takes a hand further out of the ranges that
-its player has shown (points, suit lengths), or that gives it a card which its play has denied, is
-accepted the less often the worse it is.
-So a layout is found whatever was shown, contradictions included, without ever starting again.
+its player has shown (points, suit lengths), or gives it a card that its play has denied, is
+accepted less often the worse it is.
+So a layout is found whatever was shown, contradictions included, without restarting.
 
 Ranges count the original thirteen cards: what a hand has played counts with what it holds.
 """

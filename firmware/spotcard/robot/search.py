@@ -2,7 +2,7 @@
 
 Each layout of the hidden cards is played out once for every candidate: by the cheap policy down to
 an ending, and that ending exactly. Candidates are compared on the same layouts. Weak ones leave
-the race early, so the budget goes to the close decisions. `step` works for a slice and returns;
+the comparison early, so the budget goes to close decisions. `step` works for a slice and returns;
 whenever it is stopped, `best` is the answer so far.
 """
 
@@ -15,7 +15,7 @@ try:
 except (ImportError, ValueError):  # another processor
     from spotcard.robot import endgame
 
-# What takes a board as long as so many nodes of its solver, 3 us each
+# What things cost, in nodes of the board's solver (3 us each)
 # (docs/reference/card-play.md): a card
 # of the policy; a question to the solver, its nodes apart; trying a candidate; drawing a layout,
 # and comparing one with a signal.
@@ -40,12 +40,12 @@ PATIENCE = 3  # layouts drawn, at most, for one that fits the signals
 
 
 class Search(Candidates):
-    """The buffers and the state of one decision; made once, used for every card."""
+    """Buffers and state of one decision, made once and used for every card."""
 
     sampler = sampler
 
     def __init__(self, seed, contradictions=None):
-        """contradictions: of `signals` signals, how many the hands of a layout would not give."""
+        """contradictions: how many of `signals` signals the hands of a layout would not give."""
         super().__init__()
         self.layout = words(policy.STATE)
         self.line = words(policy.STATE)
@@ -63,7 +63,7 @@ class Search(Candidates):
         self.samples = 0  # layouts that every living candidate has been tried on
         self.candidate = -1  # the one being tried
         self.low = -1
-        self.draws = 0  # layouts thrown back since the last one taken
+        self.draws = 0  # layouts rejected since the last one accepted
         work = self.work
         work[endgame.EPOCH] = work[endgame.GENERATION] = work[endgame.GENERATION] + 1 & 0xFFFFF
         self.living = self.count
@@ -79,7 +79,7 @@ class Search(Candidates):
         self.sign = 1 if not (self.known[policy.TURN] ^ self.side) & 1 else -1
 
     def step(self, nodes):
-        """Think for about `nodes` nodes; True when the decision is ripe."""
+        """Think for about `nodes` nodes; True when the decision is made."""
         limit = self.spent + nodes
         while self.spent < limit:
             if self.low >= 0:
@@ -131,7 +131,7 @@ class Search(Candidates):
         self.need = 1 if need < 1 else self.high if need > self.high else need
 
     def _deal(self):
-        """Draw a layout. One that contradicts signals is thrown back (False), but not for ever."""
+        """Draw a layout. One that contradicts signals is rejected (False), up to a limit."""
         sampler.mix(self.sample, MIX)
         policy.copy(self.known, self.layout)
         sampler.deal(self.sample, self.layout, self.hidden)
@@ -147,7 +147,7 @@ class Search(Candidates):
     def _vote(self):
         """The card that the policy would play, seeing this layout, gets a bonus.
 
-        One line of play is a noisy witness; the policy's choice is another one.
+        One line of play is noisy evidence; the policy's choice is more of it.
         """
         c = policy.choose(self.layout)
         chosen = -1
@@ -189,7 +189,7 @@ class Search(Candidates):
         self.totals[i] += self.sign * self.utility[tricks] + self.bias[i]
 
     def _race(self):
-        """Take the hopeless candidates out: far behind the best for the layouts seen."""
+        """Drop candidates that are too far behind the best for the layouts seen."""
         n = self.samples
         if n < 3:
             return

@@ -2,13 +2,13 @@
 
 The driver gives every event that comes to `receive` and sends what it returns; while
 `is_thinking` is true it calls `think` between its other duties and sends what that returns, which
-is nothing until the thought is done. Nothing here waits, and nothing is sent before its time.
+is nothing until it has decided. Nothing here waits, and nothing is sent early.
 
 The seat keeps auction and play itself and checks every call and card that is relayed against the
-Laws and against what it can see. A call or card in our own name is the table's record, after we
-came back or when the director acted for us: it takes the place of ours. What cannot be means that
-table and seat do not speak of the same position any more: the seat does not guess, but raises
-RemoteProtocolError and is deaf until the next `Start of board`, which is welcome at any time.
+Laws and against what it can see. A call or card in our own name is the table's record, after a
+reconnection or when the director acted for us, and replaces ours. An impossible one means that
+table and seat disagree about the position: the seat does not guess, but raises
+RemoteProtocolError and ignores all else until the next `Start of board`, which may come any time.
 """
 
 from array import array
@@ -20,7 +20,7 @@ from spotcard.game.cards import SEATS, card_name, cards_of, holds, remove
 from spotcard.game.play import Play
 from spotcard.protocol.events import ANY, DUMMY, VERSION
 
-IDLE = 0  # no board, or one that we wait to see the end of
+IDLE = 0  # no board, or one whose end we wait for
 AUCTION = 1
 PLAY = 2
 LOST = 3  # table and seat disagree
@@ -31,8 +31,8 @@ class Seat:
     """The robot on seat 0..3 (or ANY) of a team.
 
     bidder, player: see docs/architecture.md. alerts: the calls that are sent with the bidder's
-    alert text, "all", "artificial" or "none"; alert_passes: also with a pass or a double, of which
-    bridge_env dies; say_dummy: "ready for
+    alert text, "all", "artificial" or "none"; alert_passes: also with a pass or a double, which
+    ends bridge_env; say_dummy: "ready for
     dummy's card" rather than the seat's name (OpenSpiel wants that). nodes: how much the
     player thinks in one slice.
     """
@@ -60,7 +60,7 @@ class Seat:
         self.dummy_dealt = array("H", (0, 0, 0, 0))
         self.dummy_hand = array("H", (0, 0, 0, 0))
         self.seen = array("H", (0, 0, 0, 0))  # ours, dummy's, and all that were played
-        self.refused = array("H", (0, 0, 0, 0))  # cards that the table did not take from us
+        self.refused = array("H", (0, 0, 0, 0))  # cards that the table rejected
         self.slips = 0  # illegal choices of bidder or player, which were not sent
         self.void = bytearray(4)  # by seat: bit s set when it has shown out of suit s
         self.has_dummy = False
@@ -69,14 +69,14 @@ class Seat:
         self.last_leader = 0  # of the current trick, or of the last one when none has begun
 
     def start(self):
-        """What to say on a new connection."""
+        """The first messages on a new connection."""
         self.seat = self.wanted
         self.phase = IDLE
         self.is_thinking = False
         return [("connect", self.team, self.wanted, VERSION)]
 
     def receive(self, event):
-        """The replies to an event from the table. Raises RemoteProtocolError, then deaf."""
+        """The replies to an event from the table. Raises RemoteProtocolError, then ignores the board."""
         self._before = self._heard()
         kind = event[0]
         if kind == "bid":
@@ -141,7 +141,7 @@ class Seat:
             return self._other_card()
 
     def hear_again(self, event):
-        """Memory ran out in `receive`: mend what it left half done; the replies to that event."""
+        """Memory ran out in `receive`: finish what it left half done; the replies to that event."""
         if self.phase not in (AUCTION, PLAY):
             return self.receive(event)
         # Bidder and player start the board again; auction and play are whole at every moment.
@@ -257,7 +257,7 @@ class Seat:
         return [("bid", self.seat, call, alert, None)] + self._next_call()
 
     def _call_refused(self):
-        """Our call was illegal to the table. A pass never is: take the call back and pass."""
+        """The table rejected our call. A pass is always legal: take the call back and pass."""
         auction = self.auction
         if self.phase == LOST:
             return []
@@ -378,7 +378,7 @@ class Seat:
         if seat == DUMMY:
             seat = play.dummy
         if self.phase in (PLAY, IDLE) and play.length and card == play.played[play.length - 1]:
-            return []  # said twice, or our own card
+            return []  # sent twice, or our own card
         if self.phase == PLAY and seat != play.turn:
             self._take_card_back(seat)  # the table holds us to another card than we played
         if self.phase != PLAY or seat != play.turn:
@@ -418,7 +418,7 @@ class Seat:
         return [("play", seat, card)] + self._next_card()
 
     def _card_refused(self):
-        """Our card was illegal to the table: take it back and play another that we think legal."""
+        """The table rejected our card: take it back and play another that we take for legal."""
         play = self.play
         if self.phase == LOST:
             return []

@@ -208,7 +208,7 @@ def suit(state: ptr8, x: ptr32, at: int, call: int):
 
 @micropython.viper
 def candidate(state: ptr8, x: ptr32, call: int, best: int, rank: int, marks: int):
-    """The traits of a candidate beside the rules' choice `best`.
+    """The traits of a candidate compared with the rules' choice `best`.
 
     rank: its place in the reader's order. marks: bit 0 the candidate's rule is general, bit 1
     the choice's is; above them how far their priorities lie apart, in steps of 16.
@@ -280,7 +280,7 @@ def dense(table: ptr8, at: int, x: ptr32, source: int, n: int, to: int, m: int):
 
 @micropython.viper
 def value(table: ptr8, start: int, x: ptr32, rule: int, best: int) -> int:
-    """The gain that the network expects, for the rules of the candidate and of the choice."""
+    """The expected gain, given the rules of the candidate and of the choice."""
     rows = table[start + L_ROWS] | table[start + L_ROWS + 1] << 8
     i = 0
     while i < TRAITS:

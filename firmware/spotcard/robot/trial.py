@@ -1,7 +1,7 @@
 """What judgement does hundreds of times: rules at a known position, tricks, hands that fit.
 
-A *position* of the auction is asked again and again with other hands, so the rules that its public
-facts leave are found once (`gather`), and a hand only goes through these (`pick`).
+A *position* of the auction is tried again and again with other hands, so the rules that fit its
+public facts are found once (`gather`), and a hand is tested on these only (`pick`).
 
 Tricks are a sum of small tables (section TRICKS): for each suit what its honours, its length and
 the honours in so long a suit are worth, for shortness with trumps to ruff, for how their trumps
@@ -136,7 +136,7 @@ def wear(state: ptr8, features: ptr8, shapes: ptr8):
 
 @micropython.viper
 def misfit(features: ptr8, state: ptr8, box: int) -> int:
-    """How far a hand's features lie outside the box at `state[box]`, 0 for inside."""
+    """How far a hand's features lie outside the box at `state[box]`; 0 means inside."""
     cost = 0
     i = 0
     while i < _FIELDS:

@@ -1,6 +1,6 @@
 """What a rule table says about its rules: id, source line, explanation.
 
-Loaded when somebody asks: the bidding itself never does.
+Loaded on demand: the bidding itself never needs it.
 """
 
 from spotcard.rules import format as f

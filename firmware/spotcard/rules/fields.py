@@ -1,4 +1,4 @@
-"""The numbers that rules speak about: fields, calls as symbols, and the layout of the state.
+"""The quantities that rules test: fields, calls as symbols, and the layout of the state.
 
 A *field* is one of the twenty numbers a hand is judged by, and that a seat can show:
 
@@ -13,7 +13,7 @@ A *field* is one of the twenty numbers a hand is judged by, and that a seat can 
 | 15 | Q, controls (ace 2, king 1) | 0-12 |
 | 16-19 | quality of C D H S | 0-9 |
 
-Feature 20, the number of the hand's shape (0-38), is no field: a hand has it, nobody shows it.
+Feature 20, the number of the hand's shape (0-38), is not a field: no call shows it.
 """
 
 LENGTH = 0

@@ -66,7 +66,7 @@ F_LAST = 128  # a last resort: judgement takes it for an alternative only to ano
 # Program of a rule with F_MATCH: address of the constraint (3), level or 0 (1), addresses of the
 # matcher programs of sequence and constraint (3 each, 0 for none), then sequence code.
 MATCHED = 10
-# A sequence's matcher program begins with its colons, and with how many are left after its end.
+# A sequence's matcher program begins with its number of colons, and how many follow its end.
 NO_START = 255  # instead of colons: it is about the whole auction
 VARIABLE = 254  # its length differs: every call can be its first one
 MOST_RESTARTS = 8

@@ -1,8 +1,7 @@
 """The functions of the rule language, as the stack machine calls them.
 
-What each one means is told in `docs/reference/rule-language.md`; the names below are its macro
-names. The
-table of the language is `spotcard_host.language.functions`, and a test compares the two.
+`docs/reference/rule-language.md` defines them, under the macro names used below. The host's table
+is `spotcard_host.language.functions`; a test compares the two.
 """
 
 import micropython

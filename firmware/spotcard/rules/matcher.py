@@ -1,4 +1,4 @@
-"""The backtracking matcher: what automata and conditions cannot say.
+"""The backtracking matcher, for what automata and conditions cannot express.
 
 Few rules need it, and only when the automaton says that they might apply. A program
 (`spotcard_host.compiler.matcher` writes it) is run over the text of the auction or the pattern
@@ -30,7 +30,7 @@ NOT_END = 15
 MOVED = 16  # fail when the place is that of the register
 STILL = 17  # jump when it is
 
-# A match that takes more steps is given up, as no match: it would hold up the board.
+# A match that takes more steps counts as no match, so that it cannot hold up the board.
 MOST_STEPS = 20000
 _STRAINS = b"CDHSN"
 _LETTERS = b"CDHSNPXR"
@@ -40,7 +40,7 @@ _CHOICE = 4  # words of a choice: where to go on, place, trail, what kind
 
 
 class Matcher:
-    """Room for matching: made once, used again and again."""
+    """Buffers for matching, made once and reused."""
 
     def __init__(self):
         self.stack = array("i", [0] * (_CHOICE * 64))
@@ -195,7 +195,7 @@ class Matcher:
         return saved + 3
 
     def undo(self, saved, to, work):
-        """Take back what was saved since the trail was `to` long."""
+        """Undo what was saved since the trail was `to` long."""
         trail = self.trail
         while saved > to:
             saved -= 3

@@ -3,7 +3,7 @@
 The string has 65 characters, `P13:M15:D5S4H3D1C:C1345:L06:H00C04D02H13S:Q04:S0C2D2H4S:G0C1D2H4S`:
 nine fields, a colon before each but the first. It follows from the features of a hand, so the
 board writes it only for the rare rule that the compiler could not turn into tests of features.
-Where each field stands is told once, here; `spotcard_host` reads it too.
+The offsets of the fields are defined here only; `spotcard_host` imports them.
 """
 
 from spotcard.rules.fields import CONTROLS, HCP, HONOURS, LOSERS, POINTS, QUALITY, SHAPE, STOPPERS

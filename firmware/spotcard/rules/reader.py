@@ -3,7 +3,7 @@
 `RuleTable` takes any buffer (bytes, a memoryview of flash) and copies nothing but the sets of
 calls, a few hundred words. It follows one auction at a time: `start`, then for each call of every
 seat `observe`, and `choose` when it is our turn. See `docs/reference/rule-table.md` for the
-layout and `spotcard_host.language.reference.chooser` for the same in plain words.
+layout and `spotcard_host.language.reference.chooser` for the same in plain Python.
 
 Buffers are made once, when the table is opened; following and choosing allocate nothing that
 grows with the table.
@@ -32,14 +32,14 @@ class RuleTable:
     `state` is the public state of the auction (`state` module). After `choose`: `rule` is the
     number of the chosen rule, -1 for none, `flags` its flag bits, and the first `count` items of
     `calls` and `rules` are all calls that rules would make, best first, the chosen one included.
-    `bound`: the call is the book's whatever else could be said for another one, because partner
+    `bound`: the call is the book's and must not be judged, because partner
     is captain.
     """
 
     def __init__(self, buffer, check=True):
-        """Open a table. Raises TableError for a buffer that is no sound table.
+        """Open a table. Raises TableError for a buffer that is not a valid table.
 
-        `check=False` skips the CRC, for a buffer that was checked before. The buffer may be any
+        `check=False` skips the CRC of a buffer that was checked before. The buffer may be any
         object that gives bytes and slices of them where no machine code reads it.
         """
         try:
@@ -173,7 +173,7 @@ class RuleTable:
         return self.work[sh.ALL_FORCE]
 
     def _check_sizes(self, closely):
-        """What machine code reads by number lies inside its section: it does not look itself."""
+        """Check that what machine code reads by number lies inside its section."""
         for kind, item in f.ITEMS:
             _, size, items = self.sections[kind]
             if items * item > size:
@@ -300,7 +300,7 @@ class RuleTable:
         if self.labels:
             self._residual.restart()
         if book:
-            # START rules that do not look back to partner's call are no answer to it.
+            # START rules that do not look back to partner's call do not answer it.
             lists = work[sc.LIST_WORDS]
             for i in range(lists + general, lists + after, 3):
                 work[i + 1] = 0
@@ -338,7 +338,7 @@ class RuleTable:
         return self.table[entry + 2] & f.F_START != 0
 
     def is_book(self, entry):
-        """Whether its call is not to be judged: the system's word is final."""
+        """Whether its call is final, not to be judged."""
         return self.table[entry + 2] & f.F_BOOK != 0
 
     def priority(self, i):
@@ -346,7 +346,7 @@ class RuleTable:
         return self.short(self.sections[f.RANKS][0] + 2 * self._ranks[i])
 
     def is_simulated(self, entry):
-        """Whether its call is to be made only if judgement finds no better one."""
+        """Whether judgement may replace its call by a better one."""
         return self.table[entry + 2] & f.F_SIMULATE != 0
 
     def is_last_resort(self, entry):
@@ -401,7 +401,7 @@ class RuleTable:
         rules = self.rules
         for i in range(n):
             if calls[i] == call:
-                # Of the same priority, or the call would not be wanted any more.
+                # Of the same priority, or the call would have been settled already.
                 if rules[i] <= rule:
                     return
                 n -= 1

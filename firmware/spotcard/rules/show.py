@@ -81,7 +81,7 @@ def show(table: ptr8, work: ptr32, state: ptr8, at: int):
 def take_part(table: ptr8, work: ptr32, state: ptr8) -> int:
     """The rule that `scan` is at takes part in what an observed call shows: HULL grows.
 
-    Returns 0 when it does not after all: a default that gives way to another one, which applies
+    Returns 0 when it does not: a default that gives way to another one, which applies
     whatever the hand, and has a higher priority or stands before it.
     """
     rule = work[_RULE]

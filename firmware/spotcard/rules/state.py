@@ -1,4 +1,4 @@
-"""What every player at the table knows: the facts of the auction, and what each seat has shown.
+"""The public state: the facts of the auction, and what each seat has shown.
 
 One bytearray (`fields` names its bytes), so that a board keeps no object per fact, and one set of
 functions for board and desk, so that the reference evaluator and the compiled table cannot
@@ -42,7 +42,7 @@ def new_state():
 
 
 def start(state, dealer, vul, options=b""):
-    """Begin an auction: nobody has called or shown anything.
+    """Begin an auction, with no calls made and nothing shown.
 
     `vul` is bit 0 North-South, bit 1 East-West; `options` up to 16 bytes that rules can ask for.
     """
@@ -75,7 +75,7 @@ def turn(state):
 def add_call(state, call):
     """Make `call` (0..37, legal) for the seat whose turn it is: the facts of the auction change.
 
-    What the call shows is told by `meet`, `agree`, `force` and `take_captaincy` afterwards.
+    `meet`, `agree`, `force` and `take_captaincy` then record what the call shows.
     """
     n = calls_made(state)
     seat = (state[S_DEALER] + n) & 3
@@ -121,7 +121,7 @@ def take_captaincy(state, seat):
 
 
 def is_bound(state):
-    """Whether the seat to call may make no other call than the book's: its partner is captain."""
+    """Whether the seat to call is bound to the book's call, its partner being captain."""
     seat = turn(state)
     return state[S_CAPTAIN + (seat & 1)] == seat ^ 2
 

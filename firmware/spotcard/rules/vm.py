@@ -1,4 +1,4 @@
-"""The stack machine of the rule table: one program, run to its verdict.
+"""The stack machine of the rule table: runs one program to its result.
 
 A program is a few bytes that the compiler made from a sequence, a constraint or a value
 (`format` names the operations). It reads the public state, the caller's features and the grabs,

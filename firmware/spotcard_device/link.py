@@ -24,7 +24,7 @@ ENDED = const(0)  # the table said End of session
 LOST = const(1)  # the connection broke
 REFUSED = const(2)  # the table refused us: seat taken, other version, other name
 ABSENT = const(3)  # no answer at the address
-NO_NAME = "no computer of this name"  # the text of ABSENT begins so when the name cannot be resolved
+NO_NAME = "no computer of this name"  # how ABSENT's text begins for an unknown name
 
 _SILENCE_TICKS = const(8)  # 400 ms, of the 300 to 500 ms that `linebuf` names
 _SEATED_TICKS = const(600)  # a table answers Connecting at once; 30 s is generous
@@ -48,7 +48,7 @@ class Link:
     watch: an object with `event(event)` for each event that came, `thinking(yes)`, `probe(where)`
     at the deepest points, `fault(text)`, `disagreed(text)` when table and seat do not speak of the
     same position (whether to hang up) and `out_of_memory(doing)`. patience: seconds without a message
-    from the table, 0 for no limit; pace: milliseconds before each message; hurry: seconds that the
+    from the table, 0: no limit; pace: milliseconds before each message; hurry: seconds that the
     peer may take to read a line; radio: what `wifi.Wifi` is, None without.
     """
 

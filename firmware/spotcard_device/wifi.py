@@ -120,7 +120,7 @@ class Wifi:
         self._resets = self._tries = 0
 
     async def up(self):
-        """Make sure of a working link before a session: join if needed, restart a half-dead radio."""
+        """Ensure a working link before a session: join if needed, restart a half-dead radio."""
         self._tries += 1
         known = self.fault()  # the session that it ended has said it
         if self._tries > 1 and not known:
@@ -142,7 +142,7 @@ class Wifi:
         await self.join()
 
     async def _listen(self):
-        """Check that the network answers, if it has done so before; takes a few seconds at most."""
+        """Check that the network answers, if it ever has; takes a few seconds at most."""
         pulse = self._pulse
         for _ in range(_UNANSWERED if pulse and pulse.alive else 0):
             while pulse.ask():

@@ -76,7 +76,7 @@ class Seat:
         return [("connect", self.team, self.wanted, VERSION)]
 
     def receive(self, event):
-        """The replies to an event from the table. Raises RemoteProtocolError, then ignores the board."""
+        """The replies to an event from the table. Raises RemoteProtocolError once it disagrees."""
         self._before = self._heard()
         kind = event[0]
         if kind == "bid":
@@ -141,7 +141,7 @@ class Seat:
             return self._other_card()
 
     def hear_again(self, event):
-        """Memory ran out in `receive`: finish what it left half done; the replies to that event."""
+        """Memory ran out in `receive`: finish what it left half done and return its replies."""
         if self.phase not in (AUCTION, PLAY):
             return self.receive(event)
         # Bidder and player start the board again; auction and play are whole at every moment.

@@ -26,18 +26,18 @@ class Node:
 
     @property
     def bare(self) -> bool:
-        """Whether it is one edge and nothing else, as a pass between two bids mostly is."""
+        """Whether it is a single edge without rules, such as a pass between two bids."""
         return len(self.edges) == 1 and not self.groups
 
     def child(self, mask: int) -> Node:
-        """The node that an edge leads to; made when there is none."""
+        """The node that an edge leads to, created if missing."""
         found = self.edges.get(mask)
         if found is None:
             found = self.edges[mask] = Node()
         return found
 
     def add(self, key: int, mask: int, entry: bytes) -> None:
-        """Put a rule here. `entry` is its record."""
+        """Add a rule to this node. `entry` is its record."""
         self.groups.setdefault((key, mask), []).append(entry)
 
 
@@ -61,7 +61,7 @@ class Masks:
 
 
 class TableTooLarge(SpotcardError):
-    """Something does not fit the table's address fields."""
+    """The system is larger than the table's address fields allow."""
 
 
 def pack_nodes(root: Node, masks: Masks) -> tuple[bytes, int]:

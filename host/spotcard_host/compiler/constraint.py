@@ -5,7 +5,7 @@ the characters unknown: the result is a condition on features, on what was saved
 state. `outcomes` follows the reference matcher step by step; an outcome is one way to match, with
 its conditions, the place it ends and what it saved. Backtracking then is "one of the outcomes".
 
-What this cannot follow (what was saved compared as text, a repetition whose length depends on the
+What this cannot follow (saved text compared, a repetition whose length depends on the
 hand) raises NotStatic: such a constraint is left to the matcher on the board.
 """
 

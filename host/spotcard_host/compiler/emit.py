@@ -1,4 +1,4 @@
-"""Expressions written as code of the stack machine, what several programs use written once."""
+"""Writes expressions as code of the stack machine; code used by several programs is shared."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Emitter:
         self.base = base
         self.code = bytearray()
         self.atoms: list[int] = []  # addresses
-        self.remembered = 0  # so many atoms do not depend on the call
+        self.remembered = 0  # atoms that do not depend on the call
         self.uses: dict[int, int] = {}
         self._atom_of: dict[int, int] = {}
         self._bytes: dict[int, bytes] = {}
@@ -34,7 +34,7 @@ class Emitter:
         self._pool: dict[bytes, int] = {}
 
     def count(self, number: int) -> None:
-        """Say that a program uses a node: what is used often is shared."""
+        """Count a program's use of a node: frequent ones are shared."""
         stack = [number]
         while stack:
             number = stack.pop()
@@ -96,7 +96,7 @@ class Emitter:
         return address
 
     def push(self, number: int) -> bytes:
-        """Code that pushes the value of a node, shared where that pays."""
+        """Code that pushes the value of a node, shared if that saves bytes."""
         code = self._bytes.get(number)
         if code is not None:
             return code

@@ -1,7 +1,7 @@
 """Expressions on their way into the table: shared and simplified (`emit` writes them as code).
 
-Every expression of all rules lives once in one `Arena`, as a number. So equal conditions of
-different rules are found by themselves, and what can be said about an expression (does it read
+Each distinct expression of all rules is a number in one `Arena`. So equal conditions of
+different rules coincide, and the properties of an expression (does it read
 the caller's hand? a grab? one feature only?) is worked out once.
 
 What depends on one feature only is turned into intervals by trying all its values; that covers
@@ -76,12 +76,12 @@ FIXED = {
 
 
 def domain(feature: int) -> int:
-    """How many values a feature has."""
+    """The number of values of a feature."""
     return 39 if feature == fields.SHAPE else fields.FIELD_MAX[feature] + 1
 
 
 def text_of(feature: int, value: int) -> str:
-    """The characters by which the pattern string shows a value."""
+    """The characters that stand for a value in the pattern string."""
     if feature == fields.SHAPE:
         return "".join(str(min(n, 9)) for n in SHAPES[4 * value:4 * value + 4])
     if feature < fields.HONOURS:
@@ -119,7 +119,7 @@ class Arena:
         op = node[0]
         children = self.children(node)
         if op in ("&", "&&"):
-            # A constant beside a truth value says nothing, or all.
+            # A constant operand of a logical operator decides it or drops out.
             a, b = children
             for one, other in ((a, b), (b, a)):
                 if self.nodes[one][0] == "num" and self.truth[other]:
@@ -141,11 +141,11 @@ class Arena:
                 base if self.base[c] == NONE else MANY)
         truth = False
         if op == "num":
-            pass  # a number is no condition, even 0 or 1 (seed grammar: & is bitwise)
+            pass  # a number is not a condition, even 0 or 1: & is bitwise
         elif op in ("grab", "callchar", "depth"):
             free, base = False, MANY
         elif op in ("live", "pull", "set"):
-            # The matcher's: never shared, never moved.
+            # Belongs to the matcher: neither shared nor moved.
             free, base, private, pure = False, MANY, True, False
         elif op in ("feature", "in"):
             private, base, truth = True, int(node[1]), op == "in"
@@ -226,7 +226,7 @@ class Arena:
         return self._value(node, [self.at(c, value) for c in self.children(node)])
 
     def ranges(self, number: int) -> list[tuple[int, int]] | None:
-        """Where a condition on one feature holds, as intervals of it; None if it is no such."""
+        """The intervals of one feature where a condition holds; None for any other condition."""
         if number in self.ranges_of:
             return self.ranges_of[number]
         found: list[tuple[int, int]] | None = None
@@ -245,11 +245,11 @@ class Arena:
     # -------------------------------------------------------------- conditions
 
     def negation(self, number: int) -> int:
-        """Not this."""
+        """The negation of a condition."""
         return self.make("!", number)
 
     def all_of(self, numbers: list[int]) -> int:
-        """All of these conditions, as one node."""
+        """The conjunction of conditions, as one node."""
         out = self.true
         for number in numbers:
             ranges = self.ranges(number)
@@ -259,7 +259,7 @@ class Arena:
         return out
 
     def any_of(self, numbers: list[int]) -> int:
-        """One of these conditions at least, as one node."""
+        """The disjunction of conditions, as one node."""
         out = self.false
         for number in numbers:
             out = number if out == self.false else self.make("||", out, number)

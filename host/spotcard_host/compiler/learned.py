@@ -3,8 +3,8 @@
 The file has one line of JSON, `{"format": 1, "ids": [...], "margin": .., "book": .., ...}`, then
 the layers and rows as the section has them (`spotcard.robot.traits` gives the layout). `ids` are
 the rules that the network knows by their numbers, in the order of its rows from row 1 on; row 0
-is any other rule. So a network serves later versions of its book: rules that it does not know
-are valued by what the position and the calls say.
+is any other rule. So a network works with later versions of its book: rules that it does not know
+are valued by position and calls alone.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ BODY = traits.TRAITS + traits.FIRST_BYTES + traits.SECOND_BYTES + traits.OUT_BYT
 
 
 class BadNetwork(SpotcardError):
-    """A file that is no network for this version; the text says why."""
+    """A file that is not a network of this version; the text says why."""
 
 
 def read_network(data: bytes, name: str) -> tuple[dict[str, Any], bytes]:
-    """(what its first line says, layers and rows). Raises BadNetwork."""
+    """(header, layers and rows). Raises BadNetwork."""
     line, _, body = data.partition(b"\n")
     try:
         head: Any = json.loads(line)

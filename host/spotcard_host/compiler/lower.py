@@ -24,7 +24,7 @@ _PLAIN_LABEL = re.compile(r"(_[_A-Z0-9]*)?(:([1-7][CDHSN]|[PXR])(_[_A-Z0-9]*)?)*
 
 @dataclass
 class Conditions:
-    """A constraint: `guard` must hold for everybody, `whole` for the caller with the hand.
+    """A constraint: `guard` is its public part, `whole` what the caller's hand must satisfy.
 
     `matched`: only the matcher can judge the whole. `env`: what the guard saves, for the
     specification.
@@ -83,7 +83,7 @@ class Lowerer:
                 yield lowered
 
     def rule(self, rule: Rule) -> Lowered | None:
-        """One rule; None when its sequence can match nothing."""
+        """One rule; None when its sequence matches no auction."""
         sequence = self.sequence(rule)
         if sequence is None:
             paths: list[Path] = []

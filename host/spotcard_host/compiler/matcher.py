@@ -1,7 +1,7 @@
-"""Programs for the board's backtracking matcher: patterns that are no path and no condition.
+"""Programs for the board's backtracking matcher: patterns that are neither path nor condition.
 
-One instruction a node of the pattern, in the order of the reference matcher: what it tries first
-comes first, what it would try next is left behind by SPLIT (`spotcard.rules.matcher` runs them).
+One instruction per node of the pattern, in the order of the reference matcher: what it tries first
+comes first, SPLIT records what to try next (`spotcard.rules.matcher` runs them).
 Addresses are those of the table.
 """
 

@@ -33,12 +33,12 @@ MOST_SETS = 1500  # eight bytes of it each
 
 
 def kinds_of(system: System) -> tuple[int, ...]:
-    """The sections of a system's table, in order: one for a network only where there is one."""
+    """The sections of a system's table, in order; LEARNED only if the system has a network."""
     return tuple(kind for kind in SECTIONS if kind != f.LEARNED or system.learned)
 
 
 def source_digest(system: System) -> str:
-    """What a table says of the source it was made from: names and lines of all files."""
+    """The digest of a system's source: names and lines of all files."""
     source = hashlib.sha256()
     for name, lines in sorted(system.sources.items()):
         source.update("\n".join([PurePath(name).name, *lines]).encode())
@@ -47,7 +47,7 @@ def source_digest(system: System) -> str:
 
 @dataclass
 class Table:
-    """A packed table and what it is made of: section -> bytes."""
+    """A packed table with its sections' bytes."""
 
     data: bytes
     sizes: dict[str, int]
@@ -151,7 +151,7 @@ class _Packer:
     # -------------------------------------------------------------- programs
 
     def count(self, one: Lowered) -> None:
-        """Tell the emitter what the rule uses, so that it knows what to share."""
+        """Count what the rule uses, so that the emitter knows what to share."""
         for number in {*one.conditions.guard, *one.conditions.whole}:
             self.emitter.count(number)
         for path in one.paths:
@@ -213,7 +213,7 @@ class _Packer:
             code.append(number - f.WIDE & 255 if number >= f.WIDE else number)
         head = self.tests(guard)
         if not set(guard) <= set(whole):
-            # The guard asks more than the constraint does: it stands by itself.
+            # The guard is stricter than the constraint: it needs code of its own.
             if len(head) > 254:
                 raise TooMuch(f"the public part of this rule's constraint takes {len(head)} "
                               "bytes, and there is room for 254")
@@ -396,7 +396,7 @@ class _Packer:
         return 2 * min(self.ranks[r.prio] for r in own) if own else 0
 
     def meta(self, points: Points) -> bytes:
-        """What a reader prints about the table: `key value` a line."""
+        """The table's metadata, one `key value` per line."""
         rules = self.system.rules
         declared = [one for _, one in sorted(self.system.options.items())]
         options = ",".join(f"{one.number}={one.worth}" for one in declared)
@@ -419,8 +419,8 @@ class _Packer:
         return "\n".join(lines).encode() + b"\n"
 
     def needs_sequences(self) -> bool:
-        """Whether it matters that a sequence fits when the constraint of its rule does not:
-        something gives way to such a rule.
+        """Whether a sequence matters where its rule's constraint fails:
+        true if some rule gives way to it.
         """
         return self.base_key > 0 or any(
             rule.default or CAPTAIN in rule.flags for rule in self.system.rules)

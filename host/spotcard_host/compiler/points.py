@@ -1,4 +1,4 @@
-"""What each class of holding is worth: the seed's definitions, turned into 288 records.
+"""What each class of holding is worth, as 288 records (docs/reference/rule-language.md).
 
 A class is (bits A K Q J T) * 9 + number of lower cards; no definition below looks further. Points
 with distribution come from a table, so that a table fitted to double-dummy tricks can stand beside
@@ -135,7 +135,7 @@ class Points:
 
 
 def default_points() -> Points:
-    """High-card points and the page's distribution points."""
+    """High-card points plus the default distribution points."""
     classes = [divmod(number, LOW_CARDS + 1) for number in range(CLASSES)]
     return Points("page", [8 * (hcp(top) + distribution(top, low)) for top, low in classes])
 
@@ -160,7 +160,7 @@ def named_points(name: str) -> Points:
 
 
 class NoPoints(SpotcardError):
-    """A name that no points table has."""
+    """An unknown name of a points table."""
 
 
 def records(points: Points) -> bytes:

@@ -2,7 +2,7 @@
 
 A sequence that asks each call by itself, as nearly all do, is one path (or a few, for `|` and
 `?`). What it saves under letters and how calls relate to each other becomes a short program that
-runs once the path is complete. A sequence that is no such path (a group of calls repeated, `&`,
+runs once the path is complete. Any other sequence (a group of calls repeated, `&`,
 go-to, `!`) is left to the backtracking matcher; the automaton then only says where to try it.
 """
 
@@ -264,7 +264,7 @@ class _Walk:
 
     @staticmethod
     def _impossible(sets: list[Pattern]) -> int:
-        """No call has so many characters; but what can take a colon may span two calls."""
+        """Too many characters for one call; what can take a colon may span two."""
         if any(isinstance(i, AnyCall) or fits_character(i, ":") for i in sets):
             raise NotStatic
         return 0

@@ -1,4 +1,4 @@
-"""What two hands take: the section TRICKS of a rule table, from `tricks_fitted.txt`.
+"""The section TRICKS of a rule table (tricks of two hands), from `tricks_fitted.txt`.
 
 `spotcard.robot.trial` has the layout and adds the numbers up;
 `tools/research/fit_tricks.py` fits them to double-dummy tables. Judgement compares calls with it.

@@ -1,7 +1,7 @@
-"""The system book: every auction that the book's rules know, with contents, as one HTML page.
+"""The system book: every auction that has rules, with contents, as one HTML page.
 
-Like the card it is asked of the table that plays. A chapter is an opening with the answers to it,
-and so on as long as exact rules speak; then what we do when they interfere, and defences.
+Like the card it is made from the compiled table. A chapter is an opening with its responses,
+as deep as there are exact rules; then competitive bidding and defences.
 """
 
 from __future__ import annotations

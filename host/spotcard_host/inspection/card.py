@@ -1,8 +1,8 @@
 """The convention card, printed from the rule table.
 
-Every line is asked of the table that plays: which calls its rules know after an auction, what each
-shows (the ranges by which partner reads it), and the author's words. Nothing is written by hand,
-so that the card cannot promise what the robot does not play.
+Every line comes from the compiled table: which calls its rules have after an auction, what each
+shows (the ranges by which partner reads it), and the author's words. So the card cannot
+promise what the robot does not play.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def lines_after(table: RuleTable, auction: str, general: bool = False) -> list[C
 
 
 def _from_the_book(table: RuleTable, entries: list[int]) -> bool:
-    """Whether exact rules speak, not only general ones."""
+    """Whether there are exact rules, not only general ones."""
     return not all(table.is_general(entry) for entry in entries)
 
 
@@ -117,7 +117,7 @@ def option_words(table: RuleTable) -> list[str]:
 
 
 def carding_lines(table: RuleTable) -> list[str]:
-    """What the table says of leads and signals, in words; the standard ones where it is silent."""
+    """The table's leads and signals in words; the standard ones if it has none."""
     start, size, _ = table.sections.get(layout.CARDING, (0, 0, 0))
     data = bytes(table.table[start:start + size])
     carding = unpack_section(data or STANDARD)

@@ -1,8 +1,8 @@
 """The convention card as one printed page, in the layout of the WBF or of the ACBL.
 
-A layout is a list of columns, a column a list of boxes, a box a title and the questions that are
-put to the table: after which auction, which calls ("" all), how many lines. The words are the
-table's own, shortened to a line; the whole of them is in the system book (`booklet`).
+A layout is a list of columns, a column a list of boxes, a box a title and queries for the table:
+after which auction, which calls ("" all), how many lines. The words are the
+table's own, shortened to a line; the system book (`booklet`) has them in full.
 """
 
 from __future__ import annotations

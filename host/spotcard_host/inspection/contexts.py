@@ -56,7 +56,7 @@ def sample_hands(seed: int, count: int) -> list[SampleHand]:
 
 
 def _lopsided(rng: random.Random) -> list[int]:
-    """Thirteen cards, drawn with a liking for one or two suits and for or against honours."""
+    """Thirteen cards, biased towards one or two suits and for or against honours."""
     suits = [rng.choice((1.0, 1.0, 3.0, 9.0)) for _ in range(4)]
     honours = rng.choice((0.3, 1.0, 1.0, 3.0, 6.0))
     weights = [suits[c // 13] * (honours if c % 13 >= 9 else 1.0) for c in range(52)]
@@ -66,7 +66,7 @@ def _lopsided(rng: random.Random) -> list[int]:
 
 @dataclass(slots=True)
 class Position:
-    """An auction so far, dealer North, and what everybody knows of it. `vul` as in a deal."""
+    """An auction so far, dealer North, and its public state. `vul` as in a deal."""
 
     calls: tuple[int, ...]
     vul: int

@@ -1,7 +1,7 @@
-"""What weighed with the network that judged a call, in words.
+"""Which traits made the network prefer a call, in words.
 
-Each group of traits is put to what it is on average; where the expected gain of the call then
-falls most, there the network's reasons lie.
+Each group of traits is set to its average in turn; the groups for which the expected gain of the
+call then falls most are its reasons.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ LEAST = 6  # 64ths of an IMP; less is not worth a word
 
 
 def what_weighed(judge: Learned) -> list[str]:
-    """The groups that spoke most for the call that `judge` preferred, [] when it kept the choice.
+    """The groups that favoured most the call that `judge` preferred, [] when it kept the choice.
 
-    To be asked before the call is observed.
+    Call it before the call is observed.
     """
     table = judge.table
     if not judge.best:

@@ -1,4 +1,4 @@
-"""A rule table as a bridge player reads it, from the table alone.
+"""Lists a rule table for bridge players, from the table alone.
 
 For each rule: where it was written, its priority and flags, the auctions that lead to it, what it
 asks of hand and auction, what it shows, and its explanation. Programs are read back into

@@ -1,8 +1,8 @@
 """What a hand lacks for a rule, in words: "needs 6+ spades, you have 5".
 
 The rule's constraint is walked as the reference evaluates it. Of alternatives the one that is
-nearest to holding counts. Each misfit has a distance, roughly in points, so that the rules that
-almost applied can be told from the rest.
+nearest to holding counts. Each misfit has a distance, roughly in points, so that near misses
+rank first.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def total(misfits: list[Misfit]) -> float:
 
 
 def misfits(node: Pattern | None, evaluator: Evaluator, features: bytes) -> list[Misfit]:
-    """What `features` lack for a constraint; empty when it holds, as far as it can be told."""
+    """What `features` lack for a constraint; empty when it holds or nothing is known to fail."""
     return _Walk(evaluator, features).pattern(node, 0)
 
 
@@ -99,7 +99,7 @@ class _Walk:
             first, *rest = node.items
             return self.pattern(first, at) + [m for item in rest if isinstance(item, Math)
                                               for m in self.pattern(item, at)]
-        return []  # what is not understood is not held against the hand
+        return []  # a pattern that is not understood counts as fitting
 
     def shapes(self, node: Pattern) -> list[str] | None:
         """The shapes that a pattern of digits names: `4.4.3.2|4.3.3.3`."""

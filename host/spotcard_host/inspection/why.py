@@ -1,7 +1,7 @@
 """Why this call and not another, for people (`Why.text`) and rule by rule (`Why.rules_text`).
 
-The call itself and what it shows come from the compiled table, the thing that plays. Where the
-source is at hand (a book, a source file) the reference bidder is asked as well: it can say of
+The call itself and what it shows come from the compiled table. Where the
+source is available (a book, a source file) the reference bidder is asked as well: it can say of
 every rule that matched the auction what the hand lacks for it. Without the source the other calls
 are judged by what they would show.
 """
@@ -208,7 +208,7 @@ def explain_call(
 
 
 def _others(why: Why, system: System | None, bidder: Bidder, chosen: int) -> list[Other]:
-    """Every other call that a rule has here, the likeliest first."""
+    """Every other call that a rule makes here, the likeliest first."""
     fits = {one["call"]: one["meaning"] for one in reversed(why.alternatives)}
     reference = None if system is None else Reference(system)
     features = bytes(bidder.features)
@@ -218,7 +218,7 @@ def _others(why: Why, system: System | None, bidder: Bidder, chosen: int) -> lis
             continue
         name = str(call_name(call))
         if name in fits:
-            # A pass fits nearly everywhere: nobody asks about it first.
+            # A pass fits nearly everywhere and interests least, so it comes last.
             found.append(Other(name, fits[name], _fits_too(why, name),
                                _UNSAID if call == PASS else 0.0))
             continue

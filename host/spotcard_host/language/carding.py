@@ -5,7 +5,7 @@ and for six situations which agreement has first, second and third priority. The
 situations and agreements are those of the reference ("Defensive Carding Record"); the order of
 every tuple here is the order of the letters there.
 
-In BML the same is said by metadata:
+In BML the same is written as metadata:
 
     #+LEADS: nt xxxx=2 Qxxx=4 AKJ10=K; suit standard xx=top AKx=A
     #+SIGNALS: partner=attitude,count declarer=count discard=suit-preference
@@ -55,7 +55,7 @@ Warn = Callable[[str], None]
 
 
 def _first_choice(holding: str) -> int:
-    """The place of the highest card that the `%` record can choose: the Queen is none of the
+    """The place of the highest card that the `%` record can choose: the queen is not among the
     choices from Qxx and longer.
     """
     return 1 if holding.startswith("Qx") else 0
@@ -72,7 +72,7 @@ class Carding:
     agreement.
 
     `signals` are 18 numbers into AGREEMENTS: for each of SITUATIONS the first, second and third
-    priority. `text` is what was said beside.
+    priority. `text` holds other agreements in words.
     """
 
     leads_notrump: tuple[int, ...] = (-1,) * 22
@@ -104,7 +104,7 @@ class Carding:
         return bytes(n + 1 for n in self.leads_notrump + self.leads_suit) + bytes(self.signals)
 
     def over(self, base: Carding) -> Carding:
-        """These agreements where they say something, else those of `base`: leads holding by
+        """These agreements with gaps filled from `base`: leads holding by
         holding, signals situation by situation."""
 
         def leads(own: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
@@ -142,7 +142,7 @@ class Carding:
         return {key: text for key, text in out.items() if text}
 
     def lines(self) -> list[str]:
-        """The agreements for a convention card, without those that are not made: the holdings with
+        """The agreements for a convention card, gaps left out: the holdings with
         the card led in brackets, the signals in words."""
         out = []
         for what, holdings, leads in (

@@ -1,4 +1,4 @@
-"""What a rule must keep to before it can be compiled, beyond its grammar.
+"""Semantic checks of a rule before it is compiled.
 
 Errors: functions that do not exist, values that depend on the order of evaluation, specifications
 that read the hand, sequences that do, emitters outside a specification, a level that the
@@ -50,7 +50,7 @@ class _Facts:
 def check_system(system: System, collector: Collector) -> None:
     """Check every rule of a system; findings go to `collector`.
 
-    Rules with equal texts share their trees, so what is known of a tree is worked out once.
+    Rules with equal texts share their trees, so each tree is analysed once.
     """
     known: dict[int, _Facts] = {}
     for rule in system.rules:
@@ -58,7 +58,7 @@ def check_system(system: System, collector: Collector) -> None:
 
 
 def check_rule(rule: Rule, collector: Collector, known: dict[int, _Facts] | None = None) -> None:
-    """Check one rule. `known` remembers trees by identity while they live."""
+    """Check one rule. `known` caches results by the identity of trees."""
     facts = {} if known is None else known
     for goal in (rule.seq, rule.constraint):
         if id(goal) not in facts:

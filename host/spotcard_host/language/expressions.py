@@ -1,4 +1,4 @@
-"""The part of the parser that reads expressions, and what all its parts share.
+"""The expression parser, and the token reader that all parsers share.
 
 `TokenReader` walks the tokens of one field; `ExpressionParser` adds the grammar between tildes:
 `&& || & |`, then relations, `=` and between, then `+ -`, then `*`, all grouping to the left.
@@ -66,7 +66,7 @@ class TokenReader:
         return self.error(f"expected {what}, got {got}")
 
     def check_depth(self, root: Pattern | Expr | None) -> None:
-        """Refuse a tree too deep for those who walk it; only long texts can be."""
+        """Refuse a tree too deep for recursive walks."""
         if root is None or len(self.kinds) < DEEPEST_TREE:
             return
         stack: list[tuple[Pattern | Expr, int]] = [(root, 1)]

@@ -46,7 +46,7 @@ from spotcard.rules.state import calls_made
 from spotcard_host.language.reference.context import Context, narrow
 
 # Points with distribution (M) that two partners need between them for a contract at each level
-# 1..7; game at 25 as in the seed's sources ("forces to game at 25 combined total points").
+# 1..7; game at 25 combined total points.
 NEEDED_SUIT = bytes((0, 17, 20, 23, 25, 28, 32, 36))
 NEEDED_NOTRUMP = bytes((0, 18, 22, 25, 29, 31, 33, 37))
 
@@ -314,7 +314,7 @@ def controlled(c: Context, suit: int) -> int:
 
 @_function(12, 1, "LEFTLOSERS")
 def left_losers(c: Context, losers: int) -> int:
-    """What is left of `losers` of a hand when partner covers as many as the shown most of
+    """The `losers` of a hand left when partner covers as many as the shown most of
     partner's losers promises: losers + partner's most - 11, at least 0 (losing trick count).
     """
     return max(0, losers + c.most(c.partner, LOSERS) - 11)

@@ -41,7 +41,7 @@ _TRUTHS = frozenset((">", "<", ">=", "<=", "==", "!=", "&&", "||"))
 
 
 def public_guard(constraint: Goal) -> tuple[Expr, ...]:
-    """The conjuncts that take part when the call is observed, in the order written."""
+    """The conjuncts tested when the call is observed, in the order written."""
     if constraint.body is None:
         return ()
     conjuncts = [e for part in _chain(constraint.body) for e in split_conjunction(part)]

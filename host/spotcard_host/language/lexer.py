@@ -1,6 +1,6 @@
 """Characters to tokens, in the three contexts of the language (and the empty one).
 
-Strategy. The seed's list of tokens "in any context" is looser than its grammar: `+` is an
+Strategy. The same character means different things in different contexts: `+` is an
 iterator, an operator or part of a bracket, `[` opens a bracket or a between. What a character
 means follows from the context alone, and the context follows from four delimiters: `~` toggles
 MATH (and returns to where it was), `[` opens BRACKET from the empty context only, a backquote
@@ -135,7 +135,7 @@ class Tokens:
         offsets.append(end)
 
 
-# Bad beginnings and the friendly sentence for each, per context where it differs.
+# Bad beginnings and the message for each, by context where it differs.
 def _strange(text: str, at: int, context: int) -> PatternError:
     ch = text[at]
     after = text[at + 1 : at + 2]

@@ -1,7 +1,7 @@
 """The macro step: names in a rule source are replaced by their bodies until none is left.
 
-Strategy. The seed blocks a name that follows a letter, digit, `@` or `_`, or that a letter, digit
-or `_` follows. A name is made of just these characters, so the candidates are the maximal words
+Strategy. A name is not replaced after a letter, digit, `@` or `_`, or before a letter, digit
+or `_`. A name consists of just these characters, so the candidates are the maximal words
 `[A-Za-z0-9_]+` that no `@` precedes, whole words only. A replaced word had other characters on
 both sides, and these stay, so what a body expands to does not depend on where it stands (the one
 exception, a word glued to `@`, is never replaced): each macro is expanded once, and the fix-point
@@ -66,7 +66,7 @@ class Macros:
     expanded: dict[str, str] = field(default_factory=dict)
 
     def note(self, name: str) -> str:
-        """A line that tells what a macro expands to and where it is defined."""
+        """A note of what a macro expands to and where it is defined."""
         text = self.expanded.get(name, self.by_name[name].body)
         shown = text if len(text) <= 160 else text[:157] + "..."
         return f"{name} expands to {shown} ({self.by_name[name].place})"
@@ -157,7 +157,7 @@ def add_macro(macros: Macros, macro: Macro, collector: Collector) -> None:
 def finish(macros: Macros, collector: Collector) -> None:
     """Expand every body to its fix-point; a macro that reaches itself is an error.
 
-    Depth-first with a stack of our own: a chain of a thousand macros is no reason to fail.
+    Depth-first with an explicit stack, so that long chains of macros do not exhaust Python's.
     """
     done, faulty = macros.expanded, set[str]()
     reported = set[frozenset[str]]()
@@ -218,7 +218,7 @@ def _finish_one(macros: Macros, name: str, faulty: set[str], collector: Collecto
 
 
 class _Faulty(Exception):
-    """An expansion that cannot be made."""
+    """An expansion that fails."""
 
     def __init__(self, message: str, code: str, at: int = 0) -> None:
         super().__init__(message)
@@ -238,7 +238,7 @@ def _pieces(text: str, macros: Macros, limit: int, depth: int = 0
         name, at = found[0], found.end()
         macro = macros.by_name.get(name)
         if macro is None or not (macro.takes or name in macros.expanded):
-            continue  # no macro, or a faulty one, which is reported where it is defined
+            continue  # not a macro, or a faulty one, which is reported where it is defined
         if macro.takes:
             body, at = _called(macro, text, found.start(), at, macros, limit, depth)
         else:

@@ -16,7 +16,7 @@ from spotcard_host.language.carding import Carding
 from spotcard_host.language.nodes import Binary, Call, Goal, Math, Num, Seq, Spec
 from spotcard_host.language.system_options import Option
 
-# Flags of a rule (seed: CR).
+# Flags of a rule.
 CAPTAIN = "C"  # partner must make the book bid in answer
 RELINQUISH = "R"  # gives captaincy back
 BOOK = "X"  # make the book bid without thinking
@@ -118,19 +118,19 @@ class Rule:
 class System:
     """A bidding system. `explanations`: number -> text. `sources`: file name -> lines.
 
-    `options` is what may be switched without touching a rule, by number. `carding` is what the
-    partnership leads and signals, None where nothing says it.
+    `options` are switches that need no change of a rule, by number. `carding` is what the
+    partnership leads and signals, None where not stated.
 
     `base_from` is the index of the first rule of a base book that the system lies over, 0 for
     none: a rule of the book gives way to every rule above it for the same call, as a default does.
 
-    `base`: what notes say should lie below them (`notes.base`), "" where they do not.
+    `base`: the base book that notes ask for (`notes.base`), "" for none.
 
     `learned` is the file of a network that judges this system's calls, b"" for none.
 
     `departures`: auctions from the opening bid on, a mask of calls for each place, whose last call
-    does not mean what it means in the base book. The book's rules for written-out auctions do not
-    speak for that side from there on; its general rules do.
+    does not mean what it means in the base book. From there on that side uses the book's general rules
+    only, not those for written-out auctions.
     """
 
     name: str

@@ -8,14 +8,14 @@ Nodes are never changed after they are made and compare by content: `at`, the of
 first character in the text that was parsed, takes no part in equality or hash. So equal
 sub-expressions of different rules can be shared by a dictionary.
 
-Parentheses leave no trace here; the printer puts them where the grammar needs them.
+Parentheses are not kept; the printer puts them where the grammar needs them.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-# Strains and the other letters of a call, as numbers in MATH (seed: msuit).
+# Strains and the other letters of a call, as numbers in MATH.
 MATH_LETTERS = "CDHSNPXR"
 SUITS = "CDHS"
 

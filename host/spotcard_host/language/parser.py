@@ -1,13 +1,13 @@
 """Tokens to a syntax tree: one recursive-descent parser for patterns, constraints and specs.
 
-Strategy. One method per production of the seed's grammar, in its order. The seed's left-recursive
+Strategy. One method per production of the grammar, in its order. Left-recursive
 productions are loops here, which gives the same left grouping: `A|B&C` is `(A|B)&C`,
 `2-1-1` is `(2-1)-1`. The first error of a text ends its parse (what follows an error in so dense a
 language is guesswork); the rule reader goes on with the next field, so that a file's errors
 are all reported in one run.
 
 A text that begins with a backquote is a specification; the database leaves the backquote out and
-`parse_spec` adds it, as the seed says.
+`parse_spec` adds it.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def parse(text: str, constraint: bool = False, ending: bool = False) -> Goal | S
 
 
 def _colons(body: Pattern) -> int:
-    """How many colons a START pattern spans, `VARIABLE` where only a match can tell."""
+    """How many colons a START pattern spans; `VARIABLE` if that depends on the match."""
     if any(isinstance(node, Not) and _has_colon(node) for node in walk(body)):
         return VARIABLE
     try:

@@ -16,7 +16,7 @@ from spotcard_host.common.diagnostics import Collector, Place
 DEEPEST_INCLUDE = 8
 MOST_INCLUDES = 1000
 """Files that include one another many times over stop here."""
-# A rule source of ten thousand rules is 1.5 MB; a film is no rule source.
+# A rule source of ten thousand rules has 1.5 MB.
 LARGEST_SOURCE = 16 * 1024 * 1024
 
 _INCLUDE = re.compile(r"include\(`([^`']*)'\)[ \t]*")
@@ -36,7 +36,7 @@ class Source:
 
     lines: list[SourceLine] = field(default_factory=list)
     files: list[Path] = field(default_factory=list)
-    is_full: bool = False  # more was to be included than is read
+    is_full: bool = False  # an include limit was exceeded
 
 
 def read_file(path: Path, collector: Collector) -> Source:
@@ -47,8 +47,8 @@ def read_file(path: Path, collector: Collector) -> Source:
 
 
 def files_of(path: Path) -> dict[Path, bytes]:
-    """The files that `read_file` reads for `path`, with their contents, which are not looked at
-    closer: what cannot be read, or is not text, is told when it is read for good.
+    """The files that `read_file` reads for `path`, with their contents, not
+    parsed: unreadable files are reported by `read_file`.
     """
     found: dict[Path, bytes] = {}
     waiting = [path]

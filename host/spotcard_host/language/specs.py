@@ -19,7 +19,7 @@ FIELD_OF = {
 def evaluate_spec(spec: Spec, context: Context, grabs: Mapping[str, Saved]) -> Emitted:
     """The box that a specification shows, and what its emitters said.
 
-    A bound for a suit that is none (notrump, or nothing saved) says nothing. Values are cut to
+    A bound for no suit (notrump, or nothing saved) is ignored. Values are clipped to
     the range of their field. Raises EvaluationError.
     """
     emitted = Emitted()

@@ -1,4 +1,4 @@
-"""Going through syntax trees."""
+"""Walking syntax trees."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The reference bidder: which rules apply, which call wins, what an observed call shows.
 
-It reads the rules as trees and the auction as a string, and so is slow and plain; the compiled
+It reads the rules as trees and the auction as a string, so it is slow and simple; the compiled
 table is tested to agree with it call by call. One analysis:
 
 1. *Texts.* The auction is written with colons. Rules without START see it from the first call
@@ -22,8 +22,8 @@ table is tested to agree with it call by call. One analysis:
    rules that look back as far as partner's call. If none of them has a call for the hand, general
    rules have, but not for a call that the book has a rule for.
 
-`observe` does the same for the call that was made and then uses what the others can check
-(guard): all rules that could have made the call say together what it shows. A default that gives
+`observe` does the same for the call that was made, using what the others can check
+(guard): the call shows the hull of all rules that could have made it. A default that gives
 way to another one which applies whatever the hand (3) could not have made it.
 """
 

@@ -1,11 +1,11 @@
-"""The value of an expression: the plain reading, against which the compiled table is tested.
+"""The value of an expression: the reference against which the compiled table is tested.
 
 A value is a number of 16 bits that wraps, as on the board. What is saved under a letter is a
 `Saved`: the character that a PUSH took, or a computed number, which matches its digits or its
 strain letter.
 
 Order of evaluation: left operand first, except that `&& || & |` evaluate the *right* one first
-(seed: "note right-to-left evaluation"). Nothing is skipped. `rules_out_order` (checks.py)
+as in GIB. Nothing is skipped. `rules_out_order` (checks.py)
 refuses rules whose value depends on it.
 """
 

@@ -36,7 +36,7 @@ _FAR = 9999
 
 
 def excluded(constraint: Goal) -> str:
-    """Why no hand can fit the constraint, "" when no reason is seen."""
+    """Why no hand can fit the constraint, "" when no contradiction is found."""
     limits = bounds(constraint)
     for number, (least, most) in limits.items():
         if least > most:

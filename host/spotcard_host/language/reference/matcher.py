@@ -1,4 +1,4 @@
-"""Does a pattern match a string? The reference matcher: clear, backtracking, never too clever.
+"""The reference matcher of patterns: simple backtracking.
 
 Strategy. `_match(node, pos)` is a generator of the positions where the node can end, best first
 (greedy): the first success of the whole wins. What it saves under letters stays while its

@@ -47,7 +47,7 @@ class Link:
 
     watch: an object with `event(event)` for each event that came, `thinking(yes)`, `probe(where)`
     at the deepest points, `fault(text)`, `disagreed(text)` when table and seat do not speak of the
-    same position (whether to hang up) and `out_of_memory(doing)`. patience: seconds without a message
+    same position (whether to hang up) and `out_of_memory(doing)`. patience: seconds of silence
     from the table, 0: no limit; pace: milliseconds before each message; hurry: seconds that the
     peer may take to read a line; radio: what `wifi.Wifi` is, None without.
     """

@@ -163,7 +163,7 @@ class Residual:
     # ---------------------------------------------------------- restarts
 
     def restart(self):
-        """Apply the rules with a label: each appends its label, and matching continues from there."""
+        """Apply the rules with a label: each appends its label, and matching continues."""
         table = self.table
         work = self.reader.work
         state = self.state

@@ -129,8 +129,8 @@ class System:
     `learned` is the file of a network that judges this system's calls, b"" for none.
 
     `departures`: auctions from the opening bid on, a mask of calls for each place, whose last call
-    does not mean what it means in the base book. From there on that side uses the book's general rules
-    only, not those for written-out auctions.
+    does not mean what it means in the base book. From there on that side uses only the book's
+    general rules, not those for written-out auctions.
     """
 
     name: str

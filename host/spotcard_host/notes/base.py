@@ -1,9 +1,9 @@
-"""What lies below notes: a book, and how much of it may speak.
+"""The base book below notes, and where it may be used.
 
-Notes say it by a line `#BASE sayc`, `#BASE openings`, `#BASE two-over-one natural`, the command
+Notes choose it by a line `#BASE sayc`, `#BASE openings`, `#BASE two-over-one natural`, the command
 line by `--base`:
 
-| policy | the book speaks |
+| policy | the book is used |
 |---|---|
 | `whole` (the default) | where every earlier call of its side means what it means in the book |
 | `openings` | where no earlier call of its side is one that the notes describe |
@@ -27,7 +27,7 @@ class Base(NamedTuple):
 
     @classmethod
     def read(cls, text: str, default: str) -> Base | None:
-        """The base that some words name, in either order; None when they name none."""
+        """The base named by some words, in either order; None when they name none."""
         words = text.split()
         policies = [word for word in words if word.lower() in (WHOLE, *POLICIES)]
         books = [word for word in words if word not in policies]

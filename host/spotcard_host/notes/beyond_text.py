@@ -1,4 +1,4 @@
-"""Which hands make a call whose text leaves it open: by its hedges, by what follows it."""
+"""Which hands make a call whose text leaves that open: judged by hedges and continuations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _USUALLY = re.compile(r"\s*(?:usually|normally|typically|mostly|generally|often)
 
 def usual_strength(entry: Entry) -> None:
     """Where the only strength that a row gives is hedged ("usually 7-11"), the robot keeps to it:
-    the text promises nothing, but a hand far outside has a better call.
+    the text promises nothing, but a hand far outside it has a better call.
     """
     if entry.own.range("P") != (0, 37) or entry.own.range("M") != LIMITS["M"]:
         return
@@ -30,7 +30,7 @@ def usual_strength(entry: Entry) -> None:
 
 
 def shown_later(node: NoteNode, entries: dict[int, Entry]) -> None:
-    """A puppet, relay or ask that says nothing of the hand itself is made by the hands that its
+    """A puppet, relay or ask that shows nothing itself is made by the hands that its
     caller's next calls describe.
     """
     entry = entries[id(node)]

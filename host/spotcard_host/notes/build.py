@@ -1,4 +1,4 @@
-"""Syntax trees of the rule language, built from numbers: what rules of notes are made of.
+"""Builders of the rule language's syntax trees, for rules made from notes.
 
 `held(n)` is field n of the caller's hand (`#0(n)`), `shown(low, seat, field)` the least or most
 that a seat has shown. Fields and functions have the numbers of `language.functions`.

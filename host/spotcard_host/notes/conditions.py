@@ -1,7 +1,7 @@
 """A constraint's term as the nodes of a rule: its constraint and its specification.
 
 Strategy. Ranges and honours are comparisons of fields. A set of shapes takes the first of these
-forms that says it exactly: the box of its lengths; the box with comparisons between suits; the box
+forms that is exact: the box of its lengths; the box with comparisons between suits; the box
 with a list of distributions that the hand has or has not (5-4-3-1 in any order, `@09`); else it is
 cut at a length of some suit and each part gets a rule of its own.
 """
@@ -298,7 +298,7 @@ def vulnerable(side: int, is_vulnerable: bool) -> Expr:
 
 
 def term_parts(term: Term) -> Iterator[tuple[Term, list[Expr], Pattern | None]]:
-    """(part of the term, tests, pattern of its distribution): together they say the term."""
+    """(part of the term, tests, pattern of its distribution), which together make the term."""
     common: list[Expr] = []
     for name, low, high in term.ranges:
         if name in _FIELDS:
@@ -328,7 +328,7 @@ def constraint(tests: list[Expr], distribution: Pattern | None) -> Goal:
 
 
 def shows(term: Term, emitters: list[Expr]) -> Spec:
-    """What the call shows in the fields of the language, and what its emitters say."""
+    """The specification: what the call shows, and its emitters."""
     bounds: list[Bound] = []
     for name, low, high in term.ranges:
         if name in _SHOWN_LIMITS:

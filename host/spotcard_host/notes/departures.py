@@ -1,17 +1,17 @@
-"""Where notes leave the book that they lie over.
+"""Where notes depart from their base book.
 
-A book's rule for a written-out auction may answer only where every earlier call of its side means
-what the book takes it for. This module finds the calls of the notes that do not: it reads what the
-rules of the notes show by a call beside what the book's own rules show by it, from the opening
-down. After such a call (`System.departures`) the book's general rules answer, on the ranges that
-were really shown.
+A book's rule for a written-out auction may be used only where every earlier call of its side means
+what it means in the book. This module finds the calls of the notes that do not: it compares what
+the rules of the notes and the book's own rules show by a call, from the opening
+down. After such a call (`System.departures`) the book's general rules apply, to the ranges that
+were actually shown.
 
 A call means the same when
 
 * both or neither are natural: a bid of a suit is, with three cards of it;
 * its strength lies within the book's, give or take a point (three where one side speaks of
-  high-card points and the other of points with distribution); a call without an upper limit goes
-  with one that the book limits to 16 points or more only because it has a call for the rest;
+  high-card points and the other of points with distribution); a call without upper limit matches
+  one that the book limits to 16 points or more only because it has a call for the rest;
 * it promises at least the lengths that the book goes by, from three cards on.
 """
 
@@ -60,7 +60,7 @@ def departures(system: System, base: System) -> tuple[Auction, ...]:
 
 
 def described(system: System) -> tuple[Auction, ...]:
-    """The shortest auctions of the notes, but those that end in a pass: none of them is left to a
+    """The shortest auctions of the notes except those ending in a pass: none is left to a
     book.
     """
     found: dict[Auction, None] = {}
@@ -129,7 +129,7 @@ def _book(table: RuleTable, auction: Auction) -> Box | None:
     """What the book's rules show by the last call, None where none of them makes it."""
     calls: list[int] = []
     for mask in auction:
-        # Of a class of calls the lowest that is legal stands for all.
+        # The lowest legal call represents a class.
         call = _lowest_legal(calls, mask)
         if call is None:
             return None
@@ -168,7 +168,7 @@ def _within(ours: Box, book: Box, auction: Auction) -> bool:
 
 
 def _strength(box: Box) -> tuple[int, int, int]:
-    """(field, least, most) of the strength a box speaks of; field -1 where it says none."""
+    """(field, least, most) of a box's strength; field -1 if it shows none."""
     for field in (HCP, POINTS):
         low, high = box[2 * field], box[2 * field + 1]
         if (low, high) != (0, FIELD_MAX[field]):

@@ -1,4 +1,4 @@
-"""The flags of a BSS record as meaning: they say what the text may leave out.
+"""The flags of a BSS record as meaning: they complete what the text leaves out.
 
 Explicit text wins where flags and text differ; `conflicts` names the differences for the lint.
 """
@@ -61,7 +61,7 @@ _FORCING = frozenset(("gf", "f1", "inv+"))
 
 
 def apply_flags(meaning: Meaning, record: Sequence, context: Context) -> None:
-    """Fill what the text does not say from the record's flags, in place: lengths, the forcing
+    """Complete a meaning from the record's flags, in place: lengths, the forcing
     state, and the strength and shape that a disposition means at this point of the auction.
     """
     force, kind = _DISPOSITIONS[record.disposition]
@@ -141,7 +141,7 @@ def _strength(record: Sequence, context: Context) -> Constraint:
 
 
 def _double(record: Sequence, meaning: Meaning, context: Context) -> Constraint:
-    """A double of which the text gives no hand: for penalties where it says so or where defending
+    """A double without a described hand: for penalties if the text says so or if defending
     is the only outcome, else for takeout of their suit.
     """
     strain = strain_of(context.last_bid)
@@ -158,7 +158,7 @@ def _double(record: Sequence, meaning: Meaning, context: Context) -> Constraint:
 
 
 def conflicts(meaning: Meaning, record: Sequence) -> Iterator[str]:
-    """What the flags say otherwise than the text; `meaning` is the text's alone."""
+    """Contradictions between flags and text; `meaning` is the text's alone."""
     force = _DISPOSITIONS[record.disposition][0]
     if meaning.force and force:
         if meaning.force in _PASSABLE and force in _FORCING:

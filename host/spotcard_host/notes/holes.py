@@ -1,4 +1,4 @@
-"""Hands for which notes describe no call although partner has forced: the nearest described call.
+"""Forced hands for which the notes describe no call get the nearest described one.
 
 A forcing auction must not die in a hole. Hands that the caller can still hold are sampled; each
 that fits no described call goes to the one it misses by least, and every call so chosen gets a
@@ -30,8 +30,8 @@ _SAMPLED, _FIRST, _ENOUGH = 500, 100, 50
 """Hands for a decision: so many at the most, fewer where the first have no hole or enough hands
 without a call were found."""
 _FARTHEST = 2.5
-# What a call costs for a point below its range and above it (a forced auction goes on, so that
-# strength can be shown later), for a card that it promises and one that it denies, for the rest.
+# Cost of a point below a call's range and above it (a forced auction goes on, so
+# strength can be shown later), of a card that it promises and one that it denies, and of others.
 _WEAKER, _STRONGER, _SHORT, _EXTRA, _OTHER = 0.5, 0.35, 1.5, 1.0, 1.5
 _LIMITED = 1.5  # above the range of an artificial call, which is often a negative one
 _LONG = 5
@@ -93,7 +93,7 @@ def _sample(constraint: Constraint) -> tuple[Facts, ...]:
 
 
 def _distance(facts: Facts, entry: Entry) -> float:
-    """How far a hand is from what a call shows."""
+    """The distance of a hand from what a call shows."""
     stronger = _LIMITED if entry.meaning.artificial else _STRONGER
     return min((_term_distance(facts, term, stronger) for term in entry.own.terms), default=99.0)
 

@@ -5,9 +5,9 @@
 | no-continuation | error | a strong or forcing opening after which nothing is written |
 | opening-hole | warning | strong hands that no opening describes, by points and shape |
 | alert | warning | an artificial call without the alert mark that others have |
-| not-understood | warning | words of a description that mean nothing to the compiler |
-| not-compiled | note | a condition or a reference, which is set aside |
-| no-meaning | warning | a description that says nothing about hand or auction |
+| not-understood | warning | words of a description that the compiler does not know |
+| not-compiled | note | a condition or a reference, which is ignored |
+| no-meaning | warning | a description without information about hand or auction |
 | any-hand | warning | a description that every hand fits, so that no call is made by it |
 | no-hand | error | a description that no hand fits |
 | contradiction | warning | a call whose hands its caller has denied before |
@@ -15,11 +15,11 @@
 | overlap | warning | two calls for the same hands and no order between them |
 | no-call | warning | hands for which the notes leave a call open, with an example |
 | no-answer | warning | forcing calls of one decision without answers |
-| flags | warning | flags of a BSS record that say otherwise than its text |
+| flags | warning | flags of a BSS record that contradict its text |
 | doubt | note | the author's own question mark |
 
-`; lint: ok` at the end of a line takes the warnings and notes of that line away, `; lint: ok CODE`
-the findings of one kind.
+`; lint: ok` at the end of a line silences its warnings and notes, `; lint: ok CODE`
+those of one kind.
 
 The functions take compiled notes, so that `spotcard check` compiles once. Everything sampled has
 a seed.
@@ -167,8 +167,8 @@ def _texts(
 
 
 def _at(node: NoteNode, words: str, sources: Mapping[str, Sequence[str]]) -> Place:
-    """Where the words stand: in the row's line or one that continues it. The row's own place where
-    they are not written as such, since variables are replaced in descriptions.
+    """The place of the words, in the row's line or one that continues it; the row's own place if
+    they are not found there, since variables are replaced in descriptions.
     """
     lines = sources.get(node.place.file, ())
     first = node.place.line - 1
@@ -302,7 +302,7 @@ def _open_hands(
 def _answers(compiled: Compiled) -> Iterator[Finding]:
     """Forcing calls that partner has no row to answer with, one finding a decision.
 
-    Not told: calls that give no rule, so that nobody makes them; those that refer to another
+    Not reported: calls that give no rule and so are never made; those that refer to another
     place; keycard asks, which every book answers; and an auction forced to game, where any call
     goes on.
     """

@@ -55,7 +55,7 @@ def load_notes(
 def _tell(
     path: Path, compiled: Compiled, collector: Collector, folders: Sequence[str]
 ) -> None:
-    """What `spotcard check` calls an error is one here, and that it has more to say is told."""
+    """Errors of `spotcard check` are errors here too; its warnings are counted in one line."""
     inner = Collector(sources=collector.sources)
     lint_compiled(compiled, inner, Effort(hands=0, decisions=0, deals=0))
     if path.suffix.lower() == ".bml":
@@ -74,7 +74,7 @@ def _tell(
 
 
 def lay_notes_over(system: System, base: System, policy: str = WHOLE) -> None:
-    """Put a base book below notes: it answers where the notes have no call that fits, never by a
+    """Put a base book below notes: it is used where the notes have no call that fits, never for a
     call that the notes define in the auction at hand, and after a call that does not mean what it
     means in the book (`departures`) by its general rules alone. `policy`: see `base`.
 

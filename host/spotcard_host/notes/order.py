@@ -1,6 +1,6 @@
 """Which of several calls that fit is made: the order among siblings.
 
-The page's section 4.1: an explicit `{prio:N}` first, then support for partner's major and forced
+The order: an explicit `{prio:N}` first, then support for partner's major and forced
 replies, then the call that shows fewer hands, then the natural one, then the longer suit (the
 higher of two of five or more, the cheaper of two of four), then the order in the file. The share
 of hands is worked out exactly from the shapes and the distribution of high-card points, which are

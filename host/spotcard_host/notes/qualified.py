@@ -1,8 +1,8 @@
 """Qualifications of a BSS record: `{weak}` after an opponents' bid says what that bid showed.
 
-The text is read in the context of the bid it qualifies (the page's section 4.16) and becomes a
+The text is read in the context of the bid it qualifies and becomes a
 test of what the bidder has shown: its points and its lengths. What the table cannot know (a word
-that says neither) gives no test; such a rule stands below the unqualified ones and is reported.
+for neither) gives no test; such a rule ranks below the unqualified ones and is reported.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def _short(seat: int, suit: int) -> Expr:
 
 
 def _of_word(text: str, context: Context, seat: int) -> list[Expr]:
-    """Words that mean something else of a qualified bid than of one described."""
+    """Words that mean something else in a qualification than in a description."""
     found = _WORD.match(text)
     if found is None or context.strain < 0:
         return []

@@ -1,4 +1,4 @@
-"""A system of notes read back to its author, row by row: what the robot will do with each.
+"""Reads a system of notes back to its author, row by row, as the robot understands it.
 
 For a row: its text, what it means in bridge words, what of the text was not used, hands that make
 the call (asked of the compiled table, with everything that lies below and beside the row) and
@@ -48,7 +48,7 @@ _KINDS = {"transfer": "a transfer", "puppet": "a puppet", "relay": "a relay", "a
 @dataclass
 class RowReading:
     """One row read back. `hands` make the call; `misses` are (hand, why it does not); `never` says
-    why nobody makes it, "" where somebody does.
+    why it is never made, "" if it is.
     """
 
     place: Place
@@ -121,7 +121,7 @@ def _row(
 
 
 def does(meaning: Meaning, own: Constraint) -> str:
-    """What the robot takes a call for."""
+    """The robot's understanding of a call."""
     said = [words(own)]
     if meaning.kind:
         target = f" to {SUITS[meaning.target]}" if 0 <= meaning.target < 4 else ""

@@ -1,12 +1,12 @@
 """Compiled notes -> rules of the neutral model.
 
 Strategy. Every described call of ours gives one rule for each alternative of its meaning, for
-exactly its auction. Siblings are put in order (`order`), and the order becomes the priority,
+exactly its auction. Siblings are ordered (`order`), and the order becomes the priority,
 above every priority of a base book. Where two natural siblings of a suit fit the same hand, the
 longer suit is bid: such a rule asks for it, and a twin that does not stands below all siblings. A
 seat or vulnerability condition becomes a test of the public state that stands in the sequence:
-where it fails the notes do not define the call, and a base book's own call counts. What cannot be
-said as a rule is reported with its place, and the base book answers there.
+where it fails the notes do not define the call, and a base book's own call applies. What cannot be
+expressed as a rule is reported with its place, and the base book applies there.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ Auction = tuple[Pattern | str, ...]
 
 @dataclass(slots=True)
 class Compiled:
-    """What came of notes: the system, and for the report how many calls became rules.
+    """The result of compiling notes: the system, and counts for the report.
 
     `calls`: described calls of ours; `skipped`: (place, reason) of those that no hand makes;
     `unqualified`: (place, qualification) where the table cannot know whether it holds.
@@ -215,8 +215,8 @@ def _group(
 
 
 def _keeps_the_book_away(node: NoteNode, entry: Entry) -> bool:
-    """Whether a call that gives no rule is one the book must not make either: what it makes with
-    it would be answered by the notes.
+    """Whether the book must not make this call, which gave no rule, either: partner would
+    answer it by the notes.
 
     The book still passes and doubles, and opens one of a suit of which the notes say nothing that
     can be used: such openings are natural far more often than not, and a hand that cannot be
@@ -258,7 +258,7 @@ def _add(
 
 
 def _useless(node: NoteNode, entry: Entry) -> str:
-    """Why a described call gives no rule, "" where it does."""
+    """Why a described call gives no rule, "" if it gives one."""
     if node.call < 0 or auction_of(node) is None:
         return "a class of calls is no call to make"
     if entry.own.empty:
@@ -310,17 +310,17 @@ def _rule(index: int, where: Goal, goal: Goal, shown: Spec, one: _Usable) -> Rul
 
 
 def fits_every_hand(node: NoteNode, entry: Entry) -> bool:
-    """True for a call that says nothing about the hand and that nobody has to make: a rule for it
-    would be made by any hand (`2N forcing` with no point at all).
+    """True for an optional call without information about the hand: a rule for it
+    would fit any hand (`2N forcing` on no points).
 
     Replies, the call for what no other shows, one of a stated priority, answers to a question and
-    whatever goes on in an auction forced to game are made by any hand indeed.
+    continuations in an auction forced to game may be made by any hand.
     """
     context, meaning = entry.context, entry.meaning
     if not entry.own.silent or explicit(node.description) is not None:
         return False
     if node.call < 3:
-        # A double or a pass that says nothing about the hand is the general rules' business.
+        # A double or pass without information about the hand is left to the general rules.
         return not (meaning.reply or meaning.catchall or context.asked or node.call == 2)
     return not (
         meaning.reply
@@ -357,8 +357,7 @@ def _complete_transfer(node: NoteNode, entry: Entry, compiled: Compiled) -> None
 
 
 def _is_no_contract(entry: Entry) -> bool:
-    """Whether a bid that does not say so forces: it is artificial, so that nobody can want to play
-    it.
+    """Whether a bid forces without saying so: it is artificial, so no place to play.
     """
     meaning = entry.meaning
     if meaning.kind in ("transfer", "relay", "puppet", "ask"):

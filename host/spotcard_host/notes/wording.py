@@ -1,4 +1,4 @@
-"""Constraints in bridge words, and why a hand does not fit one."""
+"""Constraints in words, and why a hand does not fit one."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def shape_words(shapes: int) -> str:
     left = ALL
     for suit, (low, high) in sorted(enumerate(ranges), key=lambda r: -r[1][0]):
         mask = length(suit, low, high)
-        if left & ~mask:  # not implied by what is said already
+        if left & ~mask:  # not implied by the text so far
             left &= mask
             said.append(between(low, high, 0, 13, SUITS[suit]))
     if shapes == box:

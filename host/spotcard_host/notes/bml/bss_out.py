@@ -23,14 +23,14 @@ VUL_DIGITS = {
 
 
 def default_fields(node: Node) -> str:
-    """The fields between `=` and the description when nothing is known of the call."""
+    """The default fields between `=` and the description."""
     if node.call >= 3 and (node.call - 3) % 5 != 4:
         return "NYYYYYY008"
     return "NYYYYYY0"
 
 
 def record_key(node: Node) -> str:
-    """What stands before `=` in the record of a sequence."""
+    """The part of a record before `=`."""
     key = node.key
     head = SEAT_DIGITS[node.seat] + VUL_DIGITS[node.vul]
     return "*" + head + key[1:] if key.startswith("*") else head + key

@@ -27,7 +27,7 @@ _AUCTION_MARKS = frozenset(("?", "-", "--", "...", "AP", "ap"))
 
 
 def _header(text: str) -> dict[str, str]:
-    """Header fields from words in any order; words of no meaning are left alone."""
+    """Header fields from words in any order; unknown words are ignored."""
     fields = {"header": text}
     for word in text.split():
         word = word.rstrip(",;.")

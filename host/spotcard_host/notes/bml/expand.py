@@ -40,9 +40,9 @@ from spotcard_host.notes.bml.bidtable import (
 )
 
 MAX_NODES = 200_000
-"""More sequences than any system has: the largest in public has some 4,000."""
+"""Limit of sequences; the largest public system has about 4,000."""
 MAX_CALLS = 319
-"""The longest auction there is."""
+"""The longest legal auction."""
 
 STRAIN_LETTERS = "CDHSN"
 _CALL_CODES = (
@@ -96,7 +96,7 @@ def _rows_of(table: BidTable) -> list[Row]:
 def expand(
     tables: Iterable[BidTable], collector: Collector | None = None, reference: bool = False
 ) -> Sequences:
-    """All sequences that `tables` stand for; what makes no sense is noted in `collector`."""
+    """All sequences that `tables` stand for; errors go to `collector`."""
     expander = _Expander(collector, reference)
     for table in tables:
         expander.table(table)
@@ -256,7 +256,7 @@ class _Expander:
             self._fruitless.setdefault(id(row), (row, pattern, bound))
 
     def finish(self) -> None:
-        """Note the rows that stand for no call whatever their variables stand for."""
+        """Report the rows that stand for no call under any binding of their variables."""
         for number, (row, pattern, bound) in self._fruitless.items():
             if number in self._made or any(
                 (number, code) in self._told for code in ("variable", "steps")

@@ -26,7 +26,7 @@ def auction_of(title: str) -> tuple[Pattern, ...]:
     """
     title = title.strip()
     if len(title) > _LONGEST:
-        return ()  # no heading: patterns that back off take time that grows with the square
+        return ()  # too long for a heading; the patterns' time grows with its square
     words = _WORDS.match(title)
     text = _DASH.sub(r"\1", title[words.end():] if words else title)
     token = re.split(r"\s", text.strip(), maxsplit=1)[0]
@@ -40,7 +40,7 @@ def auction_of(title: str) -> tuple[Pattern, ...]:
 
 
 def continues(rows: list[Row], auction: tuple[Pattern, ...]) -> bool:
-    """Whether the rows of a table can follow the auction: none names one, none is too low."""
+    """Whether a table's rows can follow the auction: none starts its own, none is too low."""
     low = max((_lowest(pattern) for pattern in auction), default=0)
     return all(
         not row.opens and len(row.patterns) == 1 and (

@@ -19,7 +19,7 @@ Token = tuple[str, str]
 
 _MARKS = {"*": "strong", "/": "em", "=": "code"}
 _TOKEN = re.compile(
-    # What every one starts with, looked at first: it spares most characters the alternatives.
+    # The first characters of all marks, tested first, since most characters start none.
     r"(?=[-!h\[{1-7*/=])(?:(?P<suit>!(?:[cdhs]|[CDHS](?![A-Za-rt-z]|s\w|/[A-Z])))"
     r"|(?P<url>https?://[^\s<>\"]{3,500}(?<![.,;:)\]]))"
     r"|(?P<link>\[[^\[\]\n]{1,200}\]\([^()\n]{1,500}\))"
@@ -63,7 +63,7 @@ def _scan(text: str, out: list[Token], inside: str) -> None:
         if kind == "suit":
             out.append(("suit", value[1].lower()))
         elif kind == "note":
-            continue  # for the robot, not for the reader
+            continue  # for the robot, not for readers
         elif kind == "url":
             out.append(("link", f"{value}\n{value}"))
         elif kind == "link":

@@ -23,11 +23,11 @@ from spotcard_host.notes.bml.document import Document
 
 MAX_INCLUDE_DEPTH = 64
 MAX_LINES = 200_000
-"""More lines than any notes have; includes and pastes that multiply themselves stop here."""
+"""Limit of lines; stops includes and pastes that multiply themselves."""
 MAX_CHARACTERS = 16 * 1024 * 1024
 """The same for the text as a whole."""
 
-# Blanks at the end are taken off by rstrip: a pattern that backs off over them takes time that
+# Trailing blanks are removed by rstrip: a pattern that backtracks over them takes time that
 # grows with their square.
 _INCLUDE = re.compile(r"\s*#\s*INCLUDE\b\s*(.*)")
 _CLIPBOARD = re.compile(r"(\s*)#\s*(CUT|COPY|ENDCUT|ENDCOPY|PASTE)\b[ \t]*(.*)")
@@ -72,7 +72,7 @@ def _wide_encoding(data: bytes) -> str:
 
 
 def not_text(text: str) -> str:
-    """Why a decoded file cannot be notes, "" where it can: binary files have control characters.
+    """Why a decoded file cannot be notes, "" if it can: binary files have control characters.
     """
     some = text[:20_000]
     odd = len(_CONTROLS.findall(some))
@@ -184,8 +184,8 @@ class LineReader:
         return self._clipboards(out)
 
     def _silenced(self, line: str, file: str, number: int) -> str:
-        """A line without `; lint: ok` or `; lint: ok CODE ...` at its end, which is kept in mind:
-        the author knows what the findings there say.
+        """The line without `; lint: ok` or `; lint: ok CODE ...` at its end, which is recorded:
+        it silences findings there.
         """
         found = _SILENCE.search(line)
         if found is None:
@@ -331,7 +331,7 @@ class LineReader:
                 f"write #END{verb} after the last line of the block",
             )
             if verb == "CUT":
-                # Without an end nobody can say what was to be cut: keep the text.
+                # Without an end it is unclear what was to be cut: keep the text.
                 out.extend(body)
         return out
 

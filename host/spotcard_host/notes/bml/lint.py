@@ -1,8 +1,8 @@
 """Structural mistakes of bidding notes: what is wrong before any description is understood.
 
-The reader and the expansion report what they meet (indentation, unknown rows, duplicates,
-variables that stand for no call). Here the finished tree is looked at: calls that no auction
-allows, rows that say nothing and lead nowhere, metadata said twice, carding that cannot be read.
+The reader and the expansion report what they find (indentation, unknown rows, duplicates,
+variables that stand for no call). This module checks the finished tree: calls that no auction
+allows, rows without description or continuation, duplicate metadata, unreadable carding.
 """
 
 from __future__ import annotations
@@ -61,8 +61,8 @@ def lint_structure(
 ) -> None:
     """Note the structural mistakes of a document and its expanded system.
 
-    `illegal` is the level of a call that no auction allows: an error for whoever wants to play the
-    system, a warning for a converter, which writes it all the same.
+    `illegal` is the level of a call that no auction allows: an error for one who plays the
+    system, a warning for a converter, which writes it anyway.
     """
     _metadata(document, collector)
     told: set[tuple[int, str]] = set()
@@ -101,7 +101,7 @@ def _shown(node: Node) -> str:
 
 
 def _metadata(document: Document, collector: Collector) -> None:
-    """Keys said twice with different values, and carding that cannot be read."""
+    """Duplicate keys with different values, and unreadable carding."""
     places: dict[str, Place] = {}
     for element in document.elements:
         if not isinstance(element, Metadata):

@@ -3,8 +3,8 @@
 Strategy. `lines.LineReader` gives one stream of lines. Blank lines cut it into paragraphs; a
 paragraph's kind follows from how it starts, tried in this order: directives and metadata line by
 line (`#VUL`, `#SEAT`, `#HIDE`, `#BIDTABLE`, `#+KEY: value`), heading, list, numbered list, pipe
-table, deal diagram, auction, bidding table, and what is left is running text. Nothing is thrown
-away unsaid: a line that fits nowhere becomes a finding.
+table, deal diagram, auction, bidding table, else running text. Nothing is dropped
+silently: a line that fits nowhere is reported.
 
 `reference=True` reads as BML 2 does where that differs (`--compat=bml2`): a paragraph that starts
 with an asterisk is a heading whatever follows, a table that starts with P, D or R is running text,
@@ -48,7 +48,7 @@ _REFERENCE_CALL = re.compile(r"\(?(?:\d[A-Za-z]+|[PDR])\)?\Z")
 def read_document(
     path: str, folders: Sequence[str] = (), reference: bool = False, unit: int = 0
 ) -> Document:
-    """Read the BML file at `path` (`-` is standard input is up to the caller) with its includes.
+    """Read the BML file at `path` with its includes (the caller handles `-`).
 
     `folders` are searched for included files after the usual places. Raises OSError when the file
     itself cannot be read; everything else is a finding of the document.
@@ -295,7 +295,7 @@ class _Reader:
         return ["\n".join(item) for item in items]
 
     def _text(self, lines: list[Line]) -> None:
-        """Running text; rows of a table in it are worth a word."""
+        """Running text; warns when it contains rows of a table."""
         text = "\n".join(line.text.strip() for line in lines)
         self.document.elements.append(Paragraph(lines[0].place(), text))
         if len(lines) < 3 or self.reference:
@@ -320,7 +320,7 @@ def _term(item: str) -> tuple[str, str]:
 
 
 def _starts_element(text: str) -> bool:
-    """True for a line below a heading that can be no part of a title."""
+    """True for a line below a heading that cannot be part of a title."""
     stripped = text.lstrip()
     if stripped.startswith(("* ", "** ", "*** ", "**** ", "- ", "|")):
         return True

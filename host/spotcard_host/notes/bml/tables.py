@@ -115,14 +115,14 @@ def split_row(text: str) -> Split | None:
 
 
 def row_of(line: Line) -> Split | None:
-    """`split_row` of a line of the stream, taken apart once: to know a table, and to read it."""
+    """`split_row` of a line of the stream, cached, since detection and reading both need it."""
     if line.split is UNREAD:
         line.split = split_row(line.text)
     return line.split  # type: ignore[return-value]
 
 
 def reads_as_row(split: Split) -> bool:
-    """True when a line that could be running text is better read as a row."""
+    """True when an ambiguous line is better read as a row than as running text."""
     if split.equals or split.opens or len(split.patterns) > 1:
         return True
     first = split.description.split(None, 1)[0].lower() if split.description else ""

@@ -110,7 +110,7 @@ def write_row(branch: Branch, indent: str, out: list[str]) -> None:
 
 
 def describe(record: Sequence) -> str:
-    """The description; a qualification, for which BML has no word, goes before it in its
+    """The description; a qualification, which BML cannot express, goes before it in its
     braces."""
     if not record.qualifications:
         return record.description

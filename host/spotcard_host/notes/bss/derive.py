@@ -6,9 +6,9 @@
   hands together cannot hold seven cards
 * disposition: the kind of call (transfer, puppet, relay, asking bid, its response, control bid)
   before its force
-* lengths: what text and usual meaning promise in the suit bid; `08` where they promise nothing
+* lengths: what text and usual meaning promise in the suit bid, else `08`
 
-A call that is described by nothing keeps the fields it has without `--derive`.
+A call without a description keeps the fields it has without `--derive`.
 """
 
 from __future__ import annotations

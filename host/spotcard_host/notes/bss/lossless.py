@@ -1,4 +1,4 @@
-"""bss -> bml -> bss without loss: what BML has no word for travels in comment lines.
+"""bss -> bml -> bss without loss: what BML cannot express is kept in comment lines.
 
 Strategy. The BML text is the usual one. Behind it stand comments that start with `//bss`, which no
 BML tool reads:
@@ -12,8 +12,8 @@ BML tool reads:
 in the order of the records. Going back, a record takes its flags from here and its description
 from the row, so that the notes can be edited in between: a row that is not listed is a new record
 at the end, a listed sequence whose row is gone is dropped. The writer reads its own text back and
-keeps as it stands every record that would not come back the same, so the identity does not hang on
-what BML can say.
+keeps verbatim every record that would not come back the same, so the identity does not depend on
+what BML can express.
 """
 
 from __future__ import annotations

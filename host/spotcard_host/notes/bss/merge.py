@@ -25,7 +25,7 @@ from spotcard_host.notes.bss.records import (
 
 
 class Merged(NamedTuple):
-    """What a card says with its files: (file name, record) pairs, the card's own first; `floating`
+    """A card with its files: (file name, record) pairs, the card's own first; `floating`
     are the files whose records answer in every auction that comes to their first call.
     """
 

@@ -1,9 +1,9 @@
-"""Bytes -> BssFile: every line becomes a record, nothing is thrown away.
+"""Bytes -> BssFile: every line becomes a record, nothing is dropped.
 
 Strategy. One line at a time; a line that does not fit its format is kept as `Unknown` and reported
-with its place, and the next line is read as if nothing had happened. Blanks as the reference
-prints them between the fields are read; `raw` then keeps the spelling. A last pass looks at what
-no single line can show: order and number of records, calls that no auction allows, fields that
+with its place, and reading goes on with the next line. Blanks as the reference
+prints them between the fields are accepted; `raw` then keeps the spelling. A last pass checks what
+takes several lines: order and number of records, calls that no auction allows, fields that
 contradict one another.
 """
 
@@ -73,7 +73,7 @@ def encode(file: BssFile) -> bytes:
 
 
 def encode_text(text: str, encoding: str) -> bytes:
-    """Text in "utf-8" or "cp1252"; what a code page cannot say becomes `?`."""
+    """Text in "utf-8" or "cp1252"; characters missing there become `?`."""
     return _encode_windows(text) if encoding == "cp1252" else text.encode("utf-8", "replace")
 
 

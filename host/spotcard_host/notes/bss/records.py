@@ -175,7 +175,7 @@ class Sequence(Record):
         return (number % 2 == 0) != self.they_open
 
     def qualified_call(self, place: int) -> int:
-        """The index of the call that a qualification after `place` calls speaks of, or -1.
+        """The index of the call that a qualification after `place` calls belongs to, or -1.
 
         A qualification stands after the call it qualifies and after the intervention over it, so
         it belongs to the last call of the opponents before the last call of ours.
@@ -213,14 +213,14 @@ class CardingRecord(Record):
         return cls(*carding.codes(), carding.text)
 
     def carding(self, report: Warn) -> Carding:
-        """The agreements; letters that mean nothing go to `report` and count as none."""
+        """The agreements; invalid letters go to `report` and count as none."""
         return from_letters(
             self.leads_notrump, self.leads_suit, self.signals, self.description, report
         )
 
 
 class Unknown(Record):
-    """A line that is no record of the format, or a record that is broken; kept as it stands."""
+    """A line that is not a valid record; kept verbatim."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""What a description in words means. A walk through the package, in the order of the work:
+"""What a description in words means. The package, in the order of processing:
 
 * `tree` walks a system from its roots and gives each call its `context`: what the hands have shown
 * `describe` takes one description: `text` makes its spelling plain, `scan` cuts it into clauses,

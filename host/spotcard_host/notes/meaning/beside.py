@@ -1,4 +1,4 @@
-"""What stands beside an item and changes what it means: a stroke, a condition, a denial."""
+"""Context beside an item that changes its meaning: a slash, a condition, a denial."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from spotcard_host.notes.meaning.phrases import Phrases
 
 
 def stroke(phrases: Phrases, group: Alternatives, at: int, end: int) -> int:
-    """`5!c-4!d/6!c-4!d`, `4432/5332`: what stands after a stroke is another choice for what of
+    """`5!c-4!d/6!c-4!d`, `4432/5332`: what follows a slash is an alternative to what of
     the same kind stands before it. Returns where reading goes on.
     """
     first = phrases.item(at, end) if group and group[-1] else None
@@ -70,7 +70,7 @@ def is_own(item: Item) -> bool:
 
 
 def opposite(items: list[Item]) -> Item:
-    """What is true where these are not."""
+    """The negation of these."""
     if len(items) == 1 and isinstance(items[0], Vulnerable):
         return items[0].opposite()
     return Not(tuple(items), start=items[0].start, end=items[-1].end)
@@ -164,5 +164,5 @@ def goes_on(phrases: Phrases, group: Alternatives, at: int, end: int) -> bool:
         return False
     own = phrases.context.own
     if isinstance(item, Length) and item.suits == (own,):
-        return False  # nobody denies the suit that he bids
+        return False  # a bid does not deny its own suit
     return item.kin() == last.items[0].kin()

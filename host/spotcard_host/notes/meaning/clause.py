@@ -1,4 +1,4 @@
-"""One clause -> alternatives of items, and a record of what was made of its words.
+"""One clause -> alternatives of items, and a record of how its words were read.
 
 The reader walks from left to right; at each place the first reader that fits takes its text. What
 it cannot read must not turn into a promise, so
@@ -95,14 +95,14 @@ _REST_OF_PLAY = re.compile(
 
 
 def _governs(item: Item) -> bool:
-    """Whether an item says what the call is, however much stands hedged beside it."""
+    """Whether an item says what kind of call it is, whatever is hedged beside it."""
     if isinstance(item, Kind):
         return item.kind in ("puppet", "relay", "ask")
     return isinstance(item, Transfer)
 
 
 class ClauseReader:
-    """Reads one clause; `bracket` reads what stands in brackets as clauses of their own."""
+    """Reads one clause; `bracket` reads bracketed text as clauses of its own."""
 
     def __init__(
         self,
@@ -272,7 +272,7 @@ class ClauseReader:
         return self._take(item)
 
     def _mark(self, mark: Mark) -> int:
-        """A word that governs others."""
+        """Apply a mark, which governs other words."""
         ends = {"example": "an example", "remark": "a remark", "setting": "another auction"}
         if mark.kind in ("condition", "exception"):
             return self._condition(mark)
@@ -320,7 +320,7 @@ class ClauseReader:
         self.part.unread = False
 
     def _about_own(self, at: int) -> bool:
-        """Whether the suit of the call is spoken of."""
+        """Whether the text mentions the suit of the call."""
         item = self.phrases.item(at + 1, self.end) if at + 1 < self.end else None
         return isinstance(item, (Suit, Length)) and self.phrases.context.own in item.suits
 
@@ -434,7 +434,7 @@ class ClauseReader:
         self._soft_from = -1
 
     def _kill(self, start: int, why: str) -> None:
-        """From here on the clause promises nothing."""
+        """Make the rest of the clause promise nothing."""
         if self._dead_from < 0:
             self.part.pieces.append(Piece(start, self.end, UNREAD, why))
             self._why = why
@@ -483,7 +483,7 @@ class ClauseReader:
         return False
 
     def _unsaid(self) -> None:
-        """What no constraint can say takes back the statement it stands in."""
+        """Take back the statement that contains what no constraint can express."""
         for item in (i for g in self.groups for a in g for i in a):
             inner = item.items[0] if isinstance(item, Not) else item
             if isinstance(inner, Unsaid):

@@ -7,7 +7,7 @@ Clauses are joined by "and". What joins them otherwise:
 * shapes in a row (`4414, 4405 or 3415`), and ranges for different vulnerabilities
 * a hedged list ("may have 5M, 6m or 5-4 minors")
 * "unless" and "except" limit the clause before them
-* "the exception is ..." is the other choice for everything before it
+* "the exception is ..." is an alternative to everything before it
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ def _limit(joined: list[Alternatives], part: Part) -> None:
 
 
 def _with_strength_of(said: Alternatives, limit: list[Item]) -> list[Item]:
-    """An exception about the shape is one at the strength that all have."""
+    """An exception about shape keeps the strength common to all."""
     if any(i.about == "strength" for i in limit):
         return limit
     shared = [i for i in said[0] if i.about == "strength" and all(i in a for a in said)]
@@ -229,7 +229,7 @@ def _is_bare(part: Part) -> bool:
 
 
 def _signature(part: Alternatives) -> set[str]:
-    """What a clause is about: strength, length, both or neither."""
+    """The topic of a clause: strength, length, both or neither."""
     return {i.about for a in part for i in a if i.about}
 
 

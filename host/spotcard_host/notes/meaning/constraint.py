@@ -1,6 +1,6 @@
 """Constraints on one hand: alternatives of (shapes, ranges, honours, tests).
 
-Strategy. Everything that speaks of suit lengths (5+!h, 4414, balanced, longer clubs, no shortage)
+Strategy. Every statement about suit lengths (5+!h, 4414, balanced, longer clubs, no shortage)
 is a subset of the 560 ways to divide 13 cards over four suits. Such a subset is one integer with a
 bit for each division, so "and", "or" and "not" of shapes are exact and cheap. Honours in a suit
 are a subset of the 16 ways to hold ace, king, queen and jack (the 8421 field of the rule
@@ -131,7 +131,7 @@ def honours_where(test: object) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One conjunction. `tests` holds what no field can say, as tuples, name first:
+    """One conjunction. `tests` holds what no field expresses, as tuples, name first:
 
     `("keycards", trump or -1, (numbers...))`, `("control", suit, round 1 or 2, wanted)`,
     `("solid", suit, wanted missing honours)`, `("outside", suit, most aces and kings)`,
@@ -189,7 +189,7 @@ class Term:
 
     @property
     def silent(self) -> bool:
-        """True when the term says nothing at all."""
+        """True when the term constrains nothing."""
         return (
             self.shapes == ALL
             and not self.ranges
@@ -332,7 +332,7 @@ class Shown:
         )
 
     def add(self, constraint: Constraint, most_terms: int = 24) -> bool:
-        """Take a further constraint in; False, changing nothing, when it contradicts what was
+        """Add a further constraint; False, changing nothing, when it contradicts what was
         shown.
         """
         both = self.constraint.meet(constraint)

@@ -52,7 +52,7 @@ class Context:
     * `last_bid`: the last bid so far (0: none), which tells a jump from the cheapest bid
     * `asked`: what partner's last call asked for ("", "keycards", "shape", ...)
     * `trump`: the suit both hands have shown, -1 for none
-    * `their_class`: their last call is a class of calls, so that nobody knows their suit
+    * `their_class`: their last call is a class of calls, so their suit is unknown
     * `doubled`: the suit that their last call has doubled, -1 for none
     * `game_forced`: an earlier call of this side has forced to game
     """
@@ -115,7 +115,7 @@ class Context:
 
 
 def default_strength(context: Context) -> tuple[int, int]:
-    """HCP a natural call of this kind shows where the author gives none (the page's section 4.7).
+    """HCP that a natural call of this kind shows by default (docs/reference/meaning.md).
 
     (0, 37) means that nothing can be assumed.
     """
@@ -149,7 +149,7 @@ def default_strength(context: Context) -> tuple[int, int]:
 
 
 def default_length(context: Context) -> int:
-    """Cards a natural bid of a suit promises by its role (the page's section 4.7); 0 for
+    """Cards that a natural bid of a suit promises by its role (docs/reference/meaning.md); 0 for
     notrump.
     """
     suit = context.own
@@ -191,7 +191,7 @@ def defaults(context: Context) -> Constraint:
 
 
 def strong_club(context: Context, constraint: Constraint, force: str) -> bool:
-    """Whether a two-club opening is the strong artificial one: nothing weaker than 16 is said."""
+    """Whether a two-club opening is the strong artificial one: not described as below 16."""
     if context.role != OPENING or context.level != 2 or context.strain != 0:
         return False
     return force == "gf" or constraint.range("P") == (0, 37) or constraint.range("P")[0] >= 16

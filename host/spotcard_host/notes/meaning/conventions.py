@@ -1,4 +1,4 @@
-"""Named conventions: the shape and the forcing state that a name stands for.
+"""Named conventions: the shape and forcing state that each implies.
 
 A name adds its shape only where the text gives none of its own (`!Michaels, 5+!s, 4+m` means what
 it says). The definitions are the common ones, each in a line or two of code;
@@ -38,7 +38,7 @@ from spotcard_host.notes.meaning.strength import bounded
 from spotcard_host.notes.meaning.worth import Said, denied
 
 TAKEOUT_POINTS = 12
-"""The least that a first double for takeout shows where the author says no points."""
+"""The minimum of a first takeout double without stated points."""
 
 
 @dataclass(slots=True)
@@ -169,7 +169,7 @@ def _stayman(use: Use) -> Adds:
 
 
 def _negative_double(use: Use) -> Adds:
-    """Values for one bid and four cards in a major that nobody has bid."""
+    """Values for one bid and four cards in an unbid major."""
     context = use.context
     bid = {*context.theirs, *context.partner.suits}
     majors = [s for s in (2, 3) if s not in bid]
@@ -297,7 +297,7 @@ _CONVENTIONS: dict[str, Callable[[Use], Adds]] = {
 
 
 def convention(item: Convention, said: Said, shaped: bool, strength: bool) -> Constraint:
-    """What a named convention adds to the hand; what it says of the call goes to `said.out`."""
+    """The constraint that a named convention adds; properties of the call go to `said.out`."""
     adds = _CONVENTIONS[item.name](Use(said, shaped, strength))
     out = said.out
     out.add_force(adds.force)

@@ -1,7 +1,7 @@
 """One description -> its meaning in a context: `describe(text, context)`.
 
 The meaning is the row's own contribution. What the hand has shown before is in the context and is
-met with it by the caller (`tree`). Nothing is guessed in silence: text that is not understood,
+combined with it by the caller (`tree`). Nothing is guessed silently: text that is not understood,
 conditions and references come back with their place, hedged items are kept apart as `soft`.
 """
 
@@ -57,7 +57,7 @@ description, and reading takes time that grows with the length."""
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """What became of a stretch of a description, from `start` to `end`.
+    """How a stretch of a description, from `start` to `end`, was read.
 
     * "used": it became `constraint`, or says what the call is (then the constraint may be silent)
     * "noted": kept as text; `why` says why it promises nothing
@@ -198,7 +198,7 @@ def _widened(items: list[Item], permits: Permits) -> list[Item]:
 
 
 def _take_status(meaning: Meaning, found: list[Resolved]) -> None:
-    """What the alternatives say of the call."""
+    """Collect properties of the call from the alternatives."""
     forces = {r.force for r in found}
     meaning.force = forces.pop() if len(forces) == 1 else _weakest(forces)
     for result in found:
@@ -210,7 +210,7 @@ def _take_status(meaning: Meaning, found: list[Resolved]) -> None:
 
 
 def _record(meaning: Meaning, scan: Scan, flat: Plain, context: Context) -> None:
-    """Write down what became of the words."""
+    """Record how the words were read."""
     at = flat.origin
     for part in scan.parts:
         meaning.soft += [flat.text[i.start : i.end] for i in part.soft_items]

@@ -1,4 +1,4 @@
-"""What words and numbers for the whole shape are worth: "4414", "balanced", "singleton", "longer
+"""The meaning of words and numbers for the whole shape: "4414", "balanced", "singleton", "longer
 clubs".
 """
 

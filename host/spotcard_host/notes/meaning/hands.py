@@ -1,4 +1,4 @@
-"""Does a hand satisfy a constraint? For lints that sample hands, and for the tests.
+"""Tests hands against constraints, for lints that sample hands and for tests.
 
 A hand here is four holdings (13-bit masks, bit 0 the deuce, bit 12 the ace), clubs first: the same
 as `spotcard.game.cards`. Losers, controls, stoppers, solid suits and points with distribution are
@@ -20,7 +20,7 @@ _LOW = 8  # cards below the ten
 
 
 class SuitFacts(NamedTuple):
-    """What one holding is worth; `honours` has ace 8, king 4, queen 2, jack 1."""
+    """The evaluation of one holding; `honours` has ace 8, king 4, queen 2, jack 1."""
 
     length: int
     points: int

@@ -1,4 +1,4 @@
-"""What honours are worth: stoppers, holdings, good and solid suits, controls.
+"""The meaning of honours: stoppers, holdings, good and solid suits, controls.
 
 A suit that the text does not name comes from the context: the suit bid, partner's suit, theirs.
 """
@@ -245,7 +245,7 @@ def _nothing_outside(item: Outside, said: Said) -> Constraint:
 @denied.register
 def _no_outside_stop(item: OutsideStop, said: Said) -> Constraint:
     if said.has(Solid):
-        return NOTHING_SAID  # told with the suit
+        return NOTHING_SAID  # covered by the suit
     return any_of(of_test("no outside stop", s) for s in _long_suits(said.items, said.context))
 
 

@@ -1,7 +1,7 @@
 """Items: the pieces of meaning that the readers find in a description.
 
 Each kind of statement ("5+!h", "12-14", "no stopper", "GF") is a class with the values that were
-written and its place in the text. What an item is worth is settled elsewhere, by type, once the
+written and its place in the text. Its constraint is worked out elsewhere, by type, once the
 whole conjunction is known (`worth.holds` and `worth.denied`; the modules `lengths`,
 `distribution`, `honours`, `points`, `status`, `strength` and `conventions` register the answers):
 a bare "6!h" means at least six alone and exactly six beside another suit, and "support" takes its
@@ -51,7 +51,7 @@ def placed(item: SomeItem, start: int, end: int) -> SomeItem:
 
 @dataclass(frozen=True, slots=True)
 class Mark(Item):
-    """A word that governs others: see `scan` for what each kind does to its clause.
+    """A word that governs others; `clause` says how each kind affects its clause.
 
     `kind`: "idle", "join", "hedge", "doubt", "not", "condition", "reference", "example", "remark"
     or "asks".
@@ -76,7 +76,7 @@ class Not(Item):
 
 @dataclass(frozen=True, slots=True)
 class Unsaid(Item):
-    """Something about the hand that no constraint can say (`text`)."""
+    """Something about the hand that no constraint can express (`text`)."""
 
     promise: ClassVar[bool] = True
 
@@ -200,7 +200,7 @@ class ShapeClass(Item):
 @dataclass(frozen=True, slots=True)
 class Short(Item):
     """ "short", "singleton", "void" or "doubleton" in one of the suits; () where none is named,
-    `LOWEST` or `HIGHEST` for a suit that nobody has shown.
+    `LOWEST` or `HIGHEST` for an unshown suit.
     """
 
     about: ClassVar[str] = "length"

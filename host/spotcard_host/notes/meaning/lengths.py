@@ -1,4 +1,4 @@
-"""What lengths of suits are worth: "5+!h", "6 cards", "support", "!h + minor", "preference".
+"""The meaning of suit lengths: "5+!h", "6 cards", "support", "!h + minor", "preference".
 
 A suit that the text does not name comes from the context: the suit bid, partner's suit, theirs.
 """
@@ -194,7 +194,7 @@ def _fit(said: Said) -> Constraint:
     if said.has(SupportLength, Support):
         return NOTHING_SAID
     if said.has(OwnLength):
-        return NOTHING_SAID  # "support, 3 cards": the length is told beside it
+        return NOTHING_SAID  # "support, 3 cards": the length is a separate item
     return support_for(support_suit(said.context), said.context)
 
 

@@ -218,7 +218,7 @@ def _names_a_call(found: Match) -> bool:
         return False
     lead = text[max(0, found.start() - 14) : found.start()]
     if written[0] == "1":
-        # One card is said with a word, a sign or beside other lengths; else it is a bid.
+        # A length of one needs a word, a sign or other lengths beside it; else it is a bid.
         return not _ONE_CARD.search(lead)
     if _SURELY_CALL.match(text, found.end()):
         return True

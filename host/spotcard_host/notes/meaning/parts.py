@@ -1,4 +1,4 @@
-"""A clause that has been read: alternatives of items, and a record of what became of its words."""
+"""A clause that has been read: alternatives of items, and a record of how its words were read."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Alternatives = list[list[Item]]
 """Disjunctive normal form over items."""
 
 MOST = 64
-"""Alternatives kept; more means a text that is no description."""
+"""Limit of alternatives; a text with more is not a description."""
 
 USED, NOTED, UNREAD = "used", "noted", "not understood"
 
@@ -23,7 +23,7 @@ def conjoin(left: Alternatives, right: Alternatives) -> Alternatives:
 
 @dataclass(slots=True)
 class Piece:
-    """A stretch of the plain text and what became of it; `why` says why it constrains nothing.
+    """A stretch of the plain text and how it was read; `why` says why it constrains nothing.
 
     `word` is the place of the word that was not understood, where it is one; `aside` tells
     conditions and references from other notes.
@@ -62,7 +62,7 @@ class Part:
 
 
 def status_only(alternatives: Alternatives) -> list[Item]:
-    """What a clause says about the call, when nothing that it says about the hand counts."""
+    """The items about the call, where those about the hand do not count."""
     kept: list[Item] = []
     for item in (i for a in alternatives for i in a):
         if isinstance(item, Strength) and item.word in FORCE:

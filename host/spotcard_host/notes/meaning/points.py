@@ -1,4 +1,4 @@
-"""What numbers about the whole hand are worth: points, losers, controls, aces, keycards."""
+"""The meaning of numbers about the whole hand: points, losers, controls, aces, keycards."""
 
 from __future__ import annotations
 

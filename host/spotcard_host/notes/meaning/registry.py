@@ -1,4 +1,4 @@
-"""Registries of readers: what is written at one place of a text, as an item.
+"""Registries of readers, which turn the text at one place into an item.
 
 A reader is a function with the patterns it answers to. It takes the match and the context, and
 gives an item, or None where the words mean something else in this context. Readers are tried in

@@ -62,7 +62,7 @@ def resolve(items: list[Item], context: Context) -> Resolved:
 
 
 def _parts(said: Said) -> list[Constraint]:
-    """What the items are worth: written points, single items, strength words, two-suiters, and
+    """Constraints of the items: written points, single items, strength words, two-suiters, and
     last the conventions, which give way to all of them.
     """
     shaped, numbers, words = said.has(*_SHAPED), said.has(Points), said.all(Strength)

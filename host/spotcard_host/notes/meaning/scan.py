@@ -1,4 +1,4 @@
-"""Plain text -> what is said, as alternatives of items, and what became of each clause.
+"""Plain text -> alternatives of items, and how each clause was read.
 
 A text is an enumeration (`a) ... b) ...`) or a row of clauses cut at commas, semicolons, stops and
 line ends. `clause` reads one clause, `compose` joins them.

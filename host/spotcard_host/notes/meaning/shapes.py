@@ -47,7 +47,7 @@ def _mask(orders: Iterable[tuple[str, ...]]) -> int:
 
 @lru_cache(maxsize=2048)
 def digits_shape(text: str) -> int | None:
-    """Shapes of a word of four digits, brackets and x; None when it is no shape (13 cards)."""
+    """Shapes of a word of four digits, brackets and x; None unless they make 13 cards."""
     groups = _groups(text)
     letters = "".join(g for g, _ in groups)
     if len(letters) != 4:

@@ -1,6 +1,6 @@
-"""What words about the call are worth: forcing or not, to play, transfer, relay, natural.
+"""The meaning of words about the call: forcing or not, to play, transfer, relay, natural.
 
-Most of them say nothing about the hand; they leave their mark in `said.out`.
+Most of them do not constrain the hand; they set fields of `said.out`.
 """
 
 from __future__ import annotations

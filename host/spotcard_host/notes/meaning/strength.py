@@ -1,7 +1,7 @@
 """Strength words and their values: "INV", "GF", "min", "max", "S/T", "weak", "quantitative".
 
-The values are those of the page on description language: game needs 25 points together, an
-invitation 22 to 24, slam 31, grand slam 37. A word is worth what partner's shown range leaves:
+The values (docs/reference/meaning.md): game needs 25 points together, an
+invitation 22 to 24, slam 31, grand slam 37. A word stands for the difference to partner's range:
 opposite 15-17, INV is 7-9 and GF 10+. "Min" and "max" are the halves of the caller's own shown
 range, or its outer four points where the range is wider than six. A value that the caller has
 shown already, or that it cannot have, is not added again: the word then only says how to go on.
@@ -222,7 +222,7 @@ FORCE = {
 """The forcing state that a strength word implies."""
 
 ABSOLUTE = frozenset(("weak two", "weak notrump", "strong notrump", "yarborough"))
-"""Words whose values are their own, whatever was shown before."""
+"""Words with fixed values, whatever was shown before."""
 
 
 def bounded(word: str, context: Context) -> Constraint:
@@ -262,7 +262,7 @@ def of_word(item: Strength, said: Said, shaped: bool, numbers: bool) -> list[Con
 
 
 def _told_otherwise(word: str, words: set[str], said: Said) -> bool:
-    """Whether a word takes its value from something else that is said."""
+    """Whether a word takes its value from another item."""
     if word == "pre" and said.has(Solid, Outside):
         return True
     if word == "strong" and said.where(Count, lambda i: i.what in ("L", "tricks")):

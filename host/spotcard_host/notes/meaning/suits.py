@@ -90,7 +90,7 @@ def variable(name: str, context: Context) -> list[int] | None:
     if name[0] in "oO" and len(name) == 2:
         bid = {s for s in context.theirs if s in both}
         if known is None and len(bid) == 1:
-            known = bid.pop()  # the other one than theirs
+            known = bid.pop()  # not theirs, but the other one
         return [s for s in both if s != known] if known is not None else both
     if known is not None and (mine or theirs):
         return [known]

@@ -27,7 +27,7 @@ _MEASURED = (
     r"(?:\d|\s*-?(?:hcp|pts|points|p\b|losers?|cards?|[♣♦♥♠#MmXYZ]|hearts|spades|diamonds|clubs|"
     r"trumps|controls?|aces?|kings?|keycards?))"
 )
-"""What a small number may count; a bare "at most 1" says nothing that can be used."""
+"""What a small number may count; a bare "at most 1" is not usable."""
 
 _NUMBERS = dict(
     zip(
@@ -85,7 +85,7 @@ def _compared(found: Match) -> str:
 _SUIT_NAMES = ("club", "diamond", "heart", "spade")
 
 def _swapped(word: str) -> set[str]:
-    """The words that one slip of the finger makes of a word: a letter doubled, lost, swapped with
+    """The words at one typing error from a word: a letter doubled, lost, swapped with
     its neighbour or put in its place.
     """
     letters = "abcdefghijklmnopqrstuvwxyz"

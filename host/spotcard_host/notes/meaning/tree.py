@@ -154,7 +154,7 @@ def _enter(
     node: Called, text: str, state: _State, parent: Entry | None, refine: Refine | None
 ) -> Entry:
     if node.passes:
-        # The other side's silent pass: its hands take turns.
+        # The other side passes silently: its hands alternate.
         if node.ours:
             state.next_theirs ^= 1
         else:
@@ -266,7 +266,7 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
     """The text's constraint with the defaults of a natural call where the text is silent.
 
     Strength defaults come in where no strength was said; the length of the suit bid where nothing
-    was said about it and the call is natural (the page's section 4.7).
+    was said about it and the call is natural (docs/reference/meaning.md).
     """
     constraint = meaning.constraint
     if constraint.empty or meaning.reply:
@@ -359,7 +359,7 @@ def _after(node: Called, state: _State, me: Shown, meaning: Meaning, context: Co
 
 
 def _show_suits(node: Called, me: Shown, meaning: Meaning, context: Context) -> None:
-    """Write down the suits that the call shows."""
+    """Record the suits that the call shows."""
     lengths = me.constraint.lengths()
     strain = strain_of(node.call) if node.call >= 3 else NOTRUMP
     if meaning.kind == "transfer" and 0 <= meaning.target < NOTRUMP and node.call >= 3:

@@ -1,4 +1,4 @@
-"""Two-suiters said by suits without lengths (`!h + minor`, both majors), or by lengths without
+"""Two-suiters given by suits without lengths (`!h + minor`, both majors), or by lengths without
 suits (5-5).
 """
 
@@ -42,7 +42,7 @@ from spotcard_host.notes.meaning.worth import Said, denied
 
 
 def two_suiter(said: Said) -> Constraint | None:
-    """What suits without lengths, or lengths without suits, are worth; None for nothing."""
+    """The constraint of suits without lengths, or lengths without suits; None for neither."""
     numbers, pairs, suits = said.all(TwoSuiter), said.all(Pair), said.all(Suit)
     word = said.where(ShapeClass, lambda i: i.word == "two suits")
     if numbers:

@@ -84,7 +84,7 @@ ANY_WORD = _words([p for kind, _, patterns in _ALL if kind != "opener" for p in 
 """Matches wherever some entry of the lexicon does: most places of a text have none."""
 
 REMARKS = _words([p for kind, _, patterns in _ALL if kind == "opener" for p in patterns], False)
-"""Openers of a remark: the rest of the clause tells what will happen, not what the hand is."""
+"""Words that open a remark: the rest of the clause is about later calls, not the hand."""
 
 FILLERS = frozenset(
     word
@@ -184,7 +184,7 @@ def _relative(phrase: Phrase) -> Item:
 
 
 def _super_accept(phrase: Phrase) -> Item:
-    """Four cards in support; a plain reply where nobody knows for which suit."""
+    """Four cards in support; a plain reply if the suit is unknown."""
     suit = phrase.context.partner_suit
     return SupportLength((suit,), 4, 13) if suit >= 0 else Reply()
 

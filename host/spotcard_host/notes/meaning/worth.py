@@ -1,7 +1,7 @@
-"""What items are worth: `holds` and `denied` answer by the type of the item.
+"""The constraints of items: `holds` and `denied` dispatch on the type of the item.
 
 The modules of each topic register their answers here. An item that says nothing about the hand
-is worth `NOTHING_SAID`.
+gives `NOTHING_SAID`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Resolved:
 
 
 class Said:
-    """A conjunction of items in its context; `out` is what comes of it."""
+    """A conjunction of items in its context; `out` is the result."""
 
     def __init__(self, items: list[Item], context: Context) -> None:
         self.items = items
@@ -50,7 +50,7 @@ class Said:
         return [i for i in self.items if isinstance(i, kind)]
 
     def has(self, *kinds: type[Item]) -> bool:
-        """Whether an item of one of the classes is said."""
+        """Whether there is an item of one of the classes."""
         return any(isinstance(i, kinds) for i in self.items)
 
     def where(self, kind: type[SomeItem], test: Callable[[SomeItem], bool]) -> bool:

@@ -48,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     match = verbs.add_parser("match", help="match a pattern against a string",
                              epilog="exit status: 0 match, 1 no match, 2 bad pattern")
     match.add_argument("pattern", help="in the language's pattern syntax")
-    match.add_argument("string", help="what it is matched against")
+    match.add_argument("string", help="the string it is matched against")
     match.add_argument("--prefix", action="store_true",
                        help="a constraint: anchored at the start only (default: a sequence)")
     match.add_argument("--grab", action="append", default=[], metavar="a=H",

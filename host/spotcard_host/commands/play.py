@@ -141,7 +141,7 @@ def _systems(args: argparse.Namespace) -> dict[str, Any]:
 
 
 class _Show:
-    """Prints boards as they end; when nobody can read them the match stops, to be resumed."""
+    """Prints boards as they end; if the output is closed the match stops, to be resumed."""
 
     def __init__(self, as_json: bool, hall: Hall, crew: Crew, rooms: int) -> None:
         self.dead = False

@@ -99,7 +99,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                        help="what a team carries over into a knock-out, fractions allowed")
     robots = parser.add_argument_group("robots")
     robots.add_argument("--fill", metavar="SECONDS", type=seconds, nargs="?", const=10.0,
-                        help="seat robots wherever nobody sits after so long (10)")
+                        help="seat robots on empty seats after so many seconds (10)")
     share(robots, "--table", "--over")
     share(robots, "--on", default="micropython")
     parser.add_argument("--control", metavar="PORT", type=int,

@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def page_events(
     records: list[BoardRecord], title: str, table: str, over: str | None = None
 ) -> list[Event]:
-    """Everything the page is told about these boards."""
+    """All page events of these boards."""
     from spotcard_host.library.tables import open_table
     from spotcard_host.page.opinion import Opinion, board_events
 

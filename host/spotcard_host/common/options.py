@@ -116,7 +116,7 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
     ("--open",): {
         "action": "store_true", "help": "watchers see all hands, not only when a board is over"},
     ("--no-browser",): {
-        "action": "store_true", "help": "print the page's address and open nothing"},
+        "action": "store_true", "help": "print the address of the page without opening a browser"},
     ("--seed",): {
         "metavar": "SEED", "type": seed,
         "help": "a number or any text; the same seed gives the same boards"},

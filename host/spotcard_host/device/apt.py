@@ -1,4 +1,4 @@
-"""Debian packages into a folder of our own, with the machine's own apt configuration.
+"""Downloads Debian packages into a private folder, using the machine's apt configuration.
 
 Nothing is installed and nothing outside the folder changes: apt gets a private sources list, made
 from the machine's by changing the suite, private list and cache folders, and only ever downloads.
@@ -22,7 +22,7 @@ ETC = Path("/etc/apt")
 
 
 class Unavailable(SpotcardError):
-    """Something a stand-in needs cannot be had on this machine; the text is one plain line."""
+    """Something a stand-in for a board needs is not available here; the text is one line."""
 
 
 def machine_suite() -> str:
@@ -70,7 +70,7 @@ def _deb822_sources(suite: str) -> list[tuple[str, str]]:
                     and "main" in fields.get("components", [])):
                 continue
             key = fields.get("signed-by", [])
-            # A key written out in the stanza starts with "-----"; apt's own keys then have to do.
+            # A key inside the stanza starts with "-----"; apt's own keys are used then.
             options = f"[signed-by={key[0]}]" if key and key[0].startswith("/") else ""
             found += [(options, uri) for uri in fields.get("uris", [])]
     return found
@@ -117,7 +117,7 @@ class Apt:
             raise Unavailable(f"{failure}, see {self.log}")
 
     def update(self) -> None:
-        """Fetch the lists of what there is."""
+        """Fetch the package lists."""
         self._apt(["update"], self.log.parent, "apt-get update failed")
 
     def download(self, packages: Sequence[str], where: Path) -> list[Path]:

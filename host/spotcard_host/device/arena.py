@@ -1,4 +1,4 @@
-"""Which blocks of a board's room in flash hold what, and where there is place for more.
+"""The allocation of blocks in a board's room in flash.
 
 A place is a run of neighbouring blocks, written `flash:FIRST+COUNT`; blocks are counted from the
 start of the file system's flash. `firmware/slots.py` makes the room and writes to it.
@@ -14,7 +14,7 @@ BLOCK = 4096
 
 
 def blocks_of(size: int) -> int:
-    """How many blocks so many bytes take."""
+    """The number of blocks that `size` bytes take."""
     return -(-size // BLOCK)
 
 
@@ -30,7 +30,7 @@ class Place:
 
     @property
     def end(self) -> int:
-        """The block behind it."""
+        """The first block after it."""
         return self.first + self.count
 
 
@@ -52,7 +52,7 @@ def gaps(room: Place, used: Iterable[Place]) -> list[Place]:
 
 
 def find(room: Place, used: Iterable[Place], count: int, high: bool = False) -> Place | None:
-    """A free place of `count` blocks: the lowest there is, or the highest; None for none."""
+    """A free place of `count` blocks, the lowest or the highest; None for none."""
     free = [gap for gap in gaps(room, used) if gap.count >= count]
     if not free:
         return None

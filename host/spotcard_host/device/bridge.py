@@ -1,4 +1,4 @@
-"""A seat over USB: carries the lines between a table manager and a board without a network.
+"""A seat over USB: relays lines between a table manager and a board without a network.
 
 The board runs `spotcard_device.usb`; see `spotcard_device/port.py` for the framing. Toward the
 board control characters are dropped, so that nothing a table sends is Ctrl-C there.
@@ -31,7 +31,7 @@ usb.main(%r)
 
 
 class Fence:
-    """What a table sends, as a board on USB may get it, however it is cut into pieces.
+    """Filters what a table sends for a board on USB, however it is split into packets.
 
     No control characters; a line end of any kind as LF; a blank before a line that begins with
     "!", which to the board means that the table is gone.
@@ -54,9 +54,9 @@ class Fence:
 class Bridge:
     """One session: `run()` returns the board's exit status.
 
-    table: a place on the board, "" for the one last deployed; tell: gets what the board says;
-    probe, meter: measure live heap, or how long the event loop kept somebody waiting; ballast:
-    bytes of heap to take away first.
+    table: a place on the board, "" for the one last deployed; tell: gets the board's log lines;
+    probe, meter: measure live heap, or how long the event loop blocks; ballast:
+    bytes of heap to occupy first.
     """
 
     def __init__(self, board: Board, address: tuple[str, int], settings: dict[str, Any],
@@ -78,7 +78,7 @@ class Bridge:
         self.last_line = ""
 
     def run(self) -> int:
-        """Carry lines until the board's program ends."""
+        """Relay lines until the board's program ends."""
         port = self._board.start(_START % (start_firmware(), json.dumps(self._given)))
         port.timeout = 1.0  # a board may fall silent in the middle of a line
         try:
@@ -154,7 +154,7 @@ class Bridge:
                 self._status = int(text[5:])
                 return
         except ValueError:
-            pass  # a garbled line is shown as it came
+            pass  # a garbled line is shown unchanged
         if text:
             self.last_line = text
             self._tell(text)

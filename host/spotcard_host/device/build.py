@@ -33,7 +33,7 @@ _MACHINE_CODE = re.compile(rb"^\s*@(?:micropython\.)?(viper|native|asm_\w+)\b", 
 
 
 class BuildError(SpotcardError):
-    """mpy-cross refused a module; the text names it and says what the compiler said."""
+    """mpy-cross refused a module; the text names it and quotes the compiler."""
 
 
 def firmware_dir() -> Path:
@@ -234,7 +234,7 @@ def _compile(command: list[str], source: Path, text: bytes, out: Path) -> None:
 def board_level(name: str) -> int:
     """mpy-cross -O for a module on a board.
 
-    Line numbers take 5 % of the code's heap. A crash is most likely where the world comes in, so
+    Line numbers take 5 % of the code's heap. A crash is most likely in input and output, so
     the device's modules keep them; the robot's tracebacks name functions only.
     """
     return 1 if name.startswith("spotcard_device/") else 3

@@ -1,23 +1,23 @@
-"""Putting firmware and rule table on a board that works at every moment, power pulled or not.
+"""Puts firmware and rule table on a board, which stays usable even if power fails meanwhile.
 
 Strategy. Firmware (one code image) and rule tables lie in a room of neighbouring flash blocks that
 `firmware/slots.py` makes once. A new image or table is written to blocks that are not in use and
-compared there; until then the board is what it was. Then one file takes another's name, which
-littlefs does atomically, and with that the update has happened: `/current.json` says
+compared there; until then the board is unchanged. Then one file is renamed over another, which
+littlefs does atomically, and that completes the update. `/current.json` reads
 
     {"build": "...", "code": "flash:2+39", "table": "flash:80+15", "factory": "flash:41+15",
      "moves": [["/stage/main.py", "/main.py"]]}
 
 `factory` is a small shipped book, for a table that cannot be used. The few files that start the
-board are staged and compared, then take their names: the moves, which can be repeated. We make
-them at once; when the power goes in the middle, `main.py` makes the rest before it starts the
+board are staged and compared, then renamed: the moves, which can be repeated. We make
+them at once; if power fails in between, `main.py` makes the rest before it starts the
 robot (the code is the same, `_finish_update`).
 
 A table that is too large to stand beside the one in use replaces it: the board is switched to the
 factory table first, and to the new one when it is there. The same makes room for firmware.
 
-Making the room formats the file system and keeps only the settings, so it is done unasked only
-when nothing of anybody else's is there.
+Making the room formats the file system and keeps only the settings, so files that are not
+Spotcard's need `--format`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ Say = Callable[[str], None]
 
 @dataclass
 class Cargo:
-    """What a board is to hold.
+    """The contents to deploy.
 
     start: the files that start it (path -> bytes); code: the code image, empty where the firmware
     is frozen; table: a rule table, None leaves the board's as it is; factory: the table to fall
@@ -115,7 +115,7 @@ def finish_update() -> str:
 
 
 def start_firmware() -> str:
-    """What a program on the raw REPL does first, so that it can import the firmware."""
+    """The start of a program on the raw REPL that imports the firmware."""
     return finish_update() + "try:\n import shelf\n shelf.start()\nexcept ImportError:pass\n"
 
 
@@ -186,7 +186,7 @@ class Deploy:
     # The files that start a board.
 
     def _stage(self) -> list[list[str]]:
-        """Send the start files that are new to the stage; returns the moves (see `main.py`)."""
+        """Stage the start files that changed; returns the moves (see `main.py`)."""
         wanted = {path: _digest(data) for path, data in self.cargo.start.items()}
         hashes = self.board.hashes(list(wanted))
         moves: list[list[str]] = []
@@ -260,7 +260,7 @@ class Deploy:
         return used_places(self._current)
 
     def _put(self, name: str, data: bytes) -> None:
-        """Have a place in use hold `data`: where it is already, or somewhere else first."""
+        """The place of `data`, written to a free place unless it is there already."""
         there = place_of(self._current.get(name))
         if there is not None and hash_of(self.board, there, len(data)) == _digest(data):
             self.report.unchanged += 1
@@ -285,7 +285,7 @@ class Deploy:
         self._switch({**self._current, name: str(place)})
 
     def _find_place(self, name: str, count: int) -> Place:
-        """A free place, if need be after the table in use has gone or the rest has moved."""
+        """A free place, after replacing the table in use or moving the rest if necessary."""
         high = name == "table"
         place = find(self._room, self._used(), count, high)
         if place is None:
@@ -353,7 +353,7 @@ def hash_of(board: Board, place: Place, length: int) -> str:
 
 
 def lend_table(board: Board, table: bytes) -> str:
-    """Have a free place of the room hold a table that is not deployed; returns the place."""
+    """Write a table to a free place without deploying it; returns the place."""
     place = find(find_room(board), used_places(read_current(board)), blocks_of(len(table)))
     if place is None:
         raise BoardError(f"expected room for a table of {len(table)} bytes beside the one on the "

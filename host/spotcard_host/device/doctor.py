@@ -1,7 +1,7 @@
-"""Looking at everything a board needs to play, from the desk's Python to the table manager.
+"""Checks everything a board needs to play, from the desk's Python to the table manager.
 
-Each check says what it found; the first one that is not well also says what to do next. A board
-that plays is asked over the channel it answers while playing; nothing is stopped.
+Each check reports what it found; the first that fails also says what to do next. A board
+that is playing is queried without being stopped.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ sudo udevadm control --reload-rules && sudo udevadm trigger"""
 
 @dataclass(frozen=True)
 class Finding:
-    """What one check found: is it well, and what to do next when it is not."""
+    """The result of a check: passed or not, and the next step if not."""
 
     what: str
     well: bool
@@ -121,7 +121,7 @@ def _network(status: dict[str, Any]) -> Iterator[Finding]:
 
 
 def examine(wanted: str | None) -> Iterator[Finding]:
-    """All findings, one after the other; those that need what is missing are left out."""
+    """All findings in order; checks that depend on a failed one are skipped."""
     yield _python()
     yield from _packages()
     board = _board(wanted)

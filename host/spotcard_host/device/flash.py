@@ -1,4 +1,4 @@
-"""Putting MicroPython on a board: a UF2 file onto the drive a board shows in BOOTSEL mode."""
+"""Puts MicroPython on a board: copies a UF2 file to the drive of BOOTSEL mode."""
 
 from __future__ import annotations
 

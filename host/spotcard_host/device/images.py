@@ -1,7 +1,7 @@
 """The stock MicroPython images that Spotcard is used with, by name and checksum.
 
-micropython.org does not publish checksums. These were read in public notes of people who use the
-files; for the first two, two independent sources agree on sum or size.
+micropython.org does not publish checksums. These come from public notes of users of the files;
+for the first two, two independent sources agree on sum or size.
 """
 
 from __future__ import annotations

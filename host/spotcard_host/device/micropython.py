@@ -1,6 +1,6 @@
 """The desk's stand-in for a board: a real MicroPython with the Pico's heap and object sizes.
 
-Debian's i386 build is the one to have: objects are as large as on the RP2040, the heap has a hard
+Debian's i386 build fits best: objects are as large as on the RP2040, the heap has a hard
 limit, it has sockets, asyncio and viper. `find` looks for, in this order: the program named by
 `SPOTCARD_MICROPYTHON`, Debian's in the cache folder (fetched there once, in seconds), and
 `micropython` on PATH. A 64-bit one works too; its objects are twice as large, so it gets twice the

@@ -1,7 +1,7 @@
 """A board on a serial port, or on any URL pyserial knows (`socket://`, `rfc2217://`, ...).
 
-The one file that speaks mpremote's language: its transport is not promised to stay as it is, so
-nothing else imports it. Everything goes through the raw REPL; entering it stops what runs.
+The only module that uses mpremote, whose transport is not a stable interface; so
+nothing else imports it. Everything goes through the raw REPL; entering it stops any program.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from spotcard.errors import SpotcardError
 
 Progress = Callable[[int], None]
 CHUNK = 240  # bytes of a file a line carries: 320 characters of base64
-WINDOW = 4  # lines on their way without an answer; the board's serial buffers hold as much
+WINDOW = 4  # unanswered lines in flight; the board's serial buffers hold as much
 PROMPT_SECONDS = 30.0
 
 
 class BoardError(SpotcardError):
-    """A board that cannot be reached or does not do what it is told; says what to do.
+    """A board that cannot be reached or does not obey; the text says what to do.
 
     trace: what a program on the board printed before it failed, and its traceback.
     """
@@ -39,7 +39,7 @@ class BoardError(SpotcardError):
 
 
 def open_serial(url: str, timeout: float = 0.2) -> Any:
-    """The port itself, for those who carry lines; raises `BoardError`."""
+    """The open serial port, for relaying lines; raises `BoardError`."""
     try:
         if "://" in url:
             return serial.serial_for_url(url, baudrate=115200, timeout=timeout)
@@ -204,8 +204,8 @@ def _last_line(text: bytes) -> str:
     return text.decode(errors="replace").replace("\x04", "\n").strip().split("\n")[-1].strip()
 
 
-# One line of base64 a piece, answered by a dot. Ctrl-C still works, so a desk that goes away in
-# the middle leaves a board that can be spoken to.
+# One line of base64 per piece, answered by a dot. Ctrl-C still works, so a desk that disappears in
+# the middle leaves a responsive board.
 _RECEIVE = """
 import sys
 from binascii import a2b_base64

@@ -1,8 +1,8 @@
-"""Asking a board what it is doing, without disturbing it.
+"""Queries the status of a board without disturbing it.
 
 A robot that plays answers a "?" on its USB port with one line `STATUS_MARK` + JSON and plays on. A
 board at its REPL echoes the "?"; nothing runs there, so its state may be read, still without
-Ctrl-C. Any other board is left alone: it is starting, or a session over USB holds it.
+Ctrl-C. Any other board is left alone: it is starting, or in a session over USB.
 """
 
 from __future__ import annotations

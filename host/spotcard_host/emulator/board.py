@@ -94,7 +94,7 @@ class EmulatedBoard:
             self._process.stdin.write(line + "\n")
             self._process.stdin.flush()
         except OSError:
-            pass  # it ended; whoever waits for an answer is told so
+            pass  # it ended, as `_wait` notices
 
     def wait_for(self, event: str, seconds: float) -> dict[str, Any]:
         """Wait for an event of the emulator: ready, usb, reset, cut, stats, end."""
@@ -115,7 +115,7 @@ class EmulatedBoard:
         return self.wait_for("stats", 60.0)
 
     def cut_power_after(self, operations: int) -> None:
-        """Let the power fail at the Nth flash operation from now, leaving it half done."""
+        """Cut the power at the Nth flash operation from now, leaving it half done."""
         self._tell(f"cut {operations}")
 
     def copy_flash_after(self, operations: int, file: Path) -> None:

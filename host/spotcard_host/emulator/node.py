@@ -61,7 +61,7 @@ def node() -> tuple[str, list[str]]:
 
 def _install_rp2040js(folder: Path) -> None:
     _quiet([*node()[1], "pack", "--silent", RP2040JS], folder,
-           f"{RP2040JS} could not be had from npm")
+           f"{RP2040JS} could not be installed from npm")
     archive = next(folder.glob("*.tgz"))
     with tarfile.open(archive) as tar:
         tar.extractall(folder, filter="data")

@@ -1,4 +1,4 @@
-"""What calls cost, double dummy: the best a side could still reach before its call and after it.
+"""The double-dummy cost of calls: the best a side can still reach before and after its call.
 
 What a side can reach is its par from there: it bids on as high as pays, the others pass, double
 what fails, or bid higher, and everybody sees all hands. A call that leaves less to be reached

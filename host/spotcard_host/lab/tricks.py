@@ -18,8 +18,8 @@ UNIT = 32  # numbers to the trick
 MEAN = 6.5  # tricks of a side, strains and boards taken together
 NOTRUMP = 4
 QUANTILES = 16
-RIDGE = 3.0  # what is seldom seen stays near nothing
-ROUNDS = 400  # of conjugate gradients, far more than it takes
+RIDGE = 3.0  # rare slots stay near zero
+ROUNDS = 400  # of conjugate gradients, far more than needed
 _ENOUGH = 1e-7
 
 
@@ -67,7 +67,7 @@ def observations(boards: Sequence[LabBoard]) -> list[tuple[bool, list[int], floa
 
 
 def fit(found: Sequence[tuple[bool, list[int], float]]) -> list[float]:
-    """What each slot is worth in tricks: ridge regression by conjugate gradients."""
+    """The value of each slot in tricks: ridge regression by conjugate gradients."""
 
     def applied(vector: list[float]) -> list[float]:
         out = [RIDGE * x for x in vector]

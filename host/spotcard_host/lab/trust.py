@@ -1,4 +1,4 @@
-"""What a system made of notes does to those who trust it: IMPs, and calls it should not make.
+"""Tests a system made from notes: IMPs, and calls it should not make.
 
 Every board is bid twice against another system, as in `duel`, and each call of the system under
 test is looked at when it is made:
@@ -6,7 +6,7 @@ test is looked at when it is made:
 * *contradicted*: the hand lies outside the ranges that the call's own explanation gives;
 * *passed*: a hand of 13 or more high-card points passes in opening position;
 * *died*: a hand passes partner's forcing call, or an auction forced to game ends below it;
-* *no rule*: no rule of the table spoke, so the fallback called.
+* *no rule*: no rule of the table applied, so the fallback called.
 """
 
 from __future__ import annotations

@@ -357,8 +357,7 @@ def _complete_transfer(node: NoteNode, entry: Entry, compiled: Compiled) -> None
 
 
 def _is_no_contract(entry: Entry) -> bool:
-    """Whether a bid forces without saying so: it is artificial, so no place to play.
-    """
+    """Whether a bid forces without saying so: it is artificial, so no place to play."""
     meaning = entry.meaning
     if meaning.kind in ("transfer", "relay", "puppet", "ask"):
         return True

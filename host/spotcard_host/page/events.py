@@ -1,4 +1,4 @@
-"""What the page is told, one small JSON object after another (docs/reference/page.md has the
+"""The page's events, small JSON objects (docs/reference/page.md has the
 table).
 
 A `Scribe` follows one board and makes its events. It works out what the page must not: whose turn

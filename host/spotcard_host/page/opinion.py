@@ -116,7 +116,7 @@ def viewer_link(record: BoardRecord) -> str:
 
 
 def after_board(opinion: Opinion, record: BoardRecord, key: str) -> list[Event]:
-    """What is told when a board that was watched is over: the robot's view of every call, the
+    """The events after a watched board: the robot's view of every call, the
     cost of every card and, with the extra `dds`, the table of tricks and par."""
     whole = board_events(record, key, opinion)
     kept = ("meaning", "rule", "why", "cost")

@@ -69,7 +69,7 @@ class _OpenBidder(Bidder):
         return "" if box is None else str(alert_text(box, forcing))
 
     def alert(self, every: bool = False) -> str | None:
-        """The alert of the person's call: what the system says of it, whoever chose it."""
+        """The alert of the person's call: the system's meaning of it."""
         call = self.call
         box, forcing = self.shows(call)
         if box is None:
@@ -149,7 +149,7 @@ class Person:
         return list(self.seat.start())
 
     def receive(self, event: Message) -> list[Message]:
-        """Take an event of the table. A position that cannot be is told to the person."""
+        """Handle an event of the table. An impossible position is reported to the person."""
         if event[0] == "startOfBoard" and self._scribe is not None and self.is_over:
             self._waits_for_next = True
             self._held = list(self.seat.receive(event))
@@ -342,7 +342,7 @@ class Person:
         self._tell(self._scribe.reveal([whose]))
 
     def _follow(self, event: Message) -> None:
-        """Tell the page of a call or card, whoever made it, and what is wanted now."""
+        """Send the page any player's call or card, and what is expected next."""
         scribe = self._scribe
         if scribe is None:
             return

@@ -162,7 +162,7 @@ class Practice:
 
 
 def _verdict(answer: Answer) -> list[str]:
-    """What the person is told, the verdict first."""
+    """The feedback for the person, the verdict first."""
     right = show_call(answer.right)
     words = answer.meaning or answer.shows or "no agreement"
     row = f" ({answer.row})" if answer.row else ""

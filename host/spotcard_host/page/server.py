@@ -1,4 +1,4 @@
-"""The page's web server: microdot for HTTP, and what it leaves open closed here.
+"""The page's web server: microdot for HTTP, with the checks that it lacks.
 
 Bound to loopback unless told otherwise, and then only with a token. A request must name us in
 `Host`; an act must come from our own page (`Origin`, a header that no form can send) and from the

@@ -1,4 +1,4 @@
-"""The person's seat in a terminal: the page's events as lines, and lines as acts."""
+"""A person's seat in a terminal: page events as lines, and lines as acts."""
 
 from __future__ import annotations
 

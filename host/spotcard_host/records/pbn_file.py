@@ -20,7 +20,7 @@ class PbnFile:
     """Writes the boards of a match to `path` as they end; `-` is standard output.
 
     tags: more tags of a board; it may also fill in what the acts do not know, as meanings. A
-    board that cannot be written is told and written later; the acts have it.
+    board that cannot be written is reported and written later; the acts have it.
     """
 
     def __init__(self, path: Path, book: MatchBook, tags: Tags | None = None) -> None:

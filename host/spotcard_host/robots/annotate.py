@@ -1,9 +1,9 @@
-"""Rules and meanings of calls, worked out from a table after the event.
+"""Rules and meanings of calls, reconstructed from a table afterwards.
 
-The protocol carries a call and at most an alert. For a board whose four hands are known the rest
-can be had again: the same table, auction and hand give the same call from the same rule, or a
+The protocol carries a call and at most an alert. When all four hands are known the rest
+can be reconstructed: the same table, auction and hand give the same call from the same rule, or a
 choice of calls from which judgement took one. A call that no rule makes with the hand (a human's,
-another system's) gets what the table reads into it, and no rule.
+another system's) gets the table's reading of it, and no rule.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ class CrewFailure(SpotcardError):
 
 @dataclass
 class Robot:
-    """What plays for a team: a compiled table, and settings of the board beyond those of all."""
+    """A team's robot: a compiled table, and settings beyond the common ones."""
 
     table: Path
     options: dict[str, Any] = field(default_factory=dict)
@@ -46,7 +46,7 @@ class Crew:
     on: "micropython" or "host"; options: settings of all seats (`think` is what a board does in
     its time on MicroPython, play by rule on the host); probe: measure live heap; heap: bytes of
     heap, None for the board's limit; phrases: what a team adds to its name, for the guard;
-    left_free: seats (team, seat) on which somebody else sits.
+    left_free: seats (team, seat) that others take.
     """
 
     robots: dict[str, Robot]
@@ -63,7 +63,7 @@ class Crew:
     _deaths: dict[tuple[str, int], int] = field(default_factory=dict)
 
     def prepare(self, port: int) -> None:
-        """The hall's port is known."""
+        """Store the hall's port."""
         self._port = port
         self._interpreter = interpreter_or_host(self.on, lambda text: console.info("%s", text))
 
@@ -73,7 +73,7 @@ class Crew:
         their = self.robots.get(opponents or "")
         on_host = self._interpreter is None
         options = {
-            # Machine code makes looking ahead quick; under CPython it would take minutes a board.
+            # Machine code makes look-ahead fast; under CPython it would take minutes per board.
             "think": 0 if on_host else BOARD_NODES,
             "their_carding": carding_letters(their.table) if their else "",
             **self.options, **robot.options,
@@ -111,7 +111,7 @@ class Crew:
             await asyncio.sleep(_POLL)
 
     def board_ended(self) -> None:
-        """Robots that live through a board are well."""
+        """Reset the count of restarts: the robots survived a board."""
         self._deaths.clear()
 
     def heaps(self) -> dict[str, int]:
@@ -120,7 +120,7 @@ class Crew:
                 if process.deepest >= 0}
 
     def stop(self) -> None:
-        """Let them hear the end of the session, then end them."""
+        """Let them receive the end of the session, then stop them."""
         for process in self.seats.values():
             with contextlib.suppress(Exception):
                 process.wait(3)
@@ -128,7 +128,7 @@ class Crew:
 
 
 class Guest(Protocol):
-    """Somebody beside the robots: a page for watchers, a person on a seat."""
+    """A participant besides the robots: a page for watchers, or a person on a seat."""
 
     async def open(self, hall: Hall) -> None:
         """The hall listens."""

@@ -26,7 +26,7 @@ _TRIES_A_HAND = 5_000  # for one seat while the seats before it keep their cards
 
 
 class NoDeal(SpotcardError):
-    """A position that no deal reaches, or none of very many that were tried."""
+    """A position that no deal reaches, or none of those tried."""
 
 
 class _Step:
@@ -71,10 +71,10 @@ class Dealer:
         self._left = 0
 
     def deals(self, seed: int | str, most_tries: int = MOST_TRIES) -> Iterator[Board]:
-        """Boards numbered from 1, for ever. Raises NoDeal after so many hands without a board.
+        """Boards numbered from 1, endlessly. Raises NoDeal after `most_tries` hands.
 
-        Seat after seat is dealt from what the others have left, so that two rare hands are found
-        in the sum of their times and not in the product.
+        Seats are dealt one after the other from what is left, so that two rare hands are found
+        in the sum of their times, not in the product.
         """
         dice = random.Random(f"spotcard deal {seed}")
         number = 0

@@ -1,7 +1,7 @@
 """Exact double-dummy values of endings of any size, by the board's own solver.
 
 The solver takes seven cards a hand. A larger ending is opened card by card until a trick is
-complete; that is quick enough for eight cards and more patience than anyone has for ten.
+complete; that is fast enough for eight cards and far too slow for ten.
 """
 
 from __future__ import annotations

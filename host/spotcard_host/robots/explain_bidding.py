@@ -1,4 +1,4 @@
-"""Why each call: a hand in an auction, an auction by itself, or a board of a file.
+"""Explains calls: of a hand in an auction, of an auction by itself, or of a board in a file.
 
 Text is for people (suit symbols, the chosen call's meaning, why not the likely others); JSON has
 the same and the rules behind it.
@@ -44,7 +44,7 @@ class Depth:
 
 
 class Explainer:
-    """One system and, where it is at hand, its source."""
+    """One system and, if available, its source."""
 
     def __init__(self, table: str, over: str | None = None, options: Sequence[str] = ()
                  ) -> None:

@@ -1,4 +1,4 @@
-"""Why a card: the candidates, the layouts they were tried on and what they made of them."""
+"""Explains a card: the candidates, the layouts they were tried on and their results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MEANINGS = {
     "attitude": ("likes it", "does not like it"), "count": ("an even number", "an odd number"),
     "suit": ("the higher suit", "the lower suit"),
 }
-# Enough for a picture on the desk's CPython in a second or two a card.
+# A second or two per card on the desk's CPython.
 THINK = "100000n"
 
 

@@ -1,4 +1,4 @@
-"""Robots for the seats of a hall that nobody has taken."""
+"""Robots for the empty seats of a hall."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _LOOK = 0.5  # seconds between looks at the seats
 
 
 async def fill(hall: Hall, crew: Crew, after: float) -> None:
-    """Seat robots, `after` so many seconds, wherever a table has not begun and nobody sits.
+    """Seat robots, after `after` seconds, on all empty seats of tables that have not begun.
 
     Robots take the name of their partner's team, or that of the plan. Runs until it is
-    cancelled; a robot that cannot be kept alive is told and its seat left empty.
+    cancelled; a robot that keeps dying is reported and its seat left empty.
     """
     crew.prepare(hall.port)
     await asyncio.sleep(after)

@@ -1,6 +1,6 @@
 """Answers standard input line by line, for the workers, which also run on a board's heap.
 
-MicroPython subset. A line that does not fit must not end a worker: it is skipped and told.
+MicroPython subset. An overlong line must not end a worker: it is skipped and reported.
 """
 
 import json

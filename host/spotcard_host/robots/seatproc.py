@@ -55,7 +55,7 @@ class SeatProcess:
     def _read(self) -> None:
         assert self.process.stderr is not None
         for raw in self.process.stderr:
-            # What the table has said is in it, whatever that was.
+            # It may quote any text of the table's.
             line = show_line(raw.decode("utf-8", "replace").rstrip())
             if line.startswith(HEAP_MARK):
                 heap = heap_of(line)
@@ -127,7 +127,7 @@ def start_seat(seat: int, host: str, port: int, team: str, table_path: Path | No
     """
     if interpreter is None:
         interpreter = interpreter_or_host(on, tell or (lambda text: None))
-    # Whoever starts many seats on one desk says how long they think; else they play by rule.
+    # Seats on one desk share its processor: without a `think` of their own they play by rule.
     settings = {"seat": SEATS[seat], "host": host, "port": port, "team": team, "think": 0,
                 **(options or {})}
     # In pieces: MicroPython ends at an argument of over 255 bytes. json.dumps gives ASCII.

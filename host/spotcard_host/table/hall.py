@@ -33,7 +33,7 @@ MOST_WAITING = 64
 YOUNG = 2.0  # seconds
 MOST_CONNECTIONS = 2000  # without a seat; then the oldest goes in any case
 FAREWELL = 1.0  # seconds that clients have to hang up after End of session
-LAST_WORDS = 15.0  # seconds that a client has to be ready for what is left to be told
+LAST_WORDS = 15.0  # seconds that a client has to take the remaining messages
 RETRY = 3.0  # seconds between attempts to write a file that could not be written
 
 
@@ -150,7 +150,7 @@ class Hall:
                 if link.table is not None:
                     self.do(link.table, partial(link.table.table.receive, link.seat, event))
                 elif link.seat >= 0:
-                    continue  # it has a bye, and is told the teams when the next round begins
+                    continue  # it has a bye, and gets the teams when the next round begins
                 elif event[0] == "connect":
                     if not self._seat(link, event):
                         return

@@ -127,7 +127,7 @@ class Link:
             await asyncio.wait_for(self._writer.wait_closed(), 2.0)
 
 
-# A peer that is gone without a word (a board that was reset, or lost its radio) holds its seat
+# A peer that has vanished (a board that was reset, or lost its radio) holds its seat
 # until TCP notices: probes after 10 s of silence, and 20 s for what is sent to be acknowledged
 # instead of Linux's quarter of an hour. So the seat is free again before the board has given up.
 _TCP = (

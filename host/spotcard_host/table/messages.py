@@ -1,4 +1,4 @@
-"""Messages as JSON: the seed grammar's AST, and kinds of our own for what it does not know.
+"""Messages as JSON: the grammar's AST (docs/reference/protocol.md), with further kinds of our own.
 
 The kinds and keys of our own are listed in docs/reference/protocol.md. Only the grammar is
 checked here: whether a hand has 13 cards is the business of `spotcard.protocol.connection`.
@@ -30,7 +30,7 @@ _NOISE = (b"feasability", b"client", b"book", b"cc")
 
 
 def read_message(line: bytes) -> Event:
-    """The event of one line, whoever sent it. Raises RemoteProtocolError when it is no message."""
+    """The event of one line from either side. Raises RemoteProtocolError for other text."""
     line = line.replace(b"\0", b"").strip()
     error: RemoteProtocolError | None = None
     for read in _READERS:

@@ -355,7 +355,7 @@ class Procedure(TableState):
                      late=late or None, by=by)
 
     def _next(self) -> None:
-        """Go on as far as nobody need be waited for."""
+        """Continue until a seat must act."""
         if not self._started:
             if self.paused or not (self._is_overdue() or all(
                 place.stage == READY for place in self.places

@@ -1,4 +1,4 @@
-"""What the acts of a table make of it: seats, the board in play, the script that is told.
+"""The state that the acts of a table produce: seats, the board in play, the script to send.
 
 `_commit` writes an act, then `_apply` makes it so; the same `_apply` reads the list back when a
 match is resumed. What may happen is decided in `procedure`.
@@ -57,7 +57,7 @@ class TableState:
         self._teller = Teller(self.places, self.rules.grace)
         self._started = False
         self._begun = False  # the first board
-        self._overdue_at = clock() + self.rules.clock  # a later round does not wait for ever
+        self._overdue_at = clock() + self.rules.clock  # a later round waits no longer than this
         self._since = clock()  # when we began to wait for the seat in turn
         self._reminded = 0
         self._total = [0.0, 0.0]
@@ -103,7 +103,7 @@ class TableState:
         self._apply(self._acts.append(kind, table=self.name, **fields))
 
     def restore(self, acts: Iterable[Act]) -> None:
-        """Read back the acts of this table; nobody is connected."""
+        """Replay the acts of this table, with no clients connected."""
         for act in acts:
             if act.get("table") == self.name and act["act"] != "table":
                 self._apply(act)

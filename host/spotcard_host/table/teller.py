@@ -1,4 +1,4 @@
-"""What each seat is told, and when: a script that grows with the acts, and a cursor for each seat.
+"""What is sent to each seat, and when: a script that grows with the acts, and a cursor per seat.
 
 An item may have a *gate*: the client must have said that it is ready for it. Some clients read
 one message a packet and would lose what comes before they asked. A client that says nothing gets

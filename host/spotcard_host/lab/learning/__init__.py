@@ -1,4 +1,4 @@
-"""How the learned judge is made: deals, self-play, tricks, a network, and its numbers as text.
+"""Trains the learned judge: deals, self-play, tricks, a network, and its file.
 
 Needs numpy (extra `train`). `tools/research/train_judge.py` does it all from a seed.
 """

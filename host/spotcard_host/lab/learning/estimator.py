@@ -1,4 +1,4 @@
-"""How many tricks a declarer takes: networks fitted to double-dummy tables.
+"""Estimates declarer's tricks: networks fitted to double-dummy tables.
 
 One for suit contracts, one for notrump. What a contract is worth is a mean over eight equally
 likely errors, because one that makes half of the time is not one that makes by half a trick.

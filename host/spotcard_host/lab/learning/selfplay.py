@@ -1,4 +1,4 @@
-"""Decisions of a system against itself: every candidate, and where the auction ends after it."""
+"""Decisions in self-play: every candidate, and the contract that follows it."""
 
 from __future__ import annotations
 

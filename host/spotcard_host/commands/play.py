@@ -74,7 +74,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--output",
           help="the PBN file, which must not exist (default matches/DATE-TIME.pbn)")
     alias(parser, "--pbn", "output")
-    share(parser, "--probe", "--heap", "--json")
+    share(parser, "--pbn-version", "--probe", "--heap", "--json")
 
 
 def _boards(args: argparse.Namespace) -> list[Board]:
@@ -244,6 +244,7 @@ def run(args: argparse.Namespace) -> int:
             acts, _boards(args), Rules(pause=0.0, clock=0.0), time.monotonic,
             MATCH_TEAMS if args.match else TEAMS, event="Spotcard",
             rooms=2 if args.match else 1, alerts=args.alerts, systems=systems,
+            pbn=None if args.pbn_version == "2.1" else args.pbn_version,
         )
 
     kept = open_kept(make, args.output, default_stem(Path("matches")), args.resume,

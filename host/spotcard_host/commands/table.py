@@ -108,7 +108,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
           help="the PBN file, which must not exist (default: table-DATE-TIME.pbn)")
     alias(parser, "--pbn", "output")
     share(parser, "--watch", "--watch-token", "--watch-delay", "--open", "--no-browser")
-    share(parser, "--json")
+    share(parser, "--pbn-version", "--json")
 
 
 def _names(text: str) -> list[str]:
@@ -147,15 +147,16 @@ def _make(args: argparse.Namespace, acts: ActLog) -> Match:
         return (Tournament if form else Match)(acts, clock=time.monotonic)
     rules = Rules(pause=args.pause, clock=args.clock, on_late=args.late, on_illegal=args.illegal,
                   withdraw_after=args.withdraw_after)
+    pbn = None if args.pbn_version == "2.1" else args.pbn_version
     if not args.teams:
-        return Match(acts, _boards(args), rules, time.monotonic)
+        return Match(acts, _boards(args), rules, time.monotonic, pbn=pbn)
     form = args.form or ("teams" if len(args.teams) == 2 else "round-robin")
     rounds = rounds_of(form, args.teams, args.segments)
     boards = _boards(args, rounds)
     scoring = args.scoring or ("VP" if form == "round-robin" else "IMP")
     more = header(form, args.teams, len(boards) // rounds, scoring, args.segments,
                   dict(args.carry))
-    return Tournament(acts, boards, rules, time.monotonic, **more)
+    return Tournament(acts, boards, rules, time.monotonic, **more, pbn=pbn)
 
 
 def reachable(host: str, port: int) -> str:

@@ -94,7 +94,10 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
     ("--board",): {"metavar": "URL", "help": "serial number, port or pyserial URL"},
     ("--boards",): {
         "metavar": "FILE", "type": Path,
-        "help": "take the boards from this PBN or LIN file (- is standard input)"},
+        "help": "take the boards from this PBN, LIN, RBN or DUP file (- is standard input)"},
+    ("--pbn-version",): {
+        "choices": ("2.1", "1.0"), "default": "2.1",
+        "help": "of the PBN file (default 2.1; 1.0 for old programs)"},
     ("--resume",): {
         "metavar": "FILE.acts", "type": Path, "help": "go on in the match that this file holds"},
     ("--after",): {

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from spotcard.errors import SpotcardError
 from spotcard_host.records.board_record import Board
+from spotcard_host.records.deals_reader import is_dup, is_rbn, read_dup, read_rbn
 from spotcard_host.records.lin_reader import read_lin
 from spotcard_host.records.load import is_lin
-from spotcard_host.records.pbn_reader import decode
+from spotcard_host.records.pbn_reader import Problem, decode
 from spotcard_host.records.pbn_record import read_boards
 
 MOST_PROBLEMS = 20  # that are told one by one
@@ -21,7 +22,7 @@ class RecordError(SpotcardError):
 
 
 def boards_of_file(path: Path, tell: Callable[[str], None]) -> list[Board]:
-    """The boards of a PBN or LIN file (`-` is standard input) that can be played.
+    """The boards of a PBN, LIN, RBN or DUP file (`-` is standard input) that can be played.
 
     `tell` gets a line for each that cannot. Raises RecordError for a file that has none.
     """
@@ -29,14 +30,7 @@ def boards_of_file(path: Path, tell: Callable[[str], None]) -> list[Board]:
         data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as e:
         raise RecordError(f"{path}: {e.strerror}") from e
-    if b"\0" in data[:4096]:
-        raise RecordError(f"{path}: expected PBN or LIN, got a binary file")
-    text = decode(data)
-    if is_lin(text):
-        records, problems = read_lin(text)
-        boards = [Board(r.board, r.dealer, r.vulnerability, list(r.hands)) for r in records]
-    else:
-        boards, problems = read_boards(text)
+    boards, problems = _read(path, data)
     for problem in problems[:MOST_PROBLEMS]:
         tell(f"{path}:{problem.line}: {problem.text}")
     if len(problems) > MOST_PROBLEMS:
@@ -44,3 +38,18 @@ def boards_of_file(path: Path, tell: Callable[[str], None]) -> list[Board]:
     if not boards:
         raise RecordError(f"{path} has no board that can be played")
     return boards
+
+
+def _read(path: Path, data: bytes) -> tuple[list[Board], list[Problem]]:
+    if is_dup(data):
+        return read_dup(data)
+    if b"\0" in data[:4096]:
+        raise RecordError(f"{path}: expected PBN, LIN, RBN or DUP, got a binary file")
+    text = decode(data)
+    if is_rbn(text):
+        return read_rbn(text)
+    if is_lin(text):
+        records, problems = read_lin(text)
+        return [Board(r.board, r.dealer, r.vulnerability, list(r.hands))
+                for r in records], problems
+    return read_boards(text)

@@ -1,4 +1,7 @@
-"""Records of boards from whatever a player has: a PBN or LIN file, or a hand viewer link."""
+"""Records of boards from whatever a player has: PBN, LIN, RBN, DUP, or a hand viewer link.
+
+Of RBN and DUP only the deals are read.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ import sys
 from pathlib import Path
 
 from spotcard.errors import SpotcardError
-from spotcard_host.records.board_record import BoardRecord
+from spotcard_host.records.board_record import Board, BoardRecord
+from spotcard_host.records.deals_reader import is_dup, is_rbn, read_dup, read_rbn
 from spotcard_host.records.lin_reader import read_lin, read_viewer_link
 from spotcard_host.records.pbn_reader import Problem, decode
 from spotcard_host.records.pbn_record import read_records
@@ -31,8 +35,16 @@ def is_lin(text: str) -> bool:
 
 
 def read_text(text: str) -> tuple[list[BoardRecord], list[Problem]]:
-    """The records of a PBN or LIN text, and what was wrong. Never raises."""
+    """The records of a PBN, LIN or RBN text, and what was wrong. Never raises."""
+    if is_rbn(text):
+        return _deals(*read_rbn(text))
     return read_lin(text) if is_lin(text) else read_records(text)
+
+
+def _deals(
+    boards: list[Board], problems: list[Problem]
+) -> tuple[list[BoardRecord], list[Problem]]:
+    return [BoardRecord.of(board) for board in boards], problems
 
 
 def load_records(source: str) -> tuple[list[BoardRecord], list[Problem]]:
@@ -47,9 +59,12 @@ def load_records(source: str) -> tuple[list[BoardRecord], list[Problem]]:
             data = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
         except OSError as e:
             raise RecordsError(f"{source}: {e.strerror}") from e
-        if b"\0" in data[:4096]:
-            raise RecordsError(f"{source}: expected PBN or LIN, got a binary file")
-        records, problems = read_text(decode(data))
+        if is_dup(data):
+            records, problems = _deals(*read_dup(data))
+        elif b"\0" in data[:4096]:
+            raise RecordsError(f"{source}: expected PBN, LIN, RBN or DUP, got a binary file")
+        else:
+            records, problems = read_text(decode(data))
     if not records:
         why = f": line {problems[0].line}: {problems[0].text}" if problems else ""
         raise RecordsError(f"{source} has no board that can be read{why}")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.match_book import MatchBook, TableBook
-from spotcard_host.records.pbn_writer import HEADER, game_text
+from spotcard_host.records.pbn_writer import game_text, header
 
 log = logging.getLogger("spotcard.table")
 Tags = Callable[[TableBook, BoardRecord], Mapping[str, str]]
@@ -23,8 +23,10 @@ class PbnFile:
     board that cannot be written is reported and written later; the acts have it.
     """
 
-    def __init__(self, path: Path, book: MatchBook, tags: Tags | None = None) -> None:
+    def __init__(self, path: Path, book: MatchBook, tags: Tags | None = None,
+                 version: str = "2.1") -> None:
         self.path = path
+        self._version = version
         self.games: list[tuple[TableBook, BoardRecord]] = []
         self._book = book
         self._tags = tags
@@ -54,15 +56,15 @@ class PbnFile:
             return
         text = "".join(self._text(*game) for game in self.games[self._written:])
         if str(self.path) == "-":
-            sys.stdout.write(text if self._written else HEADER + text)
+            sys.stdout.write(text if self._written else header(self._version) + text)
             sys.stdout.flush()
         elif self._written or not self._is_file():
-            data = (text if self._written else HEADER + text).encode("latin-1", "replace")
+            data = (text if self._written else header(self._version) + text).encode("latin-1", "replace")
             with self.path.open("ab") as file:
                 file.write(data)
         else:
             part = self.path.with_name(f".{self.path.name}.{os.getpid()}.part")
-            part.write_bytes((HEADER + text).encode("latin-1", "replace"))
+            part.write_bytes((header(self._version) + text).encode("latin-1", "replace"))
             part.replace(self.path)
         self._written = len(self.games)
 
@@ -81,4 +83,4 @@ class PbnFile:
         tags = self._book.tags(table)
         if self._tags is not None:
             tags.update(self._tags(table, record))
-        return game_text(record, tags)
+        return game_text(record, tags, self._version)

@@ -9,6 +9,9 @@ A call's note is its alert; a meaning that was not alerted stands in parentheses
 the file back tells the two apart. A bare alert is `alerted`, and an alert that begins like one of
 the two has that word before it. The standard has room for 32 notes a game: equal texts share a
 number, and what does not fit is left out.
+
+For programs that stopped at version 1.0 of the standard (1998) there is that version as well: the
+tags of scores and our own are left out, and no value has an escaped character.
 """
 
 from __future__ import annotations
@@ -21,11 +24,18 @@ from spotcard.game.cards import SEATS, card_name
 from spotcard.game.deal import VULNERABILITIES, deal_text
 from spotcard_host.records.board_record import BoardRecord, CallRecord
 
+VERSIONS = ("2.1", "1.0")
 HEADER = "% PBN 2.1\r\n% EXPORT\r\n"
+_NOT_IN_1_0 = {"Score", "ScorePercentage", "Attempt", "Ruling", "RuleTableNS", "RuleTableEW"}
 ALERTED = "alerted"
 _MAX_NOTES = 32
 _MAX_LINE = 255  # characters, line end included
 _PLAYERS = (("West", 3), ("North", 0), ("East", 1), ("South", 2))
+
+
+def header(version: str = "2.1") -> str:
+    """What a file begins with."""
+    return HEADER.replace("2.1", version)
 
 
 def _tag(name: str, value: str) -> str:
@@ -100,8 +110,10 @@ def _play(record: BoardRecord) -> list[str]:
     return lines
 
 
-def game_text(record: BoardRecord, extra: Mapping[str, str] | None = None) -> str:
-    """One game with its closing empty line.
+def game_text(
+    record: BoardRecord, extra: Mapping[str, str] | None = None, version: str = "2.1",
+) -> str:
+    """One game with its closing empty line, in a version of `VERSIONS`.
 
     `extra` gives `Event`, `Site`, `Date` (`YYYY.MM.DD`) and `Scoring`, and any tags beyond the
     standard's fifteen (`Room`, `BidSystemNS` ...).
@@ -137,9 +149,12 @@ def game_text(record: BoardRecord, extra: Mapping[str, str] | None = None) -> st
         tags["ScorePercentage"] = "NS {:g} EW {:g}".format(*record.adjusted)
     if record.rulings:
         tags["Ruling"] = "; ".join(record.rulings)
-    lines += [_tag(name, tags[name]) for name in sorted(tags)]
+    lines += [_tag(name, tags[name]) for name in sorted(tags)
+              if version != "1.0" or name not in _NOT_IN_1_0]
     lines += _auction(record)
     lines += _play(record)
+    if version == "1.0":
+        lines = [line.replace("\\\\", "/").replace('\\"', "'") for line in lines]
     return "\r\n".join(lines) + "\r\n\r\n"
 
 

@@ -105,7 +105,7 @@ def open_kept(
             file.path.unlink()  # nothing has begun
         raise
     book = MatchBook()
-    pbn = PbnFile(path, book, tags)
+    pbn = PbnFile(path, book, tags, match.header.get("pbn", "2.1"))
     book.on_board.append(pbn.add)
     book.on_change.append(pbn.change)
     if resume is not None:

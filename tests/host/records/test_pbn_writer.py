@@ -10,7 +10,7 @@ from spotcard.game.play import Play
 from spotcard_host.records.board_record import BoardRecord, CallRecord, random_board
 from spotcard_host.records.pbn_reader import decode
 from spotcard_host.records.pbn_record import read_records
-from spotcard_host.records.pbn_writer import contract_text, game_text, pbn_bytes
+from spotcard_host.records.pbn_writer import contract_text, game_text, header, pbn_bytes
 
 MANDATORY = ["Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer",
              "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result"]
@@ -136,3 +136,16 @@ def test_an_alert_comes_back_as_an_alert(alert):
     assert not problems
     assert (again.calls[0].alert, again.calls[0].meaning) == (alert, None)
     assert (again.calls[1].alert, again.calls[1].meaning) == (None, "to play")
+
+
+def test_version_1_has_no_later_tags_and_no_escapes() -> None:
+    record = random_record(9, random.Random(4))
+    record.names = ['The "Jokers"', "Back\\slash", 'The "Jokers"', "Back\\slash"]
+    record.attempt, record.rulings = 2, ["late"]
+    text = game_text(record, {"Room": "Open"}, "1.0")
+    assert '[North "The \'Jokers\'"]' in text and '[East "Back/slash"]' in text
+    assert "\\" not in text and '[Room "Open"]' in text
+    assert not any(f"[{name} " in text for name in ("Score", "Attempt", "Ruling"))
+    (again,), problems = read_records(text)
+    assert problems == [] and again.cards == record.cards and again.score == record.score
+    assert header("1.0").startswith("% PBN 1.0\r\n")

@@ -76,6 +76,7 @@ class Honest:
     def __init__(self, table: int, seat: int, waits: dict[tuple[int, int, int], float],
                  answers: list[float], pace: float) -> None:
         self.table, self.seat, self.pace = table, seat, pace
+        self.rng = random.Random(f"{table} {seat}")
         self.waits, self.answers = waits, answers
         self.link = Connection(SEAT)
         self.boards = 0
@@ -141,7 +142,8 @@ class Honest:
 
     async def think(self) -> None:
         if self.pace:
-            await asyncio.sleep(self.pace)
+            # Of varied length: with one pace for all the tables would act at the same moments.
+            await asyncio.sleep(self.pace * self.rng.uniform(0.5, 1.5))
         self.waits[self.key()] = time.monotonic()
 
     async def next_call(self) -> None:
@@ -281,7 +283,7 @@ def main() -> int:
     parser.add_argument("--boards", type=int, default=4)
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--pace", type=float, default=0.5,
-                        help="seconds of thought for a call or card")
+                        help="mean seconds of thought for a call or card (half to one and a half)")
     args = parser.parse_args()
     if args.what == "serve":
         asyncio.run(serve(args.tables, args.boards, args.seconds))

@@ -1,13 +1,14 @@
 """Boards from the two formats that hold deals above all: RBN (text) and DUP (dealing machines).
 
-RBN 3.2 (Richard Pavlicek, rpbridge.net/7a12.htm): one label a line, a blank line after each record;
-`B` is the board's number, `H` the hands from any seat, clockwise, the last of which may be left
-empty, `A` begins with dealer and vulnerability. A record without `H` is the deal before it, played
-at another table.
+RBN 3.2 (Richard Pavlicek, rpbridge.net/7a12.htm): one label a line, a blank line after each
+record; `B` is the board's number, `H` the hands from any seat, clockwise, the last of which may be
+left empty, `A` begins with dealer and vulnerability. A record without `H` is the deal before it,
+played at another table.
 
 DUP (Duplimate): 156 bytes a deal. 78 digits are the cards of North, East and South, 01 the ace of
 spades to 52 the two of clubs; 68 bytes are the four hands in the characters of a printer; of the
-last ten, 149-151 are the lowest board number. Older files hold the 78 digits only, one deal a line.
+last ten, 149-151 are the lowest board number. Older files hold the 78 digits only, one deal a
+line.
 """
 
 from __future__ import annotations

@@ -55,16 +55,18 @@ class PbnFile:
         if self._written == len(self.games):
             return
         text = "".join(self._text(*game) for game in self.games[self._written:])
+        if not self._written:
+            text = header(self._version) + text
         if str(self.path) == "-":
-            sys.stdout.write(text if self._written else header(self._version) + text)
+            sys.stdout.write(text)
             sys.stdout.flush()
         elif self._written or not self._is_file():
-            data = (text if self._written else header(self._version) + text).encode("latin-1", "replace")
+            data = text.encode("latin-1", "replace")
             with self.path.open("ab") as file:
                 file.write(data)
         else:
             part = self.path.with_name(f".{self.path.name}.{os.getpid()}.part")
-            part.write_bytes((header(self._version) + text).encode("latin-1", "replace"))
+            part.write_bytes(text.encode("latin-1", "replace"))
             part.replace(self.path)
         self._written = len(self.games)
 

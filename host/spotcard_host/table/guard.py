@@ -79,6 +79,8 @@ class Guard:
     def check(self, name: str, seat: int, address: str | None) -> tuple[str, bool]:
         """The team of a client that connects as `name`, and whether it gave a phrase that was
         asked for. Raises Refused with the text to send."""
+        if not name.strip():
+            raise Refused("Error expected the name of a team between the quotes, got none")
         if not self.entries:
             return name, False
         team, colon, phrase = name.partition(":")

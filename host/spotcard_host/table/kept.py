@@ -99,10 +99,15 @@ def open_kept(
         acts = ActLog(file)
     try:
         match = make(acts)
-    except BaseException:
+        if resume is not None:
+            _read_back(acts)
+    except BaseException as e:
         file.close()
         if resume is None:
             file.path.unlink()  # nothing has begun
+        elif isinstance(e, (LookupError, TypeError, ValueError, AttributeError)):
+            raise ActError(f"{resume}: expected the acts of a match, but they cannot be read back "
+                           f"({e!r}): damaged, or of another version or command") from e
         raise
     book = MatchBook()
     pbn = PbnFile(path, book, tags, match.header.get("pbn", "2.1"))
@@ -114,6 +119,12 @@ def open_kept(
     if resume is not None:
         pbn.catch_up()
     return Kept(match, book, file, pbn)
+
+
+def _read_back(acts: ActLog) -> None:
+    trial = MatchBook()
+    for act in acts.acts:
+        trial.take(act)
 
 
 def _is_stream(name: str) -> bool:

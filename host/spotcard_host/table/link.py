@@ -62,6 +62,8 @@ class Link:
                 data = await self._reader.read(4096)
             except OSError:
                 data = b""
+            if self.seat < 0:
+                data = data.removeprefix(b"\xef\xbb\xbf")  # what .NET writes first
             self._connection.receive_data(data)
             self._spend(size=len(data))
             lines = 0

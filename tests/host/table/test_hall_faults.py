@@ -434,3 +434,32 @@ def test_one_command_takes_two_seats(tmp_path: Path) -> None:
     assert table.returncode == 0, told
     records, _ = read_records((tmp_path / "m.pbn").read_text("latin-1"))
     assert records[0].names == ["Ours", "Spotcard EW", "Ours", "Spotcard EW"]
+
+
+@pytest.mark.parametrize("acts", [
+    '{"n":0,"act":"match"}', '{"n":0,"act":"match","rules":{"x":1},"boards":[]}',
+    '{"n":0,"act":"match","rules":{},"boards":[{"board":1}]}',
+    '{"n":0,"act":"match","rules":{},"boards":[]}\n{"n":1,"act":"call","table":"7"}',
+])
+def test_acts_that_cannot_be_read_back_are_one_line(tmp_path: Path, acts: str) -> None:
+    (tmp_path / "m.acts").write_text(acts + "\n")
+    process = spotcard(tmp_path, "table", "--listen", "127.0.0.1:0", "--resume", "m.acts")
+    _, err = process.communicate(timeout=20)
+    assert process.returncode == 1 and "m.acts" in err and "Traceback" not in err
+    assert (tmp_path / "m.acts").read_text() == acts + "\n"
+
+
+def test_a_byte_order_mark_and_a_team_without_a_name(tmp_path: Path) -> None:
+    async def go() -> None:
+        hall, running = await hall_of(match_of())
+        north = await Typist.come(hall.port,
+                                  '\ufeffConnecting "t" as North using protocol version 18')
+        assert await north.hear("North")
+        for name in ("", "   "):
+            south = await Typist.come(hall.port,
+                                      f'Connecting "{name}" as South using protocol version 18')
+            assert "name of a team" in await south.hear("Error")
+        hall.end()
+        await running
+
+    run(go())

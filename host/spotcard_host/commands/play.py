@@ -10,7 +10,6 @@ import sys
 import time
 from collections.abc import Mapping
 from hashlib import sha256
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ from spotcard_host.common.options import alias, share, think
 from spotcard_host.common.terminal import amount, has_symbols, log, progress
 from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
-from spotcard_host.records.boards_file import boards_of_file
+from spotcard_host.records.boards_file import boards_of_file, renumber
 from spotcard_host.records.match_book import TableBook
 from spotcard_host.robots.cardplay import nodes_of
 from spotcard_host.robots.crew import Crew, Guest, Robot, play_match
@@ -83,8 +82,9 @@ def _boards(args: argparse.Namespace) -> list[Board]:
         log.info("boards dealt from seed %s; --seed %s deals them again", seed, seed)
         rng = random.Random(seed)
         return [random_board(number, rng) for number in range(1, (args.n or 4) + 1)]
-    boards = boards_of_file(args.boards, lambda text: log.warning("%s", text))
-    return list(islice(boards, args.n))
+    boards = boards_of_file(args.boards, log.warning)[:args.n]
+    renumber(boards, log.warning)
+    return boards
 
 
 class _Systems:

@@ -11,7 +11,6 @@ import signal
 import socket
 import sys
 import time
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,7 +19,7 @@ from spotcard_host.common.options import address, alias, seconds, share
 from spotcard_host.common.terminal import amount, log
 from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
-from spotcard_host.records.boards_file import boards_of_file
+from spotcard_host.records.boards_file import boards_of_file, renumber
 from spotcard_host.records.match_book import TableBook
 from spotcard_host.records.scoring import SCORINGS
 from spotcard_host.records.standings import matches, standings, standings_text
@@ -131,13 +130,16 @@ def _boards(args: argparse.Namespace, rounds: int = 1) -> list[Board]:
         rng = random.Random(seed)
         return [random_board(number, rng) for _ in range(rounds)
                 for number in range(1, (args.n or 4) + 1)]
-    boards = boards_of_file(args.boards, lambda text: log.warning("%s", text))
-    if rounds == 1:
-        return list(islice(boards, args.n))
+    boards = boards_of_file(args.boards, log.warning)
     wanted = rounds * (args.n or len(boards) // rounds or 1)
+    if rounds == 1:
+        wanted = min(wanted, len(boards))
     if len(boards) < wanted:
         raise PlanError(f"{args.boards} has {len(boards)} boards, and {rounds} rounds of "
                         f"{wanted // rounds} need {wanted}")
+    each = wanted // rounds
+    for first in range(0, wanted, each):
+        renumber(boards[first:first + each], log.warning)
     return boards[:wanted]
 
 

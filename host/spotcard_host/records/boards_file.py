@@ -40,6 +40,17 @@ def boards_of_file(path: Path, tell: Callable[[str], None]) -> list[Board]:
     return boards
 
 
+def renumber(boards: list[Board], tell: Callable[[str], None]) -> None:
+    """Number boards from 1 where two have one number: at a table a number means one board.
+
+    Dealer and vulnerability stay as they are.
+    """
+    if len({board.number for board in boards}) < len(boards):
+        tell(f"two boards have the same number: they are numbered 1 to {len(boards)} here")
+        for number, board in enumerate(boards, 1):
+            board.number = number
+
+
 def _read(path: Path, data: bytes) -> tuple[list[Board], list[Problem]]:
     if is_dup(data):
         return read_dup(data)

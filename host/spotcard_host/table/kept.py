@@ -98,9 +98,8 @@ def open_kept(
         file = ActFile.create(stem.with_name(stem.name + SUFFIX))
         acts = ActLog(file)
     try:
+        _read_back(acts)
         match = make(acts)
-        if resume is not None:
-            _read_back(acts)
     except BaseException as e:
         file.close()
         if resume is None:

@@ -204,7 +204,8 @@ class ControlPort:
         self.port = self._server.sockets[0].getsockname()[1]
 
     async def _client(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(OSError, ValueError):
+        # cancelled when the match ends: asyncio would report that as a failure
+        with contextlib.suppress(OSError, ValueError, asyncio.CancelledError):
             while line := await reader.readline():
                 reply = self._operator.command(line.decode("utf-8", "replace"), "control")
                 writer.write(reply.encode("utf-8", "replace") + b"\n\n")

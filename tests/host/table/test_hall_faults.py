@@ -19,8 +19,9 @@ import pytest
 from peers import TALKS, Peer
 
 from spotcard_host.records.acts import ActLog, NotWritten, read_acts
-from spotcard_host.records.board_record import random_board
+from spotcard_host.records.board_record import BoardRecord, random_board
 from spotcard_host.records.pbn_record import read_records
+from spotcard_host.records.pbn_writer import pbn_bytes
 from spotcard_host.table.guard import Guard, GuardError
 from spotcard_host.table.hall import Hall
 from spotcard_host.table.match import Match
@@ -463,3 +464,38 @@ def test_a_byte_order_mark_and_a_team_without_a_name(tmp_path: Path) -> None:
         await running
 
     run(go())
+
+
+def test_boards_that_share_a_number_are_told_apart(tmp_path: Path) -> None:
+    deals = [random_board(n, random.Random(n)) for n in (1, 2)]
+    for board in deals:
+        board.number = 7
+    (tmp_path / "in.pbn").write_bytes(pbn_bytes([BoardRecord.of(board) for board in deals]))
+    process = spotcard(tmp_path, "play", "--match", "--on", "host", "--boards", "in.pbn",
+                       "-o", "m.pbn")
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 0 and "numbered 1 to 2" in err
+    records, _ = read_records((tmp_path / "m.pbn").read_text("latin-1"))
+    assert sorted(r.board for r in records) == [1, 1, 2, 2]
+    assert {r.dealer for r in records} == {deals[0].dealer, deals[1].dealer}
+    assert (tmp_path / "m.lin").read_text().count("qx|") == 4
+
+
+def test_an_operator_who_stays_connected_is_no_failure(tmp_path: Path) -> None:
+    process = spotcard(tmp_path, "table", "--listen", "127.0.0.1:0", "-n", "1", "--pause", "0",
+                       "--control", "0", "-o", "m.pbn")
+    told = ""
+    while "table at" not in told:
+        told += process.stderr.readline()
+    control = int(re.search(r"taken at 127.0.0.1:(\d+)", told)[1])
+    port = int(re.search(r"table at \S+?:(\d+)", told)[1])
+
+    async def go() -> None:
+        _, writer = await asyncio.open_connection("127.0.0.1", control)
+        writer.write(b"status\n")
+        await asyncio.gather(*(peer.play(port) for peer in peers(1)))
+        writer.write(b"x" * 9999)
+        await asyncio.to_thread(process.wait, 20)
+
+    run(go())
+    assert "Traceback" not in process.stderr.read() and process.returncode == 0

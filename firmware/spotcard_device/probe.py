@@ -3,27 +3,61 @@
 Loaded for measurements only. Measure one at a time, since reading the heap takes time.
 """
 
-from spotcard_device.hardware import live_memory, sleep_ms, ticks_diff, ticks_ms
+from spotcard_device.hardware import (
+    free_memory,
+    live_memory,
+    sleep_ms,
+    ticks_diff,
+    ticks_ms,
+)
 
 HEAP_MARK = "heap "
+FREE_MARK = "free "
 GAP_MARK = "gap "
 
 
+def largest_block():
+    """Size of the largest block that can be allocated, in steps of up to 512 bytes."""
+    least = 0
+    most = free_memory()
+    while most - least > 512:
+        middle = (least + most) // 2
+        try:
+            bytearray(middle)
+            least = middle
+        except MemoryError:
+            most = middle
+        live_memory()  # collects
+    return least
+
+
 class Probe:
-    """Keeps the maximum of live bytes, after a collection, for each place."""
+    """Keeps the maximum of live bytes, after a collection, for each place.
+
+    At the start of each board also the largest free block: the first and the smallest one seen.
+    """
 
     def __init__(self):
         self.most = {}
+        self.blocks = ()
 
     def __call__(self, where):
         live = live_memory()
         if live > self.most.get(where, -1):
             self.most[where] = live
+        if where == "startOfBoard" and live >= 0:
+            block = largest_block()
+            self.blocks = (self.blocks[0], min(self.blocks[1], block)) if self.blocks else (
+                block, block)
 
     def line(self):
-        """`heap WHERE LIVE, WHERE LIVE, ...`, worst first."""
+        """`heap WHERE LIVE, WHERE LIVE, ...`, worst first; below it `free first SIZE, least SIZE`.
+        """
         places = sorted(self.most.items(), key=lambda item: -item[1])
-        return HEAP_MARK + ", ".join(["%s %d" % item for item in places])
+        said = HEAP_MARK + ", ".join(["%s %d" % item for item in places])
+        if self.blocks:
+            said += "\n" + FREE_MARK + "first %d, least %d" % self.blocks
+        return said
 
 
 class Meter:

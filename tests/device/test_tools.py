@@ -82,27 +82,38 @@ def spoiled(rig: Rig, wrong: bytes) -> Iterator[str]:
             board.run("import os\nos.remove('/block')")
 
     put(wrong, sound)
-    yield place
-    put(sound, wrong)
+    try:
+        yield place
+    finally:
+        put(sound, wrong)
 
 
 @pytest.mark.parametrize(("what", "spoil", "told"), TABLES, ids=[t[0] for t in TABLES])
 def test_a_wrong_table_is_said_and_shown(rig: Rig, what: str,
                                          spoil: Callable[[bytes], bytes] | None,
                                          told: str) -> None:
-    if spoil is None:
-        rig.put({"/" + FILE: changed(table="/nowhere.sct")})
-        assert told in stopped(rig, "cannot play (LED: 8 long flashes)")
-        return
-    with spoiled(rig, spoil(resolve("sayc").read_bytes())) as place:
-        rig.put({"/" + FILE: changed(table=place)})
-        text = stopped(rig, "cannot play (LED: 8 long flashes)")
+    with spoiled(rig, b"" if spoil is None else spoil(resolve("sayc").read_bytes())) as place:
+        named = "/nowhere.sct" if spoil is None else place
+        rig.put({"/" + FILE: changed(table=named)})
+        text = stopped(rig, "playing by flash:")
+        assert f"rule table {named} off: " in text and re.search(told, text), text
+        if place == "/bad.sct":
+            return  # over USB the deployed table is played by
         with Table(seed=1, boards=1) as table:
-            status, bridge, _ = play(rig, table.port, probe=False)
-    assert re.search(told, text), text
-    assert status == 1 or place == "/bad.sct"  # over USB the deployed table is played by
-    if place != "/bad.sct":
-        assert re.search(told, bridge.last_line)
+            status, _, said = play(rig, table.port, probe=False, think=0)
+        assert status == 0 and re.search(told + ".*playing by", "\n".join(said)), said
+
+
+def test_without_any_table_that_can_be_used_it_stops(rig: Rig) -> None:
+    with rig.repl() as board:
+        current = read_current(board)
+        board.replace("/current.json", json.dumps(
+            {name: current[name] for name in ("code", "build", "table")}).encode())
+    rig.put({"/" + FILE: changed(table="/nowhere.sct")})
+    text = stopped(rig, "cannot play (LED: 8 long flashes)")
+    with rig.repl() as board:
+        board.replace("/current.json", json.dumps(current).encode())
+    assert "there is no" in text
 
 
 def test_config_writes_checks_and_never_shows_the_password(

@@ -7,7 +7,8 @@ start of the file system's flash. `firmware/slots.py` makes the room and writes 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 BLOCK = 4096
@@ -59,3 +60,28 @@ def find(room: Place, used: Iterable[Place], count: int, high: bool = False) -> 
     if high:
         return Place(free[-1].end - count, count)
     return Place(free[0].first, count)
+
+
+def plan(room: Place, fixed: Iterable[Place], movable: Mapping[str, Place],
+         count: int) -> list[tuple[str, Place]]:
+    """The fewest moves after which `count` blocks lie free side by side; none where nothing helps.
+
+    Each move is (name, where to): a place that is free at that moment.
+    """
+    there = list(fixed)
+    names = sorted(movable)
+    start = tuple(movable[name] for name in names)
+    ways: dict[tuple[Place, ...], list[tuple[str, Place]]] = {start: []}
+    waiting = deque([start])
+    while waiting:
+        now = waiting.popleft()
+        if find(room, [*there, *now], count):
+            return ways[now]
+        for i, piece in enumerate(now):
+            for gap in gaps(room, [*there, *now]):
+                for first in (gap.first, gap.end - piece.count):
+                    after = (*now[:i], Place(first, piece.count), *now[i + 1:])
+                    if gap.count >= piece.count and after not in ways:
+                        ways[after] = [*ways[now], (names[i], after[i])]
+                        waiting.append(after)
+    return []

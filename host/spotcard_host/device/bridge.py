@@ -18,7 +18,7 @@ from typing import Any
 from spotcard_host.device.deploy import lend_table, read_current, start_firmware
 from spotcard_host.device.port import Board, BoardError, opened
 
-MARKS = ("heap ", "gap ")
+MARKS = ("heap ", "free ", "gap ")
 DONE = b"\x04"  # the raw REPL's sign that the program has ended
 LONGEST = 4096  # bytes of a line from the board; its own are far shorter
 CRASH_SECONDS = 20.0  # for a traceback on its way
@@ -74,6 +74,7 @@ class Bridge:
         self._carrier: threading.Thread | None = None
         self._stop = threading.Event()
         self.heap: dict[str, int] = {}  # live bytes by place
+        self.free: dict[str, int] = {}  # largest free block when boards began: first, least
         self.gap: dict[str, int] = {}  # milliseconds by place
         self.last_line = ""
 

@@ -30,7 +30,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from spotcard_host.device.arena import BLOCK, Place, blocks_of, find, place_of
+from spotcard_host.device.arena import BLOCK, Place, blocks_of, find, place_of, plan
 from spotcard_host.device.build import build_code_image, compile_root, root_file
 from spotcard_host.device.identity import check, identify
 from spotcard_host.device.limits import Limits
@@ -282,7 +282,10 @@ class Deploy:
                        f"{slots_code()}_w=Writer({str(place)!r})")
             if hash_of(self.board, place, len(data)) != _digest(data):
                 raise BoardError(f"the {name} in {place} is not what was sent; repeat the command")
-        self._switch({**self._current, name: str(place)})
+        chosen = {**self._current, name: str(place)}
+        if name == "factory" and self._current.get("table") == self._current.get("factory"):
+            chosen["table"] = str(place)
+        self._switch(chosen)
 
     def _find_place(self, name: str, count: int) -> Place:
         """A free place, after replacing the table in use or moving the rest if necessary."""
@@ -291,8 +294,8 @@ class Deploy:
         if place is None:
             self._drop_table()
             place = find(self._room, self._used(), count, high)
-        if place is None and high:
-            self._move_down()
+        if place is None:
+            self._gather(name, count)
             place = find(self._room, self._used(), count, high)
         if place is None:
             raise BoardError(f"expected room for {count} blocks of 4 KB, there is none: repeat "
@@ -306,6 +309,10 @@ class Deploy:
         if self.cargo.table is None:
             raise BoardError("the firmware has room only in the place of the rule table: name it "
                              "with --table, so that it can be sent again")
+        if not self._current.get("factory") and self.cargo.factory:
+            place = find(self._room, self._used(), blocks_of(len(self.cargo.factory)))
+            if place is not None:
+                self._write("factory", self.cargo.factory, place)
         factory = self._current.get("factory")
         if not factory and self.limits.code_in == "ram":
             raise BoardError("this table has no room beside the one in use: deploy the book sayc "
@@ -313,15 +320,24 @@ class Deploy:
         self._tell("the board plays by the factory table meanwhile")
         self._switch({**self._current, "table": factory or ""})
 
-    def _move_down(self) -> None:
-        """Write code and factory table to lower places, so that the free blocks are neighbours."""
-        for name, data in (("code", self.cargo.code), ("factory", self.cargo.factory)):
-            there = place_of(self._current.get(name))
-            if there is None or not data:
-                continue
-            place = find(self._room, self._used(), blocks_of(len(data)))
-            if place is not None and place.first < there.first:
-                self._write(name, data, place)
+    def _gather(self, name: str, count: int) -> None:
+        """Write code and factory table elsewhere, so that so many free blocks are neighbours.
+
+        The code on the board moves once it is that of the cargo: nobody has the bytes of another.
+        """
+        pieces = {"factory": self.cargo.factory}
+        if name != "code":
+            pieces["code"] = self.cargo.code
+        movable: dict[str, Place] = {}
+        for piece, data in pieces.items():
+            there = place_of(self._current.get(piece))
+            if there is not None and data and blocks_of(len(data)) <= there.count:
+                movable[piece] = there
+        fixed = [place for place in self._used() if place not in movable.values()]
+        for piece, place in plan(self._room, fixed, movable, count):
+            content = pieces[piece]
+            assert content
+            self._write(piece, content, place)
 
     def _switch(self, chosen: dict[str, Any]) -> None:
         """Make `chosen` the board's `current.json`, at once or not at all."""

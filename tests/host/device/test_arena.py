@@ -111,15 +111,16 @@ BOOK = data(0, 60_000)
 LIMITS = load_limits("RPI_PICO_W")
 
 
-def put(flash: Flash, code: int, table: int | bytes | None = None, size: int = 60_000) -> None:
+def put(flash: Flash, code: int, table: int | bytes | None = None, size: int = 60_000,
+        code_size: int = 156_000) -> None:
     """Deploy; the board then has just that."""
     made = table if isinstance(table, bytes) or table is None else data(table, size)
-    cargo = Cargo({"/main.py": data(code, 100)}, data(code, 156_000), made,
+    cargo = Cargo({"/main.py": data(code, 100)}, data(code, code_size), made,
                   None if table is None else BOOK)
     Deploy(cast(Board, flash), cargo, LIMITS, lambda text: None).run()
     now = flash.current()
     there = {name: place_of(now.get(name)) for name in ("code", "table", "factory")}
-    assert there["code"] and flash.content(there["code"], 156_000) == cargo.code
+    assert there["code"] and flash.content(there["code"], code_size) == cargo.code
     if made is not None:
         assert there["table"] and flash.content(there["table"], len(made)) == made
     assert flash.files["/main.py"] == cargo.start["/main.py"] and "moves" not in now
@@ -169,6 +170,27 @@ def test_at_every_switch_the_board_has_what_it_names() -> None:
     for turn in range(30):
         size = rng.choice([60_000, 100_000, 200_000, 300_000, 409_600])
         put(flash, rng.randrange(3), 100 + turn, size)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_firmware_that_grows_and_shrinks_finds_room(seed: int) -> None:
+    """Free blocks that lie scattered are brought together, whatever the order of sizes."""
+    rng = random.Random(seed)
+    flash = Flash()
+    for turn in range(40):
+        put(flash, 200 + turn, rng.choice([BOOK, 100 + turn]),
+            rng.choice([50_000, 60_000, 100_000, 250_000, 409_600]),
+            rng.randrange(120_000, LIMITS.code_bytes + 1))
+
+
+def test_a_firmware_of_one_block_more_than_any_gap() -> None:
+    flash = Flash()
+    for place, name in ((Place(103, 43), "code"), (Place(155, 17), "table"),
+                        (Place(44, 17), "factory")):
+        for number in range(place.first, place.end):
+            flash.blocks[number] = bytes([number]) * BLOCK
+        flash.files["/current.json"] = json.dumps({**flash.current(), name: str(place)}).encode()
+    put(flash, 1, 2, 66_000, 43 * BLOCK)
 
 
 def test_a_table_without_room_is_refused() -> None:

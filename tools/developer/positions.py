@@ -31,6 +31,8 @@ def holds(bidder: Bidder, position: dict[str, Any]) -> bool:
     """Whether the position's rule makes the position's call."""
     if not position["hand"]:
         return False
+    if position.get("options"):  # `wander` bids by the book as it stands
+        bidder = Bidder(open_table("sayc", None, position["options"]))
     history = [parse_call(word) for word in position["history"].split()]
     dealer = parse_seat(position["dealer"])
     bidder.new_board((dealer + len(history)) & 3, dealer, parse_vulnerability(position["vul"]),

@@ -34,10 +34,14 @@ from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.inspection.contexts import Position, Positions, SampleHand, sample_hands
 from spotcard_host.inspection.decompile import FIELD_NAMES
 from spotcard_host.language.model import Rule, System
+from spotcard_host.language.nodes import Call
 from spotcard_host.language.reference.chooser import Candidate, Reference, ranges
 from spotcard_host.language.reference.context import Context
 from spotcard_host.language.reference.intervals import excluded
 from spotcard_host.language.specs import evaluate_spec
+from spotcard_host.language.walk import walk
+
+OPTION = 9  # the function `#9(number)`
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,33 +256,43 @@ class Lint:
             self.collector.error(rule.constraint_field.place(), f"rule #{rule.id} can never fire: "
                                  f"{reason}", code="never-fires")
         elif trial.contexts == 0:
+            if asks_option(rule):
+                return
             if rule.index not in self.superseded:
                 warn(rule.place, f"rule #{rule.id}: no sampled auction matches its sequence and "
                      "what it asks of it", code="unreached")
             elif rule.default:
                 warn(rule.place, f"default rule #{rule.id} gives way to another rule in every "
                      "sampled auction", code="superseded")
-        elif trial.hits == 0 and trial.tried:
+        elif trial.hits == 0 and trial.tried and not asks_option(rule):
             warn(rule.constraint_field.place(), f"rule #{rule.id} never fires: none of "
                  f"{trial.tried} hands fits its constraint", code="never-fires")
-        elif trial.hits == 0:
+        elif trial.hits == 0 and not asks_option(rule):
             warn(rule.place, f"rule #{rule.id}: no sampled hand fits what its maker has shown "
                  "before", code="unreached")
-        elif trial.wins == 0:
+        elif trial.hits and trial.wins == 0:
             rivals = sorted(trial.rivals, key=lambda r: -trial.rivals[r])[:3]
             warn(rule.place, f"rule #{rule.id} is shadowed: " + ", ".join(f"#{r}" for r in rivals)
                  + f" won on all {trial.hits} hands that fit it", [f"example {trial.example}"],
                  code="shadowed")
-        elif trial.outside == trial.wins and trial.wins >= self.effort.hits:
+        elif trial.wins and trial.outside == trial.wins and trial.wins >= self.effort.hits:
             self.collector.error(rule.spec_field.place(), f"rule #{rule.id}: constraint and "
                                  "specification contradict each other",
                                  [f"example {trial.outside_example}"], code="contradiction")
-        elif 5 * trial.outside >= trial.wins:
+        elif trial.wins and 5 * trial.outside >= trial.wins:
             warn(rule.spec_field.place(), f"rule #{rule.id}: {trial.outside} of {trial.wins} "
                  "hands that make the call lie outside what it shows",
                  [f"example {trial.outside_example}"], code="outside")
 
 
+
+
+def asks_option(rule: Rule) -> bool:
+    """Whether a rule depends on an option, so that silence under one setting says nothing."""
+    body = rule.constraint.body
+    return body is not None and any(
+        isinstance(node, Call) and node.number == OPTION and len(node.args) == 1
+        for node in walk(body))
 
 
 def lint(system: System, collector: Collector, effort: Effort | None = None,

@@ -23,6 +23,7 @@ from spotcard.game.deal import VULNERABILITIES
 from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.diagnostics import Collector
+from spotcard_host.compiler.table_options import with_options
 from spotcard_host.language.rulefile import load_system
 from spotcard_host.library.tables import BOOKS, resolve
 from spotcard_host.records.board_record import random_board
@@ -177,14 +178,15 @@ def table(book: str) -> bytes:
 
 
 @cache
-def bidder(book: str, number: int = 0) -> Bidder:
-    return Bidder(RuleTable(table(book)))
+def bidder(book: str, number: int = 0, options: tuple[str, ...] = ()) -> Bidder:
+    return Bidder(RuleTable(with_options(table(book), options)))
 
 
-def call_in(book: str, hand: str, history: str, dealer: str = "N", vul: str = "None") -> str:
+def call_in(book: str, hand: str, history: str, dealer: str = "N", vul: str = "None",
+            options: tuple[str, ...] = ()) -> str:
     calls = [parse_call(word) for word in history.split()]
     first = SEATS.index(dealer)
-    robot = bidder(book)
+    robot = bidder(book, 0, options)
     robot.new_board((first + len(calls)) & 3, first, VULNERABILITIES.index(vul), parse_hand(hand))
     for call in calls:
         robot.observe(call)
@@ -213,9 +215,10 @@ def test_rules_fire() -> None:
     positions = [json.loads(line) for line in POSITIONS.read_text().splitlines()]
     for position in positions:
         if position["hand"]:
+            options = tuple(position.get("options", ()))
             call = call_in("sayc", position["hand"], position["history"], position["dealer"],
-                           position["vul"])
-            robot = bidder("sayc")
+                           position["vul"], options)
+            robot = bidder("sayc", 0, options)
             number = robot.table.numbers(robot.rule)[0] if robot.rule >= 0 else None
             assert (call, number) == (position["call"], position["rule"]), position
     rules = [rule.id for rule in load_system([BOOKS / "sayc"]).rules]

@@ -107,3 +107,6 @@ define(`TAKEOUT',`(LASTSTRAIN<4&LASTLEVEL<=3&SUMMIN(3,13)<22&PDMIN(LASTSTRAIN)<4
 define(`DOUBLER',`(CALLOF(1)==1&BIDSME==0&!OURGAME&(PPTSMAX<=15|CALLOF(2)==0))')
 ; A suit of five cards is worth a point in notrump, six good ones another.
 define(`LONGSUIT',`((CLUBS>=5|DIAMONDS>=5|HEARTS>=5|SPADES>=5)+((CLUBS>=6&MINE(4)>=10)|(DIAMONDS>=6&MINE(5)>=10)|(HEARTS>=6&MINE(6)>=10)|(SPADES>=6&MINE(7)>=10)))')
+; Options of the partnership (options.txt).
+define(`JACOBY',`(OPTION(0)==0)')
+define(`SUPPORTX',`(OPTION(1)==1)')

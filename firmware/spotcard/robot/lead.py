@@ -4,7 +4,7 @@ Strategy. `cost` says for a card how many tricks such a lead loses against other
 hand: a sum over small tables, by the suit's honours and which of its cards is led, by its length,
 by who has bid or shown it, by the level of the contract, our trumps and our strength. The tables
 were fitted to the double-dummy results of random deals with natural auctions
-(docs/reference/card-play.md).
+(docs/reports/2026-11-22-card-play.md).
 They stand beside the sampling, which knows the cards but sees one line of play only, and they
 alone are the answer when there is no time to think.
 

@@ -15,10 +15,9 @@ try:
 except (ImportError, ValueError):  # another processor
     from spotcard.robot import endgame
 
-# What things cost, in nodes of the board's solver (3 us each)
-# (docs/reference/card-play.md): a card
-# of the policy; a question to the solver, its nodes apart; trying a candidate; drawing a layout,
-# and comparing one with a signal.
+# What things cost, in nodes of the board's solver of 3 us each
+# (docs/reports/2026-11-22-card-play.md): a card of the policy; a question to the solver without
+# its nodes; trying a candidate; drawing a layout; comparing one with a signal.
 POLICY_NODES = 19
 QUESTION_NODES = 50
 TRIAL_NODES = 140

@@ -16,7 +16,7 @@ from spotcard_host.language.carding import unpack_section
 from spotcard_host.robots.card_worker import Answerer
 from spotcard_host.robots.jsonl_worker import serve_lines
 
-# What an RP2040 searches in 2 s, as nodes: docs/reports/card-play.md says how it was measured.
+# What an RP2040 searches in 2 s, as nodes (docs/reports/2026-11-22-card-play.md).
 BOARD_NODES = 650_000
 
 

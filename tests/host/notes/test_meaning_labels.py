@@ -3,8 +3,8 @@
 `tests/golden/meaning_labels.jsonl`: file:line, the constraint a bridge player reads there, and
 what it says about going on, without the text. A third of the first labels was held out: the
 compiler was not tuned on them before its result on them was measured
-(docs/reports/2026-11-22-descriptions.md). The labels of stratum "fresh" were drawn and written later; they too were measured before
-the faults that they showed were mended, and are seen now.
+(docs/reports/2026-11-22-descriptions.md). The labels of stratum "fresh" were drawn and written
+later; they too were measured before the faults that they showed were mended, and are seen now.
 """
 
 import json

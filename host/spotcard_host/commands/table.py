@@ -75,7 +75,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--late", choices=("average", "forfeit"), default="average",
                         help="what the side that was late gets: 40 %% (default) or nothing")
     parser.add_argument("--illegal", choices=("act", "adjust"), default="act",
-                        help="after five illegal calls or plays of one seat in a deal: pass or "
+                        help="after five illegal calls or plays in one turn: pass or "
                              "play the lowest legal card for it (default), or adjust the board")
     parser.add_argument("--withdraw-after", metavar="N", type=int, default=3,
                         help="withdraw a team that was late in N boards running (default 3, 0: "

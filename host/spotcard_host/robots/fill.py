@@ -6,11 +6,13 @@ import asyncio
 import logging
 import secrets
 import time
+from functools import partial
 
 from spotcard_host.robots.crew import Crew, CrewFailure, Robot
 from spotcard_host.table.guard import GuardError
 from spotcard_host.table.hall import Hall, Seats
 from spotcard_host.table.place import AWAY
+from spotcard_host.table.rules import NAMES, CommandError
 
 log = logging.getLogger("spotcard.table")
 TEAMS = ("Spotcard NS", "Spotcard EW")
@@ -26,12 +28,14 @@ async def fill(hall: Hall, crew: Crew, after: float) -> None:
     crew.prepare(hall.port)
     await asyncio.sleep(after)
     watching = asyncio.create_task(crew.watch())
+    empty: dict[tuple[int, int], float] = {}  # table and seat -> since when, where play has begun
     try:
         while True:
             began = time.monotonic()
             for seats in list(hall.tables):
-                if not seats.table.finished and not seats.table.started:
-                    _fill_table(hall, crew, seats)
+                if not seats.table.finished:
+                    for seat in _vacant(seats, empty, began, after):
+                        _fill_seat(hall, crew, seats, seat)
             if watching.done():
                 try:
                     watching.result()
@@ -43,22 +47,39 @@ async def fill(hall: Hall, crew: Crew, after: float) -> None:
         watching.cancel()
 
 
-def _fill_table(hall: Hall, crew: Crew, seats: Seats) -> None:
+def _vacant(seats: Seats, empty: dict[tuple[int, int], float], now: float,
+            after: float) -> list[int]:
+    """The seats of a table that want a robot; `empty` is brought up to date."""
+    vacant = []
+    for seat, place in enumerate(seats.table.places):
+        key = (id(seats), seat)
+        if place.stage != AWAY or seats.links[seat] is not None or place.barred:
+            empty.pop(key, None)
+        elif not seats.table.started or now >= empty.setdefault(key, now) + after:
+            vacant.append(seat)
+    return vacant
+
+
+def _fill_seat(hall: Hall, crew: Crew, seats: Seats, seat: int) -> None:
     places = seats.table.places
-    for seat, place in enumerate(places):
-        if place.stage != AWAY or seats.links[seat] is not None:
-            continue
-        team = place.team or places[seat ^ 2].team or TEAMS[seat & 1]
-        if (team, seat) in crew.seats and crew.seats[team, seat].poll() is None:
-            continue  # on its way, or at another table
-        crew.robots.setdefault(team, Robot(crew.table))
-        if hall.guard.entries and team not in crew.phrases:
-            phrase = secrets.token_hex(8)
-            try:
-                hall.guard.admit(f"{team}:{phrase}")
-            except GuardError:
-                log.error("%s: no robot can sit for %r: the name has a : / or @ in it",
-                          seats.table.name, team)
-                continue
-            crew.phrases[team] = ":" + phrase
-        crew.start(team, seat)
+    team = places[seat].team or places[seat ^ 2].team or TEAMS[seat & 1]
+    if (team, seat) in crew.seats and crew.seats[team, seat].poll() is None:
+        return  # on its way, or at another table
+    crew.robots.setdefault(team, Robot(crew.table))
+    if hall.guard.entries and team not in crew.phrases:
+        phrase = secrets.token_hex(8)
+        try:
+            hall.guard.admit(f"{team}:{phrase}")
+        except GuardError:
+            log.error("%s: no robot can sit for %r: the name has a : / or @ in it",
+                      seats.table.name, team)
+            return
+        crew.phrases[team] = ":" + phrase
+    if places[seat].address is not None:  # kept for the client that has gone
+        try:
+            hall.do(seats, partial(seats.table.admit, team, seat, "fill"))
+        except CommandError:
+            return  # it cannot be written now
+    if seats.table.started:
+        log.warning("%s: a robot takes the seat of %s", seats.table.name, NAMES[seat])
+    crew.start(team, seat)

@@ -42,7 +42,7 @@ class Place:
     version: int = 18
     barred: bool = False  # the operator sent its client away
     budget: Budget = field(default_factory=Budget)
-    illegal: int = 0  # illegal calls and cards in this deal
+    illegal: int = 0  # illegal calls and cards since its last legal one
     stage: int = AWAY
     since: float = 0.0  # when it came to this stage
     said: set[str] = field(default_factory=set)  # ready forms that were not asked for yet

@@ -225,6 +225,7 @@ class Procedure(TableState):
         try:
             self._commit("call", seat=SEATS[seat], call=call_name(call), alert=event[3],
                          infos=event[4], think=self._think())
+            self.places[seat].illegal = 0
         except NotWritten:
             self.places[seat].own -= 1
             raise
@@ -248,6 +249,7 @@ class Procedure(TableState):
         self.places[seat].own += 1
         try:
             self._commit("card", seat=SEATS[hand], card=card_name(card), think=self._think())
+            self.places[seat].illegal = 0
         except NotWritten:
             self.places[seat].own -= 1
             raise

@@ -5,6 +5,7 @@ Commands are acts like all others; a command that cannot be carried out raises C
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -16,6 +17,8 @@ from spotcard_host.table.rules import (
     CommandError,
     Sends,
 )
+
+log = logging.getLogger("spotcard.table")
 
 
 class Table(Procedure):
@@ -30,6 +33,8 @@ class Table(Procedure):
         except NotWritten as e:
             self.paused = str(e)
             return []
+        if self.is_stuck:
+            log.warning("%s: there is room again: going on", self.name)
         self.paused = None
         self.is_stuck = False
         self._since += self._clock() - max(self._since, self._paused_at)

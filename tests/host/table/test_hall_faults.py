@@ -499,3 +499,19 @@ def test_an_operator_who_stays_connected_is_no_failure(tmp_path: Path) -> None:
 
     run(go())
     assert "Traceback" not in process.stderr.read() and process.returncode == 0
+
+
+def test_a_robot_takes_a_seat_that_is_left_in_mid_match(tmp_path: Path) -> None:
+    process = spotcard(tmp_path, *TABLE, "-n", "1", "-o", "m.pbn", "--fill", "1", "--on", "host")
+
+    async def go() -> None:
+        north, others = await north_at_its_call(port_of(process))
+        north.writer.close()
+        await asyncio.gather(*others)
+
+    run(go())
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 0 and "a robot takes the seat of North" in err
+    records, _ = read_records((tmp_path / "m.pbn").read_text("latin-1"))
+    assert records[0].names[0] == "ours" and not records[0].note
+    assert records[0].passed_out or len(records[0].cards) == 52

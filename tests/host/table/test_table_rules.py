@@ -214,6 +214,18 @@ def test_illegal_acts_cost_the_one_who_makes_them_and_the_match_goes_on(on_illeg
         assert "North went on making illegal calls" in core.records[0].rulings[0]
 
 
+def test_a_client_that_is_odd_before_each_call_makes_its_own_calls() -> None:
+    core = at_auction()
+    for round_ in range(4):
+        for _ in range(2):  # eight in all, but never six in one turn
+            core.receive(0, ("unreadable", "North hopes for the best"))
+        for seat in range(4):
+            call(core, seat, 3 + 4 * round_ + seat)
+    assert core.state is not None
+    record = core.state.record
+    assert [c.call for c in record.calls] == list(range(3, 19)) and record.rulings == []
+
+
 def test_the_director_plays_the_lowest_legal_card() -> None:
     core = at_play()
     for _ in range(6):

@@ -153,6 +153,8 @@ class Deploy:
         """Bring the board up to the cargo; raises `BoardError`, the board then being usable."""
         began = time.monotonic()
         check(identify(self.board), self.limits)
+        if self.limits.untried:
+            self._tell(f"{self.limits.name}: {self.limits.untried}")
         self._check_cargo()
         self.board.run(finish_update(), timeout=120)
         self._have_room()

@@ -22,7 +22,8 @@ class Limits:
     where that is possible) or "flash" (frozen); code_bytes: budget of the firmware's code image;
     filesystem_bytes, romfs_bytes: partitions of the flash; table_bytes: the largest rule table;
     log_bytes: the largest log; led: name for `machine.Pin`; safe_boot_pin: GPIO number that stops
-    the start when it is low; radio: whether it has Wi-Fi.
+    the start when it is low; radio: whether it has Wi-Fi;
+    untried: what `deploy` says of a board whose figures come from documents alone.
     """
 
     board: str
@@ -39,6 +40,7 @@ class Limits:
     led: str
     safe_boot_pin: int
     radio: bool
+    untried: str = ""
 
 
 def boards_dir() -> Path:

@@ -114,7 +114,9 @@ def test_every_kind_knows_its_own_boards() -> None:
     for name in board_names():
         machine = load_limits(name).machine + " with RP2040"
         assert Identity((1, 29, 0), 0x1306, machine).kind == name
-    assert Identity((1, 29, 0), 0x1F06, "Raspberry Pi Pico 2 W with RP2350").kind == "RPI_PICO_W"
+    assert Identity((1, 29, 0), 0x1F06, "Raspberry Pi Pico 2 W with RP2350").kind == (
+        "RPI_PICO2_W")
+    assert Identity((1, 29, 0), 0x1F06, "Raspberry Pi Pico2 with RP2350").kind == "RPI_PICO_W"
 
 
 def test_known_images() -> None:

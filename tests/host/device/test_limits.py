@@ -66,7 +66,7 @@ def test_the_firmware_fits_its_budgets() -> None:
 
 
 def test_a_board_that_nobody_has_tried_says_so_and_promises_no_more_heap() -> None:
-    """No measured figure of a Pico 2 W is known, so its limits are a Pico W's but for the flash."""
+    """No measured heap of a Pico 2 W is known: its limits are a Pico W's but for the flash."""
     new, known = limits.load_limits("RPI_PICO2_W"), limits.load_limits("RPI_PICO_W")
     assert new.untried and not known.untried
     assert (new.heap, new.table_bytes, new.march) == (known.heap, known.table_bytes, known.march)

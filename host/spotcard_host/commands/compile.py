@@ -14,6 +14,7 @@ from spotcard_host.common.diagnostics import Collector, CompileError, report
 from spotcard_host.common.options import share
 from spotcard_host.common.output import STDOUT, add_output, write_output
 from spotcard_host.compiler.pack import compile_system
+from spotcard_host.device.limits import board_names, fits, load_limits
 from spotcard_host.language.system_options import with_values
 from spotcard_host.library.tables import (
     DEFAULT,
@@ -69,10 +70,12 @@ def run(args: argparse.Namespace) -> int:
         collector.errors += len(error.diagnostics)
         return finish(args, collector, None)
     texts = table.sizes["texts"]
+    boards = fits(len(table.data))
     return finish(args, collector, {
         "table": str(out), "rules": table.rules, "bytes": len(table.data),
         "bytes_per_rule": round((len(table.data) - texts) / max(1, table.rules), 1),
         "sections": table.sizes, "need_matcher": table.matched,
+        "fits": [name for name, room in boards.items() if room],
         "seconds": round(time.perf_counter() - began, 3),
     })
 
@@ -80,6 +83,17 @@ def run(args: argparse.Namespace) -> int:
 def is_rule_table(data: bytes) -> bool:
     """Whether a file begins as a rule table does."""
     return data.startswith(MAGIC)
+
+
+def on_boards(fit: object) -> str:
+    """A line that says on which boards a table fits."""
+    assert isinstance(fit, list)
+    rest = [f"{name} ({load_limits(name).table_bytes})" for name in board_names()
+            if name not in fit]
+    if not rest:
+        return "fits every board"
+    return (f"fits {', '.join(fit) or 'no board'}; too large for {', '.join(rest)}: leave out "
+            "explanations or rules")
 
 
 def finish(args: argparse.Namespace, collector: Collector, told: dict[str, object] | None) -> int:
@@ -92,6 +106,6 @@ def finish(args: argparse.Namespace, collector: Collector, told: dict[str, objec
         print(json.dumps({**(told or {"table": None}), "findings": findings}), file=where)
     elif told:
         print(f"{told['table']}: {told['rules']} rules, {told['bytes']} bytes "
-              f"({told['bytes_per_rule']} a rule without explanations), {told['seconds']} s",
-              file=where)
+              f"({told['bytes_per_rule']} a rule without explanations), {told['seconds']} s\n"
+              + on_boards(told["fits"]), file=where)
     return 0 if told and not collector.errors else 1

@@ -56,6 +56,14 @@ def board_names() -> list[str]:
     return sorted(path.parent.name for path in boards_dir().glob("*/limits.json"))
 
 
+def fits(size: int) -> dict[str, bool]:
+    """For each board, whether a rule table of `size` bytes can be deployed to it.
+
+    The compiler bounds what a table takes of a board's memory, so only its size counts here.
+    """
+    return {name: size <= load_limits(name).table_bytes for name in board_names()}
+
+
 def load_limits(board: str = DEFAULT_BOARD) -> Limits:
     """The limits of `board`; raises ValueError naming the boards there are."""
     path = boards_dir() / board / "limits.json"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,10 @@ from spotcard.game.calls import parse_call
 from spotcard.rules import format as layout
 from spotcard.rules.reader import RuleTable
 from spotcard_host.cli import main
+from spotcard_host.commands import compile as compile_command
 from spotcard_host.common.diagnostics import CompileError
 from spotcard_host.compiler.pack import SECTIONS, compile_system
+from spotcard_host.device import limits
 from spotcard_host.inspection import listing
 from spotcard_host.language.rulefile import load_text
 from spotcard_host.library.tables import NoTable, load_source, open_table, resolve, source_of
@@ -132,6 +135,27 @@ def test_a_book_below_another(book: Path) -> None:
     both.start(0, 0)
     own.start(0, 0)
     assert own.shown_by(parse_call("1H")) == 0 and both.shown_by(parse_call("1H")) > 0
+
+
+def test_compile_says_on_which_boards_the_table_fits(
+    book: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["compile", str(book), "-o", str(book.with_suffix(".sct"))]
+    assert main(words) == 0
+    assert "fits every board" in capsys.readouterr().out
+    small = replace(limits.load_limits("RPI_PICO_W"), table_bytes=100)
+    usual = limits.load_limits
+
+    def load(name: str) -> limits.Limits:
+        return small if name == "RPI_PICO_W" else usual(name)
+
+    monkeypatch.setattr(limits, "load_limits", load)
+    monkeypatch.setattr(compile_command, "load_limits", load)
+    assert main(words) == 0
+    assert "too large for RPI_PICO_W (100): leave out" in capsys.readouterr().out
+    assert main([*words, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)["fits"]
+    assert "RPI_PICO_W" not in told and "SPOTCARD_PICO_W" in told
 
 
 def test_a_system_too_deep_for_the_board_is_refused_with_its_place() -> None:

@@ -24,7 +24,7 @@ from spotcard.rules import fields
 from spotcard.rules import format as f
 from spotcard.rules import state as facts
 
-# Measured on boards of their own, see docs/reference/judgement.md.
+# Measured on boards of their own, see docs/reports/2026-11-22-judgement.md.
 MARGIN = 1.0  # IMPs a deal by which an alternative must be ahead, unless the rule says simulate
 SURE = 1.0  # and standard errors
 MOST = const(3)  # candidates

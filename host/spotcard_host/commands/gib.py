@@ -16,12 +16,14 @@ from spotcard_host.common.output import STDOUT, add_output, write_output
 from spotcard_host.language.lexer import PatternError
 from spotcard_host.language.macros import (
     Macros,
+    expand_line,
     expand_source,
     read_macros,
 )
 from spotcard_host.language.model import Rule
 from spotcard_host.language.nodes import Goal
 from spotcard_host.language.parser import parse
+from spotcard_host.language.provenance import trace
 from spotcard_host.language.reference.evaluator import Saved, saved_character
 from spotcard_host.language.reference.matcher import Match, match_prefix, match_sequence
 from spotcard_host.language.rulefile import MACRO_FILE, read_rules
@@ -40,6 +42,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     expand = verbs.add_parser("expand", help="replace macros until none is left")
     expand.add_argument("source", type=Path, help="the rules, mb.txt2")
     expand.add_argument("macros", type=Path, help="the macro definitions, mac.m4")
+    expand.add_argument("--trace", action="store_true",
+                        help="before each rule, comment lines that say what each macro became, "
+                             "and the macros in its body")
     add_output(expand, "the file to write (default: standard output)")
     parsing = verbs.add_parser("parse", help="parse a rule file and print its rules")
     parsing.add_argument("file", type=Path, help="the rules")
@@ -67,6 +72,10 @@ def _expand(args: argparse.Namespace) -> int:
     macros = read_macros(read_file(args.macros, found), found)
     source = read_file(args.source, found)
     text = "" if found.errors else expand_source(source, macros, found)
+    if args.trace and not found.errors:
+        text = "".join(f"{told}\n" for line in source.lines if not line.text.startswith(";")
+                       for told in (*trace(line.text, line.place, macros),
+                                    expand_line(line.text, line.place, macros, found)[0]))
     if found.diagnostics:
         print(report(found.diagnostics), file=sys.stderr)
     if found.errors:

@@ -65,9 +65,8 @@ class Macros:
     by_name: dict[str, Macro] = field(default_factory=dict)
     expanded: dict[str, str] = field(default_factory=dict)
 
-    def note(self, name: str) -> str:
-        """A note of what a macro expands to and where it is defined."""
-        text = self.expanded.get(name, self.by_name[name].body)
+    def note(self, name: str, text: str) -> str:
+        """A note of what a call of a macro expands to and where the macro is defined."""
         shown = text if len(text) <= 160 else text[:157] + "..."
         return f"{name} expands to {shown} ({self.by_name[name].place})"
 
@@ -92,7 +91,7 @@ def read_macros(source: Source, collector: Collector) -> Macros:
         number = bisect_right(starts, at) - 1
         place = source.lines[number].place
         place = place._replace(column=place.column + at - starts[number])
-        found = _arguments(text, at + 6) if text.startswith("define(", at) else None
+        found = arguments_of(text, at + 6) if text.startswith("define(", at) else None
         if found is None or len(found[0]) != 2:
             collector.error(place, "expected define(`NAME',`body') or a comment")
             at = end_of_line
@@ -104,7 +103,7 @@ def read_macros(source: Source, collector: Collector) -> Macros:
     return macros
 
 
-def _arguments(text: str, at: int) -> tuple[list[str], int] | None:
+def arguments_of(text: str, at: int) -> tuple[list[str], int] | None:
     """The arguments of the parenthesis at `at`, their outer quotes taken off, and the place behind
     it; None when it is not closed.
     """
@@ -227,7 +226,7 @@ class _Faulty(Exception):
         self.at = at
 
 
-def _pieces(text: str, macros: Macros, limit: int, depth: int = 0
+def pieces(text: str, macros: Macros, limit: int, depth: int = 0
             ) -> Iterator[tuple[str, int, str]]:
     """A text in pieces: (expanded, where in `text` it begins, the macro that made it or "").
 
@@ -255,14 +254,20 @@ def _pieces(text: str, macros: Macros, limit: int, depth: int = 0
 def _called(macro: Macro, text: str, begin: int, at: int, macros: Macros, limit: int, depth: int
             ) -> tuple[str, int]:
     """What a call of a macro with arguments becomes, and where the text goes on."""
-    given = _arguments(text, at) if text[at:at + 1] == "(" else None
+    given = arguments_of(text, at) if text[at:at + 1] == "(" else None
     if given is None:
         raise _Faulty(f"{macro.name} needs its arguments: {macro.name}(...)", "macro-arguments",
                       begin)
     if depth >= DEEPEST_CALL:
         raise _Faulty(f"{macro.name} reaches itself and would never end", "macro-cycle", begin)
-    arguments, at = given
+    try:
+        return _joined(filled(macro, given[0]), macros, limit, depth + 1), given[1]
+    except _Faulty as inner:
+        raise _Faulty(inner.message, inner.code, begin) from None
 
+
+def filled(macro: Macro, arguments: list[str]) -> str:
+    """The body of a macro with its arguments in their places."""
     def argument(found: re.Match[str]) -> str:
         if found[1] == "#":
             return str(len(arguments))
@@ -271,15 +276,12 @@ def _called(macro: Macro, text: str, begin: int, at: int, macros: Macros, limit:
         number = int(found[1])
         return arguments[number - 1] if number <= len(arguments) else ""
 
-    try:
-        return _joined(_ARGUMENT.sub(argument, macro.body), macros, limit, depth + 1), at
-    except _Faulty as inner:
-        raise _Faulty(inner.message, inner.code, begin) from None
+    return _ARGUMENT.sub(argument, macro.body)
 
 
 def _joined(body: str, macros: Macros, limit: int, depth: int) -> str:
     """A body expanded. Quotes in it, which keep words apart and commas together, are gone."""
-    text = "".join(piece for piece, _, _ in _pieces(body, macros, limit, depth))
+    text = "".join(piece for piece, _, _ in pieces(body, macros, limit, depth))
     return text.replace("`", "").replace("'", "")
 
 
@@ -301,9 +303,11 @@ def expand_line(text: str, place: Place, macros: Macros, collector: Collector
     spans = [Span(0, place)]
     out = ""
     try:
-        for piece, begin, name in _pieces(text, macros, LARGEST_LINE):
+        found = list(pieces(text, macros, LARGEST_LINE))
+        for number, (piece, begin, name) in enumerate(found):
             if name or begin:
-                spans.append(Span(len(out), place._replace(column=place.column + begin), name))
+                call = text[begin:found[number + 1][1]] if name else ""
+                spans.append(Span(len(out), place._replace(column=place.column + begin), call))
             out += piece
     except _Faulty as problem:
         here = place._replace(column=place.column + problem.at)

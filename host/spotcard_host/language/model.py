@@ -32,8 +32,9 @@ and nobody makes it by the rule."""
 class Span:
     """A run of expanded text: from `start` (offset in the record) on it came from `place`.
 
-    `macro` is the outermost macro that made it, "" where the author wrote the text itself; then
-    columns go on counting from `place`, else all of the run stands at `place`.
+    `macro` is the call that made it as the author wrote it, a macro's name and its arguments if
+    it takes any; "" where the author wrote the text itself. Then columns go on counting from
+    `place`, else all of the run stands at `place`.
     """
 
     start: int

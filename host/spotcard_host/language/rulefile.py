@@ -27,6 +27,7 @@ from spotcard_host.language.macros import Macros, expand_line, read_macros, shor
 from spotcard_host.language.model import Field, Rule, Span, System
 from spotcard_host.language.nodes import Goal, Spec
 from spotcard_host.language.parser import parse_pattern, parse_spec
+from spotcard_host.language.provenance import chain
 from spotcard_host.language.sources import Source, files_of, read_file, read_text
 from spotcard_host.language.system_options import OPTIONS_FILE, read_options
 
@@ -86,11 +87,10 @@ class _Reader:
 
     def error(self, field: Field, message: str, at: int = 0) -> None:
         span = field.span(at)
-        notes = []
-        if span.macro:
-            inner = field.offset + at - span.start
-            notes.append(self.macros.note(span.macro)
-                         + (f": at character {inner + 1} of it" if inner else ""))
+        made = chain(span.macro, field.offset + at - span.start, self.macros)
+        notes = [self.macros.note(step.name, step.text)
+                 + (f": at character {offset + 1} of it" if offset else "")
+                 for step, offset in made]
         self.collector.error(field.place(at), message, notes)
 
     def rule(self, record: _Record, index: int) -> Rule | None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from spotcard_host.cli import main
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.macros import expand_line, read_macros
 from spotcard_host.language.rulefile import load_text
@@ -58,3 +61,41 @@ def test_places_after_a_call_with_arguments_are_those_of_the_source() -> None:
     found = Collector()
     load_text("1 1N 50 ~MIN(#0(12),15)~(. . #1\n", "define(`MIN',`$1>=$2')", collector=found)
     assert [str(d.place) for d in found.diagnostics] == ["rules:1:25"]
+
+
+CHAIN = """define(`STRONG',`OPENS&LEAST(15)')
+define(`LEAST',`POINTS>=$1)')
+define(`POINTS',`#0(12)')
+define(`OPENS',`#12==1')
+"""
+
+
+def test_a_message_tells_the_whole_chain_of_macros() -> None:
+    found = Collector()
+    load_text("1 1N 50 ~STRONG~ . #1\n", CHAIN, collector=found)
+    assert [str(d.place) for d in found.diagnostics] == ["rules:1:10"]
+    assert found.diagnostics[0].notes == (
+        "STRONG expands to #12==1&#0(12)>=15) (mac.m4:1:1): at character 18 of it",
+        "LEAST expands to #0(12)>=15) (mac.m4:2:1): at character 11 of it",
+    )
+
+
+def test_expand_trace_says_what_each_macro_became(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "mb.txt2").write_text("; a comment\n1 1N 50 ~STRONG~LEAST(7) . #1\n")
+    (tmp_path / "mac.m4").write_text(CHAIN)
+    words = ["gib", "expand", str(tmp_path / "mb.txt2"), str(tmp_path / "mac.m4")]
+    assert main(words) == 0
+    plain = capsys.readouterr().out
+    assert main([*words, "--trace"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert [line.replace(f"{tmp_path}/", "") for line in told] == [
+        "; mb.txt2:2:10: STRONG -> #12==1&#0(12)>=15) (mac.m4:1:1)",
+        ";   OPENS -> #12==1 (mac.m4:4:1)",
+        ";   LEAST(15) -> #0(12)>=15) (mac.m4:2:1)",
+        ";     POINTS -> #0(12) (mac.m4:3:1)",
+        "; mb.txt2:2:17: LEAST(7) -> #0(12)>=7) (mac.m4:2:1)",
+        ";   POINTS -> #0(12) (mac.m4:3:1)",
+        plain.rstrip("\n"),
+    ]

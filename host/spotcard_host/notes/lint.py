@@ -149,7 +149,9 @@ def _texts(
                 "warning",
                 node.place,
                 "any-hand",
-                f"{text!r} fits every hand, so no call is made by it: say points or lengths",
+                f"{text!r} fits every hand, so no call is made by it: say points or lengths"
+                if not meaning.unread
+                else f"{text!r}: what was understood fits every hand, so no call is made by it",
             )
         if "??" in text:
             yield ("note", node.place, "doubt", f"the author is in doubt here: {text!r}")

@@ -19,6 +19,7 @@ from spotcard_host.notes.meaning.constraint import (
     patterns_of,
 )
 from spotcard_host.notes.meaning.hands import Facts, satisfies
+from spotcard_host.notes.meaning.items import STOPPER
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 _FIELDS = {
@@ -72,7 +73,9 @@ def between(low: int, high: int, least: int, most: int, unit: str) -> str:
 def _range(name: str, low: int, high: int) -> str:
     if name.startswith("stop"):
         suit = SUITS["CDHS".index(name[4])]
-        return f"a stopper in {suit}" if low >= 3 else f"no stopper in {suit}"
+        if low:
+            return f"{'a' if low >= STOPPER else 'at least half a'} stopper in {suit}"
+        return f"no stopper in {suit}" if high < STOPPER else f"at most one stopper in {suit}"
     if name.startswith("qual"):
         return f"{SUITS['CDHS'.index(name[4])]} of quality {between(low, high, 0, 8, '')}".strip()
     return between(low, high, *LIMITS[name], _FIELDS[name])

@@ -12,6 +12,7 @@ from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.reader import parse_document
 from spotcard_host.notes.meaning.hands import Facts, satisfies
 from spotcard_host.notes.meaning.tree import meanings
+from spotcard_host.notes.wording import words
 
 RANKS = "23456789TJQKA"
 
@@ -49,6 +50,26 @@ CASES = [
      "AQJ954.32.432.32 A2.AK2.2.AKQ9543", "AQ4.K32.K932.432 32.432.432.AQJ95"),
     ("1N 15-17\n  2C Stayman\n    2D no 4M\n      3H Smolen (5+ cards in other major)",
      "AK954.AJ54.32.32", "AK954.AJ5.432.32 AJ54.AK954.32.32 Q9543.J543.32.32"),
+    # Denials in many words, and denials of a denial.
+    ("1H 5+!h\n  1N cannot support, 6-10 hcp", "K432.32.K432.Q32", "K32.K32.K432.432"),
+    ("1C 3+!c\n  1H 4+!h, not denying four spades", "K432.KQ32.32.432", "K432.K43.432.432"),
+    ("3D\n  3S 5+!s, no fit necessary", "AKQ32.A32.K32.32", "AKQ2.A32.K432.32"),
+    # Words that are no statement of their own: an ace, nine cards, any suit, a longer minor.
+    ("2C any hand within an ace of game", "AKQ2.AKQ2.AK2.32", ""),
+    ("2D both majors, at least nine cards, weak", "KQ543.J432.32.32", "AKQ43.AK432.A2.2"),
+    ("1H 5+!h\n  2S mini splinter in any suit, limit raise values", "K432.KQ32.Q5432.", ""),
+    ("(1N)-\n2S 5!s and a longer minor", "KQ543.2.2.KQ9543", "KQ543.432.2.KQ54"),
+    ("(1N)-\n2C majors; 5-4 at worst", "KQ543.KQ432.2.32 KQ543.KQ42.32.32", "KQ54.KQ42.32.432"),
+    ("4N ask for aces\n  5D one ace", "A432.5432.2.5432", "AK32.A432.2.5432"),
+    ("1C 3+!c\n  1D 0-7", "KQ32.J432.43.432", "KQ32.AK32.43.432"),
+    # What is only noted takes the usual length and strength away.
+    ("1S normal opening with spades, can be as light as nine", "KQJ543.K32.32.32", ""),
+    ("1H 5+!h\n  1N 6-9\n    2C could be three cards when 5332", "A2.AK543.432.K32", ""),
+    ("1N 11-14; 5422 fine; never a singleton", "A32.K432.K32.Q32", "K432.K5432.AQ32."),
+    ("(1D)-\n1N 15-17, stop preferred", "AQ32.AQ2.432.KQ2", "AQ32.32.432.KQ32"),
+    # Strengths that no hand has together are several hands.
+    ("1N 15-17\n  (2S)\n    2N weak with any minor, inv with !d, GF no stop",
+     "32.32.KQ5432.432 AK2.KQ2.AQ32.432", ""),
     # Bounds as signs and words.
     ("1H 5+!h, <15 hcp, !s<4", "A43.AK543.K32.32", "A43.AK543.KQ2.K2 A543.AK543.K3.32"),
     ("1S exactly five spades, ≤ 13 hcp", "AK543.A32.432.32", "AK9543.A32.43.32 AK543.AK2.K32.32"),
@@ -157,3 +178,14 @@ def test_clauses_lie_in_the_text_and_do_not_overlap():
         clauses = entry.meaning.clauses
         assert all(0 <= c.start < c.end <= len(entry.node.description) for c in clauses), table
         assert all(a.end <= b.start for a, b in itertools.pairwise(clauses)), table
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("1N 15-17 hcp, !h stopper", "a stopper in hearts"),
+        ("1N 15-17 hcp, no !h stopper", "no stopper in hearts"),
+    ],
+)
+def test_stoppers_in_words(text, said):
+    assert said in words(last(text).own).split(", ")

@@ -60,9 +60,9 @@ def chosen(system, hand, auction):
     # A notrump of the same strength and one that is weaker.
     ("1N = 15--17\n", "1N P", "KQ32.K432.J43.32", "book"),
     ("1N = 12-14 hcp, balanced\n", "1N P", "KQ32.K432.J43.32", "general"),
-    # A transfer where the book has a natural call.
+    # A transfer where the book has a natural call: it is completed.
     ("2C = 20+ hcp, forcing\n  2D = transfer, 5+!h\n", "2C P 2D P", "AKQ2.AK2.AQ43.32",
-     "general"),
+     "notes"),
 ], ids=str)
 def test_who_answers(tmp_path, notes, auction, hand, who):
     assert chosen(over_sayc(tmp_path, notes), hand, auction)[1] == who

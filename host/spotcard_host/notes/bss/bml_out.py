@@ -158,7 +158,7 @@ def _path(branch: Branch, they_open: bool, out: list[str], row: RowWriter) -> No
 
 def bml_text(file: BssFile, row: RowWriter = write_row) -> str:
     """The BML text of a BSS file: metadata (the carding record too), then its tables. Flags and
-    other records are not in it.
+    other records are not in it, nor are null characters, with which it would pass for binary.
     """
     header = file.header
     blocks: list[list[str]] = []
@@ -175,4 +175,5 @@ def bml_text(file: BssFile, row: RowWriter = write_row) -> str:
         tables: list[str] = []
         write_tree(build_tree(records), they_open, tables, row)
         blocks.append(tables)
-    return "\n\n".join(["\n".join(block) for block in blocks]) + "\n" if blocks else ""
+    text = "\n\n".join(["\n".join(block) for block in blocks]) + "\n" if blocks else ""
+    return text.replace("\0", "")

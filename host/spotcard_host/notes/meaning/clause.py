@@ -167,6 +167,10 @@ class ClauseReader:
         word = found.group().strip().lower()
         if word.split()[0] == "either":
             return found.end()
+        rest = self.text[found.end() : self.end]
+        if word in ("otherwise", "else") and not re.search(r"\w", rest):
+            self._kill(self.part.start, "what holds otherwise is not understood")
+            return found.end()
         other = other_number(self.text, found.end(), self.end, self.groups[-1])
         if other is not None:
             self.groups[-1] += other.alternatives

@@ -144,7 +144,7 @@ def default_strength(context: Context) -> tuple[int, int]:
             return (15, 18) if level == 1 else (0, 37)
         if jump:
             return 5, 10
-        return OVERCALL_POINTS
+        return OVERCALL_POINTS if level < 3 else (OVERCALL_POINTS[0], 37)
     return 0, 37
 
 

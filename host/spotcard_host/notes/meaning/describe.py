@@ -17,6 +17,7 @@ from spotcard_host.notes.meaning.items import (
     CatchAll,
     Item,
     Length,
+    Mark,
     OwnLength,
     Pair,
     PassOrCorrect,
@@ -25,12 +26,22 @@ from spotcard_host.notes.meaning.items import (
     ShapeClass,
     Shapes,
     Short,
+    Strength,
     TwoSuiter,
     Unsaid,
 )
-from spotcard_host.notes.meaning.parts import NOTED, UNREAD, USED, Alternatives, Part, Piece
+from spotcard_host.notes.meaning.parts import (
+    NOTED,
+    UNREAD,
+    USED,
+    Alternatives,
+    Part,
+    Piece,
+    status_only,
+)
 from spotcard_host.notes.meaning.resolve import resolve
 from spotcard_host.notes.meaning.scan import Scan, Scanner
+from spotcard_host.notes.meaning.strength import FORCE
 from spotcard_host.notes.meaning.text import Plain, plain
 from spotcard_host.notes.meaning.worth import Resolved
 
@@ -47,6 +58,21 @@ _ASKS = {
     for what, word in _ASKED.items()
 }
 """What a call asks for, by the words beside "ask"."""
+
+_STRENGTH = re.compile(
+    r"\b(?:light\w*|weak\w*|upgrad\w*|downgrad\w*|values|points?|hcp|[89]|[1-3]\d|eight|nine|ten|"
+    r"eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen)\b",
+    re.I,
+)
+_LENGTH = re.compile(
+    r"\b(?:[0-4]|one|two|three|four|short\w*|fewer)[ -]?cards?\b|"
+    r"\b[0-4](?:[♣♦♥♠+]|\b)|\b(?:short|two|three|four)\w*\b", re.I
+)
+"""What a call usually shows is not taken for granted where notes speak of it in such words."""
+_ELSEWHERE = (
+    "a reference", "about another call", "another auction", "an example", "what is asked for",
+    "what answers mean",
+)  # fmt: skip
 
 _WORDS = re.compile(r"[\w♣♦♥♠]")
 
@@ -74,13 +100,16 @@ class Clause:
 @dataclass(frozen=True, slots=True)
 class Permits:
     """What the text allows without promising it ("may have a 6-card minor"): `long` suits or
-    shapes, a `short` suit, `points` outside the usual range, the `shortest` own suit.
+    shapes, a `short` suit, `points` outside the usual range, the `shortest` own suit; and whether
+    what was only noted speaks of strength or length in other words (`strength`, `length`).
     """
 
     long: bool = False
     short: bool = False
     points: tuple[int, int] | None = None
     shortest: int = 13
+    strength: bool = False
+    length: bool = False
 
 
 @dataclass(slots=True)
@@ -150,7 +179,12 @@ def describe(description: str, context: Context) -> Meaning:
     """The meaning of a description for the call in `context`."""
     flat = plain(description[:LONGEST])
     scan = Scanner(flat.text, context).scan()
-    permits = _permits(scan)
+    permits = _permits(scan, flat.text)
+    if any(_at_odds(items) for items in scan.alternatives):
+        for part in scan.parts:
+            if any(isinstance(i, (Points, Strength)) for a in part.alternatives for i in a):
+                part.drop("strengths that exclude each other")
+        scan.alternatives = [status_only(scan.alternatives)]
     scan.alternatives = [_widened(items, permits) for items in scan.alternatives]
     found: list[Resolved] = [resolve(items, context) for items in scan.alternatives]
     meaning = Meaning(
@@ -176,7 +210,13 @@ def describe(description: str, context: Context) -> Meaning:
     return meaning
 
 
-def _permits(scan: Scan) -> Permits:
+def _permits(scan: Scan, text: str) -> Permits:
+    noted = " ".join(
+        text[piece.start : piece.end]
+        for part in scan.parts
+        for piece in part.pieces
+        if piece.status == NOTED and piece.why not in _ELSEWHERE
+    )
     soft = [item for part in scan.parts for item in part.soft_items]
     points = [item for item in soft if isinstance(item, Points)]
     return Permits(
@@ -184,6 +224,8 @@ def _permits(scan: Scan) -> Permits:
         any(isinstance(i, (Short, Unsaid)) for i in soft),
         (min(p.low for p in points), max(p.high for p in points)) if points else None,
         min((i.low for i in soft if isinstance(i, OwnLength)), default=13),
+        bool(_STRENGTH.search(noted)),
+        bool(_LENGTH.search(noted)),
     )
 
 
@@ -229,8 +271,30 @@ def _record(meaning: Meaning, scan: Scan, flat: Plain, context: Context) -> None
         status, why = (USED, "") if said else (NOTED, "nothing about the hand")
         if constraint.empty:
             status, why = UNREAD, "no hand fits: lengths must add up to 13"
+        elif said and constraint.silent and _only_strength(part.alternatives):
+            status, why = NOTED, "no known strength in this auction"
+            meaning.aside += [(at[a], at[b]) for a, b in gaps]
         meaning.clauses += [Clause(at[a], at[b], status, constraint, why) for a, b in gaps]
     meaning.clauses.sort(key=lambda clause: (clause.start, clause.end))
+
+
+_RANKS = ({"weak", "pre", "negative"}, {"inv", "limit raise"}, {"gf", "strong", "st", "positive"})
+
+
+def _at_odds(items: list[Item]) -> bool:
+    """Whether one hand is said to have strengths that no hand has together: a list of several
+    kinds of hands that was read as one.
+    """
+    words = {i.word for i in items if isinstance(i, Strength)}
+    points = [i for i in items if isinstance(i, Points)]
+    apart = max((i.low for i in points), default=0) > min((i.high for i in points), default=99)
+    return apart or sum(bool(words & rank) for rank in _RANKS) > 1
+
+
+def _only_strength(alternatives: Alternatives) -> bool:
+    """Whether words for strength are all that is said, and say nothing of what partner may do."""
+    items = [i for a in alternatives for i in a if not isinstance(i, Mark)]
+    return all(isinstance(i, Strength) and i.word not in FORCE for i in items)
 
 
 def _outermost(pieces: list[Piece]) -> list[Piece]:

@@ -123,6 +123,10 @@ def _longer(item: Longer, said: Said) -> Constraint:
         # "better minor" of a call in a minor.
         other = next(s for s in first if s != context.own)
         return of_shapes(longer(context.own, other, False))
+    if first is not None and len(first) == 2 and second is None and len(said.named) == 1:
+        (known,) = said.named  # "five spades and a longer minor"
+        if known not in first:
+            return any_of(of_shapes(longer(s, known, item.strict)) for s in first)
     if first is None and context.own >= 0:
         first = (context.own,)
     if first is None or len(first) != 1:

@@ -278,6 +278,8 @@ def _compare(found: Match, context: Context) -> Item | None:
 )
 def _n_card(found: Match, context: Context) -> Item | None:
     low, high, how = _cards(found)
+    if low > 8:
+        return Unsaid(found.group())  # of several suits together
     what = (found.group("what") or "").strip().lower()
     open_end = 13 if how == "bare" and low >= 5 else high
     if what.startswith(("support", "raise", "fit")):

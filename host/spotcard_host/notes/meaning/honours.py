@@ -27,6 +27,7 @@ from spotcard_host.notes.meaning.items import (
     GoodSuit,
     Honours,
     Item,
+    Kind,
     LeadDirecting,
     Length,
     Not,
@@ -141,7 +142,7 @@ def _top(item: Top, said: Said) -> Constraint:
     weak = [i.suits for i in said.all(Strength) if i.suits]
     lengths = [i.suits for i in said.all(Length) if i.low >= 5]
     named = lengths[0] if len(lengths) == 1 and len(lengths[0]) == 1 else None
-    suits = item.suits or (weak[0] if weak else None) or _own(said.context) or named or ()
+    suits = item.suits or (weak[0] if weak else None) or named or _suit_spoken_of(said)
     held = any_of(of_honours(s, TOP_HONOURS[item.number]) for s in suits)
     return held if suits else NOTHING_SAID
 
@@ -150,10 +151,10 @@ def _top(item: Top, said: Said) -> Constraint:
 def _good_suit(item: GoodSuit, said: Said) -> Constraint:
     if item.suits is None:  # "good suits": all that are named
         return all_of(of_honours(s, GOOD_HONOURS) for s in _named_long(said))
-    context, suits = said.context, item.suits
+    suits = item.suits
     for word in said.all(Strength):
         suits = suits or word.suits
-    suits = suits or _own(context) or tuple(context.me.suits[-1:])
+    suits = suits or _suit_spoken_of(said)
     result = []
     for suit in suits:
         part = of_honours(suit, GOOD_HONOURS) if item.good else NOTHING_SAID
@@ -164,6 +165,18 @@ def _good_suit(item: GoodSuit, said: Said) -> Constraint:
             part = part.meet(of_length(suit, item.number, most))
         result.append(part)
     return any_of(result) if result else NOTHING_SAID
+
+
+def _suit_spoken_of(said: Said) -> Suits:
+    """The suit that "good suit" speaks of: the suit bid, but in an answer to partner's question
+    the one shown before; none where the bid is no suit.
+    """
+    context = said.context
+    if context.asked and context.me.suits:
+        return (context.me.suits[-1],)
+    if context.asked or said.has(Kind):
+        return ()
+    return _own(context) or tuple(context.me.suits[-1:])
 
 
 def _named_long(said: Said) -> list[int]:

@@ -226,6 +226,8 @@ _WORDS: tuple[Rule, ...] = (
     _rule(r"(?<=\d\d P)\.|(?<=\d P)\.", "", True),
     _rule(r"(?<![\d/])([4-6])\+?/([4-6])(\+)(?! ?(?:NT|hcp))", "{0}-{1}{2}"),
     _rule(rf"\b({_NUMBER})-({_NUMBER})\b", lambda m: f"{_NUMBERS[m.group(1).lower()]}-{_NUMBERS[m.group(2).lower()]}"),
+    _rule(r"\b(five|six) (five|four)\b(?! ?(?:card|trump))", lambda m: f"{_NUMBERS[m[1].lower()]}-{_NUMBERS[m[2].lower()]}"),
+    _rule(r"(?<=\d) at (?:worst|a minimum)\b", " or better"),
     _rule(rf"\b({_NUMBER})\b{_COUNTED}", _digits),
     _rule(rf"(?<=\d (?:or|to) )({_NUMBER})\b", _digits),
     _rule(r"\b(one|two|1|2) (?=(?:outside |side )?(?:stops?|stoppers?|aces?|kings?)\b)((?:outside |side )?\w+) max(?:imum)?\b", "max {0} {1}"),

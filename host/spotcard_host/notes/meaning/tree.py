@@ -45,6 +45,9 @@ from spotcard_host.notes.meaning.describe import Meaning, describe
 from spotcard_host.notes.meaning.strength import value
 
 _THREE_NOTRUMP = 17
+_NEGATIVE = 9
+_LIGHT = 8
+"""The least of an opening of one about whose strength something was hedged or not understood."""
 
 
 class Called(Protocol):
@@ -236,8 +239,10 @@ def _usual_strength(
         return 0, 37
     if context.role != OPENING and meaning.force in ("f1", "gf", "inv+", "st"):
         high = 37  # a forcing overcall is not a weak one
-    if meaning.unread and (context.role != OPENING or context.level > 1):
-        high = 37
+    if meaning.unread or meaning.permits.strength:
+        if context.role != OPENING or context.level > 1:
+            return 0, 37
+        low, high = min(low, _LIGHT), 37
     if meaning.permits.points:
         low, high = min(low, meaning.permits.points[0]), max(high, meaning.permits.points[1])
     return low, high
@@ -252,6 +257,15 @@ def _permitted(usual: Constraint, meaning: Meaning) -> Constraint:
     if meaning.permits.long and shapes_of(usual) == BALANCED:
         return usual.without_shapes().meet(of_shapes(SEMI_BALANCED))
     return usual
+
+
+def _answers(constraint: Constraint) -> bool:
+    """Whether a number of aces, kings or keycards is told."""
+    return any(
+        any(name in ("aces", "kings") for name, _, _ in term.ranges)
+        or any(test[0] == "keycards" for test in term.tests)
+        for term in constraint.terms
+    )
 
 
 def shapes_of(constraint: Constraint) -> int:
@@ -287,13 +301,16 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         )
         constraint = constraint if both.empty else both
     elif silent:
-        both = constraint.meet(_permitted(usual.without("P"), meaning)).meet(
+        shape = _permitted(usual.without("P"), meaning)
+        if meaning.permits.length and context.own >= 0:
+            shape = shape.without_shapes()
+        both = constraint.meet(shape).meet(
             of_range("P", low, high)
         )
         constraint = constraint if both.empty else both
     elif (low, high) != (0, 37):
         constraint = with_strength(constraint, of_range("P", low, high))
-    if context.strain == NOTRUMP and not silent and not usual.silent:
+    if context.strain == NOTRUMP and not silent and not usual.silent and not meaning.unread:
         # A natural notrump is balanced unless a shape was said.
         shape = of_shapes(shapes_of(_permitted(usual, meaning)))
         parts = [
@@ -306,11 +323,13 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
     if meaning.force == "signoff" and constraint.silent and context.call == _THREE_NOTRUMP:
         # To play, so with what makes game opposite partner.
         constraint = constraint.meet(value("gf", context))
+    if context.role == RESPONSE and constraint.range("P")[1] < _NEGATIVE:
+        return constraint  # "0-7": perhaps a negative, which shows no suit
     if context.asked or own == context.trump:
         # An answer to a question, or the agreed suit once more: no new length.
         return constraint
-    if meaning.unread:
-        # What was not understood may be about the length.
+    if meaning.unread or meaning.permits.length or _answers(constraint):
+        # What was not understood may be about the length, and a number of aces is an answer.
         return constraint
     if own >= 0 and not silent and len(constraint.terms) == 1 and not meaning.natural:
         low, high = constraint.lengths()[own]

@@ -13,7 +13,7 @@ from spotcard_host.notes.meaning.constraint import (
     of_shapes,
     shapes_where,
 )
-from spotcard_host.notes.meaning.context import OVERCALL, Context
+from spotcard_host.notes.meaning.context import OVERCALL, Context, default_length
 from spotcard_host.notes.meaning.items import (
     Convention,
     Count,
@@ -142,9 +142,16 @@ def _single(suits: Suits, said: Said) -> Constraint | None:
     if not said.has(Strength, Points, Natural, Force, Count) and not said.only(Suit, Transfer):
         return None
     return any_of(
-        support_for((s,), said.context) if s in said.context.partner.suits else of_length(s, 5)
+        support_for((s,), said.context)
+        if s in said.context.partner.suits
+        else of_length(s, _usual_length(s, said.context))
         for s in suits
     )
+
+
+def _usual_length(suit: int, context: Context) -> int:
+    """Cards of a suit that is only named: five, or what a bid of it promises."""
+    return min(5, default_length(context)) if suit == context.own else 5
 
 
 def _mine(suits: Suits, other: Suits, context: Context) -> Suits:

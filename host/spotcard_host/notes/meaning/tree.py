@@ -304,9 +304,7 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         shape = _permitted(usual.without("P"), meaning)
         if meaning.permits.length and context.own >= 0:
             shape = shape.without_shapes()
-        both = constraint.meet(shape).meet(
-            of_range("P", low, high)
-        )
+        both = constraint.meet(shape).meet(of_range("P", low, high))
         constraint = constraint if both.empty else both
     elif (low, high) != (0, 37):
         constraint = with_strength(constraint, of_range("P", low, high))
@@ -319,11 +317,18 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         ]
         both = any_of(parts)
         constraint = constraint if both.empty else both
+    return _with_length(constraint, meaning, context)
+
+
+def _with_length(constraint: Constraint, meaning: Meaning, context: Context) -> Constraint:
+    """The usual length of the suit bid, where nothing speaks against it."""
+    silent = meaning.constraint.silent
     own = context.own
     if meaning.force == "signoff" and constraint.silent and context.call == _THREE_NOTRUMP:
         # To play, so with what makes game opposite partner.
         constraint = constraint.meet(value("gf", context))
-    if context.role == RESPONSE and constraint.range("P")[1] < _NEGATIVE:
+    new = own not in context.partner.suits and not context.jump
+    if new and context.role == RESPONSE and constraint.range("P")[1] < _NEGATIVE:
         return constraint  # "0-7": perhaps a negative, which shows no suit
     if context.asked or own == context.trump:
         # An answer to a question, or the agreed suit once more: no new length.

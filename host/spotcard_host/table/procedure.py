@@ -13,31 +13,28 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Any
 
 from spotcard.game.calls import call_name
-from spotcard.game.cards import SEATS, card_name, cards_of
+from spotcard.game.cards import SEATS, card_name
 from spotcard.protocol.events import ANY, DUMMY
 from spotcard_host.records.acts import NotWritten
 from spotcard_host.records.board_state import board_fields
+from spotcard_host.table.director import Director
 from spotcard_host.table.place import AWAY, PLAYING, READY, SEATED, TOLD
 from spotcard_host.table.rules import (
     NAMES,
-    SIDE_NAMES,
-    SIDES,
     VERSIONS,
     Event,
     Refused,
     Sends,
 )
-from spotcard_host.table.table_state import TableState
 
 log = logging.getLogger("spotcard.table")
 _REMIND = (10.0, 60.0, 180.0, 420.0)  # seconds of silence after which the console says so
 _HELD = 500  # events kept while the table is paused
 
 
-class Procedure(TableState):
+class Procedure(Director):
     """Judges what clients say and what the clock brings, and goes from board to board."""
 
     def objection(self, seat: int, team: str, address: str | None = None,
@@ -273,46 +270,6 @@ class Procedure(TableState):
         if seat == self.turn and not self._teller.has_own_ahead(seat):
             self._illegal(seat, f"cannot be read: {text}")
 
-    def _illegal(self, seat: int, why: str) -> None:
-        state = self.state
-        place = self.places[seat]
-        assert state is not None
-        place.illegal += 1
-        if place.illegal <= self.rules.illegal_limit:
-            log.warning("%s: board %d: %s: %s", self.name, state.board.number, NAMES[seat], why)
-            if "cards" in place.told:
-                kind = "illegalBid" if state.play is None else "illegalCard"
-                self._teller.out.append((seat, (kind,)))
-        elif seat == state.turn and self.rules.on_illegal == "act":
-            self._act_for(seat)
-        elif seat == state.turn:
-            self._rule(seat & 1, f"{NAMES[seat]} went on making illegal calls or plays: {why}",
-                       self.rules.award(seat & 1, False))
-
-    def _act_for(self, seat: int) -> None:
-        """The director passes, or plays the lowest legal card, for a seat."""
-        state = self.state
-        assert state is not None
-        if state.play is None:
-            log.warning("%s: the director passes for %s", self.name, NAMES[seat])
-            self._commit("call", seat=SEATS[seat], call="P", think=self._think(), by="director")
-            return
-        play = state.play
-        hand = state.hands[play.turn]
-        card = min((c for c in cards_of(hand) if play.is_legal(c, hand)),
-                   key=lambda c: (c % 13, c))
-        log.warning("%s: the director plays %s for %s", self.name, card_name(card), NAMES[seat])
-        self._commit("card", seat=SEATS[int(play.turn)], card=card_name(card),
-                     think=self._think(), by="director")
-
-    def _think(self) -> float:
-        return round(max(0.0, self._clock() - self._since), 3)
-
-    def _clock_end(self) -> float | None:
-        if self.rules.clock <= 0 or self.state is None:
-            return None
-        return self._since + max(0.0, self.rules.clock - self.state.spent[self.turn & 1])
-
     def _ready_end(self) -> float | None:
         """When the first client that is not ready loses its seat, before the first board."""
         last = READY if not self._started else PLAYING
@@ -339,22 +296,6 @@ class Procedure(TableState):
                     place.stage = AWAY
                     self._teller.out.append((seat, ("drop", "it does not get ready")))
                     self._commit("leave", seat=SEATS[seat], why="it did not get ready")
-
-    def _rule_late(self) -> None:
-        side = self.turn & 1
-        seat = self.turn
-        what = "did not answer" if self.places[seat].stage == PLAYING else "was absent"
-        self._rule(side, f"time: {NAMES[seat]} {what} within {self.rules.clock:g} s",
-                   self.rules.award(side), late=True)
-
-    def _rule(self, side: int, why: str, result: dict[str, Any], late: bool = False,
-              by: str = "director") -> None:
-        """Adjust the board in play."""
-        assert self.state is not None
-        log.warning("%s: board %d is adjusted: %s", self.name, self.state.board.number, why)
-        self._commit("ruling", board=self.state.board.number, attempt=self.state.attempt,
-                     side=SIDES[side] if side >= 0 else None, why=why, result=result,
-                     late=late or None, by=by)
 
     def _next(self) -> None:
         """Continue until a seat must act."""
@@ -405,15 +346,6 @@ class Procedure(TableState):
         return bool(self.records) and self.state is not None and (
             self.records[-1] is self.state.record)
 
-    def _must_withdraw(self) -> int:
-        """The side that has lost too many boards in a row for time; -1 for none."""
-        limit = self.rules.withdraw_after
-        return next((side for side in (0, 1) if limit and self._late[side] >= limit), -1)
-
-    def _withdraw(self, side: int, why: str) -> None:
-        log.warning("%s: %s withdraws: %s", self.name, self.teams and self.teams[side], why)
-        self._commit("withdraw", side=SIDES[side], team=self.teams and self.teams[side], why=why)
-
     def _held_again(self) -> None:
         """Hear what came while the table was paused."""
         while self._held and not self.paused:
@@ -421,33 +353,6 @@ class Procedure(TableState):
             if self.places[seat].stage != AWAY:
                 self._take(seat, event)
             del self._held[:1]
-
-    def _end_board(self) -> None:
-        state = self.state
-        assert state is not None
-        record = state.record
-        contract = record.contract
-        total = [self._total[side] + state.spent[side] for side in (0, 1)]
-        self._commit(
-            "end", board=state.board.number, attempt=state.attempt,
-            contract=contract.name() if contract is not None else
-            "Pass" if record.passed_out else None,
-            declarer=None if contract is None else SEATS[contract.declarer],
-            tricks=record.tricks, score=record.score,
-            times=[round(seconds, 1) for seconds in (*state.spent, *total)],
-        )
-
-    def _forfeit_rest(self) -> None:
-        """A team has withdrawn: what is left of its boards is the opponents'."""
-        if not self._queue:
-            self._commit("close")
-            return
-        both = all(self._withdrawn)
-        side = 0 if self._withdrawn[0] else 1
-        board, attempt = self._queue[0]
-        self._commit("board", **board_fields(board), attempt=attempt if attempt > 1 else None)
-        result = {"percent": [0.0, 0.0]} if both else self.rules.award(side, True)
-        self._rule(-1 if both else side, f"{SIDE_NAMES[side]} withdrew", result)
 
     def pause(self, why: str = "", by: str = "console") -> Sends:
         """Stop the clocks, and hear what comes only after `resume`."""

@@ -253,7 +253,11 @@ async def _serve(args: argparse.Namespace, kept: Kept) -> bool:
         stopped.append(True)
         hall.end()
 
-    for number in (signal.SIGTERM, signal.SIGINT):
+    numbers = [signal.SIGTERM, signal.SIGINT]
+    hangup = getattr(signal, "SIGHUP", None)  # Windows has none
+    if hangup is not None and signal.getsignal(hangup) is not signal.SIG_IGN:  # as nohup has it
+        numbers.append(hangup)
+    for number in numbers:
         with contextlib.suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(number, stop)
     host, port = args.listen

@@ -325,7 +325,7 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
     assert kept.read_text() == "what was there\n" and os.listdir(tmp_path) == ["c.pbn"]
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_server_that_is_told_to_stop_says_end_of_session_and_is_resumed(
     tmp_path: Path, number: signal.Signals
 ) -> None:

@@ -91,6 +91,7 @@ def test_our_seat_at_every_manager(name: str) -> None:
     assert not [watch.faults for watch in watches if watch.faults]
     assert len(records) == 4
     assert sum(len(record.cards) == 52 for record in records) >= 2
+    assert records[3].passed_out and not records[3].cards
 
 
 @pytest.mark.parametrize("name", ["openspiel", "bridge_env", "moniteur", "seed"])

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spotcard_host.common.errors import UsageError
-from spotcard_host.common.options import address, alias, seconds, share
+from spotcard_host.common.options import address, alias, count, seconds, share
 from spotcard_host.common.terminal import amount, log
 from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
@@ -27,7 +27,7 @@ from spotcard_host.robots.crew import Crew
 from spotcard_host.robots.fill import fill
 from spotcard_host.table.dialects import DIALECTS, dialect_of
 from spotcard_host.table.guard import Guard
-from spotcard_host.table.hall import Hall
+from spotcard_host.table.hall import Hall, HallFailure
 from spotcard_host.table.kept import Kept, default_stem, open_kept
 from spotcard_host.table.match import Match
 from spotcard_host.table.operator import ControlPort, Operator
@@ -77,7 +77,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--illegal", choices=("act", "adjust"), default="act",
                         help="after five illegal calls or plays in one turn: pass or "
                              "play the lowest legal card for it (default), or adjust the board")
-    parser.add_argument("--withdraw-after", metavar="N", type=int, default=3,
+    parser.add_argument("--withdraw-after", metavar="N", type=_from_zero, default=3,
                         help="withdraw a team that was late in N boards running (default 3, 0: "
                              "never)")
     parser.add_argument("--admit", metavar="TEAM[/SEATS][:PHRASE][@ADDRESS]", action="append",
@@ -92,7 +92,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                             "knock-out")
     forms.add_argument("--scoring", choices=SCORINGS, default=None,
                        help="of the standings (default IMP, VP in a round robin)")
-    forms.add_argument("--segments", metavar="N", type=int, default=1,
+    forms.add_argument("--segments", metavar="N", type=count, default=1,
                        help="segments of -n boards in a knock-out match (default 1)")
     forms.add_argument("--carry", metavar="TEAM=IMPS", type=_carry, action="append", default=[],
                        help="what a team carries over into a knock-out, fractions allowed")
@@ -108,6 +108,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     alias(parser, "--pbn", "output")
     share(parser, "--watch", "--watch-token", "--watch-delay", "--open", "--no-browser")
     share(parser, "--pbn-version", "--json")
+
+
+def _from_zero(text: str) -> int:
+    return 0 if text == "0" else count(text)
 
 
 def _names(text: str) -> list[str]:
@@ -132,8 +136,9 @@ def _boards(args: argparse.Namespace, rounds: int = 1) -> list[Board]:
                 for number in range(1, (args.n or 4) + 1)]
     boards = boards_of_file(args.boards, log.warning)
     wanted = rounds * (args.n or len(boards) // rounds or 1)
-    if rounds == 1:
-        wanted = min(wanted, len(boards))
+    if rounds == 1 and wanted > len(boards):
+        log.warning("%s has %d boards, fewer than %d", args.boards, len(boards), wanted)
+        wanted = len(boards)
     if len(boards) < wanted:
         raise PlanError(f"{args.boards} has {len(boards)} boards, and {rounds} rounds of "
                         f"{wanted // rounds} need {wanted}")
@@ -295,6 +300,10 @@ def run(args: argparse.Namespace) -> int:
                      default_stem(Path(), "table-"), args.resume)
     try:
         interrupted = asyncio.run(_serve(args, kept))
+    except HallFailure:
+        if not args.resume:
+            kept.discard()
+        raise
     finally:
         kept.close()
         log.info("%s in %s", amount(len(kept.pbn.games), "board"), kept.pbn.path)

@@ -43,6 +43,10 @@ class Kept:
             raise ActError(f"{self.pbn.path}: {why}; every board is safe in {self.file.path}, and "
                            "--resume writes the PBN file again") from e
 
+    def discard(self) -> None:
+        """Remove the file of a match in which nobody has sat, so that its name is free."""
+        if all(act["act"] in ("match", "table") for act in self.match.acts.acts):
+            self.file.path.unlink(missing_ok=True)
 
     def _write_lin(self) -> None:
         """NAME.lin with the two rooms of each match, where there are rooms."""

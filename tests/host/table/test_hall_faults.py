@@ -8,6 +8,7 @@ import os
 import random
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -515,3 +516,13 @@ def test_a_robot_takes_a_seat_that_is_left_in_mid_match(tmp_path: Path) -> None:
     records, _ = read_records((tmp_path / "m.pbn").read_text("latin-1"))
     assert records[0].names[0] == "ours" and not records[0].note
     assert records[0].passed_out or len(records[0].cards) == 52
+
+
+def test_a_port_that_is_taken_leaves_the_name_of_the_match_free(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        where = f"127.0.0.1:{taken.getsockname()[1]}"
+        for _ in range(2):
+            process = spotcard(tmp_path, "table", "--listen", where, "-o", "m.pbn")
+            _, err = process.communicate(timeout=30)
+            assert process.returncode == 1 and f"cannot listen on {where}" in err
+    assert os.listdir(tmp_path) == []

@@ -5,7 +5,7 @@ from spotcard.game.cards import RANKS, SEATS, SUITS, hand_text, parse_hand
 
 VULNERABILITIES = ("None", "NS", "EW", "All")  # bit 0 North-South, bit 1 East-West
 
-# Sixteen boards, four a row of the well-known square that shifts by one each row.
+# Vulnerability repeats every 16 boards: four rows, each shifted by one (Law 2).
 _VULNERABLE = b"\x00\x01\x02\x03\x01\x02\x03\x00\x02\x03\x00\x01\x03\x00\x01\x02"
 
 

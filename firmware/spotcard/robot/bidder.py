@@ -165,7 +165,7 @@ class Bidder:
         return self.call
 
     def _give_up(self):
-        """End a thought that is under way, so that the table is at the auction's position."""
+        """Stop a comparison under way and return the table to the auction's position."""
         if self.judge is not None:
             self.judge.give_up()
         self._thinking = False

@@ -156,7 +156,7 @@ class Player:
         self.evidence.gone(seat, suit, bit)
 
     def signal(self, seat, suit):
-        """What a card of a suit that a defender plays to the trick signals, 0 for nothing.
+        """The signal that a defender gives by a card played to the trick, 0 for none.
 
         The number of the signal, and above 4 bits the suits of a suit preference, as Evidence has
         them.

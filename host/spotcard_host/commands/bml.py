@@ -55,7 +55,7 @@ class _Option:
 
     @property
     def default(self) -> object:
-        """What the attribute is when the option is not given."""
+        """The default of the attribute."""
         return {"flag": False, "count": 0, "list": [], "switch": True}.get(self.kind)
 
     def add(self, parser: argparse.ArgumentParser) -> None:
@@ -362,7 +362,7 @@ def _make_name(name: str) -> str:
 def _dependencies(args: Any) -> int:
     job = _Job(args, ".mk")
     document = job.document()
-    # A missing file may be one that make knows how to build: it is no finding here.
+    # A missing file is not an error here: make may know how to build it.
     job.collector = Collector(document.collector.sources, [
         d for d in document.collector.diagnostics if d.code == "include-cycle"
     ])

@@ -1,4 +1,4 @@
-"""From what `--table` says to a compiled table: a shipped book, a `.sct` file, or a source.
+"""The compiled table that `--table` names: a shipped book, a `.sct` file, or a source.
 
 Sources are compiled on the fly and kept in the cache by content (and by the compiler's own
 source), so that a second run starts at once.
@@ -32,13 +32,13 @@ NOTE_SUFFIXES = (".bml", ".bss")
 
 
 class NoTable(SpotcardError):
-    """A name that stands for no table or source."""
+    """A name that is not a table or source."""
 
 
 @contextmanager
 def no_collections() -> Iterator[None]:
-    """No garbage collections inside: a large book is a million objects that all stay, and looking
-    for garbage among them takes as long as compiling them.
+    """Suspends garbage collection: a large book is a million objects that all stay, and scanning
+    them takes as long as compiling.
     """
     was_on = gc.isenabled()
     gc.disable()
@@ -97,7 +97,7 @@ def load_source(paths: Sequence[Path], macros: Path | None = None, over: str | N
         raise NoTable("rule sources and bidding notes cannot be compiled in one go: "
                       "compile the rules, then the notes --over them")
     if kinds == {"notes"}:
-        # Imported here: who plays by a book or a table needs nothing of it.
+        # Imported here: not needed to play by a book or a table.
         from spotcard_host.notes.load import load_notes
 
         return _over_base(load_notes(paths, collector, name, folders), over, base)
@@ -154,7 +154,7 @@ def base_system(name: str) -> System:
                   "beside it nor a shipped book: give the source to --over")
 
 
-# Everything that a compiled table depends on: with a room left out, a stale table is served.
+# Everything that a compiled table depends on: without all of it the cache serves stale tables.
 COMPILER_ROOMS = ("common", "language", "compiler", "notes", "library")
 
 
@@ -169,7 +169,7 @@ def compiler_files() -> list[Path]:
 
 @cache
 def compiler_version() -> bytes:
-    """What the compiler itself is: tables made by another one are not taken from the cache."""
+    """A digest of the compiler: tables made by another version are not taken from the cache."""
     return digest(path.read_bytes() for path in compiler_files()).encode()
 
 
@@ -242,7 +242,7 @@ def _resolved(name: str, over: str | None) -> Path:
 
 
 def _note_texts(source: Path) -> list[bytes]:
-    """What notes are made of: they include files, or point to them, in whatever folder."""
+    """The files that notes depend on; they may include files from any folder."""
     from spotcard_host.notes.nodes import read_notes
 
     found = Collector()
@@ -252,13 +252,13 @@ def _note_texts(source: Path) -> list[bytes]:
 
 
 def _rule_texts(source: Path) -> list[bytes]:
-    """What rules are made of: books share parts with one another."""
+    """The files that rules depend on; books share parts."""
     return [piece for path, data in system_files([source]).items()
             for piece in (path.name.encode("utf-8", "surrogateescape"), data)]
 
 
 def check(data: bytes, name: str) -> RuleTable:
-    """Open a table; what is wrong with it is said with its name."""
+    """Open a table; errors name it."""
     try:
         return RuleTable(data)
     except TableError as error:

@@ -29,7 +29,7 @@ COMPARISONS = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt
 
 
 class NotConvertible(SpotcardError):
-    """The text has something that the converter does not take; the message says where."""
+    """The source has a construct that the converter does not support; the message says where."""
 
 
 @dataclass
@@ -45,7 +45,7 @@ class Module:
 
 @dataclass
 class Signature:
-    """What callers of a C function need: its name, the kinds of its arguments, what it returns."""
+    """The signature of a C function: its name, the kinds of its arguments, whether it returns."""
 
     c_name: str
     kinds: list[str]  # "int", "ptr8" ...

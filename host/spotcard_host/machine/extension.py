@@ -2,7 +2,7 @@
 
     python -m spotcard_host.machine.extension [--quiet]     builds it beside the sources
 
-Without a compiler or Python's headers nothing is built and nothing is lost but speed.
+Without a compiler or Python's headers nothing is built, and Spotcard is only slower.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FLAGS = ("-O2", "-fwrapv", "-fPIC")
 
 
 class NotBuilt(SpotcardError):
-    """There is no extension; the text says why, in one line."""
+    """The extension could not be built; the text says why, in one line."""
 
 
 def viper_texts(package: Path) -> dict[str, bytes]:
@@ -39,7 +39,7 @@ def viper_texts(package: Path) -> dict[str, bytes]:
 
 
 def file_name() -> str:
-    """What this Python calls the extension's file."""
+    """The extension's file name for this Python."""
     return MODULE + str(sysconfig.get_config_var("EXT_SUFFIX"))
 
 

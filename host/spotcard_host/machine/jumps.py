@@ -9,7 +9,7 @@ NEAR, FAR = 250, 2040
 
 
 def threaded(code: list[Line]) -> list[Line]:
-    """Jumps to a jump go to its end; what cannot be reached and idle jumps go."""
+    """Redirect jumps to jumps; remove unreachable code and idle jumps."""
     while True:
         goes: dict[str, str] = {}
         for i, line in enumerate(code):

@@ -201,7 +201,7 @@ def _kind(why: str) -> str:
 
 
 def _wider(term: Term) -> Term:
-    """Two points more or less, a card more or less."""
+    """Ranges widened by two points, lengths by one card."""
     ranges = tuple(
         (name, max(low - 2, LIMITS[name][0]), min(high + 2, LIMITS[name][1]))
         for name, low, high in term.ranges if name in ("P", "M", "L", "Q")

@@ -35,7 +35,7 @@ console = logging.getLogger("spotcard")
 
 @dataclass
 class PageOptions:
-    """What the command line says of the page.
+    """The command line's options for the page.
 
     watch: where to serve it, None for no page; token: what watchers from elsewhere must know;
     delay: boards that watchers are behind; is_open: whether they see all hands; me: the person's

@@ -47,7 +47,7 @@ Listener = Callable[[TableBook, BoardRecord], None]
 
 
 class MatchBook:
-    """Folds acts. The functions in `on_board` are told each board as it ends, with its table,
+    """Builds a match from its acts. Functions in `on_board` get each board that ends and its table,
     those in `on_change` a board that had ended and was adjusted; they must not raise."""
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class MatchBook:
         self.on_change: list[Listener] = []
 
     def take(self, act: Act) -> None:
-        """The next act."""
+        """Apply the next act to the view."""
         kind = act["act"]
         if kind == "match":
             self.header = act

@@ -1,4 +1,4 @@
-"""PBN 2.1, import: forgiving, and every complaint has its line.
+"""PBN 2.1 import: lenient, with a line number for every problem.
 
 Strategy. A PBN file is a run of *games*; a game is tag pairs (`[Name "value"]`), some followed by
 a *section* (the lines up to the next tag), ended by a blank line or by a tag that begins anew.

@@ -26,7 +26,7 @@ _VULNERABLE = ("Neither", "N/S", "E/W", "Both")
 
 
 class DialectError(SpotcardError):
-    """A dialect that there is not; the text lists those that there are."""
+    """An unknown dialect; the text lists the known ones."""
 
 
 @dataclass(frozen=True)
@@ -169,7 +169,7 @@ def dialect_of(text: str) -> tuple[str, Dialect]:
 
 
 def suggestion(event: Event) -> str | None:
-    """The dialect that a client's first line (`connect`) gives away; None for none."""
+    """The dialect that a client's first line (`connect`) reveals; None if it reveals none."""
     _, team, _, version = event
     low = team.lower()
     for sign, name in (("wbridge5", "wbridge5"), ("q-plus", "qplus"), ("robobridge", "robobridge"),

@@ -25,7 +25,7 @@ _FORM = re.compile(r"([^:@/]+)(?:/([NESW]+))?(?::([^@]+))?(?:@(.+))?\Z")
 
 
 class GuardError(SpotcardError):
-    """An entry that is none; the text is one line."""
+    """An invalid entry; the text is one line."""
 
 
 @dataclass(frozen=True)
@@ -67,13 +67,13 @@ class Entry:
 
 
 class Guard:
-    """The list; an empty one admits everybody."""
+    """The list of admitted teams; an empty one admits everybody."""
 
     def __init__(self, entries: Iterable[str] = ()) -> None:
         self.entries = [Entry.parse(text) for text in entries]
 
     def admit(self, text: str) -> None:
-        """One more entry. Raises GuardError."""
+        """Add an entry. Raises GuardError."""
         self.entries.append(Entry.parse(text))
 
     def check(self, name: str, seat: int, address: str | None) -> tuple[str, bool]:

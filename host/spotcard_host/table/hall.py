@@ -81,7 +81,7 @@ class Hall:
     # Opening and closing
 
     async def start(self, host: str, port: int) -> None:
-        """Listen; `port` 0 takes a free one, told in `self.port`."""
+        """Listen; `port` 0 takes a free one, stored in `self.port`."""
         try:
             self._server = await asyncio.start_server(self._client, host, port,
                                                       backlog=1024)
@@ -102,7 +102,7 @@ class Hall:
             raise self._error
 
     async def stop(self) -> None:
-        """Tell every client that the session is over, and close everything."""
+        """Send every client the end of the session, and close everything."""
         for seats in self.tables:
             if seats.timer is not None:
                 seats.timer.cancel()
@@ -125,7 +125,7 @@ class Hall:
         self._done.set()
 
     def end(self) -> None:
-        """Have `run` come to its end; what is not played can be resumed."""
+        """Stop `run`; unplayed boards can be resumed."""
         self._done.set()
 
     # Clients
@@ -248,7 +248,7 @@ class Hall:
     # Tables
 
     def do(self, seats: Seats, ask: Callable[[], Sends]) -> None:
-        """Ask a table, say what it wants said, and set its clock for what it wants next.
+        """Run a table's procedure, send its messages, and set its timer.
 
         Refused and CommandError come out of here; any other error ends the hall and comes out
         of `run`.

@@ -22,7 +22,7 @@ log = logging.getLogger("spotcard.table")
 
 @dataclass
 class Kept:
-    """A match, what its acts amount to, and its files. `close` when all is over."""
+    """A match, the views of its acts, and its files; to be closed at the end."""
 
     match: Match
     book: MatchBook

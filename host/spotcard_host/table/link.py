@@ -47,12 +47,12 @@ class Link:
         _keep_alive(writer.get_extra_info("socket"))
 
     def speak(self, dialect: Dialect) -> None:
-        """Speak a dialect from now on."""
+        """Use a dialect from now on."""
         self.dialect = dialect
         self._connection.write = dialect.write
 
     async def events(self) -> AsyncIterator[Event]:
-        """What the client says, to the end of the stream; ("closed", text) is the last.
+        """The client's events, to the end of the stream; ("closed", text) is the last.
 
         A line against the protocol, or one that begins as a call or card does and is none, is
         ("unreadable", text).
@@ -99,7 +99,7 @@ class Link:
             self.drop(why)
 
     def send(self, event: Event) -> None:
-        """Say `event`; a client that does not listen is dropped."""
+        """Send `event`; a client that does not read is dropped."""
         if self._writer.is_closing():
             return
         data = self.dialect.encode(self._connection, event)
@@ -117,7 +117,7 @@ class Link:
         loop.call_at(self._next_line, self._writer.write, data)
 
     def drop(self, why: str) -> None:
-        """Break off at once."""
+        """Drop the connection at once."""
         if self.dropped is None:
             self.dropped = why
         self._writer.transport.abort()

@@ -174,7 +174,7 @@ def _whole(words: list[str], form: str, least: int = 1) -> int:
 
 
 def status(seats: Seats) -> str:
-    """One line: where a table is and whom it waits for."""
+    """One line: a table's state and the seats it waits for."""
     table = seats.table
     seated = "".join(SEATS[seat] for seat, link in enumerate(seats.links) if link is not None)
     board = f"board {table.state.board.number}, " if table.state is not None else ""
@@ -213,6 +213,6 @@ class ControlPort:
         writer.close()
 
     def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         if self._server is not None:
             self._server.close()

@@ -1,4 +1,4 @@
-"""One of the four places of a table: who has it, and what that client has said and been told."""
+"""One of the four places of a table: its client, and what was received from and sent to it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Place:
     illegal: int = 0  # illegal calls and cards since its last legal one
     stage: int = AWAY
     since: float = 0.0  # when it came to this stage
-    said: set[str] = field(default_factory=set)  # ready forms that were not asked for yet
+    said: set[str] = field(default_factory=set)  # "ready" messages that came before they were due
     told: set[str] = field(default_factory=set)  # "deal", "cards" of the board it is in
     gate: Gate | None = None  # what it last said it is ready for
     dummy: bool = False  # whether it has said that it is ready for dummy
@@ -56,14 +56,14 @@ class Place:
     blocked_since: float = 0.0
 
     def connect(self, stage: int, now: float) -> None:
-        """A client takes the seat and has been told nothing yet."""
+        """A client takes the seat; nothing has been sent to it."""
         self.said.clear()
         self.told.clear()
         self.stage, self.since = stage, now
         self.rewind(0)
 
     def rewind(self, start: int) -> None:
-        """Tell everything from item `start` on, where a board begins."""
+        """Send everything again from item `start` on, where a board begins."""
         self.gate = None
         self.dummy = False
         self.cursor = start
@@ -71,7 +71,7 @@ class Place:
         self.blocked = -1
 
     def is_ready(self, gate: Gate) -> bool:
-        """Whether the client has said that it wants what stands behind the gate."""
+        """Whether the client is ready for the item behind the gate."""
         if gate[0] == "dummy":
             return self.dummy
         if gate[0] == "deal":
@@ -81,7 +81,7 @@ class Place:
         return gate == self.gate
 
     def use(self, gate: Gate) -> None:
-        """What the client was ready for has been told."""
+        """The message that the client was ready for has been sent."""
         if gate[0] in ("deal", "cards"):
             self.said.discard("readyForDeal" if gate[0] == "deal" else "readyForCards")
             self.told.add(gate[0])

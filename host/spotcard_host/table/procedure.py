@@ -126,7 +126,7 @@ class Procedure(Director):
             return self.pause(str(e), "disk")
 
     def tick(self) -> Sends:
-        """Do what the clock says is due."""
+        """Handle timeouts that are due."""
         try:
             return self._do(self._tick)
         except NotWritten as e:
@@ -347,7 +347,7 @@ class Procedure(Director):
             self.records[-1] is self.state.record)
 
     def _held_again(self) -> None:
-        """Hear what came while the table was paused."""
+        """Process what arrived during a pause."""
         while self._held and not self.paused:
             seat, event = self._held[0]
             if self.places[seat].stage != AWAY:
@@ -355,7 +355,7 @@ class Procedure(Director):
             del self._held[:1]
 
     def pause(self, why: str = "", by: str = "console") -> Sends:
-        """Stop the clocks, and hear what comes only after `resume`."""
+        """Stop the clocks, and keep what arrives until `resume`."""
         if self.paused is None and not self.finished:
             log.warning("%s: paused: %s", self.name, why or by)
             if by != "disk":

@@ -1,4 +1,4 @@
-"""What the operator decides before a match, and the small things that tables share."""
+"""The settings of a match, and small things that tables share."""
 
 from __future__ import annotations
 
@@ -74,6 +74,6 @@ class Budget:
 
     @property
     def is_spent(self) -> bool:
-        """Whether nothing more is taken in this deal."""
+        """Whether the budget of this deal is used up."""
         return (self.used[0] > self.lines or self.used[1] > self.size
                 or self.used[2] > self.faults)

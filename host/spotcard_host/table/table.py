@@ -1,4 +1,4 @@
-"""One table: its procedure, and what the operator may do at it.
+"""One table: its procedure, and the operator's actions.
 
 Commands are acts like all others; a command that cannot be carried out raises CommandError.
 """

@@ -61,7 +61,7 @@ class Continuation:
         state = self.table.state
         self._seat = facts.turn(state)
         self.spent = 0
-        self._nodes = self._root = None  # those of a thought that was broken off are not ours
+        self._nodes = self._root = None  # drop the nodes of an interrupted comparison
         self._nodes = {}
         self._root = self._keep(-1, None)
         passed = acted = 0

@@ -15,7 +15,7 @@ part score, 1 game, 2 slam.
 
 from spotcard.robot.carding import strength
 
-# Everything is 256ths of a trick above or below 128; of the indices the last runs fastest.
+# Entries are 256ths of a trick, offset by 128; the last index varies fastest.
 # Written as literals, since a board keeps the numbers of a tuple beside the bytes made of it.
 # By kind, honours held, card.
 _HONOURS = (

@@ -126,7 +126,7 @@ function boot(kept) {
     say('usb', { milliseconds: +(clock.micros / 1e3).toFixed(1), clock: mcu.clkSys });
   };
   serial.onSerialData = (bytes) => { total.sentBytes += bytes.length; client?.write(Buffer.from(bytes)); };
-  // The library answers a read without data with empty packets for ever, which keeps the board's
+  // The library answers a read without data with endless empty packets, which keeps the board's
   // USB task busy and spoils its timing: hold the read until there is data.
   const answer = mcu.usbCtrl.onEndpointRead;
   mcu.usbCtrl.onEndpointRead = (endpoint, size) => {
@@ -145,7 +145,7 @@ function boot(kept) {
     if (resetWanted) return;
     say('reset', { milliseconds: +(clock.micros / 1e3).toFixed(1), reason: watchdog.reason });
     resetWanted = { reason: watchdog.reason, scratch: watchdog.scratchData };
-    watchdog.alarm.enable = false; // else it triggers for ever
+    watchdog.alarm.enable = false; // else it triggers endlessly
     watchdog.timer.enable = false;
   };
   if (+options.miss > 0) cacheCount = installCacheClock(mcu, +options.miss, cost);

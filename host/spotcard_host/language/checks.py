@@ -103,7 +103,7 @@ class _Check:
                                            code="unset-letter")
 
     def shown(self) -> None:
-        """A specification is for everybody."""
+        """Check that a specification reads public values only."""
         place = self.rule.spec_field.place
         begin = "a specification shows what everybody knows: it cannot use "
         if self.spec.private_at >= 0:

@@ -9,7 +9,7 @@ from spotcard_host.language.nodes import Bound, ClassItem, Expr, Goal, Pattern, 
 
 
 def tree(node: Goal | Spec | Pattern | Expr | Bound | ClassItem) -> dict[str, Any]:
-    """A node and what is below it; what does not count in comparisons (offsets) is left out."""
+    """A node with its subtree, without fields that do not compare (offsets)."""
     answer: dict[str, Any] = {"node": type(node).__name__}
     for each in fields(node):
         if each.compare:

@@ -1,4 +1,4 @@
-"""The page beside a match that this process serves, and a person on one of its seats.
+"""Serves the page of a match in this process, and a person on one of its seats.
 
 `Host` listens to the acts of the match. Watchers hear what `page.watch` lets them see; the person
 hears what the protocol tells a seat and, when a board is over, all of it.

@@ -3,7 +3,7 @@
 `Person` is a table-manager client like any other: `spotcard.robot.seat.Seat` keeps auction and
 play and says what the protocol wants, and where a robot would think it waits for an act from the
 page or the terminal. No I/O here: events of the table in, events for the table out, and events for
-the page to whoever was given as `tell`.
+the page to the function `tell`.
 """
 
 from __future__ import annotations

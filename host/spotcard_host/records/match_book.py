@@ -47,7 +47,7 @@ Listener = Callable[[TableBook, BoardRecord], None]
 
 
 class MatchBook:
-    """Builds a match from its acts. Functions in `on_board` get each board that ends and its table,
+    """Builds a match from its acts. Functions in `on_board` get each ended board and its table,
     those in `on_change` a board that had ended and was adjusted; they must not raise."""
 
     def __init__(self) -> None:

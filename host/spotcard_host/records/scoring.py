@@ -31,7 +31,7 @@ def victory_points(margin: float, boards: int) -> Pair:
 
 
 def adjusted_imps(percent: float) -> float:
-    """IMPs for a side that was given a percentage of an adjusted board."""
+    """IMPs of a side for its percentage of an adjusted board."""
     return 0.3 * (percent - 50)
 
 

@@ -43,7 +43,7 @@ class TableState:
         self.name = name
         self.rules = rules or Rules()
         self.places = [Place() for _ in range(4)]
-        self.teams = teams  # once known, for good
+        self.teams = teams  # fixed once known
         self.state: BoardState | None = None
         self.records: list[BoardRecord] = []
         self.finished = False

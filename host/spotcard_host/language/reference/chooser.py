@@ -225,7 +225,7 @@ class Reference:
         return self.matched(rule, grabs, state, features) is not None
 
     def matched(self, rule: Rule, grabs: Grabs, state: bytearray, features: bytes) -> Grabs | None:
-        """What is saved after the constraint matched the hand; None when it does not."""
+        """The saved values after the constraint matched the hand; None when it does not."""
         if not self._may_match(rule, grabs, state, features):
             return None
         text = pattern_string(features)
@@ -244,7 +244,7 @@ class Reference:
         return True
 
     def guard(self, rule: Rule, grabs: Grabs, state: bytearray) -> Grabs | None:
-        """What is saved after the public guard held; None when it does not hold."""
+        """The saved values after the public guard held; None when it does not hold."""
         evaluator = Evaluator("", Context(state), grabs)
         for conjunct in self._guards[rule.index]:
             if not evaluator.number(conjunct):

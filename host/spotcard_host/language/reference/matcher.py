@@ -160,7 +160,7 @@ class _Matcher:
             yield from self.goto(node, pos)
 
     def holds(self, node: Pattern, pos: int) -> bool:
-        """Whether the node matches here; nothing saved in it stays."""
+        """Whether the node matches here; saved values are restored afterwards."""
         before = dict(self.grabs)
         found = next(self.match(node, pos), None) is not None
         self.grabs.clear()

@@ -169,6 +169,15 @@ def test_host_imports_no_optional_package_at_the_top() -> None:
             assert not [n for n in names if n.split(".")[0] in ("endplay", "pytest")], path
 
 
+def test_the_language_does_not_import_its_interpreter() -> None:
+    interpreter = "spotcard_host.language.reference"
+    wrong = [f"{path}:{line}: imports {module}"
+             for path in sorted((HOST / "language").glob("*.py"))
+             for line, module in imports_of(ast.parse(path.read_text(encoding="utf-8")))
+             if module.startswith(interpreter)]
+    assert wrong == []
+
+
 # The rooms of the host, from the ground up: a module imports from its own room and from rooms
 # before it. `book` holds data only.
 HOST_FLOORS = (

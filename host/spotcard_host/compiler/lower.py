@@ -16,8 +16,7 @@ from spotcard_host.compiler.ir import Arena
 from spotcard_host.compiler.sequence import Path, paths_of, without
 from spotcard_host.language.guard import public_guard
 from spotcard_host.language.model import Rule, System
-from spotcard_host.language.nodes import Goal, Spec
-from spotcard_host.language.specs import FIELD_OF
+from spotcard_host.language.nodes import FIELD_OF, Goal, Spec
 
 _PLAIN_LABEL = re.compile(r"(_[_A-Z0-9]*)?(:([1-7][CDHSN]|[PXR])(_[_A-Z0-9]*)?)*")
 

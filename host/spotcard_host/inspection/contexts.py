@@ -24,9 +24,9 @@ from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, S_CALLS, S_SHOWN
 from spotcard.rules.reader import RuleTable
 from spotcard_host.compiler.pack import compile_system
 from spotcard_host.compiler.points import default_records
+from spotcard_host.language.context import Context
 from spotcard_host.language.model import Rule, System
 from spotcard_host.language.reference.chooser import call_text
-from spotcard_host.language.reference.context import Context
 from spotcard_host.language.reference.matcher import match_sequence
 from spotcard_host.language.reference.prefilter import piece_filter, pieces
 

@@ -33,12 +33,12 @@ from spotcard.rules.state import turn
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.inspection.contexts import Position, Positions, SampleHand, sample_hands
 from spotcard_host.inspection.decompile import FIELD_NAMES
+from spotcard_host.language.context import Context
 from spotcard_host.language.model import Rule, System
 from spotcard_host.language.nodes import Call
 from spotcard_host.language.reference.chooser import Candidate, Reference, ranges
-from spotcard_host.language.reference.context import Context
 from spotcard_host.language.reference.intervals import excluded
-from spotcard_host.language.specs import evaluate_spec
+from spotcard_host.language.reference.specs import evaluate_spec
 from spotcard_host.language.walk import walk
 
 OPTION = 9  # the function `#9(number)`

@@ -24,10 +24,10 @@ from spotcard_host.common.notation import show_call, with_symbols
 from spotcard_host.inspection.decompile import FIELD_NAMES
 from spotcard_host.inspection.learned import what_weighed
 from spotcard_host.inspection.misfit import misfits, of_box, total
+from spotcard_host.language.context import Context
 from spotcard_host.language.model import NOBODY, System
 from spotcard_host.language.printer import goal_text
 from spotcard_host.language.reference.chooser import Candidate, Reference, pattern_string
-from spotcard_host.language.reference.context import Context
 from spotcard_host.language.reference.evaluator import Evaluator
 
 _UNSAID = 6.0  # the distance of a rule whose condition cannot be put into words

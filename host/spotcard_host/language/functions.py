@@ -43,7 +43,7 @@ from spotcard.rules.fields import (
     S_VUL,
 )
 from spotcard.rules.state import calls_made
-from spotcard_host.language.reference.context import Context, narrow
+from spotcard_host.language.context import Context, narrow
 
 # Points with distribution (M) that two partners need between them for a contract at each level
 # 1..7; game at 25 combined total points.

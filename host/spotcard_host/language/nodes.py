@@ -15,8 +15,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from spotcard.rules.fields import CONTROLS, HCP, HONOURS, LENGTH, LOSERS, POINTS, QUALITY, STOPPERS
+
 # Strains and the other letters of a call, as numbers in MATH.
 MATH_LETTERS = "CDHSNPXR"
+# The number of a field by its letter in a specification; D H S G are the first of four suits.
+FIELD_OF = {
+    "P": HCP, "M": POINTS, "L": LOSERS, "Q": CONTROLS,
+    "D": LENGTH, "H": HONOURS, "S": STOPPERS, "G": QUALITY,
+}
 SUITS = "CDHS"
 
 # ---------------------------------------------------------------- expressions, between tildes

@@ -11,8 +11,8 @@ from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules import fields, functions, vm
 from spotcard.rules import state as facts
 from spotcard_host.compiler.points import default_records
+from spotcard_host.language.context import Context, Emitted
 from spotcard_host.language.functions import TABLE
-from spotcard_host.language.reference.context import Context, Emitted
 
 SHARED_FUNCTIONS = (functions.function0, functions.function1, functions.function2)
 

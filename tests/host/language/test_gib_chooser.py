@@ -17,12 +17,12 @@ from spotcard.rules import state as facts
 from spotcard.rules.reader import RuleTable
 from spotcard_host.compiler.pack import compile_system
 from spotcard_host.compiler.points import default_records
+from spotcard_host.language.context import Context
 from spotcard_host.language.functions import TABLE
 from spotcard_host.language.guard import public_guard
 from spotcard_host.language.parser import parse_pattern
 from spotcard_host.language.printer import expr_text
 from spotcard_host.language.reference.chooser import Reference
-from spotcard_host.language.reference.context import Context
 from spotcard_host.language.reference.evaluator import EvaluationError
 from spotcard_host.language.reference.matcher import match_prefix
 from spotcard_host.language.rulefile import load_text

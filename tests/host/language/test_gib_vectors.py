@@ -17,8 +17,8 @@ from spotcard_host.language.parser import parse, parse_pattern, parse_spec
 from spotcard_host.language.reference.chooser import preference, superseded
 from spotcard_host.language.reference.evaluator import Saved, saved_character
 from spotcard_host.language.reference.matcher import match_prefix, match_sequence
+from spotcard_host.language.reference.specs import spec_items
 from spotcard_host.language.rulefile import load_text
-from spotcard_host.language.specs import spec_items
 
 
 @pytest.fixture(scope="module")

@@ -38,14 +38,14 @@ from spotcard.rules import state as facts
 from spotcard.rules.fields import BOX, S_CALLS, S_LEADING
 from spotcard.rules.format import MOST_RESTARTS
 from spotcard.rules.pattern import PATTERN, write_pattern
+from spotcard_host.language.context import Context, Emitted
 from spotcard_host.language.guard import asks_nothing_private, plain_conjuncts, public_guard
 from spotcard_host.language.model import CAPTAIN, RELINQUISH, Rule, System
-from spotcard_host.language.reference.context import Context, Emitted
 from spotcard_host.language.reference.evaluator import Evaluator, Saved
 from spotcard_host.language.reference.intervals import bounds
 from spotcard_host.language.reference.matcher import match_prefix, match_sequence
 from spotcard_host.language.reference.prefilter import last_calls, prefilter
-from spotcard_host.language.specs import evaluate_spec
+from spotcard_host.language.reference.specs import evaluate_spec
 
 Grabs = dict[str, Saved]
 _Texts = list[tuple[str, str]]

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from spotcard.errors import SpotcardError
+from spotcard_host.language.context import Context
 from spotcard_host.language.functions import function
 from spotcard_host.language.nodes import (
     MATH_LETTERS,
@@ -29,7 +30,6 @@ from spotcard_host.language.nodes import (
     Pull,
     Unary,
 )
-from spotcard_host.language.reference.context import Context
 
 UNSET = -1  # the value of a letter under which nothing was saved
 

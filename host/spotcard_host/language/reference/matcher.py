@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from spotcard.errors import SpotcardError
+from spotcard_host.language.context import Context
 from spotcard_host.language.nodes import (
     VARIABLE,
     And,
@@ -35,7 +36,6 @@ from spotcard_host.language.nodes import (
     Seq,
     Text,
 )
-from spotcard_host.language.reference.context import Context
 from spotcard_host.language.reference.evaluator import Evaluator, NoField, Saved, saved_character
 
 MOST_STEPS = 200_000

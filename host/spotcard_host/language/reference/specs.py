@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from spotcard.rules.fields import CONTROLS, HCP, HONOURS, LENGTH, LOSERS, POINTS, QUALITY, STOPPERS
-from spotcard_host.language.nodes import SUITS, Spec
-from spotcard_host.language.reference.context import Context, Emitted, narrow
+from spotcard_host.language.context import Context, Emitted, narrow
+from spotcard_host.language.nodes import FIELD_OF, SUITS, Spec
 from spotcard_host.language.reference.evaluator import Evaluator, Saved
-
-# The number of a field by its letter in a specification; D H S G are the first of four suits.
-FIELD_OF = {
-    "P": HCP, "M": POINTS, "L": LOSERS, "Q": CONTROLS,
-    "D": LENGTH, "H": HONOURS, "S": STOPPERS, "G": QUALITY,
-}
 
 
 def evaluate_spec(spec: Spec, context: Context, grabs: Mapping[str, Saved]) -> Emitted:

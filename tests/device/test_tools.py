@@ -36,7 +36,7 @@ def spotcard(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str,
     return status, out, err
 
 
-def stopped(rig: Rig, words: str, seconds: float = 40) -> str:
+def stopped(rig: Rig, words: str, seconds: float = 180) -> str:
     """Start the board, wait for `words`, stop it; everything it said."""
     with rig.start() as console:
         text = console.until(words, seconds)
@@ -144,7 +144,7 @@ def test_a_running_robot_tells_its_status_and_runs_on(
         pytest.skip("for a board without radio: a real one would join Wi-Fi")
     rig.put({"/" + FILE: json.dumps(GOOD).encode()})
     with rig.start() as console:
-        text = console.until("no working radio", 40)
+        text = console.until("no working radio", 180)
         assert "rule table flash:" in text and "bytes free" in text
     status = read_status(rig.url)
     assert status["state"] == "playing" and status["doing"] == "joining"

@@ -90,6 +90,8 @@ def test_first_deploy_then_nothing_then_one_module(rig: Rig) -> None:
     with rig.repl() as board:
         assert board.hashes(list(load.start)) == expected(load)
         before = read_current(board)
+        free = int(board.run("import os\nprint(os.statvfs('/')[3])"))
+    assert free >= limits().log_bytes // 4096 + 8  # the log, settings, the next start files
     assert whole(rig) == load.build
     again = deploy(rig, load)
     assert again.files_sent == [] and again.sent == 0

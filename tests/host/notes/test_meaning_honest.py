@@ -70,6 +70,10 @@ CASES = [
     # Strengths that no hand has together are several hands.
     ("1N 15-17\n  (2S)\n    2N weak with any minor, inv with !d, GF no stop",
      "32.32.KQ5432.432 AK2.KQ2.AQ32.432", ""),
+    ("1H 5+!h\n  3S any void, four trumps", "K432.KQ32.Q5432.", "K432.KQ32.Q543.2"),
+    ("1D 4+!d\n  3N 13-15, both majors stopped, no major", "KQ2.KQ2.AJ32.432", "432.KQ2.AKJ2.KJ2"),
+    ("1H 5+!h\n  (1S)\n    3C fit jump: six clubs and 3 hearts", "32.K32.32.AQJ432",
+     "32.32.K32.AQJ432"),
     # Bounds as signs and words.
     ("1H 5+!h, <15 hcp, !s<4", "A43.AK543.K32.32", "A43.AK543.KQ2.K2 A543.AK543.K3.32"),
     ("1S exactly five spades, ≤ 13 hcp", "AK543.A32.432.32", "AK9543.A32.43.32 AK543.AK2.K32.32"),

@@ -290,7 +290,8 @@ class ClauseReader:
                 self._about_another(mark)
             return self.end
         if mark.kind == "no promise":
-            self._note(mark.start, self.end, "no promise")
+            limited = re.search(r"\b(?:if|when|unless)\b", self.text[mark.end : self.end])
+            self._note(mark.start, self.end, "no promise", bool(limited))
             if not self._says_anything() or self._about_own(mark.end):
                 self._add([[Kind("artificial", start=mark.start, end=mark.end)]])
             return self.end
@@ -367,7 +368,9 @@ class ClauseReader:
             self._dead_from = self._soft_from = self._negated_at = -1
             self.part.limits = kind
             self.part.alternatives = conjoin(before or [[]], rest.alternatives)
-            self.part.unread = rest.unread or bool(rest.pieces)
+            shaped = all(any(i.about == "length" for i in a) for a in rest.alternatives)
+            told = alone or any(before) or shaped
+            self.part.unread = rest.unread or bool(rest.pieces) or not told
             self._note(mark.start, self.end, "a condition", True)
             return self.end
         clean = not rest.unread and not rest.pieces
@@ -434,7 +437,8 @@ class ClauseReader:
             self.part.pieces.append(Piece(start, end, NOTED, why, aside))
 
     def _end_hedge(self, at: int) -> None:
-        self._note(self._soft_from, at, "a possibility, no promise")
+        unsaid = any(isinstance(i, Unsaid) for i in self.part.soft_items)
+        self._note(self._soft_from, at, "a possibility, no promise", unsaid)
         self._soft_from = -1
 
     def _kill(self, start: int, why: str) -> None:

@@ -250,7 +250,8 @@ def _fit_jump(use: Use) -> Adds:
     own, support = use.context.own, use.context.partner_suit
     if own < 0:
         return Adds()
-    fit = of_length(support, 4) if support >= 0 else NOTHING_SAID
+    told = use.said.has(SupportLength) or support in use.said.named
+    fit = of_length(support, 4) if support >= 0 and not told else NOTHING_SAID
     return Adds(of_length(own, 5).meet(fit), artificial=False)
 
 

@@ -184,7 +184,7 @@ def _queen(found: Match, context: Context) -> Item | None:
 
 
 @HOLDINGS.reads(
-    rf"(?:(?P<suit1>{SUIT})\s+)?(?P<grade>partial |at most partial |some |half |good |likely |probable |slow |a |one |double |full )*"
+    rf"(?:(?P<suit1>both (?:majors|minors)|{SUIT})\s+)?(?P<grade>partial |at most partial |some |half |good |likely |probable |slow |a |one |double |full )*"
     rf"stop(?:s|per|pers|ped|ping)?\b(?!\s*(?:ask|check|show|enq|interest|hunt))(?P<where>\s+(?:in|for)\s+)?(?:\s*(?:the )?(?P<suit2>{SUIT}(?:\s*(?:and|&|,|en)\s*{SUIT})*|both (?:majors|minors|(?-i:[Mm])(?![A-Za-z]))|(?:other|unbid|side|all|every|all unbid|all other|all the other) suits?|their suit|outside|both))?",
 )
 def _stop(found: Match, context: Context) -> Item | None:

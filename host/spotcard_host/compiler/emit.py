@@ -119,26 +119,9 @@ class Emitter:
         if ranges is not None and len(ranges) <= 2:
             return self._intervals(number, ranges)
         depth = 1
-        if op == "num":
-            out = push_number(int(node[1]))
-        elif op == "grab":
-            out = bytes((f.GRAB + int(node[1]),))
-        elif op == "feature":
-            out = bytes((f.FEATURE, int(node[1])))
-        elif op == "in":
-            out = bytes((f.IN, int(node[1]), int(node[2]), int(node[3])))
-        elif op == "char":
-            out = bytes((f.CHAR, int(node[1]), int(node[2]), int(node[3])))
-        elif op == "field":
-            out = bytes((f.FIELD, int(node[1])))
-        elif op == "live":
-            out = bytes((f.GRAB + int(node[1]),))
-        elif op == "pull":
-            out = bytes((f.PULL,))
-        elif op == "depth":
-            out = bytes((f.DEPTH,))
-        elif op == "callchar":
-            out = bytes((f.CALL_CHAR, int(node[1]), int(node[2])))
+        leaf = _leaf(node)
+        if leaf is not None:
+            out = leaf
         else:
             children = arena.children(node)
             parts = [self.push(c) for c in children]
@@ -191,6 +174,26 @@ class Emitter:
         for one in ranges[1:]:
             out += bytes((f.IN, feature, *one, f.OR))
         return out
+
+
+# Nodes without children: operation and how many of the node's numbers follow it.
+_LEAVES = {
+    "feature": (f.FEATURE, 1), "in": (f.IN, 3), "char": (f.CHAR, 3), "field": (f.FIELD, 1),
+    "pull": (f.PULL, 0), "depth": (f.DEPTH, 0), "callchar": (f.CALL_CHAR, 2),
+}
+
+
+def _leaf(node: tuple[str | int, ...]) -> bytes | None:
+    """The code of a node without children, None for any other."""
+    op = str(node[0])
+    if op == "num":
+        return push_number(int(node[1]))
+    if op in ("grab", "live"):
+        return bytes((f.GRAB + int(node[1]),))
+    if op not in _LEAVES:
+        return None
+    code, operands = _LEAVES[op]
+    return bytes((code, *(int(n) for n in node[1:1 + operands])))
 
 
 def push_number(value: int) -> bytes:

@@ -100,10 +100,8 @@ class Assembler:
             code.append(m.ANY)
         elif isinstance(node, AnyCall):
             code.append(m.CALL)
-        elif isinstance(node, Push):
-            code += bytes((m.PUSH, ord(node.name) - 97))
-        elif isinstance(node, Grab):
-            code += bytes((m.GRAB, ord(node.name) - 97))
+        elif isinstance(node, (Push, Grab)):
+            code += bytes((m.PUSH if isinstance(node, Push) else m.GRAB, ord(node.name) - 97))
         elif isinstance(node, Seq):
             for item in node.items:
                 self.node(item)

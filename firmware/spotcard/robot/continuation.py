@@ -125,7 +125,7 @@ class Continuation:
                     return
                 self.spent += _OBSERVE
                 table.observe(call)
-                room = len(nodes) < _NODES
+                room = len(nodes) < _NODES  # type: ignore
                 after = self._explore(room)
                 if room:
                     nodes[path] = after

@@ -1,12 +1,12 @@
 """Every message, both directions, whole and byte by byte."""
 
-from protocol_cases import CASES, FOREIGN, MALFORMED, NOT_MESSAGES, RARE
+from protocol_cases import CASES, CLAIMS, FOREIGN, MALFORMED, NOT_MESSAGES, RARE
 
 from spotcard.errors import LocalProtocolError, RemoteProtocolError
 from spotcard.game.cards import parse_card
 from spotcard.protocol import seat_reader, seat_writer, table_reader, table_writer
 from spotcard.protocol.dialect import restyle
-from spotcard.protocol.events import SEAT
+from spotcard.protocol.events import SEAT, TABLE
 from spotcard.protocol.grammar import Cursor, text_of
 from spotcard.protocol.linebuf import LineBuffer
 
@@ -32,6 +32,14 @@ def test_each_message_written_reads_back_to_itself():
         assert _read(role, text) == event, (text, _read(role, text))
     for event, text in RARE:
         assert _read(SEAT, text) == event
+
+
+def test_the_messages_of_a_claim():
+    for event, text in CLAIMS:
+        write = seat_writer.write if event[0] == "claimAnswer" else table_writer.write
+        assert write(event) == text and _read(SEAT, text) == event
+    assert _read(TABLE, "North claims") == ("claim", 0)
+    assert _read(TABLE, "North claims seated") == ("seated", 0, "claims")
 
 
 def test_every_form_seen_is_understood():

@@ -185,12 +185,20 @@ def test_teams_and_start_of_board_at_any_time_begin_anew():
         assert not seat.is_thinking
 
 
-def test_timing_noise_and_claims_change_nothing():
+def test_timing_and_noise_change_nothing():
     seat = in_play(0)
     seat.receive(play(1, "SA"))
     seat.receive(("dummyCards", cards(DEAL[2])))
-    for event in (("noise", "CC 1"), ("endOfBoard", "", "", "", ""), ("claim", 1)):
+    for event in (("noise", "CC 1"), ("endOfBoard", "", "", "", ""), ("claim", 0)):
         assert seat.receive(event) == [] and seat.is_thinking
+
+
+def test_a_claim_is_rejected_and_play_goes_on():
+    seat = in_play(0)
+    seat.receive(play(1, "SA"))
+    seat.receive(("dummyCards", cards(DEAL[2])))
+    assert seat.receive(("claim", 1)) == [("claimAnswer", 0, 1, False)] and seat.is_thinking
+    assert seated(1).receive(("claim", 0)) == []  # there is nothing to claim in the auction
 
 
 DESYNC = [

@@ -109,6 +109,7 @@ class Manager:
         self.ports: list[int] = []
         self._streams: list[tuple[asyncio.StreamReader, asyncio.StreamWriter] | None] = [None] * 4
         self._servers: list[asyncio.Server] = []
+        self._early: list[list[str]] = [[] for _ in range(4)]  # lines said before an answer
         self._here = asyncio.Event()
 
     async def start(self) -> None:
@@ -154,7 +155,9 @@ class Manager:
         bare = self.manner.unended and (text.endswith("to lead") or text.startswith("Start of"))
         stream[1].write(text.encode() + (b"" if bare else self.manner.end))
 
-    async def _line(self, seat: int) -> str:
+    async def _line(self, seat: int, wait: bool = False) -> str:
+        if self._early[seat] and not wait:
+            return self._early[seat].pop(0)
         stream = self._streams[seat]
         assert stream is not None
         raw = await asyncio.wait_for(stream[0].readuntil(self.manner.reads_end), 30)
@@ -209,6 +212,8 @@ class Manager:
         manner = self.manner
         hands = [new_hand(cards_of(hand)) for hand in board.hands]
         while not play.is_over:
+            if play.length == 20:
+                await self._claim(play.declarer)
             turn = play.turn
             actor = play.declarer if turn == play.dummy else turn
             if play.length % 4 == 0:
@@ -235,6 +240,19 @@ class Manager:
                         await self._want(seat, f"{manner.seat(seat)} ready for dummy")
                         self._say(seat, shown)
         record.end_play(play.declarer_tricks)
+
+    async def _claim(self, claimer: int) -> None:
+        """Relay a claim, as the protocol has it; the others reject it."""
+        manner = self.manner
+        others = [seat for seat in range(4) if seat != claimer]
+        for seat in others:
+            self._say(seat, f"{manner.seat(claimer)} claims")
+        for seat in others:
+            form = f"{manner.seat(seat)} rejects {manner.seat(claimer)}'s claim"
+            while (line := await self._line(seat, wait=True)) != form:  # said earlier
+                self._early[seat].append(line)
+        for seat in range(4):
+            self._say(seat, f"{manner.seat(claimer)}'s claim is rejected")
 
     def _whose(self, turn: int, dummy: int) -> list[str]:
         name = self.manner.seat(turn)

@@ -2,7 +2,8 @@
 
 Each `Talk` is written from the protocol page and recorded sessions, not from our own dialect
 tables. A peer plays by itself: it calls by a script for each board and plays its first legal
-card. Nothing here edits bytes: what a peer writes is what goes over the wire.
+card. No program is known to claim; here every declarer does, in its program's case, once a board.
+Nothing here edits bytes: what a peer writes is what goes over the wire.
 """
 
 from __future__ import annotations
@@ -58,7 +59,6 @@ class Talk:
     received_dummy: bool = False
     alerts: bool = True
     stop: str = ""  # after every line
-    claims: bool = False  # says "North claims" once a board, which tables must survive
     patterns: dict[str, re.Pattern[str]] = field(default_factory=dict)
 
     def compile(self) -> None:
@@ -77,7 +77,7 @@ class Talk:
 
 
 TALKS = {
-    "spec": Talk(claims=True),
+    "spec": Talk(),
     "moniteur": Talk(seated=r"(?P<seat>SEATS) (?P<team>.*) seated", start=r"Start of Board",
                      end=b"\n", says_end=b"\n"),
     "wbridge5": Talk(name="upper", wanted="ANYPL", passes="PASSES", small_cards=True,
@@ -128,6 +128,7 @@ class Peer:
         self.script = [list(calls) for calls in script]
         self.lines: list[str] = []
         self.boards = 0
+        self.claims = 0  # made, less those that were answered
         self._reader: asyncio.StreamReader
         self._writer: asyncio.StreamWriter
 
@@ -163,14 +164,21 @@ class Peer:
         self._writer.write((text + self.talk.stop).encode() + self.talk.says_end)
 
     async def _hear(self, *kinds: str) -> re.Match[str]:
-        raw = await asyncio.wait_for(self._reader.readuntil(self.talk.end), 20)
-        line = raw[: -len(self.talk.end)].decode("ascii")
-        self.lines.append(line)
+        line = await self._line()
+        if self.claims and line == f"{self._me}'s claim is rejected":
+            self.claims -= 1
+            line = await self._line()
         for kind in kinds:
             match = self.talk.patterns[kind].match(line)
             if match is not None:
                 return match
         raise PeerDied(f"{self._me} expected {' or '.join(kinds)}, got {line!r}")
+
+    async def _line(self) -> str:
+        raw = await asyncio.wait_for(self._reader.readuntil(self.talk.end), 20)
+        line = raw[: -len(self.talk.end)].decode("ascii")
+        self.lines.append(line)
+        return line
 
     async def _board(self) -> None:
         talk = self.talk
@@ -248,5 +256,6 @@ class Peer:
                 dummy_hand = self._hand(await self._hear("dummy"))
                 if talk.received_dummy:
                     self._say(f"{self._me} received dummy")
-            if play.length == 20 and talk.claims and self.seat == play.declarer:
+            if play.length == 20 and self.seat == play.declarer:
                 self._say(f"{self._me} claims")
+                self.claims += 1

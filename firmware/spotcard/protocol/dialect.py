@@ -30,5 +30,6 @@ def _seed(text):
     if tail == "ready to start":
         tail = "to start"
     for word in WORDS[:4]:
-        tail = tail.replace("ready for " + word, "ready for " + word.lower())
+        for before in ("ready for ", "rejects ", "accepts "):
+            tail = tail.replace(before + word + "'s", before + word.lower() + "'s")
     return head.lower() + " " + tail

@@ -56,7 +56,7 @@ def _about_seat(cursor, seat):
     # the last " seated", since a team may be called anything
     end = cursor.low.rfind(b" seated")
     if end < cursor.at:
-        return None
+        return ("claim", seat) if cursor.words(b"claims") else None
     name = cursor.raw[cursor.at : end].strip()
     if name[:1] == b"(" and name[-1:] == b")":
         name = name[1:-1].strip()

@@ -57,6 +57,10 @@ def write(event):
         return "%s ready for %s's card to trick %d" % (
             WORDS[event[1]], WORDS[event[2]], event[3],
         )
+    if kind == "claimAnswer":
+        return "%s %s %s's claim" % (
+            WORDS[event[1]], "accepts" if event[3] else "rejects", WORDS[event[2]],
+        )
     if kind in _TAILS:
         return WORDS[event[1]] + _TAILS[kind]
     raise LocalProtocolError("a seat does not send %r" % (kind,))

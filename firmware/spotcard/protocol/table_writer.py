@@ -1,5 +1,5 @@
 """Writes the messages of a table manager, in the wording of docs/reference/protocol.md, and the
-few that neither our tables nor our robots send. A board never imports this.
+two that neither our tables nor our robots send. A board never imports this.
 """
 
 from spotcard.errors import LocalProtocolError
@@ -54,22 +54,18 @@ def write(event):
             "Timing - N/S : this board  %s,  total  %s.  E/W : this board  %s,  total  %s"
             % event[1:]
         )
+    if kind == "claimResult":
+        return "%s's claim is %s" % (WORDS[event[1]], "accepted" if event[2] else "rejected")
     if kind == "endOfSession":
         return clean(event[1]) or "End of session"
     raise LocalProtocolError("a table does not send %r" % (kind,))
 
 
 def write_rare(event):
-    """The text of a claim, an answer to one, its result, and of `received dummy`."""
+    """The text of a claim and of `received dummy`."""
     kind = event[0]
     if kind == "receivedDummy":
         return WORDS[event[1]] + " received dummy"
     if kind == "claim":
         return WORDS[event[1]] + " claims"
-    if kind == "claimAnswer":
-        return "%s %s %s's claim" % (
-            WORDS[event[1]], "accepts" if event[3] else "rejects", WORDS[event[2]],
-        )
-    if kind == "claimResult":
-        return "%s's claim is %s" % (WORDS[event[1]], "accepted" if event[2] else "rejected")
     raise LocalProtocolError("%r is no rare message" % (kind,))

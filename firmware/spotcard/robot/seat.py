@@ -109,6 +109,8 @@ class Seat:
                            % (SEATS[self.wanted], SEATS[event[1]]))
             self.seat = event[1]
             return self._rest("readyForTeams")
+        if kind == "claim" and self.phase == PLAY and event[1] != self.seat:
+            return [("claimAnswer", self.seat, event[1], False)]  # of how many tricks?
         if kind == "endOfSession" or kind == "closed" or kind == "refused":
             self.phase = ENDED
             self.is_thinking = False

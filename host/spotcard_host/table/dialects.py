@@ -128,6 +128,7 @@ _WRITERS: dict[str, Any] = {
     "endOfBoard": lambda d, e: (d.timing or "Timing").format(*e[1:]),
     "illegalBid": lambda d, e: d.illegal_bid,
     "illegalCard": lambda d, e: d.illegal_card,
+    "claimResult": lambda d, e: f"{d.seat(e[1])}'s claim is {'accepted' if e[2] else 'rejected'}",
     "endOfSession": lambda d, e: d.finish,
 }
 

@@ -166,6 +166,8 @@ class Procedure(Director):
             pass  # the protocol: ignore what a seat says for another
         elif kind == "bid":
             self._call(seat, event)
+        elif kind == "claim":
+            self._refuse_claim(seat)
         elif kind == "readyForBid":
             place.gate = ("bid", event[2])
         elif kind == "readyForCard":
@@ -250,6 +252,14 @@ class Procedure(Director):
         except NotWritten:
             self.places[seat].own -= 1
             raise
+
+    def _refuse_claim(self, seat: int) -> None:
+        """Answer a claim, so that the claimer does not wait: boards are played to the end.
+
+        `North claims` does not say how many tricks, and no other client may know the message.
+        """
+        if self.state is not None and self.state.play is not None and not self.state.is_over:
+            self._teller.out.append((seat, ("claimResult", seat, False)))
 
     def _repeats(self, seat: int, kind: str, what: int) -> bool:
         """Whether a client that came back repeats, or contradicts, what the record has of it; or

@@ -45,6 +45,12 @@ def played(talks: tuple[str, str]) -> list[BoardRecord]:
             await asyncio.sleep(0.05)  # those that ask for any seat get them in this order
         await asyncio.wait_for(asyncio.gather(running, *tasks), 60)
         assert [peer.boards for peer in peers] == [4] * 4
+        # Every declarer claims once a board; the claimer alone is answered.
+        told = [sum("claim" in line for line in peer.lines) for peer in peers]
+        declared = [sum(r.contract is not None and r.contract.declarer == peer.seat
+                        for r in match.tables["1"].records) for peer in peers]
+        assert told == declared and sum(told) >= 2
+        assert not any(peer.claims for peer in peers)
         return match.tables["1"].records
 
     return asyncio.run(go())

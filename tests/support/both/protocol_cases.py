@@ -114,6 +114,10 @@ CASES = [
 RARE = [
     (("receivedDummy", 0), "North received dummy"),
     (("claim", 0), "North claims"),
+]
+
+# Of a claim: what a seat answers, what a table says.
+CLAIMS = [
     (("claimAnswer", 2, 0, True), "South accepts North's claim"),
     (("claimAnswer", 2, 0, False), "South rejects North's claim"),
     (("claimResult", 0, True), "North's claim is accepted"),

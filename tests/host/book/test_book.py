@@ -132,10 +132,10 @@ AUCTIONS = [
 
 # What the yellow card and its booklet name, and the rules that play it.
 CONVENTIONS = {
-    "one notrump": [10001], "two notrump": [10002], "strong two clubs": [10003, 31004, 31005],
-    "five-card majors": [10004, 10005], "minors": [10006, 10007, 10008, 10009],
-    "third and fourth seat": [10010, 10011, 10012], "weak two-bids": [10013],
-    "preempts": [10014, 10016], "raises": [20001, 20002, 20003, 21008, 21009, 21010],
+    "one notrump": [11001], "two notrump": [11002], "strong two clubs": [11003, 31004, 31005],
+    "five-card majors": [11004, 11005], "minors": [11006, 11007, 11008, 11009],
+    "third and fourth seat": [11010, 11011, 11012], "weak two-bids": [11013],
+    "preempts": [11014, 11016], "raises": [20001, 20002, 20003, 21008, 21009, 21010],
     "Jacoby two notrump": [20004, 20005, 20007, 20008, 20009],
     "strong jump shifts": [20011, 21004], "grand slam force": [20012],
     "two over one": [23001, 23002], "passed hand": [22051],

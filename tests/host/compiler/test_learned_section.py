@@ -21,7 +21,7 @@ from spotcard_host.compiler.learned import BadNetwork, learned_section, read_net
 from spotcard_host.inspection.why import explain_call
 from spotcard_host.library.tables import resolve, source_of
 
-IDS = [60002, 60004, 10005]
+IDS = [60002, 60004, 11005]
 
 
 def network(seed: int = 1, **changed: Any) -> bytes:
@@ -43,7 +43,7 @@ def network(seed: int = 1, **changed: Any) -> bytes:
 
 
 def test_rules_have_rows_by_their_numbers() -> None:
-    ids = [1, 10005, 60002, 7, 60004, 60002]
+    ids = [1, 11005, 60002, 7, 60004, 60002]
     section = learned_section(network(), ids, "x")
     tail = section[-traits.TRAITS - 2 * len(ids):-traits.TRAITS]
     assert [int.from_bytes(tail[i:i + 2], "little") for i in range(0, len(tail), 2)] == [

@@ -94,14 +94,14 @@ def test_an_estimator_learns_what_the_tables_say() -> None:
 
 def test_bytes_say_what_floating_point_says() -> None:
     rng = np.random.default_rng(4)
-    n, ids = 400, [60001, 60002, 60003, 10001]
+    n, ids = 400, [60001, 60002, 60003, 11001]
     x = rng.integers(0, np.where(np.arange(traits.TRAITS) % 3, 2, 40), (n, traits.TRAITS))
     rules = rng.integers(0, len(ids), (n, 2))
     network = Network([traits.TRAITS, traits.HIDDEN, traits.SECOND], [4, 4], 1)
     for table in network.tables:
         table[:] = rng.normal(0, 0.5, table.shape)
     mean, deviation = x.mean(0), x.std(0)
-    known = [10001, 60002, 60003]
+    known = [11001, 60002, 60003]
     rows = [np.array([(0, 2, 3, 1)[rule] for rule in rules[:, k]]) for k in range(2)]
     scaled = ((x - mean) / deviation).astype("f4")
     floating = network.forward(scaled, rows)[0]

@@ -33,6 +33,8 @@ class BoardState:
     """What the acts from a `board` on have made of it; `apply` takes those that follow."""
 
     def __init__(self, act: Act, names: tuple[str, str, str, str] = ("", "", "", "")) -> None:
+        self.act = act
+        self.made: list[Act] = []  # the calls and cards
         self.board = board_of(act)
         self.table: str = act.get("table", "")
         self.attempt: int = act.get("attempt", 1)
@@ -54,20 +56,40 @@ class BoardState:
         play = self.play
         return int(play.declarer if play.turn == play.dummy else play.turn)
 
+    def cut(self, length: int) -> BoardState:
+        """The board with only its first `length` calls and cards; the time that was used stays."""
+        north, east, south, west = self.record.names
+        state = BoardState(self.act, (north, east, south, west))
+        state.record.room = self.record.room
+        for act in self.made[:length]:
+            state.apply(act)
+        state.spent = list(self.spent)
+        return state
+
     def apply(self, act: Act) -> None:
-        """Take a `call`, `card`, `ruling` or `end` of this board."""
+        """Take a `call`, `card`, `claim`, `ruling` or `end` of this board."""
         kind = act["act"]
         if kind == "call":
             self._call(act)
         elif kind == "card":
             self._card(act)
+        elif kind == "claim":
+            self.record.end_play(act["tricks"])
+            self.record.note = f"{act['seat']} claimed {act['claimed']} of {self.left} tricks"
+            self.is_over = True
         elif kind == "ruling":
             self.record.adjust(act["result"], act["why"])
             self.is_over = True
         elif kind == "end":
             self.is_over = True
 
+    @property
+    def left(self) -> int:
+        """The tricks that are not complete yet; 0 where no card can be played."""
+        return 0 if self.play is None else 13 - len(self.record.cards) // 4
+
     def _call(self, act: Act) -> None:
+        self.made.append(act)
         call = parse_call(act["call"])
         self.auction.add(call)
         self.record.calls.append(CallRecord(call, act.get("alert"), act.get("infos")))
@@ -86,6 +108,7 @@ class BoardState:
     def _card(self, act: Act) -> None:
         play = self.play
         assert play is not None
+        self.made.append(act)
         card = parse_card(act["card"])
         self._think(act)  # before the turn passes on
         if act.get("by"):

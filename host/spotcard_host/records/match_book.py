@@ -79,8 +79,10 @@ class MatchBook:
         elif kind == "ruling" and (state is None or state.is_over
                                    or state.board.number != act["board"]):
             self._adjust(table, act)
-        elif kind in ("call", "card", "ruling") and state is not None:
+        elif kind in ("call", "card", "claim", "ruling") and state is not None:
             state.apply(act)
+        elif kind == "undo" and state is not None:
+            table.state = state.cut(act["length"])
         elif kind == "end" and state is not None:
             state.apply(act)
             table.records.append(state.record)

@@ -70,6 +70,36 @@ class Table(Procedure):
 
         return self._command(do)
 
+    def claim(self, seat: int, claimed: int, tricks: int, by: str) -> Sends:
+        """End the play: the claim of `seat` of so many of the tricks left was agreed, and declarer
+        has `tricks` in all. Raises CommandError."""
+        state = self.state
+        if state is None or state.is_over or state.play is None:
+            raise CommandError("there is no play to claim in")
+        taken = state.play.tricks[0]
+        if not taken <= tricks <= taken + state.left:
+            raise CommandError(f"expected {taken} to {taken + state.left} tricks, got {tricks}")
+        number = state.board.number
+
+        def do() -> None:
+            self._commit("claim", board=number, seat=SEATS[seat], claimed=claimed, tricks=tricks,
+                         by=by)
+
+        return self._command(do)
+
+    def undo(self, length: int, by: str) -> Sends:
+        """Take back all but the first `length` calls and cards of the board in play. Raises
+        CommandError."""
+        state = self.state
+        if state is None or state.is_over or not 0 <= length < len(state.made):
+            raise CommandError("there is nothing to take back")
+        number = state.board.number
+
+        def do() -> None:
+            self._commit("undo", board=number, length=length, by=by)
+
+        return self._command(do)
+
     def eject(self, seat: int, by: str = "console") -> Sends:
         """Send a client away; its seat stays closed until `admit`."""
         def do() -> None:

@@ -180,6 +180,21 @@ class TableState:
         if not state.is_over and state.play.length % 4 == 0:
             self._ask_lead()
 
+    def _apply_claim(self, act: Act) -> None:
+        assert self.state is not None
+        self.state.apply(act)
+
+    def _apply_undo(self, act: Act) -> None:
+        """The clients are led through the board again, up to where it stands now."""
+        state = self.state
+        assert state is not None
+        self.state = state.cut(0)
+        self._teller.begin(self.state)
+        for made in state.made[:act["length"]]:
+            self._apply(made)
+        self.state.spent = list(state.spent)
+        self._wait()
+
     def _apply_ruling(self, act: Act) -> None:
         state = self.state
         if state is None or act["board"] != state.board.number or state.is_over:

@@ -12,6 +12,7 @@
     say TEXT                   a line for the file and for those who watch
     status                     what every table waits for
 
+A name with blanks stands in quotes.
 Every command that changes something becomes an act of the match.
 """
 
@@ -66,16 +67,25 @@ class Operator:
     def command(self, line: str, by: str = "console") -> str:
         """Carry out one command; returns what to tell the operator, "" for an empty line."""
         try:
-            words = shlex.split(line[:_LONGEST])
-            if not words:
+            name, rest = _split(line)
+            if not name:
                 return ""
-            do: Callable[[list[str], str], str] | None = getattr(self, "_do_" + words[0].lower(),
-                                                                 None)
+            # What is said may hold quotes and apostrophes.
+            words = [name, *([rest] if name.lower() == "say" else shlex.split(rest))]
+            do = self._known(name)
             if do is None:
                 return f"no command {words[0]!r}; `help` lists them"
             return do(words[1:], by)
         except (SpotcardError, ValueError) as e:
             return str(e)
+
+    def _known(self, name: str) -> Callable[[list[str], str], str] | None:
+        do: Callable[[list[str], str], str] | None = getattr(self, "_do_" + name.lower(), None)
+        return do
+
+    def knows(self, line: str) -> bool:
+        """Whether a line begins with a command."""
+        return self._known(_split(line)[0]) is not None
 
     def _tables(self, names: list[str], every: bool = False) -> list[Seats]:
         """The table that is named, or the only one."""
@@ -142,22 +152,22 @@ class Operator:
                           f"{team} may sit")
 
     def _do_withdraw(self, words: list[str], by: str) -> str:
-        if len(words) != 1:
+        if not words:
             raise CommandError("expected: withdraw TEAM")
-        found = 0
+        found, wanted = 0, " ".join(words)
         for seats in list(self.hall.tables):
             for side, team in enumerate(seats.table.teams or ()):
-                if team == words[0] and not seats.table.finished:
+                if team == wanted and not seats.table.finished:
                     found += 1
                     self.hall.do(seats, lambda s=seats, n=side: s.table.withdraw(  # type: ignore
                         n, f"withdrawn by the operator ({SIDES[n]})"))
         if not found:
-            raise CommandError(f"no team {words[0]!r} is playing")
-        return f"{words[0]} has withdrawn"
+            raise CommandError(f"no team {wanted!r} is playing")
+        return f"{wanted} has withdrawn"
 
     def _do_say(self, words: list[str], by: str) -> str:
         for match in self.hall.matches:
-            match.acts.append("say", text=" ".join(words), by=by)
+            match.acts.append("say", text=words[0], by=by)
         return "said"
 
     def _do_status(self, words: list[str], by: str) -> str:
@@ -165,6 +175,12 @@ class Operator:
 
     def _do_help(self, words: list[str], by: str) -> str:
         return (__doc__ or "").partition("\n\n")[2].rstrip()
+
+
+def _split(line: str) -> tuple[str, str]:
+    """A line's command and the rest."""
+    name, *rest = line[:_LONGEST].split(None, 1) or [""]
+    return name, "".join(rest).strip()
 
 
 def _whole(words: list[str], form: str, least: int = 1) -> int:
@@ -206,8 +222,16 @@ class ControlPort:
     async def _client(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         # cancelled when the match ends: asyncio would report that as a failure
         with contextlib.suppress(OSError, ValueError, asyncio.CancelledError):
+            trusted = False
             while line := await reader.readline():
-                reply = self._operator.command(line.decode("utf-8", "replace"), "control")
+                text = line.decode("utf-8", "replace")
+                # A page in a browser can have it send a request here, but not begin with a
+                # command.
+                trusted = trusted or self._operator.knows(text)
+                if text.strip() and not trusted:
+                    writer.write(b"expected a command; `help` lists them\n\n")
+                    break
+                reply = self._operator.command(text, "control")
                 writer.write(reply.encode("utf-8", "replace") + b"\n\n")
                 await writer.drain()
         writer.close()

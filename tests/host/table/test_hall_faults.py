@@ -231,6 +231,24 @@ def test_a_full_disk_pauses_the_table_and_loses_nothing(
     run(go())
 
 
+def test_a_web_page_gives_no_commands() -> None:
+    async def go() -> None:
+        hall, running = await hall_of(match_of(2))
+        control = ControlPort(Operator(hall))
+        await control.start(0)
+        reader, writer = await asyncio.open_connection("127.0.0.1", control.port)
+        writer.write(b"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: text/plain\r\n\r\n"
+                     b"pause\r\nadjust 1 7NTN=\r\n")
+        assert b"expected a command" in await asyncio.wait_for(reader.read(), 5)
+        assert not hall.tables[0].table.paused
+        writer.close()
+        control.close()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+    run(go())
+
+
 def test_the_operator() -> None:
     async def go() -> None:
         match = match_of(3)
@@ -260,11 +278,11 @@ def test_the_operator() -> None:
         for line, words in (
             ("redo 9", "has not played board 9"), ("adjust 1 lots", "expected a result"),
             ("eject Q", "seat"), ("frobnicate", "no command"), ("redo", "expected: redo BOARD"),
-            ("pause 7", "no table '7'"), ('say "half', "closing quotation"),
-            ("withdraw nobody", "no team"),
+            ("pause 7", "no table '7'"), ('admit "half', "closing quotation"),
+            ("withdraw the others", "no team 'the others'"),
         ):
             assert words in (await ask(line)).replace("No closing", "no closing"), line
-        assert await ask("say Well played") == "said"
+        assert await ask("say Well played, it's over") == "said"
         assert "redo BOARD" in await ask("help")
         await asyncio.gather(running, *tasks)
         control.close()

@@ -22,7 +22,8 @@ from spotcard_host.records.board_record import Board, BoardRecord, random_board
 from spotcard_host.records.boards_file import boards_of_file, renumber
 from spotcard_host.records.match_book import TableBook
 from spotcard_host.records.scoring import SCORINGS
-from spotcard_host.records.standings import matches, standings, standings_text
+from spotcard_host.records.standings import standings, standings_text
+from spotcard_host.records.team_match import matches
 from spotcard_host.robots.crew import Crew
 from spotcard_host.robots.fill import fill
 from spotcard_host.table.dialects import DIALECTS, dialect_of
@@ -95,7 +96,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     forms.add_argument("--segments", metavar="N", type=count, default=1,
                        help="segments of -n boards in a knock-out match (default 1)")
     forms.add_argument("--carry", metavar="TEAM=IMPS", type=_carry, action="append", default=[],
-                       help="what a team carries over into a knock-out, fractions allowed")
+                       help="what a team carries over into a match or knock-out, fractions "
+                            "allowed")
     robots = parser.add_argument_group("robots")
     robots.add_argument("--fill", metavar="SECONDS", type=seconds, nargs="?", const=10.0,
                         help="seat robots on empty seats after so many seconds (10)")

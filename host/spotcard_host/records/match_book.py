@@ -53,7 +53,7 @@ class MatchBook:
     def __init__(self) -> None:
         self.header: Act = {}
         self.tables: dict[str, TableBook] = {}
-        self.withdrawn: list[str] = []
+        self.withdrawn: dict[str, int] = {}  # team: the round in which it withdrew
         self.on_board: list[Listener] = []
         self.on_change: list[Listener] = []
 
@@ -91,7 +91,7 @@ class MatchBook:
         elif kind == "redo" and state is not None and not state.is_over:
             table.state = None
         elif kind == "withdraw":
-            self.withdrawn.append(act.get("team") or act["side"])
+            self.withdrawn.setdefault(act.get("team") or act["side"], table.act.get("round", 1))
         elif kind == "close":
             table.closed = True
 

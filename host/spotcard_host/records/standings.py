@@ -1,94 +1,15 @@
-"""Matches and standings of a tournament: views of its acts."""
+"""The standings of a tournament: a view of its acts."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from spotcard_host.records.board_record import BoardRecord
-from spotcard_host.records.match_book import MatchBook, TableBook
-from spotcard_host.records.scoring import (
-    BYE_VP,
-    Pair,
-    cross_imps,
-    team_board,
-    victory_points,
-)
-
-
-@dataclass
-class TeamMatch:
-    """Two teams over the boards of one round (or segment), both rooms."""
-
-    round: int
-    home: str
-    visit: str
-    boards: int  # to be played
-    played: int = 0
-    points: list[float] = field(default_factory=lambda: [0.0, 0.0])  # IMPs, MPs, points
-    vp: Pair | None = None  # once it is over
-    over: bool = False
-
-    def to_json(self) -> dict[str, Any]:
-        """Keys `round home visit boards played points vp over`."""
-        return {"round": self.round, "home": self.home, "visit": self.visit,
-                "boards": self.boards, "played": self.played,
-                "points": [round(value, 2) for value in self.points],
-                "vp": None if self.vp is None else list(self.vp), "over": self.over}
-
-
-def matches(book: MatchBook) -> list[TeamMatch]:
-    """The matches of a tournament so far, in order."""
-    scoring = book.header.get("scoring") or "IMP"
-    rooms: dict[tuple[int, int], list[TableBook]] = defaultdict(list)
-    for table in book.tables.values():
-        if table.room:
-            rooms[table.act.get("round", 1), table.act.get("match", 1)].append(table)
-    crossed = _crossed(book) if scoring == "XIMP" else {}
-    return [_match(number, pair, scoring, crossed)
-            for (number, _), pair in sorted(rooms.items()) if len(pair) == 2]
-
-
-def _match(number: int, pair: list[TableBook], scoring: str,
-           crossed: dict[tuple[str, int], Pair]) -> TeamMatch:
-    first, second = sorted(pair, key=lambda table: table.room != "Open")
-    home, visit = first.teams
-    result = TeamMatch(number, home, visit, len(first.act.get("boards", ())))
-    others = {record.board: record for record in second.standing()}
-    for record in first.standing():
-        other = others.get(record.board)
-        both = team_board((record, other), scoring if scoring != "VP" else "IMP")
-        if both is None:
-            continue
-        if scoring == "XIMP":
-            ours = crossed[first.name, record.board]
-            theirs = crossed[second.name, record.board]
-            both = (ours[0] + theirs[1], ours[1] + theirs[0])
-        result.played += 1
-        result.points[0] += both[0]
-        result.points[1] += both[1]
-    result.over = first.closed and second.closed
-    if scoring == "VP" and result.over:
-        margin = result.points[0] - result.points[1]
-        # the IMPs of both are each other's negative, but for adjusted boards
-        winner, loser = victory_points(abs(margin) / 2, max(1, result.boards))
-        result.vp = (winner, loser) if margin >= 0 else (loser, winner)
-    return result
-
-
-def _crossed(book: MatchBook) -> dict[tuple[str, int], Pair]:
-    """Cross-IMPs by table and board: over all tables of a round that played the board."""
-    played: dict[tuple[int, int], list[tuple[str, BoardRecord]]] = defaultdict(list)
-    for table in book.tables.values():
-        for record in table.standing():
-            played[table.act.get("round", 1), record.board].append((table.name, record))
-    out = {}
-    for (_, board), tables in played.items():
-        for (name, _), points in zip(tables, cross_imps([record for _, record in tables]),
-                                     strict=True):
-            out[name, board] = points
-    return out
+from spotcard_host.records.knock_out import Tie, knock_out
+from spotcard_host.records.match_book import MatchBook
+from spotcard_host.records.scoring import BYE_VP, Pair
+from spotcard_host.records.team_match import matches
 
 
 @dataclass
@@ -100,28 +21,35 @@ class Standing:
     played: int = 0  # matches
     won: int = 0
     withdrawn: bool = False
+    out: int | None = None  # the stage of a knock-out that it lost, 1 the first
 
     def to_json(self) -> dict[str, Any]:
-        """Keys `team points played won withdrawn`."""
-        return {"team": self.team, "points": round(self.points, 2), "played": self.played,
+        """Keys `team points played won withdrawn`, in a knock-out `out`."""
+        keys = {"team": self.team, "points": round(self.points, 2), "played": self.played,
                 "won": self.won, "withdrawn": self.withdrawn}
+        return keys if self.out is None else {**keys, "out": self.out}
 
 
 def standings(book: MatchBook) -> list[Standing]:
     """The standings so far, best first; ties keep the order of the teams."""
+    if book.header.get("form") == "knock-out":
+        return _knocked_out(book)
     scoring = book.header.get("scoring") or "IMP"
-    teams = {team: Standing(team) for team in book.header.get("teams") or ()}
+    carry = book.header.get("carry") or {}
+    teams = {team: Standing(team, carry.get(team, 0.0)) for team in book.header.get("teams") or ()}
     over: dict[int, set[str]] = defaultdict(set)
     for match in matches(book):
         points: Pair = match.vp if scoring == "VP" and match.vp else (
             match.points[0], match.points[1])
         if scoring == "VP" and match.vp is None:
             continue
-        for side, name in enumerate((match.home, match.visit)):
+        sides = (match.home, match.visit)
+        totals = [match.points[side] + carry.get(sides[side], 0.0) for side in (0, 1)]
+        for side, name in enumerate(sides):
             line = teams.setdefault(name, Standing(name))
             line.points += points[side]
             line.played += match.over
-            line.won += match.over and match.points[side] > match.points[1 - side]
+            line.won += match.over and totals[side] > totals[1 - side]
             over[match.round].add(name)
     if scoring == "VP":
         for names in over.values():
@@ -134,12 +62,60 @@ def standings(book: MatchBook) -> list[Standing]:
     return sorted(teams.values(), key=lambda line: (line.withdrawn, -line.points))
 
 
+def _knocked_out(book: MatchBook) -> list[Standing]:
+    """Those still in first, then by the stage in which they lost."""
+    lines = {team: Standing(team) for team in book.header["teams"]}
+    for stage, ties in enumerate(knock_out(book), 1):
+        for tie in ties:
+            for team, points in zip((tie.home, tie.visit), tie.points, strict=True):
+                if team is None or None in (tie.home, tie.visit):
+                    continue
+                lines[team].points += points
+                lines[team].played += tie.over
+                lines[team].won += tie.over and team == tie.winner
+                if tie.over and team == tie.loser:
+                    lines[team].out = stage
+                lines[team].withdrawn = lines[team].withdrawn or team in book.withdrawn
+    return sorted(lines.values(), key=lambda line: -(line.out or 99))
+
+
+def stage_name(stage: int, teams: int) -> str:
+    """The name of a stage, 1 the first, of a knock-out that so many teams began."""
+    left = (max(1, teams - 1).bit_length()) - stage
+    names = ("final", "semi-final", "quarter-final")
+    return names[left] if left < len(names) else f"round of {2 << left}"
+
+
+def _knock_out_text(book: MatchBook, width: int) -> list[str]:
+    teams = len(book.header["teams"])
+    out = []
+
+    def team(name: str | None) -> str:
+        return f"{name or 'bye':<{width}}"
+
+    def line(tie: Tie, goes_on: str) -> str:
+        if tie.home is None or tie.visit is None:
+            return f"    {tie.winner} has a bye"
+        ours, theirs = tie.points
+        return (f"    {team(tie.home)} {ours:>8.2f}  {team(tie.visit)} {theirs:>8.2f}"
+                + (f"  {tie.winner} {goes_on}" if tie.over else ""))
+
+    for stage, ties in enumerate(knock_out(book), 1):
+        name = stage_name(stage, teams)
+        out.append(f"{name}:")
+        out.extend(line(tie, "wins" if name == "final" else "goes on") for tie in ties)
+    return out
+
+
 def standings_text(book: MatchBook) -> str:
     """The standings as a table for people."""
     scoring = book.header.get("scoring") or "IMP"
     lines = standings(book)
     width = max([4, *(len(line.team) for line in lines)])
-    out = [f"    {'Team':<{width}}  {scoring:>8}  played  won"]
+    out = []
+    if book.header.get("form") == "knock-out":
+        out += _knock_out_text(book, width)
+    out.append(f"    {'Team':<{width}}  {scoring:>8}  played  won")
     for place, line in enumerate(lines, 1):
         mark = "  withdrawn" if line.withdrawn else ""
         out.append(f"{place:>3} {line.team:<{width}}  {line.points:>8.2f}  {line.played:>6}  "

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from spotcard.errors import SpotcardError
+from spotcard_host.records.knock_out import bracket, knock_out
 from spotcard_host.records.match_book import MatchBook
-from spotcard_host.records.standings import matches
 from spotcard_host.table.match import Match
 
 FORMS = ("teams", "round-robin", "knock-out")
@@ -40,23 +40,11 @@ def round_robin(teams: Sequence[str]) -> list[list[Pairing]]:
     return rounds
 
 
-def bracket(teams: Sequence[str]) -> list[str | None]:
-    """The places of a knock-out, best teams first in `teams`: neighbours meet, the best have the
-    byes (None) and meet last."""
-    size = 1
-    while size < len(teams):
-        size *= 2
-    order = [0]
-    while len(order) < size:
-        order = [seed for n in order for seed in (n, 2 * len(order) - 1 - n)]
-    return [teams[n] if n < len(teams) else None for n in order]
-
-
 class Tournament(Match):
     """A match in the form that its first act says.
 
     Its fields: form (FORMS), teams, per_round (boards in a round or segment), segments (of a
-    knock-out match), carry (points that a team brings into a knock-out), scoring.
+    knock-out match), carry (points that a team brings into its first match), scoring.
     """
 
     def plan(self) -> None:
@@ -124,41 +112,13 @@ class Tournament(Match):
         return rounds[number - 1] if number <= len(rounds) else None
 
     def _knock_out(self, number: int) -> list[Pairing] | None:
-        segments = self.header.get("segments", 1)
-        stage, _ = divmod(number - 1, segments)
-        places = bracket(self.header["teams"])
-        for done in range(stage):
-            places = [self._winner(done, a, b) for a, b in
-                      zip(places[::2], places[1::2], strict=True)]
-        if len(places) < 2:
-            return None
-        return [(a, b) for a, b in zip(places[::2], places[1::2], strict=True)
-                if a is not None and b is not None]
-
-    def _winner(self, stage: int, a: str | None, b: str | None) -> str | None:
-        if a is None or b is None:
-            return a if b is None else b
-        gone = self._withdrawn()
-        if a in gone or b in gone:
-            return b if a in gone else a
-        points = self.result(stage, a, b)
-        return a if points[0] >= points[1] else b  # a tie goes to the better seed
-
-    def result(self, stage: int, home: str, visit: str) -> tuple[float, float]:
-        """The points of a knock-out match over its segments, with what the teams carry over."""
-        segments = self.header.get("segments", 1)
-        carry = self.header.get("carry") or {}
         book = MatchBook()
         self.acts.listen(book.take, replay=True)
-        points = {home: carry.get(home, 0.0) if stage == 0 else 0.0,
-                  visit: carry.get(visit, 0.0) if stage == 0 else 0.0}
-        for match in matches(book):
-            if (match.round - 1) // segments == stage and {match.home, match.visit} == {
-                home, visit
-            }:
-                points[match.home] += match.points[0]
-                points[match.visit] += match.points[1]
-        return points[home], points[visit]
+        stage = (number - 1) // self.header.get("segments", 1)
+        ties = knock_out(book)
+        if stage >= len(ties):
+            return None
+        return [(tie.home, tie.visit) for tie in ties[stage] if tie.home and tie.visit]
 
 
 def rounds_of(form: str, teams: Sequence[str], segments: int = 1) -> int:
@@ -180,6 +140,12 @@ def rounds_of(form: str, teams: Sequence[str], segments: int = 1) -> int:
 
 def header(form: str, teams: Sequence[str], per_round: int, scoring: str, segments: int = 1,
            carry: dict[str, float] | None = None) -> dict[str, Any]:
-    """The fields of the act `match` that a tournament needs."""
+    """The fields of the act `match` that a tournament needs. Raises PlanError."""
+    if carry and form == "round-robin":
+        raise PlanError("points are carried over into a match or a knock-out, not a round robin")
+    strangers = [team for team in carry or () if team not in teams]
+    if strangers:
+        raise PlanError(f"expected a team of {', '.join(teams)} to carry points over, got "
+                        f"{strangers[0]!r}")
     return {"form": form, "teams": list(teams), "per_round": per_round, "scoring": scoring,
             "segments": segments, "carry": carry or None}

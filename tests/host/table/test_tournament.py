@@ -13,14 +13,15 @@ from peers import TALKS, Peer
 
 from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import Board, random_board
+from spotcard_host.records.knock_out import bracket, knock_out
 from spotcard_host.records.match_book import MatchBook
-from spotcard_host.records.standings import matches, standings, standings_text
+from spotcard_host.records.standings import stage_name, standings, standings_text
+from spotcard_host.records.team_match import matches
 from spotcard_host.table.hall import Hall
 from spotcard_host.table.rules import Rules
 from spotcard_host.table.tournament import (
     PlanError,
     Tournament,
-    bracket,
     header,
     round_robin,
     rounds_of,
@@ -108,7 +109,38 @@ def test_a_knock_out_in_segments_with_a_bye_and_a_carry_over() -> None:
     book = play(match, teams, 4)
     pairs = [(m.round, m.home, m.visit) for m in matches(book)]
     assert pairs == [(1, "B", "C"), (2, "B", "C"), (3, "A", "C"), (4, "A", "C")]
-    assert match.result(0, "B", "C")[1] >= 100.5 - 48
+    stages = knock_out(book)
+    assert [(tie.home, tie.visit, tie.winner) for tie in stages[0]] == [
+        ("A", None, "A"), ("B", "C", "C")]
+    assert stages[0][1].points[1] - 100.5 == -stages[0][1].points[0] and stages[1][0].over
+    first, second, third = standings(book)
+    assert (first.out, second.out, third.out) == (None, 2, 1) and third.team == "B"
+    text = standings_text(book)
+    assert "A has a bye" in text and "semi-final:" in text and f"  1 {first.team}" in text
+
+
+def test_a_team_that_withdraws_later_keeps_the_stages_it_won() -> None:
+    teams = ["A", "B", "C"]
+    match = tournament("knock-out", teams, 1, carry={"C": 100.5})
+    play(match, teams, 2)
+    match.acts.append("withdraw", table="2.1.open", side="EW", team="C", why="went home")
+    stages = knock_out(fold(match.acts))
+    assert stages[0][1].winner == "C" and stages[1][0].winner == "A"
+
+
+def test_points_are_carried_over_by_a_team_of_the_match() -> None:
+    with pytest.raises(PlanError, match="got 'Z'"):
+        header("teams", ["A", "B"], 2, "IMP", carry={"Z": 1.0})
+    with pytest.raises(PlanError, match="round robin"):
+        header("round-robin", ["A", "B", "C"], 2, "VP", carry={"A": 1.0})
+    match = tournament("teams", ["A", "B"], 1, carry={"A": 0.33})
+    lines = standings(play(match, ["A", "B"], 1))
+    assert sum(line.points for line in lines) == pytest.approx(0.33)
+
+
+def test_the_names_of_the_stages() -> None:
+    assert [stage_name(n, 6) for n in (1, 2, 3)] == ["quarter-final", "semi-final", "final"]
+    assert stage_name(1, 2) == "final" and stage_name(1, 16) == "round of 16"
 
 
 def test_a_tournament_is_resumed_in_any_round() -> None:

@@ -192,9 +192,9 @@ def _guest(args: argparse.Namespace, kept: Kept, systems: _Systems, crew: Crew) 
     teams = kept.match.header["teams"]
     if options.me is not None:
         crew.left_free.add((teams[options.me & 1], options.me))
-    ns, ew = (RuleTable(systems.robots[team].table.read_bytes()) for team in teams)
+    tables = {team: RuleTable(systems.robots[team].table.read_bytes()) for team in teams}
     title = " - ".join(teams) if options.me is None else "You and three robots"
-    return Host(kept.match, options, (ns, ew), title)
+    return Host(kept.match, options, tables, title)
 
 
 async def _play(args: argparse.Namespace, kept: Kept, systems: _Systems) -> None:

@@ -242,7 +242,7 @@ async def _page(args: argparse.Namespace, kept: Kept, hall: Hall) -> Host | None
     from spotcard_host.page.host import Host, PageOptions
 
     header = kept.match.header
-    page = Host(kept.match, PageOptions.of(args), (None, None), header.get("event") or "Match")
+    page = Host(kept.match, PageOptions.of(args), {}, header.get("event") or "Match")
     await page.open(hall)
     return page
 

@@ -6,7 +6,9 @@ import argparse
 import asyncio
 import sys
 import webbrowser
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from spotcard_host.common.options import share
 from spotcard_host.common.output import write_output
@@ -14,6 +16,9 @@ from spotcard_host.page.events import Event
 from spotcard_host.page.feed import Feed
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.load import board_of, is_link, load_records
+
+if TYPE_CHECKING:
+    from spotcard_host.page.opinion import Opinion
 
 HELP = (
     "Look at boards of a PBN or LIN file, or of a hand viewer link, on a page: auction, play card "
@@ -40,19 +45,35 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def page_events(
-    records: list[BoardRecord], title: str, table: str, over: str | None = None
-) -> list[Event]:
-    """All page events of these boards."""
-    from spotcard_host.library.tables import open_table
-    from spotcard_host.page.opinion import Opinion, board_events
+    records: list[BoardRecord], title: str, opinion: Opinion | None = None
+) -> Iterator[list[Event]]:
+    """The page's events: first all boards as they were played, then board by board what the robot
+    and double dummy say of them."""
+    from spotcard_host.page.events import whole_board
+    from spotcard_host.page.opinion import after_board
 
-    opened = open_table(table, over)
-    opinion = Opinion((opened, opened))
-    events: list[Event] = [{"kind": "match", "title": title}]
-    for number, record in enumerate(records):
-        key = f"{record.board}" if number == 0 else f"{record.board}-{number}"
-        events += board_events(record, key, opinion)
-    return events
+    keys = [f"{record.board}" if number == 0 else f"{record.board}-{number}"
+            for number, record in enumerate(records)]
+    yield [{"kind": "match", "title": title}]
+    for key, record in zip(keys, records, strict=True):
+        yield whole_board(record, key)
+    yield _points(keys, records)
+    for key, record in zip(keys, records, strict=True):
+        yield after_board(opinion, record, key)
+
+
+def _points(keys: list[str], records: list[BoardRecord]) -> list[Event]:
+    """The IMPs of boards that the file has from both rooms."""
+    from spotcard_host.records.scoring import team_board
+
+    found: list[Event] = []
+    for key, record in zip(keys, records, strict=True):
+        rooms = [next((other for other in records if (other.board, other.room) == (
+            record.board, room)), None) for room in ("Open room", "Closed room")]
+        points = team_board(rooms) if any(record is room for room in rooms) else None
+        if points is not None:
+            found.append({"kind": "end", "key": key, "points": round(points[0], 1)})
+    return found
 
 
 def run(args: argparse.Namespace) -> int:
@@ -61,25 +82,27 @@ def run(args: argparse.Namespace) -> int:
     for problem in problems:
         print(f"{args.source}:{problem.line}: {problem.text}", file=sys.stderr)
     wanted = board_of(records, args.board, args.source)
+    from spotcard_host.library.tables import open_table
+    from spotcard_host.page.opinion import Opinion
+
     title = "Hand viewer" if is_link(args.source) else Path(args.source).name
-    events = page_events(wanted, title, args.table, args.over)
+    table = open_table(args.table, args.over)
+    events = page_events(wanted, title, Opinion((table, table)))
     if args.html:
         from spotcard_host.page.saved import html_page
 
         inputs = [] if is_link(args.source) else [args.source]
-        write_output(args.html, html_page(events), force=args.force, inputs=inputs)
+        page = html_page([event for some in events for event in some])
+        write_output(args.html, page, force=args.force, inputs=inputs)
         return 0
     asyncio.run(_serve(events, args.port, not args.no_browser))
     return 0
 
 
-async def _serve(events: list[Event], port: int, is_opened: bool) -> None:
+async def _serve(events: Iterator[list[Event]], port: int, is_opened: bool) -> None:
     from spotcard_host.page.server import PageServer
 
     feed = Feed()
-    for event in events:
-        feed.say(event)
-    feed.end()
     server = PageServer(feed)
     await server.start(port=port)
     print(server.url, flush=True)
@@ -87,6 +110,10 @@ async def _serve(events: list[Event], port: int, is_opened: bool) -> None:
     if is_opened:
         webbrowser.open(server.url)
     try:
+        while (some := await asyncio.to_thread(next, events, None)) is not None:
+            for event in some:
+                feed.say(event)
+        feed.end()
         await asyncio.Event().wait()
     finally:
         await server.close()

@@ -26,6 +26,7 @@ padding:0 1rem;color:#000;background:#fff}
 h2{border-bottom:1px solid #666;margin-top:1.6em;break-after:avoid}
 h3{margin:1em 0 .2em;font-size:10.5pt;break-after:avoid}
 p{margin:.1em 0 .1em 3.2em;text-indent:-3.2em}b{display:inline-block;min-width:3.2em;text-indent:0}
+p:target{background:#fff0b8;color:#000}
 nav{columns:2}nav a{display:block;color:inherit}small{color:#444}
 .a{color:#b00000}.s{color:#c00000}
 @media print{body{font-size:8.5pt;max-width:none;padding:0}}
@@ -77,6 +78,11 @@ def chapters(table: RuleTable) -> list[tuple[str, list[Part]]]:
     return found
 
 
+def row_id(calls: list[str]) -> str:
+    """The name in the page of the row for the last of these calls."""
+    return "r-" + "-".join(calls)
+
+
 def _part(part: Part) -> str:
     head = f"<h3>{in_symbols(show_calls(read_calls(part.auction), True))}</h3>" if part.auction \
         else ""
@@ -85,7 +91,8 @@ def _part(part: Part) -> str:
         words = "; ".join(line.words)
         shows = line.shows.rstrip(".")
         more = f" <small>({in_symbols(shows)})</small>" if words and shows else in_symbols(shows)
-        rows.append(f"<p>{call_html(line)}{in_symbols(words)}{more}</p>")
+        rows.append(f'<p id="{row_id([*part.auction.split(), line.call])}">{call_html(line)}'
+                    f"{in_symbols(words)}{more}</p>")
     return head + "".join(rows)
 
 

@@ -8,7 +8,7 @@ caller says who may see what.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from spotcard.game.auction import Auction
@@ -22,10 +22,11 @@ Event = dict[str, Any]
 
 
 class Scribe:
-    """The events of one board; `key` tells boards of a session apart, `room` is for people."""
+    """The events of one board; `key` tells boards of a session apart, `room` is Open or Closed of
+    the match `match`, "" where there is one room."""
 
     def __init__(self, board: Board | BoardRecord, names: Sequence[str], key: str,
-                 room: str = "") -> None:
+                 room: str = "", match: str = "") -> None:
         number = board.number if isinstance(board, Board) else board.board
         self.key = key
         self.number = number
@@ -33,6 +34,7 @@ class Scribe:
         self.hands = board.hands
         self._names = list(names)
         self._room = room
+        self._match = match
         self.auction = Auction(board.dealer)
         self.play: Play | None = None
         self.steps = 0
@@ -41,6 +43,7 @@ class Scribe:
         """The board, with the hands of the seats in `visible`."""
         return {
             "kind": "board", "key": self.key, "number": self.number, "room": self._room,
+            "match": self._match,
             "dealer": SEATS[self.auction.dealer], "vul": VULNERABILITIES[self._vulnerability],
             "names": dict(zip(SEATS, self._names, strict=True)), "hands": self._shown(visible),
         }
@@ -104,33 +107,16 @@ class Scribe:
             event["ruling"] = record.note
         return event
 
-    def notes(self, record: BoardRecord) -> Event:
-        """What only now may be known of each call: the rule by which it was chosen."""
-        notes: dict[str, Event] = {}
-        for i, call in enumerate(record.calls):
-            note = {"rule": call.rule, "meaning": call.meaning}
-            notes[str(i)] = {name: value for name, value in note.items() if value is not None}
-        return {"kind": "notes", "key": self.key, "notes": notes}
-
     def _shown(self, seats: Iterable[int]) -> dict[str, str]:
         return {SEATS[seat]: hand_text(self.hands[seat]) for seat in seats}
 
 
-Annotate = Callable[[BoardRecord, int], Event]
-"""(record, step) -> more for the call or card at that step."""
-
-
-def whole_board(record: BoardRecord, key: str, annotate: Annotate | None = None,
-                room: str = "", **more: Any) -> list[Event]:
+def whole_board(record: BoardRecord, key: str, **more: Any) -> list[Event]:
     """All events of a board that is over, every hand open."""
-    scribe = Scribe(record, record.names, key, room)
+    scribe = Scribe(record, record.names, key, record.room.removesuffix(" room"))
     events = [scribe.begin(range(4))]
-    for call in record.calls:
-        extra = annotate(record, scribe.steps) if annotate else {}
-        events.append(scribe.call(call.call, call.alert, **{
-            "meaning": call.meaning or call.alert or "", "rule": call.rule, **extra}))
-    for card in record.cards:
-        extra = annotate(record, scribe.steps) if annotate else {}
-        events.append(scribe.card(card, **extra))
+    events += [scribe.call(call.call, call.alert, meaning=call.meaning or call.alert or "",
+                           rule=call.rule) for call in record.calls]
+    events += [scribe.card(card) for card in record.cards]
     events.append(scribe.end(record, **more))
     return events

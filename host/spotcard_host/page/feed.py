@@ -2,8 +2,7 @@
 
 Two streams: what a watcher may see, and what the person at the table may see. An event is written
 once, as the bytes that go over the wire; a viewer is nothing but a position in a stream, so that
-fifty watchers cost fifty integers and one who comes back goes on where he was. A watcher may be
-held back by a number of boards.
+fifty watchers cost fifty integers and one who comes back goes on where he was.
 """
 
 from __future__ import annotations
@@ -20,13 +19,11 @@ _HEARTBEAT = 15.0  # seconds of silence after which a comment keeps the connecti
 
 
 class Feed:
-    """What happens, from the beginning of the session. `delay`: boards a watcher is behind."""
+    """What happens, from the beginning of the session."""
 
-    def __init__(self, delay: int = 0) -> None:
+    def __init__(self) -> None:
         self.name = secrets.token_hex(4)  # tells a stream that begins anew from one that goes on
         self._lines: tuple[list[bytes], list[bytes]] = ([], [])
-        self._held: list[list[bytes]] = []  # boards that watchers do not hear of yet
-        self._delay = delay
         self._bell = asyncio.Event()
         self._over = False
 
@@ -35,24 +32,11 @@ class Feed:
         text = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
         line = f"data: {text}\n\n".encode()
         for kind in audience:
-            if kind == WATCHER and self._delay and "key" in event:
-                self._hold(event, line)
-            else:
-                self._lines[kind].append(line)
+            self._lines[kind].append(line)
         self._ring()
 
-    def _hold(self, event: dict[str, Any], line: bytes) -> None:
-        if event["kind"] == "board":
-            self._held.append([])
-            if len(self._held) > self._delay:
-                self._lines[WATCHER].extend(self._held.pop(0))
-        (self._held[-1] if self._held else self._lines[WATCHER]).append(line)
-
     def end(self) -> None:
-        """The session is over: watchers hear what was held back."""
-        for lines in self._held:
-            self._lines[WATCHER].extend(lines)
-        self._held.clear()
+        """The session is over."""
         self._over = True
         self._ring()
 

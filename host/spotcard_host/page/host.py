@@ -1,36 +1,45 @@
 """Serves the page of a match in this process, and a person on one of its seats.
 
 `Host` listens to the acts of the match. Watchers hear what `page.watch` lets them see; the person
-hears what the protocol tells a seat and, when a board is over, all of it.
+hears what the protocol tells a seat and, when a board is over, all of it. What the robot thinks of
+a board is worked out in a thread, so that no seat waits for it.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import dataclasses
 import logging
 import secrets
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from spotcard.game.cards import SEATS, parse_seat
+from spotcard.errors import SpotcardError
+from spotcard.game.cards import parse_seat
 from spotcard.rules.reader import RuleTable
 from spotcard_host.page.claims import agreed_tricks
 from spotcard_host.page.events import Event
 from spotcard_host.page.feed import PERSON, WATCHER, Feed
 from spotcard_host.page.lines import read_lines
+from spotcard_host.page.meanings import Meanings, Tables
 from spotcard_host.page.opinion import Opinion, after_board
-from spotcard_host.page.person import ActError, Person
+from spotcard_host.page.person import Person
+from spotcard_host.page.scores import Scores
 from spotcard_host.page.server import PageServer
 from spotcard_host.page.sitting import Sitting
+from spotcard_host.page.systems import SystemPages
 from spotcard_host.page.text import TextView
 from spotcard_host.page.watch import Watch
 from spotcard_host.records.board_record import BoardRecord
-from spotcard_host.table.hall import Hall
+from spotcard_host.records.match_book import TableBook
+from spotcard_host.table.hall import Hall, Seats
 from spotcard_host.table.match import Match
-from spotcard_host.table.operator import Operator
 
 console = logging.getLogger("spotcard")
+_LAST_THOUGHTS = 20.0  # seconds that the end of a match waits for the robot's view of it
 
 
 @dataclass
@@ -65,27 +74,32 @@ class PageOptions:
 class Host:
     """Page and person of one match.
 
-    tables: the rule tables of North-South and East-West, for meanings; title: what the page is
-    called.
+    systems: the rule tables by team, where they are known; title: what the page is called.
     """
 
-    def __init__(self, match: Match, options: PageOptions,
-                 tables: tuple[RuleTable | None, RuleTable | None], title: str) -> None:
+    def __init__(self, match: Match, options: PageOptions, systems: Mapping[str, RuleTable],
+                 title: str) -> None:
         self.options = options
         self._match = match
-        self._tables = tables
+        self._systems = systems
         self._title = title
-        self.feed = Feed(options.delay)
+        self._pages = SystemPages(systems if options.watch is not None else {})
+        self.feed = Feed()
         self.server: PageServer | None = None
         self.person: Person | None = None
         self._text = TextView(print) if options.is_text else None
         self._sitting: Sitting | None = None
-        self._watch: Watch | None = None
         self._hall: Hall | None = None
         self._tasks: list[asyncio.Task[Any]] = []
-        self._later: list[Event] = []
-        both = tables[0] or tables[1]
-        self._opinion = Opinion((tables[0] or both, tables[1] or both)) if both else None
+        self._pool = ThreadPoolExecutor(1, "opinion")
+        self._thoughts: set[asyncio.Future[Any]] = set()
+        self._opinions: dict[tuple[int, int], Opinion] = {}
+        self._own = ""  # the name of the person's table
+        self._over: set[str] = set()  # keys of boards that the person knows to be over
+        self._later: dict[str, list[Event]] = {}  # by key: what the person hears when it is
+        self._watch = Watch(self._say_watchers, systems, options.is_open, options.delay,
+                            self._think, self._pages.link)
+        self._scores = Scores(self._watch.add)
 
     async def open(self, hall: Hall) -> None:
         """Serve the page and sit down; the hall is listening. Raises PageError."""
@@ -93,35 +107,32 @@ class Host:
         if self.options.watch is not None:
             token = secrets.token_urlsafe(12) if self.options.me is not None else ""
             act = self.act if self.options.me is not None and self._text is None else None
-            self.server = PageServer(self.feed, self.options.token, act, token,
-                                     self._extra_pages())
-            host, port = self.options.watch
-            await self.server.start(host, port)
+            self.server = PageServer(self.feed, self.options.token, act, token, self._pages.files)
+            await self.server.start(*self.options.watch)
             console.info("the page: %s", self.server.url)
             if self.options.browser:
                 import webbrowser
 
                 webbrowser.open(self.server.url)
-        self.feed.say({"kind": "match", "title": self._title,
-                       "links": [["Convention card", "card"]] if self._extra_pages() else []})
-        self._watch = Watch(self._say_watchers, self._tables, self.options.is_open, self._after)
+        if self.options.me is not None:
+            self._own = hall.tables[0].table.name
+        self.feed.say({"kind": "match", "title": self._title, "links": self._pages.links})
+        self._match.acts.listen(self._scores.book.take, replay=True)
         self._match.acts.listen(self._watch.hear, replay=True)
+        self._match.acts.listen(self._scores.hear, replay=True)
+        self._match.acts.listen(self._hear_claim)
         if self.options.me is not None:
             teams = hall.tables[0].table.teams
             assert teams is not None
-            self._sit(teams[self.options.me & 1])
+            self._sit(teams)
 
-    def _extra_pages(self) -> dict[str, str]:
-        from spotcard_host.inspection.card import card_html
-
-        table = self._tables[0]
-        return {"card": card_html(table)} if table is not None else {}
-
-    def _sit(self, team: str) -> None:
+    def _sit(self, teams: tuple[str, str]) -> None:
         seat = self.options.me
         assert seat is not None and self._hall is not None
-        self.person = Person(seat, team, self._tables[seat & 1], self._say_person, self._undo,
-                             self._claim)
+        ns, ew = (self._systems.get(team) for team in teams)
+        meanings = Meanings((ns, ew), lambda calls, side: self._pages.link(teams[side], calls))
+        self.person = Person(seat, teams[seat & 1], self._systems.get(teams[seat & 1]),
+                             self._say_person, meanings, self._own, self._undo, self._claim)
         self._sitting = Sitting(self.person, "127.0.0.1", self._hall.port)
         self._tasks.append(asyncio.create_task(self._sitting.run()))
         if self._text is not None:
@@ -135,13 +146,16 @@ class Host:
 
     async def watch(self) -> None:
         """Runs as long as the match; raises what ends the person's seat."""
-        if not self._tasks:
-            await asyncio.Event().wait()
-        await asyncio.gather(*self._tasks)
+        if self._tasks:
+            await asyncio.gather(*self._tasks)
         await asyncio.Event().wait()
 
     async def close(self) -> None:
         """The match is over."""
+        if self._thoughts:
+            await asyncio.wait(self._thoughts, timeout=_LAST_THOUGHTS)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._watch.release()
         self.feed.end()
         for task in self._tasks:
             task.cancel()
@@ -156,61 +170,103 @@ class Host:
         self.feed.say(event, (WATCHER,))
         if self.options.me is None:
             self.feed.say(event, (PERSON,))
+        elif "key" not in event or event["kind"] == "match":
+            self._say_person(event)
+        elif not self._is_mine(event["key"]):  # the other room, once nobody has the deal to play
+            if self._watch.is_over(event["key"]):
+                for each in [*self._later.pop(event["key"], ()), event]:
+                    self._say_person(each)
+            else:
+                self._later.setdefault(event["key"], []).append(event)
+        elif event["kind"] == "end" and "points" in event:
+            self._when_over(event)
+
+    def _is_mine(self, key: str) -> bool:
+        return key.rpartition("-")[0] == self._own
 
     def _say_person(self, event: Event) -> None:
         self.feed.say(event, (PERSON,))
-        if self._text is not None:
+        if self._text is not None and ("key" not in event or self._is_mine(event["key"])):
             self._text.hear(event)
-        if event["kind"] == "end":
-            later, self._later = self._later, []
-            for each in later:  # the table was quicker than the seat
-                self._say_person({**each, "key": event["key"]})
+        if event["kind"] == "board":
+            self._over.discard(event["key"])
+        if event["kind"] == "end" and event["key"] not in self._over:
+            self._over.add(event["key"])
+            for each in self._later.pop(event["key"], ()):  # the table was quicker than the seat
+                self._say_person(each)
 
-    def _after(self, record: BoardRecord, key: str) -> list[Event]:
-        if self._opinion is None:
-            return []
-        events = after_board(self._opinion, record, key)
-        if self.person is not None:
-            from spotcard_host.page.events import Scribe
+    def _when_over(self, event: Event) -> None:
+        """Tell the person something of a board of his own, not before he knows that it is over."""
+        if event["key"] in self._over:
+            self._say_person(event)
+        else:
+            self._later.setdefault(event["key"], []).append(event)
 
-            scribe = Scribe(record, record.names, key)
-            mine = [scribe.reveal(range(4)), *events]
-            last = self.person.key
-            if last is not None and self.person.is_over:
-                for event in mine:
-                    self._say_person({**event, "key": last})
-            else:
-                self._later = mine
-        return events
+    # What the robot thinks
+
+    def _think(self, key: str, record: BoardRecord, step: int | None, tables: Tables) -> None:
+        """Have the robot's view of a board, or of one step of it, worked out."""
+        kept = dataclasses.replace(record, calls=list(record.calls), cards=list(record.cards))
+        loop = asyncio.get_running_loop()
+        future = loop.run_in_executor(self._pool, self._work, key, kept, step, tables)
+        self._thoughts.add(future)
+        future.add_done_callback(self._thought)
+
+    def _work(self, key: str, record: BoardRecord, step: int | None, tables: Tables
+              ) -> list[Event]:
+        """In the thread."""
+        which = id(tables[0]), id(tables[1])
+        if which not in self._opinions:
+            self._opinions[which] = Opinion(tables)
+        opinion = self._opinions[which]
+        if step is None:
+            return after_board(opinion, record, key)
+        return [{"kind": "notes", "key": key, "notes": {str(step): opinion.step(record, step)}}]
+
+    def _thought(self, future: asyncio.Future[Any]) -> None:
+        self._thoughts.discard(future)
+        if future.cancelled():
+            return
+        error = future.exception()
+        if error is not None:
+            console.warning("the robot's view of a board is missing: %r", error)
+            return
+        for event in future.result():
+            self._watch.add(event)
+            if self.person is not None and self._is_mine(event["key"]):
+                self._when_over(event)
 
     # What the person asks of the table
 
-    def _undo(self, board: int) -> None:
+    def _seats(self, board: int) -> Seats:
+        """The person's table with this board in play. Raises SpotcardError."""
         assert self._hall is not None
-        table = self._hall.tables[0].table.name
-        Operator(self._hall).command(f"redo {board} {table}", "practice")
+        seats = self._hall.tables[0]
+        if seats.table.state is None or seats.table.state.board.number != board:
+            raise SpotcardError("the table has gone on")
+        return seats
+
+    def _undo(self, board: int, length: int) -> None:
+        assert self._hall is not None
+        seats = self._seats(board)
+        self._hall.do(seats, lambda: seats.table.undo(length, "person"))
 
     def _claim(self, board: int, tricks: int) -> str:
-        """Have the rest of the board adjudicated; why not, or ""."""
+        """Agree to a claim, or say why not."""
         assert self._hall is not None and self.person is not None
-        seats = self._hall.tables[0]
-        state = seats.table.state
-        if state is None or state.play is None or state.board.number != board:
-            return "there is no play to claim in"
+        seat = self.person.seat.seat
         try:
-            total = agreed_tricks(state, self.person.seat.seat & 1, tricks)
-        except ActError as e:
+            seats = self._seats(board)
+            total = agreed_tricks(seats.table.state, seat & 1, tricks)
+            self._hall.do(seats, lambda: seats.table.claim(seat, tricks, total, "person"))
+        except SpotcardError as e:
             return str(e)
-        contract = state.record.contract
-        assert contract is not None
-        over = total - contract.level - 6
-        result = f"{contract.name()}{SEATS[contract.declarer]}{over:+d}" if over else (
-            f"{contract.name()}{SEATS[contract.declarer]}=")
-        Operator(self._hall).command(f"adjust {board} {result} {seats.table.name}", "claim")
         return ""
 
-    async def _my_turn(self) -> None:
-        """Lines may be typed ahead: wait until the seat has something to decide."""
-        assert self.person is not None
-        while self.person.wants() in ("wait", "over"):
-            await asyncio.sleep(0.05)
+    def _hear_claim(self, act: Mapping[str, Any]) -> None:
+        if act["act"] == "claim" and self.person is not None and act["table"] == self._own:
+            table: TableBook = self._scores.book.tables[self._own]
+            assert table.state is not None
+            self.person.claimed(act["tricks"], table.state.board.hands)
+
+

@@ -5,35 +5,56 @@ Only what everybody at the table may know goes in: the auction, never a hand.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from spotcard.game.calls import call_name
 from spotcard.robot.alerts import alert_text
 from spotcard.rules.reader import RuleTable
 
+Tables = tuple[RuleTable | None, RuleTable | None]
+"""By what North-South and East-West bid; None: not known."""
+Link = Callable[[list[str], int], str]
+"""(calls so far by name, side of the caller) -> the address of the row for the last one, or ""."""
+
+
+def own_table(table: RuleTable) -> RuleTable:
+    """The same rules with a memory of their own: a table follows one auction at a time."""
+    return RuleTable(table.table, False)
+
+
+def own_tables(tables: Tables) -> Tables:
+    """`own_table` for both sides."""
+    ns, ew = (None if table is None else own_table(table) for table in tables)
+    return ns, ew
+
 
 class Meanings:
-    """Follows one auction by the tables of North-South and East-West (None: not known)."""
+    """Follows one auction by the tables of North-South and East-West."""
 
-    def __init__(self, tables: tuple[RuleTable | None, RuleTable | None]) -> None:
-        self._tables = tables
+    def __init__(self, tables: Tables, link: Link | None = None) -> None:
+        self._tables = own_tables(tables)
+        self._link = link
         self._dealer = 0
-        self._length = 0
+        self._calls: list[str] = []
 
     def start(self, dealer: int, vulnerability: int) -> None:
         """A new auction."""
         self._dealer = dealer
-        self._length = 0
-        for table in self._own():
-            table.start(dealer, vulnerability)
+        self._calls.clear()
+        for table in self._tables:
+            if table is not None:
+                table.start(dealer, vulnerability)
 
-    def take(self, call: int) -> str:
-        """What `call`, the next one, shows; the auction goes on with it."""
-        table = self._tables[(self._dealer + self._length) & 1]
-        words = ""
+    def take(self, call: int) -> dict[str, str]:
+        """`meaning` of `call`, the next one, and `link` to its row; the auction goes on."""
+        side = (self._dealer + len(self._calls)) & 1
+        table = self._tables[side]
+        told = {"meaning": ""}
         if table is not None and table.shown_by(call):
-            words = str(alert_text(table.box, max(0, table.forced - 1)))
-        for each in self._own():
-            each.observe(call)
-        self._length += 1
-        return words
-
-    def _own(self) -> list[RuleTable]:
-        return [table for table in dict.fromkeys(self._tables) if table is not None]
+            told["meaning"] = str(alert_text(table.box, max(0, table.forced - 1)))
+        for each in self._tables:
+            if each is not None:
+                each.observe(call)
+        self._calls.append(str(call_name(call)))
+        link = self._link(self._calls, side) if self._link else ""
+        return {**told, "link": link} if link else told

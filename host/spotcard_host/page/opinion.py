@@ -1,127 +1,189 @@
-"""What the robot would have done: beside each call that was made, and what each card cost."""
+"""What the robot thinks of a board that is over: of each call and card that was made the calls or
+cards that it weighed, with the result that it expects of each, and double dummy what cards cost.
+
+A rule table follows one auction at a time, so everybody here has tables of his own.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from spotcard.game.auction import replay
 from spotcard.game.calls import call_name
-from spotcard.game.deal import deal_text
 from spotcard.robot.alerts import alert_text
 from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
+from spotcard_host.common.notation import show_call, show_card
+from spotcard_host.inspection.why import Why, explain_call
 from spotcard_host.page.events import Event, whole_board
+from spotcard_host.page.meanings import Tables, own_tables
+from spotcard_host.page.undecided import NODES, SEED
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.double_dummy import NoSolver, card_costs, tricks_of
+from spotcard_host.records.lin_writer import viewer_link
 from spotcard_host.records.par import par_score
+from spotcard_host.robots.explain_play import explain_card, turns_of
 
-_WORDS = {"P": "pass", "X": "double", "XX": "redouble"}
+_OTHERS = 3  # calls that the hand does not fit, with what it lacks
 
 
 class Opinion:
-    """The robot's view by the tables of North-South and East-West."""
+    """The robot's view by the tables of North-South and East-West (None: nothing is known)."""
 
-    def __init__(self, tables: tuple[RuleTable, RuleTable]) -> None:
-        self._bidders = [Bidder(tables[seat & 1]) for seat in range(4)]
+    def __init__(self, tables: Tables) -> None:
+        self._tables = own_tables(tables)
+        self._carding = [None if table is None or table.carding is None else bytes(table.carding)
+                         for table in self._tables]
 
-    def calls(self, record: BoardRecord) -> list[Event]:
-        """For each call: `meaning` by its side's system, `rule` where it is the robot's own
-        call, `why` in lines."""
-        for seat, bidder in enumerate(self._bidders):
-            bidder.new_board(seat, record.dealer, record.vulnerability, record.hands[seat])
-        notes = []
-        for i, call in enumerate(record.calls):
-            seat = (record.dealer + i) & 3
-            notes.append(self._note(self._bidders[seat], call.call, call.alert))
-            for bidder in self._bidders:
-                bidder.observe(call.call)
-        return notes
+    def step(self, record: BoardRecord, step: int) -> Event:
+        """The note on the call or card at a step; nothing beyond it is looked at."""
+        if step < len(record.calls):
+            return self._call(record, step)
+        return self._card(record, step - len(record.calls))
 
-    def _note(self, bidder: Bidder, made: int, alert: str | None) -> Event:
-        choice = bidder.choose(True)
-        words = str(bidder.meaning())
-        box, forcing = bidder.shows(made)
-        shows = "" if box is None else str(alert_text(box, forcing))
-        rule = _rule_for(bidder, made)
-        note: Event = {"meaning": alert or shows}
-        if rule >= 0:
-            table = bidder.table
-            note["rule"] = int(table.numbers(rule)[0])
-            note["meaning"] = alert or str(table.explanation(rule)) or shows
-        if choice == made:
-            note["why"] = ["The robot makes the same call."]
+    def notes(self, record: BoardRecord) -> list[Event]:
+        """The notes on all steps, in order."""
+        return [self.step(record, step)
+                for step in range(len(record.calls) + len(record.cards))]
+
+    def _call(self, record: BoardRecord, at: int) -> Event:
+        seat = (record.dealer + at) & 3
+        table = self._tables[seat & 1]
+        made = record.calls[at]
+        if table is None:
+            return {"meaning": made.alert} if made.alert else {}
+        before = [call.call for call in record.calls[:at]]
+        if replay(record.dealer, before).is_over:
+            return {}
+        why = explain_call(table, None, record.hands[seat], record.dealer, record.vulnerability,
+                           before)
+        name = str(call_name(made.call))
+        note: Event = {"meaning": made.alert or "", "candidates": _candidates(why)}
+        if name == why.call:
+            note |= {"rule": why.rule, "place": why.place or None,
+                     "meaning": made.alert or why.meaning or why.shows}
+            note["why"] = _other_lines(why, set())
             return note
-        name = call_name(choice)
-        would = f"would {_WORDS.get(name) or 'bid ' + name} by its rules"
-        fits = "This hand fits the call; the robot" if rule >= 0 else "The robot"
-        note["why"] = [f"{fits} {would}: {words or 'no agreement'}"]
+        note |= _reading(table, record, before, made.call, why, name)
+        note["robot"] = why.call
+        words = why.meaning or why.shows.rstrip(".") or "no agreement"
+        note["why"] = [f"The robot calls {_said(why.call)}: {words}",
+                       *_other_lines(why, {name})]
+        return note
+
+    def _card(self, record: BoardRecord, index: int) -> Event:
+        side = turns_of(record)[index] & 1
+        told = explain_card(record, index, f"{NODES}n", SEED, self._carding[side],
+                            self._shown(record, side))
+        weighed = told["candidates"]
+        if not weighed:
+            return {}
+        note: Event = {"candidates": [
+            {"card": one["card"], "tricks": one["tricks"], "layouts": one["layouts"]}
+            for one in weighed]}
+        mine = next((one for one in weighed if told["played"] in one["cards"]), None)
+        first = next((one for one in weighed if told["choice"] in one["cards"]), None)
+        if mine is not first or first is None:
+            note["robot"] = told["choice"]
+            note["why"] = [f"The robot plays {_card_said(told['choice'])}."]
+        if told["agreement"]:
+            note.setdefault("why", []).append(f"By agreement: {told['agreement']}")
         return note
 
 
-def _rule_for(bidder: Bidder, call: int) -> int:
-    """The rule by which the hand may make `call`, after `choose(True)`; -1 for none."""
-    table = bidder.table
-    for at in range(0 if table is None else table.count):
-        if table.calls[at] == call:
-            return int(table.rules[at])
-    return -1
+    def _shown(self, record: BoardRecord, side: int) -> bytes | None:
+        """What the auction showed, as the players of a side read it."""
+        table = self._tables[side]
+        if table is None:
+            return None
+        bidder = Bidder(table)
+        bidder.new_board(side, record.dealer, record.vulnerability, record.hands[side])
+        for call in record.calls:
+            bidder.observe(call.call)
+        return bytes(bidder.shown)
 
 
-def board_events(record: BoardRecord, key: str, opinion: Opinion | None = None,
-                 **more: Any) -> list[Event]:
-    """A board that is over, with the robot's view and, where the extra `dds` is installed,
-    double-dummy tricks, par and what each card cost."""
-    notes = opinion.calls(record) if opinion else []
-    costs: list[int] = []
+def _candidates(why: Why) -> list[dict[str, Any]]:
+    """The calls that rules make with the hand, the robot's first; `imps` where they were weighed,
+    against the rules' own choice."""
+    imps: dict[str, float] = {}
+    if why.judgement is not None:
+        imps = {one["call"]: one["imps"] for one in why.judgement["candidates"]}
+    found: dict[str, dict[str, Any]] = {}
+    for one in [{"call": why.call, "meaning": why.meaning or why.shows.rstrip(".")},
+                *why.alternatives]:
+        if one["call"] not in found:
+            found[one["call"]] = {"call": one["call"], "meaning": one["meaning"]}
+            if one["call"] in imps:
+                found[one["call"]]["imps"] = imps[one["call"]]
+    return list(found.values()) if len(found) > 1 else []
+
+
+def _other_lines(why: Why, besides: set[str]) -> list[str]:
+    """What the likeliest other calls would have meant, and what the hand lacks for them."""
+    fits = {one["call"] for one in why.alternatives} | besides
+    others = [one for one in why.others if one.call not in fits][:_OTHERS]
+    return [f"Not {_said(one.call)}{f' ({one.meaning})' if one.meaning else ''}: {one.why}"
+            for one in others]
+
+
+def _reading(table: RuleTable, record: BoardRecord, before: list[int], call: int, why: Why,
+             name: str) -> Event:
+    """How the system reads a call that the robot would not make; the rule that its hand fits."""
+    table.start(record.dealer, record.vulnerability)
+    for earlier in before:
+        table.observe(earlier)
+    shows = ""
+    if table.shown_by(call):
+        shows = str(alert_text(bytes(table.box), max(0, table.forced - 1))).rstrip(".")
+    made = record.calls[len(before)]
+    fits = next((one for one in why.alternatives if one["call"] == name), None)
+    words = made.alert or (fits and fits["meaning"]) or shows
+    return {"meaning": words, "rule": fits and fits["rule"]}
+
+
+def _said(call: str) -> str:
+    from spotcard.game.calls import parse_call
+
+    return show_call(parse_call(call), True)
+
+
+def _card_said(card: str) -> str:
+    from spotcard.game.cards import parse_card
+
+    return show_card(parse_card(card), True)
+
+
+def _double_dummy(record: BoardRecord) -> tuple[list[int], Event]:
+    """What each card cost, the tricks of all contracts and par; nothing without the extra."""
     try:
         tricks = tricks_of(record.hands)
         costs = card_costs(record)
-        more = {"dd": {seat: [tricks[strain][n] for strain in range(5)]
-                       for n, seat in enumerate("NESW")},
-                "par": par_score(tricks, record.vulnerability, record.dealer), **more}
     except NoSolver:
-        pass
-
-    def annotate(_: BoardRecord, step: int) -> Event:
-        if step < len(record.calls):
-            return notes[step] if notes else {}
-        at = step - len(record.calls)
-        lost = costs[at] if at < len(costs) else 0
-        return {"cost": lost, "why": [f"Costs {_tricks(lost)}, double dummy."]} if lost else {}
-
-    more.setdefault("link", viewer_link(record))
-    return whole_board(record, key, annotate, record.room, **more)
-
-
-def _tricks(count: int) -> str:
-    return "a trick" if count == 1 else f"{count} tricks"
-
-
-def viewer_link(record: BoardRecord) -> str:
-    """The board in the BBO hand viewer: deal, auction and play in the link itself."""
-    from urllib.parse import urlencode
-
-    hands = deal_text(record.hands, 0).partition(":")[2].split()
-    fields = {seat: "".join(suit + cards for suit, cards in zip("shdc", hand.split("."),
-                                                              strict=True)).lower()
-              for seat, hand in zip("nesw", hands, strict=True)}
-    calls = "".join({"P": "p", "X": "d", "XX": "r"}.get(name, name.lower())
-                    for name in (call_name(call.call) for call in record.calls))
-    fields |= {"d": "nesw"[record.dealer], "v": "oneb"[record.vulnerability],
-               "b": str(record.board), "a": calls}
-    if record.cards:
-        from spotcard.game.cards import card_name
-
-        fields["p"] = "".join(card_name(card).lower() for card in record.cards)
-    return "https://www.bridgebase.com/tools/handviewer.html?" + urlencode(fields)
-
-
-def after_board(opinion: Opinion, record: BoardRecord, key: str) -> list[Event]:
-    """The events after a watched board: the robot's view of every call, the
-    cost of every card and, with the extra `dds`, the table of tricks and par."""
-    whole = board_events(record, key, opinion)
-    kept = ("meaning", "rule", "why", "cost")
-    notes = {
-        str(step): {name: event[name] for name in kept if event.get(name) is not None}
-        for step, event in enumerate(e for e in whole if e["kind"] in ("call", "card"))
+        return [], {}
+    return costs, {
+        "dd": {seat: [tricks[strain][n] for strain in range(5)] for n, seat in enumerate("NESW")},
+        "par": par_score(tricks, record.vulnerability, record.dealer),
     }
-    return [{"kind": "notes", "key": key, "notes": notes}, whole[-1]]
+
+
+def after_board(opinion: Opinion | None, record: BoardRecord, key: str) -> list[Event]:
+    """What is added when a board is over: notes on every call and card, and to its end the table
+    of tricks, par, a link to a hand viewer."""
+    notes = opinion.notes(record) if opinion else [
+        {} for _ in range(len(record.calls) + len(record.cards))]
+    costs, end = _double_dummy(record)
+    for at, lost in enumerate(costs):
+        if lost:
+            notes[len(record.calls) + at]["cost"] = lost
+    told = {str(step): {name: value for name, value in note.items() if value is not None}
+            for step, note in enumerate(notes) if note}
+    return [{"kind": "notes", "key": key, "notes": told},
+            {"kind": "end", "key": key, **end, "link": viewer_link(record)}]
+
+
+def board_events(record: BoardRecord, key: str, opinion: Opinion | None = None) -> list[Event]:
+    """A board of a file with all that is known of it."""
+    return [*whole_board(record, key), *after_board(opinion, record, key)]
+
+

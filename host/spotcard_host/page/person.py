@@ -15,91 +15,20 @@ from spotcard.errors import RemoteProtocolError, SpotcardError
 from spotcard.game.calls import call_name
 from spotcard.game.cards import SEATS, card_name, cards_of, new_hand
 from spotcard.game.play import Play
-from spotcard.robot.alerts import alert_text, is_artificial, partner_length
-from spotcard.robot.bidder import THINK, Bidder
-from spotcard.robot.player import Player
 from spotcard.robot.seat import AUCTION, Seat
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import read_call, read_card
 from spotcard_host.page.events import Event, Scribe
+from spotcard_host.page.meanings import Meanings, own_table
+from spotcard_host.page.undecided import SEED, OpenBidder, OpenPlayer
+from spotcard_host.page.watch import board_key
 from spotcard_host.records.board_record import Board, BoardRecord
 
-HINT_NODES = 60_000  # what a hint about a card may think
 Message = tuple[Any, ...]
 
 
 class ActError(SpotcardError):
     """An act that cannot be: what was expected, in one line for the person."""
-
-
-class _OpenBidder(Bidder):
-    """A bidder that waits: `decision` is the call the person makes."""
-
-    def __init__(self, table: RuleTable | None) -> None:
-        super().__init__(table)
-        self.decision: int | None = None
-        self.last_words = ""  # what the last call showed by the system
-
-    def observe(self, call: int) -> None:
-        self.last_words = self.words(call)
-        super().observe(call)
-
-    def new_board(self, seat: int, dealer: int, vul: int, hand: Any) -> None:
-        super().new_board(seat, dealer, vul, hand)
-        self._vul = vul
-        self.decision = None
-
-    def choose(self, alternatives: bool = False) -> int | None:
-        call, self.decision = self.decision, None
-        return call
-
-    def advice(self) -> tuple[int, str]:
-        """What the robot would call, judgement included, and what that means."""
-        robot = Bidder(None if self.table is None else RuleTable(self.table.table), THINK)
-        robot.new_board(self.seat, self.auction.dealer, self._vul, self.hand)
-        for call in self.auction.calls[: self.auction.length]:
-            robot.observe(call)
-        call = robot.choose()
-        assert call is not None
-        return int(call), str(robot.meaning()) or self.words(call)
-
-    def words(self, call: int) -> str:
-        """What `call`, made now, shows by the system."""
-        box, forcing = self.shows(call)
-        return "" if box is None else str(alert_text(box, forcing))
-
-    def alert(self, every: bool = False) -> str | None:
-        """The alert of the person's call: the system's meaning of it."""
-        call = self.call
-        box, forcing = self.shows(call)
-        if box is None:
-            return None
-        if not every and not is_artificial(call, box, forcing, partner_length(call, self.state)):
-            return None
-        return str(alert_text(box, forcing)) or None
-
-
-class _OpenPlayer(Player):
-    """A player that waits: `decision` is the card the person plays."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed, HINT_NODES)
-        self.decision: int | None = None
-
-    def begin(self) -> None:
-        self.decision = None
-
-    def step(self, nodes: int) -> int | None:
-        card, self.decision = self.decision, None
-        return card
-
-    def advice(self) -> int:
-        """What the robot would play."""
-        Player.begin(self)
-        card = None
-        while card is None:
-            card = Player.step(self, HINT_NODES)
-        return int(card)
 
 
 def hands_of_play(play: Play) -> list[Any]:
@@ -115,34 +44,39 @@ def hands_of_play(play: Play) -> list[Any]:
 class Person:
     """The person on `seat` of `team`, bidding by `table`.
 
-    tell: gets the page's events. `receive` and `act` return messages for the table. undo: has the
-    table begin this board again, where it agrees to that; claim: has it accept so many of the
-    tricks that are left, or says why not.
+    tell: gets the page's events. `receive` and `act` return messages for the table. meanings: of
+    the calls, where more is known than our own side's `table`; name: the table's, for the boards'
+    keys; undo: has the table take back all but so many calls and cards; claim: has it accept so
+    many of the tricks that are left, or says why not.
     """
 
     def __init__(self, seat: int, team: str, table: RuleTable | None,
-                 tell: Callable[[Event], None], undo: Callable[[int], None] | None = None,
+                 tell: Callable[[Event], None], meanings: Meanings | None = None, name: str = "",
+                 undo: Callable[[int, int], None] | None = None,
                  claim: Callable[[int, int], str] | None = None) -> None:
-        self._bidder = _OpenBidder(table)
-        self._player = _OpenPlayer(1)
-        self._player.agree(None if table is None else table.carding)
+        self._bidder = OpenBidder(None if table is None else own_table(table))
+        self._player = OpenPlayer(SEED, None if table is None else table.carding)
         self.seat = Seat(seat, team, self._bidder, self._player)
+        ours = (None, table) if seat & 1 else (table, None)
+        self._meanings = meanings or Meanings(ours)
         self._tell = tell
         self._scribe: Scribe | None = None
+        self._name = name
         self._boards = 0
         self._undo = undo
         self._claim = claim
-        self._decisions: list[int] = []  # calls and cards of this person in this board
+        self._decisions: list[tuple[int, int]] = []  # steps before it, and our call or card
         self._again: list[int] = []  # those to be made again after an undo
         self._waits_for_next = False
+        self._is_claimed = False
         self._held: list[Message] = []  # what the table hears when the person goes on
         self._say = ""
-        self._hint: int | None = None
+        self._hint: str | None = None
 
     @property
     def names(self) -> list[str]:
         """Who sits where, as far as the table has said."""
-        return [self.seat.teams[s & 1] for s in range(4)]
+        return ["You" if s == self.seat.seat else self.seat.teams[s & 1] for s in range(4)]
 
     def start(self) -> list[Message]:
         """What to say on a new connection."""
@@ -255,8 +189,8 @@ class Person:
             raise ActError("this table takes nothing back")
         if not self._decisions or self.is_over:
             raise ActError("there is nothing of yours to take back on this board")
-        self._again = self._decisions[:-1]
-        self._undo(self.seat.board)
+        self._again = [decision for _, decision in self._decisions[:-1]]
+        self._undo(self.seat.board, self._decisions[-1][0])
 
     def _make_claim(self, tricks: Any) -> None:
         if self._claim is None:
@@ -276,8 +210,21 @@ class Person:
         play = self._scribe.play if self._scribe is not None else None
         return 0 if play is None or play.is_over else 14 - int(play.trick_number)
 
+    def claimed(self, tricks: int, hands: list[Any]) -> None:
+        """A claim was agreed: the board is over with so many tricks of declarer's."""
+        scribe = self._scribe
+        if scribe is None or self.is_over:
+            return
+        self._is_claimed = True
+        self._say = "Claimed."
+        scribe.hands = hands
+        self._tell(scribe.reveal(range(4)))
+        self._finish(tricks)
+        self._ask()
+
     def _decide(self, decision: int) -> list[Message]:
-        self._decisions.append(decision)
+        assert self._scribe is not None
+        self._decisions.append((self._scribe.steps, decision))
         if self.wants() == "call":
             self._bidder.decision = self._bidder.call = decision
         else:
@@ -290,14 +237,9 @@ class Person:
 
     def _give_hint(self) -> None:
         wants = self.wants()
-        if wants == "call":
-            call, words = self._bidder.advice()
-            self._say = f"The robot would call {call_name(call)}: {words or 'no agreement'}."
-        elif wants == "card":
-            self._hint = self._player.advice()
-            self._say = f"The robot would play {card_name(self._hint)}."
-        else:
+        if wants not in ("call", "card"):
             raise ActError("there is nothing to decide now")
+        self._hint, self._say = (self._bidder if wants == "call" else self._player).hint()
         self._ask()
 
     # What the page is told
@@ -314,7 +256,7 @@ class Person:
         if scribe is None:
             return True
         if scribe.play is not None:
-            return bool(scribe.play.is_over)
+            return self._is_claimed or bool(scribe.play.is_over)
         return bool(scribe.auction.is_over)
 
     def _hand(self) -> Any:
@@ -332,7 +274,10 @@ class Person:
             self._boards += 1
             self._again.clear()
         self._decisions.clear()
-        self._scribe = Scribe(board, self.names, f"{self._boards}-{seat.board}")
+        self._is_claimed = False
+        self._scribe = Scribe(board, self.names, board_key(self._name or str(self._boards),
+                                                           seat.board))
+        self._meanings.start(seat.auction.dealer, seat.vul)
         self._say, self._hint = "", None
         self._tell(self._scribe.begin([seat.seat]))
 
@@ -355,26 +300,31 @@ class Person:
             self._finish()
         self._ask()
 
-    def _finish(self) -> None:
+    def _finish(self, claimed: int | None = None) -> None:
         """The result as this seat knows it, and the hands that the play has shown."""
         scribe = self._scribe
         assert scribe is not None
         record = BoardRecord(self.seat.board, scribe.auction.dealer, self.seat.vul, scribe.hands,
                              self.names)
         record.end_auction(scribe.auction)
-        if scribe.play is not None:
-            record.cards = list(scribe.play.played)
-            record.end_play(int(scribe.play.declarer_tricks))
-            for seat, hand in enumerate(hands_of_play(scribe.play)):
-                scribe.hands[seat] = hand
-            self._tell(scribe.reveal(range(4)))
+        play = scribe.play
+        if play is not None:
+            record.cards = list(play.played[:play.length])
+            record.end_play(int(play.declarer_tricks) if claimed is None else claimed)
+            if play.is_over:
+                for seat, hand in enumerate(hands_of_play(play)):
+                    scribe.hands[seat] = hand
+                self._tell(scribe.reveal(range(4)))
         self._tell(scribe.end(record))
 
     def _call_event(self, event: Message) -> Event:
         scribe = self._scribe
         assert scribe is not None
         alert = event[3] if event[3] is not None else event[4]
-        return scribe.call(event[2], alert, meaning=alert or self._bidder.last_words)
+        more: Event = self._meanings.take(event[2])
+        if alert:
+            more["meaning"] = alert
+        return scribe.call(event[2], alert, **more)
 
     def _ask(self) -> None:
         scribe = self._scribe
@@ -387,6 +337,8 @@ class Person:
                         "undo": self._undo is not None and bool(self._decisions)
                         and not self.is_over,
                         "claim": self._tricks_left if self._claim and wants == "card" else 0}
+        if self._hint is not None:
+            event["hint"] = self._hint
         if wants == "call":
             event["legal"] = [call_name(c) for c in legal]
             event["meanings"] = {call_name(c): self._bidder.words(c) for c in legal}
@@ -394,5 +346,4 @@ class Person:
             event["legal"] = [card_name(c) for c in legal]
             turn = self.seat.play.turn
             event["hand"] = None if turn == self.seat.seat else f"dummy ({SEATS[turn]})"
-            event["hint"] = None if self._hint is None else card_name(self._hint)
         self._tell(event)

@@ -56,7 +56,7 @@ class Practice:
         mine = [seat for seat in range(4) if self._is_person(seat)]
         self._tell(self._scribe.begin(mine))
         for call in question.calls:
-            self._tell(self._scribe.call(call, meaning=self._meanings.take(call)))
+            self._tell(self._scribe.call(call, **self._meanings.take(call)))
         self._say = self._copy = ""
         self._go_on()
 
@@ -113,7 +113,7 @@ class Practice:
     def _made(self, call: int, **more: Any) -> None:
         assert self._question is not None and self._scribe is not None
         self._question.calls.append(call)
-        self._tell(self._scribe.call(call, meaning=self._meanings.take(call), **more))
+        self._tell(self._scribe.call(call, **self._meanings.take(call), **more))
 
     def _hint(self) -> None:
         assert self._question is not None
@@ -154,7 +154,8 @@ class Practice:
     def _ask(self) -> None:
         assert self._scribe is not None and self._question is not None
         event: Event = {"kind": "mine", "key": self._scribe.key, "step": self._scribe.steps,
-                        "wants": self._wants, "say": self._say, "copy": self._copy}
+                        "wants": self._wants, "say": self._say, "copy": self._copy,
+                        "practice": True}
         if self._wants == "call":
             meanings = self._drill.meanings(self._question)
             event |= {"legal": list(meanings), "meanings": meanings}

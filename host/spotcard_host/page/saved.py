@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 import re
 from typing import Any
 
-from spotcard_host.page.server import static_files
+from spotcard_host.page.server import digest, static_files
 
 _ORDER = ("words.js", "model.js", "view.js", "mine.js", "app.js")
-
-
-def _digest(text: str) -> str:
-    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
 def one_script(files: dict[str, bytes]) -> str:
@@ -34,8 +28,8 @@ def html_page(events: list[dict[str, Any]]) -> str:
     style = files["page.css"].decode()
     kept = json.dumps(events, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     policy = (
-        f"default-src 'none'; script-src 'sha256-{_digest(script)}'; "
-        f"style-src 'sha256-{_digest(style)}'; img-src data:"
+        f"default-src 'none'; script-src 'sha256-{digest(script)}'; "
+        f"style-src 'sha256-{digest(style)}'; img-src data:"
     )
     page = files["index.html"].decode()
     page = page.replace('<link rel="stylesheet" href="page.css">', f"<style>{style}</style>")

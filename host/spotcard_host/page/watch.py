@@ -1,125 +1,219 @@
 """The acts of a match as the page's events: one more view of the list.
 
-A watcher sees no hand before its board is over, but dummy once it is down; with `is_open` all four
-from the start. Rules and candidates tell of hidden hands and come when the board is over.
+A watcher sees no hand before the deal has been played at every table that plays it, but dummy once
+it is down; with `is_open` all four from the start. Rules and candidates tell of hidden hands and
+come with them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from spotcard.game.calls import parse_call
-from spotcard.game.cards import SEATS, parse_card
-from spotcard.game.deal import parse_deal, parse_vulnerability
+from spotcard.game.cards import parse_card
 from spotcard.rules.reader import RuleTable
 from spotcard_host.page.events import Event, Scribe
-from spotcard_host.page.meanings import Meanings
-from spotcard_host.records.board_record import Board, BoardRecord, CallRecord
+from spotcard_host.page.meanings import Link, Meanings, Tables
+from spotcard_host.page.plan import Plan
+from spotcard_host.records.acts import Act
+from spotcard_host.records.board_record import BoardRecord
+from spotcard_host.records.board_state import BoardState
 
-Act = Mapping[str, Any]
-Tables = tuple[RuleTable | None, RuleTable | None]
+Thought = Callable[[str, BoardRecord, "int | None", Tables], None]
+"""(key, record, step or None for the whole board, tables): has the robot's view worked out."""
 
 
 class _Watched:
     """One board as it is played at one table."""
 
-    def __init__(self, scribe: Scribe, record: BoardRecord, meanings: Meanings) -> None:
+    def __init__(self, state: BoardState, scribe: Scribe, deal: str, tables: Tables,
+                 link: Link | None) -> None:
+        self.state = state
         self.scribe = scribe
-        self.record = record
-        self.meanings = meanings
+        self.deal = deal
+        self.tables = tables
+        self.meanings = Meanings(tables, link)
+        self.meanings.start(state.board.dealer, state.board.vulnerability)
+        self.is_seen = False
 
 
 class Watch:
     """Turns acts into events for `say`.
 
-    tables: the rule tables by which North-South and East-West bid, where they are known; after:
-    what is added when a board is over, such as `page.opinion.after_board`.
+    systems: rule tables by team, where they are known; link: where a call's row is, by team;
+    delay: boards that watchers are behind; think: has the robot's view of a board that is over
+    worked out, which comes back through `add`; with `is_open` of each call and card as well.
     """
 
-    def __init__(self, say: Callable[[Event], None], tables: Tables = (None, None),
-                 is_open: bool = False,
-                 after: Callable[[BoardRecord, str], list[Event]] | None = None) -> None:
+    def __init__(self, say: Callable[[Event], None],
+                 systems: Mapping[str, RuleTable] | None = None, is_open: bool = False,
+                 delay: int = 0, think: Thought | None = None,
+                 link: Callable[[str, list[str]], str] | None = None) -> None:
         self._say = say
-        self._tables = tables
+        self._systems = systems or {}
         self._is_open = is_open
-        self._after = after
-        self._names: dict[str, tuple[str, str]] = {}
-        self._rooms: dict[str, str] = {}
-        self._boards: dict[str, _Watched] = {}
+        self._think = think
+        self._link = link
+        self._plan = Plan(delay)
+        self._limit = 0.0
+        self._teams: dict[str, tuple[str, str]] = {}
+        self._rooms: dict[str, tuple[str, str]] = {}  # room and match
+        self._now: dict[str, _Watched] = {}  # by table
+        self._by_key: dict[str, _Watched] = {}
+        self._held: dict[str, list[Event]] = {}  # deal -> what waits until it may be told
+        self._hidden: dict[str, list[Event]] = {}  # deal -> what waits until its hands are seen
 
     def hear(self, act: Act) -> None:
         """Take the next act of the list; kinds that a watcher has no use for are passed over."""
+        self._plan.take(act)
         take = getattr(self, f"_take_{act['act']}", None)
         if take is not None:
             take(act)
+        if act["act"] in ("board", "close"):
+            for deal in [deal for deal in self._held if self._plan.may_be_told(deal)]:
+                for event in self._held.pop(deal):
+                    self._say(event)
+        if act["act"] == "close":
+            self._see()
+
+    def is_over(self, key: str) -> bool:
+        """Whether no table has the deal of a board still to play."""
+        return key in self._by_key and self._plan.is_over(self._by_key[key].deal)
+
+    def add(self, event: Event) -> None:
+        """Tell something about the board `event["key"]` that its hands would betray."""
+        board = self._by_key.get(event["key"])
+        if board is None:
+            return
+        if self._is_open or self._plan.is_over(board.deal):
+            self._tell(board, event)
+        else:
+            self._hidden.setdefault(board.deal, []).append(event)
+
+    def release(self) -> None:
+        """The match is over: tell everything that was held back."""
+        self._see(True)
+        for events in self._held.values():
+            for event in events:
+                self._say(event)
+        self._held.clear()
+
+    def _tell(self, board: _Watched, event: Event) -> None:
+        if self._plan.may_be_told(board.deal) and board.deal not in self._held:
+            self._say(event)
+        else:
+            self._held.setdefault(board.deal, []).append(event)
+
+    def _see(self, every: bool = False) -> None:
+        """Show the hands that may be seen from now on, and what waited for them."""
+        for board in self._by_key.values():
+            if not board.is_seen and (every or self._plan.is_over(board.deal)):
+                board.is_seen = True
+                self._tell(board, board.scribe.reveal(range(4)))
+                for event in self._hidden.pop(board.deal, ()):
+                    self._tell(board, event)
 
     def _take_match(self, act: Act) -> None:
-        self._say({"kind": "match", "title": act.get("event") or "Match",
-                   "scoring": act.get("scoring", "")})
+        self._limit = (act.get("rules") or {}).get("clock", 0.0)
+        self._say({"kind": "match", "scoring": act.get("scoring", "")})
 
     def _take_table(self, act: Act) -> None:
         name = act.get("table", "")
-        self._names[name] = (act.get("ns", ""), act.get("ew", ""))
-        self._rooms[name] = act.get("room", "")
+        self._teams[name] = (act.get("ns", ""), act.get("ew", ""))
+        match = f"{act['round']}.{act.get('match', 1)}" if "round" in act else ""
+        self._rooms[name] = act.get("room", ""), match
 
     def _take_start(self, act: Act) -> None:
-        self._names[act.get("table", "")] = (act.get("ns", ""), act.get("ew", ""))
+        self._teams[act.get("table", "")] = (act.get("ns", ""), act.get("ew", ""))
 
     def _take_board(self, act: Act) -> None:
         name = act.get("table", "")
-        board = Board(act["board"], SEATS.index(act["dealer"]), parse_vulnerability(act["vul"]),
-                      parse_deal(act["deal"]))
-        sides = self._names.get(name, ("", ""))
-        names = [sides[seat & 1] for seat in range(4)]
-        key = "-".join(str(part) for part in (name, board.number) if part != "")
-        scribe = Scribe(board, names, key, self._rooms.get(name, ""))
-        meanings = Meanings(self._tables)
-        meanings.start(board.dealer, board.vulnerability)
-        self._boards[name] = _Watched(scribe, BoardRecord.of(board, names), meanings)
-        self._say(scribe.begin(range(4) if self._is_open else ()))
+        ns, ew = self._teams.get(name, ("", ""))
+        state = BoardState(act, (ns, ew, ns, ew))
+        self._begin(name, state, act["deal"])
+
+    def _begin(self, name: str, state: BoardState, deal: str) -> None:
+        teams = self._teams.get(name, ("", ""))
+        ns, ew = (self._systems.get(team) for team in teams)
+        key = board_key(name, state.board.number)
+        scribe = Scribe(state.board, state.record.names, key, *self._rooms.get(name, ("", "")))
+        find = self._link
+        link = None if find is None else lambda calls, side: find(teams[side], calls)
+        board = _Watched(state, scribe, deal, (ns, ew), link)
+        self._now[name] = self._by_key[key] = board
+        event = scribe.begin(range(4) if self._is_open else ())
+        self._tell(board, {**event, "limit": self._limit} if self._limit else event)
 
     def _take_call(self, act: Act) -> None:
-        board = self._boards.get(act.get("table", ""))
+        board = self._now.get(act.get("table", ""))
         if board is None:
             return
+        board.state.apply(act)
         call = parse_call(act["call"])
         alert = act.get("alert", act.get("infos"))
-        meaning = board.meanings.take(call)
-        board.record.calls.append(CallRecord(call, alert))
-        more = {"why": ["The director made this call."]} if act.get("by") else {}
-        self._say(board.scribe.call(call, alert, meaning=alert or meaning, **more))
-        if board.scribe.auction.is_over:
-            board.record.end_auction(board.scribe.auction)
+        more: Event = board.meanings.take(call)
+        if alert:
+            more["meaning"] = alert
+        if act.get("by"):
+            more["why"] = ["The director made this call."]
+        self._tell(board, board.scribe.call(call, alert, spent=_seconds(board), **more))
+        self._ponder(board)
 
     def _take_card(self, act: Act) -> None:
-        board = self._boards.get(act.get("table", ""))
+        board = self._now.get(act.get("table", ""))
         if board is None or board.scribe.play is None:
             return
-        card = parse_card(act["card"])
-        board.record.cards.append(card)
+        board.state.apply(act)
         more = {"why": ["The director played this card."]} if act.get("by") else {}
-        self._say(board.scribe.card(card, **more))
+        card = parse_card(act["card"])
+        self._tell(board, board.scribe.card(card, spent=_seconds(board), **more))
         play = board.scribe.play
         if play.length == 1 and not self._is_open:
-            self._say(board.scribe.reveal([play.dummy]))
+            self._tell(board, board.scribe.reveal([play.dummy]))
+        self._ponder(board)
+
+    def _ponder(self, board: _Watched) -> None:
+        if self._is_open and self._think is not None:
+            self._think(board.scribe.key, board.state.record, board.scribe.steps - 1, board.tables)
+
+    def _take_claim(self, act: Act) -> None:
+        self._apply(act)
 
     def _take_ruling(self, act: Act) -> None:
-        board = self._boards.get(act.get("table", ""))
-        if board is not None:
-            board.record.note = act.get("why")
+        self._apply(act)
 
-    def _take_end(self, act: Act) -> None:
-        board = self._boards.pop(act.get("table", ""), None)
+    def _apply(self, act: Act) -> None:
+        board = self._now.get(act.get("table", ""))
+        if board is not None and board.state.board.number == act["board"]:
+            board.state.apply(act)
+
+    def _take_undo(self, act: Act) -> None:
+        """The board again, as far as it stands."""
+        board = self._now.get(act.get("table", ""))
         if board is None:
             return
-        record = board.record
-        record.tricks, record.score = act.get("tricks"), act.get("score")
-        self._say(board.scribe.reveal(range(4)))
-        self._say(board.scribe.end(record))
-        if self._after is not None:
-            for event in self._after(record, board.scribe.key):
-                self._say(event)
+        made = board.state.made[:act["length"]]
+        self._begin(act.get("table", ""), board.state.cut(0), board.deal)
+        for each in made:
+            self.hear(each)
+
+    def _take_end(self, act: Act) -> None:
+        board = self._now.pop(act.get("table", ""), None)
+        if board is None:
+            return
+        self._see()
+        self._tell(board, board.scribe.end(board.state.record))
+        if self._think is not None:
+            self._think(board.scribe.key, board.state.record, None, board.tables)
 
     def _take_say(self, act: Act) -> None:
-        self._say({"kind": "match", "standing": act.get("text", "")})
+        self._say({"kind": "match", "said": act.get("text", "")})
+
+
+def board_key(table: str, number: int) -> str:
+    """How the page names a board of a table."""
+    return "-".join(str(part) for part in (table, number) if part != "")
+
+
+def _seconds(board: _Watched) -> list[int]:
+    return [round(seconds) for seconds in board.state.spent]

@@ -26,7 +26,7 @@ _MEANINGS = {
 THINK = "100000n"
 
 
-def _record(search: Any) -> dict[int, list[int]]:
+def record_results(search: Any) -> dict[int, list[int]]:
     """Make a search remember the declarer's tricks of every candidate on every layout."""
     results: dict[int, list[int]] = {}
     book = search.book
@@ -59,20 +59,25 @@ def explain_trick(
 
 
 def explain_card(
-    record: BoardRecord, index: int, think: str, seed: int, agreed: bytes | None = None
+    record: BoardRecord, index: int, think: str, seed: int, agreed: bytes | None = None,
+    shown: bytes | None = None,
 ) -> dict[str, Any]:
-    """What the player of card `index` (0..51) would choose, and why."""
+    """What the player of card `index` (0..51) would choose, and why.
+
+    shown: what the auction showed by a table (`Bidder.shown`), None for a plain reading.
+    """
     contract = record.contract
     assert contract is not None
     player = Player(seed, nodes_of(think))
     player.agree(agreed)
     search: Any = player.search
-    made = _record(search)
+    made = record_results(search)
     dummy = (contract.declarer + 2) & 3
-    turn = _turns(record)[index]
+    turn = turns_of(record)[index]
     seat = contract.declarer if turn == dummy else turn
     calls = bytes(call.call for call in record.calls)
-    player.start(seat, record.dealer, record.vulnerability, contract, record.hands[seat], calls)
+    player.start(seat, record.dealer, record.vulnerability, contract, record.hands[seat], calls,
+                 shown)
     if index:
         player.set_dummy(record.hands[dummy])
     for i in range(index):
@@ -84,6 +89,7 @@ def explain_card(
             results = made.get(i, [])
             candidates.append({
                 "card": card_name(player.agreed_card(search.cards[i])),
+                "cards": _run(player, search.cards[i]),
                 "layouts": len(results),
                 "tricks": round(sum(results) / len(results), 2) if results else None,
             })
@@ -95,6 +101,16 @@ def explain_card(
         "choice": card_name(chosen), "nodes": search.spent if candidates else 0,
         "agreement": agreement(player, chosen), "candidates": candidates,
     }
+
+
+def _run(player: Player, chosen: int) -> list[str]:
+    """The cards that are worth as much as a candidate, since nothing lies between them."""
+    suit, bit = chosen >> 13, chosen & 8191
+    between = player._between(suit)
+    if not player.play.length and bit < 256:
+        between &= -256  # which small card is led is a matter of agreement
+    run = carding.run_of(bit, player.hand_to_play()[suit], between)
+    return [card_name(13 * suit + rank) for rank in range(13) if run >> rank & 1]
 
 
 def agreement(player: Player, card: int) -> str:
@@ -122,7 +138,7 @@ def agreement(player: Player, card: int) -> str:
     return f"{what}: {_MEANINGS[what.split()[0].strip(',')][0 if said else 1]}"
 
 
-def _turns(record: BoardRecord) -> list[int]:
+def turns_of(record: BoardRecord) -> list[int]:
     """The seat that played each card."""
     leaders = record.trick_leaders()
     return [(leaders[i // 4] + i) & 3 for i in range(len(record.cards))]

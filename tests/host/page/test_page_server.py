@@ -166,25 +166,6 @@ def test_hidden_hands_are_in_no_byte_before_they_may_be_seen() -> None:
     served(test, feed=feed, act=take, person_token="mine")
 
 
-def test_watchers_are_held_back_by_boards() -> None:
-    feed = Feed(delay=1)
-    for number in (1, 2, 3):
-        board = random_board(number, random.Random(number))
-        feed.say(Scribe(board, [""] * 4, str(number)).begin())
-
-    async def heard() -> list[bytes]:
-        lines = []
-        async for data in feed.listen(WATCHER):
-            lines.append(data)
-            if b'"key"' in data:
-                return lines
-        return lines
-
-    text = b"".join(asyncio.run(heard()))
-    assert b'"key":"1"' in text and b'"key":"2"' in text and b'"key":"3"' not in text
-    feed.end()
-
-
 def test_a_viewer_who_comes_back_goes_on_where_he_was() -> None:
     feed = Feed()
     for number in range(5):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import random
 
@@ -14,9 +15,12 @@ from spotcard.game.deal import VULNERABILITIES, deal_text
 from spotcard.game.play import Play
 from spotcard_host.library.tables import open_table
 from spotcard_host.page.events import Event
+from spotcard_host.page.meanings import Tables
 from spotcard_host.page.opinion import Opinion, after_board
-from spotcard_host.page.watch import Act, Watch
+from spotcard_host.page.watch import Watch
+from spotcard_host.records.acts import Act
 from spotcard_host.records.board_record import BoardRecord
+from spotcard_host.robots.explain_bidding import Explainer, board_auction
 
 
 def acts_of(record: BoardRecord, table: str = "1") -> list[Act]:
@@ -82,7 +86,7 @@ def test_meanings_tell_what_the_auction_shows_and_no_more() -> None:
         other = played_board(seed)
         record.hands = other.hands
         said: list[Event] = []
-        watch = Watch(said.append, (table, table))
+        watch = Watch(said.append, {"Ours": table, "Theirs": table})
         for act in acts_of(record)[:-1]:
             if act["act"] != "card":
                 watch.hear(act)
@@ -90,17 +94,166 @@ def test_meanings_tell_what_the_auction_shows_and_no_more() -> None:
     assert texts[0] == texts[1] and any("points" in text for text in texts[0])
 
 
+def test_one_rule_table_serves_the_watch_and_others_at_the_same_time() -> None:
+    """A table follows one auction: somebody else's must not disturb what is told here."""
+    table = open_table("sayc")
+    record = played_board(1)
+    texts = []
+    for disturbed in (False, True):
+        said: list[Event] = []
+        watch = Watch(said.append, {"Ours": table, "Theirs": table})
+        for act in acts_of(record)[:-1]:
+            watch.hear(act)
+            if disturbed:
+                table.start(2, 3)
+                table.observe(7)
+        texts.append([event["meaning"] for event in said if event["kind"] == "call"])
+    assert texts[0] == texts[1]
+
+
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_the_robots_view_is_that_of_explain(seed: int) -> None:
+    """Of every call the opinion has the call, rule and candidates that `explain` has."""
+    record = played_board(seed)
+    table = open_table("sayc")
+    notes = Opinion((table, table)).notes(record)
+    explainer = Explainer("sayc")
+    for note, (made, why) in zip(notes, board_auction(record, [explainer, explainer]),
+                                 strict=False):
+        assert note.get("robot", call_name(made)) == why.call
+        if "robot" not in note:
+            assert note["rule"] == why.rule
+        if why.judgement is not None:
+            imps = {one["call"]: one["imps"] for one in why.judgement["candidates"]}
+            told = {one["call"]: one["imps"] for one in note["candidates"] if "imps" in one}
+            assert told == imps
+    assert all("candidates" in note or note == {} for note in notes[len(record.calls):])
+
+
+def test_cards_are_judged_as_the_robot_plays_them() -> None:
+    record = played_board(3)
+    table = open_table("sayc")
+    opinion = Opinion((table, table))
+    notes = opinion.notes(record)
+    weighed = [note for note in notes[len(record.calls):] if note]
+    assert len(weighed) > 20
+    for note in weighed:
+        names = [one["card"] for one in note["candidates"]]
+        assert len(set(names)) == len(names) >= 2
+        assert all(0 <= one["tricks"] <= 13 for one in note["candidates"]
+                   if one["tricks"] is not None)
+        assert "robot" not in note or note["robot"] == names[0]
+    at = len(record.calls) + 5  # a step alone, as it is asked for live, says the same
+    cut = dataclasses.replace(record, cards=record.cards[:6])
+    assert opinion.step(cut, at) == notes[at]
+
+
 def test_after_the_board_the_robot_says_what_it_would_have_done() -> None:
     table = open_table("sayc")
     opinion = Opinion((table, table))
     said: list[Event] = []
-    watch = Watch(said.append, (table, table),
-                  after=lambda record, key: after_board(opinion, record, key))
+    watch: Watch
+
+    def think(key: str, record: BoardRecord, step: int | None, tables: Tables) -> None:
+        assert step is None
+        for event in after_board(opinion, record, key):
+            watch.add(event)
+
+    watch = Watch(said.append, {"Ours": table, "Theirs": table}, think=think)
     for act in acts_of(played_board(3)):
         watch.hear(act)
     notes = next(event for event in said if event["kind"] == "notes")
-    assert len(notes["notes"]) == 59
-    assert all(notes["notes"][str(step)]["why"] for step in range(7))
+    assert all(notes["notes"][str(step)]["meaning"] is not None for step in range(7))
+    ends = [event for event in said if event["kind"] == "end"]
+    assert ends[0]["score"] is not None and "bridgebase" in ends[1]["link"]
+
+
+def test_with_open_hands_every_step_is_thought_about_as_it_is_made() -> None:
+    asked: list[int | None] = []
+    watch = Watch(lambda event: None, is_open=True,
+                  think=lambda key, record, step, tables: asked.append(step))
+    for act in acts_of(played_board(3)):
+        watch.hear(act)
+    assert asked == [*range(59), None]
+
+
+def two_rooms(seed: int) -> tuple[BoardRecord, list[Act], list[Act], list[Act]]:
+    """A board of a match: what is common, and the acts of the open and of the closed room."""
+    record = played_board(seed)
+    fields = {"deal": deal_text(record.hands)}
+    head: list[Act] = [{"act": "match", "boards": [fields]}]
+    rooms = []
+    for room in ("open", "closed"):
+        head.append({"act": "table", "table": room, "room": room.capitalize()})
+        rooms.append(acts_of(record, room)[1:])
+    return record, head, rooms[0], rooms[1]
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_a_deal_that_the_other_room_has_yet_to_play_is_not_shown(seed: int) -> None:
+    record, head, first, second = two_rooms(seed)
+    assert record.declarer is not None
+    said: list[Event] = []
+    watch = Watch(said.append, think=lambda key, record, step, tables: watch.add(
+        {"kind": "notes", "key": key, "notes": {"0": {"why": ["SECRET"]}}}))
+    for act in [*head, *first, *second[:-1]]:
+        watch.hear(act)
+        text = json.dumps(said)
+        for seat in range(4):
+            if seat != (record.declarer + 2) & 3:
+                assert hand_text(record.hands[seat]) not in text
+        assert "SECRET" not in text
+    assert any(event["kind"] == "end" and event["key"] == f"open-{seed}" for event in said)
+    watch.hear(second[-1])
+    text = json.dumps(said)
+    assert all(hand_text(hand) in text for hand in record.hands) and text.count("SECRET") == 2
+
+
+def test_watchers_are_behind_by_boards_of_the_slowest_table() -> None:
+    records = [played_board(number) for number in (1, 2, 3)]
+    head: list[Act] = [{"act": "match",
+                        "boards": [{"deal": deal_text(r.hands)} for r in records]}]
+    head += [{"act": "table", "table": name, "room": name} for name in ("open", "closed")]
+    said: list[Event] = []
+    watch = Watch(said.append, delay=1)
+    boards = {name: [acts_of(r, name)[1:] for r in records] for name in ("open", "closed")}
+    for act in head:
+        watch.hear(act)
+
+    def keys() -> set[str]:
+        return {event["key"] for event in said if "key" in event}
+
+    for acts in boards["open"]:
+        for act in acts:
+            watch.hear(act)
+    assert keys() == set()  # the closed room has all three to play
+    for act in boards["closed"][0]:
+        watch.hear(act)
+    assert keys() == set()
+    for act in boards["closed"][1]:
+        watch.hear(act)
+    assert keys() == {"open-1", "closed-1"}
+    for name in ("open", "closed"):
+        watch.hear({"act": "close", "table": name})
+    watch.release()
+    assert len(keys()) == 5
+    first = [event for event in said if event.get("key") == "open-1"]
+    assert [event["kind"] for event in first][:1] == ["board"]
+
+
+def test_an_undo_begins_the_board_again_as_far_as_it_stands() -> None:
+    record = played_board(2)
+    said: list[Event] = []
+    watch = Watch(said.append)
+    acts = acts_of(record)
+    for act in acts[:15]:  # the calls and five cards
+        watch.hear(act)
+    watch.hear({"act": "undo", "table": "1", "board": 2, "length": 9})
+    again = said[max(i for i, event in enumerate(said) if event["kind"] == "board"):]
+    assert [event["kind"] for event in again].count("card") == 2
+    for act in acts[12:]:
+        watch.hear(act)
+    assert said[-1]["kind"] == "end" and said[-1]["score"] == record.score
 
 
 def test_acts_of_two_tables_do_not_mix() -> None:

@@ -2,26 +2,47 @@
 
 import { apply, newStore, position } from "./model.js";
 import { callWord, cardWord, make, seatWord, textNodes } from "./words.js";
-import { drawAfter, drawAuction, drawBoards, drawFacts, drawHands, drawMeaning, drawTray,
+import { drawAfter, drawAuction, drawBoards, drawClocks, drawFacts, drawHands, drawMeaning, drawTray,
          drawTrick } from "./view.js";
 import { drawMine, send } from "./mine.js";
 
 const store = newStore();
 let looking = null; // key of the board that is shown
 let step = null; // number of steps shown, null: follow
+let room = null; // the room that is followed, null: the first
+let isLive = false;
 let drawn = 0;
 
-const board = () => store.byKey.get(looking) || store.boards[store.boards.length - 1];
+const rooms = () => [...new Set(store.boards.map((each) => each.room).filter(Boolean))].sort().reverse(); // Open first
+
+/** The board that is being played: the person's, else the last one in the room that is followed. */
+function playing() {
+  if (store.me && store.byKey.has(store.me.key)) return store.byKey.get(store.me.key);
+  const followed = room || rooms()[0] || "";
+  return store.boards.filter((each) => each.room === followed).pop() || store.boards[store.boards.length - 1];
+}
+
+const board = () => store.byKey.get(looking) || playing();
+
+/** Fill a place with `nodes(what)` when that has changed: what is announced is announced once. */
+function once(place, what, nodes) {
+  const element = document.querySelector(place);
+  const drawn = JSON.stringify(what);
+  if (element.dataset.drawn === drawn) return;
+  element.dataset.drawn = drawn;
+  element.replaceChildren(...nodes(what));
+}
 
 function draw() {
   drawn = 0;
   const title = store.match.title || "Spotcard";
   document.title = title;
   document.querySelector("#title").textContent = title;
-  document.querySelector("#score").replaceChildren(...textNodes(store.match.standing || ""));
-  document.querySelector("#links").replaceChildren(...(store.match.links || []).flatMap(
-    ([words, href]) => [make("a", { href }, words), " "]));
+  const score = [store.match.standing, store.match.said].filter(Boolean).join(". ");
+  once("#score", score, () => textNodes(score));
+  once("#links", store.match.links || [], (links) => links.flatMap(([words, href]) => [make("a", { href }, words), " "]));
   const now = board();
+  drawRooms(now);
   drawBoards(store, now && now.key, (key) => show(key));
   const mine = store.me && now && store.me.key === now.key ? store.me : null;
   drawMine(mine || (store.me && store.me.wants === "next" ? store.me : null));
@@ -34,11 +55,31 @@ function draw() {
   drawTray(now);
   drawTrick(at);
   drawFacts(now, at);
+  drawClocks(now, at, isLive && step === null);
   drawAuction(now, at, (i) => drawMeaning(now.steps[i]));
   drawMeaning(step === null && now.steps.length === 0 ? null : at.last);
-  drawAfter(now, at);
+  drawAfter(store, now, at, (to) => go(to));
   document.querySelector("#where").textContent =
-    `${count} of ${now.steps.length}${step === null ? "" : " (history)"}`;
+    `Step ${count} of ${now.steps.length}${step === null ? "" : " (history)"}`;
+}
+
+/** Which room is followed, where there are two and nobody sits. */
+function drawRooms(now) {
+  const names = store.me ? [] : rooms();
+  document.querySelector("#rooms").hidden = names.length < 2;
+  once("#rooms", [names, now && now.room], () => names.map((name) => make("button", { type: "button",
+    "aria-pressed": String(Boolean(now && now.room === name)), on: { click: () => follow(name) } }, `${name} room`)));
+}
+
+/** Look at the same board in another room where it has been played, else at what is played there. */
+function follow(name) {
+  const now = board();
+  room = name;
+  const other = now && (now.end || step !== null) && store.boards.find((each) => each.room === name
+    && each.number === now.number && each.match === now.match && each.end);
+  if (other) return show(other.key);
+  looking = step = null;
+  return soon();
 }
 
 /** Draw soon: many events that come at once are drawn once. */
@@ -50,7 +91,8 @@ function show(key) {
   looking = key;
   const now = board();
   step = now && now.end ? now.steps.length : null;
-  if (now === store.boards[store.boards.length - 1] && !now.end) looking = null;
+  if (now.room) room = now.room;
+  if (now === playing() && !now.end) looking = null;
   history.replaceState(null, "", `#${encodeURIComponent(key)}`);
   soon();
 }
@@ -65,7 +107,8 @@ function go(where) {
     if (!now.end) looking = null;
   } else {
     looking = now.key;
-    step = { first: 0, back: Math.max(0, at - 1), next: Math.min(last, at + 1) }[where];
+    step = Number.isInteger(where) ? where
+      : { first: 0, back: Math.max(0, at - 1), next: Math.min(last, at + 1) }[where];
   }
   soon();
 }
@@ -87,12 +130,18 @@ function connect() {
   source.onopen = () => link("live");
   source.onerror = () => link("reconnecting …");
   source.onmessage = (message) => hear(JSON.parse(message.data));
-  source.addEventListener("over", () => { source.close(); link("the session is over"); });
+  isLive = true;
+  source.addEventListener("over", () => { source.close(); isLive = false; link("the session is over"); });
   source.addEventListener("again", () => { // the server began anew: forget what it said before
     Object.assign(store, newStore());
     soon();
   });
 }
+
+setInterval(() => {
+  const now = board();
+  if (now && isLive) drawClocks(now, position(now, step === null ? now.steps.length : step), step === null);
+}, 1000);
 
 document.querySelector("#steps").addEventListener("click", (event) => {
   const button = event.target.closest("[data-go]");
@@ -109,7 +158,7 @@ document.addEventListener("keydown", (event) => {
 const theme = document.querySelector("#theme");
 function dress(dark) {
   document.documentElement.dataset.theme = dark ? "dark" : "light";
-  theme.setAttribute("aria-pressed", String(dark));
+  theme.textContent = dark ? "Light" : "Dark";
 }
 let dark = matchMedia("(prefers-color-scheme: dark)").matches;
 try { dark = localStorage.theme ? localStorage.theme === "dark" : dark; } catch { /* no storage */ }

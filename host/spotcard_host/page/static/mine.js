@@ -32,7 +32,7 @@ export function drawMine(mine) {
     turn = question;
     chosen = null;
   }
-  const { say, hint, meanings, ...rest } = mine;
+  const { say, meanings, ...rest } = mine;
   const now = JSON.stringify([rest, chosen]);
   if (now === panel) {
     if (say) tell(say);
@@ -51,10 +51,10 @@ export function drawMine(mine) {
   if (mine.claim) {
     const tricks = make("input", { type: "number", min: "0", max: String(mine.claim), value: String(mine.claim),
       "aria-label": "Tricks you claim of those that remain" });
-    row.append(tricks, make("button", { type: "button",
-      on: { click: () => send({ act: "claim", tricks: Number(tricks.value) }) } }, "Claim"));
+    row.append(make("span", { class: "claim" }, make("button", { type: "button",
+      on: { click: () => send({ act: "claim", tricks: Number(tricks.value) }) } }, "Claim"), tricks, ` of ${mine.claim}`));
   }
-  button("Next", { act: "next" }, mine.wants === "next");
+  button(mine.practice ? "Next hand" : "Next board", { act: "next" }, mine.wants === "next");
   for (const [label, act] of mine.more || []) button(label, act);
   if (mine.copy) {
     row.append(make("button", { type: "button", on: { click: () => {
@@ -71,13 +71,15 @@ export function drawMine(mine) {
 
 function headline(mine) {
   return { call: "Your call", card: mine.hand ? `Your card, from ${mine.hand}` : "Your card",
-           next: "The board is over", over: "The board is over", wait: "The others think" }[mine.wants] || "";
+           next: mine.practice ? "The hand is over" : "The board is over", over: "The board is over",
+           wait: "The others think" }[mine.wants] || "";
 }
 
 function biddingBox(mine) {
   const legal = new Set(mine.legal);
   const one = (call) => make("button", {
     type: "button", disabled: !legal.has(call), "data-bid": call, "aria-pressed": String(chosen === call),
+    class: mine.hint === call ? "hint" : null,
     "aria-label": chosen === call ? `Make the call ${callWord(call)}` : callWord(call),
     on: {
       mouseenter: () => explain(mine, call), focus: () => explain(mine, call),

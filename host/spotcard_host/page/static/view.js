@@ -1,10 +1,12 @@
 // Draws one position of one board.
 
 import { COLUMNS, RANKS, SEATS, SUITS, callNodes, callWord, cardNodes, cardWord, contractNodes,
-         make, pip, rank, seatWord, textNodes } from "./words.js";
-import { suitsOf } from "./model.js";
+         make, pip, rank, seatWord, textNodes, timeWords } from "./words.js";
+import { differences, resultOf, resultWords, suitsOf } from "./model.js";
 
 const HCP = { A: 4, K: 3, Q: 2, J: 1 };
+const VULNERABLE = { None: "Nobody vulnerable", NS: "North-South vulnerable",
+                     EW: "East-West vulnerable", All: "Everybody vulnerable" };
 
 export const isVulnerable = (vul, seat) =>
   vul === "All" || (vul === "NS" && "NS".includes(seat)) || (vul === "EW" && "EW".includes(seat));
@@ -23,26 +25,26 @@ export function drawHands(board, at, pick, choices, hint) {
     place.dataset.turn = String(at.turn === seat && !board.end);
     const points = hand && [...board.shown[seat]].reduce((sum, c) => sum + (HCP[c] || 0), 0);
     const head = make("h3", {}, make("span", {}, seatWord(seat)),
-      make("small", {}, `${board.names[seat] || ""}${hand ? `  ${points} HCP` : ""}`));
+      make("small", {}, [board.names[seat], hand && `${points} HCP`].filter(Boolean).join(" · ")));
     if (at.turn === seat && !board.end) head.append(make("span", { class: "quiet" }, "to act"));
     if (!hand) {
-      place.replaceChildren(head, make("p", {}, `${13 - gone} cards, hidden`));
+      place.replaceChildren(head, make("p", { class: "backs" }, `${13 - gone} cards, hidden`));
       continue;
     }
+    const chooses = pick && choices && SUITS.some((s) => [...hand[s]].some((r) => choices.has(s + r)));
     place.replaceChildren(head, ...SUITS.map((suit) => {
       const cards = make("span", { class: "cards" });
-      for (const r of [...hand[suit]].sort((a, b) => RANKS.indexOf(a) - RANKS.indexOf(b))) {
+      const held = [...hand[suit]].sort((a, b) => RANKS.indexOf(a) - RANKS.indexOf(b))
+        .filter((r) => whole || !at.played.has(suit + r));
+      for (const r of held) {
         const card = suit + r;
-        if (pick && choices && choices.has(card)) {
-          cards.append(make("button", { type: "button", "data-card": card,
+        if (chooses) {
+          cards.append(make("button", { type: "button", "data-card": card, disabled: !choices.has(card),
             class: hint === card ? "hint" : null, "aria-label": `Play the ${cardWord(card)}`,
             on: { click: () => pick(card) } }, rank(r)));
-        } else {
-          const isGone = !whole && at.played.has(card);
-          cards.append(make("span", { class: isGone ? "played" : null, "data-card": card }, rank(r)));
-        }
+        } else cards.append(make("span", { "data-card": card }, rank(r)));
       }
-      if (!hand[suit]) cards.append("–");
+      if (!held.length) cards.append("–");
       return make("div", { class: "suit" }, make("span", { class: "pip" }, pip(suit)), cards);
     }));
   }
@@ -53,11 +55,9 @@ const countPlayed = (board, at, seat) =>
 
 /** The board in the middle: number, dealer, vulnerability by colour and in words. */
 export function drawTray(board) {
-  const words = { None: "nobody vulnerable", NS: "North-South vulnerable",
-                  EW: "East-West vulnerable", All: "everybody vulnerable" };
   const tray = document.querySelector("#tray");
-  tray.setAttribute("aria-label",
-    `Board ${board.number}, dealer ${seatWord(board.dealer)}, ${words[board.vul]}`);
+  const words = `Board ${board.number}, dealer ${seatWord(board.dealer)}, `;
+  tray.setAttribute("aria-label", words + VULNERABLE[board.vul].toLowerCase().replace(/north.south/, "North-South").replace(/east.west/, "East-West"));
   tray.replaceChildren(...SEATS.map((seat) => make("span",
     { "data-at": seat, "data-vul": String(isVulnerable(board.vul, seat)) },
     board.dealer === seat ? "D" : "")), make("b", {}, String(board.number)));
@@ -69,25 +69,33 @@ export function drawTrick(at) {
     make("span", { class: "quiet" }, `${seatWord(step.seat)}: `), ...cardNodes(step.card))));
 }
 
-/** Contract, tricks and result in two lines. */
+/** Board, contract, tricks, clocks and result in a few lines. */
 export function drawFacts(board, at) {
-  const lines = [];
-  if (at.contract) {
-    lines.push(make("p", { class: "loud" }, ...contractNodes(at.contract, at.declarer)));
-    if (at.contract !== "Pass") {
-      lines.push(make("p", {}, `Tricks: North-South ${at.tricks[0]}, East-West ${at.tricks[1]}`));
-    }
-  }
+  const room = board.room ? `${board.room} room, ` : "";
+  const lines = [make("p", {}, `${room}${room ? "board" : "Board"} ${board.number}. Dealer ${seatWord(board.dealer)}. ${VULNERABLE[board.vul]}.`)];
   const end = at.count === board.steps.length ? board.end : null;
-  if (end) {
-    const parts = [];
-    if (end.tricks != null) parts.push(`${end.tricks} tricks`);
-    if (end.score != null) parts.push(scoreWords(end.score));
-    if (end.ruling) parts.push(end.ruling);
-    if (parts.length) lines.push(make("p", { class: "loud" }, `Result: ${parts.join(", ")}`));
+  if (end && end.tricks != null && end.contract) {
+    lines.push(make("p", { class: "loud" }, ...contractNodes(end.contract, end.declarer), ", ",
+      resultWords(end.contract, end.tricks), `: ${scoreWords(end.score)}`));
+  } else if (at.contract) {
+    lines.push(make("p", { class: "loud" }, ...contractNodes(at.contract, at.declarer)));
   }
-  if (board.room) lines.push(make("p", {}, board.room));
+  if (at.contract && at.contract !== "Pass" && !end) {
+    lines.push(make("p", {}, `Tricks: North-South ${at.tricks[0]}, East-West ${at.tricks[1]}`));
+  }
+  if (end && end.ruling) lines.push(make("p", {}, end.ruling));
   document.querySelector("#facts").replaceChildren(...lines);
+}
+
+/** The clocks of the two sides: what was used when the position arose, and what runs since. */
+export function drawClocks(board, at, isLive) {
+  const place = document.querySelector("#clocks");
+  if (!board || !at.spent) return place.replaceChildren();
+  const runs = isLive && !board.end && at.turn ? (Date.now() - board.heard) / 1000 : 0;
+  const side = "EW".includes(at.turn) ? 1 : 0;
+  const words = at.spent.map((used, i) => timeWords(used + (i === side ? runs : 0)));
+  const limit = board.limit ? ` of ${timeWords(board.limit)}` : "";
+  return place.replaceChildren(`Time: North-South ${words[0]}, East-West ${words[1]}${limit}`);
 }
 
 export function scoreWords(score) {
@@ -131,10 +139,12 @@ export function drawMeaning(step) {
     parts.push(make("p", {}, ...textNodes(step.meaning || "No agreement is known.")));
   }
   if (step.alert && step.alert !== step.meaning) parts.push(make("p", {}, "Alert: ", ...textNodes(step.alert)));
-  if (step.rule) {
-    const words = step.place ? `Rule ${step.rule}, ${step.place}` : `Rule ${step.rule}`;
-    parts.push(make("p", { class: "why" }, step.link ? make("a", { href: step.link }, words) : words));
-  }
+  const row = [];
+  if (step.rule) row.push(step.place ? `Rule ${step.rule}, ${step.place}` : `Rule ${step.rule}`);
+  if (step.link) row.push(make("a", { href: step.link }, "Its row in the system"));
+  if (row.length) parts.push(make("p", { class: "why" }, ...row.flatMap((part, i) => (i ? [". ", part] : [part]))));
+  if (step.cost) parts.push(make("p", { class: "loud" }, `Costs ${trickWords(step.cost)}, double dummy.`));
+  if (step.candidates && step.candidates.length) parts.push(candidateTable(step));
   if (step.why && step.why.length) {
     parts.push(make("ul", { class: "why" }, ...step.why.map((line) => make("li", {}, ...textNodes(line)))));
   }
@@ -142,36 +152,118 @@ export function drawMeaning(step) {
   return undefined;
 }
 
-/** After the board: double-dummy tricks, par, and what the table wants to say. */
-export function drawAfter(board, at) {
+const trickWords = (count) => (count === 1 ? "a trick" : `${count} tricks`);
+
+/** What the robot weighed: its choice first, the call or card that was made marked. */
+function candidateTable(step) {
+  const isCall = step.kind === "call";
+  const counts = step.candidates.some((one) => one.imps != null);
+  const head = isCall ? ["Call", ...(counts ? ["IMPs"] : []), "Meaning"] : ["Card", "Tricks", "Layouts"];
+  const made = isCall ? step.call : step.card;
+  const best = isCall ? step.candidates[0].call : step.candidates[0].card;
+  const score = (imps) => (imps == null ? "" : imps > 0 ? `+${imps.toFixed(1)}` : imps < 0 ? `−${(-imps).toFixed(1)}` : "0");
+  const cells = (one) => (isCall
+    ? [...(counts ? [score(one.imps)] : []), textNodes(one.meaning || "")]
+    : [one.tricks == null ? "" : one.tricks.toFixed(1), String(one.layouts)]);
+  const body = step.candidates.map((one) => {
+    const name = isCall ? one.call : one.card;
+    return make("tr", { "data-made": String(name === made) },
+      make("th", { scope: "row" }, ...(isCall ? callNodes(name) : cardNodes(name)), name === best ? " ✓" : ""),
+      ...cells(one).map((cell) => make("td", {}, cell)));
+  });
+  return make("table", { class: "weighed" },
+    make("caption", {}, isCall ? "The robot weighed" : "The robot weighed (tricks for declarer)"),
+    make("thead", {}, make("tr", {}, ...head.map((word) => make("th", { scope: "col" }, word)))),
+    make("tbody", {}, ...body));
+}
+
+/** After the board: where the robot differed, double-dummy tricks, par, the other room. */
+export function drawAfter(store, board, at, go) {
+  const place = document.querySelector("#after");
   const end = at.count === board.steps.length ? board.end : null;
+  if (!end) return place.replaceChildren();
   const parts = [];
-  if (end && end.dd) {
+  const you = SEATS.find((seat) => board.names[seat] === "You");
+  const found = differences(board, you ? [you] : SEATS);
+  if (found.length) {
+    parts.push(make("h2", {}, you ? "Where you and the robot differ" : "Where the robot differs, and what cost a trick"),
+      make("ul", { class: "differ" }, ...found.map(([i, step]) => make("li", {}, make("button",
+        { type: "button", on: { click: () => go(i + 1) } }, ...differenceNodes(board, step, i, !you))))));
+  } else if (you && Object.keys(board.notes).length) parts.push(make("p", {}, "You did all that the robot would have done."));
+  parts.push(...otherRoom(store, board));
+  if (end.dd) {
     parts.push(make("h2", {}, "Double dummy"), make("table", { class: "grid" },
-      make("thead", {}, make("tr", {}, make("th", {}, ""), ...["C", "D", "H", "S"].map((s) => make("th", { scope: "col" }, pip(s))), make("th", { scope: "col" }, "NT"))),
+      make("thead", {}, make("tr", {}, make("th", {}, make("span", { class: "quiet" }, "Declarer")), ...["C", "D", "H", "S"].map((s) => make("th", { scope: "col" }, pip(s))), make("th", { scope: "col" }, "NT"))),
       make("tbody", {}, ...SEATS.map((seat) => make("tr", {}, make("th", { scope: "row" }, seatWord(seat)),
         ...end.dd[seat].map((n) => make("td", {}, String(n))))))));
     if (end.par != null) parts.push(make("p", {}, `Par: ${scoreWords(end.par)}`));
   }
-  for (const line of (end && end.notes) || []) parts.push(make("p", {}, ...textNodes(line)));
-  if (end && end.link) parts.push(make("p", {}, make("a", { href: end.link, rel: "noreferrer" }, "This board in the BBO hand viewer")));
-  document.querySelector("#after").replaceChildren(...parts);
+  if (end.link) parts.push(make("p", {}, make("a", { href: end.link, rel: "noreferrer" }, "This board in the BBO hand viewer")));
+  return place.replaceChildren(...parts);
 }
 
-/** All boards of the session; `go(key)` shows one. */
+function differenceNodes(board, step, i, named) {
+  const cards = board.steps.slice(0, i).filter((each) => each.kind === "card").length;
+  const where = step.kind === "card" ? `Trick ${Math.floor(cards / 4) + 1}: ` : "";
+  const who = named ? `${seatWord(step.seat)} ` : "";
+  const nodes = step.kind === "call" ? callNodes : cardNodes;
+  const made = nodes(step.kind === "call" ? step.call : step.card);
+  return [where, who, ...made, ...(step.robot ? ["; the robot ", ...nodes(step.robot)] : []),
+    step.cost ? ` (costs ${trickWords(step.cost)})` : ""];
+}
+
+const isPair = (one, other) => one.number === other.number && one.match === other.match
+  && one.room && other.room && one.room !== other.room;
+
+function otherRoom(store, board) {
+  const other = store.boards.find((each) => isPair(each, board) && each.end);
+  if (!other || !board.room) return [];
+  return [make("h2", {}, "The other room"), make("p", {}, ...contractNodes(other.end.contract, other.end.declarer), " ",
+    resultOf(other.end.contract, other.end.tricks), `: ${scoreWords(other.end.score)}`,
+    board.end.points == null ? "" : `; ${pointWords(board.end.points, store.match.scoring)}`)];
+}
+
+function pointWords(points, scoring) {
+  const unit = { MP: "matchpoints", total: "points" }[scoring] || "IMPs";
+  if (!points) return `0 ${unit}`;
+  return points > 0 ? `${points} ${unit} to the home team` : `${-points} ${unit} to the visitors`;
+}
+
+/** All boards of the session; `go(key)` shows one. Boards of two rooms share a row. */
 export function drawBoards(store, current, go) {
-  const imps = store.boards.some((board) => board.end && board.end.points != null);
-  const head = ["Board", "Contract", "Tricks", "Score", ...(imps ? [store.match.scoring || "Points"] : [])];
-  document.querySelector("#results").replaceChildren(make("table", {},
-    make("thead", {}, make("tr", {}, ...head.map((word) => make("th", { scope: "col" }, word)))),
-    make("tbody", {}, ...store.boards.map((board) => {
-      const end = board.end || {};
-      const label = `${board.number}${board.room ? ` (${board.room})` : ""}`;
-      return make("tr", { "aria-current": board.key === current ? "true" : null },
-        make("td", {}, make("button", { type: "button", on: { click: () => go(board.key) } }, label)),
-        make("td", {}, ...contractNodes(end.contract, end.declarer)),
-        make("td", {}, end.tricks == null ? "" : String(end.tricks)),
-        make("td", {}, end.score == null ? end.ruling || "…" : scoreWords(end.score)),
-        ...(imps ? [make("td", {}, end.points == null ? "" : String(end.points))] : []));
-    }))));
+  const place = document.querySelector("#results");
+  const rooms = [...new Set(store.boards.map((board) => board.room))].sort((a, b) => (a < b ? 1 : -1)); // Open, Closed
+  const isMatch = rooms.length > 1;
+  const rows = [];
+  for (const board of store.boards) {
+    const row = rows.find((each) => each.length === 1 && isPair(each[0], board));
+    if (row) row.push(board);
+    else rows.push([board]);
+  }
+  const each = ["Contract", "Score"];
+  const head = make("tr", {}, make("th", { scope: "col" }, "Board"), ...(isMatch
+    ? rooms.flatMap((room) => each.map((word) => make("th", { scope: "col" }, `${room}: ${word.toLowerCase()}`)))
+    : each.map((word) => make("th", { scope: "col" }, word))), isMatch && make("th", { scope: "col" }, store.match.scoring || "IMPs"));
+  const cells = (board) => {
+    if (!board) return [make("td"), make("td")];
+    const end = board.end || {};
+    return [make("td", {}, ...contractNodes(end.contract, end.declarer), " ", resultOf(end.contract, end.tricks)),
+      make("td", {}, end.score == null ? (board.end ? end.ruling || "" : "…") : scoreWords(end.score))];
+  };
+  const numbered = (board, words) => make("button", { type: "button",
+    "aria-label": `Board ${board.number}${board.room ? `, ${board.room} room` : ""}`, on: { click: () => go(board.key) } }, words);
+  const body = rows.map((row) => {
+    const inRoom = rooms.map((room) => row.find((board) => board.room === room));
+    const points = row.map((board) => board.end && board.end.points).find((value) => value != null);
+    const names = isMatch ? inRoom.filter(Boolean).flatMap((board) => [numbered(board, `${board.number} ${board.room}`), " "])
+      : [numbered(row[0], String(row[0].number))];
+    return make("tr", { "aria-current": row.some((board) => board.key === current) ? "true" : null },
+      make("td", {}, ...names), ...(isMatch ? inRoom.flatMap(cells) : cells(row[0])),
+      isMatch && make("td", {}, points == null ? "" : String(points).replace("-", "−")));
+  });
+  const standings = store.match.standings || [];
+  place.replaceChildren(make("table", {}, make("thead", {}, head), make("tbody", {}, ...body)),
+    ...(standings.length ? [make("h2", {}, "Standings"), make("table", { class: "grid" },
+      make("thead", {}, make("tr", {}, ...["Team", store.match.scoring || "IMPs", "Matches"].map((word) => make("th", { scope: "col" }, word)))),
+      make("tbody", {}, ...standings.map((line) => make("tr", {}, ...line.map((cell) => make("td", {}, String(cell)))))))] : []));
 }

@@ -51,6 +51,9 @@ export function contractNodes(contract, declarer) {
   return [...callNodes(contract.slice(0, 2)), doubled, ` by ${seatWord(declarer)}`];
 }
 
+/** 75 seconds as 1:15. */
+export const timeWords = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
 /** Nodes for running text: !s and the like, and suit symbols, become coloured symbols. */
 export function textNodes(text) {
   const nodes = [];
@@ -71,6 +74,6 @@ export function make(tag, attributes = {}, ...children) {
     else if (value === true) element.setAttribute(name, "");
     else if (value !== false && value != null) element.setAttribute(name, value);
   }
-  element.append(...children.flat());
+  element.append(...children.flat().filter((child) => child !== false && child != null));
   return element;
 }

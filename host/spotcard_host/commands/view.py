@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def page_events(
-    records: list[BoardRecord], title: str, opinion: Opinion | None = None
+    records: list[BoardRecord], title: str, opinion: Opinion
 ) -> Iterator[list[Event]]:
     """The page's events: first all boards as they were played, then board by board what the robot
     and double dummy say of them."""

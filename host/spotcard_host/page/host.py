@@ -12,7 +12,7 @@ import asyncio
 import dataclasses
 import logging
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -25,7 +25,7 @@ from spotcard_host.page.events import Event
 from spotcard_host.page.feed import PERSON, WATCHER, Feed
 from spotcard_host.page.lines import read_lines
 from spotcard_host.page.meanings import Meanings, Tables
-from spotcard_host.page.opinion import Opinion, after_board
+from spotcard_host.page.opinion import Opinion, double_dummy_view, robot_view
 from spotcard_host.page.person import Person
 from spotcard_host.page.scores import Scores
 from spotcard_host.page.server import PageServer
@@ -207,12 +207,16 @@ class Host:
     def _think(self, key: str, record: BoardRecord, step: int | None, tables: Tables) -> None:
         """Have the robot's view of a board, or of one step of it, worked out."""
         kept = dataclasses.replace(record, calls=list(record.calls), cards=list(record.cards))
-        loop = asyncio.get_running_loop()
-        future = loop.run_in_executor(self._pool, self._work, key, kept, step, tables)
+        self._submit(self._view, key, kept, step, tables)
+        if step is None:
+            self._submit(double_dummy_view, kept, key)
+
+    def _submit(self, work: Callable[..., list[Event]], *args: Any) -> None:
+        future = asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
         self._thoughts.add(future)
         future.add_done_callback(self._thought)
 
-    def _work(self, key: str, record: BoardRecord, step: int | None, tables: Tables
+    def _view(self, key: str, record: BoardRecord, step: int | None, tables: Tables
               ) -> list[Event]:
         """In the thread."""
         which = id(tables[0]), id(tables[1])
@@ -220,7 +224,7 @@ class Host:
             self._opinions[which] = Opinion(tables)
         opinion = self._opinions[which]
         if step is None:
-            return after_board(opinion, record, key)
+            return [robot_view(opinion, record, key)]
         return [{"kind": "notes", "key": key, "notes": {str(step): opinion.step(record, step)}}]
 
     def _thought(self, future: asyncio.Future[Any]) -> None:

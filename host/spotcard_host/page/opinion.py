@@ -15,7 +15,7 @@ from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, show_card
 from spotcard_host.inspection.why import Why, explain_call
-from spotcard_host.page.events import Event, whole_board
+from spotcard_host.page.events import Event
 from spotcard_host.page.meanings import Tables, own_tables
 from spotcard_host.page.undecided import NODES, SEED
 from spotcard_host.records.board_record import BoardRecord
@@ -167,23 +167,21 @@ def _double_dummy(record: BoardRecord) -> tuple[list[int], Event]:
     }
 
 
-def after_board(opinion: Opinion | None, record: BoardRecord, key: str) -> list[Event]:
-    """What is added when a board is over: notes on every call and card, and to its end the table
-    of tricks, par, a link to a hand viewer."""
-    notes = opinion.notes(record) if opinion else [
-        {} for _ in range(len(record.calls) + len(record.cards))]
+def robot_view(opinion: Opinion, record: BoardRecord, key: str) -> Event:
+    """The notes on every call and card of a board that is over."""
+    return {"kind": "notes", "key": key, "notes": {
+        str(step): {name: value for name, value in note.items() if value is not None}
+        for step, note in enumerate(opinion.notes(record)) if note}}
+
+
+def double_dummy_view(record: BoardRecord, key: str) -> list[Event]:
+    """What cards cost; to the board's end the table of tricks, par, a link to a hand viewer."""
     costs, end = _double_dummy(record)
-    for at, lost in enumerate(costs):
-        if lost:
-            notes[len(record.calls) + at]["cost"] = lost
-    told = {str(step): {name: value for name, value in note.items() if value is not None}
-            for step, note in enumerate(notes) if note}
+    told = {str(len(record.calls) + at): {"cost": lost} for at, lost in enumerate(costs) if lost}
     return [{"kind": "notes", "key": key, "notes": told},
             {"kind": "end", "key": key, **end, "link": viewer_link(record)}]
 
 
-def board_events(record: BoardRecord, key: str, opinion: Opinion | None = None) -> list[Event]:
-    """A board of a file with all that is known of it."""
-    return [*whole_board(record, key), *after_board(opinion, record, key)]
-
-
+def after_board(opinion: Opinion, record: BoardRecord, key: str) -> list[Event]:
+    """All that is added when a board is over."""
+    return [robot_view(opinion, record, key), *double_dummy_view(record, key)]

@@ -231,8 +231,7 @@ function pointWords(points, scoring) {
 
 /** All boards of the session; `go(key)` shows one. Boards of two rooms share a row. */
 export function drawBoards(store, current, go) {
-  const place = document.querySelector("#results");
-  const rooms = [...new Set(store.boards.map((board) => board.room))].sort((a, b) => (a < b ? 1 : -1)); // Open, Closed
+  const rooms = [...new Set(store.boards.map((board) => board.room))].sort().reverse(); // Open, Closed
   const isMatch = rooms.length > 1;
   const rows = [];
   for (const board of store.boards) {
@@ -240,30 +239,40 @@ export function drawBoards(store, current, go) {
     if (row) row.push(board);
     else rows.push([board]);
   }
-  const each = ["Contract", "Score"];
-  const head = make("tr", {}, make("th", { scope: "col" }, "Board"), ...(isMatch
-    ? rooms.flatMap((room) => each.map((word) => make("th", { scope: "col" }, `${room}: ${word.toLowerCase()}`)))
-    : each.map((word) => make("th", { scope: "col" }, word))), isMatch && make("th", { scope: "col" }, store.match.scoring || "IMPs"));
-  const cells = (board) => {
-    if (!board) return [make("td"), make("td")];
-    const end = board.end || {};
-    return [make("td", {}, ...contractNodes(end.contract, end.declarer), " ", resultOf(end.contract, end.tricks)),
-      make("td", {}, end.score == null ? (board.end ? end.ruling || "" : "…") : scoreWords(end.score))];
-  };
-  const numbered = (board, words) => make("button", { type: "button",
-    "aria-label": `Board ${board.number}${board.room ? `, ${board.room} room` : ""}`, on: { click: () => go(board.key) } }, words);
+  const columns = ["Board", ...rooms.flatMap((room) => [isMatch ? `${room} room` : "Contract", "N-S"]),
+    ...(isMatch ? [store.match.scoring || "IMPs"] : [])];
+  const cells = (board) => (board ? [make("td", {}, boardButton(board, go)),
+    make("td", {}, scoreCell(board.end))] : [make("td"), make("td")]);
   const body = rows.map((row) => {
-    const inRoom = rooms.map((room) => row.find((board) => board.room === room));
     const points = row.map((board) => board.end && board.end.points).find((value) => value != null);
-    const names = isMatch ? inRoom.filter(Boolean).flatMap((board) => [numbered(board, `${board.number} ${board.room}`), " "])
-      : [numbered(row[0], String(row[0].number))];
     return make("tr", { "aria-current": row.some((board) => board.key === current) ? "true" : null },
-      make("td", {}, ...names), ...(isMatch ? inRoom.flatMap(cells) : cells(row[0])),
-      isMatch && make("td", {}, points == null ? "" : String(points).replace("-", "−")));
+      make("th", { scope: "row" }, String(row[0].number)),
+      ...rooms.flatMap((room) => cells(row.find((board) => board.room === room))),
+      isMatch && make("td", {}, points == null ? "" : signed(points)));
   });
   const standings = store.match.standings || [];
-  place.replaceChildren(make("table", {}, make("thead", {}, head), make("tbody", {}, ...body)),
-    ...(standings.length ? [make("h2", {}, "Standings"), make("table", { class: "grid" },
-      make("thead", {}, make("tr", {}, ...["Team", store.match.scoring || "IMPs", "Matches"].map((word) => make("th", { scope: "col" }, word)))),
-      make("tbody", {}, ...standings.map((line) => make("tr", {}, ...line.map((cell) => make("td", {}, String(cell)))))))] : []));
+  document.querySelector("#results").replaceChildren(grid(columns, body),
+    ...(standings.length ? [make("h2", {}, "Standings"), grid(["Team", store.match.scoring || "IMPs", "Matches"],
+      standings.map((line) => make("tr", {}, ...line.map((cell) => make("td", {}, String(cell))))))] : []));
+}
+
+const grid = (columns, rows) => make("table", {},
+  make("thead", {}, make("tr", {}, ...columns.map((word) => make("th", { scope: "col" }, word)))),
+  make("tbody", {}, ...rows));
+
+const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
+
+/** The score of North-South, or what stands in its place. */
+function scoreCell(end) {
+  if (!end) return "…";
+  return end.score == null ? end.ruling || "" : signed(end.score);
+}
+
+function boardButton(board, go) {
+  const end = board.end || {};
+  const name = `Board ${board.number}${board.room ? `, ${board.room} room` : ""}`;
+  const played = end.contract === "Pass" ? ["passed out"] : end.contract
+    ? [...contractNodes(end.contract), ` ${end.declarer} `, resultOf(end.contract, end.tricks)] : [board.end ? "look" : "in play"];
+  return make("button", { type: "button", on: { click: () => go(board.key) } },
+    make("span", { class: "quiet" }, `${name}: `), ...played);
 }

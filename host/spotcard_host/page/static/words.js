@@ -43,12 +43,12 @@ export function cardWord(card) {
   return `${RANK_WORDS[card[1]] || card[1]} of ${SUIT_WORDS[card[0]]}`;
 }
 
-/** Nodes for a contract such as 3NX, by its declarer. */
+/** Nodes for a contract such as 3NX, by its declarer where that is given. */
 export function contractNodes(contract, declarer) {
   if (!contract) return [];
   if (contract === "Pass") return ["Passed out"];
   const doubled = contract.slice(2).replace(/X/g, "×");
-  return [...callNodes(contract.slice(0, 2)), doubled, ` by ${seatWord(declarer)}`];
+  return [...callNodes(contract.slice(0, 2)), doubled, declarer ? ` by ${seatWord(declarer)}` : ""];
 }
 
 /** 75 seconds as 1:15. */

@@ -8,6 +8,7 @@ import json
 import sys
 from typing import Any
 
+from spotcard.game.cards import SEATS
 from spotcard_device.settings import FIELDS, FILE, SECRET, SettingsError, check
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import share
@@ -128,7 +129,7 @@ def run(args: argparse.Namespace) -> int:
                if name not in SECRET and getattr(args, "set_" + name) is not None}
     urls = choose_all(args.board)
     seats = (args.seats or "").upper()
-    if seats and (len(seats) != len(urls) or set(seats) - set("NESW")):
+    if seats and (len(seats) != len(urls) or set(seats) - set(SEATS)):
         raise UsageError(f"--seats: expected {len(urls)} of the letters N, E, S and W, one for "
                          f"each board; got {args.seats!r}")
     if args.ask_password and not args.show:

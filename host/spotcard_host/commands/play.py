@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from spotcard.errors import SpotcardError
+from spotcard.game.cards import SEATS
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import alias, share, think
 from spotcard_host.common.terminal import amount, has_symbols, log, progress
@@ -65,7 +66,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--alerts", choices=("all", "artificial", "none"), default="artificial",
                         help="which calls the robots alert (default artificial)")
     person = parser.add_argument_group("you at the table")
-    person.add_argument("--me", metavar="SEAT", type=str.upper, choices=tuple("NESW"),
+    person.add_argument("--me", metavar="SEAT", type=str.upper, choices=tuple(SEATS),
                         help="sit on this seat: in the page, or with --text in the terminal")
     share(person, "--text")
     page = parser.add_argument_group("the page")

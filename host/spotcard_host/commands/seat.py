@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from spotcard.errors import SpotcardError
+from spotcard.game.cards import SEATS
 from spotcard_device.settings import FIELDS, SettingsError, check
 from spotcard_host.common.diagnostics import show_line
 from spotcard_host.common.errors import UsageError
@@ -56,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _seats(text: str) -> str:
     seats = text.upper()
-    if not seats or len(set(seats)) != len(seats) or set(seats) - set("NESW"):
+    if not seats or len(set(seats)) != len(seats) or set(seats) - set(SEATS):
         raise argparse.ArgumentTypeError(f"expected seats such as N or NS, got {text!r}")
     return seats
 
@@ -109,7 +110,7 @@ def _in_person(args: argparse.Namespace, address: tuple[str, int]) -> int:
     if len(args.seat) > 1:
         raise UsageError("--me takes one seat")
     table = RuleTable(resolve_table(args.table or "sayc", args.over, args.option).read_bytes())
-    asyncio.run(play_at(address, "NESW".index(args.seat), args.team, table, args.text,
+    asyncio.run(play_at(address, SEATS.index(args.seat), args.team, table, args.text,
                         browser=not args.no_browser))
     return 0
 
@@ -126,7 +127,7 @@ def _on_desk(args: argparse.Namespace, address: tuple[str, int], options: dict[s
         def say(text: str) -> None:
             tell(f"{letter}: {text}" if len(args.seat) > 1 else text)
 
-        return start_seat("NESW".index(letter), *address, args.team, table,
+        return start_seat(SEATS.index(letter), *address, args.team, table,
                           "host" if interpreter is None else "micropython", options=options,
                           heap=args.heap, probe=args.probe, wait=args.wait, tell=say,
                           interpreter=interpreter)

@@ -16,6 +16,7 @@ from spotcard.game.calls import FIRST_BID, PASS, call_name, level_of, parse_call
 from spotcard.game.cards import RANKS, SUITS, card_name, cards_of, parse_card, parse_hand
 from spotcard_host.common.terminal import SUIT_SYMBOLS, has_symbols
 
+SEAT_NAMES = ("North", "East", "South", "West")
 _LETTERS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
 _SEPARATORS = re.compile(r"[\s,:;()\-\u2013\u2014/]+")
 _ALL_PASS = re.compile(r"\ball\s*pass\b|\bAP\b", re.I)
@@ -49,7 +50,7 @@ def read_hand(text: str) -> Any:
             raise NotationError(
                 f"expected each suit once, such as ♠AKJ54 ♥Q872 ♦K93 ♣6, got {text!r}")
         found = dict(zip(parts[1::2], parts[2::2], strict=True))
-        word = ".".join(re.sub(r"[\s.,;|-]", "", found.get(suit, "")) for suit in "SHDC")
+        word = ".".join(re.sub(r"[\s.,;|-]", "", found.get(suit, "")) for suit in reversed(SUITS))
     elif "." not in word:
         word = ".".join(word.replace(",", " ").split())
     return parse_hand(word)
@@ -99,4 +100,4 @@ def with_symbols(text: str, symbols: bool | None = None) -> str:
     if not (has_symbols() if symbols is None else symbols):
         return text
     return re.sub(r"\b([1-7])([CDHS])\b",
-                  lambda m: m[1] + SUIT_SYMBOLS["CDHS".index(m[2])], text)
+                  lambda m: m[1] + SUIT_SYMBOLS[SUITS.index(m[2])], text)

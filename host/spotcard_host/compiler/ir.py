@@ -10,6 +10,7 @@ the pattern string as well, because each of its characters belongs to a feature.
 
 from __future__ import annotations
 
+from spotcard.game.cards import SUITS
 from spotcard.rules import fields
 from spotcard.rules.pattern import (
     AT_CONTROLS,
@@ -69,9 +70,9 @@ FIXED = {
                 AT_STOPPERS, AT_QUALITY), "PMDCLHQSG", strict=True)),
     **{at - 1: ":" for at in (AT_POINTS, AT_SORTED, AT_LENGTHS, AT_LOSERS, AT_HONOURS,
                               AT_CONTROLS, AT_STOPPERS, AT_QUALITY)},
-    **{AT_HONOURS + 3 + 3 * i: "CDHS"[i] for i in range(4)},
-    **{AT_STOPPERS + 2 + 2 * i: "CDHS"[i] for i in range(4)},
-    **{AT_QUALITY + 2 + 2 * i: "CDHS"[i] for i in range(4)},
+    **{AT_HONOURS + 3 + 3 * i: SUITS[i] for i in range(4)},
+    **{AT_STOPPERS + 2 + 2 * i: SUITS[i] for i in range(4)},
+    **{AT_QUALITY + 2 + 2 * i: SUITS[i] for i in range(4)},
 }
 
 

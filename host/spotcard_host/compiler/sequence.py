@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from spotcard.game.cards import STRAINS
 from spotcard.rules.vm import call_char, char_code
 from spotcard_host.compiler.constraint import NotStatic, Reader
 from spotcard_host.compiler.ir import Arena
@@ -33,7 +34,6 @@ from spotcard_host.language.reference.matcher import range_text
 ALL_CALLS = (1 << 38) - 1
 BIDS = ALL_CALLS - 7
 MOST_PATHS = 32
-STRAINS = "CDHSN"
 DIGITS = "0123456789"
 # The characters of each call.
 CHARACTERS = [

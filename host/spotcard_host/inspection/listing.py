@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from spotcard.game.calls import call_name
+from spotcard.game.cards import STRAINS, SUITS
 from spotcard.rules import format as f
 from spotcard.rules.reader import RuleTable
 from spotcard_host.inspection.decompile import Reading, interval
@@ -18,8 +19,8 @@ from spotcard_host.language.carding import unpack_section
 
 ALL_CALLS = (1 << 38) - 1
 _SPEC_NAMES = (
-    *"CDHS", *(f"{suit} honours" for suit in "CDHS"), *(f"{suit} stoppers" for suit in "CDHS"),
-    "HCP", "points", "losers", "controls", *(f"{suit} quality" for suit in "CDHS"),
+    *SUITS, *(f"{suit} honours" for suit in SUITS), *(f"{suit} stoppers" for suit in SUITS),
+    "HCP", "points", "losers", "controls", *(f"{suit} quality" for suit in SUITS),
 )
 _FLAGS = (
     (f.F_LAST, "last resort"), (f.F_CAPTAIN, "captain"), (f.F_RELINQUISH, "gives up captaincy"),
@@ -53,7 +54,7 @@ def call_set(mask: int) -> str:
     parts = [call_name(c) for c in calls if c < 3]
     by_strains: dict[str, list[int]] = {}
     for level in range(1, 8):
-        strains = "".join("CDHSN"[s] for s in range(5) if mask >> (5 * level - 2 + s) & 1)
+        strains = "".join(STRAINS[s] for s in range(5) if mask >> (5 * level - 2 + s) & 1)
         if strains:
             by_strains.setdefault(strains, []).append(level)
     for strains, levels in by_strains.items():

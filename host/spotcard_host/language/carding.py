@@ -24,6 +24,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from spotcard.game.cards import RANKS
+
 HOLDINGS_NOTRUMP = (
     "xx", "xxx", "xxxx", "xxxxx", "Qxx", "Qxxx", "Qxxxx", "Qxxxxx", "Qxxxxxx", "AKx", "KQJ",
     "QJ10", "J109", "1098", "KQ109", "AKJ10", "AQJ", "AJ10", "A109", "KJ10", "K109", "Q109",
@@ -236,7 +238,7 @@ def _standard(holding: str) -> int:
     cards = cards_of_holding(holding)
     if "x" not in cards:
         # The top of touching honours: AK, KQJ, QJ10; in AQJ, KJ10, A109 the top of the lower pair.
-        ranks = ["23456789TJQKA".index(card) for card in cards]
+        ranks = [RANKS.index(card) for card in cards]
         pairs = [n for n in range(len(ranks) - 1) if ranks[n] == ranks[n + 1] + 1]
         return pairs[0] if pairs else 0
     if holding == "AKx":

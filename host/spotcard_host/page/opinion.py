@@ -10,6 +10,7 @@ from typing import Any
 
 from spotcard.game.auction import replay
 from spotcard.game.calls import call_name
+from spotcard.game.cards import SEATS
 from spotcard.robot.alerts import alert_text
 from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
@@ -162,7 +163,7 @@ def _double_dummy(record: BoardRecord) -> tuple[list[int], Event]:
     except NoSolver:
         return [], {}
     return costs, {
-        "dd": {seat: [tricks[strain][n] for strain in range(5)] for n, seat in enumerate("NESW")},
+        "dd": {seat: [tricks[strain][n] for strain in range(5)] for n, seat in enumerate(SEATS)},
         "par": par_score(tricks, record.vulnerability, record.dealer),
     }
 

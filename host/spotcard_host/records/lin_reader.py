@@ -17,7 +17,7 @@ from urllib.parse import parse_qsl, urlsplit
 from spotcard.errors import IllegalCall, IllegalCard, NotationError
 from spotcard.game.auction import Auction
 from spotcard.game.calls import DOUBLE, PASS, REDOUBLE, parse_call
-from spotcard.game.cards import cards_of, new_hand, parse_card, remove
+from spotcard.game.cards import RANKS, cards_of, new_hand, parse_card, remove
 from spotcard.game.deal import dealer_of, vulnerability_of
 from spotcard.game.play import Play
 from spotcard_host.records.board_record import BoardRecord, CallRecord
@@ -195,7 +195,7 @@ def _hand(text: str) -> list[int]:
         rank = "T" if found[2] == "10" else found[2].upper()
         if suit is None or rank == "X":
             raise NotationError(f"expected a hand such as SAKQH32DT98CJ7654, got {text!r}")
-        cards.append(suit + "23456789TJQKA".index(rank))
+        cards.append(suit + RANKS.index(rank))
     if text[at:].strip(" .-"):
         raise NotationError(f"expected a hand such as SAKQH32DT98CJ7654, got {text!r}")
     return cards

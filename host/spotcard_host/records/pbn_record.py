@@ -13,6 +13,7 @@ from spotcard.game.auction import Auction, Contract
 from spotcard.game.calls import FIRST_BID, PASS, level_of, parse_call, strain_of
 from spotcard.game.cards import parse_card, parse_seat, remove
 from spotcard.game.play import Play
+from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.records.board_record import Board, BoardRecord, CallRecord
 from spotcard_host.records.pbn_reader import Game, Problem, deal_of, read_games, whole_number
 from spotcard_host.records.pbn_writer import ALERTED
@@ -125,7 +126,7 @@ def _read_contract(record: BoardRecord, game: Game, problems: list[Problem]) -> 
 def record_of(game: Game, number: int, problems: list[Problem]) -> BoardRecord:
     """The record of a game; complaints are added to `problems`. Raises NotationError."""
     record = BoardRecord.of(board_of(game, number))
-    record.names = [game.get(name) for name in ("North", "East", "South", "West")]
+    record.names = [game.get(name) for name in SEAT_NAMES]
     record.systems = [
         game.get(f"BidSystem{side}") or game.get("BidSystem") for side in ("NS", "EW")
     ]

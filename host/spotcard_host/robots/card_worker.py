@@ -22,7 +22,16 @@ if __name__ == "__main__":
 from spotcard.errors import SpotcardError
 from spotcard.game.auction import Contract, replay
 from spotcard.game.calls import parse_call
-from spotcard.game.cards import card_name, holds, new_hand, parse_card, parse_hand, parse_seat
+from spotcard.game.cards import (
+    SEATS,
+    STRAINS,
+    card_name,
+    holds,
+    new_hand,
+    parse_card,
+    parse_hand,
+    parse_seat,
+)
 from spotcard.game.deal import parse_vulnerability
 from spotcard.robot.player import Player
 
@@ -71,7 +80,7 @@ class Answerer:
         """Bring the player to the position of question `q` (a dict, see `spotcard card`)."""
         player = self.player
         seat = parse_seat(q["seat"])
-        strain = "CDHSN".find(str(q["strain"]))
+        strain = STRAINS.find(str(q["strain"]))
         if strain < 0 or len(q["strain"]) != 1:
             raise SpotcardError("expected a strain C, D, H, S or N, got {!r}".format(q["strain"]))
         contract = Contract(
@@ -101,14 +110,14 @@ class Answerer:
                 not holds(known, card) if known is not None
                 else holds(hand, card) or (dummy is not None and holds(dummy, card))
             ):
-                raise SpotcardError("{} cannot have played {}".format("NESW"[turn], text))
+                raise SpotcardError("{} cannot have played {}".format(SEATS[turn], text))
             gone[card // 13] |= 1 << card % 13
             player.observe(turn, card)
         turn = parse_seat(q.get("turn") or q["seat"])
         if turn != player.play.turn or not player.decides:
             raise SpotcardError(
                 "expected {} to play after {} cards, got turn {!r} for seat {!r}".format(
-                    "NESW"[player.play.turn], player.play.length, q.get("turn"), q["seat"])
+                    SEATS[player.play.turn], player.play.length, q.get("turn"), q["seat"])
             )
 
     def answer(self, line: "str | bytes") -> dict[str, str]:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from spotcard.errors import SpotcardError
+from spotcard.game.cards import SEATS
 from spotcard_host.common.terminal import log as console
 from spotcard_host.device.micropython import Interpreter
 from spotcard_host.robots.cardplay import BOARD_NODES, carding_letters
@@ -106,7 +107,7 @@ class Crew:
                 self._deaths[team, seat] = deaths
                 if deaths >= _MOST_DEATHS:
                     raise CrewFailure(f"the robot on {'NESW'[seat]} gave up: {said}")
-                log.warning("the robot of %s on %s is started again: %s", team, "NESW"[seat], said)
+                log.warning("the robot of %s on %s is started again: %s", team, SEATS[seat], said)
                 self.start(team, seat)
             await asyncio.sleep(_POLL)
 
@@ -116,7 +117,7 @@ class Crew:
 
     def heaps(self) -> dict[str, int]:
         """Live heap by seat, where it was measured."""
-        return {"NESW"[seat]: process.deepest for (_, seat), process in self.seats.items()
+        return {SEATS[seat]: process.deepest for (_, seat), process in self.seats.items()
                 if process.deepest >= 0}
 
     def stop(self) -> None:

@@ -15,6 +15,7 @@ from spotcard.errors import SpotcardError
 from spotcard.game.auction import replay
 from spotcard.game.calls import PASS
 from spotcard.game.cards import SEATS, new_hand
+from spotcard.robot.alerts import SUIT_NAMES
 from spotcard.robot.bidder import Bidder
 from spotcard.robot.evaluate import evaluate
 from spotcard.rules.fields import FIELD_MAX, HCP, LENGTH
@@ -138,7 +139,7 @@ def dealer_script(table: RuleTable, dealer: int, vul: int, calls: Sequence[int],
 
 def _bounds(box: bytes) -> Iterator[tuple[str, str, int]]:
     fields = [(HCP, "hcp"), *((LENGTH + suit, name) for suit, name in enumerate(
-        ("clubs", "diamonds", "hearts", "spades")))]
+        SUIT_NAMES))]
     for field, name in fields:
         least, most = box[2 * field], box[2 * field + 1]
         if least > 0:

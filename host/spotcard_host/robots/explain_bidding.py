@@ -20,7 +20,13 @@ from spotcard.robot.alerts import alert_text
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules import fields
 from spotcard.rules.fields import STATE
-from spotcard_host.common.notation import show_call, show_calls, show_hand, with_symbols
+from spotcard_host.common.notation import (
+    SEAT_NAMES,
+    show_call,
+    show_calls,
+    show_hand,
+    with_symbols,
+)
 from spotcard_host.compiler.points import default_records
 from spotcard_host.inspection.why import Why, explain_call
 from spotcard_host.language.model import System
@@ -31,7 +37,6 @@ from spotcard_host.library.tables import is_table, load_source, open_table, sour
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.table.show import diagram, result_line
 
-SEAT_NAMES = ("North", "East", "South", "West")
 _SIDES = ("nobody vulnerable", "North-South vulnerable", "East-West vulnerable", "all vulnerable")
 
 

@@ -8,11 +8,12 @@ import secrets
 import time
 from functools import partial
 
+from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.robots.crew import Crew, CrewFailure, Robot
 from spotcard_host.table.guard import GuardError
 from spotcard_host.table.hall import Hall, Seats
 from spotcard_host.table.place import AWAY
-from spotcard_host.table.rules import NAMES, CommandError
+from spotcard_host.table.rules import CommandError
 
 log = logging.getLogger("spotcard.table")
 TEAMS = ("Spotcard NS", "Spotcard EW")
@@ -81,5 +82,5 @@ def _fill_seat(hall: Hall, crew: Crew, seats: Seats, seat: int) -> None:
         except CommandError:
             return  # it cannot be written now
     if seats.table.started:
-        log.warning("%s: a robot takes the seat of %s", seats.table.name, NAMES[seat])
+        log.warning("%s: a robot takes the seat of %s", seats.table.name, SEAT_NAMES[seat])
     crew.start(team, seat)

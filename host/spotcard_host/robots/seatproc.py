@@ -19,13 +19,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from spotcard.game.cards import SEATS
 from spotcard_host.common.diagnostics import show_line
 from spotcard_host.device.build import compile_firmware, firmware_dir
 from spotcard_host.device.limits import load_limits
 from spotcard_host.device.micropython import Interpreter, Unavailable, find
 
 HEAP_MARK = "heap "
-SEATS = "NESW"
 _START = "from spotcard_device import desk; desk.main()"
 _PIECE = 200
 

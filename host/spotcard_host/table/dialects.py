@@ -15,11 +15,12 @@ from typing import Any
 
 from spotcard.errors import SpotcardError
 from spotcard.game.calls import call_name
-from spotcard.game.cards import card_name
+from spotcard.game.cards import SUITS, card_name
 from spotcard.protocol.events import DUMMY
 from spotcard.protocol.seat_writer import clean
 from spotcard.protocol.table_writer import write as write_plainly
-from spotcard_host.table.rules import NAMES, Event
+from spotcard_host.common.notation import SEAT_NAMES
+from spotcard_host.table.rules import Event
 
 _CALLS = ("passes", "doubles", "redoubles")
 _VULNERABLE = ("Neither", "N/S", "E/W", "Both")
@@ -80,7 +81,7 @@ class Dialect:
 
     def seat(self, seat: int) -> str:
         """A seat's name."""
-        name = "dummy" if seat == DUMMY else NAMES[seat]
+        name = "dummy" if seat == DUMMY else SEAT_NAMES[seat]
         return name.upper() if self.seats == "upper" else (
             name.lower() if self.seats == "lower" else name)
 
@@ -88,7 +89,7 @@ class Dialect:
         """`S K 3 2. H A 7. D -. C K Q T 2.`"""
         suits = []
         for letter in self.suits:
-            held = sorted((c for c in cards if c // 13 == "CDHS".index(letter)), reverse=True)
+            held = sorted((c for c in cards if c // 13 == SUITS.index(letter)), reverse=True)
             suits.append(f"{letter} {' '.join('23456789TJQKA'[c % 13] for c in held) or '-'}.")
         return " ".join(suits)
 

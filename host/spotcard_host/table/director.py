@@ -6,9 +6,10 @@ import logging
 from typing import Any
 
 from spotcard.game.cards import SEATS, card_name, cards_of
+from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.records.board_state import board_fields
 from spotcard_host.table.place import PLAYING
-from spotcard_host.table.rules import NAMES, SIDE_NAMES, SIDES
+from spotcard_host.table.rules import SIDE_NAMES, SIDES
 from spotcard_host.table.table_state import TableState
 
 log = logging.getLogger("spotcard.table")
@@ -23,14 +24,16 @@ class Director(TableState):
         assert state is not None
         place.illegal += 1
         if place.illegal <= self.rules.illegal_limit:
-            log.warning("%s: board %d: %s: %s", self.name, state.board.number, NAMES[seat], why)
+            log.warning("%s: board %d: %s: %s", self.name, state.board.number,
+                        SEAT_NAMES[seat], why)
             if "cards" in place.told:
                 kind = "illegalBid" if state.play is None else "illegalCard"
                 self._teller.out.append((seat, (kind,)))
         elif seat == state.turn and self.rules.on_illegal == "act":
             self._act_for(seat)
         elif seat == state.turn:
-            self._rule(seat & 1, f"{NAMES[seat]} went on making illegal calls or plays: {why}",
+            self._rule(seat & 1,
+                       f"{SEAT_NAMES[seat]} went on making illegal calls or plays: {why}",
                        self.rules.award(seat & 1, False))
 
     def _act_for(self, seat: int) -> None:
@@ -38,14 +41,15 @@ class Director(TableState):
         state = self.state
         assert state is not None
         if state.play is None:
-            log.warning("%s: the director passes for %s", self.name, NAMES[seat])
+            log.warning("%s: the director passes for %s", self.name, SEAT_NAMES[seat])
             self._commit("call", seat=SEATS[seat], call="P", think=self._think(), by="director")
             return
         play = state.play
         hand = state.hands[play.turn]
         card = min((c for c in cards_of(hand) if play.is_legal(c, hand)),
                    key=lambda c: (c % 13, c))
-        log.warning("%s: the director plays %s for %s", self.name, card_name(card), NAMES[seat])
+        log.warning("%s: the director plays %s for %s", self.name, card_name(card),
+                    SEAT_NAMES[seat])
         self._commit("card", seat=SEATS[int(play.turn)], card=card_name(card),
                      think=self._think(), by="director")
 
@@ -61,7 +65,7 @@ class Director(TableState):
         side = self.turn & 1
         seat = self.turn
         what = "did not answer" if self.places[seat].stage == PLAYING else "was absent"
-        self._rule(side, f"time: {NAMES[seat]} {what} within {self.rules.clock:g} s",
+        self._rule(side, f"time: {SEAT_NAMES[seat]} {what} within {self.rules.clock:g} s",
                    self.rules.award(side), late=True)
 
     def _rule(self, side: int, why: str, result: dict[str, Any], late: bool = False,

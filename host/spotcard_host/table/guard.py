@@ -19,7 +19,8 @@ from dataclasses import dataclass
 from spotcard.errors import SpotcardError
 from spotcard.game.cards import SEATS
 from spotcard.protocol.events import ANY
-from spotcard_host.table.rules import NAMES, Refused
+from spotcard_host.common.notation import SEAT_NAMES
+from spotcard_host.table.rules import Refused
 
 _FORM = re.compile(r"([^:@/]+)(?:/([NESW]+))?(?::([^@]+))?(?:@(.+))?\Z")
 
@@ -91,5 +92,5 @@ class Guard:
             said = phrase if colon and entry.team == team else None
             if entry.admits(said, seat, address):
                 return entry.team, entry.phrase is not None
-        where = "" if seat == ANY else f" on {NAMES[seat]}"
+        where = "" if seat == ANY else f" on {SEAT_NAMES[seat]}"
         raise Refused(f"Error team {team!r} may not sit{where}: pass phrase, seat or address")

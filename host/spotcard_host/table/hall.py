@@ -17,12 +17,13 @@ from typing import Any
 
 from spotcard.errors import LocalProtocolError, SpotcardError
 from spotcard.protocol.events import ANY
+from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.records.acts import NotWritten
 from spotcard_host.table.dialects import DIALECTS, SPEC, Dialect, suggestion
 from spotcard_host.table.guard import Guard
 from spotcard_host.table.link import Link
 from spotcard_host.table.match import Match
-from spotcard_host.table.rules import NAMES, Event, Refused, Sends
+from spotcard_host.table.rules import Event, Refused, Sends
 from spotcard_host.table.table import Table
 
 log = logging.getLogger("spotcard.table")
@@ -185,7 +186,8 @@ class Hall:
             link.seat, link.table = seat, seats
             link.budget = seats.table.places[seat].budget
             seats.links[seat] = link
-            log.info("%s: %s seated: %r from %s", seats.table.name, NAMES[seat], team, link.peer)
+            log.info("%s: %s seated: %r from %s", seats.table.name, SEAT_NAMES[seat], team,
+                     link.peer)
             self.do(seats, partial(seats.table.sit, seat, team,
                                    None if proved else link.address, version))
         except Refused as e:
@@ -204,7 +206,7 @@ class Hall:
             if (team, seat) not in self._bench:
                 self._bench[team, seat] = (link, version)
                 link.seat = seat
-                log.info("%s of %r has a bye and waits", NAMES[seat], team)
+                log.info("%s of %r has a bye and waits", SEAT_NAMES[seat], team)
                 self._send(link, ("seated", seat, team))
                 return True
         return False
@@ -242,7 +244,7 @@ class Hall:
         table = seats.table
         if not table.finished:
             why = f": {link.dropped}" if link.dropped else ""
-            log.warning("%s: %s has gone%s", table.name, NAMES[link.seat], why)
+            log.warning("%s: %s has gone%s", table.name, SEAT_NAMES[link.seat], why)
         self.do(seats, partial(table.leave, link.seat, link.dropped or ""))
 
     # Tables

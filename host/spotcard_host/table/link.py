@@ -16,12 +16,13 @@ from typing import Any
 from spotcard.errors import RemoteProtocolError
 from spotcard.protocol.connection import Connection
 from spotcard.protocol.events import NEED_DATA, TABLE
+from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.table.dialects import SPEC, Dialect
-from spotcard_host.table.rules import NAMES, Budget, Event
+from spotcard_host.table.rules import Budget, Event
 
 MOST_UNSENT = 65536  # bytes; a whole board is about 4 kB
 _TURN = 16  # lines that a client is heard before the others have their turn
-_ATTEMPTS = tuple(name.lower() + " " for name in (*NAMES, "dummy"))
+_ATTEMPTS = tuple(name.lower() + " " for name in (*SEAT_NAMES, "dummy"))
 
 
 class Link:

@@ -28,9 +28,10 @@ from typing import Any
 from spotcard.errors import NotationError, SpotcardError
 from spotcard.game.calls import FIRST_BID, parse_call
 from spotcard.game.cards import SEATS, parse_seat
+from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.table.guard import GuardError
 from spotcard_host.table.hall import Hall, HallFailure, Seats
-from spotcard_host.table.rules import NAMES, SIDES, CommandError, Sends
+from spotcard_host.table.rules import SIDES, CommandError, Sends
 
 _LONGEST = 1000  # characters of a command
 _PLAYED = re.compile(r"([1-7](?:C|D|H|S|NT?))(X{0,2})([NESW])(=|[+-]\d{1,2})\Z")
@@ -131,7 +132,7 @@ class Operator:
             raise CommandError("expected: eject SEAT [TABLE]")
         seat = parse_seat(words[0])
         return self._each(self._tables(words[1:]), lambda s: s.table.eject(seat, by),
-                          f"{NAMES[seat]} is sent away; `admit TEAM` lets somebody sit there")
+                          f"{SEAT_NAMES[seat]} is sent away; `admit TEAM` lets somebody sit there")
 
     def _do_admit(self, words: list[str], by: str) -> str:
         if not words:
@@ -199,7 +200,7 @@ def status(seats: Seats) -> str:
     elif table.paused:
         what = f"paused: {table.paused}"
     else:
-        what = "waiting for " + ", ".join(NAMES[seat] for seat in table.waits_for())
+        what = "waiting for " + ", ".join(SEAT_NAMES[seat] for seat in table.waits_for())
     return f"table {table.name}: {board}seated {seated or 'nobody'}; {what}"
 
 

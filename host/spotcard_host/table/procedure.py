@@ -17,12 +17,12 @@ from collections.abc import Callable
 from spotcard.game.calls import call_name
 from spotcard.game.cards import SEATS, card_name
 from spotcard.protocol.events import ANY, DUMMY
+from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.records.acts import NotWritten
 from spotcard_host.records.board_state import board_fields
 from spotcard_host.table.director import Director
 from spotcard_host.table.place import AWAY, PLAYING, READY, SEATED, TOLD
 from spotcard_host.table.rules import (
-    NAMES,
     VERSIONS,
     Event,
     Refused,
@@ -47,17 +47,17 @@ class Procedure(Director):
         if self.finished:
             return "Error The session is over"
         if place.stage != AWAY:
-            return f"Error {NAMES[seat]} already seated"
+            return f"Error {SEAT_NAMES[seat]} already seated"
         if held is not None and held != team:
-            return f"Error Team name mismatch: {NAMES[seat]} is of team {held!r}"
+            return f"Error Team name mismatch: {SEAT_NAMES[seat]} is of team {held!r}"
         if team in (self.places[seat ^ 1].team, self.places[seat ^ 3].team):
             return f"Error Team name {team!r} is the other side's"
         if place.barred:
-            return f"Error {NAMES[seat]} is closed by the operator"
+            return f"Error {SEAT_NAMES[seat]} is closed by the operator"
         if place.budget.is_spent:
             return "Error too much was sent in this deal; come back in the next"
         if self._started and place.address is not None and place.address != address:
-            return f"Error {NAMES[seat]} is kept for the address that took it"
+            return f"Error {SEAT_NAMES[seat]} is kept for the address that took it"
         return ""
 
     def seat_for(self, team: str, wanted: int, address: str | None = None,
@@ -106,7 +106,7 @@ class Procedure(Director):
             if not self.finished:
                 self._commit("leave", seat=SEATS[seat], why=why or None)
                 if self._started and self.turn == seat:
-                    log.warning("%s: waiting for %s, who has gone", self.name, NAMES[seat])
+                    log.warning("%s: waiting for %s, who has gone", self.name, SEAT_NAMES[seat])
 
         try:
             return self._do(do)
@@ -272,7 +272,7 @@ class Procedure(Director):
         self.places[seat].own += 1
         if (item.kind, item.what) != (kind, what):
             log.warning("%s: %s comes back and says otherwise than the record, which stands",
-                        self.name, NAMES[seat])
+                        self.name, SEAT_NAMES[seat])
             self._teller.out.append((seat, self._teller.event(seat, item)))
         return True
 
@@ -296,7 +296,7 @@ class Procedure(Director):
                 self._rule_late()
             elif self._reminded < len(_REMIND) and now >= self._since + _REMIND[self._reminded]:
                 self._reminded += 1
-                log.warning("%s: waiting for %s (%.0f s)", self.name, NAMES[self.turn],
+                log.warning("%s: waiting for %s (%.0f s)", self.name, SEAT_NAMES[self.turn],
                             now - self._since)
         elif not self._begun:
             limit = self.rules.ready_limit

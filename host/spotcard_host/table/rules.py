@@ -7,7 +7,6 @@ from typing import Any
 
 from spotcard.errors import SpotcardError
 
-NAMES = ("North", "East", "South", "West")
 SIDES = ("NS", "EW")
 SIDE_NAMES = ("North-South", "East-West")
 VERSIONS = (18, 19, 20)  # 19 (RoboBridge) and 20 (ZBridge) are served as 18

@@ -12,10 +12,10 @@ from spotcard.game.calls import FIRST_BID, call_name
 from spotcard.game.cards import RANKS, SEATS, SUITS
 from spotcard.game.deal import VULNERABILITIES
 from spotcard_host.common.diagnostics import show_line
+from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.records.board_record import BoardRecord
 
 _SYMBOLS = str.maketrans({"C": "\u2663", "D": "\u2666", "H": "\u2665", "S": "\u2660"})
-_SEAT_NAMES = ("North", "East", "South", "West")
 _WIDTH = 18
 
 
@@ -58,7 +58,7 @@ def diagram(record: BoardRecord, symbols: bool) -> list[str]:
     hands = [suit_lines(hand, symbols) for hand in record.hands]
     corner = [
         f"Board {record.board}",
-        f"Dealer {_SEAT_NAMES[record.dealer]}",
+        f"Dealer {SEAT_NAMES[record.dealer]}",
         f"Vul {VULNERABILITIES[record.vulnerability]}",
         "",
     ]
@@ -102,7 +102,7 @@ def result_line(record: BoardRecord) -> str:
     contract = record.contract
     if contract is None:
         return f"No contract: {show_line(record.note or 'broken off')}"
-    start = f"{contract.name()} by {_SEAT_NAMES[contract.declarer]}"
+    start = f"{contract.name()} by {SEAT_NAMES[contract.declarer]}"
     if record.score is None:
         return f"{start}, not finished: {show_line(record.note or 'broken off')}"
     return f"{start}, {record.tricks} tricks, North-South {record.score:+d}"

@@ -60,40 +60,62 @@ class Unconfigured(SettingsError):
     """There is no settings file yet."""
 
 
+def _is_carding(value):
+    for i in range(len(value)):
+        if not "A" <= value[i] <= ("H" if i < 40 else "K"):
+            return False
+    return len(value) in (0, 58)
+
+
+def _are_options(value):
+    for word in value.split():
+        if word.find("=") < 1 or word.endswith("="):
+            return False
+    return True
+
+
+def _is_hostname(value):
+    for char in value:
+        if not (char.isalpha() or char.isdigit() or char == "-"):
+            return False
+    return True
+
+
+# What a text must be beyond its length.
+_FORMS = {
+    "wifi_password": lambda value: not 0 < len(value) < 8,
+    "country": lambda value: value.isalpha(),
+    "hostname": _is_hostname,
+    "host": lambda value: not (" " in value or "/" in value),
+    "team": lambda value: '"' not in value,
+    "options": _are_options,
+    "their_carding": _is_carding,
+}
+
+
+def _fits(name, value):
+    """Whether a setting may have this value."""
+    _, kind, least, most, _ = FIELDS[name]
+    if type(value) is not kind:
+        return False
+    if isinstance(least, tuple):
+        return value in least
+    if kind is int:
+        return least <= value <= most
+    if kind is str:
+        for char in value:
+            if char < " " or char == "\x7f":
+                return False
+        return least <= len(value) <= most and (name not in _FORMS or _FORMS[name](value))
+    return True
+
+
 def _fault(name, value):
     """`None`, or what is wrong with a value."""
-    _, kind, least, most, words = FIELDS[name]
-    if type(value) is not kind:
-        wrong = True
-    elif isinstance(least, tuple):
-        wrong = value not in least
-    elif kind is str:
-        wrong = not least <= len(value) <= most
-        for char in value:
-            wrong = wrong or char < " " or char == "\x7f"
-        if name == "wifi_password":
-            wrong = wrong or 0 < len(value) < 8
-        elif name == "country":
-            wrong = wrong or not value.isalpha()
-        elif name == "team":
-            wrong = wrong or '"' in value
-        elif name == "their_carding":
-            wrong = wrong or len(value) not in (0, 58)
-            for i in range(len(value)):
-                wrong = wrong or not "A" <= value[i] <= ("H" if i < 40 else "K")
-        elif name == "options":
-            for word in value.split():
-                wrong = wrong or word.find("=") < 1 or word.endswith("=")
-        elif name == "host":
-            wrong = wrong or " " in value or "/" in value
-        elif name == "hostname":
-            for char in value:
-                wrong = wrong or not (char.isalpha() or char.isdigit() or char == "-")
-    elif kind is int:
-        wrong = not least <= value <= most
-    else:
-        wrong = False
-    if not wrong:
+    words = FIELDS[name][4]
+    if value is None:
+        return "%s: missing; expected %s" % (name, words)
+    if _fits(name, value):
         return None
     if name in SECRET:
         return "%s: expected %s (the value is not shown)" % (name, words)
@@ -105,32 +127,22 @@ def check(given, radio=False):
 
     radio: for a board that reaches the table over Wi-Fi, so that the network's name is needed.
     """
-    faults = []
     if not isinstance(given, dict):
         raise SettingsError("expected an object such as {\"team\": \"Ours\", \"seat\": \"N\"}")
-    settings = {}
+    settings = {"style": "", "any_seat": False}
     for name in FIELDS:
         settings[name] = given.get(name, FIELDS[name][0])
-        if settings[name] is None:
-            faults.append("%s: missing; expected %s" % (name, FIELDS[name][4]))
-        else:
-            fault = _fault(name, settings[name])
-            if fault:
-                faults.append(fault)
-    settings["style"] = ""
-    settings["any_seat"] = False
+    faults = [_fault(name, settings[name]) for name in FIELDS]
+    faults += ["%s: no such setting" % name for name in given if name not in FIELDS]
+    faults = [fault for fault in faults if fault]
     if not faults:
-        chosen = DIALECTS.get(settings["dialect"], {})
-        for name in chosen:
+        changes = DIALECTS.get(settings["dialect"], {})
+        for name in changes:
             if name not in given:
-                settings[name] = chosen[name]
-    for name in given:
-        if name not in FIELDS:
-            faults.append("%s: no such setting" % name)
-    if not faults and settings["link"] == "wifi":
-        for name in ("wifi_name", "host") if radio else ("host",):
-            if not settings[name]:
-                faults.append("%s: missing; expected %s" % (name, FIELDS[name][4]))
+                settings[name] = changes[name]
+        if settings["link"] == "wifi":
+            needed = ("wifi_name", "host") if radio else ("host",)
+            faults = [_fault(name, None) for name in needed if not settings[name]]
     if faults:
         raise SettingsError("\n".join(faults))
     return settings

@@ -188,6 +188,42 @@ def work(turn):
         pass
 """, 8, ())
 
+# Random endings of six cards, the same each time; every strain and leader comes up.
+_ENDING_TURNS = 60
+ENDING = Case("exact 6-card ending", ("spotcard/robot/search",), """
+from spotcard.robot import policy
+from spotcard.robot.candidates import words
+from spotcard.robot.search import endgame
+area = words(endgame.WORDS)
+state = words(policy.STATE)
+random = 4711
+def below(limit):
+    global random
+    random = (random * 1103 + 12345) & 0xFFFFF
+    return (random >> 4) % limit
+def prepare(turn):
+    deck = list(range(52))
+    for i in range(len(state)):
+        state[i] = 0
+    for i in range(24):
+        j = i + below(52 - i)
+        deck[i], deck[j] = deck[j], deck[i]
+        state[i // 6 * 4 + deck[i] // 13] |= 1 << deck[i] % 13
+    state[policy.TRUMP] = turn % 5
+    state[policy.DECLARER] = state[policy.TURN] = turn & 3
+    state[policy.LEFT] = 6
+    area[endgame.GENERATION] += 1
+    area[endgame.BUDGET] = 1 << 28
+def work(turn):
+    endgame.load(area, state)
+    tricks = 0
+    while tricks < 6:
+        area[endgame.NEED] = tricks + 1
+        if not endgame.makes(area):
+            break
+        tricks += 1
+""", _ENDING_TURNS, (), 50)
+
 SEATED = Case("a seat, table opened", ("spotcard_device/app", "spotcard_device/storage"), """
 from spotcard_device import robot, settings, storage
 buffer = bench_table()
@@ -219,4 +255,5 @@ def work(turn):
 """, 1)
 
 CASES: tuple[Case, ...] = (
-    EVALUATE, OPENED, DECISION, FOLLOWING, JUDGED, SLICED, CARD_BY_RULE, CARD, LINE, SEATED, WHOLE)
+    EVALUATE, OPENED, DECISION, FOLLOWING, JUDGED, SLICED, CARD_BY_RULE, CARD, ENDING, LINE,
+    SEATED, WHOLE)

@@ -38,7 +38,10 @@ class Clock:
             now = ticks_ms()
             self.gap = max(self.gap, ticks_diff(now, last) - lamp.STEP_MS)
             last = now
-            self.tick()
+            try:
+                self.tick()
+            except MemoryError:  # the next tick does what was left
+                self.free = hardware.free_memory()
 
     def tick(self):
         """Do all duties once."""

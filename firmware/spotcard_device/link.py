@@ -8,7 +8,8 @@ that way) and when the table has been silent for too long: the board has no TCP 
 that sends bytes but no protocol messages is treated as silent, and so is one that does not read
 what we send.
 
-Running out of memory costs a decision its quality, not the board its seat: see `_think`.
+Running out of memory costs a decision its quality, not the board its seat: whatever it hit is
+repeated (`_persist`), which connection, port and seat allow; thinking is repeated the cheap way.
 """
 
 import asyncio
@@ -32,6 +33,8 @@ _TICKS_A_SECOND = const(20)
 _SEND_SECONDS = const(20)  # a peer that has not read a line for so long is gone
 _PULSE_TICKS = const(200)  # 10 s of silence between two questions to the network
 _FAULTS = const(20)  # protocol errors between two deals, after which the peer is not a table
+_TRIES = const(3)  # at what memory has run out in, before the session ends
+_PAUSE_MS = const(50)  # before the reader tries again
 
 
 def _why_absent(error):
@@ -110,13 +113,18 @@ class Link:
     async def _read(self):
         try:
             while True:
-                self._data = await self._port.read()
-                self._silent = 0
-                self._bell.set()
-                if not self._data:
-                    return
-                await self._room.wait()
-                self._room.clear()
+                try:
+                    if self._data is None:
+                        self._data = await self._port.read()
+                        self._silent = 0
+                        self._bell.set()
+                        if not self._data:
+                            return
+                    await self._room.wait()
+                    self._room.clear()
+                except MemoryError:
+                    self._watch.out_of_memory("listening to the table")
+                    await sleep_ms(_PAUSE_MS)
         except OSError as error:
             self._broken = error
             self._text = "the connection broke (%s)" % error
@@ -127,9 +135,13 @@ class Link:
         for answer in answers:
             if self._pace:
                 await sleep_ms(self._pace)
+            data = self._persist("answering", self._connection.send, answer)
             try:
-                await asyncio.wait_for(self._port.write(self._connection.send(answer)),
-                                       self._hurry)
+                try:
+                    await asyncio.wait_for(self._port.write(data), self._hurry)
+                except MemoryError:
+                    self._watch.out_of_memory("answering")
+                    await asyncio.wait_for(self._port.write(data), self._hurry)
             except asyncio.TimeoutError:
                 return self.hang_up("the table does not read what we send")
 
@@ -138,8 +150,8 @@ class Link:
         data = self._data
         if data is None:
             return False
+        self._persist("listening to the table", self._connection.receive_data, data)
         self._data = None
-        self._connection.receive_data(data)
         if data:
             self._heard = True
             self._room.set()
@@ -170,7 +182,7 @@ class Link:
     async def _step(self):
         """Do one thing: an event, a slice of thinking, a flush, or wait for one of them."""
         try:
-            event = self._connection.next_event()
+            event = self._persist("hearing the table", self._connection.next_event)
             if event:
                 await self._answer(event)
             elif self._seat.is_thinking:
@@ -184,15 +196,22 @@ class Link:
                 self._take()
             elif self._flush:
                 self._flush = False
-                self._connection.flush()
+                self._persist("hearing the table", self._connection.flush)
             elif not self._take():
-                await self._bell.wait()
-                self._bell.clear()
+                await self._ring()
         except (LocalProtocolError, RemoteProtocolError) as error:
             self._faults += 1
             self._watch.fault(str(error))
             if self._faults >= _FAULTS:
                 self.hang_up("this is no table manager, or not one we understand: %s" % error)
+
+    async def _ring(self):
+        """Wait for the reader or the clock."""
+        try:
+            await self._bell.wait()
+            self._bell.clear()
+        except MemoryError:
+            await sleep_ms(_PAUSE_MS)
 
     async def _answer(self, event):
         kind = event[0]
@@ -205,7 +224,10 @@ class Link:
             self.outcome = ENDED
         elif kind == "closed":
             self.hang_up(self._text or "the table closed the connection")
-        self._watch.event(event)
+        try:
+            self._watch.event(event)
+        except MemoryError:
+            pass  # a line of the log
         if kind != "noise":
             self._idle = 0
         if kind == "cards":
@@ -220,19 +242,16 @@ class Link:
         try:
             return self._ask(self._seat.think)
         except MemoryError:
-            if not self._seat.is_thinking:
-                raise  # it was made already: the session begins again
-        self._watch.out_of_memory("thinking")
-        return self._ask(self._seat.relent)
+            self._watch.out_of_memory("thinking")
+        return self._ask(self._persist, "thinking", self._seat.relent)
 
     def _receive(self, event):
         """The seat's replies to an event, which is processed again if memory runs out."""
         try:
             return self._ask(self._seat.receive, event)
         except MemoryError:
-            pass
-        self._watch.out_of_memory("hearing the table")
-        return self._ask(self._seat.hear_again, event)
+            self._watch.out_of_memory("hearing the table")
+        return self._ask(self._persist, "hearing the table", self._seat.hear_again, event)
 
     def _ask(self, question, *given):
         """The seat's replies; none, and perhaps the end of the session, when it disagrees."""
@@ -243,3 +262,12 @@ class Link:
                 raise
             self.hang_up("table and seat disagree: %s" % error)
             return ()
+
+    def _persist(self, doing, work, *given):
+        """What `work` returns, which is repeated when memory runs out."""
+        for _ in range(_TRIES):
+            try:
+                return work(*given)
+            except MemoryError:
+                self._watch.out_of_memory(doing)
+        raise MemoryError

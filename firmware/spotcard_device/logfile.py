@@ -51,8 +51,15 @@ class Log:
     def line(self, text, urgent=False):
         """Log one line; `urgent` writes it to flash at once while the allowance lasts.
 
-        It may quote a peer: characters that would move a terminal's cursor become `?`.
+        It may quote a peer: characters that would move a terminal's cursor become `?`. For want
+        of memory it is lost.
         """
+        try:
+            self._line(text, urgent)
+        except MemoryError:
+            self.lost += 1
+
+    def _line(self, text, urgent):
         text = "".join([c if " " <= c < "\x7f" or c > "\x9f" else "?" for c in text])
         text = "%s %s" % (self.clock.text(), text)
         if self._show:

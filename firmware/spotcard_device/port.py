@@ -1,6 +1,8 @@
 """Where the bytes of a session come from: a TCP stream, or the USB serial port.
 
-Both have `open()`, `read() -> bytes` (b"" when the peer is gone), `write(bytes)`, `close()`.
+Both have `open()`, `read() -> bytes` (b"" when the peer is gone), `write(bytes)`, `close()`. When
+memory runs out in one of them it may be repeated: what came is kept until it has been returned,
+and `write` of the same object sends it once.
 
 Over USB a protocol line to the table starts with ">", any other line is talk for the person at the
 desk; every line from the desk is the table's, except that one beginning with "!" says that the
@@ -23,6 +25,9 @@ class TcpPort:
     def __init__(self, host, port):
         self._address = (host, port)
         self._writer = None
+        self._buffer = bytearray(_SIZE)
+        self._count = -1  # bytes in it that have not been returned; -1: none were read
+        self._sent = None
 
     def _set_no_delay(self, stream):
         """Send small messages at once; two in a row must not wait for an acknowledgement."""
@@ -41,11 +46,21 @@ class TcpPort:
         self._set_no_delay(self._writer)
 
     async def read(self):
-        return await self._reader.read(_SIZE)
+        if not hasattr(self._reader, "readinto"):  # CPython
+            return await self._reader.read(_SIZE)
+        while self._count < 0:
+            count = await self._reader.readinto(self._buffer)
+            self._count = -1 if count is None else count
+        data = bytes(memoryview(self._buffer)[:self._count])
+        self._count = -1
+        return data
 
     async def write(self, data):
-        self._writer.write(data)
+        if data is not self._sent:
+            self._writer.write(data)
+            self._sent = data
         await self._writer.drain()
+        self._sent = None
 
     def close(self):
         """Hang up at once.
@@ -72,6 +87,8 @@ class UsbPort:
         self._poll = select.poll()
         self._poll.register(sys.stdin, select.POLLIN)
         self._line = bytearray(_SIZE)
+        self._used = 0  # bytes of it that have not been returned
+        self._byte = bytearray(1)
         self._fresh = True  # the next byte begins a line
 
     async def open(self):
@@ -79,26 +96,26 @@ class UsbPort:
 
     async def read(self):
         """The bytes up to the end of a line; reading more than is there would block."""
-        used = 0
         line = self._line
-        while used < _SIZE:
+        while self._used < _SIZE and not (self._used and line[self._used - 1] == 10):
             if not self._poll.poll(0):
-                if used:
+                if self._used:
                     break
                 await sleep_ms(5)
                 continue
-            byte = self._in.read(1)[0]
-            line[used] = byte
-            used += 1
-            if byte == 10:
-                break
+            self._in.readinto(self._byte)
+            line[self._used] = self._byte[0]
+            self._used += 1
         if self._fresh and line[0] == 33:  # "!"
             return b""
-        self._fresh = line[used - 1] == 10
-        return bytes(memoryview(line)[:used])
+        data = bytes(memoryview(line)[:self._used])
+        self._fresh = data[-1] == 10
+        self._used = 0
+        return data
 
     async def write(self, data):
-        self._out.write(b">" + data)
+        self._out.write(b">")
+        self._out.write(data)
 
     def close(self):
         pass

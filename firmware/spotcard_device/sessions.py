@@ -4,7 +4,7 @@ from micropython import const
 
 from spotcard_device import led as lamp
 from spotcard_device import link
-from spotcard_device.hardware import sleep_ms, ticks_diff, ticks_ms
+from spotcard_device.hardware import free_memory, sleep_ms, ticks_diff, ticks_ms
 
 _BACKOFF_MS = (500, 1000, 2000, 5000, 10000, 15000)
 _REFUSED_MS = const(10000)  # our own broken connection may still hold the seat
@@ -34,17 +34,28 @@ class Sessions:
         before: awaited before each attempt (the radio); summary: the line for an ended session.
         """
         while True:
-            await before()
-            self._led.show(lamp.SEEKING)
-            seated, outcome, text = await self._session()
-            if outcome == link.ENDED:
-                self._log.line(summary())
-                self._failures = 0
-                if self._wait_ms is not None:
-                    return outcome, text
-            elif self._is_hopeless(seated, outcome, text):
+            try:
+                ended = await self._turn(before, summary)
+                if ended:
+                    return ended
+            except MemoryError:  # in what little is done between sessions
+                free_memory()
+                await sleep_ms(_DESK_MS)
+
+    async def _turn(self, before, summary):
+        """One session and the pause behind it; (outcome, text) if it was the last one."""
+        await before()
+        self._led.show(lamp.SEEKING)
+        seated, outcome, text = await self._session()
+        if outcome == link.ENDED:
+            self._log.line(summary())
+            self._failures = 0
+            if self._wait_ms is not None:
                 return outcome, text
-            await self._pause(outcome, text)
+        elif self._is_hopeless(seated, outcome, text):
+            return outcome, text
+        await self._pause(outcome, text)
+        return None
 
     def _is_hopeless(self, seated, outcome, text):
         """Log a failed session; whether a desk gives up."""

@@ -216,17 +216,19 @@ class Forgetful(Robot):
 
     def hear_again(self, event):
         self.heard.append("again")
+        if event[0] + " again" in self.where:
+            self.where.remove(event[0] + " again")
+            raise MemoryError
         return self.receive(event)
 
     def think(self):
         if "think" in self.where:
             raise MemoryError
-        if "send" in self.where:
-            self.is_thinking = False
-            raise MemoryError
         return super().think()
 
     def relent(self):
+        if "relent" in self.where:
+            raise MemoryError
         self.is_thinking = False
         return [("bid", 0, 3, None, None)]
 
@@ -241,12 +243,48 @@ def test_running_out_of_memory_costs_a_decision_only():
     assert outcome == link.LOST  # by patience
 
 
-def test_running_out_of_memory_after_a_decision_ends_the_session_not_the_program():
+def test_running_out_of_memory_twice_is_survived_too():
+    robot = Forgetful("cards", "cards again")
+    _, _, _, _, watch = play([SEATED + TEAMS + BOARD], robot, ticks=60, patience=2)
+    assert watch.short == ["hearing the table"] * 2 and robot.heard[-1] == "cards"
+
+
+def test_without_any_memory_the_session_ends_not_the_program():
     try:
-        play([SEATED + TEAMS + BOARD], Forgetful("send"), ticks=60, patience=2)
+        play([SEATED + TEAMS + BOARD], Forgetful("think", "relent"), ticks=60, patience=2)
         raise AssertionError("went on")
     except MemoryError:
         pass  # what the app takes for a lost session
+
+
+class ShortPort(Port):
+    """Runs out of memory in every other `read` and `write`, before it has done anything."""
+
+    def __init__(self, pieces):
+        super().__init__(pieces)
+        self.turn = 0
+
+    def trip(self):
+        self.turn += 1
+        if self.turn & 1:
+            raise MemoryError
+
+    async def read(self):
+        self.trip()
+        return await super().read()
+
+    async def write(self, data):
+        self.trip()
+        await super().write(data)
+
+
+def test_reader_and_writer_go_on_when_memory_has_run_out():
+    pieces = [SEATED, TEAMS, BOARD, b"End of session\r\n"]
+    outcome, _, robot, port, watch = play([], Robot(3), port=ShortPort(pieces), ticks=2000)
+    assert outcome == link.ENDED, "nobody was left waiting"
+    assert robot.heard[:4] == ["seated", "teams", "startOfBoard", "deal"]
+    assert port.said.startswith(HELLO + b"North ready for teams\r\n")
+    assert "listening to the table" in watch.short
 
 
 class DeadRadio:

@@ -328,7 +328,7 @@ class Forgetful:
 
 
 def board_of(where, at_bidder=0, at_player=0):
-    """What a seat says in a short board, memory running out once; what could not be mended."""
+    """What a seat says in a short board, memory running out once."""
     bidder = Forgetful(FakeBidder([ONE_NT] if where == 0 else [], "alert."), at_bidder)
     bidder.inner.relent = lambda: ONE_NT if bidder.inner.auction.is_legal(ONE_NT) else 0
     player = Forgetful(FakePlayer(1), at_player)
@@ -345,8 +345,6 @@ def board_of(where, at_bidder=0, at_player=0):
             try:
                 said.append(seat.think())
             except MemoryError:
-                if not seat.is_thinking:
-                    raise
                 said.append(seat.relent())
 
     seat.start()
@@ -367,16 +365,9 @@ def board_of(where, at_bidder=0, at_player=0):
 def test_memory_that_runs_out_anywhere_changes_nothing_that_is_said():
     for where in (0, 3):
         told = board_of(where)
-        mended = 0
         for at in range(1, 40):
             for at_bidder, at_player in ((at, 0), (0, at)):
-                try:
-                    assert board_of(where, at_bidder, at_player) == told, (where, at_bidder,
-                                                                           at_player)
-                    mended += 1
-                except MemoryError:
-                    pass  # after the decision was made: the session begins again
-        assert mended > 60, mended
+                assert board_of(where, at_bidder, at_player) == told, (where, at_bidder, at_player)
 
 
 def test_without_any_memory_it_passes_and_plays_what_it_holds():

@@ -10,7 +10,7 @@
 Whatever bytes arrive, `next_event` returns an event (NOISE for a line to be ignored) or raises
 RemoteProtocolError; the line is used up either way, and the next call goes on behind it.
 `send` raises LocalProtocolError, and changes nothing, for an event that is not
-ours to say now.
+ours to say now. When memory runs out in any of them it may be repeated.
 """
 
 from spotcard.errors import LocalProtocolError, RemoteProtocolError
@@ -77,11 +77,19 @@ class Connection:
         if line is None and self._eof == 1:
             line = self._lines.take()
             if line is None:
+                closed = ("closed", self._last_noise)
                 self._eof = 2
                 self.state = ENDED
-                return ("closed", self._last_noise)
+                return closed
         if line is None:
             return NEED_DATA
+        try:
+            return self._event_of(line)
+        except MemoryError:
+            self._waiting = line  # for the next call
+            raise
+
+    def _event_of(self, line):
         cursor = Cursor(line)
         event = self._read(cursor)
         if event is None or self.state == ENDED:
@@ -119,6 +127,9 @@ class Connection:
 
                 text = restyle(text, self.style)
             return text.encode() + b"\r\n"
+        except MemoryError:
+            self.state = state
+            raise
         except (IndexError, TypeError, ValueError) as e:
             self.state = state
             raise LocalProtocolError("event %r cannot be written: %s" % (event, e))

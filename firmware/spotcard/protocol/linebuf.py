@@ -19,6 +19,7 @@ class LineBuffer:
         self.at = 0
         self.line = bytearray(cap)
         self.used = 0
+        self.whole = False  # `line` has been ended, and not been taken yet
 
     def feed(self, data):
         """Take bytes from the peer; a driver that reads all lines after each call copies none."""
@@ -29,16 +30,21 @@ class LineBuffer:
         self.at = 0
 
     def next_line(self):
-        """The next line that is not blank, without its end, as bytes; None when there is none."""
+        """The next line that is not blank, without its end, as bytes; None when there is none.
+
+        May be repeated when memory has run out in it.
+        """
         data = self.data
-        while self.at < len(data):
-            lf = data.find(b"\n", self.at)
-            cr = data.find(b"\r", self.at)
-            end = lf if cr < 0 else cr if lf < 0 else min(lf, cr)
-            self._keep(self.at, len(data) if end < 0 else end)
-            if end < 0:
-                break
-            self.at = end + 1
+        while self.whole or self.at < len(data):
+            if not self.whole:
+                lf = data.find(b"\n", self.at)
+                cr = data.find(b"\r", self.at)
+                end = lf if cr < 0 else cr if lf < 0 else min(lf, cr)
+                self._keep(self.at, len(data) if end < 0 else end)
+                if end < 0:
+                    break
+                self.at = end + 1
+                self.whole = True
             line = self.take()
             if line:
                 return line
@@ -58,6 +64,7 @@ class LineBuffer:
         """The unfinished line, as if its end had come; None when it is blank."""
         line = bytes(self.line[: self.used]).replace(b"\0", b"").strip()
         self.used = 0
+        self.whole = False
         return line or None
 
     def flush(self):

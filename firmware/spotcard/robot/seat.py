@@ -65,19 +65,20 @@ class Seat:
         self.void = bytearray(4)  # by seat: bit s set when it has shown out of suit s
         self.has_dummy = False
         self.may_lead = False
-        self._before = 0  # calls and cards before the present event
+        self._taken = False  # whether the call or card of the present event has been recorded
+        self._unsaid = None  # our call or card, from its record until its message is returned
+        self._cards = None  # the cards played, while bidder and player start the board again
         self.last_leader = 0  # of the current trick, or of the last one when none has begun
 
     def start(self):
         """The first messages on a new connection."""
         self.seat = self.wanted
-        self.phase = IDLE
-        self.is_thinking = False
+        self._rest(None)
         return [("connect", self.team, self.wanted, VERSION)]
 
     def receive(self, event):
         """The replies to an event from the table. Raises RemoteProtocolError once it disagrees."""
-        self._before = self._heard()
+        self._taken = False
         kind = event[0]
         if kind == "bid":
             return self._hear_call(event) if self.phase != LOST else []
@@ -129,59 +130,77 @@ class Seat:
         return [] if card is None else self._decide_card(card)
 
     def relent(self):
-        """Memory ran out in `think`: the reply by the cheap decision of the same kind."""
-        if self.phase == AUCTION:
+        """Memory ran out in `think`: the reply by the cheap decision of the same kind.
+
+        A decision that had been made stands. May be repeated.
+        """
+        if self._unsaid is None:
             try:
-                return self._decide_call(self.bidder.relent())
+                return self._decide_cheaply()
             except MemoryError:
                 self.slips += 1
-                return self._decide_call(PASS, False)
-        try:
-            return self._decide_card(self.player.relent())
-        except MemoryError:
-            self.slips += 1
-            return self._other_card()
+            if self._unsaid is None:
+                return self._decide_call(PASS, False) if self.phase == AUCTION else (
+                    self._other_card())
+        self._start_again()
+        return self._say()
+
+    def _decide_cheaply(self):
+        if self.phase == AUCTION:
+            return self._decide_call(self.bidder.relent())
+        return self._decide_card(self.player.relent())
 
     def hear_again(self, event):
-        """Memory ran out in `receive`: finish what it left half done and return its replies."""
-        if self.phase not in (AUCTION, PLAY):
+        """Memory ran out in `receive`: finish what it left half done and return its replies.
+
+        May be repeated.
+        """
+        if self._unsaid is None and self.phase not in (AUCTION, PLAY):
             return self.receive(event)
-        # Bidder and player start the board again; auction and play are whole at every moment.
-        self.is_thinking = False
-        may_lead = self.may_lead
-        heard = self._heard() > self._before
         if event[0] == "dummyCards":
             self.has_dummy = False
-        calls = bytes(self.auction.calls[: self.auction.length])
-        cards = bytes(self.play.played[: self.play.length]) if self.phase == PLAY else b""
-        self.auction.reset(self.auction.dealer)
-        self.bidder.new_board(self.seat, self.auction.dealer, self.vul, self.dealt)
-        for call in calls:
-            self.auction.add(call)
-            self.bidder.observe(call)
-        if self.phase == PLAY:
-            self._start_play(self.auction.contract())
-            for card in cards:
-                self._record(card)
-        self.may_lead = may_lead
-        if not heard:
-            return self.receive(event)
-        return self._next_call() if self.phase == AUCTION else self._next_card()
+        self._start_again()
+        if self._unsaid is not None:
+            return self._say()
+        return self._go_on() if self._taken else self.receive(event)
 
-    def _heard(self):
-        """Calls and cards of this board so far."""
-        return self.auction.length + (self.play.length if self.phase == PLAY else 0)
+    def _start_again(self):
+        """Let bidder and player start the board again, from our own record, which is whole."""
+        self.is_thinking = False
+        auction = self.auction
+        self.bidder.new_board(self.seat, auction.dealer, self.vul, self.dealt)
+        for i in range(auction.length):
+            self.bidder.observe(auction.calls[i])
+        if self.phase != PLAY:
+            return
+        if self._cards is None:
+            self._cards = bytes(self.play.played[: self.play.length])
+        may_lead = self.may_lead
+        self._start_play(auction.contract())
+        for card in self._cards:
+            self.player.observe(self._add_card(card), card)
+        self._cards = None
+        self.may_lead = may_lead
+
+    def _go_on(self):
+        """What to say after a call or card, whoever made it."""
+        if self.phase == AUCTION:
+            return self._next_call()
+        return self._next_card() if self.phase == PLAY else []
+
+    def _say(self):
+        """The message of our call or card, and what follows it."""
+        said = [self._unsaid] + self._go_on()
+        self._unsaid = None
+        return said
 
     def _decide_call(self, call, alerted=True):
         if not self.auction.is_legal(call):
             self.slips += 1
             call, alerted = PASS, False
-        alert = self._alert_text(call) if alerted else None
-        self.is_thinking = False
-        return self._make_call(call, alert)
+        return self._make_call(call, self._alert_text(call) if alerted else None)
 
     def _decide_card(self, card):
-        self.is_thinking = False
         for s in range(4):
             self.refused[s] = 0
         if not self.play.is_legal(card, self._hand_of(self.play.turn)):
@@ -192,6 +211,7 @@ class Seat:
     def _rest(self, answer):
         self.phase = IDLE
         self.is_thinking = False
+        self._unsaid = self._cards = None
         return [(answer, self.seat)]
 
     def _lose(self, why):
@@ -242,6 +262,7 @@ class Seat:
             auction.add(call)
         except IllegalCall as e:
             self._lose("%s: %s" % (SEATS[seat], e))
+        self._taken = True
         self.bidder.observe(call)
         text = event[3] or event[4]
         if text:
@@ -254,9 +275,12 @@ class Seat:
         return self.bidder.alert(self.alerts == "all")
 
     def _make_call(self, call, alert):
+        said = ("bid", self.seat, call, alert, None)
         self.auction.add(call)
+        self._unsaid = said
+        self.is_thinking = False
         self.bidder.observe(call)
-        return [("bid", self.seat, call, alert, None)] + self._next_call()
+        return self._say()
 
     def _call_refused(self):
         """The table rejected our call. A pass is always legal: take the call back and pass."""
@@ -332,8 +356,8 @@ class Seat:
         waits = self.play.length & 3 == 0 and not self.may_lead
         if self.is_thinking or waits or not self._is_ours():
             return
-        self.is_thinking = True
         self.player.begin()
+        self.is_thinking = True
 
     def _next_card(self):
         """Say what we are ready for, or start to think, after a card or the last call."""
@@ -392,14 +416,19 @@ class Seat:
                 self._lose("%s may not play %s" % (SEATS[seat], card_name(card)))
         elif holds(self.seen, card) or self.void[seat] >> card // 13 & 1:
             self._lose("%s cannot have %s" % (SEATS[seat], card_name(card)))
-        self._record(card)
+        who = self._add_card(card)
+        self._taken = True
+        self.player.observe(who, card)
         return self._next_card()
 
     def _hand_of(self, seat):
         return self.hand if seat == self.seat else self.dummy_hand
 
-    def _record(self, card):
-        """A card is played by the hand whose turn it is."""
+    def _add_card(self, card):
+        """A card is played by the hand whose turn it is: the seat's own record. Returns the hand.
+
+        Allocates nothing.
+        """
         play = self.play
         seat = play.turn
         if play.length & 3 == 0:
@@ -412,12 +441,15 @@ class Seat:
             remove(hand, card)
         self.seen[card // 13] |= 1 << card % 13
         play.add(card)
-        self.player.observe(seat, card)
+        return seat
 
     def _play_card(self, card):
-        seat = self.play.turn
-        self._record(card)
-        return [("play", seat, card)] + self._next_card()
+        said = ("play", self.play.turn, card)
+        self._add_card(card)
+        self._unsaid = said
+        self.is_thinking = False
+        self.player.observe(said[1], card)
+        return self._say()
 
     def _card_refused(self):
         """The table rejected our card: take it back and play another that we take for legal."""
@@ -436,7 +468,7 @@ class Seat:
         cards = bytes(self.play.played[: self.play.length - 1])
         self._start_play(self.auction.contract())
         for c in cards:
-            self._record(c)
+            self.player.observe(self._add_card(c), c)
 
     def _take_card_back(self, seat):
         """Take the last card back if it was played from `seat` and ours to choose."""

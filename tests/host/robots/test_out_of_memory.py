@@ -1,10 +1,11 @@
-"""Memory that runs out on any line of a judged call costs the judgement and nothing else.
+"""Memory that runs out on any line of a judged call or a session costs quality and nothing else.
 
 Faults come from a trace function, so on CPython alone; `tests/shared` has single ones for both.
 """
 
 from __future__ import annotations
 
+import linecache
 import sys
 from collections import Counter
 from types import FrameType, ModuleType
@@ -12,11 +13,17 @@ from typing import Any
 
 import pytest
 from networks import network, with_network
+from robot_fakes import FakeBidder, FakePlayer
 from rule_tables import HAND, judged_table
 
 from spotcard.game.cards import parse_hand
+from spotcard.protocol import connection, grammar, linebuf, seat_reader, seat_writer
+from spotcard.protocol.connection import Connection
+from spotcard.protocol.events import SEAT
 from spotcard.robot import continuation, judge, learned
+from spotcard.robot import seat as seat_module
 from spotcard.robot.bidder import Bidder
+from spotcard.robot.seat import Seat
 from spotcard.rules import fields
 from spotcard.rules import state as facts
 
@@ -109,3 +116,72 @@ def test_a_fault_on_any_line_leaves_the_rules_call_and_a_sound_table(
             after[where] = one.choose()
     assert set(after.values()) == {wanted}, "the next thought is a whole one"
     assert len(after) > 15
+
+
+# What North hears in a short board; it declares 1NT and plays for dummy too.
+HANDS = ("AK.8432.KQ2.AJ73", "QJT9.AK.A43.T982", "852.QJT9.JT98.KQ", "7643.765.765.654")
+HEARD = (
+    b'North ("us") seated\r\n', b'Teams : N/S : "us". E/W : "them"\r\n', b"Start of board\r\n",
+    b"Board number 1. Dealer North. Neither vulnerable.\r\n",
+    b"North's cards : S A K. H 8 4 3 2. D K Q 2. C A J 7 3.\r\n",
+    b"East passes\r\n", b"South passes\r\n", b"West passes\r\n", b"East plays SQ\r\n",
+    b"Dummy's cards : S 8 5 2. H Q J T 9. D J T 9 8. C K Q.\r\n", b"West plays S3\r\n",
+    b"North to lead\r\n", b"East plays S9\r\n", b"West plays S4\r\n",
+)
+
+
+class Short(Fault):
+    """A fault only where something may be allocated: in a call, a slice, a new object."""
+
+    def __call__(self, frame: FrameType, event: str, value: Any) -> Any:
+        if frame.f_code.co_name == "_add_card":  # works in place
+            return None
+        text = linecache.getline(frame.f_code.co_filename, frame.f_lineno)
+        if event == "line" and not set("([{%") & set(text.split("#")[0]):
+            return self
+        return super().__call__(frame, event, value)
+
+
+def session(fault: Fault | None) -> list[bytes]:
+    """What North says in `HEARD`, when everything that memory runs out in is repeated."""
+    said: list[bytes] = []
+    seat = Seat(0, "us", FakeBidder([7]), FakePlayer(1))
+    seat.bidder.relent = lambda: 7 if seat.auction.is_legal(7) else 0  # type: ignore[attr-defined]
+    seat.player.relent = lambda: seat.player.step(1)  # type: ignore[attr-defined]
+    table = Connection(SEAT)
+
+    def persist(work: Any, again: Any, *given: Any) -> Any:
+        try:
+            return work(*given)
+        except MemoryError:
+            return again(*given)
+
+    def answer(work: Any, again: Any, *given: Any) -> None:
+        for event in persist(work, again, *given):
+            said.append(persist(table.send, table.send, event))
+
+    answer(seat.start, seat.start)
+    before = sys.gettrace()
+    sys.settrace(fault)
+    try:
+        for piece in HEARD:
+            for half in (piece[:9], piece[9:]):
+                persist(table.receive_data, table.receive_data, half)
+                while event := persist(table.next_event, table.next_event):
+                    answer(seat.receive, seat.hear_again, event)
+                while seat.is_thinking:
+                    answer(seat.think, seat.relent)
+    finally:
+        sys.settrace(before)
+    return said
+
+
+def test_a_fault_on_any_line_of_the_session_changes_nothing_that_is_said() -> None:
+    modules = (seat_module, connection, linebuf, grammar, seat_reader, seat_writer)
+    calm = Short(modules)
+    told = session(calm)
+    assert sum(line.split()[1] == b"plays" for line in told) == 4, told
+    for at, times in calm.seen.items():
+        for turn in range(1, min(times, 3) + 1):
+            where = f"{at[0].rsplit('/', 1)[-1]}:{at[1]}, time {turn}"
+            assert session(Short(modules, at, turn)) == told, where

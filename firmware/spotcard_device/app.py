@@ -61,6 +61,7 @@ def main():
             return
         number = lamp.ERROR_TABLE
         table, factory = deployed()
+        factory = factory or table
         table = settings["table"] or table
         seat, short = make_seat(settings, table, factory)
         log.line("rule table %s, %d bytes free" % (table or "none", hardware.free_memory()))
@@ -138,7 +139,10 @@ class App:
         """Memory ran out while `doing` something, which is repeated or done the cheap way."""
         gc.collect()
         self.cheaper += 1
-        self.log.line("out of memory while %s: %d so far" % (doing, self.cheaper))
+        try:
+            self.log.line("out of memory while %s: %d so far" % (doing, self.cheaper))
+        except MemoryError:
+            pass
 
     def disagreed(self, text):
         """Table and seat do not agree on the position; whether to hang up.

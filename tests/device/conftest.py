@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 from rig import EmulatedRig, Rig
+from sample_tables import book, own
 
 from spotcard_host.device.apt import Unavailable
 from spotcard_host.device.deploy import Deploy, cargo
 from spotcard_host.device.limits import load_limits
 from spotcard_host.emulator.workbench import deployed_flash
-from spotcard_host.library.tables import resolve
 
 HOW = ("needs a board: pytest tests/device --board /dev/ttyACM0 (or COM3, or a pyserial URL), or "
        "--board emulated for an emulated RP2040, with --image FILE.uf2 for an image of your own")
@@ -46,19 +46,18 @@ def board_image(request: pytest.FixtureRequest) -> Path:
 @pytest.fixture(scope="module")
 def deployed(request: pytest.FixtureRequest,
              tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rig]:
-    """The board under test, with the firmware of this tree and the default table on it."""
+    """The board under test: the firmware of this tree, a table, and another to fall back on."""
     url = request.config.getoption("--board")
     if url != "emulated":
         rig = request.getfixturevalue("rig")
         limits = load_limits("RPI_PICO_W")
         with rig.repl() as board:
-            book = resolve("sayc").read_bytes()
-            Deploy(board, cargo(limits, book, book), limits, print).run()
+            Deploy(board, cargo(limits, own(), book()), limits, print).run()
         yield rig
         return
     image = _image(request.config)
     flash = tmp_path_factory.mktemp("board") / "flash"
-    shutil.copyfile(deployed_flash(image), flash)
+    shutil.copyfile(deployed_flash(image, table=own()), flash)
     emulated = EmulatedRig(image, flash)
     yield emulated
     emulated.off()

@@ -13,8 +13,10 @@ import random
 from pathlib import Path
 
 import pytest
+import rulemaker
 from desk_table import Table, play
 from rig import EmulatedRig, Rig
+from sample_tables import book, large, padded
 
 from spotcard_host.device.build import (
     PLACERS,
@@ -42,9 +44,9 @@ shelf.start()
 assert not shelf.REPORT[3] and not shelf.REPORT[2],shelf.REPORT
 from spotcard_device.storage import open_table
 from spotcard.rules.reader import RuleTable
-for _t in ('table','factory'):
- if _t in _c:RuleTable(open_table(_c[_t]))
-print('whole',shelf.REPORT[0],_c['build'])
+for _t in ('factory','table'):
+ if _t in _c:_n=RuleTable(open_table(_c[_t])).length
+print('whole',_n,_c['build'])
 """
 
 
@@ -70,8 +72,14 @@ def deploy(rig: Rig, load: Cargo) -> Report:
 
 def whole(rig: Rig) -> str:
     """The build of the board, after what `main.py` does first; fails when anything is amiss."""
+    return build_and_table(rig)[0]
+
+
+def build_and_table(rig: Rig) -> tuple[str, int]:
+    """The same, and the length of the rule table."""
     with rig.repl() as board:
-        return board.run(finish_update() + WHOLE, timeout=100).split()[2]
+        _, length, build = board.run(finish_update() + WHOLE, timeout=300).split()
+    return build, int(length)
 
 
 def expected(load: Cargo) -> dict[str, str]:
@@ -79,8 +87,7 @@ def expected(load: Cargo) -> dict[str, str]:
 
 
 def sayc() -> Cargo:
-    book = resolve("sayc").read_bytes()
-    return cargo(limits(), book, book)
+    return cargo(limits(), book(), book())
 
 
 def test_first_deploy_then_nothing_then_one_module(rig: Rig) -> None:
@@ -147,20 +154,32 @@ def test_power_pulled_at_random_moments(deployed: Rig) -> None:
         assert whole(rig) == other.build
 
 
+def ten_thousand_rules(folder: Path) -> bytes:
+    """A rule table of 10,000 rules, which has no room beside another like it."""
+    for name, text in rulemaker.make(10000, 1).items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return resolve(str(folder)).read_bytes()
+
+
+@pytest.mark.parametrize("rules", ["sayc", "10,000"])
 def test_every_moment_of_an_update_leaves_a_board_that_plays(
-        deployed: Rig, tmp_path: Path) -> None:
+        deployed: Rig, tmp_path: Path, rules: str) -> None:
     """One update, and its flash as random cuts would leave it: each plays a board of bridge."""
     rig = deployed
     if not isinstance(rig, EmulatedRig):
         pytest.skip("needs a board whose power a program can pull: --board emulated")
     assert rig.emulated is not None
     load = sayc()
+    if rules != "sayc":
+        load.table = ten_thousand_rules(tmp_path)
+        assert len(load.table) > limits().filesystem_bytes * 0.4
     old, new = another(load, 4), another(load, 5)
     before = operations(rig)
     deploy(rig, old)
     moments = operations(rig) - before - 10  # as many as the next update has, or a few less
     rng = random.Random(8)
     cuts = sorted(rng.randrange(1, moments + 1) for _ in range(CUTS))
+    print(f"{len(old.table or b'')} bytes of table, {len(old.code)} of code, {moments} operations")
     for number, moment in enumerate(cuts):
         rig.emulated.copy_flash_after(moment, tmp_path / f"{number}.flash")
     deploy(rig, new)
@@ -169,15 +188,17 @@ def test_every_moment_of_an_update_leaves_a_board_that_plays(
     for number, moment in enumerate(cuts):
         rig.flash.write_bytes((tmp_path / f"{number}.flash").read_bytes())
         rig.on()
-        build = whole(rig)
+        build, table_length = build_and_table(rig)
         assert build in (old.build, new.build), f"cut at operation {moment} of {moments}"
+        assert table_length in (len(old.table or b""), len(load.factory or b"")), moment
         news += build == new.build
         with Table(seed=number + 1, boards=1) as table:
             status, _, said = play(rig, table.port, probe=False, think=0)
         assert status == 0 and [record.is_complete for record in table.records] == [True], said
         rig.off()
         print(f"cut at operation {moment} of {moments}: "
-              f"{'new' if build == new.build else 'old'} firmware, plays", flush=True)
+              f"{'new' if build == new.build else 'old'} firmware, {table_length} bytes of table, "
+              "plays", flush=True)
     rig.on()
     print(f"{CUTS} cuts: {news} after the switch, {CUTS - news} before it; plays every time")
 
@@ -186,7 +207,7 @@ def another(load: Cargo, number: int) -> Cargo:
     """`changed` with another table, so that a slot is written too."""
     assert load.table is not None
     other = changed(load, number)
-    other.table = _resigned(load.table, number)
+    other.table = padded(load.table, 4, number)
     return other
 
 
@@ -194,29 +215,6 @@ def operations(rig: EmulatedRig) -> int:
     """How many erases and programs the flash has had."""
     stats = rig.stats()
     return int(stats["erases"] + stats["programs"])
-
-
-def _resigned(table: bytes, number: int) -> bytes:
-    """The same table with a few more bytes at its end: another file, and still good."""
-    return _padded(table, 4, number)
-
-
-def _padded(table: bytes, count: int, fill: int = 0) -> bytes:
-    import binascii
-
-    from spotcard.rules import format as layout
-
-    body = table[layout.CRC_FROM:] + bytes([fill & 255]) * count
-    head = bytearray(table[:layout.CRC_FROM])
-    head[8:12] = (len(body) + len(head)).to_bytes(4, "little")
-    head[12:16] = (binascii.crc32(body) & 0xFFFFFFFF).to_bytes(4, "little")
-    return bytes(head) + body
-
-
-def large(size: int) -> bytes:
-    """A valid table of so many bytes: the book and what nobody reads."""
-    table = resolve("sayc").read_bytes()
-    return _padded(table, size - len(table))
 
 
 def test_the_largest_table_and_the_firmware_replace_each_other(deployed: Rig) -> None:

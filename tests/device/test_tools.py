@@ -10,6 +10,7 @@ from contextlib import contextmanager
 import pytest
 from desk_table import Table, play
 from rig import Rig
+from sample_tables import own
 from wrong_boards import GOOD, SECRET, SETTINGS, TABLES, changed
 
 from spotcard_device.settings import FILE
@@ -18,7 +19,6 @@ from spotcard_host import cli
 from spotcard_host.device.arena import place_of
 from spotcard_host.device.deploy import read_current
 from spotcard_host.device.status import read_status
-from spotcard_host.library.tables import resolve
 
 pytestmark = pytest.mark.timeout(1200)
 
@@ -64,7 +64,7 @@ def spoiled(rig: Rig, wrong: bytes) -> Iterator[str]:
         rig.put({"/bad.sct": wrong})
         yield "/bad.sct"
         return
-    sound = resolve("sayc").read_bytes()
+    sound = own()
     with rig.repl() as board:
         place = str(read_current(board)["table"])
     at_place = place_of(place)
@@ -92,7 +92,7 @@ def spoiled(rig: Rig, wrong: bytes) -> Iterator[str]:
 def test_a_wrong_table_is_said_and_shown(rig: Rig, what: str,
                                          spoil: Callable[[bytes], bytes] | None,
                                          told: str) -> None:
-    with spoiled(rig, b"" if spoil is None else spoil(resolve("sayc").read_bytes())) as place:
+    with spoiled(rig, b"" if spoil is None else spoil(own())) as place:
         named = "/nowhere.sct" if spoil is None else place
         rig.put({"/" + FILE: changed(table=named)})
         text = stopped(rig, "playing by flash:")
@@ -108,7 +108,7 @@ def test_without_any_table_that_can_be_used_it_stops(rig: Rig) -> None:
     with rig.repl() as board:
         current = read_current(board)
         board.replace("/current.json", json.dumps(
-            {name: current[name] for name in ("code", "build", "table")}).encode())
+            {name: current[name] for name in ("code", "build")}).encode())
     rig.put({"/" + FILE: changed(table="/nowhere.sct")})
     text = stopped(rig, "cannot play (LED: 8 long flashes)")
     with rig.repl() as board:

@@ -67,7 +67,8 @@ class Bridge:
         self._address = address
         self._given = {"settings": {**settings, "link": "usb"}, "probe": probe, "meter": meter,
                        "table": table or current.get("table", ""),
-                       "factory": current.get("factory", ""), "ballast": ballast}
+                       "factory": current.get("factory") or current.get("table", ""),
+                       "ballast": ballast}
         self._tell = tell
         self._status = 1
         self._table: socket.socket | None = None

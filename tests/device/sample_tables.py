@@ -1,0 +1,32 @@
+"""Rule tables to deploy: sound ones of any length."""
+
+from __future__ import annotations
+
+import binascii
+
+from spotcard.rules import format as layout
+from spotcard_host.library.tables import resolve
+
+
+def padded(table: bytes, count: int, fill: int = 0) -> bytes:
+    """The same table with `count` bytes at its end that nobody reads: another file, and sound."""
+    body = table[layout.CRC_FROM:] + bytes([fill & 255]) * count
+    head = bytearray(table[:layout.CRC_FROM])
+    head[8:12] = (len(body) + len(head)).to_bytes(4, "little")
+    head[12:16] = (binascii.crc32(body) & 0xFFFFFFFF).to_bytes(4, "little")
+    return bytes(head) + body
+
+
+def book() -> bytes:
+    """The book that `deploy` sends as the factory table."""
+    return resolve("sayc").read_bytes()
+
+
+def own() -> bytes:
+    """A table that bids like the book and is not the same file, so that both are deployed."""
+    return padded(book(), 4, 99)
+
+
+def large(size: int) -> bytes:
+    """A table of so many bytes."""
+    return padded(book(), size - len(book()))

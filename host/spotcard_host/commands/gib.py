@@ -1,4 +1,4 @@
-"""`spotcard gib`: expand macros, parse rule files, match a pattern."""
+"""`spotcard gib`: expand macros, parse rule files, match a pattern, list the functions."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from spotcard_host.common.diagnostics import Collector, Diagnostic, Place, repor
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import share
 from spotcard_host.common.output import STDOUT, add_output, write_output
+from spotcard_host.language.functions import TABLE
 from spotcard_host.language.lexer import PatternError
 from spotcard_host.language.macros import (
     Macros,
@@ -37,8 +38,8 @@ spotcard gib expand mb.txt2 mac.m4 -o mb.txt"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The three verbs."""
-    verbs = parser.add_subparsers(dest="verb", required=True, metavar="expand | parse | match")
+    """The verbs."""
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
     expand = verbs.add_parser("expand", help="replace macros until none is left")
     expand.add_argument("source", type=Path, help="the rules, mb.txt2")
     expand.add_argument("macros", type=Path, help="the macro definitions, mac.m4")
@@ -59,12 +60,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     match.add_argument("--grab", action="append", default=[], metavar="a=H",
                        help="a value saved before the match begins (repeat for more)")
     share(match, "--json")
+    verbs.add_parser("functions", help="list the functions that rules may call")
 
 
 def run(args: argparse.Namespace) -> int:
     """Run the verb; the exit status."""
-    verbs = {"expand": _expand, "parse": _parse, "match": _match}
+    verbs = {"expand": _expand, "parse": _parse, "match": _match,
+             "functions": _functions}
     return verbs[args.verb](args)
+
+
+def _functions(args: argparse.Namespace) -> int:
+    for entry in TABLE.values():
+        print(f"{entry.form:<24}{entry.macro:<14}{entry.reads:<10}{entry.doc}")
+    return 0
 
 
 def _expand(args: argparse.Namespace) -> int:

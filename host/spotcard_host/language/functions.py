@@ -17,6 +17,7 @@ Numbers 0-15 fit the table's byte code; every value is a 16-bit number.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -75,6 +76,19 @@ class Function:
     def pure(self) -> bool:
         """Whether it depends on its arguments only."""
         return self.macro in ("MAX", "MIN", "MAX3", "MIN3")
+
+    @property
+    def form(self) -> str:
+        """As a rule writes it: `#2(level,strain)`."""
+        names = list(inspect.signature(self.run).parameters)[1:]
+        return f"#{self.number}" + (f"({','.join(names)})" if names else "")
+
+    @property
+    def reads(self) -> str:
+        """What its value depends on: "hand", "public" or "arguments"; "emitter" if it writes."""
+        if self.emits:
+            return "emitter"
+        return "hand" if self.private else "arguments" if self.pure else "public"
 
 
 TABLE: dict[tuple[int, int], Function] = {}

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from spotcard_host.cli import main
+from spotcard_host.language.functions import TABLE
 
 Capture = pytest.CaptureFixture[str]
 
@@ -83,3 +84,10 @@ def test_match_as_the_language_has_it(
     pattern: str, string: str, options: list[str], status: int, capsys: Capture
 ) -> None:
     assert main(["gib", "match", pattern, string, *options]) == status
+
+
+def test_functions_lists_every_form_with_its_meaning(capsys: Capture) -> None:
+    assert main(["gib", "functions"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(TABLE) and all(len(line.split(maxsplit=3)) == 4 for line in lines)
+    assert any(line.split()[:3] == ["#2(level,strain)", "JUMP", "public"] for line in lines)

@@ -6,26 +6,21 @@ import argparse
 import json
 import os
 import shlex
-import statistics
-import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
-from spotcard.game.calls import call_name
-from spotcard.game.cards import SEATS, hand_text
-from spotcard.game.deal import VULNERABILITIES, dealer_of, vulnerability_of
-from spotcard.game.score import imps
+from spotcard.game.deal import dealer_of, vulnerability_of
 from spotcard.robot.bidder import THINK
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import share
-from spotcard_host.common.terminal import amount
-from spotcard_host.lab.boards import LabBoard, deal_hands, lab_boards, show_progress
-from spotcard_host.lab.duel import Duel, DuelBoard, Room, TablePlayer, duel
+from spotcard_host.common.terminal import amount, log, progress
+from spotcard_host.lab.boards import LabBoard, deal_hands, lab_boards
+from spotcard_host.lab.duel import TablePlayer, duel
 from spotcard_host.lab.executor import executor
-from spotcard_host.lab.loss import RuleLoss, losses_by_rule
 from spotcard_host.lab.rival import Rival, version
-from spotcard_host.lab.themes import Tally, by_theme
-from spotcard_host.records.par import par_score
+from spotcard_host.lab.told import Told
 
 HELP = (
     "Measure a bidding system: `lab bid` bids thousands of boards in both rooms against a second "
@@ -68,6 +63,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--judge", choices=("no", "ours", "both"), default="no",
                         help="who may think where rules offer a choice, as long as a board does "
                         "(default no: the rules alone)")
+    share(parser, "--think", default=None,
+          help="bid and compare: play the cards too, with this for each (0n: by rule; seconds are "
+               "a board's); otherwise the double-dummy tricks count")
     parser.add_argument("--worst", type=int, default=10, metavar="N",
                         help="how many of the worst boards to show (default 10)")
     parser.add_argument("--themes", action="store_true",
@@ -77,36 +75,37 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="the N rules whose calls lost most, double dummy")
     share(parser, "--jobs", default=os.cpu_count() or 1)
     parser.add_argument("--cluster", metavar="tcp://HOST:PORT",
-                        help="an existing Dask cluster instead (extra cluster)")
+                        help="a Dask cluster that runs already: dealing, solving, bidding and "
+                             "play go there (extra cluster)")
     share(parser, "--output", help="compare: the folder of the run; the same command goes on with "
                                    "a run that was killed")
+    parser.add_argument("--parquet", action="store_true",
+                        help="compare: the rows as Parquet too (extra parquet)")
     share(parser, "--json")
 
 
-def _room(room: Room) -> str:
-    calls = " ".join(
-        str(call_name(c.call)) + (f"[{c.rule}]" if c.rule is not None else "") for c in room.calls
-    )
-    contract = room.contract
-    end = "passed out" if contract is None else f"{contract.name()} {SEATS[contract.declarer]}"
-    return f"{calls}  {end} {room.score:+d}"
+# What only some kinds of measurement take: option -> (attribute, the kinds).
+_ONLY = {
+    "--against-version": ("against_version", ("bid",)),
+    "--against-command": ("against_command", ("bid",)),
+    "--against": ("against", ("bid", "compare", "notes")), "--variant": ("variant", ("compare",)),
+    "--output": ("output", ("compare",)), "--parquet": ("parquet", ("compare",)),
+    "--themes": ("themes", ("bid",)), "--worst-rules": ("worst_rules", ("bid",)),
+    "--think": ("think", ("bid", "compare")),
+    "--cluster": ("cluster", ("bid", "compare", "notes")),
+}
 
 
-def _board_json(board: LabBoard, outcome: DuelBoard, swing: int) -> dict[str, Any]:
-    return {
-        "board": board.number, "dealer": SEATS[board.dealer],
-        "vul": VULNERABILITIES[board.vulnerability], "imps": swing,
-        "hands": {SEATS[s]: hand_text(board.hands[s]) for s in range(4)},
-        "rooms": [
-            {
-                "auction": [{"call": call_name(c.call), "rule": c.rule} for c in room.calls],
-                "contract": None if room.contract is None else room.contract.name(),
-                "declarer": None if room.contract is None else SEATS[room.contract.declarer],
-                "score": room.score,
-            }
-            for room in outcome.rooms
-        ],
-    }
+def _check_options(args: argparse.Namespace) -> None:
+    for option, (name, kinds) in _ONLY.items():
+        if getattr(args, name) and args.what not in kinds:
+            raise UsageError(f"{option} is for lab {' and '.join(kinds)}, not for lab {args.what}")
+    rivals = [option for option in ("--against-version", "--against-command")
+              if getattr(args, _ONLY[option][0])]
+    if len(rivals) == 2 or (rivals == ["--against-command"] and args.against):
+        raise UsageError("give one opponent: --against, --against-version or --against-command")
+    if args.what == "compare" and not args.output:
+        raise UsageError("lab compare needs -o FOLDER, where the run is kept")
 
 
 def _rival(args: argparse.Namespace) -> str | None:
@@ -117,99 +116,13 @@ def _rival(args: argparse.Namespace) -> str | None:
     return named
 
 
-def _worst_rules(args: argparse.Namespace, boards: list[LabBoard], outcome: Duel
-                 ) -> list[tuple[int, RuleLoss]]:
-    if not args.worst_rules:
-        return []
-    found = losses_by_rule(zip(boards, outcome.boards, strict=True))
-    return sorted(found.items(), key=lambda item: -item[1].imps)[:args.worst_rules]
-
-
-def _tallies(boards: list[LabBoard], outcome: Duel) -> dict[str, dict[str, Tally]]:
-    return by_theme((d, b.dealer) for b, d in zip(boards, outcome.boards, strict=True))
-
-
-def _themes_json(boards: list[LabBoard], outcome: Duel) -> dict[str, Any]:
-    return {
-        kind: {name: {"boards": len(t.swings), "imps": t.total} for name, t in found.items()}
-        for kind, found in _tallies(boards, outcome).items()
-    }
-
-
-TURNS = 25  # pairs of rules that are printed, from either end
-
-
-def _print_themes(boards: list[LabBoard], outcome: Duel) -> None:
-    """IMPs per board of the match, by theme."""
-    for kind, found in _tallies(boards, outcome).items():
-        rows = sorted(found.items(), key=lambda item: item[1].total)
-        if kind == "rules" and len(rows) > 2 * TURNS:
-            rows = rows[:TURNS] + rows[-TURNS:]
-        title = {"turn": "the first call that differs is in", "outcome": "what came of it",
-                 "rules": "the rules of the first call that differs"}[kind]
-        print(f"\n{title:<44} boards   IMPs per board")
-        for name, tally in rows:
-            mean, error = tally.worth(len(boards))
-            print(f"  {name:<42} {len(tally.swings):6}   {mean:+.3f} +- {error:.3f}")
-
-
-def _swings(boards: list[LabBoard], outcome: Duel, self_play: bool) -> list[int]:
-    if not self_play:
-        return [b.swing for b in outcome.boards]
-    swings = []
-    for board, done in zip(boards, outcome.boards, strict=True):
-        par = par_score(board.tricks, board.vulnerability, board.dealer)
-        swings.append(-abs(int(imps(done.rooms[0].score - par))))
-    return swings
-
-
-def _report(args: argparse.Namespace, boards: list[LabBoard], outcome: Duel) -> None:
-    self_play = _rival(args) is None
-    swings = _swings(boards, outcome, self_play)
-    mean = statistics.fmean(swings)
-    # The standard error of one board is unknown, and NaN is no JSON.
-    error = statistics.stdev(swings) / len(swings) ** 0.5 if len(swings) > 1 else None
-    order = sorted(range(len(swings)), key=lambda i: swings[i])[: args.worst]
-    if args.json:
-        print(json.dumps({
-            "boards": len(boards), "table": args.table, "against": _rival(args) or "par",
-            "imps_per_board": round(mean, 3),
-            "standard_error": None if error is None else round(error, 3),
-            "themes": _themes_json(boards, outcome) if args.themes and not self_play else {},
-            "rules": {
-                number: {"calls": r.calls, "imps": r.imps, "boards": [b for _, b in r.boards]}
-                for number, r in _worst_rules(args, boards, outcome)},
-            "worst": [_board_json(boards[i], outcome.boards[i], swings[i]) for i in order],
-        }))
-        return
-    rival = _rival(args) or "par (self-play)"
-    within = "" if error is None else f" +- {error:.3f}"
-    print(f"{args.table} against {rival}: {mean:+.3f}{within} IMPs per board, "
-          f"{amount(len(boards), 'board')}")
-    if args.themes and not self_play:
-        _print_themes(boards, outcome)
-    rules = _worst_rules(args, boards, outcome)
-    if rules:
-        print("\nrule    calls   IMPs lost  per call  boards")
-        for number, r in rules:
-            print(f"{number:<7}{r.calls:6}  {r.imps:10}  {r.mean:8.2f}  "
-                  + " ".join(str(b) for _, b in r.boards))
-    for i in order:
-        board = boards[i]
-        print(f"\nboard {board.number}, dealer {SEATS[board.dealer]}, "
-              f"{VULNERABILITIES[board.vulnerability]} vulnerable: {swings[i]:+d} IMPs")
-        for seat in range(4):
-            print(f"  {SEATS[seat]} {hand_text(board.hands[seat])}")
-        names = ("self-play",) if self_play else ("North-South", "East-West")
-        for name, room in zip(names, outcome.boards[i].rooms, strict=False):
-            print(f"  {args.table} {name}: {_room(room)}")
-
-
-def _inference(args: argparse.Namespace, table: bytes) -> None:
+def _inference(args: argparse.Namespace) -> None:
     from spotcard.rules.reader import RuleTable
     from spotcard_host.inspection.decompile import FIELD_NAMES
     from spotcard_host.lab.inference import measure
+    from spotcard_host.library.tables import resolve
 
+    table = resolve(args.table, args.over).read_bytes()
     boards = [
         LabBoard(n, dealer_of(n), vulnerability_of(n), tuple(deal_hands(args.seed, n)), ())
         for n in range(1, args.n + 1)
@@ -245,9 +158,8 @@ def _notes(args: argparse.Namespace) -> None:
     over = args.over or "sayc"
     ours = resolve(args.table, over).read_bytes()
     theirs = resolve(args.against or over).read_bytes()
-    boards = lab_boards(args.seed, args.n, show_progress)
     found = trust.Trust()
-    with executor(args.jobs, args.cluster) as workers:
+    with _workers(args) as (boards, workers):
         work = [(ours, theirs, boards[i:i + 50], FIRST_ID) for i in range(0, len(boards), 50)]
         parts = (
             (trust.measure(*one) for one in work) if workers is None
@@ -278,24 +190,25 @@ def _notes(args: argparse.Namespace) -> None:
 
 
 def _compare(args: argparse.Namespace) -> None:
+    from spotcard_host.lab.bootstrap import estimate
     from spotcard_host.lab.compare import Comparison
-    from spotcard_host.lab.report import estimate, report
+    from spotcard_host.lab.report import report
     from spotcard_host.library.tables import resolve
+    from spotcard_host.robots.cardplay import nodes_of
 
-    if not args.output:
-        raise UsageError("lab compare needs -o FOLDER, where the run is kept")
     names = list(dict.fromkeys([args.table, *args.variant]))
     rival = args.against or "sayc"
-    run = Comparison(
-        Path(args.output), [(name, resolve(name, args.over).read_bytes()) for name in names],
-        (rival, resolve(rival).read_bytes()), args.seed, args.n,
-        THINK if args.judge != "no" else 0)
+    tables = [(name, resolve(name, args.over).read_bytes()) for name in names]
     with executor(args.jobs, args.cluster) as workers:
-        run.run(workers, _progress)
+        run = Comparison(
+            Path(args.output), tables, (rival, resolve(rival).read_bytes()), args.seed, args.n,
+            THINK if args.judge != "no" else 0, None if args.think is None else
+            nodes_of(args.think), args.parquet)
+        run.run(workers, _progress("bid"))
     page = Path(args.output) / "report.html"
     page.write_text(report(run), encoding="utf-8")
-    swings = {name: [b["variants"][name]["imps"] for b in run.boards()] for name in names}
-    found = {name: estimate(swings[name], name) for name in names}
+    found = {name: estimate([b["variants"][name]["imps"] for b in run.boards()], name)
+             for name in names}
     if args.json:
         print(json.dumps({"folder": args.output, "boards": args.n, "against": rival, "variants": [
             {"table": name, "imps_per_board": round(one.mean, 3), "low": round(one.low, 3),
@@ -304,24 +217,26 @@ def _compare(args: argparse.Namespace) -> None:
     for name, one in found.items():
         print(f"{name} against {rival}: {one.mean:+.3f} IMPs per board "
               f"({one.low:+.3f} to {one.high:+.3f}), {amount(args.n, 'board')}")
-    print(f"report: {page}", file=sys.stderr)
+    log.info("report: %s", page)
 
 
-def run(args: argparse.Namespace) -> int:
-    """Measure."""
+@contextmanager
+def _workers(args: argparse.Namespace) -> Iterator[tuple[list[LabBoard], Executor | None]]:
+    """The boards, solved on the cluster where there is one, and the executor for the rest.
+
+    On this machine the solver uses all cores by itself.
+    """
+    with executor(args.jobs, args.cluster) as workers:
+        solvers = workers if args.cluster else None
+        yield lab_boards(args.seed, args.n, _progress("solved"), solvers), workers
+
+
+def _bid(args: argparse.Namespace) -> None:
     from spotcard_host.library.tables import resolve
+    from spotcard_host.robots.cardplay import nodes_of
 
-    if args.what == "compare":
-        _compare(args)
-        return 0
-    if args.what == "notes":
-        _notes(args)
-        return 0
-    table = resolve(args.table, args.over).read_bytes()
-    ours = TablePlayer(table, THINK if args.judge != "no" else 0)
-    if args.what == "inference":
-        _inference(args, table)
-        return 0
+    ours = TablePlayer(resolve(args.table, args.over).read_bytes(),
+                       THINK if args.judge != "no" else 0)
     theirs: TablePlayer | Rival = ours
     if args.against_version:
         theirs = version(args.against_version, args.against or args.table)
@@ -330,14 +245,23 @@ def run(args: argparse.Namespace) -> int:
     elif args.against:
         theirs = TablePlayer(resolve(args.against).read_bytes(),
                              THINK if args.judge == "both" else 0)
-    boards = lab_boards(args.seed, args.n, show_progress)
-    with executor(args.jobs, args.cluster) as workers:
-        outcome = duel(boards, ours, theirs, workers, progress=_progress)
-    _report(args, boards, outcome)
+    with _workers(args) as (boards, workers):
+        outcome = duel(boards, ours, theirs, workers, progress=_progress("bid"),
+                       nodes=None if args.think is None else nodes_of(args.think))
+    told = Told(args.table, _rival(args), boards, outcome, args.worst, args.themes,
+                args.worst_rules)
+    print(json.dumps(told.to_json()) if args.json else "\n".join(told.lines()))
+
+
+def run(args: argparse.Namespace) -> int:
+    """Measure."""
+    _check_options(args)
+    {"bid": _bid, "compare": _compare, "notes": _notes, "inference": _inference}[args.what](args)
     return 0
 
 
-def _progress(done: int, count: int) -> None:
-    if sys.stderr.isatty():
-        end = "\n" if done >= count else ""
-        print(f"\rbid {done} of {count} boards", end=end, file=sys.stderr, flush=True)
+def _progress(what: str) -> Callable[[int, int], None]:
+    def show(done: int, count: int) -> None:
+        progress(f"{what} {done} of {count} boards", done >= count)
+
+    return show

@@ -11,7 +11,8 @@ import json
 import os
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ from spotcard_host.common.cache import cache_dir, digest
 from spotcard_host.records.board_record import random_board
 from spotcard_host.records.double_dummy import solver
 
-_BATCH = 40  # what one call of the solver takes
+SOLVED_AT_ONCE = 40  # deals that one call of the solver takes
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,11 @@ class LabBoard:
 def deal_hands(seed: int | str, number: int) -> list[Any]:
     """The hands of board `number` of a seed: always the same, whatever else was dealt."""
     return random_board(number, random.Random(f"spotcard {seed} {number}")).hands
+
+
+def solve(deals: list[str]) -> list[Any]:
+    """`tricks[strain][declarer]` of each deal, wherever it is called. Raises NoSolver."""
+    return solver()(deals)
 
 
 def _cache_file(seed: int | str) -> Path:
@@ -65,21 +71,15 @@ def _kept(path: Path, seed: int | str, count: int) -> list[str]:
 
 
 def lab_boards(
-    seed: int | str, count: int, progress: Callable[[int, int], None] | None = None
+    seed: int | str, count: int, progress: Callable[[int, int], None] | None = None,
+    executor: Executor | None = None,
 ) -> list[LabBoard]:
-    """Boards 1..count of a seed with their tables. Raises NoSolver."""
+    """Boards 1..count of a seed with their tables, solved by `executor`. Raises NoSolver."""
     path = _cache_file(seed)
     lines = _kept(path, seed, count)
-    solve = solver() if len(lines) < count else None
-    while len(lines) < count:
-        numbers = range(len(lines) + 1, min(count, len(lines) + _BATCH) + 1)
-        deals = [deal_text(deal_hands(seed, n)) for n in numbers]
-        assert solve is not None
-        fresh = [
-            json.dumps([deal, table], separators=(",", ":"))
-            for deal, table in zip(deals, solve(deals), strict=True)
-        ]
-        lines += fresh
+    for deals, tables in _solved(seed, len(lines) + 1, count, executor):
+        lines += [json.dumps([deal, table], separators=(",", ":"))
+                  for deal, table in zip(deals, tables, strict=True)]
         part = path.with_suffix(f".{os.getpid()}")
         part.write_text("\n".join(lines) + "\n")
         part.replace(path)  # whole, whoever else writes it
@@ -98,6 +98,23 @@ def lab_boards(
             )
         )
     return boards
+
+
+def _solved(seed: int | str, first: int, last: int, executor: Executor | None
+            ) -> Iterator[tuple[list[str], list[Any]]]:
+    """Deals of a seed and their tables, as many at once as the solver takes."""
+    batches = [
+        [deal_text(deal_hands(seed, n))
+         for n in range(at, min(last + 1, at + SOLVED_AT_ONCE))]
+        for at in range(first, last + 1, SOLVED_AT_ONCE)
+    ]
+    if executor is None:
+        for deals in batches:
+            yield deals, solve(deals)
+        return
+    futures = [executor.submit(solve, deals) for deals in batches]
+    for deals, future in zip(batches, futures, strict=True):
+        yield deals, future.result()
 
 
 def show_progress(done: int, count: int) -> None:

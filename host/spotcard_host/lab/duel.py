@@ -1,7 +1,8 @@
 """Two systems bid the same boards in both rooms: IMPs per board and the costliest boards.
 
 Each board is bid twice, once with the first system North-South and once with it East-West.
-Contracts are scored with their double-dummy tricks, the difference is turned into IMPs. The unit
+Contracts are scored with their double-dummy tricks, or played by four robots; the difference is
+turned into IMPs. The unit
 of work is a slice of boards: slices go through the `concurrent.futures` executor interface, so the
 same code runs on one core, on all cores, or on a cluster.
 """
@@ -10,7 +11,7 @@ from __future__ import annotations
 
 import math
 import statistics
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -21,6 +22,7 @@ from spotcard.game.score import imps, score
 from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
 from spotcard_host.lab.boards import LabBoard
+from spotcard_host.lab.playout import CardTable
 
 
 class Player(Protocol):
@@ -38,20 +40,30 @@ class Player(Protocol):
 
 @dataclass
 class LabCall:
-    """A call and the author's number of its rule (None: the fallback, or no table)."""
+    """A call and the author's number of its rule (None: the fallback, or no table).
+
+    row: the rule's row in its table; artificial: whether it would be alerted, if that was asked.
+    """
 
     call: int
     rule: int | None = None
+    row: int = -1
+    artificial: bool = False
 
 
 @dataclass
 class Room:
-    """One auction: its calls, its contract (None: passed out), North-South's score."""
+    """One auction: its calls, its contract (None: passed out), North-South's score.
+
+    cards, tricks: the play and declarer's tricks, where the board was played.
+    """
 
     calls: list[LabCall]
     contract: Contract | None
     score: int
     fallbacks: int = 0
+    cards: bytes = b""
+    tricks: int | None = None
 
 
 @dataclass
@@ -86,20 +98,25 @@ class Duel:
         return sorted(self.boards, key=lambda b: (b.swing, b.number))[:count]
 
 
-def room_score(board: LabBoard, contract: Contract | None) -> int:
-    """North-South's score of a contract with its double-dummy tricks."""
+def room_score(board: LabBoard, contract: Contract | None, tricks: int | None = None) -> int:
+    """North-South's score of a contract with so many tricks, by default the double-dummy ones."""
     if contract is None:
         return 0
+    if tricks is None:
+        tricks = board.tricks[contract.strain][contract.declarer]
     points = score(
         contract.level, contract.strain, contract.doubled,
-        is_vulnerable(board.vulnerability, contract.declarer),
-        board.tricks[contract.strain][contract.declarer],
+        is_vulnerable(board.vulnerability, contract.declarer), tricks,
     )
     return int(-points if contract.declarer & 1 else points)
 
 
-def bid_room(board: LabBoard, players: Sequence[Player]) -> Room:
-    """One auction; `players` by seat. An illegal call of a player is an error of the program."""
+def bid_room(board: LabBoard, players: Sequence[Player], closely: bool = False,
+             table: CardTable | None = None) -> Room:
+    """One auction; `players` by seat. An illegal call of a player is an error of the program.
+
+    closely: note which calls are artificial; table: where the contract is played.
+    """
     auction = Auction(board.dealer)
     for seat in range(4):
         players[seat].new_board(seat, board.dealer, board.vulnerability, board.hands[seat])
@@ -107,31 +124,51 @@ def bid_room(board: LabBoard, players: Sequence[Player]) -> Room:
     fallbacks = 0
     while not auction.is_over:
         player = players[auction.turn]
-        call = player.choose()
-        rule = None
+        made = LabCall(player.choose())
         if isinstance(player, Bidder) and player.table is not None:
             if player.rule >= 0:
-                rule = int(player.table.numbers(player.rule)[0])
+                made.row = int(player.rule)
+                made.rule = int(player.table.numbers(player.rule)[0])
+                made.artificial = closely and player.alert() is not None
             else:
                 fallbacks += 1
-        auction.add(call)
-        calls.append(LabCall(call, rule))
+        auction.add(made.call)
+        calls.append(made)
         for each in players:
-            each.observe(call)
+            each.observe(made.call)
     contract = auction.contract()
-    return Room(calls, contract, room_score(board, contract), fallbacks)
+    room = Room(calls, contract, 0, fallbacks)
+    if table is not None and contract is not None:
+        room.cards, room.tricks = table.play(
+            board, auction, contract, [getattr(each, "shown", None) for each in players],
+            [_carding(players[0]), _carding(players[1])])
+    room.score = room_score(board, contract, room.tricks)
+    return room
+
+
+def _carding(player: Player) -> bytes | None:
+    table = player.table if isinstance(player, Bidder) else None
+    told = None if table is None else table.carding
+    return None if told is None else bytes(told)
 
 
 def play_boards(
-    boards: Sequence[LabBoard], first: Callable[[], Player], second: Callable[[], Player]
+    boards: Sequence[LabBoard], first: Callable[[], Player], second: Callable[[], Player],
+    nodes: int | None = None, closely: bool = False,
 ) -> list[DuelBoard]:
-    """Both rooms of some boards; `first` and `second` make a player."""
+    """Both rooms of some boards; `first` and `second` make a player.
+
+    nodes: play the cards with such a budget for each; None counts double-dummy tricks.
+    """
     ours = [first() for _ in range(4)]
     theirs = [second() for _ in range(4)]
+    table = None if nodes is None else CardTable(nodes)
     done = []
     for board in boards:
-        open_room = bid_room(board, [ours[0], theirs[1], ours[2], theirs[3]])
-        closed_room = bid_room(board, [theirs[0], ours[1], theirs[2], ours[3]])
+        open_room, closed_room = (
+            bid_room(board, four, closely, table)
+            for four in ([ours[0], theirs[1], ours[2], theirs[3]],
+                         [theirs[0], ours[1], theirs[2], ours[3]]))
         swing = int(imps(open_room.score - closed_room.score))
         done.append(DuelBoard(board.number, (open_room, closed_room), swing))
     return done
@@ -151,23 +188,27 @@ class TablePlayer:
         return Bidder(RuleTable(self.table), self.think)
 
 
-def _slice(work: tuple[Sequence[LabBoard], Callable[[], Player], Callable[[], Player]]
-           ) -> list[DuelBoard]:
+Piece = tuple[Sequence[LabBoard], Callable[[], Player], Callable[[], Player], int | None]
+
+
+def _slice(work: Piece) -> list[DuelBoard]:
     return play_boards(*work)
 
 
 def duel(
     boards: Sequence[LabBoard], first: Callable[[], Player], second: Callable[[], Player],
     executor: Executor | None = None, slice_size: int = 50,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Callable[[int, int], None] | None = None, nodes: int | None = None,
 ) -> Duel:
     """A match; without an executor in this process. The outcome does not depend on either."""
     outcome = Duel()
-    pieces = [boards[i : i + slice_size] for i in range(0, len(boards), slice_size)]
+    pieces = [(boards[i : i + slice_size], first, second, nodes)
+              for i in range(0, len(boards), slice_size)]
+    results: Iterable[list[DuelBoard]]
     if executor is None:
-        results = (play_boards(piece, first, second) for piece in pieces)
+        results = map(_slice, pieces)
     else:
-        futures = [executor.submit(_slice, (piece, first, second)) for piece in pieces]
+        futures = [executor.submit(_slice, piece) for piece in pieces]
         results = (future.result() for future in futures)
     for done in results:
         outcome.boards += done

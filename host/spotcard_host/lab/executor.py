@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 
 import spotcard
 from spotcard.errors import SpotcardError
@@ -34,14 +35,19 @@ def executor(jobs: int, cluster: str | None = None) -> Iterator[Executor | None]
         yield from _on_cluster(cluster)
     elif jobs > 1:
         with ProcessPoolExecutor(jobs) as pool:
-            yield pool
+            try:
+                yield pool
+            except BrokenProcessPool:
+                raise SpotcardError("a process ended in the middle of its work (killed, or out of "
+                                    "memory): run it again, with fewer --jobs") from None
     else:
         yield None
 
 
 def _on_cluster(address: str) -> Iterator[Executor]:
     try:
-        from distributed import Client
+        from distributed import Client, KilledWorker
+        from distributed.comm import CommClosedError
     except ImportError:
         raise SpotcardError(
             "--cluster needs the extra cluster: pip install 'spotcard[cluster]'"
@@ -53,7 +59,14 @@ def _on_cluster(address: str) -> Iterator[Executor]:
         raise SpotcardError(f"no Dask scheduler at {address}: {why}") from e
     with client:
         _check(client, address)
-        yield client.get_executor()
+        try:
+            yield client.get_executor()
+        except KilledWorker as e:
+            raise SpotcardError(f"workers of {address} ended again and again over the same work "
+                                f"(out of memory?): {str(e).partition('.')[0]}") from None
+        except (CancelledError, CommClosedError) as e:
+            raise SpotcardError(f"lost the cluster at {address} ({type(e).__name__}): start it "
+                                "again, and run the same command") from None
 
 
 def _check(client: object, address: str) -> None:

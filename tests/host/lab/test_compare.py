@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -17,17 +18,21 @@ from pathlib import Path
 import pytest
 
 from spotcard.errors import SpotcardError
+from spotcard.game.cards import parse_card, parse_hand, remove
+from spotcard.game.play import Play
 from spotcard_host.cli import main
-from spotcard_host.lab import compare, report
+from spotcard_host.lab import bootstrap, compare, report, rows, worst
 from spotcard_host.library.tables import BOOKS, resolve
 
 pytest.importorskip("endplay")
-BOARDS = 24
+BOARDS = 12
 
 
-@pytest.fixture(autouse=True)
-def _small_slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compare, "SLICE", 6)
+@pytest.fixture(scope="module", autouse=True)
+def _small_slices() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(compare, "SLICE", 3)
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -42,6 +47,14 @@ def a_run(folder: Path, systems: list[tuple[str, bytes]], count: int = BOARDS
     return compare.Comparison(folder, systems, rival, "compare", count)
 
 
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory, systems) -> compare.Comparison:
+    """A run that was not disturbed."""
+    run = a_run(tmp_path_factory.mktemp("lab") / "whole", systems)
+    run.run(None, lambda done, count: None)
+    return run
+
+
 def contents(folder: Path) -> dict[str, bytes]:
     return {str(p.relative_to(folder)): p.read_bytes() for p in sorted(folder.rglob("*"))
             if p.is_file() and not p.name.endswith(".part")}
@@ -51,37 +64,98 @@ class Killed(Exception):
     pass
 
 
-def test_a_run_killed_twice_and_resumed_gives_the_same_bytes(tmp_path, systems) -> None:
-    whole = a_run(tmp_path / "whole", systems)
-    whole.run(None, lambda done, count: None)
+def test_a_run_killed_twice_and_resumed_gives_the_same_bytes(tmp_path, systems, kept) -> None:
     for stop in (1, 2):
         def killed(done: int, count: int, stop: int = stop) -> None:
-            if done >= 6 * stop:
+            if done >= 3 * stop:
                 raise Killed
 
         with pytest.raises(Killed):
             a_run(tmp_path / "cut", systems).run(None, killed)
     with ProcessPoolExecutor(2) as pool:  # and in another way the third time
         a_run(tmp_path / "cut", systems).run(pool, lambda done, count: None)
-    assert contents(tmp_path / "cut") == contents(tmp_path / "whole")
+    assert contents(tmp_path / "cut") == contents(kept.folder)
 
 
-def test_rows(tmp_path, systems) -> None:
-    run = a_run(tmp_path / "run", systems)
-    run.run(None, lambda done, count: None)
-    with (run.folder / "boards.csv").open() as file:
-        rows = list(csv.DictReader(file))
-    assert len(rows) == BOARDS * 2 and tuple(rows[0]) == compare.BOARD_FIELDS
-    boards = {board["board"]: board for board in run.boards()}
-    for row in rows:
-        found = boards[int(row["board"])]["variants"][row["variant"]]
-        assert int(row["imps"]) == found["imps"]
-        assert row["score_open"] == str(found["rooms"][0]["score"])
-    with (run.folder / "decisions.csv").open() as file:
-        decisions = list(csv.DictReader(file))
+def read_csv(path: Path) -> list[dict[str, str]]:
+    with path.open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_rows(kept) -> None:
+    found = read_csv(kept.folder / "boards.csv")
+    assert len(found) == BOARDS * 2 and tuple(found[0]) == rows.BOARD_FIELDS
+    boards = {board["board"]: board for board in kept.boards()}
+    for row in found:
+        one = boards[int(row["board"])]["variants"][row["variant"]]
+        assert int(row["imps"]) == one["imps"]
+        assert row["score_open"] == str(one["rooms"][0]["score"])
+    decisions = read_csv(kept.folder / "decisions.csv")
+    assert tuple(decisions[0]) == rows.DECISION_FIELDS
     calls = sum(len(room["calls"]) for board in boards.values()
                 for one in board["variants"].values() for room in one["rooms"])
     assert len(decisions) == calls
+
+
+def test_a_call_is_traced_to_the_row_of_the_notes(kept) -> None:
+    found = [row for row in read_csv(kept.folder / "decisions.csv")
+             if row["variant"] == "clubs" and row["place"].startswith("clubs.bml:")]
+    notes = (BOOKS / "notes" / "clubs.bml").read_text().splitlines()
+    assert found
+    for row in found:
+        line = notes[int(row["place"].partition(":")[2]) - 1]
+        assert line.strip() and (row["meaning"] or row["call"] in ("P", "X"))
+
+
+def test_conventions_are_named_by_their_author() -> None:
+    assert rows.convention("2C", "Stayman: asks for a four-card major") == "Stayman"
+    assert rows.convention("2D", "transfer, 5+ hearts") == "transfer"
+    assert rows.convention("4N", "") == "artificial 4N"
+
+
+def test_parquet_has_the_rows_of_the_csv(tmp_path, systems, kept) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    again = kept.folder.with_name("columns")
+    shutil.copytree(kept.folder, again)
+    rival = ("sayc", resolve("sayc").read_bytes())
+    compare.Comparison(again, systems, rival, "compare", BOARDS, with_parquet=True).write_tables()
+    for stem in ("boards", "decisions"):
+        table = parquet.read_table(again / f"{stem}.parquet").to_pylist()
+        text = [{name: "" if value is None else str(value) for name, value in row.items()}
+                for row in table]
+        assert text == read_csv(kept.folder / f"{stem}.csv")
+
+
+def test_parquet_without_the_extra_is_refused_before_the_work(monkeypatch, tmp_path, capsys
+                                                              ) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    assert main(["lab", "compare", "-n", "1", "-o", str(tmp_path / "run"), "--parquet"]) == 1
+    assert "pip install 'spotcard[parquet]'" in capsys.readouterr().err
+    assert not (tmp_path / "run").exists()
+
+
+def test_cards_are_played_where_asked(tmp_path, systems) -> None:
+    rival = ("sayc", resolve("sayc").read_bytes())
+    made = [compare.Comparison(tmp_path / name, systems[:1], rival, "compare", 3, nodes=200)
+            for name in ("one", "two")]
+    for run in made:
+        run.run(None, lambda done, count: None)
+    assert contents(made[0].folder) == contents(made[1].folder)
+    for board in made[0].boards():
+        for room in board["variants"]["clubs"]["rooms"]:
+            if room["contract"] is None:
+                continue
+            cards = room["cards"].split()
+            assert len(set(cards)) == 52
+            strain, declarer = room["contract"][1], room["contract"][-1]
+            play = Play("CDHSN".index(strain), "NESW".index(declarer))
+            left = [parse_hand(board["hands"][seat]) for seat in "NESW"]
+            for card in map(parse_card, cards):
+                play.check(card, left[play.turn])
+                remove(left[play.turn], card)
+                play.add(card)
+            assert play.declarer_tricks == room["tricks"]
+    assert "played by robots with 200 nodes" in report.report(made[0])
 
 
 def test_another_run_is_not_mixed_in(tmp_path, systems) -> None:
@@ -101,40 +175,62 @@ class _Balanced(HTMLParser):
         self.open: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: object) -> None:
-        if tag != "meta":
+        if tag not in ("meta", "br"):
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
 
 
-def test_the_report(tmp_path, systems) -> None:
-    run = a_run(tmp_path / "run", systems)
-    run.run(None, lambda done, count: None)
-    page = report.report(run)
+def test_the_report(kept) -> None:
+    page = report.report(kept)
     parser = _Balanced()
     parser.feed(page)
-    assert not parser.open and page == report.report(run)
-    assert page.count("<details>") == 2 * min(report.WORST, BOARDS)
-    for words in ("Who opened", "Vulnerability", "Contested", "Paired on the same boards"):
+    assert not parser.open and page == report.report(kept)
+    lost = sum(board["variants"][name]["imps"] < 0 for board in kept.boards()
+               for name in ("clubs", "two-over-one"))
+    assert page.count("<summary>Board ") == lost > 0
+    for words in ("Who opened", "Vulnerability", "Contested", "Convention that came up",
+                  "Row of the notes", "Paired on the same boards", "They part at"):
         assert words in page
 
 
+def test_every_call_of_a_worst_board_is_explained(kept) -> None:
+    writer = worst.Worst(kept.rows(), "sayc")
+    for board in kept.boards():
+        for number, room in enumerate(board["variants"]["clubs"]["rooms"]):
+            told = writer.meanings(board, "clubs", number)
+            assert len(told) == len(room["calls"])
+            for (call, rule, *_), words in zip(room["calls"], told, strict=True):
+                assert words or call == "P" or rule is None, (board["board"], call)
+
+
+def test_a_damaged_slice_is_named(kept, tmp_path, systems) -> None:
+    shutil.copytree(kept.folder, tmp_path / "run")
+    (tmp_path / "run" / "slices" / "00001.json").write_text('[{"board"')
+    with pytest.raises(SpotcardError, match=r"00001\.json is damaged"):
+        a_run(tmp_path / "run", systems).run(None, lambda done, count: None)
+    (tmp_path / "run" / "manifest.json").write_text("[1")
+    with pytest.raises(SpotcardError, match="of another run"):
+        a_run(tmp_path / "run", systems)
+
+
 def test_bootstrap_and_holm() -> None:
-    one = report.estimate([3] * 40 + [-3] * 10, "x")
+    one = bootstrap.estimate([3] * 40 + [-3] * 10, "x")
     assert one.low < one.mean == 1.8 < one.high
-    assert report.paired([1] * 50, [1] * 50, "x") == (0.0, 1.0)
-    mean, p = report.paired([4, 2] * 40, [0, 1] * 40, "x")
-    assert mean == 2.5 and p < 0.01
-    assert report.paired([1, -1] * 30, [0] * 60, "x")[1] > 0.5
-    assert report.holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
+    same = bootstrap.paired([1] * 50, [1] * 50, "x")
+    assert (same.mean, same.low, same.high, same.p) == (0, 0, 0, 1)
+    better = bootstrap.paired([4, 2] * 40, [0, 1] * 40, "x")
+    assert better.mean == 2.5 and better.p < 0.01
+    assert bootstrap.paired([1, -1] * 30, [0] * 60, "x").p > 0.5
+    assert bootstrap.holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
 
 
 @pytest.fixture
 def killed_command(tmp_path: Path) -> Iterator[list[str]]:
     """A command whose process is killed as soon as its first slice is written."""
     words = [sys.executable, "-m", "spotcard_host", "lab", "compare", "--table", "two-over-one",
-             "--against", "sayc", "-n", "120", "--seed", "kill", "--jobs", "1",
+             "--against", "sayc", "-n", "101", "--seed", "kill", "--jobs", "1",
              "-o", str(tmp_path / "run"), "--json"]
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
     while process.poll() is None and not list((tmp_path / "run" / "slices").glob("*.json")):
@@ -152,6 +248,6 @@ def test_the_command_goes_on_after_a_kill(killed_command, tmp_path: Path) -> Non
     before = {path.name: path.stat().st_mtime_ns for path in slices.glob("*.json")}
     done = subprocess.run(killed_command, capture_output=True, text=True, check=True)
     told = json.loads(done.stdout)
-    assert told["boards"] == 120 and told["variants"][0]["table"] == "two-over-one"
+    assert told["boards"] == 101 and told["variants"][0]["table"] == "two-over-one"
     assert len(list(slices.glob("*.json"))) == 3 and (tmp_path / "run" / "report.html").exists()
     assert before and all((slices / name).stat().st_mtime_ns == at for name, at in before.items())

@@ -2,19 +2,26 @@
 
 import json
 import logging
+import os
+import signal
+import subprocess
+import sys
+import time
 
 import pytest
 
 from spotcard.game.deal import dealer_of, vulnerability_of
 from spotcard_host.cli import main
 from spotcard_host.commands import lab
-from spotcard_host.lab.boards import LabBoard, deal_hands
+from spotcard_host.lab import compare
+from spotcard_host.lab.boards import LabBoard, deal_hands, lab_boards
 from spotcard_host.lab.executor import executor
+from spotcard_host.library.tables import resolve
 
 TRICKS = ((7, 6, 7, 6), (7, 6, 7, 6), (8, 5, 8, 5), (9, 4, 9, 4), (7, 6, 7, 6))
 
 
-def some_boards(seed, count, progress=None):
+def some_boards(seed, count, progress=None, executor=None):
     return [LabBoard(n, dealer_of(n), vulnerability_of(n), tuple(deal_hands(seed, n)), TRICKS)
             for n in range(1, count + 1)]
 
@@ -80,3 +87,83 @@ def test_one_job_needs_no_executor():
         assert workers is None
     with executor(2) as workers:
         assert workers is not None and workers.submit(int, "7").result() == 7
+
+
+@pytest.fixture
+def two_workers(distributed, tmp_path):
+    """A scheduler and two `dask worker` processes, as people start them."""
+    pytest.importorskip("endplay")
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    contact = tmp_path / "scheduler.json"
+    dask = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1",
+            "--port", "0", "--dashboard-address", ":0", "--scheduler-file", str(contact)]
+    started = [subprocess.Popen(dask, **quiet)]
+    try:
+        for _ in range(2):
+            started.append(subprocess.Popen(
+                [sys.executable, "-m", "distributed.cli.dask_worker", "--scheduler-file",
+                 str(contact), "--no-nanny", "--nthreads", "1", "--no-dashboard",
+                 "--local-directory", str(tmp_path)], **quiet))
+        while not contact.exists():
+            assert started[0].poll() is None, "the scheduler ended"
+            time.sleep(0.05)
+        address = json.loads(contact.read_text())["address"]
+        with distributed.Client(address) as client:
+            client.wait_for_workers(2, timeout=120)
+        yield address, started[1:]
+    finally:
+        for process in started:
+            process.kill()
+        for process in started:
+            process.wait()
+
+
+def the_run(folder):
+    tables = [(name, resolve(name).read_bytes()) for name in ("sayc", "two-over-one")]
+    return compare.Comparison(folder, tables[1:], tables[0], "cluster", 16, nodes=50)
+
+
+@pytest.mark.timeout(300)
+def test_a_worker_is_killed_while_it_solves_bids_and_plays(two_workers, monkeypatch, tmp_path):
+    monkeypatch.setattr(compare, "SLICE", 2)
+    address, workers = two_workers
+    at_home = the_run(tmp_path / "home")
+    at_home.run(None, lambda done, count: None)
+    killed = []
+
+    def kill_one(done, count):
+        if not killed:
+            os.kill(workers[0].pid, getattr(signal, "SIGKILL", signal.SIGTERM))
+            killed.append(workers[0].wait())
+
+    def nothing_here(*_):
+        raise AssertionError("solved, bid or played at home")
+
+    monkeypatch.setattr("spotcard_host.lab.work.solve", nothing_here)
+    away = the_run(tmp_path / "away")
+    with executor(1, address) as cluster:
+        away.run(cluster, kill_one)
+    assert killed and workers[1].poll() is None
+    for name in ("boards.csv", "decisions.csv"):
+        assert (away.folder / name).read_bytes() == (at_home.folder / name).read_bytes()
+    assert [b["variants"] for b in away.boards()] == [b["variants"] for b in at_home.boards()]
+
+
+@pytest.mark.timeout(300)
+def test_boards_are_solved_on_the_cluster(two_workers, monkeypatch, tmp_path):
+    monkeypatch.setenv("SPOTCARD_CACHE", str(tmp_path / "one"))
+    at_home = lab_boards("cluster", 3)
+    monkeypatch.setenv("SPOTCARD_CACHE", str(tmp_path / "two"))
+    monkeypatch.setattr("spotcard_host.lab.boards.solver", None)
+    with executor(1, two_workers[0]) as cluster:
+        assert lab_boards("cluster", 3, executor=cluster) == at_home
+
+
+def test_a_comparison_without_a_scheduler_leaves_nothing(distributed, monkeypatch, tmp_path, capsys
+                                                         ):
+    monkeypatch.setattr("spotcard_host.lab.executor.CONNECT_LIMIT", 1)
+    words = ["lab", "compare", "-n", "2", "-o", str(tmp_path / "run"), "--cluster",
+             "tcp://127.0.0.1:1"]
+    assert main(words) == 1
+    assert "no Dask scheduler at tcp://127.0.0.1:1" in capsys.readouterr().err
+    assert not (tmp_path / "run").exists()

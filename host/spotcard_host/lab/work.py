@@ -1,0 +1,73 @@
+"""One slice of a comparison, wherever it is worked on: dealt, solved double dummy, bid, played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from spotcard.game.calls import call_name
+from spotcard.game.cards import SEATS, card_name, hand_text
+from spotcard.game.deal import VULNERABILITIES, deal_text, dealer_of, vulnerability_of
+from spotcard_host.lab.boards import SOLVED_AT_ONCE, LabBoard, deal_hands, solve
+from spotcard_host.lab.duel import DuelBoard, Room, TablePlayer, play_boards
+from spotcard_host.records.par import par_score
+
+
+@dataclass(frozen=True)
+class Work:
+    """Boards `first` .. `first + count - 1` of a seed.
+
+    think: units of judgement a call; nodes: for each card, None: double-dummy tricks count.
+    """
+
+    seed: int | str
+    first: int
+    count: int
+    variants: tuple[tuple[str, bytes], ...]
+    rival: bytes
+    think: int
+    nodes: int | None = None
+
+
+def _boards(work: Work) -> list[LabBoard]:
+    numbers = range(work.first, work.first + work.count)
+    hands = [deal_hands(work.seed, n) for n in numbers]
+    tables: list[Any] = []
+    for at in range(0, len(hands), SOLVED_AT_ONCE):
+        tables += solve([deal_text(one) for one in hands[at:at + SOLVED_AT_ONCE]])
+    return [LabBoard(n, dealer_of(n), vulnerability_of(n), tuple(h), tuple(map(tuple, table)))
+            for n, h, table in zip(numbers, hands, tables, strict=True)]
+
+
+def bid_slice(work: Work) -> list[dict[str, Any]]:
+    """The slice as plain values, one object per board."""
+    boards = _boards(work)
+    rival = TablePlayer(work.rival, work.think)
+    done = {name: play_boards(boards, TablePlayer(table, work.think), rival, work.nodes, True)
+            for name, table in work.variants}
+    return [_board(board, {name: found[i] for name, found in done.items()})
+            for i, board in enumerate(boards)]
+
+
+def _room(room: Room) -> dict[str, Any]:
+    contract = room.contract
+    told: dict[str, Any] = {
+        "calls": [[str(call_name(c.call)), c.rule, c.row, int(c.artificial)] for c in room.calls],
+        "score": room.score,
+        "contract": None if contract is None else contract.name() + SEATS[contract.declarer],
+    }
+    if room.cards:
+        told |= {"tricks": room.tricks, "cards": " ".join(str(card_name(c)) for c in room.cards)}
+    return told
+
+
+def _board(board: LabBoard, found: dict[str, DuelBoard]) -> dict[str, Any]:
+    return {
+        "board": board.number, "dealer": SEATS[board.dealer],
+        "vul": VULNERABILITIES[board.vulnerability],
+        "hands": {SEATS[s]: str(hand_text(board.hands[s])) for s in range(4)},
+        "tricks": [list(row) for row in board.tricks],  # by strain C D H S N and seat N E S W
+        "par": par_score(board.tricks, board.vulnerability, board.dealer),
+        "variants": {name: {"imps": one.swing, "rooms": [_room(room) for room in one.rooms]}
+                     for name, one in found.items()},
+    }

@@ -1,7 +1,6 @@
 """Ten and more ways in which a board's settings and its rule table can be wrong.
 
-`docs/howto/board.md` prints the same cases; tests compare it, the desk's commands and a board
-with them.
+Tests compare the desk's commands and a board with them.
 """
 
 from __future__ import annotations

@@ -12,7 +12,6 @@ from micropython import const
 from spotcard.errors import TableError
 from spotcard_device import hardware
 
-JUDGE_SLICE = const(120)  # units of judgement at a time: 30 ms, and one position more
 # Bytes a session takes beyond what is made here, at its deepest, with a margin.
 AIR = const(28672)
 # What the parts take: objects and buffers, and code where it lies on the heap.
@@ -104,11 +103,11 @@ def _make_player(settings, rules, parts):
 
 
 def _make_bidder(rules, parts):
-    from spotcard.robot.bidder import THINK, Bidder
+    from spotcard.robot.bidder import Bidder
 
     if rules and parts.fits("judgement"):
         try:
-            return Bidder(rules, THINK, JUDGE_SLICE)
+            return Bidder(rules, True)
         except MemoryError:
             parts.leave_out("judgement", "no memory for it")
     return Bidder(rules)

@@ -27,7 +27,6 @@ from spotcard.game.auction import Auction
 from spotcard.game.calls import call_name
 from spotcard.game.cards import SEATS, card_name, hand_text, parse_seat
 from spotcard.game.deal import VULNERABILITIES, deal_text, parse_deal, parse_vulnerability
-from spotcard.robot.bidder import THINK
 from spotcard.robot.bidder import Bidder as _Robot
 from spotcard_host.common.diagnostics import Collector, CompileError, Diagnostic
 from spotcard_host.common.notation import read_calls, read_hand
@@ -154,9 +153,9 @@ class Bidder:
     """Bids any hand in any auction by one system, as a board does."""
 
     def __init__(self, system: System, judge: bool = True) -> None:
-        """judge: sample deals where rules offer a choice, as a board does."""
+        """judge: let the network choose where rules offer a choice, as a board does."""
         self.system = system
-        self._robot = _Robot(tables.check(system.data, system.name), THINK if judge else 0)
+        self._robot = _Robot(tables.check(system.data, system.name), judge)
 
     def call(self, hand: str, auction: str = "", dealer: str = "N", vul: str = "None") -> Call:
         """The call of the seat whose turn it is after `auction`."""

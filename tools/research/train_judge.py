@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Train the learned judge of a book: self-play, tricks from double-dummy tables, a network.
+"""Train the learned judge of the books: self-play, tricks solved double dummy, a network.
 
-  tools/research/train_judge.py [--book sayc] [--deals 300000] [--seed judge]
+  tools/research/train_judge.py [--books sayc two-over-one] [--deals 200000] [--seed judge]
 
-Writes `learned.net` into the book's folder. Everything follows from the seed; what takes long is
-kept in the cache folder and taken from there by the next run. Needs the extras `dds` (for boards
-whose double-dummy tables are not there yet) and `train`.
+Writes `learned.net` into the first book's folder; the others' file of that name says where it is.
+Everything follows from the seed; what takes long is kept in the cache folder and taken from there
+by the next run. Needs the extras `dds` (for contracts that are not solved yet) and `train`.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ def main() -> int:
     """Train and write."""
     parser = argparse.ArgumentParser(prog="train_judge", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--book", default="sayc")
-    parser.add_argument("--deals", type=int, default=300000, help="of self-play")
-    parser.add_argument("--tables", type=int, default=12000,
-                        help="boards with double-dummy tables, of the seeds learn0, learn1 ...")
+    parser.add_argument("--books", nargs="+", default=["sayc", "two-over-one"])
+    parser.add_argument("--deals", type=int, default=200000, help="of self-play, all books")
+    parser.add_argument("--contracts", type=int, default=20000,
+                        help="to solve double dummy, for the estimate of tricks")
     parser.add_argument("--seed", default="judge")
     parser.add_argument("--margin", type=float, default=0.4,
                         help="IMPs that a call must be ahead of a general rule's (default 0.4)")
@@ -32,7 +32,7 @@ def main() -> int:
                         help="and of a rule's of the book (default 1.0)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
-    path = make_network(args.book, args.deals, args.tables, args.seed, args.margin,
+    path = make_network(args.books, args.deals, args.contracts, args.seed, args.margin,
                         args.book_margin, args.jobs)
     print(f"wrote {path}, {path.stat().st_size} bytes")
     return 0

@@ -4,8 +4,9 @@ One object for a whole session; a board reuses all of its memory. It follows the
 `observe` and answers `choose` when it is our turn. What it says of its call (`meaning`, `alert`)
 comes from the rule that chose the call and from the ranges by which the others read it.
 
-Where rules offer more than one call, judgement (`judge`) may prefer an alternative, unless the
-table lacks what it needs. `relent` is for a driver that has run out of memory in `choose`.
+Where rules offer more than one call, the table's network (`judge`) may prefer an alternative; a
+table without one is bid by its rules. `relent` is for a driver that has run out of memory in
+`choose`.
 
 Two things a table can never do, whatever its rules: make an illegal call, and pass a call that
 forces us (then the best rule for another call is taken, or the fallback).
@@ -23,7 +24,6 @@ from spotcard.rules import format as layout
 from spotcard.rules import state as facts
 
 FALLBACK = -1
-THINK = 3300  # units of judgement a call, quarters of a millisecond of a board: under a second
 
 
 def _value(honours):
@@ -49,18 +49,8 @@ def plain_features(hand, out):
 
 
 def _judge(table):
-    """What compares calls: a Learned for a table that has a network, else a Judge.
-
-    None where its code is left out, or the table has no trick tables.
-    """
-    if layout.LEARNED in table.sections:
-        try:
-            from spotcard.robot.learned import Learned
-
-            return Learned(table)
-        except ImportError:
-            return None
-    if table.sections.get(layout.TRICKS, (0, 0))[1] != layout.TRICKS_SIZE:
+    """What compares calls; None for a table without a network, or where its code is left out."""
+    if layout.LEARNED not in table.sections:
         return None
     try:
         from spotcard.robot.judge import Judge
@@ -73,14 +63,12 @@ def _judge(table):
 class Bidder:
     """Bids by `table` (a `RuleTable`, or None: the fallback alone).
 
-    think: units of judgement a call (a quarter of a millisecond of a board each; THINK is what a
-    board plays with), 0 for none; slice: units after which `choose` comes back without a
-    call, to be asked again; 0 for never.
+    judged: whether the table's network may prefer another call than the rules.
     After `choose`: `rule` is the rule's number in the table, FALLBACK for none; `judged` whether
-    judgement compared calls: then `judge` has them (`calls`, `rules`, `deals`, `mean`, `best`).
+    calls were compared: then `judge` has them (`calls`, `rules`, `mean`, `best`).
     """
 
-    def __init__(self, table=None, think=0, slice=0):
+    def __init__(self, table=None, judged=False):
         self.table = table
         self.features = new_features()
         self.state = facts.new_state() if table is None else table.state
@@ -92,16 +80,10 @@ class Bidder:
         self._points = None if table is None else table.points
         self._box = bytearray(fields.BOX)
         self.judged = False
-        self.judge = None
-        self._think = think
-        self._slice = slice
-        self._thinking = False
-        if think and table is not None:
-            self.judge = _judge(table)
+        self.judge = _judge(table) if judged and table is not None else None
 
     def new_board(self, seat, dealer, vul, hand):
         """Begin a board: our seat, the dealer, vulnerability bits, our thirteen cards."""
-        self._give_up()
         self.seat = seat
         self.auction.reset(dealer)
         self.rule = FALLBACK
@@ -118,7 +100,6 @@ class Bidder:
 
     def observe(self, call):
         """Follow a (legal) call of the seat whose turn it is, our own ones included."""
-        self._give_up()
         self.auction.add(call)
         if self.table is None:
             facts.add_call(self.state, call)
@@ -135,40 +116,27 @@ class Bidder:
             facts.show(self.state, seat, self._box)
 
     def choose(self, alternatives=False):
-        """Our call, 0..37, legal now; None while it thinks and a slice is over: ask again.
+        """Our call, 0..37, legal now.
 
         With `alternatives` the table's `calls` and `rules` hold all calls that rules would make
         (slower: every list of rules is gone through to its end).
         """
-        if not self._thinking:
-            self.judged = False
-            self._choose_by_rule(alternatives)
-            if not self._ponder(alternatives):
-                return self.call
-            if self._slice:
-                self._thinking = True  # the rules have taken a slice's time
-                return None
-        judge = self.judge
-        self._thinking = not judge.step(self._slice or self._think + self._think)
-        if self._thinking:
-            return None
-        self.judged = judge.deals > 0
-        self.call = judge.calls[judge.best]
-        self.rule = judge.rules[judge.best]
+        self.relent(alternatives)
+        if self._may_judge():
+            if not alternatives:
+                self.table.choose(True)
+            judge = self.judge
+            self.judged = judge.compare()
+            if self.judged:
+                self.call = judge.calls[judge.best]
+                self.rule = judge.rules[judge.best]
         return self.call
 
-    def relent(self):
-        """Break off a thought; the call by the rules alone."""
-        self._give_up()
+    def relent(self, alternatives=False):
+        """The call by the rules alone."""
         self.judged = False
-        self._choose_by_rule(False)
+        self._choose_by_rule(alternatives)
         return self.call
-
-    def _give_up(self):
-        """Stop a comparison under way and return the table to the auction's position."""
-        if self.judge is not None:
-            self.judge.give_up()
-        self._thinking = False
 
     def _choose_by_rule(self, alternatives):
         """Set `call` and `rule` by the rules alone."""
@@ -186,16 +154,11 @@ class Bidder:
         call = fallback(self.state, self.features)
         self.call = call if self.auction.is_legal(call) else PASS
 
-    def _ponder(self, known):
-        """Whether there are calls to compare; `known`: the table has all alternatives."""
+    def _may_judge(self):
+        """Whether judgement may prefer another call than the rules."""
         table = self.table
-        if self.judge is None or self.rule < 0 or table.bound:
-            return False
-        if table.is_book(table.entries[self._at]):
-            return False
-        if not known:
-            table.choose(True)
-        return self.judge.begin(self.seat, self.hand, self.features, self._think)
+        return self.judge is not None and self.rule >= 0 and not (
+            table.bound or table.is_book(table.entries[self._at]))
 
     def _take(self, forced):
         """Take the table's first call that may be made; whether there is one."""

@@ -122,10 +122,8 @@ class Seat:
         if not self.is_thinking:
             return []
         if self.phase == AUCTION:
-            call = self.bidder.choose()
-            if call is None:
-                return []
-            return self._decide_call(call)
+            call = self.bidder.choose()  # None from a person who has not decided
+            return [] if call is None else self._decide_call(call)
         card = self.player.step(self.nodes)
         return [] if card is None else self._decide_card(card)
 

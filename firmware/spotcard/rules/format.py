@@ -27,8 +27,6 @@ CARDING_LEADS = 40  # bytes of leads, 0 to 7 each
 CARDING_SIZE = 58  # with the signals, 0 to 10 each
 RANKS = 12  # 2 bytes each: the priorities, lowest first
 TESTS = 13  # interval tests, 3 bytes each: feature, least, greatest
-TRICKS = 14  # how many tricks two hands take (`robot.trial`), or nothing
-TRICKS_SIZE = 872
 LEARNED = 15  # the network of `robot.traits`, or nothing
 NEEDED = (POINTS, MASKS, EXACT, SUFFIX, CODE, SPECS, ATOMS, TESTS, META)  # by every reader
 ITEMS = ((MASKS, 8), (ATOMS, 3), (TESTS, 3))  # bytes of an item
@@ -62,7 +60,6 @@ F_CAPTAIN = 8
 F_RELINQUISH = 16
 F_BOOK = 32
 F_SIMULATE = 64
-F_LAST = 128  # a last resort: judgement takes it for an alternative only to another one
 # Program of a rule with F_MATCH: address of the constraint (3), level or 0 (1), addresses of the
 # matcher programs of sequence and constraint (3 each, 0 for none), then sequence code.
 MATCHED = 10

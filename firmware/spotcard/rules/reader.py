@@ -349,10 +349,6 @@ class RuleTable:
         """Whether judgement may replace its call by a better one."""
         return self.table[entry + 2] & f.F_SIMULATE != 0
 
-    def is_last_resort(self, entry):
-        """Whether judgement takes its call for an alternative only to another last resort."""
-        return self.table[entry + 2] & f.F_LAST != 0
-
     def choose(self, alternatives=True):
         """The call that the rules make with the hand set before, -1 when no rule applies.
 
@@ -499,8 +495,12 @@ class RuleTable:
             if sh.take_part(self.table, work, self.state) and entries is not None:
                 entries.append(work[sc.RULE])
 
-    def meaning(self, entry, call, out):
-        """Write into `out` (40 bytes) what the rule at an address shows by a call, now."""
+    def fits(self, entry, call):
+        """Whether the hand set lies inside what the rule at an address shows by a call, now.
+
+        A rule of low priority may ask less of a hand than it shows, because rules above it take
+        the other hands.
+        """
         work = self.work
         work[vm.CALL] = call
         work[vm.LENGTH] = facts.calls_made(self.state)
@@ -512,8 +512,7 @@ class RuleTable:
         elif flags & f.F_SEQUENCE:
             vm.run(self.table, work, self.state, program + 3)
         sh.show(self.table, work, self.state, self.specs + 2 * self.short(entry + 6))
-        for i in range(fields.BOX):
-            out[i] = self.state[vm.BOX + i]
+        return sh.fits(self.state) != 0
 
     def numbers(self, rule):
         """(id, number of its explanation or -1, source line, number of the source file)."""

@@ -12,6 +12,8 @@ _AGREED = const(7)
 _KEY = const(136)
 _RULE = const(141)
 _PUBLIC = const(160)
+_FEATURES = const(520)
+_FIELDS = const(20)
 _BOX = const(612)
 _HULL = const(652)
 _WIDEST = const(692)
@@ -75,6 +77,18 @@ def show(table: ptr8, work: ptr32, state: ptr8, at: int):
                 state[number + 1] = value
         elif value > state[number]:
             state[number] = value
+
+
+@micropython.viper
+def fits(state: ptr8) -> int:
+    """Whether the hand lies inside BOX."""
+    i = 0
+    while i < _FIELDS:
+        value = state[_FEATURES + i]
+        if value < state[_BOX + i + i] or value > state[_BOX + i + i + 1]:
+            return 0
+        i += 1
+    return 1
 
 
 @micropython.viper

@@ -12,7 +12,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from spotcard.game.deal import dealer_of, vulnerability_of
-from spotcard.robot.bidder import THINK
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import share
 from spotcard_host.common.terminal import amount, log, progress
@@ -61,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "-n", default=500, help="boards (default 500)")
     share(parser, "--seed", default="workshop")
     parser.add_argument("--judge", choices=("no", "ours", "both"), default="no",
-                        help="who may think where rules offer a choice, as long as a board does "
+                        help="whose networks may judge where rules offer a choice "
                         "(default no: the rules alone)")
     share(parser, "--think", default=None,
           help="bid and compare: play the cards too, with this for each (0n: by rule; seconds are "
@@ -202,7 +201,7 @@ def _compare(args: argparse.Namespace) -> None:
     with executor(args.jobs, args.cluster) as workers:
         run = Comparison(
             Path(args.output), tables, (rival, resolve(rival).read_bytes()), args.seed, args.n,
-            THINK if args.judge != "no" else 0, None if args.think is None else
+            args.judge != "no", None if args.think is None else
             nodes_of(args.think), args.parquet)
         run.run(workers, _progress("bid"))
     page = Path(args.output) / "report.html"
@@ -236,7 +235,7 @@ def _bid(args: argparse.Namespace) -> None:
     from spotcard_host.robots.cardplay import nodes_of
 
     ours = TablePlayer(resolve(args.table, args.over).read_bytes(),
-                       THINK if args.judge != "no" else 0)
+                       args.judge != "no")
     theirs: TablePlayer | Rival = ours
     if args.against_version:
         theirs = version(args.against_version, args.against or args.table)
@@ -244,7 +243,7 @@ def _bid(args: argparse.Namespace) -> None:
         theirs = Rival(tuple(shlex.split(args.against_command)))
     elif args.against:
         theirs = TablePlayer(resolve(args.against).read_bytes(),
-                             THINK if args.judge == "both" else 0)
+                             args.judge == "both")
     with _workers(args) as (boards, workers):
         outcome = duel(boards, ours, theirs, workers, progress=_progress("bid"),
                        nodes=None if args.think is None else nodes_of(args.think))

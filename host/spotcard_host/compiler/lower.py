@@ -187,4 +187,4 @@ def flags_of(rule: Rule) -> int:
                         ("?", f.F_SIMULATE)):
         if letter in rule.flags:
             bits |= bit
-    return bits | (f.F_LAST if rule.last_resort else 0)
+    return bits

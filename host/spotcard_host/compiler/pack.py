@@ -19,14 +19,13 @@ from spotcard_host.compiler.matcher import Assembler, candidate_mask, first_mask
 from spotcard_host.compiler.numbers import pack_numbers, pack_texts, source_files
 from spotcard_host.compiler.points import Points, default_points, records
 from spotcard_host.compiler.sequence import ALL_CALLS, Path
-from spotcard_host.compiler.tricks import tricks_section
 from spotcard_host.language.carding import pack_section
 from spotcard_host.language.guard import asks_nothing_private
 from spotcard_host.language.model import CAPTAIN, System
 
 SECTIONS = (
     f.CODE, f.SPECS, f.ATOMS, f.TESTS, f.MASKS, f.EXACT, f.SUFFIX, f.RANKS, f.POINTS, f.NUMBERS,
-    f.TEXTS, f.CARDING, f.TRICKS, f.LEARNED, f.META,
+    f.TEXTS, f.CARDING, f.LEARNED, f.META,
 )
 MOST_TESTS = 2000  # a byte of the board's memory each
 MOST_SETS = 1500  # eight bytes of it each
@@ -128,7 +127,6 @@ class _Packer:
             f.NUMBERS: (len(rules), pack_numbers(rules, text_index)),
             f.TEXTS: (len(text_index), texts),
             f.CARDING: (0, pack_section(self.system.carding)),
-            f.TRICKS: (0, tricks_section()),
             f.LEARNED: (0, self.learned()),
             f.META: (0, self.meta(points)),
         }
@@ -434,7 +432,7 @@ SECTION_NAMES = {
     f.CODE: "code", f.SPECS: "specs", f.ATOMS: "atoms", f.MASKS: "masks", f.EXACT: "exact",
     f.SUFFIX: "suffix", f.RANKS: "ranks", f.POINTS: "points", f.NUMBERS: "numbers",
     f.TEXTS: "texts", f.META: "meta", f.TESTS: "tests", f.CARDING: "carding",
-    f.TRICKS: "tricks", f.LEARNED: "learned",
+    f.LEARNED: "learned",
 }
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from array import array
 
 from spotcard.robot import traits
-from spotcard.robot.learned import Learned, marks_of
+from spotcard.robot.judge import Judge, marks_of
 from spotcard.rules import format as layout
 
 GROUPS: tuple[tuple[str, tuple[range, ...]], ...] = (
@@ -32,7 +32,7 @@ MOST = 3
 LEAST = 6  # 64ths of an IMP; less is not worth a word
 
 
-def what_weighed(judge: Learned) -> list[str]:
+def what_weighed(judge: Judge) -> list[str]:
     """The groups that favoured most the call that `judge` preferred, [] when it kept the choice.
 
     Call it before the call is observed.

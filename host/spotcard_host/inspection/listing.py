@@ -23,7 +23,7 @@ _SPEC_NAMES = (
     "HCP", "points", "losers", "controls", *(f"{suit} quality" for suit in SUITS),
 )
 _FLAGS = (
-    (f.F_LAST, "last resort"), (f.F_CAPTAIN, "captain"), (f.F_RELINQUISH, "gives up captaincy"),
+    (f.F_CAPTAIN, "captain"), (f.F_RELINQUISH, "gives up captaincy"),
     (f.F_BOOK, "book bid"), (f.F_SIMULATE, "simulate"),
 )
 

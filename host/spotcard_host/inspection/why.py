@@ -15,8 +15,7 @@ from spotcard.errors import SpotcardError
 from spotcard.game.auction import Auction
 from spotcard.game.calls import CALLS, PASS, call_name, parse_call
 from spotcard.robot.alerts import alert_text
-from spotcard.robot.bidder import THINK, Bidder
-from spotcard.robot.learned import Learned
+from spotcard.robot.bidder import Bidder
 from spotcard.rules import format as layout
 from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, STATE
 from spotcard.rules.reader import RuleTable
@@ -83,7 +82,7 @@ class Why:
     ranges: dict[str, list[int]]
     alternatives: list[dict[str, Any]] = field(default_factory=list)
     losers: list[Loser] = field(default_factory=list)
-    # Deals, IMPs per deal of each candidate, and what weighed where a network has judged.
+    # IMPs that each candidate should gain over the first, the rules' choice; what weighed.
     judgement: dict[str, Any] | None = None
     others: list[Other] = field(default_factory=list)
 
@@ -110,14 +109,10 @@ class Why:
         if self.judgement is not None:
             imps = ", ".join(f"{show_call(parse_call(one['call']), symbols)} {one['imps']:+.1f}"
                              for one in self.judgement["candidates"])
-            if "weighed" in self.judgement:
-                choice = _choice(self.judgement, symbols)
-                lines.append(f"      expected beside {choice}: {imps} IMPs")
-                if self.judgement["weighed"]:
-                    lines.append("      what weighed: " + ", ".join(self.judgement["weighed"]))
-            else:
-                lines.append(
-                    f"      on {self.judgement['deals']} sampled deals: {imps} IMPs per deal")
+            choice = _choice(self.judgement, symbols)
+            lines.append(f"      expected beside {choice}: {imps} IMPs")
+            if self.judgement["weighed"]:
+                lines.append("      what weighed: " + ", ".join(self.judgement["weighed"]))
         for other in self.others[:most]:
             name = show_call(parse_call(other.call), symbols)
             meaning = f" ({_sentence(other.meaning, symbols)})" if other.meaning else ""
@@ -143,11 +138,9 @@ class Why:
         if self.shows:
             lines.append(f"  shows         {self.shows}")
         if self.judgement is not None:
-            by = ("a network" if "weighed" in self.judgement
-                  else f"{self.judgement['deals']} deals")
-            lines.append(f"  judgement     {by}: " + ", ".join(
+            lines.append("  judgement     " + ", ".join(
                 f"{one['call']} {one['imps']:+.1f}" for one in self.judgement["candidates"])
-                + " IMPs per deal")
+                + " IMPs expected")
         for alternative in self.alternatives:
             lines.append(f"  alternative   {alternative['call']:<3} rule #{alternative['rule']}"
                          f"  {alternative['meaning']}".rstrip())
@@ -178,7 +171,7 @@ def explain_call(
     table: RuleTable, system: System | None, hand: Any, dealer: int, vul: int, calls: list[int]
 ) -> Why:
     """Why the table makes its call after `calls` with `hand`. The auction must not be over."""
-    bidder = Bidder(table, THINK)
+    bidder = Bidder(table, True)
     auction = Auction(dealer)
     for call in calls:
         auction.add(call)
@@ -236,9 +229,7 @@ def _fits_too(why: Why, name: str) -> str:
         one["call"]: one["imps"] for one in why.judgement["candidates"]}
     if name in imps and why.call in imps and imps[name] < imps[why.call]:
         more = imps[why.call] - imps[name]
-        if why.judgement and "weighed" in why.judgement:
-            return f"fits too, but {made} is expected to gain {more:.1f} IMPs more"
-        return f"fits too, but on the sampled deals {made} scores {more:.1f} IMPs more"
+        return f"fits too, but {made} is expected to gain {more:.1f} IMPs more"
     return f"fits too, but the system puts {made} first"
 
 
@@ -291,14 +282,11 @@ def _judgement(bidder: Bidder) -> dict[str, Any] | None:
     judge = bidder.judge
     if not bidder.judged or judge is None:
         return None
-    told: dict[str, Any] = {"deals": judge.deals, "candidates": [
+    return {"candidates": [
         {"call": str(call_name(call)), "rule": int(bidder.table.numbers(judge.rules[i])[0]),
          "imps": round(judge.mean(i), 2)}
         for i, call in enumerate(judge.calls)
-    ]}
-    if isinstance(judge, Learned):
-        told["weighed"] = what_weighed(judge)
-    return told
+    ], "weighed": what_weighed(judge)}
 
 
 def _choice(judgement: dict[str, Any], symbols: bool | None) -> str:

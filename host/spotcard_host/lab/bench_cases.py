@@ -122,38 +122,23 @@ _CHOICES = (
     (3, 1, "P P 1D X XX P P", "9864.K94.K.AQ854"),
     (1, 2, "P 1S P 1N P 3H P", "865.72.A62.KQT64"),
 )
-_JUDGING = f"""
+JUDGED = Case(
+    "one judged call", ("spotcard/robot/judge",), f"""
 from spotcard.game.calls import parse_call
 from spotcard.game.cards import parse_hand
-from spotcard.robot.bidder import THINK, Bidder
+from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
-from spotcard_device.robot import JUDGE_SLICE
 CHOICES = {_CHOICES!r}
+bidder = Bidder(RuleTable(bench_table()), True)
 def prepare(turn):
     dealer, vul, calls, hand = CHOICES[turn]
     calls = [parse_call(call) for call in calls.split()]
     bidder.new_board(dealer + len(calls) & 3, dealer, vul, parse_hand(hand))
     for call in calls:
         bidder.observe(call)
-"""
-
-JUDGED = Case(
-    "one judged call", ("spotcard/robot/judge", "spotcard_device/app"), _JUDGING + """
-bidder = Bidder(RuleTable(bench_table()), THINK)
 def work(turn):
-    if gc.isenabled():  # a thought leaves more garbage than a heap holds
-        bidder.choose()
-""", len(_CHOICES), (), 1000)
-
-SLICED = Case(
-    "slices of ten judged calls", ("spotcard/robot/judge", "spotcard_device/app"), _JUDGING + """
-bidder = Bidder(RuleTable(bench_table()), THINK, JUDGE_SLICE)
-def work(turn):
-    for turn in range(len(CHOICES)):
-        prepare(turn)
-        while bidder.choose() is None:
-            probe()
-""", 1)
+    bidder.choose()
+""", len(_CHOICES), (), 100)
 
 # North-South play 3NT by South; West leads the spade queen. Seat, cards already played.
 _PLAYING = """
@@ -255,5 +240,5 @@ def work(turn):
 """, 1)
 
 CASES: tuple[Case, ...] = (
-    EVALUATE, OPENED, DECISION, FOLLOWING, JUDGED, SLICED, CARD_BY_RULE, CARD, ENDING, LINE,
+    EVALUATE, OPENED, DECISION, FOLLOWING, JUDGED, CARD_BY_RULE, CARD, ENDING, LINE,
     SEATED, WHOLE)

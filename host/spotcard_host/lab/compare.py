@@ -41,11 +41,11 @@ FORMAT = 2  # of slices and rows
 class Comparison:
     """A run in a folder. Raises SpotcardError when the folder holds another one.
 
-    think: units of judgement a call; nodes: for a card, None: double-dummy tricks count.
+    judged: whether networks may judge; nodes: for a card, None: double-dummy tricks count.
     """
 
     def __init__(self, folder: Path, variants: Sequence[tuple[str, bytes]],
-                 rival: tuple[str, bytes], seed: int | str, count: int, think: int = 0,
+                 rival: tuple[str, bytes], seed: int | str, count: int, judged: bool = False,
                  nodes: int | None = None, with_parquet: bool = False) -> None:
         if with_parquet:
             parquet()
@@ -54,12 +54,12 @@ class Comparison:
         self.rival = rival
         self.seed = seed
         self.count = count
-        self.think = think
+        self.judged = judged
         self.nodes = nodes
         self.with_parquet = with_parquet
         self.manifest = {
             "spotcard": spotcard.__version__, "format": FORMAT, "seed": seed, "boards": count,
-            "think": think, "card_nodes": nodes, "slice": SLICE,
+            "judged": judged, "card_nodes": nodes, "slice": SLICE,
             "rival": {"name": rival[0], "sha256": hashlib.sha256(rival[1]).hexdigest()},
             "variants": [{"name": name, "sha256": hashlib.sha256(table).hexdigest()}
                          for name, table in self.variants],
@@ -93,7 +93,7 @@ class Comparison:
         return [
             (self.folder / "slices" / f"{number:05}.json",
              Work(self.seed, first, min(SLICE, self.count - first + 1), self.variants,
-                  self.rival[1], self.think, self.nodes))
+                  self.rival[1], self.judged, self.nodes))
             for number, first in enumerate(range(1, self.count + 1, SLICE))
         ]
 

@@ -178,14 +178,14 @@ def play_boards(
 class TablePlayer:
     """Makes players from a compiled table; can be sent to another process.
 
-    think: units of judgement a call, 0 for the rules alone.
+    judged: whether the table's network may judge.
     """
 
     table: bytes
-    think: int = 0
+    judged: bool = False
 
     def __call__(self) -> Player:
-        return Bidder(RuleTable(self.table), self.think)
+        return Bidder(RuleTable(self.table), self.judged)
 
 
 Piece = tuple[Sequence[LabBoard], Callable[[], Player], Callable[[], Player], int | None]

@@ -17,7 +17,7 @@ from spotcard_host.records.par import par_score
 class Work:
     """Boards `first` .. `first + count - 1` of a seed.
 
-    think: units of judgement a call; nodes: for each card, None: double-dummy tricks count.
+    judged: whether networks may judge; nodes: for each card, None: double-dummy tricks count.
     """
 
     seed: int | str
@@ -25,7 +25,7 @@ class Work:
     count: int
     variants: tuple[tuple[str, bytes], ...]
     rival: bytes
-    think: int
+    judged: bool
     nodes: int | None = None
 
 
@@ -42,8 +42,8 @@ def _boards(work: Work) -> list[LabBoard]:
 def bid_slice(work: Work) -> list[dict[str, Any]]:
     """The slice as plain values, one object per board."""
     boards = _boards(work)
-    rival = TablePlayer(work.rival, work.think)
-    done = {name: play_boards(boards, TablePlayer(table, work.think), rival, work.nodes, True)
+    rival = TablePlayer(work.rival, work.judged)
+    done = {name: play_boards(boards, TablePlayer(table, work.judged), rival, work.nodes, True)
             for name, table in work.variants}
     return [_board(board, {name: found[i] for name, found in done.items()})
             for i, board in enumerate(boards)]

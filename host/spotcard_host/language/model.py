@@ -81,8 +81,6 @@ class Rule:
     the caller's pattern string; `spec` is what the call shows. Higher `prio` wins, 0..999.
     `expl` numbers the explanation, None for none. `id` is the author's number of the rule, unique
     in a system. `index` is its position in the system: the earlier of two equal rules wins.
-    `last_resort`: a call by it says less than partner reads into it, so that judgement takes it
-    for an alternative only to another such call.
     """
 
     index: int
@@ -99,7 +97,6 @@ class Rule:
     seq_field: Field
     constraint_field: Field
     spec_field: Field
-    last_resort: bool = False
 
     @property
     def start(self) -> bool:
@@ -173,5 +170,6 @@ class System:
             self.sources.setdefault(file, lines)
         for option, value in base.options.items():
             self.options.setdefault(option, value)
+        self.learned = self.learned or base.learned
         if base.carding is not None:
             self.carding = self.carding.over(base.carding) if self.carding else base.carding

@@ -19,6 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from spotcard.errors import SpotcardError
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.carding import Carding, from_metadata
 from spotcard_host.language.checks import check_system
@@ -34,11 +35,9 @@ from spotcard_host.language.system_options import OPTIONS_FILE, read_options
 MACRO_FILE = "mac.m4"
 EXPLANATION_FILE = "expl.txt"
 CARDING_FILE = "carding.txt"
-LEARNED_FILE = "learned.net"  # a network, see spotcard_host.compiler.learned
+LEARNED_FILE = "learned.net"  # a network (`spotcard_host.compiler.learned`), or where one is
 LARGEST_PRIORITY = 999
 LARGEST_ID = 99999
-# Rules of this priority or a lower one are last resorts (`Rule.last_resort`).
-LAST_RESORT = 16
 
 _FIELD = re.compile(r"\S+")
 _HEAD = re.compile(r"([0-9]{1,3})(d?)([CRX?]*)")
@@ -124,7 +123,6 @@ class _Reader:
             index=index, id=number, level=int(head[1]), default=bool(head[2]), flags=head[3],
             prio=prio, seq=seq, constraint=constraint, spec=spec, expl=expl, place=record.place,
             seq_field=fields[1], constraint_field=fields[3], spec_field=fields[4],
-            last_resort=prio <= LAST_RESORT,
         )
 
     def number(self, field: Field, mark: str, what: str, largest: int) -> int:
@@ -252,9 +250,24 @@ def system_files(paths: Sequence[Path]) -> dict[Path, bytes]:
     found: dict[Path, bytes] = {}
     for path in (*parts, *(parts[0].parent / name for name in beside)):
         found.update(files_of(path))
-    network = parts[0].parent / LEARNED_FILE if parts else Path(LEARNED_FILE)
-    if parts and network.exists():
-        found[network] = network.read_bytes()
+    return {**found, **network_files(parts[0].parent)} if parts else found
+
+
+def network_files(folder: Path) -> dict[Path, bytes]:
+    """The network of a system in a folder, last, and the file that named it; {} for none.
+
+    Its file holds the network itself, or in one line the path of another book's file.
+    """
+    path = folder / LEARNED_FILE
+    if not path.is_file():
+        return {}
+    found = {path: path.read_bytes()}
+    if not found[path].startswith(b"{"):
+        path = folder / found[path].decode("utf-8", "replace").strip()
+        if not path.is_file():
+            raise SpotcardError(f"{folder / LEARNED_FILE}: expected a network, or in one line "
+                                f"the path of one; there is no {path}")
+        found[path] = path.read_bytes()
     return found
 
 
@@ -299,8 +312,8 @@ def load_system(
         system.options = read_options(read_file(folder / OPTIONS_FILE, found), found)
     if (folder / CARDING_FILE).exists():
         system.carding = read_carding(read_file(folder / CARDING_FILE, found), found)
-    if (folder / LEARNED_FILE).exists():
-        system.learned = (folder / LEARNED_FILE).read_bytes()
+    for content in network_files(folder).values():
+        system.learned = content
     if own:
         found.raise_errors()
     return system

@@ -35,16 +35,38 @@ def _library() -> tuple[Any, Any]:
     return dds, types
 
 
+def _named(types: Any) -> tuple[Sequence[Any], Sequence[Any]]:
+    """The solver's strains and seats, in our order."""
+    denom, player = types.Denom, types.Player
+    return ((denom.clubs, denom.diamonds, denom.hearts, denom.spades, denom.nt),
+            (player.north, player.east, player.south, player.west))
+
+
 def solver() -> Callable[[list[str]], list[Tricks]]:
     """What solves up to 40 deals (PBN texts) at once. Raises NoSolver."""
     dds, types = _library()
-    denom, player = types.Denom, types.Player
-    strains = (denom.clubs, denom.diamonds, denom.hearts, denom.spades, denom.nt)
-    seats = (player.north, player.east, player.south, player.west)
+    strains, seats = _named(types)
 
     def solve(deals: list[str]) -> list[Tricks]:
         tables = dds.calc_all_tables([types.Deal(deal) for deal in deals])
         return [[[int(t[d, p]) for p in seats] for d in strains] for t in tables]
+
+    return solve
+
+
+def contract_solver() -> Callable[[Sequence[tuple[Sequence[Any], int, int]]], list[int]]:
+    """What finds declarer's tricks for up to 200 of (hands, strain, declarer). Raises NoSolver."""
+    dds, types = _library()
+    strains, seats = _named(types)
+
+    def solve(contracts: Sequence[tuple[Sequence[Any], int, int]]) -> list[int]:
+        deals = []
+        for hands, strain, declarer in contracts:
+            deal = types.Deal(deal_text(list(hands)))
+            deal.trump, deal.first = strains[strain], seats[(declarer + 1) & 3]
+            deals.append(deal)
+        found = dds.solve_all_boards(deals, dds.solve.SolveMode.OptimalOne)
+        return [13 - max(int(tricks) for _, tricks in cards) for cards in found]
 
     return solve
 
@@ -57,11 +79,9 @@ def tricks_of(hands: Sequence[Any]) -> Tricks:
 def _values(hands: Sequence[Any], cards: Sequence[int], strain: int, declarer: int) -> list[int]:
     """Declarer's tricks on the whole board before the first card and after each."""
     dds, types = _library()
-    denominations = (types.Denom.clubs, types.Denom.diamonds, types.Denom.hearts,
-                     types.Denom.spades, types.Denom.nt)
-    seats = (types.Player.north, types.Player.east, types.Player.south, types.Player.west)
+    strains, seats = _named(types)
     deal = types.Deal(deal_text(list(hands)))
-    deal.trump = denominations[strain]
+    deal.trump = strains[strain]
     deal.first = seats[(declarer + 1) & 3]
     return [int(value) for value in dds.analyse_play(deal, [card_name(c) for c in cards])]
 

@@ -15,7 +15,7 @@ from spotcard.game.auction import Auction
 from spotcard.game.calls import call_name, parse_call
 from spotcard.game.cards import SEATS, parse_hand, parse_seat
 from spotcard.game.deal import parse_vulnerability
-from spotcard.robot.bidder import THINK, Bidder
+from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
 
 try:
@@ -66,7 +66,7 @@ class Answerer:
 
     def __init__(self, table):
         self.table = RuleTable(table)
-        self.bidder = Bidder(self.table, THINK)
+        self.bidder = Bidder(self.table, True)
 
     def answer(self, line):
         """The answer to an input line, a dict; `{"error": ...}` for a bad one."""

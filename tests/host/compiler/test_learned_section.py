@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
+from spotcard.errors import SpotcardError
 from spotcard.game.calls import parse_call
 from spotcard.game.cards import parse_hand
 from spotcard.robot import traits
 from spotcard.robot.bidder import Bidder
-from spotcard.robot.learned import Learned
+from spotcard.robot.judge import Judge
 from spotcard.rules import format as layout
 from spotcard.rules.reader import RuleTable
 from spotcard_host.compiler.learned import BadNetwork, learned_section, read_network
@@ -60,14 +61,31 @@ def test_what_is_no_network_is_refused(bad: bytes) -> None:
         read_network(bad, "learned.net")
 
 
+def test_a_file_may_say_where_the_network_is(tmp_path: Path) -> None:
+    book = tmp_path / "mine.txt2"
+    book.write_text("1 1C 50 . :P10 #10005\n")
+    (tmp_path / "learned.net").write_text("other/learned.net\n")
+    with pytest.raises(SpotcardError, match=r"expected a network.*other"):
+        resolve(str(book))
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "learned.net").write_bytes(network())
+    table = RuleTable(resolve(str(book)).read_bytes())
+    assert isinstance(Bidder(table, True).judge, Judge)
+    (tmp_path / "notes.bml").write_text("#BASE mine.txt2\n1D 12-15 hcp, 5+!d\n")
+    notes = resolve(str(tmp_path / "notes.bml"), over=str(book)).read_bytes()
+    assert layout.LEARNED in RuleTable(notes).sections, "the base book's"
+
+
 def test_a_book_with_a_network_is_judged_by_it_and_says_so(tmp_path: Path) -> None:
     book = tmp_path / "sayc"
     shutil.copytree(source_of("sayc"), book)
     (book / "learned.net").write_bytes(network())
     table = RuleTable(resolve(str(book)).read_bytes())
-    plain = RuleTable(resolve("sayc").read_bytes())
+    (book / "learned.net").unlink()
+    plain = RuleTable(resolve(str(book)).read_bytes())
+    assert layout.LEARNED not in plain.sections and Bidder(plain, True).judge is None
     assert layout.LEARNED in table.sections
-    assert isinstance(Bidder(table, 1).judge, Learned)
+    assert isinstance(Bidder(table, True).judge, Judge)
     # What rules do is as before.
     assert plain.sections[layout.EXACT][1] == table.sections[layout.EXACT][1]
     preferred = weighed = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from array import array
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,8 +15,7 @@ from spotcard.game.score import imps, score  # noqa: E402
 from spotcard.robot import traits  # noqa: E402
 from spotcard.rules.reader import RuleTable  # noqa: E402
 from spotcard_host.compiler.learned import learned_section  # noqa: E402
-from spotcard_host.lab.boards import LabBoard  # noqa: E402
-from spotcard_host.lab.learning import selfplay  # noqa: E402
+from spotcard_host.lab.learning import selfplay, solved  # noqa: E402
 from spotcard_host.lab.learning.data import gains  # noqa: E402
 from spotcard_host.lab.learning.estimator import QUANTILES, Estimator  # noqa: E402
 from spotcard_host.lab.learning.network import Network, fit  # noqa: E402
@@ -71,25 +71,46 @@ def test_gains_are_mean_imps_for_the_side_that_calls() -> None:
     assert gains(data, Known(tricks)) == pytest.approx(wanted)  # type: ignore[arg-type]
 
 
-def test_an_estimator_learns_what_the_tables_say() -> None:
-    """Tables where a side takes a trick for each ace and one for each trump beyond six."""
-    boards = []
-    for number in range(1, 201):
+def test_an_estimator_learns_what_contracts_say() -> None:
+    """Each ace of a side takes a trick, and each trump beyond six."""
+    known = []
+    for number in range(1, 2001):
         hands = random_board(number, random.Random(number)).hands
-        table = []
-        for strain in range(5):
-            side = [sum((hands[k][s] >> 12 & 1) for s in range(4) for k in (n, n + 2))
-                    + (max(0, sum(hands[k][strain].bit_count() for k in (n, n + 2)) - 6)
-                       if strain < 4 else 3) for n in range(2)]
-            table.append(tuple(side[d & 1] for d in range(4)))
-        boards.append(LabBoard(number, 0, 0, tuple(hands), tuple(table)))
+        strain, declarer = number % 5, number // 5 % 4
+        pair = (hands[declarer], hands[declarer ^ 2])
+        tricks = sum(hand[suit] >> 12 & 1 for hand in pair for suit in range(4))
+        tricks += 3 if strain == 4 else max(0, sum(hand[strain].bit_count() for hand in pair) - 6)
+        known.append(((hands, strain, declarer), tricks))
     told: list[str] = []
-    Estimator(1).fit(boards, 30, 1, told.append)
-    errors = [float(line.split("error ")[1].split()[0]) for line in told]
-    assert len(errors) == 2 and max(errors) < 1.2
     estimator = Estimator(1)
-    assert estimator.quantiles(np.zeros((3, 4, 4), "i4"), np.array([0, 4, 2]),
-                               np.array([0, 1, 3])).shape == (3, QUANTILES)
+    estimator.fit(known, 6, 1, told.append)
+    errors = [float(line.split("error ")[1].split()[0]) for line in told]
+    assert len(errors) == 2 and max(errors) < 1.0
+    found = estimator.quantiles(np.zeros((3, 4, 4), "i4"), np.array([0, 4, 2]),
+                                np.array([0, 1, 3]))
+    assert found.shape == (3, QUANTILES) and (np.diff(found, axis=1) >= 0).all()
+
+
+def test_solved_contracts_are_kept_and_go_on_where_they_stopped(
+        monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SPOTCARD_CACHE", str(tmp_path))
+    asked: list[int] = []
+
+    def solver() -> Any:
+        def solve(contracts: Any) -> list[int]:
+            asked.append(len(contracts))
+            return [declarer + strain for _, strain, declarer in contracts]
+        return solve
+
+    monkeypatch.setattr(solved, "contract_solver", solver)
+    first = solved.solved(200)
+    assert asked == [solved.BATCH, 50]
+    again = solved.solved(260)
+    assert asked[2:] == [60] and [tricks for _, tricks in again[:200]] == [t for _, t in first]
+    for (hands, strain, declarer), tricks in again:
+        assert tricks == declarer + strain and sum(map(sum, hands)) == 4 * 8191
+    strains = [one[0][1] for one in again]
+    assert 0.2 < strains.count(4) / len(strains) < 0.4 and set(strains) == set(range(5))
 
 
 def test_bytes_say_what_floating_point_says() -> None:

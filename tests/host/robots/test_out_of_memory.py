@@ -14,20 +14,19 @@ from typing import Any
 import pytest
 from networks import network, with_network
 from robot_fakes import FakeBidder, FakePlayer
-from rule_tables import HAND, judged_table
+from rule_tables import HAND
 
 from spotcard.game.cards import parse_hand
 from spotcard.protocol import connection, grammar, linebuf, seat_reader, seat_writer
 from spotcard.protocol.connection import Connection
 from spotcard.protocol.events import SEAT
-from spotcard.robot import continuation, judge, learned
+from spotcard.robot import judge
 from spotcard.robot import seat as seat_module
 from spotcard.robot.bidder import Bidder
 from spotcard.robot.seat import Seat
 from spotcard.rules import fields
 from spotcard.rules import state as facts
 
-OTHER = parse_hand("KQ72.AJ5.Q94.KT3")
 TURNS = (1, 3)  # a line's first execution, and one in the middle of things
 
 
@@ -62,22 +61,9 @@ class Fault:
             sys.settrace(before)
 
 
-def sampling(think: int = 1500) -> Bidder:
-    """A bidder that samples, left in the middle of the thought of another board."""
-    one = Bidder(judged_table(2), think, 60)
-    one.new_board(1, 1, 3, OTHER)
-    one.observe(0)
-    one.new_board(0, 0, 3, OTHER)
-    for _ in range(8):
-        one.choose()
-    one._slice = 0
-    one.new_board(0, 0, 0, HAND)
-    return one
-
-
 def comparing() -> Bidder:
     """A bidder with a network that prefers the second call."""
-    one = Bidder(with_network(network(gain=400)[0]), 1)
+    one = Bidder(with_network(network(gain=400)[0]), True)
     one.new_board(0, 0, 0, HAND)
     return one
 
@@ -88,17 +74,14 @@ def public(bidder: Bidder) -> bytes:
     return bytes(state[:fields.S_CALLS + facts.calls_made(state)])
 
 
-@pytest.mark.parametrize(("make", "modules"), [
-    (sampling, (judge, continuation)), (comparing, (learned,))], ids=["sampling", "learned"])
-def test_a_fault_on_any_line_leaves_the_rules_call_and_a_sound_table(
-        make: Any, modules: tuple[ModuleType, ...]) -> None:
-    calm = Fault(modules)
-    undisturbed = make()
+def test_a_fault_on_any_line_leaves_the_rules_call_and_a_sound_table() -> None:
+    calm = Fault((judge,))
+    undisturbed = comparing()
     before = public(undisturbed)
     wanted = calm.choose(undisturbed)
     assert undisturbed.judged, "there was something to judge"
     active = list(undisturbed.table.active[:undisturbed.table.active_count])
-    plain = make()
+    plain = comparing()
     plain.judge = None
     by_rule = plain.choose()
     after = {}
@@ -106,10 +89,10 @@ def test_a_fault_on_any_line_leaves_the_rules_call_and_a_sound_table(
         for turn in TURNS:
             if turn > times:
                 continue
-            one = make()
+            one = comparing()
             where = f"{at[0].rsplit('/', 1)[-1]}:{at[1]}, time {turn}"
             with pytest.raises(MemoryError):
-                Fault(modules, at, turn).choose(one)
+                Fault((judge,), at, turn).choose(one)
             assert one.relent() == by_rule and not one.judged, where
             assert public(one) == before, where
             assert list(one.table.active[:one.table.active_count]) == active, where

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from spotcard.game import auction
-from spotcard.robot import evaluate, sampler, traits
+from spotcard.robot import evaluate, traits
 from spotcard.rules import fields, pattern, scan, show, vm
 from spotcard.rules import format as layout
 from spotcard_host.device.build import firmware_dir
@@ -22,14 +22,14 @@ from spotcard_host.machine.extension import viper_texts
 
 SOURCES: dict[str, tuple[Any, ...]] = {
     "rules.functions": (vm, fields), "rules.scan": (vm, layout), "rules.show": (vm, scan, fields),
-    "rules.vm": (), "robot.trial": (vm, fields, layout),
+    "rules.vm": (),
     "robot.evaluate": (evaluate, fields), "robot.traits": (vm, fields),
 }
 NAMED_OTHERWISE = {
     "_BOX_BYTES": fields.BOX, "_PATTERN_BYTES": pattern.PATTERN, "_RULE_BYTES": layout.RULE,
     "_FEATURE_BYTES": fields.FEATURES, "_MOST_POINTS": fields.FIELD_MAX[fields.POINTS],
     "_RAISED": traits.TRAITS, "_FIRST": 2 * traits.TRAITS,
-    "_SECOND": 2 * traits.TRAITS + traits.HIDDEN, "_LENGTHS": sampler.LENGTH,
+    "_SECOND": 2 * traits.TRAITS + traits.HIDDEN,
     "_MOST_LOSERS": fields.FIELD_MAX[fields.LOSERS],
 }
 NAMES = sorted(name.removeprefix("spotcard.")

@@ -23,7 +23,7 @@ def report(kind, table, first, count):
         with open(table, "rb") as file:
             data = file.read()
         plain = [Bidder(RuleTable(data)) for _ in range(2)]
-        judged = [Bidder(RuleTable(data), 800) for _ in range(2)]
+        judged = [Bidder(RuleTable(data), True) for _ in range(2)]
         for i in range(first, first + count):
             print(auction(i, plain if i % JUDGED else judged))
     else:

@@ -5,7 +5,6 @@ import binascii
 from spotcard.game.calls import parse_call
 from spotcard.game.cards import parse_hand
 from spotcard.robot import evaluate as ev
-from spotcard.robot import trial
 from spotcard.rules import fields
 from spotcard.rules import format as f
 from spotcard.rules.reader import RuleTable  # first: MicroPython nests imports only so deep
@@ -121,28 +120,3 @@ def records():
         out[at + ev.R_HONOURS] = top >> 1
         out[at + ev.R_LENGTH] = min(low + sum([top >> i & 1 for i in range(5)]), 13)
     return bytes(out)
-
-
-def tricks(lost_at_notrump):
-    """Three tenths of a trick a point, and so many tricks fewer at notrump."""
-    out = bytearray([128] * trial.SIZE)
-    for points in range(36):
-        worth = 128 + 10 * (points - 20) // 2
-        out[trial.HIGH + points] = min(worth, 255)
-        out[trial.HIGH + 36 + points] = max(min(worth, 255) - 32 * lost_at_notrump, 0)
-    return bytes(out)
-
-
-def judged_table(lost_at_notrump=0, flags=0):
-    """The tiny table with trick tables; `flags` for the rule that opens 1N."""
-    buffer = bytearray(make_table())
-    first = RuleTable(buffer)
-    start, size, _ = first.sections[f.POINTS]
-    buffer[start:start + size] = records()
-    first.start(0, 0)
-    first.set_hand(ev.evaluate(first.points, HAND, ev.new_features()))
-    assert first.choose() == NOTRUMP and first.count == 2
-    buffer[first.entries[0] + 2] |= flags
-    made = RuleTable(bytes(buffer) + tricks(lost_at_notrump), False)
-    made.sections[f.TRICKS] = (len(buffer), trial.SIZE, 0)
-    return made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -31,11 +31,15 @@ def decisions(table: bytes, deals: int, seed: str, jobs: int,
     with ProcessPoolExecutor(jobs) as pool:
         for done, path in enumerate(pool.map(_make, missing), 1):
             told(f"{done} of {len(missing)} slices: {path.name}")
-    parts = [np.load(path) for *_, path in wanted]
+    return joined([np.load(path) for *_, path in wanted])
+
+
+def joined(parts: Sequence[Any]) -> dict[str, Any]:
+    """Decisions of several slices or books as one."""
     shift = 0
-    out: dict[str, list[Any]] = {name: [] for name in parts[0].files}
+    out: dict[str, list[Any]] = {name: [] for name in parts[0]}
     for part in parts:
-        for name in part.files:
+        for name in out:
             out[name].append(part[name] + shift if name == "deal" else part[name])
         shift += len(part["hands"])
     return {name: np.concatenate(arrays) for name, arrays in out.items()}
@@ -56,7 +60,7 @@ def _make(slice_: tuple[bytes, str, int, Path]) -> Path:
         "vul": np.array([one.vul for _, one in rows], "u1"),
         "traits": np.frombuffer(b"".join(one.traits for _, one in rows), "u1").reshape(
             -1, traits.TRAITS),
-        "rules": np.array([(one.rule, one.best_rule) for _, one in rows], "u2"),
+        "rules": np.array([(one.rule, one.best_rule) for _, one in rows], "u4"),
         "ends": np.array([(one.contract, one.best_contract) for _, one in rows], "u1"),
     }
     part = path.with_suffix(".part.npz")

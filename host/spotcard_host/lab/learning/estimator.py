@@ -1,4 +1,4 @@
-"""Estimates declarer's tricks: networks fitted to double-dummy tables.
+"""Estimates declarer's tricks: networks fitted to contracts solved double dummy.
 
 One for suit contracts, one for notrump. What a contract is worth is a mean over eight equally
 likely errors, because one that makes half of the time is not one that makes by half a trick.
@@ -11,32 +11,54 @@ from typing import Any
 
 import numpy as np
 
-from spotcard_host.lab.boards import LabBoard
 from spotcard_host.lab.learning.network import Network, fit
+from spotcard_host.lab.learning.solved import Contract
 
 NOTRUMP = 4
 QUANTILES = 8
-INPUTS = 96  # four hands, four suits: length and five honours
-SIZES = [INPUTS, 128, 48]
+ORDERS = 6  # of side suits that a contract is seen in
+CARDS = 96  # four hands, four suits: five honours and length
+TOGETHER = 37  # of both hands of a side: honours, lengths, points; how their trumps lie
+INPUTS = CARDS + TOGETHER
+SIZES = [INPUTS, 64, 32]
+RATE = 2e-3
+DECAY = 0.5
 
 
-def inputs_of(hands: Any, strain: Any, declarer: Any) -> Any:
-    """A row for each deal: hands (n, 4, 4) of holdings; declarer's first, trumps first."""
+def turned(hands: Any, strain: Any, declarer: Any) -> Any:
+    """Hands (n, 4, 4) of holdings with declarer's first and trumps first."""
     n = len(hands)
     seats = (declarer[:, None] + np.arange(4)) % 4
     suits = (np.where(strain < NOTRUMP, strain, 0)[:, None] + np.arange(4)) % 4
-    held = hands[np.arange(n)[:, None, None], seats[:, :, None], suits[:, None, :]]
+    return hands[np.arange(n)[:, None, None], seats[:, :, None], suits[:, None, :]]
+
+
+def inputs_of(held: Any) -> Any:
+    """A row for each deal of hands so turned."""
+    n = len(held)
     bits = (held[..., None] >> np.arange(13)) & 1
-    rows = np.concatenate([bits[..., 8:], bits.sum(-1, keepdims=True) * 0.25], -1)
-    return rows.reshape(n, INPUTS).astype("f4")
+    length = bits.sum(-1)
+    rows = np.concatenate([bits[..., 8:], length[..., None] * 0.25], -1)
+    return np.concatenate([rows.reshape(n, CARDS), _together(bits, length)], 1).astype("f4")
 
 
-def _shuffle(rows: Any, rng: Any, first: int) -> None:
-    """Put the suits from place `first` on into another order, row by row."""
-    view = rows.reshape(len(rows), 4, 4, 6)
-    order = np.argsort(rng.random((len(rows), 4 - first)), 1) + first
-    view[:, :, first:] = view[np.arange(len(rows))[:, None, None], np.arange(4)[:, None],
-                              order[:, None, :]]
+def _together(bits: Any, length: Any) -> Any:
+    """What both hands of the declaring side have together, which few deals suffice to learn."""
+    ours = bits[:, 0, :, 8:] | bits[:, 2, :, 8:]
+    pair, theirs = length[:, ::2], length[:, 1::2]
+    points = (ours @ np.array([0, 1, 2, 3, 4])).sum(1) / 10
+    return np.concatenate([
+        ours.reshape(len(bits), 20), pair.sum(1) / 4, pair.min(1) / 4, pair.max(1) / 4,
+        theirs.max(1) / 4, points[:, None]], 1)
+
+
+def _shuffle(solved: Any, dice: Any, first: int) -> Any:
+    """The suits from place `first` on in another order, deal by deal."""
+    order = np.argsort(dice.random((len(solved), 4 - first)), 1) + first
+    out = solved.copy()
+    out[:, :, first:] = solved[np.arange(len(solved))[:, None, None], np.arange(4)[:, None],
+                               order[:, None, :]]
+    return out
 
 
 class Estimator:
@@ -46,39 +68,34 @@ class Estimator:
         self.networks = [Network(SIZES, [], seed), Network(SIZES, [], seed + 1)]
         self.spread = np.zeros((2, QUANTILES), "f4")
 
-    def fit(self, boards: Sequence[LabBoard], epochs: int, seed: int,
+    def fit(self, solved: Sequence[tuple[Contract, int]], epochs: int, seed: int,
             told: Callable[[str], None] = print) -> None:
-        """Fit to boards with tables; the last tenth of them measures the errors."""
-        hands = np.array([[list(hand) for hand in board.hands] for board in boards], "i4")
-        tricks = np.array([board.tricks for board in boards], "f4")
-        parts = np.arange(len(boards)) < len(boards) * 9 // 10
-        for kind, strains in enumerate((range(4), (NOTRUMP,))):
-            pairs = [(s, d) for s in strains for d in range(4)]
-            x, y, kept = [], [], []
-            for strain, declarer in pairs:
-                filled = np.full(len(boards), strain), np.full(len(boards), declarer)
-                x.append(inputs_of(hands, *filled))
-                y.append(tricks[:, strain, declarer])
-                kept.append(parts)
-            rows, wanted, used = np.concatenate(x), np.concatenate(y), np.concatenate(kept)
-            # Side suits may change places: each contract is seen in two orders.
-            other = rows.copy()
-            _shuffle(other, np.random.default_rng(seed), 1 - kind)
-            train = np.concatenate([rows[used], other[used]])
+        """Fit to solved contracts; the last tenth of them measures the errors."""
+        hands = np.array([[list(hand) for hand in one[0][0]] for one in solved], "i4")
+        strain, declarer = (np.array([one[0][k] for one in solved]) for k in (1, 2))
+        tricks = np.array([one[1] for one in solved], "f4")
+        used = np.arange(len(solved)) < len(solved) * 9 // 10
+        for kind in range(2):
+            these = (strain == NOTRUMP) == bool(kind)
+            held = turned(hands[these], strain[these], declarer[these])
+            wanted, train = tricks[these], used[these]
+            # Side suits may change places: each contract is seen in some of their orders.
+            dice = np.random.default_rng(seed)
+            seen = np.concatenate([
+                inputs_of(_shuffle(held[train], dice, 1 - kind)) for _ in range(ORDERS)])
             network = self.networks[kind]
             network.weights[-1][:] = wanted.mean()
-            # A quarter of the contracts are at notrump, which are harder: three times the epochs.
-            fit(network, train, [], np.concatenate([wanted[used]] * 2), epochs * (1 + 2 * kind),
-                2e-3, seed + kind, batch=2048, told=lambda text: None)
-            errors = wanted[~used] - network.forward(rows[~used], [])[0]
+            fit(network, seen, [], np.concatenate([wanted[train]] * ORDERS),
+                epochs, RATE, seed + kind, DECAY, batch=512, told=lambda text: None)
+            errors = wanted[~train] - network.forward(inputs_of(held[~train]), [])[0]
             at = (np.arange(QUANTILES) + 0.5) / QUANTILES
             self.spread[kind] = np.quantile(errors, at)
             told(f"tricks {'at notrump' if kind else 'in suits'}: rms error "
-                 f"{np.sqrt(np.mean(errors ** 2)):.2f} on {int((~used).sum())} contracts")
+                 f"{np.sqrt(np.mean(errors ** 2)):.2f} on {int((~train).sum())} contracts")
 
     def quantiles(self, hands: Any, strain: Any, declarer: Any) -> Any:
         """(rows, QUANTILES) whole tricks."""
-        x = inputs_of(hands, strain, declarer)
+        x = inputs_of(turned(hands, strain, declarer))
         out = np.zeros((len(x), QUANTILES), "f4")
         for kind in range(2):
             these = (strain == NOTRUMP) == bool(kind)

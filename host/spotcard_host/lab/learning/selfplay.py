@@ -11,9 +11,10 @@ from spotcard.game.calls import PASS
 from spotcard.robot import traits
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.robot.fallback import fallback, must_act
-from spotcard.robot.learned import candidates_of, marks_of
+from spotcard.robot.judge import candidates_of, marks_of
 from spotcard.rules import fields
 from spotcard.rules import state as facts
+from spotcard.rules.format import NUMBERS
 from spotcard.rules.reader import RuleTable
 from spotcard_host.records.board_record import random_board
 
@@ -33,14 +34,17 @@ class Decision:
     seat: int
     vul: int
     traits: bytes
-    rule: int  # numbers of the rules in the table
+    rule: int  # the author's numbers of the rules
     best_rule: int
     contract: Contract
     best_contract: Contract
 
 
 class SelfPlay:
-    """Bids deals by one table, all four seats, and branches at every choice that rules leave."""
+    """Bids deals by one table, all four seats, and branches at every choice that rules leave.
+
+    Choices of rules marked `X` too: a network knows then what they are worth to be judged.
+    """
 
     def __init__(self, table: RuleTable, seed: str) -> None:
         self.table = table
@@ -48,6 +52,7 @@ class SelfPlay:
         self._features = [new_features() for _ in range(4)]
         self._x = array("i", bytes(4 * traits.WORK))
         self._points = table.points
+        self._numbers = [int(table.numbers(i)[0]) for i in range(table.sections[NUMBERS][2])]
 
     def deal(self, number: int, seed: str) -> tuple[list[Any], list[Decision]]:
         """The hands of one random deal and all decisions of its auction."""
@@ -64,11 +69,12 @@ class SelfPlay:
             table.choose(True)
             forced = must_act(state)
             offered = candidates_of(table, forced)
-            if len(offered) > 1 and not table.is_book(table.entries[offered[0]]):
+            free = len(offered) > 1 and not table.bound
+            if free:
                 found += self._branches(number, seat, vul, offered)
                 table.set_hand(self._features[seat])
                 table.choose(True)
-            if len(offered) > 1 and self.rng.random() < EXPLORED:
+            if free and self.rng.random() < EXPLORED:
                 call = table.calls[self.rng.choice(offered[1:])]
             else:
                 call = table.calls[offered[0]] if offered else self._fallback(seat)
@@ -83,9 +89,9 @@ class SelfPlay:
         for rank, i in enumerate(offered[1:], 1):
             traits.candidate(table.state, self._x, table.calls[i], table.calls[first], rank,
                              marks_of(table, i, first))
-            told.append((table.calls[i], table.rules[i],
+            told.append((table.calls[i], self._numbers[table.rules[i]],
                          bytes(self._x[:traits.TRAITS].tolist())))
-        call, rule = table.calls[first], table.rules[first]
+        call, rule = table.calls[first], self._numbers[table.rules[first]]
         kept = self._keep()
         best = self._finish(call)
         out = []

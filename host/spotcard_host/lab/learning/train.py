@@ -21,14 +21,12 @@ UNIT = 64  # of an IMP
 VARIES = 12.0  # by which raised traits vary, about
 
 
-def train(data: dict[str, Any], gained: Any, ids: Sequence[int], seed: int, seen: int = SEEN,
+def train(data: dict[str, Any], gained: Any, seed: int, seen: int = SEEN,
           told: Callable[[str], None] = print) -> tuple[Network, list[int], Any, Any]:
     """(network, the rules' numbers in row order, mean and deviation of each trait)."""
-    numbers = np.array(ids)[data["rules"]]
-    values, counts = np.unique(numbers, return_counts=True)
+    values, counts = np.unique(data["rules"], return_counts=True)
     known = [int(v) for v, n in zip(values, counts, strict=True) if n >= seen]
-    place = {number: row for row, number in enumerate(known, 1)}
-    rows = np.vectorize(lambda number: place.get(number, 0))(numbers)
+    rows = rows_of(known, data["rules"])
     x = data["traits"].astype("f4")
     mean, deviation = x.mean(0), x.std(0) + 1e-3
     deviation = np.maximum(deviation, 0.25)  # what hardly varies is not blown up
@@ -36,6 +34,12 @@ def train(data: dict[str, Any], gained: Any, ids: Sequence[int], seed: int, seen
     fit(network, (x - mean) / deviation, [rows[:, 0], rows[:, 1]],
         np.clip(gained, -LARGEST, LARGEST), EPOCHS, RATE, seed, DECAY, told=told)
     return network, known, mean, deviation
+
+
+def rows_of(known: Sequence[int], numbers: Any) -> Any:
+    """The rows of rules by their numbers; 0 for those that are not `known`, which ascend."""
+    at = np.minimum(np.searchsorted(known, numbers), len(known) - 1)
+    return np.where(np.array(known)[at] == numbers, at + 1, 0)
 
 
 def rounded(network: Network, known: list[int], mean: Any, deviation: Any, margin: float,

@@ -16,7 +16,7 @@ from spotcard_device import hardware
 AIR = const(28672)
 # What the parts take: objects and buffers, and code where it lies on the heap.
 _NEEDS = {
-    "judgement": (6144, 31744),
+    "judgement": (2560, 12288),
     "look-ahead": (0, 8192),
 }
 

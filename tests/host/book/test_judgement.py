@@ -14,9 +14,8 @@ from spotcard.robot.bidder import Bidder
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.robot.fallback import must_act
 from spotcard.robot.judge import candidates_of
-from spotcard.rules import fields
+from spotcard.rules import fields, vm
 from spotcard.rules import format as layout
-from spotcard.rules import vm
 from spotcard.rules.reader import RuleTable
 from spotcard_host.cli import main
 from spotcard_host.compiler.learned import read_network

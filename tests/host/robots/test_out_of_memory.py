@@ -16,7 +16,6 @@ from networks import network, with_network
 from robot_fakes import FakeBidder, FakePlayer
 from rule_tables import HAND
 
-from spotcard.game.cards import parse_hand
 from spotcard.protocol import connection, grammar, linebuf, seat_reader, seat_writer
 from spotcard.protocol.connection import Connection
 from spotcard.protocol.events import SEAT

@@ -2,9 +2,9 @@
 
     python tools/developer/positions.py [--boards 20000] [--seed positions]
 
-Positions of the file that still hold are kept. The others are looked for in auctions that the book
-bids with itself, now and then by a rule that was not the first choice, so that rare ones come up.
-Rules that are not found get an empty hand.
+Positions of the file that still hold are kept. The others are looked for in auctions made from the
+rule's own sequence, then in auctions that the book bids with itself, now and then by a rule that was
+not the first choice, so that rare ones come up. Rules that are not found get an empty hand.
 """
 
 from __future__ import annotations
@@ -19,12 +19,15 @@ from spotcard.game.calls import call_name, parse_call
 from spotcard.game.cards import SEATS, hand_text, parse_hand, parse_seat
 from spotcard.game.deal import VULNERABILITIES, parse_vulnerability
 from spotcard.robot.bidder import Bidder
+from spotcard_host.inspection.contexts import Positions, SampleHand, sample_hands
+from spotcard_host.language.model import Rule
 from spotcard_host.language.rulefile import load_system
 from spotcard_host.library.tables import BOOKS, open_table
 from spotcard_host.records.board_record import random_board
 
 FILE = Path(__file__).parents[2] / "tests/golden/book_positions.jsonl"
 STRAY = 0.25  # how often a call is not the first choice
+AUCTIONS, HANDS, POOL = 24, 3000, 60000  # tried for a rule: auctions, hands in each, of so many
 
 
 def holds(bidder: Bidder, position: dict[str, Any]) -> bool:
@@ -70,18 +73,41 @@ def wander(seats: list[Bidder], rng: random.Random, found: dict[int, dict[str, A
             each.observe(call)
 
 
+def instance(number: int, rule: Rule, made: Positions, pool: list[SampleHand],
+             bidder: Bidder) -> dict[str, Any] | None:
+    """A position of a rule in an auction made from its sequence."""
+    for place, call in made.instances(rule, 1, AUCTIONS)[0]:
+        for hand in place.hands(pool, HANDS):
+            choice = made.choose(place, hand.features)
+            if choice and choice[0][1] is rule and choice[0][0] == call:
+                position = {"rule": number, "hand": hand.text, "dealer": "N",
+                            "vul": VULNERABILITIES[place.vul],
+                            "history": " ".join(call_name(c) for c in place.calls),
+                            "call": call_name(call)}
+                if holds(bidder, position):
+                    return position
+    return None
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--boards", type=int, default=20000)
     parser.add_argument("--seed", default="positions")
     args = parser.parse_args()
-    rules = [rule.id for rule in load_system([BOOKS / "sayc"]).rules]
+    system = load_system([BOOKS / "sayc"])
+    rules = [rule.id for rule in system.rules]
     seats = [Bidder(open_table("sayc")) for _ in range(4)]
     found = {}
     for line in FILE.read_text().splitlines():
         position = json.loads(line)
         if holds(seats[0], position):
             found[position["rule"]] = position
+    made, pool = Positions(system), sample_hands(1, POOL)
+    for rule in system.rules:
+        if rule.id not in found:
+            position = instance(rule.id, rule, made, pool, seats[0])
+            if position:
+                found[rule.id] = position
     rng = random.Random(args.seed)
     for _ in range(args.boards):
         if all(rule in found for rule in rules):

@@ -107,6 +107,16 @@ define(`TAKEOUT',`(LASTSTRAIN<4&LASTLEVEL<=3&SUMMIN(3,13)<22&PDMIN(LASTSTRAIN)<4
 define(`DOUBLER',`(CALLOF(1)==1&BIDSME==0&!OURGAME&(PPTSMAX<=15|CALLOF(2)==0))')
 ; A suit of five cards is worth a point in notrump, six good ones another.
 define(`LONGSUIT',`((CLUBS>=5|DIAMONDS>=5|HEARTS>=5|SPADES>=5)+((CLUBS>=6&MINE(4)>=10)|(DIAMONDS>=6&MINE(5)>=10)|(HEARTS>=6&MINE(6)>=10)|(SPADES>=6&MINE(7)>=10)))')
+; Partner's suit e over their o-level overcall in d of our opening c: at the cheapest level, no jump.
+define(`FREEBID',`(e!=c&e!=d&k==o+(e<d))')
+; I have opened, reopened with a double, and partner has answered it in b.
+define(`REOPENER',`(BYUS&LASTSTRAIN==b&CALLOF(1)==1&OPENER==1&BIDSME==1&BIDSPD==1&!HASBID(MYSELF,b)&HASBID(PARTNER,b)&CALLOF(8)==0)')
+; Their opening is on my right: partner's one notrump came in fourth seat and is three points lighter.
+define(`LATE',`(3*(OPENER==8))')
+; Opener's second suit c is higher than the first, a, and at the two level: a reverse.
+define(`REVERSED',`(c>a&c!=b&!THEIRS(c))')
+; every suit nobody has bid is stopped by me
+define(`STOPS',`((MINE(8)>=2|!UNBID(C))&(MINE(9)>=2|!UNBID(D))&(MINE(10)>=2|!UNBID(H))&(MINE(11)>=2|!UNBID(S)))')
 ; Options of the partnership (options.txt).
 define(`JACOBY',`(OPTION(0)==0)')
 define(`SUPPORTX',`(OPTION(1)==1)')

@@ -2,9 +2,9 @@
 
     python tools/developer/positions.py [--boards 20000] [--seed positions]
 
-Positions of the file that still hold are kept. The others are looked for in auctions made from the
-rule's own sequence, then in auctions that the book bids with itself, now and then by a rule that was
-not the first choice, so that rare ones come up. Rules that are not found get an empty hand.
+Positions of the file that still hold are kept. The others are looked for in auctions made from
+the rule's own sequence, then in auctions that the book bids with itself, now and then by a rule
+that was not the first choice, so that rare ones come up. Rules not found get an empty hand.
 """
 
 from __future__ import annotations

@@ -5,14 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import shutil
-import subprocess
-import tempfile
 from pathlib import Path
 
-from spotcard.errors import SpotcardError
 from spotcard_host.common.options import alias, share
 from spotcard_host.common.output import STDOUT, add_output, write_output
+from spotcard_host.common.pdf import pdf_of
 
 HELP = (
     "Print the convention card or the book of a system, asked line by line of the table that "
@@ -22,7 +19,6 @@ EXAMPLE = (
     "spotcard cc sayc\nspotcard cc ours.sct --layout acbl -o card.html\n"
     "spotcard cc ours.sct --booklet -o system.pdf"
 )
-_BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "msedge")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -57,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
         text = (booklet.booklet(table) if args.booklet
                 else card_page.card_page(table, args.layout, args.players))
         if suffix == ".pdf":
-            text = _pdf(text)
+            text = pdf_of(text)
     elif args.booklet:
         text = booklet.booklet_text(table)
     else:
@@ -65,22 +61,3 @@ def run(args: argparse.Namespace) -> int:
     write_output(args.output or STDOUT, text, force=args.force,
                  inputs=[args.table] if os.path.exists(args.table) else [])
     return 0
-
-
-def _pdf(page: str) -> bytes:
-    """The page as a browser prints it."""
-    browser = next(filter(None, map(shutil.which, _BROWSERS)), None)
-    if browser is None:
-        raise SpotcardError("a PDF needs Chromium, Chrome or Edge on PATH; or write .html and "
-                            "print that from a browser")
-    with tempfile.TemporaryDirectory() as folder:
-        source, made = Path(folder) / "card.html", Path(folder) / "card.pdf"
-        source.write_text(page, encoding="utf-8")
-        done = subprocess.run(
-            [browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer",
-             f"--user-data-dir={folder}/profile", f"--print-to-pdf={made}", source.as_uri()],
-            capture_output=True, text=True, check=False, timeout=120)
-        if not made.exists():
-            last = (done.stderr.strip().splitlines() or ["it said nothing"])[-1]
-            raise SpotcardError(f"{browser} could not print the page: {last}")
-        return made.read_bytes()

@@ -6,14 +6,16 @@ import argparse
 import asyncio
 import sys
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from spotcard_host.common.options import share
 from spotcard_host.common.output import write_output
+from spotcard_host.common.pdf import pdf_of
 from spotcard_host.page.events import Event
 from spotcard_host.page.feed import Feed
+from spotcard_host.page.hand_records import hand_records
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.load import board_of, is_link, load_records
 
@@ -26,7 +28,8 @@ HELP = (
 )
 EXAMPLE = (
     "spotcard view tuesday.lin --board 7\n"
-    "spotcard view match.pbn --html match.html"
+    "spotcard view match.pbn --html match.html\n"
+    "spotcard view tuesday.pbn --print tuesday.html"
 )
 
 
@@ -38,6 +41,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--table", "--over")
     parser.add_argument("--html", metavar="OUT",
                         help="write the page as one file instead of serving it")
+    parser.add_argument("--print", metavar="OUT", dest="print_to",
+                        help="write hand records, six boards a sheet, as .html or .pdf")
     share(parser, "--force")
     parser.add_argument("--port", type=int, default=0, metavar="N",
                         help="the page's port (default: a free one)")
@@ -86,6 +91,9 @@ def run(args: argparse.Namespace) -> int:
     from spotcard_host.page.opinion import Opinion
 
     title = "Hand viewer" if is_link(args.source) else Path(args.source).name
+    if args.print_to:
+        _print(args, wanted, title)
+        return 0
     table = open_table(args.table, args.over)
     events = page_events(wanted, title, Opinion((table, table)))
     if args.html:
@@ -95,15 +103,26 @@ def run(args: argparse.Namespace) -> int:
         page = html_page([event for some in events for event in some])
         write_output(args.html, page, force=args.force, inputs=inputs)
         return 0
-    asyncio.run(_serve(events, args.port, not args.no_browser))
+    asyncio.run(_serve(events, lambda: hand_records(wanted, title), args.port,
+                       not args.no_browser))
     return 0
 
 
-async def _serve(events: Iterator[list[Event]], port: int, is_opened: bool) -> None:
+def _print(args: argparse.Namespace, records: list[BoardRecord], title: str) -> None:
+    page: str | bytes = hand_records(records, title)
+    if args.print_to.lower().endswith(".pdf"):
+        page = pdf_of(str(page))
+    inputs = [] if is_link(args.source) else [args.source]
+    write_output(args.print_to, page, force=args.force, inputs=inputs)
+
+
+async def _serve(events: Iterator[list[Event]], records: Callable[[], str], port: int,
+                 is_opened: bool) -> None:
     from spotcard_host.page.server import PageServer
 
     feed = Feed()
-    server = PageServer(feed)
+    feed.say({"kind": "match", "links": [["Hand records to print", "records"]]})
+    server = PageServer(feed, extra={"records": records})
     await server.start(port=port)
     print(server.url, flush=True)
     print("Ctrl-C ends it", file=sys.stderr)

@@ -16,7 +16,7 @@ import hmac
 import importlib.resources
 import json
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -49,6 +49,10 @@ _HEADER_LINE = re.compile(rb"(?:\r?\n|(?!content-length)[!-9;-~]+:[\t -~]*\r?\n"
 
 Act = Callable[[dict[str, Any]], Awaitable[str | None]]
 """Takes an act of the person at the table; returns why it cannot be, or None."""
+
+
+Page = str | Callable[[], str]
+"""A page of HTML, or what makes it when it is asked for."""
 
 
 class PageError(SpotcardError):
@@ -129,11 +133,11 @@ class PageServer:
 
     token: what a watcher from elsewhere must know (`?token=`), "" for a page that is bound to
     loopback; act: takes the acts of the person at the table, who alone gets the cookie; extra:
-    further pages by name, `text/html`.
+    further pages by name.
     """
 
     def __init__(self, feed: Feed, token: str = "", act: Act | None = None,
-                 person_token: str = "", extra: dict[str, str] | None = None) -> None:
+                 person_token: str = "", extra: Mapping[str, Page] | None = None) -> None:
         self.feed = feed
         self.port = 0
         self.connections = 0
@@ -142,7 +146,7 @@ class PageServer:
         self._act = act
         self._person_token = person_token
         self._files = static_files()
-        self._extra = extra or {}
+        self._extra = dict(extra or {})
         self._server: asyncio.Server | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._app = self._routes()
@@ -232,7 +236,9 @@ class PageServer:
 
     async def _static(self, request: Request, name: str) -> Response:
         if name in self._extra:
-            text = self._extra[name]
+            page = self._extra[name]
+            text = page if isinstance(page, str) else await asyncio.to_thread(page)
+            self._extra[name] = text
             return Response(text, headers={"Content-Type": "text/html; charset=utf-8",
                                            "Content-Security-Policy": policy_of(text)})
         return self._file(name)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from spotcard.errors import SpotcardError
@@ -73,7 +73,12 @@ def contract_solver() -> Callable[[Sequence[tuple[Sequence[Any], int, int]]], li
 
 def tricks_of(hands: Sequence[Any]) -> Tricks:
     """The table of one deal. Raises NoSolver."""
-    return solver()([deal_text(list(hands))])[0]
+    return [list(row) for row in _solved(deal_text(list(hands)))]
+
+
+@lru_cache(512)
+def _solved(deal: str) -> Tricks:
+    return solver()([deal])[0]
 
 
 def _values(hands: Sequence[Any], cards: Sequence[int], strain: int, declarer: int) -> list[int]:

@@ -139,6 +139,8 @@ def record_of(game: Game, number: int, problems: list[Problem]) -> BoardRecord:
         if tricks <= 13 and len(record.cards) < 52:
             record.end_play(tricks)
     record.note = game.get("Termination") or None
+    room = game.get("Room").lower()
+    record.room = f"{room.capitalize()} room" if room in ("open", "closed") else ""
     return record
 
 

@@ -1,0 +1,58 @@
+"""Hand records: every board once, what the deal says, six on a sheet."""
+
+from __future__ import annotations
+
+import dataclasses
+import html
+import re
+from pathlib import Path
+
+import pytest
+from browser import chromium
+from played import played_board
+
+from spotcard_host.cli import main
+from spotcard_host.page.hand_records import hand_records
+from spotcard_host.records.pbn_writer import pbn_bytes
+
+
+def plain(page: str) -> str:
+    return html.unescape(re.sub(r"<[^>]+>", " ", page.partition("<body>")[2]))
+
+
+def test_a_board_has_hands_points_dealer_vulnerability_and_what_became_of_it() -> None:
+    record = played_board(4)
+    words = " ".join(plain(hand_records([record], "Tuesday <b>")).split())
+    assert "Tuesday <b>" in words and "Dealer West" in words and "All vul" in words
+    for hand in record.hands:
+        for suit in range(4):
+            ranks = [r for r in range(13) if hand[suit] >> r & 1]
+            text = " ".join("23456789TJQKA"[r].replace("T", "10") for r in reversed(ranks)) or "–"
+            assert f"{'♣♦♥♠'[suit]} {text}" in words
+    points = [sum(max(0, r - 8) for suit in range(4) for r in range(13) if hand[suit] >> r & 1)
+              for hand in record.hands]
+    north, east, south, west = points
+    assert sum(points) == 40 and f"{north} {west}" in words and f"{east} {south}" in words
+    assert "1NT×" in words and f"{record.score:+d}".replace("-", "−") in words
+
+
+def test_both_rooms_of_a_board_are_one_entry_and_equal_numbers_of_other_deals_are_not() -> None:
+    record = played_board(1)
+    rooms = [dataclasses.replace(record, room=name) for name in ("Open room", "Closed room")]
+    other = dataclasses.replace(played_board(2), board=1)
+    page = hand_records([*rooms, other], "Match")
+    assert page.count("<article>") == 2
+    assert "Open room: " in plain(page) and "Closed room: " in plain(page)
+
+
+@pytest.mark.parametrize(("boards", "sheets"), [(1, 1), (6, 1), (7, 2), (18, 3)])
+def test_six_boards_a_sheet(boards: int, sheets: int, tmp_path: Path) -> None:
+    records = [played_board(number) for number in range(1, boards + 1)]
+    assert hand_records(records, "Club").count('class="sheet"') == sheets
+    if boards != 7:
+        return
+    chromium()
+    source, out = tmp_path / "club.pbn", tmp_path / "club.pdf"
+    source.write_bytes(pbn_bytes(records))
+    assert main(["view", str(source), "--print", str(out)]) == 0
+    assert len(re.findall(rb"/Type\s*/Page\b", out.read_bytes())) == sheets

@@ -68,10 +68,11 @@ def _drill(args: argparse.Namespace) -> Any:
     import secrets
 
     from spotcard_host.library.tables import kind_of, resolve, source_of
-    from spotcard_host.page.drill import Drill, Position, note_positions
+    from spotcard_host.page.drill import Drill, Position, read_notebook
 
     table = resolve(args.system, args.over).read_bytes()
     own: list[str] = []
+    notebook = None
     if args.after:
         positions = [Position(tuple(calls), show_calls(calls))
                      for calls in map(read_calls, args.after)]
@@ -80,10 +81,11 @@ def _drill(args: argparse.Namespace) -> Any:
         if kind_of(source) != "notes":
             raise UsageError("a book has too many positions to begin with: name one with --after "
                              '"1N P", or practise notes (.bml, .bss)')
-        positions = note_positions(source)
+        notebook = read_notebook(source)
+        positions = notebook.positions
     path = Path(args.system)
     if path.exists() and kind_of(path) == "notes":
-        own = [str(path), path.name]
+        own = list((notebook or read_notebook(path)).files)
     memory = memory_of(args.system)
     state = None if args.forget else recall(memory)
     seed = secrets.randbits(32) if args.seed is None else args.seed

@@ -19,8 +19,8 @@ from spotcard.game.calls import PASS, call_name, parse_call
 from spotcard.robot.alerts import alert_text
 from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
-from spotcard_host.common.notation import show_call, show_calls
-from spotcard_host.inspection.why import place_of
+from spotcard_host.common.notation import show_call, show_hand
+from spotcard_host.inspection.why import explain_call, place_of
 from spotcard_host.records.board_record import Board
 from spotcard_host.robots.dealing import Dealer, NoDeal
 
@@ -58,27 +58,40 @@ class Question:
 @dataclass
 class Answer:
     """What the system says of a call: `right` is its own call, `agrees` whether it is that one
-    or another that a row of the notes makes with this hand; `row` is where that stands, `hole`
-    whether the notes say nothing here, `stub` a row to be filled in."""
+    or another that a row of the notes makes with this hand; `row` is where that stands, `""` for
+    a pass because no row fits; `hole` whether the notes say nothing of this hand, `stub` a row to
+    be filled in; `made_means` and `lacks`: what a call that does not agree would have shown, and what
+    the hand lacks for it."""
 
     made: int
     right: int
     agrees: bool
     meaning: str
-    shows: str
     row: str
     hole: bool
     stub: str
+    made_means: str = ""
+    lacks: str = ""
 
 
-def note_positions(path: Path, folders: Sequence[str] = ()) -> list[Position]:
-    """The positions of notes in which a row of ours is described, in file order."""
+@dataclass
+class Notebook:
+    """What notes have to practise: positions in which a row of ours is described, in file order,
+    and the names of the files that the rows stand in."""
+
+    positions: list[Position]
+    files: set[str]
+
+
+def read_notebook(path: Path, folders: Sequence[str] = ()) -> Notebook:
+    """The notes in a file and those that it includes."""
     from spotcard_host.common.diagnostics import Collector
     from spotcard_host.notes.nodes import read_notes
     from spotcard_host.notes.rules import auction_of
 
     found: dict[tuple[int, ...], Position] = {}
-    for node in read_notes(path, Collector(), folders).nodes:
+    notes = read_notes(path, Collector(), folders)
+    for node in notes.nodes:
         auction = auction_of(node) if node.ours and node.call >= 0 else None
         if auction is None or not all(isinstance(call, str) for call in auction):
             continue
@@ -91,7 +104,7 @@ def note_positions(path: Path, folders: Sequence[str] = ()) -> list[Position]:
             opening = next((call for call in calls if call != PASS), None)
             chapter = "Openings" if opening is None else f"After {show_call(opening)}"
             found.setdefault(calls, Position(calls, chapter))
-    return list(found.values())
+    return Notebook(list(found.values()), {Path(node.place.file).name for node in notes.nodes})
 
 
 class Drill:
@@ -137,21 +150,28 @@ class Drill:
 
     def answer(self, question: Question, call: int) -> Answer:
         """Judge the person's call; the position's place in the queue follows from it."""
+        board = question.board
+        why = explain_call(RuleTable(self._table), None, board.hands[question.seat], board.dealer,
+                           board.vulnerability, question.calls)
         bidder = self._bidder(question, question.seat)
         right = int(bidder.choose(True))
         table = bidder.table
         fits = {int(table.calls[i]): int(table.rules[i]) for i in range(table.count)}
-        hole = bidder.rule < 0 or not self._is_own(table, bidder.rule)
+        is_own = bidder.rule >= 0 and self._is_own(table, bidder.rule)
+        hole = not is_own and right != PASS
         own = {made for made, rule in fits.items() if self._is_own(table, rule)}
-        agrees = call == right or (not hole and call in own)
+        agrees = call == right or (is_own and call in own)
         rule = fits.get(call, bidder.rule) if agrees else bidder.rule
-        box, forcing = bidder.shows(right)
-        answer = Answer(
-            call, right, agrees,
-            str(table.explanation(rule)) if rule >= 0 else "",
-            "" if box is None else str(alert_text(box, forcing)),
-            place_of(table, rule) if rule >= 0 else "", hole, self._stub(question),
-        )
+        box, forcing = bidder.shows(right if rule == bidder.rule else call)
+        shows = "" if box is None else str(alert_text(box, forcing))
+        meaning = str(table.explanation(rule)) if rule >= 0 else ""
+        answer = Answer(call, right, agrees, meaning or shows,
+                        place_of(table, rule) if is_own and rule >= 0 else "", hole,
+                        self._stub(question, call))
+        if not agrees:
+            other = why.why_not(call) if call_name(call) != why.call else None
+            answer.made_means = other.meaning if other else ""
+            answer.lacks = other.why if other else ""
         self._note(question.position, agrees)
         return answer
 
@@ -176,10 +196,16 @@ class Drill:
     def _is_own(self, table: RuleTable, rule: int) -> bool:
         return not self._own or place_of(table, rule).rpartition(":")[0] in self._own
 
-    def _stub(self, question: Question) -> str:
+    def _stub(self, question: Question, call: int) -> str:
         """A row for the file, to be filled in by the author."""
-        calls = show_calls([call for call in question.calls if call != PASS], symbols=False)
-        return f"** After {calls or 'nothing'}\n; TO BE FILLED IN: what the calls mean here\n"
+        ours = len(question.calls) & 1
+        first = next((i for i, made in enumerate(question.calls) if made != PASS), 0)
+        words = [call_name(made) if i & 1 == ours else f"({call_name(made)})"
+                 for i, made in enumerate(question.calls)
+                 if i >= first and not (made == PASS and i & 1 != ours)]
+        head = "".join(f"{word}-" for word in words)
+        hand = show_hand(question.board.hands[question.seat], symbols=False)
+        return f"{head}\n{call_name(call)} = TO BE FILLED IN, for a hand such as {hand}\n".lstrip()
 
     def _note(self, position: Position, agrees: bool) -> None:
         chapter = self.score.setdefault(position.chapter or position.key, [0, 0])

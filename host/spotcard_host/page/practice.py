@@ -11,7 +11,7 @@ from typing import Any
 
 from spotcard.errors import SpotcardError
 from spotcard.game.auction import Auction, replay
-from spotcard.game.calls import PASS, call_name
+from spotcard.game.calls import PASS
 from spotcard_host.common.notation import read_call, show_call
 from spotcard_host.page.drill import Answer, Drill, DrillError, Question
 from spotcard_host.page.events import Event, Scribe
@@ -118,7 +118,7 @@ class Practice:
     def _hint(self) -> None:
         assert self._question is not None
         call = self._drill.robot_call(self._question, self._question.seat)
-        self._say = f"The robot would call {call_name(call)}."
+        self._say = f"The robot would call {show_call(call, True)}."
         self._ask()
 
     def _take(self, call: int) -> None:
@@ -137,7 +137,7 @@ class Practice:
             self._made(call, why=why)
             self._go_on()
         else:
-            self._made(answer.right, why=[f"You called {show_call(call)}.", *why])
+            self._made(answer.right, why=[f"You called {show_call(call, True)}.", *why])
             self._close(" ".join(why))
 
     def _close(self, say: str) -> None:
@@ -164,14 +164,22 @@ class Practice:
 
 def _verdict(answer: Answer) -> list[str]:
     """The feedback for the person, the verdict first."""
-    right = show_call(answer.right)
-    words = answer.meaning or answer.shows or "no agreement"
+    right = show_call(answer.right, True)
+    words = answer.meaning.rstrip(".") or "no agreement"
     row = f" ({answer.row})" if answer.row else ""
     if answer.hole:
-        lines = [f"Your notes say nothing here; the robot calls {right}: {words}."]
-        return lines
+        return [f"Your notes have no row for this hand; the base book calls {right}: {words}."]
     if answer.agrees and answer.made != answer.right:
-        return [f"That fits too; the robot prefers {right}: {words}{row}."]
-    if answer.agrees:
-        return [f"Right. {right}: {words}{row}."]
-    return [f"Your notes call {right}: {words}{row}."]
+        made = show_call(answer.made, True)
+        return [f"That fits too: {made}, {words}{row}. The robot prefers {right}."]
+    if answer.right == PASS and not answer.row:
+        first = "Right: no row of your notes fits, so Pass" if answer.agrees else (
+            "No row of your notes fits this hand: Pass")
+    else:
+        first = f"{'Right. ' if answer.agrees else 'Your notes call '}{right}: {words}{row}"
+    lines = [f"{first}."]
+    if answer.lacks:
+        made = show_call(answer.made, True)
+        means = f" ({answer.made_means.rstrip('.')})" if answer.made_means else ""
+        lines.append(f"Not {made}{means}: {answer.lacks}.")
+    return lines

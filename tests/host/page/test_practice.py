@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,15 @@ import pytest
 
 from spotcard.game.calls import call_name
 from spotcard_host.cli import main
-from spotcard_host.common.notation import read_calls
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.common.notation import read_calls, show_call
 from spotcard_host.library.tables import open_table, resolve
-from spotcard_host.page.drill import Drill, DrillError, Position, note_positions
+from spotcard_host.notes.nodes import read_notes
+from spotcard_host.page.drill import Drill, DrillError, Position, Question, read_notebook
 from spotcard_host.page.events import Event
 from spotcard_host.page.meanings import Meanings
-from spotcard_host.page.practice import Practice
+from spotcard_host.page.practice import Practice, _verdict
+from spotcard_host.records.board_record import random_board
 
 NOTES = """#+TITLE: Ours
 
@@ -41,11 +45,12 @@ def _notes(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def drill(notes: Path, positions: list[Position] | None = None, **more: Any) -> Drill:
     data = resolve(str(notes), "sayc").read_bytes()
-    return Drill(data, positions or note_positions(notes), [notes.name, str(notes)], **more)
+    notebook = read_notebook(notes)
+    return Drill(data, positions or notebook.positions, list(notebook.files), **more)
 
 
 def test_the_positions_are_those_where_a_row_of_ours_stands(notes: Path) -> None:
-    keys = {position.key: position.chapter for position in note_positions(notes)}
+    keys = {position.key: position.chapter for position in read_notebook(notes).positions}
     assert keys["opening"] == "Openings"
     assert {"1N P", "1N P 2C P", "1N P 2D P", "1H P"} <= set(keys)
 
@@ -92,9 +97,69 @@ def test_a_later_session_goes_on_from_the_state(notes: Path) -> None:
 def test_a_hole_is_told_as_one_with_a_row_to_fill_in(notes: Path) -> None:
     only = [Position(tuple(read_calls("1H P 2H P")), "")]
     practice = drill(notes, only, seed=1)
-    question = practice.ask()
-    answer = practice.answer(question, 0)
-    assert answer.hole and "After 1H 2H" in answer.stub
+    holes = passes = 0
+    for _ in range(12):
+        question = practice.ask()
+        right = practice.robot_call(question, question.seat)
+        answer = practice.answer(question, read_calls("3C")[0])
+        assert answer.hole == (right != 0) and not answer.row
+        assert answer.stub.startswith("1H-2H-\n3C = TO BE FILLED IN")
+        holes += answer.hole
+        passes += right == 0
+    assert holes and passes
+
+
+@pytest.mark.parametrize(("auction", "call", "path"), [
+    ("1H P 2H P", "3C", "1H 2H 3C"), ("P P 1H P 2H P", "3C", "1H 2H 3C"), ("", "2D", "2D"),
+    ("1H 1S", "X", "1H 1S X"), ("1H X 2H P", "3D", "1H X 2H 3D"), ("1S", "2S", "1S 2S"),
+])
+def test_the_row_to_fill_in_is_read_where_it_belongs(
+    notes: Path, tmp_path: Path, auction: str, call: str, path: str
+) -> None:
+    calls = tuple(read_calls(auction))
+    question = Question(Position(calls), random_board(1, random.Random(1)), 0, list(calls))
+    stub = drill(notes)._stub(question, read_calls(call)[0])
+    file = tmp_path / "more.bml"
+    file.write_text(stub)
+    nodes = read_notes(file, Collector()).nodes
+    last = next(node for node in nodes if "TO BE FILLED IN" in node.description)
+    made = [node for node in last.path() if node.call > 0]
+    assert " ".join(call_name(node.call) for node in made) == path
+    assert last.ours and [node.ours for node in made][-1]
+
+
+def test_rows_of_files_that_the_notes_include_are_their_own(tmp_path: Path) -> None:
+    (tmp_path / "openings.bml").write_text("1N 15-17 balanced\n")
+    top = tmp_path / "ours.bml"
+    top.write_text("#+TITLE: Ours\n\n1S 11-16, 5+!s\n\n#INCLUDE openings.bml\n")
+    assert read_notebook(top).files == {"ours.bml", "openings.bml"}
+    practice = Drill(resolve(str(top), "sayc").read_bytes(), [Position(())],
+                     list(read_notebook(top).files), seed=2)
+    rows = set()
+    for _ in range(60):
+        question = practice.ask()
+        answer = practice.answer(question, practice.robot_call(question, question.seat))
+        assert answer.agrees
+        rows.add(answer.row.partition(":")[0])
+    assert rows >= {"ours.bml", "openings.bml", ""}
+
+
+def test_a_wrong_call_is_told_what_it_would_have_shown(notes: Path) -> None:
+    only = [Position(tuple(read_calls("1N P 2C P")), "Stayman")]
+    practice = drill(notes, only, seed=3)
+    seen = 0
+    for _ in range(10):
+        question = practice.ask()
+        right = practice.robot_call(question, question.seat)
+        wrong = next(c for c in read_calls("2D 2H 2S") if c != right)
+        answer = practice.answer(question, wrong)
+        if answer.agrees:
+            continue
+        seen += 1
+        words = " ".join(_verdict(answer))
+        assert f"Your notes call {show_call(right, True)}" in words and "ours.bml:" in words
+        assert f"Not {show_call(wrong, True)}" in words and answer.lacks
+    assert seen > 3
 
 
 def test_positions_that_no_hand_reaches_are_put_aside(notes: Path) -> None:

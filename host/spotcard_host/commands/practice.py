@@ -8,13 +8,16 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.notation import read_calls, show_calls
 from spotcard_host.common.options import share
 from spotcard_host.common.output import write_output
 from spotcard_host.common.terminal import log
+
+if TYPE_CHECKING:
+    from spotcard_host.page.systems import SystemPages
 
 HELP = (
     "Practise a system: hands are dealt for the positions of your notes, you make the call, and "
@@ -97,6 +100,7 @@ def run(args: argparse.Namespace) -> int:
     from spotcard_host.library.tables import open_table
     from spotcard_host.page.meanings import Meanings
     from spotcard_host.page.practice import Practice
+    from spotcard_host.page.systems import SystemPages
 
     drill, memory = _drill(args)
 
@@ -104,9 +108,11 @@ def run(args: argparse.Namespace) -> int:
         memory.parent.mkdir(parents=True, exist_ok=True)
         write_output(memory, json.dumps(state), force=True)
 
+    table = open_table(args.system, args.over)
+    pages = SystemPages({} if args.text else {"": table})
+
     def meanings() -> Meanings:
-        table = open_table(args.system, args.over)
-        return Meanings((table, table))
+        return Meanings((table, table), lambda calls, side: pages.link("", calls))
 
     def make(tell: Any) -> Practice:
         return Practice(drill, meanings, tell, args.both, args.contested, save)
@@ -114,7 +120,7 @@ def run(args: argparse.Namespace) -> int:
     if args.text:
         asyncio.run(_in_terminal(make, args.n))
     else:
-        asyncio.run(_on_page(make, args))
+        asyncio.run(_on_page(make, args, pages))
     print(drill.standing())
     return 0
 
@@ -147,23 +153,20 @@ async def _in_terminal(make: Any, count: int | None) -> None:
             print(why)
 
 
-async def _on_page(make: Any, args: argparse.Namespace) -> None:
+async def _on_page(make: Any, args: argparse.Namespace, pages: SystemPages) -> None:
     import secrets
 
-    from spotcard_host.inspection.card import card_html
-    from spotcard_host.library.tables import open_table
     from spotcard_host.page.feed import PERSON, Feed
     from spotcard_host.page.server import PageServer
 
     feed = Feed()
     practice = make(lambda event: feed.say(event, (PERSON,)))
-    card = card_html(open_table(args.system, args.over))
     server = PageServer(feed, act=practice.act, person_token=secrets.token_urlsafe(12),
-                        extra={"card": card})
+                        extra=pages.files)
     host, port = args.watch or ("127.0.0.1", 0)
     await server.start(host, port)
     feed.say({"kind": "match", "title": f"Practice: {Path(args.system).stem}",
-              "links": [["Convention card", "card"]]})
+              "links": pages.links})
     practice.begin()
     log.info("practise at %s", server.url)
     log.info("Ctrl-C ends it")

@@ -20,11 +20,12 @@ from spotcard.robot.alerts import alert_text
 from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, show_hand
-from spotcard_host.inspection.why import explain_call, place_of
+from spotcard_host.inspection.why import explain_call, place_of, ranges
 from spotcard_host.records.board_record import Board
 from spotcard_host.robots.dealing import Dealer, NoDeal
 
 _HANDS = 30_000  # looked at for one deal before a position is put aside
+_DULL = 0.3  # of the hands that no row fits, how many are asked
 _FIRST_PAUSE = 3  # questions before a position comes again
 
 
@@ -57,11 +58,14 @@ class Question:
 
 @dataclass
 class Answer:
-    """What the system says of a call: `right` is its own call, `agrees` whether it is that one
-    or another that a row of the notes makes with this hand; `row` is where that stands, `""` for
-    a pass because no row fits; `hole` whether the notes say nothing of this hand, `stub` a row to
-    be filled in; `made_means` and `lacks`: what a call that does not agree would have shown, and what
-    the hand lacks for it."""
+    """What the system says of a call.
+
+    right: its own call; agrees: whether it is that one, or another that a row of the notes makes
+    with this hand; row: where that stands, "" for a pass because no row fits; hole: the notes have
+    no row for this hand; vague: the row does not say which hands make the call; stub: a row to be
+    filled in; made_means, lacks: what a call that does not agree would have shown, and what the
+    hand lacks for it.
+    """
 
     made: int
     right: int
@@ -69,6 +73,7 @@ class Answer:
     meaning: str
     row: str
     hole: bool
+    vague: bool
     stub: str
     made_means: str = ""
     lacks: str = ""
@@ -135,14 +140,24 @@ class Drill:
             position = self._pick()
             dealer = 0
             source = Dealer(self._table, dealer, self._dice.randrange(4), position.calls)
+            deals = source.deals(self._dice.getrandbits(32), _HANDS)
             try:
-                board = next(source.deals(self._dice.getrandbits(32), _HANDS))
+                for board in deals:
+                    question = Question(position, board, source.turn, list(position.calls))
+                    if not self._is_dull(question) or self._dice.random() < _DULL:
+                        break
             except NoDeal:
                 self._put_aside.add(position.key)
                 continue
             self.state["asked"] += 1
             board.number = self.state["asked"]
-            return Question(position, board, source.turn, list(position.calls))
+            return question
+
+    def _is_dull(self, question: Question) -> bool:
+        """Whether no row of the notes fits and the call is Pass: most hands that are dealt."""
+        bidder = self._bidder(question, question.seat)
+        return int(bidder.choose()) == PASS and (
+            bidder.rule < 0 or not self._is_own(bidder.table, bidder.rule))
 
     def robot_call(self, question: Question, seat: int) -> int:
         """What the system calls on `seat`, whose turn it is."""
@@ -159,14 +174,18 @@ class Drill:
         fits = {int(table.calls[i]): int(table.rules[i]) for i in range(table.count)}
         is_own = bidder.rule >= 0 and self._is_own(table, bidder.rule)
         hole = not is_own and right != PASS
-        own = {made for made, rule in fits.items() if self._is_own(table, rule)}
+        box, _ = bidder.shows(right)
+        vague = is_own and right != PASS and box is not None and not ranges(box)
+        own = {made for made, rule in fits.items() if vague or self._is_own(table, rule)}
         agrees = call == right or (is_own and call in own)
         rule = fits.get(call, bidder.rule) if agrees else bidder.rule
         box, forcing = bidder.shows(right if rule == bidder.rule else call)
         shows = "" if box is None else str(alert_text(box, forcing))
         meaning = str(table.explanation(rule)) if rule >= 0 else ""
+        if vague:
+            meaning = str(table.explanation(bidder.rule))
         answer = Answer(call, right, agrees, meaning or shows,
-                        place_of(table, rule) if is_own and rule >= 0 else "", hole,
+                        place_of(table, rule) if is_own and rule >= 0 else "", hole, vague,
                         self._stub(question, call))
         if not agrees:
             other = why.why_not(call) if call_name(call) != why.call else None

@@ -39,13 +39,14 @@ class Scribe:
         self.play: Play | None = None
         self.steps = 0
 
-    def begin(self, visible: Iterable[int] = ()) -> Event:
-        """The board, with the hands of the seats in `visible`."""
+    def begin(self, visible: Iterable[int] = (), **more: Any) -> Event:
+        """The board, with the hands of the seats in `visible`; `more`: limit, chapter."""
         return {
             "kind": "board", "key": self.key, "number": self.number, "room": self._room,
             "match": self._match,
             "dealer": SEATS[self.auction.dealer], "vul": VULNERABILITIES[self._vulnerability],
             "names": dict(zip(SEATS, self._names, strict=True)), "hands": self._shown(visible),
+            **more,
         }
 
     def reveal(self, seats: Iterable[int]) -> Event:

@@ -36,6 +36,7 @@ class Practice:
         self._question: Question | None = None
         self._scribe: Scribe | None = None
         self._deals = 0
+        self._is_right: bool | None = None  # the last call of this deal
         self._decisions = 0
         self._wants = "next"
         self._say = ""
@@ -50,11 +51,12 @@ class Practice:
                  for seat in range(4)]
         self._deals += 1
         self._decisions = 0
-        self._scribe = Scribe(board, names, f"{self._deals}", question.position.chapter)
+        self._is_right = None
+        self._scribe = Scribe(board, names, f"{self._deals}")
         self._meanings = self._make_meanings()
         self._meanings.start(board.dealer, board.vulnerability)
         mine = [seat for seat in range(4) if self._is_person(seat)]
-        self._tell(self._scribe.begin(mine))
+        self._tell(self._scribe.begin(mine, chapter=question.position.chapter or "Position"))
         for call in question.calls:
             self._tell(self._scribe.call(call, **self._meanings.take(call)))
         self._say = self._copy = ""
@@ -113,7 +115,7 @@ class Practice:
     def _made(self, call: int, **more: Any) -> None:
         assert self._question is not None and self._scribe is not None
         self._question.calls.append(call)
-        self._tell(self._scribe.call(call, **self._meanings.take(call), **more))
+        self._tell(self._scribe.call(call, **{**self._meanings.take(call), **more}))
 
     def _hint(self) -> None:
         assert self._question is not None
@@ -131,13 +133,15 @@ class Practice:
         self._decisions += 1
         self._tell({"kind": "match", "standing": self._drill.standing()})
         self._copy = answer.stub if answer.hole else ""
+        self._is_right = answer.agrees
         why = _verdict(answer)
+        said = {"meaning": answer.meaning} if answer.meaning else {}
         if answer.agrees:
             self._say = why[0]
-            self._made(call, why=why)
+            self._made(call, why=why, **said)
             self._go_on()
         else:
-            self._made(answer.right, why=[f"You called {show_call(call, True)}.", *why])
+            self._made(answer.right, **said, why=[f"You called {show_call(call, True)}.", *why])
             self._close(" ".join(why))
 
     def _close(self, say: str) -> None:
@@ -148,7 +152,8 @@ class Practice:
             say = f"{self._say} {say}".strip()  # the verdict on the last call
         self._say = say or self._say
         self._tell({"kind": "end", "key": self._scribe.key, "contract": None, "declarer": None,
-                    "tricks": None, "score": None, "ruling": ""})
+                    "tricks": None, "score": None,
+                    "ruling": {True: "right", False: "wrong", None: ""}[self._is_right]})
         self._ask()
 
     def _ask(self) -> None:
@@ -171,6 +176,9 @@ def _verdict(answer: Answer) -> list[str]:
         return [f"Your notes have no row for this hand; the base book calls {right}: {words}."]
     if answer.agrees and answer.made != answer.right:
         made = show_call(answer.made, True)
+        if answer.vague:
+            return [f"{made} may be right: your notes have {right} here, {answer.meaning}, and do "
+                    "not say with which hands."]
         return [f"That fits too: {made}, {words}{row}. The robot prefers {right}."]
     if answer.right == PASS and not answer.row:
         first = "Right: no row of your notes fits, so Pass" if answer.agrees else (

@@ -141,8 +141,8 @@ class Watch:
         link = None if find is None else lambda calls, side: find(teams[side], calls)
         board = _Watched(state, scribe, deal, (ns, ew), link)
         self._now[name] = self._by_key[key] = board
-        event = scribe.begin(range(4) if self._is_open else ())
-        self._tell(board, {**event, "limit": self._limit} if self._limit else event)
+        more = {"limit": self._limit} if self._limit else {}
+        self._tell(board, scribe.begin(range(4) if self._is_open else (), **more))
 
     def _take_call(self, act: Act) -> None:
         board = self._now.get(act.get("table", ""))

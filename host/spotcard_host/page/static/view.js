@@ -71,8 +71,9 @@ export function drawTrick(at) {
 
 /** Board, contract, tricks, clocks and result in a few lines. */
 export function drawFacts(board, at) {
-  const room = board.room ? `${board.room} room, ` : "";
-  const lines = [make("p", {}, `${room}${room ? "board" : "Board"} ${board.number}. Dealer ${seatWord(board.dealer)}. ${VULNERABLE[board.vul]}.`)];
+  const what = board.chapter ? `Hand ${board.number}` : board.room ? `${board.room} room, board ${board.number}` : `Board ${board.number}`;
+  const lines = [make("p", {}, `${what}. Dealer ${seatWord(board.dealer)}. ${VULNERABLE[board.vul]}.`)];
+  if (board.chapter) lines.push(make("p", {}, ...textNodes(board.chapter)));
   const end = at.count === board.steps.length ? board.end : null;
   if (end && end.tricks != null && end.contract) {
     lines.push(make("p", { class: "loud" }, ...contractNodes(end.contract, end.declarer), ", ",
@@ -83,7 +84,7 @@ export function drawFacts(board, at) {
   if (at.contract && at.contract !== "Pass" && !end) {
     lines.push(make("p", {}, `Tricks: North-South ${at.tricks[0]}, East-West ${at.tricks[1]}`));
   }
-  if (end && end.ruling) lines.push(make("p", {}, end.ruling));
+  if (end && end.ruling && !board.chapter) lines.push(make("p", {}, end.ruling));
   document.querySelector("#facts").replaceChildren(...lines);
 }
 
@@ -239,7 +240,8 @@ export function drawBoards(store, current, go) {
     if (row) row.push(board);
     else rows.push([board]);
   }
-  const columns = ["Board", ...rooms.flatMap((room) => [isMatch ? `${room} room` : "Contract", "N-S"]),
+  const isDrill = store.boards.some((board) => board.chapter);
+  const columns = isDrill ? ["Hand", "Chapter", "Your call"] : ["Board", ...rooms.flatMap((room) => [isMatch ? `${room} room` : "Contract", "N-S"]),
     ...(isMatch ? [store.match.scoring || "IMPs"] : [])];
   const cells = (board) => (board ? [make("td", {}, boardButton(board, go)),
     make("td", {}, scoreCell(board.end))] : [make("td"), make("td")]);
@@ -271,7 +273,7 @@ function scoreCell(end) {
 function boardButton(board, go) {
   const end = board.end || {};
   const name = `Board ${board.number}${board.room ? `, ${board.room} room` : ""}`;
-  const played = end.contract === "Pass" ? ["passed out"] : end.contract
+  const played = board.chapter ? textNodes(board.chapter) : end.contract === "Pass" ? ["passed out"] : end.contract
     ? [...contractNodes(end.contract), ` ${end.declarer} `, resultOf(end.contract, end.tricks)] : [board.end ? "look" : "in play"];
   return make("button", { type: "button", on: { click: () => go(board.key) } },
     make("span", { class: "quiet" }, `${name}: `), ...played);

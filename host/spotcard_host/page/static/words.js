@@ -33,7 +33,8 @@ export function callNodes(call) {
 
 export function callWord(call) {
   const plain = { P: "pass", X: "double", XX: "redouble" }[call];
-  return plain || `${call[0]} ${SUIT_WORDS[call[1]]}`;
+  const strain = SUIT_WORDS[call[1]];
+  return plain || `${call[0]} ${call[0] === "1" ? strain.replace(/s$/, "") : strain}`;
 }
 
 /** Nodes for a card: ♥7. */

@@ -1,19 +1,16 @@
 """Serves the page of a match in this process, and a person on one of its seats.
 
 `Host` listens to the acts of the match. Watchers hear what `page.watch` lets them see; the person
-hears what the protocol tells a seat and, when a board is over, all of it. What the robot thinks of
-a board is worked out in a thread, so that no seat waits for it.
+hears what the protocol tells a seat and, when a board is over, all of it.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import dataclasses
 import logging
 import secrets
-from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,22 +21,20 @@ from spotcard_host.page.claims import agreed_tricks
 from spotcard_host.page.events import Event
 from spotcard_host.page.feed import PERSON, WATCHER, Feed
 from spotcard_host.page.lines import read_lines
-from spotcard_host.page.meanings import Meanings, Tables
-from spotcard_host.page.opinion import Opinion, double_dummy_view, robot_view
+from spotcard_host.page.meanings import Meanings
 from spotcard_host.page.person import Person
 from spotcard_host.page.scores import Scores
 from spotcard_host.page.server import PageServer
 from spotcard_host.page.sitting import Sitting
 from spotcard_host.page.systems import SystemPages
 from spotcard_host.page.text import TextView
+from spotcard_host.page.thinker import Thinker
 from spotcard_host.page.watch import Watch
-from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.match_book import TableBook
 from spotcard_host.table.hall import Hall, Seats
 from spotcard_host.table.match import Match
 
 console = logging.getLogger("spotcard")
-_LAST_THOUGHTS = 20.0  # seconds that the end of a match waits for the robot's view of it
 
 
 @dataclass
@@ -91,19 +86,18 @@ class Host:
         self._sitting: Sitting | None = None
         self._hall: Hall | None = None
         self._tasks: list[asyncio.Task[Any]] = []
-        self._pool = ThreadPoolExecutor(1, "opinion")
-        self._thoughts: set[asyncio.Future[Any]] = set()
-        self._opinions: dict[tuple[int, int], Opinion] = {}
+        self._thinker = Thinker(list(systems.values()), self._thought)
         self._own = ""  # the name of the person's table
         self._over: set[str] = set()  # keys of boards that the person knows to be over
         self._later: dict[str, list[Event]] = {}  # by key: what the person hears when it is
         self._watch = Watch(self._say_watchers, systems, options.is_open, options.delay,
-                            self._think, self._pages.link)
+                            self._thinker.think, self._pages.link)
         self._scores = Scores(self._watch.add)
 
     async def open(self, hall: Hall) -> None:
         """Serve the page and sit down; the hall is listening. Raises PageError."""
         self._hall = hall
+        self._thinker.start()
         if self.options.watch is not None:
             token = secrets.token_urlsafe(12) if self.options.me is not None else ""
             act = self.act if self.options.me is not None and self._text is None else None
@@ -152,9 +146,7 @@ class Host:
 
     async def close(self) -> None:
         """The match is over."""
-        if self._thoughts:
-            await asyncio.wait(self._thoughts, timeout=_LAST_THOUGHTS)
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        await self._thinker.close()
         self._watch.release()
         self.feed.end()
         for task in self._tasks:
@@ -202,43 +194,11 @@ class Host:
         else:
             self._later.setdefault(event["key"], []).append(event)
 
-    # What the robot thinks
-
-    def _think(self, key: str, record: BoardRecord, step: int | None, tables: Tables) -> None:
-        """Have the robot's view of a board, or of one step of it, worked out."""
-        kept = dataclasses.replace(record, calls=list(record.calls), cards=list(record.cards))
-        self._submit(self._view, key, kept, step, tables)
-        if step is None:
-            self._submit(double_dummy_view, kept, key)
-
-    def _submit(self, work: Callable[..., list[Event]], *args: Any) -> None:
-        future = asyncio.get_running_loop().run_in_executor(self._pool, work, *args)
-        self._thoughts.add(future)
-        future.add_done_callback(self._thought)
-
-    def _view(self, key: str, record: BoardRecord, step: int | None, tables: Tables
-              ) -> list[Event]:
-        """In the thread."""
-        which = id(tables[0]), id(tables[1])
-        if which not in self._opinions:
-            self._opinions[which] = Opinion(tables)
-        opinion = self._opinions[which]
-        if step is None:
-            return [robot_view(opinion, record, key)]
-        return [{"kind": "notes", "key": key, "notes": {str(step): opinion.step(record, step)}}]
-
-    def _thought(self, future: asyncio.Future[Any]) -> None:
-        self._thoughts.discard(future)
-        if future.cancelled():
-            return
-        error = future.exception()
-        if error is not None:
-            console.warning("the robot's view of a board is missing: %r", error)
-            return
-        for event in future.result():
-            self._watch.add(event)
-            if self.person is not None and self._is_mine(event["key"]):
-                self._when_over(event)
+    def _thought(self, event: Event) -> None:
+        """The robot's view of a board, or what double dummy says of it."""
+        self._watch.add(event)
+        if self.person is not None and self._is_mine(event["key"]):
+            self._when_over(event)
 
     # What the person asks of the table
 

@@ -72,9 +72,14 @@ class Watcher:
 
     def __init__(self, kind: str, port: int) -> None:
         self.kind, self.port = kind, port
-        self.heard = b""
+        self.parts: list[bytes] = []
         self.place = ""
         self.is_over = False
+
+    @property
+    def heard(self) -> bytes:
+        """All that came."""
+        return b"".join(self.parts)
 
     async def run(self) -> None:
         """Listen to the end."""
@@ -96,11 +101,12 @@ class Watcher:
             while data := await reader.read(65536):
                 whole += data
                 at = whole.rfind(b"\n\n") + 2
-                for line in whole[:at].splitlines():
-                    if line.startswith(b"id: "):
-                        self.place = line[4:].decode()
-                self.heard, whole = self.heard + whole[:at], whole[at:]
-                self.is_over = b"event: over" in self.heard
+                new, whole = whole[:at], whole[at:]
+                place = new.rfind(b"\nid: ") if not new.startswith(b"id: ") else 0
+                if place >= 0:
+                    self.place = new[place:].split(None, 2)[1].decode()
+                self.parts.append(new)
+                self.is_over = b"event: over" in new
                 if self.is_over or (self.kind == "returns" and time.monotonic() > until):
                     return
         finally:

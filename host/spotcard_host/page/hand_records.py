@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from spotcard.game.cards import RANKS, SEATS
+from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.double_dummy import NoSolver, tricks_of
 from spotcard_host.records.par import par_score
-from spotcard_host.table.rules import NAMES
 
 _PER_SHEET = 6
 _VULNERABLE = ("None vul", "N-S vul", "E-W vul", "All vul")
@@ -111,7 +111,7 @@ def _board(records: Sequence[BoardRecord]) -> str:
              f"<span></span><span>{points[2]}</span><span></span>")
     return (
         f'<article><div class="b"><h2>{record.board}</h2>'
-        f"<p>Dealer {NAMES[record.dealer]}</p></div>"
+        f"<p>Dealer {SEAT_NAMES[record.dealer]}</p></div>"
         f'<div class="v"><p>{_VULNERABLE[record.vulnerability]}</p></div>'
         + "".join(_hand(record.hands[seat], "nesw"[seat]) for seat in range(4))
         + f'<div class="p" aria-label="High-card points">{cross}</div>'

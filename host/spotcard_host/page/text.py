@@ -7,9 +7,10 @@ from typing import Any
 
 from spotcard.errors import NotationError
 from spotcard.game.calls import call_name, parse_call
-from spotcard.game.cards import card_name, cards_of, parse_hand, remove
+from spotcard.game.cards import SEATS, card_name, cards_of, parse_hand, remove
 from spotcard_host.common.diagnostics import show_line
 from spotcard_host.common.notation import (
+    SEAT_NAMES,
     read_call,
     read_card,
     show_call,
@@ -22,7 +23,8 @@ from spotcard_host.page.events import Event
 
 HELP = ("a call (1N, p, x, xx), a card (H7), hint, undo, claim N, next, hands, ? NAME for the "
         "meaning of a call, quit")
-_SEATS = {"N": "North", "E": "East", "S": "South", "W": "West"}
+_PARTNER = {"N": "S", "S": "N", "E": "W", "W": "E"}
+_SEATS = dict(zip(SEATS, SEAT_NAMES, strict=True))
 
 
 class TextView:
@@ -35,6 +37,9 @@ class TextView:
         self._gone: set[str] = set()
         self._asked = ("", -1, "")
         self._said = ""
+        self._me = ""
+        self._steps = 0
+        self._made: dict[int, str] = {}  # the person's calls and cards by step
 
     def hear(self, event: Event) -> None:
         """Print one event."""
@@ -63,12 +68,14 @@ class TextView:
         return {"act": "call", "call": line.strip()}
 
     def _show_match(self, event: Event) -> None:
-        text = event.get("title") or event.get("standing")
+        text = event.get("title") or event.get("standing") or event.get("said")
         if text:
             self._write(show_line(str(text)))
 
     def _show_board(self, event: Event) -> None:
         self._hands, self._gone = dict(event["hands"]), set()
+        self._me = next((seat for seat, name in event["names"].items() if name == "You"), "")
+        self._steps, self._made = 0, {}
         self._write("")
         self._write(paint(
             f"Board {event['number']}, dealer {_SEATS[event['dealer']]}, vulnerable: "
@@ -90,11 +97,17 @@ class TextView:
             self._write(f"{_SEATS[seat]:<6} {show_hand(hand)}")
 
     def _show_call(self, event: Event) -> None:
+        self._note(event["seat"], event["call"])
         words = event.get("meaning") or ""
         alert = " (alerted)" if event.get("alert") else ""
         call = show_call(int(parse_call(event["call"])))
         self._write(show_line(f"  {_SEATS[event['seat']]:<6}{call:<6}{words}{alert}"))
         self._contract(event)
+
+    def _note(self, seat: str, made: str) -> None:
+        if seat == self._me:
+            self._made[self._steps] = made
+        self._steps += 1
 
     def _contract(self, event: Event) -> None:
         if event.get("contract") and event.get("tricks") == [0, 0]:
@@ -102,6 +115,8 @@ class TextView:
                 f"{event['contract']} by {_SEATS[event['declarer']]}"), "bold"))
 
     def _show_card(self, event: Event) -> None:
+        is_dummy = _PARTNER.get(event["declarer"]) == event["seat"]
+        self._note(event["declarer"] if is_dummy else event["seat"], event["card"])
         self._gone.add(event["card"])
         self._write(f"  {_SEATS[event['seat']]:<6}{show_card(_card(event['card']))}")
         if len(self._gone) % 4 == 0:
@@ -110,24 +125,34 @@ class TextView:
                         f"East-West {theirs}")
 
     def _show_end(self, event: Event) -> None:
+        if "par" in event:
+            self._write(f"Par: {_for_whom(event['par'])}")
+        if "points" in event:
+            self._write(f"{event['points']:+g} for the home team")
         contract = event.get("contract") or ""
         if not contract and not event.get("ruling"):
             return
         result = "passed out" if contract == "Pass" else with_symbols(
             f"{contract} by {_SEATS.get(event.get('declarer') or '', '')}")
         if event.get("tricks") is not None:
-            result += f", {event['tricks']} tricks"
+            over = event["tricks"] - 6 - int(contract[0])
+            made = "made" if not over else f"made {over:+d}" if over > 0 else f"{-over} down"
+            result += f", {made}"
         if event.get("score") is not None:
-            result += f", North-South {event['score']:+}"
-        self._write(paint(show_line(f"Result: {result} {event.get('ruling') or ''}"), "bold"))
-        if event.get("par") is not None:
-            self._write(f"Par: North-South {event['par']:+}")
+            result += f": {_for_whom(event['score'])}"
+        self._write(paint(show_line(f"Result: {result}  {event.get('ruling') or ''}".rstrip()),
+                          "bold"))
 
     def _show_notes(self, event: Event) -> None:
+        """Where this person did otherwise than the robot, and cards that cost tricks."""
         for step, note in sorted(event["notes"].items(), key=lambda item: int(item[0])):
-            for why in note.get("why", []):
-                if "would" in why or "Costs" in why:
-                    self._write(show_line(f"  step {int(step) + 1}: {why}"))
+            made = self._made.get(int(step))
+            if made is None or not (note.get("robot") or note.get("cost")):
+                continue
+            other = f", the robot {_show(note['robot'])}" if note.get("robot") else ""
+            cost = note.get("cost", 0)
+            lost = f", costs {cost} trick{'s' if cost > 1 else ''} double dummy" if cost else ""
+            self._write(show_line(f"  You: {_show(made)}{other}{lost}"))
 
     def _show_mine(self, event: Event) -> None:
         self._mine = event
@@ -154,6 +179,19 @@ class TextView:
         call = str(call_name(read_call(text.strip())))
         words = (self._mine.get("meanings") or {}).get(call)
         self._write(show_line(f"{with_symbols(call)}: {words or 'no agreement'}"))
+
+
+def _show(made: str) -> str:
+    """A call or card, by name, for the screen."""
+    if made[0] in "SHDC":
+        return show_card(_card(made))
+    return show_call(int(parse_call(made)))
+
+
+def _for_whom(score: int) -> str:
+    if not score:
+        return "0"
+    return f"{'North-South' if score > 0 else 'East-West'} {abs(score):+d}"
 
 
 def _card(text: str) -> int:

@@ -14,9 +14,9 @@ def _shared() -> Callable[[str], Path]:
     return shared_path
 
 
-# What takes more than some three seconds on an idle core: left to `tools/test --all` and .ci/run.
+# Tests of more than some three seconds on an idle core: left to `tools/test --all` and .ci/run.
 SLOW = (
-    "test_compare.py::test_the_command_goes_on_after_a_kill",
+    "test_compare.py::test_the_command_resumes_after_a_kill",
     "test_compare.py::test_a_run_killed_twice",
     "test_card_page.py::test_the_card_prints_on_one_sheet",
     "test_card_page.py::test_the_book_has_every_opening",
@@ -25,7 +25,7 @@ SLOW = (
     "test_device_halves.py::test_code_leaves_and_comes_back",
     "test_device_halves.py::test_turns",
     "test_device_halves.py::test_what_is_extra_needs_room",
-    "test_bml_hostile.py::test_includes_of_nothing_but_comments_end_too",
+    "test_bml_hostile.py::test_includes_of_comments_alone_end_too",
     "test_bml_hostile.py::test_pastes_that_double_end_in_an_error",
     "test_bml_hostile.py::test_lines_of_a_megabyte",
     "test_meaning_labels.py::test_labels[seen",

@@ -27,7 +27,7 @@ def _overview() -> str:
 
 
 def top_parser() -> argparse.ArgumentParser:
-    """The parser of the first word."""
+    """The parser of the top level."""
     top = Parser(
         prog="spotcard",
         description="A contract-bridge robot for a Pico W, and the tools that go with it.",
@@ -55,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)
         return 130
     except BrokenPipeError:
-        # The reader of our output went away (`spotcard dump | head`): not an error of ours.
+        # The reader of our output closed it (`spotcard dump | head`): not an error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (SpotcardError, OSError) as error:

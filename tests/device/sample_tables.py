@@ -1,4 +1,4 @@
-"""Rule tables to deploy: sound ones of any length."""
+"""Valid rule tables of any length, to deploy."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from spotcard_host.library.tables import resolve
 
 
 def padded(table: bytes, count: int, fill: int = 0) -> bytes:
-    """The same table with `count` bytes at its end that nobody reads: another file, and sound."""
+    """The same table with `count` bytes at its end that nobody reads: a different, valid file."""
     body = table[layout.CRC_FROM:] + bytes([fill & 255]) * count
     head = bytearray(table[:layout.CRC_FROM])
     head[8:12] = (len(body) + len(head)).to_bytes(4, "little")
@@ -28,5 +28,5 @@ def own() -> bytes:
 
 
 def large(size: int) -> bytes:
-    """A table of so many bytes."""
+    """A table of `size` bytes."""
     return padded(book(), size - len(book()))

@@ -212,7 +212,7 @@ def another(load: Cargo, number: int) -> Cargo:
 
 
 def operations(rig: EmulatedRig) -> int:
-    """How many erases and programs the flash has had."""
+    """The number of erase and program operations of the flash."""
     stats = rig.stats()
     return int(stats["erases"] + stats["programs"])
 

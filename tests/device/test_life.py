@@ -14,7 +14,7 @@ from rig import Rig
 from spotcard_host.device.build import firmware_dir, root_file
 
 PROMPT = ">>> "
-KEY = b" "  # what a robot after a reset of the chip waits for: nobody hears it sooner
+KEY = b" "  # a robot waits for this after a reset of the chip: output before it would be lost
 NO_LUCK = """
 import sys
 sys.stdin.read(1)
@@ -23,7 +23,7 @@ raise ValueError("no luck")
 
 
 def robot(body: str) -> dict[str, bytes]:
-    """A double of the app: what `main()` does."""
+    """A double of the app: the body of `main()`."""
     source = "def main():\n" + textwrap.indent(textwrap.dedent(body).strip(), "    ") + "\n"
     hardware = (firmware_dir() / "spotcard_device" / "hardware.py").read_bytes()
     return {"/lib/spotcard_device/__init__.py": b"",

@@ -48,7 +48,7 @@ def test_the_event_loop_is_served(rig: Rig) -> None:
     assert 0 < max(bridge.gap.values()) <= LONGEST_GAP_MS
 
 
-def test_no_table_is_one_clear_line(rig: Rig) -> None:
+def test_a_missing_table_is_one_clear_line(rig: Rig) -> None:
     with pytest.raises(BoardError, match=r"no table manager answers at 127\.0\.0\.1:9"):
         play(rig, 9)
 
@@ -60,7 +60,7 @@ def test_wrong_settings_end_with_status_1(rig: Rig) -> None:
     assert "alerts: expected all, artificial or none" in bridge.last_line
 
 
-def test_a_seat_that_is_taken_is_said(rig: Rig, tmp_path: Path) -> None:
+def test_a_taken_seat_is_reported(rig: Rig, tmp_path: Path) -> None:
     with Table(seed=1, boards=1, board_seat=2) as table:
         status, bridge, _ = play(rig, table.port)
     assert status == 1

@@ -101,7 +101,7 @@ def prepared(board_image: Path, tmp_path_factory: pytest.TempPathFactory) -> Pat
 
 @pytest.fixture
 def flash(prepared: Path, tmp_path: Path) -> Path:
-    """A copy of it that the test may spoil."""
+    """A copy that the test may damage."""
     copy = tmp_path / "flash"
     shutil.copyfile(prepared, copy)
     return copy
@@ -139,7 +139,7 @@ print(gc.mem_alloc() - before)
     assert at % 4096 == 0
 
 
-def test_room_whose_files_are_gone_is_not_written(board_image: Path, flash: Path) -> None:
+def test_room_with_missing_files_is_not_written(board_image: Path, flash: Path) -> None:
     with switched_on(board_image, flash) as board:
         board.fresh().run("""
 import json, os
@@ -187,7 +187,7 @@ def test_power_fails_at_any_moment(board_image: Path, flash: Path, tmp_path: Pat
                 board.fresh().run(slots_code() + UPDATE + f"update({place!r}, {turn + 2})",
                                   timeout=100)
             except BoardError:
-                pass  # it went dark
+                pass  # the power failed
         with switched_on(board_image, flash) as board:
             seed, sound = json.loads(board.fresh().run(UPDATE + "check()"))
         assert sound, f"turn {turn}: cut at operation {operations}"
@@ -220,7 +220,7 @@ def test_factory_table_in_romfs(own_image: Path, tmp_path: Path) -> None:
         board.repl.write("/slot", table[:9000], compare=False, opener=opener)
         board.repl.write("/current.json", json.dumps({"table": place}).encode())
         with pytest.raises(BoardError, match="wrong CRC"):
-            write_factory(board.repl, table)  # half a table is none
+            write_factory(board.repl, table)  # half a table is invalid
         board.repl.write("/slot", table, compare=False, opener=opener)
         assert write_factory(board.repl, table) > len(table)
         board.fresh().run("import os\nos.remove('/current.json')")

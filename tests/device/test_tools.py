@@ -46,7 +46,7 @@ def stopped(rig: Rig, words: str, seconds: float = 180) -> str:
 
 
 @pytest.mark.parametrize(("what", "content", "told"), SETTINGS, ids=[s[0] for s in SETTINGS])
-def test_wrong_settings_are_said_and_shown(rig: Rig, what: str, content: bytes | None,
+def test_wrong_settings_are_logged_and_shown(rig: Rig, what: str, content: bytes | None,
                                            told: str) -> None:
     if content is None:
         rig.remove("/" + FILE)
@@ -59,7 +59,7 @@ def test_wrong_settings_are_said_and_shown(rig: Rig, what: str, content: bytes |
 
 @contextmanager
 def spoiled(rig: Rig, wrong: bytes) -> Iterator[str]:
-    """A board that holds a wrong table; yields its place. The sound one comes back."""
+    """A board that holds a wrong table; yields its place. Restores the valid one."""
     if len(wrong) <= LOADED:
         rig.put({"/bad.sct": wrong})
         yield "/bad.sct"
@@ -89,7 +89,7 @@ def spoiled(rig: Rig, wrong: bytes) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("what", "spoil", "told"), TABLES, ids=[t[0] for t in TABLES])
-def test_a_wrong_table_is_said_and_shown(rig: Rig, what: str,
+def test_a_wrong_table_is_logged_and_shown(rig: Rig, what: str,
                                          spoil: Callable[[bytes], bytes] | None,
                                          told: str) -> None:
     with spoiled(rig, b"" if spoil is None else spoil(own())) as place:
@@ -138,7 +138,7 @@ def test_config_writes_checks_and_never_shows_the_password(
     assert kept["port"] == 2001 and kept["wifi_password"] == SECRET
 
 
-def test_a_running_robot_tells_its_status_and_runs_on(
+def test_a_running_robot_reports_its_status_and_keeps_running(
         rig: Rig, capsys: pytest.CaptureFixture[str]) -> None:
     if rig.emulated is None:
         pytest.skip("for a board without radio: a real one would join Wi-Fi")

@@ -36,7 +36,7 @@ def test_the_examples_of_the_page(tmp_path: Path, monkeypatch) -> None:
     assert tried > 15 and failed == 0
 
 
-def test_the_page_names_all_of_the_surface() -> None:
+def test_the_page_names_the_whole_surface() -> None:
     text = PAGE.read_text(encoding="utf-8")
     for name in spotcard_host.__all__:
         assert getattr(spotcard_host, name)
@@ -66,12 +66,12 @@ def test_a_users_script_is_strictly_typed(tmp_path: Path) -> None:
     lambda s: Table(s, on="moon"),
     lambda s: Records.read("/nowhere.pbn"),
 ])
-def test_what_is_wrong_is_one_kind_of_error(wrong) -> None:
+def test_every_error_derives_from_one_class(wrong) -> None:
     with pytest.raises(SpotcardError):
         wrong(System.load("sayc"))
 
 
-def test_files_of_others_are_not_overwritten(tmp_path: Path) -> None:
+def test_files_of_others_are_never_overwritten(tmp_path: Path) -> None:
     (tmp_path / "mine.sct").write_text("mine")
     system = System.load("sayc")
     with pytest.raises(SpotcardError, match="force"):

@@ -34,7 +34,7 @@ def blocks(page: Path, board: bool) -> list[str]:
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
-    """The files that git knows or would take, in a folder of their own."""
+    """The files that git tracks or would add, copied to a folder."""
     if shutil.which("bash") is None:
         pytest.skip("needs bash")
     found = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=ROOT,
@@ -49,7 +49,7 @@ def clone(tmp_path: Path) -> Path:
 
 
 def script_of(page: Path) -> tuple[str, list[str]]:
-    """The script of a page, and what its output must hold."""
+    """The script of a page, and the texts that its output must contain."""
     lines, wanted = [], []
     for line in "\n".join(blocks(page, False)).splitlines():
         if line.startswith(MARK):

@@ -23,7 +23,7 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert not missing
 
 
-def test_pages_that_code_names_are_there() -> None:
+def test_pages_named_in_code_exist() -> None:
     files = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True,
                            check=False).stdout.split()
     if not files:

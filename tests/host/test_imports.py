@@ -25,9 +25,9 @@ MAY_IMPORT = {
     "spotcard.rules": {"spotcard.errors", "spotcard.game"},
     "spotcard.robot": {"spotcard.errors", "spotcard.game", "spotcard.protocol", "spotcard.rules"},
 }
-# What the core may import from outside: nothing that reads, writes, waits or tells the time.
+# Modules that the core may import: none that does I/O, waits or tells the time.
 CORE_LIBRARY = {"micropython", "array", "struct", "uctypes", "sys", "gc", "random", "binascii"}
-# What the Pico's build has beyond that.
+# Further modules of the Pico's build.
 DEVICE_LIBRARY = CORE_LIBRARY | {
     "asyncio", "errno", "hashlib", "io", "json", "machine", "network", "os", "rp2", "select",
     "socket", "time", "vfs",

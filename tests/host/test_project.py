@@ -1,4 +1,4 @@
-"""The project's own rules about itself: exceptions are needed, tests keep to their folders."""
+"""The project's rules: exceptions are needed, tests mirror the packages."""
 
 from __future__ import annotations
 

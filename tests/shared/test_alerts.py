@@ -1,4 +1,4 @@
-"""Alerts: written from a box, read back into the same box, foreign texts survived."""
+"""Alerts: written from a box, read back into the same box; foreign texts do no harm."""
 
 from spotcard.game.calls import parse_call
 from spotcard.robot.alerts import alert_text, is_artificial, read_alert
@@ -33,7 +33,7 @@ def test_written():
         assert alert_text(box_of(points, length), forcing) == text
 
 
-def test_high_card_points_when_they_say_more():
+def test_high_card_points_when_they_are_narrower():
     assert alert_text(box_of((P, 20, 21), (M, 20, 50))) == "20 to 21 total points."
     assert alert_text(box_of((P, 10, 21), (M, 12, 16))) == "12 to 16 total points."
 

@@ -1,4 +1,4 @@
-"""The bidder without a table: legal, sound, and deaf to what is no alert."""
+"""The bidder without a table: legal, sensible, and ignoring texts that are not alerts."""
 
 from spotcard.game.auction import Auction
 from spotcard.game.calls import call_name, parse_call
@@ -68,7 +68,7 @@ def test_hears_opponents_only():
     east = fields.S_SHOWN + fields.BOX
     assert bidder.state[east + 2 * 2] == 5 and bidder.state[east + 2 * fields.POINTS + 1] == 10
     bidder.observe(parse_call("P"))
-    bidder.hear_alert("at least 5 cards in spades")  # partner: not ours to hear
+    bidder.hear_alert("at least 5 cards in spades")  # partner's alert is not for us
     assert bidder.state[fields.S_SHOWN + 2 * fields.BOX + 2 * 3] == 0
     bidder.observe(parse_call("P"))
     bidder.hear_alert("rubbish")

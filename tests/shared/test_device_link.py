@@ -127,7 +127,7 @@ def test_seated_then_end_of_session():
     assert port.closed
 
 
-def test_a_refusal_is_told():
+def test_a_refusal_is_reported():
     outcome, text, _, _, _ = play([b"Error North already seated\r\n", b""])
     assert outcome == link.REFUSED
     assert "already seated" in text
@@ -145,7 +145,7 @@ def test_the_connection_breaks():
     assert "broke" in text and "104" in text
 
 
-def test_one_byte_a_piece():
+def test_one_byte_at_a_time():
     data = b'North ("Ours") seated\r\nTeams : N/S : "Ours" E/W : "Theirs"\r\nEnd of session\r\n'
     outcome, _, robot, _, _ = play([data[i:i + 1] for i in range(len(data))])
     assert outcome == link.ENDED
@@ -165,7 +165,7 @@ def test_a_table_that_never_seats_us_is_left():
     assert port.said == HELLO and "Connecting" in text
 
 
-def test_protocol_errors_are_told_and_survived():
+def test_protocol_errors_are_reported_and_survived():
     pieces = [SEATED + TEAMS + BOARD + b"East passes\r\nnonsense\r\nEnd of session\r\n"]
     outcome, _, robot, _, watch = play(pieces, Robot(slices=3))
     assert outcome == link.ENDED
@@ -182,7 +182,7 @@ def test_a_table_that_disagrees_is_left():
     assert robot.heard[-1] == "bid"
 
 
-def test_a_peer_that_reads_no_more_is_left():
+def test_a_peer_that_stops_reading_is_left():
     port = Port([SEATED, b"more\r\n" * 20])
     port.reads_no_more = True
     outcome, text, _, _, _ = play([], port=port, hurry=0.05)
@@ -190,13 +190,13 @@ def test_a_peer_that_reads_no_more_is_left():
     assert text == "the table does not read what we send"
 
 
-def test_noise_is_no_answer_to_connecting():
+def test_noise_does_not_answer_connecting():
     outcome, text, robot, _, _ = play([b"hello\r\n"] * 2000, ticks=700)
     assert outcome == link.LOST and "Connecting" in text
     assert "noise" in robot.heard
 
 
-def test_noise_is_no_word_from_the_table():
+def test_noise_does_not_count_as_activity():
     outcome, text, _, _, _ = play([SEATED + TEAMS] + [b"hello\r\n"] * 1000, ticks=200, patience=2)
     assert outcome == link.LOST and "nothing from the table" in text
 
@@ -278,7 +278,7 @@ class ShortPort(Port):
         await super().write(data)
 
 
-def test_reader_and_writer_go_on_when_memory_has_run_out():
+def test_reader_and_writer_continue_after_running_out_of_memory():
     pieces = [SEATED, TEAMS, BOARD, b"End of session\r\n"]
     outcome, _, robot, port, watch = play([], Robot(3), port=ShortPort(pieces), ticks=2000)
     assert outcome == link.ENDED, "nobody was left waiting"
@@ -314,7 +314,7 @@ def test_endless_faults_end_the_session():
     assert len(watch.faults) == 20 and "no table manager" in text
 
 
-def test_a_line_that_we_do_not_know_on_every_board_ends_nothing():
+def test_an_unknown_line_on_every_board_does_not_end_the_session():
     line = b"North's cards : S A. H -. D -. C -.\r\n"
     pieces = [SEATED + TEAMS] + [line + BOARD] * 30 + [b"End of session\r\n"]
     outcome, _, robot, _, watch = play(pieces)
@@ -322,7 +322,7 @@ def test_a_line_that_we_do_not_know_on_every_board_ends_nothing():
     assert robot.heard.count("cards") == 30
 
 
-def test_thinking_goes_by_slices_and_is_answered():
+def test_thinking_is_sliced_and_answered():
     pieces = [SEATED + TEAMS + BOARD]
     _, _, _, port, watch = play(pieces, Robot(slices=3), ticks=60, patience=2)
     assert port.said.endswith(b"North passes\r\n")

@@ -42,20 +42,20 @@ def fault(given, radio=False):
     return ""
 
 
-def test_good_settings_are_filled_up():
+def test_missing_settings_get_their_defaults():
     settings = check(GOOD)
     assert settings["port"] == 2000 and settings["team"] == "Ours"
     assert sorted(settings) == sorted(list(FIELDS) + ["any_seat", "style"])
 
 
-def test_each_fault_is_named():
+def test_each_invalid_setting_is_named():
     for change, words in WRONG:
         given = dict(GOOD)
         given.update(change)
         assert words in fault(given), (change, fault(given))
 
 
-def test_all_faults_at_once():
+def test_all_invalid_settings_at_once():
     text = fault({"seat": "Q", "port": 70000, "extra": 1})
     assert text.count("\n") == 3, text
 
@@ -73,7 +73,7 @@ def test_a_board_needs_the_networks_name():
     assert fault(dict(GOOD, link="usb", host=""), True) == ""
 
 
-def test_files_that_are_no_settings():
+def test_files_that_are_not_settings():
     for content, words in ((b"", "not a JSON"), (b"{", "not a JSON"), (b"[1]", "not a JSON"),
                            (b'{"team": "Ours"', "not a JSON"), (b"{}", "team: missing"),
                            (b"\xff\xfe", "not a JSON")):
@@ -160,7 +160,7 @@ def test_log_is_buffered_and_urgent_lines_are_not():
     remove(logfile.LOG, logfile.OLD)
 
 
-def test_log_lines_move_no_cursor():
+def test_log_lines_cannot_move_the_cursor():
     lines = []
     log = logfile.Log(None, 0, lines.append)
     log.line("Error \x1b]0;x\x07 \x1b[2J\x9b2J\x7f\r\n caf\xe9 \u2660")
@@ -199,7 +199,7 @@ def test_a_long_line_keeps_its_end():
     remove(logfile.LOG, logfile.OLD)
 
 
-def test_uptime_goes_on_when_the_ticks_wrap():
+def test_uptime_continues_when_the_ticks_wrap():
     period = 1 << 30
     ticks = [period - 2500]
     kept = hardware.ticks_ms, hardware.ticks_diff
@@ -230,7 +230,7 @@ def test_log_keeps_its_cap_and_the_newest_lines():
     remove(logfile.LOG, logfile.OLD)
 
 
-def test_log_writes_urgent_lines_only_so_often():
+def test_urgent_log_lines_are_rate_limited():
     remove(logfile.LOG, logfile.OLD)
     log = logfile.Log("", 65536, None)
     for _ in range(60):
@@ -239,7 +239,7 @@ def test_log_writes_urgent_lines_only_so_often():
     remove(logfile.LOG, logfile.OLD)
 
 
-def test_log_is_written_by_pieces_while_others_wait():
+def test_log_is_written_in_pieces_while_others_wait():
     remove(logfile.LOG, logfile.OLD)
     log = logfile.Log("", 4096, None)
     log.by_pieces = True

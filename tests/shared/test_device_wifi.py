@@ -1,4 +1,4 @@
-"""Joining Wi-Fi with a radio of ours: every reason of failure, and how it goes on."""
+"""Joining Wi-Fi with a radio double: every reason of failure, and the retries."""
 
 import asyncio
 
@@ -117,7 +117,7 @@ def test_an_open_network_has_no_key():
     assert radio.told[-1] == ("connect", "Home", None)
 
 
-def test_every_reason_is_said_and_shown():
+def test_every_reason_is_logged_and_shown():
     for status, words, error in (
         (-3, "password is wrong", lamp.ERROR_PASSWORD),
         (-2, "no network of this name", lamp.ERROR_NETWORK),
@@ -157,7 +157,7 @@ def test_losing_the_network_is_noticed():
     assert joiner.fault() == "wi-fi is gone"
 
 
-def test_another_address_is_noticed():
+def test_a_changed_address_is_noticed():
     radio = Radio([3, 3])
     joiner, _, _, _ = join(radio)
     radio.address = "192.168.1.9"
@@ -166,7 +166,7 @@ def test_another_address_is_noticed():
     assert joiner.fault() == ""
 
 
-def test_a_board_without_a_name_of_its_own_is_called_by_seat_and_number():
+def test_a_board_without_a_hostname_is_named_by_seat_and_number():
     radio = Radio([3])
     join(radio, dict(SETTINGS, hostname="spotcard"))
     assert ("hostname", "spotcard-n-desk", False) in radio.told
@@ -226,7 +226,7 @@ def pulse_of(answers, questions):
     return said, sockets
 
 
-def test_a_network_that_stops_to_answer_is_dead_after_three_questions():
+def test_a_network_that_stops_answering_is_dead_after_three_queries():
     said, sockets = pulse_of(2, 6)
     assert said == [True, True, True, True, False, False]
     data, where = sockets.asked[0]
@@ -240,7 +240,7 @@ def test_where_nobody_ever_answers_silence_means_nothing():
     assert said == [None] * 6
 
 
-def test_a_table_that_cannot_be_reached_makes_the_board_ask_the_network():
+def test_an_unreachable_table_makes_the_board_query_the_network():
     radio = Radio([3, 3])
     joiner, _, _, _ = join(radio)
     clock = [0]
@@ -256,14 +256,14 @@ def test_a_table_that_cannot_be_reached_makes_the_board_ask_the_network():
         asyncio.run(joiner.up())
         asyncio.run(joiner.up())
         assert radio.told.count("off") == 0 and len(joiner._pulse._sockets.asked) == 2
-        asyncio.run(joiner.up())  # now nobody does
+        asyncio.run(joiner.up())  # now nobody answers
     finally:
         wifi.sleep_ms, wifi.ticks_ms = kept
     assert radio.told.count("off") == 1 and joiner.fault() == ""
     assert 6000 <= clock[0] < 8000  # three questions of two seconds
 
 
-def test_without_anybody_to_ask_the_radio_starts_again_now_and_then():
+def test_without_a_name_server_the_radio_restarts_now_and_then():
     radio = Radio([3, 3, 3])
     joiner, lines, _, _ = join(radio)
     for _ in range(40):
@@ -275,7 +275,7 @@ def test_without_anybody_to_ask_the_radio_starts_again_now_and_then():
     assert radio.told.count("off") == 2
 
 
-def test_a_half_dead_radio_is_switched_off_and_on_and_at_last_the_board_resets():
+def test_a_half_dead_radio_is_restarted_and_finally_the_board_resets():
     radio = Radio([3] * 10)
     joiner, _, _, _ = join(radio)
     resets = []

@@ -45,7 +45,7 @@ def test_every_card_tried_gives_the_same():
             assert solve(work, s) == best(s)
 
 
-def test_out_of_budget_is_said_and_the_position_is_as_before():
+def test_running_out_of_budget_is_reported_and_restores_the_position():
     s = random_position(Dice(5), 6)
     work = words(endgame.WORDS)
     endgame.load(work, s)

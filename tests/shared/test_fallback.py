@@ -31,7 +31,7 @@ def after(text, forcing=None, shown=None):
     return st
 
 
-def test_passes_when_nothing_asks():
+def test_passes_unless_forced():
     for text in ("", "1H P 2H P", "1H 1S", "1N P P X"):
         assert fallback(after(text), features(3, 3, 3, 4, 12)) == 0
 

@@ -46,7 +46,7 @@ def test_a_holding_without_agreement_is_led_in_the_standard_way():
     assert names(carding.lead(bytes(58), mask("KQJ"), mask("KQJ"), False)) == "K"
 
 
-def test_what_the_search_chose_goes_before_the_agreement():
+def test_the_search_prevails_over_the_agreement():
     # It wants an honour from a suit whose fourth best is agreed on, and a small card from AK.
     assert names(carding.lead(carding.STANDARD, mask("Q"), mask("Q763"), True)) == "Q"
     assert names(carding.lead(carding.STANDARD, mask("QJ"), mask("QJ63"), True)) == "Q"
@@ -112,7 +112,7 @@ def test_signals_say_what_is_read():
     assert told > 60
 
 
-def test_the_first_signal_that_can_still_say_something():
+def test_the_first_signal_that_is_still_informative():
     agreed = bytearray(carding.STANDARD)
     agreed[40:43] = bytes((1, 5, 8))
     assert carding.signal(agreed, carding.PARTNER_LEADS, 0) == 1

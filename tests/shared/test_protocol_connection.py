@@ -1,4 +1,4 @@
-"""The two ends of a link: who may say what when, and what becomes of everything else."""
+"""The two ends of a link: who may say what when, and how everything else is rejected."""
 
 from protocol_cases import CASES, HAND, MALFORMED
 
@@ -37,7 +37,7 @@ def _raises(error, do, *args):
 
 
 class Pair:
-    """A seat and a table, wired: what one says must be what the other hears."""
+    """A seat and a table, wired: each end must receive what the other sent."""
 
     def __init__(self):
         self.seat = Connection(SEAT)
@@ -98,7 +98,7 @@ def _at(state, role):
     raise AssertionError(state)
 
 
-def test_what_is_not_in_the_table_may_not_be_said():
+def test_messages_outside_the_table_may_not_be_sent():
     checked = 0
     for state in (NEW, SEATING, WAITING, STARTING, BOARD, DEALT, PLAYING, ENDED):
         for role, event, _, _ in CASES:
@@ -117,7 +117,7 @@ def test_what_is_not_in_the_table_may_not_be_said():
     assert checked > 200
 
 
-def test_what_they_may_not_say_is_their_error():
+def test_forbidden_messages_of_theirs_are_remote_errors():
     for state in (SEATING, WAITING, STARTING, BOARD, DEALT, PLAYING):
         for role, event, text, _ in CASES:
             if role != TABLE or event[0] == "refused" or after_table(state, event[0]):
@@ -164,7 +164,7 @@ def test_a_hand_has_13_different_cards():
         assert "13" in _raises(RemoteProtocolError, seat.next_event)
 
 
-def test_lines_without_an_end_are_heard_after_silence():
+def test_lines_without_an_end_are_complete_after_silence():
     seat = _at(STARTING, SEAT)
     seat.receive_data(b"Start of BoardStart of Board")
     assert _events(seat) == [] and seat.flush()
@@ -200,7 +200,7 @@ def test_a_refusal_is_heard_with_or_without_a_line_end():
     assert _events(seat)[-1] == ("closed", "no room here")
 
 
-def test_events_that_cannot_be_written_are_ours():
+def test_events_that_cannot_be_written_are_local_errors():
     seat = _at(PLAYING, SEAT)
     for event in (("bid", 9, 3, None, None), ("play", 0, 99), ("bid", 0), ("play", None, 1)):
         _raises(LocalProtocolError, seat.send, event)

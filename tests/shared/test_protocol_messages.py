@@ -50,7 +50,7 @@ def test_every_form_seen_is_understood():
         assert _read(role, text) == event, (text, _read(role, text))
 
 
-def test_what_is_no_message_is_none():
+def test_an_invalid_message_gives_none():
     for text in NOT_MESSAGES:
         for role in (0, 1):
             assert _read(role, text) is None, text
@@ -72,7 +72,7 @@ def test_control_characters_cannot_start_a_second_line():
     assert "\n" not in table_writer.write(("seated", 0, "a\nb"))
 
 
-def test_the_writers_know_their_own_kinds_only():
+def test_each_writer_writes_its_own_kinds_only():
     for write, kind in (
         (seat_writer.write, "seated"), (table_writer.write, "connect"),
         (table_writer.write_rare, "bid"),
@@ -169,7 +169,7 @@ def test_calls_are_read_to_their_end():
         assert event is None, (text, event)
 
 
-def test_what_some_clients_say_otherwise():
+def test_variants_of_some_clients():
     for text, event in (
         ("North bids 1 NT", ("bid", 0, 7, None, None)),
         ("north bids  1  n.", ("bid", 0, 7, None, None)),

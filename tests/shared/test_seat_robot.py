@@ -1,4 +1,4 @@
-"""The seat: what it says to what it hears, and what it makes of tables that are not as ours."""
+"""The seat: its replies to each message, also of tables that differ from ours."""
 
 from robot_fakes import FakeBidder, FakePlayer
 
@@ -36,7 +36,7 @@ def raises(do, *args):
 
 
 def think(seat):
-    """Think to the end; returns what is then said."""
+    """Think to the end; returns the messages that follow."""
     assert seat.is_thinking
     for _ in range(10):
         said = seat.think()
@@ -161,7 +161,7 @@ def test_thinking_is_cut_in_slices():
     assert seat.think()[0] == play(1, "SA")
 
 
-def test_what_is_said_twice_is_heard_once():
+def test_repeated_messages_are_handled_once():
     seat = seated(3)
     assert seat.receive(bid(0, ONE_NT)) == [("readyForBid", 3, 1)]
     assert seat.receive(bid(0, ONE_NT)) == []
@@ -173,7 +173,7 @@ def test_what_is_said_twice_is_heard_once():
     assert seat.receive(("dummyCards", cards(DEAL[2]))) == []
 
 
-def test_teams_and_start_of_board_at_any_time_begin_anew():
+def test_teams_and_start_of_board_restart_at_any_time():
     for make in (lambda: seated(0), lambda: in_play(0), lambda: in_play(1)):
         seat = make()
         assert seat.receive(("startOfBoard",)) == [("readyForDeal", seat.seat)]
@@ -193,7 +193,7 @@ def test_timing_and_noise_change_nothing():
         assert seat.receive(event) == [] and seat.is_thinking
 
 
-def test_a_claim_is_rejected_and_play_goes_on():
+def test_a_claim_is_rejected_and_play_continues():
     seat = in_play(0)
     seat.receive(play(1, "SA"))
     seat.receive(("dummyCards", cards(DEAL[2])))
@@ -210,7 +210,7 @@ DESYNC = [
 ]
 
 
-def test_what_cannot_be_is_reported_and_the_rest_of_the_board_is_not_heard():
+def test_an_impossible_message_is_reported_and_the_rest_of_the_board_ignored():
     for where, event, why in DESYNC:
         seat = in_play(where)
         assert why in raises(seat.receive, event) and seat.phase == LOST
@@ -362,7 +362,7 @@ def board_of(where, at_bidder=0, at_player=0):
     return [line for line in said if line]
 
 
-def test_memory_that_runs_out_anywhere_changes_nothing_that_is_said():
+def test_running_out_of_memory_anywhere_changes_no_message():
     for where in (0, 3):
         told = board_of(where)
         for at in range(1, 40):
@@ -370,7 +370,7 @@ def test_memory_that_runs_out_anywhere_changes_nothing_that_is_said():
                 assert board_of(where, at_bidder, at_player) == told, (where, at_bidder, at_player)
 
 
-def test_without_any_memory_it_passes_and_plays_what_it_holds():
+def test_without_memory_it_passes_and_plays_any_legal_card():
     class Broke:
         def __getattr__(self, name):
             raise MemoryError
@@ -385,7 +385,7 @@ def test_without_any_memory_it_passes_and_plays_what_it_holds():
     assert seat.relent()[0][0] == "play"
 
 
-def test_the_record_of_the_table_stands():
+def test_the_table_record_prevails():
     """A call or card in our own name: the director made it for us, or we came back."""
     seat = seated(0, [8])
     assert seat.is_thinking

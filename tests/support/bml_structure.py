@@ -1,4 +1,4 @@
-"""What an HTML file of bidding notes says, free of how it is laid out: text, nesting and order.
+"""The content of an HTML file of bidding notes, whatever its layout: text, nesting and order.
 
 `structure(html)` is a list of (depth, kind, text): headings and paragraphs at depth 0, list items
 at the depth of their nesting. Text has no blanks (the reference writes them around every inline

@@ -20,7 +20,7 @@ NAMES = ("North", "East", "South", "West")
 
 
 class ManagerDied(Exception):
-    """A line that this program does not survive."""
+    """A line that this program crashes on."""
 
 
 @dataclass(frozen=True)

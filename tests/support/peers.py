@@ -1,4 +1,4 @@
-"""Clients of other programs, as strict as those are: what they are not known to read kills them.
+"""Clients of other programs, as strict as those are: any other line ends them.
 
 Each `Talk` is written from the protocol page and recorded sessions, not from our own dialect
 tables. A peer plays by itself: it calls by a script for each board and plays its first legal
@@ -26,7 +26,7 @@ SEATS = "North|East|South|West"
 
 
 class PeerDied(Exception):
-    """A line that this program is not known to survive."""
+    """A line that this program may crash on."""
 
 
 @dataclass

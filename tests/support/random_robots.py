@@ -1,4 +1,4 @@
-"""Robots that call and play any legal thing, and a check of what they played."""
+"""Robots that make random legal calls and plays, and a check of their boards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spotcard_host.records.board_record import Board, BoardRecord, random_board
 
 
 class RandomBidder(FakeBidder):
-    """Any legal call, low ones and passes more often."""
+    """A random legal call, low ones and passes more often."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(alert="At least 4 cards in spades.")
@@ -29,7 +29,7 @@ class RandomBidder(FakeBidder):
 
 
 class RandomPlayer(FakePlayer):
-    """Any legal card."""
+    """A random legal card."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(2)

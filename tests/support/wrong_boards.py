@@ -1,4 +1,4 @@
-"""Ten and more ways in which a board's settings and its rule table can be wrong.
+"""Ways in which a board's settings and its rule table can be wrong.
 
 Tests compare the desk's commands and a board with them.
 """
@@ -63,7 +63,7 @@ def _section(table: bytes, kind: int) -> int:
     return int(struct.unpack_from("<I", table, _entry(table, kind) + 4)[0])
 
 
-# What is wrong, the file made from a sound table (None: there is none), words of the message.
+# What is wrong, the file made from a valid table (None: there is none), words of the message.
 TABLES: list[tuple[str, Callable[[bytes], bytes] | None, str]] = [
     ("no file", None, "there is no"),
     ("empty", lambda table: b"", "0 bytes, too few for a table"),

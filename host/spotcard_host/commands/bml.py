@@ -21,7 +21,7 @@ from types import SimpleNamespace
 from spotcard_host.common.diagnostics import WARNING, Collector, Place, report
 from spotcard_host.common.output import OutputRefused, write_output
 
-TYPE_CHECKING = False  # not from typing, which takes longer to load than a small file to convert
+TYPE_CHECKING = False  # not from typing, which takes longer to load than converting a small file
 if TYPE_CHECKING:
     import argparse
     from typing import Any
@@ -350,7 +350,7 @@ def _to_bml(args: Any) -> int:
     return job.finish()
 
 
-# What make would take for an assignment, a recipe, a pattern or a wildcard, and cannot quote.
+# Characters that make cannot quote: assignment, recipe, pattern or wildcard.
 _NO_MAKE_NAME = r"[\x00-\x1f\x7f=;|%*?\[\]]|\\\Z"
 
 

@@ -81,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def is_rule_table(data: bytes) -> bool:
-    """Whether a file begins as a rule table does."""
+    """Whether a file begins like a rule table."""
     return data.startswith(MAGIC)
 
 
@@ -97,7 +97,7 @@ def on_boards(fit: object) -> str:
 
 
 def finish(args: argparse.Namespace, collector: Collector, told: dict[str, object] | None) -> int:
-    """Print what was found and made; the exit status, 1 after an error."""
+    """Print findings and result; the exit status, 1 after an error."""
     if collector.diagnostics:
         print(report(collector.diagnostics), file=sys.stderr)
     where = sys.stderr if args.output == STDOUT else sys.stdout

@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def walk() -> Iterator[tuple[str, list[str]]]:
-    """Each command with the words that may follow it: options, verbs and choices."""
+    """The words that may follow each command: options, verbs and choices."""
     for name in COMMANDS:
         words: dict[str, None] = {}
         parsers = [build_parser(name)]

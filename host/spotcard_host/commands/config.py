@@ -55,7 +55,7 @@ def _reader(kind: type) -> Any:
 
 
 def public(settings: dict[str, Any]) -> dict[str, Any]:
-    """The settings with every secret replaced by whether it is set."""
+    """The settings, each secret replaced by whether it is set."""
     return {name: ("(set)" if value else "(not set)") if name in SECRET else value
             for name, value in settings.items()}
 

@@ -127,7 +127,7 @@ def _named(name: str, side: str) -> str:
     if not name:
         return DEFAULT
     path = Path(name)
-    # A file that came from elsewhere must not make Windows call on another computer.
+    # A file from elsewhere must not make Windows contact another computer.
     is_near = not name.startswith(("\\\\", "//"))
     if name in shipped_books() or (
         is_near and (is_table(path) or kind_of(path)) and path.is_file()

@@ -83,7 +83,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--json")
 
 
-# What only some kinds of measurement take: option -> (attribute, the kinds).
+# Options of some kinds of measurement only: option -> (attribute, the kinds).
 _ONLY = {
     "--against-version": ("against_version", ("bid",)),
     "--against-command": ("against_command", ("bid",)),

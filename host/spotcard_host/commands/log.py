@@ -1,4 +1,4 @@
-"""`spotcard log`: what the board wrote down."""
+"""`spotcard log`: a board's log."""
 
 from __future__ import annotations
 

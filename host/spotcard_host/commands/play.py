@@ -89,7 +89,7 @@ def _boards(args: argparse.Namespace) -> list[Board]:
 
 
 class _Systems:
-    """What each team bids by: names for the PBN file, tables, and meanings for the records."""
+    """Each team's system: name for the PBN file, table, and meanings for the records."""
 
     def __init__(self, systems: Mapping[str, Any]) -> None:
         from spotcard_host.library.tables import resolve
@@ -183,7 +183,7 @@ class _Show:
 
 
 def _guest(args: argparse.Namespace, kept: Kept, systems: _Systems, crew: Crew) -> Guest | None:
-    """The page and the person, where they are wanted."""
+    """The page and the person, if requested."""
     if args.watch is None and args.me is None:
         return None
     from spotcard.rules.reader import RuleTable
@@ -205,7 +205,7 @@ async def _play(args: argparse.Namespace, kept: Kept, systems: _Systems) -> None
     guest = _guest(args, kept, systems, crew)
     rooms = header["rooms"]
     show = _Show(args.json, hall, crew, rooms)
-    if rooms == 2:  # what was played before counts too
+    if rooms == 2:  # boards played before the resume count too
         for table in kept.book.tables.values():
             for record in table.standing():
                 show.match.add(table, record)
@@ -224,7 +224,7 @@ async def _play(args: argparse.Namespace, kept: Kept, systems: _Systems) -> None
     if rooms == 2:
         show.print(json.dumps(show.match.to_json()) if args.json else show.match.text())
     if show.dead:
-        sys.stdout = None  # nothing is left to be flushed at the end
+        sys.stdout = None  # leaves nothing to flush at the end
         raise SpotcardError("standard output was closed; the boards are kept, and "
                             f"`spotcard play --resume {kept.file.path}` plays the others")
 

@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def memory_of(system: str) -> Path:
-    """Where is kept what you know of a system: in the user's data folder."""
+    """The file of a system's practice state, in the user's data folder."""
     base = os.environ.get("XDG_DATA_HOME") or os.environ.get("APPDATA")
     folder = Path(base) if base else Path.home() / ".local" / "share"
     name = "".join(c if c.isalnum() else "-" for c in str(Path(system).absolute()))[-80:]
@@ -53,7 +53,7 @@ def memory_of(system: str) -> Path:
 
 
 def recall(path: Path) -> dict[str, Any] | None:
-    """The state that an earlier session kept; None for none that can be read."""
+    """The state of an earlier session; None when there is none that can be read."""
     try:
         state = json.loads(path.read_text(encoding="utf-8"))
         if all(len(entry) == 3 and all(isinstance(n, int) for n in entry)

@@ -76,7 +76,7 @@ def _options(pairs: list[str]) -> dict[str, Any]:
 
 
 def run(args: argparse.Namespace) -> int:
-    held: list[str] = []  # the last line, which is the reason if this ends badly
+    held: list[str] = []  # the last line: the reason if the session fails
 
     def tell(text: str) -> None:
         if len(args.seat) > 1 and text and not args.quiet:
@@ -119,7 +119,7 @@ def _on_desk(args: argparse.Namespace, address: tuple[str, int], options: dict[s
              tell: Any) -> tuple[int, str]:
     interpreter = interpreter_or_host(
         args.on, lambda text: print(f"spotcard seat: {text}", file=sys.stderr))
-    if interpreter is not None:  # as long as a board would; CPython has no machine code to search
+    if interpreter is not None:  # a board's time; CPython has no machine code to search with
         options = {"think": FIELDS["think"][0], **options}
     table = resolve_table(args.table or "sayc", args.over, args.option)
 
@@ -147,7 +147,7 @@ def _on_board(args: argparse.Namespace, address: tuple[str, int], options: dict[
               tell: Any) -> tuple[int, str]:
     url = choose(args.board)
     settings = {"seat": args.seat, "team": args.team, **options}
-    if args.option and not args.table:  # those of the table that is on the board
+    if args.option and not args.table:  # those of the board's own table
         settings["options"] = " ".join(args.option)
     status, bridge = play_over_usb(url, address, settings, tell, args.probe,
                                    resolve_table(args.table, args.over, args.option)

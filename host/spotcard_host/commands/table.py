@@ -236,7 +236,7 @@ def _crew(args: argparse.Namespace) -> Crew:
 
 
 async def _page(args: argparse.Namespace, kept: Kept, hall: Hall) -> Host | None:
-    """The page for watchers, where it is wanted."""
+    """The page for watchers, if requested."""
     if args.watch is None:
         return None
     from spotcard_host.page.host import Host, PageOptions

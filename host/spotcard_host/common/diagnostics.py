@@ -24,7 +24,7 @@ ERROR = "error"
 WARNING = "warning"
 NOTE = "note"
 
-# A file that is not a rule file at all (a picture, say) would otherwise fill the screen.
+# Otherwise a file that is not a rule file at all (a picture, say) would fill the screen.
 MOST_ERRORS_SHOWN = 100
 
 

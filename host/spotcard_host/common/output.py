@@ -227,4 +227,4 @@ def _remember(name: str, stamp: str) -> None:
         with open(_note(name), "w", encoding="ascii") as kept:
             kept.write(stamp)
     except OSError:
-        pass  # a cache that cannot be written costs a --force, nothing more
+        pass  # without a writable cache `--force` is needed, nothing more

@@ -31,7 +31,7 @@ from spotcard_host.language.reference.matcher import match_sequence
 from spotcard_host.language.reference.prefilter import piece_filter, pieces
 
 MOST_STEPS = 4000  # of the search for an auction that fits a sequence
-RANDOM_CALL = 0.08  # share of calls in self-play that the system did not choose
+RANDOM_CALL = 0.08  # share of random calls in self-play
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Position:
         return self.fitting
 
     def text(self) -> str:
-        """For a message: `after 1H P`."""
+        """As messages show it: `after 1H P`."""
         text = "after " + " ".join(call_name(c) for c in self.calls) if self.calls else "as dealer"
         return text + ("", ", NS vulnerable", ", EW vulnerable", ", all vulnerable")[self.vul]
 

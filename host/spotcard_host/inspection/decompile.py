@@ -9,7 +9,7 @@ from spotcard_host.compiler.ir import POSITIONS
 from spotcard_host.language.functions import TABLE
 
 _SUITS = ("club", "diamond", "heart", "spade")
-# What a feature of a hand is called, everywhere: the twenty fields, then the shape. The length of
+# The names of a hand's features, used everywhere: the twenty fields, then the shape. The length of
 # a suit is called by the suit.
 FIELD_NAMES = (
     *(f"{suit}s" for suit in _SUITS), *(f"{suit} honours" for suit in _SUITS),
@@ -178,7 +178,7 @@ class Reading:
 
 
 def field_name(position: int) -> str:
-    """What the field of the pattern string at a position is."""
+    """The name of the field at a position of the pattern string."""
     place = POSITIONS.get(position)
     if place is None:
         return f"pattern field at {position}"

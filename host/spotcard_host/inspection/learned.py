@@ -29,7 +29,7 @@ GROUPS: tuple[tuple[str, tuple[range, ...]], ...] = (
     ("how the rules rank the calls", (range(123, 127),)),
 )
 MOST = 3
-LEAST = 6  # 64ths of an IMP; less is not worth a word
+LEAST = 6  # 64ths of an IMP; less is not mentioned
 
 
 def what_weighed(judge: Judge) -> list[str]:

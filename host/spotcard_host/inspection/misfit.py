@@ -30,7 +30,7 @@ from spotcard_host.language.reference.evaluator import EvaluationError, Evaluato
 
 _MINE = 0  # the function of the language that gives a field of the caller's own hand
 _SHAPE_AT = 9  # where the pattern string has the sorted lengths
-_OTHER = 4.0  # the distance of a condition that has no amount
+_OTHER = 4.0  # the distance of a condition without an amount
 _IMPOSSIBLE = 40.0  # one that does not depend on the hand
 _WEIGHT = dict.fromkeys(range(4), 2.0) | {fields.LOSERS: 2.0}
 _FLIPPED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
@@ -50,7 +50,7 @@ def total(misfits: list[Misfit]) -> float:
 
 
 def misfits(node: Pattern | None, evaluator: Evaluator, features: bytes) -> list[Misfit]:
-    """What `features` lack for a constraint; empty when it holds or nothing is known to fail."""
+    """What `features` lack for a constraint; empty when it holds or nothing known fails."""
     return _Walk(evaluator, features).pattern(node, 0)
 
 

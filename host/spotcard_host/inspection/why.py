@@ -30,8 +30,8 @@ from spotcard_host.language.reference.chooser import Candidate, Reference, patte
 from spotcard_host.language.reference.evaluator import Evaluator
 
 _UNSAID = 6.0  # the distance of a rule whose condition cannot be put into words
-_GENERAL = 1.5  # what a general rule counts as farther than one for this auction
-_NO_RULE = 40.0  # from here on a rule is for another auction
+_GENERAL = 1.5  # added to the distance of a general rule
+_NO_RULE = 40.0  # from this distance on a rule is for another auction
 
 
 @dataclass
@@ -211,7 +211,7 @@ def _others(why: Why, system: System | None, bidder: Bidder, chosen: int) -> lis
             continue
         name = str(call_name(call))
         if name in fits:
-            # A pass fits nearly everywhere and interests least, so it comes last.
+            # A pass fits nearly everywhere and is least interesting, so it comes last.
             found.append(Other(name, fits[name], _fits_too(why, name),
                                _UNSAID if call == PASS else 0.0))
             continue

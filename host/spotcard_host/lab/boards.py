@@ -22,7 +22,7 @@ from spotcard_host.common.cache import cache_dir, digest
 from spotcard_host.records.board_record import random_board
 from spotcard_host.records.double_dummy import solver
 
-SOLVED_AT_ONCE = 40  # deals that one call of the solver takes
+SOLVED_AT_ONCE = 40  # deals per call of the solver
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def deal_hands(seed: int | str, number: int) -> list[Any]:
 
 
 def solve(deals: list[str]) -> list[Any]:
-    """`tricks[strain][declarer]` of each deal, wherever it is called. Raises NoSolver."""
+    """`tricks[strain][declarer]` of each deal; can be sent to a worker. Raises NoSolver."""
     return solver()(deals)
 
 
@@ -62,9 +62,9 @@ def _kept(path: Path, seed: int | str, count: int) -> list[str]:
     for number, line in enumerate(path.read_text().splitlines()[:count], 1):
         try:
             deal, _ = json.loads(line)
-        except (TypeError, ValueError):  # a run was cut short while it wrote
+        except (TypeError, ValueError):  # a run was killed while writing
             break
-        if deal != deal_text(deal_hands(seed, number)):  # two runs wrote at the same time
+        if deal != deal_text(deal_hands(seed, number)):  # two runs wrote concurrently
             break
         lines.append(line)
     return lines
@@ -82,7 +82,7 @@ def lab_boards(
                   for deal, table in zip(deals, tables, strict=True)]
         part = path.with_suffix(f".{os.getpid()}")
         part.write_text("\n".join(lines) + "\n")
-        part.replace(path)  # whole, whoever else writes it
+        part.replace(path)  # renamed into place: another run may write it too
         if progress:
             progress(len(lines), count)
     boards = []
@@ -102,7 +102,7 @@ def lab_boards(
 
 def _solved(seed: int | str, first: int, last: int, executor: Executor | None
             ) -> Iterator[tuple[list[str], list[Any]]]:
-    """Deals of a seed and their tables, as many at once as the solver takes."""
+    """Deals of a seed and their tables, in batches of the solver's size."""
     batches = [
         [deal_text(deal_hands(seed, n))
          for n in range(at, min(last + 1, at + SOLVED_AT_ONCE))]

@@ -25,7 +25,7 @@ class Estimate:
 
 
 def estimate(swings: Sequence[int], seed: str) -> Estimate:
-    """The mean of one swing or more, and its bootstrap interval."""
+    """The mean of at least one swing, and its bootstrap interval."""
     count = len(swings)
     mean = statistics.fmean(swings)
     rng = random.Random(seed)

@@ -98,7 +98,7 @@ class Comparison:
         ]
 
     def run(self, executor: Executor | None, progress: Callable[[int, int], None]) -> None:
-        """Bid what is not there yet, then write the tables of rows."""
+        """Bid the missing slices, then write the tables of rows."""
         slices = self._slices()
         missing = [(path, work) for path, work in slices if not path.exists()]
         done = len(slices) - len(missing)
@@ -118,7 +118,7 @@ class Comparison:
                     f"{path} is damaged: remove it, and the same command bids it again") from None
 
     def rows(self) -> Rows:
-        """What makes rows of `boards`."""
+        """The function that makes rows of `boards`."""
         return Rows(self.variants, self.rival[1])
 
     def write_tables(self) -> None:

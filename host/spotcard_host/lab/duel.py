@@ -200,7 +200,7 @@ def duel(
     executor: Executor | None = None, slice_size: int = 50,
     progress: Callable[[int, int], None] | None = None, nodes: int | None = None,
 ) -> Duel:
-    """A match; without an executor in this process. The outcome does not depend on either."""
+    """A match, in this process unless there is an executor; the result is the same."""
     outcome = Duel()
     pieces = [(boards[i : i + slice_size], first, second, nodes)
               for i in range(0, len(boards), slice_size)]

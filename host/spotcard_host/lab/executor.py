@@ -15,7 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 import spotcard
 from spotcard.errors import SpotcardError
 
-CONNECT_LIMIT = 15  # seconds for a scheduler to answer, and for a first worker to be there
+CONNECT_LIMIT = 15  # seconds for a scheduler to answer and for a first worker to appear
 
 
 def _version() -> str:
@@ -70,7 +70,7 @@ def _on_cluster(address: str) -> Iterator[Executor]:
 
 
 def _check(client: object, address: str) -> None:
-    """There must be workers, and all with this Spotcard."""
+    """Check that there are workers and that all run this version of Spotcard."""
     try:
         client.wait_for_workers(1, timeout=CONNECT_LIMIT)  # type: ignore[attr-defined]
     except OSError:  # asyncio's TimeoutError

@@ -1,4 +1,4 @@
-"""How true and how sharp the ranges are that calls show.
+"""How accurate and how narrow the ranges are that calls show.
 
 Boards are bid in self-play. After every call the caller's real features are held against the box
 that the table has given to the seat so far: a *lie* is a field outside it. Sharpness is the share

@@ -4,7 +4,7 @@ What a side can reach is its par from there: it bids on as high as pays, the oth
 what fails, or bid higher, and everybody sees all hands. A call that leaves less to be reached
 than before has lost the difference, in IMPs; the last pass is charged with what it gives up. So
 the losses of all calls of a side add up to what the contract lost, and a table by rule says which
-rules lose it. Nobody bids double dummy: a rule is judged against other rules in the same
+rules lose it. Since nobody bids double dummy, a rule is judged against other rules in the same
 positions, not against zero.
 """
 
@@ -74,7 +74,7 @@ class Reach:
         ours, theirs = self._above[bid][holder], self._above[bid][1 - holder]
         stay = worse if theirs is None else self._better(1 - holder, worse, theirs)
         on = stay if ours is None else self._better(holder, ours, stay)
-        if holder == side or auction.passes < 2:  # the holders have another turn
+        if holder == side or auction.passes < 2:  # the side that holds the bid calls again
             return on
         hit = worse if ours is None else self._better(holder, ours, worse)
         here = self._better(side, now, hit)
@@ -83,7 +83,7 @@ class Reach:
 
 @dataclass
 class RuleLoss:
-    """How often a rule called, and the IMPs that its calls lost."""
+    """How often a rule made the call, and the IMPs that its calls lost."""
 
     calls: int = 0
     imps: int = 0

@@ -31,7 +31,7 @@ _RUN = "import sys; from spotcard_host.cli import main; sys.exit(main())"
 
 
 class RivalEnded(SpotcardError):
-    """The other program ended, or answered with something that is no legal call."""
+    """The other program ended, or its answer is not a legal call."""
 
 
 class ProcessPlayer:
@@ -134,6 +134,6 @@ def _unpacked(reference: str) -> Path:
         part = place.with_suffix(f".{os.getpid()}")
         with tarfile.open(fileobj=BytesIO(git("archive", place.name, "firmware", "host"))) as tar:
             tar.extractall(part, filter="data")
-        with contextlib.suppress(OSError):  # another run was quicker
+        with contextlib.suppress(OSError):  # a concurrent run made the same folder
             part.rename(place)
     return place

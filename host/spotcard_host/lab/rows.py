@@ -26,7 +26,7 @@ _NUMBERS = {"board", "imps", "level", "rule", "par", "score_open", "score_closed
 
 
 class Labels:
-    """What stands behind the rows of a table: where the author wrote a rule, and its words."""
+    """The source of a table's rows: where the author wrote each rule, and its explanation."""
 
     def __init__(self, table: bytes) -> None:
         self.table = RuleTable(table)
@@ -41,7 +41,7 @@ class Labels:
         return self._known[row]
 
     def words(self) -> dict[str, str]:
-        """The explanations of the rows that were asked for, by place."""
+        """The explanations of the requested rows, by place."""
         return dict(reversed(self._known.values()))
 
 

@@ -56,7 +56,7 @@ class Tally:
 
 
 def first_turn(done: DuelBoard, dealer: int) -> Turn | None:
-    """Where the rooms part; None for the same auction in both."""
+    """Where the auctions of the two rooms differ; None when they are equal."""
     rooms = [room.calls for room in done.rooms]
     for place, (a, b) in enumerate(zip(*rooms, strict=False)):
         if a.call != b.call:
@@ -79,7 +79,7 @@ def _theme(calls: list[LabCall], place: int) -> str:
 
 
 def outcome(done: DuelBoard) -> str:
-    """What came of it, in the words of the first system."""
+    """The outcome, from the first system's point of view."""
     ours, theirs = (room.contract for room in done.rooms)
     if ours is None or theirs is None:
         return "passed out in one room" if ours is not theirs else "passed out"

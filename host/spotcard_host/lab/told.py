@@ -18,7 +18,7 @@ from spotcard_host.lab.loss import RuleLoss, losses_by_rule
 from spotcard_host.lab.themes import Tally, by_theme
 from spotcard_host.records.par import par_score
 
-TURNS = 25  # pairs of rules that are printed, from either end
+TURNS = 25  # pairs of rules printed, from either end
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Told:
     worst_rules: int = 0
 
     def swings(self) -> list[int]:
-        """IMPs by board: those of the match, or what self-play missed par by."""
+        """IMPs by board: those of the match, or the distance of self-play from par."""
         if self.rival is not None:
             return [b.swing for b in self.outcome.boards]
         swings = []

@@ -63,7 +63,7 @@ class Trust:
     origins: Counter[str] = field(default_factory=Counter)
 
     def count(self, kind: str) -> int:
-        """How many faults of a kind there were."""
+        """The number of faults of a kind."""
         return sum(f.kind == kind for f in self.faults)
 
     @property
@@ -79,7 +79,7 @@ class Trust:
         return statistics.stdev(self.swings) / math.sqrt(len(self.swings))
 
     def add(self, other: Trust) -> None:
-        """Take in what was counted on other boards."""
+        """Add the counts of other boards."""
         self.calls += other.calls
         self.openings += other.openings
         self.swings += other.swings

@@ -1,4 +1,4 @@
-"""One slice of a comparison, wherever it is worked on: dealt, solved double dummy, bid, played."""
+"""One slice of a comparison, on any machine: dealt, solved double dummy, bid, played."""
 
 from __future__ import annotations
 

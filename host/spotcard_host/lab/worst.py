@@ -51,7 +51,7 @@ class Worst:
         number, _ = turn
         seat = (SEATS.index(board["dealer"]) + number) & 3
         told = []
-        for room in (seat & 1, 1 - (seat & 1)):  # first the one where the variant holds the seat
+        for room in (seat & 1, 1 - (seat & 1)):  # the variant's room first
             call, rule, row, _ = board["variants"][variant]["rooms"][room]["calls"][number]
             place, meaning = self.rows.behind(variant, room, seat, row)
             by = f"rule {rule}, {place}" if place else "no rule"

@@ -128,7 +128,7 @@ def _signature(module: Module, node: ast.FunctionDef) -> Signature:
 
 
 def _spread_writes(modules: Iterable[Module], signatures: dict[str, Signature]) -> None:
-    """What is handed on to a function that writes through it is written through as well."""
+    """A parameter passed to a function that writes through it is written through as well."""
     changed = True
     while changed:
         changed = False

@@ -21,7 +21,7 @@ Line = tuple[str, ...]  # an instruction and its operands; "label", its name
 
 
 class Refused(SpotcardError):
-    """The text has something that this compiler does not take; the message says where."""
+    """The text has a construct that this compiler does not support; the message says where."""
 
 
 def fold(op: ast.operator, left: int, right: int) -> int:

@@ -1,4 +1,4 @@
-"""A person's claim: agreed when double dummy gives the tricks that are claimed."""
+"""A person's claim: accepted when the claimed tricks are there double dummy."""
 
 from __future__ import annotations
 

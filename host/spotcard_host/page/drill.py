@@ -1,8 +1,8 @@
-"""Practice of a system: positions of the notes, asked again until they sit.
+"""Practice of a system: positions of the notes, repeated until they are known.
 
-A `Drill` knows no page and no terminal. It picks a position, deals hands that reach it, takes the
-person's call and says whether the system makes it, with the row of the notes. What went wrong
-comes again soon, what went right after longer and longer pauses; the state is a small JSON object.
+A `Drill` is independent of page and terminal. It picks a position, deals hands that reach it,
+takes the person's call and says whether the system makes it, with the row of the notes. What went
+wrong is repeated soon, what went right at growing intervals; the state is a small JSON object.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from spotcard_host.inspection.why import explain_call, place_of, ranges
 from spotcard_host.records.board_record import Board
 from spotcard_host.robots.dealing import Dealer, NoDeal
 
-_HANDS = 30_000  # looked at for one deal before a position is put aside
+_HANDS = 30_000  # hands tried for one deal before a position is skipped
 _DULL = 0.3  # of the hands that no row fits, how many are asked
 _FIRST_PAUSE = 3  # questions before a position comes again
 
 
 class DrillError(SpotcardError):
-    """Nothing to practise: one line."""
+    """There is nothing to practise; the text is one line."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Position:
 
     @property
     def key(self) -> str:
-        """How the state names it."""
+        """Its name in the state."""
         return " ".join(call_name(call) for call in self.calls) or "opening"
 
 

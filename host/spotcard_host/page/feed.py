@@ -1,4 +1,4 @@
-"""The events of a session as each kind of viewer may hear them.
+"""The events of a session as each kind of viewer may see them.
 
 Two streams: what a watcher may see, and what the person at the table may see. An event is written
 once, as the bytes that go over the wire; a viewer is nothing but a position in a stream, so that
@@ -22,13 +22,13 @@ class Feed:
     """What happens, from the beginning of the session."""
 
     def __init__(self) -> None:
-        self.name = secrets.token_hex(4)  # tells a stream that begins anew from one that goes on
+        self.name = secrets.token_hex(4)  # distinguishes a restarted stream from a continued one
         self._lines: tuple[list[bytes], list[bytes]] = ([], [])
         self._bell = asyncio.Event()
         self._over = False
 
     def say(self, event: dict[str, Any], audience: tuple[int, ...] = (WATCHER, PERSON)) -> None:
-        """Tell the viewers of these kinds."""
+        """Send an event to the viewers of these kinds."""
         text = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
         line = f"data: {text}\n\n".encode()
         for kind in audience:

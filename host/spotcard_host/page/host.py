@@ -153,10 +153,10 @@ class Host:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self.server is not None:
-            await asyncio.sleep(0.3)  # the last events reach the browser
+            await asyncio.sleep(0.3)  # time for the last events to reach the browser
             await self.server.close()
 
-    # What is told
+    # Events
 
     def _say_watchers(self, event: Event) -> None:
         self.feed.say(event, (WATCHER,))
@@ -184,11 +184,11 @@ class Host:
             self._over.discard(event["key"])
         if event["kind"] == "end" and event["key"] not in self._over:
             self._over.add(event["key"])
-            for each in self._later.pop(event["key"], ()):  # the table was quicker than the seat
+            for each in self._later.pop(event["key"], ()):  # the act came before the event
                 self._say_person(each)
 
     def _when_over(self, event: Event) -> None:
-        """Tell the person something of a board of his own, not before he knows that it is over."""
+        """Send the person an event about a board, once the person knows that it is over."""
         if event["key"] in self._over:
             self._say_person(event)
         else:
@@ -200,7 +200,7 @@ class Host:
         if self.person is not None and self._is_mine(event["key"]):
             self._when_over(event)
 
-    # What the person asks of the table
+    # The person's requests to the table
 
     def _seats(self, board: int) -> Seats:
         """The person's table with this board in play. Raises SpotcardError."""

@@ -25,7 +25,7 @@ from spotcard_host.records.lin_writer import viewer_link
 from spotcard_host.records.par import par_score
 from spotcard_host.robots.explain_play import explain_card, turns_of
 
-_OTHERS = 3  # calls that the hand does not fit, with what it lacks
+_OTHERS = 3  # calls listed with what the hand lacks for them
 
 
 class Opinion:
@@ -37,7 +37,7 @@ class Opinion:
                          for table in self._tables]
 
     def step(self, record: BoardRecord, step: int) -> Event:
-        """The note on the call or card at a step; nothing beyond it is looked at."""
+        """The note on the call or card at a step, without looking beyond it."""
         if step < len(record.calls):
             return self._call(record, step)
         return self._card(record, step - len(record.calls))

@@ -28,7 +28,7 @@ Message = tuple[Any, ...]
 
 
 class ActError(SpotcardError):
-    """An act that cannot be: what was expected, in one line for the person."""
+    """An impossible act; one line for the person says what was expected."""
 
 
 def hands_of_play(play: Play) -> list[Any]:
@@ -69,13 +69,13 @@ class Person:
         self._again: list[int] = []  # those to be made again after an undo
         self._waits_for_next = False
         self._is_claimed = False
-        self._held: list[Message] = []  # what the table hears when the person goes on
+        self._held: list[Message] = []  # sent to the table when the person continues
         self._say = ""
         self._hint: str | None = None
 
     @property
     def names(self) -> list[str]:
-        """Who sits where, as far as the table has said."""
+        """Who sits where, as far as the table has announced it."""
         return ["You" if s == self.seat.seat else self.seat.teams[s & 1] for s in range(4)]
 
     def start(self) -> list[Message]:
@@ -114,7 +114,7 @@ class Person:
         return messages
 
     def act(self, given: dict[str, Any]) -> list[Message]:
-        """Take an act of the person. Raises ActError when it cannot be."""
+        """Process an act of the person. Raises ActError when it is impossible."""
         kind = given.get("act")
         if kind == "next":
             return self._next()
@@ -242,7 +242,7 @@ class Person:
         self._hint, self._say = (self._bidder if wants == "call" else self._player).hint()
         self._ask()
 
-    # What the page is told
+    # Events for the page
 
     @property
     def key(self) -> str | None:

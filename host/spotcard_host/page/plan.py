@@ -1,4 +1,4 @@
-"""Who plays which deal, and when: so that nobody is shown a hand that is still to be played.
+"""Who plays which deal, and when, so that nobody sees a hand that is still to be played.
 
 In a match of two rooms the same cards lie on two tables. A deal may be seen when every table that
 plays it has done so, and where watchers are behind, when each has begun so many boards more.

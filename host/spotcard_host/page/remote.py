@@ -61,5 +61,5 @@ async def play_at(address: tuple[str, int], seat: int, team: str, table: RuleTab
         for task in tasks:
             task.cancel()
         if server is not None:
-            await asyncio.sleep(0.3)  # the last events reach the browser
+            await asyncio.sleep(0.3)  # time for the last events to reach the browser
             await server.close()

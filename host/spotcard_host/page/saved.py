@@ -12,7 +12,7 @@ _ORDER = ("words.js", "model.js", "view.js", "mine.js", "app.js")
 
 
 def one_script(files: dict[str, bytes]) -> str:
-    """The modules as one script: their imports and exports are by name, so they only go."""
+    """The modules as one script, without their imports and exports."""
     parts = []
     for name in _ORDER:
         text = files[name].decode()

@@ -42,7 +42,7 @@ SAFE_HEADERS = {
     "Cache-Control": "no-store",
 }
 
-# What microdot can read: it raises whatever comes up for anything else.
+# Requests that microdot can parse: it raises arbitrary exceptions for others.
 _REQUEST_LINE = re.compile(rb"[A-Z]+ [!-~]+ HTTP/1\.[01]\r?\n")
 _HEADER_LINE = re.compile(rb"(?:\r?\n|(?!content-length)[!-9;-~]+:[\t -~]*\r?\n"
                           rb"|content-length:[\t ]*[0-9]{1,9}[\t ]*\r?\n)", re.IGNORECASE)
@@ -107,7 +107,7 @@ class _Reader:
 
 
 class _Writer:
-    """The way back; a peer that reads nothing for `_WRITE_SECONDS` is gone."""
+    """The response stream; a peer that reads nothing for `_WRITE_SECONDS` is dropped."""
 
     def __init__(self, writer: asyncio.StreamWriter) -> None:
         self._writer = writer
@@ -174,7 +174,7 @@ class PageServer:
 
     @property
     def url(self) -> str:
-        """What to open in a browser of this machine."""
+        """The address to open in a browser of this machine."""
         word = self._person_token or self._token
         return f"http://127.0.0.1:{self.port}/" + (f"?token={word}" if word else "")
 
@@ -251,7 +251,7 @@ class PageServer:
         return Response(data, headers={"Content-Type": f"{kind}; charset=utf-8"})
 
     def _refusal(self, request: Request) -> Response | None:
-        """Why this request is not answered: a foreign Host, a foreign Origin, no token."""
+        """Why this request is refused: a foreign Host, a foreign Origin, no token."""
         if request.headers.get("Host", "").lower() not in self._hosts:
             return Response("This address is not known here.", 421)
         if request.method not in ("GET", "HEAD", "POST"):

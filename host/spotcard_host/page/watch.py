@@ -60,8 +60,8 @@ class Watch:
         self._rooms: dict[str, tuple[str, str]] = {}  # room and match
         self._now: dict[str, _Watched] = {}  # by table
         self._by_key: dict[str, _Watched] = {}
-        self._held: dict[str, list[Event]] = {}  # deal -> what waits until it may be told
-        self._hidden: dict[str, list[Event]] = {}  # deal -> what waits until its hands are seen
+        self._held: dict[str, list[Event]] = {}  # deal -> events held back until they may be sent
+        self._hidden: dict[str, list[Event]] = {}  # until its hands may be seen
 
     def hear(self, act: Act) -> None:
         """Take the next act of the list; kinds that a watcher has no use for are passed over."""
@@ -81,7 +81,7 @@ class Watch:
         return key in self._by_key and self._plan.is_over(self._by_key[key].deal)
 
     def add(self, event: Event) -> None:
-        """Tell something about the board `event["key"]` that its hands would betray."""
+        """Send an event about the board `event["key"]` that would reveal its hands."""
         board = self._by_key.get(event["key"])
         if board is None:
             return
@@ -91,7 +91,7 @@ class Watch:
             self._hidden.setdefault(board.deal, []).append(event)
 
     def release(self) -> None:
-        """The match is over: tell everything that was held back."""
+        """The match is over: send everything that was held back."""
         self._see(True)
         for events in self._held.values():
             for event in events:
@@ -105,7 +105,7 @@ class Watch:
             self._held.setdefault(board.deal, []).append(event)
 
     def _see(self, every: bool = False) -> None:
-        """Show the hands that may be seen from now on, and what waited for them."""
+        """Show the hands that may be seen from now on, and send the events held back with them."""
         for board in self._by_key.values():
             if not board.is_seen and (every or self._plan.is_over(board.deal)):
                 board.is_seen = True

@@ -92,7 +92,7 @@ class ActFile:
         raise NotWritten(f"{self.path}: {why}")
 
     def sync(self) -> None:
-        """Have it synchronised soon."""
+        """Schedule a synchronisation."""
         self._wanted.set()
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""The truth of a match: one append-only list of acts, from which everything else is derived.
+"""A match as one append-only list of acts, from which everything else is derived.
 
 An act is a dict that JSON can write; `n` counts from 0, `at` is the time (UTC), `act` the kind;
 docs/reference/table.md lists the kinds and their fields. `ActLog.append` writes the act to its
@@ -29,13 +29,13 @@ class NotWritten(SpotcardError):
 
 
 class Sink(Protocol):
-    """Where acts are kept: `records.act_file.ActFile`, or nothing in tests."""
+    """Where acts are stored: `records.act_file.ActFile`, or nowhere in tests."""
 
     def write(self, line: bytes) -> None:
-        """Keep one line, whole or not at all. Raises NotWritten."""
+        """Store one line, completely or not at all. Raises NotWritten."""
 
     def sync(self) -> None:
-        """Have what was written survive a power failure, soon."""
+        """Make what was written survive a power failure, soon."""
 
 
 def _now() -> str:
@@ -76,7 +76,7 @@ class ActLog:
         return act
 
     def listen(self, listener: Callable[[Act], None], replay: bool = False) -> None:
-        """Have `listener` told each act from now on, with `replay` those so far as well.
+        """Call `listener` with each act from now on, with `replay` the earlier ones first.
 
         A listener must not raise and must not append.
         """
@@ -86,7 +86,7 @@ class ActLog:
         self._listeners.append(listener)
 
     async def follow(self, start: int = 0) -> AsyncIterator[Act]:
-        """The acts from number `start` on, as they come, for as long as it is asked."""
+        """The acts from number `start` on, as they are appended, without end."""
         at = start
         while True:
             while at < len(self.acts):

@@ -1,4 +1,4 @@
-"""What is known of one board: the deal, and whatever has been called and played so far.
+"""One board: the deal, and the calls and cards so far.
 
 `Board` is what a table is given; `BoardRecord` is what it gives back, complete or broken off. PBN
 and JSON are both written from the record, so that they cannot differ.

@@ -30,7 +30,7 @@ def board_of(fields: Act) -> Board:
 
 
 class BoardState:
-    """What the acts from a `board` on have made of it; `apply` takes those that follow."""
+    """The state of a board after its acts so far; `apply` processes the next one."""
 
     def __init__(self, act: Act, names: tuple[str, str, str, str] = ("", "", "", "")) -> None:
         self.act = act
@@ -48,7 +48,7 @@ class BoardState:
 
     @property
     def turn(self) -> int:
-        """The seat that decides what comes next; -1 when the board is over."""
+        """The seat that must act next; -1 when the board is over."""
         if self.is_over:
             return -1
         if self.play is None:

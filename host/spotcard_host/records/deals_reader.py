@@ -1,4 +1,4 @@
-"""Boards from the two formats that hold deals above all: RBN (text) and DUP (dealing machines).
+"""Boards from the two formats that mainly hold deals: RBN (text) and DUP (dealing machines).
 
 RBN 3.2 (Richard Pavlicek, rpbridge.net/7a12.htm): one label a line, a blank line after each
 record; `B` is the board's number, `H` the hands from any seat, clockwise, the last of which may be

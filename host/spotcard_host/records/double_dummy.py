@@ -43,7 +43,7 @@ def _named(types: Any) -> tuple[Sequence[Any], Sequence[Any]]:
 
 
 def solver() -> Callable[[list[str]], list[Tricks]]:
-    """What solves up to 40 deals (PBN texts) at once. Raises NoSolver."""
+    """A function that solves up to 40 deals (PBN texts) at once. Raises NoSolver."""
     dds, types = _library()
     strains, seats = _named(types)
 

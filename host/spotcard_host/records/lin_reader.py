@@ -36,7 +36,7 @@ _CALL = re.compile(r"([1-7](?:NT|[CDHSN])|XX|[PDRX])(!)?(?:\(((?:[^()]|\([^()]*\
 
 @dataclass
 class _Deal:
-    """What stands in the text about one board before it is put together."""
+    """The fields of one board in the text, before they are combined."""
 
     line: int
     number: int = 0

@@ -1,4 +1,4 @@
-"""What the acts of a match amount to: the boards of every table, complete or begun.
+"""The state of a match by its acts: the boards of every table, complete or begun.
 
     book = MatchBook()
     book.on_board.append(lambda table, record: ...)

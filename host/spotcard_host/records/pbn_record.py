@@ -1,4 +1,4 @@
-"""From a PBN game to the record of a board: auction, notes, play and result.
+"""Converts a PBN game to the record of a board: auction, notes, play and result.
 
 Reading is forgiving where the file is (see `pbn_reader`); what is illegal at the table is not
 forgiven: a call or card that the Laws do not allow ends the record there, with a complaint.

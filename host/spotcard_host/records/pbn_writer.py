@@ -34,7 +34,7 @@ _PLAYERS = (("West", 3), ("North", 0), ("East", 1), ("South", 2))
 
 
 def header(version: str = "2.1") -> str:
-    """What a file begins with."""
+    """The header of a file."""
     return HEADER.replace("2.1", version)
 
 

@@ -36,7 +36,7 @@ class Annotator:
         call = record.calls[i]
         chosen = self.bidder.choose()
         if chosen != call.call:
-            # Judgement may have preferred what another rule calls with this hand.
+            # Judgement may have preferred the call of another rule.
             self.bidder.choose(True)
             for at in range(self.table.count):
                 if self.table.calls[at] == call.call:

@@ -24,7 +24,7 @@ from spotcard_host.table.hall import Hall
 from spotcard_host.table.match import Match
 
 log = logging.getLogger("spotcard.table")
-_POLL = 0.2  # seconds between looks at whether a robot has died
+_POLL = 0.2  # seconds between checks for robots that have died
 _MOST_DEATHS = 4  # of one seat, before a new board has ended
 
 
@@ -121,7 +121,7 @@ class Crew:
                 if process.deepest >= 0}
 
     def stop(self) -> None:
-        """Let them receive the end of the session, then stop them."""
+        """Wait until they have received the end of the session, then stop them."""
         for process in self.seats.values():
             with contextlib.suppress(Exception):
                 process.wait(3)

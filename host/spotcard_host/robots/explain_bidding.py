@@ -42,7 +42,7 @@ _SIDES = ("nobody vulnerable", "North-South vulnerable", "East-West vulnerable",
 
 @dataclass(frozen=True)
 class Depth:
-    """How much is said: `most` other calls (None: all), and whether rule by rule."""
+    """How much to say: `most` other calls (None: all), and whether rule by rule."""
 
     most: int | None = 3
     rules: bool = False

@@ -17,7 +17,7 @@ from spotcard_host.table.rules import CommandError
 
 log = logging.getLogger("spotcard.table")
 TEAMS = ("Spotcard NS", "Spotcard EW")
-_LOOK = 0.5  # seconds between looks at the seats
+_LOOK = 0.5  # seconds between checks of the seats
 
 
 async def fill(hall: Hall, crew: Crew, after: float) -> None:
@@ -80,7 +80,7 @@ def _fill_seat(hall: Hall, crew: Crew, seats: Seats, seat: int) -> None:
         try:
             hall.do(seats, partial(seats.table.admit, team, seat, "fill"))
         except CommandError:
-            return  # it cannot be written now
+            return  # the act cannot be written now
     if seats.table.started:
         log.warning("%s: a robot takes the seat of %s", seats.table.name, SEAT_NAMES[seat])
     crew.start(team, seat)

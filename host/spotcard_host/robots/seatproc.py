@@ -39,7 +39,7 @@ def heap_of(line: str) -> dict[str, int] | None:
 
 
 class SeatProcess:
-    """A running seat. on: "host" or "micropython"; lines: what it said last, on standard error."""
+    """A running seat. on: "host" or "micropython"; lines: its last lines on standard error."""
 
     def __init__(self, process: subprocess.Popen[bytes], seat: int, on: str,
                  tell: Callable[[str], None] | None) -> None:
@@ -68,7 +68,7 @@ class SeatProcess:
 
     @property
     def last_line(self) -> str:
-        """What it said last: after a failure, the reason."""
+        """Its last line: after a failure, the reason."""
         return self.lines[-1] if self.lines else ""
 
     @property

@@ -1,4 +1,4 @@
-"""The words of the Timing line."""
+"""The times of the Timing line."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ log = logging.getLogger("spotcard.table")
 
 
 class Director(TableState):
-    """Acts for those who do not, and says what a board is worth that was not played out."""
+    """Acts for seats that do not, and rules on boards that were not played out."""
 
     def _illegal(self, seat: int, why: str) -> None:
         state = self.state

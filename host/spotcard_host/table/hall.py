@@ -28,7 +28,7 @@ from spotcard_host.table.table import Table
 
 log = logging.getLogger("spotcard.table")
 FIRST_LINE = 30.0  # seconds in which a client must say Connecting
-# Clients that have not said it yet; beyond these a newcomer costs the oldest of them its place, if
+# Clients that have not said it yet; beyond these a newcomer displaces the oldest of them, if
 # that has had its time, since a whole tournament may connect at once.
 MOST_WAITING = 64
 YOUNG = 2.0  # seconds
@@ -117,7 +117,7 @@ class Hall:
         if self._server is not None:
             self._server.close()
         if self._clients:
-            # they hang up on End of session; closing first could cost them that line
+            # clients hang up on End of session; closing first could lose that line
             pace = max((link.dialect.pace for link in self._open), default=0.0)
             await asyncio.wait(self._clients, timeout=FAREWELL + 4 * pace)
             for link in list(self._open):
@@ -317,7 +317,7 @@ class Hall:
         self.tables += new
 
     def _fetch_all(self, match: Match) -> None:
-        """Move clients to the new tables, each when it has been told all at its old one."""
+        """Move clients to the new tables, each when its old one has sent it everything."""
         for seats in self.tables:
             if seats.match is match and not seats.table.started:
                 for seat in range(4):

@@ -1,4 +1,4 @@
-"""A match with its files: NAME.acts, the truth, and views of it: NAME.pbn, NAME.lin."""
+"""A match with its files: NAME.acts, and the views NAME.pbn and NAME.lin."""
 
 from __future__ import annotations
 

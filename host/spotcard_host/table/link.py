@@ -21,7 +21,7 @@ from spotcard_host.table.dialects import SPEC, Dialect
 from spotcard_host.table.rules import Budget, Event
 
 MOST_UNSENT = 65536  # bytes; a whole board is about 4 kB
-_TURN = 16  # lines that a client is heard before the others have their turn
+_TURN = 16  # lines read from a client before the others have their turn
 _ATTEMPTS = tuple(name.lower() + " " for name in (*SEAT_NAMES, "dummy"))
 
 
@@ -64,7 +64,7 @@ class Link:
             except OSError:
                 data = b""
             if self.seat < 0:
-                data = data.removeprefix(b"\xef\xbb\xbf")  # what .NET writes first
+                data = data.removeprefix(b"\xef\xbb\xbf")  # .NET writes it first
             self._connection.receive_data(data)
             self._spend(size=len(data))
             lines = 0

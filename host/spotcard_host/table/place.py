@@ -8,7 +8,7 @@ from typing import NamedTuple
 from spotcard_host.records.board_state import BoardState
 from spotcard_host.table.rules import Budget
 
-# How far a client has come: connected; ready for the teams; told the teams; in the boards.
+# A client's stage: connected; ready for the teams; told the teams; in the boards.
 AWAY, SEATED, READY, TOLD, PLAYING = range(5)
 
 Gate = tuple[str, int]  # ("bid", seat), ("card", hand), ("dummy", 0), ("deal", 0), ("cards", 0)
@@ -38,14 +38,14 @@ class Place:
     """A seat. `team` outlives the connection; what a client has been told does not."""
 
     team: str | None = None
-    address: str | None = None  # whence the seat was taken; it is kept for this address
+    address: str | None = None  # the address that took the seat, which is kept for it
     version: int = 18
     barred: bool = False  # the operator sent its client away
     budget: Budget = field(default_factory=Budget)
     illegal: int = 0  # illegal calls and cards since its last legal one
     stage: int = AWAY
     since: float = 0.0  # when it came to this stage
-    said: set[str] = field(default_factory=set)  # "ready" messages that came before they were due
+    said: set[str] = field(default_factory=set)  # "ready" messages that came early
     told: set[str] = field(default_factory=set)  # "deal", "cards" of the board it is in
     gate: Gate | None = None  # what it last said it is ready for
     dummy: bool = False  # whether it has said that it is ready for dummy

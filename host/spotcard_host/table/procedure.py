@@ -39,7 +39,7 @@ class Procedure(Director):
 
     def objection(self, seat: int, team: str, address: str | None = None,
                   version: int = 18) -> str:
-        """Why a client may not have a seat, in words for it; "" when it may."""
+        """Why a client may not have a seat, in words for the client; "" when it may."""
         place = self.places[seat]
         held = place.team if place.team is not None else self.places[seat ^ 2].team
         if version not in VERSIONS:
@@ -122,7 +122,7 @@ class Procedure(Director):
         try:
             return self._do(lambda: self._take(seat, event))
         except NotWritten as e:
-            self._held.append((seat, event))  # it has not been heard; `resume` hears it again
+            self._held.append((seat, event))  # not processed; `resume` processes it
             return self.pause(str(e), "disk")
 
     def tick(self) -> Sends:
@@ -163,7 +163,7 @@ class Procedure(Director):
         elif kind == "unreadable":
             self._unreadable(seat, event[1])
         elif kind in ("noise", "connect") or event[1] != seat:
-            pass  # the protocol: ignore what a seat says for another
+            pass  # the protocol: ignore messages for another seat
         elif kind == "bid":
             self._call(seat, event)
         elif kind == "claim":
@@ -188,7 +188,7 @@ class Procedure(Director):
             if place.stage < PLAYING:
                 place.said.add(kind)
                 self._enter(seat)
-        elif kind[8:].lower() not in place.told or self.turn < 0:  # else it is said twice
+        elif kind[8:].lower() not in place.told or self.turn < 0:  # otherwise it was sent twice
             place.said.add(kind)
 
     def _tell_teams(self, seat: int) -> None:
@@ -215,7 +215,7 @@ class Procedure(Director):
             last >= 0 and seat == (auction.turn - 1) & 3 != auction.turn
             and call == auction.calls[last]
         ):
-            return  # too late, or said twice
+            return  # too late, or sent twice
         if seat != auction.turn or not auction.is_legal(call):
             why = "out of turn" if seat != auction.turn else "not sufficient or not legal"
             self._illegal(seat, f"{call_name(call)}: {why}")
@@ -268,7 +268,7 @@ class Procedure(Director):
             return True
         item = self._teller.own_item(seat)
         if item is None:
-            return self._teller.has_own_ahead(seat)  # it speaks before its turn in the record
+            return self._teller.has_own_ahead(seat)  # it acts before its turn in the record
         self.places[seat].own += 1
         if (item.kind, item.what) != (kind, what):
             log.warning("%s: %s comes back and says otherwise than the record, which stands",
@@ -373,6 +373,6 @@ class Procedure(Director):
             self.paused = why or "paused"
             self.is_stuck = by == "disk"
             self._paused_at = self._clock()
-        self._teller.deliver(self._clock())  # what was written before may be told
+        self._teller.deliver(self._clock())  # acts already written may be sent
         out, self._teller.out = self._teller.out, []
         return out

@@ -1,4 +1,4 @@
-"""A board as people look at it: four hands, the auction with meanings, tricks, result.
+"""A board as text: four hands, the auction with meanings, tricks, result.
 
 Plain lines of text; suit symbols where the output can show them (`symbols=True`), letters
 otherwise. No colour: the picture must survive a pipe.

@@ -269,7 +269,7 @@ class TableState:
             Item("lead", hand=int(state.play.turn), what=state.turn, due=self._since))
 
     def _wait(self) -> None:
-        """The clock of the seat in turn begins."""
+        """Start the clock of the seat in turn."""
         self._since = self._clock()
         self._reminded = 0
 

@@ -46,7 +46,7 @@ class Teller:
         self.add(Item("close"))
 
     def _skip_unasked(self) -> list[Place]:
-        """Nobody is told a board that is over and that it never asked for, or is still being led
+        """No seat is sent a board that is over and that it never asked for, or is still being led
         through after it came back."""
         live = []
         for seat, place in enumerate(self._places):
@@ -65,7 +65,7 @@ class Teller:
         self.script.append(item._replace(state=self._state))
 
     def enter(self, place: Place) -> None:
-        """A client is ready to start: it is told the board in play from its beginning."""
+        """A client is ready to start: send it the board in play from its beginning."""
         place.rewind(self.start if self._state is not None else len(self.script))
 
     def own_item(self, seat: int) -> Item | None:
@@ -85,13 +85,13 @@ class Teller:
         return ahead > place.own - place.passed
 
     def deliver(self, now: float) -> None:
-        """Tell every seat what it may be told now."""
+        """Send every seat what it may get now."""
         for seat in range(4):
             if self._places[seat].stage == PLAYING:
                 self._deliver(seat, self._places[seat], now)
 
     def deadline(self) -> float | None:
-        """When the next item that waits may be told."""
+        """When the next waiting item is due."""
         due = None
         for place in self._places:
             if place.stage != PLAYING or place.blocked < 0 or place.blocked != place.cursor:
@@ -109,7 +109,7 @@ class Teller:
             if item.actor == seat and not item.by_director:
                 if place.passed == place.own:
                     place.blocked = -1
-                    return  # it came back, and has yet to say this
+                    return  # it came back, and has yet to repeat this
                 place.passed += 1
                 place.cursor += 1
                 continue
@@ -125,7 +125,7 @@ class Teller:
         return item.kind != "dummy" or (play is not None and seat != play.dummy)
 
     def _tell(self, seat: int, place: Place, item: Item, now: float) -> bool:
-        """Tell an item unless it has to wait."""
+        """Send an item unless it has to wait."""
         gate = None if item.actor == seat else self._gate(item)  # the director acted for it
         if gate is not None and place.gate == ("card", DUMMY) and _is_dummys(item):
             place.gate = gate  # the client may be behind the table by more than a board's end

@@ -2,7 +2,7 @@
 
 Both rooms of a match are tables of one hall. The home team is North-South in the open room and
 East-West in the closed room, so that a client keeps its seat from round to round; between rounds
-it is told the next `Teams` and goes on on the same connection.
+it gets the next `Teams` and continues on the same connection.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The books that come with the program: what they bid, that they never fall over.
+"""The shipped books: what they bid, and that no auction makes them fail.
 
 `AUCTIONS` are hands of our own with the call that a textbook of Standard American has for them.
 `tests/golden/book_positions.jsonl` has for each rule of the book a position in which it makes the
@@ -76,18 +76,18 @@ AUCTIONS = [
     ("1D P 1S P 2C P", "AQT84.83.K62.AJ6", "2H"),
     # Four cards in hearts are raised before spades are shown.
     ("1C P 1D P 1H P", "AKQ5.QJ96.9862.7", "4H"),
-    # They come in, or double: four cards of a major are still shown.
+    # They overcall or double: four cards of a major are still shown.
     ("1C P 1D 1H", "AQ43.Q87.3.KQ432", "1S"),
     ("1C P 1D X", "AK52.Q743.3.KJ98", "1H"),
     # Forced without a stopper: the suit that the double has shown, again.
     ("1C 1H X P 2H P", "AT32.J853.T52.84", "2S"),
-    # A doubled unusual notrump is no contract, nor is their redouble.
+    # A doubled or redoubled unusual notrump is not a contract to play.
     ("1D 2N X", "K932.QJ5.KT764.5", "3H"),
     ("1H X XX P P", "KQJ3.54.AQJ7.J75", "1S"),
     ("1H X XX P P", "KQJ3.54.AQJ72.J5", "2D"),
     # Five good spades are bid, not doubled with.
     ("1C P 1H", "AQJ92.3.J953.K93", "1S"),
-    # Who has overcalled needs more than that to double again.
+    # The overcaller needs more than that to double again.
     ("1D 2C P P X P 2H P P", "K32.J.J73.AKT986", "P"),
     # Opposite a passing partner at the four level five-five is not enough.
     ("2S", "65.A9732.6.AJ632", "P"),

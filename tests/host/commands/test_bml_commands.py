@@ -114,7 +114,7 @@ def test_wrong_usage_and_missing_files(
     assert tools.bml2bss(["--version"]) == 0
 
 
-def test_an_indentation_may_be_said(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_indentation_may_be_given(notes: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert tools.bml2html(["-i", "2", "--strict", str(notes)]) == 0
     assert tools.bml2html(["-i", "4", "--strict", str(notes)]) == 1
     assert "expected a step of 4" in capsys.readouterr().err
@@ -137,7 +137,7 @@ def test_derive_fills_the_fields(notes: Path) -> None:
     assert records["001N"].startswith("NYYYYYY") and "15--17" in records["001N"]
 
 
-def test_bss2bml_says_what_it_drops_and_keeps_it_on_request(
+def test_bss2bml_reports_what_it_drops_and_keeps_it_on_request(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     card = tmp_path / "card.bss"

@@ -115,7 +115,7 @@ def test_convention_card(capsys):
     assert "no-such-book" in capsys.readouterr().err
 
 
-def test_explain_goes_by_the_system_that_the_file_names(tmp_path, capsys):
+def test_explain_uses_the_system_that_the_file_names(tmp_path, capsys):
     pbn = tmp_path / "one.pbn"
     deal = "N:AKJ54.Q872.K9.62 Q2.JT3.843.KJ873 T9.AK5.AQJ62.A54 8763.964.T75.QT9"
 
@@ -134,7 +134,7 @@ def test_explain_goes_by_the_system_that_the_file_names(tmp_path, capsys):
     unknown, told = explained(("NS", "Our own\x1b[2J"), ("EW", ""))
     assert unknown == default
     assert "no table" in told and "\x1b" not in told
-    # A file's word makes no other computer be asked.
+    # A name in a file must not make us contact another computer.
     far = tmp_path / "far.txt2"
     far.write_text("1 1N 5 . . #1\n")
     other, told = explained(("NS", "/" + str(far)), ("EW", ""))
@@ -203,7 +203,7 @@ def record_with(score):
     return record
 
 
-def test_play_says_what_is_wrong(tmp_path, capsys):
+def test_play_reports_errors(tmp_path, capsys):
     empty = tmp_path / "empty.pbn"
     empty.write_bytes(b"\x00\xff[Deal")
     for args, words in (

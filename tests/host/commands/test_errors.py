@@ -41,7 +41,7 @@ def test_only_the_cli_prints_errors_of_a_command() -> None:
                 if isinstance(inner, ast.Constant) and str(inner.value).startswith(
                         f"spotcard {path.stem}: "):
                     odd.append(f"{path}:{inner.lineno}")
-    # It goes on after saying so: the board's settings were no JSON.
+    # It continues with a notice: the board's settings were not JSON.
     assert [place.rpartition("/")[2].split(":")[0] for place in odd] in ([], ["config.py"])
 
 

@@ -80,7 +80,7 @@ MATCHES = [
 
 
 @pytest.mark.parametrize(("pattern", "string", "options", "status"), MATCHES)
-def test_match_as_the_language_has_it(
+def test_match_follows_the_language(
     pattern: str, string: str, options: list[str], status: int, capsys: Capture
 ) -> None:
     assert main(["gib", "match", pattern, string, *options]) == status

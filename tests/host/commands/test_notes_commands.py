@@ -70,7 +70,7 @@ def test_rules_and_records_with_capital_suffixes(tmp_path, capsys):
         assert compiled(capsys, tmp_path / name)[0] == 0
 
 
-def test_a_table_whose_source_is_at_hand_goes_below(tmp_path, capsys):
+def test_a_table_with_its_source_can_be_a_base(tmp_path, capsys):
     base = tmp_path / "base.txt2"
     base.write_text("1 1C 90 ~#0(12)>=12~ :P12 #1\n")
     assert main(["compile", str(base), "-o", str(tmp_path / "base.sct")]) == 0
@@ -86,7 +86,7 @@ def test_a_table_whose_source_is_at_hand_goes_below(tmp_path, capsys):
     assert "give the source to --over" in capsys.readouterr().err
 
 
-def test_a_table_of_a_shipped_book_goes_below(tmp_path, capsys):
+def test_a_table_of_a_shipped_book_can_be_a_base(tmp_path, capsys):
     shutil.copy(BOOKS / "notes" / "clubs.bml", tmp_path / "t.bml")
     assert main(["compile", "sayc", "-o", str(tmp_path / "moved.sct")]) == 0
     capsys.readouterr()

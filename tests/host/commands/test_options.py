@@ -80,7 +80,7 @@ def test_old_spellings_are_hidden(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_over_stands_wherever_a_table_does(name: str) -> None:
+def test_over_goes_with_every_table(name: str) -> None:
     names = {spelling for action in shown(name) for spelling in action.option_strings}
     assert "--over" in names or "--table" not in names
 

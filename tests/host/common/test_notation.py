@@ -1,4 +1,4 @@
-"""What players write is read; what the screen shows is read again."""
+"""What players write can be read; what the screen shows can be read back."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def test_auctions(text: str, calls: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["8N", "1", "1Z", "banana", "1N P 0C"])
-def test_what_is_no_call(text: str) -> None:
+def test_invalid_calls(text: str) -> None:
     with pytest.raises(NotationError, match="expected a call"):
         notation.read_calls(text)
 
@@ -42,13 +42,13 @@ def test_tens_and_voids(text: str, hand: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["AKQ.2", "♠AKJ54♠Q872♦K93♣6", "AKJ54.Q872.K93.66", "banana", ""])
-def test_what_is_no_hand(text: str) -> None:
+def test_invalid_hands(text: str) -> None:
     with pytest.raises(NotationError):
         notation.read_hand(text)
 
 
 @pytest.mark.parametrize("symbols", [True, False])
-def test_what_is_shown_is_read_again(symbols: bool) -> None:
+def test_what_is_shown_can_be_read_back(symbols: bool) -> None:
     shown = [notation.show_call(call, symbols) for call in range(CALLS)]
     assert [notation.read_call(text) for text in shown] == list(range(CALLS))
     assert "1NT" in shown and ("1♠" in shown) == symbols

@@ -20,7 +20,7 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SPOTCARD_CACHE", str(tmp_path / "cache"))
 
 
-def test_a_new_file_is_written_and_leaves_no_part(tmp_path: Path) -> None:
+def test_a_new_file_leaves_no_temporary_file(tmp_path: Path) -> None:
     folder = tmp_path / "out"
     folder.mkdir()
     write_output(folder / "a.txt", "ä")
@@ -28,7 +28,7 @@ def test_a_new_file_is_written_and_leaves_no_part(tmp_path: Path) -> None:
     assert os.listdir(folder) == ["a.txt"]
 
 
-def test_what_we_wrote_may_be_written_again_but_not_once_it_was_edited(tmp_path: Path) -> None:
+def test_our_own_output_is_replaced_unless_it_was_edited(tmp_path: Path) -> None:
     out = tmp_path / "a.txt"
     write_output(out, "one")
     write_output(out, "two")
@@ -147,7 +147,7 @@ def test_an_input_is_never_the_output(tmp_path: Path, place: str, force: bool) -
     assert source.read_text() == "source"
 
 
-def test_folders_are_no_outputs(tmp_path: Path) -> None:
+def test_a_folder_is_refused_as_output(tmp_path: Path) -> None:
     with pytest.raises(OutputRefused, match="folder"):
         write_output(tmp_path, "x", force=True)
 
@@ -192,7 +192,7 @@ def test_commands_leave_devices_links_and_foreign_files_alone(
     assert main([*command, str(link), "--force"]) == 0
     assert link.is_symlink()
     assert foreign.read_bytes() != b"dear Aunt"
-    # Now it is ours; but a database is never replaced without a word.
+    # Now it is ours; but a database is never replaced without --force.
     assert main([*command, str(link)]) == (1 if "gib" in command else 0)
     source = Path(command[command.index("-o") - 1 if "gib" not in command else 2])
     before = source.read_bytes()

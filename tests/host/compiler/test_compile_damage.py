@@ -106,7 +106,7 @@ def test_a_test_of_no_feature_is_refused(table: bytes) -> None:
 
 @pytest.mark.parametrize("line", ["base 99999999999", "base -1", "defaults 2", "options 99=1",
                                   "options 0=x", "matchers x"])
-def test_numbers_of_the_description_that_cannot_be_are_refused(table: bytes, line: str) -> None:
+def test_impossible_numbers_of_the_description_are_refused(table: bytes, line: str) -> None:
     damaged = bytearray(table)
     start, size, _ = RuleTable(table).sections[layout.META]
     damaged[start:start + size] = line.encode().ljust(size, b"\n")

@@ -15,7 +15,7 @@ from spotcard_host.language.rulefile import load_text
 LONGEST = "_" + "A" * (LABEL_BYTES - 1)
 
 
-def test_a_label_too_long_is_said_with_its_place() -> None:
+def test_a_label_too_long_is_reported_with_its_place() -> None:
     with pytest.raises(CompileError) as caught:
         load_text(f"1 1C@{LONGEST}A 50 . . #1\n")
     assert f"at most {LABEL_BYTES} characters" in str(caught.value)

@@ -40,7 +40,7 @@ def test_a_value_of_a_specification_takes_at_most_255_bytes(size: int) -> None:
     ("0 START" + "P:" * 300 + "1N(..)*$ 50 . . #1", "longer than any auction"),
     ("0 .*[" + "1234567" * 50 + "]N 50 . . #1", ""),
 ])
-def test_what_the_matcher_has_no_room_for(rule: str, said: str) -> None:
+def test_limits_of_the_matcher(rule: str, said: str) -> None:
     if said:
         with pytest.raises(CompileError, match=f"rules:1.*{said}"):
             compile_system(load_text(rule + "\n"))

@@ -56,7 +56,7 @@ def test_rules_have_rows_by_their_numbers() -> None:
     b"", b"{}\n", b"\xff\n", network()[:-1], network() + b"x", network(format=9),
     network(margin=300), network(mean=[1]), b'{"ids":7}\n',
 ])
-def test_what_is_no_network_is_refused(bad: bytes) -> None:
+def test_an_invalid_network_is_refused(bad: bytes) -> None:
     with pytest.raises(BadNetwork):
         read_network(bad, "learned.net")
 

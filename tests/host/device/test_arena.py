@@ -201,7 +201,7 @@ def test_a_table_without_room_is_refused() -> None:
         put(Flash(), 1, 2, 409_601)
 
 
-def test_a_lent_table_leaves_the_deployed_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_temporary_table_leaves_the_deployed_one(monkeypatch: pytest.MonkeyPatch) -> None:
     flash = Flash()
     put(flash, 1, 2)
     before = flash.current()
@@ -212,7 +212,7 @@ def test_a_lent_table_leaves_the_deployed_one(monkeypatch: pytest.MonkeyPatch) -
         lend_table(cast(Board, flash), data(9, 200_000))
 
 
-def test_the_slots_code_is_sent_without_words() -> None:
+def test_the_slots_code_is_sent_without_comments() -> None:
     text = module.slots_code()
     assert '"""' not in text and "def prepare" in text and "class Writer" in text
     compile(text, "slots", "exec")

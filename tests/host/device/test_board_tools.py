@@ -65,13 +65,13 @@ def at_repl(data: bytes) -> bytes:
     return data
 
 
-def test_a_playing_board_is_asked_with_one_character() -> None:
+def test_a_playing_board_is_queried_with_one_character() -> None:
     with board(playing) as (url, sent):
         assert status.read_status(url) == {"state": "playing", **PLAYING}
     assert b"".join(sent) == b"?"
 
 
-def test_a_board_at_its_repl_is_asked_without_ctrl_c() -> None:
+def test_a_board_at_its_repl_is_queried_without_ctrl_c() -> None:
     with board(at_repl) as (url, sent):
         found = status.read_status(url)
     assert found["state"] == "at the REPL" and found["table"] == "flash:2+3"
@@ -134,13 +134,13 @@ def test_known_images() -> None:
     ([], "expected a UF2 file"),
     (["a.uf2", "--download", "pico-w"], "expected a UF2 file"),
 ])
-def test_flash_is_told_what_to_fetch(words: list[str], told: str,
+def test_flash_refuses_a_download_without_all_it_needs(words: list[str], told: str,
                                      capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["flash", *words]) == 2
     assert told in capsys.readouterr().err
 
 
-def test_flash_says_a_files_sum(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_flash_prints_a_files_checksum(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     import hashlib
     import struct
 
@@ -232,7 +232,7 @@ def test_doctor_on_a_board_that_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     ({"micropython": "3.4.0; MicroPython v1.24.1 on 2024-11-29"}, "MicroPython", "spotcard flash"),
     ({"micropython": "3.4.0; MicroPython v1.26.0-preview.5 on x"}, "robot", "spotcard log"),
 ])
-def test_doctor_says_the_first_thing_that_is_missing(
+def test_doctor_names_the_first_missing_thing(
         monkeypatch: pytest.MonkeyPatch, change: dict[str, object], what: str, step: str) -> None:
     state = json.loads(at_repl(b"\x04").split(STATUS_MARK.encode())[1].split(b"\r")[0])
     found = findings(monkeypatch, {**state, **change})
@@ -276,5 +276,5 @@ def test_doctor_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
     assert "spotcard flash --download pico-w" in capsys.readouterr().out
 
 
-def test_found_is_compared_by_what_it_is() -> None:
+def test_found_boards_are_compared_by_identity() -> None:
     assert Found("a", "b", "c") == Found("a", "b", "c", "")

@@ -118,7 +118,7 @@ def test_garbled_figures_are_shown_as_they_came() -> None:
     assert carried.heap == {}
 
 
-def test_a_table_that_hangs_up_is_told_once_and_on_a_line_of_its_own() -> None:
+def test_a_table_that_hangs_up_is_reported_once_on_its_own_line() -> None:
     _, _, _, serial, _ = session(b"exit 1\r\n\x04\x04", b"half a li", hang_up=True)
     assert serial.heard == b"half a li\n!\n"
 
@@ -129,7 +129,7 @@ def test_a_line_without_end_from_the_board_is_capped() -> None:
     assert [len(text) for text in told] == [bridge.LONGEST]
 
 
-def test_a_crash_is_told() -> None:
+def test_a_crash_is_reported() -> None:
     trace = b"Traceback (most recent call last):\r\n  File \"x\"\r\nValueError: no luck\r\n"
     status, carried, told, _, _ = session(b"\x04" + trace + b"\x04")
     assert status == 1 and carried.last_line == "ValueError: no luck"
@@ -166,13 +166,13 @@ def read_by_board(monkeypatch: pytest.MonkeyPatch, *pieces: bytes) -> list[bytes
     return got
 
 
-def test_only_a_line_that_begins_so_says_that_the_table_is_gone(
+def test_only_the_marked_line_says_that_the_table_is_gone(
         monkeypatch: pytest.MonkeyPatch) -> None:
     assert read_by_board(monkeypatch, b"North bids 1NT Alert. strong", b"!\n", b"!\n") == [
         b"North bids 1NT Alert. strong", b"!\n", b""]
 
 
-def test_a_long_line_comes_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_line_arrives_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     first = b"x" * 255 + b"y"
     got = read_by_board(monkeypatch, first, b"!z\n", b"!\n")
     assert got == [first, b"!z\n", b""]

@@ -54,7 +54,7 @@ def test_a_good_uf2() -> None:
     (uf2(2) + uf2(2, 0xE48BFF59), "family 0xe48bff56, 0xe48bff59"),
     (uf2(1, 0xE48BFF57, 0xA000, 2), "got family none"),
 ])
-def test_what_is_no_uf2_for_us(data: bytes, told: str) -> None:
+def test_an_unsuitable_uf2_is_refused(data: bytes, told: str) -> None:
     with pytest.raises(BoardError, match=told):
         check_uf2(data)
 
@@ -100,7 +100,7 @@ def test_the_only_board_is_taken(usb: Any) -> None:
     assert choose(None) == "/dev/ttyACM1"
 
 
-def test_no_board_says_what_to_do(usb: Any) -> None:
+def test_without_a_board_it_says_what_to_do(usb: Any) -> None:
     usb()
     with pytest.raises(BoardError, match="plug it in with a cable that carries data"):
         choose(None)

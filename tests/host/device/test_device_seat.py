@@ -135,7 +135,7 @@ def test_a_seat_that_hangs_up_closes_its_socket(on: str) -> None:
     assert closed == [b""]
 
 
-def test_no_table_is_status_1_and_one_line(on: str) -> None:
+def test_a_missing_table_is_status_1_and_one_line(on: str) -> None:
     port = free_port()
     seat = start_seat(0, "127.0.0.1", port, "Ours", None, on, wait=0.5)
     assert seat.wait(30) == 1
@@ -143,7 +143,7 @@ def test_no_table_is_status_1_and_one_line(on: str) -> None:
     assert not any("Traceback" in line for line in seat.lines)
 
 
-def test_what_a_table_says_cannot_move_the_cursor(on: str) -> None:
+def test_text_of_the_table_cannot_move_the_cursor(on: str) -> None:
     with table(lambda client: client.tell(b"Error \x1b[2Jgo \x9b1A away\r\n")) as port:
         seat = start_seat(0, "127.0.0.1", port, "Ours", None, on, wait=30)
         assert seat.wait(20) == 1
@@ -191,7 +191,7 @@ def test_a_table_that_goes_away_in_mid_board(on: str) -> None:
     assert any("closed" in line or "broke" in line for line in seat.lines)
 
 
-def test_a_table_that_comes_back_gets_the_seat_again(on: str) -> None:
+def test_a_table_that_returns_gets_the_seat_again(on: str) -> None:
     with table(board, board, end) as port:
         seat = start_seat(0, "127.0.0.1", port, "Ours", None, on, wait=20)
         assert seat.wait(40) == 0, list(seat.lines)
@@ -230,7 +230,7 @@ def test_wrong_usage_is_status_2(words: list[str], told: str) -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_the_command_tells_an_absent_table_in_one_line() -> None:
+def test_the_command_reports_an_absent_table_in_one_line() -> None:
     done = spotcard("seat", "--seat", "N", "--connect", f"127.0.0.1:{free_port()}", "--team", "T",
                     "--on", "host", "--wait", "0.3", "--quiet")
     assert done.returncode == 1
@@ -239,14 +239,14 @@ def test_the_command_tells_an_absent_table_in_one_line() -> None:
     assert done.stderr.startswith("spotcard seat: 127.0.0.1:")
 
 
-def test_the_command_tells_an_absent_board_in_one_line() -> None:
+def test_the_command_reports_an_absent_board_in_one_line() -> None:
     done = spotcard("seat", "--seat", "N", "--connect", "127.0.0.1:9", "--team", "T", "--on",
                     "board", "--board", "socket://127.0.0.1:9")
     assert done.returncode == 1
     assert "cannot open it" in done.stderr and len(done.stderr.splitlines()) == 1
 
 
-def test_a_stray_byte_on_the_console_holds_nobody_up(
+def test_a_stray_byte_on_the_console_does_not_block(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
 ) -> None:
     """Text is read by characters, and MicroPython waits for the rest of one."""

@@ -16,13 +16,13 @@ FLASH = {"RPI_PICO2_W": 4 * 1024 * 1024}  # others have 2 MB
 BLOCK = 4096
 
 
-def test_the_boards_are_there() -> None:
+def test_every_board_folder_is_found() -> None:
     assert set(limits.board_names()) >= {
         "RPI_PICO_W", "SPOTCARD_PICO_W", "EMULATED_PICO", "SPOTCARD_PICO_EMULATED",
         "RPI_PICO2_W"}
 
 
-def test_unknown_board_is_told_the_names() -> None:
+def test_an_unknown_board_is_answered_with_the_names() -> None:
     with pytest.raises(ValueError, match="RPI_PICO_W"):
         limits.load_limits("PICO_9")
 
@@ -65,7 +65,7 @@ def test_the_firmware_fits_its_budgets() -> None:
     assert done.returncode == 0, done.stdout[-300:] + done.stderr
 
 
-def test_a_board_that_nobody_has_tried_says_so_and_promises_no_more_heap() -> None:
+def test_an_untried_board_says_so_and_promises_no_more_heap() -> None:
     """No measured heap of a Pico 2 W is known: its limits are a Pico W's but for the flash."""
     new, known = limits.load_limits("RPI_PICO2_W"), limits.load_limits("RPI_PICO_W")
     assert new.untried and not known.untried

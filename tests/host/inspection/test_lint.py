@@ -32,7 +32,7 @@ def findings(rules: str) -> list[tuple[str, str, int]]:
     return [(d.level, d.code, d.place.line) for d in found.diagnostics]
 
 
-def test_a_sound_system_has_no_findings() -> None:
+def test_a_correct_system_has_no_findings() -> None:
     assert findings(GOOD) == []
 
 
@@ -115,7 +115,7 @@ def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "there is no table" in capsys.readouterr().err
 
 
-def test_a_compiled_table_is_read_through(
+def test_a_compiled_table_is_validated(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     source = tmp_path / "mb.txt"

@@ -158,7 +158,7 @@ def test_cards_are_played_where_asked(tmp_path, systems) -> None:
     assert "played by robots with 200 nodes" in report.report(made[0])
 
 
-def test_another_run_is_not_mixed_in(tmp_path, systems) -> None:
+def test_a_folder_of_another_run_is_refused(tmp_path, systems) -> None:
     a_run(tmp_path / "run", systems)
     with pytest.raises(SpotcardError, match="another run"):
         a_run(tmp_path / "run", systems, BOARDS + 1)
@@ -243,7 +243,7 @@ def killed_command(tmp_path: Path) -> Iterator[list[str]]:
     yield words
 
 
-def test_the_command_goes_on_after_a_kill(killed_command, tmp_path: Path) -> None:
+def test_the_command_resumes_after_a_kill(killed_command, tmp_path: Path) -> None:
     slices = tmp_path / "run" / "slices"
     before = {path.name: path.stat().st_mtime_ns for path in slices.glob("*.json")}
     done = subprocess.run(killed_command, capture_output=True, text=True, check=True)

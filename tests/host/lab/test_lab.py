@@ -47,7 +47,7 @@ def test_a_table_against_itself_is_level():
         assert [c.call for c in b.rooms[0].calls] == [c.call for c in b.rooms[1].calls]
 
 
-def test_an_executor_changes_nothing():
+def test_the_executor_does_not_change_the_result():
     class Passer:
         def new_board(self, seat, dealer, vul, hand):
             pass

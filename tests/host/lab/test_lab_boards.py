@@ -28,7 +28,7 @@ def hands(made):
     return [[hand_text(hand) for hand in board.hands] for board in made]
 
 
-def test_a_second_run_solves_only_what_is_new(solved):
+def test_a_second_run_solves_only_new_boards(solved):
     first = boards.lab_boards("club", 3)
     assert len(solved) == 3 and [b.number for b in first] == [1, 2, 3]
     assert hands(boards.lab_boards("club", 5))[:3] == hands(first) and len(solved) == 5
@@ -36,14 +36,14 @@ def test_a_second_run_solves_only_what_is_new(solved):
     assert len(boards.lab_boards("club", 5)) == 5 and len(solved) == 5
 
 
-def test_seeds_that_look_alike_have_boards_of_their_own(solved):
+def test_similar_seeds_have_different_boards(solved):
     names = ("a b", "a_b", "ab", "\u00e1b", "a/b", "../ab", "a" * 300)
     assert len({str(hands(boards.lab_boards(seed, 1))) for seed in names}) == len(names)
     files = {boards._cache_file(seed) for seed in names}
     assert len(files) == len(names) and len({file.parent for file in files}) == 1
 
 
-def test_a_file_that_was_cut_short_or_mixed_is_mended(solved):
+def test_a_truncated_or_mixed_file_is_repaired(solved):
     whole = hands(boards.lab_boards("club", 4))
     path = boards._cache_file("club")
     lines = path.read_text().splitlines()

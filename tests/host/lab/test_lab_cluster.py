@@ -56,7 +56,7 @@ def test_a_cluster_changes_nothing(cluster, distributed, monkeypatch, capsys):
     assert len({task["worker"] for task in slices}) == 2
 
 
-def test_what_is_wrong_with_a_cluster_is_one_line(distributed, monkeypatch, capsys):
+def test_a_cluster_error_is_one_line(distributed, monkeypatch, capsys):
     monkeypatch.setattr(lab, "lab_boards", some_boards)
     monkeypatch.setattr("spotcard_host.lab.executor.CONNECT_LIMIT", 1)
     for address in ("nonsense", "tcp://127.0.0.1:1"):

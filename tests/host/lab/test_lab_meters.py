@@ -50,7 +50,7 @@ def test_the_call_that_gives_it_up_is_charged(auction: str, losses: list[int]) -
     assert call_losses(board(), room(auction)) == losses
 
 
-def test_what_can_be_reached_before_the_first_call_is_par() -> None:
+def test_the_best_result_before_the_first_call_is_par() -> None:
     assert Reach(board()).value(Auction(0), 0) == par_score(TRICKS, 0, 0) == 420
 
 

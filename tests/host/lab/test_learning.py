@@ -113,7 +113,7 @@ def test_solved_contracts_are_kept_and_go_on_where_they_stopped(
     assert 0.2 < strains.count(4) / len(strains) < 0.4 and set(strains) == set(range(5))
 
 
-def test_bytes_say_what_floating_point_says() -> None:
+def test_bytes_agree_with_floating_point() -> None:
     rng = np.random.default_rng(4)
     n, ids = 400, [60001, 60002, 60003, 11001]
     x = rng.integers(0, np.where(np.arange(traits.TRAITS) % 3, 2, 40), (n, traits.TRAITS))

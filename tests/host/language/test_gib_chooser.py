@@ -266,7 +266,7 @@ def test_a_captain_is_answered_by_the_book(
     assert bytes(compiled.state[:fields.S_CALLS]) == bytes(table.state[:fields.S_CALLS])
 
 
-def test_what_contradicts_keeps_the_older_range() -> None:
+def test_a_contradiction_keeps_the_older_range() -> None:
     rules = "1 1S 50 . :P12:p20 #1\n0 START2S$ 50 . :P25:D6S #2\n"
     table = Table(rules).after("1S P 2C P 2S")
     assert table.box(0, fields.HCP) == (12, 20)

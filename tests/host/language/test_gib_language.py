@@ -250,7 +250,7 @@ def test_includes_that_multiply_themselves_end_in_an_error(tmp_path: Path) -> No
     found = Collector()
     assert len(read_file(tmp_path / "0.txt2", found).files) <= MOST_INCLUDES + 1
     assert ["files are included" in d.message for d in found.diagnostics] == [True]
-    # The same file by ever other names, more of them than anybody can count.
+    # The same file under ever new names, without end.
     (tmp_path / "a").mkdir()
     (tmp_path / "b").mkdir()
     one = tmp_path / "a" / "one.txt2"
@@ -260,7 +260,7 @@ def test_includes_that_multiply_themselves_end_in_an_error(tmp_path: Path) -> No
 
 @pytest.mark.timeout(60)
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
-def test_a_pipe_is_no_file_to_include(tmp_path: Path) -> None:
+def test_a_pipe_cannot_be_included(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "one.txt2").write_text("include(`pipe')\n")
     found = Collector()
@@ -269,7 +269,7 @@ def test_a_pipe_is_no_file_to_include(tmp_path: Path) -> None:
     assert len(files_of(tmp_path / "one.txt2")) == 1
 
 
-def test_an_include_that_no_file_can_be_called(tmp_path: Path) -> None:
+def test_an_include_with_an_impossible_name(tmp_path: Path) -> None:
     (tmp_path / "one.txt2").write_bytes(b"include(`a\0b')\n")
     found = Collector()
     read_file(tmp_path / "one.txt2", found)

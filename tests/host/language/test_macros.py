@@ -47,7 +47,7 @@ def test_expansion(definitions: str, line: str, expanded: str) -> None:
     ("define(`AT',`1')\n  define(`AT',`2')", "", "mac.m4:2:3", "second time"),
     ("define(`ONE',`TWO(1)')define(`TWO',`ONE$1')", "", "mac.m4:1:1", "ONE -> ONE"),
 ])
-def test_what_is_wrong_is_said_with_its_place(
+def test_errors_are_reported_with_their_place(
     definitions: str, line: str, place: str, words: str
 ) -> None:
     found = Collector()

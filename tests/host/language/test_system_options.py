@@ -61,7 +61,7 @@ def test_options_change_what_is_bid(book: Path) -> None:
     assert (opening(table, STRONG), opening(table, MIDDLING)) == ("1N", "1N")
 
 
-def test_options_are_set_in_a_table_that_is_there(book: Path) -> None:
+def test_options_are_set_in_a_compiled_table(book: Path) -> None:
     table = compiled(book)
     set_option(table, "notrump=14")
     assert opening(table, MIDDLING) == "1N"
@@ -138,7 +138,7 @@ def test_wrong_options_are_refused(book: Path, word: str) -> None:
     ("0 jacoby = on (off on)\n0 other = on (off on)", "declared twice"),
     ("0 points = 300 (300)", "0 to 255"),
 ])
-def test_what_is_wrong_with_a_declaration_is_said(line: str, words: str) -> None:
+def test_invalid_declarations_are_reported(line: str, words: str) -> None:
     found = Collector()
     read_options(read_text("options.txt", line, found), found)
     assert [words in d.message for d in found.diagnostics] == [True]

@@ -177,11 +177,11 @@ def test_lint_finds_calls_that_no_auction_allows() -> None:
     assert codes("1C x\n  (any) = y\n    D = z\n") == []
 
 
-def test_lint_finds_rows_that_say_nothing() -> None:
+def test_lint_finds_rows_without_information() -> None:
     assert codes("1C x\n  1D\n  1H\n    1S y\n") == [(2, "empty")]
 
 
-def test_lint_finds_metadata_said_twice_and_bad_carding() -> None:
+def test_lint_finds_duplicate_metadata_and_bad_carding() -> None:
     assert codes("#+TITLE: a\n\n#+TITLE: b\n\n#+LEADS: nt foo=9\n\n1C x\n") == [
         (3, "metadata"), (5, "carding"),
     ]

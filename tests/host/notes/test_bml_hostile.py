@@ -129,7 +129,7 @@ def test_includes_that_double_end_in_an_error(tmp_path: Path) -> None:
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("last", ["//", "// x\n" * 1000])
-def test_includes_of_nothing_but_comments_end_too(tmp_path: Path, last: str) -> None:
+def test_includes_of_comments_alone_end_too(tmp_path: Path, last: str) -> None:
     for n in range(60):
         (tmp_path / f"{n}.bml").write_text(f"#INCLUDE {n + 1}.bml\n#INCLUDE {n + 1}.bml")
     (tmp_path / "60.bml").write_text(last.rstrip("\n"))
@@ -149,7 +149,7 @@ def test_includes_of_nothing_but_comments_end_too(tmp_path: Path, last: str) -> 
         f"#CUT a{n}\n#PASTE a{n - 1}\n#PASTE a{n - 1}\n#ENDCUT\n" for n in range(1, 60)
     ),
 ], ids=lambda text: repr(text[:16]))
-def test_many_small_things_take_no_long_time(text: str) -> None:
+def test_many_small_elements_are_fast(text: str) -> None:
     start = time.process_time()
     document = parse_document(text)
     html_text(document)
@@ -157,7 +157,7 @@ def test_many_small_things_take_no_long_time(text: str) -> None:
     assert time.process_time() - start < SECONDS
 
 
-def test_headings_without_blank_lines_are_all_there() -> None:
+def test_headings_without_blank_lines_are_all_kept() -> None:
     assert len(parse_document("* a\n" * 5000).elements) == 5000
     page = html_text(parse_document("* a\n\n* a-2\n\n* a\n\n* a\n"))
     assert [f'id="{name}"' in page for name in ("a", "a-2", "a-3", "a-4")] == [True] * 4

@@ -53,7 +53,7 @@ def test_include_inside_a_table_keeps_its_place(tmp_path):
         "1N=15-17", "1NP2C=Stayman", "1NP2CP2D=no major", "1NP2D=transfer", "1NP2DP2H=forced"]
 
 
-def test_include_of_several_paragraphs_ends_the_table_and_says_so(tmp_path):
+def test_an_include_of_several_paragraphs_ends_the_table_with_a_warning(tmp_path):
     (tmp_path / "part.bml").write_text("2C = Stayman\n\nSome text.\n")
     document = parse_document("1N = 15-17\n  #INCLUDE part.bml\n  2D = x\n",
                               folder=str(tmp_path))

@@ -53,7 +53,7 @@ def test_rows_children_and_descriptions() -> None:
     ]
 
 
-def test_a_line_at_the_description_goes_on() -> None:
+def test_a_line_at_the_description_continues_it() -> None:
     assert table_of("1C Polish club, one of three:\n   a) 12--14 NT\n   b) 15+\n  1D x\n") == [
         ("1C", "Polish club, one of three:\na) 12--14 NT\nb) 15+", [("1D", "x", [])]),
     ]
@@ -138,7 +138,7 @@ def test_elements() -> None:
     assert isinstance(deep, Heading) and (deep.level, deep.text) == (4, "*deep")
 
 
-def test_rows_without_description_are_no_auction() -> None:
+def test_rows_without_description_are_not_an_auction() -> None:
     """The reference takes four such rows for an auction and drops them."""
     assert len(parse_document("1S\n  2D\n    4D\n      4H Kickback\n").tables) == 1
     assert len(parse_document("(1N)\n  P\n    (P)\n      D = x\n").tables) == 1
@@ -171,7 +171,7 @@ def test_deals_whole_and_in_part() -> None:
     assert (part.contract, part.declarer, part.lead) == ("3N", "W", "s4")
 
 
-def test_metadata_first_stands_and_lines_may_touch() -> None:
+def test_the_first_metadata_value_stands_and_lines_may_touch() -> None:
     document = parse_document("#+TITLE: a\n#+AUTHOR:b\n#+TITLE: c\n\n#+LEADS: nt standard\n")
     assert document.metadata == {"TITLE": "a", "AUTHOR": "b", "LEADS": "nt standard"}
 
@@ -258,7 +258,7 @@ def test_findings_have_line_column_and_caret() -> None:
     assert found.text().splitlines()[1:3] == ["     zz?", "     ^"]
 
 
-def test_indentation_that_fits_nothing_is_reported_and_read_on() -> None:
+def test_indentation_that_fits_nothing_is_reported_and_reading_continues() -> None:
     text = "1C a\n    1D b\n  1H c\n1D d\n      1S e\n"
     document = parse_document(text)
     assert [(d.place.line, d.code) for d in document.collector.diagnostics] == [

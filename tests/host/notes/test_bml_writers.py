@@ -99,7 +99,7 @@ def test_html_is_well_formed_and_escapes_everything() -> None:
         assert "<script" not in html and "\\foo{bar}" in html
 
 
-def test_links_lead_to_headings_that_are_there() -> None:
+def test_links_lead_to_existing_headings() -> None:
     text = "* After 1!c\n\n1C x\n  [2D](#After 1C) y, [z](#nowhere)\n"
     html = html_text(parse_document(text))
     assert '<h1 id="after-1c">' in html and html.count("<a href") == 1

@@ -50,7 +50,7 @@ def test_letters_name_cards_from_the_top() -> None:
     assert found.text == "notes"
 
 
-def test_the_record_comes_back() -> None:
+def test_the_record_round_trips() -> None:
     record = CardingRecord(
         leads_notrump="CBDEB" + "A" * 17, leads_suit="B" * 9 + "C" * 9, signals="BFI" * 6,
         description="x",
@@ -63,7 +63,7 @@ def test_the_record_comes_back() -> None:
 
 
 @pytest.mark.parametrize("holding", [h for h in HOLDINGS_NOTRUMP if h.startswith("Qx")])
-def test_the_queen_is_no_choice_from_small_cards(holding: str) -> None:
+def test_the_queen_cannot_be_chosen_from_small_cards(holding: str) -> None:
     """B is the highest card that can be chosen; the letters end with the lowest card."""
     at = HOLDINGS_NOTRUMP.index(holding)
     for place in range(1, len(holding)):
@@ -155,5 +155,5 @@ def test_unknown_signals_are_reported(signals: str) -> None:
     assert len(said) == 1 and found == Carding()
 
 
-def test_nothing_said_is_no_carding() -> None:
+def test_without_metadata_there_is_no_carding() -> None:
     assert from_metadata({"TITLE": "x"}, pytest.fail) is None

@@ -120,7 +120,7 @@ CASES = [
 ]
 
 
-def test_all_dispositions_are_here():
+def test_every_disposition_has_a_case():
     marks = {record.split("=")[1][7] for _, record, *_ in CASES}
     assert marks == set("0123456789ABCDE") and len(CASES) >= 40
 

@@ -121,7 +121,7 @@ def test_headers() -> None:
     assert read("001C=NYYYYYY008\n")[1] == ["1: header"]
 
 
-def test_a_broken_record_is_reported_and_loses_nothing_after_it() -> None:
+def test_a_broken_record_is_reported_and_the_rest_is_read() -> None:
     file, found = read(
         "*00=NYYYYYY\n001C=NYYYYYY008a\nthis is nothing\n0X1C=NYYYYYY008\n791C=NYYYYYY008\n"
         "001C1Z=NYYYYYY008\n001D=NYYY008\n\n001H=NYYYYYY0\n001S=NYYYYYY083x\n001N=NYYYYYY0b\n"

@@ -70,14 +70,14 @@ def test_the_bss_record_reaches_the_table_letter_by_letter(tmp_path: Path) -> No
     assert "ask us" in card_text(table)
 
 
-def test_notes_go_before_the_book_that_they_lie_over(tmp_path: Path) -> None:
+def test_notes_prevail_over_their_base_book(tmp_path: Path) -> None:
     path = bml(tmp_path, "#+SIGNALS: discard=odd-encourages")
     found = bytes(compiled(path, "sayc").carding)
     assert found[:40] == STANDARD[:40]
     assert found[40:46] == STANDARD[40:46] and found[46:49] == bytes((3, 0, 0))
 
 
-def test_the_shipped_books_play_standard_and_say_so() -> None:
+def test_the_shipped_books_play_standard_carding() -> None:
     for book in ("sayc", "two-over-one"):
         assert bytes(open_table(book).carding) == STANDARD
 

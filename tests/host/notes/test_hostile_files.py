@@ -1,4 +1,4 @@
-"""Two hundred files that are no good notes: every command ends, with findings and no traceback."""
+"""Two hundred invalid files of notes: every command ends, with findings and without traceback."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever an author writes, the compiler of descriptions answers, and soon."""
+"""The compiler of descriptions ends soon, whatever the text."""
 
 import time
 

@@ -152,11 +152,11 @@ RECORDS = [
 
 
 @pytest.mark.parametrize(("table", "want"), RECORDS, ids=[r[0] for r in RECORDS])
-def test_every_clause_says_what_became_of_it(table, want):
+def test_every_clause_has_its_status(table, want):
     assert statuses(table) == want
 
 
-def test_reasons_are_told():
+def test_reasons_are_given():
     clauses = last("1H wobbly, if weak 5+!h; may have 4!s").meaning.clauses
     assert [c.why for c in clauses if c.status != "used"] == [
         "'wobbly' is not understood",

@@ -149,7 +149,7 @@ def test_unknown_words_come_with_their_place():
     assert not meaning.understood
 
 
-def test_conditions_are_set_aside_and_said():
+def test_conditions_are_set_aside_and_reported():
     _, meaning = last("1N 15-17, if not vulnerable 12-14")
     assert meaning.aside and meaning.constraint.range("P") == (15, 17)
 
@@ -168,7 +168,7 @@ def test_context_of_a_word_that_cannot_be_true_is_dropped():
     assert meaning.constraint.range("P") == (0, 37) and meaning.force == "gf"
 
 
-def test_shapes_are_all_there():
+def test_every_shape_exists():
     assert len(c.SHAPES) == 560 and c.length(0, 0, 13) == c.ALL
     assert c.BALANCED & c.longer(0, 1) & c.longer(1, 0) == 0
     assert sum(1 for _ in c.bits(c.pattern((4, 4, 3, 2)))) == 12

@@ -1,4 +1,4 @@
-"""Each lint of notes on a system that has the fault, and on one that has not."""
+"""Each lint of notes on a system with the fault and on one without."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def codes(tmp_path, text, name="t.bml"):
 
 
 @pytest.mark.parametrize("code", FAULTS)
-def test_fault_is_found_in_its_line(tmp_path, code):
+def test_each_fault_is_found_in_its_line(tmp_path, code):
     text, line = FAULTS[code]
     assert (code, line) in codes(tmp_path, text)
 
@@ -103,7 +103,7 @@ def test_errors_are_silenced_by_their_code_only(tmp_path):
     assert codes(tmp_path, text.format(" no-continuation no-answer")) == set()
 
 
-def test_no_answer_is_told_once_for_a_decision(tmp_path):
+def test_a_missing_answer_is_reported_once_per_decision(tmp_path):
     text = ("1N = 15-17 hcp, balanced\n  2C = asks for majors\n  2D = transfer, 5+!h\n"
             "  2H = transfer, 5+!s\n  4C = RKCB, 16+ hcp\n  3C = GF, 5+!c\n    3D = relay\n")
     file = tmp_path / "t.bml"
@@ -115,6 +115,6 @@ def test_no_answer_is_told_once_for_a_decision(tmp_path):
     assert "2D (transfer), 2H (transfer):" in found[0].message
 
 
-def test_qualification_that_the_table_cannot_know(tmp_path):
+def test_a_qualification_that_the_table_cannot_test(tmp_path):
     text = "*00{t}=NYYYYYY\n*001N2D{by agreement}=NYYYYYY20811-14 hcp, 5+!d\n"
     assert ("not-compiled", 2) in codes(tmp_path, text, "t.bss")

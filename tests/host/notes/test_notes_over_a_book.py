@@ -57,7 +57,7 @@ def chosen(system, hand, auction):
     ("1H = 11-15 hcp, 5+!h\n", "1H P", "Q32.K432.J43.K32", "book"),
     ("1H = 11-15 hcp, 4+!h\n", "1H P", "Q32.K432.J43.K32", "general"),
     ("1H = 8-11 hcp, 5+!h\n", "1H P", "Q32.K432.J43.K32", "general"),
-    # A notrump of the same strength and one that is weaker.
+    # A notrump of the same strength and a weaker one.
     ("1N = 15--17\n", "1N P", "KQ32.K432.J43.32", "book"),
     ("1N = 12-14 hcp, balanced\n", "1N P", "KQ32.K432.J43.32", "general"),
     # A transfer where the book has a natural call: it is completed.
@@ -96,7 +96,7 @@ def test_a_puppet_is_made_by_the_hands_that_its_continuations_show(tmp_path, han
      "KQ32.K43.K432.K3", "3C"),
     ("1N = 12-14 hcp, balanced\n  2N = puppet to 3C, 0-6 hcp\n", "1N P 2N P",
      "KQ32.K43.KQ432.3", "3C"),
-    # An artificial bid that nobody can want to play is not passed.
+    # An artificial bid that nobody could want to play is not passed.
     ("1H = 11-15 hcp, 5+!h\n  3D = constructive, artificial, 8-10 hcp, 4+!h\n", "1H P 3D P",
      "432.AKJ43.A43.43", None),
 ], ids=str)
@@ -212,7 +212,7 @@ def test_base_policies(tmp_path, base, auction, hand, who):
 
 
 @pytest.mark.parametrize("base", ["nonsense", "sayc natural none", "openings natural"])
-def test_a_base_that_is_none(tmp_path, base):
+def test_an_unknown_base(tmp_path, base):
     file = tmp_path / "t.bml"
     file.write_text(f"#BASE {base}\n\n1H = 11-15 hcp, 5+!h\n")
     with pytest.raises(SpotcardError, match="expected a book"):
@@ -223,7 +223,7 @@ def test_a_base_that_is_none(tmp_path, base):
     ("1N = 15-17 hcp, 5+!s, 5+!h, 4+!d\n", "no-hand"), ("2C = strong\n  1D = relay\n", "illegal"),
     ("Only words.\n", "empty"),
 ], ids=str)
-def test_what_check_calls_an_error_is_one_when_compiling(tmp_path, text, code):
+def test_an_error_of_check_is_one_of_compile_too(tmp_path, text, code):
     file = tmp_path / "t.bml"
     file.write_text(text)
     collector = Collector()
@@ -231,7 +231,7 @@ def test_what_check_calls_an_error_is_one_when_compiling(tmp_path, text, code):
     assert code in {d.code for d in collector.diagnostics if d.level == "error"}
 
 
-def test_compiling_says_that_check_has_more_to_say(tmp_path):
+def test_compiling_mentions_the_warnings_of_check(tmp_path):
     file = tmp_path / "t.bml"
     file.write_text("1N = 15-17 hcp, wobbly\n")
     collector = Collector()
@@ -268,7 +268,7 @@ def test_a_floating_convention_answers_where_it_is_called(tmp_path, auction, han
     assert (found == (parse_call(call), "notes")) == (who == "notes")
 
 
-def test_a_floating_convention_is_no_opening(tmp_path):
+def test_a_floating_convention_does_not_open(tmp_path):
     (tmp_path / "rkc.bss").write_text(FLOATING + "004S=NYYYYYY5081+ HCP\n")
     system = load_source([tmp_path / "rkc.bss"], over="none", collector=Collector())
     assert all(rule.start for rule in system.rules)

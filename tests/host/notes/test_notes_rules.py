@@ -127,7 +127,7 @@ def test_bss_record_gives_the_same_rule_as_bml(tmp_path):
     assert plain(bml) == plain(bss)
 
 
-def test_flags_say_what_the_text_leaves_out(tmp_path):
+def test_flags_complete_what_the_text_leaves_out(tmp_path):
     bss = notes(tmp_path, "*00{t}=NYYYYYY\n001S=NYYYYYY25811-15\n", "t.bss")
     (rule,) = bss.rules
     assert "#0(3)>=5" in rule.constraint_field.text

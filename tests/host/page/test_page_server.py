@@ -90,7 +90,7 @@ def test_a_foreign_host_is_refused(host: str) -> None:
     "/../server.py", "/..%2fserver.py", "/%2e%2e/server.py", "/static/../server.py",
     "//etc/passwd", "/%00", "/server.py", "/a/b/c",
 ])
-def test_no_path_leads_out_of_the_page(path: str) -> None:
+def test_no_path_escapes_the_page_folder(path: str) -> None:
     async def test(server: PageServer) -> None:
         assert status(await ask(server.port, get(server.port, path))) in (400, 404)
     served(test)
@@ -166,7 +166,7 @@ def test_hidden_hands_are_in_no_byte_before_they_may_be_seen() -> None:
     served(test, feed=feed, act=take, person_token="mine")
 
 
-def test_a_viewer_who_comes_back_goes_on_where_he_was() -> None:
+def test_a_returning_viewer_continues_from_the_last_event() -> None:
     feed = Feed()
     for number in range(5):
         feed.say({"kind": "say", "text": str(number)})
@@ -200,7 +200,7 @@ def test_garbage_gets_an_error_or_nothing(garbage: str, capfd: pytest.CaptureFix
     assert "Traceback" not in capfd.readouterr().err
 
 
-def test_a_thousand_connections_leave_room_for_none_and_harm_nothing() -> None:
+def test_a_thousand_connections_are_refused_without_harm() -> None:
     async def test(server: PageServer) -> None:
         held = []
         for _ in range(1000):

@@ -48,7 +48,7 @@ def acts_of(record: BoardRecord, table: str = "1") -> list[Act]:
 
 
 @pytest.mark.parametrize("seed", range(1, 9))
-def test_hidden_hands_come_when_they_may_be_seen(seed: int) -> None:
+def test_hidden_hands_are_sent_when_they_may_be_seen(seed: int) -> None:
     record = played_board(seed)
     assert record.declarer is not None
     dummy = (record.declarer + 2) & 3
@@ -69,7 +69,7 @@ def test_hidden_hands_come_when_they_may_be_seen(seed: int) -> None:
     assert said[-1]["kind"] == "end" and said[-1]["score"] == record.score
 
 
-def test_open_hands_are_there_at_once() -> None:
+def test_open_hands_are_shown_at_once() -> None:
     record = played_board(2)
     said: list[Event] = []
     watch = Watch(said.append, is_open=True)

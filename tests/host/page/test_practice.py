@@ -84,7 +84,7 @@ def test_what_went_wrong_comes_again_soon_and_what_went_right_later(notes: Path)
     assert box >= 1 and due > practice.state["asked"] - 10 and asked >= 2
 
 
-def test_a_later_session_goes_on_from_the_state(notes: Path) -> None:
+def test_a_later_session_continues_from_the_state(notes: Path) -> None:
     one = drill(notes, seed=1)
     question = one.ask()
     one.answer(question, 37)
@@ -94,7 +94,7 @@ def test_a_later_session_goes_on_from_the_state(notes: Path) -> None:
     assert question.position.key in keys
 
 
-def test_a_hole_is_told_as_one_with_a_row_to_fill_in(notes: Path) -> None:
+def test_a_hole_is_reported_with_a_row_to_fill_in(notes: Path) -> None:
     only = [Position(tuple(read_calls("1H P 2H P")), "")]
     practice = drill(notes, only, seed=1)
     holes = passes = 0
@@ -169,7 +169,7 @@ def test_positions_that_no_hand_reaches_are_put_aside(notes: Path) -> None:
 
 
 @pytest.mark.parametrize(("both", "contested"), [(False, False), (True, False), (True, True)])
-def test_a_session_told_as_events(notes: Path, both: bool, contested: bool) -> None:
+def test_a_session_as_events(notes: Path, both: bool, contested: bool) -> None:
     table = open_table(str(notes), "sayc")
     told: list[Event] = []
     practice = Practice(drill(notes, seed=5), lambda: Meanings((table, table)), told.append,

@@ -38,7 +38,7 @@ def test_a_file_is_never_overwritten_and_has_one_writer(tmp_path: Path) -> None:
 @pytest.mark.parametrize("torn", [
     b"", b"{", b'{"n":2,"at":"', b'{"n":2,"act":"say"}', b"\0\0\0\n",
 ])
-def test_what_a_kill_has_torn_off_is_dropped_and_the_rest_goes_on(
+def test_a_line_cut_off_by_a_kill_is_dropped_and_the_match_continues(
     tmp_path: Path, torn: bytes
 ) -> None:
     path = tmp_path / "a.acts"
@@ -62,7 +62,7 @@ def test_what_a_kill_has_torn_off_is_dropped_and_the_rest_goes_on(
     (b'{"n":0,"act":"say"}\n', "begins with the act `match`"),
     (b"PBN\n[Event 1]\n", "line 1: expected an act"),
 ])
-def test_what_is_no_list_of_acts_is_refused(data: bytes, why: str) -> None:
+def test_a_file_that_is_not_a_list_of_acts_is_refused(data: bytes, why: str) -> None:
     with pytest.raises(ActError, match=why):
         parse_acts(data)
 
@@ -79,7 +79,7 @@ def test_an_act_that_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
     file.close()
 
 
-def test_those_who_follow_hear_all_acts_as_they_come() -> None:
+def test_followers_get_every_act_as_it_is_appended() -> None:
     async def go() -> None:
         log = ActLog()
         log.append("match")

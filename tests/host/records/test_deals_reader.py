@@ -54,7 +54,7 @@ def test_rbn(end: str) -> None:
     ("H W:873.A6.KT864.KQ8:873.T54.97.AJ9643:T542.K93.AQ53.52:", ""),
     ("H N:AKQ.::", "hands"),
 ])
-def test_an_rbn_deal_that_cannot_be_played_is_skipped_and_told(line: str, words: str) -> None:
+def test_an_unplayable_rbn_deal_is_skipped_and_reported(line: str, words: str) -> None:
     boards, (problem,) = read_rbn(f"B 3\n{line}\n\n" + RBN)
     assert len(boards) == 2 and problem.line == 2
     assert words in problem.text and problem.text.endswith("board skipped")
@@ -77,7 +77,7 @@ def test_the_old_dup_has_one_deal_a_line() -> None:
 @pytest.mark.parametrize("bad", [
     b"53" + CARDS[2:], b"00" + CARDS[2:], CARDS[2:4] + CARDS[2:], b"x" + CARDS[1:],
 ])
-def test_a_bad_deal_in_a_dup_file_costs_no_other(bad: bytes) -> None:
+def test_a_bad_deal_in_a_dup_file_does_not_affect_the_others(bad: bytes) -> None:
     boards, (problem,) = read_dup(DUP + bad + DUP[78:] + DUP)
     assert [b.number for b in boards] == [5, 7] and "deal 2" in problem.text
 

@@ -46,7 +46,7 @@ def test_a_board_with_alert_names_and_claim() -> None:
     ("mb|1n!|mb|P|mb|p|mb|p|", ""), ("mb|1NT|an|15-17|mb|pass|mb|p|mb|p|", "15-17"),
     ("mb|1N|\nmb|P|\nmb|P|mb|P|", None), ("mb|1Nppp|", None),
 ])
-def test_ways_to_write_calls(auction: str, alert: str | None) -> None:
+def test_spellings_of_calls(auction: str, alert: str | None) -> None:
     (record,), problems = read_lin(board(auction, ""))
     assert problems == []
     assert record.contract is not None and record.contract.name() == "1N"
@@ -69,7 +69,7 @@ def test_a_match_in_two_rooms_with_one_deal_for_both() -> None:
     assert records[1].contract is not None and records[1].contract.name() == "1N"
 
 
-def test_boards_in_a_row_without_rooms_are_numbered() -> None:
+def test_consecutive_boards_without_rooms_are_numbered() -> None:
     text = board().replace("ah|Board 7|", "") * 2
     assert [r.board for r in read_lin(text)[0]] == [1, 2]
 
@@ -82,7 +82,7 @@ def test_boards_in_a_row_without_rooms_are_numbered() -> None:
     (board("mb|1N|mb|1C|"), "auction of board 7 ends there"),
     (board(play="pc|SA|"), "play of board 7 ends there"),
 ])
-def test_what_is_wrong_is_said_with_its_line(text: str, words: str) -> None:
+def test_problems_are_reported_with_their_line(text: str, words: str) -> None:
     _, problems = read_lin("\n\n" + text)
     assert (problems and words in problems[0].text) or any(words in p.text for p in problems)
     assert problems[0].line == 3

@@ -15,7 +15,7 @@ LIN = ("md|1ST862HKJ43DA2CAQ7,S7H96D87653CJT954,SAKJ54HQ872DK9C62,|ah|Board 3|sv
 
 
 @pytest.mark.parametrize("text", [PBN, "% PBN 2.1\n" + PBN, LIN, "\ufeff\n" + LIN])
-def test_the_kind_is_told_from_the_text(text: str) -> None:
+def test_the_format_is_recognised_from_the_text(text: str) -> None:
     (record,), problems = read_text(text)
     assert problems == [] and (record.board, record.dealer, record.vulnerability) == (3, 2, 2)
 
@@ -24,7 +24,7 @@ def test_the_kind_is_told_from_the_text(text: str) -> None:
     (b"", "no board that can be read"), (b"\0\1\2" * 9, "binary file"),
     (b"hello", "no board that can be read"), (b'[Deal "N:..."]', "line 1"),
 ])
-def test_what_cannot_be_read_is_one_line(tmp_path: Path, data: bytes, words: str) -> None:
+def test_an_unreadable_file_is_one_line(tmp_path: Path, data: bytes, words: str) -> None:
     path = tmp_path / "x.lin"
     path.write_bytes(data)
     with pytest.raises(RecordsError, match=words):
@@ -33,7 +33,7 @@ def test_what_cannot_be_read_is_one_line(tmp_path: Path, data: bytes, words: str
         load_records(str(tmp_path / "absent.pbn"))
 
 
-def test_a_board_that_is_not_there_is_told_with_those_that_are() -> None:
+def test_a_missing_board_is_reported_with_those_that_exist() -> None:
     records, _ = read_text(PBN)
     assert board_of(records, 3, "x") == records
     with pytest.raises(RecordsError, match="no board 9; it has 3"):

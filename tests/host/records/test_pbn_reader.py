@@ -37,7 +37,7 @@ def test_whole_game():
     assert deal_text(deals[0].hands) == DEAL
 
 
-def test_number_tells_dealer_and_vulnerability():
+def test_the_number_gives_dealer_and_vulnerability():
     deals, problems = read_boards(f'[Board "4"]\n[Deal "{DEAL}"]\n\n[Deal "{DEAL}"]\n')
     assert not problems
     assert [(d.number, d.dealer, d.vulnerability) for d in deals] == [(4, 3, 3), (5, 0, 1)]
@@ -65,7 +65,7 @@ def test_inheritance_comments_and_escapes():
     assert [g.get("Event") for g in read_games(text)[0]] == ["Cup", "Cup"]
 
 
-def test_complaints_have_lines_and_others_stay():
+def test_problems_have_lines_and_the_other_games_are_kept():
     text = (
         f'[Board "1"]\n[Deal "{DEAL}"]\n\n[Board "2"]\n[Deal "N:AKQ ... ... ..."]\n\n'
         f'[Board "3"]\n[Deal "{DEAL.replace("T.8", "A.8")}"]\n\n[Oops\n'
@@ -96,7 +96,7 @@ def test_never_raises_on_pieces(pieces):
     read_records("".join(pieces))
 
 
-def test_numbers_that_are_none():
+def test_invalid_numbers():
     """Digits of other scripts and numbers longer than Python reads are no numbers, no errors."""
     for odd in ("\xb2", "9" * 5000, "\u0661", "-1"):
         text = GAME.replace('"7"', f'"{odd}"').replace("=1=", f"={odd}=").replace(

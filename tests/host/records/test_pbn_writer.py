@@ -1,4 +1,4 @@
-"""PBN export: strict in form, and read back it is the same record."""
+"""PBN export: strict in form, and reading it back gives the same record."""
 
 import random
 
@@ -17,7 +17,7 @@ MANDATORY = ["Event", "Site", "Date", "Board", "West", "North", "East", "South",
 
 
 def random_record(number, rng, stop_at=None):
-    """A board bid and played at random, broken off after `stop_at` cards."""
+    """A board bid and played at random, ending after `stop_at` cards."""
     record = BoardRecord.of(random_board(number, rng), ["a", "b", 'c "q"', ""])
     auction = Auction(record.dealer)
     while not auction.is_over:
@@ -72,7 +72,7 @@ def test_read_back_equal():
         assert mine == theirs
 
 
-def test_long_and_foreign_text_stays_in_the_line():
+def test_long_and_foreign_text_stays_within_its_line():
     rng = random.Random(5)
     record = random_record(1, rng)
     record.calls[0].alert = "x\r\n" + "\u2660" * 400

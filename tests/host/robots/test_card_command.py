@@ -68,7 +68,7 @@ def test_bad_questions_are_answered_with_an_error(change: dict[str, object], tex
     assert text in answer["error"]
 
 
-def test_a_line_nested_too_deeply_is_a_bad_line() -> None:
+def test_a_line_nested_too_deeply_is_invalid() -> None:
     assert list(Answerer("0n", 1).answer("[" * 100_000)) == ["error"]
 
 
@@ -85,7 +85,7 @@ def test_a_missing_key_is_named() -> None:
     assert Answerer("0n", 1).answer(json.dumps(question)) == {"error": "the key level is missing"}
 
 
-def test_the_command_goes_on_after_a_bad_line_and_exits_1() -> None:
+def test_the_command_continues_after_a_bad_line_and_exits_1() -> None:
     lines = json.dumps(QUESTION) + "\nnonsense\n" + json.dumps(QUESTION) + "\n"
     done = subprocess.run(
         [sys.executable, "-m", "spotcard_host", "card", "--jsonl", "--think", "0n",

@@ -46,7 +46,7 @@ def test_the_same_seed_deals_the_same() -> None:
     assert first == again != other
 
 
-def test_what_cannot_be_reached_is_said() -> None:
+def test_an_unreachable_position_is_reported() -> None:
     data = resolve("sayc").read_bytes()
     with pytest.raises(NoDeal, match="none of 300 hands"):
         next(Dealer(data, 0, 0, [parse_call("7N"), 0, 0]).deals(1, 300))

@@ -48,7 +48,7 @@ def test_what_a_hand_lacks(book, hand, auction, call, lacks) -> None:
     assert lacks in why.why_not(parse_call(call)).why
 
 
-def test_what_fits_too_is_said_to(book) -> None:
+def test_a_call_that_fits_too_is_named(book) -> None:
     why = book.why(parse_hand(HAND), 0, 0, read_calls("1N P"))
     first = why.others[0]
     assert (first.call, first.distance) == ("2H", 0.0) and "fits too" in first.why
@@ -131,7 +131,7 @@ def test_rules_and_json(capsys) -> None:
     assert {"call", "meaning", "why"} == set(told["others"][0])
 
 
-def test_no_board_is_one_line(tmp_path: Path, capsys) -> None:
+def test_a_missing_board_is_one_line(tmp_path: Path, capsys) -> None:
     (tmp_path / "picture.pbn").write_bytes(bytes(range(256)) * 40)
     assert main(["explain", str(tmp_path / "picture.pbn")]) == 1
     err = capsys.readouterr().err

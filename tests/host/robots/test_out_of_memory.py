@@ -73,7 +73,7 @@ def public(bidder: Bidder) -> bytes:
     return bytes(state[:fields.S_CALLS + facts.calls_made(state)])
 
 
-def test_a_fault_on_any_line_leaves_the_rules_call_and_a_sound_table() -> None:
+def test_a_fault_on_any_line_leaves_the_rules_call_and_a_valid_table() -> None:
     calm = Fault((judge,))
     undisturbed = comparing()
     before = public(undisturbed)
@@ -125,7 +125,7 @@ class Short(Fault):
 
 
 def session(fault: Fault | None) -> list[bytes]:
-    """What North says in `HEARD`, when everything that memory runs out in is repeated."""
+    """North's messages in `HEARD`, when every step that runs out of memory is repeated."""
     said: list[bytes] = []
     seat = Seat(0, "us", FakeBidder([7]), FakePlayer(1))
     seat.bidder.relent = lambda: 7 if seat.auction.is_legal(7) else 0  # type: ignore[attr-defined]
@@ -158,7 +158,7 @@ def session(fault: Fault | None) -> list[bytes]:
     return said
 
 
-def test_a_fault_on_any_line_of_the_session_changes_nothing_that_is_said() -> None:
+def test_a_fault_on_any_line_of_the_session_changes_no_message() -> None:
     modules = (seat_module, connection, linebuf, grammar, seat_reader, seat_writer)
     calm = Short(modules)
     told = session(calm)

@@ -19,7 +19,7 @@ def test_heap_lines(line: str, heap: dict[str, int] | None) -> None:
 
 
 def test_a_garbled_heap_line_is_shown_and_what_follows_is_read() -> None:
-    """The reader thread used to die of it, and a full pipe then hung the seat."""
+    """It once killed the reader thread, and the seat hung on a full pipe."""
     code = "import sys; print('heap x y', file=sys.stderr)\n" \
            "for n in range(9000): print('line', n, file=sys.stderr)"
     process = subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE)

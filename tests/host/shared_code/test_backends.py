@@ -1,6 +1,6 @@
 """One text, three ways to run it: as Python, as C, and as machine code in MicroPython.
 
-They must say the same of the same positions. `SPOTCARD_AUCTIONS` and `SPOTCARD_ENDINGS` set how
+They must agree on the same positions. `SPOTCARD_AUCTIONS` and `SPOTCARD_ENDINGS` set how
 many (default 60 and 36).
 """
 
@@ -42,7 +42,7 @@ def in_micropython(kind: str) -> list[str]:
 
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize("kind", COUNTS)
-def test_c_says_what_python_says(kind: str) -> None:
+def test_c_agrees_with_python(kind: str) -> None:
     if not cpython.COMPILED:
         pytest.skip("no C extension: python -m spotcard_host.machine.extension says why")
     plain = in_python(kind, SPOTCARD_PLAIN="1")
@@ -52,7 +52,7 @@ def test_c_says_what_python_says(kind: str) -> None:
 
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize("kind", COUNTS)
-def test_micropython_says_what_python_says(kind: str) -> None:
+def test_micropython_agrees_with_python(kind: str) -> None:
     try:
         told = in_micropython(kind)
     except Unavailable as reason:

@@ -67,7 +67,7 @@ def test_a_copy_equals_its_original(module: str) -> None:
         assert value == original(module, name), f"{module}: {name} = {value}"
 
 
-def test_the_readers_bytes_follow_each_other() -> None:
+def test_the_readers_bytes_do_not_overlap() -> None:
     """Each part of the reader's state ends where the next begins, or before."""
     parts = [(0, fields.S_SHOWN), (fields.S_SHOWN, 4 * fields.BOX),
              (fields.S_CALLS, fields.MAX_CALLS), (vm.FEATURES, fields.FEATURES),
@@ -80,7 +80,7 @@ def test_the_readers_bytes_follow_each_other() -> None:
     assert layout.ITEMS and dict(layout.LEAST)[layout.POINTS] == evaluate.CLASSES * evaluate.RECORD
 
 
-def test_the_registers_follow_each_other() -> None:
+def test_the_registers_do_not_overlap() -> None:
     registers = {name: value for module in (vm, scan, show) for name, value in vars(module).items()
                  if name.isupper() and not name.startswith("_")
                  and name not in ("FEATURES", "PATTERN", "BOX", "HULL", "WIDEST", "RESULTS",

@@ -73,7 +73,7 @@ def test_numbers_are_words_that_wrap_and_divisions_round_down(made: Any) -> None
         assert list(out[:6]) == [whole, a // b, a % b, a >> 1, a - b if a > b else -7, n]
 
 
-def test_an_access_outside_is_an_index_error_and_no_harm(made: Any) -> None:
+def test_an_access_out_of_bounds_is_a_harmless_index_error(made: Any) -> None:
     functions = made(viper("""
         def get(a: ptr8, i: int) -> int:
             return a[i]
@@ -100,7 +100,7 @@ def test_an_access_outside_is_an_index_error_and_no_harm(made: Any) -> None:
     data_ = bytearray(data)
     with pytest.raises(IndexError):
         functions["get"](data_, 9)
-    data_.append(1)  # nobody holds its buffer any more
+    data_.append(1)  # its buffer is no longer held
 
 
 def test_buffers_of_the_wrong_kind_are_refused(made: Any) -> None:
@@ -121,7 +121,7 @@ def test_buffers_of_the_wrong_kind_are_refused(made: Any) -> None:
     "while 1:\n        break\n    else:\n        return 1", "a = ptr8(b)", "return other(a)",
     "return int(bump(a)) + a[0]",  # C may read the word before or after the call
 ])
-def test_what_the_converter_does_not_take_is_refused_with_its_line(body: str) -> None:
+def test_unsupported_constructs_are_refused_with_their_line(body: str) -> None:
     text = viper(f"def f(a: ptr32) -> int:\n    {body}\n")
     text += "\n@micropython.viper\ndef bump(a: ptr32) -> int:\n    a[0] += 1\n    return a[0]\n"
     with pytest.raises(NotConvertible, match=r"hot:\d+: "):
@@ -144,7 +144,7 @@ def which(root: Path, **environment: str) -> str:
     return done.stdout.strip()
 
 
-def test_only_an_extension_of_the_present_text_is_used(tmp_path: Path) -> None:
+def test_only_an_extension_of_the_current_text_is_used(tmp_path: Path) -> None:
     if not cpython.COMPILED:
         pytest.skip("no C extension here")
     shutil.copytree(firmware_dir() / "spotcard", tmp_path / "spotcard")
@@ -159,7 +159,7 @@ def test_only_an_extension_of_the_present_text_is_used(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("environment", "says"), [
     ({"CC": "/no/such/compiler"}, "no C compiler"), ({"CC": "false"}, "false failed")])
-def test_without_a_compiler_it_is_said_and_nothing_is_left(
+def test_a_missing_compiler_is_reported_and_leaves_nothing_behind(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch, environment: dict[str, str],
         says: str) -> None:
     for name, value in environment.items():

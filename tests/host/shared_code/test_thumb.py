@@ -76,7 +76,7 @@ class Machine:
         r[:len(arguments)] = [4 * a for a in arguments]
         r[13] = 4 * MEMORY
         kept = r[8:12]
-        flags = (0, 0)  # as if these two had been compared
+        flags = (0, 0)  # as after comparing these two
         at = 0
         while at < len(code):
             name, words = code[at]
@@ -141,7 +141,7 @@ def ending(dice: random.Random, n: int) -> Any:
     "return a[0] // 2", "return (a[0] < 1) + 1", "return len(a)", "x = y = 1", "a.b = 1",
     "return missing", "with a:\n        return 1",
 ])
-def test_what_the_compiler_does_not_take_is_refused(body: str) -> None:
+def test_unsupported_constructs_are_refused(body: str) -> None:
     with pytest.raises(Refused):
         thumb_text(f"def f(a: ptr32) -> int:\n    {body}\n", "f.py")
 

@@ -79,7 +79,7 @@ def test_options_name_a_team_and_a_dialect() -> None:
             dialect_of(text)
 
 
-def test_a_first_line_that_gives_its_program_away() -> None:
+def test_a_first_line_that_reveals_its_program() -> None:
     assert suggestion(("connect", "WBridge5", -1, 18)) == "wbridge5"
     assert suggestion(("connect", "Ours", 0, 18)) is None
     assert suggestion(("connect", "Ours", 0, 19)) == "robobridge"

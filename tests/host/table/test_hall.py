@@ -33,7 +33,7 @@ QUICK = Rules(pause=0.0, clock=5.0, grace=1.0)
 
 
 class Client:
-    """A robot on a socket, or a hand that types lines on one."""
+    """A robot on a socket, or lines typed on one."""
 
     def __init__(self, seat: int, port: int, team: str | None = None) -> None:
         self.robot = Seat(
@@ -51,7 +51,7 @@ class Client:
         self.writer.write(data if isinstance(data, bytes) else data.encode() + b"\r\n")
 
     async def hear(self, start: str) -> str:
-        """The next line that begins so."""
+        """The next line that begins with `start`."""
         while True:
             raw = await asyncio.wait_for(self.reader.readline(), 5)
             line = raw.decode("latin-1").strip()
@@ -138,7 +138,7 @@ def test_four_robots_play_whole_boards() -> None:
     b'Connecting "a" as North using protocol version 17\n',
     b"x" * 100_000 + b"\n",
 ])
-def test_a_bad_first_line_is_answered_and_costs_nobody_else_anything(first: bytes) -> None:
+def test_a_bad_first_line_is_answered_and_affects_nobody_else(first: bytes) -> None:
     async def go() -> None:
         async with Session(1) as table:
             bad = table.client(0)
@@ -191,7 +191,7 @@ def test_a_client_that_leaves_before_the_start_leaves_its_seat_free() -> None:
     run(go())
 
 
-def test_a_seat_that_comes_back_replays_the_board() -> None:
+def test_a_returning_seat_replays_the_board() -> None:
     async def go() -> None:
         async with Session(3) as table:
             async def twice() -> None:
@@ -246,7 +246,7 @@ def test_a_silent_client_is_named_at_once(caplog: pytest.LogCaptureFixture) -> N
     assert "1: waiting for East (0 s)" in caplog.text
 
 
-def test_garbage_in_the_middle_costs_only_the_one_who_sends_it() -> None:
+def test_garbage_in_mid_session_affects_only_its_sender() -> None:
     async def go() -> None:
         async with Session(2) as table:
             class Noisy(Client):
@@ -327,7 +327,7 @@ def test_a_stream_that_ends_in_the_middle_of_a_line(how: str) -> None:
     run(go())
 
 
-def test_a_client_that_says_nothing_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_silent_newcomer_is_disconnected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("spotcard_host.table.hall.FIRST_LINE", 0.1)
 
     async def go() -> None:
@@ -376,7 +376,7 @@ def test_a_whole_tournament_may_connect_at_once() -> None:
     run(go())
 
 
-def test_a_busy_port_is_one_line() -> None:
+def test_a_busy_port_is_reported_in_one_line() -> None:
     async def go() -> None:
         with socket.socket() as taken:
             taken.bind(("127.0.0.1", 0))

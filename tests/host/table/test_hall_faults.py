@@ -1,4 +1,4 @@
-"""Faults that once lost boards or people, over real sockets and real processes."""
+"""Regressions that once lost boards or clients, over real sockets and processes."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def peers(boards: int = 2, team: Callable[[int], str] = lambda seat: TEAMS[seat]
 
 
 class Typist:
-    """A hand that types lines."""
+    """A socket to type lines on."""
 
     @classmethod
     async def come(cls, port: int, *lines: str) -> Typist:
@@ -66,7 +66,7 @@ class Typist:
         self.writer.write("".join(line + "\r\n" for line in lines).encode())
 
     async def hear(self, start: str) -> str:
-        """The next line that begins so; "" at the end of the stream."""
+        """The next line that begins with `start`; "" at the end of the stream."""
         while True:
             raw = await asyncio.wait_for(self.reader.readline(), 5)
             if not raw or raw.decode().startswith(start):
@@ -88,7 +88,7 @@ async def north_at_its_call(port: int) -> tuple[Typist, list[asyncio.Task[None]]
     "north BIDS", "North 1NT",
 ])
 def test_a_call_that_cannot_be_read_is_answered(text: str) -> None:
-    """It used to be met with 300 s of silence and the end of the session."""
+    """It once led to 300 s of silence and the end of the session."""
     async def go() -> None:
         hall, running = await hall_of(match_of())
         north, others = await north_at_its_call(hall.port)
@@ -104,7 +104,7 @@ def test_a_call_that_cannot_be_read_is_answered(text: str) -> None:
 
 
 def test_one_flooding_client_does_not_starve_the_others() -> None:
-    """Ten thousand lines at once used to cost everybody 4.5 s."""
+    """Ten thousand lines at once once delayed everybody by 4.5 s."""
     async def go() -> None:
         match = match_of(3)
         hall, running = await hall_of(match)
@@ -124,7 +124,7 @@ def test_one_flooding_client_does_not_starve_the_others() -> None:
 
 
 def test_a_client_with_a_fault_in_every_deal_plays_on() -> None:
-    """Faults were counted over the connection: at board 20 a correct but odd client was out."""
+    """Faults were once counted per connection: a correct but odd client was out at board 20."""
     async def go() -> None:
         match = match_of(30)
         hall, running = await hall_of(match)
@@ -305,7 +305,7 @@ def test_results_that_the_operator_may_give(text: str, result: dict[str, Any]) -
 
 
 @pytest.mark.parametrize("text", ["", "8SN=", "4SN+9", "101-2", "4S", "620", "1SN-8"])
-def test_results_that_are_none(text: str) -> None:
+def test_invalid_results(text: str) -> None:
     with pytest.raises(CommandError, match="expected a result"):
         parse_result(text)
 
@@ -345,7 +345,7 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-def test_a_server_that_is_told_to_stop_says_end_of_session_and_is_resumed(
+def test_a_stopped_server_sends_end_of_session_and_can_be_resumed(
     tmp_path: Path, number: signal.Signals
 ) -> None:
     process = spotcard(tmp_path, *TABLE, "-n", "2", "-o", "m.pbn")
@@ -380,7 +380,7 @@ def test_a_closed_standard_output_pauses_and_loses_nothing(tmp_path: Path) -> No
     process = spotcard(tmp_path, *TABLE, "-n", "2", "-o", "m.pbn", "--control", "0",
                        stdout=write_end)
     os.close(write_end)
-    os.close(read_end)  # nobody reads: the first print fails
+    os.close(read_end)  # there is no reader: the first print fails
     assert process.stderr is not None
     control = int(next(found[1] for line in process.stderr
                        if (found := re.search(r"taken at 127\.0\.0\.1:(\d+)", line))))
@@ -461,7 +461,7 @@ def test_one_command_takes_two_seats(tmp_path: Path) -> None:
     '{"n":0,"act":"match","rules":{},"boards":[{"board":1}]}',
     '{"n":0,"act":"match","rules":{},"boards":[]}\n{"n":1,"act":"call","table":"7"}',
 ])
-def test_acts_that_cannot_be_read_back_are_one_line(tmp_path: Path, acts: str) -> None:
+def test_unreadable_acts_are_one_line(tmp_path: Path, acts: str) -> None:
     (tmp_path / "m.acts").write_text(acts + "\n")
     process = spotcard(tmp_path, "table", "--listen", "127.0.0.1:0", "--resume", "m.acts")
     _, err = process.communicate(timeout=20)
@@ -500,7 +500,7 @@ def test_boards_that_share_a_number_are_told_apart(tmp_path: Path) -> None:
     assert (tmp_path / "m.lin").read_text().count("qx|") == 4
 
 
-def test_an_operator_who_stays_connected_is_no_failure(tmp_path: Path) -> None:
+def test_an_operator_who_stays_connected_is_not_a_failure(tmp_path: Path) -> None:
     process = spotcard(tmp_path, "table", "--listen", "127.0.0.1:0", "-n", "1", "--pause", "0",
                        "--control", "0", "-o", "m.pbn")
     told = ""

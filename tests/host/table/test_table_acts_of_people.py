@@ -1,4 +1,4 @@
-"""What only people do: take a call or card back, and claim."""
+"""Acts of people only: taking back a call or card, and claiming."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def begun(steps: int, seed: int) -> Wired:
 
 
 def read_back(wired: Wired) -> MatchBook:
-    """The view that others make of the same acts."""
+    """The view that others have of the same acts."""
     book = MatchBook()
     book.take({"act": "match"})
     book.take({"act": "table", "table": "1"})
@@ -63,7 +63,7 @@ def test_an_undo_cuts_the_board_and_play_goes_on_to_its_end(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_table_that_is_read_back_has_what_an_undo_has_left(seed: int) -> None:
+def test_a_table_read_back_has_what_an_undo_left(seed: int) -> None:
     wired = begun(150 + 20 * seed, seed)
     state = wired.core.state
     wired._table_says(wired.core.undo(len(state.made) // 2, "test"))
@@ -73,7 +73,7 @@ def test_a_table_that_is_read_back_has_what_an_undo_has_left(seed: int) -> None:
     assert again.state.made == wired.core.state.made
 
 
-def test_nothing_is_taken_back_where_nothing_is() -> None:
+def test_an_undo_without_calls_is_refused() -> None:
     wired = begun(100, 1)
     for length in (-1, len(wired.core.state.made), 1000):
         with pytest.raises(CommandError, match="nothing to take back"):
@@ -113,7 +113,7 @@ def test_a_claim_ends_the_board_with_its_tricks_and_the_next_begins(seed: int) -
             record.tricks, record.score, record.cards)
 
 
-def test_a_claim_of_more_than_is_left_is_refused() -> None:
+def test_a_claim_of_more_tricks_than_are_left_is_refused() -> None:
     wired = begun(100, 4)
     with pytest.raises(CommandError, match="no play"):
         begun(8, 4).core.claim(0, 1, 1, "test")

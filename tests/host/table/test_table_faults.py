@@ -107,7 +107,7 @@ def whispering(line: str) -> bytes:
 
 
 def twice(line: str) -> bytes:
-    """Every line that may come twice does; talk in between."""
+    """Every line that may be repeated is; unrelated lines in between."""
     if line.startswith(("Start", "Teams")) or " plays " in line or " passes" in line:
         return (line + "\r\n").encode() * 2
     return b"Feasability 12\r\nBook: none\r\n" + line.encode() + b"\r\nCC 4\r\n"
@@ -134,7 +134,7 @@ def wbridge5(line: str) -> bytes:
 
 
 def old_robot(line: str) -> bytes:
-    """Full stops everywhere, and what nobody asks for."""
+    """Full stops everywhere, and messages that nobody asked for."""
     if line.endswith("ready for dummy"):
         line += f".\r\n{line.split()[0]} received dummy"
     return line.encode() + (CRLF if line.endswith(".") else b"." + CRLF)
@@ -321,7 +321,7 @@ def test_no_table_can_break_a_seat(start: int, lines: list[str], style: str) -> 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_spoilt_lines_in_both_directions(seed: int) -> None:
-    """Two lines in a hundred are lost, doubled, spoilt or joined by others: nobody falls over.
+    """Two lines in a hundred are lost, doubled, damaged or joined by others: nothing crashes.
 
     What cannot be played on is reported, and every board that is complete is a legal one.
     """
@@ -351,7 +351,7 @@ def test_spoilt_lines_in_both_directions(seed: int) -> None:
             break
         table.wait(6.0)
         for seat in range(4):
-            if table.near[seat] is None:  # it was sent away, and comes back
+            if table.near[seat] is None:  # disconnected, it reconnects
                 table.connect(seat)
     assert table.core.told_all
     for record, board in zip(table.core.records, boards(3, seed), strict=False):

@@ -111,7 +111,7 @@ def test_every_example_of_the_seed(shared: Shared) -> None:
                 assert got.keys() == want.keys() and got["kind"] == want["kind"]
 
 
-def test_no_message_is_an_error() -> None:
+def test_an_invalid_message_is_an_error() -> None:
     for line in (b"", b"hello", b"\0", b"Northpasses", b"Connecting x as North", b"\xff\xfe",
                  b"Timing - soon"):
         with pytest.raises(RemoteProtocolError, match="expected"):

@@ -1,4 +1,4 @@
-"""A client or a server that went away and came back: the board goes on to the very card."""
+"""A client or server that returns: the board continues at the very card."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def played(table: Wired) -> list[dict[str, Any]]:
     for _ in range(20):
         if table.core.told_all:
             break
-        table.wait(6.0)  # what a seat was ready for was lost with its connection
+        table.wait(6.0)  # its readiness was lost with its connection
     assert table.core.told_all
     return [record.to_json() for record in table.core.records]
 
@@ -83,7 +83,7 @@ def test_seats_that_come_back_are_led_to_the_very_card(
     assert played(table) == plain
 
 
-def test_a_seat_that_says_otherwise_is_held_to_the_record() -> None:
+def test_a_seat_that_contradicts_the_record_is_held_to_it() -> None:
     table = wired(Fickle)
     for seat in range(4):
         table.connect(seat)
@@ -110,7 +110,7 @@ def rebuilt(log: ActLog, cut: int, wired: Wired) -> Table:
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(1, 260))
-def test_a_server_that_was_killed_goes_on_where_it_was(
+def test_a_killed_server_resumes_where_it_was(
     plain: list[dict[str, Any]], cut: int
 ) -> None:
     first = wired()

@@ -21,7 +21,7 @@ PASS, DOUBLE, ONE_CLUB, ONE_NT, THREE_NT = 0, 1, 3, 7, 17
 QUICK = Rules(pause=0.0)
 
 
-def test_sixty_boards_by_chance() -> None:
+def test_sixty_random_boards() -> None:
     table = random_table(60)
     table.play()
     assert table.core.told_all
@@ -92,7 +92,7 @@ def test_dummy_by_its_seat_for_servers_that_want_that() -> None:
     assert "West ready for South's card to trick 1" in said
 
 
-def test_the_order_of_things_in_a_board() -> None:
+def test_the_order_of_messages_in_a_board() -> None:
     """docs/reference/protocol.md, sequence chart: what the leader and dummy hear and say."""
     table = Wired(boards(1), [FakeBidder([ONE_NT])] + [FakeBidder() for _ in range(3)])
     table.play()
@@ -170,7 +170,7 @@ def at_play(options: Rules = QUICK, **more: Any) -> Table:
 
 
 def ready(core: Table) -> None:
-    """All say whatever may be needed, so that nothing waits in a queue."""
+    """All say whatever may be needed, so that nothing has to wait."""
     for seat in range(4):
         core.receive(seat, ("readyForDummy", seat))
         for kind in ("readyForBid", "readyForCard"):
@@ -236,7 +236,7 @@ def test_the_director_plays_the_lowest_legal_card() -> None:
     assert core.state.record.rulings[0].startswith("the director played ")
 
 
-def test_what_a_seat_says_for_another_is_ignored() -> None:
+def test_messages_for_another_seat_are_ignored() -> None:
     core = at_auction()
     assert core.receive(1, ("bid", 0, ONE_NT, None, None)) == []
     assert core.receive(1, ("readyForBid", 2, 0)) == []
@@ -283,7 +283,7 @@ def test_declarer_may_name_itself_dummy_or_the_seat(named: int) -> None:
     ]
 
 
-def test_a_call_waits_until_the_others_are_ready_or_the_grace_is_over() -> None:
+def test_a_call_waits_until_the_others_are_ready_or_the_grace_expires() -> None:
     now = [0.0]
     core = at_auction(Rules(pause=0.0, grace=5.0), clock=lambda: now[0])
     relayed = ("bid", 0, ONE_NT, None, None)
@@ -299,7 +299,7 @@ def test_a_call_waits_until_the_others_are_ready_or_the_grace_is_over() -> None:
     assert core.tick() == [(3, relayed)]
 
 
-def test_a_bare_alert_is_relayed_as_nothing_and_infos_to_those_who_know_them() -> None:
+def test_a_bare_alert_is_dropped_and_infos_go_to_those_who_know_them() -> None:
     core = new_table(boards(1), Rules(pause=0.0, grace=0.0))
     for seat, version in enumerate((18, 18, 18, 19)):
         core.sit(seat, TEAMS[seat], None, version)
@@ -331,7 +331,7 @@ def test_a_lead_before_it_is_asked_for_counts() -> None:
     assert ("lead", 1) not in [event for _, event in core.tick()]
 
 
-def test_think_times_are_told() -> None:
+def test_thinking_times_are_reported() -> None:
     now = [0.0]
     core = at_auction(Rules(pause=0.0, clock=0), clock=lambda: now[0])
     for seat, seconds in enumerate((96.0, 30.0, 1.5, 60.0)):
@@ -388,7 +388,7 @@ def test_a_seat_may_break_off_at_any_moment_and_come_back(
     table.connect(seat)
     table.run()
     for _ in range(3):
-        table.wait(6.0)  # what a seat was ready for was lost with the board
+        table.wait(6.0)  # its readiness was lost with the board
     assert table.core.told_all
     for record, board in zip(table.core.records, boards(2), strict=True):
         check(record, board)
@@ -409,7 +409,7 @@ EVENTS = st.one_of(
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 2), st.lists(st.tuples(st.integers(0, 3), EVENTS), max_size=60))
-def test_no_order_of_events_breaks_the_core(
+def test_the_core_survives_events_in_any_order(
     start: int, events: list[tuple[int, tuple[Any, ...]]]
 ) -> None:
     now = [0.0]

@@ -84,7 +84,7 @@ def tournament(form: str, teams: list[str], count: int = 1, **more: Any) -> Tour
     return Tournament(ActLog(), deals(rounds, count), RULES, time.monotonic, **fields)
 
 
-def test_a_round_robin_goes_on_on_the_same_connections() -> None:
+def test_a_round_robin_continues_on_the_same_connections() -> None:
     teams = ["A", "B", "C"]
     match = tournament("round-robin", teams, 2, scoring="VP")
     book = play(match, teams, 6)

@@ -1,4 +1,4 @@
-"""What every back end must say alike: auctions, judged ones too, and endings, from a seed.
+"""Positions on which all back ends must agree: auctions, some judged, and endings, by seed.
 
     backends.report("auctions", table, first, count)
     backends.report("endings", "", first, count)
@@ -15,7 +15,7 @@ from spotcard.robot import endgame, policy
 from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
 
-JUDGED = 20  # one board of so many is bid with judgement
+JUDGED = 20  # one in so many boards is bid with judgement
 
 
 def report(kind, table, first, count):

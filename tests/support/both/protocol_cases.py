@@ -124,20 +124,20 @@ CLAIMS = [
     (("claimResult", 0, False), "North's claim is rejected"),
 ]
 
-# Texts that only others send, and what they are to us.
+# Texts that only others send, and how we read them.
 FOREIGN = [
     (TABLE, "NORTH's cards: C 9 4 3. D K 6 5 4. H Q 9. S Q 9 8 3.", ("cards", 0, MIXED)),
     (TABLE, "Timing", ("endOfBoard", "", "", "", "")),
     (TABLE, "Dummy plays 8C", ("play", 4, 6)),
 ]
 
-# Lines that are no messages: to be ignored.
+# Lines that are not messages: ignored.
 NOT_MESSAGES = [
     "hello", "?", "Northpasses", "North", "North is thinking", "North to", "Feasability 12",
     "Client North", "Book 1", "CC none", "undo bid", "Explain West's 2D", "\x7f", "'s", "North's",
 ]
 
-# Messages with contents that cannot be.
+# Messages with impossible contents.
 MALFORMED = [
     (SEAT, "Connecting teamNS as North using protocol version 18"),
     (SEAT, 'Connecting "a" as Nowhere using protocol version 18'),

@@ -22,7 +22,7 @@ SLICE = 5000  # deals
 
 def decisions(table: bytes, deals: int, seed: str, jobs: int,
               told: Callable[[str], None] = print) -> dict[str, Any]:
-    """All decisions of so many random deals; slices that were made before are read again."""
+    """All decisions of `deals` random deals; existing slices are read from disk."""
     how = [Path(str(module.__file__)).read_bytes() for module in (traits, selfplay)]
     folder = cache_dir("learning", digest([table, seed.encode(), *how]))
     wanted = [(table, seed, number, folder / f"{number}.npz")

@@ -12,7 +12,7 @@ from spotcard.robot import traits
 from spotcard_host.compiler.learned import FORMAT
 from spotcard_host.lab.learning.network import Network, fit
 
-SEEN = 300  # decisions that a rule must be in to have a row of its own
+SEEN = 300  # decisions that a rule must occur in to get a row
 EPOCHS = 12
 RATE = 2e-3
 DECAY = 0.05
@@ -29,7 +29,7 @@ def train(data: dict[str, Any], gained: Any, seed: int, seen: int = SEEN,
     rows = rows_of(known, data["rules"])
     x = data["traits"].astype("f4")
     mean, deviation = x.mean(0), x.std(0) + 1e-3
-    deviation = np.maximum(deviation, 0.25)  # what hardly varies is not blown up
+    deviation = np.maximum(deviation, 0.25)  # traits that hardly vary are not scaled up
     network = Network([traits.TRAITS, traits.HIDDEN, traits.SECOND], [len(known) + 1] * 2, seed)
     fit(network, (x - mean) / deviation, [rows[:, 0], rows[:, 1]],
         np.clip(gained, -LARGEST, LARGEST), EPOCHS, RATE, seed, DECAY, told=told)
@@ -51,7 +51,7 @@ def rounded(network: Network, known: list[int], mean: Any, deviation: Any, margi
     b1 = b1 - mean @ w1
     raised = np.clip(np.rint(np.log2(VARIES / deviation)), 0, 6).astype("i4")
     w1 = w1 / (1 << raised)[:, None]
-    # Activations of the hidden layers are kept as 255ths of what is seldom exceeded.
+    # Activations of the hidden layers are in 255ths of a value that is seldom exceeded.
     scale1, scale2 = 255 / about["top"][0], 255 / about["top"][1]
     body = bytearray(int(n) for n in raised)
     embed = 4
@@ -100,6 +100,6 @@ def _bytes(numbers: Any) -> bytes:
 
 
 def tops(network: Network, x: Any, rows: list[Any]) -> list[float]:
-    """What the hidden layers' outputs seldom exceed."""
+    """The values that the hidden layers' outputs seldom exceed."""
     _, inputs = network.forward(x, rows)
     return [round(float(np.quantile(inputs[k].max(1), 0.999)), 3) for k in (1, 2)]

@@ -26,7 +26,7 @@ def auction_of(title: str) -> tuple[Pattern, ...]:
     """
     title = title.strip()
     if len(title) > _LONGEST:
-        return ()  # too long for a heading; the patterns' time grows with its square
+        return ()  # too long for a heading; the patterns take quadratic time
     words = _WORDS.match(title)
     text = _DASH.sub(r"\1", title[words.end():] if words else title)
     token = re.split(r"\s", text.strip(), maxsplit=1)[0]

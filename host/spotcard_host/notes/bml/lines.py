@@ -331,7 +331,7 @@ class LineReader:
                 f"write #END{verb} after the last line of the block",
             )
             if verb == "CUT":
-                # Without an end it is unclear what was to be cut: keep the text.
+                # Without an end it is unclear what to cut: keep the text.
                 out.extend(body)
         return out
 

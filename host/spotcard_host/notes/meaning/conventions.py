@@ -1,8 +1,7 @@
 """Named conventions: the shape and forcing state that each implies.
 
 A name adds its shape only where the text gives none of its own (`!Michaels, 5+!s, 4+m` means what
-it says). The definitions are the common ones, each in a line or two of code;
-docs/reference/meaning.md lists them.
+it says). The definitions are the common ones, each in a line or two of code.
 """
 
 from __future__ import annotations

@@ -20,6 +20,7 @@ from spotcard_host.notes.meaning.items import (
     Short,
     Stop,
     Strength,
+    SupportLength,
     Vulnerable,
 )
 from spotcard_host.notes.meaning.parts import MOST, Alternatives
@@ -132,6 +133,51 @@ def other_number(text: str, at: int, end: int, group: Alternatives) -> OtherNumb
         suits = last.suits if isinstance(last, Length) else ()
         other.append(GoodSuit(True, suits, 0, False, start=at, end=found.end()))
     return OtherNumber([[*a[:-1], *other] for a in group if a], found.end())
+
+
+_ALONE = re.compile(
+    r"(?:(?P<least>at least)\s+|(?P<only>exactly|only|just|precisely)\s+|"
+    r"(?P<flat>flat|balanced|shapeless|dull|bad|poor|good|maximum|minimum)\s+(?=\d)|"
+    r"(?:about|around|roughly|approximately|even|rarely|a|an|any)\s+)*"
+    r"(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2}))?(?P<plus>\+)?(?![\w♣♦♥♠%/=+-]|\.\d| ?tricks| ?losers)",
+    re.I,
+)
+_MOST_CARDS = 7
+_POINTS = range(8, 25)
+
+
+def number_alone(phrases: Phrases, group: Alternatives, at: int, end: int) -> Item | None:
+    """A number without a noun: points where it is large ("11 or a poor 12"), else cards of the
+    suit whose length was said last ("four spades, or three with a singleton").
+    """
+    found = _ALONE.match(phrases.text, at, end)
+    if found is None or phrases.item(found.start("n"), end) is not None:
+        return None
+    low = int(found.group("n"))
+    high = int(found.group("hi") or low)
+    place = {"start": at, "end": found.end()}
+    near = isinstance(phrases.points, Points) and (
+        phrases.points.low - 2 <= low <= min(phrases.points.high, 36) + 2
+    )
+    if (low in _POINTS or (near and low <= _MOST_CARDS and found.group("flat"))) and not phrases.context.asked.endswith(("cards", "aces", "kings")):
+        plus = found.group("plus") or found.group("least")
+        return Points(low, 40 if plus else high, **place)
+    if high > _MOST_CARDS or low < 2:
+        return None
+    last = next((i for a in group[::-1] for i in a[::-1] if _has_length(i)), phrases.spoken)
+    is_open = found.group("plus") or found.group("least")
+    if last is None and (is_open or found.group("only")) and phrases.context.own >= 0:
+        last = OwnLength(low, low)
+    if isinstance(last, Length):
+        how = "plus" if is_open else "exact" if high == low else "range"
+        return replace(last, low=low, high=13 if is_open else high, how=how, **place)
+    if isinstance(last, (OwnLength, SupportLength)):
+        return replace(last, low=low, high=13 if is_open else high, **place)
+    return None
+
+
+def _has_length(item: Item) -> bool:
+    return isinstance(item, (Length, OwnLength, SupportLength)) and item.low >= 3  # noqa: PLR2004
 
 
 _NONE = re.compile(r"\s*(?:no|without|w/o)\s+", re.I)

@@ -23,6 +23,7 @@ from spotcard_host.notes.meaning.beside import (
     conditional,
     goes_on,
     is_own,
+    number_alone,
     opposite,
     other_number,
     shared_head,
@@ -39,12 +40,14 @@ from spotcard_host.notes.meaning.items import (
     Mark,
     Not,
     OtherLength,
+    OwnLength,
     Points,
     ShapeClass,
     Shapes,
     Solid,
     Strength,
     Suit,
+    SupportLength,
     Top,
     ToPlay,
     Transfer,
@@ -80,12 +83,13 @@ _OTHER_HAND = re.compile(
     r"\s*(?:but |and )?(?:with|for|on|holding|hands?|all|any|a|an|most|some)\b", re.I
 )
 _WORD = re.compile(r"[A-Za-zÀ-ÿ][\w’'À-ÿ-]*|[^\s\w]+|\w+")
-_NOT_DENIED = (GoodSuit, Honours, Top, Longer, OtherLength, Strength)
+_NOT_DENIED = (OtherLength,)
 """Statements whose opposite no constraint says."""
 
 _OTHER_POINTS = re.compile(
     r"\s*(?:or )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|\+)?(?: hcp| points)? (?:if|with|when)\b", re.I
 )
+_MOST_CARDS = 7
 _NOISE = re.compile(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
 _REST_OF_PLAY = re.compile(
     r"\s*(?:(?:in|opposite|at|if|when|for|with|our|own|the|suit|anyway|facing)\b\s*)*"
@@ -122,7 +126,7 @@ class ClauseReader:
         self._is_choice = is_choice
         self._statement = start
         self._soft_from = -1
-        self._negated_at = -1
+        self._negated_at = self._negated_to = -1
         self._denied = False
         self._dead_from = -1
         self._why = ""
@@ -132,7 +136,8 @@ class ClauseReader:
         """Read it all."""
         at = self.part.start
         steps = (
-            self._noise, self._or, self._item, self._bracket, self._and, self._remark, self._word
+            self._noise, self._or, self._item, self._number, self._bracket, self._and,
+            self._remark, self._word,
         )  # fmt: skip
         while at < self.end:
             at = next(new for new in (step(at) for step in steps) if new >= 0)
@@ -182,6 +187,7 @@ class ClauseReader:
             self.groups.append(shared_head(self.phrases, group, stop, self.end))
             self._starts.append(stop)
         self._negated_at = at if negate else -1
+        self._negated_to = stop
         if self._soft_from >= 0:
             self._soft_from = at
         return stop
@@ -194,9 +200,12 @@ class ClauseReader:
         if self._soft_from >= 0 and word in ("and", "but", "en", "maar"):
             self._end_hedge(at)
         denied = self._denied and word in ("and", "+", "en", "&")
+        if denied and isinstance(self.phrases.item_after(stop, self.end), (Points, Strength)):
+            # "without a good suit and 8+": both may be denied together, or one of them.
+            self._kill(self._statement, "how far the denial goes is not understood")
         self._denied = denied and goes_on(self.phrases, self.groups[-1], stop, self.end)
         if self._denied:
-            self._negated_at = at
+            self._negated_at = self._negated_to = at
         elif word in _NEW_STATEMENT:
             self._pending_negation(at)
             self._statement = stop
@@ -232,7 +241,8 @@ class ClauseReader:
         if not found or self._soft_from >= 0 or not (len(group) == 1 and group[0]):
             return False
         *rest, last = group[0]
-        if not isinstance(last, Points):
+        cards = isinstance(last, (Length, OwnLength)) and int(found.group("n")) <= _MOST_CARDS
+        if not cards and not isinstance(last, Points):
             return False
         inner = ClauseReader(self.phrases, found.end(), end, self._bracket_of).read()
         clean = not inner.unread and not inner.pieces and len(inner.alternatives) == 1
@@ -241,8 +251,10 @@ class ClauseReader:
             self._kill(self._statement, "other points under a condition that is not understood")
             return True
         low = int(found.group("n"))
-        high = int(found.group("hi") or last.high)
+        high = int(found.group("hi") or (low if cards else last.high))
         other = replace(last, low=low, high=high)
+        if isinstance(other, Length):
+            other = replace(other, how="exact")
         self.groups[-1] = [[*rest, last, opposite(limit)], [*rest, other, *limit]]
         return True
 
@@ -274,6 +286,21 @@ class ClauseReader:
             self._negated_at = -1
             return item.end
         return self._take(item)
+
+    def _number(self, at: int) -> int:
+        """A number without a noun."""
+        if at and self.text[at - 1].isalnum():
+            return -1
+        item = number_alone(self.phrases, self._all(), at, self.end)
+        if item is None:
+            return -1
+        if self._soft_from >= 0:
+            self.part.soft_items.append(item)
+            return item.end
+        return self._take(item)
+
+    def _all(self) -> Alternatives:
+        return [a for g in self.groups for a in g]
 
     def _mark(self, mark: Mark) -> int:
         """Apply a mark, which governs other words."""
@@ -308,13 +335,28 @@ class ClauseReader:
             self._soft_from = mark.start
             if not re.search(r"[\w♣♦♥♠]", self.text[mark.end : self.end]):
                 self._take_back()
+        elif mark.kind == "but":
+            return self._all_but(mark)
         elif mark.kind == "also":
             self._also = True
         elif mark.kind == "doubt":
+            if self._negated_at >= 0 and self._deny_before():
+                return mark.end
             self._doubt(mark)
         elif mark.kind == "not":
-            self._negated_at = mark.start
+            self._negated_at, self._negated_to = mark.start, mark.end
         return mark.end
+
+    def _all_but(self, mark: Mark) -> int:
+        """`anything but a maximum with four hearts`: not all that follows together."""
+        rest = ClauseReader(self.phrases, mark.end, self.end, self._bracket_of).read()
+        clean = not rest.unread and not rest.pieces and len(rest.alternatives) == 1
+        items = [i for i in rest.alternatives[0] if not is_mark(i, "join")] if clean else []
+        if items and not any(isinstance(i, (Not, *_NOT_DENIED)) for i in items):
+            self._add([[Not(tuple(items), start=mark.start, end=self.end)]])
+        else:
+            self._kill(self._statement, "an exception that is not understood")
+        return self.end
 
     def _about_another(self, mark: Mark) -> None:
         """`5-5 in the majors opens 1S`, `with a minor see 3C`: no statement about this call."""
@@ -337,6 +379,19 @@ class ClauseReader:
             self.part.soft_items += gone
             alternative[:] = [i for i in alternative if i not in gone]
         self._soft_from = self.part.start
+
+    def _deny_before(self) -> bool:
+        """`a six-card minor is not allowed`: what stands before in the statement is denied."""
+        denied = False
+        for alternative in self._all():
+            said = [i for i in alternative if i.start >= self._statement and i.promise]
+            if len(said) == 1 and not isinstance(said[0], (Not, *_NOT_DENIED)):
+                alternative[alternative.index(said[0])] = Not(
+                    (said[0],), start=said[0].start, end=said[0].end
+                )
+                denied = True
+        self._negated_at = -1 if denied else self._negated_at
+        return denied
 
     def _take_back(self) -> None:
         """`short !h usually`: a hedge at the end is on what stands before it."""
@@ -394,12 +449,16 @@ class ClauseReader:
             self._negated_at = -1
             return item.end
         negate, self._negated_at = self._negated_at >= 0, -1
+        if isinstance(item, (Length, OwnLength, SupportLength)):
+            self.phrases.spoken = item
+        if isinstance(item, Points):
+            self.phrases.points = item
         if negate and isinstance(item, Solid):
             # "not a solid suit plus stoppers and 9 tricks": all of it is denied together.
             self._note(item.start, self.end, "a denial of several things")
             return self.end
         if self._denied and not negate:
-            if isinstance(item, (ShapeClass, Points, Length)) and self._says(self.groups[-1]):
+            if isinstance(item, (ShapeClass, Length)) and self._denies_points():
                 self._deny_too(item)  # "not 14-16 balanced"
                 return item.end
             if isinstance(item, Strength):
@@ -452,8 +511,14 @@ class ClauseReader:
     def _pending_negation(self, at: int) -> None:
         """A denial that found nothing to deny."""
         if self._negated_at >= 0 and self._soft_from < 0:
-            self._kill(self._negated_at, "what is denied is not understood")
+            after = re.search(r"\w", self.text[self._negated_to:at])
+            start = self._negated_at if after else self._statement
+            self._kill(start, "what is denied is not understood")
         self._negated_at = -1
+
+    def _denies_points(self) -> bool:
+        last = self.groups[-1][-1][-1] if self._says(self.groups[-1]) else None
+        return isinstance(last, Not) and isinstance(last.items[-1], (Points, ShapeClass))
 
     def _deny_too(self, item: Item) -> None:
         """Add an item to the denied ones before it."""

@@ -252,11 +252,34 @@ def _by_vulnerability(parts: list[Alternatives]) -> list[Alternatives]:
         before = _vulnerability(result[-1]) if result else None
         if before is not None and before != mine:
             result[-1] = result[-1] + part
-        elif result and isinstance(part[0][0], Vulnerable) and len(part[0]) > 1:
-            result.append([[part[0][0].opposite()], *part])
+        elif _adds(part, parts):
+            result.append(at_one_vulnerability(part))
         else:
             result.append(part)
     return result
+
+
+def is_at_one_vulnerability(part: Alternatives) -> bool:
+    """Whether all that is said is for one vulnerability."""
+    return _vulnerability(part) is not None
+
+
+def _adds(part: Alternatives, parts: list[Alternatives]) -> bool:
+    """Whether a clause with a vulnerability adds to what others say at both: "10-12 not
+    vulnerable, balanced" is no call at the other, "weak two, good suit vulnerable" is one.
+    """
+    if not any(not isinstance(i, Vulnerable) for a in part for i in a):
+        return False
+    others = [p for p in parts if p is not part]
+    return any(any(p) for p in others) and (
+        "strength" not in _signature(part) or any("strength" in _signature(p) for p in others)
+    )
+
+
+def at_one_vulnerability(part: Alternatives) -> Alternatives:
+    """What holds at one vulnerability, and nothing at the other."""
+    sides = next(i for a in part for i in a if isinstance(i, Vulnerable))
+    return [[sides.opposite()], *part]
 
 
 def _other_side(part: Alternatives) -> tuple[str, ...] | None:

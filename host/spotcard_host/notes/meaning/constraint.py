@@ -311,6 +311,30 @@ def any_of(parts: Iterable[Constraint]) -> Constraint:
     return Constraint(tuple(terms))
 
 
+def complement(constraint: Constraint, most_terms: int = 12) -> Constraint:
+    """The hands that do not fit; nothing said where no constraint says that (tests of the board,
+    too many alternatives).
+    """
+    result = NOTHING_SAID
+    if constraint.silent:
+        return result
+    for term in constraint.terms:
+        sides = [of_shapes(ALL & ~term.shapes)] if term.shapes != ALL else []
+        for name, low, high in term.ranges:
+            least, most = LIMITS[name]
+            sides += [of_range(name, least, low - 1)] if low > least else []
+            sides += [of_range(name, high + 1, most)] if high < most else []
+        for suit, allowed in enumerate(term.honours):
+            if allowed != ANY_HONOURS:
+                sides.append(of_honours(suit, ANY_HONOURS & ~allowed))
+        if term.tests:
+            return NOTHING_SAID
+        result = result.meet(any_of(sides))
+        if len(result.terms) > most_terms:
+            return NOTHING_SAID
+    return result
+
+
 @dataclass(slots=True)
 class Shown:
     """What one hand has shown so far: the meet of its calls' constraints, as a hull once it grows.

@@ -15,9 +15,13 @@ from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, any
 from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
 from spotcard_host.notes.meaning.items import (
     CatchAll,
+    Convention,
+    Force,
     Item,
+    Kind,
     Length,
     Mark,
+    Not,
     OwnLength,
     Pair,
     PassOrCorrect,
@@ -27,6 +31,7 @@ from spotcard_host.notes.meaning.items import (
     Shapes,
     Short,
     Strength,
+    ToPlay,
     TwoSuiter,
     Unsaid,
 )
@@ -43,7 +48,7 @@ from spotcard_host.notes.meaning.resolve import resolve
 from spotcard_host.notes.meaning.scan import Scan, Scanner
 from spotcard_host.notes.meaning.strength import FORCE
 from spotcard_host.notes.meaning.text import Plain, plain
-from spotcard_host.notes.meaning.worth import Resolved
+from spotcard_host.notes.meaning.worth import Resolved, Said, holds
 
 _ASKED = {
     "shortness": r"(?:short\w*|singl\w*|void|splinter|SPL)",
@@ -269,6 +274,8 @@ def _record(meaning: Meaning, scan: Scan, flat: Plain, context: Context) -> None
         said = any(part.alternatives)
         constraint = any_of(resolve(items, context).constraint for items in part.alternatives)
         status, why = (USED, "") if said else (NOTED, "nothing about the hand")
+        if said and any(_unsayable(items, context) for items in part.alternatives):
+            status, why = UNREAD, "this denial cannot be said in a rule"
         if constraint.empty:
             status, why = UNREAD, "no hand fits: lengths must add up to 13"
         elif said and constraint.silent and _only_strength(part.alternatives):
@@ -289,6 +296,17 @@ def _at_odds(items: list[Item]) -> bool:
     points = [i for i in items if isinstance(i, Points)]
     apart = max((i.low for i in points), default=0) > min((i.high for i in points), default=99)
     return apart or sum(bool(words & rank) for rank in _RANKS) > 1
+
+
+def _unsayable(items: list[Item], context: Context) -> bool:
+    """Whether a denial among these excludes no hand."""
+    said = Said(items, context)
+    return any(
+        isinstance(i, Not)
+        and not any(isinstance(one, (Force, Kind, ToPlay, Reply, Convention)) for one in i.items)
+        and holds(i, said).silent
+        for i in items
+    )
 
 
 def _only_strength(alternatives: Alternatives) -> bool:

@@ -15,6 +15,7 @@ from spotcard_host.notes.meaning.constraint import (
     Constraint,
     all_of,
     any_of,
+    complement,
     longer,
     of_length,
     of_shapes,
@@ -147,6 +148,11 @@ def _compared(first: int, said: Said) -> Suits:
     if known:
         return (known[-1],)
     return tuple(s for s in ((0, 1) if first < 2 else (2, 3)) if s != first)
+
+
+@denied.register
+def _not_longer(item: Longer, said: Said) -> Constraint:
+    return complement(_longer(item, said))
 
 
 @holds.register

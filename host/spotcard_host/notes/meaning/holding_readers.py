@@ -161,6 +161,7 @@ def _solid(found: Match, context: Context) -> Item | None:
 @HOLDINGS.reads(
     rf"(?P<n>two|2|three|3|one|1)\s+(?:of (?:the )?)?(?:top|big)[ -]?(?P<of>\d|three)?\s*"
     rf"hono(?:u)?rs?(?:\s*in\s*(?P<suit>{SUIT}))?(?:\s*\([AKQ, ]+\))?",
+    r"(?:(?:headed )?(?:by|to|with) )?(?:at least )?(?P<n>two|2|three|3|one|1)\s+of (?:the )?(?:top|big)[ -]?(?P<of>3|three)\b(?! hono)(?P<suit>(?!))?",
 )
 def _top(found: Match, context: Context) -> Item | None:
     number = {"one": 1, "two": 2, "three": 3}.get(found.group("n").lower())
@@ -272,7 +273,7 @@ def _compare(found: Match, context: Context) -> Item | None:
 
 @HOLDINGS.reads(
     r"(?:(?P<least>at least (?:one |a )?|any |exactly )?)(?:\((?P<soft>\d)\))?(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\(?\+\)?)?\s*-?\s*(?P<eq>=)?"
-    r"(?:card(?:er)?s?|krt)\b(?!\s*(?:of |in )?(?:[♣♦♥♠#]|(?:heart|spade|diamond|club)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z])))"
+    r"(?:card(?:er)?s?|krt)\b(?!\s*(?:of |in )?(?:(?:an?|either|one|any|the|each) )?(?:[♣♦♥♠#]|(?:heart|spade|diamond|club)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))|\s*in (?:an?|either|one|any) (?:major|minor)\b)"
     r"(?!\s*(?:in )?(?:both|each|the majors|the minors|MM|mm)\b)\s*-?(?P<what>\s*(?:(?:good |bad |long |strong |SOL |solid )?suit\b|(?:other )?major\(?s?\)?|(?:other )?minor\(?s?\)?|support|raise|fit|"
     r"trumps?|preempt)?)",
 )
@@ -349,8 +350,14 @@ def _honours_of_three(found: Match, context: Context) -> Item | None:
     return Top(number or int(found.group("n")), None)
 
 
-@HOLDINGS.reads(r"(?:and )?another (?P<n>[4-6])(?P<plus>\+)?[- ]?(?:cards? )?suit\b")
+@HOLDINGS.reads(
+    r"(?:and )?(?P<n>[4-6])(?P<plus>\+)?(?: cards?)? (?:of|in) (?:another|any other|a second|an? other|some other)(?: suit)?\b",
+    r"(?:(?:and |plus |with )?another|any other|a second|one other)(?P<n>(?!))?(?P<plus>(?!))?(?: suit)\b",
+    r"(?:and )?another (?P<n>[4-6])(?P<plus>\+)?[- ]?(?:cards? )?suit\b",
+)
 def _another_suit(found: Match, context: Context) -> Item | None:
+    if not found.group("n"):
+        return OtherLength(4, 13)
     low = int(found.group("n"))
     return OtherLength(low, 13 if found.group("plus") or low >= 5 else low)
 

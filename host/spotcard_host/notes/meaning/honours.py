@@ -12,6 +12,7 @@ from spotcard_host.notes.meaning.constraint import (
     Constraint,
     all_of,
     any_of,
+    complement,
     honours_where,
     of_honours,
     of_length,
@@ -155,6 +156,8 @@ def _good_suit(item: GoodSuit, said: Said) -> Constraint:
     for word in said.all(Strength):
         suits = suits or word.suits
     suits = suits or _suit_spoken_of(said)
+    if not suits and item.number:
+        suits = (0, 1, 2, 3)  # of a call that shows no suit
     result = []
     for suit in suits:
         part = of_honours(suit, GOOD_HONOURS) if item.good else NOTHING_SAID
@@ -165,6 +168,13 @@ def _good_suit(item: GoodSuit, said: Said) -> Constraint:
             part = part.meet(of_length(suit, item.number, most))
         result.append(part)
     return any_of(result) if result else NOTHING_SAID
+
+
+@denied.register(GoodSuit)
+@denied.register(Honours)
+@denied.register(Top)
+def _no_holding(item: GoodSuit | Honours | Top, said: Said) -> Constraint:
+    return complement(holds(item, said))
 
 
 def _suit_spoken_of(said: Said) -> Suits:

@@ -96,6 +96,11 @@ def _no_length(item: Length, said: Said) -> Constraint:
     # "No 3M" of a hand that has shown five hearts is about the other major.
     shown = said.context.me.constraint.lengths()
     free = [s for s in item.suits if shown[s][0] < item.low] or item.suits
+    own = said.context.own
+    if len(free) > 1 and own in free and (said.has(OwnLength, GoodSuit, Natural) or own in {
+        s for v in said.all(Length) if len(v.suits) == 1 and v.low >= item.low for s in v.suits
+    }):
+        free = [s for s in free if s != own]  # "six spades, no four-card major": no other one
     return all_of(of_length(s, 0, item.low - 1) for s in free)
 
 
@@ -191,7 +196,7 @@ def _no_relative(item: Relative, said: Said) -> Constraint:
 
 
 def _fit(said: Said) -> Constraint:
-    if said.has(SupportLength, Support):
+    if said.has(SupportLength, Support) or set(support_suit(said.context)) & said.named:
         return NOTHING_SAID
     if said.has(OwnLength):
         return NOTHING_SAID  # "support, 3 cards": the length is a separate item

@@ -28,6 +28,10 @@ class Phrases:
     def __init__(self, text: str, context: Context) -> None:
         self.text = text
         self.context = context
+        self.spoken: Item | None = None
+        """The length that an earlier clause said last."""
+        self.points: Item | None = None
+        """The points that were said last."""
 
     def item(self, at: int, end: int) -> Item | None:
         """The item that starts at `at`, or None."""
@@ -47,6 +51,12 @@ class Phrases:
         if before.isalpha() and text[at].isalpha():
             return None
         return self._known(at, end) or LONE_SUITS.item(text, at, end, self.context)
+
+    def item_after(self, at: int, end: int) -> Item | None:
+        """The item that stands after blanks."""
+        while at < end and self.text[at] == " ":
+            at += 1
+        return self.item(at, end) if at < end else None
 
     def _known(self, at: int, end: int) -> Item | None:
         """The phrase of the vocabulary that starts at `at`."""

@@ -11,7 +11,12 @@ from dataclasses import dataclass, field
 
 from spotcard_host.notes.meaning.beside import is_other_number
 from spotcard_host.notes.meaning.clause import ClauseReader
-from spotcard_host.notes.meaning.compose import compose, or_first
+from spotcard_host.notes.meaning.compose import (
+    at_one_vulnerability,
+    compose,
+    is_at_one_vulnerability,
+    or_first,
+)
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Item, Strength, TwoSuiter
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
@@ -191,6 +196,8 @@ class Scanner:
         else:
             # Bracketed strength words are judgement ("(mild) S/T"): nothing promised.
             part.alternatives = [[i for i in a if not _is_judgement(i)] for a in said]
+            if len(said) == 1 and len(said[0]) > 1 and is_at_one_vulnerability(said):
+                part.alternatives = at_one_vulnerability(said)  # "(good suit vulnerable)"
         return part
 
 

@@ -16,6 +16,7 @@ from spotcard_host.notes.meaning.constraint import (
     NOTHING_SAID,
     Constraint,
     any_of,
+    complement,
     of_length,
     of_range,
     of_shapes,
@@ -28,9 +29,9 @@ from spotcard_host.notes.meaning.context import (
     RESPONSE,
     Context,
 )
-from spotcard_host.notes.meaning.items import Count, Outside, Solid, Strength
+from spotcard_host.notes.meaning.items import Count, Outside, OwnLength, Solid, Strength
 from spotcard_host.notes.meaning.lengths import support_suit
-from spotcard_host.notes.meaning.worth import Said
+from spotcard_host.notes.meaning.worth import Said, denied
 
 Worth = Callable[[Context], Constraint]
 
@@ -69,6 +70,16 @@ def _inv(context: Context) -> Constraint:
 def _inv_plus(context: Context) -> Constraint:
     low = _least(context)
     return of_range("P", INVITE_LOW - low) if low else NOTHING_SAID
+
+
+def _sub_inv(context: Context) -> Constraint:
+    low = _least(context)
+    return of_range("P", 0, INVITE_LOW - low - 1) if low else NOTHING_SAID
+
+
+def _sub_gf(context: Context) -> Constraint:
+    low = _least(context)
+    return of_range("P", 0, GAME - low - 1) if low else NOTHING_SAID
 
 
 def _gf(context: Context) -> Constraint:
@@ -172,6 +183,8 @@ _WORTH: dict[str, Worth] = {
     "inv": _inv,
     "inv+": _inv_plus,
     "gf": _gf,
+    "sub inv": _sub_inv,
+    "sub gf": _sub_gf,
     "st": _slam_try,
     "quant": _quantitative,
     "min": _half(False),
@@ -245,6 +258,14 @@ def bounded(word: str, context: Context) -> Constraint:
     return constraint
 
 
+@denied.register
+def _not_of_strength(item: Strength, said: Said) -> Constraint:
+    """ "not a minimum" of a range that was shown; other words have no opposite."""
+    if item.word in ("min", "max", "gf", "inv+", "opening"):
+        return complement(bounded(item.word, said.context))
+    return NOTHING_SAID
+
+
 def of_word(item: Strength, said: Said, shaped: bool, numbers: bool) -> list[Constraint]:
     """What a strength word is worth in its conjunction: points, and the shape it brings along.
 
@@ -255,7 +276,7 @@ def of_word(item: Strength, said: Said, shaped: bool, numbers: bool) -> list[Con
     said.out.add_force(FORCE.get(item.word, ""))
     if item.word == "mild" or (item.word == "inv" and "quant" in words):
         return []
-    shape = _shape(item, shaped, said.context)
+    shape = _shape(item, shaped, said)
     if numbers or _told_otherwise(item.word, words, said):
         return [shape]
     return [_points(item.word, words, said.context), shape]
@@ -279,12 +300,14 @@ def _points(word: str, words: set[str], context: Context) -> Constraint:
     return bounded(word, context)
 
 
-def _shape(item: Strength, shaped: bool, context: Context) -> Constraint:
+def _shape(item: Strength, shaped: bool, said: Said) -> Constraint:
     """The shape that a strength word brings with it."""
-    word = item.word
+    word, context = item.word, said.context
     if word in ("weak notrump", "strong notrump"):
         return of_shapes(BALANCED)
     if word == "weak two":
+        if said.has(OwnLength):
+            return NOTHING_SAID  # "weak two, five cards": as written
         suits = item.suits or _weak_two_suit(context)
         return any_of(of_length(s, 6, 6) for s in suits) if suits else NOTHING_SAID
     if word in ("weak jump", "strong jump") and context.own >= 0:

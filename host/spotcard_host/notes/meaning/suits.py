@@ -21,7 +21,7 @@ SUIT = rf"{ONE}(?:\s*(?:/|\bn?or\b|\bof\b|\|)\s*(?!\d)(?:a |in )?{ONE})*(?:[’'
 BOTH = r"(?-i:MM|mm)(?![A-Za-z])|(?:both |two |the )(?:majors|minors)\b|majors\b(?! first)|minors\b(?! first)|both M\b|both m\b|(?:the )?(?:red|black) suits\b"
 UNIT = r"\s*-?(?:hcp\b|(?-i:PC|PH|HP)\b|pkt\b|punkte\b|hp\b|hpts?\b|HCPs\b|honou?r points|pn\b|punten\b|p\b(?!/))"
 POINTS = r"\s*(?:(?:total|support|dummy|distribution(?:al)?) points|TSP\b|points|pts|TP\b|HLD|HL\b|zar\b)"
-CARDS = r"\s*-?\s*(?:c(?=[Mm](?![a-z]))|cards?(?: or more| or longer)?|carders?|crds?|krt|kaart|kaarten|cds)?\s*-?\s*(?:of |in |suit of )?"
+CARDS = r"\s*-?\s*(?:c(?=[Mm](?![a-z]))|cards?(?: or more| or longer)?|carders?|crds?|krt|kaart|kaarten|cds)?\s*-?\s*(?:(?:of |in |suit of )(?:(?:an?|either|one|any|the|each) )?)?"
 QUALITY = r"(?:(?:good|bad|poor|decent|strong|solid|semi-?solid|long|SOL|S-SOL|real|natural)\s+)?"
 
 

@@ -229,6 +229,8 @@ _WORDS: tuple[Rule, ...] = (
     _rule(r"\b(five|six) (five|four)\b(?! ?(?:card|trump))", lambda m: f"{_NUMBERS[m[1].lower()]}-{_NUMBERS[m[2].lower()]}"),
     _rule(r"(?<=\d) at (?:worst|a minimum)\b", " or better"),
     _rule(rf"\b({_NUMBER})\b{_COUNTED}", _digits),
+    _rule(rf"(?<!weak )(?<!strong )(?<!\bor )\b(?!zero|one)({_NUMBER})\b(?![- ]?(?:way|ways|suiters?|suited|suits?|bids?|level|over|places?|kinds?|types?|steps?|rounds?|of|top|tops|honou?rs?|or|and|outside|stops?|stoppers?|defensive|quick|bad|small|losing)\b)", _digits),
+    _rule(rf"(?<=\bor )\b(?!zero|one)({_NUMBER})\b(?= ?(?:$|[,;.]|with|in|if|good|decent|strong))", _digits),
     _rule(rf"(?<=\d (?:or|to) )({_NUMBER})\b", _digits),
     _rule(r"\b(one|two|1|2) (?=(?:outside |side )?(?:stops?|stoppers?|aces?|kings?)\b)((?:outside |side )?\w+) max(?:imum)?\b", "max {0} {1}"),
     _rule(r"(?<=\bat least )(one|two|1|2) (?=(?:club|diamond|heart|spade)s?\b)", lambda m: {"one": "1+ ", "two": "2+ "}.get(m[1].lower(), m[1] + "+ ")),
@@ -283,7 +285,7 @@ _BOUNDS: tuple[Rule, ...] = (
         "{0}-{1}",
     ),
     _rule(
-        r"\b(?:a )?(?:good|bad|poor|light|sound) (?=(\d{1,2}))(?=(?:[89]|[123]\d)\b)"
+        r"\b(?:an? )?(?:very )?(?:good|bad|poor|light|sound|shapely|shapeful|prime|super|excellent|decent|ugly|nice|soft|mere|full|aceless|distributional|strong|weak) (?=(\d{1,2}))(?=(?:[89]|[123]\d)\b)"
         r"(?! ?\d+ ?-?cards?)(?!\d+ ?[♣♦♥♠])",
         "",
     ),

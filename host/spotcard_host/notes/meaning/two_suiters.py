@@ -22,6 +22,7 @@ from spotcard_host.notes.meaning.items import (
     Kind,
     Length,
     Natural,
+    OtherLength,
     OwnLength,
     Pair,
     Points,
@@ -58,6 +59,8 @@ def two_suiter(said: Said) -> Constraint | None:
         return any_of(
             of_shapes(shapes.two_suits(x, y, 5, 4, False)) for x in one for y in two if x != y
         )
+    if len(suits) == 1 and said.joined and said.has(OtherLength):
+        return any_of(of_length(s, 4) for s in suits[0].suits)  # "clubs and another suit"
     second = _second_suit(said)
     if second is not None:
         return second

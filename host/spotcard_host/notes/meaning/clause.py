@@ -67,7 +67,7 @@ from spotcard_host.notes.meaning.parts import (
 )
 from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.meaning.suits import SUIT
-from spotcard_host.notes.meaning.vocabulary import FILLERS, REMARKS
+from spotcard_host.notes.meaning.vocabulary import FILLERS, LOOSE, REMARKS
 
 _OR = re.compile(
     r"(?:or|OR|ou|either|otherwise|else)\b(?:\s+(?:a|an)\b)?\s*|\s/\s|(?<![A-Za-z])/|/(?![A-Za-z])",
@@ -271,6 +271,8 @@ class ClauseReader:
         if token.lower().strip("-’'") in FILLERS or not re.search(r"\w|[♣♦♥♠]", token):
             return stop
         self.part.words.append((at, stop))
+        if token.lower().strip("-’'") in LOOSE:
+            return stop
         if self._soft_from < 0:
             self._kill(self._statement, f"{token!r} is not understood")
         return stop

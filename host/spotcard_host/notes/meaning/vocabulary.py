@@ -86,13 +86,23 @@ ANY_WORD = _words([p for kind, _, patterns in _ALL if kind != "opener" for p in 
 REMARKS = _words([p for kind, _, patterns in _ALL if kind == "opener" for p in patterns], False)
 """Words that open a remark: the rest of the clause is about later calls, not the hand."""
 
-FILLERS = frozenset(
-    word
-    for line in (_FOLDER / "fillers.txt").read_text(encoding="utf-8").splitlines()
-    if not line.startswith("#")
-    for word in line.split()
-)
+
+def _fillers(is_loose: bool) -> frozenset[str]:
+    lines = (_FOLDER / "fillers.txt").read_text(encoding="utf-8").splitlines()
+    said = [line for line in lines if not line.startswith("#")]
+    return frozenset(
+        word
+        for line in said
+        if line.startswith("~") == is_loose
+        for word in line.removeprefix("~").split()
+    )
+
+
+FILLERS = _fillers(False)
 """Words that say nothing about the hand."""
+
+LOOSE = _fillers(True)
+"""Words that may narrow the hand in a way that no rule says; the rest stands."""
 
 
 class Phrase(NamedTuple):
@@ -245,4 +255,4 @@ def item_of(kind: str, phrase: Phrase) -> Item:
     return item if item.end else placed(item, phrase.start, phrase.stop)
 
 
-__all__ = ["ANY_WORD", "FILLERS", "LEXICON", "REMARKS", "Phrase", "item_of"]
+__all__ = ["ANY_WORD", "FILLERS", "LEXICON", "LOOSE", "REMARKS", "Phrase", "item_of"]

@@ -136,10 +136,17 @@ def other_number(text: str, at: int, end: int, group: Alternatives) -> OtherNumb
 
 
 _ALONE = re.compile(
-    r"(?:(?P<least>at least)\s+|(?P<only>exactly|only|just|precisely)\s+|"
+    r"(?:(?P<least>at least|min(?:imum)?|from|starting at)\s+|"
+    r"(?P<most>up to|at most|max(?:imum)?|no more than|not more than)(?: an?)?(?: (?:good|bad|poor))?\s+|"
+    r"(?P<only>exactly|only|just|precisely)\s+|"
     r"(?P<flat>flat|balanced|shapeless|dull|bad|poor|good|maximum|minimum)\s+(?=\d)|"
     r"(?:about|around|roughly|approximately|even|rarely|a|an|any)\s+)*"
     r"(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2}))?(?P<plus>\+)?(?![\w♣♦♥♠%/=+-]|\.\d| ?tricks| ?losers)",
+    re.I,
+)
+_COMPARED = re.compile(
+    r"\b(?:than|to|over|under|below|above|until|till|of|level|beyond|opposite|bids?|via|through|after)"
+    r"(?: an?| the)?(?: (?:good|bad|poor))? *$",
     re.I,
 )
 _MOST_CARDS = 7
@@ -153,6 +160,8 @@ def number_alone(phrases: Phrases, group: Alternatives, at: int, end: int) -> It
     found = _ALONE.match(phrases.text, at, end)
     if found is None or phrases.item(found.start("n"), end) is not None:
         return None
+    if _COMPARED.search(phrases.text, 0, at):
+        return None
     low = int(found.group("n"))
     high = int(found.group("hi") or low)
     place = {"start": at, "end": found.end()}
@@ -161,11 +170,12 @@ def number_alone(phrases: Phrases, group: Alternatives, at: int, end: int) -> It
     )
     if (low in _POINTS or (near and low <= _MOST_CARDS and found.group("flat"))) and not phrases.context.asked.endswith(("cards", "aces", "kings")):
         plus = found.group("plus") or found.group("least")
-        return Points(low, 40 if plus else high, **place)
+        return Points(0 if found.group("most") else low, 40 if plus else high, **place)
     if high > _MOST_CARDS or low < 2:
         return None
     last = next((i for a in group[::-1] for i in a[::-1] if _has_length(i)), phrases.spoken)
     is_open = found.group("plus") or found.group("least")
+    low = 0 if found.group("most") else low
     if last is None and (is_open or found.group("only")) and phrases.context.own >= 0:
         last = OwnLength(low, low)
     if isinstance(last, Length):

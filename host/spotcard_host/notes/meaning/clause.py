@@ -222,6 +222,7 @@ class ClauseReader:
         inner = self._bracket_of(at + 1, closing)
         self.part.pieces += inner.pieces
         self.part.words += inner.words
+        self.part.soft_items += inner.soft_items
         if self._soft_from < 0:
             if inner.limits == "or":
                 self._other(inner)
@@ -321,6 +322,9 @@ class ClauseReader:
         if mark.kind == "no promise":
             limited = re.search(r"\b(?:if|when|unless)\b", self.text[mark.end : self.end])
             self._note(mark.start, self.end, "no promise", bool(limited))
+            if not re.search(r"\w", self.text[mark.end : self.end]) and self._statement < mark.start:
+                self._take_back()  # "stopper not guaranteed"
+                return self.end
             if not self._says_anything() or self._about_own(mark.end):
                 self._add([[Kind("artificial", start=mark.start, end=mark.end)]])
             return self.end

@@ -21,17 +21,28 @@ from spotcard_host.notes.meaning.constraint import (
     of_shapes,
     of_test,
 )
-from spotcard_host.notes.meaning.context import OVERCALL, OVERCALL_POINTS, RESPONSE, Context
+from spotcard_host.notes.meaning.context import (
+    NOTRUMP,
+    OVERCALL,
+    OVERCALL_POINTS,
+    RESPONSE,
+    Context,
+    strain_of,
+)
 from spotcard_host.notes.meaning.items import (
+    CatchAll,
     Convention,
     Length,
     Not,
     Pair,
+    ShapeClass,
+    Shapes,
     Short,
     Solid,
     Stop,
     Support,
     SupportLength,
+    TwoSuiter,
 )
 from spotcard_host.notes.meaning.strength import bounded
 from spotcard_host.notes.meaning.worth import Said, denied
@@ -189,6 +200,9 @@ def _fourth_suit(use: Use) -> Adds:
 
 def _jacoby(use: Use) -> Adds:
     context = use.context
+    if context.role == RESPONSE and context.own in (1, 2) and strain_of(context.last_bid) == NOTRUMP:
+        suit = context.own + 1
+        return Adds(use.shape(of_length(suit, 5)), kind="transfer", target=suit)
     if context.role != RESPONSE or context.partner_suit < 2:
         return Adds()
     return Adds(of_length(context.partner_suit, 4).meet(bounded("gf", context)), "gf")
@@ -199,7 +213,18 @@ def _takeout(use: Use) -> Adds:
     points = NOTHING_SAID
     if context.me.calls == 0 and context.role == OVERCALL:
         points = use.points(of_range("P", TAKEOUT_POINTS))
-    return Adds(use.shape(takeout(context)).meet(points))
+    shape = takeout(context)
+    if use.said.has(Shapes, TwoSuiter, Pair, Short, ShapeClass, CatchAll):
+        shape = use.shape(shape)
+    elif use.shaped:
+        # Lengths that are written stand for the usual ones.
+        named = use.said.named
+        shape = all_of(
+            of_length(s, 0, 2) if s in context.theirs else NOTHING_SAID
+            for s in range(4)
+            if s not in named
+        )
+    return Adds(shape.meet(points))
 
 
 def _support_double(use: Use) -> Adds:

@@ -195,8 +195,7 @@ def describe(description: str, context: Context) -> Meaning:
     meaning = Meaning(
         alerted=flat.alerted, undescribed=not flat.text.strip(), permits=permits
     )
-    good = [r for r in found if not r.constraint.empty]
-    meaning.constraint = any_of(r.constraint for r in good) if good else Constraint(())
+    meaning.constraint = _joined(scan, found, context)
     _take_status(meaning, found)
     if meaning.asks == "shape":
         meaning.asks = next((a for a, asks in _ASKS.items() if asks.search(flat.text)), "shape")
@@ -215,6 +214,28 @@ def describe(description: str, context: Context) -> Meaning:
     return meaning
 
 
+def _joined(scan: Scan, found: list[Resolved], context: Context) -> Constraint:
+    """The alternatives together. Where one of them turns out to fit no hand it was not read as
+    meant: then the hand may be anything that they have in common.
+    """
+    good = [r.constraint for r in found if not r.constraint.empty]
+    if len(good) == len(found):
+        return any_of(good)
+    kept = [a for a, r in zip(scan.alternatives, found, strict=True) if not r.constraint.empty]
+    alive = {(i.start, i.end) for a in kept for i in a}
+    lost = {(i.start, i.end) for a in scan.alternatives for i in a if i.promise} - alive
+    if kept and not lost:
+        return any_of(good)  # choices of two clauses that exclude each other
+    if len(found) == 1 and not any(part.pieces for part in scan.parts):
+        return Constraint(())
+    for part in scan.parts:
+        if any((i.start, i.end) in lost for a in part.alternatives for i in a):
+            part.drop("no hand fits it as it was read")
+    shared = [i for i in scan.alternatives[0] if all(i in a for a in scan.alternatives)]
+    common = resolve(shared, context).constraint
+    return NOTHING_SAID if common.empty or len(found) == 1 else common
+
+
 def _permits(scan: Scan, text: str) -> Permits:
     noted = " ".join(
         text[piece.start : piece.end]
@@ -229,7 +250,7 @@ def _permits(scan: Scan, text: str) -> Permits:
         any(isinstance(i, (Short, Unsaid)) for i in soft),
         (min(p.low for p in points), max(p.high for p in points)) if points else None,
         min((i.low for i in soft if isinstance(i, OwnLength)), default=13),
-        bool(_STRENGTH.search(noted)),
+        bool(_STRENGTH.search(noted)) or any(isinstance(i, Strength) for i in soft),
         bool(_LENGTH.search(noted)),
     )
 

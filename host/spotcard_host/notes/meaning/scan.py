@@ -196,6 +196,7 @@ class Scanner:
         else:
             # Bracketed strength words are judgement ("(mild) S/T"): nothing promised.
             part.alternatives = [[i for i in a if not _is_judgement(i)] for a in said]
+            part.soft_items += [i for a in said for i in a if isinstance(i, Strength)]
             if len(said) == 1 and len(said[0]) > 1 and is_at_one_vulnerability(said):
                 part.alternatives = at_one_vulnerability(said)  # "(good suit vulnerable)"
         return part

@@ -281,7 +281,7 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(
         r"(?:\b(?:a )?(?:good|bad|poor|light|sound) )?(?<![\d.-])(\d{1,2})\+?"
         r"(?: hcp| points?)?(?: ?(?:to|thru|through|until|till) ?(?:a )?(?:good |bad |poor )?|"
-        r" ?- ?(?:a )?(?:good |bad |poor ))(\d{1,2})(?![\d+.-])(?! *[♣♦♥♠])",
+        r" ?- ?(?:a )?(?:good |bad |poor ))(\d{1,2})(?![\d+-]|\.\d)(?! *[♣♦♥♠])",
         "{0}-{1}",
     ),
     _rule(
@@ -290,6 +290,10 @@ _BOUNDS: tuple[Rule, ...] = (
         "",
     ),
     _rule(r"(?<=\d) - (?=\d)", "-"),
+    _rule(r"(?<![\d-])(\d{1,2})(?:, ?\d{1,2})+,? or (\d{1,2})(?= ?(?:hcp|points|pts)\b)", "{0}-{1}"),
+    _rule(r"(?<![\d-])(1?\d) or (1?\d)(?= ?(?:hcp|points|pts)\b)", "{0}-{1}"),
+    _rule(r"(?<=\d)[- ]plus\b(?! (?:and|the) )", "+"),
+    _rule(r"\b(?:unknown|unspecified|undisclosed|unnamed) (?=(?:major|minor|suit)s?\b)", ""),
     _rule(r"(?<![\d/])([4-7])/([3-6])(?= ?(?:(?:in )?(?:the )?(?:minors|majors)|MM\b|mm\b|[mM]\b))", "{0}-{1}"),
     _rule(r"(?<!\d)([4-7])-([3-6])(\+?) (?-i:([mM]))\b", lambda m: f"{m[1]}-{m[2]}{m[3]} {m[4]}{m[4]}"),
     _rule(r"< ?(?:an )?(?=opening)", "less than "),

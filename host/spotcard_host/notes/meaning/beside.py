@@ -12,6 +12,7 @@ from spotcard_host.notes.meaning.items import (
     GoodSuit,
     Item,
     Length,
+    Longer,
     Not,
     OwnLength,
     Points,
@@ -60,7 +61,7 @@ def stroke(phrases: Phrases, group: Alternatives, at: int, end: int) -> int:
 
 
 _OWN = (
-    Points, ShapeClass, Shapes, Short, Length, OwnLength, GoodSuit, Count, Stop, Vulnerable,
+    Points, ShapeClass, Shapes, Short, Length, OwnLength, GoodSuit, Count, Stop, Vulnerable, Longer,
 )  # fmt: skip
 _OWN_WORDS = frozenset(("min", "max", "medium", "extras", "weak", "strong", "inv", "gf"))
 
@@ -88,6 +89,7 @@ def conditional(kind: str, groups: list[Alternatives], limit: Alternatives) -> A
         return None
     said = [a for g in groups for a in g]
     if kind == "unless":
+        limit = [[_compared_with(i, said) for i in a] for a in limit]
         return said + [[*a[:-1], *b] for a in said for b in limit]
     if kind == "except":
         return [[*a, *(opposite(b) for b in limit)] for a in said]
@@ -133,6 +135,15 @@ def other_number(text: str, at: int, end: int, group: Alternatives) -> OtherNumb
         suits = last.suits if isinstance(last, Length) else ()
         other.append(GoodSuit(True, suits, 0, False, start=at, end=found.end()))
     return OtherNumber([[*a[:-1], *other] for a in group if a], found.end())
+
+
+def _compared_with(item: Item, said: Alternatives) -> Item:
+    """ "denies a five-card major unless the diamonds are longer": than that major."""
+    last = said[0][-1] if said and said[0] else None
+    if isinstance(item, Longer) and item.second is None and isinstance(last, Not):
+        suits = tuple(s for i in last.items if isinstance(i, Length) for s in i.suits)
+        return replace(item, second=suits or None)
+    return item
 
 
 _ALONE = re.compile(

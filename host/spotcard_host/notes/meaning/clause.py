@@ -30,7 +30,10 @@ from spotcard_host.notes.meaning.beside import (
     stroke,
 )
 from spotcard_host.notes.meaning.compose import share_strength, share_tail
+from spotcard_host.notes.meaning.frames import subject
 from spotcard_host.notes.meaning.items import (
+    CatchAll,
+    Control,
     GoodSuit,
     Honours,
     Item,
@@ -44,6 +47,7 @@ from spotcard_host.notes.meaning.items import (
     Points,
     ShapeClass,
     Shapes,
+    Short,
     Solid,
     Strength,
     Suit,
@@ -89,6 +93,7 @@ _NOT_DENIED = (OtherLength,)
 _OTHER_POINTS = re.compile(
     r"\s*(?:or )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|\+)?(?: hcp| points)? (?:if|with|when)\b", re.I
 )
+_VERB_BEFORE = re.compile(r"\b(?:are|is|would|will|can|should|must)\s*$", re.I)
 _MOST_CARDS = 7
 _NOISE = re.compile(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
 _REST_OF_PLAY = re.compile(
@@ -134,7 +139,9 @@ class ClauseReader:
 
     def read(self) -> Part:
         """Read it all."""
-        at = self.part.start
+        at, named = subject(self.phrases, self.part.start, self.end)
+        for item in named:
+            self._take(item)
         steps = (
             self._noise, self._or, self._item, self._number, self._bracket, self._and,
             self._remark, self._word,
@@ -231,9 +238,25 @@ class ClauseReader:
                     self._kill(self._statement, "an exception that is not understood")
                 else:
                     self.groups[-1] += inner.alternatives
-            else:
+            elif not self._apposed(inner):
                 self._add(inner.alternatives)
         return closing + 1
+
+    def _apposed(self, inner: Part) -> bool:
+        """`a shortage in the suit opened (at most two cards)`: the number is of that suit."""
+        group = self.groups[-1]
+        last = group[0][-1] if len(group) == 1 and group[0] else None
+        said = inner.alternatives[0] if len(inner.alternatives) == 1 else []
+        if isinstance(last, Control):
+            return True  # "control (ace, king or shortness)"
+        if len(said) != 1 or not isinstance(said[0], OwnLength):
+            return False
+        if not isinstance(last, (Short, Length, Suit)) or not last.suits or last.suits[0] < 0:
+            return False
+        low, high = said[0].low, said[0].high
+        length = Length(last.suits, low, high, "range", start=last.start, end=last.end)
+        group[0][-1] = length
+        return True
 
     def _other_points(self, start: int, end: int) -> bool:
         """`17+ (16 if unbalanced)`: other points under a condition on the caller's own hand."""
@@ -262,6 +285,11 @@ class ClauseReader:
     def _remark(self, at: int) -> int:
         if not REMARKS.match(self.text, at, self.end):
             return -1
+        stop, named = subject(self.phrases, at, self.end)
+        if stop > at and not named:
+            return stop
+        if _VERB_BEFORE.search(self.text, self.part.start, at):
+            self._kill(self._statement, "a remark about it")
         self._note(at, self.end, "a remark")
         return self.end
 
@@ -332,6 +360,8 @@ class ClauseReader:
             self._note(mark.start, self.end, "a reference", True)
             return self.end
         if mark.kind in ends:
+            if _VERB_BEFORE.search(self.text, self.part.start, mark.start):
+                self._kill(self._statement, "a remark about it")
             self._note(mark.start, self.end, ends[mark.kind], mark.kind == "setting")
             return self.end
         if mark.kind == "asks":
@@ -502,6 +532,8 @@ class ClauseReader:
             self.part.pieces.append(Piece(start, end, NOTED, why, aside))
 
     def _end_hedge(self, at: int) -> None:
+        if self._soft_from < 0:
+            return
         unsaid = any(isinstance(i, Unsaid) for i in self.part.soft_items)
         self._note(self._soft_from, at, "a possibility, no promise", unsaid)
         self._soft_from = -1
@@ -517,9 +549,7 @@ class ClauseReader:
     def _pending_negation(self, at: int) -> None:
         """A denial that found nothing to deny."""
         if self._negated_at >= 0 and self._soft_from < 0:
-            after = re.search(r"\w", self.text[self._negated_to:at])
-            start = self._negated_at if after else self._statement
-            self._kill(start, "what is denied is not understood")
+            self._kill(min(self._statement, self._negated_at), "what is denied is not understood")
         self._negated_at = -1
 
     def _denies_points(self) -> bool:
@@ -536,6 +566,10 @@ class ClauseReader:
     def _other(self, inner: Part) -> None:
         """`BAL (or semi-BAL)`: the bracket is another choice for the item before it."""
         group = self.groups[-1]
+        if inner.unread:
+            last = [i for a in group for i in a if not is_mark(i, "join")]
+            self._kill(last[-1].start if last else self._statement, "the choice is not understood")
+            return
         more = []
         for alternative in group:
             if len(inner.alternatives) == 1 and len(inner.alternatives[0]) == 1 and alternative:
@@ -551,6 +585,16 @@ class ClauseReader:
             if depth == 0:
                 return i
         return self.end
+
+    def _permit(self) -> None:
+        """ "With 17 points or more one may double on any shape": another hand for the call."""
+        items = [i for a in self._all() for i in a if not is_mark(i, "join")]
+        any_shape = any(isinstance(i, CatchAll) for i in self.part.soft_items)
+        if any_shape and items and all(isinstance(i, (Points, Strength)) for i in items):
+            self.part.limits = "exception"
+            self.part.alternatives = [[*items]]
+            self.part.pieces = []
+            self._soft_from = -1
 
     def _open_choice(self) -> bool:
         """Whether one side of an "or" says nothing ("15+ or a hand for it")."""
@@ -575,6 +619,7 @@ class ClauseReader:
         self._pending_negation(self.end)
         self._unsaid()
         if self._soft_from >= 0:
+            self._permit()
             self._end_hedge(self.end)
         said = [g for g in self.groups if any(not is_mark(i, "join") for a in g for i in a)]
         if said and not part.soft_items and self._open_choice():

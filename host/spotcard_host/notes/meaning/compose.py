@@ -179,8 +179,8 @@ def _limit(joined: list[Alternatives], part: Part) -> None:
     if said is not None:
         joined[-1] = part.alternatives = said
         part.pieces = []
-    elif part.limits == "unless":
-        joined[-1] = [[]]
+    else:
+        joined[-1] = [[]]  # whether the exception adds hands or takes them away is not known
 
 
 def _with_strength_of(said: Alternatives, limit: list[Item]) -> list[Item]:

@@ -54,6 +54,7 @@ class Context:
     * `trump`: the suit both hands have shown, -1 for none
     * `their_class`: their last call is a class of calls, so their suit is unknown
     * `doubled`: the suit that their last call has doubled, -1 for none
+    * `caller`: "opener", "responder", "overcaller" or "advancer": who makes it
     * `game_forced`: an earlier call of this side has forced to game
     """
 
@@ -70,6 +71,7 @@ class Context:
     partner_kind: str = ""
     trump: int = -1
     game_forced: bool = False
+    caller: str = ""
     their_class: bool = False
     doubled: int = -1
 

@@ -10,8 +10,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import reduce
+from operator import or_
 
-from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, any_of
+from spotcard_host.notes.meaning.constraint import (
+    ALL,
+    BALANCED,
+    NOTHING_SAID,
+    SEMI_BALANCED,
+    Constraint,
+    any_of,
+)
 from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
 from spotcard_host.notes.meaning.items import (
     CatchAll,
@@ -115,6 +124,7 @@ class Permits:
     shortest: int = 13
     strength: bool = False
     length: bool = False
+    shapes: int = 0
 
 
 @dataclass(slots=True)
@@ -184,7 +194,11 @@ def describe(description: str, context: Context) -> Meaning:
     """The meaning of a description for the call in `context`."""
     flat = plain(description[:LONGEST])
     scan = Scanner(flat.text, context).scan()
-    permits = _permits(scan, flat.text)
+    permits = _permits(scan, flat.text, context)
+    fit = [items for items in scan.alternatives if not _at_odds(items)]
+    alive = {(i.start, i.end) for items in fit for i in items}
+    if fit and all((i.start, i.end) in alive for a in scan.alternatives for i in a if i.promise):
+        scan.alternatives = fit  # choices of two clauses that exclude each other
     if any(_at_odds(items) for items in scan.alternatives):
         for part in scan.parts:
             if any(isinstance(i, (Points, Strength)) for a in part.alternatives for i in a):
@@ -236,7 +250,7 @@ def _joined(scan: Scan, found: list[Resolved], context: Context) -> Constraint:
     return NOTHING_SAID if common.empty or len(found) == 1 else common
 
 
-def _permits(scan: Scan, text: str) -> Permits:
+def _permits(scan: Scan, text: str, context: Context) -> Permits:
     noted = " ".join(
         text[piece.start : piece.end]
         for part in scan.parts
@@ -252,17 +266,35 @@ def _permits(scan: Scan, text: str) -> Permits:
         min((i.low for i in soft if isinstance(i, OwnLength)), default=13),
         bool(_STRENGTH.search(noted)) or any(isinstance(i, Strength) for i in soft),
         bool(_LENGTH.search(noted)),
+        reduce(or_, (_permitted_shapes(p.soft_items, context) for p in scan.parts), 0),
     )
 
 
 def _widened(items: list[Item], permits: Permits) -> list[Item]:
-    """Balanced hands that may have long or short suits: semi-balanced, or any shape."""
+    """Balanced hands that may have long or short suits: these shapes too, or any shape."""
     balanced = ShapeClass("balanced")
     if permits.short:
         return [i for i in items if i not in (balanced, ShapeClass("semi balanced"))]
-    if permits.long:
-        return [ShapeClass("semi balanced") if i == balanced else i for i in items]
+    if permits.shapes:
+        wider = BALANCED | permits.shapes
+        return [Shapes(wider, start=i.start, end=i.end) if i == balanced else i for i in items]
     return items
+
+
+def _permitted_shapes(soft: list[Item], context: Context) -> int:
+    """Shapes that a balanced hand may have besides: those written, or the semi-balanced ones, with
+    the lengths that are permitted.
+    """
+    written = held = 0
+    for item in soft:
+        if isinstance(item, Shapes):
+            written |= item.mask
+        elif isinstance(item, (Length, OwnLength, TwoSuiter, Pair)):
+            if isinstance(item, (Length, OwnLength)) and item.low == 5:  # noqa: PLR2004
+                item = replace(item, high=5)  # "a five-card major": no six
+            for term in resolve([item], context).constraint.terms:
+                held |= term.shapes & (ALL if written else SEMI_BALANCED)
+    return written & held if written & held else written | held & SEMI_BALANCED
 
 
 def _take_status(meaning: Meaning, found: list[Resolved]) -> None:

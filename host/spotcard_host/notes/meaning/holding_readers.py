@@ -149,7 +149,7 @@ def _outside(found: Match, context: Context) -> Item | None:
 
 
 @HOLDINGS.reads(
-    rf"(?P<how>semi-?solid|S-SOL\b|(?:very )?solid|(?:long )?running|SOL\b|dicht\w*)(?: AKQJ?)?(?:\s+(?P<n>\d)?(?:-\d)?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:cards?\b)?\s*(?P<suit>{SUIT}|suit\b)?)?",
+    rf"(?:long |good )?(?P<how>semi-?solid|S-SOL\b|(?:very )?solid|(?:long )?running|SOL\b|dicht\w*)(?: AKQJ?)?(?:\s+(?P<n>\d)?(?:-\d)?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:cards?\b)?\s*(?P<suit>{SUIT}|suit\b)?)?",
 )
 def _solid(found: Match, context: Context) -> Item | None:
     suit, how = found.group("suit"), found.group("how").lower()
@@ -226,6 +226,8 @@ def _good(found: Match, context: Context) -> Item | None:
         return None
     if found.group("how").lower() == "strong" and suit.lower() in ("major", "minor"):
         return None  # "a strong minor" is a strong hand with a minor
+    if found.group("how").lower() == "strong" and suit.lower() in ("club", "diamond"):
+        return None  # the name of an opening
     if len(named) > 1 and context.own in named:
         named = (context.own,)
     good = found.group("how").lower() in ("good", "decent", "strong", "nice", "excellent")
@@ -234,7 +236,7 @@ def _good(found: Match, context: Context) -> Item | None:
 
 
 @HOLDINGS.reads(
-    rf"(?:(?P<round>1st|2nd|first|second)[- ]?(?:/2nd|/second)?[- ]?(?:round)?\s+)?(?P<other>(?:major |minor |other |side )*)"
+    rf"(?:(?P<round>1st|2nd|first|second)[- ]?(?:(?:/| or |-or-)(?P<either>2nd|second))?[- ]?(?:round)?\s+)?(?P<other>(?:major |minor |other |side )*)"
     rf"(?:controls?|CTRLs?)\b(?:\s*bid(?:s|ding)?\b)?(?:\s*(?:in|of)\s*)?\s*(?P<suit>{SUIT})?",
 )
 def _control(found: Match, context: Context) -> Item | None:
@@ -243,18 +245,21 @@ def _control(found: Match, context: Context) -> Item | None:
     for name, both in (("major", (2, 3)), ("minor", (0, 1))):
         if name in (found.group("other") or "").lower():
             suits = tuple(s for s in both if s not in known) or both
-    first = (found.group("round") or "").startswith(("1", "f"))
+    first = (found.group("round") or "").startswith(("1", "f")) and not found.group("either")
     return Control(1 if first else 2, suits)
 
 
 @HOLDINGS.reads(
     rf"(?:longer|longest|better|equal length or longer)\s+(?P<a>{SUIT})(?!\s*(?:ask|enq|leb))(?:\s+than\s+(?P<b>{SUIT}))?"
     rf"|(?:longer|better) than (?P<than>{SUIT})"
+    rf"|(?:the )?(?P<are>{SUIT}) (?:are|is) longer(?: than (?P<b2>{SUIT}))?"
     r"|(?P<rel>equal length or longer|same length|longer or equal)",
 )
 def _longer(found: Match, context: Context) -> Item | None:
     if found.group("rel"):
         return Longer(None, None, False)
+    if found.group("are"):
+        return Longer(_named(found, context, "are"), _named(found, context, "b2"), True)
     if found.group("than"):
         return Longer(None, _named(found, context, "than"), True)
     return Longer(_named(found, context, "a"), _named(found, context, "b"), True)
@@ -322,6 +327,15 @@ def _each_other(found: Match, context: Context) -> Item | None:
     return Length(others, int(found.group("n")), 13, "plus", every=True)
 
 
+@HOLDINGS.reads(
+    r"(?:at least )?(?P<n>\d)(?P<plus>\+)? ?(?:cards? )?(?:in )?(?:each of |both )?(?:the )?(?:2 |two )?(?:lowest|lower)(?: two)? (?:unbid |other )?suits\b"
+)
+def _lowest_suits(found: Match, context: Context) -> Item | None:
+    """ "at least five cards in the two lowest unbid suits"."""
+    free = tuple(s for s in range(4) if s not in context.theirs)[:2]
+    return Length(free, int(found.group("n")), 13, "plus", every=True)
+
+
 @HOLDINGS.reads(r"(?:exactly|just|only|precisely) (?P<n>\d)(?![\d+]|-\d| ?-?(?:[A-Za-z♣♦♥♠#]))")
 def _exactly(found: Match, context: Context) -> Item | None:
     return OwnLength(int(found.group("n")), int(found.group("n")))
@@ -362,7 +376,10 @@ def _another_suit(found: Match, context: Context) -> Item | None:
     return OtherLength(low, 13 if found.group("plus") or low >= 5 else low)
 
 
-@HOLDINGS.reads(rf"cue(?:[- ]?bid)?s? (?:in )?(?P<suit>{SUIT})(?!\s*(?:raise|support))")
+@HOLDINGS.reads(
+    rf"cue(?:[- ]?bid)?s? (?:in )?(?P<suit>{SUIT})(?!\s*(?:raise|support))",
+    rf"(?P<suit>{SUIT}) cue(?:[- ]?bids?)?\b",
+)
 def _cue_in(found: Match, context: Context) -> Item | None:
     """A control, where the suit is not theirs."""
     suits = _named(found, context)

@@ -17,22 +17,27 @@ _MOST_POINTS = 37
 _CARDS = 13
 
 
-def in_range(item: Points) -> Constraint:
+_SHAPE_WORTH = 2
+"""Points that shape may add to a hand that does not raise, where the author says "points"."""
+
+
+def in_range(item: Points, is_raise: bool) -> Constraint:
     """High-card points, or points with distribution; where the author says "points", which may be
     either, hands that are in the range by one count or the other.
     """
     if item.loose:
-        return of_range("M", item.low).meet(of_range("P", 0, item.high))
+        least = 0 if is_raise else max(item.low - _SHAPE_WORTH, 0)
+        return of_range("M", item.low).meet(of_range("P", least, item.high))
     return of_range(item.name, item.low, item.high)
 
 
-def written(points: list[Points]) -> Constraint:
+def written(points: list[Points], is_raise: bool) -> Constraint:
     """All written points. Several ranges in one conjunction must agree; where they do not, the
     first stands.
     """
     result = NOTHING_SAID
     for item in points:
-        both = result.meet(in_range(item))
+        both = result.meet(in_range(item, is_raise))
         if not both.empty:
             result = both
     return result

@@ -66,7 +66,9 @@ def _parts(said: Said) -> list[Constraint]:
     last the conventions, which give way to all of them.
     """
     shaped, numbers, words = said.has(*_SHAPED), said.has(Points), said.all(Strength)
-    parts = [written(said.all(Points))]
+    raised = said.context.own >= 0 and said.context.own in said.context.partner.suits
+    is_raise = raised or said.has(Support, SupportLength)
+    parts = [written(said.all(Points), is_raise)]
     for item in said.items:
         if not isinstance(item, Natural):
             parts.append(holds(item, said))

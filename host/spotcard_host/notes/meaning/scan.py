@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from spotcard_host.notes.calls import CALL_CODES
 from spotcard_host.notes.meaning.beside import is_other_number
 from spotcard_host.notes.meaning.clause import ClauseReader
 from spotcard_host.notes.meaning.compose import (
@@ -49,8 +50,14 @@ _ABBREVIATION = re.compile(
     r"(?:\b(?:e\.?g|i\.?e|approx|ca|max|min|incl|etc|resp|bal|vs|v\.s|nat|prob))$", re.I
 )
 _EXAMPLE = re.compile(r"\s*(?:e\.g|eg\b|for example)", re.I)
-_CONDITION = re.compile(r"\s*(?:if|when)\b", re.I)
+_CONDITION = re.compile(r"\s*(?:if|when|unless|except|provided|only)\b", re.I)
 _ASKS_FOR = re.compile(r"\bask(?:s|ing)? for\b", re.I)
+_WITH = re.compile(r"\s*(?:so |but |and |thus |hence )*(?:with|holding|on|having|for)\b", re.I)
+_SENTENCE_END = re.compile(r"[;\n]|\.(?=\s|$)")
+_OTHER_CALL = re.compile(
+    r"\b(?:we |you |I |just |then |must |should |always )*(?:bids?|opens?|responds?|rebids?|uses?|start(?:s)? with|start by bidding|"
+    r"overcalls?|passe?s?|doubles?|redoubles?|jumps? to|raises? to) ?([1-7](?:NT?|[CDHSN♣♦♥♠])|$|(?=[,.;]))"
+)
 _LISTED = re.compile(r"\s*(?:a|an|the|and|or)\s")
 
 
@@ -138,7 +145,7 @@ class Scanner:
         follows = ""  # what a comma goes on with: an example, a condition, a list of what is asked
         for begin, stop in self._cut(start, end):
             before = self.text[max(0, begin - 1) : begin]
-            if (follows == "an example" and before == ",") or (
+            if (follows in ("an example", "about another call") and before == ",") or (
                 follows == "a condition" and before in ",:"
             ):
                 parts.append((self._aside(begin, stop, follows), False))
@@ -155,11 +162,29 @@ class Scanner:
             if follows == "a list" and _LISTED.match(self.text, begin, stop):
                 parts.append((self._aside(begin, stop, "what is asked for"), False))
                 continue
+            if self._begins_about_another(begin, end):
+                follows = "about another call"
+                parts.append((self._aside(begin, stop, follows), False))
+                continue
             follows = "a condition" if _CONDITION.match(self.text, begin, stop) else ""
             if _ASKS_FOR.search(self.text, begin, stop):
                 follows = "a list"
             parts.append((self._clause(begin, stop), False))
         return parts
+
+    def _begins_about_another(self, start: int, end: int) -> bool:
+        """ "So with four spades and eight points, bid 1S": a sentence about another call."""
+        found = _WITH.match(self.text, start, end)
+        if not found or self.text[max(0, start - 1) : start] not in ("", ".", ";", "\n"):
+            return False
+        stop = _SENTENCE_END.search(self.text, start, end)
+        other = _OTHER_CALL.search(self.text, start, stop.start() if stop else end)
+        if other is None:
+            return False
+        written = (other.group(1) or "").replace("NT", "N")
+        for sign, letter in zip("♣♦♥♠", "CDHS", strict=True):
+            written = written.replace(sign, letter)
+        return written != CALL_CODES[self.phrases.context.call]
 
     def _aside(self, start: int, end: int, why: str) -> Part:
         return Part(start, end, pieces=[Piece(start, end, NOTED, why, why == "a condition")])
@@ -188,6 +213,7 @@ class Scanner:
             part.words += inner.words
         limits = {inner.limits for inner, _ in parts if inner.limits}
         if choice >= 0:
+            part.unread = any(inner.unread for inner, _ in parts)
             part.limits = "or"
             part.alternatives = said
         elif len(parts) == 1 and limits:

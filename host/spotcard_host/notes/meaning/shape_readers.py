@@ -88,6 +88,17 @@ def _is_miscounted(text: str) -> bool:
     return bool(looks) and 11 <= sum(map(int, text)) <= 15
 
 
+def _in_a_list(found: Match) -> bool:
+    """ "any 4333/4432/5422": shapes in whatever order."""
+    text = found.string
+    before, after = text[max(0, found.start() - 5) : found.start()], text[found.end() :][:5]
+    other = [
+        near for near in re.findall(r"[/, ]?([0-7]{4})(?!\d)", before[-5:] + " " + after)
+        if list(near) == sorted(near, reverse=True)
+    ]
+    return bool(other) or bool(re.search(r"\bany $|\bor $", before))
+
+
 # Words for a class of shapes rather than for lengths in the order S H D C.
 _GENERIC = frozenset(("4333", "4432", "5332", "4441"))
 
@@ -103,7 +114,11 @@ def _shape_digits(found: Match, context: Context) -> Item | None:
     if (
         text.isdigit()
         and list(text) == sorted(text, reverse=True)
-        and (context.strain == NOTRUMP or not _fixed(mask, found, context))
+        and (
+            context.strain == NOTRUMP
+            or not _fixed(mask, found, context)
+            or _in_a_list(found)
+        )
     ):
         # 6322 of a hand that has shown diamonds: a pattern, in whatever order.
         mask = shapes.pattern_of(text)

@@ -17,7 +17,6 @@ from spotcard_host.notes.meaning.constraint import (
     ALL,
     BALANCED,
     NOTHING_SAID,
-    SEMI_BALANCED,
     Constraint,
     Shown,
     Term,
@@ -98,6 +97,7 @@ class _State:
     game_forced: tuple[bool, bool] = (False, False)
     their_class: bool | None = None  # the side whose last call is a class of calls
     double: bool | None = None  # the side that has doubled the last bid
+    first: tuple[int, int] = (-1, -1)  # the hand of each side that called first, theirs and ours
 
     def copy(self) -> _State:
         return _State(
@@ -112,6 +112,7 @@ class _State:
             self.game_forced,
             self.their_class,
             self.double,
+            self.first,
         )
 
 
@@ -177,6 +178,7 @@ def _enter(
         asked=state.asked[0] if state.asked[1] == node.ours else "",
         trump=state.trump,
         game_forced=state.game_forced[node.ours],
+        caller=_caller(node, state, turn),
         their_class=state.their_class == (not node.ours),
         doubled=_doubled(node, state),
     )
@@ -194,6 +196,16 @@ def _enter(
         me.constraint = own
     _after(node, state, me, meaning, context)
     return Entry(node, context, meaning, own, me.constraint, clash, parent)
+
+
+def _caller(node: Called, state: _State, turn: int) -> str:
+    """Who makes the call."""
+    if state.opened_by is None:
+        return "opener"
+    first = state.first[node.ours]
+    if state.opened_by == node.ours:
+        return "opener" if turn == first else "responder"
+    return "overcaller" if first in (-1, turn) else "advancer"
 
 
 def _doubled(node: Called, state: _State) -> int:
@@ -254,8 +266,8 @@ def _permitted(usual: Constraint, meaning: Meaning) -> Constraint:
     """
     if meaning.permits.short:
         return usual.without_shapes()
-    if meaning.permits.long and shapes_of(usual) == BALANCED:
-        return usual.without_shapes().meet(of_shapes(SEMI_BALANCED))
+    if meaning.permits.shapes and shapes_of(usual) == BALANCED:
+        return usual.without_shapes().meet(of_shapes(BALANCED | meaning.permits.shapes))
     return usual
 
 
@@ -287,7 +299,9 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         return constraint
     usual = defaults(context)
     if meaning.two_suited and context.role == OVERCALL:
-        return with_strength(constraint, of_range("P", *OVERCALL_POINTS))
+        return with_strength(
+            constraint, of_range("P", *_usual_strength(meaning, context, of_range("P", *OVERCALL_POINTS)))
+        )
     if meaning.artificial or meaning.kind or meaning.catchall or meaning.correctable:
         return constraint
     silent = constraint.silent
@@ -353,6 +367,10 @@ def _after(node: Called, state: _State, me: Shown, meaning: Meaning, context: Co
     call = node.call
     if call != 0:
         me.calls += 1
+        if state.first[node.ours] < 0:
+            turn = state.next_ours if node.ours else state.next_theirs
+            theirs, ours = state.first
+            state.first = (theirs, turn) if node.ours else (turn, ours)
         if state.opened_by is None:
             state.opened_by = node.ours
     if call >= 3:

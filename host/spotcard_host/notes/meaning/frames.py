@@ -1,0 +1,83 @@
+"""The words of a sentence that only name the call or its caller: "An overcall at the one level
+promises ...", "When I rebid 2NT it is ...", "responder has ...".
+
+They are no statement about the hand, though a convention or a class of strength named in them
+counts ("a takeout double shows", "a weak two in spades has").
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.meaning.context import Context
+from spotcard_host.notes.meaning.items import Convention, Force, Item, Kind, Strength, Transfer
+from spotcard_host.notes.meaning.phrases import Phrases
+
+_CALL = r"(?:[1-7] ?(?:NT|N|[CDHSMmXYZ♣♦♥♠]|no-?trumps?|clubs?|diamonds?|hearts?|spades?)\b|XX?\b|D\b)"
+_NOUN = (
+    r"(?:(?:two|three|four|five|over|cue|re|pre|take)?-?(?:bids?|openings?|openers?|overcalls?|"
+    r"responses?|rebids?|raises?|doubles?|redoubles?|jumps?|pass(?:es)?|calls?|answers?|repl(?:y|ies)|"
+    r"shifts?|transfers?|relays?|splinters?|pre-?empts?|stayman|blackwood|michaels|actions?|sequence)|"
+    rf"{_CALL}|it|this|that|(?:weak |strong )?(?:2|two)s?|no-?trumps?|1N|2N|1NT|2NT)"
+)
+_WORD = (
+    r"(?:a|an|the|this|that|our|my|your|such|in|at|of|over|after|to|by|for|here|so|then|now|first|"
+    r"second|direct|simple|single|double|immediate|level|one|two|three|four|1|2|3|4|one-level|"
+    r"two-level|three-level|natural|opening|weak|strong|negative|positive|artificial|standard|"
+    r"normal|initial|later|delayed|jump|unusual|take-?out|penalty|responsive|support|limit|"
+    r"inverted|forcing|new|suit|club|diamond|heart|spade|clubs|diamonds|hearts|spades|minor|major|"
+    r"no-?trumps?|otherwise|therefore|with us|"
+    r"[♣♦♥♠]|opener[’']?s?|responder[’']?s?|partner[’']?s|overcaller[’']?s|advancer[’']?s)"
+)
+_VERB = (
+    r"(?:(?:normally |always |usually |typically |just |only |simply |still |then |also |now )*"
+    r"(?:shows?|promises?|guarantees?|indicates?|means?|describes?|is|are|was|were|would be|will be|"
+    r"would show|will show|has|have|would have|will have|requires?|should (?:have|be|contain|hold)|"
+    r"would like(?: it)?(?: to (?:keep|have|play|be)(?: it)?)?|"
+    r"must (?:have|be|contain|hold)|contains?|holds?|says|tells|suggests)\b"
+    r"|(?:will|would|should|must)\b(?=(?: (?:always|then|also|still))? (?:never|not|deny)\b)"
+    r"|(?=(?:do not|does not|never|cannot)\b)"
+    r"|(?=(?:normally |always |usually )*(?:denies|deny|will deny|would deny|excludes?|may|might|can|could)\b))"
+)
+_SUBJECT = re.compile(
+    rf"\s*(?:{_WORD}\s+)*?{_NOUN}(?:\s+{_WORD}|\s+{_CALL})*?\s+{_VERB}", re.I
+)
+_WHEN = re.compile(
+    rf"\s*(?:so |and |but )?(?:when|if) (?:I|we|you|one|opener|responder|partner) "
+    rf"(?:now |then )?(?:bids?|rebids?|opens?|raises?|doubles?|jumps?(?: to)?|responds?|overcalls?|uses?)"
+    rf" (?:{_WORD}\s+|{_CALL}\s+|{_NOUN}\s+)*?,? ?(?:it|this|that|I|he|she|they|we|you) {_VERB}",
+    re.I,
+)
+_CALLERS = {
+    "opener": r"opener|the opening hand",
+    "responder": r"responder",
+    "overcaller": r"overcaller|intervenor",
+    "advancer": r"advancer",
+}
+_KEPT = (Convention, Force, Kind, Strength, Transfer)
+
+
+def subject(phrases: Phrases, at: int, end: int) -> tuple[int, list[Item]]:
+    """(where a clause goes on behind the words that name its call, what they say)."""
+    text, context = phrases.text, phrases.context
+    found = _WHEN.match(text, at, end) or _SUBJECT.match(text, at, end)
+    found = found or _caller(context).match(text, at, end)
+    if not found:
+        return at, []
+    items: list[Item] = []
+    place = found.start()
+    while place < found.end():
+        item = phrases.item(place, found.end()) if text[place].isalnum() else None
+        if item is not None and isinstance(item, _KEPT) and item.end <= found.end():
+            items.append(item)
+        step = item.end if item is not None and isinstance(item, _KEPT) else 0
+        word = re.compile(r"\w+[-\w’']*|\W").match(text, place, found.end())
+        place = max(step, word.end() if word else place + 1)
+    return found.end(), items
+
+
+def _caller(context: Context) -> re.Pattern[str]:
+    """The caller as the subject: "responder has"."""
+    names = _CALLERS.get(context.caller, "")
+    who = "|".join(x for x in (names, "I", "we", "you", "one", "bidder", "the bidder", "he", "she") if x)
+    return re.compile(rf"\s*(?:and |but |so |then |the |here )*(?:{who}) {_VERB}", re.I)

@@ -30,7 +30,7 @@ from spotcard_host.notes.meaning.beside import (
     stroke,
 )
 from spotcard_host.notes.meaning.compose import share_strength, share_tail
-from spotcard_host.notes.meaning.frames import subject
+from spotcard_host.notes.meaning.frames import names_call, subject
 from spotcard_host.notes.meaning.items import (
     CatchAll,
     Control,
@@ -91,7 +91,11 @@ _NOT_DENIED = (OtherLength,)
 """Statements whose opposite no constraint says."""
 
 _OTHER_POINTS = re.compile(
-    r"\s*(?:or )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|\+)?(?: hcp| points)? (?:if|with|when)\b", re.I
+    r"\s*(?:or )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|\+)?(?: hcp| points| cards)? (?:only(?: if| with| when)?|if|with|when)\b", re.I
+)
+_WITH_THIS = re.compile(
+    r"\s*(?:with|holding|on)\b[^,;.]*?\b(?:you|we|one|he|she|opener|responder|I) "
+    r"(?:should|must|need|needs|promise|promises|will|would)\b", re.I
 )
 _VERB_BEFORE = re.compile(r"\b(?:are|is|would|will|can|should|must)\s*$", re.I)
 _MOST_CARDS = 7
@@ -249,7 +253,9 @@ class ClauseReader:
         said = inner.alternatives[0] if len(inner.alternatives) == 1 else []
         if isinstance(last, Control):
             return True  # "control (ace, king or shortness)"
-        if len(said) != 1 or not isinstance(said[0], OwnLength):
+        if len(said) != 1 or not isinstance(said[0], (OwnLength, Points)):
+            return False
+        if isinstance(said[0], Points) and said[0].high > _MOST_CARDS:
             return False
         if not isinstance(last, (Short, Length, Suit)) or not last.suits or last.suits[0] < 0:
             return False
@@ -340,6 +346,8 @@ class ClauseReader:
             return self._condition(mark)
         if mark.kind == "elsewhere":
             written = self.text[mark.start : mark.end]
+            if names_call(written, self.phrases.context):
+                return mark.end
             if written[0].isalpha() and " " in written and not _OTHER_HAND.match(
                 self.text, self.part.start, self.end
             ) and not re.search(r"[1-7](?:[CDHSN♣♦♥♠]|NT)", written):
@@ -472,7 +480,7 @@ class ClauseReader:
             if kind != "except":
                 self._kill(self._statement, "a condition that is not understood governs it")
         else:
-            self.groups = [divided]
+            self.groups, self._starts = [divided], [self.part.start]
         return self.end
 
     def _take(self, item: Item) -> int:
@@ -586,6 +594,15 @@ class ClauseReader:
                 return i
         return self.end
 
+    def _with_this_that(self) -> None:
+        """ "With exactly 11 points you should have a good suit": another hand for the call."""
+        found = _WITH_THIS.match(self.text, self.part.start, self.end)
+        items = [i for a in self._all() for i in a if not is_mark(i, "join")]
+        if found and len(self._all()) == 1 and not self.part.unread and self._soft_from < 0:
+            if any(isinstance(i, Points) and i.start < found.end() for i in items):
+                self.part.limits, self.part.alternatives = "exception", [items]
+                self._note(self.part.start, found.end(), "a condition", True)
+
     def _permit(self) -> None:
         """ "With 17 points or more one may double on any shape": another hand for the call."""
         items = [i for a in self._all() for i in a if not is_mark(i, "join")]
@@ -618,6 +635,7 @@ class ClauseReader:
         part = self.part
         self._pending_negation(self.end)
         self._unsaid()
+        self._with_this_that()
         if self._soft_from >= 0:
             self._permit()
             self._end_hedge(self.end)

@@ -29,6 +29,7 @@ from spotcard_host.notes.meaning.items import (
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
 
 _OR_FIRST = re.compile(r"\s*(?:(?:or|otherwise|else)\s+|(?:and )?also\s+(?=\(?\d))", re.I)
+_VUL = re.compile(r"\bvul|\bfavou?rable|\bunfav", re.I)
 _EITHER = re.compile(r"\s*either\b", re.I)
 
 
@@ -69,7 +70,8 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
             else:
                 joined.append(clause)
     result: Alternatives = [[]]
-    for said in _by_vulnerability(_shape_lists(joined)):
+    doubt = any(p.unread and _VUL.search(text, p.start, p.end) for p, _ in parts)
+    for said in _by_vulnerability(_shape_lists(joined), doubt):
         result = conjoin(result, said)
     return result
 
@@ -233,7 +235,7 @@ def _signature(part: Alternatives) -> set[str]:
     return {i.about for a in part for i in a if i.about}
 
 
-def _by_vulnerability(parts: list[Alternatives]) -> list[Alternatives]:
+def _by_vulnerability(parts: list[Alternatives], doubt: bool) -> list[Alternatives]:
     """`10-12 NV, 15-17 V`: what holds at different vulnerabilities are alternatives; `10-12,
     vulnerable 5-5` narrows the hand at one of them only.
     """
@@ -252,7 +254,7 @@ def _by_vulnerability(parts: list[Alternatives]) -> list[Alternatives]:
         before = _vulnerability(result[-1]) if result else None
         if before is not None and before != mine:
             result[-1] = result[-1] + part
-        elif _adds(part, parts):
+        elif _adds(part, parts, doubt):
             result.append(at_one_vulnerability(part))
         else:
             result.append(part)
@@ -264,13 +266,15 @@ def is_at_one_vulnerability(part: Alternatives) -> bool:
     return _vulnerability(part) is not None
 
 
-def _adds(part: Alternatives, parts: list[Alternatives]) -> bool:
+def _adds(part: Alternatives, parts: list[Alternatives], doubt: bool) -> bool:
     """Whether a clause with a vulnerability adds to what others say at both: "10-12 not
     vulnerable, balanced" is no call at the other, "weak two, good suit vulnerable" is one.
     """
     if not any(not isinstance(i, Vulnerable) for a in part for i in a):
         return False
     others = [p for p in parts if p is not part]
+    if doubt:
+        return True
     return any(any(p) for p in others) and (
         "strength" not in _signature(part) or any("strength" in _signature(p) for p in others)
     )

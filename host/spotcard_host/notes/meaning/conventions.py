@@ -84,7 +84,7 @@ class Use:
 
     def points(self, points: Constraint) -> Constraint:
         """The usual strength, unless the text gives its own."""
-        return NOTHING_SAID if self.strength else points
+        return NOTHING_SAID if self.strength or self.said.doubtful else points
 
 
 def takeout(context: Context) -> Constraint:
@@ -131,7 +131,10 @@ def _unusual(use: Use) -> Adds:
     free = [s for s in range(4) if s not in use.context.theirs][:2]
     if use.said.has(Pair) or len(free) < 2:
         return Adds()
-    return _overcall(use, all_of(of_length(s, 5) for s in free))
+    both = all_of(of_length(s, 5) for s in free)
+    if use.said.has(TwoSuiter):
+        return Adds(both.meet(_overcall(use, both).constraint))
+    return _overcall(use, both)
 
 
 def _muiderberg(use: Use) -> Adds:

@@ -205,7 +205,8 @@ def describe(description: str, context: Context) -> Meaning:
                 part.drop("strengths that exclude each other")
         scan.alternatives = [status_only(scan.alternatives)]
     scan.alternatives = [_widened(items, permits) for items in scan.alternatives]
-    found: list[Resolved] = [resolve(items, context) for items in scan.alternatives]
+    doubtful = permits.strength or any(part.unread for part in scan.parts)
+    found: list[Resolved] = [resolve(items, context, doubtful) for items in scan.alternatives]
     meaning = Meaning(
         alerted=flat.alerted, undescribed=not flat.text.strip(), permits=permits
     )

@@ -104,6 +104,8 @@ def _short(item: Short, said: Said) -> Constraint:
     if not suits and item.word == "doubleton" and context.partner_suit >= 0:
         suits = (context.partner_suit,)
     low, high = _SHORTNESS[item.word]
+    if item.word == "short" and context.call == 1 and suits and set(suits) <= set(context.theirs):
+        high = 2  # of a takeout double a doubleton is short
     return any_of(of_length(s, low, high) for s in suits or range(4))
 
 

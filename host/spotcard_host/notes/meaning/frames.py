@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import re
 
+from spotcard.game.calls import bid
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Convention, Force, Item, Kind, Strength, Transfer
 from spotcard_host.notes.meaning.phrases import Phrases
+from spotcard_host.notes.meaning.text import SUITS
 
-_CALL = r"(?:[1-7] ?(?:NT|N|[CDHSMmXYZ♣♦♥♠]|no-?trumps?|clubs?|diamonds?|hearts?|spades?)\b|XX?\b|D\b)"
+_CALL = r"(?:(?:[1-7]|one) ?(?:NT|N|[CDHSMmXYZ♣♦♥♠]|no-?trumps?|clubs?|diamonds?|hearts?|spades?)(?!\w)|XX?\b|D\b)"
 _NOUN = (
     r"(?:(?:two|three|four|five|over|cue|re|pre|take)?-?(?:bids?|openings?|openers?|overcalls?|"
     r"responses?|rebids?|raises?|doubles?|redoubles?|jumps?|pass(?:es)?|calls?|answers?|repl(?:y|ies)|"
@@ -21,7 +23,7 @@ _NOUN = (
     rf"{_CALL}|it|this|that|(?:weak |strong )?(?:2|two)s?|no-?trumps?|1N|2N|1NT|2NT)"
 )
 _WORD = (
-    r"(?:a|an|the|this|that|our|my|your|such|in|at|of|over|after|to|by|for|here|so|then|now|first|"
+    r"(?:a|an|the|this|responding|bidding|opening|overcalling|raising|that|our|my|your|such|in|at|of|over|after|to|by|for|here|so|then|now|first|"
     r"second|direct|simple|single|double|immediate|level|one|two|three|four|1|2|3|4|one-level|"
     r"two-level|three-level|natural|opening|weak|strong|negative|positive|artificial|standard|"
     r"normal|initial|later|delayed|jump|unusual|take-?out|penalty|responsive|support|limit|"
@@ -32,9 +34,9 @@ _WORD = (
 _VERB = (
     r"(?:(?:normally |always |usually |typically |just |only |simply |still |then |also |now )*"
     r"(?:shows?|promises?|guarantees?|indicates?|means?|describes?|is|are|was|were|would be|will be|"
-    r"would show|will show|has|have|would have|will have|requires?|should (?:have|be|contain|hold)|"
+    r"would show|will show|has|have|would have|will have|requires?|needs?|should (?:have|be|contain|hold)|"
     r"would like(?: it)?(?: to (?:keep|have|play|be)(?: it)?)?|"
-    r"must (?:have|be|contain|hold)|contains?|holds?|says|tells|suggests)\b"
+    r"must (?:have|be|contain|hold)|contains?|holds?|speaks of|covers|says|tells|suggests)\b"
     r"|(?:will|would|should|must)\b(?=(?: (?:always|then|also|still))? (?:never|not|deny)\b)"
     r"|(?=(?:do not|does not|never|cannot)\b)"
     r"|(?=(?:normally |always |usually )*(?:denies|deny|will deny|would deny|excludes?|may|might|can|could)\b))"
@@ -43,11 +45,12 @@ _SUBJECT = re.compile(
     rf"\s*(?:{_WORD}\s+)*?{_NOUN}(?:\s+{_WORD}|\s+{_CALL})*?\s+{_VERB}", re.I
 )
 _WHEN = re.compile(
-    rf"\s*(?:so |and |but )?(?:when|if) (?:I|we|you|one|opener|responder|partner) "
+    rf"\s*(?:so |and |but )?(?:(?:when|if) (?:I|we|you|one|opener|responder|partner) |to )"
     rf"(?:now |then )?(?:bids?|rebids?|opens?|raises?|doubles?|jumps?(?: to)?|responds?|overcalls?|uses?)"
     rf" (?:{_WORD}\s+|{_CALL}\s+|{_NOUN}\s+)*?,? ?(?:it|this|that|I|he|she|they|we|you) {_VERB}",
     re.I,
 )
+_BID = re.compile(r"([1-7])([CDHSN♣♦♥♠])")
 _CALLERS = {
     "opener": r"opener|the opening hand",
     "responder": r"responder",
@@ -76,8 +79,17 @@ def subject(phrases: Phrases, at: int, end: int) -> tuple[int, list[Item]]:
     return found.end(), items
 
 
+def names_call(text: str, context: Context) -> bool:
+    """Whether a bid as written is the call that is described."""
+    found = _BID.search(text)
+    if not found:
+        return False
+    strain = "CDHSN".index("CDHS"[SUITS.index(found[2])] if found[2] in SUITS else found[2])
+    return context.call == bid(int(found[1]), strain)
+
+
 def _caller(context: Context) -> re.Pattern[str]:
     """The caller as the subject: "responder has"."""
     names = _CALLERS.get(context.caller, "")
-    who = "|".join(x for x in (names, "I", "we", "you", "one", "bidder", "the bidder", "he", "she") if x)
+    who = "|".join(x for x in (names, "I", "we", "you", "one", "bidder", "the bidder", "doubler", "the doubler", "the overcaller", "the hand", "he", "she") if x)
     return re.compile(rf"\s*(?:and |but |so |then |the |here )*(?:{who}) {_VERB}", re.I)

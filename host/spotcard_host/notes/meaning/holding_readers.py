@@ -35,6 +35,7 @@ from spotcard_host.notes.meaning.items import (
     Top,
     Transfer,
     TrumpQueen,
+    TwoSuiter,
     Unsaid,
 )
 from spotcard_host.notes.meaning.lengths import support_suit
@@ -127,7 +128,7 @@ def _honours_outside(found: Match, context: Context) -> Item | None:
 
 @HOLDINGS.reads(
     r"(?P<none>(?:no|without|denies|not) (?:an? )?(?:A/K|A or K|AK|aces? or kings?|honou?rs?|strength|values|entry)\s+(?:outside|on the side)|"
-    r"nothing outside)|(?P<nostop>(?:no|without) stop(?:per)?s? outside)|(?P<queens>(?:max(?:imum)?|at most) (?:an?|one|1) (?:outside (?:Q|queen|J|jack)|(?:Q|queen|J|jack) outside)\b)|"
+    r"nothing outside|nothing (?:higher|better|more) than a (?:queen|jack|Q|J) outside)|(?P<nostop>(?:no|without) stop(?:per)?s? outside)|(?P<queens>(?:max(?:imum)?|at most) (?:an?|one|1) (?:outside (?:Q|queen|J|jack)|(?:Q|queen|J|jack) outside)\b)|"
     r"(?:(?P<no>no|without|denies)\s+)?(?:(?P<lo>[0-9])(?:-(?P<hi>\d))?|max(?:imum)? (?:one|1))?\s*(?:outside|side|other)\s+"
     r"(?P<what>A/K|A or K|aces? or kings?|A|K|honou?rs?|stoppers?|stops?)\b|(?P<one>(?:one|a) stop(?:per)? outside)",
 )
@@ -161,11 +162,14 @@ def _solid(found: Match, context: Context) -> Item | None:
 @HOLDINGS.reads(
     rf"(?P<n>two|2|three|3|one|1)\s+(?:of (?:the )?)?(?:top|big)[ -]?(?P<of>\d|three)?\s*"
     rf"hono(?:u)?rs?(?:\s*in\s*(?P<suit>{SUIT}))?(?:\s*\([AKQ, ]+\))?",
-    r"(?:(?:headed )?(?:by|to|with) )?(?:at least )?(?P<n>two|2|three|3|one|1)\s+of (?:the )?(?:top|big)[ -]?(?P<of>3|three)\b(?! hono)(?P<suit>(?!))?",
+    rf"(?:(?:headed )?(?:by|to|with) )?(?:at least )?(?P<n>two|2|three|3|one|1)\s+of (?:the )?(?:top|big|best|highest)[ -]?(?P<of>3|three|4|four|5|five)\b(?: hono(?:u)?rs?)?(?:\s*in\s*(?:(?P<suit>{SUIT})|(?:the|that|its) suit))?",
 )
 def _top(found: Match, context: Context) -> Item | None:
     number = {"one": 1, "two": 2, "three": 3}.get(found.group("n").lower())
-    return Top(number or int(found.group("n")), _named(found, context))
+    of = {"four": 4, "4": 4, "five": 5, "5": 5}.get((found.group("of") or "").lower(), 3)
+    if of > 4:  # noqa: PLR2004 - tens have no field
+        return Unsaid(found.group())
+    return Top(number or int(found.group("n")), _named(found, context), of)
 
 
 @HOLDINGS.reads(
@@ -319,12 +323,20 @@ def _cards(found: Match) -> tuple[int, int, str]:
 
 
 @HOLDINGS.reads(
-    r"(?:at least )?(?P<n>\d)(?P<plus>\+)? ?(?:cards? )?(?:in )?(?:each of |all |both )?(?:the )?(?:other|unbid|side) (?:three |two |3 |2 )?suits\b"
+    r"(?:at least )?(?P<n>\d)(?P<plus>\+)? ?(?:cards? )?(?:in )?(?:each of |all |both )?(?:the )?(?:other|unbid|side) (?:three |two |3 |2 )?suits\b",
+    r"(?:good |some )?support (?:for|in) (?:all |both |each of )?(?:the |of the )?(?:other|unbid|side) (?:three |two |3 |2 )?suits\b(?P<n>(?!))?",
 )
 def _each_other(found: Match, context: Context) -> Item | None:
     """ "at least three cards in each of the other suits"."""
     others = tuple(s for s in range(4) if s not in (*context.theirs, context.own))
-    return Length(others, int(found.group("n")), 13, "plus", every=True)
+    return Length(others, int(found.group("n") or 3), 13, "plus", every=True)
+
+
+@HOLDINGS.reads(
+    r"(?:at least )?(?P<n>[45])(?P<plus>\+)? ?(?:cards? )?(?:at least )?in (?:each of them|each suit|each|both of them|both suits)\b"
+)
+def _in_each(found: Match, context: Context) -> Item | None:
+    return TwoSuiter(int(found.group("n")), int(found.group("n")), True)
 
 
 @HOLDINGS.reads(

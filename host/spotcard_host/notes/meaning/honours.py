@@ -49,6 +49,7 @@ from spotcard_host.notes.meaning.items import (
 from spotcard_host.notes.meaning.lengths import support_suit
 from spotcard_host.notes.meaning.worth import Said, denied, holds
 
+TOP_FOUR = {n: honours_where(lambda v, n=n: v.bit_count() >= n) for n in (1, 2, 3)}
 TOP_HONOURS = {n: honours_where(lambda v, n=n: (v >> 1).bit_count() >= n) for n in (1, 2, 3)}
 GOOD_HONOURS = honours_where(
     lambda v: (v >> 1).bit_count() >= 2 or v.bit_count() >= 3 or v in (9, 5)
@@ -144,7 +145,7 @@ def _top(item: Top, said: Said) -> Constraint:
     lengths = [i.suits for i in said.all(Length) if i.low >= 5]
     named = lengths[0] if len(lengths) == 1 and len(lengths[0]) == 1 else None
     suits = item.suits or (weak[0] if weak else None) or named or _suit_spoken_of(said)
-    held = any_of(of_honours(s, TOP_HONOURS[item.number]) for s in suits)
+    held = any_of(of_honours(s, (TOP_FOUR if item.of > 3 else TOP_HONOURS)[item.number]) for s in suits)
     return held if suits else NOTHING_SAID
 
 

@@ -257,10 +257,11 @@ class Honours(Item):
 
 @dataclass(frozen=True, slots=True)
 class Top(Item):
-    """So many of the top three honours."""
+    """So many of the top honours, of which there are three or four."""
 
     number: int
     suits: Suits | None
+    of: int = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -391,6 +392,7 @@ class Strength(Item):
 
     about: ClassVar[str] = "strength"
     promise: ClassVar[bool] = True
+    choice: ClassVar[bool] = True
 
     word: str
     suits: Suits = ()

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.meaning import shapes
+from spotcard_host.notes.meaning.constraint import shapes_where
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import (
     Count,
@@ -200,7 +201,10 @@ _CALL_AFTER = re.compile(
     r"denies|promises|in\b|later|here|there|-)",
     re.I,
 )
-_ONE_CARD = re.compile(r"(?:exactly|just|singleton)\s*$|\d[+=]?[♣♦♥♠][,\s]*$", re.I)
+_ONE_CARD = re.compile(r"(?:=|exactly|just|singleton)\s*$|\d[+=]?[♣♦♥♠][,\s]*$", re.I)
+_OF_TWO_SUITS = 8
+"""From so many cards on a length in "the minors" is that of both together."""
+
 _SURELY_CALL = re.compile(
     r"\s+(?:bids?|opening|openings|response|overcalls?|rebid|contract)\b", re.I
 )
@@ -239,6 +243,10 @@ def _length(found: Match, context: Context) -> Item | None:
     low, high, word, plus = found.group("lo", "hi", "word", "plus")
     if not suits:
         return None
+    if int(low) >= _OF_TWO_SUITS and len(suits) == 2:
+        a, b = suits
+        least, exact = int(low), not (plus or found.group("least"))
+        return Shapes(shapes_where(lambda *s: s[a] + s[b] == least or (not exact and s[a] + s[b] > least)))
     if found.group("most"):
         return Length(suits, 0, int(high or low), "range")
     if word and (word.isupper() or plus or found.group("eq")):

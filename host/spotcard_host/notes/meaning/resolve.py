@@ -43,9 +43,11 @@ TOPICS = (distribution, honours, lengths, status)
 """The modules that answer `holds` and `denied`; importing them registers the answers."""
 
 
-def resolve(items: list[Item], context: Context) -> Resolved:
-    """The constraint of a conjunction of items."""
-    said = Said(items, context)
+def resolve(items: list[Item], context: Context, doubtful: bool = False) -> Resolved:
+    """The constraint of a conjunction of items. `doubtful`: what was not understood may be about
+    strength, so none is assumed.
+    """
+    said = Said(items, context, doubtful)
     parts = _parts(said)
     if said.has(Natural):
         parts.append(holds(Natural(), said))

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from spotcard_host.notes.calls import CALL_CODES
 from spotcard_host.notes.meaning.beside import is_other_number
 from spotcard_host.notes.meaning.clause import ClauseReader
 from spotcard_host.notes.meaning.compose import (
@@ -39,7 +38,7 @@ _HEDGED = re.compile(
     re.I,
 )
 _ASIDE = re.compile(
-    r"\s*(?:but|not|all|any|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then|.*\bproblem|"
+    r"\s*(?:but|not|all|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then|.*\bproblem|"
     r"use|beyond|bid up|"
     r"up the line|note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
     re.I,
@@ -56,7 +55,8 @@ _WITH = re.compile(r"\s*(?:so |but |and |thus |hence )*(?:with|holding|on|having
 _SENTENCE_END = re.compile(r"[;\n]|\.(?=\s|$)")
 _OTHER_CALL = re.compile(
     r"\b(?:we |you |I |just |then |must |should |always )*(?:bids?|opens?|responds?|rebids?|uses?|start(?:s)? with|start by bidding|"
-    r"overcalls?|passe?s?|doubles?|redoubles?|jumps? to|raises? to) ?([1-7](?:NT?|[CDHSN♣♦♥♠])|$|(?=[,.;]))"
+    r"go|prefer|have to|make|overcalls?|passe?s?|doubles?|redoubles?|jumps? to|raises? to) ?([1-7](?:NT?|[CDHSN♣♦♥♠])|$|(?=[,.;]| first\b| instead\b))|"
+    r"\b(?:we|you|one|he|she) (?:go|pass|start|use|prefer|choose|have to|make|raise|jump)\b()"
 )
 _LISTED = re.compile(r"\s*(?:a|an|the|and|or)\s")
 
@@ -173,18 +173,15 @@ class Scanner:
         return parts
 
     def _begins_about_another(self, start: int, end: int) -> bool:
-        """ "So with four spades and eight points, bid 1S": a sentence about another call."""
+        """ "So with four spades and eight points, bid 1S": a sentence about another call, or an
+        example of this one.
+        """
         found = _WITH.match(self.text, start, end)
         if not found or self.text[max(0, start - 1) : start] not in ("", ".", ";", "\n"):
             return False
         stop = _SENTENCE_END.search(self.text, start, end)
         other = _OTHER_CALL.search(self.text, start, stop.start() if stop else end)
-        if other is None:
-            return False
-        written = (other.group(1) or "").replace("NT", "N")
-        for sign, letter in zip("♣♦♥♠", "CDHS", strict=True):
-            written = written.replace(sign, letter)
-        return written != CALL_CODES[self.phrases.context.call]
+        return other is not None
 
     def _aside(self, start: int, end: int, why: str) -> Part:
         return Part(start, end, pieces=[Piece(start, end, NOTED, why, why == "a condition")])

@@ -102,7 +102,7 @@ _SPELT = (
     *(f"{n}s" for n in _SUIT_NAMES), *_SUIT_NAMES[1:], "singleton", "doubleton", "balanced",
     "unbalanced", "support", "stopper", "stoppers", "forcing", "transfer", "minimum", "maximum",
     "splinter", "natural", "artificial", "invitational", "preemptive", "exactly", "controls",
-    "length", "strong", "majors", "minors", "points",
+    "length", "strong", "majors", "minors", "points", "guaranteed", "promises",
 )  # fmt: skip
 """Words whose misspellings are read."""
 
@@ -129,6 +129,7 @@ _MARKS: tuple[Rule, ...] = (
     _rule(r"\{(?:prio|w):[^{}]*\}\s*", "", True),  # marks for the compiler
     _rule(r"\[([^\[\]]*)\]\((?:[^()]|\([^()]*\))*\)", "{0}", True),  # links
     _rule(r"\\n|\n", "\n", True),
+    _rule(r"^\s*(?:§ ?)?\d{1,2}(?:\.\d{1,2})+[.)]?\s+(?=[A-Za-z])", "", True),  # a section's number
     _rule(r"!([cdhsCDHS])(?:'s|s)?(?:(?![A-Za-z])|(?=[AKQJ]+(?![A-Za-z])))(?!/T)", _suit_sign, True),
     _rule(r"!S(?=/T)", "S", True),
     _rule(
@@ -212,6 +213,11 @@ _LETTERS = _rule(
 
 _WORDS: tuple[Rule, ...] = (
     _rule(r"(?<=[a-z])\((?:s|es)\)", "s"),
+    _rule(
+        r"\b((?:open|bid|rebid|respond|overcall|opening|response|rebid|raise|jump|overcalling|responding|opening bid)s?(?: (?:of|to|with))?) "
+        r"(one|two|three|four|five|six|seven) (club|diamond|heart|spade|no-?trump)s?\b",
+        lambda m: f"{m[1]} {_NUMBERS[m[2].lower()]}" + ("NT" if m[3].lower().startswith("n") else SUITS["cdhs".index(m[3][0].lower())]),
+    ),
     _rule(r"\b(it|he|she|that|there|what|here)[’']s\b", "{0} is"),
     _rule(r"\b(I|it|we|you|they|he|she)[’']ll\b", "{0} will"),
     _rule(r"\b(I|it|we|you|they|he|she)[’']d\b", "{0} would"),
@@ -222,7 +228,12 @@ _WORDS: tuple[Rule, ...] = (
     _rule(r"\bwon[’']t\b", "will not"),
     _rule(r"(?<=[a-z])n[’']t\b", " not"),
     _rule(r"(?<=\d)(\+?) ?\.\.+ ?(?=\d)", "-"),
-    _rule(r"(?<![A-Za-z\d])(?<!to )(?<!in )(?<!over )([2-9])(\+?)c(?:\b ?|(?=[Mm]\b))", "{0}{1} cards ", True),
+    _rule(r"(?<![A-Za-z\d])(?<!to )(?<!in )(?<!over )([2-9])(\+?)c(?:\b ?|(?=[Mm]\b))(?!\+)", "{0}{1} cards ", True),
+    _rule(r"(?<![\d-])([4-7])\+-?([4-6])\+(?=[ ,]|[Mm]\b|$)", "{0}-{1}+"),
+    _rule(r"(?<![\d≥≤<>=])=(?=\d=\d=\d=\d)", ""),
+    _rule(r"(?<![\d≥≤<>=])=(\d)(?=![cdhs]|[♣♦♥♠])", "{0}="),
+    _rule(r"(?:≥|>=) ?(\d)-(\d) ?(?=[mM]\b|minors|majors)", "{0}-{1}+ "),
+    _rule(r"(?<![A-Za-z\d])([2-9])c\+(?!\d)", "{0}+ cards", True),
     _rule(r"\bposs(?:ibly)?(?= (?:if|when|with)\b|\s*[,;.)]|$)", "possible"),
     _rule(r"(?<![A-Za-z])(\d\+? cards ?)([CDHS])(?![A-Za-z♣♦♥♠])", lambda m: m[1] + SUITS["CDHS".index(m[2])], True),
     _rule(r"\b(\d)[- ]?(cards?(?: suit)?) or (?:longer|better|more)\b", "{0}+ {1}"),
@@ -315,6 +326,14 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(r"< ?(?:an )?(?=opening)", "less than "),
     _rule(r"(?<![\d/])(1\d|[89])/(1\d)(?=\s*(?:hcp|pts|points)\b)", "{0}-{1}"),
     _rule(r"\bbetween (\d+) and (\d+)", "{0}-{1}"),
+    _rule(
+        r"(\d(?:-\d{1,2})?\+?)(?: ?(?:points|pts|hcp))?,? ?\(?(?:including|incl\.?|counting|with|allowing) (?:a bit |something |points )?(?:for )?(?:distribution|shape|shortage|shortness|dist)(?:al)?(?: points)?\b\)?",
+        "{0} total points",
+    ),
+    _rule(r"\b(?:the )?ace,? king,?(?: and)?(?: the)? queen\b", "AKQ"),
+    _rule(r"\b(\d)(?: cards?)? at (?:the )?most\b", "at most {0} cards"),
+    _rule(r"\b(\d) (cards?|trumps?) or (?:more|better|longer)\b", "{0}+ {1}"),
+    _rule(r"\bat the very least\b", ""),
     _rule(r"\bat least (\d)-(\d)(?![\d+-])", "{0}-{1}+"),
     _rule(r"(?<![\d-])(\d)-(\d) or (?:more|better|longer)\b", "{0}-{1}+"),
     _rule(r"\b(?:not?) (?:less|fewer) than (\d{1,2})(?![\d-])", "{0}+"),

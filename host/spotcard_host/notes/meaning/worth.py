@@ -38,8 +38,10 @@ class Resolved:
 class Said:
     """A conjunction of items in its context; `out` is the result."""
 
-    def __init__(self, items: list[Item], context: Context) -> None:
+    def __init__(self, items: list[Item], context: Context, doubtful: bool = False) -> None:
         self.items = items
+        self.doubtful = doubtful
+        """Whether words that were not understood may be about strength."""
         self.context = context
         self.out = Resolved()
         self.named = {s for v in self.all(Length) for s in v.suits}

@@ -171,6 +171,9 @@ class ClauseReader:
             self._statement = found.end()
         if marks == "/":
             return stroke(self.phrases, self.groups[-1], found.end(), self.end)
+        if "/" in marks and not self._alike(found.end()):
+            self._statement = found.end()  # "4!s / no shortness": only a separator
+            return found.end()
         if "/" in marks and at > self.part.start and self._says(self.groups[-1]):
             self.groups.append([[]])
             self._starts.append(found.end())
@@ -202,6 +205,14 @@ class ClauseReader:
         if self._soft_from >= 0:
             self._soft_from = at
         return stop
+
+    def _alike(self, at: int) -> bool:
+        """Whether what follows a stroke between blanks is of the kind of what stands before."""
+        following = self.phrases.item_after(at, self.end)
+        last = [i for a in self.groups[-1] for i in a if not is_mark(i, "join")]
+        if not last or following is None:
+            return False
+        return type(last[-1]) is type(following) or last[-1].about == following.about != ""
 
     def _and(self, at: int) -> int:
         found = _AND.match(self.text, at, self.end)

@@ -217,7 +217,9 @@ def _takeout(use: Use) -> Adds:
     if context.me.calls == 0 and context.role == OVERCALL:
         points = use.points(of_range("P", TAKEOUT_POINTS))
     shape = takeout(context)
-    if use.said.has(Shapes, TwoSuiter, Pair, Short, ShapeClass, CatchAll):
+    if use.said.has(CatchAll):
+        shape = NOTHING_SAID  # "18+, any shape"
+    elif use.said.has(Shapes, TwoSuiter, Pair, Short, ShapeClass):
         shape = use.shape(shape)
     elif use.shaped:
         # Lengths that are written stand for the usual ones.

@@ -40,6 +40,7 @@ from spotcard_host.notes.meaning.items import (
     Shapes,
     Short,
     Strength,
+    SupportLength,
     ToPlay,
     TwoSuiter,
     Unsaid,
@@ -204,7 +205,10 @@ def describe(description: str, context: Context) -> Meaning:
             if any(isinstance(i, (Points, Strength)) for a in part.alternatives for i in a):
                 part.drop("strengths that exclude each other")
         scan.alternatives = [status_only(scan.alternatives)]
-    scan.alternatives = [_widened(items, permits) for items in scan.alternatives]
+    soft = [i for part in scan.parts for i in part.soft_items]
+    scan.alternatives = [
+        [_lengthened(i, soft) for i in _widened(items, permits)] for items in scan.alternatives
+    ]
     doubtful = permits.strength or any(part.unread for part in scan.parts)
     found: list[Resolved] = [resolve(items, context, doubtful) for items in scan.alternatives]
     meaning = Meaning(
@@ -280,6 +284,21 @@ def _widened(items: list[Item], permits: Permits) -> list[Item]:
         wider = BALANCED | permits.shapes
         return [Shapes(wider, start=i.start, end=i.end) if i == balanced else i for i in items]
     return items
+
+
+def _lengthened(item: Item, soft: list[Item]) -> Item:
+    """ "Three spades, sometimes four": a length with another one permitted."""
+    if not isinstance(item, (Length, OwnLength, SupportLength)):
+        return item
+    for other in soft:
+        if type(other) is not type(item) or (
+            not isinstance(item, OwnLength) and other.suits != item.suits
+        ):
+            continue
+        if isinstance(item, Length) and item.how == "bare":
+            item = replace(item, how="range", high=13 if item.low >= 5 else item.high)
+        item = replace(item, low=min(item.low, other.low), high=max(item.high, other.high))
+    return item
 
 
 def _permitted_shapes(soft: list[Item], context: Context) -> int:

@@ -114,6 +114,8 @@ def _no_short(item: Short, said: Said) -> Constraint:
     if item.word == "doubleton":
         return NOTHING_SAID
     if not item.suits:
+        if item.word == "void":
+            return all_of(of_length(s, 1) for s in range(4))
         return of_shapes(NO_SHORTNESS)
     return all_of(of_length(s, 1 if item.word == "void" else 2) for s in item.suits)
 

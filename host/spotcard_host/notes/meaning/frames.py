@@ -41,8 +41,9 @@ _VERB = (
     r"|(?=(?:do not|does not|never|cannot)\b)"
     r"|(?=(?:normally |always |usually )*(?:denies|deny|will deny|would deny|excludes?|may|might|can|could)\b))"
 )
+_FREE = r"(?:(?!(?:with|or|and|if|unless|but|not|no|who|which|that|may|can|denies|except|shows?|promises|has|have)\b)[a-z][a-z’'-]+)"
 _SUBJECT = re.compile(
-    rf"\s*(?:{_WORD}\s+)*?{_NOUN}(?:\s+{_WORD}|\s+{_CALL})*?\s+{_VERB}", re.I
+    rf"\s*(?:{_WORD}\s+)*?(?:(?:{_FREE}\s+){{1,2}}(?:{_WORD}\s+)*?)?{_NOUN}(?:\s+{_WORD}|\s+{_CALL})*?\s+{_VERB}", re.I
 )
 _WHEN = re.compile(
     rf"\s*(?:so |and |but )?(?:(?:when|if) (?:I|we|you|one|opener|responder|partner) |to )"
@@ -50,6 +51,7 @@ _WHEN = re.compile(
     rf" (?:{_WORD}\s+|{_CALL}\s+|{_NOUN}\s+)*?,? ?(?:it|this|that|I|he|she|they|we|you) {_VERB}",
     re.I,
 )
+_BESIDE = re.compile(r"\b(?:over|after|against|opposite|to|of)(?: an?| the| our| their)? *$", re.I)
 _BID = re.compile(r"([1-7])([CDHSN♣♦♥♠])")
 _CALLERS = {
     "opener": r"opener|the opening hand",
@@ -72,7 +74,8 @@ def subject(phrases: Phrases, at: int, end: int) -> tuple[int, list[Item]]:
     while place < found.end():
         item = phrases.item(place, found.end()) if text[place].isalnum() else None
         if item is not None and isinstance(item, _KEPT) and item.end <= found.end():
-            items.append(item)
+            if not _BESIDE.search(text, found.start(), place):
+                items.append(item)
         step = item.end if item is not None and isinstance(item, _KEPT) else 0
         word = re.compile(r"\w+[-\w’']*|\W").match(text, place, found.end())
         place = max(step, word.end() if word else place + 1)

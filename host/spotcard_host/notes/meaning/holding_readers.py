@@ -80,7 +80,7 @@ def _n_support(found: Match, context: Context) -> Item | None:
     if not suits and not (found.group("suit") and context.trump < 0):
         suits = (_partner(context),) if _partner(context) >= 0 else support_suit(context)
     if not suits:
-        return None
+        return None if "raise" in found.group().lower() else Unsaid(found.group())
     low = int(found.group("n"))
     open_end = found.group("plus") or (low >= 4 and not found.group("eq"))
     return SupportLength(suits, low, int(found.group("hi") or (13 if open_end else low)))
@@ -324,7 +324,7 @@ def _cards(found: Match) -> tuple[int, int, str]:
 
 @HOLDINGS.reads(
     r"(?:at least )?(?P<n>\d)(?P<plus>\+)? ?(?:cards? )?(?:in )?(?:each of |all |both )?(?:the )?(?:other|unbid|side) (?:three |two |3 |2 )?suits\b",
-    r"(?:good |some )?support (?:for|in) (?:all |both |each of )?(?:the |of the )?(?:other|unbid|side) (?:three |two |3 |2 )?suits\b(?P<n>(?!))?",
+    r"(?:good |some )?(?:support|tolerance|length) (?:for|in) (?:all |both |each of )?(?:the |of the )?(?:other|unbid|side) (?:three |two |3 |2 )?suits\b(?P<n>(?!))?",
 )
 def _each_other(found: Match, context: Context) -> Item | None:
     """ "at least three cards in each of the other suits"."""

@@ -101,7 +101,7 @@ _NUMBER_WORDS = {"no": 0, "zero": 0, "one": 1, "an": 1, "any": 1, "two": 2, "thr
 @NUMBERS.reads(
     r"(?P<least>at least )?(?P<most>(?:at most|max(?:imum)?|not more than|up to) )?"
     r"(?P<n>(?:any )?(?:no|one|an|two|three|four|[0-4]))(?:-(?P<hi>\d))?(?P<plus>\+)?\s+"
-    r"(?:outside |side )?(?:aces?|kings?|azen|heren)\b",
+    r"(?:outside |side )?(?:aces?|kings?|azen|heren)\b(?! (?:less|weaker|lighter|fewer|short|below|stronger|better))",
 )
 def _aces(found: Match, context: Context) -> Item | None:
     word = found.group("n").lower().split()[-1]

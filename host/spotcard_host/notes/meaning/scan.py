@@ -39,7 +39,7 @@ _HEDGED = re.compile(
 )
 _ASIDE = re.compile(
     r"\s*(?:but|not|all|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then|.*\bproblem|"
-    r"use|beyond|bid up|"
+    r"use|beyond|bid up|.*\bvoid\b.*\b(?:singleton|doubleton)\b.*\d|.*\d.*\bvoid\b.*\b(?:singleton|doubleton)\b|"
     r"up the line|note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
     re.I,
 )

@@ -88,7 +88,8 @@ def _gf(context: Context) -> Constraint:
         return of_range("P", _STRONG_TWO)
     if context.game_forced or (low, high) == (0, _TOP):
         return NOTHING_SAID
-    return of_range("P", GAME - _least(context))
+    least = GAME - _least(context)
+    return of_range("P", min(least, _STRONG_TWO) if context.caller == "opener" else least)
 
 
 def _slam_try(context: Context) -> Constraint:

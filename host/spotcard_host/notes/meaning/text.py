@@ -234,6 +234,7 @@ _WORDS: tuple[Rule, ...] = (
     _rule(r"(?<![\d≥≤<>=])=(\d)(?=![cdhs]|[♣♦♥♠])", "{0}="),
     _rule(r"(?:≥|>=) ?(\d)-(\d) ?(?=[mM]\b|minors|majors)", "{0}-{1}+ "),
     _rule(r"(?<![A-Za-z\d])([2-9])c\+(?!\d)", "{0}+ cards", True),
+    _rule(r"(?<![A-Za-z\d♣♦♥♠!-])([3-8]\+?)([dhs])(?![A-Za-z\d'’])(?! ?card)", lambda m: m[1] + SUITS["cdhs".index(m[2])], True),
     _rule(r"\bposs(?:ibly)?(?= (?:if|when|with)\b|\s*[,;.)]|$)", "possible"),
     _rule(r"(?<![A-Za-z])(\d\+? cards ?)([CDHS])(?![A-Za-z♣♦♥♠])", lambda m: m[1] + SUITS["CDHS".index(m[2])], True),
     _rule(r"\b(\d)[- ]?(cards?(?: suit)?) or (?:longer|better|more)\b", "{0}+ {1}"),
@@ -327,7 +328,7 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(r"(?<![\d/])(1\d|[89])/(1\d)(?=\s*(?:hcp|pts|points)\b)", "{0}-{1}"),
     _rule(r"\bbetween (\d+) and (\d+)", "{0}-{1}"),
     _rule(
-        r"(\d(?:-\d{1,2})?\+?)(?: ?(?:points|pts|hcp))?,? ?\(?(?:including|incl\.?|counting|with|allowing) (?:a bit |something |points )?(?:for )?(?:distribution|shape|shortage|shortness|dist)(?:al)?(?: points)?\b\)?",
+        r"(\d(?:-\d{1,2})?\+?)(?: ?(?:points|pts|hcp))?,? ?\(?(?:including|incl\.?|counting|allowing) (?:a bit |something |points )?(?:for )?(?:distribution|shape|shortage|shortness|dist)(?:al)?(?: points)?\b\)?",
         "{0} total points",
     ),
     _rule(r"\b(?:the )?ace,? king,?(?: and)?(?: the)? queen\b", "AKQ"),

@@ -184,6 +184,8 @@ def number_alone(phrases: Phrases, group: Alternatives, at: int, end: int) -> It
         return Points(0 if found.group("most") else low, 40 if plus else high, **place)
     if high > _MOST_CARDS or low < 2:
         return None
+    if found.group("most") and low >= 4 and not any(_has_length(i) for a in group for i in a):  # noqa: PLR2004
+        return Points(0, high, **place)
     last = next((i for a in group[::-1] for i in a[::-1] if _has_length(i)), phrases.spoken)
     is_open = found.group("plus") or found.group("least")
     low = 0 if found.group("most") else low

@@ -93,10 +93,15 @@ _NOT_DENIED = (OtherLength,)
 _OTHER_POINTS = re.compile(
     r"\s*(?:or )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|\+)?(?: hcp| points| cards)? (?:only(?: if| with| when)?|if|with|when)\b", re.I
 )
+_WITH_IT = re.compile(
+    r"\s*(?:with|holding|on)\b[^;.]*?(?P<verb>\b(?:(?:you|we|one|he|she|opener|responder|I) )?"
+    r"(?:can |may |could |should |must |also )*(?:use|bid|open|start with|make|choose) (?:it|this)\b)", re.I
+)
 _WITH_THIS = re.compile(
     r"\s*(?:with|holding|on)\b[^,;.]*?\b(?:you|we|one|he|she|opener|responder|I) "
     r"(?:should|must|need|needs|promise|promises|will|would)\b", re.I
 )
+_BID_NEXT = re.compile(r"\s*(?:[1-7](?:NT?|[CDHS♣♦♥♠]))")
 _VERB_BEFORE = re.compile(r"\b(?:are|is|would|will|can|should|must)\s*$", re.I)
 _MOST_CARDS = 7
 _NOISE = re.compile(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
@@ -208,6 +213,8 @@ class ClauseReader:
 
     def _alike(self, at: int) -> bool:
         """Whether what follows a stroke between blanks is of the kind of what stands before."""
+        any_of_them = re.compile(r"\s*(?:any|an?|or)\s+").match(self.text, at, self.end)
+        at = any_of_them.end() if any_of_them else at
         following = self.phrases.item_after(at, self.end)
         last = [i for a in self.groups[-1] for i in a if not is_mark(i, "join")]
         if not last or following is None:
@@ -314,6 +321,9 @@ class ClauseReader:
         found = _WORD.match(self.text, at, self.end)
         stop = found.end() if found else at + 1
         token = self.text[at:stop]
+        if token.lower() in ("implies", "means") and self._since_statement():
+            self._kill(self._statement, "what one thing implies of another is not understood")
+            return stop
         if token.lower().strip("-’'") in FILLERS or not re.search(r"\w|[♣♦♥♠]", token):
             return stop
         self.part.words.append((at, stop))
@@ -322,6 +332,9 @@ class ClauseReader:
         if self._soft_from < 0:
             self._kill(self._statement, f"{token!r} is not understood")
         return stop
+
+    def _since_statement(self) -> bool:
+        return any(i.start >= self._statement and i.promise for a in self._all() for i in a)
 
     def _item(self, at: int) -> int:
         item = self.phrases.item(at, self.end)
@@ -359,6 +372,14 @@ class ClauseReader:
             written = self.text[mark.start : mark.end]
             if names_call(written, self.phrases.context):
                 return mark.end
+            if re.search(r"\b(?:through|via|thru)", written):
+                call = _BID_NEXT.match(self.text, mark.end, self.end)
+                if call and names_call(call.group(), self.phrases.context):
+                    self.part.limits, self.part.unread = "exception", True
+                    self._kill(self.part.start, "another hand for the call")
+                    return self.end
+                self._about_another(mark)
+                return self.end
             if written[0].isalpha() and " " in written and not _OTHER_HAND.match(
                 self.text, self.part.start, self.end
             ) and not re.search(r"[1-7](?:[CDHSN♣♦♥♠]|NT)", written):
@@ -607,6 +628,15 @@ class ClauseReader:
 
     def _with_this_that(self) -> None:
         """ "With exactly 11 points you should have a good suit": another hand for the call."""
+        this = _WITH_IT.match(self.text, self.part.start, self.end)
+        if this:
+            # "With three spades you can start with it": one more hand for the call
+            said = [[i for i in a if i.start < this.start("verb")] for a in self._all()]
+            self.part.limits = "exception"
+            self.part.alternatives = said
+            self.part.unread = self.part.unread or not all(said)
+            self._soft_from = -1
+            return
         found = _WITH_THIS.match(self.text, self.part.start, self.end)
         items = [i for a in self._all() for i in a if not is_mark(i, "join")]
         if found and len(self._all()) == 1 and not self.part.unread and self._soft_from < 0:

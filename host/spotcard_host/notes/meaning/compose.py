@@ -29,7 +29,7 @@ from spotcard_host.notes.meaning.items import (
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
 
 _OR_FIRST = re.compile(r"\s*(?:(?:or|otherwise|else)\s+|(?:and )?also\s+(?=\(?\d))", re.I)
-_VUL = re.compile(r"\bvul|\bfavou?rable|\bunfav", re.I)
+_VUL = re.compile(r"\bvul|\bfavou?rable|\bunfav|\bequal\b|\b(?:NV|nv|V)\b", re.I)
 _EITHER = re.compile(r"\s*either\b", re.I)
 
 

@@ -29,19 +29,19 @@ _WORD = (
     r"normal|initial|later|delayed|jump|unusual|take-?out|penalty|responsive|support|limit|"
     r"inverted|forcing|new|suit|club|diamond|heart|spade|clubs|diamonds|hearts|spades|minor|major|"
     r"no-?trumps?|otherwise|therefore|with us|"
-    r"[♣♦♥♠]|opener[’']?s?|responder[’']?s?|partner[’']?s|overcaller[’']?s|advancer[’']?s)"
+    r"[♣♦♥♠]|opener[’']?s?|responder[’']?s?|partner[’']?s|opponents?[’']?s?|their|overcaller[’']?s|advancer[’']?s)"
 )
 _VERB = (
     r"(?:(?:normally |always |usually |typically |just |only |simply |still |then |also |now )*"
-    r"(?:shows?|promises?|guarantees?|indicates?|means?|describes?|is|are|was|were|would be|will be|"
+    r"(?:has been assigned to|(?:is|are) (?:reserved|used|kept|meant|intended|only|made|for) ?(?:for|with|on|by)?|shows?|promises?|guarantees?|indicates?|means?|describes?|is|are|was|were|would be|will be|"
     r"would show|will show|has|have|would have|will have|requires?|needs?|should (?:have|be|contain|hold)|"
     r"would like(?: it)?(?: to (?:keep|have|play|be)(?: it)?)?|"
     r"must (?:have|be|contain|hold)|contains?|holds?|speaks of|covers|says|tells|suggests)\b"
     r"|(?:will|would|should|must)\b(?=(?: (?:always|then|also|still))? (?:never|not|deny)\b)"
-    r"|(?=(?:do not|does not|never|cannot)\b)"
+    r"|(?:normally |always |usually )*(?=(?:do not|does not|never|cannot)\b)"
     r"|(?=(?:normally |always |usually )*(?:denies|deny|will deny|would deny|excludes?|may|might|can|could)\b))"
 )
-_FREE = r"(?:(?!(?:with|or|and|if|unless|but|not|no|who|which|that|may|can|denies|except|shows?|promises|has|have)\b)[a-z][a-z’'-]+)"
+_FREE = r"(?:(?!(?:since|because|when|while|as|though|for|where|after|over|after|if|like|see|then|so|with|or|and|if|unless|but|not|no|who|which|that|may|can|denies|except|shows?|promises|has|have)\b)[a-z][a-z’'-]+)"
 _SUBJECT = re.compile(
     rf"\s*(?:{_WORD}\s+)*?(?:(?:{_FREE}\s+){{1,2}}(?:{_WORD}\s+)*?)?{_NOUN}(?:\s+{_WORD}|\s+{_CALL})*?\s+{_VERB}", re.I
 )
@@ -51,7 +51,14 @@ _WHEN = re.compile(
     rf" (?:{_WORD}\s+|{_CALL}\s+|{_NOUN}\s+)*?,? ?(?:it|this|that|I|he|she|they|we|you) {_VERB}",
     re.I,
 )
+_LABEL = re.compile(r"\s*(?-i:([1-7](?:NT?|[CDHS♣♦♥♠])|XX?|D|R|P))\s*(?:=|:|shows?\b|is\b|means?\b)\s*", re.I)
 _BESIDE = re.compile(r"\b(?:over|after|against|opposite|to|of)(?: an?| the| our| their)? *$", re.I)
+_MAKES = re.compile(
+    rf"\s*(?:so |and |but )?(?:the )?(?:opener|responder|overcaller|advancer|doubler|partner|you|we|one|he|she|I) "
+    rf"(?:may |can |could |will |should |must |would |now |then |always |only )*"
+    rf"(?:bids?|rebids?|opens?|jumps?|raises?|responds?|overcalls?|doubles?)(?: to| with| a)? (?P<call>{_CALL})\s*"
+    rf"(?=with\b|holding\b|on\b|to show\b|showing\b)", re.I
+)
 _BID = re.compile(r"([1-7])([CDHSN♣♦♥♠])")
 _CALLERS = {
     "opener": r"opener|the opening hand",
@@ -65,6 +72,12 @@ _KEPT = (Convention, Force, Kind, Strength, Transfer)
 def subject(phrases: Phrases, at: int, end: int) -> tuple[int, list[Item]]:
     """(where a clause goes on behind the words that name its call, what they say)."""
     text, context = phrases.text, phrases.context
+    label = _LABEL.match(text, at, end)
+    if label and names_call(label.group(1), context):
+        return label.end(), []
+    makes = _MAKES.match(text, at, end)
+    if makes and names_call(makes.group("call"), context):
+        return makes.end(), []
     found = _WHEN.match(text, at, end) or _SUBJECT.match(text, at, end)
     found = found or _caller(context).match(text, at, end)
     if not found:
@@ -84,6 +97,9 @@ def subject(phrases: Phrases, at: int, end: int) -> tuple[int, list[Item]]:
 
 def names_call(text: str, context: Context) -> bool:
     """Whether a bid as written is the call that is described."""
+    doubles = {"X": 1, "D": 1, "XX": 2, "R": 2, "P": 0}
+    if text in doubles:
+        return context.call == doubles[text]
     found = _BID.search(text)
     if not found:
         return False

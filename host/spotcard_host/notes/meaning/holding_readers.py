@@ -71,7 +71,16 @@ def partners(suits: Suits, context: Context) -> Suits:
 
 
 @HOLDINGS.reads(
-    rf"(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:ca?rds? )?(?P<suit>{SUIT})?\s*(?:support|SUPP?|raise|fit|steun|trumps?|troef)\b(?!\s*(?:points|pts)\b)",
+    rf"(?:at most|no more than|not more than|max(?:imum)?)(?: an?| one)? (?P<what>doubleton|singleton)s? (?:in |of )?(?:the )?(?P<suit>{SUIT})",
+)
+def _at_most_short(found: Match, context: Context) -> Item | None:
+    suits = _named(found, context)
+    most = 2 if found.group("what").lower().startswith("d") else 1
+    return Length(suits, 0, most, "range") if suits else None
+
+
+@HOLDINGS.reads(
+    rf"(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:ca?rds? )?(?P<suit>{SUIT})?\s*(?:support|SUPP?|raise|fit|steun|trumps?|troef)\b(?!\s*(?:points|pts)\b)(?P<just> (?:exactly|only|precisely)\b)?",
 )
 def _n_support(found: Match, context: Context) -> Item | None:
     if found.group("hi") and found.group("hi") < found.group("n"):
@@ -82,7 +91,7 @@ def _n_support(found: Match, context: Context) -> Item | None:
     if not suits:
         return None if "raise" in found.group().lower() else Unsaid(found.group())
     low = int(found.group("n"))
-    open_end = found.group("plus") or (low >= 4 and not found.group("eq"))
+    open_end = found.group("plus") or (low >= 4 and not found.group("eq") and not found.group("just"))
     return SupportLength(suits, low, int(found.group("hi") or (13 if open_end else low)))
 
 

@@ -357,7 +357,7 @@ def _exact(found: Match, context: Context) -> Item | None:
 )
 def _two_suiter(found: Match, context: Context) -> Item | None:
     a, b = int(found.group("a")), int(found.group("b"))
-    if b > a or a + b < 8 or a + b > 13 or a > 8 or b < 3:  # lengths fall, points rise
+    if b > a or a + b < (7 if found.string[: found.start()].rstrip().endswith("least") else 8) or a + b > 13 or a > 8 or b < 3:  # lengths fall, points rise
         return None
     return TwoSuiter(max(a, b), min(a, b), bool(found.group("plus")))
 

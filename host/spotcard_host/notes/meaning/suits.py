@@ -14,7 +14,7 @@ from spotcard_host.notes.meaning.text import SUITS
 
 # A suit, or several joined by / or "or"; variables keep their case.
 ONE = (
-    r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z]|[’'](?!s\b))|(?:the suit opened|opener[’']?s suit|(?:own|long|the|this|that|their|bid|enemy) suit)\b|"
+    r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z]|[’'](?!s\b))|(?:the suit opened|(?:the )?opponents?[’']?s?[’']? suit|partner[’']?s suit|responder[’']?s suit|opener[’']?s suit|(?:own|long|the|this|that|their|bid|enemy) suit)\b|"
     r"(?:other |either |same )?(?:majors?|minors?)\b|hearts?\b|spades?\b|diamonds?\b|clubs?\b|trumps?\b)"
 )
 SUIT = rf"{ONE}(?:\s*(?:/|\bn?or\b|\bof\b|\|)\s*(?!\d)(?:a |in )?{ONE})*(?:[’']?s(?![A-Za-z]))?"
@@ -47,6 +47,12 @@ def suit_of(word: str, context: Context) -> list[int] | None:
     for i, name in enumerate(("club", "diamond", "heart", "spade")):
         if lowered.startswith(name):
             return [i]
+    if lowered.startswith(("partner", "responder")) or (
+        lowered.startswith("opener") and context.caller in ("responder", "opener")
+    ):
+        return context.partner.suits[-1:] or None
+    if lowered.startswith(("the opponent", "opponent")):
+        return context.theirs[-1:] or None
     if lowered.startswith(("the suit opened", "opener", "enemy")):
         return context.theirs[:1] or context.partner.suits[:1] or None
     if lowered.endswith("suit"):

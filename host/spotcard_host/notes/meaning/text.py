@@ -129,7 +129,7 @@ _MARKS: tuple[Rule, ...] = (
     _rule(r"\{(?:prio|w):[^{}]*\}\s*", "", True),  # marks for the compiler
     _rule(r"\[([^\[\]]*)\]\((?:[^()]|\([^()]*\))*\)", "{0}", True),  # links
     _rule(r"\\n|\n", "\n", True),
-    _rule(r"^\s*(?:§ ?)?\d{1,2}(?:\.\d{1,2})+[.)]?\s+(?=[A-Za-z])", "", True),  # a section's number
+    _rule(r"^\s*(?:§ ?)?\d{1,2}(?:\.\d{1,2})+[.)]?\s+(?=[A-Za-z]|[1-7][CDHSN])", "", True),  # a section's number
     _rule(r"!([cdhsCDHS])(?:'s|s)?(?:(?![A-Za-z])|(?=[AKQJ]+(?![A-Za-z])))(?!/T)", _suit_sign, True),
     _rule(r"!S(?=/T)", "S", True),
     _rule(
@@ -235,6 +235,8 @@ _WORDS: tuple[Rule, ...] = (
     _rule(r"(?:≥|>=) ?(\d)-(\d) ?(?=[mM]\b|minors|majors)", "{0}-{1}+ "),
     _rule(r"(?<![A-Za-z\d])([2-9])c\+(?!\d)", "{0}+ cards", True),
     _rule(r"(?<![A-Za-z\d♣♦♥♠!-])([3-8]\+?)([dhs])(?![A-Za-z\d'’])(?! ?card)", lambda m: m[1] + SUITS["cdhs".index(m[2])], True),
+    _rule(r"\bmajs?\b", "majors"),
+    _rule(r"\b3rd\b", "third"), _rule(r"\b1st\b(?! (?:round|or))", "first"), _rule(r"\b4th\b", "fourth"),
     _rule(r"\bposs(?:ibly)?(?= (?:if|when|with)\b|\s*[,;.)]|$)", "possible"),
     _rule(r"(?<![A-Za-z])(\d\+? cards ?)([CDHS])(?![A-Za-z♣♦♥♠])", lambda m: m[1] + SUITS["CDHS".index(m[2])], True),
     _rule(r"\b(\d)[- ]?(cards?(?: suit)?) or (?:longer|better|more)\b", "{0}+ {1}"),

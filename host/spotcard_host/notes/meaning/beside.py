@@ -21,7 +21,6 @@ from spotcard_host.notes.meaning.items import (
     Short,
     Stop,
     Strength,
-    SupportLength,
     Vulnerable,
 )
 from spotcard_host.notes.meaning.parts import MOST, Alternatives
@@ -61,7 +60,8 @@ def stroke(phrases: Phrases, group: Alternatives, at: int, end: int) -> int:
 
 
 _OWN = (
-    Points, ShapeClass, Shapes, Short, Length, OwnLength, GoodSuit, Count, Stop, Vulnerable, Longer,
+    Points, ShapeClass, Shapes, Short, Length, OwnLength, GoodSuit, Count, Stop, Vulnerable,
+    Longer,
 )  # fmt: skip
 _OWN_WORDS = frozenset(("min", "max", "medium", "extras", "weak", "strong", "inv", "gf"))
 
@@ -144,63 +144,6 @@ def _compared_with(item: Item, said: Alternatives) -> Item:
         suits = tuple(s for i in last.items if isinstance(i, Length) for s in i.suits)
         return replace(item, second=suits or None)
     return item
-
-
-_ALONE = re.compile(
-    r"(?:(?P<least>at least|min(?:imum)?|from|starting at)\s+|"
-    r"(?P<most>up to|at most|max(?:imum)?|no more than|not more than)(?: an?)?(?: (?:good|bad|poor))?\s+|"
-    r"(?P<only>exactly|only|just|precisely)\s+|"
-    r"(?P<flat>flat|balanced|shapeless|dull|bad|poor|good|maximum|minimum)\s+(?=\d)|"
-    r"(?:about|around|roughly|approximately|even|rarely|a|an|any)\s+)*"
-    r"(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2}))?(?P<plus>\+)?(?![\w♣♦♥♠%/=+-]|\.\d| ?tricks| ?losers)",
-    re.I,
-)
-_COMPARED = re.compile(
-    r"\b(?:than|to|over|under|below|above|until|till|of|level|beyond|opposite|bids?|via|through|after)"
-    r"(?: an?| the)?(?: (?:good|bad|poor))? *$",
-    re.I,
-)
-_MOST_CARDS = 7
-_POINTS = range(8, 25)
-
-
-def number_alone(phrases: Phrases, group: Alternatives, at: int, end: int) -> Item | None:
-    """A number without a noun: points where it is large ("11 or a poor 12"), else cards of the
-    suit whose length was said last ("four spades, or three with a singleton").
-    """
-    found = _ALONE.match(phrases.text, at, end)
-    if found is None or phrases.item(found.start("n"), end) is not None:
-        return None
-    if _COMPARED.search(phrases.text, 0, at):
-        return None
-    low = int(found.group("n"))
-    high = int(found.group("hi") or low)
-    place = {"start": at, "end": found.end()}
-    near = isinstance(phrases.points, Points) and (
-        phrases.points.low - 2 <= low <= min(phrases.points.high, 36) + 2
-    )
-    if (low in _POINTS or (near and low <= _MOST_CARDS and found.group("flat"))) and not phrases.context.asked.endswith(("cards", "aces", "kings")):
-        plus = found.group("plus") or found.group("least")
-        return Points(0 if found.group("most") else low, 40 if plus else high, **place)
-    if high > _MOST_CARDS or low < 2:
-        return None
-    if found.group("most") and low >= 4 and not any(_has_length(i) for a in group for i in a):  # noqa: PLR2004
-        return Points(0, high, **place)
-    last = next((i for a in group[::-1] for i in a[::-1] if _has_length(i)), phrases.spoken)
-    is_open = found.group("plus") or found.group("least")
-    low = 0 if found.group("most") else low
-    if last is None and (is_open or found.group("only")) and phrases.context.own >= 0:
-        last = OwnLength(low, low)
-    if isinstance(last, Length):
-        how = "plus" if is_open else "exact" if high == low else "range"
-        return replace(last, low=low, high=13 if is_open else high, how=how, **place)
-    if isinstance(last, (OwnLength, SupportLength)):
-        return replace(last, low=low, high=13 if is_open else high, **place)
-    return None
-
-
-def _has_length(item: Item) -> bool:
-    return isinstance(item, (Length, OwnLength, SupportLength)) and item.low >= 3  # noqa: PLR2004
 
 
 _NONE = re.compile(r"\s*(?:no|without|w/o)\s+", re.I)

@@ -203,7 +203,8 @@ def _fourth_suit(use: Use) -> Adds:
 
 def _jacoby(use: Use) -> Adds:
     context = use.context
-    if context.role == RESPONSE and context.own in (1, 2) and strain_of(context.last_bid) == NOTRUMP:
+    over_notrump = strain_of(context.last_bid) == NOTRUMP
+    if context.role == RESPONSE and context.own in (1, 2) and over_notrump:
         suit = context.own + 1
         return Adds(use.shape(of_length(suit, 5)), kind="transfer", target=suit)
     if context.role != RESPONSE or context.partner_suit < 2:

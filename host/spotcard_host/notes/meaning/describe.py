@@ -291,9 +291,9 @@ def _lengthened(item: Item, soft: list[Item]) -> Item:
     if not isinstance(item, (Length, OwnLength, SupportLength)):
         return item
     for other in soft:
-        if type(other) is not type(item) or (
-            not isinstance(item, OwnLength) and other.suits != item.suits
-        ):
+        if not isinstance(other, type(item)):
+            continue
+        if getattr(item, "suits", ()) != getattr(other, "suits", ()):
             continue
         if isinstance(item, Length) and item.how == "bare":
             item = replace(item, how="range", high=13 if item.low >= 5 else item.high)
@@ -310,7 +310,7 @@ def _permitted_shapes(soft: list[Item], context: Context) -> int:
         if isinstance(item, Shapes):
             written |= item.mask
         elif isinstance(item, (Length, OwnLength, TwoSuiter, Pair)):
-            if isinstance(item, (Length, OwnLength)) and item.low == 5:  # noqa: PLR2004
+            if isinstance(item, (Length, OwnLength)) and item.low == 5:
                 item = replace(item, high=5)  # "a five-card major": no six
             for term in resolve([item], context).constraint.terms:
                 held |= term.shapes & (ALL if written else SEMI_BALANCED)

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """The words of a sentence that only name the call or its caller: "An overcall at the one level
 promises ...", "When I rebid 2NT it is ...", "responder has ...".
 
@@ -104,7 +105,7 @@ def names_call(text: str, context: Context) -> bool:
     if not found:
         return False
     strain = "CDHSN".index("CDHS"[SUITS.index(found[2])] if found[2] in SUITS else found[2])
-    return context.call == bid(int(found[1]), strain)
+    return bool(context.call == bid(int(found[1]), strain))
 
 
 def _caller(context: Context) -> re.Pattern[str]:

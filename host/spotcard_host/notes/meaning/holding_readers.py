@@ -176,7 +176,7 @@ def _solid(found: Match, context: Context) -> Item | None:
 def _top(found: Match, context: Context) -> Item | None:
     number = {"one": 1, "two": 2, "three": 3}.get(found.group("n").lower())
     of = {"four": 4, "4": 4, "five": 5, "5": 5}.get((found.group("of") or "").lower(), 3)
-    if of > 4:  # noqa: PLR2004 - tens have no field
+    if of > 4:
         return Unsaid(found.group())
     return Top(number or int(found.group("n")), _named(found, context), of)
 

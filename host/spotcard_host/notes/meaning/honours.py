@@ -49,6 +49,7 @@ from spotcard_host.notes.meaning.items import (
 from spotcard_host.notes.meaning.lengths import support_suit
 from spotcard_host.notes.meaning.worth import Said, denied, holds
 
+_TOP_FOUR = 4
 TOP_FOUR = {n: honours_where(lambda v, n=n: v.bit_count() >= n) for n in (1, 2, 3)}
 TOP_HONOURS = {n: honours_where(lambda v, n=n: (v >> 1).bit_count() >= n) for n in (1, 2, 3)}
 GOOD_HONOURS = honours_where(
@@ -145,7 +146,8 @@ def _top(item: Top, said: Said) -> Constraint:
     lengths = [i.suits for i in said.all(Length) if i.low >= 5]
     named = lengths[0] if len(lengths) == 1 and len(lengths[0]) == 1 else None
     suits = item.suits or (weak[0] if weak else None) or named or _suit_spoken_of(said)
-    held = any_of(of_honours(s, (TOP_FOUR if item.of > 3 else TOP_HONOURS)[item.number]) for s in suits)
+    allowed = TOP_FOUR if item.of == _TOP_FOUR else TOP_HONOURS
+    held = any_of(of_honours(s, allowed[item.number]) for s in suits)
     return held if suits else NOTHING_SAID
 
 

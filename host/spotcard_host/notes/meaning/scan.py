@@ -18,10 +18,10 @@ from spotcard_host.notes.meaning.compose import (
     or_first,
 )
 from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.items import Item, Strength, TwoSuiter
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
 from spotcard_host.notes.meaning.phrases import Phrases
+from spotcard_host.notes.meaning.sentences import about_another, restates_the_auction
 
 _LINE_MARK = re.compile(
     r"(?m)^[ \t]*(?:\(?[a-h][).]|\(?[1-9](?:\)(?![\d+])|\.(?=\s))|-[ \t]+(?=\S))[ \t]*"
@@ -40,7 +40,9 @@ _HEDGED = re.compile(
 )
 _ASIDE = re.compile(
     r"\s*(?:but|not|all|yes|sub|semi|except|double|over|after|X|also|else|otherwise|then|.*\bproblem|"
-    r"(?-i:[AKQJ]) ?= ?\d|use|beyond|bid up|.*\bvoid\b.*\b(?:singleton|doubleton)\b.*\d|.*\d.*\bvoid\b.*\b(?:singleton|doubleton)\b|"
+    r"(?-i:[AKQJ]) ?= ?\d|use|beyond|bid up|"
+    r".*\bvoid\b.*\b(?:singleton|doubleton)\b.*\d|"
+    r".*\d.*\bvoid\b.*\b(?:singleton|doubleton)\b|"
     r"up the line|note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
     re.I,
 )
@@ -52,19 +54,6 @@ _ABBREVIATION = re.compile(
 _EXAMPLE = re.compile(r"\s*(?:e\.g|eg\b|for example)", re.I)
 _CONDITION = re.compile(r"\s*(?:if|when|unless|except|provided|only)\b", re.I)
 _ASKS_FOR = re.compile(r"\bask(?:s|ing)? for\b", re.I)
-_WITH = re.compile(r"\s*(?:so |but |and |thus |hence )*(?:with(?! us\b)|holding|on|having|for)\b", re.I)
-_OTHER_FIRST = re.compile(r"\s*(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?))(?![\w+-]))(?:,? (?:and |or )?(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)(?![\w+-]))*(?: =| shows?| would| asks?| is\b| denies| promises| means)", re.I)
-_THEY = re.compile(
-    r"\s*(?:when|if|after|over) (?:they|opponents?|opps|RHO|LHO|partner|right-hand opponent) "
-    r"(?:has |have )?(?:doubled?s?|overcalls?|overcalled|bids?|passe[sd]|opens?|opened|interferes?)\b", re.I
-)
-_THIS_CALL = re.compile(r"\b(?:use|bid|open|start with|make|choose) (?:it|this)\b", re.I)
-_SENTENCE_END = re.compile(r"[;\n]|\.(?=\s|$)")
-_OTHER_CALL = re.compile(
-    r"\b(?:we |you |I |just |then |must |should |always )*(?:bids?|opens?|responds?|rebids?|uses?|start(?:s)? with|start by bidding|"
-    r"go|prefer|have to|make|overcalls?|passe?s?|doubles?|redoubles?|jumps? to|raises? to) ?([1-7](?:NT?|[CDHSN♣♦♥♠])|$|(?=[,.;]| first\b| instead\b))|"
-    r"\b(?:we|you|one|he|she) (?:go|pass|start|use|prefer|choose|have to|make|raise|jump)\b()"
-)
 _LISTED = re.compile(r"\s*(?:a|an|the|and|or)\s")
 
 
@@ -169,11 +158,11 @@ class Scanner:
             if follows == "a list" and _LISTED.match(self.text, begin, stop):
                 parts.append((self._aside(begin, stop, "what is asked for"), False))
                 continue
-            if self._begins_about_another(begin, end):
+            if about_another(self.phrases, begin, end):
                 follows = "about another call"
                 parts.append((self._aside(begin, stop, follows), False))
                 continue
-            if _THEY.match(self.text, begin, stop):
+            if restates_the_auction(self.text, begin, stop):
                 parts.append((self._aside(begin, stop, "another auction"), False))
                 continue
             follows = "a condition" if _CONDITION.match(self.text, begin, stop) else ""
@@ -181,21 +170,6 @@ class Scanner:
                 follows = "a list"
             parts.append((self._clause(begin, stop), False))
         return parts
-
-    def _begins_about_another(self, start: int, end: int) -> bool:
-        """ "So with four spades and eight points, bid 1S": a sentence about another call, or an
-        example of this one.
-        """
-        begins = self.text[max(0, start - 1) : start] in ("", ".", ";", "\n", ",", ":")
-        first = _OTHER_FIRST.match(self.text, start, end)
-        if first and begins and not names_call(first.group(1), self.phrases.context):
-            return True
-        found = _WITH.match(self.text, start, end)
-        if not found or self.text[max(0, start - 1) : start] not in ("", ".", ";", "\n"):
-            return False
-        stop = _SENTENCE_END.search(self.text, start, end)
-        other = _OTHER_CALL.search(self.text, start, stop.start() if stop else end)
-        return other is not None and not _THIS_CALL.search(self.text, start, stop.start() if stop else end)
 
     def _aside(self, start: int, end: int, why: str) -> Part:
         return Part(start, end, pieces=[Piece(start, end, NOTED, why, why == "a condition")])

@@ -299,9 +299,8 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         return constraint
     usual = defaults(context)
     if meaning.two_suited and context.role == OVERCALL:
-        return with_strength(
-            constraint, of_range("P", *_usual_strength(meaning, context, of_range("P", *OVERCALL_POINTS)))
-        )
+        strength = _usual_strength(meaning, context, of_range("P", *OVERCALL_POINTS))
+        return with_strength(constraint, of_range("P", *strength))
     if meaning.artificial or meaning.kind or meaning.catchall or meaning.correctable:
         return constraint
     silent = constraint.silent

@@ -1,0 +1,119 @@
+# ruff: noqa: E501 - a pattern is read as a whole
+"""Brackets in a clause: another value, another choice, an aside."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from spotcard_host.notes.meaning.beside import is_own, opposite
+from spotcard_host.notes.meaning.clause_state import ClauseState
+from spotcard_host.notes.meaning.items import (
+    Control,
+    Length,
+    OwnLength,
+    Points,
+    Short,
+    Suit,
+    is_mark,
+)
+from spotcard_host.notes.meaning.parts import Part
+
+_OTHER_POINTS = re.compile(
+    r"\s*(?:or )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|\+)?(?: hcp| points| cards)? (?:only(?: if| with| when)?|if|with|when)\b", re.I
+)
+
+_MOST_CARDS = 7
+
+
+class BracketReader(ClauseState):
+    """Reads what stands in brackets by `_bracket_of`."""
+
+    def _bracket(self, at: int) -> int:
+        if self.text[at] != "(":
+            return -1
+        closing = self._closing(at)
+        if self._other_points(at + 1, closing):
+            return closing + 1
+        inner = self._bracket_of(at + 1, closing)
+        self.part.pieces += inner.pieces
+        self.part.words += inner.words
+        self.part.soft_items += inner.soft_items
+        if self._soft_from < 0:
+            if inner.limits == "or":
+                self._other(inner)
+            elif inner.limits in ("exception", "unless"):
+                if inner.unread:
+                    self._kill(self._statement, "an exception that is not understood")
+                else:
+                    self.groups[-1] += inner.alternatives
+            elif not self._apposed(inner):
+                self._add(inner.alternatives)
+        return closing + 1
+
+    def _apposed(self, inner: Part) -> bool:
+        """`a shortage in the suit opened (at most two cards)`: the number is of that suit."""
+        group = self.groups[-1]
+        last = group[0][-1] if len(group) == 1 and group[0] else None
+        said = inner.alternatives[0] if len(inner.alternatives) == 1 else []
+        if isinstance(last, Control):
+            return True  # "control (ace, king or shortness)"
+        if len(said) != 1 or not isinstance(said[0], (OwnLength, Points)):
+            return False
+        if isinstance(said[0], Points) and said[0].high > _MOST_CARDS:
+            return False
+        if not isinstance(last, (Short, Length, Suit)) or not last.suits or last.suits[0] < 0:
+            return False
+        low, high = said[0].low, said[0].high
+        length = Length(last.suits, low, high, "range", start=last.start, end=last.end)
+        group[0][-1] = length
+        return True
+
+    def _other_points(self, start: int, end: int) -> bool:
+        """`17+ (16 if unbalanced)`: other points under a condition on the caller's own hand."""
+        found = _OTHER_POINTS.match(self.text, start, end)
+        group = self.groups[-1]
+        if not found or self._soft_from >= 0 or not (len(group) == 1 and group[0]):
+            return False
+        *rest, last = group[0]
+        if not isinstance(last, (Length, OwnLength, Points)):
+            return False
+        cards = not isinstance(last, Points)
+        if cards and int(found.group("n")) > _MOST_CARDS:
+            return False
+        inner = self._read_rest(found.end(), end)
+        clean = not inner.unread and not inner.pieces and len(inner.alternatives) == 1
+        limit = inner.alternatives[0] if clean else []
+        if not limit or not all(is_own(i) for i in limit):
+            self._kill(self._statement, "other points under a condition that is not understood")
+            return True
+        low = int(found.group("n"))
+        high = int(found.group("hi") or (low if cards else last.high))
+        other = replace(last, low=low, high=high)
+        if isinstance(other, Length):
+            other = replace(other, how="exact")
+        self.groups[-1] = [[*rest, last, opposite(limit)], [*rest, other, *limit]]
+        return True
+
+    def _other(self, inner: Part) -> None:
+        """`BAL (or semi-BAL)`: the bracket is another choice for the item before it."""
+        group = self.groups[-1]
+        if inner.unread:
+            last = [i for a in group for i in a if not is_mark(i, "join")]
+            self._kill(last[-1].start if last else self._statement, "the choice is not understood")
+            return
+        more = []
+        for alternative in group:
+            if len(inner.alternatives) == 1 and len(inner.alternatives[0]) == 1 and alternative:
+                other = inner.alternatives[0][0]
+                if type(alternative[-1]) is type(other):
+                    more.append([*alternative[:-1], other])
+        group += more
+
+    def _closing(self, position: int) -> int:
+        depth = 0
+        for i in range(position, self.end):
+            depth += {"(": 1, ")": -1}.get(self.text[i], 0)
+            if depth == 0:
+                return i
+        return self.end

@@ -1,0 +1,110 @@
+# ruff: noqa: E501 - a pattern is read as a whole
+"""The end of a clause: what its statements come to."""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.meaning.clause_state import ClauseState
+from spotcard_host.notes.meaning.compose import share_strength, share_tail
+from spotcard_host.notes.meaning.items import (
+    CatchAll,
+    Not,
+    Points,
+    Strength,
+    Unsaid,
+    is_mark,
+)
+from spotcard_host.notes.meaning.parts import MOST, UNREAD, Part, Piece, status_only
+
+_NO_CHOICE = frozenset(("or", "ou", "so", "either", "both", "similar", "not"))
+
+_WITH_IT = re.compile(
+    r"\s*(?:with|holding|on)\b[^;.]*?(?P<verb>\b(?:(?:you|we|one|he|she|opener|responder|I) )?"
+    r"(?:can |may |could |should |must |also )*(?:use|bid|open|start with|make|choose) (?:it|this)\b)", re.I
+)
+
+_WITH_THIS = re.compile(
+    r"\s*(?:with|holding|on)\b[^,;.]*?\b(?:you|we|one|he|she|opener|responder|I) "
+    r"(?:should|must|need|needs|promise|promises|will|would)\b", re.I
+)
+
+
+class ClauseEnd(ClauseState):
+    """Joins the groups of a clause."""
+
+    def _with_this_that(self) -> None:
+        """ "With exactly 11 points you should have a good suit": another hand for the call."""
+        this = _WITH_IT.match(self.text, self.part.start, self.end)
+        if this:
+            # "With three spades you can start with it": one more hand for the call
+            said = [[i for i in a if i.start < this.start("verb")] for a in self._all()]
+            self.part.limits = "exception"
+            self.part.alternatives = said
+            self.part.unread = self.part.unread or not all(said)
+            self._soft_from = -1
+            return
+        found = _WITH_THIS.match(self.text, self.part.start, self.end)
+        items = [i for a in self._all() for i in a if not is_mark(i, "join")]
+        if found and len(self._all()) == 1 and not self.part.unread and self._soft_from < 0:
+            if any(isinstance(i, Points) and i.start < found.end() for i in items):
+                self.part.limits, self.part.alternatives = "exception", [items]
+                self._note(self.part.start, found.end(), "a condition", True)
+
+    def _permit(self) -> None:
+        """ "With 17 points or more one may double on any shape": another hand for the call."""
+        items = [i for a in self._all() for i in a if not is_mark(i, "join")]
+        any_shape = any(isinstance(i, CatchAll) for i in self.part.soft_items)
+        if any_shape and items and all(isinstance(i, (Points, Strength)) for i in items):
+            self.part.limits = "exception"
+            self.part.alternatives = [[*items]]
+            self.part.pieces = []
+            self._soft_from = -1
+
+    def _open_choice(self) -> bool:
+        """Whether one side of an "or" says nothing ("15+ or a hand for it")."""
+        ends = [*self._starts[1:], self.end]
+        for group, start, end in zip(self.groups, self._starts, ends, strict=True):
+            words = re.findall(r"[A-Za-z]{2,}", self.text[start:end])
+            if not self._says(group) and {w.lower() for w in words} - _NO_CHOICE:
+                return True
+        return False
+
+    def _unsaid(self) -> None:
+        """Take back the statement that contains what no constraint can express."""
+        for item in (i for g in self.groups for a in g for i in a):
+            inner = item.items[0] if isinstance(item, Not) else item
+            if isinstance(inner, Unsaid):
+                self._kill(item.start, f"{inner.text!r} cannot be said in a rule")
+                self.part.words.append((item.start, item.end))
+                self.part.soft_items.append(inner)
+
+    def _close(self) -> Part:
+        part = self.part
+        self._pending_negation(self.end)
+        self._unsaid()
+        self._with_this_that()
+        if self._soft_from >= 0:
+            self._permit()
+            self._end_hedge(self.end)
+        said = [g for g in self.groups if any(not is_mark(i, "join") for a in g for i in a)]
+        if said and not part.soft_items and self._open_choice():
+            self._kill(part.start, "one side of the choice is not understood")
+        part.soft = not said and bool(part.soft_items) and not part.unread
+        if part.limits:
+            return part
+        if len(said) > 1:
+            said = share_tail([said[0], *(share_strength(said[0], g) for g in said[1:])])
+        everything = [a for g in said for a in g][:MOST] or [[]]
+        if self._dead_from < 0:
+            part.alternatives = everything
+        elif len(said) > 1 or len(self.groups) > 1:
+            part.alternatives = [status_only(everything)]
+            part.pieces = [p for p in part.pieces if p.status != UNREAD] + [
+                Piece(part.start, part.end, UNREAD, self._why)
+            ]
+        else:
+            dead = self._dead_from
+            gone = status_only([[i for i in a if i.start >= dead] for a in everything])
+            part.alternatives = [[i for i in a if i.start < dead] + gone for a in everything]
+        return part

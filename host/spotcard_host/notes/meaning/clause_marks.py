@@ -1,0 +1,205 @@
+# ruff: noqa: E501 - a pattern is read as a whole
+"""Words that govern others in a clause: hedges, denials, conditions, remarks."""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.meaning.beside import conditional
+from spotcard_host.notes.meaning.clause_state import ClauseState
+from spotcard_host.notes.meaning.frames import names_call
+from spotcard_host.notes.meaning.items import (
+    Kind,
+    Length,
+    Mark,
+    Not,
+    OtherLength,
+    Suit,
+    is_mark,
+)
+from spotcard_host.notes.meaning.parts import NOTED, Piece, conjoin
+
+_OTHER_HAND = re.compile(
+    r"\s*(?:but |and )?(?:with|for|on|holding|hands?|all|any|a|an|most|some)\b", re.I
+)
+
+_NOT_DENIED = (OtherLength,)
+"""Statements whose opposite no constraint says."""
+
+_BID_NEXT = re.compile(r"\s*(?:[1-7](?:NT?|[CDHS♣♦♥♠]))")
+
+_VERB_BEFORE = re.compile(r"\b(?:are|is|would|will|can|should|must)\s*$", re.I)
+
+
+_ENDS = {
+    "example": ("an example", False), "remark": ("a remark", False),
+    "setting": ("another auction", True), "reference": ("a reference", True),
+}  # fmt: skip
+"""Marks after which the clause says something else: why, and whether it is a condition."""
+
+
+class MarkReader(ClauseState):
+    """Applies the marks of a clause; `_read_rest` reads what one of them governs."""
+
+    def _mark(self, mark: Mark) -> int:
+        """Apply a mark, which governs other words. Returns where reading goes on."""
+        if mark.kind in _ENDS:
+            return self._remark_of(mark)
+        apply = {
+            "condition": self._condition, "exception": self._condition, "but": self._all_but,
+            "elsewhere": self._elsewhere, "no promise": self._no_promise, "hedge": self._hedge,
+            "doubt": self._doubted,
+        }.get(mark.kind)  # fmt: skip
+        if apply is not None:
+            return apply(mark)
+        if mark.kind == "asks":
+            self._add([[Kind("ask", start=mark.start, end=mark.end)]])
+            return self.end
+        if mark.kind == "also":
+            self._also = True
+        elif mark.kind == "not":
+            self._negated_at = mark.start
+        return mark.end
+
+    def _elsewhere(self, mark: Mark) -> int:
+        """`with a minor see 3C`, `goes through 2D`."""
+        context = self.phrases.context
+        written = self.text[mark.start : mark.end]
+        if names_call(written, context):
+            return mark.end
+        if re.search(r"\b(?:through|via|thru)", written):
+            call = _BID_NEXT.match(self.text, mark.end, self.end)
+            if call and names_call(call.group(), context):
+                self.part.limits, self.part.unread = "exception", True
+                self._kill(self.part.start, "another hand for the call")
+            else:
+                self._about_another(mark)
+            return self.end
+        other_hand = _OTHER_HAND.match(self.text, self.part.start, self.end)
+        names_other = re.search(r"[1-7](?:[CDHSN♣♦♥♠]|NT)", written)
+        if written[0].isalpha() and " " in written and not other_hand and not names_other:
+            self._note(mark.start, self.end, "a remark")
+        else:
+            self._about_another(mark)
+        return self.end
+
+    def _no_promise(self, mark: Mark) -> int:
+        """`says nothing about spades`, `stopper not guaranteed`."""
+        limited = re.search(r"\b(?:if|when|unless)\b", self.text[mark.end : self.end])
+        self._note(mark.start, self.end, "no promise", bool(limited))
+        if not re.search(r"\w", self.text[mark.end : self.end]) and self._statement < mark.start:
+            self._take_back()
+        elif not self._says_anything() or self._about_own(mark.end):
+            self._add([[Kind("artificial", start=mark.start, end=mark.end)]])
+        return self.end
+
+    def _remark_of(self, mark: Mark) -> int:
+        """The rest of the clause says something else."""
+        why, aside = _ENDS[mark.kind]
+        if mark.kind != "reference" and _VERB_BEFORE.search(self.text, self.part.start, mark.start):
+            self._kill(self._statement, "a remark about it")
+        self._note(mark.start, self.end, why, aside)
+        return self.end
+
+    def _hedge(self, mark: Mark) -> int:
+        self._soft_from = mark.start
+        if not re.search(r"[\w♣♦♥♠]", self.text[mark.end : self.end]):
+            self._take_back()
+        return mark.end
+
+    def _doubted(self, mark: Mark) -> int:
+        if self._negated_at < 0 or not self._deny_before():
+            self._doubt(mark)
+        return mark.end
+
+    def _all_but(self, mark: Mark) -> int:
+        """`anything but a maximum with four hearts`: not all that follows together."""
+        rest = self._read_rest(mark.end, self.end)
+        clean = not rest.unread and not rest.pieces and len(rest.alternatives) == 1
+        items = [i for i in rest.alternatives[0] if not is_mark(i, "join")] if clean else []
+        if items and not any(isinstance(i, (Not, *_NOT_DENIED)) for i in items):
+            self._add([[Not(tuple(items), start=mark.start, end=self.end)]])
+        else:
+            self._kill(self._statement, "an exception that is not understood")
+        return self.end
+
+    def _about_another(self, mark: Mark) -> None:
+        """`5-5 in the majors opens 1S`, `with a minor see 3C`: no statement about this call."""
+        self.groups = [[[i for i in a if i.start < self.part.start] for a in self.groups[0][:1]]]
+        self._starts = [self.part.start]
+        self._dead_from = self._soft_from = self._negated_at = -1
+        self.part.pieces = [Piece(self.part.start, self.end, NOTED, "about another call", True)]
+        self.part.unread = False
+
+    def _about_own(self, at: int) -> bool:
+        """Whether the text mentions the suit of the call."""
+        item = self.phrases.item(at + 1, self.end) if at + 1 < self.end else None
+        return isinstance(item, (Suit, Length)) and self.phrases.context.own in item.suits
+
+    def _doubt(self, mark: Mark) -> None:
+        """ "possible", "rare": what stands before is not promised."""
+        for alternative in (a for g in self.groups for a in g):
+            about = next((i.about for i in alternative[::-1] if i.promise), "")
+            gone = [i for i in alternative if i.promise and i.about == about]
+            self.part.soft_items += gone
+            alternative[:] = [i for i in alternative if i not in gone]
+        self._soft_from = self.part.start
+
+    def _deny_before(self) -> bool:
+        """`a six-card minor is not allowed`: what stands before in the statement is denied."""
+        denied = False
+        for alternative in self._all():
+            said = [i for i in alternative if i.start >= self._statement and i.promise]
+            if len(said) == 1 and not isinstance(said[0], (Not, *_NOT_DENIED)):
+                alternative[alternative.index(said[0])] = Not(
+                    (said[0],), start=said[0].start, end=said[0].end
+                )
+                denied = True
+        self._negated_at = -1 if denied else self._negated_at
+        return denied
+
+    def _take_back(self) -> None:
+        """`short !h usually`: a hedge at the end is on what stands before it."""
+        for alternative in self.groups[-1]:
+            gone = [i for i in alternative if i.promise and i.start >= self._statement]
+            self.part.soft_items += gone
+            alternative[:] = [i for i in alternative if i not in gone]
+        self._soft_from = self._statement
+
+    def _condition(self, mark: Mark) -> int:
+        word = self.text[mark.start : mark.end].lower()
+        kind = "unless" if word == "unless" else "if"
+        if mark.kind == "exception":
+            kind = "exception"
+        elif word.startswith(("exc", "other")):
+            kind = "except"
+        rest = self._read_rest(mark.end, self.end)
+        if self._soft_from >= 0:
+            return self.end
+        if kind == "if" and self._is_choice and not rest.unread:
+            self._add(rest.alternatives)  # "..., or 5+!h if 7-9"
+            return self.end
+        alone = not re.search(r"\w", self.text[self.part.start : mark.start])
+        if kind == "exception" or (kind != "if" and alone):
+            # The clause limits the one before it: "4 only with 4-4-4-1", "unless 4333".
+            before = [a for g in self.groups for a in g] if self._dead_from < 0 else [[]]
+            self.groups = [[[]]]
+            self._starts = [self.part.start]
+            self._dead_from = self._soft_from = self._negated_at = -1
+            self.part.limits = kind
+            self.part.alternatives = conjoin(before or [[]], rest.alternatives)
+            shaped = all(any(i.about == "length" for i in a) for a in rest.alternatives)
+            told = alone or any(before) or shaped
+            self.part.unread = rest.unread or bool(rest.pieces) or not told
+            self._note(mark.start, self.end, "a condition", True)
+            return self.end
+        clean = not rest.unread and not rest.pieces
+        divided = conditional(kind, self.groups, rest.alternatives) if clean else None
+        if divided is None:
+            self.part.soft_items += rest.soft_items
+            self._note(mark.start, self.end, "a condition", True)
+            if kind != "except":
+                self._kill(self._statement, "a condition that is not understood governs it")
+        else:
+            self.groups, self._starts = [divided], [self.part.start]
+        return self.end

@@ -1,0 +1,162 @@
+
+"""What is known in the middle of a clause, and how a statement is taken into it or taken back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from spotcard_host.notes.meaning.items import (
+    Item,
+    Length,
+    Not,
+    OtherLength,
+    OwnLength,
+    Points,
+    ShapeClass,
+    Shapes,
+    Solid,
+    Strength,
+    SupportLength,
+    ToPlay,
+    Unsaid,
+    is_mark,
+    placed,
+)
+from spotcard_host.notes.meaning.parts import NOTED, UNREAD, Alternatives, Part, Piece, conjoin
+from spotcard_host.notes.meaning.phrases import Phrases
+from spotcard_host.notes.meaning.suits import SUIT
+
+_NOT_DENIED = (OtherLength,)
+"""Statements whose opposite no constraint says."""
+
+_REST_OF_PLAY = re.compile(
+    r"\s*(?:(?:in|opposite|at|if|when|for|with|our|own|the|suit|anyway|facing)\b\s*)*"
+    rf"(?:(?:[1-7])?(?:{SUIT})|[1-7]N|N\b)?",
+    re.I,
+)
+
+
+class ClauseState:
+    """The alternatives read so far, and the words that govern what follows."""
+
+    def __init__(
+        self,
+        phrases: Phrases,
+        start: int,
+        end: int,
+        bracket: Callable[[int, int], Part],
+        is_choice: bool = False,
+    ) -> None:
+        self.phrases = phrases
+        self.text = phrases.text
+        self.end = end
+        self.part = Part(start, end)
+        self.groups: list[Alternatives] = [[[]]]
+        self._starts = [start]
+        self._bracket_of = bracket
+        self._is_choice = is_choice
+        self._statement = start
+        self._soft_from = -1
+        self._negated_at = -1
+        self._denied = False
+        self._dead_from = -1
+        self._why = ""
+        self._also = False
+
+    def _all(self) -> Alternatives:
+        return [a for g in self.groups for a in g]
+
+    def _excludes(self, item: Shapes) -> bool:
+        """Whether a shape follows another that no hand has as well."""
+        group = self.groups[-1]
+        said = [i for i in group[0] if not is_mark(i, "join")] if len(group) == 1 else []
+        return bool(said) and isinstance(said[-1], Shapes) and not said[-1].mask & item.mask
+
+    def _says(self, group: Alternatives) -> bool:
+        return any(group) and any(group[0])
+
+    def _says_anything(self) -> bool:
+        return any(not is_mark(i, "join") for g in self.groups for a in g for i in a)
+
+    def _add(self, more: Alternatives) -> None:
+        self.groups[-1] = conjoin(self.groups[-1], more)
+
+    def _note(self, start: int, end: int, why: str, aside: bool = False) -> None:
+        if end > start:
+            self.part.pieces.append(Piece(start, end, NOTED, why, aside))
+
+    def _kill(self, start: int, why: str) -> None:
+        """Make the rest of the clause promise nothing."""
+        if self._dead_from < 0:
+            self.part.pieces.append(Piece(start, self.end, UNREAD, why))
+            self._why = why
+        self._dead_from = start if self._dead_from < 0 else min(self._dead_from, start)
+        self.part.unread = True
+
+    def _pending_negation(self, at: int) -> None:
+        """A denial that found nothing to deny."""
+        if self._negated_at >= 0 and self._soft_from < 0:
+            self._kill(min(self._statement, self._negated_at), "what is denied is not understood")
+        self._negated_at = -1
+
+    def _end_hedge(self, at: int) -> None:
+        if self._soft_from < 0:
+            return
+        unsaid = any(isinstance(i, Unsaid) for i in self.part.soft_items)
+        self._note(self._soft_from, at, "a possibility, no promise", unsaid)
+        self._soft_from = -1
+
+    def _take(self, item: Item) -> int:
+        """A statement: added to the alternatives, or denied."""
+        if self._negated_at >= 0 and isinstance(item, _NOT_DENIED):
+            self.part.pieces.append(
+                Piece(self._negated_at, item.end, UNREAD, "this denial cannot be said in a rule")
+            )
+            self.part.unread = True
+            self._negated_at = -1
+            return item.end
+        negate, self._negated_at = self._negated_at >= 0, -1
+        if isinstance(item, (Length, OwnLength, SupportLength)):
+            self.phrases.spoken = item
+        if isinstance(item, Points):
+            self.phrases.points = item
+        if negate and isinstance(item, Solid):
+            # "not a solid suit plus stoppers and 9 tricks": all of it is denied together.
+            self._note(item.start, self.end, "a denial of several things")
+            return self.end
+        if self._denied and not negate:
+            if isinstance(item, (ShapeClass, Length)) and self._denies_points():
+                self._deny_too(item)  # "not 14-16 balanced"
+                return item.end
+            if isinstance(item, Strength):
+                return item.end  # "not with 5-4 FG": belongs to what is denied
+        self._denied = negate
+        stop = item.end
+        if isinstance(item, Shapes) and not negate and self._excludes(item):
+            self.groups.append([[]])  # "4333, 4432 and 5332 with a 5-card minor"
+            self._starts.append(item.start)
+        self._add([[Not((item,), start=item.start, end=stop) if negate else item]])
+        if isinstance(item, ToPlay):
+            rest = _REST_OF_PLAY.match(self.text, stop, self.end)
+            stop = rest.end() if rest else stop
+        return stop
+
+
+    def _denies_points(self) -> bool:
+        last = self.groups[-1][-1][-1] if self._says(self.groups[-1]) else None
+        return isinstance(last, Not) and isinstance(last.items[-1], (Points, ShapeClass))
+
+    def _deny_too(self, item: Item) -> None:
+        """Add an item to the denied ones before it."""
+        for alternative in self.groups[-1]:
+            last = alternative[-1]
+            if isinstance(last, Not):
+                alternative[-1] = placed(Not((*last.items, item)), last.start, item.end)
+
+    def _since_statement(self) -> bool:
+        return any(i.start >= self._statement and i.promise for a in self._all() for i in a)
+
+    def _read_rest(self, start: int, end: int) -> Part:
+        """A stretch of the clause read by itself."""
+        raise NotImplementedError

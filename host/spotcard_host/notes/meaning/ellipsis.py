@@ -1,0 +1,85 @@
+# ruff: noqa: E501 - a pattern is read as a whole
+"""Numbers without a noun: "four spades, or three with a singleton", "11 or a poor 12"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from spotcard_host.notes.meaning.items import (
+    Item,
+    Length,
+    OwnLength,
+    Points,
+    SupportLength,
+    placed,
+)
+from spotcard_host.notes.meaning.parts import Alternatives
+from spotcard_host.notes.meaning.phrases import Phrases
+
+_ALONE = re.compile(
+    r"(?:(?P<least>at least|min(?:imum)?|from|starting at)\s+|"
+    r"(?P<most>up to|at most|max(?:imum)?|no more than|not more than)(?: an?)?(?: (?:good|bad|poor))?\s+|"
+    r"(?P<only>exactly|only|just|precisely)\s+|"
+    r"(?P<flat>flat|balanced|shapeless|dull|bad|poor|good|maximum|minimum)\s+(?=\d)|"
+    r"(?:about|around|roughly|approximately|even|rarely|a|an|any)\s+)*"
+    r"(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2}))?(?P<plus>\+)?(?![\w♣♦♥♠%/=+-]|\.\d| ?tricks| ?losers)",
+    re.I,
+)
+_COMPARED = re.compile(
+    r"\b(?:than|to|over|under|below|above|until|till|of|level|beyond|opposite|bids?|via|through|after)"
+    r"(?: an?| the)?(?: (?:good|bad|poor))? *$",
+    re.I,
+)
+_MOST_CARDS = 7
+_ALL_CARDS = 13
+_FEWEST, _LONG = 2, 4
+_POINTS = range(8, 25)
+
+
+def number_alone(phrases: Phrases, group: Alternatives, at: int, end: int) -> Item | None:
+    """A number without a noun: points where it is large ("11 or a poor 12"), else cards of the
+    suit whose length was said last ("four spades, or three with a singleton").
+    """
+    found = _ALONE.match(phrases.text, at, end)
+    if found is None or phrases.item(found.start("n"), end) is not None:
+        return None
+    if _COMPARED.search(phrases.text, 0, at):
+        return None
+    low = int(found.group("n"))
+    high = int(found.group("hi") or low)
+    near = isinstance(phrases.points, Points) and (
+        phrases.points.low - 2 <= low <= min(phrases.points.high, 36) + 2
+    )
+    is_open = bool(found.group("plus") or found.group("least"))
+    points = low in _POINTS or (near and low <= _MOST_CARDS and found.group("flat"))
+    if points and not phrases.context.asked.endswith(("cards", "aces", "kings")):
+        item: Item | None = Points(0 if found.group("most") else low, 40 if is_open else high)
+        return placed(item, at, found.end())
+    if high > _MOST_CARDS or low < _FEWEST:
+        return None
+    item = _length(found, phrases, group, low, 13 if is_open else high)
+    return placed(item, at, found.end()) if item is not None else None
+
+
+def _length(
+    found: re.Match[str], phrases: Phrases, group: Alternatives, low: int, high: int
+) -> Item | None:
+    """The length that a number stands for."""
+    if found.group("most") and low >= _LONG and not any(_has_length(i) for a in group for i in a):
+        return Points(0, high)
+    last = next((i for a in group[::-1] for i in a[::-1] if _has_length(i)), phrases.spoken)
+    is_open = high == _ALL_CARDS
+    low = 0 if found.group("most") else low
+    if last is None and (is_open or found.group("only")) and phrases.context.own >= 0:
+        last = OwnLength(low, low)
+    if isinstance(last, Length):
+        how = "plus" if is_open else "exact" if high == low else "range"
+        return replace(last, low=low, high=high, how=how)
+    if isinstance(last, (OwnLength, SupportLength)):
+        return replace(last, low=low, high=high)
+    return None
+
+
+def _has_length(item: Item) -> bool:
+    return isinstance(item, (Length, OwnLength, SupportLength)) and item.low >= 3

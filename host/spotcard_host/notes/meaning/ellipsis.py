@@ -54,8 +54,8 @@ def number_alone(phrases: Phrases, group: Alternatives, at: int, end: int) -> It
     is_open = bool(found.group("plus") or found.group("least"))
     points = low in _POINTS or (near and low <= _MOST_CARDS and found.group("flat"))
     if points and not phrases.context.asked.endswith(("cards", "aces", "kings")):
-        item: Item | None = Points(0 if found.group("most") else low, 40 if is_open else high)
-        return placed(item, at, found.end())
+        low = 0 if found.group("most") else low
+        return placed(Points(low, 40 if is_open else high), at, found.end())
     if high > _MOST_CARDS or low < _FEWEST:
         return None
     item = _length(found, phrases, group, low, 13 if is_open else high)

@@ -108,38 +108,47 @@ def test_firmware_imports(name: str, path: Path) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def absent_syntax(node: ast.AST) -> str:
+    """What MicroPython has not, in a statement or an expression that is no call."""
+    if isinstance(node, ast.Match):
+        return "match statement"
+    if isinstance(node, ast.TryStar):
+        return "except*"
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+        return "positional-only parameters" if node.args.posonlyargs else ""
+    if isinstance(node, ast.Raise) and node.cause is not None:
+        suppressed = isinstance(node.cause, ast.Constant) and node.cause.value is None
+        return "" if suppressed else "raise ... from"
+    if isinstance(node, ast.Name) and node.id in ABSENT_NAMES:
+        return node.id
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
+        made = node.left if isinstance(node.left, ast.Call) else node.right
+        if isinstance(made, ast.Call) and ast.unparse(made.func) == "array":
+            return "array * number"
+    return ""
+
+
+def absent_call(node: ast.Call, core: bool) -> str:
+    """What MicroPython, or the core, must not call."""
+    callee = node.func
+    if isinstance(callee, ast.Name):
+        if core and callee.id in CORE_MISSING_NAMES:
+            return f"{callee.id}() in the core, which does no I/O"
+        return "zip() with keywords" if callee.id == "zip" and node.keywords else ""
+    if not isinstance(callee, ast.Attribute):
+        return ""
+    if callee.attr in ABSENT_METHODS:
+        return f".{callee.attr}()"
+    keywords = callee.attr in ("split", "rsplit") and node.keywords
+    return f".{callee.attr}() with keywords" if keywords else ""
+
+
 @pytest.mark.parametrize(("name", "path"), MODULES, ids=[name for name, _ in MODULES])
 def test_firmware_keeps_to_the_subset(name: str, path: Path) -> None:
     core = room_of(dotted(name)) in MAY_IMPORT
     wrong = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        what = ""
-        if isinstance(node, ast.Match):
-            what = "match statement"
-        elif isinstance(node, ast.TryStar):
-            what = "except*"
-        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
-            if node.args.posonlyargs:
-                what = "positional-only parameters"
-        elif isinstance(node, ast.Raise) and node.cause is not None:
-            if not (isinstance(node.cause, ast.Constant) and node.cause.value is None):
-                what = "raise ... from"
-        elif isinstance(node, ast.Name) and node.id in ABSENT_NAMES:
-            what = node.id
-        elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
-            made = node.left if isinstance(node.left, ast.Call) else node.right
-            if isinstance(made, ast.Call) and ast.unparse(made.func) == "array":
-                what = "array * number"
-        elif isinstance(node, ast.Call):
-            callee = node.func
-            if isinstance(callee, ast.Name) and core and callee.id in CORE_MISSING_NAMES:
-                what = f"{callee.id}() in the core, which does no I/O"
-            elif isinstance(callee, ast.Name) and callee.id == "zip" and node.keywords:
-                what = "zip() with keywords"
-            elif isinstance(callee, ast.Attribute) and callee.attr in ABSENT_METHODS:
-                what = f".{callee.attr}()"
-            elif isinstance(callee, ast.Attribute) and callee.attr in ("split", "rsplit"):
-                what = f".{callee.attr}() with keywords" if node.keywords else ""
+        what = absent_call(node, core) if isinstance(node, ast.Call) else absent_syntax(node)
         if what:
             wrong.append(f"{path}:{getattr(node, 'lineno', 0)}: no {what} in the firmware")
     assert not wrong, "\n".join(wrong)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spotcard.rules import fields
 from spotcard.rules import format as f
 from spotcard.rules.pattern import SHAPES
@@ -22,21 +24,22 @@ _OPERATORS = {
 }
 
 
+def _shapes(first: int, last: int) -> list[str]:
+    return ["".join("0123456789ABCD"[n] for n in SHAPES[4 * i:4 * i + 4])
+            for i in range(first, last + 1)]
+
+
 def interval(feature: int, low: int, high: int) -> str:
     """An interval test in words."""
-    if feature == fields.SHAPE:
-        shapes = ["".join("0123456789ABCD"[n] for n in SHAPES[4 * i:4 * i + 4])
-                  for i in range(low, high + 1)]
-        if low > high:
-            return "no shape"
-        if len(shapes) > 20:
-            rest = [*range(low), *range(high + 1, 39)]
-            return "no " + " ".join("".join("0123456789ABCD"[n] for n in SHAPES[4 * i:4 * i + 4])
-                                    for i in rest)
-        return "balanced" if (low, high) == (0, 2) else "shape " + " ".join(shapes)
     name = FIELD_NAMES[feature]
     if low > high:
-        return f"{name} impossible"
+        return "no shape" if feature == fields.SHAPE else f"{name} impossible"
+    if feature == fields.SHAPE:
+        if (low, high) == (0, 2):
+            return "balanced"
+        if high - low >= 20:
+            return "no " + " ".join([*_shapes(0, low - 1), *_shapes(high + 1, 38)])
+        return "shape " + " ".join(_shapes(low, high))
     if low == high:
         return f"{name} {low}"
     if high >= fields.FIELD_MAX[feature]:
@@ -89,6 +92,7 @@ class Reading:
         self.stack.append((text, binding))
 
     def _step(self, op: int, at: int) -> int:
+        """Run one operation whose operands begin at `at`; returns where the next one begins."""
         data = self.data
         if op >= f.TERM:
             self.conditions.append(self.atom((op & 63) << 8 | data[at]).value)
@@ -98,70 +102,46 @@ class Reading:
         elif op >= f.GRAB:
             self._push(chr(97 + op - f.GRAB))
         elif f.FUNCTION0 <= op < f.FUNCTION0 + 4:
-            arity = op - f.FUNCTION0
-            args = [self._pop() for _ in range(arity)][::-1]
-            name = TABLE[data[at], arity].macro
-            self._push(f"{name}({', '.join(args)})" if args else name)
+            self._call(data[at], op - f.FUNCTION0)
             return at + 1
         elif op in _OPERATORS:
             binding = _BINDING.get(op, _RELATION)
             right = self._pop(binding + 1)
             self._push(f"{self._pop(binding)} {_OPERATORS[op]} {right}", binding)
-        elif op == f.TEST:
-            self.conditions.append(self._pop())
         elif op in (f.SKIP_FALSE, f.SKIP_TRUE):
-            binding = _AND if op == f.SKIP_FALSE else _OR
-            inner = Reading(self.data, self.atoms, at + 1, at + 1 + data[at])
-            word = "and" if op == f.SKIP_FALSE else "or"
-            self._push(f"{self._pop(binding)} {word} {inner._pop(binding)}", binding)
+            self._skip(op, at)
             return at + 1 + data[at]
-        elif op == f.ATOM:
-            atom = self.atom(data[at] | data[at + 1] << 8)
-            self._push(atom.value, atom.binding)
-            return at + 2
         elif op == f.GUARD:
             return at + 1 + data[at]
+        elif op in _LEAVES:
+            size, expression = _LEAVES[op]
+            self._push(expression(data[at:at + size]))
+            return at + size
+        elif op in _CONDITIONS:
+            size, condition = _CONDITIONS[op]
+            self.conditions.append(condition(self, data[at:at + size]))
+            return at + size
         else:
-            return self._leaf(op, at)
+            return self._combine(op, at)
         return at
 
-    def _leaf(self, op: int, at: int) -> int:
-        data = self.data
-        if op == f.NUM8:
-            self._push(str(data[at] - 256 if data[at] > 127 else data[at]))
-            return at + 1
-        if op == f.NUM16:
-            self._push(str(int.from_bytes(data[at:at + 2], "little", signed=True)))
+    def _call(self, number: int, arity: int) -> None:
+        args = [self._pop() for _ in range(arity)][::-1]
+        name = TABLE[number, arity].macro
+        self._push(f"{name}({', '.join(args)})" if args else name)
+
+    def _skip(self, op: int, at: int) -> None:
+        binding, word = (_AND, "and") if op == f.SKIP_FALSE else (_OR, "or")
+        inner = Reading(self.data, self.atoms, at + 1, at + 1 + self.data[at])
+        self._push(f"{self._pop(binding)} {word} {inner._pop(binding)}", binding)
+
+    def _combine(self, op: int, at: int) -> int:
+        """The operations on the stack that are no operators of two values."""
+        if op == f.ATOM:
+            atom = self.atom(self.data[at] | self.data[at + 1] << 8)
+            self._push(atom.value, atom.binding)
             return at + 2
-        if op == f.IN:
-            self._push(interval(data[at], data[at + 1], data[at + 2]))
-            return at + 3
-        if op == f.CHAR:
-            low, high = chr(data[at + 1]), chr(data[at + 2])
-            self._push(f"pattern[{data[at]}] {low if low == high else low + '-' + high}")
-            return at + 3
-        if op == f.FEATURE:
-            self._push("my " + FIELD_NAMES[data[at]])
-            return at + 1
-        if op == f.FIELD:
-            self._push(field_name(data[at]))
-            return at + 1
-        if op == f.CALL_CHAR:
-            which = "strain" if data[at + 1] else "level"
-            self._push(f"{which} of the call" + (f" {data[at]} before" if data[at] else ""))
-            return at + 2
-        if op == f.BIND:
-            which = "strain" if data[at + 2] else "level"
-            back = f" {data[at + 1]} before" if data[at + 1] else ""
-            self.conditions.append(f"{chr(97 + data[at])} = {which} of the call{back}")
-            return at + 3
-        if op == f.SET:
-            self.conditions.append(f"{chr(97 + data[at])} = {self._pop()}")
-            self._push("0")
-            return at + 1
-        if op == f.BIND_BID:
-            self.conditions.append("a, b = level, strain of the call")
-        elif op == f.DROP:
+        if op == f.DROP:
             self._pop()
         elif op == f.NOT:
             self._push(f"not {self._pop(_RELATION)}", _UNARY)
@@ -170,11 +150,44 @@ class Reading:
         elif op == f.BETWEEN:
             high, low, value = self._pop(_SUM), self._pop(_SUM), self._pop(_SUM)
             self._push(f"{value} {low}..{high}", _RELATION)
-        elif op == f.DEPTH:
-            self._push("number of calls")
-        elif op == f.PULL:
-            self._push("next field")
         return at
+
+
+def _part_of_call(back: int, character: int) -> str:
+    part = "strain" if character else "level"
+    return f"{part} of the call" + (f" {back} before" if back else "")
+
+
+def _char(operands: bytes) -> str:
+    low, high = chr(operands[1]), chr(operands[2])
+    return f"pattern[{operands[0]}] {low if low == high else low + '-' + high}"
+
+
+def _set(reading: Reading, operands: bytes) -> str:
+    value = reading._pop()
+    reading._push("0")
+    return f"{chr(97 + operands[0])} = {value}"
+
+
+# Operations that push an expression of their operands: number of bytes, expression.
+_LEAVES: dict[int, tuple[int, Callable[[bytes], str]]] = {
+    f.NUM8: (1, lambda data: str(int.from_bytes(data, "little", signed=True))),
+    f.NUM16: (2, lambda data: str(int.from_bytes(data, "little", signed=True))),
+    f.IN: (3, lambda data: interval(*data)),
+    f.CHAR: (3, _char),
+    f.FEATURE: (1, lambda data: "my " + FIELD_NAMES[data[0]]),
+    f.FIELD: (1, lambda data: field_name(data[0])),
+    f.CALL_CHAR: (2, lambda data: _part_of_call(*data)),
+    f.DEPTH: (0, lambda data: "number of calls"),
+    f.PULL: (0, lambda data: "next field"),
+}
+# Operations that state a condition of their operands and the stack.
+_CONDITIONS: dict[int, tuple[int, Callable[[Reading, bytes], str]]] = {
+    f.TEST: (0, lambda reading, data: reading._pop()),
+    f.BIND: (3, lambda reading, data: f"{chr(97 + data[0])} = {_part_of_call(*data[1:])}"),
+    f.SET: (1, _set),
+    f.BIND_BID: (0, lambda reading, data: "a, b = level, strain of the call"),
+}
 
 
 def field_name(position: int) -> str:

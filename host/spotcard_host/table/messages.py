@@ -77,52 +77,43 @@ def _bid(event: Event) -> dict[str, Any]:
     return ast
 
 
-def _end_of_session(event: Event) -> dict[str, Any]:
-    return {"result": event[1]} if event[1] else {}
+def _deal(event: Event) -> dict[str, Any]:
+    return {"board": event[1], "dealer": _seat(event[2]), "vulnerable": _VULNERABLE[event[3]]}
+
+
+def _end_of_board(event: Event) -> dict[str, Any]:
+    if "" in event[1:]:
+        raise RemoteProtocolError("expected four times after `Timing`: N/S and E/W, "
+                                  "this board and total")
+    keys = ("nsBoardTime", "nsTotalTime", "ewBoardTime", "ewTotalTime")
+    return dict(zip(keys, event[1:], strict=True))
+
+
+# The keys of each kind; other kinds have a seat or nothing.
+_FIELDS: dict[str, Callable[[Event], dict[str, Any]]] = {
+    "connect": lambda e: {"teamName": e[1], "seat": _seat(e[2]), "protocolVersion": e[3]},
+    "seated": lambda e: {"seat": _seat(e[1]), "teamName": e[2]},
+    "teams": lambda e: {"NS": e[1], "EW": e[2]},
+    "deal": _deal,
+    "cards": lambda e: {"seat": _seat(e[1]), "cards": _cards(e[2])},
+    "dummyCards": lambda e: {"cards": _cards(e[1])},
+    "bid": _bid,
+    "readyForBid": lambda e: {"seat": _seat(e[1]), "from": _seat(e[2])},
+    "play": lambda e: {"seat": _seat(e[1]), "card": _card(e[2])},
+    "readyForCard": lambda e: {"seat": _seat(e[1]), "player": _seat(e[2]), "trick": e[3]},
+    "endOfBoard": _end_of_board,
+    "endOfSession": lambda e: {"result": e[1]} if e[1] else {},
+    "claimAnswer": lambda e: {"seat": _seat(e[1]), "from": _seat(e[2]), "accepted": e[3]},
+    "claimResult": lambda e: {"seat": _seat(e[1]), "accepted": e[2]},
+    "refused": lambda e: {"text": e[1]},
+    "noise": lambda e: {"text": e[1]},
+}
+
+
+def _default(event: Event) -> dict[str, Any]:
+    return {"seat": _seat(event[1])} if len(event) == 2 else {}
 
 
 def message_ast(event: Event) -> dict[str, Any]:
     """The AST of an event: `kind` and the keys of its kind."""
-    kind = event[0]
-    fields: dict[str, Any]
-    if kind == "connect":
-        fields = {"teamName": event[1], "seat": _seat(event[2]), "protocolVersion": event[3]}
-    elif kind == "seated":
-        fields = {"seat": _seat(event[1]), "teamName": event[2]}
-    elif kind == "teams":
-        fields = {"NS": event[1], "EW": event[2]}
-    elif kind == "deal":
-        fields = {
-            "board": event[1], "dealer": _seat(event[2]), "vulnerable": _VULNERABLE[event[3]],
-        }
-    elif kind == "cards":
-        fields = {"seat": _seat(event[1]), "cards": _cards(event[2])}
-    elif kind == "dummyCards":
-        fields = {"cards": _cards(event[1])}
-    elif kind == "bid":
-        fields = _bid(event)
-    elif kind == "readyForBid":
-        fields = {"seat": _seat(event[1]), "from": _seat(event[2])}
-    elif kind == "play":
-        fields = {"seat": _seat(event[1]), "card": _card(event[2])}
-    elif kind == "readyForCard":
-        fields = {"seat": _seat(event[1]), "player": _seat(event[2]), "trick": event[3]}
-    elif kind == "endOfBoard":
-        keys = ("nsBoardTime", "nsTotalTime", "ewBoardTime", "ewTotalTime")
-        if "" in event[1:]:
-            raise RemoteProtocolError("expected four times after `Timing`: N/S and E/W, "
-                                      "this board and total")
-        fields = dict(zip(keys, event[1:], strict=True))
-    elif kind == "endOfSession":
-        fields = _end_of_session(event)
-    elif kind == "claimAnswer":
-        fields = {"seat": _seat(event[1]), "from": _seat(event[2]), "accepted": event[3]}
-    elif kind == "claimResult":
-        fields = {"seat": _seat(event[1]), "accepted": event[2]}
-    elif kind in ("refused", "noise"):
-        fields = {"text": event[1]}
-    elif len(event) == 2:  # the ready forms, lead, claim
-        fields = {"seat": _seat(event[1])}
-    else:
-        fields = {}
-    return {"kind": kind, **fields}
+    return {"kind": event[0], **_FIELDS.get(event[0], _default)(event)}

@@ -70,54 +70,70 @@ class Machine:
 
     def run(self, function: str, *arguments: int) -> int:
         """Call a function; arguments are word numbers of memory. What it leaves in r0."""
-        code, memory = self.code[function], self.memory
+        code = self.code[function]
         labels = {words[0]: at for at, (name, words) in enumerate(code) if name == "label"}
-        r = [0xDEAD0000 + i for i in range(14)]
+        self.r = r = [0xDEAD0000 + i for i in range(14)]
         r[:len(arguments)] = [4 * a for a in arguments]
         r[13] = 4 * MEMORY
         kept = r[8:12]
-        flags = (0, 0)  # as after comparing these two
+        self.flags = (0, 0)  # as after comparing these two
         at = 0
         while at < len(code):
             name, words = code[at]
             at += 1
             if name in JUMPS:
-                if JUMPS[name](*flags):
+                if JUMPS[name](*self.flags):
                     at = labels[words[0]]
             elif name in ("ldr", "str"):
-                base, offset = words[1]
-                assert 0 <= offset < 128 and not (r[base] + offset) & 3
-                if name == "ldr":
-                    r[words[0]] = memory[(r[base] + offset) // 4]
-                else:
-                    memory[(r[base] + offset) // 4] = r[words[0]]
-            elif name == "push":
-                r[13] -= 4 * len(words[0])
-                for i, register in enumerate(words[0]):
-                    memory[r[13] // 4 + i] = r[register]
-            elif name == "pop":
-                for i, register in enumerate(words[0]):
-                    r[register] = memory[r[13] // 4 + i]
-                r[13] += 4 * len(words[0])
+                self.move(name, words[0], *words[1])
+            elif name in ("push", "pop"):
+                self.stack(name, words[0])
             elif name != "label":
-                values = [r[w] if isinstance(w, Register) else w for w in words]
-                if name == "cmp":
-                    flags = (signed(values[0]), signed(values[1]))
-                elif name == "tst":
-                    flags = (values[0] & values[1], 0)
-                else:
-                    to = words[0]
-                    if name == "mov":
-                        value = values[1]
-                    elif name == "mvn":
-                        value = ~values[1]
-                    else:
-                        value = SUMS[name](values[-2], values[-1])
-                    r[to] = value & 0xFFFFFFFF
-                    if name != "mov" or not isinstance(words[1], Register):
-                        flags = (signed(r[to]), 0)
+                self.compute(name, words)
         assert r[13] == 4 * MEMORY and r[8:12] == kept
         return signed(r[0])
+
+    def move(self, name: str, register: int, base: int, offset: int) -> None:
+        """`ldr` and `str`."""
+        assert 0 <= offset < 128 and not (self.r[base] + offset) & 3
+        place = (self.r[base] + offset) // 4
+        if name == "ldr":
+            self.r[register] = self.memory[place]
+        else:
+            self.memory[place] = self.r[register]
+
+    def stack(self, name: str, registers: list[int]) -> None:
+        """`push` and `pop`."""
+        r = self.r
+        if name == "push":
+            r[13] -= 4 * len(registers)
+        top = r[13] // 4
+        for i, register in enumerate(registers):
+            if name == "push":
+                self.memory[top + i] = r[register]
+            else:
+                r[register] = self.memory[top + i]
+        if name == "pop":
+            r[13] += 4 * len(registers)
+
+    def compute(self, name: str, words: list[Any]) -> None:
+        """Comparisons and arithmetic."""
+        values = [self.r[w] if isinstance(w, Register) else w for w in words]
+        if name == "cmp":
+            self.flags = (signed(values[0]), signed(values[1]))
+            return
+        if name == "tst":
+            self.flags = (values[0] & values[1], 0)
+            return
+        if name == "mov":
+            value = values[1]
+        elif name == "mvn":
+            value = ~values[1]
+        else:
+            value = SUMS[name](values[-2], values[-1])
+        self.r[words[0]] = value & 0xFFFFFFFF
+        if name != "mov" or not isinstance(words[1], Register):
+            self.flags = (signed(self.r[words[0]]), 0)
 
 
 def ending(dice: random.Random, n: int) -> Any:

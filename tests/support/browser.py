@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -68,3 +70,34 @@ def axe_findings(driver: Any) -> list[str]:
         f"{found['id']}: {node['html'][:120]}" for found in result["violations"]
         if found["impact"] in ("serious", "critical") for node in found["nodes"]
     ]
+
+
+def by(driver: Any, css: str) -> Any:
+    from selenium.webdriver.common.by import By
+
+    return driver.find_element(By.CSS_SELECTOR, css)
+
+
+def all_by(driver: Any, css: str) -> list[Any]:
+    from selenium.webdriver.common.by import By
+
+    return list(driver.find_elements(By.CSS_SELECTOR, css))
+
+
+def until(check: Any, seconds: float = 15.0) -> None:
+    """Wait for `check()`; a page draws when it can, also between two looks of a check."""
+    from selenium.common.exceptions import StaleElementReferenceException
+
+    end = time.monotonic() + seconds
+    while True:
+        with contextlib.suppress(StaleElementReferenceException):
+            if check():
+                return
+        assert time.monotonic() < end, "the page did not get there"
+        time.sleep(0.05)
+
+
+def text_of(driver: Any, css: str) -> str:
+    """The text of an element, in one look."""
+    return str(driver.execute_script(
+        "return document.querySelector(arguments[0])?.innerText || ''", css))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from spotcard.game.auction import replay
-from spotcard.game.calls import parse_call
-from spotcard.game.cards import cards_of, new_hand, remove
+from spotcard.game.calls import call_name, parse_call
+from spotcard.game.cards import SEATS, card_name, cards_of, new_hand, remove
+from spotcard.game.deal import VULNERABILITIES, deal_text
 from spotcard.game.play import Play
 from spotcard_host.records.board_record import BoardRecord, CallRecord, random_board
 
@@ -30,3 +32,27 @@ def played_board(number: int, name: str = "Robots", alert: str = "15 to 17 !H") 
         record.cards.append(card)
     record.end_play(play.declarer_tricks)
     return record
+
+
+def played_acts(record: BoardRecord, table: str = "1") -> list[dict[str, Any]]:
+    """The acts of a board as a table keeps them."""
+    acts: list[dict[str, Any]] = [
+        {"act": "match", "event": "Club night", "scoring": "IMP"},
+        {"act": "start", "table": table, "ns": "Ours", "ew": "Theirs"},
+        {"act": "board", "table": table, "board": record.board, "dealer": SEATS[record.dealer],
+         "vul": VULNERABILITIES[record.vulnerability], "deal": deal_text(record.hands)},
+    ]
+    for i, call in enumerate(record.calls):
+        alert = {} if call.alert is None else {"alert": call.alert}
+        acts.append({"act": "call", "table": table, "seat": SEATS[(record.dealer + i) & 3],
+                     "call": call_name(call.call), **alert})
+    contract = record.contract
+    assert contract is not None
+    play = Play(contract.strain, contract.declarer)
+    for card in record.cards:
+        acts.append({"act": "card", "table": table, "seat": SEATS[play.turn],
+                     "card": card_name(card)})
+        play.add(card)
+    acts.append({"act": "end", "table": table, "board": record.board, "tricks": record.tricks,
+                 "score": record.score})
+    return acts

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from browser import axe_findings, browser, chromium, errors_of
+from browser import all_by, axe_findings, browser, by, chromium, errors_of, until
 from played import played_board
+from served_page import Served
 
 from spotcard.game.calls import parse_call
 from spotcard_host.page.events import Event, Scribe, whole_board
-from spotcard_host.page.feed import Feed
 from spotcard_host.page.saved import html_page
-from spotcard_host.page.server import PageServer
 from spotcard_host.records.board_record import random_board
 
 HOSTILE = "<img src=x onerror=alert(1)><script>document.title='gone'</script>\"'&"
@@ -30,18 +25,6 @@ def events(name: str = "Robots", alert: str = "15 to 17 !H") -> list[Event]:
         found += whole_board(played_board(number, name, alert), str(number),
                              dd={seat: [6, 7, 8, 9, 5] for seat in "NESW"}, par=-110)
     return found
-
-
-def by(driver: Any, css: str) -> Any:
-    from selenium.webdriver.common.by import By
-
-    return driver.find_element(By.CSS_SELECTOR, css)
-
-
-def all_by(driver: Any, css: str) -> list[Any]:
-    from selenium.webdriver.common.by import By
-
-    return list(driver.find_elements(By.CSS_SELECTOR, css))
 
 
 @pytest.fixture(name="saved", scope="module")
@@ -129,52 +112,12 @@ def test_the_accessibility_check_finds_what_is_wrong(saved: str) -> None:
         assert any(found.startswith("image-alt") for found in axe_findings(driver))
 
 
-class Served:
-    """A page server in a thread of its own, so that the browser can be driven meanwhile."""
-
-    def __init__(self) -> None:
-        self.feed = Feed()
-        self._loop = asyncio.new_event_loop()
-        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
-        self._thread.start()
-        self.server = self.call(self._start(0))
-
-    async def _start(self, port: int) -> PageServer:
-        server = PageServer(self.feed)
-        await server.start(port=port)
-        return server
-
-    def call(self, work: Any) -> Any:
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
-
-    def say(self, event: Event) -> None:
-        self._loop.call_soon_threadsafe(self.feed.say, event)
-
-    def restart(self) -> None:
-        port = self.server.port
-        self.call(self.server.close())
-        self.server = self.call(self._start(port))
-
-    def stop(self) -> None:
-        self.call(self.server.close())
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(5)
-
-
 @pytest.fixture(name="served")
 def _served() -> Iterator[Served]:
     chromium()
     served = Served()
     yield served
     served.stop()
-
-
-def until(check: Any, seconds: float = 15.0) -> None:
-    """Wait for `check()`; a page draws when it can."""
-    end = time.monotonic() + seconds
-    while not check():
-        assert time.monotonic() < end, "the page did not get there"
-        time.sleep(0.05)
 
 
 def test_live_and_after_a_lost_connection(served: Served) -> None:

@@ -7,12 +7,11 @@ import json
 import random
 
 import pytest
-from played import played_board
+from played import played_acts, played_board
 
 from spotcard.game.calls import call_name
-from spotcard.game.cards import SEATS, card_name, hand_text
-from spotcard.game.deal import VULNERABILITIES, deal_text
-from spotcard.game.play import Play
+from spotcard.game.cards import hand_text
+from spotcard.game.deal import deal_text
 from spotcard_host.library.tables import open_table
 from spotcard_host.page.events import Event
 from spotcard_host.page.meanings import Tables
@@ -23,30 +22,6 @@ from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.robots.explain_bidding import Explainer, board_auction
 
 
-def acts_of(record: BoardRecord, table: str = "1") -> list[Act]:
-    """The acts of a board as a table keeps them."""
-    acts: list[Act] = [
-        {"act": "match", "event": "Club night", "scoring": "IMP"},
-        {"act": "start", "table": table, "ns": "Ours", "ew": "Theirs"},
-        {"act": "board", "table": table, "board": record.board, "dealer": SEATS[record.dealer],
-         "vul": VULNERABILITIES[record.vulnerability], "deal": deal_text(record.hands)},
-    ]
-    for i, call in enumerate(record.calls):
-        alert = {} if call.alert is None else {"alert": call.alert}
-        acts.append({"act": "call", "table": table, "seat": SEATS[(record.dealer + i) & 3],
-                     "call": call_name(call.call), **alert})
-    contract = record.contract
-    assert contract is not None
-    play = Play(contract.strain, contract.declarer)
-    for card in record.cards:
-        acts.append({"act": "card", "table": table, "seat": SEATS[play.turn],
-                     "card": card_name(card)})
-        play.add(card)
-    acts.append({"act": "end", "table": table, "board": record.board, "tricks": record.tricks,
-                 "score": record.score})
-    return acts
-
-
 @pytest.mark.parametrize("seed", range(1, 9))
 def test_hidden_hands_are_sent_when_they_may_be_seen(seed: int) -> None:
     record = played_board(seed)
@@ -55,7 +30,7 @@ def test_hidden_hands_are_sent_when_they_may_be_seen(seed: int) -> None:
     said: list[Event] = []
     watch = Watch(said.append)
     seen_at: dict[int, int] = {}
-    acts = acts_of(record)
+    acts = played_acts(record)
     for number, act in enumerate(acts):
         watch.hear(act)
         text = json.dumps(said)
@@ -73,7 +48,7 @@ def test_open_hands_are_shown_at_once() -> None:
     record = played_board(2)
     said: list[Event] = []
     watch = Watch(said.append, is_open=True)
-    for act in acts_of(record)[:3]:
+    for act in played_acts(record)[:3]:
         watch.hear(act)
     assert set(said[-1]["hands"]) == set("NESW")
 
@@ -87,7 +62,7 @@ def test_meanings_tell_what_the_auction_shows_and_no_more() -> None:
         record.hands = other.hands
         said: list[Event] = []
         watch = Watch(said.append, {"Ours": table, "Theirs": table})
-        for act in acts_of(record)[:-1]:
+        for act in played_acts(record)[:-1]:
             if act["act"] != "card":
                 watch.hear(act)
         texts.append([event["meaning"] for event in said if event["kind"] == "call"])
@@ -102,7 +77,7 @@ def test_one_rule_table_serves_the_watch_and_others_at_the_same_time() -> None:
     for disturbed in (False, True):
         said: list[Event] = []
         watch = Watch(said.append, {"Ours": table, "Theirs": table})
-        for act in acts_of(record)[:-1]:
+        for act in played_acts(record)[:-1]:
             watch.hear(act)
             if disturbed:
                 table.start(2, 3)
@@ -160,7 +135,7 @@ def test_after_the_board_the_robot_says_what_it_would_have_done() -> None:
             watch.add(event)
 
     watch = Watch(said.append, {"Ours": table, "Theirs": table}, think=think)
-    for act in acts_of(played_board(3)):
+    for act in played_acts(played_board(3)):
         watch.hear(act)
     notes = next(event for event in said if event["kind"] == "notes")
     assert all(notes["notes"][str(step)]["meaning"] is not None for step in range(7))
@@ -172,7 +147,7 @@ def test_with_open_hands_every_step_is_thought_about_as_it_is_made() -> None:
     asked: list[int | None] = []
     watch = Watch(lambda event: None, is_open=True,
                   think=lambda key, record, step, tables: asked.append(step))
-    for act in acts_of(played_board(3)):
+    for act in played_acts(played_board(3)):
         watch.hear(act)
     assert asked == [*range(59), None]
 
@@ -185,7 +160,7 @@ def two_rooms(seed: int) -> tuple[BoardRecord, list[Act], list[Act], list[Act]]:
     rooms = []
     for room in ("open", "closed"):
         head.append({"act": "table", "table": room, "room": room.capitalize()})
-        rooms.append(acts_of(record, room)[1:])
+        rooms.append(played_acts(record, room)[1:])
     return record, head, rooms[0], rooms[1]
 
 
@@ -216,7 +191,7 @@ def test_watchers_are_behind_by_boards_of_the_slowest_table() -> None:
     head += [{"act": "table", "table": name, "room": name} for name in ("open", "closed")]
     said: list[Event] = []
     watch = Watch(said.append, delay=1)
-    boards = {name: [acts_of(r, name)[1:] for r in records] for name in ("open", "closed")}
+    boards = {name: [played_acts(r, name)[1:] for r in records] for name in ("open", "closed")}
     for act in head:
         watch.hear(act)
 
@@ -245,7 +220,7 @@ def test_an_undo_begins_the_board_again_as_far_as_it_stands() -> None:
     record = played_board(2)
     said: list[Event] = []
     watch = Watch(said.append)
-    acts = acts_of(record)
+    acts = played_acts(record)
     for act in acts[:15]:  # the calls and five cards
         watch.hear(act)
     watch.hear({"act": "undo", "table": "1", "board": 2, "length": 9})
@@ -257,7 +232,7 @@ def test_an_undo_begins_the_board_again_as_far_as_it_stands() -> None:
 
 
 def test_acts_of_two_tables_do_not_mix() -> None:
-    one, two = acts_of(played_board(1), "open"), acts_of(played_board(1), "closed")
+    one, two = played_acts(played_board(1), "open"), played_acts(played_board(1), "closed")
     said: list[Event] = []
     watch = Watch(said.append)
     dice = random.Random(1)

@@ -8,12 +8,12 @@ import contextlib
 import json
 import random
 import signal
-import socket
 import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from spotcard_host.common.addresses import reachable
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import address, alias, count, seconds, share
 from spotcard_host.common.terminal import amount, log
@@ -166,19 +166,6 @@ def _make(args: argparse.Namespace, acts: ActLog) -> Match:
     more = header(form, args.teams, len(boards) // rounds, scoring, args.segments,
                   dict(args.carry))
     return Tournament(acts, boards, rules, time.monotonic, **more, pbn=pbn)
-
-
-def reachable(host: str, port: int) -> str:
-    """The address that other machines must use for a table that listens on `host`."""
-    if host not in ("0.0.0.0", "::", ""):
-        return f"{host}:{port}"
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:  # no packet is sent: this asks for the route only
-            probe.connect(("192.0.2.1", 9))
-            found = str(probe.getsockname()[0])
-        except OSError:
-            found = socket.gethostname()
-    return f"{found}:{port}"
 
 
 class _Show:

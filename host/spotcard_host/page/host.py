@@ -104,6 +104,8 @@ class Host:
             self.server = PageServer(self.feed, self.options.token, act, token, self._pages.files)
             await self.server.start(*self.options.watch)
             console.info("the page: %s", self.server.url)
+            if self.server.url_for_others:
+                console.info("for others: %s", self.server.url_for_others)
             if self.options.browser:
                 import webbrowser
 

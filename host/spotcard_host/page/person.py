@@ -8,6 +8,7 @@ the page to the function `tell`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -198,9 +199,9 @@ class Person:
         if not self._tricks_left or self.wants() != "card":
             raise ActError("claim when it is your turn to play")
         text = str(tricks).strip()
-        if not text.isascii() or not text.isdigit() or int(text) > self._tricks_left:
+        if not re.fullmatch("[0-9]{1,2}", text) or int(text) > self._tricks_left:
             raise ActError(f"expected a number of tricks from 0 to {self._tricks_left}, "
-                           f"got {tricks!r}")
+                           f"got {text[:20]!r}")
         why = self._claim(self.seat.board, int(text))
         if why:
             raise ActError(why)

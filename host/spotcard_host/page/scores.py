@@ -25,7 +25,7 @@ class Scores:
 
     def hear(self, act: Mapping[str, Any]) -> None:
         """The next act of the list."""
-        if act["act"] != "end":
+        if act["act"] not in ("end", "ruling"):
             return
         table = self.book.tables[act["table"]]
         pair = self._rooms(table)

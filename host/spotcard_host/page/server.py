@@ -14,17 +14,20 @@ import errno
 import hashlib
 import hmac
 import importlib.resources
+import ipaddress
 import json
 import re
+import socket
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
-from urllib.parse import urlsplit
 
 from microdot import Microdot, Request, Response
 
 from spotcard.errors import SpotcardError
+from spotcard_host.common.addresses import reachable
 from spotcard_host.page.feed import PERSON, WATCHER, Feed
 
+_LOOPBACK = ("127.0.0.1", "::1", "localhost")
 MOST_CONNECTIONS = 300
 MOST_HEADERS = 16 * 1024  # bytes of a request before its body
 _REQUEST_SECONDS = 10.0
@@ -63,6 +66,15 @@ def static_files() -> dict[str, bytes]:
     """The files of the page by name."""
     folder = importlib.resources.files(__package__) / "static"
     return {item.name: item.read_bytes() for item in folder.iterdir() if item.is_file()}
+
+
+def _is_address(name: str) -> bool:
+    """Whether a host's name is an IP address, `[...]` for IPv6."""
+    try:
+        ipaddress.ip_address(name.removeprefix("[").removesuffix("]"))
+    except ValueError:
+        return False
+    return True
 
 
 def policy_of(page: str) -> str:
@@ -142,6 +154,8 @@ class PageServer:
         self.port = 0
         self.connections = 0
         self._hosts: set[str] = set()
+        self._bound = ""
+        self._is_open_to_all = False
         self._token = token
         self._act = act
         self._person_token = person_token
@@ -157,8 +171,7 @@ class PageServer:
 
         names: further names that a browser may know this machine by.
         """
-        is_local = host in ("127.0.0.1", "::1", "localhost")
-        if not is_local and not self._token:
+        if host not in _LOOPBACK and not self._token:
             raise PageError(
                 f"the page on {host} could be seen by others: expected --watch-token WORD with it"
             )
@@ -168,15 +181,30 @@ class PageServer:
             raise PageError(f"the page cannot use {host}:{port}: {e.strerror or e}") from e
         self.port = self._server.sockets[0].getsockname()[1]
         known = {"127.0.0.1", "localhost", "[::1]", *names}
-        if host not in ("0.0.0.0", "::"):
+        if host in ("0.0.0.0", "::"):
+            known.add(socket.gethostname())
+            self._is_open_to_all = True
+        else:
             known.add(f"[{host}]" if ":" in host else host)
         self._hosts = {f"{name.lower()}:{self.port}" for name in known}
+        if self.port == 80:  # which browsers leave out
+            self._hosts |= {name.lower() for name in known}
+        self._bound = host
 
     @property
     def url(self) -> str:
         """The address to open in a browser of this machine."""
         word = self._person_token or self._token
-        return f"http://127.0.0.1:{self.port}/" + (f"?token={word}" if word else "")
+        host = "127.0.0.1" if self._is_open_to_all else self._bound
+        name = f"[{host}]" if ":" in host else host
+        return f"http://{name}:{self.port}/" + (f"?token={word}" if word else "")
+
+    @property
+    def url_for_others(self) -> str:
+        """What watchers at other machines open, "" for a page on loopback."""
+        if self._bound in _LOOPBACK:
+            return ""
+        return f"http://{reachable(self._bound, self.port)}/?token={self._token}"
 
     async def close(self) -> None:
         """Stop serving; open streams are cut."""
@@ -224,8 +252,10 @@ class PageServer:
     async def _index(self, request: Request) -> Response:
         page = self._file("index.html")
         word = request.args.get("token", "")
-        if word:  # kept in a cookie that no script reads and no other site's request carries
-            page.set_cookie("spotcard", word, path="/", http_only=True)
+        if self._knows(request, self._token, self._person_token) and word:
+            # Kept in a cookie that no script reads and no other site's request carries; ports
+            # share a machine's cookies, so that its name has ours.
+            page.set_cookie(self._cookie, word, path="/", http_only=True)
             page.headers["Set-Cookie"][-1] += "; SameSite=Strict"
         return page
 
@@ -252,7 +282,7 @@ class PageServer:
 
     def _refusal(self, request: Request) -> Response | None:
         """Why this request is refused: a foreign Host, a foreign Origin, no token."""
-        if request.headers.get("Host", "").lower() not in self._hosts:
+        if not self._is_us(request.headers.get("Host", "").lower()):
             return Response("This address is not known here.", 421)
         if request.method not in ("GET", "HEAD", "POST"):
             return Response("Not here.", 405)
@@ -262,13 +292,26 @@ class PageServer:
             return Response("A token is needed: open the address that spotcard printed.", 403)
         return None
 
+    def _is_us(self, host: str) -> bool:
+        """Whether `Host` names this server. Served to all it is known by every address of the
+        machine too: what a foreign name resolves to never stands there as a number."""
+        if host in self._hosts:
+            return True
+        name, _, port = host.rpartition(":")
+        return self._is_open_to_all and port == str(self.port) and _is_address(name)
+
+    @property
+    def _cookie(self) -> str:
+        return f"spotcard-{self.port}"
+
     def _is_own(self, request: Request) -> bool:
-        origin = urlsplit(request.headers.get("Origin", ""))
-        return (origin.scheme == "http" and origin.netloc.lower() in self._hosts
+        origin = request.headers.get("Origin", "").lower()
+        host = request.headers.get("Host", "").lower()
+        return (origin == f"http://{host}" and self._is_us(host)
                 and request.headers.get("X-Spotcard") == "act")
 
     def _knows(self, request: Request, *words: str) -> bool:
-        given = request.args.get("token") or request.cookies.get("spotcard", "")
+        given = request.args.get("token") or request.cookies.get(self._cookie, "")
         return any(word and hmac.compare_digest(given.encode(), word.encode()) for word in words)
 
     def _is_person(self, request: Request) -> bool:
@@ -279,7 +322,7 @@ class PageServer:
             return _answer("Nobody can play from this page: it is for watching.", 403)
         try:
             given = json.loads(request.body or b"")
-        except ValueError:
+        except (ValueError, RecursionError):
             given = None
         if not isinstance(given, dict) or not isinstance(given.get("act"), str):
             return _answer('Expected an object such as {"act": "call", "call": "1N"}.', 400)

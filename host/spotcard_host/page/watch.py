@@ -177,15 +177,20 @@ class Watch:
             self._think(board.scribe.key, board.state.record, board.scribe.steps - 1, board.tables)
 
     def _take_claim(self, act: Act) -> None:
-        self._apply(act)
+        board = self._now.get(act.get("table", ""))
+        if board is not None:
+            board.state.apply(act)
 
     def _take_ruling(self, act: Act) -> None:
-        self._apply(act)
-
-    def _apply(self, act: Act) -> None:
-        board = self._now.get(act.get("table", ""))
-        if board is not None and board.state.board.number == act["board"]:
+        """Of the board in play, or of one that had ended: then its end is told again."""
+        board = self._by_key.get(board_key(act.get("table", ""), act["board"]))
+        if board is None:
+            return
+        if board is self._now.get(act.get("table", "")):
             board.state.apply(act)
+            return
+        board.state.record.adjust(act["result"], act["why"])
+        self._tell(board, board.scribe.end(board.state.record))
 
     def _take_undo(self, act: Act) -> None:
         """The board again, as far as it stands."""

@@ -9,6 +9,7 @@ from spotcard.game.calls import call_name, parse_call
 from spotcard.game.cards import SEATS, card_name, cards_of, new_hand, parse_card, remove
 from spotcard.game.deal import VULNERABILITIES, deal_text, parse_deal, parse_vulnerability
 from spotcard.game.play import Play
+from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.records.acts import Act
 from spotcard_host.records.board_record import Board, BoardRecord, CallRecord
 
@@ -75,7 +76,8 @@ class BoardState:
             self._card(act)
         elif kind == "claim":
             self.record.end_play(act["tricks"])
-            self.record.note = f"{act['seat']} claimed {act['claimed']} of {self.left} tricks"
+            self.record.note = (f"{SEAT_NAMES[SEATS.index(act['seat'])]} claimed "
+                                f"{act['claimed']} of {self.left} tricks")
             self.is_over = True
         elif kind == "ruling":
             self.record.adjust(act["result"], act["why"])

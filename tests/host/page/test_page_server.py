@@ -41,7 +41,8 @@ def post(port: int, act: Any, *headers: str) -> str:
 
 
 def own(port: int, token: str = "mine") -> list[str]:
-    return [f"Origin: http://127.0.0.1:{port}", "X-Spotcard: act", f"Cookie: spotcard={token}"]
+    return [f"Origin: http://127.0.0.1:{port}", "X-Spotcard: act",
+            f"Cookie: spotcard-{port}={token}"]
 
 
 def served(test: Callable[[PageServer], Awaitable[None]], **options: Any) -> None:
@@ -106,9 +107,9 @@ def test_only_the_persons_own_page_can_act() -> None:
     async def test(server: PageServer) -> None:
         port = server.port
         act = {"act": "call", "call": "1N"}
-        evil = ["Origin: http://evil.example", "X-Spotcard: act", "Cookie: spotcard=mine"]
+        evil = ["Origin: http://evil.example", *own(port)[1:]]
         for headers in (
-            [], ["Cookie: spotcard=mine"], evil, own(port)[:2], own(port, "guess"),
+            [], [own(port)[2]], evil, own(port)[:2], own(port, "guess"),
             [own(port)[0], own(port)[2]], ["Origin: null", *own(port)[1:]],
         ):
             assert status(await ask(port, post(port, act, *headers))) == 403, headers
@@ -135,7 +136,8 @@ def test_from_elsewhere_a_token_is_needed() -> None:
         assert status(await ask(port, get(port, "/events?token=no"))) == 403
         reply = await ask(port, get(port, "/?token=word"))
         assert status(reply) == 200 and b"HttpOnly; SameSite=Strict" in reply
-        assert status(await ask(port, get(port, "/app.js", "Cookie: spotcard=word"))) == 200
+        cookie = f"Cookie: spotcard-{port}=word"
+        assert status(await ask(port, get(port, "/app.js", cookie))) == 200
     served(test, token="word")
 
     async def bind() -> None:
@@ -157,7 +159,7 @@ def test_hidden_hands_are_in_no_byte_before_they_may_be_seen() -> None:
         feed.end()
         seen = await ask(server.port, get(server.port, "/events"))
         assert b'"kind":"board"' in seen and not any(hand in seen for hand in hands)
-        mine = await ask(server.port, get(server.port, "/events", "Cookie: spotcard=mine"))
+        mine = await ask(server.port, get(server.port, "/events", own(server.port)[2]))
         assert [hand in mine for hand in hands] == [False, False, True, False]
 
     async def take(act: dict[str, Any]) -> str | None:
@@ -214,3 +216,117 @@ def test_a_thousand_connections_are_refused_without_harm() -> None:
         await asyncio.sleep(0.1)
         assert status(await ask(server.port, get(server.port))) == 200
     served(test)
+
+
+def test_a_link_with_a_wrong_token_takes_nobodys_seat_away() -> None:
+    """Another site may send the person's browser to any address of ours."""
+    async def take(act: dict[str, Any]) -> str | None:
+        return None
+
+    async def test(server: PageServer) -> None:
+        port = server.port
+        for word in ("wrong", "%ff", "mine%00", ""):
+            reply = await ask(port, get(port, f"/?token={word}"))
+            assert status(reply) in (200, 400) and b"Set-Cookie" not in reply, word
+        reply = await ask(port, get(port, "/?token=mine"))
+        assert f"Set-Cookie: spotcard-{port}=mine".encode() in reply
+    served(test, act=take, person_token="mine")
+
+
+def test_pages_of_one_machine_keep_their_cookies_apart() -> None:
+    async def take(act: dict[str, Any]) -> str | None:
+        return None
+
+    async def run() -> None:
+        one, two = (PageServer(Feed(), act=take, person_token=word) for word in ("a", "b"))
+        await one.start()
+        await two.start()
+        both = f"Cookie: spotcard-{one.port}=a; spotcard-{two.port}=b"
+        for server in (one, two):
+            headers = [*own(server.port)[:2], both]
+            assert status(await ask(server.port, post(server.port, {"act": "next"},
+                                                      *headers))) == 200
+            await server.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(("host", "answer"), [
+    ("192.168.7.5:{port}", 200), ("10.0.0.1:{port}", 200), ("[fe80::1]:{port}", 200),
+    ("evil.example:{port}", 421), ("192.168.7.5:1", 421), ("192.168.7.5.evil.example:{port}", 421),
+    ("192.168.7.5", 421), ("0x7f.1:{port}", 421),
+])
+def test_served_to_all_it_is_known_by_addresses_and_by_no_foreign_name(
+    host: str, answer: int
+) -> None:
+    async def run() -> None:
+        server = PageServer(Feed(), "word")
+        await server.start("0.0.0.0")
+        cookie = f"Cookie: spotcard-{server.port}=word"
+        reply = await ask(server.port, get(server.port, "/", cookie,
+                                           host=host.format(port=server.port)))
+        assert status(reply) == answer
+        assert "token=word" in server.url_for_others
+        await server.close()
+
+    asyncio.run(run())
+
+
+def test_one_who_reads_nothing_is_left_and_the_others_hear_all(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("spotcard_host.page.server._WRITE_SECONDS", 0.5)
+    feed = Feed()
+
+    async def test(server: PageServer) -> None:
+        deaf = []
+        for _ in range(5):
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port, limit=1)
+            writer.write(get(server.port, "/events").encode())
+            deaf.append((reader, writer))
+        listening = asyncio.create_task(ask(server.port, get(server.port, "/events"), 30))
+        await asyncio.sleep(0.1)
+        for number in range(300):
+            feed.say({"kind": "say", "text": "x" * 30_000, "number": number})
+            await asyncio.sleep(0)
+        feed.end()
+        heard = await listening
+        assert heard.count(b'"number"') == 300 and heard.endswith(b"event: over\ndata: 0\n\n")
+        for _ in range(40):
+            if not server.connections:
+                break
+            await asyncio.sleep(0.1)
+        assert server.connections == 0
+        for _, writer in deaf:
+            writer.close()
+    served(test, feed=feed)
+
+
+@pytest.mark.parametrize("body", ["[" * 15000, '{"a":' * 3000, "\x00", '"\ud800"', "9" * 15000])
+def test_odd_bodies_get_an_answer(body: str, capfd: pytest.CaptureFixture[str]) -> None:
+    async def take(act: dict[str, Any]) -> str | None:
+        return None
+
+    async def test(server: PageServer) -> None:
+        data = body.encode("utf-8", "surrogatepass")
+        head = "\r\n".join(["POST /act HTTP/1.1", f"Host: 127.0.0.1:{server.port}",
+                            f"Content-Length: {len(data)}", *own(server.port)])
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(head.encode() + b"\r\n\r\n" + data)
+        assert status(await asyncio.wait_for(reader.read(-1), 5)) == 400
+        writer.close()
+    served(test, act=take, person_token="mine")
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_a_page_of_its_own_may_use_its_styles_and_nothing_else() -> None:
+    page = "<!doctype html><style>p{color:red}</style><script>alert(1)</script>"
+
+    async def test(server: PageServer) -> None:
+        for _ in range(2):
+            reply = await ask(server.port, get(server.port, "/card"))
+            policy = next(line for line in reply.decode().splitlines()
+                          if line.startswith("Content-Security-Policy"))
+            assert "default-src 'none'" in policy and "script-src" not in policy
+            assert "style-src 'sha256-" in policy and "unsafe" not in policy
+    served(test, extra={"card": lambda: page})

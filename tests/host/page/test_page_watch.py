@@ -12,10 +12,12 @@ from played import played_acts, played_board
 from spotcard.game.calls import call_name
 from spotcard.game.cards import hand_text
 from spotcard.game.deal import deal_text
+from spotcard.game.score import imps
 from spotcard_host.library.tables import open_table
 from spotcard_host.page.events import Event
 from spotcard_host.page.meanings import Tables
 from spotcard_host.page.opinion import Opinion, after_board
+from spotcard_host.page.scores import Scores
 from spotcard_host.page.watch import Watch
 from spotcard_host.records.acts import Act
 from spotcard_host.records.board_record import BoardRecord
@@ -242,3 +244,36 @@ def test_acts_of_two_tables_do_not_mix() -> None:
     assert set(ends) == {"open-1", "closed-1"}
     for key in ends:
         assert sum(e.get("key") == key and e["kind"] == "card" for e in said) == 52
+
+
+def test_a_board_that_is_adjusted_afterwards_has_its_new_result() -> None:
+    record, head, first, second = two_rooms(1)
+    said: list[Event] = []
+    watch = Watch(said.append)
+    scores = Scores(watch.add)
+    acts = [*head, *first, *second,
+            {"act": "ruling", "table": "open", "board": 1, "why": "a revoke",
+             "result": {"contract": "1NX", "declarer": "S", "tricks": 9}}]
+    for act in acts:
+        scores.book.take(act)
+        watch.hear(act)
+        scores.hear(act)
+    ends = [event for event in said if event["kind"] == "end" and event["key"] == "open-1"]
+    assert ends[0]["score"] == record.score
+    last = {name: value for event in ends for name, value in event.items()}
+    assert last["contract"] == "1NX" and last["tricks"] == 9 and last["ruling"] == "a revoke"
+    assert last["points"] == float(imps(last["score"] - (record.score or 0)))
+
+
+def test_points_and_standing_come_when_both_rooms_have_played() -> None:
+    _, head, first, second = two_rooms(3)
+    said: list[Event] = []
+    watch = Watch(said.append)
+    scores = Scores(watch.add)
+    for act in [*head, *first, *second]:
+        assert not any("points" in event or "standing" in event for event in said)
+        scores.book.take(act)
+        watch.hear(act)
+        scores.hear(act)
+    assert {event["key"] for event in said if "points" in event} == {"open-3", "closed-3"}
+    assert said[-1]["standing"] == "Ours 0, Theirs 0 IMPs after 1 board"

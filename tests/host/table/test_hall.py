@@ -4,120 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
-import random
-import re
-import signal
 import socket
-import subprocess
-import sys
-import time
-from collections.abc import Coroutine
-from pathlib import Path
-from typing import Any
 
 import pytest
-from table_harness import TEAMS, FakeBidder, FakePlayer
+from hall_clients import Client, Session, run
+from table_harness import TEAMS
 
-from spotcard.protocol.connection import Connection
-from spotcard.protocol.events import NEED_DATA, SEAT
-from spotcard.robot.seat import ENDED, Seat
-from spotcard_host.records.acts import ActLog
-from spotcard_host.records.board_record import BoardRecord, random_board
-from spotcard_host.records.pbn_record import read_records
+from spotcard.robot.seat import ENDED
 from spotcard_host.table.hall import Hall, HallFailure
-from spotcard_host.table.match import Match
 from spotcard_host.table.rules import Rules
-
-QUICK = Rules(pause=0.0, clock=5.0, grace=1.0)
-
-
-class Client:
-    """A robot on a socket, or lines typed on one."""
-
-    def __init__(self, seat: int, port: int, team: str | None = None) -> None:
-        self.robot = Seat(
-            seat, team or TEAMS[seat], FakeBidder([7, 3, 20], "artificial."), FakePlayer(2)
-        )
-        self.port = port
-        self.lines: list[str] = []
-        self.reader: asyncio.StreamReader
-        self.writer: asyncio.StreamWriter
-
-    async def open(self) -> None:
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
-
-    def type(self, data: str | bytes) -> None:
-        self.writer.write(data if isinstance(data, bytes) else data.encode() + b"\r\n")
-
-    async def hear(self, start: str) -> str:
-        """The next line that begins with `start`."""
-        while True:
-            raw = await asyncio.wait_for(self.reader.readline(), 5)
-            line = raw.decode("latin-1").strip()
-            self.lines.append(line)
-            if not raw or line.startswith(start):
-                return line
-
-    def leave(self) -> None:
-        self.writer.transport.abort()
-
-    async def play(self, boards: int = 99) -> None:
-        """Play to the end of the session, or to the start of board number `boards` + 1."""
-        await self.open()
-        link = Connection(SEAT)
-        for event in self.robot.start():
-            self.writer.write(link.send(event))
-        starts = 0
-        while self.robot.phase != ENDED:
-            data = await asyncio.wait_for(self.reader.read(100), 10)
-            link.receive_data(data)
-            while (event := link.next_event()) is not NEED_DATA:
-                starts += event[0] == "startOfBoard"
-                if starts > boards:
-                    self.leave()
-                    return
-                answers = self.robot.receive(event)
-                while self.robot.is_thinking:
-                    answers += self.robot.think()
-                for answer in answers:
-                    self.writer.write(link.send(answer))
-        self.writer.close()
-
-
-class Session:
-    """A hall on a free port with one table of `boards` random boards."""
-
-    def __init__(self, boards: int = 2, rules: Rules = QUICK) -> None:
-        rng = random.Random(5)
-        self.boards = [random_board(i + 1, rng) for i in range(boards)]
-        self.match = Match(ActLog(), self.boards, rules, time.monotonic)
-        self.table = self.match.tables["1"]
-        self.server = Hall([self.match])
-
-    @property
-    def done(self) -> list[BoardRecord]:
-        return self.table.records
-
-    async def __aenter__(self) -> Session:
-        await self.server.start("127.0.0.1", 0)
-        self.run = asyncio.create_task(self.server.run())
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        if not self.run.done():
-            self.run.cancel()
-        await asyncio.gather(self.run, return_exceptions=True)
-
-    def client(self, seat: int, team: str | None = None) -> Client:
-        return Client(seat, self.server.port, team)
-
-    async def finish(self, *work: Coroutine[Any, Any, Any]) -> None:
-        await asyncio.wait_for(asyncio.gather(self.run, *work), 20)
-
-
-def run(test: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(test, 40))
 
 
 def test_four_robots_play_whole_boards() -> None:
@@ -386,71 +281,3 @@ def test_a_busy_port_is_reported_in_one_line() -> None:
                 await Hall([]).start("127.0.0.1", port)
 
     run(go())
-
-
-def _spotcard_table(tmp_path: Path, *args: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "spotcard_host", "table", "--listen", "127.0.0.1:0",
-         "--pbn", str(tmp_path / "out.pbn"), "--pause", "0", *args],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        # A shell that runs us in the background has SIGINT ignored, which a child would inherit.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
-    )
-
-
-def _port(process: subprocess.Popen[str]) -> int:
-    assert process.stderr is not None
-    for line in process.stderr:
-        if found := re.search(r"table at 127\.0\.0\.1:(\d+)", line):
-            return int(found[1])
-    raise AssertionError("the table did not start")
-
-
-def test_command_plays_and_writes_pbn(tmp_path: Path) -> None:
-    process = _spotcard_table(tmp_path, "--seed", "3", "-n", "2", "--json")
-    port = _port(process)
-
-    async def go() -> None:
-        await asyncio.gather(*(Client(seat, port).play() for seat in range(4)))
-
-    run(go())
-    out, err = process.communicate(timeout=20)
-    assert process.returncode == 0, err
-    shown = [json.loads(line) for line in out.splitlines()]
-    assert [board["board"] for board in shown] == [1, 2]
-    records, problems = read_records((tmp_path / "out.pbn").read_text("latin-1"))
-    assert not problems
-    assert [record.to_json()["play"] for record in records] == [b["play"] for b in shown]
-
-
-def test_command_interrupted_keeps_the_boards(tmp_path: Path) -> None:
-    process = _spotcard_table(tmp_path, "--seed", "3", "-n", "50")
-    port = _port(process)
-
-    async def go() -> None:
-        players = [asyncio.create_task(Client(seat, port).play()) for seat in (0, 1, 2)]
-        await Client(3, port).play(boards=2)
-        process.send_signal(signal.SIGINT)
-        await asyncio.gather(*players)
-
-    run(go())
-    out, err = process.communicate(timeout=20)
-    assert process.returncode == 130, err
-    assert out.startswith("Board 1: ")
-    records, _ = read_records((tmp_path / "out.pbn").read_text("latin-1"))
-    assert [record.is_complete for record in records][:2] == [True, True]
-
-
-@pytest.mark.parametrize(("args", "status", "text"), [
-    (["--boards", "missing.pbn"], 1, "missing.pbn: No such file"),
-    (["--boards", __file__], 1, "has no board"),
-    (["--pbn", "/proc/nowhere/all.pbn"], 1, "all.acts: No such file"),
-    (["--listen", "127.0.0.1"], 2, "expected HOST:PORT"),
-    (["-n", "0"], 2, "from 1"),
-    (["--pause", "-1"], 2, "seconds"),
-])
-def test_command_errors(tmp_path: Path, args: list[str], status: int, text: str) -> None:
-    process = _spotcard_table(tmp_path, "-n", "1", *args)
-    out, err = process.communicate(timeout=20)
-    assert (process.returncode, out) == (status, "")
-    assert text in err.splitlines()[-1]

@@ -4,83 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import random
-import re
-import signal
-import socket
-import subprocess
-import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hall_clients import NAMES, Typist, hall_of, match_of, north_at_its_call, peers, run
 from peers import TALKS, Peer
 
-from spotcard_host.records.acts import ActLog, NotWritten, read_acts
-from spotcard_host.records.board_record import BoardRecord, random_board
-from spotcard_host.records.pbn_record import read_records
-from spotcard_host.records.pbn_writer import pbn_bytes
+from spotcard_host.records.acts import ActLog, NotWritten
 from spotcard_host.table.guard import Guard, GuardError
-from spotcard_host.table.hall import Hall
-from spotcard_host.table.match import Match
 from spotcard_host.table.operator import ControlPort, Operator, parse_result
 from spotcard_host.table.rules import CommandError, Rules
-
-TEAMS = ("ours", "theirs", "ours", "theirs")
-RULES = Rules(pause=0.0, clock=20.0, grace=2.0)
-
-
-def run(test: Any) -> None:
-    asyncio.run(asyncio.wait_for(test, 60))
-
-
-def match_of(boards: int = 2, rules: Rules = RULES, acts: ActLog | None = None) -> Match:
-    deals = [random_board(n, random.Random(n)) for n in range(1, boards + 1)]
-    return Match(acts or ActLog(), deals, rules, time.monotonic)
-
-
-async def hall_of(match: Match, guard: Guard | None = None) -> tuple[Hall, asyncio.Task[None]]:
-    hall = Hall([match], guard)
-    await hall.start("127.0.0.1", 0)
-    return hall, asyncio.create_task(hall.run())
-
-
-def peers(boards: int = 2, team: Callable[[int], str] = lambda seat: TEAMS[seat]) -> list[Peer]:
-    return [Peer(TALKS["spec"], seat, team(seat), [["1NT"]] * boards) for seat in range(4)]
-
-
-class Typist:
-    """A socket to type lines on."""
-
-    @classmethod
-    async def come(cls, port: int, *lines: str) -> Typist:
-        self = cls()
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", port)
-        self.type(*lines)
-        return self
-
-    def type(self, *lines: str) -> None:
-        self.writer.write("".join(line + "\r\n" for line in lines).encode())
-
-    async def hear(self, start: str) -> str:
-        """The next line that begins with `start`; "" at the end of the stream."""
-        while True:
-            raw = await asyncio.wait_for(self.reader.readline(), 5)
-            if not raw or raw.decode().startswith(start):
-                return raw.decode().strip()
-
-
-async def north_at_its_call(port: int) -> tuple[Typist, list[asyncio.Task[None]]]:
-    """Three peers and a typist as North, dealer, who has his cards."""
-    north = await Typist.come(port, 'Connecting "ours" as North using protocol version 18')
-    north.type(*(f"North ready {what}" for what in
-                 ("for teams", "to start", "for deal", "for cards")))
-    others = [asyncio.create_task(peer.play(port)) for peer in peers()[1:]]
-    assert await north.hear("North's cards")
-    return north, others
 
 
 @pytest.mark.parametrize("text", [
@@ -135,7 +70,7 @@ def test_a_client_with_a_fault_in_every_deal_plays_on() -> None:
                 await super()._board()
 
         clients = peers(30)
-        clients[1] = Odd(TALKS["spec"], 1, TEAMS[1], [])
+        clients[1] = Odd(TALKS["spec"], 1, NAMES[1], [])
         await asyncio.gather(running, *(peer.play(hall.port) for peer in clients))
         assert len(match.tables["1"].records) == 30
         assert not any(record.rulings for record in match.tables["1"].records)
@@ -181,7 +116,7 @@ def test_who_may_sit() -> None:
 def test_a_seat_is_kept_for_the_address_that_took_it() -> None:
     core = match_of().tables["1"]
     for seat in range(4):
-        core.sit(seat, TEAMS[seat], f"10.0.0.{seat}")
+        core.sit(seat, NAMES[seat], f"10.0.0.{seat}")
         core.receive(seat, ("readyForTeams", seat))
     core.leave(0)
     assert "kept for the address" in core.objection(0, "ours", "10.0.0.9")
@@ -310,165 +245,6 @@ def test_invalid_results(text: str) -> None:
         parse_result(text)
 
 
-# The command as a process
-
-
-def spotcard(folder: Path, *args: str, **more: Any) -> subprocess.Popen[str]:
-    more.setdefault("stdout", subprocess.PIPE)
-    return subprocess.Popen(
-        [sys.executable, "-m", "spotcard_host", *args], stderr=subprocess.PIPE, text=True,
-        cwd=folder, **more,
-    )
-
-
-def port_of(process: subprocess.Popen[str]) -> int:
-    assert process.stderr is not None
-    for line in process.stderr:
-        if found := re.search(r"table at 127\.0\.0\.1:(\d+)", line):
-            return int(found[1])
-    raise AssertionError("the table did not start")
-
-
-TABLE = ("table", "--listen", "127.0.0.1:0", "--pause", "0", "--seed", "3")
-
-
-def test_nothing_is_overwritten(tmp_path: Path) -> None:
-    """`play --boards c.pbn -o c.pbn -n 2` replaced three boards by two."""
-    kept = tmp_path / "c.pbn"
-    kept.write_text("what was there\n")
-    for command in (("table", "--listen", "127.0.0.1:0"), ("play", "--on", "host")):
-        process = spotcard(tmp_path, *command, "-o", "c.pbn")
-        _, err = process.communicate(timeout=30)
-        assert process.returncode == 1
-        assert "c.pbn exists and is not overwritten" in err and "Traceback" not in err
-    assert kept.read_text() == "what was there\n" and os.listdir(tmp_path) == ["c.pbn"]
-
-
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-def test_a_stopped_server_sends_end_of_session_and_can_be_resumed(
-    tmp_path: Path, number: signal.Signals
-) -> None:
-    process = spotcard(tmp_path, *TABLE, "-n", "2", "-o", "m.pbn")
-    port = port_of(process)
-
-    async def first() -> None:
-        north, others = await north_at_its_call(port)
-        process.send_signal(number)
-        assert await north.hear("End") == "End of session"
-        for task in others:
-            task.cancel()
-        await asyncio.gather(*others, return_exceptions=True)
-
-    run(first())
-    _, err = process.communicate(timeout=20)
-    assert process.returncode == 130 and "--resume m.acts" in err
-    process = spotcard(tmp_path, "table", "--listen", "127.0.0.1:0", "--resume", "m.acts")
-    port = port_of(process)
-
-    async def second() -> None:
-        await asyncio.gather(*(peer.play(port) for peer in peers()))
-
-    run(second())
-    process.communicate(timeout=20)
-    assert process.returncode == 0
-    records, problems = read_records((tmp_path / "m.pbn").read_text("latin-1"))
-    assert [len(record.cards) for record in records] == [52, 52] and not problems
-
-
-def test_a_closed_standard_output_pauses_and_loses_nothing(tmp_path: Path) -> None:
-    read_end, write_end = os.pipe()
-    process = spotcard(tmp_path, *TABLE, "-n", "2", "-o", "m.pbn", "--control", "0",
-                       stdout=write_end)
-    os.close(write_end)
-    os.close(read_end)  # there is no reader: the first print fails
-    assert process.stderr is not None
-    control = int(next(found[1] for line in process.stderr
-                       if (found := re.search(r"taken at 127\.0\.0\.1:(\d+)", line))))
-    port = port_of(process)
-
-    async def go() -> None:
-        tasks = [asyncio.create_task(peer.play(port)) for peer in peers()]
-        reader, writer = await asyncio.open_connection("127.0.0.1", control)
-        while True:
-            writer.write(b"status\n")
-            if b"paused" in await asyncio.wait_for(reader.readuntil(b"\n\n"), 10):
-                break
-            await asyncio.sleep(0.05)
-        writer.write(b"resume\n")
-        await reader.readuntil(b"\n\n")
-        await asyncio.gather(*tasks)
-
-    run(go())
-    _, err = process.communicate(timeout=20)
-    assert process.returncode == 0, err
-    assert "standard output is closed" in err and "Traceback" not in err
-    acts, _ = read_acts(tmp_path / "m.acts")
-    assert sum(act["act"] == "end" for act in acts) == 2
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
-def test_play_without_standard_output(tmp_path: Path) -> None:
-    """`spotcard play --on host -n 3 >&-` ended in a traceback."""
-    command = f"{sys.executable} -m spotcard_host play --on host -n 2 --seed 1 -o m.pbn >&-"
-    done = subprocess.run(["sh", "-c", command], cwd=tmp_path, stderr=subprocess.PIPE, text=True,
-                          timeout=120)
-    assert "Traceback" not in done.stderr
-    assert done.returncode == 0
-    acts, _ = read_acts(tmp_path / "m.acts")
-    assert sum(act["act"] == "end" for act in acts) == 2
-
-
-def test_two_tables_in_one_second_take_two_names(tmp_path: Path) -> None:
-    processes = [spotcard(tmp_path, *TABLE, "-n", "1") for _ in range(3)]
-    for process in processes:
-        port_of(process)
-    for process in processes:
-        process.terminate()
-        process.communicate(timeout=20)
-    assert len(list(tmp_path.glob("*.acts"))) == 3
-
-
-def test_a_quote_in_a_team_name_keeps_the_pbn_whole(tmp_path: Path) -> None:
-    process = spotcard(tmp_path, *TABLE, "-n", "1", "-o", "m.pbn")
-    port = port_of(process)
-
-    async def go() -> None:
-        clients = peers(1, lambda seat: ('say "hi" \\', "b\\")[seat & 1])
-        await asyncio.gather(*(peer.play(port) for peer in clients))
-
-    run(go())
-    process.communicate(timeout=20)
-    records, problems = read_records((tmp_path / "m.pbn").read_text("latin-1"))
-    assert not problems and records[0].names[:2] == ['say "hi" \\', "b\\"]
-
-
-def test_one_command_takes_two_seats(tmp_path: Path) -> None:
-    table = spotcard(tmp_path, *TABLE, "-n", "1", "-o", "m.pbn", "--fill", "1", "--on", "host")
-    port = port_of(table)
-    seats = spotcard(tmp_path, "seat", "--seat", "ns", "--team", "Ours", "--on", "host",
-                     "--connect", f"127.0.0.1:{port}", stdout=subprocess.DEVNULL)
-    _, err = seats.communicate(timeout=60)
-    assert seats.returncode == 0, err
-    assert "N: " in err and "S: " in err
-    _, told = table.communicate(timeout=30)
-    assert table.returncode == 0, told
-    records, _ = read_records((tmp_path / "m.pbn").read_text("latin-1"))
-    assert records[0].names == ["Ours", "Spotcard EW", "Ours", "Spotcard EW"]
-
-
-@pytest.mark.parametrize("acts", [
-    '{"n":0,"act":"match"}', '{"n":0,"act":"match","rules":{"x":1},"boards":[]}',
-    '{"n":0,"act":"match","rules":{},"boards":[{"board":1}]}',
-    '{"n":0,"act":"match","rules":{},"boards":[]}\n{"n":1,"act":"call","table":"7"}',
-])
-def test_unreadable_acts_are_one_line(tmp_path: Path, acts: str) -> None:
-    (tmp_path / "m.acts").write_text(acts + "\n")
-    process = spotcard(tmp_path, "table", "--listen", "127.0.0.1:0", "--resume", "m.acts")
-    _, err = process.communicate(timeout=20)
-    assert process.returncode == 1 and "m.acts" in err and "Traceback" not in err
-    assert (tmp_path / "m.acts").read_text() == acts + "\n"
-
-
 def test_a_byte_order_mark_and_a_team_without_a_name(tmp_path: Path) -> None:
     async def go() -> None:
         hall, running = await hall_of(match_of())
@@ -483,64 +259,3 @@ def test_a_byte_order_mark_and_a_team_without_a_name(tmp_path: Path) -> None:
         await running
 
     run(go())
-
-
-def test_boards_that_share_a_number_are_told_apart(tmp_path: Path) -> None:
-    deals = [random_board(n, random.Random(n)) for n in (1, 2)]
-    for board in deals:
-        board.number = 7
-    (tmp_path / "in.pbn").write_bytes(pbn_bytes([BoardRecord.of(board) for board in deals]))
-    process = spotcard(tmp_path, "play", "--match", "--on", "host", "--boards", "in.pbn",
-                       "-o", "m.pbn")
-    _, err = process.communicate(timeout=60)
-    assert process.returncode == 0 and "numbered 1 to 2" in err
-    records, _ = read_records((tmp_path / "m.pbn").read_text("latin-1"))
-    assert sorted(r.board for r in records) == [1, 1, 2, 2]
-    assert {r.dealer for r in records} == {deals[0].dealer, deals[1].dealer}
-    assert (tmp_path / "m.lin").read_text().count("qx|") == 4
-
-
-def test_an_operator_who_stays_connected_is_not_a_failure(tmp_path: Path) -> None:
-    process = spotcard(tmp_path, "table", "--listen", "127.0.0.1:0", "-n", "1", "--pause", "0",
-                       "--control", "0", "-o", "m.pbn")
-    told = ""
-    while "table at" not in told:
-        told += process.stderr.readline()
-    control = int(re.search(r"taken at 127.0.0.1:(\d+)", told)[1])
-    port = int(re.search(r"table at \S+?:(\d+)", told)[1])
-
-    async def go() -> None:
-        _, writer = await asyncio.open_connection("127.0.0.1", control)
-        writer.write(b"status\n")
-        await asyncio.gather(*(peer.play(port) for peer in peers(1)))
-        writer.write(b"x" * 9999)
-        await asyncio.to_thread(process.wait, 20)
-
-    run(go())
-    assert "Traceback" not in process.stderr.read() and process.returncode == 0
-
-
-def test_a_robot_takes_a_seat_that_is_left_in_mid_match(tmp_path: Path) -> None:
-    process = spotcard(tmp_path, *TABLE, "-n", "1", "-o", "m.pbn", "--fill", "1", "--on", "host")
-
-    async def go() -> None:
-        north, others = await north_at_its_call(port_of(process))
-        north.writer.close()
-        await asyncio.gather(*others)
-
-    run(go())
-    _, err = process.communicate(timeout=30)
-    assert process.returncode == 0 and "a robot takes the seat of North" in err
-    records, _ = read_records((tmp_path / "m.pbn").read_text("latin-1"))
-    assert records[0].names[0] == "ours" and not records[0].note
-    assert records[0].passed_out or len(records[0].cards) == 52
-
-
-def test_a_port_that_is_taken_leaves_the_name_of_the_match_free(tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        where = f"127.0.0.1:{taken.getsockname()[1]}"
-        for _ in range(2):
-            process = spotcard(tmp_path, "table", "--listen", where, "-o", "m.pbn")
-            _, err = process.communicate(timeout=30)
-            assert process.returncode == 1 and f"cannot listen on {where}" in err
-    assert os.listdir(tmp_path) == []

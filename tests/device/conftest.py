@@ -14,6 +14,7 @@ import pytest
 from rig import EmulatedRig, Rig
 from sample_tables import book, own
 
+from spotcard_host.device import port
 from spotcard_host.device.apt import Unavailable
 from spotcard_host.device.deploy import Deploy, cargo
 from spotcard_host.device.limits import load_limits
@@ -21,6 +22,15 @@ from spotcard_host.emulator.workbench import deployed_flash
 
 HOW = ("needs a board: pytest tests/device --board /dev/ttyACM0 (or COM3, or a pyserial URL), or "
        "--board emulated for an emulated RP2040, with --image FILE.uf2 for an image of your own")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _patience(request: pytest.FixtureRequest) -> Iterator[None]:
+    """An emulated board shares this machine with others: it may be ten times as slow as one."""
+    with pytest.MonkeyPatch.context() as patch:
+        if request.config.getoption("--board") == "emulated":
+            patch.setattr(port, "SILENCE", 10 * port.SILENCE)
+        yield
 
 
 def _image(config: pytest.Config) -> Path:

@@ -125,7 +125,7 @@ class Rig:
         console = Console(self.url)
         if not hard:
             console.send(b"\r\x03\x02\x04")  # friendly REPL, soft reset: boot.py and main.py run
-            console.until("soft reboot", 15)
+            console.until("soft reboot", 120)
         return console
 
 

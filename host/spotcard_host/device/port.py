@@ -25,6 +25,7 @@ Progress = Callable[[int], None]
 CHUNK = 240  # bytes of a file a line carries: 320 characters of base64
 WINDOW = 4  # unanswered lines in flight; the board's serial buffers hold as much
 PROMPT_SECONDS = 30.0
+SILENCE = 30.0  # seconds without a word, after which a board has stopped answering
 
 
 class BoardError(SpotcardError):
@@ -101,10 +102,10 @@ class Board:
         with contextlib.suppress(OSError):
             self._transport.close()
 
-    def run(self, code: str, timeout: float = 30.0) -> str:
+    def run(self, code: str, timeout: float | None = None) -> str:
         """Run code on the board; returns what it printed. An exception there is a `BoardError`."""
         try:
-            out, failure = self._transport.exec_raw(code, timeout=timeout)
+            out, failure = self._transport.exec_raw(code, timeout=timeout or SILENCE)
         except (TransportError, TransportExecError, OSError) as error:
             raise BoardError(self._silent(error)) from None
         if failure:
@@ -147,7 +148,7 @@ class Board:
                 self.sent += len(piece)
             for piece in pieces[-WINDOW:]:
                 self._acknowledged(path, progress, len(piece))
-            _, failure = self._transport.follow(timeout=30)
+            _, failure = self._transport.follow(timeout=SILENCE)
         except (TransportError, OSError) as error:
             raise BoardError(self._silent(error)) from None
         if failure:
@@ -157,7 +158,9 @@ class Board:
 
     def _acknowledged(self, path: str, progress: Progress | None, count: int) -> None:
         """Wait until the board has written the next piece of a file."""
-        answer = self._transport.read_until(1, b".", timeout=30)
+        answer = self._transport.read_until(1, b".", timeout=SILENCE)
+        if not answer:
+            raise TransportError(f"nothing for {SILENCE:.0f} s")
         if answer != b".":
             raise BoardError(f"{path} cannot be written: {_last_line(answer)}")
         if progress:

@@ -18,7 +18,8 @@ from spotcard import cpython
 from spotcard.cpython import digest_of
 from spotcard_host.device.build import firmware_dir
 from spotcard_host.machine import extension
-from spotcard_host.machine.csource import NotConvertible, c_extension
+from spotcard_host.machine.cfunction import NotConvertible
+from spotcard_host.machine.csource import c_extension
 
 VIPER = "import micropython\nfrom micropython import const\n{consts}\n\n@micropython.viper\n"
 

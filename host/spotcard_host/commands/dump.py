@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     alias(parser, "--table", "table", metavar="T")
     share(parser, "--over")
     parser.add_argument("--rule", type=int, action="append", metavar="ID",
-                        help="only the rules with these ids")
+                        help="only the rules with these ids or aliases")
     share(parser, "--json", help="print JSON, one object per rule")
 
 
@@ -30,7 +30,8 @@ def run(args: argparse.Namespace) -> int:
     """Print the listing."""
     data = resolve(args.table, args.over).read_bytes()
     if args.json or args.rule:
-        rules = [r for r in Listing(data).read() if not args.rule or r.id in args.rule]
+        wanted = set(args.rule or ())
+        rules = [r for r in Listing(data).read() if not wanted or wanted & {r.id, *r.aliases}]
         if not rules:
             missing = ", ".join(f"#{number}" for number in args.rule or ())
             raise SpotcardError(f"{args.table} has no rule {missing}".rstrip())
@@ -38,11 +39,11 @@ def run(args: argparse.Namespace) -> int:
         for rule in rules:
             print(json.dumps(asdict(rule)))
         return 0
-    wanted = {f"#{number}" for number in args.rule or ()}
-    shown = not wanted
+    marks = {f"#{number}" for number in args.rule or ()}
+    shown = not marks
     for line in text(data):
-        if wanted and line.startswith("#"):
-            shown = line.split()[0] in wanted
+        if marks and line.startswith("#"):
+            shown = bool(marks & set(line.partition("priority")[0].split()))
         if shown:
             print(line)
     return 0

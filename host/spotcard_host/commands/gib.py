@@ -128,6 +128,7 @@ def rule_json(rule: Rule, trees: bool = False) -> dict[str, Any]:
         "spec": rule.spec_field.text,
         "expl": rule.expl,
         "id": rule.id,
+        "aliases": list(rule.aliases),
     }
     if trees:
         answer["place"] = str(rule.place)
@@ -142,7 +143,8 @@ def rule_line(rule: Rule) -> str:
     expl = "" if rule.expl is None else f" *{rule.expl}"
     head = f"{rule.level}{'d' if rule.default else ''}{rule.flags}"
     return (f"{head} {rule.seq_field.text} {rule.prio} {rule.constraint_field.text} "
-            f"{rule.spec_field.text}{expl} #{rule.id}")
+            f"{rule.spec_field.text}{expl} "
+            + " ".join(f"#{number}" for number in (rule.id, *rule.aliases)))
 
 
 def _match(args: argparse.Namespace) -> int:

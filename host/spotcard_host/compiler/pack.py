@@ -411,6 +411,8 @@ class _Packer:
             f"options {options}",
             *(f"option {one.number} {one.name} {','.join(one.values)} {one.text}".rstrip()
               for one in declared),
+            *(f"alias {rule.id} {','.join(map(str, rule.aliases))}"
+              for rule in rules if rule.aliases),
             *(f"file {PurePath(name).name}" for name in source_files(rules)),
             *(f"label {name}" for name in self.labels),
         ]

@@ -42,6 +42,7 @@ class Listed:
     shows: list[str] = field(default_factory=list)
     explanation: str = ""
     label: str = ""
+    aliases: list[int] = field(default_factory=list)
 
 
 def call_set(mask: int) -> str:
@@ -78,6 +79,8 @@ class Listing:
         self.meta = [line.partition(" ")[::2] for line in lines]
         self.files = [value for key, value in self.meta if key == "file"]
         self.labels = [value for key, value in self.meta if key == "label"]
+        told = (value.partition(" ") for key, value in self.meta if key == "alias")
+        self.aliases = {int(rule): [int(n) for n in ids.split(",")] for rule, _, ids in told}
         self.atoms = self.table.sections[f.ATOMS][0]
         self.masks = self._masks()
         self.rules: dict[int, Listed] = {}
@@ -160,6 +163,7 @@ class Listing:
             ([] if key & f.NO_DEFAULT else ["default"])
             + [name for bit, name in _FLAGS if flags & bit],
             explanation=self.table.explanation(number),
+            aliases=self.aliases.get(identity, []),
         )
         program = self._address(at + 3)
         constraint = program
@@ -247,7 +251,8 @@ def text(data: bytes) -> Iterator[str]:
     for rule in rules:
         flags = f"  [{', '.join(rule.flags)}]" if rule.flags else ""
         yield ""
-        yield f"#{rule.id}  priority {rule.priority}{flags}  ({rule.place})"
+        ids = " ".join(f"#{number}" for number in (rule.id, *rule.aliases))
+        yield f"{ids}  priority {rule.priority}{flags}  ({rule.place})"
         for auction in rule.auctions:
             yield f"    auction  {auction}"
         if rule.conditions:

@@ -1,6 +1,6 @@
 """Rule records: lines to `Rule`s, with every error of a file in one run.
 
-    level[d][CRX?] seq prio constraint spec [*expl] #id
+    level[d][CRX?] seq prio constraint spec [*expl] #id [#id ...]
 
 Fields are separated by blanks; a line that begins with a blank or tab continues the one before
 (joined by one blank, so no field can be broken); `;` in the first column is a comment.
@@ -103,9 +103,12 @@ class _Reader:
         elif not _flags_fit(head[3]):
             self.error(fields[0], "at most one of C R and one of X ? can stand behind the level, "
                        f"got {head[3]!r}")
-        if not 6 <= len(fields) <= 7:
-            self.error(fields[-1], "a rule has 6 or 7 fields (level, sequence, priority, "
-                       f"constraint, specification, *explanation, #id), got {len(fields)}")
+        ids = len(fields)
+        while ids > 6 and fields[ids - 2].text.startswith("#"):
+            ids -= 1
+        if not 6 <= ids <= 7:
+            self.error(fields[-1], "a rule has 6 or 7 fields (level, sequence, priority, constraint, "
+                       f"specification, *explanation, #id) and further ids, got {len(fields)}")
             return None
         # In the order written, so that findings come in the order of the text.
         seq = self.parse(fields[1], self.sequence)
@@ -113,9 +116,10 @@ class _Reader:
         constraint = self.parse(fields[3], self.constraint)
         spec = self.parse(fields[4], self.specification)
         expl = None
-        if len(fields) == 7:
+        if ids == 7:
             expl = self.number(fields[5], "*", "explanation", LARGEST_ID)
-        number = self.number(fields[-1], "#", "rule id", LARGEST_ID)
+        number, *aliases = (
+            self.number(field, "#", "rule id", LARGEST_ID) for field in fields[ids - 1 :])
         if self.collector.errors > before or head is None:
             return None
         assert seq is not None and constraint is not None and spec is not None
@@ -123,6 +127,7 @@ class _Reader:
             index=index, id=number, level=int(head[1]), default=bool(head[2]), flags=head[3],
             prio=prio, seq=seq, constraint=constraint, spec=spec, expl=expl, place=record.place,
             seq_field=fields[1], constraint_field=fields[3], spec_field=fields[4],
+            aliases=tuple(aliases),
         )
 
     def number(self, field: Field, mark: str, what: str, largest: int) -> int:
@@ -173,10 +178,11 @@ def read_rules(source: Source, macros: Macros, collector: Collector) -> list[Rul
         rule = reader.rule(record, len(rules))
         if rule is None:
             continue
-        if rule.id in ids:
-            collector.warning(rule.place, f"id #{rule.id} is used a second time "
-                              f"(first at {ids[rule.id]})", code="double-id")
-        ids.setdefault(rule.id, rule.place)
+        for number in (rule.id, *rule.aliases):
+            if number in ids:
+                collector.warning(rule.place, f"id #{number} is used a second time "
+                                  f"(first at {ids[number]})", code="double-id")
+            ids.setdefault(number, rule.place)
         rules.append(rule)
     return rules
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from spotcard_host.cli import main
 from spotcard_host.common.diagnostics import Collector, CompileError, Place, report
 from spotcard_host.language.checks import check_system
 from spotcard_host.language.lexer import PatternError
@@ -352,3 +353,20 @@ def test_matching_ends_with_a_verdict_or_the_documented_error(pattern: str, text
     except (PatternError, EvaluationError, MatchTooLong):
         return
     assert found is None or 0 <= found.end <= len(text)
+
+
+def test_further_ids_are_aliases(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = Collector()
+    system = load_text("1 1N 50 . . *1 #7 #8 #9\n0 STARTP$ 1 . . #10\n1 1C 40 . . #11 #8\n",
+                       explanations="1\tone\n", collector=found)
+    assert [(rule.id, rule.aliases, rule.expl) for rule in system.rules] == [
+        (7, (8, 9), 1), (10, (), None), (11, (8,), None)]
+    assert [(d.code, "#8 is used a second time" in d.message) for d in found.diagnostics] == [
+        ("double-id", True)]
+    source = tmp_path / "some.txt"
+    source.write_text("1 1N 50 . . #7 #8 #9\n0 STARTP$ 1 . . #10\n")
+    assert main(["gib", "parse", str(source)]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "1 1N 50 . . #7 #8 #9"
+    assert main(["dump", str(source), "--rule", "9"]) == 0
+    listed = capsys.readouterr().out
+    assert "#7 #8 #9  priority 50" in listed and "#10" not in listed

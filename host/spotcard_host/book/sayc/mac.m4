@@ -48,6 +48,8 @@ define(`BIDLEVEL',`#9')
 define(`LONGEST',`#10')
 define(`LAW',`#11')
 define(`TIMESBID',`#12')
+; of three arguments
+define(`VALUES',`#0')
 ; My own hand
 define(`CLUBS',`MINE(0)')
 define(`DIAMONDS',`MINE(1)')
@@ -117,6 +119,13 @@ define(`LATE',`(3*(OPENER==8))')
 define(`REVERSED',`(c>a&c!=b&!THEIRS(c))')
 ; every suit nobody has bid is stopped by me
 define(`STOPS',`((MINE(8)>=2|!UNBID(C))&(MINE(9)>=2|!UNBID(D))&(MINE(10)>=2|!UNBID(H))&(MINE(11)>=2|!UNBID(S)))')
+; First-round controls, ours for certain: in a suit, and how many.
+define(`FIRSTIN',`(MINE(4+$1)>=8|MINE($1)==0|PDMIN(4+$1)>=8|PDMAX($1)==0)')
+define(`FIRSTS',`(FIRSTIN(C)+FIRSTIN(D)+FIRSTIN(H)+FIRSTIN(S))')
+define(`FITB',`(b==MYFIT&OURCARDS(b)>=8)')
+; A suit at the cheapest level that our side has not bid, with the values for it and no fit in sight.
+define(`NEWVALUE',`(!OURGAME&BYUS&MAYPASS&DOUBLED==0&JUMP(a,b)==0&!HASBID(OURS,b)&!(CALLOF(MYSELF)==1&OPENER>2)&LASTSTRAIN<4&OURCARDS(LASTSTRAIN)<7&WEHAVE>=NEEDED(a,b))')
+define(`NEWSUIT',`(NEWVALUE&UNBID(b)&((OPENER&3)==0|BIDSME==0)&CALLOF(MYSELF)!=1)')
 ; Options of the partnership (options.txt).
 define(`JACOBY',`(OPTION(0)==0)')
 define(`SUPPORTX',`(OPTION(1)==1)')

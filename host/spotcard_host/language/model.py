@@ -80,7 +80,8 @@ class Rule:
     `flags`: "" or letters of C R X ?. `seq` must match auction and candidate call, `constraint`
     the caller's pattern string; `spec` is what the call shows. Higher `prio` wins, 0..999.
     `expl` numbers the explanation, None for none. `id` is the author's number of the rule, unique
-    in a system, `aliases` are others by which it is known. `index` is its position in the system: the earlier of two equal rules wins.
+    in a system, `aliases` are others by which it is known. `index` is its position in the system:
+    the earlier of two equal rules wins.
     """
 
     index: int

@@ -107,8 +107,9 @@ class _Reader:
         while ids > 6 and fields[ids - 2].text.startswith("#"):
             ids -= 1
         if not 6 <= ids <= 7:
-            self.error(fields[-1], "a rule has 6 or 7 fields (level, sequence, priority, constraint, "
-                       f"specification, *explanation, #id) and further ids, got {len(fields)}")
+            self.error(fields[-1], "a rule has 6 or 7 fields (level, sequence, priority, "
+                       f"constraint, specification, *explanation, #id) and more ids, "
+                       f"got {len(fields)}")
             return None
         # In the order written, so that findings come in the order of the text.
         seq = self.parse(fields[1], self.sequence)

@@ -1,4 +1,4 @@
-"""The published table of general priorities, row by row, as docs/reference/general-rules.md has it.
+"""The published table of general priorities, as docs/reference/general-rules.md has it.
 
 Each line of that page's table has an auction, a hand with which its rule makes a call and one, a
 near miss, with which it does not. A rule is tried alone, in a table of no other rule that takes

@@ -13,15 +13,6 @@ def beats(a, b, strain):
     return a // 13 == strain
 
 
-def trick_winner(cards, leader, strain):
-    """The seat that wins a trick of up to four `cards` led by `leader`."""
-    best = 0
-    for i in range(1, len(cards)):
-        if beats(cards[i], cards[best], strain):
-            best = i
-    return (leader + best) & 3
-
-
 class Play:
     """The cards played so far in a contract of `strain` (4: no trumps) by `declarer`."""
 
@@ -55,10 +46,6 @@ class Play:
     def is_over(self):
         """Whether all 52 cards are played."""
         return self.length == 52
-
-    def trick_so_far(self):
-        """The cards of the current trick, in order."""
-        return self.played[self.length & 0xFC : self.length]
 
     def is_legal(self, c, hand):
         """Whether `hand`, whose turn it is, may play card `c`: it holds it and follows suit."""

@@ -16,6 +16,7 @@ from array import array
 
 from spotcard.game.auction import Auction
 from spotcard.game.calls import PASS
+from spotcard.game.cards import popcount13
 from spotcard.robot.alerts import alert_text, is_artificial, partner_length, read_alert
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.robot.fallback import fallback, must_act
@@ -35,11 +36,7 @@ def plain_features(hand, out):
     """Lengths, high-card points and a rough suit quality, where no table judges hands."""
     points = 0
     for suit in range(4):
-        n = 0
-        mask = hand[suit]
-        while mask:
-            mask &= mask - 1
-            n += 1
+        n = popcount13(hand[suit])
         honours = hand[suit] >> 9
         points += _value(honours)
         out[fields.LENGTH + suit] = n

@@ -22,6 +22,8 @@ from array import array
 
 from micropython import const
 
+from spotcard.game.cards import popcount13
+
 SIZE = const(58)
 _SUIT = const(22)  # leads against suits begin here
 _SIGNALS = const(40)
@@ -89,14 +91,6 @@ def _nth(mask, n):
     return high
 
 
-def _size(mask):
-    n = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
 def _odd(bit):
     """Whether the card's number is odd (3, 5, 7, 9)."""
     return bool(bit & 0x1555 << 1)
@@ -104,7 +98,7 @@ def _odd(bit):
 
 def holding(held, trumps):
     """The number of the holding in the agreements (0..39) that `held` counts as, -1 for none."""
-    n = _size(held)
+    n = popcount13(held)
     tops = held >> 6
     base = _SUIT if trumps else 0
     for i in range(0, len(_TOPS), 4):
@@ -144,7 +138,7 @@ def lead(agreed, run, held, trumps, opening=False):
             top -= 1
         like = _LIKE_SUIT[4 - top] + _SUIT if trumps else _LIKE_NOTRUMP[4 - top]
         return _nth(run, 2) if _place(agreed, like) == 2 else high
-    n = _size(held)
+    n = popcount13(held)
     if n < 3:
         return _high(run)
     wanted = _nth(held, _place(agreed, (_SUIT if trumps else 0) + (1 + n if n < 7 else 8)))
@@ -184,7 +178,7 @@ def _says_yes(number, held, preference):
     if kind == _ATTITUDE:
         return held >= 1024  # a queen or better
     if kind == _COUNT:
-        return not _size(held) & 1
+        return not popcount13(held) & 1
     return preference > 0
 
 

@@ -13,6 +13,7 @@ jack 1. Card: 0 a low one, 1 from the top of the suit (ten or higher), 2 an inne
 part score, 1 game, 2 slam.
 """
 
+from spotcard.game.cards import popcount13
 from spotcard.robot.carding import strength
 
 # Entries are 256ths of a trick, offset by 128; the last index varies fastest.
@@ -129,14 +130,6 @@ def suits_bid(dealer, calls):
     return bid
 
 
-def _size(mask):
-    n = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
 def _shown(shown, seat, suit):
     """How many cards of a suit a seat has shown at least: 0 (fewer than three) to 4 (six)."""
     least = shown[40 * seat + 2 * suit]
@@ -191,7 +184,7 @@ def places(hand, suit, bit, contract, shown, bid):
                 role = 2
             higher >>= 1
     honours = held >> 9
-    n = _size(held)
+    n = popcount13(held)
     long = 7 if n > 7 else n
     level = 0
     if contract.level > 5:
@@ -206,7 +199,7 @@ def places(hand, suit, bit, contract, shown, bid):
     theirs = 0 if theirs < 0 else 4 if theirs > 4 else theirs
     trumps = 0
     if kind == 1:
-        trumps = _size(hand[strain])
+        trumps = popcount13(hand[strain])
         trumps = 2 * (5 if trumps > 5 else trumps) + (hand[strain] >= 2048)
         trumps = (3 * trumps + (n if n < 3 else 3) - 1) * 3 + role
     who = 0

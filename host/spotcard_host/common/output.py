@@ -25,7 +25,6 @@ TYPE_CHECKING = False  # not from typing, which takes longer to load than this m
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterable
-    from typing import IO
 
     Target = str | os.PathLike[str]
 
@@ -101,52 +100,6 @@ def write_output(
     else:
         _replace(os.path.realpath(name), content)
         _remember(name, _stamp(content))
-
-
-class GrowingOutput:
-    """An output that is written piece by piece. What was there goes with the first piece.
-
-    Raises OutputRefused and OSError when it is made, if it cannot be written.
-    """
-
-    def __init__(
-        self, target: Target, *, force: bool = False, inputs: Iterable[Target] = (),
-        mine: Callable[[bytes], bool] | None = None,
-    ) -> None:
-        self.name = os.fspath(target)
-        self._regular = check_output(self.name, force=force, inputs=inputs, mine=mine)
-        self._stream: IO[bytes] | None = None
-        self._begun = False
-        self._length = self._crc = 0
-        if self._regular:
-            self._try()
-
-    def add(self, data: bytes) -> None:
-        """Write one more piece; it is in the file when this returns."""
-        if self.name == STDOUT:
-            _to_stdout(data)
-        elif not self._regular:
-            self._stream = self._stream or open(self.name, "wb")
-            self._stream.write(data)
-            self._stream.flush()
-        elif not self._begun:
-            _replace(os.path.realpath(self.name), data)
-        else:
-            with open(self.name, "ab") as file:
-                file.write(data)
-        self._begun = True
-        if self._regular:
-            from zlib import crc32
-
-            self._length += len(data)
-            self._crc = crc32(data, self._crc)
-            _remember(self.name, f"{self._length} {self._crc}")
-
-    def _try(self) -> None:
-        existed = os.path.exists(self.name)
-        open(self.name, "ab").close()
-        if not existed:
-            os.unlink(os.path.realpath(self.name))
 
 
 def _to_stdout(data: bytes | str) -> None:

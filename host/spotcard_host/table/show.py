@@ -19,15 +19,6 @@ _SYMBOLS = str.maketrans({"C": "\u2663", "D": "\u2666", "H": "\u2665", "S": "\u2
 _WIDTH = 18
 
 
-def can_show_symbols(encoding: str | None) -> bool:
-    """Whether an output of this encoding has the suit symbols."""
-    try:
-        "\u2660\u2665\u2666\u2663".encode(encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True
-
-
 def suit_lines(hand: Any, symbols: bool) -> list[str]:
     """Four lines, spades first: `S AKJ54`."""
     lines = []

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from spotcard_host.cli import main
-from spotcard_host.common.output import GrowingOutput, OutputRefused, write_output
+from spotcard_host.common.output import OutputRefused, write_output
 
 RULE = "1 1N 50 . :P15:p17 #1\n"
 
@@ -94,35 +94,6 @@ def test_a_fifo_is_written_into(tmp_path: Path) -> None:
     reader.join()
     assert got == [b"through"]
     assert stat.S_ISFIFO(fifo.stat().st_mode)
-
-
-def test_a_growing_output_is_one_stream_in_a_fifo(tmp_path: Path) -> None:
-    fifo = tmp_path / "fifo"
-    os.mkfifo(fifo)
-    got: list[bytes] = []
-    reader = threading.Thread(target=lambda: got.append(fifo.read_bytes()))
-    reader.start()
-    output = GrowingOutput(fifo)
-    output.add(b"one ")
-    output.add(b"two")
-    del output
-    reader.join()
-    assert got == [b"one two"]
-
-
-def test_a_growing_output_replaces_with_its_first_piece_only(tmp_path: Path) -> None:
-    out = tmp_path / "a.pbn"
-    first = GrowingOutput(out)
-    assert not out.exists()
-    first.add(b"one ")
-    first.add(b"two")
-    again = GrowingOutput(out)
-    assert out.read_bytes() == b"one two"
-    again.add(b"three")
-    assert out.read_bytes() == b"three"
-    out.write_bytes(b"a match of somebody else")
-    with pytest.raises(OutputRefused):
-        GrowingOutput(out)
 
 
 def test_dash_is_standard_output(capfdbinary: pytest.CaptureFixture[bytes]) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from bml_structure import problems
 
 from spotcard.rules.reader import RuleTable
 from spotcard_host.cli import main
@@ -25,25 +25,10 @@ def _table(request: pytest.FixtureRequest) -> RuleTable:
     return open_table(*request.param)
 
 
-class _Balanced(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: object) -> None:
-        if tag != "meta":
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-
 @pytest.mark.parametrize("layout", card_page.LAYOUTS)
 def test_the_card_is_well_formed_and_has_symbols(table: RuleTable, layout: str) -> None:
     page = card_page.card_page(table, layout, ("Ann", "Bob <x>"))
-    parser = _Balanced()
-    parser.feed(page)
-    assert not parser.open
+    assert not problems(page)
     assert "Ann and Bob &lt;x&gt;" in page and "♠" in page and "http" not in page
     assert not re.search(r">[^<]*\b[1-7][CDHS]\b[^<]*<", page), "a bid without its symbol"
     assert not re.search(r"![cdhs]\b", page), "a suit as notes write it"

@@ -12,10 +12,10 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from bml_structure import problems
 
 from spotcard.errors import SpotcardError
 from spotcard.game.cards import parse_card, parse_hand, remove
@@ -169,24 +169,9 @@ def test_a_folder_of_another_run_is_refused(tmp_path, systems) -> None:
     assert main(["lab", "compare", "-n", "6"]) == 2
 
 
-class _Balanced(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: object) -> None:
-        if tag not in ("meta", "br"):
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-
 def test_the_report(kept) -> None:
     page = report.report(kept)
-    parser = _Balanced()
-    parser.feed(page)
-    assert not parser.open and page == report.report(kept)
+    assert not problems(page) and page == report.report(kept)
     lost = sum(board["variants"][name]["imps"] < 0 for board in kept.boards()
                for name in ("clubs", "two-over-one"))
     assert page.count("<summary>Board ") == lost > 0

@@ -100,12 +100,10 @@ def test_blanks_as_the_reference_prints_them_are_read_and_kept() -> None:
     assert first.text() == "001CP1D=NYYYYYY548 text" and round_trip(file)
 
 
-def test_qualifications_are_bound_to_the_call_they_speak_of() -> None:
+def test_qualifications_are_read_with_their_place() -> None:
     record = sequence("*001NP2D{hearts}D=NYYYYYY0shows diamonds")
     assert record.qualifications == ((3, "hearts"),) and record.calls == (7, 0, 9, 1)
-    assert record.qualified_call(3) == 2
     after = sequence("*001C1D{could be = short}P1H=NYYYYYY008x")
-    assert after.qualified_call(2) == 0
     assert after.sequence_text() == "1C1D{could be = short}P1H"
 
 

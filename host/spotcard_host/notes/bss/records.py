@@ -174,19 +174,6 @@ class Sequence(Record):
         """True when call `number` of the sequence is the system owners'."""
         return (number % 2 == 0) != self.they_open
 
-    def qualified_call(self, place: int) -> int:
-        """The index of the call that a qualification after `place` calls belongs to, or -1.
-
-        A qualification stands after the call it qualifies and after the intervention over it, so
-        it belongs to the last call of the opponents before the last call of ours.
-        """
-        number = place - 1
-        if number >= 0 and self.ours(number):
-            number -= 1
-        while number >= 0 and (self.ours(number) or self.calls[number] == 0):
-            number -= 1
-        return number
-
 
 class CardingRecord(Record):
     """`%` leads against notrump (22), against suits (18), signals (18), other agreements."""

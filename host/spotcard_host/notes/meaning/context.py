@@ -67,7 +67,6 @@ class Context:
     role: str = OPENING
     last_bid: int = 0
     asked: str = ""
-    partner_call: int = 0
     partner_kind: str = ""
     trump: int = -1
     game_forced: bool = False

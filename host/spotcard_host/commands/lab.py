@@ -28,7 +28,8 @@ HELP = (
     "says where the IMPs lie (--themes) and what each rule's calls lost (--worst-rules). The "
     "opponent "
     "may also be an older version of the project or another program. "
-    "`lab inference` says how often the caller's hand lies inside the ranges its calls show; "
+    "`lab inference` says how often the caller's hand lies inside the ranges its calls show, "
+    "with --against the hand of one who bids by another system; "
     "`lab notes` bids boards with a system of notes over a book and counts calls that contradict "
     "their own explanation, strong hands that pass in opening position and forcing auctions that "
     "end too early."
@@ -87,7 +88,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 _ONLY = {
     "--against-version": ("against_version", ("bid",)),
     "--against-command": ("against_command", ("bid",)),
-    "--against": ("against", ("bid", "compare", "notes")), "--variant": ("variant", ("compare",)),
+    "--against": ("against", ("bid", "compare", "notes", "inference")), "--variant": ("variant", ("compare",)),
     "--output": ("output", ("compare",)), "--parquet": ("parquet", ("compare",)),
     "--themes": ("themes", ("bid",)), "--worst-rules": ("worst_rules", ("bid",)),
     "--think": ("think", ("bid", "compare")),
@@ -126,7 +127,10 @@ def _inference(args: argparse.Namespace) -> None:
         LabBoard(n, dealer_of(n), vulnerability_of(n), tuple(deal_hands(args.seed, n)), ())
         for n in range(1, args.n + 1)
     ]
-    found = measure(RuleTable(table), boards)
+    speaker = (None if args.against is None
+               else RuleTable(resolve(args.against, args.over).read_bytes()))
+    found = measure(RuleTable(table), boards, speaker=speaker, judged=args.judge != "no")
+    acts = found.acts_true / found.acts if found.acts else 1.0
     lies = {FIELD_NAMES[f]: n for f, n in enumerate(found.lies) if n}
     liars = sorted(found.liars.items(), key=lambda item: -item[1])[: args.worst]
     general = found.general_true / found.general_calls if found.general_calls else 1.0
@@ -134,13 +138,14 @@ def _inference(args: argparse.Namespace) -> None:
         print(json.dumps({
             "boards": len(boards), "book_calls": found.calls, "inside": round(found.share, 4),
             "general_calls": found.general_calls, "general_inside": round(general, 4),
+            "acts": found.acts, "acts_inside": round(acts, 4),
             "lies_by_field": lies, "rules": dict(liars),
             "random_hands_inside": round(found.loose, 4), "hcp_width": round(found.hcp_width, 2),
         }))
         return
     print(f"{amount(len(boards), 'board')}: after {found.calls} calls by book rules the hand lies "
           f"inside everything shown in {found.share:.1%}, after {found.general_calls} by general "
-          f"rules in {general:.1%}")
+          f"rules in {general:.1%}, after {found.acts} that were no passes in {acts:.1%}")
     for name, n in lies.items():
         print(f"  outside in {name:<16} {n:5}  ({n / found.calls:.2%} of book calls)")
     for number, n in liars:

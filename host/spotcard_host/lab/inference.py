@@ -1,6 +1,7 @@
 """How accurate and how narrow the ranges are that calls show.
 
-Boards are bid in self-play. After every call the caller's real features are held against the box
+Boards are bid in self-play, or by another system that the table then reads as if it were its own.
+After every call the caller's real features are held against the box
 that the table has given to the seat so far: a *lie* is a field outside it. Sharpness is the share
 of random hands (that fit the asker's own cards) which would lie inside partner's box after two
 calls of partner's that were no passes, and the mean width of the high-card points there.
@@ -24,12 +25,16 @@ RANDOM_HANDS = 20  # for each position whose sharpness is measured
 
 @dataclass
 class InferenceReport:
-    """Counts: `calls` by a book (not general) rule, how many with no lie, lies by field."""
+    """Counts: `calls` by a book (not general) rule, how many with no lie, lies by field; `acts`:
+    calls by any rule that were no passes, and how many of those with no lie.
+    """
 
     calls: int = 0
     true: int = 0
     general_calls: int = 0
     general_true: int = 0
+    acts: int = 0
+    acts_true: int = 0
     lies: list[int] = field(default_factory=lambda: [0] * fields.FIELDS)
     liars: dict[int, int] = field(default_factory=dict)  # author's rule number -> lies
     positions: int = 0
@@ -65,33 +70,48 @@ def _is_book(table: RuleTable, index: int) -> bool:
     return not table.is_general(table.entries[index])
 
 
-def measure(table: RuleTable, boards: Sequence[LabBoard], seed: int = 1) -> InferenceReport:
-    """Bid the boards in self-play and count."""
+def _judged_by(table: RuleTable, board: LabBoard) -> list[bytearray]:
+    """The features of the four hands."""
+    features = [new_features() for _ in range(4)]
+    for hand, out in zip(board.hands, features, strict=True):
+        evaluate(table.points, hand, out)
+    return features
+
+
+def measure(table: RuleTable, boards: Sequence[LabBoard], seed: int = 1,
+            speaker: RuleTable | None = None, judged: bool = False) -> InferenceReport:
+    """Bid the boards in self-play, or by `speaker`, and count.
+
+    judged: whether the network of the table that bids may judge.
+    """
     report = InferenceReport()
     rng = random.Random(seed)
-    bidder = Bidder(table)
-    points = table.points
+    caller = Bidder(speaker or table, judged)
+    bidder = caller if speaker is None else Bidder(table)
     for board in boards:
-        features = []
-        for hand in board.hands:
-            out = new_features()
-            evaluate(points, hand, out)
-            features.append(out)
-        bidder.new_board(board.dealer, board.dealer, board.vulnerability,
-                         board.hands[board.dealer])
+        features = _judged_by(table, board)
+        theirs = _judged_by(caller.table, board)
+        for each in (caller, bidder):
+            each.new_board(board.dealer, board.dealer, board.vulnerability,
+                           board.hands[board.dealer])
         active = [0, 0, 0, 0]
         while not bidder.auction.is_over:
             seat = int(bidder.auction.turn)
-            table.set_hand(features[seat])
-            bidder.features[:] = features[seat]
-            call = int(bidder.choose(True))
-            rule = bidder.rule
+            caller.table.set_hand(theirs[seat])
+            caller.features[:] = theirs[seat]
+            call = int(caller.choose(True))
+            rule = caller.rule
             book = rule >= 0 and any(
-                table.rules[i] == rule and _is_book(table, i) for i in range(table.count)
+                caller.table.rules[i] == rule and _is_book(caller.table, i)
+                for i in range(caller.table.count)
             )
-            number = int(table.numbers(rule)[0]) if rule >= 0 else -1
-            bidder.observe(call)
-            _count(report, bidder, features[seat], seat, book, number)
+            number = int(caller.table.numbers(rule)[0]) if rule >= 0 else -1
+            caller.observe(call)
+            if bidder is not caller:
+                bidder.observe(call)
+            true = _count(report, bidder, features[seat], seat, book, number)
+            report.acts += call != 0
+            report.acts_true += call != 0 and true
             active[seat] += call != 0
             if call and active[seat] == 2:
                 _sharpness(report, table, bidder, board, seat, rng)
@@ -99,18 +119,19 @@ def measure(table: RuleTable, boards: Sequence[LabBoard], seed: int = 1) -> Infe
 
 
 def _count(report: InferenceReport, bidder: Bidder, features: bytearray, seat: int, book: bool,
-           number: int) -> None:
+           number: int) -> bool:
     lies = _outside(features, bidder.state, seat)
     if not book:
         report.general_calls += 1
         report.general_true += not lies
-        return
+        return not lies
     report.calls += 1
     report.true += not lies
     for f in lies:
         report.lies[f] += 1
     if lies:
         report.liars[number] = report.liars.get(number, 0) + 1
+    return not lies
 
 
 def _sharpness(report: InferenceReport, table: RuleTable, bidder: Bidder, board: LabBoard,

@@ -10,7 +10,7 @@ from spotcard.rules.reader import RuleTable
 from spotcard_host.lab.boards import LabBoard, deal_hands
 from spotcard_host.lab.duel import TablePlayer, duel
 from spotcard_host.lab.inference import measure
-from spotcard_host.library.tables import resolve
+from spotcard_host.library.tables import resolve, source_of
 from spotcard_host.records.par import par_score
 
 TRICKS = ((7, 6, 7, 6), (7, 6, 7, 6), (8, 5, 8, 5), (9, 4, 9, 4), (7, 6, 7, 6))
@@ -75,3 +75,14 @@ def test_what_calls_show_is_true():
     assert found.calls > 100 and found.general_calls > 100 and found.tried > 100
     assert found.share >= 0.95 and 0 < found.loose < 0.5
     assert sum(found.liars.values()) == found.calls - found.true
+
+
+def test_another_system_is_read_as_ours_and_by_its_own_hands():
+    boards = [LabBoard(n, dealer_of(n), vulnerability_of(n), tuple(deal_hands("truth", n)), ())
+              for n in range(1, 41)]
+    ours, club = (RuleTable(resolve(name).read_bytes())
+                  for name in ("sayc", str(source_of("sayc").parent / "notes" / "clubs.bml")))
+    own, theirs = measure(ours, boards), measure(ours, boards, speaker=club)
+    assert measure(ours, boards, speaker=RuleTable(ours.table)) == own
+    assert theirs.acts > 50 and theirs.acts_true / theirs.acts < own.acts_true / own.acts
+    assert measure(ours, boards, judged=True).acts_true > 0.9 * own.acts_true

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from spotcard.game.score import imps, score
-from spotcard.robot import traits
+from spotcard.robot import judge, traits
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.cache import cache_dir, digest
 from spotcard_host.lab.learning import selfplay
@@ -23,7 +23,7 @@ SLICE = 5000  # deals
 def decisions(table: bytes, deals: int, seed: str, jobs: int,
               told: Callable[[str], None] = print) -> dict[str, Any]:
     """All decisions of `deals` random deals; existing slices are read from disk."""
-    how = [Path(str(module.__file__)).read_bytes() for module in (traits, selfplay)]
+    how = [Path(str(module.__file__)).read_bytes() for module in (traits, judge, selfplay)]
     folder = cache_dir("learning", digest([table, seed.encode(), *how]))
     wanted = [(table, seed, number, folder / f"{number}.npz")
               for number in range(-(-deals // SLICE))]

@@ -1,5 +1,7 @@
 """The bidder without a table: legal, sensible, and ignoring texts that are not alerts."""
 
+from rule_tables import tiny
+
 from spotcard.game.auction import Auction
 from spotcard.game.calls import call_name, parse_call
 from spotcard.game.cards import parse_hand
@@ -57,6 +59,26 @@ def test_illegal_and_forbidden_calls_of_a_table_are_passed_over():
         state.add_call(bidder.state, parse_call(text))
     state.force(bidder.state, 0, 1)
     assert call_name(bidder.choose()) == "2H" and bidder.rule == 12
+
+
+def test_an_alert_stands_instead_of_our_own_reading():
+    bidder = Bidder(tiny())
+    bidder.new_board(0, 1, 0, HAND)
+    east = fields.S_SHOWN + fields.BOX
+    wide = bytes(bidder.state[east:east + fields.BOX])
+    bidder.observe(parse_call("1N"))
+    read = bytes(bidder.state[east:east + fields.BOX])
+    assert read != wide
+    bidder.hear_alert("Forcing for one round.")  # that says nothing of the hand
+    assert bytes(bidder.state[east:east + fields.BOX]) == read
+    bidder.hear_alert("at least 16 total points, up to 1 cards in hearts.")
+    shown = bidder.state[east:east + fields.BOX]
+    assert (shown[2 * fields.POINTS], shown[5]) == (16, 1)
+    other = Bidder()
+    other.new_board(0, 1, 0, HAND)
+    other.observe(parse_call("1N"))
+    other.hear_alert("at least 16 total points, up to 1 cards in hearts.")
+    assert bytes(other.state[east:east + fields.BOX]) == bytes(shown)
 
 
 def test_hears_opponents_only():

@@ -76,6 +76,7 @@ class Bidder:
         self.call = PASS
         self._points = None if table is None else table.points
         self._box = bytearray(fields.BOX)
+        self._before = bytearray(fields.BOX)  # what the caller had shown before the last call
         self.judged = False
         self.judge = _judge(table) if judged and table is not None else None
 
@@ -97,6 +98,9 @@ class Bidder:
 
     def observe(self, call):
         """Follow a (legal) call of the seat whose turn it is, our own ones included."""
+        at = fields.S_SHOWN + fields.BOX * self.auction.turn
+        for i in range(fields.BOX):
+            self._before[i] = self.state[at + i]
         self.auction.add(call)
         if self.table is None:
             facts.add_call(self.state, call)
@@ -104,13 +108,22 @@ class Bidder:
             self.table.observe(call)
 
     def hear_alert(self, text):
-        """Take an opponent's alert of the last call into account, as far as it is understood."""
+        """Read an opponent's last call by its alert, as far as that is understood.
+
+        What says something of the hand stands instead of our table's reading, which is of our
+        system: another one's strong club is no club suit.
+        """
         seat = (self.auction.turn - 1) & 3
         if not (seat ^ self.seat) & 1:
             return
         facts.widest(self._box, 0)
-        if read_alert(text, self._box):
-            facts.show(self.state, seat, self._box)
+        wide = bytes(self._box)
+        if not read_alert(text, self._box) or self._box == wide:
+            return
+        at = fields.S_SHOWN + fields.BOX * seat
+        for i in range(fields.BOX):
+            self.state[at + i] = self._before[i]
+        facts.show(self.state, seat, self._box)
 
     def choose(self, alternatives=False):
         """Our call, 0..37, legal now.

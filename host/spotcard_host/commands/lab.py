@@ -88,7 +88,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 _ONLY = {
     "--against-version": ("against_version", ("bid",)),
     "--against-command": ("against_command", ("bid",)),
-    "--against": ("against", ("bid", "compare", "notes", "inference")), "--variant": ("variant", ("compare",)),
+    "--against": ("against", ("bid", "compare", "notes", "inference")),
+    "--variant": ("variant", ("compare",)),
     "--output": ("output", ("compare",)), "--parquet": ("parquet", ("compare",)),
     "--themes": ("themes", ("bid",)), "--worst-rules": ("worst_rules", ("bid",)),
     "--think": ("think", ("bid", "compare")),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import share
@@ -37,11 +36,7 @@ def run(args: argparse.Namespace) -> int:
 
     from spotcard_host.library.tables import resolve  # the compiler is slow to import
 
-    def note(text: str) -> None:
-        if sys.stderr.isatty() or "failed" in text or "left out" in text:
-            print(text, file=sys.stderr)
-
     table = resolve(args.table, args.over).read_bytes() if args.board == "emulated" else b""
-    report = bench.measure(args.board, cases, table, note, args.kind)
+    report = bench.measure(args.board, cases, table, args.kind)
     print(bench.as_json(report) if args.json else bench.as_table(report))
     return 0 if len(report.figures) == len(cases) else 1

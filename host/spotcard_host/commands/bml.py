@@ -15,9 +15,18 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from types import SimpleNamespace
+from collections.abc import Callable, Sequence
 
+from spotcard_host.commands.bml_options import (
+    BML2BSS,
+    BSS2BML,
+    HTML,
+    PAGE,
+    SHARED,
+    Option,
+    declare,
+    plain_arguments,
+)
 from spotcard_host.common.diagnostics import WARNING, Collector, Place, report
 from spotcard_host.common.output import OutputRefused, write_output
 
@@ -31,148 +40,6 @@ if TYPE_CHECKING:
 
 HELP = "convert bidding notes: bml2bss, bml2html, bml2latex, bss2bml, bml_makedepend"
 EXAMPLE = "spotcard bml bml2html notes.bml\nspotcard bml bss2bml --lossless -o - card.bss"
-
-
-class _Option:
-    """An option of the tools. `kind`: "flag", "count", "value", "list" (may be repeated), "switch"
-    (with a `--no-` form, on unless said)."""
-
-    __slots__ = ("choices", "help", "kind", "metavar", "names")
-
-    def __init__(
-        self, kind: str, names: str, text: str, choices: Sequence[str] = (), metavar: str = ""
-    ) -> None:
-        self.kind = kind
-        self.names = names.split()
-        self.help = text
-        self.choices = choices
-        self.metavar = metavar
-
-    @property
-    def target(self) -> str:
-        """The attribute of the parsed arguments."""
-        return self.names[-1].lstrip("-").replace("-", "_")
-
-    @property
-    def default(self) -> object:
-        """The default of the attribute."""
-        return {"flag": False, "count": 0, "list": [], "switch": True}.get(self.kind)
-
-    def add(self, parser: argparse.ArgumentParser) -> None:
-        """Declare it to argparse."""
-        import argparse
-
-        more: dict[str, Any] = {"dest": self.target}
-        if self.kind in ("flag", "count"):
-            more["action"] = "count" if self.kind == "count" else "store_true"
-        elif self.kind == "switch":
-            more["action"] = argparse.BooleanOptionalAction
-        elif self.kind == "list":
-            more["action"] = "append"
-        if self.choices:
-            more["choices"] = self.choices
-        if self.metavar:
-            more["metavar"] = self.metavar
-        # The original tools' spelling is accepted and not shown.
-        names = [name for name in self.names if name != "--outputfile"]
-        parser.add_argument(*names, help=self.help, default=self.default, **more)
-        if len(names) < len(self.names):
-            parser.add_argument("--outputfile", dest=self.target, default=argparse.SUPPRESS,
-                                help=argparse.SUPPRESS)
-
-
-_SHARED = (
-    _Option("value", "-o --outputfile --output",
-            "the output file or folder; - is standard output", (), "OUT"),
-    _Option("flag", "--force", "overwrite a file that was not made by this command"),
-    _Option("count", "-v --verbose", "say what is done on stderr"),
-    _Option("flag", "--strict", "exit 1 for warnings too"),
-    _Option("flag", "--json", "print findings and output name as one JSON object"),
-    _Option(
-        "list", "--include", "look for included files there too (may be repeated)", (), "DIR"
-    ),
-)
-_COMPATIBLE = _Option(
-    "value", "--compat", "read and expand as BML 2 does, its slips included", ("bml2",)
-)
-_PAGE = (
-    *_SHARED, _COMPATIBLE,
-    _Option(
-        "value", "-i --indentation",
-        "the indentation of a bidtable (found out for each table unless said)",
-        tuple("123456789"),
-    ),
-    _Option("switch", "--tree", "show bidding tables as trees (the default)"),
-    _Option(
-        "switch", "--include-external-files",
-        "put the style sheet or the macros into the output (the default)",
-    ),
-)
-_HTML = (
-    *_PAGE,
-    _Option(
-        "flag", "--reading",
-        "a page of every row as the robot reads it, with hands that make the call",
-    ),
-)
-_BML2BSS = (
-    *_SHARED, _COMPATIBLE,
-    _Option(
-        "flag", "--derive",
-        "fill artificial, outcomes, disposition and lengths from the descriptions",
-    ),
-)
-_BSS2BML = (
-    *_SHARED,
-    _Option(
-        "flag", "--lossless",
-        "keep flags, order and other records in comments: bml2bss gives the same file",
-    ),
-)
-
-
-def _declare(parser: argparse.ArgumentParser, options: Sequence[_Option]) -> None:
-    parser.add_argument("inputfile", help="the input file (- is stdin)")
-    for option in options:
-        option.add(parser)
-
-
-def _plain_arguments(options: Sequence[_Option], argv: Sequence[str]) -> SimpleNamespace | None:
-    """What argparse makes of `argv`, when that is one file and options spelled out, a blank or `=`
-    before their values; None for everything else.
-
-    Argparse takes several times as long to load and to set up as a small file takes to convert.
-    """
-    found = SimpleNamespace(**{option.target: option.default for option in options})
-    words: Iterator[str] = iter(argv)
-    inputs: list[str] = []
-    for word in words:
-        name, equals, value = word.partition("=")
-        if word == "-" or not word.startswith("-"):
-            inputs.append(word)
-            continue
-        option = next((o for o in options if name in o.names), None)
-        if option is None or (equals and not name.startswith("--")):
-            return None
-        if option.kind in ("value", "list"):
-            value = value if equals else next(words, "--")
-            if not value or (value.startswith("-") and value != "-") or (
-                option.choices and value not in tuple(option.choices)
-            ):
-                return None
-            if option.kind == "list":
-                getattr(found, option.target).append(value)
-            else:
-                setattr(found, option.target, value)
-        elif equals:
-            return None
-        else:
-            old = getattr(found, option.target)
-            setattr(found, option.target, old + 1 if option.kind == "count" else True)
-    if len(inputs) != 1:
-        return None
-    found.inputfile = inputs[0]
-    return found
 
 
 class _Job:
@@ -379,12 +246,12 @@ def _dependencies(args: Any) -> int:
 
 
 # name -> its options, what it does, a line about it
-TOOLS: dict[str, tuple[tuple[_Option, ...], Callable[[Any], int], str]] = {
-    "bml2bss": (_BML2BSS, _to_bss, "convert BML to BSS (Full Disclosure)"),
-    "bml2html": (_HTML, _to_html, "convert BML to HTML"),
-    "bml2latex": (_PAGE, _to_latex, "convert BML to LaTeX"),
-    "bss2bml": (_BSS2BML, _to_bml, "convert BSS to BML"),
-    "bml_makedepend": (_SHARED, _dependencies, "print which files a BML file includes, for make"),
+TOOLS: dict[str, tuple[tuple[Option, ...], Callable[[Any], int], str]] = {
+    "bml2bss": (BML2BSS, _to_bss, "convert BML to BSS (Full Disclosure)"),
+    "bml2html": (HTML, _to_html, "convert BML to HTML"),
+    "bml2latex": (PAGE, _to_latex, "convert BML to LaTeX"),
+    "bss2bml": (BSS2BML, _to_bml, "convert BSS to BML"),
+    "bml_makedepend": (SHARED, _dependencies, "print which files a BML file includes, for make"),
 }
 
 
@@ -392,7 +259,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """`spotcard bml TOOL ...`"""
     tools = parser.add_subparsers(dest="tool", required=True, metavar="TOOL")
     for name, (options, _, text) in TOOLS.items():
-        _declare(tools.add_parser(name, help=text, description=text), options)
+        declare(tools.add_parser(name, help=text, description=text), options)
 
 
 def run(args: Any) -> int:
@@ -418,7 +285,7 @@ def run(args: Any) -> int:
 def _parsed(tool: str, argv: Sequence[str]) -> Any:
     """The arguments of a tool that is a command of its own; raises SystemExit as argparse does."""
     options, _, text = TOOLS[tool]
-    args = _plain_arguments(options, argv)
+    args = plain_arguments(options, argv)
     if args is not None:
         return args
     import argparse
@@ -428,7 +295,7 @@ def _parsed(tool: str, argv: Sequence[str]) -> Any:
     parser = argparse.ArgumentParser(prog=tool, description=text)
     version = f"{tool} (spotcard {spotcard.__version__})"
     parser.add_argument("--version", action="version", version=version)
-    _declare(parser, options)
+    declare(parser, options)
     return parser.parse_args(argv)
 
 

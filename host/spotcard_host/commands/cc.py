@@ -7,6 +7,7 @@ import json
 import os
 from pathlib import Path
 
+from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import alias, share
 from spotcard_host.common.output import STDOUT, add_output, write_output
 from spotcard_host.common.pdf import pdf_of
@@ -43,6 +44,8 @@ def run(args: argparse.Namespace) -> int:
     from spotcard_host.library.tables import open_table
 
     suffix = Path(args.output or "").suffix.lower()
+    if suffix not in ("", ".txt", ".html", ".htm", ".pdf", ".json"):
+        raise UsageError(f"-o {args.output}: expected .html, .pdf, .txt or .json (with --json)")
     table = open_table(args.table, args.over, args.option)
     text: str | bytes
     if args.json:

@@ -11,11 +11,12 @@ from pathlib import Path
 from spotcard.errors import SpotcardError
 from spotcard.rules import format as layout
 from spotcard_host.common.diagnostics import Collector, CompileError, report
-from spotcard_host.common.options import number, share
-from spotcard_host.common.terminal import progress
+from spotcard_host.common.options import number, share, whole
+from spotcard_host.common.terminal import amount, progress
 from spotcard_host.inspection.lint import Effort, lint
 from spotcard_host.inspection.listing import Listing
 from spotcard_host.library import tables
+from spotcard_host.machine.extension import warn_if_slow
 
 HELP = "look for mistakes in a bidding system"
 EXAMPLE = "spotcard check sayc\nspotcard check mybook/mb.txt2 --deals 500 --seed 7"
@@ -33,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="notes: read every row back, with hands that make the call and "
                         "hands that just do not")
     parser.add_argument("--quick", action="store_true", help="only what needs no sampled deals")
-    parser.add_argument("--deals", type=int, default=_DEFAULT.deals, metavar="N",
+    parser.add_argument("--deals", type=whole, default=_DEFAULT.deals, metavar="N",
                         help="random deals to bid with rules (default %(default)s)")
     share(parser, "--seed", default=_DEFAULT.seed)
     share(parser, "--strict", "--json")
@@ -41,6 +42,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Check and report; 1 when an error was found (`--strict`: a warning too)."""
+    if not args.quick:
+        warn_if_slow()
     collector = Collector()
     try:
         if any(tables.is_table(name) for name in args.source):
@@ -135,6 +138,8 @@ def _finish(args: argparse.Namespace, collector: Collector) -> int:
     else:
         if found:
             print(report(found))
-        print(f"{collector.errors} errors, {collector.warnings} warnings"
-              + (f", {collector.notes} notes" if collector.notes else ""))
+        counts = [amount(collector.errors, "error"), amount(collector.warnings, "warning")]
+        if collector.notes:
+            counts.append(amount(collector.notes, "note"))
+        print(", ".join(counts))
     return 1 if collector.errors or (args.strict and collector.warnings) else 0

@@ -6,6 +6,7 @@ import argparse
 import getpass
 import json
 import sys
+from collections.abc import Callable
 from typing import Any
 
 from spotcard.game.cards import SEATS
@@ -39,18 +40,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         shown = "" if default in (None, "") else f" (default {json.dumps(default)})"
         parser.add_argument("--" + name.replace("_", "-"), dest="set_" + name, metavar="V",
                             help=words.replace("%", "%%") + shown,
-                            type=_reader(kind))
+                            type=_reader(kind, words))
 
 
-def _reader(kind: type) -> Any:
+def _reader(kind: type, words: str) -> Callable[[str], Any]:
     def read(text: str) -> Any:
-        if kind is bool:
-            if text.lower() not in ("true", "false"):
-                raise argparse.ArgumentTypeError(f"expected true or false, got {text!r}")
+        if kind is bool and text.lower() in ("true", "false"):
             return text.lower() == "true"
-        return kind(text)
+        try:
+            if kind is not bool:
+                return kind(text)
+        except ValueError:
+            pass
+        raise argparse.ArgumentTypeError(f"expected {words}, got {text!r}")
 
-    read.__name__ = kind.__name__
     return read
 
 
@@ -75,8 +78,9 @@ def _check_file(path: str) -> int:
     try:
         load(path)
     except SettingsError as error:
-        raise SettingsError("\n".join(f"{path}: {line}" for line in str(error).splitlines())
-                            ) from None
+        raise SettingsError("\n".join(
+            line if line.startswith(path) else f"{path}: {line}"
+            for line in str(error).splitlines())) from None
     return 0
 
 
@@ -99,6 +103,14 @@ def _present(raw: bytes | None) -> dict[str, Any]:
     return {}
 
 
+def _checked(settings: dict[str, Any]) -> dict[str, Any]:
+    """All settings; raises SettingsError with every fault."""
+    try:
+        return dict(check(settings, radio=True))
+    except SettingsError as error:
+        raise SettingsError(f"{error}\nnothing was written") from None
+
+
 def _write(url: str, changes: dict[str, Any], args: argparse.Namespace) -> bool:
     """Change the settings of one board, or print them; whether they were written."""
     with opened(url, reset=False) as board:
@@ -109,11 +121,8 @@ def _write(url: str, changes: dict[str, Any], args: argparse.Namespace) -> bool:
                 raise BoardError(f"the board has no {FILE} yet; see `spotcard config --help`")
             _print(present, args.json)
             return False
-        try:
-            settings = check({**{name: value for name, value in present.items()
-                                 if name in FIELDS}, **changes}, radio=True)
-        except SettingsError as error:
-            raise SettingsError(f"{error}\nnothing was written") from None
+        settings = _checked({**{name: value for name, value in present.items()
+                                if name in FIELDS}, **changes})
         chosen = {name: value for name, value in settings.items()
                   if name in changes or name in present}
         board.replace("/" + FILE, json.dumps(chosen).encode())
@@ -127,6 +136,7 @@ def run(args: argparse.Namespace) -> int:
         return _check_file(args.check)
     changes = {name: getattr(args, "set_" + name) for name in FIELDS
                if name not in SECRET and getattr(args, "set_" + name) is not None}
+    _checked({"wifi_name": "x", "host": "x", "team": "x", "seat": "N", **changes})
     urls = choose_all(args.board)
     seats = (args.seats or "").upper()
     if seats and (len(seats) != len(urls) or set(seats) - set(SEATS)):

@@ -7,7 +7,7 @@ import json
 from dataclasses import asdict
 
 from spotcard.errors import SpotcardError
-from spotcard_host.common.options import alias, share
+from spotcard_host.common.options import alias, share, whole
 from spotcard_host.inspection.listing import Listing, text
 from spotcard_host.library.tables import DEFAULT, resolve
 
@@ -21,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="a book's name, a compiled table or a source (default sayc)")
     alias(parser, "--table", "table", metavar="T")
     share(parser, "--over")
-    parser.add_argument("--rule", type=int, action="append", metavar="ID",
+    parser.add_argument("--rule", type=whole, action="append", metavar="ID",
                         help="only the rules with these ids or aliases")
     share(parser, "--json", help="print JSON, one object per rule")
 

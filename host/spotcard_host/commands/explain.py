@@ -15,7 +15,7 @@ from spotcard.game.deal import parse_vulnerability
 from spotcard_host.common.diagnostics import show_line
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.notation import read_call, read_calls, read_hand
-from spotcard_host.common.options import alias, share
+from spotcard_host.common.options import alias, count, share
 from spotcard_host.common.terminal import has_symbols, in_suits, log
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.load import board_of, load_records
@@ -37,8 +37,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("match", nargs="?", metavar="FILE",
                         help="explain a board of this PBN or LIN file, of a hand viewer link, or "
                              "of standard input (-)")
-    parser.add_argument("--board", type=int, metavar="N", help="which board (default: the first)")
-    parser.add_argument("--trick", type=int, metavar="N",
+    parser.add_argument("--board", type=count, metavar="N",
+                        help="which board (default: the first)")
+    parser.add_argument("--trick", type=count, metavar="N",
                         help="explain the cards of this trick, not the auction")
     parser.add_argument("--hand", metavar="HAND",
                         help="the hand of the seat to call: AKJ54.Q872.K93.6 or ♠AKJ54♥Q872♦K93♣6")
@@ -157,10 +158,26 @@ def _question(args: argparse.Namespace) -> tuple[int, int, list[int], Any, int |
         raise UsageError(str(error)) from None
 
 
+def _check_options(args: argparse.Namespace) -> None:
+    """What belongs to another question is said, not ignored."""
+    of_board = {"--board": args.board, "--trick": args.trick, "--par": args.par}
+    of_hand = {"--why-not": args.why_not}
+    of_both = {"--all": args.all, "--rules": args.rules}
+    wrong = of_hand if args.match is not None else of_board
+    if args.match is None and args.hand is None:
+        wrong = of_board | of_hand | of_both
+    for option, value in wrong.items():
+        if value:
+            kind = ("a file" if option in of_board else
+                    "--hand" if option in of_hand else "--hand or a file")
+            raise UsageError(f"{option} goes with {kind}")
+
+
 def run(args: argparse.Namespace) -> int:
     """Explain."""
     if (args.match is None) == (args.hand is None and args.auction is None):
         raise UsageError("expected a PBN or LIN file, or --hand, or --auction")
+    _check_options(args)
     if args.match is not None:
         _explain_board(args)
         return 0

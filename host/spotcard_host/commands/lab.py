@@ -13,13 +13,14 @@ from pathlib import Path
 
 from spotcard.game.deal import dealer_of, vulnerability_of
 from spotcard_host.common.errors import UsageError
-from spotcard_host.common.options import share
+from spotcard_host.common.options import share, whole
 from spotcard_host.common.terminal import amount, log, progress
 from spotcard_host.lab.boards import LabBoard, deal_hands, lab_boards
 from spotcard_host.lab.duel import TablePlayer, duel
 from spotcard_host.lab.executor import executor
 from spotcard_host.lab.rival import Rival, version
 from spotcard_host.lab.told import Told
+from spotcard_host.machine.extension import warn_if_slow
 
 HELP = (
     "Measure a bidding system: `lab bid` bids thousands of boards in both rooms against a second "
@@ -46,6 +47,7 @@ EXAMPLE = (
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard lab`."""
     parser.add_argument("what", choices=("bid", "compare", "inference", "notes"),
+                        metavar="bid|compare|inference|notes",
                         help="bid: IMPs per board; compare: several variants on the same boards, "
                         "kept in a folder with a report; inference: are the ranges that calls "
                         "show true; notes: what bidding notes do at the table")
@@ -66,12 +68,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--think", default=None,
           help="bid and compare: play the cards too, with this for each (0n: by rule; seconds are "
                "a board's); otherwise the double-dummy tricks count")
-    parser.add_argument("--worst", type=int, default=10, metavar="N",
+    parser.add_argument("--worst", type=whole, default=10, metavar="N",
                         help="how many of the worst boards to show (default 10)")
     parser.add_argument("--themes", action="store_true",
                         help="break the difference down by the first call that differs and by "
                         "what came of it")
-    parser.add_argument("--worst-rules", type=int, default=0, metavar="N",
+    parser.add_argument("--worst-rules", type=whole, default=0, metavar="N",
                         help="the N rules whose calls lost most, double dummy")
     share(parser, "--jobs", default=os.cpu_count() or 1)
     parser.add_argument("--cluster", metavar="tcp://HOST:PORT",
@@ -157,9 +159,12 @@ def _inference(args: argparse.Namespace) -> None:
 
 def _notes(args: argparse.Namespace) -> None:
     from spotcard_host.lab import trust
-    from spotcard_host.library.tables import resolve
+    from spotcard_host.library.tables import kind_of, resolve
     from spotcard_host.notes.rules import FIRST_ID
 
+    if kind_of(Path(args.table)) != "notes":
+        raise UsageError(f"lab notes measures bidding notes: give --table a .bml or .bss file, "
+                         f"not {args.table!r}")
     over = args.over or "sayc"
     ours = resolve(args.table, over).read_bytes()
     theirs = resolve(args.against or over).read_bytes()
@@ -261,6 +266,7 @@ def _bid(args: argparse.Namespace) -> None:
 def run(args: argparse.Namespace) -> int:
     """Measure."""
     _check_options(args)
+    warn_if_slow()
     {"bid": _bid, "compare": _compare, "notes": _notes, "inference": _inference}[args.what](args)
     return 0
 

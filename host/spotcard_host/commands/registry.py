@@ -58,20 +58,38 @@ class Parser(argparse.ArgumentParser):
     """An ArgumentParser that answers an unknown word with the nearest known one."""
 
     def error(self, message: str) -> NoReturn:
-        """Print usage and message, the nearest known word added; exit status 2."""
-        super().error(message + self._nearest(message))
+        """Print the message, with the nearest known word; exit status 2."""
+        more = "" if self.prog == "spotcard" else f"\n`{self.prog} --help` has the options"
+        self.exit(2, f"{self.prog}: {message}{self._nearest(message)}{more}\n")
 
     def _nearest(self, message: str) -> str:
-        known: list[str] = []
-        for action in self._actions:
-            if action.help is not argparse.SUPPRESS or action.choices:
-                known += [*action.option_strings, *map(str, action.choices or ())]
-        words = re.findall(r"'([^']+)'", message.partition("(choose from")[0])
+        said, _, choices = message.partition("(choose from")
+        words = re.findall(r"'([^']+)'", said)
+        if choices:
+            known = re.findall(r"'([^']+)'", choices)
+            likely = difflib.get_close_matches(words[-1] if words else "", known, 1)
+            return f"; did you mean {likely[0]}?" if likely else ""
+        if not message.startswith("unrecognized"):
+            return ""
         if message.startswith("unrecognized arguments: "):
-            words = [word.split("=")[0] for word in message.split()[2:]]
-        near = [close[0] for word in words[:3]
-                if (close := difflib.get_close_matches(word, known, 1)) and close[0] != word]
+            words = [word.split("=")[0] for word in message.split()[2:] if word.startswith("-")]
+        near = [close for word in words[:3] if (close := self._like(word)) and close != word]
         return f"; did you mean {' '.join(near)}?" if near else ""
+
+    def _like(self, word: str) -> str:
+        """The option or choice spelled nearly so, or the option whose value is called so."""
+        shown = [action for action in self._actions
+                 if action.help is not argparse.SUPPRESS or action.choices]
+        known = {name.strip("-"): name for action in shown
+                 for name in (*action.option_strings, *map(str, action.choices or ()))
+                 if name.startswith("--") == word.startswith("--")}
+        bare = word.strip("-").lower()
+        close = difflib.get_close_matches(bare, known, 1, 0.65)
+        if close:
+            return known[close[0]]
+        return next((action.option_strings[-1] for action in shown if action.option_strings
+                     and word.startswith("--") and isinstance(action.metavar, str)
+                     and bare in re.findall("[a-z]+", action.metavar.lower())), "")
 
 
 def build_parser(name: str) -> argparse.ArgumentParser:

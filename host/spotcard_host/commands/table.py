@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from spotcard_host.common.addresses import reachable
 from spotcard_host.common.errors import UsageError
-from spotcard_host.common.options import address, alias, count, seconds, share
+from spotcard_host.common.options import address, alias, count, seconds, share, whole
 from spotcard_host.common.terminal import amount, log
 from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
@@ -26,7 +26,7 @@ from spotcard_host.records.standings import standings, standings_text
 from spotcard_host.records.team_match import matches
 from spotcard_host.robots.crew import Crew
 from spotcard_host.robots.fill import fill
-from spotcard_host.table.dialects import DIALECTS, dialect_of
+from spotcard_host.table.dialects import DIALECTS, Dialect, DialectError, dialect_of
 from spotcard_host.table.guard import Guard
 from spotcard_host.table.hall import Hall, HallFailure
 from spotcard_host.table.kept import Kept, default_stem, open_kept
@@ -78,12 +78,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--illegal", choices=("act", "adjust"), default="act",
                         help="after five illegal calls or plays in one turn: pass or "
                              "play the lowest legal card for it (default), or adjust the board")
-    parser.add_argument("--withdraw-after", metavar="N", type=_from_zero, default=3,
+    parser.add_argument("--withdraw-after", metavar="N", type=whole, default=3,
                         help="withdraw a team that was late in N boards running (default 3, 0: "
                              "never)")
     parser.add_argument("--admit", metavar="TEAM[/SEATS][:PHRASE][@ADDRESS]", action="append",
                         default=[], help="who may sit down; may be repeated (default: everybody)")
     parser.add_argument("--dialect", metavar="TEAM=NAME", action="append", default=[],
+                        type=_dialect,
                         help="speak to a team as its program wants it: " + ", ".join(DIALECTS))
     forms = parser.add_argument_group("matches of several teams, both rooms at once")
     forms.add_argument("--teams", metavar="A,B,...", type=_names,
@@ -103,7 +104,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="seat robots on empty seats after so many seconds (10)")
     share(robots, "--table", "--over")
     share(robots, "--on", default="micropython")
-    parser.add_argument("--control", metavar="PORT", type=int,
+    parser.add_argument("--control", metavar="PORT", type=whole,
                         help="take the operator's commands on this port, on loopback only")
     share(parser, "--output",
           help="the PBN file, which must not exist (default: table-DATE-TIME.pbn)")
@@ -112,12 +113,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--pbn-version", "--json")
 
 
-def _from_zero(text: str) -> int:
-    return 0 if text == "0" else count(text)
-
-
 def _names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def _dialect(text: str) -> tuple[str, Dialect]:
+    try:
+        return dialect_of(text)
+    except DialectError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _carry(text: str) -> tuple[str, float]:
@@ -236,7 +240,7 @@ async def _page(args: argparse.Namespace, kept: Kept, hall: Hall) -> Host | None
 
 async def _serve(args: argparse.Namespace, kept: Kept) -> bool:
     """Serve to the end; whether it was interrupted."""
-    hall = Hall([kept.match], Guard(args.admit), dict(map(dialect_of, args.dialect)))
+    hall = Hall([kept.match], Guard(args.admit), dict(args.dialect))
     operator = Operator(hall)
     show = _Show(hall, operator, args.json)
     kept.book.on_board.append(show)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spotcard_host.common.options import share
+from spotcard_host.common.options import count, share, whole
 from spotcard_host.common.output import write_output
 from spotcard_host.common.pdf import pdf_of
 from spotcard_host.page.events import Event
@@ -37,14 +37,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard view`."""
     parser.add_argument("source", metavar="FILE",
                         help="a PBN or LIN file, - for standard input, or a hand viewer link")
-    parser.add_argument("--board", type=int, metavar="N", help="only this board")
+    parser.add_argument("--board", type=count, metavar="N", help="only this board")
     share(parser, "--table", "--over")
     parser.add_argument("--html", metavar="OUT",
                         help="write the page as one file instead of serving it")
     parser.add_argument("--print", metavar="OUT", dest="print_to",
                         help="write hand records, six boards a sheet, as .html or .pdf")
     share(parser, "--force")
-    parser.add_argument("--port", type=int, default=0, metavar="N",
+    parser.add_argument("--port", type=whole, default=0, metavar="N",
                         help="the page's port (default: a free one)")
     share(parser, "--no-browser")
 

@@ -33,8 +33,15 @@ def number(seed: int | str) -> int:
 
 def count(text: str) -> int:
     """A number from 1."""
-    if not text.isascii() or not text.isdigit() or int(text) < 1:
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or int(text) < 1:
         raise argparse.ArgumentTypeError(f"expected a number from 1, got {text!r}")
+    return int(text)
+
+
+def whole(text: str) -> int:
+    """A number from 0, of at most nine digits."""
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise argparse.ArgumentTypeError(f"expected a number from 0, got {text!r}")
     return int(text)
 
 
@@ -114,7 +121,7 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
         "metavar": "WORD", "default": "",
         "help": "what a watcher must know; needed for a page that other machines can reach"},
     ("--watch-delay",): {
-        "metavar": "N", "type": int, "default": 0,
+        "metavar": "N", "type": whole, "default": 0,
         "help": "watchers are N boards behind (default 0)"},
     ("--open",): {
         "action": "store_true", "help": "watchers see all hands, not only when a board is over"},
@@ -131,7 +138,7 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
         "metavar": "30000n|2s|board", "type": think,
         "help": "time for one card: nodes, seconds of this machine, or what a board does in 2 s"},
     ("--heap",): {
-        "metavar": "BYTES", "type": int,
+        "metavar": "BYTES", "type": whole,
         "help": "heap of the MicroPython (default: the board's limit)"},
     ("--probe",): {
         "action": "store_true", "help": "measure live heap at the deepest points (slower)"},

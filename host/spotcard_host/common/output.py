@@ -128,6 +128,9 @@ def _replace(name: str, content: bytes) -> None:
     try:
         handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0),
                          0o600)
+    except FileNotFoundError as error:
+        raise FileNotFoundError(error.errno, "there is no such folder",
+                                os.path.dirname(name)) from None
     except PermissionError:
         if not os.path.exists(name):
             raise

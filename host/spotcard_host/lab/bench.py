@@ -16,6 +16,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from spotcard_host.common.terminal import log, progress
 from spotcard_host.device.build import firmware_sources
 from spotcard_host.device.deploy import start_firmware
 from spotcard_host.device.port import Board, BoardError
@@ -194,27 +195,27 @@ def _real(url: str, cases: list[Case]) -> Iterator[_Place]:
             opened.pop().close()
 
 
-def measure(url: str, cases: list[Case], table: bytes, note: Callable[[str], None],
-            kind: str = EMULATED) -> Report:
+def measure(url: str, cases: list[Case], table: bytes, kind: str = EMULATED) -> Report:
     """Run `cases` on the board at `url` ("emulated" or any pyserial URL).
 
-    table, kind: rule table and board folder of an emulated board; a real one has its own. note:
-    told what is going on, and of cases that failed, which are left out. Raises `BoardError` or
-    `Unavailable` when the board cannot be had.
+    table, kind: rule table and board folder of an emulated board; a real one has its own. Cases
+    that failed are logged and left out. Raises `BoardError` or `Unavailable` when the board cannot
+    be had.
     """
     figures: list[Figure] = []
     version, clock = "", 0
     at = _emulated(kind, cases, table) if url == "emulated" else _real(url, cases)
     with at as place:
         for case in cases:
-            note(case.name)
+            progress(case.name)
             try:
                 figure, version, clock = run_case(place.fresh(), case, place.table)
             except BoardError as error:
                 last = error.trace.strip().splitlines()[-3:] or [str(error)]
-                note(f"{case.name} failed: {' / '.join(line.strip() for line in last)}")
+                log.warning("%s failed: %s", case.name, " / ".join(map(str.strip, last)))
                 continue
             figures.append(figure)
+        progress("", done=True)
         return Report(place.description, version, clock, place.cache_model, tuple(figures))
 
 

@@ -53,7 +53,8 @@ class ProcessPlayer:
                     self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
                     env={**os.environ, **dict(self._environment)})
             except OSError as error:
-                raise RivalEnded(f"{shlex.join(self.command)!r} does not start: {error}") from None
+                raise RivalEnded(f"{shlex.join(self.command)!r} does not start: "
+                                 f"{error.strerror}") from None
             self._running[self.command] = running
         return running
 
@@ -122,7 +123,7 @@ def _unpacked(reference: str) -> Path:
             done = subprocess.run(["git", "-C", str(repository), *words], capture_output=True,
                                   check=False)
         except OSError as error:
-            raise SpotcardError(f"git does not start: {error}") from None
+            raise SpotcardError(f"git does not start: {error.strerror}") from None
         if done.returncode:
             raise SpotcardError(f"expected a folder, a tag or a commit, found {reference!r}: "
                                 f"{done.stderr.decode(errors='replace').strip()}")

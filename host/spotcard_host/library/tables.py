@@ -117,8 +117,9 @@ def _over_base(system: System, over: str | None, default: str | None) -> System:
         return system
     base = Base(said) if Path(said).exists() else Base.read(said, DEFAULT)
     if base is None:
-        raise NoTable(f"expected a book, {', '.join(POLICIES)}, or a book and one of these below "
-                      f"notes, got {said!r}")
+        where = "--over" if over is not None else "#BASE"
+        raise NoTable(f"{where}: expected the name of a book, {', '.join(POLICIES)}, or a book "
+                      f"and one of these words, got {said!r}")
     if base.policy != "none":
         lay_notes_over(system, base_system(base.book), base.policy)
     return system

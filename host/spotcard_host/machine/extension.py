@@ -8,6 +8,7 @@ Without a compiler or Python's headers nothing is built, and Spotcard is only sl
 from __future__ import annotations
 
 import argparse
+import importlib
 import os
 import subprocess
 import sys
@@ -18,10 +19,12 @@ from pathlib import Path
 import spotcard
 from spotcard.cpython import digest_of
 from spotcard.errors import SpotcardError
+from spotcard_host.common.terminal import log
 from spotcard_host.machine.csource import c_extension
 
 MODULE = "_machine"
 FLAGS = ("-O2", "-fwrapv", "-fPIC")
+_warned = False
 
 
 class NotBuilt(SpotcardError):
@@ -72,6 +75,29 @@ def build(package: Path, to: Path) -> Path:
             said = (done.stderr or done.stdout).strip().splitlines() or ["no word"]
             raise NotBuilt(f"{words[0]} failed: {said[0]}")
         return made.replace(to / made.name)
+
+
+def why_slow() -> str:
+    """Why the functions of the extension are not in use, "" when they are or are not wanted."""
+    if spotcard.cpython.COMPILED or os.environ.get("SPOTCARD_PLAIN"):
+        return ""
+    try:
+        importlib.import_module(f"spotcard.{MODULE}")
+    except ImportError as error:
+        missing = error.name == f"spotcard.{MODULE}"
+        return "there is none" if missing else f"it cannot be loaded: {error}"
+    return "it was made of another version of the firmware's text"
+
+
+def warn_if_slow() -> None:
+    """Say once that this process computes in Python what a C extension could, and how to mend it.
+    """
+    global _warned
+    why = "" if _warned else why_slow()
+    _warned = True
+    if why:
+        log.warning("the C extension is not in use (%s): bidding takes some 25 times as long; "
+                    "%s -m spotcard_host.machine.extension builds it", why, sys.executable)
 
 
 def main() -> int:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import ast
 import json
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import spotcard_host
 from spotcard.errors import SpotcardError
 from spotcard_host import cli
+from spotcard_host.common import terminal
 from spotcard_host.common.diagnostics import CompileError, Diagnostic, Place
 from spotcard_host.common.errors import UsageError
+from spotcard_host.machine import extension
 
 HOST = Path(spotcard_host.__file__).parent
 # Raised and caught within one module or its neighbour: signals, which no user ever sees.
@@ -60,6 +64,68 @@ def test_errors_are_printed_in_one_way(error, status, text, monkeypatch, capsys)
     monkeypatch.setattr("spotcard_host.commands.hand.run", fail)
     assert cli.main(["hand", "AKJ54.Q872.K93.6"]) == status
     assert capsys.readouterr().err == text
+
+
+@pytest.mark.parametrize(("words", "status", "text"), [
+    # What belongs to another question is said, not ignored.
+    (["explain", "--hand", "AKJ54.Q872.K93.6", "--board", "7"], 2, "--board goes with a file"),
+    (["explain", "--hand", "AKJ54.Q872.K93.6", "--par"], 2, "--par goes with a file"),
+    (["explain", "--auction", "1N", "--why-not", "4S"], 2, "--why-not goes with --hand"),
+    (["explain", "--auction", "1N", "--all"], 2, "--all goes with --hand or a file"),
+    (["explain", "x.pbn", "--why-not", "4S"], 2, "--why-not goes with --hand"),
+    (["lab", "bid", "--variant", "sayc"], 2, "--variant is for lab compare"),
+    (["lab", "inference", "--cluster", "tcp://h:1"], 2, "--cluster is for lab bid"),
+    (["lab", "bid", "--against", "sayc", "--against-command", "x"], 2, "give one opponent"),
+    (["lab", "notes"], 2, "give --table a .bml or .bss file, not 'sayc'"),
+    (["lab", "compare"], 2, "lab compare needs -o FOLDER"),
+    # Numbers are called numbers.
+    (["explain", "x.pbn", "--board", "seven"], 2, "expected a number from 1, got 'seven'"),
+    (["dump", "--rule", "x"], 2, "expected a number from 0, got 'x'"),
+    (["check", "sayc", "--deals", "-3"], 2, "expected a number from 0, got '-3'"),
+    (["lab", "bid", "--worst", "9999999999999999999"], 2, "expected a number from 0"),
+    (["config", "--port", "abc"], 2, "expected a number from 1 to 65535, got 'abc'"),
+    # A bad value is found before a missing board, and before a file is made.
+    (["config", "--seat", "Q"], 1, 'seat: expected N, E, S or W, got "Q"'),
+    (["table", "--dialect", "x"], 2, "expected TEAM=DIALECT with a dialect spec"),
+    (["cc", "-o", "card.docx"], 2, "card.docx: expected .html, .pdf, .txt or .json"),
+    (["cc", "-o", "nowhere/card.html"], 1, "nowhere: there is no such folder"),
+    (["config", "--check", "no.json"], 1, "spotcard config: no.json is missing"),
+])
+def test_what_is_wrong_is_named(words, status, text, tmp_path, monkeypatch, capsys) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(words) == status
+    told = capsys.readouterr().err
+    assert text in told and len(told.splitlines()) <= 2, told
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_base_that_is_none_is_named(tmp_path, capsys) -> None:
+    notes = tmp_path / "n.bml"
+    notes.write_text("#BASE: sayc\n\n1N = 12-14 HCP, balanced\n")
+    assert cli.main(["explain", "--table", str(notes), "--auction", "1N"]) == 0
+    notes.write_text("#BASE nosuch book\n\n1N = 12-14 HCP, balanced\n")
+    assert cli.main(["explain", "--table", str(notes), "--auction", "1N"]) == 1
+    assert "#BASE: expected the name of a book" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("there", "why"), [
+    (None, "there is none"), (ModuleType("_machine"), "another version of the firmware's text"),
+])
+def test_the_slow_way_is_said_once(there, why, monkeypatch, capsys) -> None:
+    import spotcard.cpython
+
+    monkeypatch.delenv("SPOTCARD_PLAIN", raising=False)
+    monkeypatch.setattr(spotcard.cpython, "COMPILED", {})
+    monkeypatch.setitem(sys.modules, "spotcard._machine", there)
+    monkeypatch.setattr(extension, "_warned", False)
+    terminal.set_up()
+    extension.warn_if_slow()
+    extension.warn_if_slow()
+    told = capsys.readouterr().err
+    assert told.count("the C extension is not in use") == 1
+    assert why in told and "-m spotcard_host.machine.extension builds it" in told
+    monkeypatch.setenv("SPOTCARD_PLAIN", "1")
+    assert extension.why_slow() == ""
 
 
 def test_the_laboratory_prints_json_for_one_board(capsys) -> None:

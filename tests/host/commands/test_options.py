@@ -93,11 +93,21 @@ def test_every_command_is_quiet_and_coloured_as_asked(name: str) -> None:
 
 @pytest.mark.parametrize(("words", "near"), [
     (["chek", "sayc"], "check"), (["check", "--strct", "sayc"], "--strict"),
-    (["explain", "--hnd=AKQ"], "--hand"), (["play", "--on", "hoost"], "host"),
+    (["explain", "--hnd=AKQ"], "--hand"), (["table", "--port", "4456"], "--listen"),
+    (["play", "--on", "hoost"], "host"),
 ])
 def test_unknown_words_are_answered_with_the_nearest(words, near, capsys) -> None:
     assert main(words) == 2
     assert f"did you mean {near}?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [
+    ["play", "--me", "Q"], ["cc", "--whatever"], ["seat", "--seat", "Q"], ["play", "-x"],
+    ["completion", "tcsh"], ["seat", "--seat", "Q", "--connect", "x:1", "--team", "T"],
+])
+def test_nothing_is_suggested_that_is_not_like_it(words, capsys) -> None:
+    assert main(words) == 2
+    assert "did you mean" not in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "man"])

@@ -124,7 +124,7 @@ class _Reader:
             word = found.group(1) if found is not None else ""
             argument = found.group(2).rstrip() if found is not None else ""
             if word == "BASE" and not self.reference:
-                self._metadata(line, word, argument)
+                self._metadata(line, word, argument.removeprefix(":").strip())
             elif word in ("VUL", "SEAT"):
                 if body:
                     bodies.append((body, self.seat, self.vul))

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import Any
 
+from spotcard.robot import candidates, policy
 from spotcard_host.page.person import ActError
 from spotcard_host.records.double_dummy import NoSolver, solve_rest
+from spotcard_host.robots.exact import Exact
+
+_OWN_SOLVER = 7  # tricks left that the board's own solver takes at once
 
 
 def agreed_tricks(state: Any, side: int, claimed: int) -> int:
@@ -15,11 +20,7 @@ def agreed_tricks(state: Any, side: int, claimed: int) -> int:
     left = 13 - int(play.declarer_tricks + play.defender_tricks)
     if claimed > left:
         raise ActError(f"{left} tricks are left: expected a claim of at most {left}")
-    try:
-        best = solve_rest(state.board.hands, list(play.played[:play.length]), play.strain,
-                          play.declarer)
-    except NoSolver as e:
-        raise ActError(f"claims are checked double dummy: {e}; or play on") from e
+    best = _declarers_rest(state)
     is_declarer = side == play.declarer & 1
     mine = best if is_declarer else left - best
     if claimed > mine:
@@ -28,3 +29,25 @@ def agreed_tricks(state: Any, side: int, claimed: int) -> int:
     return int(play.declarer_tricks) + declarers
 
 
+
+
+def _declarers_rest(state: Any) -> int:
+    """Declarer's tricks of those left. Raises ActError where nothing can solve so many cards."""
+    play = state.play
+    cards = list(play.played[:play.length])
+    try:
+        return solve_rest(state.board.hands, cards, play.strain, play.declarer)
+    except NoSolver as e:
+        position = candidates.words(policy.STATE)
+        for at, hand in enumerate(state.board.hands):
+            position[4 * at:4 * at + 4] = array(position.typecode, hand)
+        position[policy.TRUMP], position[policy.DECLARER] = play.strain, play.declarer
+        position[policy.TURN], position[policy.LEFT] = (play.declarer + 1) & 3, 13
+        for card in cards:
+            policy.play(position, card // 13, 1 << card % 13)
+        left = int(position[policy.LEFT])
+        if left > _OWN_SOLVER:
+            raise ActError(f"claims are checked double dummy, and with more than {_OWN_SOLVER} "
+                           f"tricks left {e}; or play on") from e
+        ours = Exact().tricks(position)
+        return left - ours if play.declarer & 1 else ours

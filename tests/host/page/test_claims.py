@@ -9,10 +9,12 @@ from played import played_board
 
 from spotcard.game.calls import call_name
 from spotcard.game.cards import SEATS, card_name
-from spotcard_host.page.claims import agreed_tricks
+from spotcard_host.page import claims
+from spotcard_host.page.claims import _declarers_rest, agreed_tricks
 from spotcard_host.page.person import ActError
 from spotcard_host.records.board_record import Board
 from spotcard_host.records.board_state import BoardState, board_fields
+from spotcard_host.records.double_dummy import NoSolver
 
 
 def after(cards: int, seed: int = 1) -> Any:
@@ -54,3 +56,21 @@ def _agrees(state: Any, side: int, tricks: int) -> bool:
     except ActError:
         return False
     return True
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 5, 8])
+@pytest.mark.parametrize("cards", [24, 27, 33, 46, 51])
+def test_without_the_extra_the_boards_own_solver_says_the_same(
+    seed: int, cards: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("endplay")
+    state = after(cards, seed)
+    known = _declarers_rest(state)
+
+    def missing(*args: Any) -> int:
+        raise NoSolver("they need the extra dds")
+
+    monkeypatch.setattr(claims, "solve_rest", missing)
+    assert _declarers_rest(state) == known
+    with pytest.raises(ActError, match="extra dds; or play on"):
+        _declarers_rest(after(20, seed))

@@ -121,7 +121,7 @@ async def _serve(events: Iterator[list[Event]], records: Callable[[], str], port
     from spotcard_host.page.server import PageServer
 
     feed = Feed()
-    feed.say({"kind": "match", "links": [["Hand records to print", "records"]]})
+    feed.say({"kind": "match", "over": "", "links": [["Hand records to print", "records"]]})
     server = PageServer(feed, extra={"records": records})
     await server.start(port=port)
     print(server.url, flush=True)

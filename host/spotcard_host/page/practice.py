@@ -138,10 +138,10 @@ class Practice:
         said = {"meaning": answer.meaning} if answer.meaning else {}
         if answer.agrees:
             self._say = why[0]
-            self._made(call, why=why, **said)
+            self._made(call, **said)
             self._go_on()
         else:
-            self._made(answer.right, **said, why=[f"You called {show_call(call, True)}.", *why])
+            self._made(answer.right, **said, why=[f"You called {show_call(call, True)}."])
             self._close(" ".join(why))
 
     def _close(self, say: str) -> None:

@@ -86,16 +86,11 @@ def play_by_hints(driver: Any, seconds: float = 120.0) -> int:
             time.sleep(0.03)
             continue
         if headline == "Your call":
-            call = re.search(r"would call (\S+?):", said)
-            assert call is not None
-            css = f'[data-bid="{call[1]}"]'
-            if not click(driver, css) or not click(driver, css + '[aria-pressed="true"]'):
+            if not click(driver, "#box .hint") or not click(
+                    driver, '#box .hint[aria-pressed="true"]'):
                 continue
-        else:
-            card = re.search(r"would play (\w\w)\.", said)
-            assert card is not None
-            if not click(driver, f'button[data-card="{card[1]}"]'):
-                continue
+        elif not click(driver, "button.hint[data-card]"):
+            continue
         decisions += 1
         before = driver.execute_script(_STATE)[2]
         until = time.monotonic() + 10

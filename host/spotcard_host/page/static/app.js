@@ -131,7 +131,7 @@ function connect() {
   source.onerror = () => link("reconnecting …");
   source.onmessage = (message) => hear(JSON.parse(message.data));
   isLive = true;
-  source.addEventListener("over", () => { source.close(); isLive = false; link("the session is over"); });
+  source.addEventListener("over", () => { source.close(); isLive = false; link(store.match.over ?? "the session is over"); });
   source.addEventListener("again", () => { // the server began anew: forget what it said before
     Object.assign(store, newStore());
     soon();

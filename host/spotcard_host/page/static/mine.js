@@ -98,5 +98,6 @@ function biddingBox(mine) {
 
 function explain(mine, call, more = "") {
   const meaning = (mine.meanings || {})[call];
-  tell(`${callWord(call)}: ${meaning || "no agreement"}.${more}`);
+  const name = callWord(call);
+  tell(`${name[0].toUpperCase()}${name.slice(1)}: ${(meaning || "no agreement").replace(/\.$/, "")}.${more}`);
 }

@@ -315,8 +315,20 @@ class Player:
                 z[sampler.RANGES + 10 * seat + i] = self.shown[box + 24 + i]
             for i in range(8):
                 z[sampler.RANGES + 10 * seat + 2 + i] = self.shown[box + i]
+        z[sampler.POOL] = self._deal_unseen(z, hidden, room)
+        for seat in range(4):
+            if hidden >> seat & 1:
+                for suit in range(4):
+                    self.state[4 * seat + suit] = 0
+        self.state[policy.HONEST] = 0
+        sampler.mix(z, 200)
+
+    def _deal_unseen(self, z, hidden, room):
+        """A first layout of the unseen cards; returns how many there are. Cards that only one hand
+        can hold go there, the others fill up at random.
+        """
+        sampler = self.search.sampler  # type: ignore
         n = 0
-        # cards that only one hand can hold go there; the others fill up at random
         for forced in (1, 0):
             for suit in range(4):
                 takers = 0
@@ -346,13 +358,7 @@ class Player:
                     if rank > 8:
                         z[sampler.POINTS + seat] += rank - 8
                     n += 1
-        z[sampler.POOL] = n
-        for seat in range(4):
-            if hidden >> seat & 1:
-                for suit in range(4):
-                    self.state[4 * seat + suit] = 0
-        self.state[policy.HONEST] = 0
-        sampler.mix(z, 200)
+        return n
 
     def so_far(self):
         """The best card so far: thinking may be stopped at any time."""

@@ -117,8 +117,19 @@ class Arena:
         found = self.numbers.get(node)
         if found is not None:
             return found
-        op = node[0]
         children = self.children(node)
+        folded = self._folded(node, children)
+        if folded is not None:
+            return folded
+        number = len(self.nodes)
+        self.numbers[node] = number
+        self.nodes.append(node)
+        self._describe(node, children)
+        return number
+
+    def _folded(self, node: Node, children: list[int]) -> int | None:
+        """The node that stands for one with constant operands, None where none does."""
+        op = node[0]
         if op in ("&", "&&"):
             # A constant operand of a logical operator decides it or drops out.
             a, b = children
@@ -130,20 +141,20 @@ class Arena:
             constants = [self.nodes[c][1] for c in children if self.nodes[c][0] == "num"]
             if len(constants) == len(children):
                 return self.make("num", self._value(node, constants))
-        number = len(self.nodes)
-        self.numbers[node] = number
-        self.nodes.append(node)
+        return None
+
+    def _describe(self, node: Node, children: list[int]) -> None:
+        """Add the properties of the node made last."""
+        op = node[0]
         private = any(self.private[c] for c in children)
         free = all(self.free[c] for c in children)
         pure = all(self.pure[c] for c in children)
+        truth = False  # of a number too, even 0 or 1: & is bitwise
         base = NONE
         for c in children:
             base = self.base[c] if base in (NONE, self.base[c]) else (
                 base if self.base[c] == NONE else MANY)
-        truth = False
-        if op == "num":
-            pass  # a number is not a condition, even 0 or 1: & is bitwise
-        elif op in ("grab", "callchar", "depth"):
+        if op in ("grab", "callchar", "depth"):
             free, base = False, MANY
         elif op in ("live", "pull", "set"):
             # Belongs to the matcher: neither shared nor moved.
@@ -151,7 +162,7 @@ class Arena:
         elif op in ("feature", "in"):
             private, base, truth = True, int(node[1]), op == "in"
         elif op in ("char", "field"):
-            private, base, truth = True, self._base_at(op, int(node[1])), op == "char"
+            private, base, truth = True, self._base_at(str(op), int(node[1])), op == "char"
         elif op == "fn":
             entry = TABLE[int(node[1]), len(children)]
             private = private or entry.private
@@ -167,7 +178,6 @@ class Arena:
         self.base.append(base)
         self.truth.append(truth)
         self.pure.append(pure)
-        return number
 
     def children(self, node: Node) -> list[int]:
         """The numbers of a node's operands."""

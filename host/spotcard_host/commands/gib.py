@@ -128,8 +128,9 @@ def rule_json(rule: Rule, trees: bool = False) -> dict[str, Any]:
         "spec": rule.spec_field.text,
         "expl": rule.expl,
         "id": rule.id,
-        "aliases": list(rule.aliases),
     }
+    if rule.aliases:
+        answer["aliases"] = list(rule.aliases)
     if trees:
         answer["place"] = str(rule.place)
         answer["trees"] = {

@@ -30,7 +30,7 @@ import vfs
 BLOCK = 4096
 FOLDER = "/slots"
 SLOTS = "/slots.json"
-_RESERVE = 20  # blocks for start files, log, settings, and writing them anew
+_RESERVE = 20  # blocks for start files, log, settings, and rewriting them
 _DIRECTORY = 14  # blocks that the directory may take
 _COMPARED = 64  # bytes of each file that are compared with its block
 _TRIES = 20

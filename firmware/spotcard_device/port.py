@@ -20,7 +20,7 @@ _SIZE = 256
 
 
 class TcpPort:
-    """A stream to `host`:`port`; a name is looked up anew each time."""
+    """A stream to `host`:`port`; a name is looked up each time."""
 
     def __init__(self, host, port):
         self._address = (host, port)

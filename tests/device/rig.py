@@ -48,7 +48,7 @@ class Console:
                 time.sleep(0.2)
 
     def wait_reset(self, seconds: float = 30) -> None:
-        """Read until the board leaves the bus, then open it anew; its first words may be lost."""
+        """Read until the board leaves the bus, then reopen it; its first words may be lost."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             try:

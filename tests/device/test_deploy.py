@@ -33,7 +33,7 @@ from spotcard_host.library.tables import resolve
 
 pytestmark = pytest.mark.timeout(3000)
 CUTS = int(os.environ.get("SPOTCARD_CUTS", "4"))
-PLAYS = 4  # every so many cuts a whole board is played, a minute more; the others are started
+PLAYS = 4  # a whole board is played after every PLAYS cuts, a minute more; others just start
 
 # Runs on the board as main.py would: finish the update, then see that everything is whole.
 WHOLE = """

@@ -109,7 +109,7 @@ def test_firmware_imports(name: str, path: Path) -> None:
 
 
 def absent_syntax(node: ast.AST) -> str:
-    """What MicroPython has not, in a statement or an expression that is no call."""
+    """Syntax that MicroPython lacks, calls excepted."""
     if isinstance(node, ast.Match):
         return "match statement"
     if isinstance(node, ast.TryStar):
@@ -129,7 +129,7 @@ def absent_syntax(node: ast.AST) -> str:
 
 
 def absent_call(node: ast.Call, core: bool) -> str:
-    """What MicroPython, or the core, must not call."""
+    """Calls that MicroPython lacks, or that the core must not make."""
     callee = node.func
     if isinstance(callee, ast.Name):
         if core and callee.id in CORE_MISSING_NAMES:

@@ -14,7 +14,7 @@ HELLO = b'Connecting "Ours" as North using protocol version 18\r\n'
 
 
 class Port:
-    """A table that sends the given pieces and keeps what it is told."""
+    """A table that sends the given pieces and keeps what it receives."""
 
     def __init__(self, pieces):
         self.pieces = list(pieces)

@@ -173,7 +173,7 @@ def test_a_board_without_a_hostname_is_named_by_seat_and_number():
 
 
 class Sockets:
-    """A double of the module `socket`: a name server that answers so many questions."""
+    """A double of the module `socket`: a name server that answers a number of queries."""
 
     AF_INET = 2
     SOCK_DGRAM = 2

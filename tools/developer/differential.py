@@ -71,7 +71,7 @@ class Comparison:
         self.result = Result()
 
     def run(self, pairs: int) -> Result:
-        """Compare until so many pairs are done."""
+        """Compare until `pairs` pairs are done."""
         while self.result.pairs < pairs:
             self.auction(pairs)
         return self.result

@@ -29,7 +29,7 @@ from spotcard_host.compiler.points import (
 )
 from spotcard_host.lab.boards import LabBoard, lab_boards, show_progress
 
-LONGEST = 7  # suits of so many cards or more are fitted as one
+LONGEST = 7  # suits of this length or longer are fitted as one
 HONOURS = 5
 TERMS = HONOURS + LONGEST + 1 + 4 + 3
 

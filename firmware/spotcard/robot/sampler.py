@@ -59,7 +59,7 @@ def _misfit(z: ptr32, seat: int) -> int:
 
 @micropython.viper
 def mix(z: ptr32, swaps: int):
-    """Try so many exchanges of two hidden cards."""
+    """Try `swaps` exchanges of two hidden cards."""
     n = z[POOL]
     x = z[RANDOM]
     ranged = z[RANGED]

@@ -250,7 +250,7 @@ def candidate(state: ptr8, x: ptr32, call: int, best: int, rank: int, marks: int
 
 @micropython.viper
 def dense(table: ptr8, at: int, x: ptr32, source: int, n: int, to: int, m: int):
-    """A layer: `x[to + j]` becomes max(0, (w x + b + what is there) >> shift), at most 255."""
+    """A layer: `x[to + j]` becomes max(0, (w x + b + old value) >> shift), at most 255."""
     total = 0
     i = source
     while i < source + n:

@@ -38,7 +38,7 @@ OTHER = 59  # what an odd label appends
 SYMBOLS = 60
 WORD = 30  # symbols in each of the two words of a mask, so that a word is a small integer
 
-# A node, at a multiple of four from its section's first: edges (2), groups (2), edges, groups.
+# A node, at a multiple of four in its section: edges (2), groups (2), edges, groups.
 # An edge: mask (2), a quarter of the offset of the node it leads to (2). A node that is one edge
 # and nothing else is that edge alone, its mask + BARE.
 NODE = 4

@@ -36,7 +36,7 @@ _STRAINS = b"CDHSN"
 _LETTERS = b"CDHSNPXR"
 REGISTERS = 32
 _REGISTER = 32  # registers are in the trail as letters 32 and more
-_CHOICE = 4  # words of a choice: where to go on, place, trail, what kind
+_CHOICE = 4  # words of a choice: where to continue, place, trail, kind
 
 
 class Matcher:
@@ -171,7 +171,7 @@ class Matcher:
                 stack = self.stack
 
     def leave(self, top, pc, pos, saved, kind):
-        """Leave a choice behind; kind 1 goes on one place further, 2 is the barrier of NOT."""
+        """Leave a choice behind; kind 1 continues one place further, 2 is the barrier of NOT."""
         stack = self.stack
         if top + _CHOICE > len(stack):
             stack.extend(array("i", [0] * len(stack)))

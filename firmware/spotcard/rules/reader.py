@@ -257,7 +257,7 @@ class RuleTable:
     def _prepare(self, guard, lo, hi, book=False):
         """Begin a decision for the seat to call: wanted calls, every list of rules that fits.
 
-        `book`: without general rules, those START rules that are no answer to partner's call.
+        `book`: without general rules, those START rules that do not answer partner's call.
         """
         work = self.work
         state = self.state

@@ -44,7 +44,7 @@ class Residual:
         return at + 2
 
     def _write_text(self, first, labels):
-        """The calls from `first` on and the labels of so many restarts; returns its end."""
+        """The calls from `first` on and the first `labels` labels; returns the end of the text."""
         state = self.state
         at = self.text
         for i in range(first, facts.calls_made(state)):
@@ -149,7 +149,7 @@ class Residual:
             colons += 1  # begin one call earlier
 
     def _back(self, begin, end, colons):
-        """Where the call begins that leaves so many colons before `end`; -1 for none."""
+        """The start of the call that leaves `colons` colons before `end`; -1 for none."""
         state = self.state
         at = end
         while at > begin:
@@ -173,7 +173,7 @@ class Residual:
         reader = self.reader
         active = reader.active
         count = reader.active_count
-        skip = 0  # lists whose label rules were looked at already
+        skip = 0  # lists whose label rules were already tried
         pending = []  # addresses of label rules that may apply in this pass
         lists = work[sc.LIST_WORDS]
         while True:
@@ -213,7 +213,7 @@ class Residual:
             reader.collect(active, count, reader.exact)
             lists = work[sc.LIST_WORDS]
             if self.restarts == f.MOST_RESTARTS:
-                # No rule with a label is looked at any more, but they must be out of the way.
+                # Rules with a label are not tried any more, but must be out of the way.
                 for i in range(lists + skip, lists + work[sc.LISTS], 3):
                     while work[i + 1] and self.short(work[i]) >= f.AT_KEY:
                         work[i] += f.GROUP + f.RULE * table[work[i] + 4]

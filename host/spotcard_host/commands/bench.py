@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure and print; status 1 when the board cannot be had or a case failed."""
+    """Measure and print; status 1 when there is no board or a case failed."""
     cases = bench.wanted(args.only)
     if not cases:
         raise UsageError(f"no case matches {' '.join(args.only)!r}; there are: "

@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _on_micropython(table: Path) -> int | None:
-    """Run the worker in a MicroPython with the board's heap; None where none can be had."""
+    """Run the worker in a MicroPython with the board's heap; None where there is none."""
     from spotcard_host.device.build import compile_firmware
     from spotcard_host.device.limits import load_limits
     from spotcard_host.robots import bid_worker

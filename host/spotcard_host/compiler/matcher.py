@@ -263,7 +263,7 @@ def _calls(items: list[Pattern], whole: bool, from_left: bool) -> int:
 
 
 def label_symbols(text: str, number: Callable[[str], int]) -> list[int]:
-    """The symbols that appending a label's text means; OTHER for text that is no call."""
+    """The symbols that appending a label's text means; OTHER for text that is not a call."""
     out: list[int] = []
     for i, part in enumerate(text.split(":")):
         if i == 0:

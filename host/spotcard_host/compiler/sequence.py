@@ -83,7 +83,7 @@ def flatten(node: Pattern | None) -> list[list[Pattern]]:
 def paths_of(goal: Goal, arena: Arena, odd: bool = False) -> list[Path]:
     """The paths of a sequence. Raises NotStatic when it needs the matcher.
 
-    `odd`: some label appends text that is no call, so that only plain text surely means calls.
+    `odd`: some label appends text that is not a call, so that only plain text surely means calls.
     """
     if goal.body is None:
         return [Path()] if goal.label else []

@@ -323,7 +323,7 @@ class Deploy:
         self._switch({**self._current, "table": factory or ""})
 
     def _gather(self, name: str, count: int) -> None:
-        """Write code and factory table elsewhere, so that so many free blocks are neighbours.
+        """Write code and factory table elsewhere, so that `count` free blocks are neighbours.
 
         The code on the board moves once it is that of the cargo: nobody has the bytes of another.
         """

@@ -143,7 +143,7 @@ def examine(wanted: str | None) -> Iterator[Finding]:
 
 
 def others(wanted: str | None) -> str:
-    """A hint at boards that were not looked at."""
+    """A hint at boards that were not checked."""
     found = boards_on_usb()
     if wanted or len(found) < 2:
         return ""

@@ -23,7 +23,7 @@ class StockImage:
 
     @property
     def url(self) -> str:
-        """Where it is to be had."""
+        """Its address."""
         return SOURCE + self.file
 
 

@@ -122,7 +122,7 @@ def fetched(fetch: bool = True) -> Interpreter:
 
 @lru_cache(maxsize=4)
 def find(named: str | None = None, fetch: bool = True) -> Interpreter:
-    """The MicroPython to use; raises `Unavailable` with one line where none can be had.
+    """The MicroPython to use; raises `Unavailable` with one line where there is none.
 
     named: a program to use and no other (default: the value of `SPOTCARD_MICROPYTHON`).
     """

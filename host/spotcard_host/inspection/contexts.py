@@ -231,7 +231,7 @@ class _Search:
             for call in calls:
                 auction.add(call)
             if calls and not any(calls) and len(calls) < len(self.sets):
-                continue  # a sequence begins with the first call that is no pass
+                continue  # a sequence begins with the first call other than pass
             options = [c for c in self.sets[len(calls)] if auction.is_legal(c)]
             self.rng.shuffle(options)
             stack.extend((*calls, c) for c in options)

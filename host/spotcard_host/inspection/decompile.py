@@ -136,7 +136,7 @@ class Reading:
         self._push(f"{self._pop(binding)} {word} {inner._pop(binding)}", binding)
 
     def _combine(self, op: int, at: int) -> int:
-        """The operations on the stack that are no operators of two values."""
+        """The operations on the stack other than operators of two values."""
         if op == f.ATOM:
             atom = self.atom(self.data[at] | self.data[at + 1] << 8)
             self._push(atom.value, atom.binding)

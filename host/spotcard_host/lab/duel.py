@@ -99,7 +99,7 @@ class Duel:
 
 
 def room_score(board: LabBoard, contract: Contract | None, tricks: int | None = None) -> int:
-    """North-South's score of a contract with so many tricks, by default the double-dummy ones."""
+    """North-South's score of a contract with `tricks`, by default the double-dummy ones."""
     if contract is None:
         return 0
     if tricks is None:

@@ -88,7 +88,7 @@ def _saved_from_hand(constraint: Goal) -> frozenset[str]:
 def secret_letters(constraint: Goal) -> frozenset[str]:
     """The letters whose value the other players cannot know: a spec must not use them.
 
-    Also those set in a part of the constraint that is no part of its guard.
+    Also those set in a part of the constraint outside its guard.
     """
     if constraint.body is None:
         return frozenset()
@@ -110,7 +110,7 @@ def _chain(node: Pattern) -> Iterator[Expr]:
 
 
 def split_conjunction(node: Expr) -> Iterator[Expr]:
-    """The parts of a conjunction, itself if it is none."""
+    """The parts of a conjunction; any other expression is its own only part."""
     joined = isinstance(node, Binary) and (
         node.op == "&&" or (node.op == "&" and _is_truth(node.left) and _is_truth(node.right))
     )

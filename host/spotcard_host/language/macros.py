@@ -253,7 +253,7 @@ def pieces(text: str, macros: Macros, limit: int, depth: int = 0
 
 def _called(macro: Macro, text: str, begin: int, at: int, macros: Macros, limit: int, depth: int
             ) -> tuple[str, int]:
-    """What a call of a macro with arguments becomes, and where the text goes on."""
+    """The expansion of a macro call with arguments, and where the text continues."""
     given = arguments_of(text, at) if text[at:at + 1] == "(" else None
     if given is None:
         raise _Faulty(f"{macro.name} needs its arguments: {macro.name}(...)", "macro-arguments",

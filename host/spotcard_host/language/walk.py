@@ -71,7 +71,7 @@ def count_colons(node: Pattern) -> int:
         if count_colons(node.body):
             raise PatternError(
                 "a START sequence spans a fixed count of calls: "
-                f"no colon may stand under {node.kind}", node.at,
+                f"a colon must not stand under {node.kind}", node.at,
             )
         return 0
     if isinstance(node, Or):
@@ -87,5 +87,5 @@ def count_colons(node: Pattern) -> int:
     if isinstance(node, Goto):
         return count_colons(node.body)
     if isinstance(node, Class) and any(":" in (i.low, i.high) for i in node.items):
-        raise PatternError("no colon may stand in brackets of a START sequence", node.at)
+        raise PatternError("brackets of a START sequence must not hold a colon", node.at)
     return 0

@@ -23,7 +23,7 @@ class Function(Values):
     # Tests
 
     def test(self, e: ast.expr, target: str, when: bool) -> None:
-        """Jump to `target` when the truth of `e` is `when`; else go on."""
+        """Jump to `target` when the truth of `e` is `when`."""
         if isinstance(e, ast.UnaryOp) and isinstance(e.op, ast.Not):
             self.test(e.operand, target, not when)
         elif isinstance(e, ast.BoolOp):

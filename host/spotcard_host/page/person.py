@@ -212,7 +212,7 @@ class Person:
         return 0 if play is None or play.is_over else 14 - int(play.trick_number)
 
     def claimed(self, tricks: int, hands: list[Any]) -> None:
-        """A claim was agreed: the board is over with so many tricks of declarer's."""
+        """A claim was agreed: the board is over, and declarer has `tricks` tricks."""
         scribe = self._scribe
         if scribe is None or self.is_over:
             return

@@ -90,7 +90,7 @@ def digest(text: str) -> str:
 
 
 class _Reader:
-    """A request's bytes, at most so many and only for so long."""
+    """A request's bytes, limited in number and time."""
 
     def __init__(self, reader: asyncio.StreamReader) -> None:
         self._reader = reader

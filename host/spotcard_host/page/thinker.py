@@ -63,7 +63,7 @@ class Thinker:
         self._asked: set[asyncio.Future[Any]] = set()
 
     def start(self) -> None:
-        """Start the process, which takes a second; the loop goes on meanwhile."""
+        """Start the process, which takes a second; the loop runs meanwhile."""
         self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _settle)
         # As a question, which a thread hands over: the process reads its arguments when it is up.
         self._ask(_begin, [bytes(table.table) for table in self._kept])

@@ -100,7 +100,7 @@ class ActLog:
 def parse_acts(data: bytes) -> tuple[list[Act], int]:
     """The acts of a file's bytes, and how many bytes they take.
 
-    A last line without its end, or one that is no JSON, is what a kill has left: it was told to
+    A last line without its end, or one that is not JSON, is left by a kill: it was sent to
     nobody. Raises ActError for anything else that is no list of acts, saying which line.
     """
     acts: list[Act] = []

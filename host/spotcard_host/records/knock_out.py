@@ -32,7 +32,7 @@ class Tie:
 
     @property
     def winner(self) -> str | None:
-        """Who goes on; a tie goes to the team that stands first in the list of teams."""
+        """The winner; a tie goes to the team that stands first in the list of teams."""
         if self.home is None or self.visit is None:
             return self.home or self.visit
         return self.home if self.points[0] >= self.points[1] else self.visit

@@ -64,7 +64,7 @@ def read_lin(text: str) -> tuple[list[BoardRecord], list[Problem]]:
 
 
 def read_viewer_link(url: str) -> tuple[list[BoardRecord], list[Problem]]:
-    """The board of a hand viewer link. Raises NotationError for what is none."""
+    """The board of a hand viewer link. Raises NotationError for any other text."""
     parts = urlsplit(url.strip())
     fields = {name.lower(): value for name, value in parse_qsl(parts.query or parts.fragment)}
     if "lin" in fields:

@@ -44,7 +44,7 @@ class PbnFile:
             self._try()
 
     def change(self, table: TableBook, record: BoardRecord) -> None:
-        """A board in the file was adjusted: all are written anew."""
+        """A board in the file was adjusted: rewrite the file."""
         if not self._held and self._is_file():
             self._written = 0
             self._try()

@@ -80,7 +80,7 @@ def _knocked_out(book: MatchBook) -> list[Standing]:
 
 
 def stage_name(stage: int, teams: int) -> str:
-    """The name of a stage, 1 the first, of a knock-out that so many teams began."""
+    """The name of a stage, 1 the first, of a knock-out that began with `teams` teams."""
     left = (max(1, teams - 1).bit_length()) - stage
     names = ("final", "semi-final", "quarter-final")
     return names[left] if left < len(names) else f"round of {2 << left}"

@@ -22,7 +22,7 @@ from spotcard.rules.fields import FIELD_MAX, HCP, LENGTH
 from spotcard.rules.reader import RuleTable
 from spotcard_host.records.board_record import Board
 
-MOST_TRIES = 200_000  # hands that are looked at before a position is given up
+MOST_TRIES = 200_000  # hands tried before a position is given up
 _TRIES_A_HAND = 5_000  # for one seat while the seats before it keep their cards
 
 

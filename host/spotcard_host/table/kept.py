@@ -79,7 +79,7 @@ def open_kept(
     make: Callable[[ActLog], Match], output: str | None, default: Path,
     resume: Path | None = None, tags: Tags | None = None,
 ) -> Kept:
-    """Begin a match in new files, or go on in those of `resume` (the file of acts).
+    """Begin a match in new files, or continue in those of `resume` (the file of acts).
 
     output: the PBN file; `-`, a device or a pipe are written into, and the acts are kept under
     `default`, a name without its ending. Raises ActError, nothing overwritten.

@@ -64,7 +64,7 @@ class Match:
         table = Table(
             act["table"], self.acts, [self.boards[i] for i in indexes], self.rules, self.clock,
             (ns, ew) if ns is not None and ew is not None else None,
-            farewell="round" not in act,  # else its clients go on in the next round
+            farewell="round" not in act,  # else its clients continue in the next round
             later_round=act.get("round", 1) > 1,
         )
         self.tables[table.name] = table

@@ -148,7 +148,7 @@ class Procedure(Director):
         return min((time for time in due if time is not None), default=None)
 
     def _do(self, work: Callable[[], None]) -> Sends:
-        """Do some work, go on as far as the table can, and take what is to be sent."""
+        """Do some work, continue as far as the table can, and take what is to be sent."""
         work()
         self._next()
         self._teller.deliver(self._clock())

@@ -90,7 +90,7 @@ class TableState:
         return self.finished and all(map(self.has_told, range(4)))
 
     def waits_for(self) -> list[int]:
-        """The seats that must do something before the table can go on."""
+        """The seats that must act before the table can continue."""
         if self.finished or self.paused:
             return []
         if self.turn >= 0:

@@ -122,7 +122,7 @@ class Tournament(Match):
 
 
 def rounds_of(form: str, teams: Sequence[str], segments: int = 1) -> int:
-    """How many rounds (segments) a tournament has, so many sets of boards are needed.
+    """The number of rounds (segments) of a tournament, each with its set of boards.
 
     Raises PlanError.
     """

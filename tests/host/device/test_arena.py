@@ -137,7 +137,7 @@ def test_updates_take_turns() -> None:
     put(flash, 2, 4)
     put(flash, 5)
     put(flash, 5, BOOK)
-    assert flash.current()["table"] == flash.current()["factory"]  # it is there already
+    assert flash.current()["table"] == flash.current()["factory"]  # it is already there
 
 
 def test_a_large_table_is_replaced_by_way_of_the_factory_table() -> None:

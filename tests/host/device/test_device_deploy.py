@@ -25,7 +25,7 @@ RP2040 = 0xE48BFF56
 
 
 def uf2(blocks: int = 3, family: int = RP2040, flags: int = 0x2000, said: int = 0) -> bytes:
-    """A UF2 file with so many blocks; said: how many it says that it has."""
+    """A UF2 file with `blocks` blocks; said: the number that it states."""
     out = b""
     for number in range(blocks):
         head = struct.pack("<8I", 0x0A324655, 0x9E5D5157, flags, 0x10000000 + 256 * number, 256,

@@ -54,7 +54,7 @@ CASES = [
     ("1H 5+!h\n  1N cannot support, 6-10 hcp", "K432.32.K432.Q32", "K32.K32.K432.432"),
     ("1C 3+!c\n  1H 4+!h, not denying four spades", "K432.KQ32.32.432", "K432.K43.432.432"),
     ("3D\n  3S 5+!s, no fit necessary", "AKQ32.A32.K32.32", "AKQ2.A32.K432.32"),
-    # Words that are no statement of their own: an ace, nine cards, any suit, a longer minor.
+    # Words that are not statements of their own: an ace, nine cards, any suit, a longer minor.
     ("2C any hand within an ace of game", "AKQ2.AKQ2.AK2.32", ""),
     ("2D both majors, at least nine cards, weak", "KQ543.J432.32.32", "AKQ43.AK432.A2.2"),
     ("1H 5+!h\n  2S mini splinter in any suit, limit raise values", "K432.KQ32.Q5432.", ""),

@@ -116,7 +116,7 @@ CASES = [
     ("1C 3+!c\n  (1S)\n  3S asks stop for 3NT", "-", "", "ask"),
     ("2D 10+\n  3N stops in !c and !h", "stopC stopH", "", ""),
     ("(2D)\n3C better minor", "C>=D", "", ""),
-    # Two suits that the bid is none of; the strong two clubs.
+    # Two suits other than the suit bid; the strong two clubs.
     ("2N both minors", "C4+ D4+", "", ""),
     ("1S 11-21, 5+!s\n  2C 2/1", "P13+", "gf", ""),
     ("2C one of:\n   1) weak-two in !d\n   2) FG in !c, !h or !s",

@@ -18,7 +18,7 @@ from spotcard_host.records.double_dummy import NoSolver
 
 
 def after(cards: int, seed: int = 1) -> Any:
-    """The state of a played board after so many cards."""
+    """The state of a played board after `cards` cards."""
     record = played_board(seed)
     board = Board(record.board, record.dealer, record.vulnerability, record.hands)
     state = BoardState({"act": "board", **board_fields(board)})

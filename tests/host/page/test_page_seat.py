@@ -1,4 +1,4 @@
-"""A person among robots: undo, claim, what is told after the board, both rooms of a match."""
+"""A person among robots: undo, claim, the report after the board, both rooms of a match."""
 
 from __future__ import annotations
 

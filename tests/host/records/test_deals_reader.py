@@ -46,7 +46,7 @@ def test_rbn(end: str) -> None:
     assert hands_of(boards[0])[3] == "873.A6.KT864.KQ8"  # West, who is given first
     assert hands_of(boards[0])[2] == "AKQJ.QJ872.J2.T7"  # South has the rest
     assert hands_of(boards[1])[2] == "9.AK6.AKT982.K87"
-    assert (boards[1].dealer, boards[1].vulnerability) == (3, 0)  # by the number
+    assert (boards[1].dealer, boards[1].vulnerability) == (3, 0)  # from the board number
 
 
 @pytest.mark.parametrize(("line", "words"), [

@@ -1,4 +1,4 @@
-"""Recorded sessions played again: our seat in the place of the client, our table of the server.
+"""Recorded sessions replayed, with our seat as the client and our table as the server.
 
 Given the client's own calls and cards, our seat must say what the recorded client said, line by
 line; given what the recorded clients said, our table must say what the recorded server said.

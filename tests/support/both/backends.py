@@ -35,7 +35,7 @@ def report(kind, table, first, count):
 def auction(i, bidders):
     """Calls and rules of a random board, and a checksum of all that was known after each call.
 
-    Partners share a bidder: it is told its hand anew before each call.
+    Partners share a bidder: it gets its hand again before each call.
     """
     cards = Dice(i * 2654435 + 17).shuffled(52)
     hands = [new_hand(cards[13 * seat:13 * seat + 13]) for seat in range(4)]

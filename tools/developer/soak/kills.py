@@ -56,7 +56,7 @@ def pbn_of(acts: ActLog) -> bytes:
 
 def play_in_process(boards: int, seed: int, on: str, kills: int,
                     rng: random.Random) -> tuple[ActLog, int]:
-    """Play a match here; kill seats as it goes on. The acts, and how many were killed."""
+    """Play a match here and kill seats meanwhile. The acts, and how many were killed."""
     deals = random.Random(seed)
     acts = ActLog()
     match = Match(acts, [random_board(n + 1, deals) for n in range(boards)],

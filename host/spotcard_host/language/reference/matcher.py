@@ -85,7 +85,7 @@ def match_prefix(goal: Goal, text: str, context: Context | None = None,
 
 
 def _cut(text: str, colons: int) -> int | None:
-    """Where the call begins that leaves `colons` colons; None when there are not so many."""
+    """The start of the call that leaves `colons` colons; None when there are fewer."""
     at = len(text)
     for _ in range(colons):
         at = text.rfind(":", 0, at)

@@ -136,7 +136,7 @@ class _Reader:
                 hidden = hidden or word == "HIDE"
                 forced = True
                 if argument:
-                    # `#HIDE 1N 12--14`: the row goes on after the directive, at its indentation.
+                    # `#HIDE 1N 12--14`: the row continues after the directive, at its indentation.
                     indent = text[: len(text) - len(text.lstrip())]
                     start = text.index(argument, len(indent) + 1)
                     shift = line.shift + len(indent) - start

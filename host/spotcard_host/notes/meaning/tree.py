@@ -272,7 +272,7 @@ def _permitted(usual: Constraint, meaning: Meaning) -> Constraint:
 
 
 def _answers(constraint: Constraint) -> bool:
-    """Whether a number of aces, kings or keycards is told."""
+    """Whether the call tells a number of aces, kings or keycards."""
     return any(
         any(name in ("aces", "kings") for name, _, _ in term.ranges)
         or any(test[0] == "keycards" for test in term.tests)

@@ -23,15 +23,16 @@ from spotcard.game.play import Play
 from spotcard_host.records.board_record import BoardRecord, CallRecord
 from spotcard_host.records.pbn_reader import Problem
 
+_CASE = re.IGNORECASE | re.ASCII  # else the Kelvin sign is a K
 _PAIR = re.compile(r"([A-Za-z]{2})\|([^|]*)(?:\||$)")
 _SOUTH_FIRST = (2, 3, 0, 1)  # LIN's S W N E as seats
 _VULNERABILITY = {"o": 0, "0": 0, "-": 0, "": 0, "n": 1, "e": 2, "b": 3}
 _WORDS = {"p": PASS, "-": PASS, "d": DOUBLE, "x": DOUBLE, "r": REDOUBLE, "xx": REDOUBLE,
           "pass": PASS, "dbl": DOUBLE, "rdbl": REDOUBLE}
-_HAND = re.compile(r"([SHDC])|(10|[2-9TJQKAX])", re.IGNORECASE)
+_HAND = re.compile(r"([SHDC])|(10|[2-9TJQKAX])", _CASE)
 _SUIT = {"C": 0, "D": 13, "H": 26, "S": 39}
 _CALL = re.compile(r"([1-7](?:NT|[CDHSN])|XX|[PDRX])(!)?(?:\(((?:[^()]|\([^()]*\))*)\))?",
-                   re.IGNORECASE)
+                   _CASE)
 
 
 @dataclass
@@ -47,7 +48,7 @@ class _Deal:
     names: list[str] = field(default_factory=lambda: [""] * 4)
     calls: list[tuple[str, bool, str | None]] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
-    claim: int | None = None
+    claim: str | None = None  # declarer's tricks in all
 
 
 def read_lin(text: str) -> tuple[list[BoardRecord], list[Problem]]:
@@ -65,8 +66,11 @@ def read_lin(text: str) -> tuple[list[BoardRecord], list[Problem]]:
 
 def read_viewer_link(url: str) -> tuple[list[BoardRecord], list[Problem]]:
     """The board of a hand viewer link. Raises NotationError for any other text."""
-    parts = urlsplit(url.strip())
-    fields = {name.lower(): value for name, value in parse_qsl(parts.query or parts.fragment)}
+    try:
+        parts = urlsplit(url.strip())
+        fields = {name.lower(): value for name, value in parse_qsl(parts.query or parts.fragment)}
+    except ValueError as e:
+        raise NotationError(f"expected a hand viewer link, got {url[:60]!r}: {e}") from e
     if "lin" in fields:
         return read_lin(fields["lin"])
     if not any(name in fields for name in "nesw"):
@@ -81,8 +85,8 @@ def read_viewer_link(url: str) -> tuple[list[BoardRecord], list[Problem]]:
     deal.names = [fields.get(f"{name}n", "") for name in "nesw"]
     for call, alert, words in _CALL.findall(fields.get("a", "")):
         deal.calls.append((call, bool(alert or words), words or None))
-    deal.cards = re.findall(r"[SHDC](?:10|[2-9TJQKA])", fields.get("p", ""), re.IGNORECASE)
-    deal.claim = _number(fields.get("c", "")) if "c" in fields else None
+    deal.cards = re.findall(r"[SHDC](?:10|[2-9TJQKA])", fields.get("p", ""), _CASE)
+    deal.claim = fields.get("c")
     problems: list[Problem] = []
     return [_record(deal, problems)], problems
 
@@ -171,9 +175,9 @@ class _Lin:
             call, _, _ = deal.calls[-1]
             deal.calls[-1] = (call, True, value)
         elif kind == "pc":
-            deal.cards += re.findall(r"[SHDC](?:10|[2-9TJQKA])", value, re.IGNORECASE)
+            deal.cards += re.findall(r"[SHDC](?:10|[2-9TJQKA])", value, _CASE)
         elif kind == "mc":
-            deal.claim = _number(value)
+            deal.claim = value
 
 
 def _number(text: str) -> int:
@@ -267,5 +271,12 @@ def _read_play(record: BoardRecord, deal: _Deal, problems: list[Problem]) -> Non
         record.cards.append(card)
     if play.is_over:
         record.end_play(int(play.declarer_tricks))
-    elif deal.claim is not None and deal.claim <= 13:
-        record.end_play(deal.claim)
+    elif deal.claim is not None:
+        taken, lost = (int(tricks) for tricks in play.tricks)
+        claim = _number(deal.claim) if re.fullmatch("[0-9]{1,2}", deal.claim) else -1
+        if taken <= claim <= 13 - lost:
+            record.end_play(claim)
+        else:
+            problems.append(Problem(
+                deal.line, f"expected a claim of {taken} to {13 - lost} tricks for declarer, got "
+                f"{deal.claim[:20]!r}: board {record.board} has no result"))

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import dataclasses
 import random
 
 import pytest
+from played import played_board
 
 from spotcard.errors import NotationError
 from spotcard.game.calls import call_name
 from spotcard.game.cards import card_name, cards_of, hand_text
 from spotcard_host.records.lin_reader import read_lin, read_viewer_link
+from spotcard_host.records.lin_writer import lin_board
 
 # A board of our own as the sites write it, South the dealer.
 HANDS = ["AKJ54.Q872.K9.62", "Q93.AT5.QJT4.K83", "T862.KJ43.A2.AQ7", "7.96.87653.JT954"]
@@ -127,3 +131,35 @@ def test_another_writer_is_understood() -> None:
     assert problems == []
     assert [hand_text(hand) for hand in back.hands] == HANDS
     assert [c.call for c in back.calls] == [c.call for c in record.calls]
+
+
+@pytest.mark.parametrize(("claim", "tricks"), [
+    ("9", 9), ("4", 4), ("10", 10), ("3", None), ("11", None), ("", None), ("x", None),
+    ("\u0669", None), ("-1", None), ("999", None),
+])
+def test_a_claim_gives_no_more_than_the_play_allows(claim: str, tricks: int | None) -> None:
+    """After seven tricks, four of them declarer's, he has four to ten in all."""
+    board = played_board(1)
+    record = dataclasses.replace(board, cards=board.cards[:28], tricks=None, score=None)
+    text = lin_board(record).rstrip() + f"mc|{claim}|\n"
+    (read,), problems = read_lin(text)
+    assert read.tricks == tricks
+    assert (tricks is None) == any("claim of 4 to 10 tricks" in p.text for p in problems)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_any_text_is_read_or_complained_about(seed: int) -> None:
+    """Letters of other alphabets that fold to ours, digits that are none, cut parts."""
+    rng = random.Random(seed)
+    odd = "|\n,!()SHDCsh10AKQJTx\u212a\u017f\u0661\u00b2<>&%;[]{}\0 pcmbmdmcanqxpnsvah"
+    for _ in range(120):
+        text = lin_board(played_board(rng.randrange(1, 6)))
+        for _ in range(rng.randrange(1, 12)):
+            at = rng.randrange(len(text))
+            cut = rng.randrange(8)
+            text = text[:at] + rng.choice((rng.choice(odd), text[at - 20:at])) + text[at + cut:]
+        read_lin(text)
+        for link in (f"https://any.example/?lin={text}", f"http://[{text[:20]}",
+                     f"https://any.example/?n={text[90:130]}&e=x&a={text[150:190]}&c={text[:3]}"):
+            with contextlib.suppress(NotationError):
+                read_viewer_link(link)

@@ -219,3 +219,47 @@ def test_a_person_at_somebody_elses_table(tmp_path: Path) -> None:
         for process in processes:
             process.kill()
             process.wait(10)
+
+
+def test_the_keyboard_alone_is_enough(tmp_path: Path) -> None:
+    """Tab, Enter and nothing else: three calls or cards, and each is told to a screen reader."""
+    from selenium.webdriver.common.keys import Keys
+
+    chromium()
+    with playing(tmp_path, "--me", "N", "-n", "1", "--seed", "1") as (_, url, _pbn):
+        with browser(1280, 1000) as driver:
+            driver.implicitly_wait(5)
+            driver.get(url)
+            _wait(lambda: by(driver, "#box button:enabled") != [])
+
+            def tab_to(css: str) -> None:
+                for _ in range(80):
+                    if driver.execute_script("return document.activeElement.matches(arguments[0])",
+                                             css):
+                        return
+                    driver.switch_to.active_element.send_keys(Keys.TAB)
+                raise AssertionError(f"no Tab leads to {css}")
+
+            decided = []
+            for _ in range(60):
+                _wait(lambda: driver.execute_script(_STATE)[0].startswith("Your"))
+                headline, _, before = driver.execute_script(_STATE)
+                tabs_from = driver.execute_script("return document.activeElement.tagName")
+                if headline == "Your call":
+                    tab_to('[data-bid="P"]')
+                    driver.switch_to.active_element.send_keys(Keys.ENTER)
+                    tab_to('[data-bid="P"][aria-pressed="true"]')
+                else:
+                    tab_to(".hand button:enabled")
+                driver.switch_to.active_element.send_keys(Keys.ENTER)
+                decided.append((headline, tabs_from))
+                _wait(lambda old=before: driver.execute_script(_STATE)[2] != old)
+                if [head for head, _ in decided].count("Your card") == 3:
+                    break
+                if driver.execute_script(_STATE)[0] == "The board is over":
+                    break
+            # After the first decision nobody is thrown back to the top of the page.
+            assert all(place != "BODY" for _, place in decided[1:])
+            said = driver.execute_script("return document.querySelector('#live').innerText")
+            assert "pass" in said or "of" in said
+            assert axe_findings(driver) == [] and errors_of(driver) == []

@@ -42,6 +42,8 @@ function draw() {
   once("#score", score, () => textNodes(score));
   once("#links", store.match.links || [], (links) => links.flatMap(([words, href]) => [make("a", { href }, words), " "]));
   const now = board();
+  (unsaid.length > 8 ? unsaid.slice(-1) : unsaid).forEach(say); // not all that was missed
+  unsaid = [];
   drawRooms(now);
   drawBoards(store, now && now.key, (key) => show(key));
   const mine = store.me && now && store.me.key === now.key ? store.me : null;
@@ -56,7 +58,7 @@ function draw() {
   drawTrick(at);
   drawFacts(now, at);
   drawClocks(now, at, isLive && step === null);
-  drawAuction(now, at, (i) => drawMeaning(now.steps[i]));
+  drawAuction(now, at, (i) => drawMeaning(now.steps[i]), (i) => say(callSaid(now.steps[i])));
   drawMeaning(step === null && now.steps.length === 0 ? null : at.last);
   drawAfter(store, now, at, (to) => go(to));
   document.querySelector("#where").textContent =
@@ -115,14 +117,31 @@ function go(where) {
 
 function hear(event) {
   const at = apply(store, event);
-  if (at && at === board() && step === null) {
-    if (event.kind === "call") say(`${seatWord(event.seat)} ${callWord(event.call)}`);
-    if (event.kind === "card") say(`${seatWord(event.seat)} ${cardWord(event.card)}`);
+  if (at && at === board() && step === null && isLive) {
+    if (event.kind === "call") unsaid.push(callSaid(event));
+    if (event.kind === "card") unsaid.push(`${seatWord(event.seat)} ${cardWord(event.card)}`);
+  }
+  if (event.kind === "mine" && event.wants !== wanted) {
+    wanted = event.wants;
+    if (HEADLINES[wanted]) unsaid.push(HEADLINES[wanted]);
   }
   soon();
 }
 
-const say = (words) => { document.querySelector("#live").textContent = words; };
+let wanted = "";
+let unsaid = []; // since the page was drawn last
+const HEADLINES = { call: "Your call", card: "Your card", next: "The board is over" };
+
+const callSaid = (call) => `${seatWord(call.seat)} ${callWord(call.call)}${call.alert ? ", alerted" : ""}${
+  call.meaning ? `: ${call.meaning}` : ""}`;
+
+/** Have a screen reader say something, after what it is saying. */
+function say(words) {
+  const log = document.querySelector("#live");
+  log.append(make("p", {}, words));
+  while (log.children.length > 8) log.firstChild.remove();
+}
+
 const link = (words) => { document.querySelector("#link").textContent = words; };
 
 function connect() {

@@ -39,8 +39,9 @@ export function drawMine(mine) {
     return;
   }
   panel = now;
+  const had = place.contains(document.activeElement);
   const focus = document.activeElement && document.activeElement.dataset.bid;
-  const parts = [make("h2", {}, headline(mine))];
+  const parts = [make("h2", { tabindex: "-1" }, headline(mine))];
   if (mine.wants === "call") parts.push(biddingBox(mine));
   parts.push(make("p", { id: "say", role: "status" }, ...textNodes(mine.say || "")));
   const row = make("div", { class: "row" });
@@ -63,10 +64,9 @@ export function drawMine(mine) {
   }
   parts.push(row);
   place.replaceChildren(...parts);
-  if (focus) {
-    const again = place.querySelector(`[data-bid="${focus}"]`);
-    if (again && !again.disabled) again.focus();
-  }
+  if (!had) return;
+  const again = focus && place.querySelector(`[data-bid="${focus}"]:enabled`);
+  (again || document.querySelector(".hand button:enabled") || place.querySelector("h2")).focus();
 }
 
 function headline(mine) {

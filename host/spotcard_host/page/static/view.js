@@ -23,6 +23,7 @@ export function drawHands(board, at, pick, choices, hint) {
     if (place.dataset.drawn === signature) continue; // a redraw could swallow a click
     place.dataset.drawn = signature;
     place.dataset.turn = String(at.turn === seat && !board.end);
+    const had = place.contains(document.activeElement);
     const points = hand && [...board.shown[seat]].reduce((sum, c) => sum + (HCP[c] || 0), 0);
     const head = make("h3", {}, make("span", {}, seatWord(seat)),
       make("small", {}, [board.names[seat], hand && `${points} HCP`].filter(Boolean).join(" · ")));
@@ -47,7 +48,11 @@ export function drawHands(board, at, pick, choices, hint) {
       if (!held.length) cards.append("–");
       return make("div", { class: "suit" }, make("span", { class: "pip" }, pip(suit)), cards);
     }));
+    if (had) place.focus({ preventScroll: true }); // the card that was played is gone
   }
+  // Who plays by keyboard goes on from the hand that is to play.
+  const card = document.activeElement && document.activeElement.matches(".hand") && document.querySelector(".hand button:enabled");
+  if (card) card.focus();
 }
 
 const countPlayed = (board, at, seat) =>
@@ -105,7 +110,7 @@ export function scoreWords(score) {
 }
 
 /** The auction as a table, West first; `show(index)` on hover, focus and tap of a call. */
-export function drawAuction(board, at, show) {
+export function drawAuction(board, at, show, tell) {
   const place = document.querySelector("#auction");
   const had = document.activeElement && document.activeElement.dataset.call;
   const head = make("tr", {}, ...COLUMNS.map((seat) => make("th",
@@ -117,7 +122,7 @@ export function drawAuction(board, at, show) {
     const over = () => show(i);
     cells.push(make("td", { "data-alert": String(Boolean(step.alert)), "data-now": String(i === at.count - 1) },
       make("button", { type: "button", "data-call": String(i), "aria-label": words,
-        on: { click: over, focus: over, mouseenter: over } },
+        on: { click: over, mouseenter: over, focus: () => { over(); if (String(i) !== had) tell(i); } } },
         ...callNodes(step.call), step.alert ? make("sup", { "aria-hidden": "true" }, "!") : "")));
   });
   const rows = [];

@@ -126,7 +126,7 @@ def test_the_bidding_box_tells_meanings_and_undo_takes_back(tmp_path: Path) -> N
             box = by(driver, '[data-bid="1N"]')
             assert box
             driver.execute_script("document.querySelector('[data-bid=\"1N\"]').focus()")
-            assert "15 to 17" in by(driver, "#say")[0].text
+            assert "15 to 17" in by(driver, "#means")[0].text
             assert axe_findings(driver) == []
             by(driver, '[data-bid="1C"]')[0].click()
             by(driver, '[data-bid="1C"]')[0].click()

@@ -42,7 +42,9 @@ export function drawMine(mine) {
   const had = place.contains(document.activeElement);
   const focus = document.activeElement && document.activeElement.dataset.bid;
   const parts = [make("h2", { tabindex: "-1" }, headline(mine))];
-  if (mine.wants === "call") parts.push(biddingBox(mine));
+  if (mine.wants === "call") {
+    parts.push(biddingBox(mine), make("p", { id: "means", role: "status" }, "Point at a call for what it would show."));
+  }
   parts.push(make("p", { id: "say", role: "status" }, ...textNodes(mine.say || "")));
   const row = make("div", { class: "row" });
   const button = (label, act, on = true) => on && row.append(make("button",
@@ -99,5 +101,5 @@ function biddingBox(mine) {
 function explain(mine, call, more = "") {
   const meaning = (mine.meanings || {})[call];
   const name = callWord(call);
-  tell(`${name[0].toUpperCase()}${name.slice(1)}: ${(meaning || "no agreement").replace(/\.$/, "")}.${more}`);
+  document.querySelector("#means").replaceChildren(...textNodes(`${name[0].toUpperCase()}${name.slice(1)}: ${(meaning || "no agreement").replace(/\.$/, "")}.${more}`));
 }

@@ -193,10 +193,11 @@ def test_practice_by_clicks(tmp_path: Path, width: int) -> None:
                 until(lambda: text_of(driver, "#mine h2") == "Your call")
                 right = session.right()
                 call = right if turn % 2 else "7N"
+                before = text_of(driver, "#where")
                 by(driver, f'[data-bid="{call}"]').click()
                 by(driver, f'[data-bid="{call}"][aria-pressed="true"]').click()
-                until(lambda: text_of(driver, "#say").startswith(
-                    ("Right", "No row", "Your notes")))
+                until(lambda old=before: text_of(driver, "#where") != old)
+                assert text_of(driver, "#say").startswith(("Right", "No row", "Your notes"))
                 verdicts.append((call == right, text_of(driver, "#say")))
                 assert axe_findings(driver) == []
                 if text_of(driver, "#mine h2") == "The hand is over":

@@ -89,7 +89,7 @@ function biddingBox(mine) {
         if (chosen === call) return send({ act: "call", call });
         chosen = call;
         drawMine(mine);
-        return explain(mine, call, "  Press again to make the call.");
+        return explain(mine, call);
       },
     } }, ...callNodes(call));
   const bids = [];
@@ -98,7 +98,8 @@ function biddingBox(mine) {
     one("P"), one("X"), one("XX"), make("span"), make("span"), ...bids);
 }
 
-function explain(mine, call, more = "") {
+function explain(mine, call) {
+  const more = call === chosen ? " Press again to make the call." : "";
   const meaning = (mine.meanings || {})[call];
   const name = callWord(call);
   document.querySelector("#means").replaceChildren(...textNodes(`${name[0].toUpperCase()}${name.slice(1)}: ${(meaning || "no agreement").replace(/\.$/, "")}.${more}`));

@@ -2,7 +2,7 @@
 
 from spotcard.protocol.seat_writer import WORDS
 
-_CALLS = ("passes", "doubles", "redoubles")
+CALLS = ("passes", "doubles", "redoubles")
 
 
 def restyle(text, style):
@@ -16,7 +16,7 @@ def restyle(text, style):
         return text
     for word in WORDS[:4]:
         tail = tail.replace(word + "'s", word.upper() + "'s")
-    for word in _CALLS:
+    for word in CALLS:
         if tail == word or tail[: len(word) + 1] == word + " ":
             tail = word.upper() + tail[len(word) :]
     return head.upper() + " " + (tail.lower() if tail[:6] == "plays " else tail)

@@ -11,7 +11,7 @@ _FIXED = {
     "illegalCard": "Illegal card",
     "dummyLead": "Dummy to lead",
 }
-_VULNERABLE = ("Neither", "N/S", "E/W", "Both")
+VULNERABLE = ("Neither", "N/S", "E/W", "Both")
 
 
 def hand_text(cards):
@@ -41,7 +41,7 @@ def write(event):
         return 'Teams : N/S : "%s" E/W : "%s"' % (clean(event[1]), clean(event[2]))
     if kind == "deal":
         return "Board number %d. Dealer %s. %s vulnerable." % (
-            event[1], WORDS[event[2]], _VULNERABLE[event[3]],
+            event[1], WORDS[event[2]], VULNERABLE[event[3]],
         )
     if kind == "cards":
         return "%s's cards : %s" % (WORDS[event[1]], hand_text(event[2]))

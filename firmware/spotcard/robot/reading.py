@@ -10,11 +10,11 @@ suit lengths (fields 0-3) and high card points (field 12) are set.
 """
 
 from spotcard.game.calls import DOUBLE, FIRST_BID, PASS
+from spotcard.rules.fields import FIELD_MAX
 
 BOX = 40
 SHOWN = 160
 _POINTS = 24  # field 12, two bytes a field
-_MOST = b"\x0d\x0d\x0d\x0d\x0f\x0f\x0f\x0f\x04\x04\x04\x04\x25\x32\x0c\x0c\x09\x09\x09\x09"
 
 # Opening bids by call number - FIRST_BID: least and most points, least length of the suit.
 _OPENINGS = bytes((
@@ -53,7 +53,7 @@ def read(dealer, calls, shown):
     for seat in range(4):
         for field in range(20):
             shown[BOX * seat + 2 * field] = 0
-            shown[BOX * seat + 2 * field + 1] = _MOST[field]
+            shown[BOX * seat + 2 * field + 1] = FIELD_MAX[field]
     bids = bytearray(4)  # by seat: the last bid
     acted = bytearray(4)  # by seat: calls so far
     doubled = bytearray(4)

@@ -6,6 +6,7 @@ import argparse
 
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import share
+from spotcard_host.emulator.image import DEFAULT_BOARD
 from spotcard_host.lab import bench
 
 HELP = "measure time and memory on a board"
@@ -20,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
              "pyserial URL of a board that holds the firmware")
     parser.add_argument("--only", nargs="+", default=[], metavar="WORD",
                         help="only the cases whose name holds one of these words")
-    share(parser, "--kind", default=bench.EMULATED,
+    share(parser, "--kind", default=DEFAULT_BOARD,
           help="the emulated board: EMULATED_PICO, code in RAM as on a stock Pico W (default), or "
                "SPOTCARD_PICO_EMULATED, code frozen")
     share(parser, "--table", "--over")

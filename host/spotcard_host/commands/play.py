@@ -24,6 +24,7 @@ from spotcard_host.records.boards_file import boards_of_file, renumber
 from spotcard_host.records.match_book import TableBook
 from spotcard_host.robots.cardplay import nodes_of
 from spotcard_host.robots.crew import Crew, Guest, Robot, play_match
+from spotcard_host.robots.fill import TEAMS
 from spotcard_host.robots.match import ROOMS, Match
 from spotcard_host.robots.match import TEAMS as MATCH_TEAMS
 from spotcard_host.table.hall import Hall
@@ -44,7 +45,6 @@ EXAMPLE = (
     "spotcard play --match -n 64 --think board --think-ew 0n\n"
     "spotcard play --resume matches/20270131-200000.acts"
 )
-TEAMS = ("Spotcard NS", "Spotcard EW")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

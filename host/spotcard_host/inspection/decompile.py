@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from spotcard.robot.alerts import SUIT_NAMES
 from spotcard.rules import fields
 from spotcard.rules import format as f
 from spotcard.rules.pattern import SHAPES
 from spotcard_host.compiler.ir import POSITIONS
 from spotcard_host.language.functions import TABLE
 
-_SUITS = ("club", "diamond", "heart", "spade")
+_SUITS = tuple(name[:-1] for name in SUIT_NAMES)
 # The names of a hand's features, used everywhere: the twenty fields, then the shape. The length of
 # a suit is called by the suit.
 FIELD_NAMES = (

@@ -20,6 +20,7 @@ from spotcard_host.common.terminal import log, progress
 from spotcard_host.device.build import firmware_sources
 from spotcard_host.device.deploy import start_firmware
 from spotcard_host.device.port import Board, BoardError
+from spotcard_host.emulator.image import DEFAULT_BOARD
 from spotcard_host.lab.bench_cases import CASES, FILES, Case
 
 _BEFORE = """
@@ -121,7 +122,6 @@ def bench_table():
         return open_table(json.load(file)["table"])
 """
 SILENCE = 240.0  # seconds of this desk's time without a word, then a case has failed
-EMULATED = "EMULATED_PICO"
 
 
 def program_of(case: Case, table: str) -> str:
@@ -195,7 +195,7 @@ def _real(url: str, cases: list[Case]) -> Iterator[_Place]:
             opened.pop().close()
 
 
-def measure(url: str, cases: list[Case], table: bytes, kind: str = EMULATED) -> Report:
+def measure(url: str, cases: list[Case], table: bytes, kind: str = DEFAULT_BOARD) -> Report:
     """Run `cases` on the board at `url` ("emulated" or any pyserial URL).
 
     table, kind: rule table and board folder of an emulated board; a real one has its own. Cases

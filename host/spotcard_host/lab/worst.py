@@ -11,11 +11,10 @@ from spotcard.game.cards import SEATS, parse_hand
 from spotcard.game.deal import parse_vulnerability
 from spotcard.robot.alerts import alert_text
 from spotcard.rules.reader import RuleTable
-from spotcard_host.common.notation import holding_text, show_call, with_symbols
+from spotcard_host.common.notation import SEAT_NAMES, holding_text, show_call, with_symbols
 from spotcard_host.lab.rows import Rows
 
 Board = Mapping[str, Any]
-_NAMES = ("North", "East", "South", "West")
 _SUITS = "♣♦♥♠"
 
 
@@ -57,7 +56,7 @@ class Worst:
             by = f"rule {rule}, {place}" if place else "no rule"
             words = f": {meaning}" if meaning else ""
             told.append(f"{text(_call(call))} ({html.escape(by)}{text(words)})")
-        return (f"<p>They part at {_NAMES[seat]}'s call {number + 1}: {html.escape(variant)} "
+        return (f"<p>They part at {SEAT_NAMES[seat]}'s call {number + 1}: {html.escape(variant)} "
                 f"{told[0]}, {html.escape(self.rival)} {told[1]}.</p>")
 
     def _room(self, board: Board, variant: str, number: int) -> str:
@@ -70,7 +69,7 @@ class Worst:
             "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells[at:at + 4]) + "</tr>"
             for at in range(0, len(cells), 4))
         told = "".join(
-            f"<li>{_NAMES[(dealer + i) & 3]} {text(_call(name))}: {text(words)}</li>"
+            f"<li>{SEAT_NAMES[(dealer + i) & 3]} {text(_call(name))}: {text(words)}</li>"
             for i, (name, words) in enumerate(
                 zip(names, self.meanings(board, variant, number), strict=True)) if words)
         played = f", {room['tricks']} tricks" if "tricks" in room else ""
@@ -111,7 +110,7 @@ def _contract(name: str | None) -> str:
     if name is None:
         return "Passed out"
     doubled = name[2:-1]
-    return f"{text(_call(name[:2]))}{doubled} by {_NAMES[SEATS.index(name[-1])]}"
+    return f"{text(_call(name[:2]))}{doubled} by {SEAT_NAMES[SEATS.index(name[-1])]}"
 
 
 def _hands(board: Board) -> str:
@@ -119,14 +118,14 @@ def _hands(board: Board) -> str:
     for seat in (0, 3, 1, 2):
         hand = parse_hand(board["hands"][SEATS[seat]])
         suits = "<br>".join(text(_SUITS[s] + holding_text(hand, s)) for s in (3, 2, 1, 0))
-        name = _NAMES[seat]
+        name = SEAT_NAMES[seat]
         parts.append(f'<div class="{name[0].lower()}"><i>{name}</i><br>{suits}</div>')
     return f'<div class="compass">{"".join(parts)}</div>'
 
 
 def _double_dummy(board: Board) -> str:
     rows = "".join(
-        f"<tr><td>{_NAMES[seat]}</td>" + "".join(
+        f"<tr><td>{SEAT_NAMES[seat]}</td>" + "".join(
             f"<td>{board['tricks'][strain][seat]}</td>" for strain in range(5)) + "</tr>"
         for seat in (0, 2, 1, 3))
     head = "".join(f"<th>{text(sign)}</th>" for sign in (*_SUITS, "NT"))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-Line = tuple[str, ...]
+from spotcard_host.machine.values import Line
+
 OPPOSITE = {"eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "gt": "le", "le": "gt"}
 # Bytes that a conditional jump, a jump and `bl` reach; less a margin for the one's own place.
 NEAR, FAR = 250, 2040

@@ -43,11 +43,10 @@ from spotcard_host.notes.meaning.context import strain_of
 from spotcard_host.notes.meaning.describe import describe
 from spotcard_host.notes.meaning.hands import satisfies
 from spotcard_host.notes.nodes import NoteNode
+from spotcard_host.notes.openings import Finding
 from spotcard_host.notes.order import explicit, narrowness, share
 from spotcard_host.notes.rules import Compiled, fits_every_hand, rules_from_notes
 from spotcard_host.notes.sample import hand_text, hands
-
-_FORCING = frozenset(("f1", "gf"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +103,6 @@ def lint_compiled(compiled: Compiled, collector: Collector, effort: Effort) -> N
         tell(*finding)
     for finding in openings.findings(compiled, effort.deals, effort.seed):
         tell(*finding)
-
-
-Finding = tuple[str, Place, str, str] | tuple[str, Place, str, str, str]
 
 
 def _name(node: NoteNode) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.carding import Carding, from_metadata
+from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.reader import read_document
 from spotcard_host.notes.bss import records as bss
@@ -160,8 +161,8 @@ def _add_record(
     name: str,
     is_floating: bool,
 ) -> None:
-    seat = bss.POSITIONS[record.position]
-    vul = bss.VULNERABILITIES[record.vulnerability]
+    seat = SEATS[record.position]
+    vul = VULNERABILITIES[record.vulnerability]
     parent: NoteNode | None = None
     node: NoteNode | None = None
     place = Place(name, record.line)

@@ -19,7 +19,7 @@ _BANDS = ((12, 14), (15, 17), (18, 19), (20, 21), (22, 37))
 _SHARE = 0.01  # of the strong hands
 _FEWEST_OPENINGS = 3  # fewer are part of a system that something else opens
 _STRONG = 16
-_FORCES = frozenset(("f1", "gf"))
+FORCING = frozenset(("f1", "gf"))
 
 Finding = tuple[str, Place, str, str] | tuple[str, Place, str, str, str]
 
@@ -44,11 +44,11 @@ def _unanswered(compiled: Compiled, openings: list[NoteNode]) -> Iterator[Findin
     for node in openings:
         entry = compiled.entries[id(node)]
         strong = entry.own.range("P")[0] >= _STRONG
-        if not (entry.meaning.artificial and (strong or entry.meaning.force in _FORCES)):
+        if not (entry.meaning.artificial and (strong or entry.meaning.force in FORCING)):
             continue
         if CALL_CODES[node.call] == "2C" or any(child.ours for child in node.children):
             continue
-        if entry.meaning.force in _FORCES or strong:
+        if entry.meaning.force in FORCING or strong:
             yield (
                 "error", node.place, "no-continuation",
                 f"nothing is written after the {CALL_CODES[node.call]} opening, which is strong "

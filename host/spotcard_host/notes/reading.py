@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from spotcard.errors import SpotcardError
 from spotcard.game.auction import replay
 from spotcard.game.cards import parse_hand
+from spotcard.robot.alerts import SUIT_NAMES
 from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.diagnostics import Place
@@ -33,7 +34,7 @@ from spotcard_host.notes.meaning.hands import Facts, satisfies
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.rules import Compiled
 from spotcard_host.notes.sample import hand_text, hands
-from spotcard_host.notes.wording import SUITS, reason, words
+from spotcard_host.notes.wording import reason, words
 
 HANDS, MISSES = 3, 3
 _TRIED, _MISSES_TRIED = 12, 60
@@ -124,7 +125,7 @@ def does(meaning: Meaning, own: Constraint) -> str:
     """The robot's understanding of a call."""
     said = [words(own)]
     if meaning.kind:
-        target = f" to {SUITS[meaning.target]}" if 0 <= meaning.target < 4 else ""
+        target = f" to {SUIT_NAMES[meaning.target]}" if 0 <= meaning.target < 4 else ""
         said.append(_KINDS.get(meaning.kind, meaning.kind) + target)
     elif meaning.artificial:
         said.append("artificial")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from html import escape
 
+from spotcard_host.notes.bml.html import SIGNS
 from spotcard_host.notes.reading import RowReading
 
 _STYLE = """
@@ -25,7 +26,6 @@ article { border-top: 1px solid var(--line); padding: .6rem 0; display: grid; ga
   .robot > :first-child { display: inline; }
   .call small { display: inline; margin-left: .6em; } }
 """
-_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
 def page(title: str, rows: Iterable[RowReading]) -> str:
@@ -72,7 +72,7 @@ def _call(call: str) -> str:
 
 
 def _sign(suit: str) -> str:
-    return f'<span class="{suit}">{_SIGNS[suit]}</span>'
+    return f'<span class="{suit}">{SIGNS[suit]}</span>'
 
 
 def _suits(text: str) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from spotcard.game.cards import RANKS
 from spotcard_host.notes.meaning.constraint import SHAPES, Constraint, Term, bits
 from spotcard_host.notes.meaning.hands import Facts, satisfies
 from spotcard_host.notes.order import shape_weights, term_share
 
 _TRIES = 40  # hands drawn for one that fits, before a term is given up
-_RANKS = "23456789TJQKA"
 
 
 def hands(constraint: Constraint, number: int, rng: random.Random) -> Iterator[Facts]:
@@ -48,5 +48,5 @@ def hand_text(facts: Facts) -> str:
     """A hand as `S.H.D.C`, spades first."""
     suits = []
     for holding in reversed(facts.holdings):
-        suits.append("".join(_RANKS[r] for r in range(12, -1, -1) if holding >> r & 1))
+        suits.append("".join(RANKS[r] for r in range(12, -1, -1) if holding >> r & 1))
     return ".".join(suits)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from spotcard.robot.alerts import SUIT_NAMES
 from spotcard_host.notes.meaning.constraint import (
     ALL,
     ANY_HONOURS,
@@ -21,7 +22,6 @@ from spotcard_host.notes.meaning.constraint import (
 from spotcard_host.notes.meaning.hands import Facts, satisfies
 from spotcard_host.notes.meaning.items import STOPPER
 
-SUITS = ("clubs", "diamonds", "hearts", "spades")
 _FIELDS = {
     "P": "hcp", "M": "points", "L": "losers", "Q": "controls", "aces": "aces", "kings": "kings",
     "tricks": "playing tricks",
@@ -72,12 +72,13 @@ def between(low: int, high: int, least: int, most: int, unit: str) -> str:
 
 def _range(name: str, low: int, high: int) -> str:
     if name.startswith("stop"):
-        suit = SUITS["CDHS".index(name[4])]
+        suit = SUIT_NAMES["CDHS".index(name[4])]
         if low:
             return f"{'a' if low >= STOPPER else 'at least half a'} stopper in {suit}"
         return f"no stopper in {suit}" if high < STOPPER else f"at most one stopper in {suit}"
     if name.startswith("qual"):
-        return f"{SUITS['CDHS'.index(name[4])]} of quality {between(low, high, 0, 8, '')}".strip()
+        suit = SUIT_NAMES["CDHS".index(name[4])]
+        return f"{suit} of quality {between(low, high, 0, 8, '')}".strip()
     return between(low, high, *LIMITS[name], _FIELDS[name])
 
 
@@ -95,7 +96,7 @@ def shape_words(shapes: int) -> str:
         mask = length(suit, low, high)
         if left & ~mask:  # not implied by the text so far
             left &= mask
-            said.append(between(low, high, 0, 13, SUITS[suit]))
+            said.append(between(low, high, 0, 13, SUIT_NAMES[suit]))
     if shapes == box:
         return ", ".join(said)
     for first in range(4):
@@ -103,7 +104,7 @@ def shape_words(shapes: int) -> str:
             mask = longer(first, second) if first != second else ALL
             if shapes & ~mask == 0 and box & ~mask:
                 box &= mask
-                said.append(f"more {SUITS[first]} than {SUITS[second]}")
+                said.append(f"more {SUIT_NAMES[first]} than {SUIT_NAMES[second]}")
     if shapes == box:
         return ", ".join(said)
     if shapes == box & ~BALANCED:
@@ -111,7 +112,7 @@ def shape_words(shapes: int) -> str:
     if shapes == box & BALANCED:
         # A balanced hand has two to five cards of each suit.
         return ", ".join(["balanced", *(
-            between(low, high, 2, 5, SUITS[suit])
+            between(low, high, 2, 5, SUIT_NAMES[suit])
             for suit, (low, high) in enumerate(ranges) if (low, high) != (2, 5)
         )])
     return ", ".join([*said, _patterns(shapes, box)])
@@ -135,9 +136,9 @@ def _honours(suit: int, allowed: int) -> str:
     always = [c for c, bit in zip(_HONOURS, (8, 4, 2, 1), strict=True)
               if all(v & bit for v in held)]
     if always:
-        return f"{''.join(always)} of {SUITS[suit]}"
+        return f"{''.join(always)} of {SUIT_NAMES[suit]}"
     fewest = min(v.bit_count() for v in held)
-    return f"{fewest}+ honours in {SUITS[suit]}" if fewest else f"certain honours in {SUITS[suit]}"
+    return f"{f'{fewest}+' if fewest else 'certain'} honours in {SUIT_NAMES[suit]}"
 
 
 def _test(test: tuple[object, ...]) -> str:
@@ -146,16 +147,16 @@ def _test(test: tuple[object, ...]) -> str:
             return " or ".join(map(str, wanted)) + " keycards"
         case ("control", int(suit), int(round_), wanted):
             what = f"{'first' if round_ == 1 else 'first or second'}-round control of"
-            return f"{'' if wanted else 'no '}{what} {SUITS[suit]}"
+            return f"{'' if wanted else 'no '}{what} {SUIT_NAMES[suit]}"
         case ("solid", int(suit), int(missing)):
-            return f"{'solid' if not missing else 'nearly solid'} {SUITS[suit]}"
+            return f"{'solid' if not missing else 'nearly solid'} {SUIT_NAMES[suit]}"
         case ("outside", int(suit), int(most)):
             what = f"at most {most} aces and kings" if most else "no ace or king"
-            return f"{what} outside {SUITS[suit]}"
+            return f"{what} outside {SUIT_NAMES[suit]}"
         case ("outside stop", int(suit)):
-            return f"a stopper outside {SUITS[suit]}"
+            return f"a stopper outside {SUIT_NAMES[suit]}"
         case ("no outside stop", int(suit)):
-            return f"no stopper outside {SUITS[suit]}"
+            return f"no stopper outside {SUIT_NAMES[suit]}"
         case ("vul", we, they):
             sides = [f"{who} {'' if said == 'Y' else 'not '}vulnerable"
                      for who, said in (("we are", we), ("they are", they)) if said]
@@ -186,7 +187,7 @@ def _shape_failed(facts: Facts, term: Term) -> str:
     for suit, (low, high) in enumerate(term.lengths()):
         held = facts.suits[suit].length
         if not low <= held <= high:
-            name = SUITS[suit] if held != 1 else SUITS[suit][:-1]
-            off.append(f"{held} {name}, needs {between(low, high, 0, 13, SUITS[suit])}")
+            name = SUIT_NAMES[suit] if held != 1 else SUIT_NAMES[suit][:-1]
+            off.append(f"{held} {name}, needs {between(low, high, 0, 13, SUIT_NAMES[suit])}")
     shape = "-".join(str(facts.suits[s].length) for s in (3, 2, 1, 0))
     return ", ".join(off) or f"shape {shape}, needs {shape_words(term.shapes)}"

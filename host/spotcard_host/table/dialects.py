@@ -16,14 +16,13 @@ from typing import Any
 from spotcard.errors import SpotcardError
 from spotcard.game.calls import call_name
 from spotcard.game.cards import SUITS, card_name
+from spotcard.protocol.dialect import CALLS
 from spotcard.protocol.events import DUMMY
 from spotcard.protocol.seat_writer import clean
+from spotcard.protocol.table_writer import VULNERABLE
 from spotcard.protocol.table_writer import write as write_plainly
 from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.table.rules import Event
-
-_CALLS = ("passes", "doubles", "redoubles")
-_VULNERABLE = ("Neither", "N/S", "E/W", "Both")
 
 
 class DialectError(SpotcardError):
@@ -97,7 +96,7 @@ class Dialect:
         """A call as it is relayed."""
         _, seat, call, alert, infos = event
         if call < 3:
-            words = _CALLS[call].upper() if self.capital_calls else _CALLS[call]
+            words = CALLS[call].upper() if self.capital_calls else CALLS[call]
         else:
             words = "bids " + call_name(call) + ("T" if (call + 2) % 5 == 4 else "")
         text = f"{self.seat(seat)} {words}"
@@ -119,7 +118,7 @@ _WRITERS: dict[str, Any] = {
     "teams": lambda d, e: d.teams.format(ns=clean(e[1]), ew=clean(e[2])),
     "startOfBoard": lambda d, e: d.start,
     "deal": lambda d, e: d.deal.format(number=e[1], dealer=d.seat(e[2]),
-                                       vulnerable=_VULNERABLE[e[3]]),
+                                       vulnerable=VULNERABLE[e[3]]),
     "cards": lambda d, e: d.cards.format(seat=d.seat(e[1]), hand=d.hand(e[2])),
     "dummyCards": lambda d, e: d.dummy.format(hand=d.hand(e[1])),
     "lead": lambda d, e: d.to_lead.format(seat=d.seat(e[1])),

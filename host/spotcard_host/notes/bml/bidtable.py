@@ -31,6 +31,7 @@ VARIABLES: Mapping[str, tuple[int, ...]] = {
 CLASS_CALL = -1
 """The `call` of a node that stands for a class of calls, such as `(any)`."""
 
+# Seats of the opening bid (`#SEAT`), we and they (`#VUL`); in the order of the digits of BSS.
 SEATS = ("0", "1", "2", "3", "4", "12", "34")
 VULNERABILITIES = ("00", "NN", "YN", "NY", "YY", "N0", "Y0", "0N", "0Y")
 

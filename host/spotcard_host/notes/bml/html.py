@@ -28,7 +28,7 @@ from spotcard_host.notes.bml.document import (
     deal_facts,
 )
 
-_SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _CONTROL = r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]"
 _SEAT_TEXT = {
     "1": "1st seat", "2": "2nd seat", "3": "3rd seat", "4": "4th seat", "12": "1st or 2nd seat",
@@ -153,7 +153,7 @@ class HtmlWriter:
             if kind == "text":
                 out.append(_text(value))
             elif kind == "suit":
-                out.append(f'<span class="{value}color">{_SUITS[value]}</span>')
+                out.append(f'<span class="{value}color">{SIGNS[value]}</span>')
             elif kind == "open":
                 out.append(f"<{value}>")
             elif kind == "close":
@@ -315,7 +315,7 @@ class HtmlWriter:
     @staticmethod
     def _hand(holdings: tuple[str, str, str, str]) -> str:
         return "<br>".join(
-            f'<span class="{suit}color">{_SUITS[suit]}</span> {" ".join(cards) or "—"}'
+            f'<span class="{suit}color">{SIGNS[suit]}</span> {" ".join(cards) or "—"}'
             for suit, cards in zip("shdc", holdings, strict=True)
         )
 

@@ -13,9 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
 from spotcard_host.notes.bss.records import (
-    POSITIONS,
-    VULNERABILITIES,
     BssFile,
     Sequence,
     call_code,
@@ -171,7 +170,7 @@ def bml_text(file: BssFile, row: RowWriter = write_row) -> str:
         blocks += [[f"#+{key}: {text}"] for key, text in said.items()]
     for (they_open, position, vulnerability), records in group_sequences(file.sequences).items():
         blocks.append([f"#VUL {VULNERABILITIES[vulnerability]}"])
-        blocks.append([f"#SEAT {POSITIONS[position]}"])
+        blocks.append([f"#SEAT {SEATS[position]}"])
         tables: list[str] = []
         write_tree(build_tree(records), they_open, tables, row)
         blocks.append(tables)

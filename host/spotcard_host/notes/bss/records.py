@@ -20,10 +20,6 @@ from __future__ import annotations
 
 from spotcard_host.language.carding import Carding, Warn, from_letters
 
-POSITIONS = ("0", "1", "2", "3", "4", "12", "34")
-"""Position digit -> seats of the opening bid, in the words of BML's `#SEAT`."""
-VULNERABILITIES = ("00", "NN", "YN", "NY", "YY", "N0", "Y0", "0N", "0Y")
-"""Vulnerability digit -> we and they, in the words of BML's `#VUL`."""
 # no agreement, signoff, non-forcing, constructive, invitational, forcing, forcing to game,
 # slam try, control bid, preemptive, transfer, puppet, relay, asking bid, asking bid response
 DISPOSITION_CODES = "0123456789ABCDE"

@@ -29,7 +29,7 @@ from spotcard_host.notes.meaning.context import (
 )
 from spotcard_host.notes.meaning.conventions import TAKEOUT_POINTS, takeout
 from spotcard_host.notes.meaning.describe import Meaning
-from spotcard_host.notes.meaning.strength import GAME, INVITE_LOW, value
+from spotcard_host.notes.meaning.strength import GAME, INVITE_LOW, SMALL_SLAM, value
 
 # Disposition 0..14 -> (force, kind); the order is that of the format.
 _DISPOSITIONS = (
@@ -133,7 +133,8 @@ def _strength(record: Sequence, context: Context) -> Constraint:
         return value("min", context)
     if record.disposition == _SIGNOFF and answers:
         if context.call >= 3 and game_reached(context.call):
-            return of_range("P", max(GAME - (low if context.strain == NOTRUMP else high), 0))
+            least = max(GAME - (low if context.strain == NOTRUMP else high), 0)
+            return of_range("P", least, max(SMALL_SLAM - 2 - (low + high) // 2, least))
         return of_range("P", 0, max(INVITE_LOW - 1 - low, 0))
     if record.disposition == _NON_FORCING and answers and context.call >= 3:
         return of_range("P", 0, max(GAME - 1 - low, 0))

@@ -2,12 +2,13 @@
 """Compare the compiled table with the reference reader, decision by decision.
 
   tools/developer/differential.py --book sayc --pairs 10000
-  tools/developer/differential.py --generated 60 --seeds 1-200 --pairs 60
+  tools/developer/differential.py --generated 60 --seeds 1-200 --pairs 60 --micropython
 
 A pair is one auction and one hand: the call, its rule and all alternatives in order must be the
 same. After each call of the auction the rules that took part and the whole public state (what
-every seat has shown, agreed strain, forcing, captain) must be the same too. Prints one JSON
-object; exit 1 when anything differs.
+every seat has shown, agreed strain, forcing, captain) must be the same too. With
+`--micropython` the desk's MicroPython reads the table too, on six auctions of each system.
+Prints one JSON object; exit 1 when anything differs.
 """
 
 from __future__ import annotations
@@ -16,9 +17,11 @@ import argparse
 import json
 import random
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 import rulemaker
 
@@ -32,12 +35,37 @@ from spotcard.rules.reader import RuleTable
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.compiler.pack import compile_system
 from spotcard_host.compiler.points import default_records
+from spotcard_host.device.build import compile_firmware
+from spotcard_host.device.micropython import find
 from spotcard_host.language.model import System
 from spotcard_host.language.reference.chooser import Reference
 from spotcard_host.language.rulefile import load_text
+from spotcard_host.language.system_options import Option
 from spotcard_host.library.tables import load_source, source_of
 
 LONGEST_AUCTION = 24
+MICROPYTHON_AUCTIONS = 6
+
+PROGRAM = """
+import json, sys
+from spotcard.rules import fields
+from spotcard.rules.reader import RuleTable
+table = RuleTable(open(sys.argv[1], "rb").read())
+wrong = total = 0
+for dealer, vul, steps in json.load(open(sys.argv[2])):
+    table.start(dealer, vul)
+    for features, wanted, call, shown in steps:
+        table.set_hand(features)
+        table.choose()
+        got = [[table.calls[i], table.rules[i]] for i in range(table.count)]
+        table.observe(call)
+        ranges = list(table.state[fields.S_SHOWN:fields.S_CALLS])
+        total += 1
+        if got != wanted or ranges != shown:
+            wrong += 1
+            print(got, wanted, call)
+print(total, wrong)
+"""
 
 
 @dataclass
@@ -146,8 +174,58 @@ class Comparison:
 def generated(rules: int, seed: int) -> System:
     """A generated system that uses every construct."""
     texts = rulemaker.make(rules, seed, exotic=True)
-    return load_text(texts["rules.txt2"], texts["mac.m4"], texts["expl.txt"],
-                     collector=Collector())
+    system = load_text(texts["rules.txt2"], texts["mac.m4"], texts["expl.txt"],
+                       collector=Collector())
+    values = ("off", "on", "12", "15")
+    for number in range(4):
+        value = values[(seed + number) % 4]
+        system.options[number] = Option(number, f"switch-{number}", value, values)
+    return system
+
+
+def decisions(data: bytes, boards: int, seed: int) -> list[list[object]]:
+    """What CPython decides: [dealer, vul, [[features, calls and rules, call, shown ranges]]]."""
+    rng = random.Random(seed)
+    table = RuleTable(data)
+    told: list[list[object]] = []
+    for _ in range(boards):
+        dealer, vul = rng.randrange(4), rng.randrange(4)
+        table.start(dealer, vul)
+        auction = Auction(dealer)
+        steps: list[object] = []
+        while not auction.is_over and auction.length < 16:
+            features = evaluate(table.points, new_hand(rng.sample(range(52), 13)), new_features())
+            table.set_hand(features)
+            call = int(table.choose())
+            made = [[table.calls[i], table.rules[i]] for i in range(table.count)]
+            if call < 0 or rng.random() < 0.2:
+                call = 0
+            table.observe(call)
+            auction.add(call)
+            shown = list(table.state[fields.S_SHOWN:fields.S_CALLS])
+            steps.append([list(features), made, call, shown])
+        told.append([dealer, vul, steps])
+    return told
+
+
+def on_micropython(system: System, auctions: int, seed: int) -> tuple[int, int, str]:
+    """(decisions, those that MicroPython takes otherwise, what it printed). Raises Unavailable."""
+    machine = find()
+    code = compile_firmware(machine.march)
+    data = compile_system(system).data
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        files = [folder / part for part in ("program.py", "rules.sct", "cases.json")]
+        files[0].write_text(PROGRAM)
+        files[1].write_bytes(data)
+        files[2].write_text(json.dumps(decisions(data, auctions, seed)))
+        done = machine.run([str(file) for file in files], 2 * 1024 * 1024, path=[code],
+                           timeout=120)
+    told = done.stdout + done.stderr
+    if done.returncode:
+        return 0, 1, told
+    total, wrong = done.stdout.split()[-2:]
+    return int(total), int(wrong), told
 
 
 def systems(args: argparse.Namespace) -> Iterator[tuple[str, System, int]]:
@@ -167,10 +245,12 @@ def main() -> int:
     parser.add_argument("--over", help="a book below it")
     parser.add_argument("--generated", type=int, metavar="N", help="generated systems of N rules")
     parser.add_argument("--seeds", default="1", metavar="A-B", help="one run for each seed")
+    parser.add_argument("--micropython", action="store_true", help="MicroPython reads it too")
     parser.add_argument("--pairs", type=int, default=1000, help="pairs a run (default 1000)")
     args = parser.parse_args()
     began = time.time()
-    totals = {"pairs": 0, "calls": 0, "differences": 0, "restarts": 0, "runs": 0, "rules": 0}
+    totals = dict.fromkeys(
+        ("pairs", "calls", "differences", "restarts", "runs", "rules", "micropython"), 0)
     problems: list[str] = []
     never: set[int] = set()
     for name, system, seed in systems(args):
@@ -180,6 +260,11 @@ def main() -> int:
         for key in ("pairs", "calls", "differences", "restarts"):
             totals[key] += getattr(result, key)
         problems += [f"{name}: {text}" for text in result.problems]
+        if args.micropython:
+            made, wrong, told = on_micropython(system, MICROPYTHON_AUCTIONS, seed)
+            totals["micropython"] += made
+            totals["differences"] += wrong
+            problems += [f"{name}: MicroPython: {told[-300:]}"] * (wrong > 0)
         silent = {r.id for r in system.rules if r.index not in result.fired}
         never = silent if totals["runs"] == 1 else never & silent
         if sys.stderr.isatty():

@@ -14,7 +14,8 @@ import pytest
 
 from spotcard_host.library.tables import load_source, source_of
 
-FIELDS_OF_A_REPORT = {"pairs", "calls", "differences", "restarts", "runs", "rules", "seconds"}
+FIELDS_OF_A_REPORT = {"pairs", "calls", "differences", "restarts", "runs", "rules", "seconds",
+                      "micropython"}
 
 
 def test_the_book() -> None:

@@ -25,11 +25,11 @@ from spotcard_host.records.match_book import TableBook
 from spotcard_host.robots.cardplay import nodes_of
 from spotcard_host.robots.crew import Crew, Guest, Robot, play_match
 from spotcard_host.robots.fill import TEAMS
-from spotcard_host.robots.match import ROOMS, Match
+from spotcard_host.robots.match import ROOMS, PairedMatch
 from spotcard_host.robots.match import TEAMS as MATCH_TEAMS
 from spotcard_host.table.hall import Hall
 from spotcard_host.table.kept import Kept, default_stem, open_kept
-from spotcard_host.table.match import Match as TableMatch
+from spotcard_host.table.match import Match
 from spotcard_host.table.rules import Rules
 from spotcard_host.table.show import board_text, result_line
 
@@ -117,7 +117,7 @@ class _Systems:
                 "RuleTableNS": self.hashes[ns], "RuleTableEW": self.hashes[ew]}
 
 
-class _RobotMatch(TableMatch):
+class _RobotMatch(Match):
     """One table, or both rooms of a match."""
 
     def plan(self) -> None:
@@ -147,7 +147,7 @@ class _Show:
     def __init__(self, as_json: bool, hall: Hall, crew: Crew, rooms: int) -> None:
         self.dead = False
         self.boards = self.score = 0
-        self.match = Match()
+        self.match = PairedMatch()
         self._json = as_json
         self._hall = hall
         self._crew = crew
@@ -235,7 +235,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("--text needs a seat: --me N, E, S or W")
     found: list[_Systems] = []
 
-    def make(acts: ActLog) -> TableMatch:
+    def make(acts: ActLog) -> Match:
         if acts.acts:
             found.append(_Systems(acts.acts[0]["systems"]))
             return _RobotMatch(acts, clock=time.monotonic)

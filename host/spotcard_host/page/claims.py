@@ -6,7 +6,7 @@ from array import array
 from typing import Any
 
 from spotcard.robot import candidates, policy
-from spotcard_host.page.person import ActError
+from spotcard_host.page.person import InvalidAct
 from spotcard_host.records.double_dummy import NoSolver, solve_rest
 from spotcard_host.robots.exact import Exact
 
@@ -15,16 +15,16 @@ _OWN_SOLVER = 7  # tricks left that the board's own solver takes at once
 
 def agreed_tricks(state: Any, side: int, claimed: int) -> int:
     """Declarer's tricks on the whole board when `side` takes `claimed` of the tricks that are
-    left. Raises ActError where best defence would not give them."""
+    left. Raises InvalidAct where best defence would not give them."""
     play = state.play
     left = 13 - int(play.declarer_tricks + play.defender_tricks)
     if claimed > left:
-        raise ActError(f"{left} tricks are left: expected a claim of at most {left}")
+        raise InvalidAct(f"{left} tricks are left: expected a claim of at most {left}")
     best = _declarers_rest(state)
     is_declarer = side == play.declarer & 1
     mine = best if is_declarer else left - best
     if claimed > mine:
-        raise ActError(f"not agreed: best defence leaves {mine} of the {left} tricks to you")
+        raise InvalidAct(f"not agreed: best defence leaves {mine} of the {left} tricks to you")
     declarers = claimed if is_declarer else left - claimed
     return int(play.declarer_tricks) + declarers
 
@@ -32,7 +32,7 @@ def agreed_tricks(state: Any, side: int, claimed: int) -> int:
 
 
 def _declarers_rest(state: Any) -> int:
-    """Declarer's tricks of those left. Raises ActError where nothing can solve so many cards."""
+    """Declarer's tricks of those left. Raises InvalidAct where nothing can solve so many cards."""
     play = state.play
     cards = list(play.played[:play.length])
     try:
@@ -47,7 +47,7 @@ def _declarers_rest(state: Any) -> int:
             policy.play(position, card // 13, 1 << card % 13)
         left = int(position[policy.LEFT])
         if left > _OWN_SOLVER:
-            raise ActError(f"claims are checked double dummy, and with more than {_OWN_SOLVER} "
+            raise InvalidAct(f"claims are checked double dummy, and with more than {_OWN_SOLVER} "
                            f"tricks left {e}; or play on") from e
         ours = Exact().tricks(position)
         return left - ours if play.declarer & 1 else ours

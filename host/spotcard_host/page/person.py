@@ -28,7 +28,7 @@ from spotcard_host.records.board_record import Board, BoardRecord
 Message = tuple[Any, ...]
 
 
-class ActError(SpotcardError):
+class InvalidAct(SpotcardError):
     """An impossible act; one line for the person says what was expected."""
 
 
@@ -115,7 +115,7 @@ class Person:
         return messages
 
     def act(self, given: dict[str, Any]) -> list[Message]:
-        """Process an act of the person. Raises ActError when it is impossible."""
+        """Process an act of the person. Raises InvalidAct when it is impossible."""
         kind = given.get("act")
         if kind == "next":
             return self._next()
@@ -132,7 +132,7 @@ class Person:
         if kind == "claim":
             self._make_claim(given.get("tricks"))
             return []
-        raise ActError(f"expected call, card, claim, hint, undo or next, got {kind!r}")
+        raise InvalidAct(f"expected call, card, claim, hint, undo or next, got {kind!r}")
 
     def wants(self) -> str:
         """`call`, `card`, `wait`, `over` or, when another board follows, `next`."""
@@ -158,53 +158,53 @@ class Person:
 
     def _next(self) -> list[Message]:
         if not self._waits_for_next:
-            raise ActError("the board is not over")
+            raise InvalidAct("the board is not over")
         self._waits_for_next = False
         held, self._held = self._held, []
         return held
 
     def _call(self, text: Any) -> list[Message]:
         if self.wants() != "call":
-            raise ActError("it is not your turn to call")
+            raise InvalidAct("it is not your turn to call")
         try:
             call = read_call(str(text))
         except SpotcardError as e:
-            raise ActError(str(e)) from e
+            raise InvalidAct(str(e)) from e
         if not self.seat.auction.is_legal(call):
-            raise ActError(f"{call_name(call)} is not legal now")
+            raise InvalidAct(f"{call_name(call)} is not legal now")
         return self._decide(call)
 
     def _card(self, text: Any) -> list[Message]:
         if self.wants() != "card":
-            raise ActError("it is not your turn to play")
+            raise InvalidAct("it is not your turn to play")
         try:
             card = read_card(str(text))
         except SpotcardError as e:
-            raise ActError(str(e)) from e
+            raise InvalidAct(str(e)) from e
         if card not in self.legal():
-            raise ActError(f"{card_name(card)} may not be played now")
+            raise InvalidAct(f"{card_name(card)} may not be played now")
         return self._decide(card)
 
     def _take_back(self) -> None:
         if self._undo is None:
-            raise ActError("this table takes nothing back")
+            raise InvalidAct("this table takes nothing back")
         if not self._decisions or self.is_over:
-            raise ActError("there is nothing of yours to take back on this board")
+            raise InvalidAct("there is nothing of yours to take back on this board")
         self._again = [decision for _, decision in self._decisions[:-1]]
         self._undo(self.seat.board, self._decisions[-1][0])
 
     def _make_claim(self, tricks: Any) -> None:
         if self._claim is None:
-            raise ActError("this table takes no claims: play on")
+            raise InvalidAct("this table takes no claims: play on")
         if not self._tricks_left or self.wants() != "card":
-            raise ActError("claim when it is your turn to play")
+            raise InvalidAct("claim when it is your turn to play")
         text = str(tricks).strip()
         if not re.fullmatch("[0-9]{1,2}", text) or int(text) > self._tricks_left:
-            raise ActError(f"expected a number of tricks from 0 to {self._tricks_left}, "
+            raise InvalidAct(f"expected a number of tricks from 0 to {self._tricks_left}, "
                            f"got {text[:20]!r}")
         why = self._claim(self.seat.board, int(text))
         if why:
-            raise ActError(why)
+            raise InvalidAct(why)
 
     @property
     def _tricks_left(self) -> int:
@@ -239,7 +239,7 @@ class Person:
     def _give_hint(self) -> None:
         wants = self.wants()
         if wants not in ("call", "card"):
-            raise ActError("there is nothing to decide now")
+            raise InvalidAct("there is nothing to decide now")
         self._hint, self._say = (self._bidder if wants == "call" else self._player).hint()
         self._ask()
 

@@ -9,7 +9,7 @@ from spotcard.errors import ProtocolError, SpotcardError
 from spotcard.protocol.connection import Connection
 from spotcard.protocol.events import SEAT
 from spotcard_device.port import TcpPort
-from spotcard_host.page.person import ActError, Message, Person
+from spotcard_host.page.person import InvalidAct, Message, Person
 
 _FLUSH_SECONDS = 0.4  # some managers end "... to lead" without a line end
 _MOST_FAULTS = 20
@@ -32,7 +32,7 @@ class Sitting:
         """An act of the person; returns why it cannot be, or None."""
         try:
             messages = self._person.act(given)
-        except ActError as e:
+        except InvalidAct as e:
             return str(e)
         await self._send(messages)
         return None

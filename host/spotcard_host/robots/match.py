@@ -46,7 +46,7 @@ class MatchBoard:
 
 
 @dataclass
-class Match:
+class PairedMatch:
     """The boards that were played in both rooms so far, in the order they were completed."""
 
     boards: list[MatchBoard] = field(default_factory=list)

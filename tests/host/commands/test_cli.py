@@ -11,7 +11,7 @@ from spotcard_host.cli import COMMANDS, build_parser, main
 from spotcard_host.records.board_record import BoardRecord, random_board
 from spotcard_host.records.pbn_reader import decode
 from spotcard_host.records.pbn_record import read_records
-from spotcard_host.robots.match import Match, MatchBoard
+from spotcard_host.robots.match import MatchBoard, PairedMatch
 
 HAND = "AKJ54.Q872.K93.6"
 TRANSFER = "AKJ54.Q87.K932.6"  # five spades, not four hearts: 2H over 1NT
@@ -192,7 +192,8 @@ def test_a_match_exchanges_the_seats(tmp_path, capsys):
 
 def test_a_match_counts_imps_for_the_home_team():
     records = [record_with(420), record_with(-50), record_with(0), record_with(None)]
-    match = Match([MatchBoard((records[0], records[1])), MatchBoard((records[2], records[2]))])
+    match = PairedMatch([MatchBoard((records[0], records[1])),
+                         MatchBoard((records[2], records[2]))])
     assert [b.imps for b in match.boards] == [10, 0]
     assert (match.imps, match.mean, match.error) == (10, 5.0, 5.0)
 

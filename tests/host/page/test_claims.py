@@ -11,7 +11,7 @@ from spotcard.game.calls import call_name
 from spotcard.game.cards import SEATS, card_name
 from spotcard_host.page import claims
 from spotcard_host.page.claims import _declarers_rest, agreed_tricks
-from spotcard_host.page.person import ActError
+from spotcard_host.page.person import InvalidAct
 from spotcard_host.records.board_record import Board
 from spotcard_host.records.board_state import BoardState, board_fields
 from spotcard_host.records.double_dummy import NoSolver
@@ -46,14 +46,14 @@ def test_each_side_gets_what_double_dummy_gives_and_no_more(seed: int, cards: in
     assert sum(agreed) == left
     total = agreed_tricks(state, declarer, agreed[0])
     assert total == state.play.declarer_tricks + agreed[0]
-    with pytest.raises(ActError, match="at most"):
+    with pytest.raises(InvalidAct, match="at most"):
         agreed_tricks(state, declarer, left + 1)
 
 
 def _agrees(state: Any, side: int, tricks: int) -> bool:
     try:
         agreed_tricks(state, side, tricks)
-    except ActError:
+    except InvalidAct:
         return False
     return True
 
@@ -72,5 +72,5 @@ def test_without_the_extra_the_boards_own_solver_says_the_same(
 
     monkeypatch.setattr(claims, "solve_rest", missing)
     assert _declarers_rest(state) == known
-    with pytest.raises(ActError, match="extra dds; or play on"):
+    with pytest.raises(InvalidAct, match="extra dds; or play on"):
         _declarers_rest(after(20, seed))

@@ -36,6 +36,7 @@ from spotcard_host.notes.meaning.items import (
     Points,
     Strength,
     Transfer,
+    Vulnerable,
     is_mark,
 )
 from spotcard_host.notes.meaning.parts import Part
@@ -144,6 +145,8 @@ class ClauseReader(MarkReader, BracketReader, ClauseEnd):
         last = [i for a in self.groups[-1] for i in a if not is_mark(i, "join")]
         if not last or following is None:
             return False
+        if isinstance(last[-1], Vulnerable) and len(last) > 1:
+            return type(last[-2]) is type(following)  # "6-10 nv / 8-11 v"
         return type(last[-1]) is type(following) or last[-1].about == following.about != ""
 
     def _and(self, at: int) -> int:

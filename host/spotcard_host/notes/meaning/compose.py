@@ -283,6 +283,8 @@ def _adds(part: Alternatives, parts: list[Alternatives], doubt: bool) -> bool:
 def at_one_vulnerability(part: Alternatives) -> Alternatives:
     """What holds at one vulnerability, and nothing at the other."""
     sides = next(i for a in part for i in a if isinstance(i, Vulnerable))
+    if all(sides.sides):
+        return [[]]  # the other vulnerabilities are three
     return [[sides.opposite()], *part]
 
 

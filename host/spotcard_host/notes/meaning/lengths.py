@@ -156,6 +156,8 @@ def _other_length(item: OtherLength, said: Said) -> Constraint:
 
 @holds.register
 def _support(item: Support, said: Said) -> Constraint:
+    if len(item.suits) == 1 and set(item.suits) <= said.named:
+        return NOTHING_SAID  # as many cards as are written
     return support_for(item.suits, said.context)
 
 

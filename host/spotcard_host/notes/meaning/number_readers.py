@@ -306,11 +306,17 @@ def _unit(found: Match) -> tuple[bool, bool]:
     rf"{_APPROX}\(?(?P<n>\d{{1,2}})(?P<unit>{POINTS}|{UNIT})?\s*(?:or (?:less|fewer)|max(?:imum)?|-(?=\s*(?:hcp|$|,)))(?!-)",
 )
 def _maximum(found: Match, context: Context) -> Item | None:
+    number = int(found.group("n"))
+    before = found.string[: found.start()].lower()
+    if context.me.calls and number == context.strength(context.me)[1] and (
+        before.endswith("with ") and found.group().lower().startswith(("a maximum", "at most"))
+    ):
+        return Points(number, number, *_unit(found))  # "with a maximum of 17" of 15-17
     return Points(0, int(found.group("n")), *_unit(found))
 
 
 @NUMBERS.reads(
-    rf"{_APPROX}(?P<sl>\(\d{{1,2}}\)\s*)?(?P<lo>\d{{1,2}})\+?-\(?(?P<hi>\d{{1,2}})(?!-\d)\)?\+?-?(?:\s*[/(]\s*(?P<sh>\d{{1,2}})(?![\d-])\)?)?"
+    rf"{_APPROX}(?P<sl>\(\d{{1,2}}\)\s*)?(?P<lo>\d{{1,2}})\+?-\(?(?P<hi>\d{{1,2}})(?!-\d)\)?\+?-?(?:\s*[/(]\s*(?P<sh>\d{{1,2}})(?![\d-]|\+?[A-Za-z♣♦♥♠])\)?)?"
     rf"(?![♣♦♥♠#\d])(?P<unit>{POINTS}|{UNIT})?",
 )
 def _range(found: Match, context: Context) -> Item | None:
@@ -357,7 +363,7 @@ def _exact(found: Match, context: Context) -> Item | None:
 )
 def _two_suiter(found: Match, context: Context) -> Item | None:
     a, b = int(found.group("a")), int(found.group("b"))
-    if b > a or a + b < (7 if found.string[: found.start()].rstrip().endswith("least") else 8) or a + b > 13 or a > 8 or b < 3:  # lengths fall, points rise
+    if b > a or a + b < (7 if found.group("plus") else 8) or a + b > 13 or a > 8 or b < 3:  # lengths fall, points rise
         return None
     return TwoSuiter(max(a, b), min(a, b), bool(found.group("plus")))
 

@@ -156,6 +156,7 @@ class ClauseReader(MarkReader, BracketReader, ClauseEnd):
         word, stop = found.group().lower(), found.end()
         if self._soft_from >= 0 and word in ("and", "but", "en", "maar"):
             self._end_hedge(at)
+        self._deny_with = self._denied and word in ("with", "met", "avec")
         denied = self._denied and word in ("and", "+", "en", "&")
         if denied and isinstance(self.phrases.item_after(stop, self.end), (Points, Strength)):
             # "without a good suit and 8+": both may be denied together, or one of them.

@@ -17,7 +17,7 @@ from spotcard_host.notes.meaning.items import (
     Suit,
     is_mark,
 )
-from spotcard_host.notes.meaning.parts import Part
+from spotcard_host.notes.meaning.parts import UNREAD, Part, Piece
 
 _OTHER_POINTS = re.compile(
     r"\s*(?:or )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|\+)?(?: hcp| points| cards)? (?:only(?: if| with| when)?|if|with|when)\b", re.I
@@ -47,9 +47,21 @@ class BracketReader(ClauseState):
                     self._kill(self._statement, "an exception that is not understood")
                 else:
                     self.groups[-1] += inner.alternatives
+            elif self._divides(inner):
+                # "11-15 (balanced 11-13)": not both together
+                why = "how it divides the hands is not understood"
+                self.part.pieces.append(Piece(at, closing, UNREAD, why))
+                self.part.unread = True
             elif not self._apposed(inner):
                 self._add(inner.alternatives)
         return closing + 1
+
+    def _divides(self, inner: Part) -> bool:
+        """Whether a bracket gives other points than the clause, and a class of hands."""
+        said = [i for a in inner.alternatives for i in a]
+        outer = any(isinstance(i, Points) for a in self._all() for i in a)
+        shaped = any(i.about == "length" for i in said)
+        return outer and shaped and any(isinstance(i, Points) for i in said)
 
     def _apposed(self, inner: Part) -> bool:
         """`a shortage in the suit opened (at most two cards)`: the number is of that suit."""

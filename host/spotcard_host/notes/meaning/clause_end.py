@@ -19,6 +19,7 @@ from spotcard_host.notes.meaning.parts import MOST, UNREAD, Part, Piece, status_
 
 _NO_CHOICE = frozenset(("or", "ou", "so", "either", "both", "similar", "not"))
 
+_HANDS = re.compile(r"\s*(?:un|semi-?)?balanced hands\b", re.I)
 _WITH_IT = re.compile(
     r"\s*(?:with|holding|on)\b[^;.]*?(?P<verb>\b(?:(?:you|we|one|he|she|opener|responder|I) )?"
     r"(?:can |may |could |should |must |also )*(?:use|bid|open|start with|make|choose) (?:it|this)\b)", re.I
@@ -50,6 +51,15 @@ class ClauseEnd(ClauseState):
             if any(isinstance(i, Points) and i.start < found.end() for i in items):
                 self.part.limits, self.part.alternatives = "exception", [items]
                 self._note(self.part.start, found.end(), "a condition", True)
+
+    def _class_of_hands(self) -> None:
+        """"...; balanced hands from 17 up": a further class of hands for the call."""
+        items = [i for a in self._all() for i in a if not is_mark(i, "join")]
+        if not self.part.limits and not self.part.unread and _HANDS.match(
+            self.text, self.part.start, self.end
+        ) and {i.about for i in items} == {"length", "strength"}:
+            self.part.limits = "exception"
+            self.part.alternatives = self._all()
 
     def _permit(self) -> None:
         """ "With 17 points or more one may double on any shape": another hand for the call."""
@@ -84,6 +94,7 @@ class ClauseEnd(ClauseState):
         self._pending_negation(self.end)
         self._unsaid()
         self._with_this_that()
+        self._class_of_hands()
         if self._soft_from >= 0:
             self._permit()
             self._end_hedge(self.end)

@@ -59,7 +59,7 @@ class ClauseState:
         self._statement = start
         self._soft_from = -1
         self._negated_at = -1
-        self._denied = False
+        self._denied = self._deny_with = False
         self._dead_from = -1
         self._why = ""
         self._also = False
@@ -125,6 +125,9 @@ class ClauseState:
             # "not a solid suit plus stoppers and 9 tricks": all of it is denied together.
             self._note(item.start, self.end, "a denial of several things")
             return self.end
+        if self._denied and not negate and self._deny_with:
+            self._deny_too(item)  # "denies a balanced hand with 14-15"
+            return item.end
         if self._denied and not negate:
             if isinstance(item, (ShapeClass, Length)) and self._denies_points():
                 self._deny_too(item)  # "not 14-16 balanced"

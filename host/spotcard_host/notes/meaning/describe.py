@@ -91,6 +91,8 @@ _ELSEWHERE = (
 
 _WORDS = re.compile(r"[\w♣♦♥♠]")
 
+_HAND = 13
+
 LONGEST = 2000
 """Characters of a description that are read. The longest of the given systems has 600; more is no
 description, and reading takes time that grows with the length."""
@@ -245,14 +247,32 @@ def _joined(scan: Scan, found: list[Resolved], context: Context) -> Constraint:
     lost = {(i.start, i.end) for a in scan.alternatives for i in a if i.promise} - alive
     if kept and not lost:
         return any_of(good)  # choices of two clauses that exclude each other
-    if len(found) == 1 and not any(part.pieces for part in scan.parts):
-        return Constraint(())
+    if len(found) == 1 and (
+        any(_impossible(part, context) for part in scan.parts) or _too_many(scan)
+    ):
+        return Constraint(())  # the author's slip: lengths that are not thirteen
     for part in scan.parts:
         if any((i.start, i.end) in lost for a in part.alternatives for i in a):
             part.drop("no hand fits it as it was read")
     shared = [i for i in scan.alternatives[0] if all(i in a for a in scan.alternatives)]
     common = resolve(shared, context).constraint
     return NOTHING_SAID if common.empty or len(found) == 1 else common
+
+
+def _too_many(scan: Scan) -> bool:
+    """Whether the suits that are named have more than thirteen cards."""
+    least: dict[int, int] = {}
+    for item in (i for a in scan.alternatives for i in a):
+        if isinstance(item, Length) and len(item.suits) == 1:
+            least[item.suits[0]] = max(item.low, least.get(item.suits[0], 0))
+    return sum(least.values()) > _HAND and not any(part.pieces for part in scan.parts)
+
+
+def _impossible(part: Part, context: Context) -> bool:
+    """Whether a clause alone, of which every word was understood, fits no hand."""
+    if part.pieces or not any(part.alternatives):
+        return False
+    return all(resolve(a, context).constraint.empty for a in part.alternatives)
 
 
 def _permits(scan: Scan, text: str, context: Context) -> Permits:
@@ -311,7 +331,8 @@ def _permitted_shapes(soft: list[Item], context: Context) -> int:
             written |= item.mask
         elif isinstance(item, (Length, OwnLength, TwoSuiter, Pair)):
             if isinstance(item, (Length, OwnLength)) and item.low == 5:
-                item = replace(item, high=5)  # "a five-card major": no six
+                item = replace(item, high=item.low)  # "a five-card major": no six
+                item = replace(item, how="exact") if isinstance(item, Length) else item
             for term in resolve([item], context).constraint.terms:
                 held |= term.shapes & (ALL if written else SEMI_BALANCED)
     return written & held if written & held else written | held & SEMI_BALANCED

@@ -15,6 +15,7 @@ from spotcard_host.notes.meaning.items import (
     Points,
     Short,
     Suit,
+    Vulnerable,
     is_mark,
 )
 from spotcard_host.notes.meaning.parts import UNREAD, Part, Piece
@@ -52,9 +53,22 @@ class BracketReader(ClauseState):
                 why = "how it divides the hands is not understood"
                 self.part.pieces.append(Piece(at, closing, UNREAD, why))
                 self.part.unread = True
-            elif not self._apposed(inner):
+            elif not self._apposed(inner) and not self._at_vulnerability(inner):
                 self._add(inner.alternatives)
         return closing + 1
+
+    def _at_vulnerability(self, inner: Part) -> bool:
+        """`6M (NV 5)`: another value at one vulnerability."""
+        group = self.groups[-1]
+        if len(inner.alternatives) != 2 or len(group) != 1 or not group[0]:
+            return False
+        other = [i for i in inner.alternatives[1] if not isinstance(i, Vulnerable)]
+        sides = [i for i in inner.alternatives[1] if isinstance(i, Vulnerable)]
+        *rest, last = group[0]
+        if len(other) != 1 or len(sides) != 1 or type(other[0]) is not type(last):
+            return False
+        self.groups[-1] = [[*rest, last, sides[0].opposite()], [*rest, other[0], sides[0]]]
+        return True
 
     def _divides(self, inner: Part) -> bool:
         """Whether a bracket gives other points than the clause, and a class of hands."""

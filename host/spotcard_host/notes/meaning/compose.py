@@ -30,6 +30,11 @@ from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, 
 
 _OR_FIRST = re.compile(r"\s*(?:(?:or|otherwise|else)\s+|(?:and )?also\s+(?=\(?\d))", re.I)
 _VUL = re.compile(r"\bvul|\bfavou?rable|\bunfav|\bequal\b|\b(?:NV|nv|V)\b", re.I)
+_TAKES_AWAY = re.compile(
+    r"\b(?:except(?:ing)?|excluding|excl\.?|other than|but not)(?: for)? (?:the |all |any )*"
+    r"(?:ones?|those|hands?|that)\b",
+    re.I,
+)
 _EITHER = re.compile(r"\s*either\b", re.I)
 
 
@@ -52,7 +57,7 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
     for part, is_choice in parts:
         clause = part.alternatives
         if part.limits:
-            _limit(joined, part)
+            _limit(joined, part, text)
         elif is_choice and joined:
             _choice(joined, part)
         elif either >= 0 and len(clause) > 1 and len(joined) > either:
@@ -166,7 +171,7 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
         joined[reach:] = [said + share_strength(said, part.alternatives)]
 
 
-def _limit(joined: list[Alternatives], part: Part) -> None:
+def _limit(joined: list[Alternatives], part: Part, text: str) -> None:
     """`..., unless 6+!h`: a limit to the clause before."""
     if not joined:
         return
@@ -181,8 +186,8 @@ def _limit(joined: list[Alternatives], part: Part) -> None:
     if said is not None:
         joined[-1] = part.alternatives = said
         part.pieces = []
-    else:
-        joined[-1] = [[]]  # whether the exception adds hands or takes them away is not known
+    elif part.limits != "except" or not _TAKES_AWAY.search(text, part.start, part.end):
+        joined[-1] = [[]]  # the exception may add hands
 
 
 def _with_strength_of(said: Alternatives, limit: list[Item]) -> list[Item]:

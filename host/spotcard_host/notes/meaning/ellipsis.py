@@ -32,6 +32,9 @@ _COMPARED = re.compile(
     re.I,
 )
 _MOST_CARDS = 7
+_NAMED = re.compile(r"\b(?:acol|option|type|variant|step|rule|level|page|line|item|see|no\.) *$", re.I)
+"""Words after which a number counts no cards."""
+
 _ALL_CARDS = 13
 _FEWEST, _LONG = 2, 4
 _POINTS = range(8, 25)
@@ -44,7 +47,7 @@ def number_alone(phrases: Phrases, group: Alternatives, at: int, end: int) -> It
     found = _ALONE.match(phrases.text, at, end)
     if found is None or phrases.item(found.start("n"), end) is not None:
         return None
-    if _COMPARED.search(phrases.text, 0, at):
+    if _COMPARED.search(phrases.text, 0, at) or _NAMED.search(phrases.text, 0, at):
         return None
     low = int(found.group("n"))
     high = int(found.group("hi") or low)

@@ -12,7 +12,7 @@ import re
 
 from spotcard_host.notes.meaning import shapes
 from spotcard_host.notes.meaning.constraint import shapes_where
-from spotcard_host.notes.meaning.context import Context
+from spotcard_host.notes.meaning.context import OPENING, Context
 from spotcard_host.notes.meaning.items import (
     Count,
     Item,
@@ -262,6 +262,8 @@ def _length(found: Match, context: Context) -> Item | None:
 def _is_own(found: Match, suits: tuple[int, ...], context: Context) -> bool:
     """ "1m = 3+ minor", "1M = 5+ major": the suit of the call, but not "a 4+ minor"."""
     word = found.group("suit")
+    if re.fullmatch(r"[♣♦♥♠](?:/[♣♦♥♠])+", word) and context.own in suits and not context.me.calls:
+        return context.role == OPENING  # "1H/1S = 5+!h/!s"
     free = word in ("M", "m") and word not in context.bindings and not context.me.calls
     if context.own not in suits or not (free or word.lower() in ("major", "minor")):
         return False

@@ -145,6 +145,8 @@ class ClauseReader(MarkReader, BracketReader, ClauseEnd):
         last = [i for a in self.groups[-1] for i in a if not is_mark(i, "join")]
         if not last or following is None:
             return False
+        if isinstance(following, Points) and any(isinstance(i, Points) for i in last):
+            return True
         if isinstance(last[-1], Vulnerable) and len(last) > 1:
             return type(last[-2]) is type(following)  # "6-10 nv / 8-11 v"
         return type(last[-1]) is type(following) or last[-1].about == following.about != ""

@@ -25,6 +25,9 @@ _WITH_IT = re.compile(
     r"(?:can |may |could |should |must |also )*(?:use|bid|open|start with|make|choose) (?:it|this)\b)", re.I
 )
 
+_WITH_YOU = re.compile(
+    r"\s*(?:but |and |so )?(?:with|holding)\b[^,;.]*?\b(?:you|we|one|he|she|opener|responder|I) [a-z]", re.I
+)
 _WITH_THIS = re.compile(
     r"\s*(?:with|holding|on)\b[^,;.]*?\b(?:you|we|one|he|she|opener|responder|I) "
     r"(?:should|must|need|needs|promise|promises|will|would)\b", re.I
@@ -45,6 +48,11 @@ class ClauseEnd(ClauseState):
             self.part.unread = self.part.unread or not all(said)
             self._soft_from = -1
             return
+        if self._soft_from < 0 and _WITH_YOU.match(self.text, self.part.start, self.end):
+            with_points = _WITH_THIS.match(self.text, self.part.start, self.end)
+            if not with_points:
+                self._kill(self.part.start, "what holds under a condition")
+                return
         found = _WITH_THIS.match(self.text, self.part.start, self.end)
         items = [i for a in self._all() for i in a if not is_mark(i, "join")]
         if found and len(self._all()) == 1 and not self.part.unread and self._soft_from < 0:

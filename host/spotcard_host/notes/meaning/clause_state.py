@@ -26,6 +26,7 @@ from spotcard_host.notes.meaning.items import (
 from spotcard_host.notes.meaning.parts import NOTED, UNREAD, Alternatives, Part, Piece, conjoin
 from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.meaning.suits import SUIT
+from spotcard_host.notes.meaning.vocabulary import FILLERS, LOOSE
 
 _NOT_DENIED = (OtherLength,)
 """Statements whose opposite no constraint says."""
@@ -35,6 +36,12 @@ _REST_OF_PLAY = re.compile(
     rf"(?:(?:[1-7])?(?:{SUIT})|[1-7]N|N\b)?",
     re.I,
 )
+
+_BACKWARD = re.compile(
+    r"(?:is |are |was |has |have |does |do |can)?\s*not\b|cannot\b|never\b", re.I
+)
+_LATER = re.compile(r"[A-Za-z]+")
+_NO_STATEMENT = FILLERS | LOOSE | {"not", "never", "cannot", "can"}
 
 
 class ClauseState:
@@ -97,7 +104,13 @@ class ClauseState:
     def _pending_negation(self, at: int) -> None:
         """A denial that found nothing to deny."""
         if self._negated_at >= 0 and self._soft_from < 0:
-            self._kill(min(self._statement, self._negated_at), "what is denied is not understood")
+            start = self._negated_at
+            later = _LATER.findall(self.text, start, at)
+            if _BACKWARD.match(self.text, start, at) and all(
+                word.lower() in _NO_STATEMENT for word in later
+            ):
+                start = min(start, self._statement)  # "shortness not yet shown"
+            self._kill(start, "what is denied is not understood")
         self._negated_at = -1
 
     def _end_hedge(self, at: int) -> None:

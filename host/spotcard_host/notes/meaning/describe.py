@@ -75,7 +75,7 @@ _ASKS = {
 """What a call asks for, by the words beside "ask"."""
 
 _STRENGTH = re.compile(
-    r"\b(?:light\w*|weak\w*|upgrad\w*|downgrad\w*|values|points?|hcp|[89]|[1-3]\d|eight|nine|ten|"
+    r"\b(?:light\w*|weak\w*|strong\w*|upgrad\w*|downgrad\w*|values|points?|hcp|[89]|[1-3]\d|eight|nine|ten|"
     r"eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen)\b",
     re.I,
 )
@@ -211,7 +211,11 @@ def describe(description: str, context: Context) -> Meaning:
     scan.alternatives = [
         [_lengthened(i, soft) for i in _widened(items, permits)] for items in scan.alternatives
     ]
-    doubtful = permits.strength or any(part.unread for part in scan.parts)
+    doubtful = permits.strength or any(
+        piece.status == UNREAD and _STRENGTH.search(flat.text, piece.start, piece.end)
+        for part in scan.parts
+        for piece in part.pieces
+    )
     found: list[Resolved] = [resolve(items, context, doubtful) for items in scan.alternatives]
     meaning = Meaning(
         alerted=flat.alerted, undescribed=not flat.text.strip(), permits=permits

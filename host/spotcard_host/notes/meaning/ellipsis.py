@@ -23,7 +23,10 @@ _ALONE = re.compile(
     r"(?P<only>exactly|only|just|precisely)\s+|"
     r"(?P<flat>flat|balanced|shapeless|dull|bad|poor|good|maximum|minimum)\s+(?=\d)|"
     r"(?:about|around|roughly|approximately|even|rarely|a|an|any)\s+)*"
-    r"(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2}))?(?P<plus>\+)?(?![\w♣♦♥♠%/=+-]|\.\d| ?tricks| ?losers)",
+    r"(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2}))?(?P<plus>\+)?(?![\w♣♦♥♠%/=+-]|\.\d)"
+    r"(?=\s*(?:$|[,;.:)/(]|\d|(?:with|in|if|or|and|but|when|only|unless|though|without|is|was|possible|"
+    r"poss|ok|rarely|allowed|permitted|forcing|NF|F1|GF|FG|inv|bal|balanced|flat|unbal|unbalanced|"
+    r"also|max|min|small|good|very|bad|nv|vul|NV)\b))",
     re.I,
 )
 _COMPARED = re.compile(

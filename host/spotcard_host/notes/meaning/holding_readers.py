@@ -342,7 +342,7 @@ def _each_other(found: Match, context: Context) -> Item | None:
 
 
 @HOLDINGS.reads(
-    r"(?:at least )?(?P<n>[45])(?P<plus>\+)? ?(?:cards? )?(?:at least )?in (?:each of them|each suit|each|both of them|both suits)\b"
+    r"(?:at least )?(?P<n>[45])(?P<plus>\+)? ?(?:cards? )?(?:at least )?in (?:each of them|each suit|each(?! of)|both of them|both suits)\b"
 )
 def _in_each(found: Match, context: Context) -> Item | None:
     return TwoSuiter(int(found.group("n")), int(found.group("n")), True)

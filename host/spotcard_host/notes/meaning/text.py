@@ -259,7 +259,7 @@ _WORDS: tuple[Rule, ...] = (
     _rule(r"\b(five|six) (five|four)\b(?! ?(?:card|trump))", lambda m: f"{_NUMBERS[m[1].lower()]}-{_NUMBERS[m[2].lower()]}"),
     _rule(r"(?<=\d) at (?:worst|a minimum)\b", " or better"),
     _rule(rf"\b({_NUMBER})\b{_COUNTED}", _digits),
-    _rule(rf"(?<!weak )(?<!strong )(?<!\bor )\b(?!zero|one)({_NUMBER})\b(?![- ]?(?:way|ways|suiters?|suited|suits?|bids?|level|over|places?|kinds?|types?|steps?|rounds?|of|top|tops|honou?rs?|or|and|outside|stops?|stoppers?|defensive|quick|bad|small|losing)\b)", _digits),
+    _rule(rf"(?<!weak )(?<!strong )(?<!\bor )\b(?!zero|one)({_NUMBER})\b(?![- ](?:\w+ ){{1,2}}suits?\b)(?![- ]?(?:way|ways|suiters?|suited|suits?|bids?|level|over|places?|kinds?|types?|steps?|rounds?|of|top|tops|honou?rs?|or|and|outside|stops?|stoppers?|defensive|quick|bad|small|losing)\b)", _digits),
     _rule(rf"(?<=\bor )\b(?!zero|one)({_NUMBER})\b(?= ?(?:$|[,;.]|with|in|if|good|decent|strong))", _digits),
     _rule(rf"(?<=\d (?:or|to) )({_NUMBER})\b", _digits),
     _rule(r"\b(one|two|1|2) (?=(?:outside |side )?(?:stops?|stoppers?|aces?|kings?)\b)((?:outside |side )?\w+) max(?:imum)?\b", "max {0} {1}"),

@@ -73,7 +73,8 @@ def two_suiter(said: Said) -> Constraint | None:
 
 @denied.register
 def _no_two_suiter(item: TwoSuiter, said: Said) -> Constraint:
-    return of_shapes(ALL & ~shapes.any_two(item.high, item.low, not item.plus))
+    exact = not item.plus and item.high > item.low
+    return of_shapes(ALL & ~shapes.any_two(item.high, item.low, exact))
 
 
 def _is_convention(said: Said, *names: str) -> bool:

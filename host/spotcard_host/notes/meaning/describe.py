@@ -40,6 +40,7 @@ from spotcard_host.notes.meaning.items import (
     Shapes,
     Short,
     Strength,
+    Suit,
     SupportLength,
     ToPlay,
     TwoSuiter,
@@ -440,6 +441,9 @@ def _two_suited(alternatives: Alternatives, context: Context) -> bool:
         return False
     for items in alternatives:
         pairs = [i.suits for i in items if isinstance(i, Pair)]
+        alone = [i.suits for i in items if isinstance(i, Suit)]
+        if len(alone) == 2 and context.own < 0 and all(len(s) <= 2 for s in alone):
+            pairs.append((alone[0][0], alone[1][0]))
         numbers = any(isinstance(i, TwoSuiter) for i in items) and context.own < 0
         if not (numbers or any(context.own not in pair for pair in pairs)):
             return False

@@ -364,8 +364,8 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(r"\blimit raise(?= or (?:better|more|stronger)\b) or \w+", "INV+ raise"),
     # The suit after "for" is the trump suit, which partner has shown, and not the short one.
     _rule(
-        r"\bsplinter (?:for|agreeing|in support of) (?:[♣♦♥♠]|(?:club|diamond|heart|spade)s?\b)",
-        "splinter",
+        r"\b(?:splinter|SPL) (?:for|agreeing|in support of) ([♣♦♥♠]|(?:club|diamond|heart|spade)s?\b)",
+        "splinter, 4+ {0}",
     ),
 )
 

@@ -57,7 +57,10 @@ def two_suiter(said: Said) -> Constraint | None:
         one = _mine(suits[0].suits, suits[1].suits, said.context)
         two = _mine(suits[1].suits, suits[0].suits, said.context)
         return any_of(
-            of_shapes(shapes.two_suits(x, y, 5, 4, False)) for x in one for y in two if x != y
+            of_shapes(shapes.two_suits(x, y, 5, _second(said.context), False))
+            for x in one
+            for y in two
+            if x != y
         )
     if len(suits) == 1 and said.joined and said.has(OtherLength):
         return any_of(of_length(s, 4) for s in suits[0].suits)  # "clubs and another suit"
@@ -118,8 +121,20 @@ def _of_pair(item: Pair, said: Said) -> Constraint | None:
     if _is_convention(said, "unusual"):
         return of_length(first, 5).meet(of_length(second, 5))
     if said.context.role == OVERCALL and said.context.partner.calls == 0:
-        return of_shapes(shapes.two_suits(first, second, 5, 4, False))
+        return of_shapes(shapes.two_suits(first, second, 5, _second(said.context), False))
     return of_length(first, 4).meet(of_length(second, 4))
+
+
+_FIRST_BID, _ONE_NOTRUMP, _TWO_NOTRUMP = 3, 7, 12
+
+
+def _second(context: Context) -> int:
+    """Cards of the second suit where none are written: five of an overcall up to 2N over
+    one of a suit, four of other calls ("2C = both majors" over a notrump).
+    """
+    over_one = _FIRST_BID <= context.last_bid < _ONE_NOTRUMP and context.call <= _TWO_NOTRUMP
+    first = not context.me.calls and not context.partner.calls
+    return 5 if over_one and first and context.role == OVERCALL else 4
 
 
 def _second_suit(said: Said) -> Constraint | None:

@@ -64,84 +64,97 @@ def read(dealer, calls, shown):
         partner = seat + 2 & 3
         theirs = bids[seat + 1 & 3] or bids[seat + 3 & 3]
         if call >= FIRST_BID:
-            level = (call - FIRST_BID) // 5 + 1
             strain = (call - FIRST_BID) % 5
-            jump = level - (last - FIRST_BID) // 5 - 1 if last else level - 1
-            if last and strain > (last - FIRST_BID) % 5:
-                jump += 1
+            jump = _jump(call, last)
             if bids[seat]:
                 _rebid(shown, seat, strain, bids[seat], bids[partner])
             elif bids[partner]:
                 after = calls[i + 2] if i + 2 < len(calls) else PASS
-                _response(shown, seat, level, strain, bids[partner], jump, after)
+                _response(shown, seat, call, bids[partner], jump, after)
             elif not theirs:
-                k = 3 * (call - FIRST_BID)
-                if k < len(_OPENINGS):
-                    _points(shown, seat, _OPENINGS[k], _OPENINGS[k + 1])
-                    if strain == 4:
-                        _balanced(shown, seat)
-                    else:
-                        _least(shown, seat, strain, _OPENINGS[k + 2])
-                        if level == 1 and strain < 2:
-                            _most(shown, seat, 2, 4)
-                            _most(shown, seat, 3, 4)
-            elif doubled[partner]:
-                if strain < 4:
-                    _least(shown, seat, strain, 4)
-            elif strain == 4:
-                if level == 1:
-                    _points(shown, seat, 15, 18)
-                    _balanced(shown, seat)
-            else:
-                _least(shown, seat, strain, 5 if jump < 2 else 6)
-                if jump >= 2:
-                    _points(shown, seat, 4, 11)
-                else:
-                    _points(shown, seat, 8 if level == 1 else 10, 17)
+                _opening(shown, seat, call)
+            elif not doubled[partner]:
+                _overcall(shown, seat, call, jump)
+            elif strain < 4:
+                _least(shown, seat, strain, 4)
             bids[seat] = last = call
         elif call == DOUBLE:
             if not bids[seat] and not bids[partner] and last < 18 and (last - FIRST_BID) % 5 < 4:
-                # takeout: short there, something everywhere else
-                suit = (last - FIRST_BID) % 5
-                _points(shown, seat, 12, 37)
-                for s in range(4):
-                    if s == suit:
-                        _most(shown, seat, s, 3)
-                    else:
-                        _least(shown, seat, s, 3)
+                _takeout(shown, seat, (last - FIRST_BID) % 5)
             doubled[seat] = 1
         elif call == PASS and not acted[seat]:
-            if not last:
-                _points(shown, seat, 0, 12)
-            elif not theirs:
-                if last < 8 and bids[partner]:
-                    _points(shown, seat, 0, 6)
-            elif last < 18:
-                _points(shown, seat, 0, 15 if not bids[partner] else 9)
+            _first_pass(shown, seat, last, bids[partner], theirs)
         acted[seat] += 1
 
 
-def _response(shown, seat, level, strain, partner, jump, after):
+def _jump(call, last):
+    """1 for the cheapest bid in its strain, and 1 for each level more; level - 1 of an opening."""
+    level = (call - FIRST_BID) // 5
+    if not last:
+        return level
+    higher = (call - FIRST_BID) % 5 > (last - FIRST_BID) % 5
+    return level - (last - FIRST_BID) // 5 + higher
+
+
+def _opening(shown, seat, call):
+    k = 3 * (call - FIRST_BID)
+    if k >= len(_OPENINGS):
+        return
+    strain = (call - FIRST_BID) % 5
+    _points(shown, seat, _OPENINGS[k], _OPENINGS[k + 1])
+    if strain == 4:
+        _balanced(shown, seat)
+        return
+    _least(shown, seat, strain, _OPENINGS[k + 2])
+    if call < FIRST_BID + 2:
+        _most(shown, seat, 2, 4)
+        _most(shown, seat, 3, 4)
+
+
+def _overcall(shown, seat, call, jump):
+    strain = (call - FIRST_BID) % 5
+    one = call < FIRST_BID + 5
+    if strain < 4:
+        _least(shown, seat, strain, 5 if jump < 2 else 6)
+        if jump >= 2:
+            _points(shown, seat, 4, 11)
+        else:
+            _points(shown, seat, 8 if one else 10, 17)
+    elif one:
+        _points(shown, seat, 15, 18)
+        _balanced(shown, seat)
+
+
+def _takeout(shown, seat, suit):
+    """A double for takeout: short in their suit, something in every other."""
+    _points(shown, seat, 12, 37)
+    for s in range(4):
+        if s == suit:
+            _most(shown, seat, s, 3)
+        else:
+            _least(shown, seat, s, 3)
+
+
+def _first_pass(shown, seat, last, partner, theirs):
+    if not last:
+        _points(shown, seat, 0, 12)
+    elif not theirs:
+        if last < 8 and partner:
+            _points(shown, seat, 0, 6)
+    elif last < 18:
+        _points(shown, seat, 0, 9 if partner else 15)
+
+
+def _response(shown, seat, call, partner, jump, after):
     """The first bid of a seat whose partner has bid."""
+    level = (call - FIRST_BID) // 5 + 1
+    strain = (call - FIRST_BID) % 5
     suit = (partner - FIRST_BID) % 5
     opened = (partner - FIRST_BID) // 5 + 1
     if strain == suit and strain < 4:
-        _least(shown, seat, strain, 3 if opened > 1 or strain > 1 else 4)
-        if level == 2:
-            _points(shown, seat, 4, 11)
-        elif level == 3 and opened == 1:
-            _points(shown, seat, 7, 13)
-        elif level < 6:
-            _points(shown, seat, 5, 17)
+        _raise(shown, seat, level, strain, opened)
     elif strain == 4:
-        if suit == 4:
-            if level < 4:
-                _points(shown, seat, 7 if level == 2 else 9, 15)
-        elif opened == 1:
-            _points(shown, seat, (6, 10, 12)[level - 1] if level < 4 else 12, (11, 13, 17, 37)[
-                level - 1 if level < 4 else 3])
-            _most(shown, seat, 2, 5)
-            _most(shown, seat, 3, 5)
+        _notrump_response(shown, seat, level, suit, opened)
     elif suit == 4:
         if level == 2 and opened == 1 and strain in (1, 2):
             # a transfer when partner completes it, natural when partner passes
@@ -158,6 +171,27 @@ def _response(shown, seat, level, strain, partner, jump, after):
         _least(shown, seat, strain, 6 if jump > 1 and level > 2 else 5 if strain > 1 else 4)
         if jump < 2 and opened == 1:
             _points(shown, seat, 9, 37)
+
+
+def _raise(shown, seat, level, strain, opened):
+    _least(shown, seat, strain, 3 if opened > 1 or strain > 1 else 4)
+    if level == 2:
+        _points(shown, seat, 4, 11)
+    elif level == 3 and opened == 1:
+        _points(shown, seat, 7, 13)
+    elif level < 6:
+        _points(shown, seat, 5, 17)
+
+
+def _notrump_response(shown, seat, level, suit, opened):
+    if suit == 4:
+        if level < 4:
+            _points(shown, seat, 7 if level == 2 else 9, 15)
+    elif opened == 1:
+        i = min(level, 4) - 1
+        _points(shown, seat, (6, 10, 12, 12)[i], (11, 13, 17, 37)[i])
+        _most(shown, seat, 2, 5)
+        _most(shown, seat, 3, 5)
 
 
 def _rebid(shown, seat, strain, before, partner):

@@ -17,7 +17,7 @@ AIR = const(28672)
 # What the parts take: objects and buffers, and code where it lies on the heap.
 _NEEDS = {
     "judgement": (2560, 12288),
-    "look-ahead": (0, 8192),
+    "look-ahead": (12800, 22528),
 }
 
 

@@ -20,6 +20,7 @@ import spotcard
 from spotcard.errors import SpotcardError
 from spotcard_host.common.cache import cache_dir, cached_folder, digest
 from spotcard_host.device.code_image import pack
+from spotcard_host.device.constants import inlined
 from spotcard_host.machine.thumb import thumb_text
 
 PACKAGES = ("spotcard", "spotcard_device")
@@ -281,9 +282,25 @@ def compile_firmware(march: str = RP2040, optimise: int = 0,
     return compile_tree(firmware_sources(), march, optimise, refused)
 
 
+def board_texts(march: str) -> dict[str, Path]:
+    """`board_sources` as they are compiled for a board: constants inlined (see `constants`)."""
+    texts = inlined({name: path.read_text(encoding="utf-8")
+                     for name, path in board_sources(march).items()})
+
+    def fill(folder: Path) -> None:
+        for name, text in texts.items():
+            target = folder / (name + ".py")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(text, encoding="utf-8")
+
+    key = digest(piece.encode() for pair in sorted(texts.items()) for piece in pair)
+    folder = cached_folder(cache_dir("made"), key, fill)
+    return {name: folder / (name + ".py") for name in texts}
+
+
 def compile_board(march: str = RP2040) -> Path:
     """A folder with what a board needs of the firmware, as .mpy: what `deploy` sends."""
-    return compile_tree(board_sources(march), march, board_level)
+    return compile_tree(board_texts(march), march, board_level)
 
 
 def compile_root(name: str, march: str = RP2040) -> bytes:

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from spotcard.robot import endgame, policy
+
 
 def _records() -> bytes:
     from spotcard_host.compiler.points import default_records
@@ -173,14 +175,14 @@ def work(turn):
         pass
 """, 8, ())
 
-# Random endings of six cards, the same each time; every strain and leader comes up.
+# Random endings of six cards, the same each time; every strain and leader comes up. A board does
+# not know the names of constants.
 _ENDING_TURNS = 60
-ENDING = Case("exact 6-card ending", ("spotcard/robot/search",), """
-from spotcard.robot import policy
+ENDING = Case("exact 6-card ending", ("spotcard/robot/search",), f"""
 from spotcard.robot.candidates import words
 from spotcard.robot.search import endgame
-area = words(endgame.WORDS)
-state = words(policy.STATE)
+area = words({endgame.WORDS})
+state = words({policy.STATE})
 random = 4711
 def below(limit):
     global random
@@ -194,16 +196,16 @@ def prepare(turn):
         j = i + below(52 - i)
         deck[i], deck[j] = deck[j], deck[i]
         state[i // 6 * 4 + deck[i] // 13] |= 1 << deck[i] % 13
-    state[policy.TRUMP] = turn % 5
-    state[policy.DECLARER] = state[policy.TURN] = turn & 3
-    state[policy.LEFT] = 6
-    area[endgame.GENERATION] += 1
-    area[endgame.BUDGET] = 1 << 28
+    state[{policy.TRUMP}] = turn % 5
+    state[{policy.DECLARER}] = state[{policy.TURN}] = turn & 3
+    state[{policy.LEFT}] = 6
+    area[{endgame.GENERATION}] += 1
+    area[{endgame.BUDGET}] = 1 << 28
 def work(turn):
     endgame.load(area, state)
     tricks = 0
     while tricks < 6:
-        area[endgame.NEED] = tricks + 1
+        area[{endgame.NEED}] = tricks + 1
         if not endgame.makes(area):
             break
         tricks += 1

@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 from rig import EmulatedRig, Rig
-from sample_tables import book, own
+from sample_tables import own
 
 from spotcard_host.device import port
 from spotcard_host.device.apt import Unavailable
 from spotcard_host.device.deploy import Deploy, cargo
+from spotcard_host.device.factory import factory_table
 from spotcard_host.device.limits import load_limits
 from spotcard_host.emulator.workbench import deployed_flash
 
@@ -62,7 +63,7 @@ def deployed(request: pytest.FixtureRequest,
         rig = request.getfixturevalue("rig")
         limits = load_limits("RPI_PICO_W")
         with rig.repl() as board:
-            Deploy(board, cargo(limits, own(), book()), limits, print).run()
+            Deploy(board, cargo(limits, own(), factory_table()), limits, print).run()
         yield rig
         return
     image = _image(request.config)

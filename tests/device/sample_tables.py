@@ -18,7 +18,7 @@ def padded(table: bytes, count: int, fill: int = 0) -> bytes:
 
 
 def book() -> bytes:
-    """The book that `deploy` sends as the factory table."""
+    """The shipped book, with its network."""
     return resolve("sayc").read_bytes()
 
 

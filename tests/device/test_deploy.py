@@ -27,6 +27,7 @@ from spotcard_host.device.build import (
 )
 from spotcard_host.device.code_image import pack
 from spotcard_host.device.deploy import Cargo, Deploy, Report, cargo, finish_update, read_current
+from spotcard_host.device.factory import factory_table
 from spotcard_host.device.limits import Limits, load_limits
 from spotcard_host.device.port import BoardError
 from spotcard_host.library.tables import resolve
@@ -88,7 +89,7 @@ def expected(load: Cargo) -> dict[str, str]:
 
 
 def sayc() -> Cargo:
-    return cargo(limits(), book(), book())
+    return cargo(limits(), book(), factory_table())
 
 
 def test_first_deploy_then_nothing_then_one_module(rig: Rig) -> None:
@@ -103,7 +104,7 @@ def test_first_deploy_then_nothing_then_one_module(rig: Rig) -> None:
     assert whole(rig) == load.build
     again = deploy(rig, load)
     assert again.files_sent == [] and again.sent == 0
-    assert again.unchanged == len(load.start) + 2  # code and table
+    assert again.unchanged == len(load.start) + 3  # code, table and factory table
     other = changed(load, 0)
     update = deploy(rig, other)
     assert len(update.files_sent) == 2 and "/main.py" in update.files_sent

@@ -11,6 +11,7 @@ from dataclasses import asdict
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import share
 from spotcard_host.device.deploy import Deploy, cargo
+from spotcard_host.device.factory import factory_table
 from spotcard_host.device.find import choose
 from spotcard_host.device.identity import identify
 from spotcard_host.device.limits import board_names, load_limits
@@ -23,7 +24,6 @@ HELP = ("Put firmware and a rule table on a board. Only what changed is sent; ev
 EXAMPLE = "spotcard deploy --table sayc"
 
 
-FACTORY = "sayc"  # the book that a board falls back on
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     tell(f"board {url}")
     with opened(url) as board:
         limits = load_limits(args.kind or identify(board).kind)
-        load = cargo(limits, table, None if table is None else table_bytes(FACTORY))
+        load = cargo(limits, table, None if table is None else factory_table())
         report = Deploy(board, load, limits, tell, None if args.quiet else bar,
                         args.format).run()
         if args.factory and table is not None:

@@ -16,6 +16,7 @@ from pathlib import Path
 from spotcard_host.common.cache import cache_dir, digest
 from spotcard_host.device.build import RP2040, BuildError, compile_firmware
 from spotcard_host.device.deploy import Deploy, cargo
+from spotcard_host.device.factory import factory_table
 from spotcard_host.device.limits import load_limits
 from spotcard_host.emulator.board import MISS, EmulatedBoard
 from spotcard_host.emulator.image import DEFAULT_BOARD, Image, build_image
@@ -75,11 +76,11 @@ def deployed_flash(image: Path, board: str = DEFAULT_BOARD, table: bytes | None 
     board: whose limits hold; table: default `sayc`, which is the factory table in any case. A
     newer firmware is deployed over the last flash that was kept, which sends only what changed.
     """
-    book = resolve("sayc").read_bytes()
+    factory = factory_table()
     limits = load_limits(board)
-    load = cargo(limits, book if table is None else table, book)
+    load = cargo(limits, resolve("sayc").read_bytes() if table is None else table, factory)
     folder = cache_dir("emulator", "deployed", digest([image.read_bytes()]))
-    kept = folder / (digest([load.build.encode(), load.table or b"", book]) + ".flash")
+    kept = folder / (digest([load.build.encode(), load.table or b"", factory]) + ".flash")
     if kept.is_file():
         return kept
     with tempfile.TemporaryDirectory(dir=folder) as work:

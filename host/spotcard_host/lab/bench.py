@@ -3,7 +3,7 @@
 Each case starts on a fresh heap. Time is the board's own clock around `work(turn)`, after a
 collection so that none falls into it. Live heap is what is allocated after a collection: `loaded`
 once the case's modules and data are there, `deepest` at the worst of its probes, code included.
-`garbage` is what one turn leaves behind.
+`garbage` is what one turn leaves behind, -1 for more than the heap holds.
 """
 
 from __future__ import annotations
@@ -56,8 +56,11 @@ if {turns} > 1:
     gc.collect()
     gc.disable()
     _before = gc.mem_alloc()
-    work(0)
-    _garbage = gc.mem_alloc() - _before
+    try:
+        work(0)
+        _garbage = gc.mem_alloc() - _before
+    except MemoryError:
+        _garbage = -1
     gc.enable()
     probe()
 import json, sys

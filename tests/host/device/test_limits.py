@@ -8,8 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from spotcard.game.cards import parse_hand
+from spotcard.robot.bidder import Bidder
+from spotcard.rules import format as layout
+from spotcard.rules.reader import RuleTable
 from spotcard_host.device import limits
 from spotcard_host.device.arena import blocks_of
+from spotcard_host.device.factory import factory_table
 from spotcard_host.library.tables import resolve
 
 FLASH = {"RPI_PICO2_W": 4 * 1024 * 1024}  # others have 2 MB
@@ -43,7 +48,7 @@ def test_everything_fits_the_flash(name: str) -> None:
     room = blocks - 20 - 2 * (blocks // 68 + 1) - 4 - 10
     # The largest table stands beside the code and the factory table; other tables twice.
     code = blocks_of(board.code_bytes) if board.code_in == "ram" else 0
-    factory = blocks_of(resolve("sayc").stat().st_size) if not board.romfs_bytes else 0
+    factory = blocks_of(len(factory_table())) if not board.romfs_bytes else 0
     assert code + blocks_of(board.table_bytes) + factory <= room
     assert board.log_bytes <= 8 * BLOCK
 
@@ -70,3 +75,13 @@ def test_an_untried_board_says_so_and_promises_no_more_heap() -> None:
     new, known = limits.load_limits("RPI_PICO2_W"), limits.load_limits("RPI_PICO_W")
     assert new.untried and not known.untried
     assert (new.heap, new.table_bytes, new.march) == (known.heap, known.table_bytes, known.march)
+
+
+def test_the_factory_table_is_small_and_bids_by_the_same_rules() -> None:
+    book, small = RuleTable(resolve("sayc").read_bytes()), RuleTable(factory_table())
+    assert small.length < 100_000 and layout.LEARNED not in small.sections
+    ours, theirs = Bidder(small, True), Bidder(book)
+    for hand in ("AQ72.KJ5.Q64.A83", "KQJT.AQJ8.KJ3.A2", "9876.54.AKQ3.J92"):
+        for bidder in (ours, theirs):
+            bidder.new_board(0, 0, 0, parse_hand(hand))
+        assert ours.choose() == theirs.choose() and ours.rule == theirs.rule

@@ -7,9 +7,10 @@ import pytest
 
 from spotcard_host.notes.bml.bidtable import CLASS_CALL
 from spotcard_host.notes.bml.bss_out import bss_text
-from spotcard_host.notes.bml.expand import MAX_NODES, expand, substitute
+from spotcard_host.notes.bml.expand import MAX_NODES, expand
 from spotcard_host.notes.bml.lint import lint_structure
 from spotcard_host.notes.bml.reader import parse_document
+from spotcard_host.notes.bml.variables import substitute
 
 
 def lines(text: str, reference: bool = False) -> list[str]:

@@ -20,7 +20,6 @@ own call is replaced in its description, where `5M` loses its digit to a control
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from spotcard_host.common.diagnostics import Collector
@@ -38,6 +37,7 @@ from spotcard_host.notes.bml.bidtable import (
     Row,
     Sequences,
 )
+from spotcard_host.notes.bml.variables import ORDER, named_before, own_variable, substitute
 
 MAX_NODES = 200_000
 """Limit of sequences; the largest public system has about 4,000."""
@@ -48,23 +48,12 @@ STRAIN_LETTERS = "CDHSN"
 _CALL_CODES = (
     "P", "D", "R", *(f"{level}{strain}" for level in range(1, 8) for strain in STRAIN_LETTERS)
 )
-_ORDER = "XYZ"
 _Frame = tuple[Iterable[Row], "Node | None", dict[str, int], int, int, int, int]
 
 
 def call_code(call: int) -> str:
     """A call as BSS writes it: `P D R 1C .. 7N`."""
     return _CALL_CODES[call]
-
-
-def _named_before(pattern: Pattern, bound: dict[str, int]) -> str:
-    """The variables that already stand for every suit that a pattern's variable could be."""
-    for part in pattern.parts:
-        if part.kind == VARIABLE and part.name not in bound:
-            names = {strain: name for name, strain in bound.items()}
-            if all(strain in names for strain in VARIABLES[part.name]):
-                return ", ".join(names[strain] for strain in VARIABLES[part.name])
-    return ""
 
 
 def _last_bid(node: Node | None) -> int:
@@ -262,7 +251,7 @@ class _Expander:
                 (number, code) in self._told for code in ("variable", "steps")
             ):
                 continue
-            twice = _named_before(pattern, bound)
+            twice = named_before(pattern, bound)
             if twice and not self.reference:
                 self._report(
                     row, "error", "variable",
@@ -322,10 +311,10 @@ class _Expander:
                     f"suit other than the {STRAIN_LETTERS[other]} that was bid",
                 )
             strains = [s for s in strains if s != other]
-        elif name in _ORDER:
-            place = _ORDER.index(name)
-            low = max((bound[n] for n in _ORDER[:place] if n in bound), default=-1)
-            top = min((bound[n] for n in _ORDER[place + 1:] if n in bound), default=4)
+        elif name in ORDER:
+            place = ORDER.index(name)
+            low = max((bound[n] for n in ORDER[:place] if n in bound), default=-1)
+            top = min((bound[n] for n in ORDER[place + 1:] if n in bound), default=4)
             strains = [s for s in strains if low < s < top]
         return [(base + s, name) for s in strains if base + s > high and not used >> s & 1]
 
@@ -390,32 +379,8 @@ class _Expander:
         elif text == ".":
             text = ""
         if self.reference:
-            return _own_variable(text, name, bound[name]) if name else text
+            return own_variable(text, name, bound[name]) if name else text
         for variable, strain in bound.items():
             if variable in text:
                 text = substitute(text, variable, strain, variable == name)
         return text
-
-
-_PATTERNS = {
-    name: re.compile(rf"(?<![\w!])(\d*){name}(?!\w)")
-    for name in ("m", "om", "M", "oM", "X", "Y", "Z")
-}
-# X alone is a double in running text; a count or a sign before it makes it a suit.
-_COUNTED = {name: re.compile(rf"(?<![\w!])(\d+|(?<=[\d+-])){name}(?!\w)") for name in _ORDER}
-
-
-def substitute(text: str, variable: str, strain: int, own: bool) -> str:
-    """`text` with the suit mark of `strain` for `variable`: `5+M` -> `5+!h`, `4M` -> `4!h`.
-
-    `own`: the variable is the one of the row's call, so a bare `X` is the suit and no double.
-    """
-    pattern = _PATTERNS[variable] if own or variable not in _COUNTED else _COUNTED[variable]
-    return pattern.sub(lambda m: f"{m.group(1)}!{'cdhs'[strain]}", text)
-
-
-def _own_variable(text: str, name: str, strain: int) -> str:
-    """As BML 2: the digits before a variable become a control character."""
-    suit = "!" + "cdhs"[strain]
-    text = re.sub(rf"\b\d+{name}\b", "\x01" + suit, text)
-    return re.sub(rf"\b{name}\b", suit, text)

@@ -1,0 +1,43 @@
+"""Variables of bidding tables: which suits are taken, and suits put in for variables."""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.bml.bidtable import VARIABLE, VARIABLES, Pattern
+
+ORDER = "XYZ"  # X stands for a suit below Y, Y for one below Z
+
+
+def named_before(pattern: Pattern, bound: dict[str, int]) -> str:
+    """The variables that already stand for every suit that a pattern's variable could be."""
+    for part in pattern.parts:
+        if part.kind == VARIABLE and part.name not in bound:
+            names = {strain: name for name, strain in bound.items()}
+            if all(strain in names for strain in VARIABLES[part.name]):
+                return ", ".join(names[strain] for strain in VARIABLES[part.name])
+    return ""
+
+
+_PATTERNS = {
+    name: re.compile(rf"(?<![\w!])(\d*){name}(?!\w)")
+    for name in ("m", "om", "M", "oM", "X", "Y", "Z")
+}
+# X alone is a double in running text; a count or a sign before it makes it a suit.
+_COUNTED = {name: re.compile(rf"(?<![\w!])(\d+|(?<=[\d+-])){name}(?!\w)") for name in ORDER}
+
+
+def substitute(text: str, variable: str, strain: int, own: bool) -> str:
+    """`text` with the suit mark of `strain` for `variable`: `5+M` -> `5+!h`, `4M` -> `4!h`.
+
+    `own`: the variable is the one of the row's call, so a bare `X` is the suit and no double.
+    """
+    pattern = _PATTERNS[variable] if own or variable not in _COUNTED else _COUNTED[variable]
+    return pattern.sub(lambda m: f"{m.group(1)}!{'cdhs'[strain]}", text)
+
+
+def own_variable(text: str, name: str, strain: int) -> str:
+    """As BML 2: the digits before a variable become a control character."""
+    suit = "!" + "cdhs"[strain]
+    text = re.sub(rf"\b\d+{name}\b", "\x01" + suit, text)
+    return re.sub(rf"\b{name}\b", suit, text)

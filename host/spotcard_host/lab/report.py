@@ -16,6 +16,7 @@ from spotcard_host.lab.compare import Comparison
 from spotcard_host.lab.worst import text, worst_boards
 
 WORST = 20  # boards that are shown
+FEW = 10  # groups of fewer boards do not stretch the scale
 MOST = 15  # groups of a kind with any number of them
 KINDS = (
     ("opening", "Opening bid, the variant North-South"), ("opener", "Who opened"),
@@ -23,6 +24,7 @@ KINDS = (
     ("vul", "Vulnerability"), ("conventions", "Convention that came up"),
     ("place", "Row of the notes: the variant's first call that the rival did not make"),
 )
+HEADS = {"vul": "vulnerable", "conventions": "convention", "place": "row"}
 _STYLE = """
 body{font:15px/1.45 system-ui,sans-serif;max-width:62rem;margin:1rem auto;padding:0 1rem;
 color:#111;background:#fff}
@@ -34,7 +36,7 @@ table.auction td,table.auction th{text-align:left}
 table.bars{width:100%;table-layout:fixed}table.bars tr:nth-child(even){background:#f3f3f3}
 table.bars th{font-weight:normal;color:#444}
 .name{width:36%;overflow-wrap:anywhere}.n{width:3.2rem}.mean{width:4rem}.range{width:9rem}
-.plot{position:relative;height:1.2rem}
+.scale span:first-child{float:left}.plot{position:relative;height:1.2rem}
 .plot i,.plot b,.plot u{position:absolute;top:.45rem}
 .plot i{height:.7rem}.plot u{height:1px;background:#111;top:.8rem}
 .plot b{width:1px;background:#666;height:100%;top:0}
@@ -54,10 +56,11 @@ Row = tuple[str, Estimate]
 
 def _bars(title: str, rows: Sequence[Row], more: Mapping[str, str] | None = None) -> str:
     """A table: name, boards, mean, interval, and a bar with its interval."""
-    reach = max([0.5, *(max(abs(e.low), abs(e.high)) for _, e in rows)])
+    many = [e for _, e in rows if e.boards >= FEW] or [e for _, e in rows]
+    reach = max([0.5, *(max(abs(e.low), abs(e.high)) for e in many)])
 
     def at(value: float) -> float:
-        return 50 + 50 * value / reach
+        return max(0.0, min(100.0, 50 + 50 * value / reach))
 
     parts = []
     for name, one in rows:
@@ -74,7 +77,8 @@ def _bars(title: str, rows: Sequence[Row], more: Mapping[str, str] | None = None
     return (
         f'<table class="bars"><tr><th class="name">{title}</th><th class="n">boards</th>'
         f'<th class="mean">IMPs</th><th class="range">95 %</th>{extra}'
-        f"<th>{-reach:.1f} to {reach:+.1f}</th></tr>{''.join(parts)}</table>")
+        f'<th class="scale"><span>{-reach:.1f}</span><span>{reach:+.1f}</span></th></tr>'
+        f"{''.join(parts)}</table>")
 
 
 def groups(rows: Iterable[Mapping[str, Any]], kind: str) -> list[Row]:
@@ -140,4 +144,4 @@ def _variant(name: str, flat: Sequence[dict[str, Any]], words: Mapping[str, str]
         if kind == "place":
             found = [(f"{place} {words[place]}".strip(), one) for place, one in found]
         if found:
-            yield f"<h3>{title}</h3>{_bars(kind.rstrip('s') if kind != 'place' else 'row', found)}"
+            yield f"<h3>{title}</h3>{_bars(HEADS.get(kind, kind), found)}"

@@ -46,9 +46,12 @@ class Labels:
 
 
 def convention(call: str, meaning: str) -> str:
-    """The name of an artificial call: the author's first words, up to a colon or a comma."""
-    name = re.split(r"[:;,(]|\. ", meaning, maxsplit=1)[0].strip()
-    return name[:40] if name else f"artificial {call}"
+    """The name of an artificial call: the author's first words, up to a colon or a comma, behind
+    the call where they are a number (`1C 16+ points`)."""
+    name = re.split(r"[:;,(]|\. ", meaning, maxsplit=1)[0].strip()[:40]
+    if not name:
+        return f"artificial {call}"
+    return f"{call} {name}" if name[0].isdigit() else name
 
 
 class Rows:

@@ -111,6 +111,7 @@ def test_conventions_are_named_by_their_author() -> None:
     assert rows.convention("2C", "Stayman: asks for a four-card major") == "Stayman"
     assert rows.convention("2D", "transfer, 5+ hearts") == "transfer"
     assert rows.convention("4N", "") == "artificial 4N"
+    assert rows.convention("1C", "16+ points, forcing") == "1C 16+ points"
 
 
 def test_parquet_has_the_rows_of_the_csv(tmp_path, systems, kept) -> None:

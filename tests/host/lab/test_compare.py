@@ -181,6 +181,16 @@ def test_the_report(kept) -> None:
         assert words in page
 
 
+def test_the_notebook_plots_the_rows(kept) -> None:
+    pytest.importorskip("matplotlib")
+    source = Path(__file__).parents[3] / "docs" / "howto" / "measuring_plots.py"
+    subprocess.run([sys.executable, str(source), str(kept.folder)], check=True, timeout=240)
+    for name in ("running.png", "by-opening.png"):
+        picture = kept.folder / name
+        assert picture.read_bytes().startswith(b"\x89PNG")
+        picture.unlink()
+
+
 def test_every_call_of_a_worst_board_is_explained(kept) -> None:
     writer = worst.Worst(kept.rows(), "sayc")
     for board in kept.boards():

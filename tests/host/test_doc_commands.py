@@ -8,6 +8,7 @@ What follows ``` says what becomes of a block:
     sh serve    each line is started, must still run or have ended well after a moment, and is
                 stopped by Ctrl-C
     sh long     takes minutes or wants files of yours: each line is given to the parser
+    sh emulated with the emulated board that the page's first line starts
     sh board    wants a board: the same; tests/device has the commands with the emulated board
 
 No other block may show a command of ours. What sets up a clone (`tools/play`, `source`, `pip` ...)
@@ -33,7 +34,7 @@ from spotcard_host.cli import COMMANDS, build_parser
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^ *```([^\n`]*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
-KINDS = ("sh", "sh dds", "sh serve", "sh long", "sh board")
+KINDS = ("sh", "sh dds", "sh serve", "sh long", "sh emulated", "sh board")
 OURS = re.compile(r"\s*(tools/spotcard|spotcard|bml2\w+|bss2bml|bml_makedepend) ")
 SET_UP = re.compile(r"(tools/(play|test)\b|source |\. |git clone|pip |python -m venv|cd spotcard)")
 MARK = "#> "
@@ -103,8 +104,8 @@ def test_commands_do_what_the_page_says(page: Path, clone: Path) -> None:
     assert not missing, told[-3000:]
 
 
-@pytest.mark.parametrize(("page", "line"), lines_of("sh board", "sh long", "sh serve"),
-                         ids=identifier)
+@pytest.mark.parametrize(
+    ("page", "line"), lines_of("sh board", "sh long", "sh serve", "sh emulated"), ids=identifier)
 def test_commands_are_understood(page: Path, line: str) -> None:
     words = shlex.split(line, comments=True)
     if words[0].rpartition("/")[2] == "spotcard":
@@ -139,6 +140,30 @@ def test_commands_that_serve_start_and_stop(page: Path, line: str, clone: Path) 
     _, rest = process.communicate(timeout=60)
     assert process.returncode in (0, 1, 130), told + rest
     assert "Traceback" not in told + rest and re.search(r"http://|127\.0\.0\.1:", told + rest)
+
+
+@pytest.mark.timeout(3600)
+def test_commands_for_the_emulated_board(clone: Path) -> None:
+    page = ROOT / "docs" / "howto" / "board.md"
+    first, *rest = [line for body in blocks(page, "sh emulated") for line in body.splitlines()]
+    board = subprocess.Popen([sys.executable, *shlex.split(first)], cwd=clone, text=True,
+                             env=environment(clone), stdout=subprocess.PIPE,
+                             stderr=subprocess.STDOUT)
+    assert board.stdout is not None
+    try:
+        told = ""
+        while "mpremote connect" not in told:
+            line = board.stdout.readline()
+            if not line:
+                pytest.skip(f"no emulated board here: {told}")
+            told += line
+        for line in rest:
+            done = subprocess.run(["bash", "-c", line], cwd=clone, text=True, timeout=1800,
+                                  capture_output=True, check=False, env=environment(clone))
+            assert done.returncode == 0, f"{line}\n{done.stdout}{done.stderr}"
+    finally:
+        board.send_signal(signal.SIGINT)
+        board.communicate(timeout=60)
 
 
 QUESTIONS = ROOT / "docs" / "howto" / "questions.md"

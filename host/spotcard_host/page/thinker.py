@@ -11,8 +11,10 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from multiprocessing import connection
 from typing import Any
 
 from spotcard.rules.reader import RuleTable
@@ -34,6 +36,15 @@ def _settle() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the table, which ends us
     with contextlib.suppress(AttributeError, OSError):
         os.nice(_NICE)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A table that was killed tells its process nothing."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os._exit(1)
 
 
 def _begin(tables: list[bytes]) -> list[Event]:

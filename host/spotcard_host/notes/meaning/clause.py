@@ -143,7 +143,7 @@ class ClauseReader(MarkReader, BracketReader, ClauseEnd):
         at = any_of_them.end() if any_of_them else at
         following = self.phrases.item_after(at, self.end)
         last = [i for a in self.groups[-1] for i in a if not is_mark(i, "join")]
-        if not last or following is None:
+        if not last or following is None or not following.promise:
             return False
         if isinstance(following, Points) and any(isinstance(i, Points) for i in last):
             return True

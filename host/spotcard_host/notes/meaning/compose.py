@@ -30,6 +30,7 @@ from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, 
 
 _OR_FIRST = re.compile(r"\s*(?:(?:or|otherwise|else)\s+|(?:and )?also\s+(?=\(?\d))", re.I)
 _VUL = re.compile(r"\bvul|\bfavou?rable|\bunfav|\bequal\b|\b(?:NV|nv|V)\b", re.I)
+_ADDS = re.compile(r"\b(?:also|too|as well)\b", re.I)
 _TAKES_AWAY = re.compile(
     r"\b(?:except(?:ing)?|excluding|excl\.?|other than|but not)(?: for)? (?:the |all |any )*"
     r"(?:ones?|those|hands?|that)\b",
@@ -186,7 +187,11 @@ def _limit(joined: list[Alternatives], part: Part, text: str) -> None:
     if said is not None:
         joined[-1] = part.alternatives = said
         part.pieces = []
-    elif part.limits != "except" or not _TAKES_AWAY.search(text, part.start, part.end):
+    elif (
+        part.limits != "except"
+        or not _TAKES_AWAY.search(text, part.start, part.end)
+        or _ADDS.search(text, part.start, part.end)
+    ):
         joined[-1] = [[]]  # the exception may add hands
 
 

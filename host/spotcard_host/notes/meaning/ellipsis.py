@@ -38,6 +38,7 @@ _MOST_CARDS = 7
 _NAMED = re.compile(r"\b(?:acol|option|type|variant|step|rule|level|page|line|item|see|no\.) *$", re.I)
 """Words after which a number counts no cards."""
 
+_OR_BEFORE = re.compile(r"(?:\bor|/|\()\s*(?:(?:just|only|even|rarely|a|with)\s+)*$", re.I)
 _ALL_CARDS = 13
 _FEWEST, _LONG = 2, 4
 _POINTS = range(8, 25)
@@ -75,6 +76,9 @@ def _length(
     if found.group("most") and low >= _LONG and not any(_has_length(i) for a in group for i in a):
         return Points(0, high)
     last = next((i for a in group[::-1] for i in a[::-1] if _has_length(i)), phrases.spoken)
+    if getattr(last, "high", 0) == _ALL_CARDS and high == low:
+        if not _OR_BEFORE.search(phrases.text, 0, found.start()) and not found.group("only"):
+            high = _ALL_CARDS  # "at least two diamonds, and four unless balanced"
     is_open = high == _ALL_CARDS
     low = 0 if found.group("most") else low
     if last is None and (is_open or found.group("only")) and phrases.context.own >= 0:

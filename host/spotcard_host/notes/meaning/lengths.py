@@ -17,10 +17,11 @@ from spotcard_host.notes.meaning.constraint import (
     of_range,
     of_shapes,
 )
-from spotcard_host.notes.meaning.context import REBID, Context
+from spotcard_host.notes.meaning.context import NOTRUMP, REBID, RESPONSE, Context
 from spotcard_host.notes.meaning.items import (
     Convention,
     GoodSuit,
+    Kind,
     Length,
     Natural,
     OtherLength,
@@ -121,6 +122,9 @@ def _own_suits(said: Said) -> Suits:
         suits = (context.me.suits[-1],)
     if context.own < 0 and said.where(Relative, lambda i: i.word == "support"):
         suits = support_suit(context) or suits  # "support, 3 cards" of a double
+    notrump = context.strain == NOTRUMP and context.role == RESPONSE and context.partner.suits
+    if notrump and said.has(Strength) and not said.has(Transfer, Kind):
+        suits = support_suit(context) or suits  # "4 cards, limit+" of 2N over one of a major
     if _raising(said):
         suits = support_suit(context) or suits  # "limit raise with exactly 3" of a cue bid
     alone = said.all(Suit)

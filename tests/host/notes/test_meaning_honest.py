@@ -37,6 +37,26 @@ def statuses(text, before=""):
 
 # Table, hands that make the call, hands that do not.
 CASES = [
+    # Numbers without a noun take it from what stands before.
+    ("1D 4+!d\n  1S 4+!s\n    2S four spades, or three with a singleton, 11-14",
+     "KQ54.A32.Q5432.2 KQ5.AJ32.Q5432.2", "KQ5.AJ3.Q5432.32"),
+    ("1N 12-14\n  2N balanced, 11 or a poor 12", "KQ2.A32.Q432.J32", "KQ2.K32.8432.J32"),
+    # A denial with a qualification denies both together; one that follows, what stands before.
+    ("1H 5+!h, 11-15, denies a balanced hand with 14-15",
+     "K32.AQ432.K32.32 32.AQ432.KQ432.A", "A32.AQ432.K2.Q32"),
+    ("1N 15-17, a 6-card minor is not allowed", "AQ3.KJ32.KQ32.J2", "AQ3.K3.KQJ432.32"),
+    ("1N 15-17\n  2D transfer, 5+!h\n    2H anything but a maximum with four hearts",
+     "AQ3.KJ32.KQ32.J2 AQ3.KJ2.KQ32.QJ2", "AQ3.KQ32.KQ32.J2"),
+    # What only names the call, and sentences about another one.
+    ("1H An opening of one heart shows five hearts and 11 to 20 HCP. With 4-4 majors open 1D.",
+     "K32.AQ432.K32.32", "KQ32.AQ32.K32.32 K32.J5432.K32.32"),
+    ("1C 3+!c\n  1D 2D = weak; 1D = 6+ HCP with 4+ diamonds",
+     "32.432.AK432.432", "K432.K432.K32.43"),
+    # An exception that takes hands away leaves the rest; one that may add hands does not.
+    ("1C 18+ HCP, except the ones that qualify for 1!d", "AKQ2.AK2.K32.432", "K432.K432.K32.43"),
+    ("1D 4+ diamonds, except when the shape is wobbly", "AQ3.KJ3.KQ2.J432", ""),
+    # A bracket about one vulnerability, or about one class of hands.
+    ("1S 5+!s, 11-15 (balanced 11-13)", "AQ432.2.KQ32.K32", "A5432.2.K432.432"),
     # Permissions promise nothing, and widen what a notrump usually is.
     ("1N = 15--17\n     May have 5M, 6m or 5-4 minors",
      "A874.K96.AQ5.K76 KQ.K96.A5.KQ9654", "A874.K96.Q75.Q76 A8742.K9652.AK.A"),

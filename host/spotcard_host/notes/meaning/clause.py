@@ -159,6 +159,8 @@ class ClauseReader(MarkReader, BracketReader, ClauseEnd):
         if self._soft_from >= 0 and word in ("and", "but", "en", "maar"):
             self._end_hedge(at)
         self._deny_with = self._denied and word in ("with", "met", "avec")
+        if self._deny_with:
+            return stop
         denied = self._denied and word in ("and", "+", "en", "&")
         if denied and isinstance(self.phrases.item_after(stop, self.end), (Points, Strength)):
             # "without a good suit and 8+": both may be denied together, or one of them.

@@ -32,7 +32,7 @@ def test_generated_rules_with_every_construct(seed: int) -> None:
 
 
 def test_restarts_are_among_them() -> None:
-    result = differential.Comparison(differential.generated(60, 17), 17).run(60)
+    result = differential.Comparison(differential.generated(60, 1), 1).run(60)
     assert result.problems == [] and result.restarts > 5
 
 

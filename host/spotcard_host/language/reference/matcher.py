@@ -12,8 +12,9 @@ given up with MatchTooLong.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from spotcard.errors import SpotcardError
 from spotcard_host.language.context import Context
@@ -124,40 +125,35 @@ class _Matcher:
         elif isinstance(node, Dot):
             if pos < len(text):
                 yield pos + 1
-        elif isinstance(node, Seq):
-            yield from self.sequence(node, pos)
         elif isinstance(node, Class):
             if pos < len(text) and self.in_class(node, text[pos]):
                 yield pos + 1
-        elif isinstance(node, Push):
-            yield from self.push(node.name, pos)
-        elif isinstance(node, Math):
-            yield from self.math(node, pos)
-        elif isinstance(node, AnyCall):
-            if text[pos : pos + 1] in ("P", "X", "R"):
-                yield pos + 1
-            elif text[pos : pos + 1] in tuple("1234567") and text[pos + 1 : pos + 2] in tuple(
-                _STRAINS
-            ):
-                yield pos + 2
-        elif isinstance(node, Grab):
-            saved = self.grabs.get(node.name)
-            for wanted in saved.texts() if saved else ():
-                if text.startswith(wanted, pos):
-                    yield pos + len(wanted)
-        elif isinstance(node, Repeat):
-            yield from self.repeat(node, pos)
         elif isinstance(node, Not):
             if not self.holds(node.body, pos):
                 yield pos
-        elif isinstance(node, Or):
-            yield from self.match(node.left, pos)
-            yield from self.match(node.right, pos)
-        elif isinstance(node, And):
-            for _ in self.match(node.left, pos):
-                yield from self.match(node.right, pos)
         else:
-            yield from self.goto(node, pos)
+            yield from _MATCHERS[type(node)](self, node, pos)
+
+    def any_call(self, node: AnyCall, pos: int) -> Iterator[int]:
+        first, second = self.text[pos : pos + 1], self.text[pos + 1 : pos + 2]
+        if first in ("P", "X", "R"):
+            yield pos + 1
+        elif first in tuple("1234567") and second in tuple(_STRAINS):
+            yield pos + 2
+
+    def grab(self, node: Grab, pos: int) -> Iterator[int]:
+        saved = self.grabs.get(node.name)
+        for wanted in saved.texts() if saved else ():
+            if self.text.startswith(wanted, pos):
+                yield pos + len(wanted)
+
+    def either(self, node: Or, pos: int) -> Iterator[int]:
+        yield from self.match(node.left, pos)
+        yield from self.match(node.right, pos)
+
+    def both(self, node: And, pos: int) -> Iterator[int]:
+        for _ in self.match(node.left, pos):
+            yield from self.match(node.right, pos)
 
     def holds(self, node: Pattern, pos: int) -> bool:
         """Whether the node matches here; saved values are restored afterwards."""
@@ -179,7 +175,8 @@ class _Matcher:
             else:
                 stack.append(self.match(items[len(stack)], at))
 
-    def push(self, name: str, pos: int) -> Iterator[int]:
+    def push(self, node: Push, pos: int) -> Iterator[int]:
+        name = node.name
         before = self.grabs.get(name)
         if pos < len(self.text):
             self.grabs[name] = saved_character(self.text[pos])
@@ -263,6 +260,13 @@ class _Matcher:
             return [order.index(c) for c in range_text(item) if c in order]
         saved = self.grabs.get(item.low)
         return [order.index(t) for t in (saved.texts() if saved else ()) if t in order]
+
+
+_MATCHERS: dict[type, Callable[[_Matcher, Any, int], Iterator[int]]] = {
+    Seq: _Matcher.sequence, Push: _Matcher.push, Math: _Matcher.math, AnyCall: _Matcher.any_call,
+    Grab: _Matcher.grab, Repeat: _Matcher.repeat, Or: _Matcher.either, And: _Matcher.both,
+    Goto: _Matcher.goto,
+}
 
 
 def _order(ch: str) -> str | None:

@@ -161,7 +161,7 @@ class Bidder:
         """The call of the seat whose turn it is after `auction`."""
         number, vulnerability, calls, made = _situation(auction, dealer, vul)
         if made.is_over:
-            raise SpotcardError("the auction is over: no call is to be made")
+            raise SpotcardError("the auction is over: there is no call to make")
         robot = self._robot
         robot.new_board(int(made.turn), number, vulnerability, read_hand(hand))
         for call in calls:

@@ -96,8 +96,8 @@ def refused(data, word):
 
 def test_bad_tables_are_refused():
     good = make_table()
-    refused(b"", "no rule table")
-    refused(b"XXXX" + good[4:], "no rule table")
+    refused(b"", "not a rule table")
+    refused(b"XXXX" + good[4:], "not a rule table")
     refused(good[:4] + le(7, 2) + good[6:], "version 7")
     refused(good[:-1], "cut off")
     refused(good[: f.HEADER + 5], "cut off")

@@ -67,7 +67,8 @@ def _section(table: bytes, kind: int) -> int:
 TABLES: list[tuple[str, Callable[[bytes], bytes] | None, str]] = [
     ("no file", None, "there is no"),
     ("empty", lambda table: b"", "0 bytes, too few for a table"),
-    ("another kind of file", lambda table: _put(table[:20_000], 0, b"BSS0"), "no rule table|ends"),
+    ("another kind of file", lambda table: _put(table[:20_000], 0, b"BSS0"),
+     "not a rule table|ends"),
     ("cut short", lambda table: table[:20_000], "ends after 20000 bytes of a table of"),
     ("one bit changed", lambda table: _put(table, 9_000, bytes([table[9_000] ^ 4])),
      "rule table is damaged: wrong CRC"),

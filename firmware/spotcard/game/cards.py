@@ -130,7 +130,7 @@ def parse_hand(text, cards=13):
                 raise NotationError("expected ranks AKQJT98765432, got %r in %r" % (ch, text))
             if hand[3 - i] >> r & 1:
                 raise NotationError(
-                    "card %s stands twice in %r" % (SUITS[3 - i] + ch, text)
+                    "card %s appears twice in %r" % (SUITS[3 - i] + ch, text)
                 )
             hand[3 - i] |= 1 << r
             total += 1

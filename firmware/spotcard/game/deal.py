@@ -46,13 +46,13 @@ def check_deal(hands):
                 r = 0
                 while not twice >> r & 1:
                     r += 1
-                raise NotationError("card %s stands in two hands" % (SUITS[s] + RANKS[r]))
+                raise NotationError("card %s is in two hands" % (SUITS[s] + RANKS[r]))
             seen |= hands[h][s]
         if seen != 8191:
             r = 0
             while seen >> r & 1:
                 r += 1
-            raise NotationError("card %s stands in no hand" % (SUITS[s] + RANKS[r]))
+            raise NotationError("card %s is in no hand" % (SUITS[s] + RANKS[r]))
 
 
 def parse_deal(text):

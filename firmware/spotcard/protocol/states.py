@@ -6,7 +6,7 @@ because whose turn it is and what is legal are matters of the Laws, which `robot
 director know; and because managers send "to lead" before, or long after, the last card.
 
 What is not in a row is an error: local when we tried to send it, remote when they did. Two
-tolerances are code, not rows (connection.py): what a seat says late, after the table has gone on
+tolerances are code, not rows (connection.py): what a seat says late, after the table has moved on
 (`Start of board` is allowed at any time), is let through for the director to ignore, and so are
 claims, which no known program implements.
 """

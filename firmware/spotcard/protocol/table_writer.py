@@ -68,4 +68,4 @@ def write_rare(event):
         return WORDS[event[1]] + " received dummy"
     if kind == "claim":
         return WORDS[event[1]] + " claims"
-    raise LocalProtocolError("%r is no rare message" % (kind,))
+    raise LocalProtocolError("%r is not a rare message" % (kind,))

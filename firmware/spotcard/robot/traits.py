@@ -174,7 +174,7 @@ def _suits_together(state: ptr8, x: ptr32, me: int):
 
 @micropython.viper
 def suit(state: ptr8, x: ptr32, at: int, call: int):
-    """Fourteen traits of the suit of a call, at `x[at]`; for no suit all are 0 but the first."""
+    """Fourteen traits of the suit of a call, at `x[at]`; without one only the first is not 0."""
     i = 0
     while i < 14:
         x[at + i] = 0

@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--think", default="board")
     share(parser, "--seed", default=1)
     share(parser, "--on",
-          help="what runs the player (default: MicroPython where it can be had, else this Python)")
+          help="what runs the player (default: MicroPython where available, else this Python)")
     share(parser, "--table", default=None,
           help="lead and signal as this system says (default: standard leads and signals)")
     share(parser, "--over")

@@ -33,7 +33,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--show", action="store_true",
                         help="notes: read every row back, with hands that make the call and "
                         "hands that just do not")
-    parser.add_argument("--quick", action="store_true", help="only what needs no sampled deals")
+    parser.add_argument("--quick", action="store_true",
+                        help="only checks that need no sampled deals")
     parser.add_argument("--deals", type=whole, default=_DEFAULT.deals, metavar="N",
                         help="random deals to bid with rules (default %(default)s)")
     share(parser, "--seed", default=_DEFAULT.seed)
@@ -75,7 +76,7 @@ def _show(args: argparse.Namespace, paths: Sequence[Path], collector: Collector)
     rows = []
     for path in paths:
         if tables.kind_of(path) != "notes":
-            raise tables.NoTable(f"--show reads bidding notes back, {path} is none")
+            raise tables.NoTable(f"--show reads bidding notes back; {path} has none")
         compiled = rules_from_notes(path, Collector(), args.include)
         system = tables.load_source(
             [path], over=args.over, collector=Collector(), folders=args.include,

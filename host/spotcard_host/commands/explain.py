@@ -150,7 +150,7 @@ def _question(args: argparse.Namespace) -> tuple[int, int, list[int], Any, int |
         hand = None if args.hand is None else read_hand(args.hand)
         other = None if args.why_not is None else read_call(args.why_not)
         if hand is not None and auction.is_over:
-            raise NotationError("the auction is over: no call is to be made")
+            raise NotationError("the auction is over: there is no call to make")
         if other is not None and not auction.is_legal(other):
             raise NotationError(f"--why-not {args.why_not} is not legal here")
         return parse_seat(args.dealer), parse_vulnerability(args.vul), calls, hand, other

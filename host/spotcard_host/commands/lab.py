@@ -49,8 +49,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", choices=("bid", "compare", "inference", "notes"),
                         metavar="bid|compare|inference|notes",
                         help="bid: IMPs per board; compare: several variants on the same boards, "
-                        "kept in a folder with a report; inference: are the ranges that calls "
-                        "show true; notes: what bidding notes do at the table")
+                        "kept in a folder with a report; inference: whether the ranges that calls "
+                        "show are true; notes: what bidding notes do at the table")
     share(parser, "--table", "--over")
     parser.add_argument("--against", metavar="T", help="the system of the other side")
     parser.add_argument("--against-version", metavar="REF",
@@ -79,8 +79,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--cluster", metavar="tcp://HOST:PORT",
                         help="a Dask cluster that runs already: dealing, solving, bidding and "
                              "play go there (extra cluster)")
-    share(parser, "--output", help="compare: the folder of the run; the same command goes on with "
-                                   "a run that was killed")
+    share(parser, "--output", help="compare: the folder of the run; the same command resumes a "
+                                   "killed run")
     parser.add_argument("--parquet", action="store_true",
                         help="compare: the rows as Parquet too (extra parquet)")
     share(parser, "--json")

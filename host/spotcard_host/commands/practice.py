@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--both", action="store_true", help="you bid partner's hand as well")
     share(parser, "--contested", "--text")
     parser.add_argument("--forget", action="store_true",
-                        help="begin anew, without what earlier sessions know of you")
+                        help="start again, without the record of earlier sessions")
     share(parser, "-n", help="how many hands (default: until you stop)")
     share(parser, "--seed", default=None)
     share(parser, "--watch", "--no-browser")

@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--on", choices=("micropython", "host", "board"), default="micropython")
     share(parser, "--board")
     parser.add_argument("--wait", type=seconds, default=10.0, metavar="SECONDS",
-                        help="how long to look for a table that is not there (default 10)")
+                        help="how long to wait for the table (default 10)")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE",
                         help="another setting of the board, such as alerts=none or pace=100")
     share(parser, "--heap", "--probe")

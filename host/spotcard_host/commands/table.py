@@ -101,7 +101,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                             "allowed")
     robots = parser.add_argument_group("robots")
     robots.add_argument("--fill", metavar="SECONDS", type=seconds, nargs="?", const=10.0,
-                        help="seat robots on empty seats after so many seconds (10)")
+                        help="seat robots on empty seats after this many seconds (default 10)")
     share(robots, "--table", "--over")
     share(robots, "--on", default="micropython")
     parser.add_argument("--control", metavar="PORT", type=whole,
@@ -287,7 +287,7 @@ async def _serve(args: argparse.Namespace, kept: Kept) -> bool:
 def run(args: argparse.Namespace) -> int:
     """Serve a match until its boards are played."""
     if args.resume and (args.boards or args.output or args.seed is not None):
-        raise UsageError("--resume goes on with the boards and files of its match: give neither "
+        raise UsageError("--resume continues with the boards and files of its match: give neither "
                          "--boards, --seed nor --output with it")
     kept = open_kept(lambda acts: _make(args, acts), args.output,
                      default_stem(Path(), "table-"), args.resume)

@@ -130,7 +130,7 @@ def find(named: str | None = None, fetch: bool = True) -> Interpreter:
     if named:
         found = _probe((named,))
         if found is None:
-            raise Unavailable(f"{named} is no MicroPython that starts here")
+            raise Unavailable(f"{named} is not a MicroPython that starts here")
         return found
     try:
         return fetched(fetch)

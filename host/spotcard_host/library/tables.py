@@ -76,7 +76,7 @@ def source_of(name: str) -> Path:
         return path
     books = ", ".join(shipped_books())
     if path.exists():
-        raise NoTable(f"{name!r} is no rule source: expected .txt2, .mb, .txt, .bml or .bss")
+        raise NoTable(f"{name!r} is not a rule source: expected .txt2, .mb, .txt, .bml or .bss")
     raise NoTable(f"there is no table {name!r}: expected a book ({books}), a compiled .sct file "
                   "or a source file")
 

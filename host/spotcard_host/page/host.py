@@ -209,7 +209,7 @@ class Host:
         assert self._hall is not None
         seats = self._hall.tables[0]
         if seats.table.state is None or seats.table.state.board.number != board:
-            raise SpotcardError("the table has gone on")
+            raise SpotcardError("the table has moved on")
         return seats
 
     def _undo(self, board: int, length: int) -> None:

@@ -72,7 +72,7 @@ class Sitting:
             except ProtocolError as e:
                 self._faults += 1
                 if self._faults > _MOST_FAULTS:
-                    raise SittingError(f"this is no table manager: {e}") from e
+                    raise SittingError(f"this is not a table manager: {e}") from e
                 continue
             if not event:
                 return False

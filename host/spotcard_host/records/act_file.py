@@ -42,7 +42,7 @@ class ActFile:
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o644)
         except FileExistsError:
             raise ActError(
-                f"{path} exists and is not overwritten: choose another name, or go on in it with "
+                f"{path} exists and is not overwritten: choose another name, or continue it with "
                 f"--resume {path}"
             ) from None
         except OSError as e:

@@ -209,7 +209,7 @@ def _complete(hands: list[list[int]]) -> list[list[int]]:
     """The four hands with the one that may be left out. Raises NotationError."""
     dealt = [card for hand in hands for card in hand]
     if len(set(dealt)) != len(dealt):
-        raise NotationError("a card stands in two places of the deal")
+        raise NotationError("a card appears twice in the deal")
     empty = [seat for seat in range(4) if not hands[seat]]
     if len(empty) == 1:
         hands[empty[0]] = [card for card in range(52) if card not in set(dealt)]

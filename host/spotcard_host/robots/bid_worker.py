@@ -54,7 +54,7 @@ def question(line):
     for call in calls:
         auction.add(call)
     if auction.is_over:
-        raise SpotcardError("the auction is over: no call is to be made")
+        raise SpotcardError("the auction is over: there is no call to make")
     seat = auction.turn
     if "seat" in asked and parse_seat(_text(asked, "seat")) != seat:
         raise SpotcardError("it is %s's turn to call, not %s's" % (SEATS[seat], asked["seat"]))

@@ -99,7 +99,7 @@ class Answerer:
         if dummy is not None:
             for s in range(4):
                 if hand[s] & dummy[s]:
-                    raise SpotcardError("a card stands both in the hand and in dummy")
+                    raise SpotcardError("a card is both in the hand and in dummy")
             player.set_dummy(dummy)
         gone = new_hand()
         for text in q.get("played") or ():

@@ -63,7 +63,7 @@ class Explainer:
     def why(self, hand: Any, dealer: int, vul: int, calls: list[int]) -> Why:
         """Why the system makes its call after `calls`; raises SpotcardError after the last one."""
         if replay(dealer, calls).is_over:
-            raise SpotcardError("the auction is over: no call is to be made")
+            raise SpotcardError("the auction is over: there is no call to make")
         return explain_call(self.table, self.system, hand, dealer, vul, calls)
 
     def meanings(self, dealer: int, vul: int, calls: list[int]) -> list[str]:

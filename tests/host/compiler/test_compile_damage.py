@@ -38,7 +38,7 @@ def test_flipped_bits_and_cut_tables_are_refused(table: bytes) -> None:
 
 
 @pytest.mark.parametrize(("at", "value", "words"), [
-    (0, b"XXXX", "no rule table"),
+    (0, b"XXXX", "not a rule table"),
     (4, (99).to_bytes(2, "little"), "version 99"),
     (8, (1 << 24).to_bytes(4, "little"), "cut off"),
     (12, bytes(4), "CRC"),

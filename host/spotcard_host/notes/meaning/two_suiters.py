@@ -194,7 +194,7 @@ def _choices(said: Said) -> list[tuple[int, int]]:
     if said.has(Length):
         return []
     mine = [s for s, (low, _) in enumerate(context.me.constraint.lengths()) if low >= 4]
-    # A bid in another suit than the one shown is the second suit, unless the text says otherwise.
+    # A bid in a suit other than the one shown is the second suit, unless the text says otherwise.
     known = (*mine, *context.partner.suits)
     if context.own >= 0 and len(mine) < 2 and context.own not in known:
         if not said.has(Kind, Transfer, Convention):

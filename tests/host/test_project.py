@@ -56,3 +56,15 @@ def test_nothing_generated_is_tracked() -> None:
                            check=False).stdout.split()
     made = (".mpy", ".sct", ".uf2", ".so", ".pyc", "_thumb.py", "_viper.py")
     assert not [name for name in found if name.endswith(made) and not name.startswith("tests/")]
+
+
+def test_every_slow_test_is_there() -> None:
+    slow: list[str] = []
+    for node in ast.parse((ROOT / "tests" / "conftest.py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "SLOW":
+            slow = ast.literal_eval(node.value)
+    assert slow
+    for name in slow:
+        file, _, test = name.partition("::")
+        texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob(file)]
+        assert any(f"def {test.partition('[')[0]}" in text for text in texts), name

@@ -10,14 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from functools import reduce
-from operator import or_
 
 from spotcard_host.notes.meaning.constraint import (
-    ALL,
-    BALANCED,
     NOTHING_SAID,
-    SEMI_BALANCED,
     Constraint,
     any_of,
 )
@@ -31,20 +26,14 @@ from spotcard_host.notes.meaning.items import (
     Length,
     Mark,
     Not,
-    OwnLength,
     Pair,
     PassOrCorrect,
     Points,
     Reply,
-    ShapeClass,
-    Shapes,
-    Short,
     Strength,
     Suit,
-    SupportLength,
     ToPlay,
     TwoSuiter,
-    Unsaid,
 )
 from spotcard_host.notes.meaning.parts import (
     NOTED,
@@ -55,6 +44,7 @@ from spotcard_host.notes.meaning.parts import (
     Piece,
     status_only,
 )
+from spotcard_host.notes.meaning.permits import STRENGTH, Permits, lengthened, permitted, widened
 from spotcard_host.notes.meaning.resolve import resolve
 from spotcard_host.notes.meaning.scan import Scan, Scanner
 from spotcard_host.notes.meaning.strength import FORCE
@@ -74,21 +64,6 @@ _ASKS = {
     for what, word in _ASKED.items()
 }
 """What a call asks for, by the words beside "ask"."""
-
-_STRENGTH = re.compile(
-    r"\b(?:light\w*|weak\w*|strong\w*|upgrad\w*|downgrad\w*|values|points?|hcp|[89]|[1-3]\d|eight|nine|ten|"
-    r"eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen)\b",
-    re.I,
-)
-_LENGTH = re.compile(
-    r"\b(?:[0-4]|one|two|three|four|short\w*|fewer)[ -]?cards?\b|"
-    r"\b[0-4](?:[♣♦♥♠+]|\b)|\b(?:short|two|three|four)\w*\b", re.I
-)
-"""What a call usually shows is not taken for granted where notes speak of it in such words."""
-_ELSEWHERE = (
-    "a reference", "about another call", "another auction", "an example", "what is asked for",
-    "what answers mean",
-)  # fmt: skip
 
 _WORDS = re.compile(r"[\w♣♦♥♠]")
 
@@ -113,22 +88,6 @@ class Clause:
     status: str
     constraint: Constraint = NOTHING_SAID
     why: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Permits:
-    """What the text allows without promising it ("may have a 6-card minor"): `long` suits or
-    shapes, a `short` suit, `points` outside the usual range, the `shortest` own suit; and whether
-    what was only noted speaks of strength or length in other words (`strength`, `length`).
-    """
-
-    long: bool = False
-    short: bool = False
-    points: tuple[int, int] | None = None
-    shortest: int = 13
-    strength: bool = False
-    length: bool = False
-    shapes: int = 0
 
 
 @dataclass(slots=True)
@@ -164,7 +123,7 @@ class Meaning:
     two_suited: bool = False
     undescribed: bool = False
     clauses: list[Clause] = field(default_factory=list)
-    permits: Permits = Permits()
+    permits: Permits = field(default_factory=Permits)
     soft: list[str] = field(default_factory=list)
     unknown: list[tuple[int, int]] = field(default_factory=list)
     aside: list[tuple[int, int]] = field(default_factory=list)
@@ -198,7 +157,7 @@ def describe(description: str, context: Context) -> Meaning:
     """The meaning of a description for the call in `context`."""
     flat = plain(description[:LONGEST])
     scan = Scanner(flat.text, context).scan()
-    permits = _permits(scan, flat.text, context)
+    permits = permitted(scan, flat.text, context)
     fit = [items for items in scan.alternatives if not _at_odds(items)]
     alive = {(i.start, i.end) for items in fit for i in items}
     if fit and all((i.start, i.end) in alive for a in scan.alternatives for i in a if i.promise):
@@ -210,10 +169,10 @@ def describe(description: str, context: Context) -> Meaning:
         scan.alternatives = [status_only(scan.alternatives)]
     soft = [i for part in scan.parts for i in part.soft_items]
     scan.alternatives = [
-        [_lengthened(i, soft) for i in _widened(items, permits)] for items in scan.alternatives
+        [lengthened(i, soft) for i in widened(items, permits)] for items in scan.alternatives
     ]
     doubtful = permits.strength or any(
-        piece.status == UNREAD and _STRENGTH.search(flat.text, piece.start, piece.end)
+        piece.status == UNREAD and STRENGTH.search(flat.text, piece.start, piece.end)
         for part in scan.parts
         for piece in part.pieces
     )
@@ -278,69 +237,6 @@ def _impossible(part: Part, context: Context) -> bool:
     if part.pieces or not any(part.alternatives):
         return False
     return all(resolve(a, context).constraint.empty for a in part.alternatives)
-
-
-def _permits(scan: Scan, text: str, context: Context) -> Permits:
-    noted = " ".join(
-        text[piece.start : piece.end]
-        for part in scan.parts
-        for piece in part.pieces
-        if piece.status == NOTED and piece.why not in _ELSEWHERE
-    )
-    soft = [item for part in scan.parts for item in part.soft_items]
-    points = [item for item in soft if isinstance(item, Points)]
-    return Permits(
-        any(isinstance(i, (Length, OwnLength, Shapes, TwoSuiter, Pair)) for i in soft),
-        any(isinstance(i, (Short, Unsaid)) for i in soft),
-        (min(p.low for p in points), max(p.high for p in points)) if points else None,
-        min((i.low for i in soft if isinstance(i, OwnLength)), default=13),
-        bool(_STRENGTH.search(noted)) or any(isinstance(i, Strength) for i in soft),
-        bool(_LENGTH.search(noted)),
-        reduce(or_, (_permitted_shapes(p.soft_items, context) for p in scan.parts), 0),
-    )
-
-
-def _widened(items: list[Item], permits: Permits) -> list[Item]:
-    """Balanced hands that may have long or short suits: these shapes too, or any shape."""
-    balanced = ShapeClass("balanced")
-    if permits.short:
-        return [i for i in items if i not in (balanced, ShapeClass("semi balanced"))]
-    if permits.shapes:
-        wider = BALANCED | permits.shapes
-        return [Shapes(wider, start=i.start, end=i.end) if i == balanced else i for i in items]
-    return items
-
-
-def _lengthened(item: Item, soft: list[Item]) -> Item:
-    """ "Three spades, sometimes four": a length with another one permitted."""
-    if not isinstance(item, (Length, OwnLength, SupportLength)):
-        return item
-    for other in soft:
-        if not isinstance(other, type(item)):
-            continue
-        if getattr(item, "suits", ()) != getattr(other, "suits", ()):
-            continue
-        if isinstance(item, Length) and item.how == "bare":
-            item = replace(item, how="range", high=13 if item.low >= 5 else item.high)
-        item = replace(item, low=min(item.low, other.low), high=max(item.high, other.high))
-    return item
-
-
-def _permitted_shapes(soft: list[Item], context: Context) -> int:
-    """Shapes that a balanced hand may have besides: those written, or the semi-balanced ones, with
-    the lengths that are permitted.
-    """
-    written = held = 0
-    for item in soft:
-        if isinstance(item, Shapes):
-            written |= item.mask
-        elif isinstance(item, (Length, OwnLength, TwoSuiter, Pair)):
-            if isinstance(item, (Length, OwnLength)) and item.low == 5:
-                item = replace(item, high=item.low)  # "a five-card major": no six
-                item = replace(item, how="exact") if isinstance(item, Length) else item
-            for term in resolve([item], context).constraint.terms:
-                held |= term.shapes & (ALL if written else SEMI_BALANCED)
-    return written & held if written & held else written | held & SEMI_BALANCED
 
 
 def _take_status(meaning: Meaning, found: list[Resolved]) -> None:

@@ -1,8 +1,10 @@
 """Descriptions as players write them, in ten styles, with hands that make the call and hands that
 do not: labelled by people who did not know how the compiler reads.
 
-`tests/golden/descriptions.jsonl` is the open half of the corpus: its faults were studied. What
-counts most is that a reading is not wrong: a hand refused or accepted against the text
+`tests/golden/descriptions.jsonl` is the open half of the corpus: its faults were studied. The half
+in `descriptions_held_out.jsonl` was not looked into: it says how text is read that nobody has
+seen, and who studies it should have others written first. What counts most is that a reading is
+not wrong: a hand refused or accepted against the text
 (docs/reports/2026-11-22-descriptions.md).
 """
 
@@ -14,30 +16,30 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[3]
-CORPUS = ROOT / "tests" / "golden" / "descriptions.jsonl"
-RIGHT, WRONG = 0.70, 0.03
+GOLDEN = ROOT / "tests" / "golden"
+# File: the least share read right, the greatest read wrong.
+CORPORA = {
+    "descriptions.jsonl": (0.70, 0.03),
+    "descriptions_held_out.jsonl": (0.50, 0.15),
+}
 
 
-@pytest.fixture(scope="module")
-def measured():
+@pytest.mark.parametrize("name", list(CORPORA))
+def test_most_descriptions_are_read_right_and_hardly_any_wrong(name):
     tool = ROOT / "tools" / "research" / "measure_meaning.py"
     done = subprocess.run(
-        [sys.executable, tool, "--corpus", CORPUS, "--json"],
+        [sys.executable, tool, "--corpus", GOLDEN / name, "--json"],
         check=True, capture_output=True, text=True,
     )  # fmt: skip
-    return json.loads(done.stdout)
+    measured = json.loads(done.stdout)
+    right, wrong = CORPORA[name]
+    assert measured["counts"]["right"] / measured["items"] >= right
+    assert measured["counts"]["wrong"] / measured["items"] <= wrong
 
 
-def test_most_descriptions_are_read_right(measured):
-    assert measured["counts"]["right"] / measured["items"] >= RIGHT
-
-
-def test_hardly_any_is_read_wrong(measured):
-    assert measured["counts"]["wrong"] / measured["items"] <= WRONG
-
-
-def test_every_item_has_hands_of_both_kinds():
-    for line in CORPUS.read_text(encoding="utf-8").splitlines():
+@pytest.mark.parametrize("name", list(CORPORA))
+def test_every_item_has_hands_of_both_kinds(name):
+    for line in (GOLDEN / name).read_text(encoding="utf-8").splitlines():
         item = json.loads(line)
         assert item["yes"], item["id"]
         assert all(len(h.replace(".", "")) == 13 for h in item["yes"] + item["no"]), item["id"]

@@ -119,6 +119,8 @@ def test_ctrl_c_ends_without_a_traceback(command: list[str]) -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "spotcard_host", *command], stdin=subprocess.PIPE,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+        # A shell that runs us in the background has SIGINT ignored, which a child would inherit.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     assert process.stdin is not None and process.stdout is not None
     process.stdin.write(b"{}\n")

@@ -32,7 +32,7 @@ def test_command_plays_and_writes_pbn(tmp_path: Path) -> None:
         await asyncio.gather(*(Client(seat, port).play() for seat in range(4)))
 
     run(go())
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=60)
     assert process.returncode == 0, err
     shown = [json.loads(line) for line in out.splitlines()]
     assert [board["board"] for board in shown] == [1, 2]
@@ -52,7 +52,7 @@ def test_command_interrupted_keeps_the_boards(tmp_path: Path) -> None:
         await asyncio.gather(*players)
 
     run(go())
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=60)
     assert process.returncode == 130, err
     assert out.startswith("Board 1: ")
     records, _ = read_records((tmp_path / "out.pbn").read_text("latin-1"))
@@ -69,7 +69,7 @@ def test_command_interrupted_keeps_the_boards(tmp_path: Path) -> None:
 ])
 def test_command_errors(tmp_path: Path, args: list[str], status: int, text: str) -> None:
     process = spotcard(tmp_path, *TABLE, "-n", "1", *args)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=60)
     assert (process.returncode, out) == (status, "")
     assert text in "\n".join(err.splitlines()[-2:])
 
@@ -102,7 +102,7 @@ def test_a_stopped_server_sends_end_of_session_and_can_be_resumed(
         await asyncio.gather(*others, return_exceptions=True)
 
     run(first())
-    _, err = process.communicate(timeout=20)
+    _, err = process.communicate(timeout=60)
     assert process.returncode == 130 and "--resume m.acts" in err
     process = spotcard(tmp_path, "table", "--listen", "127.0.0.1:0", "--resume", "m.acts")
     port = port_of(process)
@@ -111,7 +111,7 @@ def test_a_stopped_server_sends_end_of_session_and_can_be_resumed(
         await asyncio.gather(*(peer.play(port) for peer in peers()))
 
     run(second())
-    process.communicate(timeout=20)
+    process.communicate(timeout=60)
     assert process.returncode == 0
     records, problems = read_records((tmp_path / "m.pbn").read_text("latin-1"))
     assert [len(record.cards) for record in records] == [52, 52] and not problems
@@ -141,7 +141,7 @@ def test_a_closed_standard_output_pauses_and_loses_nothing(tmp_path: Path) -> No
         await asyncio.gather(*tasks)
 
     run(go())
-    _, err = process.communicate(timeout=20)
+    _, err = process.communicate(timeout=60)
     assert process.returncode == 0, err
     assert "standard output is closed" in err and "Traceback" not in err
     acts, _ = read_acts(tmp_path / "m.acts")
@@ -166,7 +166,7 @@ def test_two_tables_in_one_second_take_two_names(tmp_path: Path) -> None:
         port_of(process)
     for process in processes:
         process.terminate()
-        process.communicate(timeout=20)
+        process.communicate(timeout=60)
     assert len(list(tmp_path.glob("*.acts"))) == 3
 
 
@@ -179,7 +179,7 @@ def test_a_quote_in_a_team_name_keeps_the_pbn_whole(tmp_path: Path) -> None:
         await asyncio.gather(*(peer.play(port) for peer in clients))
 
     run(go())
-    process.communicate(timeout=20)
+    process.communicate(timeout=60)
     records, problems = read_records((tmp_path / "m.pbn").read_text("latin-1"))
     assert not problems and records[0].names[:2] == ['say "hi" \\', "b\\"]
 
@@ -212,7 +212,7 @@ def test_one_command_takes_two_seats(tmp_path: Path) -> None:
 def test_unreadable_acts_are_one_line(tmp_path: Path, acts: str) -> None:
     (tmp_path / "m.acts").write_text(acts + "\n")
     process = spotcard(tmp_path, "table", "--listen", "127.0.0.1:0", "--resume", "m.acts")
-    _, err = process.communicate(timeout=20)
+    _, err = process.communicate(timeout=60)
     assert process.returncode == 1 and "m.acts" in err and "Traceback" not in err
     assert (tmp_path / "m.acts").read_text() == acts + "\n"
 

@@ -21,6 +21,7 @@ class Plan:
         self._boards: list[str] = []  # the deals of the match
         self._left: dict[str, Counter[str]] = {}  # table -> deal -> how often it is to be played
         self._begun: dict[str, list[str]] = {}  # table -> the deals that it has begun
+        self._now: dict[str, str] = {}  # table -> the deal that it began last
 
     def take(self, act: Act) -> None:
         """The next act."""
@@ -34,12 +35,13 @@ class Plan:
             self._begun[table] = []
         elif kind == "board":
             begun = self._begun.setdefault(table, [])
+            self._now[table] = act["deal"]
             if act.get("attempt", 1) == 1 or act["deal"] not in begun:
                 begun.append(act["deal"])
             self._left.setdefault(table, Counter())
             self._left[table][act["deal"]] = max(1, self._left[table][act["deal"]])
         elif kind == "end":
-            self._left[table][self._begun[table][-1]] -= 1
+            self._left[table][self._now[table]] -= 1
         elif kind == "close" and table:
             self._left[table].clear()
 

@@ -88,7 +88,9 @@ class MatchBook:
             table.records.append(state.record)
             for listener in self.on_board:
                 listener(table, state.record)
-        elif kind == "redo" and state is not None and not state.is_over:
+        elif kind == "redo" and state is not None and not state.is_over and (
+            state.board.number == act["board"]
+        ):
             table.state = None
         elif kind == "withdraw":
             self.withdrawn.setdefault(act.get("team") or act["side"], table.act.get("round", 1))

@@ -9,7 +9,7 @@ from typing import Any
 from spotcard_host.records.knock_out import Tie, knock_out
 from spotcard_host.records.match_book import MatchBook
 from spotcard_host.records.scoring import BYE_VP, Pair
-from spotcard_host.records.team_match import matches
+from spotcard_host.records.team_match import TeamMatch, matches
 
 
 @dataclass
@@ -37,8 +37,9 @@ def standings(book: MatchBook) -> list[Standing]:
     scoring = book.header.get("scoring") or "IMP"
     carry = book.header.get("carry") or {}
     teams = {team: Standing(team, carry.get(team, 0.0)) for team in book.header.get("teams") or ()}
-    over: dict[int, set[str]] = defaultdict(set)
+    rounds: dict[int, list[TeamMatch]] = defaultdict(list)
     for match in matches(book):
+        rounds[match.round].append(match)
         points: Pair = match.vp if scoring == "VP" and match.vp else (
             match.points[0], match.points[1])
         if scoring == "VP" and match.vp is None:
@@ -50,12 +51,13 @@ def standings(book: MatchBook) -> list[Standing]:
             line.points += points[side]
             line.played += match.over
             line.won += match.over and totals[side] > totals[1 - side]
-            over[match.round].add(name)
-    if scoring == "VP":
-        for names in over.values():
-            for name, line in teams.items():
-                if name not in names and book.header.get("form") == "round-robin":
-                    line.points += BYE_VP
+    if scoring == "VP" and book.header.get("form") == "round-robin":
+        for number, played in rounds.items():
+            if all(match.over for match in played):
+                playing = {name for match in played for name in (match.home, match.visit)}
+                for name, line in teams.items():
+                    if name not in playing and book.withdrawn.get(name, number + 1) > number:
+                        line.points += BYE_VP
     for name in book.withdrawn:
         if name in teams:
             teams[name].withdrawn = True

@@ -64,11 +64,17 @@ def _match(number: int, pair: list[TableBook], scoring: str,
         result.points[1] += both[1]
     result.over = first.closed and second.closed
     if scoring == "VP" and result.over:
-        margin = result.points[0] - result.points[1]
-        # the IMPs of both are each other's negative, but for adjusted boards
-        winner, loser = victory_points(abs(margin) / 2, max(1, result.boards))
-        result.vp = (winner, loser) if margin >= 0 else (loser, winner)
+        # The IMPs of both are each other's negative, but where both were given an average plus
+        # or minus: each side's victory points are those of its own IMPs.
+        boards = max(1, result.boards)
+        result.vp = (_own_points(result.points[0], boards), _own_points(result.points[1], boards))
     return result
+
+
+def _own_points(imps: float, boards: int) -> float:
+    """The victory points of a side that won (or lost) a match by so many IMPs."""
+    winner, loser = victory_points(abs(imps), boards)
+    return winner if imps >= 0 else loser
 
 
 def _crossed(book: MatchBook) -> dict[tuple[str, int], Pair]:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import hmac
 import ipaddress
 import re
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -22,6 +23,8 @@ from spotcard.protocol.events import ANY
 from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.table.rules import Refused
 
+_MOST_LEFT = 40  # seats that an address may take and leave in a minute
+_MOST_ADDRESSES = 1000
 _FORM = re.compile(r"([^:@/]+)(?:/([NESW]+))?(?::([^@]+))?(?:@(.+))?\Z")
 
 
@@ -68,10 +71,27 @@ class Entry:
 
 
 class Guard:
-    """The list of admitted teams; an empty one admits everybody."""
+    """The list of admitted teams; an empty one admits everybody.
+
+    Each seat taken and left before the start is an act on disk, so an address that does that all
+    the time has to wait.
+    """
 
     def __init__(self, entries: Iterable[str] = ()) -> None:
         self.entries = [Entry.parse(text) for text in entries]
+        self._left: dict[str, deque[float]] = {}
+
+    def leave(self, address: str | None, now: float) -> None:
+        """A client of an address has left its seat before the start."""
+        if len(self._left) >= _MOST_ADDRESSES:
+            del self._left[next(iter(self._left))]
+        self._left.setdefault(address or "", deque(maxlen=_MOST_LEFT)).append(now)
+
+    def watch(self, address: str | None, now: float) -> None:
+        """Raises Refused for a client of an address that has left too often in a minute."""
+        left = self._left.get(address or "")
+        if left and len(left) == _MOST_LEFT and now < left[0] + 60:
+            raise Refused("Error seats were taken and left too often; come back in a minute")
 
     def admit(self, text: str) -> None:
         """Add an entry. Raises GuardError."""

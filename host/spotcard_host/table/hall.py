@@ -176,6 +176,7 @@ class Hall:
         _, name, wanted, version = event
         try:
             team, proved = self.guard.check(name, wanted, link.address)
+            self.guard.watch(link.address, time.monotonic())
             self._choose_dialect(link, team, event)
             try:
                 seats, seat = self._find(team, wanted, None if proved else link.address, version)
@@ -242,6 +243,8 @@ class Hall:
             return
         seats.links[link.seat] = None
         table = seats.table
+        if not table.started:
+            self.guard.leave(link.address, time.monotonic())
         if not table.finished:
             why = f": {link.dropped}" if link.dropped else ""
             log.warning("%s: %s has gone%s", table.name, SEAT_NAMES[link.seat], why)

@@ -7,7 +7,7 @@
                                RESULT: 60-40 (percent for North-South and East-West), +620 (score
                                for North-South), 4SXN-1 (contract, declarer, tricks), PASS
     eject SEAT [TABLE]         send a client away; its seat stays closed until `admit`
-    admit TEAM [SEAT] [TABLE]  let a team sit where a seat is closed, kept or free
+    admit TEAM [SEAT] [TABLE]  let a team sit where a seat is closed or kept, or on that seat
     withdraw TEAM              a team leaves the match
     say TEXT                   a line for the file and for those who watch
     status                     what every table waits for
@@ -34,20 +34,21 @@ from spotcard_host.table.hall import Hall, HallFailure, Seats
 from spotcard_host.table.rules import SIDES, CommandError, Sends
 
 _LONGEST = 1000  # characters of a command
-_PLAYED = re.compile(r"([1-7](?:C|D|H|S|NT?))(X{0,2})([NESW])(=|[+-]\d{1,2})\Z")
+_PLAYED = re.compile(r"([1-7](?:C|D|H|S|NT?))(X{0,2})([NESW])(=|[+-]\d{1,2})\Z", re.ASCII)
 
 
 def parse_result(text: str) -> dict[str, Any]:
     """The result that `adjust` gives a board. Raises CommandError."""
     word = text.upper()
-    percent = re.fullmatch(r"(\d{1,3}(?:\.\d+)?)-(\d{1,3}(?:\.\d+)?)", word)
+    percent = re.fullmatch(r"(\d{1,3}(?:\.\d+)?)-(\d{1,3}(?:\.\d+)?)", word, re.ASCII)
     if percent:
         ours, theirs = float(percent[1]), float(percent[2])
-        if ours <= 100 and theirs <= 100:
+        # At the most both sides have an average plus (Law 12C2).
+        if max(ours, theirs) <= 100 and ours + theirs <= 120:
             return {"percent": [ours, theirs]}
     if word in ("PASS", "P"):
         return {"score": 0}
-    if re.fullmatch(r"[+-]\d{1,5}", word):
+    if re.fullmatch(r"[+-]\d{0,4}0", word, re.ASCII):
         return {"score": int(word)}
     played = _PLAYED.match(word)
     if played:

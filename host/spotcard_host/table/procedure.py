@@ -31,7 +31,7 @@ from spotcard_host.table.rules import (
 
 log = logging.getLogger("spotcard.table")
 _REMIND = (10.0, 60.0, 180.0, 420.0)  # seconds of silence after which the console says so
-_HELD = 500  # events kept while the table is paused
+_HELD = 100  # events of a seat kept while the table is paused
 
 
 class Procedure(Director):
@@ -116,7 +116,7 @@ class Procedure(Director):
     def receive(self, seat: int, event: Event) -> Sends:
         """An event from the client of `seat`, or ("unreadable", text)."""
         if self.paused and not event[0].startswith("ready"):
-            if len(self._held) < _HELD:
+            if sum(held[0] == seat for held in self._held) < _HELD:
                 self._held.append((seat, event))
             return []
         try:

@@ -46,6 +46,8 @@ class Table(Procedure):
     def redo(self, number: int, by: str = "console") -> Sends:
         """Begin a board again; the record says so. Raises CommandError."""
         attempts = [record.attempt for record in self.records if record.board == number]
+        attempts += [attempt for board, attempt in self._queue
+                     if board.number == number and attempt > 1]
         if self.state is not None and self.state.board.number == number:
             attempts.append(self.state.attempt)
         else:
@@ -109,7 +111,10 @@ class Table(Procedure):
         return self._command(do)
 
     def admit(self, team: str, seat: int | None = None, by: str = "console") -> Sends:
-        """Let a team sit where a seat is closed, kept or free. Raises CommandError."""
+        """Let a team sit where a seat is closed or kept, or on a seat. Raises CommandError."""
+        if seat is not None and self._is_side(seat, team):
+            raise CommandError(f"{team} is the other side's team: it cannot sit {SEATS[seat]}")
+
         def do() -> None:
             self._commit("admit", team=team, seat=None if seat is None else SEATS[seat], by=by)
 

@@ -245,12 +245,16 @@ class TableState:
 
     def _apply_admit(self, act: Act) -> None:
         seats = [SEATS.index(act["seat"])] if "seat" in act else [
-            seat for seat, place in enumerate(self.places) if place.barred or place.team is None
-            or place.team == act["team"]
+            seat for seat, place in enumerate(self.places)
+            if place.team == act["team"] or (place.barred and not self._is_side(seat, act["team"]))
         ]
         for seat in seats:
             place = self.places[seat]
             place.team, place.address, place.barred = act["team"], None, False
+
+    def _is_side(self, seat: int, team: str) -> bool:
+        """Whether a team is the one that plays against a seat's side."""
+        return team in (self.places[seat ^ 1].team, self.places[seat ^ 3].team)
 
     def _apply_close(self, act: Act) -> None:
         self.finished = True

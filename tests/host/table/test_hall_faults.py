@@ -166,6 +166,25 @@ def test_a_full_disk_pauses_the_table_and_loses_nothing(
     run(go())
 
 
+def test_a_stranger_who_takes_and_leaves_seats_does_not_fill_the_disk() -> None:
+    async def go() -> None:
+        match = match_of(1)
+        hall, running = await hall_of(match)
+        told = b""
+        for _ in range(60):
+            reader, writer = await asyncio.open_connection("127.0.0.1", hall.port)
+            writer.write(b'Connecting "us" as North using protocol version 18\r\n')
+            told = await asyncio.wait_for(reader.readline(), 5)
+            writer.close()
+            await asyncio.sleep(0.002)
+        assert b"too often" in told
+        assert len(match.acts.acts) < 100
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+    run(go())
+
+
 def test_a_web_page_gives_no_commands() -> None:
     async def go() -> None:
         hall, running = await hall_of(match_of(2))

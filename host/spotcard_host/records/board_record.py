@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from spotcard.game.auction import Auction, Contract
+from spotcard.game.auction import Auction, Contract, replay
 from spotcard.game.calls import call_name, level_of, parse_call, strain_of
 from spotcard.game.cards import SEATS, card_name, hand_text, new_hand, parse_seat
 from spotcard.game.deal import VULNERABILITIES, dealer_of, is_vulnerable, vulnerability_of
@@ -62,7 +62,8 @@ class BoardRecord:
     (`passed_out` tells them apart). `tricks` are declarer's, `score` is North-South's; both are
     None while the play is not complete, and `tricks` for a board passed out. `names` are the
     players or teams N E S W, `systems` what a file says that North-South and East-West bid by.
-    `cards` holds the play in order; `trick_leaders()` gives who led.
+    `cards` holds the play in order; `trick_leaders()` gives who led. After an adjustment all of
+    these but `calls` and `cards` are the director's result; `played_contract` is the auction's.
     """
 
     board: int
@@ -106,44 +107,67 @@ class BoardRecord:
         if self.passed_out:
             self.score = 0
 
-    def end_play(self, tricks: int) -> None:
-        """Take declarer's number of tricks and score it."""
+    @property
+    def played_contract(self) -> Contract | None:
+        """The contract that the auction made, whatever the board was adjusted to; without an
+        auction that of the result."""
+        if not self.calls:
+            return self.contract
+        auction = replay(self.dealer, [call.call for call in self.calls])
+        contract: Contract | None = auction.contract() if auction.is_over else None
+        return contract
+
+    def points(self, tricks: int) -> int:
+        """North-South's score when declarer takes so many tricks."""
         contract = self.contract
         if contract is None:
             raise ValueError(f"board {self.board} has no contract to score")
-        self.tricks = tricks
         points = score(
             contract.level, contract.strain, contract.doubled,
             is_vulnerable(self.vulnerability, contract.declarer), tricks,
         )
-        self.score = int(-points if contract.declarer & 1 else points)
+        return int(-points if contract.declarer & 1 else points)
+
+    def end_play(self, tricks: int) -> None:
+        """Take declarer's number of tricks and score it."""
+        self.score = self.points(tricks)
+        self.tricks = tricks
 
     def adjust(self, result: dict[str, Any], why: str) -> None:
-        """Take the director's result: `{"percent": [NS, EW]}`, `{"score": NS}`, or the contract
-        and tricks that the board is taken to have had, `{"contract": "4SX", "declarer": "N",
-        "tricks": 9}` (an adjusted score, Law 12)."""
+        """Take the director's result (`set_result`) and the reason."""
         self.rulings.append(why)
         self.note = why
+        self.set_result(result)
+
+    def set_result(self, result: dict[str, Any]) -> None:
+        """Take an adjusted score (Law 12) in place of any result: `{"percent": [NS, EW]}`,
+        `{"score": NS}`, or the contract and tricks that the board is taken to have had,
+        `{"contract": "4SX", "declarer": "N", "tricks": 9}`."""
+        self.contract = self.played_contract if self.calls else None
+        self.passed_out = False
+        self.tricks = self.score = self.adjusted = None
         if "percent" in result:
             north_south, east_west = result["percent"]
             self.adjusted = (north_south, east_west)
-            self.score = None
         elif "contract" in result:
             name = result["contract"]
             bare = name.rstrip("X")
             call = parse_call(bare)
             self.contract = Contract(level_of(call), strain_of(call), len(name) - len(bare),
                                      parse_seat(result["declarer"]))
-            self.passed_out = False
             self.end_play(result["tricks"])
         else:
             self.score = result["score"]
+            if not self.score:  # no contract scores 0, so the board is taken to be passed out
+                self.contract = None
+                self.passed_out = True
 
     def trick_leaders(self) -> list[int]:
         """The seat that led to each trick begun."""
-        if self.contract is None:
+        contract = self.played_contract
+        if contract is None:
             return []
-        play = Play(self.contract.strain, self.contract.declarer)
+        play = Play(contract.strain, contract.declarer)
         leaders = []
         for i, card in enumerate(self.cards):
             if i % 4 == 0:

@@ -29,6 +29,8 @@ from spotcard.game.deal import (
 _NAMES = {name.lower(): name for name in (
     "Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable",
     "Deal", "Scoring", "Declarer", "Contract", "Result", "Auction", "Play", "Note", "Termination",
+    "Score", "ScorePercentage", "Ruling", "Attempt", "Room", "BidSystem",
+    "BidSystemNS", "BidSystemEW",
 )}
 
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 
 from spotcard.errors import IllegalCall, IllegalCard, NotationError
-from spotcard.game.auction import Auction, Contract
-from spotcard.game.calls import FIRST_BID, PASS, level_of, parse_call, strain_of
+from spotcard.game.auction import Auction
+from spotcard.game.calls import PASS, parse_call
 from spotcard.game.cards import parse_card, parse_seat, remove
 from spotcard.game.play import Play
 from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.records.board_record import Board, BoardRecord, CallRecord
 from spotcard_host.records.pbn_reader import Game, Problem, deal_of, read_games, whole_number
+from spotcard_host.records.pbn_result import read_result
 from spotcard_host.records.pbn_writer import ALERTED
 
 _NOTE = re.compile(r"^=([0-9]{1,6})=$")
@@ -102,27 +103,6 @@ def _read_play(record: BoardRecord, game: Game, problems: list[Problem]) -> None
         record.end_play(play.declarer_tricks)
 
 
-def _read_contract(record: BoardRecord, game: Game, problems: list[Problem]) -> None:
-    """Contract and declarer of a file that tells results and no auctions."""
-    text = game.get("Contract").strip().upper()
-    if not text or record.contract is not None:
-        return
-    if text.startswith("PASS"):
-        record.passed_out = True
-        record.score = 0
-        return
-    doubled = len(text) - len(text.rstrip("X"))
-    try:
-        call = parse_call(text[: len(text) - doubled])
-        if call < FIRST_BID or doubled > 2:
-            raise NotationError(f"expected a contract such as 3NTX, got {text!r}")
-        declarer = parse_seat(game.get("Declarer").lstrip("^") or "?")
-    except NotationError as e:
-        problems.append(Problem(game.lines.get("Contract", game.line), f"{e}: not read"))
-        return
-    record.contract = Contract(level_of(call), strain_of(call), doubled, declarer)
-
-
 def record_of(game: Game, number: int, problems: list[Problem]) -> BoardRecord:
     """The record of a game; complaints are added to `problems`. Raises NotationError."""
     record = BoardRecord.of(board_of(game, number))
@@ -132,12 +112,9 @@ def record_of(game: Game, number: int, problems: list[Problem]) -> BoardRecord:
     ]
     _read_auction(record, game, problems)
     _read_play(record, game, problems)
-    if not record.calls:
-        _read_contract(record, game, problems)
-    tricks = whole_number(game.get("Result").lstrip("^"))
-    if record.contract is not None and record.score is None and tricks is not None:
-        if tricks <= 13 and len(record.cards) < 52:
-            record.end_play(tricks)
+    record.attempt = whole_number(game.get("Attempt")) or 1
+    record.rulings = [ruling for ruling in game.get("Ruling").split("; ") if ruling]
+    read_result(record, game, problems)
     record.note = game.get("Termination") or None
     room = game.get("Room").lower()
     record.room = f"{room.capitalize()} room" if room in ("open", "closed") else ""

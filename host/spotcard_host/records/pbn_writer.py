@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 import spotcard
+from spotcard.game.auction import replay
 from spotcard.game.calls import FIRST_BID, PASS, call_name
 from spotcard.game.cards import SEATS, card_name
 from spotcard.game.deal import VULNERABILITIES, deal_text
@@ -75,6 +76,13 @@ def note_text(call: CallRecord) -> str | None:
     return f"({call.meaning})" if call.meaning else None
 
 
+def _is_auction_over(record: BoardRecord) -> bool:
+    """Also of a result that came without an auction."""
+    if not record.calls:
+        return record.contract is not None or record.passed_out
+    return bool(replay(record.dealer, [call.call for call in record.calls]).is_over)
+
+
 def _auction(record: BoardRecord) -> list[str]:
     notes: dict[str, int] = {}
     words: list[list[str]] = []
@@ -88,7 +96,7 @@ def _auction(record: BoardRecord) -> list[str]:
         words[-1].append(f"={notes.setdefault(text, len(notes) + 1)}=")
     lines = [_tag("Auction", SEATS[record.dealer])]
     lines += [" ".join(row) for row in words]
-    if record.contract is None and not record.passed_out:
+    if not _is_auction_over(record):
         lines.append("*")
     lines += [_tag("Note", f"{number}:{text}") for text, number in notes.items()]
     return lines

@@ -49,7 +49,7 @@ def explain_trick(
     has no such trick.
     """
     played = (len(record.cards) + 3) // 4
-    if record.contract is None or not 1 <= trick <= played:
+    if record.played_contract is None or not 1 <= trick <= played:
         raise SpotcardError(
             f"board {record.board} has {played} tricks of play; trick {trick} is not among them"
         )
@@ -66,7 +66,7 @@ def explain_card(
 
     shown: what the auction showed by a table (`Bidder.shown`), None for a plain reading.
     """
-    contract = record.contract
+    contract = record.played_contract
     assert contract is not None
     player = Player(seed, nodes_of(think))
     player.agree(agreed)

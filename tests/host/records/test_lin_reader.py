@@ -81,7 +81,7 @@ def test_consecutive_boards_without_rooms_are_numbered() -> None:
 @pytest.mark.parametrize(("text", "words"), [
     ("qx|o1|mb|1N|", "expected a deal"),
     (board().replace("ST862", "ST86"), "expected 13 cards"),
-    (board().replace("ST862", "SA862"), "two places"),
+    (board().replace("ST862", "SA862"), "appears twice"),
     (board().replace("ST862", "ST86X"), "expected a hand"),
     (board("mb|1N|mb|1C|"), "auction of board 7 ends there"),
     (board(play="pc|SA|"), "play of board 7 ends there"),

@@ -91,12 +91,16 @@ def result_line(record: BoardRecord) -> str:
     if record.passed_out:
         return "Passed out, 0"
     contract = record.contract
+    if contract is None and record.score is not None:
+        why = show_line(record.note or "adjusted")
+        return f"No contract, North-South {record.score:+d}: {why}"
     if contract is None:
         return f"No contract: {show_line(record.note or 'broken off')}"
     start = f"{contract.name()} by {SEAT_NAMES[contract.declarer]}"
     if record.score is None:
         return f"{start}, not finished: {show_line(record.note or 'broken off')}"
-    return f"{start}, {record.tricks} tricks, North-South {record.score:+d}"
+    tricks = "" if record.tricks is None else f"{record.tricks} tricks, "
+    return f"{start}, {tricks}North-South {record.score:+d}"
 
 
 def board_text(record: BoardRecord, symbols: bool = False) -> str:

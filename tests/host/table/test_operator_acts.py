@@ -15,6 +15,7 @@ from spotcard_host.records.standings import standings
 from spotcard_host.records.team_match import matches
 from spotcard_host.table.match import Match
 from spotcard_host.table.rules import CommandError, Refused, Rules
+from spotcard_host.table.show import result_line
 from spotcard_host.table.table import Table
 
 QUICK = Rules(pause=0.0)
@@ -172,3 +173,14 @@ def test_each_side_has_the_victory_points_of_its_own_imps() -> None:
     (match,) = matches(both)
     assert match.points == [3.0, 3.0] and match.vp is not None
     assert match.vp[0] == match.vp[1] > 10
+
+
+@pytest.mark.parametrize(("calls", "line"), [
+    (4, "1C by North, North-South -90"), (1, "No contract, North-South -90: adjusted by"),
+])
+def test_a_score_that_the_operator_gives_is_shown_without_tricks(calls: int, line: str) -> None:
+    match = Passing(2)
+    match.table.receive(0, ("bid", 0, 3, None, None))
+    match.play(calls - 1)
+    match.table.adjust(1, {"score": -90})
+    assert result_line(match.book.tables["1"].records[0]).startswith(line)

@@ -20,6 +20,7 @@ import re
 import socket
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
+from urllib.parse import quote, unquote, unquote_to_bytes
 
 from microdot import Microdot, Request, Response
 
@@ -49,6 +50,8 @@ SAFE_HEADERS = {
 _REQUEST_LINE = re.compile(rb"[A-Z]+ [!-~]+ HTTP/1\.[01]\r?\n")
 _HEADER_LINE = re.compile(rb"(?:\r?\n|(?!content-length)[!-9;-~]+:[\t -~]*\r?\n"
                           rb"|content-length:[\t ]*[0-9]{1,9}[\t ]*\r?\n)", re.IGNORECASE)
+
+_ESCAPED = re.compile(rb"[^%]|%[0-9A-Fa-f]{2}")
 
 Act = Callable[[dict[str, Any]], Awaitable[str | None]]
 """Takes an act of the person at the table; returns why it cannot be, or None."""
@@ -89,6 +92,17 @@ def digest(text: str) -> str:
     return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
+def _is_request(line: bytes) -> bool:
+    """Whether this is a request line whose address can be decoded."""
+    if not _REQUEST_LINE.fullmatch(line) or _ESCAPED.sub(b"", address := line.split()[1]):
+        return False
+    try:
+        unquote_to_bytes(address).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 class _Reader:
     """A request's bytes, limited in number and time."""
 
@@ -101,8 +115,8 @@ class _Reader:
     async def readline(self) -> bytes:
         line = await self._within(self._reader.readline())
         self._left -= len(line)
-        pattern = _REQUEST_LINE if self._is_first else _HEADER_LINE
-        if self._left < 0 or not pattern.fullmatch(line):
+        is_right = _is_request(line) if self._is_first else _HEADER_LINE.fullmatch(line)
+        if self._left < 0 or not is_right:
             raise OSError(errno.EPIPE, "no HTTP request")  # microdot takes it for a closed socket
         self._is_first = False
         return line
@@ -197,14 +211,14 @@ class PageServer:
         word = self._person_token or self._token
         host = "127.0.0.1" if self._is_open_to_all else self._bound
         name = f"[{host}]" if ":" in host else host
-        return f"http://{name}:{self.port}/" + (f"?token={word}" if word else "")
+        return f"http://{name}:{self.port}/" + (f"?token={quote(word, safe='')}" if word else "")
 
     @property
     def url_for_others(self) -> str:
         """What watchers at other machines open, "" for a page on loopback."""
         if self._bound in _LOOPBACK:
             return ""
-        return f"http://{reachable(self._bound, self.port)}/?token={self._token}"
+        return f"http://{reachable(self._bound, self.port)}/?token={quote(self._token, safe='')}"
 
     async def close(self) -> None:
         """Stop serving; open streams are cut."""
@@ -235,6 +249,7 @@ class PageServer:
         app: Any = Microdot()  # its decorators are not typed
         app.before_request(self._guard)
         app.after_request(self._make_safe)
+        app.after_error_request(self._make_safe)
         app.get("/")(self._index)
         app.get("/events")(self._events)
         app.post("/act")(self._take)
@@ -255,7 +270,7 @@ class PageServer:
         if self._knows(request, self._token, self._person_token) and word:
             # Kept in a cookie that no script reads and no other site's request carries; ports
             # share a machine's cookies, so that its name has ours.
-            page.set_cookie(self._cookie, word, path="/", http_only=True)
+            page.set_cookie(self._cookie, quote(word, safe=""), path="/", http_only=True)
             page.headers["Set-Cookie"][-1] += "; SameSite=Strict"
         return page
 
@@ -311,7 +326,7 @@ class PageServer:
                 and request.headers.get("X-Spotcard") == "act")
 
     def _knows(self, request: Request, *words: str) -> bool:
-        given = request.args.get("token") or request.cookies.get(self._cookie, "")
+        given = request.args.get("token") or unquote(request.cookies.get(self._cookie, ""))
         return any(word and hmac.compare_digest(given.encode(), word.encode()) for word in words)
 
     def _is_person(self, request: Request) -> bool:

@@ -330,3 +330,54 @@ def test_a_page_of_its_own_may_use_its_styles_and_nothing_else() -> None:
             assert "default-src 'none'" in policy and "script-src" not in policy
             assert "style-src 'sha256-" in policy and "unsafe" not in policy
     served(test, extra={"card": lambda: page})
+
+
+@pytest.mark.parametrize("path", [
+    "/?token=%ff", "/?token=%ed%a0%80", "/?%fe=1", "/%ff", "/events?a=%zz", "/?a=%c3&b=%a9",
+    "/page.css?%", "/?token=%-1", "/act?x=%+1", "/%c3%28",
+])
+@pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "OPTIONS"])
+@pytest.mark.parametrize("token", ["", "word"])
+def test_an_address_that_cannot_be_decoded_gets_400(
+    path: str, method: str, token: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async def test(server: PageServer) -> None:
+        request = method + get(server.port, path).removeprefix("GET")
+        reply = await ask(server.port, request)
+        assert status(reply) == 400 and b"nosniff" in reply and b"Set-Cookie" not in reply
+    served(test, token=token)
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize("value", ["%ff", "%ed%a0%80", "%zz", "%", "\udcff", "a=b;;=;%c3"])
+def test_an_odd_cookie_is_no_token_and_no_traceback(
+    value: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async def test(server: PageServer) -> None:
+        request = get(server.port, "/", f"Cookie: spotcard-{server.port}={value}")
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(request.encode("utf-8", "surrogateescape"))
+        reply = await asyncio.wait_for(reader.read(-1), 5)
+        assert status(reply) in (400, 403)
+        writer.close()
+    served(test, token="word")
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize("word", ["s3cret+a b", "a&b=c#d", "50%", "%41", "a;b", "ü♠", '"x y"',
+                                  "a/b?c"])
+def test_the_printed_address_and_its_cookie_open_the_page_whatever_the_token(word: str) -> None:
+    async def run() -> None:
+        server = PageServer(Feed(), word)
+        await server.start("0.0.0.0")
+        for url in (server.url, server.url_for_others):
+            path = url[url.index("/", len("http://")):]
+            reply = await ask(server.port, get(server.port, path))
+            assert status(reply) == 200, url
+            cookie = next(line.partition(": ")[2].partition("; ")[0]
+                          for line in reply.decode().splitlines() if line.startswith("Set-Cookie"))
+            reply = await ask(server.port, get(server.port, "/app.js", f"Cookie: {cookie}"))
+            assert status(reply) == 200, cookie
+        await server.close()
+
+    asyncio.run(run())

@@ -8,6 +8,7 @@ from typing import Any
 from spotcard_host.common.terminal import amount
 from spotcard_host.page.events import Event
 from spotcard_host.page.watch import board_key
+from spotcard_host.records.knock_out import carried
 from spotcard_host.records.match_book import MatchBook, TableBook
 from spotcard_host.records.scoring import team_board
 from spotcard_host.records.standings import standings
@@ -59,8 +60,10 @@ class Scores:
         unit = {"MP": "matchpoints", "total": "points"}.get(scoring, "IMPs")
         boards = [points for record in pair[0].standing()
                   if (points := self._points(pair, record.board)) is not None]
-        home, visit = (sum(max(0.0, points[side]) for points in boards) for side in (0, 1))
         teams = pair[0].teams
+        carry = carried(self.book.header, _match_of(pair[0])[0])
+        home, visit = (carry.get(teams[side], 0.0) + sum(max(0.0, points[side])
+                                                         for points in boards) for side in (0, 1))
         told: Event = {"standing": f"{teams[0]} {home:g}, {teams[1]} {visit:g} {unit} after "
                                    f"{amount(len(boards), 'board')}"}
         if len(self.book.header.get("teams") or ()) > 2:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from spotcard_host.records.match_book import MatchBook
 from spotcard_host.records.team_match import TeamMatch, matches
@@ -19,6 +20,13 @@ def bracket(teams: Sequence[str]) -> list[str | None]:
     while len(order) < size:
         order = [seed for n in order for seed in (n, 2 * len(order) - 1 - n)]
     return [teams[n] if n < len(teams) else None for n in order]
+
+
+def carried(header: Mapping[str, Any], number: int) -> Mapping[str, float]:
+    """The points that teams bring into a match of round `number`, 1 the first. In a knock-out they
+    count in the first stage."""
+    is_later = header.get("form") == "knock-out" and number > (header.get("segments") or 1)
+    return {} if is_later else header.get("carry") or {}
 
 
 @dataclass
@@ -46,7 +54,7 @@ class Tie:
 def knock_out(book: MatchBook) -> list[list[Tie]]:
     """The ties of each stage so far, the one being played included."""
     segments = book.header.get("segments") or 1
-    carry = book.header.get("carry") or {}
+    carry = carried(book.header, 1)
     teams = list(book.header["teams"])
     played: dict[tuple[int, str, str], list[TeamMatch]] = {}
     for match in matches(book):

@@ -277,3 +277,25 @@ def test_points_and_standing_come_when_both_rooms_have_played() -> None:
         scores.hear(act)
     assert {event["key"] for event in said if "points" in event} == {"open-3", "closed-3"}
     assert said[-1]["standing"] == "Ours 0, Theirs 0 IMPs after 1 board"
+
+
+@pytest.mark.parametrize(("header", "number", "told"), [
+    ({"form": "teams"}, 1, "Ours 0, Theirs 7.5"),
+    ({"form": "knock-out", "segments": 2}, 1, "Ours 0, Theirs 7.5"),
+    ({"form": "knock-out", "segments": 2}, 2, "Ours 0, Theirs 7.5"),
+    ({"form": "knock-out", "segments": 2}, 3, "Ours 0, Theirs 0"),
+    ({"form": "knock-out"}, 2, "Ours 0, Theirs 0"),
+])
+def test_points_carried_over_stand_in_the_standing(
+    header: Act, number: int, told: str
+) -> None:
+    _, head, first, second = two_rooms(3)
+    head[0] |= {**header, "carry": {"Theirs": 7.5, "Others": 30.0}}
+    said: list[Event] = []
+    scores = Scores(said.append)
+    for act in [*head, *first, *second]:
+        if act["act"] == "table":
+            act = {**act, "round": number}
+        scores.book.take(act)
+        scores.hear(act)
+    assert said[-1]["standing"] == f"{told} IMPs after 1 board"

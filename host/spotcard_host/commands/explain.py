@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from spotcard.errors import NotationError, SpotcardError
@@ -15,7 +14,7 @@ from spotcard.game.deal import parse_vulnerability
 from spotcard_host.common.diagnostics import show_line
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.notation import read_call, read_calls, read_hand
-from spotcard_host.common.options import alias, count, share
+from spotcard_host.common.options import TABLE_OF_FILE, alias, count, share
 from spotcard_host.common.terminal import has_symbols, in_suits, log
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.load import board_of, load_records
@@ -53,9 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--par", action="store_true",
                         help="with FILE: the double-dummy tricks of all contracts, and par "
                              "(extra dds)")
-    share(parser, "--table", default=None,
-          help="the bidding system: a book's name, a compiled table or a source (default: what "
-               "the file says each side bids by, else sayc)")
+    share(parser, "--table", default=None, help=TABLE_OF_FILE)
     share(parser, "--over", "--option")
     share(parser, "--json", help="print JSON, one object per call")
 
@@ -83,6 +80,7 @@ def _board(args: argparse.Namespace) -> BoardRecord:
 
 
 def _explain_board(args: argparse.Namespace) -> None:
+    from spotcard_host.library.tables import named
     from spotcard_host.robots.explain_bidding import (
         Explainer,
         board_auction,
@@ -95,8 +93,7 @@ def _explain_board(args: argparse.Namespace) -> None:
         _explain_trick(args, record)
         return
     tables = [args.table] * 2 if args.table else [
-        _named(name, side) for side, name in zip(("NS", "EW"), record.systems, strict=True)
-    ]
+        named(name, side) for side, name in zip(("NS", "EW"), record.systems, strict=True)]
     known = {name: Explainer(name, args.over, args.option) for name in dict.fromkeys(tables)}
     told = board_auction(record, [known[name] for name in tables])
     par = None
@@ -118,25 +115,6 @@ def _explain_trick(args: argparse.Namespace, record: BoardRecord) -> None:
 
     told = open_table(args.table or DEFAULT, args.over).carding
     explain_trick(record, args.trick, args.json, agreed=None if told is None else bytes(told))
-
-
-def _named(name: str, side: str) -> str:
-    """The table of a side whose system a file names: a shipped book's or a file's name; the
-    default for any other, which is said."""
-    from spotcard_host.library.tables import DEFAULT, is_table, kind_of, shipped_books
-
-    if not name:
-        return DEFAULT
-    path = Path(name)
-    # A file from elsewhere must not make Windows contact another computer.
-    is_near = not name.startswith(("\\\\", "//"))
-    if name in shipped_books() or (
-        is_near and (is_table(path) or kind_of(path)) and path.is_file()
-    ):
-        return name
-    log.warning("spotcard explain: there is no table %r, by which the file says %s bid; "
-                "explained by %s", name, side, DEFAULT)
-    return DEFAULT
 
 
 # ------------------------------------------------------------------ words of the command line

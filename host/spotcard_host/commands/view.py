@@ -7,10 +7,11 @@ import asyncio
 import sys
 import webbrowser
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spotcard_host.common.options import count, share, whole
+from spotcard_host.common.options import TABLE_OF_FILE, count, share, whole
 from spotcard_host.common.output import write_output
 from spotcard_host.common.pdf import pdf_of
 from spotcard_host.page.events import Event
@@ -38,7 +39,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", metavar="FILE",
                         help="a PBN or LIN file, - for standard input, or a hand viewer link")
     parser.add_argument("--board", type=count, metavar="N", help="only this board")
-    share(parser, "--table", "--over")
+    share(parser, "--table", default=None, help=TABLE_OF_FILE)
+    share(parser, "--over")
     parser.add_argument("--html", metavar="OUT",
                         help="write the page as one file instead of serving it")
     parser.add_argument("--print", metavar="OUT", dest="print_to",
@@ -50,10 +52,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def page_events(
-    records: list[BoardRecord], title: str, opinion: Opinion
+    records: list[BoardRecord], title: str, opinions: list[Opinion]
 ) -> Iterator[list[Event]]:
     """The page's events: first all boards as they were played, then board by board what the robot
-    and double dummy say of them."""
+    and double dummy say of them; `opinions`: of each board."""
     from spotcard_host.page.events import whole_board
     from spotcard_host.page.opinion import after_board
 
@@ -63,7 +65,7 @@ def page_events(
     for key, record in zip(keys, records, strict=True):
         yield whole_board(record, key)
     yield _points(keys, records)
-    for key, record in zip(keys, records, strict=True):
+    for key, record, opinion in zip(keys, records, opinions, strict=True):
         yield after_board(opinion, record, key)
 
 
@@ -87,15 +89,11 @@ def run(args: argparse.Namespace) -> int:
     for problem in problems:
         print(f"{args.source}:{problem.line}: {problem.text}", file=sys.stderr)
     wanted = board_of(records, args.board, args.source)
-    from spotcard_host.library.tables import open_table
-    from spotcard_host.page.opinion import Opinion
-
     title = "Hand viewer" if is_link(args.source) else Path(args.source).name
     if args.print_to:
         _print(args, wanted, title)
         return 0
-    table = open_table(args.table, args.over)
-    events = page_events(wanted, title, Opinion((table, table)))
+    events = page_events(wanted, title, _opinions(args, wanted))
     if args.html:
         from spotcard_host.page.saved import html_page
 
@@ -106,6 +104,18 @@ def run(args: argparse.Namespace) -> int:
     asyncio.run(_serve(events, lambda: hand_records(wanted, title), args.port,
                        not args.no_browser))
     return 0
+
+
+def _opinions(args: argparse.Namespace, records: list[BoardRecord]) -> list[Opinion]:
+    """The robot's view by `--table`, or by what the file says each side bids by."""
+    from spotcard_host.library.tables import named, open_table
+    from spotcard_host.page.opinion import Opinion
+
+    table_of = cache(lambda name, side: args.table or named(name, side))
+    opened = cache(lambda name: open_table(name, args.over))
+    opinion = cache(lambda ns, ew: Opinion((opened(ns), opened(ew))))
+    return [opinion(table_of(record.systems[0], "NS"), table_of(record.systems[1], "EW"))
+            for record in records]
 
 
 def _print(args: argparse.Namespace, records: list[BoardRecord], title: str) -> None:

@@ -77,6 +77,9 @@ def listen_address(text: str) -> tuple[str, int]:
     return address(text if ":" in text else f"127.0.0.1:{text}")
 
 
+TABLE_OF_FILE = ("the bidding system: a book's name, a compiled table or a source (default: what "
+                 "the file says each side bids by, else sayc)")
+
 # Option strings (the short one first) -> keyword arguments of `add_argument`.
 SHARED: dict[tuple[str, ...], dict[str, Any]] = {
     ("--table",): {

@@ -18,6 +18,7 @@ from spotcard.rules import format as layout
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.cache import cache_dir, digest
 from spotcard_host.common.diagnostics import Collector, CompileError
+from spotcard_host.common.terminal import log
 from spotcard_host.compiler.pack import compile_system, source_digest
 from spotcard_host.compiler.points import Points, named_points
 from spotcard_host.compiler.table_options import with_options
@@ -79,6 +80,23 @@ def source_of(name: str) -> Path:
         raise NoTable(f"{name!r} is not a rule source: expected .txt2, .mb, .txt, .bml or .bss")
     raise NoTable(f"there is no table {name!r}: expected a book ({books}), a compiled .sct file "
                   "or a source file")
+
+
+def named(name: str, side: str) -> str:
+    """The table of a side, NS or EW, whose system a file of boards names: a shipped book's or a
+    file's name; the default for any other, which is said."""
+    if not name:
+        return DEFAULT
+    path = Path(name)
+    # A file from elsewhere must not make Windows contact another computer.
+    is_near = not name.startswith(("\\\\", "//"))
+    if name in shipped_books() or (
+        is_near and (is_table(path) or kind_of(path)) and path.is_file()
+    ):
+        return name
+    log.warning("there is no table %r, by which the file says %s bid: %s stands for it", name,
+                side, DEFAULT)
+    return DEFAULT
 
 
 def load_source(paths: Sequence[Path], macros: Path | None = None, over: str | None = None,

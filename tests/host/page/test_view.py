@@ -1,0 +1,57 @@
+"""`spotcard view`: by which system it judges."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from spotcard_host.cli import main
+
+BOARD = """[Board "{number}"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "N:AKJ54.Q872.K93.6 T32.T963.42.T753 76.AKJ.A65.AQJ84 Q98.54.QJT87.K92"]
+[BidSystemNS "{ns}"]
+[BidSystemEW "{ew}"]
+[Declarer "S"]
+[Contract "3NT"]
+[Auction "N"]
+1S Pass 2C Pass
+2H Pass 3NT Pass
+Pass Pass
+
+"""
+
+
+def page(folder: Path, *options: str) -> str:
+    """The page of `folder`/x.pbn."""
+    out = folder / "x.html"
+    assert main(["view", str(folder / "x.pbn"), "--html", str(out), "--force", *options]) == 0
+    return out.read_text(encoding="utf-8")
+
+
+def test_each_side_is_judged_by_the_system_that_the_file_names(tmp_path: Path) -> None:
+    file = tmp_path / "x.pbn"
+    file.write_text(BOARD.format(number=1, ns="two-over-one", ew="two-over-one"))
+    named = page(tmp_path)
+    assert named == page(tmp_path, "--table", "two-over-one")
+    plain = page(tmp_path, "--table", "sayc")
+    file.write_text(BOARD.format(number=1, ns="two-over-one", ew="sayc"))
+    assert len({named, plain, page(tmp_path)}) == 3
+    file.write_text(BOARD.format(number=1, ns="", ew="two-over-one"))
+    assert page(tmp_path) not in (named, plain)
+    file.write_text(BOARD.format(number=1, ns="", ew=""))
+    assert page(tmp_path) == page(tmp_path, "--table", "sayc")
+
+
+def test_a_system_that_is_not_at_hand_is_said_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "x.pbn").write_text("".join(
+        BOARD.format(number=number, ns="Polish Club", ew="sayc") for number in (1, 2)))
+    plain = page(tmp_path)
+    err = capsys.readouterr().err
+    assert err.count("'Polish Club'") == 1 and "NS" in err and "sayc" in err
+    assert plain == page(tmp_path, "--table", "sayc")
+    assert "Polish" not in capsys.readouterr().err

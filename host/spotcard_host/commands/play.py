@@ -17,6 +17,7 @@ from spotcard.errors import SpotcardError
 from spotcard.game.cards import SEATS
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import alias, share, think
+from spotcard_host.common.signals import on_signals
 from spotcard_host.common.terminal import amount, has_symbols, log, progress
 from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
@@ -199,6 +200,10 @@ def _guest(args: argparse.Namespace, kept: Kept, systems: _Systems, crew: Crew) 
 
 
 async def _play(args: argparse.Namespace, kept: Kept, systems: _Systems) -> None:
+    """Play to the end; a signal that asks us to end cancels it, as Ctrl-C does."""
+    task = asyncio.current_task()
+    assert task is not None
+    on_signals(lambda: task.cancelling() or task.cancel())
     header = kept.match.header
     crew = Crew(systems.robots, args.on, {"alerts": header["alerts"]}, args.probe, args.heap)
     hall = Hall([kept.match])
@@ -252,6 +257,8 @@ def run(args: argparse.Namespace) -> int:
                      lambda table, record: found[0].tags(table, record))
     try:
         asyncio.run(_play(args, kept, found[0]))
+    except asyncio.CancelledError:
+        raise KeyboardInterrupt from None
     finally:
         kept.close()
     return 0

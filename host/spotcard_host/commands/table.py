@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from spotcard_host.common.addresses import reachable
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import address, alias, count, seconds, share, whole
+from spotcard_host.common.signals import on_signals
 from spotcard_host.common.terminal import amount, log
 from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
@@ -251,13 +252,7 @@ async def _serve(args: argparse.Namespace, kept: Kept) -> bool:
         stopped.append(True)
         hall.end()
 
-    numbers = [signal.SIGTERM, signal.SIGINT]
-    hangup = getattr(signal, "SIGHUP", None)  # Windows has none
-    if hangup is not None and signal.getsignal(hangup) is not signal.SIG_IGN:  # as nohup has it
-        numbers.append(hangup)
-    for number in numbers:
-        with contextlib.suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(number, stop)
+    on_signals(stop, signal.SIGINT)
     host, port = args.listen
     await hall.start(host, port)
     if args.control is not None:

@@ -12,7 +12,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from multiprocessing import connection
 from typing import Any
@@ -32,8 +32,25 @@ _tables: list[bytes] = []
 _opinions: dict[tuple[int | None, int | None], Opinion] = {}
 
 
+_FOR_THE_TABLE = (signal.SIGINT, signal.SIGTERM)  # which then ends us
+
+
+@contextlib.contextmanager
+def _blocked() -> Iterator[None]:
+    """A process that is started meanwhile never gets the table's signals."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _FOR_THE_TABLE)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _settle() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the table, which ends us
+    for number in _FOR_THE_TABLE:
+        signal.signal(number, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):
         os.nice(_NICE)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -77,7 +94,8 @@ class Thinker:
         """Start the process, which takes a second; the loop runs meanwhile."""
         self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _settle)
         # As a question, which a thread hands over: the process reads its arguments when it is up.
-        self._ask(_begin, [bytes(table.table) for table in self._kept])
+        with _blocked():
+            self._ask(_begin, [bytes(table.table) for table in self._kept])
 
     def think(self, key: str, record: BoardRecord, step: int | None, tables: Tables) -> None:
         """Have the robot's view of a step, or of the whole board with double dummy, worked out."""

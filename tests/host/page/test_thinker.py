@@ -9,8 +9,10 @@ import subprocess
 import sys
 import textwrap
 import time
+from pathlib import Path
 
 import pytest
+from hall_clients import spotcard
 from played import played_board
 
 from spotcard_host.library.tables import open_table
@@ -70,3 +72,21 @@ def test_it_ends_when_the_table_is_killed() -> None:
         time.sleep(0.05)
     os.kill(worker, signal.SIGKILL)
     pytest.fail("the process outlived its table")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("is_group", [False, True])
+def test_a_stopped_table_ends_it_and_leaves_no_warning(
+    tmp_path: Path, number: signal.Signals, is_group: bool
+) -> None:
+    table = spotcard(tmp_path, "play", "--me", "S", "--on", "host", "--no-browser", "-n", "1",
+                     "--seed", "2", stdin=subprocess.DEVNULL, start_new_session=True)
+    assert table.stderr is not None
+    for _ in range(4):
+        while "seated" not in table.stderr.readline():
+            assert table.poll() is None
+    (os.killpg if is_group else os.kill)(table.pid, number)
+    _, err = table.communicate(timeout=60)
+    assert table.returncode == 130
+    assert "semaphore" not in err and "Traceback" not in err and "missing" not in err

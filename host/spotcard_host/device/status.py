@@ -46,13 +46,24 @@ class _Talk:
         while time.monotonic() < end:
             self.text += self._port.read(256)
             for line in self.text.split(b"\n")[:-1]:
-                if line.lstrip().startswith(MARK) or line.startswith(MARK, line.find(MARK)):
-                    found = json.loads(line.split(MARK, 1)[1])
-                    if isinstance(found, dict):
-                        return found
+                found = _answer_in(line)
+                if found is not None:
+                    return found
             if until and self.text.endswith(until):
                 return None
         return None
+
+
+def _answer_in(line: bytes) -> dict[str, Any] | None:
+    """The answer in a line; None in others, as in the program's own, which the REPL echoes."""
+    _, mark, answer = line.partition(MARK)
+    if not mark:
+        return None
+    try:
+        found = json.loads(answer)
+    except ValueError:
+        return None
+    return found if isinstance(found, dict) else None
 
 
 def read_status(url: str) -> dict[str, Any]:

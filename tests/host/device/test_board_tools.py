@@ -61,7 +61,8 @@ def at_repl(data: bytes) -> bytes:
         state = {"state": "at the REPL", "why": "stopped", "micropython":
                  "3.4.0; MicroPython v1.29.0 on 2026-08-24", "machine": "Raspberry Pi Pico W",
                  "table": "flash:2+3", "build": "abc"}
-        return b"=== x\r\n" + STATUS_MARK.encode() + json.dumps(state).encode() + b"\r\n>>> "
+        echo = b"".join(b"=== " + line + b"\r\n" for line in data.split(b"\n"))
+        return echo + STATUS_MARK.encode() + json.dumps(state).encode() + b"\r\n>>> "
     return data
 
 

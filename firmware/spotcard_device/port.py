@@ -103,7 +103,7 @@ class UsbPort:
                     break
                 await sleep_ms(5)
                 continue
-            self._in.readinto(self._byte)
+            self._in.readinto(self._byte)  # type: ignore  (MicroPython has it)
             line[self._used] = self._byte[0]
             self._used += 1
         if self._fresh and line[0] == 33:  # "!"

@@ -144,7 +144,7 @@ def check(given, radio=False):
             needed = ("wifi_name", "host") if radio else ("host",)
             faults = [_fault(name, None) for name in needed if not settings[name]]
     if faults:
-        raise SettingsError("\n".join(faults))
+        raise SettingsError("\n".join([fault for fault in faults if fault]))
     return settings
 
 

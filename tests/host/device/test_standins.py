@@ -87,7 +87,7 @@ def test_without_debian_it_says_so_in_one_line(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_program_that_is_not_micropython_is_refused() -> None:
-    with pytest.raises(apt.Unavailable, match="no MicroPython that starts"):
+    with pytest.raises(apt.Unavailable, match="not a MicroPython that starts"):
         micropython.find(sys.executable)
 
 

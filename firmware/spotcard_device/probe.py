@@ -34,12 +34,14 @@ def largest_block():
 class Probe:
     """Keeps the maximum of live bytes, after a collection, for each place.
 
-    At the start of each board also the largest free block: the first and the smallest one seen.
+    At the start of each board also the largest free block: the first, the smallest and the last
+    one. tell: gets the lines then, for a session that may be cut off.
     """
 
-    def __init__(self):
+    def __init__(self, tell=None):
         self.most = {}
         self.blocks = ()
+        self._tell = tell
 
     def __call__(self, where):
         live = live_memory()
@@ -47,16 +49,17 @@ class Probe:
             self.most[where] = live
         if where == "startOfBoard" and live >= 0:
             block = largest_block()
-            self.blocks = (self.blocks[0], min(self.blocks[1], block)) if self.blocks else (
-                block, block)
+            first, least, _ = self.blocks or (block, block, 0)
+            self.blocks = first, min(least, block), block
+            if self._tell:
+                self._tell(self.line())
 
     def line(self):
-        """`heap WHERE LIVE, WHERE LIVE, ...`, worst first; below it `free first SIZE, least SIZE`.
-        """
+        """`heap WHERE LIVE, WHERE LIVE, ...`, worst first; below it `free first SIZE, ...`."""
         places = sorted(self.most.items(), key=lambda item: -item[1])
         said = HEAP_MARK + ", ".join(["%s %d" % item for item in places])
         if self.blocks:
-            said += "\n" + FREE_MARK + "first %d, least %d" % self.blocks
+            said += "\n" + FREE_MARK + "first %d, least %d, last %d" % self.blocks
         return said
 
 

@@ -25,7 +25,7 @@ def _prober(given):
     if given.get("probe"):
         from spotcard_device.probe import Probe
 
-        return Probe()
+        return Probe(print)
     if given.get("meter"):
         from spotcard_device.probe import Meter
 

@@ -75,7 +75,8 @@ class Bridge:
         self._carrier: threading.Thread | None = None
         self._stop = threading.Event()
         self.heap: dict[str, int] = {}  # live bytes by place
-        self.free: dict[str, int] = {}  # largest free block when boards began: first, least
+        self.free: dict[str, int] = {}  # largest free block when boards began: first, least, last
+        self.blocks: list[int] = []  # that at each board
         self.gap: dict[str, int] = {}  # milliseconds by place
         self.last_line = ""
 
@@ -151,11 +152,13 @@ class Bridge:
                 mark, _, parts = text.partition(" ")
                 setattr(self, mark, {where: int(number) for where, _, number in
                                      (part.rpartition(" ") for part in parts.split(", "))})
+                if mark == "free":
+                    self.blocks.append(self.free["last"])
                 return
             if text.startswith("exit "):
                 self._status = int(text[5:])
                 return
-        except ValueError:
+        except (KeyError, ValueError):
             pass  # a garbled line is shown unchanged
         if text:
             self.last_line = text

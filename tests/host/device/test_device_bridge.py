@@ -103,13 +103,14 @@ def session(said: bytes, table_says: bytes = b"", hang_up: bool = False
 
 def test_lines_talk_and_figures() -> None:
     said = (b"1.0 seated\r\n>North passes\r\nheap bid 1200, play 3400\r\n"
-            b"free first 9, least 8\r\ngap loading 78\r\nexit 0\r\n\x04\x04")
+            b"free first 9, least 9, last 9\r\nfree first 9, least 7, last 8\r\n"
+            b"gap loading 78\r\nexit 0\r\n\x04\x04")
     status, carried, told, serial, heard = session(said, b"North to lead\r\n")
     assert status == 0 and told == ["1.0 seated"]
     assert heard == b"North passes\r\n"
     assert serial.heard == b"North to lead\n\n"
     assert carried.heap == {"bid": 1200, "play": 3400} and carried.gap == {"loading": 78}
-    assert carried.free == {"first": 9, "least": 8}
+    assert carried.free == {"first": 9, "least": 7, "last": 8} and carried.blocks == [9, 8]
 
 
 def test_garbled_figures_are_shown_as_they_came() -> None:

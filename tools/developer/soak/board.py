@@ -5,8 +5,10 @@
 
 The board sits North, at the settings' own budget for a card unless --think says otherwise; the
 others are robots of the desk. Live heap is taken after a collection at every event and slice of
-thought, probe included. One line of JSON for each session: --ballast takes so many KB of heap away
-first. Exit status 0 when every board was finished and nothing was left out or made the cheap way.
+thought, probe included. One line of JSON for each session. --ballast takes so many KB of heap away
+first; --fallback makes the board refuse to run its code in place, so that it lies on the heap;
+--minutes ends a session that takes longer. Exit status 0 when every board was finished and
+nothing was left out or made the cheap way.
 """
 
 from __future__ import annotations
@@ -17,12 +19,15 @@ import json
 import logging
 import random
 import shutil
+import struct
 import sys
 import tempfile
 import time
+import zlib
 from pathlib import Path
 from typing import Any
 
+from spotcard_host.device import code_image
 from spotcard_host.device.bridge import Bridge, play_over_usb
 from spotcard_host.emulator.board import EmulatedBoard
 from spotcard_host.emulator.image import DEFAULT_BOARD, build_image
@@ -41,11 +46,14 @@ TEAMS = ("Ours", "Theirs")
 class Session:
     """One session of the board as North; a guest of the match."""
 
-    def __init__(self, url: str, settings: dict[str, Any], ballast: int, probe: bool) -> None:
+    def __init__(self, url: str, settings: dict[str, Any], ballast: int, probe: bool,
+                 minutes: float | None) -> None:
         self.said: list[str] = []
         self.status = 1
         self.bridge: Bridge | None = None
         self._given = (url, settings, ballast, probe)
+        self._seconds = None if minutes is None else 60 * minutes
+        self._hall: Hall | None = None
         self._task: asyncio.Task[None] | None = None
 
     async def open(self, hall: Hall) -> None:
@@ -61,14 +69,31 @@ class Session:
                 play_over_usb, url, ("127.0.0.1", hall.port),
                 {"seat": "N", "team": TEAMS[0], **settings}, tell, probe, ballast=ballast)
 
+        self._hall = hall
         self._task = asyncio.create_task(play())
 
     async def watch(self) -> None:
-        assert self._task is not None
+        assert self._task is not None and self._hall is not None
+        await asyncio.wait([self._task], timeout=self._seconds)
+        if not self._task.done():
+            self._hall.end()
         await asyncio.shield(self._task)
 
     async def close(self) -> None:
         await self.watch()
+
+
+def refuse(flash: Path) -> None:
+    """Make the code image one that the board loads but does not run in place."""
+    memory = bytearray(flash.read_bytes())
+    at = memory.find(code_image.MAGIC)
+    while at >= 0:
+        size, _, kind = struct.unpack_from("<3I", memory, at + 4)
+        if at % 4096 == 0 and 20 <= size <= len(memory) - at:
+            struct.pack_into("<I", memory, at + 12, kind ^ 0x100)
+            struct.pack_into("<I", memory, at + 8, zlib.crc32(memory[at + 12:at + size]))
+        at = memory.find(code_image.MAGIC, at + 1)
+    flash.write_bytes(memory)
 
 
 def session(args: argparse.Namespace, ballast: int) -> dict[str, Any]:
@@ -83,10 +108,13 @@ def session(args: argparse.Namespace, ballast: int) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         flash = Path(folder) / "flash"
         shutil.copyfile(deployed_flash(image.uf2), flash)
+        if args.fallback:
+            refuse(flash)
         with EmulatedBoard(image.uf2, flash, args.miss) as board:
             heap = int(board.fresh().run("import gc\nprint(gc.mem_alloc()+gc.mem_free())"))
             board.disconnect()
-            guest = Session(board.url, settings, 1024 * ballast, not args.no_probe)
+            guest = Session(board.url, settings, 1024 * ballast, not args.no_probe,
+                            args.minutes)
             asyncio.run(play_match(match, crew, guest=guest))
             seconds = board.stats()["simulated"]
     assert guest.bridge is not None
@@ -95,7 +123,7 @@ def session(args: argparse.Namespace, ballast: int) -> dict[str, Any]:
     return {
         "boards": args.boards, "finished": sum(record.is_complete for record in records),
         "ballast": 1024 * ballast, "heap": heap, "deepest": deepest,
-        "spare": heap - deepest if deepest else None, "largest_block": guest.bridge.free,
+        "spare": heap - deepest if deepest else None, "largest_block": guest.bridge.blocks,
         "left_out": [line for line in guest.said if " off: " in line],
         "cheaper_decisions": sum("out of memory" in line for line in guest.said),
         "starts": sum(line.startswith("code: ") or " code: " in line for line in guest.said),
@@ -113,6 +141,8 @@ def main() -> int:
     parser.add_argument("--miss", type=int, default=0,
                         help="cycles of a flash cache miss; 20 for a board's own time, slower")
     parser.add_argument("--no-probe", action="store_true")
+    parser.add_argument("--fallback", action="store_true")
+    parser.add_argument("--minutes", type=float)
     args = parser.parse_args()
     logging.disable(logging.CRITICAL)
     good = True

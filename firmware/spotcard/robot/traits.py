@@ -9,6 +9,12 @@ layout of the section LEARNED, which `value` reads in place.
 import micropython
 from micropython import const
 
+try:
+    # The same in an RP2040's own instructions.
+    from spotcard.robot.layers_thumb import layers  # type: ignore
+except ImportError:
+    from spotcard.robot.layers import layers
+
 TRAITS = const(128)
 HIDDEN = const(64)
 SECOND = const(32)
@@ -249,36 +255,6 @@ def candidate(state: ptr8, x: ptr32, call: int, best: int, rank: int, marks: int
 
 
 @micropython.viper
-def dense(table: ptr8, at: int, x: ptr32, source: int, n: int, to: int, m: int):
-    """A layer: `x[to + j]` becomes max(0, (w x + b + old value) >> shift), at most 255."""
-    total = 0
-    i = source
-    while i < source + n:
-        total += x[i]
-        i += 1
-    total = total << 7
-    bias = at + m
-    w = bias + 3 * m - source
-    j = 0
-    while j < m:
-        a = x[to + j] - total - 0x800000
-        a += table[bias] | table[bias + 1] << 8 | table[bias + 2] << 16
-        bias += 3
-        i = source
-        while i < source + n:
-            a += table[w + i] * x[i]
-            i += 1
-        w += n
-        a = a >> table[at + j]
-        if a < 0:
-            a = 0
-        elif a > 255:
-            a = 255
-        x[to + j] = a
-        j += 1
-
-
-@micropython.viper
 def value(table: ptr8, start: int, x: ptr32, rule: int, best: int) -> int:
     """The expected gain, given the rules of the candidate and of the choice."""
     rows = table[start + L_ROWS] | table[start + L_ROWS + 1] << 8
@@ -287,8 +263,7 @@ def value(table: ptr8, start: int, x: ptr32, rule: int, best: int) -> int:
         x[_RAISED + i] = x[i] << table[start + HEAD + i]
         i += 1
     first = start + HEAD + TRAITS
-    second = first + FIRST_BYTES
-    out = second + SECOND_BYTES
+    out = first + FIRST_BYTES + SECOND_BYTES
     embedded = out + OUT_BYTES
     numbers = embedded + 2 * HIDDEN * rows
     a = numbers + 2 * rule
@@ -303,8 +278,7 @@ def value(table: ptr8, start: int, x: ptr32, rule: int, best: int) -> int:
     while j < WORK:
         x[j] = 0
         j += 1
-    dense(table, first, x, _RAISED, TRAITS, _FIRST, HIDDEN)
-    dense(table, second, x, _FIRST, HIDDEN, _SECOND, SECOND)
+    layers(table, x, first)
     total = (table[out] | table[out + 1] << 8 | table[out + 2] << 16) - 0x800000
     j = 0
     while j < SECOND:

@@ -50,8 +50,9 @@ def root_file(name: str) -> Path:
     return Path(__file__).resolve().parents[1] / "firmware_root" / name
 
 
-# The solver in the RP2040's own instructions, and the module of which it is made.
-THUMB, SOLVER = "spotcard/robot/endgame_thumb", "spotcard/robot/endgame"
+# Modules that are made in the RP2040's own instructions too, under this name.
+IN_THUMB = ("spotcard/robot/endgame", "spotcard/robot/layers")
+THUMB = "%s_thumb"
 
 
 def firmware_sources(root: Path | None = None) -> dict[str, Path]:
@@ -62,16 +63,17 @@ def firmware_sources(root: Path | None = None) -> dict[str, Path]:
         for package in PACKAGES
         for path in sorted((base / package).rglob("*.py"))
     }
-    if SOLVER in sources:
-        sources[THUMB] = _thumb_file(sources[SOLVER].read_text(encoding="utf-8"))
+    for name in IN_THUMB:
+        if name in sources:
+            sources[THUMB % name] = _thumb_file(name, sources[name].read_text(encoding="utf-8"))
     return sources
 
 
-@lru_cache(maxsize=4)
-def _thumb_file(text: str) -> Path:
-    """A file with the assembler made from the solver's text."""
-    made = thumb_text(text, SOLVER + ".py").encode()
-    name = THUMB.rpartition("/")[2] + ".py"
+@lru_cache(maxsize=8)
+def _thumb_file(module: str, text: str) -> Path:
+    """A file with the assembler made from a module's text."""
+    made = thumb_text(text, module + ".py").encode()
+    name = (THUMB % module).rpartition("/")[2] + ".py"
 
     def fill(folder: Path) -> None:
         (folder / name).write_bytes(made)

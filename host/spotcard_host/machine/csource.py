@@ -13,7 +13,7 @@ the same set of modules. Anything else is refused with its line.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from spotcard_host.machine.cfunction import (
     POINTERS,
@@ -52,7 +52,8 @@ def c_extension(texts: Mapping[str, str], module: str, digest: str) -> str:
 
 def _read(name: str, text: str) -> Module:
     module = Module(name)
-    for node in ast.parse(text).body:
+    tree = ast.parse(text)
+    for node in [*tree.body, *_instead(tree)]:
         if isinstance(node, ast.ImportFrom):
             for alias in node.names:
                 module.imported[alias.asname or alias.name] = f"{node.module}.{alias.name}"
@@ -66,6 +67,14 @@ def _read(name: str, text: str) -> Module:
                 ast.unparse(d) == "micropython.viper" for d in node.decorator_list):
             module.functions.append(node)
     return module
+
+
+def _instead(tree: ast.Module) -> Iterator[ast.stmt]:
+    """What a module imports where a board's own machine code cannot be."""
+    for node in tree.body:
+        if isinstance(node, ast.Try):
+            for handler in node.handlers:
+                yield from handler.body
 
 
 def _literal(node: ast.expr) -> object:

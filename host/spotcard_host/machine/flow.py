@@ -141,13 +141,14 @@ class Function(Values):
             number = self.constant(value)
             if number is None:
                 raise Refused(f"line {s.lineno}: {ast.unparse(s)}")
-            self.into_index(ast.BinOp(ast.Name(target.id), s.op, ast.Constant(4 * number)))
+            step = ast.Constant(self.size(self.pointer) * number)
+            self.into_index(ast.BinOp(ast.Name(target.id), s.op, step))
             return
         if not isinstance(target, ast.Subscript):
             self.write(target, ast.copy_location(ast.BinOp(target, s.op, value), s))
             return
         other = self.value(value)
-        array, offset, mine = self.address(target, "")
+        array, offset, mine = self.changed(target)
         old = self.take()
         self.put("ldr", old, f"[{array}, {offset}]")
         word = TWO.get(type(s.op))

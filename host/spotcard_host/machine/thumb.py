@@ -4,9 +4,10 @@ Viper keeps three variables in registers and passes every intermediate value thr
 compiler of the few constructs that a solver needs keeps more of them in registers and joins tests
 with jumps: the same search in less than half the cycles and half the code.
 
-It takes functions of up to three `ptr32` arguments, integer variables, `if`, `while`, `for` over a
-`range`, `break`, `continue`, `return`, `+ - * & | ^ << >>`, comparisons, `and`, `or`, `not`, and
-words of an argument. Anything else is refused with its line.
+It takes functions of up to three arguments (`ptr32`, `ptr8`, `int`), integer variables, `if`,
+`while`, `for` over a `range`, `break`, `continue`, `return`, `+ - * & | ^ << >>`, comparisons,
+`and`, `or`, `not`, and elements of an argument; bytes are read only. Anything else is refused with
+its line.
 """
 
 from __future__ import annotations

@@ -47,6 +47,8 @@ class Values:
         self.code: list[Line] = []  # (op, operands...); ("label", name)
         self.labels = 0
         self.arguments = [a.arg for a in node.args.args]
+        self.of_bytes = {a.arg for a in node.args.args
+                         if a.annotation and ast.unparse(a.annotation) == "ptr8"}
         self.assigned = {n.id for n in ast.walk(node)
                          if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
         self.free = list(TEMPORARY)
@@ -228,7 +230,8 @@ class Values:
             self.binary(e, to)
         elif isinstance(e, ast.Subscript):
             array, offset, mine = self.address(e, to)
-            self.put("ldr", to, f"[{array}, {offset}]")
+            self.put("ldrb" if array_of(e) in self.of_bytes else "ldr", to,
+                     f"[{array}, {offset}]")
             if mine:
                 self.release(array)
         elif isinstance(e, ast.Compare) or isinstance(e, ast.BoolOp):
@@ -316,9 +319,20 @@ class Values:
         return any(isinstance(n, ast.Name) and self.home.get(n.id) == register
                    for n in ast.walk(e))
 
+    def size(self, array: str) -> int:
+        """Bytes of an element of an argument."""
+        return 1 if array in self.of_bytes else 4
+
+    def changed(self, e: ast.Subscript) -> tuple[str, int, bool]:
+        """`address` of a word that is written."""
+        if array_of(e) in self.of_bytes:
+            raise Refused(f"line {e.lineno}: bytes are read only: {ast.unparse(e)}")
+        return self.address(e, "")
+
     def address(self, e: ast.Subscript, to: str) -> tuple[str, int, bool]:
-        """(register, offset in bytes, whether to release it) of a word of an argument."""
+        """(register, offset in bytes, whether to release it) of an element of an argument."""
         array = array_of(e)
+        size = self.size(array)
         part: ast.expr = e.slice
         offset = 0
         while isinstance(part, ast.BinOp) and isinstance(part.op, ast.Add) and (
@@ -336,31 +350,36 @@ class Values:
             register = self.value(part)
             if not 0 <= offset < 32:
                 raise Refused(f"line {e.lineno}: offset {offset}")
-            return register, 4 * offset, register in TEMPORARY
+            return register, size * offset, register in TEMPORARY
         if isinstance(part, ast.Constant) and offset < 32:
             register = self.value(e.value)
-            return register, 4 * offset, register in TEMPORARY
+            return register, size * offset, register in TEMPORARY
         own = bool(to) and to != self.home.get(array)
         if isinstance(part, ast.Constant):
             register = to if own else self.take()
-            self.load_constant(4 * offset, register)
+            self.load_constant(size * offset, register)
             offset = 0
+            source = register
         else:
             register = to if own else self.take()
             source = self.operand(part, register)
-            self.put("lsl", register, source, 2)
-            if source != register:
-                self.release(source)
+            if size == 4:
+                self.put("lsl", register, source, 2)
+                if source != register:
+                    self.release(source)
+                source = register
         base = self.value(e.value)
-        self.put("add", register, register, base)
+        self.put("add", register, source, base)
+        if source != register:
+            self.release(source)
         self.release(base)
         if not 0 <= offset < 32:
             number = self.take()
-            self.load_constant(4 * offset, number)
+            self.load_constant(size * offset, number)
             self.put("add", register, register, number)
             self.release(number)
             offset = 0
-        return register, 4 * offset, not own
+        return register, size * offset, not own
 
     def write(self, target: ast.expr, e: ast.expr) -> None:
         if isinstance(target, ast.Name):
@@ -380,13 +399,14 @@ class Values:
             if not isinstance(target, ast.Subscript):
                 raise Refused(f"line {target.lineno}: {ast.unparse(target)}")
             register = self.value(e)
-            array, offset, mine = self.address(target, "")
+            array, offset, mine = self.changed(target)
             self.put("str", register, f"[{array}, {offset}]")
             if mine:
                 self.release(array)
             self.release(register)
 
     def scaled(self, e: ast.expr) -> ast.expr:
-        """The address for an index: array + 4 * index."""
+        """The address for an index: array + size * index."""
         return ast.copy_location(ast.BinOp(
-            ast.BinOp(e, ast.LShift(), ast.Constant(2)), ast.Add(), ast.Name(self.pointer)), e)
+            ast.BinOp(e, ast.LShift(), ast.Constant(2 if self.size(self.pointer) == 4 else 0)),
+            ast.Add(), ast.Name(self.pointer)), e)

@@ -29,6 +29,7 @@ from spotcard_host.device.code_image import ASM, Mpy
 from spotcard_host.device.limits import load_limits
 from spotcard_host.device.micropython import PACKAGES
 
+ASSEMBLER = THUMB % "spotcard/robot/endgame"
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(1500)]
 TESTS = Path(__file__).parents[2]
 VIPER = ("test_endgame", "test_evaluate", "test_rules_reader", "test_bidder", "test_judge",
@@ -95,7 +96,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
     path = [compile_tree(sources, march), compile_firmware(march)]
     root = folder / "root"
     where = tmp_path_factory.mktemp("thumb2")
-    code = Mpy(compile_module(firmware_sources()[THUMB], THUMB, march, 3) or b"")
+    code = Mpy(compile_module(firmware_sources()[ASSEMBLER], ASSEMBLER, march, 3) or b"")
     for name, body in zip(("load", "makes"), [b for b in code.bodies if b.kind == ASM],
                           strict=True):
         (where / name).write_bytes(code.out[body.at:body.at + body.size])

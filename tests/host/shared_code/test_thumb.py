@@ -1,4 +1,4 @@
-"""The solver's ARMv6-M text, run here by a small interpreter, against the text it is made from.
+"""The ARMv6-M text of solver and network, run by a small interpreter, against its source.
 
 The interpreter follows the instructions one by one, with registers of 32 bits and the flags that
 they set. That the board's own assembler agrees is measured on an emulated board
@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
-from spotcard.robot import endgame, policy
+from spotcard.robot import endgame, policy, traits
 from spotcard.robot.candidates import words
+from spotcard.robot.layers import layers
 from spotcard_host.device.build import THUMB, firmware_sources
 from spotcard_host.machine.thumb import thumb_text
 from spotcard_host.machine.values import Refused
@@ -84,7 +85,7 @@ class Machine:
             if name in JUMPS:
                 if JUMPS[name](*self.flags):
                     at = labels[words[0]]
-            elif name in ("ldr", "str"):
+            elif name in ("ldr", "ldrb", "str"):
                 self.move(name, words[0], *words[1])
             elif name in ("push", "pop"):
                 self.stack(name, words[0])
@@ -94,7 +95,12 @@ class Machine:
         return signed(r[0])
 
     def move(self, name: str, register: int, base: int, offset: int) -> None:
-        """`ldr` and `str`."""
+        """`ldr`, `ldrb` and `str`."""
+        if name == "ldrb":
+            assert 0 <= offset < 32
+            place, shift = divmod(self.r[base] + offset, 4)
+            self.r[register] = self.memory[place] >> 8 * shift & 255
+            return
         assert 0 <= offset < 128 and not (self.r[base] + offset) & 3
         place = (self.r[base] + offset) // 4
         if name == "ldr":
@@ -153,18 +159,22 @@ def ending(dice: random.Random, n: int) -> Any:
     return state
 
 
+def thumb_of(module: str) -> str:
+    return firmware_sources()[THUMB % module].read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("body", [
     "return a[0] // 2", "return (a[0] < 1) + 1", "return len(a)", "x = y = 1", "a.b = 1",
-    "return missing", "with a:\n        return 1",
+    "return missing", "with a:\n        return 1", "b[0] = 1", "b[a[0]] += 1",
 ])
 def test_unsupported_constructs_are_refused(body: str) -> None:
     with pytest.raises(Refused):
-        thumb_text(f"def f(a: ptr32) -> int:\n    {body}\n", "f.py")
+        thumb_text(f"def f(a: ptr32, b: ptr8) -> int:\n    {body}\n", "f.py")
 
 
 def test_instructions_search_as_the_python_text_does() -> None:
     dice = random.Random(6)
-    machine = Machine(firmware_sources()[THUMB].read_text(encoding="utf-8"))
+    machine = Machine(thumb_of("spotcard/robot/endgame"))
     work: Any = words(endgame.WORDS)
     searched = 0
     for k in range(60):
@@ -183,3 +193,28 @@ def test_instructions_search_as_the_python_text_does() -> None:
             # all of the work area, table included: they went the same way
             assert [x & 0xFFFFFFFF for x in work] == machine.memory[WORK_AT:][:endgame.WORDS]
     assert searched > 3000
+
+
+def test_instructions_value_a_call_as_the_python_text_does() -> None:
+    dice = random.Random(7)
+    machine = Machine(thumb_of("spotcard/robot/layers"))
+    size = traits.FIRST_BYTES + traits.SECOND_BYTES
+    at = 8  # in the table
+    for k in range(4):
+        table = bytearray(dice.randbytes(at + size))
+        x: Any = words(traits.WORK)
+        for i in range(len(x)):
+            x[i] = dice.randrange(-3 if k else 0, 256)
+        start = at
+        for n in (traits.HIDDEN, traits.SECOND):  # shifts, and biases that are not far from 0
+            for j in range(n):
+                table[start + j] = dice.randrange(5, 12)
+                table[start + n + 3 * j + 2] = dice.choice((0x7F, 0x80))
+            start += traits.FIRST_BYTES
+        machine.memory[:len(x)] = [value & 0xFFFFFFFF for value in x]
+        for i in range(len(table) // 4):
+            machine.memory[len(x) + i] = int.from_bytes(table[4 * i:4 * i + 4], "little")
+        machine.run("layers", len(x), 0, at // 4)
+        layers(table, x, at)
+        assert [value & 0xFFFFFFFF for value in x] == machine.memory[:len(x)]
+        assert len({*x[2 * traits.TRAITS:]}) > 12

@@ -86,6 +86,22 @@ def test_another_call_is_preferred_when_it_gains_more_than_the_margin():
         assert bidder.rule == bidder.judge.rules[bidder.judge.best]
 
 
+def test_in_slices_it_chooses_the_same():
+    for gain, wanted in ((60, NOTRUMP), (61, CLUB)):
+        bidder = Bidder(with_network(network(gain=gain)[0]), True)
+        bidder.new_board(0, 0, 0, HAND)
+        for _ in range(2):
+            assert bidder.step() is None
+            assert bidder.call == NOTRUMP and not bidder.judged
+            assert bidder.step() == wanted and bidder.judged
+        # What happens between two slices makes the second another first one.
+        assert bidder.step() is None
+        bidder.new_board(0, 0, 0, HAND)
+        assert bidder.step() is None
+        bidder.relent()
+        assert bidder.step() is None and bidder.step() == wanted
+
+
 def test_a_rule_that_asks_for_judgement_needs_no_margin():
     for gain, wanted in ((0, NOTRUMP), (1, CLUB)):
         bidder = Bidder(with_network(network(gain=gain)[0], f.F_SIMULATE), True)

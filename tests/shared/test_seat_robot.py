@@ -229,7 +229,7 @@ def test_an_illegal_card_is_taken_back_for_another():
 
 def test_illegal_choices_of_ours_are_not_sent():
     seat = seated(0)
-    seat.bidder.choose = lambda: 1
+    seat.bidder.step = lambda: 1
     assert think(seat)[0] == bid(0, 0, None) and seat.slips == 1
     seat = in_play(1)
     seat.player.step = lambda nodes: parse_card("H2")

@@ -20,7 +20,7 @@ class RandomBidder(FakeBidder):
         super().__init__(alert="At least 4 cards in spades.")
         self.rng = random.Random(seed)
 
-    def choose(self) -> int:
+    def step(self) -> int:
         for _ in range(3):
             call = self.rng.randrange(12)
             if self.auction.is_legal(call):

@@ -1,12 +1,13 @@
 """The bidder: the rule table's call, checked, with the fallback behind it.
 
 One object for a whole session; a board reuses all of its memory. It follows the auction through
-`observe` and answers `choose` when it is our turn. What it says of its call (`meaning`, `alert`)
-comes from the rule that chose the call and from the ranges by which the others read it.
+`observe` and answers `choose`, or `step` by slices, when it is our turn. What it says of its call
+(`meaning`, `alert`) comes from the rule that chose the call and from the ranges by which the
+others read it.
 
 Where rules offer more than one call, the table's network (`judge`) may prefer an alternative; a
 table without one is bid by its rules. `relent` is for a driver that has run out of memory in
-`choose`.
+`choose` or `step`.
 
 Two things a table can never do, whatever its rules: make an illegal call, and pass a call that
 forces us (then the best rule for another call is taken, or the fallback).
@@ -78,6 +79,7 @@ class Bidder:
         self._box = bytearray(fields.BOX)
         self._before = bytearray(fields.BOX)  # what the caller had shown before the last call
         self.judged = False
+        self._ruled = -1  # how long the auction was when the rules had been asked by `step`
         self.judge = _judge(table) if judged and table is not None else None
 
     def new_board(self, seat, dealer, vul, hand):
@@ -86,6 +88,7 @@ class Bidder:
         self.auction.reset(dealer)
         self.rule = FALLBACK
         self.judged = False
+        self._ruled = -1
         for s in range(4):
             self.hand[s] = hand[s]
         if self.table is None:
@@ -134,16 +137,33 @@ class Bidder:
         # One search for all calls is quicker than one for the first and another for the rest.
         self.relent(alternatives or self.judge is not None)
         if self._may_judge():
-            judge = self.judge
-            self.judged = judge.compare()
-            if self.judged:
-                self.call = judge.calls[judge.best]
-                self.rule = judge.rules[judge.best]
+            self._compare()
         return self.call
+
+    def step(self):
+        """A slice of `choose`: our call, None while there is more to think."""
+        if self._ruled == self.auction.length:
+            self._ruled = -1
+            self._compare()
+        else:
+            self.relent(self.judge is not None)
+            if self._may_judge():
+                self._ruled = self.auction.length
+                return None
+        return self.call
+
+    def _compare(self):
+        """Let the network choose among the calls that the rules have found."""
+        judge = self.judge
+        self.judged = judge.compare()
+        if self.judged:
+            self.call = judge.calls[judge.best]
+            self.rule = judge.rules[judge.best]
 
     def relent(self, alternatives=False):
         """The call by the rules alone."""
         self.judged = False
+        self._ruled = -1
         self._choose_by_rule(alternatives)
         return self.call
 

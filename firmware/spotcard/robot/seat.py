@@ -122,7 +122,7 @@ class Seat:
         if not self.is_thinking:
             return []
         if self.phase == AUCTION:
-            call = self.bidder.choose()  # None from a person who has not decided
+            call = self.bidder.step()  # None from a bidder, or a person, who has not decided
             return [] if call is None else self._decide_call(call)
         card = self.player.step(self.nodes)
         return [] if card is None else self._decide_card(card)

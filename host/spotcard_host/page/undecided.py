@@ -33,7 +33,7 @@ class OpenBidder(Bidder):
         self._vul = vul
         self.decision = None
 
-    def choose(self, alternatives: bool = False) -> int | None:
+    def step(self) -> int | None:
         call, self.decision = self.decision, None
         return call
 

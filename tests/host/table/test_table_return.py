@@ -22,7 +22,7 @@ QUICK = Rules(pause=0.0)
 class Steady(FakeBidder):
     """Calls by its hand alone, so that a new process makes the same calls."""
 
-    def choose(self) -> int:
+    def step(self) -> int:
         rng = random.Random(str((self.hand, self.auction.calls[: self.auction.length])))
         for _ in range(3):
             call = rng.randrange(12)
@@ -38,7 +38,7 @@ class Fickle(FakeBidder):
         super().__init__()
         self.rng = random.Random(1)
 
-    def choose(self) -> int:
+    def step(self) -> int:
         call = self.rng.randrange(12)
         return call if self.auction.is_legal(call) else 0
 

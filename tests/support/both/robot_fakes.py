@@ -25,7 +25,7 @@ class FakeBidder:
     def observe(self, call):
         self.auction.add(call)
 
-    def choose(self):
+    def step(self):
         call = self.script.pop(0) if self.script else 0
         return call if self.auction.is_legal(call) else 0
 

@@ -172,6 +172,7 @@ async def north_at_its_call(port: int) -> tuple[Typist, list[asyncio.Task[None]]
 def spotcard(folder: Path, *args: str, **more: Any) -> subprocess.Popen[str]:
     """The command as a process in `folder`."""
     more.setdefault("stdout", subprocess.PIPE)
+    more.setdefault("stdin", subprocess.DEVNULL)
     if sys.platform != "win32":
         # A shell that runs us in the background has SIGINT ignored, which a child would inherit.
         more["preexec_fn"] = lambda: signal.signal(signal.SIGINT, signal.default_int_handler)

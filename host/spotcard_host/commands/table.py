@@ -48,6 +48,7 @@ HELP = (
     "status 0: the match came to its end; 1: it could not be set up or was interrupted; 2: wrong "
     "usage."
 )
+_LINGER = 30.0  # seconds
 EXAMPLE = (
     "spotcard table --listen 0.0.0.0:2000 --boards evening.pbn -o evening-played.pbn\n"
     "spotcard table --admit Ours:sesame --admit Theirs@192.168.1.0/24 -n 16\n"
@@ -74,6 +75,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
              "next begins (default 600, 0: no limit)",
     )
     alias(parser, "--timeout", "clock", type=seconds)
+    parser.add_argument(
+        "--linger", metavar="SECONDS", type=seconds,
+        help="how long the operator has for `redo` and `adjust` after the last board of a round, "
+             "from his last command (default 30 at a terminal or with --control, else 0)",
+    )
     parser.add_argument("--late", choices=("average", "forfeit"), default="average",
                         help="what the side that was late gets: 40 %% (default) or nothing")
     parser.add_argument("--illegal", choices=("act", "adjust"), default="act",
@@ -241,7 +247,10 @@ async def _page(args: argparse.Namespace, kept: Kept, hall: Hall) -> Host | None
 
 async def _serve(args: argparse.Namespace, kept: Kept) -> bool:
     """Serve to the end; whether it was interrupted."""
-    hall = Hall([kept.match], Guard(args.admit), dict(args.dialect))
+    is_attended = args.control is not None or (sys.stdin is not None and sys.stdin.isatty())
+    window = args.linger if args.linger is not None else _LINGER
+    hall = Hall([kept.match], Guard(args.admit), dict(args.dialect),
+                window if is_attended else None)
     operator = Operator(hall)
     show = _Show(hall, operator, args.json)
     kept.book.on_board.append(show)

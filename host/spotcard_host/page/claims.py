@@ -10,12 +10,18 @@ from spotcard_host.page.person import InvalidAct
 from spotcard_host.records.double_dummy import NoSolver, solve_rest
 from spotcard_host.robots.exact import Exact
 
+
+class NotAgreed(InvalidAct):
+    """The claim is for more than best defence gives."""
+
+
 _OWN_SOLVER = 7  # tricks left that the board's own solver takes at once
 
 
 def agreed_tricks(state: Any, side: int, claimed: int) -> int:
     """Declarer's tricks on the whole board when `side` takes `claimed` of the tricks that are
-    left. Raises InvalidAct where best defence would not give them."""
+    left. Raises NotAgreed where best defence would not give them, InvalidAct where that cannot
+    be told."""
     play = state.play
     left = 13 - int(play.declarer_tricks + play.defender_tricks)
     if claimed > left:
@@ -24,7 +30,7 @@ def agreed_tricks(state: Any, side: int, claimed: int) -> int:
     is_declarer = side == play.declarer & 1
     mine = best if is_declarer else left - best
     if claimed > mine:
-        raise InvalidAct("not agreed: play on")  # how many there are would tell how to play
+        raise NotAgreed("not agreed: play on")  # how many there are would tell how to play
     declarers = claimed if is_declarer else left - claimed
     return int(play.declarer_tricks) + declarers
 

@@ -17,7 +17,7 @@ from typing import Any
 from spotcard.errors import SpotcardError
 from spotcard.game.cards import parse_seat
 from spotcard.rules.reader import RuleTable
-from spotcard_host.page.claims import agreed_tricks
+from spotcard_host.page.claims import NotAgreed, agreed_tricks
 from spotcard_host.page.events import Event
 from spotcard_host.page.feed import PERSON, WATCHER, Feed
 from spotcard_host.page.lines import read_lines
@@ -223,8 +223,18 @@ class Host:
         seat = self.person.seat.seat
         try:
             seats = self._seats(board)
+            state = seats.table.state
+            # One after the other, 13, 12, 11 ... would find the exact number.
+            if state is not None and not state.may_claim(seat):
+                return "a claim in this trick was refused: play on"
             total = agreed_tricks(seats.table.state, seat & 1, tricks)
             self._hall.do(seats, lambda: seats.table.claim(seat, tricks, total, "person"))
+        except NotAgreed as e:
+            try:
+                self._hall.do(seats, lambda: seats.table.refuse_claim(seat, tricks, "person"))
+            except SpotcardError as other:  # it could not be written
+                return str(other)
+            return str(e)
         except SpotcardError as e:
             return str(e)
         return ""

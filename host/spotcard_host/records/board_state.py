@@ -45,6 +45,7 @@ class BoardState:
         self.play: Play | None = None
         self.hands = [new_hand(cards_of(hand)) for hand in self.board.hands]
         self.spent = [0.0, 0.0]  # seconds that each side has thought
+        self.refused: set[tuple[int, int]] = set()  # claims: (side, tricks left)
         self.is_over = False  # all calls and cards are made, or the director has ruled
 
     @property
@@ -65,10 +66,11 @@ class BoardState:
         for act in self.made[:length]:
             state.apply(act)
         state.spent = list(self.spent)
+        state.refused = set(self.refused)
         return state
 
     def apply(self, act: Act) -> None:
-        """Take a `call`, `card`, `claim`, `ruling` or `end` of this board."""
+        """Take a `call`, `card`, `claim`, `refuse`, `ruling` or `end` of this board."""
         kind = act["act"]
         if kind == "call":
             self._call(act)
@@ -79,6 +81,8 @@ class BoardState:
             self.record.note = (f"{SEAT_NAMES[SEATS.index(act['seat'])]} claimed "
                                 f"{act['claimed']} of {self.left} tricks")
             self.is_over = True
+        elif kind == "refuse":
+            self.refused.add((SEATS.index(act["seat"]) & 1, self.left))
         elif kind == "ruling":
             self.record.adjust(act["result"], act["why"])
             self.is_over = True
@@ -89,6 +93,10 @@ class BoardState:
     def left(self) -> int:
         """The tricks that are not complete yet; 0 where no card can be played."""
         return 0 if self.play is None else 13 - len(self.record.cards) // 4
+
+    def may_claim(self, seat: int) -> bool:
+        """Whether no claim of this side was refused in this trick."""
+        return (seat & 1, self.left) not in self.refused
 
     def _call(self, act: Act) -> None:
         self.made.append(act)

@@ -79,7 +79,7 @@ class MatchBook:
         elif kind == "ruling" and (state is None or state.is_over
                                    or state.board.number != act["board"]):
             self._adjust(table, act)
-        elif kind in ("call", "card", "claim", "ruling") and state is not None:
+        elif kind in ("call", "card", "claim", "refuse", "ruling") and state is not None:
             state.apply(act)
         elif kind == "undo" and state is not None:
             table.state = state.cut(act["length"])
@@ -88,10 +88,10 @@ class MatchBook:
             table.records.append(state.record)
             for listener in self.on_board:
                 listener(table, state.record)
-        elif kind == "redo" and state is not None and not state.is_over and (
-            state.board.number == act["board"]
-        ):
-            table.state = None
+        elif kind == "redo":
+            table.closed = False
+            if state is not None and not state.is_over and state.board.number == act["board"]:
+                table.state = None
         elif kind == "withdraw":
             self.withdrawn.setdefault(act.get("team") or act["side"], table.act.get("round", 1))
         elif kind == "close":

@@ -101,11 +101,21 @@ class Director(TableState):
             times=[round(seconds, 1) for seconds in (*state.spent, *total)],
         )
 
-    def _forfeit_rest(self) -> None:
-        """A team has withdrawn: what is left of its boards is the opponents'."""
-        if not self._queue:
-            self._commit("close")
-            return
+    def _may_close(self) -> bool:
+        """Whether the time that the operator has after the last board is over."""
+        now, at = self._clock(), self.closes()
+        if at is not None and now >= at:
+            return True
+        if self.idle_since is None:
+            self.idle_since = now
+            at = self.closes()
+            if at is not None:
+                log.warning("%s: all boards are played: %.0f s for `redo` and `adjust`; `close` "
+                            "ends it now", self.name, at - now)
+        return False
+
+    def _forfeit_next(self) -> None:
+        """A team has withdrawn: its next board is the opponents'."""
         both = all(self._withdrawn)
         side = 0 if self._withdrawn[0] else 1
         board, attempt = self._queue[0]

@@ -20,6 +20,7 @@ from spotcard.protocol.events import ANY
 from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.records.acts import NotWritten
 from spotcard_host.table.dialects import DIALECTS, SPEC, Dialect, suggestion
+from spotcard_host.table.ending import Ending
 from spotcard_host.table.guard import Guard
 from spotcard_host.table.link import Link
 from spotcard_host.table.match import Match
@@ -34,7 +35,6 @@ MOST_WAITING = 64
 YOUNG = 2.0  # seconds
 MOST_CONNECTIONS = 2000  # without a seat; then the oldest goes in any case
 FAREWELL = 1.0  # seconds that clients have to hang up after End of session
-LAST_WORDS = 15.0  # seconds that a client has to take the remaining messages
 RETRY = 3.0  # seconds between attempts to write a file that could not be written
 
 
@@ -57,12 +57,13 @@ class Hall:
     """Serves `matches` until all are over.
 
     `start` binds the port (HallFailure when it cannot), `run` serves to the end. The clock of
-    the tables must be `time.monotonic`.
+    the tables must be `time.monotonic`. window: seconds that an operator has after the last board
+    of a round; None where there is nobody to give a command.
     """
 
     def __init__(
         self, matches: Iterable[Match], guard: Guard | None = None,
-        dialects: Mapping[str, Dialect] | None = None,
+        dialects: Mapping[str, Dialect] | None = None, window: float | None = None,
     ) -> None:
         self.matches = list(matches)
         self.guard = guard or Guard()
@@ -72,12 +73,12 @@ class Hall:
                        for table in match.tables.values()]
         self._server: asyncio.Server | None = None
         self._done = asyncio.Event()
+        self.ending = Ending(self.matches, window, self._is_told, self._done.set)
         self._error: Exception | None = None
         self._open: dict[Link, None] = {}  # in the order they came
         self._clients: set[asyncio.Task[Any]] = set()
         # Clients of teams that have a bye, until the next round: team and seat -> link, version.
         self._bench: dict[tuple[str, int], tuple[Link, int]] = {}
-        self._end: asyncio.TimerHandle | None = None
 
     # Opening and closing
 
@@ -90,7 +91,15 @@ class Hall:
             why = getattr(e, "strerror", None) or str(e)
             raise HallFailure(f"cannot listen on {host}:{port}: {why}") from e
         self.port = self._server.sockets[0].getsockname()[1]
+        self.ending.begin()
         for seats in list(self.tables):
+            paused = seats.table.paused
+            if paused and self.ending.window is None:
+                log.warning("%s was %s; it goes on, as nobody can give commands here (--control)",
+                            seats.table.name, paused)
+                self.do(seats, seats.table.resume)
+            elif paused:
+                log.warning("%s is still %s: `resume` goes on", seats.table.name, paused)
             self.do(seats, seats.table.tick)
 
     async def run(self) -> None:
@@ -112,8 +121,7 @@ class Hall:
                     self._send(link, ("endOfSession", ""))
         for link, _ in self._bench.values():
             self._send(link, ("endOfSession", ""))
-        if self._end is not None:
-            self._end.cancel()
+        self.ending.cancel()
         if self._server is not None:
             self._server.close()
         if self._clients:
@@ -289,11 +297,17 @@ class Hall:
         if table.finished:
             self._advance(seats.match)
             self._fetch_all(seats.match)
-        if table.finished and self._is_over() and self._end is None:
-            self._end = asyncio.get_running_loop().call_later(
-                0 if self._is_told() else LAST_WORDS, self._done.set)
-        elif table.finished and self._end is not None and self._is_told():
-            self._done.set()
+            self.ending.look()
+        elif table.idle_since is not None:
+            self._advance(seats.match)
+            for other in self.tables:  # when they close depends on this one
+                if other.match is seats.match and other is not seats:
+                    self._arm(other)
+        self._arm(seats)
+
+    def _arm(self, seats: Seats) -> None:
+        """Set the timer of a table."""
+        table = seats.table
         due = time.monotonic() + RETRY if table.is_stuck else table.deadline()
         if due is None or (seats.timer is not None and seats.due <= due):
             return  # an early timer looks again
@@ -351,9 +365,6 @@ class Hall:
         link.table = new
         link.budget = new.table.places[seat].budget
         self.do(new, partial(new.table.sit, seat, team, address, version, True))
-
-    def _is_over(self) -> bool:
-        return all(match.finished for match in self.matches)
 
     def _is_told(self) -> bool:
         return all(seats.table.told_all for seats in self.tables)

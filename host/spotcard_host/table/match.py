@@ -34,6 +34,8 @@ class Match:
         self.acts = acts
         self.clock = clock
         self.tables: dict[str, Table] = {}
+        self.window = 0.0  # seconds that the operator has after the last board of a round
+        self.attended = clock()  # when he last gave a command
         if not acts.acts:
             acts.append(
                 "match", version=spotcard.__version__,
@@ -65,10 +67,23 @@ class Match:
             act["table"], self.acts, [self.boards[i] for i in indexes], self.rules, self.clock,
             (ns, ew) if ns is not None and ew is not None else None,
             farewell="round" not in act,  # else its clients continue in the next round
-            later_round=act.get("round", 1) > 1,
+            round_=act.get("round", 1),
         )
+        table.closes = self.closes
         self.tables[table.name] = table
         return table
+
+    def closes(self) -> float | None:
+        """When tables whose boards are all played close; None while others still play."""
+        if self.window <= 0:
+            return 0.0
+        since = [table.idle_since for table in self.tables.values() if not table.finished]
+        last = [time for time in since if time is not None]
+        return None if len(last) < len(since) else max(self.attended, *last) + self.window
+
+    def objection(self, table: Table) -> str:
+        """Why no board of a table can be begun again; "" when it can."""
+        return ""
 
     def advance(self) -> bool:
         """Go on when all tables have finished; whether there are new ones. Raises NotWritten."""

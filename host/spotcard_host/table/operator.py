@@ -6,6 +6,7 @@
     adjust BOARD RESULT [TABLE]
                                RESULT: 60-40 (percent for North-South and East-West), +620 (score
                                for North-South), 4SXN-1 (contract, declarer, tricks), PASS
+    close [TABLE]              end the wait after the last board
     eject SEAT [TABLE]         send a client away; its seat stays closed until `admit`
     admit TEAM [SEAT] [TABLE]  let a team sit where a seat is closed or kept, or on that seat
     withdraw TEAM              a team leaves the match
@@ -73,6 +74,7 @@ class Operator:
             if not name:
                 return ""
             # What is said may hold quotes and apostrophes.
+            self.hall.ending.attend()
             words = [name, *([rest] if name.lower() == "say" else shlex.split(rest))]
             do = self._known(name)
             if do is None:
@@ -119,7 +121,12 @@ class Operator:
 
     def _do_redo(self, words: list[str], by: str) -> str:
         number = _whole(words, "redo BOARD [TABLE]")
-        return self._each(self._tables(words[1:]), lambda s: s.table.redo(number, by),
+        tables = self._tables(words[1:])
+        for seats in tables:
+            why = seats.match.objection(seats.table)
+            if why:
+                raise CommandError(f"table {seats.table.name} has finished: {why}")
+        return self._each(tables, lambda s: s.table.redo(number, by),
                           f"board {number} begins again, after the one in play")
 
     def _do_adjust(self, words: list[str], by: str) -> str:
@@ -127,6 +134,13 @@ class Operator:
         result = parse_result(words[1])
         return self._each(self._tables(words[2:]), lambda s: s.table.adjust(number, result, by),
                           f"board {number} is adjusted to {words[1]}")
+
+    def _do_close(self, words: list[str], by: str) -> str:
+        tables = self._tables(words, True)
+        idle = [seats for seats in tables if seats.table.idle_since is not None]
+        if not self.hall.ending.release() and not idle:
+            raise CommandError("there are boards to play")
+        return self._each(idle, lambda s: s.table.close(by), "closed")
 
     def _do_eject(self, words: list[str], by: str) -> str:
         if not words:
@@ -200,6 +214,8 @@ def status(seats: Seats) -> str:
         what = "finished"
     elif table.paused:
         what = f"paused: {table.paused}"
+    elif table.idle_since is not None:
+        what = "all boards are played; it waits for `redo`, `adjust` or `close`"
     else:
         what = "waiting for " + ", ".join(SEAT_NAMES[seat] for seat in table.waits_for())
     return f"table {table.name}: {board}seated {seated or 'nobody'}; {what}"

@@ -141,9 +141,11 @@ class Procedure(Director):
             due.append(self._clock_end())
             if self._reminded < len(_REMIND):
                 due.append(self._since + _REMIND[self._reminded])
+        elif self.idle_since is not None:
+            due.append(self.closes())
         elif not self._begun:
             due.append(self._ready_end())
-            if self.later_round and self.rules.clock > 0 and not self._is_overdue():
+            if self.round > 1 and self.rules.clock > 0 and not self._is_overdue():
                 due.append(self._overdue_at)
         return min((time for time in due if time is not None), default=None)
 
@@ -258,7 +260,10 @@ class Procedure(Director):
 
         `North claims` does not say how many tricks, and no other client may know the message.
         """
-        if self.state is not None and self.state.play is not None and not self.state.is_over:
+        state = self.state
+        if state is not None and state.play is not None and not state.is_over:
+            if state.may_claim(seat):
+                self._commit("refuse", board=state.board.number, seat=SEATS[seat], by="table")
             self._teller.out.append((seat, ("claimResult", seat, False)))
 
     def _repeats(self, seat: int, kind: str, what: int) -> bool:
@@ -318,11 +323,7 @@ class Procedure(Director):
             for seat in range(4):
                 if self.places[seat].stage == READY:
                     self._tell_teams(seat)
-        if not self._begun and any(place.stage not in (PLAYING, AWAY) for place in self.places):
-            return
-        if not self._begun and not self._is_overdue() and all(
-            place.stage == AWAY for place in self.places
-        ):
+        if not self._begun and not self._has_players():
             return
         while not self.finished:
             state = self.state
@@ -334,20 +335,27 @@ class Procedure(Director):
                 self._end_board()
             elif self.paused:
                 return
-            elif any(self._withdrawn):
-                self._forfeit_rest()
-            elif self._must_withdraw() >= 0:
+            elif not any(self._withdrawn) and self._must_withdraw() >= 0:
                 self._withdraw(self._must_withdraw(), "too many boards adjusted for time")
-            elif self._queue:
+            elif not self._queue:
+                if not self._may_close():
+                    return
+                self._commit("close")
+            elif any(self._withdrawn):
+                self._forfeit_next()
+            else:
                 board, attempt = self._queue[0]
                 self._commit("board", **board_fields(board),
                              attempt=attempt if attempt > 1 else None)
-            else:
-                self._commit("close")
+
+    def _has_players(self) -> bool:
+        """Whether the first board can begin: nobody is between two forms, and somebody here."""
+        stages = {place.stage for place in self.places}
+        return stages <= {PLAYING, AWAY} and (PLAYING in stages or self._is_overdue())
 
     def _is_overdue(self) -> bool:
         """Whether this is a later round of a tournament that begins without those who are late."""
-        return (self.later_round and self.rules.clock > 0
+        return (self.round > 1 and self.rules.clock > 0
                 and self._clock() >= self._overdue_at)
 
     @property

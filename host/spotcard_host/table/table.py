@@ -52,8 +52,8 @@ class Table(Procedure):
             attempts.append(self.state.attempt)
         else:
             self._board_numbered(number)
-        if self.finished:
-            raise CommandError(f"table {self.name} has finished")
+        if any(self._withdrawn):
+            raise CommandError(f"table {self.name}: a team has withdrawn; `adjust` the board")
 
         def do() -> None:
             self._commit("redo", board=number, attempt=max(attempts) + 1, by=by)
@@ -72,6 +72,12 @@ class Table(Procedure):
 
         return self._command(do)
 
+    def close(self, by: str = "console") -> Sends:
+        """Close after the last board, before the operator's time is over. Raises CommandError."""
+        if self.idle_since is None or self.finished:
+            raise CommandError(f"table {self.name} has boards to play")
+        return self._command(lambda: self._commit("close", by=by))
+
     def claim(self, seat: int, claimed: int, tricks: int, by: str) -> Sends:
         """End the play: the claim of `seat` of so many of the tricks left was agreed, and declarer
         has `tricks` in all. Raises CommandError."""
@@ -86,6 +92,19 @@ class Table(Procedure):
         def do() -> None:
             self._commit("claim", board=number, seat=SEATS[seat], claimed=claimed, tricks=tricks,
                          by=by)
+
+        return self._command(do)
+
+    def refuse_claim(self, seat: int, claimed: int, by: str) -> Sends:
+        """A claim was not agreed; the side may make another in the next trick. Raises
+        CommandError."""
+        state = self.state
+        if state is None or state.is_over or state.play is None:
+            raise CommandError("there is no play to claim in")
+        number = state.board.number
+
+        def do() -> None:
+            self._commit("refuse", board=number, seat=SEATS[seat], claimed=claimed, by=by)
 
         return self._command(do)
 

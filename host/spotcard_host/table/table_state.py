@@ -30,15 +30,15 @@ class TableState:
     """Plays `boards` with `name` in `log`.
 
     teams: the names of North-South and East-West where they are known beforehand; clock: seconds,
-    from anywhere; farewell: say `End of session` after the last board; later_round: the clients
-    come from another table, and the table begins without those that are late. A table that goes on
-    in a list of acts is given those by `restore`.
+    from anywhere; farewell: say `End of session` after the last board; round_: above 1 the
+    clients come from another table, and the table begins without those that are late. A table
+    that goes on in a list of acts is given those by `restore`.
     """
 
     def __init__(
         self, name: str, acts: ActLog, boards: Iterable[Board], rules: Rules | None = None,
         clock: Callable[[], float] = lambda: 0.0, teams: tuple[str, str] | None = None,
-        farewell: bool = True, later_round: bool = False,
+        farewell: bool = True, round_: int = 1,
     ) -> None:
         self.name = name
         self.rules = rules or Rules()
@@ -53,7 +53,9 @@ class TableState:
         self._queue = [(board, 1) for board in boards]
         self._clock = clock
         self.farewell = farewell
-        self.later_round = later_round
+        self.round = round_
+        self.idle_since: float | None = None  # when the last board ended, while it stays open
+        self.closes: Callable[[], float | None] = float  # when it may close then: at once
         self._teller = Teller(self.places, self.rules.grace)
         self._started = False
         self._begun = False  # the first board
@@ -110,7 +112,7 @@ class TableState:
         for place in self.places:
             place.stage = AWAY
         self._teller.out.clear()
-        self.paused = None
+        self._paused_at = self._clock()
         self._wait()
 
     def _apply(self, act: Act) -> None:
@@ -184,6 +186,10 @@ class TableState:
         assert self.state is not None
         self.state.apply(act)
 
+    def _apply_refuse(self, act: Act) -> None:
+        assert self.state is not None
+        self.state.apply(act)
+
     def _apply_undo(self, act: Act) -> None:
         """The clients are led through the board again, up to where it stands now."""
         state = self.state
@@ -193,6 +199,7 @@ class TableState:
         for made in state.made[:act["length"]]:
             self._apply(made)
         self.state.spent = list(state.spent)
+        self.state.refused = set(state.refused)
         self._wait()
 
     def _apply_ruling(self, act: Act) -> None:
@@ -223,12 +230,15 @@ class TableState:
         self._started = self._begun = True
 
     def _apply_pause(self, act: Act) -> None:
-        self.paused = act.get("why") or "paused"
+        if act.get("by") != "stdout":  # a resumed match has another
+            self.paused = act.get("why") or "paused"
 
     def _apply_resume(self, act: Act) -> None:
         self.paused = None
 
     def _apply_redo(self, act: Act) -> None:
+        self.idle_since = None
+        self.finished = False
         board, attempt = act["board"], act["attempt"]
         state = self.state
         if state is not None and state.board.number == board and not state.is_over:

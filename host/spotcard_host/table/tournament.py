@@ -11,9 +11,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from spotcard.errors import SpotcardError
+from spotcard_host.records.acts import Act, ActLog
 from spotcard_host.records.knock_out import bracket, knock_out
 from spotcard_host.records.match_book import MatchBook
 from spotcard_host.table.match import Match
+from spotcard_host.table.table import Table
 
 FORMS = ("teams", "round-robin", "knock-out")
 Pairing = tuple[str, str]
@@ -47,6 +49,17 @@ class Tournament(Match):
     knock-out match), carry (points that a team brings into its first match), scoring.
     """
 
+    def __init__(self, acts: ActLog, *rest: Any, **more: Any) -> None:
+        self._is_over = False
+        super().__init__(acts, *rest, **more)
+        acts.listen(self._note, replay=True)
+
+    def _note(self, act: Act) -> None:
+        if act["act"] in ("redo", "table"):
+            self._is_over = False
+        elif act["act"] == "close" and "table" not in act:
+            self._is_over = True
+
     def plan(self) -> None:
         self._begin(1)
 
@@ -57,7 +70,15 @@ class Tournament(Match):
 
     @property
     def finished(self) -> bool:
-        return any(act["act"] == "close" and "table" not in act for act in self.acts.acts[-3:])
+        return self._is_over
+
+    def objection(self, table: Table) -> str:
+        if table.round == self.round or (self.finished and self.header["form"] != "knock-out"):
+            return ""
+        if self.finished:
+            return "its later rounds were drawn from the results; `adjust` the board"
+        return ("its players are in a later round; `adjust` the board, or redo it when the match "
+                "is over, with --resume")
 
     def advance(self) -> bool:
         """Set up the next round when this one is over, or end the match; whether anything was
@@ -79,7 +100,7 @@ class Tournament(Match):
         gone = self._withdrawn()
         return [(table.name, side) for table in self.tables.values()
                 for side, team in enumerate(table.teams or ())
-                if team in gone and not table.finished]
+                if team in gone and not table.finished and table.idle_since is None]
 
     def _withdrawn(self) -> set[str]:
         return {act["team"] for act in self.acts.acts

@@ -52,11 +52,18 @@ def test_a_claim_is_an_act_of_its_own_and_ends_the_board(tmp_path: Path) -> None
         for bad in (14, -1, "9" * 9000, None, "1.5", []):
             assert "expected a number of tricks" in person.act(act="claim", tricks=bad)
         left = person.mine["claim"]
-        assert "not agreed" in person.act(act="claim", tricks=left) or left < 13
-        agreed = next(n for n in range(left, -1, -1) if not person.act(act="claim", tricks=n))
+        assert "not agreed" in person.act(act="claim", tricks=left)
+        # A lower number in the same trick is not looked at, or 13, 12, 11 ... would tell it.
+        assert "in this trick was refused" in person.act(act="claim", tricks=0)
+        refused = person.mine["claim"]
+        while person.mine["wants"] != "card" or person.mine["claim"] == refused:
+            person.decide()
+        agreed = 0
+        assert person.act(act="claim", tricks=agreed) == ""
         person.wait(lambda: person.mine["wants"] == "next")
         claim = next(act for act in acts_of(pbn) if act["act"] == "claim")
         assert (claim["seat"], claim["claimed"]) == ("N", agreed)
+        assert sum(act["act"] == "refuse" for act in acts_of(pbn)) == 1
         assert not any(act["act"] == "ruling" for act in acts_of(pbn))
         end = next(event for event in person.heard if event["kind"] == "end")
         assert end["tricks"] == claim["tricks"]

@@ -121,3 +121,26 @@ def test_a_claim_of_more_tricks_than_are_left_is_refused() -> None:
         wired.run(1)
     with pytest.raises(CommandError, match="expected 0 to 13 tricks"):
         wired.core.claim(0, 14, 14, "test")
+
+
+def test_one_claim_in_a_trick_is_an_act_and_the_others_are_answered_only() -> None:
+    wired = begun(100, 4)
+    while wired.core.state.play is None or wired.core.state.play.length != 6:
+        wired.run(1)
+    said = [wired.core.receive(seat, ("claim", seat)) for seat in (0, 2, 0, 1, 3)]
+    assert all(("claimResult", seat, False) in [event for to, event in sends if to == seat]
+               for seat, sends in zip((0, 2, 0, 1, 3), said, strict=True))
+    refused = [act["seat"] for act in wired.core._acts.acts if act["act"] == "refuse"]
+    assert refused == ["N", "E"]
+    assert not wired.core.state.may_claim(2) and not wired.core.state.may_claim(3)
+    again = Table("1", ActLog(), boards(2, 4), Rules(pause=0.0))
+    again.restore(wired.core._acts.acts)
+    assert not again.state.may_claim(0)
+    # Taking back within the trick gives no further claim; the next trick does.
+    wired._table_says(wired.core.undo(len(wired.core.state.made) - 1, "test"))
+    assert not wired.core.state.may_claim(0)
+    for _ in range(1000):
+        if wired.core.state.play is not None and wired.core.state.play.length >= 8:
+            break
+        wired.run(1)
+    assert wired.core.state.may_claim(0)

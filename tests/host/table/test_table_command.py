@@ -120,7 +120,7 @@ def test_a_stopped_server_sends_end_of_session_and_can_be_resumed(
 def test_a_closed_standard_output_pauses_and_loses_nothing(tmp_path: Path) -> None:
     read_end, write_end = os.pipe()
     process = spotcard(tmp_path, *TABLE, "-n", "2", "-o", "m.pbn", "--control", "0",
-                       stdout=write_end)
+                       "--linger", "0", stdout=write_end)
     os.close(write_end)
     os.close(read_end)  # there is no reader: the first print fails
     assert process.stderr is not None
@@ -234,7 +234,7 @@ def test_boards_that_share_a_number_are_told_apart(tmp_path: Path) -> None:
 
 def test_an_operator_who_stays_connected_is_not_a_failure(tmp_path: Path) -> None:
     process = spotcard(tmp_path, "table", "--listen", "127.0.0.1:0", "-n", "1", "--pause", "0",
-                       "--control", "0", "-o", "m.pbn")
+                       "--control", "0", "--linger", "0", "-o", "m.pbn")
     told = ""
     while "table at" not in told:
         told += process.stderr.readline()

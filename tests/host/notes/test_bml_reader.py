@@ -17,6 +17,7 @@ from spotcard_host.notes.bml.document import (
     PipeTable,
 )
 from spotcard_host.notes.bml.lines import decode
+from spotcard_host.notes.bml.pattern import parse_pattern
 from spotcard_host.notes.bml.reader import parse_document, read_document
 
 
@@ -95,6 +96,30 @@ def test_history_and_competition() -> None:
     ]
     assert table_of("(1N)---\nD strong\n") == [("(1N)---", "", [("D", "strong", [])])]
     assert table_of("1N--(X)--XX = x\n    2C = y\n") == [("1N--(X)--XX", "x", [("2C", "y", [])])]
+
+
+def test_a_history_at_the_margin_starts_a_table_of_its_own() -> None:
+    document = parse_document("1C-(1S)-\nD  5-7\n(1N)-\n2C = majors\n1H x\n  (1S)-\n")
+    assert [tree(table) for table in document.tables] == [
+        [("1C-(1S)-", "", [("D", "5-7", [])])],
+        [("(1N)-", "", [("2C", "majors", []), ("1H", "x", [("(1S)-", "", [])])])],
+    ]
+    assert [str(d).splitlines()[0] for d in document.collector.diagnostics] == [
+        "<text>:3:1: warning: expected a blank line before (1N)-",
+        "<text>:6:3: warning: (1S)- ends in '-', which means something in the first row only",
+    ]
+
+
+@pytest.mark.parametrize(("written", "calls"), [
+    ("3C/D/H/S", (13, 14, 15, 16)), ("1c/d", (3, 4)), ("2H/S/NT", (10, 11, 12)),
+    ("2H/D", (10, 1)), ("1C/D/C", None),
+])
+def test_strains_after_a_stroke_are_of_the_same_level(
+    written: str, calls: tuple[int, ...] | None
+) -> None:
+    pattern = parse_pattern(written)
+    assert pattern is not None
+    assert (pattern.parts[0].calls == calls) is (calls is not None)
 
 
 def test_what_authors_write_in_the_call_column() -> None:

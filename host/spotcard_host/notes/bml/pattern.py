@@ -33,6 +33,7 @@ CLASS_WORDS = frozenset((
 ))
 
 _LEVEL = re.compile(r"(\d+)-?(.*)\Z", re.S)
+_RISING = re.compile(r"([1-7])([CDHScdhs](?:/(?:NT|[CDHSNcdhsn]))+)\Z")
 _SUIT_MARK = re.compile(r"!([cdhsnCDHSN])")
 _SUIT_SIGNS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
 _SPELLED = re.compile(
@@ -118,6 +119,19 @@ def _single(text: str) -> Part | None:
     return part
 
 
+def _same_level(text: str) -> str:
+    """`3C/D/H` as `3C/3D/3H`: strains in rising order after a bid, so that the D of `2H/D` stays
+    a double."""
+    found = _RISING.match(text)
+    if found is None:
+        return text
+    level, strains = found.group(1), found.group(2).split("/")
+    order = [_STRAINS[strain[0].lower()] for strain in strains]
+    if order != sorted(set(order)):
+        return text
+    return "/".join([level + strain for strain in strains])
+
+
 def _parse(token: str) -> Pattern | None:
     text = token
     opponents = False
@@ -130,7 +144,7 @@ def _parse(token: str) -> Pattern | None:
     bare = text.rstrip("!?*:")
     if not bare:
         return None
-    alternatives = bare.split("/")
+    alternatives = _same_level(bare).split("/")
     if len(alternatives) > 8:
         return None
     parts: list[Part] = []

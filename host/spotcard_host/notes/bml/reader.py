@@ -30,7 +30,7 @@ from spotcard_host.notes.bml.document import (
 )
 from spotcard_host.notes.bml.headings import auction_of, continues
 from spotcard_host.notes.bml.lines import Line, LineReader, decode
-from spotcard_host.notes.bml.tables import TableBuilder, looks_like_table, split_row
+from spotcard_host.notes.bml.tables import TableBuilder, looks_like_table, row_of, split_row
 
 # `#35, Dealer N` is the header of a deal.
 _IS_DIRECTIVE = re.compile(r"\s*#(?!\d)")
@@ -219,13 +219,31 @@ class _Reader:
                 )
                 self._element(lines[:at], forced, hidden, seat, vul)
                 return lines[at:]
-        table = BidTable(lines[0].place(), seat or self.seat, vul or self.vul, hidden)
-        TableBuilder(table, self.document.collector, self.reference, self.unit).build(lines)
-        if table.rows:
-            if self.after and continues(table.rows, self.after):
-                table.after = self.after
-            self.document.elements.append(table)
+        for part in self._tables(lines):
+            table = BidTable(part[0].place(), seat or self.seat, vul or self.vul, hidden)
+            TableBuilder(table, self.document.collector, self.reference, self.unit).build(part)
+            if table.rows:
+                if self.after and continues(table.rows, self.after):
+                    table.after = self.after
+                self.document.elements.append(table)
         return []
+
+    def _tables(self, lines: list[Line]) -> list[list[Line]]:
+        """The tables of a paragraph: a row at the left margin that ends in `-` or `;`, as the
+        first row of a table may, starts another one."""
+        if self.reference:
+            return [lines]
+        margin = min(len(line.text) - len(line.text.lstrip()) for line in lines)
+        starts = [0]
+        for at, line in enumerate(lines[1:], 1):
+            split = None if line.text[margin:margin + 1].isspace() else row_of(line)
+            if split is not None and split.opens:
+                self._report(
+                    line, "warning", "history", f"expected a blank line before {split.text}",
+                    "calls that end in '-' or ';' start a table; here a new one is taken to start",
+                )
+                starts.append(at)
+        return [lines[start:end] for start, end in zip(starts, [*starts[1:], None], strict=True)]
 
     def _is_table(self, first: str, lines: list[Line]) -> bool:
         if self.reference:

@@ -7,12 +7,19 @@ import socket
 
 def reachable(host: str, port: int) -> str:
     """The address that other machines must use for a table that listens on `host`."""
-    if host not in ("0.0.0.0", "::", ""):
-        return f"{host}:{port}"
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:  # no packet is sent: this asks for the route only
-            probe.connect(("192.0.2.1", 9))
-            found = str(probe.getsockname()[0])
-        except OSError:
-            found = socket.gethostname()
-    return f"{found}:{port}"
+    found = host
+    if host in ("0.0.0.0", "::", ""):
+        # `::` takes clients of both versions, and older programs know the fourth only.
+        found = (_own(socket.AF_INET, "192.0.2.1") or _own(socket.AF_INET6, "2001:db8::1")
+                 or socket.gethostname())
+    return f"[{found}]:{port}" if ":" in found else f"{found}:{port}"
+
+
+def _own(family: socket.AddressFamily, other: str) -> str:
+    """This machine's address on the way to another, "" without a way. No packet is sent."""
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((other, 9))
+            return str(probe.getsockname()[0])
+    except OSError:
+        return ""

@@ -72,6 +72,15 @@ def address(text: str) -> tuple[str, int]:
     return host.removeprefix("[").removesuffix("]"), int(port)
 
 
+def word(text: str) -> str:
+    """Text that can stand in an address and in a file."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError(f"expected text in UTF-8, got {text!r}") from None
+    return text
+
+
 def listen_address(text: str) -> tuple[str, int]:
     """PORT on loopback, or HOST:PORT."""
     return address(text if ":" in text else f"127.0.0.1:{text}")
@@ -121,7 +130,7 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
         "const": ("127.0.0.1", 0), "default": None,
         "help": "show the match on a page (default: a free port on loopback)"},
     ("--watch-token",): {
-        "metavar": "WORD", "default": "",
+        "metavar": "WORD", "default": "", "type": word,
         "help": "what a watcher must know; needed for a page that other machines can reach"},
     ("--watch-delay",): {
         "metavar": "N", "type": whole, "default": 0,

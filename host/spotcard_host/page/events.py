@@ -104,6 +104,8 @@ class Scribe:
             "declarer": None if record.declarer is None else SEATS[record.declarer],
             "tricks": record.tricks, "score": record.score, **more,
         }
+        if record.adjusted is not None:
+            event["percent"] = list(record.adjusted)
         if record.note and "ruling" not in event:
             event["ruling"] = record.note
         return event

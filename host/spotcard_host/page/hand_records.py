@@ -67,15 +67,22 @@ def _result(record: BoardRecord) -> str:
         return "Passed out"
     contract = record.contract
     if contract is None:
-        return ""
+        return _score(record)
     over = "" if record.tricks is None else record.tricks - contract.level - 6
     made = "" if over == "" else "=" if over == 0 else f"{over:+d}".replace("-", "\u2212")
     strain = "NT" if contract.strain == 4 else _pip(contract.strain)
     doubled = "\u00d7" * contract.doubled
     words = f"{contract.level}{strain}{doubled} {SEATS[contract.declarer]} {made}"
+    return ", ".join(filter(None, (words.rstrip(), _score(record))))
+
+
+def _score(record: BoardRecord) -> str:
+    """Points or percentages, which an adjusted board may have without a contract."""
     if record.score is not None:
-        words += f", N-S {record.score:+d}".replace("-", "\u2212").replace("N\u2212S", "N-S")
-    return words
+        return "N-S " + f"{record.score:+d}".replace("-", "\u2212")
+    if record.adjusted is not None:
+        return "adjusted: N-S {:g} %, E-W {:g} %".format(*record.adjusted)
+    return ""
 
 
 def _makes(record: BoardRecord) -> tuple[str, str]:

@@ -22,6 +22,7 @@ from spotcard_host.records.board_record import Board
 from spotcard_host.records.pbn_reader import Problem, read_hands, whole_number
 
 _RBN = re.compile(r"^H [NESW]:", re.MULTILINE)
+_RBN_PLAYED = re.compile(r"^(?:A [NESW].:.|[CPR] )", re.MULTILINE)
 _RBN_VULNERABLE = "ZNEB"  # in the order 0..3
 _DUP_SIZE = 156
 _DIGITS = re.compile(rb"[0-9]{78}")
@@ -59,6 +60,14 @@ def read_rbn(text: str) -> tuple[list[Board], list[Problem]]:
                 problems.append(Problem(fields["H"][0], f"{e}: board skipped"))
         fields = {}
     return boards, problems
+
+
+def rbn_left(text: str) -> list[Problem]:
+    """What an RBN text holds and `read_rbn` leaves, in one problem."""
+    found = [text.count("\n", 0, match.start()) + 1 for match in _RBN_PLAYED.finditer(text)]
+    if not found:
+        return []
+    return [Problem(found[0], "of RBN the deals are read; auctions, plays and results are left")]
 
 
 def _rbn_board(fields: dict[str, tuple[int, str]], number: int) -> Board:

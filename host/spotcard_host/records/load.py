@@ -11,7 +11,7 @@ from pathlib import Path
 
 from spotcard.errors import SpotcardError
 from spotcard_host.records.board_record import Board, BoardRecord
-from spotcard_host.records.deals_reader import is_dup, is_rbn, read_dup, read_rbn
+from spotcard_host.records.deals_reader import is_dup, is_rbn, rbn_left, read_dup, read_rbn
 from spotcard_host.records.lin_reader import read_lin, read_viewer_link
 from spotcard_host.records.pbn_reader import Problem, decode
 from spotcard_host.records.pbn_record import read_records
@@ -37,7 +37,8 @@ def is_lin(text: str) -> bool:
 def read_text(text: str) -> tuple[list[BoardRecord], list[Problem]]:
     """The records of a PBN, LIN or RBN text, and what was wrong. Never raises."""
     if is_rbn(text):
-        return _deals(*read_rbn(text))
+        boards, problems = read_rbn(text)
+        return _deals(boards, [*rbn_left(text), *problems])
     return read_lin(text) if is_lin(text) else read_records(text)
 
 

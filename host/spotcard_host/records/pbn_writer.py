@@ -11,11 +11,13 @@ the two has that word before it. The standard has room for 32 notes a game: equa
 number, and what does not fit is left out.
 
 For programs that stopped at version 1.0 of the standard (1998) there is that version as well: the
-tags of scores and our own are left out, and no value has an escaped character.
+tags of scores and our own are left out, and no value has an escaped character; what a director did
+is told in a comment.
 """
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Mapping
 
 import spotcard
@@ -28,6 +30,8 @@ from spotcard_host.records.board_record import BoardRecord, CallRecord
 VERSIONS = ("2.1", "1.0")
 HEADER = "% PBN 2.1\r\n% EXPORT\r\n"
 _NOT_IN_1_0 = {"Score", "ScorePercentage", "Attempt", "Ruling", "RuleTableNS", "RuleTableEW"}
+_TOLD_IN_1_0 = ("Attempt", "Ruling", "Score", "ScorePercentage")
+_NO_BRACES = {ord("{"): "(", ord("}"): ")", **dict.fromkeys(range(32), " ")}
 ALERTED = "alerted"
 _MAX_NOTES = 32
 _MAX_LINE = 255  # characters, line end included
@@ -118,6 +122,15 @@ def _play(record: BoardRecord) -> list[str]:
     return lines
 
 
+def _comments(record: BoardRecord, tags: Mapping[str, str]) -> list[str]:
+    """A ruling or a second attempt, for readers of version 1.0, which has no tags for them."""
+    if not record.rulings and record.attempt == 1:
+        return []
+    words = [f"{name} {tags[name]}" for name in _TOLD_IN_1_0 if name in tags]
+    text = "; ".join(words).translate(_NO_BRACES)
+    return ["{", *textwrap.wrap(text, _MAX_LINE - 3), "}"]
+
+
 def game_text(
     record: BoardRecord, extra: Mapping[str, str] | None = None, version: str = "2.1",
 ) -> str:
@@ -159,6 +172,8 @@ def game_text(
         tags["Ruling"] = "; ".join(record.rulings)
     lines += [_tag(name, tags[name]) for name in sorted(tags)
               if version != "1.0" or name not in _NOT_IN_1_0]
+    if version == "1.0":
+        lines += _comments(record, tags)
     lines += _auction(record)
     lines += _play(record)
     if version == "1.0":

@@ -59,6 +59,7 @@ class Crew:
     table: Path = Path()
     left_free: set[tuple[str, int]] = field(default_factory=set)
     seats: dict[tuple[str, int], SeatProcess] = field(default_factory=dict)
+    _dismissed: list[SeatProcess] = field(default_factory=list)
     _interpreter: Interpreter | None = None
     _port: int = 0
     _deaths: dict[tuple[str, int], int] = field(default_factory=dict)
@@ -95,6 +96,13 @@ class Crew:
                     if team in self.robots and not taken:
                         self.start(team, seat, other)
 
+    def dismiss(self, team: str, seat: int) -> None:
+        """End a robot whose seat somebody else takes."""
+        process = self.seats.pop((team, seat), None)
+        if process is not None:
+            process.process.terminate()
+            self._dismissed.append(process)
+
     async def watch(self) -> None:
         """Start robots again that have died. Raises CrewFailure when one keeps dying."""
         while True:
@@ -122,6 +130,8 @@ class Crew:
 
     def stop(self) -> None:
         """Wait until they have received the end of the session, then stop them."""
+        for process in self._dismissed:
+            process.stop()
         for process in self.seats.values():
             with contextlib.suppress(Exception):
                 process.wait(3)

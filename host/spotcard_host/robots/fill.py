@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from functools import partial
 
 from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.robots.crew import Crew, CrewFailure, Robot
-from spotcard_host.table.guard import GuardError
 from spotcard_host.table.hall import Hall, Seats
 from spotcard_host.table.place import AWAY
 from spotcard_host.table.rules import CommandError
@@ -27,6 +25,7 @@ async def fill(hall: Hall, crew: Crew, after: float) -> None:
     cancelled; a robot that keeps dying is reported and its seat left empty.
     """
     crew.prepare(hall.port)
+    hall.dismiss = crew.dismiss
     await asyncio.sleep(after)
     watching = asyncio.create_task(crew.watch())
     empty: dict[tuple[int, int], float] = {}  # table and seat -> since when, where play has begun
@@ -67,15 +66,8 @@ def _fill_seat(hall: Hall, crew: Crew, seats: Seats, seat: int) -> None:
     if (team, seat) in crew.seats and crew.seats[team, seat].poll() is None:
         return  # on its way, or at another table
     crew.robots.setdefault(team, Robot(crew.table))
-    if hall.guard.entries and team not in crew.phrases:
-        phrase = secrets.token_hex(8)
-        try:
-            hall.guard.admit(f"{team}:{phrase}")
-        except GuardError:
-            log.error("%s: no robot can sit for %r: the name has a : / or @ in it",
-                      seats.table.name, team)
-            return
-        crew.phrases[team] = ":" + phrase
+    crew.phrases[team] = ":" + hall.guard.robots_key
+    seats.owners[seat] = places[seat].address
     if places[seat].address is not None:  # kept for the client that has gone
         try:
             hall.do(seats, partial(seats.table.admit, team, seat, "fill"))

@@ -49,6 +49,7 @@ class Seats:
         self.match = match
         self.table = table
         self.links: list[Link | None] = [None] * 4
+        self.owners: list[str | None] = [None] * 4  # addresses whose seats robots have taken
         self.timer: asyncio.TimerHandle | None = None
         self.due = 0.0
 
@@ -71,6 +72,7 @@ class Hall:
         self.port = 0
         self.tables = [Seats(match, table) for match in self.matches
                        for table in match.tables.values()]
+        self.dismiss: Callable[[str, int], None] | None = None  # ends a robot of a team and seat
         self._server: asyncio.Server | None = None
         self._done = asyncio.Event()
         self.ending = Ending(self.matches, window, self._is_told, self._done.set)
@@ -186,6 +188,8 @@ class Hall:
             team, proved = self.guard.check(name, wanted, link.address)
             self.guard.watch(link.address, time.monotonic())
             self._choose_dialect(link, team, event)
+            if not self.guard.is_robot(name):
+                self._free(team, wanted, link.address)
             try:
                 seats, seat = self._find(team, wanted, None if proved else link.address, version)
             except Refused:
@@ -193,6 +197,7 @@ class Hall:
                     return True
                 raise
             link.seat, link.table = seat, seats
+            link.is_robot = self.guard.is_robot(name)
             link.budget = seats.table.places[seat].budget
             seats.links[seat] = link
             log.info("%s: %s seated: %r from %s", seats.table.name, SEAT_NAMES[seat], team,
@@ -206,6 +211,22 @@ class Hall:
             self._refuse(link, str(e))
             return False
         return True
+
+    def _free(self, team: str, wanted: int, address: str | None) -> None:
+        """Have a robot that fills a seat give it up to the player who comes for it."""
+        for seats in self.tables:
+            for seat in range(4) if wanted == ANY else (wanted,):
+                robot, owner = seats.links[seat], seats.owners[seat]
+                if seats.table.finished or robot is None or not robot.is_robot or (
+                    seats.table.places[seat].team != team
+                ) or (owner not in (None, address) and not self.guard.entries):
+                    continue
+                if self.dismiss is not None:
+                    self.dismiss(team, seat)
+                seats.links[seat] = None
+                robot.drop("its player has come")
+                self.do(seats, partial(seats.table.leave, seat, "a robot, whose player has come"))
+                return
 
     def _sit_out(self, link: Link, team: str, wanted: int, version: int) -> bool:
         """Give a client of a team that has a bye its seat for the next round; whether it has."""

@@ -35,6 +35,7 @@ class Link:
         self.seat = -1
         self.table: Any = None  # the hall's
         self.dropped: str | None = None
+        self.is_robot = False  # one of ours, which fills a seat
         self.budget = Budget(lines=20, faults=1)
         self.dialect = SPEC
         self.born = time.monotonic()

@@ -56,3 +56,15 @@ def test_six_boards_a_sheet(boards: int, sheets: int, tmp_path: Path) -> None:
     source.write_bytes(pbn_bytes(records))
     assert main(["view", str(source), "--print", str(out)]) == 0
     assert len(re.findall(rb"/Type\s*/Page\b", out.read_bytes())) == sheets
+
+
+@pytest.mark.parametrize("has_auction", [True, False])
+def test_what_a_director_gave_is_shown(has_auction: bool) -> None:
+    for result, words in (({"score": -90}, "N-S −90"), ({"percent": [40.0, 60.0]},
+                                                        "N-S 40 %, E-W 60 %")):
+        record = played_board(4)
+        if not has_auction:
+            record.calls, record.cards = [], []
+            record.contract = None
+        record.adjust(result, "late")
+        assert words in " ".join(plain(hand_records([record], "T")).split())

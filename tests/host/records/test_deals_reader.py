@@ -96,3 +96,13 @@ def test_boards_of_a_file_of_each_kind(tmp_path: Path) -> None:
     path.write_bytes(b"\0\1" * 99)
     with pytest.raises(RecordError, match="binary file"):
         boards_of_file(path, told.append)
+
+
+def test_a_player_of_rbn_boards_is_told_what_is_left(tmp_path: Path) -> None:
+    path = tmp_path / "a.rbn"
+    path.write_text(RBN)
+    records, problems = load_records(str(path))
+    assert len(records) == 2
+    assert [(p.line, "are left" in p.text) for p in problems] == [(6, True)]
+    path.write_text("B 7\n" + RBN.split("\n")[4] + "\nA WB\n")
+    assert load_records(str(path))[1] == []

@@ -146,6 +146,17 @@ def test_version_1_has_no_later_tags_and_no_escapes() -> None:
     assert '[North "The \'Jokers\'"]' in text and '[East "Back/slash"]' in text
     assert "\\" not in text and '[Room "Open"]' in text
     assert not any(f"[{name} " in text for name in ("Score", "Attempt", "Ruling"))
+    assert "{\r\nAttempt 2; Ruling late; Score NS" in text
     (again,), problems = read_records(text)
     assert problems == [] and again.cards == record.cards and again.score == record.score
     assert header("1.0").startswith("% PBN 1.0\r\n")
+
+
+def test_a_ruling_in_version_1_is_one_comment_whatever_its_words() -> None:
+    record = random_record(9, random.Random(4))
+    record.adjust({"percent": [40.0, 60.0]}, "a } b { c\x07 " + "long words " * 60)
+    record.note = None
+    text = game_text(record, None, "1.0")
+    assert max(map(len, text.split("\r\n"))) < 255 and text.count("}") == text.count("{") == 1
+    assert "ScorePercentage NS 40 EW 60" in " ".join(text.split())
+    assert read_records(text)[1] == []

@@ -16,6 +16,9 @@ from pathlib import Path
 import pytest
 from hall_clients import Client, north_at_its_call, peers, port_of, run, spotcard
 
+from spotcard.robot.seat import ENDED
+from spotcard_host.common.addresses import reachable
+from spotcard_host.common.options import address
 from spotcard_host.records.acts import read_acts
 from spotcard_host.records.board_record import BoardRecord, random_board
 from spotcard_host.records.pbn_record import read_records
@@ -276,3 +279,49 @@ def test_a_port_that_is_taken_leaves_the_name_of_the_match_free(tmp_path: Path) 
             _, err = process.communicate(timeout=30)
             assert process.returncode == 1 and f"cannot listen on {where}" in err
     assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.parametrize("admit", [(), ("--admit", "ours:sesame", "--admit", "theirs")])
+def test_a_robot_gives_a_seat_back_to_its_player(tmp_path: Path, admit: tuple[str, ...]) -> None:
+    process = spotcard(tmp_path, *TABLE, "-n", "6", "-o", "m.pbn", "--fill", "1", "--on", "host",
+                       *admit)
+    name = "ours:sesame" if admit else "ours"
+    acts = tmp_path / "m.acts"
+
+    async def go() -> None:
+        port = port_of(process)
+        names = (name, "theirs", name, "theirs")
+        players = [asyncio.create_task(Client(seat, port, names[seat]).play(boards=1))
+                   for seat in (0, 1, 2)]
+        west = asyncio.create_task(Client(3, port, "theirs").play())
+        while acts.read_text().count('"act":"end"') < 1:
+            await asyncio.sleep(0.02)
+        await asyncio.gather(*players)  # three leave as the second board begins
+        while acts.read_text().count('"act":"sit"') < 7:
+            await asyncio.sleep(0.02)
+        again = Client(0, port, name)
+        await again.play()
+        assert again.robot.phase == ENDED
+        await west
+
+    run(go())
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 0, err
+    assert "gave up" not in err and "started again" not in err
+    told, _ = read_acts(acts)
+    assert any(act["act"] == "leave" and "whose player has come" in act.get("why", "")
+               for act in told)
+    assert sum(act["act"] == "end" for act in told) == 6
+
+
+def test_a_word_that_is_not_utf8_is_wrong_usage(tmp_path: Path) -> None:
+    process = spotcard(tmp_path, *TABLE, "--watch", "--watch-token", os.fsdecode(b"a\xff"))
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 2 and "expected text in UTF-8" in err
+
+
+def test_the_address_that_is_printed_has_brackets_where_they_are_needed() -> None:
+    assert reachable("::1", 2000) == "[::1]:2000" and reachable("10.0.0.1", 1) == "10.0.0.1:1"
+    for host in ("0.0.0.0", "::"):
+        assert address(reachable(host, 2000))[1] == 2000
+        assert "::" not in address(reachable(host, 2000))[0][:2]

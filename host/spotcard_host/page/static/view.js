@@ -83,6 +83,8 @@ export function drawFacts(board, at) {
   if (end && end.tricks != null && end.contract) {
     lines.push(make("p", { class: "loud" }, ...contractNodes(end.contract, end.declarer), ", ",
       resultWords(end.contract, end.tricks), `: ${scoreWords(end.score)}`));
+  } else if (end && (end.score != null || end.percent)) { // the director's, without tricks
+    lines.push(make("p", { class: "loud" }, end.percent ? `North-South ${end.percent[0]} %, East-West ${end.percent[1]} %` : scoreWords(end.score)));
   } else if (at.contract) {
     lines.push(make("p", { class: "loud" }, ...contractNodes(at.contract, at.declarer)));
   }
@@ -272,6 +274,7 @@ const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` 
 /** The score of North-South, or what stands in its place. */
 function scoreCell(end) {
   if (!end) return "…";
+  if (end.percent) return `${end.percent[0]} %`;
   return end.score == null ? end.ruling || "" : signed(end.score);
 }
 

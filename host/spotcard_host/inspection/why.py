@@ -24,7 +24,7 @@ from spotcard_host.inspection.decompile import FIELD_NAMES
 from spotcard_host.inspection.learned import what_weighed
 from spotcard_host.inspection.misfit import misfits, of_box, total
 from spotcard_host.language.context import Context
-from spotcard_host.language.model import NOBODY, System
+from spotcard_host.language.model import NOBODY, Rule, System
 from spotcard_host.language.printer import goal_text
 from spotcard_host.language.reference.chooser import Candidate, Reference, pattern_string
 from spotcard_host.language.reference.evaluator import Evaluator
@@ -101,7 +101,8 @@ class Why:
     def text(self, most: int | None = 3, symbols: bool | None = None) -> list[str]:
         """The call, its meaning and why not the likeliest `most` others (None: all)."""
         call = show_call(parse_call(self.call), symbols)
-        lines = [f"{call:<5} {_sentence(self.meaning or 'no rule: the fallback', symbols)}"]
+        by = "no rule: the fallback" if self.rule is None else f"rule {self.rule} ({self.place})"
+        lines = [f"{call:<5} {_sentence(self.meaning or by, symbols)}"]
         shows = self.shows.rstrip(".")
         if shows and shows.lower() != self.meaning.lower().rstrip("."):
             shows = shows[0].lower() + shows[1:].replace(", Forcing", ", forcing")
@@ -253,11 +254,20 @@ def _nearest(reference: Reference, bidder: Bidder, call: int, features: bytes) -
         if distance >= _NO_RULE:
             continue
         words = "; ".join(dict.fromkeys(misfit.text for misfit in lacks[:2]))
+        if not words and reference.holds(rule, candidate.grabs, state, features):
+            words = _held_back(bidder, rule)
         words = words or "the hand is not what the rule asks for"
         other = Other(str(call_name(call)), reference.system.explanation(rule), words, distance)
         if best is None or (distance, -rule.prio) < best[:2]:
             best = (distance, -rule.prio, other)
     return None if best is None else best[2]
+
+
+def _held_back(bidder: Bidder, rule: Rule) -> str:
+    """Why a rule that fits the hand gave no call."""
+    if bidder.table.bound and rule.start:
+        return "partner is captain: only calls of the book answer"
+    return "another rule has this call"
 
 
 def _by_box(bidder: Bidder, call: int, features: bytes) -> Other | None:

@@ -3,7 +3,7 @@
 `options.txt` beside the rules declares them, one a line (`;` begins a comment):
 
     0 jacoby-2n = on (off on) 2N over a major is a game-forcing raise
-    1 notrump = 15 (12 14 15) the least strength of 1N
+    1 notrump = 15-17 (15-17 12-14) the strength of one notrump
 
 Number 0 to 15 (what rules ask for with OPTION, `#9(n)`), name, the value unless said otherwise,
 the values that it may have, and what it is about. A value that is a number is worth that number,

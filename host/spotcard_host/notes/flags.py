@@ -29,7 +29,14 @@ from spotcard_host.notes.meaning.context import (
 )
 from spotcard_host.notes.meaning.conventions import TAKEOUT_POINTS, takeout
 from spotcard_host.notes.meaning.describe import Meaning
-from spotcard_host.notes.meaning.strength import GAME, INVITE_LOW, SMALL_SLAM, value
+from spotcard_host.notes.meaning.strength import (
+    GAME,
+    GRAND,
+    INVITE_LOW,
+    SLAM,
+    SMALL_SLAM,
+    value,
+)
 
 # Disposition 0..14 -> (force, kind); the order is that of the format.
 _DISPOSITIONS = (
@@ -49,10 +56,13 @@ _DISPOSITIONS = (
     ("f1", "ask"),
     ("", ""),
 )
-_SIGNOFF, _NON_FORCING, _CONTROL = 1, 2, 8
+_SIGNOFF, _NON_FORCING, _INVITATIONAL, _FORCING_ROUND, _FORCING_GAME, _CONTROL = 1, 2, 4, 5, 6, 8
 _WORDS = {3: "con", 4: "inv", 6: "gf", 7: "st", 9: "pre"}
 """Dispositions that are a strength word of the language of descriptions."""
 _TOP = 37
+_ANSWERS = 6  # points that an answer to an opening of wide range needs
+_NARROW = 3  # a range that is as good as known, such as 15-17
+_CUES = 2  # points that a control bid may be short of a slam
 _TRANSFERRED = 5
 _DOUBLES_NOTRUMP, _DOUBLES_SUIT = 15, 9
 _PENALTY = re.compile(r"\bpen(?:alt|\b)|\bbusiness\b", re.I)
@@ -82,7 +92,7 @@ def apply_flags(meaning: Meaning, record: Sequence, context: Context) -> None:
             meaning.target = target
             _meet(meaning, of_length(target, _TRANSFERRED))
     if record.disposition == _CONTROL and said.silent and context.own >= 0:
-        _meet(meaning, of_test("control", context.own, 2, True))
+        _meet(meaning, _control(context))
     suit = _suit(record)
     if suit < 0 or record.shortest < 0 or (record.shortest, record.longest) == (0, 8):
         return
@@ -126,19 +136,55 @@ def _strength(record: Sequence, context: Context) -> Constraint:
     low, high = context.strength(context.partner)
     known = (low, high) != (0, _TOP)
     answers = context.role in (RESPONSE, ADVANCE) and known
-    word = _WORDS.get(record.disposition, "")
+    disposition = record.disposition
+    beyond = context.call >= 3 and known and game_reached(context.call)
+    if beyond and disposition in (_INVITATIONAL, _FORCING_GAME):
+        return value("quant" if context.strain == NOTRUMP else "st", context)
+    word = _WORDS.get(disposition, "")
     if word:
         return value(word, context)
-    if record.disposition == _SIGNOFF and context.role == REBID:
+    if disposition == _SIGNOFF and context.role == REBID and not beyond:
         return value("min", context)
-    if record.disposition == _SIGNOFF and answers:
-        if context.call >= 3 and game_reached(context.call):
+    if disposition == _SIGNOFF and context.level >= 6 and known:
+        goal, most = (SMALL_SLAM, GRAND) if context.level == 6 else (GRAND, GRAND + _TOP)
+        least = goal - (low if context.strain == NOTRUMP else high)
+        return of_range("P", least, max(min(most - 1 - low, _TOP), least))
+    if disposition == _SIGNOFF and answers:
+        if beyond:
             least = max(GAME - (low if context.strain == NOTRUMP else high), 0)
             return of_range("P", least, max(SMALL_SLAM - 2 - (low + high) // 2, least))
         return of_range("P", 0, max(INVITE_LOW - 1 - low, 0))
-    if record.disposition == _NON_FORCING and answers and context.call >= 3:
-        return of_range("P", 0, max(GAME - 1 - low, 0))
+    if disposition == _NON_FORCING and context.call >= 3 and known and context.role != OVERCALL:
+        least = _ANSWERS if answers and high - low > _ANSWERS and context.doubled < 0 else 0
+        return of_range("P", least, max(GAME - 1 - low, least))
+    if disposition == _FORCING_ROUND and answers and not record.artificial and high < _TOP - 4:
+        return _forcing(context, low, high)
     return NOTHING_SAID
+
+
+def _forcing(context: Context, low: int, high: int) -> Constraint:
+    """A natural bid that forces a partner whose range is known: game opposite notrump from the
+    three level on, otherwise an invitation at least. An answer to an opening of one has its usual
+    strength.
+    """
+    if high - low > _ANSWERS:
+        return value("strong", context) if context.jump else NOTHING_SAID
+    if high - low <= _NARROW:
+        return of_range("P", (GAME if context.level >= 3 else INVITE_LOW) - low)
+    return of_range("P", INVITE_LOW - (low + high) // 2)
+
+
+def _control(context: Context) -> Constraint:
+    """A control in the suit bid, and the strength to look for a slam with; above an opening four
+    cards of partner's suit.
+    """
+    control = of_test("control", context.own, 2, True)
+    high = context.strength(context.partner)[1]
+    if 0 < high < _TOP - 4:
+        control = control.meet(of_range("P", SLAM - high - _CUES * bool(context.me.calls)))
+    if not context.me.calls and context.role == RESPONSE and context.partner.suits:
+        control = control.meet(of_length(context.partner.suits[-1], 4))
+    return control
 
 
 def _double(record: Sequence, meaning: Meaning, context: Context) -> Constraint:

@@ -321,7 +321,8 @@ def fits_every_hand(node: NoteNode, entry: Entry) -> bool:
         return False
     if node.call < 3:
         # A double or pass without information about the hand is left to the general rules.
-        return not (meaning.reply or meaning.catchall or context.asked or node.call == 2)
+        described_redouble = node.call == 2 and bool(node.description)
+        return not (meaning.reply or meaning.catchall or context.asked or described_redouble)
     return not (
         meaning.reply
         or (meaning.catchall and context.role != OPENING)

@@ -34,6 +34,30 @@ def answer(book: str, options: list[str], hand: str, calls: str) -> str:
     ("sayc", ["support-doubles=on"], THREE, "1C P 1S 2H", "X"),
     ("sayc", ["support-doubles=on"], THREE, "1C P 1S X", "XX"),
     ("two-over-one", ["support-doubles=on"], THREE, "1C P 1S 2D", "X"),
+    *((book, [f"notrump={strength}"], hand, calls, bid)
+      for book in ("sayc", "two-over-one")
+      for hand, calls, bids in (
+          # opening, opener's rebid, and what responder does opposite each
+          ("K43.A72.QJ83.KJ2", "", ("1D", "1N")),
+          ("AK3.A72.QJ83.K42", "", ("1N", "1D")),
+          ("J43.A72.QJ83.KJ2", "", ("P", "1N")),
+          ("AK3.A72.QJ83.K42", "1D P 1H P", (None, "1N")),
+          ("K43.Q72.KJ83.432", "1N P", ("2N", "P")),
+          ("A43.Q72.KJ83.Q32", "1N P", ("3N", "2N")),
+          ("A43.Q72.KJ83.K32", "1N P", ("3N", "3N")),
+          ("KQ43.J72.K83.432", "1N P", ("2C", "P")),
+          ("KQ743.J7.K83.432", "1N P 2H P 2S P", ("2N", "P")),
+          ("K43.A72.QJ83.Q42", "1N P 2N P", (None, "P")),
+          ("K43.A72.QJ83.KJ2", "1N P 2N P", (None, "3N")),
+          ("KQ3.A72.QJ83.KJ2", "1N P 2N P", ("3N", None)),
+          ("A432.72.QJ83.Q42", "1C P 1S P 1N P", ("P", "2N")),
+          ("A432.72.QJ83.K42", "1C P 1S P 1N P", ("P", "3N")),
+          ("A43.K2.KQJ3.KQ32", "1N P", ("6N", "4N")),
+          ("432.K8532.Q3.432", "1N X", ("2H", "2H")),
+          ("K43.A72.QJ83.KJ2", "1D 1S X P", ("1N", None)),
+          ("KQ3.A72.QJ83.KJ2", "1D 1S X P", (None, "1N")),
+      )
+      for strength, bid in zip(("15-17", "12-14"), bids, strict=True) if bid),
 ])
 def test_options_of_the_books(book: str, options: list[str], hand: str, calls: str, bid: str
                               ) -> None:
@@ -50,6 +74,21 @@ def test_options_of_the_books(book: str, options: list[str], hand: str, calls: s
 def test_and_what_they_leave_to_others(options: list[str], hand: str, calls: str, bid: str
                                        ) -> None:
     assert answer("sayc", options, hand, calls) != bid
+
+
+@pytest.mark.parametrize(("strength", "least", "invites"), [("15-17", 15, 8), ("12-14", 12, 11)])
+def test_one_notrump_is_read_and_printed_as_it_is_played(strength: str, least: int, invites: int
+                                                          ) -> None:
+    table = open_table("sayc", None, [f"notrump={strength}"])
+    table.start(0, 0)
+    assert table.shown_by(parse_call("1N"))
+    assert tuple(table.box[24:26]) == (least, least + 2)
+    for call in ("1N", "P"):
+        assert table.observe(parse_call(call)) >= 0
+    assert table.shown_by(parse_call("2N"))
+    assert tuple(table.box[24:26]) == (invites, invites + 1)
+    card = card_text(table)
+    assert f"1N   {strength} HCP, balanced" in card and f"notrump: {strength} (" in card
 
 
 def test_the_double_is_read_as_three_cards() -> None:

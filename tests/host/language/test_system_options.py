@@ -142,3 +142,14 @@ def test_invalid_declarations_are_reported(line: str, words: str) -> None:
     found = Collector()
     read_options(read_text("options.txt", line, found), found)
     assert [words in d.message for d in found.diagnostics] == [True]
+
+
+def test_a_captain_and_a_rule_without_words_are_explained(tmp_path: Path,
+                                                          capsys: pytest.CaptureFixture[str]
+                                                          ) -> None:
+    source = tmp_path / "c.txt2"
+    source.write_text("1C 1N 50 P1 :P15:p17 #1\n3 1N:P:2C 50 . :P0 #2\n0 START,$ 1 . . #16\n")
+    assert main(["explain", "--hand", STRONG, "--auction", "1N P", "--table", str(source)]) == 0
+    told = capsys.readouterr().out
+    assert "rule 2 (" in told and "fallback" not in told
+    assert "partner is captain: only calls of the book answer" in told

@@ -129,3 +129,6 @@ define(`NEWSUIT',`(NEWVALUE&UNBID(b)&((OPENER&3)==0|BIDSME==0)&CALLOF(MYSELF)!=1
 ; Options of the partnership (options.txt).
 define(`JACOBY',`(OPTION(0)==0)')
 define(`SUPPORTX',`(OPTION(1)==1)')
+; One notrump shows 12-14, three points less: its answers need as many more.
+define(`WEAKNT',`(OPTION(2)==1)')
+define(`NTLESS',`(3*OPTION(2))')

@@ -139,7 +139,7 @@ def test_a_worker_is_killed_while_it_solves_bids_and_plays(two_workers, monkeypa
     def nothing_here(*_):
         raise AssertionError("solved, bid or played at home")
 
-    monkeypatch.setattr("spotcard_host.lab.work.solve", nothing_here)
+    monkeypatch.setattr("spotcard_host.lab.work.solve_once", nothing_here)
     away = the_run(tmp_path / "away")
     with executor(1, address) as cluster:
         away.run(cluster, kill_one)

@@ -93,7 +93,8 @@ def test_one_job_needs_no_executor():
 def two_workers(distributed, tmp_path):
     """A scheduler and two `dask worker` processes, as people start them."""
     pytest.importorskip("endplay")
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL,
+             "env": {**os.environ, "SPOTCARD_CACHE": str(tmp_path / "theirs")}}
     contact = tmp_path / "scheduler.json"
     dask = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1",
             "--port", "0", "--dashboard-address", ":0", "--scheduler-file", str(contact)]

@@ -67,11 +67,12 @@ SHARED = (
     Option("value", "-o --outputfile --output",
             "the output file or folder; - is standard output", (), "OUT"),
     Option("flag", "--force", "overwrite a file that was not made by this command"),
-    Option("count", "-v --verbose", "say what is done on stderr"),
-    Option("flag", "--strict", "exit 1 for warnings too"),
+    Option("count", "-v --verbose", "say what is done on standard error"),
+    Option("flag", "--strict", "exit with status 1 for warnings too"),
     Option("flag", "--json", "print findings and output name as one JSON object"),
     Option(
-        "list", "--include", "look for included files there too (may be repeated)", (), "DIR"
+        "list", "--include", "another folder for files that notes include; may be repeated", (),
+        "DIR",
     ),
 )
 _COMPATIBLE = Option(
@@ -115,7 +116,8 @@ BSS2BML = (
 
 def declare(parser: argparse.ArgumentParser, options: Sequence[Option]) -> None:
     """Declare the input file and the options of a tool to argparse."""
-    parser.add_argument("inputfile", help="the input file (- is stdin)")
+    parser.add_argument("inputfile", metavar="FILE",
+                        help="the input file; - is standard input")
     for option in options:
         option.add(parser)
 

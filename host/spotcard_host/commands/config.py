@@ -12,7 +12,7 @@ from typing import Any
 from spotcard.game.cards import SEATS
 from spotcard_device.settings import FIELDS, FILE, SECRET, SettingsError, check
 from spotcard_host.common.errors import UsageError
-from spotcard_host.common.options import share
+from spotcard_host.common.options import share, think
 from spotcard_host.device.find import choose_all, remember_seat
 from spotcard_host.device.port import BoardError, opened
 
@@ -40,7 +40,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         shown = "" if default in (None, "") else f" (default {json.dumps(default)})"
         parser.add_argument("--" + name.replace("_", "-"), dest="set_" + name, metavar="V",
                             help=words.replace("%", "%%") + shown,
-                            type=_reader(kind, words))
+                            type=_nodes if name == "think" else _reader(kind, words))
+
+
+def _nodes(text: str) -> int:
+    """A board's budget for a card, in any way that `--think` is written, or as bare nodes."""
+    if text.isascii() and text.isdigit():
+        return int(text)
+    from spotcard_host.robots.cardplay import nodes_of
+
+    return nodes_of(think(text))
 
 
 def _reader(kind: type, words: str) -> Callable[[str], Any]:

@@ -11,8 +11,8 @@ from spotcard.game.cards import parse_seat
 from spotcard.game.deal import parse_vulnerability
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.notation import read_calls
-from spotcard_host.common.options import share
-from spotcard_host.common.output import write_output
+from spotcard_host.common.options import alias, share
+from spotcard_host.common.output import STDOUT, add_output, write_output
 from spotcard_host.records.board_record import Board, BoardRecord
 from spotcard_host.records.pbn_writer import game_text
 from spotcard_host.robots.dealing import Dealer, dealer_script
@@ -29,18 +29,15 @@ EXAMPLE = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard deal`."""
-    parser.add_argument("system", metavar="SYSTEM",
+    parser.add_argument("table", metavar="T",
                         help="a book's name, a compiled table or a source")
-    share(parser, "--over")
-    share(parser, "--after")
-    share(parser, "--dealer", "--vul")
-    share(parser, "--contested")
+    alias(parser, "--table", "table", metavar="T")
+    share(parser, "--over", "--option", "--after", "--dealer", "--vul", "--contested")
     parser.add_argument("--script", action="store_true",
                         help="write a script for the dealer program instead of boards")
     share(parser, "-n", default=20)
     share(parser, "--seed", default=None)
-    share(parser, "-o", default="-")
-    share(parser, "--force")
+    add_output(parser, "the PBN file or script to write (default: standard output)")
 
 
 def pbn_of(boards: list[Board]) -> str:
@@ -57,14 +54,15 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("expected one auction: --after CALLS once")
     calls = read_calls(" ".join(args.after))
     if args.script:
-        text = dealer_script(open_table(args.system, args.over), dealer, vul, calls, args.n)
+        table = open_table(args.table, args.over, args.option)
+        text = dealer_script(table, dealer, vul, calls, args.n)
     else:
         seed = args.seed
         if seed is None:
             seed = secrets.randbelow(10**6)
             print(f"seed {seed}", file=sys.stderr)
-        table = resolve(args.system, args.over).read_bytes()
-        source = Dealer(table, dealer, vul, calls, args.contested)
+        data = resolve(args.table, args.over, args.option).read_bytes()
+        source = Dealer(data, dealer, vul, calls, args.contested)
         text = pbn_of(list(itertools.islice(source.deals(seed), args.n)))
-    write_output(args.output, text, force=args.force)
+    write_output(args.output or STDOUT, text, force=args.force)
     return 0

@@ -20,15 +20,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("table", nargs="?", default=DEFAULT, metavar="T",
                         help="a book's name, a compiled table or a source (default sayc)")
     alias(parser, "--table", "table", metavar="T")
-    share(parser, "--over")
+    share(parser, "--over", "--option")
     parser.add_argument("--rule", type=whole, action="append", metavar="ID",
-                        help="only the rules with these ids or aliases")
+                        help="only the rules with these ids or aliases; may be repeated")
     share(parser, "--json", help="print JSON, one object per rule")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the listing."""
-    data = resolve(args.table, args.over).read_bytes()
+    data = resolve(args.table, args.over, args.option).read_bytes()
     if args.json or args.rule:
         wanted = set(args.rule or ())
         rules = [r for r in Listing(data).read() if not wanted or wanted & {r.id, *r.aliases}]

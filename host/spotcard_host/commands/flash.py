@@ -21,7 +21,7 @@ EXAMPLE = ("spotcard flash --download pico-w\n"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", nargs="?", type=Path, help="the UF2 file")
+    parser.add_argument("file", nargs="?", metavar="FILE", type=Path, help="the UF2 file")
     parser.add_argument("--download", metavar="BOARD",
                         help=f"fetch the UF2 for this board ({', '.join(BOARDS)}) from "
                              "micropython.org, or from this URL (then with --sha256)")
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="with --download BOARD: this version of MicroPython, one of "
                              + ", ".join(sorted({image.version for image in IMAGES})))
     parser.add_argument("--sha256", metavar="HEX", help="what the file must hash to")
-    parser.add_argument("--drive", type=Path, help="the board's drive, when it is not found")
+    parser.add_argument("--drive", metavar="DRIVE", type=Path, help="the board's drive, when it is not found")
     parser.add_argument("--identify", action="store_true",
                         help="only say what the file is, with its checksum")
 

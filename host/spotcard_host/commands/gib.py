@@ -41,24 +41,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The verbs."""
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
     expand = verbs.add_parser("expand", help="replace macros until none is left")
-    expand.add_argument("source", type=Path, help="the rules, mb.txt2")
-    expand.add_argument("macros", type=Path, help="the macro definitions, mac.m4")
+    expand.add_argument("source", metavar="SRC", type=Path, help="the rules, mb.txt2")
+    expand.add_argument("macros", metavar="MACROS", type=Path, help="the macro definitions, mac.m4")
     expand.add_argument("--trace", action="store_true",
                         help="before each rule, comment lines that say what each macro became, "
                              "and the macros in its body")
     add_output(expand, "the file to write (default: standard output)")
     parsing = verbs.add_parser("parse", help="parse a rule file and print its rules")
-    parsing.add_argument("file", type=Path, help="the rules")
+    parsing.add_argument("file", metavar="FILE", type=Path, help="the rules")
     share(parsing, "--macros", "--json")
     parsing.add_argument("--tree", action="store_true", help="with --json: add the syntax trees")
     match = verbs.add_parser("match", help="match a pattern against a string",
                              epilog="exit status: 0 match, 1 no match, 2 bad pattern")
-    match.add_argument("pattern", help="in the language's pattern syntax")
-    match.add_argument("string", help="the string it is matched against")
+    match.add_argument("pattern", metavar="PATTERN", help="in the language's pattern syntax")
+    match.add_argument("string", metavar="TEXT", help="the string it is matched against")
     match.add_argument("--prefix", action="store_true",
                        help="a constraint: anchored at the start only (default: a sequence)")
     match.add_argument("--grab", action="append", default=[], metavar="a=H",
-                       help="a value saved before the match begins (repeat for more)")
+                       help="a value saved before the match begins; may be repeated")
     share(match, "--json")
     verbs.add_parser("functions", help="list the functions that rules may call")
 

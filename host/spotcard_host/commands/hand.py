@@ -21,7 +21,8 @@ EXAMPLE = 'spotcard hand "AKJ54.Q872.K93.6" --json'
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("hand", help="the hand, spades first: S.H.D.C")
+    parser.add_argument("hand", metavar="HAND",
+                        help="the hand, spades first: AKJ54.Q872.K93.6 or ♠AKJ54♥Q872♦K93♣6")
     share(parser, "--json")
 
 

@@ -51,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="bid: IMPs per board; compare: several variants on the same boards, "
                         "kept in a folder with a report; inference: whether the ranges that calls "
                         "show are true; notes: what bidding notes do at the table")
-    share(parser, "--table", "--over")
+    share(parser, "--table", "--over", "--option")
     parser.add_argument("--against", metavar="T", help="the system of the other side")
     parser.add_argument("--against-version", metavar="REF",
                         help="the same system in another version of the project: a tag or commit "
@@ -81,6 +81,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              "play go there (extra cluster)")
     share(parser, "--output", help="compare: the folder of the run; the same command resumes a "
                                    "killed run")
+    parser.add_argument("--par", action="store_true",
+                        help="compare: par of each board and the tricks of all contracts too, "
+                             "which takes several times as long (extra dds)")
     parser.add_argument("--parquet", action="store_true",
                         help="compare: the rows as Parquet too (extra parquet)")
     share(parser, "--json")
@@ -93,6 +96,7 @@ _ONLY = {
     "--against": ("against", ("bid", "compare", "notes", "inference")),
     "--variant": ("variant", ("compare",)),
     "--output": ("output", ("compare",)), "--parquet": ("parquet", ("compare",)),
+    "--par": ("par", ("compare",)),
     "--themes": ("themes", ("bid",)), "--worst-rules": ("worst_rules", ("bid",)),
     "--think": ("think", ("bid", "compare")),
     "--cluster": ("cluster", ("bid", "compare", "notes")),
@@ -125,7 +129,7 @@ def _inference(args: argparse.Namespace) -> None:
     from spotcard_host.lab.inference import measure
     from spotcard_host.library.tables import resolve
 
-    table = resolve(args.table, args.over).read_bytes()
+    table = resolve(args.table, args.over, args.option).read_bytes()
     boards = [
         LabBoard(n, dealer_of(n), vulnerability_of(n), tuple(deal_hands(args.seed, n)), ())
         for n in range(1, args.n + 1)
@@ -166,7 +170,7 @@ def _notes(args: argparse.Namespace) -> None:
         raise UsageError(f"lab notes measures bidding notes: give --table a .bml or .bss file, "
                          f"not {args.table!r}")
     over = args.over or "sayc"
-    ours = resolve(args.table, over).read_bytes()
+    ours = resolve(args.table, over, args.option).read_bytes()
     theirs = resolve(args.against or over).read_bytes()
     found = trust.Trust()
     with _workers(args) as (boards, workers):
@@ -208,12 +212,13 @@ def _compare(args: argparse.Namespace) -> None:
 
     names = list(dict.fromkeys([args.table, *args.variant]))
     rival = args.against or "sayc"
-    tables = [(name, resolve(name, args.over).read_bytes()) for name in names]
+    tables = [(name, resolve(name, args.over, args.option if name == args.table else ())
+               .read_bytes()) for name in names]
     with executor(args.jobs, args.cluster) as workers:
         run = Comparison(
             Path(args.output), tables, (rival, resolve(rival).read_bytes()), args.seed, args.n,
             args.judge != "no", None if args.think is None else
-            nodes_of(args.think), args.parquet)
+            nodes_of(args.think), args.parquet, args.par)
         run.run(workers, _progress("bid"))
     page = Path(args.output) / "report.html"
     page.write_text(report(run), encoding="utf-8")
@@ -245,7 +250,7 @@ def _bid(args: argparse.Namespace) -> None:
     from spotcard_host.library.tables import resolve
     from spotcard_host.robots.cardplay import nodes_of
 
-    ours = TablePlayer(resolve(args.table, args.over).read_bytes(),
+    ours = TablePlayer(resolve(args.table, args.over, args.option).read_bytes(),
                        args.judge != "no")
     theirs: TablePlayer | Rival = ours
     if args.against_version:

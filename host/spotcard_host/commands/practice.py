@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.notation import read_calls, show_calls
-from spotcard_host.common.options import share
+from spotcard_host.common.options import alias, share
 from spotcard_host.common.output import write_output
 from spotcard_host.common.terminal import log
 
@@ -32,8 +32,9 @@ EXAMPLE = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `spotcard practice`."""
-    parser.add_argument("system", metavar="SYSTEM", help="notes, or a book's name")
-    share(parser, "--over")
+    parser.add_argument("table", metavar="T", help="bidding notes, or a book's name")
+    alias(parser, "--table", "table", metavar="T")
+    share(parser, "--over", "--option")
     share(parser, "--after", help='only this position: "1N P 2C P"; may be repeated')
     parser.add_argument("--both", action="store_true", help="you bid partner's hand as well")
     share(parser, "--contested", "--text")
@@ -41,7 +42,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="start again, without the record of earlier sessions")
     share(parser, "-n", help="how many hands (default: until you stop)")
     share(parser, "--seed", default=None)
-    share(parser, "--watch", "--no-browser")
+    share(parser, "--watch", help="where the page is served (default: a free port on loopback)")
+    share(parser, "--watch-token", "--no-browser")
 
 
 def memory_of(system: str) -> Path:
@@ -73,23 +75,23 @@ def _drill(args: argparse.Namespace) -> Any:
     from spotcard_host.library.tables import kind_of, resolve, source_of
     from spotcard_host.page.drill import Drill, Position, read_notebook
 
-    table = resolve(args.system, args.over).read_bytes()
+    table = resolve(args.table, args.over, args.option).read_bytes()
     own: list[str] = []
     notebook = None
     if args.after:
         positions = [Position(tuple(calls), show_calls(calls))
                      for calls in map(read_calls, args.after)]
     else:
-        source = source_of(args.system)
+        source = source_of(args.table)
         if kind_of(source) != "notes":
             raise UsageError("a book has too many positions to begin with: name one with --after "
                              '"1N P", or practise notes (.bml, .bss)')
         notebook = read_notebook(source)
         positions = notebook.positions
-    path = Path(args.system)
+    path = Path(args.table)
     if path.exists() and kind_of(path) == "notes":
         own = list((notebook or read_notebook(path)).files)
-    memory = memory_of(args.system)
+    memory = memory_of(args.table)
     state = None if args.forget else recall(memory)
     seed = secrets.randbits(32) if args.seed is None else args.seed
     return Drill(table, positions, own, state, seed), memory
@@ -108,7 +110,7 @@ def run(args: argparse.Namespace) -> int:
         memory.parent.mkdir(parents=True, exist_ok=True)
         write_output(memory, json.dumps(state), force=True)
 
-    table = open_table(args.system, args.over)
+    table = open_table(args.table, args.over, args.option)
     pages = SystemPages({} if args.text else {"": table})
 
     def meanings() -> Meanings:
@@ -161,11 +163,11 @@ async def _on_page(make: Any, args: argparse.Namespace, pages: SystemPages) -> N
 
     feed = Feed()
     practice = make(lambda event: feed.say(event, (PERSON,)))
-    server = PageServer(feed, act=practice.act, person_token=secrets.token_urlsafe(12),
+    server = PageServer(feed, args.watch_token, act=practice.act, person_token=secrets.token_urlsafe(12),
                         extra=pages.files)
     host, port = args.watch or ("127.0.0.1", 0)
     await server.start(host, port)
-    feed.say({"kind": "match", "title": f"Practice: {Path(args.system).stem}",
+    feed.say({"kind": "match", "title": f"Practice: {Path(args.table).stem}",
               "links": pages.links})
     practice.begin()
     log.info("practise at %s", server.url)

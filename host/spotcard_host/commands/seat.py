@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              "its own")
     parser.add_argument("--connect", required=True, metavar="HOST:PORT", type=address,
                         help="where the table manager listens")
-    parser.add_argument("--team", required=True, help="the team's name")
+    parser.add_argument("--team", required=True, metavar="TEAM", help="the team's name")
     share(parser, "--table", default=None,
           help="the bidding system: a book's name, a compiled table or a source (default sayc, "
                "with --on board the one on it)")
@@ -47,7 +47,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--wait", type=seconds, default=10.0, metavar="SECONDS",
                         help="how long to wait for the table (default 10)")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE",
-                        help="another setting of the board, such as alerts=none or pace=100")
+                        help="another setting of the board, such as alerts=none or pace=100; "
+                             "may be repeated")
     share(parser, "--heap", "--probe")
     person = parser.add_argument_group("you on the seat")
     person.add_argument("--me", action="store_true",

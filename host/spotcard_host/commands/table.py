@@ -92,7 +92,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         default=[], help="who may sit down; may be repeated (default: everybody)")
     parser.add_argument("--dialect", metavar="TEAM=NAME", action="append", default=[],
                         type=_dialect,
-                        help="speak to a team as its program wants it: " + ", ".join(DIALECTS))
+                        help="speak to a team as its program wants it: " + ", ".join(DIALECTS)
+                             + "; may be repeated")
     forms = parser.add_argument_group("matches of several teams, both rooms at once")
     forms.add_argument("--teams", metavar="A,B,...", type=_names,
                        help="the teams, best first; each has four players")
@@ -105,11 +106,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                        help="segments of -n boards in a knock-out match (default 1)")
     forms.add_argument("--carry", metavar="TEAM=IMPS", type=_carry, action="append", default=[],
                        help="what a team carries over into a match or knock-out, fractions "
-                            "allowed")
+                            "allowed; may be repeated")
     robots = parser.add_argument_group("robots")
     robots.add_argument("--fill", metavar="SECONDS", type=seconds, nargs="?", const=10.0,
                         help="seat robots on empty seats after this many seconds (default 10)")
-    share(robots, "--table", "--over")
+    share(robots, "--table", "--over", "--option")
     share(robots, "--on", default="micropython")
     parser.add_argument("--control", metavar="PORT", type=whole,
                         help="take the operator's commands on this port, on loopback only")
@@ -230,7 +231,7 @@ def _listen_to_console(operator: Operator) -> None:
 def _crew(args: argparse.Namespace) -> Crew:
     from spotcard_host.library.tables import resolve  # the compiler is slow to import
 
-    return Crew({}, args.on, table=resolve(args.table, args.over))
+    return Crew({}, args.on, table=resolve(args.table, args.over, args.option))
 
 
 async def _page(args: argparse.Namespace, kept: Kept, hall: Hall) -> Host | None:

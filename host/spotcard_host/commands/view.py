@@ -11,8 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spotcard_host.common.options import TABLE_OF_FILE, count, share, whole
-from spotcard_host.common.output import write_output
+from spotcard_host.common.errors import UsageError
+from spotcard_host.common.options import TABLE_OF_FILE, alias, count, listen_address, share
+from spotcard_host.common.output import add_output, write_output
 from spotcard_host.common.pdf import pdf_of
 from spotcard_host.page.events import Event
 from spotcard_host.page.feed import Feed
@@ -29,9 +30,12 @@ HELP = (
 )
 EXAMPLE = (
     "spotcard view tuesday.lin --board 7\n"
-    "spotcard view match.pbn --html match.html\n"
-    "spotcard view tuesday.pbn --print tuesday.html"
+    "spotcard view match.pbn -o match.html\n"
+    "spotcard view tuesday.pbn --records -o tuesday.pdf"
 )
+
+# What -o may end with, by --records; "" is standard output too.
+_SUFFIXES = {False: ("", ".html", ".htm"), True: ("", ".html", ".htm", ".pdf")}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,14 +44,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="a PBN or LIN file, - for standard input, or a hand viewer link")
     parser.add_argument("--board", type=count, metavar="N", help="only this board")
     share(parser, "--table", default=None, help=TABLE_OF_FILE)
-    share(parser, "--over")
-    parser.add_argument("--html", metavar="OUT",
-                        help="write the page as one file instead of serving it")
-    parser.add_argument("--print", metavar="OUT", dest="print_to",
-                        help="write hand records, six boards a sheet, as .html or .pdf")
-    share(parser, "--force")
-    parser.add_argument("--port", type=whole, default=0, metavar="N",
-                        help="the page's port (default: a free one)")
+    share(parser, "--over", "--option")
+    parser.add_argument("--records", action="store_true",
+                        help="with -o: hand records to print, six boards a sheet, .html or .pdf")
+    add_output(parser, "write the page as one .html file instead of serving it")
+    alias(parser, "--html", "output", metavar="OUT")
+    alias(parser, "--print", "old_print", metavar="OUT")
+    share(parser, "--watch", help="where the page is served (default: a free port on loopback)")
+    share(parser, "--watch-token")
+    alias(parser, "--port", "watch", type=listen_address)
     share(parser, "--no-browser")
 
 
@@ -85,24 +90,30 @@ def _points(keys: list[str], records: list[BoardRecord]) -> list[Event]:
 
 def run(args: argparse.Namespace) -> int:
     """Show the boards."""
+    if getattr(args, "old_print", None):
+        args.records, args.output = True, args.old_print
+    if args.records and not args.output:
+        raise UsageError("--records needs -o FILE.html or -o FILE.pdf")
+    if Path(args.output or "").suffix.lower() not in _SUFFIXES[args.records]:
+        raise UsageError(f"-o {args.output}: expected {' or '.join(_SUFFIXES[args.records][1:])}"
+                         + ("" if args.records else " (hand records to print: --records)"))
     records, problems = load_records(args.source)
     for problem in problems:
         print(f"{args.source}:{problem.line}: {problem.text}", file=sys.stderr)
     wanted = board_of(records, args.board, args.source)
     title = "Hand viewer" if is_link(args.source) else Path(args.source).name
-    if args.print_to:
+    if args.records:
         _print(args, wanted, title)
         return 0
     events = page_events(wanted, title, _opinions(args, wanted))
-    if args.html:
+    if args.output:
         from spotcard_host.page.saved import html_page
 
         inputs = [] if is_link(args.source) else [args.source]
         page = html_page([event for some in events for event in some])
-        write_output(args.html, page, force=args.force, inputs=inputs)
+        write_output(args.output, page, force=args.force, inputs=inputs)
         return 0
-    asyncio.run(_serve(events, lambda: hand_records(wanted, title), args.port,
-                       not args.no_browser))
+    asyncio.run(_serve(events, lambda: hand_records(wanted, title), args))
     return 0
 
 
@@ -112,7 +123,7 @@ def _opinions(args: argparse.Namespace, records: list[BoardRecord]) -> list[Opin
     from spotcard_host.page.opinion import Opinion
 
     table_of = cache(lambda name, side: args.table or named(name, side))
-    opened = cache(lambda name: open_table(name, args.over))
+    opened = cache(lambda name: open_table(name, args.over, args.option))
     opinion = cache(lambda ns, ew: Opinion((opened(ns), opened(ew))))
     return [opinion(table_of(record.systems[0], "NS"), table_of(record.systems[1], "EW"))
             for record in records]
@@ -120,23 +131,23 @@ def _opinions(args: argparse.Namespace, records: list[BoardRecord]) -> list[Opin
 
 def _print(args: argparse.Namespace, records: list[BoardRecord], title: str) -> None:
     page: str | bytes = hand_records(records, title)
-    if args.print_to.lower().endswith(".pdf"):
+    if args.output.lower().endswith(".pdf"):
         page = pdf_of(str(page))
     inputs = [] if is_link(args.source) else [args.source]
-    write_output(args.print_to, page, force=args.force, inputs=inputs)
+    write_output(args.output, page, force=args.force, inputs=inputs)
 
 
-async def _serve(events: Iterator[list[Event]], records: Callable[[], str], port: int,
-                 is_opened: bool) -> None:
+async def _serve(events: Iterator[list[Event]], records: Callable[[], str],
+                 args: argparse.Namespace) -> None:
     from spotcard_host.page.server import PageServer
 
     feed = Feed()
     feed.say({"kind": "match", "over": "", "links": [["Hand records to print", "records"]]})
-    server = PageServer(feed, extra={"records": records})
-    await server.start(port=port)
+    server = PageServer(feed, args.watch_token, extra={"records": records})
+    await server.start(*(args.watch or ("127.0.0.1", 0)))
     print(server.url, flush=True)
     print("Ctrl-C ends it", file=sys.stderr)
-    if is_opened:
+    if not args.no_browser:
         webbrowser.open(server.url)
     try:
         while (some := await asyncio.to_thread(next, events, None)) is not None:

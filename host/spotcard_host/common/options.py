@@ -2,8 +2,7 @@
 
 A command adds them by name: `share(parser, "--table", "--over", "--json")`, and may override
 parts of a definition (`default`, `help`, `required`, `choices`), but not its names, its kind or
-its
-metavar. A test walks the parsers of all commands and fails on an option that two of them define
+its metavar. A test walks the parsers of all commands and fails on an option that two of them define
 in two ways. Spellings of earlier releases are still accepted but not shown (`alias`).
 """
 
@@ -167,7 +166,7 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
     ("--force",): {
         "action": "store_true", "help": "overwrite a file that was not made by this command"},
     ("-q", "--quiet"): {"action": "store_true", "help": "print nothing but results and errors"},
-    ("-v", "--verbose"): {"action": "count", "default": 0, "help": "say what is done"},
+    ("-v", "--verbose"): {"action": "count", "default": 0, "help": "say what is done on standard error"},
     ("--color",): {
         "choices": ("auto", "always", "never"), "default": "auto",
         "help": "colour (default auto: on a terminal, unless NO_COLOR is set)"},
@@ -176,10 +175,13 @@ _BY_NAME = {name: (names, words) for names, words in SHARED.items() for name in 
 
 
 def share(parser: argparse._ActionsContainer, *names: str, **changes: Any) -> None:
-    """Declare shared options. `changes` (default, help, required, choices, dest) apply to each."""
+    """Declare shared options. `changes` (default, help, required, choices, dest) apply to each;
+    a default is added to the shared help."""
     assert not changes.keys() & {"metavar", "type", "action", "nargs"}, "a shared option is shared"
     for name in names:
         spellings, words = _BY_NAME[name]
+        if changes.get("default") not in (None, "") and "default" not in words["help"]:
+            words = {**words, "help": words["help"] + " (default %(default)s)"}
         parser.add_argument(*spellings, **{**words, **changes})
 
 

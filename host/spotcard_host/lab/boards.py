@@ -27,7 +27,8 @@ SOLVED_AT_ONCE = 40  # deals per call of the solver
 
 @dataclass(frozen=True)
 class LabBoard:
-    """A board and `tricks[strain][declarer]`, strains C D H S N, seats N E S W."""
+    """A board and `tricks[strain][declarer]`, strains C D H S N, seats N E S W; () while they are
+    not known."""
 
     number: int
     dealer: int
@@ -44,24 +45,6 @@ def deal_hands(seed: int | str, number: int) -> list[Any]:
 def solve(deals: list[str]) -> list[Any]:
     """`tricks[strain][declarer]` of each deal; can be sent to a worker. Raises NoSolver."""
     return solver()(deals)
-
-
-def solve_once(deals: list[str]) -> list[Any]:
-    """`solve` of up to `SOLVED_AT_ONCE` deals, kept in the cache of the machine that did it: the
-    next comparison on the same boards, and the same one after a kill, does not solve them again.
-    """
-    path = cache_dir("solved") / f"{digest(deal.encode() for deal in deals)}.json"
-    try:
-        tables = json.loads(path.read_bytes())
-        if [len(row) for table in tables for row in table] == [4] * 5 * len(deals):
-            return list(tables)
-    except (OSError, TypeError, ValueError):
-        pass  # not there, or damaged: solved again
-    tables = solve(deals)
-    part = path.with_suffix(f".{os.getpid()}")
-    part.write_text(json.dumps(tables, separators=(",", ":")) + "\n")
-    part.replace(path)
-    return tables
 
 
 def _cache_file(seed: int | str) -> Path:

@@ -35,18 +35,20 @@ from spotcard_host.lab.rows import (
 from spotcard_host.lab.work import Work, bid_slice
 
 SLICE = 50  # boards
-FORMAT = 2  # of slices and rows
+FORMAT = 3  # of slices and rows
 
 
 class Comparison:
     """A run in a folder. Raises SpotcardError when the folder holds another one.
 
-    judged: whether networks may judge; nodes: for a card, None: double-dummy tricks count.
+    judged: whether networks may judge; nodes: for a card, None: double-dummy tricks count;
+    with_par: solve every contract of each board, not those reached alone, and work out par.
     """
 
     def __init__(self, folder: Path, variants: Sequence[tuple[str, bytes]],
                  rival: tuple[str, bytes], seed: int | str, count: int, judged: bool = False,
-                 nodes: int | None = None, with_parquet: bool = False) -> None:
+                 nodes: int | None = None, with_parquet: bool = False, with_par: bool = False
+                 ) -> None:
         if with_parquet:
             parquet()
         self.folder = folder
@@ -57,9 +59,10 @@ class Comparison:
         self.judged = judged
         self.nodes = nodes
         self.with_parquet = with_parquet
+        self.with_par = with_par
         self.manifest = {
             "spotcard": spotcard.__version__, "format": FORMAT, "seed": seed, "boards": count,
-            "judged": judged, "card_nodes": nodes, "slice": SLICE,
+            "judged": judged, "card_nodes": nodes, "par": with_par, "slice": SLICE,
             "rival": {"name": rival[0], "sha256": hashlib.sha256(rival[1]).hexdigest()},
             "variants": [{"name": name, "sha256": hashlib.sha256(table).hexdigest()}
                          for name, table in self.variants],
@@ -93,7 +96,7 @@ class Comparison:
         return [
             (self.folder / "slices" / f"{number:05}.json",
              Work(self.seed, first, min(SLICE, self.count - first + 1), self.variants,
-                  self.rival[1], self.judged, self.nodes))
+                  self.rival[1], self.judged, self.nodes, self.with_par))
             for number, first in enumerate(range(1, self.count + 1, SLICE))
         ]
 

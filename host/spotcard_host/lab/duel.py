@@ -137,13 +137,19 @@ def bid_room(board: LabBoard, players: Sequence[Player], closely: bool = False,
         for each in players:
             each.observe(made.call)
     contract = auction.contract()
-    room = Room(calls, contract, 0, fallbacks)
+    room = Room(calls, contract, 0, fallbacks)  # scored by `scored`
     if table is not None and contract is not None:
         room.cards, room.tricks = table.play(
             board, auction, contract, [getattr(each, "shown", None) for each in players],
             [_carding(players[0]), _carding(players[1])])
-    room.score = room_score(board, contract, room.tricks)
     return room
+
+
+def scored(board: LabBoard, rooms: tuple[Room, Room]) -> DuelBoard:
+    """The board's result; its contracts were played, or `board.tricks` has them."""
+    for room in rooms:
+        room.score = room_score(board, room.contract, room.tricks)
+    return DuelBoard(board.number, rooms, int(imps(rooms[0].score - rooms[1].score)))
 
 
 def _carding(player: Player) -> bytes | None:
@@ -158,7 +164,8 @@ def play_boards(
 ) -> list[DuelBoard]:
     """Both rooms of some boards; `first` and `second` make a player.
 
-    nodes: play the cards with such a budget for each; None counts double-dummy tricks.
+    nodes: play the cards with such a budget for each; None counts double-dummy tricks, and leaves
+    scores at 0 where they are not known yet.
     """
     ours = [first() for _ in range(4)]
     theirs = [second() for _ in range(4)]
@@ -169,8 +176,9 @@ def play_boards(
             bid_room(board, four, closely, table)
             for four in ([ours[0], theirs[1], ours[2], theirs[3]],
                          [theirs[0], ours[1], theirs[2], ours[3]]))
-        swing = int(imps(open_room.score - closed_room.score))
-        done.append(DuelBoard(board.number, (open_room, closed_room), swing))
+        rooms = (open_room, closed_room)
+        done.append(scored(board, rooms) if board.tricks or nodes is not None
+                    else DuelBoard(board.number, rooms, 0))
     return done
 
 

@@ -105,19 +105,11 @@ class Rows:
             "level": int(bids[-1][1][0]) if bids else 0, "rule": rule,
             "place": self.labels[variant](row)[0],
             "conventions": "; ".join(self.conventions(board, variant)),
-            "par": board["par"], "score_open": first["score"], "score_closed": second["score"],
+            "par": board.get("par"), "score_open": first["score"], "score_closed": second["score"],
             "contract_open": first["contract"] or "Pass",
             "contract_closed": second["contract"] or "Pass",
-            "tricks_open": self._tricks(board, first),
-            "tricks_closed": self._tricks(board, second),
+            "tricks_open": first.get("tricks"), "tricks_closed": second.get("tricks"),
         }
-
-    @staticmethod
-    def _tricks(board: Mapping[str, Any], room: Mapping[str, Any]) -> int | None:
-        if room["contract"] is None or "tricks" in room:
-            return room.get("tricks")
-        strain, seat = "CDHSN".index(room["contract"][1]), SEATS.index(room["contract"][-1])
-        return int(board["tricks"][strain][seat])
 
     def decisions(self, board: Mapping[str, Any], variant: str) -> Iterable[dict[str, Any]]:
         """One row per call of both rooms."""

@@ -1,23 +1,33 @@
-"""One slice of a comparison, on any machine: dealt, solved double dummy, bid, played."""
+"""One slice of a comparison, on any machine: dealt, bid, solved double dummy or played.
+
+Solving all contracts of a deal takes some ten times as long as the two or three that were reached,
+so that is done for par only.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from spotcard.game.calls import call_name
 from spotcard.game.cards import SEATS, card_name, hand_text
 from spotcard.game.deal import VULNERABILITIES, deal_text, dealer_of, vulnerability_of
-from spotcard_host.lab.boards import SOLVED_AT_ONCE, LabBoard, deal_hands, solve_once
-from spotcard_host.lab.duel import DuelBoard, Room, TablePlayer, play_boards
+from spotcard_host.lab.boards import SOLVED_AT_ONCE, LabBoard, deal_hands, solve
+from spotcard_host.lab.duel import DuelBoard, Room, TablePlayer, play_boards, scored
+from spotcard_host.records.double_dummy import contract_solver
 from spotcard_host.records.par import par_score
+
+
+_CONTRACTS_AT_ONCE = 200  # the most that one call of the solver takes
 
 
 @dataclass(frozen=True)
 class Work:
     """Boards `first` .. `first + count - 1` of a seed.
 
-    judged: whether networks may judge; nodes: for each card, None: double-dummy tricks count.
+    judged: whether networks may judge; nodes: for each card, None: double-dummy tricks count;
+    with_par: solve all contracts, and work out par.
     """
 
     seed: int | str
@@ -27,16 +37,33 @@ class Work:
     rival: bytes
     judged: bool
     nodes: int | None = None
+    with_par: bool = False
 
 
 def _boards(work: Work) -> list[LabBoard]:
     numbers = range(work.first, work.first + work.count)
     hands = [deal_hands(work.seed, n) for n in numbers]
-    tables: list[Any] = []
-    for at in range(0, len(hands), SOLVED_AT_ONCE):
-        tables += solve_once([deal_text(one) for one in hands[at:at + SOLVED_AT_ONCE]])
+    tables: list[Any] = [] if work.with_par else [()] * len(hands)
+    for at in range(0, len(hands) if work.with_par else 0, SOLVED_AT_ONCE):
+        tables += solve([deal_text(one) for one in hands[at:at + SOLVED_AT_ONCE]])
     return [LabBoard(n, dealer_of(n), vulnerability_of(n), tuple(h), tuple(map(tuple, table)))
             for n, h, table in zip(numbers, hands, tables, strict=True)]
+
+
+def _solved(boards: Sequence[LabBoard], done: Iterable[Sequence[DuelBoard]]) -> list[LabBoard]:
+    """The boards with the tricks of the contracts that were reached, 0 for all others."""
+    reached: dict[tuple[int, int, int], int | None] = dict.fromkeys(
+        (i, room.contract.strain, room.contract.declarer)
+        for found in done for i, one in enumerate(found) for room in one.rooms
+        if room.contract is not None)
+    asked = list(reached)
+    for at in range(0, len(asked), _CONTRACTS_AT_ONCE):
+        some = asked[at:at + _CONTRACTS_AT_ONCE]
+        reached.update(zip(some, contract_solver()(
+            [(boards[i].hands, strain, seat) for i, strain, seat in some]), strict=True))
+    return [replace(board, tricks=tuple(
+        tuple(reached.get((i, strain, seat)) or 0 for seat in range(4)) for strain in range(5)))
+        for i, board in enumerate(boards)]
 
 
 def bid_slice(work: Work) -> list[dict[str, Any]]:
@@ -45,11 +72,15 @@ def bid_slice(work: Work) -> list[dict[str, Any]]:
     rival = TablePlayer(work.rival, work.judged)
     done = {name: play_boards(boards, TablePlayer(table, work.judged), rival, work.nodes, True)
             for name, table in work.variants}
-    return [_board(board, {name: found[i] for name, found in done.items()})
+    if not work.with_par and work.nodes is None:
+        boards = _solved(boards, done.values())
+        done = {name: [scored(board, one.rooms) for board, one in zip(boards, found, strict=True)]
+                for name, found in done.items()}
+    return [_board(board, {name: found[i] for name, found in done.items()}, work.with_par)
             for i, board in enumerate(boards)]
 
 
-def _room(room: Room) -> dict[str, Any]:
+def _room(board: LabBoard, room: Room) -> dict[str, Any]:
     contract = room.contract
     told: dict[str, Any] = {
         "calls": [[str(call_name(c.call)), c.rule, c.row, int(c.artificial)] for c in room.calls],
@@ -58,16 +89,21 @@ def _room(room: Room) -> dict[str, Any]:
     }
     if room.cards:
         told |= {"tricks": room.tricks, "cards": " ".join(str(card_name(c)) for c in room.cards)}
+    elif room.contract is not None:
+        told["tricks"] = board.tricks[room.contract.strain][room.contract.declarer]
     return told
 
 
-def _board(board: LabBoard, found: dict[str, DuelBoard]) -> dict[str, Any]:
-    return {
+def _board(board: LabBoard, found: dict[str, DuelBoard], with_par: bool) -> dict[str, Any]:
+    told: dict[str, Any] = {
         "board": board.number, "dealer": SEATS[board.dealer],
         "vul": VULNERABILITIES[board.vulnerability],
         "hands": {SEATS[s]: str(hand_text(board.hands[s])) for s in range(4)},
-        "tricks": [list(row) for row in board.tricks],  # by strain C D H S N and seat N E S W
-        "par": par_score(board.tricks, board.vulnerability, board.dealer),
-        "variants": {name: {"imps": one.swing, "rooms": [_room(room) for room in one.rooms]}
+        "variants": {name: {"imps": one.swing,
+                            "rooms": [_room(board, room) for room in one.rooms]}
                      for name, one in found.items()},
     }
+    if with_par:  # tricks by strain C D H S N and seat N E S W
+        told |= {"tricks": [list(row) for row in board.tricks],
+                 "par": par_score(board.tricks, board.vulnerability, board.dealer)}
+    return told

@@ -124,6 +124,8 @@ def _hands(board: Board) -> str:
 
 
 def _double_dummy(board: Board) -> str:
+    if "par" not in board:
+        return ""
     rows = "".join(
         f"<tr><td>{SEAT_NAMES[seat]}</td>" + "".join(
             f"<td>{board['tricks'][strain][seat]}</td>" for strain in range(5)) + "</tr>"

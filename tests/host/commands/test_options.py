@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 
@@ -17,12 +18,11 @@ OTHER_MEANING = {
     ("view", "--board"): "the number of a bridge board in a file",
     ("seat", "--me"): "the seat is named by --seat",
     ("play", "--me"): "names the seat",
-    ("view", "--html"): "names the file, which is all the command then writes",
     ("config", "--show"): "print and change nothing, as in `check --show`; there of settings",
     ("bml", "--tree"): "as in the original tools: bidding tables as trees",
 }
 # Spellings that one grammar has no room for.
-OLD = {"--out", "--outputfile", "--pbn", "--table-file"}
+OLD = {"--out", "--outputfile", "--pbn", "--table-file", "--print", "--losers", "--timeout"}
 
 
 def options_of(name: str) -> Iterator[argparse.Action]:
@@ -34,6 +34,18 @@ def options_of(name: str) -> Iterator[argparse.Action]:
             if isinstance(action, argparse._SubParsersAction):
                 parsers += action.choices.values()
             elif action.option_strings:
+                yield action
+
+
+def values_of(name: str) -> Iterator[argparse.Action]:
+    """What takes a value: options, and what stands in a place; of verbs too."""
+    parsers = [build_parser(name)]
+    while parsers:
+        for action in parsers.pop()._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                parsers += action.choices.values()
+            elif action.nargs != 0 and action.help is not argparse.SUPPRESS and (
+                    not action.dest.startswith("set_")):
                 yield action
 
 
@@ -83,6 +95,53 @@ def test_old_spellings_are_hidden(name: str) -> None:
 def test_over_goes_with_every_table(name: str) -> None:
     names = {spelling for action in shown(name) for spelling in action.option_strings}
     assert "--over" in names or "--table" not in names
+
+
+# Commands that take a system but no `--option` of it, with the reason.
+NO_OPTION = {
+    "card": "carding has no options", "check": "looks at every row, those of options too",
+    "bench": "measures a board", "config": "--options are those of the board's table",
+}
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_system_takes_its_options_everywhere(name: str) -> None:
+    names = {spelling for action in shown(name) for spelling in action.option_strings}
+    assert "--option" in names or "--over" not in names or name in NO_OPTION
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_says_what_a_value_is_its_default_and_that_it_repeats(name: str) -> None:
+    wrong = []
+    for action in values_of(name):
+        told, word = str(action.help), "/".join(action.option_strings) or action.dest
+        if action.choices is None and (action.metavar is None or (
+                not action.option_strings and action.metavar != str(action.metavar).upper())):
+            wrong.append(f"{word}: the value has no name in capitals")
+        if isinstance(action, argparse._AppendAction) and "may be repeated" not in told and (
+                (name, word) != ("deal", "--after")):
+            wrong.append(f"{word}: may be repeated")
+        if action.default not in (None, "", [], (), False, argparse.SUPPRESS) and (
+                "default" not in told):
+            wrong.append(f"{word}: default {action.default}")
+    assert not wrong
+
+
+def test_one_word_for_standard_input_and_output() -> None:
+    for name in COMMANDS:
+        text = build_parser(name).format_help() + " ".join(str(a.help) for a in options_of(name))
+        assert not re.search(r"\bstd(in|out|err)\b|repeat for more", text), name
+
+
+def test_flags_that_two_commands_have_say_the_same() -> None:
+    told = defaultdict(set)
+    for name in COMMANDS:
+        for action in shown(name):
+            for spelling in action.option_strings:
+                if action.nargs == 0 and not isinstance(action, argparse._HelpAction) and (
+                        (name, spelling) not in OTHER_MEANING):
+                    told[spelling].add(action.help)
+    assert {flag for flag, words in told.items() if len(words) > 1} == {"--json"}
 
 
 @pytest.mark.parametrize("name", COMMANDS)

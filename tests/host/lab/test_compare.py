@@ -55,6 +55,21 @@ def kept(tmp_path_factory, systems) -> compare.Comparison:
     return run
 
 
+def test_par_solves_more_and_changes_nothing(tmp_path, systems, kept) -> None:
+    rival = ("sayc", resolve("sayc").read_bytes())
+    with_par = compare.Comparison(tmp_path / "par", systems, rival, "compare", 6, with_par=True)
+    with_par.run(None, lambda done, count: None)
+    for board, short in zip(with_par.boards(), kept.boards(), strict=False):
+        assert board["variants"] == short["variants"] and "par" not in short
+        for found in board["variants"].values():
+            for room in found["rooms"]:
+                if room["contract"] is not None:
+                    strain, seat = "CDHSN".index(room["contract"][1]), "NESW".index(
+                        room["contract"][-1])
+                    assert room["tricks"] == board["tricks"][strain][seat]
+    assert "Double dummy: par" in report.report(with_par)
+
+
 def contents(folder: Path) -> dict[str, bytes]:
     return {str(p.relative_to(folder)): p.read_bytes() for p in sorted(folder.rglob("*"))
             if p.is_file() and not p.name.endswith(".part")}

@@ -7,7 +7,6 @@ import json
 import pytest
 
 from spotcard.game.cards import hand_text
-from spotcard.game.deal import deal_text
 from spotcard_host.lab import boards
 
 
@@ -57,18 +56,3 @@ def test_a_truncated_or_mixed_file_is_repaired(solved):
         path.write_text("\n".join(damaged))
         assert hands(boards.lab_boards("club", 4)) == whole
         assert path.read_text().splitlines() == lines
-
-
-def test_the_same_deals_are_solved_once_whatever_run_asks(solved):
-    deals = [deal_text(boards.deal_hands("club", n)) for n in (1, 2)]
-    tables = boards.solve_once(deals)
-    assert boards.solve_once(deals) == tables and len(solved) == 2
-    (kept,) = boards.cache_dir("solved").iterdir()
-    whole = kept.read_text()
-    for damaged in ("", "7", "[7, 7]", "[[[7]]]", whole[:-9], whole[1:]):
-        kept.write_text(damaged)
-        solved.clear()
-        assert boards.solve_once(deals) == tables and len(solved) == 2, damaged
-        assert kept.read_text() == whole
-    boards.solve_once(deals[1:])  # other deals are another file
-    assert len(solved) == 3

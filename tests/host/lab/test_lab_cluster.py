@@ -121,7 +121,7 @@ def two_workers(distributed, tmp_path):
 
 def the_run(folder):
     tables = [(name, resolve(name).read_bytes()) for name in ("sayc", "two-over-one")]
-    return compare.Comparison(folder, tables[1:], tables[0], "cluster", 16, nodes=50)
+    return compare.Comparison(folder, tables[1:], tables[0], "cluster", 16, nodes=50, with_par=True)
 
 
 @pytest.mark.timeout(300)
@@ -140,7 +140,7 @@ def test_a_worker_is_killed_while_it_solves_bids_and_plays(two_workers, monkeypa
     def nothing_here(*_):
         raise AssertionError("solved, bid or played at home")
 
-    monkeypatch.setattr("spotcard_host.lab.work.solve_once", nothing_here)
+    monkeypatch.setattr("spotcard_host.lab.work.solve", nothing_here)
     away = the_run(tmp_path / "away")
     with executor(1, address) as cluster:
         away.run(cluster, kill_one)

@@ -54,7 +54,7 @@ def test_six_boards_a_sheet(boards: int, sheets: int, tmp_path: Path) -> None:
     chromium()
     source, out = tmp_path / "club.pbn", tmp_path / "club.pdf"
     source.write_bytes(pbn_bytes(records))
-    assert main(["view", str(source), "--print", str(out)]) == 0
+    assert main(["view", str(source), "--records", "-o", str(out)]) == 0
     assert len(re.findall(rb"/Type\s*/Page\b", out.read_bytes())) == sheets
 
 

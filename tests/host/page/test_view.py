@@ -27,7 +27,7 @@ Pass Pass
 def page(folder: Path, *options: str) -> str:
     """The page of `folder`/x.pbn."""
     out = folder / "x.html"
-    assert main(["view", str(folder / "x.pbn"), "--html", str(out), "--force", *options]) == 0
+    assert main(["view", str(folder / "x.pbn"), "-o", str(out), "--force", *options]) == 0
     return out.read_text(encoding="utf-8")
 
 

@@ -49,9 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rules", action="store_true",
                         help="rule by rule, as the system has them")
     alias(parser, "--losers", "rules", action="store_true")
-    parser.add_argument("--par", action="store_true",
-                        help="with FILE: the double-dummy tricks of all contracts, and par "
-                             "(extra dds)")
+    share(parser, "--par")
     share(parser, "--table", default=None, help=TABLE_OF_FILE)
     share(parser, "--over", "--option")
     share(parser, "--json", help="print JSON, one object per call")

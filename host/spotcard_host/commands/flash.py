@@ -29,7 +29,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="with --download BOARD: this version of MicroPython, one of "
                              + ", ".join(sorted({image.version for image in IMAGES})))
     parser.add_argument("--sha256", metavar="HEX", help="what the file must hash to")
-    parser.add_argument("--drive", metavar="DRIVE", type=Path, help="the board's drive, when it is not found")
+    parser.add_argument("--drive", metavar="DRIVE", type=Path,
+                        help="the board's drive, when it is not found")
     parser.add_argument("--identify", action="store_true",
                         help="only say what the file is, with its checksum")
 

@@ -42,7 +42,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
     expand = verbs.add_parser("expand", help="replace macros until none is left")
     expand.add_argument("source", metavar="SRC", type=Path, help="the rules, mb.txt2")
-    expand.add_argument("macros", metavar="MACROS", type=Path, help="the macro definitions, mac.m4")
+    expand.add_argument("macros", metavar="MACROS", type=Path,
+                        help="the macro definitions, mac.m4")
     expand.add_argument("--trace", action="store_true",
                         help="before each rule, comment lines that say what each macro became, "
                              "and the macros in its body")

@@ -81,9 +81,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              "play go there (extra cluster)")
     share(parser, "--output", help="compare: the folder of the run; the same command resumes a "
                                    "killed run")
-    parser.add_argument("--par", action="store_true",
-                        help="compare: par of each board and the tricks of all contracts too, "
-                             "which takes several times as long (extra dds)")
+    share(parser, "--par")
     parser.add_argument("--parquet", action="store_true",
                         help="compare: the rows as Parquet too (extra parquet)")
     share(parser, "--json")

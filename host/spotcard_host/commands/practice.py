@@ -163,8 +163,8 @@ async def _on_page(make: Any, args: argparse.Namespace, pages: SystemPages) -> N
 
     feed = Feed()
     practice = make(lambda event: feed.say(event, (PERSON,)))
-    server = PageServer(feed, args.watch_token, act=practice.act, person_token=secrets.token_urlsafe(12),
-                        extra=pages.files)
+    server = PageServer(feed, args.watch_token, act=practice.act,
+                        person_token=secrets.token_urlsafe(12), extra=pages.files)
     host, port = args.watch or ("127.0.0.1", 0)
     await server.start(host, port)
     feed.say({"kind": "match", "title": f"Practice: {Path(args.table).stem}",

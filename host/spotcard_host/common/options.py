@@ -2,8 +2,8 @@
 
 A command adds them by name: `share(parser, "--table", "--over", "--json")`, and may override
 parts of a definition (`default`, `help`, `required`, `choices`), but not its names, its kind or
-its metavar. A test walks the parsers of all commands and fails on an option that two of them define
-in two ways. Spellings of earlier releases are still accepted but not shown (`alias`).
+its metavar. A test walks the parsers of all commands and fails on an option that two of them
+define in two ways. Spellings of earlier releases are still accepted but not shown (`alias`).
 """
 
 from __future__ import annotations
@@ -107,6 +107,9 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
     ("--include",): {
         "metavar": "DIR", "action": "append", "default": [],
         "help": "another folder for files that notes include; may be repeated"},
+    ("--par",): {
+        "action": "store_true",
+        "help": "par, and the double-dummy tricks of all contracts (extra dds)"},
     ("--dealer",): {"metavar": "SEAT", "default": "N", "help": "N E S W (default N)"},
     ("--vul",): {"metavar": "VUL", "default": "None", "help": "None NS EW All (default None)"},
     ("--board",): {"metavar": "URL", "help": "serial number, port or pyserial URL"},
@@ -166,7 +169,8 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
     ("--force",): {
         "action": "store_true", "help": "overwrite a file that was not made by this command"},
     ("-q", "--quiet"): {"action": "store_true", "help": "print nothing but results and errors"},
-    ("-v", "--verbose"): {"action": "count", "default": 0, "help": "say what is done on standard error"},
+    ("-v", "--verbose"): {
+        "action": "count", "default": 0, "help": "say what is done on standard error"},
     ("--color",): {
         "choices": ("auto", "always", "never"), "default": "auto",
         "help": "colour (default auto: on a terminal, unless NO_COLOR is set)"},

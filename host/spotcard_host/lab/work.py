@@ -18,7 +18,6 @@ from spotcard_host.lab.duel import DuelBoard, Room, TablePlayer, play_boards, sc
 from spotcard_host.records.double_dummy import contract_solver
 from spotcard_host.records.par import par_score
 
-
 _CONTRACTS_AT_ONCE = 200  # the most that one call of the solver takes
 
 

@@ -121,7 +121,8 @@ def two_workers(distributed, tmp_path):
 
 def the_run(folder):
     tables = [(name, resolve(name).read_bytes()) for name in ("sayc", "two-over-one")]
-    return compare.Comparison(folder, tables[1:], tables[0], "cluster", 16, nodes=50, with_par=True)
+    return compare.Comparison(folder, tables[1:], tables[0], "cluster", 16, nodes=50,
+                              with_par=True)
 
 
 @pytest.mark.timeout(300)

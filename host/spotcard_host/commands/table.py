@@ -169,7 +169,7 @@ def _make(args: argparse.Namespace, acts: ActLog) -> Match:
     rules = Rules(pause=args.pause, clock=args.clock, on_late=args.late, on_illegal=args.illegal,
                   withdraw_after=args.withdraw_after)
     pbn = None if args.pbn_version == "2.1" else args.pbn_version
-    if not args.teams:
+    if args.teams is None:
         return Match(acts, _boards(args), rules, time.monotonic, pbn=pbn)
     form = args.form or ("teams" if len(args.teams) == 2 else "round-robin")
     rounds = rounds_of(form, args.teams, args.segments)

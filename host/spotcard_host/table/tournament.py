@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from spotcard.errors import SpotcardError
+from spotcard.errors import RemoteProtocolError, SpotcardError
+from spotcard.protocol.connection import Connection
+from spotcard.protocol.events import NEED_DATA, SEAT, TABLE
 from spotcard_host.records.acts import Act, ActLog
 from spotcard_host.records.knock_out import bracket, knock_out
 from spotcard_host.records.match_book import MatchBook
@@ -149,6 +151,10 @@ def rounds_of(form: str, teams: Sequence[str], segments: int = 1) -> int:
     """
     if len(set(teams)) != len(teams) or len(teams) < 2:
         raise PlanError("expected at least two teams, each with a name of its own")
+    for team in teams:
+        if not _can_be_said(team):
+            raise PlanError(f"expected a name that clients can say between quotes, got {team!r}: "
+                            "no control character, some 400 bytes at most")
     if form == "teams":
         if len(teams) != 2:
             raise PlanError(f"a match of two rooms is for two teams, got {len(teams)}")
@@ -157,6 +163,17 @@ def rounds_of(form: str, teams: Sequence[str], segments: int = 1) -> int:
         return len(round_robin(teams))
     stages = len(bracket(teams)).bit_length() - 1
     return stages * segments
+
+
+def _can_be_said(team: str) -> bool:
+    """Whether `Connecting "team" as ...` comes through to a table, with room for a pass phrase."""
+    said, heard = Connection(SEAT), Connection(TABLE)
+    heard.receive_data(said.send(("connect", team + ":" + "x" * 40, 0, 18)))
+    try:
+        event = heard.next_event()
+    except RemoteProtocolError:
+        return False
+    return bool(event is not NEED_DATA and event[1] == team + ":" + "x" * 40)
 
 
 def header(form: str, teams: Sequence[str], per_round: int, scoring: str, segments: int = 1,

@@ -190,3 +190,14 @@ def test_a_team_that_withdraws_leaves_the_others_to_play_on() -> None:
     assert [line.withdrawn for line in lines] == [False, False, True]
     assert sum(m.over and not any(t in book.withdrawn for t in (m.home, m.visit))
                for m in matches(book)) == 1
+
+
+@pytest.mark.parametrize("team", ["A\nB", "x" * 600, "ü" * 300, "a\x00"])
+def test_a_name_that_no_client_can_say_is_refused(team: str) -> None:
+    with pytest.raises(PlanError, match="can say between quotes"):
+        rounds_of("teams", [team, "B"])
+
+
+@pytest.mark.parametrize("team", ["Ü ß", 'A"B', "C\\D", "c@d", "x" * 380, "it's (2)", "A. B"])
+def test_other_names_are_not(team: str) -> None:
+    assert rounds_of("teams", [team, "B"]) == 1

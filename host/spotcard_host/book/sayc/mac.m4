@@ -105,6 +105,8 @@ define(`BESTB',`(!THEIRS(b)&MINE(b)>=MINE(0)*(!THEIRS(C))&MINE(b)>=MINE(1)*(!THE
 define(`MAJORB',`(!THEIRS(b)&b>=H&MINE(b)>=4&(MINE(b)>=MINE(5-b)|THEIRS(5-b)))')
 ; A double of a suit at a low level asks for a suit while we have not shown where the points are.
 define(`TAKEOUT',`(LASTSTRAIN<4&LASTLEVEL<=3&SUMMIN(3,13)<22&PDMIN(LASTSTRAIN)<4&MYMIN(LASTSTRAIN)<4&!HASBID(3,N))')
+; They have shown eight cards of a suit.
+define(`THEIRFIT',`(SUMMIN(THEM,C)>=8|SUMMIN(THEM,D)>=8|SUMMIN(THEM,H)>=8|SUMMIN(THEM,S)>=8)')
 ; I have doubled their suit for takeout and said nothing more.
 define(`DOUBLER',`(CALLOF(1)==1&BIDSME==0&!OURGAME&(PPTSMAX<=15|CALLOF(2)==0))')
 ; A suit of five cards is worth a point in notrump, six good ones another.

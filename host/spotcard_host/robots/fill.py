@@ -7,6 +7,8 @@ import logging
 import time
 from functools import partial
 
+from spotcard.game.cards import SEATS
+from spotcard_device.settings import SettingsError, check
 from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.robots.crew import Crew, CrewFailure, Robot
 from spotcard_host.table.hall import Hall, Seats
@@ -66,7 +68,15 @@ def _fill_seat(hall: Hall, crew: Crew, seats: Seats, seat: int) -> None:
     if (team, seat) in crew.seats and crew.seats[team, seat].poll() is None:
         return  # on its way, or at another table
     crew.robots.setdefault(team, Robot(crew.table))
+    if (team, seat) in crew.left_free:
+        return
     crew.phrases[team] = ":" + hall.guard.robots_key
+    try:
+        check({"team": team + crew.phrases[team], "seat": SEATS[seat], "host": "127.0.0.1"})
+    except SettingsError as e:  # one such name must not end all robots
+        log.error("%s: no robot can sit %s for %r: %s", seats.table.name, SEATS[seat], team, e)
+        crew.left_free.add((team, seat))
+        return
     seats.owners[seat] = places[seat].address
     if places[seat].address is not None:  # kept for the client that has gone
         try:

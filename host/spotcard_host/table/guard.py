@@ -80,7 +80,7 @@ class Guard:
 
     def __init__(self, entries: Iterable[str] = ()) -> None:
         self.entries = [Entry.parse(text) for text in entries]
-        self.robots_key = secrets.token_hex(8)  # what our own robots add to their team's name
+        self.robots_key = secrets.token_urlsafe(6)  # what our own robots add to their team's name
         self._left: dict[str, deque[float]] = {}
 
     def leave(self, address: str | None, now: float) -> None:

@@ -325,3 +325,22 @@ def test_the_address_that_is_printed_has_brackets_where_they_are_needed() -> Non
     for host in ("0.0.0.0", "::"):
         assert address(reachable(host, 2000))[1] == 2000
         assert "::" not in address(reachable(host, 2000))[0][:2]
+
+
+def test_a_name_that_no_robot_can_say_leaves_the_other_robots_alone(tmp_path: Path) -> None:
+    process = spotcard(tmp_path, *TABLE, "-n", "1", "-o", "m.pbn", "--fill", "0", "--on", "host",
+                       "--teams", f"{'x' * 51},{'y' * 52}")
+    names = ["y" * 52, "y" * 52]
+    acts = tmp_path / "m.acts"
+
+    async def go() -> None:
+        port = port_of(process)
+        while acts.read_text().count('"act":"sit"') < 4:
+            await asyncio.sleep(0.05)
+        await asyncio.gather(*(Client(seat, port, names[seat & 1]).play()
+                               for seat in (0, 1, 2, 3)))
+
+    run(go())
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 0, err
+    assert err.count("no robot can sit") == 4 and "gave up" not in err

@@ -37,12 +37,15 @@ class Tie:
     visit: str | None
     points: list[float] = field(default_factory=lambda: [0.0, 0.0])  # what was carried over, too
     over: bool = False
+    went_on: str | None = None  # who sat down in the next stage, whatever was adjusted later
 
     @property
     def winner(self) -> str | None:
         """The winner; a tie goes to the team that stands first in the list of teams."""
         if self.home is None or self.visit is None:
             return self.home or self.visit
+        if self.went_on is not None:
+            return self.went_on
         return self.home if self.points[0] >= self.points[1] else self.visit
 
     @property
@@ -84,6 +87,10 @@ def knock_out(book: MatchBook) -> list[list[Tie]]:
             if any(gone):
                 tie.points = [float(gone[1] and not gone[0]), float(gone[0] and not gone[1])]
             tie.over = any(gone) or (len(found) == segments and all(m.over for m in found))
+        later = {pair[1] for pair in played if pair[0] == len(stages) + 1}
+        for tie in ties:
+            there = [team for team in (tie.home, tie.visit) if team in later]
+            tie.went_on = there[0] if len(there) == 1 else None
         stages.append(ties)
         if not all(tie.over for tie in ties):
             break

@@ -126,8 +126,10 @@ class Operator:
             why = seats.match.objection(seats.table)
             if why:
                 raise CommandError(f"table {seats.table.name} has finished: {why}")
+        state = tables[0].table.state
+        waits = state is not None and not state.is_over and state.board.number != number
         return self._each(tables, lambda s: s.table.redo(number, by),
-                          f"board {number} begins again, after the one in play")
+                          f"board {number} begins again" + ", after the one in play" * waits)
 
     def _do_adjust(self, words: list[str], by: str) -> str:
         number = _whole(words, "adjust BOARD RESULT [TABLE]", 2)

@@ -201,3 +201,18 @@ def test_a_name_that_no_client_can_say_is_refused(team: str) -> None:
 @pytest.mark.parametrize("team", ["Ü ß", 'A"B', "C\\D", "c@d", "x" * 380, "it's (2)", "A. B"])
 def test_other_names_are_not(team: str) -> None:
     assert rounds_of("teams", [team, "B"]) == 1
+
+
+def test_an_adjustment_after_a_stage_does_not_unmake_the_next_one() -> None:
+    teams = ["A", "B", "C", "D"]
+    match = tournament("knock-out", teams)
+    book = play(match, teams, 2)
+    before = [[(tie.home, tie.visit, tie.winner) for tie in ties] for ties in knock_out(book)]
+    assert len(before) == 2
+    loser = knock_out(book)[0][0].loser
+    table = next(t for t in match.tables.values() if t.round == 1 and loser in t.teams)
+    mine = table.teams.index(loser)
+    table.adjust(1, {"percent": [100.0, 0.0] if mine == 0 else [0.0, 100.0]})
+    after = knock_out(book)
+    assert [[(tie.home, tie.visit, tie.winner) for tie in ties] for ties in after] == before
+    assert all(tie.over for tie in after[1]) and len(standings(book)) == 4

@@ -38,8 +38,8 @@ CASES = [
     ("1N 15-17\n  2C Stayman, INV+", "P7+ (H4+ / S4+)", "inv+", "ask"),
     ("1N 15-17\n  2C Stayman\n    2D no 4M", "H-3 S-3", "", ""),
     ("1N 15-17\n  2C Stayman\n    2N 4-4 majors, max", "H4 S4 P17", "", ""),
-    ("1H 11-15, 5+!h\n  2N 4+ support, GF", "H4+ P14+", "gf", ""),
-    ("1H 11-15, 5+!h\n  4C splinter", "C-1 H4+ P14+", "", ""),
+    ("1H 11-15, 5+!h\n  2N 4+ support, GF", "H4+ P13+", "gf", ""),
+    ("1H 11-15, 5+!h\n  4C splinter", "C-1 H4+ T13+ P10+", "", ""),
     ("1H 11-15, 5+!h\n  4C splinter, 10-13", "C-1 H4+ P10-13", "", ""),
     ("2D weak, 6!d, 5-10\n  2N ask\n    3C min", "P5-7", "", ""),
     ("2S weak two\n  2N ask\n    3S max, good suit", "P8-10 goodS", "", ""),
@@ -52,7 +52,7 @@ CASES = [
     ("(1S)\n2S Michaels, 5+!h and a 5+ minor", "H5+ (C5+ / D5+)", "", ""),
     ("1C 16+, forcing\n  1D negative", "P-7", "", ""),
     ("1M 11-15, 5+M\n  3M 10-12 points, 4+M", "S4+ T10+ P-12", "", ""),
-    ("1H 11-15, 5+!h\n  2C 4+!c longer than !d, FG", "C4+ C>D P14+", "gf", ""),
+    ("1H 11-15, 5+!h\n  2C 4+!c longer than !d, FG", "C4+ C>D P13+", "gf", ""),
     ("1C 3+!c\n  1H 4+!h\n    2N 18-19\n      3C shortness ask\n        3S !s", "S-1", "", ""),
     ("1C 3+!c\n  2C weak two, 5-7", "P5-7 C6", "", ""),
     ("1S 8-16, 5+!s\n  4S obstructive wide range", "-", "pre", ""),
@@ -74,7 +74,7 @@ CASES = [
     ("1H 11-21 with 5 or more hearts", "P11-21 H5+", "", ""),
     ("1N under 10 HCP", "P0-9", "", ""),
     ("1D 11-15, 4+!d\n  1S 4+!s, 6+ hcp\n    4C splinter for spades", "C-1 S4+", "", ""),
-    ("1H 5+!h, 11-15\n  2S limit raise or better", "H3+ P11+", "inv+", ""),
+    ("1H 5+!h, 11-15\n  2S limit raise or better", "H3+ P10+", "inv+", ""),
     ("1H 5+!h\n  2H >=3!h, <=9 hcp", "H3+ P0-9", "", ""),
     ("1H 5+!h\n  2H between 6 and 9, 3+ hearts", "H3+ P6-9", "", ""),
     ("1H 5+!h\n  2H 3+ hearts, 6 - 9 hcp", "H3+ P6-9", "", ""),
@@ -213,7 +213,7 @@ def test_answers_to_keycard_asks():
 
 def test_idem_says_what_the_call_above_says():
     context, meaning = last("1H 5+!h\n  3C SPL, FG\n  3D idem")
-    assert same(Label("D-1 H4+ P13+", context).parse(), meaning.constraint, HANDS) is None
+    assert same(Label("D-1 H4+ T13+ P10+", context).parse(), meaning.constraint, HANDS) is None
 
 
 def test_stopper_against_a_class_of_bids_has_no_suit():

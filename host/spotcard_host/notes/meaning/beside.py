@@ -10,17 +10,22 @@ from spotcard_host.notes.meaning.items import (
     Convention,
     Count,
     GoodSuit,
+    Honours,
     Item,
     Length,
     Longer,
     Not,
     OwnLength,
+    Pair,
     Points,
     ShapeClass,
     Shapes,
     Short,
     Stop,
     Strength,
+    SupportLength,
+    Top,
+    TwoSuiter,
     Vulnerable,
 )
 from spotcard_host.notes.meaning.parts import MOST, Alternatives
@@ -61,9 +66,12 @@ def stroke(phrases: Phrases, group: Alternatives, at: int, end: int) -> int:
 
 _OWN = (
     Points, ShapeClass, Shapes, Short, Length, OwnLength, GoodSuit, Count, Stop, Vulnerable,
-    Longer,
+    Longer, Top, Honours, TwoSuiter, Pair, SupportLength,
 )  # fmt: skip
-_OWN_WORDS = frozenset(("min", "max", "medium", "extras", "weak", "strong", "inv", "gf"))
+_OWN_WORDS = frozenset((
+    "min", "max", "medium", "extras", "weak", "strong", "inv", "inv+", "gf", "limit raise",
+    "limit raise+", "opening", "sub opening", "st",
+))  # fmt: skip
 
 
 def is_own(item: Item) -> bool:
@@ -75,6 +83,10 @@ def opposite(items: list[Item]) -> Item:
     """The negation of these."""
     if len(items) == 1 and isinstance(items[0], Vulnerable):
         return items[0].opposite()
+    one = items[0]
+    if len(items) == 1 and isinstance(one, (Length, OwnLength)) and 3 <= one.low == one.high:
+        longer = replace(one, low=one.high + 1, high=13)  # "with four cards ..."
+        return replace(longer, how="plus") if isinstance(longer, Length) else longer
     return Not(tuple(items), start=items[0].start, end=items[-1].end)
 
 
@@ -146,6 +158,8 @@ def _compared_with(item: Item, said: Alternatives) -> Item:
     return item
 
 
+_SIDES = (Short, Stop, GoodSuit, Honours, Top)
+_ARTICLE = re.compile(r"\s*(?:(?:an?|the|small|with)\s+)*")
 _NONE = re.compile(r"\s*(?:no|without|w/o)\s+", re.I)
 
 
@@ -153,6 +167,12 @@ def shared_head(phrases: Phrases, group: Alternatives, at: int, end: int) -> Alt
     """How the choice after "or" begins: with nothing, but in "6!h SPL !s or no SPL" with what
     stands before the shortness that it denies.
     """
+    last = group[0][-1] if len(group) == 1 and len(group[0]) > 2 else None
+    article = _ARTICLE.match(phrases.text, at, end)
+    following = phrases.item_after(article.end() if article else at, end)
+    if following is not None and isinstance(last, _SIDES) and type(following) is type(last):
+        if not re.search(r"\w", phrases.text[following.end : end]):
+            return [group[0][:-1]]  # "three hearts and a doubleton or singleton"
     found = _NONE.match(phrases.text, at, end)
     denied = phrases.item(found.end(), end) if found and found.end() < end else None
     if not isinstance(denied, Short) and denied != Convention("splinter"):

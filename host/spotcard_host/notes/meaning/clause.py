@@ -33,8 +33,10 @@ from spotcard_host.notes.meaning.items import (
     Item,
     Kind,
     Mark,
+    Pair,
     Points,
     Strength,
+    Suit,
     Transfer,
     Vulnerable,
     is_mark,
@@ -157,6 +159,11 @@ class ClauseReader(MarkReader, BracketReader, ClauseEnd):
             return -1
         word, stop = found.group().lower(), found.end()
         if self._soft_from >= 0 and word in ("and", "but", "en", "maar"):
+            article = re.compile(r"\s*(?:an?|the)\s+").match(self.text, stop, self.end)
+            at = article.end() if article else stop
+            pair = isinstance(self.phrases.item_after(at, self.end), (Suit, Pair))
+            if pair and any(isinstance(i, Suit) for i in self.part.soft_items):
+                return stop  # "could be hearts and a minor"
             self._end_hedge(at)
         self._deny_with = self._denied and word in ("with", "met", "avec")
         if self._deny_with:

@@ -10,6 +10,7 @@ from spotcard_host.notes.meaning.beside import is_own, opposite
 from spotcard_host.notes.meaning.clause_state import ClauseState
 from spotcard_host.notes.meaning.items import (
     Control,
+    Item,
     Length,
     OwnLength,
     Points,
@@ -21,7 +22,7 @@ from spotcard_host.notes.meaning.items import (
 from spotcard_host.notes.meaning.parts import UNREAD, Part, Piece
 
 _OTHER_POINTS = re.compile(
-    r"\s*(?:or )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|\+)?(?: hcp| points| cards)? (?:only(?: if| with| when)?|if|with|when)\b", re.I
+    r"\s*(?:or )?(?:a )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|(?P<plus>\+))?(?: ?hcp| ?points| ?pts| ?cards)?,? (?:ok |allowed |possible )?(?:only(?: if| with| when| on| in)?|if|with|when|on|promises)\b", re.I
 )
 
 _MOST_CARDS = 7
@@ -64,10 +65,15 @@ class BracketReader(ClauseState):
             return False
         other = [i for i in inner.alternatives[1] if not isinstance(i, Vulnerable)]
         sides = [i for i in inner.alternatives[1] if isinstance(i, Vulnerable)]
-        *rest, last = group[0]
-        if len(other) != 1 or len(sides) != 1 or type(other[0]) is not type(last):
+        alike = [i for i in group[0] if other and type(i) is type(other[0])]
+        if len(other) != 1 or len(sides) != 1 or not alike:
             return False
-        self.groups[-1] = [[*rest, last, sides[0].opposite()], [*rest, other[0], sides[0]]]
+        last, new = alike[-1], other[0]
+        rest = [i for i in group[0] if i is not last]
+        cards = (Length, OwnLength)
+        wider = isinstance(last, cards) and isinstance(new, cards) and new.low < last.low
+        usual = [last] if wider else [last, sides[0].opposite()]
+        self.groups[-1] = [[*rest, *usual], [*rest, new, sides[0]]]
         return True
 
     def _divides(self, inner: Part) -> bool:
@@ -108,17 +114,26 @@ class BracketReader(ClauseState):
         if cards and int(found.group("n")) > _MOST_CARDS:
             return False
         inner = self._read_rest(found.end(), end)
-        clean = not inner.unread and not inner.pieces and len(inner.alternatives) == 1
-        limit = inner.alternatives[0] if clean else []
-        if not limit or not all(is_own(i) for i in limit):
+        limits = [[i for i in a if not is_mark(i, "join")] for a in inner.alternatives]
+        clean = not inner.unread and not inner.pieces and all(limits)
+        if not clean or not all(is_own(i) for a in limits for i in a):
             self._kill(self._statement, "other points under a condition that is not understood")
             return True
         low = int(found.group("n"))
-        high = int(found.group("hi") or (low if cards else last.high))
+        high = int(found.group("hi") or (13 if found.group("plus") else low if cards else last.high))
         other = replace(last, low=low, high=high)
         if isinstance(other, Length):
-            other = replace(other, how="exact")
-        self.groups[-1] = [[*rest, last, opposite(limit)], [*rest, other, *limit]]
+            other = replace(other, how="exact" if high == low else "range")
+        if cards and low == last.low and not found.group("plus"):
+            last = replace(last, low=low + 1)  # "4+ cards (four only if ...)"
+            without: list[Item] = [last] if last.low <= last.high else []
+        elif low < last.low:
+            without = [last]  # "4+ cards (3 with ...)", "17+ (16 if ...)"
+        else:
+            without = [last]
+            without += [opposite(a) for a in limits]
+        first = [[*rest, *without]] if without else []
+        self.groups[-1] = [*first, *([*rest, other, *a] for a in limits)]
         return True
 
     def _other(self, inner: Part) -> None:
@@ -130,6 +145,15 @@ class BracketReader(ClauseState):
             return
         more = []
         for alternative in group:
+            said = [i for i in alternative if not is_mark(i, "join")]
+            if len(inner.alternatives) == 1 and len(inner.alternatives[0]) > 1 and said:
+                *before, end = said
+                first = inner.alternatives[0][0]
+                if isinstance(end, Points) and isinstance(first, Points):
+                    # "15+ (or 13 with 6-5)"
+                    high = max(first.high, end.high) if first.high == first.low else first.high
+                    points = replace(first, high=high)
+                    more.append([*before, points, *inner.alternatives[0][1:]])
             if len(inner.alternatives) == 1 and len(inner.alternatives[0]) == 1 and alternative:
                 other = inner.alternatives[0][0]
                 if type(alternative[-1]) is type(other):

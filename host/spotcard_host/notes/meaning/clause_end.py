@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
+from spotcard_host.notes.meaning.beside import is_own
 from spotcard_host.notes.meaning.clause_state import ClauseState
 from spotcard_host.notes.meaning.compose import share_strength, share_tail
 from spotcard_host.notes.meaning.items import (
@@ -29,8 +31,11 @@ _WITH_YOU = re.compile(
     r"\s*(?:but |and |so )?(?:with|holding)\b[^,;.]*?\b(?:you|we|one|he|she|opener|responder|I) [a-z]", re.I
 )
 _WITH_THIS = re.compile(
-    r"\s*(?:with|holding|on)\b[^,;.]*?\b(?:you|we|one|he|she|opener|responder|I) "
-    r"(?:should|must|need|needs|promise|promises|will|would)\b", re.I
+    r"\s*(?:but )?(?:with|holding|on|when|if)\b(?P<when>[^,;.]*?),? \b"
+    r"(?:(?:you|we|one|he|she|it|opener|responder|I|partner|overcaller|"
+    r"(?:the|my|our|his|her) (?:long |trump |main )?(?:suit|hand|shape)|(?:the )?(?:hearts|spades|diamonds|clubs)) "
+    r"(?:always |then |also )?(?:should|must|need|needs|promise|promises|will|would|has to|have to|is|are)|"
+    r"(?=(?:a |an )?(?:good|decent) suit (?:is )?(?:needed|required|promised|compulsory)))\b", re.I
 )
 
 
@@ -56,8 +61,10 @@ class ClauseEnd(ClauseState):
         found = _WITH_THIS.match(self.text, self.part.start, self.end)
         items = [i for a in self._all() for i in a if not is_mark(i, "join")]
         if found and len(self._all()) == 1 and not self.part.unread and self._soft_from < 0:
-            if any(isinstance(i, Points) and i.start < found.end() for i in items):
+            when = [i for i in items if i.start < found.end("when")]
+            if when and len(when) < len(items) and all(is_own(i) for i in when):
                 self.part.limits, self.part.alternatives = "exception", [items]
+                self.part.when = when
                 self._note(self.part.start, found.end(), "a condition", True)
 
     def _class_of_hands(self) -> None:
@@ -113,7 +120,10 @@ class ClauseEnd(ClauseState):
         if part.limits:
             return part
         if len(said) > 1:
-            said = share_tail([said[0], *(share_strength(said[0], g) for g in said[1:])])
+            shared = [said[0]]
+            for before, group in itertools.pairwise(said):
+                shared.append(share_strength(said[0], share_strength(before, group)))
+            said = share_tail(shared)
         everything = [a for g in said for a in g][:MOST] or [[]]
         if self._dead_from < 0:
             part.alternatives = everything

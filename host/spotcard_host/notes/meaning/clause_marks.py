@@ -26,6 +26,8 @@ _OTHER_HAND = re.compile(
 _NOT_DENIED = (OtherLength,)
 """Statements whose opposite no constraint says."""
 
+_AND_SHOWS = re.compile(r"\b(?:and|but|while) (?:also )?(?:it )?(?:promises|guarantees|shows|denies|has)\b(?<!denies)|\b(?:and|but) (?=denies\b|promising\b)", re.I)
+
 _BID_NEXT = re.compile(r"\s*(?:[1-7](?:NT?|[CDHS♣♦♥♠]))")
 
 _VERB_BEFORE = re.compile(r"\b(?:are|is|would|will|can|should|must)\s*$", re.I)
@@ -54,7 +56,8 @@ class MarkReader(ClauseState):
             return apply(mark)
         if mark.kind == "asks":
             self._add([[Kind("ask", start=mark.start, end=mark.end)]])
-            return self.end
+            shows = _AND_SHOWS.search(self.text, mark.end, self.end)
+            return shows.end() if shows else self.end
         if mark.kind == "also":
             self._also = True
         elif mark.kind == "not":
@@ -174,6 +177,9 @@ class MarkReader(ClauseState):
         elif word.startswith(("exc", "other")):
             kind = "except"
         rest = self._read_rest(mark.end, self.end)
+        last = [i for a in self.groups[-1] for i in a if not is_mark(i, "join")][-1:]
+        if kind == "except" and last and isinstance(last[0], Not):
+            kind = "unless"  # "denies three hearts except with a limit raise"
         if self._soft_from >= 0:
             return self.end
         if kind == "if" and self._is_choice and not rest.unread:

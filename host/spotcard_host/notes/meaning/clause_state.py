@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from spotcard_host.notes.meaning.items import (
+    Honours,
     Item,
     Length,
     Not,
@@ -17,7 +19,9 @@ from spotcard_host.notes.meaning.items import (
     Shapes,
     Solid,
     Strength,
+    Suit,
     SupportLength,
+    Top,
     ToPlay,
     Unsaid,
     is_mark,
@@ -31,8 +35,10 @@ from spotcard_host.notes.meaning.vocabulary import FILLERS, LOOSE
 _NOT_DENIED = (OtherLength,)
 """Statements whose opposite no constraint says."""
 
+_THE_SUIT = ("the suit", "that suit", "this suit", "own suit")
+
 _REST_OF_PLAY = re.compile(
-    r"\s*(?:(?:in|opposite|at|if|when|for|with|our|own|the|suit|anyway|facing)\b\s*)*"
+    r"\s*(?:(?:in|at|if|when|for|with|our|own|the|suit|anyway)\b\s*)*"
     rf"(?:(?:[1-7])?(?:{SUIT})|[1-7]N|N\b)?",
     re.I,
 )
@@ -130,6 +136,9 @@ class ClauseState:
             self._negated_at = -1
             return item.end
         negate, self._negated_at = self._negated_at >= 0, -1
+        if isinstance(item, Suit) and isinstance(self.phrases.spoken, Length):
+            if self.text[item.start : item.end].lower() in _THE_SUIT:
+                item = replace(item, suits=self.phrases.spoken.suits)
         if isinstance(item, (Length, OwnLength, SupportLength)):
             self.phrases.spoken = item
         if isinstance(item, Points):
@@ -147,6 +156,8 @@ class ClauseState:
                 return item.end
             if isinstance(item, Strength):
                 return item.end  # "not with 5-4 FG": belongs to what is denied
+        if self._denied and not negate and isinstance(item, (Top, Honours)):
+            self._kill(self._statement, "a denial of several things")
         self._denied = negate
         stop = item.end
         if isinstance(item, Shapes) and not negate and self._excludes(item):

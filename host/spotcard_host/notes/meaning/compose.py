@@ -14,12 +14,14 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.beside import conditional
+from spotcard_host.notes.meaning.beside import conditional, opposite
 from spotcard_host.notes.meaning.items import (
     Count,
+    Force,
     Item,
     Length,
     Mark,
+    Not,
     Points,
     ShapeClass,
     Shapes,
@@ -73,6 +75,12 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
                 either = len(joined)
             if joined and _exclude_points(joined[-1], clause):
                 joined[-1] = joined[-1] + clause
+            elif joined and _first_of_several(joined[-1], clause):
+                # "4-7, 6+!d or 5!s and 4!h 5-8"
+                joined[-1] = [
+                    a if any(i.about == "strength" for i in a) else [*joined[-1][0], *a]
+                    for a in clause
+                ]
             else:
                 joined.append(clause)
     result: Alternatives = [[]]
@@ -91,7 +99,7 @@ def share_strength(first: Alternatives, more: Alternatives) -> Alternatives:
     if said and said[0].about == "length" and isinstance(said[-1], Points):
         # "5-5 minors 6-10 or 16+": the shape in front holds for both.
         shape = [i for i in said if i.about == "length"]
-        return [[*shape, *a] if _only_points(a) else a for a in more]
+        return [[*shape, *a] if _only_strength(a) else a for a in more]
     head: list[Item] = []
     for item in first[0]:
         if item.about != "strength":
@@ -118,6 +126,12 @@ def _says_only_vulnerability(part: Part) -> bool:
 
 def _only_points(items: list[Item]) -> bool:
     return bool(items) and all(isinstance(i, Points) for i in items)
+
+
+def _only_strength(items: list[Item]) -> bool:
+    """Whether points are all that is said about the hand."""
+    said = [i for i in items if not isinstance(i, (Force, Mark))]
+    return _only_points(said)
 
 
 def _exclude_points(first: Alternatives, second: Alternatives) -> bool:
@@ -153,10 +167,29 @@ def share_tail(groups: list[Alternatives]) -> list[Alternatives]:
     return [*([[*a, *tail] for a in g] for g in groups[:-1]), groups[-1]]
 
 
+def _first_of_several(before: Alternatives, clause: Alternatives) -> bool:
+    """Whether points stand before a choice of which a later side gives its own."""
+    if len(before) != 1 or not _only_points(before[0]) or len(clause) < 2:
+        return False
+    has = [any(isinstance(i, Points) for i in a) for a in clause]
+    return not has[0] and any(has) and all(any(i.about == "length" for i in a) for a in clause)
+
+
 def _choice(joined: list[Alternatives], part: Part) -> None:
     """`..., or 18+`: another choice for the clauses before it that are built alike."""
     kinds = _signature(part.alternatives)
     reach = len(joined) - 1
+    if kinds == {"length"} and not part.unread and _signature(joined[-1]) == {"strength"}:
+        alike = [i for i, one in enumerate(joined) if _signature(one) == kinds]
+        if alike:  # "5+!s, 7-13, or a good four"
+            joined[alike[-1]] = joined[alike[-1]] + part.alternatives
+            return
+    if kinds == {"strength", "length"} and set() < _signature(joined[-1]) < kinds:
+        hand: Alternatives = [[]]  # "both minors, 5-5, 8+, or any two-suiter 18+"
+        while joined and _signature(joined[-1]) and _signature(joined[-1]) < kinds:
+            hand = conjoin(joined.pop(), hand)
+        joined.append(hand)
+        reach = len(joined) - 1
     while reach > 0 and _signature(joined[reach - 1]) == kinds and len(kinds) > 1:
         reach -= 1
     while reach > 0 and _exclude_points(joined[reach - 1], joined[reach]):
@@ -180,6 +213,11 @@ def _limit(joined: list[Alternatives], part: Part, text: str) -> None:
         everything: Alternatives = [[]]
         for one in joined:
             everything = conjoin(everything, one)
+        if part.when and not part.unread and _within(part.when, everything):
+            # "With 8-9 points the suit must be good": of those hands only
+            then = [i for i in part.alternatives[0] if i not in part.when]
+            joined.append([[opposite(part.when)], [*part.when, *then]])
+            return
         limit = [_with_strength_of(everything, a) for a in part.alternatives]
         joined[:] = [[[]] if part.unread else everything + limit]
         return
@@ -193,6 +231,15 @@ def _limit(joined: list[Alternatives], part: Part, text: str) -> None:
         or _ADDS.search(text, part.start, part.end)
     ):
         joined[-1] = [[]]  # the exception may add hands
+
+
+def _within(when: list[Item], said: Alternatives) -> bool:
+    """Whether a condition is met by some of the hands that are described."""
+    for one in (i for i in when if isinstance(i, Points)):
+        spans = [i for a in said for i in a if isinstance(i, Points)]
+        if not any(s.low <= one.high and one.low <= s.high for s in spans):
+            return False
+    return True
 
 
 def _with_strength_of(said: Alternatives, limit: list[Item]) -> list[Item]:
@@ -211,7 +258,8 @@ def _extend_hedges(parts: list[Part], text: str) -> None:
         run = []
         for later in parts[at + 1 :]:
             is_listed = text[later.start - 1 : later.start] == ","
-            if not is_listed or _signature(later.alternatives) != {"length"}:
+            opposed = re.match(r"\s*(?:but|always)\b", text[later.start : later.end], re.I)
+            if not is_listed or opposed or _signature(later.alternatives) != {"length"}:
                 break
             run.append(later)
             if later is parts[-1] and all(_is_bare(one) for one in run):
@@ -242,7 +290,8 @@ def _is_bare(part: Part) -> bool:
 
 def _signature(part: Alternatives) -> set[str]:
     """The topic of a clause: strength, length, both or neither."""
-    return {i.about for a in part for i in a if i.about}
+    flat = [i.items[0] if isinstance(i, Not) else i for a in part for i in a]
+    return {i.about for i in flat if i.about}
 
 
 def _by_vulnerability(parts: list[Alternatives], doubt: bool) -> list[Alternatives]:

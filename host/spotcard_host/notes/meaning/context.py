@@ -29,6 +29,7 @@ OPENING, RESPONSE, REBID, OVERCALL, ADVANCE = "opening", "response", "rebid", "o
 NOTRUMP = 4
 
 OVERCALL_POINTS = 8, 16
+_STRONG_CLUB, _NO_END = 15, 30
 
 
 def level_of(call: int) -> int:
@@ -171,6 +172,8 @@ def default_length(context: Context) -> int:
         return 5 + min(context.jump, 2)
     if context.role == ADVANCE:
         return 5 if context.level > 1 else 4
+    if context.role == RESPONSE and strain_of(context.last_bid) == NOTRUMP:
+        return 5
     if context.jump and context.role == RESPONSE:
         return 6 if context.level > 2 else 5
     return 4
@@ -192,7 +195,12 @@ def defaults(context: Context) -> Constraint:
 
 
 def strong_club(context: Context, constraint: Constraint, force: str) -> bool:
-    """Whether a two-club opening is the strong artificial one: not described as below 16."""
-    if context.role != OPENING or context.level != 2 or context.strain != 0:
+    """Whether an opening in clubs is the strong artificial one: 2C not described as below 16, 1C
+    without upper end from 15.
+    """
+    if context.role != OPENING or context.strain != 0 or context.level > 2:
         return False
+    if context.level == 1:
+        low, high = constraint.range("P")
+        return low >= _STRONG_CLUB and high >= _NO_END
     return force == "gf" or constraint.range("P") == (0, 37) or constraint.range("P")[0] >= 16

@@ -44,7 +44,7 @@ from spotcard_host.notes.meaning.items import (
     SupportLength,
     TwoSuiter,
 )
-from spotcard_host.notes.meaning.strength import bounded
+from spotcard_host.notes.meaning.strength import bounded, fit_points
 from spotcard_host.notes.meaning.worth import Said, denied
 
 TAKEOUT_POINTS = 12
@@ -197,8 +197,16 @@ def _exclusion(use: Use) -> Adds:
     return Adds(void, kind="ask", asks="keycards")
 
 
+_OPENED = 13
+"""What forces to game opposite an opening of one, however light that may be."""
+
+
 def _fourth_suit(use: Use) -> Adds:
-    return Adds(use.points(bounded("gf", use.context)), "gf", asks="shape")
+    points = bounded("gf", use.context)
+    low, high = points.range("P")
+    if _OPENED < low and use.context.caller == "responder":  # a light opening
+        points = of_range("P", _OPENED, high)
+    return Adds(use.points(points), "gf", asks="shape")
 
 
 def _jacoby(use: Use) -> Adds:
@@ -210,6 +218,31 @@ def _jacoby(use: Use) -> Adds:
     if context.role != RESPONSE or context.partner_suit < 2:
         return Adds()
     return Adds(of_length(context.partner_suit, 4).meet(bounded("gf", context)), "gf")
+
+
+def _raise_of(use: Use, cards: int, low: int, high: int) -> Constraint:
+    suit = use.context.partner_suit
+    shape = use.shape(of_length(suit, cards)) if suit >= 0 else NOTHING_SAID
+    return shape.meet(use.points(of_range("M", low, high).meet(of_range("P", low - 3, high))))
+
+
+def _bergen(use: Use) -> Adds:
+    """Four-card support, 3C and 3D with 7 to 12 points; a raise is weak."""
+    context = use.context
+    if context.role != RESPONSE or context.level != 3 or context.own < 0:
+        return Adds()
+    raises = context.own in context.partner.suits
+    return Adds(_raise_of(use, 4, 0, 6) if raises else _raise_of(use, 4, 7, 12))
+
+
+def _jordan(use: Use) -> Adds:
+    """A raise to three or better over their double."""
+    return Adds(_raise_of(use, 4, 10, 40), "inv+")
+
+
+def _drury(use: Use) -> Adds:
+    """A passed hand's raise to three."""
+    return Adds(_raise_of(use, 3, 10, 12), "inv", asks="shape")
 
 
 def _takeout(use: Use) -> Adds:
@@ -255,7 +288,7 @@ def _splinter(most: int, force: str) -> Callable[[Use], Adds]:
                 shape = shape.meet(any_of(of_length(s, 4) for s in item.suits))
         if force == "gf" and (own < 0 or raised):
             return Adds(shape)
-        return Adds(shape.meet(use.points(bounded(force, use.context))))
+        return Adds(shape.meet(use.points(fit_points(force, use.context))))
 
     return adds
 
@@ -312,7 +345,7 @@ _CONVENTIONS: dict[str, Callable[[Use], Adds]] = {
     "fourth suit": _fourth_suit,
     "fourth suit one round": _plain("f1", asks="shape"),
     "checkback": _plain(asks="shape"),
-    "drury": _plain(asks="shape"),
+    "drury": _drury,
     "relay": _plain(asks="shape"),
     "jacoby": _jacoby,
     "takeout": _takeout,
@@ -323,7 +356,8 @@ _CONVENTIONS: dict[str, Callable[[Use], Adds]] = {
     "fit jump": _fit_jump,
     "penalty": _plain(artificial=False),
     "responsive": _plain(artificial=False),
-    "bergen": _plain(),
+    "bergen": _bergen,
+    "jordan": _jordan,
 }
 
 

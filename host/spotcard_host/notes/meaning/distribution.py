@@ -99,6 +99,10 @@ def _short(item: Short, said: Said) -> Constraint:
         if not free:
             return NOTHING_SAID
         suits = (free[0] if suits[0] == LOWEST else free[-1],)
+    raised = context.own in context.partner.suits
+    raised = raised and (item.word != "doubleton" or context.own in said.named)
+    if not suits and context.own >= 0 and raised:
+        suits = tuple(s for s in range(4) if s != context.own)  # of a raise: somewhere
     if not suits and context.own >= 0 and context.own not in said.named:
         suits = (context.own,)
     if not suits and item.word == "doubleton" and context.partner_suit >= 0:

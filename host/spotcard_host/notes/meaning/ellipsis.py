@@ -40,7 +40,7 @@ _NAMED = re.compile(r"\b(?:acol|option|type|variant|step|rule|level|page|line|it
 
 _OR_BEFORE = re.compile(r"(?:\bor|/|\()\s*(?:(?:just|only|even|rarely|a|with)\s+)*$", re.I)
 _ALL_CARDS = 13
-_FEWEST, _LONG = 2, 4
+_FEWEST, _LONG, _FULL = 2, 4, 5
 _POINTS = range(8, 25)
 
 
@@ -81,8 +81,13 @@ def _length(
             high = _ALL_CARDS  # "at least two diamonds, and four unless balanced"
     is_open = high == _ALL_CARDS
     low = 0 if found.group("most") else low
-    if last is None and (is_open or found.group("only")) and phrases.context.own >= 0:
-        last = OwnLength(low, low)
+    if last is None and phrases.context.own >= 0 and (
+        phrases.context.own not in phrases.context.theirs
+    ):
+        if is_open or found.group("only"):
+            last = OwnLength(low, low)
+        elif _FULL <= low == high and not _OR_BEFORE.search(phrases.text, 0, found.start()):
+            return OwnLength(low, _ALL_CARDS)  # "invitational with six"
     if isinstance(last, Length):
         how = "plus" if is_open else "exact" if high == low else "range"
         return replace(last, low=low, high=high, how=how)

@@ -42,7 +42,7 @@ _VERB = (
     r"|(?:normally |always |usually )*(?=(?:do not|does not|never|cannot)\b)"
     r"|(?=(?:normally |always |usually )*(?:denies|deny|will deny|would deny|excludes?|may|might|can|could)\b))"
 )
-_FREE = r"(?:(?!(?:since|because|when|while|as|though|for|where|after|over|after|if|like|see|then|so|with|or|and|if|unless|but|not|no|who|which|that|may|can|denies|except|shows?|promises|has|have)\b)[a-z][a-z’'-]+)"
+_FREE = r"(?:(?!(?:asks?|asking|since|because|when|while|as|though|for|where|after|over|after|if|like|see|then|so|with|or|and|if|unless|but|not|no|who|which|that|may|can|denies|except|shows?|promises|has|have)\b)[a-z][a-z’'-]+)"
 _SUBJECT = re.compile(
     rf"\s*(?:{_WORD}\s+)*?(?:(?:{_FREE}\s+){{1,2}}(?:{_WORD}\s+)*?)?{_NOUN}(?:\s+{_WORD}|\s+{_CALL})*?\s+{_VERB}", re.I
 )
@@ -51,6 +51,10 @@ _WHEN = re.compile(
     rf"(?:now |then )?(?:bids?|rebids?|opens?|raises?|doubles?|jumps?(?: to)?|responds?|overcalls?|uses?)"
     rf" (?:{_WORD}\s+|{_CALL}\s+|{_NOUN}\s+)*?,? ?(?:it|this|that|I|he|she|they|we|you) {_VERB}",
     re.I,
+)
+_PLAYED = re.compile(
+    r"\s*(?:(?:we|I|you|one) (?:still |now |just |only |always )*(?:play|use|treat|keep|reserve|open|define) (?:it|this|that|[1-7](?:NT?|[CDHS♣♦♥♠])) (?:as|for|on|with|to show)|"
+    r"(?:it |this |which |that )?(?:needs|requires|wants))\b(?! (?:partner|opener|responder|to\b))", re.I
 )
 _LABEL = re.compile(r"\s*(?-i:([1-7](?:NT?|[CDHS♣♦♥♠])|XX?|D|R|P))\s*(?:=|:|shows?\b|is\b|means?\b)\s*", re.I)
 _BESIDE = re.compile(r"\b(?:over|after|against|opposite|to|of)(?: an?| the| our| their)? *$", re.I)
@@ -79,7 +83,7 @@ def subject(phrases: Phrases, at: int, end: int) -> tuple[int, list[Item]]:
     makes = _MAKES.match(text, at, end)
     if makes and names_call(makes.group("call"), context):
         return makes.end(), []
-    found = _WHEN.match(text, at, end) or _SUBJECT.match(text, at, end)
+    found = _PLAYED.match(text, at, end) or _WHEN.match(text, at, end) or _SUBJECT.match(text, at, end)
     found = found or _caller(context).match(text, at, end)
     if not found:
         return at, []

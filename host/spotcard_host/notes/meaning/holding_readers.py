@@ -23,6 +23,7 @@ from spotcard_host.notes.meaning.items import (
     Outside,
     OutsideStop,
     OwnLength,
+    Pair,
     Points,
     Relative,
     Short,
@@ -171,7 +172,7 @@ def _solid(found: Match, context: Context) -> Item | None:
 @HOLDINGS.reads(
     rf"(?P<n>two|2|three|3|one|1)\s+(?:of (?:the )?)?(?:top|big)[ -]?(?P<of>\d|three)?\s*"
     rf"hono(?:u)?rs?(?:\s*in\s*(?P<suit>{SUIT}))?(?:\s*\([AKQ, ]+\))?",
-    rf"(?:(?:headed )?(?:by|to|with) )?(?:at least )?(?P<n>two|2|three|3|one|1)\s+of (?:the )?(?:top|big|best|highest)[ -]?(?P<of>3|three|4|four|5|five)\b(?: hono(?:u)?rs?)?(?:\s*in\s*(?:(?P<suit>{SUIT})|(?:the|that|its) suit))?",
+    rf"(?:(?:headed )?(?:by|to|with) )?(?:at least )?(?P<n>two|2|three|3|one|1)\s+of (?:the )?(?:top|big|best|highest)?[ -]?(?P<of>3|three|4|four|5|five)\b(?: top| highest)?(?: hono(?:u)?rs?)?(?:\s*in\s*(?:(?P<suit>{SUIT})|(?:the|that|its) suit))?",
 )
 def _top(found: Match, context: Context) -> Item | None:
     number = {"one": 1, "two": 2, "three": 3}.get(found.group("n").lower())
@@ -250,7 +251,7 @@ def _good(found: Match, context: Context) -> Item | None:
 
 @HOLDINGS.reads(
     rf"(?:(?P<round>1st|2nd|first|second)[- ]?(?:(?:/| or |-or-)(?P<either>2nd|second))?[- ]?(?:round)?\s+)?(?P<other>(?:major |minor |other |side )*)"
-    rf"(?:controls?|CTRLs?)\b(?:\s*bid(?:s|ding)?\b)?(?:\s*(?:in|of)\s*)?\s*(?P<suit>{SUIT})?",
+    rf"(?:controls?|CTRLs?)\b(?:\s*bid(?:s|ding)?\b)?(?:\s*\([^()]*\)(?=\s*(?:in|of)\b))?(?:\s*(?:in|of)\s*)?\s*(?P<suit>{SUIT})?",
 )
 def _control(found: Match, context: Context) -> Item | None:
     suits = _named(found, context)
@@ -258,6 +259,8 @@ def _control(found: Match, context: Context) -> Item | None:
     for name, both in (("major", (2, 3)), ("minor", (0, 1))):
         if name in (found.group("other") or "").lower():
             suits = tuple(s for s in both if s not in known) or both
+    if not suits and re.search(r"(?:controls|CTRLs)$", found.group(), re.I):
+        return Unsaid(found.group())
     first = (found.group("round") or "").startswith(("1", "f")) and not found.group("either")
     return Control(1 if first else 2, suits)
 
@@ -291,8 +294,8 @@ def _compare(found: Match, context: Context) -> Item | None:
 
 @HOLDINGS.reads(
     r"(?:(?P<least>at least (?:one |a )?|any |exactly )?)(?:\((?P<soft>\d)\))?(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\(?\+\)?)?\s*-?\s*(?P<eq>=)?"
-    r"(?:card(?:er)?s?|krt)\b(?!\s*(?:of |in )?(?:(?:an?|either|one|any|the|each) )?(?:[♣♦♥♠#]|(?:heart|spade|diamond|club)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))|\s*in (?:an?|either|one|any) (?:major|minor)\b)"
-    r"(?!\s*(?:in )?(?:both|each|the majors|the minors|MM|mm)\b)\s*-?(?P<what>\s*(?:(?:good |bad |long |strong |SOL |solid )?suit\b|(?:other )?major\(?s?\)?|(?:other )?minor\(?s?\)?|support|raise|fit|"
+    r"(?:card(?:er)?s?|krt)\b(?!\s*(?:of |in )?(?:(?:an?|either|one|any|the|each) )?(?:(?:higher|lower)(?:[- ]ranking)? suit|[♣♦♥♠#]|(?:heart|spade|diamond|club)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))|\s*in (?:an?|either|one|any) (?:major|minor)\b)"
+    r"(?!\s*(?:in )?(?:both|each|every|all|the majors|the minors|MM|mm)\b)\s*-?(?P<what>\s*(?:(?:good |bad |long |strong |SOL |solid )?suit\b|(?:other )?major\(?s?\)?|(?:other )?minor\(?s?\)?|support|raise|fit|"
     r"trumps?|preempt)?)",
 )
 def _n_card(found: Match, context: Context) -> Item | None:
@@ -332,8 +335,8 @@ def _cards(found: Match) -> tuple[int, int, str]:
 
 
 @HOLDINGS.reads(
-    r"(?:at least )?(?P<n>\d)(?P<plus>\+)? ?(?:cards? )?(?:in )?(?:each of |all |both )?(?:the )?(?:other|unbid|side) (?:three |two |3 |2 )?suits\b",
-    r"(?:good |some )?(?:support|tolerance|length) (?:for|in) (?:all |both |each of )?(?:the |of the )?(?:other|unbid|side) (?:three |two |3 |2 )?suits\b(?P<n>(?!))?",
+    r"(?:at least )?(?P<n>\d)(?P<plus>\+)? ?(?:cards? )?(?:in )?(?:each of |all |both |every |each |any )?(?:of )?(?:the )?(?:other|unbid|side) (?:three |two |3 |2 )?suits?\b(?<!any other suit)(?<!an other suit)",
+    r"(?:good |some )?(?:support|tolerance|length) (?:for|in) (?:all |both |each of |every |each |any )?(?:the |of the )?(?:other|unbid|side) (?:three |two |3 |2 )?suits?\b(?P<n>(?!))?",
 )
 def _each_other(found: Match, context: Context) -> Item | None:
     """ "at least three cards in each of the other suits"."""
@@ -349,12 +352,30 @@ def _in_each(found: Match, context: Context) -> Item | None:
 
 
 @HOLDINGS.reads(
-    r"(?:at least )?(?P<n>\d)(?P<plus>\+)? ?(?:cards? )?(?:in )?(?:each of |both )?(?:the )?(?:2 |two )?(?:lowest|lower)(?: two)? (?:unbid |other )?suits\b"
+    r"(?:at least )?(?P<n>\d)(?P<plus>\+)? ?(?:cards? )?(?:in )?(?:each of |both )?(?:the )?(?:2 |two )?(?:lowest|lower)(?: two)? (?:unbid |other )?suits\b",
+    r"(?P<n>(?!))?(?:the )?(?:(?:two|2) (?:lowest|lower)|(?:lowest|lower) (?:two|2)) (?:unbid |other |remaining )?suits\b",
 )
 def _lowest_suits(found: Match, context: Context) -> Item | None:
     """ "at least five cards in the two lowest unbid suits"."""
     free = tuple(s for s in range(4) if s not in context.theirs)[:2]
+    if not found.group("n"):
+        return Pair((free[0], free[1]))
     return Length(free, int(found.group("n")), 13, "plus", every=True)
+
+
+@HOLDINGS.reads(rf"(?:any|a|some|one) suit (?:other than|but|except(?: for)?|apart from) (?P<suit>{SUIT})")
+def _any_other_than(found: Match, context: Context) -> Item | None:
+    """ "a one-suiter in any suit but spades"."""
+    known = _named(found, context)
+    return Suit(tuple(s for s in range(4) if s not in known)) if known else None
+
+
+@HOLDINGS.reads(
+    r"(?:seven|six|five|[5-8])?(?:headed )?(?:to|by|with) (?:at least )?(?P<n>two|three|2|3) (?:top |high |big )?honou?rs\b(?! (?:outside|of))",
+)
+def _to_honours(found: Match, context: Context) -> Item | None:
+    """ "seven hearts to two honours"."""
+    return Top({"two": 2, "three": 3}.get(found.group("n").lower()) or int(found.group("n")), None)
 
 
 @HOLDINGS.reads(r"(?:exactly|just|only|precisely) (?P<n>\d)(?![\d+]|-\d| ?-?(?:[A-Za-z♣♦♥♠#]))")
@@ -375,6 +396,26 @@ def _support_of_cards(found: Match, context: Context) -> Item | None:
 def _side_suit(found: Match, context: Context) -> Item | None:
     low = int(found.group("n"))
     return OtherLength(low, 13 if found.group("plus") or low >= 5 else low)
+
+
+@HOLDINGS.reads(
+    r"(?<!bare )(?<!stiff )(?<!singleton )(?:an?|one|1) (?:top |high |big )?honou?r\b(?! (?:outside|elsewhere|on the side|doubleton))"
+    rf"(?: in (?P<suit>{SUIT}))?",
+)
+def _one_honour(found: Match, context: Context) -> Item | None:
+    return Top(1, _named(found, context))
+
+
+@HOLDINGS.reads(rf"(?P<suit>{SUIT}) feature\b", rf"feature in (?:the )?(?P<suit>{SUIT})")
+def _feature(found: Match, context: Context) -> Item | None:
+    return Top(1, _named(found, context))
+
+
+@HOLDINGS.reads(rf"some (?P<suit>{SUIT})(?= ?(?:$|[,;.)]))")
+def _some(found: Match, context: Context) -> Item | None:
+    """ "four hearts and some clubs"."""
+    suits = _named(found, context)
+    return Length(suits, 3, 13, "plus") if suits else None
 
 
 @HOLDINGS.reads(

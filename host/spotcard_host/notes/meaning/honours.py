@@ -31,6 +31,7 @@ from spotcard_host.notes.meaning.items import (
     Kind,
     LeadDirecting,
     Length,
+    Natural,
     Not,
     Outside,
     OutsideStop,
@@ -219,6 +220,9 @@ def _solid(item: Solid, said: Said) -> Constraint:
     context, suits = said.context, item.suits
     if not suits and said.where(Convention, lambda i: i.name == "gambling"):
         suits = (0, 1, 2, 3)
+    if not suits and context.own in (0, 1):
+        if said.where(Convention, lambda i: i.name == "namyats"):
+            suits = (context.own + 2,)
     if not suits:
         lengths: list[Item] = [i for i in said.items if isinstance(i, (Length, Suit))]
         suits = _long_suits(lengths, context)
@@ -246,7 +250,8 @@ def _solid_in(suit: int, number: int, item: Solid, said: Said) -> Constraint:
 @holds.register
 def _control(item: Control, said: Said) -> Constraint:
     suits = item.suits or _own(said.context)
-    said.out.artificial = said.out.artificial or item.cue
+    shown = said.has(Length, OwnLength, Natural)
+    said.out.artificial = said.out.artificial or item.cue or not shown
     held = any_of(of_test("control", s, item.round, True) for s in suits)
     return held if suits else NOTHING_SAID
 

@@ -29,6 +29,7 @@ from spotcard_host.notes.meaning.items import (
     Pair,
     Points,
     Relative,
+    Short,
     Solid,
     Strength,
     Suit,
@@ -88,8 +89,17 @@ def _length(item: Length, said: Said) -> Constraint:
         ]
         equal = [v for v in others if v.how == "bare" and v.low == low]
         high = low if others and not equal else 13
+    elif item.how == "bare" and low == 4 and _may_be_more(item, said):
+        high = 13
     join = all_of if item.every else any_of
     return join(of_length(suit, low, high) for suit in item.suits)
+
+
+def _may_be_more(item: Length, said: Said) -> bool:
+    """Whether a bare four is a least number: beside a word that says so, a major of Stayman."""
+    if len(item.suits) == 1:
+        return said.where(SupportLength, lambda i: i.suits == item.suits and i.high > item.high)
+    return said.where(Convention, lambda i: i.name in ("stayman", "puppet stayman"))
 
 
 @denied.register
@@ -131,6 +141,10 @@ def _own_suits(said: Said) -> Suits:
     if len(alone) == 1 and not said.has(Natural):
         if context.own not in alone[0].suits and not set(alone[0].suits) & said.named:
             suits = alone[0].suits
+    for two in said.all(Strength):
+        suits = two.suits or suits  # "a weak two in either major: a six-card suit"
+    if context.own in (0, 1) and said.where(Convention, lambda i: i.name == "namyats"):
+        suits = (context.own + 2,)
     for transfer in said.all(Transfer):
         suits = transfer.suits or ((suits[0] + 1) % 4,)
     return suits
@@ -243,6 +257,8 @@ def _preference(said: Said) -> Constraint:
     if any(context.own in i.suits for i in said.all(Length)):
         return NOTHING_SAID
     if any(context.own in (i.suits or (context.own,)) for i in said.all(GoodSuit)):
+        return NOTHING_SAID
+    if any(context.own in i.suits or not i.suits for i in said.all(Short)):
         return NOTHING_SAID
     known = context.partner.suits[-2:]
     if len(known) != 2:

@@ -308,12 +308,6 @@ def _unit(found: Match) -> tuple[bool, bool]:
     rf"{_APPROX}\(?(?P<n>\d{{1,2}})(?P<unit>{POINTS}|{UNIT})?\s*(?:or (?:less|fewer)|max(?:imum)?|-(?=\s*(?:hcp|$|,)))(?!-)",
 )
 def _maximum(found: Match, context: Context) -> Item | None:
-    number = int(found.group("n"))
-    before = found.string[: found.start()].lower()
-    if context.me.calls and number == context.strength(context.me)[1] and (
-        before.endswith("with ") and found.group().lower().startswith(("a maximum", "at most"))
-    ):
-        return Points(number, number, *_unit(found))  # "with a maximum of 17" of 15-17
     return Points(0, int(found.group("n")), *_unit(found))
 
 
@@ -328,9 +322,17 @@ def _range(found: Match, context: Context) -> Item | None:
         most = max(most, int(soft))
     if most < least:
         return None
+    if not least and context.me.calls and most == context.strength(context.me)[1]:
+        if found.string[: found.start()].lower().endswith("with "):
+            least = most  # "with a maximum of 17" of 15-17
     if not unit and most == least and most <= 7 and not found.group("approx"):  # 5-5
         return None
     return Points(least, most, *_unit(found))
+
+
+@NUMBERS.reads(r"(?:0|zero)\+(?![\d♣♦♥♠#])(?: ?(?:hcp|points|pts))?")
+def _any_points(found: Match, context: Context) -> Item | None:
+    return Mark("idle")
 
 
 @NUMBERS.reads(
@@ -344,12 +346,17 @@ def _minimum(found: Match, context: Context) -> Item | None:
     return Points(int(soft) if soft and int(soft) > 7 else number, 40, *_unit(found))
 
 
+_NEEDED = re.compile(r"\b(?:at least|needs?|requires?|promis\w+|guarant\w+|a minimum)\b[^,;.]*$", re.I)
+
+
 @NUMBERS.reads(
     rf"{_APPROX}(?P<n>\d{{1,2}})(?:\s*\((?P<soft>\d{{1,2}})\))?(?P<unit>{POINTS}|{UNIT})",
     r"(?P<approx>~)(?P<n>\d{1,2})(?P<soft>(?!))?(?P<unit>(?!))?(?![\d+♣♦♥♠#-])",
 )
 def _exact(found: Match, context: Context) -> Item | None:
     number = int(found.group("n"))
+    if not found.group("soft") and _NEEDED.search(found.string, 0, found.start()):
+        return Points(number, 40, *_unit(found))  # "promises a major and 8 points"
     other = int(found.group("soft") or number)
     return Points(min(number, other), max(number, other), *_unit(found))
 

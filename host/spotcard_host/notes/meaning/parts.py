@@ -41,7 +41,8 @@ class Part:
     """A clause that has been read: its alternatives and the record of its words.
 
     `soft` is set when it is nothing but a hedge; `unread` when something in it was not understood;
-    `limits` is "unless" or "except" where the clause limits the one before it.
+    `limits` is "unless" or "except" where the clause limits the one before it; `when` holds the
+    hands of which it speaks ("with 8-9 points the suit must be good").
     """
 
     start: int
@@ -53,6 +54,7 @@ class Part:
     soft: bool = False
     unread: bool = False
     limits: str = ""
+    when: list[Item] = field(default_factory=list)
 
     def drop(self, why: str) -> None:
         """Take back what the clause says about the hand."""

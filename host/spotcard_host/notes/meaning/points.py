@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from spotcard_host.notes.meaning.constraint import (
     NOTHING_SAID,
     Constraint,
@@ -31,12 +33,14 @@ def in_range(item: Points, is_raise: bool) -> Constraint:
     return of_range(item.name, item.low, item.high)
 
 
-def written(points: list[Points], is_raise: bool) -> Constraint:
+def written(points: list[Points], is_raise: bool, is_flat: bool = False) -> Constraint:
     """All written points. Several ranges in one conjunction must agree; where they do not, the
-    first stands.
+    first stands. `is_flat`: a balanced hand or a bid in notrump, which count high cards.
     """
     result = NOTHING_SAID
     for item in points:
+        if is_flat and item.loose:
+            item = replace(item, loose=False, total=False)
         both = result.meet(in_range(item, is_raise))
         if not both.empty:
             result = both

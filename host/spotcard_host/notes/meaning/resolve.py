@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from spotcard_host.notes.meaning import distribution, honours, lengths, status
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint
-from spotcard_host.notes.meaning.context import Context
+from spotcard_host.notes.meaning.context import NOTRUMP, Context
 from spotcard_host.notes.meaning.conventions import convention
 from spotcard_host.notes.meaning.items import (
     Convention,
@@ -20,6 +20,7 @@ from spotcard_host.notes.meaning.items import (
     OwnLength,
     Pair,
     Points,
+    ShapeClass,
     Shapes,
     Short,
     Solid,
@@ -38,6 +39,9 @@ from spotcard_host.notes.meaning.worth import Resolved, Said, holds
 _SHAPED = (
     Length, Shapes, OwnLength, Pair, TwoSuiter, Suit, Solid, Support, SupportLength, Short,
 )  # fmt: skip
+
+_NARROW = 4
+"""A hand that has shown so narrow a range of high cards counts these."""
 
 TOPICS = (distribution, honours, lengths, status)
 """The modules that answer `holds` and `denied`; importing them registers the answers."""
@@ -70,7 +74,13 @@ def _parts(said: Said) -> list[Constraint]:
     shaped, numbers, words = said.has(*_SHAPED), said.has(Points), said.all(Strength)
     raised = said.context.own >= 0 and said.context.own in said.context.partner.suits
     is_raise = raised or said.has(Support, SupportLength)
-    parts = [written(said.all(Points), is_raise)]
+    low, high = said.context.me.constraint.range("P")
+    is_flat = (
+        said.context.strain == NOTRUMP
+        or said.where(ShapeClass, lambda i: i.word in ("balanced", "semi balanced"))
+        or bool(said.context.me.calls and high - low <= _NARROW)
+    )
+    parts = [written(said.all(Points), is_raise, is_flat)]
     for item in said.items:
         if not isinstance(item, Natural):
             parts.append(holds(item, said))

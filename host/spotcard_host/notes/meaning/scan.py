@@ -47,12 +47,16 @@ _ASIDE = re.compile(
     re.I,
 )
 _UNUSED = re.compile(r"\s*(?:N/A|not used|unused|undefined|undiscussed|idle|no meaning)\b", re.I)
-_CUT = re.compile(r"[,;\n|]|(?<= )-(?= )|\.(?=\s|$)|:(?=\s|$)")
+_CUT = re.compile(r"[,;\n|]|/(?= or\b)|(?<= )-(?= )|\.(?=\s|$)|:(?=\s|$)")
 _ABBREVIATION = re.compile(
     r"(?:\b(?:e\.?g|i\.?e|approx|ca|max|min|incl|etc|resp|bal|vs|v\.s|nat|prob))$", re.I
 )
 _EXAMPLE = re.compile(r"\s*(?:e\.g|eg\b|for example)", re.I)
 _CONDITION = re.compile(r"\s*(?:if|when|unless|except|provided|only)\b", re.I)
+_REASON = re.compile(
+    r"\s*(?:as|since|because|for) (?:anything|everything|all|we|I|you|they|it|there|that|this|the|"
+    r"with|other|stronger|weaker|better)\b(?! well)", re.I
+)
 _ASKS_FOR = re.compile(r"\bask(?:s|ing)? for\b", re.I)
 _LISTED = re.compile(r"\s*(?:a|an|the|and|or)\s")
 
@@ -161,6 +165,9 @@ class Scanner:
             if about_another(self.phrases, begin, end):
                 follows = "about another call"
                 parts.append((self._aside(begin, stop, follows), False))
+                continue
+            if before in ",;" and _REASON.match(self.text, begin, stop):
+                parts.append((self._aside(begin, stop, "a reason"), False))
                 continue
             if restates_the_auction(self.text, begin, stop):
                 parts.append((self._aside(begin, stop, "another auction"), False))

@@ -23,13 +23,22 @@ from spotcard_host.notes.meaning.constraint import (
 )
 from spotcard_host.notes.meaning.context import (
     ADVANCE,
+    NOTRUMP,
     OPENING,
     OVERCALL,
     REBID,
     RESPONSE,
     Context,
 )
-from spotcard_host.notes.meaning.items import Count, Outside, OwnLength, Solid, Strength
+from spotcard_host.notes.meaning.items import (
+    Convention,
+    Count,
+    Outside,
+    OwnLength,
+    Solid,
+    Strength,
+    Transfer,
+)
 from spotcard_host.notes.meaning.lengths import support_suit
 from spotcard_host.notes.meaning.worth import Said, denied
 
@@ -37,8 +46,9 @@ Worth = Callable[[Context], Constraint]
 
 GAME, INVITE_LOW, INVITE_HIGH, SLAM, SMALL_SLAM, GRAND = 25, 22, 24, 30, 33, 37
 _TOP = 37
-_OPENING, _WIDE_OPENING, _STRONG_TWO = 12, 18, 20
+_OPENING, _STRONG_TWO = 12, 20
 _OVERCALL, _WIDE_OVERCALL = 11, 15
+_WEAK_OPENING, _PREEMPT = 11, 8
 _WIDE = 6
 
 
@@ -51,12 +61,14 @@ def halves(low: int, high: int) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 def _least(context: Context) -> int:
-    """Partner's least as players count it: an opening of one with a wide range is worth twelve, so
+    """Partner's least as players count it: an opening of one is worth twelve, so
     that 13 opposite it make game, and an overcall eleven.
     """
     low, high = context.strength(context.partner)
-    if context.role == RESPONSE and 10 <= low < _OPENING and high >= _WIDE_OPENING:
+    if context.role == RESPONSE and 10 <= low < _OPENING:
         return _OPENING
+    if context.role == RESPONSE and low >= 4 and high <= _WEAK_OPENING:
+        return _PREEMPT  # with a long suit
     if context.role == ADVANCE and 0 < low < _OVERCALL and high >= _WIDE_OVERCALL:
         return _OVERCALL
     return low
@@ -135,7 +147,9 @@ def _weak(context: Context) -> Constraint:
         return of_range("P", 5, 10)
     if _responding(context) or not context.me.calls:
         return of_range("P", 0, 7)
-    return of_range("P", *halves(low, high)[0]) if (low, high) != (0, _TOP) else NOTHING_SAID
+    if (low, high) != (0, _TOP):
+        return of_range("P", *halves(low, high)[0])
+    return of_range("P", 0, 7) if context.caller == "responder" else NOTHING_SAID
 
 
 def _strong(context: Context) -> Constraint:
@@ -239,6 +253,12 @@ ABSOLUTE = frozenset(("weak two", "weak notrump", "strong notrump", "yarborough"
 """Words with fixed values, whatever was shown before."""
 
 
+def fit_points(word: str, context: Context) -> Constraint:
+    """`bounded` for an answer that raises partner's suit with shape."""
+    points = bounded(word, context)
+    return _with_fit(points) if context.role in (RESPONSE, ADVANCE) else points
+
+
 def bounded(word: str, context: Context) -> Constraint:
     """`value`, held against the caller's own shown range."""
     constraint = value(word, context)
@@ -280,7 +300,31 @@ def of_word(item: Strength, said: Said, shaped: bool, numbers: bool) -> list[Con
     shape = _shape(item, shaped, said)
     if numbers or _told_otherwise(item.word, words, said):
         return [shape]
-    return [_points(item.word, words, said.context), shape]
+    points = _points(item.word, words, said.context)
+    return [_with_fit(points) if _fits(item.word, said) else points, shape]
+
+
+_OF_A_FIT = ("inv", "inv+", "gf", "st")
+_FIT_WORTH = 3
+"""Points by which shape may make up for high cards in a hand with a fit."""
+
+
+def _fits(word: str, said: Said) -> bool:
+    """Whether the strength is that of a hand which raises partner's suit with shape."""
+    return (
+        word in _OF_A_FIT
+        and said.context.role in (RESPONSE, ADVANCE)
+        and said.where(Convention, lambda i: i.name in ("splinter", "fit jump"))
+    )
+
+
+def _with_fit(points: Constraint) -> Constraint:
+    """So many points with distribution, and little less in high cards."""
+    low = points.range("P")[0]
+    if points.silent or not low:
+        return points
+    least = of_range("P", max(low - _FIT_WORTH, 0), points.range("P")[1])
+    return of_range("M", low).meet(least)
 
 
 def _told_otherwise(word: str, words: set[str], said: Said) -> bool:
@@ -319,7 +363,10 @@ def _shape(item: Strength, shaped: bool, said: Said) -> Constraint:
             return NOTHING_SAID
         return any_of(of_length(s, 3 if word.startswith("limit") else 4) for s in support)
     if word == "pre" and not shaped and context.own >= 0 and context.role in (OPENING, OVERCALL):
-        return of_length(context.own, 4 + max(context.level, 2))
+        target: tuple[int, ...] = (context.own,)
+        for transfer in said.all(Transfer):
+            target = transfer.suits or ((context.own + 1) % 4,)
+        return any_of(of_length(s, 4 + max(context.level, 2)) for s in target if s < NOTRUMP)
     return NOTHING_SAID
 
 

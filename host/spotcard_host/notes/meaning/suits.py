@@ -14,7 +14,7 @@ from spotcard_host.notes.meaning.text import SUITS
 
 # A suit, or several joined by / or "or"; variables keep their case.
 ONE = (
-    r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z]|[’'](?!s\b))|(?:the suit opened|(?:the )?opponents?[’']?s?[’']? suit|partner[’']?s suit|responder[’']?s suit|opener[’']?s suit|(?:own|long|the|this|that|their|bid|enemy) suit)\b|"
+    r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z]|[’'](?!s\b))|(?:(?:one|either|any) of the (?:majors?|minors?)(?: suits)?\b|(?:higher|lower)(?:[- ]ranking)? suit|the suit opened|(?:the )?opponents?[’']?s?[’']? suit|partner[’']?s suit|responder[’']?s suit|opener[’']?s suit|(?:own|long|the|this|that|their|bid|enemy) suit)\b|"
     r"(?:other |either |same )?(?:majors?|minors?)\b|hearts?\b|spades?\b|diamonds?\b|clubs?\b|trumps?\b)"
 )
 SUIT = rf"{ONE}(?:\s*(?:/|\bn?or\b|\bof\b|\|)\s*(?!\d)(?:a |in )?{ONE})*(?:[’']?s(?![A-Za-z]))?"
@@ -55,6 +55,9 @@ def suit_of(word: str, context: Context) -> list[int] | None:
         return context.theirs[-1:] or None
     if lowered.startswith(("the suit opened", "opener", "enemy")):
         return context.theirs[:1] or context.partner.suits[:1] or None
+    if lowered.startswith(("higher", "lower")):
+        limit = context.own if context.own >= 0 else 0 if lowered[0] == "h" else 3
+        return [s for s in range(4) if (s > limit if lowered[0] == "h" else s < limit)] or None
     if lowered.endswith("suit"):
         if lowered.startswith("their"):
             return context.theirs[-1:] or None

@@ -212,6 +212,23 @@ _LETTERS = _rule(
 )
 
 _WORDS: tuple[Rule, ...] = (
+    _rule(r"\b(one|two|three|four)-(club|diamond|heart|spade|no-?trump)s?\b", lambda m: _NUMBERS[m[1].lower()] + ("NT" if m[2].lower().startswith("n") else SUITS["cdhs".index(m[2][0].lower())])),
+    _rule(r"\bas well as\b", "and"),
+    _rule(r"(?<=[1-7][CDHSN♣♦♥♠]) - (?=[1-7](?:[CDHSN♣♦♥♠]|NT))", "-", True),
+    _rule(rf"\b({_NUMBER}|\d) of (?:them|these|those)\b", "{0}"),
+    _rule(rf"\b(?!one|zero)({_NUMBER})(?= (?:or more )?of (?:an?|either|one|the|any) (?:major|minor|other))", _digits),
+    _rule(r"(?<=\d)[- ]counts?\b", " hcp"),
+    _rule(r"(?<=[\w]) (?:good|decent|sound|fair|useful|working) (?=points\b|hcp\b)", " "),
+    _rule(r"\bvalues of (?=\w+ (?:or|to)\b|\d)", "values "),
+    _rule(r"\b(major|minor)(?: suit)? of (\w+) cards?\b", "{1}-card {0}"),
+    _rule(r"\bsuit of (?:at least )?(\w+)( or more)? cards?(?: or (?:more|longer))?\b", "{0}-card suit"),
+    _rule(r"\b(\w+) (points|hcp) (?:or upwards|upwards?|and upwards)\b", "{0} or more {1}"),
+    _rule(r"\bwhatsoever\b", ""),
+    _rule(r"\bhigh[- ]?cards?(?:[- ]points?)?\b(?! (?:strength|values|raise))", "hcp"),
+    _rule(r"\bat (?:the (?:very )?|very )least\b", "at least"),
+    _rule(r"\b(?:a )?(minimum|maximum) (?:hand )?of (?=\w+ ?(?:-|to|–) ?\w+ (?:hcp|points?|pts)\b)", "{0} "),
+    _rule(r"\b(?:some|something like|something|around about|in the region of) (?=(?:between|\d|" + _NUMBER + r")\b)", "about "),
+    _rule(r"(?<=\d|[a-z]) or (?:so|thereabouts|therebouts)\b", ""),
     _rule(r"(?<=[a-z])\((?:s|es)\)", "s"),
     _rule(
         r"\b((?:open|bid|rebid|respond|overcall|opening|response|rebid|raise|jump|overcalling|responding|opening bid)s?(?: (?:of|to|with))?) "
@@ -244,7 +261,8 @@ _WORDS: tuple[Rule, ...] = (
     _rule(r"\b(?:lower|under|below) than (?=an? opening)", "less than "),
     _rule(r"(?<=[\d+])-?ish\b", ""),
     _rule(r"\bcld\b", "could"),
-    _rule(r"(?<![\w/])w/?(?= )|(?<![\w/])w/(?!o\b)", "with "),
+    _rule(r"\bbal\.? (?=(?:seat|position|chair|double|X)\b)", "balancing "),
+    _rule(r"(?<![\w/])w[/.]?(?= )|(?<![\w/])w/(?!o\b)", "with "),
     _rule(r"\b(?:(?P<w>" + "|".join(_EXPANDED) + r")\.(?=[\s,;)]|$)|(?P<v>sgl|sglt|sgltn|sngl|exc|contr|contrs|stopp|stopps|wk|usu|poss)\b)", lambda m: _EXPANDED[(m.group(1) or m.group(2)).lower()]),
     _rule(r"\bcolou?r\b", "suit"),
     _rule(r"\bfrom (\d{1,2})(?=\s*(?:$|[,;.)]|hcp|pts|points|up\b|on\b))(?: (?:up|on)(?:wards)?)?", "{0}+ hcp"),
@@ -283,6 +301,9 @@ _WORDS: tuple[Rule, ...] = (
 )
 
 _LISTS: tuple[Rule, ...] = (
+    _rule(rf"\bat least (\d) ({_SUIT}) and (\d) ({_SUIT})", "{0}+ {1} and {2}+ {3}"),
+    _rule(rf"(?<![\d-])(\d) ({_SUIT}) and (\d) ({_SUIT}) at least\b", "{0}+ {1} and {2}+ {3}"),
+    _rule(r"(?<=-)(\d)([♣♦♥♠])\+", "{0}+{1}", True),
     # Lists of suits: "!c, !h or !s" and "!c, !h and !s".
     _rule(r"(?<=[♣♦♥♠]), ?(?=[♣♦♥♠](?:, ?[♣♦♥♠])*,? (?:or|of) [♣♦♥♠])", "/", True),
     _rule(r"(?<=[♣♦♥♠]), ?(?=[♣♦♥♠](?:, ?[♣♦♥♠])*,? (?:and|en) [♣♦♥♠])", " and ", True),
@@ -337,7 +358,6 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(r"\b(?:the )?ace,? king,?(?: and)?(?: the)? queen\b", "AKQ"),
     _rule(r"\b(\d)(?: cards?)? at (?:the )?most\b", "at most {0} cards"),
     _rule(r"\b(\d) (cards?|trumps?) or (?:more|better|longer)\b", "{0}+ {1}"),
-    _rule(r"\bat the very least\b", ""),
     _rule(r"\bat least (\d)-(\d)(?![\d+-])", "{0}-{1}+"),
     _rule(r"(?<![\d-])(\d)-(\d) or (?:more|better|longer)\b", "{0}-{1}+"),
     _rule(r"\b(?:not?) (?:less|fewer) than (\d{1,2})(?![\d-])", "{0}+"),
@@ -345,7 +365,7 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(r"\b(?:under|below) (\d{1,2})(?!\d)" + _HCP, _less),
     _rule(r"\b(?:over|above) (\d{1,2})(?!\d)" + _HCP, _more),
     _rule(r"\bmore than (1\d|2\d)(?![\d%])(?! ?NT)", _more),
-    _rule(r"(?<![\d])(\d-\d|\d{1,2}(?: ?(?:cards|hcp|points|hearts|spades|diamonds|clubs|minor|major))?) at (?:the very )?least\b", lambda m: re.sub(r"^(\d-\d|\d{1,2})", r"\1+", m.group(1))),
+    _rule(r"(?<![\d])(\d-\d|\d{1,2}(?: ?(?:cards|hcp|points|hearts|spades|diamonds|clubs|minor|major))?) at least\b", lambda m: re.sub(r"^(\d-\d|\d{1,2})", r"\1+", m.group(1))),
     _rule(r"(\d)-(\d)-(\d)-(\d) (?:in that order|in order)", "{0}={1}={2}={3}"),
     _rule(rf"\bmore than (\d{{1,2}})(?!\d)(?=\s*-?(?:hcp|pts|points|cards?\b|{_SUIT}))", _more),
     _rule(r"\bup to (?:a )?(?:bad |good )?(\d{1,2})(?!\d)" + _HCP, "0-{0}"),

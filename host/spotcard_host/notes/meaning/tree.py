@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from spotcard_host.notes.meaning.constraint import (
-    ALL,
     BALANCED,
     NOTHING_SAID,
     Constraint,
@@ -324,13 +323,19 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
     if context.strain == NOTRUMP and not silent and not usual.silent and not meaning.unread:
         # A natural notrump is balanced unless a shape was said.
         shape = of_shapes(shapes_of(_permitted(usual, meaning)))
-        parts = [
-            Constraint((term,)).meet(shape) if term.shapes == ALL else Constraint((term,))
-            for term in constraint.terms
-        ]
-        both = any_of(parts)
+        both = any_of(_balanced(Constraint((term,)), shape) for term in constraint.terms)
         constraint = constraint if both.empty else both
     return _with_length(constraint, meaning, context)
+
+
+_LONG = 5
+
+
+def _balanced(said: Constraint, shape: Constraint) -> Constraint:
+    """The usual shape of a notrump, where no long suit is said ("no five-card major")."""
+    both = said.meet(shape)
+    long = any(low >= _LONG for low, _ in said.lengths())
+    return said if both.empty or long else both
 
 
 def _with_length(constraint: Constraint, meaning: Meaning, context: Context) -> Constraint:

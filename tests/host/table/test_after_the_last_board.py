@@ -108,8 +108,12 @@ def test_the_time_runs_from_the_last_command_and_ends_by_itself() -> None:
             await until(lambda: s.table.idle_since is not None)
             for _ in range(5):
                 await asyncio.sleep(0.25)
+                assert await console.ask("say wait") == "said"
                 assert "waits" in await console.ask("status")
+            asking = asyncio.create_task(console.status_with("never"))  # does not keep it open
             await s.finish(*players)
+            asking.cancel()
+            await asyncio.gather(asking, return_exceptions=True)
 
     run(go())
 

@@ -117,7 +117,7 @@ def parse_hand(text, cards=13):
     suits = text.strip().upper().replace("10", "T").split(".")
     if len(suits) != 4:
         raise NotationError(
-            "expected four suits S.H.D.C with points between them, got %r" % (text,)
+            "expected four suits S.H.D.C with dots between them, got %r" % (text,)
         )
     hand = array("H", (0, 0, 0, 0))
     total = 0

@@ -47,6 +47,7 @@ def run(args: argparse.Namespace) -> int:
     if suffix not in ("", ".txt", ".html", ".htm", ".pdf", ".json"):
         raise UsageError(f"-o {args.output}: expected .html, .pdf, .txt or .json (with --json)")
     table = open_table(args.table, args.over, args.option)
+    symbols = True if args.output not in (None, STDOUT) else None  # files are UTF-8
     text: str | bytes
     if args.json:
         told = (booklet.booklet_json(table) if args.booklet
@@ -58,9 +59,9 @@ def run(args: argparse.Namespace) -> int:
         if suffix == ".pdf":
             text = pdf_of(text)
     elif args.booklet:
-        text = booklet.booklet_text(table)
+        text = booklet.booklet_text(table, symbols)
     else:
-        text = card.card_text(table) + "\n"
+        text = card.card_text(table, symbols) + "\n"
     write_output(args.output or STDOUT, text, force=args.force,
                  inputs=[args.table] if os.path.exists(args.table) else [])
     return 0

@@ -152,7 +152,9 @@ def _check_options(args: argparse.Namespace) -> None:
 def run(args: argparse.Namespace) -> int:
     """Explain."""
     if (args.match is None) == (args.hand is None and args.auction is None):
-        raise UsageError("expected a PBN or LIN file, or --hand, or --auction")
+        raise UsageError("expected " + (
+            "a PBN or LIN file, or --hand, or --auction" if args.match is None else
+            f"{args.match} alone, or --hand and --auction without a file"))
     _check_options(args)
     if args.match is not None:
         _explain_board(args)

@@ -167,7 +167,7 @@ class _Show:
             if both is not None and self._json:
                 self.print(json.dumps(both.to_json()))
             elif both is not None:
-                first, second = (result_line(done) for done in both.rooms)
+                first, second = (result_line(done, None) for done in both.rooms)
                 self.print(f"Board {record.board}: {first}; {second}: {both.imps:+d} IMPs")
         progress(f"{amount(self.boards, 'board')} played")
 

@@ -195,7 +195,7 @@ class _Show:
             self.print(json.dumps({"table": table.name, **record.to_json()} if table.room
                                   else record.to_json()))
         else:
-            self.print(f"{where}Board {record.board}: {result_line(record)}")
+            self.print(f"{where}Board {record.board}: {result_line(record, None)}")
 
     def print(self, text: str) -> None:
         """One result."""

@@ -19,6 +19,8 @@ from spotcard_host.common.terminal import SUIT_SYMBOLS, has_symbols
 SEAT_NAMES = ("North", "East", "South", "West")
 _LETTERS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
 _SEPARATORS = re.compile(r"[\s,:;()\-\u2013\u2014/]+")
+_DASH = "[-\u2013\u2014]"
+_NO_SEPARATOR = re.compile(rf"{_DASH}\s*{_DASH}|^\s*{_DASH}|{_DASH}\s*$")
 _ALL_PASS = re.compile(r"\ball\s*pass\b|\bAP\b", re.I)
 
 
@@ -28,7 +30,13 @@ def read_call(text: str) -> int:
 
 
 def read_calls(text: str) -> list[int]:
-    """Calls in a row, separated by blanks, `-`, `,` or `:`; `AP` is three passes."""
+    """Calls in a row, separated by blanks, `-`, `,` or `:`; `AP` is three passes.
+
+    A dash that does not stand between two calls may be somebody's pass and is refused.
+    """
+    if _NO_SEPARATOR.search(text):
+        raise NotationError(
+            f"expected - between two calls, got {text!r}: a pass is written P, such as 1N P 2C P")
     text = _ALL_PASS.sub(" P P P ", text)
     return [read_call(word) for word in _SEPARATORS.split(text) if word]
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spotcard.rules.reader import RuleTable
-from spotcard_host.common.notation import read_calls, show_calls
-from spotcard_host.inspection.card import CardLine, carding_lines, lines_after
+from spotcard_host.common.notation import read_calls, show_calls, with_symbols
+from spotcard_host.inspection.card import CardLine, carding_lines, lines_after, text_lines
 from spotcard_host.inspection.card_page import call_html, in_symbols
 
 MOST_DEPTH = 4  # calls of ours in a row that are written out
@@ -129,13 +129,13 @@ def booklet_json(table: RuleTable) -> dict[str, object]:
     }
 
 
-def booklet_text(table: RuleTable) -> str:
+def booklet_text(table: RuleTable, symbols: bool | None = None) -> str:
     """The same as plain text."""
     out = [str(table.name), "(! alerted)"]
     for title, parts in chapters(table):
-        out += ["", title]
+        out += ["", with_symbols(title, symbols)]
         for part in parts:
-            out += [f"  after {part.auction}"] if part.auction else []
-            out += [f"  {line.call + ('!' if line.alerted else ''):<4} {line.text}"
-                    for line in part.lines]
+            after = show_calls(read_calls(part.auction), symbols)
+            out += [f"  after {after}"] if after else []
+            out += text_lines(part.lines, symbols)
     return "\n".join([*out, "", "Leads and signals", *carding_lines(table)]) + "\n"

@@ -8,6 +8,7 @@ promise what the robot does not play.
 from __future__ import annotations
 
 import html
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from spotcard.game.calls import call_name, parse_call
@@ -16,6 +17,7 @@ from spotcard.robot.carding import STANDARD
 from spotcard.rules import format as layout
 from spotcard.rules.options import declared
 from spotcard.rules.reader import RuleTable
+from spotcard_host.common.notation import read_calls, show_call, show_calls, with_symbols
 from spotcard_host.compiler.table_options import option_value
 from spotcard_host.language.carding import unpack_section
 
@@ -88,7 +90,13 @@ def _from_the_book(table: RuleTable, entries: list[int]) -> bool:
     return not all(table.is_general(entry) for entry in entries)
 
 
-def card_text(table: RuleTable) -> str:
+def text_lines(lines: Sequence[CardLine], symbols: bool | None = None) -> list[str]:
+    """Calls and their meanings for the screen."""
+    return [f"  {show_call(parse_call(line.call), symbols) + ('!' if line.alerted else ''):<4} "
+            + with_symbols(line.text, symbols) for line in lines]
+
+
+def card_text(table: RuleTable, symbols: bool | None = None) -> str:
     """The card as plain text."""
     parts = [f"Convention card of {table.name}", "(! alerted)"]
     for title, auctions in SECTIONS:
@@ -96,13 +104,10 @@ def card_text(table: RuleTable) -> str:
         for auction in auctions:
             lines = lines_after(table, auction)
             if lines:
-                head = [f"  after {auction}"] if auction else []
-                blocks += head + [
-                    f"  {line.call + ('!' if line.alerted else ''):<4} {line.text}"
-                    for line in lines
-                ]
+                head = [f"  after {show_calls(read_calls(auction), symbols)}"] if auction else []
+                blocks += head + text_lines(lines, symbols)
         if blocks:
-            parts += ["", title, *blocks]
+            parts += ["", with_symbols(title, symbols), *blocks]
     chosen = option_words(table)
     if chosen:
         parts += ["", "Options", *(f"  {line}" for line in chosen)]

@@ -38,10 +38,19 @@ _FLIPPED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 
 @dataclass(frozen=True)
 class Misfit:
-    """One thing that a hand lacks."""
+    """One thing that a hand lacks; `field`: of which field of the hand, where it is of one."""
 
     text: str
     distance: float
+    field: int | None = None
+
+
+def in_short(misfits: list[Misfit]) -> str:
+    """The two that weigh most, of each field one: "needs 6+ spades, you have 5; needs ..."."""
+    kept: dict[int | str, str] = {}
+    for misfit in sorted(misfits, key=lambda misfit: -misfit.distance):
+        kept.setdefault(misfit.text if misfit.field is None else misfit.field, misfit.text)
+    return "; ".join(list(kept.values())[:2])
 
 
 def total(misfits: list[Misfit]) -> float:
@@ -194,7 +203,7 @@ class _Walk:
         if distance <= 0:
             return []
         text = f"needs {in_words(number, low, high)}, you have {have}"
-        return [Misfit(text, distance * _WEIGHT.get(number, 1.0))]
+        return [Misfit(text, distance * _WEIGHT.get(number, 1.0), number)]
 
     def suits(self, left: Expr, right: Expr, op: str) -> Misfit:
         """Two fields of the hand compared: hearts longer than spades."""

@@ -22,7 +22,7 @@ from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, with_symbols
 from spotcard_host.inspection.decompile import FIELD_NAMES
 from spotcard_host.inspection.learned import what_weighed
-from spotcard_host.inspection.misfit import misfits, of_box, total
+from spotcard_host.inspection.misfit import in_short, misfits, of_box, total
 from spotcard_host.language.context import Context
 from spotcard_host.language.model import NOBODY, Rule, System
 from spotcard_host.language.printer import goal_text
@@ -246,14 +246,13 @@ def _nearest(reference: Reference, bidder: Bidder, call: int, features: bytes) -
         if rule.constraint == NOBODY:
             return Other(str(call_name(call)), reference.system.explanation(rule),
                          "the notes do not say which hands make it", _NO_RULE)
-        lacks = sorted(misfits(rule.constraint.body, evaluator, features),
-                       key=lambda misfit: -misfit.distance)
+        lacks = misfits(rule.constraint.body, evaluator, features)
         distance = total(lacks) or _UNSAID
         # A rule of the book says more about a call than a general one does.
         distance += _GENERAL if rule.start else 0.0
         if distance >= _NO_RULE:
             continue
-        words = "; ".join(dict.fromkeys(misfit.text for misfit in lacks[:2]))
+        words = in_short(lacks)
         if not words and reference.holds(rule, candidate.grabs, state, features):
             words = _held_back(bidder, rule)
         words = words or "the hand is not what the rule asks for"
@@ -277,7 +276,7 @@ def _by_box(bidder: Bidder, call: int, features: bytes) -> Other | None:
         return None
     kept = bytes(box)
     lacks = of_box(kept, features)
-    words = "; ".join(misfit.text for misfit in sorted(lacks, key=lambda m: -m.distance)[:2])
+    words = in_short(lacks)
     return Other(str(call_name(call)), str(alert_text(kept, forcing)).rstrip("."),
                  words or "the hand is not what its rule asks for", total(lacks) or _UNSAID)
 

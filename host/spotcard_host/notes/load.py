@@ -57,6 +57,7 @@ def _tell(
 ) -> None:
     """Errors of `spotcard check` are errors here too; its warnings are counted in one line."""
     inner = Collector(sources=collector.sources)
+    inner.silenced.update(collector.silenced)
     lint_compiled(compiled, inner, Effort(hands=0, decisions=0, deals=0))
     if path.suffix.lower() == ".bml":
         document = read_document(str(path), folders)

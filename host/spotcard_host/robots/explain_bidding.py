@@ -168,7 +168,7 @@ def board_text(record: BoardRecord, told: Sequence[tuple[int, Why]], depth: Dept
     if all_pass:
         lines.append("All pass")
     if record.contract is not None or record.passed_out:
-        lines += ["", with_symbols(result_line(record), symbols)]
+        lines += ["", result_line(record, symbols)]
     return lines
 
 

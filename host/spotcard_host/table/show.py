@@ -12,7 +12,7 @@ from spotcard.game.calls import FIRST_BID, call_name
 from spotcard.game.cards import RANKS, SEATS, SUITS
 from spotcard.game.deal import VULNERABILITIES
 from spotcard_host.common.diagnostics import show_line
-from spotcard_host.common.notation import SEAT_NAMES
+from spotcard_host.common.notation import SEAT_NAMES, suit_sign
 from spotcard_host.records.board_record import BoardRecord
 
 _SYMBOLS = str.maketrans({"C": "\u2663", "D": "\u2666", "H": "\u2665", "S": "\u2660"})
@@ -86,8 +86,8 @@ def play_lines(record: BoardRecord, symbols: bool) -> list[str]:
     return lines
 
 
-def result_line(record: BoardRecord) -> str:
-    """`4S by South, 10 tricks, North-South +620`."""
+def result_line(record: BoardRecord, symbols: bool | None = False) -> str:
+    """`4S by South, 10 tricks, North-South +620`; notrump is `3NT`."""
     if record.passed_out:
         return "Passed out, 0"
     contract = record.contract
@@ -96,7 +96,8 @@ def result_line(record: BoardRecord) -> str:
         return f"No contract, North-South {record.score:+d}: {why}"
     if contract is None:
         return f"No contract: {show_line(record.note or 'broken off')}"
-    start = f"{contract.name()} by {SEAT_NAMES[contract.declarer]}"
+    strain = "NT" if contract.strain == 4 else suit_sign(contract.strain, symbols)
+    start = (f"{contract.level}{strain}{contract.name()[2:]} by {SEAT_NAMES[contract.declarer]}")
     if record.score is None:
         return f"{start}, not finished: {show_line(record.note or 'broken off')}"
     tricks = "" if record.tricks is None else f"{record.tricks} tricks, "
@@ -108,5 +109,5 @@ def board_text(record: BoardRecord, symbols: bool = False) -> str:
     parts = [diagram(record, symbols), auction_lines(record, symbols)]
     if record.cards:
         parts.append(play_lines(record, symbols))
-    parts.append([result_line(record)])
+    parts.append([result_line(record, symbols)])
     return "\n\n".join("\n".join(part) for part in parts)

@@ -88,7 +88,7 @@ def test_one_notrump_is_read_and_printed_as_it_is_played(strength: str, least: i
     assert table.shown_by(parse_call("2N"))
     assert tuple(table.box[24:26]) == (invites, invites + 1)
     card = card_text(table)
-    assert f"1N   {strength} HCP, balanced" in card and f"notrump: {strength} (" in card
+    assert f"1NT  {strength} HCP, balanced" in card and f"notrump: {strength} (" in card
 
 
 def test_the_double_is_read_as_three_cards() -> None:

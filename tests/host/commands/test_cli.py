@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -237,3 +238,13 @@ def test_readme_and_examples_parse():
     for line in lines:
         words = shlex.split(line, comments=True)[1:]
         assert build_parser(words[0]).parse_args(words[1:]), line
+
+
+def test_the_card_writes_calls_as_the_screen_does(capsys, tmp_path):
+    for words in (["cc"], ["cc", "--booklet"], ["cc", "-o", str(tmp_path / "card.txt")]):
+        assert main(words) == 0
+    shown = [*capsys.readouterr().out.splitlines(),
+             *(tmp_path / "card.txt").read_text(encoding="utf-8").splitlines()]
+    assert "  after 1NT Pass" in shown and "  after 1♥ 1♠" in shown
+    raw = re.compile(r"\b[1-7][CDHSN]\b| P\b")
+    assert [line for line in shown if raw.search(line) and "on (" not in line] == []

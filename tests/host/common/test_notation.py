@@ -19,6 +19,13 @@ def test_auctions(text: str, calls: str) -> None:
     assert [call_name(call) for call in notation.read_calls(text)] == calls.split()
 
 
+@pytest.mark.parametrize(
+    "text", ["1NT - -", "1NT--2C", "1N - 2C -", "- - 1H", "1\u2660 \u2013", "-"])
+def test_a_dash_that_may_be_a_pass_is_not_guessed(text: str) -> None:
+    with pytest.raises(NotationError, match="a pass is written P"):
+        notation.read_calls(text)
+
+
 @pytest.mark.parametrize("text", ["8N", "1", "1Z", "banana", "1N P 0C"])
 def test_invalid_calls(text: str) -> None:
     with pytest.raises(NotationError, match="expected a call"):

@@ -100,6 +100,16 @@ class Carding:
             "".join(_LETTERS[n] for n in self.signals),
         )
 
+    def unsaid(self) -> tuple[str, ...]:
+        """The leads that the letters of a `%` record cannot say: the queen from Qxx and longer."""
+        return tuple(
+            f"{what} {holding}=Q"
+            for what, holdings, leads in (("nt", HOLDINGS_NOTRUMP, self.leads_notrump),
+                                          ("suit", HOLDINGS_SUIT, self.leads_suit))
+            for holding, place in zip(holdings, leads, strict=True)
+            if 0 <= place < _first_choice(holding)
+        )
+
     def pack(self) -> bytes:
         """58 bytes, 22 + 18 + 18: a lead as its place from the top plus 1 (0 none), a signal as
         its number in AGREEMENTS."""
@@ -346,7 +356,7 @@ def _read_signals(text: str, report: Warn) -> tuple[int, ...]:
 
 def from_metadata(metadata: Mapping[str, str], report: Warn) -> Carding | None:
     """The agreements of `#+LEADS`, `#+SIGNALS` and `#+CARDING` (free text); None without any."""
-    if not any(key in metadata for key in ("LEADS", "SIGNALS")):
+    if not any(key in metadata for key in ("LEADS", "SIGNALS", "CARDING")):
         return None
     notrump, suit = _read_leads(metadata.get("LEADS", ""), report)
     return Carding(

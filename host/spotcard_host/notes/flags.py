@@ -14,6 +14,7 @@ from spotcard_host.notes.meaning.constraint import (
     LIMITS,
     NOTHING_SAID,
     Constraint,
+    any_of,
     of_length,
     of_range,
     of_test,
@@ -21,7 +22,9 @@ from spotcard_host.notes.meaning.constraint import (
 from spotcard_host.notes.meaning.context import (
     ADVANCE,
     NOTRUMP,
+    OPENING,
     OVERCALL,
+    OVERCALL_POINTS,
     REBID,
     RESPONSE,
     Context,
@@ -66,6 +69,10 @@ _CUES = 2  # points that a control bid may be short of a slam
 _TRANSFERRED = 5
 _DOUBLES_NOTRUMP, _DOUBLES_SUIT = 15, 9
 _PENALTY = re.compile(r"\bpen(?:alt|\b)|\bbusiness\b", re.I)
+_ANY_LENGTHS = ((0, 13),) * 4
+_OPENING = 11, 37
+_TELL_NO_SUIT = frozenset((_CONTROL, 11, 12, 13, 14))
+"""Dispositions that speak of no suit of the caller's: control, puppet, relay, ask and answer."""
 _PASSABLE = frozenset(("signoff", "nf", "pre"))
 _FORCING = frozenset(("gf", "f1", "inv+"))
 
@@ -91,6 +98,8 @@ def apply_flags(meaning: Meaning, record: Sequence, context: Context) -> None:
         if target >= 0:
             meaning.target = target
             _meet(meaning, of_length(target, _TRANSFERRED))
+    elif record.artificial and meaning.constraint.lengths() == _ANY_LENGTHS:
+        _meet(meaning, _suits_left(record, context))
     if record.disposition == _CONTROL and said.silent and context.own >= 0:
         _meet(meaning, _control(context))
     suit = _suit(record)
@@ -105,6 +114,33 @@ def sole_suit(record: Sequence) -> int:
     """The one suit that the outcomes leave, -1 where they leave several or none."""
     suits = [s for s in range(4) if record.outcomes[s] == "Y"]
     return suits[0] if len(suits) == 1 else -1
+
+
+def _suits_left(record: Sequence, context: Context) -> Constraint:
+    """An artificial call whose outcomes leave one or two suits of four: it shows one of them, four
+    cards opposite partner's notrump (it asks), else five; and what such a bid is worth.
+    """
+    suits = [s for s in range(4) if record.outcomes[s] == "Y"]
+    if len(suits) not in (1, 2) or record.calls[-1] < 3 or record.disposition in _TELL_NO_SUIT:
+        return NOTHING_SAID
+    partner = context.strength(context.partner)
+    asks = context.role == RESPONSE and partner != (0, _TOP)
+    found = any_of(of_length(suit, 4 if asks else 5) for suit in suits)
+    if _says_strength(_strength(record, context)) or record.disposition == _SIGNOFF:
+        return found
+    if context.role == OVERCALL:
+        return found.meet(of_range("P", *OVERCALL_POINTS))
+    if context.role == OPENING:
+        return found.meet(of_range("P", *_OPENING))
+    return found.meet(of_range("P", max(INVITE_LOW - partner[0], 0))) if asks else found
+
+
+def is_no_place_to_play(record: Sequence) -> bool:
+    """Whether a bid's own strain is not among the outcomes it leaves: partner may not pass."""
+    call, outcomes = record.calls[-1], record.outcomes
+    if call < 3 or record.disposition == _SIGNOFF:
+        return False
+    return outcomes[(call - 3) % 5] != "Y" and "Y" in outcomes[:5]
 
 
 def _suit(record: Sequence) -> int:

@@ -34,7 +34,7 @@ from spotcard_host.notes.conditions import (
     shows,
     term_parts,
 )
-from spotcard_host.notes.flags import apply_flags, sole_suit
+from spotcard_host.notes.flags import apply_flags, is_no_place_to_play, sole_suit
 from spotcard_host.notes.holes import is_forced, nearest
 from spotcard_host.notes.meaning.constraint import Constraint, Term
 from spotcard_host.notes.meaning.context import (
@@ -373,7 +373,8 @@ def _emitters(node: NoteNode, entry: Entry) -> list[Expr]:
     meaning = entry.meaning
     out: list[Expr] = []
     forcing = _FORCING.get(meaning.force, 0)
-    if not forcing and node.call >= 3 and _is_no_contract(entry):
+    left = node.flags is None or not is_no_place_to_play(node.flags)
+    if not forcing and node.call >= 3 and (not left or _is_no_contract(entry)):
         forcing = 1
     if forcing:
         out.append(function(_EMIT_FORCING, forcing))

@@ -157,3 +157,18 @@ def test_unknown_signals_are_reported(signals: str) -> None:
 
 def test_without_metadata_there_is_no_carding() -> None:
     assert from_metadata({"TITLE": "x"}, pytest.fail) is None
+
+
+def test_what_letters_cannot_say_is_said() -> None:
+    found = Collector()
+    text = "#+LEADS: nt Qxxxx=1 Qxx=2; suit Qxx=top\n\n1N 15-17\n"
+    document = parse_document(text)
+    record = bss_text(document, expand(document.tables), collector=found).splitlines()[-1]
+    assert record == "%AAAAB" + "A" * 53
+    assert ["nt Qxxxx=Q, suit Qxx=Q" in one.message for one in found.diagnostics] == [True]
+
+
+def test_agreements_in_words_alone_are_kept() -> None:
+    found, _ = carding(carding="Smith, Zia")
+    assert found.text == "Smith, Zia" and set(found.leads_suit) == {-1}
+    assert CardingRecord.of(found).text() == "%" + "A" * 58 + "Smith, Zia"

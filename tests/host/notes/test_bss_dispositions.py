@@ -140,6 +140,15 @@ CASES = [
      "AKQ2.32.AK32.432 32.2.AKQ432.A432"),
     (HEART + "001HP1N=NYYYYYY26-10 HCP\n", "001HP1NP2H=NYYYYYY268", "1H P 1N P",
      "32.AKJ432.K32.Q2", "K2.AKQ432.AQ2.A2 32.AKJ32.K432.Q2 AQ32.AKJ32.K2.32"),
+    # Outcomes: what is left of the four suits is what an artificial bid shows.
+    ("", "*001N2C=YNNYYNN048", "1N", "KQ432.43.AJ32.32", "K432.432.AJ32.32 J5432.432.432.32 "
+     "32.43.AKJ32.K432"),
+    ("", "002D=YNNYYYN908", "", "32.KQJ432.432.43", "432.432.KQJ432.2 AK2.AKQ432.K2.32 "
+     "KQ32.K32.432.432"),
+    (NOTRUMP, "001NP2C=YNNYYYY508", "1N P", "K432.43.KQ32.432", "K43.Q43.KQ32.432 "
+     "5432.43.J432.432 K2.32.AQ5432.432"),
+    (HEART, "001HP2S=YNNYNNN508", "1H P", "K2.K432.AQ32.Q32", "AKQ432.2.AQ2.432 "
+     "5432.K432.Q32.32 K2.K4.AQJ32.Q432"),
 ]
 
 
@@ -160,6 +169,23 @@ def made(tmp_path, text, auction, hands):
         for call in calls:
             bidder.observe(call)
         yield bidder.choose(), 0 <= bidder.rule < system.base_from
+
+
+@pytest.mark.parametrize(("record", "forcing"), [
+    ("*001N2D=YNNYYNN208", 2), ("*001N2D=YNYYYNN208", 1), ("001C2D=NNYNNNN068", 1),
+    ("001C2D=NNNYYYN048", 2), ("001C2H=NNNNYNN168", 1),
+])
+def test_a_bid_that_is_no_place_to_play_forces(tmp_path, record, forcing):
+    path = tmp_path / "card.bss"
+    path.write_text(f"*00{{Card}}=NYYYYYY\n{record.replace('001C2', '001CP2')}5+ cards\n")
+    system = load_source([path], over="sayc", collector=Collector())
+    table = RuleTable(compile_system(system).data)
+    calls = ["1N"] if record.startswith("*") else ["1C", "P"]
+    table.start(0, 0)
+    for call in calls:
+        table.observe(parse_call(call))
+    code = re.findall(r"2[CDHS]", record)[-1]
+    assert table.shown_by(parse_call(code)) and table.forced == forcing
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case[1])

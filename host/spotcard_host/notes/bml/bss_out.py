@@ -67,6 +67,9 @@ def bss_text(
     carding = from_metadata(document.metadata, lambda message: _tell(document, message, collector))
     if carding is not None:
         lines.append(CardingRecord.of(carding).text())
+        if carding.unsaid():
+            _tell(document, "a % record cannot say the queen from Qxx and longer: left out "
+                  f"{', '.join(carding.unsaid())}", collector)
     return "\n".join(lines) + "\n"
 
 

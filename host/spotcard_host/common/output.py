@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     Target = str | os.PathLike[str]
 
 STDOUT = "-"
+_STREAMS = ("/dev/stdin", "/dev/stdout", "/dev/stderr")
+_MOST_LINKS = 40
 _PROBE = 4096  # bytes that `mine` gets to see
 
 
@@ -94,12 +96,18 @@ def write_output(
         raise OutputRefused(f"{name} exists already: --force overwrites it")
     if name == STDOUT:
         _to_stdout(data)
-    elif not regular:
-        with open(name, "wb") as stream:
-            stream.write(content)
-    else:
-        _replace(os.path.realpath(name), content)
-        _remember(name, _stamp(content))
+        return
+    try:
+        if not regular:
+            with open(name, "wb") as stream:
+                stream.write(content)
+        else:
+            _replace(os.path.realpath(name), content)
+            _remember(name, _stamp(content))
+    except OSError as error:
+        if error.filename is None:
+            raise OSError(error.errno, error.strerror, name) from None
+        raise
 
 
 def _to_stdout(data: bytes | str) -> None:
@@ -112,8 +120,19 @@ def _to_stdout(data: bytes | str) -> None:
 
 
 def _is_descriptor(name: str) -> bool:
-    """Whether a name stands for an open file (/dev/stdout, /dev/fd/3): that is written into."""
-    return os.path.abspath(name).startswith(("/dev/", "/proc/"))
+    """Whether a name or a link stands for an open file (/dev/stdout, /dev/fd/3): that is written
+    into. Files below /dev/shm are files as everywhere.
+    """
+    path = os.path.abspath(name)
+    for _ in range(_MOST_LINKS):
+        if path in _STREAMS or path.startswith(("/dev/fd/", "/proc/")):
+            return True
+        try:
+            to = os.readlink(path)
+        except OSError:
+            return False
+        path = os.path.normpath(os.path.join(os.path.dirname(path), to))
+    return False
 
 
 def _replace(name: str, content: bytes) -> None:

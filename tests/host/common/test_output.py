@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import stat
+import subprocess
+import sys
+import tempfile
 import threading
 from pathlib import Path
 
@@ -178,3 +181,33 @@ def test_compile_to_stdout_writes_the_table_alone(
     out = capfdbinary.readouterr()
     assert out.out.startswith(b"SCRT")
     assert b"rules" in out.err
+
+
+@pytest.mark.skipif(not os.path.isdir("/dev/shm"), reason="no files below /dev here")
+def test_a_file_below_dev_is_a_file() -> None:
+    with tempfile.NamedTemporaryFile(dir="/dev/shm") as theirs:
+        theirs.write(b"precious")
+        theirs.flush()
+        with pytest.raises(OutputRefused, match="--force"):
+            write_output(theirs.name, b"ours")
+        assert Path(theirs.name).read_bytes() == b"precious"
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/stdout"), reason="no names for open files")
+def test_a_link_to_standard_output_is_written_into(tmp_path: Path) -> None:
+    link, out = tmp_path / "link", tmp_path / "out"
+    link.symlink_to("/dev/stdout")
+    with out.open("wb") as stream:
+        before = os.fstat(stream.fileno()).st_ino
+        subprocess.run([sys.executable, "-c", "import sys\n"
+                        "from spotcard_host.common.output import write_output\n"
+                        "write_output(sys.argv[1], b'ours')", str(link)],
+                       stdout=stream, check=True)
+    assert (out.read_bytes(), out.stat().st_ino) == (b"ours", before)
+    assert link.is_symlink()
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no full device")
+def test_an_error_names_the_output() -> None:
+    with pytest.raises(OSError, match="/dev/full"):
+        write_output("/dev/full", b"ours")

@@ -20,6 +20,7 @@ from spotcard.rules.vm import run
 _GUARD = const(1)
 _CALL = const(2)
 _LENGTH = const(3)
+_FAILED = const(157)
 LEGAL = const(128)  # two words: calls still wanted
 SEEN = const(130)  # two: calls for which a higher key had a rule, defaults not counted
 PENDING = const(132)  # two: the same for the present key
@@ -35,7 +36,7 @@ CALLS = const(144)  # two: calls of the present rule still to try
 MASK_WORDS = const(146)  # where in `work` the masks begin
 LIST_WORDS = const(147)  # where the lists begin: address of the next group, groups left, LENGTH
 HAS_DEFAULTS = const(148)  # bit 0: there are defaults; above it the first key of no base book
-PASSES = const(149)  # 1: the present rule's interval tests hold
+PROGRAM = const(149)  # code of the present rule's constraint; 0: it holds for no call
 TAKEN = const(158)  # two: calls for which some rule so far had a fitting sequence
 PUBLIC = const(160)  # 1: the rule found asks nothing of the caller's hand
 
@@ -125,6 +126,36 @@ def after_tests(table: ptr8, at: int) -> int:
 
 
 @micropython.viper
+def program(table: ptr8, work: ptr32, state: ptr8, at: int) -> int:
+    """The address of the constraint's code, 0 when the hand fails one of its interval tests."""
+    known = work[_GUARD] == 0
+    n = table[at]
+    at += 1
+    while n:
+        test = table[at]
+        at += 1
+        if test >= _WIDE:
+            test = _WIDE + ((test - _WIDE) << 8 | table[at])
+            at += 1
+        if known and state[_RESULTS + test] == 0:
+            return 0
+        n -= 1
+    return at
+
+
+@micropython.viper
+def only_learn(work: ptr32):
+    """The present rule holds for no call: keep those of which its sequence may say something."""
+    lo = work[TAKEN]
+    hi = work[TAKEN + 1]
+    if work[KEY] & 1:
+        lo &= work[SEEN] | work[PENDING]
+        hi &= work[SEEN + 1] | work[PENDING + 1]
+    work[CALLS] &= lo ^ 0x3FFFFFFF
+    work[CALLS + 1] &= hi ^ 0x3FFFFFFF
+
+
+@micropython.viper
 def judge(table: ptr8, at: int, count: int, state: ptr8):
     """Judge a hand by all interval tests of the table; they stand at `at`."""
     i = 0
@@ -186,29 +217,20 @@ def scan(table: ptr8, work: ptr32, state: ptr8) -> int:
                 # The calls decide nothing more about the sequence.
                 work[TAKEN] |= lo
                 work[TAKEN + 1] |= hi
-                if work[HAS_DEFAULTS] and int(may_hold(table, work, state, at, lo, hi)):
+                if work[HAS_DEFAULTS] and work[KEY] & 1 and (
+                        int(may_hold(table, work, state, at, lo, hi))):
                     work[PENDING] |= lo
                     work[PENDING + 1] |= hi
-            if flags & _F_MATCH == 0 and work[_GUARD] == 0:
-                r = int(holds(table, state, at))
-                work[PASSES] = r
-                if r == 0:
-                    if flags & _F_SEQUENCE == 0 or work[HAS_DEFAULTS] == 0:
-                        lo = 0
-                        hi = 0
-                    else:
-                        # Only to learn whether the sequence fits.
-                        a = work[TAKEN]
-                        b = work[TAKEN + 1]
-                        if work[KEY] & 1:
-                            a &= work[SEEN] | work[PENDING]
-                            b &= work[SEEN + 1] | work[PENDING + 1]
-                        lo &= a ^ 0x3FFFFFFF
-                        hi &= b ^ 0x3FFFFFFF
-            else:
-                work[PASSES] = 1
+            if flags & _F_MATCH == 0:
+                at = int(program(table, work, state, at))
+                work[PROGRAM] = at
+                if at == 0 and (flags & _F_SEQUENCE == 0 or work[HAS_DEFAULTS] == 0):
+                    lo = 0
+                    hi = 0
             work[CALLS] = lo
             work[CALLS + 1] = hi
+            if at == 0 and lo | hi:
+                only_learn(work)
             continue
         # The lowest call.
         call = 0
@@ -241,20 +263,30 @@ def scan(table: ptr8, work: ptr32, state: ptr8) -> int:
         flags = table[rule + 2]
         if flags & _F_MATCH:
             return 2
-        at = table[rule + 3] | table[rule + 4] << 8 | table[rule + 5] << 16
         if flags & _F_SEQUENCE:
+            at = table[rule + 3] | table[rule + 4] << 8 | table[rule + 5] << 16
             if int(run(table, work, state, at + 3)) == 0:
                 continue
             work[TAKEN] |= low_word
             work[TAKEN + 1] |= high_word
-            at = table[at] | table[at + 1] << 8 | table[at + 2] << 16
-            if work[HAS_DEFAULTS] and int(may_hold(table, work, state, at, low_word, high_word)):
-                work[PENDING] |= low_word
-                work[PENDING + 1] |= high_word
-            if work[PASSES] == 0:
+            if work[HAS_DEFAULTS] and work[KEY] & 1:
+                at = table[at] | table[at + 1] << 8 | table[at + 2] << 16
+                if int(may_hold(table, work, state, at, low_word, high_word)):
+                    work[PENDING] |= low_word
+                    work[PENDING + 1] |= high_word
+            if work[PROGRAM] == 0:
                 continue
-        a = int(run(table, work, state, int(after_tests(table, at))))
-        if a:
+        work[_FAILED] = 0
+        a = int(run(table, work, state, work[PROGRAM]))
+        if a == 0:
+            if work[_FAILED] and work[HAS_DEFAULTS]:
+                work[PROGRAM] = 0  # so it does for the other calls
+                if flags & _F_SEQUENCE:
+                    only_learn(work)
+                else:
+                    work[CALLS] = 0
+                    work[CALLS + 1] = 0
+        else:
             work[PUBLIC] = 1 if a == 1 else 0
             if work[_GUARD] == 0:
                 work[DONE] |= low_word

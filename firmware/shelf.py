@@ -135,7 +135,7 @@ class Shelf:
 def _code_place():
     try:
         with open("/current.json") as file:
-            return json.load(file).get("code", "")
+            return str(json.load(file).get("code", ""))
     except (OSError, ValueError, AttributeError):
         return ""
 

@@ -121,7 +121,7 @@ def deployed(path="/current.json"):
     try:
         with open(path) as file:
             current = json.load(file)
-        table, factory = current.get("table", ""), current.get("factory", "")
+        table, factory = str(current.get("table", "")), str(current.get("factory", ""))
     except (OSError, ValueError, AttributeError):
         pass
     if not factory:

@@ -9,13 +9,14 @@ import json
 from spotcard.errors import SpotcardError
 
 FILE = "settings.json"
+_LONGEST = 8192  # characters of the file
 
 # 650000 nodes are about two seconds of an RP2040.
 # name: (default, kind, least, most, what is expected in words); `None` as default: must be given.
 # For text, least and most are lengths; a tuple in place of them lists the choices.
 FIELDS = {
     "link": ("wifi", str, ("wifi", "usb"), None, "wifi or usb"),
-    "wifi_name": ("", str, 0, 32, "the network's name, at most 32 characters"),
+    "wifi_name": ("", str, 0, 32, "the network's name, at most 32 bytes"),
     "wifi_password": ("", str, 0, 63, "nothing (open network) or 8 to 63 characters"),
     "country": ("XX", str, 2, 2, "two letters such as NL"),
     "hostname": ("spotcard", str, 1, 32, "letters, digits and dashes, at most 32"),
@@ -71,20 +72,26 @@ def _are_options(value):
     for word in value.split():
         if word.find("=") < 1 or word.endswith("="):
             return False
-    return True
+    return _is_ascii(value)
+
+
+def _is_ascii(value):
+    return len(value.encode()) == len(value)
 
 
 def _is_hostname(value):
+    # Python calls letters of all scripts letters, MicroPython those of ASCII.
     for char in value:
         if not (char.isalpha() or char.isdigit() or char == "-"):
             return False
-    return True
+    return _is_ascii(value)
 
 
 # What a text must be beyond its length.
 _FORMS = {
+    "wifi_name": lambda value: len(value.encode()) <= 32,
     "wifi_password": lambda value: not 0 < len(value) < 8,
-    "country": lambda value: value.isalpha(),
+    "country": lambda value: value.isalpha() and _is_ascii(value),
     "hostname": _is_hostname,
     "host": lambda value: not (" " in value or "/" in value),
     "team": lambda value: '"' not in value,
@@ -152,8 +159,8 @@ def load(path):
     """The checked settings of a file; raises `SettingsError`."""
     try:
         with open(path) as file:
-            text = file.read()
-        if text.strip()[-1:] != "}":
+            text = file.read(_LONGEST + 1)
+        if len(text) > _LONGEST or text.strip()[-1:] != "}":
             raise ValueError  # MicroPython's reader takes a file that was cut short
         given = json.loads(text)
     except OSError:

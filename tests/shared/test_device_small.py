@@ -20,6 +20,10 @@ WRONG = (
     ({"port": True}, "port: expected a number"),
     ({"country": "Nederland"}, "country: expected two letters"),
     ({"country": "N1"}, "country: expected"),
+    ({"country": "\xc4\xd6"}, "country: expected"),
+    ({"hostname": "sp\xf6t"}, "hostname: expected letters"),
+    ({"options": "x=\xa01"}, "options: expected"),
+    ({"wifi_name": "\xfc" * 17}, "wifi_name: expected the network's name, at most 32 bytes"),
     ({"hostname": "spot card"}, "hostname: expected letters"),
     ({"host": "http://table"}, "host: expected name or address"),
     ({"host": ""}, "host: missing"),
@@ -76,7 +80,8 @@ def test_a_board_needs_the_networks_name():
 def test_files_that_are_not_settings():
     for content, words in ((b"", "not a JSON"), (b"{", "not a JSON"), (b"[1]", "not a JSON"),
                            (b'{"team": "Ours"', "not a JSON"), (b"{}", "team: missing"),
-                           (b"\xff\xfe", "not a JSON")):
+                           (b"\xff\xfe", "not a JSON"), (b"[" * 9000, "not a JSON"),
+                           (b'{"team": "' + b"x" * 9000 + b'"}', "not a JSON")):
         with open("settings-test.json", "wb") as file:
             file.write(content)
         try:

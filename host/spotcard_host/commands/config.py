@@ -14,7 +14,7 @@ from spotcard_device.settings import FIELDS, FILE, SECRET, SettingsError, check
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import share, think
 from spotcard_host.device.find import choose_all, remember_seat
-from spotcard_host.device.port import BoardError, opened
+from spotcard_host.device.port import BoardError, json_object, opened
 
 HELP = ("Write a board's settings (Wi-Fi, table manager, team, seat, options). Only what is given "
         "changes; the password is asked for, or read from standard input with --ask-password -, "
@@ -101,11 +101,8 @@ def _password(how: str) -> str:
 
 def _present(raw: bytes | None) -> dict[str, Any]:
     """The settings in a board's file; {} where there is none, or none that can be read."""
-    try:
-        found = json.loads(raw or b"{}")
-    except ValueError:
-        found = None
-    if isinstance(found, dict):
+    found = json_object(raw or b"{}")
+    if found is not None:
         return found
     print(f"spotcard config: the board's {FILE} is not a JSON object; writing a new one",
           file=sys.stderr)

@@ -66,8 +66,8 @@ class Bridge:
         self._board = board
         self._address = address
         self._given = {"settings": {**settings, "link": "usb"}, "probe": probe, "meter": meter,
-                       "table": table or current.get("table", ""),
-                       "factory": current.get("factory") or current.get("table", ""),
+                       "table": table or str(current.get("table", "")),
+                       "factory": str(current.get("factory") or current.get("table", "")),
                        "ballast": ballast}
         self._tell = tell
         self._status = 1

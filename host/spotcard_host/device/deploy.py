@@ -34,7 +34,7 @@ from spotcard_host.device.arena import BLOCK, Place, blocks_of, find, place_of, 
 from spotcard_host.device.build import build_code_image, compile_root, root_file
 from spotcard_host.device.identity import check, identify
 from spotcard_host.device.limits import Limits
-from spotcard_host.device.port import Board, BoardError
+from spotcard_host.device.port import Board, BoardError, json_object
 
 CURRENT = "/current.json"
 STAGE = "/stage"
@@ -93,12 +93,7 @@ def cargo(limits: Limits, table: bytes | None, factory: bytes | None = None) -> 
 
 def read_current(board: Board) -> dict[str, Any]:
     """The board's `current.json`; {} when there is none that can be read."""
-    raw = board.read(CURRENT)
-    try:
-        found = json.loads(raw or b"{}")
-    except ValueError:
-        return {}
-    return found if isinstance(found, dict) else {}
+    return json_object(board.read(CURRENT)) or {}
 
 
 def _digest(data: bytes) -> str:
@@ -350,9 +345,9 @@ class Deploy:
 def find_room(board: Board) -> Place:
     """The room in a board's flash, of 0 blocks where there is none."""
     try:
-        known = json.loads(board.read("/slots.json") or b"")
+        known = json_object(board.read("/slots.json")) or {}
         return Place(int(known["first"]), len(known["files"]))
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, OverflowError):
         return Place(0, 0)
 
 

@@ -11,6 +11,7 @@ import base64
 import contextlib
 import hashlib
 import io
+import json
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -37,6 +38,15 @@ class BoardError(SpotcardError):
     def __init__(self, message: str, trace: str = "") -> None:
         super().__init__(message)
         self.trace = trace
+
+
+def json_object(raw: bytes | None) -> dict[str, Any] | None:
+    """The object that a file of a board holds; None for anything else."""
+    try:
+        found = json.loads(raw or b"")
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
 
 
 def open_serial(url: str, timeout: float = 0.2) -> Any:

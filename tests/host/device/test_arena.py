@@ -216,3 +216,11 @@ def test_the_slots_code_is_sent_without_comments() -> None:
     text = module.slots_code()
     assert '"""' not in text and "def prepare" in text and "class Writer" in text
     compile(text, "slots", "exec")
+
+
+@pytest.mark.parametrize("content", [
+    None, b"", b"[]", b"{", b"[" * 5000, b'{"first": 1e999, "files": []}', b'{"first": NaN}',
+    b'{"first": 2, "files": 7}', b'{"first": [], "files": []}'])
+def test_a_damaged_note_of_the_room_is_no_room(content: bytes | None) -> None:
+    board = cast(Board, type("Damaged", (), {"read": lambda self, path: content})())
+    assert module.find_room(board) == Place(0, 0)

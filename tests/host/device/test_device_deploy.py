@@ -139,7 +139,8 @@ class Memory:
         self.content = data
 
 
-@pytest.mark.parametrize("content", [b"[]", b"5", b"null", b'"text"', b"{", b"\xff"])
+@pytest.mark.parametrize("content", [b"[]", b"5", b"null", b'"text"', b"{", b"\xff",
+                                     b"[" * 5000])
 def test_config_replaces_a_file_that_holds_no_settings(
         content: bytes, monkeypatch: pytest.MonkeyPatch,
         capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,7 +38,7 @@ FIELDS = {
                 "spec, or the program that runs the table: moniteur, wbridge5, ben, bridge_env, "
                 "openspiel, robobridge, qplus, seed"),
     "patience": (900, int, 0, 86400, "seconds without a word before reconnecting, 0 for never"),
-    "log": (16384, int, 0, 65536, "bytes of the log in flash, 0 to 65536"),
+    "log": (16384, int, 0, 16384, "bytes of the log in flash, 0 to 16384"),
     "watchdog": (True, bool, 0, 0, "true or false"),
 }
 # What a dialect changes, where the settings do not say so themselves. `style` and `any_seat` (the

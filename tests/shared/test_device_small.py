@@ -34,6 +34,7 @@ WRONG = (
     ({"alerts": "some"}, "alerts: expected all, artificial or none"),
     ({"watchdog": "yes"}, "watchdog: expected true or false"),
     ({"log": -1}, "log: expected bytes"),
+    ({"log": 16385}, "log: expected bytes"),
     ({"passwd": "x"}, "passwd: no such setting"),
 )
 

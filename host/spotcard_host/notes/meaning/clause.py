@@ -149,6 +149,8 @@ class ClauseReader(MarkReader, BracketReader, ClauseEnd):
             return False
         if isinstance(following, Points) and any(isinstance(i, Points) for i in last):
             return True
+        if isinstance(following, Vulnerable) and any(isinstance(i, Vulnerable) for i in last):
+            return True  # "NV 6-10 / V 11-14"
         if isinstance(last[-1], Vulnerable) and len(last) > 1:
             return type(last[-2]) is type(following)  # "6-10 nv / 8-11 v"
         return type(last[-1]) is type(following) or last[-1].about == following.about != ""

@@ -9,6 +9,7 @@ import re
 from spotcard_host.notes.meaning.beside import is_own
 from spotcard_host.notes.meaning.clause_state import ClauseState
 from spotcard_host.notes.meaning.compose import share_strength, share_tail
+from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.items import (
     CatchAll,
     Not,
@@ -19,6 +20,7 @@ from spotcard_host.notes.meaning.items import (
 )
 from spotcard_host.notes.meaning.parts import MOST, UNREAD, Part, Piece, status_only
 
+_IS_NOT = re.compile(r"(?:is|are) not\W*$")
 _NO_CHOICE = frozenset(("or", "ou", "so", "either", "both", "similar", "not"))
 
 _HANDS = re.compile(r"\s*(?:un|semi-?)?balanced hands\b", re.I)
@@ -28,8 +30,9 @@ _WITH_IT = re.compile(
 )
 
 _WITH_YOU = re.compile(
-    r"\s*(?:but |and |so )?(?:with|holding)\b[^,;.]*?\b(?:you|we|one|he|she|opener|responder|I) [a-z]", re.I
+    r"\s*(?:but |and |so )?(?:with|holding)\b[^,;.]*?\b(?:you|we|one(?! (?:major|minor|suit|long|or|of|singleton|void|card))|he|she|opener|responder|I) [a-z]", re.I
 )
+_CALL = re.compile(r"[1-7](?:NT|[NCDHS♣♦♥♠])(?!\w)")
 _WITH_THIS = re.compile(
     r"\s*(?:but )?(?:with|holding|on|when|if)\b(?P<when>[^,;.]*?),? \b"
     r"(?:(?:you|we|one|he|she|it|opener|responder|I|partner|overcaller|"
@@ -55,6 +58,9 @@ class ClauseEnd(ClauseState):
             return
         if self._soft_from < 0 and _WITH_YOU.match(self.text, self.part.start, self.end):
             with_points = _WITH_THIS.match(self.text, self.part.start, self.end)
+            call = _CALL.search(self.text, self.part.start, self.end)
+            if call and names_call(call.group(), self.phrases.context):
+                return  # "With a minimum opener rebids 1NT": of this call
             if not with_points:
                 self._kill(self.part.start, "what holds under a condition")
                 return
@@ -106,6 +112,8 @@ class ClauseEnd(ClauseState):
 
     def _close(self) -> Part:
         part = self.part
+        if self._negated_at >= 0 and _IS_NOT.match(self.text, self._negated_at, self.end):
+            self._deny_before()  # "a five-card major is not"
         self._pending_negation(self.end)
         self._unsaid()
         self._with_this_that()

@@ -184,6 +184,10 @@ class ClauseState:
     def _since_statement(self) -> bool:
         return any(i.start >= self._statement and i.promise for a in self._all() for i in a)
 
+    def _deny_before(self) -> bool:
+        """`a six-card minor is not allowed`: what stands before in the statement is denied."""
+        raise NotImplementedError
+
     def _read_rest(self, start: int, end: int) -> Part:
         """A stretch of the clause read by itself."""
         raise NotImplementedError

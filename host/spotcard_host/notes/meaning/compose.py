@@ -15,20 +15,20 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.meaning.beside import conditional, opposite
+from spotcard_host.notes.meaning.by_vulnerability import by_vulnerability, given_at, other_sides
 from spotcard_host.notes.meaning.items import (
     Count,
     Force,
     Item,
     Length,
     Mark,
-    Not,
     Points,
     ShapeClass,
     Shapes,
     TwoSuiter,
     Vulnerable,
 )
-from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
+from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin, topics
 
 _OR_FIRST = re.compile(r"\s*(?:(?:or|otherwise|else)\s+|(?:and )?also\s+(?=\(?\d))", re.I)
 _VUL = re.compile(r"\bvul|\bfavou?rable|\bunfav|\bequal\b|\b(?:NV|nv|V)\b", re.I)
@@ -38,6 +38,8 @@ _TAKES_AWAY = re.compile(
     r"(?:ones?|those|hands?|that)\b",
     re.I,
 )
+_OTHERWISE = re.compile(r"\b(?:otherwise|else)\s*$", re.I)
+_OPPOSED = re.compile(r"\s*(?:but|always|at least|exactly|\d-\d\+)", re.I)
 _EITHER = re.compile(r"\s*either\b", re.I)
 
 
@@ -62,7 +64,11 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
         if part.limits:
             _limit(joined, part, text)
         elif is_choice and joined:
-            _choice(joined, part)
+            sides = given_at(joined[-1])
+            if sides and _OTHERWISE.search(text, 0, part.start):
+                joined[-1] = joined[-1] + conjoin(other_sides(sides), clause)
+            else:
+                _choice(joined, part)
         elif either >= 0 and len(clause) > 1 and len(joined) > either:
             # "either A, B or C": C is the other choice for A and B together.
             first: Alternatives = [[]]
@@ -85,7 +91,7 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
                 joined.append(clause)
     result: Alternatives = [[]]
     doubt = any(p.unread and _VUL.search(text, p.start, p.end) for p, _ in parts)
-    for said in _by_vulnerability(_shape_lists(joined), doubt):
+    for said in by_vulnerability(_shape_lists(joined), doubt):
         result = conjoin(result, said)
     return result
 
@@ -138,7 +144,7 @@ def _exclude_points(first: Alternatives, second: Alternatives) -> bool:
     """Whether two clauses describe hands of different strength and more than that: they are
     alternatives.
     """
-    if {"strength", "length"} - _signature(first) or {"strength", "length"} - _signature(second):
+    if {"strength", "length"} - topics(first) or {"strength", "length"} - topics(second):
         return False
     spans = []
     for part in (first, second):
@@ -177,24 +183,24 @@ def _first_of_several(before: Alternatives, clause: Alternatives) -> bool:
 
 def _choice(joined: list[Alternatives], part: Part) -> None:
     """`..., or 18+`: another choice for the clauses before it that are built alike."""
-    kinds = _signature(part.alternatives)
+    kinds = topics(part.alternatives)
     reach = len(joined) - 1
-    if kinds == {"length"} and not part.unread and _signature(joined[-1]) == {"strength"}:
-        alike = [i for i, one in enumerate(joined) if _signature(one) == kinds]
+    if kinds == {"length"} and not part.unread and topics(joined[-1]) == {"strength"}:
+        alike = [i for i, one in enumerate(joined) if topics(one) == kinds]
         if alike:  # "5+!s, 7-13, or a good four"
             joined[alike[-1]] = joined[alike[-1]] + part.alternatives
             return
-    if kinds == {"strength", "length"} and set() < _signature(joined[-1]) < kinds:
+    if kinds == {"strength", "length"} and set() < topics(joined[-1]) < kinds:
         hand: Alternatives = [[]]  # "both minors, 5-5, 8+, or any two-suiter 18+"
-        while joined and _signature(joined[-1]) and _signature(joined[-1]) < kinds:
+        while joined and topics(joined[-1]) and topics(joined[-1]) < kinds:
             hand = conjoin(joined.pop(), hand)
         joined.append(hand)
         reach = len(joined) - 1
-    while reach > 0 and _signature(joined[reach - 1]) == kinds and len(kinds) > 1:
+    while reach > 0 and topics(joined[reach - 1]) == kinds and len(kinds) > 1:
         reach -= 1
     while reach > 0 and _exclude_points(joined[reach - 1], joined[reach]):
         reach -= 1  # "12-14 bal, 15+ 5+!c, or 18+"
-    while reach > 0 and "strength" in kinds and _signature(joined[reach - 1]) == {"strength"}:
+    while reach > 0 and "strength" in kinds and topics(joined[reach - 1]) == {"strength"}:
         # "weak, 6!h, or strong 4441": what stands in front is of the first hand
         reach -= 1
         joined[reach : reach + 2] = [conjoin(joined[reach], joined[reach + 1])]
@@ -258,8 +264,8 @@ def _extend_hedges(parts: list[Part], text: str) -> None:
         run = []
         for later in parts[at + 1 :]:
             is_listed = text[later.start - 1 : later.start] == ","
-            opposed = re.match(r"\s*(?:but|always)\b", text[later.start : later.end], re.I)
-            if not is_listed or opposed or _signature(later.alternatives) != {"length"}:
+            opposed = _OPPOSED.match(text, later.start, later.end)
+            if not is_listed or opposed or topics(later.alternatives) != {"length"}:
                 break
             run.append(later)
             if later is parts[-1] and all(_is_bare(one) for one in run):
@@ -286,79 +292,6 @@ def _is_bare(part: Part) -> bool:
         or (isinstance(i, TwoSuiter) and not i.plus)
         for i in items
     )
-
-
-def _signature(part: Alternatives) -> set[str]:
-    """The topic of a clause: strength, length, both or neither."""
-    flat = [i.items[0] if isinstance(i, Not) else i for a in part for i in a]
-    return {i.about for i in flat if i.about}
-
-
-def _by_vulnerability(parts: list[Alternatives], doubt: bool) -> list[Alternatives]:
-    """`10-12 NV, 15-17 V`: what holds at different vulnerabilities are alternatives; `10-12,
-    vulnerable 5-5` narrows the hand at one of them only.
-    """
-    if not any(isinstance(i, Vulnerable) for part in parts for a in part for i in a):
-        return parts
-    result: list[Alternatives] = []
-    for part in parts:
-        mine = _vulnerability(part)
-        if mine is not None and result and _other_side(result[-1]) == mine:
-            # "13-15 when vulnerable, 10-12 not vulnerable"
-            result[-1] = [a for a in result[-1] if len(a) > 1] + part
-            continue
-        if mine is None:
-            result.append(part)
-            continue
-        before = _vulnerability(result[-1]) if result else None
-        if before is not None and before != mine:
-            result[-1] = result[-1] + part
-        elif _adds(part, parts, doubt):
-            result.append(at_one_vulnerability(part))
-        else:
-            result.append(part)
-    return result
-
-
-def is_at_one_vulnerability(part: Alternatives) -> bool:
-    """Whether all that is said is for one vulnerability."""
-    return _vulnerability(part) is not None
-
-
-def _adds(part: Alternatives, parts: list[Alternatives], doubt: bool) -> bool:
-    """Whether a clause with a vulnerability adds to what others say at both: "10-12 not
-    vulnerable, balanced" is no call at the other, "weak two, good suit vulnerable" is one.
-    """
-    if not any(not isinstance(i, Vulnerable) for a in part for i in a):
-        return False
-    others = [p for p in parts if p is not part]
-    if doubt:
-        return True
-    return any(any(p) for p in others) and (
-        "strength" not in _signature(part) or any("strength" in _signature(p) for p in others)
-    )
-
-
-def at_one_vulnerability(part: Alternatives) -> Alternatives:
-    """What holds at one vulnerability, and nothing at the other."""
-    sides = next(i for a in part for i in a if isinstance(i, Vulnerable))
-    if all(sides.sides):
-        return [[]]  # the other vulnerabilities are three
-    return [[sides.opposite()], *part]
-
-
-def _other_side(part: Alternatives) -> tuple[str, ...] | None:
-    """The vulnerability at which a clause with a condition says nothing."""
-    free = [a[0] for a in part if len(a) == 1 and isinstance(a[0], Vulnerable)]
-    return free[0].sides if len(free) == 1 and len(part) > 1 else None
-
-
-def _vulnerability(part: Alternatives) -> tuple[str, ...] | None:
-    """The vulnerability of a clause that has one, else None."""
-    said = {i.sides for a in part for i in a if isinstance(i, Vulnerable)}
-    if len(said) != 1 or not all(any(isinstance(i, Vulnerable) for i in a) for a in part):
-        return None
-    return said.pop()
 
 
 def _shape_lists(parts: list[Alternatives]) -> list[Alternatives]:

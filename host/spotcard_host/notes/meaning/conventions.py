@@ -220,6 +220,26 @@ def _jacoby(use: Use) -> Adds:
     return Adds(of_length(context.partner_suit, 4).meet(bounded("gf", context)), "gf")
 
 
+def _pair_of(use: Use, first: tuple[int, ...], second: tuple[int, ...]) -> Adds:
+    """Five cards and four in two suits, either way."""
+    held = [shapes.two_suits(a, b, 5, 4, False) for a in first for b in second if a != b]
+    return _overcall(use, any_of(of_shapes(mask) for mask in held))
+
+
+def _one_suit(use: Use) -> Adds:
+    return _overcall(use, any_of(of_length(s, 6) for s in range(4)))
+
+
+def _over_notrump(table: dict[int, Callable[[Use], Adds]]) -> Callable[[Use], Adds]:
+    """A defence to their 1N: what each call shows."""
+
+    def adds(use: Use) -> Adds:
+        known = table.get(use.context.call) if use.context.last_bid == _ONE_NOTRUMP else None
+        return known(use) if known is not None else Adds(artificial=False)
+
+    return adds
+
+
 def _raise_of(use: Use, cards: int, low: int, high: int) -> Constraint:
     suit = use.context.partner_suit
     shape = use.shape(of_length(suit, cards)) if suit >= 0 else NOTHING_SAID
@@ -325,6 +345,23 @@ def _plain(
     return lambda use: Adds(NOTHING_SAID, force, kind, asks, -1, artificial)
 
 
+_DOUBLE, _ONE_NOTRUMP, _TWO_CLUBS = 1, 7, 8
+
+_CAPPELLETTI = _over_notrump({
+    _TWO_CLUBS: _one_suit,
+    _TWO_CLUBS + 1: lambda use: _pair_of(use, (2,), (3,)),
+    _TWO_CLUBS + 2: lambda use: _pair_of(use, (2,), (0, 1)),
+    _TWO_CLUBS + 3: lambda use: _pair_of(use, (3,), (0, 1)),
+    _TWO_CLUBS + 4: lambda use: _pair_of(use, (0,), (1,)),
+})  # fmt: skip
+_DONT = _over_notrump({
+    _DOUBLE: _one_suit,
+    _TWO_CLUBS: lambda use: _pair_of(use, (0,), (1, 2, 3)),
+    _TWO_CLUBS + 1: lambda use: _pair_of(use, (1,), (2, 3)),
+    _TWO_CLUBS + 2: lambda use: _pair_of(use, (2,), (3,)),
+    _TWO_CLUBS + 3: lambda use: _overcall(use, of_length(3, 6)),
+})  # fmt: skip
+
 _CONVENTIONS: dict[str, Callable[[Use], Adds]] = {
     "michaels": _michaels,
     "leaping michaels": _leaping,
@@ -357,6 +394,8 @@ _CONVENTIONS: dict[str, Callable[[Use], Adds]] = {
     "penalty": _plain(artificial=False),
     "responsive": _plain(artificial=False),
     "bergen": _bergen,
+    "cappelletti": _CAPPELLETTI,
+    "dont": _DONT,
     "jordan": _jordan,
 }
 

@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 
 from spotcard_host.notes.meaning.items import (
+    GoodSuit,
     Item,
     Length,
     OwnLength,
@@ -66,6 +67,9 @@ def number_alone(phrases: Phrases, group: Alternatives, at: int, end: int) -> It
     if high > _MOST_CARDS or low < _FEWEST:
         return None
     item = _length(found, phrases, group, low, 13 if is_open else high)
+    if item is not None and (found.group("flat") or "").lower() == "good":
+        suits = item.suits if isinstance(item, Length) else ()
+        item = GoodSuit(True, suits, low, is_open)
     return placed(item, at, found.end()) if item is not None else None
 
 

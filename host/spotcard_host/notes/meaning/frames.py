@@ -56,6 +56,13 @@ _PLAYED = re.compile(
     r"\s*(?:(?:we|I|you|one) (?:still |now |just |only |always )*(?:play|use|treat|keep|reserve|open|define) (?:it|this|that|[1-7](?:NT?|[CDHS♣♦♥♠])) (?:as|for|on|with|to show)|"
     r"(?:it |this |which |that )?(?:needs|requires|wants))\b(?! (?:partner|opener|responder|to\b))", re.I
 )
+_TELLS = re.compile(
+    r"[^,;.]*?\b(?:tells?|says?|shows?|informs?|announces?|promises|suggests)(?: partner| opener| responder| me| you)? "
+    r"that (?:responder|opener|he|she|I|we|you|the hand|partner|overcaller) (?:has|have|holds?|is|are)\b", re.I
+)
+_OPEN_WHEN = re.compile(
+    rf"\s*(?:we |I |you )?(?:open|bid|rebid|respond|overcall|make|use) (?P<call>{_CALL})\s+(?:when|if|whenever|with|on) (?:you|we|he|one|I) (?:have|has|hold|holds)\b", re.I
+)
 _LABEL = re.compile(r"\s*(?-i:([1-7](?:NT?|[CDHS♣♦♥♠])|XX?|D|R|P))\s*(?:=|:|shows?\b|is\b|means?\b)\s*", re.I)
 _BESIDE = re.compile(r"\b(?:over|after|against|opposite|to|of)(?: an?| the| our| their)? *$", re.I)
 _MAKES = re.compile(
@@ -83,7 +90,10 @@ def subject(phrases: Phrases, at: int, end: int) -> tuple[int, list[Item]]:
     makes = _MAKES.match(text, at, end)
     if makes and names_call(makes.group("call"), context):
         return makes.end(), []
-    found = _PLAYED.match(text, at, end) or _WHEN.match(text, at, end) or _SUBJECT.match(text, at, end)
+    open_when = _OPEN_WHEN.match(text, at, end)
+    if open_when and names_call(open_when.group("call"), context):
+        return open_when.end(), []
+    found = _TELLS.match(text, at, end) or _PLAYED.match(text, at, end) or _WHEN.match(text, at, end) or _SUBJECT.match(text, at, end)
     found = found or _caller(context).match(text, at, end)
     if not found:
         return at, []

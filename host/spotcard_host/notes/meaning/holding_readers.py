@@ -200,7 +200,7 @@ def _queen(found: Match, context: Context) -> Item | None:
 
 @HOLDINGS.reads(
     rf"(?:(?P<suit1>both (?:majors|minors)|{SUIT})\s+)?(?P<grade>partial |at most partial |some |half |good |likely |probable |slow |a |one |double |full )*"
-    rf"stop(?:s|per|pers|ped|ping)?\b(?!\s*(?:ask|check|show|enq|interest|hunt))(?P<where>\s+(?:in|for)\s+)?(?:\s*(?:the )?(?P<suit2>{SUIT}(?:\s*(?:and|&|,|en)\s*{SUIT})*|both (?:majors|minors|(?-i:[Mm])(?![A-Za-z]))|(?:other|unbid|side|all|every|all unbid|all other|all the other) suits?|their suit|outside|both))?",
+    rf"stop(?:s|per|pers|ped|ping)?\b(?!\s*(?:ask|check|show|enq|interest|hunt))(?P<where>\s+(?:in|for)\s+)?(?:\s*(?:the )?(?P<suit2>{SUIT}(?:\s*(?:and|&|,|en)\s*{SUIT})*|both (?:majors|minors|(?-i:[Mm])(?![A-Za-z]))|(?:other|unbid|side|all|every|every unbid|each unbid|every other|all unbid|all other|all the other) suits?|their suit|outside|both))?",
 )
 def _stop(found: Match, context: Context) -> Item | None:
     words = found.group().lower()
@@ -221,7 +221,7 @@ def _stop_suits(word: str | None, context: Context) -> Suits:
         lowered = word.lower()
         if lowered.startswith("both ") or lowered in ("majors", "minors"):
             return (2, 3) if lowered.endswith(("majors", " m")) and not word.endswith("m") else (0, 1)
-        if re.fullmatch(r"(?:other|unbid|side|all|every|all .*) suits?|outside|both", lowered):
+        if re.fullmatch(r"(?:other|unbid|side|all|every|(?:all|every|each) .*) suits?|outside|both", lowered):
             return ALL_OTHERS
         suits = None if lowered.startswith("their") else suits_of(word, context)
         if suits:
@@ -406,6 +406,18 @@ def _one_honour(found: Match, context: Context) -> Item | None:
     return Top(1, _named(found, context))
 
 
+@HOLDINGS.reads(
+    r"(?:the |an? )?(?P<what>(?:ace|king|queen|(?-i:[AKQ]))(?:, (?:ace|king|queen|(?-i:[AKQ])))*,? or (?:the )?(?:king|queen|jack|(?-i:[KQJ])(?![A-Za-z]))) (?:of|in) "
+    rf"(?:the )?(?P<suit>{SUIT})"
+)
+def _one_of_honours(found: Match, context: Context) -> Item | None:
+    """ "the ace or king of diamonds"."""
+    suits = _named(found, context)
+    held = re.findall(r"ace|king|queen|jack|(?-i:[AKQJ])", found.group("what"), re.I)
+    text = " or ".join(word[0].upper() for word in held)
+    return Honours(text, suits, False) if suits else None
+
+
 @HOLDINGS.reads(rf"(?P<suit>{SUIT}) feature\b", rf"feature in (?:the )?(?P<suit>{SUIT})")
 def _feature(found: Match, context: Context) -> Item | None:
     return Top(1, _named(found, context))
@@ -497,6 +509,9 @@ _SAYS_LENGTH = re.compile(
 )
 
 
+_SUIT_BEFORE = re.compile(r"(?P<suit>[♣♦♥♠]|(?:club|diamond|heart|spade)s)(?: suit)?[,:(]? *$", re.I)
+
+
 @HOLDINGS.reads(
     r"(?P<n>[4-7])\+(?=\s*(?:$|[,;.()|]|unless\b|if\b|NV\b|V\b|vul|non-?vul|forcing\b|F\b|NF\b|FG\b|GF\b|INV\b|nat))",
     case=True,
@@ -504,6 +519,10 @@ _SAYS_LENGTH = re.compile(
 def _bare_plus(found: Match, context: Context) -> Item | None:
     """ "5+" alone is the suit's length; "6+" of a one-level answer, or beside a length, points."""
     low = int(found.group("n"))
+    suit = _SUIT_BEFORE.search(found.string, 0, found.start())
+    suits = _named(suit, context) if suit else None
+    if suits and (context.own < 0 or context.own not in suits):
+        return Length(suits, low, 13, "plus")  # "diamonds, six or longer"
     if context.own < 0 and "transfer" not in found.string.lower():
         return Points(low, 40) if low >= 5 else None
     said = _SAYS_LENGTH.search(found.string)

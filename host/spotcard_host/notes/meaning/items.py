@@ -367,7 +367,9 @@ class Keycards(Item):
 
 @dataclass(frozen=True, slots=True)
 class Vulnerable(Item):
-    """The vulnerability that the clause is for: "Y", "N" or "" for each side."""
+    """The vulnerability that the clause is for: "Y", "N" or "" for each side, "=" for equal and
+    "/" for unequal.
+    """
 
     we: str
     they: str
@@ -379,7 +381,7 @@ class Vulnerable(Item):
 
     def opposite(self) -> Vulnerable:
         """The other vulnerability."""
-        other = {"Y": "N", "N": "Y"}
+        other = {"Y": "N", "N": "Y", "=": "/", "/": "="}
         return replace(self, we=other.get(self.we, ""), they=other.get(self.they, ""))
 
 

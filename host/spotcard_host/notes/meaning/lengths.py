@@ -12,6 +12,7 @@ from spotcard_host.notes.meaning.constraint import (
     Constraint,
     all_of,
     any_of,
+    complement,
     longer,
     of_length,
     of_range,
@@ -37,6 +38,7 @@ from spotcard_host.notes.meaning.items import (
     Support,
     SupportLength,
     Transfer,
+    TwoSuiter,
 )
 from spotcard_host.notes.meaning.worth import Said, denied, holds
 
@@ -202,6 +204,8 @@ def _no_suit(item: Suit, said: Said) -> Constraint:
 
 @denied.register
 def _no_pair(item: Pair, said: Said) -> Constraint:
+    if said.has(TwoSuiter):  # "5-5, any suits except both minors"
+        return complement(all_of(of_length(s, 4) for s in item.suits))
     return all_of(of_length(s, 0, 3) for s in item.suits)
 
 

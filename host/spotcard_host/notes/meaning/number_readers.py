@@ -144,12 +144,12 @@ def _count(what: str, found: Match) -> Count:
 
 
 @NUMBERS.reads(
-    r"(?<![\d.-])(?:at least |minimum |about |around |roughly |counted )?~?(?P<lo>1?\d)(?P<half>\.5|½)?(?:-1?\d(?:\.5|½)?)?\+?(?: or more)?[\s-]*"
+    r"(?<![\d.-])(?:at least |minimum |about |around |roughly |counted )?~?(?P<lo>1?\d)(?P<half>\.5|½)?(?:-(?P<hi>1?\d)(?:\.5|½)?)?\+?(?: or more)?[\s-]*"
     r"(?:sure |top |playing |PT\b|quick )*(?:tricks?\b|(?-i:PT)\b)",
 )
 def _tricks(found: Match, context: Context) -> Item | None:
     """Playing tricks are a least number; half a trick is left out of account."""
-    return Count("tricks", int(found.group("lo")), 13)
+    return Count("tricks", int(found.group("lo")), int(found.group("hi") or 13))
 
 
 # Lengths.

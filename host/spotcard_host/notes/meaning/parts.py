@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from spotcard_host.notes.meaning.items import Force, Item, Kind, Reply, Strength, ToPlay
+from spotcard_host.notes.meaning.items import (
+    Force,
+    GoodSuit,
+    Item,
+    Kind,
+    Not,
+    Reply,
+    Strength,
+    ToPlay,
+)
 from spotcard_host.notes.meaning.strength import FORCE
 
 Alternatives = list[list[Item]]
@@ -72,3 +81,10 @@ def status_only(alternatives: Alternatives) -> list[Item]:
         if isinstance(item, (Force, Kind, Reply, ToPlay)) and item not in kept:
             kept.append(item)
     return kept
+
+
+def topics(part: Alternatives) -> set[str]:
+    """The topic of a clause: strength, length, both or neither."""
+    flat = [i.items[0] if isinstance(i, Not) else i for a in part for i in a]
+    counted = any(isinstance(i, GoodSuit) and i.number for i in flat)
+    return {i.about for i in flat if i.about} | ({"length"} if counted else set())

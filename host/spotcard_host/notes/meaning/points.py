@@ -59,7 +59,7 @@ def _no_points(item: Points, said: Said) -> Constraint:
 def _count(item: Count, said: Said) -> Constraint:
     if item.what == "tricks":
         # The rule language has no field for playing tricks: 13 cards less the losers.
-        return of_range("L", 0, _CARDS - item.low)
+        return of_range("L", max(_CARDS - item.high - 1, 0), _CARDS - item.low)
     if item.what == "L" and item.high <= 2:
         return NOTHING_SAID  # of one suit, not of the hand
     return of_range(item.what, item.low, item.high)
@@ -79,6 +79,11 @@ def _keycards(item: Keycards, said: Said) -> Constraint:
     return any_of(of_range(item.what, n, n) for n in item.numbers)
 
 
+_SIDES = {"=": (("N", "N"), ("Y", "Y")), "/": (("N", "Y"), ("Y", "N"))}
+
+
 @holds.register
 def _vulnerable(item: Vulnerable, said: Said) -> Constraint:
+    if item.we in _SIDES:
+        return any_of(of_test("vul", we, they) for we, they in _SIDES[item.we])
     return of_test("vul", item.we, item.they)

@@ -76,7 +76,7 @@ def _parts(said: Said) -> list[Constraint]:
     is_raise = raised or said.has(Support, SupportLength)
     low, high = said.context.me.constraint.range("P")
     is_flat = (
-        said.context.strain == NOTRUMP
+        said.context.strain in (NOTRUMP, -1)
         or said.where(ShapeClass, lambda i: i.word in ("balanced", "semi balanced"))
         or bool(said.context.me.calls and high - low <= _NARROW)
     )

@@ -10,11 +10,13 @@ import re
 from dataclasses import dataclass, field
 
 from spotcard_host.notes.meaning.beside import is_other_number
+from spotcard_host.notes.meaning.by_vulnerability import (
+    at_one_vulnerability,
+    is_at_one_vulnerability,
+)
 from spotcard_host.notes.meaning.clause import ClauseReader
 from spotcard_host.notes.meaning.compose import (
-    at_one_vulnerability,
     compose,
-    is_at_one_vulnerability,
     or_first,
 )
 from spotcard_host.notes.meaning.context import Context
@@ -34,7 +36,8 @@ _ANSWERS = re.compile(r"\n\s*[^\n=]{1,14}(?<=[\s+]) ?= ?(?=\S)")
 # What stands in brackets is an aside when it hedges or compares anywhere, or begins like this.
 _HEDGED = re.compile(
     r"\b(?:rare|unlikely|possible|usually|normally|often|maybe|may|can|seldom|hence|means?|better|"
-    r"inappropriate|known|\d{4}-\d\d)\b|^\s*(?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?|P|pass)\s*=|"
+    r"inappropriate|known|hands? (?:start|go|bid|use|open|pass)\w*|\d{4}-\d\d)\b|"
+    r"^\s*(?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?|P|pass)\s*=|"
     r"^\s*[1-7](?:NT?|[CDHS♣♦♥♠])(?:-\(?[1-7PXD]|\s+(?:shows?|already|is\b|was\b|would|asks?)\b)",
     re.I,
 )
@@ -50,6 +53,9 @@ _UNUSED = re.compile(r"\s*(?:N/A|not used|unused|undefined|undiscussed|idle|no m
 _CUT = re.compile(r"[,;\n|]|/(?= or\b)|(?<= )-(?= )|\.(?=\s|$)|:(?=\s|$)")
 _ABBREVIATION = re.compile(
     r"(?:\b(?:e\.?g|i\.?e|approx|ca|max|min|incl|etc|resp|bal|vs|v\.s|nat|prob))$", re.I
+)
+_SENTENCE = re.compile(
+    r"\s+(?:No|Not|It|The|With|May|Can|Usually|Denies|Also|Never|Shows|Promises|We|Forcing|NF)\b"
 )
 _EXAMPLE = re.compile(r"\s*(?:e\.g|eg\b|for example)", re.I)
 _CONDITION = re.compile(r"\s*(?:if|when|unless|except|provided|only)\b", re.I)
@@ -126,14 +132,16 @@ class Scanner:
             elif depth == 0 and _CUT.match(self.text, position, end):
                 before = max(0, position - 7)
                 if character == "." and _ABBREVIATION.search(self.text, before, position):
-                    continue
+                    if not _SENTENCE.match(self.text, position + 1, end):
+                        continue
                 cuts.append((last, position))
                 last = position + 1
         cuts.append((last, end))
         clauses: list[tuple[int, int]] = []
         for begin, stop in cuts:
             choice = or_first(self.text, begin, stop)
-            if clauses and choice >= 0 and is_other_number(self.text, choice, stop):
+            stroke = self.text[max(0, begin - 1) : begin] == "/"
+            if clauses and choice >= 0 and not stroke and is_other_number(self.text, choice, stop):
                 clauses[-1] = clauses[-1][0], stop  # "5 diamonds, or rarely four"
             elif self.text[begin:stop].strip():
                 clauses.append((begin, stop))

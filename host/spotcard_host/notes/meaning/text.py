@@ -205,6 +205,7 @@ _LETTERS = _rule(
     rf"(?<![A-Za-z\d(-]){_NO_LENGTH_BEFORE}[03-8][CDHS](?![A-Za-z\d]|-[A-Z(]){_NO_LENGTH_AFTER}|"
     r"(?<![A-Za-z\d-])(?:[3-8]\+?[CDHS]){2,3}(?![A-Za-z\d])|"
     r"(?<=no )[3-8][CDHS](?![A-Za-z\d])|(?<=and )[3-8][CDHS](?![A-Za-z\d])|"
+    r"(?<=[:,;] )[CDHS](?=[,;])|"
     rf"(?<![A-Za-z])(?:{_HELD}) [CDHS](?:[/+][CDHS])*(?![A-Za-z/'’\d])|"
     rf"(?<![A-Za-z\d])[CDHS](?= (?:{_HOLDING})\b)",
     _letter_signs,
@@ -214,14 +215,28 @@ _LETTERS = _rule(
 _WORDS: tuple[Rule, ...] = (
     _rule(r"\b(one|two|three|four)-(club|diamond|heart|spade|no-?trump)s?\b", lambda m: _NUMBERS[m[1].lower()] + ("NT" if m[2].lower().startswith("n") else SUITS["cdhs".index(m[2][0].lower())])),
     _rule(r"\bas well as\b", "and"),
+    _rule(r"(?<=[,;.] )([^,;.()]{1,24}) otherwise(?=\s*(?:$|[,;.)]))", "otherwise {0}"),
+    _rule(r"\bat (?:all )?other vul(?:nerabilit\w+)?\b", "otherwise"),
     _rule(r"(?<=[1-7][CDHSN♣♦♥♠]) - (?=[1-7](?:[CDHSN♣♦♥♠]|NT))", "-", True),
     _rule(rf"\b({_NUMBER}|\d) of (?:them|these|those)\b", "{0}"),
     _rule(rf"\b(?!one|zero)({_NUMBER})(?= (?:or more )?of (?:an?|either|one|the|any) (?:major|minor|other))", _digits),
     _rule(r"(?<=\d)[- ]counts?\b", " hcp"),
     _rule(r"(?<=[\w]) (?:good|decent|sound|fair|useful|working) (?=points\b|hcp\b)", " "),
     _rule(r"\bvalues of (?=\w+ (?:or|to)\b|\d)", "values "),
-    _rule(r"\b(major|minor)(?: suit)? of (\w+) cards?\b", "{1}-card {0}"),
-    _rule(r"\bsuit of (?:at least )?(\w+)( or more)? cards?(?: or (?:more|longer))?\b", "{0}-card suit"),
+    _rule(
+        r"\b(major|minor|)(?: ?suit)? of (?:at least )?(\w+)(?: or more)? cards?( or (?:more|longer|better))?\b",
+        lambda m: f"{m[2]}{'+' if 'or more' in m[0] or m[3] or 'least' in m[0] else ''}-card {m[1] or 'suit'}"
+        if m[2].lower() in _NUMBERS or m[2][0].isdigit() else m[0],
+    ),
+    _rule(r" ?\(A ?= ?\d.{0,8}K ?= ?\d\)", ""),
+    _rule(r"\bwhat (?:it|this|he|opener|responder|partner) (?:is|has|does|will)(?: (?:never|not))(?: have)?(?: is)?(?=[:, ]|$):?", "never"),
+    _rule(r"\bis (?:absolutely |quite |completely )?(?:out of the question|forbidden|excluded|ruled out|not on|taboo)\b", "is not allowed"),
+    _rule(r"\bdenies nothing\b", "says nothing"),
+    _rule(r"\b(?:not|never|no) (?:lighter|weaker|lower|worse) than (?=\d|" + _NUMBER + r")", "at least "),
+    _rule(r"(?<=[a-z])-ish\b", ""),
+    _rule(r"\b(one|two|three|four|five|six|seven) no-?trumps?\b", lambda m: _NUMBERS[m[1].lower()] + "NT"),
+    _rule(r"\b(?:holding|guard|cover)s?(?= in (?:every|all|each|the (?:other|unbid)|their|opener|an?other)\b)", "stopper"),
+    _rule(r"(?<![\d/-])([3-9])/(9|1[0-3])(?![\d/])(?=\s*(?:$|[,;.)]|hcp|pts|points|NV|V\b))", "{0}-{1}"),
     _rule(r"\b(\w+) (points|hcp) (?:or upwards|upwards?|and upwards)\b", "{0} or more {1}"),
     _rule(r"\bwhatsoever\b", ""),
     _rule(r"\bhigh[- ]?cards?(?:[- ]points?)?\b(?! (?:strength|values|raise))", "hcp"),
@@ -355,6 +370,7 @@ _BOUNDS: tuple[Rule, ...] = (
         r"(\d(?:-\d{1,2})?\+?)(?: ?(?:points|pts|hcp))?,? ?\(?(?:including|incl\.?|counting|allowing) (?:a bit |something |points )?(?:for )?(?:distribution|shape|shortage|shortness|dist)(?:al)?(?: points)?\b\)?",
         "{0} total points",
     ),
+    _rule(r"(?<![\d-])(\d\+?) (good|solid|decent|excellent) (?=(?:club|diamond|heart|spade)s?\b|[♣♦♥♠])", "{1} {0} "),
     _rule(r"\b(?:the )?ace,? king,?(?: and)?(?: the)? queen\b", "AKQ"),
     _rule(r"\b(\d)(?: cards?)? at (?:the )?most\b", "at most {0} cards"),
     _rule(r"\b(\d) (cards?|trumps?) or (?:more|better|longer)\b", "{0}+ {1}"),

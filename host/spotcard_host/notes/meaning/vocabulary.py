@@ -204,12 +204,17 @@ def _four_in(phrase: Phrase) -> Item:
     return Length((0, 1) if phrase.value == "minor" else (2, 3), 4, 13, "plus")
 
 
+_COLOURS = {
+    ("Y", "N"): "unfav|adverse|red", ("N", "Y"): "fav|green", ("=", "="): "equal",
+    ("N", "N"): "white", ("Y", "Y"): "amber",
+}  # fmt: skip
+
+
 def _vulnerable(phrase: Phrase) -> Item:
     word = phrase.words.lower()
-    if word.startswith("unfav"):
-        return Vulnerable("Y", "N")
-    if word.startswith("fav"):
-        return Vulnerable("N", "Y")
+    for sides, names in _COLOURS.items():
+        if re.search(rf"\b(?:{names})", word):
+            return Vulnerable(*sides)
     return Vulnerable("N" if word.startswith(("n", "un")) else "Y", "")
 
 

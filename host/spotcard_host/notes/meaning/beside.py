@@ -27,6 +27,7 @@ from spotcard_host.notes.meaning.items import (
     Top,
     TwoSuiter,
     Vulnerable,
+    placed,
 )
 from spotcard_host.notes.meaning.parts import MOST, Alternatives
 from spotcard_host.notes.meaning.phrases import Phrases
@@ -99,6 +100,7 @@ def conditional(kind: str, groups: list[Alternatives], limit: Alternatives) -> A
     """
     if not limit or not all(a and all(is_own(i) for i in a) for a in limit):
         return None
+    limit = [[placed(i, -1, -1) for i in a] for a in limit]  # no hands of their own
     said = [a for g in groups for a in g]
     if kind == "unless":
         limit = [[_compared_with(i, said) for i in a] for a in limit]

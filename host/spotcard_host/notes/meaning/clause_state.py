@@ -29,12 +29,13 @@ from spotcard_host.notes.meaning.items import (
 )
 from spotcard_host.notes.meaning.parts import NOTED, UNREAD, Alternatives, Part, Piece, conjoin
 from spotcard_host.notes.meaning.phrases import Phrases
-from spotcard_host.notes.meaning.suits import SUIT
+from spotcard_host.notes.meaning.suits import SUIT, suits_of
 from spotcard_host.notes.meaning.vocabulary import FILLERS, LOOSE
 
 _NOT_DENIED = (OtherLength,)
 """Statements whose opposite no constraint says."""
 
+_LIMITED = re.compile(r"\b(?:if|when|unless|provided)\b", re.I)
 _THE_SUIT = ("the suit", "that suit", "this suit", "own suit")
 
 _REST_OF_PLAY = re.compile(
@@ -123,6 +124,7 @@ class ClauseState:
         if self._soft_from < 0:
             return
         unsaid = any(isinstance(i, Unsaid) for i in self.part.soft_items)
+        unsaid = unsaid or bool(_LIMITED.search(self.text, self._soft_from, at))
         self._note(self._soft_from, at, "a possibility, no promise", unsaid)
         self._soft_from = -1
 
@@ -136,13 +138,7 @@ class ClauseState:
             self._negated_at = -1
             return item.end
         negate, self._negated_at = self._negated_at >= 0, -1
-        if isinstance(item, Suit) and isinstance(self.phrases.spoken, Length):
-            if self.text[item.start : item.end].lower() in _THE_SUIT:
-                item = replace(item, suits=self.phrases.spoken.suits)
-        if isinstance(item, (Length, OwnLength, SupportLength)):
-            self.phrases.spoken = item
-        if isinstance(item, Points):
-            self.phrases.points = item
+        item = self._remembered(item)
         if negate and isinstance(item, Solid):
             # "not a solid suit plus stoppers and 9 tricks": all of it is denied together.
             self._note(item.start, self.end, "a denial of several things")
@@ -153,6 +149,9 @@ class ClauseState:
         if self._denied and not negate:
             if isinstance(item, (ShapeClass, Length)) and self._denies_points():
                 self._deny_too(item)  # "not 14-16 balanced"
+                return item.end
+            if isinstance(item, Points) and self._denies_points():
+                self._deny_too(item)  # "never with a balanced 15+"
                 return item.end
             if isinstance(item, Strength):
                 return item.end  # "not with 5-4 FG": belongs to what is denied
@@ -166,9 +165,23 @@ class ClauseState:
         self._add([[Not((item,), start=item.start, end=stop) if negate else item]])
         if isinstance(item, ToPlay):
             rest = _REST_OF_PLAY.match(self.text, stop, self.end)
-            stop = rest.end() if rest else stop
+            named = suits_of(rest.group(), self.phrases.context) if rest else None
+            if named is None or self.phrases.context.own in named:
+                stop = rest.end() if rest else stop
         return stop
 
+
+    def _remembered(self, item: Item) -> Item:
+        """Keep the last length and points; "the suit" is the one spoken of last."""
+        spoken = self.phrases.spoken
+        if isinstance(item, Suit) and isinstance(spoken, Length):
+            if self.text[item.start : item.end].lower() in _THE_SUIT:
+                item = replace(item, suits=spoken.suits)
+        if isinstance(item, (Length, OwnLength, SupportLength)):
+            self.phrases.spoken = item
+        if isinstance(item, Points):
+            self.phrases.points = item
+        return item
 
     def _denies_points(self) -> bool:
         last = self.groups[-1][-1][-1] if self._says(self.groups[-1]) else None

@@ -65,7 +65,12 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
             _limit(joined, part, text)
         elif is_choice and joined:
             sides = given_at(joined[-1])
-            if sides and _OTHERWISE.search(text, 0, part.start):
+            listed = joined[either:] if 0 <= either < len(joined) - 1 else []
+            if listed and all("strength" in topics(c) for c in listed):
+                # "either balanced 12-14, natural 15 or more, or any hand of 18 plus"
+                joined[either:] = [[a for c in (*listed, clause) for a in c]]
+                either = -1
+            elif sides and _OTHERWISE.search(text, 0, part.start):
                 joined[-1] = joined[-1] + conjoin(other_sides(sides), clause)
             else:
                 _choice(joined, part)

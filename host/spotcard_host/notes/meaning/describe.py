@@ -160,7 +160,8 @@ def describe(description: str, context: Context) -> Meaning:
     permits = permitted(scan, flat.text, context)
     fit = [items for items in scan.alternatives if not _at_odds(items)]
     alive = {(i.start, i.end) for items in fit for i in items}
-    if fit and all((i.start, i.end) in alive for a in scan.alternatives for i in a if i.promise):
+    if fit and all((i.start, i.end) in alive for a in scan.alternatives for i in a
+                   if i.promise and i.start >= 0):
         scan.alternatives = fit  # choices of two clauses that exclude each other
     if any(_at_odds(items) for items in scan.alternatives):
         for part in scan.parts:

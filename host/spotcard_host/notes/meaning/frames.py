@@ -63,6 +63,9 @@ _TELLS = re.compile(
 _OPEN_WHEN = re.compile(
     rf"\s*(?:we |I |you )?(?:open|bid|rebid|respond|overcall|make|use) (?P<call>{_CALL})\s+(?:when|if|whenever|with|on) (?:you|we|he|one|I) (?:have|has|hold|holds)\b", re.I
 )
+_SETTING = re.compile(r"\s*(?:over|after|against|versus|opposite|facing|in (?:answer|response|reply) to)\b", re.I)
+_START = re.compile(r"(?<=[\s,])(?:the|an?|our|it|this|that|opener|responder|overcaller|advancer|doubler)\b", re.I)
+_FAR = 60
 _LABEL = re.compile(r"\s*(?-i:([1-7](?:NT?|[CDHS♣♦♥♠])|XX?|D|R|P))\s*(?:=|:|shows?\b|is\b|means?\b)\s*", re.I)
 _BESIDE = re.compile(r"\b(?:over|after|against|opposite|to|of)(?: an?| the| our| their)? *$", re.I)
 _MAKES = re.compile(
@@ -93,10 +96,21 @@ def subject(phrases: Phrases, at: int, end: int) -> tuple[int, list[Item]]:
     open_when = _OPEN_WHEN.match(text, at, end)
     if open_when and names_call(open_when.group("call"), context):
         return open_when.end(), []
+    if _SETTING.match(text, at, end):
+        starts = _START.finditer(text, at, min(end, at + _FAR))
+        told = [found for word in starts if (found := _SUBJECT.match(text, word.start(), end))]
+        if told:
+            return _kept(phrases, told[-1])
     found = _TELLS.match(text, at, end) or _PLAYED.match(text, at, end) or _WHEN.match(text, at, end) or _SUBJECT.match(text, at, end)
     found = found or _caller(context).match(text, at, end)
     if not found:
         return at, []
+    return _kept(phrases, found)
+
+
+def _kept(phrases: Phrases, found: re.Match[str]) -> tuple[int, list[Item]]:
+    """What the words of a frame say themselves."""
+    text = phrases.text
     items: list[Item] = []
     place = found.start()
     while place < found.end():

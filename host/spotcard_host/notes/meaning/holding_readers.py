@@ -372,6 +372,8 @@ def _any_other_than(found: Match, context: Context) -> Item | None:
 
 @HOLDINGS.reads(
     r"(?:seven|six|five|[5-8])?(?:headed )?(?:to|by|with) (?:at least )?(?P<n>two|three|2|3) (?:top |high |big )?honou?rs\b(?! (?:outside|of))",
+    r"(?:at least )?(?P<n>two|three|2|3) (?:top |high |big )honou?rs\b(?! (?:outside|of|in|on))",
+    r"(?:at least )?(?P<n>two|three|2|3) honou?rs\b(?=\s*(?:$|[,;.)]))",
 )
 def _to_honours(found: Match, context: Context) -> Item | None:
     """ "seven hearts to two honours"."""

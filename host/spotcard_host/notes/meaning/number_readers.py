@@ -48,7 +48,7 @@ _LEAST = r"(?P<least>at least |minimum |min |at minimum |minimaal )?"
 _ANSWERED = ("keycards", "aces", "kings")
 
 
-@NUMBERS.reads(r"(?:none|zero|no (?:aces|keycards|key cards))(?:\s*(?:/|or|,)\s*(?P<n>\d|three|four))?\b(?! ?\d)")
+@NUMBERS.reads(r"(?:none|zero|no (?:aces|keycards|key cards))(?:\s*(?:/|or|,)\s*(?P<n>\d|three|four))?\b(?! ?\d)(?: (?:aces?|key ?cards?|kings?)\b)?")
 def _none(found: Match, context: Context) -> Item | None:
     """ "none or three" in answer to an ask."""
     if context.asked not in _ANSWERED:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from spotcard_host.notes.meaning.constraint import (
     NOTHING_SAID,
     Constraint,
@@ -19,28 +17,23 @@ _MOST_POINTS = 37
 _CARDS = 13
 
 
-_SHAPE_WORTH = 2
-"""Points that shape may add to a hand that does not raise, where the author says "points"."""
-
-
 def in_range(item: Points, is_raise: bool) -> Constraint:
     """High-card points, or points with distribution; where the author says "points", which may be
-    either, hands that are in the range by one count or the other.
+    either, high cards, but of a raise by one count or the other.
     """
+    if item.loose and is_raise:
+        return of_range("M", item.low).meet(of_range("P", 0, item.high))
     if item.loose:
-        least = 0 if is_raise else max(item.low - _SHAPE_WORTH, 0)
-        return of_range("M", item.low).meet(of_range("P", least, item.high))
+        return of_range("P", item.low, item.high)
     return of_range(item.name, item.low, item.high)
 
 
-def written(points: list[Points], is_raise: bool, is_flat: bool = False) -> Constraint:
+def written(points: list[Points], is_raise: bool) -> Constraint:
     """All written points. Several ranges in one conjunction must agree; where they do not, the
-    first stands. `is_flat`: a balanced hand or a bid in notrump, which count high cards.
+    first stands.
     """
     result = NOTHING_SAID
     for item in points:
-        if is_flat and item.loose:
-            item = replace(item, loose=False, total=False)
         both = result.meet(in_range(item, is_raise))
         if not both.empty:
             result = both

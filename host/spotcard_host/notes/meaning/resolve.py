@@ -40,9 +40,6 @@ _SHAPED = (
     Length, Shapes, OwnLength, Pair, TwoSuiter, Suit, Solid, Support, SupportLength, Short,
 )  # fmt: skip
 
-_NARROW = 4
-"""A hand that has shown so narrow a range of high cards counts these."""
-
 TOPICS = (distribution, honours, lengths, status)
 """The modules that answer `holds` and `denied`; importing them registers the answers."""
 
@@ -74,13 +71,10 @@ def _parts(said: Said) -> list[Constraint]:
     shaped, numbers, words = said.has(*_SHAPED), said.has(Points), said.all(Strength)
     raised = said.context.own >= 0 and said.context.own in said.context.partner.suits
     is_raise = raised or said.has(Support, SupportLength)
-    low, high = said.context.me.constraint.range("P")
-    is_flat = (
-        said.context.strain in (NOTRUMP, -1)
-        or said.where(ShapeClass, lambda i: i.word in ("balanced", "semi balanced"))
-        or bool(said.context.me.calls and high - low <= _NARROW)
+    is_flat = said.context.strain == NOTRUMP or said.where(
+        ShapeClass, lambda i: i.word in ("balanced", "semi balanced")
     )
-    parts = [written(said.all(Points), is_raise, is_flat)]
+    parts = [written(said.all(Points), is_raise and not is_flat)]
     for item in said.items:
         if not isinstance(item, Natural):
             parts.append(holds(item, said))

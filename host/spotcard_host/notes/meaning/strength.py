@@ -48,7 +48,7 @@ GAME, INVITE_LOW, INVITE_HIGH, SLAM, SMALL_SLAM, GRAND = 25, 22, 24, 30, 33, 37
 _TOP = 37
 _OPENING, _STRONG_TWO = 12, 20
 _OVERCALL, _WIDE_OVERCALL = 11, 15
-_WEAK_OPENING, _PREEMPT = 11, 8
+_PREEMPT = 8
 _WIDE = 6
 
 
@@ -67,7 +67,7 @@ def _least(context: Context) -> int:
     low, high = context.strength(context.partner)
     if context.role == RESPONSE and 10 <= low < _OPENING:
         return _OPENING
-    if context.role == RESPONSE and low >= 4 and high <= _WEAK_OPENING:
+    if context.role == RESPONSE and 4 <= low < _PREEMPT:
         return _PREEMPT  # with a long suit
     if context.role == ADVANCE and 0 < low < _OVERCALL and high >= _WIDE_OVERCALL:
         return _OVERCALL

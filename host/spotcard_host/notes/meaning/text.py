@@ -214,7 +214,14 @@ _LETTERS = _rule(
 
 _WORDS: tuple[Rule, ...] = (
     _rule(r"\b(one|two|three|four)-(club|diamond|heart|spade|no-?trump)s?\b", lambda m: _NUMBERS[m[1].lower()] + ("NT" if m[2].lower().startswith("n") else SUITS["cdhs".index(m[2][0].lower())])),
-    _rule(r"\bas well as\b", "and"),
+    _rule(r"(?<=\bden)(ies|y)\b([^,;.]*) as well as\b", "{0}{1} and"),
+    _rule(rf"\b({_NUMBER})-? or ({_NUMBER})(?=[- ]cards?\b)", lambda m: f"{_NUMBERS[m[1].lower()]}-{_NUMBERS[m[2].lower()]}"),
+    _rule(
+        r"\b(?:an? |the )?(?:ace|A), (?:the |an? )?(?:king|K),? (?:or )?(?:an? )?(?:singleton|shortness|shortage)"
+        r"(?:,? or (?:an? )?void)?\b", "control"
+    ),
+    _rule(r"\bno ace (?:or|nor) king\b(?! (?:outside|in|of|on)\b)", "no aces and no kings"),
+    _rule(r" \((or (?:more|longer|better|fewer|less))\)", " {0}"),
     _rule(r"(?<=[,;.] )([^,;.()]{1,24}) otherwise(?=\s*(?:$|[,;.)]))", "otherwise {0}"),
     _rule(r"\bat (?:all )?other vul(?:nerabilit\w+)?\b", "otherwise"),
     _rule(r"(?<=[1-7][CDHSN♣♦♥♠]) - (?=[1-7](?:[CDHSN♣♦♥♠]|NT))", "-", True),
@@ -399,6 +406,7 @@ _BOUNDS: tuple[Rule, ...] = (
         "0-{0} {1}",
     ),
     _rule(r"\blimit raise(?= or (?:better|more|stronger)\b) or \w+", "INV+ raise"),
+    _rule(r"(?<=[a-z]) at least(?=\s*(?:$|[,;.)]))", ""),
     # The suit after "for" is the trump suit, which partner has shown, and not the short one.
     _rule(
         r"\b(?:splinter|SPL) (?:for|agreeing|in support of) ([♣♦♥♠]|(?:club|diamond|heart|spade)s?\b)",

@@ -16,13 +16,16 @@ from typing import Protocol
 from spotcard_host.notes.meaning.constraint import (
     BALANCED,
     NOTHING_SAID,
+    SEMI_BALANCED,
     Constraint,
     Shown,
     Term,
     any_of,
+    length,
     of_length,
     of_range,
     of_shapes,
+    pattern,
 )
 from spotcard_host.notes.meaning.context import (
     ADVANCE,
@@ -320,7 +323,16 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         constraint = constraint if both.empty else both
     elif (low, high) != (0, 37):
         constraint = with_strength(constraint, of_range("P", low, high))
-    if context.strain == NOTRUMP and not silent and not usual.silent and not meaning.unread:
+    if (
+        not silent
+        and not meaning.unread
+        and _flat_answer(context)
+        and meaning.force in ("", "inv", "nf")
+    ):
+        constraint = any_of(
+            _balanced(Constraint((term,)), of_shapes(_flat(context))) for term in constraint.terms
+        )
+    elif context.strain == NOTRUMP and not silent and not usual.silent and not meaning.unread:
         # A natural notrump is balanced unless a shape was said.
         shape = of_shapes(shapes_of(_permitted(usual, meaning)))
         both = any_of(_balanced(Constraint((term,)), shape) for term in constraint.terms)
@@ -329,6 +341,32 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
 
 
 _LONG = 5
+_HAND = 12
+
+
+def _flat_answer(context: Context) -> bool:
+    """Whether a notrump without words for its shape is a balanced hand: opener's rebid, and an
+    answer above the one level to an opening of one of a suit.
+    """
+    if context.strain != NOTRUMP or context.level > 3 or context.me.constraint.silent:
+        if context.strain != NOTRUMP or context.role != RESPONSE:
+            return False
+    if context.role == RESPONSE:
+        return context.last_bid < _ONE_NOTRUMP and 2 <= context.level <= 3 and not context.theirs
+    return context.caller == "opener" and context.me.calls == 1 and context.level <= 2
+
+
+def _flat(context: Context) -> int:
+    """Balanced and semi-balanced shapes, and a singleton in partner's suit."""
+    shapes = SEMI_BALANCED
+    if context.partner.suits and context.caller == "opener":
+        short = context.partner.suits[-1]
+        thin = pattern((4, 4, 4, 1)) | pattern((5, 4, 3, 1))
+        shapes |= thin & length(short, 1, 1)
+    return shapes
+
+
+_ONE_NOTRUMP = 7
 
 
 def _balanced(said: Constraint, shape: Constraint) -> Constraint:
@@ -351,7 +389,8 @@ def _with_length(constraint: Constraint, meaning: Meaning, context: Context) -> 
     if context.asked or own == context.trump:
         # An answer to a question, or the agreed suit once more: no new length.
         return constraint
-    if meaning.unread or meaning.permits.length or _answers(constraint):
+    told = meaning.permits.length and meaning.permits.shortest > _HAND
+    if meaning.unread or told or _answers(constraint):
         # What was not understood may be about the length, and a number of aces is an answer.
         return constraint
     if own >= 0 and not silent and len(constraint.terms) == 1 and not meaning.natural:

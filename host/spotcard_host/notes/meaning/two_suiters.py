@@ -35,6 +35,7 @@ from spotcard_host.notes.meaning.items import (
     Suits,
     Support,
     SupportLength,
+    ToPlay,
     Transfer,
     TwoSuiter,
 )
@@ -116,7 +117,9 @@ def _of_pair(item: Pair, said: Said) -> Constraint | None:
     first, second = item.suits
     if said.has(Length, Shapes, GoodSuit) and not said.joined:
         return None
-    if said.where(Stop, lambda i: not i.some) or said.has(Transfer) or said.has_kind("ask"):
+    if said.where(Stop, lambda i: not i.some) or said.has_kind("ask"):
+        return None
+    if said.has(Transfer) and not said.has(Strength, Points):
         return None
     if _is_convention(said, "unusual"):
         return of_length(first, 5).meet(of_length(second, 5))
@@ -158,7 +161,8 @@ def _single(suits: Suits, said: Said) -> Constraint | None:
         return None
     if said.where(Length, lambda i: bool(set(i.suits) & set(suits))):
         return None
-    if not said.has(Strength, Points, Natural, Force, Count) and not said.only(Suit, Transfer):
+    told = said.has(Strength, Points, Natural, Force, Count, ToPlay)
+    if not told and not said.only(Suit, Transfer):
         return None
     return any_of(
         support_for((s,), said.context)

@@ -26,7 +26,7 @@ from spotcard.errors import SpotcardError
 from spotcard.game.auction import Auction
 from spotcard.game.calls import call_name
 from spotcard.game.cards import SEATS, card_name, hand_text, parse_seat
-from spotcard.game.deal import VULNERABILITIES, deal_text, parse_deal, parse_vulnerability
+from spotcard.game.deal import VULNERABILITIES, parse_vulnerability
 from spotcard.robot.bidder import Bidder as _Robot
 from spotcard_host.common.diagnostics import Collector, CompileError, Diagnostic
 from spotcard_host.common.notation import read_calls, read_hand
@@ -35,6 +35,7 @@ from spotcard_host.inspection.lint import Effort, lint
 from spotcard_host.inspection.why import Why
 from spotcard_host.library import tables
 from spotcard_host.notes import lint as notes_lint
+from spotcard_host.records import endplay_boards
 from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
 from spotcard_host.records.load import load_records
@@ -154,7 +155,6 @@ class Bidder:
 
     def __init__(self, system: System, judge: bool = True) -> None:
         """judge: let the network choose where rules offer a choice, as a board does."""
-        self.system = system
         self._robot = _Robot(tables.check(system.data, system.name), judge)
 
     def call(self, hand: str, auction: str = "", dealer: str = "N", vul: str = "None") -> Call:
@@ -273,12 +273,8 @@ class Record:
         return self._record.score
 
     def to_endplay(self) -> Any:
-        """The deal as `endplay.types.Deal` (extra dds)."""
-        try:
-            from endplay.types import Deal
-        except ImportError:
-            raise SpotcardError("endplay is missing: pip install 'spotcard[dds]'") from None
-        return Deal(deal_text(self._record.hands))
+        """The deal as `endplay.types.Deal` (extra dds); see `Records.to_endplay`."""
+        return endplay_boards.to_deal(self._record)
 
     def __repr__(self) -> str:
         return f"<Record board {self.board}, {self.contract or 'no contract'}>"
@@ -303,15 +299,14 @@ class Records:
         return cls(Record(BoardRecord.of(random_board(n, rng))) for n in range(1, count + 1))
 
     @classmethod
-    def from_endplay(cls, deals: Iterable[Any]) -> Records:
-        """Boards 1, 2 ... with these `endplay.types.Deal`s."""
-        found = []
-        for number, deal in enumerate(deals, 1):
-            board = random_board(number, random.Random(0))
-            hands = parse_deal(deal.to_pbn())
-            found.append(Record(BoardRecord.of(
-                Board(number, board.dealer, board.vulnerability, list(hands)))))
-        return cls(found)
+    def from_endplay(cls, given: Iterable[Any]) -> Records:
+        """The boards of `endplay.types.Board`s or `Deal`s, 1, 2 ... where they have no number."""
+        return cls(Record(endplay_boards.of_endplay(one, number))
+                   for number, one in enumerate(given, 1))
+
+    def to_endplay(self) -> list[Any]:
+        """The boards as `endplay.types.Board`, with auction, contract and play (extra dds)."""
+        return [endplay_boards.to_board(one._record) for one in self._records]
 
     def write(self, path: str | os.PathLike[str], force: bool = False) -> None:
         """Write PBN 2.1. What this did not write itself is overwritten by `force` only."""

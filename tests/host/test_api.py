@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -91,6 +92,57 @@ def test_endplay_there_and_back() -> None:
     boards = Records.deal(3, seed="x")
     back = Records.from_endplay([one.to_endplay() for one in boards])
     assert [one.hands for one in back] == [one.hands for one in boards]
+
+
+def test_endplay_boards_there_and_back() -> None:
+    pytest.importorskip("endplay")
+    played = Table(System.load("sayc")).play(Records.deal(4, seed="endplay"))
+    given = played.to_endplay()
+    back = Records.from_endplay(given)
+    for name in ("board", "dealer", "vul", "hands", "auction", "contract", "declarer", "cards",
+                 "tricks", "score"):
+        assert [getattr(one, name) for one in back] == [getattr(one, name) for one in played], name
+    for one, board in zip(played, given, strict=True):  # endplay's own scoring agrees
+        if one.contract not in (None, "Pass"):
+            north_south = board.contract.score(board.vul) * (1 if one.declarer in "NS" else -1)
+            assert north_south == one.score
+    given[0].auction.append(given[0].auction[0])
+    with pytest.raises(SpotcardError):
+        Records.from_endplay(given)
+
+
+def test_endplay_reads_what_others_wrote() -> None:
+    types = pytest.importorskip("endplay.types")
+    deal = Records.deal(1, seed=5)[0].to_endplay()
+    bare = Records.from_endplay([types.Board(deal), types.Board(deal, board_num=7), deal])
+    assert [(one.board, one.dealer, one.vul) for one in bare] == [
+        (1, "N", "None"), (7, "S", "All"), (3, "S", "EW")]
+    doubled = types.Board(
+        deal, [types.Bid(word) for word in ("1S", "x", "xx", "pass", "pass", "pass")],
+        vul=types.Vul.ns, dealer=types.Player.west,
+        contract=types.Contract("1SWxx-2"), claimed=True)
+    one = Records.from_endplay([doubled])[0]
+    assert (one.auction[:3], one.contract, one.declarer, one.tricks, one.score) == (
+        ["1S", "X", "XX"], "1SXX", "W", 5, 600)
+    passed = types.Board(deal, [types.Bid("pass")] * 4)
+    assert Records.from_endplay([passed])[0].contract == "Pass"
+
+
+def test_what_is_not_listed_is_private() -> None:
+    """Classes of the surface have no public attribute that the page or a docstring leaves out."""
+    import inspect
+
+    assert dir(spotcard_host) == sorted(spotcard_host.__all__)
+    text = PAGE.read_text(encoding="utf-8")
+    assert "is private" in text
+    for name in ("System", "Bidder", "Player", "Table", "Records", "Record"):
+        for member, value in vars(getattr(spotcard_host, name)).items():
+            if not member.startswith("_"):
+                assert inspect.getdoc(value), f"{name}.{member}"
+                assert re.search(rf"\b{member}\b", text), f"{name}.{member} is not on the page"
+    for one in (Bidder(System.load("sayc")), Records.deal(1, seed=1)[0], Records(), Player()):
+        for member in vars(one):
+            assert member.startswith("_") or re.search(rf"\b{member}\b", text), member
 
 
 def test_rule_ids_are_those_of_the_command_line(capsys) -> None:

@@ -7,11 +7,12 @@ import json
 from typing import Any
 
 from spotcard.errors import NotationError
-from spotcard.game.cards import SUITS, parse_hand
+from spotcard.game.cards import SUITS
 from spotcard.robot.evaluate import class_of, evaluate, new_features, pattern_of
 from spotcard.rules import fields
 from spotcard.rules.pattern import SHAPES
 from spotcard_host.common.errors import UsageError
+from spotcard_host.common.notation import read_hand
 from spotcard_host.common.options import share
 from spotcard_host.compiler.points import LOW_CARDS, default_records, losers
 
@@ -32,8 +33,8 @@ def by_suit(features: bytearray, first: int) -> dict[str, int]:
 
 
 def describe(text: str) -> dict[str, Any]:
-    """Every field of the hand written `S.H.D.C`; raises NotationError."""
-    hand = parse_hand(text)
+    """Every field of a hand; raises NotationError."""
+    hand = read_hand(text)
     features = evaluate(default_records(), hand, new_features())
     shape = 4 * features[fields.SHAPE]
     return {

@@ -52,6 +52,7 @@ _LINGER = 30.0  # seconds
 EXAMPLE = (
     "spotcard table --listen 0.0.0.0:2000 --boards evening.pbn -o evening-played.pbn\n"
     "spotcard table --admit Ours:sesame --admit Theirs@192.168.1.0/24 -n 16\n"
+    "spotcard table --teams Ours,Theirs,Kings,Aces --form round-robin -n 8 --fill\n"
     "spotcard table --resume evening-played.acts"
 )
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from spotcard.errors import RemoteProtocolError, SpotcardError
+from spotcard.errors import RemoteProtocolError
 from spotcard.protocol.connection import Connection
 from spotcard.protocol.events import NEED_DATA, SEAT, TABLE
+from spotcard_host.common.errors import UsageError
 from spotcard_host.records.acts import Act, ActLog
 from spotcard_host.records.knock_out import bracket, knock_out
 from spotcard_host.records.match_book import MatchBook
@@ -23,7 +24,7 @@ FORMS = ("teams", "round-robin", "knock-out")
 Pairing = tuple[str, str]
 
 
-class PlanError(SpotcardError):
+class PlanError(UsageError):
     """A tournament that cannot be set up; the text is one line."""
 
 

@@ -39,6 +39,7 @@ from spotcard_host.language.nodes import (
     Text,
     Unary,
 )
+from spotcard_host.language.operators import RIGHT_FIRST
 from spotcard_host.language.reference.matcher import range_text
 
 MOST_OUTCOMES = 64
@@ -67,7 +68,7 @@ class Reader:
         """The node of an expression, evaluated in the order of the reference evaluator."""
         a = self.arena
         if isinstance(node, Binary):
-            if node.op in ("&&", "||", "&", "|"):
+            if node.op in RIGHT_FIRST:
                 right = self.expr(node.right)
                 return a.make(node.op, self.expr(node.left), right)
             left = self.expr(node.left)

@@ -26,23 +26,18 @@ from spotcard.rules.pattern import (
     SHAPES,
 )
 from spotcard_host.language.functions import TABLE
+from spotcard_host.language.operators import TRUTHS, result, wrap
 
 # A node: (operation, operands...). Operands of leaves are plain numbers, the first of "fn" is the
 # function's number, that of "set" a letter; all others are numbers of nodes.
 Node = tuple[str | int, ...]
 
-RELATIONS = frozenset(("==", "!=", "<", "<=", ">", ">="))
 _LEAVES = frozenset(("num", "grab", "feature", "in", "char", "field", "callchar", "depth", "live",
                      "pull"))
 _NUMBER = "0123456789"
 
 NONE = -1  # reads no feature
 MANY = -2  # reads several, or something else than features
-
-
-def wrap(value: int) -> int:
-    """A number as the machine keeps it: 16 bits, signed."""
-    return ((value + 32768) & 65535) - 32768
 
 
 def _positions() -> dict[int, tuple[int, int]]:
@@ -169,7 +164,7 @@ class Arena:
             pure = pure and not entry.emits
             truth = entry.gives == "flag"
             base = MANY
-        elif op in RELATIONS or op in ("&&", "||", "!", "[]"):
+        elif op in TRUTHS or op in ("!", "[]"):
             truth = True
         elif op in ("&", "|"):
             truth = all(self.truth[c] for c in children)
@@ -208,14 +203,7 @@ class Arena:
         b = int(args[1])
         if op == "[]":
             return int(b <= a <= int(args[2]))
-        if op in RELATIONS:
-            return int({"==": a == b, "!=": a != b, "<": a < b, "<=": a <= b, ">": a > b,
-                        ">=": a >= b}[str(op)])
-        if op == "&&":
-            return int(bool(a and b))
-        if op == "||":
-            return int(bool(a or b))
-        return wrap({"+": a + b, "-": a - b, "*": a * b, "&": a & b, "|": a | b}[str(op)])
+        return result(str(op), a, b)
 
     def at(self, number: int, value: int) -> int:
         """The value of a node that reads one feature, for a value of it."""

@@ -29,9 +29,8 @@ from spotcard_host.language.nodes import (
     Spec,
 )
 from spotcard_host.language.nodes import Class as Bracket
+from spotcard_host.language.operators import RIGHT_FIRST
 from spotcard_host.language.walk import count_colons, walk
-
-_RIGHT_FIRST = ("&&", "||", "&", "|")
 
 Finding = tuple[int, str, str]  # offset, message, code
 
@@ -199,7 +198,7 @@ def order_findings(expr: Expr) -> Iterator[tuple[int, str]]:
     not be used on the other.
     """
     for node in walk(expr):
-        if not isinstance(node, Binary) or node.op not in _RIGHT_FIRST:
+        if not isinstance(node, Binary) or node.op not in RIGHT_FIRST:
             continue
         left, right = _effects(node.left), _effects(node.right)
         sets_left, uses_left, pulls_left = left

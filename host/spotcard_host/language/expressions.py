@@ -21,6 +21,7 @@ from spotcard_host.language.nodes import (
     Pull,
     Unary,
 )
+from spotcard_host.language.operators import BINARY0, PRODUCTS, RELATIONS, SUMS
 from spotcard_host.language.walk import children
 
 # Brackets within brackets: more than any author writes, less than Python's stack holds.
@@ -28,9 +29,6 @@ DEEPEST_NESTING = 40
 # Nodes from the root to a leaf, long chains of operators included.
 DEEPEST_TREE = 200
 _LARGEST_FUNCTION = 255
-
-_BINARY0 = frozenset(("&&", "||", "&", "|"))
-_BINARY1 = frozenset((">=", "<=", ">", "<", "==", "!="))
 
 
 class TokenReader:
@@ -92,7 +90,7 @@ class ExpressionParser(TokenReader):
 
     def expr(self) -> Expr:
         left = self.expr0()
-        while self.kinds[self.i] in _BINARY0:
+        while self.kinds[self.i] in BINARY0:
             op, at = self.kinds[self.i], self.offsets[self.i]
             self.i += 1
             left = Binary(op, left, self.expr0(), at)
@@ -102,7 +100,7 @@ class ExpressionParser(TokenReader):
         left = self.expr1()
         while True:
             op, at = self.kinds[self.i], self.offsets[self.i]
-            if op in _BINARY1:
+            if op in RELATIONS:
                 self.i += 1
                 left = Binary(op, left, self.expr1(), at)
             elif op == "=":
@@ -124,7 +122,7 @@ class ExpressionParser(TokenReader):
 
     def expr1(self) -> Expr:
         left = self.expr2()
-        while self.kinds[self.i] in ("+", "-"):
+        while self.kinds[self.i] in SUMS:
             op, at = self.kinds[self.i], self.offsets[self.i]
             self.i += 1
             left = Binary(op, left, self.expr2(), at)
@@ -132,7 +130,7 @@ class ExpressionParser(TokenReader):
 
     def expr2(self) -> Expr:
         left = self.expr3()
-        while self.kinds[self.i] == "*":
+        while self.kinds[self.i] in PRODUCTS:
             at = self.offsets[self.i]
             self.i += 1
             left = Binary("*", left, self.expr3(), at)

@@ -35,9 +35,8 @@ from spotcard_host.language.nodes import (
     Spec,
     Unary,
 )
+from spotcard_host.language.operators import TRUTHS
 from spotcard_host.language.walk import walk
-
-_TRUTHS = frozenset((">", "<", ">=", "<=", "==", "!=", "&&", "||"))
 
 
 def public_guard(constraint: Goal) -> tuple[Expr, ...]:
@@ -126,7 +125,7 @@ def _is_truth(node: Expr) -> bool:
     if isinstance(node, Binary):
         if node.op in ("&", "|"):
             return _is_truth(node.left) and _is_truth(node.right)
-        return node.op in _TRUTHS
+        return node.op in TRUTHS
     if isinstance(node, Call):
         entry = function(node.number, len(node.args))
         return entry is not None and entry.gives == "flag"

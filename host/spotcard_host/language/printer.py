@@ -35,11 +35,11 @@ from spotcard_host.language.nodes import (
     Text,
     Unary,
 )
+from spotcard_host.language.operators import level as level_of
 
 # Levels of the grammar, from loose to tight.
 _ALT, _SEQ, _TERM, _PRIMARY = range(4)
 _EXPR, _EXPR0, _EXPR1, _EXPR2, _EXPR3 = range(5)
-_LEVEL = {"&&": _EXPR, "||": _EXPR, "&": _EXPR, "|": _EXPR, "+": _EXPR1, "-": _EXPR1, "*": _EXPR2}
 
 
 def goal_text(goal: Goal) -> str:
@@ -149,8 +149,8 @@ def _expr(node: Expr) -> tuple[int, str]:
     if isinstance(node, Between):
         low, high = expr_text(node.low, _EXPR0), expr_text(node.high, _EXPR0)
         return _EXPR0, f"{expr_text(node.body, _EXPR0)}[{low},{high}]"
-    level = _LEVEL.get(node.op, _EXPR0)
-    return level, expr_text(node.left, level) + node.op + expr_text(node.right, level + 1)
+    own = level_of(node.op)
+    return own, expr_text(node.left, own) + node.op + expr_text(node.right, own + 1)
 
 
 def bound_text(bound: Bound) -> str:

@@ -11,7 +11,7 @@ refuses rules whose value depends on it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from spotcard.errors import SpotcardError
@@ -30,6 +30,7 @@ from spotcard_host.language.nodes import (
     Pull,
     Unary,
 )
+from spotcard_host.language.operators import RIGHT_FIRST, result, wrap
 
 UNSET = -1  # the value of a letter under which nothing was saved
 
@@ -74,11 +75,6 @@ def saved_character(ch: str) -> Saved:
     if ch in MATH_LETTERS:
         return Saved(MATH_LETTERS.index(ch), True, ch)
     return Saved(UNSET, False, ch)
-
-
-def wrap(value: int) -> int:
-    """A number as 16 signed bits hold it."""
-    return ((value + 32768) & 65535) - 32768
 
 
 class Evaluator:
@@ -130,13 +126,13 @@ class Evaluator:
 
     def binary(self, node: Binary) -> int:
         op = node.op
-        if op in ("&&", "||", "&", "|"):
+        if op in RIGHT_FIRST:
             right = self.number(node.right)
             left = self.number(node.left)
         else:
             left = self.number(node.left)
             right = self.number(node.right)
-        return wrap(_OPERATORS[op](left, right))
+        return result(op, left, right)
 
     def pull(self) -> Saved:
         """The next field: a run of digits, or one character."""
@@ -170,19 +166,3 @@ class Evaluator:
             return Saved(entry.run(None, *args))
         return Saved(wrap(entry.run(self.context, *args)), entry.gives == "suit")
 
-
-_OPERATORS: dict[str, Callable[[int, int], int]] = {
-    "&&": lambda a, b: int(a != 0 and b != 0),
-    "||": lambda a, b: int(a != 0 or b != 0),
-    "&": lambda a, b: a & b,
-    "|": lambda a, b: a | b,
-    ">": lambda a, b: int(a > b),
-    "<": lambda a, b: int(a < b),
-    ">=": lambda a, b: int(a >= b),
-    "<=": lambda a, b: int(a <= b),
-    "==": lambda a, b: int(a == b),
-    "!=": lambda a, b: int(a != b),
-    "+": lambda a, b: a + b,
-    "-": lambda a, b: a - b,
-    "*": lambda a, b: a * b,
-}

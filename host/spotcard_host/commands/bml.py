@@ -39,7 +39,13 @@ if TYPE_CHECKING:
     from spotcard_host.notes.bml.document import Document
 
 HELP = "convert bidding notes: bml2bss, bml2html, bml2latex, bss2bml, bml_makedepend"
-EXAMPLE = "spotcard bml bml2html notes.bml\nspotcard bml bss2bml --lossless -o - card.bss"
+EXAMPLE = (
+    "spotcard bml bml2html ours.bml\n"
+    "spotcard bml bml2bss ours.bml --derive\n"
+    "spotcard bml bml2latex ours.bml -o ours.tex\n"
+    "spotcard bml bss2bml ours.bss -o again.bml\n"
+    "spotcard bml bml_makedepend ours.bml -o -"
+)
 
 
 class _Job:
@@ -288,11 +294,11 @@ def _parsed(tool: str, argv: Sequence[str]) -> Any:
     args = plain_arguments(options, argv)
     if args is not None:
         return args
-    import argparse
-
     import spotcard
+    from spotcard_host.commands.registry import Parser, examples
 
-    parser = argparse.ArgumentParser(prog=tool, description=text)
+    parser = Parser(prog=tool, description=text)
+    examples(parser, [line.removeprefix("spotcard bml ") for line in EXAMPLE.splitlines()])
     version = f"{tool} (spotcard {spotcard.__version__})"
     parser.add_argument("--version", action="version", version=version)
     declare(parser, options)

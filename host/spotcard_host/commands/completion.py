@@ -52,6 +52,11 @@ def walk() -> Iterator[tuple[str, list[str]]]:
         yield name, list(words)
 
 
+def _roff(letter: str) -> str:
+    """A letter as roff reads it."""
+    return "\\-" if letter == "-" else letter if letter.isascii() else f"\\[u{ord(letter):04X}]"
+
+
 def _man() -> str:
     """One manual page (roff) with every command's help."""
     lines = [".TH SPOTCARD 1", ".SH NAME", "spotcard \\- a contract-bridge robot and its tools",
@@ -59,7 +64,7 @@ def _man() -> str:
     for name in COMMANDS:
         text = build_parser(name).format_help().replace("\\", "\\e")
         lines += [f".SH {name.upper()}", ".nf"]
-        lines += ["\\&" + line.replace("-", "\\-") for line in text.splitlines()]
+        lines += ["\\&" + "".join(map(_roff, line)) for line in text.splitlines()]
         lines.append(".fi")
     return "\n".join(lines) + "\n"
 

@@ -34,7 +34,8 @@ from spotcard_host.language.trees import tree
 HELP = "expand, parse and match the GIB database language"
 EXAMPLE = """spotcard gib match "1a[HS]:P:2#a" "1H:P:2H" --json
 spotcard gib parse mb.txt --json
-spotcard gib expand mb.txt2 mac.m4 -o mb.txt"""
+spotcard gib expand mb.txt2 mac.m4 -o mb.txt
+spotcard gib functions"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -11,6 +11,7 @@ import argparse
 import difflib
 import importlib
 import re
+import textwrap
 from types import ModuleType
 from typing import NoReturn
 
@@ -47,6 +48,9 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "status": ("status", "say what a board is doing"),
     "completion": ("completion", "print a completion script, or the manual page"),
 }
+
+
+_WIDTH = 78  # of descriptions; argparse leaves them as they are, for the examples below
 
 
 def load(name: str) -> ModuleType:
@@ -92,15 +96,26 @@ class Parser(argparse.ArgumentParser):
                      and bare in re.findall("[a-z]+", action.metavar.lower())), "")
 
 
+def examples(parser: argparse.ArgumentParser, lines: list[str]) -> None:
+    """Show the lines as examples, below what the help says already; with verbs each its own."""
+    told = [parser.epilog] if parser.epilog else []
+    own = [line for line in lines if parser.prog in line]
+    parser.epilog = "\n\n".join([*told, "\n".join(["example:", *("  " + line for line in own)])])
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for verb in action.choices.values():
+                examples(verb, lines)
+
+
 def build_parser(name: str) -> argparse.ArgumentParser:
     """The argument parser of one command."""
     module = load(name)
     parser = Parser(
         prog=f"spotcard {name}",
-        description=module.HELP,
-        epilog="example:\n" + "\n".join("  " + line for line in module.EXAMPLE.splitlines()),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="\n".join(textwrap.wrap(module.HELP, _WIDTH)),
     )
     module.add_arguments(parser)
+    examples(parser, module.EXAMPLE.splitlines())
     share(parser, "--quiet", "--color")
     return parser

@@ -85,6 +85,35 @@ def test_what_two_commands_have_is_shared() -> None:
 
 
 @pytest.mark.parametrize("name", COMMANDS)
+def test_help_has_an_example_everywhere_and_fits_a_terminal(name: str) -> None:
+    parsers = [build_parser(name)]
+    while parsers:
+        parser = parsers.pop()
+        assert parser.prog in parser.format_help().partition("example:\n")[2], parser.prog
+        assert max(map(len, (parser.description or "").splitlines()), default=0) <= 80
+        for action in parser._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                parsers += action.choices.values()
+
+
+@pytest.mark.parametrize("tool", ["bml2bss", "bml2html", "bml2latex", "bss2bml",
+                                  "bml_makedepend"])
+def test_the_tools_of_bml_speak_alike(tool, capsys) -> None:
+    from spotcard_host.commands import bml
+
+    assert getattr(bml, tool)(["--help"]) == 0
+    assert f"example:\n  {tool} ours." in capsys.readouterr().out
+    assert getattr(bml, tool)(["--strct", "x.bml"]) == 2
+    assert "did you mean --strict?" in capsys.readouterr().err
+
+
+def test_the_manual_page_is_ascii(capsys) -> None:
+    assert main(["completion", "man"]) == 0
+    out = capsys.readouterr().out
+    assert out.isascii() and "\\[u2660]AKJ54" in out
+
+
+@pytest.mark.parametrize("name", COMMANDS)
 def test_old_spellings_are_hidden(name: str) -> None:
     for action in shown(name):
         assert not OLD & set(action.option_strings)

@@ -17,6 +17,8 @@ from spotcard.game.cards import RANKS, SUITS, card_name, cards_of, parse_card, p
 from spotcard_host.common.terminal import SUIT_SYMBOLS, has_symbols
 
 SEAT_NAMES = ("North", "East", "South", "West")
+# A suit in notes: small (!c, also !cs) or capital (!S, !S's); !STAY and !S/T are words.
+SUIT_MARK = r"!(?:[cdhs]|[CDHS](?![A-Za-rt-z]|s\w|/[A-Z]))"
 _LETTERS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
 _SEPARATORS = re.compile(r"[\s,:;()\-\u2013\u2014/]+")
 _DASH = "[-\u2013\u2014]"
@@ -101,9 +103,14 @@ def show_card(card: int, symbols: bool | None = None) -> str:
     return suit_sign(card // 13, symbols) + str(card_name(card))[1:]
 
 
+def with_suits(text: str, symbols: bool | None = None) -> str:
+    """Suits that notes mark as symbols: `4!h` becomes `4♥`."""
+    return re.sub(SUIT_MARK, lambda m: suit_sign("cdhs".index(m[0][1].lower()), symbols), text)
+
+
 def with_symbols(text: str, symbols: bool | None = None) -> str:
     """Bids in a text with symbols: `2H over 1N` becomes `2♥ over 1NT`, `4!h` of notes `4♥`."""
-    text = re.sub(r"!([cdhs])\b", lambda m: suit_sign("cdhs".index(m[1]), symbols), text)
+    text = with_suits(text, symbols)
     text = re.sub(r"\b([1-7])N\b", r"\1NT", text)
     if not (has_symbols() if symbols is None else symbols):
         return text

@@ -64,7 +64,7 @@ class Answer:
     with this hand; row: where that stands, "" for a pass because no row fits; hole: the notes have
     no row for this hand; vague: the row does not say which hands make the call; stub: a row to be
     filled in; made_means, lacks: what a call that does not agree would have shown, and what the
-    hand lacks for it.
+    hand lacks for it; hinted: the person had asked first.
     """
 
     made: int
@@ -77,6 +77,12 @@ class Answer:
     stub: str
     made_means: str = ""
     lacks: str = ""
+    hinted: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether the notes say what is right, so that the score can tell."""
+        return not (self.hole or self.vague)
 
 
 @dataclass
@@ -163,8 +169,9 @@ class Drill:
         """What the system calls on `seat`, whose turn it is."""
         return int(self._bidder(question, seat).choose())
 
-    def answer(self, question: Question, call: int) -> Answer:
-        """Judge the person's call; the position's place in the queue follows from it."""
+    def answer(self, question: Question, call: int, hinted: bool = False) -> Answer:
+        """Judge the person's call, made after a hint or not; the position's place in the queue
+        follows from it."""
         board = question.board
         why = explain_call(RuleTable(self._table), None, board.hands[question.seat], board.dealer,
                            board.vulnerability, question.calls)
@@ -186,12 +193,12 @@ class Drill:
             meaning = str(table.explanation(bidder.rule))
         answer = Answer(call, right, agrees, meaning or shows,
                         place_of(table, rule) if is_own and rule >= 0 else "", hole, vague,
-                        self._stub(question, call))
+                        self._stub(question, call), hinted=hinted)
         if not agrees:
             other = why.why_not(call) if call_name(call) != why.call else None
             answer.made_means = other.meaning if other else ""
             answer.lacks = other.why if other else ""
-        self._note(question.position, agrees)
+        self._note(question.position, answer)
         return answer
 
     def meanings(self, question: Question) -> dict[str, str]:
@@ -226,13 +233,19 @@ class Drill:
         hand = show_hand(question.board.hands[question.seat], symbols=False)
         return f"{head}\n{call_name(call)} = TO BE FILLED IN, for a hand such as {hand}\n".lstrip()
 
-    def _note(self, position: Position, agrees: bool) -> None:
-        chapter = self.score.setdefault(position.chapter or position.key, [0, 0])
-        chapter[0] += agrees
-        chapter[1] += 1
+    def _note(self, position: Position, answer: Answer) -> None:
+        is_known = answer.agrees and not answer.hinted
         known = self.state["positions"].get(position.key, [0, 0, 0])
-        box = min(known[0] + 1, 8) if agrees else 0
-        due = self.state["asked"] + (_FIRST_PAUSE << box)
+        box = known[0]
+        if answer.counts:
+            chapter = self.score.setdefault(position.chapter or position.key, [0, 0])
+            chapter[0] += is_known
+            chapter[1] += 1
+            box = min(box + 1, 8) if is_known else 0
+            later = box
+        else:
+            later = box + 1  # nothing was learnt, and little is there to learn
+        due = self.state["asked"] + (_FIRST_PAUSE << later)
         self.state["positions"][position.key] = [box, due, known[2] + 1]
 
     def _pick(self) -> Position:

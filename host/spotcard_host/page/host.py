@@ -30,6 +30,7 @@ from spotcard_host.page.systems import SystemPages
 from spotcard_host.page.text import TextView
 from spotcard_host.page.thinker import Thinker
 from spotcard_host.page.watch import Watch
+from spotcard_host.records.double_dummy import make_ready
 from spotcard_host.records.match_book import TableBook
 from spotcard_host.table.hall import Hall, Seats
 from spotcard_host.table.match import Match
@@ -138,6 +139,8 @@ class Host:
     async def act(self, given: dict[str, Any]) -> str | None:
         """An act of the person, from the page or the terminal."""
         assert self._sitting is not None
+        if given.get("act") == "claim":
+            await asyncio.to_thread(make_ready)  # the table does not wait for it
         return await self._sitting.act(given)
 
     async def watch(self) -> None:

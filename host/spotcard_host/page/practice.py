@@ -11,13 +11,14 @@ from typing import Any
 
 from spotcard.errors import SpotcardError
 from spotcard.game.auction import Auction, replay
-from spotcard.game.calls import PASS
+from spotcard.game.calls import PASS, call_name
 from spotcard_host.common.notation import read_call, show_call
 from spotcard_host.page.drill import Answer, Drill, DrillError, Question
 from spotcard_host.page.events import Event, Scribe
 from spotcard_host.page.meanings import Meanings
 
 _LONGEST = 8  # decisions in one deal
+_SILENT = "They pass in this practice."
 
 
 class Practice:
@@ -36,7 +37,8 @@ class Practice:
         self._question: Question | None = None
         self._scribe: Scribe | None = None
         self._deals = 0
-        self._is_right: bool | None = None  # the last call of this deal
+        self._ruling = ""  # on the last call of this deal
+        self._hinted: str | None = None  # the call that a hint has named
         self._decisions = 0
         self._wants = "next"
         self._say = ""
@@ -51,14 +53,14 @@ class Practice:
                  for seat in range(4)]
         self._deals += 1
         self._decisions = 0
-        self._is_right = None
+        self._ruling = ""
         self._scribe = Scribe(board, names, f"{self._deals}")
         self._meanings = self._make_meanings()
         self._meanings.start(board.dealer, board.vulnerability)
         mine = [seat for seat in range(4) if self._is_person(seat)]
         self._tell(self._scribe.begin(mine, chapter=question.position.chapter or "Position"))
-        for call in question.calls:
-            self._tell(self._scribe.call(call, **self._meanings.take(call)))
+        for at, call in enumerate(question.calls):
+            self._show(call, (board.dealer + at) & 3)
         self._say = self._copy = ""
         self._go_on()
 
@@ -109,18 +111,29 @@ class Practice:
                 self._wants = "call"
                 self._ask()
                 return
-            silent = (seat ^ self._first_seat) & 1 and not self._contested
-            self._made(PASS if silent else self._drill.robot_call(question, seat))
+            self._made(PASS if self._is_silent(seat)
+                       else self._drill.robot_call(question, seat), seat)
 
-    def _made(self, call: int, **more: Any) -> None:
-        assert self._question is not None and self._scribe is not None
+    def _is_silent(self, seat: int) -> bool:
+        return bool((seat ^ self._first_seat) & 1) and not self._contested
+
+    def _made(self, call: int, seat: int, **more: Any) -> None:
+        assert self._question is not None
         self._question.calls.append(call)
-        self._tell(self._scribe.call(call, **{**self._meanings.take(call), **more}))
+        self._show(call, seat, **more)
+
+    def _show(self, call: int, seat: int, **more: Any) -> None:
+        assert self._scribe is not None
+        known = self._meanings.take(call)
+        if call == PASS and self._is_silent(seat):
+            known["meaning"] = _SILENT  # the system's pass would say something of the hand
+        self._tell(self._scribe.call(call, **{**known, **more}))
 
     def _hint(self) -> None:
         assert self._question is not None
         call = self._drill.robot_call(self._question, self._question.seat)
         self._say = f"The robot would call {show_call(call, True)}."
+        self._hinted = str(call_name(call))
         self._ask()
 
     def _take(self, call: int) -> None:
@@ -128,20 +141,22 @@ class Practice:
         assert question is not None
         if not self._auction().is_legal(call):
             raise DrillError(f"{show_call(call)} is not legal now")
-        answer = self._drill.answer(question, call)
+        answer = self._drill.answer(question, call, self._hinted is not None)
+        self._hinted = None
         self._save(self._drill.state)
         self._decisions += 1
         self._tell({"kind": "match", "standing": self._drill.standing()})
         self._copy = answer.stub if answer.hole else ""
-        self._is_right = answer.agrees
+        self._ruling = _ruling(answer)
         why = _verdict(answer)
         said = {"meaning": answer.meaning} if answer.meaning else {}
         if answer.agrees:
             self._say = why[0]
-            self._made(call, **said)
+            self._made(call, question.seat, **said)
             self._go_on()
         else:
-            self._made(answer.right, **said, why=[f"You called {show_call(call, True)}."])
+            self._made(answer.right, question.seat, **said,
+                       why=[f"You called {show_call(call, True)}."])
             self._close(" ".join(why))
 
     def _close(self, say: str) -> None:
@@ -153,7 +168,7 @@ class Practice:
         self._say = say or self._say
         self._tell({"kind": "end", "key": self._scribe.key, "contract": None, "declarer": None,
                     "tricks": None, "score": None,
-                    "ruling": {True: "right", False: "wrong", None: ""}[self._is_right]})
+                    "ruling": self._ruling})
         self._ask()
 
     def _ask(self) -> None:
@@ -164,7 +179,18 @@ class Practice:
         if self._wants == "call":
             meanings = self._drill.meanings(self._question)
             event |= {"legal": list(meanings), "meanings": meanings}
+            if self._hinted is not None:
+                event["hint"] = self._hinted
         self._tell(event)
+
+
+def _ruling(answer: Answer) -> str:
+    """The verdict in a word or two, for the list of hands."""
+    if answer.hole:
+        return "no row"
+    if answer.agrees:
+        return "right, with a hint" if answer.hinted else "right"
+    return "unclear" if answer.vague else "wrong"
 
 
 def _verdict(answer: Answer) -> list[str]:
@@ -180,6 +206,8 @@ def _verdict(answer: Answer) -> list[str]:
             return [f"{made} may be right: your notes have {right} here, {answer.meaning}, and do "
                     "not say with which hands."]
         return [f"That fits too: {made}, {words}{row}. The robot prefers {right}."]
+    if answer.vague and not answer.agrees:
+        return [f"Your notes have {right} here, {words}{row}, and do not say with which hands."]
     if answer.right == PASS and not answer.row:
         first = "Right: no row of your notes fits, so Pass" if answer.agrees else (
             "No row of your notes fits this hand: Pass")

@@ -16,6 +16,7 @@ from spotcard_host.common.notation import (
     show_call,
     show_card,
     show_hand,
+    with_suits,
     with_symbols,
 )
 from spotcard_host.common.terminal import paint
@@ -54,6 +55,7 @@ class TextView:
         if not word:
             return {"act": "next"} if self._mine.get("wants") == "next" else None
         if word in ("hint", "undo", "next"):
+            self._said = ""  # what is asked again is said again
             return {"act": word}
         if word == "claim":
             return {"act": "claim", "tricks": rest.strip()}
@@ -101,7 +103,8 @@ class TextView:
         words = event.get("meaning") or ""
         alert = " (alerted)" if event.get("alert") else ""
         call = show_call(int(parse_call(event["call"])))
-        self._write(show_line(f"  {_SEATS[event['seat']]:<6}{call:<6}{words}{alert}"))
+        self._write(show_line(with_suits(
+            f"  {_SEATS[event['seat']]:<6}{call:<6}{words}{alert}")))
         self._contract(event)
 
     def _note(self, seat: str, made: str) -> None:
@@ -132,16 +135,17 @@ class TextView:
         contract = event.get("contract") or ""
         if not contract and not event.get("ruling"):
             return
-        result = "passed out" if contract == "Pass" else with_symbols(
-            f"{contract} by {_SEATS.get(event.get('declarer') or '', '')}")
+        result = "passed out" if contract == "Pass" else ""
+        if event.get("declarer"):
+            result = with_symbols(f"{contract} by {_SEATS[event['declarer']]}")
         if event.get("tricks") is not None:
             over = event["tricks"] - 6 - int(contract[0])
             made = "made" if not over else f"made {over:+d}" if over > 0 else f"{-over} down"
             result += f", {made}"
         if event.get("score") is not None:
             result += f": {_for_whom(event['score'])}"
-        self._write(paint(show_line(f"Result: {result}  {event.get('ruling') or ''}".rstrip()),
-                          "bold"))
+        told = "  ".join(part for part in (result, event.get("ruling")) if part)
+        self._write(paint(show_line(f"Result: {told}"), "bold"))
 
     def _show_notes(self, event: Event) -> None:
         """Where this person did otherwise than the robot, and cards that cost tricks."""
@@ -157,7 +161,7 @@ class TextView:
     def _show_mine(self, event: Event) -> None:
         self._mine = event
         if event.get("say") and event["say"] != self._said:
-            self._write(show_line(event["say"]))
+            self._write(show_line(with_suits(event["say"])))
         self._said = event.get("say", "")
         asked = (event["key"], event["step"], event["wants"])
         if asked == self._asked:

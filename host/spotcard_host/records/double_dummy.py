@@ -5,6 +5,7 @@ Imported where it is used: a desk without the extra does without these values.
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
@@ -33,6 +34,12 @@ def _library() -> tuple[Any, Any]:
             "double-dummy values need the extra dds: pip install 'spotcard[dds]'"
         ) from None
     return dds, types
+
+
+def make_ready() -> None:
+    """Import the solver, where there is one: that takes seconds."""
+    with contextlib.suppress(NoSolver):
+        _library()
 
 
 def _named(types: Any) -> tuple[Sequence[Any], Sequence[Any]]:

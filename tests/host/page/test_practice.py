@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from spotcard.game.calls import call_name
+from spotcard.game.calls import PASS, call_name
 from spotcard_host.cli import main
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.notation import read_calls, show_call
@@ -20,6 +20,7 @@ from spotcard_host.page.drill import Drill, DrillError, Position, Question, read
 from spotcard_host.page.events import Event
 from spotcard_host.page.meanings import Meanings
 from spotcard_host.page.practice import Practice, _verdict
+from spotcard_host.page.text import TextView
 from spotcard_host.records.board_record import random_board
 
 NOTES = """#+TITLE: Ours
@@ -70,8 +71,13 @@ def test_the_systems_call_agrees_and_another_does_not(notes: Path) -> None:
     assert practice.score["Stayman"][1] == 12
 
 
+def without_holes() -> list[Position]:
+    """Positions where a row fits every hand."""
+    return [Position(tuple(read_calls(f"1N P {bid} P"))) for bid in ("2C", "2D")]
+
+
 def test_what_went_wrong_comes_again_soon_and_what_went_right_later(notes: Path) -> None:
-    practice = drill(notes, seed=1)
+    practice = drill(notes, without_holes(), seed=1)
     first = practice.ask()
     practice.answer(first, 37)  # 7NT
     seen = []
@@ -85,7 +91,7 @@ def test_what_went_wrong_comes_again_soon_and_what_went_right_later(notes: Path)
 
 
 def test_a_later_session_continues_from_the_state(notes: Path) -> None:
-    one = drill(notes, seed=1)
+    one = drill(notes, without_holes(), seed=1)
     question = one.ask()
     one.answer(question, 37)
     state = json.loads(json.dumps(one.state))
@@ -202,3 +208,86 @@ def test_the_command_in_the_terminal(notes: Path, tmp_path: Path,
     assert "The robot would call" in out and "right" in out
     assert list(tmp_path.rglob("*.json"))
     assert main(["practice", "sayc"]) == 2
+
+
+def act(practice: Practice, told: list[Event], **given: Any) -> list[Event]:
+    """What an act is answered with."""
+    before = len(told)
+    assert asyncio.run(practice.act(given)) is None
+    return told[before:]
+
+
+def session(notes: Path, calls: str, **more: Any) -> tuple[Practice, list[Event]]:
+    """A session in one position."""
+    table = open_table(str(notes), "sayc")
+    told: list[Event] = []
+    only = [Position(tuple(read_calls(calls)), "Ours")]
+    practice = Practice(drill(notes, only, seed=3), lambda: Meanings((table, table)),
+                        told.append, **more)
+    practice.begin()
+    return practice, told
+
+
+def test_a_call_after_a_hint_is_not_counted_as_known(notes: Path) -> None:
+    practice, told = session(notes, "1N P 2C P")
+    hinted = act(practice, told, act="hint")[-1]
+    assert hinted["hint"] in ("2D", "2H", "2S")
+    answer = act(practice, told, act="call", call=hinted["hint"])
+    assert {"kind": "match", "standing": "0 of 1 right"} in answer
+    assert "hint" not in next(event for event in answer if event["kind"] == "mine")
+    assert practice._drill.state["positions"]["1N P 2C P"][0] == 0  # it comes again soon
+
+
+def test_where_the_notes_say_nothing_nothing_is_counted(notes: Path) -> None:
+    practice, told = session(notes, "1H P 2H P")
+    for _ in range(12):
+        hole = practice._drill.robot_call(practice._question, 0) != PASS  # type: ignore[arg-type]
+        end = act(practice, told, act="call", call="7N")
+        ruling = next(event["ruling"] for event in end if event["kind"] == "end")
+        assert ruling == ("no row" if hole else "wrong")
+        act(practice, told, act="next")
+    asked = practice._drill.score["Ours"][1]
+    assert 0 < asked < 12 and practice._drill.standing() == f"0 of {asked} right"
+
+
+def test_a_row_without_a_meaning_is_not_said_to_be_right(tmp_path: Path) -> None:
+    vague = tmp_path / "vague.bml"
+    vague.write_text("1N 15-17 balanced\n  4N see page 7\n")
+    practice = drill(vague, [Position(tuple(read_calls("1N P")))], seed=3)
+    verdicts = set()
+    for _ in range(30):
+        question = practice.ask()
+        answer = practice.answer(question, read_calls("7C")[0])
+        if answer.right == read_calls("4N")[0]:
+            assert answer.vague and not answer.counts
+            verdicts |= set(_verdict(answer))
+    assert all("do not say with which hands" in words for words in verdicts)
+
+
+def test_opponents_who_are_silent_show_nothing_by_it(notes: Path) -> None:
+    for contested in (False, True):
+        _, told = session(notes, "1N P 2C P", contested=contested)
+        passes = [event["meaning"] for event in told if event["kind"] == "call"
+                  and event["call"] == "P"]
+        assert len(passes) == 2
+        assert all(("in this practice" in words) != contested for words in passes)
+
+
+def test_the_terminal_says_a_hint_again_and_shows_suits(notes: Path) -> None:
+    said: list[str] = []
+    view = TextView(said.append)
+    practice, told = session(notes, "1H P")
+    for event in told:
+        view.hear(event)
+    for _ in range(2):
+        said.clear()
+        for event in act(practice, told, **(view.read("hint") or {})):
+            view.hear(event)
+        assert any("The robot would call" in line for line in said)
+    said.clear()
+    for event in act(practice, told, act="call", call="7N"):
+        view.hear(event)
+    assert "Result: wrong" in said or "Result: no row" in said
+    view.hear({"kind": "call", "seat": "N", "call": "1H", "meaning": "5+!h, !STAY (1C.bml:3)"})
+    assert "5+♥" in said[-1] or "5+H" in said[-1]
+    assert "!STAY (1C.bml:3)" in said[-1]

@@ -15,12 +15,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from spotcard_host.common.notation import SUIT_MARK
+
 Token = tuple[str, str]
 
 _MARKS = {"*": "strong", "/": "em", "=": "code"}
 _TOKEN = re.compile(
     # The first characters of all marks, tested first, since most characters start none.
-    r"(?=[-!h\[{1-7*/=])(?:(?P<suit>!(?:[cdhs]|[CDHS](?![A-Za-rt-z]|s\w|/[A-Z])))"
+    rf"(?=[-!h\[{{1-7*/=])(?:(?P<suit>{SUIT_MARK})"
     r"|(?P<url>https?://[^\s<>\"]{3,500}(?<![.,;:)\]]))"
     r"|(?P<link>\[[^\[\]\n]{1,200}\]\([^()\n]{1,500}\))"
     r"|(?P<note>\{(?:prio|w):[^{}\n]{1,20}\}[ \t]*)"

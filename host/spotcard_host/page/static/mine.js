@@ -14,7 +14,7 @@ export async function send(act) {
     body: JSON.stringify(act),
   });
   const said = await answer.json().catch(() => ({}));
-  if (!answer.ok) tell(said.error || `The table did not take it (${answer.status}).`);
+  if (said.error || !answer.ok) tell(said.error || `The table did not take it (${answer.status}).`);
 }
 
 export function tell(words) {

@@ -194,7 +194,7 @@ export function drawAfter(store, board, at, go) {
   const you = SEATS.find((seat) => board.names[seat] === "You");
   const found = differences(board, you ? [you] : SEATS);
   if (found.length) {
-    parts.push(make("h2", {}, you ? "Where you and the robot differ" : "Where the robot differs, and what cost a trick"),
+    parts.push(make("h2", {}, you ? `Where you and the robot differ${found.some(([, step]) => step.cost) ? ", and what cost a trick" : ""}` : "Where the robot differs, and what cost a trick"),
       make("ul", { class: "differ" }, ...found.map(([i, step]) => make("li", {}, make("button",
         { type: "button", on: { click: () => go(i + 1) } }, ...differenceNodes(board, step, i, !you))))));
   } else if (you && Object.keys(board.notes).length) parts.push(make("p", {}, "You did all that the robot would have done."));

@@ -55,10 +55,14 @@ export function contractNodes(contract, declarer) {
 /** 75 seconds as 1:15. */
 export const timeWords = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
+// As BML has it (common/notation.py): !h, !H and !Hs are hearts, !STAY and !Cue are words.
+const SUIT_MARK = /(!(?:[cdhs]|[CDHS](?![A-Za-rt-z]|s\w|\/[A-Z]))|[♠♥♦♣])/;
+
 /** Nodes for running text: !s and the like, and suit symbols, become coloured symbols. */
 export function textNodes(text) {
   const nodes = [];
-  for (const part of String(text).split(/(![SHDCshdc]|[♠♥♦♣])/)) {
+  const tens = String(text).replace(/([♠♥♦♣])T(?!\w)/g, (_, suit) => `${suit}10`);
+  for (const part of tens.split(SUIT_MARK)) {
     const letter = part[0] === "!" && part.length === 2 ? part[1].toUpperCase() : "♠♥♦♣".includes(part) && part
       ? "SHDC"["♠♥♦♣".indexOf(part)] : null;
     if (letter && PIPS[letter]) nodes.push(pip(letter));

@@ -50,8 +50,7 @@ class PersonClient:
                                          self._headers)
         try:
             with urllib.request.urlopen(request, timeout=60) as reply:
-                reply.read()
-            return ""
+                return str(json.loads(reply.read()).get("error", ""))
         except urllib.error.HTTPError as e:
             return str(json.loads(e.read())["error"])
 

@@ -10,6 +10,7 @@ import random
 import signal
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,7 +27,7 @@ from spotcard_host.records.scoring import SCORINGS
 from spotcard_host.records.standings import standings, standings_text
 from spotcard_host.records.team_match import matches
 from spotcard_host.robots.crew import Crew
-from spotcard_host.robots.fill import fill
+from spotcard_host.robots.fill import all_robots, fill
 from spotcard_host.table.dialects import DIALECTS, Dialect, DialectError, dialect_of
 from spotcard_host.table.guard import Guard
 from spotcard_host.table.hall import Hall, HallFailure
@@ -235,14 +236,19 @@ def _crew(args: argparse.Namespace) -> Crew:
     return Crew({}, args.on, table=resolve(args.table, args.over, args.option))
 
 
-async def _page(args: argparse.Namespace, kept: Kept, hall: Hall) -> Host | None:
-    """The page for watchers, if requested."""
+async def _page(args: argparse.Namespace, kept: Kept, hall: Hall, crew: Crew | None
+                ) -> Host | None:
+    """The page for watchers, if requested; of the robots that fill tables it knows the system."""
     if args.watch is None:
         return None
+    from spotcard.rules.reader import RuleTable
     from spotcard_host.page.host import Host, PageOptions
+    from spotcard_host.page.systems import RobotSystems
 
     header = kept.match.header
-    page = Host(kept.match, PageOptions.of(args), {}, header.get("event") or "Match")
+    systems = {} if crew is None else RobotSystems(
+        RuleTable(crew.table.read_bytes()), partial(all_robots, hall, crew))
+    page = Host(kept.match, PageOptions.of(args), systems, header.get("event") or "Match")
     await page.open(hall)
     return page
 
@@ -270,9 +276,9 @@ async def _serve(args: argparse.Namespace, kept: Kept) -> bool:
         await control.start(args.control)
         log.info("the operator's commands are taken at 127.0.0.1:%d", control.port)
     log.info("table at %s; the match is kept in %s", reachable(host, hall.port), kept.file.path)
-    page = await _page(args, kept, hall)
-    _listen_to_console(operator)
     crew = None if args.fill is None else _crew(args)
+    page = await _page(args, kept, hall, crew)
+    _listen_to_console(operator)
     filling = None if crew is None else asyncio.create_task(fill(hall, crew, args.fill))
     try:
         await hall.run()

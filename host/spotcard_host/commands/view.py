@@ -6,8 +6,9 @@ import argparse
 import asyncio
 import sys
 import webbrowser
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import TABLE_OF_FILE, alias, count, listen_address, share
 from spotcard_host.common.output import add_output, write_output
 from spotcard_host.common.pdf import pdf_of
-from spotcard_host.page.events import Event
+from spotcard_host.page.events import Event, Link
 from spotcard_host.page.feed import Feed
 from spotcard_host.page.hand_records import hand_records
 from spotcard_host.records.board_record import BoardRecord
@@ -23,6 +24,8 @@ from spotcard_host.records.load import board_of, is_link, load_records
 
 if TYPE_CHECKING:
     from spotcard_host.page.opinion import Opinion
+    from spotcard_host.page.server import Page
+    from spotcard_host.page.systems import SystemPages
 
 HELP = (
     "Look at boards of a PBN or LIN file, or of a hand viewer link, on a page: auction, play card "
@@ -57,18 +60,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def page_events(
-    records: list[BoardRecord], title: str, opinions: list[Opinion]
+    records: list[BoardRecord], match: Event, opinions: list[Opinion], links: list[Link]
 ) -> Iterator[list[Event]]:
     """The page's events: first all boards as they were played, then board by board what the robot
-    and double dummy say of them; `opinions`: of each board."""
+    and double dummy say of them; `opinions`, `links`: of each board."""
     from spotcard_host.page.events import whole_board
     from spotcard_host.page.opinion import after_board
 
     keys = [f"{record.board}" if number == 0 else f"{record.board}-{number}"
             for number, record in enumerate(records)]
-    yield [{"kind": "match", "title": title}]
-    for key, record in zip(keys, records, strict=True):
-        yield whole_board(record, key)
+    yield [{"kind": "match", **match}]
+    for key, record, link in zip(keys, records, links, strict=True):
+        yield whole_board(record, key, link)
     yield _points(keys, records)
     for key, record, opinion in zip(keys, records, opinions, strict=True):
         yield after_board(opinion, record, key)
@@ -105,28 +108,65 @@ def run(args: argparse.Namespace) -> int:
     if args.records:
         _print(args, wanted, title)
         return 0
-    events = page_events(wanted, title, _opinions(args, wanted))
+    systems = _systems(args, wanted)
     if args.output:
-        from spotcard_host.page.saved import html_page
-
-        inputs = [] if is_link(args.source) else [args.source]
-        page = html_page([event for some in events for event in some])
-        write_output(args.output, page, force=args.force, inputs=inputs)
+        _save(args, wanted, title, systems)
         return 0
-    asyncio.run(_serve(events, lambda: hand_records(wanted, title), args))
+    pages = systems.pages
+    offered = [("Hand records to print", "records"), *pages.links]
+    events = page_events(wanted, {"title": title, "over": "", "links": offered},
+                         systems.opinions, [partial(_row, pages, each) for each in systems.names])
+    files: dict[str, Page] = {"records": lambda: hand_records(wanted, title), **pages.files}
+    asyncio.run(_serve(events, files, args))
     return 0
 
 
-def _opinions(args: argparse.Namespace, records: list[BoardRecord]) -> list[Opinion]:
-    """The robot's view by `--table`, or by what the file says each side bids by."""
+def _save(args: argparse.Namespace, records: list[BoardRecord], title: str,
+          systems: _Systems) -> None:
+    from spotcard_host.page.saved import html_page
+    from spotcard_host.page.systems import local
+
+    linked: list[str] = []
+
+    def row(names: tuple[str, str], calls: list[str], side: int) -> str:
+        link = _row(systems.pages, names, calls, side)
+        linked.append(link)
+        return link and local(link)
+
+    found = page_events(records, {"title": title}, systems.opinions,
+                        [partial(row, each) for each in systems.names])
+    events = [event for some in found for event in some]
+    inputs = [] if is_link(args.source) else [args.source]
+    write_output(args.output, html_page(events, systems.pages.excerpt(linked)), force=args.force,
+                 inputs=inputs)
+
+
+def _row(pages: SystemPages, names: tuple[str, str], calls: list[str], side: int) -> str:
+    return pages.link(names[side], calls)
+
+
+@dataclass
+class _Systems:
+    """By what the sides of each board bid: names, the robot's view; the systems' pages."""
+
+    names: list[tuple[str, str]]
+    opinions: list[Opinion]
+    pages: SystemPages
+
+
+def _systems(args: argparse.Namespace, records: list[BoardRecord]) -> _Systems:
+    """`--table`, or what the file says each side bids by."""
     from spotcard_host.library.tables import named, open_table
     from spotcard_host.page.opinion import Opinion
+    from spotcard_host.page.systems import SystemPages
 
     table_of = cache(lambda name, side: args.table or named(name, side))
     opened = cache(lambda name: open_table(name, args.over, args.option))
     opinion = cache(lambda ns, ew: Opinion((opened(ns), opened(ew))))
-    return [opinion(table_of(record.systems[0], "NS"), table_of(record.systems[1], "EW"))
-            for record in records]
+    names = [(table_of(record.systems[0], "NS"), table_of(record.systems[1], "EW"))
+             for record in records]
+    tables = {name: opened(name) for name in dict.fromkeys(sum(names, ()))}
+    return _Systems(names, [opinion(*pair) for pair in names], SystemPages(tables))
 
 
 def _print(args: argparse.Namespace, records: list[BoardRecord], title: str) -> None:
@@ -137,13 +177,12 @@ def _print(args: argparse.Namespace, records: list[BoardRecord], title: str) -> 
     write_output(args.output, page, force=args.force, inputs=inputs)
 
 
-async def _serve(events: Iterator[list[Event]], records: Callable[[], str],
+async def _serve(events: Iterator[list[Event]], files: Mapping[str, Page],
                  args: argparse.Namespace) -> None:
     from spotcard_host.page.server import PageServer
 
     feed = Feed()
-    feed.say({"kind": "match", "over": "", "links": [["Hand records to print", "records"]]})
-    server = PageServer(feed, args.watch_token, extra={"records": records})
+    server = PageServer(feed, args.watch_token, extra=files)
     await server.start(*(args.watch or ("127.0.0.1", 0)))
     print(server.url, flush=True)
     print("Ctrl-C ends it", file=sys.stderr)

@@ -7,7 +7,7 @@ as deep as there are exact rules; then competitive bidding and defences.
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from spotcard.rules.reader import RuleTable
@@ -53,7 +53,10 @@ def _follow(table: RuleTable, auction: str, depth: int) -> Iterator[Part]:
                 yield from _follow(table, f"{auction} {line.call} P", depth - 1)
 
 
-def chapters(table: RuleTable) -> list[tuple[str, list[Part]]]:
+Chapters = list[tuple[str, list[Part]]]
+
+
+def chapters(table: RuleTable) -> Chapters:
     """(title, parts) of the book."""
     openings = [line for line in lines_after(table, "") if line.call != "P"]
     found = [("Openings", [Part("", lines_after(table, ""))])]
@@ -83,7 +86,7 @@ def row_id(calls: list[str]) -> str:
     return "r-" + "-".join(calls)
 
 
-def _part(part: Part) -> str:
+def _part(part: Part, before: str = "") -> str:
     head = f"<h3>{in_symbols(show_calls(read_calls(part.auction), True))}</h3>" if part.auction \
         else ""
     rows = []
@@ -91,14 +94,22 @@ def _part(part: Part) -> str:
         words = "; ".join(line.words)
         shows = line.shows.rstrip(".")
         more = f" <small>({in_symbols(shows)})</small>" if words and shows else in_symbols(shows)
-        rows.append(f'<p id="{row_id([*part.auction.split(), line.call])}">{call_html(line)}'
+        rows.append(f'<p id="{before}{row_id([*part.auction.split(), line.call])}">'
+                    f"{call_html(line)}"
                     f"{in_symbols(words)}{more}</p>")
     return head + "".join(rows)
 
 
-def booklet(table: RuleTable) -> str:
-    """The book as one self-contained HTML page."""
-    found = chapters(table)
+def excerpt(found: Chapters, rows: Collection[str], before: str) -> str:
+    """The auctions that have these rows (`row_id`), to stand in another page, where names begin
+    with `before`."""
+    return "".join(_part(part, before) for _, parts in found for part in parts if any(
+        row_id([*part.auction.split(), line.call]) in rows for line in part.lines))
+
+
+def booklet(table: RuleTable, found: Chapters | None = None) -> str:
+    """The book as one self-contained HTML page; `found`: its chapters, where they are at hand."""
+    found = chapters(table) if found is None else found
     contents = "".join(
         f'<a href="#c{n}">{n}. {in_symbols(title)}</a>' for n, (title, _) in enumerate(found, 1))
     body = "".join(

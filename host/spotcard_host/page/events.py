@@ -8,7 +8,8 @@ caller says who may see what.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from spotcard.game.auction import Auction
@@ -19,6 +20,17 @@ from spotcard.game.play import Play
 from spotcard_host.records.board_record import Board, BoardRecord
 
 Event = dict[str, Any]
+Link = Callable[[list[str], int], str]
+"""(calls so far by name, side of the caller) -> the address of the row for the last one, or ""."""
+
+# What turns the direction of the text around it; the page's texts are strangers'.
+_TURNS = dict.fromkeys([*range(0x202a, 0x202f), *range(0x2066, 0x206a), 0x200e, 0x200f, 0x61c])
+
+
+def as_json(what: Any) -> str:
+    """An event, or a list of them, as it goes to the page."""
+    text = json.dumps(what, ensure_ascii=False, separators=(",", ":")).translate(_TURNS)
+    return text.encode("utf-8", "replace").decode()  # half a character is none
 
 
 class Scribe:
@@ -114,12 +126,17 @@ class Scribe:
         return {SEATS[seat]: hand_text(self.hands[seat]) for seat in seats}
 
 
-def whole_board(record: BoardRecord, key: str, **more: Any) -> list[Event]:
-    """All events of a board that is over, every hand open."""
+def whole_board(record: BoardRecord, key: str, link: Link | None = None, **more: Any
+                ) -> list[Event]:
+    """All events of a board that is over, every hand open; `link`: where a call's row is."""
     scribe = Scribe(record, record.names, key, record.room.removesuffix(" room"))
     events = [scribe.begin(range(4))]
-    events += [scribe.call(call.call, call.alert, meaning=call.meaning or call.alert or "",
-                           rule=call.rule) for call in record.calls]
+    names: list[str] = []
+    for call in record.calls:
+        names.append(str(call_name(call.call)))
+        row = link(names, scribe.auction.turn & 1) if link else ""
+        events.append(scribe.call(call.call, call.alert, meaning=call.meaning or call.alert or "",
+                                  rule=call.rule, **({"link": row} if row else {})))
     events += [scribe.card(card) for card in record.cards]
     events.append(scribe.end(record, **more))
     return events

@@ -8,10 +8,11 @@ fifty watchers cost fifty integers and one who comes back goes on where he was.
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
 from collections.abc import AsyncIterator
 from typing import Any
+
+from spotcard_host.page.events import as_json
 
 WATCHER = 0
 PERSON = 1
@@ -29,8 +30,7 @@ class Feed:
 
     def say(self, event: dict[str, Any], audience: tuple[int, ...] = (WATCHER, PERSON)) -> None:
         """Send an event to the viewers of these kinds."""
-        text = json.dumps(event, ensure_ascii=False, separators=(",", ":"))
-        line = f"data: {text}\n\n".encode()
+        line = f"data: {as_json(event)}\n\n".encode()
         for kind in audience:
             self._lines[kind].append(line)
         self._ring()

@@ -5,16 +5,13 @@ Only what everybody at the table may know goes in: the auction, never a hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from spotcard.game.calls import call_name
 from spotcard.robot.alerts import alert_text
 from spotcard.rules.reader import RuleTable
+from spotcard_host.page.events import Link
 
 Tables = tuple[RuleTable | None, RuleTable | None]
 """By what North-South and East-West bid; None: not known."""
-Link = Callable[[list[str], int], str]
-"""(calls so far by name, side of the caller) -> the address of the row for the last one, or ""."""
 
 
 def own_table(table: RuleTable) -> RuleTable:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
+from spotcard_host.page.events import as_json
 from spotcard_host.page.server import digest, static_files
 
 _ORDER = ("words.js", "model.js", "view.js", "mine.js", "app.js")
@@ -21,12 +21,12 @@ def one_script(files: dict[str, bytes]) -> str:
     return "(() => {\n" + "\n".join(parts) + "})();"
 
 
-def html_page(events: list[dict[str, Any]]) -> str:
-    """The page for these events, in one file."""
+def html_page(events: list[dict[str, Any]], rows: str = "") -> str:
+    """The page for these events, in one file; `rows`: HTML of the system that calls link to."""
     files = static_files()
     script = one_script(files)
     style = files["page.css"].decode()
-    kept = json.dumps(events, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    kept = as_json(events).replace("<", "\\u003c")
     policy = (
         f"default-src 'none'; script-src 'sha256-{digest(script)}'; "
         f"style-src 'sha256-{digest(style)}'; img-src data:"
@@ -37,4 +37,7 @@ def html_page(events: list[dict[str, Any]]) -> str:
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     page = page.replace("<title>", f"{meta}\n<title>")
     data = f'<script type="application/json" id="kept">{kept}</script>'
+    if rows:
+        part = f'<section id="system" aria-label="System"><h2>From the system</h2>{rows}</section>'
+        page = page.replace("</main>", f"{part}\n</main>")
     return page.replace("</body>", f"{data}\n<script>{script}</script>\n</body>")

@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping
 from spotcard.game.calls import parse_call
 from spotcard.game.cards import parse_card
 from spotcard.rules.reader import RuleTable
-from spotcard_host.page.events import Event, Scribe
-from spotcard_host.page.meanings import Link, Meanings, Tables
+from spotcard_host.page.events import Event, Link, Scribe
+from spotcard_host.page.meanings import Meanings, Tables
 from spotcard_host.page.plan import Plan
 from spotcard_host.records.acts import Act
 from spotcard_host.records.board_record import BoardRecord

@@ -265,7 +265,7 @@ def _read_play(record: BoardRecord, deal: _Deal, problems: list[Problem]) -> Non
         except (NotationError, IllegalCard) as e:
             problems.append(Problem(
                 deal.line, f"{e}: the play of board {record.board} ends there"))
-            return
+            break  # the result that is claimed stands
         remove(hands[play.turn], card)
         play.add(card)
         record.cards.append(card)

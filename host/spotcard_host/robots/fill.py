@@ -62,6 +62,13 @@ def _vacant(seats: Seats, empty: dict[tuple[int, int], float], now: float,
     return vacant
 
 
+def all_robots(hall: Hall, crew: Crew, team: str) -> bool:
+    """Whether robots hold all seats that a team has."""
+    held = [crew.seats.get((team, seat)) for seats in hall.tables
+            for seat, place in enumerate(seats.table.places) if place.team == team]
+    return bool(held) and all(robot is not None and robot.poll() is None for robot in held)
+
+
 def _fill_seat(hall: Hall, crew: Crew, seats: Seats, seat: int) -> None:
     places = seats.table.places
     team = places[seat].team or places[seat ^ 2].team or TEAMS[seat & 1]

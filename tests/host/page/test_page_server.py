@@ -382,3 +382,11 @@ def test_the_printed_address_and_its_cookie_open_the_page_whatever_the_token(wor
         await server.close()
 
     asyncio.run(run())
+
+
+def test_strangers_texts_reach_the_page_without_what_turns_it() -> None:
+    feed = Feed()
+    feed.say({"kind": "match", "title": "\u202eevil\u2066 \x1b[31m \ud800 <b>"})
+    (line,) = feed._lines[WATCHER]
+    assert json.loads(line[6:])["title"] == "evil \x1b[31m ? <b>"
+    assert b"\x1b" not in line and line.count(b"\n") == 2

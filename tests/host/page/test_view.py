@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -55,3 +56,14 @@ def test_a_system_that_is_not_at_hand_is_said_once(
     assert err.count("'Polish Club'") == 1 and "NS" in err and "sayc" in err
     assert plain == page(tmp_path, "--table", "sayc")
     assert "Polish" not in capsys.readouterr().err
+
+
+def test_calls_link_to_their_rows_inside_the_file(tmp_path: Path) -> None:
+    (tmp_path / "x.pbn").write_text(BOARD.format(number=1, ns="two-over-one", ew="sayc"))
+    text = page(tmp_path)
+    links = re.findall(r'"link":"#([^"]+)"', text)
+    names = re.findall(r' id="([^"]+)"', text)
+    assert "system-r-1S" in links and "system-r-1S-P-2C" in links
+    assert set(links) <= set(names) and len(names) == len(set(names))
+    other = page(tmp_path, "--table", "sayc")  # of the tables that the calls need, and no others
+    assert "system-r-1S" in other and "system-2-" in text and "system-2-" not in other

@@ -226,8 +226,8 @@ const isPair = (one, other) => one.number === other.number && one.match === othe
 function otherRoom(store, board) {
   const other = store.boards.find((each) => isPair(each, board) && each.end);
   if (!other || !board.room) return [];
-  return [make("h2", {}, "The other room"), make("p", {}, ...contractNodes(other.end.contract, other.end.declarer), " ",
-    resultOf(other.end.contract, other.end.tricks), `: ${scoreWords(other.end.score)}`,
+  return [make("h2", {}, "The other room"), make("p", {}, ...contractNodes(other.end.contract, other.end.declarer),
+    ` ${resultOf(other.end.contract, other.end.tricks)}`.trimEnd(), `: ${scoreWords(other.end.score)}`,
     board.end.points == null ? "" : `; ${pointWords(board.end.points, store.match.scoring)}`)];
 }
 

@@ -80,7 +80,8 @@ class PersonClient:
 def playing(tmp_path: Path, *args: str) -> Iterator[tuple[PersonClient, Path]]:
     """`spotcard play` with these options: the person, and the PBN file."""
     pbn = tmp_path / "played.pbn"
-    process = subprocess.Popen([*_COMMAND, *args, "-o", str(pbn)], stdin=subprocess.DEVNULL,
+    output = [] if "--resume" in args else ["-o", str(pbn)]
+    process = subprocess.Popen([*_COMMAND, *args, *output], stdin=subprocess.DEVNULL,
                                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     try:
         assert process.stderr is not None

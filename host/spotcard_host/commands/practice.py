@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from spotcard_host.common.diagnostics import show_line
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.notation import read_calls, show_calls
 from spotcard_host.common.options import alias, share
@@ -167,7 +168,7 @@ async def _on_page(make: Any, args: argparse.Namespace, pages: SystemPages) -> N
                         person_token=secrets.token_urlsafe(12), extra=pages.files)
     host, port = args.watch or ("127.0.0.1", 0)
     await server.start(host, port)
-    feed.say({"kind": "match", "title": f"Practice: {Path(args.table).stem}",
+    feed.say({"kind": "match", "title": f"Practice: {show_line(Path(args.table).stem)}",
               "links": pages.links})
     practice.begin()
     log.info("practise at %s", server.url)

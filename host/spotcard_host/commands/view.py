@@ -12,6 +12,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from spotcard_host.common.diagnostics import show_line
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import TABLE_OF_FILE, alias, count, listen_address, share
 from spotcard_host.common.output import add_output, write_output
@@ -102,9 +103,10 @@ def run(args: argparse.Namespace) -> int:
                          + ("" if args.records else " (hand records to print: --records)"))
     records, problems = load_records(args.source)
     for problem in problems:
-        print(f"{args.source}:{problem.line}: {problem.text}", file=sys.stderr)
+        print(f"{show_line(args.source)}:{problem.line}: {show_line(problem.text)}",
+              file=sys.stderr)
     wanted = board_of(records, args.board, args.source)
-    title = "Hand viewer" if is_link(args.source) else Path(args.source).name
+    title = "Hand viewer" if is_link(args.source) else show_line(Path(args.source).name)
     if args.records:
         _print(args, wanted, title)
         return 0

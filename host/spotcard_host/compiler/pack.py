@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 
 from spotcard.rules import format as f
-from spotcard_host.common.diagnostics import CompileError, Diagnostic, Place
+from spotcard_host.common.diagnostics import CompileError, Diagnostic, Place, show_line
 from spotcard_host.compiler.automaton import ALL_SYMBOLS, Masks, Node, TableTooLarge, pack_nodes
 from spotcard_host.compiler.emit import Emitter, TooMuch
 from spotcard_host.compiler.ir import domain
@@ -40,7 +40,7 @@ def source_digest(system: System) -> str:
     """The digest of a system's source: names and lines of all files."""
     source = hashlib.sha256()
     for name, lines in sorted(system.sources.items()):
-        source.update("\n".join([PurePath(name).name, *lines]).encode())
+        source.update("\n".join([show_line(PurePath(name).name), *lines]).encode())
     return source.hexdigest()[:16]
 
 
@@ -399,7 +399,7 @@ class _Packer:
         declared = [one for _, one in sorted(self.system.options.items())]
         options = ",".join(f"{one.number}={one.worth}" for one in declared)
         lines = [
-            f"name {self.system.name}",
+            f"name {show_line(self.system.name)}",
             f"source {source_digest(self.system)}",
             f"points {points.name}",
             f"rules {len(self.system.rules)}",
@@ -413,7 +413,7 @@ class _Packer:
               for one in declared),
             *(f"alias {rule.id} {','.join(map(str, rule.aliases))}"
               for rule in rules if rule.aliases),
-            *(f"file {PurePath(name).name}" for name in source_files(rules)),
+            *(f"file {show_line(PurePath(name).name)}" for name in source_files(rules)),
             *(f"label {name}" for name in self.labels),
         ]
         return "\n".join(lines).encode() + b"\n"

@@ -96,7 +96,7 @@ class Notebook:
 
 def read_notebook(path: Path, folders: Sequence[str] = ()) -> Notebook:
     """The notes in a file and those that it includes."""
-    from spotcard_host.common.diagnostics import Collector
+    from spotcard_host.common.diagnostics import Collector, show_line
     from spotcard_host.notes.nodes import read_notes
     from spotcard_host.notes.rules import auction_of
 
@@ -115,7 +115,8 @@ def read_notebook(path: Path, folders: Sequence[str] = ()) -> Notebook:
             opening = next((call for call in calls if call != PASS), None)
             chapter = "Openings" if opening is None else f"After {show_call(opening)}"
             found.setdefault(calls, Position(calls, chapter))
-    return Notebook(list(found.values()), {Path(node.place.file).name for node in notes.nodes})
+    return Notebook(list(found.values()), {
+        show_line(Path(node.place.file).name) for node in notes.nodes})
 
 
 class Drill:

@@ -22,7 +22,7 @@ from spotcard_host.page.events import Event
 from spotcard_host.page.feed import PERSON, WATCHER, Feed
 from spotcard_host.page.lines import read_lines
 from spotcard_host.page.meanings import Meanings
-from spotcard_host.page.person import Person
+from spotcard_host.page.person import Person, decisions_of
 from spotcard_host.page.scores import Scores
 from spotcard_host.page.server import PageServer
 from spotcard_host.page.sitting import Sitting
@@ -128,8 +128,10 @@ class Host:
         assert seat is not None and self._hall is not None
         ns, ew = (self._systems.get(team) for team in teams)
         meanings = Meanings((ns, ew), lambda calls, side: self._pages.link(teams[side], calls))
+        state = self._hall.tables[0].table.state
+        made = [] if state is None else decisions_of(state, seat)
         self.person = Person(seat, teams[seat & 1], self._systems.get(teams[seat & 1]),
-                             self._say_person, meanings, self._own, self._undo, self._claim)
+                             self._say_person, meanings, self._own, self._undo, self._claim, made)
         self._sitting = Sitting(self.person, "127.0.0.1", self._hall.port)
         self._tasks.append(asyncio.create_task(self._sitting.run()))
         if self._text is not None:

@@ -9,7 +9,7 @@ the page to the function `tell`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from spotcard.errors import RemoteProtocolError, SpotcardError
@@ -24,6 +24,7 @@ from spotcard_host.page.meanings import Meanings, own_table
 from spotcard_host.page.undecided import SEED, OpenBidder, OpenPlayer
 from spotcard_host.page.watch import board_key
 from spotcard_host.records.board_record import Board, BoardRecord
+from spotcard_host.records.board_state import BoardState
 
 Message = tuple[Any, ...]
 
@@ -42,19 +43,35 @@ def hands_of_play(play: Play) -> list[Any]:
     return [new_hand(held) for held in cards]
 
 
+def decisions_of(state: BoardState, seat: int) -> list[int]:
+    """The calls and cards of a board so far that `seat` decided on, dummy's among them."""
+    found = [call.call for at, call in enumerate(state.record.calls)
+             if (state.board.dealer + at) & 3 == seat]
+    if state.play is None:
+        return found
+    again = Play(state.play.strain, state.play.declarer)
+    for card in state.record.cards:
+        if (again.declarer if again.turn == again.dummy else again.turn) == seat:
+            found.append(card)
+        again.add(card)
+    return found
+
+
 class Person:
     """The person on `seat` of `team`, bidding by `table`.
 
     tell: gets the page's events. `receive` and `act` return messages for the table. meanings: of
     the calls, where more is known than our own side's `table`; name: the table's, for the boards'
     keys; undo: has the table take back all but so many calls and cards; claim: has it accept so
-    many of the tricks that are left, or says why not.
+    many of the tricks that are left, or says why not; made: this seat's calls and cards of the
+    board in play, before the match was resumed.
     """
 
     def __init__(self, seat: int, team: str, table: RuleTable | None,
                  tell: Callable[[Event], None], meanings: Meanings | None = None, name: str = "",
                  undo: Callable[[int, int], None] | None = None,
-                 claim: Callable[[int, int], str] | None = None) -> None:
+                 claim: Callable[[int, int], str] | None = None,
+                 made: Sequence[int] = ()) -> None:
         self._bidder = OpenBidder(None if table is None else own_table(table))
         self._player = OpenPlayer(SEED, None if table is None else table.carding)
         self.seat = Seat(seat, team, self._bidder, self._player)
@@ -67,7 +84,7 @@ class Person:
         self._undo = undo
         self._claim = claim
         self._decisions: list[tuple[int, int]] = []  # steps before it, and our call or card
-        self._again: list[int] = []  # those to be made again after an undo
+        self._again = list(made)  # those to be made again, of a board that begins again
         self._waits_for_next = False
         self._is_claimed = False
         self._held: list[Message] = []  # sent to the table when the person continues
@@ -273,7 +290,8 @@ class Person:
                     and self._scribe.number == seat.board)
         if not is_again:
             self._boards += 1
-            self._again.clear()
+            if self._scribe is not None:
+                self._again.clear()
         self._decisions.clear()
         self._is_claimed = False
         self._scribe = Scribe(board, self.names, board_key(self._name or str(self._boards),

@@ -9,7 +9,7 @@ from spotcard.errors import ProtocolError, SpotcardError
 from spotcard.protocol.connection import Connection
 from spotcard.protocol.events import SEAT
 from spotcard_device.port import TcpPort
-from spotcard_host.page.person import InvalidAct, Message, Person
+from spotcard_host.page.person import Message, Person
 
 _FLUSH_SECONDS = 0.4  # some managers end "... to lead" without a line end
 _MOST_FAULTS = 20
@@ -32,9 +32,11 @@ class Sitting:
         """An act of the person; returns why it cannot be, or None."""
         try:
             messages = self._person.act(given)
-        except InvalidAct as e:
+            await self._send(messages)
+        except SpotcardError as e:  # impossible, or the table has moved on
             return str(e)
-        await self._send(messages)
+        except OSError:
+            return "the table is gone"
         return None
 
     async def run(self) -> None:

@@ -117,3 +117,22 @@ def test_in_a_match_the_other_room_is_told_only_after_the_board(tmp_path: Path) 
         person.wait(lambda: any(event.get("standing") for event in person.heard))
     closed = [event["kind"] for event in person.heard if event.get("key") == "closed-1"]
     assert closed.count("board") == 1 and "end" in closed and closed.count("call") >= 4
+
+
+def test_a_resumed_board_goes_on_where_the_person_was(tmp_path: Path) -> None:
+    with playing(tmp_path, "--me", "N", "-n", "1", "--seed", "1") as (person, pbn):
+        while person.mine["wants"] != "card":
+            person.decide()
+        for _ in range(4):
+            person.decide()
+        person.wait(lambda: person.mine["wants"] in ("call", "card"))
+        before = person.mine
+        made = [act for act in acts_of(pbn) if act["act"] in ("call", "card")]
+        assert len(made) == before["step"]
+    with playing(tmp_path, "--resume", str(pbn.with_suffix(".acts")), "--me", "N") as (again, _):
+        again.wait(lambda: (again.mine["wants"], again.mine.get("step")) == (
+            before["wants"], before["step"]))
+        assert again.mine["legal"] == before["legal"]
+        heard = [event for event in again.heard if event["kind"] in ("call", "card")]
+        assert [event.get("call") or event["card"] for event in heard] == [
+            act.get("call") or act["card"] for act in made]

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from spotcard_host.cli import main
+from spotcard_host.library.tables import resolve
+from spotcard_host.page.drill import Drill, Position, read_notebook
 
 BOARD = """[Board "{number}"]
 [Dealer "N"]
@@ -67,3 +69,30 @@ def test_calls_link_to_their_rows_inside_the_file(tmp_path: Path) -> None:
     assert set(links) <= set(names) and len(names) == len(set(names))
     other = page(tmp_path, "--table", "sayc")  # of the tables that the calls need, and no others
     assert "system-r-1S" in other and "system-2-" in text and "system-2-" not in other
+
+
+@pytest.mark.parametrize("name", ["\udcff.pbn", "a\x1b[31m\nb.pbn", "<img src=x>\"'.pbn"])
+def test_any_name_of_a_file_is_text(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / name
+    file.write_text(BOARD.format(number=1, ns="sayc", ew="sayc") + '[Board "x"]\n[Deal "N:-"]\n')
+    for kind in ([], ["--records"]):
+        out = tmp_path / "out.html"
+        assert main(["view", str(file), *kind, "-o", str(out), "--force"]) == 0
+        assert "<img" not in out.read_text(encoding="utf-8")
+    said = capsys.readouterr().err
+    assert "\x1b" not in said and all(line.count(".pbn:") == 1 for line in said.splitlines())
+
+
+@pytest.mark.parametrize("name", ["\udcff.bml", "a\nb.bml"])
+def test_notes_of_any_name_are_compiled_and_practised(name: str, tmp_path: Path) -> None:
+    file = tmp_path / name
+    file.write_text("1N 15-17 balanced\n1H 11-16, 5+!h\n")
+    own = read_notebook(file).files
+    drill = Drill(resolve(str(file)).read_bytes(), [Position(())], list(own), seed=2)
+    rows = set()
+    for _ in range(20):
+        question = drill.ask()
+        rows.add(drill.answer(question, drill.robot_call(question, 0)).row.rpartition(":")[0])
+    assert own <= rows

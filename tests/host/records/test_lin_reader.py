@@ -163,3 +163,9 @@ def test_any_text_is_read_or_complained_about(seed: int) -> None:
                      f"https://any.example/?n={text[90:130]}&e=x&a={text[150:190]}&c={text[:3]}"):
             with contextlib.suppress(NotationError):
                 read_viewer_link(link)
+
+
+def test_a_claim_stands_where_the_play_cannot_be_read() -> None:
+    (record,), problems = read_lin(board(play="pc|D5|pc|DK|pc|C2|mc|10|"))
+    assert len(record.cards) == 2 and record.tricks == 10 and record.score == 620
+    assert len(problems) == 1 and "ends there" in problems[0].text

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import os
+import re
 import socket
 import stat
 import sys
@@ -81,8 +82,9 @@ def _board(wanted: str | None) -> Finding:
 
 def _firmware(status: dict[str, Any]) -> Iterator[Finding]:
     if status["state"] == "at the REPL":
-        version = str(status["micropython"]).split("MicroPython v")[-1].split()[0].split("-")[0]
-        numbers = tuple(int(part) for part in version.split(".") if part.isdigit())
+        found = re.search(r"MicroPython v(\d+(?:\.\d+)*)", status["micropython"], re.ASCII)
+        version = found[1] if found else status["micropython"] or "unknown"
+        numbers = tuple(map(int, found[1].split("."))) if found else ()
         yield Finding("MicroPython", numbers >= OLDEST, f"{version} on {status['machine']}",
                       "spotcard flash --download pico-w")
         build = status.get("build")
@@ -103,7 +105,7 @@ def _firmware(status: dict[str, Any]) -> Iterator[Finding]:
 def _network(status: dict[str, Any]) -> Iterator[Finding]:
     if status["state"] != "playing":
         return
-    led = int(status.get("led") or 0)
+    led = status["led"] if isinstance(status.get("led"), int) else 0
     yield Finding("Wi-Fi", led >= 0 and status["doing"] != "joining",
                   "joined" if status["doing"] != "joining" else f"joining (LED {led})",
                   f"error {-led} in docs/howto/board.md" if led < 0 else

@@ -12,7 +12,8 @@ import time
 from typing import Any
 
 from spotcard_device.clock import STATUS_MARK
-from spotcard_host.device.port import BoardError, open_serial
+from spotcard_host.common.diagnostics import show_line
+from spotcard_host.device.port import BoardError, json_object, open_serial
 
 ANSWER_SECONDS = 5.0  # a robot answers within 0.2; on a busy desk an emulated one is slower
 MARK = STATUS_MARK.encode()
@@ -23,7 +24,7 @@ _REPL = """
 import gc,json,os,sys,machine
 gc.collect()
 _s=os.statvfs('/')
-_r={'state':'at the REPL','why':globals().get('SAFE_BOOT') or 'stopped',
+_r={'why':globals().get('SAFE_BOOT') or 'stopped',
  'micropython':sys.version,'machine':sys.implementation._machine,
  'free_memory':gc.mem_free(),'free_flash':_s[0]*_s[3],'clock_mhz':machine.freq()//1000000}
 try:
@@ -31,6 +32,9 @@ try:
 except (OSError,ValueError,TypeError):pass
 print(%r+json.dumps(_r))
 """
+
+# What an answer has in any case, by the board's state.
+_ALWAYS = {"playing": ("doing", "table"), "at the REPL": ("why", "micropython", "machine")}
 
 
 class _Talk:
@@ -57,13 +61,22 @@ class _Talk:
 def _answer_in(line: bytes) -> dict[str, Any] | None:
     """The answer in a line; None in others, as in the program's own, which the REPL echoes."""
     _, mark, answer = line.partition(MARK)
-    if not mark:
-        return None
-    try:
-        found = json.loads(answer)
-    except ValueError:
-        return None
-    return found if isinstance(found, dict) else None
+    return json_object(answer) if mark else None
+
+
+def _told(found: dict[str, Any], state: str, url: str) -> dict[str, Any]:
+    """The answer with nothing in it but numbers and lines; raises `BoardError` for a strange one.
+    """
+    told: dict[str, Any] = {"state": state}
+    for name, value in found.items():
+        if name != "state":
+            if value is not None and not isinstance(value, int):
+                value = show_line(value if isinstance(value, str) else json.dumps(value))
+            told[show_line(name)] = value
+    if not all(isinstance(told.get(name), str) for name in _ALWAYS[state]):
+        raise BoardError(f"the board at {url} answers with a status that is not ours: expected "
+                         f"{', '.join(_ALWAYS[state])}; put this version on it: `spotcard deploy`")
+    return told
 
 
 def read_status(url: str) -> dict[str, Any]:
@@ -74,7 +87,7 @@ def read_status(url: str) -> dict[str, Any]:
         port.write(b"?")
         answer = talk.listen(ANSWER_SECONDS, until=b">>> ?")
         if answer is not None:
-            return {"state": "playing", **answer}
+            return _told(answer, "playing", url)
         if not talk.text.endswith(b"?"):
             raise BoardError(
                 f"the board at {url} does not say what it is doing: it is starting, or plays over "
@@ -87,7 +100,9 @@ def read_status(url: str) -> dict[str, Any]:
         answer = talk.listen(ANSWER_SECONDS * 2)
         if answer is None:
             raise BoardError(f"the board at {url} is at a REPL that is not MicroPython's")
-        return answer
+        return _told(answer, "at the REPL", url)
+    except BoardError:
+        raise
     except (OSError, ValueError) as error:
         raise BoardError(f"the board at {url} went away ({error})") from None
     finally:

@@ -82,9 +82,31 @@ def test_a_board_at_its_repl_is_queried_without_ctrl_c() -> None:
 def test_a_board_that_does_not_answer_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(status, "ANSWER_SECONDS", 0.5)
     with board(lambda data: b"") as (url, sent):
-        with pytest.raises(BoardError, match="was not disturbed"):
+        with pytest.raises(BoardError, match=r"^the board at .* does not say.* was not disturbed"):
             status.read_status(url)
     assert b"".join(sent) == b"?"
+
+
+@pytest.mark.parametrize("state", [
+    {}, {"doing": 5, "table": "x"}, {"doing": "seated"}])
+def test_a_status_that_is_not_ours_is_refused(state: dict[str, object]) -> None:
+    said = STATUS_MARK.encode() + json.dumps(state).encode() + b"\r\n"
+    with board(lambda data: said) as (url, _), pytest.raises(BoardError) as told:
+        status.read_status(url)
+    assert str(told.value).startswith(f"the board at {url} answers with a status that is not ours")
+
+
+def test_a_strange_status_is_shown_as_plain_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    state = ('{"state": 5, "doing": "\\u001b[31mred", "table": "a\\nb", "led": 1e999, '
+             '"up_s": [1], "left_out": null}')
+    with board(lambda data: f"{STATUS_MARK}{state}\r\n".encode()) as (url, _):
+        assert status.read_status(url) == {
+            "state": "playing", "doing": "?[31mred", "table": "a?b", "led": "Infinity",
+            "up_s": "[1]", "left_out": None}
+    nested = STATUS_MARK.encode() + b"[" * 5000 + b"\r\n"
+    with board(lambda data: nested + STATUS_MARK.encode() + state.encode() + b"\r\n") as (url, _):
+        assert cli.main(["doctor", "--board", url]) == 0
+    assert "?[31mred" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("board", "told"), [
@@ -232,6 +254,7 @@ def test_doctor_on_a_board_that_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     ({"table": ""}, "rule table", "deploy --table"),
     ({"micropython": "3.4.0; MicroPython v1.24.1 on 2024-11-29"}, "MicroPython", "spotcard flash"),
     ({"micropython": "3.4.0; MicroPython v1.26.0-preview.5 on x"}, "robot", "spotcard log"),
+    ({"micropython": "MicroPython v"}, "MicroPython", "spotcard flash"),
 ])
 def test_doctor_names_the_first_missing_thing(
         monkeypatch: pytest.MonkeyPatch, change: dict[str, object], what: str, step: str) -> None:

@@ -79,7 +79,7 @@ class BracketReader(ClauseState):
     def _divides(self, inner: Part) -> bool:
         """Whether a bracket gives other points than the clause, and a class of hands."""
         said = [i for a in inner.alternatives for i in a]
-        outer = any(isinstance(i, Points) for a in self._all() for i in a)
+        outer = any(isinstance(i, Points) for a in self.groups[-1] for i in a)
         shaped = any(i.about == "length" for i in said)
         return outer and shaped and any(isinstance(i, Points) for i in said)
 

@@ -179,6 +179,8 @@ def _top(found: Match, context: Context) -> Item | None:
     of = {"four": 4, "4": 4, "five": 5, "5": 5}.get((found.group("of") or "").lower(), 3)
     if of > 4:
         return Unsaid(found.group())
+    if not re.search("top|big|best|high|head|hono", found.group(), re.I):
+        return None  # "with one of four spades I bid 1S"
     return Top(number or int(found.group("n")), _named(found, context), of)
 
 

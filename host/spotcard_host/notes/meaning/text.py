@@ -11,14 +11,14 @@ down.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-SUITS = "♣♦♥♠"
+from spotcard_host.notes.meaning.rewriting import Match, Rule
+from spotcard_host.notes.meaning.rewriting import rule as _rule
+from spotcard_host.notes.meaning.shorthand import SHORTHAND
 
-Match = re.Match[str]
-Rule = tuple[re.Pattern[str], Callable[[Match], str]]
+SUITS = "♣♦♥♠"
 
 _SUIT = r"(?:[♣♦♥♠#]|(?:club|diamond|heart|spade|major|minor)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))"
 _HCP = r"(?=\s*(?:hcp|pts|points)\b)"
@@ -43,11 +43,6 @@ _COUNTED = (
     rf"(?:\d|{_NUMBER})|[- ]?(?:cards?|carders?|crds?)\b|-?(?:hcp|points|pts)\b|[- ](?:trumps|losers?|"
     r"controls?|aces?|kings?|key ?cards?|(?:playing )?tricks|clubs|diamonds|hearts|spades)\b| ?[♣♦♥♠]))"
 )
-
-
-def _to(new: str) -> Callable[[Match], str]:
-    """A new text; `{0}`, `{1}` ... stand for the groups."""
-    return lambda found: new.format(*found.groups()) if "{" in new else new
 
 
 def _less(found: Match) -> str:
@@ -119,10 +114,6 @@ _SLIPS = {slip: word for word in _SPELT for slip in _swapped(word) if slip not i
 
 def _spelt(found: Match) -> str:
     return _SLIPS.get(found.group().lower(), found.group())
-
-
-def _rule(pattern: str, new: str | Callable[[Match], str], case: bool = False) -> Rule:
-    return re.compile(pattern, 0 if case else re.I), _to(new) if isinstance(new, str) else new
 
 
 _MARKS: tuple[Rule, ...] = (
@@ -201,6 +192,7 @@ _NO_LENGTH_AFTER = (
     r"would|set|for\b|to\b|only|answer|opening|opener|opens|cue|relay|transfer|contract|now|later|natural))"
 )
 _LETTERS = _rule(
+    r"(?:(?<=[≤≥<>])|(?<=[≤≥<>] )|(?<=[<>]=))\d[CDHS](?![\w'’])|(?:(?<=\bwith  )|(?<=\bwith )|(?<=w/ )|(?<=\bwith exactly ))[1-6] [CDHS](?![\w'’])|"
     r"(?<![A-Za-z\d])\d(?:[-/]\d)?(?:\+ ?|=)[CDHS](?![A-Za-z\d])|(?<![A-Za-z\d])\d-\d[CDHS](?![A-Za-z\d])|"
     rf"(?<![A-Za-z\d(-]){_NO_LENGTH_BEFORE}[03-8][CDHS](?![A-Za-z\d]|-[A-Z(]){_NO_LENGTH_AFTER}|"
     r"(?<![A-Za-z\d-])(?:[3-8]\+?[CDHS]){2,3}(?![A-Za-z\d])|"
@@ -211,6 +203,17 @@ _LETTERS = _rule(
     _letter_signs,
     True,
 )
+
+_SENTENCE_AFTER = re.compile(r"\. +(?:[A-Z]|\d)")
+_ENDS_SENTENCES = frozenset("bal unbal nat art stopp stopps sup pts len".split())
+
+
+def _written_out(found: Match) -> str:
+    """An abbreviation; the stop behind it may end the sentence as well ("12-14 bal. 5M332 ok")."""
+    word = (found.group("w") or found.group("v")).lower()
+    ends = word in _ENDS_SENTENCES and _SENTENCE_AFTER.match(found.string, found.end() - 1)
+    return _EXPANDED[word] + ("." if ends else "")
+
 
 _WORDS: tuple[Rule, ...] = (
     _rule(r"\b(one|two|three|four)-(club|diamond|heart|spade|no-?trump)s?\b", lambda m: _NUMBERS[m[1].lower()] + ("NT" if m[2].lower().startswith("n") else SUITS["cdhs".index(m[2][0].lower())])),
@@ -285,7 +288,7 @@ _WORDS: tuple[Rule, ...] = (
     _rule(r"\bcld\b", "could"),
     _rule(r"\bbal\.? (?=(?:seat|position|chair|double|X)\b)", "balancing "),
     _rule(r"(?<![\w/])w[/.]?(?= )|(?<![\w/])w/(?!o\b)", "with "),
-    _rule(r"\b(?:(?P<w>" + "|".join(_EXPANDED) + r")\.(?=[\s,;)]|$)|(?P<v>sgl|sglt|sgltn|sngl|exc|contr|contrs|stopp|stopps|wk|usu|poss)\b)", lambda m: _EXPANDED[(m.group(1) or m.group(2)).lower()]),
+    _rule(r"\b(?:(?P<w>" + "|".join(_EXPANDED) + r")\.(?=[\s,;)]|$)|(?P<v>sgl|sglt|sgltn|sngl|exc|contr|contrs|stopp|stopps|wk|usu|poss)\b)", _written_out),
     _rule(r"\bcolou?r\b", "suit"),
     _rule(r"\bfrom (\d{1,2})(?=\s*(?:$|[,;.)]|hcp|pts|points|up\b|on\b))(?: (?:up|on)(?:wards)?)?", "{0}+ hcp"),
     _rule(r"\b[a-z]{4,13}\b", _spelt),
@@ -414,7 +417,7 @@ _BOUNDS: tuple[Rule, ...] = (
     ),
 )
 
-_RULES = (*_MARKS, _LETTERS, *_WORDS, *_LISTS, *_BOUNDS)
+_RULES = (*_MARKS, *SHORTHAND, _LETTERS, *_WORDS, *_LISTS, *_BOUNDS)
 
 _ALERT = re.compile(r"^\s*!(?![cdhsCDHS](?:'s|s)?(?![A-Za-z]))|!(?=[A-Z])(?![CDHS](?:'s|s)?(?![A-Za-z]))|!S(?=/T)")
 

@@ -141,7 +141,7 @@ _SOMEWHERE = re.compile(
 _TRANSFER_TO = re.compile(
     rf"\s*(?:(?:to|naar|for)(?: [1-7](?=[♣♦♥♠]))?)?\s*(?P<suit>{SUIT}|(?-i:[1-7]?NT?|SA)\b)", re.I
 )
-_PUPPET_TO = re.compile(r"\s*(?:to|naar)\s*[1-7]?(?P<suit>[♣♦♥♠]|NT?)", re.I)
+_PUPPET_TO = re.compile(r"\s*(?:(?:to|naar)\s*[1-7]?|[1-7])(?P<suit>[♣♦♥♠]|NT?)", re.I)
 
 
 def _to(phrase: Phrase, stop: int, item: Item) -> Item:

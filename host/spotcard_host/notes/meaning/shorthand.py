@@ -1,0 +1,147 @@
+# ruff: noqa: E501 - a pattern is read as a whole
+"""Shorthand, chat spelling and foreign turns of phrase, written out: `4 trp`, `w/o`, `hv`, `from 8H to 15H`,
+`4 cards of fit minimum`. `text.plain` applies these before it reads suits as letters.
+
+A rule stands here when the words have one meaning wherever they stand; what depends on the auction
+is for the readers.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
+
+_SMALL = {"no": 0, "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20}  # fmt: skip
+_COUNT = r"\d{1,2}|" + "|".join(sorted(_SMALL, key=len, reverse=True))
+_SUIT_NAME = r"(?:club|diamond|heart|spade)s?\b"
+_MOST_CARDS = 3
+_WIDTH = 3
+
+
+def _number(word: str) -> str:
+    return str(_SMALL.get(word.lower(), word))
+
+
+def _suit(found: Match) -> str:
+    """`≤2H`, `<3h`: the suit as a sign."""
+    return found.group(1) + "♣♦♥♠"["cdhs".index(found.group(2).lower())]
+
+
+def _french_points(found: Match) -> str:
+    """`8-14H`: points in the French manner, where the numbers count no hearts."""
+    low, high = int(found.group(1)), int(found.group(2))
+    if high > _MOST_CARDS + 4 or high - low >= _WIDTH:
+        return f"{low}-{high} hcp"
+    return found.group()
+
+
+def _span(found: Match) -> str:
+    unit = (found.group(3) or "").strip()
+    return f"{_number(found.group(1))}-{_number(found.group(2))} {unit}".rstrip() + " "
+
+
+def _call(found: Match) -> str:
+    """`my five diamonds shows`: the call."""
+    number = _number(found.group(1))
+    return f"{number}" + "♣♦♥♠"["cdhs".index(found.group(2)[0].lower())]
+
+
+def _or_better(found: Match) -> str:
+    """`KQTxxxx or better`: so many of the top three, and the length."""
+    cards = found.group(1)
+    tops = sum(card in "AKQ" for card in cards)
+    length = f"{len(cards)}+ cards, " if "x" in cards else ""
+    return f"{length}{tops} of the top 3" if tops else found.group()
+
+
+def _top_of(found: Match) -> str:
+    """`2 of AKQ`, `two of A/K/Q`."""
+    number, cards = found.group(1), found.group(2)
+    return f"{_number(number)} of the top {len(re.findall('[AKQJ]', cards, re.I))}"
+
+
+_ABBREVIATED: dict[str, str] = {
+    r"trps?|trmps?": "trumps", r"crds?|cds": "cards", r"abt": "about", r"thru": "through", r"hv|hav": "have",
+    r"cud|cld": "could", r"wud|wld": "would", r"shud|shld": "should", r"mayb|mebbe": "maybe", r"bal['’]g": "balancing",
+    r"semi?f": "semi-forcing", r"w/?out": "without", r"denys|denyes": "denies", r"garanteed|guarenteed|guarantied": "guaranteed",
+    r"yarb": "yarborough", r"ovcl|o/c": "overcall", r"opnr|opr": "opener", r"ptnr|prtnr|pard|pd|cho": "partner",
+    r"suppt": "support", r"shp": "shape", r"e?xac?tly|exct(?:ly)?|exaclty|exactely": "exactly", r"betw": "between", r"n/f": "NF", r"g/f": "GF",
+    r"compl": "complete", r"dist(?:ib|rib)?": "distribution", r"passed[- ]hand": "passed-hand",
+}  # fmt: skip
+
+SHORTHAND: tuple[Rule, ...] = (
+    *(rule(rf"(?<![\w/'’])(?:{short})\b(?!['’])", word) for short, word in _ABBREVIATED.items()),
+    rule(r"\b(\d)(\+?)-?cders?\b", "{0}{1} cards"),
+    rule(r"(?<=[A-Za-z\d\s])\.\.+(?=\s|$)|(?<=\s)\.\.+(?=\s|$)", "."),
+    rule(r"(?<![A-Za-z])(?:akqj?|kqj?t?|akj|aqj?|ajt?|kjt?)(?![A-Za-z])", lambda m: m.group().upper(), True),
+    rule(r"\b(one|two|three|[123]) of (?:the )?(AKQJ?|A/K/Q(?:/J)?|A, ?K(?:, ?| or | and )Q|A-K-Q(?:-J)?)(?![A-Za-z])", _top_of),
+    rule(r"\bany str(?:ength)?\b\.?", "any strength"),
+    rule(r"\blead[- ]dir\b\.?(?!ect)", "lead directing"),
+    rule(r"\bsupp? x\b(?: ?=)?", "support X"),
+    rule(r"(?<![\w♣♦♥♠-])x(?=,? (?:would|shows?|is|=|promises|asks|by)\b)", "X", True),
+    rule(r"(?:(?<=[≤≥<>])|(?<=[<>]=)) ?(\d)([cdhs])(?![\w'’])", _suit, True),
+    rule(r" ?(?:=+>|-+>|→) ?(?=[1-7](?:[CDHSN♣♦♥♠]|NT))", " bids ", True),
+    rule(r"(?<![\w])([4-6])M-?([4-6])m([1-3])([1-3])(?!\d)", "{0}{1}{2}{3} with {0} cards major", True),
+    rule(r"^\s*mixed(?= ?[:,.]| \d)", "mixed raise"),
+    rule(r"(?<=\bor )any (\d\d\+)", "{0} any shape"),
+    rule(r"\b(negative|responsive|neg|support|takeout|T/O)\.?(?: doubles?| X)? (?:through|up to|to|until|till) [1-7](?:[CDHSMN♣♦♥♠]|NT)(?!\w)", "{0} X"),
+    rule(r"\b(?:could|may|might|can) (?:be|have|hold) (\S+(?: cards?)?) (?:only )?(?:if|with|when) ([^,;.]{3,40}?),? (?:else|otherwise) ([^,;.]+)", "{2} or {0} with {1}"),
+    rule(r"\b(\d\+? cards?(?: suit)?) (?:is |are )?(?:ok|okay|allowed|possible|fine) (?:only )?(?:if|with|when) ([^,;.]{3,40}?),? (?:else|otherwise) ([^,;.]+)", "{2} or {0} with {1}"),
+    rule(r"\b(?:if|when|with) (?:I |you |we |one )?(?:have |hold |has )?only (\w+),? (?:they|it|these|the suit|that suit) (must|should|will|has to|have to) (?:then |always )*(?:be )?(?:headed|led|topped|good)?(?: by| have)? ?", "with only {0} you must have "),
+    rule(r"\b2nd (?=\d|suit|long|five|four)", "second "),
+    rule(r"\bsecond (\d\+?)[- ]?cards? suit", "{0} cards"),
+    rule(r"\bour only (?:really )?(?:strong|forcing|artificial) (?:opening )?(?:bid|opening|call)\b", "artificial"),
+    rule(r"(?<![\w/])(?:x(?=(?:/| or )(?:a )?void\b)|(?<=void/)x\b|(?<=void or )x\b)", "singleton", True),
+    rule(r"\bstiff(?=(?:/| or )(?:a )?void\b)", "singleton"),
+    rule(r"(?<![\w'’-])([cdhs])(?= (?:stop|stopper|fit|support|shortness)\b)|(?<=\bstop )([cdhs])\b|(?<=\bfit )([cdhs])\b|(?<=\bshort )([cdhs])\b", lambda m: "♣♦♥♠"["cdhs".index(m.group())], True),
+    rule(r"(?:(?<=\bexactly )|(?<=\bw )|(?<=\bwith )|(?<=\bhas )|(?<=\bhave )|(?<=\bjust )|(?<=\bor )|(?<=\band ))([12]\+?)([cdhs])(?![\w'’])", _suit, True),
+    rule(r"(?<![\w])([1-7])([cdhs])(?= (?:would|shows?|is|asks|promises|=))", lambda m: m[1] + m[2].upper(), True),
+    rule(r"(?<![A-Za-z\d])(q|k)([dhs])(?![\w'’])|(?<![A-Za-z\d])(q)(c)(?![\w'’])", lambda m: (m[1] or m[3]).upper() + " of " + "♣♦♥♠"["cdhs".index(m[2] or m[4])], True),
+    rule(r"\b(?:good|decent|strong) suit ?(?:=|is|means|:) ?(?=(?:one|two|three|[123]) of\b)", ""),
+    rule(r"(?<![A-Za-z])([AKQJT]{1,4}x{1,6}) or better\b", _or_better, True),
+    rule(r"(?<=\d)\(\+\)", "+"),
+    rule(r"\((?:of |out of |from )?(?:the )?(?:5|five) (?:KCs?|key ?cards)\b", "("),
+    rule(r"\b([0-5]) ?(?:\+|and|&|with|w/?) ?(?=Q)(Q(?: of (?:♣|♦|♥|♠|trumps?))?) or ([0-5]) ?(?:\+|and|&|with|w/?) ?Q(?: of (?:♣|♦|♥|♠|trumps?))?", "{0} or {2} with the {1}"),
+    rule(r"\bwith or w/?o(?:ut)?\b", "with or without"),
+    rule(r"\b(?:PH|passed-hand)(?: the)? (?:n/a|same)\b", ""),
+    rule(r"\bpassed-hand\b", "passed hand"),
+    # Points in the French manner, spans of numbers.
+    rule(r"(?<![\d-])(\d{1,2})-(\d{1,2}) ?H(?![\w♣♦♥♠'’])(?! (?:suit|stop|support|fit))", _french_points, True),
+    rule(r"\b(?:from |starting |min\.? |minimum |at least )([89]|1\d) ?H(?![\w'’])", "at least {0} hcp", True),
+    rule(
+        rf"(?:\banything |\bany(?: hand)? |\bgoes |\branges? )?\bfrom (?:a )?(?:good |bad )?({_COUNT}) ?(?:H\b|hcp|points?|pts)? ?(?:up to|to|till|until|through|and) (?:a )?(?:good |bad )?({_COUNT})(?!\d)(?! ?-?cards?)( ?(?:H\b|hcp|points?|pts))?",
+        lambda m: _span(m).replace(" H ", " hcp "),
+    ),
+    rule(r"\b(?:may|can|could|might) (?:have|hold|be|contain) (?=(?:between )?\d{1,2}-\d{1,2}\b)", "has "),
+    rule(r"\b(?:may|can|could|might) (?:have|hold|be) (?=anything between)", "has "),
+    rule(r"\b(?:support |dummy |total )?points (?:of |from )?(\d{1,2}-\d{1,2})(?!\d)", "{0} points"),
+    rule(r"\b(\d{1,2}-\d{1,2}|\d{1,2}\+?) ?(?:hcp|points|pts)? or (?:the )?equivalent[^,;.()]*\((\d{1,2}-\d{1,2}) points\)", "{0} hcp or {1} total points"),
+    rule(r"\b(\d{1,2}-\d{1,2}|\d{1,2}\+?) ?(?:hcp|points|pts)? or (?:the )?equivalent(?:,? (?:by|in|with|of|from|counting) (?:the )?(?:distribution|shape|shortness|support points))?\b", "{0} points including distribution"),
+    rule(r",? counting (?:something |a bit |a little |extra |points |also )*(?:for |in )?(?:the |my |his |her |any |a |an |our )*(?:short suits?|shortness|shortage|singletons?(?: or voids?)?|voids?|doubletons?|distribution|long suits?|length|ruffs?|ruffing values?)\b", " counting shape"),
+    # Lengths in the English of foreigners.
+    rule(rf"\b(\d) cards? (?:of |in |the |to |at )*({_SUIT_NAME}|fit|support) (?:or more|minimum|at least|mini|min\.?|and more|or longer)(?![\w])", "{0}+ {1}"),
+    rule(r"\b(\d) cards? of (?=(?:fit|support)\b)", "{0} "),
+    rule(rf"\b(major|minor|{_SUIT_NAME}) ([4-7]\+?)(?: cards?)?(?: longer)?(?=,|;|$| longer)(?!, ?(?:or )?\d)", "{1} cards {0}"),
+    rule(rf"(?:at least |minimum |min )?(?<![\d/+-])([4-7])/([3-7])(?= in\b| ({_SUIT_NAME})| (?:the )?(?:majors|minors))", "{0}-{1}"),
+    rule(r"\b(?:at least|minimum|min\.?) ([4-7])/([3-7])(?![\d/+-])", "{0}-{1}+"),
+    rule(r"\bat least ([4-6])([3-6])(?= (?:MM|mm|majors|minors|in|both)\b)", "{0}-{1}+"),
+    rule(r"\b(?:the )?(?:two|2) (majors|minors)\b", "both {0}"),
+    rule(r"\bboth the (?=majors|minors)", "both "),
+    rule(r"\bboth (?:four|4)[- ]?cards? majors\b", "4-4+ in the majors"),
+    rule(r"\b(?:always|then|still|strictly|also|necessarily) (?=longer\b)", ""),
+    rule(r"(?<=longer than )(heart|spade|diamond|club)\b(?!s)", "{0}s"),
+    rule(r"\b(?:I|we|you|one|he|she)? ?(?:have |has |with )?no preference (?:between|for) (?:the |both )?majors(?: ?\((?:same|equal) lengths?\))?", "equal length in the majors"),
+    # Who speaks, and of what.
+    rule(r"\b(?:my )?partner and I\b", "we"),
+    rule(r",? (?:when|if|whenever) (?:we|I|you|one) (?:open|bid|make|use|do|call|double|overcall|respond|choose)(?: it| this| so)?(?=\s*(?:[,.;)]|$))", ""),
+    rule(r"\b(?:and |but )?(?:my|our|this|the|his|her) (two|three|four|five|six|seven) (clubs?|diamonds?|hearts?|spades?)(?= (?:shows?|promises|denies|means|says|is)\b)", _call),
+    rule(r"\bcue(?:[- ]?bid)? (?:of|in) (?:the |our |my )?(?:opponents?[’']?s?[’']?|their|enemy|LHO[’']?s|RHO[’']?s|his) suit\b", "cue-bid"),
+    rule(r"\b(slam (?:try|interest)|invit\w+|forcing|limit raise|raise|agree(?:s|ing)|sets?) (?:in|for|of|on)? ?(?:opener|partner|responder)[’']s (?:M|m|major|minor|suit)(?!\w)", "{0} with support"),
+    rule(r"(?<![A-Za-z])OM ?(?:=|:) ?", "", True),
+    rule(r"\bpass(?:es)? with (?:clubs|diamonds|hearts|spades),? (?:or |otherwise |else )*(?:correct|bid|convert)s?\b[^.;:]*", "pass or correct"),
+    rule(r"\b(?:or|with|and) (?:no|without) (?:great |game |real )?(?:ambitions?|aspirations?|interest)\b", ""),
+    rule(r"\(([AKQJTx]{2,5}) (?:is |are )?(?:not|n[’']t|isn[’']t) (?:good )?enough\)", ""),
+    rule(r"\bnot more than (?=(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) (?:hcp|points|pts)\b)", "at most "),
+)
+"""The rules in the order in which they are applied."""

@@ -31,7 +31,9 @@ _LINE_MARK = re.compile(
 _INLINE_MARK = re.compile(
     r"(?:^|(?<=[\s,;:(]))\(?(?P<label>[a-h](?=\))|[1-9]|i{1,3}(?=\))|iv(?=\)))[).]\s+(?=\S)", re.I
 )
-_REFERS = re.compile(r"\b(?:with|in|of|for|see|as|type|hand|on|under|by|case|if|when|from|like) $", re.I)
+_REFERS = re.compile(
+    r"\b(?:with|in|of|for|see|as|type|hand|on|under|by|case|if|when|from|like) $", re.I
+)
 """Words after which a label only refers to its alternative ("with a) we never have ...")."""
 _LABELS = ("abcdefgh", "123456789", ("i", "ii", "iii", "iv"))
 _ANSWERS = re.compile(r"\n\s*[^\n=]{1,14}(?<=[\s+]) ?= ?(?=\S)")
@@ -60,7 +62,10 @@ _SENTENCE = re.compile(
     r"\s+(?:No|Not|It|The|With|May|Can|Usually|Denies|Also|Never|Shows|Promises|We|Forcing|NF)\b"
 )
 _EXAMPLE = re.compile(r"\s*(?:e\.g|eg\b|for example)", re.I)
-_CONDITION = re.compile(r"\s*(?:if|when|unless|except|provided|only (?:if|when|with|in|by|after|for|on|over|at))\b", re.I)
+_CONDITION = re.compile(
+    r"\s*(?:if|when|unless|except|provided|only (?:if|when|with|in|by|after|for|on|over|at))\b",
+    re.I,
+)
 _REASON = re.compile(
     r"\s*(?:as|since|because|for) (?:anything|everything|all|we|I|you|they|it|there|that|this|the|"
     r"with|other|stronger|weaker|better)\b(?! well)", re.I
@@ -239,7 +244,8 @@ def _marks(text: str, end: int) -> list[re.Match[str]]:
     lines = list(_LINE_MARK.finditer(text, 0, end))
     if len(lines) >= 2:
         return lines
-    inline = [m for m in _INLINE_MARK.finditer(text, 0, end) if not _REFERS.search(text, 0, m.start())]
+    found = _INLINE_MARK.finditer(text, 0, end)
+    inline = [m for m in found if not _REFERS.search(text, 0, m.start())]
     labels = [m.group("label").lower() for m in inline]
     for series in _LABELS:
         if len(labels) >= 2 and labels == list(series[: len(labels)]):

@@ -248,3 +248,24 @@ def test_the_card_writes_calls_as_the_screen_does(capsys, tmp_path):
     assert "  after 1NT Pass" in shown and "  after 1♥ 1♠" in shown
     raw = re.compile(r"\b[1-7][CDHSN]\b| P\b")
     assert [line for line in shown if raw.search(line) and "on (" not in line] == []
+
+
+@pytest.mark.parametrize("hand", [
+    "♠AKJ54 ♥QT82 ♦K93 ♣6", "s akj54 h q1082 d k93 c 6", "AKJ54 Q1082 K93 6"])
+def test_hand_reads_what_players_write(hand, capsys):
+    assert main(["hand", hand]) == 0
+    told = capsys.readouterr().out
+    assert main(["hand", "AKJ54.QT82.K93.6"]) == 0
+    assert told == capsys.readouterr().out
+
+
+def test_wrong_usage_is_two(capsys):
+    for words in (["table", "--teams", "A"], ["table", "--teams", "A,A"],
+                  ["explain", "x.pbn", "--hand", "AKJ54.Q872.K93.6"]):
+        assert main(words) == 2, words
+        assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(("text", "nodes"), [("30000n", 30000), ("0", 0), ("2s", 650000)])
+def test_think_of_a_board_is_written_as_elsewhere(text, nodes):
+    assert build_parser("config").parse_args(["--think", text]).set_think == nodes

@@ -96,3 +96,37 @@ def test_notes_of_any_name_are_compiled_and_practised(name: str, tmp_path: Path)
         question = drill.ask()
         rows.add(drill.answer(question, drill.robot_call(question, 0)).row.rpartition(":")[0])
     assert own <= rows
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> str:
+    path = tmp_path / "x.pbn"
+    path.write_text(BOARD.format(number=1, ns="", ew=""))
+    return str(path)
+
+
+def test_old_spellings_do_what_the_new_ones_do(file: str, tmp_path: Path) -> None:
+    for number, words in enumerate([["-o", "OUT"], ["--html", "OUT"], ["--records", "-o", "OUT"],
+                                    ["--print", "OUT"]]):
+        out = str(tmp_path / f"{number}.html")
+        assert main(["view", file, *[out if word == "OUT" else word for word in words]]) == 0
+    pages = [(tmp_path / f"{number}.html").read_bytes() for number in range(4)]
+    assert pages[0] == pages[1] != pages[2] == pages[3]
+
+
+@pytest.mark.parametrize(("words", "told"), [
+    (["--records"], "--records needs -o FILE.html or -o FILE.pdf"),
+    (["-o", "x.pdf"], "expected .html or .htm (hand records to print: --records)"),
+    (["--records", "-o", "x.txt"], "expected .html or .htm or .pdf"),
+    (["--watch", "nowhere"], "expected HOST:PORT"),
+])
+def test_what_a_view_cannot_be_is_wrong_usage(file, words, told, capsys) -> None:
+    assert main(["view", file, *words]) == 2
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["view", "FILE"], ["practice", "sayc", "--after", "1N P"]])
+def test_a_page_for_others_needs_a_word(file, words, capsys) -> None:
+    words = [file if word == "FILE" else word for word in words]
+    assert main([*words, "--watch", "0.0.0.0:0", "--no-browser"]) == 1
+    assert "--watch-token WORD" in capsys.readouterr().err

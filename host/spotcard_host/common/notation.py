@@ -27,8 +27,8 @@ _ALL_PASS = re.compile(r"\ball\s*pass\b|\bAP\b", re.I)
 
 
 def read_call(text: str) -> int:
-    """One call, 0..37: `1N`, `1nt`, `1♠`, `pass`, `dbl`. Raises NotationError."""
-    return int(parse_call(text.translate(_LETTERS).rstrip("!.")))
+    """One call, 0..37: `1N`, `1 nt`, `1♠`, `pass`, `dbl`. Raises NotationError."""
+    return int(parse_call(re.sub(r"\s", "", text.translate(_LETTERS)).rstrip("!.")))
 
 
 def read_calls(text: str) -> list[int]:
@@ -109,10 +109,11 @@ def with_suits(text: str, symbols: bool | None = None) -> str:
 
 
 def with_symbols(text: str, symbols: bool | None = None) -> str:
-    """Bids in a text with symbols: `2H over 1N` becomes `2♥ over 1NT`, `4!h` of notes `4♥`."""
+    """Bids in a text with symbols: `2H over 1N` becomes `2♥ over 1NT`, `4SX` `4♠X`, `4!h` of
+    notes `4♥`."""
     text = with_suits(text, symbols)
-    text = re.sub(r"\b([1-7])N\b", r"\1NT", text)
+    text = re.sub(r"\b([1-7])N(X{0,2})\b", r"\1NT\2", text)
     if not (has_symbols() if symbols is None else symbols):
         return text
-    return re.sub(r"\b([1-7])([CDHS])\b",
-                  lambda m: m[1] + SUIT_SYMBOLS[SUITS.index(m[2])], text)
+    return re.sub(r"\b([1-7])([CDHS])(X{0,2})\b",
+                  lambda m: m[1] + SUIT_SYMBOLS[SUITS.index(m[2])] + m[3], text)

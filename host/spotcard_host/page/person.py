@@ -18,7 +18,7 @@ from spotcard.game.cards import SEATS, card_name, cards_of, new_hand
 from spotcard.game.play import Play
 from spotcard.robot.seat import AUCTION, Seat
 from spotcard.rules.reader import RuleTable
-from spotcard_host.common.notation import read_call, read_card
+from spotcard_host.common.notation import read_call, read_card, show_call
 from spotcard_host.page.events import Event, Scribe
 from spotcard_host.page.meanings import Meanings, own_table
 from spotcard_host.page.undecided import SEED, OpenBidder, OpenPlayer
@@ -188,7 +188,7 @@ class Person:
         except SpotcardError as e:
             raise InvalidAct(str(e)) from e
         if not self.seat.auction.is_legal(call):
-            raise InvalidAct(f"{call_name(call)} is not legal now")
+            raise InvalidAct(f"{show_call(call)} is not legal now")
         return self._decide(call)
 
     def _card(self, text: Any) -> list[Message]:

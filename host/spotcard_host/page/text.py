@@ -22,7 +22,7 @@ from spotcard_host.common.notation import (
 from spotcard_host.common.terminal import paint
 from spotcard_host.page.events import Event
 
-HELP = ("a call (1N, p, x, xx), a card (H7), hint, undo, claim N, next, hands, ? NAME for the "
+HELP = ("a call (1NT, p, x, xx), a card (H7), hint, undo, claim N, next, hands, ? NAME for the "
         "meaning of a call, quit")
 _PARTNER = {"N": "S", "S": "N", "E": "W", "W": "E"}
 _SEATS = dict(zip(SEATS, SEAT_NAMES, strict=True))

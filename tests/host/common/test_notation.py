@@ -26,6 +26,13 @@ def test_a_dash_that_may_be_a_pass_is_not_guessed(text: str) -> None:
         notation.read_calls(text)
 
 
+def test_one_call_with_blanks_and_doubled_contracts() -> None:
+    assert [call_name(notation.read_call(text)) for text in ("1 nt", "2 \u2663", "p")] == [
+        "1N", "2C", "P"]
+    assert notation.with_symbols("4SX, 3N, 3NXX, 2H", True) == "4\u2660X, 3NT, 3NTXX, 2\u2665"
+    assert notation.with_symbols("4SX, 3NX", False) == "4SX, 3NTX"
+
+
 @pytest.mark.parametrize("text", ["8N", "1", "1Z", "banana", "1N P 0C"])
 def test_invalid_calls(text: str) -> None:
     with pytest.raises(NotationError, match="expected a call"):

@@ -263,3 +263,16 @@ def test_the_keyboard_alone_is_enough(tmp_path: Path) -> None:
             said = driver.execute_script("return document.querySelector('#live').innerText")
             assert "pass" in said or "of" in said
             assert axe_findings(driver) == [] and errors_of(driver) == []
+
+
+def test_the_result_in_the_terminal():
+    from spotcard_host.page.text import TextView
+
+    told: list[str] = []
+    view = TextView(told.append)
+    for event in ({"ruling": "wrong"}, {},
+                  {"contract": "4SX", "declarer": "N", "tricks": 9, "score": -100},
+                  {"contract": "3N", "declarer": "S", "tricks": 9, "score": 400, "ruling": "why"}):
+        view.hear({"kind": "end", **event})
+    assert told == ["Result: wrong", "Result: 4♠X by North, 1 down: East-West +100",
+                    "Result: 3NT by South, made: North-South +400  why"]

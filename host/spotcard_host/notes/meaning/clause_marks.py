@@ -8,6 +8,7 @@ import re
 from spotcard_host.notes.meaning.beside import conditional
 from spotcard_host.notes.meaning.clause_state import ClauseState
 from spotcard_host.notes.meaning.frames import names_call
+from spotcard_host.notes.meaning.given_away import denied_there
 from spotcard_host.notes.meaning.items import (
     Kind,
     Length,
@@ -128,10 +129,13 @@ class MarkReader(ClauseState):
 
     def _about_another(self, mark: Mark) -> None:
         """`5-5 in the majors opens 1S`, `with a minor see 3C`: no statement about this call."""
+        hand = denied_there(self._all(), self.part, self.text[mark.start : mark.end])
         self.groups = [[[i for i in a if i.start < self.part.start] for a in self.groups[0][:1]]]
+        self._add([[hand]] if hand else [[]])
         self._starts = [self.part.start]
         self._dead_from = self._soft_from = self._negated_at = -1
-        self.part.pieces = [Piece(self.part.start, self.end, NOTED, "about another call", True)]
+        start = hand.end if hand else self.part.start
+        self.part.pieces = [Piece(start, self.end, NOTED, "about another call", not hand)]
         self.part.unread = False
 
     def _about_own(self, at: int) -> bool:
@@ -193,6 +197,9 @@ class MarkReader(ClauseState):
             self._starts = [self.part.start]
             self._dead_from = self._soft_from = self._negated_at = -1
             self.part.limits = kind
+            said = [i for i in before[0] if not is_mark(i, "join")] if len(before) == 1 else []
+            if word.startswith("only") and len(said) == 1:
+                self.part.only = said[0]
             self.part.alternatives = conjoin(before or [[]], rest.alternatives)
             shaped = all(any(i.about == "length" for i in a) for a in rest.alternatives)
             told = alone or any(before) or shaped

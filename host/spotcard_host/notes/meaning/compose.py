@@ -17,6 +17,7 @@ import re
 from spotcard_host.notes.meaning.beside import conditional, opposite
 from spotcard_host.notes.meaning.by_vulnerability import by_vulnerability, given_at, other_sides
 from spotcard_host.notes.meaning.items import (
+    CatchAll,
     Count,
     Force,
     Item,
@@ -25,9 +26,11 @@ from spotcard_host.notes.meaning.items import (
     Points,
     ShapeClass,
     Shapes,
+    Solid,
     TwoSuiter,
     Vulnerable,
 )
+from spotcard_host.notes.meaning.only import includes, other_lengths
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin, topics
 
 _OR_FIRST = re.compile(r"\s*(?:(?:or|otherwise|else)\s+|(?:and )?also\s+(?=\(?\d))", re.I)
@@ -63,7 +66,7 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
         clause = part.alternatives
         if part.limits:
             _limit(joined, part, text)
-        elif is_choice and joined:
+        elif is_choice and (any(map(topics, joined)) or any(p.unread for p, _ in parts[:1])):
             sides = given_at(joined[-1])
             listed = joined[either:] if 0 <= either < len(joined) - 1 else []
             if listed and all("strength" in topics(c) for c in listed):
@@ -101,6 +104,9 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
     return result
 
 
+_OWN_STRENGTH = (Vulnerable, Count, Solid)
+
+
 def share_strength(first: Alternatives, more: Alternatives) -> Alternatives:
     """`11-15 with 6+!c or 5!c and 4!h`: points in front hold for choices that have none."""
     if len(first) != 1:
@@ -118,7 +124,7 @@ def share_strength(first: Alternatives, more: Alternatives) -> Alternatives:
         head.append(item)
     if not head or not any(i.about == "length" for i in first[0]):
         return more
-    if any(i.about == "strength" or isinstance(i, (Vulnerable, Count)) for a in more for i in a):
+    if any(i.about == "strength" or isinstance(i, _OWN_STRENGTH) for a in more for i in a):
         return more
     if balanced in first[0] and any(unbalanced in a for a in more):
         return more  # "11-13 balanced or unbalanced with 3!h": hands of another kind
@@ -190,6 +196,15 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
     """`..., or 18+`: another choice for the clauses before it that are built alike."""
     kinds = topics(part.alternatives)
     reach = len(joined) - 1
+    if any(isinstance(i, CatchAll) for a in part.alternatives for i in a) and not part.unread:
+        # "takeout, 12+, or any 17+": another hand for all that was said
+        everything: Alternatives = [[]]
+        for one in joined:
+            everything = conjoin(everything, one)
+        joined[:] = [everything + part.alternatives]
+        return
+    if not any(part.alternatives) and any(p.why == "a remark" for p in part.pieces):
+        part.drop("a choice that is not understood")
     if kinds == {"length"} and not part.unread and topics(joined[-1]) == {"strength"}:
         alike = [i for i, one in enumerate(joined) if topics(one) == kinds]
         if alike:  # "5+!s, 7-13, or a good four"
@@ -224,6 +239,9 @@ def _limit(joined: list[Alternatives], part: Part, text: str) -> None:
         everything: Alternatives = [[]]
         for one in joined:
             everything = conjoin(everything, one)
+        if part.only is not None and not part.unread and includes(everything, part.only):
+            joined.append([*([i] for i in other_lengths(part.only)), *part.alternatives])
+            return
         if part.when and not part.unread and _within(part.when, everything):
             # "With 8-9 points the suit must be good": of those hands only
             then = [i for i in part.alternatives[0] if i not in part.when]

@@ -80,7 +80,7 @@ class Use:
 
     def shape(self, shape: Constraint) -> Constraint:
         """The usual shape, unless the text gives its own."""
-        return NOTHING_SAID if self.shaped else shape
+        return NOTHING_SAID if self.shaped or self.said.has(CatchAll) else shape
 
     def points(self, points: Constraint) -> Constraint:
         """The usual strength, unless the text gives its own."""
@@ -217,7 +217,8 @@ def _jacoby(use: Use) -> Adds:
         return Adds(use.shape(of_length(suit, 5)), kind="transfer", target=suit)
     if context.role != RESPONSE or context.partner_suit < 2:
         return Adds()
-    return Adds(of_length(context.partner_suit, 4).meet(bounded("gf", context)), "gf")
+    points = use.points(bounded("gf", context))
+    return Adds(of_length(context.partner_suit, 4).meet(points), "gf")
 
 
 def _pair_of(use: Use, first: tuple[int, ...], second: tuple[int, ...]) -> Adds:

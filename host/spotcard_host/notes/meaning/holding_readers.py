@@ -513,7 +513,7 @@ _SAYS_LENGTH = re.compile(
 )
 
 
-_SUIT_BEFORE = re.compile(r"(?P<suit>[♣♦♥♠]|(?:club|diamond|heart|spade)s)(?: suit)?[,:(]? *$", re.I)
+_SUIT_BEFORE = re.compile(r"(?<!\d)(?<!\d\+)(?<!\d )(?P<suit>[♣♦♥♠]|(?:club|diamond|heart|spade)s)(?: suit)?[,:(]? *$", re.I)
 
 
 @HOLDINGS.reads(

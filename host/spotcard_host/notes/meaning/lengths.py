@@ -18,11 +18,12 @@ from spotcard_host.notes.meaning.constraint import (
     of_range,
     of_shapes,
 )
-from spotcard_host.notes.meaning.context import NOTRUMP, REBID, RESPONSE, Context
+from spotcard_host.notes.meaning.context import NOTRUMP, REBID, RESPONSE, Context, strain_of
 from spotcard_host.notes.meaning.items import (
     Convention,
     GoodSuit,
     Kind,
+    LeadDirecting,
     Length,
     Natural,
     OtherLength,
@@ -137,6 +138,9 @@ def _own_suits(said: Said) -> Suits:
     notrump = context.strain == NOTRUMP and context.role == RESPONSE and context.partner.suits
     if notrump and said.has(Strength) and not said.has(Transfer, Kind):
         suits = support_suit(context) or suits  # "4 cards, limit+" of 2N over one of a major
+    if said.has(LeadDirecting) and context.call in (1, 2) and context.last_bid:
+        doubled = strain_of(context.last_bid)
+        suits = (doubled,) if doubled < NOTRUMP else suits  # a double for the lead
     if _raising(said):
         suits = support_suit(context) or suits  # "limit raise with exactly 3" of a cue bid
     alone = said.all(Suit)

@@ -45,6 +45,7 @@ _LEAST = r"(?P<least>at least |minimum |min |at minimum |minimaal )?"
 # Answers and counts.
 
 
+_WITH_QUEEN = re.compile(r"\s*(?:with|without|w/o|w/|and|plus|no|\+|&)\s*(?:the )?(?:trump )?Q(?:ueen)?\b")
 _ANSWERED = ("keycards", "aces", "kings")
 
 
@@ -86,7 +87,8 @@ def _keycards(found: Match, context: Context) -> Item | None:
         and not (alone and numbers[-1] == 0)
     ):
         return None  # 2/1
-    if not found.group("word") and context.asked not in _ANSWERED and not alone:
+    queen = _WITH_QUEEN.match(found.string, found.end())
+    if not found.group("word") and context.asked not in _ANSWERED and not alone and not queen:
         return None
     if "-" in found.group("numbers") and len(numbers) == 2 and numbers[1] - numbers[0] != 3:
         numbers = tuple(range(min(numbers), max(numbers) + 1))
@@ -95,12 +97,12 @@ def _keycards(found: Match, context: Context) -> Item | None:
     return Keycards(numbers, "keycards" if found.group("word") else asked)
 
 
-_NUMBER_WORDS = {"no": 0, "zero": 0, "one": 1, "an": 1, "any": 1, "two": 2, "three": 3, "four": 4}
+_NUMBER_WORDS = {"no": 0, "zero": 0, "one": 1, "an": 1, "a": 1, "any": 1, "two": 2, "three": 3, "four": 4}
 
 
 @NUMBERS.reads(
     r"(?P<least>at least )?(?P<most>(?:at most|max(?:imum)?|not more than|up to) )?"
-    r"(?P<n>(?:any )?(?:no|one|an|two|three|four|[0-4]))(?:-(?P<hi>\d))?(?P<plus>\+)?\s+"
+    r"(?P<n>(?:any )?(?:no|one|an?|two|three|four|[0-4]))(?:-(?P<hi>\d))?(?P<plus>\+)?\s+"
     r"(?:outside |side )?(?:aces?|kings?|azen|heren)\b(?! (?:less|weaker|lighter|fewer|short|below|stronger|better))",
 )
 def _aces(found: Match, context: Context) -> Item | None:

@@ -51,7 +51,8 @@ class Part:
 
     `soft` is set when it is nothing but a hedge; `unread` when something in it was not understood;
     `limits` is "unless" or "except" where the clause limits the one before it; `when` holds the
-    hands of which it speaks ("with 8-9 points the suit must be good").
+    hands of which it speaks ("with 8-9 points the suit must be good"); `only` is the length that
+    comes under a condition ("three hearts only if balanced").
     """
 
     start: int
@@ -64,6 +65,7 @@ class Part:
     unread: bool = False
     limits: str = ""
     when: list[Item] = field(default_factory=list)
+    only: Item | None = None
 
     def drop(self, why: str) -> None:
         """Take back what the clause says about the hand."""

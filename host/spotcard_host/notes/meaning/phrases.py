@@ -10,6 +10,7 @@ import re
 
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.holding_readers import HOLDINGS, LONE_SUITS
+from spotcard_host.notes.meaning.holdings_more import JOINT
 from spotcard_host.notes.meaning.items import Item, Mark
 from spotcard_host.notes.meaning.number_readers import NUMBERS
 from spotcard_host.notes.meaning.shape_readers import SHAPE_WORDS
@@ -41,7 +42,9 @@ class Phrases:
             return Mark("idle", start=at, end=auction.end())
         before = text[at - 1] if at else " "
         if not (before.isalnum() and text[at].isalnum()):
-            item = HOLDINGS.item(text, at, end, self.context)
+            item = JOINT.item(text, at, end, self.context) or HOLDINGS.item(
+                text, at, end, self.context
+            )
             if item is not None:
                 return item
         for registry in (SHAPE_WORDS, NUMBERS):

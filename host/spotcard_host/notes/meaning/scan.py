@@ -20,6 +20,7 @@ from spotcard_host.notes.meaning.compose import (
     or_first,
 )
 from spotcard_host.notes.meaning.context import Context
+from spotcard_host.notes.meaning.given_away import denied_there, hand_elsewhere
 from spotcard_host.notes.meaning.items import Item, Strength, TwoSuiter
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
 from spotcard_host.notes.meaning.phrases import Phrases
@@ -179,7 +180,7 @@ class Scanner:
                 continue
             if about_another(self.phrases, begin, end):
                 follows = "about another call"
-                parts.append((self._aside(begin, stop, follows), False))
+                parts.append((self._given_away(begin, stop), False))
                 continue
             if before in ",;" and _REASON.match(self.text, begin, stop):
                 parts.append((self._aside(begin, stop, "a reason"), False))
@@ -192,6 +193,17 @@ class Scanner:
                 follows = "a list"
             parts.append((self._clause(begin, stop), False))
         return parts
+
+    def _given_away(self, start: int, end: int) -> Part:
+        """A sentence about another call: the hands that make that one do not make this."""
+        part = self._aside(start, end, "about another call")
+        span = hand_elsewhere(self.text, self.phrases.context, start, end)
+        inner = self._clause(*span) if span else part
+        hand = denied_there(inner.alternatives, inner, "bids") if span else None
+        if hand:
+            part.alternatives = [[hand]]
+            part.pieces = [Piece(inner.end, end, NOTED, "about another call")]
+        return part
 
     def _aside(self, start: int, end: int, why: str) -> Part:
         return Part(start, end, pieces=[Piece(start, end, NOTED, why, why == "a condition")])

@@ -1,0 +1,68 @@
+# ruff: noqa: E501 - a pattern is read as a whole
+"""Readers of holdings that several words describe together: an ace or a king, either of two
+honours in a suit, a solid suit with its length in front, suits of equal length.
+"""
+
+from __future__ import annotations
+
+from spotcard_host.notes.meaning.constraint import shapes_where
+from spotcard_host.notes.meaning.context import Context
+from spotcard_host.notes.meaning.items import Count, Honours, Item, Shapes, Solid
+from spotcard_host.notes.meaning.registry import Match, Registry
+from spotcard_host.notes.meaning.suits import SUIT, suits_of
+
+JOINT = Registry()
+"""What is read before single holdings."""
+
+_CONTROLS = 12
+_ACE = r"(?:an? )?(?:ace|(?-i:A))"
+_KING = r"(?:an? )?(?:king|(?-i:K))"
+_EITHER = rf"{_ACE}s?(?: ?/ ?| or | nor | and no |, no ){_KING}s?"
+_ELSEWHERE = r"(?! ?(?:/|or|outside|elsewhere|on the side|in|of|to|with|less|weaker|lighter|stronger|better|is\b|are\b)|[♣♦♥♠\w])"
+
+
+@JOINT.reads(rf"(?:no|without|denies|neither|lacks?)(?: an?| any)? {_EITHER}\b{_ELSEWHERE}")
+def _no_ace_or_king(found: Match, context: Context) -> Item | None:
+    """ "no A or K": not a single control."""
+    return Count("Q", 0, 0)
+
+
+@JOINT.reads(rf"(?:at least )?(?:an|one|any|1) (?:A ?/ ?K|(?:ace|A) or (?:an? )?(?:king|K))\b{_ELSEWHERE}")
+def _ace_or_king(found: Match, context: Context) -> Item | None:
+    return Count("Q", 1, _CONTROLS)
+
+
+@JOINT.reads(
+    rf"(?:the |an? )?(?P<a>ace|king|queen|(?-i:[AKQ]))(?: ?/ ?| or )(?:the |an? )?(?P<b>king|queen|jack|(?-i:[KQJ])) (?:of|in) (?:the )?(?P<suit>{SUIT})"
+)
+def _either_honour(found: Match, context: Context) -> Item | None:
+    """ "A or K of spades"."""
+    suits = suits_of(found.group("suit"), context)
+    first, second = found.group("a")[0].upper(), found.group("b")[0].upper()
+    return Honours(f"{first} or {second}", suits, False) if suits else None
+
+
+@JOINT.reads(
+    rf"(?P<n>[5-9])(?P<plus>\+)?[- ]?(?:cards? )?(?P<semi>semi-?)?solid (?P<suit>{SUIT})(?! suits?\b)"
+)
+def _solid_length(found: Match, context: Context) -> Item | None:
+    """ "7+ solid m": solid, and so long."""
+    suits = suits_of(found.group("suit"), context)
+    missing, number = int(bool(found.group("semi"))), int(found.group("n"))
+    return Solid(missing, suits, number, False) if suits else None
+
+
+@JOINT.reads(
+    r"(?:the )?(?:equal|same) (?:length|number of cards)s? (?:in |of |for )?(?:the |both )*(?P<pair>majors|minors)",
+    r"(?P<pair>majors|minors) (?:are |is )?(?:of )?(?:the )?(?:equal|same) length",
+)
+def _equal(found: Match, context: Context) -> Item | None:
+    """ "equal length in the majors"."""
+    a, b = (2, 3) if found.group("pair").lower() == "majors" else (0, 1)
+    return Shapes(shapes_where(lambda *s: s[a] == s[b]))
+
+
+@JOINT.reads(r"(?:an? |one )?(?:side|outside) (?:ace|(?-i:A))\b(?! ?/| or)")
+def _side_ace(found: Match, context: Context) -> Item | None:
+    """ "solid minor with a side ace": two aces with that of the suit."""
+    return Count("aces", 2 if "solid" in found.string[: found.start()].lower() else 1, 4)

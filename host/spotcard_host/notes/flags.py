@@ -14,6 +14,7 @@ from spotcard_host.notes.meaning.constraint import (
     LIMITS,
     NOTHING_SAID,
     Constraint,
+    all_of,
     any_of,
     of_length,
     of_range,
@@ -59,11 +60,14 @@ _DISPOSITIONS = (
     ("f1", "ask"),
     ("", ""),
 )
-_SIGNOFF, _NON_FORCING, _INVITATIONAL, _FORCING_ROUND, _FORCING_GAME, _CONTROL = 1, 2, 4, 5, 6, 8
+_SIGNOFF, _NON_FORCING, _CONSTRUCTIVE, _INVITATIONAL = 1, 2, 3, 4
+_FORCING_ROUND, _FORCING_GAME, _CONTROL = 5, 6, 8
+_PASSABLE_BIDS = (_NON_FORCING, _CONSTRUCTIVE)
 _WORDS = {3: "con", 4: "inv", 6: "gf", 7: "st", 9: "pre"}
 """Dispositions that are a strength word of the language of descriptions."""
 _TOP = 37
 _ANSWERS = 6  # points that an answer to an opening of wide range needs
+_FOR_NOTRUMP = {1: 18, 2: INVITE_LOW}  # points together, by level
 _NARROW = 3  # a range that is as good as known, such as 15-17
 _CUES = 2  # points that a control bid may be short of a slam
 _TRANSFERRED = 5
@@ -91,6 +95,8 @@ def apply_flags(meaning: Meaning, record: Sequence, context: Context) -> None:
     said = meaning.constraint
     if record.calls[-1] == 1 and said.silent:
         _meet(meaning, _double(record, meaning, context))
+    elif record.calls[-1] == 0 and record.calls[-3:-2] == (1,):
+        _meet(meaning, _penalty_pass(context))
     elif record.calls[-1] != 1 and not said.empty and not _says_strength(said):
         _meet(meaning, _strength(record, context))
     if kind == "transfer" and all(low < 4 for low, _ in said.lengths()):
@@ -126,6 +132,8 @@ def _suits_left(record: Sequence, context: Context) -> Constraint:
     partner = context.strength(context.partner)
     asks = context.role == RESPONSE and partner != (0, _TOP)
     found = any_of(of_length(suit, 4 if asks else 5) for suit in suits)
+    if context.role == OVERCALL and (context.strain == NOTRUMP or context.own in context.theirs):
+        found = all_of(of_length(suit, 5) for suit in suits)
     if _says_strength(_strength(record, context)) or record.disposition == _SIGNOFF:
         return found
     if context.role == OVERCALL:
@@ -177,7 +185,7 @@ def _strength(record: Sequence, context: Context) -> Constraint:
     if beyond and disposition in (_INVITATIONAL, _FORCING_GAME):
         return value("quant" if context.strain == NOTRUMP else "st", context)
     word = _WORDS.get(disposition, "")
-    if word:
+    if word and not (disposition == _CONSTRUCTIVE and context.role == REBID):
         return value(word, context)
     if disposition == _SIGNOFF and context.role == REBID and not beyond:
         return value("min", context)
@@ -185,17 +193,29 @@ def _strength(record: Sequence, context: Context) -> Constraint:
         goal, most = (SMALL_SLAM, GRAND) if context.level == 6 else (GRAND, GRAND + _TOP)
         least = goal - (low if context.strain == NOTRUMP else high)
         return of_range("P", least, max(min(most - 1 - low, _TOP), least))
+    wide = high - low > _ANSWERS
+    if disposition == _SIGNOFF and beyond:
+        again = context.role == REBID
+        least = max(GAME - (low if context.strain == NOTRUMP or (wide and again) else high), 0)
+        most = SMALL_SLAM - 2 - _middle(low, high)
+        return of_range("P", least, max(most, least + 2 * again))
     if disposition == _SIGNOFF and answers:
-        if beyond:
-            least = max(GAME - (low if context.strain == NOTRUMP else high), 0)
-            return of_range("P", least, max(SMALL_SLAM - 2 - (low + high) // 2, least))
         return of_range("P", 0, max(INVITE_LOW - 1 - low, 0))
-    if disposition == _NON_FORCING and context.call >= 3 and known and context.role != OVERCALL:
-        least = _ANSWERS if answers and high - low > _ANSWERS and context.doubled < 0 else 0
+    if disposition in _PASSABLE_BIDS and context.call >= 3 and known and context.role != OVERCALL:
+        least = _ANSWERS if answers and wide and context.doubled < 0 else 0
+        if context.strain == NOTRUMP and not answers:
+            return NOTHING_SAID  # a rebid, natural: the book knows its strength
+        if context.strain == NOTRUMP:
+            least = max(least, _FOR_NOTRUMP.get(context.level, GAME) - _middle(low, high))
         return of_range("P", least, max(GAME - 1 - low, least))
     if disposition == _FORCING_ROUND and answers and not record.artificial and high < _TOP - 4:
         return _forcing(context, low, high)
     return NOTHING_SAID
+
+
+def _middle(low: int, high: int) -> int:
+    """The middle of a range; that of an unlimited hand is near its least."""
+    return (low + min(high, low + 2 * _ANSWERS)) // 2
 
 
 def _forcing(context: Context, low: int, high: int) -> Constraint:
@@ -208,6 +228,12 @@ def _forcing(context: Context, low: int, high: int) -> Constraint:
     if high - low <= _NARROW:
         return of_range("P", (GAME if context.level >= 3 else INVITE_LOW) - low)
     return of_range("P", INVITE_LOW - (low + high) // 2)
+
+
+def _penalty_pass(context: Context) -> Constraint:
+    """A pass of partner's double: for penalties, with length in the suit doubled."""
+    strain = strain_of(context.last_bid)
+    return of_length(strain, 5) if 0 <= strain < NOTRUMP else NOTHING_SAID
 
 
 def _control(context: Context) -> Constraint:

@@ -222,13 +222,18 @@ def _keeps_the_book_away(node: NoteNode, entry: Entry) -> bool:
     can be used: such openings are natural far more often than not, and a hand that cannot be
     opened is passed.
     """
-    if node.call < 3 or node.is_floating:
+    if node.call < 3 or node.is_floating or _is_plainly_natural(node):
         return False
     return not (
         entry.context.role == OPENING and level_of(node.call) == 1
         and entry.meaning.constraint.silent
         and not entry.meaning.artificial
     )
+
+
+def _is_plainly_natural(node: NoteNode) -> bool:
+    """Whether a record without words calls its bid natural: so is the book's."""
+    return node.flags is not None and not node.flags.artificial and not node.description
 
 
 def _block(one: _Usable, priority: int, compiled: Compiled) -> None:

@@ -33,7 +33,13 @@ from spotcard_host.language.model import System
 from spotcard_host.language.reference.chooser import Reference
 from spotcard_host.language.rulefile import source_parts
 from spotcard_host.language.system_options import with_values
-from spotcard_host.library.tables import is_table, load_source, open_table, source_of
+from spotcard_host.library.tables import (
+    DEFAULT,
+    is_table,
+    load_source,
+    open_table,
+    source_of,
+)
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.table.show import diagram, result_line
 
@@ -57,7 +63,7 @@ class Explainer:
         self.system: System | None = None
         if not is_table(table):
             self.system = load_source(source_parts([source_of(table)]), over=over,
-                                      name=Path(table).stem)
+                                      name=Path(table).stem, base=DEFAULT)
             self.system.options = with_values(self.system.options, options)
 
     def why(self, hand: Any, dealer: int, vul: int, calls: list[int]) -> Why:

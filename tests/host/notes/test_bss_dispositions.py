@@ -140,6 +140,15 @@ CASES = [
      "AKQ2.32.AK32.432 32.2.AKQ432.A432"),
     (HEART + "001HP1N=NYYYYYY26-10 HCP\n", "001HP1NP2H=NYYYYYY268", "1H P 1N P",
      "32.AKJ432.K32.Q2", "K2.AKQ432.AQ2.A2 32.AKJ32.K432.Q2 AQ32.AKJ32.K2.32"),
+    # Rebids, advances, and a pass of partner's double.
+    (HEART + "001HP2H=NYYYYYY3386-9 HCP\n", "001HP2HP4H=NNNYNNN158", "1H P 2H P",
+     "A2.AKJ432.KQ2.32", "32.AQJ432.K32.32 K2.AQ432.K32.432 32.KQJ432.K2.Q32"),
+    ("*001S2C=NYYYYYY2588-16 HCP\n", "*001S2CP2N=NYYYYYY2", "1S 2C P", "KQ32.K43.AJ32.32",
+     "K432.432.J432.Q2 AQ3.AK3.AQ32.432 432.432.5432.432"),
+    ("*001SD=NYYYYYY0takeout, 12+ HCP\n", "*001SDPP=NNNNNNY1", "1S X P", "QJT98.43.A32.432",
+     "432.432.5432.432 K32.K432.432.432 32.J5432.Q432.32"),
+    ("", "*001S2N=YYYNNNN5", "1S", "2.32.KQ432.KJ432", "32.K43.KQ432.K32 "
+     "2.432.2.KQJ85432 32.KJ432.KQ432.2"),
     # Outcomes: what is left of the four suits is what an artificial bid shows.
     ("", "*001N2C=YNNYYNN048", "1N", "KQ432.43.AJ32.32", "K432.432.AJ32.32 J5432.432.432.32 "
      "32.43.AKJ32.K432"),
@@ -169,6 +178,13 @@ def made(tmp_path, text, auction, hands):
         for call in calls:
             bidder.observe(call)
         yield bidder.choose(), 0 <= bidder.rule < system.base_from
+
+
+def test_a_natural_record_without_words_leaves_the_call_to_the_book(tmp_path):
+    before = "001D=NYYYYYY23811-21 HCP, 3+!D\n001DP1H=NYYYYYY5486+ HCP, 4+!H\n"
+    hands = ["K43.Q2.KQ432.A32"]
+    found = list(made(tmp_path, before + "001DP1HP1N=NYYYYYY3", "1D P 1H P", hands))
+    assert found == [(parse_call("1N"), False)]
 
 
 @pytest.mark.parametrize(("record", "forcing"), [

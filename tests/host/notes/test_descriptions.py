@@ -1,11 +1,9 @@
 """Descriptions as players write them, in ten styles, with hands that make the call and hands that
 do not: labelled by people who did not know how the compiler reads.
 
-`tests/golden/descriptions.jsonl` is the open half of the corpus: its faults were studied. The half
-in `descriptions_held_out.jsonl` was not looked into: it says how text is read that nobody has
-seen, and who studies it should have others written first. What counts most is that a reading is
-not wrong: a hand refused or accepted against the text
-(docs/reports/2026-11-22-descriptions.md).
+The faults of both halves were studied (`descriptions_held_out.jsonl` later): for how text is read
+that nobody has seen, have others written first. What counts most is that a reading is not wrong:
+a hand refused or accepted against the text (docs/reports/2026-11-22-descriptions.md).
 """
 
 import json
@@ -19,8 +17,8 @@ ROOT = Path(__file__).parents[3]
 GOLDEN = ROOT / "tests" / "golden"
 # File: the least share read right, the greatest read wrong.
 CORPORA = {
-    "descriptions.jsonl": (0.70, 0.03),
-    "descriptions_held_out.jsonl": (0.50, 0.15),
+    "descriptions.jsonl": (0.76, 0.02),
+    "descriptions_held_out.jsonl": (0.81, 0.021),
 }
 
 

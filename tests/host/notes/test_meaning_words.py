@@ -213,7 +213,7 @@ def test_answers_to_keycard_asks():
 
 def test_idem_says_what_the_call_above_says():
     context, meaning = last("1H 5+!h\n  3C SPL, FG\n  3D idem")
-    assert same(Label("D-1 H4+ T13+ P10+", context).parse(), meaning.constraint, HANDS) is None
+    assert same(Label("D-1 H4+ P13+", context).parse(), meaning.constraint, HANDS) is None
 
 
 def test_stopper_against_a_class_of_bids_has_no_suit():

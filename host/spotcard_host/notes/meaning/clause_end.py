@@ -12,6 +12,7 @@ from spotcard_host.notes.meaning.compose import share_strength, share_tail
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.items import (
     CatchAll,
+    Item,
     Not,
     Points,
     Strength,
@@ -21,9 +22,12 @@ from spotcard_host.notes.meaning.items import (
 from spotcard_host.notes.meaning.parts import MOST, UNREAD, Part, Piece, status_only
 
 _IS_NOT = re.compile(r"(?:is|are) not\W*$")
+_WITH_POINTS = re.compile(r"\b(?:with|on|if)\s*$", re.I)
 _NO_CHOICE = frozenset(("or", "ou", "so", "either", "both", "similar", "not"))
 
-_HANDS = re.compile(r"\s*(?:un|semi-?)?balanced hands\b", re.I)
+_HANDS = re.compile(
+    r"\s*(?:(?:un|semi-?)?balanced hands|(?:or )?(?:any|all) (?:other )?hands?(?= (?:of|with|from|\d)))\b", re.I
+)
 _WITH_IT = re.compile(
     r"\s*(?:with|holding|on)\b[^;.]*?(?P<verb>\b(?:(?:you|we|one|he|she|opener|responder|I) )?"
     r"(?:can |may |could |should |must |also )*(?:use|bid|open|start with|make|choose) (?:it|this)\b)", re.I
@@ -40,6 +44,14 @@ _WITH_THIS = re.compile(
     r"(?:always |then |also )?(?:should|must|need|needs|promise|promises|will|would|has to|have to|is|are)|"
     r"(?=(?:a |an )?(?:good|decent) suit (?:is )?(?:needed|required|promised|compulsory)))\b", re.I
 )
+
+
+def _is_class(items: list[Item]) -> bool:
+    """Whether a class of hands is described by strength and shape, or any shape is said."""
+    topics = {i.about for i in items if not isinstance(i, CatchAll)}
+    return topics == {"length", "strength"} or (
+        topics == {"strength"} and any(isinstance(i, CatchAll) for i in items)
+    )
 
 
 class ClauseEnd(ClauseState):
@@ -78,7 +90,7 @@ class ClauseEnd(ClauseState):
         items = [i for a in self._all() for i in a if not is_mark(i, "join")]
         if not self.part.limits and not self.part.unread and _HANDS.match(
             self.text, self.part.start, self.end
-        ) and {i.about for i in items} == {"length", "strength"}:
+        ) and _is_class(items):
             self.part.limits = "exception"
             self.part.alternatives = self._all()
 
@@ -131,7 +143,9 @@ class ClauseEnd(ClauseState):
             shared = [said[0]]
             for before, group in itertools.pairwise(said):
                 shared.append(share_strength(said[0], share_strength(before, group)))
-            said = share_tail(shared)
+            last = [i for i in said[-1][-1] if isinstance(i, Points)]
+            bound = last and _WITH_POINTS.search(self.text, part.start, max(last[-1].start, 0))
+            said = shared if bound else share_tail(shared)
         everything = [a for g in said for a in g][:MOST] or [[]]
         if self._dead_from < 0:
             part.alternatives = everything

@@ -166,7 +166,8 @@ class ClauseState:
         if isinstance(item, ToPlay):
             rest = _REST_OF_PLAY.match(self.text, stop, self.end)
             named = suits_of(rest.group(), self.phrases.context) if rest else None
-            if named is None or self.phrases.context.own in named:
+            at_level = rest is not None and re.search(r"\d", rest.group())
+            if named is None or at_level or self.phrases.context.own in named:
                 stop = rest.end() if rest else stop
         return stop
 

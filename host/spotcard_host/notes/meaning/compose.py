@@ -27,6 +27,7 @@ from spotcard_host.notes.meaning.items import (
     ShapeClass,
     Shapes,
     Solid,
+    Strength,
     TwoSuiter,
     Vulnerable,
 )
@@ -64,9 +65,9 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
     either = -1
     for part, is_choice in parts:
         clause = part.alternatives
-        if part.limits:
+        if part.limits and joined:
             _limit(joined, part, text)
-        elif is_choice and (any(map(topics, joined)) or any(p.unread for p, _ in parts[:1])):
+        elif is_choice and joined and (any(map(topics, joined)) or parts[0][0].unread):
             sides = given_at(joined[-1])
             listed = joined[either:] if 0 <= either < len(joined) - 1 else []
             if listed and all("strength" in topics(c) for c in listed):
@@ -89,6 +90,9 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
                 either = len(joined)
             if joined and _exclude_points(joined[-1], clause):
                 joined[-1] = joined[-1] + clause
+            elif joined and _of_the_strong(joined[-1], clause):
+                # "a weak two in hearts or a strong two-suiter, at least 16 points"
+                joined[-1] = [a if _is_weak(a) else [*a, *clause[0]] for a in joined[-1]]
             elif joined and _first_of_several(joined[-1], clause):
                 # "4-7, 6+!d or 5!s and 4!h 5-8"
                 joined[-1] = [
@@ -182,6 +186,23 @@ def share_tail(groups: list[Alternatives]) -> list[Alternatives]:
     if not all({type(i) for i in a} - {Mark} == alike for a in before):
         return groups
     return [*([[*a, *tail] for a in g] for g in groups[:-1]), groups[-1]]
+
+
+_WEAK = frozenset(("weak", "weak two", "pre", "weak jump", "negative"))
+_STRONG = 12
+
+
+def _is_weak(items: list[Item]) -> bool:
+    return any(isinstance(i, Strength) and i.word in _WEAK for i in items)
+
+
+def _of_the_strong(before: Alternatives, clause: Alternatives) -> bool:
+    """Whether points that no weak hand has stand behind a choice of weak and strong hands."""
+    if len(clause) != 1 or not _only_strength(clause[0]):
+        return False
+    low = max((i.low for i in clause[0] if isinstance(i, Points)), default=0)
+    weak = [_is_weak(a) for a in before]
+    return low >= _STRONG and any(weak) and not all(weak)
 
 
 def _first_of_several(before: Alternatives, clause: Alternatives) -> bool:

@@ -53,7 +53,7 @@ _WHEN = re.compile(
     re.I,
 )
 _PLAYED = re.compile(
-    r"\s*(?:(?:we|I|you|one) (?:still |now |just |only |always )*(?:play|use|treat|keep|reserve|open|define) (?:it|this|that|[1-7](?:NT?|[CDHS♣♦♥♠])) (?:as|for|on|with|to show)|"
+    r"\s*(?:(?:we|I|you|one|let[’']?s|let us) (?:still |now |just |only |always )*(?:play|use|treat|keep|reserve|open|define|play) (?:it|this|that|[1-7](?:NT?|[CDHS♣♦♥♠])) (?:as|for|on|with|to show)|"
     r"(?:it |this |which |that )?(?:needs|requires|wants))\b(?! (?:partner|opener|responder|to\b))", re.I
 )
 _TELLS = re.compile(

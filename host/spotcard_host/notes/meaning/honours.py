@@ -124,11 +124,14 @@ def _holding(word: str, suit: int, how: str) -> Constraint:
     word = word.rstrip("+")
     wanted = sum(w for c, w in (("A", 8), ("K", 4), ("Q", 2), ("J", 1)) if c in word)
     any_top = word.count("H")
+    one = how == "least" and wanted.bit_count() == 1 and not any_top
     spots = "x" in word
     allowed = honours_where(
         lambda v: (
             v == wanted
             if how == "exact"
+            else v >= wanted  # "Qxx or better"
+            if one
             else v & wanted == wanted and ((v & ~wanted) >> 1).bit_count() >= any_top
         )
     )

@@ -124,7 +124,10 @@ def _no_length(item: Length, said: Said) -> Constraint:
 def _own_length(item: OwnLength, said: Said) -> Constraint:
     if said.context.own < 0 and said.has(Solid):
         return NOTHING_SAID
-    return any_of(of_length(s, item.low, item.high) for s in _own_suits(said))
+    suits, high = _own_suits(said), item.high
+    if item.low == high == 4 and set(suits) <= set(said.context.partner.suits):
+        high = 13  # "limit raise, 4 cards"
+    return any_of(of_length(s, item.low, high) for s in suits)
 
 
 def _own_suits(said: Said) -> Suits:

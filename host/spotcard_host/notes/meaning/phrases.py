@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.holding_readers import HOLDINGS, LONE_SUITS
 from spotcard_host.notes.meaning.holdings_more import JOINT
+from spotcard_host.notes.meaning.honour_readers import HOLDINGS
 from spotcard_host.notes.meaning.items import Item, Mark
+from spotcard_host.notes.meaning.length_readers import LONE_SUITS
 from spotcard_host.notes.meaning.number_readers import NUMBERS
 from spotcard_host.notes.meaning.shape_readers import SHAPE_WORDS
 from spotcard_host.notes.meaning.vocabulary import ANY_WORD, LEXICON, Phrase, item_of

@@ -159,6 +159,8 @@ def _strong(context: Context) -> Constraint:
             return of_range("P", max(16, low), _TOP)
         return of_range("P", *halves(low, high)[1])
     known = context.strength(context.partner)[0]
+    if context.role == RESPONSE and known < _PREEMPT:
+        known = _least(context)
     if _responding(context) and known:
         return of_range("P", INVITE_LOW - known)
     return of_range("P", 16)
@@ -314,7 +316,7 @@ def _fits(word: str, said: Said) -> bool:
     return (
         word in _OF_A_FIT
         and said.context.role in (RESPONSE, ADVANCE)
-        and said.where(Convention, lambda i: i.name in ("splinter", "fit jump"))
+        and said.where(Convention, lambda i: i.name == "fit jump")
     )
 
 

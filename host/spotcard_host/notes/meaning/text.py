@@ -77,6 +77,15 @@ def _compared(found: Match) -> str:
     return f"{bound} {what}" if what not in SUITS else bound + what
 
 
+def _suit_of(found: Match) -> str:
+    """`a minor suit of four cards or longer`: the number first."""
+    name, number = found.group(1), found.group(2)
+    if number.lower() not in _NUMBERS and not number.isdigit():
+        return found.group()
+    least = "more" in found.group() or found.group(3) or "least" in found.group()
+    return f"{_NUMBERS.get(number.lower(), number)}{'+' if least else ''} card {name or 'suit'}"
+
+
 _SUIT_NAMES = ("club", "diamond", "heart", "spade")
 
 def _swapped(word: str) -> set[str]:
@@ -197,7 +206,7 @@ _LETTERS = _rule(
     rf"(?<![A-Za-z\d(-]){_NO_LENGTH_BEFORE}[03-8][CDHS](?![A-Za-z\d]|-[A-Z(]){_NO_LENGTH_AFTER}|"
     r"(?<![A-Za-z\d-])(?:[3-8]\+?[CDHS]){2,3}(?![A-Za-z\d])|"
     r"(?<=no )[3-8][CDHS](?![A-Za-z\d])|(?<=and )[3-8][CDHS](?![A-Za-z\d])|"
-    r"(?<=[:,;] )[CDHS](?=[,;])|"
+    r"(?<=[:,;] )[CDHS](?=[,;])|(?<=LR )[CDHS](?![A-Za-z\d])|(?<=LR\+ )[CDHS](?![A-Za-z\d])|"
     rf"(?<![A-Za-z])(?:{_HELD}) [CDHS](?:[/+][CDHS])*(?![A-Za-z/'’\d])|"
     rf"(?<![A-Za-z\d])[CDHS](?= (?:{_HOLDING})\b)",
     _letter_signs,
@@ -234,9 +243,8 @@ _WORDS: tuple[Rule, ...] = (
     _rule(r"(?<=[\w]) (?:good|decent|sound|fair|useful|working) (?=points\b|hcp\b)", " "),
     _rule(r"\bvalues of (?=\w+ (?:or|to)\b|\d)", "values "),
     _rule(
-        r"\b(major|minor|)(?: ?suit)? of (?:at least )?(\w+)(?: or more)? cards?( or (?:more|longer|better))?\b",
-        lambda m: f"{m[2]}{'+' if 'or more' in m[0] or m[3] or 'least' in m[0] else ''}-card {m[1] or 'suit'}"
-        if m[2].lower() in _NUMBERS or m[2][0].isdigit() else m[0],
+        r"\b(?:(major|minor|club|diamond|heart|spade)s?(?: suit)?|suit) of (?:at least )?(\w+)(?: or more)? cards?( or (?:more|longer|better))?\b",
+        _suit_of,
     ),
     _rule(r" ?\(A ?= ?\d.{0,8}K ?= ?\d\)", ""),
     _rule(r"\bwhat (?:it|this|he|opener|responder|partner) (?:is|has|does|will)(?: (?:never|not))(?: have)?(?: is)?(?=[:, ]|$):?", "never"),
@@ -249,6 +257,11 @@ _WORDS: tuple[Rule, ...] = (
     _rule(r"(?<![\d/-])([3-9])/(9|1[0-3])(?![\d/])(?=\s*(?:$|[,;.)]|hcp|pts|points|NV|V\b))", "{0}-{1}"),
     _rule(r"\b(\w+) (points|hcp) (?:or upwards|upwards?|and upwards)\b", "{0} or more {1}"),
     _rule(r"\bwhatsoever\b", ""),
+    _rule(r"\b(?:the |an? )?upper limit (?:is|of|being) ", "at most "),
+    _rule(r"\b(?:the )?equivalent of (?=\w)", ""),
+    _rule(rf"\b({_NUMBER}|\d{{1,2}}) (points|hcp|clubs|diamonds|hearts|spades|cards) minimum\b", "{0} or more {1}"),
+    _rule(r"(?<![\d-])([5-9]|1\d|2\d) or (1\d|2\d)(?= (?:with|and|bal\w*)\b)", lambda m: f"{m[1]}-{m[2]}" if int(m[2]) == int(m[1]) + 1 else m[0]),
+    _rule(rf"\b({_NUMBER}|\d) (good|strong|decent) ones?\b", "{1} {0}"),
     _rule(r"\bhigh[- ]?cards?(?:[- ]points?)?\b(?! (?:strength|values|raise))", "hcp"),
     _rule(r"\bat (?:the (?:very )?|very )least\b", "at least"),
     _rule(r"\b(?:a )?(minimum|maximum) (?:hand )?of (?=\w+ ?(?:-|to|–) ?\w+ (?:hcp|points?|pts)\b)", "{0} "),
@@ -290,7 +303,7 @@ _WORDS: tuple[Rule, ...] = (
     _rule(r"(?<![\w/])w[/.]?(?= )|(?<![\w/])w/(?!o\b)", "with "),
     _rule(r"\b(?:(?P<w>" + "|".join(_EXPANDED) + r")\.(?=[\s,;)]|$)|(?P<v>sgl|sglt|sgltn|sngl|exc|contr|contrs|stopp|stopps|wk|usu|poss)\b)", _written_out),
     _rule(r"\bcolou?r\b", "suit"),
-    _rule(r"\bfrom (\d{1,2})(?=\s*(?:$|[,;.)]|hcp|pts|points|up\b|on\b))(?: (?:up|on)(?:wards)?)?", "{0}+ hcp"),
+    _rule(r"\bfrom (\d{1,2})(?:\s*(?:hcp|pts|points)\b)?(?=\s*(?:$|[,;.)]|up\b|on\b))(?: (?:up|on)(?:wards)?)?", "{0}+ hcp"),
     _rule(r"\b[a-z]{4,13}\b", _spelt),
     _rule(r"\btwenty-(one|two|three|four|five|six|seven|eight)\b", lambda m: "2" + _NUMBERS[m[1].lower()]),
     _rule(r"(?<=\d)-?er\b(?= )", " card"),
@@ -389,6 +402,8 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(r"\b(?:not?) (?:less|fewer) than (\d{1,2})(?![\d-])", "{0}+"),
     _rule(r"\b(?:less|fewer) than (\d{1,2})(?![\d-])(?!NT)", _less),
     _rule(r"\b(?:under|below) (\d{1,2})(?!\d)" + _HCP, _less),
+    _rule(r"\b(?:under|below) ([89]|1\d)(?=\s*(?:$|[,;.)]|or\b))", _less),
+    _rule(r"\b(?:over|above) (1\d)(?=\s*(?:$|[,;.)]|or\b))", _more),
     _rule(r"\b(?:over|above) (\d{1,2})(?!\d)" + _HCP, _more),
     _rule(r"\bmore than (1\d|2\d)(?![\d%])(?! ?NT)", _more),
     _rule(r"(?<![\d])(\d-\d|\d{1,2}(?: ?(?:cards|hcp|points|hearts|spades|diamonds|clubs|minor|major))?) at least\b", lambda m: re.sub(r"^(\d-\d|\d{1,2})", r"\1+", m.group(1))),

@@ -329,8 +329,11 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         and _flat_answer(context)
         and meaning.force in ("", "inv", "nf")
     ):
+        flat = of_shapes(_flat(context))
         constraint = any_of(
-            _balanced(Constraint((term,)), of_shapes(_flat(context))) for term in constraint.terms
+            Constraint((term,)) if any(low for low, _ in term.lengths())
+            else _balanced(Constraint((term,)), flat)
+            for term in constraint.terms
         )
     elif context.strain == NOTRUMP and not silent and not usual.silent and not meaning.unread:
         # A natural notrump is balanced unless a shape was said.

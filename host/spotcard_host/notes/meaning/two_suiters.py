@@ -128,14 +128,15 @@ def _of_pair(item: Pair, said: Said) -> Constraint | None:
     return of_length(first, 4).meet(of_length(second, 4))
 
 
-_FIRST_BID, _ONE_NOTRUMP, _TWO_NOTRUMP = 3, 7, 12
+_FIRST_BID, _ONE_NOTRUMP, _TWO_NOTRUMP, _THREE_NOTRUMP = 3, 7, 12, 17
 
 
 def _second(context: Context) -> int:
-    """Cards of the second suit where none are written: five of an overcall up to 2N over
-    one of a suit, four of other calls ("2C = both majors" over a notrump).
+    """Cards of the second suit where none are written: five of an overcall up to 2N, or of a
+    jump, over one of a suit, four of other calls ("2C = both majors" over a notrump).
     """
-    over_one = _FIRST_BID <= context.last_bid < _ONE_NOTRUMP and context.call <= _TWO_NOTRUMP
+    most = _THREE_NOTRUMP if context.jump else _TWO_NOTRUMP
+    over_one = _FIRST_BID <= context.last_bid < _ONE_NOTRUMP and context.call <= most
     first = not context.me.calls and not context.partner.calls
     return 5 if over_one and first and context.role == OVERCALL else 4
 
@@ -197,7 +198,8 @@ def _choices(said: Said) -> list[tuple[int, int]]:
         return [(suits[0][0], other) for other in range(4) if other != suits[0][0]]
     if said.has(Length):
         return []
-    mine = [s for s, (low, _) in enumerate(context.me.constraint.lengths()) if low >= 4]
+    lengths = context.me.constraint.lengths()
+    mine = [s for s, (low, _) in enumerate(lengths) if low >= 4 or s in context.me.suits]
     # A bid in a suit other than the one shown is the second suit, unless the text says otherwise.
     known = (*mine, *context.partner.suits)
     if context.own >= 0 and len(mine) < 2 and context.own not in known:

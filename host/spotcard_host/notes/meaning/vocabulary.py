@@ -128,7 +128,7 @@ class Phrase(NamedTuple):
 
 
 _SHORT_SUIT = re.compile(
-    rf"\s*(?:in |of |for )?(?:the )?(?P<suit>{SUIT}|other minor|other major)"
+    rf"\s*(?:in |of |for )?(?:the |one |either )?(?P<suit>{SUIT}|other minor|other major)"
     r"(?:\s*(?:support|fit|tolerance)\b)?",
     re.I,
 )

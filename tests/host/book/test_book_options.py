@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from spotcard.game.calls import call_name, parse_call
 from spotcard.game.cards import parse_hand
 from spotcard.robot.bidder import Bidder
 from spotcard_host.inspection.card import card_text
-from spotcard_host.library.tables import open_table
+from spotcard_host.language.nodes import Call, Dot, Num
+from spotcard_host.language.rulefile import load_system
+from spotcard_host.language.walk import walk
+from spotcard_host.library.tables import BOOKS, open_table
 
 RAISE = "K4.AQ75.KJ83.Q72"
 INVITING = "K42.A7.KJ83.J762"
@@ -99,3 +104,14 @@ def test_the_double_is_read_as_three_cards() -> None:
     assert table.shown_by(parse_call("X"))
     assert tuple(table.box[6:8]) == (3, 3)
     assert "support-doubles: on" in card_text(table)
+
+
+def test_words_of_rules_that_follow_the_option_name_no_points() -> None:
+    for book in ("sayc", "two-over-one"):
+        system = load_system([BOOKS / book])
+        for rule in system.rules:
+            follows = any(isinstance(node, Call) and node.number == 9 and node.args == (Num(2),)
+                          for node in walk(rule.constraint.body or Dot()))
+            if follows and rule.id not in (11001, 11021):
+                words = system.explanation(rule)
+                assert not re.search(r"[0-9] (or more )?(HCP|points)", words), (rule.id, words)

@@ -14,15 +14,24 @@ from spotcard_host.notes.meaning.items import (
     Length,
     OwnLength,
     Points,
+    Shapes,
     Short,
     Suit,
+    TwoSuiter,
     Vulnerable,
     is_mark,
 )
 from spotcard_host.notes.meaning.parts import UNREAD, Part, Piece
+from spotcard_host.notes.meaning.shapes import two_suits
 
 _OTHER_POINTS = re.compile(
     r"\s*(?:or )?(?:a )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|(?P<plus>\+))?(?: ?hcp| ?points| ?pts| ?cards)?,? (?:ok |allowed |possible )?(?:only(?: if| with| when| on| in)?|if|with|when|on|promises)\b", re.I
+)
+
+_MAJORS_OR_MINORS = re.compile(r"majors|minors")
+_PERMITS = re.compile(r"\b(?:ok|okay|allowed|enough|suffic\w+|possible|fine)\b", re.I)
+_OTHER_SHAPE = re.compile(
+    r"\s*(?:at least )?(?P<a>[4-7])[-/](?P<b>[3-7])\+? (?:only )?(?:if|with|when)\b(?: only)?", re.I
 )
 
 _MOST_CARDS = 7
@@ -35,12 +44,15 @@ class BracketReader(ClauseState):
         if self.text[at] != "(":
             return -1
         closing = self._closing(at)
-        if self._other_points(at + 1, closing):
+        if self._other_points(at + 1, closing) or self._other_shape(at + 1, closing):
             return closing + 1
         inner = self._bracket_of(at + 1, closing)
         self.part.pieces += inner.pieces
         self.part.words += inner.words
         self.part.soft_items += inner.soft_items
+        unread = any(piece.status == UNREAD for piece in inner.pieces)
+        if self._soft_from < 0 and unread and _PERMITS.search(self.text, at, closing):
+            self._kill(self._statement, "an exception that is not understood")
         if self._soft_from < 0:
             if inner.limits == "or":
                 self._other(inner)
@@ -134,6 +146,32 @@ class BracketReader(ClauseState):
             without += [opposite(a) for a in limits]
         first = [[*rest, *without]] if without else []
         self.groups[-1] = [*first, *([*rest, other, *a] for a in limits)]
+        return True
+
+    def _other_shape(self, start: int, end: int) -> bool:
+        """`5-4+ (5-5 if 8-9)`: another shape under a condition on the caller's own hand."""
+        found = _OTHER_SHAPE.match(self.text, start, end)
+        group = self.groups[-1]
+        last = group[0][-1] if len(group) == 1 and group[0] else None
+        if not found or self._soft_from >= 0 or not isinstance(last, (TwoSuiter, Shapes)):
+            return False
+        a, b = int(found["a"]), int(found["b"])
+        other: Item = TwoSuiter(a, b, a == b, start=last.start, end=last.end)
+        if isinstance(last, Shapes):
+            pair = _MAJORS_OR_MINORS.search(self.text, last.start, last.end)
+            if not pair:
+                return False
+            suit = 2 if pair.group() == "majors" else 0
+            mask = two_suits(suit, suit + 1, a, b, a != b)
+            other = Shapes(mask, start=last.start, end=last.end)
+        inner = self._read_rest(found.end(), end)
+        limits = [[i for i in a if not is_mark(i, "join")] for a in inner.alternatives]
+        if inner.unread or inner.pieces or len(limits) != 1 or not limits[0]:
+            return False
+        if not all(is_own(i) for i in limits[0]):
+            return False
+        rest = group[0][:-1]
+        self.groups[-1] = [[*rest, last, opposite(limits[0])], [*rest, other, *limits[0]]]
         return True
 
     def _other(self, inner: Part) -> None:

@@ -67,7 +67,7 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
         clause = part.alternatives
         if part.limits and joined:
             _limit(joined, part, text)
-        elif is_choice and joined and (any(map(topics, joined)) or parts[0][0].unread):
+        elif is_choice and joined and (any(map(topics, joined)) or _is_open(parts, part)):
             sides = given_at(joined[-1])
             listed = joined[either:] if 0 <= either < len(joined) - 1 else []
             if listed and all("strength" in topics(c) for c in listed):
@@ -211,6 +211,13 @@ def _first_of_several(before: Alternatives, clause: Alternatives) -> bool:
         return False
     has = [any(isinstance(i, Points) for i in a) for a in clause]
     return not has[0] and any(has) and all(any(i.about == "length" for i in a) for a in clause)
+
+
+def _is_open(parts: list[tuple[Part, bool]], part: Part) -> bool:
+    """Whether something before a clause may be about the hand, though it says nothing certain:
+    then "or" adds to it; else it only begins a list ("Multi. Or weak ..., or 22-23").
+    """
+    return any(p.unread or p.soft_items for p, _ in parts if p.start < part.start)
 
 
 def _choice(joined: list[Alternatives], part: Part) -> None:

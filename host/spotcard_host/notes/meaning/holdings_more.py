@@ -5,6 +5,8 @@ honours in a suit, a solid suit with its length in front, suits of equal length.
 
 from __future__ import annotations
 
+import re
+
 from spotcard_host.notes.meaning.constraint import shapes_where
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Count, Honours, Item, Shapes, Solid
@@ -15,6 +17,7 @@ JOINT = Registry()
 """What is read before single holdings."""
 
 _CONTROLS = 12
+_DENIED = re.compile(r"\b(?:no|not|without|den(?:y|ies)|never|lacks?|or) *$", re.I)
 _ACE = r"(?:an? )?(?:ace|(?-i:A))"
 _KING = r"(?:an? )?(?:king|(?-i:K))"
 _EITHER = rf"{_ACE}s?(?: ?/ ?| or | nor | and no |, no ){_KING}s?"
@@ -27,7 +30,7 @@ def _no_ace_or_king(found: Match, context: Context) -> Item | None:
     return Count("Q", 0, 0)
 
 
-@JOINT.reads(rf"(?:at least )?(?:an|one|any|1) (?:A ?/ ?K|(?:ace|A) or (?:an? )?(?:king|K))\b{_ELSEWHERE}")
+@JOINT.reads(rf"(?:at least )?(?:(?:an|one|any|1) |(?<=\bor an ))(?:A ?/ ?K|(?:ace|A) or (?:an? )?(?:king|K))\b{_ELSEWHERE}")
 def _ace_or_king(found: Match, context: Context) -> Item | None:
     return Count("Q", 1, _CONTROLS)
 
@@ -40,6 +43,11 @@ def _either_honour(found: Match, context: Context) -> Item | None:
     suits = suits_of(found.group("suit"), context)
     first, second = found.group("a")[0].upper(), found.group("b")[0].upper()
     return Honours(f"{first} or {second}", suits, False) if suits else None
+
+
+@JOINT.reads(r"headed by (?:the |an? )?(?P<a>ace|king|(?-i:[AK])) or (?:the |an? )?(?P<b>king|queen|(?-i:[KQ]))(?![\w/])")
+def _headed_by(found: Match, context: Context) -> Item | None:
+    return Honours(f"{found['a'][0].upper()} or {found['b'][0].upper()}", None, False)
 
 
 @JOINT.reads(
@@ -65,4 +73,6 @@ def _equal(found: Match, context: Context) -> Item | None:
 @JOINT.reads(r"(?:an? |one )?(?:side|outside) (?:ace|(?-i:A))\b(?! ?/| or)")
 def _side_ace(found: Match, context: Context) -> Item | None:
     """ "solid minor with a side ace": two aces with that of the suit."""
+    if _DENIED.search(found.string, 0, found.start()):
+        return None  # an ace in the suit itself is not denied
     return Count("aces", 2 if "solid" in found.string[: found.start()].lower() else 1, 4)

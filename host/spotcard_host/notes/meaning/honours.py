@@ -286,7 +286,7 @@ def _no_outside_stop(item: OutsideStop, said: Said) -> Constraint:
 @holds.register
 def _lead_directing(item: LeadDirecting, said: Said) -> Constraint:
     context = said.context
-    if context.call not in (1, 2) or not context.last_bid:
+    if context.call not in (1, 2) or not context.last_bid or said.has(Length, OwnLength):
         return NOTHING_SAID
     doubled = (context.last_bid - 3) % 5
     return of_honours(doubled, GOOD_HONOURS) if doubled < NOTRUMP else NOTHING_SAID

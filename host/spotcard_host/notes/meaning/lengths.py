@@ -115,6 +115,11 @@ def _no_length(item: Length, said: Said) -> Constraint:
         s for v in said.all(Length) if len(v.suits) == 1 and v.low >= item.low for s in v.suits
     }):
         free = [s for s in free if s != own]  # "six spades, no four-card major": no other one
+    longer = {
+        s for v in said.all(Length) if len(v.suits) == 1 and v.low > item.high for s in v.suits
+    }
+    if item.how in ("bare", "exact") and set(free) <= longer:
+        return NOTHING_SAID  # "4+!h, never with three": said already
     if item.low == 0:  # "never fewer than two spades"
         return all_of(of_length(s, item.high + 1) for s in free)
     return all_of(of_length(s, 0, item.low - 1) for s in free)

@@ -67,6 +67,9 @@ _CONDITION = re.compile(
     r"\s*(?:if|when|unless|except|provided|only (?:if|when|with|in|by|after|for|on|over|at))\b",
     re.I,
 )
+_BETWEEN = re.compile(
+    r"\s*(?:(?:with |anything |hands? |all )*in[- ]?between|between)(?: these| those)?\s*$", re.I
+)
 _REASON = re.compile(
     r"\s*(?:as|since|because|for) (?:anything|everything|all|we|I|you|they|it|there|that|this|the|"
     r"with|other|stronger|weaker|better)\b(?! well)", re.I
@@ -181,6 +184,10 @@ class Scanner:
             if about_another(self.phrases, begin, end):
                 follows = "about another call"
                 parts.append((self._given_away(begin, stop), False))
+                continue
+            if _BETWEEN.match(self.text, begin, stop):
+                follows = "about another call"  # "in between, a simple overcall"
+                parts.append((self._aside(begin, stop, follows), False))
                 continue
             if before in ",;" and _REASON.match(self.text, begin, stop):
                 parts.append((self._aside(begin, stop, "a reason"), False))

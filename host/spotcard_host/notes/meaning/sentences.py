@@ -20,7 +20,7 @@ _THIS_CALL = re.compile(r"\b(?:use|bid|open|start with|make|choose) (?:it|this)\
 _SENTENCE_END = re.compile(r"[;\n]|\.(?=\s|$)")
 _OTHER_CALL = re.compile(
     r"\b(?:we |you |I |just |then |must |should |always )*(?:bids?|opens?|responds?|rebids?|uses?|start(?:s)? with|start by bidding|"
-    r"make (?:an? )?(?:positive |negative |natural |jump |free |artificial )*(?:response|bid|raise|overcall|rebid|reply|double)()\b|"
+    r"makes? (?:an? )?(?:positive |negative |natural |jump |free |artificial )*(?:response|bid|raise|overcall|rebid|reply|double)()\b|"
     r"go|prefer|have to|make|overcalls?|passe?s?|doubles?|redoubles?|jumps? to|raises? to) ?([1-7](?:NT?|[CDHSN♣♦♥♠])|$|(?=[,.;]| first\b| instead\b))|"
     r"\b(?:we|you|one|he|she) (?:go|pass|start|use|prefer|choose|have to|make|raise|jump)\b()"
 )

@@ -201,7 +201,7 @@ _NO_LENGTH_AFTER = (
     r"would|set|for\b|to\b|only|answer|opening|opener|opens|cue|relay|transfer|contract|now|later|natural))"
 )
 _LETTERS = _rule(
-    r"(?:(?<=[≤≥<>])|(?<=[≤≥<>] )|(?<=[<>]=))\d[CDHS](?![\w'’])|(?:(?<=\bwith  )|(?<=\bwith )|(?<=w/ )|(?<=\bwith exactly ))[1-6] [CDHS](?![\w'’])|"
+    r"(?:(?<=[≤≥<>])|(?<=[≤≥<>] )|(?<=[<>]=))\d[CDHS](?![\w'’])|(?:(?<=\bwith  )|(?<=\bwith )|(?<=w/ )|(?<=\bw )|(?<=\bwith exactly ))[1-6] [CDHS](?![\w'’])|"
     r"(?<![A-Za-z\d])\d(?:[-/]\d)?(?:\+ ?|=)[CDHS](?![A-Za-z\d])|(?<![A-Za-z\d])\d-\d[CDHS](?![A-Za-z\d])|"
     rf"(?<![A-Za-z\d(-]){_NO_LENGTH_BEFORE}[03-8][CDHS](?![A-Za-z\d]|-[A-Z(]){_NO_LENGTH_AFTER}|"
     r"(?<![A-Za-z\d-])(?:[3-8]\+?[CDHS]){2,3}(?![A-Za-z\d])|"

@@ -6,7 +6,7 @@ hands that do not.
 """
 
 import pytest
-from test_meaning_honest import facts, last
+from meaning_table import facts, last
 
 from spotcard_host.notes.meaning.hands import satisfies
 
@@ -55,6 +55,9 @@ CASES = [
     ("1S 5+!s\n  2C 4+!c; 3 only when 4333", "432.KQ32.A32.K32 32.KQ32.A32.K432", ""),
     ("2D 5-4+ in the majors (5-5 if 8-9), 8-15", "KQ432.KQJ32.2.32 KQ432.AQ32.2.K32",
      "KQ432.KJ32.2.432"),
+    ("2S 6 cards exactly, 5-9", "KQ5432.32.K32.32", "KQ65432.32.K2.32"),
+    ("(1N)\n  2D multi-landy: unknown six card maj, 8-14", "KQ5432.32.K32.K2", "KQ432.KJ432.K2.2"),
+    ("(1N)\n  2C DONT clubs and a higher suit, 8-14", "KQ42.32.2.KQ5432", "KQ5432.32.KQ32.2"),
     # Aces and kings.
     ("2C strong\n  2H 0-6, no A or K", "Q432.Q32.432.432", "K432.432.432.432"),
     ("2D weak, 5-10, 6!d\n  2N asks\n    3S A or K of spades, 8-10", "A32.32.KQ9543.32",

@@ -137,7 +137,8 @@ def _outside(found: Match, context: Context) -> Item | None:
     if stop:
         return Not((OutsideStop(),)) if found.group("no") else OutsideStop()
     if found.group("no"):
-        return Outside(0)
+        alone = found.group("what").lower() in ("a", "k")  # kings, or aces, are not spoken of
+        return Unsaid(found.group()) if alone else Outside(0)
     if found.group("lo"):
         return Outside(int(found.group("hi") or found.group("lo")))
     return Outside(1) if found.group().lower().startswith("max") else None

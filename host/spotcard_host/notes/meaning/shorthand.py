@@ -121,6 +121,8 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r",? counting (?:something |a bit |a little |extra |points |also )*(?:for |in )?(?:the |my |his |her |any |a |an |our )*(?:short suits?|shortness|shortage|singletons?(?: or voids?)?|voids?|doubletons?|distribution|long suits?|length|ruffs?|ruffing values?)\b", " counting shape"),
     # Lengths in the English of foreigners.
     rule(rf"\b(\d) cards? (?:of |in |the |to |at )*({_SUIT_NAME}|fit|support) (?:or more|minimum|at least|mini|min\.?|and more|or longer)(?![\w])", "{0}+ {1}"),
+    rule(r"(?<![\d-])\b(\d) cards? (?:exactly|precisely)(?!\w)", "exactly {0} cards"),
+    rule(r"\b(?:unknown|unspecified|undisclosed) (?=(?:\d\+?|four|five|six|seven)[- ]?cards?\b)", ""),
     rule(r"\b(\d) cards? of (?=(?:fit|support)\b)", "{0} "),
     rule(rf"\b(major|minor|{_SUIT_NAME}) ([4-7]\+?)(?: cards?)?(?: longer)?(?=,|;|$| longer)(?!, ?(?:or )?\d)", "{1} cards {0}"),
     rule(rf"(?:at least |minimum |min )?(?<![\d/+-])([4-7])/([3-7])(?= in\b| ({_SUIT_NAME})| (?:the )?(?:majors|minors))", "{0}-{1}"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cache
 
 from spotcard.game.score import imps
 from spotcard_host.records.board_record import BoardRecord
@@ -18,15 +19,38 @@ _GOLDEN = (math.sqrt(5) - 1) / 2
 Pair = tuple[float, float]
 
 
+@cache
+def _scale(boards: int) -> list[int]:
+    """The winner's VPs in hundredths for 0, 1, 2 ... IMPs, up to 20 VPs.
+
+    `10 + 10 (1 - t^(3m/b)) / (1 - t^3)` with the golden ratio's t and b = 15 * sqrt(boards).
+    Rounding may make a step larger than the one before it, which the WBF's tables never have:
+    there 0.01 is added, until no IMP is worth more than the one before it.
+    """
+    blitz = 15 * math.sqrt(boards)
+    share = [(1 - _GOLDEN ** (3 * min(1.0, margin / blitz))) / (1 - _GOLDEN**3)
+             for margin in range(math.ceil(blitz) + 1)]
+    values = [math.floor(1000 + 1000 * part + 0.5) for part in share]
+    changed = True
+    while changed:
+        changed = False
+        for at in range(1, len(values) - 1):
+            if values[at + 1] - values[at] > values[at] - values[at - 1]:
+                values[at] += 1
+                changed = True
+    return values
+
+
 def victory_points(margin: float, boards: int) -> Pair:
     """VPs of winner and loser of a match, WBF's continuous scale (2013), to two decimals.
 
-    margin: IMPs, not negative; boards: in the match. `10 + 10 (1 - t^(3m/b)) / (1 - t^3)` with
-    the golden ratio's t and b = 15 * sqrt(boards), at which the scale ends at 20-0.
+    margin: IMPs, not negative (a fraction lies between its neighbours); boards: in the match.
     """
-    blitz = 15 * math.sqrt(boards)
-    share = (1 - _GOLDEN ** (3 * min(margin, blitz) / blitz)) / (1 - _GOLDEN**3)
-    winner = math.floor(1000 + 1000 * share + 0.5) / 100
+    values = _scale(boards)
+    below = min(int(margin), len(values) - 1)
+    above = min(below + 1, len(values) - 1)
+    exact = values[below] + (margin - int(margin)) * (values[above] - values[below])
+    winner = math.floor(exact + 0.5) / 100
     return winner, round(20 - winner, 2)
 
 

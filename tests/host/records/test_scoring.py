@@ -22,17 +22,23 @@ def record(score: int | None, percent: tuple[float, float] | None = None) -> Boa
     # WBF's published tables
     (0, 16, 10.0), (1, 16, 10.31), (10, 16, 12.80), (30, 16, 16.73), (60, 16, 20.0),
     (99, 16, 20.0), (1, 32, 10.22), (10, 32, 12.05), (1, 20, 10.28),
+    # where the formula, rounded, would give 0.01 less
+    (5, 24, 11.23), (20, 24, 14.26), (22, 24, 14.60), (33, 24, 16.25), (63, 24, 19.30),
+    (7, 24, 11.68), (73, 24, 19.97), (74, 24, 20.0),
+    # fractions: boards that were adjusted, points carried over
+    (0.5, 16, 10.16), (4.5, 24, 11.11), (73.5, 24, 19.99), (74.1, 24, 20.0),
 ])
 def test_victory_points(margin: float, boards: int, winner: float) -> None:
     got, loser = victory_points(margin, boards)
     assert got == pytest.approx(winner, abs=0.005) and round(got + loser, 2) == 20
 
 
-def test_the_scale_is_steeper_at_its_beginning() -> None:
-    values = [victory_points(margin, 24)[0] for margin in range(75)]
+@pytest.mark.parametrize("boards", [1, 4, 8, 14, 16, 20, 24, 32, 64, 128])
+def test_no_imp_is_worth_more_than_the_one_before_it(boards: int) -> None:
+    values = [round(100 * victory_points(margin, boards)[0]) for margin in range(180)]
     steps = [b - a for a, b in itertools.pairwise(values)]
-    assert all(a >= b - 0.011 for a, b in itertools.pairwise(steps))
-    assert all(step >= 0 for step in steps)
+    assert all(a >= b for a, b in itertools.pairwise(steps))
+    assert all(step >= 0 for step in steps) and values[0] == 1000 and values[-1] == 2000
 
 
 @pytest.mark.parametrize(("rooms", "scoring", "points"), [

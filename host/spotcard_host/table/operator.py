@@ -153,7 +153,7 @@ class Operator:
                           f"{SEAT_NAMES[seat]} is sent away; `admit TEAM` lets somebody sit there")
 
     def _do_admit(self, words: list[str], by: str) -> str:
-        if not words:
+        if not words or not words[0].strip():  # a seat kept for nobody could not be taken
             raise CommandError("expected: admit TEAM [SEAT] [TABLE]")
         seat: int | None = None
         rest = words[1:]
@@ -193,7 +193,8 @@ class Operator:
         return "\n".join(status(seats) for seats in self._tables(words, True))
 
     def _do_help(self, words: list[str], by: str) -> str:
-        return (__doc__ or "").partition("\n\n")[2].rstrip()
+        text = (__doc__ or "").partition("\n\n")[2].rstrip()
+        return text.replace("\n\n", "\n")  # an empty line ends an answer at the control port
 
 
 def _split(line: str) -> tuple[str, str]:
@@ -240,11 +241,18 @@ class ControlPort:
             raise HallFailure(f"cannot open the control port {port}: {e}") from e
         self.port = self._server.sockets[0].getsockname()[1]
 
+    async def _line(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bytes:
+        try:
+            return await reader.readline()
+        except ValueError:  # longer than the buffer
+            writer.write(f"expected a command of at most {_LONGEST} characters\n\n".encode())
+            return b""
+
     async def _client(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         # cancelled when the match ends: asyncio would report that as a failure
         with contextlib.suppress(OSError, ValueError, asyncio.CancelledError):
             trusted = False
-            while line := await reader.readline():
+            while line := await self._line(reader, writer):
                 text = line.decode("utf-8", "replace")
                 # A page in a browser can have it send a request here, but not begin with a
                 # command.

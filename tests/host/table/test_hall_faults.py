@@ -234,10 +234,13 @@ def test_the_operator() -> None:
             ("eject Q", "seat"), ("frobnicate", "no command"), ("redo", "expected: redo BOARD"),
             ("pause 7", "no table '7'"), ('admit "half', "closing quotation"),
             ("withdraw the others", "no team 'the others'"),
+            ('admit "" N', "expected: admit TEAM"),
         ):
             assert words in (await ask(line)).replace("No closing", "no closing"), line
         assert await ask("say Well played, it's over") == "said"
-        assert "redo BOARD" in await ask("help")
+        told = await ask("help")
+        assert "redo BOARD" in told and "becomes an act of the match" in told
+        assert "at most 1000 characters" in await ask("say " + 9000 * "x")
         await asyncio.gather(running, *tasks)
         control.close()
         kinds = [act["act"] for act in match.acts.acts]

@@ -129,7 +129,9 @@ class BoardRecord:
         return int(-points if contract.declarer & 1 else points)
 
     def end_play(self, tricks: int) -> None:
-        """Take declarer's number of tricks and score it."""
+        """Take declarer's number of tricks and score it. Raises ValueError."""
+        if not 0 <= tricks <= 13:
+            raise ValueError(f"expected 0 to 13 tricks, got {tricks}")
         self.score = self.points(tricks)
         self.tricks = tricks
 
@@ -148,7 +150,7 @@ class BoardRecord:
         self.tricks = self.score = self.adjusted = None
         if "percent" in result:
             north_south, east_west = result["percent"]
-            self.adjusted = (north_south, east_west)
+            self.adjusted = (float(north_south), float(east_west))
         elif "contract" in result:
             name = result["contract"]
             bare = name.rstrip("X")

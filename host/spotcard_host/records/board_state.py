@@ -10,10 +10,11 @@ from spotcard.game.cards import SEATS, card_name, cards_of, new_hand, parse_card
 from spotcard.game.deal import VULNERABILITIES, deal_text, parse_deal, parse_vulnerability
 from spotcard.game.play import Play
 from spotcard_host.common.notation import SEAT_NAMES
-from spotcard_host.records.acts import Act
+from spotcard_host.records.acts import Act, ActError
 from spotcard_host.records.board_record import Board, BoardRecord, CallRecord
 
 SIDES = ("NS", "EW")
+_LONGEST = 1e9  # seconds: NaN and infinity are no times
 
 
 def board_fields(board: Board) -> dict[str, Any]:
@@ -70,13 +71,20 @@ class BoardState:
         return state
 
     def apply(self, act: Act) -> None:
-        """Take a `call`, `card`, `claim`, `refuse`, `ruling` or `end` of this board."""
+        """Take a `call`, `card`, `claim`, `refuse`, `ruling` or `end` of this board. Raises ActError
+        for one that cannot be, as in a list that somebody has edited."""
         kind = act["act"]
+        if self.is_over and kind != "end":
+            raise ActError(f"{kind}: board {self.board.number} is over")
         if kind == "call":
             self._call(act)
         elif kind == "card":
             self._card(act)
         elif kind == "claim":
+            taken = 0 if self.play is None else int(self.play.tricks[0])
+            if self.play is None or not taken <= act["tricks"] <= taken + self.left:
+                raise ActError(f"claim: board {self.board.number}: expected {taken} to "
+                               f"{taken + self.left} tricks, got {act['tricks']!r}")
             self.record.end_play(act["tricks"])
             self.record.note = (f"{SEAT_NAMES[SEATS.index(act['seat'])]} claimed "
                                 f"{act['claimed']} of {self.left} tricks")
@@ -99,8 +107,11 @@ class BoardState:
         return (seat & 1, self.left) not in self.refused
 
     def _call(self, act: Act) -> None:
-        self.made.append(act)
         call = parse_call(act["call"])
+        if SEATS.index(act["seat"]) != self.turn or not self.auction.is_legal(call):
+            raise ActError(f"call: board {self.board.number}: {act['seat']} cannot call "
+                           f"{act['call']} now")
+        self.made.append(act)
         self.auction.add(call)
         self.record.calls.append(CallRecord(call, act.get("alert"), act.get("infos")))
         self._think(act)
@@ -117,9 +128,13 @@ class BoardState:
 
     def _card(self, act: Act) -> None:
         play = self.play
-        assert play is not None
-        self.made.append(act)
         card = parse_card(act["card"])
+        if play is None or SEATS.index(act["seat"]) != play.turn or not play.is_legal(
+            card, self.hands[play.turn]
+        ):
+            raise ActError(f"card: board {self.board.number}: {act['seat']} cannot play "
+                           f"{act['card']} now")
+        self.made.append(act)
         self._think(act)  # before the turn passes on
         if act.get("by"):
             self.record.rulings.append(
@@ -133,4 +148,7 @@ class BoardState:
 
     def _think(self, act: Act) -> None:
         """Both partners are of one side, so declarer's thought for dummy counts alike."""
-        self.spent[SEATS.index(act["seat"]) & 1] += act.get("think", 0.0)
+        think = act.get("think", 0.0)
+        if not 0 <= think < _LONGEST:
+            raise ActError(f"{act['act']}: expected seconds of thought, got {think!r}")
+        self.spent[SEATS.index(act["seat"]) & 1] += think

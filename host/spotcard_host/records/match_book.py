@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from spotcard_host.records.acts import Act
+from spotcard_host.records.acts import Act, ActError
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.board_state import BoardState
 
@@ -58,7 +58,8 @@ class MatchBook:
         self.on_change: list[Listener] = []
 
     def take(self, act: Act) -> None:
-        """Apply the next act to the view."""
+        """Apply the next act to the view. Raises ActError for one that cannot follow those before
+        it, and what a dict of the wrong form raises: neither is in a list that a table writes."""
         kind = act["act"]
         if kind == "match":
             self.header = act
@@ -79,15 +80,10 @@ class MatchBook:
         elif kind == "ruling" and (state is None or state.is_over
                                    or state.board.number != act["board"]):
             self._adjust(table, act)
-        elif kind in ("call", "card", "claim", "refuse", "ruling") and state is not None:
-            state.apply(act)
-        elif kind == "undo" and state is not None:
-            table.state = state.cut(act["length"])
-        elif kind == "end" and state is not None:
-            state.apply(act)
-            table.records.append(state.record)
-            for listener in self.on_board:
-                listener(table, state.record)
+        elif kind in ("call", "card", "claim", "refuse", "ruling", "undo", "end"):
+            if state is None:
+                raise ActError(f"{kind}: no board is being played")
+            self._of_board(table, state, act)
         elif kind == "redo":
             table.closed = False
             if state is not None and not state.is_over and state.board.number == act["board"]:
@@ -97,12 +93,31 @@ class MatchBook:
         elif kind == "close":
             table.closed = True
 
+    def _of_board(self, table: TableBook, state: BoardState, act: Act) -> None:
+        kind = act["act"]
+        if kind == "undo":
+            if state.is_over or not 0 <= act["length"] < len(state.made):
+                raise ActError(f"undo: expected 0 to {len(state.made) - 1} calls and cards to keep, "
+                               f"got {act['length']!r}")
+            table.state = state.cut(act["length"])
+            return
+        if kind == "end" and (not state.is_over or any(
+            record is state.record for record in table.records[-1:])
+        ):
+            raise ActError(f"end: board {act['board']} is not over, or has ended before")
+        state.apply(act)
+        if kind == "end":
+            table.records.append(state.record)
+            for listener in self.on_board:
+                listener(table, state.record)
+
     def _adjust(self, table: TableBook, act: Act) -> None:
-        for record in table.records:
-            if record.board == act["board"]:
-                record.adjust(act["result"], act["why"])
-                for listener in self.on_change:
-                    listener(table, record)
+        record = next((r for r in reversed(table.records) if r.board == act["board"]), None)
+        if record is None:
+            raise ActError(f"ruling: board {act['board']} has not been played")
+        record.adjust(act["result"], act["why"])
+        for listener in self.on_change:
+            listener(table, record)
 
     def tags(self, table: TableBook) -> dict[str, str]:
         """The PBN tags that all boards of a table share."""

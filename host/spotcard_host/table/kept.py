@@ -10,8 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from spotcard.errors import SpotcardError
 from spotcard_host.records.act_file import SUFFIX, ActFile, free_name
-from spotcard_host.records.acts import ActError, ActLog
+from spotcard_host.records.acts import KINDS, ActError, ActLog
 from spotcard_host.records.lin_writer import lin_match
 from spotcard_host.records.match_book import MatchBook, TableBook
 from spotcard_host.records.pbn_file import PbnFile, Tags
@@ -108,9 +109,11 @@ def open_kept(
         file.close()
         if resume is None:
             file.path.unlink()  # nothing has begun
-        elif isinstance(e, (LookupError, TypeError, ValueError, AttributeError)):
+        elif isinstance(e, (LookupError, TypeError, ValueError, AttributeError, AssertionError,
+                            SpotcardError)):
+            why = e if isinstance(e, SpotcardError) else repr(e)
             raise ActError(f"{resume}: expected the acts of a match, but they cannot be read back "
-                           f"({e!r}): damaged, or of another version or command") from e
+                           f"({why}): damaged, or of another version or command") from e
         raise
     book = MatchBook()
     pbn = PbnFile(path, book, tags, match.header.get("pbn", "2.1"))
@@ -127,7 +130,12 @@ def open_kept(
 def _read_back(acts: ActLog) -> None:
     trial = MatchBook()
     for act in acts.acts:
-        trial.take(act)
+        try:
+            if act["act"] not in KINDS:
+                raise ActError(f"act {act['act']!r} is not known")
+            trial.take(act)
+        except (LookupError, TypeError, ValueError, AttributeError, SpotcardError) as e:
+            raise ActError(f"line {act['n'] + 1}: {e}") from e
 
 
 def _is_stream(name: str) -> bool:

@@ -45,9 +45,9 @@ class Table(Procedure):
 
     def redo(self, number: int, by: str = "console") -> Sends:
         """Begin a board again; the record says so. Raises CommandError."""
+        if any(board.number == number and attempt > 1 for board, attempt in self._queue):
+            raise CommandError(f"table {self.name}: board {number} waits to begin again already")
         attempts = [record.attempt for record in self.records if record.board == number]
-        attempts += [attempt for board, attempt in self._queue
-                     if board.number == number and attempt > 1]
         if self.state is not None and self.state.board.number == number:
             attempts.append(self.state.attempt)
         else:

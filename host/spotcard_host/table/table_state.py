@@ -205,9 +205,8 @@ class TableState:
     def _apply_ruling(self, act: Act) -> None:
         state = self.state
         if state is None or act["board"] != state.board.number or state.is_over:
-            for record in self.records:  # a board that was played
-                if record.board == act["board"]:
-                    record.adjust(act["result"], act["why"])
+            played = [record for record in self.records if record.board == act["board"]]
+            played[-1].adjust(act["result"], act["why"])  # the attempt that counts
             return
         state.apply(act)
         if act.get("late"):

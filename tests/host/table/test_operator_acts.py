@@ -61,10 +61,26 @@ def test_a_board_begun_again_twice_has_two_numbers() -> None:
     match = Passing(2)
     match.play(5)
     match.table.redo(1)
+    with pytest.raises(CommandError, match="waits to begin again already"):
+        match.table.redo(1)  # else attempt 2 would be played after 3, and count
+    match.play(5)  # board 1 is being played again
     match.table.redo(1)
-    match.play(3)
-    match.play(8)
-    assert sorted(match.played()) == [(1, 1), (1, 2), (1, 3), (2, 1)]
+    match.play(4)
+    assert match.played() == [(1, 1), (2, 1), (1, 3)]
+    assert [(r.board, r.attempt) for r in match.book.tables["1"].standing()] == [(1, 3), (2, 1)]
+
+
+def test_a_board_begun_again_is_adjusted_in_the_attempt_that_counts() -> None:
+    match = Passing(2)
+    match.play(5)
+    match.table.redo(1)
+    match.play(7)  # the rest of board 2, and board 1 again
+    match.table.adjust(1, {"score": 620})
+    again = Match(ActLog(acts=list(match.match.acts.acts)))
+    for records in (match.book.tables["1"].records, match.table.records,
+                    again.tables["1"].records):
+        assert [(r.board, r.attempt, r.score, len(r.rulings)) for r in records] == [
+            (1, 1, 0, 0), (2, 1, 0, 0), (1, 2, 620, 1)]
 
 
 def test_a_flood_during_a_pause_does_not_cost_the_seat_in_turn_its_call() -> None:

@@ -1,0 +1,115 @@
+"""A list of acts that somebody has edited: refused with its line, never a traceback or a guess."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hall_clients import spotcard
+from table_harness import random_table
+
+from spotcard_host.records.acts import KINDS, Act, ActError, ActLog
+from spotcard_host.records.board_state import board_fields
+from spotcard_host.table.kept import open_kept
+from spotcard_host.table.match import Match
+
+Edit = Callable[[list[Act]], list[Act]]
+
+
+def played() -> list[Act]:
+    """The acts of a match of one board, which is complete."""
+    wired = random_table(1, seed=4)
+    match = Match(ActLog(), [board for board, _ in wired.core._queue], teams=("ours", "theirs"))
+    wired.core._acts = match.acts
+    wired.play()
+    return list(match.acts.acts)
+
+
+def first(acts: list[Act], kind: str, nth: int = 0) -> int:
+    return [at for at, act in enumerate(acts) if act["act"] == kind][nth]
+
+
+def insert(kind: str, nth: int, **fields: Any) -> Edit:
+    def edit(acts: list[Act]) -> list[Act]:
+        at = first(acts, kind, nth)
+        return [*acts[:at], {"at": "", "table": "1", "board": 1, **fields}, *acts[at:]]
+    return edit
+
+
+def change(kind: str, **fields: Any) -> Edit:
+    def edit(acts: list[Act]) -> list[Act]:
+        at = first(acts, kind)
+        return [*acts[:at], {**acts[at], **fields}, *acts[at + 1:]]
+    return edit
+
+
+def twice(kind: str) -> Edit:
+    def edit(acts: list[Act]) -> list[Act]:
+        at = first(acts, kind)
+        return [*acts[: at + 1], *acts[at:]]
+    return edit
+
+
+def without(kind: str) -> Edit:
+    def edit(acts: list[Act]) -> list[Act]:
+        at = first(acts, kind)
+        return [*acts[:at], *acts[at + 1:]]
+    return edit
+
+
+def swapped(acts: list[Act]) -> list[Act]:
+    at = first(acts, "card", 1)
+    return [*acts[:at], acts[at + 1], acts[at], *acts[at + 2:]]
+
+
+def resumed(folder: Path, edit: Edit) -> str:
+    """Why the edited list is not resumed."""
+    acts = [{**act, "n": n} for n, act in enumerate(edit(played()))]
+    path = folder / "m.acts"
+    path.write_text("".join(json.dumps(act) + "\n" for act in acts))
+    before = path.read_bytes()
+    with pytest.raises(ActError) as caught:
+        open_kept(Match, None, folder / "other", path)
+    assert path.read_bytes() == before and not (folder / "m.pbn").exists()
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(("edit", "why"), [
+    (swapped, "cannot play"),
+    (twice("card"), "cannot play"),
+    (twice("call"), "cannot call"),
+    (without("call"), "cannot "),
+    (without("board"), "no board is being played"),
+    (twice("end"), "has ended before"),
+    (change("card", card="ZZ"), "expected a card"),
+    (change("call", think=float("nan")), "seconds of thought"),
+    (change("call", think="long"), "line "),
+    (insert("card", 4, act="claim", seat="N", claimed=99, tricks=99), "tricks, got 99"),
+    (insert("call", 1, act="claim", seat="N", claimed=1, tricks=1), "claim: "),
+    (insert("card", 4, act="undo", length=-3), "to keep, got -3"),
+    (insert("card", 4, act="undo", length=99), "to keep, got 99"),
+    (insert("start", 0, act="undo", length=0), "no board is being played"),
+    (insert("card", 4, act="ruling", why="", result={"percent": ["a", "b"]}), "line "),
+    (insert("card", 4, act="ruling", why="",
+            result={"contract": "4S", "declarer": "N", "tricks": 40}), "0 to 13 tricks"),
+    (insert("end", 0, act="ruling", why="", result={"score": 50}), "has not been played"),
+    (insert("card", 4, act="teleport", to="N"), "'teleport' is not known"),
+    (insert("card", 4, act="card", seat="N", card="SA", **{"table": "77"}), "line "),
+])
+def test_what_cannot_have_been_is_refused(tmp_path: Path, edit: Edit, why: str) -> None:
+    assert why in resumed(tmp_path, edit)
+
+
+def test_the_command_says_it_in_one_line(tmp_path: Path) -> None:
+    resumed(tmp_path, without("board"))
+    process = spotcard(tmp_path, "table", "--listen", "127.0.0.1:0", "--resume", "m.acts")
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 1 and "Traceback" not in err and "m.acts" in err, err
+
+
+def test_every_act_that_is_written_is_known() -> None:
+    assert {act["act"] for act in played()} <= KINDS
+    assert set(board_fields(random_table(1).core._queue[0][0])) <= set(played()[7])

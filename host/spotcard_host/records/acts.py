@@ -19,8 +19,8 @@ from spotcard.errors import SpotcardError
 
 Act = dict[str, Any]
 KINDS = frozenset(
-    "match table sit leave start board call card claim refuse undo ruling end withdraw pause resume "
-    "redo adjust eject admit say close".split())
+    "match table sit leave start board call card claim refuse undo ruling end withdraw pause "
+    "resume redo adjust eject admit say close".split())
 
 
 class ActError(SpotcardError):

@@ -71,8 +71,8 @@ class BoardState:
         return state
 
     def apply(self, act: Act) -> None:
-        """Take a `call`, `card`, `claim`, `refuse`, `ruling` or `end` of this board. Raises ActError
-        for one that cannot be, as in a list that somebody has edited."""
+        """Take a `call`, `card`, `claim`, `refuse`, `ruling` or `end` of this board. Raises
+        ActError for one that cannot be, as in a list that somebody has edited."""
         kind = act["act"]
         if self.is_over and kind != "end":
             raise ActError(f"{kind}: board {self.board.number} is over")

@@ -97,8 +97,8 @@ class MatchBook:
         kind = act["act"]
         if kind == "undo":
             if state.is_over or not 0 <= act["length"] < len(state.made):
-                raise ActError(f"undo: expected 0 to {len(state.made) - 1} calls and cards to keep, "
-                               f"got {act['length']!r}")
+                raise ActError(f"undo: expected 0 to {len(state.made) - 1} calls and cards to "
+                               f"keep, got {act['length']!r}")
             table.state = state.cut(act["length"])
             return
         if kind == "end" and (not state.is_over or any(

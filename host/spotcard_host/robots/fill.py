@@ -84,8 +84,8 @@ def _fill_seat(hall: Hall, crew: Crew, seats: Seats, seat: int) -> None:
         log.error("%s: no robot can sit %s for %r: %s", seats.table.name, SEATS[seat], team, e)
         crew.left_free.add((team, seat))
         return
-    seats.owners[seat] = places[seat].address
     if places[seat].address is not None:  # kept for the client that has gone
+        seats.owners[seat] = places[seat].address
         try:
             hall.do(seats, partial(seats.table.admit, team, seat, "fill"))
         except CommandError:

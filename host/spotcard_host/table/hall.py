@@ -213,13 +213,15 @@ class Hall:
         return True
 
     def _free(self, team: str, wanted: int, address: str | None) -> None:
-        """Have a robot that fills a seat give it up to the player who comes for it."""
+        """Have a robot that fills a seat give it up to the player who comes for it; once the hands
+        are dealt not to a stranger, who would see them."""
         for seats in self.tables:
             for seat in range(4) if wanted == ANY else (wanted,):
                 robot, owner = seats.links[seat], seats.owners[seat]
                 if seats.table.finished or robot is None or not robot.is_robot or (
                     seats.table.places[seat].team != team
-                ) or (owner not in (None, address) and not self.guard.entries):
+                ) or not (self.guard.entries or owner == address
+                          or (owner is None and not seats.table.started)):
                     continue
                 if self.dismiss is not None:
                     self.dismiss(team, seat)

@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hall_clients import Client, north_at_its_call, peers, port_of, run, spotcard
+from hall_clients import Client, Typist, north_at_its_call, peers, port_of, run, spotcard
 
 from spotcard.robot.seat import ENDED
 from spotcard_host.common.addresses import reachable
@@ -312,6 +312,25 @@ def test_a_robot_gives_a_seat_back_to_its_player(tmp_path: Path, admit: tuple[st
     assert any(act["act"] == "leave" and "whose player has come" in act.get("why", "")
                for act in told)
     assert sum(act["act"] == "end" for act in told) == 6
+
+
+def test_a_robots_cards_are_not_shown_to_whoever_names_its_team(tmp_path: Path) -> None:
+    process = spotcard(tmp_path, *TABLE, "-n", "6", "-o", "m.pbn", "--fill", "1", "--on", "host")
+
+    async def go() -> None:
+        port = port_of(process)
+        east = await Typist.come(port, 'Connecting "foe" as East using protocol version 18')
+        east.type(*(f"East ready {what}" for what in
+                    ("for teams", "to start", "for deal", "for cards")))
+        assert await east.hear("East's cards")
+        for seat, team in (("North", "Spotcard NS"), ("West", "foe")):
+            stranger = await Typist.come(
+                port, f'Connecting "{team}" as {seat} using protocol version 18')
+            assert await stranger.hear("") == f"Error {seat} already seated"
+
+    run(go())
+    process.kill()
+    process.communicate()
 
 
 def test_a_word_that_is_not_utf8_is_wrong_usage(tmp_path: Path) -> None:

@@ -13,9 +13,11 @@ from collections.abc import Sequence
 import spotcard
 from spotcard.errors import SpotcardError
 from spotcard_host.commands.registry import COMMANDS, Parser, build_parser, load
-from spotcard_host.common.diagnostics import CompileError, report
+from spotcard_host.common.diagnostics import CompileError, report, summary
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.terminal import set_up
+
+_ABOUT_SOURCES = ("bml", "check", "compile", "dump", "gib")  # who asks for them wants all findings
 
 
 def _overview() -> str:
@@ -65,7 +67,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _report_error(command: str, error: Exception) -> int:
     """Print a deliberate error, or what the system refused; the exit status."""
     if isinstance(error, CompileError):
-        print(report(error.diagnostics), file=sys.stderr)
+        show = report if command in _ABOUT_SOURCES else summary
+        print(show(error.diagnostics), file=sys.stderr)
         return 1
     text = str(error)
     if isinstance(error, OSError) and error.filename is not None and error.strerror:

@@ -26,6 +26,7 @@ NOTE = "note"
 
 # Otherwise a file that is not a rule file at all (a picture, say) would fill the screen.
 MOST_ERRORS_SHOWN = 100
+_FEW = 3
 
 
 # No dataclass and no typing.NamedTuple here: every command loads this module, and the machinery
@@ -202,3 +203,14 @@ def report(diagnostics: Iterable[Diagnostic]) -> str:
     if len(found) > MOST_ERRORS_SHOWN:
         shown.append(f"... and {len(found) - MOST_ERRORS_SHOWN} more findings")
     return "\n".join(shown)
+
+
+def summary(diagnostics: Iterable[Diagnostic]) -> str:
+    """The findings for a command whose business is another: a few in full, errors first, and what
+    lists the rest."""
+    found = sorted(diagnostics, key=lambda one: one.level != ERROR)
+    text = report(found[:_FEW])
+    if len(found) <= _FEW:
+        return text
+    files = " ".join(dict.fromkeys(show_line(one.place.file) for one in found))
+    return f"{text}\n... and {len(found) - _FEW} more findings: spotcard check {files}"

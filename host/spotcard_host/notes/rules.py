@@ -11,6 +11,7 @@ expressed as a rule is reported with its place, and the base book applies there.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,6 +21,7 @@ from spotcard_host.language.model import BOOK, NOBODY, Rule, System
 from spotcard_host.language.nodes import Expr, Goal, Pattern, Spec
 from spotcard_host.language.printer import goal_text, spec_text
 from spotcard_host.notes.beyond_text import shown_later, usual_strength
+from spotcard_host.notes.bml.inline import LINK
 from spotcard_host.notes.build import (
     any_but,
     field_at,
@@ -401,4 +403,6 @@ def _emitters(node: NoteNode, entry: Entry) -> list[Expr]:
 
 def _explanation(node: NoteNode) -> str:
     text = ANNOTATION.sub("", node.description).replace("\\n", "; ").replace("\n", "; ")
+    text = re.sub(LINK, lambda link: link[0][1:].partition("](")[0], text)
+    text = re.sub("(?<=[0-9])--(?=[0-9])", "-", text)
     return " ".join(text.split()) or "by agreement"

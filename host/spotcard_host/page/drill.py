@@ -161,10 +161,13 @@ class Drill:
             return question
 
     def _is_dull(self, question: Question) -> bool:
-        """Whether no row of the notes fits and the call is Pass: most hands that are dealt."""
+        """Whether there is little to learn: no row of the notes fits and the call is Pass, as for
+        most hands that are dealt, or the row does not say with which hands."""
         bidder = self._bidder(question, question.seat)
-        return int(bidder.choose()) == PASS and (
-            bidder.rule < 0 or not self._is_own(bidder.table, bidder.rule))
+        call = int(bidder.choose())
+        if bidder.rule < 0 or not self._is_own(bidder.table, bidder.rule):
+            return call == PASS
+        return _is_vague(bidder, call)
 
     def robot_call(self, question: Question, seat: int) -> int:
         """What the system calls on `seat`, whose turn it is."""
@@ -182,8 +185,7 @@ class Drill:
         fits = {int(table.calls[i]): int(table.rules[i]) for i in range(table.count)}
         is_own = bidder.rule >= 0 and self._is_own(table, bidder.rule)
         hole = not is_own and right != PASS
-        box, _ = bidder.shows(right)
-        vague = is_own and right != PASS and box is not None and not ranges(box)
+        vague = is_own and _is_vague(bidder, right)
         own = {made for made, rule in fits.items() if vague or self._is_own(table, rule)}
         agrees = call == right or (is_own and call in own)
         rule = fits.get(call, bidder.rule) if agrees else bidder.rule
@@ -271,3 +273,9 @@ class Drill:
         asked = sum(score[1] for score in self.score.values())
         parts = [f"{name} {score[0]}/{score[1]}" for name, score in sorted(self.score.items())]
         return f"{right} of {asked} right" + (f": {', '.join(parts)}" if len(parts) > 1 else "")
+
+
+def _is_vague(bidder: Bidder, call: int) -> bool:
+    """Whether a call of the system's own says nothing of the hand."""
+    box, _ = bidder.shows(call)
+    return call != PASS and box is not None and not ranges(box)

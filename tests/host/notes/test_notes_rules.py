@@ -82,6 +82,11 @@ def test_explicit_priority_wins(tmp_path):
     assert reference.system.explanation(rule) == "11-21 hcp, 5+!h"
 
 
+def test_links_and_dashes_of_a_description_are_read_as_text(tmp_path):
+    system = notes(tmp_path, "1N [weak](#1N), 12--14 [see (2) below](http://a.b/c)\n")
+    assert "weak, 12-14 see (2) below" in system.explanations.values()
+
+
 def test_seat_and_vulnerability(tmp_path):
     text = ("#SEAT 3\n\n2S = 0-10 hcp, 5+!s\n\n#SEAT 12\n\n2S = 5-10 hcp, 6+!s\n\n"
             "#SEAT 0\n\n#VUL Y0\n\n2H = 8-10 hcp, 6+!h\n")

@@ -264,6 +264,15 @@ def test_a_row_without_a_meaning_is_not_said_to_be_right(tmp_path: Path) -> None
     assert all("do not say with which hands" in words for words in verdicts)
 
 
+def test_rows_that_say_nothing_of_the_hand_are_seldom_asked(tmp_path: Path) -> None:
+    vague = tmp_path / "relay.bml"
+    vague.write_text("1N 15-17 balanced\n  2C Stayman\n    2D no major\n  4C by agreement\n"
+                     "  2D 5+!h\n")
+    practice = drill(vague, [Position(tuple(read_calls("1N P")))], seed=1)
+    answers = [practice.answer(practice.ask(), read_calls("7N")[0]) for _ in range(40)]
+    assert 0 < sum(answer.vague for answer in answers) < 20
+
+
 def test_opponents_who_are_silent_show_nothing_by_it(notes: Path) -> None:
     for contested in (False, True):
         _, told = session(notes, "1N P 2C P", contested=contested)

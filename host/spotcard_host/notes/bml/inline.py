@@ -20,11 +20,12 @@ from spotcard_host.common.notation import SUIT_MARK
 Token = tuple[str, str]
 
 _MARKS = {"*": "strong", "/": "em", "=": "code"}
+LINK = r"\[[^\[\]\n]{1,200}\]\([^()\n]{1,500}\)"
 _TOKEN = re.compile(
     # The first characters of all marks, tested first, since most characters start none.
     rf"(?=[-!h\[{{1-7*/=])(?:(?P<suit>{SUIT_MARK})"
     r"|(?P<url>https?://[^\s<>\"]{3,500}(?<![.,;:)\]]))"
-    r"|(?P<link>\[[^\[\]\n]{1,200}\]\([^()\n]{1,500}\))"
+    rf"|(?P<link>{LINK})"
     r"|(?P<note>\{(?:prio|w):[^{}\n]{1,20}\}[ \t]*)"
     r"|(?P<dash>---?)"
     r"|(?P<bid>(?<![0-9A-Za-z.])[1-7](?:NT|[CDHSN]+)(?![A-Za-z]))"

@@ -84,7 +84,7 @@ def all_by(driver: Any, css: str) -> list[Any]:
     return list(driver.find_elements(By.CSS_SELECTOR, css))
 
 
-def until(check: Any, seconds: float = 15.0) -> None:
+def until(check: Any, seconds: float = 45.0) -> None:
     """Wait for `check()`; a page draws when it can, also between two looks of a check."""
     from selenium.common.exceptions import StaleElementReferenceException
 

@@ -33,7 +33,7 @@ class PersonClient:
 
     def _listen(self) -> None:
         request = urllib.request.Request(self.base + "events", headers=self._headers)
-        with contextlib.suppress(OSError), urllib.request.urlopen(request, timeout=120) as reply:
+        with contextlib.suppress(OSError), urllib.request.urlopen(request, timeout=360) as reply:
             for line in reply:
                 self.stream += line
                 if line.startswith(b"data: {"):
@@ -49,12 +49,12 @@ class PersonClient:
         request = urllib.request.Request(self.base + "act", json.dumps(act).encode(),
                                          self._headers)
         try:
-            with urllib.request.urlopen(request, timeout=60) as reply:
+            with urllib.request.urlopen(request, timeout=180) as reply:
                 return str(json.loads(reply.read()).get("error", ""))
         except urllib.error.HTTPError as e:
             return str(json.loads(e.read())["error"])
 
-    def wait(self, check: Any, seconds: float = 60.0) -> None:
+    def wait(self, check: Any, seconds: float = 180.0) -> None:
         """Until `check()`."""
         end = time.monotonic() + seconds
         while not check():
@@ -90,4 +90,4 @@ def playing(tmp_path: Path, *args: str) -> Iterator[tuple[PersonClient, Path]]:
         yield PersonClient(found[0]), pbn
     finally:
         process.kill()
-        process.wait(10)
+        process.wait(30)

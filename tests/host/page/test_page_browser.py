@@ -134,5 +134,5 @@ def test_live_and_after_a_lost_connection(served: Served) -> None:
         served.restart()
         served.say(scribe.call(parse_call("P")))
         served.say(scribe.call(parse_call("3N"), None, meaning="to play"))
-        until(lambda: len(all_by(driver, "#auction td button")) == 3, 30)
+        until(lambda: len(all_by(driver, "#auction td button")) == 3, 90)
         assert "to play" in by(driver, "#meaning").text

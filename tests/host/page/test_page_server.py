@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from spotcard.game.cards import hand_text
+from spotcard_host.common.notation import SUIT_MARK
 from spotcard_host.page.events import Scribe
 from spotcard_host.page.feed import PERSON, WATCHER, Feed
 from spotcard_host.page.server import MOST_CONNECTIONS, PageError, PageServer, static_files
@@ -390,3 +391,9 @@ def test_strangers_texts_reach_the_page_without_what_turns_it() -> None:
     (line,) = feed._lines[WATCHER]
     assert json.loads(line[6:])["title"] == "evil \x1b[31m ? <b>"
     assert b"\x1b" not in line and line.count(b"\n") == 2
+
+
+def test_suit_marks_of_the_page_are_those_of_the_notation() -> None:
+    words = static_files()["words.js"].decode()
+    pattern = words.partition("const SUIT_MARK = /(")[2].partition("|[♠♥♦♣])/;")[0]
+    assert pattern.replace(r"\/", "/") == SUIT_MARK

@@ -51,11 +51,11 @@ def test_a_table_that_robots_fill_shows_what_their_calls_mean(tmp_path: Path) ->
     try:
         assert process.stderr is not None
         url = next(filter(None, (re.search(r"http://\S+", line) for line in process.stderr)))[0]
-        with urllib.request.urlopen(url + "events", timeout=60) as reply:
+        with urllib.request.urlopen(url + "events", timeout=180) as reply:
             heard = [json.loads(line[6:]) for line in reply if line.startswith(b"data: {")]
     finally:
         process.kill()
-        process.wait(10)
+        process.wait(30)
     (links,) = [event["links"] for event in heard if "links" in event]
     assert [words for words, _ in links] == ["Convention card of the robots",
                                              "System of the robots"]

@@ -63,7 +63,7 @@ def test_it_ends_when_the_table_is_killed() -> None:
     worker = int(table.stdout.readline())
     os.kill(worker, 0)
     table.send_signal(signal.SIGKILL)
-    table.wait(10)
+    table.wait(30)
     for _ in range(200):
         try:
             os.kill(worker, 0)
@@ -87,6 +87,6 @@ def test_a_stopped_table_ends_it_and_leaves_no_warning(
         while "seated" not in table.stderr.readline():
             assert table.poll() is None
     (os.killpg if is_group else os.kill)(table.pid, number)
-    _, err = table.communicate(timeout=60)
+    _, err = table.communicate(timeout=180)
     assert table.returncode == 130
     assert "semaphore" not in err and "Traceback" not in err and "missing" not in err

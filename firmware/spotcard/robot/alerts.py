@@ -16,13 +16,16 @@ from spotcard.rules.fields import (
     HCP,
     HONOURS,
     POINTS,
+    S_CALLS,
     S_DEALER,
+    S_FORCING,
     S_LENGTH,
     S_SHOWN,
 )
 
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 _FORCING = ("", "Forcing for one round", "Forcing until game")
+_ASKING = (22, 27)  # 4NT, 5NT
 
 
 def _amount(least, most, top):
@@ -80,28 +83,33 @@ def alert_text(box, forcing=0):
     return text[0].upper() + text[1:] + "."
 
 
-def partner_length(call, state):
-    """Cards that partner of the seat to call has shown, at least, in the strain of a bid."""
+def known_length(call, state):
+    """Cards in the strain of a bid that the seat to call or its partner has shown, the longer of
+    the two; 0 over partner's forcing 4NT or 5NT: the answer counts aces, whatever the suit."""
     strain = (call + 2) % 5
     if call < 3 or strain > 3:
         return 0
-    partner = state[S_DEALER] + state[S_LENGTH] + 2 & 3
-    return state[S_SHOWN + BOX * partner + 2 * strain]
+    made = state[S_LENGTH] + (state[S_LENGTH + 1] << 8)
+    seat = state[S_DEALER] + made & 3
+    if made > 1 and state[S_CALLS + made - 2] in _ASKING and state[S_FORCING + (seat & 1)]:
+        return 0
+    own = state[S_SHOWN + BOX * seat + 2 * strain]
+    return max(own, state[S_SHOWN + BOX * (seat ^ 2) + 2 * strain])
 
 
-def is_artificial(call, box, forcing=0, partner=0):
+def is_artificial(call, box, forcing=0, known=0):
     """Whether a bid is artificial.
 
-    A suit bid is natural with three cards or more shown in the suit, or with four or more shown by
-    `partner` (see `partner_length`): a raise. A notrump bid is natural when it shows no five cards
-    somewhere and, if it forces, two cards at least in every suit. Pass, double and redouble are
-    not artificial.
+    A suit bid is natural with three cards or more shown in the suit, or with four or more `known`
+    before it (see `known_length`): a raise, or one's own suit again. A notrump bid is natural when
+    it shows no five cards somewhere and, if it forces, two cards at least in every suit. Pass,
+    double and redouble are not artificial.
     """
     if call < 3:
         return False
     strain = (call + 2) % 5
     if strain < 4:
-        return box[2 * strain] < 3 and partner < 4
+        return box[2 * strain] < 3 and known < 4
     for suit in range(4):
         if box[2 * suit] >= 5 or (forcing and box[2 * suit] < 2):
             return True

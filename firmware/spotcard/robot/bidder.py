@@ -18,7 +18,7 @@ from array import array
 from spotcard.game.auction import Auction
 from spotcard.game.calls import PASS
 from spotcard.game.cards import popcount13
-from spotcard.robot.alerts import alert_text, is_artificial, partner_length, read_alert
+from spotcard.robot.alerts import alert_text, is_artificial, known_length, read_alert
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.robot.fallback import fallback, must_act
 from spotcard.rules import fields
@@ -238,6 +238,6 @@ class Bidder:
             return None
         box, forcing = self.shows(self.call)
         if box is None or not (every or is_artificial(
-                self.call, box, forcing, partner_length(self.call, self.state))):
+                self.call, box, forcing, known_length(self.call, self.state))):
             return None
         return alert_text(box, forcing) or self.explanation() or None

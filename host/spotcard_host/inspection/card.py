@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from spotcard.game.calls import call_name, parse_call
-from spotcard.robot.alerts import alert_text, is_artificial, partner_length
+from spotcard.robot.alerts import alert_text, is_artificial, known_length
 from spotcard.robot.carding import STANDARD
 from spotcard.rules import format as layout
 from spotcard.rules.options import declared
@@ -76,7 +76,7 @@ def lines_after(table: RuleTable, auction: str, general: bool = False) -> list[C
         forcing = max(0, table.forced - 1)
         line = CardLine(str(call_name(call)), str(alert_text(table.box, forcing)),
                         alerted=bool(is_artificial(call, table.box, forcing,
-                                                   partner_length(call, table.state))))
+                                                   known_length(call, table.state))))
         for entry in entries:
             words = str(table.explanation(table.short(entry)))
             if words and words not in line.words:

@@ -7,7 +7,7 @@ from typing import Any
 
 from spotcard.game.calls import parse_call
 from spotcard.game.cards import card_name
-from spotcard.robot.alerts import alert_text, is_artificial, partner_length
+from spotcard.robot.alerts import alert_text, is_artificial, known_length
 from spotcard.robot.bidder import Bidder
 from spotcard.robot.player import Player
 from spotcard.rules.reader import RuleTable
@@ -70,7 +70,7 @@ class OpenBidder(Bidder):
         box, forcing = self.shows(call)
         if box is None:
             return None
-        if not every and not is_artificial(call, box, forcing, partner_length(call, self.state)):
+        if not every and not is_artificial(call, box, forcing, known_length(call, self.state)):
             return None
         return str(alert_text(box, forcing)) or None
 

@@ -155,7 +155,7 @@ CONVENTIONS = {
     "over their notrump": [41051, 41052, 41053, 41054, 41056],
     "advances": [41084, 41085, 41090], "balancing": [41102, 41103, 41104, 41107],
     "sandwich seat": [41110, 41112], "reopening double": [60065], "penalty double": [60066],
-    "cue bid": [10027], "Blackwood": [50001, 10023, 50003, 50005],
+    "cue bid": [10027], "Blackwood": [50001, 50002, 50009, 50010, 10023, 50003, 50005],
     "over interference with Blackwood": [50022, 50023, 50024, 50026, 50027, 50028],
 }
 

@@ -80,3 +80,26 @@ def test_without_a_browser_the_message_says_what_to_do(monkeypatch, capsys, tmp_
     monkeypatch.setattr("shutil.which", lambda name: None)
     assert main(["cc", "sayc", "-o", str(tmp_path / "card.pdf")]) == 1
     assert "needs Chromium, Chrome or Edge" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("book", ["sayc", "two-over-one"])
+@pytest.mark.parametrize(("auction", "alerted", "natural"), [
+    ("1S P 3S P 4N P", "5C 5D 5H 5S", ""),  # an answer, though partner has spades
+    ("1H P 3H P 4N P", "5C 5D 5H 5S", ""),
+    ("1H P 3H P 4N 5C", "5D 5H", ""),
+    ("1S P 3S P 4N P 5H P", "", "5S 6S"),  # the asker's own suit, opposite three cards
+    ("2H P 2N P", "3C 3D 3S", "3H"),
+])
+def test_answers_to_an_ask_are_alerted_and_the_own_suit_is_not(
+    book: str, auction: str, alerted: str, natural: str
+) -> None:
+    found = {line.call: line.alerted for line in lines_after(open_table(book), auction, True)}
+    assert {call: found[call] for call in alerted.split()} == dict.fromkeys(alerted.split(), True)
+    assert {call: found[call] for call in natural.split()} == dict.fromkeys(natural.split(), False)
+
+
+def test_each_answer_to_blackwood_has_its_own_words() -> None:
+    found = {line.call: line.words for line in lines_after(open_table("sayc"), "1H P 3H P 4N P",
+                                                        True)}
+    assert [found[call] for call in ("5C", "5D", "5H", "5S")] == [
+        ["no ace, or all four"], ["one ace"], ["two aces"], ["three aces"]]

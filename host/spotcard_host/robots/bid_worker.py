@@ -31,6 +31,9 @@ def _text(asked, key, default=None):
     return value
 
 
+_KEYS = ("hand", "dealer", "vul", "history", "seat")
+
+
 def question(line):
     """(hand, dealer, vulnerability, calls, seat) of an input line. Raises SpotcardError."""
     try:
@@ -39,6 +42,9 @@ def question(line):
         raise SpotcardError("expected a JSON object: %s" % e)
     if not isinstance(asked, dict):
         raise SpotcardError("expected a JSON object, got %r" % (asked,))
+    for key in asked:
+        if key not in _KEYS:
+            raise SpotcardError("expected the keys %s, got %r" % (", ".join(_KEYS), key))
     history = asked.get("history", [])
     if isinstance(history, str):
         history = history.split()

@@ -42,6 +42,8 @@ except ImportError:  # MicroPython, where this file's folder is in the path
 
 FOREVER = 1 << 29  # nodes, when only the clock ends a thought
 SLICE = 2000  # nodes
+KEYS = ("seat", "turn", "hand", "dummy", "declarer", "level", "strain", "dbl", "dealer", "vul",
+        "auction", "played")
 
 
 def whole(value, name, least, most):
@@ -78,6 +80,9 @@ class Answerer:
 
     def prepare(self, q: dict[str, Any]) -> None:
         """Bring the player to the position of question `q` (a dict, see `spotcard card`)."""
+        for key in q:
+            if key not in KEYS:
+                raise SpotcardError("expected the keys %s, got %r" % (", ".join(KEYS), key))
         player = self.player
         seat = parse_seat(q["seat"])
         strain = STRAINS.find(str(q["strain"]))

@@ -14,6 +14,7 @@ import pytest
 from spotcard.game.auction import Contract
 from spotcard.game.calls import parse_call
 from spotcard.game.cards import parse_card, parse_hand
+from spotcard_host.cli import main
 from spotcard_host.records.board_record import BoardRecord, CallRecord
 from spotcard_host.robots import cardplay
 from spotcard_host.robots.card_worker import Answerer
@@ -130,3 +131,12 @@ def test_ctrl_c_ends_without_a_traceback(command: list[str]) -> None:
     status = process.wait(timeout=20)  # its input stays open, so nothing else can end it
     _, err = process.communicate()
     assert status == 130 and b"Traceback" not in err
+
+
+@pytest.mark.parametrize("command", ["bid", "card"])
+def test_an_unknown_key_is_an_error_not_a_guess(command, monkeypatch, capsys):
+    line = b'{"hand":"AKJ54.Q872.K93.6","auctoin":["1N","P"]}\n'
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(line)))
+    assert main([command, "--jsonl", "--on", "host"]) == 1
+    assert "expected the keys" in (told := json.loads(capsys.readouterr().out)["error"])
+    assert "'auctoin'" in told

@@ -69,8 +69,10 @@ def _tell(
     warnings = sum(one.level != ERROR for one in inner.diagnostics)
     if warnings:
         collector.warning(
-            Place(str(path), 1), f"{warnings} rows are not fully understood or not used: "
-            f"spotcard check {path.name} lists them", (), "check"
+            Place(str(path), 1),
+            f"{warnings} row{' is' if warnings == 1 else 's are'} not fully understood or not "
+            f"used: spotcard check {path.name} lists {'it' if warnings == 1 else 'them'}", (),
+            "check"
         )
 
 

@@ -19,7 +19,6 @@ from spotcard.game.deal import VULNERABILITIES
 from spotcard.robot.alerts import alert_text
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules import fields
-from spotcard.rules.fields import STATE
 from spotcard_host.common.notation import (
     SEAT_NAMES,
     show_call,
@@ -30,7 +29,6 @@ from spotcard_host.common.notation import (
 from spotcard_host.compiler.points import default_records
 from spotcard_host.inspection.why import Why, explain_call
 from spotcard_host.language.model import System
-from spotcard_host.language.reference.chooser import Reference
 from spotcard_host.language.rulefile import source_parts
 from spotcard_host.language.system_options import with_values
 from spotcard_host.library.tables import (
@@ -78,19 +76,16 @@ class Explainer:
         table.start(dealer, vul)
         for call in calls:
             words = ""
-            if table.shown_by(call):
+            entries: list[int] = []
+            if table.shown_by(call, entries):
                 words = str(alert_text(bytes(table.box), max(0, table.forced - 1))).rstrip(".")
-            names = self._explanations(call)
-            told.append("; ".join(filter(None, (names, words))))
+            told.append("; ".join(filter(None, (self._explanations(entries), words))))
             table.observe(call)
         return told
 
-    def _explanations(self, call: int) -> str:
+    def _explanations(self, entries: list[int]) -> str:
         """The author's words for the rules that say what a call shows, at most two."""
-        if self.system is None:
-            return ""
-        parts = Reference(self.system).participants(bytearray(self.table.state[:STATE]), call)
-        texts = dict.fromkeys(self.system.explanation(part.rule) for part in parts)
+        texts = dict.fromkeys(str(self.table.explanation(self.table.short(e))) for e in entries)
         return " or ".join(text for text in texts if text) if len(texts) <= 2 else ""
 
 

@@ -93,3 +93,27 @@ def test_a_table_of_a_shipped_book_can_be_a_base(tmp_path, capsys):
     _, by_name, _ = compiled(capsys, tmp_path / "t.bml", "--over", "sayc")
     status, by_table, _ = compiled(capsys, tmp_path / "t.bml", "--over", tmp_path / "moved.sct")
     assert status == 0 and by_table["rules"] == by_name["rules"]
+
+
+def test_a_compiled_table_tells_the_authors_words_of_an_auction(tmp_path, capsys):
+    notes, table = tmp_path / "n.bml", tmp_path / "n.sct"
+    notes.write_text("1C = 16+ hcp, our own club\n")
+    assert main(["compile", str(notes), "-o", str(table)]) == 0
+    for source in (notes, table):
+        capsys.readouterr()
+        assert main(["explain", "--table", str(source), "--auction", "1C"]) == 0
+        assert "our own club; At least 16" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("mark", "compiled", "checked"), [
+    ("", "1 row is not fully understood or not used", "'multi' fits every hand"),
+    ("  ; lint: ok", "", ""),
+])
+def test_lint_ok_silences_compile_and_check(tmp_path, capsys, mark, compiled, checked):
+    notes = tmp_path / "n.bml"
+    notes.write_text(f"1C = 16+ hcp\n2D = multi{mark}\n")
+    for command, told in ((["compile", str(notes), "-o", str(tmp_path / "n.sct")], compiled),
+                          (["check", str(notes), "--quick"], checked)):
+        assert main(command) == 0
+        printed = "".join(capsys.readouterr())
+        assert told in printed if told else "n.bml:" not in printed

@@ -86,11 +86,11 @@ def all_by(driver: Any, css: str) -> list[Any]:
 
 def until(check: Any, seconds: float = 45.0) -> None:
     """Wait for `check()`; a page draws when it can, also between two looks of a check."""
-    from selenium.common.exceptions import StaleElementReferenceException
+    from selenium.common.exceptions import WebDriverException
 
     end = time.monotonic() + seconds
     while True:
-        with contextlib.suppress(StaleElementReferenceException):
+        with contextlib.suppress(WebDriverException, IndexError):
             if check():
                 return
         assert time.monotonic() < end, "the page did not get there"

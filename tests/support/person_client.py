@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-_COMMAND = [sys.executable, "-m", "spotcard_host", "play", "--on", "host", "--no-browser"]
+COMMAND = [sys.executable, "-m", "spotcard_host", "play", "--on", "host", "--no-browser"]
 
 
 class PersonClient:
@@ -77,17 +77,25 @@ class PersonClient:
 
 
 @contextlib.contextmanager
-def playing(tmp_path: Path, *args: str) -> Iterator[tuple[PersonClient, Path]]:
-    """`spotcard play` with these options: the person, and the PBN file."""
+def page_of_play(tmp_path: Path, *args: str
+                 ) -> Iterator[tuple[subprocess.Popen[str], str, Path]]:
+    """`spotcard play` with these options: the process, the page's address, the PBN file."""
     pbn = tmp_path / "played.pbn"
     output = [] if "--resume" in args else ["-o", str(pbn)]
-    process = subprocess.Popen([*_COMMAND, *args, *output], stdin=subprocess.DEVNULL,
+    process = subprocess.Popen([*COMMAND, *args, *output], stdin=subprocess.DEVNULL,
                                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     try:
         assert process.stderr is not None
         found = next(filter(None, (re.search(r"http://\S+", line) for line in process.stderr)))
         threading.Thread(target=process.stderr.read, daemon=True).start()
-        yield PersonClient(found[0]), pbn
+        yield process, found[0], pbn
     finally:
         process.kill()
         process.wait(30)
+
+
+@contextlib.contextmanager
+def playing(tmp_path: Path, *args: str) -> Iterator[tuple[PersonClient, Path]]:
+    """`spotcard play` with these options: the person, and the PBN file."""
+    with page_of_play(tmp_path, *args) as (_, url, pbn):
+        yield PersonClient(url), pbn

@@ -18,6 +18,7 @@ import ipaddress
 import json
 import re
 import socket
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 from urllib.parse import quote, unquote, unquote_to_bytes
@@ -30,6 +31,8 @@ from spotcard_host.page.feed import PERSON, WATCHER, Feed
 
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 MOST_CONNECTIONS = 300
+_MOST_OF_ONE = 100  # of them, for one other machine
+_KEPT = 30  # beyond them for this machine, where the person sits
 MOST_HEADERS = 16 * 1024  # bytes of a request before its body
 _REQUEST_SECONDS = 10.0
 _WRITE_SECONDS = 20.0
@@ -50,6 +53,8 @@ SAFE_HEADERS = {
 _REQUEST_LINE = re.compile(rb"[A-Z]+ [!-~]+ HTTP/1\.[01]\r?\n")
 _HEADER_LINE = re.compile(rb"(?:\r?\n|(?!content-length)[!-9;-~]+:[\t -~]*\r?\n"
                           rb"|content-length:[\t ]*[0-9]{1,9}[\t ]*\r?\n)", re.IGNORECASE)
+
+_ONCE = (b"host", b"origin", b"content-length", b"cookie")
 
 _ESCAPED = re.compile(rb"[^%]|%[0-9A-Fa-f]{2}")
 
@@ -111,12 +116,16 @@ class _Reader:
         self._left = MOST_HEADERS
         self._until = asyncio.get_running_loop().time() + _REQUEST_SECONDS
         self._is_first = True
+        self._named: set[bytes] = set()
 
     async def readline(self) -> bytes:
         line = await self._within(self._reader.readline())
         self._left -= len(line)
         is_right = _is_request(line) if self._is_first else _HEADER_LINE.fullmatch(line)
-        if self._left < 0 or not is_right:
+        name = line.partition(b":")[0].lower()
+        is_twice = name in _ONCE and name in self._named  # microdot would believe the last
+        self._named.add(name)
+        if self._left < 0 or not is_right or is_twice:
             raise OSError(errno.EPIPE, "no HTTP request")  # microdot takes it for a closed socket
         self._is_first = False
         return line
@@ -167,6 +176,7 @@ class PageServer:
         self.feed = feed
         self.port = 0
         self.connections = 0
+        self._of_peer: Counter[str] = Counter()
         self._hosts: set[str] = set()
         self._bound = ""
         self._is_open_to_all = False
@@ -229,21 +239,32 @@ class PageServer:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if self.connections >= MOST_CONNECTIONS:
+        peer = (writer.get_extra_info("peername") or ("",))[0]
+        if not self._has_room(peer):
             writer.close()
             return
         task = asyncio.current_task()
         assert task is not None
         self._tasks.add(task)
         self.connections += 1
+        self._of_peer[peer] += 1
         try:
             await self._app.handle_request(_Reader(reader), _Writer(writer))
         except (OSError, asyncio.CancelledError):
             pass
         finally:
             self.connections -= 1
+            self._of_peer[peer] -= 1
+            if not self._of_peer[peer]:
+                del self._of_peer[peer]
             self._tasks.discard(task)
             writer.close()
+
+    def _has_room(self, peer: str) -> bool:
+        """Whether one more connection from this address is taken."""
+        if peer in _LOOPBACK:
+            return self.connections < MOST_CONNECTIONS + _KEPT
+        return self.connections < MOST_CONNECTIONS and self._of_peer[peer] < _MOST_OF_ONE
 
     def _routes(self) -> Any:
         app: Any = Microdot()  # its decorators are not typed

@@ -7,45 +7,14 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import axe_findings, browser, chromium, errors_of
+from browser import all_by, axe_findings, browser, chromium, errors_of, until
+from person_client import COMMAND, page_of_play
 
 from spotcard_host.records.load import load_records
-
-_COMMAND = [sys.executable, "-m", "spotcard_host", "play", "--on", "host", "--no-browser"]
-
-
-@contextmanager
-def playing(tmp_path: Path, *args: str) -> Iterator[tuple[subprocess.Popen[str], str, Path]]:
-    """`spotcard play` with a page: the process, the page's address, the PBN file."""
-    pbn = tmp_path / "played.pbn"
-    process = subprocess.Popen(
-        [*_COMMAND, *args, "-o", str(pbn)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE, text=True,
-    )
-    try:
-        assert process.stderr is not None
-        for line in process.stderr:
-            found = re.search(r"http://\S+", line)
-            if found:
-                yield process, found[0], pbn
-                break
-        else:
-            pytest.fail("no page was announced")
-    finally:
-        process.kill()
-        process.wait(90)
-
-
-def by(driver: Any, css: str) -> list[Any]:
-    from selenium.webdriver.common.by import By
-
-    return list(driver.find_elements(By.CSS_SELECTOR, css))
 
 
 def click(driver: Any, css: str) -> bool:
@@ -53,7 +22,7 @@ def click(driver: Any, css: str) -> bool:
     from selenium.common.exceptions import WebDriverException
 
     try:
-        found = by(driver, css)
+        found = all_by(driver, css)
         if found:
             found[0].click()
         return bool(found)
@@ -105,7 +74,7 @@ def play_by_hints(driver: Any, seconds: float = 400.0) -> int:
 def test_a_board_by_clicks(tmp_path: Path, seed: str, declares: bool) -> None:
     chromium()
     me = "N" if declares else "E"
-    with playing(tmp_path, "--me", me, "-n", "1", "--seed", seed) as (process, url, pbn):
+    with page_of_play(tmp_path, "--me", me, "-n", "1", "--seed", seed) as (process, url, pbn):
         with browser(1280, 1000) as driver:
             driver.implicitly_wait(0)
             driver.get(url)
@@ -119,40 +88,28 @@ def test_a_board_by_clicks(tmp_path: Path, seed: str, declares: bool) -> None:
 
 def test_the_bidding_box_tells_meanings_and_undo_takes_back(tmp_path: Path) -> None:
     chromium()
-    with playing(tmp_path, "--me", "N", "-n", "1", "--seed", "1") as (_, url, _pbn):
+    with page_of_play(tmp_path, "--me", "N", "-n", "1", "--seed", "1") as (_, url, _pbn):
         with browser(1280, 1000) as driver:
             driver.implicitly_wait(10)
             driver.get(url)
-            box = by(driver, '[data-bid="1N"]')
+            box = all_by(driver, '[data-bid="1N"]')
             assert box
             driver.execute_script("document.querySelector('[data-bid=\"1N\"]').focus()")
-            assert "15 to 17" in by(driver, "#means")[0].text
+            assert "15 to 17" in all_by(driver, "#means")[0].text
             assert axe_findings(driver) == []
-            by(driver, '[data-bid="1C"]')[0].click()
-            by(driver, '[data-bid="1C"]')[0].click()
-            _wait(lambda: len(by(driver, "#auction td button")) >= 4)
-            button = next(b for b in by(driver, "#mine button") if b.text == "Undo")
+            all_by(driver, '[data-bid="1C"]')[0].click()
+            all_by(driver, '[data-bid="1C"]')[0].click()
+            until(lambda: len(all_by(driver, "#auction td button")) >= 4)
+            button = next(b for b in all_by(driver, "#mine button") if b.text == "Undo")
             button.click()
-            _wait(lambda: len(by(driver, "#auction td button")) == 0)
-            _wait(lambda: by(driver, '[data-bid="1D"]:enabled') != [])
-
-
-def _wait(check: Any, seconds: float = 20.0) -> None:
-    end = time.monotonic() + seconds
-    while True:
-        try:
-            if check():
-                return
-        except Exception:  # the page redraws between two looks
-            pass
-        assert time.monotonic() < end, "the page did not get there"
-        time.sleep(0.05)
+            until(lambda: len(all_by(driver, "#auction td button")) == 0)
+            until(lambda: all_by(driver, '[data-bid="1D"]:enabled') != [])
 
 
 def test_watchers_see_a_live_match_without_a_hidden_hand(tmp_path: Path) -> None:
     import urllib.request
 
-    with playing(tmp_path, "--watch", "-n", "2", "--seed", "4") as (process, url, pbn):
+    with page_of_play(tmp_path, "--watch", "-n", "2", "--seed", "4") as (process, url, pbn):
         stream = b""
         with urllib.request.urlopen(url + "events", timeout=180) as reply:
             for line in reply:
@@ -174,7 +131,7 @@ def test_in_the_terminal(tmp_path: Path) -> None:
     pbn = tmp_path / "text.pbn"
     lines = "hands\n? 1N\nhint\n" + "p\n" * 4
     done = subprocess.run(
-        [*_COMMAND, "--me", "N", "--text", "-n", "1", "--seed", "6", "-o", str(pbn)],
+        [*COMMAND, "--me", "N", "--text", "-n", "1", "--seed", "6", "-o", str(pbn)],
         input=lines, capture_output=True, text=True, timeout=360, check=False,
     )
     assert done.returncode in (0, 1), done.stderr
@@ -226,11 +183,11 @@ def test_the_keyboard_alone_is_enough(tmp_path: Path) -> None:
     from selenium.webdriver.common.keys import Keys
 
     chromium()
-    with playing(tmp_path, "--me", "N", "-n", "1", "--seed", "1") as (_, url, _pbn):
+    with page_of_play(tmp_path, "--me", "N", "-n", "1", "--seed", "1") as (_, url, _pbn):
         with browser(1280, 1000) as driver:
             driver.implicitly_wait(5)
             driver.get(url)
-            _wait(lambda: by(driver, "#box button:enabled") != [])
+            until(lambda: all_by(driver, "#box button:enabled") != [])
 
             def tab_to(css: str) -> None:
                 for _ in range(80):
@@ -242,7 +199,7 @@ def test_the_keyboard_alone_is_enough(tmp_path: Path) -> None:
 
             decided = []
             for _ in range(60):
-                _wait(lambda: driver.execute_script(_STATE)[0].startswith("Your"))
+                until(lambda: driver.execute_script(_STATE)[0].startswith("Your"))
                 headline, _, before = driver.execute_script(_STATE)
                 tabs_from = driver.execute_script("return document.activeElement.tagName")
                 if headline == "Your call":
@@ -253,7 +210,7 @@ def test_the_keyboard_alone_is_enough(tmp_path: Path) -> None:
                     tab_to(".hand button:enabled")
                 driver.switch_to.active_element.send_keys(Keys.ENTER)
                 decided.append((headline, tabs_from))
-                _wait(lambda old=before: driver.execute_script(_STATE)[2] != old)
+                until(lambda old=before: driver.execute_script(_STATE)[2] != old)
                 if [head for head, _ in decided].count("Your card") == 3:
                     break
                 if driver.execute_script(_STATE)[0] == "The board is over":

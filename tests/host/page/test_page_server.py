@@ -5,62 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from page_requests import ask, get, own, post, served, status
 
 from spotcard.game.cards import hand_text
 from spotcard_host.common.notation import SUIT_MARK
 from spotcard_host.page.events import Scribe
 from spotcard_host.page.feed import PERSON, WATCHER, Feed
-from spotcard_host.page.server import MOST_CONNECTIONS, PageError, PageServer, static_files
+from spotcard_host.page.server import PageError, PageServer, static_files
 from spotcard_host.records.board_record import random_board
-
-
-async def ask(port: int, text: str, seconds: float = 5.0) -> bytes:
-    """The reply to a request written by hand, until the server closes."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    writer.write(text.encode())
-    await writer.drain()
-    try:
-        return await asyncio.wait_for(reader.read(-1), seconds)
-    finally:
-        writer.close()
-
-
-def get(port: int, path: str = "/", *headers: str, host: str = "") -> str:
-    lines = [f"GET {path} HTTP/1.1", f"Host: {host or f'127.0.0.1:{port}'}", *headers]
-    return "\r\n".join(lines) + "\r\n\r\n"
-
-
-def post(port: int, act: Any, *headers: str) -> str:
-    body = json.dumps(act)
-    lines = ["POST /act HTTP/1.1", f"Host: 127.0.0.1:{port}", f"Content-Length: {len(body)}",
-             "Content-Type: application/json", *headers]
-    return "\r\n".join(lines) + "\r\n\r\n" + body
-
-
-def own(port: int, token: str = "mine") -> list[str]:
-    return [f"Origin: http://127.0.0.1:{port}", "X-Spotcard: act",
-            f"Cookie: spotcard-{port}={token}"]
-
-
-def served(test: Callable[[PageServer], Awaitable[None]], **options: Any) -> None:
-    """Run `test` with a server on a free port."""
-    async def run() -> None:
-        server = PageServer(options.pop("feed", None) or Feed(), **options)
-        await server.start()
-        try:
-            await test(server)
-        finally:
-            await server.close()
-
-    asyncio.run(run())
-
-
-def status(reply: bytes) -> int:
-    return int(reply.split(None, 2)[1])
 
 
 def test_the_page_and_its_files_come_with_safe_headers() -> None:
@@ -202,76 +157,6 @@ def test_garbage_gets_an_error_or_nothing(garbage: str, capfd: pytest.CaptureFix
         assert status(await ask(server.port, get(server.port))) == 200
     served(test)
     assert "Traceback" not in capfd.readouterr().err
-
-
-def test_a_thousand_connections_are_refused_without_harm() -> None:
-    async def test(server: PageServer) -> None:
-        held = []
-        for _ in range(1000):
-            try:
-                held.append(await asyncio.open_connection("127.0.0.1", server.port))
-            except OSError:
-                break
-        assert server.connections <= MOST_CONNECTIONS
-        for _, writer in held:
-            writer.close()
-        await asyncio.sleep(0.1)
-        assert status(await ask(server.port, get(server.port))) == 200
-    served(test)
-
-
-def test_a_link_with_a_wrong_token_takes_nobodys_seat_away() -> None:
-    """Another site may send the person's browser to any address of ours."""
-    async def take(act: dict[str, Any]) -> str | None:
-        return None
-
-    async def test(server: PageServer) -> None:
-        port = server.port
-        for word in ("wrong", "%ff", "mine%00", ""):
-            reply = await ask(port, get(port, f"/?token={word}"))
-            assert status(reply) in (200, 400) and b"Set-Cookie" not in reply, word
-        reply = await ask(port, get(port, "/?token=mine"))
-        assert f"Set-Cookie: spotcard-{port}=mine".encode() in reply
-    served(test, act=take, person_token="mine")
-
-
-def test_pages_of_one_machine_keep_their_cookies_apart() -> None:
-    async def take(act: dict[str, Any]) -> str | None:
-        return None
-
-    async def run() -> None:
-        one, two = (PageServer(Feed(), act=take, person_token=word) for word in ("a", "b"))
-        await one.start()
-        await two.start()
-        both = f"Cookie: spotcard-{one.port}=a; spotcard-{two.port}=b"
-        for server in (one, two):
-            headers = [*own(server.port)[:2], both]
-            assert status(await ask(server.port, post(server.port, {"act": "next"},
-                                                      *headers))) == 200
-            await server.close()
-
-    asyncio.run(run())
-
-
-@pytest.mark.parametrize(("host", "answer"), [
-    ("192.168.7.5:{port}", 200), ("10.0.0.1:{port}", 200), ("[fe80::1]:{port}", 200),
-    ("evil.example:{port}", 421), ("192.168.7.5:1", 421), ("192.168.7.5.evil.example:{port}", 421),
-    ("192.168.7.5", 421), ("0x7f.1:{port}", 421),
-])
-def test_served_to_all_it_is_known_by_addresses_and_by_no_foreign_name(
-    host: str, answer: int
-) -> None:
-    async def run() -> None:
-        server = PageServer(Feed(), "word")
-        await server.start("0.0.0.0")
-        cookie = f"Cookie: spotcard-{server.port}=word"
-        reply = await ask(server.port, get(server.port, "/", cookie,
-                                           host=host.format(port=server.port)))
-        assert status(reply) == answer
-        assert "token=word" in server.url_for_others
-        await server.close()
-
-    asyncio.run(run())
 
 
 def test_one_who_reads_nothing_is_left_and_the_others_hear_all(

@@ -7,7 +7,6 @@ promise what the robot does not play.
 
 from __future__ import annotations
 
-import html
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -128,50 +127,3 @@ def carding_lines(table: RuleTable) -> list[str]:
     carding = unpack_section(data or STANDARD)
     assert carding is not None
     return [*(() if data else ("standard, since the table says nothing",)), *carding.lines()]
-
-
-_STYLE = (
-    "body{font:16px/1.4 system-ui,sans-serif;max-width:60rem;margin:1rem auto;padding:0 1rem}"
-    "h2{font-size:1.1rem;border-bottom:1px solid #888;margin:1.4rem 0 .3rem}"
-    "h3{font-size:1rem;margin:.6rem 0 .2rem;font-weight:600}"
-    "table{border-collapse:collapse;width:100%}td{padding:.15rem .4rem;vertical-align:top}"
-    "td:first-child{white-space:nowrap;font-weight:600;width:3.5rem}"
-    "tr:nth-child(even){background:#8881}.a{color:#b00}"
-    "@media print{body{font-size:10px;max-width:none}h2{break-after:avoid}}"
-)
-
-
-def card_html(table: RuleTable) -> str:
-    """The card as one self-contained HTML page."""
-    out = [
-        "<!DOCTYPE html>", '<html lang="en"><head><meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width,initial-scale=1">',
-        f"<title>Convention card: {html.escape(table.name)}</title>",
-        f"<style>{_STYLE}</style></head><body>",
-        f"<h1>Convention card: {html.escape(table.name)}</h1>",
-        '<p>Printed from the rule table that plays. <span class="a">Red</span>: alerted.</p>',
-    ]
-    for title, auctions in SECTIONS:
-        blocks = []
-        for auction in auctions:
-            lines = lines_after(table, auction)
-            if not lines:
-                continue
-            if auction:
-                blocks.append(f"<h3>after {html.escape(auction)}</h3>")
-            rows = "".join(
-                f"<tr><td{' class=a' if line.alerted else ''}>{html.escape(line.call)}</td>"
-                f"<td>{html.escape(line.text)}</td></tr>"
-                for line in lines
-            )
-            blocks.append(f"<table>{rows}</table>")
-        if blocks:
-            out += [f"<h2>{html.escape(title)}</h2>", *blocks]
-    rows = "".join(f"<tr><td></td><td>{html.escape(line)}</td></tr>" for line in
-                   carding_lines(table))
-    chosen = "".join(f"<li>{html.escape(line)}</li>" for line in option_words(table))
-    if chosen:
-        out.append(f"<h2>Options</h2><ul>{chosen}</ul>")
-    out += ["<h2>Leads and signals</h2>", f"<table>{rows}</table>"]
-    out.append("</body></html>")
-    return "\n".join(out) + "\n"

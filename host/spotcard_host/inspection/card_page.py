@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import read_calls, show_calls, with_symbols
-from spotcard_host.inspection.card import CardLine, carding_lines, lines_after
+from spotcard_host.inspection.card import CardLine, carding_lines, lines_after, option_words
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,10 @@ h3{font-size:6.6pt;margin:.3mm 0 0;font-weight:normal;font-style:italic}
 p{margin:0;padding-left:8mm;text-indent:-8mm;overflow-wrap:anywhere}
 b{display:inline-block;min-width:7mm;text-indent:0;margin-right:1mm}
 .a{color:#b00000}.s{color:#c00000}
+@media print{footer{display:none}}
 @media screen{body{padding:4mm}}
+@media screen and (max-width:800px){body{zoom:1.7}.columns{grid-template-columns:1fr}
+header{display:block}}
 """
 
 
@@ -180,13 +183,16 @@ def card_page(table: RuleTable, layout: str = "wbf", names: Sequence[str] = ()) 
     head = html.escape(" and ".join(names)) or "________________ and ________________"
     body = "".join(f"<div>{''.join(_box(table, box) for box in column)}</div>"
                    for column in columns)
+    chosen = in_symbols("; ".join(option_words(table)))
+    foot = f"<footer>Options: {chosen}</footer>" if chosen else ""
     return (
         '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{html.escape(table.name)}: convention card</title>"
         f"<style>{_STYLE % size}</style></head><body><main>"
         f"<header><h1>{html.escape(table.name)}</h1><span>{head}</span>"
         f'<span><span class="a">Red!</span> alerted; printed from the rule table that plays'
-        f'</span></header><div class="columns">{body}</div></main></body></html>\n'
+        f'</span></header><div class="columns">{body}</div>{foot}</main></body></html>\n'
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from spotcard.rules.reader import RuleTable
 from spotcard_host.inspection.booklet import Chapters, booklet, chapters, excerpt, row_id
-from spotcard_host.inspection.card import card_html
+from spotcard_host.inspection.card_page import card_page
 from spotcard_host.page.meanings import own_table
 
 ROBOTS = "the robots"
@@ -52,7 +52,7 @@ class SystemPages:
                 # A file's name does, without its folders, where a file names the system.
                 whose = f" of {team.replace(chr(92), '/').rpartition('/')[2]}" if is_named else ""
                 own = own_table(table)
-                self.files["card" + end] = card_html(own)
+                self.files["card" + end] = card_page(own)
                 self._pages[data] = page = "system" + end
                 found = chapters(own)
                 self._books[page] = found, frozenset(

@@ -18,7 +18,8 @@ from spotcard_device.settings import SettingsError, check
 from spotcard_host.cli import main
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.compiler.table_options import with_options
-from spotcard_host.inspection.card import card_html, card_text
+from spotcard_host.inspection.card import card_text
+from spotcard_host.inspection.card_page import card_page
 from spotcard_host.language.rulefile import load_system
 from spotcard_host.language.sources import read_text
 from spotcard_host.language.system_options import read_options, with_values
@@ -120,7 +121,7 @@ def test_a_board_takes_them_from_its_settings(book: Path) -> None:
 def test_the_card_shows_them(book: Path) -> None:
     table = compiled(book, "notrump=12")
     assert "jacoby-2n: on (2N is a raise)" in card_text(table)
-    assert "notrump: 12 (the least of 1N)" in card_html(table)
+    assert "notrump: 12 (the least of 1NT)" in card_page(table)
 
 
 @pytest.mark.parametrize("word", ["jacoby-2n", "jacoby-2n=perhaps", "stayman=on", "=on"])

@@ -21,7 +21,8 @@ from spotcard_device.settings import SettingsError, check
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.compiler.pack import compile_system
 from spotcard_host.compiler.points import default_points
-from spotcard_host.inspection.card import card_html, card_text
+from spotcard_host.inspection.card import card_text
+from spotcard_host.inspection.card_page import card_page
 from spotcard_host.inspection.listing import text
 from spotcard_host.language.carding import (
     HOLDINGS_NOTRUMP,
@@ -121,7 +122,7 @@ def test_every_agreement_comes_back_from_the_section_and_from_words() -> None:
 
 def test_the_convention_card_shows_leads_and_signals() -> None:
     table = open_table("sayc")
-    assert "Qxx[x]" in card_text(table) and "high encourages" in card_html(table)
+    assert "Qxx[x]" in card_text(table) and "high encourages" in card_page(table)
 
 
 def test_a_damaged_section_is_refused() -> None:

@@ -18,6 +18,7 @@ from spotcard_host.notes.meaning.beside import conditional, opposite
 from spotcard_host.notes.meaning.by_vulnerability import by_vulnerability, given_at, other_sides
 from spotcard_host.notes.meaning.items import (
     CatchAll,
+    Convention,
     Count,
     Force,
     Item,
@@ -67,7 +68,7 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
         clause = part.alternatives
         if part.limits and joined:
             _limit(joined, part, text)
-        elif is_choice and joined and (any(map(topics, joined)) or _is_open(parts, part)):
+        elif is_choice and joined and (_say(joined) or _is_open(parts, part)):
             sides = given_at(joined[-1])
             listed = joined[either:] if 0 <= either < len(joined) - 1 else []
             if listed and all("strength" in topics(c) for c in listed):
@@ -106,6 +107,12 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
     for said in by_vulnerability(_shape_lists(joined), doubt):
         result = conjoin(result, said)
     return result
+
+
+def _say(joined: list[Alternatives]) -> bool:
+    """Whether clauses say something of the hand, the last one perhaps by a convention's name."""
+    named = any(isinstance(i, Convention) for a in joined[-1] for i in a)
+    return named or any(map(topics, joined))
 
 
 _OWN_STRENGTH = (Vulnerable, Count, Solid)

@@ -1,6 +1,6 @@
-"""The published table of general priorities, as docs/reference/general-rules.md has it.
+"""The published table of general priorities, as tests/golden/priorities.txt has it.
 
-Each line of that page's table has an auction, a hand with which its rule makes a call and one, a
+Each line of that table has an auction, a hand with which its rule makes a call and one, a
 near miss, with which it does not. A rule is tried alone, in a table of no other rule that takes
 over what the book has understood of the auction; then both books are asked what they call.
 """
@@ -32,13 +32,13 @@ from spotcard_host.language.walk import walk
 from spotcard_host.library.tables import BOOKS, open_table, resolve
 
 ROOT = Path(__file__).resolve().parents[3]
-PAGE = ROOT / "docs" / "reference" / "general-rules.md"
+TABLE_OF_RULES = ROOT / "tests" / "golden" / "priorities.txt"
 BOOK_NAMES = ("sayc", "two-over-one")
 
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the page's table."""
+    """One line of the table."""
 
     priority: int
     ids: tuple[int, ...]
@@ -53,7 +53,7 @@ class Line:
 
 def read_lines() -> list[Line]:
     lines = []
-    for text in PAGE.read_text(encoding="utf-8").splitlines():
+    for text in TABLE_OF_RULES.read_text(encoding="utf-8").splitlines():
         if not re.match(r"\| \d+ \| 10\d\d\d", text):
             continue
         cells = [cell.strip() for cell in text.strip("|").split("|")]
@@ -126,7 +126,7 @@ def test_fires_and_does_not(line: Line) -> None:
 
 
 @pytest.mark.parametrize("line", LINES, ids=lambda line: str(line.ids[0]))
-def test_the_books_call_what_the_page_says(line: Line) -> None:
+def test_the_books_call_what_the_table_says(line: Line) -> None:
     made = []
     for name in BOOK_NAMES:
         call, rule = call_in_book(name, line)
@@ -148,7 +148,7 @@ def test_every_number_stands_at_its_priority(name: str) -> None:
     assert not own & published
 
 
-def test_the_page_has_every_number_of_the_text() -> None:
+def test_the_table_has_every_number_of_the_text() -> None:
     text = shared_path("seeds/gib-bidding-database.txt").read_text(encoding="utf-8")
     table = text[text.index("general priorities are as follows"):]
     table = table[: table.index("constraint is a string")]

@@ -3,37 +3,29 @@
 from __future__ import annotations
 
 import hashlib
-import zlib
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import PurePath
 
 from spotcard.rules import format as f
 from spotcard_host.common.diagnostics import CompileError, Diagnostic, Place, show_line
-from spotcard_host.compiler.automaton import ALL_SYMBOLS, Masks, Node, TableTooLarge, pack_nodes
+from spotcard_host.compiler.automaton import Masks, TableTooLarge, pack_nodes
 from spotcard_host.compiler.emit import Emitter, TooMuch
 from spotcard_host.compiler.ir import domain
 from spotcard_host.compiler.learned import learned_section
 from spotcard_host.compiler.lower import Conditions, Lowered, Lowerer, flags_of
-from spotcard_host.compiler.matcher import Assembler, candidate_mask, first_mask, label_symbols
+from spotcard_host.compiler.matcher import Assembler
 from spotcard_host.compiler.numbers import pack_numbers, pack_texts, source_files
+from spotcard_host.compiler.placement import Placement
 from spotcard_host.compiler.points import Points, default_points, records
+from spotcard_host.compiler.sections import SECTION_NAMES, assemble, entry, kinds_of
 from spotcard_host.compiler.sequence import ALL_CALLS, Path
 from spotcard_host.language.carding import pack_section
 from spotcard_host.language.guard import asks_nothing_private
 from spotcard_host.language.model import CAPTAIN, System
 
-SECTIONS = (
-    f.CODE, f.SPECS, f.ATOMS, f.TESTS, f.MASKS, f.EXACT, f.SUFFIX, f.RANKS, f.POINTS, f.NUMBERS,
-    f.TEXTS, f.CARDING, f.LEARNED, f.META,
-)
 MOST_TESTS = 2000  # a byte of the board's memory each
 MOST_SETS = 1500  # eight bytes of it each
-
-
-def kinds_of(system: System) -> tuple[int, ...]:
-    """The sections of a system's table, in order; LEARNED only if the system has a network."""
-    return tuple(kind for kind in SECTIONS if kind != f.LEARNED or system.learned)
 
 
 def source_digest(system: System) -> str:
@@ -70,11 +62,9 @@ class _Packer:
         self.kinds = kinds_of(system)
         self.emitter = Emitter(self.lowerer.arena, f.HEADER + f.ENTRY * len(self.kinds))
         self.masks = Masks()
-        self.exact = Node()
-        self.suffix = Node()
+        self.placement = Placement()
         self.specs = bytearray()
         self.spec_at: dict[bytes, int] = {}
-        self.labels: dict[str, int] = {}
         self.ranks: dict[int, int] = {}
         self.assembler = Assembler(self.emitter, self.lowerer.arena)
         self.patterns = False
@@ -93,8 +83,6 @@ class _Packer:
         self.ranks = {p: i for i, p in enumerate(sorted({r.prio for r in rules}))}
         lowered = list(self.lowerer.rules())
         self.masks.number(ALL_CALLS)
-        self.any_node = Node()
-        self.any_node.edges[ALL_SYMBOLS] = self.any_node
         for one in lowered:
             self.count(one)
         self.number_tests(lowered)
@@ -106,10 +94,9 @@ class _Packer:
                 raise CompileError([Diagnostic(
                     "error", one.rule.place, f"{error}: split the rule in two",
                 )]) from None
-        if self.any_node.groups:
-            self.exact.edges[ALL_SYMBOLS] = self.any_node
-        exact, exact_nodes = pack_nodes(self.exact, self.masks)
-        suffix, suffix_nodes = pack_nodes(self.suffix, self.masks)
+        self.placement.finish()
+        exact, exact_nodes = pack_nodes(self.placement.exact, self.masks)
+        suffix, suffix_nodes = pack_nodes(self.placement.suffix, self.masks)
         if len(self.masks.numbers) > MOST_SETS:
             raise TableTooLarge(f"more than {MOST_SETS} different sets of calls")
         texts, text_index = pack_texts(self.system)
@@ -291,7 +278,7 @@ class _Packer:
         key = 2 * self.ranks[rule.prio] + (0 if rule.default else f.NO_DEFAULT)
         if rule.seq.label:
             key |= f.AT_KEY
-            spec = self.keep_spec(self.label(rule.seq.label))
+            spec = self.keep_spec(self.placement.label(rule.seq.label))
         else:
             spec = self.spec(one)
         flags = flags_of(rule)
@@ -309,81 +296,19 @@ class _Packer:
             )
         if one.matched:
             program = self.emitter.place(prefix + bytes((f.END,)))
-            self.anywhere(one, key, entry(rule.index, flags, program, spec))
+            self.placement.anywhere(one, key, entry(rule.index, flags, program, spec))
             return
         for path in one.paths:
             steps = self.steps(path)
             if matched:
                 program = self.emitter.place(prefix + (steps or bytes((f.END,))))
-                self.insert(one, path, key, entry(rule.index, flags, program, spec))
+                self.placement.insert(one, path, key, entry(rule.index, flags, program, spec))
             elif steps:
                 program = self.emitter.place(constraint.to_bytes(3, "little") + steps)
-                self.insert(one, path, key, entry(
+                self.placement.insert(one, path, key, entry(
                     rule.index, flags | f.F_SEQUENCE, program, spec))
             else:
-                self.insert(one, path, key, entry(rule.index, flags, constraint, spec))
-
-    def insert(self, one: Lowered, path: Path, key: int, record: bytes) -> None:
-        """Follow a path, making nodes, and leave the rule at its end."""
-        label = bool(one.rule.seq.label)
-        last = len(path.masks) - 1
-        if one.rule.start:
-            node = self.suffix
-            if path.labels:
-                return  # START rules see no label
-            for mask in reversed(path.masks if label else path.masks[:-1]):
-                node = node.child(mask)
-        else:
-            node = self.exact
-            if not label and last in path.labels:
-                return  # no label can follow the candidate
-            for i, mask in enumerate(path.masks if label else path.masks[:-1]):
-                node = node.child(mask)
-                if i in path.labels:
-                    node = node.child(1 << self.label_number(path.labels[i]))
-        node.add(key, ALL_CALLS if label else path.masks[-1], record)
-
-    def anywhere(self, one: Lowered, key: int, record: bytes) -> None:
-        """A rule whose sequence only the matcher can judge: try it wherever it might fit."""
-        rule = one.rule
-        mask = ALL_CALLS if rule.seq.label else candidate_mask(rule.seq)
-        if rule.start:
-            # As deep as tells a general rule from an answer to partner's call (`reader`).
-            node = self.suffix
-            for _ in range(min(2, rule.seq.colons + rule.seq.tail)):
-                node = node.child(ALL_CALLS)
-            node.add(key, mask, record)
-            return
-        self.exact.add(key, mask, record)
-        first = first_mask(rule.seq)
-        if first == ALL_CALLS:
-            self.any_node.add(key, mask, record)
-        else:
-            node = self.exact.child(first)
-            node.edges.setdefault(ALL_SYMBOLS, self.loop(node))
-            node.add(key, mask, record)
-            node.edges[ALL_SYMBOLS].add(key, mask, record)
-
-    def loop(self, node: Node) -> Node:
-        """A node that every symbol leads back to."""
-        if ALL_SYMBOLS in node.edges:
-            return node.edges[ALL_SYMBOLS]
-        new = Node()
-        new.edges[ALL_SYMBOLS] = new
-        return new
-
-    def label_number(self, label: str) -> int:
-        """The symbol of a label."""
-        if label not in self.labels:
-            self.labels[label] = f.FIRST_LABEL + len(self.labels)
-            if self.labels[label] >= f.OTHER:
-                raise TableTooLarge(f"a table knows at most {f.OTHER - f.FIRST_LABEL} labels")
-        return self.labels[label]
-
-    def label(self, text: str) -> bytes:
-        """A label as the board applies it: its symbols, then its text, each with its length."""
-        symbols = label_symbols(text, self.label_number)
-        return bytes((len(symbols), *symbols, len(text))) + text.encode()
+                self.placement.insert(one, path, key, entry(rule.index, flags, constraint, spec))
 
     # -------------------------------------------------------------- the rest
 
@@ -414,7 +339,7 @@ class _Packer:
             *(f"alias {rule.id} {','.join(map(str, rule.aliases))}"
               for rule in rules if rule.aliases),
             *(f"file {show_line(PurePath(name).name)}" for name in source_files(rules)),
-            *(f"label {name}" for name in self.labels),
+            *(f"label {name}" for name in self.placement.labels),
         ]
         return "\n".join(lines).encode() + b"\n"
 
@@ -428,34 +353,3 @@ class _Packer:
     def uses_patterns(self) -> bool:
         """Whether some code reads the pattern string."""
         return any(node[0] in ("char", "field") for node in self.lowerer.arena.nodes)
-
-
-SECTION_NAMES = {
-    f.CODE: "code", f.SPECS: "specs", f.ATOMS: "atoms", f.MASKS: "masks", f.EXACT: "exact",
-    f.SUFFIX: "suffix", f.RANKS: "ranks", f.POINTS: "points", f.NUMBERS: "numbers",
-    f.TEXTS: "texts", f.META: "meta", f.TESTS: "tests", f.CARDING: "carding",
-    f.LEARNED: "learned",
-}
-
-
-def entry(index: int, flags: int, program: int, spec: int) -> bytes:
-    """A rule as groups hold it."""
-    return (index.to_bytes(2, "little") + bytes((flags,)) + program.to_bytes(3, "little")
-            + spec.to_bytes(2, "little"))
-
-
-def assemble(sections: dict[int, tuple[int, bytes]]) -> bytes:
-    """Header, directory and sections in their order, each at a multiple of four."""
-    directory = bytearray()
-    body = bytearray()
-    at = f.HEADER + f.ENTRY * len(sections)
-    for kind, (items, content) in sections.items():
-        directory += kind.to_bytes(2, "little") + min(items, 0xFFFF).to_bytes(2, "little")
-        directory += (at + len(body)).to_bytes(4, "little") + len(content).to_bytes(4, "little")
-        body += content + bytes(-len(content) % 4)
-    rest = bytes(directory) + bytes(body)
-    return (
-        f.MAGIC + f.VERSION.to_bytes(2, "little") + len(sections).to_bytes(2, "little")
-        + (f.HEADER + len(rest)).to_bytes(4, "little") + zlib.crc32(rest).to_bytes(4, "little")
-        + rest
-    )

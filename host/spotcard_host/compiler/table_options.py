@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from spotcard.rules import format as f
 from spotcard.rules.options import declared, set_option
 from spotcard.rules.reader import RuleTable
-from spotcard_host.compiler.pack import assemble
+from spotcard_host.compiler.sections import assemble
 
 
 def option_value(reader: RuleTable, number: int, values: list[str]) -> str:

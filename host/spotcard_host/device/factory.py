@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spotcard.rules import format as layout
 from spotcard.rules.reader import RuleTable
-from spotcard_host.compiler.pack import assemble
+from spotcard_host.compiler.sections import assemble
 from spotcard_host.library.tables import resolve
 
 BOOK = "sayc"

@@ -6,7 +6,8 @@ import re
 
 from spotcard_host.notes.meaning.constraint import LIMITS, any_of, of_range, of_shapes
 from spotcard_host.notes.meaning.describe import describe
-from spotcard_host.notes.meaning.tree import Entry, shapes_of
+from spotcard_host.notes.meaning.tree import Entry
+from spotcard_host.notes.meaning.usual import shapes_of
 from spotcard_host.notes.nodes import NoteNode
 
 _MOST_TERMS = 24

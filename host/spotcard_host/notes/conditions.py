@@ -55,7 +55,7 @@ from spotcard_host.notes.meaning.constraint import (
     pattern_masks,
     patterns_of,
 )
-from spotcard_host.notes.meaning.items import STOPPER
+from spotcard_host.notes.meaning.suit_items import STOPPER
 
 _FIELDS = {"P": HCP, "M": POINTS, "L": LOSERS, "Q": CONTROLS}
 _SHOWN_LIMITS = {"P": 37, "M": 50, "L": 12, "Q": 12}

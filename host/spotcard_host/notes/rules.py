@@ -22,12 +22,7 @@ from spotcard_host.language.nodes import Expr, Goal, Pattern, Spec
 from spotcard_host.language.printer import goal_text, spec_text
 from spotcard_host.notes.beyond_text import shown_later, usual_strength
 from spotcard_host.notes.bml.inline import LINK
-from spotcard_host.notes.build import (
-    any_but,
-    field_at,
-    function,
-    sequence,
-)
+from spotcard_host.notes.build import any_but, field_at, function, sequence
 from spotcard_host.notes.calls import CALL_CODES
 from spotcard_host.notes.conditions import (
     board_tests,

@@ -20,7 +20,7 @@ from spotcard_host.notes.meaning.constraint import (
     patterns_of,
 )
 from spotcard_host.notes.meaning.hands import Facts, satisfies
-from spotcard_host.notes.meaning.items import STOPPER
+from spotcard_host.notes.meaning.suit_items import STOPPER
 
 _FIELDS = {
     "P": "hcp", "M": "points", "L": "losers", "Q": "controls", "aces": "aces", "kings": "kings",

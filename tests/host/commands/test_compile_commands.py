@@ -16,7 +16,8 @@ from spotcard.rules.reader import RuleTable
 from spotcard_host.cli import main
 from spotcard_host.commands import compile as compile_command
 from spotcard_host.common.diagnostics import CompileError
-from spotcard_host.compiler.pack import SECTIONS, compile_system
+from spotcard_host.compiler.pack import compile_system
+from spotcard_host.compiler.sections import SECTIONS
 from spotcard_host.device import limits
 from spotcard_host.inspection import listing
 from spotcard_host.language.rulefile import load_text

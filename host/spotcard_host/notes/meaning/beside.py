@@ -9,28 +9,30 @@ from typing import NamedTuple
 from spotcard_host.notes.meaning.items import (
     Convention,
     Count,
-    GoodSuit,
-    Honours,
     Item,
-    Length,
-    Longer,
     Not,
-    OwnLength,
-    Pair,
     Points,
-    ShapeClass,
-    Shapes,
-    Short,
-    Stop,
     Strength,
-    SupportLength,
-    Top,
-    TwoSuiter,
     Vulnerable,
     placed,
 )
 from spotcard_host.notes.meaning.parts import MOST, Alternatives
 from spotcard_host.notes.meaning.phrases import Phrases
+from spotcard_host.notes.meaning.suit_items import (
+    GoodSuit,
+    Honours,
+    Length,
+    Longer,
+    OwnLength,
+    Pair,
+    ShapeClass,
+    Shapes,
+    Short,
+    Stop,
+    SupportLength,
+    Top,
+    TwoSuiter,
+)
 
 
 def stroke(phrases: Phrases, group: Alternatives, at: int, end: int) -> int:

@@ -18,12 +18,7 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.beside import (
-    goes_on,
-    other_number,
-    shared_head,
-    stroke,
-)
+from spotcard_host.notes.meaning.beside import goes_on, other_number, shared_head, stroke
 from spotcard_host.notes.meaning.clause_brackets import BracketReader
 from spotcard_host.notes.meaning.clause_end import ClauseEnd
 from spotcard_host.notes.meaning.clause_marks import MarkReader
@@ -33,15 +28,14 @@ from spotcard_host.notes.meaning.items import (
     Item,
     Kind,
     Mark,
-    Pair,
     Points,
     Strength,
-    Suit,
     Transfer,
     Vulnerable,
     is_mark,
 )
 from spotcard_host.notes.meaning.parts import Part
+from spotcard_host.notes.meaning.suit_items import Pair, Suit
 from spotcard_host.notes.meaning.vocabulary import FILLERS, LOOSE, REMARKS
 
 _OR = re.compile(

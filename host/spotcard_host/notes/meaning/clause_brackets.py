@@ -8,21 +8,18 @@ from dataclasses import replace
 
 from spotcard_host.notes.meaning.beside import is_own, opposite
 from spotcard_host.notes.meaning.clause_state import ClauseState
-from spotcard_host.notes.meaning.items import (
+from spotcard_host.notes.meaning.items import Item, Points, Vulnerable, is_mark
+from spotcard_host.notes.meaning.parts import UNREAD, Part, Piece
+from spotcard_host.notes.meaning.shapes import two_suits
+from spotcard_host.notes.meaning.suit_items import (
     Control,
-    Item,
     Length,
     OwnLength,
-    Points,
     Shapes,
     Short,
     Suit,
     TwoSuiter,
-    Vulnerable,
-    is_mark,
 )
-from spotcard_host.notes.meaning.parts import UNREAD, Part, Piece
-from spotcard_host.notes.meaning.shapes import two_suits
 
 _OTHER_POINTS = re.compile(
     r"\s*(?:or )?(?:a )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|(?P<plus>\+))?(?: ?hcp| ?points| ?pts| ?cards)?,? (?:ok |allowed |possible )?(?:only(?: if| with| when| on| in)?|if|with|when|on|promises)\b", re.I

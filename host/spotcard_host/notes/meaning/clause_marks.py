@@ -9,16 +9,9 @@ from spotcard_host.notes.meaning.beside import conditional
 from spotcard_host.notes.meaning.clause_state import ClauseState
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.given_away import denied_there
-from spotcard_host.notes.meaning.items import (
-    Kind,
-    Length,
-    Mark,
-    Not,
-    OtherLength,
-    Suit,
-    is_mark,
-)
+from spotcard_host.notes.meaning.items import Kind, Mark, Not, is_mark
 from spotcard_host.notes.meaning.parts import NOTED, Piece, conjoin
+from spotcard_host.notes.meaning.suit_items import Length, OtherLength, Suit
 
 _OTHER_HAND = re.compile(
     r"\s*(?:but |and )?(?:with|for|on|holding|hands?|all|any|a|an|most|some)\b", re.I

@@ -8,20 +8,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from spotcard_host.notes.meaning.items import (
-    Honours,
     Item,
-    Length,
     Not,
-    OtherLength,
-    OwnLength,
     Points,
-    ShapeClass,
-    Shapes,
-    Solid,
     Strength,
-    Suit,
-    SupportLength,
-    Top,
     ToPlay,
     Unsaid,
     is_mark,
@@ -29,6 +19,18 @@ from spotcard_host.notes.meaning.items import (
 )
 from spotcard_host.notes.meaning.parts import NOTED, UNREAD, Alternatives, Part, Piece, conjoin
 from spotcard_host.notes.meaning.phrases import Phrases
+from spotcard_host.notes.meaning.suit_items import (
+    Honours,
+    Length,
+    OtherLength,
+    OwnLength,
+    ShapeClass,
+    Shapes,
+    Solid,
+    Suit,
+    SupportLength,
+    Top,
+)
 from spotcard_host.notes.meaning.suits import SUIT, suits_of
 from spotcard_host.notes.meaning.vocabulary import FILLERS, LOOSE
 

@@ -22,18 +22,14 @@ from spotcard_host.notes.meaning.items import (
     Count,
     Force,
     Item,
-    Length,
     Mark,
     Points,
-    ShapeClass,
-    Shapes,
-    Solid,
     Strength,
-    TwoSuiter,
     Vulnerable,
 )
 from spotcard_host.notes.meaning.only import includes, other_lengths
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin, topics
+from spotcard_host.notes.meaning.suit_items import Length, ShapeClass, Shapes, Solid, TwoSuiter
 
 _OR_FIRST = re.compile(r"\s*(?:(?:or|otherwise|else)\s+|(?:and )?also\s+(?=\(?\d))", re.I)
 _VUL = re.compile(r"\bvul|\bfavou?rable|\bunfav|\bequal\b|\b(?:NV|nv|V)\b", re.I)

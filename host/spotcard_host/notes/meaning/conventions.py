@@ -7,7 +7,6 @@ it says). The definitions are the common ones, each in a line or two of code.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from spotcard_host.notes.meaning import shapes
 from spotcard_host.notes.meaning.constraint import (
@@ -29,62 +28,23 @@ from spotcard_host.notes.meaning.context import (
     Context,
     strain_of,
 )
-from spotcard_host.notes.meaning.items import (
-    CatchAll,
-    Convention,
-    Length,
-    Not,
+from spotcard_host.notes.meaning.convention_raises import bergen, drury, fit_jump, jordan, splinter
+from spotcard_host.notes.meaning.convention_use import Adds, Use
+from spotcard_host.notes.meaning.items import CatchAll, Convention, Not
+from spotcard_host.notes.meaning.strength import bounded
+from spotcard_host.notes.meaning.suit_items import (
     Pair,
     ShapeClass,
     Shapes,
     Short,
     Solid,
     Stop,
-    Support,
-    SupportLength,
     TwoSuiter,
 )
-from spotcard_host.notes.meaning.strength import bounded, fit_points
 from spotcard_host.notes.meaning.worth import Said, denied
 
 TAKEOUT_POINTS = 12
 """The minimum of a first takeout double without stated points."""
-
-
-@dataclass(slots=True)
-class Adds:
-    """What a name adds: see `worth.Resolved` for the fields."""
-
-    constraint: Constraint = NOTHING_SAID
-    force: str = ""
-    kind: str = ""
-    asks: str = ""
-    target: int = -1
-    artificial: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Use:
-    """A name in its text. `shaped`: lengths or shapes are written; `strength`: points or words
-    for them are.
-    """
-
-    said: Said
-    shaped: bool
-    strength: bool
-
-    @property
-    def context(self) -> Context:
-        """The context of the call."""
-        return self.said.context
-
-    def shape(self, shape: Constraint) -> Constraint:
-        """The usual shape, unless the text gives its own."""
-        return NOTHING_SAID if self.shaped or self.said.has(CatchAll) else shape
-
-    def points(self, points: Constraint) -> Constraint:
-        """The usual strength, unless the text gives its own."""
-        return NOTHING_SAID if self.strength or self.said.doubtful else points
 
 
 def takeout(context: Context) -> Constraint:
@@ -241,31 +201,6 @@ def _over_notrump(table: dict[int, Callable[[Use], Adds]]) -> Callable[[Use], Ad
     return adds
 
 
-def _raise_of(use: Use, cards: int, low: int, high: int) -> Constraint:
-    suit = use.context.partner_suit
-    shape = use.shape(of_length(suit, cards)) if suit >= 0 else NOTHING_SAID
-    return shape.meet(use.points(of_range("M", low, high).meet(of_range("P", low - 3, high))))
-
-
-def _bergen(use: Use) -> Adds:
-    """Four-card support, 3C and 3D with 7 to 12 points; a raise is weak."""
-    context = use.context
-    if context.role != RESPONSE or context.level != 3 or context.own < 0:
-        return Adds()
-    raises = context.own in context.partner.suits
-    return Adds(_raise_of(use, 4, 0, 6) if raises else _raise_of(use, 4, 7, 12))
-
-
-def _jordan(use: Use) -> Adds:
-    """A raise to three or better over their double."""
-    return Adds(_raise_of(use, 4, 10, 40), "inv+")
-
-
-def _drury(use: Use) -> Adds:
-    """A passed hand's raise to three."""
-    return Adds(_raise_of(use, 3, 10, 12), "inv", asks="shape")
-
-
 def _takeout(use: Use) -> Adds:
     context = use.context
     points = NOTHING_SAID
@@ -290,53 +225,6 @@ def _takeout(use: Use) -> Adds:
 def _support_double(use: Use) -> Adds:
     suit = use.context.partner_suit
     return Adds(of_length(suit, 3, 3) if suit >= 0 else NOTHING_SAID)
-
-
-def _splinter(most: int, force: str) -> Callable[[Use], Adds]:
-    """Shortness in the suit bid, four-card support for partner's, and values for `force`."""
-
-    def adds(use: Use) -> Adds:
-        said, own = use.said, use.context.own
-        if force == "gf" and most == 1 and said.has(Short):
-            return Adds()
-        if said.where(Length, lambda i: i.high <= 1 and own not in i.suits):
-            # Short in another suit than the one bid.
-            return Adds(use.points(bounded("gf", use.context)))
-        raised = own in use.context.partner.suits and not _supports(said)
-        shape = _splinter_shape(use, most)
-        if force == "gf":
-            for item in said.all(Support):
-                shape = shape.meet(any_of(of_length(s, 4) for s in item.suits))
-        if force == "gf" and (own < 0 or raised):
-            return Adds(shape)
-        return Adds(shape.meet(use.points(fit_points(force, use.context))))
-
-    return adds
-
-
-def _supports(said: Said) -> bool:
-    return said.has(Length, Support, SupportLength)
-
-
-def _splinter_shape(use: Use, most: int) -> Constraint:
-    own, partner = use.context.own, use.context.partner_suit
-    supports = _supports(use.said)
-    if own < 0:
-        return NOTHING_SAID
-    if own in use.context.partner.suits and not supports:  # a raise with a splinter somewhere
-        return any_of(of_length(s, 0, most) for s in range(4) if s != own)
-    if supports or partner < 0 or partner == own:
-        return of_length(own, 0, most)
-    return of_length(own, 0, most).meet(of_length(partner, 4))
-
-
-def _fit_jump(use: Use) -> Adds:
-    own, support = use.context.own, use.context.partner_suit
-    if own < 0:
-        return Adds()
-    told = use.said.has(SupportLength) or support in use.said.named
-    fit = of_length(support, 4) if support >= 0 and not told else NOTHING_SAID
-    return Adds(of_length(own, 5).meet(fit), artificial=False)
 
 
 def _plain(
@@ -383,21 +271,21 @@ _CONVENTIONS: dict[str, Callable[[Use], Adds]] = {
     "fourth suit": _fourth_suit,
     "fourth suit one round": _plain("f1", asks="shape"),
     "checkback": _plain(asks="shape"),
-    "drury": _drury,
+    "drury": drury,
     "relay": _plain(asks="shape"),
     "jacoby": _jacoby,
     "takeout": _takeout,
     "support double": _support_double,
-    "splinter": _splinter(1, "gf"),
-    "void splinter": _splinter(0, "gf"),
-    "mini splinter": _splinter(1, "inv"),
-    "fit jump": _fit_jump,
+    "splinter": splinter(1, "gf"),
+    "void splinter": splinter(0, "gf"),
+    "mini splinter": splinter(1, "inv"),
+    "fit jump": fit_jump,
     "penalty": _plain(artificial=False),
     "responsive": _plain(artificial=False),
-    "bergen": _bergen,
+    "bergen": bergen,
     "cappelletti": _CAPPELLETTI,
     "dont": _DONT,
-    "jordan": _jordan,
+    "jordan": jordan,
 }
 
 

@@ -11,11 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from spotcard_host.notes.meaning.constraint import (
-    NOTHING_SAID,
-    Constraint,
-    any_of,
-)
+from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, any_of
 from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
 from spotcard_host.notes.meaning.items import (
     CatchAll,
@@ -23,17 +19,13 @@ from spotcard_host.notes.meaning.items import (
     Force,
     Item,
     Kind,
-    Length,
     Mark,
     Not,
-    Pair,
     PassOrCorrect,
     Points,
     Reply,
     Strength,
-    Suit,
     ToPlay,
-    TwoSuiter,
 )
 from spotcard_host.notes.meaning.parts import (
     NOTED,
@@ -48,6 +40,7 @@ from spotcard_host.notes.meaning.permits import STRENGTH, Permits, lengthened, p
 from spotcard_host.notes.meaning.resolve import resolve
 from spotcard_host.notes.meaning.scan import Scan, Scanner
 from spotcard_host.notes.meaning.strength import FORCE
+from spotcard_host.notes.meaning.suit_items import Length, Pair, Suit, TwoSuiter
 from spotcard_host.notes.meaning.text import Plain, plain
 from spotcard_host.notes.meaning.worth import Resolved, Said, holds
 

@@ -20,18 +20,16 @@ from spotcard_host.notes.meaning.constraint import (
     of_length,
     of_shapes,
 )
-from spotcard_host.notes.meaning.items import (
+from spotcard_host.notes.meaning.items import Notrump, Points, Suits
+from spotcard_host.notes.meaning.suit_items import (
     LOWEST,
     Length,
     Longer,
-    Notrump,
     Pair,
-    Points,
     ShapeClass,
     Shapes,
     Short,
     Suit,
-    Suits,
 )
 from spotcard_host.notes.meaning.worth import Said, denied, holds
 

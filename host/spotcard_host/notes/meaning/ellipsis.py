@@ -6,17 +6,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from spotcard_host.notes.meaning.items import (
-    GoodSuit,
-    Item,
-    Length,
-    OwnLength,
-    Points,
-    SupportLength,
-    placed,
-)
+from spotcard_host.notes.meaning.items import Item, Points, placed
 from spotcard_host.notes.meaning.parts import Alternatives
 from spotcard_host.notes.meaning.phrases import Phrases
+from spotcard_host.notes.meaning.suit_items import GoodSuit, Length, OwnLength, SupportLength
 
 _ALONE = re.compile(
     r"(?:(?P<least>at least|min(?:imum)?|from|starting at)\s+|"

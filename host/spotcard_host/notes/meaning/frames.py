@@ -14,7 +14,7 @@ from spotcard.game.calls import bid
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Convention, Force, Item, Kind, Strength, Transfer
 from spotcard_host.notes.meaning.phrases import Phrases
-from spotcard_host.notes.meaning.text import SUITS
+from spotcard_host.notes.meaning.rewriting import SUITS
 
 _CALL = r"(?:(?:[1-7]|one) ?(?:NT|N|[CDHSMmXYZ♣♦♥♠]|no-?trumps?|clubs?|diamonds?|hearts?|spades?)(?!\w)|XX?\b|D\b)"
 _NOUN = (

@@ -8,20 +8,16 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.items import (
-    Count,
-    Item,
+from spotcard_host.notes.meaning.items import Count, Item, Not, Points, is_mark
+from spotcard_host.notes.meaning.parts import Alternatives, Part
+from spotcard_host.notes.meaning.suit_items import (
     Length,
-    Not,
     OwnLength,
-    Points,
     ShapeClass,
     Shapes,
     SupportLength,
     TwoSuiter,
-    is_mark,
 )
-from spotcard_host.notes.meaning.parts import Alternatives, Part
 
 _PLAIN = (Count, Length, OwnLength, Points, ShapeClass, Shapes, SupportLength, TwoSuiter)
 """What is exact enough that its hands can be taken away."""

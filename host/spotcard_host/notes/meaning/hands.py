@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from spotcard_host.compiler import points
 from spotcard_host.notes.meaning.constraint import INDEX, SUIT_LETTERS, Constraint, Term
-from spotcard_host.notes.meaning.items import STOPPER
+from spotcard_host.notes.meaning.suit_items import STOPPER
 
 _LOW = 8  # cards below the ten
 

@@ -9,8 +9,9 @@ import re
 
 from spotcard_host.notes.meaning.constraint import shapes_where
 from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.items import Count, Honours, Item, Shapes, Solid
+from spotcard_host.notes.meaning.items import Count, Item
 from spotcard_host.notes.meaning.registry import Match, Registry
+from spotcard_host.notes.meaning.suit_items import Honours, Shapes, Solid
 from spotcard_host.notes.meaning.suits import SUIT, suits_of
 
 JOINT = Registry()

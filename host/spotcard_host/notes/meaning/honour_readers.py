@@ -6,28 +6,24 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.items import (
+from spotcard_host.notes.meaning.items import Item, Mark, Not, Suits, Unsaid
+from spotcard_host.notes.meaning.lengths import support_suit
+from spotcard_host.notes.meaning.registry import Match, Registry
+from spotcard_host.notes.meaning.suit_items import (
     ALL_OTHERS,
     STOPPER,
     Control,
     GoodSuit,
     Honours,
-    Item,
     Length,
-    Mark,
-    Not,
     Outside,
     OutsideStop,
     Solid,
     Stop,
-    Suits,
     SupportLength,
     Top,
     TrumpQueen,
-    Unsaid,
 )
-from spotcard_host.notes.meaning.lengths import support_suit
-from spotcard_host.notes.meaning.registry import Match, Registry
 from spotcard_host.notes.meaning.suits import SUIT, suits_of
 
 HOLDINGS = Registry()

@@ -21,18 +21,15 @@ from spotcard_host.notes.meaning.constraint import (
     of_test,
 )
 from spotcard_host.notes.meaning.context import NOTRUMP, Context
-from spotcard_host.notes.meaning.items import (
+from spotcard_host.notes.meaning.items import Convention, Item, Kind, Natural, Not, Strength, Suits
+from spotcard_host.notes.meaning.lengths import support_suit
+from spotcard_host.notes.meaning.suit_items import (
     ALL_OTHERS,
     Control,
-    Convention,
     GoodSuit,
     Honours,
-    Item,
-    Kind,
     LeadDirecting,
     Length,
-    Natural,
-    Not,
     Outside,
     OutsideStop,
     OwnLength,
@@ -41,13 +38,10 @@ from spotcard_host.notes.meaning.items import (
     Shapes,
     Solid,
     Stop,
-    Strength,
     Suit,
-    Suits,
     Top,
     TrumpQueen,
 )
-from spotcard_host.notes.meaning.lengths import support_suit
 from spotcard_host.notes.meaning.worth import Said, denied, holds
 
 _TOP_FOUR = 4

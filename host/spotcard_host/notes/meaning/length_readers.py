@@ -9,19 +9,18 @@ import re
 
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.honour_readers import HOLDINGS, named, partner_suit, partners
-from spotcard_host.notes.meaning.items import (
+from spotcard_host.notes.meaning.items import Item, Mark, Not, Points, Transfer, Unsaid
+from spotcard_host.notes.meaning.lengths import support_suit
+from spotcard_host.notes.meaning.registry import Match, Registry
+from spotcard_host.notes.meaning.suit_items import (
     STOPPER,
     Control,
     Honours,
-    Item,
     Length,
     Longer,
-    Mark,
-    Not,
     OtherLength,
     OwnLength,
     Pair,
-    Points,
     Relative,
     Short,
     Stop,
@@ -29,12 +28,8 @@ from spotcard_host.notes.meaning.items import (
     Support,
     SupportLength,
     Top,
-    Transfer,
     TwoSuiter,
-    Unsaid,
 )
-from spotcard_host.notes.meaning.lengths import support_suit
-from spotcard_host.notes.meaning.registry import Match, Registry
 from spotcard_host.notes.meaning.suits import SUIT, suits_of
 
 LONE_SUITS = Registry()

@@ -21,24 +21,26 @@ from spotcard_host.notes.meaning.constraint import (
 from spotcard_host.notes.meaning.context import NOTRUMP, REBID, RESPONSE, Context, strain_of
 from spotcard_host.notes.meaning.items import (
     Convention,
-    GoodSuit,
     Kind,
+    Natural,
+    Points,
+    Strength,
+    Suits,
+    Transfer,
+)
+from spotcard_host.notes.meaning.suit_items import (
+    GoodSuit,
     LeadDirecting,
     Length,
-    Natural,
     OtherLength,
     OwnLength,
     Pair,
-    Points,
     Relative,
     Short,
     Solid,
-    Strength,
     Suit,
-    Suits,
     Support,
     SupportLength,
-    Transfer,
     TwoSuiter,
 )
 from spotcard_host.notes.meaning.worth import Said, denied, holds

@@ -13,28 +13,11 @@ import re
 from spotcard_host.notes.meaning import shapes
 from spotcard_host.notes.meaning.constraint import shapes_where
 from spotcard_host.notes.meaning.context import OPENING, Context
-from spotcard_host.notes.meaning.items import (
-    Count,
-    Item,
-    Keycards,
-    Length,
-    Mark,
-    Pair,
-    Points,
-    Shapes,
-    TwoSuiter,
-)
+from spotcard_host.notes.meaning.items import Count, Item, Keycards, Mark, Points
 from spotcard_host.notes.meaning.registry import Match, Registry
-from spotcard_host.notes.meaning.suits import (
-    BOTH,
-    CARDS,
-    POINTS,
-    QUALITY,
-    SUIT,
-    UNIT,
-    suits_of,
-)
-from spotcard_host.notes.meaning.text import SUITS
+from spotcard_host.notes.meaning.rewriting import SUITS
+from spotcard_host.notes.meaning.suit_items import Length, Pair, Shapes, TwoSuiter
+from spotcard_host.notes.meaning.suits import BOTH, CARDS, POINTS, QUALITY, SUIT, UNIT, suits_of
 
 NUMBERS = Registry()
 
@@ -56,7 +39,6 @@ def _none(found: Match, context: Context) -> Item | None:
         return None
     more = {"three": 3, "four": 4}.get(found.group("n") or "", found.group("n"))
     return Keycards((0, int(more)) if more else (0,), context.asked)
-
 
 
 @NUMBERS.reads(

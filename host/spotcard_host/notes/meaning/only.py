@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from spotcard_host.notes.meaning.items import Item, Length, Not, OwnLength, SupportLength
+from spotcard_host.notes.meaning.items import Item, Not
 from spotcard_host.notes.meaning.parts import Alternatives
+from spotcard_host.notes.meaning.suit_items import Length, OwnLength, SupportLength
 
 _LENGTHS = (Length, OwnLength, SupportLength)
 _ALL = 13

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from spotcard_host.notes.meaning.items import (
-    Force,
-    GoodSuit,
-    Item,
-    Kind,
-    Not,
-    Reply,
-    Strength,
-    ToPlay,
-)
+from spotcard_host.notes.meaning.items import Force, Item, Kind, Not, Reply, Strength, ToPlay
 from spotcard_host.notes.meaning.strength import FORCE
+from spotcard_host.notes.meaning.suit_items import GoodSuit
 
 Alternatives = list[list[Item]]
 """Disjunctive normal form over items."""

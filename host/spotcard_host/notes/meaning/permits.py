@@ -9,23 +9,20 @@ from operator import or_
 
 from spotcard_host.notes.meaning.constraint import ALL, BALANCED, SEMI_BALANCED
 from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.items import (
-    Item,
-    Length,
-    OwnLength,
-    Pair,
-    Points,
-    ShapeClass,
-    Shapes,
-    Short,
-    Strength,
-    SupportLength,
-    TwoSuiter,
-    Unsaid,
-)
+from spotcard_host.notes.meaning.items import Item, Points, Strength, Unsaid
 from spotcard_host.notes.meaning.parts import NOTED
 from spotcard_host.notes.meaning.resolve import resolve
 from spotcard_host.notes.meaning.scan import Scan
+from spotcard_host.notes.meaning.suit_items import (
+    Length,
+    OwnLength,
+    Pair,
+    ShapeClass,
+    Shapes,
+    Short,
+    SupportLength,
+    TwoSuiter,
+)
 
 STRENGTH = re.compile(
     r"\b(?:light\w*|weak\w*|strong\w*|upgrad\w*|downgrad\w*|values|points?|hcp|[89]|[1-3]\d|eight|nine|ten|"

@@ -12,27 +12,22 @@ from spotcard_host.notes.meaning import distribution, honours, lengths, status
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint
 from spotcard_host.notes.meaning.context import NOTRUMP, Context
 from spotcard_host.notes.meaning.conventions import convention
-from spotcard_host.notes.meaning.items import (
-    Convention,
-    Item,
+from spotcard_host.notes.meaning.items import Convention, Item, Natural, Points, Strength, Transfer
+from spotcard_host.notes.meaning.points import written
+from spotcard_host.notes.meaning.strength import of_word
+from spotcard_host.notes.meaning.suit_items import (
     Length,
-    Natural,
     OwnLength,
     Pair,
-    Points,
     ShapeClass,
     Shapes,
     Short,
     Solid,
-    Strength,
     Suit,
     Support,
     SupportLength,
-    Transfer,
     TwoSuiter,
 )
-from spotcard_host.notes.meaning.points import written
-from spotcard_host.notes.meaning.strength import of_word
 from spotcard_host.notes.meaning.two_suiters import two_suiter
 from spotcard_host.notes.meaning.worth import Resolved, Said, holds
 

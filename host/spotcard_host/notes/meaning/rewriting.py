@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+SUITS = "♣♦♥♠"
+"""The signs of the suits in plain text, clubs first."""
+
 Match = re.Match[str]
 Rule = tuple[re.Pattern[str], Callable[[Match], str]]
 

@@ -15,16 +15,14 @@ from spotcard_host.notes.meaning.by_vulnerability import (
     is_at_one_vulnerability,
 )
 from spotcard_host.notes.meaning.clause import ClauseReader
-from spotcard_host.notes.meaning.compose import (
-    compose,
-    or_first,
-)
+from spotcard_host.notes.meaning.compose import compose, or_first
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.given_away import denied_there, hand_elsewhere
-from spotcard_host.notes.meaning.items import Item, Strength, TwoSuiter
+from spotcard_host.notes.meaning.items import Item, Strength
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
 from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.meaning.sentences import about_another, restates_the_auction
+from spotcard_host.notes.meaning.suit_items import TwoSuiter
 
 _LINE_MARK = re.compile(
     r"(?m)^[ \t]*(?:\(?[a-h][).]|\(?[1-9](?:\)(?![\d+])|\.(?=\s))|-[ \t]+(?=\S))[ \t]*"

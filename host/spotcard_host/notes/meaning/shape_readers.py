@@ -7,8 +7,9 @@ import re
 from spotcard_host.notes.meaning import shapes
 from spotcard_host.notes.meaning.constraint import ALL, length, longer
 from spotcard_host.notes.meaning.context import NOTRUMP, Context
-from spotcard_host.notes.meaning.items import Item, Shapes
+from spotcard_host.notes.meaning.items import Item
 from spotcard_host.notes.meaning.registry import Match, Registry
+from spotcard_host.notes.meaning.suit_items import Shapes
 from spotcard_host.notes.meaning.suits import ONE, suit_of, suits_of
 
 SHAPE_WORDS = Registry()
@@ -79,7 +80,6 @@ def _shape_named(found: Match, context: Context) -> Item | None:
     for choice in choices:
         mask |= shapes.with_rest(choice, rest)
     return Shapes(mask)
-
 
 
 def _is_miscounted(text: str) -> bool:

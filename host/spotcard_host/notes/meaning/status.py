@@ -6,27 +6,15 @@ Most of them do not constrain the hand; they set fields of `said.out`.
 from __future__ import annotations
 
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, any_of, of_length
-from spotcard_host.notes.meaning.context import (
-    NOTRUMP,
-    OPENING,
-    RESPONSE,
-    Context,
-    default_length,
-)
-from spotcard_host.notes.meaning.items import (
-    Force,
+from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, RESPONSE, Context, default_length
+from spotcard_host.notes.meaning.items import Force, Kind, Natural, Points, Suits, ToPlay, Transfer
+from spotcard_host.notes.meaning.suit_items import (
     GoodSuit,
-    Kind,
     Length,
-    Natural,
     OwnLength,
-    Points,
     Shapes,
-    Suits,
     Support,
     SupportLength,
-    ToPlay,
-    Transfer,
 )
 from spotcard_host.notes.meaning.worth import Said, denied, holds
 

@@ -30,16 +30,9 @@ from spotcard_host.notes.meaning.context import (
     RESPONSE,
     Context,
 )
-from spotcard_host.notes.meaning.items import (
-    Convention,
-    Count,
-    Outside,
-    OwnLength,
-    Solid,
-    Strength,
-    Transfer,
-)
+from spotcard_host.notes.meaning.items import Convention, Count, Strength, Transfer
 from spotcard_host.notes.meaning.lengths import support_suit
+from spotcard_host.notes.meaning.suit_items import Outside, OwnLength, Solid
 from spotcard_host.notes.meaning.worth import Said, denied
 
 Worth = Callable[[Context], Constraint]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.text import SUITS
+from spotcard_host.notes.meaning.rewriting import SUITS
 
 # A suit, or several joined by / or "or"; variables keep their case.
 ONE = (

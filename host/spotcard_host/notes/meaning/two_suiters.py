@@ -18,28 +18,30 @@ from spotcard_host.notes.meaning.items import (
     Convention,
     Count,
     Force,
-    GoodSuit,
     Kind,
-    Length,
     Natural,
+    Points,
+    Reply,
+    Strength,
+    Suits,
+    ToPlay,
+    Transfer,
+)
+from spotcard_host.notes.meaning.lengths import support_for
+from spotcard_host.notes.meaning.suit_items import (
+    GoodSuit,
+    Length,
     OtherLength,
     OwnLength,
     Pair,
-    Points,
-    Reply,
     ShapeClass,
     Shapes,
     Stop,
-    Strength,
     Suit,
-    Suits,
     Support,
     SupportLength,
-    ToPlay,
-    Transfer,
     TwoSuiter,
 )
-from spotcard_host.notes.meaning.lengths import support_for
 from spotcard_host.notes.meaning.worth import Said, denied
 
 

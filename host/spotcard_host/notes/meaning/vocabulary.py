@@ -9,33 +9,35 @@ from typing import NamedTuple
 
 from spotcard_host.notes.meaning.context import RESPONSE, Context
 from spotcard_host.notes.meaning.items import (
-    HIGHEST,
-    LOWEST,
     CatchAll,
     Choice,
     Convention,
     Force,
     Item,
     Kind,
-    LeadDirecting,
-    Length,
     Mark,
     Natural,
     Notrump,
     PassOrCorrect,
-    Relative,
     Reply,
-    ShapeClass,
-    Short,
     Strength,
     Suits,
-    Support,
-    SupportLength,
     ToPlay,
     Transfer,
     Unsaid,
     Vulnerable,
     placed,
+)
+from spotcard_host.notes.meaning.suit_items import (
+    HIGHEST,
+    LOWEST,
+    LeadDirecting,
+    Length,
+    Relative,
+    ShapeClass,
+    Short,
+    Support,
+    SupportLength,
 )
 from spotcard_host.notes.meaning.suits import SUIT, suits_of
 

@@ -12,7 +12,8 @@ from functools import singledispatch
 
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, any_of
 from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.items import Item, Kind, Length, Mark, Not, SomeItem
+from spotcard_host.notes.meaning.items import Item, Kind, Mark, Not, SomeItem
+from spotcard_host.notes.meaning.suit_items import Length
 
 _FORCE_RANK = ("", "nf", "signoff", "con", "inv", "f1", "inv+", "st", "pre", "gf")
 

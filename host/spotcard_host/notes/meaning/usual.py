@@ -1,0 +1,217 @@
+"""What a call shows by custom where its text is silent: strength, shape, length of its suit."""
+
+from __future__ import annotations
+
+from spotcard_host.notes.meaning.constraint import (
+    BALANCED,
+    SEMI_BALANCED,
+    Constraint,
+    Term,
+    any_of,
+    length,
+    of_length,
+    of_range,
+    of_shapes,
+    pattern,
+)
+from spotcard_host.notes.meaning.context import (
+    NOTRUMP,
+    OPENING,
+    OVERCALL,
+    OVERCALL_POINTS,
+    RESPONSE,
+    Context,
+    default_length,
+    defaults,
+    strong_club,
+)
+from spotcard_host.notes.meaning.conventions import TAKEOUT_POINTS, takeout
+from spotcard_host.notes.meaning.describe import Meaning
+from spotcard_host.notes.meaning.strength import value
+
+_THREE_NOTRUMP = 17
+_NEGATIVE = 9
+_LIGHT = 8
+"""The least of an opening of one about whose strength something was hedged or not understood."""
+
+
+def says_strength(term: Term) -> bool:
+    """Whether a term speaks of points, losers, tricks, or of a holding that stands for them."""
+    return any(name in ("P", "M", "L", "tricks", "aces") for name, _, _ in term.ranges) or any(
+        test[0] in ("outside", "keycards") for test in term.tests
+    )
+
+
+def with_strength(constraint: Constraint, strength: Constraint) -> Constraint:
+    """Each alternative that says no strength has the usual one."""
+    both = any_of(
+        Constraint((term,)) if says_strength(term) else Constraint((term,)).meet(strength)
+        for term in constraint.terms
+    )
+    return constraint if both.empty else both
+
+
+def _usual_strength(
+    meaning: Meaning, context: Context, usual: Constraint
+) -> tuple[int, int]:
+    """The points of a natural call that says none: its role's, as far as what is said, permitted
+    or not understood leaves them.
+    """
+    low, high = usual.range("P")
+    if context.role == RESPONSE and meaning.force in ("signoff", "nf", "pre", "con"):
+        return 0, 37
+    if context.role != OPENING and meaning.force in ("f1", "gf", "inv+", "st"):
+        high = 37  # a forcing overcall is not a weak one
+    if meaning.unread or meaning.permits.strength:
+        if context.role != OPENING or context.level > 1:
+            return 0, 37
+        low, high = min(low, _LIGHT), 37
+    if meaning.permits.points:
+        low, high = min(low, meaning.permits.points[0]), max(high, meaning.permits.points[1])
+    return low, high
+
+
+def _permitted(usual: Constraint, meaning: Meaning) -> Constraint:
+    """The usual shape, widened by what the text permits: "may have a 6-card minor" of a
+    notrump.
+    """
+    if meaning.permits.short:
+        return usual.without_shapes()
+    if meaning.permits.shapes and shapes_of(usual) == BALANCED:
+        return usual.without_shapes().meet(of_shapes(BALANCED | meaning.permits.shapes))
+    return usual
+
+
+def _answers(constraint: Constraint) -> bool:
+    """Whether the call tells a number of aces, kings or keycards."""
+    return any(
+        any(name in ("aces", "kings") for name, _, _ in term.ranges)
+        or any(test[0] == "keycards" for test in term.tests)
+        for term in constraint.terms
+    )
+
+
+def shapes_of(constraint: Constraint) -> int:
+    """The shapes of all alternatives together."""
+    shapes = 0
+    for term in constraint.terms:
+        shapes |= term.shapes
+    return shapes
+
+
+def complete(meaning: Meaning, context: Context) -> Constraint:
+    """The text's constraint with the defaults of a natural call where the text is silent.
+
+    Strength defaults come in where no strength was said; the length of the suit bid where nothing
+    was said about it and the call is natural (docs/reference/meaning.md).
+    """
+    constraint = meaning.constraint
+    if constraint.empty or meaning.reply:
+        return constraint
+    usual = defaults(context)
+    if meaning.two_suited and context.role == OVERCALL:
+        strength = _usual_strength(meaning, context, of_range("P", *OVERCALL_POINTS))
+        return with_strength(constraint, of_range("P", *strength))
+    if meaning.artificial or meaning.kind or meaning.catchall or meaning.correctable:
+        return constraint
+    silent = constraint.silent
+    if silent and (meaning.unread or not (meaning.undescribed or meaning.says_something)):
+        return constraint
+    low, high = _usual_strength(meaning, context, usual)
+    if silent and meaning.undescribed and context.call == 1 and context.role == OVERCALL:
+        # A first double without words is for takeout.
+        both = (
+            takeout(context).meet(of_range("P", TAKEOUT_POINTS)) if context.theirs else constraint
+        )
+        constraint = constraint if both.empty else both
+    elif silent:
+        shape = _permitted(usual.without("P"), meaning)
+        if meaning.permits.length and context.own >= 0:
+            shape = shape.without_shapes()
+        both = constraint.meet(shape).meet(of_range("P", low, high))
+        constraint = constraint if both.empty else both
+    elif (low, high) != (0, 37):
+        constraint = with_strength(constraint, of_range("P", low, high))
+    if (
+        not silent
+        and not meaning.unread
+        and _flat_answer(context)
+        and meaning.force in ("", "inv", "nf")
+    ):
+        flat = of_shapes(_flat(context))
+        constraint = any_of(
+            Constraint((term,)) if any(low for low, _ in term.lengths())
+            else _balanced(Constraint((term,)), flat)
+            for term in constraint.terms
+        )
+    elif context.strain == NOTRUMP and not silent and not usual.silent and not meaning.unread:
+        # A natural notrump is balanced unless a shape was said.
+        shape = of_shapes(shapes_of(_permitted(usual, meaning)))
+        both = any_of(_balanced(Constraint((term,)), shape) for term in constraint.terms)
+        constraint = constraint if both.empty else both
+    return _with_length(constraint, meaning, context)
+
+
+_LONG = 5
+_HAND = 12
+
+
+def _flat_answer(context: Context) -> bool:
+    """Whether a notrump without words for its shape is a balanced hand: opener's rebid, and an
+    answer above the one level to an opening of one of a suit.
+    """
+    if context.strain != NOTRUMP or context.level > 3 or context.me.constraint.silent:
+        if context.strain != NOTRUMP or context.role != RESPONSE:
+            return False
+    if context.role == RESPONSE:
+        return context.last_bid < _ONE_NOTRUMP and 2 <= context.level <= 3 and not context.theirs
+    return context.caller == "opener" and context.me.calls == 1 and context.level <= 2
+
+
+def _flat(context: Context) -> int:
+    """Balanced and semi-balanced shapes, and a singleton in partner's suit."""
+    shapes = SEMI_BALANCED
+    if context.partner.suits and context.caller == "opener":
+        short = context.partner.suits[-1]
+        thin = pattern((4, 4, 4, 1)) | pattern((5, 4, 3, 1))
+        shapes |= thin & length(short, 1, 1)
+    return shapes
+
+
+_ONE_NOTRUMP = 7
+
+
+def _balanced(said: Constraint, shape: Constraint) -> Constraint:
+    """The usual shape of a notrump, where no long suit is said ("no five-card major")."""
+    both = said.meet(shape)
+    long = any(low >= _LONG for low, _ in said.lengths())
+    return said if both.empty or long else both
+
+
+def _with_length(constraint: Constraint, meaning: Meaning, context: Context) -> Constraint:
+    """The usual length of the suit bid, where nothing speaks against it."""
+    silent = meaning.constraint.silent
+    own = context.own
+    if meaning.force == "signoff" and constraint.silent and context.call == _THREE_NOTRUMP:
+        # To play, so with what makes game opposite partner.
+        constraint = constraint.meet(value("gf", context))
+    new = own not in context.partner.suits and not context.jump
+    if new and context.role == RESPONSE and constraint.range("P")[1] < _NEGATIVE:
+        return constraint  # "0-7": perhaps a negative, which shows no suit
+    if context.asked or own == context.trump:
+        # An answer to a question, or the agreed suit once more: no new length.
+        return constraint
+    told = meaning.permits.length and meaning.permits.shortest > _HAND
+    if meaning.unread or told or _answers(constraint):
+        # What was not understood may be about the length, and a number of aces is an answer.
+        return constraint
+    if own >= 0 and not silent and len(constraint.terms) == 1 and not meaning.natural:
+        low, high = constraint.lengths()[own]
+        shaped = any(
+            most - least < 9 for s, (least, most) in enumerate(constraint.lengths()) if s != own
+        )
+        strong = strong_club(context, meaning.constraint, meaning.force)
+        least = min(default_length(context), meaning.permits.shortest)
+        if (low, high) == (0, 13) and not shaped and not strong and least:
+            constraint = constraint.meet(of_length(own, least))
+    return constraint

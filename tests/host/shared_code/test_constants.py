@@ -23,13 +23,13 @@ from spotcard_host.machine.extension import viper_texts
 SOURCES: dict[str, tuple[Any, ...]] = {
     "rules.functions": (vm, fields), "rules.scan": (vm, layout), "rules.show": (vm, scan, fields),
     "rules.vm": (),
-    "robot.evaluate": (evaluate, fields), "robot.traits": (vm, fields),
+    "robot.evaluate": (evaluate, fields), "robot.traits": (vm, fields), "robot.layers": (traits,),
 }
 NAMED_OTHERWISE = {
     "_BOX_BYTES": fields.BOX, "_PATTERN_BYTES": pattern.PATTERN, "_RULE_BYTES": layout.RULE,
     "_FEATURE_BYTES": fields.FEATURES, "_MOST_POINTS": fields.FIELD_MAX[fields.POINTS],
     "_RAISED": traits.TRAITS, "_FIRST": 2 * traits.TRAITS,
-    "_SECOND": 2 * traits.TRAITS + traits.HIDDEN,
+    "_SECOND": 2 * traits.TRAITS + traits.HIDDEN, "_LAST": traits.SECOND,
     "_MOST_LOSERS": fields.FIELD_MAX[fields.LOSERS],
 }
 NAMES = sorted(name.removeprefix("spotcard.")

@@ -124,7 +124,7 @@ def run(args: argparse.Namespace) -> int:
         asyncio.run(_in_terminal(make, args.n))
     else:
         asyncio.run(_on_page(make, args, pages))
-    print(drill.standing())
+    print(drill.standing() or "No answer was counted.")
     return 0
 
 

@@ -252,6 +252,7 @@ def _resolved(name: str, over: str | None) -> Path:
     key = digest([compiler_version(), *base, points_of([source]).name.encode(), *used])
     kept = cache_dir("tables") / f"{source.stem}-{key}.sct"
     if not kept.exists():
+        log.info("compiling %s ... (once, until it changes)", name)
         with no_collections():
             system = load_source(
                 source_parts([source]), over=over, name=source.stem, base=DEFAULT)

@@ -268,9 +268,11 @@ class Drill:
         return min(left, key=lambda p: known[p.key][1])
 
     def standing(self) -> str:
-        """This session's score, by chapter."""
+        """This session's score, by chapter; empty before anything counts."""
         right = sum(score[0] for score in self.score.values())
         asked = sum(score[1] for score in self.score.values())
+        if not asked:
+            return ""  # what is unclear or has no row is not counted
         parts = [f"{name} {score[0]}/{score[1]}" for name, score in sorted(self.score.items())]
         return f"{right} of {asked} right" + (f": {', '.join(parts)}" if len(parts) > 1 else "")
 

@@ -113,6 +113,7 @@ class Host:
                 webbrowser.open(self.server.url)
         if self.options.me is not None:
             self._own = hall.tables[0].table.name
+            hall.tables[0].table.people.add(self.options.me)
         self.feed.say({"kind": "match", "title": self._title, "links": self._pages.links})
         self._match.acts.listen(self._scores.book.take, replay=True)
         self._match.acts.listen(self._watch.hear, replay=True)

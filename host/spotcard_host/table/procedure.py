@@ -139,7 +139,7 @@ class Procedure(Director):
             return due[0]
         if self.turn >= 0:
             due.append(self._clock_end())
-            if self._reminded < len(_REMIND):
+            if self._reminded < len(_REMIND) and self.turn not in self.people:
                 due.append(self._since + _REMIND[self._reminded])
         elif self.idle_since is not None:
             due.append(self.closes())
@@ -299,7 +299,8 @@ class Procedure(Director):
             end = self._clock_end()
             if end is not None and now >= end:
                 self._rule_late()
-            elif self._reminded < len(_REMIND) and now >= self._since + _REMIND[self._reminded]:
+            elif (self.turn not in self.people and self._reminded < len(_REMIND)
+                  and now >= self._since + _REMIND[self._reminded]):
                 self._reminded += 1
                 log.warning("%s: waiting for %s (%.0f s)", self.name, SEAT_NAMES[self.turn],
                             now - self._since)

@@ -62,6 +62,7 @@ class TableState:
         self._overdue_at = clock() + self.rules.clock  # a later round waits no longer than this
         self._since = clock()  # when we began to wait for the seat in turn
         self._reminded = 0
+        self.people: set[int] = set()  # seats of people here, who see that it is their turn
         self._total = [0.0, 0.0]
         self._late = [0, 0]
         self._withdrawn = [False, False]

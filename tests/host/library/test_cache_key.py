@@ -6,6 +6,8 @@ import ast
 from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
+
 from spotcard_host.library import tables
 
 
@@ -46,3 +48,17 @@ def test_data_files_of_these_rooms_are_in_the_key() -> None:
     names = {path.name for path in tables.compiler_files()}
     assert "points_fitted.txt" in names
     assert not any(name.endswith(".pyc") for name in names)
+
+
+def test_whoever_waits_for_the_compiler_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(tables.log, "info", lambda text, *args: said.append(text % args))
+    monkeypatch.setattr(tables, "cache_dir", lambda name: tmp_path)
+    notes = tmp_path / "ours.bml"
+    notes.write_text("1N 15-17 balanced\n  2C Stayman\n")
+    tables.resolve(str(notes))
+    assert len(said) == 1 and said[0].startswith(f"compiling {notes} ...")
+    tables.resolve(str(notes))
+    assert len(said) == 1  # from the cache

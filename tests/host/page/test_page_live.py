@@ -200,6 +200,12 @@ def test_practice_by_clicks(tmp_path: Path, width: int) -> None:
                 assert text_of(driver, "#say").startswith(("Right", "No row", "Your notes"))
                 verdicts.append((call == right, text_of(driver, "#say")))
                 assert axe_findings(driver) == []
+                said = text_of(driver, "#say")
+                copies = [b for b in all_by(driver, "#mine .row button") if "Copy" in b.text]
+                for button in copies:
+                    button.click()  # the verdict stays beside what is said of the copy
+                    until(lambda: text_of(driver, "#copied") != "")
+                    assert text_of(driver, "#say") == said
                 if text_of(driver, "#mine h2") == "The hand is over":
                     by(driver, "#mine .row button").click()
             wide = driver.execute_script("return document.documentElement.scrollWidth")

@@ -205,7 +205,7 @@ def test_the_command_in_the_terminal(notes: Path, tmp_path: Path,
     monkeypatch.setattr("sys.stdin", io.StringIO("hint\np\n\np\nquit\n"))
     assert main(["practice", str(notes), "--over", "sayc", "--text", "--seed", "1"]) == 0
     out = capsys.readouterr().out
-    assert "The robot would call" in out and "right" in out
+    assert "The robot would call" in out and out.endswith("No answer was counted.\n")
     assert list(tmp_path.rglob("*.json"))
     assert main(["practice", "sayc"]) == 2
 
@@ -236,6 +236,19 @@ def test_a_call_after_a_hint_is_not_counted_as_known(notes: Path) -> None:
     assert {"kind": "match", "standing": "0 of 1 right"} in answer
     assert "hint" not in next(event for event in answer if event["kind"] == "mine")
     assert practice._drill.state["positions"]["1N P 2C P"][0] == 0  # it comes again soon
+
+
+def test_before_anything_counts_there_is_no_standing(notes: Path) -> None:
+    practice, told = session(notes, "1H P 2H P")
+    assert practice._drill.standing() == ""
+    for _ in range(12):
+        hole = practice._drill.robot_call(practice._question, 0) != PASS  # type: ignore[arg-type]
+        answer = act(practice, told, act="call", call="7N")
+        standing = next(e["standing"] for e in answer if "standing" in e)
+        assert standing == ("" if hole else "0 of 1 right")
+        if not hole:
+            return
+        act(practice, told, act="next")
 
 
 def test_where_the_notes_say_nothing_nothing_is_counted(notes: Path) -> None:

@@ -60,9 +60,13 @@ export function drawMine(mine) {
   button(mine.practice ? "Next hand" : "Next board", { act: "next" }, mine.wants === "next");
   for (const [label, act] of mine.more || []) button(label, act);
   if (mine.copy) {
-    row.append(make("button", { type: "button", on: { click: () => {
-      navigator.clipboard.writeText(mine.copy).then(() => tell("Copied."), () => tell(mine.copy));
-    } } }, "Copy a row for your notes"));
+    // The verdict above stays.
+    const button = make("button", { type: "button", on: { click: () => {
+      const told = (words) => { status.textContent = words; };
+      navigator.clipboard.writeText(mine.copy).then(() => told("Copied."), () => told(mine.copy));
+    } } }, "Copy a row for your notes");
+    const status = make("span", { id: "copied", role: "status" });
+    row.append(button, status);
   }
   parts.push(row);
   place.replaceChildren(...parts);
@@ -102,5 +106,6 @@ function explain(mine, call) {
   const more = call === chosen ? " Press again to make the call." : "";
   const meaning = (mine.meanings || {})[call];
   const name = callWord(call);
+  if (!mine.legal.includes(call)) return; // left under the pointer by the call just made
   document.querySelector("#means").replaceChildren(...textNodes(`${name[0].toUpperCase()}${name.slice(1)}: ${(meaning || "no agreement").replace(/\.$/, "")}.${more}`));
 }

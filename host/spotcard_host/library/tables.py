@@ -17,7 +17,7 @@ from spotcard.errors import SpotcardError, TableError
 from spotcard.rules import format as layout
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.cache import cache_dir, digest
-from spotcard_host.common.diagnostics import Collector, CompileError
+from spotcard_host.common.diagnostics import Collector, CompileError, show_line
 from spotcard_host.common.terminal import log
 from spotcard_host.compiler.pack import compile_system, source_digest
 from spotcard_host.compiler.points import Points, named_points
@@ -252,7 +252,7 @@ def _resolved(name: str, over: str | None) -> Path:
     key = digest([compiler_version(), *base, points_of([source]).name.encode(), *used])
     kept = cache_dir("tables") / f"{source.stem}-{key}.sct"
     if not kept.exists():
-        log.info("compiling %s ... (once, until it changes)", name)
+        log.info("compiling %s ... (once, until it changes)", show_line(name))
         with no_collections():
             system = load_source(
                 source_parts([source]), over=over, name=source.stem, base=DEFAULT)

@@ -86,7 +86,10 @@ def test_any_name_of_a_file_is_text(
 
 
 @pytest.mark.parametrize("name", ["\udcff.bml", "a\nb.bml"])
-def test_notes_of_any_name_are_compiled_and_practised(name: str, tmp_path: Path) -> None:
+def test_notes_of_any_name_are_compiled_and_practised(
+    name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
     file = tmp_path / name
     file.write_text("1N 15-17 balanced\n1H 11-16, 5+!h\n")
     own = read_notebook(file).files
@@ -96,6 +99,8 @@ def test_notes_of_any_name_are_compiled_and_practised(name: str, tmp_path: Path)
         question = drill.ask()
         rows.add(drill.answer(question, drill.robot_call(question, 0)).row.rpartition(":")[0])
     assert own <= rows
+    said = [r.getMessage() for r in caplog.records if "compiling" in r.getMessage()]
+    assert said and all(line.isprintable() for line in said)
 
 
 @pytest.fixture

@@ -74,7 +74,7 @@ class Client:
             self.writer.write(link.send(event))
         starts = 0
         while self.robot.phase != ENDED:
-            data = await asyncio.wait_for(self.reader.read(100), 10)
+            data = await self.reader.read(100)  # `run` has the limit: robots take long to start
             link.receive_data(data)
             while (event := link.next_event()) is not NEED_DATA:
                 starts += event[0] == "startOfBoard"
@@ -142,9 +142,11 @@ class Typist:
     """A socket to type lines on."""
 
     @classmethod
-    async def come(cls, port: int, *lines: str) -> Typist:
+    async def come(cls, port: int, *lines: str, host: str = "127.0.0.1") -> Typist:
+        """host: the address of this machine that it comes from."""
         self = cls()
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", port)
+        self.reader, self.writer = await asyncio.open_connection(
+            "127.0.0.1", port, local_addr=(host, 0))
         self.type(*lines)
         return self
 

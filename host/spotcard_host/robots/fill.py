@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from functools import partial
 
 from spotcard.game.cards import SEATS
 from spotcard_device.settings import SettingsError, check
@@ -13,7 +12,6 @@ from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.robots.crew import Crew, CrewFailure, Robot
 from spotcard_host.table.hall import Hall, Seats
 from spotcard_host.table.place import AWAY
-from spotcard_host.table.rules import CommandError
 
 log = logging.getLogger("spotcard.table")
 TEAMS = ("Spotcard NS", "Spotcard EW")
@@ -84,12 +82,6 @@ def _fill_seat(hall: Hall, crew: Crew, seats: Seats, seat: int) -> None:
         log.error("%s: no robot can sit %s for %r: %s", seats.table.name, SEATS[seat], team, e)
         crew.left_free.add((team, seat))
         return
-    if places[seat].address is not None:  # kept for the client that has gone
-        seats.owners[seat] = places[seat].address
-        try:
-            hall.do(seats, partial(seats.table.admit, team, seat, "fill"))
-        except CommandError:
-            return  # the act cannot be written now
     if seats.table.started:
         log.warning("%s: a robot takes the seat of %s", seats.table.name, SEAT_NAMES[seat])
     crew.start(team, seat)

@@ -19,11 +19,13 @@ from spotcard.errors import LocalProtocolError, SpotcardError
 from spotcard.protocol.events import ANY
 from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.records.acts import NotWritten
+from spotcard_host.table import stand_ins
 from spotcard_host.table.dialects import DIALECTS, SPEC, Dialect, suggestion
 from spotcard_host.table.ending import Ending
 from spotcard_host.table.guard import Guard
 from spotcard_host.table.link import Link
 from spotcard_host.table.match import Match
+from spotcard_host.table.place import ROBOT
 from spotcard_host.table.rules import Event, Refused, Sends
 from spotcard_host.table.table import Table
 
@@ -49,7 +51,6 @@ class Seats:
         self.match = match
         self.table = table
         self.links: list[Link | None] = [None] * 4
-        self.owners: list[str | None] = [None] * 4  # addresses whose seats robots have taken
         self.timer: asyncio.TimerHandle | None = None
         self.due = 0.0
 
@@ -79,8 +80,9 @@ class Hall:
         self._error: Exception | None = None
         self._open: dict[Link, None] = {}  # in the order they came
         self._clients: set[asyncio.Task[Any]] = set()
-        # Clients of teams that have a bye, until the next round: team and seat -> link, version.
-        self._bench: dict[tuple[str, int], tuple[Link, int]] = {}
+        # Clients of teams that have a bye, until the next round: team and seat -> link,
+        # address that its seat is kept for, version.
+        self._bench: dict[tuple[str, int], tuple[Link, str | None, int]] = {}
 
     # Opening and closing
 
@@ -121,7 +123,7 @@ class Hall:
             for link in seats.links:
                 if link is not None and not (seats.table.farewell and seats.table.told_all):
                     self._send(link, ("endOfSession", ""))
-        for link, _ in self._bench.values():
+        for link, _, _ in self._bench.values():
             self._send(link, ("endOfSession", ""))
         self.ending.cancel()
         if self._server is not None:
@@ -184,27 +186,29 @@ class Hall:
 
     def _seat(self, link: Link, event: Event) -> bool:
         _, name, wanted, version = event
+        link.is_robot = self.guard.is_robot(name)
         try:
             team, proved = self.guard.check(name, wanted, link.address)
             self.guard.watch(link.address, time.monotonic())
             self._choose_dialect(link, team, event)
-            if not self.guard.is_robot(name):
-                self._free(team, wanted, link.address)
+            address = ROBOT if link.is_robot else None if proved else link.address
+            if not link.is_robot:
+                stand_ins.give_up(self, team, wanted, address)
             try:
-                seats, seat = self._find(team, wanted, None if proved else link.address, version)
+                seats, seat = self._find(team, wanted, address, version)
             except Refused:
-                if self._sit_out(link, team, wanted, version):
+                if self._sit_out(link, team, wanted, address, version):
                     return True
                 raise
             link.seat, link.table = seat, seats
-            link.is_robot = self.guard.is_robot(name)
             link.budget = seats.table.places[seat].budget
             seats.links[seat] = link
             log.info("%s: %s seated: %r from %s", seats.table.name, SEAT_NAMES[seat], team,
                      link.peer)
-            self.do(seats, partial(seats.table.sit, seat, team,
-                                   None if proved else link.address, version))
+            self.do(seats, partial(seats.table.sit, seat, team, address, version))
         except Refused as e:
+            if link.is_robot:
+                stand_ins.send_off(self, team, wanted)
             if link.seat >= 0:
                 link.table.links[link.seat] = None
                 link.seat = -1
@@ -212,31 +216,14 @@ class Hall:
             return False
         return True
 
-    def _free(self, team: str, wanted: int, address: str | None) -> None:
-        """Have a robot that fills a seat give it up to the player who comes for it; once the hands
-        are dealt not to a stranger, who would see them."""
-        for seats in self.tables:
-            for seat in range(4) if wanted == ANY else (wanted,):
-                robot, owner = seats.links[seat], seats.owners[seat]
-                if seats.table.finished or robot is None or not robot.is_robot or (
-                    seats.table.places[seat].team != team
-                ) or not (self.guard.entries or owner == address
-                          or (owner is None and not seats.table.started)):
-                    continue
-                if self.dismiss is not None:
-                    self.dismiss(team, seat)
-                seats.links[seat] = None
-                robot.drop("its player has come")
-                self.do(seats, partial(seats.table.leave, seat, "a robot, whose player has come"))
-                return
-
-    def _sit_out(self, link: Link, team: str, wanted: int, version: int) -> bool:
+    def _sit_out(self, link: Link, team: str, wanted: int, address: str | None,
+                 version: int) -> bool:
         """Give a client of a team that has a bye its seat for the next round; whether it has."""
         if not any(match.expects(team) for match in self.matches):
             return False
         for seat in range(4) if wanted == ANY else (wanted,):
             if (team, seat) not in self._bench:
-                self._bench[team, seat] = (link, version)
+                self._bench[team, seat] = (link, address, version)
                 link.seat = seat
                 log.info("%s of %r has a bye and waits", SEAT_NAMES[seat], team)
                 self._send(link, ("seated", seat, team))
@@ -266,7 +253,7 @@ class Hall:
     def _gone(self, link: Link) -> None:
         seats: Seats | None = link.table
         if seats is None:
-            for key, (waiting, _) in list(self._bench.items()):
+            for key, (waiting, _, _) in list(self._bench.items()):
                 if waiting is link:
                     del self._bench[key]
             return
@@ -369,7 +356,7 @@ class Hall:
         team = (new.table.teams or ("", ""))[seat & 1]
         waiting = self._bench.pop((team, seat), None)
         if waiting is not None:
-            self._move(waiting[0], new, seat, team, waiting[0].address, waiting[1])
+            self._move(waiting[0], new, seat, team, *waiting[1:])
             return
         for old in self.tables:
             link = old.links[seat]

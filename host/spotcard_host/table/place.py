@@ -10,6 +10,7 @@ from spotcard_host.table.rules import Budget
 
 # A client's stage: connected; ready for the teams; told the teams; in the boards.
 AWAY, SEATED, READY, TOLD, PLAYING = range(5)
+ROBOT = "robot"  # in the place of an address: a robot fills the seat, and nobody has had it before
 
 Gate = tuple[str, int]  # ("bid", seat), ("card", hand), ("dummy", 0), ("deal", 0), ("cards", 0)
 
@@ -38,7 +39,7 @@ class Place:
     """A seat. `team` outlives the connection; what a client has been told does not."""
 
     team: str | None = None
-    address: str | None = None  # the address that took the seat, which is kept for it
+    address: str | None = None  # the address that took the seat, which is kept for it; or ROBOT
     version: int = 18
     barred: bool = False  # the operator sent its client away
     budget: Budget = field(default_factory=Budget)

@@ -21,7 +21,7 @@ from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.records.acts import NotWritten
 from spotcard_host.records.board_state import board_fields
 from spotcard_host.table.director import Director
-from spotcard_host.table.place import AWAY, PLAYING, READY, SEATED, TOLD
+from spotcard_host.table.place import AWAY, PLAYING, READY, ROBOT, SEATED, TOLD
 from spotcard_host.table.rules import (
     VERSIONS,
     Event,
@@ -56,8 +56,9 @@ class Procedure(Director):
             return f"Error {SEAT_NAMES[seat]} is closed by the operator"
         if place.budget.is_spent:
             return "Error too much was sent in this deal; come back in the next"
-        if self._started and place.address is not None and place.address != address:
-            return f"Error {SEAT_NAMES[seat]} is kept for the address that took it"
+        if self._started and place.address not in (None, address) and address != ROBOT:
+            whom = "a robot" if place.address == ROBOT else "the address that took it"
+            return f"Error {SEAT_NAMES[seat]} is kept for {whom}"
         return ""
 
     def seat_for(self, team: str, wanted: int, address: str | None = None,
@@ -80,8 +81,9 @@ class Procedure(Director):
             raise Refused(why)
 
         def do() -> None:
-            self._commit("sit", seat=SEATS[seat], team=team, address=address)
             place = self.places[seat]
+            kept = place.address or ROBOT if address == ROBOT else address
+            self._commit("sit", seat=SEATS[seat], team=team, address=kept)
             place.version = version
             place.connect(SEATED, self._clock())
             if known:

@@ -15,7 +15,7 @@ from spotcard_host.records.acts import Act, ActLog
 from spotcard_host.records.board_record import Board, BoardRecord
 from spotcard_host.records.board_state import BoardState
 from spotcard_host.table.clock import timing
-from spotcard_host.table.place import AWAY, PLAYING, READY, Item, Place
+from spotcard_host.table.place import AWAY, PLAYING, READY, ROBOT, Item, Place
 from spotcard_host.table.rules import (
     SIDES,
     Budget,
@@ -112,6 +112,8 @@ class TableState:
                 self._apply(act)
         for place in self.places:
             place.stage = AWAY
+            if place.address == ROBOT:  # none fills it now, and perhaps none will
+                place.address = None
         self._teller.out.clear()
         self._paused_at = self._clock()
         self._wait()

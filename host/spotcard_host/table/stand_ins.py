@@ -1,0 +1,46 @@
+"""Robots that fill seats of a hall: they give a seat up to the player who comes for it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from spotcard.protocol.events import ANY
+from spotcard_host.table.place import ROBOT
+from spotcard_host.table.rules import CommandError, Refused
+
+if TYPE_CHECKING:
+    from spotcard_host.table.hall import Hall
+
+
+def send_off(hall: Hall, team: str, seat: int) -> None:
+    """End a robot whose seat was taken while it started: refused again and again it would count
+    as broken. Not one that has connected again before its old connection was seen to end."""
+    held = [seats.links[seat] for seats in hall.tables if seats.table.places[seat].team == team]
+    if hall.dismiss is not None and not any(link and link.is_robot for link in held):
+        hall.dismiss(team, seat)
+
+
+def give_up(hall: Hall, team: str, wanted: int, address: str | None) -> None:
+    """Have a robot give its seat to the player who comes for it; once the hands are dealt not to a
+    stranger, who would see them. Raises Refused when that cannot be written."""
+    for seats in hall.tables:
+        for seat in range(4) if wanted == ANY else (wanted,):
+            robot, table = seats.links[seat], seats.table
+            place = table.places[seat]
+            if table.finished or robot is None or not robot.is_robot or place.team != team:
+                continue
+            if not (hall.guard.entries or place.address == address
+                    or (place.address == ROBOT and not table.started)):
+                continue
+            if hall.dismiss is not None:
+                hall.dismiss(team, seat)
+            seats.links[seat] = None
+            robot.drop("its player has come")
+            hall.do(seats, partial(table.leave, seat, "a robot, whose player has come"))
+            if table.started and place.address not in (None, address):
+                try:
+                    hall.do(seats, partial(table.admit, team, seat, "fill"))
+                except CommandError as e:
+                    raise Refused("Error The table cannot write its file") from e
+            return

@@ -12,6 +12,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from spotcard_host.notes.forcing import forcing
 from spotcard_host.notes.meaning.constraint import (
     ANY_HONOURS,
     LIMITS,
@@ -36,8 +37,6 @@ _WEAKER, _STRONGER, _SHORT, _EXTRA, _OTHER = 0.5, 0.35, 1.5, 1.0, 1.5
 _LIMITED = 1.5  # above the range of an artificial call, which is often a negative one
 _LONG = 5
 _STRONG = 15
-_FORCES = frozenset(("f1", "gf", "st", "inv+"))
-_FORCING_KINDS = frozenset(("transfer", "relay", "puppet", "ask"))
 _THREE_NOTRUMP = 17
 
 
@@ -54,8 +53,7 @@ def is_forced(node: NoteNode, entry: Entry, entries: dict[int, Entry]) -> bool:
         return False
     if entry.context.game_forced:
         return entry.context.last_bid < _THREE_NOTRUMP
-    meaning = entries[id(before)].meaning
-    return meaning.force in _FORCES or meaning.kind in _FORCING_KINDS
+    return forcing(before, entries[id(before)]) > 0
 
 
 def nearest(calls: Sequence[tuple[NoteNode, Entry]]) -> Iterator[tuple[int, Constraint]]:

@@ -140,7 +140,9 @@ def _texts(
             )
         if not meaning.says_something and meaning.understood:
             yield ("warning", node.place, "no-meaning", f"{text!r} says nothing that can be used")
-        elif fits_every_hand(node, compiled.entries[id(node)]):
+        elif id(node) not in compiled.left_over and fits_every_hand(
+            node, compiled.entries[id(node)]
+        ):
             yield (
                 "warning",
                 node.place,

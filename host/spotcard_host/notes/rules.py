@@ -31,7 +31,8 @@ from spotcard_host.notes.conditions import (
     shows,
     term_parts,
 )
-from spotcard_host.notes.flags import apply_flags, is_no_place_to_play, sole_suit
+from spotcard_host.notes.flags import apply_flags, sole_suit
+from spotcard_host.notes.forcing import forcing
 from spotcard_host.notes.holes import is_forced, nearest
 from spotcard_host.notes.meaning.constraint import Constraint, Term
 from spotcard_host.notes.meaning.context import (
@@ -57,10 +58,8 @@ HIGHEST, MIDDLE, LOWEST = 900, 500, 110
 """Priorities of notes; a book's own stay below 100. An auction written out ranks above `MIDDLE`,
 one with an open call such as `(any)` below: the literal row comes first."""
 
-_HIGHEST_CALL = 37
-_PLAYABLE = 3  # cards in a suit that partner may want to pass
+_CHEAPEST, _HIGHEST_CALL = 3, 37
 _EMIT_FORCING, _EMIT_AGREED = 14, 15  # functions of the language
-_FORCING = {"f1": 1, "inv+": 1, "st": 1, "gf": 2}
 
 Auction = tuple[Pattern | str, ...]
 """Calls from the opening bid on; text is a call written out, a pattern a class of calls."""
@@ -71,13 +70,15 @@ class Compiled:
     """The result of compiling notes: the system, and counts for the report.
 
     `calls`: described calls of ours; `skipped`: (place, reason) of those that no hand makes;
-    `unqualified`: (place, qualification) where the table cannot know whether it holds.
+    `unqualified`: (place, qualification) where the table cannot know whether it holds;
+    `left_over`: ids of the nodes that take what their siblings leave.
     """
 
     system: System
     calls: int = 0
     skipped: list[tuple[Place, str]] = field(default_factory=list)
     unqualified: list[tuple[Place, str]] = field(default_factory=list)
+    left_over: set[int] = field(default_factory=set)
     entries: dict[int, Entry] = field(default_factory=dict)
     notes: Notes = field(default_factory=lambda: Notes(""))
 
@@ -92,6 +93,7 @@ class _Usable:
     entry: Entry
     auction: Auction
     tests: list[Expr]
+    is_left_over: bool = False
 
 
 def rules_from_notes(path: Path, collector: Collector, folders: Iterable[str] = ()) -> Compiled:
@@ -177,18 +179,20 @@ def _group(
     """Rules of the calls that one auction leaves us; `same`: the definitions of each call."""
     usable: list[_Usable] = []
     blocked: list[_Usable] = []
+    left_over = _left_over(siblings, entries)
+    compiled.left_over.add(id(left_over))
     for place, node in enumerate(siblings):
         compiled.calls += 1
         entry = entries[id(node)]
         auction = auction_of(node)
-        reason = _useless(node, entry)
+        reason = _useless(node, entry) if node is not left_over else ""
         if auction is None:
             compiled.skipped.append((node.place, reason))
             continue
         tests, is_unknown = _qualification(node, entries, compiled)
         order = (int(is_unknown), -int(bool(tests)), *rank(node, entry, place))
         where = [*condition(node), *exceptions(node, same[auction]), *tests]
-        one = _Usable(order, node, entry, auction, where)
+        one = _Usable(order, node, entry, auction, where, node is left_over)
         if reason:
             compiled.skipped.append((node.place, reason))
             if _keeps_the_book_away(node, entry):
@@ -209,6 +213,19 @@ def _group(
             _no_agreement(usable[place], box, bottom, compiled)
     for one in blocked:
         _block(one, bottom, compiled)
+
+
+def _left_over(siblings: list[NoteNode], entries: dict[int, Entry]) -> NoteNode | None:
+    """The call for what the others leave where the caller must not pass: the cheapest bid of which
+    nothing is known but that it is made (`2D waiting`, `1D all the rest`); None where it is known.
+    """
+    bids = [n for n in siblings if n.call >= _CHEAPEST and auction_of(n) is not None]
+    if not bids or not is_forced(bids[0], entries[id(bids[0])], entries):
+        return None
+    silent = [n for n in bids if entries[id(n)].own.silent and not _is_plainly_natural(n)]
+    if any(not _useless(n, entries[id(n)]) for n in silent):
+        return None
+    return min(silent, key=lambda n: n.call, default=None)
 
 
 def _keeps_the_book_away(node: NoteNode, entry: Entry) -> bool:
@@ -243,7 +260,7 @@ def _no_agreement(one: _Usable, box: Constraint, priority: int, compiled: Compil
     text = f"no agreement; nearest to: {_explanation(one.node)}"
     for term in box.terms:
         for part, tests, distribution in term_parts(term):
-            shown = shows(part, _emitters(one.node, one.entry))
+            shown = shows(part, _emitters(one))
             _add(one, constraint(tests, distribution), shown, priority, text, compiled)
 
 
@@ -283,7 +300,7 @@ def _rules(
     system.explanations[explanation] = _explanation(one.node)
     first, second = priorities
     longest = rivals(one.node, one.entry, [(u.node, u.entry) for u in usable])
-    emitters = _emitters(one.node, one.entry)
+    emitters = _emitters(one)
     is_floating = one.node.is_floating
     terms = one.entry.own.terms
     for term in map(in_the_agreed_suit, terms) if is_floating else terms:
@@ -359,27 +376,16 @@ def _complete_transfer(node: NoteNode, entry: Entry, compiled: Compiled) -> None
     _add(one, constraint([], None), shows(Term(), []), LOWEST, text, compiled)
 
 
-def _is_no_contract(entry: Entry) -> bool:
-    """Whether a bid forces without saying so: it is artificial, so no place to play."""
-    meaning = entry.meaning
-    if meaning.kind in ("transfer", "relay", "puppet", "ask"):
-        return True
-    if not meaning.artificial or meaning.force in ("signoff", "nf") or meaning.correctable:
-        return False
-    suit = entry.context.own
-    return suit < 0 or entry.own.lengths()[suit][0] < _PLAYABLE
-
-
-def _emitters(node: NoteNode, entry: Entry) -> list[Expr]:
+def _emitters(one: _Usable) -> list[Expr]:
     """Emitters of the specification: forcing and agreed strain."""
+    node, entry = one.node, one.entry
     meaning = entry.meaning
     out: list[Expr] = []
-    forcing = _FORCING.get(meaning.force, 0)
-    left = node.flags is None or not is_no_place_to_play(node.flags)
-    if not forcing and node.call >= 3 and (not left or _is_no_contract(entry)):
-        forcing = 1
-    if forcing:
-        out.append(function(_EMIT_FORCING, forcing))
+    force = forcing(node, entry)
+    if one.is_left_over and meaning.force not in ("signoff", "nf"):
+        force = max(force, 1)  # what it shows is not known, so it is no contract
+    if force:
+        out.append(function(_EMIT_FORCING, force))
     suit = strain_of(node.call)
     partner = entry.context.partner.suits
     if (

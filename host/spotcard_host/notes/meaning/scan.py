@@ -60,6 +60,10 @@ _ABBREVIATION = re.compile(
 _SENTENCE = re.compile(
     r"\s+(?:No|Not|It|The|With|May|Can|Usually|Denies|Also|Never|Shows|Promises|We|Forcing|NF)\b"
 )
+_AT = re.compile(
+    r"\s*(?:(?:at|when|if) )?(?:non[- ]?|not |un)?(?:vul(?:nerable|n)?\.?|NV|"
+    r"(?:un)?fav(?:ou?rable)?(?: vul\w*)?|green|red|white|amber|equal(?: vul\w*)?)\s*", re.I
+)
 _EXAMPLE = re.compile(r"\s*(?:e\.g|eg\b|for example)", re.I)
 _CONDITION = re.compile(
     r"\s*(?:if|when|unless|except|provided|only (?:if|when|with|in|by|after|for|on|over|at))\b",
@@ -139,6 +143,8 @@ class Scanner:
             elif character in ")]":
                 depth = max(0, depth - 1)
             elif depth == 0 and _CUT.match(self.text, position, end):
+                if character == ":" and _AT.fullmatch(self.text, last, position):
+                    continue  # "vul: two of the top three"
                 before = max(0, position - 7)
                 if character == "." and _ABBREVIATION.search(self.text, before, position):
                     if not _SENTENCE.match(self.text, position + 1, end):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +15,7 @@ from spotcard_host.common.notation import read_calls, show_calls
 from spotcard_host.common.options import alias, share
 from spotcard_host.common.output import write_output
 from spotcard_host.common.terminal import log
+from spotcard_host.common.user_data import data_file
 
 if TYPE_CHECKING:
     from spotcard_host.page.systems import SystemPages
@@ -45,14 +45,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--seed", default=None)
     share(parser, "--watch", help="where the page is served (default: a free port on loopback)")
     share(parser, "--watch-token", "--no-browser")
-
-
-def memory_of(system: str) -> Path:
-    """The file of a system's practice state, in the user's data folder."""
-    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("APPDATA")
-    folder = Path(base) if base else Path.home() / ".local" / "share"
-    name = "".join(c if c.isalnum() else "-" for c in str(Path(system).absolute()))[-80:]
-    return folder / "spotcard" / "practice" / f"{name}.json"
 
 
 def recall(path: Path) -> dict[str, Any] | None:
@@ -92,7 +84,7 @@ def _drill(args: argparse.Namespace) -> Any:
     path = Path(args.table)
     if path.exists() and kind_of(path) == "notes":
         own = list((notebook or read_notebook(path)).files)
-    memory = memory_of(args.table)
+    memory = data_file("practice", str(Path(args.table).absolute()))
     state = None if args.forget else recall(memory)
     seed = secrets.randbits(32) if args.seed is None else args.seed
     return Drill(table, positions, own, state, seed), memory

@@ -112,7 +112,7 @@ def _in_person(args: argparse.Namespace, address: tuple[str, int]) -> int:
         raise UsageError("--me takes one seat")
     table = RuleTable(resolve_table(args.table or "sayc", args.over, args.option).read_bytes())
     asyncio.run(play_at(address, SEATS.index(args.seat), args.team, table, args.text,
-                        browser=not args.no_browser))
+                        browser=not args.no_browser, wait=args.wait))
     return 0
 
 

@@ -30,6 +30,7 @@ from spotcard_host.page.systems import SystemPages
 from spotcard_host.page.text import TextView
 from spotcard_host.page.thinker import Thinker
 from spotcard_host.page.watch import Watch
+from spotcard_host.records.board_record import Board
 from spotcard_host.records.double_dummy import make_ready
 from spotcard_host.records.match_book import TableBook
 from spotcard_host.table.hall import Hall, Seats
@@ -129,10 +130,9 @@ class Host:
         assert seat is not None and self._hall is not None
         ns, ew = (self._systems.get(team) for team in teams)
         meanings = Meanings((ns, ew), lambda calls, side: self._pages.link(teams[side], calls))
-        state = self._hall.tables[0].table.state
-        made = [] if state is None else decisions_of(state, seat)
         self.person = Person(seat, teams[seat & 1], self._systems.get(teams[seat & 1]),
-                             self._say_person, meanings, self._own, self._undo, self._claim, made)
+                             self._say_person, meanings, self._own, self._undo, self._claim,
+                             self._made)
         self._sitting = Sitting(self.person, "127.0.0.1", self._hall.port)
         self._tasks.append(asyncio.create_task(self._sitting.run()))
         if self._text is not None:
@@ -217,6 +217,14 @@ class Host:
         if seats.table.state is None or seats.table.state.board.number != board:
             raise SpotcardError("the table has moved on")
         return seats
+
+    def _made(self, board: Board) -> list[int]:
+        """What stands of the person's calls and cards: the board was resumed, or taken back."""
+        assert self._hall is not None and self.options.me is not None
+        state = self._hall.tables[0].table.state
+        if state is None or state.board.number != board.number:
+            return []
+        return decisions_of(state, self.options.me)
 
     def _undo(self, board: int, length: int) -> None:
         assert self._hall is not None

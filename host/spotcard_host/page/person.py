@@ -63,15 +63,16 @@ class Person:
     tell: gets the page's events. `receive` and `act` return messages for the table. meanings: of
     the calls, where more is known than our own side's `table`; name: the table's, for the boards'
     keys; undo: has the table take back all but so many calls and cards; claim: has it accept so
-    many of the tricks that are left, or says why not; made: this seat's calls and cards of the
-    board in play, before the match was resumed.
+    many of the tricks that are left, or says why not; made: what this seat has already called and
+    played on a board that begins, which is not asked again; keep: hears of a board's decisions.
     """
 
     def __init__(self, seat: int, team: str, table: RuleTable | None,
                  tell: Callable[[Event], None], meanings: Meanings | None = None, name: str = "",
                  undo: Callable[[int, int], None] | None = None,
                  claim: Callable[[int, int], str] | None = None,
-                 made: Sequence[int] = ()) -> None:
+                 made: Callable[[Board], Sequence[int]] = lambda board: (),
+                 keep: Callable[[Board, list[int]], None] = lambda board, made: None) -> None:
         self._bidder = OpenBidder(None if table is None else own_table(table))
         self._player = OpenPlayer(SEED, None if table is None else table.carding)
         self.seat = Seat(seat, team, self._bidder, self._player)
@@ -84,7 +85,8 @@ class Person:
         self._undo = undo
         self._claim = claim
         self._decisions: list[tuple[int, int]] = []  # steps before it, and our call or card
-        self._again = list(made)  # those to be made again, of a board that begins again
+        self._made, self._keep = made, keep
+        self._again: list[int] = []  # those to be made again, of a board that begins again
         self._waits_for_next = False
         self._is_claimed = False
         self._held: list[Message] = []  # sent to the table when the person continues
@@ -113,7 +115,9 @@ class Person:
             self._say = str(e)
             self._ask()
             return []
-        if event[0] == "cards":
+        if event[0] == "seated":
+            self._tell({"kind": "match", "said": ""})  # what was said of a lost connection
+        elif event[0] == "cards":
             self._begin_board()
         elif event[0] == "dummyCards" and self._scribe is not None:
             self._reveal(self.seat.play.dummy, self.seat.dummy_dealt)
@@ -121,7 +125,7 @@ class Person:
         return answers + self._repeat()
 
     def _repeat(self) -> list[Message]:
-        """After an undo: make the decisions that stand again, when it is their turn."""
+        """Make the decisions that stand again, when it is their turn."""
         messages: list[Message] = []
         while self._again and self.wants() in ("call", "card"):
             decision = self._again.pop(0)
@@ -207,7 +211,6 @@ class Person:
             raise InvalidAct("this table takes nothing back")
         if not self._decisions or self.is_over:
             raise InvalidAct("there is nothing of yours to take back on this board")
-        self._again = [decision for _, decision in self._decisions[:-1]]
         self._undo(self.seat.board, self._decisions[-1][0])
 
     def _make_claim(self, tricks: Any) -> None:
@@ -243,6 +246,7 @@ class Person:
     def _decide(self, decision: int) -> list[Message]:
         assert self._scribe is not None
         self._decisions.append((self._scribe.steps, decision))
+        self._keep(self._board, [each for _, each in self._decisions])
         if self.wants() == "call":
             self._bidder.decision = self._bidder.call = decision
         else:
@@ -285,13 +289,12 @@ class Person:
         seat = self.seat
         hands: list[Any] = [None] * 4
         hands[seat.seat] = seat.dealt
-        board = Board(seat.board, seat.auction.dealer, seat.vul, hands)
+        self._board = board = Board(seat.board, seat.auction.dealer, seat.vul, hands)
         is_again = (self._scribe is not None and not self.is_over
                     and self._scribe.number == seat.board)
         if not is_again:
             self._boards += 1
-            if self._scribe is not None:
-                self._again.clear()
+        self._again = list(self._made(board))
         self._decisions.clear()
         self._is_claimed = False
         self._scribe = Scribe(board, self.names, board_key(self._name or str(self._boards),

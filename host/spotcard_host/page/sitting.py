@@ -19,14 +19,20 @@ class SittingError(SpotcardError):
     """The person's seat was refused or lost: one line."""
 
 
+class TableGone(SittingError):
+    """No table answers, or the connection to it broke."""
+
+
 class Sitting:
-    """`person` at the table at `host`:`port`; `run` plays to the end of the session."""
+    """`person` at the table at `host`:`port`; `run` plays to the end of the session, and may be
+    called again after TableGone."""
 
     def __init__(self, person: Person, host: str, port: int) -> None:
         self._person = person
         self._port = TcpPort(host, port)
         self._connection = Connection(SEAT)
         self._faults = 0
+        self.is_seated = False
 
     async def act(self, given: dict[str, Any]) -> str | None:
         """An act of the person; returns why it cannot be, or None."""
@@ -41,12 +47,15 @@ class Sitting:
 
     async def run(self) -> None:
         """Sit down and play. Raises SittingError when the table refuses us or is gone."""
+        self._connection = Connection(SEAT)
+        self._faults = 0
+        self.is_seated = False
         try:
             await self._port.open()
             await self._send(self._person.start())
             await self._listen()
         except OSError as e:
-            raise SittingError(f"the table is gone: {e.strerror or e}") from e
+            raise TableGone(f"the table is gone: {e.strerror or e}") from e
         finally:
             self._port.close()
 
@@ -81,7 +90,8 @@ class Sitting:
             if event[0] == "refused":
                 raise SittingError(f"the table refuses the seat: {event[1]}")
             if event[0] == "closed":
-                raise SittingError("the table closed the connection")
+                raise TableGone("the table closed the connection")
+            self.is_seated = self.is_seated or event[0] == "seated"
             await self._send(self._person.receive(event))
             if event[0] == "endOfSession":
                 return True

@@ -1,0 +1,15 @@
+"""The folder of what a person has done here and cannot be made again."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def data_file(kind: str, name: str) -> Path:
+    """The JSON file of `name`, any text, among those of a kind: in `XDG_DATA_HOME`, on Windows
+    `APPDATA`, else `~/.local/share`."""
+    base = os.environ.get("XDG_DATA_HOME") or os.environ.get("APPDATA")
+    folder = Path(base) if base else Path.home() / ".local" / "share"
+    word = "".join(c if c.isalnum() else "-" for c in name)[-80:]
+    return folder / "spotcard" / kind / f"{word}.json"

@@ -1,0 +1,54 @@
+"""A person's calls and cards of the board in play, on disk: who comes back to a table is led
+through the board from its start, and is not asked for them again."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from pathlib import Path
+
+from spotcard.errors import SpotcardError
+from spotcard.game.cards import hand_text
+from spotcard_host.common.output import write_output
+from spotcard_host.records.board_record import Board
+
+
+class Decisions:
+    """The decisions of `seat`, kept in a file.
+
+    They hold for the first board of a connection: one that begins again on the same connection is
+    played anew.
+    """
+
+    def __init__(self, path: Path, seat: int) -> None:
+        self._path = path
+        self._seat = seat
+        self._is_first = True
+
+    def connect(self) -> None:
+        """A connection begins."""
+        self._is_first = True
+
+    def recall(self, board: Board) -> list[int]:
+        """What was decided on this board, when it is the one that an earlier connection was in."""
+        is_first, self._is_first = self._is_first, False
+        if not is_first:
+            return []
+        try:
+            kept = json.loads(self._path.read_text(encoding="utf-8"))
+            if kept["board"] == self._name(board):
+                return [int(made) for made in kept["made"]]
+        except (OSError, ValueError, TypeError, KeyError):
+            pass  # nothing is kept, or nothing that we can read
+        return []
+
+    def keep(self, board: Board, made: list[int]) -> None:
+        """What has been decided so far. A file that cannot be written costs no call."""
+        with contextlib.suppress(OSError, SpotcardError):
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            write_output(self._path, json.dumps({"board": self._name(board), "made": made}),
+                         force=True)
+
+    def _name(self, board: Board) -> str:
+        hand = hand_text(board.hands[self._seat])
+        return f"{board.number} {board.dealer} {board.vulnerability} {hand}"

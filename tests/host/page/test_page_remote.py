@@ -1,0 +1,142 @@
+"""A person at somebody else's table who goes away, or whose table does, and comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hall_clients import RULES, Client, Session, run
+from table_harness import TEAMS
+
+from spotcard_host.page.decisions import Decisions
+from spotcard_host.page.person import Person
+from spotcard_host.page.remote import play_seat
+from spotcard_host.page.sitting import Sitting, SittingError
+from spotcard_host.records.board_record import Board, random_board
+
+
+class Guest:
+    """A person on North without a page, who decides what comes first."""
+
+    def __init__(self, port: int, path: Path) -> None:
+        self.heard: list[dict[str, Any]] = []
+        kept = Decisions(path, 0)
+        self.person = Person(0, TEAMS[0], None, self.heard.append,
+                             made=kept.recall, keep=kept.keep)
+        self.sitting = Sitting(self.person, "127.0.0.1", port)
+        self.playing = asyncio.create_task(
+            play_seat(self.sitting, kept, 20.0, self.heard.append))
+
+    @property
+    def mine(self) -> dict[str, Any]:
+        return next((e for e in reversed(self.heard) if e["kind"] == "mine"), {"wants": ""})
+
+    async def asked(self) -> dict[str, Any]:
+        """The next question."""
+        while self.mine["wants"] not in ("call", "card", "over"):
+            assert not self.playing.done(), self.playing
+            await asyncio.sleep(0.01)
+        return self.mine
+
+    async def decide(self) -> None:
+        mine = await self.asked()
+        kind = mine["wants"]
+        assert await self.sitting.act({"act": kind, kind: mine["legal"][-1]}) is None
+        while self.mine is mine:
+            await asyncio.sleep(0.01)
+
+    async def leave(self) -> None:
+        self.playing.cancel()
+        await asyncio.gather(self.playing, return_exceptions=True)
+
+
+def made(session: Session) -> int:
+    state = session.table.state
+    assert state is not None
+    return len(state.made)
+
+
+@pytest.mark.parametrize("decisions", [1, 4])
+def test_whoever_comes_back_is_not_asked_again(tmp_path: Path, decisions: int) -> None:
+    async def go() -> None:
+        async with Session(1, RULES) as session:
+            robots = [asyncio.create_task(session.client(seat).play()) for seat in (1, 2, 3)]
+            first = Guest(session.server.port, tmp_path / "north.json")
+            for _ in range(decisions):
+                await first.decide()
+            before, stands = await first.asked(), made(session)
+            await first.leave()
+            again = Guest(session.server.port, tmp_path / "north.json")
+            after = await again.asked()
+            names = ("wants", "step", "legal")
+            assert [after[name] for name in names] == [before[name] for name in names]
+            assert made(session) == stands
+            while (await again.asked())["wants"] != "over":
+                await again.decide()
+            await asyncio.gather(*robots, again.playing)
+
+    run(go())
+
+
+def test_a_table_that_was_lost_is_tried_again(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with Session(1, RULES) as session:
+            robots = [asyncio.create_task(session.client(seat).play()) for seat in (1, 2, 3)]
+            guest = Guest(session.server.port, tmp_path / "north.json")
+            await guest.decide()
+            before = await guest.asked()
+            link = session.server.tables[0].links[0]
+            assert link is not None
+            link.drop("for the test")
+            while not any("Trying again" in event.get("said", "") for event in guest.heard):
+                await asyncio.sleep(0.01)
+            while guest.mine is before:
+                await asyncio.sleep(0.01)
+            assert (await guest.asked())["step"] == before["step"]
+            assert next(e["said"] for e in reversed(guest.heard) if "said" in e) == ""
+            assert len({e["key"] for e in guest.heard if e["kind"] == "board"}) == 1
+            for task in (*robots, guest.playing):
+                task.cancel()
+            await asyncio.gather(*robots, guest.playing, return_exceptions=True)
+
+    run(go())
+
+
+def test_a_seat_that_is_refused_is_not_tried_again(tmp_path: Path) -> None:
+    async def go() -> None:
+        async with Session(1, RULES) as session:
+            other = asyncio.create_task(Client(0, session.server.port, "Others").play())
+            while session.server.tables[0].links[0] is None:
+                await asyncio.sleep(0.01)
+            guest = Guest(session.server.port, tmp_path / "north.json")
+            with pytest.raises(SittingError, match="North already seated"):
+                await guest.playing
+            other.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await other
+
+    run(go())
+
+
+def test_decisions_are_of_one_board_and_of_the_first_of_a_connection(tmp_path: Path) -> None:
+    board, other = (random_board(number, random.Random(number)) for number in (1, 2))
+    kept = Decisions(tmp_path / "below" / "kept.json", 0)
+    assert kept.recall(board) == []
+    kept.keep(board, [0, 7])
+    assert kept.recall(board) == []  # it begins again on the same connection
+    kept.connect()
+    assert kept.recall(board) == [0, 7]
+    kept.connect()
+    assert kept.recall(other) == []
+    same_number = Board(1, board.dealer, board.vulnerability, other.hands)
+    kept.connect()
+    assert kept.recall(same_number) == []
+    for text in ("", "[]", "{}", '{"board": 1, "made": 2}'):
+        (tmp_path / "below" / "kept.json").write_text(text)
+        kept.connect()
+        assert kept.recall(board) == []
+    Decisions(Path("/proc/none/kept.json"), 0).keep(board, [0])  # costs no call

@@ -83,10 +83,9 @@ def step(table: ptr8, work: ptr32, active: ptr16, count: int, symbol: int, out: 
                     if out[k] == target:
                         break
                     k += 1
-                if k == n:
-                    out[k] = target
-                    n += 1
-                elif k == room:
+                if k == n or k == room:
+                    if k < room:
+                        out[k] = target
                     n += 1
             edges -= 1
             if edges:

@@ -33,7 +33,6 @@ STILL = 17  # jump when it is
 # A match that takes more steps counts as no match, so that it cannot hold up the board.
 MOST_STEPS = 20000
 _STRAINS = b"CDHSN"
-_LETTERS = b"CDHSNPXR"
 REGISTERS = 32
 _REGISTER = 32  # registers are in the trail as letters 32 and more
 _CHOICE = 4  # words of a choice: where to continue, place, trail, kind
@@ -228,7 +227,7 @@ class Matcher:
         value = work[vm.GRABS + letter]
         if value < 0:
             return 0
-        if value < 8 and state[pos] == _LETTERS[value]:
+        if value < 8 and state[pos] == vm.LETTERS[value]:
             return 1
         digits = 1
         while value >= 10:
@@ -248,7 +247,7 @@ def value_of(char):
     """The value of a character that a PUSH saves."""
     if 48 <= char <= 57:
         return char - 48
-    return _LETTERS.find(bytes((char,)))
+    return vm.LETTERS.find(bytes((char,)))
 
 
 def in_class(table, at, work, char):
@@ -287,7 +286,7 @@ def in_class(table, at, work, char):
                 found = found or char == tag
             else:
                 found = found or (0 <= value < 10 and char == 48 + value) or (
-                    0 <= value < 8 and char == _LETTERS[value]
+                    0 <= value < 8 and char == vm.LETTERS[value]
                 )
             continue
         if tag > 1:

@@ -30,6 +30,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from spotcard_host.common.garbage import syntax_tree
 from spotcard_host.device.arena import BLOCK, Place, blocks_of, find, place_of, plan
 from spotcard_host.device.build import build_code_image, compile_root, root_file
 from spotcard_host.device.identity import check, identify
@@ -103,7 +104,7 @@ def _digest(data: bytes) -> str:
 def finish_update() -> str:
     """The code of `main.py` that makes the moves of `current.json`, with its call."""
     source = root_file("main.py").read_text(encoding="utf-8")
-    for node in ast.parse(source).body:
+    for node in syntax_tree(source).body:
         if isinstance(node, ast.FunctionDef) and node.name == "_finish_update":
             return f"{ast.get_source_segment(source, node)}\n_finish_update()\n"
     raise AssertionError("main.py has no _finish_update")
@@ -116,7 +117,7 @@ def start_firmware() -> str:
 
 def slots_code() -> str:
     """`firmware/slots.py` as it is sent to a board: without comments and docstrings."""
-    tree = ast.parse(root_file("slots.py").read_text(encoding="utf-8"))
+    tree = syntax_tree(root_file("slots.py").read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(
                 node) is not None:

@@ -32,8 +32,7 @@ class RuleTable:
     `state` is the public state of the auction (`state` module). After `choose`: `rule` is the
     number of the chosen rule, -1 for none, `flags` its flag bits, and the first `count` items of
     `calls` and `rules` are all calls that rules would make, best first, the chosen one included.
-    `bound`: the call is the book's and must not be judged, because partner
-    is captain.
+    `bound`: the call is the book's and must not be judged, because partner is captain.
     """
 
     def __init__(self, buffer, check=True):
@@ -358,8 +357,8 @@ class RuleTable:
         self.bound = facts.is_bound(self.state)
         self._choose(lo, hi, alternatives, self.bound)
         if self.bound and not self.count:
-            # No rule of the book has a call for this hand: a general one, but none that would be
-            # taken for a call of the book.
+            # No rule of the book has a call for this hand: a general rule decides, but may not
+            # make a call that partner would take for one of the book's.
             work = self.work
             lo &= ~work[sc.TAKEN]
             hi &= ~work[sc.TAKEN + 1]

@@ -1,6 +1,6 @@
 """Rules that need more than automata and conditions: the matcher, and restarts.
 
-Loaded by `reader` when a table has such rules, which most have not.
+Loaded by `reader` for a table that has such rules; most have none.
 """
 
 from array import array

@@ -1,6 +1,6 @@
 """Sequences as paths: for each call of the auction the set of calls that fit there.
 
-A sequence that asks each call by itself, as nearly all do, is one path (or a few, for `|` and
+A sequence that tests each call by itself, as nearly all do, is one path (or a few, for `|` and
 `?`). What it saves under letters and how calls relate to each other becomes a short program that
 runs once the path is complete. Any other sequence (a group of calls repeated, `&`,
 go-to, `!`) is left to the backtracking matcher; the automaton then only says where to try it.

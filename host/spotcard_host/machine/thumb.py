@@ -29,7 +29,7 @@ def constants_of(tree: ast.Module) -> dict[str, int]:
 def thumb_text(text: str, source: str) -> str:
     """The assembler module for a viper module's text; `source` is the name its head gives.
 
-    Raises `values.Refused` for a construct that the compiler does not take.
+    Raises `variables.Refused` for a construct that the compiler does not take.
     """
     tree = syntax_tree(text)
     constants = constants_of(tree)

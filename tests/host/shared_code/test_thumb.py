@@ -18,7 +18,7 @@ from spotcard.robot.candidates import words
 from spotcard.robot.layers import layers
 from spotcard_host.device.build import THUMB, firmware_sources
 from spotcard_host.machine.thumb import thumb_text
-from spotcard_host.machine.values import Refused
+from spotcard_host.machine.variables import Refused
 
 STATE_AT = 0  # in the interpreter's memory, words: the policy state, the work area, the stack
 WORK_AT = 64

@@ -15,6 +15,8 @@ led; the comments name the reasons. A position is never searched here.
 
 Cards are (suit, bit): `bit` is the one-bit mask of the rank, so comparing two holdings as numbers
 says who has the highest card. A chosen card is returned as `suit << 13 | bit`.
+
+Leading and following stand in one module, since a board pays some 500 bytes of heap for each.
 """
 
 import micropython

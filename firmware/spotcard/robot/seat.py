@@ -9,6 +9,8 @@ Laws and against what it can see. A call or card in our own name is the table's 
 reconnection or when the director acted for us, and replaces ours. An impossible one means that
 table and seat disagree about the position: the seat does not guess, but raises
 RemoteProtocolError and ignores all else until the next `Start of board`, which may come any time.
+
+Auction, play and recovery stand in one module, since a board pays some 500 bytes of heap for each.
 """
 
 from array import array

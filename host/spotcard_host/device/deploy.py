@@ -78,7 +78,6 @@ class Report:
     unchanged: int = 0
     removed: int = 0
     seconds: float = 0.0
-    formatted: bool = False
     files_sent: list[str] = field(default_factory=list)
 
 
@@ -248,7 +247,6 @@ class Deploy:
         self._tell("making room for firmware and tables: the file system is formatted, the "
                    "settings are kept (half a minute; keep the board plugged in)")
         self.board.run(slots_code() + "prepare()", timeout=900)
-        self.report.formatted = True
         self._room = find_room(self.board)
         if self._room.count < needed:
             raise BoardError(f"expected room for {needed} blocks of 4 KB, this board has "

@@ -17,6 +17,7 @@ from typing import Any
 from spotcard.errors import SpotcardError
 from spotcard.game.cards import parse_seat
 from spotcard.rules.reader import RuleTable
+from spotcard_host.common.terminal import amount
 from spotcard_host.page.claims import NotAgreed, agreed_tricks
 from spotcard_host.page.events import Event
 from spotcard_host.page.feed import PERSON, WATCHER, Feed
@@ -44,13 +45,13 @@ class PageOptions:
     """The command line's options for the page.
 
     watch: where to serve it, None for no page; token: what watchers from elsewhere must know;
-    delay: boards that watchers are behind; is_open: whether they see all hands; me: the person's
+    delay: as `page.plan` has it; is_open: whether they see all hands; me: the person's
     seat; is_text: whether the person plays in the terminal; browser: whether to open one.
     """
 
     watch: tuple[str, int] | None = None
     token: str = ""
-    delay: int = 0
+    delay: int | None = None
     is_open: bool = False
     me: int | None = None
     is_text: bool = False
@@ -64,7 +65,10 @@ class PageOptions:
         watch = args.watch
         if me is not None and not is_text and watch is None:
             watch = ("127.0.0.1", 0)
-        return cls(watch, args.watch_token or "", args.watch_delay, args.open,
+        delay = args.watch_delay
+        if delay is None and hasattr(args, "me") and me is None:
+            delay = 0  # robots only, whom nobody can tell anything
+        return cls(watch, args.watch_token or "", delay, args.open,
                    None if me is None else parse_seat(me), is_text, not args.no_browser)
 
 
@@ -116,6 +120,7 @@ class Host:
             self._own = hall.tables[0].table.name
             hall.tables[0].table.people.add(self.options.me)
         self.feed.say({"kind": "match", "title": self._title, "links": self._pages.links})
+        self.feed.say({"kind": "match", "behind": self._behind()}, (WATCHER,))
         self._match.acts.listen(self._scores.book.take, replay=True)
         self._match.acts.listen(self._watch.hear, replay=True)
         self._match.acts.listen(self._scores.hear, replay=True)
@@ -124,6 +129,14 @@ class Host:
             teams = hall.tables[0].table.teams
             assert teams is not None
             self._sit(teams)
+
+    def _behind(self) -> str:
+        """What watchers are told of boards that they do not see at once."""
+        delay = self.options.delay
+        if delay is None:
+            return ("A board is shown when no other table has it to play."
+                    if len(self._match.tables) > 1 else "")
+        return f"Watchers are {amount(delay, 'board')} behind." if delay else ""
 
     def _sit(self, teams: tuple[str, str]) -> None:
         seat = self.options.me

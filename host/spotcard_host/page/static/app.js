@@ -38,7 +38,7 @@ function draw() {
   const title = store.match.title || "Spotcard";
   document.title = title;
   document.querySelector("#title").textContent = title;
-  const score = [store.match.standing, store.match.said].filter(Boolean).join(". ");
+  const score = [store.match.standing, store.match.said, store.match.behind].filter(Boolean).map((words) => words.replace(/\.$/, "")).join(". ");
   once("#score", score, () => textNodes(score));
   once("#links", store.match.links || [], (links) => links.flatMap(([words, href]) => [make("a", { href }, words), " "]));
   const now = board();

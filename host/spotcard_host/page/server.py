@@ -317,7 +317,8 @@ class PageServer:
         answer: Any = request.sock[1]  # our `_Writer`
         if request.method == "GET":
             answer.stream = self.feed.listen(kind, last)
-        return Response(b"", headers={"Content-Type": "text/event-stream"})
+        body: Any = _nothing()  # of no known length
+        return Response(body, headers={"Content-Type": "text/event-stream"})
 
     async def _static(self, request: Request, name: str) -> Response:
         if name in self._extra:
@@ -383,6 +384,11 @@ class PageServer:
             return _answer('Expected an object such as {"act": "call", "call": "1N"}.', 400)
         why = await self._act(given)
         return _answer(why or "", 200)  # a claim that is not agreed is no fault of the request
+
+
+async def _nothing() -> AsyncGenerator[bytes]:
+    return
+    yield b""
 
 
 def _answer(error: str, status: int) -> Response:

@@ -296,6 +296,7 @@ def test_a_silent_stream_is_kept_alive_and_the_head_of_it_ends(
     async def test(server: PageServer) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(get(server.port, "/events").encode())
+        assert b"Content-Length" not in await reader.readuntil(b"\r\n\r\n")
         for _ in range(3):
             await asyncio.wait_for(reader.readuntil(b": still here\n\n"), 5)
         writer.close()

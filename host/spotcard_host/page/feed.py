@@ -2,7 +2,7 @@
 
 Two streams: what a watcher may see, and what the person at the table may see. An event is written
 once, as the bytes that go over the wire, which all viewers share; a viewer is a position in a
-stream, so that one who comes back goes on where he was.
+stream, so that one who comes back goes on from there.
 """
 
 from __future__ import annotations

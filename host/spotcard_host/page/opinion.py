@@ -1,7 +1,7 @@
 """What the robot thinks of a board that is over: of each call and card that was made the calls or
 cards that it weighed, with the result that it expects of each, and double dummy what cards cost.
 
-A rule table follows one auction at a time, so everybody here has tables of his own.
+A rule table follows one auction at a time, so everybody here has tables of their own.
 """
 
 from __future__ import annotations

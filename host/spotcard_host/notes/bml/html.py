@@ -1,7 +1,7 @@
 """Document -> one HTML file that needs nothing else: style inside, no script.
 
 Strategy. The writer collects strings; trees are walked with an explicit stack. With `tree` a
-bidding table is nested `<details>`, so that a reader folds what he does not need; without, the
+bidding table is nested `<details>`, so that a reader folds what is not needed; without, the
 plain nested list that the reference writes with `--no-tree`, element for element. The title is
 shown by the style sheet from the `<title>` element itself, author and summary from their `<meta>`,
 seat and vulnerability from a data attribute: none of them adds text to the body.

@@ -224,10 +224,7 @@ class RuleTable:
             self.state[at + i] = features[i]
         sc.judge(self.table, self._tests[0], self._tests[2], self.state)
         if self.needs_pattern:
-            pattern = bytearray(65)
-            write_pattern(features, pattern)
-            for i in range(65):
-                self.state[vm.PATTERN + i] = pattern[i]
+            write_pattern(features, memoryview(self.state)[vm.PATTERN:])
 
     def _step(self, symbol):
         """Walk the exact rules' automaton over a symbol."""

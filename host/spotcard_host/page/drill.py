@@ -16,11 +16,11 @@ from typing import Any
 from spotcard.errors import SpotcardError
 from spotcard.game.auction import replay
 from spotcard.game.calls import PASS, call_name, parse_call
-from spotcard.robot.alerts import alert_text
 from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, show_hand
 from spotcard_host.inspection.why import explain_call, place_of, ranges
+from spotcard_host.page.meanings import words_of
 from spotcard_host.records.board_record import Board
 from spotcard_host.robots.dealing import Dealer, NoDeal
 
@@ -190,7 +190,7 @@ class Drill:
         agrees = call == right or (is_own and call in own)
         rule = fits.get(call, bidder.rule) if agrees else bidder.rule
         box, forcing = bidder.shows(right if rule == bidder.rule else call)
-        shows = "" if box is None else str(alert_text(box, forcing))
+        shows = words_of(box, forcing)
         meaning = str(table.explanation(rule)) if rule >= 0 else ""
         if vague:
             meaning = str(table.explanation(bidder.rule))
@@ -210,8 +210,7 @@ class Drill:
         words = {}
         for call in range(38):
             if bidder.auction.is_legal(call):
-                box, forcing = bidder.shows(call)
-                words[str(call_name(call))] = "" if box is None else str(alert_text(box, forcing))
+                words[str(call_name(call))] = words_of(*bidder.shows(call))
         return words
 
     def _bidder(self, question: Question, seat: int) -> Bidder:

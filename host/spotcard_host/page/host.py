@@ -253,7 +253,7 @@ class Host:
             state = seats.table.state
             # One after the other, 13, 12, 11 ... would find the exact number.
             if state is not None and not state.may_claim(seat):
-                return "a claim in this trick was refused: play on"
+                return "a claim in this trick was refused: you may claim again in the next"
             total = agreed_tricks(seats.table.state, seat & 1, tricks)
             self._hall.do(seats, lambda: seats.table.claim(seat, tricks, total, "person"))
         except NotAgreed as e:

@@ -11,13 +11,12 @@ from typing import Any
 from spotcard.game.auction import replay
 from spotcard.game.calls import call_name
 from spotcard.game.cards import SEATS
-from spotcard.robot.alerts import alert_text
 from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, show_card
 from spotcard_host.inspection.why import Why, explain_call
 from spotcard_host.page.events import Event
-from spotcard_host.page.meanings import Tables, own_tables
+from spotcard_host.page.meanings import Tables, own_tables, words_of
 from spotcard_host.page.undecided import NODES, SEED
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.double_dummy import NoSolver, card_costs, tricks_of
@@ -136,7 +135,7 @@ def _reading(table: RuleTable, record: BoardRecord, before: list[int], call: int
         table.observe(earlier)
     shows = ""
     if table.shown_by(call):
-        shows = str(alert_text(bytes(table.box), max(0, table.forced - 1))).rstrip(".")
+        shows = words_of(bytes(table.box), max(0, table.forced - 1)).rstrip(".")
     made = record.calls[len(before)]
     fits = next((one for one in why.alternatives if one["call"] == name), None)
     words = made.alert or (fits and fits["meaning"]) or shows

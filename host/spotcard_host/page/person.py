@@ -208,14 +208,14 @@ class Person:
 
     def _take_back(self) -> None:
         if self._undo is None:
-            raise InvalidAct("this table takes nothing back")
+            raise InvalidAct("this table takes nothing back: its protocol has no undo")
         if not self._decisions or self.is_over:
             raise InvalidAct("there is nothing of yours to take back on this board")
         self._undo(self.seat.board, self._decisions[-1][0])
 
     def _make_claim(self, tricks: Any) -> None:
         if self._claim is None:
-            raise InvalidAct("this table takes no claims: play on")
+            raise InvalidAct("this table takes no claims: its boards are played to the end")
         if not self._tricks_left or self.wants() != "card":
             raise InvalidAct("claim when it is your turn to play")
         text = str(tricks).strip()

@@ -14,13 +14,13 @@ from spotcard.game.cards import hand_text
 from spotcard.game.deal import deal_text
 from spotcard.game.score import imps
 from spotcard_host.library.tables import open_table
-from spotcard_host.page.events import Event
+from spotcard_host.page.events import Event, Scribe
 from spotcard_host.page.meanings import Tables
 from spotcard_host.page.opinion import Opinion, after_board
 from spotcard_host.page.scores import Scores
 from spotcard_host.page.watch import Watch
 from spotcard_host.records.acts import Act
-from spotcard_host.records.board_record import BoardRecord
+from spotcard_host.records.board_record import BoardRecord, random_board
 from spotcard_host.robots.explain_bidding import Explainer, board_auction
 
 
@@ -332,3 +332,10 @@ def test_points_carried_over_stand_in_the_standing(
         scores.book.take(act)
         scores.hear(act)
     assert said[-1]["standing"] == f"{told} IMPs after 1 board"
+
+
+def test_a_robots_alert_is_shown_as_text() -> None:
+    scribe = Scribe(random_board(1, random.Random(1)), "NESW", "1")
+    alert = "At least 6 total points, Forcing for one round."
+    event = scribe.call(7, alert, meaning=alert)
+    assert event["alert"] == event["meaning"] == "At least 6 total points, forcing for one round."

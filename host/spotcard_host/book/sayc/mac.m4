@@ -136,8 +136,10 @@ define(`WEAKNT',`(OPTION(2)==1)')
 define(`NTLESS',`(3*OPTION(2))')
 ; Trumps beyond eight, each of which is worth a point towards a slam.
 define(`LONGFIT',`((OURCARDS(MYFIT)>=9)+(OURCARDS(MYFIT)>=10))')
-; Values to ask for aces, and to look for a slam: below game on less.
-define(`SLAMMISH',`(WEHAVE+LONGFIT>=31&(ALLCONTROLLED|WEHAVE+LONGFIT>=32)&ATMOST+LONGFIT>=32)')
+; Values to ask for aces, fewer with two or three of them; values for six when all aces are there, or all but one.
+define(`SLAMMISH',`(WEHAVE+LONGFIT+(MYTOPS(0)>=2)+(MYTOPS(0)>=3)>=31&(ALLCONTROLLED|WEHAVE+LONGFIT>=32)&ATMOST+LONGFIT>=31)')
+define(`ENOUGH',`($1>=4|($1==3&WEHAVE+LONGFIT>=31))')
+; To look for a slam below game.
 define(`SLAMTRY',`(!OURGAME&WEHAVE>=28&WEHAVE+LONGFIT>=29&ATMOST+LONGFIT>=31)')
 ; Partner's last bid shows a control: no suit to play in.
 define(`PDCUE',`(AGREED>=0&AGREED<4&LASTSTRAIN<4&LASTSTRAIN!=AGREED&LASTLEVEL>=4&SUMMIN(OURS,LASTSTRAIN)<6)')

@@ -145,7 +145,7 @@ class Host:
         meanings = Meanings((ns, ew), lambda calls, side: self._pages.link(teams[side], calls))
         self.person = Person(seat, teams[seat & 1], self._systems.get(teams[seat & 1]),
                              self._say_person, meanings, self._own, self._undo, self._claim,
-                             self._made)
+                             self._made, room=self._watch.room_of(self._own))
         self._sitting = Sitting(self.person, "127.0.0.1", self._hall.port)
         self._tasks.append(asyncio.create_task(self._sitting.run()))
         if self._text is not None:

@@ -92,6 +92,10 @@ class Watch:
         else:
             self._hidden.setdefault(board.deal, []).append(event)
 
+    def room_of(self, table: str) -> tuple[str, str]:
+        """The room and match of a table, each "" where there is one."""
+        return self._rooms.get(table, ("", ""))
+
     def release(self) -> None:
         """The match is over: send everything that was held back."""
         self._see(True)
@@ -139,7 +143,7 @@ class Watch:
         teams = self._teams.get(name, ("", ""))
         ns, ew = (self._systems.get(team) for team in teams)
         key = board_key(name, state.board.number)
-        scribe = Scribe(state.board, state.record.names, key, *self._rooms.get(name, ("", "")))
+        scribe = Scribe(state.board, state.record.names, key, *self.room_of(name))
         find = self._link
         link = None if find is None else lambda calls, side: find(teams[side], calls)
         board = _Watched(name, state, scribe, deal, (ns, ew), link)

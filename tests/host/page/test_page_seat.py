@@ -117,6 +117,8 @@ def test_in_a_match_the_other_room_is_told_only_after_the_board(tmp_path: Path) 
         person.wait(lambda: any(event.get("standing") for event in person.heard))
     closed = [event["kind"] for event in person.heard if event.get("key") == "closed-1"]
     assert closed.count("board") == 1 and "end" in closed and closed.count("call") >= 4
+    rooms = [event["room"] for event in person.heard if event["kind"] == "board"]
+    assert rooms == ["Open", "Closed"]  # the two stand in one row of the page
 
 
 def test_a_resumed_board_goes_on_where_the_person_was(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser import all_by, axe_findings, browser, by, chromium, errors_of, until
+from browser import all_by, axe_findings, browser, by, chromium, errors_of, text_of, until
 from played import played_board
 from served_page import Served
 
@@ -16,6 +16,7 @@ from spotcard_host.page.events import Event, Scribe, whole_board
 from spotcard_host.page.saved import html_page
 from spotcard_host.records.board_record import random_board
 
+SEAT_WORDS = {"N": "North", "E": "East", "S": "South", "W": "West"}
 HOSTILE = "<img src=x onerror=alert(1)><script>document.title='gone'</script>\"'&"
 
 
@@ -136,3 +137,30 @@ def test_live_and_after_a_lost_connection(served: Served) -> None:
         served.say(scribe.call(parse_call("3N"), None, meaning="to play"))
         until(lambda: len(all_by(driver, "#auction td button")) == 3, 90)
         assert "to play" in by(driver, "#meaning").text
+
+
+def test_a_board_in_play_is_followed_again_after_its_last_step(served: Served) -> None:
+    record = played_board(1, "Robots", "")
+    told = [e for e in whole_board(record, "1") if e["kind"] != "end"]
+    told[0]["hands"] = {}
+    calls = [e["kind"] for e in told].index("card")
+    with browser() as driver:
+        driver.get(served.server.url)
+        for event in told[:calls + 5]:
+            served.say(event)
+        until(lambda: "of" in text_of(driver, "#where") and all_by(driver, "#trick li"))
+        seen = told[calls:calls + 4]
+        last = by(driver, "#last").text
+        assert [last.index(f"{SEAT_WORDS[e['seat']]} ") for e in seen] == sorted(
+            last.index(f"{SEAT_WORDS[e['seat']]} ") for e in seen)
+        by(driver, "[data-go=back]").click()
+        until(lambda: "goes on with the board" in text_of(driver, "#where"))
+        assert all_by(driver, "#last") == []  # the whole trick lies on the table
+        by(driver, "[data-go=next]").click()
+        until(lambda: "history" not in text_of(driver, "#where"))
+        before = text_of(driver, "#where")
+        served.say(told[calls + 5])
+        until(lambda: text_of(driver, "#where") != before)
+        for event in told[calls + 6:calls + 48]:
+            served.say(event)
+        until(lambda: text_of(driver, "#east .backs") == "1 card, hidden")

@@ -62,7 +62,8 @@ function draw() {
   drawMeaning(step === null && now.steps.length === 0 ? null : at.last);
   drawAfter(store, now, at, (to) => go(to));
   document.querySelector("#where").textContent =
-    `Step ${count} of ${now.steps.length}${step === null ? "" : " (history)"}`;
+    `Step ${count} of ${now.steps.length}${step === null ? "" : now.end ? " (history)"
+      : " (history; ▶| goes on with the board)"}`;
 }
 
 /** Which room is followed, where there are two and nobody sits. */
@@ -104,7 +105,8 @@ function go(where) {
   if (!now) return;
   const last = now.steps.length;
   const at = step === null ? last : Math.min(step, last);
-  if (where === "last") {
+  const reached = where === "next" && at + 1 >= last && !now.end; // nobody is left behind the play
+  if (where === "last" || reached) {
     step = null;
     if (!now.end) looking = null;
   } else {

@@ -50,6 +50,7 @@ export function position(board, count) {
   return {
     calls: steps.filter((step) => step.kind === "call"),
     trick: cards.slice(cards.length - inTrick),
+    before: inTrick === 4 ? [] : cards.slice(0, cards.length - inTrick).slice(-4), // the trick before
     turn: last ? last.turn : board.dealer,
     contract: last && last.contract ? last.contract : null,
     declarer: last && last.declarer ? last.declarer : null,

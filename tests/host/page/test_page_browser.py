@@ -164,3 +164,50 @@ def test_a_board_in_play_is_followed_again_after_its_last_step(served: Served) -
         for event in told[calls + 6:calls + 48]:
             served.say(event)
         until(lambda: text_of(driver, "#east .backs") == "1 card, hidden")
+
+
+@pytest.fixture(name="asked")
+def _asked() -> Iterator[Served]:
+    chromium()
+    served = Served(act=None)
+    yield served
+    served.stop()
+
+
+def test_a_call_that_is_not_legal_now_says_nothing(asked: Served) -> None:
+    """The pointer rests on the call just made, where the next question's button appears."""
+    board = random_board(1, random.Random(1))
+    asked.say(Scribe(board, "NESW", "1").begin([0]))
+    asked.say({"kind": "mine", "key": "1", "step": 0, "wants": "call", "legal": ["P", "2C"],
+               "meanings": {"P": "Nothing", "2C": "Stayman."}, "say": ""})
+    with browser(390, 844) as driver:
+        driver.get(asked.server.url)
+        until(lambda: all_by(driver, "#box button:enabled") != [])
+        for call, words in (("1C", "Point at a call"), ("2C", "2 clubs: Stayman."),
+                            ("1C", "2 clubs: Stayman.")):
+            driver.execute_script("document.querySelector(arguments[0]).dispatchEvent("
+                                  "new Event('mouseenter'))", f'[data-bid="{call}"]')
+            assert by(driver, "#means").text.replace("\n", " ").startswith(words)
+        assert errors_of(driver) == []
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_claim_can_be_read_and_touched_on_a_phone(asked: Served, width: int) -> None:
+    board = random_board(1, random.Random(1))
+    scribe = Scribe(board, "NESW", "1")
+    asked.say(scribe.begin([0]))
+    for call in (7, 0, 0, 0):
+        asked.say(scribe.call(call))
+    asked.say({"kind": "mine", "key": "1", "step": 4, "wants": "card", "legal": [], "say": "",
+               "claim": 13, "undo": True})
+    with browser(width, 844) as driver:
+        driver.get(asked.server.url)
+        until(lambda: all_by(driver, "#mine input") != [])
+        left, right, height, clipped = driver.execute_script("""
+            const field = document.querySelector('#mine input');
+            const box = field.getBoundingClientRect();
+            return [box.left, box.right, box.height, field.scrollWidth > field.clientWidth];""")
+        assert 0 < left and right <= width and right - left >= 44 and height >= 32
+        assert not clipped
+        assert driver.execute_script("return document.documentElement.scrollWidth") <= width
+        assert axe_findings(driver) == []

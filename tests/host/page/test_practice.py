@@ -9,32 +9,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from practised import NOTES, drill, practice_of, session
 
 from spotcard.game.calls import PASS, call_name
 from spotcard_host.cli import main
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.notation import read_calls, read_hand, show_call
-from spotcard_host.library.tables import open_table, resolve
+from spotcard_host.library.tables import resolve
 from spotcard_host.notes.nodes import read_notes
 from spotcard_host.page.drill import Drill, DrillError, Position, Question, read_notebook
 from spotcard_host.page.events import Event
-from spotcard_host.page.meanings import Meanings
 from spotcard_host.page.practice import Practice, _verdict
 from spotcard_host.page.text import TextView
 from spotcard_host.records.board_record import random_board
-
-NOTES = """#+TITLE: Ours
-
-1N 15-17 balanced
-  2C Stayman
-    2D no major
-    2H 4+!h
-    2S 4+!s, denies 4!h
-  2D 5+!h
-    2H forced
-1H 11-16, 5+!h
-  2H 6-9, 3!h
-"""
 
 
 @pytest.fixture(name="notes", scope="module")
@@ -42,12 +29,6 @@ def _notes(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("notes") / "ours.bml"
     path.write_text(NOTES)
     return path
-
-
-def drill(notes: Path, positions: list[Position] | None = None, **more: Any) -> Drill:
-    data = resolve(str(notes), "sayc").read_bytes()
-    notebook = read_notebook(notes)
-    return Drill(data, positions or notebook.positions, list(notebook.files), **more)
 
 
 def test_the_positions_are_those_where_a_row_of_ours_stands(notes: Path) -> None:
@@ -176,10 +157,9 @@ def test_positions_that_no_hand_reaches_are_put_aside(notes: Path) -> None:
 
 @pytest.mark.parametrize(("both", "contested"), [(False, False), (True, False), (True, True)])
 def test_a_session_as_events(notes: Path, both: bool, contested: bool) -> None:
-    table = open_table(str(notes), "sayc")
     told: list[Event] = []
-    practice = Practice(drill(notes, seed=5), lambda: Meanings((table, table)), told.append,
-                        both, contested)
+    practice = practice_of(notes, drill(notes, seed=5), told.append, both=both,
+                           contested=contested)
     practice.begin()
     for _ in range(40):
         mine = next(event for event in reversed(told) if event["kind"] == "mine")
@@ -215,17 +195,6 @@ def act(practice: Practice, told: list[Event], **given: Any) -> list[Event]:
     before = len(told)
     assert asyncio.run(practice.act(given)) is None
     return told[before:]
-
-
-def session(notes: Path, calls: str, **more: Any) -> tuple[Practice, list[Event]]:
-    """A session in one position."""
-    table = open_table(str(notes), "sayc")
-    told: list[Event] = []
-    only = [Position(tuple(read_calls(calls)), "Ours")]
-    practice = Practice(drill(notes, only, seed=3), lambda: Meanings((table, table)),
-                        told.append, **more)
-    practice.begin()
-    return practice, told
 
 
 def test_a_call_after_a_hint_is_not_counted_as_known(notes: Path) -> None:

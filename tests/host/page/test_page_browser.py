@@ -211,3 +211,37 @@ def test_the_claim_can_be_read_and_touched_on_a_phone(asked: Served, width: int)
         assert not clipped
         assert driver.execute_script("return document.documentElement.scrollWidth") <= width
         assert axe_findings(driver) == []
+
+
+def test_a_server_that_is_gone_is_not_silence(asked: Served) -> None:
+    asked.say(Scribe(random_board(1, random.Random(1)), "NESW", "1").begin([0]))
+    question = {"kind": "mine", "key": "1", "step": 0, "wants": "call", "legal": ["P"],
+                "meanings": {}, "say": ""}
+    asked.say(question)
+    with browser(390, 844) as driver:
+        driver.get(asked.server.url)
+        until(lambda: all_by(driver, "#acts button") != [])
+        driver.execute_script("window.kept = document.querySelector('#say')")
+        asked.say({**question, "hint": "P", "say": "The robot would pass."})
+        until(lambda: text_of(driver, "#say") == "The robot would pass.")
+        # A screen reader announces what changes in an element, not an element that is new.
+        assert driver.execute_script("return window.kept === document.querySelector('#say')")
+        asked.call(asked.server.close())
+        until(lambda: text_of(driver, "#link").startswith("no connection"))
+        by(driver, "#acts button").click()
+        until(lambda: text_of(driver, "#say").startswith("Spotcard does not answer"))
+
+
+def test_a_page_that_another_session_serves_says_that_it_is_not_admitted() -> None:
+    chromium()
+    served = Served(token="one")
+    try:
+        with browser(390, 844) as driver:
+            driver.get(served.server.url)
+            until(lambda: text_of(driver, "#link") == "live")
+            served.server._token = "two"
+            for task in list(served.server._tasks):
+                served._loop.call_soon_threadsafe(task.cancel)
+            until(lambda: text_of(driver, "#link").startswith("no longer admitted"))
+    finally:
+        served.stop()

@@ -149,7 +149,8 @@ const link = (words) => { document.querySelector("#link").textContent = words; }
 function connect() {
   const source = new EventSource("events");
   source.onopen = () => link("live");
-  source.onerror = () => link("reconnecting …");
+  source.onerror = () => link(source.readyState === EventSource.CLOSED
+    ? "no longer admitted: open the address that spotcard printed" : "no connection; trying again …");
   source.onmessage = (message) => hear(JSON.parse(message.data));
   isLive = true;
   source.addEventListener("over", () => { source.close(); isLive = false; link(store.match.over ?? "the session is over"); });

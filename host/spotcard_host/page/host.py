@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import logging
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,6 +22,7 @@ from spotcard_host.page.events import Event
 from spotcard_host.page.feed import PERSON, WATCHER, Feed
 from spotcard_host.page.lines import read_lines
 from spotcard_host.page.meanings import Meanings
+from spotcard_host.page.opened import open_page
 from spotcard_host.page.person import Person, decisions_of
 from spotcard_host.page.scores import Scores
 from spotcard_host.page.server import PageServer
@@ -36,8 +36,6 @@ from spotcard_host.records.double_dummy import make_ready
 from spotcard_host.records.match_book import TableBook
 from spotcard_host.table.hall import Hall, Seats
 from spotcard_host.table.match import Match
-
-console = logging.getLogger("spotcard")
 
 
 @dataclass
@@ -108,14 +106,7 @@ class Host:
             token = secrets.token_urlsafe(12) if self.options.me is not None else ""
             act = self.act if self.options.me is not None and self._text is None else None
             self.server = PageServer(self.feed, self.options.token, act, token, self._pages.files)
-            await self.server.start(*self.options.watch)
-            console.info("the page: %s", self.server.url)
-            if self.server.url_for_others:
-                console.info("for others: %s", self.server.url_for_others)
-            if self.options.browser:
-                import webbrowser
-
-                webbrowser.open(self.server.url)
+            await open_page(self.server, self.options.watch, self.options.browser)
         if self.options.me is not None:
             self._own = hall.tables[0].table.name
             hall.tables[0].table.people.add(self.options.me)

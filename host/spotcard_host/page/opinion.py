@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from spotcard.game.auction import replay
-from spotcard.game.calls import call_name
-from spotcard.game.cards import SEATS
+from spotcard.game.calls import call_name, parse_call
+from spotcard.game.cards import SEATS, parse_card
 from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, show_card
@@ -90,7 +90,6 @@ class Opinion:
             note.setdefault("why", []).append(f"By agreement: {told['agreement']}")
         return note
 
-
     def _shown(self, record: BoardRecord, side: int) -> bytes | None:
         """What the auction showed, as the players of a side read it."""
         table = self._tables[side]
@@ -143,14 +142,10 @@ def _reading(table: RuleTable, record: BoardRecord, before: list[int], call: int
 
 
 def _said(call: str) -> str:
-    from spotcard.game.calls import parse_call
-
     return show_call(parse_call(call), True)
 
 
 def _card_said(card: str) -> str:
-    from spotcard.game.cards import parse_card
-
     return show_card(parse_card(card), True)
 
 

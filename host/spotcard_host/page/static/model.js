@@ -4,7 +4,7 @@
 // law of bridge. Whose turn it is, tricks and contract come with each step.
 
 export function newStore() {
-  return { match: {}, boards: [], byKey: new Map(), me: null, link: "" };
+  return { match: {}, boards: [], byKey: new Map(), me: null };
 }
 
 /** File one event; returns the board that it belongs to, or null. */

@@ -15,7 +15,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Mapping
 
-from spotcard_host.common.garbage import syntax_tree
 from spotcard_host.machine.cfunction import (
     POINTERS,
     Function,
@@ -53,7 +52,7 @@ def c_extension(texts: Mapping[str, str], module: str, digest: str) -> str:
 
 def _read(name: str, text: str) -> Module:
     module = Module(name)
-    tree = syntax_tree(text)
+    tree = ast.parse(text)
     for node in [*tree.body, *_instead(tree)]:
         if isinstance(node, ast.ImportFrom):
             for alias in node.names:

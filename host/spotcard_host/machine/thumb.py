@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import ast
 
-from spotcard_host.common.garbage import syntax_tree
 from spotcard_host.machine.flow import Function
 
 
@@ -29,9 +28,9 @@ def constants_of(tree: ast.Module) -> dict[str, int]:
 def thumb_text(text: str, source: str) -> str:
     """The assembler module for a viper module's text; `source` is the name its head gives.
 
-    Raises `variables.Refused` for a construct that the compiler does not take.
+    Raises `values.Refused` for a construct that the compiler does not take.
     """
-    tree = syntax_tree(text)
+    tree = ast.parse(text)
     constants = constants_of(tree)
     head = (ast.get_docstring(tree, clean=False) or "").split("\n")[0]
     out = [f'"""{head}', "", f"Made from `{source}` by spotcard_host.machine.thumb.", '"""',

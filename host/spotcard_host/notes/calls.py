@@ -1,5 +1,6 @@
 """Calls as rules and findings write them."""
 
-from spotcard_host.language.nodes import CALL_CODES
+from __future__ import annotations
 
-__all__ = ["CALL_CODES"]
+CALL_CODES = ("P", "X", "R", *(f"{level}{strain}" for level in range(1, 8) for strain in "CDHSN"))
+"""The 38 calls in the rule language, by their numbers."""

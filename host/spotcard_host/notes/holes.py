@@ -21,6 +21,7 @@ from spotcard_host.notes.meaning.constraint import (
     of_length,
     of_range,
 )
+from spotcard_host.notes.meaning.context import RESPONSE
 from spotcard_host.notes.meaning.hands import Facts, satisfies
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode
@@ -37,7 +38,11 @@ _WEAKER, _STRONGER, _SHORT, _EXTRA, _OTHER = 0.5, 0.35, 1.5, 1.0, 1.5
 _LIMITED = 1.5  # above the range of an artificial call, which is often a negative one
 _LONG = 5
 _STRONG = 15
-_THREE_NOTRUMP = 17
+_ONE_NOTRUMP, _THREE_NOTRUMP = 7, 17
+ANSWER = 6
+"""The points that answer an opening of one."""
+WHOLE = 6
+"""Answers to an opening that are a system of their own; fewer are additions to a book."""
 
 
 def is_forced(node: NoteNode, entry: Entry, entries: dict[int, Entry]) -> bool:
@@ -56,8 +61,21 @@ def is_forced(node: NoteNode, entry: Entry, entries: dict[int, Entry]) -> bool:
     return forcing(before, entries[id(before)]) > 0
 
 
-def nearest(calls: Sequence[tuple[NoteNode, Entry]]) -> Iterator[tuple[int, Constraint]]:
+def answers_opening(node: NoteNode, entry: Entry) -> bool:
+    """Whether the call answers an opening of one of a suit that right-hand opponent passed."""
+    before = node.parent
+    return (
+        entry.context.role == RESPONSE
+        and 0 < entry.context.last_bid < _ONE_NOTRUMP
+        and before is not None and (before.ours or before.call == 0)
+    )
+
+
+def nearest(
+    calls: Sequence[tuple[NoteNode, Entry]], least: int = 0
+) -> Iterator[tuple[int, Constraint]]:
     """(place among `calls`, the box of the hands that go there) for a decision with holes.
+    `least`: the points of the hands that need a call.
 
     None where a call takes what is left, such as a waiting bid: then there is no hole.
     """
@@ -70,7 +88,7 @@ def nearest(calls: Sequence[tuple[NoteNode, Entry]]) -> Iterator[tuple[int, Cons
     for number, facts in enumerate(_sample(entries[0].context.me.constraint)):
         if open_hands >= _ENOUGH or (number >= _FIRST and not open_hands):
             break
-        if any(satisfies(facts, entry.own) for entry in entries):
+        if facts.numbers["P"] < least or any(satisfies(facts, e.own) for e in entries):
             continue
         open_hands += 1
         ranked = [(_distance(facts, entries[i]), i) for i in bids]
@@ -79,7 +97,8 @@ def nearest(calls: Sequence[tuple[NoteNode, Entry]]) -> Iterator[tuple[int, Cons
             taken.setdefault(best, []).append(facts)
     weakest = min((e.own.range("P")[0] for e in entries), default=0)
     strongest = max((e.own.range("P")[1] for e in entries), default=37)
-    boxes = [(place, _box(found, weakest, strongest)) for place, found in taken.items()]
+    boxes = [(place, _box(found, weakest, strongest).meet(of_range("P", least)))
+             for place, found in taken.items()]
     # Boxes overlap: the narrower goes first.
     yield from sorted(boxes, key=lambda found: (share(found[1]), found[0]))
 

@@ -45,8 +45,9 @@ from spotcard_host.notes.meaning.hands import satisfies
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.openings import Finding
 from spotcard_host.notes.order import explicit, narrowness, share
-from spotcard_host.notes.rules import Compiled, fits_every_hand, rules_from_notes
+from spotcard_host.notes.rules import Compiled, rules_from_notes
 from spotcard_host.notes.sample import hand_text, hands
+from spotcard_host.notes.usable import fits_every_hand
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,14 @@ from collections.abc import Iterable
 
 from spotcard_host.language.nodes import Expr
 from spotcard_host.notes.build import compare, either, held, joined
-from spotcard_host.notes.meaning.context import level_of, strain_of
+from spotcard_host.notes.meaning.constraint import BALANCED
+from spotcard_host.notes.meaning.context import NOTRUMP, RESPONSE, level_of, strain_of
 from spotcard_host.notes.meaning.tree import Entry
+from spotcard_host.notes.meaning.usual import shapes_of
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.order import explicit, narrowness
+
+_FOUR, _SUPPORT, _SHORTEST, _OPEN = 4, 3, 2, 5
 
 
 def rank(node: NoteNode, entry: Entry, place: int) -> tuple[int, ...]:
@@ -26,11 +30,32 @@ def rank(node: NoteNode, entry: Entry, place: int) -> tuple[int, ...]:
         -(wanted if wanted is not None else 50),
         int(last),
         support * int(not entry.own.silent),
+        int(_waits_for_majors(entry)),
         -narrowness(entry.own),
         int(meaning.artificial),
         commitment,
         place,
     )
+
+
+def _waits_for_majors(entry: Entry) -> bool:
+    """Whether an answer keeps a major back that others name or ask for: a notrump, or a raise of a
+    minor, which neither denies four cards of a major nor tells its shape.
+    """
+    context = entry.context
+    if context.role != RESPONSE or context.theirs or not 0 < context.last_bid:
+        return False
+    notrump = strain_of(context.last_bid) == NOTRUMP
+    lengths = entry.own.lengths()
+    denies = any(lengths[s][1] < _FOUR for s in (2, 3))
+    if not notrump and (denies or level_of(context.last_bid) != 1):
+        return False
+    if context.strain == NOTRUMP:
+        shapes = shapes_of(entry.own)
+        return not entry.meaning.artificial and shapes & BALANCED == BALANCED
+    minor = context.partner_suit
+    raises = not notrump and minor in (0, 1) and lengths[minor][0] >= _SUPPORT
+    return raises and all(most >= _OPEN for most in (lengths[2][1], lengths[3][1]))
 
 
 def rivals(node: NoteNode, entry: Entry, siblings: Iterable[tuple[NoteNode, Entry]]) -> list[Expr]:
@@ -58,4 +83,7 @@ def rivals(node: NoteNode, entry: Entry, siblings: Iterable[tuple[NoteNode, Entr
 
 def _natural_suit(node: NoteNode, entry: Entry) -> bool:
     suit = strain_of(node.call)
-    return 0 <= suit < 4 and not entry.meaning.artificial and entry.own.lengths()[suit][0] >= 3
+    if not 0 <= suit < 4 or entry.meaning.artificial or entry.own.lengths()[suit][0] < _SHORTEST:
+        return False
+    # "3+!d, or 3-3-2-5": natural all the same.
+    return max(term.lengths()[suit][0] for term in entry.own.terms) >= _SUPPORT

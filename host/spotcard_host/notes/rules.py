@@ -20,7 +20,7 @@ from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.model import BOOK, NOBODY, Rule, System
 from spotcard_host.language.nodes import Expr, Goal, Pattern, Spec
 from spotcard_host.language.printer import goal_text, spec_text
-from spotcard_host.notes.beyond_text import shown_later, usual_strength
+from spotcard_host.notes.beyond_text import narrowed, shown_later
 from spotcard_host.notes.bml.inline import LINK
 from spotcard_host.notes.build import any_but, field_at, function, sequence
 from spotcard_host.notes.calls import CALL_CODES
@@ -31,25 +31,24 @@ from spotcard_host.notes.conditions import (
     shows,
     term_parts,
 )
+from spotcard_host.notes.correcting import corrections
 from spotcard_host.notes.flags import apply_flags, sole_suit
-from spotcard_host.notes.forcing import forcing
-from spotcard_host.notes.holes import is_forced, nearest
+from spotcard_host.notes.forcing import forcing, ignores_double, raised
+from spotcard_host.notes.holes import ANSWER, WHOLE, answers_opening, is_forced, nearest
 from spotcard_host.notes.meaning.constraint import Constraint, Term
 from spotcard_host.notes.meaning.context import (
     NOTRUMP,
-    OPENING,
-    REBID,
     Context,
-    level_of,
     strain_of,
 )
 from spotcard_host.notes.meaning.describe import Meaning
 from spotcard_host.notes.meaning.tree import Entry, meanings
 from spotcard_host.notes.nodes import NoteNode, Notes, read_notes
-from spotcard_host.notes.order import ANNOTATION, explicit
+from spotcard_host.notes.order import ANNOTATION
 from spotcard_host.notes.position import condition, exceptions
 from spotcard_host.notes.qualified import LEFT, RIGHT, tests_of
 from spotcard_host.notes.ranking import rank, rivals
+from spotcard_host.notes.usable import is_plainly_natural, keeps_the_book_away, why_unused
 
 FIRST_ID = 80001  # beyond the numbers that the shipped books use
 """Rules and explanations of notes are numbered from here; books number theirs below."""
@@ -95,6 +94,15 @@ class _Usable:
     tests: list[Expr]
     is_left_over: bool = False
 
+    @property
+    def auctions(self) -> list[Auction]:
+        """The auctions in which the call is made: as if they had passed where they double an
+        artificial call and the notes write nothing for it.
+        """
+        if not ignores_double(self.node, self.entry):
+            return [self.auction]
+        return [self.auction, (*self.auction[:-2], "X", self.auction[-1])]
+
 
 def rules_from_notes(path: Path, collector: Collector, folders: Iterable[str] = ()) -> Compiled:
     """Compile a `.bml` or `.bss` file to rules. Findings go to `collector`.
@@ -108,7 +116,7 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     """Compile notes that were read already."""
     entries = meanings(notes.roots, _refine)
     for node in notes.nodes:
-        usual_strength(entries[id(node)])
+        narrowed(entries[id(node)])
         shown_later(node, entries)
     compiled = Compiled(System(notes.title, carding=notes.carding), entries=entries, notes=notes)
     groups: dict[int, list[NoteNode]] = {}
@@ -126,6 +134,7 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
         _group(ours, entries, same, compiled)
     for node in notes.nodes:
         _complete_transfer(node, entries[id(node)], compiled)
+        _correct(node, entries[id(node)], compiled)
     compiled.system.sources = collector.sources
     return compiled
 
@@ -185,17 +194,18 @@ def _group(
         compiled.calls += 1
         entry = entries[id(node)]
         auction = auction_of(node)
-        reason = _useless(node, entry) if node is not left_over else ""
         if auction is None:
+            reason = "a class of calls is no call to make"
             compiled.skipped.append((node.place, reason))
             continue
+        reason = why_unused(node, entry) if node is not left_over else ""
         tests, is_unknown = _qualification(node, entries, compiled)
         order = (int(is_unknown), -int(bool(tests)), *rank(node, entry, place))
         where = [*condition(node), *exceptions(node, same[auction]), *tests]
         one = _Usable(order, node, entry, auction, where, node is left_over)
         if reason:
             compiled.skipped.append((node.place, reason))
-            if _keeps_the_book_away(node, entry):
+            if keeps_the_book_away(node, entry):
                 blocked.append(one)
         else:
             usable.append(one)
@@ -211,6 +221,9 @@ def _group(
     if first_one is not None and is_forced(first_one.node, first_one.entry, entries):
         for place, box in nearest([(u.node, u.entry) for u in usable]):
             _no_agreement(usable[place], box, bottom, compiled)
+    elif len(usable) >= WHOLE and answers_opening(usable[0].node, usable[0].entry):
+        for place, box in nearest([(u.node, u.entry) for u in usable], ANSWER):
+            _no_agreement(usable[place], box, bottom, compiled)
     for one in blocked:
         _block(one, bottom, compiled)
 
@@ -222,32 +235,17 @@ def _left_over(siblings: list[NoteNode], entries: dict[int, Entry]) -> NoteNode 
     bids = [n for n in siblings if n.call >= _CHEAPEST and auction_of(n) is not None]
     if not bids or not is_forced(bids[0], entries[id(bids[0])], entries):
         return None
-    silent = [n for n in bids if entries[id(n)].own.silent and not _is_plainly_natural(n)]
-    if any(not _useless(n, entries[id(n)]) for n in silent):
+    silent = [n for n in bids if entries[id(n)].own.silent and not is_plainly_natural(n)
+              and not _only_refers(entries[id(n)])]
+    if any(not why_unused(n, entries[id(n)]) for n in silent):
         return None
     return min(silent, key=lambda n: n.call, default=None)
 
 
-def _keeps_the_book_away(node: NoteNode, entry: Entry) -> bool:
-    """Whether the book must not make this call, which gave no rule, either: partner would
-    answer it by the notes.
-
-    The book still passes and doubles, and opens one of a suit of which the notes say nothing that
-    can be used: such openings are natural far more often than not, and a hand that cannot be
-    opened is passed.
-    """
-    if node.call < 3 or node.is_floating or _is_plainly_natural(node):
-        return False
-    return not (
-        entry.context.role == OPENING and level_of(node.call) == 1
-        and entry.meaning.constraint.silent
-        and not entry.meaning.artificial
-    )
-
-
-def _is_plainly_natural(node: NoteNode) -> bool:
-    """Whether a record without words calls its bid natural: so is the book's."""
-    return node.flags is not None and not node.flags.artificial and not node.description
+def _only_refers(entry: Entry) -> bool:
+    """Whether a row says no more than where else to look (`same as after 2D`), or is corrected."""
+    meaning = entry.meaning
+    return meaning.correctable or bool(meaning.aside and not meaning.kind)
 
 
 def _block(one: _Usable, priority: int, compiled: Compiled) -> None:
@@ -268,25 +266,13 @@ def _add(
     one: _Usable, goal: Goal, shown: Spec, priority: int, text: str, compiled: Compiled
 ) -> None:
     system = compiled.system
-    where = sequence(one.tests, one.auction, one.node.is_floating)
-    rule = _rule(len(system.rules), where, goal, shown, one)
-    rule.prio = priority
-    rule.expl = FIRST_ID + len(system.explanations)
-    system.explanations[rule.expl] = text
-    system.rules.append(rule)
-
-
-def _useless(node: NoteNode, entry: Entry) -> str:
-    """Why a described call gives no rule, "" if it gives one."""
-    if node.call < 0 or auction_of(node) is None:
-        return "a class of calls is no call to make"
-    if entry.own.empty:
-        return "no hand fits the description"
-    if not entry.meaning.says_something:
-        return "the description says nothing that can be used"
-    if fits_every_hand(node, entry):
-        return "the description fits every hand"
-    return ""
+    explanation = FIRST_ID + len(system.explanations)
+    system.explanations[explanation] = text
+    for auction in one.auctions:
+        where = sequence(one.tests, auction, one.node.is_floating)
+        rule = _rule(len(system.rules), where, goal, shown, one)
+        rule.prio, rule.expl = priority, explanation
+        system.rules.append(rule)
 
 
 def _rules(
@@ -306,14 +292,16 @@ def _rules(
     for term in map(in_the_agreed_suit, terms) if is_floating else terms:
         for part, tests, distribution in term_parts(term):
             # A condition is part of the sequence: elsewhere the call is not defined.
-            where = sequence([*board_tests(part), *one.tests], one.auction, is_floating)
+            wheres = [sequence([*board_tests(part), *one.tests], auction, is_floating)
+                      for auction in one.auctions]
             shown = shows(part, emitters)
             ways = [(first, [*longest, *tests])] if longest else []
             for priority, conditions in (*ways, (second if longest else first, tests)):
                 goal = constraint(conditions, distribution)
-                rule = _rule(len(system.rules), where, goal, shown, one)
-                rule.prio, rule.expl = priority, explanation
-                system.rules.append(rule)
+                for where in wheres:
+                    rule = _rule(len(system.rules), where, goal, shown, one)
+                    rule.prio, rule.expl = priority, explanation
+                    system.rules.append(rule)
 
 
 def _rule(index: int, where: Goal, goal: Goal, shown: Spec, one: _Usable) -> Rule:
@@ -325,30 +313,6 @@ def _rule(index: int, where: Goal, goal: Goal, shown: Spec, one: _Usable) -> Rul
         seq_field=field_at(goal_text(where), place),
         constraint_field=field_at(goal_text(goal), place),
         spec_field=field_at(spec_text(shown), place),
-    )
-
-
-def fits_every_hand(node: NoteNode, entry: Entry) -> bool:
-    """True for an optional call without information about the hand: a rule for it
-    would fit any hand (`2N forcing` on no points).
-
-    Replies, the call for what no other shows, one of a stated priority, answers to a question and
-    continuations in an auction forced to game may be made by any hand.
-    """
-    context, meaning = entry.context, entry.meaning
-    if not entry.own.silent or explicit(node.description) is not None:
-        return False
-    if node.call < 3:
-        # A double or pass without information about the hand is left to the general rules.
-        described_redouble = node.call == 2 and bool(node.description)
-        return not (meaning.reply or meaning.catchall or context.asked or described_redouble)
-    return not (
-        meaning.reply
-        or (meaning.catchall and context.role != OPENING)
-        or context.asked
-        or context.game_forced
-        or context.partner_kind
-        or (context.role == REBID and meaning.kind)
     )
 
 
@@ -376,6 +340,20 @@ def _complete_transfer(node: NoteNode, entry: Entry, compiled: Compiled) -> None
     _add(one, constraint([], None), shows(Term(), []), LOWEST, text, compiled)
 
 
+def _correct(node: NoteNode, entry: Entry, compiled: Compiled) -> None:
+    """Partner of a bid that is pass or correct, of which the notes write no more."""
+    for call, hands in corrections(node, entry):
+        answer = NoteNode(call, True, node.seat, node.vul, node.place, node, passes=1)
+        auction = auction_of(answer)
+        if auction is None or any(not isinstance(one, str) for one in auction):
+            return
+        one = _Usable((), answer, entry, auction, condition(answer))
+        text = "passes" if not call else "corrects"
+        for term in hands.terms:
+            for part, tests, distribution in term_parts(term):
+                _add(one, constraint(tests, distribution), shows(part, []), LOWEST, text, compiled)
+
+
 def _emitters(one: _Usable) -> list[Expr]:
     """Emitters of the specification: forcing and agreed strain."""
     node, entry = one.node, one.entry
@@ -386,15 +364,10 @@ def _emitters(one: _Usable) -> list[Expr]:
         force = max(force, 1)  # what it shows is not known, so it is no contract
     if force:
         out.append(function(_EMIT_FORCING, force))
-    suit = strain_of(node.call)
     partner = entry.context.partner.suits
-    if (
-        0 <= suit < 4
-        and suit in partner
-        and entry.own.lengths()[suit][0] >= 3
-        and not meaning.artificial
-    ):
-        out.append(function(_EMIT_AGREED, suit))
+    fit = raised(node, entry)
+    if fit >= 0:
+        out.append(function(_EMIT_AGREED, fit))
     elif node.flags is not None:
         sole = sole_suit(node.flags)
         if sole >= 0 and sole in partner and entry.own.lengths()[sole][0] >= 3:

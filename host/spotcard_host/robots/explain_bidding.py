@@ -21,7 +21,6 @@ from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules import fields
 from spotcard_host.common.notation import (
     SEAT_NAMES,
-    running_text,
     show_call,
     show_calls,
     show_hand,
@@ -79,8 +78,7 @@ class Explainer:
             words = ""
             entries: list[int] = []
             if table.shown_by(call, entries):
-                alert = str(alert_text(bytes(table.box), max(0, table.forced - 1)))
-                words = running_text(alert).rstrip(".")
+                words = str(alert_text(bytes(table.box), max(0, table.forced - 1))).rstrip(".")
             told.append("; ".join(filter(None, (self._explanations(entries), words))))
             table.observe(call)
         return told

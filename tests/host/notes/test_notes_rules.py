@@ -14,9 +14,8 @@ from spotcard.rules.reader import RuleTable
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.compiler.pack import compile_system
 from spotcard_host.compiler.points import default_records
-from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.language.parser import parse_pattern, parse_spec
-from spotcard_host.language.reference.chooser import Reference
+from spotcard_host.language.reference.chooser import Reference, call_text
 from spotcard_host.language.rulefile import load_text
 from spotcard_host.library.tables import BOOKS, load_source
 from spotcard_host.notes.load import lay_notes_over, load_notes, rules_from_notes
@@ -28,25 +27,27 @@ def choose(reference, hand, auction="", dealer=0, vul=0):
     """The call chosen after the calls of `auction`, and the rule."""
     state = bytearray(STATE)
     facts.start(state, dealer, vul, bytearray(OPTIONS))
+    names = [call_text(c) for c in range(38)]
     last = -1
     for name in auction.split():
-        call = CALL_CODES.index(name)
+        call = names.index(name)
         reference.observe(state, call)
         last = max(last, call if call > 2 else -1)
     features = bytes(evaluate(default_records(), parse_hand(hand), new_features()))
     legal = [c for c in range(38) if c in ((0, 1) if last > 2 else (0,)) or c > max(last, 2)]
     choice = reference.choose(state, features, legal)
-    return (CALL_CODES[choice.best.call], choice.best.rule) if choice else (None, None)
+    return (call_text(choice.best.call), choice.best.rule) if choice else (None, None)
 
 
 def chosen(table, hand, auction="", dealer=0, vul=0):
     """The call that a compiled table chooses, None for none."""
     table.start(dealer, vul)
+    names = [call_text(c) for c in range(38)]
     for name in auction.split():
-        table.observe(CALL_CODES.index(name))
+        table.observe(names.index(name))
     table.set_hand(bytes(evaluate(default_records(), parse_hand(hand), new_features())))
     call = table.choose()
-    return CALL_CODES[call] if table.rule >= 0 else None
+    return call_text(call) if table.rule >= 0 else None
 
 
 def notes(tmp_path, text, name="t.bml"):
@@ -118,7 +119,7 @@ def test_forcing_and_lengths_are_shown(tmp_path):
     system = notes(tmp_path, "1H = 11-15 hcp, 5+!h\n  2N = 13+ hcp, 4+!h, artificial, GF\n")
     texts = {r.seq_field.text: r.spec_field.text for r in system.rules}
     assert texts["1H"] == ":P11:p15:D5H"
-    assert texts["1H:P:2N"] == "~#14(2)~:P13:D4H"
+    assert texts["1H:P:2N"] == "~#14(2)&#15(2)~:P13:D4H"
 
 
 def test_bss_record_gives_the_same_rule_as_bml(tmp_path):

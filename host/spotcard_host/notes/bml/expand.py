@@ -12,6 +12,8 @@ variable stands for, the highest bid so far and the suits bid by either side.
 * The first description of a sequence stands; a later one fills an empty one. The continuations of
   both are kept.
 * Passes before the opening are a condition on its seat, no part of the sequence.
+* A description that begins with `(after 1!h)` belongs to that auction alone: a row of several
+  auctions is left out of the others.
 
 `reference=True` expands as BML 2 does: file order alone decides between siblings, a bound variable
 is emitted even when the bid is insufficient, `2S/3H` means 3H, and only the variable of the row's
@@ -37,7 +39,13 @@ from spotcard_host.notes.bml.bidtable import (
     Row,
     Sequences,
 )
-from spotcard_host.notes.bml.variables import ORDER, named_before, own_variable, substitute
+from spotcard_host.notes.bml.variables import (
+    ORDER,
+    condition_fails,
+    named_before,
+    own_variable,
+    substitute,
+)
 
 MAX_NODES = 200_000
 """Limit of sequences; the largest public system has about 4,000."""
@@ -150,6 +158,8 @@ class _Expander:
         taken: set[tuple[int, bool]] = set()
         done: set[tuple[int, bool]] = set()
         if not self.reference:
+            rows = [row for row in rows if len(row.patterns) > at + 1
+                    or not condition_fails(row.description, parent)]
             for row in rows:
                 pattern = row.patterns[at]
                 for part in pattern.parts:

@@ -30,6 +30,7 @@ NOTRUMP = 4
 
 OVERCALL_POINTS = 8, 16
 _STRONG_CLUB, _NO_END = 15, 30
+_LIGHT, _WEAK = 8, 12  # the least and the most that a weak opening shows
 
 
 def level_of(call: int) -> int:
@@ -99,6 +100,15 @@ class Context:
         last_level, last_strain = level_of(self.last_bid), strain_of(self.last_bid)
         cheapest = last_level if self.strain > last_strain else last_level + 1
         return max(0, self.level - cheapest)
+
+    @property
+    def answers_weak(self) -> bool:
+        """Whether partner has opened at the two level or higher, on less than an opening of one as
+        a rule.
+        """
+        low, high = self.strength(self.partner)
+        return self.role == RESPONSE and level_of(self.last_bid) > 1 and (
+            0 < low <= _LIGHT or 0 < high <= _WEAK)
 
     @property
     def partner_suit(self) -> int:

@@ -20,6 +20,7 @@ from spotcard_host.notes.meaning.constraint import (
 )
 from spotcard_host.notes.meaning.context import NOTRUMP, REBID, RESPONSE, Context, strain_of
 from spotcard_host.notes.meaning.items import (
+    Choice,
     Convention,
     Kind,
     Natural,
@@ -101,8 +102,12 @@ def _length(item: Length, said: Said) -> Constraint:
 
 
 def _may_be_more(item: Length, said: Said) -> bool:
-    """Whether a bare four is a least number: beside a word that says so, a major of Stayman."""
+    """Whether a bare four is a least number: beside a word that says so, a major of Stayman, the
+    suit of an answer at the one level."""
     if len(item.suits) == 1:
+        context = said.context
+        if context.role == RESPONSE and context.level == 1 and item.suits == (context.own,):
+            return len({s for v in said.all(Length) for s in v.suits}) == 1
         return said.where(SupportLength, lambda i: i.suits == item.suits and i.high > item.high)
     return said.where(Convention, lambda i: i.name in ("stayman", "puppet stayman"))
 
@@ -193,6 +198,26 @@ def _support(item: Support, said: Said) -> Constraint:
     if len(item.suits) == 1 and set(item.suits) <= said.named:
         return NOTHING_SAID  # as many cards as are written
     return support_for(item.suits, said.context)
+
+
+@holds.register
+def _choice_of_games(item: Choice, said: Said) -> Constraint:
+    """A call past three notrump that leaves the game to partner: a fit for a major of his,
+    whichever hand he holds.
+    """
+    context = said.context
+    if context.level < _PAST_NOTRUMP or context.own in context.partner.suits or said.named:
+        return NOTHING_SAID
+    trumps = 9 if said.where(Strength, lambda i: i.word == "pre") else 8
+    fits = [
+        [of_length(s, max(2, trumps - low)) for s, (low, _) in enumerate(term.lengths())
+         if s >= 2 and low >= 4]
+        for term in context.partner.constraint.terms
+    ]
+    return all_of(map(any_of, fits)) if fits and all(fits) else NOTHING_SAID
+
+
+_PAST_NOTRUMP = 4
 
 
 @denied.register

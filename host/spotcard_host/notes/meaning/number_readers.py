@@ -232,6 +232,8 @@ def _length(found: Match, context: Context) -> Item | None:
         least, exact = int(low), not (plus or found.group("least"))
         return Shapes(shapes_where(lambda *s: s[a] + s[b] == least or (not exact and s[a] + s[b] > least)))
     if found.group("most"):
+        if plus:
+            return None  # MAX 5+!c: a maximum hand
         return Length(suits, 0, int(high or low), "range")
     if word and (word.isupper() or plus or found.group("eq")):
         return None  # MIN 6+!h: a minimum hand

@@ -134,6 +134,12 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\b(?:always|then|still|strictly|also|necessarily) (?=longer\b)", ""),
     rule(r"(?<=longer than )(heart|spade|diamond|club)\b(?!s)", "{0}s"),
     rule(r"\b(?:I|we|you|one|he|she)? ?(?:have |has |with )?no preference (?:between|for) (?:the |both )?majors(?: ?\((?:same|equal) lengths?\))?", "equal length in the majors"),
+    rule(r"^\s*(?:just )?(?:like|as) (?:a|an|our|the) ([34])([♣♦♥♠]) opening(?: bid)?(?!\w)", lambda m: f"5-10 hcp, {int(m[1]) + 4}+{m[2]}"),
+    rule(r"\b(?:support|fit) (?:plus|and|with|\+) (?:that|the) suit(?! bid)\b|\b(?:that|the) suit (?:plus|and|with|\+) (?:support|fit)\b", "support, 4+ #"),
+    rule(r"\b(INV|invit\w+) (?:for|to|towards) (?:game in )?[34]([♥♠])(?!\w)", "{0}, {1} support"),
+    rule(r"\b(?:strong|STR) (?:hand )?(?:with|in) (?:a |an |one )?(?:6\+?-?card )?(minor|major|♣|♦|♥|♠)(?: suit)?(?=[^,;.]{0,8}\(Acol two)", lambda m: "17+ hcp with " + {"minor": "6+♣ or 6+♦", "major": "6+♥ or 6+♠"}.get(m[1].lower(), f"6+{m[1]}")),
+    rule(r"\b(MAX|MIN) (?=\d\+[♣♦♥♠])", "{0} with ", True),
+    rule(r"(?<![\w-])(\d\+?[♣♦♥♠])(?: cards)?,? if(?: at all)? possible\b", "usually {0}"),
     # Who speaks, and of what.
     rule(r"\b(?:my )?partner and I\b", "we"),
     rule(r",? (?:when|if|whenever) (?:we|I|you|one) (?:open|bid|make|use|do|call|double|overcall|respond|choose)(?: it| this| so)?(?=\s*(?:[,.;)]|$))", ""),

@@ -138,10 +138,10 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         and _flat_answer(context)
         and meaning.force in ("", "inv", "nf")
     ):
-        flat = of_shapes(_flat(context))
+        shape = of_shapes(flat(context))
         constraint = any_of(
             Constraint((term,)) if any(low for low, _ in term.lengths())
-            else _balanced(Constraint((term,)), flat)
+            else _balanced(Constraint((term,)), shape)
             for term in constraint.terms
         )
     elif context.strain == NOTRUMP and not silent and not usual.silent and not meaning.unread:
@@ -168,7 +168,7 @@ def _flat_answer(context: Context) -> bool:
     return context.caller == "opener" and context.me.calls == 1 and context.level <= 2
 
 
-def _flat(context: Context) -> int:
+def flat(context: Context) -> int:
     """Balanced and semi-balanced shapes, and a singleton in partner's suit."""
     shapes = SEMI_BALANCED
     if context.partner.suits and context.caller == "opener":

@@ -1,0 +1,81 @@
+"""Pass or correct: who bids it, and what the hand that corrects does.
+
+The notes seldom write either. A suit bid "pass or correct" opposite several kinds of hands is made
+with the suit that the other kinds hold, on less than values for a game; partner passes with
+the suit bid and names the suit of its kind otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, of_length, of_range
+from spotcard_host.notes.meaning.context import OPENING, Context, level_of
+from spotcard_host.notes.meaning.strength import GAME
+from spotcard_host.notes.meaning.tree import Entry
+from spotcard_host.notes.nodes import NoteNode
+
+_HIGHEST_CALL = 37
+_LONG, _SUPPORT, _MOST = 4, 3, 14
+_PREEMPT, _WEAK = 3, 10
+
+
+def kinds(context: Context) -> list[tuple[int, int]]:
+    """(suit, least length) of each kind of hand that partner may hold: its longest suit that the
+    other kinds do not all have; [] where some kind has none.
+    """
+    shown = [[low for low, _ in term.lengths()] for term in context.partner.constraint.terms]
+    known = {s for s in range(4) if all(lows[s] >= _LONG for lows in shown)}
+    found = []
+    for lows in shown:
+        free = [(low, s) for s, low in enumerate(lows) if low >= _LONG and s not in known]
+        if free:
+            found.append((max(free)[1], max(free)[0]))
+    return list(dict.fromkeys(found))
+
+
+def corrected_hand(entry: Entry) -> Constraint | None:
+    """The hands that bid a suit pass-or-correct, None where nothing is known of partner's."""
+    context = entry.context
+    suits = sorted({suit for suit, _ in kinds(context)})
+    if context.own not in suits or len(suits) < 2:
+        return None
+    least = of_range("P", 0, _MOST)
+    lows = [min(low for low, _ in (term.lengths()[s] for term in context.partner.constraint.terms))
+            for s in range(4)]
+    for suit, low in enumerate(lows):
+        if low >= _LONG:  # a suit that partner has shown: it is short, else it would be passed
+            least = least.meet(of_length(suit, 0, 8 - low - 1))
+            return least.meet(of_length(suits[0], _SUPPORT)).meet(of_length(suits[1], _SUPPORT))
+    higher = [s for s in suits if s != context.own]
+    if level_of(context.call) >= _PREEMPT:
+        higher = suits
+        least = of_range("P", 0, _WEAK)
+    elif context.own == suits[0]:
+        return least
+    for suit in higher:
+        least = least.meet(of_length(suit, _SUPPORT))
+    return least
+
+
+def corrections(node: NoteNode, entry: Entry) -> Iterator[tuple[int, Constraint]]:
+    """(call, hands that make it) of the hand that passes or corrects, where the notes say nothing
+    of it.
+    """
+    if not node.ours or not entry.meaning.correctable or entry.context.own < 0:
+        return
+    if any(child.ours and child.description for child in node.children):
+        return
+    if node.parent is None or entry.context.role == OPENING:
+        return
+    own = entry.context.own
+    least = entry.context.strength(entry.context.me)[0]
+    passes = of_range("P", 0, GAME - 1 - least) if least else NOTHING_SAID
+    for suit, low in kinds(entry.context):
+        if suit == own:
+            yield 0, of_length(suit, low).meet(passes)
+            continue
+        call = next((c for c in range(node.call + 1, min(node.call + 6, _HIGHEST_CALL + 1))
+                     if (c - 3) % 5 == suit), None)
+        if call is not None:
+            yield call, of_length(suit, low)

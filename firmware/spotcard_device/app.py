@@ -82,7 +82,7 @@ class App:
     """The running robot: takes a seat, session after session.
 
     seat: the robot; log, led: where it reports; wifi: joins the network, or None.
-    wait_s: see `Sessions`; short: log lines about parts left out for want of memory.
+    wait_s: see `Sessions`; short: log lines about parts that memory was too short for.
     """
 
     def __init__(self, settings, seat, log, led, wifi=None, wait_s=None, short=()):
@@ -98,7 +98,7 @@ class App:
                                  None if wait_s is None else int(wait_s * 1000))
         self.board = None
         self.boards = 0
-        self.cheaper = 0  # decisions made the cheap way for want of memory
+        self.cheaper = 0  # decisions made the cheap way because memory ran out
         self.prober = None
         self._disputed = -1  # the board over which table and seat last disagreed
 

@@ -203,7 +203,7 @@ class Link:
             self._faults += 1
             self._watch.fault(str(error))
             if self._faults >= _FAULTS:
-                self.hang_up("this is no table manager, or not one we understand: %s" % error)
+                self.hang_up("this is not a table manager, or not one we understand: %s" % error)
 
     async def _ring(self):
         """Wait for the reader or the clock."""

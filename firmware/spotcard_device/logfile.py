@@ -51,8 +51,8 @@ class Log:
     def line(self, text, urgent=False):
         """Log one line; `urgent` writes it to flash at once while the allowance lasts.
 
-        It may quote a peer: characters that would move a terminal's cursor become `?`. For want
-        of memory it is lost.
+        It may quote a peer: characters that would move a terminal's cursor become `?`. It is lost
+        when memory has run out.
         """
         try:
             self._line(text, urgent)

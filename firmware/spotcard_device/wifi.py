@@ -129,7 +129,7 @@ class Wifi:
         if not fault and self._tries % _TRIES:
             return
         if self._station is not None and not known:
-            self._log.line(fault or "no table for long: starting the radio again", True)
+            self._log.line(fault or "no table for a long time: restarting the radio", True)
         if self._pulse and self._pulse.alive is False:
             self._resets += 1
             if self._resets > RADIO_RESETS:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from spotcard_host.common.garbage import syntax_tree
 from spotcard_host.device.build import firmware_dir, firmware_sources
 
 HOST = Path(__file__).resolve().parents[2] / "host"
@@ -92,7 +93,7 @@ def imports_of(tree: ast.AST) -> list[tuple[int, str]]:
 def test_firmware_imports(name: str, path: Path) -> None:
     room = room_of(dotted(name))
     wrong = []
-    for line, module in imports_of(ast.parse(path.read_text(encoding="utf-8"))):
+    for line, module in imports_of(syntax_tree(path.read_text(encoding="utf-8"))):
         top = module.split(".")[0]
         if top == "spotcard_host":
             wrong.append(f"{path}:{line}: firmware imports the host's {module}")
@@ -147,7 +148,7 @@ def absent_call(node: ast.Call, core: bool) -> str:
 def test_firmware_keeps_to_the_subset(name: str, path: Path) -> None:
     core = room_of(dotted(name)) in MAY_IMPORT
     wrong = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(syntax_tree(path.read_text(encoding="utf-8"))):
         what = absent_call(node, core) if isinstance(node, ast.Call) else absent_syntax(node)
         if what:
             wrong.append(f"{path}:{getattr(node, 'lineno', 0)}: no {what} in the firmware")
@@ -156,7 +157,7 @@ def test_firmware_keeps_to_the_subset(name: str, path: Path) -> None:
 
 def test_root_files_parse() -> None:
     for name in ("boot.py", "main.py"):
-        ast.parse((firmware_dir() / name).read_text(encoding="utf-8"))
+        syntax_tree((firmware_dir() / name).read_text(encoding="utf-8"))
 
 
 def test_nothing_in_the_firmware_knows_the_host() -> None:
@@ -164,14 +165,14 @@ def test_nothing_in_the_firmware_knows_the_host() -> None:
     for name, path in MODULES:
         assert "spotcard_host" not in {
             module.split(".")[0]
-            for _, module in imports_of(ast.parse(path.read_text(encoding="utf-8")))
+            for _, module in imports_of(syntax_tree(path.read_text(encoding="utf-8")))
         }, name
 
 
 def test_host_imports_no_optional_package_at_the_top() -> None:
     """What is an extra (endplay) is imported where it is used, so that it may be missing."""
     for path in sorted(HOST.rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tree = syntax_tree(path.read_text(encoding="utf-8"))
         for node in tree.body:
             names = ([alias.name for alias in node.names] if isinstance(node, ast.Import)
                      else [node.module or ""] if isinstance(node, ast.ImportFrom) else [])
@@ -182,7 +183,7 @@ def test_the_language_does_not_import_its_interpreter() -> None:
     interpreter = "spotcard_host.language.reference"
     wrong = [f"{path}:{line}: imports {module}"
              for path in sorted((HOST / "language").glob("*.py"))
-             for line, module in imports_of(ast.parse(path.read_text(encoding="utf-8")))
+             for line, module in imports_of(syntax_tree(path.read_text(encoding="utf-8")))
              if module.startswith(interpreter)]
     assert wrong == []
 
@@ -206,7 +207,7 @@ def test_no_host_room_imports_from_a_room_above_it() -> None:
         room = path.relative_to(root).parts[0].removesuffix(".py")
         if room in ("book", "__init__"):
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(syntax_tree(path.read_text(encoding="utf-8"))):
             names = []
             if isinstance(node, ast.ImportFrom) and node.module == "spotcard_host":
                 names = [f"spotcard_host.{alias.name}" for alias in node.names]

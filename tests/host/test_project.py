@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from spotcard_host.common.garbage import syntax_tree
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -31,7 +33,7 @@ def test_every_exception_to_the_complexity_limit_is_needed() -> None:
 def test_no_test_imports_a_test_or_edits_the_path() -> None:
     odd = []
     for path in sorted((ROOT / "tests").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(syntax_tree(path.read_text(encoding="utf-8"))):
             names = []
             if isinstance(node, ast.Import):
                 names = [alias.name for alias in node.names]
@@ -60,7 +62,7 @@ def test_nothing_generated_is_tracked() -> None:
 
 def test_every_slow_test_is_there() -> None:
     slow: list[str] = []
-    for node in ast.parse((ROOT / "tests" / "conftest.py").read_text(encoding="utf-8")).body:
+    for node in syntax_tree((ROOT / "tests" / "conftest.py").read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "SLOW":
             slow = ast.literal_eval(node.value)
     assert slow

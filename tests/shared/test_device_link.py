@@ -311,7 +311,7 @@ def test_endless_faults_end_the_session():
     line = b"North's cards : S A. H -. D -. C -.\r\n"
     outcome, text, _, _, watch = play([SEATED] + [line] * 50)
     assert outcome == link.LOST
-    assert len(watch.faults) == 20 and "no table manager" in text
+    assert len(watch.faults) == 20 and "not a table manager" in text
 
 
 def test_an_unknown_line_on_every_board_does_not_end_the_session():

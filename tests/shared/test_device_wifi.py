@@ -268,7 +268,7 @@ def test_without_a_name_server_the_radio_restarts_now_and_then():
     joiner, lines, _, _ = join(radio)
     for _ in range(40):
         asyncio.run(joiner.up())
-    assert radio.told.count("off") == 2 and "no table for long" in " ".join(lines)
+    assert radio.told.count("off") == 2 and "no table for a long time" in " ".join(lines)
     joiner.works()
     for _ in range(19):
         asyncio.run(joiner.up())

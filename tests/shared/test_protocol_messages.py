@@ -1,6 +1,6 @@
 """Every message, both directions, whole and byte by byte."""
 
-from protocol_cases import CASES, CLAIMS, FOREIGN, MALFORMED, NOT_MESSAGES, RARE
+from protocol_cases import CASES, CLAIMS, FOREIGN, MALFORMED, NOT_MESSAGES
 
 from spotcard.errors import LocalProtocolError, RemoteProtocolError
 from spotcard.game.cards import parse_card
@@ -23,15 +23,11 @@ def test_each_message_is_written_in_its_own_form():
     for role, event, text, _ in CASES:
         write = seat_writer.write if role == SEAT else table_writer.write
         assert write(event) == text, (write(event), text)
-    for event, text in RARE:
-        assert table_writer.write_rare(event) == text
 
 
 def test_each_message_written_reads_back_to_itself():
     for role, event, text, _ in CASES:
         assert _read(role, text) == event, (text, _read(role, text))
-    for event, text in RARE:
-        assert _read(SEAT, text) == event
 
 
 def test_the_messages_of_a_claim():
@@ -73,10 +69,7 @@ def test_control_characters_cannot_start_a_second_line():
 
 
 def test_each_writer_writes_its_own_kinds_only():
-    for write, kind in (
-        (seat_writer.write, "seated"), (table_writer.write, "connect"),
-        (table_writer.write_rare, "bid"),
-    ):
+    for write, kind in ((seat_writer.write, "seated"), (table_writer.write, "connect")):
         try:
             write((kind, 0, ""))
         except LocalProtocolError as e:

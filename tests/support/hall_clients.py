@@ -89,6 +89,11 @@ class Client:
         self.writer.close()
 
 
+async def play_all(port: int) -> None:
+    """Four robots play to the end of the session."""
+    await asyncio.gather(*(Client(seat, port).play() for seat in range(4)))
+
+
 class Session:
     """A hall on a free port with one table of `boards` random boards."""
 

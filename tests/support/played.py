@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from spotcard.game.auction import replay
@@ -20,18 +21,24 @@ def played_board(number: int, name: str = "Robots", alert: str = "15 to 17 !H") 
     calls = [parse_call(text) for text in ("1C", "P", "1N", "X", "P", "P", "P")]
     record.calls = [CallRecord(call, alert if call == 7 else None) for call in calls]
     record.end_auction(replay(board.dealer, calls))
-    contract = record.contract
-    assert contract is not None
-    play = Play(contract.strain, contract.declarer)
-    hands = [new_hand(cards_of(hand)) for hand in board.hands]
-    while not play.is_over:
+    play_cards(record, lambda cards: cards[0])
+    return record
+
+
+def play_cards(record: BoardRecord, choose: Callable[[list[int]], int], most: int = 52) -> None:
+    """Play a board that is bid, `most` cards of it: `choose` takes one of the legal cards."""
+    if record.contract is None:
+        return
+    play = Play(record.contract.strain, record.contract.declarer)
+    hands = [new_hand(cards_of(hand)) for hand in record.hands]
+    while play.length < most:
         hand = hands[play.turn]
-        card = next(c for c in cards_of(hand) if play.is_legal(c, hand))
+        card = choose([c for c in cards_of(hand) if play.is_legal(c, hand)])
         remove(hand, card)
         play.add(card)
         record.cards.append(card)
-    record.end_play(play.declarer_tricks)
-    return record
+    if play.is_over:
+        record.end_play(play.declarer_tricks)
 
 
 def played_acts(record: BoardRecord, table: str = "1") -> list[dict[str, Any]]:

@@ -1,5 +1,6 @@
-"""Writes the messages of a table manager, in the wording of docs/reference/protocol.md, and the
-two that neither our tables nor our robots send. A board never imports this.
+"""Writes the messages of a table manager, in the wording of docs/reference/protocol.md.
+
+A board never imports this.
 """
 
 from spotcard.errors import LocalProtocolError
@@ -59,13 +60,3 @@ def write(event):
     if kind == "endOfSession":
         return clean(event[1]) or "End of session"
     raise LocalProtocolError("a table does not send %r" % (kind,))
-
-
-def write_rare(event):
-    """The text of a claim and of `received dummy`."""
-    kind = event[0]
-    if kind == "receivedDummy":
-        return WORDS[event[1]] + " received dummy"
-    if kind == "claim":
-        return WORDS[event[1]] + " claims"
-    raise LocalProtocolError("%r is not a rare message" % (kind,))

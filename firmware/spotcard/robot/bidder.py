@@ -79,7 +79,7 @@ class Bidder:
         self._box = bytearray(fields.BOX)
         self._before = bytearray(fields.BOX)  # what the caller had shown before the last call
         self.judged = False
-        self._ruled = -1  # how long the auction was when the rules had been asked by `step`
+        self._ruled = -1  # length of the auction for which `step` has asked the rules
         self.judge = _judge(table) if judged and table is not None else None
 
     def new_board(self, seat, dealer, vul, hand):
@@ -114,7 +114,7 @@ class Bidder:
         """Read an opponent's last call by its alert, as far as that is understood.
 
         What says something of the hand stands instead of our table's reading, which is of our
-        system: another one's strong club is no club suit.
+        system: another system's strong club does not show clubs.
         """
         seat = (self.auction.turn - 1) & 3
         if not (seat ^ self.seat) & 1:

@@ -9,7 +9,7 @@ Reading uses the same table in reverse. A card is kept as *evidence*, and `contr
 whether a hand of a layout would have played it; the sampler rejects most layouts in which it would
 not (`Player.contradictions`). `denied` adds soft inferences that need no agreement: a hand that
 plays last and does not take a trick that it could have taken denies the
-cards that would have; third hand, that has to play high, denies what is higher than its card and
+cards that would have; third hand, which has to play high, denies what is higher than its card and
 did not appear; a lead from the top of a sequence denies the next higher card.
 
 Agreements are the 58 bytes of the rule table's section CARDING (docs/reference/rule-table.md):

@@ -22,6 +22,7 @@ left?", with a table of positions at the start of tricks, as one loop with its o
 
 A position has at most 28 live cards: 28 + 4 guards = 32 bits. The values are used through masks
 only, so the wrap of 32 bits in one dialect and its absence in the other make no difference.
+`makes` is long because it is one loop: a call would cost as much as ten of its operations.
 """
 
 import micropython

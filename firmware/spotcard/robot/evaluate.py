@@ -1,9 +1,9 @@
 """What a hand is worth: 21 features, one look-up for each suit.
 
 Everything that the rules ask about a suit depends only on which of A K Q J T it has and on how
-many lower cards: 32 * 9 classes. The host works out one record for each class (`spotcard_host.
-compile.points` has the definitions) and packs the records into the rule table, so that a board
-adds up four records and no definition is written twice.
+many lower cards: 32 * 9 classes. The host works out one record for each class
+(`spotcard_host.compiler.points` has the definitions) and packs the records into the rule table, so
+that a board adds up four records and no definition is written twice.
 """
 
 import micropython

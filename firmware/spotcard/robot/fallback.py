@@ -9,7 +9,7 @@ Strategy. Silence is nearly always sound, so the answer is pass unless passing w
   longest suit they have not bid; with five good trumps and nothing better, let it stand;
 * neither: pass.
 
-A rule table that covers its ground never gets here; one that is thin still plays bridge.
+A complete rule table never gets here; with an incomplete one the robot still makes sensible calls.
 """
 
 from spotcard.game.calls import DOUBLE, FIRST_BID, PASS, bid, level_of, strain_of

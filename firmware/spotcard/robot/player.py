@@ -218,7 +218,7 @@ class Player:
             first = self._judge_leads()
         search.signals = self.evidence.count
         if self.think and search.count > 1:
-            self._fill_sample()
+            search.sample_for(self)  # type: ignore
             search.begin(self.think)  # type: ignore
         else:
             search.count = 1
@@ -288,77 +288,6 @@ class Player:
                     last = 0
                 bit <<= 1
         search.count = n
-
-    def _fill_sample(self):
-        """What is known of the hidden hands, and a first layout, for the sampler."""
-        sampler = self.search.sampler  # type: ignore
-        z = self.search.sample  # type: ignore
-        play = self.play
-        z[sampler.RANDOM] = (self.seed * 7919 + play.length * 104729 + 17) & 0x3FFFFFFF
-        hidden = 0
-        room = bytearray(4)
-        for seat in range(4):
-            z[sampler.VOIDS + seat] = self.void[seat]
-            z[sampler.POINTS + seat] = self.points[seat]
-            dealt = 0
-            for suit in range(4):
-                z[sampler.LENGTH + 4 * seat + suit] = self.length[4 * seat + suit]
-                dealt += self.length[4 * seat + suit]
-            if seat != self.seat and not (self.has_dummy and seat == self.dummy):
-                hidden |= 1 << seat
-                room[seat] = 13 - dealt
-        self.search.hidden = hidden  # type: ignore
-        z[sampler.RANGED] = 1
-        for seat in range(4):
-            box = 40 * seat
-            for i in range(2):
-                z[sampler.RANGES + 10 * seat + i] = self.shown[box + 24 + i]
-            for i in range(8):
-                z[sampler.RANGES + 10 * seat + 2 + i] = self.shown[box + i]
-        z[sampler.POOL] = self._deal_unseen(z, hidden, room)
-        for seat in range(4):
-            if hidden >> seat & 1:
-                for suit in range(4):
-                    self.state[4 * seat + suit] = 0
-        self.state[policy.HONEST] = 0
-        sampler.mix(z, 200)
-
-    def _deal_unseen(self, z, hidden, room):
-        """A first layout of the unseen cards; returns how many there are. Cards that only one hand
-        can hold go there, the others fill up at random.
-        """
-        sampler = self.search.sampler  # type: ignore
-        n = 0
-        for forced in (1, 0):
-            for suit in range(4):
-                takers = 0
-                taker = 0
-                for seat in range(4):
-                    if hidden >> seat & 1 and not self.void[seat] >> suit & 1:
-                        takers += 1
-                        taker = seat
-                if (takers == 1) != forced:
-                    continue
-                for rank in range(13):
-                    if not self.unseen[suit] >> rank & 1:
-                        continue
-                    seat = taker
-                    while not forced:
-                        seat = sampler.random(z, 4)
-                        if room[seat] and not self.void[seat] >> suit & 1:
-                            break
-                    room[seat] -= 1
-                    z[sampler.CARDS + n] = 13 * suit + rank
-                    z[sampler.OWNERS + n] = seat
-                    lean = 0
-                    for k in range(4):
-                        lean |= (self.denied[4 * k + suit] >> rank & 1) << k
-                    z[sampler.LEAN + n] = lean
-                    z[sampler.LENGTH + 4 * seat + suit] += 1
-                    if rank > 8:
-                        z[sampler.POINTS + seat] += rank - 8
-                    n += 1
-        return n
 
     def so_far(self):
         """The best card so far: thinking may be stopped at any time."""

@@ -15,6 +15,8 @@ led; the comments name the reasons. A position is never searched here.
 
 Cards are (suit, bit): `bit` is the one-bit mask of the rank, so comparing two holdings as numbers
 says who has the highest card. A chosen card is returned as `suit << 13 | bit`.
+
+Leading and following stand in one module, since a board pays some 500 bytes of heap for each.
 """
 
 import micropython
@@ -296,9 +298,8 @@ def _follow(s: ptr32) -> int:
         if n == 2:
             if partner_wins and left < best_bit:
                 return led << 13 | low
-            sure = above & (0 - (left & (0 - left))) if left else above
+            sure = above
             if left:
-                sure = above
                 x = left
                 while x & (x - 1):
                     x &= x - 1
@@ -314,10 +315,7 @@ def _follow(s: ptr32) -> int:
                     x = above ^ (above & sure)
                     y = int(_highest(x)) if x else 0
                     if y and int(_count(left & (0 - y))) == 1 and int(_count(sure)) < 3:
-                        x = y
-                        while x & (x - 1):
-                            x &= x - 1
-                        return led << 13 | x
+                        return led << 13 | y
                 return led << 13 | (sure & (0 - sure))
             if not above:
                 return led << 13 | low

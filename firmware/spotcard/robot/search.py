@@ -41,8 +41,6 @@ PATIENCE = 3  # layouts drawn, at most, for one that fits the signals
 class Search(Candidates):
     """Buffers and state of one decision, made once and used for every card."""
 
-    sampler = sampler
-
     def __init__(self, seed, contradictions=None):
         """contradictions: how many of `signals` signals the hands of a layout would not give."""
         super().__init__()
@@ -54,6 +52,77 @@ class Search(Candidates):
         self.work[endgame.BUDGET] = WINDOW_NODES
         self.hidden = 0
         self.contradictions = contradictions
+
+    def sample_for(self, player):
+        """Tell the sampler what a player knows of the hidden hands, and give it a first layout."""
+        z = self.sample
+        play = player.play
+        z[sampler.RANDOM] = (player.seed * 7919 + play.length * 104729 + 17) & 0x3FFFFFFF
+        hidden = 0
+        room = bytearray(4)
+        for seat in range(4):
+            z[sampler.VOIDS + seat] = player.void[seat]
+            z[sampler.POINTS + seat] = player.points[seat]
+            dealt = 0
+            for suit in range(4):
+                z[sampler.LENGTH + 4 * seat + suit] = player.length[4 * seat + suit]
+                dealt += player.length[4 * seat + suit]
+            if seat != player.seat and not (player.has_dummy and seat == player.dummy):
+                hidden |= 1 << seat
+                room[seat] = 13 - dealt
+        self.hidden = hidden
+        z[sampler.RANGED] = 1
+        for seat in range(4):
+            box = 40 * seat
+            for i in range(2):
+                z[sampler.RANGES + 10 * seat + i] = player.shown[box + 24 + i]
+            for i in range(8):
+                z[sampler.RANGES + 10 * seat + 2 + i] = player.shown[box + i]
+        z[sampler.POOL] = self._deal_unseen(player, room)
+        for seat in range(4):
+            if hidden >> seat & 1:
+                for suit in range(4):
+                    self.known[4 * seat + suit] = 0
+        self.known[policy.HONEST] = 0
+        sampler.mix(z, 200)
+
+    def _deal_unseen(self, player, room):
+        """A first layout of the unseen cards; returns how many there are.
+
+        Cards that only one hand can hold go there, the others fill up at random.
+        """
+        z = self.sample
+        n = 0
+        for forced in (1, 0):
+            for suit in range(4):
+                takers = 0
+                taker = 0
+                for seat in range(4):
+                    if self.hidden >> seat & 1 and not player.void[seat] >> suit & 1:
+                        takers += 1
+                        taker = seat
+                if (takers == 1) != forced:
+                    continue
+                for rank in range(13):
+                    if not player.unseen[suit] >> rank & 1:
+                        continue
+                    seat = taker
+                    while not forced:
+                        seat = sampler.random(z, 4)
+                        if room[seat] and not player.void[seat] >> suit & 1:
+                            break
+                    room[seat] -= 1
+                    z[sampler.CARDS + n] = 13 * suit + rank
+                    z[sampler.OWNERS + n] = seat
+                    lean = 0
+                    for k in range(4):
+                        lean |= (player.denied[4 * k + suit] >> rank & 1) << k
+                    z[sampler.LEAN + n] = lean
+                    z[sampler.LENGTH + 4 * seat + suit] += 1
+                    if rank > 8:
+                        z[sampler.POINTS + seat] += rank - 8
+                    n += 1
+        return n
 
     def begin(self, budget):
         """Start on the position in `known` and the candidates in `cards[:count]`."""

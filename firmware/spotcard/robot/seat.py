@@ -9,6 +9,8 @@ Laws and against what it can see. A call or card in our own name is the table's 
 reconnection or when the director acted for us, and replaces ours. An impossible one means that
 table and seat disagree about the position: the seat does not guess, but raises
 RemoteProtocolError and ignores all else until the next `Start of board`, which may come any time.
+
+Auction, play and recovery stand in one module, since a board pays some 500 bytes of heap for each.
 """
 
 from array import array
@@ -31,10 +33,9 @@ class Seat:
     """The robot on seat 0..3 (or ANY) of a team.
 
     bidder, player: see docs/architecture.md. alerts: the calls that are sent with the bidder's
-    alert text, "all", "artificial" or "none"; alert_passes: also with a pass or a double, which
-    ends bridge_env; say_dummy: "ready for
-    dummy's card" rather than the seat's name (OpenSpiel wants that). nodes: how much the
-    player thinks in one slice.
+    alert text, "all", "artificial" or "none"; alert_passes: passes and doubles among them, which
+    bridge_env does not survive; say_dummy: "ready for dummy's card" rather than the seat's name,
+    which OpenSpiel wants. nodes: how much the player thinks in one slice.
     """
 
     def __init__(self, seat, team, bidder, player, alerts="artificial", alert_passes=True,

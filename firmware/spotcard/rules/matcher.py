@@ -33,7 +33,6 @@ STILL = 17  # jump when it is
 # A match that takes more steps counts as no match, so that it cannot hold up the board.
 MOST_STEPS = 20000
 _STRAINS = b"CDHSN"
-_LETTERS = b"CDHSNPXR"
 REGISTERS = 32
 _REGISTER = 32  # registers are in the trail as letters 32 and more
 _CHOICE = 4  # words of a choice: where to continue, place, trail, kind
@@ -228,7 +227,7 @@ class Matcher:
         value = work[vm.GRABS + letter]
         if value < 0:
             return 0
-        if value < 8 and state[pos] == _LETTERS[value]:
+        if value < 8 and state[pos] == vm.LETTERS[value]:
             return 1
         digits = 1
         while value >= 10:
@@ -248,7 +247,7 @@ def value_of(char):
     """The value of a character that a PUSH saves."""
     if 48 <= char <= 57:
         return char - 48
-    return _LETTERS.find(bytes((char,)))
+    return vm.LETTERS.find(bytes((char,)))
 
 
 def in_class(table, at, work, char):
@@ -257,58 +256,50 @@ def in_class(table, at, work, char):
     steps = table[at + 1]
     n = table[at + 2]
     at += 3
-    if op > 1:
-        mine = place_of(char)
-        if mine < 0:
-            return False
+    mine = place_of(char)
+    if op > 1 and mine < 0:
+        return False
     found = False
     beyond = True
     for i in range(at, at + 2 * n, 2):
         low = table[i]
-        if low:
-            if op < 2:
-                found = found or low <= char <= table[i + 1]
-            else:
-                p = place_of(low)
-                if p >= 0 and p >> 8 == mine >> 8:
-                    found = True
-                    if not _stands(op, steps, mine, p):
-                        beyond = False
-                    elif op > 3:
-                        return True
-            continue
-        letter = table[i + 1]
-        tag = work[vm.TAGS + letter]
-        if tag == 0:
-            continue
-        value = work[vm.GRABS + letter]
+        high = table[i + 1]  # of a member that was saved the letter
         if op < 2:
-            if tag > 1:
-                found = found or char == tag
-            else:
-                found = found or (0 <= value < 10 and char == 48 + value) or (
-                    0 <= value < 8 and char == _LETTERS[value]
-                )
+            found = found or (low <= char <= high if low else _is_saved(work, high, char))
             continue
-        if tag > 1:
-            p = place_of(tag)
-        else:
-            p = -1
-            if mine >> 8 and 0 <= value < 5:
-                p = 256 + value
-            elif mine >> 8 == 0 and 0 <= value < 10:
-                p = value
+        p = place_of(low) if low else _saved_place(work, high, mine)
         if p >= 0 and p >> 8 == mine >> 8:
             found = True
             if not _stands(op, steps, mine, p):
                 beyond = False
             elif op > 3:
                 return True
-    if op == 0:
-        return found
-    if op == 1:
-        return not found
+    if op < 2:
+        return not found if op else found
     return found and beyond and op < 4
+
+
+def _is_saved(work, letter, char):
+    """Whether a letter holds the character, or a number that reads as it."""
+    tag = work[vm.TAGS + letter]
+    value = work[vm.GRABS + letter]
+    if tag != 1:
+        return tag == char
+    if value < 0:
+        return False
+    return (value < 10 and char == 48 + value) or (value < 8 and char == vm.LETTERS[value])
+
+
+def _saved_place(work, letter, mine):
+    """The place of what a letter holds in the order that `mine` is a place in; -1 for none."""
+    tag = work[vm.TAGS + letter]
+    value = work[vm.GRABS + letter]
+    if tag > 1:
+        return place_of(tag)
+    strains = mine >> 8
+    if tag and 0 <= value < (5 if strains else 10):
+        return 256 + value if strains else value
+    return -1
 
 
 def _stands(op, steps, mine, other):

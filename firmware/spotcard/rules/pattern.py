@@ -49,11 +49,6 @@ NUMBER = (
 _TIES = b"\x03\x02\x01\x00"  # suits of equal length stand S H D C
 
 
-def shape_number(c, d, h, s):
-    """The number 0..38 of the shape with these lengths, which add up to thirteen."""
-    return NUMBER[(WEIGHT[c] + WEIGHT[d] + WEIGHT[h] + WEIGHT[s]) & 127]
-
-
 def write_pattern(features, out):
     """Write the pattern string of a hand's 21 features into `out`, 65 bytes.
 

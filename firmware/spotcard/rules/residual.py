@@ -1,6 +1,6 @@
 """Rules that need more than automata and conditions: the matcher, and restarts.
 
-Loaded by `reader` when a table has such rules, which most have not.
+Loaded by `reader` for a table that has such rules; most have none.
 """
 
 from array import array
@@ -83,9 +83,8 @@ class Residual:
         lo, hi = (0, 1 << call) if word else (1 << call, 0)
         if sc.may_hold(table, work, self.state, constraint, lo, hi):
             work[sc.PENDING + word] |= 1 << call
-        if not work[vm.GUARD] and not sc.holds(table, self.state, constraint):
-            return False
-        holds = vm.run(table, work, self.state, sc.after_tests(table, constraint))
+        at = sc.program(table, work, self.state, constraint)
+        holds = at and vm.run(table, work, self.state, at)
         if not holds:
             return False
         again = self.long(program + 7)
@@ -263,9 +262,8 @@ class Residual:
         work[vm.LENGTH] = length
         if not good:
             return False
-        if not work[vm.GUARD] and not sc.holds(table, self.state, constraint):
-            return False
-        if not vm.run(table, work, self.state, sc.after_tests(table, constraint)):
+        at = sc.program(table, work, self.state, constraint)
+        if not at or not vm.run(table, work, self.state, at):
             return False
         return not matcher or work[vm.GUARD] or self.matcher.match(
             table, work, self.state, matcher, vm.PATTERN, vm.PATTERN + 65, -1

@@ -83,10 +83,9 @@ def step(table: ptr8, work: ptr32, active: ptr16, count: int, symbol: int, out: 
                     if out[k] == target:
                         break
                     k += 1
-                if k == n:
-                    out[k] = target
-                    n += 1
-                elif k == room:
+                if k == n or k == room:
+                    if k < room:
+                        out[k] = target
                     n += 1
             edges -= 1
             if edges:
@@ -94,22 +93,6 @@ def step(table: ptr8, work: ptr32, active: ptr16, count: int, symbol: int, out: 
                 mask = table[at] | table[at + 1] << 8
         i += 1
     return n
-
-
-@micropython.viper
-def holds(table: ptr8, state: ptr8, at: int) -> int:
-    """Whether the interval tests of the constraint at `at` hold for the hand (see `judge`)."""
-    n = table[at]
-    while n:
-        at += 1
-        test = table[at]
-        if test >= _WIDE:
-            at += 1
-            test = _WIDE + ((test - _WIDE) << 8 | table[at])
-        if state[_RESULTS + test] == 0:
-            return 0
-        n -= 1
-    return 1
 
 
 @micropython.viper
@@ -127,7 +110,10 @@ def after_tests(table: ptr8, at: int) -> int:
 
 @micropython.viper
 def program(table: ptr8, work: ptr32, state: ptr8, at: int) -> int:
-    """The address of the constraint's code, 0 when the hand fails one of its interval tests."""
+    """The address of the code of the constraint at `at`.
+
+    0 when the hand is known and fails one of the interval tests (see `judge`).
+    """
     known = work[_GUARD] == 0
     n = table[at]
     at += 1

@@ -105,23 +105,19 @@ def call_char(call: int, which: int) -> int:
     return (call + 2) % 5
 
 
+# The letters of a call, by their values.
+LETTERS = b"CDHSNPXR"
+
+
 @micropython.viper
 def char_code(call: int, which: int) -> int:
     """The same character as a code of the text: `1`..`7`, `C D H S N`, `P X R`."""
+    letters = ptr8(LETTERS)  # type: ignore
     if call < 3:
-        if call == 0:
-            return 80
-        return 88 if call == 1 else 82
+        return letters[5 + call]
     if which == 0:
         return 48 + (call + 2) // 5
-    strain = (call + 2) % 5
-    if strain == 0:
-        return 67
-    if strain == 1:
-        return 68
-    if strain == 2:
-        return 72
-    return 83 if strain == 3 else 78
+    return letters[(call + 2) % 5]
 
 
 @micropython.viper
@@ -143,23 +139,12 @@ def read_field(state: ptr8, at: int, end: int) -> int:
         return n << 16 | value
     if at >= end:
         return 0 - 1
+    letters = ptr8(LETTERS)  # type: ignore
     c = state[at]
-    if c == 67:
-        return 65536
-    if c == 68:
-        return 65537
-    if c == 72:
-        return 65538
-    if c == 83:
-        return 65539
-    if c == 78:
-        return 65540
-    if c == 80:
-        return 65541
-    if c == 88:
-        return 65542
-    if c == 82:
-        return 65543
+    while n < 8:
+        if letters[n] == c:
+            return 65536 + n
+        n += 1
     return 131071
 
 
@@ -313,8 +298,11 @@ def run(table: ptr8, work: ptr32, state: ptr8, pc: int) -> int:
             else:
                 work[sp] = r
                 sp += 1
-        elif op == _OP_IN:
-            a = state[FEATURES + table[pc]]
+        elif op == _OP_IN or op == _OP_CHAR:
+            a = FEATURES
+            if op == _OP_CHAR:
+                a = PATTERN
+            a = state[a + table[pc]]
             r = 0
             if a >= table[pc + 1] and a <= table[pc + 2]:
                 r = 1
@@ -354,14 +342,6 @@ def run(table: ptr8, work: ptr32, state: ptr8, pc: int) -> int:
             work[sp] = state[FEATURES + table[pc]]
             sp += 1
             pc += 1
-        elif op == _OP_CHAR:
-            a = state[PATTERN + table[pc]]
-            r = 0
-            if a >= table[pc + 1] and a <= table[pc + 2]:
-                r = 1
-            work[sp] = r
-            sp += 1
-            pc += 3
         elif op == _OP_FIELD:
             a = PATTERN + table[pc]
             work[sp] = int(read_field(state, a, PATTERN + _PATTERN_BYTES)) & 65535

@@ -11,6 +11,7 @@ from pathlib import Path
 from spotcard.errors import SpotcardError
 from spotcard.rules.format import MAGIC
 from spotcard_host.common.diagnostics import Collector, CompileError, report
+from spotcard_host.common.garbage import no_collections
 from spotcard_host.common.options import share
 from spotcard_host.common.output import STDOUT, add_output, write_output
 from spotcard_host.compiler.pack import compile_system
@@ -20,7 +21,6 @@ from spotcard_host.library.tables import (
     DEFAULT,
     kind_of,
     load_source,
-    no_collections,
     points_of,
     source_of,
 )

@@ -152,23 +152,18 @@ async def _on_page(make: Any, args: argparse.Namespace, pages: SystemPages) -> N
     import secrets
 
     from spotcard_host.page.feed import PERSON, Feed
+    from spotcard_host.page.opened import open_page
     from spotcard_host.page.server import PageServer
 
     feed = Feed()
     practice = make(lambda event: feed.say(event, (PERSON,)))
     server = PageServer(feed, args.watch_token, act=practice.act,
                         person_token=secrets.token_urlsafe(12), extra=pages.files)
-    host, port = args.watch or ("127.0.0.1", 0)
-    await server.start(host, port)
     feed.say({"kind": "match", "title": f"Practice: {show_line(Path(args.table).stem)}",
               "links": pages.links})
     practice.begin()
-    log.info("practise at %s", server.url)
+    await open_page(server, args.watch or ("127.0.0.1", 0), not args.no_browser)
     log.info("Ctrl-C ends it")
-    if not args.no_browser:
-        import webbrowser
-
-        webbrowser.open(server.url)
     try:
         await asyncio.Event().wait()
     finally:

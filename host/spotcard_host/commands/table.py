@@ -80,7 +80,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--linger", metavar="SECONDS", type=seconds,
         help="how long the operator has for `redo` and `adjust` after the last board of a round, "
-             "from his last command (default 30 at a terminal or with --control, else 0)",
+             "from the last command (default 30 at a terminal or with --control, else 0)",
     )
     parser.add_argument("--late", choices=("average", "forfeit"), default="average",
                         help="what the side that was late gets: 40 %% (default) or nothing")

@@ -24,6 +24,7 @@ _SEPARATORS = re.compile(r"[\s,:;()\-\u2013\u2014/]+")
 _DASH = "[-\u2013\u2014]"
 _NO_SEPARATOR = re.compile(rf"{_DASH}\s*{_DASH}|^\s*{_DASH}|{_DASH}\s*$")
 _ALL_PASS = re.compile(r"\ball\s*pass\b|\bAP\b", re.I)
+_PHRASE = re.compile(r", (?:Forcing|Promises|Asking) ")
 
 
 def read_call(text: str) -> int:
@@ -106,6 +107,11 @@ def show_card(card: int, symbols: bool | None = None) -> str:
 def with_suits(text: str, symbols: bool | None = None) -> str:
     """Suits that notes mark as symbols: `4!h` becomes `4♥`."""
     return re.sub(SUIT_MARK, lambda m: suit_sign("cdhs".index(m[0][1].lower()), symbols), text)
+
+
+def running_text(alert: str) -> str:
+    """An alert of the protocol, whose phrases begin with capitals wherever they stand, as text."""
+    return _PHRASE.sub(lambda found: found[0].lower(), alert)
 
 
 def with_symbols(text: str, symbols: bool | None = None) -> str:

@@ -135,8 +135,9 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
         "metavar": "WORD", "default": "", "type": word,
         "help": "what a watcher must know; needed for a page that other machines can reach"},
     ("--watch-delay",): {
-        "metavar": "N", "type": whole, "default": 0,
-        "help": "watchers are N boards behind (default 0)"},
+        "metavar": "N", "type": whole, "default": None,
+        "help": "watchers are N boards behind (default: a board is shown when no other table has "
+                "it to play; at once where all are robots of `play`)"},
     ("--open",): {
         "action": "store_true", "help": "watchers see all hands, not only when a board is over"},
     ("--no-browser",): {

@@ -2,7 +2,7 @@
 
 Each distinct expression of all rules is a number in one `Arena`. So equal conditions of
 different rules coincide, and the properties of an expression (does it read
-the caller's hand? a grab? one feature only?) is worked out once.
+the caller's hand? a grab? one feature only?) are worked out once.
 
 What depends on one feature only is turned into intervals by trying all its values; that covers
 the pattern string as well, because each of its characters belongs to a feature.

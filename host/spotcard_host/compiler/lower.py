@@ -15,7 +15,7 @@ from spotcard_host.compiler.constraint import Constraint, NotStatic, Reader
 from spotcard_host.compiler.ir import Arena
 from spotcard_host.compiler.sequence import Path, paths_of, without
 from spotcard_host.language.guard import public_guard
-from spotcard_host.language.model import Rule, System
+from spotcard_host.language.model import BOOK, CAPTAIN, RELINQUISH, SIMULATE, Rule, System
 from spotcard_host.language.nodes import FIELD_OF, Goal, Spec
 
 _PLAIN_LABEL = re.compile(r"(_[_A-Z0-9]*)?(:([1-7][CDHSN]|[PXR])(_[_A-Z0-9]*)?)*")
@@ -183,8 +183,8 @@ class Lowerer:
 def flags_of(rule: Rule) -> int:
     """The flag bits of a rule."""
     bits = f.F_START if rule.start else 0
-    for letter, bit in (("C", f.F_CAPTAIN), ("R", f.F_RELINQUISH), ("X", f.F_BOOK),
-                        ("?", f.F_SIMULATE)):
+    for letter, bit in ((CAPTAIN, f.F_CAPTAIN), (RELINQUISH, f.F_RELINQUISH), (BOOK, f.F_BOOK),
+                        (SIMULATE, f.F_SIMULATE)):
         if letter in rule.flags:
             bits |= bit
     return bits

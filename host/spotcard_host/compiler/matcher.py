@@ -16,8 +16,9 @@ from spotcard.rules import matcher as m
 from spotcard_host.compiler.constraint import Reader
 from spotcard_host.compiler.emit import Emitter, TooMuch
 from spotcard_host.compiler.ir import Arena
-from spotcard_host.compiler.sequence import ALL_CALLS, CHARACTERS, fits_character
+from spotcard_host.compiler.sequence import ALL_CALLS, fits_character
 from spotcard_host.language.nodes import (
+    CALL_CODES,
     VARIABLE,
     And,
     AnyCall,
@@ -41,7 +42,6 @@ from spotcard_host.language.reference.matcher import range_text
 from spotcard_host.language.walk import walk
 
 _PART = re.compile(r"([1-7][CDHSN]|[PXR])(_[_A-Z0-9]*)?")
-_CALL_NUMBER = {text: call for call, text in enumerate(CHARACTERS)}
 
 
 class _LiveReader(Reader):
@@ -251,7 +251,7 @@ def candidate_mask(goal: Goal) -> int:
 
 def _calls(items: list[Pattern], whole: bool, from_left: bool) -> int:
     mask = 0
-    for call, text in enumerate(CHARACTERS):
+    for call, text in enumerate(CALL_CODES):
         chars = text if from_left else text[::-1]
         if len(items) > len(chars) or (whole and len(items) != len(chars)):
             if not any(fits_character(i, ":") for i in items):
@@ -275,7 +275,7 @@ def label_symbols(text: str, number: Callable[[str], int]) -> list[int]:
         found = _PART.fullmatch(part)
         if found is None:
             return [f.OTHER]
-        out.append(_CALL_NUMBER[found[1]])
+        out.append(CALL_CODES.index(found[1]))
         if found[2]:
             out.append(number(found[2]))
     return out

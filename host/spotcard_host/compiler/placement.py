@@ -53,7 +53,7 @@ class Placement:
         rule = one.rule
         mask = ALL_CALLS if rule.seq.label else candidate_mask(rule.seq)
         if rule.start:
-            # As deep as tells a general rule from an answer to partner's call (`reader`).
+            # Deep enough to tell a general rule from an answer to partner's call (`reader`).
             node = self.suffix
             for _ in range(min(2, rule.seq.colons + rule.seq.tail)):
                 node = node.child(ALL_CALLS)

@@ -1,6 +1,6 @@
 """Sequences as paths: for each call of the auction the set of calls that fit there.
 
-A sequence that asks each call by itself, as nearly all do, is one path (or a few, for `|` and
+A sequence that tests each call by itself, as nearly all do, is one path (or a few, for `|` and
 `?`). What it saves under letters and how calls relate to each other becomes a short program that
 runs once the path is complete. Any other sequence (a group of calls repeated, `&`,
 go-to, `!`) is left to the backtracking matcher; the automaton then only says where to try it.
@@ -12,10 +12,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from spotcard.game.cards import STRAINS
-from spotcard.rules.vm import call_char, char_code
 from spotcard_host.compiler.constraint import NotStatic, Reader
 from spotcard_host.compiler.ir import Arena
 from spotcard_host.language.nodes import (
+    CALL_CODES,
     AnyCall,
     Class,
     Dot,
@@ -35,11 +35,6 @@ ALL_CALLS = (1 << 38) - 1
 BIDS = ALL_CALLS - 7
 MOST_PATHS = 32
 DIGITS = "0123456789"
-# The characters of each call.
-CHARACTERS = [
-    chr(char_code(c, 0)) + (chr(char_code(c, 1)) if call_char(c, 1) >= 0 else "")
-    for c in range(38)
-]
 
 
 @dataclass
@@ -250,14 +245,14 @@ class _Walk:
             return ALL_CALLS
         mask = 0
         for call in range(38):
-            text = CHARACTERS[call]
+            text = CALL_CODES[call]
             if len(text) == len(sets) and all(map(fits_character, sets, text)):
                 mask |= 1 << call
         if len(sets) != 1 and len(sets) != 2:
             return self._impossible(sets)
         # A dot or a complement could also take the colon after a call of one character.
         if len(sets) == 2 and fits_character(sets[1], ":") and any(
-            len(t) == 1 and fits_character(sets[0], t) for t in CHARACTERS
+            len(t) == 1 and fits_character(sets[0], t) for t in CALL_CODES
         ):
             raise NotStatic
         return mask

@@ -19,6 +19,7 @@ from pathlib import Path
 import spotcard
 from spotcard.errors import SpotcardError
 from spotcard_host.common.cache import cache_dir, cached_folder, digest
+from spotcard_host.common.garbage import syntax_tree
 from spotcard_host.device.code_image import pack
 from spotcard_host.device.constants import inlined
 from spotcard_host.machine.thumb import thumb_text
@@ -122,7 +123,7 @@ def _reached(sources: dict[str, Path], starts: Iterable[str], march: str,
         parts = name.split("/")
         for end in range(1, len(parts)):
             visit("/".join([*parts[:end], "__init__"]))
-        tree = ast.parse(sources[name].read_text(encoding="utf-8"))
+        tree = syntax_tree(sources[name].read_text(encoding="utf-8"))
         for needed in sorted(_imported(tree, sources, march, at_the_top)):
             visit(needed)
         found.append(name)

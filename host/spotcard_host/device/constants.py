@@ -15,6 +15,8 @@ import ast
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from spotcard_host.common.garbage import syntax_tree
+
 Edit = tuple[int, int, int, str]  # line, first and last column in bytes, what comes in their place
 
 
@@ -31,7 +33,7 @@ def inlined(texts: Mapping[str, str]) -> dict[str, str]:
     """The modules (path without suffix -> source) with constants inlined."""
     modules = {}
     for name, text in texts.items():
-        tree = ast.parse(text)
+        tree = syntax_tree(text)
         modules[name] = Module(text, tree, _constants(tree))
     uses = {name: _uses(module, modules) for name, module in modules.items()}
     named = set().union(*(left for _, left in uses.values()))

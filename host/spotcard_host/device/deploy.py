@@ -30,6 +30,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from spotcard_host.common.garbage import syntax_tree
 from spotcard_host.device.arena import BLOCK, Place, blocks_of, find, place_of, plan
 from spotcard_host.device.build import build_code_image, compile_root, root_file
 from spotcard_host.device.identity import check, identify
@@ -77,7 +78,6 @@ class Report:
     unchanged: int = 0
     removed: int = 0
     seconds: float = 0.0
-    formatted: bool = False
     files_sent: list[str] = field(default_factory=list)
 
 
@@ -103,7 +103,7 @@ def _digest(data: bytes) -> str:
 def finish_update() -> str:
     """The code of `main.py` that makes the moves of `current.json`, with its call."""
     source = root_file("main.py").read_text(encoding="utf-8")
-    for node in ast.parse(source).body:
+    for node in syntax_tree(source).body:
         if isinstance(node, ast.FunctionDef) and node.name == "_finish_update":
             return f"{ast.get_source_segment(source, node)}\n_finish_update()\n"
     raise AssertionError("main.py has no _finish_update")
@@ -116,7 +116,7 @@ def start_firmware() -> str:
 
 def slots_code() -> str:
     """`firmware/slots.py` as it is sent to a board: without comments and docstrings."""
-    tree = ast.parse(root_file("slots.py").read_text(encoding="utf-8"))
+    tree = syntax_tree(root_file("slots.py").read_text(encoding="utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(
                 node) is not None:
@@ -247,7 +247,6 @@ class Deploy:
         self._tell("making room for firmware and tables: the file system is formatted, the "
                    "settings are kept (half a minute; keep the board plugged in)")
         self.board.run(slots_code() + "prepare()", timeout=900)
-        self.report.formatted = True
         self._room = find_room(self.board)
         if self._room.count < needed:
             raise BoardError(f"expected room for {needed} blocks of 4 KB, this board has "

@@ -125,6 +125,6 @@ def download(url: str, sha256: str) -> bytes:
     found = hashlib.sha256(data).hexdigest()
     if found != wanted:
         raise BoardError(
-            f"expected SHA-256 {wanted}, the file has {found}: it is not the one meant")
+            f"expected SHA-256 {wanted}, the file has {found}: another file")
     kept.write_bytes(data)
     return data

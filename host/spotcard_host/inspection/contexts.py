@@ -26,7 +26,7 @@ from spotcard_host.compiler.pack import compile_system
 from spotcard_host.compiler.points import default_records
 from spotcard_host.language.context import Context
 from spotcard_host.language.model import Rule, System
-from spotcard_host.language.reference.chooser import call_text
+from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.language.reference.matcher import match_sequence
 from spotcard_host.language.reference.prefilter import piece_filter, pieces
 
@@ -188,7 +188,7 @@ class Positions:
         sets = []
         for piece in cut:
             fits = piece_filter(piece)
-            sets.append([c for c in range(CALLS) if fits.fullmatch(call_text(c))])
+            sets.append([c for c in range(CALLS) if fits.fullmatch(CALL_CODES[c])])
         rng = random.Random(seed + rule.index)
         search = _Search(rule, sets, rng)
         found: list[tuple[Position, int]] = []
@@ -241,5 +241,5 @@ class _Search:
         facts.start(state, 0, 0)
         for call in calls[:-1]:
             facts.add_call(state, call)
-        text = ":".join(call_text(c) for c in calls)
+        text = ":".join(CALL_CODES[c] for c in calls)
         return match_sequence(self.rule.seq, text, Context(state)) is not None

@@ -19,7 +19,7 @@ from spotcard.robot.bidder import Bidder
 from spotcard.rules import format as layout
 from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, STATE
 from spotcard.rules.reader import RuleTable
-from spotcard_host.common.notation import show_call, with_symbols
+from spotcard_host.common.notation import running_text, show_call, with_symbols
 from spotcard_host.inspection.decompile import FIELD_NAMES
 from spotcard_host.inspection.learned import what_weighed
 from spotcard_host.inspection.misfit import in_short, misfits, of_box, total
@@ -105,7 +105,7 @@ class Why:
         lines = [f"{call:<5} {_sentence(self.meaning or by, symbols)}"]
         shows = self.shows.rstrip(".")
         if shows and shows.lower() != self.meaning.lower().rstrip("."):
-            shows = shows[0].lower() + shows[1:].replace(", Forcing", ", forcing")
+            shows = shows[0].lower() + shows[1:]
             lines.append(f"      shows {_sentence(shows, symbols)}")
         if self.judgement is not None:
             imps = ", ".join(f"{show_call(parse_call(one['call']), symbols)} {one['imps']:+.1f}"
@@ -194,7 +194,7 @@ def explain_call(
     judgement = _judgement(bidder)
     why = Why(
         str(call_name(chosen)), rule, place, meaning,
-        str(alert_text(kept, forcing)) if kept else "",
+        running_text(str(alert_text(kept, forcing))) if kept else "",
         ranges(kept) if len(kept) == BOX else {}, alternatives, losers, judgement,
     )
     why.others = _others(why, system, bidder, chosen)
@@ -277,7 +277,7 @@ def _by_box(bidder: Bidder, call: int, features: bytes) -> Other | None:
     kept = bytes(box)
     lacks = of_box(kept, features)
     words = in_short(lacks)
-    return Other(str(call_name(call)), str(alert_text(kept, forcing)).rstrip("."),
+    return Other(str(call_name(call)), running_text(str(alert_text(kept, forcing))).rstrip("."),
                  words or "the hand is not what its rule asks for", total(lacks) or _UNSAID)
 
 

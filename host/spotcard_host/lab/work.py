@@ -42,9 +42,11 @@ class Work:
 def _boards(work: Work) -> list[LabBoard]:
     numbers = range(work.first, work.first + work.count)
     hands = [deal_hands(work.seed, n) for n in numbers]
-    tables: list[Any] = [] if work.with_par else [()] * len(hands)
-    for at in range(0, len(hands) if work.with_par else 0, SOLVED_AT_ONCE):
-        tables += solve([deal_text(one) for one in hands[at:at + SOLVED_AT_ONCE]])
+    tables: list[Any] = [()] * len(hands)
+    if work.with_par:
+        tables = []
+        for at in range(0, len(hands), SOLVED_AT_ONCE):
+            tables += solve([deal_text(one) for one in hands[at:at + SOLVED_AT_ONCE]])
     return [LabBoard(n, dealer_of(n), vulnerability_of(n), tuple(h), tuple(map(tuple, table)))
             for n, h, table in zip(numbers, hands, tables, strict=True)]
 

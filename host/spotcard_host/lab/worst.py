@@ -11,7 +11,13 @@ from spotcard.game.cards import SEATS, parse_hand
 from spotcard.game.deal import parse_vulnerability
 from spotcard.robot.alerts import alert_text
 from spotcard.rules.reader import RuleTable
-from spotcard_host.common.notation import SEAT_NAMES, holding_text, show_call, with_symbols
+from spotcard_host.common.notation import (
+    SEAT_NAMES,
+    holding_text,
+    running_text,
+    show_call,
+    with_symbols,
+)
 from spotcard_host.lab.rows import Rows
 
 Board = Mapping[str, Any]
@@ -99,7 +105,8 @@ class Worst:
 def _shows(table: RuleTable, call: int) -> str:
     if not table.shown_by(call):
         return ""
-    return str(alert_text(bytes(table.box), max(0, table.forced - 1))).rstrip(".")
+    alert = str(alert_text(bytes(table.box), max(0, table.forced - 1)))
+    return running_text(alert).rstrip(".")
 
 
 def _call(name: str) -> str:

@@ -186,7 +186,7 @@ def _call(node: Call, facts: _Facts, emitters: bool) -> None:
                                f"{hint}", "no-function"))
     elif entry.emits and not emitters:
         facts.findings.append((node.at, f"{entry.macro} (#{node.number}) says what a call shows: "
-                               "it belongs into a specification", "emitter"))
+                               "it belongs in a specification", "emitter"))
     elif entry.private and facts.private_at < 0:
         facts.private_at = node.at
 

@@ -6,8 +6,8 @@ no numbers.
 
 *who* is a mask of seats as the seat to call sees them: 1 me, 2 partner, 4 left-hand opponent,
 8 right-hand opponent; so 3 is our side and 12 theirs. *field* is 0-3 length, 4-7 honours, 8-11
-stoppers, 12 P, 13 M, 14 L, 15 Q, 16-19 quality (`spotcard.rules.fields`). A function that answers
-with a suit or strain gives -1 for none. Arguments out of range count as: no seat, no suit, 0.
+stoppers, 12 P, 13 M, 14 L, 15 Q, 16-19 quality (`spotcard.rules.fields`). A function that returns
+a suit or strain returns -1 for none. Arguments out of range count as: no seat, no suit, 0.
 
 A function is *private* when it reads the caller's own hand: the other players cannot work it out,
 so a specification must not use it, and a condition with it takes no part when a call is observed.

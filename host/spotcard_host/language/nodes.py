@@ -19,6 +19,8 @@ from spotcard.rules.fields import CONTROLS, HCP, HONOURS, LENGTH, LOSERS, POINTS
 
 # Strains and the other letters of a call, as numbers in MATH.
 MATH_LETTERS = "CDHSNPXR"
+# The 38 calls as rules write them, by their numbers.
+CALL_CODES = ("P", "X", "R", *(f"{level}{strain}" for level in range(1, 8) for strain in "CDHSN"))
 # The number of a field by its letter in a specification; D H S G are the first of four suits.
 FIELD_OF = {
     "P": HCP, "M": POINTS, "L": LOSERS, "Q": CONTROLS,

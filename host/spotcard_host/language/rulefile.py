@@ -72,7 +72,7 @@ def _records(source: Source, macros: Macros, collector: Collector) -> list[_Reco
             record.spans += spans
         else:
             collector.error(line.place, "a line that begins with a blank continues a rule: "
-                            "there is none before it")
+                            "no rule comes before it")
     return records
 
 

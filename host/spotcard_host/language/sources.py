@@ -15,7 +15,7 @@ from spotcard_host.common.diagnostics import Collector, Place
 
 DEEPEST_INCLUDE = 8
 MOST_INCLUDES = 1000
-"""Files that include one another many times over stop here."""
+"""Limits for files that include one another many times over."""
 # A rule source of ten thousand rules has 1.5 MB.
 LARGEST_SOURCE = 16 * 1024 * 1024
 
@@ -97,7 +97,7 @@ def _read(
     try:
         told = path.stat()
         if above and not stat.S_ISREG(told.st_mode):
-            collector.error(asked, f"cannot read {name}: it is no file")
+            collector.error(asked, f"cannot read {name}: it is not a file")
             return
         if told.st_size > LARGEST_SOURCE:
             collector.error(asked, f"{name} is larger than {LARGEST_SOURCE} bytes: no rule source")
@@ -131,9 +131,9 @@ def _take(
         if found is None:
             source.lines.append(SourceLine(line, place))
         elif folder is None:
-            collector.error(place, "a text in memory can include no file")
+            collector.error(place, "a text in memory cannot include files")
         elif "\0" in found[1]:
-            collector.error(place, "cannot read what has no name: there is a zero character in it")
+            collector.error(place, "cannot read a file whose name has a zero character in it")
         else:
             path = folder / found[1]
             _read(path, path.as_posix(), place, collector, source, above)

@@ -60,7 +60,7 @@ def read_options(source: Source, collector: Collector) -> dict[int, Option]:
         if number >= OPTIONS:
             collector.error(line.place, f"options are numbered 0 to {OPTIONS - 1}, got {number}")
         elif match["value"] not in values:
-            collector.error(line.place, f"{match['value']!r} is none of the values "
+            collector.error(line.place, f"{match['value']!r} is not one of the values "
                             + ", ".join(values))
         elif any(value.isdigit() and int(value[:4]) > 255 for value in values):
             collector.error(line.place, "the number of a value is 0 to 255")

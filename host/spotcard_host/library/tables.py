@@ -6,10 +6,8 @@ source), so that a second run starts at once.
 
 from __future__ import annotations
 
-import gc
 import os
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -18,6 +16,7 @@ from spotcard.rules import format as layout
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.cache import cache_dir, digest
 from spotcard_host.common.diagnostics import Collector, CompileError, show_line
+from spotcard_host.common.garbage import no_collections
 from spotcard_host.common.terminal import log
 from spotcard_host.compiler.pack import compile_system, source_digest
 from spotcard_host.compiler.points import Points, named_points
@@ -34,20 +33,6 @@ NOTE_SUFFIXES = (".bml", ".bss")
 
 class NoTable(SpotcardError):
     """A name that is not a table or source."""
-
-
-@contextmanager
-def no_collections() -> Iterator[None]:
-    """Suspends garbage collection: a large book is a million objects that all stay, and scanning
-    them takes as long as compiling.
-    """
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def shipped_books() -> list[str]:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Mapping
 
+from spotcard_host.common.garbage import syntax_tree
 from spotcard_host.machine.cfunction import (
     POINTERS,
     Function,
@@ -52,7 +53,7 @@ def c_extension(texts: Mapping[str, str], module: str, digest: str) -> str:
 
 def _read(name: str, text: str) -> Module:
     module = Module(name)
-    tree = ast.parse(text)
+    tree = syntax_tree(text)
     for node in [*tree.body, *_instead(tree)]:
         if isinstance(node, ast.ImportFrom):
             for alias in node.names:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import ast
 
 from spotcard_host.machine.jumps import OPPOSITE, relaxed, threaded
-from spotcard_host.machine.values import BASE, LOW, TEMPORARY, TWO, Line, Refused, Values
+from spotcard_host.machine.values import TWO, Values
+from spotcard_host.machine.variables import BASE, LOW, TEMPORARY, Line, Refused
 
 COMPARE = {ast.Eq: "eq", ast.NotEq: "ne", ast.Lt: "lt", ast.LtE: "le", ast.Gt: "gt",
            ast.GtE: "ge"}

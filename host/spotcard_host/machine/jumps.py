@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spotcard_host.machine.values import Line
+from spotcard_host.machine.variables import Line
 
 OPPOSITE = {"eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "gt": "le", "le": "gt"}
 # Bytes that a conditional jump, a jump and `bl` reach; less a margin for the one's own place.

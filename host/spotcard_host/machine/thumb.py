@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import ast
 
+from spotcard_host.common.garbage import syntax_tree
 from spotcard_host.machine.flow import Function
 
 
@@ -28,9 +29,9 @@ def constants_of(tree: ast.Module) -> dict[str, int]:
 def thumb_text(text: str, source: str) -> str:
     """The assembler module for a viper module's text; `source` is the name its head gives.
 
-    Raises `values.Refused` for a construct that the compiler does not take.
+    Raises `variables.Refused` for a construct that the compiler does not take.
     """
-    tree = ast.parse(text)
+    tree = syntax_tree(text)
     constants = constants_of(tree)
     head = (ast.get_docstring(tree, clean=False) or "").split("\n")[0]
     out = [f'"""{head}', "", f"Made from `{source}` by spotcard_host.machine.thumb.", '"""',

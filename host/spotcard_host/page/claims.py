@@ -30,7 +30,9 @@ def agreed_tricks(state: Any, side: int, claimed: int) -> int:
     is_declarer = side == play.declarer & 1
     mine = best if is_declarer else left - best
     if claimed > mine:
-        raise NotAgreed("not agreed: play on")  # how many there are would tell how to play
+        # How many there are would tell how to play.
+        raise NotAgreed(f"not agreed: with best play on both sides you take fewer than {claimed}; "
+                        "play on")
     declarers = claimed if is_declarer else left - claimed
     return int(play.declarer_tricks) + declarers
 

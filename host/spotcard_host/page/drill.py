@@ -16,16 +16,18 @@ from typing import Any
 from spotcard.errors import SpotcardError
 from spotcard.game.auction import replay
 from spotcard.game.calls import PASS, call_name, parse_call
-from spotcard.robot.alerts import alert_text
 from spotcard.robot.bidder import Bidder
+from spotcard.rules.fields import BOX, HCP, S_SHOWN
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, show_hand
 from spotcard_host.inspection.why import explain_call, place_of, ranges
+from spotcard_host.page.meanings import words_of
 from spotcard_host.records.board_record import Board
 from spotcard_host.robots.dealing import Dealer, NoDeal
 
 _HANDS = 30_000  # hands tried for one deal before a position is skipped
 _DULL = 0.3  # of the hands that no row fits, how many are asked
+_NARROW = 6  # from the least to the most points of a hand that is limited
 _FIRST_PAUSE = 3  # questions before a position comes again
 
 
@@ -64,7 +66,8 @@ class Answer:
     with this hand; row: where that stands, "" for a pass because no row fits; hole: the notes have
     no row for this hand; vague: the row does not say which hands make the call; stub: a row to be
     filled in; made_means, lacks: what a call that does not agree would have shown, and what the
-    hand lacks for it; hinted: the person had asked first.
+    hand lacks for it; hinted: the person had asked first; open: what makes it impossible to judge
+    another call, in words.
     """
 
     made: int
@@ -78,11 +81,12 @@ class Answer:
     made_means: str = ""
     lacks: str = ""
     hinted: bool = False
+    open: str = ""
 
     @property
     def counts(self) -> bool:
         """Whether the notes say what is right, so that the score can tell."""
-        return not (self.hole or self.vague)
+        return not (self.hole or self.vague or self.open)
 
 
 @dataclass
@@ -112,11 +116,14 @@ def read_notebook(path: Path, folders: Sequence[str] = ()) -> Notebook:
         except SpotcardError:
             continue
         if not is_over:
-            opening = next((call for call in calls if call != PASS), None)
-            chapter = "Openings" if opening is None else f"After {show_call(opening)}"
-            found.setdefault(calls, Position(calls, chapter))
+            found.setdefault(calls, Position(calls, _chapter(calls)))
     return Notebook(list(found.values()), {
         show_line(Path(node.place.file).name) for node in notes.nodes})
+
+
+def _chapter(calls: Sequence[int]) -> str:
+    opening = next((call for call in calls if call != PASS), None)
+    return "Openings" if opening is None else f"After {show_call(opening)}"
 
 
 class Drill:
@@ -190,19 +197,48 @@ class Drill:
         agrees = call == right or (is_own and call in own)
         rule = fits.get(call, bidder.rule) if agrees else bidder.rule
         box, forcing = bidder.shows(right if rule == bidder.rule else call)
-        shows = "" if box is None else str(alert_text(box, forcing))
+        shows = words_of(box, forcing)
         meaning = str(table.explanation(rule)) if rule >= 0 else ""
         if vague:
             meaning = str(table.explanation(bidder.rule))
         answer = Answer(call, right, agrees, meaning or shows,
                         place_of(table, rule) if is_own and rule >= 0 else "", hole, vague,
                         self._stub(question, call), hinted=hinted)
-        if not agrees:
+        if not agrees and is_own:
+            answer.open = self._left_open(bidder, call, right, call in fits)
+        elif hole:
+            answer.open = self._left_open(bidder, call, right, False)
+        if answer.open:
+            answer.agrees, answer.hole = True, False
+        elif not agrees:
             other = why.why_not(call) if call_name(call) != why.call else None
             answer.made_means = other.meaning if other else ""
             answer.lacks = other.why if other else ""
-        self._note(question.position, answer)
+        self._note(question, answer)
         return answer
+
+    def _left_open(self, bidder: Bidder, call: int, right: int, fits: bool) -> str:
+        """Why the notes cannot tell that `call` is wrong where `right` is theirs, "" if they can.
+
+        Either they have a row for it that says nothing of the hand, or `right` says nothing of
+        points and passes the hand that a rule of the base book has `call` for, too.
+        """
+        table, entries = bidder.table, list[int]()
+        table.shown_by(call, entries)
+        rows = [rule for at in entries if self._is_own(table, rule := table.short(at))]
+        if rows and _is_vague(bidder, call):
+            return (f"your notes have it here, {table.explanation(rows[0])} "
+                    f"({place_of(table, rows[0])}), and do not say with which hands")
+        box, forcing = bidder.shows(right)
+        at = S_SHOWN + BOX * bidder.seat + 2 * HCP
+        least, most = table.state[at:at + 2]
+        if most - least <= _NARROW:
+            return ""  # the hand's points are known, and rows need not say them again
+        if fits and not forcing and box is not None and not {"HCP", "points"} & set(ranges(box)):
+            words = f"{show_call(right, True)} here, {table.explanation(bidder.rule)}"
+            return (f"your notes have {words} ({place_of(table, bidder.rule)}), and do not say "
+                    "with how many points")
+        return ""
 
     def meanings(self, question: Question) -> dict[str, str]:
         """What each legal call of the question would show."""
@@ -210,8 +246,7 @@ class Drill:
         words = {}
         for call in range(38):
             if bidder.auction.is_legal(call):
-                box, forcing = bidder.shows(call)
-                words[str(call_name(call))] = "" if box is None else str(alert_text(box, forcing))
+                words[str(call_name(call))] = words_of(*bidder.shows(call))
         return words
 
     def _bidder(self, question: Question, seat: int) -> Bidder:
@@ -236,7 +271,11 @@ class Drill:
         hand = show_hand(question.board.hands[question.seat], symbols=False)
         return f"{head}\n{call_name(call)} = TO BE FILLED IN, for a hand such as {hand}\n".lstrip()
 
-    def _note(self, position: Position, answer: Answer) -> None:
+    def _note(self, question: Question, answer: Answer) -> None:
+        position, calls = question.position, tuple(question.calls)
+        if calls != position.calls:  # the auction went on
+            position = next((p for p in self._positions if p.calls == calls),
+                            Position(calls, position.chapter and _chapter(calls)))
         is_known = answer.agrees and not answer.hinted
         known = self.state["positions"].get(position.key, [0, 0, 0])
         box = known[0]

@@ -17,6 +17,7 @@ from spotcard.game.calls import call_name
 from spotcard.game.cards import SEATS, card_name, hand_text
 from spotcard.game.deal import VULNERABILITIES
 from spotcard.game.play import Play
+from spotcard_host.common.notation import running_text
 from spotcard_host.records.board_record import Board, BoardRecord
 
 Event = dict[str, Any]
@@ -70,10 +71,12 @@ class Scribe:
         seat = self.auction.turn
         self.auction.add(call)
         self.steps += 1
+        if more.get("meaning"):
+            more["meaning"] = running_text(more["meaning"])
         event = {"kind": "call", "key": self.key, "seat": SEATS[seat], "call": call_name(call),
                  **more}
         if alert is not None:
-            event["alert"] = alert or "alerted"
+            event["alert"] = running_text(alert) or "alerted"
         if self.auction.is_over:
             contract = self.auction.contract()
             if contract is not None:

@@ -1,22 +1,22 @@
 """The events of a session as each kind of viewer may see them.
 
 Two streams: what a watcher may see, and what the person at the table may see. An event is written
-once, as the bytes that go over the wire; a viewer is nothing but a position in a stream, so that
-fifty watchers cost fifty integers and one who comes back goes on where he was.
+once, as the bytes that go over the wire, which all viewers share; a viewer is a position in a
+stream, so that one who comes back goes on from there.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Any
 
 from spotcard_host.page.events import as_json
 
 WATCHER = 0
 PERSON = 1
-_HEARTBEAT = 15.0  # seconds of silence after which a comment keeps the connection alive
+_HEARTBEAT = 15.0  # seconds between comments that keep silent connections alive
 
 
 class Feed:
@@ -26,13 +26,15 @@ class Feed:
         self.name = secrets.token_hex(4)  # distinguishes a restarted stream from a continued one
         self._lines: tuple[list[bytes], list[bytes]] = ([], [])
         self._bell = asyncio.Event()
+        self._heart: asyncio.TimerHandle | None = None
         self._over = False
 
     def say(self, event: dict[str, Any], audience: tuple[int, ...] = (WATCHER, PERSON)) -> None:
         """Send an event to the viewers of these kinds."""
-        line = f"data: {as_json(event)}\n\n".encode()
+        data = as_json(event)
         for kind in audience:
-            self._lines[kind].append(line)
+            lines = self._lines[kind]
+            lines.append(f"id: {self.name}-{len(lines) + 1}\ndata: {data}\n\n".encode())
         self._ring()
 
     def end(self) -> None:
@@ -44,7 +46,13 @@ class Feed:
         self._bell.set()
         self._bell = asyncio.Event()
 
-    async def listen(self, kind: int, last_id: str = "") -> AsyncIterator[bytes]:
+    def _beat(self) -> None:
+        """Ring now and then: one timer for all viewers."""
+        self._ring()
+        self._heart = None if self._over else asyncio.get_running_loop().call_later(
+            _HEARTBEAT, self._beat)
+
+    async def listen(self, kind: int, last_id: str = "") -> AsyncGenerator[bytes]:
         """The stream for a viewer who has heard everything up to `last_id` (`NAME-NUMBER`)."""
         lines = self._lines[kind]
         name, _, number = last_id.partition("-")
@@ -52,17 +60,21 @@ class Feed:
         at = min(int(number[:9]), len(lines)) if known else 0
         if not known:
             yield b"event: again\ndata: 0\n\n"
+        if self._heart is None:
+            self._beat()
         while True:
-            if at < len(lines):
+            if at == len(lines) - 1:
+                at += 1
+                yield lines[at - 1]
+            elif at < len(lines):
                 new = lines[at:at + 200]
                 at += len(new)
-                yield b"".join((*new[:-1], f"id: {self.name}-{at}\n".encode(), new[-1]))
+                yield b"".join(new)
+                new.clear()
             elif self._over:
                 yield b"event: over\ndata: 0\n\n"
                 return
             else:
-                bell = self._bell
-                try:
-                    await asyncio.wait_for(bell.wait(), _HEARTBEAT)
-                except TimeoutError:
+                await self._bell.wait()
+                if at == len(lines) and not self._over:
                     yield b": still here\n\n"

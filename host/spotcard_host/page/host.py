@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import logging
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,11 +16,13 @@ from typing import Any
 from spotcard.errors import SpotcardError
 from spotcard.game.cards import parse_seat
 from spotcard.rules.reader import RuleTable
+from spotcard_host.common.terminal import amount
 from spotcard_host.page.claims import NotAgreed, agreed_tricks
 from spotcard_host.page.events import Event
 from spotcard_host.page.feed import PERSON, WATCHER, Feed
 from spotcard_host.page.lines import read_lines
 from spotcard_host.page.meanings import Meanings
+from spotcard_host.page.opened import open_page
 from spotcard_host.page.person import Person, decisions_of
 from spotcard_host.page.scores import Scores
 from spotcard_host.page.server import PageServer
@@ -36,21 +37,19 @@ from spotcard_host.records.match_book import TableBook
 from spotcard_host.table.hall import Hall, Seats
 from spotcard_host.table.match import Match
 
-console = logging.getLogger("spotcard")
-
 
 @dataclass
 class PageOptions:
     """The command line's options for the page.
 
     watch: where to serve it, None for no page; token: what watchers from elsewhere must know;
-    delay: boards that watchers are behind; is_open: whether they see all hands; me: the person's
+    delay: as `page.plan` has it; is_open: whether they see all hands; me: the person's
     seat; is_text: whether the person plays in the terminal; browser: whether to open one.
     """
 
     watch: tuple[str, int] | None = None
     token: str = ""
-    delay: int = 0
+    delay: int | None = None
     is_open: bool = False
     me: int | None = None
     is_text: bool = False
@@ -64,7 +63,10 @@ class PageOptions:
         watch = args.watch
         if me is not None and not is_text and watch is None:
             watch = ("127.0.0.1", 0)
-        return cls(watch, args.watch_token or "", args.watch_delay, args.open,
+        delay = args.watch_delay
+        if delay is None and hasattr(args, "me") and me is None:
+            delay = 0  # robots only, whom nobody can tell anything
+        return cls(watch, args.watch_token or "", delay, args.open,
                    None if me is None else parse_seat(me), is_text, not args.no_browser)
 
 
@@ -104,18 +106,12 @@ class Host:
             token = secrets.token_urlsafe(12) if self.options.me is not None else ""
             act = self.act if self.options.me is not None and self._text is None else None
             self.server = PageServer(self.feed, self.options.token, act, token, self._pages.files)
-            await self.server.start(*self.options.watch)
-            console.info("the page: %s", self.server.url)
-            if self.server.url_for_others:
-                console.info("for others: %s", self.server.url_for_others)
-            if self.options.browser:
-                import webbrowser
-
-                webbrowser.open(self.server.url)
+            await open_page(self.server, self.options.watch, self.options.browser)
         if self.options.me is not None:
             self._own = hall.tables[0].table.name
             hall.tables[0].table.people.add(self.options.me)
         self.feed.say({"kind": "match", "title": self._title, "links": self._pages.links})
+        self.feed.say({"kind": "match", "behind": self._behind()}, (WATCHER,))
         self._match.acts.listen(self._scores.book.take, replay=True)
         self._match.acts.listen(self._watch.hear, replay=True)
         self._match.acts.listen(self._scores.hear, replay=True)
@@ -125,6 +121,14 @@ class Host:
             assert teams is not None
             self._sit(teams)
 
+    def _behind(self) -> str:
+        """What watchers are told of boards that they do not see at once."""
+        delay = self.options.delay
+        if delay is None:
+            return ("A board is shown when no other table has it to play."
+                    if len(self._match.tables) > 1 else "")
+        return f"Watchers are {amount(delay, 'board')} behind." if delay else ""
+
     def _sit(self, teams: tuple[str, str]) -> None:
         seat = self.options.me
         assert seat is not None and self._hall is not None
@@ -132,7 +136,7 @@ class Host:
         meanings = Meanings((ns, ew), lambda calls, side: self._pages.link(teams[side], calls))
         self.person = Person(seat, teams[seat & 1], self._systems.get(teams[seat & 1]),
                              self._say_person, meanings, self._own, self._undo, self._claim,
-                             self._made)
+                             self._made, room=self._watch.room_of(self._own))
         self._sitting = Sitting(self.person, "127.0.0.1", self._hall.port)
         self._tasks.append(asyncio.create_task(self._sitting.run()))
         if self._text is not None:
@@ -240,7 +244,7 @@ class Host:
             state = seats.table.state
             # One after the other, 13, 12, 11 ... would find the exact number.
             if state is not None and not state.may_claim(seat):
-                return "a claim in this trick was refused: play on"
+                return "a claim in this trick was refused: you may claim again in the next"
             total = agreed_tricks(seats.table.state, seat & 1, tricks)
             self._hall.do(seats, lambda: seats.table.claim(seat, tricks, total, "person"))
         except NotAgreed as e:

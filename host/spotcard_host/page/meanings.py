@@ -5,9 +5,12 @@ Only what everybody at the table may know goes in: the auction, never a hand.
 
 from __future__ import annotations
 
+from typing import Any
+
 from spotcard.game.calls import call_name
 from spotcard.robot.alerts import alert_text
 from spotcard.rules.reader import RuleTable
+from spotcard_host.common.notation import running_text
 from spotcard_host.page.events import Link
 
 Tables = tuple[RuleTable | None, RuleTable | None]
@@ -23,6 +26,11 @@ def own_tables(tables: Tables) -> Tables:
     """`own_table` for both sides."""
     ns, ew = (None if table is None else own_table(table) for table in tables)
     return ns, ew
+
+
+def words_of(box: Any, forcing: int) -> str:
+    """What a call shows, as text; "" where `box` is None: nothing is known."""
+    return "" if box is None else running_text(str(alert_text(box, forcing)))
 
 
 class Meanings:
@@ -48,7 +56,7 @@ class Meanings:
         table = self._tables[side]
         told = {"meaning": ""}
         if table is not None and table.shown_by(call):
-            told["meaning"] = str(alert_text(table.box, max(0, table.forced - 1)))
+            told["meaning"] = words_of(table.box, max(0, table.forced - 1))
         for each in self._tables:
             if each is not None:
                 each.observe(call)

@@ -1,7 +1,7 @@
 """What the robot thinks of a board that is over: of each call and card that was made the calls or
 cards that it weighed, with the result that it expects of each, and double dummy what cards cost.
 
-A rule table follows one auction at a time, so everybody here has tables of his own.
+A rule table follows one auction at a time, so everybody here has tables of their own.
 """
 
 from __future__ import annotations
@@ -9,15 +9,14 @@ from __future__ import annotations
 from typing import Any
 
 from spotcard.game.auction import replay
-from spotcard.game.calls import call_name
-from spotcard.game.cards import SEATS
-from spotcard.robot.alerts import alert_text
+from spotcard.game.calls import call_name, parse_call
+from spotcard.game.cards import SEATS, parse_card
 from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, show_card
 from spotcard_host.inspection.why import Why, explain_call
 from spotcard_host.page.events import Event
-from spotcard_host.page.meanings import Tables, own_tables
+from spotcard_host.page.meanings import Tables, own_tables, words_of
 from spotcard_host.page.undecided import NODES, SEED
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.double_dummy import NoSolver, card_costs, tricks_of
@@ -91,7 +90,6 @@ class Opinion:
             note.setdefault("why", []).append(f"By agreement: {told['agreement']}")
         return note
 
-
     def _shown(self, record: BoardRecord, side: int) -> bytes | None:
         """What the auction showed, as the players of a side read it."""
         table = self._tables[side]
@@ -136,7 +134,7 @@ def _reading(table: RuleTable, record: BoardRecord, before: list[int], call: int
         table.observe(earlier)
     shows = ""
     if table.shown_by(call):
-        shows = str(alert_text(bytes(table.box), max(0, table.forced - 1))).rstrip(".")
+        shows = words_of(bytes(table.box), max(0, table.forced - 1)).rstrip(".")
     made = record.calls[len(before)]
     fits = next((one for one in why.alternatives if one["call"] == name), None)
     words = made.alert or (fits and fits["meaning"]) or shows
@@ -144,14 +142,10 @@ def _reading(table: RuleTable, record: BoardRecord, before: list[int], call: int
 
 
 def _said(call: str) -> str:
-    from spotcard.game.calls import parse_call
-
     return show_call(parse_call(call), True)
 
 
 def _card_said(card: str) -> str:
-    from spotcard.game.cards import parse_card
-
     return show_card(parse_card(card), True)
 
 

@@ -64,7 +64,8 @@ class Person:
     the calls, where more is known than our own side's `table`; name: the table's, for the boards'
     keys; undo: has the table take back all but so many calls and cards; claim: has it accept so
     many of the tricks that are left, or says why not; made: what this seat has already called and
-    played on a board that begins, which is not asked again; keep: hears of a board's decisions.
+    played on a board that begins, which is not asked again; keep: hears of a board's decisions;
+    room: the table's room and match.
     """
 
     def __init__(self, seat: int, team: str, table: RuleTable | None,
@@ -72,7 +73,8 @@ class Person:
                  undo: Callable[[int, int], None] | None = None,
                  claim: Callable[[int, int], str] | None = None,
                  made: Callable[[Board], Sequence[int]] = lambda board: (),
-                 keep: Callable[[Board, list[int]], None] = lambda board, made: None) -> None:
+                 keep: Callable[[Board, list[int]], None] = lambda board, made: None,
+                 room: tuple[str, str] = ("", "")) -> None:
         self._bidder = OpenBidder(None if table is None else own_table(table))
         self._player = OpenPlayer(SEED, None if table is None else table.carding)
         self.seat = Seat(seat, team, self._bidder, self._player)
@@ -80,7 +82,7 @@ class Person:
         self._meanings = meanings or Meanings(ours)
         self._tell = tell
         self._scribe: Scribe | None = None
-        self._name = name
+        self._name, self._room = name, room
         self._boards = 0
         self._undo = undo
         self._claim = claim
@@ -208,14 +210,14 @@ class Person:
 
     def _take_back(self) -> None:
         if self._undo is None:
-            raise InvalidAct("this table takes nothing back")
+            raise InvalidAct("this table takes nothing back: its protocol has no undo")
         if not self._decisions or self.is_over:
             raise InvalidAct("there is nothing of yours to take back on this board")
         self._undo(self.seat.board, self._decisions[-1][0])
 
     def _make_claim(self, tricks: Any) -> None:
         if self._claim is None:
-            raise InvalidAct("this table takes no claims: play on")
+            raise InvalidAct("this table takes no claims: its boards are played to the end")
         if not self._tricks_left or self.wants() != "card":
             raise InvalidAct("claim when it is your turn to play")
         text = str(tricks).strip()
@@ -298,7 +300,7 @@ class Person:
         self._decisions.clear()
         self._is_claimed = False
         self._scribe = Scribe(board, self.names, board_key(self._name or str(self._boards),
-                                                           seat.board))
+                                                           seat.board), *self._room)
         self._meanings.start(seat.auction.dealer, seat.vul)
         self._say, self._hint = "", None
         self._tell(self._scribe.begin([seat.seat]))

@@ -1,7 +1,8 @@
 """Who plays which deal, and when, so that nobody sees a hand that is still to be played.
 
 In a match of two rooms the same cards lie on two tables. A deal may be seen when every table that
-plays it has done so, and where watchers are behind, when each has begun so many boards more.
+plays it has done so. What happens at a table may be told when no other has the deal to play, or,
+where watchers are so many boards behind, when each has begun that many more.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ Act = Mapping[str, Any]
 
 
 class Plan:
-    """Follows the acts of a match; `delay`: boards that watchers are behind."""
+    """Follows the acts of a match; `delay`: boards that watchers are behind, None: those that
+    another table has to play."""
 
-    def __init__(self, delay: int = 0) -> None:
+    def __init__(self, delay: int | None = 0) -> None:
         self._delay = delay
         self._boards: list[str] = []  # the deals of the match
         self._left: dict[str, Counter[str]] = {}  # table -> deal -> how often it is to be played
@@ -49,14 +51,16 @@ class Plan:
         """Whether no table has this deal still to play."""
         return not any(left[deal] > 0 for left in self._left.values())
 
-    def may_be_told(self, deal: str) -> bool:
-        """Whether watchers may hear of this deal, which some table has begun."""
+    def may_be_told(self, table: str, deal: str) -> bool:
+        """Whether watchers may hear what this table makes of a deal, which it has begun."""
+        if self._delay is None:
+            return not any(left[deal] > 0 for name, left in self._left.items() if name != table)
         return not self._delay or all(
-            self._is_behind(table, deal) for table, left in self._left.items()
-            if deal in left or deal in self._begun[table])
+            self._is_behind(name, deal) for name, left in self._left.items()
+            if deal in left or deal in self._begun[name])
 
     def _is_behind(self, table: str, deal: str) -> bool:
         begun = self._begun[table]
         if not self._left[table]:
             return True  # it has closed
-        return deal in begun and begun[::-1].index(deal) >= self._delay
+        return deal in begun and begun[::-1].index(deal) >= (self._delay or 0)

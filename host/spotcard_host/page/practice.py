@@ -186,6 +186,8 @@ class Practice:
 
 def _ruling(answer: Answer) -> str:
     """The verdict in a word or two, for the list of hands."""
+    if answer.open:
+        return "unclear"
     if answer.hole:
         return "no row"
     if answer.agrees:
@@ -198,6 +200,8 @@ def _verdict(answer: Answer) -> list[str]:
     right = show_call(answer.right, True)
     words = answer.meaning.rstrip(".") or "no agreement"
     row = f" ({answer.row})" if answer.row else ""
+    if answer.open:
+        return [f"{show_call(answer.made, True)} may be right: {answer.open}."]
     if answer.hole:
         return [f"Your notes have no row for this hand; the base book calls {right}: {words}."]
     if answer.agrees and answer.made != answer.right:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 import time
 from collections.abc import Callable
@@ -16,12 +15,12 @@ from spotcard_host.page.decisions import Decisions
 from spotcard_host.page.events import Event
 from spotcard_host.page.feed import PERSON, Feed
 from spotcard_host.page.lines import read_lines
+from spotcard_host.page.opened import open_page
 from spotcard_host.page.person import Person
 from spotcard_host.page.server import PageServer
 from spotcard_host.page.sitting import Sitting, SittingError, TableGone
 from spotcard_host.page.text import TextView
 
-console = logging.getLogger("spotcard")
 _PAUSE = 1.0  # seconds between two attempts to reach the table
 
 
@@ -49,12 +48,7 @@ async def play_at(address: tuple[str, int], seat: int, team: str, table: RuleTab
     tasks: list[asyncio.Task[Any]] = []
     if view is None:
         server = PageServer(feed, act=sitting.act, person_token=secrets.token_urlsafe(12))
-        await server.start(*watch)
-        console.info("the page: %s", server.url)
-        if browser:
-            import webbrowser
-
-            webbrowser.open(server.url)
+        await open_page(server, watch, browser)
     feed.say({"kind": "match", "title": f"{team} at {address[0]}:{address[1]}"})
     playing = asyncio.create_task(play_seat(sitting, kept, wait, tell))
     if view is not None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import contextlib
 import errno
 import hashlib
 import hmac
@@ -19,7 +20,7 @@ import json
 import re
 import socket
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from typing import Any
 from urllib.parse import quote, unquote, unquote_to_bytes
 
@@ -142,10 +143,12 @@ class _Reader:
 
 
 class _Writer:
-    """The response stream; a peer that reads nothing for `_WRITE_SECONDS` is dropped."""
+    """The response stream; a peer that reads nothing for `_WRITE_SECONDS` is dropped. stream: what
+    follows the response, when the request is forgotten."""
 
     def __init__(self, writer: asyncio.StreamWriter) -> None:
         self._writer = writer
+        self.stream: AsyncGenerator[bytes] | None = None
 
     def get_extra_info(self, name: str) -> Any:
         return self._writer.get_extra_info(name)
@@ -160,7 +163,18 @@ class _Writer:
             raise OSError(errno.EPIPE, "the peer reads nothing") from e
 
     async def aclose(self) -> None:
-        self._writer.close()
+        """The response is written."""
+        if self.stream is None:
+            self._writer.close()
+
+    async def follow(self) -> None:
+        """Send the stream that follows."""
+        if self.stream is None:
+            return
+        async with contextlib.aclosing(self.stream) as stream:
+            async for data in stream:
+                await self.awrite(data)
+                del data  # a newcomer's is long, and the next may be long in coming
 
 
 class PageServer:
@@ -249,7 +263,9 @@ class PageServer:
         self.connections += 1
         self._of_peer[peer] += 1
         try:
-            await self._app.handle_request(_Reader(reader), _Writer(writer))
+            answer = _Writer(writer)
+            await self._app.handle_request(_Reader(reader), answer)
+            await answer.follow()
         except (OSError, asyncio.CancelledError):
             pass
         finally:
@@ -297,7 +313,11 @@ class PageServer:
 
     async def _events(self, request: Request) -> Response:
         kind = PERSON if self._is_person(request) else WATCHER
-        body: Any = self.feed.listen(kind, request.headers.get("Last-Event-ID", ""))
+        last = request.headers.get("Last-Event-ID", "")
+        answer: Any = request.sock[1]  # our `_Writer`
+        if request.method == "GET":
+            answer.stream = self.feed.listen(kind, last)
+        body: Any = _nothing()  # of no known length
         return Response(body, headers={"Content-Type": "text/event-stream"})
 
     async def _static(self, request: Request, name: str) -> Response:
@@ -364,6 +384,11 @@ class PageServer:
             return _answer('Expected an object such as {"act": "call", "call": "1N"}.', 400)
         why = await self._act(given)
         return _answer(why or "", 200)  # a claim that is not agreed is no fault of the request
+
+
+async def _nothing() -> AsyncGenerator[bytes]:
+    return
+    yield b""
 
 
 def _answer(error: str, status: int) -> Response:

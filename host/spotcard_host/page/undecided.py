@@ -13,7 +13,7 @@ from spotcard.robot.player import Player
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, show_card
 from spotcard_host.inspection.why import Why, explain_call
-from spotcard_host.page.meanings import own_table
+from spotcard_host.page.meanings import own_table, words_of
 from spotcard_host.robots.explain_play import record_results
 
 # What a hint about a card may think: milliseconds with the solver in C, else a tenth of a second.
@@ -61,8 +61,7 @@ class OpenBidder(Bidder):
 
     def words(self, call: int) -> str:
         """What `call`, made now, shows by the system."""
-        box, forcing = self.shows(call)
-        return "" if box is None else str(alert_text(box, forcing))
+        return words_of(*self.shows(call))
 
     def alert(self, every: bool = False) -> str | None:
         """The alert of the person's call: the system's meaning of it."""

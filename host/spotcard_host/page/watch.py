@@ -26,10 +26,11 @@ Thought = Callable[[str, BoardRecord, "int | None", Tables], None]
 class _Watched:
     """One board as it is played at one table."""
 
-    def __init__(self, state: BoardState, scribe: Scribe, deal: str, tables: Tables,
+    def __init__(self, table: str, state: BoardState, scribe: Scribe, deal: str, tables: Tables,
                  link: Link | None) -> None:
         self.state = state
         self.scribe = scribe
+        self.table = table
         self.deal = deal
         self.tables = tables
         self.meanings = Meanings(tables, link)
@@ -41,13 +42,13 @@ class Watch:
     """Turns acts into events for `say`.
 
     systems: rule tables by team, where they are known; link: where a call's row is, by team;
-    delay: boards that watchers are behind; think: has the robot's view of a board that is over
+    delay: as `Plan` has it; think: has the robot's view of a board that is over
     worked out, which comes back through `add`; with `is_open` of each call and card as well.
     """
 
     def __init__(self, say: Callable[[Event], None],
                  systems: Mapping[str, RuleTable] | None = None, is_open: bool = False,
-                 delay: int = 0, think: Thought | None = None,
+                 delay: int | None = 0, think: Thought | None = None,
                  link: Callable[[str, list[str]], str] | None = None) -> None:
         self._say = say
         self._systems = systems or {}
@@ -60,7 +61,8 @@ class Watch:
         self._rooms: dict[str, tuple[str, str]] = {}  # room and match
         self._now: dict[str, _Watched] = {}  # by table
         self._by_key: dict[str, _Watched] = {}
-        self._held: dict[str, list[Event]] = {}  # deal -> events held back until they may be sent
+        # Events held back until they may be sent, by table and deal.
+        self._held: dict[tuple[str, str], list[Event]] = {}
         self._hidden: dict[str, list[Event]] = {}  # until its hands may be seen
 
     def hear(self, act: Act) -> None:
@@ -69,12 +71,12 @@ class Watch:
         take = getattr(self, f"_take_{act['act']}", None)
         if take is not None:
             take(act)
-        if act["act"] in ("board", "close"):
-            for deal in [deal for deal in self._held if self._plan.may_be_told(deal)]:
-                for event in self._held.pop(deal):
-                    self._say(event)
         if act["act"] == "close":
             self._see()
+        if act["act"] in ("board", "end", "close"):
+            for where in [where for where in self._held if self._plan.may_be_told(*where)]:
+                for event in self._held.pop(where):
+                    self._say(event)
 
     def is_over(self, key: str) -> bool:
         """Whether no table has the deal of a board still to play."""
@@ -90,6 +92,10 @@ class Watch:
         else:
             self._hidden.setdefault(board.deal, []).append(event)
 
+    def room_of(self, table: str) -> tuple[str, str]:
+        """The room and match of a table, each "" where there is one."""
+        return self._rooms.get(table, ("", ""))
+
     def release(self) -> None:
         """The match is over: send everything that was held back."""
         self._see(True)
@@ -99,10 +105,11 @@ class Watch:
         self._held.clear()
 
     def _tell(self, board: _Watched, event: Event) -> None:
-        if self._plan.may_be_told(board.deal) and board.deal not in self._held:
+        where = board.table, board.deal
+        if self._plan.may_be_told(*where) and where not in self._held:
             self._say(event)
         else:
-            self._held.setdefault(board.deal, []).append(event)
+            self._held.setdefault(where, []).append(event)
 
     def _see(self, every: bool = False) -> None:
         """Show the hands that may be seen from now on, and send the events held back with them."""
@@ -136,10 +143,10 @@ class Watch:
         teams = self._teams.get(name, ("", ""))
         ns, ew = (self._systems.get(team) for team in teams)
         key = board_key(name, state.board.number)
-        scribe = Scribe(state.board, state.record.names, key, *self._rooms.get(name, ("", "")))
+        scribe = Scribe(state.board, state.record.names, key, *self.room_of(name))
         find = self._link
         link = None if find is None else lambda calls, side: find(teams[side], calls)
-        board = _Watched(state, scribe, deal, (ns, ew), link)
+        board = _Watched(name, state, scribe, deal, (ns, ew), link)
         self._now[name] = self._by_key[key] = board
         more = {"limit": self._limit} if self._limit else {}
         self._tell(board, scribe.begin(range(4) if self._is_open else (), **more))

@@ -48,7 +48,7 @@ def nodes_of(text: str) -> int:
 def carding_of(table: str | None, over: str | None = None) -> str:
     """The carding agreements of a table as `card_worker` reads them; "" for none.
 
-    Raises SpotcardError for what is no table.
+    Raises SpotcardError for what is not a table.
     """
     if table is None:
         return ""

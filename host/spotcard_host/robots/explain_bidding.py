@@ -21,6 +21,7 @@ from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules import fields
 from spotcard_host.common.notation import (
     SEAT_NAMES,
+    running_text,
     show_call,
     show_calls,
     show_hand,
@@ -78,7 +79,8 @@ class Explainer:
             words = ""
             entries: list[int] = []
             if table.shown_by(call, entries):
-                words = str(alert_text(bytes(table.box), max(0, table.forced - 1))).rstrip(".")
+                alert = str(alert_text(bytes(table.box), max(0, table.forced - 1)))
+                words = running_text(alert).rstrip(".")
             told.append("; ".join(filter(None, (self._explanations(entries), words))))
             table.observe(call)
         return told

@@ -1,4 +1,4 @@
-"""When a hall ends: its matches are over, all clients told, the operator has had his time."""
+"""When a hall ends: its matches are over, all clients told, the operator's time is over."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Ending:
             self._open_until = time.monotonic() + self.window
 
     def attend(self) -> None:
-        """The operator has given a command: what waits for him waits longer."""
+        """The operator has given a command: what waits for one waits longer."""
         for match in self._matches:
             match.attended = match.clock()
         if time.monotonic() < self._open_until:

@@ -1,6 +1,6 @@
 """Who may sit down: teams that the operator has named, by pass phrase or address, seat by seat.
 
-    Ours                anyone who says he is of team Ours
+    Ours                anyone who claims to be of team Ours
     Ours:sesame         a client that connects as team `Ours:sesame`; others are shown `Ours`
     Ours/NS@10.0.0.5    North and South only, from that address
     Ours@10.0.0.0/24    from that network

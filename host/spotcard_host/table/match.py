@@ -35,7 +35,7 @@ class Match:
         self.clock = clock
         self.tables: dict[str, Table] = {}
         self.window = 0.0  # seconds that the operator has after the last board of a round
-        self.attended = clock()  # when he last gave a command
+        self.attended = clock()  # when the operator last gave a command
         if not acts.acts:
             acts.append(
                 "match", version=spotcard.__version__,

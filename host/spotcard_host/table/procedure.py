@@ -244,7 +244,7 @@ class Procedure(Director):
         if state.is_over or (play.length and play.played[play.length - 1] == card):
             return
         hand = int(play.turn)
-        # Declarer may mix up his two names: a card is in one hand only.
+        # Declarer may mix up the names of the two hands: a card is in one of them only.
         if seat != state.turn or not play.is_legal(card, state.hands[hand]):
             why = "out of turn" if seat != state.turn else "not held, or a revoke"
             self._illegal(seat, f"{card_name(card)}: {why}")

@@ -193,6 +193,27 @@ def call_in(book: str, hand: str, history: str, dealer: str = "N", vul: str = "N
     return str(call_name(robot.choose()))
 
 
+# Partner's last bid is artificial: an answer to four notrump that was doubled, or a control.
+ARTIFICIAL = [
+    ("1S P 2N P 3D P 4N P 5C X", "A9653.AJ62.AJ52.", "6S"),
+    ("1H P 3H P 4C P 4D X", "2.AKQ94.AJ63.K85", "4H"),
+    ("1D P 3D P 4H P", "97.KJ3.KQ8653.42", "5D"),
+    ("1D P 3D P 4S P", "KQ3.5.QT972.KJ84", "5D"),
+]
+
+
+@pytest.mark.parametrize(("history", "hand", "expected"), ARTIFICIAL)
+def test_an_artificial_bid_is_not_left_in(history: str, hand: str, expected: str) -> None:
+    assert call_in("sayc", hand, history) == expected
+
+
+def test_slams_are_looked_for_by_aces_and_fit() -> None:
+    asks = "A2.AKT964.K3.A52"  # four aces opposite a limit raise
+    assert call_in("sayc", asks, "1H P 3H P") == "4N"
+    assert call_in("sayc", "K2.AKQ64.KQ3.Q52", "1H P 3H P") != "4N"
+    assert call_in("sayc", asks, "1H P 3H P 4N P 5D P") == "6H"
+
+
 @pytest.mark.parametrize("book", BOOK_NAMES)
 def test_compiles_without_findings(book: str) -> None:
     found = Collector()

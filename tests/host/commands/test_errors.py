@@ -16,6 +16,7 @@ from spotcard_host import cli
 from spotcard_host.common import terminal
 from spotcard_host.common.diagnostics import CompileError, Diagnostic, Place
 from spotcard_host.common.errors import UsageError
+from spotcard_host.common.garbage import syntax_tree
 from spotcard_host.machine import extension
 
 HOST = Path(spotcard_host.__file__).parent
@@ -26,7 +27,7 @@ SIGNALS = {"NotStatic", "_NoField", "NoField", "TooMuch", "_Faulty"}
 def test_every_deliberate_error_derives_from_one_class() -> None:
     odd = []
     for path in sorted(HOST.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(syntax_tree(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ClassDef) and node.name not in SIGNALS:
                 bases = {base.id for base in node.bases if isinstance(base, ast.Name)}
                 if bases & {"Exception", "ValueError", "RuntimeError", "OSError"}:
@@ -38,7 +39,7 @@ def test_only_the_cli_prints_errors_of_a_command() -> None:
     """A command raises; `spotcard NAME: ` in front of an error is written by cli.py alone."""
     odd = []
     for path in sorted((HOST / "commands").glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(syntax_tree(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.ExceptHandler):
                 continue
             for inner in ast.walk(node):

@@ -74,3 +74,15 @@ def test_bids_in_a_text() -> None:
     assert notation.with_symbols("2H over 1N, X", True) == "2♥ over 1NT, X"
     assert notation.with_symbols("2H over 1N", False) == "2H over 1NT"
     assert notation.with_symbols("5+!h, no 4M", True) == "5+♥, no 4M"
+
+
+@pytest.mark.parametrize(("alert", "text"), [
+    ("At least 6 total points, 4 cards in clubs, Forcing for one round.",
+     "At least 6 total points, 4 cards in clubs, forcing for one round."),
+    ("Forcing until game, Promises a rebid.", "Forcing until game, promises a rebid."),
+    ("12 to 14 total points. Alternatively, Forcing Stayman", None),
+    ("Stayman, Puppet", None), ("", None),
+])
+def test_phrases_of_an_alert_are_small_in_mid_sentence(alert: str, text: str | None) -> None:
+    expected = text if text is not None else alert.replace(", Forcing", ", forcing")
+    assert notation.running_text(alert) == expected

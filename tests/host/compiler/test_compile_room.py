@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from spotcard.game.calls import parse_call
@@ -49,3 +51,24 @@ def test_limits_of_the_matcher(rule: str, said: str) -> None:
     table.start(0, 0)
     table.set_hand(bytearray(FEATURES))
     assert table.choose() == parse_call("1N")
+
+
+def opening_sets(count: int) -> list[str]:
+    """Different sets of bids, 1C in each: each is an edge of its own."""
+    levels = [f"[1{''.join(more)}]" for n in range(7) for more in combinations("234567", n)]
+    strains = [f"[C{''.join(more)}]" for n in range(5) for more in combinations("DHSN", n)]
+    return [level + strain for level in levels for strain in strains][:count]
+
+
+@pytest.mark.parametrize("count", [64, 65, 66, 500])
+@pytest.mark.parametrize("rule", ["0 {}:P:1S 50 . . #1", "0 START{}:P:1S$ 50 . . #1"])
+def test_an_auction_may_lead_to_any_number_of_nodes(count: int, rule: str) -> None:
+    text = "".join(rule.format(opening) + "\n" for opening in opening_sets(count))
+    table = RuleTable(compile_system(load_text(text)).data)
+    table.start(0, 0)
+    for call in ("1C", "P"):
+        table.observe(parse_call(call))
+    table.set_hand(bytearray(FEATURES))
+    assert table.choose() == parse_call("1S")
+    entries: list[int] = []
+    assert table.shown_by(parse_call("1S"), entries) == len(entries) == count

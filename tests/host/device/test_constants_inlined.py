@@ -6,6 +6,7 @@ import ast
 
 import pytest
 
+from spotcard_host.common.garbage import syntax_tree
 from spotcard_host.device import build
 from spotcard_host.device.constants import inlined
 
@@ -88,14 +89,14 @@ def test_the_firmware_keeps_its_meaning() -> None:
     texts = {name: path.read_text(encoding="utf-8")
              for name, path in build.board_sources(build.RP2040).items()}
     made = inlined(texts)
-    tops = {name: {node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)
+    tops = {name: {node.id for node in ast.walk(syntax_tree(text)) if isinstance(node, ast.Name)
                    and isinstance(node.ctx, ast.Store)} for name, text in made.items()}
-    gone = {name: {node.id for node in ast.walk(ast.parse(texts[name]))
+    gone = {name: {node.id for node in ast.walk(syntax_tree(texts[name]))
                    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)} - tops[name]
             for name in texts}
     assert sum(map(len, gone.values())) > 250
     for name, text in made.items():
-        for node in ast.walk(ast.parse(text)):
+        for node in ast.walk(syntax_tree(text)):
             if isinstance(node, ast.ImportFrom) and node.module:
                 lost = gone.get(node.module.replace(".", "/"), set())
                 assert not lost & {alias.name for alias in node.names}, (name, node.module)

@@ -266,7 +266,7 @@ def test_a_pipe_cannot_be_included(tmp_path: Path) -> None:
     (tmp_path / "one.txt2").write_text("include(`pipe')\n")
     found = Collector()
     read_file(tmp_path / "one.txt2", found)
-    assert ["it is no file" in d.message for d in found.diagnostics] == [True]
+    assert ["it is not a file" in d.message for d in found.diagnostics] == [True]
     assert len(files_of(tmp_path / "one.txt2")) == 1
 
 

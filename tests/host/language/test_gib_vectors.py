@@ -13,11 +13,11 @@ from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.lexer import PatternError
 from spotcard_host.language.macros import expand_line, macros_of
 from spotcard_host.language.model import Rule
+from spotcard_host.language.nodes import SUITS, Bound, Spec
 from spotcard_host.language.parser import parse, parse_pattern, parse_spec
 from spotcard_host.language.reference.chooser import preference, superseded
-from spotcard_host.language.reference.evaluator import Saved, saved_character
+from spotcard_host.language.reference.evaluator import Evaluator, Saved, saved_character
 from spotcard_host.language.reference.matcher import match_prefix, match_sequence
-from spotcard_host.language.reference.specs import spec_items
 from spotcard_host.language.rulefile import load_text
 
 
@@ -31,6 +31,22 @@ def _saved(values: dict[str, Any]) -> dict[str, Saved]:
     return {
         name: saved_character(v) if isinstance(v, str) else Saved(v) for name, v in values.items()
     }
+
+
+def _items(spec: Spec, grabs: dict[str, Saved]) -> list[list[object]]:
+    """The bounds as [field letter, suit letter or None, "min" or "max", value], as written."""
+    evaluator = Evaluator("", None, grabs)
+    if spec.math is not None:
+        evaluator.value(spec.math)
+
+    def suit(bound: Bound) -> str | None:
+        if bound.suit is None:
+            return None
+        number = bound.suit if isinstance(bound.suit, int) else evaluator.number(bound.suit)
+        return SUITS[number] if 0 <= number < 4 else None
+
+    return [[bound.letter, suit(bound), "max" if bound.is_max else "min",
+             evaluator.number(bound.value)] for bound in spec.bounds]
 
 
 def test_matching(vectors: dict[str, Any]) -> None:
@@ -64,8 +80,7 @@ def test_macros(vectors: dict[str, Any]) -> None:
 
 def test_specs(vectors: dict[str, Any]) -> None:
     for case in vectors["specs"]:
-        items = spec_items(parse_spec(case["spec"]), _saved(case["grabs_in"]))
-        assert [list(item) for item in items] == case["items"], case
+        assert _items(parse_spec(case["spec"]), _saved(case["grabs_in"])) == case["items"], case
 
 
 def test_rule_lines(vectors: dict[str, Any]) -> None:

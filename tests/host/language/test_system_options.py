@@ -135,7 +135,7 @@ def test_wrong_options_are_refused(book: Path, word: str) -> None:
 @pytest.mark.parametrize(("line", "words"), [
     ("jacoby = on (off on)", "expected an option"),
     ("16 jacoby = on (off on)", "0 to 15"),
-    ("0 jacoby = maybe (off on)", "none of the values"),
+    ("0 jacoby = maybe (off on)", "not one of the values"),
     ("0 jacoby = on (off on)\n0 other = on (off on)", "declared twice"),
     ("0 points = 300 (300)", "0 to 255"),
 ])

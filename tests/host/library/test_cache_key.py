@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from spotcard_host.common.garbage import syntax_tree
 from spotcard_host.library import tables
 
 
@@ -25,7 +26,7 @@ def imported(name: str, found: dict[str, Path]) -> None:
     found[name] = Path(spec.origin)
     if len(parts) > 1:
         imported(".".join(parts[:-1]), found)
-    for node in ast.walk(ast.parse(found[name].read_text("utf-8"))):
+    for node in ast.walk(syntax_tree(found[name].read_text("utf-8"))):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 imported(alias.name, found)

@@ -14,8 +14,9 @@ from spotcard.rules.reader import RuleTable
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.compiler.pack import compile_system
 from spotcard_host.compiler.points import default_records
+from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.language.parser import parse_pattern, parse_spec
-from spotcard_host.language.reference.chooser import Reference, call_text
+from spotcard_host.language.reference.chooser import Reference
 from spotcard_host.language.rulefile import load_text
 from spotcard_host.library.tables import BOOKS, load_source
 from spotcard_host.notes.load import lay_notes_over, load_notes, rules_from_notes
@@ -27,27 +28,25 @@ def choose(reference, hand, auction="", dealer=0, vul=0):
     """The call chosen after the calls of `auction`, and the rule."""
     state = bytearray(STATE)
     facts.start(state, dealer, vul, bytearray(OPTIONS))
-    names = [call_text(c) for c in range(38)]
     last = -1
     for name in auction.split():
-        call = names.index(name)
+        call = CALL_CODES.index(name)
         reference.observe(state, call)
         last = max(last, call if call > 2 else -1)
     features = bytes(evaluate(default_records(), parse_hand(hand), new_features()))
     legal = [c for c in range(38) if c in ((0, 1) if last > 2 else (0,)) or c > max(last, 2)]
     choice = reference.choose(state, features, legal)
-    return (call_text(choice.best.call), choice.best.rule) if choice else (None, None)
+    return (CALL_CODES[choice.best.call], choice.best.rule) if choice else (None, None)
 
 
 def chosen(table, hand, auction="", dealer=0, vul=0):
     """The call that a compiled table chooses, None for none."""
     table.start(dealer, vul)
-    names = [call_text(c) for c in range(38)]
     for name in auction.split():
-        table.observe(names.index(name))
+        table.observe(CALL_CODES.index(name))
     table.set_hand(bytes(evaluate(default_records(), parse_hand(hand), new_features())))
     call = table.choose()
-    return call_text(call) if table.rule >= 0 else None
+    return CALL_CODES[call] if table.rule >= 0 else None
 
 
 def notes(tmp_path, text, name="t.bml"):

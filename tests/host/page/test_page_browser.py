@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser import all_by, axe_findings, browser, by, chromium, errors_of, until
+from browser import all_by, axe_findings, browser, by, chromium, errors_of, text_of, until
 from played import played_board
 from served_page import Served
 
@@ -16,6 +16,7 @@ from spotcard_host.page.events import Event, Scribe, whole_board
 from spotcard_host.page.saved import html_page
 from spotcard_host.records.board_record import random_board
 
+SEAT_WORDS = {"N": "North", "E": "East", "S": "South", "W": "West"}
 HOSTILE = "<img src=x onerror=alert(1)><script>document.title='gone'</script>\"'&"
 
 
@@ -136,3 +137,111 @@ def test_live_and_after_a_lost_connection(served: Served) -> None:
         served.say(scribe.call(parse_call("3N"), None, meaning="to play"))
         until(lambda: len(all_by(driver, "#auction td button")) == 3, 90)
         assert "to play" in by(driver, "#meaning").text
+
+
+def test_a_board_in_play_is_followed_again_after_its_last_step(served: Served) -> None:
+    record = played_board(1, "Robots", "")
+    told = [e for e in whole_board(record, "1") if e["kind"] != "end"]
+    told[0]["hands"] = {}
+    calls = [e["kind"] for e in told].index("card")
+    with browser() as driver:
+        driver.get(served.server.url)
+        for event in told[:calls + 5]:
+            served.say(event)
+        until(lambda: "of" in text_of(driver, "#where") and all_by(driver, "#trick li"))
+        seen = told[calls:calls + 4]
+        last = by(driver, "#last").text
+        assert [last.index(f"{SEAT_WORDS[e['seat']]} ") for e in seen] == sorted(
+            last.index(f"{SEAT_WORDS[e['seat']]} ") for e in seen)
+        by(driver, "[data-go=back]").click()
+        until(lambda: "goes on with the board" in text_of(driver, "#where"))
+        assert all_by(driver, "#last") == []  # the whole trick lies on the table
+        by(driver, "[data-go=next]").click()
+        until(lambda: "history" not in text_of(driver, "#where"))
+        before = text_of(driver, "#where")
+        served.say(told[calls + 5])
+        until(lambda: text_of(driver, "#where") != before)
+        for event in told[calls + 6:calls + 48]:
+            served.say(event)
+        until(lambda: text_of(driver, "#east .backs") == "1 card, hidden")
+
+
+@pytest.fixture(name="asked")
+def _asked() -> Iterator[Served]:
+    chromium()
+    served = Served(act=None)
+    yield served
+    served.stop()
+
+
+def test_a_call_that_is_not_legal_now_says_nothing(asked: Served) -> None:
+    """The pointer rests on the call just made, where the next question's button appears."""
+    board = random_board(1, random.Random(1))
+    asked.say(Scribe(board, "NESW", "1").begin([0]))
+    asked.say({"kind": "mine", "key": "1", "step": 0, "wants": "call", "legal": ["P", "2C"],
+               "meanings": {"P": "Nothing", "2C": "Stayman."}, "say": ""})
+    with browser(390, 844) as driver:
+        driver.get(asked.server.url)
+        until(lambda: all_by(driver, "#box button:enabled") != [])
+        for call, words in (("1C", "Point at a call"), ("2C", "2 clubs: Stayman."),
+                            ("1C", "2 clubs: Stayman.")):
+            driver.execute_script("document.querySelector(arguments[0]).dispatchEvent("
+                                  "new Event('mouseenter'))", f'[data-bid="{call}"]')
+            assert by(driver, "#means").text.replace("\n", " ").startswith(words)
+        assert errors_of(driver) == []
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_claim_can_be_read_and_touched_on_a_phone(asked: Served, width: int) -> None:
+    board = random_board(1, random.Random(1))
+    scribe = Scribe(board, "NESW", "1")
+    asked.say(scribe.begin([0]))
+    for call in (7, 0, 0, 0):
+        asked.say(scribe.call(call))
+    asked.say({"kind": "mine", "key": "1", "step": 4, "wants": "card", "legal": [], "say": "",
+               "claim": 13, "undo": True})
+    with browser(width, 844) as driver:
+        driver.get(asked.server.url)
+        until(lambda: all_by(driver, "#mine input") != [])
+        left, right, height, clipped = driver.execute_script("""
+            const field = document.querySelector('#mine input');
+            const box = field.getBoundingClientRect();
+            return [box.left, box.right, box.height, field.scrollWidth > field.clientWidth];""")
+        assert 0 < left and right <= width and right - left >= 44 and height >= 32
+        assert not clipped
+        assert driver.execute_script("return document.documentElement.scrollWidth") <= width
+        assert axe_findings(driver) == []
+
+
+def test_a_server_that_is_gone_is_not_silence(asked: Served) -> None:
+    asked.say(Scribe(random_board(1, random.Random(1)), "NESW", "1").begin([0]))
+    question = {"kind": "mine", "key": "1", "step": 0, "wants": "call", "legal": ["P"],
+                "meanings": {}, "say": ""}
+    asked.say(question)
+    with browser(390, 844) as driver:
+        driver.get(asked.server.url)
+        until(lambda: all_by(driver, "#acts button") != [])
+        driver.execute_script("window.kept = document.querySelector('#say')")
+        asked.say({**question, "hint": "P", "say": "The robot would pass."})
+        until(lambda: text_of(driver, "#say") == "The robot would pass.")
+        # A screen reader announces what changes in an element, not an element that is new.
+        assert driver.execute_script("return window.kept === document.querySelector('#say')")
+        asked.call(asked.server.close())
+        until(lambda: text_of(driver, "#link").startswith("no connection"))
+        by(driver, "#acts button").click()
+        until(lambda: text_of(driver, "#say").startswith("Spotcard does not answer"))
+
+
+def test_a_page_that_another_session_serves_says_that_it_is_not_admitted() -> None:
+    chromium()
+    served = Served(token="one")
+    try:
+        with browser(390, 844) as driver:
+            driver.get(served.server.url)
+            until(lambda: text_of(driver, "#link") == "live")
+            served.server._token = "two"
+            for task in list(served.server._tasks):
+                served._loop.call_soon_threadsafe(task.cancel)
+            until(lambda: text_of(driver, "#link").startswith("no longer admitted"))
+    finally:
+        served.stop()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,31 +9,17 @@ from typing import Any
 import pytest
 from browser import all_by, axe_findings, browser, by, chromium, errors_of, text_of, until
 from played import played_acts, played_board
+from practised import NOTES, Practised
 from served_page import Served
 
-from spotcard.game.calls import call_name
 from spotcard.game.deal import deal_text
-from spotcard_host.library.tables import open_table, resolve
-from spotcard_host.page.drill import Drill, read_notebook
-from spotcard_host.page.meanings import Meanings
+from spotcard_host.library.tables import open_table
 from spotcard_host.page.opinion import Opinion, after_board
-from spotcard_host.page.practice import Practice
 from spotcard_host.page.scores import Scores
 from spotcard_host.page.systems import SystemPages
 from spotcard_host.page.watch import Watch
 from spotcard_host.records.acts import Act, ActLog
 from spotcard_host.records.board_record import BoardRecord
-
-NOTES = """#+TITLE: Ours
-
-1N 15-17 balanced
-  2C Stayman
-    2D no major
-    2H 4+!h
-    2S 4+!s, denies 4!h
-1H 11-16, 5+!h
-  2H 6-9, 3!h
-"""
 
 
 class LiveMatch:
@@ -149,42 +133,13 @@ def test_the_systems_page_has_the_row_that_a_call_links_to(tmp_path: Path) -> No
         served.stop()
 
 
-class Practised:
-    """A practice session behind a page, in the server's thread."""
-
-    def __init__(self, notes: Path) -> None:
-        table = open_table(str(notes), "sayc")
-        notebook = read_notebook(notes)
-        drill = Drill(resolve(str(notes), "sayc").read_bytes(), notebook.positions,
-                      list(notebook.files), seed=4)
-        self.lock = threading.Lock()
-        self.served: Served | None = None
-        self.practice = Practice(drill, lambda: Meanings((table, table)), self._tell)
-        self.drill = drill
-
-    def _tell(self, event: Any) -> None:
-        assert self.served is not None
-        self.served.say(event)
-
-    async def act(self, given: dict[str, Any]) -> str | None:
-        await asyncio.sleep(0)
-        return await self.practice.act(given)
-
-    def right(self) -> str:
-        """The call that the notes make now."""
-        question = self.practice._question
-        assert question is not None
-        return str(call_name(self.drill.robot_call(question, question.seat)))
-
-
 @pytest.mark.parametrize("width", [390, 1280])
 def test_practice_by_clicks(tmp_path: Path, width: int) -> None:
     chromium()
     notes = tmp_path / "ours.bml"
     notes.write_text(NOTES)
     session = Practised(notes)
-    session.served = served = Served(act=session.act, person_token="mine")
-    session.practice.begin()
+    served = session.served
     verdicts = []
     try:
         with browser(width, 1000) as driver:

@@ -37,7 +37,7 @@ def test_an_undo_takes_back_one_decision_and_everything_after_it(tmp_path: Path)
         assert (undo["length"], undo["by"]) == (last, "person") and before["step"] > last
         person.wait(lambda: len([a for a in acts_of(pbn) if a["act"] == "undo"]) == 1)
         board_by_hints(person)
-        person.wait(lambda: pbn.read_bytes().count(b"[Deal ") == 1)
+        person.wait(lambda: pbn.exists() and pbn.read_bytes().count(b"[Deal ") == 1)
     (record,), problems = load_records(str(pbn))
     assert problems == [] and record.tricks is not None and len(record.cards) == 52
     assert record.attempt == 1
@@ -117,6 +117,8 @@ def test_in_a_match_the_other_room_is_told_only_after_the_board(tmp_path: Path) 
         person.wait(lambda: any(event.get("standing") for event in person.heard))
     closed = [event["kind"] for event in person.heard if event.get("key") == "closed-1"]
     assert closed.count("board") == 1 and "end" in closed and closed.count("call") >= 4
+    rooms = [event["room"] for event in person.heard if event["kind"] == "board"]
+    assert rooms == ["Open", "Closed"]  # the two stand in one row of the page
 
 
 def test_a_resumed_board_goes_on_where_the_person_was(tmp_path: Path) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import random
+import tracemalloc
 from typing import Any
 
 import pytest
+from microdot import Request
 from page_requests import ask, get, own, post, served, status
 
 from spotcard.game.cards import hand_text
@@ -274,11 +277,58 @@ def test_strangers_texts_reach_the_page_without_what_turns_it() -> None:
     feed = Feed()
     feed.say({"kind": "match", "title": "\u202eevil\u2066 \x1b[31m \ud800 <b>"})
     (line,) = feed._lines[WATCHER]
-    assert json.loads(line[6:])["title"] == "evil \x1b[31m ? <b>"
-    assert b"\x1b" not in line and line.count(b"\n") == 2
+    place, data = line.splitlines()[:2]
+    assert place.startswith(b"id: ") and json.loads(data[6:])["title"] == "evil \x1b[31m ? <b>"
+    assert b"\x1b" not in line and line.count(b"\n") == 3
 
 
 def test_suit_marks_of_the_page_are_those_of_the_notation() -> None:
     words = static_files()["words.js"].decode()
     pattern = words.partition("const SUIT_MARK = /(")[2].partition("|[♠♥♦♣])/;")[0]
     assert pattern.replace(r"\/", "/") == SUIT_MARK
+
+
+def test_a_silent_stream_is_kept_alive_and_the_head_of_it_ends(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("spotcard_host.page.feed._HEARTBEAT", 0.05)
+
+    async def test(server: PageServer) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(get(server.port, "/events").encode())
+        assert b"Content-Length" not in await reader.readuntil(b"\r\n\r\n")
+        for _ in range(3):
+            await asyncio.wait_for(reader.readuntil(b": still here\n\n"), 5)
+        writer.close()
+        head = get(server.port, "/events").replace("GET", "HEAD", 1)
+        assert (await ask(server.port, head)).endswith(b"\r\n\r\n")
+    served(test)
+
+
+def test_a_watcher_is_a_place_in_the_stream_and_little_else() -> None:
+    feed = Feed()
+    for number in range(50):
+        feed.say({"kind": "say", "text": f"{number}{'x' * 1000}"})
+
+    def held(kind: type) -> int:
+        gc.collect()
+        return sum(isinstance(each, kind) for each in gc.get_objects())
+
+    async def test(server: PageServer) -> None:
+        requests, tasks = held(Request), len(asyncio.all_tasks())
+        pairs = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(20)]
+        tracemalloc.start()
+        for reader, writer in pairs:
+            writer.write(get(server.port, "/events").encode())
+            await reader.readuntil(b'"49' + b"x" * 1000 + b'"}\n\n')
+        assert held(Request) == requests
+        assert len(asyncio.all_tasks()) <= tasks + len(pairs)
+        kept = tracemalloc.take_snapshot().filter_traces(
+            [tracemalloc.Filter(True, "*spotcard_host*")]).statistics("filename")
+        assert sum(each.size for each in kept) < 2000 * len(pairs)  # a newcomer is sent 50 KB
+        tracemalloc.stop()
+        feed.say({"kind": "say", "text": "last"})
+        for reader, writer in pairs:
+            assert b"last" in await reader.readuntil(b"\n\n")
+            writer.close()
+    served(test, feed=feed)

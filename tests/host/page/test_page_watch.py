@@ -14,13 +14,13 @@ from spotcard.game.cards import hand_text
 from spotcard.game.deal import deal_text
 from spotcard.game.score import imps
 from spotcard_host.library.tables import open_table
-from spotcard_host.page.events import Event
+from spotcard_host.page.events import Event, Scribe
 from spotcard_host.page.meanings import Tables
 from spotcard_host.page.opinion import Opinion, after_board
 from spotcard_host.page.scores import Scores
 from spotcard_host.page.watch import Watch
 from spotcard_host.records.acts import Act
-from spotcard_host.records.board_record import BoardRecord
+from spotcard_host.records.board_record import BoardRecord, random_board
 from spotcard_host.robots.explain_bidding import Explainer, board_auction
 
 
@@ -186,6 +186,39 @@ def test_a_deal_that_the_other_room_has_yet_to_play_is_not_shown(seed: int) -> N
     assert all(hand_text(hand) in text for hand in record.hands) and text.count("SECRET") == 2
 
 
+@pytest.mark.parametrize("is_open", [False, True])
+def test_what_a_room_does_is_told_when_the_other_has_played_the_deal(is_open: bool) -> None:
+    """Else somebody who watches could tell the other room's players."""
+    _, head, first, second = two_rooms(1)
+    said: list[Event] = []
+    watch = Watch(said.append, is_open=is_open, delay=None)
+
+    def kinds(key: str) -> list[str]:
+        return [event["kind"] for event in said if event.get("key") == key]
+
+    for act in [*head, *first[:9], *second[:9], *first[9:-1]]:
+        watch.hear(act)
+    assert kinds("open-1") == kinds("closed-1") == []
+    watch.hear(first[-1])
+    calls = sum(act["act"] == "call" for act in second[:9])
+    assert kinds("closed-1").count("call") == calls > 5 and kinds("open-1") == []
+    for act in second[9:]:
+        watch.hear(act)
+        at_once = [event["kind"] for event in said[-2:] if event.get("key") == "closed-1"]
+        assert act["act"] in at_once or act["act"] == "end"
+    for key in ("open-1", "closed-1"):
+        assert kinds(key)[0] == "board" and kinds(key).count("card") == 52
+        assert kinds(key).count("end") == 1
+
+
+def test_one_table_is_watched_as_it_plays() -> None:
+    said: list[Event] = []
+    watch = Watch(said.append, delay=None)
+    for act in played_acts(played_board(1)):
+        watch.hear(act)
+        assert said[-1]["kind"] in (act["act"], "hands", "match") or act["act"] == "start"
+
+
 def test_watchers_are_behind_by_boards_of_the_slowest_table() -> None:
     records = [played_board(number) for number in (1, 2, 3)]
     head: list[Act] = [{"act": "match",
@@ -299,3 +332,10 @@ def test_points_carried_over_stand_in_the_standing(
         scores.book.take(act)
         scores.hear(act)
     assert said[-1]["standing"] == f"{told} IMPs after 1 board"
+
+
+def test_a_robots_alert_is_shown_as_text() -> None:
+    scribe = Scribe(random_board(1, random.Random(1)), "NESW", "1")
+    alert = "At least 6 total points, Forcing for one round."
+    event = scribe.call(7, alert, meaning=alert)
+    assert event["alert"] == event["meaning"] == "At least 6 total points, forcing for one round."

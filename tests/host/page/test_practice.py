@@ -9,32 +9,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from practised import NOTES, drill, practice_of, session
 
 from spotcard.game.calls import PASS, call_name
 from spotcard_host.cli import main
 from spotcard_host.common.diagnostics import Collector
-from spotcard_host.common.notation import read_calls, show_call
-from spotcard_host.library.tables import open_table, resolve
+from spotcard_host.common.notation import read_calls, read_hand, show_call
+from spotcard_host.library.tables import resolve
 from spotcard_host.notes.nodes import read_notes
 from spotcard_host.page.drill import Drill, DrillError, Position, Question, read_notebook
 from spotcard_host.page.events import Event
-from spotcard_host.page.meanings import Meanings
 from spotcard_host.page.practice import Practice, _verdict
 from spotcard_host.page.text import TextView
 from spotcard_host.records.board_record import random_board
-
-NOTES = """#+TITLE: Ours
-
-1N 15-17 balanced
-  2C Stayman
-    2D no major
-    2H 4+!h
-    2S 4+!s, denies 4!h
-  2D 5+!h
-    2H forced
-1H 11-16, 5+!h
-  2H 6-9, 3!h
-"""
 
 
 @pytest.fixture(name="notes", scope="module")
@@ -42,12 +29,6 @@ def _notes(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("notes") / "ours.bml"
     path.write_text(NOTES)
     return path
-
-
-def drill(notes: Path, positions: list[Position] | None = None, **more: Any) -> Drill:
-    data = resolve(str(notes), "sayc").read_bytes()
-    notebook = read_notebook(notes)
-    return Drill(data, positions or notebook.positions, list(notebook.files), **more)
 
 
 def test_the_positions_are_those_where_a_row_of_ours_stands(notes: Path) -> None:
@@ -176,10 +157,9 @@ def test_positions_that_no_hand_reaches_are_put_aside(notes: Path) -> None:
 
 @pytest.mark.parametrize(("both", "contested"), [(False, False), (True, False), (True, True)])
 def test_a_session_as_events(notes: Path, both: bool, contested: bool) -> None:
-    table = open_table(str(notes), "sayc")
     told: list[Event] = []
-    practice = Practice(drill(notes, seed=5), lambda: Meanings((table, table)), told.append,
-                        both, contested)
+    practice = practice_of(notes, drill(notes, seed=5), told.append, both=both,
+                           contested=contested)
     practice.begin()
     for _ in range(40):
         mine = next(event for event in reversed(told) if event["kind"] == "mine")
@@ -215,17 +195,6 @@ def act(practice: Practice, told: list[Event], **given: Any) -> list[Event]:
     before = len(told)
     assert asyncio.run(practice.act(given)) is None
     return told[before:]
-
-
-def session(notes: Path, calls: str, **more: Any) -> tuple[Practice, list[Event]]:
-    """A session in one position."""
-    table = open_table(str(notes), "sayc")
-    told: list[Event] = []
-    only = [Position(tuple(read_calls(calls)), "Ours")]
-    practice = Practice(drill(notes, only, seed=3), lambda: Meanings((table, table)),
-                        told.append, **more)
-    practice.begin()
-    return practice, told
 
 
 def test_a_call_after_a_hint_is_not_counted_as_known(notes: Path) -> None:
@@ -313,3 +282,62 @@ def test_the_terminal_says_a_hint_again_and_shows_suits(notes: Path) -> None:
     view.hear({"kind": "call", "seat": "N", "call": "1H", "meaning": "5+!h, !STAY (1C.bml:3)"})
     assert "5+♥" in said[-1] or "5+H" in said[-1]
     assert "!STAY (1C.bml:3)" in said[-1]
+
+
+LOOSE = """1C 16+
+1D 11-15, 4+!d
+  1H 4+!h, 6+
+    1N 11-13 balanced
+      2C the Bolzano
+      2D NAT
+      2H 5+!h, 6-9
+"""
+
+
+def _given(notes: Path, auction: str, hand: str) -> tuple[Drill, Question]:
+    practice = drill(notes, [Position(tuple(read_calls(auction)), "After 1♦")])
+    board = random_board(1, random.Random(1))
+    board.dealer = 0
+    board.vulnerability = 0
+    calls = list(read_calls(auction))
+    seat = len(calls) & 3
+    board.hands[seat] = read_hand(hand)
+    return practice, Question(practice._positions[0], board, seat, calls)
+
+
+@pytest.mark.parametrize(("hand", "call", "words"), [
+    # A row of the notes that says nothing of the hand is not wrong because another one fits ...
+    ("A5.AKJ42.T752.K7", "2C", "2♣ may be right: your notes have it here, the Bolzano"),
+    # ... nor is what the base book does with a hand that a row without points fits too.
+    ("AQ5.AK42.J752.K7", "3N", "3NT may be right: your notes have 2♦ here, NAT"),
+    ("64.AT73.J865.K85", "P", "Pass may be right: your notes have 2♦ here, NAT"),
+])
+def test_what_the_notes_leave_open_is_not_wrong(tmp_path: Path, hand: str, call: str,
+                                                words: str) -> None:
+    path = tmp_path / "loose.bml"
+    path.write_text(LOOSE)
+    practice, question = _given(path, "1D P 1H P 1N P", hand)
+    answer = practice.answer(question, read_calls(call)[0])
+    assert _verdict(answer)[0].startswith(words)
+    assert answer.agrees and not answer.counts and practice.standing() == ""
+
+
+def test_what_the_notes_say_stays_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "loose.bml"
+    path.write_text(LOOSE)
+    practice, question = _given(path, "1D P 1H P 1N P", "64.AJ873.65.KT85")
+    answer = practice.answer(question, PASS)
+    assert answer.right == read_calls("2H")[0] and not answer.agrees and answer.counts
+
+
+def test_each_call_counts_where_it_was_made(notes: Path) -> None:
+    practice = drill(notes)
+    opening = next(p for p in practice._positions if p.key == "opening")
+    after = next(p for p in practice._positions if p.key == "1H P 2H P" or p.key == "1N P")
+    question = practice.ask()
+    question.position, question.calls = opening, list(after.calls)
+    question.board.dealer, question.seat = 0, len(after.calls) & 3
+    answer = practice.answer(question, read_calls("7C")[0])
+    assert "opening" not in practice.state["positions"]
+    assert after.key in practice.state["positions"]
+    assert not answer.counts or list(practice.score) == [after.chapter]

@@ -4,11 +4,10 @@ import copy
 import random
 
 import pytest
+from played import play_cards
 
 from spotcard.game.auction import Auction, Contract
 from spotcard.game.calls import parse_call
-from spotcard.game.cards import cards_of, new_hand, remove
-from spotcard.game.play import Play
 from spotcard_host.records.board_record import BoardRecord, CallRecord, random_board
 from spotcard_host.records.lin_reader import read_lin
 from spotcard_host.records.lin_writer import lin_board
@@ -34,18 +33,7 @@ def record_with(calls: str, cards: int = 52, number: int = 1, seed: int = 7) -> 
         record.calls.append(CallRecord(parse_call(word)))
     if auction.is_over:
         record.end_auction(auction)
-    if record.contract is None:
-        return record
-    play = Play(record.contract.strain, record.contract.declarer)
-    hands = [new_hand(cards_of(hand)) for hand in record.hands]
-    while play.length < cards:
-        hand = hands[play.turn]
-        card = rng.choice([c for c in cards_of(hand) if play.is_legal(c, hand)])
-        remove(hand, card)
-        play.add(card)
-        record.cards.append(card)
-    if play.is_over:
-        record.end_play(play.declarer_tricks)
+    play_cards(record, rng.choice, cards)
     return record
 
 

@@ -3,10 +3,9 @@
 import random
 
 import pytest
+from played import play_cards
 
 from spotcard.game.auction import Auction
-from spotcard.game.cards import cards_of, parse_hand, remove
-from spotcard.game.play import Play
 from spotcard_host.records.board_record import BoardRecord, CallRecord, random_board
 from spotcard_host.records.pbn_reader import decode
 from spotcard_host.records.pbn_record import read_records
@@ -16,7 +15,7 @@ MANDATORY = ["Event", "Site", "Date", "Board", "West", "North", "East", "South",
              "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result"]
 
 
-def random_record(number, rng, stop_at=None):
+def random_record(number, rng, stop_at=52):
     """A board bid and played at random, ending after `stop_at` cards."""
     record = BoardRecord.of(random_board(number, rng), ["a", "b", 'c "q"', ""])
     auction = Auction(record.dealer)
@@ -29,22 +28,8 @@ def random_record(number, rng, stop_at=None):
         if text is None and rng.random() < 0.3:
             record.calls[-1].meaning = "5+ hearts"
     record.end_auction(auction)
-    if record.contract is None:
-        return record
-    play = Play(record.contract.strain, record.contract.declarer)
-    hands = [parse_hand("...", None) for _ in range(4)]
-    for s in range(4):
-        for i in range(4):
-            hands[s][i] = record.hands[s][i]
-    while not play.is_over and play.length != stop_at:
-        hand = hands[play.turn]
-        card = rng.choice([c for c in cards_of(hand) if play.is_legal(c, hand)])
-        remove(hand, card)
-        play.add(card)
-        record.cards.append(card)
-    if play.is_over:
-        record.end_play(play.declarer_tricks)
-    else:
+    play_cards(record, rng.choice, stop_at)
+    if record.contract is not None and len(record.cards) < 52:
         record.note = "table closed"
     return record
 
@@ -63,7 +48,7 @@ def test_form():
 
 def test_read_back_equal():
     rng = random.Random(1)
-    records = [random_record(n, rng, rng.choice([None, None, 0, 7, 50])) for n in range(1, 120)]
+    records = [random_record(n, rng, rng.choice([52, 52, 0, 7, 50])) for n in range(1, 120)]
     again, problems = read_records(decode(pbn_bytes(records)))
     assert not problems
     assert len(again) == len(records)

@@ -17,6 +17,7 @@ from spotcard.game import auction
 from spotcard.robot import evaluate, traits
 from spotcard.rules import fields, pattern, scan, show, vm
 from spotcard.rules import format as layout
+from spotcard_host.common.garbage import syntax_tree
 from spotcard_host.device.build import firmware_dir
 from spotcard_host.machine.extension import viper_texts
 
@@ -40,7 +41,7 @@ def copies(name: str) -> dict[str, int]:
     path = firmware_dir().joinpath("spotcard", *name.split(".")).with_suffix(".py")
     return {
         node.targets[0].id: ast.literal_eval(node.value.args[0])
-        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        for node in syntax_tree(path.read_text(encoding="utf-8")).body
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
         and node.targets[0].id.startswith("_") and isinstance(node.value, ast.Call)
         and ast.unparse(node.value.func) == "const"
@@ -82,7 +83,7 @@ def test_the_readers_bytes_do_not_overlap() -> None:
 
 def test_the_registers_do_not_overlap() -> None:
     registers = {name: value for module in (vm, scan, show) for name, value in vars(module).items()
-                 if name.isupper() and not name.startswith("_")
+                 if name.isupper() and not name.startswith("_") and isinstance(value, int)
                  and name not in ("FEATURES", "PATTERN", "BOX", "HULL", "WIDEST", "RESULTS",
                                   "UNKNOWN", "DEPTH")}
     wide = {"GRABS": 26, "TAGS": 26, "STACK": vm.DEPTH, "LEGAL": 2, "SEEN": 2, "PENDING": 2,

@@ -16,9 +16,10 @@ import pytest
 from spotcard.robot import endgame, policy, traits
 from spotcard.robot.candidates import words
 from spotcard.robot.layers import layers
+from spotcard_host.common.garbage import syntax_tree
 from spotcard_host.device.build import THUMB, firmware_sources
 from spotcard_host.machine.thumb import thumb_text
-from spotcard_host.machine.values import Refused
+from spotcard_host.machine.variables import Refused
 
 STATE_AT = 0  # in the interpreter's memory, words: the policy state, the work area, the stack
 WORK_AT = 64
@@ -61,7 +62,7 @@ class Machine:
     def __init__(self, text: str) -> None:
         self.memory = [0] * MEMORY
         self.code: dict[str, list[tuple[str, list[Any]]]] = {}
-        for node in ast.parse(text).body:
+        for node in syntax_tree(text).body:
             if isinstance(node, ast.FunctionDef):
                 calls = [s.value for s in node.body if isinstance(s, ast.Expr)]
                 self.code[node.name] = [

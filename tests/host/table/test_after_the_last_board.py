@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from hall_clients import Client, Session, port_of, run, spotcard
+from hall_clients import Client, Session, play_all, port_of, run, spotcard
 
 from spotcard_host.records.acts import ActLog, read_acts
 from spotcard_host.records.board_record import random_board
@@ -21,6 +21,7 @@ from spotcard_host.table.rules import Rules
 from spotcard_host.table.tournament import Tournament, header
 
 TABLE = ("table", "--listen", "127.0.0.1:0", "--pause", "0", "--seed", "3", "-o", "m.pbn")
+RESUME = ("table", "--listen", "127.0.0.1:0", "--resume", "m.acts")
 CONTROL = ("--control", "0")
 
 
@@ -69,6 +70,19 @@ def control_port(process: subprocess.Popen[str]) -> int:
     return port_said(process, "taken")[0]
 
 
+def killed_in_a_pause(folder: Path) -> None:
+    """Leave m.acts of a match that was paused when its process was killed."""
+    process = spotcard(folder, *TABLE, "-n", "1", *CONTROL)
+    control = control_port(process)
+
+    async def pause() -> None:
+        await (await Console.at(control)).ask("pause")
+
+    run(pause())
+    process.kill()
+    process.communicate()
+
+
 def played(folder: Path) -> list[tuple[int, int]]:
     """(board, attempt) of each ended board of m.acts."""
     return [(act["board"], act.get("attempt", 1))
@@ -102,12 +116,12 @@ def test_the_last_board_is_begun_again_and_the_seats_stay() -> None:
 
 def test_the_time_runs_from_the_last_command_and_ends_by_itself() -> None:
     async def go() -> None:
-        async with session(1, 0.6) as s:
+        async with session(1, 1.5) as s:
             console = await console_of(s.server)
             players = [asyncio.create_task(s.client(seat).play()) for seat in range(4)]
             await until(lambda: s.table.idle_since is not None)
-            for _ in range(5):
-                await asyncio.sleep(0.25)
+            for _ in range(7):  # 2.1 s together, and no pause near the limit on a busy machine
+                await asyncio.sleep(0.3)
                 assert await console.ask("say wait") == "said"
                 assert "waits" in await console.ask("status")
             asking = asyncio.create_task(console.status_with("never"))  # does not keep it open
@@ -202,19 +216,13 @@ def test_a_board_of_a_round_that_is_over_is_not_begun_again_meanwhile() -> None:
 
 def test_a_match_that_is_over_is_opened_again(tmp_path: Path) -> None:
     process = spotcard(tmp_path, *TABLE, "-n", "2")
-    port = port_of(process)
-
-    async def play(port: int) -> None:
-        await asyncio.gather(*(Client(seat, port).play() for seat in range(4)))
-
-    run(play(port))
+    run(play_all(port_of(process)))
     process.communicate(timeout=60)
     assert process.returncode == 0 and played(tmp_path) == [(1, 1), (2, 1)]
-    again = ("table", "--listen", "127.0.0.1:0", "--resume", "m.acts")
-    process = spotcard(tmp_path, *again)  # nobody can give commands: over at once
+    process = spotcard(tmp_path, *RESUME)  # nobody can give commands: over at once
     process.communicate(timeout=30)
     assert process.returncode == 0
-    process = spotcard(tmp_path, *again, *CONTROL)
+    process = spotcard(tmp_path, *RESUME, *CONTROL)
     control, port = control_port(process), port_of(process)
 
     async def go() -> None:
@@ -222,7 +230,7 @@ def test_a_match_that_is_over_is_opened_again(tmp_path: Path) -> None:
         assert "finished" in await console.ask("status")
         assert "adjusted" in await console.ask("adjust 1 +420")
         assert "begins again" in await console.ask("redo 2")
-        players = asyncio.create_task(play(port))
+        players = asyncio.create_task(play_all(port))
         await console.status_with("waits for `redo`")
         assert await console.ask("close") == "closed"
         await players
@@ -237,14 +245,9 @@ def test_a_match_that_is_over_is_opened_again(tmp_path: Path) -> None:
 
 def test_a_match_that_is_over_is_closed_by_command(tmp_path: Path) -> None:
     process = spotcard(tmp_path, *TABLE, "-n", "1")
-
-    async def play(port: int) -> None:
-        await asyncio.gather(*(Client(seat, port).play() for seat in range(4)))
-
-    run(play(port_of(process)))
+    run(play_all(port_of(process)))
     process.communicate(timeout=60)
-    process = spotcard(tmp_path, "table", "--listen", "127.0.0.1:0", "--resume", "m.acts",
-                       *CONTROL)
+    process = spotcard(tmp_path, *RESUME, *CONTROL)
     control = control_port(process)
 
     async def go() -> None:
@@ -256,17 +259,8 @@ def test_a_match_that_is_over_is_closed_by_command(tmp_path: Path) -> None:
 
 
 def test_a_match_killed_in_a_pause_is_still_paused(tmp_path: Path) -> None:
-    process = spotcard(tmp_path, *TABLE, "-n", "1", *CONTROL)
-    control = control_port(process)
-
-    async def pause() -> None:
-        await (await Console.at(control)).ask("pause")
-
-    run(pause())
-    process.kill()
-    process.communicate()
-    again = ("table", "--listen", "127.0.0.1:0", "--resume", "m.acts")
-    process = spotcard(tmp_path, *again, *CONTROL, "--linger", "0")
+    killed_in_a_pause(tmp_path)
+    process = spotcard(tmp_path, *RESUME, *CONTROL, "--linger", "0")
     control, told = port_said(process, "taken")
     port = port_of(process)
     assert "still paused" in told
@@ -287,22 +281,10 @@ def test_a_match_killed_in_a_pause_is_still_paused(tmp_path: Path) -> None:
 
 
 def test_a_paused_match_goes_on_where_nobody_could_resume_it(tmp_path: Path) -> None:
-    process = spotcard(tmp_path, *TABLE, "-n", "1", *CONTROL)
-    control = control_port(process)
-
-    async def pause() -> None:
-        await (await Console.at(control)).ask("pause")
-
-    run(pause())
-    process.kill()
-    process.communicate()
-    process = spotcard(tmp_path, "table", "--listen", "127.0.0.1:0", "--resume", "m.acts")
+    killed_in_a_pause(tmp_path)
+    process = spotcard(tmp_path, *RESUME)
     port, told = port_said(process, "table")
     assert "it goes on" in told
-
-    async def go() -> None:
-        await asyncio.gather(*(Client(seat, port).play() for seat in range(4)))
-
-    run(go())
+    run(play_all(port))
     process.communicate(timeout=60)
     assert process.returncode == 0

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import logging
+import time
 
 import pytest
+from hall_clients import RULES, hall_of, run
 from random_robots import boards
-from table_harness import Wired
+from table_harness import TEAMS, Wired
+
+from spotcard_host.page.host import Host, PageOptions
+from spotcard_host.records.acts import ActLog
+from spotcard_host.table.match import Match
 
 
 @pytest.mark.parametrize("is_person", [False, True])
@@ -26,3 +32,16 @@ def test_a_person_who_thinks_is_not_reported(
         patch.setattr(logger, "propagate", True)
         wired.core.tick()
     assert ("waiting for" in caplog.text) != is_person
+
+
+def test_the_person_of_a_page_is_one_of_its_tables_people() -> None:
+    async def go() -> None:
+        match = Match(ActLog(), boards(1), RULES, time.monotonic, TEAMS[:2])
+        hall, serving = await hall_of(match)
+        host = Host(match, PageOptions(me=2, browser=False), {}, "Test")
+        await host.open(hall)
+        assert match.tables["1"].people == {2}
+        await host.close()
+        serving.cancel()
+
+    run(go())

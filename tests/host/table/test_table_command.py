@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hall_clients import Client, Typist, north_at_its_call, peers, port_of, run, spotcard
+from hall_clients import Client, Typist, north_at_its_call, peers, play_all, port_of, run, spotcard
 
 from spotcard.robot.seat import ENDED
 from spotcard_host.common.addresses import reachable
@@ -29,12 +29,7 @@ TABLE = ("table", "--listen", "127.0.0.1:0", "--pause", "0", "--seed", "3")
 
 def test_command_plays_and_writes_pbn(tmp_path: Path) -> None:
     process = spotcard(tmp_path, *TABLE, "-n", "2", "--json", "-o", "out.pbn")
-    port = port_of(process)
-
-    async def go() -> None:
-        await asyncio.gather(*(Client(seat, port).play() for seat in range(4)))
-
-    run(go())
+    run(play_all(port_of(process)))
     out, err = process.communicate(timeout=60)
     assert process.returncode == 0, err
     shown = [json.loads(line) for line in out.splitlines()]

@@ -109,13 +109,6 @@ CASES = [
     (TABLE, ("endOfSession", "NS: 12 IMPs"), "NS: 12 IMPs", []),
 ]
 
-# What neither our robots nor our tables say, written by table_writer.write_rare
-# and read by table_reader.
-RARE = [
-    (("receivedDummy", 0), "North received dummy"),
-    (("claim", 0), "North claims"),
-]
-
 # Of a claim: what a seat answers, what a table says.
 CLAIMS = [
     (("claimAnswer", 2, 0, True), "South accepts North's claim"),
@@ -126,6 +119,8 @@ CLAIMS = [
 
 # Texts that only others send, and how we read them.
 FOREIGN = [
+    (SEAT, "North received dummy", ("receivedDummy", 0)),
+    (SEAT, "North claims", ("claim", 0)),
     (TABLE, "NORTH's cards: C 9 4 3. D K 6 5 4. H Q 9. S Q 9 8 3.", ("cards", 0, MIXED)),
     (TABLE, "Timing", ("endOfBoard", "", "", "", "")),
     (TABLE, "Dummy plays 8C", ("play", 4, 6)),

@@ -134,3 +134,19 @@ define(`SUPPORTX',`(OPTION(1)==1)')
 ; One notrump shows 12-14, three points less: its answers need as many more.
 define(`WEAKNT',`(OPTION(2)==1)')
 define(`NTLESS',`(3*OPTION(2))')
+; Trumps beyond eight, each of which is worth a point towards a slam.
+define(`LONGFIT',`((OURCARDS(MYFIT)>=9)+(OURCARDS(MYFIT)>=10))')
+; No suit with two quick losers, as far as it is known: a control of mine, or partner has shown one or has bid the suit.
+define(`HELD',`(MYFIT==$1|CONTROLLED($1)|HASBID(PARTNER,$1))')
+define(`NOHOLE',`(HELD(C)&HELD(D)&HELD(H)&HELD(S))')
+; Values to ask for aces, fewer with two or three of them; values for six when all aces are there, or all but one.
+define(`SLAMMISH',`(WEHAVE+LONGFIT+(MYTOPS(0)>=2)+(MYTOPS(0)>=3)>=31&(WEHAVE+LONGFIT>=32|NOHOLE)&ATMOST+LONGFIT>=31)')
+; Aces of ours by the answer of five of b; a strong hand has four of them rather than none.
+define(`ACES',`(MYTOPS(0)+b+4*(b==C&MYTOPS(0)==0&PPTS>=19))')
+define(`ENOUGH',`($1>=4|($1==3&WEHAVE+LONGFIT>=31))')
+; To look for a slam below game.
+define(`SLAMTRY',`(!OURGAME&WEHAVE>=28&WEHAVE+LONGFIT>=29&ATMOST+LONGFIT>=31)')
+; Four of a major b may be meant to play: not when a minor is agreed and nobody has shown b.
+define(`PLAYS',`(AGREED<0|AGREED>=H|PDMIN(b)>=1|MYMIN(b)>=3)')
+; Partner's last bid shows a control: no suit to play in.
+define(`PDCUE',`(AGREED>=0&AGREED<4&LASTSTRAIN<4&LASTSTRAIN!=AGREED&LASTLEVEL>=4&SUMMIN(OURS,LASTSTRAIN)<6)')

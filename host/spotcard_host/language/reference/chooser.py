@@ -33,7 +33,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from spotcard.game.calls import CALLS, call_name
 from spotcard.rules import state as facts
 from spotcard.rules.fields import BOX, S_CALLS, S_LEADING
 from spotcard.rules.format import MOST_RESTARTS
@@ -41,6 +40,7 @@ from spotcard.rules.pattern import PATTERN, write_pattern
 from spotcard_host.language.context import Context, Emitted
 from spotcard_host.language.guard import asks_nothing_private, plain_conjuncts, public_guard
 from spotcard_host.language.model import CAPTAIN, RELINQUISH, Rule, System
+from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.language.reference.evaluator import Evaluator, Saved
 from spotcard_host.language.reference.intervals import bounds
 from spotcard_host.language.reference.matcher import match_prefix, match_sequence
@@ -49,11 +49,6 @@ from spotcard_host.language.reference.specs import evaluate_spec
 
 Grabs = dict[str, Saved]
 _Texts = list[tuple[str, str]]
-
-
-def call_text(call: int) -> str:
-    """A call as rules write it: `P X R` and `1C`..`7N`."""
-    return "R" if call == 2 else str(call_name(call))
 
 
 @dataclass(slots=True)
@@ -109,11 +104,10 @@ class Reference:
         self.system = system
         order = sorted(system.rules, key=preference)
         self._labelled = [r for r in order if r.seq.label]
-        names = [call_text(call) for call in range(CALLS)]
-        self._rules: list[list[Rule]] = [[] for _ in names]
+        self._rules: list[list[Rule]] = [[] for _ in CALL_CODES]
         for rule in system.rules:
             if not rule.seq.label:
-                for call, can_be in enumerate(last_calls(rule.seq, names)):
+                for call, can_be in enumerate(last_calls(rule.seq)):
                     if can_be:
                         self._rules[call].append(rule)
         self._filters = {r.index: prefilter(r.seq) for r in system.rules}
@@ -139,7 +133,7 @@ class Reference:
 
     def _write_texts(self, state: bytearray, features: bytes | None) -> list[tuple[str, str]]:
         count = facts.calls_made(state)
-        calls = [call_text(state[S_CALLS + i]) for i in range(count)]
+        calls = [CALL_CODES[state[S_CALLS + i]] for i in range(count)]
         whole, short = ":".join(calls), ":".join(calls[state[S_LEADING] :])
         texts = [(whole, short)]
         fired: set[int] = set()
@@ -189,7 +183,7 @@ class Reference:
 
     def _candidates(self, state: bytearray, call: int, texts: Sequence[tuple[str, str]],
                     book: bool) -> list[Candidate]:
-        name = call_text(call)
+        name = CALL_CODES[call]
         found: list[Candidate] = []
         count, leading = facts.calls_made(state), state[S_LEADING]
         departed = bool(self.system.departures) and self.system.has_departed(

@@ -5,8 +5,7 @@ A value is a number of 16 bits that wraps, as on the board. What is saved under 
 strain letter.
 
 Order of evaluation: left operand first, except that `&& || & |` evaluate the *right* one first
-as in GIB. Nothing is skipped. `rules_out_order` (checks.py)
-refuses rules whose value depends on it.
+as in GIB. Nothing is skipped. `checks.order_findings` reports rules whose value depends on it.
 """
 
 from __future__ import annotations

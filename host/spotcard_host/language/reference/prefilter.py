@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 
 from spotcard_host.language.nodes import (
+    CALL_CODES,
     And,
     AnyCall,
     Class,
@@ -67,13 +68,13 @@ def pieces(goal: Goal) -> list[list[Pattern]] | None:
     return cut
 
 
-def last_calls(goal: Goal, names: Sequence[str]) -> list[bool]:
-    """For each call, written as in `names`, whether it can be the last of a sequence."""
+def last_calls(goal: Goal) -> list[bool]:
+    """For each call whether it can be the last of a sequence."""
     cut = pieces(goal)
     if cut is None or goal.tail:
-        return [True] * len(names)
+        return [True] * len(CALL_CODES)
     fits = piece_filter(cut[-1])
-    return [fits.fullmatch(name) is not None for name in names]
+    return [fits.fullmatch(name) is not None for name in CALL_CODES]
 
 
 def _has_colon(node: Pattern) -> bool:

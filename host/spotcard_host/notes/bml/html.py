@@ -1,7 +1,7 @@
 """Document -> one HTML file that needs nothing else: style inside, no script.
 
 Strategy. The writer collects strings; trees are walked with an explicit stack. With `tree` a
-bidding table is nested `<details>`, so that a reader folds what he does not need; without, the
+bidding table is nested `<details>`, so that a reader folds what is not needed; without, the
 plain nested list that the reference writes with `--no-tree`, element for element. The title is
 shown by the style sheet from the `<title>` element itself, author and summary from their `<meta>`,
 seat and vulnerability from a data attribute: none of them adds text to the body.
@@ -9,9 +9,9 @@ seat and vulnerability from a data attribute: none of them adds text to the body
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 from spotcard_host.notes.bml import inline
 from spotcard_host.notes.bml.bidtable import BidTable, Row
@@ -45,9 +45,7 @@ EMPTY_SEQUENCE = "∅"
 
 def style_sheet() -> str:
     """The style sheet that ships with the package."""
-    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "bml.css")
-    with open(path, encoding="utf-8") as handle:
-        return handle.read()
+    return Path(__file__).with_name("bml.css").read_text(encoding="utf-8")
 
 
 def conditions_text(table: BidTable) -> str:

@@ -167,7 +167,7 @@ def _parse(token: str) -> Pattern | None:
 
 
 def parse_pattern(token: str) -> Pattern | None:
-    """The pattern of one call as written, or None when the text is no call.
+    """The pattern of one call as written, or None when the text is not a call.
 
     A single unknown word gives a CLASS part; callers decide whether they want those.
     """
@@ -195,7 +195,7 @@ def known_class(pattern: Pattern) -> bool:
 
 
 def parse_history(token: str) -> tuple[tuple[Pattern, ...], bool] | None:
-    """The calls of `1N-2C;` and whether it ends in `-` or `;`; None when some piece is no call.
+    """The calls of `1N-2C;` and whether it ends in `-` or `;`; None when some piece is not a call.
 
     A single call without a separator is a history of one.
     """

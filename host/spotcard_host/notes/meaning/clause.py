@@ -21,7 +21,6 @@ import re
 from spotcard_host.notes.meaning.beside import goes_on, other_number, shared_head, stroke
 from spotcard_host.notes.meaning.clause_brackets import BracketReader
 from spotcard_host.notes.meaning.clause_end import ClauseEnd
-from spotcard_host.notes.meaning.clause_marks import MarkReader
 from spotcard_host.notes.meaning.ellipsis import number_alone
 from spotcard_host.notes.meaning.frames import subject
 from spotcard_host.notes.meaning.items import (
@@ -64,7 +63,7 @@ def _governs(item: Item) -> bool:
     return isinstance(item, Transfer)
 
 
-class ClauseReader(MarkReader, BracketReader, ClauseEnd):
+class ClauseReader(BracketReader, ClauseEnd):
     """Reads one clause; `bracket` reads bracketed text as clauses of its own.
 
     Each step gives the place where reading goes on, or -1 where it does not apply.
@@ -85,7 +84,6 @@ class ClauseReader(MarkReader, BracketReader, ClauseEnd):
         if self._also:  # "a hand with ten points and six spades is also opened"
             part.limits = "exception"
         return part
-
 
     def _noise(self, at: int) -> int:
         if self.text[at] == ")":

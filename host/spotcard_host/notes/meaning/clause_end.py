@@ -7,7 +7,7 @@ import itertools
 import re
 
 from spotcard_host.notes.meaning.beside import is_own
-from spotcard_host.notes.meaning.clause_state import ClauseState
+from spotcard_host.notes.meaning.clause_marks import MarkReader
 from spotcard_host.notes.meaning.compose import share_strength, share_tail
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.items import (
@@ -54,7 +54,7 @@ def _is_class(items: list[Item]) -> bool:
     )
 
 
-class ClauseEnd(ClauseState):
+class ClauseEnd(MarkReader):
     """Joins the groups of a clause."""
 
     def _with_this_that(self) -> None:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -53,7 +54,7 @@ _LATER = re.compile(r"[A-Za-z]+")
 _NO_STATEMENT = FILLERS | LOOSE | {"not", "never", "cannot", "can"}
 
 
-class ClauseState:
+class ClauseState(ABC):
     """The alternatives read so far, and the words that govern what follows."""
 
     def __init__(
@@ -173,7 +174,6 @@ class ClauseState:
                 stop = rest.end() if rest else stop
         return stop
 
-
     def _remembered(self, item: Item) -> Item:
         """Keep the last length and points; "the suit" is the one spoken of last."""
         spoken = self.phrases.spoken
@@ -200,10 +200,6 @@ class ClauseState:
     def _since_statement(self) -> bool:
         return any(i.start >= self._statement and i.promise for a in self._all() for i in a)
 
-    def _deny_before(self) -> bool:
-        """`a six-card minor is not allowed`: what stands before in the statement is denied."""
-        raise NotImplementedError
-
+    @abstractmethod
     def _read_rest(self, start: int, end: int) -> Part:
         """A stretch of the clause read by itself."""
-        raise NotImplementedError

@@ -38,7 +38,7 @@ function draw() {
   const title = store.match.title || "Spotcard";
   document.title = title;
   document.querySelector("#title").textContent = title;
-  const score = [store.match.standing, store.match.said].filter(Boolean).join(". ");
+  const score = [store.match.standing, store.match.said, store.match.behind].filter(Boolean).map((words) => words.replace(/\.$/, "")).join(". ");
   once("#score", score, () => textNodes(score));
   once("#links", store.match.links || [], (links) => links.flatMap(([words, href]) => [make("a", { href }, words), " "]));
   const now = board();
@@ -62,7 +62,8 @@ function draw() {
   drawMeaning(step === null && now.steps.length === 0 ? null : at.last);
   drawAfter(store, now, at, (to) => go(to));
   document.querySelector("#where").textContent =
-    `Step ${count} of ${now.steps.length}${step === null ? "" : " (history)"}`;
+    `Step ${count} of ${now.steps.length}${step === null ? "" : now.end ? " (history)"
+      : " (history; ▶| goes on with the board)"}`;
 }
 
 /** Which room is followed, where there are two and nobody sits. */
@@ -104,7 +105,8 @@ function go(where) {
   if (!now) return;
   const last = now.steps.length;
   const at = step === null ? last : Math.min(step, last);
-  if (where === "last") {
+  const reached = where === "next" && at + 1 >= last && !now.end; // nobody is left behind the play
+  if (where === "last" || reached) {
     step = null;
     if (!now.end) looking = null;
   } else {
@@ -147,7 +149,8 @@ const link = (words) => { document.querySelector("#link").textContent = words; }
 function connect() {
   const source = new EventSource("events");
   source.onopen = () => link("live");
-  source.onerror = () => link("reconnecting …");
+  source.onerror = () => link(source.readyState === EventSource.CLOSED
+    ? "no longer admitted: open the address that spotcard printed" : "no connection; trying again …");
   source.onmessage = (message) => hear(JSON.parse(message.data));
   isLive = true;
   source.addEventListener("over", () => { source.close(); isLive = false; link(store.match.over ?? "the session is over"); });

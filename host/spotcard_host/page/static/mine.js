@@ -12,14 +12,15 @@ export async function send(act) {
   const answer = await fetch("act", {
     method: "POST", headers: { "Content-Type": "application/json", "X-Spotcard": "act" },
     body: JSON.stringify(act),
-  });
+  }).catch(() => null);
+  if (!answer) return tell("Spotcard does not answer: is the command still running?");
   const said = await answer.json().catch(() => ({}));
   if (said.error || !answer.ok) tell(said.error || `The table did not take it (${answer.status}).`);
+  return undefined;
 }
 
-export function tell(words) {
-  const say = document.querySelector("#say");
-  if (say) say.replaceChildren(...textNodes(words));
+function tell(words) {
+  document.querySelector("#say").replaceChildren(...textNodes(words));
 }
 
 /** Draw the panel for `mine`, the last event of that kind (null: nobody sits here). */
@@ -45,7 +46,6 @@ export function drawMine(mine) {
   if (mine.wants === "call") {
     parts.push(biddingBox(mine), make("p", { id: "means", role: "status" }, "Point at a call for what it would show."));
   }
-  parts.push(make("p", { id: "say", role: "status" }, ...textNodes(mine.say || "")));
   const row = make("div", { class: "row" });
   const button = (label, act, on = true) => on && row.append(make("button",
     { type: "button", on: { click: () => send(act) } }, label));
@@ -68,8 +68,9 @@ export function drawMine(mine) {
     const status = make("span", { id: "copied", role: "status" });
     row.append(button, status);
   }
-  parts.push(row);
-  place.replaceChildren(...parts);
+  document.querySelector("#ask").replaceChildren(...parts);
+  tell(say || "");
+  document.querySelector("#acts").replaceChildren(row);
   if (!had) return;
   const again = focus && place.querySelector(`[data-bid="${focus}"]:enabled`);
   (again || document.querySelector(".hand button:enabled") || place.querySelector("h2")).focus();

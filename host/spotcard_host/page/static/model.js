@@ -4,7 +4,7 @@
 // law of bridge. Whose turn it is, tricks and contract come with each step.
 
 export function newStore() {
-  return { match: {}, boards: [], byKey: new Map(), me: null, link: "" };
+  return { match: {}, boards: [], byKey: new Map(), me: null };
 }
 
 /** File one event; returns the board that it belongs to, or null. */
@@ -50,6 +50,7 @@ export function position(board, count) {
   return {
     calls: steps.filter((step) => step.kind === "call"),
     trick: cards.slice(cards.length - inTrick),
+    before: inTrick === 4 ? [] : cards.slice(0, cards.length - inTrick).slice(-4), // the trick before
     turn: last ? last.turn : board.dealer,
     contract: last && last.contract ? last.contract : null,
     declarer: last && last.declarer ? last.declarer : null,

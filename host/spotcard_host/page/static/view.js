@@ -29,7 +29,7 @@ export function drawHands(board, at, pick, choices, hint) {
       make("small", {}, [board.names[seat], hand && `${points} HCP`].filter(Boolean).join(" · ")));
     if (at.turn === seat && !board.end) head.append(make("span", { class: "quiet" }, "to act"));
     if (!hand) {
-      place.replaceChildren(head, make("p", { class: "backs" }, `${13 - gone} cards, hidden`));
+      place.replaceChildren(head, make("p", { class: "backs" }, `${13 - gone} card${gone === 12 ? "" : "s"}, hidden`));
       continue;
     }
     const chooses = pick && choices && SUITS.some((s) => [...hand[s]].some((r) => choices.has(s + r)));
@@ -90,6 +90,8 @@ export function drawFacts(board, at) {
   }
   if (at.contract && at.contract !== "Pass" && !end) {
     lines.push(make("p", {}, `Tricks: North-South ${at.tricks[0]}, East-West ${at.tricks[1]}`));
+    if (at.before.length && !board.end) lines.push(make("p", { id: "last" }, "Last trick: ",
+      ...at.before.flatMap((step, i) => [i ? ", " : "", `${seatWord(step.seat)} `, ...cardNodes(step.card)])));
   }
   if (end && end.ruling && !board.chapter) lines.push(make("p", {}, end.ruling));
   document.querySelector("#facts").replaceChildren(...lines);

@@ -9,8 +9,24 @@ from pathlib import Path
 
 from spotcard.errors import SpotcardError
 from spotcard.game.cards import hand_text
+from spotcard.game.play import Play
 from spotcard_host.common.output import write_output
 from spotcard_host.records.board_record import Board
+from spotcard_host.records.board_state import BoardState
+
+
+def decisions_of(state: BoardState, seat: int) -> list[int]:
+    """The calls and cards of a board so far that `seat` decided on, dummy's among them."""
+    found = [call.call for at, call in enumerate(state.record.calls)
+             if (state.board.dealer + at) & 3 == seat]
+    if state.play is None:
+        return found
+    again = Play(state.play.strain, state.play.declarer)
+    for card in state.record.cards:
+        if (again.declarer if again.turn == again.dummy else again.turn) == seat:
+            found.append(card)
+        again.add(card)
+    return found
 
 
 class Decisions:

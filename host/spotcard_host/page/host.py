@@ -18,12 +18,13 @@ from spotcard.game.cards import parse_seat
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.terminal import amount
 from spotcard_host.page.claims import NotAgreed, agreed_tricks
+from spotcard_host.page.decisions import decisions_of
 from spotcard_host.page.events import Event
 from spotcard_host.page.feed import PERSON, WATCHER, Feed
 from spotcard_host.page.lines import read_lines
 from spotcard_host.page.meanings import Meanings
 from spotcard_host.page.opened import open_page
-from spotcard_host.page.person import Person, decisions_of
+from spotcard_host.page.person import Person
 from spotcard_host.page.scores import Scores
 from spotcard_host.page.server import PageServer
 from spotcard_host.page.sitting import Sitting

@@ -24,7 +24,6 @@ from spotcard_host.page.meanings import Meanings, own_table
 from spotcard_host.page.undecided import SEED, OpenBidder, OpenPlayer
 from spotcard_host.page.watch import board_key
 from spotcard_host.records.board_record import Board, BoardRecord
-from spotcard_host.records.board_state import BoardState
 
 Message = tuple[Any, ...]
 
@@ -41,20 +40,6 @@ def hands_of_play(play: Play) -> list[Any]:
         cards[again.turn].append(card)
         again.add(card)
     return [new_hand(held) for held in cards]
-
-
-def decisions_of(state: BoardState, seat: int) -> list[int]:
-    """The calls and cards of a board so far that `seat` decided on, dummy's among them."""
-    found = [call.call for at, call in enumerate(state.record.calls)
-             if (state.board.dealer + at) & 3 == seat]
-    if state.play is None:
-        return found
-    again = Play(state.play.strain, state.play.declarer)
-    for card in state.record.cards:
-        if (again.declarer if again.turn == again.dummy else again.turn) == seat:
-            found.append(card)
-        again.add(card)
-    return found
 
 
 class Person:
@@ -123,6 +108,8 @@ class Person:
             self._begin_board()
         elif event[0] == "dummyCards" and self._scribe is not None:
             self._reveal(self.seat.play.dummy, self.seat.dummy_dealt)
+        elif event[0] in ("bid", "play"):
+            self._correct()
         self._follow(event)
         return answers + self._repeat()
 
@@ -299,11 +286,48 @@ class Person:
         self._again = list(self._made(board))
         self._decisions.clear()
         self._is_claimed = False
-        self._scribe = Scribe(board, self.names, board_key(self._name or str(self._boards),
-                                                           seat.board), *self._room)
-        self._meanings.start(seat.auction.dealer, seat.vul)
         self._say, self._hint = "", None
+        self._show_board()
+
+    def _show_board(self) -> Scribe:
+        """A board on the page, nothing called yet."""
+        seat = self.seat
+        self._scribe = Scribe(self._board, self.names,
+                              board_key(self._name or str(self._boards), seat.board), *self._room)
+        self._meanings.start(seat.auction.dealer, seat.vul)
         self._tell(self._scribe.begin([seat.seat]))
+        return self._scribe
+
+    def _correct(self) -> None:
+        """The table holds us to another call or card than the person made now: that of an earlier
+        connection, whose decisions are not known here."""
+        shown, seat = self._scribe, self.seat
+        if shown is None or self._stands(shown):
+            return
+        scribe = self._show_board()
+        for call in seat.auction.calls[:seat.auction.length]:
+            self._tell(scribe.call(call, **self._meanings.take(call)))
+        if scribe.play is not None:
+            if seat.has_dummy:
+                self._reveal(seat.play.dummy, seat.dummy_dealt)
+            for card in seat.play.played[:seat.play.length]:
+                self._tell(scribe.card(card))
+        self._decisions[-1:] = [(at, self._made_at(at)) for at, _ in self._decisions[-1:]]
+        self._say = "The table holds you to what you did before."
+
+    def _stands(self, shown: Scribe) -> bool:
+        """Whether all that is shown is what the table and we hold to have been made."""
+        made, cards = shown.auction, shown.play
+        return bool(
+            made.calls[:made.length] == self.seat.auction.calls[:made.length]
+            and (cards is None
+                 or cards.played[:cards.length] == self.seat.play.played[:cards.length]))
+
+    def _made_at(self, step: int) -> int:
+        """The call or card at a step of this board."""
+        auction = self.seat.auction
+        return int(auction.calls[step] if step < auction.length
+                   else self.seat.play.played[step - auction.length])
 
     def _reveal(self, whose: int, hand: Any) -> None:
         assert self._scribe is not None

@@ -12,6 +12,7 @@ import pytest
 from hall_clients import RULES, Client, Session, run
 from table_harness import TEAMS
 
+from spotcard.game.calls import call_name
 from spotcard_host.page.decisions import Decisions
 from spotcard_host.page.person import Person
 from spotcard_host.page.remote import play_seat
@@ -42,10 +43,10 @@ class Guest:
             await asyncio.sleep(0.01)
         return self.mine
 
-    async def decide(self) -> None:
+    async def decide(self, what: str = "") -> None:
         mine = await self.asked()
         kind = mine["wants"]
-        assert await self.sitting.act({"act": kind, kind: mine["legal"][-1]}) is None
+        assert await self.sitting.act({"act": kind, kind: what or mine["legal"][-1]}) is None
         while self.mine is mine:
             await asyncio.sleep(0.01)
 
@@ -78,6 +79,34 @@ def test_whoever_comes_back_is_not_asked_again(tmp_path: Path, decisions: int) -
             while (await again.asked())["wants"] != "over":
                 await again.decide()
             await asyncio.gather(*robots, again.playing)
+
+    run(go())
+
+
+def test_whoever_answers_otherwise_is_shown_what_stands(tmp_path: Path) -> None:
+    """The decisions are not known: it is another machine."""
+    async def go() -> None:
+        async with Session(1, RULES) as session:
+            robots = [asyncio.create_task(session.client(seat).play()) for seat in (1, 2, 3)]
+            first = Guest(session.server.port, tmp_path / "north.json")
+            for _ in range(2):
+                await first.decide()
+            await first.asked()
+            await first.leave()
+            state = session.table.state
+            assert state is not None
+            again = Guest(session.server.port, tmp_path / "elsewhere.json")
+            while (await again.asked())["wants"] == "call":
+                await again.decide("P")
+            assert any("holds you to" in event.get("say", "") for event in again.heard)
+            begun = max(i for i, event in enumerate(again.heard) if event["kind"] == "board")
+            calls = [event["call"] for event in again.heard[begun:] if event["kind"] == "call"]
+            assert calls == [call_name(call.call) for call in state.record.calls]
+            while (await again.asked())["wants"] != "over":
+                await again.decide()
+            end = next(event for event in again.heard if event["kind"] == "end")
+            await asyncio.gather(*robots, again.playing)
+            assert end["tricks"] == session.done[0].tricks
 
     run(go())
 

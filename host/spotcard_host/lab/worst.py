@@ -18,6 +18,7 @@ from spotcard_host.common.notation import (
     show_call,
     with_symbols,
 )
+from spotcard_host.common.terminal import amount
 from spotcard_host.lab.rows import Rows
 
 Board = Mapping[str, Any]
@@ -45,7 +46,7 @@ class Worst:
         rooms = "".join(self._room(board, variant, number) for number in (0, 1))
         return (
             f"<details><summary>Board {board['board']}, dealer {board['dealer']}, "
-            f"{board['vul']} vulnerable: <b>{found['imps']:+d} IMPs</b></summary>"
+            f"{board['vul']} vulnerable: <b>{amount(-found['imps'], 'IMP')} lost</b></summary>"
             f"{_hands(board)}{self._difference(board, variant)}"
             f'<div class="rooms">{rooms}</div>{_double_dummy(board)}</details>')
 
@@ -78,11 +79,12 @@ class Worst:
             f"<li>{SEAT_NAMES[(dealer + i) & 3]} {text(_call(name))}: {text(words)}</li>"
             for i, (name, words) in enumerate(
                 zip(names, self.meanings(board, variant, number), strict=True)) if words)
+        score = f"North-South {room['score']:+d}" if room["score"] else "no score"
         played = f", {room['tricks']} tricks" if "tricks" in room else ""
         return (
             f"<div><h4>{html.escape(variant)} {side}</h4><table class=\"auction\"><tr>"
             f"<th>West</th><th>North</th><th>East</th><th>South</th></tr>{lines}</table>"
-            f"<p>{_contract(room['contract'])}{played}, North-South {room['score']:+d}</p>"
+            f"<p>{_contract(room['contract'])}{played}, {score}</p>"
             f"<ul>{told}</ul></div>")
 
     def meanings(self, board: Board, variant: str, number: int) -> list[str]:
@@ -124,7 +126,7 @@ def _hands(board: Board) -> str:
     parts = []
     for seat in (0, 3, 1, 2):
         hand = parse_hand(board["hands"][SEATS[seat]])
-        suits = "<br>".join(text(_SUITS[s] + holding_text(hand, s)) for s in (3, 2, 1, 0))
+        suits = "<br>".join(text(_SUITS[s] + (holding_text(hand, s) or "–")) for s in (3, 2, 1, 0))
         name = SEAT_NAMES[seat]
         parts.append(f'<div class="{name[0].lower()}"><i>{name}</i><br>{suits}</div>')
     return f'<div class="compass">{"".join(parts)}</div>'

@@ -51,7 +51,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="bid: IMPs per board; compare: several variants on the same boards, "
                         "kept in a folder with a report; inference: whether the ranges that calls "
                         "show are true; notes: what bidding notes do at the table")
-    share(parser, "--table", "--over", "--option")
+    share(parser, "--table", default=None)
+    share(parser, "--over", "--option")
     parser.add_argument("--against", metavar="T", help="the system of the other side")
     parser.add_argument("--against-version", metavar="REF",
                         help="the same system in another version of the project: a tag or commit "
@@ -205,16 +206,21 @@ def _compare(args: argparse.Namespace) -> None:
     from spotcard_host.lab.bootstrap import estimate
     from spotcard_host.lab.compare import Comparison
     from spotcard_host.lab.report import report
-    from spotcard_host.library.tables import resolve
+    from spotcard_host.library.tables import DEFAULT, resolve
     from spotcard_host.robots.cardplay import nodes_of
 
-    names = list(dict.fromkeys([args.table, *args.variant]))
-    rival = args.against or "sayc"
-    tables = [(name, resolve(name, args.over, args.option if name == args.table else ())
-               .read_bytes()) for name in names]
+    table, rival = args.table or DEFAULT, args.against or DEFAULT
+    names = list(dict.fromkeys([*([table] if args.table else []), *args.variant])) or [table]
+    tables = [(name, resolve(name, args.over, args.option if name == table else ()).read_bytes())
+              for name in names]
+    against = resolve(rival).read_bytes()
+    for name, content in tables:
+        if content == against and args.judge == "no":
+            raise UsageError(f"{name} would meet itself: name another system with --table or "
+                             "--variant, or the other side with --against")
     with executor(args.jobs, args.cluster) as workers:
         run = Comparison(
-            Path(args.output), tables, (rival, resolve(rival).read_bytes()), args.seed, args.n,
+            Path(args.output), tables, (rival, against), args.seed, args.n,
             args.judge != "no", None if args.think is None else
             nodes_of(args.think), args.parquet, args.par)
         run.run(workers, _progress("bid"))
@@ -268,7 +274,11 @@ def _bid(args: argparse.Namespace) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure."""
+    from spotcard_host.library.tables import DEFAULT
+
     _check_options(args)
+    if args.what != "compare":
+        args.table = args.table or DEFAULT
     warn_if_slow()
     {"bid": _bid, "compare": _compare, "notes": _notes, "inference": _inference}[args.what](args)
     return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 
 from spotcard_device.logfile import LOG, OLD
@@ -18,22 +19,30 @@ CRASH = "/crash.txt"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    share(parser, "--board")
+    share(parser, "--board", "--json")
     parser.add_argument("--clear", action="store_true", help="remove the log after printing it")
 
 
-def _print(data: bytes) -> None:
-    for line in data.decode(errors="replace").splitlines():
+def _lines(data: bytes | None) -> list[str]:
+    return (data or b"").decode(errors="replace").splitlines()
+
+
+def _print(lines: list[str]) -> None:
+    for line in lines:
         print(show_line(line))
 
 
 def run(args: argparse.Namespace) -> int:
     with opened(choose(args.board), reset=False) as board:
         old, new, crash = (board.read(path) for path in ("/" + OLD, "/" + LOG, CRASH))
-        _print((old or b"") + (new or b""))
-        if crash:
-            print("last crash:")
-            _print(crash)
+        lines = _lines((old or b"") + (new or b""))
+        if args.json:
+            print(json.dumps({"log": lines, "crash": _lines(crash)}))
+        else:
+            _print(lines)
+            if crash:
+                print("last crash:")
+                _print(_lines(crash))
         if args.clear:
             for path in ("/" + OLD, "/" + LOG, CRASH):
                 board.run(f"import os\ntry:os.remove({path!r})\nexcept OSError:pass")

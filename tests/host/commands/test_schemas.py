@@ -18,7 +18,7 @@ HAND = "AKJ54.Q872.K93.6"
 LIN = ("md|3SAKJ54HQ872DK93C6,SQ98H54DQJ1087CK92,S76HAKJDA65CAQJ84,ST32HT963D42CT753|sv|b|"
        "ah|Board 9|mb|1S|mb|p|mb|2C|mb|p|mb|2H|mb|p|mb|3N|mb|p|mb|p|mb|p|")
 # What a board (or a network) is needed for: tests/device has its outputs.
-NEEDS_A_BOARD = {"bench", "doctor", "config", "deploy", "status"}
+NEEDS_A_BOARD = {"bench", "doctor", "config", "deploy", "log", "status"}
 
 CASES = [
     ("hand", ["hand", HAND, "--json"]),
@@ -41,7 +41,8 @@ CASES = [
     ("lab-inference", ["lab", "inference", "-n", "2", "--json"]),
     ("lab-bid", ["lab", "bid", "-n", "1", "--jobs", "1", "--json"]),
     ("lab-notes", ["lab", "notes", "--table", "n.bml", "--over", "sayc", "-n", "1", "--json"]),
-    ("lab-compare", ["lab", "compare", "-n", "2", "-o", "run", "--jobs", "1", "--json"]),
+    ("lab-compare", ["lab", "compare", "--table", "n.bml", "-n", "2", "-o", "run", "--jobs",
+                      "1", "--json"]),
     ("find", ["find", "--json"]),
     ("bid", ["bid", "--jsonl"]),
     ("card", ["card", "--jsonl", "--think", "100n", "--on", "host"]),

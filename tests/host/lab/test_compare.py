@@ -145,7 +145,8 @@ def test_parquet_has_the_rows_of_the_csv(tmp_path, systems, kept) -> None:
 def test_parquet_without_the_extra_is_refused_before_the_work(monkeypatch, tmp_path, capsys
                                                               ) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    assert main(["lab", "compare", "-n", "1", "-o", str(tmp_path / "run"), "--parquet"]) == 1
+    assert main(["lab", "compare", "--judge", "ours", "-n", "1", "-o", str(tmp_path / "run"),
+                 "--parquet"]) == 1
     assert "pip install 'spotcard[parquet]'" in capsys.readouterr().err
     assert not (tmp_path / "run").exists()
 
@@ -183,6 +184,14 @@ def test_a_folder_of_another_run_is_refused(tmp_path, systems) -> None:
     with pytest.raises(SpotcardError, match="other files"):
         a_run(tmp_path / "mine", systems)
     assert main(["lab", "compare", "-n", "6"]) == 2
+
+
+@pytest.mark.parametrize("words", [[], ["--variant", "sayc"], ["--table", "two-over-one",
+                                                              "--against", "two-over-one"]])
+def test_a_system_does_not_meet_itself(words, tmp_path, capsys) -> None:
+    assert main(["lab", "compare", "-n", "1", "-o", str(tmp_path / "run"), *words]) == 2
+    assert "would meet itself" in capsys.readouterr().err
+    assert not (tmp_path / "run").exists()
 
 
 def test_the_report(kept) -> None:

@@ -6,9 +6,11 @@ import json
 from typing import Any
 
 from spotcard.errors import SpotcardError
-from spotcard.game.cards import SEATS, card_name
+from spotcard.game.cards import SEATS, card_name, parse_card
 from spotcard.robot import carding
 from spotcard.robot.player import LEAD_WEIGHT, Player
+from spotcard_host.common.notation import show_card
+from spotcard_host.common.terminal import amount
 from spotcard_host.language.carding import (
     AGREEMENTS,
     HOLDINGS_NOTRUMP,
@@ -124,8 +126,11 @@ def agreement(player: Player, card: int) -> str:
     if play.length & 3 == 0:
         number = carding.holding(player.own[suit], play.strain < 4)
         holdings = HOLDINGS_NOTRUMP if play.strain == 4 else HOLDINGS_SUIT
+        led = carding._nth(player.own[suit], carding._place(player.agreed[play.turn & 1], number))
+        if number < 0 or led != 1 << rank:
+            return ""  # the search wants another card than the one agreed on
         number -= 22 if play.strain < 4 else 0
-        return f"led from {holdings[number]} or like it" if number >= 0 else ""
+        return f"led from a holding like {holdings[number]}"
     if play.best // 13 == suit and card > play.best:
         return ""
     signal = player.signal(play.turn, suit) & 15
@@ -144,11 +149,15 @@ def turns_of(record: BoardRecord) -> list[int]:
     return [(leaders[i // 4] + i) & 3 for i in range(len(record.cards))]
 
 
+def _shown(name: str) -> str:
+    return show_card(parse_card(name))
+
+
 def text_of(told: dict[str, Any]) -> str:
     """One card's explanation for people."""
-    head = f"{told['seat']} played {told['played']}"
+    head = f"{told['seat']} played {_shown(told['played'])}"
     if told["choice"] != told["played"]:
-        head += f"; this player chooses {told['choice']}"
+        head += f"; this player chooses {_shown(told['choice'])}"
     if not told["candidates"]:
         return head + ": no choice"
     if told["agreement"]:
@@ -156,5 +165,7 @@ def text_of(told: dict[str, Any]) -> str:
     lines = [f"{head}, after {told['nodes']} nodes (declarer's tricks on average):"]
     for c in told["candidates"]:
         by_table = f", by the table of leads {c['table']:+}" if "table" in c else ""
-        lines.append(f"  {c['card']}  {c['tricks']}  on {c['layouts']} layouts{by_table}")
+        tried = (f"{c['tricks']:5.2f}  on {amount(c['layouts'], 'layout')}" if c["layouts"]
+                 else "not tried")
+        lines.append(f"  {_shown(c['card'])}  {tried}{by_table}")
     return "\n".join(lines)

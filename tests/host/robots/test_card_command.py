@@ -14,11 +14,12 @@ import pytest
 from spotcard.game.auction import Contract
 from spotcard.game.calls import parse_call
 from spotcard.game.cards import parse_card, parse_hand
+from spotcard.robot.player import Player
 from spotcard_host.cli import main
 from spotcard_host.records.board_record import BoardRecord, CallRecord
 from spotcard_host.robots import cardplay
 from spotcard_host.robots.card_worker import Answerer
-from spotcard_host.robots.explain_play import explain_card, text_of
+from spotcard_host.robots.explain_play import agreement, explain_card, text_of
 from spotcard_host.robots.jsonl_worker import LONGEST, read_line
 
 QUESTION = {
@@ -109,7 +110,17 @@ def test_a_trick_is_explained() -> None:
     assert told["seat"] == "N" and told["played"] == "C3"
     assert {c["card"] for c in told["candidates"]} <= {"CT", "C6", "C3"}
     assert all(0 <= c["tricks"] <= 13 for c in told["candidates"] if c["layouts"])
-    assert text_of(told).startswith("N played C3")
+    assert text_of(told).startswith("N played ♣3")
+
+
+@pytest.mark.parametrize(("card", "said"), [
+    ("H6", "led from a holding like Qxxx"), ("HA", ""), ("CJ", ""),
+])
+def test_only_the_card_agreed_on_says_what_it_is_led_from(card: str, said: str) -> None:
+    player = Player(1, 0)
+    player.agree(None)
+    player.start(0, 2, 3, Contract(4, 3, 0, 3), parse_hand("6.AT86.JT6.J7543"), b"", None)
+    assert agreement(player, parse_card(card)) == said
 
 
 @pytest.mark.parametrize("command", [

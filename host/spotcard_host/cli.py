@@ -22,7 +22,7 @@ _ABOUT_SOURCES = ("bml", "check", "compile", "dump", "gib")  # who asks for them
 
 def _overview() -> str:
     lines = ["commands:"]
-    lines += [f"  {name:<9} {line}" for name, (_, line) in COMMANDS.items()]
+    lines += [f"  {name:<10} {line}" for name, (_, line) in COMMANDS.items()]
     lines += ["", "example:", "  spotcard play -n 4", "",
               "`spotcard COMMAND --help` has the options of a command and an example."]
     return "\n".join(lines)
@@ -45,6 +45,8 @@ def top_parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run `spotcard` with `argv` (default: the process arguments); returns the exit status."""
     args = list(sys.argv[1:] if argv is None else argv)
+    if args[:1] == ["--"]:
+        del args[0]  # options have ended, and a command is no option
     try:
         command: str = top_parser().parse_args(args[:1] or ["--help"]).command
         parsed = build_parser(command).parse_args(args[1:])

@@ -54,7 +54,11 @@ def read_hand(text: str) -> Any:
 
     `10` is the ten, `-` a void, case does not count. Raises NotationError.
     """
-    word = text.strip().translate(_LETTERS).upper().replace("10", "T")
+    letters = text.translate(_LETTERS)
+    if odd := re.search(r"[^SHDCAKQJT0-9\s.,;:|=-]", letters, re.I):
+        raise NotationError(f"expected ranks AKQJT98765432 in four suits, such as "
+                            f"AKJ54.Q872.K93.6, got {odd[0]!r} in {text!r}")
+    word = letters.strip().upper().replace("10", "T")
     if re.search(r"[SHDC]", word):
         parts = re.split(r"([SHDC])\s*[:=]?", word)
         if parts[0].strip() or len(set(parts[1::2])) < len(parts[1::2]):

@@ -63,8 +63,9 @@ def source_of(name: str) -> Path:
     books = ", ".join(shipped_books())
     if path.exists():
         raise NoTable(f"{name!r} is not a rule source: expected .txt2, .mb, .txt, .bml or .bss")
-    raise NoTable(f"there is no table {name!r}: expected a book ({books}), a compiled .sct file "
-                  "or a source file")
+    why = ("a table is not read from standard input" if name == "-" else
+           f"there is no table {name!r}")
+    raise NoTable(f"{why}: expected a book ({books}), a compiled .sct file or a source file")
 
 
 def named(name: str, side: str) -> str:

@@ -31,6 +31,7 @@ def test_wrong_usage(capsys):
     assert main(["play", "--boards", "a.pbn", "--seed", "1"]) == 2
     assert main(["play", "--think", "abc"]) == 2
     assert main([]) == 0
+    assert main(["--", "hand", "--", HAND]) == 0
     capsys.readouterr()
 
 

@@ -1,5 +1,7 @@
 """What players write can be read; what the screen shows can be read back."""
 
+import re
+
 import pytest
 
 from spotcard.errors import NotationError
@@ -58,6 +60,12 @@ def test_tens_and_voids(text: str, hand: str) -> None:
 @pytest.mark.parametrize("text", ["AKQ.2", "♠AKJ54♠Q872♦K93♣6", "AKJ54.Q872.K93.66", "banana", ""])
 def test_invalid_hands(text: str) -> None:
     with pytest.raises(NotationError):
+        notation.read_hand(text)
+
+
+@pytest.mark.parametrize(("text", "odd"), [("hand", "n"), ("♠AKJ54 ♥Q872 ♦K93 ♣u", "u")])
+def test_what_is_odd_is_shown_as_it_was_written(text: str, odd: str) -> None:
+    with pytest.raises(NotationError, match=re.escape(f"got {odd!r} in {text!r}")):
         notation.read_hand(text)
 
 

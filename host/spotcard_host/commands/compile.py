@@ -14,6 +14,7 @@ from spotcard_host.common.diagnostics import Collector, CompileError, report
 from spotcard_host.common.garbage import no_collections
 from spotcard_host.common.options import share
 from spotcard_host.common.output import STDOUT, add_output, write_output
+from spotcard_host.common.terminal import amount
 from spotcard_host.compiler.pack import compile_system
 from spotcard_host.device.limits import board_names, fits, load_limits
 from spotcard_host.language.system_options import with_values
@@ -105,7 +106,7 @@ def finish(args: argparse.Namespace, collector: Collector, told: dict[str, objec
         findings = [d.as_json() for d in collector.diagnostics]
         print(json.dumps({**(told or {"table": None}), "findings": findings}), file=where)
     elif told:
-        print(f"{told['table']}: {told['rules']} rules, {told['bytes']} bytes "
+        print(f"{told['table']}: {amount(told['rules'], 'rule')}, {told['bytes']} bytes "
               f"({told['bytes_per_rule']} a rule without explanations), {told['seconds']} s\n"
               + on_boards(told["fits"]), file=where)
     return 0 if told and not collector.errors else 1

@@ -14,6 +14,7 @@ from spotcard.game.calls import call_name
 from spotcard.game.cards import STRAINS, SUITS
 from spotcard.rules import format as f
 from spotcard.rules.reader import RuleTable
+from spotcard_host.common.terminal import amount
 from spotcard_host.inspection.decompile import Reading, interval
 from spotcard_host.language.carding import unpack_section
 
@@ -241,7 +242,7 @@ def text(data: bytes) -> Iterator[str]:
     listing = Listing(data)
     rules = listing.read()
     told = dict(listing.meta)
-    yield (f"; rule table {told.get('name', '')}: {told.get('rules', '?')} rules, "
+    yield (f"; rule table {told.get('name', '')}: {amount(len(rules), 'rule')}, "
            f"{len(data)} bytes, points table {told.get('points', '?')}")
     start, size, _ = listing.table.sections.get(f.CARDING, (0, 0, 0))
     carding = unpack_section(data[start:start + size])

@@ -6,6 +6,7 @@ import argparse
 
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import share
+from spotcard_host.device.find import choose
 from spotcard_host.emulator.image import DEFAULT_BOARD
 from spotcard_host.lab import bench
 
@@ -37,7 +38,11 @@ def run(args: argparse.Namespace) -> int:
 
     from spotcard_host.library.tables import resolve  # the compiler is slow to import
 
-    table = resolve(args.table, args.over).read_bytes() if args.board == "emulated" else b""
-    report = bench.measure(args.board, cases, table, args.kind)
+    board, table = args.board, b""
+    if board == "emulated":
+        table = resolve(args.table, args.over).read_bytes()
+    else:
+        board = choose(board)
+    report = bench.measure(board, cases, table, args.kind)
     print(bench.as_json(report) if args.json else bench.as_table(report))
     return 0 if len(report.figures) == len(cases) else 1

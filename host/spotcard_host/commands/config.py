@@ -7,6 +7,7 @@ import getpass
 import json
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from spotcard.game.cards import SEATS
@@ -84,6 +85,8 @@ def _print(settings: dict[str, Any], as_json: bool) -> None:
 def _check_file(path: str) -> int:
     from spotcard_device.settings import load
 
+    if Path(path).exists():
+        open(path, "rb").close()  # a folder is not missing, nor is what may not be read
     try:
         load(path)
     except SettingsError as error:

@@ -44,6 +44,13 @@ def whole(text: str) -> int:
     return int(text)
 
 
+def heap(text: str) -> int:
+    """Bytes of heap; MicroPython does not start with fewer."""
+    if not text.isascii() or not text.isdigit() or not 1000 <= int(text[:10]) < 10**9:
+        raise argparse.ArgumentTypeError(f"expected bytes, from 1000 to 999999999, got {text!r}")
+    return int(text)
+
+
 def think(text: str) -> str:
     """A budget for one card: `30000n` nodes, `2s`, or `board`; `spotcard_host.robots` reads it."""
     if not re.fullmatch(r"board|\d{1,12}n|\d{1,6}(\.\d+)?s", text):
@@ -153,7 +160,7 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
         "metavar": "30000n|2s|board", "type": think,
         "help": "time for one card: nodes, seconds of this machine, or what a board does in 2 s"},
     ("--heap",): {
-        "metavar": "BYTES", "type": whole,
+        "metavar": "BYTES", "type": heap,
         "help": "heap of the MicroPython (default: the board's limit)"},
     ("--probe",): {
         "action": "store_true", "help": "measure live heap at the deepest points (slower)"},

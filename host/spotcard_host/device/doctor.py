@@ -137,6 +137,9 @@ def examine(wanted: str | None) -> Iterator[Finding]:
     try:
         status = read_status(board.text)
     except BoardError as error:
+        if "cannot open" in str(error):
+            yield Finding("answer", False, str(error), "name the right port with --board")
+            return
         yield Finding("answer", False, str(error), "try again in some seconds; spotcard console "
                       "shows what it says")
         return

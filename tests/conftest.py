@@ -24,7 +24,6 @@ SLOW = (
     "test_card_page.py::test_the_book_has_every_opening",
     "test_schemas.py::test_outputs[lab",
     "test_doc_commands.py::test_commands_do_what_the_page_says",
-    "test_doc_commands.py::test_commands_for_the_emulated_board",
     "test_doc_commands.py::test_commands_that_serve_start_and_stop",
     "test_doc_commands.py::test_answers_are_short",
     "test_bml_hostile.py::test_includes_of_comments_alone_end_too",

@@ -7,6 +7,7 @@ import json
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 from spotcard.errors import SpotcardError
 from spotcard.rules.format import MAGIC
@@ -97,7 +98,7 @@ def on_boards(fit: object) -> str:
             "explanations or rules")
 
 
-def finish(args: argparse.Namespace, collector: Collector, told: dict[str, object] | None) -> int:
+def finish(args: argparse.Namespace, collector: Collector, told: dict[str, Any] | None) -> int:
     """Print findings and result; the exit status, 1 after an error."""
     if collector.diagnostics:
         print(report(collector.diagnostics), file=sys.stderr)

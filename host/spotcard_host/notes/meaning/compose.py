@@ -224,7 +224,7 @@ def _is_open(parts: list[tuple[Part, bool]], part: Part) -> bool:
 
 
 def _choice(joined: list[Alternatives], part: Part) -> None:
-    """`..., or 18+`: another choice for the clauses before it that are built alike."""
+    """`..., or 18+`: another alternative to the clauses before it that are built alike."""
     kinds = topics(part.alternatives)
     reach = len(joined) - 1
     if any(isinstance(i, CatchAll) for a in part.alternatives for i in a) and not part.unread:

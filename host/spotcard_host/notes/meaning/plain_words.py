@@ -40,7 +40,7 @@ def _suit_of(found: Match) -> str:
 _SUIT_NAMES = ("club", "diamond", "heart", "spade")
 
 def _swapped(word: str) -> set[str]:
-    """The words at one typing error from a word: a letter doubled, lost, swapped with
+    """The words one typing error away from a word: a letter doubled, lost, swapped with
     its neighbour or put in its place.
     """
     letters = "abcdefghijklmnopqrstuvwxyz"

@@ -169,6 +169,17 @@ def _fourth_suit(use: Use) -> Adds:
     return Adds(use.points(points), "gf", asks="shape")
 
 
+def _fourth_suit_one_round(use: Use) -> Adds:
+    return Adds(use.points(bounded("inv+", use.context)), "f1", asks="shape")
+
+
+def _roudi(use: Use) -> Adds:
+    """Over opener's 1N: asks for strength and for three cards in the five-card major."""
+    majors = [s for s in use.context.me.suits if s in (2, 3)]
+    shape = use.shape(of_length(majors[-1], 5)) if majors else NOTHING_SAID
+    return Adds(shape.meet(use.points(bounded("inv+", use.context))), "f1", asks="shape")
+
+
 def _jacoby(use: Use) -> Adds:
     context = use.context
     over_notrump = strain_of(context.last_bid) == NOTRUMP
@@ -269,7 +280,8 @@ _CONVENTIONS: dict[str, Callable[[Use], Adds]] = {
     "exclusion": _exclusion,
     "keycard ask": _plain(kind="ask", asks="keycards"),
     "fourth suit": _fourth_suit,
-    "fourth suit one round": _plain("f1", asks="shape"),
+    "fourth suit one round": _fourth_suit_one_round,
+    "roudi": _roudi,
     "checkback": _plain(asks="shape"),
     "drury": drury,
     "relay": _plain(asks="shape"),

@@ -172,8 +172,8 @@ _TRUMPS = 10
 
 def _is_game(context: Context) -> bool:
     """Whether the call is a contract of game or more."""
-    return context.level > 4 or context.call >= _THREE_NOTRUMP and (
-        context.strain == NOTRUMP or context.own > 1)
+    return context.level > 4 or (context.call >= _THREE_NOTRUMP and (
+        context.strain == NOTRUMP or context.own > 1))
 
 
 _LONG = 5

@@ -11,15 +11,19 @@ from pathlib import Path
 from spotcard.errors import SpotcardError
 from spotcard.rules import format as layout
 from spotcard_host.common.diagnostics import Collector, CompileError, report
+from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import number, share, whole
-from spotcard_host.common.terminal import amount, progress
+from spotcard_host.common.terminal import amount, log, progress
+from spotcard_host.common.watching import again_when_saved
 from spotcard_host.inspection.lint import Effort, lint
 from spotcard_host.inspection.listing import Listing
+from spotcard_host.language.rulefile import source_parts
 from spotcard_host.library import tables
 from spotcard_host.machine.extension import warn_if_slow
 
 HELP = "look for mistakes in a bidding system"
-EXAMPLE = "spotcard check sayc\nspotcard check mybook/mb.txt2 --deals 500 --seed 7"
+EXAMPLE = ("spotcard check sayc\nspotcard check mybook/mb.txt2 --deals 500 --seed 7\n"
+           "spotcard check ours.bml --quick --watch")
 
 # Findings that need no sampling are there at once; --quick stops after them.
 _DEFAULT = Effort()
@@ -37,6 +41,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="only checks that need no sampled deals")
     parser.add_argument("--deals", type=whole, default=_DEFAULT.deals, metavar="N",
                         help="random deals to bid with rules (default %(default)s)")
+    parser.add_argument("--watch", action="store_true",
+                        help="check again whenever a file is saved, until interrupted")
     share(parser, "--seed", default=_DEFAULT.seed)
     share(parser, "--strict", "--json")
 
@@ -45,7 +51,27 @@ def run(args: argparse.Namespace) -> int:
     """Check and report; 1 when an error was found (`--strict`: a warning too)."""
     if not args.quick:
         warn_if_slow()
+    if not args.watch:
+        return _check(args, Collector())
+    if any(tables.is_table(name) for name in args.source):
+        raise UsageError("--watch looks at sources: give rules or bidding notes")
+    return again_when_saved(lambda: _watched(args))
+
+
+def _watched(args: argparse.Namespace) -> tuple[int, list[str]]:
+    """The status of one check, and the files that were read."""
     collector = Collector()
+    status = 1
+    try:
+        status = _check(args, collector)
+    except (SpotcardError, OSError) as error:
+        log.error("%s", error)  # the next save may mend it
+    paths = [path for name in args.source for path in source_parts([tables.source_of(name)])]
+    print("-- saved files are checked again; Ctrl-C ends", flush=True)
+    return status, sorted({*map(str, paths), *collector.sources})
+
+
+def _check(args: argparse.Namespace, collector: Collector) -> int:
     try:
         if any(tables.is_table(name) for name in args.source):
             return _tables(args)

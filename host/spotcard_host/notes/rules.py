@@ -20,6 +20,7 @@ from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.model import BOOK, NOBODY, Rule, System
 from spotcard_host.language.nodes import Expr, Goal, Pattern, Spec
 from spotcard_host.language.printer import goal_text, spec_text
+from spotcard_host.notes.answers import add_answers
 from spotcard_host.notes.beyond_text import narrowed, shown_later
 from spotcard_host.notes.bml.inline import LINK
 from spotcard_host.notes.build import any_but, field_at, function, sequence
@@ -114,6 +115,7 @@ def rules_from_notes(path: Path, collector: Collector, folders: Iterable[str] = 
 
 def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     """Compile notes that were read already."""
+    add_answers(notes)
     entries = meanings(notes.roots, _refine)
     for node in notes.nodes:
         narrowed(entries[id(node)])

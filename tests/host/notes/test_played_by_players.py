@@ -53,8 +53,7 @@ NOTES = """\
   5m = T/P
 2C = !PRE, 4+!s, 4+!h
   2D = !F, asks for the better major
-    2H = 4+!h
-    2S = 5+!s
+    2N = !ART, 5+!s, 5+!h
   3C = NAT F
   4D = !PRE choice of games
 2D = !PRE, 6+M
@@ -115,6 +114,10 @@ def _call(bidder, auction, hand):
     ("1S P", "QJ.QJ75.A7543.Q9", "1N"),
     ("1S P 2D P", "A8752.KJ9.Q5.AK6", "2S"),
     ("1S P 2D P", "A8752.KJ97.Q5.A6", "2S"),
+    # the better of two suits
+    ("2C P 2D P", "AQ72.T9732.98.KJ", "2H"),
+    ("2C P 2D P", "AQ732.T972.98.KJ", "2S"),
+    ("2C P 2D P", "AQ732.T9732.8.KJ", "2N"),
     # pass or correct
     ("2D P 2H P", "AQT964.952.3.Q84", "2S"),
     ("2D P 2H P", "52.AQT964.3.Q842", "P"),

@@ -15,7 +15,7 @@ from spotcard.errors import SpotcardError
 from spotcard_host.commands.registry import COMMANDS, Parser, build_parser, load
 from spotcard_host.common.diagnostics import CompileError, report, summary
 from spotcard_host.common.errors import UsageError
-from spotcard_host.common.terminal import set_up
+from spotcard_host.common.terminal import open_streams, set_up
 
 _ABOUT_SOURCES = ("bml", "check", "compile", "dump", "gib")  # who asks for them wants all findings
 
@@ -44,6 +44,7 @@ def top_parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run `spotcard` with `argv` (default: the process arguments); returns the exit status."""
+    open_streams()
     args = list(sys.argv[1:] if argv is None else argv)
     if args[:1] == ["--"]:
         del args[0]  # options have ended, and a command is no option
@@ -73,7 +74,7 @@ def _report_error(command: str, error: Exception) -> int:
         print(show(error.diagnostics), file=sys.stderr)
         return 1
     text = str(error)
-    if isinstance(error, OSError) and error.filename is not None and error.strerror:
-        text = f"{error.filename}: {error.strerror}"
+    if isinstance(error, OSError) and error.strerror:
+        text = error.strerror if error.filename is None else f"{error.filename}: {error.strerror}"
     print(f"spotcard {command}: {text}", file=sys.stderr)
     return 2 if isinstance(error, UsageError) else 1

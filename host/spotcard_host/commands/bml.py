@@ -29,6 +29,7 @@ from spotcard_host.commands.bml_options import (
 )
 from spotcard_host.common.diagnostics import WARNING, Collector, Place, report
 from spotcard_host.common.output import OutputRefused, write_output
+from spotcard_host.common.terminal import open_streams
 
 TYPE_CHECKING = False  # not from typing, which takes longer to load than converting a small file
 if TYPE_CHECKING:
@@ -307,6 +308,7 @@ def _parsed(tool: str, argv: Sequence[str]) -> Any:
 
 def _main(tool: str, argv: Sequence[str] | None = None) -> int:
     """A tool as a command of its own."""
+    open_streams()
     try:
         args = _parsed(tool, sys.argv[1:] if argv is None else argv)
     except SystemExit as stop:

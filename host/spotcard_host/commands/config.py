@@ -145,7 +145,10 @@ def run(args: argparse.Namespace) -> int:
         return _check_file(args.check)
     changes = {name: getattr(args, "set_" + name) for name in FIELDS
                if name not in SECRET and getattr(args, "set_" + name) is not None}
-    _checked({"wifi_name": "x", "host": "x", "team": "x", "seat": "N", **changes})
+    try:
+        _checked({"wifi_name": "x", "host": "x", "team": "x", "seat": "N", **changes})
+    except SettingsError as error:
+        raise UsageError(str(error)) from None
     urls = choose_all(args.board)
     seats = (args.seats or "").upper()
     if seats and (len(seats) != len(urls) or set(seats) - set(SEATS)):

@@ -10,7 +10,7 @@ import sys
 from spotcard.game.cards import parse_seat
 from spotcard.game.deal import parse_vulnerability
 from spotcard_host.common.errors import UsageError
-from spotcard_host.common.notation import read_calls
+from spotcard_host.common.notation import read_position
 from spotcard_host.common.options import alias, share
 from spotcard_host.common.output import STDOUT, add_output, write_output
 from spotcard_host.records.board_record import Board, BoardRecord
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     dealer, vul = parse_seat(args.dealer), parse_vulnerability(args.vul)
     if len(args.after) > 1:
         raise UsageError("expected one auction: --after CALLS once")
-    calls = read_calls(" ".join(args.after))
+    calls = read_position(" ".join(args.after), dealer)
     if args.script:
         table = open_table(args.table, args.over, args.option)
         text = dealer_script(table, dealer, vul, calls, args.n)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from spotcard_host.common.diagnostics import show_line
 from spotcard_host.common.errors import UsageError
-from spotcard_host.common.notation import read_calls, show_calls
+from spotcard_host.common.notation import read_position, show_calls
 from spotcard_host.common.options import alias, share
 from spotcard_host.common.output import write_output
 from spotcard_host.common.terminal import log
@@ -73,7 +73,7 @@ def _drill(args: argparse.Namespace) -> Any:
     notebook = None
     if args.after:
         positions = [Position(tuple(calls), show_calls(calls))
-                     for calls in map(read_calls, args.after)]
+                     for calls in (read_position(text, 0) for text in args.after)]
     else:
         source = source_of(args.table)
         if kind_of(source) != "notes":

@@ -29,7 +29,7 @@ from spotcard_host.records.team_match import matches
 from spotcard_host.robots.crew import Crew
 from spotcard_host.robots.fill import all_robots, fill
 from spotcard_host.table.dialects import DIALECTS, Dialect, DialectError, dialect_of
-from spotcard_host.table.guard import Guard
+from spotcard_host.table.guard import Entry, Guard, GuardError
 from spotcard_host.table.hall import Hall, HallFailure
 from spotcard_host.table.kept import Kept, default_stem, open_kept
 from spotcard_host.table.match import Match
@@ -91,7 +91,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="withdraw a team that was late in N boards running (default 3, 0: "
                              "never)")
     parser.add_argument("--admit", metavar="TEAM[/SEATS][:PHRASE][@ADDRESS]", action="append",
-                        default=[], help="who may sit down; may be repeated (default: everybody)")
+                        type=_entry, default=[],
+                        help="who may sit down; may be repeated (default: everybody)")
     parser.add_argument("--dialect", metavar="TEAM=NAME", action="append", default=[],
                         type=_dialect,
                         help="speak to a team as its program wants it: " + ", ".join(DIALECTS)
@@ -125,6 +126,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def _entry(text: str) -> str:
+    try:
+        Entry.parse(text)
+    except GuardError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+    return text
 
 
 def _dialect(text: str) -> tuple[str, Dialect]:

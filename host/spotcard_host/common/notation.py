@@ -11,9 +11,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from spotcard.errors import NotationError
+from spotcard.errors import NotationError, SpotcardError
+from spotcard.game.auction import replay
 from spotcard.game.calls import FIRST_BID, PASS, call_name, level_of, parse_call, strain_of
 from spotcard.game.cards import RANKS, SUITS, card_name, cards_of, parse_card, parse_hand
+from spotcard_host.common.errors import UsageError
 from spotcard_host.common.terminal import SUIT_SYMBOLS, has_symbols
 
 SEAT_NAMES = ("North", "East", "South", "West")
@@ -42,6 +44,17 @@ def read_calls(text: str) -> list[int]:
             f"expected - between two calls, got {text!r}: a pass is written P, such as 1N P 2C P")
     text = _ALL_PASS.sub(" P P P ", text)
     return [read_call(word) for word in _SEPARATORS.split(text) if word]
+
+
+def read_position(text: str, dealer: int) -> list[int]:
+    """Calls after which another is to come. Raises UsageError: they are of the command line."""
+    try:
+        calls = read_calls(text)
+        if not replay(dealer, calls).is_over:
+            return calls
+    except SpotcardError as error:
+        raise UsageError(str(error)) from None
+    raise UsageError(f"the auction is over after {text}: expected one with a call to come")
 
 
 def read_card(text: str) -> int:

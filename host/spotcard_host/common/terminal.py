@@ -27,6 +27,13 @@ class _Line(logging.Handler):
         print(clear + self.format(record), file=sys.stderr)
 
 
+def open_streams() -> None:
+    """Give a process that was started without standard streams (`>&-`) ones that lead nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))
+
+
 def set_up(quiet: bool = False, color: str = "auto") -> None:
     """Configure output, once per run. color: "auto", "always" or "never"."""
     _state.update(quiet=quiet, color=color)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import ast
 import json
+import os
+import shlex
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -103,7 +106,10 @@ def test_a_player_is_not_shown_a_wall_of_findings(command, shown, monkeypatch, c
     (["lab", "bid", "--worst", "9999999999999999999"], 2, "expected a number from 0"),
     (["config", "--port", "abc"], 2, "expected a number from 1 to 65535, got 'abc'"),
     # A bad value is found before a missing board, and before a file is made.
-    (["config", "--seat", "Q"], 1, 'seat: expected N, E, S or W, got "Q"'),
+    (["config", "--seat", "Q"], 2, 'seat: expected N, E, S or W, got "Q"'),
+    (["table", "--admit", "::"], 2, "expected TEAM[/SEATS][:PHRASE][@ADDRESS], got '::'"),
+    (["practice", "sayc", "--after", "P X"], 2, "X is not legal after P"),
+    (["deal", "sayc", "--after", "1C 0H"], 2, "expected a call P, X, XX or 1C..7N, got '0H'"),
     (["table", "--dialect", "x"], 2, "expected TEAM=DIALECT with a dialect spec"),
     (["cc", "-o", "card.docx"], 2, "card.docx: expected .html, .pdf, .txt or .json"),
     (["cc", "-o", "nowhere/card.html"], 1, "nowhere: there is no such folder"),
@@ -161,3 +167,19 @@ def test_the_laboratory_prints_json_for_one_board(capsys) -> None:
 
     told = json.loads(capsys.readouterr().out, parse_constant=no_constant)
     assert told["boards"] == 1 and told["standard_error"] is None
+
+
+@pytest.mark.parametrize("words", [
+    ["cc"], ["cc", "-o", "-", "--html"], ["explain", "--hand", "AKJ54.Q872.K93.6"], ["dump"],
+    ["console", "--board", "socket://127.0.0.1:1"],
+])
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-", "> /dev/full"])
+def test_streams_may_be_closed_or_full(words, closed) -> None:
+    if os.name != "posix":
+        pytest.skip("needs a POSIX shell")
+    command = shlex.join([sys.executable, "-m", "spotcard_host", *words])
+    done = subprocess.run(["sh", "-c", f"{command} {closed}"], capture_output=True, text=True,
+                          check=False)
+    assert "Traceback" not in done.stderr and done.returncode in (0, 1)
+    if "full" in closed and words[0] != "console":
+        assert done.stderr == f"spotcard {words[0]}: No space left on device\n"

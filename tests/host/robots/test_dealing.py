@@ -64,5 +64,5 @@ def test_the_command_writes_pbn(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deal", "sayc", "--after", "1N P 2C P", "-n", "2", "--seed", "5"]) == 0
     boards, problems = read_boards(capsys.readouterr().out)
     assert len(boards) == 2 and problems == []
-    assert main(["deal", "sayc", "--after", "1N P P P"]) == 1
+    assert main(["deal", "sayc", "--after", "1N P P P"]) == 2
     assert "auction is over" in capsys.readouterr().err

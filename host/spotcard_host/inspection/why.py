@@ -17,7 +17,8 @@ from spotcard.game.calls import CALLS, PASS, call_name, parse_call
 from spotcard.robot.alerts import alert_text
 from spotcard.robot.bidder import Bidder
 from spotcard.rules import format as layout
-from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, STATE
+from spotcard.rules import state as facts
+from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, HCP, POINTS, S_SHOWN, STATE
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import running_text, show_call, with_symbols
 from spotcard_host.inspection.decompile import FIELD_NAMES
@@ -158,6 +159,30 @@ def ranges(box: Any) -> dict[str, list[int]]:
         for f in range(FIELDS)
         if box[2 * f] > 0 or box[2 * f + 1] < FIELD_MAX[f]
     }
+
+
+def meaning_of(table: RuleTable, call: int) -> str:
+    """What `call`, made now, shows, for people: the author's words, at most two, then the ranges
+    within what its seat had shown before. "" when no rule says."""
+    entries: list[int] = []
+    if not table.shown_by(call, entries):
+        return ""
+    texts = dict.fromkeys(str(table.explanation(table.short(at))) for at in entries)
+    words = " or ".join(text for text in texts if text) if len(texts) <= 2 else ""
+    box = bytearray(table.box)
+    before = S_SHOWN + BOX * facts.turn(table.state)
+    bounded = {f for f in range(FIELDS) if box[2 * f] > 0 or box[2 * f + 1] < FIELD_MAX[f]}
+    if bounded & {HCP, POINTS}:
+        bounded |= {HCP, POINTS}
+    for f in bounded:
+        low = max(box[2 * f], table.state[before + 2 * f])
+        high = min(box[2 * f + 1], table.state[before + 2 * f + 1])
+        if low <= high:
+            box[2 * f:2 * f + 2] = bytes((low, high))
+    ranges_ = running_text(str(alert_text(bytes(box), max(0, table.forced - 1)))).rstrip(".")
+    if words and ranges_:
+        ranges_ = ranges_[0].lower() + ranges_[1:]
+    return "; ".join(filter(None, (words, ranges_)))
 
 
 def place_of(table: RuleTable, rule: int) -> str:

@@ -20,7 +20,7 @@ from spotcard.robot.bidder import Bidder
 from spotcard.rules.fields import BOX, HCP, S_SHOWN
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, show_hand
-from spotcard_host.inspection.why import explain_call, place_of, ranges
+from spotcard_host.inspection.why import explain_call, meaning_of, place_of, ranges
 from spotcard_host.page.meanings import words_of
 from spotcard_host.records.board_record import Board
 from spotcard_host.robots.dealing import Dealer, NoDeal
@@ -246,7 +246,7 @@ class Drill:
         words = {}
         for call in range(38):
             if bidder.auction.is_legal(call):
-                words[str(call_name(call))] = words_of(*bidder.shows(call))
+                words[str(call_name(call))] = meaning_of(bidder.table, call)
         return words
 
     def _bidder(self, question: Question, seat: int) -> Bidder:

@@ -11,6 +11,7 @@ from spotcard.game.calls import call_name
 from spotcard.robot.alerts import alert_text
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import running_text
+from spotcard_host.inspection.why import meaning_of
 from spotcard_host.page.events import Link
 
 Tables = tuple[RuleTable | None, RuleTable | None]
@@ -54,9 +55,7 @@ class Meanings:
         """`meaning` of `call`, the next one, and `link` to its row; the auction goes on."""
         side = (self._dealer + len(self._calls)) & 1
         table = self._tables[side]
-        told = {"meaning": ""}
-        if table is not None and table.shown_by(call):
-            told["meaning"] = words_of(table.box, max(0, table.forced - 1))
+        told = {"meaning": "" if table is None else meaning_of(table, call)}
         for each in self._tables:
             if each is not None:
                 each.observe(call)

@@ -12,8 +12,8 @@ from spotcard.robot.bidder import Bidder
 from spotcard.robot.player import Player
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, show_card
-from spotcard_host.inspection.why import Why, explain_call
-from spotcard_host.page.meanings import own_table, words_of
+from spotcard_host.inspection.why import Why, explain_call, meaning_of
+from spotcard_host.page.meanings import own_table
 from spotcard_host.robots.explain_play import record_results
 
 # What a hint about a card may think: milliseconds with the solver in C, else a tenth of a second.
@@ -61,7 +61,7 @@ class OpenBidder(Bidder):
 
     def words(self, call: int) -> str:
         """What `call`, made now, shows by the system."""
-        return words_of(*self.shows(call))
+        return "" if self.table is None else meaning_of(self.table, call)
 
     def alert(self, every: bool = False) -> str | None:
         """The alert of the person's call: the system's meaning of it."""

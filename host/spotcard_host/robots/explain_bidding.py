@@ -16,19 +16,17 @@ from spotcard.game.auction import Auction, replay
 from spotcard.game.calls import call_name
 from spotcard.game.cards import SEATS
 from spotcard.game.deal import VULNERABILITIES
-from spotcard.robot.alerts import alert_text
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules import fields
 from spotcard_host.common.notation import (
     SEAT_NAMES,
-    running_text,
     show_call,
     show_calls,
     show_hand,
     with_symbols,
 )
 from spotcard_host.compiler.points import default_records
-from spotcard_host.inspection.why import Why, explain_call
+from spotcard_host.inspection.why import Why, explain_call, meaning_of
 from spotcard_host.language.model import System
 from spotcard_host.language.rulefile import source_parts
 from spotcard_host.language.system_options import with_values
@@ -76,19 +74,9 @@ class Explainer:
         table, told = self.table, []
         table.start(dealer, vul)
         for call in calls:
-            words = ""
-            entries: list[int] = []
-            if table.shown_by(call, entries):
-                alert = str(alert_text(bytes(table.box), max(0, table.forced - 1)))
-                words = running_text(alert).rstrip(".")
-            told.append("; ".join(filter(None, (self._explanations(entries), words))))
+            told.append(meaning_of(table, call))
             table.observe(call)
         return told
-
-    def _explanations(self, entries: list[int]) -> str:
-        """The author's words for the rules that say what a call shows, at most two."""
-        texts = dict.fromkeys(str(self.table.explanation(self.table.short(e))) for e in entries)
-        return " or ".join(text for text in texts if text) if len(texts) <= 2 else ""
 
 
 def hand_line(hand: Any) -> str:

@@ -84,7 +84,7 @@ def read_viewer_link(url: str) -> tuple[list[BoardRecord], list[Problem]]:
     deal.vulnerability = _VULNERABILITY.get(fields.get("v", "")[:1].lower(), 0)
     deal.names = [fields.get(f"{name}n", "") for name in "nesw"]
     for call, alert, words in _CALL.findall(fields.get("a", "")):
-        deal.calls.append((call, bool(alert or words), words or None))
+        deal.calls.append((call, bool(alert), words or None))
     deal.cards = re.findall(r"[SHDC](?:10|[2-9TJQKA])", fields.get("p", ""), _CASE)
     deal.claim = fields.get("c")
     problems: list[Problem] = []
@@ -172,8 +172,8 @@ class _Lin:
             if value == "-":
                 deal.calls.append(("p", False, None))
         elif kind == "an" and deal.calls:
-            call, _, _ = deal.calls[-1]
-            deal.calls[-1] = (call, True, value)
+            call, is_alerted, _ = deal.calls[-1]
+            deal.calls[-1] = (call, is_alerted, value)
         elif kind == "pc":
             deal.cards += re.findall(r"[SHDC](?:10|[2-9TJQKA])", value, _CASE)
         elif kind == "mc":
@@ -247,7 +247,8 @@ def _read_auction(record: BoardRecord, deal: _Deal, problems: list[Problem]) -> 
             problems.append(Problem(
                 deal.line, f"{e}: the auction of board {record.board} ends there"))
             return
-        record.calls.append(CallRecord(call, (text or "") if is_alerted else None))
+        record.calls.append(CallRecord(call, text or "") if is_alerted
+                            else CallRecord(call, None, text))
     if auction.is_over:
         record.end_auction(auction)
 

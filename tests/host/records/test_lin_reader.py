@@ -46,15 +46,17 @@ def test_a_board_with_alert_names_and_claim() -> None:
     assert record.tricks == 10 and record.score == 620
 
 
-@pytest.mark.parametrize(("auction", "alert"), [
-    ("mb|1n!|mb|P|mb|p|mb|p|", ""), ("mb|1NT|an|15-17|mb|pass|mb|p|mb|p|", "15-17"),
-    ("mb|1N|\nmb|P|\nmb|P|mb|P|", None), ("mb|1Nppp|", None),
+@pytest.mark.parametrize(("auction", "alert", "meaning"), [
+    ("mb|1n!|mb|P|mb|p|mb|p|", "", None), ("mb|1Nppp|", None, None),
+    ("mb|1NT!|an|15-17|mb|pass|mb|p|mb|p|", "15-17", None),
+    ("mb|1NT|an|15-17|mb|pass|mb|p|mb|p|", None, "15-17"),  # explained, and not alerted
+    ("mb|1N|\nmb|P|\nmb|P|mb|P|", None, None),
 ])
-def test_spellings_of_calls(auction: str, alert: str | None) -> None:
+def test_spellings_of_calls(auction: str, alert: str | None, meaning: str | None) -> None:
     (record,), problems = read_lin(board(auction, ""))
     assert problems == []
     assert record.contract is not None and record.contract.name() == "1N"
-    assert record.calls[0].alert == alert
+    assert (record.calls[0].alert, record.calls[0].meaning) == (alert, meaning)
 
 
 def test_a_match_in_two_rooms_with_one_deal_for_both() -> None:
@@ -103,7 +105,8 @@ def test_viewer_links() -> None:
     link = f"https://any.example/v.html?{fields}&d=s&v=b&b=7&a=1n(15-17)p2c!p2hp4hppp&p=d5dkd4d2&nn=Nora"
     (record,), problems = read_viewer_link(link)
     assert problems == []
-    assert record.calls[0].alert == "15-17" and record.calls[2].alert == ""
+    assert record.calls[0].meaning == "15-17" and record.calls[0].alert is None
+    assert record.calls[2].alert == ""
     assert record.names[0] == "Nora" and len(record.cards) == 4 and record.vulnerability == 3
     with pytest.raises(NotationError, match="hand viewer link"):
         read_viewer_link("https://any.example/nothing")

@@ -244,7 +244,7 @@ class Host:
             seats = self._seats(board)
             state = seats.table.state
             # One after the other, 13, 12, 11 ... would find the exact number.
-            if state is not None and not state.may_claim(seat):
+            if tricks and state is not None and not state.may_claim(seat):
                 return "a claim in this trick was refused: you may claim again in the next"
             total = agreed_tricks(seats.table.state, seat & 1, tricks)
             self._hall.do(seats, lambda: seats.table.claim(seat, tricks, total, "person"))

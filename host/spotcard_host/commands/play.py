@@ -145,7 +145,7 @@ def _systems(args: argparse.Namespace) -> dict[str, Any]:
 class _Show:
     """Prints boards as they end; if the output is closed the match stops, to be resumed."""
 
-    def __init__(self, as_json: bool, hall: Hall, crew: Crew, rooms: int) -> None:
+    def __init__(self, as_json: bool, hall: Hall, crew: Crew, rooms: int, asks: bool) -> None:
         self.dead = False
         self.boards = self.score = 0
         self.match = PairedMatch()
@@ -153,6 +153,7 @@ class _Show:
         self._hall = hall
         self._crew = crew
         self._rooms = rooms
+        self._asks = asks  # a person is asked in this terminal
         self._symbols = sys.stdout is not None and has_symbols()
 
     def __call__(self, table: TableBook, record: BoardRecord) -> None:
@@ -169,7 +170,8 @@ class _Show:
             elif both is not None:
                 first, second = (result_line(done, None) for done in both.rooms)
                 self.print(f"Board {record.board}: {first}; {second}: {both.imps:+d} IMPs")
-        progress(f"{amount(self.boards, 'board')} played")
+        if not self._asks:
+            progress(f"{amount(self.boards, 'board')} played")
 
     def print(self, text: str) -> None:
         """One result; a closed standard output ends the match."""
@@ -209,7 +211,7 @@ async def _play(args: argparse.Namespace, kept: Kept, systems: _Systems) -> None
     hall = Hall([kept.match])
     guest = _guest(args, kept, systems, crew)
     rooms = header["rooms"]
-    show = _Show(args.json, hall, crew, rooms)
+    show = _Show(args.json, hall, crew, rooms, args.text)
     if rooms == 2:  # boards played before the resume count too
         for table in kept.book.tables.values():
             for record in table.standing():

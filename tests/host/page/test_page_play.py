@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -138,6 +139,21 @@ def test_in_the_terminal(tmp_path: Path) -> None:
     assert "Board 1, dealer North" in done.stdout and "The robot would call" in done.stdout
     assert "15 to 17" in done.stdout
     assert "Traceback" not in done.stderr
+
+
+def test_what_the_terminal_asks_stands_on_a_line_of_its_own(tmp_path: Path) -> None:
+    pty = pytest.importorskip("pty")
+    ours, theirs = pty.openpty()
+    pbn = tmp_path / "text.pbn"
+    done = subprocess.run(
+        [*COMMAND, "--me", "N", "--text", "-n", "2", "--seed", "6", "-o", str(pbn)],
+        input="p\n" * 12, stdout=subprocess.PIPE, stderr=theirs, text=True, timeout=360,
+        check=False)
+    os.close(theirs)
+    said = os.read(ours, 100_000).decode()
+    os.close(ours)
+    assert "Board 1, dealer North" in done.stdout
+    assert "board played" not in said and "boards played" not in said
 
 
 def test_a_person_at_somebody_elses_table(tmp_path: Path) -> None:

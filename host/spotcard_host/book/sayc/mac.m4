@@ -146,7 +146,7 @@ define(`ACES',`(MYTOPS(0)+b+4*(b==C&MYTOPS(0)==0&PPTS>=19))')
 define(`ENOUGH',`($1>=4|($1==3&WEHAVE+LONGFIT>=31))')
 ; To look for a slam below game.
 define(`SLAMTRY',`(!OURGAME&WEHAVE>=28&WEHAVE+LONGFIT>=29&ATMOST+LONGFIT>=31)')
-; Four of a major b may be meant to play: not when a minor is agreed and nobody has shown b.
-define(`PLAYS',`(AGREED<0|AGREED>=H|PDMIN(b)>=1|MYMIN(b)>=3)')
+; Four of a major b may be meant to play: not in their suit, nor when a minor is agreed and nobody has shown b.
+define(`PLAYS',`!THEIRS(b)&(AGREED<0|AGREED>=H|PDMIN(b)>=1|MYMIN(b)>=3)')
 ; Partner's last bid shows a control: no suit to play in.
 define(`PDCUE',`(AGREED>=0&AGREED<4&LASTSTRAIN<4&LASTSTRAIN!=AGREED&LASTLEVEL>=4&SUMMIN(OURS,LASTSTRAIN)<6)')

@@ -33,6 +33,9 @@ class Served:
     def say(self, event: Event) -> None:
         self._loop.call_soon_threadsafe(self.feed.say, event)
 
+    def end(self) -> None:
+        self._loop.call_soon_threadsafe(self.feed.end)
+
     def restart(self) -> None:
         port = self.server.port
         self.call(self.server.close())

@@ -245,3 +245,13 @@ def test_a_page_that_another_session_serves_says_that_it_is_not_admitted() -> No
             until(lambda: text_of(driver, "#link").startswith("no longer admitted"))
     finally:
         served.stop()
+
+
+def test_a_file_is_opened_at_its_first_board(served: Served) -> None:
+    with browser() as driver:
+        driver.get(served.server.url)
+        for event in [{"kind": "match", "title": "tuesday.pbn", "over": ""}, *events()[1:]]:
+            served.say(event)
+        served.end()
+        until(lambda: "Board 1," in (by(driver, "#tray").get_attribute("aria-label") or ""))
+        assert text_of(driver, "#link") == ""

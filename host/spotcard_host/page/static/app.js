@@ -18,6 +18,7 @@ const rooms = () => [...new Set(store.boards.map((each) => each.room).filter(Boo
 /** The board that is being played: the person's, else the last one in the room that is followed. */
 function playing() {
   if (store.me && store.byKey.has(store.me.key)) return store.byKey.get(store.me.key);
+  if (store.match.over === "") return store.boards[0]; // a file, which nobody plays
   const followed = room || rooms()[0] || "";
   return store.boards.filter((each) => each.room === followed).pop() || store.boards[store.boards.length - 1];
 }

@@ -250,7 +250,7 @@ export function drawBoards(store, current, go) {
     else rows.push([board]);
   }
   const isDrill = store.boards.some((board) => board.chapter);
-  const columns = isDrill ? ["Hand", "Chapter", "Your call"] : ["Board", ...rooms.flatMap((room) => [isMatch ? `${room} room` : "Contract", "N-S"]),
+  const columns = isDrill ? ["Hand", "Chapter", "Verdict"] : ["Board", ...rooms.flatMap((room) => [isMatch ? `${room} room` : "Contract", "N-S"]),
     ...(isMatch ? [store.match.scoring || "IMPs"] : [])];
   const cells = (board) => (board ? [make("td", {}, boardButton(board, go)),
     make("td", {}, scoreCell(board.end))] : [make("td"), make("td")]);

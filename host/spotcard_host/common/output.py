@@ -148,11 +148,13 @@ def _replace(name: str, content: bytes) -> None:
         handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0),
                          0o600)
     except FileNotFoundError as error:
-        raise FileNotFoundError(error.errno, "there is no such folder",
-                                os.path.dirname(name)) from None
-    except PermissionError:
-        if not os.path.exists(name):
-            raise
+        folder = os.path.dirname(name)
+        if os.path.isdir(folder or "."):  # one that takes no files, such as /proc
+            raise FileNotFoundError(error.errno, "no file can be made there", name) from None
+        raise FileNotFoundError(error.errno, "there is no such folder", folder) from None
+    except OSError as error:
+        if not isinstance(error, PermissionError) or not os.path.exists(name):
+            raise type(error)(error.errno, error.strerror, name) from None
         with open(name, "wb") as file:
             file.write(content)
         return

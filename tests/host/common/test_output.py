@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import subprocess
@@ -180,7 +181,7 @@ def test_compile_to_stdout_writes_the_table_alone(
     assert main(["compile", str(rules), "-o", "-"]) == 0
     out = capfdbinary.readouterr()
     assert out.out.startswith(b"SCRT")
-    assert b"rules" in out.err
+    assert b"1 rule," in out.err
 
 
 @pytest.mark.skipif(not os.path.isdir("/dev/shm"), reason="no files below /dev here")
@@ -211,3 +212,16 @@ def test_a_link_to_standard_output_is_written_into(tmp_path: Path) -> None:
 def test_an_error_names_the_output() -> None:
     with pytest.raises(OSError, match="/dev/full"):
         write_output("/dev/full", b"ours")
+
+
+@pytest.mark.parametrize("number", [errno.EROFS, errno.EACCES, errno.ENOSPC, errno.ENOENT])
+def test_a_folder_that_takes_no_file_is_named_by_the_file_wanted(
+        number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: str, *_: object) -> int:
+        raise OSError(number, os.strerror(number), path)
+
+    monkeypatch.setattr("spotcard_host.common.output.os.open", refuse)
+    with pytest.raises(OSError) as told:
+        write_output(tmp_path / "a.txt", "a")
+    assert told.value.errno == number and str(told.value.filename) == str(tmp_path / "a.txt")
+    assert not list(tmp_path.glob("a.txt*"))

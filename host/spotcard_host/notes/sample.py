@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import lru_cache
 
 from spotcard.game.cards import RANKS
 from spotcard_host.notes.meaning.constraint import SHAPES, Constraint, Term, bits
@@ -40,8 +41,18 @@ def _shapes(term: Term) -> tuple[list[int], list[float]]:
     return shapes, cumulative
 
 
+@lru_cache(maxsize=1)
+def _holdings() -> list[list[int]]:
+    """All holdings of each length."""
+    found: list[list[int]] = [[] for _ in range(14)]
+    for holding in range(1 << 13):
+        found[holding.bit_count()].append(holding)
+    return found
+
+
 def _draw(shape: tuple[int, int, int, int], rng: random.Random) -> Facts:
-    return Facts([sum(1 << r for r in rng.sample(range(13), cards)) for cards in shape])
+    of_length = _holdings()
+    return Facts([rng.choice(of_length[cards]) for cards in shape])
 
 
 def hand_text(facts: Facts) -> str:

@@ -32,6 +32,7 @@ _SAMPLED, _FIRST, _ENOUGH = 500, 100, 50
 """Hands for a decision: so many at the most, fewer where the first have no hole or enough hands
 without a call were found."""
 _FARTHEST = 2.5
+_GAP = 3  # points
 # Cost of a point below a call's range and above it (a forced auction goes on, so
 # strength can be shown later), of a card that it promises and one that it denies, and of others.
 _WEAKER, _STRONGER, _SHORT, _EXTRA, _OTHER = 0.5, 0.35, 1.5, 1.0, 1.5
@@ -100,6 +101,29 @@ def nearest(
     boxes = [(place, _box(found, weakest, strongest).meet(of_range("P", least)))
              for place, found in taken.items()]
     # Boxes overlap: the narrower goes first.
+    boxes.sort(key=lambda found: (share(found[1]), found[0]))
+    yield from _stretched(entries, bids, taken)
+    yield from boxes
+
+
+def _stretched(
+    entries: Sequence[Entry], bids: Sequence[int], taken: dict[int, list[Facts]]
+) -> Iterator[tuple[int, Constraint]]:
+    """The calls that hands in a gap of strength would make with a point or two more: `0-7` beside
+    `9+` leaves eight points, and so does every shape of those who have them.
+    """
+    missed = [
+        facts.numbers["P"] for place, found in taken.items() for facts in found
+        if satisfies(facts, entries[place].own.without("P").without("M"))
+    ]
+    if not missed:
+        return
+    low, high = min(missed), max(missed)
+    boxes = []
+    for place in bids:
+        own = entries[place].own
+        if high < own.range("P")[0] <= high + _GAP and high - low < _GAP:
+            boxes.append((place, own.without("P").without("M").meet(of_range("P", low, high))))
     yield from sorted(boxes, key=lambda found: (share(found[1]), found[0]))
 
 

@@ -18,6 +18,7 @@ OTHER_MEANING = {
     ("view", "--board"): "the number of a bridge board in a file",
     ("seat", "--me"): "the seat is named by --seat",
     ("play", "--me"): "names the seat",
+    ("check", "--watch"): "watches the source files; a match has none",
     ("config", "--show"): "print and change nothing, as in `check --show`; there of settings",
     ("bml", "--tree"): "as in the original tools: bidding tables as trees",
 }

@@ -63,8 +63,8 @@ def rivals(node: NoteNode, entry: Entry, siblings: Iterable[tuple[NoteNode, Entr
     the longest; of two of equal length the higher with five or more cards, else the lower.
     """
     suit = strain_of(node.call)
-    if not _natural_suit(node, entry):
-        return []
+    if not _natural_suit(node, entry) or suit == entry.context.partner_suit >= 2:
+        return []  # a raise of partner's major waits for no suit
     tests: list[Expr] = []
     for other, that in siblings:
         if other is node or not _natural_suit(other, that):

@@ -3,14 +3,11 @@
 import pytest
 from meaning_label import Label, same, sample
 
-from spotcard_host.common.notation import read_hand
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.reader import parse_document
 from spotcard_host.notes.meaning import constraint as c
-from spotcard_host.notes.meaning.hands import Facts, satisfies
 from spotcard_host.notes.meaning.text import plain
 from spotcard_host.notes.meaning.tree import meanings
-from spotcard_host.notes.meaning.usual import complete
 
 HANDS = sample(seed=7, rounds=6)
 
@@ -55,7 +52,6 @@ CASES = [
     ("(1S)\n2S Michaels, 5+!h and a 5+ minor", "H5+ (C5+ / D5+)", "", ""),
     ("1C 16+, forcing\n  1D negative", "P-7", "", ""),
     ("1M 11-15, 5+M\n  3M 10-12 points, 4+M", "S4+ T10+ P-12", "", ""),
-    ("1C 3+!c\n  1D 4+!d if possible", "D4+", "", ""),
     ("1C 11-21, 3+!c\n  1H 4+!h\n    1S 4+!s\n      2D 4SF1", "P11+", "f1", ""),
     ("1C 11-21, 3+!c\n  1H 4+!h\n    1N 12-14\n      2C Roudi", "H5+ P10+", "f1", ""),
     ("1C 11-21, 3+!c\n  1H 4+!h\n    1N 12-14\n      2C Roudi\n        2H min, fit", "H3+ P12-13",
@@ -227,26 +223,3 @@ def test_idem_says_what_the_call_above_says():
 def test_stopper_against_a_class_of_bids_has_no_suit():
     _, meaning = last("1C 3+!c\n  (bid)\n    3N 13+, stopper")
     assert all(not name.startswith("stop") for name, _, _ in meaning.constraint.terms[0].ranges)
-
-
-# What a natural call that may be passed shows by custom where its text says no points.
-PASSABLE = [
-    ("1C 11-21, 3+!c\n  1H 4+!h\n    1N 12-14 BAL\n      2D NAT, NF", (0, 12)),
-    ("1C 11-21, 3+!c\n  1H 4+!h\n    1S 4+!s\n      2C NAT, NF", (0, 13)),
-    ("1H 11-21, 5+!h\n  1N 6-10\n    2C 4+!c, NF", (0, 18)),
-    ("1C 11-21, 3+!c\n  1H 4+!h\n    1N 12-14 BAL\n      3N NAT, NF", (0, 37)),
-    ("1C 11-21, 3+!c\n  1H 4+!h\n    1N 12-14 BAL\n      2D NAT, NF, 5-9", (5, 9)),
-]
-
-
-@pytest.mark.parametrize(("table", "points"), PASSABLE)
-def test_what_may_be_passed_has_not_the_points_for_game(table: str, points: tuple[int, int]):
-    context, meaning = last(table)
-    assert complete(meaning, context).range("P") == points
-
-
-def test_a_raise_to_game_to_play_has_the_points_or_the_trumps():
-    context, meaning = last("1H 11-21, 5+!h\n  4H T/P, expect to win")
-    shown = complete(meaning, context)
-    assert [satisfies(Facts(read_hand(hand)), shown) for hand in (
-        "J764.Q85.74.T972", "74.Q8542.K742.92", "A4.KQ5.A9742.Q92")] == [False, True, True]

@@ -274,3 +274,11 @@ def test_a_floating_convention_does_not_open(tmp_path):
     assert all(rule.start for rule in system.rules)
     system.base_from = len(system.rules)
     assert chosen(system, "KQ32.AK3.AQ32.K3", "")[1] == "nobody"
+
+
+@pytest.mark.parametrize("hand", ["Q754.8.KQ93.QJ54", "Q754.83.KQ932.QJ"])
+def test_a_longer_suit_does_not_keep_a_raise_of_a_major_back(tmp_path, hand):
+    text = ("1C = 11-21 hcp, 3+!c\n  1D = 4+!d\n    1S = 4+!s\n      1N = NF\n      2C = NAT, NF\n"
+            "      2D = NAT, NF\n      2S = 4!s, NF\n")
+    made = chosen(over_sayc(tmp_path, text), hand, "1C P 1D P 1S P")
+    assert made == (parse_call("2S"), "notes")

@@ -27,7 +27,7 @@ from spotcard_host.notes.meaning.context import (
 )
 from spotcard_host.notes.meaning.conventions import TAKEOUT_POINTS, takeout
 from spotcard_host.notes.meaning.describe import Meaning
-from spotcard_host.notes.meaning.strength import fit_points, value
+from spotcard_host.notes.meaning.strength import value
 
 _THREE_NOTRUMP = 17
 _NEGATIVE = 9
@@ -149,31 +149,7 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         shape = of_shapes(shapes_of(_permitted(usual, meaning)))
         both = any_of(_balanced(Constraint((term,)), shape) for term in constraint.terms)
         constraint = constraint if both.empty else both
-    return _with_limit(_with_length(constraint, meaning, context), meaning, context)
-
-
-def _with_limit(constraint: Constraint, meaning: Meaning, context: Context) -> Constraint:
-    """What may be passed below game has not the points for game; a raise to game, to play, has
-    the points or ten trumps."""
-    hedged = meaning.permits.strength or meaning.permits.points
-    if constraint.silent or context.game_forced or hedged or context.call < 3:
-        return constraint
-    if meaning.force in ("signoff", "nf") and context.role != OPENING and not _is_game(context):
-        return with_strength(constraint, value("sub gf", context))
-    trumps = context.own in context.partner.suits and context.partner.constraint.lengths()
-    if meaning.force == "signoff" and trumps and _is_game(context) and context.own > 1:
-        many = of_length(context.own, max(_TRUMPS - trumps[context.own][0], 0))
-        return with_strength(constraint, any_of((many, fit_points("gf", context))))
-    return constraint
-
-
-_TRUMPS = 10
-
-
-def _is_game(context: Context) -> bool:
-    """Whether the call is a contract of game or more."""
-    return context.level > 4 or (context.call >= _THREE_NOTRUMP and (
-        context.strain == NOTRUMP or context.own > 1))
+    return _with_length(constraint, meaning, context)
 
 
 _LONG = 5

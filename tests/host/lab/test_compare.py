@@ -145,8 +145,8 @@ def test_parquet_has_the_rows_of_the_csv(tmp_path, systems, kept) -> None:
 def test_parquet_without_the_extra_is_refused_before_the_work(monkeypatch, tmp_path, capsys
                                                               ) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    assert main(["lab", "compare", "--judge", "ours", "-n", "1", "-o", str(tmp_path / "run"),
-                 "--parquet"]) == 1
+    assert main(["lab", "compare", "--table", "two-over-one", "-n", "1", "-o",
+                 str(tmp_path / "run"), "--parquet"]) == 1
     assert "pip install 'spotcard[parquet]'" in capsys.readouterr().err
     assert not (tmp_path / "run").exists()
 

@@ -164,7 +164,7 @@ def test_boards_are_solved_on_the_cluster(two_workers, monkeypatch, tmp_path):
 def test_a_comparison_without_a_scheduler_leaves_nothing(distributed, monkeypatch, tmp_path, capsys
                                                          ):
     monkeypatch.setattr("spotcard_host.lab.executor.CONNECT_LIMIT", 1)
-    words = ["lab", "compare", "--judge", "ours", "-n", "2", "-o", str(tmp_path / "run"),
+    words = ["lab", "compare", "--table", "two-over-one", "-n", "2", "-o", str(tmp_path / "run"),
              "--cluster", "tcp://127.0.0.1:1"]
     assert main(words) == 1
     assert "no Dask scheduler at tcp://127.0.0.1:1" in capsys.readouterr().err

@@ -104,7 +104,10 @@ def at_the_table(item: dict[str, Any], constraint: Constraint) -> Constraint:
 
     def holds(term: Term) -> bool:
         tests = [t for t in term.tests if t[0] == "vul"]
-        return all(t[1] in ("", "NY"[we]) and t[2] in ("", "NY"[they]) for t in tests)
+        seats = [str(t[1]) for t in term.tests if t[0] == "seat"]
+        return all(str(len(calls) + 1) in one for one in seats) and all(
+            t[1] in ("", "NY"[we]) and t[2] in ("", "NY"[they]) for t in tests
+        )
 
     return Constraint(tuple(t for t in constraint.terms if holds(t)))
 

@@ -52,6 +52,8 @@ def narrowed(entry: Entry) -> None:
         past_game, short_preempt,
     ):
         narrow(entry)
+    choice = entry.choice.meet(entry.own)
+    entry.choice = entry.own if choice.empty else choice
 
 
 def usual_hand(entry: Entry) -> None:
@@ -96,7 +98,7 @@ def shown_later(node: NoteNode, entries: dict[int, Entry]) -> None:
         return
     if len(found.terms) > _MOST_TERMS:
         found = of_shapes(shapes_of(found)).meet(of_range("P", *found.range("P")))
-    entry.own = found
+    entry.own = entry.choice = found
 
 
 def new_suit(entry: Entry) -> None:

@@ -282,13 +282,15 @@ def in_the_agreed_suit(term: Term) -> Term:
 
 
 def board_tests(term: Term) -> list[Expr]:
-    """The term's tests of the board (vulnerability), which stand before a sequence."""
+    """The term's tests of the board (vulnerability, seat), which stand before a sequence."""
     tests: list[Expr] = []
     for test in sorted(term.tests, key=str):
         if test[0] == "vul":
             we, they = test[1], test[2]
             tests += [vulnerable(1, we == "Y")] if we else []
             tests += [vulnerable(2, they == "Y")] if they else []
+        elif test[0] == "seat":
+            tests.append(either(compare("==", function(7), int(seat)) for seat in str(test[1])))
     return tests
 
 

@@ -79,7 +79,7 @@ def _is_no_contract(node: NoteNode, entry: Entry) -> bool:
     if fit not in (-1, suit):
         return True
     strong = entry.context.role == OPENING and suit >= 0 and (
-        entry.own.range("P")[0] >= _STRONG and entry.own.range("P")[1] >= _HIGHEST
+        entry.choice.range("P")[0] >= _STRONG and entry.own.range("P")[1] >= _HIGHEST
     )
     elsewhere = suit >= 0 and not meaning.natural and any(
         low >= _LONG and other not in entry.context.me.suits

@@ -81,7 +81,7 @@ def nearest(
     None where a call takes what is left, such as a waiting bid: then there is no hole.
     """
     entries = [entry for _, entry in calls]
-    if any(e.own.silent or e.meaning.catchall or e.meaning.reply for e in entries):
+    if any(e.choice.silent or e.meaning.catchall or e.meaning.reply for e in entries):
         return
     bids = [i for i, (node, _) in enumerate(calls) if node.call > 0]
     taken: dict[int, list[Facts]] = {}
@@ -89,15 +89,15 @@ def nearest(
     for number, facts in enumerate(_sample(entries[0].context.me.constraint)):
         if open_hands >= _ENOUGH or (number >= _FIRST and not open_hands):
             break
-        if facts.numbers["P"] < least or any(satisfies(facts, e.own) for e in entries):
+        if facts.numbers["P"] < least or any(satisfies(facts, e.choice) for e in entries):
             continue
         open_hands += 1
         ranked = [(_distance(facts, entries[i]), i) for i in bids]
         far, best = min(ranked, default=(_FARTHEST + 1, -1))
         if far <= _FARTHEST:
             taken.setdefault(best, []).append(facts)
-    weakest = min((e.own.range("P")[0] for e in entries), default=0)
-    strongest = max((e.own.range("P")[1] for e in entries), default=37)
+    weakest = min((e.choice.range("P")[0] for e in entries), default=0)
+    strongest = max((e.choice.range("P")[1] for e in entries), default=37)
     boxes = [(place, _box(found, weakest, strongest).meet(of_range("P", least)))
              for place, found in taken.items()]
     # Boxes overlap: the narrower goes first.
@@ -114,14 +114,14 @@ def _stretched(
     """
     missed = [
         facts.numbers["P"] for place, found in taken.items() for facts in found
-        if satisfies(facts, entries[place].own.without("P").without("M"))
+        if satisfies(facts, entries[place].choice.without("P").without("M"))
     ]
     if not missed:
         return
     low, high = min(missed), max(missed)
     boxes = []
     for place in bids:
-        own = entries[place].own
+        own = entries[place].choice
         if high < own.range("P")[0] <= high + _GAP and high - low < _GAP:
             boxes.append((place, own.without("P").without("M").meet(of_range("P", low, high))))
     yield from sorted(boxes, key=lambda found: (share(found[1]), found[0]))
@@ -136,7 +136,8 @@ def _sample(constraint: Constraint) -> tuple[Facts, ...]:
 def _distance(facts: Facts, entry: Entry) -> float:
     """The distance of a hand from what a call shows."""
     stronger = _LIMITED if entry.meaning.artificial else _STRONGER
-    return min((_term_distance(facts, term, stronger) for term in entry.own.terms), default=99.0)
+    terms = entry.choice.terms
+    return min((_term_distance(facts, term, stronger) for term in terms), default=99.0)
 
 
 def _term_distance(facts: Facts, term: Term, stronger: float) -> float:

@@ -247,13 +247,13 @@ def _overlaps(compiled: Compiled, group: list[NoteNode], effort: Effort) -> Iter
     for i, first in enumerate(group):
         for second in group[i + 1 :]:
             a, b = compiled.entries[id(first)], compiled.entries[id(second)]
-            if a.own.silent or b.own.silent or first.call == second.call:
+            if a.choice.silent or b.choice.silent or first.call == second.call:
                 continue
             if explicit(first.description) is not None or explicit(second.description) is not None:
                 continue
             if a.meaning.artificial != b.meaning.artificial:
                 continue  # the natural call goes first
-            if narrowness(a.own) != narrowness(b.own):
+            if narrowness(a.choice) != narrowness(b.choice):
                 continue
             suits = strain_of(first.call), strain_of(second.call)
             if (
@@ -262,7 +262,7 @@ def _overlaps(compiled: Compiled, group: list[NoteNode], effort: Effort) -> Iter
                 and not b.meaning.artificial
             ):
                 continue  # the longer suit decides
-            both = a.own.meet(b.own).meet(a.context.me.constraint)
+            both = a.choice.meet(b.choice).meet(a.context.me.constraint)
             part = share(both) if not both.empty else 0.0
             if part >= effort.overlap:
                 yield (
@@ -279,13 +279,13 @@ def _open_hands(
     compiled: Compiled, group: list[NoteNode], effort: Effort, rng: random.Random
 ) -> Iterator[Finding]:
     entries = [compiled.entries[id(n)] for n in group]
-    if any(e.own.silent or e.meaning.catchall or e.meaning.reply for e in entries):
+    if any(e.choice.silent or e.meaning.catchall or e.meaning.reply for e in entries):
         return
     shown = entries[0].context.me.constraint
     drawn, without, example = 0, 0, ""
     for facts in hands(shown, effort.hands, rng):
         drawn += 1
-        if not any(satisfies(facts, e.own) for e in entries):
+        if not any(satisfies(facts, e.choice) for e in entries):
             without += 1
             example = example or hand_text(facts)
     if drawn and without / drawn > effort.open_share:

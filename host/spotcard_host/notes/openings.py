@@ -60,14 +60,14 @@ def _holes(
     compiled: Compiled, openings: list[NoteNode], deals: int, seed: int
 ) -> Iterator[Finding]:
     entries = [compiled.entries[id(node)] for node in openings]
-    if any(entry.own.silent for entry in entries):
+    if any(entry.choice.silent for entry in entries):
         return
     without: dict[tuple[bool, int], list[Facts]] = {}
     drawn = 0
     strong = NOTHING_SAID.meet(of_range("P", _LEAST_POINTS))
     for facts in hands(strong, deals, random.Random(seed)):
         drawn += 1
-        if not any(satisfies(facts, entry.own) for entry in entries):
+        if not any(satisfies(facts, entry.choice) for entry in entries):
             balanced = bool(BALANCED >> facts.shape & 1)
             band = next(i for i, (_, high) in enumerate(_BANDS) if facts.numbers["P"] <= high)
             without.setdefault((balanced, band), []).append(facts)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from spotcard_host.language.nodes import Expr
 from spotcard_host.notes.build import compare, either, held, joined
-from spotcard_host.notes.meaning.constraint import BALANCED
+from spotcard_host.notes.meaning.constraint import BALANCED, Constraint
 from spotcard_host.notes.meaning.context import NOTRUMP, RESPONSE, level_of, strain_of
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.meaning.usual import shapes_of
@@ -16,22 +16,21 @@ from spotcard_host.notes.order import explicit, narrowness
 _FOUR, _SUPPORT, _SHORTEST, _OPEN = 4, 3, 2, 5
 
 
-def rank(node: NoteNode, entry: Entry, place: int) -> tuple[int, ...]:
-    """Sort key among siblings: the better call first."""
+def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[int, ...]:
+    """Sort key among siblings: the better call first. `hands`: those of the alternatives of the
+    call that are ranked.
+    """
     meaning = entry.meaning
     wanted = explicit(node.description)
-    support = 0
-    partner = entry.context.partner_suit
-    if partner >= 2 and strain_of(node.call) == partner and not meaning.artificial:
-        support = -1
-    last = meaning.catchall and entry.own.silent
+    support = -int(_raises_a_major(node, entry))
+    last = meaning.catchall and entry.choice.silent
     commitment = {"gf": -2, "st": -2, "inv": -1, "inv+": -1}.get(meaning.force, 0)
     return (
         -(wanted if wanted is not None else 50),
         int(last),
-        support * int(not entry.own.silent),
+        support * int(not entry.choice.silent),
         int(_waits_for_majors(entry)),
-        -narrowness(entry.own),
+        -narrowness(hands),
         int(meaning.artificial),
         commitment,
         place,
@@ -46,12 +45,12 @@ def _waits_for_majors(entry: Entry) -> bool:
     if context.role != RESPONSE or context.theirs or not 0 < context.last_bid:
         return False
     notrump = strain_of(context.last_bid) == NOTRUMP
-    lengths = entry.own.lengths()
+    lengths = entry.choice.lengths()
     denies = any(lengths[s][1] < _FOUR for s in (2, 3))
     if not notrump and (denies or level_of(context.last_bid) != 1):
         return False
     if context.strain == NOTRUMP:
-        shapes = shapes_of(entry.own)
+        shapes = shapes_of(entry.choice)
         return not entry.meaning.artificial and shapes & BALANCED == BALANCED
     minor = context.partner_suit
     raises = not notrump and minor in (0, 1) and lengths[minor][0] >= _SUPPORT
@@ -63,16 +62,16 @@ def rivals(node: NoteNode, entry: Entry, siblings: Iterable[tuple[NoteNode, Entr
     the longest; of two of equal length the higher with five or more cards, else the lower.
     """
     suit = strain_of(node.call)
-    if not _natural_suit(node, entry) or suit == entry.context.partner_suit >= 2:
-        return []  # a raise of partner's major waits for no suit
+    if not _natural_suit(node, entry) or _raises_a_major(node, entry):
+        return []
     tests: list[Expr] = []
     for other, that in siblings:
-        if other is node or not _natural_suit(other, that):
+        if other is node or not _natural_suit(other, that) or _raises_a_major(other, that):
             continue
         rival = strain_of(other.call)
         if rival == suit or level_of(other.call) - level_of(node.call) not in (-1, 0, 1):
             continue
-        if entry.own.meet(that.own).empty:
+        if entry.choice.meet(that.choice).empty:
             continue
         mine, theirs = held(suit), held(rival)
         level = compare(">=", mine, 5) if suit > rival else compare("<=", mine, 4)
@@ -81,9 +80,17 @@ def rivals(node: NoteNode, entry: Entry, siblings: Iterable[tuple[NoteNode, Entr
     return list(dict.fromkeys(tests))
 
 
+def _raises_a_major(node: NoteNode, entry: Entry) -> bool:
+    """Whether partner's major is raised: that goes before a suit of one's own, however long."""
+    partner = entry.context.partner_suit
+    return partner >= 2 and strain_of(node.call) == partner and not entry.meaning.artificial
+
+
 def _natural_suit(node: NoteNode, entry: Entry) -> bool:
     suit = strain_of(node.call)
-    if not 0 <= suit < 4 or entry.meaning.artificial or entry.own.lengths()[suit][0] < _SHORTEST:
+    if not 0 <= suit < 4 or entry.meaning.artificial:
+        return False
+    if entry.choice.lengths()[suit][0] < _SHORTEST:
         return False
     # "3+!d, or 3-3-2-5": natural all the same.
-    return max(term.lengths()[suit][0] for term in entry.own.terms) >= _SUPPORT
+    return max(term.lengths()[suit][0] for term in entry.choice.terms) >= _SUPPORT

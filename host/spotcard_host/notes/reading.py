@@ -31,6 +31,7 @@ from spotcard_host.notes.meaning.constraint import (
 )
 from spotcard_host.notes.meaning.describe import Meaning
 from spotcard_host.notes.meaning.hands import Facts, satisfies
+from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.rules import Compiled
 from spotcard_host.notes.sample import hand_text, hands
@@ -103,27 +104,34 @@ def _row(
     call = CALL_CODES[node.call] if node.call >= 0 else node.word
     row = RowReading(
         node.place, " ".join(names) or "opening", call, node.description.replace("\n", "; "),
-        does(entry.meaning, entry.own), skipped.get(node.place, ""),
+        does(entry), skipped.get(node.place, ""),
         unused(node.description, entry.meaning),
     )
     if row.never:
         row.never = f"never made: {row.never}"
         return row
-    if entry.own.silent:
+    if entry.choice.silent:
         return row
     shown = entry.context.me.constraint
-    can_be = entry.own.meet(shown) if not entry.own.meet(shown).empty else entry.own
+    can_be = entry.choice.meet(shown)
+    if can_be.empty:
+        can_be = entry.choice
     if calls is not None:
         for facts in hands(can_be, _TRIED, rng):
             if len(row.hands) < HANDS and _made(bidder, calls, facts) == node.call:
                 row.hands.append(hand_text(facts))
-    row.misses = near_misses(entry.own, shown, rng)
+    row.misses = near_misses(entry.choice, shown, rng)
     return row
 
 
-def does(meaning: Meaning, own: Constraint) -> str:
-    """The robot's understanding of a call."""
-    said = [words(own)]
+def does(entry: Entry) -> str:
+    """The robot's understanding of a call: what it shows, and the hands that make it where they
+    are fewer.
+    """
+    meaning = entry.meaning
+    said = [words(entry.own)]
+    if entry.choice != entry.own:
+        said = [f"made with {words(entry.choice)}; shows {said[0]}"]
     if meaning.kind:
         target = f" to {SUIT_NAMES[meaning.target]}" if 0 <= meaning.target < 4 else ""
         said.append(_KINDS.get(meaning.kind, meaning.kind) + target)

@@ -13,18 +13,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from spotcard.game.calls import bid
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.model import BOOK, NOBODY, Rule, System
-from spotcard_host.language.nodes import Expr, Goal, Pattern, Spec
+from spotcard_host.language.nodes import Expr, Goal, Spec
 from spotcard_host.language.printer import goal_text, spec_text
 from spotcard_host.notes.answers import add_answers
 from spotcard_host.notes.beyond_text import narrowed, shown_later
 from spotcard_host.notes.bml.inline import LINK
-from spotcard_host.notes.build import any_but, field_at, function, sequence
-from spotcard_host.notes.calls import CALL_CODES
+from spotcard_host.notes.build import field_at, function, sequence
 from spotcard_host.notes.conditions import (
     board_tests,
     constraint,
@@ -45,11 +45,18 @@ from spotcard_host.notes.meaning.context import (
 from spotcard_host.notes.meaning.describe import Meaning
 from spotcard_host.notes.meaning.tree import Entry, meanings
 from spotcard_host.notes.nodes import NoteNode, Notes, read_notes
-from spotcard_host.notes.order import ANNOTATION
+from spotcard_host.notes.order import ANNOTATION, narrowness
 from spotcard_host.notes.position import condition, exceptions
 from spotcard_host.notes.qualified import LEFT, RIGHT, tests_of
 from spotcard_host.notes.ranking import rank, rivals
-from spotcard_host.notes.usable import is_plainly_natural, keeps_the_book_away, why_unused
+from spotcard_host.notes.references import copy_references
+from spotcard_host.notes.usable import (
+    Auction,
+    auction_of,
+    keeps_the_book_away,
+    left_over,
+    why_unused,
+)
 
 FIRST_ID = 80001  # beyond the numbers that the shipped books use
 """Rules and explanations of notes are numbered from here; books number theirs below."""
@@ -61,9 +68,6 @@ one with an open call such as `(any)` below: the literal row comes first."""
 _CHEAPEST, _HIGHEST_CALL = 3, 37
 _EMIT_FORCING, _EMIT_AGREED = 14, 15  # functions of the language
 
-Auction = tuple[Pattern | str, ...]
-"""Calls from the opening bid on; text is a call written out, a pattern a class of calls."""
-
 
 @dataclass(slots=True)
 class Compiled:
@@ -71,7 +75,8 @@ class Compiled:
 
     `calls`: described calls of ours; `skipped`: (place, reason) of those that no hand makes;
     `unqualified`: (place, qualification) where the table cannot know whether it holds;
-    `left_over`: ids of the nodes that take what their siblings leave.
+    `left_over`: ids of the nodes that take what their siblings leave; `explained`: the number of
+    the explanation by the id of the node.
     """
 
     system: System
@@ -79,6 +84,7 @@ class Compiled:
     skipped: list[tuple[Place, str]] = field(default_factory=list)
     unqualified: list[tuple[Place, str]] = field(default_factory=list)
     left_over: set[int] = field(default_factory=set)
+    explained: dict[int, int] = field(default_factory=dict)
     entries: dict[int, Entry] = field(default_factory=dict)
     notes: Notes = field(default_factory=lambda: Notes(""))
 
@@ -94,6 +100,7 @@ class _Usable:
     auction: Auction
     tests: list[Expr]
     is_left_over: bool = False
+    terms: tuple[Term, ...] = ()
 
     @property
     def auctions(self) -> list[Auction]:
@@ -116,6 +123,7 @@ def rules_from_notes(path: Path, collector: Collector, folders: Iterable[str] = 
 def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     """Compile notes that were read already."""
     add_answers(notes)
+    copy_references(notes)
     entries = meanings(notes.roots, _refine)
     for node in notes.nodes:
         narrowed(entries[id(node)])
@@ -146,26 +154,6 @@ def _refine(node: object, meaning: Meaning, context: Context) -> None:
         apply_flags(meaning, node.flags, context)
 
 
-def auction_of(node: NoteNode) -> Auction | None:
-    """The auction up to and with the call; None for a class of our calls, which is no call to
-    make."""
-    calls: list[Pattern | str] = []
-    for step in node.path():
-        if step.passes:
-            calls.append("P")
-        word = step.word.lower()
-        if step.call >= 0:
-            calls.append(CALL_CODES[step.call])
-        elif not step.ours and word in ("any", "anything"):
-            calls.append(any_but("P"))
-        elif not step.ours and word in ("bid", "overcall", "overcalls"):
-            calls.append(any_but("P", "X", "R"))
-        else:
-            return None
-    first = next((i for i, call in enumerate(calls) if call != "P"), len(calls) - 1)
-    return tuple(calls[first:])
-
-
 def _qualification(
     node: NoteNode, entries: dict[int, Entry], compiled: Compiled
 ) -> tuple[list[Expr], bool]:
@@ -190,8 +178,8 @@ def _group(
     """Rules of the calls that one auction leaves us; `same`: the definitions of each call."""
     usable: list[_Usable] = []
     blocked: list[_Usable] = []
-    left_over = _left_over(siblings, entries)
-    compiled.left_over.add(id(left_over))
+    rest = left_over(siblings, entries)
+    compiled.left_over.add(id(rest))
     for place, node in enumerate(siblings):
         compiled.calls += 1
         entry = entries[id(node)]
@@ -200,17 +188,23 @@ def _group(
             reason = "a class of calls is no call to make"
             compiled.skipped.append((node.place, reason))
             continue
-        reason = why_unused(node, entry) if node is not left_over else ""
+        reason = why_unused(node, entry) if node is not rest else ""
         tests, is_unknown = _qualification(node, entries, compiled)
-        order = (int(is_unknown), -int(bool(tests)), *rank(node, entry, place))
+        first_of_all = (int(is_unknown), -int(bool(tests)))
         where = [*condition(node), *exceptions(node, same[auction]), *tests]
-        one = _Usable(order, node, entry, auction, where, node is left_over)
-        if reason:
-            compiled.skipped.append((node.place, reason))
-            if keeps_the_book_away(node, entry):
-                blocked.append(one)
-        else:
-            usable.append(one)
+        one = _Usable(first_of_all, node, entry, auction, where, node is rest)
+        if not reason:
+            # The alternative that fits fewer hands goes first, whichever call it belongs to.
+            buckets: dict[int, list[Term]] = {}
+            for term in entry.choice.terms:
+                buckets.setdefault(narrowness(Constraint((term,))), []).append(term)
+            for terms in map(tuple, buckets.values()):
+                order = (*first_of_all, *rank(node, entry, place, Constraint(terms)))
+                usable.append(replace(one, rank=order, terms=terms))
+            continue
+        compiled.skipped.append((node.place, reason))
+        if keeps_the_book_away(node, entry):
+            blocked.append(one)
     usable.sort(key=lambda u: u.rank)
     is_open = any(not isinstance(call, str) for u in usable for call in u.auction)
     top, bottom = (MIDDLE, LOWEST) if is_open else (HIGHEST, MIDDLE + 1)
@@ -219,35 +213,17 @@ def _group(
         first = max(bottom, top - step * number)
         second = max(bottom, top - step * (len(usable) + number))
         _rules(one, usable, (first, second), compiled)
-    first_one = usable[0] if usable and not usable[0].node.is_floating else None
+    calls = list({id(u.node): u for u in usable}.values())
+    pairs = [(u.node, u.entry) for u in calls]
+    first_one = calls[0] if calls and not calls[0].node.is_floating else None
     if first_one is not None and is_forced(first_one.node, first_one.entry, entries):
-        for place, box in nearest([(u.node, u.entry) for u in usable]):
-            _no_agreement(usable[place], box, bottom, compiled)
-    elif len(usable) >= WHOLE and answers_opening(usable[0].node, usable[0].entry):
-        for place, box in nearest([(u.node, u.entry) for u in usable], ANSWER):
-            _no_agreement(usable[place], box, bottom, compiled)
+        for number, box in nearest(pairs):
+            _no_agreement(calls[number], box, bottom, compiled)
+    elif len(calls) >= WHOLE and answers_opening(*pairs[0]):
+        for number, box in nearest(pairs, ANSWER):
+            _no_agreement(calls[number], box, bottom, compiled)
     for one in blocked:
         _block(one, bottom, compiled)
-
-
-def _left_over(siblings: list[NoteNode], entries: dict[int, Entry]) -> NoteNode | None:
-    """The call for what the others leave where the caller must not pass: the cheapest bid of which
-    nothing is known but that it is made (`2D waiting`, `1D all the rest`); None where it is known.
-    """
-    bids = [n for n in siblings if n.call >= _CHEAPEST and auction_of(n) is not None]
-    if not bids or not is_forced(bids[0], entries[id(bids[0])], entries):
-        return None
-    silent = [n for n in bids if entries[id(n)].own.silent and not is_plainly_natural(n)
-              and not _only_refers(entries[id(n)])]
-    if any(not why_unused(n, entries[id(n)]) for n in silent):
-        return None
-    return min(silent, key=lambda n: n.call, default=None)
-
-
-def _only_refers(entry: Entry) -> bool:
-    """Whether a row says no more than where else to look (`same as after 2D`), or is corrected."""
-    meaning = entry.meaning
-    return meaning.correctable or bool(meaning.aside and not meaning.kind)
 
 
 def _block(one: _Usable, priority: int, compiled: Compiled) -> None:
@@ -284,19 +260,21 @@ def _rules(
     the same hand a second one, of the lower priority, that asks for no comparison.
     """
     system = compiled.system
-    explanation = FIRST_ID + len(system.explanations)
+    explanation = compiled.explained.setdefault(
+        id(one.node), FIRST_ID + len(system.explanations)
+    )
     system.explanations[explanation] = _explanation(one.node)
     first, second = priorities
     longest = rivals(one.node, one.entry, [(u.node, u.entry) for u in usable])
     emitters = _emitters(one)
     is_floating = one.node.is_floating
-    terms = one.entry.own.terms
+    terms = one.terms
     for term in map(in_the_agreed_suit, terms) if is_floating else terms:
         for part, tests, distribution in term_parts(term):
             # A condition is part of the sequence: elsewhere the call is not defined.
             wheres = [sequence([*board_tests(part), *one.tests], auction, is_floating)
                       for auction in one.auctions]
-            shown = shows(part, emitters)
+            shown = shows(_shown(part, one.entry), emitters)
             ways = [(first, [*longest, *tests])] if longest else []
             for priority, conditions in (*ways, (second if longest else first, tests)):
                 goal = constraint(conditions, distribution)
@@ -304,6 +282,14 @@ def _rules(
                     rule = _rule(len(system.rules), where, goal, shown, one)
                     rule.prio, rule.expl = priority, explanation
                     system.rules.append(rule)
+
+
+def _shown(part: Term, entry: Entry) -> Term:
+    """What a rule shows: its hands, or more where the call shows more than it is made with."""
+    if entry.choice == entry.own:
+        return part
+    around = [t for t in entry.own.terms if t.meet(part) == part]
+    return around[0] if around else Term()
 
 
 def _rule(index: int, where: Goal, goal: Goal, shown: Spec, one: _Usable) -> Rule:
@@ -326,7 +312,7 @@ def _complete_transfer(node: NoteNode, entry: Entry, compiled: Compiled) -> None
     if not node.ours or node.call < 3 or meaning.kind not in ("transfer", "puppet"):
         return
     target = meaning.target
-    call = node.call + 1
+    call = _asked_for(node)
     if 0 <= target < NOTRUMP:
         call = next(c for c in range(node.call + 1, node.call + 6) if strain_of(c) == target)
     elif meaning.kind == "transfer":
@@ -354,6 +340,20 @@ def _correct(node: NoteNode, entry: Entry, compiled: Compiled) -> None:
         for term in hands.terms:
             for part, tests, distribution in term_parts(term):
                 _add(one, constraint(tests, distribution), shows(part, []), LOWEST, text, compiled)
+
+
+_TO = re.compile(
+    r"\b(?:pup\w*(?: to)?|relays? to|(?:must|has to|(?:is )?(?:forced|obliged|required) to|"
+    r"automatically|always) (?:then )?(?:(?:re)?bids?|repl(?:y|ies)|answers?|responds?))"
+    r"(?: with)? ([1-7])!?(NT?|[CDHS])(?![A-Za-z])", re.I
+)
+
+
+def _asked_for(node: NoteNode) -> int:
+    """The answer that a puppet names ("puppet to 3C"), else the next step."""
+    found = _TO.search(node.description)
+    call = bid(int(found[1]), "CDHSN".index(found[2][0].upper())) if found else 0
+    return call if call > node.call else node.call + 1
 
 
 def _emitters(one: _Usable) -> list[Expr]:

@@ -1,22 +1,49 @@
-"""Whether a described call gives a rule, and what happens to a book's call where it gives none."""
+"""Whether a described call gives a rule, what happens to a book's call where it gives none, and
+which call takes the hands that the others leave.
+"""
 
 from __future__ import annotations
 
+from spotcard_host.language.nodes import Pattern
+from spotcard_host.notes.build import any_but
+from spotcard_host.notes.calls import CALL_CODES
+from spotcard_host.notes.holes import is_forced
 from spotcard_host.notes.meaning.context import OPENING, REBID, level_of
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.order import explicit
 
-_WRITTEN = 4
+_WRITTEN, _CHEAPEST = 4, 3
+
+Auction = tuple[Pattern | str, ...]
+"""Calls from the opening bid on; text is a call written out, a pattern a class of calls."""
+
+
+def auction_of(node: NoteNode) -> Auction | None:
+    """The auction up to and with the call; None for a class of our calls, which is no call to
+    make."""
+    calls: list[Pattern | str] = []
+    for step in node.path():
+        if step.passes:
+            calls.append("P")
+        word = step.word.lower()
+        if step.call >= 0:
+            calls.append(CALL_CODES[step.call])
+        elif not step.ours and word in ("any", "anything"):
+            calls.append(any_but("P"))
+        elif not step.ours and word in ("bid", "overcall", "overcalls"):
+            calls.append(any_but("P", "X", "R"))
+        else:
+            return None
+    first = next((i for i, call in enumerate(calls) if call != "P"), len(calls) - 1)
+    return tuple(calls[first:])
 
 
 def why_unused(node: NoteNode, entry: Entry) -> str:
     """Why the description of a call gives no rule, "" if it gives one."""
     if entry.own.empty:
         return "no hand fits the description"
-    if not entry.meaning.says_something and not (
-        entry.meaning.correctable and not entry.own.silent
-    ):
+    if not entry.meaning.says_something and entry.choice.silent:
         return "the description says nothing that can be used"
     if _in_their_suit(node, entry):
         return "natural in the suit that they have just bid"
@@ -48,7 +75,7 @@ def fits_every_hand(node: NoteNode, entry: Entry) -> bool:
     continuations in an auction forced to game may be made by any hand.
     """
     context, meaning = entry.context, entry.meaning
-    if not entry.own.silent or explicit(node.description) is not None:
+    if not entry.choice.silent or explicit(node.description) is not None:
         return False
     if node.call < 3:
         # A double or pass without information about the hand is left to the general rules.
@@ -84,3 +111,26 @@ def keeps_the_book_away(node: NoteNode, entry: Entry) -> bool:
 def is_plainly_natural(node: NoteNode) -> bool:
     """Whether a record without words calls its bid natural: so is the book's."""
     return node.flags is not None and not node.flags.artificial and not node.description
+
+
+def left_over(siblings: list[NoteNode], entries: dict[int, Entry]) -> NoteNode | None:
+    """The call for what the others leave where the caller must not pass: the cheapest bid of which
+    nothing is known but that it is made (`2D waiting`, `1D all the rest`); None where it is known.
+    """
+    bids = [n for n in siblings if n.call >= _CHEAPEST and auction_of(n) is not None]
+    if not bids or not is_forced(bids[0], entries[id(bids[0])], entries):
+        return None
+    silent = [n for n in bids if entries[id(n)].own.silent and not is_plainly_natural(n)
+              and not _only_refers(entries[id(n)])]
+    if any(entries[id(n)].choice.silent and not why_unused(n, entries[id(n)]) for n in silent):
+        return None
+    left = min(silent, key=lambda n: n.call, default=None)
+    if left is not None:
+        entries[id(left)].choice = entries[id(left)].own
+    return left
+
+
+def _only_refers(entry: Entry) -> bool:
+    """Whether a row says no more than where else to look (`same as after 2D`), or is corrected."""
+    meaning = entry.meaning
+    return meaning.correctable or bool(meaning.aside and not meaning.kind)

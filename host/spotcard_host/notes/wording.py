@@ -28,6 +28,7 @@ _FIELDS = {
 }
 _MOST_PATTERNS, _MOST_SHAPES = 6, 8
 _HONOURS = "AKQJ"
+_SEATS = ("first", "second", "third", "fourth")
 
 
 def words(constraint: Constraint) -> str:
@@ -161,6 +162,8 @@ def _test(test: tuple[object, ...]) -> str:
             sides = [f"{who} {'' if said == 'Y' else 'not '}vulnerable"
                      for who, said in (("we are", we), ("they are", they)) if said]
             return ", ".join(sides)
+        case ("seat", str(seats)):
+            return "in " + " or ".join(_SEATS[int(seat) - 1] for seat in seats) + " seat"
     return str(test[0])
 
 

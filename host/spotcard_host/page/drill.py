@@ -102,7 +102,7 @@ def read_notebook(path: Path, folders: Sequence[str] = ()) -> Notebook:
     """The notes in a file and those that it includes."""
     from spotcard_host.common.diagnostics import Collector, show_line
     from spotcard_host.notes.nodes import read_notes
-    from spotcard_host.notes.rules import auction_of
+    from spotcard_host.notes.usable import auction_of
 
     found: dict[tuple[int, ...], Position] = {}
     notes = read_notes(path, Collector(), folders)

@@ -111,8 +111,8 @@ def test_a_missing_answer_is_reported_once_per_decision(tmp_path):
     collector = Collector()
     check_notes(file, collector, Effort(hands=20))
     found = [d for d in collector.diagnostics if d.code == "no-answer"]
-    assert [d.place.line for d in found] == [3]  # 2C fits every hand, so nobody makes it
-    assert "2D (transfer), 2H (transfer):" in found[0].message
+    assert [d.place.line for d in found] == [2]
+    assert "2C (ask), 2D (transfer), 2H (transfer):" in found[0].message
 
 
 def test_a_qualification_that_the_table_cannot_test(tmp_path):

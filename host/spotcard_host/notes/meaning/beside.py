@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from spotcard_host.notes.meaning.items import (
+    CatchAll,
     Convention,
     Count,
     Item,
@@ -112,6 +113,8 @@ def conditional(kind: str, groups: list[Alternatives], limit: Alternatives) -> A
     if len(said) != 1 or len(limit) != 1 or not said[0]:
         return None
     *rest, last = said[0]
+    if isinstance(last, CatchAll):
+        return [[*rest, last, *limit[0]]]  # "15+ any if unbalanced"
     return [[*rest, last, *limit[0]], [*rest, opposite(limit[0])]]
 
 

@@ -22,7 +22,7 @@ from spotcard_host.notes.meaning.beside import goes_on, other_number, shared_hea
 from spotcard_host.notes.meaning.clause_brackets import BracketReader
 from spotcard_host.notes.meaning.clause_end import ClauseEnd
 from spotcard_host.notes.meaning.ellipsis import number_alone
-from spotcard_host.notes.meaning.frames import subject
+from spotcard_host.notes.meaning.frames import OVER_A_BID, bids_now, subject
 from spotcard_host.notes.meaning.items import (
     Item,
     Kind,
@@ -75,8 +75,8 @@ class ClauseReader(BracketReader, ClauseEnd):
         for item in named:
             self._take(item)
         steps = (
-            self._noise, self._or, self._item, self._number, self._bracket, self._and,
-            self._remark, self._word,
+            self._noise, self._over_a_bid, self._or, self._item, self._number, self._bracket,
+            self._and, self._remark, self._word,
         )  # fmt: skip
         while at < self.end:
             at = next(new for new in (step(at) for step in steps) if new >= 0)
@@ -137,6 +137,10 @@ class ClauseReader(BracketReader, ClauseEnd):
         at = any_of_them.end() if any_of_them else at
         following = self.phrases.item_after(at, self.end)
         last = [i for a in self.groups[-1] for i in a if not is_mark(i, "join")]
+        if following is None and len(last) > 1 and isinstance(last[-1], Vulnerable):
+            blank = _NOISE.match(self.text, at, self.end)
+            start = blank.end() if blank else at
+            following = number_alone(self.phrases, self._all(), start, self.end)
         if not last or following is None or not following.promise:
             return False
         if isinstance(following, Points) and any(isinstance(i, Points) for i in last):
@@ -175,6 +179,15 @@ class ClauseReader(BracketReader, ClauseEnd):
         if found.group() in ("and", "+", "en"):
             self._add([[Mark("join")]])
         return stop
+
+    def _over_a_bid(self, at: int) -> int:
+        """`8-10 over one club`: of this auction it says nothing, of another it is not about it."""
+        found = OVER_A_BID.match(self.text, at, self.end)
+        if not found:
+            return -1
+        if not bids_now(found, self.phrases.context):
+            self._kill(self._statement, "another auction")
+        return found.end()
 
     def _remark(self, at: int) -> int:
         if not REMARKS.match(self.text, at, self.end):

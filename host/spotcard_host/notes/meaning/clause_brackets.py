@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from spotcard_host.notes.meaning.beside import is_own, opposite
 from spotcard_host.notes.meaning.clause_state import ClauseState
+from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.items import Item, Points, Vulnerable, is_mark
 from spotcard_host.notes.meaning.parts import UNREAD, Part, Piece
 from spotcard_host.notes.meaning.shapes import two_suits
@@ -25,13 +26,15 @@ _OTHER_POINTS = re.compile(
     r"\s*(?:or )?(?:a )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|(?P<plus>\+))?(?: ?hcp| ?points| ?pts| ?cards)?,? (?:ok |allowed |possible )?(?:only(?: if| with| when| on| in)?|if|with|when|on|promises)\b", re.I
 )
 
+_CALLED = re.compile(r"\s*([1-7](?:NT|[NCDHS♣♦♥♠]))\s+(?=\d\+? )")
 _MAJORS_OR_MINORS = re.compile(r"majors|minors")
 _PERMITS = re.compile(r"\b(?:ok|okay|allowed|enough|suffic\w+|possible|fine)\b", re.I)
 _OTHER_SHAPE = re.compile(
     r"\s*(?:at least )?(?P<a>[4-7])[-/](?P<b>[3-7])\+? (?:only )?(?:if|with|when)\b(?: only)?", re.I
 )
 
-_MOST_CARDS = 7
+_MOST_CARDS, _ALL_CARDS, _NO_END = 7, 13, 40
+_EXCEPTION = "an exception that is not understood"
 
 
 class BracketReader(ClauseState):
@@ -43,19 +46,25 @@ class BracketReader(ClauseState):
         closing = self._closing(at)
         if self._other_points(at + 1, closing) or self._other_shape(at + 1, closing):
             return closing + 1
-        inner = self._bracket_of(at + 1, closing)
+        called = _CALLED.match(self.text, at + 1, closing)
+        if called and not names_call(called.group(1), self.phrases.context):
+            self._note(at, closing + 1, "about another call")
+            return closing + 1
+        if called and self._other_points(called.end(), closing):
+            return closing + 1
+        inner = self._bracket_of(called.end() if called else at + 1, closing)
         self.part.pieces += inner.pieces
         self.part.words += inner.words
         self.part.soft_items += inner.soft_items
         unread = any(piece.status == UNREAD for piece in inner.pieces)
         if self._soft_from < 0 and unread and _PERMITS.search(self.text, at, closing):
-            self._kill(self._statement, "an exception that is not understood")
+            self._no_more_hands(self._statement, closing, _EXCEPTION)
         if self._soft_from < 0:
             if inner.limits == "or":
                 self._other(inner)
             elif inner.limits in ("exception", "unless"):
                 if inner.unread:
-                    self._kill(self._statement, "an exception that is not understood")
+                    self._no_more_hands(self._statement, closing, _EXCEPTION)
                 else:
                     self.groups[-1] += inner.alternatives
             elif self._divides(inner):
@@ -101,11 +110,13 @@ class BracketReader(ClauseState):
             return True  # "control (ace, king or shortness)"
         if len(said) != 1 or not isinstance(said[0], (OwnLength, Points)):
             return False
-        if isinstance(said[0], Points) and said[0].high > _MOST_CARDS:
-            return False
+        low, high = said[0].low, said[0].high
+        if isinstance(said[0], Points) and high > _MOST_CARDS:
+            if low > _MOST_CARDS or high < _NO_END:
+                return False
+            high = _ALL_CARDS  # "a long minor (6+)"
         if not isinstance(last, (Short, Length, Suit)) or not last.suits or last.suits[0] < 0:
             return False
-        low, high = said[0].low, said[0].high
         length = Length(last.suits, low, high, "range", start=last.start, end=last.end)
         group[0][-1] = length
         return True
@@ -126,10 +137,12 @@ class BracketReader(ClauseState):
         limits = [[i for i in a if not is_mark(i, "join")] for a in inner.alternatives]
         clean = not inner.unread and not inner.pieces and all(limits)
         if not clean or not all(is_own(i) for a in limits for i in a):
-            self._kill(self._statement, "other points under a condition that is not understood")
+            why = "other points under a condition that is not understood"
+            self._no_more_hands(self._statement, end, why)
             return True
         low = int(found.group("n"))
-        high = int(found.group("hi") or (13 if found.group("plus") else low if cards else last.high))
+        top = 13 if cards else 40
+        high = int(found.group("hi") or (top if found.group("plus") else low if cards else last.high))
         other = replace(last, low=low, high=high)
         if isinstance(other, Length):
             other = replace(other, how="exact" if high == low else "range")
@@ -176,7 +189,8 @@ class BracketReader(ClauseState):
         group = self.groups[-1]
         if inner.unread:
             last = [i for a in group for i in a if not is_mark(i, "join")]
-            self._kill(last[-1].start if last else self._statement, "the choice is not understood")
+            start = last[-1].start if last else self._statement
+            self._no_more_hands(start, inner.end, "the choice is not understood")
             return
         more = []
         for alternative in group:

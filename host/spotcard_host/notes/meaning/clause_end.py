@@ -19,7 +19,14 @@ from spotcard_host.notes.meaning.items import (
     Unsaid,
     is_mark,
 )
-from spotcard_host.notes.meaning.parts import MOST, UNREAD, Part, Piece, status_only
+from spotcard_host.notes.meaning.parts import (
+    MOST,
+    UNREAD,
+    Alternatives,
+    Part,
+    Piece,
+    status_only,
+)
 
 _IS_NOT = re.compile(r"(?:is|are) not\W*$")
 _WITH_POINTS = re.compile(r"\b(?:with|on|if)\s*$", re.I)
@@ -35,6 +42,11 @@ _WITH_IT = re.compile(
 
 _WITH_YOU = re.compile(
     r"\s*(?:but |and |so )?(?:with|holding)\b[^,;.]*?\b(?:you|we|one(?! (?:major|minor|suit|long|or|of|singleton|void|card))|he|she|opener|responder|I) [a-z]", re.I
+)
+_DO = re.compile(
+    r"\s*(?:but |and |so )?(?:with|holding)\b[^,;.]*?\b(?:always |never |usually |normally |still |just |then )*"
+    r"(?:start|open|begin|bid|rebid|respond|choose|prefer|show|pick|call|jump) "
+    r"(?:with |the |in |at |up|low|high|your |my )", re.I
 )
 _CALL = re.compile(r"[1-7](?:NT|[NCDHS♣♦♥♠])(?!\w)")
 _WITH_THIS = re.compile(
@@ -68,10 +80,15 @@ class ClauseEnd(MarkReader):
             self.part.unread = self.part.unread or not all(said)
             self._soft_from = -1
             return
+        if self._soft_from < 0 and _DO.match(self.text, self.part.start, self.end):
+            self._kill(self.part.start, "what holds under a condition")
+            return
         if self._soft_from < 0 and _WITH_YOU.match(self.text, self.part.start, self.end):
             with_points = _WITH_THIS.match(self.text, self.part.start, self.end)
             call = _CALL.search(self.text, self.part.start, self.end)
             if call and names_call(call.group(), self.phrases.context):
+                if re.search(r"\w", self.text[: self.part.start]):
+                    self._kill(self.part.start, "what holds under a condition")
                 return  # "With a minimum opener rebids 1NT": of this call
             if not with_points:
                 self._kill(self.part.start, "what holds under a condition")
@@ -122,6 +139,14 @@ class ClauseEnd(MarkReader):
                 self.part.words.append((item.start, item.end))
                 self.part.soft_items.append(inner)
 
+    def _read_choices(self) -> Alternatives:
+        """The alternatives of the choices that end before what was not understood."""
+        ends = [*self._starts[1:], self.end]
+        return [
+            a for group, end in zip(self.groups, ends, strict=True) if end <= self._dead_from
+            for a in group if any(i.promise for i in a)
+        ]
+
     def _close(self) -> Part:
         part = self.part
         if self._negated_at >= 0 and _IS_NOT.match(self.text, self._negated_at, self.end):
@@ -135,7 +160,7 @@ class ClauseEnd(MarkReader):
             self._end_hedge(self.end)
         said = [g for g in self.groups if any(not is_mark(i, "join") for a in g for i in a)]
         if said and not part.soft_items and self._open_choice():
-            self._kill(part.start, "one side of the choice is not understood")
+            self._no_more_hands(part.start, self.end, "one side of the choice is not understood")
         part.soft = not said and bool(part.soft_items) and not part.unread
         if part.limits:
             return part
@@ -149,6 +174,8 @@ class ClauseEnd(MarkReader):
         everything = [a for g in said for a in g][:MOST] or [[]]
         if self._dead_from < 0:
             part.alternatives = everything
+        elif len(self.groups) > 1 and self.phrases.certain:
+            part.alternatives = self._read_choices() or [status_only(everything)]
         elif len(said) > 1 or len(self.groups) > 1:
             part.alternatives = [status_only(everything)]
             part.pieces = [p for p in part.pieces if p.status != UNREAD] + [

@@ -204,7 +204,8 @@ class MarkReader(ClauseState):
         if divided is None:
             self.part.soft_items += rest.soft_items
             self._note(mark.start, self.end, "a condition", True)
-            if kind != "except":
+            kept = self.phrases.certain and kind == "unless"  # the hands that need no exception
+            if kind != "except" and not kept:
                 self._kill(self._statement, "a condition that is not understood governs it")
         else:
             self.groups, self._starts = [divided], [self.part.start]

@@ -111,6 +111,14 @@ class ClauseState(ABC):
         self._dead_from = start if self._dead_from < 0 else min(self._dead_from, start)
         self.part.unread = True
 
+    def _no_more_hands(self, start: int, end: int, why: str) -> None:
+        """A further choice that is not understood: it takes back what it belongs to, or adds
+        no hand."""
+        if self.phrases.certain:
+            self.part.pieces.append(Piece(start, end, UNREAD, why))
+        else:
+            self._kill(start, why)
+
     def _pending_negation(self, at: int) -> None:
         """A denial that found nothing to deny."""
         if self._negated_at >= 0 and self._soft_from < 0:

@@ -31,7 +31,9 @@ from spotcard_host.notes.meaning.only import includes, other_lengths
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin, topics
 from spotcard_host.notes.meaning.suit_items import Length, ShapeClass, Shapes, Solid, TwoSuiter
 
-_OR_FIRST = re.compile(r"\s*(?:(?:or|otherwise|else)\s+|(?:and )?also\s+(?=\(?\d))", re.I)
+_OR_FIRST = re.compile(
+    r"\s*(?:(?:or|otherwise|else)\s+|(?:and )?also\s+(?:an?\s+)?(?=\(?\d))", re.I
+)
 _VUL = re.compile(r"\bvul|\bfavou?rable|\bunfav|\bequal\b|\b(?:NV|nv|V)\b", re.I)
 _ADDS = re.compile(r"\b(?:also|too|as well)\b", re.I)
 _TAKES_AWAY = re.compile(
@@ -54,10 +56,8 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
     """The alternatives of clauses; each comes with whether it began with "or"."""
     _extend_hedges([part for part, _ in parts], text)
     for part, _ in parts:
-        if _says_only_vulnerability(part) and _OTHER_WORDS.search(text, part.start, part.end):
-            # "sound when vulnerable": nothing that a rule can say
-            part.alternatives = [[]]
-            part.pieces = [Piece(part.start, part.end, NOTED, "style at a vulnerability")]
+        if _says_only_vulnerability(part):
+            _about_style(part, text)
     joined: list[Alternatives] = []
     either = -1
     for part, is_choice in parts:
@@ -105,10 +105,25 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
     return result
 
 
+def adds_unread_hands(part: Part, is_choice: bool) -> bool:
+    """Whether a clause is a choice or an exception that is not understood."""
+    remark = not any(part.alternatives) and any(p.why == "a remark" for p in part.pieces)
+    return bool((part.unread and part.limits) or ((part.unread or remark) and is_choice))
+
+
 def _say(joined: list[Alternatives]) -> bool:
     """Whether clauses say something of the hand, the last one perhaps by a convention's name."""
     named = any(isinstance(i, Convention) for a in joined[-1] for i in a)
     return named or any(map(topics, joined))
+
+
+def _about_style(part: Part, text: str) -> None:
+    """Take back a place of which nothing is said that a rule can say."""
+    if part.soft_items or part.unread:
+        part.alternatives = [[]]  # "in third seat it may be light"
+    elif _OTHER_WORDS.search(text, part.start, part.end):
+        part.alternatives = [[]]  # "sound when vulnerable"
+        part.pieces = [Piece(part.start, part.end, NOTED, "style at a vulnerability")]
 
 
 _OWN_STRENGTH = (Vulnerable, Count, Solid)
@@ -243,7 +258,9 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
             return
     if kinds == {"strength", "length"} and set() < topics(joined[-1]) < kinds:
         hand: Alternatives = [[]]  # "both minors, 5-5, 8+, or any two-suiter 18+"
-        while joined and topics(joined[-1]) and topics(joined[-1]) < kinds:
+        while joined and topics(joined[-1]) and (
+            topics(joined[-1]) < kinds or (topics(joined[-1]) == kinds and topics(hand) < kinds)
+        ):
             hand = conjoin(joined.pop(), hand)
         joined.append(hand)
         reach = len(joined) - 1

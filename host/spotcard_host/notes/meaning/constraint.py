@@ -136,7 +136,7 @@ class Term:
     `("keycards", trump or -1, (numbers...))`, `("control", suit, round 1 or 2, wanted)`,
     `("solid", suit, wanted missing honours)`, `("outside", suit, most aces and kings)`,
     `("outside stop", suit)`, `("no outside stop", suit)`, `("vul", we, they)` with "Y", "N"
-    or "" (a test of the board).
+    or "", and `("seat", seats)` of an opening (tests of the board).
     """
 
     shapes: int = ALL
@@ -168,7 +168,7 @@ class Term:
                 return None
             merged[name] = (low, high)
         honours = tuple(a & b for a, b in zip(self.honours, other.honours, strict=True))
-        if not all(honours):
+        if not all(honours) or _other_board(self.tests, other.tests):
             return None
         return Term(
             shapes,
@@ -196,6 +196,22 @@ class Term:
             and not self.tests
             and self.honours == (ANY_HONOURS,) * 4
         )
+
+
+def _other_board(
+    one: frozenset[tuple[object, ...]], other: frozenset[tuple[object, ...]]
+) -> bool:
+    """Whether two sets of tests want different vulnerabilities of a side, or seats."""
+    for test in one | other:
+        if test[0] not in ("vul", "seat"):
+            continue
+        for that in one | other:
+            if that[0] == test[0] == "vul":
+                if any(a and b and a != b for a, b in zip(test[1:], that[1:], strict=True)):
+                    return True
+            elif that[0] == test[0] and not set(str(test[1])) & set(str(that[1])):
+                return True
+    return False
 
 
 FREE = Term()

@@ -36,7 +36,14 @@ from spotcard_host.notes.meaning.parts import (
     Piece,
     status_only,
 )
-from spotcard_host.notes.meaning.permits import STRENGTH, Permits, lengthened, permitted, widened
+from spotcard_host.notes.meaning.permits import (
+    LENGTH,
+    STRENGTH,
+    Permits,
+    lengthened,
+    permitted,
+    widened,
+)
 from spotcard_host.notes.meaning.resolve import resolve
 from spotcard_host.notes.meaning.scan import Scan, Scanner
 from spotcard_host.notes.meaning.strength import FORCE
@@ -88,12 +95,15 @@ class Meaning:
     """What a description says.
 
     * `constraint`: hands that it describes, as far as it says
+    * `certain`: hands that it surely describes; fewer than `constraint` has where one of several
+      choices was not understood
     * `force`: "" (not said), "signoff", "nf", "con", "inv", "inv+", "f1", "st", "pre" or "gf"
     * `kind`: "" or "transfer", "puppet", "relay", "ask"; `target`: the suit of a transfer, else -1
     * `artificial`, `natural`: said so (or implied by the kind)
     * `asks`: what it asks for: "keycards", "aces", "kings", "shape", "shortness", "majors" or ""
     * `clauses`: what became of each stretch of the text, in the order written
     * `permits`: what it allows without promising it
+    * `unread_strength`, `unread_length`: whether what was not understood speaks of them
     * `soft`: plain text of hedged pieces ("usually 5"), no promise
     * `unknown`: (start, end) in the description of words not understood
     * `aside`: (start, end) of conditions and references, which are not compiled
@@ -103,6 +113,7 @@ class Meaning:
     """
 
     constraint: Constraint = NOTHING_SAID
+    certain: Constraint = NOTHING_SAID
     force: str = ""
     kind: str = ""
     target: int = -1
@@ -117,6 +128,8 @@ class Meaning:
     undescribed: bool = False
     clauses: list[Clause] = field(default_factory=list)
     permits: Permits = field(default_factory=Permits)
+    unread_strength: bool = False
+    unread_length: bool = False
     soft: list[str] = field(default_factory=list)
     unknown: list[tuple[int, int]] = field(default_factory=list)
     aside: list[tuple[int, int]] = field(default_factory=list)
@@ -142,6 +155,7 @@ class Meaning:
             or self.natural
             or self.reply
             or self.catchall
+            or self.correctable
             or bool(self.soft)
         )
 
@@ -149,7 +163,25 @@ class Meaning:
 def describe(description: str, context: Context) -> Meaning:
     """The meaning of a description for the call in `context`."""
     flat = plain(description[:LONGEST])
-    scan = Scanner(flat.text, context).scan()
+    meaning = _meaning(flat, context)
+    meaning.certain = meaning.constraint
+    if meaning.unread:
+        meaning.certain = _meaning(flat, context, True).constraint
+        unread = " ".join(
+            description[c.start : c.end] for c in meaning.clauses if c.status == UNREAD
+        )
+        meaning.unread_strength = bool(STRENGTH.search(unread))
+        meaning.unread_length = bool(LENGTH.search(unread))
+    if len(description) > LONGEST:
+        meaning.unknown.append((LONGEST, len(description)))
+        why = f"a description of more than {LONGEST} characters"
+        meaning.clauses.append(Clause(LONGEST, len(description), UNREAD, why=why))
+    return meaning
+
+
+def _meaning(flat: Plain, context: Context, certain: bool = False) -> Meaning:
+    """The meaning of a plain text; `certain`: see `Phrases.certain`."""
+    scan = Scanner(flat.text, context, certain).scan()
     permits = permitted(scan, flat.text, context)
     fit = [items for items in scan.alternatives if not _at_odds(items)]
     alive = {(i.start, i.end) for items in fit for i in items}
@@ -186,10 +218,6 @@ def describe(description: str, context: Context) -> Meaning:
     meaning.catchall = any(isinstance(i, CatchAll) for i in items)
     meaning.correctable = any(isinstance(i, PassOrCorrect) for i in items)
     _record(meaning, scan, flat, context)
-    if len(description) > LONGEST:
-        meaning.unknown.append((LONGEST, len(description)))
-        why = f"a description of more than {LONGEST} characters"
-        meaning.clauses.append(Clause(LONGEST, len(description), UNREAD, why=why))
     return meaning
 
 

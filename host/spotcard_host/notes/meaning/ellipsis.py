@@ -33,6 +33,7 @@ _NAMED = re.compile(r"\b(?:acol|option|type|variant|step|rule|level|page|line|it
 """Words after which a number counts no cards."""
 
 _OR_BEFORE = re.compile(r"(?:\bor|/|\()\s*(?:(?:just|only|even|rarely|a|with)\s+)*$", re.I)
+_UNLESS = re.compile(r"\s*(?:,\s*)?unless\b", re.I)
 _ALL_CARDS = 13
 _FEWEST, _LONG, _FULL = 2, 4, 5
 _POINTS = range(8, 25)
@@ -74,7 +75,9 @@ def _length(
         return Points(0, high)
     last = next((i for a in group[::-1] for i in a[::-1] if _has_length(i)), phrases.spoken)
     if getattr(last, "high", 0) == _ALL_CARDS and high == low:
-        if not _OR_BEFORE.search(phrases.text, 0, found.start()) and not found.group("only"):
+        unless = _UNLESS.match(phrases.text, found.end())  # "4+ (5 unless 4441)"
+        alone = not _OR_BEFORE.search(phrases.text, 0, found.start())
+        if unless or (alone and not found.group("only")):
             high = _ALL_CARDS  # "at least two diamonds, and four unless balanced"
     is_open = high == _ALL_CARDS
     low = 0 if found.group("most") else low

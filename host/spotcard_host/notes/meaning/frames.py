@@ -17,6 +17,12 @@ from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.meaning.rewriting import SUITS
 
 _CALL = r"(?:(?:[1-7]|one) ?(?:NT|N|[CDHSMmXYZ♣♦♥♠]|no-?trumps?|clubs?|diamonds?|hearts?|spades?)(?!\w)|XX?\b|D\b)"
+OVER_A_BID = re.compile(
+    r"(?:over|opposite|after) (?:an? |the |our |partner[’']s |opening )*(?:1|one)[ -]?"
+    r"(?P<suit>clubs?|diamonds?|hearts?|spades?|no-?trumps?|NT|[♣♦♥♠]|(?-i:[CDHSN](?![A-Za-z])))"
+    r"(?: opening)?\b(?=\s*(?:$|[,;.)]|and\b|or\b|with\b))", re.I
+)
+"""`over one club`, where it ends the statement."""
 _NOUN = (
     r"(?:(?:two|three|four|five|over|cue|re|pre|take)?-?(?:bids?|openings?|openers?|overcalls?|"
     r"responses?|rebids?|raises?|doubles?|redoubles?|jumps?|pass(?:es)?|calls?|answers?|repl(?:y|ies)|"
@@ -141,3 +147,10 @@ def _caller(context: Context) -> re.Pattern[str]:
     names = _CALLERS.get(context.caller, "")
     who = "|".join(x for x in (names, "I", "we", "you", "one", "bidder", "the bidder", "doubler", "the doubler", "the overcaller", "the hand", "he", "she") if x)
     return re.compile(rf"\s*(?:and |but |so |then |the |here )*(?:{who}) {_VERB}", re.I)
+
+
+def bids_now(found: re.Match[str], context: Context) -> bool:
+    """Whether the bid of one that `OVER_A_BID` found is the last bid of this auction."""
+    word = found["suit"]
+    strain = SUITS.index(word) if word in SUITS else "cdhsn".index(word[0].lower())
+    return int(bid(1, strain)) == context.last_bid

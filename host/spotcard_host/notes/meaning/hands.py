@@ -113,7 +113,7 @@ def _test(facts: Facts, test: tuple[object, ...]) -> bool:
         if trump >= 0:
             number += facts.suits[trump].honours >> 2 & 1
         return number in wanted
-    if name == "vul":
+    if name in ("vul", "seat"):
         return True  # of the board, not of the hand
     suit = test[1]
     assert isinstance(suit, int)

@@ -131,22 +131,48 @@ class Keycards(Item):
 
 @dataclass(frozen=True, slots=True)
 class Vulnerable(Item):
-    """The vulnerability that the clause is for: "Y", "N" or "" for each side, "=" for equal and
-    "/" for unequal.
+    """The vulnerability and the seats that the clause is for: "Y", "N" or "" for each side, "="
+    for equal and "/" for unequal; of an opening the seats ("34"), "" for all.
     """
 
     we: str
     they: str
+    seats: str = ""
 
     @property
-    def sides(self) -> tuple[str, str]:
-        """Both sides, ours first."""
-        return self.we, self.they
+    def sides(self) -> tuple[str, str, str]:
+        """Both sides, ours first, and the seats."""
+        return self.we, self.they, self.seats
 
     def opposite(self) -> Vulnerable:
-        """The other vulnerability."""
+        """The other vulnerability, or the other seats."""
         other = {"Y": "N", "N": "Y", "=": "/", "/": "="}
-        return replace(self, we=other.get(self.we, ""), they=other.get(self.they, ""))
+        seats = "".join(s for s in "1234" if s not in self.seats) if self.seats else ""
+        return replace(
+            self, we=other.get(self.we, ""), they=other.get(self.they, ""), seats=seats
+        )
+
+    def others(self) -> list[Vulnerable]:
+        """Everywhere else: conditions that exclude each other."""
+        here = [
+            Vulnerable(self.we, "" if self.we in "YN" else self.they),
+            Vulnerable("", self.they if self.we in "YN" else ""),
+            Vulnerable("", "", self.seats),
+        ]
+        found: list[Vulnerable] = []
+        met = Vulnerable("", "")
+        for one in here:
+            if any(one.sides):
+                found.append(met.with_(one.opposite()))
+                met = met.with_(one)
+        return found
+
+    def with_(self, other: Vulnerable) -> Vulnerable:
+        """Both conditions."""
+        seats = other.seats or self.seats
+        return replace(
+            self, we=self.we or other.we, they=self.they or other.they, seats=seats
+        )
 
 
 # Words for strength, and what a call is.

@@ -332,7 +332,7 @@ def _honours(found: Match, context: Context) -> Item | None:
 
 @LONE_SUITS.reads(
     rf"(?P<how>short(?:age|ness)?\s+)?(?P<suit>{SUIT})\s*-?\s*(?:(?P<word>(?:singleton|void)\s*(?:/|or)\s*(?:singleton|void)|support|raise|fit|shortage|shortness|splinter|"
-    rf"SPL\b|void|singleton|control|ctrl|transfer|trf|preference|tolerance|suit(?! ask)|preempt|stop|two[- ]suiter)\b(?!\s*-?(?:ask|enq|check)))?",
+    rf"SPL\b|void|singleton|control|ctrl|transfer|trf|xfer|tfr|preference|tolerance|suit(?! ask)|preempt|stop|two[- ]suiter)\b(?!\s*-?(?:ask|enq|check)))?",
 )
 def _suit_alone(found: Match, context: Context) -> Item | None:
     """A suit alone or before a word: `!h`, `!h + minor`, `!h shortage`."""
@@ -348,7 +348,7 @@ def _suit_alone(found: Match, context: Context) -> Item | None:
         return Support(partners(suits, context))
     if word in ("control", "ctrl"):
         return Control(2, suits)
-    if word in ("transfer", "trf"):
+    if word in ("transfer", "trf", "xfer", "tfr"):
         return Transfer(suits)
     if word == "tolerance":
         return SupportLength(suits, 2, 13)

@@ -95,7 +95,9 @@ def _length(item: Length, said: Said) -> Constraint:
         ]
         equal = [v for v in others if v.how == "bare" and v.low == low]
         high = low if others and not equal else 13
-    elif item.how == "bare" and low == 4 and _may_be_more(item, said):
+    elif item.how == "bare" and low == 4 and (
+        _may_be_more(item, said) or (item.suits == (own,) and own in said.context.partner.suits)
+    ):
         high = 13
     join = all_of if item.every else any_of
     return join(of_length(suit, low, high) for suit in item.suits)

@@ -34,6 +34,10 @@ _LENGTH = re.compile(
     r"\b[0-4](?:[♣♦♥♠+]|\b)|\b(?:short|two|three|four)\w*\b", re.I
 )
 """What a call usually shows is not taken for granted where notes speak of it in such words."""
+LENGTH = re.compile(
+    r"\b(?:\d|three|four|five|six|seven|eight|long\w*|short\w*)\+?[ -]?(?:[♣♦♥♠!]|cards?|trumps|"
+    r"(?:clubs|diamonds|hearts|spades|major|minor|suit)\b|[cdhsCDHSmM]\b)", re.I
+)
 _ELSEWHERE = (
     "a reference", "about another call", "another auction", "an example", "what is asked for",
     "what answers mean",

@@ -27,9 +27,12 @@ _AUCTION = re.compile(
 class Phrases:
     """Reads the phrases of one plain text in one context."""
 
-    def __init__(self, text: str, context: Context) -> None:
+    def __init__(self, text: str, context: Context, certain: bool = False) -> None:
         self.text = text
         self.context = context
+        self.certain = certain
+        """Whether only hands that the text describes for certain are asked for: a choice or an
+        exception that is not understood then adds none, instead of making all promise nothing."""
         self.spoken: Item | None = None
         """The length that an earlier clause said last."""
         self.points: Item | None = None

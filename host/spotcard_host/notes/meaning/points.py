@@ -77,6 +77,7 @@ _SIDES = {"=": (("N", "N"), ("Y", "Y")), "/": (("N", "Y"), ("Y", "N"))}
 
 @holds.register
 def _vulnerable(item: Vulnerable, said: Said) -> Constraint:
+    where = of_test("seat", item.seats) if item.seats else NOTHING_SAID
     if item.we in _SIDES:
-        return any_of(of_test("vul", we, they) for we, they in _SIDES[item.we])
-    return of_test("vul", item.we, item.they)
+        return where.meet(any_of(of_test("vul", we, they) for we, they in _SIDES[item.we]))
+    return where.meet(of_test("vul", item.we, item.they)) if item.we or item.they else where

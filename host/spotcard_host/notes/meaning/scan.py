@@ -15,10 +15,10 @@ from spotcard_host.notes.meaning.by_vulnerability import (
     is_at_one_vulnerability,
 )
 from spotcard_host.notes.meaning.clause import ClauseReader
-from spotcard_host.notes.meaning.compose import compose, or_first
+from spotcard_host.notes.meaning.compose import adds_unread_hands, compose, or_first
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.given_away import denied_there, hand_elsewhere
-from spotcard_host.notes.meaning.items import Item, Strength
+from spotcard_host.notes.meaning.items import Item, Strength, Vulnerable
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
 from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.meaning.sentences import about_another, restates_the_auction
@@ -60,10 +60,17 @@ _ABBREVIATION = re.compile(
 _SENTENCE = re.compile(
     r"\s+(?:No|Not|It|The|With|May|Can|Usually|Denies|Also|Never|Shows|Promises|We|Forcing|NF)\b"
 )
-_AT = re.compile(
-    r"\s*(?:(?:at|when|if) )?(?:non[- ]?|not |un)?(?:vul(?:nerable|n)?\.?|NV|"
-    r"(?:un)?fav(?:ou?rable)?(?: vul\w*)?|green|red|white|amber|equal(?: vul\w*)?)\s*", re.I
+_VUL = (
+    r"(?:(?:at|when|if) )?(?:non[- ]?|not |un)?(?:vul(?:nerable|n)?\.?|NV|"
+    r"(?:un)?fav(?:ou?rable)?(?: vul\w*)?|green|red|white|amber|equal(?: vul\w*)?)"
 )
+_NTH = r"(?:first|second|third|fourth|1st|2nd|3rd|4th)"
+_SEAT = (
+    rf"(?:in |at )?(?:the )?{_NTH}(?:(?: and | or | ?/ ?){_NTH})?(?:[- ](?:seat|hand|position)s?)?"
+)
+_AT = re.compile(rf"\s*(?:{_SEAT}(?:,? {_VUL})?|{_VUL}(?:,? {_SEAT})?)\s*", re.I)
+"""Where what follows holds, before a colon."""
+_LEAD = re.compile(rf"{_AT.pattern}:", re.I)
 _EXAMPLE = re.compile(r"\s*(?:e\.g|eg\b|for example)", re.I)
 _CONDITION = re.compile(
     r"\s*(?:if|when|unless|except|provided|only (?:if|when|with|in|by|after|for|on|over|at))\b",
@@ -93,9 +100,9 @@ class Scan:
 class Scanner:
     """Reads one plain text in one context."""
 
-    def __init__(self, text: str, context: Context) -> None:
+    def __init__(self, text: str, context: Context, certain: bool = False) -> None:
         self.text = text
-        self.phrases = Phrases(text, context)
+        self.phrases = Phrases(text, context, certain)
         self.result = Scan()
         self._depth = 0
 
@@ -131,6 +138,11 @@ class Scanner:
     def _clauses(self, start: int, end: int) -> Alternatives:
         parts = self._read_clauses(start, end)
         self.result.parts += [part for part, _ in parts]
+        return self._composed(parts)
+
+    def _composed(self, parts: list[tuple[Part, bool]]) -> Alternatives:
+        if self.phrases.certain:
+            parts = [p for p in parts if p is parts[0] or not adds_unread_hands(*p)]
         return compose(parts, self.text)
 
     def _cut(self, start: int, end: int) -> list[tuple[int, int]]:
@@ -165,6 +177,7 @@ class Scanner:
     def _read_clauses(self, start: int, end: int) -> list[tuple[Part, bool]]:
         """Each clause, and whether it begins with "or"."""
         parts: list[tuple[Part, bool]] = []
+        place: list[Item] = []  # "second seat: sound, 8-10": of all that a comma goes on with
         follows = ""  # what a comma goes on with: an example, a condition, a list of what is asked
         for begin, stop in self._cut(start, end):
             before = self.text[max(0, begin - 1) : begin]
@@ -197,12 +210,24 @@ class Scanner:
                 parts.append((self._aside(begin, stop, "a reason"), False))
                 continue
             if restates_the_auction(self.text, begin, stop):
+                if begin > start:
+                    follows = "about another call"
                 parts.append((self._aside(begin, stop, "another auction"), False))
                 continue
             follows = "a condition" if _CONDITION.match(self.text, begin, stop) else ""
             if _ASKS_FOR.search(self.text, begin, stop):
                 follows = "a list"
-            parts.append((self._clause(begin, stop), False))
+            part = self._clause(begin, stop)
+            if place and before == ",":
+                part.alternatives = [[*place, *a] for a in part.alternatives if a] or [[]]
+            else:
+                # In front of everything it holds for the whole text.
+                lead = _LEAD.match(self.text, begin, stop) if parts else None
+                place = [
+                    i for a in part.alternatives[:1] for i in a
+                    if lead and isinstance(i, Vulnerable) and i.start < lead.end()
+                ]
+            parts.append((part, False))
         return parts
 
     def _given_away(self, start: int, end: int) -> Part:
@@ -237,7 +262,7 @@ class Scanner:
         self._depth += 1
         parts = self._read_clauses(max(start, choice), end)
         self._depth -= 1
-        said = compose(parts, self.text)
+        said = self._composed(parts)
         for inner, _ in parts:
             part.pieces += inner.pieces
             part.words += inner.words

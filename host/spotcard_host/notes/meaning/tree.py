@@ -25,7 +25,7 @@ from spotcard_host.notes.meaning.context import (
     strain_of,
 )
 from spotcard_host.notes.meaning.describe import Meaning, describe
-from spotcard_host.notes.meaning.usual import complete
+from spotcard_host.notes.meaning.usual import complete, to_choose
 
 
 class Called(Protocol):
@@ -49,13 +49,16 @@ class Called(Protocol):
 
 @dataclass(slots=True)
 class Entry:
-    """A node with its meaning. `full` is what the hand has shown after the call, this call
-    included; `clash` says that the text contradicts what the hand had shown before."""
+    """A node with its meaning. `own` is what the call shows, `choice` the hands with which the
+    robot makes it (the same, or fewer where not all was understood); `full` is what the hand has
+    shown after the call, this call included; `clash` says that the text contradicts what the hand
+    had shown before."""
 
     node: Called
     context: Context
     meaning: Meaning
     own: Constraint
+    choice: Constraint
     full: Constraint
     clash: bool
     parent: Entry | None
@@ -169,12 +172,13 @@ def _enter(
     if refine is not None:
         refine(node, meaning, context)
     own = complete(meaning, context) if node.call >= 0 else meaning.constraint
+    choice = to_choose(meaning, context, own)
     clash = not me.add(own)
     if clash:
         # The text stands; what was shown before is the less certain of the two.
         me.constraint = own
-    _after(node, state, me, meaning, context)
-    return Entry(node, context, meaning, own, me.constraint, clash, parent)
+    _after(node, state, me, meaning, context, choice)
+    return Entry(node, context, meaning, own, choice, me.constraint, clash, parent)
 
 
 def _caller(node: Called, state: _State, turn: int) -> str:
@@ -203,7 +207,9 @@ def _role(node: Called, state: _State, me: Shown, partner: Shown) -> str:
     return ADVANCE if partner.calls else OVERCALL
 
 
-def _after(node: Called, state: _State, me: Shown, meaning: Meaning, context: Context) -> None:
+def _after(
+    node: Called, state: _State, me: Shown, meaning: Meaning, context: Context, choice: Constraint
+) -> None:
     """Advance the table past the call."""
     call = node.call
     if call != 0:
@@ -216,7 +222,7 @@ def _after(node: Called, state: _State, me: Shown, meaning: Meaning, context: Co
             state.opened_by = node.ours
     if call >= 3:
         state.last_bid = call
-    _show_suits(node, me, meaning, context)
+    _show_suits(node, me, meaning, context, choice)
     if meaning.force == "gf":
         ours, theirs = state.game_forced[1], state.game_forced[0]
         state.game_forced = (theirs or not node.ours, ours or node.ours)
@@ -241,7 +247,9 @@ def _after(node: Called, state: _State, me: Shown, meaning: Meaning, context: Co
         state.next_theirs ^= 1
 
 
-def _show_suits(node: Called, me: Shown, meaning: Meaning, context: Context) -> None:
+def _show_suits(
+    node: Called, me: Shown, meaning: Meaning, context: Context, choice: Constraint
+) -> None:
     """Record the suits that the call shows."""
     lengths = me.constraint.lengths()
     strain = strain_of(node.call) if node.call >= 3 else NOTRUMP
@@ -256,7 +264,8 @@ def _show_suits(node: Called, me: Shown, meaning: Meaning, context: Context) -> 
         if low >= 4 and suit not in me.suits and suit != strain:
             _show(me, suit)
     if strain < NOTRUMP and not meaning.artificial:
-        if lengths[strain][0] >= 3 or not node.description:
+        least = max(lengths[strain][0], choice.lengths()[strain][0])
+        if least >= 3 or not node.description:
             _show(me, strain)
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from spotcard_host.notes.meaning.constraint import (
     BALANCED,
+    NOTHING_SAID,
     SEMI_BALANCED,
     Constraint,
     Term,
@@ -150,6 +153,45 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         both = any_of(_balanced(Constraint((term,)), shape) for term in constraint.terms)
         constraint = constraint if both.empty else both
     return _with_length(constraint, meaning, context)
+
+
+def to_choose(meaning: Meaning, context: Context, own: Constraint) -> Constraint:
+    """The hands with which the robot makes a call: those that the text describes for certain, with
+    the defaults of the call also where something was not understood. What the call shows (`own`)
+    promises less.
+    """
+    if context.role == RESPONSE and not any(says_strength(t) for t in own.terms):
+        own = with_strength(own, _sensible(meaning, context))
+    certain = Constraint(tuple(t for t in meaning.certain.terms if not t.silent))
+    plain = not meaning.unread and not meaning.permits.strength and certain == meaning.certain
+    if meaning.catchall or meaning.reply or plain or certain.empty:
+        return own
+    of_length_too = context.role in (OPENING, OVERCALL, RESPONSE) and not meaning.unread_length
+    permits = replace(meaning.permits, strength=meaning.unread_strength)
+    if not of_length_too:
+        permits = replace(permits, length=True, shortest=13)
+    calm = replace(meaning, constraint=certain, clauses=[], permits=permits)
+    both = complete(calm, context).meet(own)
+    return own if both.empty else both
+
+
+_RAISE = (6, 10)
+_DOUBLES = (6, 8)
+"""Least strength of an answerer's double at the one level, and above."""
+
+
+def _sensible(meaning: Meaning, context: Context) -> Constraint:
+    """The strength with which the robot makes an answer that says none and is not limited by
+    others: a question needs an invitation, a raise to the two level has six to ten.
+    """
+    if meaning.asks == "majors" or (meaning.kind == "ask" and context.level == 2):
+        return value("inv+", context)
+    if context.call == 1 and context.theirs:
+        return of_range("P", _DOUBLES[context.last_bid > _ONE_NOTRUMP])
+    raises = context.own >= 0 and context.own in context.partner.suits and context.level == 2
+    if raises and not meaning.force and not meaning.artificial and not meaning.kind:
+        return of_range("P", *_RAISE)
+    return NOTHING_SAID
 
 
 _LONG = 5

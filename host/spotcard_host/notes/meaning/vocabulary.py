@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from spotcard_host.notes.meaning.context import RESPONSE, Context
+from spotcard_host.notes.meaning.context import OPENING, RESPONSE, Context
 from spotcard_host.notes.meaning.items import (
     CatchAll,
     Choice,
@@ -212,6 +212,18 @@ _COLOURS = {
 }  # fmt: skip
 
 
+_PLACES = {"first": "1", "1st": "1", "second": "2", "2nd": "2", "third": "3", "3rd": "3",
+           "fourth": "4", "4th": "4"}  # fmt: skip
+
+
+def _seat(phrase: Phrase) -> Item:
+    """ "in third seat", of an opening; of other calls it says nothing."""
+    if phrase.context.role != OPENING:
+        return Mark("idle")
+    words = re.findall(r"first|second|third|fourth|[1-4](?:st|nd|rd|th)", phrase.words.lower())
+    return Vulnerable("", "", "".join(sorted({_PLACES[word] for word in words})))
+
+
 def _vulnerable(phrase: Phrase) -> Item:
     word = phrase.words.lower()
     for sides, names in _COLOURS.items():
@@ -242,6 +254,7 @@ _MAKERS: dict[str, Callable[[Phrase], Item]] = {
     "super accept": _super_accept,
     "unread": lambda phrase: Unsaid(phrase.words),
     "vul": _vulnerable,
+    "seat": _seat,
     "strength": _strength,
     "force": lambda phrase: Force(phrase.value),
     "shape": lambda phrase: ShapeClass(phrase.value),

@@ -1,0 +1,137 @@
+"""Rows as players write them: hands that make the call, hands that do not."""
+
+import pytest
+from meaning_table import facts, last
+
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.notes.calls import CALL_CODES
+from spotcard_host.notes.meaning.constraint import Constraint
+from spotcard_host.notes.meaning.hands import satisfies
+from spotcard_host.notes.rules import rules_from_notes
+from spotcard_host.notes.wording import words
+
+# Table, hands that fit what its last row shows, hands that do not.
+CASES = [
+    ("1C about 11 or 12 up to 19 points, 4+ clubs", "AQ32.K3.K32.Q432", "AKQ2.AK.K32.KQ32"),
+    ("1H 5+!h, 11-21, (10) w/ shape", "K32.AQ432.K32.32", "432.AQ432.K32.32"),
+    ("1H 12-17, 5+ cards (11 with 6 cards)",
+     "K32.AQ432.A32.32 K2.AQ5432.Q32.32", "K32.AQ432.Q32.32"),
+    ("3C PRE, 6+ NV / 7 vul", "32.32.43.KQJ5432", "32.32.5432.KQJ54"),
+    ("3C preemptive. Vul: two of the top three honours", "32.32.43.KQJ5432", "32.K3.432.KQJ543"),
+    ("1N 13-15 balanced. 5-card minor possible, 5-card major never",
+     "AQ2.K432.K32.Q32", "AQ432.K43.K2.Q32"),
+    ("1S 4+!s. With 5-5 always start with the higher one", "AQ32.K432.K2.Q32", "AQ2.K432.K2.Q432"),
+    ("1C 15+ any if unbal, or 17+ bal", "AKQ32.2.AQ32.432 AKQ2.AQ2.K32.432", "AKQ2.A32.K32.432"),
+    ("1D 10-14 unbalanced, 4 or more diamonds (5 unless 4441), or 11-13 bal with 4+",
+     "32.2.AKQ32.K5432 A432.2.AQ32.K432 KQ2.K32.KQ32.432", "AKQ2.AQ.KQ32.432"),
+    ("2S 4-9, five spades and a four-card minor or longer",
+     "KQ432.32.K5432.2", "KQ5432.32.432.32"),
+    ("2H 5-10, six hearts; also 11 with a void", "32.KQ5432.K32.32", "A32.KQ5432.A2.32"),
+    ("1H 4+!h\n  2H 6-9, four hearts", "K32.Q5432.K32.32 K32.Q543.K432.32", "K432.Q54.K432.32"),
+    ("1S 4+!s\n  2S 6-9 and four spades, three will do with a singleton",
+     "K432.32.K432.432 K32.2.K5432.5432", "K32.32.K5432.432"),
+    ("1S 4+!s\n  4S Weak with lots of spades", "KQ5432.2.5432.32", "KQ2.432.5432.432"),
+    ("1S 4+!s\n  1N 6-9, not enough spades to raise", "32.K32.K432.5432", "K432.K32.K32.432"),
+    ("2H weak\n  2N 16 or so, asks partner", "AKQ2.K2.AQ3.5432", "AKQ2.K2.432.5432"),
+    ("1C 16+\n  1D 0-7. Also an 8-count with no ace or king",
+     "Q32.Q32.5432.432 QJ2.QJ2.Q432.432", "K32.K32.Q432.432"),
+    ("1D 4+!d\n  1H 4+ cards, 7+, F1. Up the line with 4-4",
+     "K32.AQ5432.32.32 K432.A432.32.432", "K432.A32.432.432"),
+    ("1C 3+!c\n  2C 5+!c (4), 10+, no 4M",
+     "K32.A32.32.AQ432 K32.A32.K32.Q432", "K32.A32.Q432.Q32"),
+    ("1C 3+!c\n  1H 4+!h\n    2C 6+!c (5 good), 11-15",
+     "K32.K2.32.AQ5432 K32.K2.432.AQJ54", "K32.K2.A32.J5432"),
+    ("1N 15-17\n  2C Stayman\n    2H 4!h (4!s)", "AQ32.AQ32.K2.Q32 AQ2.AQ32.K32.Q32",
+     "AQ32.AQ2.K32.Q32"),
+    ("1N 15-17\n  2N !d xfer", "32.32.KQ5432.432", "32.32.432.KQ5432"),
+    ("1N 15-17\n  2C Stayman, from 8 PC (from 0 with both M)",
+     "KQ32.K32.32.5432 5432.Q432.32.432", "5432.Q32.32.5432"),
+    ("1C 4+!c\n  1N 8-10 over one club, balanced", "K32.K32.Q432.432", "K32.Q32.5432.432"),
+    ("1D 4+!d\n  1N 8-10 over one club, 6-9 over 1D", "K32.Q32.32.K5432", "K32.Q2.32.AK5432"),
+    ("2S weak, 6-10. In zone 8-10", "KQ5432.32.Q432.2", "KQ5432.AK2.32.32"),
+    ("1H 4+!h\n  1N 6-9, long minor (6+)", "32.K2.Q32.QJ5432", "32.K32.Q432.QJ54"),
+    ("1C 3+!c\n  1H 4+ cards, 6+ hp. With 4-4 in majors we answer 1H, with 5-5 it is 1S",
+     "K32.K432.432.432", "K432.K43.432.432"),
+    ("2S C 6+ or H 6+", "2.32.5432.KQ5432 2.KQ5432.5432.32", "KQ5432.32.5432.2"),
+    ("2N 22 to 24 high, balanced", "AKQ2.KQ2.AQ2.Q32", "AKQ2.KQ2.A32.Q32"),
+    ("(1N)-\n2C that + M, 4-5+", "KQ32.32.32.AQ432", "KQ2.K32.32.AQ432"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("table", "yes", "no"), CASES, ids=[c[0][-44:] for c in CASES])
+def test_what_a_row_shows(table, yes, no):
+    own = last(table).own
+    for hand in yes.split():
+        assert satisfies(facts(hand), own), f"{hand}: {words(own)}"
+    for hand in no.split():
+        assert not satisfies(facts(hand), own), f"{hand}: {words(own)}"
+
+
+@pytest.mark.parametrize(("text", "seat", "yes", "no"), [
+    ("preempt, 7 cards and 5-9. Third hand out of zone six cards is enough", "3",
+     "32.KQ5432.5432.2", "32.KQ543.5432.32"),
+    ("6 cards, 6-10. 2nd seat: sound, 8-10", "2", "A2.KQ5432.432.32", "32.KQ5432.432.32"),
+    ("6 cards, 5-10 (6-11 in 3rd/4th)", "34", "A2.KQ5432.Q32.32", "A2.KQ5432.AQ2.32"),
+])  # fmt: skip
+def test_what_an_opening_shows_in_a_seat(text, seat, yes, no):
+    own = last("2H " + text).own
+    there = Constraint(tuple(t for t in own.terms if ("seat", seat) in t.tests))
+    elsewhere = Constraint(tuple(t for t in own.terms if ("seat", seat) not in t.tests))
+    assert there.terms and elsewhere.terms
+    assert satisfies(facts(yes), there)
+    assert not satisfies(facts(no), there)
+
+
+# Table, hands with which the robot makes the last call, hands with which it does not though what
+# the call shows leaves them room.
+CHOICES = [
+    ("2C Our only forcing bid. 23+ balanced, or a hand that wants to be in game",
+     "AKQ2.AKQ.AQ32.32", "32.32.5432.65432"),
+    ("1H 4+!h\n  4H A weak hand with five hearts, or just to play",
+     "K2.Q5432.5432.32", "AK2.432.A32.5432"),
+    ("1H 4+!h\n  2H Four card support (or three of a frumious sort), 6-9",
+     "K32.Q432.K432.32", "K432.Q32.K432.32"),
+    ("1H 4+!h\n  1N 6-9, denies four spades unless frumious",
+     "K32.32.K432.Q432", "K432.32.K432.Q32"),
+    ("1H 4+!h\n  (X)\n    2H Four hearts. May be a shade weaker than normal",
+     "K32.Q432.K432.32", "AK2.KQ32.5432.32"),
+    ("2H weak\n  2N Ogust", "AKQ2.K2.AQ3.5432", "32.K2.A432.65432"),
+    ("1H 5+!h\n  (2C)\n    X negative, 4+ spades unless planning to rebid diamonds",
+     "KQ32.32.K5432.32", "5432.32.K5432.32 K32.32.AK5432.32"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("table", "yes", "no"), CHOICES, ids=[c[0][-44:] for c in CHOICES])
+def test_the_robot_calls_with_what_is_certain_and_shows_no_more_than_is_said(table, yes, no):
+    entry = last(table)
+    for hand in yes.split():
+        assert satisfies(facts(hand), entry.choice), f"{hand}: {words(entry.choice)}"
+        assert satisfies(facts(hand), entry.own)
+    for hand in no.split():
+        assert not satisfies(facts(hand), entry.choice), f"{hand}: {words(entry.choice)}"
+
+
+@pytest.mark.parametrize(("table", "want"), [
+    ("2D weak\n  2N Asks. 3!c = min, 3!d = max", {"3C", "3D"}),
+    ("1H 5+!h\n  1N 6-11, semi forcing. Opener passes with 5332 and 11-13", {"P"}),
+    ("1H 5+!h\n  1N 6-11. Partner rebids 2C with a club suit", {"2C"}),
+    ("1H 5+!h\n  2C Drury. 2D = full opening", set()),
+])  # fmt: skip
+def test_answers_in_the_text_are_rows(tmp_path, table, want):
+    path = tmp_path / "ours.bml"
+    path.write_text(table + "\n")
+    compiled = rules_from_notes(path, Collector())
+    asking = [n for n in compiled.notes.nodes if n.description.startswith(("Asks", "6-11", "Dr"))]
+    assert {CALL_CODES[n.call] for n in asking[0].children} == want
+
+
+@pytest.mark.parametrize("words", ["As after 1!h", "same as over 1H", "See 1H-2N, works the same"])
+def test_a_row_that_refers_to_another_has_its_text_and_answers(tmp_path, words):
+    path = tmp_path / "ours.bml"
+    path.write_text(f"1H 5+!h\n  2N 4+!h, GF\n    3H short\n1S 5+!s\n  2N {words}\n")
+    compiled = rules_from_notes(path, Collector())
+    answer = next(n for n in compiled.notes.nodes if n.place.line == 5)
+    own = compiled.entries[id(answer)].own
+    assert satisfies(facts("KQ32.A2.AQ32.432"), own)
+    assert not satisfies(facts("K2.AQ32.AQ32.432"), own)
+    assert [CALL_CODES[child.call] for child in answer.children] == ["3S"]

@@ -37,11 +37,11 @@ from spotcard_host.notes.meaning.parts import (
     status_only,
 )
 from spotcard_host.notes.meaning.permits import (
-    LENGTH,
     STRENGTH,
     Permits,
     lengthened,
     permitted,
+    shortest,
     widened,
 )
 from spotcard_host.notes.meaning.resolve import resolve
@@ -103,7 +103,8 @@ class Meaning:
     * `asks`: what it asks for: "keycards", "aces", "kings", "shape", "shortness", "majors" or ""
     * `clauses`: what became of each stretch of the text, in the order written
     * `permits`: what it allows without promising it
-    * `unread_strength`, `unread_length`: whether what was not understood speaks of them
+    * `unread_strength`, `unread_length`: whether what was not understood speaks of strength, and
+      the shortest length that it names (0 for none)
     * `soft`: plain text of hedged pieces ("usually 5"), no promise
     * `unknown`: (start, end) in the description of words not understood
     * `aside`: (start, end) of conditions and references, which are not compiled
@@ -129,7 +130,7 @@ class Meaning:
     clauses: list[Clause] = field(default_factory=list)
     permits: Permits = field(default_factory=Permits)
     unread_strength: bool = False
-    unread_length: bool = False
+    unread_length: int = 0
     soft: list[str] = field(default_factory=list)
     unknown: list[tuple[int, int]] = field(default_factory=list)
     aside: list[tuple[int, int]] = field(default_factory=list)
@@ -171,7 +172,7 @@ def describe(description: str, context: Context) -> Meaning:
             description[c.start : c.end] for c in meaning.clauses if c.status == UNREAD
         )
         meaning.unread_strength = bool(STRENGTH.search(unread))
-        meaning.unread_length = bool(LENGTH.search(unread))
+        meaning.unread_length = shortest(unread)
     if len(description) > LONGEST:
         meaning.unknown.append((LONGEST, len(description)))
         why = f"a description of more than {LONGEST} characters"

@@ -34,14 +34,21 @@ _LENGTH = re.compile(
     r"\b[0-4](?:[♣♦♥♠+]|\b)|\b(?:short|two|three|four)\w*\b", re.I
 )
 """What a call usually shows is not taken for granted where notes speak of it in such words."""
-LENGTH = re.compile(
-    r"\b(?:\d|three|four|five|six|seven|eight|long\w*|short\w*)\+?[ -]?(?:[♣♦♥♠!]|cards?|trumps|"
+_NAMED = re.compile(
+    r"\b(?P<n>\d|three|four|five|six|seven|eight)\+?[ -]?(?:[♣♦♥♠!]|cards?|trumps|"
     r"(?:clubs|diamonds|hearts|spades|major|minor|suit)\b|[cdhsCDHSmM]\b)", re.I
 )
+_NUMBERS = {"three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 _ELSEWHERE = (
     "a reference", "about another call", "another auction", "an example", "what is asked for",
     "what answers mean",
 )  # fmt: skip
+
+
+def shortest(text: str) -> int:
+    """The shortest length of a suit, from three up, that a text names; 0 for none."""
+    named = (found["n"].lower() for found in _NAMED.finditer(text))
+    return min((n for n in (_NUMBERS.get(w) or int(w) for w in named) if n > 2), default=0)
 
 
 @dataclass(frozen=True, slots=True)

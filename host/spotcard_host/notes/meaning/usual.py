@@ -166,10 +166,11 @@ def to_choose(meaning: Meaning, context: Context, own: Constraint) -> Constraint
     plain = not meaning.unread and not meaning.permits.strength and certain == meaning.certain
     if meaning.catchall or meaning.reply or plain or certain.empty:
         return own
-    of_length_too = context.role in (OPENING, OVERCALL, RESPONSE) and not meaning.unread_length
     permits = replace(meaning.permits, strength=meaning.unread_strength)
-    if not of_length_too:
+    if context.role not in (OPENING, OVERCALL, RESPONSE):
         permits = replace(permits, length=True, shortest=13)
+    elif meaning.unread_length:
+        permits = replace(permits, shortest=min(permits.shortest, meaning.unread_length))
     calm = replace(meaning, constraint=certain, clauses=[], permits=permits)
     both = complete(calm, context).meet(own)
     return own if both.empty else both

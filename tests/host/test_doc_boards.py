@@ -48,8 +48,8 @@ RUN = {
     # A new kind of board is made of the one that is here.
     "spotcard deploy --kind MY_BOARD --table sayc":
         "cp -r boards/EMULATED_PICO boards/MY_BOARD; {} --board URL",
-    # Right after a deployment the robot may be starting still, which is an answer too.
-    "spotcard status": "{} --board URL || {} --board URL 2>&1 | grep -q 'it is starting'",
+    # Right after a deployment the robot is starting still.
+    "spotcard status": "timeout 600 bash -c 'until {} --board URL; do sleep 5; done'",
     # One case of each sort: all of them take an hour.
     "spotcard bench": "{} --only evaluation",
     "spotcard bench --kind SPOTCARD_PICO_EMULATED": "{} --only evaluation",

@@ -150,6 +150,8 @@ def test_practice_by_clicks(tmp_path: Path, width: int) -> None:
                 call = right if turn % 2 else "7N"
                 before = text_of(driver, "#where")
                 by(driver, f'[data-bid="{call}"]').click()
+                means, box = (by(driver, at).location["y"] for at in ("#means", "#box"))
+                assert (means < box) == (width < 620)  # on a telephone not below the fold
                 by(driver, f'[data-bid="{call}"][aria-pressed="true"]').click()
                 until(lambda old=before: text_of(driver, "#where") != old)
                 assert text_of(driver, "#say").startswith(("Right", "No row", "Your notes"))

@@ -63,11 +63,11 @@ class Answer:
     """What the system says of a call.
 
     right: its own call; agrees: whether it is that one, or another that a row of the notes makes
-    with this hand; row: where that stands, "" for a pass because no row fits; hole: the notes have
-    no row for this hand; vague: the row does not say which hands make the call; stub: a row to be
-    filled in; made_means, lacks: what a call that does not agree would have shown, and what the
-    hand lacks for it; hinted: the person had asked first; open: what makes it impossible to judge
-    another call, in words.
+    with this hand; row: where that stands, "" for a pass because no row fits; hole: the notes
+    have no row for this hand, or for a pass none at all here; vague: the row does not say which
+    hands make the call; stub: a row to be filled in; made_means, lacks: what a call that does not
+    agree would have shown, and what the hand lacks for it; hinted: the person had asked first;
+    open: what makes it impossible to judge another call, in words.
     """
 
     made: int
@@ -191,7 +191,7 @@ class Drill:
         table = bidder.table
         fits = {int(table.calls[i]): int(table.rules[i]) for i in range(table.count)}
         is_own = bidder.rule >= 0 and self._is_own(table, bidder.rule)
-        hole = not is_own and right != PASS
+        hole = not is_own and (right != PASS or not self._has_rows(bidder))
         vague = is_own and _is_vague(bidder, right)
         own = {made for made, rule in fits.items() if vague or self._is_own(table, rule)}
         agrees = call == right or (is_own and call in own)
@@ -216,6 +216,16 @@ class Drill:
             answer.lacks = other.why if other else ""
         self._note(question, answer)
         return answer
+
+    def _has_rows(self, bidder: Bidder) -> bool:
+        """Whether the notes have a row here: a pass where none of several fits is theirs, too."""
+        for call in range(38):
+            entries = list[int]()
+            if bidder.auction.is_legal(call):
+                bidder.table.shown_by(call, entries)
+            if any(self._is_own(bidder.table, bidder.table.short(at)) for at in entries):
+                return True
+        return False
 
     def _left_open(self, bidder: Bidder, call: int, right: int, fits: bool) -> str:
         """Why the notes cannot tell that `call` is wrong where `right` is theirs, "" if they can.

@@ -147,7 +147,7 @@ class Practice:
         self._decisions += 1
         self._tell({"kind": "match", "standing": self._drill.standing()})
         self._copy = answer.stub if answer.hole else ""
-        self._ruling = _ruling(answer)
+        self._ruling = _ruling(answer, self._ruling)
         why = _verdict(answer)
         said = {"meaning": answer.meaning} if answer.meaning else {}
         if answer.agrees:
@@ -184,10 +184,12 @@ class Practice:
         self._tell(event)
 
 
-def _ruling(answer: Answer) -> str:
-    """The verdict in a word or two, for the list of hands."""
+def _ruling(answer: Answer, before: str = "") -> str:
+    """The verdict in a word or two, for the list of hands; `before`: that on the last call."""
     if answer.open:
         return "unclear"
+    if answer.hole and answer.agrees and answer.made == PASS:
+        return before or "no row"  # an auction that is over in all but name
     if answer.hole:
         return "no row"
     if answer.agrees:
@@ -202,6 +204,8 @@ def _verdict(answer: Answer) -> list[str]:
     row = f" ({answer.row})" if answer.row else ""
     if answer.open:
         return [f"{show_call(answer.made, True)} may be right: {answer.open}."]
+    if answer.hole and answer.agrees and right == "Pass":
+        return ["Your notes have no row here; the base book passes, too."]
     if answer.hole:
         return [f"Your notes have no row for this hand; the base book calls {right}: {words}."]
     if answer.agrees and answer.made != answer.right:

@@ -17,9 +17,9 @@ from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.notation import read_calls, read_hand, show_call
 from spotcard_host.library.tables import resolve
 from spotcard_host.notes.nodes import read_notes
-from spotcard_host.page.drill import Drill, DrillError, Position, Question, read_notebook
+from spotcard_host.page.drill import Answer, Drill, DrillError, Position, Question, read_notebook
 from spotcard_host.page.events import Event
-from spotcard_host.page.practice import Practice, _verdict
+from spotcard_host.page.practice import Practice, _ruling, _verdict
 from spotcard_host.page.text import TextView
 from spotcard_host.records.board_record import random_board
 
@@ -84,16 +84,34 @@ def test_a_later_session_continues_from_the_state(notes: Path) -> None:
 def test_a_hole_is_reported_with_a_row_to_fill_in(notes: Path) -> None:
     only = [Position(tuple(read_calls("1H P 2H P")), "")]
     practice = drill(notes, only, seed=1)
-    holes = passes = 0
+    bids = passes = 0
     for _ in range(12):
         question = practice.ask()
         right = practice.robot_call(question, question.seat)
         answer = practice.answer(question, read_calls("3C")[0])
-        assert answer.hole == (right != 0) and not answer.row
+        assert answer.hole and not answer.row
         assert answer.stub.startswith("1H-2H-\n3C = TO BE FILLED IN")
-        holes += answer.hole
-        passes += right == 0
-    assert holes and passes
+        bids += right != PASS
+        passes += right == PASS
+    assert bids and passes and not practice.score
+
+
+def test_a_pass_counts_where_the_notes_have_rows_and_none_fits(notes: Path) -> None:
+    practice = drill(notes, [Position(tuple(read_calls("1H P")), "Ours")], seed=1)
+    passes = 0
+    for _ in range(80):
+        question = practice.ask()
+        if practice.robot_call(question, question.seat) == PASS:
+            answer = practice.answer(question, PASS)
+            assert answer.agrees and answer.counts and not answer.row
+            passes += 1
+    assert passes and practice.score["Ours"] == [passes, passes]
+
+
+def test_a_pass_that_the_notes_say_nothing_of_leaves_the_verdict_on_the_hand() -> None:
+    answer = Answer(PASS, PASS, True, "enough", "", True, False, "")
+    assert _verdict(answer) == ["Your notes have no row here; the base book passes, too."]
+    assert _ruling(answer, "right") == "right" and _ruling(answer, "") == "no row"
 
 
 @pytest.mark.parametrize(("auction", "call", "path"), [
@@ -207,29 +225,15 @@ def test_a_call_after_a_hint_is_not_counted_as_known(notes: Path) -> None:
     assert practice._drill.state["positions"]["1N P 2C P"][0] == 0  # it comes again soon
 
 
-def test_before_anything_counts_there_is_no_standing(notes: Path) -> None:
+def test_where_the_notes_say_nothing_nothing_is_counted(notes: Path) -> None:
     practice, told = session(notes, "1H P 2H P")
     assert practice._drill.standing() == ""
     for _ in range(12):
-        hole = practice._drill.robot_call(practice._question, 0) != PASS  # type: ignore[arg-type]
-        answer = act(practice, told, act="call", call="7N")
-        standing = next(e["standing"] for e in answer if "standing" in e)
-        assert standing == ("" if hole else "0 of 1 right")
-        if not hole:
-            return
-        act(practice, told, act="next")
-
-
-def test_where_the_notes_say_nothing_nothing_is_counted(notes: Path) -> None:
-    practice, told = session(notes, "1H P 2H P")
-    for _ in range(12):
-        hole = practice._drill.robot_call(practice._question, 0) != PASS  # type: ignore[arg-type]
         end = act(practice, told, act="call", call="7N")
-        ruling = next(event["ruling"] for event in end if event["kind"] == "end")
-        assert ruling == ("no row" if hole else "wrong")
+        assert next(event["ruling"] for event in end if event["kind"] == "end") == "no row"
+        assert next(event["standing"] for event in end if "standing" in event) == ""
         act(practice, told, act="next")
-    asked = practice._drill.score["Ours"][1]
-    assert 0 < asked < 12 and practice._drill.standing() == f"0 of {asked} right"
+    assert not practice._drill.score
 
 
 def test_a_row_without_a_meaning_is_not_said_to_be_right(tmp_path: Path) -> None:

@@ -18,8 +18,10 @@ _HIGHEST, _FOUR_HEARTS = 37, 20
 def forcing(node: NoteNode, entry: Entry) -> int:
     """0 for a call that may be passed, 1 for one that forces for a round, 2 to game."""
     said = _SAID.get(entry.meaning.force, 0)
-    if said or node.call < 3:
+    if said:
         return said
+    if node.call < 3:
+        return int(node.call > 0 and entry.meaning.kind == "transfer")
     if _goes_on(entry):
         return 1
     left = node.flags is None or not is_no_place_to_play(node.flags)

@@ -55,8 +55,10 @@ def is_forced(node: NoteNode, entry: Entry, entries: dict[int, Entry]) -> bool:
         if before is None or before.call != 0:
             return False
         before = before.parent
-    if before is None or before.ours != node.ours or before.call < 3:
+    if before is None or before.ours != node.ours:
         return False
+    if before.call < 3:  # a double that forces by its words alone may still be left in
+        return before.call > 0 and entries[id(before)].meaning.kind == "transfer"
     if entry.context.game_forced:
         return entry.context.last_bid < _THREE_NOTRUMP
     return forcing(before, entries[id(before)]) > 0

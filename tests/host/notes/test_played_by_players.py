@@ -76,6 +76,10 @@ NOTES = """\
 
 2H-(3X)
   4D = NAT, T/P
+
+1C-(1H)-
+D = !TRF, 7+ HCP, 4+!s
+  1S = MIN, 12-14 HCP, 3=!s
 """
 
 
@@ -123,6 +127,10 @@ def _call(bidder, auction, hand):
     ("2D P 2H P", "52.AQT964.3.Q842", "P"),
     ("2H P 3C P", "4.AQ952.KJ842.32", "3D"),
     ("2H P 3C P", "4.AQ952.32.KJ842", "P"),
+    # a transfer by a double is completed
+    ("1C 1H X P", "Q87.Q7.AJ54.A543", "1S"),
+    ("1C 1H X P", "QT87.Q7.AJ4.A543", "1S"),
+    ("1C 1H X P", "Q8.KQT9.A74.A854", "1S"),
 ])  # fmt: skip
 def test_a_hand_of_its_own(bidder, auction, hand, call):
     assert _call(bidder, auction, hand) == call

@@ -34,18 +34,21 @@ def copy_references(notes: Notes) -> None:
 
 
 def _referred(node: NoteNode, roots: Sequence[NoteNode]) -> NoteNode | None:
-    path = [step.call for step in node.path()]
+    path = [(step.call, step.ours) for step in node.path()]
     after, written = _AFTER.fullmatch(node.description), _PATH.fullmatch(node.description)
     if written:
-        path = [_call(word) for word in written["path"].split("-")]
-    elif after and path[0] < bid(2, 0):
-        path[0] = bid(1, "cdhs".index(after["suit"].lower()))
+        path = [(_call(word), True) for word in written["path"].split("-")]
+    elif after and bid(1, 0) <= path[0][0] < bid(2, 0):
+        opening = bid(1, "cdhs".index(after["suit"].lower()))
+        swap = _Swap(strain_of(path[0][0]), strain_of(opening))
+        path = [(opening, path[0][1]), *((swap.call(call), ours) for call, ours in path[1:])]
     else:
         return None
     found: NoteNode | None = None
     level: Sequence[NoteNode] = roots
-    for call in path:
-        found = next((n for n in level if n.call == call and n.ours and n.description), None)
+    for call, ours in path:
+        found = next((n for n in level if n.call == call and n.ours == ours
+                      and (n.description or not ours)), None)
         level = found.children if found is not None else ()
     return found
 
@@ -56,23 +59,30 @@ def _call(word: str) -> int:
 
 @dataclass(frozen=True)
 class _Swap:
-    """The suit of one opening in place of another's."""
+    """The suit of one opening and that of another in each other's place."""
 
     old: int
     new: int
 
     def text(self, text: str) -> str:
         """Words about the one suit are about the other."""
-        if self.old == self.new or NOTRUMP in (self.old, self.new):
+        if self._is_idle:
             return text
-        text = re.sub(rf"!{'cdhs'[self.old]}\b", "!" + "cdhs"[self.new], text)
-        return re.sub(rf"\b{_NAMES[self.old]}(?=s?\b)", _NAMES[self.new], text)
+        one, other = _NAMES[self.old], _NAMES[self.new]
+        words = {one: other, other: one, one[0]: other[0], other[0]: one[0]}
+        found = rf"(?<=!)[{one[0]}{other[0]}]\b|\b(?:{one}|{other})(?=s?\b)"
+        return re.sub(found, lambda word: words[word[0]], text)
 
     def call(self, call: int) -> int:
         """A bid of the one suit becomes the bid of the other on its level."""
-        if call < bid(1, 0) or strain_of(call) != self.old or self.new == NOTRUMP:
+        strain = strain_of(call)
+        if self._is_idle or call < bid(1, 0) or strain not in (self.old, self.new):
             return call
-        return call - self.old + self.new
+        return call + (self.old + self.new - 2 * strain)
+
+    @property
+    def _is_idle(self) -> bool:
+        return self.old == self.new or NOTRUMP in (self.old, self.new)
 
 
 def _copy(

@@ -21,6 +21,22 @@ CASES = [
     ("1N 13-15 balanced. 5-card minor possible, 5-card major never",
      "AQ2.K432.K32.Q32", "AQ432.K43.K2.Q32"),
     ("1S 4+!s. With 5-5 always start with the higher one", "AQ32.K432.K2.Q32", "AQ2.K432.K2.Q432"),
+    # a bound stays one, and another length is added to the first
+    ("1N 15-17\n  2D up to 10 or so, 5+!d", "32.432.KQ432.432", "A2.A32.KQ432.Q32"),
+    ("1N 15-17\n  2D at least 10 or so, 5+!d", "AK.432.KQ432.AQ2", "32.432.KQ432.432"),
+    ("1H 5+!h\n  2H 3+!h; three cards is enough, weak", "32.Q5432.K32.432", "432.Q2.K5432.432"),
+    ("1C 3+!c\n  1S 5+ spades, 4 is fine", "KQ32.A32.432.432 KQ432.A2.432.432",
+     "KQ2.A432.432.432"),
+    ("1C 3+!c\n  2D strong, 5-6+ diamonds", "A32.AK2.AKJ32.K2", "A32.AK32.AKJ2.K2"),
+    ("1N 12-14\n  2H 5+!h, no ruffing value", "K32.AQ432.K32.32", "K32.AQ32.K32.432"),
+    ("1D 4+!d\n  1S 4+!s, resp. denies 4!h", "KQ32.K32.K32.432", "KQ2.K32.K432.432"),
+    ("1C 3+!c\n  1S 4+!s, up the line but denies four hearts", "KQ32.K32.K32.432",
+     "KQ32.K432.K32.32"),
+    # what some hands of partner's must bid
+    ("1N 15-17\n  3D 6+!d. With four hearts opener must bid 3!h", "32.32.KQJ432.432",
+     "32.K432.KQ432.32"),
+    ("1D 4+!d\n  1S 5+!s, with a weak hand partner must bid 2!c", "KQ432.AQ2.K32.32",
+     "KQ32.AQ2.K32.432"),
     ("1C 15+ any if unbal, or 17+ bal", "AKQ32.2.AQ32.432 AKQ2.AQ2.K32.432", "AKQ2.A32.K32.432"),
     ("1D 10-14 unbalanced, 4 or more diamonds (5 unless 4441), or 11-13 bal with 4+",
      "32.2.AKQ32.K5432 A432.2.AQ32.K432 KQ2.K32.KQ32.432", "AKQ2.AQ.KQ32.432"),
@@ -135,3 +151,43 @@ def test_a_row_that_refers_to_another_has_its_text_and_answers(tmp_path, words):
     assert satisfies(facts("KQ32.A2.AQ32.432"), own)
     assert not satisfies(facts("K2.AQ32.AQ32.432"), own)
     assert [CALL_CODES[child.call] for child in answer.children] == ["3S"]
+
+
+def test_a_row_that_refers_to_another_suit_is_about_that_suit(tmp_path):
+    path = tmp_path / "ours.bml"
+    path.write_text(
+        "1H 5+!h\n  2N 4+!h, GF\n    3H no shortness\n    3S short !s\n"
+        "  3H 4+!h, 10-12\n  3S splinter\n1S 5+!s\n  2N As after 1!h\n  3S As after 1!h\n"
+        "(1S)--\n2N same as over 1!h\n")
+    compiled = rules_from_notes(path, Collector())
+    rows = {n.place.line: n for n in compiled.notes.nodes if n.place.line > 7}
+    answers = {CALL_CODES[n.call]: n.description for n in rows[8].children}
+    assert answers == {"3S": "no shortness", "3H": "short !h"}
+    assert rows[9].description == "4+!s, 10-12"
+    # Nothing is written about an overcall of theirs.
+    overcall = next(n for n in compiled.notes.nodes if n.place.line == 11 and n.ours)
+    assert overcall.description == "same as over 1!h"
+    assert not overcall.children
+
+
+@pytest.mark.parametrize("text", [
+    "Puppet to 3!c, then 3!d = 5+!d, 10-12, 3!h = 5+!h, 10-12",
+    "Asks. If they double: 3!d = 4+!d, 3!h = 4+!h",
+])
+def test_what_is_bid_later_or_elsewhere_is_no_answer(tmp_path, text):
+    path = tmp_path / "ours.bml"
+    path.write_text(f"1N 15-17\n  2N {text}\n")
+    compiled = rules_from_notes(path, Collector())
+    assert not [n for n in compiled.notes.nodes if CALL_CODES[n.call] in ("3D", "3H")]
+
+
+@pytest.mark.parametrize(("text", "kind"), [
+    ("6+!c, opener always bids 3!d with a maximum", ""),
+    ("Weak with long diamonds, opener must bid 3!d", "puppet"),
+])
+def test_only_a_bid_that_every_hand_makes_is_asked_for_by_a_puppet(tmp_path, text, kind):
+    path = tmp_path / "ours.bml"
+    path.write_text(f"1N 15-17\n  3C {text}\n")
+    compiled = rules_from_notes(path, Collector())
+    asks = next(n for n in compiled.notes.nodes if n.description == text)
+    assert compiled.entries[id(asks)].meaning.kind == kind

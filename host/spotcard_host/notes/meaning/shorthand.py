@@ -61,6 +61,27 @@ def _top_of(found: Match) -> str:
     return f"{_number(number)} of the top {len(re.findall('[AKQJ]', cards, re.I))}"
 
 
+_CONDITION = r"(?:with|if|when|holding|unless|on)\b(?! any)"
+
+
+def _forced(found: Match) -> str:
+    """`Opener must bid 3C`: a puppet, but not where only some hands must."""
+    before = re.split(r"[,;.]", found.string[: found.start()].rstrip(" ,"))[-1]
+    after = re.split(r"[,;.]", found.string[found.end() :])[0]
+    some = re.match(rf"\s*(?:but |and |so )?{_CONDITION}", before, re.I)
+    return found.group() if some or re.search(rf"\s{_CONDITION}", after, re.I) else "puppet to "
+
+
+_LENGTH = re.compile(rf"\d\+? ?(?:cards?\b|[♣♦♥♠]|{_SUIT_NAME})", re.I)
+
+
+def _enough(found: Match) -> str:
+    """`5+S, 4 is fine`: another length; `six cards is enough` in third seat: the length there."""
+    *earlier, clause = re.split(r"[,;.]", found.string[: found.start()])
+    said = not clause.strip() and _LENGTH.search(" ".join(earlier))
+    return f"{'or ' if said else ''}{_number(found.group(1))} cards"
+
+
 _ABBREVIATED: dict[str, str] = {
     r"trps?|trmps?": "trumps", r"crds?|cds": "cards", r"abt": "about", r"thru": "through", r"hv|hav": "have",
     r"cud|cld": "could", r"wud|wld": "would", r"shud|shld": "should", r"mayb|mebbe": "maybe", r"bal['’]g": "balancing",
@@ -76,6 +97,7 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\b(\d)(\+?)-?cders?\b", "{0}{1} cards"),
     rule(r"\b([89]|1\d)-?counts?\b", "{0} hcp"),
     rule(r"\b(?:about |around |some )?(\d{1,2}) or (?:a )?(?:\w+ )?\d{1,2} (?:up to|to|till|until) (?:about )?(?=\d{1,2}\b)", "{0}-"),
+    rule(r"\b((?:than|to|until|till|most|least|max(?:imum)?|min(?:imum)?|under|below|over|above)\.? \d{1,2}(?: hcp| points| pts)?) or so\b", "{0}"),
     rule(r"(?<![\d-])\b([89]|1\d|2\d)(?: hcp| points| pts)? or so\b(?=[,;:.]? ?(?:asks?|asking|enquir|forcing|F1|GF|relay)\b)", lambda m: f"{int(m[1]) - 1}+ hcp"),
     rule(r"(?<![\d-])\b([89]|1\d|2\d)(?: hcp| points| pts)? or so\b", lambda m: f"{int(m[1]) - 1}-{int(m[1]) + 1} hcp"),
     rule(r"(?<![\d-])([5-7])\+?([♣♦♥♠]) \(([3-6])\)(?!\+)", lambda m: f"{m[3]}+{m[2]}" if m[3] < m[1] else m.group()),
@@ -97,15 +119,15 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\bnot (?:yet |even )?(?:a )?(?:game[- ]?forc\w+|forcing to game|to game)\b", ""),
     rule(r"\b(?:I|we|you)[’']d\b", lambda m: m.group()[:-2] + " would"),
     rule(r"\bask(?:s|ing)?(?: for)? (?:partner|opener|responder|me|you|us)? ?(?:to )?(?:bid (?:six|slam|a slam|6NT|6N)|go on|go to slam)(?: with| on| if)? (?:an? )?max\w*", "quantitative"),
-    rule(r"\b(?:a )?ruffing value\b", "at most 2 cards in a side suit"),
-    rule(r"\bresp\. ?(?=[♣♦♥♠a-z])", "or "),
+    rule(r"(?<!\bno )(?<!\bwithout )(?<!without a )\b(?:a )?ruffing value\b", "at most 2 cards in a side suit"),
+    rule(r"\bresp\. ?(?=[♣♦♥♠]|(?:clubs|diamonds|hearts|spades)\b)", "or "),
     rule(r"\bclosed (?=(?:\d|seven|six|eight)[- ]?cards? )", "solid "),
     rule(r"(?<![\w-])block(?:ing|ade)?(?=\s*(?:[,;.:]|$|\d|in\b|with\b))", "preempt"),
     rule(r"\bstronger (?=1[5-9]|2\d)", ""),
-    rule(r"(?<![\w♣♦♥♠])([4-7])-([4-7])\+(?![\w♣♦♥♠])(?!\s*(?:hcp|points|pts|PC))", lambda m: f"{max(m[1], m[2])}-{min(m[1], m[2])}+"),
+    rule(r"(?<![\w♣♦♥♠])([4-7])-([4-7])\+(?![\w♣♦♥♠])(?!\s*(?:hcp|points|pts|PC|cards?\b|[♣♦♥♠]|(?:clubs?|diamonds?|hearts?|spades?)\b(?! ?(?:and|/|&))))", lambda m: f"{max(m[1], m[2])}-{min(m[1], m[2])}+"),
     rule(r"(?<![\w])([45]\+?)m both\b|(?<![\w])both m\b(?!\w)", lambda m: (m[1] + " cards " if m[1] else "") + "both minors", True),
     rule(r"(?<!\w)<\s?(GF|FG|INV)\b(?: hands?)?[:,]? ((?:no|denies) [^,;.]+)", "{1} unless {0}", True),
-    rule(r"\b(?:opener|partner|responder)(?: now| then)? (?:must|has to|is forced to|is obliged to|is required to|automatically|always) (?:then )?(?:bids?|rebids?|repl(?:y|ies)|answers?|responds?)(?: with)? (?=[1-7](?:[CDHSN♣♦♥♠]))", "puppet to "),
+    rule(r"\b(?:opener|partner|responder)(?: now| then)? (?:must|has to|is forced to|is obliged to|is required to|automatically|always) (?:then )?(?:bids?|rebids?|repl(?:y|ies)|answers?|responds?)(?: with)? (?=[1-7](?:[CDHSN♣♦♥♠]))", _forced),
     rule(r"\bfrom (\d{1,2})(?: ?(?:PC|PH))?(?=\s*(?:$|[,;.()]|with\b|if\b))", "{0}+ hcp"),
     rule(r"(?<=\d\+) or so\b", ""),
     rule(r"\b(\d|four|five|six)[- ]?cards? (minor|major|suit) or (?:longer|more|better)\b", lambda m: f"{_number(m[1])}+ card {m[2]}"),
@@ -125,9 +147,9 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"(?<=\+) ?([45])\+? ?any\b", " {0}+ cards in another suit"),
     rule(r"\b(?:shortness|shortage|short) or not\b", ""),
     rule(r"\b(?:please|pls|thanks)\b", ""),
-    rule(r"\b(three|four|five|six|seven|[3-7])(?: cards?| carders?)? (?:is|are) (?:enough|sufficient|fine|ok|okay|acceptable)(?=\s*(?:[,;.)]|$))", lambda m: f"{_number(m[1])} cards"),
+    rule(r"\b(three|four|five|six|seven|[3-7])(?: cards?| carders?)? (?:is|are) (?:enough|sufficient|fine|ok|okay|acceptable)(?=\s*(?:[,;.)]|$))", _enough),
     rule(r"\b(with|holding) ([^,;.]{2,30}?),? (?:it is|it[’']s|that is|we use) (?=[1-7](?:[CDHSN♣♦♥♠]|NT)(?![\w]))", "{0} {1} bid "),
-    rule(r"\bup[- ]the[- ]line\b[^,;.:]*", "up the line"),
+    rule(r"\bup[- ]the[- ]line\b(?:(?! (?:but|den(?:y|ies))\b| (?:with )?\d{1,2}(?:\+|-\d{1,2})? ?(?:hcp|points|pts)\b)[^,;.:])*", "up the line"),
     rule(r"\bw/o(?:ut)? (?=(?:a )?good suit)", "without "),
     rule(r"(?<=[A-Za-z\d\s])\.\.+(?=\s|$)|(?<=\s)\.\.+(?=\s|$)", "."),
     rule(r"(?<![A-Za-z])(?:akqj?|kqj?t?|akj|aqj?|ajt?|kjt?)(?![A-Za-z])", lambda m: m.group().upper(), True),

@@ -61,7 +61,8 @@ class Decisions:
     def keep(self, board: Board, made: list[int]) -> None:
         """What has been decided so far. A file that cannot be written costs no call."""
         with contextlib.suppress(OSError, SpotcardError):
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            # It tells a hand in play, which other users of the machine may not see.
+            self._path.parent.mkdir(0o700, parents=True, exist_ok=True)
             write_output(self._path, json.dumps({"board": self._name(board), "made": made}),
                          force=True)
 

@@ -41,7 +41,9 @@ async def play_at(address: tuple[str, int], seat: int, team: str, table: RuleTab
         if view is not None:
             view.hear(event)
 
-    kept = Decisions(data_file("seats", f"{address[0]}:{address[1]} {SEATS[seat]} {team}"), seat)
+    shown = team.partition(":")[0]  # a pass phrase may follow, which nobody else is told
+    kept = Decisions(data_file("seats", f"{address[0]}:{address[1]} {SEATS[seat]} {shown}"),
+                     seat)
     person = Person(seat, team, table, tell, made=kept.recall, keep=kept.keep)
     sitting = Sitting(person, *address)
     server: PageServer | None = None
@@ -49,7 +51,7 @@ async def play_at(address: tuple[str, int], seat: int, team: str, table: RuleTab
     if view is None:
         server = PageServer(feed, act=sitting.act, person_token=secrets.token_urlsafe(12))
         await open_page(server, watch, browser)
-    feed.say({"kind": "match", "title": f"{team} at {address[0]}:{address[1]}"})
+    feed.say({"kind": "match", "title": f"{shown} at {address[0]}:{address[1]}"})
     playing = asyncio.create_task(play_seat(sitting, kept, wait, tell))
     if view is not None:
         tasks.append(asyncio.create_task(read_lines(view, person, sitting.act, playing.cancel)))

@@ -13,7 +13,9 @@ from hall_clients import RULES, Client, Session, run
 from table_harness import TEAMS
 
 from spotcard.game.calls import call_name
+from spotcard_host.page import remote
 from spotcard_host.page.decisions import Decisions
+from spotcard_host.page.feed import Feed
 from spotcard_host.page.person import Person
 from spotcard_host.page.remote import play_seat
 from spotcard_host.page.sitting import Sitting, SittingError
@@ -169,3 +171,22 @@ def test_decisions_are_of_one_board_and_of_the_first_of_a_connection(tmp_path: P
         kept.connect()
         assert kept.recall(board) == []
     Decisions(Path("/proc/none/kept.json"), 0).keep(board, [0])  # costs no call
+
+
+def test_a_pass_phrase_and_the_hand_stay_private(monkeypatch, tmp_path):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    said: list[dict[str, Any]] = []
+    monkeypatch.setattr(Feed, "say", lambda feed, event, *audience: said.append(event))
+
+    async def leave(sitting: Sitting, kept: Decisions, wait: float, tell: object) -> None:
+        kept.keep(random_board(1, random.Random(1)), [1])
+
+    async def opened(*given: object) -> None:
+        """No page is needed."""
+
+    monkeypatch.setattr(remote, "play_seat", leave)
+    monkeypatch.setattr(remote, "open_page", opened)
+    asyncio.run(remote.play_at(("127.0.0.1", 1), 0, "Ours:sesame", None, browser=False))
+    [kept] = tmp_path.rglob("*.json")
+    assert kept.parent.stat().st_mode & 0o77 == 0
+    assert "sesame" not in str(kept) + str(said)

@@ -14,6 +14,7 @@ from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.order import explicit, narrowness
 
 _FOUR, _SUPPORT, _SHORTEST, _OPEN = 4, 3, 2, 5
+_GAME = 4
 
 
 def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[int, ...]:
@@ -22,7 +23,8 @@ def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[i
     """
     meaning = entry.meaning
     wanted = explicit(node.description)
-    support = -int(_raises_a_major(node, entry))
+    closes = meaning.force == "signoff" and entry.context.level >= _GAME
+    support = -int(_raises_a_major(node, entry) and not closes)
     last = meaning.catchall and entry.choice.silent
     commitment = {"gf": -2, "st": -2, "inv": -1, "inv+": -1}.get(meaning.force, 0)
     return (

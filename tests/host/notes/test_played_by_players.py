@@ -39,6 +39,7 @@ NOTES = """\
 2N = fit, INV
   3D = NAT
 3N = 4+ support, weak
+4D = splinter, 10-13
 4S = T/P
 
 1M-2Y
@@ -114,6 +115,7 @@ def _call(bidder, auction, hand):
     ("1C P", "J92.AKQ8.K54.Q72", "1H"),
     ("1C P", "92.AKJ8.Q5.K8742", "1H"),
     ("1D P 1H P", "92.8.AQ543.AKJT9", "2C"),
+    ("1S P", "KQ73.A854.4.Q842", "4D"),
     # a hole of a point, a condition on the auction
     ("1S P", "QJ.QJ75.A7543.Q9", "1N"),
     ("1S P 2D P", "A8752.KJ9.Q5.AK6", "2S"),

@@ -32,6 +32,7 @@ CASES = [
     ("1D 4+!d\n  1S 4+!s, resp. denies 4!h", "KQ32.K32.K32.432", "KQ2.K32.K432.432"),
     ("1C 3+!c\n  1S 4+!s, up the line but denies four hearts", "KQ32.K32.K32.432",
      "KQ32.K432.K32.32"),
+    ("1N 15-17\n  2S 9 or a good 8 to 10, 5+!s", "KQ432.A32.432.32", "KQ432.Q2.432.432"),
     # what some hands of partner's must bid
     ("1N 15-17\n  3D 6+!d. With four hearts opener must bid 3!h", "32.32.KQJ432.432",
      "32.K432.KQ432.32"),
@@ -191,3 +192,10 @@ def test_only_a_bid_that_every_hand_makes_is_asked_for_by_a_puppet(tmp_path, tex
     compiled = rules_from_notes(path, Collector())
     asks = next(n for n in compiled.notes.nodes if n.description == text)
     assert compiled.entries[id(asks)].meaning.kind == kind
+
+
+@pytest.mark.parametrize("strong", ["strong", "11+"])
+def test_what_is_said_of_both_vulnerabilities_leaves_no_third_choice(strong):
+    own = last(f"1H 5+!h\n  2S weak if nv, {strong} if vul, 6+!s").own
+    assert words(own) == ("at most 7 hcp, 6+ spades, we are not vulnerable; "
+                          "or 11+ hcp, 6+ spades, we are vulnerable")

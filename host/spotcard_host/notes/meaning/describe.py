@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from spotcard_host.notes.meaning.by_vulnerability import nowhere
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, any_of
 from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
 from spotcard_host.notes.meaning.items import (
@@ -184,6 +185,8 @@ def _meaning(flat: Plain, context: Context, certain: bool = False) -> Meaning:
     """The meaning of a plain text; `certain`: see `Phrases.certain`."""
     scan = Scanner(flat.text, context, certain).scan()
     permits = permitted(scan, flat.text, context)
+    somewhere = [items for items in scan.alternatives if not nowhere(items)]
+    scan.alternatives = somewhere or scan.alternatives
     fit = [items for items in scan.alternatives if not _at_odds(items)]
     alive = {(i.start, i.end) for items in fit for i in items}
     if fit and all((i.start, i.end) in alive for a in scan.alternatives for i in a

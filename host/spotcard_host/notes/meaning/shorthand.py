@@ -96,7 +96,7 @@ SHORTHAND: tuple[Rule, ...] = (
     *(rule(rf"(?<![\w/'’])(?:{short})\b(?!['’])", word) for short, word in _ABBREVIATED.items()),
     rule(r"\b(\d)(\+?)-?cders?\b", "{0}{1} cards"),
     rule(r"\b([89]|1\d)-?counts?\b", "{0} hcp"),
-    rule(r"\b(?:about |around |some )?(\d{1,2}) or (?:a )?(?:\w+ )?\d{1,2} (?:up to|to|till|until) (?:about )?(?=\d{1,2}\b)", "{0}-"),
+    rule(r"\b(?:about |around |some )?(\d{1,2}) or (?:a )?(?:\w+ )?(\d{1,2}) (?:up to|to|till|until) (?:about )?(?=\d{1,2}\b)", lambda m: f"{min(int(m[1]), int(m[2]))}-"),
     rule(r"\b((?:than|to|until|till|most|least|max(?:imum)?|min(?:imum)?|under|below|over|above)\.? \d{1,2}(?: hcp| points| pts)?) or so\b", "{0}"),
     rule(r"(?<![\d-])\b([89]|1\d|2\d)(?: hcp| points| pts)? or so\b(?=[,;:.]? ?(?:asks?|asking|enquir|forcing|F1|GF|relay)\b)", lambda m: f"{int(m[1]) - 1}+ hcp"),
     rule(r"(?<![\d-])\b([89]|1\d|2\d)(?: hcp| points| pts)? or so\b", lambda m: f"{int(m[1]) - 1}-{int(m[1]) + 1} hcp"),

@@ -14,15 +14,21 @@ from spotcard_host.notes.nodes import NoteNode, Notes
 
 _CALL = r"[1-7]!?(?:NT|[CDHSN]|[cdhs](?![A-Za-z]))"
 _IS = re.compile(rf"(?:^|(?<=[\s,;.:(]))(?P<call>{_CALL}) ?(?:=|shows) ?(?=\S)")
+_ASKED = re.compile(
+    r"[:(]\s*$|\b(?:ask|relay|enquir|inquir|puppet|blackwood|gerber|ogust|stayman|drury|rkc|"
+    r"key ?card)", re.I,
+)
+"""Before the first answer: without it the others are calls of the same hand (`4D = 0, 4H = 1`)."""
 _NOT_NOW = re.compile(
-    r"(?<!opener )(?<!partner )(?<!responder )\b(?:then|next|later|afterwards)[\s,:(]*$|"
+    r"\b(?:puppets?|relays?|transfers?|forces?)\b[^.;:]*\bthen[\s,]*$|"
     r"\b(?:doubled?|overcalls?|interfer\w+|they)\b[^.;]*$", re.I
 )
 """Before the first answer: the caller goes on (`puppet to 3C, then 3D = ...`), or they act."""
 _END = re.compile(r"[\s,;.)]*(?:\b(?:then|and|or|opener|responder|partner)\b[\s,:]*)?$", re.I)
 _WITH = re.compile(
     r"\b(?P<who>opener|responder|partner) (?:then |now |always )?"
-    rf"(?:(?P<passes>passes)|(?:re)?bids? (?P<call>{_CALL})) (?:with|on|holding) (?P<text>[^.;]+)",
+    rf"(?:(?P<passes>passes)|(?:re)?bids? (?P<call>{_CALL})) (?:with|on|holding) "
+    rf"(?P<text>(?:(?!,\s*(?:and |or |but )?{_CALL} (?:with|on|holding|=))[^.;])+)",
     re.I,
 )
 _FEWEST = 2
@@ -83,7 +89,8 @@ def _answers(node: NoteNode) -> Iterator[tuple[int, str]]:
     """(call, description) of each answer that the text of a call describes."""
     text = node.description
     marks = list(_IS.finditer(text))
-    if len(marks) >= _FEWEST and not _NOT_NOW.search(text, 0, marks[0].start()):
+    before = text[:marks[0].start()] if marks else ""
+    if len(marks) >= _FEWEST and _ASKED.search(before) and not _NOT_NOW.search(before):
         ends = [mark.start() for mark in marks[1:]] + [_sentence(text, marks[-1].end())]
         for mark, end in zip(marks, ends, strict=True):
             said = _END.sub("", text[mark.end():end])

@@ -3,6 +3,7 @@
 import pytest
 from meaning_table import facts, last
 
+from spotcard.game.calls import parse_call
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.notes.calls import CALL_CODES
 from spotcard_host.notes.meaning.constraint import Constraint
@@ -174,6 +175,7 @@ def test_a_row_that_refers_to_another_suit_is_about_that_suit(tmp_path):
 @pytest.mark.parametrize("text", [
     "Puppet to 3!c, then 3!d = 5+!d, 10-12, 3!h = 5+!h, 10-12",
     "Asks. If they double: 3!d = 4+!d, 3!h = 4+!h",
+    "Weak, 3!d = 5+!d, 10-12, 3!h = 5+!h, 10-12",
 ])
 def test_what_is_bid_later_or_elsewhere_is_no_answer(tmp_path, text):
     path = tmp_path / "ours.bml"
@@ -199,3 +201,11 @@ def test_what_is_said_of_both_vulnerabilities_leaves_no_third_choice(strong):
     own = last(f"1H 5+!h\n  2S weak if nv, {strong} if vul, 6+!s").own
     assert words(own) == ("at most 7 hcp, 6+ spades, we are not vulnerable; "
                           "or 11+ hcp, 6+ spades, we are vulnerable")
+
+
+def test_an_answer_ends_where_the_next_begins(tmp_path):
+    path = tmp_path / "ours.bml"
+    path.write_text("1S 5+!s\n  2N GF, 4+!s. Opener bids 3!c with a void, 4!s with a minimum\n")
+    compiled = rules_from_notes(path, Collector())
+    answer = next(n for n in compiled.notes.nodes if n.call == parse_call("3C"))
+    assert answer.description == "a void"

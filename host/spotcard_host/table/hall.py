@@ -26,7 +26,7 @@ from spotcard_host.table.guard import Guard
 from spotcard_host.table.link import Link
 from spotcard_host.table.match import Match
 from spotcard_host.table.place import ROBOT
-from spotcard_host.table.rules import Event, Refused, Sends
+from spotcard_host.table.rules import VERSIONS, Event, Refused, Sends
 from spotcard_host.table.table import Table
 
 log = logging.getLogger("spotcard.table")
@@ -192,7 +192,7 @@ class Hall:
             self.guard.watch(link.address, time.monotonic())
             self._choose_dialect(link, team, event)
             address = ROBOT if link.is_robot else None if proved else link.address
-            if not link.is_robot:
+            if not link.is_robot and version in VERSIONS:
                 stand_ins.give_up(self, team, wanted, address)
             try:
                 seats, seat = self._find(team, wanted, address, version)

@@ -23,11 +23,13 @@ def _all_hang_up() -> Iterator[None]:
     _CLIENTS.clear()
 
 
-async def sit(hall: Hall, seat: int, name: str, host: str = "127.0.0.1") -> tuple[Typist, str]:
+async def sit(hall: Hall, seat: int, name: str, host: str = "127.0.0.1", version: int = 18
+              ) -> tuple[Typist, str]:
     """A client of `host` that asks for a seat, and what it is answered."""
     client = await Typist.come(hall.port, host=host)
     _CLIENTS.append(client)
-    client.type(f'Connecting "{name}" as {SEAT_NAMES[seat]} using protocol version 18')
+    client.type(
+        f'Connecting "{name}" as {SEAT_NAMES[seat]} using protocol version {version}')
     return client, await client.hear("")
 
 
@@ -88,6 +90,18 @@ def test_a_player_whom_the_operator_knows_relieves_a_robot_from_anywhere() -> No
         await leave(hall, north, 0)
         assert (await sit(hall, 0, f"ours:{hall.guard.robots_key}"))[1].startswith("North")
         assert (await sit(hall, 0, "ours", "127.0.0.2"))[1] == 'North ("ours") seated'
+        serving.cancel()
+
+    run(go())
+
+
+def test_a_client_that_cannot_play_relieves_no_robot() -> None:
+    async def go() -> None:
+        hall, serving = await hall_of(match_of())
+        assert (await sit(hall, 0, f"ours:{hall.guard.robots_key}"))[1].startswith("North")
+        _, said = await sit(hall, 0, "ours", version=17)
+        assert said == "Error Protocol version is not 18 but 17"
+        assert hall.tables[0].links[0] is not None
         serving.cancel()
 
     run(go())

@@ -16,7 +16,7 @@ _CALL = r"[1-7]!?(?:NT|[CDHSN]|[cdhs](?![A-Za-z]))"
 _IS = re.compile(rf"(?:^|(?<=[\s,;.:(]))(?P<call>{_CALL}) ?(?:=|shows) ?(?=\S)")
 _ASKED = re.compile(
     r"[:(]\s*$|\b(?:ask|relay|enquir|inquir|puppet|blackwood|gerber|ogust|stayman|drury|rkc|"
-    r"key ?card)", re.I,
+    r"key ?card|r\b)", re.I,
 )
 """Before the first answer: without it the others are calls of the same hand (`4D = 0, 4H = 1`)."""
 _NOT_NOW = re.compile(

@@ -14,7 +14,7 @@ from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.order import explicit, narrowness
 
 _FOUR, _SUPPORT, _SHORTEST, _OPEN = 4, 3, 2, 5
-_GAME = 4
+_GAME, _WEAK = 4, 10
 
 
 def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[int, ...]:
@@ -23,7 +23,11 @@ def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[i
     """
     meaning = entry.meaning
     wanted = explicit(node.description)
-    closes = meaning.force == "signoff" and entry.context.level >= _GAME
+    # Values for game go by the raises that say which, a splinter say; a weak hand has none better.
+    closes = (
+        meaning.force == "signoff" and entry.context.level >= _GAME
+        and meaning.constraint.range("P") == (0, 37) and hands.range("P")[1] > _WEAK
+    )
     support = -int(_raises_a_major(node, entry) and not closes)
     last = meaning.catchall and entry.choice.silent
     commitment = {"gf": -2, "st": -2, "inv": -1, "inv+": -1}.get(meaning.force, 0)

@@ -24,6 +24,9 @@ NOTES = """\
   1H = 4+!h, 6+ HCP
     1N = 12-14, 4-5!d
     2C = 12-17, 4+!c
+    2H = 11-13, 4!h
+    3H = 14-15, 4!h
+    4H = 14-17, 5!h, T/P
   1S = 4+!s, 6+ HCP
 1HS = 5+!h/!s, 11+ HCP
 
@@ -116,6 +119,9 @@ def _call(bidder, auction, hand):
     ("1C P", "92.AKJ8.Q5.K8742", "1H"),
     ("1D P 1H P", "92.8.AQ543.AKJT9", "2C"),
     ("1S P", "KQ73.A854.4.Q842", "4D"),
+    ("1S P", "KJ732.854.4.Q842", "4S"),
+    ("1D P 1H P", "AQ4.KQ76.K8532.4", "3H"),
+    ("1D P 1H P", "KQ4.KQ765.A853.4", "4H"),
     # a hole of a point, a condition on the auction
     ("1S P", "QJ.QJ75.A7543.Q9", "1N"),
     ("1S P 2D P", "A8752.KJ9.Q5.AK6", "2S"),

@@ -6,6 +6,7 @@ each line as RUN says. What no emulated board can show is in NOT_RUN, with the r
 
 from __future__ import annotations
 
+import os
 import shlex
 import shutil
 import signal
@@ -101,8 +102,10 @@ def board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])
     words = shlex.split(EMULATED[0].replace("7001", port))
+    # A session of its own: a shell in the background has its children ignore Ctrl-C.
     with subprocess.Popen([sys.executable, *words], cwd=clone, text=True, env=environment(clone),
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          start_new_session=True) as process:
         assert process.stdout is not None
         told = ""
         while "mpremote connect" not in told:
@@ -110,7 +113,7 @@ def board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
             assert line, told
             told += line
         yield Bench(clone, USUAL.replace("7001", port))
-        process.send_signal(signal.SIGINT)
+        os.killpg(process.pid, signal.SIGTERM)
 
 
 @pytest.mark.parametrize("line", EMULATED[1:], ids=identifier)

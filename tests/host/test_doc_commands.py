@@ -42,6 +42,7 @@ from doc_commands import (
     run_script,
     words_of,
 )
+from heeded import heed_signals
 
 from spotcard_host.cli import COMMANDS, build_parser
 
@@ -86,7 +87,7 @@ REDUCED = {
 # What stands for something else -> what it is in the test.
 PLACES = {
     "0.0.0.0:2000": "127.0.0.1:PORT", "tablehost:2000": "127.0.0.1:PORT",
-    "tcp://HOST:8786": "tcp://127.0.0.1:PORT", "TAG": "ROOT", "ROOT": str(ROOT),
+    "tcp://HOST:8786": "tcp://127.0.0.1:PORT", "TAG": str(ROOT), "ROOT": str(ROOT),
     "cd /tmp": "mkdir away && cd away", "/tmp/try/bin/spotcard": "../try/bin/spotcard",
     "/tmp/try": "./try",
 }
@@ -112,9 +113,8 @@ def run_of(line: str) -> str:
             not there("distributed") and ("dask" in command or "--cluster" in command)):
         return ":"
     script = REDUCED[command].replace("{}", command)
-    for word, meant in PLACES.items():
-        script = script.replace(word, meant)
-    return script
+    places = re.compile("|".join(map(re.escape, sorted(PLACES, key=len, reverse=True))))
+    return places.sub(lambda found: PLACES[found[0]], script)
 
 
 def script_of(page: Path) -> tuple[str, list[str]]:
@@ -191,7 +191,7 @@ def test_commands_that_serve_start_and_stop(page: Path, line: str, clone: Path) 
     words = words_of(line)
     process = subprocess.Popen(words, cwd=clone, text=True, env=environment(clone),
                                stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                               stderr=subprocess.PIPE)
+                               stderr=subprocess.PIPE, preexec_fn=heed_signals)
     assert process.stderr is not None
     told = ""
     while process.poll() is None and not re.search(r"http://|127\.0\.0\.1:", told):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-import signal
 import subprocess
 import sys
 import time
@@ -13,6 +12,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+from heeded import heed_signals
 from peers import TALKS, Peer
 from table_harness import TEAMS, FakeBidder, FakePlayer
 
@@ -181,8 +181,7 @@ def spotcard(folder: Path, *args: str, **more: Any) -> subprocess.Popen[str]:
     more.setdefault("stdout", subprocess.PIPE)
     more.setdefault("stdin", subprocess.DEVNULL)
     if sys.platform != "win32":
-        # A shell that runs us in the background has SIGINT ignored, which a child would inherit.
-        more["preexec_fn"] = lambda: signal.signal(signal.SIGINT, signal.default_int_handler)
+        more["preexec_fn"] = heed_signals
     return subprocess.Popen(
         [sys.executable, "-m", "spotcard_host", *args], stderr=subprocess.PIPE, text=True,
         cwd=folder, **more,

@@ -10,6 +10,7 @@ import subprocess
 import sys
 
 import pytest
+from heeded import heed_signals
 
 from spotcard.game.auction import Contract
 from spotcard.game.calls import parse_call
@@ -131,8 +132,7 @@ def test_ctrl_c_ends_without_a_traceback(command: list[str]) -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "spotcard_host", *command], stdin=subprocess.PIPE,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
-        # A shell that runs us in the background has SIGINT ignored, which a child would inherit.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+        preexec_fn=heed_signals,
     )
     assert process.stdin is not None and process.stdout is not None
     process.stdin.write(b"{}\n")

@@ -32,7 +32,7 @@ from spotcard_host.notes.nodes import NoteNode
 
 _MOST_TERMS = 24
 _WEAK = re.compile(r"garbage|weak|any (?:strength|points|hand)", re.I)
-_NOTRUMP, _GAME = 12, 4
+_NOTRUMP, _GAME, _FOUR = 12, 4, 4
 _LONGEST, _WRITTEN, _HAND = 7, 3, 13
 _THREE_NOTRUMP, _VALUES = 17, 13
 _TWO_OF_THREE = sum(1 << held for held in range(16) if (held & 14).bit_count() > 1)
@@ -212,7 +212,7 @@ def opening_preempt(entry: Entry) -> None:
     lengths = meaning.constraint.lengths()
     if (
         context.role == OPENING and context.level > 1 and meaning.artificial and not meaning.unread
-        and not meaning.force and sum(low >= _GAME for low, _ in lengths) > 1
+        and not meaning.force and sum(low >= _FOUR for low, _ in lengths) > 1
         and entry.own.range("P") == (0, 37) and entry.own.range("M") == LIMITS["M"]
     ):
         entry.own = entry.own.meet(of_range("P", 5, 10))

@@ -1,14 +1,7 @@
 """Where the caller must not pass, the cheapest call of which nothing is known takes the rest."""
 
 import pytest
-
-from spotcard.game.calls import parse_call
-from spotcard.game.cards import parse_hand
-from spotcard.robot.bidder import Bidder
-from spotcard.rules.reader import RuleTable
-from spotcard_host.common.diagnostics import Collector
-from spotcard_host.compiler.pack import compile_system
-from spotcard_host.library.tables import load_source
+from noted import bidder_of, call_of
 
 NOTES = """\
 2C any game force or 23+ balanced
@@ -29,10 +22,7 @@ NOTES = """\
 
 @pytest.fixture(scope="module")
 def bidder(tmp_path_factory):
-    path = tmp_path_factory.mktemp("notes") / "ours.bml"
-    path.write_text(NOTES)
-    system = load_source([path], over="sayc", collector=Collector())
-    return Bidder(RuleTable(compile_system(system).data))
+    return bidder_of(tmp_path_factory.mktemp("notes"), NOTES)
 
 
 @pytest.mark.parametrize(("auction", "hand", "call"), [
@@ -44,16 +34,14 @@ def bidder(tmp_path_factory):
     ("1C P 1S P 1N P", "KQ542.KQ52.43.76", "2H"),
 ])  # fmt: skip
 def test_a_forced_call_of_which_nothing_is_known_takes_what_is_left(bidder, auction, hand, call):
-    calls = [parse_call(word) for word in auction.split()]
-    bidder.new_board(len(calls) & 3, 0, 0, parse_hand(hand))
-    for each in calls:
-        bidder.observe(each)
-    assert bidder.choose() == parse_call(call)
+    assert call_of(bidder, auction, hand) == call
 
 
 def test_where_one_may_pass_nothing_is_guessed(bidder):
-    calls = [parse_call(word) for word in ("1N", "P")]
-    bidder.new_board(2, 0, 0, parse_hand("K542.Q52.A432.76"))
-    for each in calls:
-        bidder.observe(each)
-    assert bidder.choose() != parse_call("2N")
+    assert call_of(bidder, "1N P", "K542.Q52.A432.76") != "2N"
+
+
+def test_garbage_stayman_is_bid_on_nothing_with_short_clubs(tmp_path):
+    bidder = bidder_of(tmp_path, "1N 15-17\n  2C Stayman, garbage too\n    2D no 4M\n")
+    assert call_of(bidder, "1N P", "J732.Q872.T9543.") == "2C"
+    assert call_of(bidder, "1N P", "J732.Q87.543.T93") == "P"

@@ -1,14 +1,7 @@
 """What a row leaves open is made by the hands that a player would make it with."""
 
 import pytest
-
-from spotcard.game.calls import call_name, parse_call
-from spotcard.game.cards import parse_hand
-from spotcard.robot.bidder import Bidder
-from spotcard.rules.reader import RuleTable
-from spotcard_host.common.diagnostics import Collector
-from spotcard_host.compiler.pack import compile_system
-from spotcard_host.library.tables import load_source
+from noted import bidder_of, call_of
 
 NOTES = """\
 1C = 3+!c, 11+ HCP
@@ -89,18 +82,7 @@ D = !TRF, 7+ HCP, 4+!s
 
 @pytest.fixture(scope="module")
 def bidder(tmp_path_factory):
-    path = tmp_path_factory.mktemp("notes") / "ours.bml"
-    path.write_text(NOTES)
-    system = load_source([path], over="sayc", collector=Collector())
-    return Bidder(RuleTable(compile_system(system).data))
-
-
-def _call(bidder, auction, hand):
-    calls = [parse_call(word) for word in auction.split()]
-    bidder.new_board(len(calls) & 3, 0, 0, parse_hand(hand))
-    for each in calls:
-        bidder.observe(each)
-    return call_name(bidder.choose())
+    return bidder_of(tmp_path_factory.mktemp("notes"), NOTES)
 
 
 @pytest.mark.parametrize(("auction", "hand", "call"), [
@@ -141,7 +123,7 @@ def _call(bidder, auction, hand):
     ("1C 1H X P", "Q8.KQT9.A74.A854", "1S"),
 ])  # fmt: skip
 def test_a_hand_of_its_own(bidder, auction, hand, call):
-    assert _call(bidder, auction, hand) == call
+    assert call_of(bidder, auction, hand) == call
 
 
 @pytest.mark.parametrize(("auction", "hand", "call"), [
@@ -158,4 +140,4 @@ def test_a_hand_of_its_own(bidder, auction, hand, call):
     ("2C X", "QT93.7.JT543.964", "P"),
 ])  # fmt: skip
 def test_not_by_this_hand(bidder, auction, hand, call):
-    assert _call(bidder, auction, hand) != call
+    assert call_of(bidder, auction, hand) != call

@@ -183,9 +183,10 @@ _DOUBLES = (6, 8)
 
 def _sensible(meaning: Meaning, context: Context) -> Constraint:
     """The strength with which the robot makes an answer that says none and is not limited by
-    others: a question needs an invitation, a raise to the two level has six to ten.
+    others: a question needs an invitation, a raise to the two level has six to ten. Stayman is
+    `beyond_text.over_notrump`'s.
     """
-    if meaning.asks == "majors" or (meaning.kind == "ask" and context.level == 2):
+    if meaning.kind == "ask" and context.level == 2 and meaning.asks != "majors":
         return value("inv+", context)
     if context.call == 1 and context.theirs:
         return of_range("P", _DOUBLES[context.last_bid > _ONE_NOTRUMP])

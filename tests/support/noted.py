@@ -1,0 +1,26 @@
+"""What the robot calls by notes over `sayc`."""
+
+from spotcard.game.calls import call_name, parse_call
+from spotcard.game.cards import parse_hand
+from spotcard.robot.bidder import Bidder
+from spotcard.rules.reader import RuleTable
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.compiler.pack import compile_system
+from spotcard_host.library.tables import load_source
+
+
+def bidder_of(folder, text):
+    """A bidder that plays notes, rules alone."""
+    path = folder / "ours.bml"
+    path.write_text(text)
+    system = load_source([path], over="sayc", collector=Collector())
+    return Bidder(RuleTable(compile_system(system).data))
+
+
+def call_of(bidder, auction, hand):
+    """Its call with a hand (S.H.D.C), nobody vulnerable."""
+    calls = [parse_call(word) for word in auction.split()]
+    bidder.new_board(len(calls) & 3, 0, 0, parse_hand(hand))
+    for each in calls:
+        bidder.observe(each)
+    return call_name(bidder.choose())

@@ -169,10 +169,6 @@ def _fourth_suit(use: Use) -> Adds:
     return Adds(use.points(points), "gf", asks="shape")
 
 
-def _fourth_suit_one_round(use: Use) -> Adds:
-    return Adds(use.points(bounded("inv+", use.context)), "f1", asks="shape")
-
-
 def _roudi(use: Use) -> Adds:
     """Over opener's 1N: asks for strength and for three cards in the five-card major."""
     majors = [s for s in use.context.me.suits if s in (2, 3)]
@@ -280,7 +276,7 @@ _CONVENTIONS: dict[str, Callable[[Use], Adds]] = {
     "exclusion": _exclusion,
     "keycard ask": _plain(kind="ask", asks="keycards"),
     "fourth suit": _fourth_suit,
-    "fourth suit one round": _fourth_suit_one_round,
+    "fourth suit one round": _plain("f1", asks="shape"),
     "roudi": _roudi,
     "checkback": _plain(asks="shape"),
     "drury": drury,

@@ -95,12 +95,17 @@ def _length(item: Length, said: Said) -> Constraint:
         ]
         equal = [v for v in others if v.how == "bare" and v.low == low]
         high = low if others and not equal else 13
-    elif item.how == "bare" and low == 4 and (
-        _may_be_more(item, said) or (item.suits == (own,) and own in said.context.partner.suits)
-    ):
+    elif item.how == "bare" and low == 4 and (_may_be_more(item, said) or _raise(item, said)):
         high = 13
     join = all_of if item.every else any_of
     return join(of_length(suit, low, high) for suit in item.suits)
+
+
+def _raise(item: Length, said: Said) -> bool:
+    """Whether a length is that of a raise, the only length said: "2H = 4!h"."""
+    own = said.context.own
+    alone = not said.where(Length, lambda v: v.how == "bare" and v.suits != item.suits)
+    return item.suits == (own,) and own in said.context.partner.suits and alone
 
 
 def _may_be_more(item: Length, said: Said) -> bool:

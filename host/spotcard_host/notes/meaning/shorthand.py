@@ -215,7 +215,7 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"^\s*(?:just )?(?:like|as) (?:a|an|our|the) ([34])([♣♦♥♠]) opening(?: bid)?(?!\w)", lambda m: f"5-10 hcp, {int(m[1]) + 4}+{m[2]}"),
     rule(r"\b(?:support|fit) (?:plus|and|with|\+) (?:that|the) suit(?! bid)\b|\b(?:that|the) suit (?:plus|and|with|\+) (?:support|fit)\b", "support, 4+ #"),
     rule(r"\b(INV|invit\w+) (?:for|to|towards) (?:game in )?[34]([♥♠])(?!\w)", "{0}, {1} support"),
-    rule(r"\b(?:strong|STR) (?:hand )?(?:with|in) (?:a |an |one )?(?:6\+?-?card )?(minor|major|♣|♦|♥|♠)(?: suit)?(?=[^,;.]{0,8}\(Acol two)", lambda m: "17+ hcp with " + {"minor": "6+♣ or 6+♦", "major": "6+♥ or 6+♠"}.get(m[1].lower(), f"6+{m[1]}")),
+    rule(r"\b(?:strong|STR) (?:hand )?(?:with|in) (?:a |an |one )?(?:6\+?-?card )?(minor|major|♣|♦|♥|♠)(?: suit)?(?=[^,;.]{0,8}\(Acol two)", lambda m: "16+ hcp with " + {"minor": "6+♣ or 6+♦", "major": "6+♥ or 6+♠"}.get(m[1].lower(), f"6+{m[1]}")),
     rule(r"\b(MAX|MIN) (?=\d\+[♣♦♥♠])", "{0} with ", True),
     rule(r"(?<![\w-])(\d\+?[♣♦♥♠])(?: cards)?,? if(?: at all)? possible\b", "usually {0}"),
     # Who speaks, and of what.

@@ -186,7 +186,8 @@ def _sensible(meaning: Meaning, context: Context) -> Constraint:
     others: a question needs an invitation, a raise to the two level has six to ten. Stayman is
     `beyond_text.over_notrump`'s.
     """
-    if meaning.kind == "ask" and context.level == 2 and meaning.asks != "majors":
+    asks_shape = meaning.force == "f1" and meaning.asks == "shape" and meaning.artificial
+    if context.level == 2 and ((meaning.kind == "ask" and meaning.asks != "majors") or asks_shape):
         return value("inv+", context)
     if context.call == 1 and context.theirs:
         return of_range("P", _DOUBLES[context.last_bid > _ONE_NOTRUMP])

@@ -1,7 +1,7 @@
 """The exact solver against an independent one (DDS), and the choice of `--think`.
 
 Needs the optional package endplay; without it these tests are skipped. `SPOTCARD_ENDINGS` sets
-the number of endings (default 160; 2000 were run for docs/reports/2026-11-22-solver.md).
+the number of endings (default 160; 2000 were run for docs/reports/2026-11-22-card-play.md).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 The interpreter follows the instructions one by one, with registers of 32 bits and the flags that
 they set. That the board's own assembler agrees is measured on an emulated board
-(docs/reports/2026-11-22-solver.md).
+(docs/reports/2026-11-22-card-play.md).
 """
 
 from __future__ import annotations

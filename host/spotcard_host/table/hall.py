@@ -193,7 +193,7 @@ class Hall:
             self._choose_dialect(link, team, event)
             address = ROBOT if link.is_robot else None if proved else link.address
             if not link.is_robot and version in VERSIONS:
-                stand_ins.give_up(self, team, wanted, address)
+                stand_ins.give_up(self, team, wanted, address, version)
             try:
                 seats, seat = self._find(team, wanted, address, version)
             except Refused:

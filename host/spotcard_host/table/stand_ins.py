@@ -21,14 +21,22 @@ def send_off(hall: Hall, team: str, seat: int) -> None:
         hall.dismiss(team, seat)
 
 
-def give_up(hall: Hall, team: str, wanted: int, address: str | None) -> None:
+def give_up(hall: Hall, team: str, wanted: int, address: str | None, version: int) -> None:
     """Have a robot give its seat to the player who comes for it; once the hands are dealt not to a
-    stranger, who would see them. Raises Refused when that cannot be written."""
+    stranger, who would see them. One who does not mind where takes a free seat of the team first,
+    and then the seat that was his. Raises Refused when that cannot be written."""
+    wished = range(4) if wanted == ANY else (wanted,)
+    expecting = [seats.table for seats in hall.tables
+                 if any(place.team == team for place in seats.table.places)]
+    if any(not table.objection(seat, team, address, version)
+           for table in expecting for seat in wished):
+        return
     for seats in hall.tables:
-        for seat in range(4) if wanted == ANY else (wanted,):
-            robot, table = seats.links[seat], seats.table
-            place = table.places[seat]
-            if table.finished or robot is None or not robot.is_robot or place.team != team:
+        table, places = seats.table, seats.table.places
+        for seat in sorted(wished, key=lambda seat: places[seat].address != address):
+            robot, place = seats.links[seat], places[seat]
+            if (table.finished or robot is None or not robot.is_robot or place.team != team
+                    or place.budget.is_spent):
                 continue
             if not (hall.guard.entries or place.address == address
                     or (place.address == ROBOT and not table.started)):

@@ -9,6 +9,7 @@ import pytest
 from hall_clients import NAMES, Typist, hall_of, match_of, run
 
 from spotcard.game.cards import SEATS
+from spotcard.protocol.events import ANY
 from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.table.guard import Guard
 from spotcard_host.table.hall import Hall
@@ -23,13 +24,17 @@ def _all_hang_up() -> Iterator[None]:
     _CLIENTS.clear()
 
 
+def _as(seat: int) -> str:
+    return "ANYPL" if seat == ANY else SEAT_NAMES[seat]
+
+
 async def sit(hall: Hall, seat: int, name: str, host: str = "127.0.0.1", version: int = 18
               ) -> tuple[Typist, str]:
     """A client of `host` that asks for a seat, and what it is answered."""
     client = await Typist.come(hall.port, host=host)
     _CLIENTS.append(client)
     client.type(
-        f'Connecting "{name}" as {SEAT_NAMES[seat]} using protocol version {version}')
+        f'Connecting "{name}" as {_as(seat)} using protocol version {version}')
     return client, await client.hear("")
 
 
@@ -90,6 +95,44 @@ def test_a_player_whom_the_operator_knows_relieves_a_robot_from_anywhere() -> No
         await leave(hall, north, 0)
         assert (await sit(hall, 0, f"ours:{hall.guard.robots_key}"))[1].startswith("North")
         assert (await sit(hall, 0, "ours", "127.0.0.2"))[1] == 'North ("ours") seated'
+        serving.cancel()
+
+    run(go())
+
+
+@pytest.mark.parametrize("filled", ["N", "S", "NS"])
+def test_whoever_does_not_mind_where_takes_a_free_seat_first(filled: str) -> None:
+    async def go() -> None:
+        hall, serving = await hall_of(match_of())
+        for seat in filled:
+            await sit(hall, SEATS.index(seat), f"ours:{hall.guard.robots_key}")
+        _, said = await sit(hall, ANY, "ours")
+        links = hall.tables[0].links
+        robots = "".join(SEATS[seat] for seat, link in enumerate(links) if link and link.is_robot)
+        if filled == "NS":
+            assert said.startswith("North") and robots == "S"  # there is no other
+        else:
+            assert said.endswith("seated") and robots == filled
+        serving.cancel()
+
+    run(go())
+
+
+def test_whoever_does_not_mind_where_comes_back_to_his_own_seat() -> None:
+    async def go() -> None:
+        hall, serving = await hall_of(match_of(), Guard(["ours@127.0.0.0/8", "theirs"]))
+        hosts = ("127.0.0.2", "127.0.0.1", "127.0.0.3", "127.0.0.1")
+        clients = [(await sit(hall, seat, name, hosts[seat]))[0]
+                   for seat, name in enumerate(NAMES)]
+        for seat, client in enumerate(clients):
+            client.type(*(f"{SEAT_NAMES[seat]} ready {what}" for what in
+                          ("for teams", "to start", "for deal", "for cards")))
+        for seat, client in enumerate(clients):
+            assert await client.hear(f"{SEAT_NAMES[seat]}'s cards")
+        for seat in (0, 2):
+            await leave(hall, clients[seat], seat)
+            await sit(hall, seat, f"ours:{hall.guard.robots_key}")
+        assert (await sit(hall, ANY, "ours", "127.0.0.3"))[1].startswith("South")
         serving.cancel()
 
     run(go())

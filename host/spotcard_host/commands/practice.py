@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from spotcard_host.common.diagnostics import show_line
 from spotcard_host.common.errors import UsageError
+from spotcard_host.common.json_text import read_json
 from spotcard_host.common.notation import read_position, show_calls
 from spotcard_host.common.options import alias, share
 from spotcard_host.common.output import write_output
@@ -47,13 +48,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--watch-token", "--no-browser")
 
 
+def _is_count(value: Any) -> bool:
+    return type(value) is int and value >= 0
+
+
 def recall(path: Path) -> dict[str, Any] | None:
     """The state of an earlier session; None when there is none that can be read."""
+    from spotcard_host.page.drill import MOST_BOXES
+
     try:
-        state = json.loads(path.read_text(encoding="utf-8"))
-        if all(len(entry) == 3 and all(isinstance(n, int) for n in entry)
-               for entry in state["positions"].values()):
-            return {"asked": int(state["asked"]), "positions": state["positions"]}
+        state = read_json(path.read_bytes())
+        asked, positions = state["asked"], state["positions"]
+        if _is_count(asked) and all(
+                len(entry) == 3 and all(map(_is_count, entry)) and entry[0] <= MOST_BOXES
+                for entry in positions.values()):
+            return {"asked": asked, "positions": positions}
     except FileNotFoundError:
         return None
     except (OSError, ValueError, TypeError, KeyError, AttributeError):

@@ -15,6 +15,7 @@ from spotcard.game.cards import SEATS
 from spotcard_device.settings import FIELDS, SettingsError, check
 from spotcard_host.common.diagnostics import show_line
 from spotcard_host.common.errors import UsageError
+from spotcard_host.common.json_text import read_json
 from spotcard_host.common.options import address, seconds, share
 from spotcard_host.device.bridge import play_over_usb
 from spotcard_host.device.find import choose
@@ -70,7 +71,7 @@ def _options(pairs: list[str]) -> dict[str, Any]:
         if not equals:
             raise UsageError(f"--set: expected NAME=VALUE, got {pair!r}")
         try:
-            options[name] = json.loads(value)
+            options[name] = read_json(value)
         except ValueError:
             options[name] = value
     return options

@@ -9,12 +9,12 @@ are valued by position and calls alone.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
 from spotcard.errors import SpotcardError
 from spotcard.robot import traits
+from spotcard_host.common.json_text import read_json
 
 FORMAT = traits.VERSION
 BODY = traits.TRAITS + traits.FIRST_BYTES + traits.SECOND_BYTES + traits.OUT_BYTES
@@ -28,7 +28,7 @@ def read_network(data: bytes, name: str) -> tuple[dict[str, Any], bytes]:
     """(header, layers and rows). Raises BadNetwork."""
     line, _, body = data.partition(b"\n")
     try:
-        head: Any = json.loads(line)
+        head: Any = read_json(line)
         rows = 1 + len(head["ids"])
         sizes = [*(int(head[key]) for key in ("margin", "book", "embed", "out")), *head["mean"]]
         if head["format"] != FORMAT or len(sizes) != 4 + traits.TRAITS or not all(

@@ -9,6 +9,7 @@ from pathlib import Path
 import serial.tools.list_ports
 
 from spotcard_host.common.cache import cache_dir
+from spotcard_host.common.json_text import read_json
 from spotcard_host.device.port import BoardError
 
 RASPBERRY_PI = 0x2E8A  # USB vendor id
@@ -41,7 +42,7 @@ def _memory(name: str) -> Path:
 
 def _memory_of(name: str) -> dict[str, str]:
     try:
-        found = json.loads(_memory(name).read_text())
+        found = read_json(_memory(name).read_bytes())
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}

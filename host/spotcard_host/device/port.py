@@ -11,7 +11,6 @@ import base64
 import contextlib
 import hashlib
 import io
-import json
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -21,6 +20,7 @@ from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
 from spotcard.errors import SpotcardError
+from spotcard_host.common.json_text import read_json
 
 Progress = Callable[[int], None]
 CHUNK = 240  # bytes of a file a line carries: 320 characters of base64
@@ -43,8 +43,8 @@ class BoardError(SpotcardError):
 def json_object(raw: bytes | None) -> dict[str, Any] | None:
     """The object that a file of a board holds; None for anything else."""
     try:
-        found = json.loads(raw or b"")
-    except (ValueError, RecursionError):
+        found = read_json(raw or b"")
+    except ValueError:
         return None
     return found if isinstance(found, dict) else None
 

@@ -28,6 +28,7 @@ from spotcard_host.robots.dealing import Dealer, NoDeal
 _HANDS = 30_000  # hands tried for one deal before a position is skipped
 _DULL = 0.3  # of the hands that no row fits, how many are asked
 _NARROW = 6  # from the least to the most points of a hand that is limited
+MOST_BOXES = 8  # after which the pause grows no more
 _FIRST_PAUSE = 3  # questions before a position comes again
 
 
@@ -293,7 +294,7 @@ class Drill:
             chapter = self.score.setdefault(position.chapter or position.key, [0, 0])
             chapter[0] += is_known
             chapter[1] += 1
-            box = min(box + 1, 8) if is_known else 0
+            box = min(box + 1, MOST_BOXES) if is_known else 0
             later = box
         else:
             later = box + 1  # nothing was learnt, and little is there to learn

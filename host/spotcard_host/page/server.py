@@ -28,6 +28,7 @@ from microdot import Microdot, Request, Response
 
 from spotcard.errors import SpotcardError
 from spotcard_host.common.addresses import reachable
+from spotcard_host.common.json_text import read_json
 from spotcard_host.page.feed import PERSON, WATCHER, Feed
 
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
@@ -377,8 +378,8 @@ class PageServer:
         if self._act is None or not self._is_person(request):
             return _answer("Nobody can play from this page: it is for watching.", 403)
         try:
-            given = json.loads(request.body or b"")
-        except (ValueError, RecursionError):
+            given = read_json(request.body or b"")
+        except ValueError:
             given = None
         if not isinstance(given, dict) or not isinstance(given.get("act"), str):
             return _answer('Expected an object such as {"act": "call", "call": "1N"}.', 400)

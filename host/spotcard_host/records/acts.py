@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from spotcard.errors import SpotcardError
+from spotcard_host.common.json_text import read_json
 
 Act = dict[str, Any]
 KINDS = frozenset(
@@ -111,14 +112,15 @@ def parse_acts(data: bytes) -> tuple[list[Act], int]:
     lines = data.splitlines(keepends=True)
     for number, line in enumerate(lines, 1):
         is_last = number == len(lines)
+        why = ""
         try:
-            act = json.loads(line)
-        except (ValueError, RecursionError):
-            act = None
+            act = read_json(line)
+        except ValueError as e:
+            act, why = None, f": {e}"
         if not isinstance(act, dict) or not line.endswith(b"\n"):
             if is_last:
                 break
-            raise ActError(f"line {number}: expected an act, one JSON object a line")
+            raise ActError(f"line {number}: expected an act, one JSON object a line{why}")
         if act.get("n") != len(acts) or not isinstance(act.get("act"), str):
             raise ActError(f"line {number}: expected act number {len(acts)}, got {act.get('n')!r}")
         acts.append(act)

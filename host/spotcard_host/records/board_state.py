@@ -14,6 +14,7 @@ from spotcard_host.records.acts import Act, ActError
 from spotcard_host.records.board_record import Board, BoardRecord, CallRecord
 
 SIDES = ("NS", "EW")
+_MOST_ATTEMPTS = 1000
 _LONGEST = 1e9  # seconds: NaN and infinity are no times
 
 
@@ -40,6 +41,9 @@ class BoardState:
         self.board = board_of(act)
         self.table: str = act.get("table", "")
         self.attempt: int = act.get("attempt", 1)
+        if type(self.attempt) is not int or not 1 <= self.attempt <= _MOST_ATTEMPTS:
+            raise ActError(f"board {self.board.number}: expected an attempt from 1 to "
+                           f"{_MOST_ATTEMPTS}, got {self.attempt!r}")
         self.record = BoardRecord.of(self.board, names)
         self.record.attempt = self.attempt
         self.auction = Auction(self.board.dealer)

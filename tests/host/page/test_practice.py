@@ -13,6 +13,7 @@ from practised import NOTES, drill, practice_of, session
 
 from spotcard.game.calls import PASS, call_name
 from spotcard_host.cli import main
+from spotcard_host.commands.practice import recall
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.notation import read_calls, read_hand, show_call
 from spotcard_host.library.tables import resolve
@@ -344,3 +345,17 @@ def test_each_call_counts_where_it_was_made(notes: Path) -> None:
     assert "opening" not in practice.state["positions"]
     assert after.key in practice.state["positions"]
     assert not answer.counts or list(practice.score) == [after.chapter]
+
+
+@pytest.mark.parametrize("entry", [
+    "[1e999, 1, 1]", "[Infinity, 1, 1]", "[99999999, 1, 1]", "[-1, 1, 1]", "[1, NaN, 1]",
+    "[true, 1, 1]", "[1, 1]", "3", "[" * 100_000])
+def test_a_state_that_is_none_of_ours_is_not_gone_on_with(tmp_path: Path, entry: str) -> None:
+    path = tmp_path / "kept.json"
+    path.write_text('{"asked": 3, "positions": {"opening": [1, 5, 1]}}')
+    assert recall(path) == {"asked": 3, "positions": {"opening": [1, 5, 1]}}
+    path.write_text(f'{{"asked": 3, "positions": {{"opening": {entry}}}}}')
+    assert recall(path) is None
+    for asked in ("1e999", "NaN", "-1", "1.5", "null", "true"):
+        path.write_text(f'{{"asked": {asked}, "positions": {{}}}}')
+        assert recall(path) is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,7 @@ from spotcard_host.records.acts import KINDS, Act, ActError, ActLog
 from spotcard_host.records.board_state import board_fields
 from spotcard_host.table.kept import open_kept
 from spotcard_host.table.match import Match
+from spotcard_host.table.rules import Refused
 
 Edit = Callable[[list[Act]], list[Act]]
 
@@ -85,7 +87,10 @@ def resumed(folder: Path, edit: Edit) -> str:
     (without("board"), "no board is being played"),
     (twice("end"), "has ended before"),
     (change("card", card="ZZ"), "expected a card"),
-    (change("call", think=float("nan")), "seconds of thought"),
+    (change("call", think=float("nan")), "expected a finite number, got NaN"),
+    (change("call", think=1e12), "seconds of thought"),
+    (change("board", attempt=10**17), "attempt"),
+    (change("board", attempt=1.5), "attempt"),
     (change("call", think="long"), "line "),
     (insert("card", 4, act="claim", seat="N", claimed=99, tricks=99), "tricks, got 99"),
     (insert("call", 1, act="claim", seat="N", claimed=1, tricks=1), "claim: "),
@@ -113,3 +118,29 @@ def test_the_command_says_it_in_one_line(tmp_path: Path) -> None:
 def test_every_act_that_is_written_is_known() -> None:
     assert {act["act"] for act in played()} <= KINDS
     assert set(board_fields(random_table(1).core._queue[0][0])) <= set(played()[7])
+
+
+_ODD = ["NaN", "Infinity", "1e999", "9" * 30, "-1", "0", "1.5", "1e17", str(10**17), "true",
+        "null", '""', '"x"', "[]", "[1]", "{}", '{"percent": [1e308, 1e308]}', "[" * 90_000]
+
+
+def test_no_value_of_an_act_is_too_odd(tmp_path: Path) -> None:
+    """Resumed or refused in words, and soon; whoever comes is told of the board."""
+    acts = played()[:-12]
+    places = {(act["act"], name): at for at, act in reversed(list(enumerate(acts)))
+              for name in act if name not in ("n", "act")}
+    path = tmp_path / "m.acts"
+    for (_, name), at in places.items():
+        for odd in _ODD:
+            lines = [json.dumps(act) for act in acts]
+            lines[at] = json.dumps({**acts[at], name: "ODD"}).replace('"ODD"', odd)
+            path.write_text("\n".join(lines) + "\n")
+            with contextlib.suppress(ActError, Refused):
+                kept = open_kept(Match, None, tmp_path / "other", path)
+                table = kept.match.tables["1"]
+                for seat, place in enumerate(table.places):
+                    table.sit(seat, str(place.team), place.address)
+                    table.receive(seat, ("readyForTeams", seat))
+                    table.receive(seat, ("readyToStart", seat))
+                kept.close()
+            (tmp_path / "m.pbn").unlink(missing_ok=True)

@@ -214,6 +214,19 @@ def test_slams_are_looked_for_by_aces_and_fit() -> None:
     assert call_in("sayc", asks, "1H P 3H P 4N P 5D P") == "6H"
 
 
+# A call that no rule describes adds nothing to a hand that is limited.
+LIMITED = [
+    ("2D P 3D P 4C P", "K42.AQ.T82.J9873", "4D"),
+    ("2H P 4H P 5D P", "AKT92.T985.42.J5", "5H"),
+    ("2C P 2S P", "A4.AQ85.KQ7.AKJ4", "2N"),
+]
+
+
+@pytest.mark.parametrize(("history", "hand", "expected"), LIMITED)
+def test_slams_rest_on_what_is_limited(history: str, hand: str, expected: str) -> None:
+    assert call_in("sayc", hand, history) == expected
+
+
 @pytest.mark.parametrize("book", BOOK_NAMES)
 def test_compiles_without_findings(book: str) -> None:
     found = Collector()

@@ -124,6 +124,14 @@ def test_the_same_position_is_judged_the_same(table: bytes) -> None:
     assert judged >= 2, "the positions offer no choice any more: find others"
 
 
+def test_asking_for_aces_is_not_judged(table: bytes) -> None:
+    bidder = Bidder(RuleTable(table), True)
+    bidder.new_board(0, 0, 0, parse_hand("AKQJ63.AK5.A3.K2"))
+    for call in calls("2C P 2D P 2S P 2N P 3S P 4S P"):
+        bidder.observe(call)
+    assert bidder.choose() == parse_call("4N") and not bidder.judged
+
+
 def test_hidden_cards_do_not_reach_the_decision(table: bytes) -> None:
     """The other hands change; the calls so far are the same; so are call and thought."""
     hand, dealer, vul, text = CHOICES[0]

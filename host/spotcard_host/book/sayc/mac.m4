@@ -64,14 +64,14 @@ define(`SEMIBALANCED',`@09(4.4.3.2|4.3.3.3|5.3.3.2|5.4.2.2|6.3.2.2)')
 ; twenty points with the lengths of the two longest suits
 define(`TWENTY',`@09~(l=.)>0~@11~HCP+l+.>=20~')
 ; Partner
-define(`PPTS',`MAX(PDMIN(12),PDMIN(13))')
+define(`PPTS',`MAX(PDMIN(12),MIN(PDMIN(13),PDMAX(12)+4))')
 define(`PPTSMAX',`MIN(PDMAX(13),PDMAX(12)+4)')
-define(`PNT',`MAX(PDMIN(12),PDMIN(13)-1)')
+define(`PNT',`MAX(PDMIN(12),MIN(PDMIN(13)-1,PDMAX(12)))')
 define(`PHCP',`PDMIN(12)')
 ; Together: points for suits and for notrump, least and most
-define(`WEHAVE',`(MINE(13)+MAX(PDMIN(12),PDMIN(13))+(PDMAX(13)>=PDMIN(13)+3&PDMAX(12)>=PDMIN(12)+3))')
+define(`WEHAVE',`(MINE(13)+PPTS+(PDMAX(13)>=PDMIN(13)+3&PDMAX(12)>=PDMIN(12)+3))')
 define(`ATMOST',`(MINE(13)+MIN(PDMAX(13),PDMAX(12)+4))')
-define(`NTHAVE',`(MINE(12)+MAX(PDMIN(12),PDMIN(13)-1)+(PDMAX(13)>=PDMIN(13)+3&PDMAX(12)>=PDMIN(12)+3))')
+define(`NTHAVE',`(MINE(12)+PNT+(PDMAX(13)>=PDMIN(13)+3&PDMAX(12)>=PDMIN(12)+3))')
 define(`NTMOST',`(MINE(12)+MIN(PDMAX(12),PDMAX(13)))')
 ; who
 define(`MYSELF',`1')

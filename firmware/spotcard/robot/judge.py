@@ -66,7 +66,7 @@ class Judge:
     """Values calls by the section LEARNED of a `RuleTable`.
 
     After `compare`: `calls`, `rules` (of the candidates, the rules' choice first), `mean(i)`
-    (expected gain in IMPs) and `best`.
+    (expected gain in IMPs), `margin` (what a gain must exceed, in UNITs) and `best`.
     """
 
     def __init__(self, table):
@@ -77,7 +77,7 @@ class Judge:
         self._x = array("i", bytes(4 * traits.WORK))
         self.calls = b""
         self.rules = ()
-        self.best = 0
+        self.best = self.margin = 0
         self._gains = array("h")
 
     def compare(self):
@@ -92,7 +92,7 @@ class Judge:
         first = offered[0]
         at = self._start + (traits.L_MARGIN if table.is_general(table.entries[first])
                             else traits.L_BOOK)
-        ahead = 0 if table.is_simulated(table.entries[first]) else table.table[at]
+        self.margin = ahead = 0 if table.is_simulated(table.entries[first]) else table.table[at]
         gains = array("h", [0])
         traits.position(table.state, self._x)
         for k in range(1, len(offered)):

@@ -16,6 +16,7 @@ from spotcard.game.auction import Auction
 from spotcard.game.calls import CALLS, PASS, call_name, parse_call
 from spotcard.robot.alerts import alert_text
 from spotcard.robot.bidder import Bidder
+from spotcard.robot.judge import UNIT
 from spotcard.rules import format as layout
 from spotcard.rules import state as facts
 from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, HCP, POINTS, S_SHOWN, STATE
@@ -83,7 +84,8 @@ class Why:
     ranges: dict[str, list[int]]
     alternatives: list[dict[str, Any]] = field(default_factory=list)
     losers: list[Loser] = field(default_factory=list)
-    # IMPs that each candidate should gain over the first, the rules' choice; what weighed.
+    # IMPs that each candidate should gain over the first, the rules' choice; the margin that a
+    # gain must exceed; what weighed.
     judgement: dict[str, Any] | None = None
     others: list[Other] = field(default_factory=list)
 
@@ -109,10 +111,7 @@ class Why:
             shows = shows[0].lower() + shows[1:]
             lines.append(f"      shows {_sentence(shows, symbols)}")
         if self.judgement is not None:
-            imps = ", ".join(f"{show_call(parse_call(one['call']), symbols)} {one['imps']:+.1f}"
-                             for one in self.judgement["candidates"])
-            choice = _choice(self.judgement, symbols)
-            lines.append(f"      expected beside {choice}: {imps} IMPs")
+            lines.append(f"      {self.weighed(symbols)}")
             if self.judgement["weighed"]:
                 lines.append("      what weighed: " + ", ".join(self.judgement["weighed"]))
         for other in self.others[:most]:
@@ -120,6 +119,20 @@ class Why:
             meaning = f" ({_sentence(other.meaning, symbols)})" if other.meaning else ""
             lines.append(f"not {name}{meaning}: {_sentence(other.why, symbols)}")
         return lines
+
+    def weighed(self, symbols: bool | None = None) -> str:
+        """What judgement compared, and by what rule the call was preferred; "" for nothing."""
+        if self.judgement is None:
+            return ""
+        gains = {one["call"]: one["imps"] for one in self.judgement["candidates"]}
+        first, most = next(iter(gains)), max(gains.values())
+        imps = ", ".join(f"{show_call(parse_call(call), symbols)} {gain:+.1f}"
+                         for call, gain in gains.items())
+        words = (f"expected beside {show_call(parse_call(first), symbols)}, the rules' choice: "
+                 f"{imps} IMPs")
+        if self.call == first and most > 0:
+            words += f"; another call must gain more than {self.judgement['margin']:.2f}"
+        return words
 
     def why_not(self, call: int) -> Other:
         """Why not that call; raises SpotcardError when it is the call that was made."""
@@ -256,6 +269,9 @@ def _fits_too(why: Why, name: str) -> str:
     if name in imps and why.call in imps and imps[name] < imps[why.call]:
         more = imps[why.call] - imps[name]
         return f"fits too, but {made} is expected to gain {more:.1f} IMPs more"
+    if imps.get(name, 0) > 0 and why.judgement is not None:
+        return (f"fits too; it is expected to gain {imps[name]:.2f} IMPs, and must gain more than "
+                f"{why.judgement['margin']:.2f} to replace {made}, which the system puts first")
     return f"fits too, but the system puts {made} first"
 
 
@@ -320,13 +336,7 @@ def _judgement(bidder: Bidder) -> dict[str, Any] | None:
         {"call": str(call_name(call)), "rule": int(bidder.table.numbers(judge.rules[i])[0]),
          "imps": round(judge.mean(i), 2)}
         for i, call in enumerate(judge.calls)
-    ], "weighed": what_weighed(judge)}
-
-
-def _choice(judgement: dict[str, Any], symbols: bool | None) -> str:
-    """The rules' own choice, in words."""
-    first = judgement["candidates"][0]["call"]
-    return f"{show_call(parse_call(first), symbols)}, the rules' choice"
+    ], "margin": round(judge.margin / UNIT, 2), "weighed": what_weighed(judge)}
 
 
 def _losers(system: System, bidder: Bidder, chosen: int, rule: int | None) -> list[Loser]:

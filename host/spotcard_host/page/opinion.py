@@ -86,6 +86,8 @@ class Opinion:
         if mine is not first or first is None:
             note["robot"] = told["choice"]
             note["why"] = [f"The robot plays {_card_said(told['choice'])}."]
+        if told["preferred"]:
+            note.setdefault("why", []).append(f"{told['preferred']}.")
         if told["agreement"]:
             note.setdefault("why", []).append(f"By agreement: {told['agreement']}")
         return note
@@ -120,8 +122,13 @@ def _candidates(why: Why) -> list[dict[str, Any]]:
 
 def _other_lines(why: Why, besides: set[str]) -> list[str]:
     """What the likeliest other calls would have meant, and what the hand lacks for them."""
-    fits = {one["call"] for one in why.alternatives} | besides
-    others = [one for one in why.others if one.call not in fits][:_OTHERS]
+    gains = {} if why.judgement is None else {
+        one["call"]: one["imps"] for one in why.judgement["candidates"]}
+    # A table beside it has those that fit; why one that should gain more was not made it has not.
+    more = {call for call, gain in gains.items() if gain > gains.get(why.call, gain)}
+    fits = {one["call"] for one in why.alternatives} - more | besides
+    others = sorted((one for one in why.others if one.call not in fits),
+                    key=lambda one: one.call not in more)[:_OTHERS]
     return [f"Not {_said(one.call)}{f' ({one.meaning})' if one.meaning else ''}: {one.why}"
             for one in others]
 

@@ -14,7 +14,7 @@ from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, show_card
 from spotcard_host.inspection.why import Why, explain_call, meaning_of
 from spotcard_host.page.meanings import own_table
-from spotcard_host.robots.explain_play import record_results
+from spotcard_host.robots.explain_play import agreement, record_results, why_preferred
 
 # What a hint about a card may think: milliseconds with the solver in C, else a tenth of a second.
 NODES = 100_000 if find_spec("spotcard._machine") else 4_000
@@ -52,11 +52,11 @@ class OpenBidder(Bidder):
             return None, "There is no system to ask."
         meaning = why.meaning or why.shows.rstrip(".") or "no agreement"
         words = f"The robot would call {show_call(parse_call(why.call), True)}: {meaning}."
-        judged = [] if why.judgement is None else why.judgement["candidates"]
-        if len(judged) > 1:
-            words += " It weighed " + ", ".join(
-                f"{show_call(parse_call(one['call']), True)} {one['imps']:+.1f}"
-                for one in judged) + " IMPs."
+        fitting = [other for other in why.others if not other.distance]
+        if why.judgement is not None:
+            words += f" It is judged by what is {why.weighed(True)}."
+        elif fitting:
+            words += f" {show_call(parse_call(fitting[0].call), True)} {fitting[0].why}."
         return why.call, words
 
     def words(self, call: int) -> str:
@@ -89,23 +89,34 @@ class OpenPlayer(Player):
         card, self.decision = self.decision, None
         return card
 
-    def advice(self) -> tuple[int, list[tuple[int, float]]]:
-        """What the robot would play, and the candidates with declarer's expected tricks."""
+    def advice(self) -> tuple[int, list[tuple[int, float]], str]:
+        """What the robot would play, the candidates that were compared to the end with declarer's
+        expected tricks, and why not the one that seems best."""
         made: dict[int, list[int]] = record_results(self.search)
         Player.begin(self)
         card = None
         while card is None:
             card = Player.step(self, NODES)
         del self.search.book
+        made = {i: told for i, told in made.items() if told and self.search.alive[i]}
+        why = why_preferred(self, made)
         found = [(int(self.agreed_card(self.search.cards[i])), sum(told) / len(told))
-                 for i, told in made.items() if told]
-        return int(card), sorted(found, key=lambda one: one[0] != card)
+                 for i, told in made.items()]
+        return int(card), sorted(found, key=lambda one: one[0] != card), why
 
     def hint(self) -> tuple[str, str]:
         """The card that the robot would play, by name, and a sentence for the person."""
-        card, weighed = self.advice()
+        card, weighed, why = self.advice()
         words = f"The robot would play {show_card(card, True)}"
+        said = agreement(self, card)
+        if said:
+            words += f" ({said})"
         if len(weighed) > 1:
-            words += "; tricks that it expects for declarer: " + ", ".join(
-                f"{show_card(each, True)} {tricks:.1f}" for each, tricks in weighed[:6])
-        return str(card_name(card)), words + "."
+            defends = (self.play.turn ^ self.declarer) & 1
+            words += f"; tricks that it expects for {'your side' if defends else 'declarer'}: "
+            words += ", ".join(f"{show_card(each, True)} {13 - tricks if defends else tricks:.1f}"
+                               for each, tricks in weighed[:6])
+        else:
+            words += ("; every other card fell behind early" if self.search.count > 1 else
+                      "; no other is worth more")
+        return str(card_name(card)), words + "." + (f" {why}." if why else "")

@@ -8,6 +8,7 @@ from typing import Any
 from spotcard.errors import SpotcardError
 from spotcard.game.cards import SEATS, card_name, parse_card
 from spotcard.robot import carding
+from spotcard.robot.candidates import TRICK
 from spotcard.robot.player import LEAD_WEIGHT, Player
 from spotcard_host.common.notation import show_card
 from spotcard_host.common.terminal import amount
@@ -39,6 +40,61 @@ def record_results(search: Any) -> dict[int, list[int]]:
 
     search.book = recording
     return results
+
+
+def why_preferred(player: Player, made: dict[int, list[int]]) -> str:
+    """Why the card just chosen was preferred to one that seems to take more tricks for its side;
+    "" where none does. made: as `record_results` remembers."""
+    search: Any = player.search
+    chosen = search.best()
+    if not made.get(chosen):
+        return ""
+
+    def taken(i: int, most: int | None = None) -> float:
+        tricks = made[i][:most]
+        return float(search.sign * sum(tricks)) / len(tricks)
+
+    # As a list with one decimal shows it.
+    better = [i for i in made if made[i] and round(taken(i), 1) > round(taken(chosen), 1)]
+    if not better:
+        return ""
+    rival = max(better, key=taken)
+    ours, theirs = (_shown(card_name(player.agreed_card(search.cards[i])))
+                    for i in (chosen, rival))
+    both = min(len(made[chosen]), len(made[rival]))
+    more = taken(rival, both) - taken(chosen, both)
+    if more <= 0:
+        return (f"{theirs} was given up after {amount(both, 'layout')}, on which {ours} did as "
+                "well or better")
+    by_lead = search.bias[chosen] - search.bias[rival]
+    by_score = search.sign * sum(
+        _score_part(search, one) - _score_part(search, other)
+        for one, other in zip(made[chosen][:both], made[rival][:both], strict=True)) / both
+    by_rule = (search.votes[chosen] - search.votes[rival]) / len(made[chosen])
+    head = f"{theirs} should take {more:.2f} tricks more, but "
+    if by_lead >= max(by_score, by_rule):
+        return (f"{head}the table of opening leads puts {ours} {by_lead / LEAD_WEIGHT:.2f} ahead, "
+                f"which counts {LEAD_WEIGHT // TRICK} times as much")
+    if by_score >= by_rule:
+        return f"{head}{ours} {_chances(player, made[chosen][:both], made[rival][:both])}"
+    return f"{head}the rules of play want {ours}, and so little does not overrule them"
+
+
+def _score_part(search: Any, tricks: int) -> int:
+    """What so many tricks of declarer are worth besides their number: the score."""
+    return int(search.utility[tricks]) - TRICK * tricks
+
+
+def _chances(player: Player, ours: list[int], theirs: list[int]) -> str:
+    """What the score hangs on: how often the contract is made, or beaten."""
+    need = player.contract.level + 6
+    makes = not (player.play.turn ^ player.declarer) & 1
+    one, other = (sum((tricks >= need) == makes for tricks in all_) * 100 // len(all_)
+                  for all_ in (ours, theirs))
+    if one > other:
+        return (f"{'makes' if makes else 'beats'} the contract on {one} % of the layouts instead "
+                f"of {other} %")
+    return "brings the better score"
 
 
 def explain_trick(
@@ -98,10 +154,12 @@ def explain_card(
             if not index:
                 candidates[-1]["table"] = round(search.bias[i] / LEAD_WEIGHT, 2)
         candidates.sort(key=lambda c: (c["card"] != card_name(chosen), -c["layouts"]))
+    preferred = why_preferred(player, made) if candidates else ""
     return {
         "seat": SEATS[turn], "played": card_name(record.cards[index]),
         "choice": card_name(chosen), "nodes": search.spent if candidates else 0,
-        "agreement": agreement(player, chosen), "candidates": candidates,
+        "agreement": agreement(player, chosen), "preferred": preferred,
+        "candidates": candidates,
     }
 
 
@@ -168,4 +226,6 @@ def text_of(told: dict[str, Any]) -> str:
         tried = (f"{c['tricks']:5.2f}  on {amount(c['layouts'], 'layout')}" if c["layouts"]
                  else "not tried")
         lines.append(f"  {_shown(c['card'])}  {tried}{by_table}")
+    if told["preferred"]:
+        lines.append(f"  {told['preferred']}")
     return "\n".join(lines)

@@ -6,7 +6,6 @@ Exit status: 0 good, 1 a finding or a failure, 2 wrong usage, 130 after Ctrl-C.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 
@@ -15,7 +14,7 @@ from spotcard.errors import SpotcardError
 from spotcard_host.commands.registry import COMMANDS, Parser, build_parser, load
 from spotcard_host.common.diagnostics import CompileError, report, summary
 from spotcard_host.common.errors import UsageError
-from spotcard_host.common.terminal import open_streams, set_up
+from spotcard_host.common.terminal import exit_status, open_streams, set_up
 
 _ABOUT_SOURCES = ("bml", "check", "compile", "dump", "gib")  # who asks for them wants all findings
 
@@ -45,24 +44,19 @@ def top_parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run `spotcard` with `argv` (default: the process arguments); returns the exit status."""
     open_streams()
-    args = list(sys.argv[1:] if argv is None else argv)
+    return exit_status(lambda: _run(list(sys.argv[1:] if argv is None else argv)))
+
+
+def _run(args: list[str]) -> int:
     if args[:1] == ["--"]:
         del args[0]  # options have ended, and a command is no option
-    try:
-        command: str = top_parser().parse_args(args[:1] or ["--help"]).command
-        parsed = build_parser(command).parse_args(args[1:])
-    except SystemExit as stop:
-        return int(stop.code or 0)
+    command: str = top_parser().parse_args(args[:1] or ["--help"]).command
+    parsed = build_parser(command).parse_args(args[1:])
     set_up(parsed.quiet, parsed.color)
     try:
         return int(load(command).run(parsed))
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return 130
     except BrokenPipeError:
-        # The reader of our output closed it (`spotcard dump | head`): not an error.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        raise  # an OSError, but not a failure
     except (SpotcardError, OSError) as error:
         return _report_error(command, error)
 

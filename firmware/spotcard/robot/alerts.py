@@ -25,7 +25,7 @@ from spotcard.rules.fields import (
 
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 _FORCING = ("", "Forcing for one round", "Forcing until game")
-_ASKING = (22, 27)  # 4NT, 5NT
+_GAME_IN_NOTRUMP = 17  # 3NT, as a call
 
 
 def _amount(least, most, top):
@@ -85,14 +85,17 @@ def alert_text(box, forcing=0):
 
 def known_length(call, state):
     """Cards in the strain of a bid that the seat to call or its partner has shown, the longer of
-    the two; 0 over partner's forcing 4NT or 5NT: the answer counts aces, whatever the suit."""
+    the two; 0 over partner's forcing bid of notrump above game: that is a question, and the answer
+    speaks of aces or kings, whatever its suit."""
     strain = (call + 2) % 5
     if call < 3 or strain > 3:
         return 0
     made = state[S_LENGTH] + (state[S_LENGTH + 1] << 8)
     seat = state[S_DEALER] + made & 3
-    if made > 1 and state[S_CALLS + made - 2] in _ASKING and state[S_FORCING + (seat & 1)]:
-        return 0
+    if made > 1 and state[S_FORCING + (seat & 1)]:
+        asked = state[S_CALLS + made - 2]
+        if asked > _GAME_IN_NOTRUMP and (asked + 2) % 5 == 4:
+            return 0
     own = state[S_SHOWN + BOX * seat + 2 * strain]
     return max(own, state[S_SHOWN + BOX * (seat ^ 2) + 2 * strain])
 

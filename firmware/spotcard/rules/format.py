@@ -71,8 +71,8 @@ LABEL_BYTES = 48  # of one label
 # What the matcher reads: the longest auction (319 calls of two characters, a colon after each), a
 # candidate, and the labels of all restarts.
 TEXT_BYTES = 320 * 3 + MOST_RESTARTS * LABEL_BYTES
-# A constraint: number of interval tests (1), tests, code. A test is named by its number, in one
-# byte below WIDE, else in two: high byte + WIDE, low byte.
+# A constraint: number of interval tests (1), tests, code. A test is named by its number: one byte
+# below WIDE, else the number less WIDE in two bytes, the high one first and raised by WIDE.
 WIDE = 224
 
 # A specification: items, then SPEC_END.

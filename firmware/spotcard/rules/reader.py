@@ -47,7 +47,7 @@ class RuleTable:
             table = buffer
         size = len(table)
         if size < f.HEADER or bytes(table[:4]) != f.MAGIC:
-            raise TableError("not a rule table: expected it to begin with %r" % f.MAGIC)
+            raise TableError("not a rule table: it does not begin with %s" % f.MAGIC.decode())
         self.table = table
         version = self.short(4)
         if version != f.VERSION:

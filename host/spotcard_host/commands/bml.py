@@ -29,7 +29,7 @@ from spotcard_host.commands.bml_options import (
 )
 from spotcard_host.common.diagnostics import WARNING, Collector, Place, report
 from spotcard_host.common.output import OutputRefused, write_output
-from spotcard_host.common.terminal import open_streams
+from spotcard_host.common.terminal import exit_status, open_streams
 
 TYPE_CHECKING = False  # not from typing, which takes longer to load than converting a small file
 if TYPE_CHECKING:
@@ -309,19 +309,13 @@ def _parsed(tool: str, argv: Sequence[str]) -> Any:
 def _main(tool: str, argv: Sequence[str] | None = None) -> int:
     """A tool as a command of its own."""
     open_streams()
-    try:
+
+    def work() -> int:
         args = _parsed(tool, sys.argv[1:] if argv is None else argv)
-    except SystemExit as stop:
-        return int(stop.code or 0)
-    args.tool = tool
-    try:
+        args.tool = tool
         return run(args)
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return 130
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+
+    return exit_status(work)
 
 
 def bml2bss(argv: Sequence[str] | None = None) -> int:

@@ -10,6 +10,7 @@ import logging
 import os
 import re
 import sys
+from collections.abc import Callable
 from typing import IO
 
 log = logging.getLogger("spotcard")
@@ -32,6 +33,21 @@ def open_streams() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))
+
+
+def exit_status(run: Callable[[], int]) -> int:
+    """The exit status of a command's `run`, however it ends but by an error of its own."""
+    try:
+        return run()
+    except SystemExit as stop:
+        return int(stop.code or 0)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader of our output closed it (`spotcard dump | head`): not an error.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
 
 
 def set_up(quiet: bool = False, color: str = "auto") -> None:

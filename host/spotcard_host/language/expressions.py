@@ -93,7 +93,7 @@ class ExpressionParser(TokenReader):
         while self.kinds[self.i] in BINARY0:
             op, at = self.kinds[self.i], self.offsets[self.i]
             self.i += 1
-            left = Binary(op, left, self.expr0(), at)
+            left = Binary(op, left, self.expr0(), at=at)
         return left
 
     def expr0(self) -> Expr:
@@ -102,12 +102,12 @@ class ExpressionParser(TokenReader):
             op, at = self.kinds[self.i], self.offsets[self.i]
             if op in RELATIONS:
                 self.i += 1
-                left = Binary(op, left, self.expr1(), at)
+                left = Binary(op, left, self.expr1(), at=at)
             elif op == "=":
                 if not isinstance(left, GrabValue):
                     raise self.error("only a letter a-z can stand left of =")
                 self.i += 1
-                left = Assign(left.name, self.expr1(), left.at)
+                left = Assign(left.name, self.expr1(), at=left.at)
             elif op == "[":
                 self.enter()
                 self.i += 1
@@ -116,7 +116,7 @@ class ExpressionParser(TokenReader):
                 high = self.expr0()
                 self.close("]", "[ has no ]", at)
                 self.nesting -= 1
-                left = Between(left, low, high, at)
+                left = Between(left, low, high, at=at)
             else:
                 return left
 
@@ -125,7 +125,7 @@ class ExpressionParser(TokenReader):
         while self.kinds[self.i] in SUMS:
             op, at = self.kinds[self.i], self.offsets[self.i]
             self.i += 1
-            left = Binary(op, left, self.expr2(), at)
+            left = Binary(op, left, self.expr2(), at=at)
         return left
 
     def expr2(self) -> Expr:
@@ -133,27 +133,27 @@ class ExpressionParser(TokenReader):
         while self.kinds[self.i] in PRODUCTS:
             at = self.offsets[self.i]
             self.i += 1
-            left = Binary("*", left, self.expr3(), at)
+            left = Binary("*", left, self.expr3(), at=at)
         return left
 
     def expr3(self) -> Expr:
         kind, value, at = self.kinds[self.i], self.values[self.i], self.offsets[self.i]
         self.i += 1
         if kind == lx.NUM:
-            return Num(self.number(value, at), at)
+            return Num(self.number(value, at), at=at)
         if kind == lx.LETTER:
-            return Letter(value, at)
+            return Letter(value, at=at)
         if kind == lx.PUSH:
-            return GrabValue(value, at)
+            return GrabValue(value, at=at)
         if kind == lx.FUNC:
             return self.call(value, at)
         if kind == ".":
-            return Pull(at)
+            return Pull(at=at)
         if kind in ("!", "-"):
             self.enter()
             body = self.expr3()
             self.nesting -= 1
-            return Unary(kind, body, at)
+            return Unary(kind, body, at=at)
         if kind == "(":
             self.enter()
             inner = self.expr()
@@ -180,7 +180,7 @@ class ExpressionParser(TokenReader):
                 args.append(self.expr())
             self.close(")", "( has no )", opened)
             self.nesting -= 1
-        return Call(which, tuple(args), at)
+        return Call(which, tuple(args), at=at)
 
     def number(self, digits: str, at: int) -> int:
         if len(digits) > 9 or int(digits) > lx.LARGEST_NUMBER:

@@ -28,23 +28,29 @@ FIELD_OF = {
 }
 SUITS = "CDHS"
 
+
+@dataclass(slots=True, unsafe_hash=True)
+class Node:
+    """What every node has: its place in the text."""
+
+    at: int = field(default=0, compare=False, kw_only=True)
+
+
 # ---------------------------------------------------------------- expressions, between tildes
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Num:
+class Num(Node):
     """A number as written."""
 
     value: int
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Letter:
+class Letter(Node):
     """One of `CDHSNPXR`, worth 0..7."""
 
     letter: str
-    at: int = field(default=0, compare=False)
 
     @property
     def value(self) -> int:
@@ -53,65 +59,57 @@ class Letter:
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class GrabValue:
+class GrabValue(Node):
     """The value saved under a lower-case letter."""
 
     name: str
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Call:
+class Call(Node):
     """A call of function `number`; the count of arguments picks the table (`functions.py`)."""
 
     number: int
     args: tuple[Expr, ...] = ()
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Pull:
+class Pull(Node):
     """`.` in MATH: the next field of the string being matched, which it moves past."""
 
-    at: int = field(default=0, compare=False)
-
 
 @dataclass(slots=True, unsafe_hash=True)
-class Unary:
+class Unary(Node):
     """`!` (logical) or `-` before its operand."""
 
     op: str
     body: Expr
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Binary:
+class Binary(Node):
     """`&& || & |`, then `> < >= <= == !=`, then `+ -`, then `*`: all group to the left."""
 
     op: str
     left: Expr
     right: Expr
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Assign:
+class Assign(Node):
     """`a=value`; its own value is the value stored."""
 
     name: str
     value: Expr
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Between:
+class Between(Node):
     """`e[low,high]`: 1 when low <= e <= high, else 0."""
 
     body: Expr
     low: Expr
     high: Expr
-    at: int = field(default=0, compare=False)
 
 
 Expr = Num | Letter | GrabValue | Call | Pull | Unary | Binary | Assign | Between
@@ -120,61 +118,52 @@ Expr = Num | Letter | GrabValue | Call | Pull | Unary | Binary | Assign | Betwee
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Text:
+class Text(Node):
     """These characters exactly (`[:_A-Z0-9]+`)."""
 
     text: str
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Dot:
+class Dot(Node):
     """Any one character."""
 
-    at: int = field(default=0, compare=False)
-
 
 @dataclass(slots=True, unsafe_hash=True)
-class AnyCall:
+class AnyCall(Node):
     """`,`: any one call."""
 
-    at: int = field(default=0, compare=False)
-
 
 @dataclass(slots=True, unsafe_hash=True)
-class Push:
+class Push(Node):
     """A lower-case letter: save the next character under it without moving."""
 
     name: str
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Grab:
+class Grab(Node):
     """`#x`: match what was saved under x."""
 
     name: str
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Not:
+class Not(Node):
     """`!p`: p does not match here; takes no characters."""
 
     body: Pattern
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Math:
+class Math(Node):
     """`~e~`: holds when e is not zero; `.` inside e takes characters."""
 
     expr: Expr
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class ClassItem:
+class ClassItem(Node):
     """One member of a bracket: a character (`high` empty), a range, or a grab (`grab` true).
 
     For a grab `low` is its letter.
@@ -183,56 +172,50 @@ class ClassItem:
     low: str
     high: str = ""
     grab: bool = False
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Class:
+class Class(Node):
     """`[...]`: one character. `op` is "" or one of `^ < > + -`; `steps` counts the `+` or `-`."""
 
     op: str
     steps: int
     items: tuple[ClassItem, ...]
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Repeat:
+class Repeat(Node):
     """A primary followed by `*`, `+` or `?`."""
 
     kind: str
     body: Pattern
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Seq:
+class Seq(Node):
     """Two or more terms one after the other."""
 
     items: tuple[Pattern, ...]
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Or:
+class Or(Node):
     """`A|B`."""
 
     left: Pattern
     right: Pattern
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class And:
+class And(Node):
     """`A&B`: both, from the same start; the match ends where B ends."""
 
     left: Pattern
     right: Pattern
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Goto:
+class Goto(Node):
     """`A@nnB` (`left` A) or `@nnB` alone (`left` None): A holds, then B from position nn.
 
     `advance` is the `+`: from any position between nn and the next `:`. `&&` is `@00`.
@@ -242,7 +225,6 @@ class Goto:
     position: int
     advance: bool
     body: Pattern
-    at: int = field(default=0, compare=False)
 
 
 Pattern = (
@@ -255,7 +237,7 @@ VARIABLE = -1  # colons of a START pattern whose length differs from match to ma
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Goal:
+class Goal(Node):
     """A whole sequence or constraint.
 
     `body` None is the empty pattern. `start`: the text began with START; then `colons` is how many
@@ -270,11 +252,10 @@ class Goal:
     tail: int = 0
     colons: int = 0
     label: str = ""
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Bound:
+class Bound(Node):
     """One value of a specification: at least, or with `is_max` at most, `value`.
 
     `letter` is one of `P M L Q` (`suit` None) or `D H S G` (`suit` 0..3, or a saved value).
@@ -284,13 +265,11 @@ class Bound:
     is_max: bool
     suit: int | GrabValue | None
     value: Expr
-    at: int = field(default=0, compare=False)
 
 
 @dataclass(slots=True, unsafe_hash=True)
-class Spec:
+class Spec(Node):
     """What a call shows. `math` is evaluated first (it may set grabs or emit bounds itself)."""
 
     math: Expr | None
     bounds: tuple[Bound, ...]
-    at: int = field(default=0, compare=False)

@@ -169,12 +169,12 @@ class _Parser(ExpressionParser):
             if kind == "|":
                 self.i += 1
                 right = self.goto(None) if self.kinds[self.i] == lx.GOTO else self.regexp()
-                left = Or(left, right, at)
+                left = Or(left, right, at=at)
             elif kind == "&":
                 self.i += 1
                 if self.kinds[self.i] == lx.GOTO:
                     raise self.error("a go-to joins two patterns by itself: leave out the &")
-                left = And(left, self.regexp(), at)
+                left = And(left, self.regexp(), at=at)
             elif kind == lx.GOTO:
                 left = self.goto(left)
             else:
@@ -183,7 +183,7 @@ class _Parser(ExpressionParser):
     def goto(self, left: Pattern | None) -> Goto:
         value, at = self.values[self.i], self.offsets[self.i]
         self.i += 1
-        return Goto(left, int(value[:2]), value.endswith("+"), self.regexp(), at)
+        return Goto(left, int(value[:2]), value.endswith("+"), self.regexp(), at=at)
 
     def regexp(self) -> Pattern:
         at = self.offsets[self.i]
@@ -195,7 +195,7 @@ class _Parser(ExpressionParser):
             kind = self.kinds[self.i]
             if kind in ("*", "+", "?"):
                 self.i += 1
-                primary = Repeat(kind, primary, primary.at)
+                primary = Repeat(kind, primary, at=primary.at)
             items.append(primary)
         if not items:
             if self.kinds[self.i] in ("*", "+", "?"):
@@ -207,30 +207,30 @@ class _Parser(ExpressionParser):
                 raise self.error("$ counts calls: at most two digits")
             self.ends.append((int(number), self.offsets[self.i], self.i + 1))
             self.i += 1
-        return items[0] if len(items) == 1 else Seq(tuple(items), at)
+        return items[0] if len(items) == 1 else Seq(tuple(items), at=at)
 
     def primary(self) -> Pattern | None:
         """A primary, or None where none begins."""
         kind, value, at = self.kinds[self.i], self.values[self.i], self.offsets[self.i]
         if kind == lx.STR:
             self.i += 1
-            return Text(value, at)
+            return Text(value, at=at)
         if kind == "~":
-            return Math(self.math(), at)
+            return Math(self.math(), at=at)
         if kind == lx.PUSH:
             self.i += 1
-            return Push(value, at)
+            return Push(value, at=at)
         if kind == lx.CLASS:
             return self.bracket()
         if kind == lx.GRAB:
             self.i += 1
-            return Grab(value, at)
+            return Grab(value, at=at)
         if kind == ".":
             self.i += 1
-            return Dot(at)
+            return Dot(at=at)
         if kind == ",":
             self.i += 1
-            return AnyCall(at)
+            return AnyCall(at=at)
         if kind == "!":
             self.enter()
             self.i += 1
@@ -238,7 +238,7 @@ class _Parser(ExpressionParser):
             if body is None:
                 raise self.expected("a pattern after !")
             self.nesting -= 1
-            return Not(body, at)
+            return Not(body, at=at)
         if kind == "(":
             self.enter()
             self.i += 1
@@ -256,7 +256,7 @@ class _Parser(ExpressionParser):
             kind, value, place = self.kinds[self.i], self.values[self.i], self.offsets[self.i]
             if kind in (lx.GRAB, lx.PUSH):
                 self.i += 1
-                items.append(ClassItem(value, "", True, place))
+                items.append(ClassItem(value, "", True, at=place))
             elif kind == lx.CHAR:
                 self.i += 1
                 high = ""
@@ -266,7 +266,7 @@ class _Parser(ExpressionParser):
                         raise self.expected("the upper end of the range")
                     high = self.values[self.i]
                     self.i += 1
-                items.append(ClassItem(value, high, False, place))
+                items.append(ClassItem(value, high, False, at=place))
             elif kind == lx.EOF:
                 raise PatternError("[ has no ]", at)
             else:
@@ -274,7 +274,7 @@ class _Parser(ExpressionParser):
         if not items:
             raise self.error("brackets need at least one character")
         self.i += 1
-        return Class(op[:1], len(op) if op[:1] in ("+", "-") else 0, tuple(items), at)
+        return Class(op[:1], len(op) if op[:1] in ("+", "-") else 0, tuple(items), at=at)
 
     # -------------------------------------------------------------- specifications
 
@@ -283,7 +283,7 @@ class _Parser(ExpressionParser):
         math = self.math() if self.kinds[self.i] == "~" else None
         if self.kinds[self.i] == ".":
             self.i += 1
-            return Spec(math, (), at)
+            return Spec(math, (), at=at)
         bounds: list[Bound] = []
         while self.kinds[self.i] == lx.FIELD:
             self.simple_spec(bounds)
@@ -291,14 +291,14 @@ class _Parser(ExpressionParser):
             self.i += 1  # a list may end in a dot: nothing more is shown
         if not bounds and math is None:
             raise self.expected("a field such as :P15, or . for nothing shown")
-        return Spec(math, tuple(bounds), at)
+        return Spec(math, tuple(bounds), at=at)
 
     def simple_spec(self, bounds: list[Bound]) -> None:
         letter, at = self.values[self.i], self.offsets[self.i]
         self.i += 1
         name = letter.upper()
         if name in "PMLQ":
-            bounds.append(Bound(name, letter != name, None, self.val(letter), at))
+            bounds.append(Bound(name, letter != name, None, self.val(letter), at=at))
             return
         while True:
             at = self.offsets[self.i]
@@ -307,11 +307,11 @@ class _Parser(ExpressionParser):
             if self.kinds[self.i] == lx.SUIT:
                 suit = SUITS.index(self.values[self.i])
             elif self.kinds[self.i] == lx.GRAB:
-                suit = GrabValue(self.values[self.i], self.offsets[self.i])
+                suit = GrabValue(self.values[self.i], at=self.offsets[self.i])
             else:
                 raise self.expected("a suit C D H S or a saved suit such as #b")
             self.i += 1
-            bounds.append(Bound(name, letter != name, suit, value, at))
+            bounds.append(Bound(name, letter != name, suit, value, at=at))
             if self.kinds[self.i] not in (lx.NUM, lx.GRAB, lx.FUNC, "~"):
                 return
 
@@ -321,11 +321,11 @@ class _Parser(ExpressionParser):
             return self.math()
         if kind == lx.NUM:
             self.i += 1
-            return Num(self.number(value, at), at)
+            return Num(self.number(value, at), at=at)
         if kind == lx.GRAB:
             self.i += 1
-            return GrabValue(value, at)
+            return GrabValue(value, at=at)
         if kind == lx.FUNC:
             self.i += 1
-            return Call(self.number(value, at), (), at)
+            return Call(self.number(value, at), (), at=at)
         raise self.expected(f"a value for :{letter}")

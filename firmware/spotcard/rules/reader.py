@@ -6,24 +6,21 @@ seat `observe`, and `choose` when it is our turn. See `docs/reference/rule-table
 layout and `spotcard_host.language.reference.chooser` for the same in plain Python.
 
 Buffers are made once, when the table is opened; following and choosing allocate nothing that
-grows with the table. One long module: a second one for the checks takes 500 bytes more of a heap.
+grows with the table.
 """
 
-import binascii
 from array import array
 
-from spotcard.errors import TableError
 from spotcard.rules import fields, vm
 from spotcard.rules import format as f
 from spotcard.rules import scan as sc
 from spotcard.rules import show as sh
 from spotcard.rules import state as facts
+from spotcard.rules.directory import read_description, read_directory
 from spotcard.rules.pattern import write_pattern
 
 _NODES = 64  # active nodes of an automaton, at first: it grows when needed
 _LISTS = 128  # words for lists of groups, at first
-_LOW = 0x3FFFFFFF
-_CRC_PIECE = 2048
 
 
 class RuleTable:
@@ -45,51 +42,17 @@ class RuleTable:
             table = memoryview(buffer)
         except TypeError:
             table = buffer
-        size = len(table)
-        if size < f.HEADER or bytes(table[:4]) != f.MAGIC:
-            raise TableError("not a rule table: it does not begin with %s" % f.MAGIC.decode())
         self.table = table
-        version = self.short(4)
-        if version != f.VERSION:
-            raise TableError(
-                "rule table version %d, this firmware reads version %d: compile the system again"
-                % (version, f.VERSION)
-            )
-        length = self.long(8)
-        if length > size:
-            raise TableError("rule table is cut off: %d bytes of %d" % (size, length))
-        if check and self._crc(length) != self.long(12):
-            raise TableError("rule table is damaged: wrong CRC")
-        self.length = length
-        self.sections = {}
-        n = self.short(6)
-        if f.HEADER + n * f.ENTRY > length:
-            raise TableError("rule table is damaged: directory beyond its end")
-        for i in range(n):
-            at = f.HEADER + i * f.ENTRY
-            start = self.long(at + 4)
-            if start + self.long(at + 8) > length:
-                raise TableError("rule table is damaged: section beyond its end")
-            self.sections[self.short(at)] = (start, self.long(at + 8), self.short(at + 2))
-        for kind in f.NEEDED:
-            if kind not in self.sections:
-                raise TableError("rule table is damaged: section %d is missing" % kind)
-        self._check_sizes(check)
-        self._check_carding()
+        self.sections = {}  # kind -> (where, bytes, items)
+        read_directory(self, check)
         self.exact = self.sections[f.EXACT][0]
         self.suffix = self.sections[f.SUFFIX][0]
         self.specs = self.sections[f.SPECS][0]
-        try:
-            self._read_meta()
-        except (ValueError, IndexError):  # UnicodeError is a ValueError
-            raise TableError("rule table is damaged: its description cannot be read")
-        self._make_room()
-
-    def _crc(self, length):
-        crc = 0
-        for at in range(f.CRC_FROM, length, _CRC_PIECE):
-            crc = binascii.crc32(self.table[at:min(at + _CRC_PIECE, length)], crc)
-        return crc & 0xFFFFFFFF
+        self.name, self.options, told = read_description(self)
+        self.needs_pattern = told["patterns"]
+        self.labels = told["labels"]
+        self.matchers = told["matchers"]
+        self._make_room(told["defaults"] | told["base"] << 1)
 
     def short(self, at):
         return self.table[at] | self.table[at + 1] << 8
@@ -97,37 +60,7 @@ class RuleTable:
     def long(self, at):
         return self.short(at) | self.short(at + 2) << 16
 
-    def _read_meta(self):
-        start, size, _ = self.sections[f.META]
-        self.name = ""
-        self.options = bytearray(fields.OPTIONS)
-        self.has_defaults = 1
-        self.base_key = 0
-        self.needs_pattern = 1
-        self.labels = 0
-        self.matchers = 0
-        for line in bytes(self.table[start:start + size]).decode().split("\n"):
-            key, _, value = line.partition(" ")
-            if key == "name":
-                self.name = value
-            elif key == "defaults":
-                self.has_defaults = int(value)
-            elif key == "base":
-                self.base_key = int(value)
-            elif key == "patterns":
-                self.needs_pattern = int(value)
-            elif key == "matchers":
-                self.matchers = int(value)
-            elif key == "labels":
-                self.labels = int(value)
-            elif key == "options" and value:
-                for one in value.split(","):
-                    number, _, setting = one.partition("=")
-                    self.options[int(number)] = int(setting)
-        if self.has_defaults >> 1 or self.base_key >> 15:  # neither negative nor too large
-            raise ValueError
-
-    def _make_room(self):
+    def _make_room(self, defaults):
         start, _, masks = self.sections[f.MASKS]
         self.atoms = self.sections[f.ATOMS][2]
         self._tests = self.sections[f.TESTS]
@@ -140,7 +73,7 @@ class RuleTable:
         work[vm.ATOM_TABLE] = self.sections[f.ATOMS][0]
         work[sc.MASK_WORDS] = mask_words
         work[sc.LIST_WORDS] = lists
-        work[sc.HAS_DEFAULTS] = self.has_defaults | self.base_key << 1
+        work[sc.HAS_DEFAULTS] = defaults
         for i in range(2 * masks):
             work[mask_words + i] = self.long(start + 4 * i)
         self._room = _LISTS
@@ -170,30 +103,6 @@ class RuleTable:
     def forced(self):
         """After `shown_by`: 1 + the rounds for which all rules that took part force partner."""
         return self.work[sh.ALL_FORCE]
-
-    def _check_sizes(self, closely):
-        """Check that what machine code reads by number lies inside its section."""
-        for kind, item in f.ITEMS:
-            _, size, items = self.sections[kind]
-            if items * item > size:
-                raise TableError("rule table is damaged: %d items in section %d of %d bytes"
-                                 % (items, kind, size))
-        for kind, least in f.LEAST:
-            if self.sections[kind][1] < least:
-                raise TableError("rule table is damaged: section %d of %d bytes"
-                                 % (kind, self.sections[kind][1]))
-        start, _, items = self.sections[f.TESTS]
-        for at in range(start, start + 3 * items if closely else 0, 3):
-            if self.table[at] >= fields.FEATURES:
-                raise TableError("rule table is damaged: a test of feature %d" % self.table[at])
-
-    def _check_carding(self):
-        start, size, _ = self.sections.get(f.CARDING, (0, 0, 0))
-        if size and size < f.CARDING_SIZE:
-            raise TableError("rule table is damaged: carding of %d bytes" % size)
-        for i in range(f.CARDING_SIZE if size else 0):
-            if self.table[start + i] > (7 if i < f.CARDING_LEADS else 10):
-                raise TableError("rule table is damaged: carding byte %d" % i)
 
     @property
     def carding(self):
@@ -225,13 +134,6 @@ class RuleTable:
         sc.judge(self.table, self._tests[0], self._tests[2], self.state)
         if self.needs_pattern:
             write_pattern(features, memoryview(self.state)[vm.PATTERN:])
-
-    def _step(self, symbol):
-        """Walk the exact rules' automaton over a symbol."""
-        self.active_count = self.stepped(self.active, self.active_count, symbol, self.exact)
-        other = self.other
-        self.other = self.active
-        self.active = other
 
     def stepped(self, active, count, symbol, base):
         """Walk over a symbol into `other`, made larger when it is too small."""
@@ -288,9 +190,7 @@ class RuleTable:
             if at == n - 2:
                 after = work[sc.LISTS]
             count = self.stepped(walk, count, state[fields.S_CALLS + at], self.suffix)
-            other = self.other
-            self.other = walk
-            walk = other
+            walk, self.other = self.other, walk
         self._walk = walk
         after = after or work[sc.LISTS]
         if self.labels:
@@ -303,28 +203,9 @@ class RuleTable:
 
     # ---------------------------------------------------------- choosing
 
-    def legal(self):
-        """The two words of calls that are legal now."""
-        state = self.state
-        last = state[fields.S_LAST_BID]
-        lo = 1
-        hi = 0xFF
-        if last < 29:
-            lo |= (_LOW >> (last + 1 if last else 3)) << (last + 1 if last else 3)
-        else:
-            hi = (0xFF >> (last - 29)) << (last - 29)
-        if last:
-            theirs = (state[fields.S_BIDDER] ^ facts.turn(state)) & 1
-            doubled = state[fields.S_DOUBLED]
-            if theirs and doubled == 0:
-                lo |= 2
-            elif not theirs and doubled == 1:
-                lo |= 4
-        return lo, hi
-
     def is_legal(self, call):
         """Whether `call` is legal now."""
-        lo, hi = self.legal()
+        lo, hi = facts.legal(self.state)
         return (lo >> call if call < 30 else hi >> call - 30) & 1 == 1
 
     # What the record of a rule says of it; `entry` is its address, as `entries` has it.
@@ -350,7 +231,7 @@ class RuleTable:
 
         Without `alternatives` the search ends at the call itself.
         """
-        lo, hi = self.legal()
+        lo, hi = facts.legal(self.state)
         self.bound = facts.is_bound(self.state)
         self._choose(lo, hi, alternatives, self.bound)
         if self.bound and not self.count:
@@ -430,14 +311,12 @@ class RuleTable:
         seat = facts.turn(state)
         facts.add_call(state, call)
         if state[fields.S_LEADING] != facts.calls_made(state):
-            self._step(call)
+            self.active_count = self.stepped(self.active, self.active_count, call, self.exact)
+            self.active, self.other = self.other, self.active
         if found:
             work = self.work
-            if work[sh.ALL_AGREE]:
-                facts.agree(state, seat & 1, work[sh.ALL_AGREE] - 1)
-            facts.show(state, seat, state, vm.HULL)
-            if work[sh.ALL_FORCE] > 1:
-                facts.force(state, seat & 1, work[sh.ALL_FORCE] - 1)
+            facts.publish(state, seat, state, vm.HULL, work[sh.ALL_AGREE] - 1,
+                          work[sh.ALL_FORCE] - 1)
             if work[sh.FLAGS] & f.F_CAPTAIN:
                 facts.take_captaincy(state, seat)
             elif work[sh.FLAGS] & f.F_RELINQUISH:
@@ -464,11 +343,7 @@ class RuleTable:
             else:
                 self._prepare(1, 0, 1 << (call - 30), book)
             work = self.work  # it may have grown
-            work[sh.FOUND] = 0
-            work[sh.AGAIN] = 0
-            work[sh.ALL_FORCE] = 1
-            work[sh.ALL_AGREE] = 0
-            work[sh.FLAGS] = 0
+            sh.begin(work)
             if entries is not None:
                 entries[:] = []
             self._follow(entries)

@@ -145,6 +145,16 @@ def take_part(table: ptr8, work: ptr32, state: ptr8) -> int:
 
 
 @micropython.viper
+def begin(work: ptr32):
+    """No rule has taken part yet."""
+    work[FOUND] = 0
+    work[AGAIN] = 0
+    work[ALL_FORCE] = 1
+    work[ALL_AGREE] = 0
+    work[FLAGS] = 0
+
+
+@micropython.viper
 def follow(table: ptr8, work: ptr32, state: ptr8) -> int:
     """Go through the rules for an observed call: 0 at the end, 2 at one for the matcher."""
     while True:

@@ -72,10 +72,30 @@ def turn(state):
     return (state[S_DEALER] + state[S_LENGTH]) & 3
 
 
+def legal(state):
+    """The calls that are legal now, as bits of two words: 0 to 29, 30 to 37."""
+    last = state[S_LAST_BID]
+    lo = 1
+    hi = 0xFF
+    if last < 29:
+        first = last + 1 if last else 3
+        lo |= (0x3FFFFFFF >> first) << first
+    else:
+        hi = (0xFF >> (last - 29)) << (last - 29)
+    if last:
+        theirs = (state[S_BIDDER] ^ turn(state)) & 1
+        doubled = state[S_DOUBLED]
+        if theirs and doubled == 0:
+            lo |= 2
+        elif not theirs and doubled == 1:
+            lo |= 4
+    return lo, hi
+
+
 def add_call(state, call):
     """Make `call` (0..37, legal) for the seat whose turn it is: the facts of the auction change.
 
-    `meet`, `agree`, `force` and `take_captaincy` then record what the call shows.
+    `publish` and `take_captaincy` then record what the call shows.
     """
     n = calls_made(state)
     seat = (state[S_DEALER] + n) & 3
@@ -113,6 +133,15 @@ def agree(state, side, strain):
     """A call of `side` fixes `strain` (0..4) as agreed, whatever lengths are shown."""
     state[S_AGREED + side] = strain
     state[S_FIT + side] = strain
+
+
+def publish(state, seat, box, at, strain, rounds):
+    """All know what a call of `seat` shows: a box; `strain` is agreed, from 0; `rounds` forced."""
+    if strain >= 0:
+        agree(state, seat & 1, strain)
+    show(state, seat, box, at)
+    if rounds:
+        force(state, seat & 1, rounds)
 
 
 def take_captaincy(state, seat):

@@ -313,11 +313,8 @@ class Reference:
         if found is None:
             return []
         total, parts = found
-        if total.agreed is not None:
-            facts.agree(state, seat & 1, total.agreed)
-        facts.show(state, seat, total.box, 0)
-        if total.forcing:
-            facts.force(state, seat & 1, total.forcing)
+        facts.publish(state, seat, total.box, 0, -1 if total.agreed is None else total.agreed,
+                      total.forcing)
         best = parts[0].rule.flags
         if CAPTAIN in best:
             facts.take_captaincy(state, seat)

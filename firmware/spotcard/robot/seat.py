@@ -4,23 +4,20 @@ The driver gives every event that comes to `receive` and sends what it returns; 
 `is_thinking` is true it calls `think` between its other duties and sends what that returns, which
 is nothing until it has decided. Nothing here waits, and nothing is sent early.
 
-The seat keeps auction and play itself and checks every call and card that is relayed against the
-Laws and against what it can see. A call or card in our own name is the table's record, after a
-reconnection or when the director acted for us, and replaces ours. An impossible one means that
-table and seat disagree about the position: the seat does not guess, but raises
-RemoteProtocolError and ignores all else until the next `Start of board`, which may come any time.
-
-Auction, play and recovery stand in one module, since a board pays some 500 bytes of heap for each.
+The seat checks every call and card that is relayed against the Laws and what it has seen. A call
+or card in our own name is the table's record, after a reconnection or when the director acted for
+us, and replaces ours. An impossible one means that table and seat disagree about the position: the
+seat does not guess, but raises RemoteProtocolError and ignores all else until the next `Start of
+board`, which may come any time.
 """
 
 from array import array
 
 from spotcard.errors import IllegalCall, RemoteProtocolError
-from spotcard.game.auction import Auction
 from spotcard.game.calls import PASS, call_name
-from spotcard.game.cards import SEATS, card_name, cards_of, holds, remove
-from spotcard.game.play import Play
+from spotcard.game.cards import SEATS, card_name, cards_of, holds
 from spotcard.protocol.events import ANY, DUMMY, VERSION
+from spotcard.robot.record import Record
 
 IDLE = 0  # no board, or one whose end we wait for
 AUCTION = 1
@@ -29,7 +26,7 @@ LOST = 3  # table and seat disagree
 ENDED = 4  # refused, end of session, or end of the stream
 
 
-class Seat:
+class Seat(Record):
     """The robot on seat 0..3 (or ANY) of a team.
 
     bidder, player: see docs/architecture.md. alerts: the calls that are sent with the bidder's
@@ -40,11 +37,9 @@ class Seat:
 
     def __init__(self, seat, team, bidder, player, alerts="artificial", alert_passes=True,
                  say_dummy=True, nodes=3000):
+        super().__init__(seat, bidder, player)
         self.wanted = seat
-        self.seat = seat
         self.team = team
-        self.bidder = bidder
-        self.player = player
         self.alerts = alerts
         self.alert_passes = alert_passes
         self.say_dummy = say_dummy
@@ -53,23 +48,11 @@ class Seat:
         self.is_thinking = False
         self.teams = ("", "")
         self.board = 0
-        self.vul = 0
-        self.auction = Auction(0)
-        self.play = Play(4, 0)
-        self.dealt = array("H", (0, 0, 0, 0))  # our 13 cards
-        self.hand = array("H", (0, 0, 0, 0))  # those we still have
-        self.dummy_dealt = array("H", (0, 0, 0, 0))
-        self.dummy_hand = array("H", (0, 0, 0, 0))
-        self.seen = array("H", (0, 0, 0, 0))  # ours, dummy's, and all that were played
         self.refused = array("H", (0, 0, 0, 0))  # cards that the table rejected
         self.slips = 0  # illegal choices of bidder or player, which were not sent
-        self.void = bytearray(4)  # by seat: bit s set when it has shown out of suit s
-        self.has_dummy = False
-        self.may_lead = False
         self._taken = False  # whether the call or card of the present event has been recorded
         self._unsaid = None  # our call or card, from its record until its message is returned
         self._cards = None  # the cards played, while bidder and player start the board again
-        self.last_leader = 0  # of the current trick, or of the last one when none has begun
 
     def start(self):
         """The first messages on a new connection."""
@@ -166,18 +149,13 @@ class Seat:
     def _start_again(self):
         """Let bidder and player start the board again, from our own record, which is whole."""
         self.is_thinking = False
-        auction = self.auction
-        self.bidder.new_board(self.seat, auction.dealer, self.vul, self.dealt)
-        for i in range(auction.length):
-            self.bidder.observe(auction.calls[i])
+        self.follow_auction()
         if self.phase != PLAY:
             return
         if self._cards is None:
             self._cards = bytes(self.play.played[: self.play.length])
         may_lead = self.may_lead
-        self._start_play(auction.contract())
-        for card in self._cards:
-            self.player.observe(self._add_card(card), card)
+        self.start_play(self._cards)
         self._cards = None
         self.may_lead = may_lead
 
@@ -202,7 +180,7 @@ class Seat:
     def _decide_card(self, card):
         for s in range(4):
             self.refused[s] = 0
-        if not self.play.is_legal(card, self._hand_of(self.play.turn)):
+        if not self.play.is_legal(card, self.hand_of(self.play.turn)):
             self.slips += 1
             return self._other_card()
         return self._play_card(card)
@@ -223,15 +201,10 @@ class Seat:
     def _take_cards(self, event):
         if event[1] != self.seat:
             self._lose("we were sent %s's cards" % SEATS[event[1]])
-        for s in range(4):
-            self.dealt[s] = self.seen[s] = 0
-        for c in event[2]:
-            self.dealt[c // 13] |= 1 << c % 13
-        _copy(self.dealt, self.seen)
+        self.take_hand(event[2])
         self.phase = AUCTION
-        self.may_lead = False
         self.auction.reset(self.auction.dealer)
-        self.bidder.new_board(self.seat, self.auction.dealer, self.vul, self.dealt)
+        self.follow_auction()
         return self._next_call()
 
     def _next_call(self):
@@ -295,65 +268,29 @@ class Seat:
     def _take_call_back(self):
         """Take the last call back if it is ours; whether it was."""
         auction = self.auction
-        n = auction.length - 1
-        if n < 0 or (auction.turn - 1) & 3 != self.seat or (
+        if not auction.length or (auction.turn - 1) & 3 != self.seat or (
             self.phase == PLAY and self.play.length
         ):
             return False
-        calls = bytes(auction.calls[:n])
-        auction.reset(auction.dealer)
         self.phase = AUCTION
-        self.bidder.new_board(self.seat, auction.dealer, self.vul, self.dealt)
-        for c in calls:
-            auction.add(c)
-            self.bidder.observe(c)
+        self.drop_last_call()
         return True
 
     # The play
 
     def _end_auction(self):
-        contract = self.auction.contract()
-        if contract is None:
+        if self.auction.contract() is None:
             self.phase = IDLE
             return []
         self.phase = PLAY
         self.has_dummy = False
-        self._start_play(contract)
+        self.start_play()
         return self._next_card()
-
-    def _start_play(self, contract):
-        auction = self.auction
-        self.play.reset(contract.strain, contract.declarer)
-        _copy(self.dealt, self.hand)
-        _copy(self.dealt, self.seen)
-        for s in range(4):
-            self.void[s] = 0
-        self.player.start(
-            self.seat, auction.dealer, self.vul, contract, self.dealt,
-            bytes(auction.calls[: auction.length]), self.bidder.shown,
-        )
-        if self.seat == self.play.dummy:
-            self.has_dummy = True
-        elif self.has_dummy:
-            self._show_dummy()
-
-    def _show_dummy(self):
-        _copy(self.dummy_dealt, self.dummy_hand)
-        for s in range(4):
-            self.seen[s] |= self.dummy_dealt[s]
-        self.player.set_dummy(self.dummy_dealt)
-
-    def _is_ours(self):
-        """Whether the card to be played now is ours to choose."""
-        play = self.play
-        if play.is_over or self.seat == play.dummy or (play.length and not self.has_dummy):
-            return False
-        return play.turn == self.seat or (play.turn == play.dummy and self.seat == play.declarer)
 
     def _start_if_ours(self):
         """Begin to think when it is our turn, and for a lead only when the table has said so."""
         waits = self.play.length & 3 == 0 and not self.may_lead
-        if self.is_thinking or waits or not self._is_ours():
+        if self.is_thinking or waits or not self.is_ours():
             return
         self.player.begin()
         self.is_thinking = True
@@ -366,7 +303,7 @@ class Seat:
             return []
         if play.length and not self.has_dummy:
             return [("readyForDummy", self.seat)] if play.length == 1 else []
-        if self._is_ours():
+        if self.is_ours():
             self._start_if_ours()
             return []
         is_dummy = play.turn == play.dummy and self.say_dummy
@@ -382,8 +319,7 @@ class Seat:
             if holds(self.seen, c):
                 self._lose("%s stands in dummy and elsewhere" % card_name(c))
             self.dummy_dealt[c // 13] |= 1 << c % 13
-        self.has_dummy = True
-        self._show_dummy()
+        self.show_dummy()
         return self._next_card() if play.length else []
 
     def _may_lead(self, event):
@@ -405,46 +341,23 @@ class Seat:
         if self.phase in (PLAY, IDLE) and play.length and card == play.played[play.length - 1]:
             return []  # sent twice, or our own card
         if self.phase == PLAY and seat != play.turn:
-            self._take_card_back(seat)  # the table holds us to another card than we played
+            if self.chose_last(seat):
+                self.drop_last_card()  # the table holds us to another card than we played
         if self.phase != PLAY or seat != play.turn:
             self._lose("%s plays %s out of turn" % (SEATS[seat], card_name(card)))
         self.is_thinking = False
-        if seat == self.seat or seat == play.dummy:
-            known = self.has_dummy or seat == self.seat
-            if not known or not play.is_legal(card, self._hand_of(seat)):
-                self._lose("%s may not play %s" % (SEATS[seat], card_name(card)))
-        elif holds(self.seen, card) or self.void[seat] >> card // 13 & 1:
-            self._lose("%s cannot have %s" % (SEATS[seat], card_name(card)))
-        who = self._add_card(card)
+        if not self.can_play(seat, card):
+            visible = seat == self.seat or seat == play.dummy
+            self._lose("%s %s %s" % (
+                SEATS[seat], "may not play" if visible else "cannot have", card_name(card)))
+        who = self.add_card(card)
         self._taken = True
         self.player.observe(who, card)
         return self._next_card()
 
-    def _hand_of(self, seat):
-        return self.hand if seat == self.seat else self.dummy_hand
-
-    def _add_card(self, card):
-        """A card is played by the hand whose turn it is: the seat's own record. Returns the hand.
-
-        Allocates nothing.
-        """
-        play = self.play
-        seat = play.turn
-        if play.length & 3 == 0:
-            self.may_lead = False
-            self.last_leader = seat
-        elif card // 13 != play.played[play.length & 0xFC] // 13:
-            self.void[seat] |= 1 << play.played[play.length & 0xFC] // 13
-        hand = self._hand_of(seat)
-        if holds(hand, card):
-            remove(hand, card)
-        self.seen[card // 13] |= 1 << card % 13
-        play.add(card)
-        return seat
-
     def _play_card(self, card):
         said = ("play", self.play.turn, card)
-        self._add_card(card)
+        self.add_card(card)
         self._unsaid = said
         self.is_thinking = False
         self.player.observe(said[1], card)
@@ -458,40 +371,15 @@ class Seat:
         if self.phase == PLAY and play.length:
             card = play.played[play.length - 1]
             self.refused[card // 13] |= 1 << card % 13
-            self._drop_last_card()
-            if self._is_ours():
+            self.drop_last_card()
+            if self.is_ours():
                 return self._other_card()
         self._lose("the table says Illegal card, but not to a card of ours")
 
-    def _drop_last_card(self):
-        cards = bytes(self.play.played[: self.play.length - 1])
-        self._start_play(self.auction.contract())
-        for c in cards:
-            self.player.observe(self._add_card(c), c)
-
-    def _take_card_back(self, seat):
-        """Take the last card back if it was played from `seat` and ours to choose."""
-        play = self.play
-        ours = seat == self.seat or (seat == play.dummy and self.seat == play.declarer)
-        if play.length and ours and self.seat != play.dummy and self._last_seat() == seat:
-            self._drop_last_card()
-
-    def _last_seat(self):
-        """The hand that played the last card."""
-        play = self.play
-        if play.length & 3:
-            return (play.turn - 1) & 3
-        return (self.last_leader + 3) & 3
-
     def _other_card(self):
         """Play the first card that is legal and was not refused."""
-        hand = self._hand_of(self.play.turn)
+        hand = self.hand_of(self.play.turn)
         for c in cards_of(hand):
             if not holds(self.refused, c) and self.play.is_legal(c, hand):
                 return self._play_card(c)
         self._lose("the table takes none of our cards")
-
-
-def _copy(source, target):
-    for s in range(4):
-        target[s] = source[s]

@@ -19,7 +19,7 @@ from rule_tables import HAND
 from spotcard.protocol import connection, grammar, linebuf, seat_reader, seat_writer
 from spotcard.protocol.connection import Connection
 from spotcard.protocol.events import SEAT
-from spotcard.robot import judge
+from spotcard.robot import judge, record
 from spotcard.robot import seat as seat_module
 from spotcard.robot.bidder import Bidder
 from spotcard.robot.seat import Seat
@@ -116,7 +116,7 @@ class Short(Fault):
     """A fault only where something may be allocated: in a call, a slice, a new object."""
 
     def __call__(self, frame: FrameType, event: str, value: Any) -> Any:
-        if frame.f_code.co_name == "_add_card":  # works in place
+        if frame.f_code.co_name == "add_card":  # works in place
             return None
         text = linecache.getline(frame.f_code.co_filename, frame.f_lineno)
         if event == "line" and not set("([{%") & set(text.split("#")[0]):
@@ -159,7 +159,7 @@ def session(fault: Fault | None) -> list[bytes]:
 
 
 def test_a_fault_on_any_line_of_the_session_changes_no_message() -> None:
-    modules = (seat_module, connection, linebuf, grammar, seat_reader, seat_writer)
+    modules = (seat_module, record, connection, linebuf, grammar, seat_reader, seat_writer)
     calm = Short(modules)
     told = session(calm)
     assert sum(line.split()[1] == b"plays" for line in told) == 4, told

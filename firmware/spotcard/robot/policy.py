@@ -15,12 +15,12 @@ led; the comments name the reasons. A position is never searched here.
 
 Cards are (suit, bit): `bit` is the one-bit mask of the rank, so comparing two holdings as numbers
 says who has the highest card. A chosen card is returned as `suit << 13 | bit`.
-
-Leading and following stand in one module, since a board pays some 500 bytes of heap for each.
 """
 
 import micropython
 from micropython import const
+
+from spotcard.robot.discard import count, discard, highest
 
 # The state: 16 holdings (4 * seat + suit), then
 TRUMP = const(16)  # strain 0..4, 4 = no trumps
@@ -66,22 +66,6 @@ def play(s: ptr32, suit: int, bit: int):
     else:
         s[COUNT] = n + 1
         s[TURN] = (me + 1) & 3
-
-
-@micropython.viper
-def _count(x: int) -> int:
-    n = 0
-    while x:
-        x &= x - 1
-        n += 1
-    return n
-
-
-@micropython.viper
-def _highest(x: int) -> int:
-    while x & (x - 1):
-        x &= x - 1
-    return x
 
 
 # Why a suit is led, in points; a byte is 100 + points. 32 for defenders, 32 for declarer's side.
@@ -130,20 +114,20 @@ def _lead(s: ptr32) -> int:
         # winners: cards of our side above every outstanding one
         mine_win = mine & (below ^ 8191)
         their_win = theirs & (below ^ 8191)
-        n_mine = int(_count(mine))
-        n_theirs = int(_count(theirs))
-        n_left = int(_count(left))
-        n_right = int(_count(right))
+        n_mine = int(count(mine))
+        n_theirs = int(count(theirs))
+        n_left = int(count(left))
+        n_right = int(count(right))
         longest = n_left if n_left > n_right else n_right
         length = n_mine if n_mine > n_theirs else n_theirs
-        winners = int(_count(mine_win | their_win))
+        winners = int(count(mine_win | their_win))
         if winners > length:
             winners = length
-        high = int(_highest(mine))
+        high = int(highest(mine))
         bit = mine & (0 - mine)
         second = mine ^ high
         touching = 0
-        if second and not (out & (high - 1) & (0 - int(_highest(second)))):
+        if second and not (out & (high - 1) & (0 - int(highest(second)))):
             touching = 1
         if mine_win:
             if not their_win or n_mine <= n_theirs:
@@ -176,7 +160,7 @@ def _lead(s: ptr32) -> int:
                 value += w[k + 24] - 100  # 24 for partner to ruff the next one
             if p_trumps and not theirs and not mine_win:
                 value += w[k + 7] - 100  # 7 partner ruffs
-                if int(_count(p_trumps)) <= int(_count(my_trumps)):
+                if int(count(p_trumps)) <= int(count(my_trumps)):
                     value += w[k + 8] - 100  # 8 in the hand with fewer trumps
                 if left_ruffs and l_trumps > p_trumps:
                     value += w[k + 9] - 100  # 9 over-ruffed
@@ -207,58 +191,6 @@ def _lead(s: ptr32) -> int:
         if value > top:
             top = value
             best = suit << 13 | bit
-    return best
-
-
-@micropython.viper
-def _discard(s: ptr32) -> int:
-    """The cheapest discard: keeps winners, guards and length that may still win."""
-    me = s[TURN]
-    a = 4 * me
-    q = 4 * ((me + 1) & 3)
-    p = 4 * ((me + 2) & 3)
-    r = 4 * ((me + 3) & 3)
-    trump = s[TRUMP]
-    best = 0
-    top = 10000
-    for suit in range(4):
-        mine = s[a + suit]
-        if not mine:
-            continue
-        out = s[q + suit] | s[r + suit]
-        low = mine & (0 - mine)
-        n = int(_count(mine))
-        cost = 0
-        x = low
-        while x > 1:
-            x >>= 1
-            cost += 2
-        if not out:
-            cost += 30  # it wins a trick when led
-            if s[p + suit] > mine:
-                cost -= 20
-        elif low > out:
-            cost += 30
-        else:
-            # how many cards stand above my best one: fewer cards than that guard nothing
-            high = int(_highest(mine))
-            above = int(_count(out & (0 - high)))
-            if above < n and above + 1 >= n:
-                cost += 14  # a guard: K x, Q x x, J x x x
-            elif above < n:
-                cost += 4
-            # keep length with the longer of the two opponents
-            x = int(_count(s[q + suit]))
-            y = int(_count(s[r + suit]))
-            if y > x:
-                x = y
-            if n <= x and n > 2 and s[p + suit] < out:
-                cost += 5
-        if suit == trump:
-            cost += 40
-        if cost < top:
-            top = cost
-            best = suit << 13 | low
     return best
 
 
@@ -313,14 +245,14 @@ def _follow(s: ptr32) -> int:
                 if s[HONEST] and not ((me ^ s[DECLARER]) & 1):
                     # finesse: the card below a missing honour, when we keep the card above it
                     x = above ^ (above & sure)
-                    y = int(_highest(x)) if x else 0
-                    if y and int(_count(left & (0 - y))) == 1 and int(_count(sure)) < 3:
+                    y = int(highest(x)) if x else 0
+                    if y and int(count(left & (0 - y))) == 1 and int(count(sure)) < 3:
                         return led << 13 | y
                 return led << 13 | (sure & (0 - sure))
             if not above:
                 return led << 13 | low
             # third hand high: the cheapest of the cards equal to my best
-            high = int(_highest(above))
+            high = int(highest(above))
             x = high
             y = above
             while y:
@@ -336,7 +268,7 @@ def _follow(s: ptr32) -> int:
             return led << 13 | low
         # second hand
         theirs = s[p + led]
-        x = int(_highest(left)) if left else 0
+        x = int(highest(left)) if left else 0
         if best_bit > x:
             x = best_bit
         if theirs > x:
@@ -366,21 +298,21 @@ def _follow(s: ptr32) -> int:
             if n == 3:
                 if not partner_wins:
                     return trump << 13 | (above & (0 - above))
-                return int(_discard(s))
+                return int(discard(s))
             if partner_wins:
                 # partner's card holds: a discard
                 if best_suit == trump:
                     if left_trumps < best_bit:
-                        return int(_discard(s))
+                        return int(discard(s))
                 elif not left_trumps and left < best_bit:
-                    return int(_discard(s))
+                    return int(discard(s))
             elif n == 1:
                 # partner plays last: does partner win without my trump?
-                x = int(_highest(left)) if left else 0
+                x = int(highest(left)) if left else 0
                 if best_suit == led and best_bit > x:
                     x = best_bit
                 if best_suit == led and not left_trumps and s[p + led] > x and not s[HONEST]:
-                    return int(_discard(s))
+                    return int(discard(s))
             if left_trumps:
                 x = left_trumps
                 while x & (x - 1):
@@ -389,9 +321,9 @@ def _follow(s: ptr32) -> int:
                 if sure:
                     return trump << 13 | (sure & (0 - sure))
                 if not s[HONEST] and partner_wins == 0:
-                    return int(_discard(s))
+                    return int(discard(s))
             return trump << 13 | (above & (0 - above))
-    return int(_discard(s))
+    return int(discard(s))
 
 
 @micropython.viper

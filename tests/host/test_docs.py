@@ -46,3 +46,26 @@ def test_every_package_is_in_the_architecture_table() -> None:
     packages += ["spotcard_device", "spotcard_host.api"]
     rows = set(re.findall(r"^\| `([\w.]+)` \|", page, re.MULTILINE))
     assert rows == {name for name in packages if "__pycache__" not in name}
+
+
+def test_the_architecture_table_names_what_exists() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    odd = []
+    for package, names in re.findall(r"^\| `(spotcard[\w.]*)` \|.*\| ([^|]+) \|$", page, re.M):
+        first = "firmware" if package.split(".")[0] != "spotcard_host" else "host"
+        place = ROOT / first / package.replace(".", "/")
+        for name in re.findall(r"`([\w/-]+(?:\.[\w/-]+)*)`", names):
+            if name[0].isupper():  # a class of the package itself
+                path, what = place.with_suffix(".py"), name
+            elif (place / name).exists() or (place.parent / name).exists():
+                continue  # a folder, or a file of the package or beside it
+            else:
+                module, _, what = name.partition(".")
+                path = place / f"{module}.py"
+                if not path.exists():
+                    path, what = place / f"{name.replace('.', '/')}.py", ""
+            text = path.read_text(encoding="utf-8") if path.exists() else ""
+            if not path.exists() or not re.search(rf"^(class|def) {what}\b" if what else "", text,
+                                                  re.MULTILINE):
+                odd.append(f"{package}: {name}")
+    assert not odd

@@ -70,7 +70,7 @@ class Judge:
     """
 
     def __init__(self, table):
-        """Raises TableError for a section that does not fit the table."""
+        """Judge by `table`. Raises TableError for a section LEARNED that does not fit it."""
         self.table = table
         self._start, size, _ = table.sections[f.LEARNED]
         _check(table, self._start, size)

@@ -16,7 +16,8 @@ part score, 1 game, 2 slam.
 from spotcard.game.cards import popcount13
 from spotcard.robot.carding import strength
 
-# Entries are 256ths of a trick, offset by 128; the last index varies fastest.
+# Entries are 256ths of a trick, offset by 128. "By" names a table's indices; the last one varies
+# fastest.
 # Written as literals, since a board keeps the numbers of a tuple beside the bytes made of it.
 # By kind, honours held, card.
 _HONOURS = (
@@ -35,7 +36,7 @@ _LENGTH = (
     b"\x80\x81\x84\x80\x80\x80\x80\x52\x57\x80\x83\x83\x80\x9a\x98\x80\x8c\x95\x80\x78\x8a\x80"
     b"\x8c\x82\x80\x85\x7f\x80"
 )
-# By kind, what partner has shown of the suit, card.
+# By kind, cards of the suit that partner has shown, card.
 _PARTNER = (
     b"\xde\xce\xc7\xa2\xa3\xb3\x68\x6f\x84\x28\x12\x33\x60\x70\x7c\x97\x81\xa1\x89\x84\x85\x86"
     b"\x89\x85\x6e\x66\x6c\x6e\x6d\x6f\x88\x8b\x99\x7b\x77\x7e\x84\x87\x86\x7a\x71\x7d\x80\x80"

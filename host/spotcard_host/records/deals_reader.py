@@ -71,7 +71,7 @@ def rbn_left(text: str) -> list[Problem]:
 
 
 def _rbn_board(fields: dict[str, tuple[int, str]], number: int) -> Board:
-    """Raises NotationError."""
+    """The board of one RBN record; `number` is its number if it has none. Raises NotationError."""
     number = whole_number(fields.get("B", (0, ""))[1].split(":")[0].strip()) or number
     dealer, vulnerability = dealer_of(number), vulnerability_of(number)
     start, colon, _ = fields.get("A", (0, ""))[1].partition(":")
@@ -108,7 +108,7 @@ def read_dup(data: bytes) -> tuple[list[Board], list[Problem]]:
 
 
 def _dup_hands(digits: bytes) -> list[object]:
-    """Raises NotationError."""
+    """Four hands from the numbers of the cards of three. Raises NotationError."""
     if not _DIGITS.fullmatch(digits):
         raise NotationError(f"expected 39 cards as 78 digits, got {digits[:78]!r}")
     places = [int(digits[i:i + 2]) for i in range(0, 78, 2)]

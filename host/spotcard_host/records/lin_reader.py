@@ -220,7 +220,7 @@ def _complete(hands: list[list[int]]) -> list[list[int]]:
 
 
 def _record(deal: _Deal, problems: list[Problem]) -> BoardRecord:
-    """Raises NotationError for a board without its hands."""
+    """The board read, or NotationError where its hands are missing."""
     if deal.hands is None:
         raise NotationError("expected a deal (md)")
     number = deal.number or 1

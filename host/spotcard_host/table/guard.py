@@ -90,7 +90,7 @@ class Guard:
         self._left.setdefault(address or "", deque(maxlen=_MOST_LEFT)).append(now)
 
     def watch(self, address: str | None, now: float) -> None:
-        """Raises Refused for a client of an address that has left too often in a minute."""
+        """Refuse a client of an address that has left too often in a minute. Raises Refused."""
         left = self._left.get(address or "")
         if left and len(left) == _MOST_LEFT and now < left[0] + 60:
             raise Refused("Error seats were taken and left too often; come back in a minute")

@@ -133,7 +133,7 @@ def test_asking_for_aces_is_not_judged(table: bytes) -> None:
 
 
 def test_hidden_cards_do_not_reach_the_decision(table: bytes) -> None:
-    """The other hands change; the calls so far are the same; so are call and thought."""
+    """Other hands, the same calls so far: the same call for the same reasons."""
     hand, dealer, vul, text = CHOICES[0]
     seat = dealer + len(calls(text)) & 3
     rest = [c for c in range(52) if not parse_hand(hand)[c // 13] >> c % 13 & 1]

@@ -16,7 +16,8 @@ from spotcard_host.language.rulefile import load_text
 
 def value_of(size: int) -> str:
     """An expression that takes `size` bytes of code, its RETURN among them."""
-    terms = [f"#1({i % 4})*{i + 40}" for i in range(size // 7 - 2)]  # seven bytes, the first six
+    # A term takes seven bytes; the first one has no addition after it and takes six.
+    terms = [f"#1({i % 4})*{i + 40}" for i in range(size // 7 - 2)]
     rest = size - 7 * len(terms)
     while rest:
         take = 3 if rest % 2 else 2

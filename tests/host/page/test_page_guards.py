@@ -85,22 +85,18 @@ def test_a_link_with_a_wrong_token_takes_nobodys_seat_away() -> None:
     served(test, act=take, person_token="mine")
 
 
-def test_pages_of_one_machine_keep_their_cookies_apart() -> None:
+async def test_pages_of_one_machine_keep_their_cookies_apart() -> None:
     async def take(act: dict[str, Any]) -> str | None:
         return None
-
-    async def run() -> None:
-        one, two = (PageServer(Feed(), act=take, person_token=word) for word in ("a", "b"))
-        await one.start()
-        await two.start()
-        both = f"Cookie: spotcard-{one.port}=a; spotcard-{two.port}=b"
-        for server in (one, two):
-            headers = [*own(server.port)[:2], both]
-            assert status(await ask(server.port, post(server.port, {"act": "next"},
-                                                      *headers))) == 200
-            await server.close()
-
-    asyncio.run(run())
+    one, two = (PageServer(Feed(), act=take, person_token=word) for word in ("a", "b"))
+    await one.start()
+    await two.start()
+    both = f"Cookie: spotcard-{one.port}=a; spotcard-{two.port}=b"
+    for server in (one, two):
+        headers = [*own(server.port)[:2], both]
+        assert status(await ask(server.port, post(server.port, {"act": "next"},
+                                                  *headers))) == 200
+        await server.close()
 
 
 @pytest.mark.parametrize(("host", "answer"), [
@@ -108,17 +104,14 @@ def test_pages_of_one_machine_keep_their_cookies_apart() -> None:
     ("evil.example:{port}", 421), ("192.168.7.5:1", 421), ("192.168.7.5.evil.example:{port}", 421),
     ("192.168.7.5", 421), ("0x7f.1:{port}", 421),
 ])
-def test_served_to_all_it_is_known_by_addresses_and_by_no_foreign_name(
+async def test_served_to_all_it_is_known_by_addresses_and_by_no_foreign_name(
     host: str, answer: int
 ) -> None:
-    async def run() -> None:
-        server = PageServer(Feed(), "word")
-        await server.start("0.0.0.0")
-        cookie = f"Cookie: spotcard-{server.port}=word"
-        reply = await ask(server.port, get(server.port, "/", cookie,
-                                           host=host.format(port=server.port)))
-        assert status(reply) == answer
-        assert "token=word" in server.url_for_others
-        await server.close()
-
-    asyncio.run(run())
+    server = PageServer(Feed(), "word")
+    await server.start("0.0.0.0")
+    cookie = f"Cookie: spotcard-{server.port}=word"
+    reply = await ask(server.port, get(server.port, "/", cookie,
+                                       host=host.format(port=server.port)))
+    assert status(reply) == answer
+    assert "token=word" in server.url_for_others
+    await server.close()

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hall_clients import RULES, Client, Session, run
+from hall_clients import RULES, Client, Session
 from table_harness import TEAMS
 
 from spotcard.game.calls import call_name
@@ -65,130 +65,116 @@ def made(session: Session) -> int:
 
 
 @pytest.mark.parametrize("decisions", [1, 4])
-def test_whoever_comes_back_is_not_asked_again(tmp_path: Path, decisions: int) -> None:
-    async def go() -> None:
-        async with Session(1, RULES) as session:
-            robots = [asyncio.create_task(session.client(seat).play()) for seat in (1, 2, 3)]
-            first = Guest(session.server.port, tmp_path / "north.json")
-            for _ in range(decisions):
-                await first.decide()
-            before, stands = await first.asked(), made(session)
-            await first.leave()
-            again = Guest(session.server.port, tmp_path / "north.json")
-            after = await again.asked()
-            names = ("wants", "step", "legal")
-            assert [after[name] for name in names] == [before[name] for name in names]
-            assert made(session) == stands
-            while (await again.asked())["wants"] != "over":
-                await again.decide()
-            await asyncio.gather(*robots, again.playing)
-
-    run(go())
+async def test_whoever_comes_back_is_not_asked_again(tmp_path: Path, decisions: int) -> None:
+    async with Session(1, RULES) as session:
+        robots = [asyncio.create_task(session.client(seat).play()) for seat in (1, 2, 3)]
+        first = Guest(session.server.port, tmp_path / "north.json")
+        for _ in range(decisions):
+            await first.decide()
+        before, stands = await first.asked(), made(session)
+        await first.leave()
+        again = Guest(session.server.port, tmp_path / "north.json")
+        after = await again.asked()
+        names = ("wants", "step", "legal")
+        assert [after[name] for name in names] == [before[name] for name in names]
+        assert made(session) == stands
+        while (await again.asked())["wants"] != "over":
+            await again.decide()
+        await asyncio.gather(*robots, again.playing)
 
 
-def test_whoever_answers_otherwise_is_shown_what_stands(tmp_path: Path) -> None:
+async def test_whoever_answers_otherwise_is_shown_what_stands(tmp_path: Path) -> None:
     """The decisions are not known: it is another machine."""
-    async def go() -> None:
-        async with Session(1, RULES) as session:
-            robots = [asyncio.create_task(session.client(seat).play()) for seat in (1, 2, 3)]
-            first = Guest(session.server.port, tmp_path / "north.json")
-            for _ in range(2):
-                await first.decide()
-            await first.asked()
-            await first.leave()
-            state = session.table.state
-            assert state is not None
-            again = Guest(session.server.port, tmp_path / "elsewhere.json")
-            while (await again.asked())["wants"] == "call":
-                await again.decide("P")
-            assert any("holds you to" in event.get("say", "") for event in again.heard)
-            begun = max(i for i, event in enumerate(again.heard) if event["kind"] == "board")
-            calls = [event["call"] for event in again.heard[begun:] if event["kind"] == "call"]
-            assert calls == [call_name(call.call) for call in state.record.calls]
-            while (await again.asked())["wants"] != "over":
-                await again.decide()
-            end = next(event for event in again.heard if event["kind"] == "end")
-            await asyncio.gather(*robots, again.playing)
-            assert end["tricks"] == session.done[0].tricks
-
-    run(go())
+    async with Session(1, RULES) as session:
+        robots = [asyncio.create_task(session.client(seat).play()) for seat in (1, 2, 3)]
+        first = Guest(session.server.port, tmp_path / "north.json")
+        for _ in range(2):
+            await first.decide()
+        await first.asked()
+        await first.leave()
+        state = session.table.state
+        assert state is not None
+        again = Guest(session.server.port, tmp_path / "elsewhere.json")
+        while (await again.asked())["wants"] == "call":
+            await again.decide("P")
+        assert any("holds you to" in event.get("say", "") for event in again.heard)
+        begun = max(i for i, event in enumerate(again.heard) if event["kind"] == "board")
+        calls = [event["call"] for event in again.heard[begun:] if event["kind"] == "call"]
+        assert calls == [call_name(call.call) for call in state.record.calls]
+        while (await again.asked())["wants"] != "over":
+            await again.decide()
+        end = next(event for event in again.heard if event["kind"] == "end")
+        await asyncio.gather(*robots, again.playing)
+        assert end["tricks"] == session.done[0].tricks
 
 
-def test_a_table_that_was_lost_is_tried_again(tmp_path: Path) -> None:
-    async def go() -> None:
-        async with Session(1, RULES) as session:
-            robots = [asyncio.create_task(session.client(seat).play()) for seat in (1, 2, 3)]
-            guest = Guest(session.server.port, tmp_path / "north.json")
-            await guest.decide()
-            before = await guest.asked()
-            link = session.server.tables[0].links[0]
-            assert link is not None
-            link.drop("for the test")
-            while not any("Trying again" in event.get("said", "") for event in guest.heard):
-                await asyncio.sleep(0.01)
-            while guest.mine is before:
-                await asyncio.sleep(0.01)
-            assert (await guest.asked())["step"] == before["step"]
-            assert next(e["said"] for e in reversed(guest.heard) if "said" in e) == ""
-            assert len({e["key"] for e in guest.heard if e["kind"] == "board"}) == 1
-            for task in (*robots, guest.playing):
-                task.cancel()
-            await asyncio.gather(*robots, guest.playing, return_exceptions=True)
-
-    run(go())
+async def test_a_table_that_was_lost_is_tried_again(tmp_path: Path) -> None:
+    async with Session(1, RULES) as session:
+        robots = [asyncio.create_task(session.client(seat).play()) for seat in (1, 2, 3)]
+        guest = Guest(session.server.port, tmp_path / "north.json")
+        await guest.decide()
+        before = await guest.asked()
+        link = session.server.tables[0].links[0]
+        assert link is not None
+        link.drop("for the test")
+        while not any("Trying again" in event.get("said", "") for event in guest.heard):
+            await asyncio.sleep(0.01)
+        while guest.mine is before:
+            await asyncio.sleep(0.01)
+        assert (await guest.asked())["step"] == before["step"]
+        assert next(e["said"] for e in reversed(guest.heard) if "said" in e) == ""
+        assert len({e["key"] for e in guest.heard if e["kind"] == "board"}) == 1
+        for task in (*robots, guest.playing):
+            task.cancel()
+        await asyncio.gather(*robots, guest.playing, return_exceptions=True)
 
 
-def test_a_seat_that_is_refused_is_not_tried_again(tmp_path: Path) -> None:
-    async def go() -> None:
-        async with Session(1, RULES) as session:
-            other = asyncio.create_task(Client(0, session.server.port, "Others").play())
-            while session.server.tables[0].links[0] is None:
-                await asyncio.sleep(0.01)
-            guest = Guest(session.server.port, tmp_path / "north.json")
-            with pytest.raises(SittingError, match="North already seated"):
-                await guest.playing
-            other.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await other
-
-    run(go())
+async def test_a_seat_that_is_refused_is_not_tried_again(tmp_path: Path) -> None:
+    async with Session(1, RULES) as session:
+        other = asyncio.create_task(Client(0, session.server.port, "Others").play())
+        while session.server.tables[0].links[0] is None:
+            await asyncio.sleep(0.01)
+        guest = Guest(session.server.port, tmp_path / "north.json")
+        with pytest.raises(SittingError, match="North already seated"):
+            await guest.playing
+        other.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await other
 
 
 @pytest.mark.parametrize("is_north_there", [False, True])
-def test_a_board_that_was_begun_again_is_played_anew(tmp_path: Path, is_north_there: bool) -> None:
+async def test_a_board_that_was_begun_again_is_played_anew(
+        tmp_path: Path, is_north_there: bool) -> None:
     """The operator has it begin again while the person is away, or at the table and then away."""
-    async def go() -> None:
-        async with Session(1, RULES) as session:
-            robots = [asyncio.create_task(session.client(seat).play()) for seat in (1, 2, 3)]
-            guest = Guest(session.server.port, tmp_path / "north.json")
-            for _ in range(4):
-                await guest.decide()
-            await guest.asked()
-            seats = session.server.tables[0]
-            for _ in range(2):
-                if not is_north_there:
-                    await guest.leave()
-                    while seats.links[0] is not None:
-                        await asyncio.sleep(0.01)
-                session.server.do(seats, lambda: session.table.redo(1))
-                if not is_north_there:
-                    guest = Guest(session.server.port, tmp_path / "north.json")
-                while (state := session.table.state) is None or state.attempt == 1:
+    async with Session(1, RULES) as session:
+        robots = [asyncio.create_task(session.client(seat).play()) for seat in (1, 2, 3)]
+        guest = Guest(session.server.port, tmp_path / "north.json")
+        for _ in range(4):
+            await guest.decide()
+        await guest.asked()
+        seats = session.server.tables[0]
+        for _ in range(2):
+            if not is_north_there:
+                await guest.leave()
+                while seats.links[0] is not None:
                     await asyncio.sleep(0.01)
-                while guest.mine.get("step") != 0:
-                    await asyncio.sleep(0.01)
-                await asyncio.sleep(0.1)
-                assert made(session) == 0 and guest.mine["wants"] == "call"
-            await guest.decide("P")
-            before = await guest.asked()
-            await guest.leave()
-            guest = Guest(session.server.port, tmp_path / "north.json")
-            assert (await guest.asked())["step"] == before["step"]  # of the same attempt
-            for task in (*robots, guest.playing):
-                task.cancel()
-            await asyncio.gather(*robots, guest.playing, return_exceptions=True)
-
-    run(go())
+            session.server.do(seats, lambda: session.table.redo(1))
+            if not is_north_there:
+                guest = Guest(session.server.port, tmp_path / "north.json")
+            while (state := session.table.state) is None or state.attempt == 1:
+                await asyncio.sleep(0.01)
+            while guest.mine.get("step") != 0:
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.1)
+            assert made(session) == 0 and guest.mine["wants"] == "call"
+        await guest.decide("P")
+        before = await guest.asked()
+        await guest.leave()
+        guest = Guest(session.server.port, tmp_path / "north.json")
+        assert (await guest.asked())["step"] == before["step"]  # of the same attempt
+        for task in (*robots, guest.playing):
+            task.cancel()
+        await asyncio.gather(*robots, guest.playing, return_exceptions=True)
 
 
 def test_decisions_are_of_one_attempt_of_one_board(tmp_path: Path) -> None:

@@ -256,21 +256,19 @@ def test_an_odd_cookie_is_no_token_and_no_traceback(
 
 @pytest.mark.parametrize("word", ["s3cret+a b", "a&b=c#d", "50%", "%41", "a;b", "ü♠", '"x y"',
                                   "a/b?c"])
-def test_the_printed_address_and_its_cookie_open_the_page_whatever_the_token(word: str) -> None:
-    async def run() -> None:
-        server = PageServer(Feed(), word)
-        await server.start("0.0.0.0")
-        for url in (server.url, server.url_for_others):
-            path = url[url.index("/", len("http://")):]
-            reply = await ask(server.port, get(server.port, path))
-            assert status(reply) == 200, url
-            cookie = next(line.partition(": ")[2].partition("; ")[0]
-                          for line in reply.decode().splitlines() if line.startswith("Set-Cookie"))
-            reply = await ask(server.port, get(server.port, "/app.js", f"Cookie: {cookie}"))
-            assert status(reply) == 200, cookie
-        await server.close()
-
-    asyncio.run(run())
+async def test_the_printed_address_and_its_cookie_open_the_page_whatever_the_token(
+        word: str) -> None:
+    server = PageServer(Feed(), word)
+    await server.start("0.0.0.0")
+    for url in (server.url, server.url_for_others):
+        path = url[url.index("/", len("http://")):]
+        reply = await ask(server.port, get(server.port, path))
+        assert status(reply) == 200, url
+        cookie = next(line.partition(": ")[2].partition("; ")[0]
+                      for line in reply.decode().splitlines() if line.startswith("Set-Cookie"))
+        reply = await ask(server.port, get(server.port, "/app.js", f"Cookie: {cookie}"))
+        assert status(reply) == 200, cookie
+    await server.close()
 
 
 def test_strangers_texts_reach_the_page_without_what_turns_it() -> None:

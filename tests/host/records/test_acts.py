@@ -79,23 +79,20 @@ def test_an_act_that_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
     file.close()
 
 
-def test_followers_get_every_act_as_it_is_appended() -> None:
-    async def go() -> None:
-        log = ActLog()
-        log.append("match")
-        heard: list[list[str]] = [[], []]
+async def test_followers_get_every_act_as_it_is_appended() -> None:
+    log = ActLog()
+    log.append("match")
+    heard: list[list[str]] = [[], []]
 
-        async def follow(who: int, start: int) -> None:
-            async for act in log.follow(start):
-                heard[who].append(act["act"])
-                if act["act"] == "close":
-                    return
+    async def follow(who: int, start: int) -> None:
+        async for act in log.follow(start):
+            heard[who].append(act["act"])
+            if act["act"] == "close":
+                return
 
-        tasks = [asyncio.create_task(follow(0, 0)), asyncio.create_task(follow(1, 1))]
-        for kind in ("table", "say", "close"):
-            await asyncio.sleep(0)
-            log.append(kind)
-        await asyncio.wait_for(asyncio.gather(*tasks), 5)
-        assert heard == [["match", "table", "say", "close"], ["table", "say", "close"]]
-
-    asyncio.run(go())
+    tasks = [asyncio.create_task(follow(0, 0)), asyncio.create_task(follow(1, 1))]
+    for kind in ("table", "say", "close"):
+        await asyncio.sleep(0)
+        log.append(kind)
+    await asyncio.wait_for(asyncio.gather(*tasks), 5)
+    assert heard == [["match", "table", "say", "close"], ["table", "say", "close"]]

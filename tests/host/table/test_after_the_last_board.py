@@ -95,67 +95,55 @@ def session(boards: int, window: float | None) -> Session:
     return made
 
 
-def test_the_last_board_is_begun_again_and_the_seats_stay() -> None:
-    async def go() -> None:
-        async with session(2, 30.0) as s:
-            console = await console_of(s.server)
-            players = [asyncio.create_task(s.client(seat).play()) for seat in range(4)]
-            await until(lambda: s.table.idle_since is not None)
-            assert "waits for `redo`" in await console.ask("status")
-            assert "begins again" in await console.ask("redo 2")
-            await until(lambda: len(s.done) == 3 and s.table.idle_since is not None)
-            assert "adjusted" in await console.ask("adjust 1 60-40")
-            assert await console.ask("close") == "closed"
-            await s.finish(*players)
-        assert [(r.board, r.attempt) for r in s.done] == [(1, 1), (2, 1), (2, 2)]
-        assert s.done[0].adjusted == (60.0, 40.0) and s.table.finished
-        assert sum(act["act"] == "sit" for act in s.match.acts.acts) == 4
-
-    run(go())
+async def test_the_last_board_is_begun_again_and_the_seats_stay() -> None:
+    async with session(2, 30.0) as s:
+        console = await console_of(s.server)
+        players = [asyncio.create_task(s.client(seat).play()) for seat in range(4)]
+        await until(lambda: s.table.idle_since is not None)
+        assert "waits for `redo`" in await console.ask("status")
+        assert "begins again" in await console.ask("redo 2")
+        await until(lambda: len(s.done) == 3 and s.table.idle_since is not None)
+        assert "adjusted" in await console.ask("adjust 1 60-40")
+        assert await console.ask("close") == "closed"
+        await s.finish(*players)
+    assert [(r.board, r.attempt) for r in s.done] == [(1, 1), (2, 1), (2, 2)]
+    assert s.done[0].adjusted == (60.0, 40.0) and s.table.finished
+    assert sum(act["act"] == "sit" for act in s.match.acts.acts) == 4
 
 
-def test_the_time_runs_from_the_last_command_and_ends_by_itself() -> None:
-    async def go() -> None:
-        async with session(1, 1.5) as s:
-            console = await console_of(s.server)
-            players = [asyncio.create_task(s.client(seat).play()) for seat in range(4)]
-            await until(lambda: s.table.idle_since is not None)
-            for _ in range(7):  # 2.1 s together, and no pause near the limit on a busy machine
-                await asyncio.sleep(0.3)
-                assert await console.ask("say wait") == "said"
-                assert "waits" in await console.ask("status")
-            asking = asyncio.create_task(console.status_with("never"))  # does not keep it open
-            await s.finish(*players)
-            asking.cancel()
-            await asyncio.gather(asking, return_exceptions=True)
-
-    run(go())
+async def test_the_time_runs_from_the_last_command_and_ends_by_itself() -> None:
+    async with session(1, 1.5) as s:
+        console = await console_of(s.server)
+        players = [asyncio.create_task(s.client(seat).play()) for seat in range(4)]
+        await until(lambda: s.table.idle_since is not None)
+        for _ in range(7):  # 2.1 s together, and no pause near the limit on a busy machine
+            await asyncio.sleep(0.3)
+            assert await console.ask("say wait") == "said"
+            assert "waits" in await console.ask("status")
+        asking = asyncio.create_task(console.status_with("never"))  # does not keep it open
+        await s.finish(*players)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
 
 
-def test_without_an_operator_nothing_waits() -> None:
-    async def go() -> None:
-        async with session(1, None) as s:
-            await s.finish(*(s.client(seat).play() for seat in range(4)))
-            assert s.table.finished and s.table.idle_since is None
-
-    run(go())
+async def test_without_an_operator_nothing_waits() -> None:
+    async with session(1, None) as s:
+        await s.finish(*(s.client(seat).play() for seat in range(4)))
+        assert s.table.finished and s.table.idle_since is None
 
 
-def test_a_pause_after_the_last_board_holds_the_table() -> None:
-    async def go() -> None:
-        async with session(1, 0.2) as s:
-            console = await console_of(s.server)
-            players = [asyncio.create_task(s.client(seat).play()) for seat in range(4)]
-            await until(lambda: s.table.idle_since is not None)
-            await console.ask("pause")
-            await asyncio.sleep(0.5)
-            assert not s.table.finished
-            await console.ask("redo 1")
-            await console.ask("resume")
-            await s.finish(*players)
-        assert [(r.board, r.attempt) for r in s.done] == [(1, 1), (1, 2)]
-
-    run(go())
+async def test_a_pause_after_the_last_board_holds_the_table() -> None:
+    async with session(1, 0.2) as s:
+        console = await console_of(s.server)
+        players = [asyncio.create_task(s.client(seat).play()) for seat in range(4)]
+        await until(lambda: s.table.idle_since is not None)
+        await console.ask("pause")
+        await asyncio.sleep(0.5)
+        assert not s.table.finished
+        await console.ask("redo 1")
+        await console.ask("resume")
+        await s.finish(*players)
+    assert [(r.board, r.attempt) for r in s.done] == [(1, 1), (1, 2)]
 
 
 def teams_of_four(acts: ActLog, boards: int = 1, teams: str = "AB") -> Tournament:
@@ -167,51 +155,45 @@ def teams_of_four(acts: ActLog, boards: int = 1, teams: str = "AB") -> Tournamen
                       **header(form, list(teams), boards, "IMP"))
 
 
-def test_a_room_that_is_done_stays_open_until_the_round_is_over() -> None:
-    async def go() -> None:
-        match = teams_of_four(ActLog())
-        hall = Hall([match], window=20.0)
-        await hall.start("127.0.0.1", 0)
-        serving = asyncio.create_task(hall.run())
-        console = await console_of(hall)
-        open_room = match.tables["1.1.open"]
-        first = [asyncio.create_task(Client(seat, hall.port, "AB"[seat & 1]).play())
-                 for seat in range(4)]
-        await until(lambda: open_room.idle_since is not None)
-        assert open_room.closes() is None  # the other room has not begun
-        assert "begins again" in await console.ask("redo 1 1.1.open")
-        await until(lambda: len(open_room.records) == 2 and open_room.idle_since is not None)
-        second = [asyncio.create_task(Client(seat, hall.port, "BA"[seat & 1]).play())
-                  for seat in range(4)]
-        await until(lambda: match.tables["1.1.closed"].idle_since is not None)
-        assert await console.ask("close") == "closed"
-        await asyncio.gather(serving, *first, *second)
-        assert match.finished
-        book = MatchBook()
-        match.acts.listen(book.take, replay=True)
-        assert all(table.closed for table in book.tables.values())
-
-    run(go())
+async def test_a_room_that_is_done_stays_open_until_the_round_is_over() -> None:
+    match = teams_of_four(ActLog())
+    hall = Hall([match], window=20.0)
+    await hall.start("127.0.0.1", 0)
+    serving = asyncio.create_task(hall.run())
+    console = await console_of(hall)
+    open_room = match.tables["1.1.open"]
+    first = [asyncio.create_task(Client(seat, hall.port, "AB"[seat & 1]).play())
+             for seat in range(4)]
+    await until(lambda: open_room.idle_since is not None)
+    assert open_room.closes() is None  # the other room has not begun
+    assert "begins again" in await console.ask("redo 1 1.1.open")
+    await until(lambda: len(open_room.records) == 2 and open_room.idle_since is not None)
+    second = [asyncio.create_task(Client(seat, hall.port, "BA"[seat & 1]).play())
+              for seat in range(4)]
+    await until(lambda: match.tables["1.1.closed"].idle_since is not None)
+    assert await console.ask("close") == "closed"
+    await asyncio.gather(serving, *first, *second)
+    assert match.finished
+    book = MatchBook()
+    match.acts.listen(book.take, replay=True)
+    assert all(table.closed for table in book.tables.values())
 
 
-def test_a_board_of_a_round_that_is_over_is_not_begun_again_meanwhile() -> None:
-    async def go() -> None:
-        match = teams_of_four(ActLog(), teams="ABCD")
-        hall = Hall([match], window=0.0)
-        await hall.start("127.0.0.1", 0)
-        serving = asyncio.create_task(hall.run())
-        console = await console_of(hall)
-        players = []
-        for table in list(match.tables.values()):
-            assert table.teams is not None
-            players += [asyncio.create_task(
-                Client(seat, hall.port, table.teams[seat & 1]).play()) for seat in range(4)]
-        await until(lambda: match.round == 2)
-        assert "later round" in await console.ask("redo 1 1.1.open")
-        await asyncio.gather(serving, *players)
-        assert match.finished and all(len(t.records) == 1 for t in match.tables.values())
-
-    run(go())
+async def test_a_board_of_a_round_that_is_over_is_not_begun_again_meanwhile() -> None:
+    match = teams_of_four(ActLog(), teams="ABCD")
+    hall = Hall([match], window=0.0)
+    await hall.start("127.0.0.1", 0)
+    serving = asyncio.create_task(hall.run())
+    console = await console_of(hall)
+    players = []
+    for table in list(match.tables.values()):
+        assert table.teams is not None
+        players += [asyncio.create_task(
+            Client(seat, hall.port, table.teams[seat & 1]).play()) for seat in range(4)]
+    await until(lambda: match.round == 2)
+    assert "later round" in await console.ask("redo 1 1.1.open")
+    await asyncio.gather(serving, *players)
+    assert match.finished and all(len(t.records) == 1 for t in match.tables.values())
 
 
 def test_a_match_that_is_over_is_opened_again(tmp_path: Path) -> None:

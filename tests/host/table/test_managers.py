@@ -95,28 +95,24 @@ def test_our_seat_at_every_manager(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["openspiel", "bridge_env", "moniteur", "seed"])
-def test_a_micropython_seat_at_their_managers(name: str) -> None:
+async def test_a_micropython_seat_at_their_managers(name: str) -> None:
     try:
         interpreter = find()
     except Unavailable as error:
         pytest.skip(f"no MicroPython here: {error}")
-
-    async def go() -> None:
-        manager = Manager(MANNERS[name], BOARDS[:2])
-        await manager.start()
-        seats = [
-            start_seat(seat, "127.0.0.1", manager.ports[seat], TEAMS[seat], None, "micropython",
-                       options={"dialect": name}, interpreter=interpreter)
-            for seat in range(4)
-        ]
-        try:
-            await asyncio.wait_for(manager.run(), 90)
-        finally:
-            for seat in seats:
-                seat.stop()
-        assert len(manager.records) == 2
-
-    asyncio.run(go())
+    manager = Manager(MANNERS[name], BOARDS[:2])
+    await manager.start()
+    seats = [
+        start_seat(seat, "127.0.0.1", manager.ports[seat], TEAMS[seat], None, "micropython",
+                   options={"dialect": name}, interpreter=interpreter)
+        for seat in range(4)
+    ]
+    try:
+        await asyncio.wait_for(manager.run(), 90)
+    finally:
+        for seat in seats:
+            seat.stop()
+    assert len(manager.records) == 2
 
 
 def test_a_dialect_gives_way_to_what_the_settings_say() -> None:

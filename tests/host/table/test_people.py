@@ -6,7 +6,7 @@ import logging
 import time
 
 import pytest
-from hall_clients import RULES, hall_of, run
+from hall_clients import RULES, hall_of
 from random_robots import boards
 from table_harness import TEAMS, Wired
 
@@ -34,14 +34,11 @@ def test_a_person_who_thinks_is_not_reported(
     assert ("waiting for" in caplog.text) != is_person
 
 
-def test_the_person_of_a_page_is_one_of_its_tables_people() -> None:
-    async def go() -> None:
-        match = Match(ActLog(), boards(1), RULES, time.monotonic, TEAMS[:2])
-        hall, serving = await hall_of(match)
-        host = Host(match, PageOptions(me=2, browser=False), {}, "Test")
-        await host.open(hall)
-        assert match.tables["1"].people == {2}
-        await host.close()
-        serving.cancel()
-
-    run(go())
+async def test_the_person_of_a_page_is_one_of_its_tables_people() -> None:
+    match = Match(ActLog(), boards(1), RULES, time.monotonic, TEAMS[:2])
+    hall, serving = await hall_of(match)
+    host = Host(match, PageOptions(me=2, browser=False), {}, "Test")
+    await host.open(hall)
+    assert match.tables["1"].people == {2}
+    await host.close()
+    serving.cancel()

@@ -163,28 +163,24 @@ def fold(acts: ActLog) -> MatchBook:
     return book
 
 
-def test_a_team_that_withdraws_leaves_the_others_to_play_on() -> None:
+async def test_a_team_that_withdraws_leaves_the_others_to_play_on() -> None:
     teams = ["A", "B", "C"]
     match = tournament("round-robin", teams, 1)
+    hall = Hall([match])
+    await hall.start("127.0.0.1", 0)
+    async def player(team: str, seat: int) -> None:
+        await Peer(TALKS["spec"], seat, team, script(team, 3)).play(hall.port)
 
-    async def go() -> None:
-        hall = Hall([match])
-        await hall.start("127.0.0.1", 0)
-        async def player(team: str, seat: int) -> None:
-            await Peer(TALKS["spec"], seat, team, script(team, 3)).play(hall.port)
-
-        gone = round_robin(teams)[0][0][0]
-        tasks = [asyncio.create_task(player(team, seat))
-                 for team in teams for seat in range(4) if team != gone]
-        await asyncio.sleep(0.2)
-        for seats in list(hall.tables):
-            side = (seats.table.teams or ("", "")).index(gone)
-            hall.do(seats, lambda s=seats, n=side: s.table.withdraw(n, "went home"))
-            break
-        await asyncio.wait_for(hall.run(), 60)
-        await asyncio.gather(*tasks)
-
-    asyncio.run(go())
+    gone = round_robin(teams)[0][0][0]
+    tasks = [asyncio.create_task(player(team, seat))
+             for team in teams for seat in range(4) if team != gone]
+    await asyncio.sleep(0.2)
+    for seats in list(hall.tables):
+        side = (seats.table.teams or ("", "")).index(gone)
+        hall.do(seats, lambda s=seats, n=side: s.table.withdraw(n, "went home"))
+        break
+    await asyncio.wait_for(hall.run(), 60)
+    await asyncio.gather(*tasks)
     book = fold(match.acts)
     lines = standings(book)
     assert [line.withdrawn for line in lines] == [False, False, True]

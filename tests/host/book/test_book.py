@@ -222,6 +222,25 @@ LIMITED = [
 ]
 
 
+# Slam values are not buried in game; a void of the asker counts, one of the answerer is told.
+# Their suit cued at game is no contract.
+VOIDS = [
+    ("1H P 1S P 2C P 2D P 2S P", "KJ965.AK4.A5.A32", "4N"),
+    ("1H P 3H P 4N P 5D P", ".KQ965.AK842.A76", "6H"),
+    ("1H P 3H P 4C P 4N P", ".AJ965.KQ42.A876", "5N"),
+    ("1H P 3H P 4N P 5N P", "K4.AKT965.AKQ2.5", "6H"),
+]
+CUED = [
+    ("1D 2H X 3H P P X P 4H X", "QJ65.4.K2.AKJ743", "5C"),
+    ("1D 2H X 3H P P X P 4H X P P", "KJ3.3.AQ9743.AJ5", "5D"),
+]
+
+
+@pytest.mark.parametrize(("history", "hand", "expected"), VOIDS + CUED)
+def test_voids_and_cues(history: str, hand: str, expected: str) -> None:
+    assert call_in("sayc", hand, history) == expected
+
+
 @pytest.mark.parametrize(("history", "hand", "expected"), LIMITED)
 def test_slams_rest_on_what_is_limited(history: str, hand: str, expected: str) -> None:
     assert call_in("sayc", hand, history) == expected

@@ -141,12 +141,18 @@ define(`HELD',`(MYFIT==$1|CONTROLLED($1)|HASBID(PARTNER,$1))')
 define(`NOHOLE',`(HELD(C)&HELD(D)&HELD(H)&HELD(S))')
 ; Values to ask for aces, fewer with two or three of them; values for six when all aces are there, or all but one.
 define(`SLAMMISH',`(WEHAVE+LONGFIT+(MYTOPS(0)>=2)+(MYTOPS(0)>=3)>=31&(WEHAVE+LONGFIT>=32|NOHOLE)&ATMOST+LONGFIT>=31)')
+; A void where partner has no suit: one ace fewer is needed.
+define(`VOID',`((CLUBS==0&!HASBID(PARTNER,C))|(DIAMONDS==0&!HASBID(PARTNER,D))|(HEARTS==0&!HASBID(PARTNER,H))|(SPADES==0&!HASBID(PARTNER,S)))')
 ; Aces of ours by the answer of five of b; a strong hand has four of them rather than none.
 define(`ACES',`(MYTOPS(0)+b+4*(b==C&MYTOPS(0)==0&PPTS>=19))')
-define(`ENOUGH',`($1>=4|($1==3&WEHAVE+LONGFIT>=31))')
+define(`ENOUGH',`($1>=4|($1==3&(WEHAVE+LONGFIT>=31|VOID)))')
+; Game ends it: no fit and values to ask for aces.
+define(`GAMEONLY',`!(MYFIT>=0&MYFIT<4&OURCARDS(MYFIT)>=8&SLAMMISH)')
 ; To look for a slam below game.
 define(`SLAMTRY',`(!OURGAME&WEHAVE>=28&WEHAVE+LONGFIT>=29&ATMOST+LONGFIT>=31)')
 ; Four of a major b may be meant to play: not in their suit, nor when a minor is agreed and nobody has shown b.
 define(`PLAYS',`!THEIRS(b)&(AGREED<0|AGREED>=H|PDMIN(b)>=1|MYMIN(b)>=3)')
 ; Partner's last bid shows a control: no suit to play in.
 define(`PDCUE',`(AGREED>=0&AGREED<4&LASTSTRAIN<4&LASTSTRAIN!=AGREED&LASTLEVEL>=4&SUMMIN(OURS,LASTSTRAIN)<6)')
+; Our last bid is in their suit and asks: at game, or lower when it is doubled and nobody else will bid.
+define(`CUED',`(BYUS&LASTSTRAIN<4&THEIRS(LASTSTRAIN)&SUMMIN(OURS,LASTSTRAIN)<5&(LASTLEVEL>=4|(DOUBLED==1&HASBID(MYSELF,LASTSTRAIN))))')

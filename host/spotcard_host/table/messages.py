@@ -1,7 +1,8 @@
 """Messages as JSON: the grammar's AST (docs/reference/protocol.md), with further kinds of our own.
 
-The kinds and keys of our own are listed in docs/reference/protocol.md. Only the grammar is
-checked here: whether a hand has 13 cards is the business of `spotcard.protocol.connection`.
+That page marks the kinds of our own; keys of our own are `infos`, `result` and a `player` that is
+"dummy". Only the grammar is checked here: whether a hand has 13 cards is the business of
+`spotcard.protocol.connection`.
 """
 
 from __future__ import annotations
@@ -24,8 +25,7 @@ _cursor: Callable[[bytes], Any] = Cursor  # shared code carries no types
 
 _VULNERABLE = ("Nil", "NS", "EW", "All")
 _CALLS = ("pass", "X", "XX")
-# Lines that some managers send and that every client is to drop (docs/reference/protocol.md,
-# message 25).
+# Lines that some managers send and that every client is to drop.
 _NOISE = (b"feasability", b"client", b"book", b"cc")
 
 

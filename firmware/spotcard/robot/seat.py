@@ -29,10 +29,10 @@ ENDED = 4  # refused, end of session, or end of the stream
 class Seat(Record):
     """The robot on seat 0..3 (or ANY) of a team.
 
-    bidder, player: see docs/architecture.md. alerts: the calls that are sent with the bidder's
-    alert text, "all", "artificial" or "none"; alert_passes: passes and doubles among them, which
-    bridge_env does not survive; say_dummy: "ready for dummy's card" rather than the seat's name,
-    which OpenSpiel wants. nodes: how much the player thinks in one slice.
+    bidder, player: a `Bidder`, a `Player`, or the like. alerts: the calls that are sent with the
+    bidder's alert text, "all", "artificial" or "none"; alert_passes: passes and doubles among
+    them, which bridge_env does not survive; say_dummy: "ready for dummy's card" rather than the
+    seat's name, which OpenSpiel wants. nodes: how much the player thinks in one slice.
     """
 
     def __init__(self, seat, team, bidder, player, alerts="artificial", alert_passes=True,

@@ -1,4 +1,4 @@
-"""A bidder and a player with no skill, to the contract in docs/architecture.md."""
+"""A bidder and a player with no skill: what a `Seat` asks of `Bidder` and `Player`."""
 
 from spotcard.game.auction import Auction
 from spotcard.game.cards import cards_of, new_hand, remove

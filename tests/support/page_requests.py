@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 from spotcard_host.page.feed import Feed
@@ -39,17 +40,15 @@ def own(port: int, token: str = "mine") -> list[str]:
             f"Cookie: spotcard-{port}={token}"]
 
 
-def served(test: Callable[[PageServer], Awaitable[None]], **options: Any) -> None:
-    """Run `test` with a server on a free port."""
-    async def run() -> None:
-        server = PageServer(options.pop("feed", None) or Feed(), **options)
-        await server.start()
-        try:
-            await test(server)
-        finally:
-            await server.close()
-
-    asyncio.run(run())
+@asynccontextmanager
+async def served(**options: Any) -> AsyncIterator[PageServer]:
+    """A server on a free port."""
+    server = PageServer(options.pop("feed", None) or Feed(), **options)
+    await server.start()
+    try:
+        yield server
+    finally:
+        await server.close()
 
 
 def status(reply: bytes) -> int:

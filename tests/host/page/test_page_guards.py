@@ -12,8 +12,8 @@ from spotcard_host.page.feed import Feed
 from spotcard_host.page.server import MOST_CONNECTIONS, PageServer
 
 
-def test_a_thousand_connections_are_refused_without_harm() -> None:
-    async def test(server: PageServer) -> None:
+async def test_a_thousand_connections_are_refused_without_harm() -> None:
+    async with served() as server:
         held = []
         for _ in range(1000):
             try:
@@ -25,11 +25,10 @@ def test_a_thousand_connections_are_refused_without_harm() -> None:
             writer.close()
         await asyncio.sleep(0.1)
         assert status(await ask(server.port, get(server.port))) == 200
-    served(test)
 
 
-def test_another_machine_cannot_take_the_places_of_this_one() -> None:
-    async def test(server: PageServer) -> None:
+async def test_another_machine_cannot_take_the_places_of_this_one() -> None:
+    async with served() as server:
         held = []
         for machine in range(2, 8):  # Linux has all of 127.0.0.0/8 for itself
             for _ in range(150):
@@ -44,20 +43,18 @@ def test_another_machine_cannot_take_the_places_of_this_one() -> None:
         assert status(await ask(server.port, get(server.port))) == 200
         for _, writer in held:
             writer.close()
-    served(test)
 
 
 @pytest.mark.parametrize("twice", ["Host: evil.example", "Origin: http://evil.example",
                                    "Cookie: a=b", "Content-Length: 0"])
-def test_a_header_that_stands_twice_is_no_request(twice: str) -> None:
+async def test_a_header_that_stands_twice_is_no_request(twice: str) -> None:
     """Which of them a guard reads must not matter."""
     acts: list[dict[str, Any]] = []
 
     async def take(act: dict[str, Any]) -> str | None:
         acts.append(act)
         return None
-
-    async def test(server: PageServer) -> None:
+    async with served(act=take, person_token="mine") as server:
         port = server.port
         whole = post(port, {"act": "hint"}, *own(port))
         line, _, rest = whole.partition("\r\n")
@@ -67,22 +64,19 @@ def test_a_header_that_stands_twice_is_no_request(twice: str) -> None:
             assert not reply or status(reply) >= 400
         assert acts == []
         assert status(await ask(port, whole)) == 200
-    served(test, act=take, person_token="mine")
 
 
-def test_a_link_with_a_wrong_token_takes_nobodys_seat_away() -> None:
+async def test_a_link_with_a_wrong_token_takes_nobodys_seat_away() -> None:
     """Another site may send the person's browser to any address of ours."""
     async def take(act: dict[str, Any]) -> str | None:
         return None
-
-    async def test(server: PageServer) -> None:
+    async with served(act=take, person_token="mine") as server:
         port = server.port
         for word in ("wrong", "%ff", "mine%00", ""):
             reply = await ask(port, get(port, f"/?token={word}"))
             assert status(reply) in (200, 400) and b"Set-Cookie" not in reply, word
         reply = await ask(port, get(port, "/?token=mine"))
         assert f"Set-Cookie: spotcard-{port}=mine".encode() in reply
-    served(test, act=take, person_token="mine")
 
 
 async def test_pages_of_one_machine_keep_their_cookies_apart() -> None:

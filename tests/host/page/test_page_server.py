@@ -21,13 +21,12 @@ from spotcard_host.page.server import PageError, PageServer, static_files
 from spotcard_host.records.board_record import random_board
 
 
-def test_the_page_and_its_files_come_with_safe_headers() -> None:
-    async def test(server: PageServer) -> None:
+async def test_the_page_and_its_files_come_with_safe_headers() -> None:
+    async with served() as server:
         for name in ("", *static_files()):
             reply = await ask(server.port, get(server.port, f"/{name}"))
             assert status(reply) == 200, name
             assert b"script-src 'self'" in reply and b"nosniff" in reply, name
-    served(test)
 
 
 def test_the_page_loads_nothing_from_elsewhere_and_is_small() -> None:
@@ -38,32 +37,29 @@ def test_the_page_loads_nothing_from_elsewhere_and_is_small() -> None:
 
 
 @pytest.mark.parametrize("host", ["evil.example:{port}", "127.0.0.1", "127.0.0.1:1", "", "[::1]"])
-def test_a_foreign_host_is_refused(host: str) -> None:
-    async def test(server: PageServer) -> None:
+async def test_a_foreign_host_is_refused(host: str) -> None:
+    async with served() as server:
         name = host.format(port=server.port) or "x"
         for path in ("/", "/events", "/page.css"):
             assert status(await ask(server.port, get(server.port, path, host=name))) == 421
-    served(test)
 
 
 @pytest.mark.parametrize("path", [
     "/../server.py", "/..%2fserver.py", "/%2e%2e/server.py", "/static/../server.py",
     "//etc/passwd", "/%00", "/server.py", "/a/b/c",
 ])
-def test_no_path_escapes_the_page_folder(path: str) -> None:
-    async def test(server: PageServer) -> None:
+async def test_no_path_escapes_the_page_folder(path: str) -> None:
+    async with served() as server:
         assert status(await ask(server.port, get(server.port, path))) in (400, 404)
-    served(test)
 
 
-def test_only_the_persons_own_page_can_act() -> None:
+async def test_only_the_persons_own_page_can_act() -> None:
     acts: list[dict[str, Any]] = []
 
     async def take(act: dict[str, Any]) -> str | None:
         acts.append(act)
         return None if act["act"] == "call" else "not now"
-
-    async def test(server: PageServer) -> None:
+    async with served(act=take, person_token="mine") as server:
         port = server.port
         act = {"act": "call", "call": "1N"}
         evil = ["Origin: http://evil.example", *own(port)[1:]]
@@ -79,18 +75,16 @@ def test_only_the_persons_own_page_can_act() -> None:
         assert status(refused) == 200 and b'{"error": "not now"}' in refused
         for bad in ("x", [], {}, {"act": 7}):
             assert status(await ask(port, post(port, bad, *own(port)))) == 400
-    served(test, act=take, person_token="mine")
 
 
-def test_a_watcher_cannot_act_whatever_it_sends() -> None:
-    async def test(server: PageServer) -> None:
+async def test_a_watcher_cannot_act_whatever_it_sends() -> None:
+    async with served() as server:
         act = {"act": "call", "call": "7N"}
         assert status(await ask(server.port, post(server.port, act, *own(server.port)))) == 403
-    served(test)
 
 
-def test_from_elsewhere_a_token_is_needed() -> None:
-    async def test(server: PageServer) -> None:
+async def test_from_elsewhere_a_token_is_needed() -> None:
+    async with served(token="word") as server:
         port = server.port
         assert status(await ask(port, get(port))) == 403
         assert status(await ask(port, get(port, "/events?token=no"))) == 403
@@ -98,16 +92,12 @@ def test_from_elsewhere_a_token_is_needed() -> None:
         assert status(reply) == 200 and b"HttpOnly; SameSite=Strict" in reply
         cookie = f"Cookie: spotcard-{port}=word"
         assert status(await ask(port, get(port, "/app.js", cookie))) == 200
-    served(test, token="word")
 
-    async def bind() -> None:
-        with pytest.raises(PageError, match="--watch-token"):
-            await PageServer(Feed()).start("0.0.0.0")
-
-    asyncio.run(bind())
+    with pytest.raises(PageError, match="--watch-token"):
+        await PageServer(Feed()).start("0.0.0.0")
 
 
-def test_hidden_hands_are_in_no_byte_before_they_may_be_seen() -> None:
+async def test_hidden_hands_are_in_no_byte_before_they_may_be_seen() -> None:
     feed = Feed()
     board = random_board(1, random.Random(4))
     scribe = Scribe(board, ["A", "B", "C", "D"], "1")
@@ -115,17 +105,15 @@ def test_hidden_hands_are_in_no_byte_before_they_may_be_seen() -> None:
     feed.say(scribe.begin([2]), (PERSON,))
     hands = [hand_text(hand).encode() for hand in board.hands]
 
-    async def test(server: PageServer) -> None:
+    async def take(act: dict[str, Any]) -> str | None:
+        return None
+
+    async with served(feed=feed, act=take, person_token="mine") as server:
         feed.end()
         seen = await ask(server.port, get(server.port, "/events"))
         assert b'"kind":"board"' in seen and not any(hand in seen for hand in hands)
         mine = await ask(server.port, get(server.port, "/events", own(server.port)[2]))
         assert [hand in mine for hand in hands] == [False, False, True, False]
-
-    async def take(act: dict[str, Any]) -> str | None:
-        return None
-
-    served(test, feed=feed, act=take, person_token="mine")
 
 
 def test_a_returning_viewer_continues_from_the_last_event() -> None:
@@ -150,25 +138,24 @@ def test_a_returning_viewer_continues_from_the_last_event() -> None:
     "POST /act HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n",
     "GET / HTTP\r\nHost: x\r\n\r\n",
 ])
-def test_garbage_gets_an_error_or_nothing(garbage: str, capfd: pytest.CaptureFixture[str]) -> None:
-    async def test(server: PageServer) -> None:
+async def test_garbage_gets_an_error_or_nothing(
+        garbage: str, capfd: pytest.CaptureFixture[str]) -> None:
+    async with served() as server:
         try:
             reply = await ask(server.port, garbage)
         except ConnectionError:
             reply = b""
         assert not reply or 400 <= status(reply) < 500
         assert status(await ask(server.port, get(server.port))) == 200
-    served(test)
     assert "Traceback" not in capfd.readouterr().err
 
 
-def test_one_who_reads_nothing_is_left_and_the_others_hear_all(
+async def test_one_who_reads_nothing_is_left_and_the_others_hear_all(
     monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("spotcard_host.page.server._WRITE_SECONDS", 0.5)
     feed = Feed()
-
-    async def test(server: PageServer) -> None:
+    async with served(feed=feed) as server:
         deaf = []
         for _ in range(5):
             reader, writer = await asyncio.open_connection("127.0.0.1", server.port, limit=1)
@@ -189,15 +176,13 @@ def test_one_who_reads_nothing_is_left_and_the_others_hear_all(
         assert server.connections == 0
         for _, writer in deaf:
             writer.close()
-    served(test, feed=feed)
 
 
 @pytest.mark.parametrize("body", ["[" * 15000, '{"a":' * 3000, "\x00", '"\ud800"', "9" * 15000])
-def test_odd_bodies_get_an_answer(body: str, capfd: pytest.CaptureFixture[str]) -> None:
+async def test_odd_bodies_get_an_answer(body: str, capfd: pytest.CaptureFixture[str]) -> None:
     async def take(act: dict[str, Any]) -> str | None:
         return None
-
-    async def test(server: PageServer) -> None:
+    async with served(act=take, person_token="mine") as server:
         data = body.encode("utf-8", "surrogatepass")
         head = "\r\n".join(["POST /act HTTP/1.1", f"Host: 127.0.0.1:{server.port}",
                             f"Content-Length: {len(data)}", *own(server.port)])
@@ -205,21 +190,18 @@ def test_odd_bodies_get_an_answer(body: str, capfd: pytest.CaptureFixture[str]) 
         writer.write(head.encode() + b"\r\n\r\n" + data)
         assert status(await asyncio.wait_for(reader.read(-1), 5)) == 400
         writer.close()
-    served(test, act=take, person_token="mine")
     assert "Traceback" not in capfd.readouterr().err
 
 
-def test_a_page_of_its_own_may_use_its_styles_and_nothing_else() -> None:
+async def test_a_page_of_its_own_may_use_its_styles_and_nothing_else() -> None:
     page = "<!doctype html><style>p{color:red}</style><script>alert(1)</script>"
-
-    async def test(server: PageServer) -> None:
+    async with served(extra={"card": lambda: page}) as server:
         for _ in range(2):
             reply = await ask(server.port, get(server.port, "/card"))
             policy = next(line for line in reply.decode().splitlines()
                           if line.startswith("Content-Security-Policy"))
             assert "default-src 'none'" in policy and "script-src" not in policy
             assert "style-src 'sha256-" in policy and "unsafe" not in policy
-    served(test, extra={"card": lambda: page})
 
 
 @pytest.mark.parametrize("path", [
@@ -228,29 +210,27 @@ def test_a_page_of_its_own_may_use_its_styles_and_nothing_else() -> None:
 ])
 @pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "OPTIONS"])
 @pytest.mark.parametrize("token", ["", "word"])
-def test_an_address_that_cannot_be_decoded_gets_400(
+async def test_an_address_that_cannot_be_decoded_gets_400(
     path: str, method: str, token: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    async def test(server: PageServer) -> None:
+    async with served(token=token) as server:
         request = method + get(server.port, path).removeprefix("GET")
         reply = await ask(server.port, request)
         assert status(reply) == 400 and b"nosniff" in reply and b"Set-Cookie" not in reply
-    served(test, token=token)
     assert capfd.readouterr().err == ""
 
 
 @pytest.mark.parametrize("value", ["%ff", "%ed%a0%80", "%zz", "%", "\udcff", "a=b;;=;%c3"])
-def test_an_odd_cookie_is_no_token_and_no_traceback(
+async def test_an_odd_cookie_is_no_token_and_no_traceback(
     value: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    async def test(server: PageServer) -> None:
+    async with served(token="word") as server:
         request = get(server.port, "/", f"Cookie: spotcard-{server.port}={value}")
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(request.encode("utf-8", "surrogateescape"))
         reply = await asyncio.wait_for(reader.read(-1), 5)
         assert status(reply) in (400, 403)
         writer.close()
-    served(test, token="word")
     assert capfd.readouterr().err == ""
 
 
@@ -286,12 +266,11 @@ def test_suit_marks_of_the_page_are_those_of_the_notation() -> None:
     assert pattern.replace(r"\/", "/") == SUIT_MARK
 
 
-def test_a_silent_stream_is_kept_alive_and_the_head_of_it_ends(
+async def test_a_silent_stream_is_kept_alive_and_the_head_of_it_ends(
     monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("spotcard_host.page.feed._HEARTBEAT", 0.05)
-
-    async def test(server: PageServer) -> None:
+    async with served() as server:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(get(server.port, "/events").encode())
         assert b"Content-Length" not in await reader.readuntil(b"\r\n\r\n")
@@ -300,10 +279,9 @@ def test_a_silent_stream_is_kept_alive_and_the_head_of_it_ends(
         writer.close()
         head = get(server.port, "/events").replace("GET", "HEAD", 1)
         assert (await ask(server.port, head)).endswith(b"\r\n\r\n")
-    served(test)
 
 
-def test_a_watcher_is_a_place_in_the_stream_and_little_else() -> None:
+async def test_a_watcher_is_a_place_in_the_stream_and_little_else() -> None:
     feed = Feed()
     for number in range(50):
         feed.say({"kind": "say", "text": f"{number}{'x' * 1000}"})
@@ -311,8 +289,7 @@ def test_a_watcher_is_a_place_in_the_stream_and_little_else() -> None:
     def held(kind: type) -> int:
         gc.collect()
         return sum(isinstance(each, kind) for each in gc.get_objects())
-
-    async def test(server: PageServer) -> None:
+    async with served(feed=feed) as server:
         requests, tasks = held(Request), len(asyncio.all_tasks())
         pairs = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(20)]
         tracemalloc.start()
@@ -329,4 +306,3 @@ def test_a_watcher_is_a_place_in_the_stream_and_little_else() -> None:
         for reader, writer in pairs:
             assert b"last" in await reader.readuntil(b"\n\n")
             writer.close()
-    served(test, feed=feed)

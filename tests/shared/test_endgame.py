@@ -3,6 +3,7 @@
 from play_cases import Dice, best, legal, position, random_position, solve, words
 
 from spotcard.robot import endgame, policy
+from spotcard.robot.endgame_load import load
 
 
 def value(hands, strain, leader):
@@ -48,7 +49,7 @@ def test_every_card_tried_gives_the_same():
 def test_running_out_of_budget_is_reported_and_restores_the_position():
     s = random_position(Dice(5), 6)
     work = words(endgame.WORDS)
-    endgame.load(work, s)
+    load(work, s)
     before = list(work[:endgame.NODES])
     work[endgame.NEED] = 3
     work[endgame.BUDGET] = 20

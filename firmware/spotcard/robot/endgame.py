@@ -15,10 +15,10 @@ left?", with a table of positions at the start of tricks, as one loop with its o
 * Before a trick is searched: top winners that can be cashed (quick tricks), tricks that the other
   side cannot lose (top trumps; every suit, when nothing of ours stands), then the table.
 * A table entry is four words. Two hold *codes*: for the first seven cards of a field, whose they
-  are from the top down, dead ones left out (`load` makes a code for every set of them that may be
-  left); the third the live cards below those; the fourth whose turn it is, bounds on North-South's
-  tricks, and a tag. So positions that differ in dead cards only are one, and when no suit has
-  more than seven cards an entry serves every layout of the same decision (EPOCH).
+  are from the top down, dead ones left out (`endgame_load` makes a code for every set of them that
+  may be left); the third the live cards below those; the fourth whose turn it is, bounds on
+  North-South's tricks, and a tag. So positions that differ in dead cards only are one, and when no
+  suit has more than seven cards an entry serves every layout of the same decision (EPOCH).
 
 A position has at most 28 live cards: 28 + 4 guards = 32 bits. The values are used through masks
 only, so the wrap of 32 bits in one dialect and its absence in the other make no difference.
@@ -53,108 +53,6 @@ KILLERS = const(295)  # by card of the ending: the lead there that decided last
 CODES = const(324)  # 128 words a suit: the code of what is left of its first seven cards
 TABLE = const(836)  # 512 entries of 4 words
 WORDS = const(2884)
-
-
-@micropython.viper
-def load(w: ptr32, s: ptr32):
-    """Turn the position of a policy state `s` into the work area `w`."""
-    trump = s[16]
-    count = s[19]
-    w[0] = 0
-    w[1] = 0
-    w[2] = 0
-    w[3] = 0
-    w[TRUMPS] = 0
-    w[8] = 0
-    w[BEST] = 0
-    w[LED] = 0
-    full = 0
-    guards = 0
-    lows = 0
-    bit = 1
-    slot = 5
-    low_cards = 0
-    shift = 0
-    k = 0
-    for i in range(5):
-        suit = i - 1
-        if i == 0:
-            suit = trump
-            if trump == 4:
-                continue
-        elif suit == trump:
-            continue
-        a = s[suit]
-        b = s[4 + suit]
-        c = s[8 + suit]
-        live = a | b | c | s[12 + suit]
-        best = 0
-        if count and s[21] == suit:
-            best = s[22]
-            live |= best
-        start = bit
-        w[SHIFTS + k] = shift
-        code = CODES + (k << 7)
-        # the codes of suits 1 and 3 fill the upper half of a word
-        half = (k & 1) << 4
-        w[code] = 1 << half
-        n = 1
-        x = 4096
-        while live:
-            if live & x:
-                live ^= x
-                owner = 3
-                if a & x:
-                    owner = 0
-                elif b & x:
-                    owner = 1
-                elif c & x:
-                    owner = 2
-                if x == best:
-                    w[BEST] = bit
-                else:
-                    w[owner] |= bit
-                if n < 128:
-                    owner <<= half
-                    m = n
-                    while m:
-                        m -= 1
-                        w[code + m + n] = (w[code + m] << 2) + owner
-                    n <<= 1
-                else:
-                    low_cards |= bit
-                bit <<= 1
-                shift += 1
-            x >>= 1
-        w[MASKS + k] = n - 1
-        k += 1
-        x = bit - start
-        if i == 0:
-            w[TRUMPS] = x
-        else:
-            w[slot] = x
-            slot += 1
-        if count and s[20] == suit:
-            w[LED] = x
-        if x:
-            full |= x
-            guards |= bit
-            lows |= start
-            bit <<= 1
-            shift += 1
-    # Codes say all about an ending with at most seven cards a suit: entries serve any layout.
-    x = w[EPOCH]
-    if low_cards:
-        x = w[GENERATION]
-    w[TAG] = (x & 0xFFFFF) << 3 | (trump & 4)
-    w[LOW_CARDS] = low_cards
-    w[FULL] = full
-    w[GUARDS] = guards
-    w[LOWS] = lows
-    w[SEAT] = s[18]
-    w[PLAYED] = count
-    w[BEST_SEAT] = s[23]
-    w[TRICKS] = s[26]
 
 
 @micropython.viper

@@ -12,8 +12,10 @@ from spotcard.robot.candidates import Candidates, words
 try:
     # The same solver in an RP2040's own instructions (spotcard_host.machine.thumb).
     from spotcard.robot import endgame_thumb as endgame  # type: ignore
+    from spotcard.robot.endgame_load_thumb import load  # type: ignore
 except (ImportError, ValueError):  # another processor
     from spotcard.robot import endgame
+    from spotcard.robot.endgame_load import load
 
 # What things cost, in nodes of the board's solver of 3 us each
 # (docs/reports/2026-11-22-card-play.md): a card of the policy; a question to the solver without
@@ -191,7 +193,7 @@ class Search(Candidates):
         self.spent += POLICY_NODES * line[policy.NODES]
         work = self.work
         work[endgame.GENERATION] = work[endgame.GENERATION] + 1 & 0xFFFFF
-        endgame.load(work, line)
+        load(work, line)
         self.low = 0
         self.high = line[policy.LEFT]
         # ask first what the last candidate made: most of them make the same

@@ -52,7 +52,7 @@ def root_file(name: str) -> Path:
 
 
 # Modules that are made in the RP2040's own instructions too, under this name.
-IN_THUMB = ("spotcard/robot/endgame", "spotcard/robot/layers")
+IN_THUMB = ("spotcard/robot/endgame", "spotcard/robot/endgame_load", "spotcard/robot/layers")
 THUMB = "%s_thumb"
 
 

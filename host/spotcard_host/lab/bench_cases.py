@@ -180,7 +180,7 @@ def work(turn):
 _ENDING_TURNS = 60
 ENDING = Case("exact 6-card ending", ("spotcard/robot/search",), f"""
 from spotcard.robot.candidates import words
-from spotcard.robot.search import endgame
+from spotcard.robot.search import endgame, load
 area = words({endgame.WORDS})
 state = words({policy.STATE})
 random = 4711
@@ -202,7 +202,7 @@ def prepare(turn):
     area[{endgame.GENERATION}] += 1
     area[{endgame.BUDGET}] = 1 << 28
 def work(turn):
-    endgame.load(area, state)
+    load(area, state)
     tricks = 0
     while tricks < 6:
         area[{endgame.NEED}] = tricks + 1

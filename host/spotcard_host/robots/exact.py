@@ -10,6 +10,7 @@ from array import array
 from typing import Any
 
 from spotcard.robot import candidates, endgame, policy, search
+from spotcard.robot.endgame_load import load
 
 FOREVER = 1 << 28
 
@@ -45,7 +46,7 @@ class Exact:
             work = self._work
             work[endgame.GENERATION] += 1
             work[endgame.NODES] = 0
-            endgame.load(work, state)
+            load(work, state)
             work[endgame.NEED] = need
             answer = bool(endgame.makes(work))
             self.nodes += work[endgame.NODES]

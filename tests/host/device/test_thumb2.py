@@ -30,7 +30,7 @@ from spotcard_host.device.code_image import ASM, Mpy
 from spotcard_host.device.limits import load_limits
 from spotcard_host.device.micropython import PACKAGES
 
-ASSEMBLER = THUMB % "spotcard/robot/endgame"
+ASSEMBLER = {"load": "spotcard/robot/endgame_load", "makes": "spotcard/robot/endgame"}
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(1500)]
 TESTS = Path(__file__).parents[2]
 VIPER = ("test_endgame", "test_evaluate", "test_rules_reader", "test_bidder", "test_judge",
@@ -101,9 +101,10 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
     firmware = shutil.copytree(compile_firmware(march), where / "firmware",
                                ignore=shutil.ignore_patterns("*_thumb.mpy"))
     path = [compile_tree(sources, march), firmware]
-    code = Mpy(compile_module(firmware_sources()[ASSEMBLER], ASSEMBLER, march, 3) or b"")
-    for name, body in zip(("load", "makes"), [b for b in code.bodies if b.kind == ASM],
-                          strict=True):
+    for name, module in ASSEMBLER.items():
+        text = THUMB % module
+        code = Mpy(compile_module(firmware_sources()[text], text, march, 3) or b"")
+        [body] = [b for b in code.bodies if b.kind == ASM]
         (where / name).write_bytes(code.out[body.at:body.at + body.size])
 
     def go(program: str) -> str:

@@ -300,5 +300,5 @@ def test_what_deploy_does_is_kept(uf2: image.Image, monkeypatch: pytest.MonkeyPa
 
 def test_the_firmwares_files_for_a_board() -> None:
     files = workbench.firmware_files()
-    for name in ("endgame", "layers"):
+    for name in ("endgame", "endgame_load", "layers"):
         assert files[f"/lib/spotcard/robot/{name}_thumb.mpy"][:2] == b"M\x06"

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from spotcard.game import auction
-from spotcard.robot import evaluate, policy, traits
+from spotcard.robot import endgame, evaluate, policy, traits
 from spotcard.rules import fields, pattern, scan, show, vm
 from spotcard.rules import format as layout
 from spotcard_host.common.garbage import syntax_tree
@@ -25,7 +25,7 @@ SOURCES: dict[str, tuple[Any, ...]] = {
     "rules.functions": (vm, fields), "rules.scan": (vm, layout), "rules.show": (vm, scan, fields),
     "rules.vm": (),
     "robot.evaluate": (evaluate, fields), "robot.traits": (vm, fields), "robot.layers": (traits,),
-    "robot.discard": (policy,),
+    "robot.discard": (policy,), "robot.endgame_load": (endgame,),
 }
 NAMED_OTHERWISE = {
     "_BOX_BYTES": fields.BOX, "_PATTERN_BYTES": pattern.PATTERN, "_RULE_BYTES": layout.RULE,

@@ -15,6 +15,7 @@ import pytest
 
 from spotcard.robot import endgame, policy, traits
 from spotcard.robot.candidates import words
+from spotcard.robot.endgame_load import load
 from spotcard.robot.layers import layers
 from spotcard_host.common.garbage import syntax_tree
 from spotcard_host.device.build import THUMB, firmware_sources
@@ -57,12 +58,12 @@ def words_of(part: ast.expr) -> Any:
 
 
 class Machine:
-    """The functions of one assembler module, and memory of MEMORY words."""
+    """The functions of assembler modules, and memory of MEMORY words."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, *texts: str) -> None:
         self.memory = [0] * MEMORY
         self.code: dict[str, list[tuple[str, list[Any]]]] = {}
-        for node in syntax_tree(text).body:
+        for node in (node for text in texts for node in syntax_tree(text).body):
             if isinstance(node, ast.FunctionDef):
                 calls = [s.value for s in node.body if isinstance(s, ast.Expr)]
                 self.code[node.name] = [
@@ -175,7 +176,7 @@ def test_unsupported_constructs_are_refused(body: str) -> None:
 
 def test_instructions_search_as_the_python_text_does() -> None:
     dice = random.Random(6)
-    machine = Machine(thumb_of("spotcard/robot/endgame"))
+    machine = Machine(thumb_of("spotcard/robot/endgame_load"), thumb_of("spotcard/robot/endgame"))
     work: Any = words(endgame.WORDS)
     searched = 0
     for k in range(60):
@@ -184,7 +185,7 @@ def test_instructions_search_as_the_python_text_does() -> None:
         for name, value in ((endgame.GENERATION, k), (endgame.EPOCH, k // 8),
                             (endgame.BUDGET, 40 if k % 5 == 4 else 1 << 28)):
             work[name] = machine.memory[WORK_AT + name] = value
-        endgame.load(work, state)
+        load(work, state)
         machine.run("load", WORK_AT, STATE_AT)
         for need in range(state[policy.LEFT] + 1):
             work[endgame.NODES] = machine.memory[WORK_AT + endgame.NODES] = 0

@@ -3,6 +3,7 @@
 from spotcard.game.cards import parse_hand
 from spotcard.robot import endgame, policy
 from spotcard.robot.candidates import words
+from spotcard.robot.endgame_load import load
 
 STRAINS = "CDHSN"
 
@@ -89,7 +90,7 @@ def solve(work, s):
     """North-South's tricks from here, by the solver."""
     work[endgame.GENERATION] += 1
     work[endgame.BUDGET] = 1 << 28
-    endgame.load(work, s)
+    load(work, s)
     tricks = 0
     while tricks < s[policy.LEFT]:
         work[endgame.NEED] = tricks + 1

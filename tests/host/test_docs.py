@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 from pathlib import Path
@@ -69,3 +70,20 @@ def test_the_architecture_table_names_what_exists() -> None:
                                                   re.MULTILINE):
                 odd.append(f"{package}: {name}")
     assert not odd
+
+
+def test_the_page_of_the_table_has_the_fields_of_every_act() -> None:
+    page = (ROOT / "docs" / "reference" / "table.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| ((?:`[a-z]+`(?:, )?)+) \| (.*) \|$", page, re.MULTILINE)
+    listed = {kind: set(re.findall(r"[a-z]+", " ".join(re.findall(r"`([^`]*)`", fields))))
+              for kinds, fields in rows for kind in re.findall(r"[a-z]+", kinds)}
+    written = 0
+    for path in sorted((ROOT / "host" / "spotcard_host" / "table").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args
+                    and ast.unparse(node.func).endswith(("_commit", "acts.append"))
+                    and isinstance(node.args[0], ast.Constant)):
+                fields = {word.arg for word in node.keywords if word.arg}
+                assert fields <= listed[node.args[0].value], f"{path.name}:{node.lineno}"
+                written += 1
+    assert written > 20

@@ -72,18 +72,41 @@ def test_the_architecture_table_names_what_exists() -> None:
     assert not odd
 
 
-def test_the_page_of_the_table_has_the_fields_of_every_act() -> None:
-    page = (ROOT / "docs" / "reference" / "table.md").read_text(encoding="utf-8")
+def fields_on(name: str) -> dict[str, set[str]]:
+    """Kind -> fields, from the rows | `kind`, `kind` | `field field` ... | of a reference page."""
+    page = (ROOT / "docs" / "reference" / name).read_text(encoding="utf-8")
     rows = re.findall(r"^\| ((?:`[a-z]+`(?:, )?)+) \| (.*) \|$", page, re.MULTILINE)
-    listed = {kind: set(re.findall(r"[a-z]+", " ".join(re.findall(r"`([^`]*)`", fields))))
-              for kinds, fields in rows for kind in re.findall(r"[a-z]+", kinds)}
-    written = 0
-    for path in sorted((ROOT / "host" / "spotcard_host" / "table").glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args
-                    and ast.unparse(node.func).endswith(("_commit", "acts.append"))
-                    and isinstance(node.args[0], ast.Constant)):
-                fields = {word.arg for word in node.keywords if word.arg}
-                assert fields <= listed[node.args[0].value], f"{path.name}:{node.lineno}"
-                written += 1
+    return {kind: set(re.findall(r"[a-z]+", " ".join(re.findall(r"`([^`]*)`", fields))))
+            for kinds, fields in rows for kind in re.findall(r"[a-z]+", kinds)}
+
+
+def nodes_of(package: str) -> list[tuple[str, ast.AST]]:
+    """(file, node) of everything in a package of the host."""
+    return [(path.name, node)
+            for path in sorted((ROOT / "host" / "spotcard_host" / package).glob("*.py"))
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+
+
+def test_the_page_of_the_table_has_the_fields_of_every_act() -> None:
+    listed, written = fields_on("table.md"), 0
+    for name, node in nodes_of("table"):
+        if (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args
+                and ast.unparse(node.func).endswith(("_commit", "acts.append"))
+                and isinstance(node.args[0], ast.Constant)):
+            fields = {word.arg for word in node.keywords if word.arg}
+            assert fields <= listed[node.args[0].value], f"{name}:{node.lineno}"
+            written += 1
     assert written > 20
+
+
+def test_the_page_of_the_page_has_the_fields_of_every_event() -> None:
+    listed, written = fields_on("page.md"), 0
+    for name, node in nodes_of("page"):
+        if isinstance(node, ast.Dict):
+            event = {key.value: value for key, value in zip(node.keys, node.values, strict=True)
+                     if isinstance(key, ast.Constant)}
+            kind = event.get("kind")
+            if isinstance(kind, ast.Constant):
+                assert event.keys() - {"kind"} <= listed[kind.value], f"{name}:{node.lineno}"
+                written += 1
+    assert written > 15

@@ -4,13 +4,14 @@ shape.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.carding import Carding, from_metadata
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
+from spotcard_host.notes.bml.document import Document, ListBlock, Paragraph
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.reader import read_document
 from spotcard_host.notes.bss import records as bss
@@ -54,13 +55,15 @@ class NoteNode:
 
 @dataclass(slots=True)
 class Notes:
-    """A system's notes: title, nodes in file order, roots, metadata (upper-case keys), carding."""
+    """A system's notes: title, nodes in file order, roots, metadata (upper-case keys), carding,
+    and the running text between tables, as (line, text)."""
 
     title: str
     nodes: list[NoteNode] = field(default_factory=list)
     roots: list[NoteNode] = field(default_factory=list)
     metadata: dict[str, str] = field(default_factory=dict)
     carding: Carding | None = None
+    prose: list[tuple[int, str]] = field(default_factory=list)
 
 
 def read_notes(path: Path, collector: Collector, folders: Sequence[str] = ()) -> Notes:
@@ -95,6 +98,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     notes.carding = from_metadata(
         document.metadata, lambda m: collector.warning(where, m, (), "carding")
     )
+    notes.prose = list(_prose(document, str(path)))
     made: dict[int, NoteNode] = {}
     for node in system.nodes:
         parent = made.get(id(node.parent)) if node.parent is not None else None
@@ -115,6 +119,16 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
         notes.nodes.append(new)
         (notes.roots if parent is None else parent.children).append(new)
     return notes
+
+
+def _prose(document: Document, name: str) -> Iterator[tuple[int, str]]:
+    """The running text of the file itself, not of what it includes."""
+    for element in document.elements:
+        if isinstance(element, (Paragraph, ListBlock)) and element.place.file == name:
+            texts = [element.text] if isinstance(element, Paragraph) else [
+                text for item in element.items for text in item]
+            for text in texts:
+                yield element.place.line, text
 
 
 def _from_bss(path: Path, collector: Collector, folders: Sequence[str]) -> Notes:

@@ -56,7 +56,7 @@ def add_answers(notes: Notes) -> None:
             if taken or 0 < call <= node.call:
                 continue
             answer = NoteNode(call, True, node.seat, node.vul, node.place, node, text, passes=1,
-                              bindings=dict(node.bindings))
+                              bindings=dict(node.bindings), is_floating=node.is_floating)
             node.children.append(answer)
             notes.nodes.append(answer)
 

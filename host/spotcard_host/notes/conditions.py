@@ -259,6 +259,10 @@ def _test(test: tuple[object, ...]) -> Expr | None:
     match test:
         case ("keycards", int(trump), tuple(wanted)):
             return _keycards(trump, wanted)
+        case ("trump queen", int(trump), wanted):
+            if trump != AGREED_SUIT:
+                return None
+            return _has(AGREED, 2) if wanted else negated(_has(AGREED, 2))
         case ("control", int(suit), int(round_), wanted):
             return _control(suit, round_, bool(wanted))
         case ("solid", int(suit), int(missing)):
@@ -275,7 +279,8 @@ def _test(test: tuple[object, ...]) -> Expr | None:
 def in_the_agreed_suit(term: Term) -> Term:
     """The term with keycards of the suit that the auction agrees on."""
     tests = frozenset(
-        ("keycards", AGREED_SUIT, *test[2:]) if test[:2] == ("keycards", -1) else test
+        (test[0], AGREED_SUIT, *test[2:])
+        if test[:2] in (("keycards", -1), ("trump queen", -1)) else test
         for test in term.tests
     )
     return Term(term.shapes, term.ranges, term.honours, tests)

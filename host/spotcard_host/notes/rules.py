@@ -21,6 +21,7 @@ from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.model import BOOK, NOBODY, Rule, System
 from spotcard_host.language.nodes import Expr, Goal, Spec
 from spotcard_host.language.printer import goal_text, spec_text
+from spotcard_host.notes.afloat import float_slam_calls
 from spotcard_host.notes.answers import add_answers
 from spotcard_host.notes.beyond_text import narrowed, shown_later
 from spotcard_host.notes.bml.inline import LINK
@@ -47,6 +48,7 @@ from spotcard_host.notes.meaning.tree import Entry, meanings
 from spotcard_host.notes.nodes import NoteNode, Notes, read_notes
 from spotcard_host.notes.order import ANNOTATION, narrowness
 from spotcard_host.notes.position import condition, exceptions
+from spotcard_host.notes.preferences import preferences
 from spotcard_host.notes.qualified import LEFT, RIGHT, tests_of
 from spotcard_host.notes.ranking import rank, rivals
 from spotcard_host.notes.references import copy_references
@@ -66,6 +68,9 @@ HIGHEST, MIDDLE, LOWEST = 900, 500, 110
 one with an open call such as `(any)` below: the literal row comes first."""
 
 _CHEAPEST, _HIGHEST_CALL = 3, 37
+_FIRST = -50, -1
+"""The rank of hands that another row's words give to a call: before all rows without a priority.
+"""
 _EMIT_FORCING, _EMIT_AGREED = 14, 15  # functions of the language
 
 
@@ -101,6 +106,7 @@ class _Usable:
     tests: list[Expr]
     is_left_over: bool = False
     terms: tuple[Term, ...] = ()
+    is_preferred: bool = False
 
     @property
     def auctions(self) -> list[Auction]:
@@ -122,11 +128,13 @@ def rules_from_notes(path: Path, collector: Collector, folders: Iterable[str] = 
 
 def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     """Compile notes that were read already."""
+    float_slam_calls(notes)
     add_answers(notes)
     copy_references(notes)
     entries = meanings(notes.roots, _refine)
     for node in notes.nodes:
-        narrowed(entries[id(node)])
+        if not node.is_floating:
+            narrowed(entries[id(node)])
         shown_later(node, entries)
     compiled = Compiled(System(notes.title, carding=notes.carding), entries=entries, notes=notes)
     groups: dict[int, list[NoteNode]] = {}
@@ -178,6 +186,7 @@ def _group(
     """Rules of the calls that one auction leaves us; `same`: the definitions of each call."""
     usable: list[_Usable] = []
     blocked: list[_Usable] = []
+    first_of_all: tuple[int, ...] = ()
     rest = left_over(siblings, entries)
     compiled.left_over.add(id(rest))
     for place, node in enumerate(siblings):
@@ -205,6 +214,13 @@ def _group(
         compiled.skipped.append((node.place, reason))
         if keeps_the_book_away(node, entry):
             blocked.append(one)
+    prose = [text for _, text in compiled.notes.prose if siblings and siblings[0].parent is None]
+    for node, first_hands in preferences(siblings, entries, prose):
+        usable += [
+            replace(u, rank=(*u.rank[:len(first_of_all)], *_FIRST), terms=first_hands.terms,
+                    is_preferred=True)
+            for u in usable if u.node is node
+        ][:1]
     usable.sort(key=lambda u: u.rank)
     is_open = any(not isinstance(call, str) for u in usable for call in u.auction)
     top, bottom = (MIDDLE, LOWEST) if is_open else (HIGHEST, MIDDLE + 1)
@@ -265,7 +281,8 @@ def _rules(
     )
     system.explanations[explanation] = _explanation(one.node)
     first, second = priorities
-    longest = rivals(one.node, one.entry, [(u.node, u.entry) for u in usable])
+    others = [] if one.is_preferred else [(u.node, u.entry) for u in usable]
+    longest = rivals(one.node, one.entry, others)
     emitters = _emitters(one)
     is_floating = one.node.is_floating
     terms = one.terms

@@ -146,6 +146,8 @@ def _test(test: tuple[object, ...]) -> str:
     match test:
         case ("keycards", _, tuple(wanted)):
             return " or ".join(map(str, wanted)) + " keycards"
+        case ("trump queen", _, wanted):
+            return f"{'' if wanted else 'not '}the queen of trumps"
         case ("control", int(suit), int(round_), wanted):
             what = f"{'first' if round_ == 1 else 'first or second'}-round control of"
             return f"{'' if wanted else 'no '}{what} {SUIT_NAMES[suit]}"

@@ -183,6 +183,8 @@ class _Expander:
                 count += 1  # the silent pass between
             side = pattern.opponents
             count += number < passes
+        if count > 3 and passes <= 3 and all(p.opponents == side for p in row.patterns[:passes]):
+            count = passes  # `P-P-1H`: every player's pass is written
         seat = str(count % 4 + 1)
         if count > 3:
             self._report(

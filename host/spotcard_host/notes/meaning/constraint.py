@@ -136,7 +136,7 @@ class Term:
     `("keycards", trump or -1, (numbers...))`, `("control", suit, round 1 or 2, wanted)`,
     `("solid", suit, wanted missing honours)`, `("outside", suit, most aces and kings)`,
     `("outside stop", suit)`, `("no outside stop", suit)`, `("vul", we, they)` with "Y", "N"
-    or "", and `("seat", seats)` of an opening (tests of the board).
+    or "", `("trump queen", -1, wanted)`, and `("seat", seats)` of an opening (tests of the board).
     """
 
     shapes: int = ALL

@@ -113,8 +113,8 @@ def _test(facts: Facts, test: tuple[object, ...]) -> bool:
         if trump >= 0:
             number += facts.suits[trump].honours >> 2 & 1
         return number in wanted
-    if name in ("vul", "seat"):
-        return True  # of the board, not of the hand
+    if name in ("vul", "seat", "trump queen"):
+        return True  # of the board or of the auction, not of the hand
     suit = test[1]
     assert isinstance(suit, int)
     if name == "control":

@@ -298,5 +298,5 @@ def trump_suit(context: Context) -> int:
 def _trump_queen(item: TrumpQueen, said: Said) -> Constraint:
     trump = trump_suit(said.context)
     if trump < 0:
-        return NOTHING_SAID
+        return of_test("trump queen", -1, item.held)
     return of_honours(trump, honours_where(lambda v: bool(v & 2) == item.held))

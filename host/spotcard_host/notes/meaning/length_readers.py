@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.context import Context
+from spotcard_host.notes.meaning.context import RESPONSE, Context
 from spotcard_host.notes.meaning.honour_readers import HOLDINGS, named, partner_suit, partners
 from spotcard_host.notes.meaning.items import Item, Mark, Not, Points, Transfer, Unsaid
 from spotcard_host.notes.meaning.lengths import support_suit
@@ -282,6 +282,8 @@ _SAYS_LENGTH = re.compile(
 )
 
 
+_FOUR_PLUS = re.compile(r"(?<![\d-])4\+\s*[,;]\s*$")
+_FIVE = 5
 _SUIT_BEFORE = re.compile(r"(?<!\d)(?<!\d\+)(?<!\d )(?P<suit>[♣♦♥♠]|(?:club|diamond|heart|spade)s)(?: suit)?[,:(]? *$", re.I)
 
 
@@ -299,6 +301,10 @@ def _bare_plus(found: Match, context: Context) -> Item | None:
     if context.own < 0 and "transfer" not in found.string.lower():
         return Points(low, 40) if low >= 5 else None
     said = _SAYS_LENGTH.search(found.string)
+    if low == _FIVE and context.role == RESPONSE and context.level == 1:
+        before = found.string[: found.start()]
+        if _SAYS_LENGTH.search(before) or _FOUR_PLUS.search(before):
+            return Points(low, 40)  # "4+!h, 5+" of an answer
     if low < 6 or (context.level > 1 and not said):
         return OwnLength(low, 13)
     return Points(low, 40)

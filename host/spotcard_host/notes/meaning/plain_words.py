@@ -219,6 +219,8 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"(?:≥|>=) ?(\d)-(\d) ?(?=[mM]\b|minors|majors)", "{0}-{1}+ "),
     _rule(r"(?<![A-Za-z\d])([2-9])c\+(?!\d)", "{0}+ cards", True),
     _rule(r"(?<![A-Za-z\d♣♦♥♠!-])([3-8]\+?)([dhs])(?![A-Za-z\d'’])(?! ?card)", lambda m: m[1] + SUITS["cdhs".index(m[2])], True),
+    _rule(r"\b((?:first|second|third|fourth|1st|2nd|3rd|4th)(?:[/-]\w+)? (?:seat|hand)) (?:it )?(?:may|can|could|might) (?:also )?be (?:only |just )?(?=(?:\d|five|six|seven|four)\b)", "{0} "),
+    _rule(r"\b((?:first|second|third|fourth|1st|2nd|3rd|4th) (?:seat|hand)[^,;.]{0,24}? (?:\d|five|six|seven)(?: cards?)?) (?:is|are) (?:enough|ok(?:ay)?|fine|sufficient)\b", "{0}"),
     _rule(r"\bmajs?\b", "majors"),
     _rule(r"\b3rd\b", "third"), _rule(r"\b1st\b(?! (?:round|or))", "first"), _rule(r"\b4th\b", "fourth"),
     _rule(r"\bposs(?:ibly)?(?= (?:if|when|with)\b|\s*[,;.)]|$)", "possible"),

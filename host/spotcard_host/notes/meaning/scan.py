@@ -21,6 +21,7 @@ from spotcard_host.notes.meaning.given_away import denied_there, hand_elsewhere
 from spotcard_host.notes.meaning.items import Item, Strength, Vulnerable
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
 from spotcard_host.notes.meaning.phrases import Phrases
+from spotcard_host.notes.meaning.preferred import gives_to_another
 from spotcard_host.notes.meaning.sentences import about_another, restates_the_auction
 from spotcard_host.notes.meaning.suit_items import TwoSuiter
 
@@ -199,6 +200,10 @@ class Scanner:
                 parts.append((self._aside(begin, stop, "what is asked for"), False))
                 continue
             if about_another(self.phrases, begin, end):
+                follows = "about another call"
+                parts.append((self._given_away(begin, stop), False))
+                continue
+            if gives_to_another(self.text, begin, end, self.phrases.context):
                 follows = "about another call"
                 parts.append((self._given_away(begin, stop), False))
                 continue

@@ -1,0 +1,106 @@
+# ruff: noqa: E501 - a pattern is read as a whole
+"""Sentences that say which of two calls a hand makes: "With both majors I bid spades first",
+"5332 with 14-16 => 1N", "Bypass diamonds to show a major", "Do this first".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spotcard_host.notes.meaning.context import Context
+from spotcard_host.notes.meaning.rewriting import SUITS
+from spotcard_host.notes.meaning.text import Plain
+
+CALL = r"(?-i:[1-7] ?!?(?:NT?|[CDHSM]|[cdhs♣♦♥♠])(?![A-Za-z+]))"
+_SUIT = r"(?:!?[♣♦♥♠]|!(?-i:[cdhs])\b|(?:clubs?|diamonds?|hearts?|spades?)\b)"
+_MAJOR = r"(?:(?:an?|the|your|any|his|our|that) )?(?:(?:4|four|5|five)[- ]?(?:card(?:ed)?[- ]?)?)?majors?\b(?: suit)?|(?-i:4cM|4M|5M|M)\b"
+_TARGET = rf"(?P<target>{CALL}|(?:the |a |his |our )?{_SUIT}|{_MAJOR}|this\b|it\b)"
+_VERB = (
+    r"(?:(?:always|would|should|must|still|just|then|normally|will|shall|can|better|strictly|simply) )*"
+    r"(?:opens?|bids?|rebids?|answers?|responds?|repl(?:y|ies)|starts? with|begins? with|shows?|prefers?|chooses?|it is|it[’']s|is bid|go(?:es)? for)"
+)
+_WHO = r"(?:(?:we|I|you|one|he|she|partner|opener|responder) )?"
+_AFTER = r"(?: (?:first|instead|also|too|please|here|always|(?:in|by) preference|directly|immediately|of course))*"
+_PLAIN = r"(?:(?!\b(?:bids?|opens?|first|it is|answers?)\b)[^,;.])+"
+_PATTERNS = tuple(re.compile(pattern, re.I) for pattern in (
+    # With 4-4 in the majors we answer 1H
+    rf"\s*(?:so |but |and |however )*(?:with|holding|on|having) (?P<hand>[^,;.:]{{2,60}}?),? {_WHO}{_VERB} {_TARGET}{_AFTER}(?:,? (?:also )?(?:with|if|on) (?P<more>{_PLAIN}))?",
+    # with 5-5 1S first
+    rf"\s*(?:so |but |and |however )*(?:with|holding|on|having) (?P<hand>[^,;.:]{{2,60}}?),? {_TARGET} first",
+    # 44M bid 1D; 5332 w 14-16 => 1N always; 3-3 minors: 1C
+    rf"\s*(?P<hand>[^,;.:=>()]{{2,40}}?)(?: ?[=-]> ?|: (?=[1-7])| (?:always |normally )?(?:bids?|opens?|starts? with|via) (?:with )?)(?P<target>{CALL}){_AFTER}(?: (?:if|with|w/?) (?P<more>[^,;.]+))?",
+    # I prefer to show a major first; show a four-card major in preference with a weak hand
+    rf"\s*(?:.{{0,20}}?\b)?(?:prefers?|shows?|bids?|opens?|answers?)(?: to (?:show|bid))? {_TARGET} (?:first|in preference|beforehand|before (?:diamonds|clubs|raising|notrump|1NT?|NT)[^,;.]*)(?: to [^,;.]*?)?(?:,? (?:with|on|if) (?P<more>[^,;.]+))?",
+    # Bypass 4D to show 4cM with < 13
+    rf"\s*(?:may |can |will |we |I |always |responder )*bypass(?:es|ing)? [^,;.]{{0,24}}?(?:to (?:show|bid|find)|for|with|holding) {_TARGET}(?:,? (?:if|with|when|unless|on) +(?P<more>[^,;.]+))?",
+    # Four hearts take priority: raise instead; raise with four trumps
+    r"\s*(?P<hand>[^,;.:]{2,40}?) (?:takes?|has|have|gets?) (?:priority|precedence)(?:[:,-] ?(?:so )?(?:raise|bid that|show it|bid it)[^,;.]*)?(?P<raise>)",
+    r"\s*(?:with|holding|on) (?P<hand>[^,;.:]{2,40}?),? (?P<raise>raise)(?: (?:first|instead|directly|immediately|at once|partner|always))*",
+    # This takes precedence over 1D
+    rf"\s*(?P<this>(?:(?:this|it|which) )?(?:takes? (?:priority|precedence)|(?:is )?(?:always )?preferred (?:to|over|before)|(?:we|I|you|responder|opener|one)? ?(?:prefers?|do|bids?|uses?|shows?|makes?) (?:this|it) (?:(?:first|in preference|before)\b|to {CALL}))[^,;.]*)",
+))
+_BYPASS = re.compile(r"\s*(?:may |can |will |we |I |always |responder )*bypass", re.I)
+_SENTENCE = re.compile(r"(?:[;\n!?]|\.(?=\s|$)|,|(?<=\s)-(?=\s)|[()])\s*")
+_HEARTS = 2
+_MAJOR_WORD = re.compile(r"major|M$")
+_END = re.compile(r"\s*(?:$|[,;.!?\n()]|but\b|and\b|if\b|of course\b)")
+
+
+@dataclass(frozen=True, slots=True)
+class Preferred:
+    """A sentence from `start` to `end` that gives a hand (as written, "" for all that fit) to a
+    call: one as written, a suit, "major", "raise" or "this".
+    """
+
+    start: int
+    end: int
+    hands: tuple[str, ...]
+    target: str
+
+
+def preferred(flat: Plain) -> Iterator[Preferred]:
+    """The sentences of a plain text that say which call a hand makes."""
+    text = flat.text
+    starts = [0, *(mark.end() for mark in _SENTENCE.finditer(text))]
+    last = -1
+    for start in starts:
+        found = preferred_at(text, start, len(text)) if start >= last else None
+        if found is not None:
+            last = found.end
+            yield found
+
+
+def preferred_at(text: str, start: int, end: int) -> Preferred | None:
+    """The sentence that begins here, None where it says nothing of the kind."""
+    for pattern in _PATTERNS:
+        found = pattern.match(text, start, end)
+        if found is None or not _END.match(text, found.end(), end):
+            continue
+        groups = found.groupdict()
+        hands = tuple(hand.strip() for hand in (groups.get("hand"), groups.get("more")) if hand)
+        target = groups.get("target") or ""
+        if groups.get("this") is not None:
+            target = "this"
+        elif groups.get("raise") is not None:
+            target = "raise"
+        return Preferred(start, found.end(), hands, target.strip())
+    return None
+
+
+def gives_to_another(text: str, start: int, end: int, context: Context) -> bool:
+    """Whether a sentence that begins here only gives a hand to another call."""
+    if not _BYPASS.match(text, start, end):
+        before = text[:start].rstrip()
+        if not start or before[-1:] not in ".;\n":
+            return False
+    found = preferred_at(text, start, end)
+    if found is None or found.target.lower() in ("this", "it"):
+        return False
+    own = context.own
+    if own < 0 or found.target[:1].isdigit():
+        return True
+    name = ("club", "diamond", "heart", "spade")[own]
+    return SUITS[own] not in found.target and name not in found.target.lower() and not (
+        own >= _HEARTS and _MAJOR_WORD.search(found.target))

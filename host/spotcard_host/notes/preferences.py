@@ -1,0 +1,88 @@
+"""Calls that the words of another row, or running text, give to a hand: "with both majors I bid
+spades first", "5332 with 14-16 => 1N".
+
+Such a hand makes that call before all others that fit it; no call is made that does not fit.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from spotcard_host.notes.forcing import raised
+from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint
+from spotcard_host.notes.meaning.context import level_of, strain_of
+from spotcard_host.notes.meaning.describe import describe
+from spotcard_host.notes.meaning.preferred import CALL, Preferred, preferred
+from spotcard_host.notes.meaning.rewriting import SUITS
+from spotcard_host.notes.meaning.text import plain
+from spotcard_host.notes.meaning.tree import Entry
+from spotcard_host.notes.nodes import NoteNode
+
+_NATURAL = 3
+_LONGEST = 2000
+_MOST_TERMS = 24
+_WHOLE = re.compile(f"(?:{CALL})")
+_DENIED_AND = re.compile(r"\b(?:no|not|without|neither)\b.*\band\b", re.I)
+_MAJOR = re.compile(r"major|M$|\dcM")
+
+
+def preferences(
+    siblings: Sequence[NoteNode], entries: Mapping[int, Entry], prose: Iterable[str] = ()
+) -> Iterator[tuple[NoteNode, Constraint]]:
+    """(the call, hands that make it first). `prose`: running text about these calls."""
+    for node in siblings:
+        for one in preferred(plain(node.description[:_LONGEST])):
+            yield from _given(one, node, siblings, entries)
+    for text in prose:
+        for one in preferred(plain(text[:_LONGEST])):
+            if _WHOLE.fullmatch(one.target) and one.hands and siblings:
+                yield from _given(one, siblings[0], siblings, entries)
+
+
+def _given(
+    one: Preferred, node: NoteNode, siblings: Sequence[NoteNode], entries: Mapping[int, Entry]
+) -> Iterator[tuple[NoteNode, Constraint]]:
+    hand = NOTHING_SAID if one.hands else entries[id(node)].choice
+    for text in one.hands:
+        said = describe(text, entries[id(node)].context)
+        if said.unread or said.aside or said.soft or said.constraint.silent:
+            return
+        if _DENIED_AND.search(text):
+            return  # how far the denial goes is not known
+        hand = hand.meet(said.constraint)
+    for target in _targets(one.target, node, siblings, entries):
+        first = entries[id(target)].choice.meet(hand)
+        if not first.empty and len(first.terms) <= _MOST_TERMS:
+            yield target, first
+
+
+def _targets(
+    target: str, node: NoteNode, siblings: Sequence[NoteNode], entries: Mapping[int, Entry]
+) -> list[NoteNode]:
+    """The calls that are meant."""
+    if target.lower() in ("this", "it"):
+        return [node]
+    if target == "raise":
+        suit = entries[id(node)].context.partner_suit
+        return [n for n in siblings if suit >= 0 and raised(n, entries[id(n)]) == suit]
+    suits = (2, 3) if _MAJOR.search(target) else _suit(target)
+    if _WHOLE.fullmatch(target):
+        level = int(target[0])
+        return [n for n in siblings if level_of(n.call) == level and strain_of(n.call) in suits]
+    found = []
+    for suit in suits:
+        rows = [n for n in siblings if strain_of(n.call) == suit
+                and entries[id(n)].choice.lengths()[suit][0] >= _NATURAL]
+        found += sorted(rows, key=lambda n: n.call)[:1]
+    return found
+
+
+def _suit(target: str) -> tuple[int, ...]:
+    """The strain that a call or a suit's name names."""
+    for letter in SUITS:
+        if letter in target:
+            return (SUITS.index(letter),)
+    word = target.split()[-1].lstrip("!").lower()
+    word = word.lstrip("1234567 !")
+    return ("cdhsn".index(word[0]),) if word and word[0] in "cdhsn" else ()

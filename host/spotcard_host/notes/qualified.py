@@ -19,7 +19,8 @@ from spotcard_host.notes.meaning.describe import Meaning, describe
 LEFT, RIGHT = 4, 8
 """Masks of the opponents' seats in the rule language, seen from the caller."""
 
-_STRONG_NOTRUMP, _MOST_WEAK, _LEAST_STRONG = 15, 11, 15
+_LEAST_STRONG_NOTRUMP, _MOST_WEAK_NOTRUMP = 15, 14
+_MOST_WEAK, _LEAST_STRONG = 11, 15
 _WORD = re.compile(r"\W*(strong|weak|natural|nat|artificial|art|conventional)\b", re.I)
 
 
@@ -55,7 +56,7 @@ def _of_word(text: str, context: Context, seat: int) -> list[Expr]:
     word = found.group(1).lower()
     if word in ("strong", "weak"):
         if context.strain == NOTRUMP:
-            least, most = _STRONG_NOTRUMP, _STRONG_NOTRUMP - 1
+            least, most = _LEAST_STRONG_NOTRUMP, _MOST_WEAK_NOTRUMP
         else:
             least, most = _LEAST_STRONG, _MOST_WEAK
         if word == "strong":

@@ -52,6 +52,7 @@ from spotcard_host.notes.preferences import preferences
 from spotcard_host.notes.qualified import LEFT, RIGHT, tests_of
 from spotcard_host.notes.ranking import rank, rivals
 from spotcard_host.notes.references import copy_references
+from spotcard_host.notes.their_notrump import split_by_their_notrump
 from spotcard_host.notes.usable import (
     Auction,
     auction_of,
@@ -131,6 +132,7 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     float_slam_calls(notes)
     add_answers(notes)
     copy_references(notes)
+    split_by_their_notrump(notes)
     entries = meanings(notes.roots, _refine)
     for node in notes.nodes:
         if not node.is_floating:

@@ -19,7 +19,9 @@ _MARK = re.compile(
     rf"|\b{_WHICH.format('c')} {_NT}\b){_BOUNDS}(?: only)?", re.I
 )
 _CLAUSE = re.compile(r"[;\n]|\.(?=\s|$)")
-_FRAME = re.compile(r"^[\s,:=()-]*(?:(?:it |this )?(?:is|shows?|means)\b|for)?[\s:=-]*|[\s,:=(-]+$|\(\s*\)", re.I)
+_FRAME = re.compile(
+    r"^[\s,:=()-]*(?:(?:it |this )?(?:is|shows?|means)\b|for)?[\s:=-]*|[\s,:=(-]+$|\(\s*\)", re.I
+)
 _HEDGE = re.compile(r"\W*(?:may|might|can|could|usually|often|perhaps|a bit|slightly)\b", re.I)
 _OTHERWISE = re.compile(r"[,\s]+(?:otherwise|else)\b[\s:,=]*", re.I)
 _ONLY = re.compile(r"\bonly\b", re.I)
@@ -97,7 +99,8 @@ def _parts(clause: str) -> list[tuple[str, str]]:
     if not marks:
         return [("", clause.strip())]
     comma = clause.rfind(",", 0, marks[0].start())
-    if comma > 0 and _POINTS.search(clause[:comma]) and _POINTS.search(clause[comma:marks[0].start()]):
+    pieces = [clause[:comma], clause[comma:marks[0].start()]]
+    if comma > 0 and all(map(_POINTS.search, pieces)):
         return [("", clause[:comma].strip()), *_parts(_OR.sub("", clause[comma + 1:]))]
     word = next(w for w in marks[0].group("a", "b", "c") if w).lower()
     rest = clause[:marks[0].start()] + " " + clause[marks[0].end():]

@@ -1,4 +1,5 @@
-"""Hands that the words of another row, or running text, give to a call; questions at the margin."""
+"""Hands that the words of another row, or running text, give to a call; questions at
+the margin."""
 
 import pytest
 from noted import bidder_of, call_of

@@ -13,6 +13,7 @@ from spotcard_host.language.carding import Carding, from_metadata
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
 from spotcard_host.notes.bml.document import Document, ListBlock, Paragraph
 from spotcard_host.notes.bml.expand import expand
+from spotcard_host.notes.bml.headings import kind_of_theirs
 from spotcard_host.notes.bml.reader import read_document
 from spotcard_host.notes.bss import records as bss
 from spotcard_host.notes.bss.merge import merge
@@ -115,6 +116,10 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
             node.passes,
             dict(node.bindings),
         )
+        root = node.path()[0]
+        kind = node.versus or ("" if root.ours else kind_of_theirs(root.description, root.call))
+        if kind and node.ours:
+            new.qualified = ((0, kind),)
         made[id(node)] = new
         notes.nodes.append(new)
         (notes.roots if parent is None else parent.children).append(new)

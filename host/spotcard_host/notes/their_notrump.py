@@ -34,7 +34,7 @@ def split_by_their_notrump(notes: Notes) -> None:
     """Divide rows over their notrump by the strengths that their words name."""
     for node in list(notes.nodes):
         before = node.parent
-        if not node.ours or node.flags is not None or before is None or before.ours:
+        if not node.ours or node.qualified or node.flags is not None or before is None or before.ours:
             continue
         if strain_of(before.call) != NOTRUMP or before.call != before.path()[0].call:
             continue

@@ -115,10 +115,10 @@ class BidTable:
     """A bidding table as written; `seat` and `vul` are the settings in force where it stands.
 
     `after` is the auction that the heading above names (`After 1N-2D`), () for none: the rows
-    continue it.
+    continue it. `under` are the headings above it.
     """
 
-    __slots__ = ("after", "hidden", "place", "rows", "seat", "vul")
+    __slots__ = ("after", "hidden", "place", "rows", "seat", "under", "vul")
 
     def __init__(self, place: Place, seat: str, vul: str, hidden: bool = False) -> None:
         self.place = place
@@ -126,6 +126,7 @@ class BidTable:
         self.vul = vul
         self.hidden = hidden
         self.after: tuple[Pattern, ...] = ()
+        self.under = ""
         self.rows: list[Row] = []
 
     def walk(self) -> Iterator[Row]:
@@ -146,6 +147,7 @@ class Node:
     * `seat`: position of the opening bid, one of SEATS; `vul`: we and they, one of VULNERABILITIES
     * `bindings`: variable -> strain for this call and its ancestors ("M" -> 2)
     * `row`: the row the call comes from; `described_by`: the row that gave the description
+    * `versus`: the kind of their opening that a heading names ("artificial"), "" for none
     * `passes`: silent passes of the other side between the parent's call and this one, 0 or 1
 
     Nodes of one seat and vulnerability form one tree over all tables: a later table adds children
@@ -154,7 +156,7 @@ class Node:
 
     __slots__ = (
         "bindings", "call", "children", "described_by", "description", "hidden", "key", "ours",
-        "parent", "passes", "row", "seat", "vul", "word",
+        "parent", "passes", "row", "seat", "versus", "vul", "word",
     )
 
     def __init__(
@@ -174,6 +176,7 @@ class Node:
         self.hidden = False
         self.passes = 1 if parent is not None and parent.ours == ours else 0
         self.key = ""
+        self.versus = ""
         self.children: list[Node] = []
 
     @property

@@ -39,6 +39,7 @@ from spotcard_host.notes.bml.bidtable import (
     Row,
     Sequences,
 )
+from spotcard_host.notes.bml.headings import kind_of_theirs
 from spotcard_host.notes.bml.variables import (
     ORDER,
     condition_fails,
@@ -112,10 +113,8 @@ class _Expander:
         self._told: set[tuple[int, str]] = set()
         self._made: set[int] = set()
         self._fruitless: dict[int, tuple[Row, Pattern, dict[str, int]]] = {}
-        self._seat = "0"
-        self._vul = "00"
-        self._hidden = False
-        self._silent = False
+        self._seat, self._vul, self._under = "0", "00", ""
+        self._hidden = self._silent = False
 
     def _report(self, row: Row, severity: str, code: str, message: str, hint: str = "") -> None:
         """Note a finding once for each row."""
@@ -126,9 +125,9 @@ class _Expander:
 
     def table(self, table: BidTable) -> None:
         """Add the sequences of one table."""
-        self._seat = table.seat
-        self._vul = table.vul
+        self._seat, self._vul = table.seat, table.vul
         self._hidden = table.hidden
+        self._under = "" if self.reference else table.under
         # BML 2 drops the records on the way when other rows follow `1N-2C` at the margin.
         self._silent = self.reference and len(table.rows) > 1
         stack = [self._siblings(_rows_of(table), None, {}, 0, 0, 0, 0)]
@@ -346,7 +345,9 @@ class _Expander:
         else:
             word = part.name or pattern.text
             key += f"<{word}>"
-        node = self._seen.get((seat, self._vul, key))
+        kind = parent.versus if parent else "" if ours else kind_of_theirs(self._under, call)
+        place = (seat, self._vul + kind, key)
+        node = self._seen.get(place)
         if node is None:
             if len(self.system.nodes) >= MAX_NODES:
                 self._report(
@@ -355,11 +356,11 @@ class _Expander:
                 )
                 return None
             node = Node(parent, call, ours, seat, self._vul, row, bound, word)
-            node.key = key
+            node.key, node.versus = key, kind
             node.hidden = self._hidden
             if self._silent and not last:
                 return node
-            self._seen[seat, self._vul, key] = node
+            self._seen[place] = node
             self.system.nodes.append(node)
             (parent.children if parent is not None else self.system.roots).append(node)
         if last and row.description:

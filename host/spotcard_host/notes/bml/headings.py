@@ -39,6 +39,32 @@ def auction_of(title: str) -> tuple[Pattern, ...]:
     return parsed[0] if words or _END.match(rest) or token[-1] in ":.," else ()
 
 
+_AGAINST = (
+    r"(?:\b(?:vs|v|versus|against|over|after|facing|to|their|they (?:open|play|bid)|them (?:opening|"
+    r"playing))\b\.?|^)(?: (?:an?|the|their|his|with)\b)?(?: \(?[1-7](?:NT?|[CDHS])\)?)?[ -]*"
+)
+_KINDS = tuple((re.compile(pattern, re.I), word, calls) for pattern, word, calls in (
+    (rf"{_AGAINST}(?:multi\w*|wilkosz|ekrens?|flannery|mexican|mini-?roman|two-?suite\w*|"
+     r"artificial|conventional)\b(?! vs)(?! v\.)(?! over)(?! against)", "artificial",
+     range(8, 13)),
+    (rf"{_AGAINST}(?:natural|weak|preemptive) (?:(?:two|2)[- ]?(?:s|bids?|openings?|[DHSM])?)\b",
+     "natural", range(8, 12)),
+    (rf"{_AGAINST}(?:strong|big|precision|forcing|artificial)"
+     r"(?: (?:and )?(?:artificial|forcing))?,? ?(?:club|clubs|1?C|1!c|$)", "strong", range(3, 4)),
+    (rf"{_AGAINST}strong(?: (?:1?NT|(?:one |1 )?no-?trumps?)|$)", "strong", range(7, 8)),
+    (rf"{_AGAINST}(?:weak|mini)(?: (?:1?NT|(?:one |1 )?no-?trumps?)|$)", "weak", range(7, 8)),
+))
+
+
+def kind_of_theirs(text: str, call: int) -> str:
+    """What a heading or a description says that an opening of theirs is: "artificial", "natural",
+    "strong" or "weak"; "" where it says nothing that tells one kind from another.
+    """
+    if len(text) > _LONGEST:
+        return ""
+    return next((word for found, word, calls in _KINDS if call in calls and found.search(text)), "")
+
+
 def continues(rows: list[Row], auction: tuple[Pattern, ...]) -> bool:
     """Whether a table's rows can follow the auction: none starts its own, none is too low."""
     low = max((_lowest(pattern) for pattern in auction), default=0)

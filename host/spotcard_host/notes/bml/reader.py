@@ -83,6 +83,7 @@ class _Reader:
         self.seat = "0"
         self.vul = "00"
         self.after: tuple[Pattern, ...] = ()  # the auction that the heading above names
+        self.titles: list[str] = []  # the headings in force, the highest first
 
     def _report(
         self, line: Line, severity: str, code: str, message: str, hint: str = ""
@@ -225,6 +226,7 @@ class _Reader:
             if table.rows:
                 if self.after and continues(table.rows, self.after):
                     table.after = self.after
+                table.under = " / ".join(self.titles)
                 self.document.elements.append(table)
         return []
 
@@ -293,6 +295,7 @@ class _Reader:
         title = "*" * (stars - 4) + found.group(2)
         self.document.elements.append(Heading(lines[0].place(), min(stars, 4), title))
         self.after = () if self.reference else auction_of(found.group(2))
+        self.titles = [*self.titles[:stars - 1], found.group(2).strip()]
         if end < len(lines):
             self._report(
                 lines[end], "warning", "blank-line", "expected a blank line after the heading",

@@ -34,9 +34,11 @@ def split_by_their_notrump(notes: Notes) -> None:
     """Divide rows over their notrump by the strengths that their words name."""
     for node in list(notes.nodes):
         before = node.parent
-        if not node.ours or node.qualified or node.flags is not None or before is None or before.ours:
+        if not node.ours or node.qualified or before is None or before.ours:
             continue
-        if strain_of(before.call) != NOTRUMP or before.call != before.path()[0].call:
+        if node.flags is not None or strain_of(before.call) != NOTRUMP:
+            continue
+        if before.call != before.path()[0].call:
             continue
         said = _by_strength(node.description)
         if said is None:

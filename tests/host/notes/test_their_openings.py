@@ -1,4 +1,5 @@
-"""Rows that hold against one kind of their opening: a heading or the row of the opening says so."""
+"""Rows that hold against one kind of their opening, as a heading or the row of the
+opening says."""
 
 import pytest
 

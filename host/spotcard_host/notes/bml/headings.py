@@ -40,8 +40,9 @@ def auction_of(title: str) -> tuple[Pattern, ...]:
 
 
 _AGAINST = (
-    r"(?:\b(?:vs|v|versus|against|over|after|facing|to|their|they (?:open|play|bid)|them (?:opening|"
-    r"playing))\b\.?|^)(?: (?:an?|the|their|his|with)\b)?(?: \(?[1-7](?:NT?|[CDHS])\)?)?[ -]*"
+    r"(?:\b(?:vs|v|versus|against|over|after|facing|to|their|they (?:open|play|bid)|"
+    r"them (?:opening|playing))\b\.?|^)(?: (?:an?|the|their|his|with)\b)?"
+    r"(?: \(?[1-7](?:NT?|[CDHS])\)?)?[ -]*"
 )
 _KINDS = tuple((re.compile(pattern, re.I), word, calls) for pattern, word, calls in (
     (rf"{_AGAINST}(?:multi\w*|wilkosz|ekrens?|flannery|mexican|mini-?roman|two-?suite\w*|"
@@ -62,7 +63,8 @@ def kind_of_theirs(text: str, call: int) -> str:
     """
     if len(text) > _LONGEST:
         return ""
-    return next((word for found, word, calls in _KINDS if call in calls and found.search(text)), "")
+    kinds = (word for found, word, calls in _KINDS if call in calls and found.search(text))
+    return next(kinds, "")
 
 
 def continues(rows: list[Row], auction: tuple[Pattern, ...]) -> bool:

@@ -283,6 +283,7 @@ _SAYS_LENGTH = re.compile(
 
 
 _FOUR_PLUS = re.compile(r"(?<![\d-])4\+\s*[,;]\s*$")
+_CLAUSE = re.compile(r"[,;]\s*$")
 _FIVE = 5
 _SUIT_BEFORE = re.compile(r"(?<!\d)(?<!\d\+)(?<!\d )(?P<suit>[♣♦♥♠]|(?:club|diamond|heart|spade)s)(?: suit)?[,:(]? *$", re.I)
 
@@ -303,7 +304,7 @@ def _bare_plus(found: Match, context: Context) -> Item | None:
     said = _SAYS_LENGTH.search(found.string)
     if low == _FIVE and context.role == RESPONSE and context.level == 1:
         before = found.string[: found.start()]
-        if _SAYS_LENGTH.search(before) or _FOUR_PLUS.search(before):
+        if _CLAUSE.search(before) and (_SAYS_LENGTH.search(before) or _FOUR_PLUS.search(before)):
             return Points(low, 40)  # "4+!h, 5+" of an answer
     if low < 6 or (context.level > 1 and not said):
         return OwnLength(low, 13)

@@ -41,7 +41,10 @@ _PATTERNS = tuple(re.compile(pattern, re.I) for pattern in (
     # This takes precedence over 1D
     rf"\s*(?P<this>(?:(?:this|it|which) )?(?:takes? (?:priority|precedence)|(?:is )?(?:always )?preferred (?:to|over|before)|(?:we|I|you|responder|opener|one)? ?(?:prefers?|do|bids?|uses?|shows?|makes?) (?:this|it) (?:(?:first|in preference|before)\b|to {CALL}))[^,;.]*)",
 ))
-_BYPASS = re.compile(r"\s*(?:may |can |will |we |I |always |responder )*bypass", re.I)
+_ALWAYS = re.compile(
+    r"\s*(?:(?:may |can |will |we |I |always |responder )*bypass|"
+    r"[^,;.:]{2,40}? (?:takes?|has|have|gets?) (?:priority|precedence)\b)", re.I
+)
 _SENTENCE = re.compile(r"(?:[;\n!?]|\.(?=\s|$)|,|(?<=\s)-(?=\s)|[()])\s*")
 _HEARTS = 2
 _MAJOR_WORD = re.compile(r"major|M$")
@@ -91,10 +94,8 @@ def preferred_at(text: str, start: int, end: int) -> Preferred | None:
 
 def gives_to_another(text: str, start: int, end: int, context: Context) -> bool:
     """Whether a sentence that begins here only gives a hand to another call."""
-    if not _BYPASS.match(text, start, end):
-        before = text[:start].rstrip()
-        if not start or before[-1:] not in ".;\n":
-            return False
+    if not _ALWAYS.match(text, start, end):
+        return False
     found = preferred_at(text, start, end)
     if found is None or found.target.lower() in ("this", "it"):
         return False

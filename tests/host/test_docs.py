@@ -24,6 +24,20 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert not missing
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_anchors_are_headings(page: Path) -> None:
+    text = re.sub(r"`[^`\n]*`", "", page.read_text(encoding="utf-8"))
+    missing = []
+    for link, anchor in re.findall(r"\]\(([^)#\s]*)#([^)\s]+)\)", text):
+        if "://" not in link:
+            there = (page.parent / link if link else page).read_text(encoding="utf-8")
+            heads = re.findall(r"^#+ (.+)$", there, re.MULTILINE)
+            slugs = {re.sub(r"[^\w -]", "", head.lower()).replace(" ", "-") for head in heads}
+            if anchor not in slugs:
+                missing.append(f"{link}#{anchor}")
+    assert not missing
+
+
 def test_pages_named_in_code_exist() -> None:
     files = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True,
                            check=False).stdout.split()

@@ -164,7 +164,7 @@ class Person:
         if wants == "call":
             return [c for c in range(38) if self.seat.auction.is_legal(c)]
         if wants == "card":
-            hand = self._hand()
+            hand = self.seat.hand_of(self.seat.play.turn)
             return [c for c in cards_of(hand) if self.seat.play.is_legal(c, hand)]
         return []
 
@@ -273,10 +273,6 @@ class Person:
         if scribe.play is not None:
             return self._is_claimed or bool(scribe.play.is_over)
         return bool(scribe.auction.is_over)
-
-    def _hand(self) -> Any:
-        seat = self.seat
-        return seat.hand if seat.play.turn == seat.seat else seat.dummy_hand
 
     def _begin_board(self) -> None:
         seat = self.seat

@@ -81,6 +81,24 @@ def test_an_alert_stands_instead_of_our_own_reading():
     assert bytes(other.state[east:east + fields.BOX]) == bytes(shown)
 
 
+def test_opponents_are_read_loosely_by_the_player_and_exactly_by_the_rules():
+    bidder = Bidder(tiny())
+    bidder.new_board(0, 1, 0, HAND)
+    bidder.observe(parse_call("1N"))
+    east = fields.BOX
+    exact = bidder.state[fields.S_SHOWN + east:fields.S_SHOWN + 2 * east]
+    loose = bidder.shown[east:2 * east]
+    hcp = 2 * fields.HCP
+    assert loose[hcp] <= min(14, exact[hcp]) and loose[hcp + 1] >= max(17, exact[hcp + 1])
+    partner = Bidder(tiny())
+    partner.new_board(3, 1, 0, HAND)
+    partner.observe(parse_call("1N"))
+    assert partner.shown[east:2 * east] == bytes(exact)
+    bidder.hear_alert("at least 16 total points, up to 1 cards in hearts.")
+    shown = bidder.shown[east:2 * east]
+    assert (shown[2 * fields.POINTS], shown[hcp], shown[5]) == (16, 0, 1)
+
+
 def test_hears_opponents_only():
     bidder = Bidder()
     bidder.new_board(0, 0, 0, HAND)

@@ -21,9 +21,11 @@ from spotcard.game.cards import popcount13
 from spotcard.robot.alerts import alert_text, is_artificial, known_length, read_alert
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.robot.fallback import fallback, must_act
+from spotcard.robot.theirs import loosen
 from spotcard.rules import fields
 from spotcard.rules import format as layout
 from spotcard.rules import state as facts
+from spotcard.rules.show import narrow
 
 FALLBACK = -1
 
@@ -77,7 +79,10 @@ class Bidder:
         self.call = PASS
         self._points = None if table is None else table.points
         self._box = bytearray(fields.BOX)
-        self._before = bytearray(fields.BOX)  # what the caller had shown before the last call
+        # What the caller had shown before the last call, by `state` and by `_theirs`.
+        self._before = bytearray(2 * fields.BOX)
+        # What both opponents have shown to one who does not know their system (`robot.theirs`).
+        self._theirs = bytearray(2 * fields.BOX)
         self.judged = False
         self._ruled = -1  # length of the auction for which `step` has asked the rules
         self.judge = _judge(table) if judged and table is not None else None
@@ -89,6 +94,8 @@ class Bidder:
         self.rule = FALLBACK
         self.judged = False
         self._ruled = -1
+        facts.widest(self._theirs, 0)
+        facts.widest(self._theirs, fields.BOX)
         for s in range(4):
             self.hand[s] = hand[s]
         if self.table is None:
@@ -101,14 +108,20 @@ class Bidder:
 
     def observe(self, call):
         """Follow a (legal) call of the seat whose turn it is, our own ones included."""
-        at = fields.S_SHOWN + fields.BOX * self.auction.turn
+        seat = self.auction.turn
+        at = fields.S_SHOWN + fields.BOX * seat
+        to = fields.BOX * (seat >> 1)
         for i in range(fields.BOX):
             self._before[i] = self.state[at + i]
+            self._before[fields.BOX + i] = self._theirs[to + i]
         self.auction.add(call)
         if self.table is None:
             facts.add_call(self.state, call)
-        else:
-            self.table.observe(call)
+        elif self.table.observe(call) and (seat ^ self.seat) & 1:
+            for i in range(fields.BOX):
+                self._box[i] = self.table.box[i]
+            loosen(self.state, self._box)
+            narrow(self._theirs, to, self._box, 0)
 
     def hear_alert(self, text):
         """Read an opponent's last call by its alert, as far as that is understood.
@@ -124,9 +137,12 @@ class Bidder:
         if not read_alert(text, self._box) or self._box == wide:
             return
         at = fields.S_SHOWN + fields.BOX * seat
+        to = fields.BOX * (seat >> 1)
         for i in range(fields.BOX):
             self.state[at + i] = self._before[i]
+            self._theirs[to + i] = self._before[fields.BOX + i]
         facts.show(self.state, seat, self._box)
+        narrow(self._theirs, to, self._box, 0)
 
     def choose(self, alternatives=False):
         """Our call, 0..37, legal now.
@@ -203,8 +219,18 @@ class Bidder:
 
     @property
     def shown(self):
-        """What the four seats have shown: 4 boxes, seats in order (a copy, 160 bytes)."""
-        return bytes(self.state[fields.S_SHOWN : fields.S_SHOWN + 4 * fields.BOX])
+        """What the four seats have shown: 4 boxes, seats in order (a copy, 160 bytes).
+
+        Opponents as one reads them who does not know their system; the rules themselves take
+        their calls for our table's.
+        """
+        shown = bytearray(self.state[fields.S_SHOWN : fields.S_SHOWN + 4 * fields.BOX])
+        if self.table is not None:
+            for i in range(2 * fields.BOX):
+                box = i // fields.BOX
+                at = fields.BOX * (2 * box + (~self.seat & 1)) + i - fields.BOX * box
+                shown[at] = self._theirs[i]
+        return bytes(shown)
 
     def shows(self, call):
         """What `call`, made now, would show: (box, forcing 0..2), or (None, 0) when no rule says.

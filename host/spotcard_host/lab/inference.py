@@ -1,7 +1,7 @@
 """How accurate and how narrow the ranges are that calls show.
 
-Boards are bid in self-play, or by another system that the table then reads as if it were its own.
-After every call the caller's real features are held against the box
+Boards are bid in self-play, which partner reads, or by another system, which opponents read by the
+table (`robot.theirs`). After every call the caller's real features are held against the box
 that the table has given to the seat so far: a *lie* is a field outside it. Sharpness is the share
 of random hands (that fit the asker's own cards) which would lie inside partner's box after two
 calls of partner's that were no passes, and the mean width of the high-card points there.
@@ -58,11 +58,11 @@ class InferenceReport:
         return self.width / self.positions if self.positions else 0.0
 
 
-def _outside(features: bytearray, state: bytearray, seat: int) -> list[int]:
-    at = fields.S_SHOWN + fields.BOX * seat
+def _outside(features: bytearray, shown: bytes, seat: int) -> list[int]:
+    at = fields.BOX * seat
     return [
         f for f in range(fields.FIELDS)
-        if not state[at + 2 * f] <= features[f] <= state[at + 2 * f + 1]
+        if not shown[at + 2 * f] <= features[f] <= shown[at + 2 * f + 1]
     ]
 
 
@@ -86,17 +86,19 @@ def measure(table: RuleTable, boards: Sequence[LabBoard], seed: int = 1,
     """
     report = InferenceReport()
     rng = random.Random(seed)
-    caller = Bidder(speaker or table, judged)
-    bidder = caller if speaker is None else Bidder(table)
+    callers = _one_a_side(speaker or table, judged)
+    # Who reads the calls of a side: partner in self-play, otherwise the opponents.
+    readers = callers if speaker is None else _one_a_side(table, False)
     for board in boards:
         features = _judged_by(table, board)
-        theirs = _judged_by(caller.table, board)
-        for each in (caller, bidder):
-            each.new_board(board.dealer, board.dealer, board.vulnerability,
-                           board.hands[board.dealer])
+        theirs = _judged_by(speaker or table, board)
+        for side in range(2):
+            for each, seat in (readers[side], side ^ 1), (callers[side], side):
+                each.new_board(seat, board.dealer, board.vulnerability, board.hands[seat])
         active = [0, 0, 0, 0]
-        while not bidder.auction.is_over:
-            seat = int(bidder.auction.turn)
+        while not callers[0].auction.is_over:
+            seat = int(callers[0].auction.turn)
+            caller, reader = callers[seat & 1], readers[seat & 1]
             caller.table.set_hand(theirs[seat])
             caller.features[:] = theirs[seat]
             call = int(caller.choose(True))
@@ -106,21 +108,25 @@ def measure(table: RuleTable, boards: Sequence[LabBoard], seed: int = 1,
                 for i in range(caller.table.count)
             )
             number = int(caller.table.numbers(rule)[0]) if rule >= 0 else -1
-            caller.observe(call)
-            if bidder is not caller:
-                bidder.observe(call)
-            true = _count(report, bidder, features[seat], seat, book, number)
+            for each in callers if readers is callers else (*callers, *readers):
+                each.observe(call)
+            true = _count(report, reader, features[seat], seat, book, number)
             report.acts += call != 0
             report.acts_true += call != 0 and true
             active[seat] += call != 0
             if call and active[seat] == 2:
-                _sharpness(report, table, bidder, board, seat, rng)
+                _sharpness(report, table, reader, board, seat, rng)
     return report
+
+
+def _one_a_side(table: RuleTable, judged: bool) -> list[Bidder]:
+    """A bidder for either side: what is read differs between partner and opponents."""
+    return [Bidder(RuleTable(table.table, check=False), judged) for _ in range(2)]
 
 
 def _count(report: InferenceReport, bidder: Bidder, features: bytearray, seat: int, book: bool,
            number: int) -> bool:
-    lies = _outside(features, bidder.state, seat)
+    lies = _outside(features, bidder.shown, seat)
     if not book:
         report.general_calls += 1
         report.general_true += not lies
@@ -140,10 +146,11 @@ def _sharpness(report: InferenceReport, table: RuleTable, bidder: Bidder, board:
     mine = set(cards_of(board.hands[(seat + 2) & 3]))
     others = [c for c in range(52) if c not in mine]
     out = new_features()
+    shown = bidder.shown
     for _ in range(RANDOM_HANDS):
         evaluate(table.points, new_hand(rng.sample(others, 13)), out)
         report.tried += 1
-        report.inside += not _outside(out, bidder.state, seat)
-    at = fields.S_SHOWN + fields.BOX * seat + 2 * fields.HCP
+        report.inside += not _outside(out, shown, seat)
+    at = fields.BOX * seat + 2 * fields.HCP
     report.positions += 1
-    report.width += bidder.state[at + 1] - bidder.state[at]
+    report.width += shown[at + 1] - shown[at]

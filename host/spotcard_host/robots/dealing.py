@@ -18,7 +18,7 @@ from spotcard.game.cards import SEATS, new_hand
 from spotcard.robot.alerts import SUIT_NAMES
 from spotcard.robot.bidder import Bidder
 from spotcard.robot.evaluate import evaluate
-from spotcard.rules.fields import FIELD_MAX, HCP, LENGTH
+from spotcard.rules.fields import BOX, FIELD_MAX, HCP, LENGTH, S_SHOWN
 from spotcard.rules.reader import RuleTable
 from spotcard_host.records.board_record import Board
 
@@ -123,8 +123,7 @@ def dealer_script(table: RuleTable, dealer: int, vul: int, calls: Sequence[int],
     table.start(dealer, vul)
     for call in calls:
         table.observe(call)
-    bidder = Bidder(table)
-    shown = bytes(bidder.shown)
+    shown = bytes(table.state[S_SHOWN:S_SHOWN + 4 * BOX])
     conditions = []
     size = len(shown) // 4
     for seat, name in enumerate(("north", "east", "south", "west")):

@@ -77,12 +77,14 @@ def test_what_calls_show_is_true():
     assert sum(found.liars.values()) == found.calls - found.true
 
 
-def test_another_system_is_read_as_ours_and_by_its_own_hands():
+def test_another_system_is_read_loosely_as_ours_and_by_its_own_hands():
     boards = [LabBoard(n, dealer_of(n), vulnerability_of(n), tuple(deal_hands("truth", n)), ())
               for n in range(1, 41)]
     ours, club = (RuleTable(resolve(name).read_bytes())
                   for name in ("sayc", str(source_of("sayc").parent / "notes" / "clubs.bml")))
     own, theirs = measure(ours, boards), measure(ours, boards, speaker=club)
-    assert measure(ours, boards, speaker=RuleTable(ours.table)) == own
+    opposite = measure(ours, boards, speaker=RuleTable(ours.table))
+    assert opposite.acts == own.acts and opposite.acts_true > own.acts_true
+    assert own.loose < opposite.loose < 2 * own.loose
     assert theirs.acts > 50 and theirs.acts_true / theirs.acts < own.acts_true / own.acts
     assert measure(ours, boards, judged=True).acts_true > 0.9 * own.acts_true

@@ -226,6 +226,7 @@ LIMITED = [
 # Their suit cued at game is no contract.
 VOIDS = [
     ("1H P 1S P 2C P 2D P 2S P", "KJ965.AK4.A5.A32", "4N"),
+    ("1S P 1N P 3D P 4D P", "AQJ75.A.A9763.AJ", "4N"),
     ("1H P 3H P 4N P 5D P", ".KQ965.AK842.A76", "6H"),
     ("1H P 3H P 4C P 4N P", ".AJ965.KQ42.A876", "5N"),
     ("1H P 3H P 4N P 5N P", "K4.AKT965.AKQ2.5", "6H"),

@@ -139,8 +139,8 @@ define(`LONGFIT',`((OURCARDS(MYFIT)>=9)+(OURCARDS(MYFIT)>=10))')
 ; No suit with two quick losers, as far as it is known: a control of mine, or partner has shown one or has bid the suit.
 define(`HELD',`(MYFIT==$1|CONTROLLED($1)|HASBID(PARTNER,$1))')
 define(`NOHOLE',`(HELD(C)&HELD(D)&HELD(H)&HELD(S))')
-; Values to ask for aces, fewer with two or three of them; values for six when all aces are there, or all but one.
-define(`SLAMMISH',`(WEHAVE+LONGFIT+(MYTOPS(0)>=2)+(MYTOPS(0)>=3)>=31&(WEHAVE+LONGFIT>=32|NOHOLE)&ATMOST+LONGFIT>=31)')
+; Values to ask for aces, fewer with two or three of them and where partner may have much more; values for six when all aces are there, or all but one.
+define(`SLAMMISH',`(WEHAVE+LONGFIT+(MYTOPS(0)>=2)+(MYTOPS(0)>=3)+(BIDSME>=1)*((ATMOST>=WEHAVE+5)+(ATMOST>=WEHAVE+9))>=31&(WEHAVE+LONGFIT>=32|NOHOLE)&ATMOST+LONGFIT>=31)')
 ; A void where partner has no suit: one ace fewer is needed.
 define(`VOID',`((CLUBS==0&!HASBID(PARTNER,C))|(DIAMONDS==0&!HASBID(PARTNER,D))|(HEARTS==0&!HASBID(PARTNER,H))|(SPADES==0&!HASBID(PARTNER,S)))')
 ; Aces of ours by the answer of five of b; a strong hand has four of them rather than none.

@@ -16,6 +16,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from spotcard_host.commands.bml_options import (
     BML2BSS,
@@ -318,26 +319,9 @@ def _main(tool: str, argv: Sequence[str] | None = None) -> int:
     return exit_status(work)
 
 
-def bml2bss(argv: Sequence[str] | None = None) -> int:
-    """The command `bml2bss`."""
-    return _main("bml2bss", argv)
-
-
-def bml2html(argv: Sequence[str] | None = None) -> int:
-    """The command `bml2html`."""
-    return _main("bml2html", argv)
-
-
-def bml2latex(argv: Sequence[str] | None = None) -> int:
-    """The command `bml2latex`."""
-    return _main("bml2latex", argv)
-
-
-def bss2bml(argv: Sequence[str] | None = None) -> int:
-    """The command `bss2bml`."""
-    return _main("bss2bml", argv)
-
-
-def bml_makedepend(argv: Sequence[str] | None = None) -> int:
-    """The command `bml_makedepend`."""
-    return _main("bml_makedepend", argv)
+# The tools as commands of their own.
+bml2bss = partial(_main, "bml2bss")
+bml2html = partial(_main, "bml2html")
+bml2latex = partial(_main, "bml2latex")
+bss2bml = partial(_main, "bss2bml")
+bml_makedepend = partial(_main, "bml_makedepend")

@@ -11,6 +11,7 @@ hand) raises NotStatic: such a constraint is left to the matcher on the board.
 
 from __future__ import annotations
 
+from spotcard.game.cards import STRAINS
 from spotcard.rules.pattern import PATTERN
 from spotcard_host.compiler.ir import FIXED, POSITIONS, Arena, field_end
 from spotcard_host.language.nodes import (
@@ -42,6 +43,7 @@ from spotcard_host.language.nodes import (
 from spotcard_host.language.operators import RIGHT_FIRST
 from spotcard_host.language.reference.matcher import range_text
 
+DIGITS = "0123456789"
 MOST_OUTCOMES = 64
 UNSET = -1
 
@@ -248,7 +250,6 @@ class Constraint:
         if any(item.grab for item in node.items):
             raise NotStatic
         a = self.arena
-        members = [c for item in node.items for c in range_text(item)]
         if node.op in ("", "^"):
             inside = a.any_of([
                 self.char(pos, item.low, item.high or item.low)
@@ -259,7 +260,7 @@ class Constraint:
             condition = inside if node.op == "" else a.negation(inside)
         else:
             condition = a.any_of([
-                self.char(pos, c, c) for c in "0123456789CDHSN" if _ordered(node, c, members)
+                self.char(pos, c, c) for c in DIGITS + STRAINS if in_class(node, c)
             ])
         if condition == a.false:
             return []
@@ -322,14 +323,18 @@ class Constraint:
         return self.merged(found)
 
 
-def _ordered(node: Class, ch: str, members: list[str]) -> bool:
-    order = "0123456789" if ch in "0123456789" else "CDHSN"
+def in_class(item: Class, ch: str) -> bool:
+    """Whether a bracket without saved values has a character of a call."""
+    members = [c for i in item.items for c in range_text(i)]
+    if item.op in ("", "^"):
+        return (ch in members) == (item.op == "")
+    order = DIGITS if ch in DIGITS else STRAINS if ch in STRAINS else ""
     places = [order.index(c) for c in members if c in order]
     if not places:
         return False
     here = order.index(ch)
-    if node.op == "<":
+    if item.op == "<":
         return here < min(places)
-    if node.op == ">":
+    if item.op == ">":
         return here > max(places)
-    return any(p + (node.steps if node.op == "+" else -node.steps) == here for p in places)
+    return any(p + (item.steps if item.op == "+" else -item.steps) == here for p in places)

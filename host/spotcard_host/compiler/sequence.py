@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from spotcard.game.cards import STRAINS
-from spotcard_host.compiler.constraint import NotStatic, Reader
+from spotcard_host.compiler.constraint import NotStatic, Reader, in_class
 from spotcard_host.compiler.ir import Arena
 from spotcard_host.language.nodes import (
     CALL_CODES,
@@ -29,12 +28,10 @@ from spotcard_host.language.nodes import (
     Seq,
     Text,
 )
-from spotcard_host.language.reference.matcher import range_text
 
 ALL_CALLS = (1 << 38) - 1
 BIDS = ALL_CALLS - 7
 MOST_PATHS = 32
-DIGITS = "0123456789"
 
 
 @dataclass
@@ -133,22 +130,6 @@ def without(paths: Iterable[Path], departures: Iterable[tuple[int, ...]]) -> lis
         left = kept
     return left
 
-
-def in_class(item: Class, ch: str) -> bool:
-    """Whether a bracket without saved values has a character of a call."""
-    members = [c for i in item.items for c in range_text(i)]
-    if item.op in ("", "^"):
-        return (ch in members) == (item.op == "")
-    order = DIGITS if ch in DIGITS else STRAINS if ch in STRAINS else ""
-    places = [order.index(c) for c in members if c in order]
-    if not places:
-        return False
-    here = order.index(ch)
-    if item.op == "<":
-        return here < min(places)
-    if item.op == ">":
-        return here > max(places)
-    return any(p + (item.steps if item.op == "+" else -item.steps) == here for p in places)
 
 # The calls that some items match: books ask the same again and again.
 _MASKS: dict[tuple[Pattern, ...], int] = {}

@@ -25,8 +25,18 @@ from spotcard.rules.fields import BOX, FIELD_MAX, HCP, LENGTH, POINTS
 from spotcard.rules.reader import RuleTable
 from spotcard_host.compiler.pack import compile_system
 from spotcard_host.language.model import Rule, System
-from spotcard_host.language.nodes import FIELD_OF, AnyCall, Math, Not, Num, Or, Pattern, Seq, Text
-from spotcard_host.notes.calls import CALL_CODES
+from spotcard_host.language.nodes import (
+    CALL_CODES,
+    FIELD_OF,
+    AnyCall,
+    Math,
+    Not,
+    Num,
+    Or,
+    Pattern,
+    Seq,
+    Text,
+)
 
 ALL_CALLS = (1 << 38) - 1
 _LEAST_LENGTH = 3

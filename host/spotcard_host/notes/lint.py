@@ -33,11 +33,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from spotcard_host.common.diagnostics import Collector, Place
+from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.notes import openings
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.lint import lint_structure
 from spotcard_host.notes.bml.reader import read_document
-from spotcard_host.notes.calls import CALL_CODES
 from spotcard_host.notes.flags import conflicts
 from spotcard_host.notes.meaning.context import strain_of
 from spotcard_host.notes.meaning.describe import describe

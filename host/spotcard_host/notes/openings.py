@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
-from spotcard_host.notes.calls import CALL_CODES
+from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.notes.meaning.constraint import BALANCED, NOTHING_SAID, of_range
 from spotcard_host.notes.meaning.context import OPENING
 from spotcard_host.notes.meaning.hands import Facts, satisfies

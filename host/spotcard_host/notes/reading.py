@@ -20,7 +20,7 @@ from spotcard.rules.reader import RuleTable
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.compiler.pack import compile_system
 from spotcard_host.language.model import System
-from spotcard_host.notes.calls import CALL_CODES
+from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.notes.meaning.constraint import (
     ALL,
     LIMITS,

@@ -4,9 +4,8 @@ which call takes the hands that the others leave.
 
 from __future__ import annotations
 
-from spotcard_host.language.nodes import Pattern
+from spotcard_host.language.nodes import CALL_CODES, Pattern
 from spotcard_host.notes.build import any_but
-from spotcard_host.notes.calls import CALL_CODES
 from spotcard_host.notes.holes import is_forced
 from spotcard_host.notes.meaning.context import OPENING, REBID, level_of
 from spotcard_host.notes.meaning.tree import Entry

@@ -5,7 +5,7 @@ from meaning_table import facts, last
 
 from spotcard.game.calls import parse_call
 from spotcard_host.common.diagnostics import Collector
-from spotcard_host.notes.calls import CALL_CODES
+from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.notes.meaning.constraint import Constraint
 from spotcard_host.notes.meaning.hands import satisfies
 from spotcard_host.notes.rules import rules_from_notes

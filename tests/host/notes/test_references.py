@@ -3,7 +3,7 @@
 import pytest
 
 from spotcard_host.common.diagnostics import Collector
-from spotcard_host.notes.calls import CALL_CODES
+from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.notes.rules import rules_from_notes
 
 SIX = "1H = 5+!h, 11-20\n"

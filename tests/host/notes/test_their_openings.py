@@ -4,8 +4,8 @@ opening says."""
 import pytest
 
 from spotcard_host.common.diagnostics import Collector
+from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.notes.bml.headings import kind_of_theirs
-from spotcard_host.notes.calls import CALL_CODES
 from spotcard_host.notes.rules import rules_from_notes
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from spotcard.game.calls import call_name
-from spotcard.robot.alerts import alert_text
+from spotcard.robot.alerts import alert_text, is_artificial, known_length
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import running_text
 from spotcard_host.inspection.why import meaning_of
+from spotcard_host.notes.meaning.text import plain
 from spotcard_host.page.events import Link
 
 Tables = tuple[RuleTable | None, RuleTable | None]
@@ -34,6 +35,17 @@ def words_of(box: Any, forcing: int) -> str:
     return "" if box is None else running_text(str(alert_text(box, forcing)))
 
 
+def is_alertable(table: RuleTable, call: int) -> bool:
+    """Whether `call`, made now, is artificial by what it shows, or by the mark of its author."""
+    entries: list[int] = []
+    if not table.shown_by(call, entries):
+        return False
+    if any(plain(str(table.explanation(table.short(at)))).alerted for at in entries):
+        return True
+    return bool(is_artificial(call, table.box, max(0, table.forced - 1),
+                              known_length(call, table.state)))
+
+
 class Meanings:
     """Follows one auction by the tables of North-South and East-West."""
 
@@ -50,6 +62,11 @@ class Meanings:
         for table in self._tables:
             if table is not None:
                 table.start(dealer, vulnerability)
+
+    def is_alertable(self, call: int) -> bool:
+        """Whether `call`, the next one, is to be alerted."""
+        table = self._tables[(self._dealer + len(self._calls)) & 1]
+        return table is not None and is_alertable(table, call)
 
     def take(self, call: int) -> dict[str, str]:
         """`meaning` of `call`, the next one, and `link` to its row; the auction goes on."""

@@ -124,10 +124,13 @@ class Practice:
 
     def _show(self, call: int, seat: int, **more: Any) -> None:
         assert self._scribe is not None
+        is_alerted = self._meanings.is_alertable(call)
         known = self._meanings.take(call)
         if call == PASS and self._is_silent(seat):
             known["meaning"] = _SILENT  # the system's pass would say something of the hand
-        self._tell(self._scribe.call(call, **{**known, **more}))
+            is_alerted = False
+        known |= more
+        self._tell(self._scribe.call(call, known["meaning"] if is_alerted else None, **known))
 
     def _hint(self) -> None:
         assert self._question is not None

@@ -13,7 +13,7 @@ from spotcard.robot.player import Player
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, show_card
 from spotcard_host.inspection.why import Why, explain_call, meaning_of
-from spotcard_host.page.meanings import own_table
+from spotcard_host.page.meanings import is_alertable, own_table
 from spotcard_host.robots.explain_play import agreement, record_results, why_preferred
 
 # What a hint about a card may think: milliseconds with the solver in C, else a tenth of a second.
@@ -69,9 +69,10 @@ class OpenBidder(Bidder):
         box, forcing = self.shows(call)
         if box is None:
             return None
-        if not every and not is_artificial(call, box, forcing, known_length(call, self.state)):
+        if not every and not is_artificial(call, box, forcing, known_length(call, self.state)
+                                           ) and not is_alertable(self.table, call):
             return None
-        return str(alert_text(box, forcing)) or None
+        return str(alert_text(box, forcing)) or self.words(call) or None
 
 
 class OpenPlayer(Player):

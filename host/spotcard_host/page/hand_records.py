@@ -14,9 +14,11 @@ from spotcard.game.cards import RANKS, SEATS
 from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.double_dummy import NoSolver, tricks_of
-from spotcard_host.records.par import par_score
+from spotcard_host.records.par import in_brackets, par_contracts, par_score
 
 _PER_SHEET = 6
+_MOST_RESULTS = 4  # what a board's frame has room for
+_ROOMS = {"Open room": 0, "Closed room": 1}
 _VULNERABLE = ("None vul", "N-S vul", "E-W vul", "All vul")
 _PIPS = "\u2663\u2666\u2665\u2660"
 
@@ -98,8 +100,9 @@ def _makes(record: BoardRecord) -> tuple[str, str]:
         rows += f"<tr><th>{SEATS[seat]}</th>{cells}</tr>"
     par = par_score(tricks, record.vulnerability, record.dealer)
     side = "" if not par else "N-S " if par > 0 else "E-W "
+    by = in_brackets(par_contracts(tricks, record.vulnerability, par), True)
     return (f"<table><tr><th></th>{head}<th>NT</th></tr>{rows}</table>",
-            f"<p>Par {side}{abs(par)}</p>")
+            f"<p>Par {side}{abs(par)}{html.escape(by)}</p>")
 
 
 def _board(records: Sequence[BoardRecord]) -> str:
@@ -108,11 +111,13 @@ def _board(records: Sequence[BoardRecord]) -> str:
     table, par = _makes(record)
     points = [_points(hand) for hand in record.hands]
     played = []
-    for each in records:
+    for each in sorted(records, key=lambda each: _ROOMS.get(each.room, 2)):
         result = _result(each)
         if result:
-            where = each.room or (", ".join(dict.fromkeys(filter(None, each.names))))
+            teams = ", ".join(dict.fromkeys(filter(None, each.names)))
+            where = each.room if each.room and len(records) < 3 else teams
             played.append(f"<p>{html.escape(where[:60])}{': ' if where else ''}{result}</p>")
+    more = f"<p>and {len(played) - _MOST_RESULTS} more</p>" * (len(played) > _MOST_RESULTS)
     cross = (f"<span></span><span>{points[0]}</span><span></span><span>{points[3]}</span>"
              f"<span>&nbsp;&nbsp;</span><span>{points[1]}</span>"
              f"<span></span><span>{points[2]}</span><span></span>")
@@ -123,7 +128,7 @@ def _board(records: Sequence[BoardRecord]) -> str:
         + "".join(_hand(record.hands[seat], "nesw"[seat]) for seat in range(4))
         + f'<div class="p" aria-label="High-card points">{cross}</div>'
         f'<div class="d">{table}</div><div class="x">{par}</div>'
-        f'<div class="r">{"".join(played[:3])}</div></article>')
+        f'<div class="r">{"".join(played[:_MOST_RESULTS])}{more}</div></article>')
 
 
 def hand_records(records: Sequence[BoardRecord], title: str) -> str:

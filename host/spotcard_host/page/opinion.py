@@ -21,7 +21,7 @@ from spotcard_host.page.undecided import NODES, SEED
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.double_dummy import NoSolver, card_costs, tricks_of
 from spotcard_host.records.lin_writer import viewer_link
-from spotcard_host.records.par import par_score
+from spotcard_host.records.par import in_brackets, par_contracts, par_score
 from spotcard_host.robots.explain_play import explain_card, turns_of
 
 _OTHERS = 3  # calls listed with what the hand lacks for them
@@ -163,9 +163,11 @@ def _double_dummy(record: BoardRecord) -> tuple[list[int], Event]:
         costs = card_costs(record)
     except NoSolver:
         return [], {}
+    par = par_score(tricks, record.vulnerability, record.dealer)
+    contracts = par_contracts(tricks, record.vulnerability, par)
     return costs, {
         "dd": {seat: [tricks[strain][n] for strain in range(5)] for n, seat in enumerate(SEATS)},
-        "par": par_score(tricks, record.vulnerability, record.dealer),
+        "par": par, "par_by": in_brackets(contracts, True).strip(),
     }
 
 

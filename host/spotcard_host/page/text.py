@@ -129,7 +129,7 @@ class TextView:
 
     def _show_end(self, event: Event) -> None:
         if "par" in event:
-            self._write(f"Par: {_for_whom(event['par'])}")
+            self._write(f"Par: {_for_whom(event['par'])} {event.get('par_by', '')}".rstrip())
         if "points" in event:
             self._write(f"{event['points']:+g} for the home team")
         contract = event.get("contract") or ""

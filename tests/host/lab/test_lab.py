@@ -11,7 +11,7 @@ from spotcard_host.lab.boards import LabBoard, deal_hands
 from spotcard_host.lab.duel import TablePlayer, duel
 from spotcard_host.lab.inference import measure
 from spotcard_host.library.tables import resolve, source_of
-from spotcard_host.records.par import par_score
+from spotcard_host.records.par import par_contracts, par_score
 
 TRICKS = ((7, 6, 7, 6), (7, 6, 7, 6), (8, 5, 8, 5), (9, 4, 9, 4), (7, 6, 7, 6))
 
@@ -29,6 +29,21 @@ def test_par_by_hand():
     assert par_score(save, 1, 0) == 300
     assert par_score(save, 2, 0) == 420
     assert par_score([[6, 6, 6, 6]] * 5, 0, 2) == 0
+
+
+def test_the_contracts_of_par_by_hand():
+    def contracts(tricks, vulnerability, dealer=0):
+        par = par_score(tricks, vulnerability, dealer)
+        return [each.words(False) for each in par_contracts(tricks, vulnerability, par)]
+
+    assert contracts([[13, 0, 13, 0]] * 5, 0) == ["7NT N-S"]
+    save = [[2, 6, 2, 6], [2, 9, 2, 9], [4, 4, 4, 4], [10, 3, 10, 3], [8, 4, 8, 4]]
+    assert contracts(save, 1) == ["5DX E-W -2"] and contracts(save, 2) == ["4S N-S"]
+    assert contracts([[6, 6, 6, 6]] * 5, 0) == []
+    # 3NT with two overtricks scores as 5NT: people bid the lowest game, and the part-score made.
+    notrump = [[5, 8, 5, 8]] * 4 + [[11, 2, 10, 2]]
+    assert contracts(notrump, 0) == ["3NT N +2"]
+    assert contracts([[5, 5, 5, 5]] * 3 + [[9, 4, 9, 4], [5, 5, 5, 5]], 0) == ["3S N-S"]
 
 
 def test_par_of_the_public_boards():

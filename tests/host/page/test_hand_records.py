@@ -38,11 +38,22 @@ def test_a_board_has_hands_points_dealer_vulnerability_and_what_became_of_it() -
 
 def test_both_rooms_of_a_board_are_one_entry_and_equal_numbers_of_other_deals_are_not() -> None:
     record = played_board(1)
-    rooms = [dataclasses.replace(record, room=name) for name in ("Open room", "Closed room")]
+    rooms = [dataclasses.replace(record, room=name) for name in ("Closed room", "Open room")]
     other = dataclasses.replace(played_board(2), board=1)
     page = hand_records([*rooms, other], "Match")
     assert page.count("<article>") == 2
-    assert "Open room: " in plain(page) and "Closed room: " in plain(page)
+    assert 0 < plain(page).index("Open room: ") < plain(page).index("Closed room: ")
+
+
+def test_results_that_have_no_room_are_counted_and_par_has_its_contract() -> None:
+    record = played_board(1)
+    names = [(f"A{n}", f"B{n}", f"A{n}", f"B{n}") for n in range(6)]
+    many = [dataclasses.replace(record, room="Open room", names=four) for four in names]
+    words = " ".join(plain(hand_records(many, "Match")).split())
+    assert "A0, B0: " in words and "A3, B3: " in words and "and 2 more" in words
+    assert "Open room" not in words
+    pytest.importorskip("endplay")
+    assert re.search(r"Par (N-S|E-W) \d+ \(\d(NT|[♣♦♥♠])X? [NESW]", words)
 
 
 @pytest.mark.parametrize(("boards", "sheets"), [(1, 1), (6, 1), (7, 2), (18, 3)])

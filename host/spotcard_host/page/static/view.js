@@ -206,7 +206,7 @@ export function drawAfter(store, board, at, go) {
       make("thead", {}, make("tr", {}, make("th", {}, make("span", { class: "quiet" }, "Declarer")), ...["C", "D", "H", "S"].map((s) => make("th", { scope: "col" }, pip(s))), make("th", { scope: "col" }, "NT"))),
       make("tbody", {}, ...SEATS.map((seat) => make("tr", {}, make("th", { scope: "row" }, seatWord(seat)),
         ...end.dd[seat].map((n) => make("td", {}, String(n))))))));
-    if (end.par != null) parts.push(make("p", {}, `Par: ${scoreWords(end.par)}`));
+    if (end.par != null) parts.push(make("p", {}, `Par: ${scoreWords(end.par)} `, ...textNodes(end.par_by || "")));
   }
   if (end.link) parts.push(make("p", {}, make("a", { href: end.link, rel: "noreferrer" }, "This board in the BBO hand viewer")));
   return place.replaceChildren(...parts);

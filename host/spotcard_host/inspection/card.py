@@ -11,19 +11,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from spotcard.game.calls import call_name, parse_call
-from spotcard.robot.alerts import alert_text, is_artificial, known_length
+from spotcard.robot.alerts import is_artificial, known_length
 from spotcard.robot.carding import STANDARD
 from spotcard.rules import format as layout
 from spotcard.rules.options import declared
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import (
     read_calls,
-    running_text,
     show_call,
     show_calls,
     with_symbols,
 )
 from spotcard_host.compiler.table_options import option_value
+from spotcard_host.inspection.shown import shown_text
 from spotcard_host.language.carding import unpack_section
 
 # Title, the auctions that stand for it.
@@ -79,7 +79,7 @@ def lines_after(table: RuleTable, auction: str, general: bool = False) -> list[C
         if not general and not _from_the_book(table, entries):
             continue
         forcing = max(0, table.forced - 1)
-        line = CardLine(str(call_name(call)), running_text(str(alert_text(table.box, forcing))),
+        line = CardLine(str(call_name(call)), shown_text(table.box, forcing),
                         alerted=bool(is_artificial(call, table.box, forcing,
                                                    known_length(call, table.state))))
         for entry in entries:

@@ -14,17 +14,17 @@ from typing import Any
 from spotcard.errors import SpotcardError
 from spotcard.game.auction import Auction
 from spotcard.game.calls import CALLS, PASS, call_name, parse_call
-from spotcard.robot.alerts import alert_text
 from spotcard.robot.bidder import Bidder
 from spotcard.robot.judge import UNIT
 from spotcard.rules import format as layout
 from spotcard.rules import state as facts
 from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, HCP, POINTS, S_SHOWN, STATE
 from spotcard.rules.reader import RuleTable
-from spotcard_host.common.notation import running_text, show_call, with_symbols
+from spotcard_host.common.notation import show_call, with_symbols
 from spotcard_host.inspection.decompile import FIELD_NAMES
 from spotcard_host.inspection.learned import what_weighed
 from spotcard_host.inspection.misfit import in_short, misfits, of_box, total
+from spotcard_host.inspection.shown import not_said, shown_text
 from spotcard_host.language.context import Context
 from spotcard_host.language.model import NOBODY, Rule, System
 from spotcard_host.language.printer import goal_text
@@ -192,7 +192,9 @@ def meaning_of(table: RuleTable, call: int) -> str:
         high = min(box[2 * f + 1], table.state[before + 2 * f + 1])
         if low <= high:
             box[2 * f:2 * f + 2] = bytes((low, high))
-    ranges_ = running_text(str(alert_text(bytes(box), max(0, table.forced - 1)))).rstrip(".")
+    ranges_ = shown_text(box, max(0, table.forced - 1)).rstrip(".")
+    if words and ranges_:
+        ranges_ = not_said(ranges_, words)
     if words and ranges_:
         ranges_ = ranges_[0].lower() + ranges_[1:]
     return "; ".join(filter(None, (words, ranges_)))
@@ -232,7 +234,7 @@ def explain_call(
     judgement = _judgement(bidder)
     why = Why(
         str(call_name(chosen)), rule, place, meaning,
-        running_text(str(alert_text(kept, forcing))) if kept else "",
+        shown_text(kept, forcing) if kept else "",
         ranges(kept) if len(kept) == BOX else {}, alternatives, losers, judgement,
     )
     why.others = _others(why, system, bidder, chosen)
@@ -318,7 +320,7 @@ def _by_box(bidder: Bidder, call: int, features: bytes) -> Other | None:
     kept = bytes(box)
     lacks = of_box(kept, features)
     words = in_short(lacks)
-    return Other(str(call_name(call)), running_text(str(alert_text(kept, forcing))).rstrip("."),
+    return Other(str(call_name(call)), shown_text(kept, forcing).rstrip("."),
                  words or "the hand is not what its rule asks for", total(lacks) or _UNSAID)
 
 

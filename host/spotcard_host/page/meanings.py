@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from spotcard.game.calls import call_name
-from spotcard.robot.alerts import alert_text, is_artificial, known_length
+from spotcard.robot.alerts import is_artificial, known_length
 from spotcard.rules.reader import RuleTable
-from spotcard_host.common.notation import running_text
+from spotcard_host.inspection.shown import shown_text
 from spotcard_host.inspection.why import meaning_of
 from spotcard_host.notes.meaning.text import plain
 from spotcard_host.page.events import Link
@@ -32,7 +32,7 @@ def own_tables(tables: Tables) -> Tables:
 
 def words_of(box: Any, forcing: int) -> str:
     """What a call shows, as text; "" where `box` is None: nothing is known."""
-    return "" if box is None else running_text(str(alert_text(box, forcing)))
+    return "" if box is None else shown_text(box, forcing)
 
 
 def is_alertable(table: RuleTable, call: int) -> bool:

@@ -1,0 +1,50 @@
+"""What a call shows, in words for people: the alert vocabulary, less what is said already."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from spotcard.robot.alerts import alert_text
+from spotcard.rules.fields import FIELD_MAX, FIELDS
+from spotcard_host.common.notation import running_text
+
+_POINTS = re.compile(r"(?:(at least|up to) )?(\d+)(?: to (\d+))? (?:total )?points\Z")
+_CARDS = re.compile(r"(?:(at least) )?(\d+) cards? in (clubs|diamonds|hearts|spades)\Z")
+_DASH = r"\s*(?:-{1,2}|–|—|to)\s*"
+
+
+def shown_text(box: Any, forcing: int) -> str:
+    """A box in words; a range that no hand has (its least above its most) is left out."""
+    kept = bytearray(box)
+    for f in range(FIELDS):
+        if kept[2 * f] > kept[2 * f + 1]:
+            kept[2 * f:2 * f + 2] = bytes((0, FIELD_MAX[f]))
+    return running_text(str(alert_text(bytes(kept), forcing)))
+
+
+def not_said(ranges: str, words: str) -> str:
+    """The parts of `ranges` (as `shown_text` gives them) that the author's words do not have."""
+    return ", ".join(part for part in ranges.rstrip(".").split(", ")
+                     if not _says(words, part[:1].lower() + part[1:]))
+
+
+def _says(words: str, part: str) -> bool:
+    points = _POINTS.match(part)
+    if points:
+        bound, low, high = points.groups()
+        if bound == "at least":
+            pattern = rf"(?<![\d-]){low}\+(?!\s*(?:!|[♣♦♥♠]|[cdhs]\b|[CDHSMm]\b|cards))"
+        elif bound == "up to":
+            pattern = rf"(?<![\d-])0{_DASH}{low}(?!\d)(?!\s*(?:!|[♣♦♥♠]|cards))"
+        else:
+            pattern = (rf"(?<![\d-]){low}{_DASH}{high}(?!\d)(?!\s*(?:!|[♣♦♥♠]|cards))" if high
+                       else r"(?!)")
+        return re.search(pattern, words) is not None
+    cards = _CARDS.match(part)
+    if cards:
+        bound, count, suit = cards.groups()
+        mark = rf"(?:![{suit[0]}{suit[0].upper()}]|{'♣♦♥♠'['cdhs'.index(suit[0])]}|{suit[:-1]})"
+        return re.search(rf"(?<![\d-]){count}{re.escape('+') if bound else ''}\s*{mark}", words
+                         ) is not None
+    return False

@@ -28,7 +28,7 @@ from spotcard_host.language.provenance import trace
 from spotcard_host.language.reference.evaluator import Saved, saved_character
 from spotcard_host.language.reference.matcher import Match, match_prefix, match_sequence
 from spotcard_host.language.rulefile import MACRO_FILE, read_rules
-from spotcard_host.language.sources import read_file
+from spotcard_host.language.sources import Source, read_file, read_text
 from spotcard_host.language.trees import tree
 
 HELP = "expand, parse and match the GIB database language"
@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                              "and the macros in its body")
     add_output(expand, "the file to write (default: standard output)")
     parsing = verbs.add_parser("parse", help="parse a rule file and print its rules")
-    parsing.add_argument("file", metavar="FILE", type=Path, help="the rules")
+    parsing.add_argument("file", metavar="FILE", type=Path, help="the rules; - for standard input")
     share(parsing, "--macros", "--json")
     parsing.add_argument("--tree", action="store_true", help="with --json: add the syntax trees")
     match = verbs.add_parser("match", help="match a pattern against a string",
@@ -78,10 +78,19 @@ def _functions(args: argparse.Namespace) -> int:
     return 0
 
 
+def _source(path: Path, found: Collector) -> Source:
+    """The lines of a file, or of standard input for `-`, which can include nothing."""
+    if str(path) != "-":
+        return read_file(path, found)
+    return read_text("<stdin>", sys.stdin.buffer.read().decode("utf-8", "replace"), found)
+
+
 def _expand(args: argparse.Namespace) -> int:
+    if str(args.macros) == str(args.source) == "-":
+        raise UsageError("MACROS and SOURCE cannot both be standard input: name one of the files")
     found = Collector()
-    macros = read_macros(read_file(args.macros, found), found)
-    source = read_file(args.source, found)
+    macros = read_macros(_source(args.macros, found), found)
+    source = _source(args.source, found)
     text = "" if found.errors else expand_source(source, macros, found)
     if args.trace and not found.errors:
         text = "".join(f"{told}\n" for line in source.lines if not line.text.startswith(";")
@@ -97,13 +106,15 @@ def _expand(args: argparse.Namespace) -> int:
 
 
 def _parse(args: argparse.Namespace) -> int:
+    if args.macros is not None and str(args.macros) == str(args.file) == "-":
+        raise UsageError("--macros and FILE cannot both be standard input: name one of the files")
     found = Collector()
     macro_file = args.macros
     if macro_file is None and args.file.suffix != ".txt":
         beside = args.file.parent / MACRO_FILE
         macro_file = beside if beside.exists() else None
-    macros = read_macros(read_file(macro_file, found), found) if macro_file else Macros()
-    rules = read_rules(read_file(args.file, found), macros, found)
+    macros = read_macros(_source(macro_file, found), found) if macro_file else Macros()
+    rules = read_rules(_source(args.file, found), macros, found)
     if args.json:
         answer = {
             "rules": [rule_json(rule, args.tree) for rule in rules],

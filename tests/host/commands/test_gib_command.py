@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
@@ -91,3 +92,29 @@ def test_functions_lists_every_form_with_its_meaning(capsys: Capture) -> None:
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == len(TABLE) and all(len(line.split(maxsplit=3)) == 4 for line in lines)
     assert any(line.split()[:3] == ["#2(level,strain)", "JUMP", "public"] for line in lines)
+
+
+def _input(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+
+
+def test_rules_and_macros_from_standard_input(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rule, macro = "1X 1N 90 HCP~.[15,17]~ :P15 *3 #1\n", "define(`HCP',`@01')\n"
+    (tmp_path / "mac.m4").write_text(macro)
+    (tmp_path / "mb.txt2").write_text(rule)
+    monkeypatch.chdir(tmp_path)
+    for arguments, text in ((["parse", "-", "--macros", "mac.m4"], rule),
+                            (["parse", "mb.txt2", "--macros", "-"], macro),
+                            (["expand", "-", "mac.m4"], rule),
+                            (["expand", "mb.txt2", "-"], macro)):
+        _input(monkeypatch, text)
+        assert main(["gib", *arguments]) == 0, arguments
+        assert capsys.readouterr().out
+    for arguments in (["parse", "-", "--macros", "-"], ["expand", "-", "-"]):
+        assert main(["gib", *arguments]) == 2
+        assert "cannot both be standard input" in capsys.readouterr().err
+    _input(monkeypatch, "nonsense\n")
+    assert main(["gib", "parse", "-"]) == 1
+    assert "<stdin>:1:1" in capsys.readouterr().err

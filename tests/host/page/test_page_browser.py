@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from browser import all_by, axe_findings, browser, by, chromium, errors_of, text_of, until
@@ -255,3 +258,30 @@ def test_a_file_is_opened_at_its_first_board(served: Served) -> None:
         served.end()
         until(lambda: "Board 1," in (by(driver, "#tray").get_attribute("aria-label") or ""))
         assert text_of(driver, "#link") == ""
+
+
+def test_whoever_waits_for_the_next_board_is_told_so() -> None:
+    chromium()
+    dealt = threading.Event()
+
+    async def act(given: dict[str, Any]) -> str | None:
+        while not dealt.is_set():
+            await asyncio.sleep(0.02)
+        return None
+
+    served = Served(act=act, person_token="mine")
+    try:
+        board = random_board(1, random.Random(1))
+        served.say(Scribe(board, "NESW", "1").begin([0]))
+        served.say({"kind": "mine", "key": "1", "step": 0, "wants": "next", "say": "Well bid."})
+        with browser(390, 844) as driver:
+            driver.get(served.server.url)
+            until(lambda: all_by(driver, "#acts button") != [])
+            assert text_of(driver, "#say") == "Well bid."
+            by(driver, "#acts button").click()
+            until(lambda: text_of(driver, "#say") == "Dealing …")
+            dealt.set()
+            until(lambda: text_of(driver, "#say") == "Well bid.")
+            assert errors_of(driver) == []
+    finally:
+        served.stop()

@@ -7,12 +7,20 @@ let chosen = null; // the call that is picked but not yet made
 let turn = ""; // which question the choice belongs to
 let panel = ""; // what the panel shows: it is left alone while that stands, so that no click is lost
 
+const SOON = 300; // milliseconds after which somebody who waits is told so
+
 /** Send an act of this person; the server answers with events. */
 export async function send(act) {
+  const words = act.act === "next" ? "Dealing \u2026" : "Working \u2026";
+  const place = document.querySelector("#say");
+  const before = [...place.childNodes];
+  const sign = setTimeout(() => tell(words), SOON);
   const answer = await fetch("act", {
     method: "POST", headers: { "Content-Type": "application/json", "X-Spotcard": "act" },
     body: JSON.stringify(act),
   }).catch(() => null);
+  clearTimeout(sign);
+  if (place.textContent === words) place.replaceChildren(...before);
   if (!answer) return tell("Spotcard does not answer: is the command still running?");
   const said = await answer.json().catch(() => ({}));
   if (said.error || !answer.ok) tell(said.error || `The table did not take it (${answer.status}).`);

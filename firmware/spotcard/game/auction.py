@@ -95,6 +95,13 @@ class Auction:
         else:
             self.doubled = call  # DOUBLE is 1, REDOUBLE 2
 
+    def take_back(self):
+        """The last call was not made. Allocates nothing."""
+        n = self.length - 1
+        self.reset(self.dealer)
+        for i in range(n):
+            self.add(self.calls[i])
+
     def text(self):
         """The calls with blanks between them: `"1N P 3N"`."""
         return " ".join([call_name(self.calls[i]) for i in range(self.length)])

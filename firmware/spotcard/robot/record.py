@@ -13,7 +13,7 @@ from spotcard.game.play import Play
 
 
 class Record:
-    """The record of the seat `seat` (0..3). bidder, player: see docs/architecture.md."""
+    """The record of the seat `seat` (0..3). bidder, player: as `Seat` takes them."""
 
     def __init__(self, seat, bidder, player):
         self.seat = seat
@@ -30,6 +30,7 @@ class Record:
         self.void = bytearray(4)  # by seat: bit s set when it has shown out of suit s
         self.has_dummy = False
         self.may_lead = False  # whether the table has asked for the lead to this trick
+        self.again = -1  # cards to be played again, when the player has not heard them all yet
         self.last_leader = 0  # of the current trick, or of the last one when none has begun
 
     def take_hand(self, cards):
@@ -48,17 +49,12 @@ class Record:
         for i in range(auction.length):
             self.bidder.observe(auction.calls[i])
 
-    def drop_last_call(self):
-        """The last call was not made."""
-        auction = self.auction
-        calls = bytes(auction.calls[: auction.length - 1])
-        auction.reset(auction.dealer)
-        for call in calls:
-            auction.add(call)
-        self.follow_auction()
+    def start_play(self, cards=0):
+        """The play of the contract, from its beginning to after the first `cards` of `play`.
 
-    def start_play(self, cards=b""):
-        """The play of the contract, from its beginning to after `cards`."""
+        Until the player has heard them all, `again` says how many there are.
+        """
+        self.again = cards
         auction = self.auction
         play = self.play
         contract = auction.contract()
@@ -75,8 +71,10 @@ class Record:
             self.has_dummy = True
         elif self.has_dummy:
             self.show_dummy()
-        for card in cards:
+        for i in range(cards):
+            card = play.played[i]
             self.player.observe(self.add_card(card), card)
+        self.again = -1
 
     def show_dummy(self):
         """The cards in `dummy_dealt` lie on the table."""
@@ -85,10 +83,6 @@ class Record:
         for s in range(4):
             self.seen[s] |= self.dummy_dealt[s]
         self.player.set_dummy(self.dummy_dealt)
-
-    def drop_last_card(self):
-        """The last card was not played."""
-        self.start_play(bytes(self.play.played[: self.play.length - 1]))
 
     def hand_of(self, seat):
         """The cards left of a hand that we see: our own, else dummy's."""

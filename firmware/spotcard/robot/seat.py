@@ -24,6 +24,7 @@ AUCTION = 1
 PLAY = 2
 LOST = 3  # table and seat disagree
 ENDED = 4  # refused, end of session, or end of the stream
+_NOT_OUR_CARD = "the table says Illegal card, but not to a card of ours"
 
 
 class Seat(Record):
@@ -52,7 +53,6 @@ class Seat(Record):
         self.slips = 0  # illegal choices of bidder or player, which were not sent
         self._taken = False  # whether the call or card of the present event has been recorded
         self._unsaid = None  # our call or card, from its record until its message is returned
-        self._cards = None  # the cards played, while bidder and player start the board again
 
     def start(self):
         """The first messages on a new connection."""
@@ -138,13 +138,17 @@ class Seat(Record):
         May be repeated.
         """
         if self._unsaid is None and self.phase not in (AUCTION, PLAY):
-            return self.receive(event)
+            return [] if self._taken else self.receive(event)
         if event[0] == "dummyCards":
             self.has_dummy = False
         self._start_again()
         if self._unsaid is not None:
             return self._say()
-        return self._go_on() if self._taken else self.receive(event)
+        if not self._taken:
+            return self.receive(event)
+        if event[0] == "illegalBid":
+            return self._make_call(PASS, None)
+        return self._choose_another() if event[0] == "illegalCard" else self._go_on()
 
     def _start_again(self):
         """Let bidder and player start the board again, from our own record, which is whole."""
@@ -152,11 +156,10 @@ class Seat(Record):
         self.follow_auction()
         if self.phase != PLAY:
             return
-        if self._cards is None:
-            self._cards = bytes(self.play.played[: self.play.length])
+        if self.again < 0:
+            self.again = self.play.length
         may_lead = self.may_lead
-        self.start_play(self._cards)
-        self._cards = None
+        self.start_play(self.again)
         self.may_lead = may_lead
 
     def _go_on(self):
@@ -188,7 +191,8 @@ class Seat(Record):
     def _rest(self, answer):
         self.phase = IDLE
         self.is_thinking = False
-        self._unsaid = self._cards = None
+        self._unsaid = None
+        self.again = -1
         return [(answer, self.seat)]
 
     def _lose(self, why):
@@ -226,7 +230,11 @@ class Seat(Record):
         ):
             return []  # said twice
         if seat == self.seat and seat != auction.turn and self.phase in (AUCTION, PLAY):
-            self._take_call_back()  # the table holds us to another call than we made
+            if self._called_last():
+                # The table holds us to another call than we made.
+                self.phase = AUCTION
+                auction.take_back()
+                self.follow_auction()
         if self.phase != AUCTION or seat != auction.turn:
             self._lose("%s calls %s out of turn" % (SEATS[seat], call_name(call)))
         self.is_thinking = False
@@ -259,22 +267,20 @@ class Seat(Record):
         auction = self.auction
         if self.phase == LOST:
             return []
-        if self.phase != AUCTION or not auction.length or (
-            auction.calls[auction.length - 1] == PASS
-        ) or not self._take_call_back():
+        is_ours = self.phase == AUCTION and self._called_last()
+        if not is_ours or auction.calls[auction.length - 1] == PASS:
             self._lose("the table says Illegal bid, but not to a bid of ours")
+        auction.take_back()
+        self._taken = True
+        self.follow_auction()
         return self._make_call(PASS, None)
 
-    def _take_call_back(self):
-        """Take the last call back if it is ours; whether it was."""
+    def _called_last(self):
+        """Whether the last call is ours, and no card has been played since."""
         auction = self.auction
-        if not auction.length or (auction.turn - 1) & 3 != self.seat or (
-            self.phase == PLAY and self.play.length
-        ):
+        if self.phase == PLAY and self.play.length:
             return False
-        self.phase = AUCTION
-        self.drop_last_call()
-        return True
+        return auction.length > 0 and (auction.turn - 1) & 3 == self.seat
 
     # The play
 
@@ -340,9 +346,9 @@ class Seat(Record):
             seat = play.dummy
         if self.phase in (PLAY, IDLE) and play.length and card == play.played[play.length - 1]:
             return []  # sent twice, or our own card
-        if self.phase == PLAY and seat != play.turn:
-            if self.chose_last(seat):
-                self.drop_last_card()  # the table holds us to another card than we played
+        if self.phase == PLAY and seat != play.turn and self.chose_last(seat):
+            # The table holds us to another card than we played.
+            self.start_play(play.length - 1)
         if self.phase != PLAY or seat != play.turn:
             self._lose("%s plays %s out of turn" % (SEATS[seat], card_name(card)))
         self.is_thinking = False
@@ -371,10 +377,16 @@ class Seat(Record):
         if self.phase == PLAY and play.length:
             card = play.played[play.length - 1]
             self.refused[card // 13] |= 1 << card % 13
-            self.drop_last_card()
-            if self.is_ours():
-                return self._other_card()
-        self._lose("the table says Illegal card, but not to a card of ours")
+            self.again = play.length - 1
+            self._taken = True
+            self.start_play(self.again)
+            return self._choose_another()
+        self._lose(_NOT_OUR_CARD)
+
+    def _choose_another(self):
+        if self.is_ours():
+            return self._other_card()
+        self._lose(_NOT_OUR_CARD)
 
     def _other_card(self):
         """Play the first card that is legal and was not refused."""

@@ -100,7 +100,8 @@ def test_a_fault_on_any_line_leaves_the_rules_call_and_a_valid_table() -> None:
     assert len(after) > 15
 
 
-# What North hears in a short board; it declares 1NT and plays for dummy too.
+# What North hears in a short board; it declares 1NT and plays for dummy too. The table refuses a
+# card; in the other board it refuses the bid, and all pass.
 HANDS = ("AK.8432.KQ2.AJ73", "QJT9.AK.A43.T982", "852.QJT9.JT98.KQ", "7643.765.765.654")
 HEARD = (
     b'North ("us") seated\r\n', b'Teams : N/S : "us". E/W : "them"\r\n', b"Start of board\r\n",
@@ -108,8 +109,9 @@ HEARD = (
     b"North's cards : S A K. H 8 4 3 2. D K Q 2. C A J 7 3.\r\n",
     b"East passes\r\n", b"South passes\r\n", b"West passes\r\n", b"East plays SQ\r\n",
     b"Dummy's cards : S 8 5 2. H Q J T 9. D J T 9 8. C K Q.\r\n", b"West plays S3\r\n",
-    b"North to lead\r\n", b"East plays S9\r\n", b"West plays S4\r\n",
+    b"North to lead\r\n", b"Illegal card\r\n", b"East plays S9\r\n", b"West plays S4\r\n",
 )
+PASSED_OUT = (*HEARD[:5], b"Illegal bid\r\n", *HEARD[5:8])
 
 
 class Short(Fault):
@@ -124,8 +126,8 @@ class Short(Fault):
         return super().__call__(frame, event, value)
 
 
-def session(fault: Fault | None) -> list[bytes]:
-    """North's messages in `HEARD`, when every step that runs out of memory is repeated."""
+def session(heard: tuple[bytes, ...], fault: Fault | None) -> list[bytes]:
+    """North's messages, when every step that runs out of memory is repeated."""
     said: list[bytes] = []
     seat = Seat(0, "us", FakeBidder([7]), FakePlayer(1))
     seat.bidder.relent = lambda: 7 if seat.auction.is_legal(7) else 0  # type: ignore[attr-defined]
@@ -146,7 +148,7 @@ def session(fault: Fault | None) -> list[bytes]:
     before = sys.gettrace()
     sys.settrace(fault)
     try:
-        for piece in HEARD:
+        for piece in heard:
             for half in (piece[:9], piece[9:]):
                 persist(table.receive_data, table.receive_data, half)
                 while event := persist(table.next_event, table.next_event):
@@ -158,12 +160,14 @@ def session(fault: Fault | None) -> list[bytes]:
     return said
 
 
-def test_a_fault_on_any_line_of_the_session_changes_no_message() -> None:
+@pytest.mark.parametrize(("heard", "cards"), [(HEARD, 5), (PASSED_OUT, 0)])
+def test_a_fault_on_any_line_of_the_session_changes_no_message(
+        heard: tuple[bytes, ...], cards: int) -> None:
     modules = (seat_module, record, connection, linebuf, grammar, seat_reader, seat_writer)
     calm = Short(modules)
-    told = session(calm)
-    assert sum(line.split()[1] == b"plays" for line in told) == 4, told
+    told = session(heard, calm)
+    assert sum(line.split()[1] == b"plays" for line in told) == cards, told
     for at, times in calm.seen.items():
         for turn in range(1, min(times, 3) + 1):
             where = f"{at[0].rsplit('/', 1)[-1]}:{at[1]}, time {turn}"
-            assert session(Short(modules, at, turn)) == told, where
+            assert session(heard, Short(modules, at, turn)) == told, where

@@ -21,7 +21,7 @@ from spotcard_host.page.events import Event, Link
 from spotcard_host.page.feed import Feed
 from spotcard_host.page.hand_records import hand_records
 from spotcard_host.records.board_record import BoardRecord
-from spotcard_host.records.load import board_of, is_link, load_records
+from spotcard_host.records.load import board_of, is_link, load_records, that_count
 
 if TYPE_CHECKING:
     from spotcard_host.page.opinion import Opinion
@@ -83,8 +83,9 @@ def _points(keys: list[str], records: list[BoardRecord]) -> list[Event]:
     from spotcard_host.records.scoring import team_board
 
     found: list[Event] = []
+    standing = that_count(records)
     for key, record in zip(keys, records, strict=True):
-        rooms = [next((other for other in records if (other.board, other.room) == (
+        rooms = [next((other for other in standing if (other.board, other.room) == (
             record.board, room)), None) for room in ("Open room", "Closed room")]
         points = team_board(rooms) if any(record is room for room in rooms) else None
         if points is not None:

@@ -14,6 +14,7 @@ from spotcard.game.cards import RANKS, SEATS
 from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.double_dummy import NoSolver, tricks_of
+from spotcard_host.records.load import that_count
 from spotcard_host.records.par import in_brackets, par_contracts, par_score
 
 _PER_SHEET = 6
@@ -134,7 +135,7 @@ def _board(records: Sequence[BoardRecord]) -> str:
 def hand_records(records: Sequence[BoardRecord], title: str) -> str:
     """All boards as one self-contained page; a board that was played twice stands there once."""
     boards: dict[tuple[int, bytes], list[BoardRecord]] = {}
-    for record in records:
+    for record in that_count(records):
         deal = b"".join(bytes(hand) for hand in record.hands)
         boards.setdefault((record.board, deal), []).append(record)
     made = [_board(same) for same in boards.values()]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from spotcard.errors import SpotcardError
@@ -70,6 +71,19 @@ def load_records(source: str) -> tuple[list[BoardRecord], list[Problem]]:
         why = f": line {problems[0].line}: {problems[0].text}" if problems else ""
         raise RecordsError(f"{source} has no board that can be read{why}")
     return records, problems
+
+
+def that_count(records: Sequence[BoardRecord]) -> list[BoardRecord]:
+    """All but those that the operator had begun again: the last attempt counts."""
+    last: dict[tuple[object, ...], int] = {}
+
+    def name(record: BoardRecord) -> tuple[object, ...]:
+        return (record.board, b"".join(bytes(hand) for hand in record.hands), record.room,
+                tuple(record.names))
+
+    for record in records:
+        last[name(record)] = max(record.attempt, last.get(name(record), 0))
+    return [record for record in records if record.attempt == last[name(record)]]
 
 
 def board_of(records: list[BoardRecord], number: int | None, source: str) -> list[BoardRecord]:

@@ -13,6 +13,7 @@ from played import played_board
 
 from spotcard_host.cli import main
 from spotcard_host.page.hand_records import hand_records
+from spotcard_host.records.load import that_count
 from spotcard_host.records.pbn_writer import pbn_bytes
 
 
@@ -43,6 +44,15 @@ def test_both_rooms_of_a_board_are_one_entry_and_equal_numbers_of_other_deals_ar
     page = hand_records([*rooms, other], "Match")
     assert page.count("<article>") == 2
     assert 0 < plain(page).index("Open room: ") < plain(page).index("Closed room: ")
+
+
+def test_of_a_board_that_was_begun_again_the_last_attempt_stands() -> None:
+    record = played_board(1)
+    again = dataclasses.replace(record, attempt=2, tricks=3, score=-777)
+    other = dataclasses.replace(record, room="Closed room")
+    words = plain(hand_records([record, again, other], "Match"))
+    assert words.count("−777") == 1 and f"{record.score:+d}".replace("-", "−") in words
+    assert that_count([record, again, other]) == [again, other]
 
 
 def test_results_that_have_no_room_are_counted_and_par_has_its_contract() -> None:

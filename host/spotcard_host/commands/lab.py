@@ -146,7 +146,8 @@ def _inference(args: argparse.Namespace) -> None:
             "general_calls": found.general_calls, "general_inside": round(general, 4),
             "acts": found.acts, "acts_inside": round(acts, 4),
             "lies_by_field": lies, "rules": dict(liars),
-            "random_hands_inside": round(found.loose, 4), "hcp_width": round(found.hcp_width, 2),
+            "random_hands_inside": round(found.loose, 4),
+            "random_hands_alike": round(found.floor, 4), "hcp_width": round(found.hcp_width, 2),
         }))
         return
     print(f"{amount(len(boards), 'board')}: after {found.calls} calls by book rules the hand lies "
@@ -156,8 +157,8 @@ def _inference(args: argparse.Namespace) -> None:
         print(f"  outside in {name:<16} {n:5}  ({n / found.calls:.2%} of book calls)")
     for number, n in liars:
         print(f"  rule #{number}: {n} times outside")
-    print(f"after two calls that were no passes {found.loose:.1%} of random hands would fit too; "
-          f"mean width of HCP {found.hcp_width:.1f}")
+    print(f"after two calls that were no passes {found.loose:.1%} of random hands would fit too, "
+          f"{found.floor:.1%} would make the same calls; mean width of HCP {found.hcp_width:.1f}")
 
 
 def _notes(args: argparse.Namespace) -> None:

@@ -4,12 +4,14 @@ Boards are bid in self-play, which partner reads, or by another system, which op
 table (`robot.theirs`). After every call the caller's real features are held against the box
 that the table has given to the seat so far: a *lie* is a field outside it. Sharpness is the share
 of random hands (that fit the asker's own cards) which would lie inside partner's box after two
-calls of partner's that were no passes, and the mean width of the high-card points there.
+calls of partner's that were no passes, and the mean width of the high-card points there. The share
+that would make the very same calls is the least that any true reading can leave.
 """
 
 from __future__ import annotations
 
 import random
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -39,6 +41,7 @@ class InferenceReport:
     liars: dict[int, int] = field(default_factory=dict)  # author's rule number -> lies
     positions: int = 0
     inside: int = 0
+    alike: int = 0
     tried: int = 0
     width: int = 0
 
@@ -51,6 +54,11 @@ class InferenceReport:
     def loose(self) -> float:
         """Share of random hands inside partner's ranges after two calls that were no passes."""
         return self.inside / self.tried if self.tried else 0.0
+
+    @property
+    def floor(self) -> float:
+        """Share of random hands that would make the same calls as partner did."""
+        return self.alike / self.tried if self.tried else 0.0
 
     @property
     def hcp_width(self) -> float:
@@ -89,6 +97,7 @@ def measure(table: RuleTable, boards: Sequence[LabBoard], seed: int = 1,
     callers = _one_a_side(speaker or table, judged)
     # Who reads the calls of a side: partner in self-play, otherwise the opponents.
     readers = callers if speaker is None else _one_a_side(table, False)
+    other = _one_a_side(speaker or table, judged)[0]
     for board in boards:
         features = _judged_by(table, board)
         theirs = _judged_by(speaker or table, board)
@@ -115,7 +124,10 @@ def measure(table: RuleTable, boards: Sequence[LabBoard], seed: int = 1,
             report.acts_true += call != 0 and true
             active[seat] += call != 0
             if call and active[seat] == 2:
-                _sharpness(report, table, reader, board, seat, rng)
+                hands = _random_hands(board, seat, rng)
+                _sharpness(report, table, reader, hands, seat)
+                calls = bytes(reader.auction.calls[:reader.auction.length])
+                report.alike += _alike(other, board, seat, calls, hands)
     return report
 
 
@@ -140,17 +152,40 @@ def _count(report: InferenceReport, bidder: Bidder, features: bytearray, seat: i
     return not lies
 
 
-def _sharpness(report: InferenceReport, table: RuleTable, bidder: Bidder, board: LabBoard,
-               seat: int, rng: random.Random) -> None:
+def _random_hands(board: LabBoard, seat: int, rng: random.Random) -> list[array[int]]:
     """Random hands for `seat` from the cards that its partner does not hold."""
     mine = set(cards_of(board.hands[(seat + 2) & 3]))
     others = [c for c in range(52) if c not in mine]
+    return [new_hand(rng.sample(others, 13)) for _ in range(RANDOM_HANDS)]
+
+
+def _sharpness(report: InferenceReport, table: RuleTable, bidder: Bidder,
+               hands: Sequence[array[int]], seat: int) -> None:
     out = new_features()
     shown = bidder.shown
-    for _ in range(RANDOM_HANDS):
-        evaluate(table.points, new_hand(rng.sample(others, 13)), out)
+    for hand in hands:
+        evaluate(table.points, hand, out)
         report.tried += 1
         report.inside += not _outside(out, shown, seat)
     at = fields.BOX * seat + 2 * fields.HCP
     report.positions += 1
     report.width += shown[at + 1] - shown[at]
+
+
+def _alike(bidder: Bidder, board: LabBoard, seat: int, calls: Sequence[int],
+           hands: Sequence[array[int]]) -> int:
+    """How many of the hands would have made all calls of `seat`."""
+    table = bidder.table
+    left = [evaluate(table.points, hand, new_features()) for hand in hands]
+    bidder.new_board(seat, board.dealer, board.vulnerability, board.hands[seat])
+    for call in calls:
+        if bidder.auction.turn == seat:
+            kept = []
+            for features in left:
+                table.set_hand(features)
+                bidder.features[:] = features
+                if bidder.choose() == call:
+                    kept.append(features)
+            left = kept
+        bidder.observe(call)
+    return len(left)

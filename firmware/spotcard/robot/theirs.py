@@ -3,7 +3,7 @@
 They may bid by another system. Styles differ most in their openings (how short a minor may be,
 a strong club, two-bids of five cards or of another suit, 14-17 notrump), so those are read as the
 union of ours and what others commonly play; later calls keep their suits, with a point more or
-less. Honours, stoppers and the rest are our table's own, and are left out.
+less and a card more. Honours, stoppers and the rest are our table's own, and are left out.
 """
 
 from micropython import const
@@ -70,6 +70,7 @@ def loosen(state, box):
     if n == first + 2 and _is_disputed(opening, state[S_CALLS + n]):
         widest(box, 0)
         return
-    for field in (HCP, POINTS):
+    for field in (0, 1, 2, 3, HCP, POINTS):
+        fewer = 0 if field < 4 else 1
         most = min(FIELD_MAX[field], box[2 * field + 1] + 1)
-        _join(box, field, max(0, box[2 * field] - 1), most)
+        _join(box, field, max(0, box[2 * field] - fewer), most)

@@ -40,9 +40,9 @@ from spotcard_host.notes.bml.bidtable import (
     Sequences,
 )
 from spotcard_host.notes.bml.headings import kind_of_theirs
+from spotcard_host.notes.bml.over import for_auction, left_out
 from spotcard_host.notes.bml.variables import (
     ORDER,
-    condition_fails,
     named_before,
     own_variable,
     substitute,
@@ -158,7 +158,7 @@ class _Expander:
         done: set[tuple[int, bool]] = set()
         if not self.reference:
             rows = [row for row in rows if len(row.patterns) > at + 1
-                    or not condition_fails(row.description, parent)]
+                    or not left_out(row.description, parent)]
             for row in rows:
                 pattern = row.patterns[at]
                 for part in pattern.parts:
@@ -365,7 +365,7 @@ class _Expander:
             (parent.children if parent is not None else self.system.roots).append(node)
         if last and row.description:
             if not node.description:
-                node.description = self._describe(row, bound, name)
+                node.description = self._describe(row, bound, name, parent)
                 node.described_by = row
             elif node.described_by is not row:
                 self._duplicate(row, node, bound, name)
@@ -375,7 +375,7 @@ class _Expander:
         first = node.described_by
         if self.collector is None or first is None:
             return
-        text = self._describe(row, bound, name)
+        text = self._describe(row, bound, name, node.parent)
         if text != node.description and (first.place != row.place):
             self._report(
                 row, "warning", "duplicate",
@@ -384,9 +384,9 @@ class _Expander:
                 "used",
             )
 
-    def _describe(self, row: Row, bound: dict[str, int], name: str) -> str:
-        """The description with suits in place of variables."""
-        text = row.description
+    def _describe(self, row: Row, bound: dict[str, int], name: str, parent: Node | None) -> str:
+        """The description with suits in place of variables, as far as it is for this auction."""
+        text = row.description if self.reference else for_auction(row.description, parent)
         if text.endswith("\n."):
             text = text[:-2]
         elif text == ".":

@@ -25,6 +25,7 @@ _VARIABLE_NAMES = {
     "x": "X", "X": "X", "y": "Y", "Y": "Y", "z": "Z", "Z": "Z",
 }
 _STRAINS = {"c": 0, "d": 1, "h": 2, "s": 3, "n": 4}
+_SANS_ATOUT = ("SA", "BA")  # French, Dutch, Italian; Polish
 # Words that stand for calls wherever they appear in the call column.
 _NO_CALLS = frozenset(("hcp", "pts", "card", "cards", "suiter", "level"))
 CLASS_WORDS = frozenset((
@@ -33,7 +34,7 @@ CLASS_WORDS = frozenset((
 ))
 
 _LEVEL = re.compile(r"(\d+)-?(.*)\Z", re.S)
-_RISING = re.compile(r"([1-7])([CDHScdhs](?:/(?:NT|[CDHSNcdhsn]))+)\Z")
+_RISING = re.compile(r"([1-7])([CDHScdhs](?:/(?:NT|SA|BA|[CDHSNcdhsn]))+)\Z")
 _SUIT_MARK = re.compile(r"!([cdhsnCDHSN])")
 _SUIT_SIGNS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
 _SPELLED = re.compile(
@@ -82,7 +83,7 @@ def _bid_part(level: int, rest: str) -> Part | None:
         return Part(VARIABLE, level=level, name=_VARIABLE_NAMES[rest])
     if lowered in ("red", "black"):
         return Part(VARIABLE, level=level, name=lowered)
-    if lowered == "nt":
+    if lowered == "nt" or rest in _SANS_ATOUT:
         return Part(CALLS, (5 * level + 2,))
     # Several suits are capitals (`2HS`): `2nd` is a word.
     strains = [_STRAINS[c] for c in lowered if c in _STRAINS]
@@ -126,7 +127,7 @@ def _same_level(text: str) -> str:
     if found is None:
         return text
     level, strains = found.group(1), found.group(2).split("/")
-    order = [_STRAINS[strain[0].lower()] for strain in strains]
+    order = [4 if strain in _SANS_ATOUT else _STRAINS[strain[0].lower()] for strain in strains]
     if order != sorted(set(order)):
         return text
     return "/".join([level + strain for strain in strains])

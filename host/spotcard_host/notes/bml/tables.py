@@ -18,12 +18,13 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.diagnostics import Collector
-from spotcard_host.notes.bml.bidtable import CALLS, BidTable, Pattern, Row
+from spotcard_host.notes.bml.bidtable import CALLS, BidTable, Part, Pattern, Row
 from spotcard_host.notes.bml.lines import UNREAD, Line
 from spotcard_host.notes.bml.pattern import (
     is_class,
     known_class,
     parse_history,
+    parse_pattern,
     spelled_call,
     split_link,
 )
@@ -37,6 +38,14 @@ _PROSE_WORDS = frozenset((
 _ROW = re.compile(r"(\S+)(\s*)")
 _BRACKETED = re.compile(r"\([^()]*\)\S*")
 _EQUALS = re.compile(r"=\s*")
+_ALSO = re.compile(
+    r"(?:(?:[,&]|and|or|(to))\s+)?([1-7](?:NT|SA|BA|!?[cdhs]|[CDHSN]))(?=[\s,=:]|$)"
+)
+_REPLIES = re.compile(
+    r"[=:\s]*(?:an? )?(?:relay|waiting|forced|mandatory|obligatory|compl|accept|P/C|pass|puppet|"
+    r"(?:is|as|then|by|if|when|with|only|at|in|after|over|or|and)\b)", re.I,
+)
+_OF_ANY_LEVEL = re.compile(r"[=:\s]*(?:(?:void )?splinters?|SPL|as (?:over|on|after))\b", re.I)
 
 
 class Split:
@@ -112,6 +121,43 @@ def split_row(text: str) -> Split | None:
         if not equals and not (pattern.opponents and len(patterns) == 1 and not after):
             return None
     return Split(token, patterns, opens, after.rstrip(), column, equals, link)
+
+
+def together(split: Split, inside: bool) -> Split:
+    """A row that names further calls with blanks between: `3C 3D good suit`, `4H, 4S to play`,
+    `3C to 3S preempt`. Bids may be a call and its answer, too (`2N 3C forced`): those of one level
+    are taken for calls of one meaning, two only where no word for an answer follows; more below
+    another row (`inside`), where no auction begins.
+    """
+    first = split.patterns[-1]
+    if split.opens or split.equals or len(split.patterns) > 1 or not _one_bid(first):
+        return split
+    calls = list(first.parts[0].calls)
+    rest = split.description
+    while (found := _ALSO.match(rest)) is not None:
+        pattern = parse_pattern(found[2])
+        if pattern is None or not _one_bid(pattern) or pattern.parts[0].calls[0] <= calls[-1]:
+            break
+        call = pattern.parts[0].calls[0]
+        calls += range(calls[-1] + 1, call) if found[1] else ()
+        calls.append(call)
+        rest = rest[found.end():].lstrip()
+    same_level = (calls[0] - 3) // 5 == (calls[-1] - 3) // 5
+    many = len(calls) > 2
+    alike = (same_level or (many and inside)) and (many or not _REPLIES.match(rest))
+    if len(calls) == 1 or not (alike or _OF_ANY_LEVEL.match(rest)):
+        return split
+    written = split.description[: len(split.description) - len(rest)]
+    rest = rest[_EQUALS.match(rest).end():] if rest[:1] == "=" else rest  # type: ignore[union-attr]
+    text = f"{split.text} {written.rstrip()}"
+    pattern = Pattern(text, first.opponents, (Part(CALLS, tuple(calls)),))
+    column = split.column + len(split.description) - len(rest)
+    return Split(text, (pattern,), False, rest, column, False, split.link)
+
+
+def _one_bid(pattern: Pattern) -> bool:
+    parts = pattern.parts
+    return len(parts) == 1 and len(parts[0].calls) == 1 and parts[0].calls[0] >= 3
 
 
 def row_of(line: Line) -> Split | None:
@@ -231,6 +277,9 @@ class TableBuilder:
         self, line: Line, indent: int, split: Split, stack: list[tuple[int, Row]], unit: int
     ) -> Row:
         place = line.place(len(line.text) - len(line.text.lstrip()))
+        if not self.reference:
+            rows = self.table.rows
+            split = together(split, bool(stack) or (bool(rows) and rows[0].opens))
         row = Row(
             place, split.text, split.patterns, split.description, split.column, split.opens,
             split.link,

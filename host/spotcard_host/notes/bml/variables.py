@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.bml.bidtable import VARIABLE, VARIABLES, Node, Pattern
+from spotcard_host.notes.bml.bidtable import VARIABLE, VARIABLES, Pattern
 
 ORDER = "XYZ"  # X stands for a suit below Y, Y for one below Z
-_AFTER = re.compile(r"\s*!?\s*\((?:only )?(?:after|over|opposite) ([1-7])!?([CDHScdhs])\)")
 
 
 def named_before(pattern: Pattern, bound: dict[str, int]) -> str:
@@ -18,24 +17,6 @@ def named_before(pattern: Pattern, bound: dict[str, int]) -> str:
             if all(strain in names for strain in VARIABLES[part.name]):
                 return ", ".join(names[strain] for strain in VARIABLES[part.name])
     return ""
-
-
-def condition_fails(description: str, parent: Node | None) -> bool:
-    """Whether a description begins with the condition that an auction holds a bid, `(after 1!h)`,
-    and this one has another suit in its place.
-    """
-    found = _AFTER.match(description)
-    if found is None:
-        return False
-    level, suit = int(found[1]), "cdhs".index(found[2].lower())
-    others = False
-    while parent is not None:
-        if parent.call >= 3 and (parent.call - 3) // 5 + 1 == level:
-            if (parent.call - 3) % 5 == suit:
-                return False
-            others = True
-        parent = parent.parent
-    return others
 
 
 _PATTERNS = {

@@ -1,0 +1,102 @@
+"""Descriptions with a part for each suit that was bid: `over a minor both majors; over a major the
+other major and a minor`, `over m: ...`, `over 1!c = ...`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.bml.bidtable import Node
+
+_SUITS = (
+    r"minors?|majors?|[mM](?![A-Za-z])|clubs?|diamonds?|hearts?|spades?|!?[cdhs](?![A-Za-z])|"
+    r"[CDHS](?![A-Za-z])"
+)
+_PART = re.compile(
+    r"(?:^|(?<=[;,.:(\n])|(?<=[;,.:(] ))(?P<lone>only )?(?:over|after|vs\.?|against) "
+    rf"(?:an? |the |their |his )?(?:[1-3] ?-?)?(?P<suit>{_SUITS})"
+    r"(?: (?:openings?|suits?|overcalls?|bids?))?(?P<sign> ?[:=]+|,(?= ))?\s*"
+    r"(?P<instead>(?<== )|(?:it |this |that )?(?:is|shows|means)\s+)?"
+)
+_AFTER = re.compile(r"\s*!?\s*\((?:only )?(?:after|over|opposite) ([1-7])!?([CDHScdhs])\)")
+_CLASSES = {"m": (0, 1), "M": (2, 3)}
+
+
+def left_out(description: str, parent: Node | None) -> bool:
+    """Whether nothing of a description holds behind `parent`: it is for another auction."""
+    if condition_fails(description, parent):
+        return True
+    return bool(description) and not for_auction(description, parent)
+
+
+def condition_fails(description: str, parent: Node | None) -> bool:
+    """Whether a description begins with the condition that an auction holds a bid, `(after 1!h)`,
+    and this one has another suit in its place.
+    """
+    found = _AFTER.match(description)
+    if found is None:
+        return False
+    level, suit = int(found[1]), "cdhs".index(found[2].lower())
+    others = False
+    while parent is not None:
+        if parent.call >= 3 and (parent.call - 3) // 5 + 1 == level:
+            if (parent.call - 3) % 5 == suit:
+                return False
+            others = True
+        parent = parent.parent
+    return others
+
+
+def for_auction(description: str, parent: Node | None) -> str:
+    """The description as it holds behind `parent`: parts for other suits than the one they bid (or
+    that partner bid last) are left out.
+    """
+    if parent is None or not _PART.search(description):
+        return description
+    suit = _bid_before(parent)
+    found = list(_PART.finditer(description))
+    if suit < 0 or not _is_choice(found):
+        return description
+    kept = [description[: found[0].start()]]
+    if any(suit in _suits(part["suit"]) and part["instead"] is not None for part in found):
+        kept = []  # "both minors; over a minor it is the other minor and hearts"
+    for part, following in zip(found, [*found[1:], None], strict=True):
+        end = following.start() if following else _end(description, part.end())
+        if suit in _suits(part["suit"]):
+            kept.append(description[part.end() : end])
+        if following is None:
+            kept.append(description[end:])
+    return "".join(kept).strip(" ;,")
+
+
+def _is_choice(parts: list[re.Match[str]]) -> bool:
+    """Whether the parts say what a call is over one suit and another, or over one alone."""
+    first = parts[0]
+    return len(parts) > 1 or any((first["lone"], first["sign"], first["instead"]))
+
+
+def _bid_before(node: Node | None) -> int:
+    """The suit of the opponents' last bid, else of partner's; -1 for none."""
+    last = -1
+    while node is not None:
+        if node.call >= 3 and (node.call - 3) % 5 < 4:
+            if not node.ours:
+                return (node.call - 3) % 5
+            last = (node.call - 3) % 5 if last < 0 else last
+        node = node.parent
+    return last
+
+
+def _suits(word: str) -> tuple[int, ...]:
+    if word in _CLASSES:
+        return _CLASSES[word]
+    word = word.strip("!").lower()
+    if word[0] == "m":
+        return _CLASSES["m" if word.startswith("minor") else "M"]
+    return ("cdhs".index(word[0]),)
+
+
+def _end(text: str, start: int) -> int:
+    """Where the last part ends: with its sentence or line."""
+    found = re.compile(r"\.(?=\s|$)|\n|;").search(text, start)
+    return found.start() if found else len(text)

@@ -1,0 +1,89 @@
+# ruff: noqa: E501 - a pattern is read as a whole
+"""Habits of authors written out: lengths and marks in brackets, lists [a] [b], French ordinals and terms.
+
+`text.plain` applies these before `shorthand`.
+"""
+
+from __future__ import annotations
+
+from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
+
+_NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight")
+_COUNT = "|".join(_NUMBERS)
+_ORDINALS = {"third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8}
+_ORDINAL = "|".join(_ORDINALS)
+_LONG = "fifth|sixth|seventh|eighth"
+_NOUN = r"suit|major|minor|colou?r|support|fit|trumps?|clubs?|diamonds?|hearts?|spades?"
+
+
+def _number(word: str) -> str:
+    return str(_NUMBERS.index(word.lower()) + 2) if word.lower() in _NUMBERS else word
+
+
+def _cards_behind(found: Match) -> str:
+    """`major fifth`, `hearts sixth`: the length before the suit."""
+    number, noun = _ORDINALS[found[2].lower()], found[1]
+    return f"{number} cards {noun}" if noun[0] in "cdhsCDHS♣♦♥♠" and noun != "suit" else f"{number} card {noun}"
+
+
+def _cards_before(found: Match) -> str:
+    return f"{_ORDINALS[found[1].lower()]} card"
+
+
+_FEW = r"(?P<less>(?:<(?!=)|less than|fewer than|under) ?|(?:<=|≤|at most|max\.?|maximum|no more than|0-) ?)"
+
+
+def _few_of_both(found: Match) -> str:
+    """`<4 in each major`."""
+    most = int(found[2]) - (found["less"].strip().lower() in ("<", "less than", "fewer than", "under"))
+    return f"at most {most}♥, at most {most}♠"
+
+
+HABITS: tuple[Rule, ...] = (
+    # Lists and marks in square brackets; links are gone by now.
+    rule(r"(?<![\w\])])\[([a-f]|[1-6])\] ?(?=\S)", "{0}) "),
+    rule(r"\[([^\[\]()]{1,80})\]", "({0})"),
+    # Lengths in brackets: `(5+)♣`, `(4)M`, `(6+), 12-14`, `weak with (6)`.
+    rule(r"(?<![\w♣♦♥♠+)-])(?<![\d♣♦♥♠+] )\(([2-9][+-]?)\) ?(?=[♣♦♥♠]|(?:oM|om|M|m)(?![A-Za-z])|cards?\b)", "{0}", True),
+    rule(r"(?<![\w♣♦♥♠+)-])(?<![\d♣♦♥♠+] )\(([3-9])(\+?)\)(?=\s*(?:[,;:.)]|$|bal|unbal|solid|fit|trumps?|other|weak|good)|\s+\d{1,2}[-+])", "{0}{1} cards"),
+    rule(r"(?<=[a-z] )\(([3-9]\+?)\)(?=\s*(?:[,;.)]|$))", "{0} cards"),
+    # `nv: 5-9, v: 8-10`: the place behind what holds there.
+    rule(r"(?<![\w-])(nv|NV|n/v|v|V|vul|Vul|VUL|fav|unfav|non-?vul)(?:nerable)? ?: ?(?=\S)([^,;:.()]+)(?=$|[,;.])", lambda m: f"{m[2].rstrip()} {'vul' if m[1] in 'vV' else m[1]}", True),
+    rule(rf"{_FEW}(\d)(?: cards?)? (?:in )?(?:each|both)(?: of the)? (?:M|majors?)\b", _few_of_both),
+    # Numbers beside a length: `four cards+`, `from three cards`, `4+ spades 6+`.
+    rule(rf"\b({_COUNT}|\d) cards\+(?!\s*[\d♣♦♥♠])", lambda m: f"{_number(m[1])}+ cards"),
+    rule(rf"\bfrom ({_COUNT}|\d) (?:cards?|(?={_NOUN}))", lambda m: f"{_number(m[1])}+ cards"),
+    rule(r"(?<![\d-])(\d\+? ?(?:♣|♦|♥|♠|clubs|diamonds|hearts|spades)) (\d{1,2}(?:\+|-\d{1,2}))(?=\s*(?:$|[,;.(]))", "{0}, {1} hcp"),
+    rule(r"(?<=cards, )([4-9]|1\d)\+(?=\s*(?:[,;.(]|$))", "{0}+ hcp"),
+    rule(r"\ball (?:the )?(?:hands?|distributions?|shapes?)(?=\s*(?:$|[,;.)]))", "any shape"),
+    rule(r"\b(two lowest|lowest two|lower two|two lower)\b(?! (?:\w+ )?suits)", "{0} suits"),
+    # Remarks: which call comes first is no part of what this one shows.
+    rule(r"\b(?:skips?|skipping|by-?pass(?:es|ing)?)\b[^;.()]*", ""),
+    rule(r"(?<=[.;] )[Ww]ith [^.;:]{3,30}?,? (?:always|we (?:always )?open|I (?:always )?open|open)\b[^.;]*", ""),
+    rule(r"(?<=[.;] )[Ww]ith [^.;:]{3,30}? (?:the )?(?:club|diamond|heart|spade)s?(?=\s*(?:[.;]|$))", ""),
+    rule(r"(?:(?<=^)|(?<=[.;,] ))[\w' ]{2,20}\?+ ?(?:no|non|nope|NO)\b[.,:!]*(?: (?:it|this) is)?", ""),
+    # An ace or a king alone is shown by an artificial bid.
+    rule(r"^\s*(?:the )?(ace|king) of (?:the )?(club|diamond|heart|spade)s?\b(?=\s*(?:$|[(,;.]))", "artificial, {0} of {1}s"),
+    rule(r"\b(texas|transfer|TRF|xfer) (?:for|on|towards) (?:the )?(?=♣|♦|♥|♠|clubs|diamonds|hearts|spades)", "{0} to "),
+    rule(r"\bshort in (?:the )?(?:opening|opened suit|opener[’']s suit|opponents?[’']? suit|suit opened)\b", "short in their suit"),
+    rule(r"\b(?:forcing|force) of game\b", "game forcing"),
+    # The French manner.
+    rule(rf"(?<![\w♣♦♥♠])({_NOUN}|[♣♦♥♠]) ({_ORDINAL})\b(?! (?:suit|seat|hand|position|round))", _cards_behind),
+    rule(rf"\b({_LONG})(?= (?:{_NOUN})\b)", _cards_before),
+    rule(r"\b(fourth)(?= (?:major|minor|fit|support)\b)", _cards_before),
+    rule(rf"^\s*({_LONG})(?=\s*(?:[,;.]|$))", lambda m: f"{_ORDINALS[m[1].lower()]} cards"),
+    rule(r"(?<![\d♣♦♥♠-])\b(\d{1,2}|\d{1,2}-\d{1,2})(\+?) ?(?:HL?D?|DH|PH|HP)\b(?<!\dH)(?<!\d\+H)(?![\w♥])", lambda m: f"{m[1]}{m[2]} " + ("hcp" if m[0].rstrip().endswith(" H") or m[0].endswith("P") or m[0].endswith("PH") else "total points"), True),
+    rule(r"(?<![\d♣♦♥♠-])\b([89]|[12]\d)(\+?)H\b(?![\w♥])", "{0}{1} hcp", True),
+    rule(r"\bir?regular\b|\bunregular\b", "unbalanced"),
+    rule(r"\bbarr?age\b", "preempt"),
+    rule(r"\baffranchie?s?\b", "solid"),
+    rule(r"\b(?:nothing|no values?|rien) (?:at|on|in) (?:the )?sides?\b", "nothing outside"),
+    rule(r"\b(?:bicolore cher|bicolou?re? expensive)\b", "reverse"),
+    rule(r"\brencontre\b", "fit jump"),
+    rule(r"\bquantitati(?:f|ve?)\b", "quantitative"),
+    rule(r"\bproposition (?:of|for|to) (?=[1-7](?:[CDHSN♣♦♥♠]|NT|SA))", "invites "),
+    rule(r"\bsauf\b", "except"),
+    rule(r"\b([1-7])(?:SA|BA)\b", "{0}NT", True),
+    rule(r"\bsans[- ]atouts?\b", "notrump"),
+)
+"""The rules in the order in which they are applied."""

@@ -54,6 +54,8 @@ def test_what_a_place_is_for_stands_before_it():
     ("4H 4S to play", {"4H": "to play", "4S": "to play"}),
     ("3C to 3S preempt", {"3C": "preempt", "3D": "preempt", "3H": "preempt", "3S": "preempt"}),
     ("1H-\n3S 4C 4D splinter", {"1HP3S": "splinter", "1HP4C": "splinter", "1HP4D": "splinter"}),
+    ("1S-\n2N 4S 5H and more", {"1SP2N": "4S 5H and more"}),
+    ("2C 4!d, 5!h", {"2C": "4!d, 5!h"}),
     ("2N 3C forced", {"2N": "3C forced"}),
     ("2C 2D waiting", {"2C": "2D waiting"}),
     ("1S 2S = simple raise", {"1S": "2S = simple raise"}),

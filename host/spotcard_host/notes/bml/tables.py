@@ -39,7 +39,7 @@ _ROW = re.compile(r"(\S+)(\s*)")
 _BRACKETED = re.compile(r"\([^()]*\)\S*")
 _EQUALS = re.compile(r"=\s*")
 _ALSO = re.compile(
-    r"(?:(?:[,&]|and|or|(to))\s+)?([1-7](?:NT|SA|BA|!?[cdhs]|[CDHSN]))(?=[\s,=:]|$)"
+    r"(?:(?:[,&]|and|or|(to))\s+)?([1-7](?:NT|SA|BA|[CDHSN]))(?=[\s,=:]|$)"
 )
 _REPLIES = re.compile(
     r"[=:\s]*(?:an? )?(?:relay|waiting|forced|mandatory|obligatory|compl|accept|P/C|pass|puppet|"
@@ -142,9 +142,9 @@ def together(split: Split, inside: bool) -> Split:
         calls += range(calls[-1] + 1, call) if found[1] else ()
         calls.append(call)
         rest = rest[found.end():].lstrip()
-    same_level = (calls[0] - 3) // 5 == (calls[-1] - 3) // 5
+    levels = (calls[-1] - 3) // 5 - (calls[0] - 3) // 5
     many = len(calls) > 2
-    alike = (same_level or (many and inside)) and (many or not _REPLIES.match(rest))
+    alike = levels <= (many and inside) and (many or not _REPLIES.match(rest))
     if len(calls) == 1 or not (alike or _OF_ANY_LEVEL.match(rest)):
         return split
     written = split.description[: len(split.description) - len(rest)]

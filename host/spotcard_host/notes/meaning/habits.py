@@ -60,7 +60,7 @@ HABITS: tuple[Rule, ...] = (
     # Remarks: which call comes first is no part of what this one shows.
     rule(r"\b(?:skips?|skipping|by-?pass(?:es|ing)?)\b[^;.()]*", ""),
     rule(r"(?<=[.;] )[Ww]ith [^.;:]{3,30}?,? (?:always|we (?:always )?open|I (?:always )?open|open)\b[^.;]*", ""),
-    rule(r"(?<=[.;] )[Ww]ith [^.;:]{3,30}? (?:the )?(?:club|diamond|heart|spade)s?(?=\s*(?:[.;]|$))", ""),
+    rule(r"(?<=[.;] )[Ww]ith [^.;:]{3,30}? the (?:club|diamond|heart|spade)(?=\s*(?:[.;]|$))", ""),
     rule(r"(?:(?<=^)|(?<=[.;,] ))[\w' ]{2,20}\?+ ?(?:no|non|nope|NO)\b[.,:!]*(?: (?:it|this) is)?", ""),
     # An ace or a king alone is shown by an artificial bid.
     rule(r"^\s*(?:the )?(ace|king) of (?:the )?(club|diamond|heart|spade)s?\b(?=\s*(?:$|[(,;.]))", "artificial, {0} of {1}s"),

@@ -45,8 +45,7 @@ HABITS: tuple[Rule, ...] = (
     rule(r"\[([^\[\]()]{1,80})\]", "({0})"),
     # Lengths in brackets: `(5+)♣`, `(4)M`, `(6+), 12-14`, `weak with (6)`.
     rule(r"(?<![\w♣♦♥♠+)-])(?<![\d♣♦♥♠+] )\(([2-9][+-]?)\) ?(?=[♣♦♥♠]|(?:oM|om|M|m)(?![A-Za-z])|cards?\b)", "{0}", True),
-    rule(r"(?<![\w♣♦♥♠+)-])(?<![\d♣♦♥♠+] )\(([3-9])(\+?)\)(?=\s*(?:[,;:.)]|$|bal|unbal|solid|fit|trumps?|other|weak|good)|\s+\d{1,2}[-+])", "{0}{1} cards"),
-    rule(r"(?<=[a-z] )\(([3-9]\+?)\)(?=\s*(?:[,;.)]|$))", "{0} cards"),
+    rule(r"(?:(?<=^)|(?<=[,;:/&|(+)] )|(?<=\bwith )|(?<=\band )|(?<=\bor ))\(([3-9])(\+?)\)(?=\s*(?:[,;:.)]|$|bal|unbal|solid|fit|trumps?|other|weak|good)|\s+\d{1,2}[-+])", "{0}{1} cards"),
     # `nv: 5-9, v: 8-10`: the place behind what holds there.
     rule(r"(?<![\w-])(nv|NV|n/v|v|V|vul|Vul|VUL|fav|unfav|non-?vul)(?:nerable)? ?: ?(?=\S)([^,;:.()]+)(?=$|[,;.])", lambda m: f"{m[2].rstrip()} {'vul' if m[1] in 'vV' else m[1]}", True),
     rule(rf"{_FEW}(\d)(?: cards?)? (?:in )?(?:each|both)(?: of the)? (?:M|majors?)\b", _few_of_both),
@@ -58,9 +57,7 @@ HABITS: tuple[Rule, ...] = (
     rule(r"\ball (?:the )?(?:hands?|distributions?|shapes?)(?=\s*(?:$|[,;.)]))", "any shape"),
     rule(r"\b(two lowest|lowest two|lower two|two lower)\b(?! (?:\w+ )?suits)", "{0} suits"),
     # Remarks: which call comes first is no part of what this one shows.
-    rule(r"\b(?:skips?|skipping|by-?pass(?:es|ing)?)\b[^;.()]*", ""),
-    rule(r"(?<=[.;] )[Ww]ith [^.;:]{3,30}?,? (?:always|we (?:always )?open|I (?:always )?open|open)\b[^.;]*", ""),
-    rule(r"(?<=[.;] )[Ww]ith [^.;:]{3,30}? the (?:club|diamond|heart|spade)(?=\s*(?:[.;]|$))", ""),
+    rule(r"(?<=[.;] )With [^.;:]{3,30}?,? (?:always )?the (?:club|diamond|heart|spade)(?=\s*(?:[.;]|$))", ""),
     rule(r"(?:(?<=^)|(?<=[.;,] ))[\w' ]{2,20}\?+ ?(?:no|non|nope|NO)\b[.,:!]*(?: (?:it|this) is)?", ""),
     # An ace or a king alone is shown by an artificial bid.
     rule(r"^\s*(?:the )?(ace|king) of (?:the )?(club|diamond|heart|spade)s?\b(?=\s*(?:$|[(,;.]))", "artificial, {0} of {1}s"),

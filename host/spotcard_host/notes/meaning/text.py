@@ -14,6 +14,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from spotcard_host.notes.meaning.french import FRENCH
 from spotcard_host.notes.meaning.habits import HABITS
 from spotcard_host.notes.meaning.plain_words import LETTERS, WORDS
 from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule
@@ -174,7 +175,9 @@ _BOUNDS: tuple[Rule, ...] = (
     ),
 )
 
-_RULES = (*_MARKS, *HABITS, *SHORTHAND, LETTERS, *WORDS, *_LISTS, *_BOUNDS)
+_RULES = (
+    *_MARKS, *FRENCH, *HABITS, *SHORTHAND, LETTERS, *WORDS, *_LISTS, *_BOUNDS
+)
 
 _ALERT = re.compile(r"^\s*!(?![cdhsCDHS](?:'s|s)?(?![A-Za-z]))|!(?=[A-Z])(?![CDHS](?:'s|s)?(?![A-Za-z]))|!S(?=/T)")
 

@@ -16,7 +16,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from spotcard.game.calls import bid
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.model import BOOK, NOBODY, Rule, System
 from spotcard_host.language.nodes import Expr, Goal, Spec
@@ -26,6 +25,12 @@ from spotcard_host.notes.answers import add_answers
 from spotcard_host.notes.beyond_text import narrowed, shown_later
 from spotcard_host.notes.bml.inline import LINK
 from spotcard_host.notes.build import field_at, function, sequence
+from spotcard_host.notes.completing import (
+    add_lebensohl,
+    asked_for,
+    forced_replies,
+    lebensohl_hands,
+)
 from spotcard_host.notes.conditions import (
     board_tests,
     constraint,
@@ -39,9 +44,7 @@ from spotcard_host.notes.forcing import forcing, ignores_double, raised
 from spotcard_host.notes.holes import ANSWER, WHOLE, answers_opening, is_forced, nearest
 from spotcard_host.notes.meaning.constraint import Constraint, Term
 from spotcard_host.notes.meaning.context import (
-    NOTRUMP,
     Context,
-    strain_of,
 )
 from spotcard_host.notes.meaning.describe import Meaning
 from spotcard_host.notes.meaning.tree import Entry, meanings
@@ -133,11 +136,14 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     add_answers(notes)
     copy_references(notes)
     split_by_their_notrump(notes)
+    add_lebensohl(notes)
     entries = meanings(notes.roots, _refine)
     for node in notes.nodes:
         if not node.is_floating:
             narrowed(entries[id(node)])
         shown_later(node, entries)
+    lebensohl_hands(notes, entries)
+    forced_replies(notes, entries)
     compiled = Compiled(System(notes.title, carding=notes.carding), entries=entries, notes=notes)
     groups: dict[int, list[NoteNode]] = {}
     for node in notes.nodes:
@@ -327,14 +333,8 @@ def _complete_transfer(node: NoteNode, entry: Entry, compiled: Compiled) -> None
     """The answer to a transfer or puppet of which the notes write none: the suit that it asks for,
     by any hand without another call.
     """
-    meaning = entry.meaning
-    if not node.ours or node.call < 3 or meaning.kind not in ("transfer", "puppet"):
-        return
-    target = meaning.target
-    call = _asked_for(node)
-    if 0 <= target < NOTRUMP:
-        call = next(c for c in range(node.call + 1, node.call + 6) if strain_of(c) == target)
-    elif meaning.kind == "transfer":
+    call = asked_for(node, entry)
+    if not call:
         return
     if call > _HIGHEST_CALL or any(child.ours and child.call == call for child in node.children):
         return
@@ -343,7 +343,7 @@ def _complete_transfer(node: NoteNode, entry: Entry, compiled: Compiled) -> None
     if auction is None or any(not isinstance(one, str) for one in auction):
         return
     one = _Usable((), answer, entry, auction, condition(answer))
-    text = f"completes the {meaning.kind}"
+    text = f"completes the {entry.meaning.kind}"
     _add(one, constraint([], None), shows(Term(), []), LOWEST, text, compiled)
 
 
@@ -359,20 +359,6 @@ def _correct(node: NoteNode, entry: Entry, compiled: Compiled) -> None:
         for term in hands.terms:
             for part, tests, distribution in term_parts(term):
                 _add(one, constraint(tests, distribution), shows(part, []), LOWEST, text, compiled)
-
-
-_TO = re.compile(
-    r"\b(?:pup\w*(?: to)?|relays? to|(?:must|has to|(?:is )?(?:forced|obliged|required) to|"
-    r"automatically|always) (?:then )?(?:(?:re)?bids?|repl(?:y|ies)|answers?|responds?))"
-    r"(?: with)? ([1-7])!?(NT?|[CDHS])(?![A-Za-z])", re.I
-)
-
-
-def _asked_for(node: NoteNode) -> int:
-    """The answer that a puppet names ("puppet to 3C"), else the next step."""
-    found = _TO.search(node.description)
-    call = bid(int(found[1]), "CDHSN".index(found[2][0].upper())) if found else 0
-    return call if call > node.call else node.call + 1
 
 
 def _emitters(one: _Usable) -> list[Expr]:

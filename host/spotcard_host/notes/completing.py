@@ -1,0 +1,102 @@
+"""The answer that a transfer or a puppet asks for, and Lebensohl, of which notes seldom write more
+than the name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from spotcard.game.calls import bid
+from spotcard_host.notes.meaning.constraint import NOTHING_SAID, any_of, of_length, of_range
+from spotcard_host.notes.meaning.context import NOTRUMP, level_of, strain_of
+from spotcard_host.notes.meaning.tree import Entry
+from spotcard_host.notes.nodes import NoteNode, Notes
+
+_TO = re.compile(
+    r"\b(?:pup\w*(?: to)?|relays? to|(?:must|has to|(?:is )?(?:forced|obliged|required) to|"
+    r"automatically|always) (?:then )?(?:(?:re)?bids?|repl(?:y|ies)|answers?|responds?))"
+    r"(?: with)? ([1-7])!?(NT?|[CDHS])(?![A-Za-z])", re.I
+)
+_LEBENSOHL = re.compile(r"\b(?:lebensohl|leb)\b", re.I)
+_ONE_NOTRUMP, _TWO_NOTRUMP, _THREE_CLUBS = bid(1, 4), bid(2, 4), bid(3, 0)
+_LONG, _WEAK = 5, 9
+
+
+def asked_for(node: NoteNode, entry: Entry) -> int:
+    """The answer to a transfer or puppet, 0 for none: the suit that it shows, the call that it
+    names ("puppet to 3C"), else the next step.
+    """
+    meaning = entry.meaning
+    if not node.ours or node.call < bid(1, 0) or meaning.kind not in ("transfer", "puppet"):
+        return 0
+    if 0 <= meaning.target < NOTRUMP:
+        return next(c for c in range(node.call + 1, node.call + 6)
+                    if strain_of(c) == meaning.target)
+    if meaning.kind == "transfer":
+        return 0
+    found = _TO.search(node.description)
+    call = bid(int(found[1]), "CDHSN".index(found[2][0].upper())) if found else 0
+    return call if call > node.call else node.call + 1
+
+
+def forced_replies(notes: Notes, entries: Mapping[int, Entry]) -> None:
+    """A row for the answer that is asked for, of which the words say nothing about the hand
+    ("always", "P/C"), is made by any hand without another call.
+    """
+    for node in notes.nodes:
+        entry = entries[id(node)]
+        before = node.parent
+        if not node.ours or not node.passes or before is None or not before.ours:
+            continue
+        says_nothing = entry.choice.silent or (
+            entry.meaning.correctable and entry.meaning.constraint.silent)
+        if says_nothing and node.call == asked_for(before, entries[id(before)]):
+            entry.meaning.reply = True
+            entry.own = entry.choice = NOTHING_SAID
+
+
+def add_lebensohl(notes: Notes) -> None:
+    """What follows 2N over their two of a suit, where the notes say no more than its name: 3!c,
+    and then the suit to play in.
+    """
+    for node in list(notes.nodes):
+        if not _is_lebensohl(node):
+            continue
+        theirs = strain_of(node.parent.call) if node.parent else NOTRUMP
+        answers = [n for n in node.children if n.ours]
+        if any(n.call != _THREE_CLUBS or n.children for n in answers):
+            continue
+        answer = answers[0] if answers else _add(notes, node, _THREE_CLUBS, "forced")
+        _add(notes, answer, 0, "5+!c")
+        for suit in range(1, theirs):
+            _add(notes, answer, bid(3, suit), f"5+!{'cdhs'[suit]}, to play")
+
+
+def lebensohl_hands(notes: Notes, entries: Mapping[int, Entry]) -> None:
+    """2N without other words is made with a weak hand and a suit that cannot be bid below it."""
+    for node in notes.nodes:
+        entry = entries[id(node)]
+        if not _is_lebensohl(node) or not entry.meaning.constraint.silent:
+            continue
+        theirs = strain_of(node.parent.call) if node.parent else 0
+        suits = any_of(of_length(suit, _LONG) for suit in range(theirs))
+        entry.choice = suits.meet(of_range("P", 0, _WEAK))
+        entry.meaning.kind = "puppet"
+
+
+def _is_lebensohl(node: NoteNode) -> bool:
+    path = node.path()
+    return (
+        len(path) == 3 and node.ours and node.flags is None and node.call == _TWO_NOTRUMP
+        and path[0].ours and path[0].call == _ONE_NOTRUMP and not path[1].ours
+        and level_of(path[1].call) == 2 and 0 < strain_of(path[1].call) < NOTRUMP
+        and bool(_LEBENSOHL.search(node.description))
+    )
+
+
+def _add(notes: Notes, parent: NoteNode, call: int, text: str) -> NoteNode:
+    new = NoteNode(call, True, parent.seat, parent.vul, parent.place, parent, text, passes=1)
+    parent.children.append(new)
+    notes.nodes.append(new)
+    return new

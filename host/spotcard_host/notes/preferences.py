@@ -61,7 +61,7 @@ def _targets(
     target: str, node: NoteNode, siblings: Sequence[NoteNode], entries: Mapping[int, Entry]
 ) -> list[NoteNode]:
     """The calls that are meant."""
-    if target.lower() in ("this", "it"):
+    if target.lower() in ("this", "it", "them"):
         return [node]
     if target == "raise":
         suit = entries[id(node)].context.partner_suit

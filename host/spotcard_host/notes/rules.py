@@ -42,6 +42,7 @@ from spotcard_host.notes.correcting import corrections
 from spotcard_host.notes.flags import apply_flags, sole_suit
 from spotcard_host.notes.forcing import forcing, ignores_double, raised
 from spotcard_host.notes.holes import ANSWER, WHOLE, answers_opening, is_forced, nearest
+from spotcard_host.notes.legend import say_what_points_are
 from spotcard_host.notes.meaning.constraint import Constraint, Term
 from spotcard_host.notes.meaning.context import (
     Context,
@@ -132,6 +133,7 @@ def rules_from_notes(path: Path, collector: Collector, folders: Iterable[str] = 
 
 def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     """Compile notes that were read already."""
+    say_what_points_are(notes)
     float_slam_calls(notes)
     add_answers(notes)
     copy_references(notes)

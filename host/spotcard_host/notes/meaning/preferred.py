@@ -15,8 +15,8 @@ from spotcard_host.notes.meaning.text import Plain
 
 CALL = r"(?-i:[1-7] ?!?(?:NT?|[CDHSM]|[cdhs♣♦♥♠])(?![A-Za-z+]))"
 _SUIT = r"(?:!?[♣♦♥♠]|!(?-i:[cdhs])\b|(?:clubs?|diamonds?|hearts?|spades?)\b)"
-_MAJOR = r"(?:(?:an?|the|your|any|his|our|that) )?(?:(?:4|four|5|five)[- ]?(?:card(?:ed)?[- ]?)?)?majors?\b(?: suit)?|(?-i:4cM|4M|5M|M)\b"
-_TARGET = rf"(?P<target>{CALL}|(?:the |a |his |our )?{_SUIT}|{_MAJOR}|this\b|it\b)"
+_MAJOR = r"(?:(?:an?|the|your|any|his|our|that) )?(?:(?:4|four|5|five)[- ]?(?:card(?:ed)?[- ]?)?)?majors?\b(?: suit)?|(?:a )?(?-i:4cM|(?:[45] cards? )?[45]?M)\b"
+_TARGET = rf"(?P<target>{CALL}|(?:the |a |his |our )?{_SUIT}|{_MAJOR}|this\b|it\b|them\b)"
 _VERB = (
     r"(?:(?:always|would|should|must|still|just|then|normally|will|shall|can|better|strictly|simply) )*"
     r"(?:opens?|bids?|rebids?|answers?|responds?|repl(?:y|ies)|starts? with|begins? with|shows?|prefers?|chooses?|it is|it[’']s|is bid|go(?:es)? for)"
@@ -32,7 +32,7 @@ _PATTERNS = tuple(re.compile(pattern, re.I) for pattern in (
     # 44M bid 1D; 5332 w 14-16 => 1N always; 3-3 minors: 1C
     rf"\s*(?P<hand>[^,;.:=>()]{{2,40}}?)(?: ?[=-]> ?|: (?=[1-7])| (?:always |normally )?(?:bids?|opens?|starts? with|via) (?:with )?)(?P<target>{CALL}){_AFTER}(?: (?:if|with|w/?) (?P<more>[^,;.]+))?",
     # I prefer to show a major first; show a four-card major in preference with a weak hand
-    rf"\s*(?:.{{0,20}}?\b)?(?:prefers?|shows?|bids?|opens?|answers?)(?: to (?:show|bid))? {_TARGET} (?:first|in preference|beforehand|before (?:diamonds|clubs|raising|notrump|1NT?|NT)[^,;.]*)(?: to [^,;.]*?)?(?:,? (?:with|on|if) (?P<more>[^,;.]+))?",
+    rf"\s*(?:.{{0,20}}?\b)?(?:prefers?|shows?|bids?|opens?|answers?)(?: to (?:show|bid))? {_TARGET} (?:first|in preference|beforehand|before (?:(?!with|on|if)[^,;.\s]+\s*?){{1,4}})(?: to [^,;.]*?)?(?:,? (?:with|on|if) (?P<more>[^,;.]+))?",
     # Bypass 4D to show 4cM with < 13
     rf"\s*(?:may |can |will |we |I |always |responder )*bypass(?:es|ing)? [^,;.]{{0,24}}?(?:to (?:show|bid|find)|for|with|holding) {_TARGET}(?:,? (?:if|with|when|unless|on) +(?P<more>[^,;.]+))?",
     # Four hearts take priority: raise instead; raise with four trumps
@@ -46,6 +46,9 @@ _ALWAYS = re.compile(
     r"[^,;.:]{2,40}? (?:takes?|has|have|gets?) (?:priority|precedence)\b)", re.I
 )
 _SENTENCE = re.compile(r"(?:[;\n!?]|\.(?=\s|$)|,|(?<=\s)-(?=\s)|[()])\s*")
+_WALSH = re.compile(r"\s*(?:we play )?walsh(?: style)?(?=\s*(?:$|[,;.:()]))", re.I)
+_BELOW_GAME = "0-11 hcp"
+"""Walsh: a major before diamonds on hands below a game force."""
 _HEARTS = 2
 _MAJOR_WORD = re.compile(r"major|M$")
 _END = re.compile(r"\s*(?:$|[,;.!?\n()]|but\b|and\b|if\b|of course\b)")
@@ -77,6 +80,9 @@ def preferred(flat: Plain) -> Iterator[Preferred]:
 
 def preferred_at(text: str, start: int, end: int) -> Preferred | None:
     """The sentence that begins here, None where it says nothing of the kind."""
+    walsh = _WALSH.match(text, start, end)
+    if walsh:
+        return Preferred(start, walsh.end(), (_BELOW_GAME,), "major")
     for pattern in _PATTERNS:
         found = pattern.match(text, start, end)
         if found is None or not _END.match(text, found.end(), end):
@@ -97,7 +103,7 @@ def gives_to_another(text: str, start: int, end: int, context: Context) -> bool:
     if not _ALWAYS.match(text, start, end):
         return False
     found = preferred_at(text, start, end)
-    if found is None or found.target.lower() in ("this", "it"):
+    if found is None or found.target.lower() in ("this", "it", "them"):
         return False
     own = context.own
     if own < 0 or found.target[:1].isdigit():

@@ -1,0 +1,48 @@
+"""What running text says of the notes' own words: `"points" means high-card points`, `add for
+shortness in suit bids`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
+from spotcard_host.notes.nodes import Notes
+
+_WORD = r"[\"'“”‘’]?(?:points?|pts)[\"'“”‘’]?"
+_HIGH_CARDS = re.compile(
+    rf"\b{_WORD},? (?:always |here |throughout |below |simply |I )*"
+    r"(?:denotes?|means?|mean|are|is|refers? to|stands? for|=)[^.;]{0,24}?"
+    r"\b(?:high[- ]?cards?|honou?rs?|hcp|milton)\b|"
+    r"\b(?:pts|points)\s*=\s*(?:hcp|hp|high[- ]card)", re.I
+)
+_DISTRIBUTION = re.compile(
+    r"\b(?:add|adding|plus|count(?:ing)?)\b[^.;]{0,24}\b(?:for )?"
+    r"(?:shortness|shortage|distribution|length|short suits?|long suits?|singletons?|voids?)\b|"
+    r"\bgoren (?:count|points?)\b", re.I
+)
+_NOT = re.compile(
+    r"\b(?:not|never|no|don[’']t|without)\b[^.;]{0,30}\b(?:distribution|shortness|shortage|length)",
+    re.I,
+)
+_POINTS = re.compile(
+    r"(?<!total )(?<!support )(?<!dummy )(?<!tion )(?<!tional )(?<!playing )(?<!card )(?<!high )"
+    r"(?<!high-card )(?<!hcp )(?<!honour )(?<!honor )(?<!zar )\b(?:points|pts)\b"
+    r"(?! (?:with|in|for) (?:distribution|support|shortness))", re.I
+)
+
+
+def say_what_points_are(notes: Notes) -> None:
+    """Write what the running text defines "points" to be into the rows."""
+    # `pts = hcp` at the margin is taken for a row of the class of calls "pts".
+    rows = [f"{n.word} = {n.description}" for n in notes.roots if n.call < 0]
+    prose = ". ".join(" ".join(text.split()) for text in (*rows, *(t for _, t in notes.prose)))
+    if _HIGH_CARDS.search(prose):
+        suits = "HCP"
+    elif _DISTRIBUTION.search(prose) and not _NOT.search(prose):
+        suits = "total points"
+    else:
+        return
+    for node in notes.nodes:
+        is_suit = 0 <= strain_of(node.call) < NOTRUMP
+        node.description = _POINTS.sub(suits if is_suit else "HCP", node.description)

@@ -10,7 +10,7 @@ from noted import bidder_of, call_of
     ("1D = 4+!d, 6+. I prefer to show a major first", "KJ32.32.KQ432.32", "1S"),
     ("1D = 4+!d, 6+. Bypass diamonds to show a 4-card major", "KJ32.32.KQ432.32", "1S"),
     ("1D = 4+!d, 6+. With a four card major bid the major", "32.KJ32.KQ432.32", "1H"),
-    ("1D = 4+!d, 6+. 4M => 1N", "32.KJ32.KQ432.32", "1D"),
+    ("1D = 4+!d, 6+. 4M => 1N", "32.KJ32.KQ432.32", "1H"),
     ("1D = 4+!d, 6+. Shows diamonds first", "KJ32.32.KQ432.32", "1D"),
     ("1S = 4+!s, 6+. 44M bid 1S", "KJ32.KQ32.432.32", "1S"),
     ("1H = 4+!h, 6+. With both majors we answer 1S", "KJ32.KQ32.432.32", "1S"),

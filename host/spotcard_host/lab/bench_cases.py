@@ -3,7 +3,8 @@
 A case's `setup` runs once; it imports what the case needs and defines `work(turn)`, which is timed
 for `turns` turns after `prepare(turn)`, which is not. It may call `probe()` at its deepest points,
 where live heap counts. `bench_table()` is the buffer of a compiled rule table in flash. A case is
-left out where the firmware lacks a module it needs. Files come from the desk: see `FILES`.
+left out where the firmware lacks a module it needs. Constants go in as numbers: a board keeps no
+names for them (`device.constants`). Files come from the desk: see `FILES`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from spotcard.protocol.events import SEAT
 from spotcard.robot import endgame, policy
 
 
@@ -222,12 +224,11 @@ def work(turn):
 """, 1)
 
 LINE = Case(
-    "one protocol line", ("spotcard/protocol/connection",), """
+    "one protocol line", ("spotcard/protocol/connection",), f"""
 from spotcard.protocol.connection import Connection
-from spotcard.protocol.events import SEAT
 def prepare(turn):
     global link
-    link = Connection(SEAT)
+    link = Connection({SEAT})
     link.send(("connect", "Robots", 0, 18))
 def work(turn):
     link.receive_data(b'North ("Robots") seated\\r\\n')

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from spotcard_host.device.build import compile_firmware
+from spotcard_host.device.build import compile_board
 from spotcard_host.device.limits import load_limits
 from spotcard_host.device.micropython import Unavailable, find
 from spotcard_host.lab import bench, bench_cases
@@ -29,7 +29,7 @@ def test_case_runs(case: bench_cases.Case, tmp_path: Path) -> None:
         program = program.replace(repr(name), repr(str(here))).replace(f'"{name}"', f'"{here}"')
     (tmp_path / "program.py").write_text(program)
     done = machine.run([str(tmp_path / "program.py")], load_limits().heap,
-                       path=[compile_firmware(machine.march)], timeout=120)
+                       path=[compile_board(machine.march)], timeout=120)
     assert done.returncode == 0, done.stdout + done.stderr
     got = json.loads(done.stdout)
     assert len(got["microseconds"]) == case.turns

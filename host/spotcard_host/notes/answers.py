@@ -27,10 +27,15 @@ _NOT_NOW = re.compile(
 _END = re.compile(r"[\s,;.)]*(?:\b(?:then|and|or|opener|responder|partner)\b[\s,:]*)?$", re.I)
 _WITH = re.compile(
     r"\b(?P<who>opener|responder|partner) (?:then |now |always )?"
-    rf"(?:(?P<passes>passes)|(?:re)?bids? (?P<call>{_CALL})) (?:with|on|holding) "
+    rf"(?:(?P<passes>passes)|(?:(?:re)?bids?|corrects? to|raises? to) (?P<call>{_CALL}|"
+    r"(?:two|three|four|five|six) (?:clubs|diamonds|hearts|spades|notrumps?))) "
+    r"(?:with|on|holding) "
     rf"(?P<text>(?:(?!,\s*(?:and |or |but )?{_CALL} (?:with|on|holding|=))[^.;])+)",
     re.I,
 )
+_LEVELS = ("one", "two", "three", "four", "five", "six", "seven")
+_OF_THEM = re.compile(r"(?: cards)? of (?:them|those|these)\b", re.I)
+_NOTRUMP = 4
 _FEWEST = 2
 """So many calls with "=" are answers; one alone may be a remark about another call."""
 
@@ -100,7 +105,11 @@ def _answers(node: NoteNode) -> Iterator[tuple[int, str]]:
     partner = ("partner", "opener" if ours % 2 == 0 else "responder")
     for found in _WITH.finditer(text):
         if found["who"].lower() in partner:
-            yield 0 if found["passes"] else _call(found["call"]), found["text"].strip()
+            call = 0 if found["passes"] else _call(found["call"])
+            said = found["text"].strip()
+            if call >= 3 and (call - 3) % 5 < _NOTRUMP:
+                said = _OF_THEM.sub(f" !{'cdhs'[(call - 3) % 5]}", said)
+            yield call, said
 
 
 def _sentence(text: str, start: int) -> int:
@@ -110,5 +119,8 @@ def _sentence(text: str, start: int) -> int:
 
 
 def _call(text: str) -> int:
+    if text[1:2].islower() and text[:1].isalpha():
+        level, strain = text.lower().split()
+        return int(bid(_LEVELS.index(level) + 1, "cdhsn".index(strain[0])))
     strain = text.replace("!", "")[1].upper()
     return int(bid(int(text[0]), "CDHSN".index(strain)))

@@ -2,9 +2,11 @@
 
 import pytest
 from meaning_label import Label, same, sample
+from noted import bidder_of, call_of
 
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.reader import parse_document
+from spotcard_host.notes.bml.sentences import tables_in_text
 from spotcard_host.notes.meaning.text import plain
 from spotcard_host.notes.meaning.tree import meanings
 
@@ -34,6 +36,13 @@ def shown(text):
     ("1C from three cards, 11+. With 3-3 in the minors, always the club", "P11+ C3+"),
     ("1C 3+!c\n  1S 4+ spades 7+", "P7+ S4+"),
     ("1C 3+!c\n  1H four cards+, 5+", "P5+ H4+"),
+    ("1D 4+!d, 11+\n  1H You answer one heart with four hearts and 6 points or more", "P6+ H4+"),
+    ("(1H)\nX We double for takeout with 11 or more points and at most two hearts", "P11+ H-2"),
+    ("1H 11+, 4+!h, with 4-4 in the majors always this one", "P11+ H4+"),
+    ("1H 5+!h\n  2H 6-9 and 3+!h. You may not raise with two.", "P6-9 H3+"),
+    ("2N a balanced hand of 21 or 22 points", "P21-22 bal"),
+    ("1N 15-17\n  2N puppet, weak in one minor (pass or 3D)", "P-7 (C5+ / D5+)"),
+    ("2C GF\n  2H Five of them and 8+", "P8+ H5+"),
 ])  # fmt: skip
 def test_description(table, want):
     context, found = shown(table)
@@ -51,6 +60,8 @@ def test_what_a_place_is_for_stands_before_it():
 
 @pytest.mark.parametrize(("text", "want"), [
     ("1N-\n3C 3D good suit", {"1NP3C": "good suit", "1NP3D": "good suit"}),
+    ("2C-\n2H, 2S, 3C five cards", {"2CP2H": "five cards", "2CP2S": "five cards",
+                                    "2CP3C": "five cards"}),
     ("4H 4S to play", {"4H": "to play", "4S": "to play"}),
     ("3C to 3S preempt", {"3C": "preempt", "3D": "preempt", "3H": "preempt", "3S": "preempt"}),
     ("1H-\n3S 4C 4D splinter", {"1HP3S": "splinter", "1HP4C": "splinter", "1HP4D": "splinter"}),
@@ -63,6 +74,27 @@ def test_what_a_place_is_for_stands_before_it():
 ])  # fmt: skip
 def test_several_calls_in_a_row(text, want):
     assert rows(text) == want
+
+
+@pytest.mark.parametrize(("text", "want"), [
+    ("After 1C-(X): P = 0-6; 1D = (4+)!d 7+ ; XX = 10+.", ["(4+)!d 7+", "0-6", "10+"]),
+    ("Our club. Over 1C (1H): X = 5-8 any, 2N = 9+ with a stop and cue = both minors",
+     ["5-8 any", "9+ with a stop"]),
+    ("After 1C we bid what we like.", []),
+])
+def test_sentences_are_tables(text, want):
+    nodes = expand(tables_in_text(parse_document(text))).nodes
+    assert sorted(node.description for node in nodes if node.description) == want
+    assert all(node.path()[0].call == 3 for node in nodes)
+
+
+def test_opener_corrects_with_the_length_that_partner_asks_for(tmp_path):
+    bidder = bidder_of(
+        tmp_path, "1N 15-17 bal\n  2D Transfer, 5+!h\n    2H Always\n      3N 10+ and exactly "
+        "five hearts. Opener corrects to four hearts with three of them.\n",
+    )
+    assert call_of(bidder, "1N P 2D P 2H P 3N P", "KQ5.A84.KJ73.K62") == "4H"
+    assert call_of(bidder, "1N P 2D P 2H P 3N P", "KQ52.A8.KJ73.K62") == "P"
 
 
 def test_a_row_of_several_calls_keeps_the_place_of_its_words():

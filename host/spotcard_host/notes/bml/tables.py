@@ -91,6 +91,8 @@ def split_row(text: str) -> Split | None:
     if not token or len(token) > 400:
         return None
     rest = stripped[length:]
+    if token.endswith(",") and _ALSO.match(rest.lstrip()):
+        token, rest = token[:-1], rest.lstrip()  # `2H, 2S five cards`
     parsed = parse_history(token)
     if parsed is None and "=" in token and not link:
         # `1D=neg`: the call ends at the sign.

@@ -30,6 +30,7 @@ def _cards_before(found: Match) -> str:
     return f"{_ORDINALS[found[1].lower()]} card"
 
 
+_ACT = r"(?:raise|jump|overcall|double|open|respond|rebid|bid|answer|reply|invite)"
 _FEW = r"(?P<less>(?:<(?!=)|less than|fewer than|under) ?|(?:<=|≤|at most|max\.?|maximum|no more than|0-) ?)"
 
 
@@ -59,6 +60,21 @@ HABITS: tuple[Rule, ...] = (
     # Remarks: which call comes first is no part of what this one shows.
     rule(r"(?<=[.;] )With [^.;:]{3,30}?,? (?:always )?the (?:club|diamond|heart|spade)(?=\s*(?:[.;]|$))", ""),
     rule(r"(?:(?<=^)|(?<=[.;,] ))[\w' ]{2,20}\?+ ?(?:no|non|nope|NO)\b[.,:!]*(?: (?:it|this) is)?", ""),
+    rule(r",? with [^,;.:]{3,30}? (?:always |then |we )*(?:this(?: one)?|(?:open|bid) (?:this|it))(?=\s*(?:[,;.]|$))", ""),
+    rule(r"(?<=[.;] )(?:you|we|I) (?:may|can|must|should|do|will|would) (?:not|never)\b[^.;]*", ""),
+    rule(r"\((?:pass|P) or [1-7](?:[CDHSN♣♦♥♠]|NT)\)|\(so [^()]*\)", ""),
+    # `You raise to two hearts with three hearts`: who acts, and how, is the call itself.
+    rule(rf"(?:(?<=^)|(?<=[.;] ))(?:you|we|I) (?:then |now |always |also |only )*(?:should |can |must |will )?{_ACT}\b(?:(?! (?:with|if|when|unless|not|or)\b)[^,;.\d♣♦♥♠]){{0,40}} with (?=\S)", ""),
+    rule(r"(?:(?<=^)|(?<=[.;] ))(?:you|we) (?:must |should |will )?need (\d{1,2}) (points|hcp)\b(?! or)", "{0}+ {1}"),
+    rule(rf"(?:(?<=^)|(?<=[.;] ))(?:you|we|I) (?:must |should |will )?(?:have|hold|show|promise)s? (?=(?:an? |at least |only |exactly )*(?:{_COUNT}|\d|balanced|unbalanced|good))", ""),
+    rule(rf",? if (?:you|we|they|partner) (?:have|hold) neither ({_COUNT}|\d) ({_NOUN}) nor ({_COUNT}|\d) ({_NOUN})", lambda m: f", less than {_number(m[1])} {m[2]}, less than {_number(m[3])} {m[4]}"),
+    rule(r" (?:when|if) (?:you|we|I) (?:have|hold) (?=\d{1,2}(?: to |-)\d{1,2} (?:points|hcp))", ", "),
+    rule(r",? not the (?:club|diamond|heart|spade)(?=\s*(?:[,;.]|$))", ""),
+    rule(r"^with (?:fewer|less) than (\d{1,2}) points? (?:you|we) pass\b", lambda m: f"0-{int(m[1]) - 1} points"),
+    rule(rf"\b({_COUNT}|\d\+?) of [’']?(?:em|them|it|those)\b", lambda m: f"{_number(m[1])} cards"),
+    rule(r"^\s*(ten|eleven|twelve|thirteen|fourteen)(?= exactly|,)", lambda m: f"{('ten', 'eleven', 'twelve', 'thirteen', 'fourteen').index(m[1].lower()) + 10} hcp"),
+    rule(r"\b(mixed|limit|preemptive|weak|strong|inv) ([cdhs]) (?=raise\b)", lambda m: f"{m[1]} {'♣♦♥♠'['cdhs'.index(m[2])]} "),
+    rule(r"< ?(?:inv|INV)(?![\w+])", "less than invitational"),
     # An ace or a king alone is shown by an artificial bid.
     rule(r"^\s*(?:the )?(ace|king) of (?:the )?(club|diamond|heart|spade)s?\b(?=\s*(?:$|[(,;.]))", "artificial, {0} of {1}s"),
     rule(r"\b(texas|transfer|TRF|xfer) (?:for|on|towards) (?:the )?(?=♣|♦|♥|♠|clubs|diamonds|hearts|spades)", "{0} to "),

@@ -124,7 +124,7 @@ _BOUNDS: tuple[Rule, ...] = (
     ),
     _rule(r"(?<=\d) - (?=\d)", "-"),
     _rule(r"(?<![\d-])(\d{1,2})(?:, ?\d{1,2})+,? or (\d{1,2})(?= ?(?:hcp|points|pts)\b)", "{0}-{1}"),
-    _rule(r"(?<![\d-])(1?\d) or (1?\d)(?= ?(?:hcp|points|pts)\b)", "{0}-{1}"),
+    _rule(r"(?<![\d-])([12]?\d) or ([12]?\d)(?= ?(?:hcp|points|pts)\b)", "{0}-{1}"),
     _rule(r"(?<=\d)[- ]plus\b(?! (?:and|the) )", "+"),
     _rule(r"\b(?:unknown|unspecified|undisclosed|unnamed) (?=(?:major|minor|suit|void|singleton|shortness|shortage|splinter)s?\b)", ""),
     _rule(r"(?<![\d/])([4-7])/([3-6])(?= ?(?:(?:in )?(?:the )?(?:minors|majors)|MM\b|mm\b|[mM]\b))", "{0}-{1}"),

@@ -35,6 +35,7 @@ _OR_FIRST = re.compile(
     r"\s*(?:(?:or|otherwise|else)\s+|(?:and )?also\s+(?:an?\s+)?(?=\(?\d))", re.I
 )
 _VUL = re.compile(r"\bvul|\bfavou?rable|\bunfav|\bequal\b|\b(?:NV|nv|V)\b", re.I)
+_ONLY = re.compile(r"\bonly (?:if|when|with|in|on|by|opposite|for)\b", re.I)
 _ADDS = re.compile(r"\b(?:also|too|as well)\b", re.I)
 _TAKES_AWAY = re.compile(
     r"\b(?:except(?:ing)?|excluding|excl\.?|other than|but not)(?: for)? (?:the |all |any )*"
@@ -281,8 +282,8 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
 
 def _limit(joined: list[Alternatives], part: Part, text: str) -> None:
     """`..., unless 6+!h`: a limit to the clause before."""
-    if not joined:
-        return
+    if not joined or (part.unread and _ONLY.search(text, part.start, part.end)):
+        return  # "only if the suit is fair" takes hands away, and adds none
     if part.limits == "exception":
         everything: Alternatives = [[]]
         for one in joined:

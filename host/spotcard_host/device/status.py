@@ -13,7 +13,7 @@ from typing import Any
 
 from spotcard_device.clock import STATUS_MARK
 from spotcard_host.common.diagnostics import show_line
-from spotcard_host.device.port import BoardError, json_object, open_serial
+from spotcard_host.device.port import BoardError, open_serial
 
 ANSWER_SECONDS = 5.0  # a robot answers within 0.2; on a busy desk an emulated one is slower
 MARK = STATUS_MARK.encode()
@@ -59,9 +59,15 @@ class _Talk:
 
 
 def _answer_in(line: bytes) -> dict[str, Any] | None:
-    """The answer in a line; None in others, as in the program's own, which the REPL echoes."""
+    """The answer in a line; None in others, as in the program's own, which the REPL echoes. It is
+    only shown, so any number will do.
+    """
     _, mark, answer = line.partition(MARK)
-    return json_object(answer) if mark else None
+    try:
+        found = json.loads(answer) if mark else None
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
 
 
 def _told(found: dict[str, Any], state: str, url: str) -> dict[str, Any]:

@@ -96,7 +96,7 @@ def test_the_bidding_box_tells_meanings_and_undo_takes_back(tmp_path: Path) -> N
             box = all_by(driver, '[data-bid="1N"]')
             assert box
             driver.execute_script("document.querySelector('[data-bid=\"1N\"]').focus()")
-            assert "15 to 17" in all_by(driver, "#means")[0].text
+            assert "15-17" in all_by(driver, "#means")[0].text
             assert axe_findings(driver) == []
             all_by(driver, '[data-bid="1C"]')[0].click()
             all_by(driver, '[data-bid="1C"]')[0].click()
@@ -137,7 +137,7 @@ def test_in_the_terminal(tmp_path: Path) -> None:
     )
     assert done.returncode in (0, 1), done.stderr
     assert "Board 1, dealer North" in done.stdout and "The robot would call" in done.stdout
-    assert "15 to 17" in done.stdout
+    assert "15-17" in done.stdout
     assert "Traceback" not in done.stderr
 
 

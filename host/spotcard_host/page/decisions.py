@@ -30,61 +30,44 @@ def decisions_of(state: BoardState, seat: int) -> list[int]:
     return found
 
 
-class Attempts:
-    """Which attempt of its board a client is in, as far as one connection tells: a board that it
-    was in begins again, and to one that comes to a later attempt the table says `Start of board`
-    for each of them."""
-
-    def __init__(self) -> None:
-        self._starts = 0  # since the last board ended or was dealt
-        self._last: dict[int, int] = {}  # by board
-        self.now = 1
-
-    def hear(self, kind: str) -> None:
-        """A message of the table."""
-        if kind == "startOfBoard":
-            self._starts += 1
-        elif kind == "endOfBoard":
-            self._starts = 0
-
-    def begin(self, number: int) -> int:
-        """Board `number` has been dealt; its attempt, 1 for the first."""
-        self.now = self._last[number] = max(self._last.get(number, 0) + 1, self._starts)
-        self._starts = 0
-        return self.now
-
-
 class Decisions:
     """The decisions of `seat`, kept in a file.
 
-    They hold for one attempt of a board (1 is the first): one that the operator has begun again,
-    also while nobody sat here, is played anew. Where the table manager is another program, which
-    tells of the first attempt only, that is so on one connection.
+    They hold for the first board of a connection: one that begins again on the same connection is
+    played anew. The protocol does not tell a client that was away that the board has begun again,
+    nor that a call was taken back: what it decided before is sent again.
     """
 
     def __init__(self, path: Path, seat: int) -> None:
         self._path = path
         self._seat = seat
+        self._is_first = True
 
-    def recall(self, board: Board, attempt: int) -> list[int]:
-        """What an earlier connection decided in this attempt of this board."""
+    def connect(self) -> None:
+        """A connection begins."""
+        self._is_first = True
+
+    def recall(self, board: Board) -> list[int]:
+        """What was decided on this board, when it is the one that an earlier connection was in."""
+        is_first, self._is_first = self._is_first, False
+        if not is_first:
+            return []
         try:
             kept = read_json(self._path.read_bytes())
-            if kept["board"] == self._name(board, attempt):
+            if kept["board"] == self._name(board):
                 return [int(made) for made in kept["made"]]
         except (OSError, ValueError, TypeError, KeyError):
             pass  # nothing is kept, or nothing that we can read
         return []
 
-    def keep(self, board: Board, attempt: int, made: list[int]) -> None:
+    def keep(self, board: Board, made: list[int]) -> None:
         """What has been decided so far. A file that cannot be written costs no call."""
         with contextlib.suppress(OSError, SpotcardError):
             # It tells a hand in play, which other users of the machine may not see.
             self._path.parent.mkdir(0o700, parents=True, exist_ok=True)
-            write_output(self._path,
-                         json.dumps({"board": self._name(board, attempt), "made": made}),
+            write_output(self._path, json.dumps({"board": self._name(board), "made": made}),
                          force=True)
 
-    def _name(self, board: Board, attempt: int) -> str:
+    def _name(self, board: Board) -> str:
         hand = hand_text(board.hands[self._seat])
-        return f"{board.number}.{attempt} {board.dealer} {board.vulnerability} {hand}"
+        return f"{board.number} {board.dealer} {board.vulnerability} {hand}"

@@ -223,7 +223,7 @@ class Host:
             raise SpotcardError("the table has moved on")
         return seats
 
-    def _made(self, board: Board, attempt: int) -> list[int]:
+    def _made(self, board: Board) -> list[int]:
         """What stands of the person's calls and cards: the board was resumed, or taken back."""
         assert self._hall is not None and self.options.me is not None
         state = self._hall.tables[0].table.state

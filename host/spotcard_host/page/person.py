@@ -19,7 +19,6 @@ from spotcard.game.play import Play
 from spotcard.robot.seat import AUCTION, Seat
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import read_call, read_card, show_call
-from spotcard_host.page.decisions import Attempts
 from spotcard_host.page.events import Event, Scribe
 from spotcard_host.page.meanings import Meanings, own_table
 from spotcard_host.page.undecided import SEED, OpenBidder, OpenPlayer
@@ -50,16 +49,16 @@ class Person:
     the calls, where more is known than our own side's `table`; name: the table's, for the boards'
     keys; undo: has the table take back all but so many calls and cards; claim: has it accept so
     many of the tricks that are left, or says why not; made: what this seat has already called and
-    played in an attempt of a board that begins, which is not asked again; keep: hears of an
-    attempt's decisions; room: the table's room and match.
+    played on a board that begins, which is not asked again; keep: hears of a board's decisions;
+    room: the table's room and match.
     """
 
     def __init__(self, seat: int, team: str, table: RuleTable | None,
                  tell: Callable[[Event], None], meanings: Meanings | None = None, name: str = "",
                  undo: Callable[[int, int], None] | None = None,
                  claim: Callable[[int, int], str] | None = None,
-                 made: Callable[[Board, int], Sequence[int]] = lambda board, attempt: (),
-                 keep: Callable[[Board, int, list[int]], None] = lambda board, attempt, made: None,
+                 made: Callable[[Board], Sequence[int]] = lambda board: (),
+                 keep: Callable[[Board, list[int]], None] = lambda board, made: None,
                  room: tuple[str, str] = ("", "")) -> None:
         self._bidder = OpenBidder(None if table is None else own_table(table))
         self._player = OpenPlayer(SEED, None if table is None else table.carding)
@@ -70,7 +69,6 @@ class Person:
         self._scribe: Scribe | None = None
         self._name, self._room = name, room
         self._boards = 0
-        self._attempts = Attempts()
         self._undo = undo
         self._claim = claim
         self._decisions: list[tuple[int, int]] = []  # steps before it, and our call or card
@@ -89,12 +87,10 @@ class Person:
 
     def start(self) -> list[Message]:
         """What to say on a new connection."""
-        self._attempts = Attempts()
         return list(self.seat.start())
 
     def receive(self, event: Message) -> list[Message]:
         """Handle an event of the table. An impossible position is reported to the person."""
-        self._attempts.hear(event[0])
         if event[0] == "startOfBoard" and self._scribe is not None and self.is_over:
             self._waits_for_next = True
             self._held = list(self.seat.receive(event))
@@ -239,7 +235,7 @@ class Person:
     def _decide(self, decision: int) -> list[Message]:
         assert self._scribe is not None
         self._decisions.append((self._scribe.steps, decision))
-        self._keep(self._board, self._attempts.now, [each for _, each in self._decisions])
+        self._keep(self._board, [each for _, each in self._decisions])
         if self.wants() == "call":
             self._bidder.decision = self._bidder.call = decision
         else:
@@ -283,7 +279,7 @@ class Person:
                     and self._scribe.number == seat.board)
         if not is_again:
             self._boards += 1
-        self._again = list(self._made(board, self._attempts.begin(seat.board)))
+        self._again = list(self._made(board))
         self._decisions.clear()
         self._is_claimed = False
         self._say, self._hint = "", None

@@ -52,7 +52,7 @@ async def play_at(address: tuple[str, int], seat: int, team: str, table: RuleTab
         server = PageServer(feed, act=sitting.act, person_token=secrets.token_urlsafe(12))
         await open_page(server, watch, browser)
     feed.say({"kind": "match", "title": f"{shown} at {address[0]}:{address[1]}"})
-    playing = asyncio.create_task(play_seat(sitting, wait, tell))
+    playing = asyncio.create_task(play_seat(sitting, kept, wait, tell))
     if view is not None:
         tasks.append(asyncio.create_task(read_lines(view, person, sitting.act, playing.cancel)))
     try:
@@ -72,11 +72,13 @@ async def play_at(address: tuple[str, int], seat: int, team: str, table: RuleTab
             await server.close()
 
 
-async def play_seat(sitting: Sitting, wait: float, tell: Callable[[Event], None]) -> None:
+async def play_seat(sitting: Sitting, kept: Decisions, wait: float, tell: Callable[[Event], None]
+                ) -> None:
     """Play to the end of the session, on as many connections as it takes. Raises SittingError."""
     until = time.monotonic() + wait
     was_seated = False
     while True:
+        kept.connect()
         try:
             await sitting.run()
             return

@@ -17,7 +17,7 @@ from spotcard_host.page.meanings import is_alertable, own_table
 from spotcard_host.robots.explain_play import agreement, record_results, why_preferred
 
 # What a hint about a card may think: milliseconds with the solver in C, else a tenth of a second.
-NODES = 100_000 if find_spec("spotcard._machine") else 4_000
+NODES = 100_000 if find_spec("spotcard._machine") else 40_000
 SEED = 1
 
 

@@ -42,12 +42,15 @@ def record_results(search: Any) -> dict[int, list[int]]:
     return results
 
 
+_LAYOUTS = 4  # on fewer, tricks say nothing
+
+
 def why_preferred(player: Player, made: dict[int, list[int]]) -> str:
     """Why the card just chosen was preferred to one that seems to take more tricks for its side;
-    "" where none does. made: as `record_results` remembers."""
+    "" where none does, or too few layouts were looked at. made: as `record_results` remembers."""
     search: Any = player.search
     chosen = search.best()
-    if not made.get(chosen):
+    if len(made.get(chosen, ())) < _LAYOUTS:
         return ""
 
     def taken(i: int, most: int | None = None) -> float:

@@ -50,7 +50,6 @@ class Place:
     told: set[str] = field(default_factory=set)  # "deal", "cards" of the board it is in
     gate: Gate | None = None  # what it last said it is ready for
     dummy: bool = False  # whether it has said that it is ready for dummy
-    is_new: bool = False  # it has not been told yet that the board in play begins
     cursor: int = 0  # how much of the script it has been told
     own: int = 0  # calls and cards of its own that it has said on this connection
     passed: int = 0  # those of them that the cursor has passed

@@ -63,8 +63,10 @@ class Procedure(Director):
 
     def seat_for(self, team: str, wanted: int, address: str | None = None,
                  version: int = 18) -> int:
-        """The seat for a client that wants one, or ANY. Raises Refused."""
-        seats = range(4) if wanted == ANY else (wanted,)
+        """The seat for a client that wants one, or ANY: the one that was its own before others.
+        Raises Refused."""
+        own = [place.address != address for place in self.places]
+        seats = sorted(range(4), key=own.__getitem__) if wanted == ANY else [wanted]
         objections = [self.objection(seat, team, address, version) for seat in seats]
         if "" in objections:
             return seats[objections.index("")]

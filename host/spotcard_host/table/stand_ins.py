@@ -23,13 +23,18 @@ def send_off(hall: Hall, team: str, seat: int) -> None:
 
 def give_up(hall: Hall, team: str, wanted: int, address: str | None, version: int) -> None:
     """Have a robot give its seat to the player who comes for it; once the hands are dealt not to a
-    stranger, who would see them. One who does not mind where takes a free seat of the team first,
-    and then the seat that was his. Raises Refused when that cannot be written."""
+    stranger, who would see them. One who does not mind where gets the seat that was his, else a
+    free seat of the team. Raises Refused when that cannot be written."""
     wished = range(4) if wanted == ANY else (wanted,)
     expecting = [seats.table for seats in hall.tables
                  if any(place.team == team for place in seats.table.places)]
-    if any(not table.objection(seat, team, address, version)
-           for table in expecting for seat in wished):
+    free = [table.places[seat] for table in expecting for seat in wished
+            if not table.objection(seat, team, address, version)]
+    his = any(link is not None and link.is_robot and seats.table.started
+              and place.team == team and place.address == address
+              for seats in hall.tables
+              for link, place in zip(seats.links, seats.table.places, strict=True))
+    if free and (wanted != ANY or not his or any(place.address == address for place in free)):
         return
     for seats in hall.tables:
         table, places = seats.table, seats.table.places

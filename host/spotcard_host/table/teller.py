@@ -65,10 +65,7 @@ class Teller:
         self.script.append(item._replace(state=self._state))
 
     def enter(self, place: Place) -> None:
-        """A client is ready to start: send it the board in play from its beginning. One that was
-        begun again is announced as often, as to those who were there: else a client could not
-        tell it from the attempt that it was in."""
-        place.is_new = True
+        """A client is ready to start: send it the board in play from its beginning."""
         place.rewind(self.start if self._state is not None else len(self.script))
 
     def own_item(self, seat: int) -> Item | None:
@@ -144,16 +141,12 @@ class Teller:
                 place.blocked, place.blocked_since = place.cursor, now
             return False
         place.blocked = -1
-        times = 1
         if item.kind == "start":
             place.told.clear()
             place.dummy = False
-            if place.is_new and item.state is not None:
-                times = item.state.attempt
-            place.is_new = False
         if gate is not None:
             place.use(gate)
-        self.out += [(seat, self.event(seat, item))] * times
+        self.out.append((seat, self.event(seat, item)))
         return True
 
     def _gate(self, item: Item) -> Gate | None:

@@ -15,7 +15,7 @@ from table_harness import TEAMS
 
 from spotcard.game.calls import call_name
 from spotcard_host.page import remote
-from spotcard_host.page.decisions import Attempts, Decisions
+from spotcard_host.page.decisions import Decisions
 from spotcard_host.page.feed import Feed
 from spotcard_host.page.person import Person
 from spotcard_host.page.remote import play_seat
@@ -33,7 +33,7 @@ class Guest:
                              made=kept.recall, keep=kept.keep)
         self.sitting = Sitting(self.person, "127.0.0.1", port)
         self.playing = asyncio.create_task(
-            play_seat(self.sitting, 20.0, self.heard.append))
+            play_seat(self.sitting, kept, 20.0, self.heard.append))
 
     @property
     def mine(self) -> dict[str, Any]:
@@ -142,66 +142,24 @@ async def test_a_seat_that_is_refused_is_not_tried_again(tmp_path: Path) -> None
             await other
 
 
-@pytest.mark.parametrize("is_north_there", [False, True])
-async def test_a_board_that_was_begun_again_is_played_anew(
-        tmp_path: Path, is_north_there: bool) -> None:
-    """The operator has it begin again while the person is away, or at the table and then away."""
-    async with Session(1, RULES) as session:
-        robots = [asyncio.create_task(session.client(seat).play()) for seat in (1, 2, 3)]
-        guest = Guest(session.server.port, tmp_path / "north.json")
-        for _ in range(4):
-            await guest.decide()
-        await guest.asked()
-        seats = session.server.tables[0]
-        for _ in range(2):
-            if not is_north_there:
-                await guest.leave()
-                while seats.links[0] is not None:
-                    await asyncio.sleep(0.01)
-            session.server.do(seats, lambda: session.table.redo(1))
-            if not is_north_there:
-                guest = Guest(session.server.port, tmp_path / "north.json")
-            while (state := session.table.state) is None or state.attempt == 1:
-                await asyncio.sleep(0.01)
-            while guest.mine.get("step") != 0:
-                await asyncio.sleep(0.01)
-            await asyncio.sleep(0.1)
-            assert made(session) == 0 and guest.mine["wants"] == "call"
-        await guest.decide("P")
-        before = await guest.asked()
-        await guest.leave()
-        guest = Guest(session.server.port, tmp_path / "north.json")
-        assert (await guest.asked())["step"] == before["step"]  # of the same attempt
-        for task in (*robots, guest.playing):
-            task.cancel()
-        await asyncio.gather(*robots, guest.playing, return_exceptions=True)
-
-
-def test_decisions_are_of_one_attempt_of_one_board(tmp_path: Path) -> None:
+def test_decisions_are_of_one_board_and_of_the_first_of_a_connection(tmp_path: Path) -> None:
     board, other = (random_board(number, random.Random(number)) for number in (1, 2))
-    path = tmp_path / "below" / "kept.json"
-    kept = Decisions(path, 0)
-    assert kept.recall(board, 1) == []
-    kept.keep(board, 2, [0, 7])
-    assert [kept.recall(board, attempt) for attempt in (1, 2, 3)] == [[], [0, 7], []]
+    kept = Decisions(tmp_path / "below" / "kept.json", 0)
+    assert kept.recall(board) == []
+    kept.keep(board, [0, 7])
+    assert kept.recall(board) == []  # it begins again on the same connection
+    kept.connect()
+    assert kept.recall(board) == [0, 7]
+    kept.connect()
+    assert kept.recall(other) == []
     same_number = Board(1, board.dealer, board.vulnerability, other.hands)
-    assert kept.recall(other, 2) == kept.recall(same_number, 2) == []
-    whole = path.read_text()
-    for text in ("", "[]", "{}", '{"board": 1, "made": 2}', whole.replace("7", "1e999"),
-                 whole.replace("7", "Infinity"), whole.replace("7", "NaN"),
-                 whole.replace("7", "[" * 100_000), "\udcff"):
-        path.write_text(text, errors="surrogateescape")
-        assert kept.recall(board, 2) == []
-    Decisions(Path("/proc/none/kept.json"), 0).keep(board, 1, [0])  # costs no call
-
-
-def test_an_attempt_is_counted_on_one_connection() -> None:
-    attempts = Attempts()
-    for kinds, number, attempt in (("s", 1, 1), ("s", 1, 2), ("es", 2, 1), ("es", 1, 3),
-                                   ("ess", 3, 2), ("ses", 4, 1)):
-        for kind in kinds:
-            attempts.hear("startOfBoard" if kind == "s" else "endOfBoard")
-        assert attempts.begin(number) == attempt
+    kept.connect()
+    assert kept.recall(same_number) == []
+    for text in ("", "[]", "{}", '{"board": 1, "made": 2}'):
+        (tmp_path / "below" / "kept.json").write_text(text)
+        kept.connect()
+        assert kept.recall(board) == []
+    Decisions(Path("/proc/none/kept.json"), 0).keep(board, [0])  # costs no call
 
 
 def test_a_pass_phrase_and_the_hand_stay_private(monkeypatch, tmp_path):
@@ -209,8 +167,8 @@ def test_a_pass_phrase_and_the_hand_stay_private(monkeypatch, tmp_path):
     said: list[dict[str, Any]] = []
     monkeypatch.setattr(Feed, "say", lambda feed, event, *audience: said.append(event))
 
-    async def leave(sitting: Sitting, wait: float, tell: object) -> None:
-        sitting._person._keep(random_board(1, random.Random(1)), 1, [1])
+    async def leave(sitting: Sitting, kept: Decisions, wait: float, tell: object) -> None:
+        kept.keep(random_board(1, random.Random(1)), [1])
 
     async def opened(*given: object) -> None:
         """No page is needed."""

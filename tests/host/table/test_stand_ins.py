@@ -123,6 +123,22 @@ async def test_whoever_does_not_mind_where_comes_back_to_his_own_seat() -> None:
     serving.cancel()
 
 
+@pytest.mark.parametrize("his", [0, 2])
+@pytest.mark.parametrize("is_filled", [True, False])
+async def test_who_knows_his_own_hand_is_not_dealt_partners(his: int, is_filled: bool) -> None:
+    """Partner's seat is free for anybody; his own is free too, or a robot holds it."""
+    hall, serving = await hall_of(match_of())
+    clients = await dealt(hall, NAMES)
+    await leave(hall, clients[his], his)
+    if is_filled:
+        await sit(hall, his, f"ours:{hall.guard.robots_key}")
+    await leave(hall, clients[his ^ 2], his ^ 2)
+    seats = hall.tables[0]
+    hall.do(seats, lambda: seats.table.admit("ours", his ^ 2))
+    assert (await sit(hall, ANY, "ours"))[1].startswith(SEAT_NAMES[his])
+    serving.cancel()
+
+
 async def test_a_client_that_cannot_play_relieves_no_robot() -> None:
     hall, serving = await hall_of(match_of())
     assert (await sit(hall, 0, f"ours:{hall.guard.robots_key}"))[1].startswith("North")

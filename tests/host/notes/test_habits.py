@@ -42,6 +42,8 @@ def shown(text):
     ("1H 5+!h\n  2H 6-9 and 3+!h. You may not raise with two.", "P6-9 H3+"),
     ("2N a balanced hand of 21 or 22 points", "P21-22 bal"),
     ("1N 15-17\n  2N puppet, weak in one minor (pass or 3D)", "P-7 (C5+ / D5+)"),
+    ("1N 15-17 balanced. You may not have a five-card major", "P15-17 bal H-4 S-4"),
+    ("2H 6-10 H, sixth", "P6-10 H6+"),
     ("1S 11-16, 5+!s, only if partner is awake", "P11-16 S5+"),
     ("1N 12-14 balanced, 5 card major only if it is rubbishy", "P12-14 bal"),
     ("2C GF\n  2H Five of them and 8+", "P8+ H5+"),

@@ -10,7 +10,7 @@ from spotcard_host.page.meanings import Meanings
 
 
 @pytest.mark.parametrize(("auction", "words"), [
-    ("1S X", ["takeout", "support for the unbid suits"]),  # the author's words
+    ("1S X", ["takeout", "with the unbid suits"]),  # the author's words
     ("1S X P 1N", ["a stopper", "6-10"]),
     ("P 1N 2S 2N P P P", ["8 to 16 total points"]),  # within what 2S has shown
 ])

@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 
 from spotcard.game.calls import bid
+from spotcard_host.notes.meaning.context import NOTRUMP
+from spotcard_host.notes.meaning.rewriting import NUMBER_WORDS
 from spotcard_host.notes.nodes import NoteNode, Notes
 
 _CALL = r"[1-7]!?(?:NT|[CDHSN]|[cdhs](?![A-Za-z]))"
@@ -33,9 +35,7 @@ _WITH = re.compile(
     rf"(?P<text>(?:(?!,\s*(?:and |or |but )?{_CALL} (?:with|on|holding|=))[^.;])+)",
     re.I,
 )
-_LEVELS = ("one", "two", "three", "four", "five", "six", "seven")
 _OF_THEM = re.compile(r"(?: cards)? of (?:them|those|these)\b", re.I)
-_NOTRUMP = 4
 _FEWEST = 2
 """So many calls with "=" are answers; one alone may be a remark about another call."""
 
@@ -107,7 +107,7 @@ def _answers(node: NoteNode) -> Iterator[tuple[int, str]]:
         if found["who"].lower() in partner:
             call = 0 if found["passes"] else _call(found["call"])
             said = found["text"].strip()
-            if call >= 3 and (call - 3) % 5 < _NOTRUMP:
+            if call >= 3 and (call - 3) % 5 < NOTRUMP:
                 said = _OF_THEM.sub(f" !{'cdhs'[(call - 3) % 5]}", said)
             yield call, said
 
@@ -121,6 +121,6 @@ def _sentence(text: str, start: int) -> int:
 def _call(text: str) -> int:
     if text[1:2].islower() and text[:1].isalpha():
         level, strain = text.lower().split()
-        return int(bid(_LEVELS.index(level) + 1, "cdhsn".index(strain[0])))
+        return int(bid(NUMBER_WORDS[level], "cdhsn".index(strain[0])))
     strain = text.replace("!", "")[1].upper()
     return int(bid(int(text[0]), "CDHSN".index(strain)))

@@ -6,18 +6,13 @@
 
 from __future__ import annotations
 
-from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
+from spotcard_host.notes.meaning.rewriting import Match, Rule, number_of, rule
 
-_NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight")
-_COUNT = "|".join(_NUMBERS)
+_COUNT = "two|three|four|five|six|seven|eight"
 _ORDINALS = {"third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8}
 _ORDINAL = "|".join(_ORDINALS)
 _LONG = "fifth|sixth|seventh|eighth"
 _NOUN = r"suit|major|minor|colou?r|support|fit|trumps?|clubs?|diamonds?|hearts?|spades?"
-
-
-def _number(word: str) -> str:
-    return str(_NUMBERS.index(word.lower()) + 2) if word.lower() in _NUMBERS else word
 
 
 def _cards_behind(found: Match) -> str:
@@ -51,8 +46,8 @@ HABITS: tuple[Rule, ...] = (
     rule(r"(?<![\w-])(nv|NV|n/v|v|V|vul|Vul|VUL|fav|unfav|non-?vul)(?:nerable)? ?: ?(?=\S)([^,;:.()]+)(?=$|[,;.])", lambda m: f"{m[2].rstrip()} {'vul' if m[1] in 'vV' else m[1]}", True),
     rule(rf"{_FEW}(\d)(?: cards?)? (?:in )?(?:each|both)(?: of the)? (?:M|majors?)\b", _few_of_both),
     # Numbers beside a length: `four cards+`, `from three cards`, `4+ spades 6+`.
-    rule(rf"\b({_COUNT}|\d) cards\+(?!\s*[\d♣♦♥♠])", lambda m: f"{_number(m[1])}+ cards"),
-    rule(rf"\bfrom ({_COUNT}|\d) (?:cards?|(?={_NOUN}))", lambda m: f"{_number(m[1])}+ cards"),
+    rule(rf"\b({_COUNT}|\d) cards\+(?!\s*[\d♣♦♥♠])", lambda m: f"{number_of(m[1])}+ cards"),
+    rule(rf"\bfrom ({_COUNT}|\d) (?:cards?|(?={_NOUN}))", lambda m: f"{number_of(m[1])}+ cards"),
     rule(r"(?<![\d-])(\d\+? ?(?:♣|♦|♥|♠|clubs|diamonds|hearts|spades)) (\d{1,2}(?:\+|-\d{1,2}))(?=\s*(?:$|[,;.(]))", "{0}, {1} hcp"),
     rule(r"(?<=cards, )([4-9]|1\d)\+(?=\s*(?:[,;.(]|$))", "{0}+ hcp"),
     rule(r"\ball (?:the )?(?:hands?|distributions?|shapes?)(?=\s*(?:$|[,;.)]))", "any shape"),
@@ -68,12 +63,12 @@ HABITS: tuple[Rule, ...] = (
     rule(rf"(?:(?<=^)|(?<=[.;] ))(?:you|we|I) (?:then |now |always |also |only )*(?:should |can |must |will )?{_ACT}\b(?:(?! (?:with|if|when|unless|not|or)\b)[^,;.\d♣♦♥♠]){{0,40}} with (?=\S)", ""),
     rule(r"(?:(?<=^)|(?<=[.;] ))(?:you|we) (?:must |should |will )?need (\d{1,2}) (points|hcp)\b(?! or)", "{0}+ {1}"),
     rule(rf"(?:(?<=^)|(?<=[.;] ))(?:you|we|I) (?:must |should |will )?(?:have|hold|show|promise)s? (?=(?:an? |at least |only |exactly )*(?:{_COUNT}|\d|balanced|unbalanced|good))", ""),
-    rule(rf",? if (?:you|we|they|partner) (?:have|hold) neither ({_COUNT}|\d) ({_NOUN}) nor ({_COUNT}|\d) ({_NOUN})", lambda m: f", less than {_number(m[1])} {m[2]}, less than {_number(m[3])} {m[4]}"),
+    rule(rf",? if (?:you|we|they|partner) (?:have|hold) neither ({_COUNT}|\d) ({_NOUN}) nor ({_COUNT}|\d) ({_NOUN})", lambda m: f", less than {number_of(m[1])} {m[2]}, less than {number_of(m[3])} {m[4]}"),
     rule(r" (?:when|if) (?:you|we|I) (?:have|hold) (?=\d{1,2}(?: to |-)\d{1,2} (?:points|hcp))", ", "),
     rule(r",? not the (?:club|diamond|heart|spade)(?=\s*(?:[,;.]|$))", ""),
     rule(r"^with (?:fewer|less) than (\d{1,2}) points? (?:you|we) pass\b", lambda m: f"0-{int(m[1]) - 1} points"),
-    rule(rf"\b({_COUNT}|\d\+?) of [’']?(?:em|them|it|those)\b", lambda m: f"{_number(m[1])} cards"),
-    rule(r"^\s*(ten|eleven|twelve|thirteen|fourteen)(?= exactly|,)", lambda m: f"{('ten', 'eleven', 'twelve', 'thirteen', 'fourteen').index(m[1].lower()) + 10} hcp"),
+    rule(rf"\b({_COUNT}|\d\+?) of [’']?(?:em|them|it|those)\b", lambda m: f"{number_of(m[1])} cards"),
+    rule(r"^\s*(ten|eleven|twelve|thirteen|fourteen)(?= exactly|,)", lambda m: f"{number_of(m[1])} hcp"),
     rule(r"\b(mixed|limit|preemptive|weak|strong|inv) ([cdhs]) (?=raise\b)", lambda m: f"{m[1]} {'♣♦♥♠'['cdhs'.index(m[2])]} "),
     rule(r"< ?(?:inv|INV)(?![\w+])", "less than invitational"),
     # An ace or a king alone is shown by an artificial bid.

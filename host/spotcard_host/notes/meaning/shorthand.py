@@ -10,17 +10,12 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
+from spotcard_host.notes.meaning.rewriting import NUMBER_WORDS, Match, Rule, number_of, rule
 
-_SMALL = {"no": 0, "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20}  # fmt: skip
-_COUNT = r"\d{1,2}|" + "|".join(sorted(_SMALL, key=len, reverse=True))
+_COUNT = r"\d{1,2}|" + "|".join(sorted(NUMBER_WORDS, key=len, reverse=True))
 _SUIT_NAME = r"(?:club|diamond|heart|spade)s?\b"
 _MOST_CARDS = 3
 _WIDTH = 3
-
-
-def _number(word: str) -> str:
-    return str(_SMALL.get(word.lower(), word))
 
 
 def _suit(found: Match) -> str:
@@ -38,12 +33,12 @@ def _french_points(found: Match) -> str:
 
 def _span(found: Match) -> str:
     unit = (found.group(3) or "").strip()
-    return f"{_number(found.group(1))}-{_number(found.group(2))} {unit}".rstrip() + " "
+    return f"{number_of(found.group(1))}-{number_of(found.group(2))} {unit}".rstrip() + " "
 
 
 def _call(found: Match) -> str:
     """`my five diamonds shows`: the call."""
-    number = _number(found.group(1))
+    number = number_of(found.group(1))
     return f"{number}" + "♣♦♥♠"["cdhs".index(found.group(2)[0].lower())]
 
 
@@ -58,7 +53,7 @@ def _or_better(found: Match) -> str:
 def _top_of(found: Match) -> str:
     """`2 of AKQ`, `two of A/K/Q`."""
     number, cards = found.group(1), found.group(2)
-    return f"{_number(number)} of the top {len(re.findall('[AKQJ]', cards, re.I))}"
+    return f"{number_of(number)} of the top {len(re.findall('[AKQJ]', cards, re.I))}"
 
 
 _CONDITION = r"(?:with|if|when|holding|unless|on)\b(?! any)"
@@ -79,7 +74,7 @@ def _enough(found: Match) -> str:
     """`5+S, 4 is fine`: another length; `six cards is enough` in third seat: the length there."""
     *earlier, clause = re.split(r"[,;.]", found.string[: found.start()])
     said = not clause.strip() and _LENGTH.search(" ".join(earlier))
-    return f"{'or ' if said else ''}{_number(found.group(1))} cards"
+    return f"{'or ' if said else ''}{number_of(found.group(1))} cards"
 
 
 _ABBREVIATED: dict[str, str] = {
@@ -130,7 +125,7 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\b(?:opener|partner|responder)(?: now| then)? (?:must|has to|is forced to|is obliged to|is required to|automatically|always) (?:then )?(?:bids?|rebids?|repl(?:y|ies)|answers?|responds?)(?: with)? (?=[1-7](?:[CDHSN♣♦♥♠]))", _forced),
     rule(r"\bfrom (\d{1,2})(?: ?(?:PC|PH))?(?=\s*(?:$|[,;.()]|with\b|if\b))", "{0}+ hcp"),
     rule(r"(?<=\d\+) or so\b", ""),
-    rule(r"\b(\d|four|five|six)[- ]?cards? (minor|major|suit) or (?:longer|more|better)\b", lambda m: f"{_number(m[1])}+ card {m[2]}"),
+    rule(r"\b(\d|four|five|six)[- ]?cards? (minor|major|suit) or (?:longer|more|better)\b", lambda m: f"{number_of(m[1])}+ card {m[2]}"),
     rule(r"\b(short|long|strong|weak|flat|balanced)ish\b", "{0}"),
     rule(r"\bforces (?=[2-7](?:[CDHSN♣♦♥♠]))", "puppet to "),
     rule(r"\b(?:when|if) (?:we|you)(?:[’']re| are) (non-?|not )?vul(?:nerable)?,? ?(?:I would|we would|I|we|it|you|then|make|this)? ?(?:like|want|need|should be|must be|is|have|promise|promises|shows?|be)? ?(?=\d|at least|good|two)", lambda m: ("non-" if m[1] else "") + "vulnerable: "),
@@ -229,12 +224,12 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\b(?:or|with|and) (?:no|without) (?:great |game |real )?(?:ambitions?|aspirations?|interest)\b", ""),
     rule(r"\(([AKQJTx]{2,5}) (?:is |are )?(?:not|n[’']t|isn[’']t) (?:good )?enough\)", ""),
     rule(r"(?<![\d-])([89]|1\d)(\+) ?H(?![\w'’])", "{0}{1} hcp", True),
-    rule(r"(?<![\d-])\b(\d{1,2}|" + _COUNT + r") (hcp|H|points|pts) (?:minimum|minimal|min\.?|at least)(?![\w-])", lambda m: f"{_number(m[1])}+ hcp" if m[2] == "H" else f"{_number(m[1])}+ {m[2]}"),
+    rule(r"(?<![\d-])\b(\d{1,2}|" + _COUNT + r") (hcp|H|points|pts) (?:minimum|minimal|min\.?|at least)(?![\w-])", lambda m: f"{number_of(m[1])}+ hcp" if m[2] == "H" else f"{number_of(m[1])}+ {m[2]}"),
     rule(rf"\b(\d) cards? (?:of |in |the )*({_SUIT_NAME}) (?:max\.?|maximum|at most|or less|or fewer)(?!\w)", "0-{0} {1}"),
     rule(rf"\b(\d\+? {_SUIT_NAME}) (?:would|will|should) (?:have )?(?:bid|open(?:ed)?|overcall(?:ed)?|rebid|respond(?:ed)?) (?=[1-7])", "{0} bids "),
     rule(r"(?<![\d/-])([4-7])[-/]([3-7]) (?:in )?(?:the )?(minors|majors) or (?:better|more|longer)\b", "{0}-{1}+ in the {2}"),
     rule(r",? incl(?:uding\b|udes\b|\b\.?) (?=(?:no|without) )", " and "),
-    rule(r"\b(\d{1,2}|" + _COUNT + r") (hcp|points|pts) (?:maximum|maximal|max\.?|at most)(?![\w-])", lambda m: f"0-{_number(m[1])} {m[2]}"),
+    rule(r"\b(\d{1,2}|" + _COUNT + r") (hcp|points|pts) (?:maximum|maximal|max\.?|at most)(?![\w-])", lambda m: f"0-{number_of(m[1])} {m[2]}"),
     rule(r"\bnot more than (?=(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) (?:hcp|points|pts)\b)", "at most "),
 )
 """The rules in the order in which they are applied."""

@@ -26,10 +26,32 @@ def _float(text: str) -> float:
     return number
 
 
-def read_json(text: str | bytes) -> Any:
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"expected each key once, got {key[:40]!r} twice")
+        found[key] = value
+    return found
+
+
+def read_json(text: str | bytes, names: bool = False) -> Any:
     """The value that a JSON text stands for. Raises ValueError, for what Python takes beyond JSON
-    too: NaN, Infinity, numbers that overflow, and lists in lists without end."""
+    too: NaN, Infinity, numbers that overflow, a key that stands twice in an object, halves of
+    characters (lone surrogates, which no file takes), and lists in lists without end.
+
+    names: with the halves by which Python tells file names that are not UTF-8.
+    """
+    if isinstance(text, bytes):
+        text = text.decode(json.detect_encoding(text))
     try:
-        return json.loads(text, parse_constant=_no_number, parse_int=_whole, parse_float=_float)
+        found = json.loads(text, parse_constant=_no_number, parse_int=_whole, parse_float=_float,
+                           object_pairs_hook=_object)
+        if "\\ud" in text.lower() or not text.isascii():
+            json.dumps(found, ensure_ascii=False).encode(
+                errors="surrogateescape" if names else "strict")
     except RecursionError:
         raise ValueError("expected a JSON value, got one nested too deeply") from None
+    except UnicodeEncodeError as e:
+        raise ValueError(f"expected characters, got half of one, {e.object[e.start]!r}") from None
+    return found

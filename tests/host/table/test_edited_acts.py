@@ -88,6 +88,7 @@ def resumed(folder: Path, edit: Edit) -> str:
     (twice("end"), "has ended before"),
     (change("card", card="ZZ"), "expected a card"),
     (change("call", think=float("nan")), "expected a finite number, got NaN"),
+    (change("call", alert="\ud83d"), "got half of one"),
     (change("call", think=1e12), "seconds of thought"),
     (change("board", attempt=10**17), "attempt"),
     (change("board", attempt=1.5), "attempt"),

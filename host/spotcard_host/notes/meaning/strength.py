@@ -1,7 +1,7 @@
 """Strength words and their values: "INV", "GF", "min", "max", "S/T", "weak", "quantitative".
 
-The values (docs/reference/meaning.md): game needs 25 points together, an
-invitation 22 to 24, slam 31, grand slam 37. A word stands for the difference to partner's range:
+The values (docs/reference/meaning.md): game needs 25 points together, an invitation 22 to 24, a
+slam try 30, slam 33, grand slam 37. A word stands for the difference to partner's range:
 opposite 15-17, INV is 7-9 and GF 10+. "Min" and "max" are the halves of the caller's own shown
 range, or its outer four points where the range is wider than six. A value that the caller has
 shown already, or that it cannot have, is not added again: the word then only says how to go on.

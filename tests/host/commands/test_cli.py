@@ -9,6 +9,7 @@ import pytest
 
 from spotcard.game.score import imps
 from spotcard_host.cli import COMMANDS, build_parser, main
+from spotcard_host.library.tables import resolve
 from spotcard_host.records.board_record import BoardRecord, random_board
 from spotcard_host.records.pbn_reader import decode
 from spotcard_host.records.pbn_record import read_records
@@ -129,6 +130,8 @@ def test_explain_uses_the_system_that_the_file_names(tmp_path, capsys):
         out, err = capsys.readouterr()
         return [json.loads(line) for line in out.splitlines()], err
 
+    for book in ("sayc", "two-over-one"):
+        resolve(book)  # compiling one that is not in the cache is said, too
     default, told = explained()
     assert len(default) == 3 and not told
     named, told = explained(("NS", "two-over-one"), ("EW", "sayc"))

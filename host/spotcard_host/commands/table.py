@@ -152,13 +152,15 @@ def _carry(text: str) -> tuple[str, float]:
 
 
 def _boards(args: argparse.Namespace, rounds: int = 1) -> list[Board]:
-    """The boards of all rounds; each round's are numbered from 1 when they are dealt here."""
+    """The boards of all rounds. Those that are dealt here are numbered from 1 in each match, on
+    through its segments, so that dealer and vulnerability come round."""
     if args.boards is None:
         seed = random.SystemRandom().randrange(1 << 30) if args.seed is None else args.seed
         log.info("boards dealt from seed %s", seed)
         rng = random.Random(seed)
-        return [random_board(number, rng) for _ in range(rounds)
-                for number in range(1, (args.n or 4) + 1)]
+        each = args.n or 4
+        return [random_board(number % args.segments * each + at, rng) for number in range(rounds)
+                for at in range(1, each + 1)]
     boards = boards_of_file(args.boards, log.warning)
     wanted = rounds * (args.n or len(boards) // rounds or 1)
     if rounds == 1 and wanted > len(boards):

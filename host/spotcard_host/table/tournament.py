@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from spotcard.errors import RemoteProtocolError
+from spotcard.errors import LocalProtocolError, RemoteProtocolError
 from spotcard.protocol.connection import Connection
 from spotcard.protocol.events import NEED_DATA, SEAT, TABLE
 from spotcard_host.common.errors import UsageError
@@ -169,10 +169,10 @@ def rounds_of(form: str, teams: Sequence[str], segments: int = 1) -> int:
 def _can_be_said(team: str) -> bool:
     """Whether `Connecting "team" as ...` comes through to a table, with room for a pass phrase."""
     said, heard = Connection(SEAT), Connection(TABLE)
-    heard.receive_data(said.send(("connect", team + ":" + "x" * 40, 0, 18)))
     try:
+        heard.receive_data(said.send(("connect", team + ":" + "x" * 40, 0, 18)))
         event = heard.next_event()
-    except RemoteProtocolError:
+    except (LocalProtocolError, RemoteProtocolError):
         return False
     return bool(event is not NEED_DATA and event[1] == team + ":" + "x" * 40)
 

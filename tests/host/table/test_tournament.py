@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from peers import TALKS, Peer
 
+from spotcard_host.cli import build_parser
+from spotcard_host.commands import table as table_command
 from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import Board, random_board
 from spotcard_host.records.knock_out import bracket, knock_out
@@ -119,6 +121,20 @@ def test_a_knock_out_in_segments_with_a_bye_and_a_carry_over() -> None:
     assert "A has a bye" in text and "semi-final:" in text and f"  1 {first.team}" in text
 
 
+@pytest.mark.parametrize(("options", "numbers"), [
+    (["--form", "knock-out", "--segments", "2"], [[1, 2, 3], [4, 5, 6], [1, 2, 3], [4, 5, 6]]),
+    (["--form", "knock-out"], [[1, 2, 3]] * 2), (["--form", "round-robin"], [[1, 2, 3]] * 3),
+])
+def test_the_numbers_of_boards_go_on_through_a_match(
+    options: list[str], numbers: list[list[int]],
+) -> None:
+    args = build_parser("table").parse_args(["--teams", "A,B,C,D", "-n", "3", *options])
+    match = table_command._make(args, ActLog())
+    assert [[board.number for board in match.boards[at:at + 3]]
+            for at in range(0, len(match.boards), 3)] == numbers
+    assert all(board.dealer == (board.number - 1) & 3 for board in match.boards)
+
+
 def test_a_team_that_withdraws_later_keeps_the_stages_it_won() -> None:
     teams = ["A", "B", "C"]
     match = tournament("knock-out", teams, 1, carry={"C": 100.5})
@@ -188,7 +204,7 @@ async def test_a_team_that_withdraws_leaves_the_others_to_play_on() -> None:
                for m in matches(book)) == 1
 
 
-@pytest.mark.parametrize("team", ["A\nB", "x" * 600, "ü" * 300, "a\x00"])
+@pytest.mark.parametrize("team", ["A\nB", "x" * 600, "ü" * 300, "a\x00", "\udcff"])
 def test_a_name_that_no_client_can_say_is_refused(team: str) -> None:
     with pytest.raises(PlanError, match="can say between quotes"):
         rounds_of("teams", [team, "B"])

@@ -38,7 +38,7 @@ from spotcard_host.notes import lint as notes_lint
 from spotcard_host.records import endplay_boards
 from spotcard_host.records.acts import ActLog
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
-from spotcard_host.records.load import load_records
+from spotcard_host.records.load import load_records, that_count
 from spotcard_host.records.pbn_writer import pbn_bytes
 from spotcard_host.robots.card_worker import Answerer
 from spotcard_host.robots.cardplay import carding_of, nodes_of, think_of
@@ -289,8 +289,9 @@ class Records:
     @classmethod
     def read(cls, source: str | os.PathLike[str]) -> Records:
         """The boards of a PBN or LIN file, or of a hand viewer link; what cannot be read is left
-        out. Raises SpotcardError where there is none."""
-        return cls(Record(one) for one in load_records(os.fspath(source))[0])
+        out, and of a board that was begun again all but the last attempt. Raises SpotcardError
+        where there is none."""
+        return cls(Record(one) for one in that_count(load_records(os.fspath(source))[0]))
 
     @classmethod
     def deal(cls, count: int, seed: int | str) -> Records:

@@ -17,7 +17,7 @@ from spotcard_host.common.notation import read_call, read_calls, read_hand
 from spotcard_host.common.options import TABLE_OF_FILE, alias, count, share
 from spotcard_host.common.terminal import has_symbols, in_suits, log
 from spotcard_host.records.board_record import BoardRecord
-from spotcard_host.records.load import board_of, load_records
+from spotcard_host.records.load import board_of, load_records, that_count
 
 HELP = (
     "Say why. With --hand and --auction: the call, its meaning, and why not the likely others. "
@@ -74,7 +74,7 @@ def _board(args: argparse.Namespace) -> BoardRecord:
         log.warning("%s:%s: %s", args.match, problem.line, problem.text)
     if len(problems) > 20:
         log.warning("%s: ... and %s more", args.match, len(problems) - 20)
-    return board_of(records, args.board, args.match)[0]
+    return board_of(that_count(records), args.board, args.match)[0]
 
 
 def _explain_board(args: argparse.Namespace) -> None:

@@ -65,26 +65,27 @@ def _points(hand: Any) -> int:
 
 
 def _result(record: BoardRecord) -> str:
-    """Contract, result and score of a board that was played."""
+    """Contract, result and score of a board that was played; of an adjusted one what counts."""
+    adjusted = "adjusted: " if record.is_adjusted else ""
     if record.passed_out:
-        return "Passed out"
+        return adjusted + "passed out" if adjusted else "Passed out"
     contract = record.contract
-    if contract is None:
-        return _score(record)
+    # The result may be one of a contract that the auction did not make.
+    if contract is None or (adjusted and record.tricks is None):
+        return adjusted + _score(record)
     over = "" if record.tricks is None else record.tricks - contract.level - 6
     made = "" if over == "" else "=" if over == 0 else f"{over:+d}".replace("-", "\u2212")
     strain = "NT" if contract.strain == 4 else _pip(contract.strain)
     doubled = "\u00d7" * contract.doubled
-    words = f"{contract.level}{strain}{doubled} {SEATS[contract.declarer]} {made}"
+    words = f"{adjusted}{contract.level}{strain}{doubled} {SEATS[contract.declarer]} {made}"
     return ", ".join(filter(None, (words.rstrip(), _score(record))))
 
 
 def _score(record: BoardRecord) -> str:
-    """Points or percentages, which an adjusted board may have without a contract."""
     if record.score is not None:
         return "N-S " + f"{record.score:+d}".replace("-", "\u2212")
     if record.adjusted is not None:
-        return "adjusted: N-S {:g} %, E-W {:g} %".format(*record.adjusted)
+        return "N-S {:g} %, E-W {:g} %".format(*record.adjusted)
     return ""
 
 

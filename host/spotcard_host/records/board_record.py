@@ -100,6 +100,12 @@ class BoardRecord:
         """Passed out, played to the last card, or adjusted."""
         return self.score is not None or self.adjusted is not None
 
+    @property
+    def is_adjusted(self) -> bool:
+        """Whether the result is the director's."""
+        told = "; ".join(self.rulings)  # in PBN they stand in one tag
+        return self.adjusted is not None or (self.note is not None and self.note in told)
+
     def end_auction(self, auction: Auction) -> None:
         """Take contract or pass-out from an auction that is over."""
         self.contract = auction.contract()

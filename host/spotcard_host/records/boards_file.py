@@ -22,7 +22,8 @@ class RecordError(SpotcardError):
 
 
 def boards_of_file(path: Path, tell: Callable[[str], None]) -> list[Board]:
-    """The boards of a PBN, LIN, RBN or DUP file (`-` is standard input) that can be played.
+    """The boards of a PBN, LIN, RBN or DUP file (`-` is standard input) that can be played. One
+    that stands there again, as it was played in another room or begun again, comes once.
 
     `tell` gets a line for each that cannot. Raises RecordError for a file that has none.
     """
@@ -37,7 +38,9 @@ def boards_of_file(path: Path, tell: Callable[[str], None]) -> list[Board]:
         tell(f"{path}: ... and {len(problems) - MOST_PROBLEMS} more")
     if not boards:
         raise RecordError(f"{path} has no board that can be played")
-    return boards
+    once = {(board.number, b"".join(bytes(hand) for hand in board.hands)): board
+            for board in boards}
+    return list(once.values())
 
 
 def renumber(boards: list[Board], tell: Callable[[str], None]) -> None:

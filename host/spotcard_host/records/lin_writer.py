@@ -44,7 +44,7 @@ def _body(record: BoardRecord) -> str:
     out.append("pg||")
     for at, card in enumerate(record.cards):
         out.append(f"pc|{card_name(card)}|" + ("pg||" if at % 4 == 3 else ""))
-    if record.note in record.rulings:  # LIN has no field for an adjusted score
+    if record.is_adjusted:  # LIN has no field for an adjusted score
         out.append(f"nt|{_clean(record.note or '')}|")
     elif record.tricks is not None and len(record.cards) < 52:
         out.append(f"mc|{record.tricks}|")

@@ -90,6 +90,9 @@ def result_line(record: BoardRecord, symbols: bool | None = False) -> str:
     """`4S by South, 10 tricks, North-South +620`; notrump is `3NT`."""
     if record.passed_out:
         return "Passed out, 0"
+    if record.adjusted is not None:
+        why = show_line(record.note or "adjusted")
+        return "North-South {:g} %, East-West {:g} %: ".format(*record.adjusted) + why
     contract = record.contract
     if contract is None and record.score is not None:
         why = show_line(record.note or "adjusted")

@@ -14,6 +14,7 @@ from played import played_board
 from spotcard_host.cli import main
 from spotcard_host.page.hand_records import hand_records
 from spotcard_host.records.load import that_count
+from spotcard_host.records.pbn_record import read_records
 from spotcard_host.records.pbn_writer import pbn_bytes
 
 
@@ -81,11 +82,17 @@ def test_six_boards_a_sheet(boards: int, sheets: int, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("has_auction", [True, False])
 def test_what_a_director_gave_is_shown(has_auction: bool) -> None:
-    for result, words in (({"score": -90}, "N-S −90"), ({"percent": [40.0, 60.0]},
-                                                        "N-S 40 %, E-W 60 %")):
+    for result, words in (
+        ({"score": -90}, "adjusted: N-S −90"), ({"percent": [40.0, 60.0]},
+                                                "adjusted: N-S 40 %, E-W 60 %"),
+        ({"contract": "4S", "declarer": "N", "tricks": 9}, "adjusted: 4 ♠ N −1, N-S −100"),
+        ({"score": 0}, "adjusted: passed out"),
+    ):
         record = played_board(4)
         if not has_auction:
             record.calls, record.cards = [], []
             record.contract = None
-        record.adjust(result, "late")
-        assert words in " ".join(plain(hand_records([record], "T")).split())
+        record.adjust(result, "late; absent")
+        for each in (record, read_records(pbn_bytes([record]).decode())[0][0]):
+            shown = " ".join(plain(hand_records([each], "T")).split())
+            assert words in shown and "1NT" not in shown

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from spotcard_host.api import Records
+from spotcard_host.cli import main
+from spotcard_host.records.boards_file import boards_of_file
 from spotcard_host.records.load import RecordsError, board_of, load_records, read_text
 
 DEAL = "N:AKJ54.Q872.K9.62 Q93.AT5.QJT4.K83 T862.KJ43.A2.AQ7 7.96.87653.JT954"
@@ -38,3 +41,19 @@ def test_a_missing_board_is_reported_with_those_that_exist() -> None:
     assert board_of(records, 3, "x") == records
     with pytest.raises(RecordsError, match="no board 9; it has 3"):
         board_of(records, 9, "x")
+
+
+def test_of_a_board_that_was_begun_again_the_last_attempt_counts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Also where its results are not compared; as a board to be played it comes once."""
+    path = tmp_path / "evening.pbn"
+    other = PBN.replace('Board "3"', 'Board "4"')
+    path.write_text("\n".join([
+        PBN + '[Auction "S"]\n1C Pass Pass Pass\n', other,
+        PBN + '[Attempt "2"]\n[Auction "S"]\n1H Pass Pass Pass\n']))
+    assert [(one.board, one.auction[:1]) for one in Records.read(path)] == [(4, []), (3, ["1H"])]
+    assert main(["explain", str(path), "--board", "3", "--json"]) == 0
+    assert '"made": "1H"' in capsys.readouterr().out.splitlines()[0]
+    told: list[str] = []
+    assert [board.number for board in boards_of_file(path, told.append)] == [3, 4] and not told

@@ -200,3 +200,13 @@ def test_a_score_that_the_operator_gives_is_shown_without_tricks(calls: int, lin
     match.play(calls - 1)
     match.table.adjust(1, {"score": -90})
     assert result_line(match.book.tables["1"].records[0]).startswith(line)
+
+
+@pytest.mark.parametrize("calls", [4, 1])
+def test_percentages_that_the_operator_gives_are_shown_without_the_contract(calls: int) -> None:
+    match = Passing(2)
+    match.table.receive(0, ("bid", 0, 3, None, None))
+    match.play(calls - 1)
+    match.table.adjust(1, {"percent": [60.0, 40.0]})
+    assert result_line(match.book.tables["1"].records[0]) == (
+        "North-South 60 %, East-West 40 %: adjusted by the operator")

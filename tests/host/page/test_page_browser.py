@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -282,6 +283,66 @@ def test_whoever_waits_for_the_next_board_is_told_so() -> None:
             until(lambda: text_of(driver, "#say") == "Dealing …")
             dealt.set()
             until(lambda: text_of(driver, "#say") == "Well bid.")
+            assert errors_of(driver) == []
+    finally:
+        served.stop()
+
+
+def test_words_that_came_while_an_act_was_waited_for_stay() -> None:
+    """Neither the sign of waiting nor the words from before it replace them."""
+    chromium()
+    waiting: list[asyncio.Event] = []
+
+    async def act(given: dict[str, Any]) -> str | None:
+        waiting.append(asyncio.Event())
+        await waiting[-1].wait()
+        return "Not now." if given["act"] == "undo" else None
+
+    served = Served(act=act, person_token="mine")
+
+    def answer(number: int) -> None:
+        served._loop.call_soon_threadsafe(waiting[number].set)
+
+    def stays(words: str) -> None:
+        for _ in range(10):
+            assert text_of(driver, "#say") == words
+            time.sleep(0.06)  # longer than the sign of waiting needs, in all
+
+    scribe = Scribe(random_board(1, random.Random(1)), "NESW", "1")
+    question = {"kind": "mine", "key": "1", "step": 0, "wants": "call", "legal": ["P"],
+                "meanings": {}, "say": "Your turn.", "undo": True}
+    try:
+        served.say(scribe.begin([0]))
+        served.say(question)
+        with browser(390, 844) as driver:
+            driver.get(served.server.url)
+            until(lambda: len(all_by(driver, "#acts button")) == 2)
+            hint, undo = all_by(driver, "#acts button")
+            hint.click()
+            until(lambda: len(waiting) == 1)
+            served.say({**question, "say": "North passes."})
+            until(lambda: text_of(driver, "#say") == "North passes.")
+            stays("North passes.")
+            answer(0)
+            stays("North passes.")
+            hint.click()
+            until(lambda: text_of(driver, "#say") == "Working …")
+            undo.click()
+            until(lambda: len(waiting) == 3)
+            time.sleep(0.4)  # its sign has come, too
+            answer(1)
+            answer(2)
+            until(lambda: text_of(driver, "#say") == "Not now.")
+            served.say(scribe.call(0))
+            until(lambda: len(all_by(driver, "#auction td button")) == 1)
+            stays("Not now.")  # an older event is drawn again with each new one
+            for _ in range(2):
+                hint.click()
+            until(lambda: len(waiting) == 5 and text_of(driver, "#say") == "Working …")
+            time.sleep(0.4)
+            answer(3)
+            answer(4)
+            until(lambda: text_of(driver, "#say") == "Not now.")
             assert errors_of(driver) == []
     finally:
         served.stop()

@@ -7,20 +7,23 @@ let chosen = null; // the call that is picked but not yet made
 let turn = ""; // which question the choice belongs to
 let panel = ""; // what the panel shows: it is left alone while that stands, so that no click is lost
 
-const SOON = 300; // milliseconds after which somebody who waits is told so
+let heard = null; // the event whose words were told: they are told once, so that newer words stay
+let last = ""; // the words told last
+let news = 0; // how often words were told
+
+const SOON = 300; // milliseconds after which somebody who waits is told so, unless there is news
 
 /** Send an act of this person; the server answers with events. */
 export async function send(act) {
   const words = act.act === "next" ? "Dealing \u2026" : "Working \u2026";
-  const place = document.querySelector("#say");
-  const before = [...place.childNodes];
-  const sign = setTimeout(() => tell(words), SOON);
+  const before = news;
+  const sign = setTimeout(() => news === before && show(words), SOON);
   const answer = await fetch("act", {
     method: "POST", headers: { "Content-Type": "application/json", "X-Spotcard": "act" },
     body: JSON.stringify(act),
   }).catch(() => null);
   clearTimeout(sign);
-  if (place.textContent === words) place.replaceChildren(...before);
+  if (document.querySelector("#say").textContent === words) show(last);
   if (!answer) return tell("Spotcard does not answer: is the command still running?");
   const said = await answer.json().catch(() => ({}));
   if (said.error || !answer.ok) tell(said.error || `The table did not take it (${answer.status}).`);
@@ -28,6 +31,12 @@ export async function send(act) {
 }
 
 function tell(words) {
+  last = words;
+  news += 1;
+  show(words);
+}
+
+function show(words) {
   document.querySelector("#say").replaceChildren(...textNodes(words));
 }
 
@@ -42,9 +51,11 @@ export function drawMine(mine) {
     chosen = null;
   }
   const { say, meanings, ...rest } = mine;
+  const isNew = mine !== heard;
+  heard = mine;
   const now = JSON.stringify([rest, chosen]);
   if (now === panel) {
-    if (say) tell(say);
+    if (say && isNew) tell(say);
     return;
   }
   panel = now;
@@ -77,7 +88,7 @@ export function drawMine(mine) {
     row.append(button, status);
   }
   document.querySelector("#ask").replaceChildren(...parts);
-  tell(say || "");
+  if (isNew) tell(say || "");
   document.querySelector("#acts").replaceChildren(row);
   if (!had) return;
   const again = focus && place.querySelector(`[data-bid="${focus}"]:enabled`);

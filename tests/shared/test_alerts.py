@@ -1,7 +1,7 @@
 """Alerts: written from a box, read back into the same box; foreign texts do no harm."""
 
 from spotcard.game.calls import parse_call
-from spotcard.robot.alerts import alert_text, is_artificial, read_alert
+from spotcard.robot.alerts import alert_text, is_artificial, known_length, read_alert
 from spotcard.rules import fields, state
 
 
@@ -77,3 +77,34 @@ def test_artificial():
     assert is_artificial(parse_call("4H"), box_of((1, 2, 13)))
     assert not is_artificial(parse_call("4H"), box_of((1, 2, 13)), 0, 6)  # partner opened 2H
     assert not is_artificial(parse_call("X"), box_of()) and not is_artificial(0, box_of())
+
+
+# Auction, what opener's side shows of (seat, suit, length), who is captain, forcing, the call, and
+# the length that counts.
+ANSWERS = (
+    ("1H P 1S P 1N P 4C P", (0, 2, 5), None, 1, "4H", 0),  # aces
+    ("1H P 1S P 1N P 4C P", (2, 3, 4), None, 1, "4S", 0),
+    ("1H P 1S P 1N P 4C P", (0, 2, 5), None, 0, "4H", 5),  # nobody is asked
+    ("1C P 1S P 1N P 4C P", (2, 0, 5), None, 1, "5C", 5),  # partner has clubs
+    ("1H P 1S P 2H P 4C P", (0, 2, 6), None, 1, "4H", 6),  # a control; we sign off
+    ("1H P 3H P 4C P", (0, 2, 5), None, 1, "4H", 5),
+    ("1H P 4C P", (0, 2, 5), None, 1, "4H", 5),
+    ("1H P 2N P", (0, 2, 5), 2, 2, "4H", 0),  # partner is captain
+    ("1H P 2N P", (0, 2, 5), 0, 2, "4H", 5),
+    ("1H P 4N P", (0, 2, 5), None, 1, "5H", 0),
+    ("1H P 3N P", (0, 2, 5), None, 1, "4H", 5),
+)
+
+
+def test_an_answer_in_a_suit_that_was_shown_is_artificial():
+    for auction, (seat, suit, length), captain, forcing, call, known in ANSWERS:
+        facts = state.new_state()
+        state.start(facts, 0, 0)
+        for text in auction.split():
+            state.add_call(facts, parse_call(text))
+        facts[fields.S_SHOWN + fields.BOX * seat + 2 * suit] = length
+        facts[fields.S_FORCING] = forcing
+        if captain is not None:
+            state.take_captaincy(facts, captain)
+        assert known_length(parse_call(call), facts) == known, auction
+        assert is_artificial(parse_call(call), box_of(), 0, known) == (known == 0)

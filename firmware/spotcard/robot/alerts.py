@@ -22,10 +22,11 @@ from spotcard.rules.fields import (
     S_LENGTH,
     S_SHOWN,
 )
+from spotcard.rules.state import is_bound
 
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 _FORCING = ("", "Forcing for one round", "Forcing until game")
-_GAME_IN_NOTRUMP = 17  # 3NT, as a call
+_FOUR_CLUBS = 18  # as a call
 
 
 def _amount(least, most, top):
@@ -85,19 +86,30 @@ def alert_text(box, forcing=0):
 
 def known_length(call, state):
     """Cards in the strain of a bid that the seat to call or its partner has shown, the longer of
-    the two; 0 over partner's forcing bid of notrump above game: that is a question, and the answer
-    speaks of aces or kings, whatever its suit."""
+    the two; 0 over partner's question, whose answer speaks of aces, kings or strength, whatever
+    its suit."""
     strain = (call + 2) % 5
     if call < 3 or strain > 3:
         return 0
     made = state[S_LENGTH] + (state[S_LENGTH + 1] << 8)
     seat = state[S_DEALER] + made & 3
-    if made > 1 and state[S_FORCING + (seat & 1)]:
-        asked = state[S_CALLS + made - 2]
-        if asked > _GAME_IN_NOTRUMP and (asked + 2) % 5 == 4:
-            return 0
+    if made > 1 and _is_asked(state, made, seat):
+        return 0
     own = state[S_SHOWN + BOX * seat + 2 * strain]
     return max(own, state[S_SHOWN + BOX * (seat ^ 2) + 2 * strain])
+
+
+def _is_asked(state, made, seat):
+    """Whether partner's last call is a question: it forces, and partner is captain, or it is a bid
+    of notrump above game, or four clubs, not a suit of partner's, over our notrump."""
+    if not state[S_FORCING + (seat & 1)]:
+        return False
+    asked = state[S_CALLS + made - 2]
+    if asked == _FOUR_CLUBS:
+        over = state[S_CALLS + made - 4] if made > 3 else 0
+        if over > 2 and over % 5 == 2 and state[S_SHOWN + BOX * (seat ^ 2)] < 4:
+            return True
+    return is_bound(state) or (asked > _FOUR_CLUBS and asked % 5 == 2)
 
 
 def is_artificial(call, box, forcing=0, known=0):

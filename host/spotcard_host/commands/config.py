@@ -13,7 +13,7 @@ from typing import Any
 from spotcard.game.cards import SEATS
 from spotcard_device.settings import FIELDS, FILE, SECRET, SettingsError, check
 from spotcard_host.common.errors import UsageError
-from spotcard_host.common.options import share, think
+from spotcard_host.common.options import file, share, think
 from spotcard_host.device.find import choose_all, remember_seat
 from spotcard_host.device.port import BoardError, json_object, opened
 
@@ -33,7 +33,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ask-password", nargs="?", const="ask", choices=["ask", "-"],
                         help="ask for the Wi-Fi password, or with - read it from standard input")
     parser.add_argument("--show", action="store_true", help="print the settings, write nothing")
-    parser.add_argument("--check", metavar="FILE", help="check a settings file, touch no board")
+    parser.add_argument("--check", metavar="FILE", type=file,
+                        help="check a settings file, touch no board")
     share(parser, "--json")
     for name, (default, kind, _, _, words) in FIELDS.items():
         if name in SECRET:
@@ -82,10 +83,11 @@ def _print(settings: dict[str, Any], as_json: bool) -> None:
             print(f"{name:<14} {value}")
 
 
-def _check_file(path: str) -> int:
+def _check_file(given: Path) -> int:
     from spotcard_device.settings import load
 
-    if Path(path).exists():
+    path = str(given)
+    if given.exists():
         open(path, "rb").close()  # a folder is not missing, nor is what may not be read
     try:
         load(path)
@@ -98,7 +100,12 @@ def _check_file(path: str) -> int:
 
 def _password(how: str) -> str:
     if how == "-":
-        return sys.stdin.readline().rstrip("\r\n")
+        line = sys.stdin.readline()
+        if not line or "\ufffd" in line:
+            found = "other bytes" if line else "nothing"
+            raise UsageError("--ask-password -: expected the password as a line of text on "
+                             f"standard input, got {found}")
+        return line.rstrip("\r\n")
     return getpass.getpass("Wi-Fi password: ")
 
 

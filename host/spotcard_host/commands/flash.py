@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from spotcard_host.common.errors import UsageError
+from spotcard_host.common.options import file
 from spotcard_host.device.flash import check_uf2, copy_uf2, download, find_drives
 from spotcard_host.device.images import BOARDS, IMAGES, known, stock
 from spotcard_host.device.port import BoardError
@@ -21,7 +22,7 @@ EXAMPLE = ("spotcard flash --download pico-w\n"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", nargs="?", metavar="FILE", type=Path, help="the UF2 file")
+    parser.add_argument("file", nargs="?", metavar="FILE", type=file, help="the UF2 file")
     parser.add_argument("--download", metavar="BOARD",
                         help=f"fetch the UF2 for this board ({', '.join(BOARDS)}) from "
                              "micropython.org, or from this URL (then with --sha256)")

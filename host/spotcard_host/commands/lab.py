@@ -110,7 +110,7 @@ def _check_options(args: argparse.Namespace) -> None:
               if getattr(args, _ONLY[option][0])]
     if len(rivals) == 2 or (rivals == ["--against-command"] and args.against):
         raise UsageError("give one opponent: --against, --against-version or --against-command")
-    if args.what == "compare" and not args.output:
+    if args.what == "compare" and args.output in (None, "", "-"):
         raise UsageError("lab compare needs -o FOLDER, where the run is kept")
 
 

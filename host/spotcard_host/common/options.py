@@ -78,6 +78,13 @@ def address(text: str) -> tuple[str, int]:
     return host.removeprefix("[").removesuffix("]"), int(port)
 
 
+def file(text: str) -> Path:
+    """The name of a file where standard input is not read."""
+    if text == "-":
+        raise argparse.ArgumentTypeError("expected the name of a file: standard input is not read")
+    return Path(text)
+
+
 def word(text: str) -> str:
     """Text that can stand in an address and in a file."""
     try:
@@ -127,7 +134,7 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
         "choices": ("2.1", "1.0"), "default": "2.1",
         "help": "of the PBN file (default 2.1; 1.0 for old programs)"},
     ("--resume",): {
-        "metavar": "FILE.acts", "type": Path, "help": "go on in the match that this file holds"},
+        "metavar": "FILE.acts", "type": file, "help": "go on in the match that this file holds"},
     ("--after",): {
         "metavar": "CALLS", "action": "append", "default": [],
         "help": 'the auction so far, all four seats: "1N P 2C P"'},

@@ -6,6 +6,7 @@ Results go to standard output, messages to standard error through `log`. The com
 
 from __future__ import annotations
 
+import io
 import logging
 import os
 import re
@@ -33,6 +34,8 @@ def open_streams() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # what is no text is no answer to a question
 
 
 def exit_status(run: Callable[[], int]) -> int:

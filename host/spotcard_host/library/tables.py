@@ -16,6 +16,7 @@ from spotcard.rules import format as layout
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.cache import cache_dir, digest
 from spotcard_host.common.diagnostics import Collector, CompileError, show_line
+from spotcard_host.common.errors import UsageError
 from spotcard_host.common.garbage import no_collections
 from spotcard_host.common.terminal import log
 from spotcard_host.compiler.pack import compile_system, source_digest
@@ -63,9 +64,10 @@ def source_of(name: str) -> Path:
     books = ", ".join(shipped_books())
     if path.exists():
         raise NoTable(f"{name!r} is not a rule source: expected .txt2, .mb, .txt, .bml or .bss")
-    why = ("a table is not read from standard input" if name == "-" else
-           f"there is no table {name!r}")
-    raise NoTable(f"{why}: expected a book ({books}), a compiled .sct file or a source file")
+    wanted = f"expected a book ({books}), a compiled .sct file or a source file"
+    if name == "-":
+        raise UsageError(f"a table is not read from standard input: {wanted}")
+    raise NoTable(f"there is no table {name!r}: {wanted}")
 
 
 def named(name: str, side: str) -> str:

@@ -117,7 +117,7 @@ def test_a_player_is_not_shown_a_wall_of_findings(command, shown, monkeypatch, c
     (["config", "--check", "."], 1, "spotcard config: .: Is a directory"),
     (["play", "--heap", "0"], 2, "expected bytes, from 1000 to 999999999, got '0'"),
     (["bench", "--board", "nosuch"], 1, "expected a port, a pyserial URL or a board's serial"),
-    (["check", "-"], 1, "a table is not read from standard input: expected a book"),
+    (["check", "-"], 2, "a table is not read from standard input: expected a book"),
     (["console", "--board", "socket://127.0.0.1:1"], 1, "a console needs a terminal"),
 ])
 def test_what_is_wrong_is_named(words, status, text, tmp_path, monkeypatch, capsys) -> None:

@@ -87,7 +87,7 @@ def _map(file, path, size):
 
 
 def _map_by_libc(path, size):
-    """The same under a desk's MicroPython, so that the table takes no heap there either."""
+    """`_map` under a desk's MicroPython, which has no mmap; the table takes no heap there."""
     try:
         import ffi  # type: ignore
         import uctypes

@@ -20,7 +20,7 @@ RULES = 4  # of the tiny table
 
 
 def slowly(made, embedded, x, row, best):
-    """The same in ordinary arithmetic."""
+    """What the network says of a call, worked out in ordinary arithmetic."""
     first, biases, second, more, last = made
     hidden = []
     for j in range(traits.HIDDEN):
@@ -94,7 +94,7 @@ def test_in_slices_it_chooses_the_same():
             assert bidder.step() is None
             assert bidder.call == NOTRUMP and not bidder.judged
             assert bidder.step() == wanted and bidder.judged
-        # What happens between two slices makes the second another first one.
+        # A new board, or `relent`, between the slices starts the decision again.
         assert bidder.step() is None
         bidder.new_board(0, 0, 0, HAND)
         assert bidder.step() is None

@@ -23,7 +23,7 @@ def choice(s):
 
 
 def hidden(s):
-    """The same position with every hand but North's and South's holding all it may hold."""
+    """Position `s` when East and West may each hold any card that neither North nor South has."""
     for suit in range(4):
         unseen = s[4 + suit] | s[12 + suit]
         s[4 + suit] = s[12 + suit] = unseen

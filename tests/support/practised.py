@@ -38,7 +38,7 @@ def drill(notes: Path, positions: list[Position] | None = None, **more: Any) -> 
 
 
 def practice_of(notes: Path, questions: Drill, tell: Any, **more: Any) -> Practice:
-    """A session on them."""
+    """A practice session on these questions."""
     table = open_table(str(notes), "sayc")
     return Practice(questions, lambda: Meanings((table, table)), tell, **more)
 

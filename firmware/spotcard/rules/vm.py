@@ -111,7 +111,7 @@ LETTERS = b"CDHSNPXR"
 
 @micropython.viper
 def char_code(call: int, which: int) -> int:
-    """The same character as a code of the text: `1`..`7`, `C D H S N`, `P X R`."""
+    """The character that `call_char` gives the value of: `1`..`7`, `C D H S N`, `P X R`."""
     letters = ptr8(LETTERS)  # type: ignore
     if call < 3:
         return letters[5 + call]

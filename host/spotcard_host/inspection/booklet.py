@@ -129,7 +129,7 @@ def booklet(table: RuleTable, found: Chapters | None = None) -> str:
 
 
 def booklet_json(table: RuleTable) -> dict[str, object]:
-    """The same as data."""
+    """The booklet for programs: chapters, auctions, and the calls after each."""
     return {
         "system": str(table.name), "carding": carding_lines(table),
         "chapters": [{"title": title, "auctions": [
@@ -141,7 +141,7 @@ def booklet_json(table: RuleTable) -> dict[str, object]:
 
 
 def booklet_text(table: RuleTable, symbols: bool | None = None) -> str:
-    """The same as plain text."""
+    """The booklet for a terminal."""
     out = [str(table.name), "(! alerted)"]
     for title, parts in chapters(table):
         out += ["", with_symbols(title, symbols)]

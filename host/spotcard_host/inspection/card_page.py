@@ -197,7 +197,7 @@ def card_page(table: RuleTable, layout: str = "wbf", names: Sequence[str] = ()) 
 
 
 def card_json(table: RuleTable, layout: str = "wbf") -> dict[str, object]:
-    """The same as data, nothing shortened."""
+    """The convention card for programs, nothing shortened."""
     columns, _ = LAYOUTS[layout]
     return {
         "system": str(table.name), "layout": layout, "carding": carding_lines(table),

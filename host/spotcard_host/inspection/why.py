@@ -313,7 +313,7 @@ def _held_back(bidder: Bidder, rule: Rule) -> str:
 
 
 def _by_box(bidder: Bidder, call: int, features: bytes) -> Other | None:
-    """The same by what the call would show."""
+    """Why a call was not made, by what it would show; None for one that no rule describes."""
     box, forcing = bidder.shows(call)
     if box is None:
         return None

@@ -64,7 +64,7 @@ class Told:
         return sorted(found.items(), key=lambda item: -item[1].imps)[: self.worst_rules]
 
     def to_json(self) -> dict[str, Any]:
-        """Plain values."""
+        """The result for programs."""
         swings, mean, error, order = self._numbers()
         return {
             "boards": len(self.boards), "table": self.table, "against": self.rival or "par",
@@ -81,7 +81,7 @@ class Told:
         }
 
     def lines(self) -> Iterator[str]:
-        """The same for people."""
+        """The result for people, line by line."""
         swings, mean, error, order = self._numbers()
         within = "" if error is None else f" +- {error:.3f}"
         yield (f"{self.table} against {self.rival or 'par (self-play)'}: {mean:+.3f}{within} "

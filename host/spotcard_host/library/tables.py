@@ -114,7 +114,7 @@ def load_source(paths: Sequence[Path], macros: Path | None = None, over: str | N
 
 
 def _over_base(system: System, over: str | None, default: str | None) -> System:
-    """Notes with what lies below them."""
+    """The notes laid over their base book, or over what `over` names."""
     from spotcard_host.notes.base import POLICIES, Base
     from spotcard_host.notes.load import lay_notes_over
 

@@ -20,7 +20,7 @@ Tables = tuple[RuleTable | None, RuleTable | None]
 
 
 def own_table(table: RuleTable) -> RuleTable:
-    """The same rules with a memory of their own: a table follows one auction at a time."""
+    """Another reader of the same rules: each follows one auction at a time."""
     return RuleTable(table.table, False)
 
 

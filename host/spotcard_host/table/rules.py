@@ -31,7 +31,7 @@ class Rules:
     grace: float = 5.0  # after which a call or card is relayed to a seat that is not ready
     clock: float = 600.0  # for each side in each deal; then the board is adjusted
     ready_limit: float = 60.0  # to get ready before the first board; then the seat is free again
-    illegal_limit: int = 5  # illegal calls and cards of one seat in one turn; then `on_illegal`
+    illegal_limit: int = 5  # illegal calls and cards of one seat in a row; then `on_illegal`
     on_illegal: str = "act"  # "act": pass, or play the lowest legal card; "adjust" the board
     on_late: str = "average"  # "average" (40/60) or "forfeit" (0/100)
     withdraw_after: int = 3  # boards adjusted against a team for time; 0: never

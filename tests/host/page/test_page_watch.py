@@ -72,7 +72,7 @@ def test_meanings_tell_what_the_auction_shows_and_no_more() -> None:
 
 
 def test_one_rule_table_serves_the_watch_and_others_at_the_same_time() -> None:
-    """A table follows one auction: another one's must not disturb this one."""
+    """A table follows one auction at a time; what others read with it changes nothing here."""
     table = open_table("sayc")
     record = played_board(1)
     texts = []

@@ -32,7 +32,7 @@ from spotcard_host.language.walk import children
 
 
 def prefilter(goal: Goal) -> re.Pattern[str] | None:
-    """The test for `fullmatch`; None where there is nothing to test."""
+    """What every sequence of the goal matches as a whole; None if any sequence would."""
     if goal.body is None:
         return None
     text = _regex(goal.body)
@@ -42,7 +42,7 @@ def prefilter(goal: Goal) -> re.Pattern[str] | None:
 
 
 def piece_filter(items: Sequence[Pattern]) -> re.Pattern[str]:
-    """The same test for a part of a sequence."""
+    """As `prefilter`, for the part of a sequence that `items` match."""
     return re.compile("".join(_regex(item) for item in items), re.DOTALL)
 
 

@@ -25,8 +25,6 @@ from spotcard_host.device.constants import inlined
 from spotcard_host.machine.thumb import thumb_text
 
 PACKAGES = ("spotcard", "spotcard_device")
-ROOT_FILES = ("boot.py", "main.py", "shelf.py", "placer.py", "placer_probe.py", "slots.py",
-              "settings.example.json")
 RP2040 = "armv6m"  # the -march of mpy-cross for the Pico and Pico W
 DESK32 = "x86"  # Debian's i386 interpreter
 BYTECODE = ""  # no machine code at all

@@ -130,15 +130,6 @@ def arguments_of(text: str, at: int) -> tuple[list[str], int] | None:
     return None
 
 
-def macros_of(bodies: dict[str, str], collector: Collector) -> Macros:
-    """Macros from a dictionary name -> body (for tests and tools)."""
-    macros = Macros()
-    for number, (name, body) in enumerate(bodies.items(), 1):
-        add_macro(macros, Macro(name, body, Place("macros", number)), collector)
-    finish(macros, collector)
-    return macros
-
-
 def add_macro(macros: Macros, macro: Macro, collector: Collector) -> None:
     """Add one definition, not yet expanded; a bad name or a second definition is an error."""
     if not _NAME.fullmatch(macro.name):

@@ -101,8 +101,3 @@ def test_the_real_board_gets_no_table_manager() -> None:
     names = set(build.board_sources(build.RP2040))
     assert "spotcard/protocol/seat_reader" in names
     assert not [name for name in names if "table_reader" in name or "desk" in name]
-
-
-def test_root_files_are_found() -> None:
-    for name in build.ROOT_FILES:
-        assert build.root_file(name).is_file()

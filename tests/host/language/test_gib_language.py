@@ -8,17 +8,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from languages import macros_of
 
 from spotcard_host.cli import main
 from spotcard_host.common.diagnostics import Collector, CompileError, Place, report
 from spotcard_host.language.checks import check_system
 from spotcard_host.language.lexer import PatternError
-from spotcard_host.language.macros import (
-    LARGEST_MACRO,
-    expand_line,
-    expand_source,
-    macros_of,
-)
+from spotcard_host.language.macros import LARGEST_MACRO, expand_line, expand_source
 from spotcard_host.language.nodes import And, Binary, Goto, Num, Or, Spec, Text
 from spotcard_host.language.parser import parse, parse_pattern, parse_spec
 from spotcard_host.language.printer import expr_text, goal_text, spec_text
@@ -261,20 +257,13 @@ def test_includes_that_multiply_themselves_end_in_an_error(tmp_path: Path) -> No
 
 @pytest.mark.timeout(60)
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
-def test_a_pipe_cannot_be_included(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "why"), [("pipe", "it is not a file"), ("a\0b", "cannot read")])
+def test_what_is_no_file_cannot_be_included(tmp_path: Path, name: str, why: str) -> None:
     os.mkfifo(tmp_path / "pipe")
-    (tmp_path / "one.txt2").write_text("include(`pipe')\n")
+    (tmp_path / "one.txt2").write_text(f"include(`{name}')\n")
     found = Collector()
     read_file(tmp_path / "one.txt2", found)
-    assert ["it is not a file" in d.message for d in found.diagnostics] == [True]
-    assert len(files_of(tmp_path / "one.txt2")) == 1
-
-
-def test_an_include_with_an_impossible_name(tmp_path: Path) -> None:
-    (tmp_path / "one.txt2").write_bytes(b"include(`a\0b')\n")
-    found = Collector()
-    read_file(tmp_path / "one.txt2", found)
-    assert ["cannot read" in d.message for d in found.diagnostics] == [True]
+    assert [why in d.message for d in found.diagnostics] == [True]
     assert len(files_of(tmp_path / "one.txt2")) == 1
 
 

@@ -6,12 +6,13 @@ import json
 from typing import Any
 
 import pytest
+from languages import macros_of
 from shared_data import shared_path
 
 from spotcard_host.commands.gib import rule_json
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.lexer import PatternError
-from spotcard_host.language.macros import expand_line, macros_of
+from spotcard_host.language.macros import expand_line
 from spotcard_host.language.model import Rule
 from spotcard_host.language.nodes import SUITS, Bound, Spec
 from spotcard_host.language.parser import parse, parse_pattern, parse_spec

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from languages import round_trip
 
 from spotcard_host.common.diagnostics import Collector, report
 from spotcard_host.notes.bml.bss_out import bss_text
@@ -19,7 +20,6 @@ from spotcard_host.notes.bml.lines import decode
 from spotcard_host.notes.bml.lint import lint_structure
 from spotcard_host.notes.bml.reader import parse_document, read_document
 from spotcard_host.notes.bss.bml_out import bml_text
-from spotcard_host.notes.bss.lossless import round_trip
 from spotcard_host.notes.bss.reader import encode, parse_bss
 
 MEGABYTE = 1_000_000

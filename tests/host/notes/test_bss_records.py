@@ -6,9 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from languages import round_trip
 
 from spotcard_host.common.diagnostics import Collector
-from spotcard_host.notes.bss.lossless import lossless_text, round_trip
+from spotcard_host.notes.bss.lossless import lossless_text
 from spotcard_host.notes.bss.merge import merge
 from spotcard_host.notes.bss.reader import encode, parse_bss
 from spotcard_host.notes.bss.records import (

@@ -191,22 +191,19 @@ def test_each_side_has_the_victory_points_of_its_own_imps() -> None:
     assert match.vp[0] == match.vp[1] > 10
 
 
-@pytest.mark.parametrize(("calls", "line"), [
-    (4, "1C by North, North-South -90"), (1, "No contract, North-South -90: adjusted by"),
+PERCENT = ({"percent": [60.0, 40.0]}, "North-South 60 %, East-West 40 %: adjusted by the operator")
+
+
+@pytest.mark.parametrize(("calls", "given", "line"), [
+    (4, {"score": -90}, "1C by North, North-South -90"),
+    (1, {"score": -90}, "No contract, North-South -90: adjusted by"),
+    (4, *PERCENT), (1, *PERCENT),
 ])
-def test_a_score_that_the_operator_gives_is_shown_without_tricks(calls: int, line: str) -> None:
+def test_what_the_operator_gives_is_shown_without_tricks(
+    calls: int, given: dict[str, Any], line: str,
+) -> None:
     match = Passing(2)
     match.table.receive(0, ("bid", 0, 3, None, None))
     match.play(calls - 1)
-    match.table.adjust(1, {"score": -90})
+    match.table.adjust(1, given)
     assert result_line(match.book.tables["1"].records[0]).startswith(line)
-
-
-@pytest.mark.parametrize("calls", [4, 1])
-def test_percentages_that_the_operator_gives_are_shown_without_the_contract(calls: int) -> None:
-    match = Passing(2)
-    match.table.receive(0, ("bid", 0, 3, None, None))
-    match.play(calls - 1)
-    match.table.adjust(1, {"percent": [60.0, 40.0]})
-    assert result_line(match.book.tables["1"].records[0]) == (
-        "North-South 60 %, East-West 40 %: adjusted by the operator")

@@ -27,7 +27,7 @@ from spotcard_host.notes.bml.document import Document
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.reader import parse_document
 from spotcard_host.notes.bss.bml_out import bml_text
-from spotcard_host.notes.bss.reader import encode, encode_text
+from spotcard_host.notes.bss.reader import encode_text
 from spotcard_host.notes.bss.records import BssFile, Header, Record, Sequence
 
 _MARK = "//bss"
@@ -149,10 +149,3 @@ def _json_string(text: str, report: Callable[[str], None]) -> str:
         report(f"expected a JSON string after //bss, got {text[:40]!r}; left out")
         return ""
     return value
-
-
-def round_trip(file: BssFile) -> bool:
-    """True when `file` comes back through BML byte for byte."""
-    document = parse_document(lossless_text(file))
-    found: list[str] = []
-    return restore(document, expand(document.tables), found.append) == encode(file)

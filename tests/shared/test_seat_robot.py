@@ -310,6 +310,58 @@ def test_running_out_of_memory_anywhere_changes_no_message():
                 assert board_of(where, at_bidder, at_player) == told, (where, at_bidder, at_player)
 
 
+def test_running_out_of_memory_twice_in_a_trick_keeps_the_lead_that_was_asked_for():
+    for at in range(1, 4):  # of the cards that the player hears again
+        seat = in_play(0)
+        seat.receive(play(1, "H9"))
+        seat.receive(("dummyCards", cards(DEAL[2])))
+        assert think(seat)[0] == play(2, "HQ")
+        seat.receive(("lead", 0))
+        player = seat.player
+        seat.player = Forgetful(player, 1)
+        fails(seat.receive, play(3, "H8"))
+        seat.player = Forgetful(player, 1 + at)  # `start` comes first
+        fails(seat.hear_again, play(3, "H8"))
+        seat.player = player
+        assert seat.hear_again(play(3, "H8")) == []
+        assert think(seat)[0] == play(0, "HA")
+        assert seat.is_thinking, at
+
+
+def fails(work, event):
+    try:
+        work(event)
+    except MemoryError:
+        return
+    raise AssertionError("memory should have run out")
+
+
+def test_a_bidder_that_hears_the_auction_again_hears_the_alerts():
+    seat = seated(0, [ONE_NT, 10])
+    assert think(seat)[0] == bid(0, ONE_NT, "alert.")
+    seat.receive(bid(1, 8, "at least 5 cards in hearts."))
+    seat.receive(bid(2, 0, "of partner, who bids our system"))
+    seat.receive(bid(3, 9))
+    heard = ["at least 5 cards in hearts."]
+    assert seat.bidder.heard == heard
+    assert think(seat)[0] == bid(0, 10, "alert.")
+    assert seat.receive(("illegalBid",))[0] == bid(0, 0, None)
+    assert seat.bidder.heard == heard
+    event = bid(1, 13, "13 points")
+    seat.bidder.observe = lambda call: fail()
+    fails(seat.receive, event)
+    del seat.bidder.observe
+    assert seat.hear_again(event) == [("readyForBid", 0, 2)]
+    assert seat.bidder.heard == heard + ["13 points"]
+    for message in (("startOfBoard",), ("deal", 2, 0, 0), ("cards", 0, cards(DEAL[0]))):
+        seat.receive(message)
+    assert seat.bidder.heard == []
+
+
+def fail():
+    raise MemoryError
+
+
 def test_without_memory_it_passes_and_plays_any_legal_card():
     class Broke:
         def __getattr__(self, name):

@@ -28,6 +28,7 @@ class Record:
         self.dummy_hand = array("H", (0, 0, 0, 0))
         self.seen = array("H", (0, 0, 0, 0))  # ours, dummy's, and all that were played
         self.void = bytearray(4)  # by seat: bit s set when it has shown out of suit s
+        self.told = {}  # opponents' alerts, by the number of the call
         self.has_dummy = False
         self.may_lead = False  # whether the table has asked for the lead to this trick
         self.again = -1  # cards to be played again, when the player has not heard them all yet
@@ -40,14 +41,28 @@ class Record:
         for c in cards:
             self.dealt[c // 13] |= 1 << c % 13
         _copy(self.dealt, self.seen)
+        self.told.clear()
         self.may_lead = False
+
+    def keep_alert(self, seat, text):
+        """What is said of the call that `seat` is about to make; "" or None for nothing."""
+        at = self.auction.length
+        self.told.pop(at, None)
+        if text and (seat ^ self.seat) & 1:
+            self.told[at] = text
 
     def follow_auction(self):
         """Let the bidder hear the auction from its beginning."""
         auction = self.auction
         self.bidder.new_board(self.seat, auction.dealer, self.vul, self.dealt)
         for i in range(auction.length):
-            self.bidder.observe(auction.calls[i])
+            self.follow_call(i)
+
+    def follow_call(self, at):
+        """Let the bidder hear a call, and what an opponent said of it."""
+        self.bidder.observe(self.auction.calls[at])
+        if at in self.told:
+            self.bidder.hear_alert(self.told[at])
 
     def start_play(self, cards=0):
         """The play of the contract, from its beginning to after the first `cards` of `play`.
@@ -108,7 +123,8 @@ class Record:
         play = self.play
         seat = play.turn
         if play.length & 3 == 0:
-            self.may_lead = False
+            if self.again < 0:  # else the table has asked for later tricks than this one
+                self.may_lead = False
             self.last_leader = seat
         elif card // 13 != play.played[play.length & 0xFC] // 13:
             self.void[seat] |= 1 << play.played[play.length & 0xFC] // 13

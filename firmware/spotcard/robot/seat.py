@@ -158,9 +158,7 @@ class Seat(Record):
             return
         if self.again < 0:
             self.again = self.play.length
-        may_lead = self.may_lead
         self.start_play(self.again)
-        self.may_lead = may_lead
 
     def _go_on(self):
         """What to say after a call or card, whoever made it."""
@@ -238,15 +236,13 @@ class Seat(Record):
         if self.phase != AUCTION or seat != auction.turn:
             self._lose("%s calls %s out of turn" % (SEATS[seat], call_name(call)))
         self.is_thinking = False
+        self.keep_alert(seat, event[3] or event[4])
         try:
             auction.add(call)
         except IllegalCall as e:
             self._lose("%s: %s" % (SEATS[seat], e))
         self._taken = True
-        self.bidder.observe(call)
-        text = event[3] or event[4]
-        if text:
-            self.bidder.hear_alert(text)
+        self.follow_call(auction.length - 1)
         return self._next_call()
 
     def _alert_text(self, call):

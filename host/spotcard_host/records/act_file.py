@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 import threading
 from pathlib import Path
 
@@ -28,6 +29,7 @@ class ActFile:
         self.path = path
         self._descriptor = descriptor
         self._size = size
+        self._is_torn = False
         self._wanted = threading.Event()
         self._closing = False
         self._trouble: str | None = None
@@ -58,6 +60,8 @@ class ActFile:
     def resume(cls, path: Path) -> tuple[ActFile, ActLog]:
         """An existing file and the list that it holds. Raises ActError."""
         try:
+            if stat.S_ISFIFO(os.stat(path).st_mode):  # reading it would wait without end
+                raise ActError(f"{path}: expected a file of acts, got a pipe")
             descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
         except OSError as e:
             raise ActError(f"{path}: {e.strerror}") from e
@@ -80,6 +84,8 @@ class ActFile:
         if trouble:
             raise NotWritten(f"{self.path}: {trouble}")
         try:
+            if self._is_torn:
+                self._take_back()
             written = os.write(self._descriptor, line)
             if written == len(line):
                 self._size += written
@@ -87,9 +93,15 @@ class ActFile:
             why = "no space left on the device"
         except OSError as e:
             why = e.strerror or str(e)
+        self._is_torn = True
         with contextlib.suppress(OSError):
-            os.ftruncate(self._descriptor, self._size)
+            self._take_back()
         raise NotWritten(f"{self.path}: {why}")
+
+    def _take_back(self) -> None:
+        """Cut off what was written of a line, which nothing may follow."""
+        os.ftruncate(self._descriptor, self._size)
+        self._is_torn = False
 
     def sync(self) -> None:
         """Schedule a synchronisation."""
@@ -103,9 +115,11 @@ class ActFile:
         os.close(self._descriptor)
 
     def _synchronise(self) -> None:
-        while not self._closing:
+        is_last = False
+        while not is_last:
             self._wanted.wait()
             self._wanted.clear()
+            is_last = self._closing
             try:
                 os.fsync(self._descriptor)
             except OSError as e:

@@ -52,6 +52,8 @@ class PbnFile:
     def catch_up(self) -> None:
         """Write what is not written yet. Raises OSError."""
         self._held = False
+        if self._is_file() and not self.path.exists():
+            self._written = 0  # somebody has removed it
         if self._written == len(self.games):
             return
         text = "".join(self._text(*game) for game in self.games[self._written:])

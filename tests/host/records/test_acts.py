@@ -5,12 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import threading
 from pathlib import Path
 
 import pytest
+from played import played_board
 
 from spotcard_host.records.act_file import ActFile, free_name
 from spotcard_host.records.acts import Act, ActError, ActLog, NotWritten, parse_acts
+from spotcard_host.records.match_book import MatchBook, TableBook
+from spotcard_host.records.pbn_file import PbnFile
 
 
 def test_an_act_is_in_the_file_before_anyone_hears_of_it(tmp_path: Path) -> None:
@@ -77,6 +81,77 @@ def test_an_act_that_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
         log.append("match")
     assert not log.acts and not seen
     file.close()
+
+
+def test_nothing_follows_a_torn_line_that_could_not_be_taken_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = tmp_path / "a.acts"
+    file = ActFile.create(path)
+    log = ActLog(file)
+    log.append("match")
+    write, cut = os.write, os.ftruncate
+
+    def no_cut(descriptor: int, size: int) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr("os.ftruncate", no_cut)
+    monkeypatch.setattr("os.write", lambda descriptor, data: write(descriptor, data[:9]))
+    with pytest.raises(NotWritten, match="no space"):
+        log.append("say", text="one")
+    monkeypatch.setattr("os.write", write)
+    with pytest.raises(NotWritten, match="Input/output"):
+        log.append("say", text="two")
+    monkeypatch.setattr("os.ftruncate", cut)
+    log.append("say", text="three")
+    file.close()
+    assert parse_acts(path.read_bytes())[0] == log.acts and len(log.acts) == 2
+
+
+def test_closing_waits_until_everything_is_on_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun, go = threading.Event(), threading.Event()
+    sizes: list[int] = []
+
+    def slow(descriptor: int) -> None:
+        sizes.append(os.fstat(descriptor).st_size)
+        begun.set()
+        go.wait(10)
+
+    monkeypatch.setattr("os.fsync", slow)
+    file = ActFile.create(tmp_path / "a.acts")
+    file.sync()
+    assert begun.wait(10)
+    file.write(b"an act\n")
+    closing = threading.Thread(target=file.close)
+    closing.start()
+    while not file._closing:
+        pass
+    go.set()
+    closing.join()
+    assert sizes == [0, 7]
+
+
+def test_a_pipe_is_no_file_of_acts(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a.acts")
+    with pytest.raises(ActError, match="got a pipe"):
+        ActFile.resume(tmp_path / "a.acts")
+
+
+def test_a_pbn_file_that_is_removed_meanwhile_is_written_whole(tmp_path: Path) -> None:
+    book = MatchBook()
+    pbn = PbnFile(tmp_path / "m.pbn", book)
+    table = TableBook({"table": "1"})
+    for number in (1, 2, 3):
+        pbn.add(table, played_board(number, "Robots", ""))
+        if number == 1:
+            pbn.path.unlink()
+    whole = pbn.path.read_bytes()
+    assert whole.startswith(b"% PBN") and whole.count(b"[Board ") == 3
+    pbn.path.unlink()
+    pbn.catch_up()
+    assert pbn.path.read_bytes() == whole
 
 
 async def test_followers_get_every_act_as_it_is_appended() -> None:

@@ -6,6 +6,7 @@ including file. So a book can share macros and whole parts with another one.
 
 from __future__ import annotations
 
+import os
 import re
 import stat
 from dataclasses import dataclass, field
@@ -55,7 +56,7 @@ def files_of(path: Path) -> dict[Path, bytes]:
     while waiting:
         # One file has many names, `a/../a/b` and so on.
         one = waiting.pop()
-        one = one.parent.resolve() / one.name
+        one = _real(one.parent) / one.name
         if one in found:
             continue
         try:
@@ -71,6 +72,11 @@ def files_of(path: Path) -> dict[Path, bytes]:
     return found
 
 
+def _real(path: Path) -> Path:
+    """The path without links; `Path.resolve` raises RuntimeError where they lead in a circle."""
+    return Path(os.path.realpath(path))
+
+
 def read_text(name: str, text: str, collector: Collector) -> Source:
     """The lines of a text in memory, called `name` in messages. It can include nothing."""
     source = Source()
@@ -82,7 +88,7 @@ def _read(
     path: Path, name: str, asked: Place, collector: Collector, source: Source,
     above: tuple[Path, ...],
 ) -> None:
-    resolved = path.resolve()
+    resolved = _real(path)
     if resolved in above:
         collector.error(asked, f"{name} includes itself")
         return

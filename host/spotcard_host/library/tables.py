@@ -79,7 +79,7 @@ def named(name: str, side: str) -> str:
     # A file from elsewhere must not make Windows contact another computer.
     is_near = not name.startswith(("\\\\", "//"))
     if name in shipped_books() or (
-        is_near and (is_table(path) or kind_of(path)) and path.is_file()
+        is_near and (is_table(path) or kind_of(path)) and os.path.isfile(name)
     ):
         return name
     log.warning("there is no table %r, by which the file says %s bid: %s stands for it", name,

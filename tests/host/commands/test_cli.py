@@ -132,6 +132,7 @@ def test_explain_uses_the_system_that_the_file_names(tmp_path, capsys):
 
     for book in ("sayc", "two-over-one"):
         resolve(book)  # compiling one that is not in the cache is said, too
+    capsys.readouterr()
     default, told = explained()
     assert len(default) == 3 and not told
     named, told = explained(("NS", "two-over-one"), ("EW", "sayc"))
@@ -143,6 +144,8 @@ def test_explain_uses_the_system_that_the_file_names(tmp_path, capsys):
     far = tmp_path / "far.txt2"
     far.write_text("1 1N 5 . . #1\n")
     other, told = explained(("NS", "/" + str(far)), ("EW", ""))
+    assert other == default and "no table" in told
+    other, told = explained(("NS", "x" * 5000 + ".bml"), ("EW", ""))
     assert other == default and "no table" in told
 
 

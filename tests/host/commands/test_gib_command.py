@@ -118,3 +118,15 @@ def test_rules_and_macros_from_standard_input(
     _input(monkeypatch, "nonsense\n")
     assert main(["gib", "parse", "-"]) == 1
     assert "<stdin>:1:1" in capsys.readouterr().err
+
+
+def test_links_that_lead_in_a_circle_are_a_finding(tmp_path: Path, capsys: Capture) -> None:
+    loop = tmp_path / "loop.txt2"
+    loop.symlink_to(loop)
+    for arguments in (["parse", str(loop)], ["expand", str(loop), str(loop)]):
+        assert main(["gib", *arguments]) == 1
+        assert "cannot read" in capsys.readouterr().err
+    rules = tmp_path / "rules.txt2"
+    rules.write_text("include(`loop.txt2/../x.txt2')\n")
+    assert main(["compile", str(rules)]) == 1
+    assert "cannot read" in capsys.readouterr().err

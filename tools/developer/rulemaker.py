@@ -17,7 +17,6 @@ import random
 from pathlib import Path
 
 CALLS = ["P", "X", "R"] + [f"{level}{strain}" for level in range(1, 8) for strain in "CDHSN"]
-SUITS = "CDHS"
 
 MACROS = {
     "HCP": "@01", "TPTS": "@05", "SHAPE": "@09", "LOSERS": "@25", "CONTROLS": "@43",

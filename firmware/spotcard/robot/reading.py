@@ -14,7 +14,6 @@ from spotcard.rules.fields import FIELD_MAX
 
 BOX = 40
 SHOWN = 160
-_POINTS = 24  # field 12, two bytes a field
 
 # Opening bids by call number - FIRST_BID: least and most points, least length of the suit.
 _OPENINGS = bytes((

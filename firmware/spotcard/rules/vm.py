@@ -43,7 +43,6 @@ HULL = const(652)  # what all rules for an observed call show
 WIDEST = const(692)  # what every hand fits
 RESULTS = const(736)  # of the table's interval tests, one byte each
 
-_S_SHOWN = const(40)
 _S_LEADING = const(4)
 _S_CALLS = const(200)
 _PATTERN_BYTES = const(65)

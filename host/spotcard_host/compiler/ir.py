@@ -34,7 +34,6 @@ Node = tuple[str | int, ...]
 
 _LEAVES = frozenset(("num", "grab", "feature", "in", "char", "field", "callchar", "depth", "live",
                      "pull"))
-_NUMBER = "0123456789"
 
 NONE = -1  # reads no feature
 MANY = -2  # reads several, or something else than features

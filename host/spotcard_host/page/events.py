@@ -1,5 +1,4 @@
-"""The page's events, small JSON objects (docs/reference/page.md has the
-table).
+"""The page's events, small JSON objects; docs/reference/page.md has the table.
 
 A `Scribe` follows one board and makes its events. It works out what the page must not: whose turn
 it is, the contract, who won a trick. It keeps the hands back that a viewer may not see yet; the

@@ -21,7 +21,7 @@ from spotcard_host.common.json_text import read_json
 Act = dict[str, Any]
 KINDS = frozenset(
     "match table sit leave start board call card claim refuse undo ruling end withdraw pause "
-    "resume redo adjust eject admit say close".split())
+    "resume redo eject admit say close".split())
 
 
 class ActError(SpotcardError):

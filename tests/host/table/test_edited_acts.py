@@ -103,6 +103,7 @@ def resumed(folder: Path, edit: Edit) -> str:
             result={"contract": "4S", "declarer": "N", "tricks": 40}), "0 to 13 tricks"),
     (insert("end", 0, act="ruling", why="", result={"score": 50}), "has not been played"),
     (insert("card", 4, act="teleport", to="N"), "'teleport' is not known"),
+    (insert("card", 4, act="adjust", board=1), "'adjust' is not known"),
     (insert("card", 4, act="card", seat="N", card="SA", table="77"), "line "),
 ])
 def test_what_cannot_have_been_is_refused(tmp_path: Path, edit: Edit, why: str) -> None:

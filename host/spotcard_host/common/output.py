@@ -59,6 +59,8 @@ def check_output(
     name = os.fspath(target)
     if name == STDOUT:
         return False
+    if not name:
+        raise OutputRefused("expected the name of a file with -o, got none")
     try:
         mode = os.stat(name).st_mode
     except FileNotFoundError:

@@ -60,8 +60,9 @@ class ActFile:
     def resume(cls, path: Path) -> tuple[ActFile, ActLog]:
         """An existing file and the list that it holds. Raises ActError."""
         try:
-            if stat.S_ISFIFO(os.stat(path).st_mode):  # reading it would wait without end
-                raise ActError(f"{path}: expected a file of acts, got a pipe")
+            mode = os.stat(path).st_mode
+            if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):  # reading it may have no end
+                raise ActError(f"{path}: expected a file of acts, got a pipe or device")
             descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
         except OSError as e:
             raise ActError(f"{path}: {e.strerror}") from e

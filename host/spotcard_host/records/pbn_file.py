@@ -67,7 +67,7 @@ class PbnFile:
             with self.path.open("ab") as file:
                 file.write(data)
         else:
-            part = self.path.with_name(f".{self.path.name}.{os.getpid()}.part")
+            part = self.path.with_name(f".{os.getpid()}.part")  # as long as any name may be
             part.write_bytes(text.encode("latin-1", "replace"))
             part.replace(self.path)
         self._written = len(self.games)

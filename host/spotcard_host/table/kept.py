@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from spotcard.errors import SpotcardError
+from spotcard_host.common.errors import UsageError
 from spotcard_host.records.act_file import SUFFIX, ActFile, free_name
 from spotcard_host.records.acts import KINDS, ActError, ActLog
 from spotcard_host.records.lin_writer import lin_match
@@ -83,7 +84,7 @@ def open_kept(
     """Begin a match in new files, or continue in those of `resume` (the file of acts).
 
     output: the PBN file; `-`, a device or a pipe are written into, and the acts are kept under
-    `default`, a name without its ending. Raises ActError, nothing overwritten.
+    `default`, a name without its ending. Raises ActError and UsageError, nothing overwritten.
     """
     if resume is not None:
         file, acts = ActFile.resume(resume)
@@ -91,6 +92,9 @@ def open_kept(
     else:
         stream = output is not None and _is_stream(output)
         path = Path(output) if output is not None else default.with_name(default.name + ".pbn")
+        if not path.name or (not stream and path.suffix.lower() in (SUFFIX, ".lin")):
+            raise UsageError(f"-o {output}: expected the name of a PBN file, such as evening.pbn; "
+                             "NAME.acts and NAME.lin are made beside it")
         stem = default if stream or output is None else path.with_suffix("")
         if not stream and os.path.lexists(path):
             raise ActError(
@@ -142,6 +146,9 @@ def _is_stream(name: str) -> bool:
     if name == "-":
         return True
     try:
-        return not stat.S_ISREG(os.stat(name).st_mode)
+        mode = os.stat(name).st_mode
     except OSError:
         return False
+    if stat.S_ISDIR(mode) or stat.S_ISSOCK(mode):
+        raise ActError(f"{name}: expected the name of a file, got a folder or socket")
+    return not stat.S_ISREG(mode)

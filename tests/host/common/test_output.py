@@ -225,3 +225,8 @@ def test_a_folder_that_takes_no_file_is_named_by_the_file_wanted(
         write_output(tmp_path / "a.txt", "a")
     assert told.value.errno == number and str(told.value.filename) == str(tmp_path / "a.txt")
     assert not list(tmp_path.glob("a.txt*"))
+
+
+def test_no_name_is_no_file() -> None:
+    with pytest.raises(OutputRefused, match="got none"):
+        write_output("", "text")

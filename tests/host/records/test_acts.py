@@ -133,15 +133,16 @@ def test_closing_waits_until_everything_is_on_the_disk(
     assert sizes == [0, 7]
 
 
-def test_a_pipe_is_no_file_of_acts(tmp_path: Path) -> None:
+def test_what_may_have_no_end_is_no_file_of_acts(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "a.acts")
-    with pytest.raises(ActError, match="got a pipe"):
-        ActFile.resume(tmp_path / "a.acts")
+    for path in (tmp_path / "a.acts", Path("/dev/null")):
+        with pytest.raises(ActError, match="got a pipe or device"):
+            ActFile.resume(path)
 
 
 def test_a_pbn_file_that_is_removed_meanwhile_is_written_whole(tmp_path: Path) -> None:
     book = MatchBook()
-    pbn = PbnFile(tmp_path / "m.pbn", book)
+    pbn = PbnFile(tmp_path / ("m" * 251 + ".pbn"), book)  # no longer name can be
     table = TableBook({"table": "1"})
     for number in (1, 2, 3):
         pbn.add(table, played_board(number, "Robots", ""))

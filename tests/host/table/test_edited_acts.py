@@ -12,6 +12,7 @@ import pytest
 from hall_clients import spotcard
 from table_harness import random_table
 
+from spotcard_host.cli import main
 from spotcard_host.records.acts import KINDS, Act, ActError, ActLog
 from spotcard_host.records.board_state import board_fields
 from spotcard_host.table.kept import open_kept
@@ -146,3 +147,20 @@ def test_no_value_of_an_act_is_too_odd(tmp_path: Path) -> None:
                     table.receive(seat, ("readyToStart", seat))
                 kept.close()
             (tmp_path / "m.pbn").unlink(missing_ok=True)
+
+
+@pytest.mark.parametrize(("name", "status", "why"), [
+    ("m.acts", 2, "such as evening.pbn"), ("m.ACTS", 2, "such as evening.pbn"),
+    ("m.lin", 2, "such as evening.pbn"), ("", 2, "such as evening.pbn"),
+    (".", 1, "got a folder"), ("folder.pbn", 1, "got a folder"),
+])
+@pytest.mark.parametrize("command", [["table", "--listen", "127.0.0.1:0"], ["play", "-n", "1"]])
+def test_boards_are_not_written_over_the_acts_nor_into_a_folder(
+    command: list[str], name: str, status: int, why: str, tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "folder.pbn").mkdir()
+    monkeypatch.chdir(tmp_path)
+    assert main([*command, "-o", name]) == status
+    assert why in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["folder.pbn"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from array import array
 from pathlib import Path
@@ -15,9 +16,10 @@ from spotcard.game.score import imps, score  # noqa: E402
 from spotcard.robot import traits  # noqa: E402
 from spotcard.rules.reader import RuleTable  # noqa: E402
 from spotcard_host.compiler.learned import learned_section  # noqa: E402
-from spotcard_host.lab.learning import selfplay, solved  # noqa: E402
+from spotcard_host.lab.learning import data, selfplay, solved  # noqa: E402
 from spotcard_host.lab.learning.data import gains  # noqa: E402
 from spotcard_host.lab.learning.estimator import QUANTILES, Estimator  # noqa: E402
+from spotcard_host.lab.learning.make import rules_alone  # noqa: E402
 from spotcard_host.lab.learning.network import Network, fit  # noqa: E402
 from spotcard_host.lab.learning.selfplay import SelfPlay  # noqa: E402
 from spotcard_host.lab.learning.train import rounded, tops  # noqa: E402
@@ -25,23 +27,61 @@ from spotcard_host.library.tables import resolve  # noqa: E402
 from spotcard_host.records.board_record import random_board  # noqa: E402
 
 
-def played(deals: int, seed: str) -> list[Any]:
-    play = SelfPlay(RuleTable(resolve("sayc").read_bytes()), seed)
+@pytest.fixture(scope="module")
+def rules() -> bytes:
+    return rules_alone("sayc")
+
+
+def played(table: bytes, deals: int, seed: str) -> list[Any]:
+    play = SelfPlay(RuleTable(table), seed)
     return [play.deal(number, "deals") for number in range(1, deals + 1)]
 
 
 def test_self_play_follows_from_the_seed_and_branches_disturb_nothing(
-        monkeypatch: pytest.MonkeyPatch) -> None:
-    first, again = played(40, "a"), played(40, "a")
+        rules: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, again = played(rules, 80, "a"), played(rules, 80, "a")
     assert [found for _, found in first] == [found for _, found in again]
     assert sum(len(found) for _, found in first) > 20
-    assert [found for _, found in played(40, "b")] != [found for _, found in first]
+    assert [found for _, found in played(rules, 80, "b")] != [found for _, found in first]
     monkeypatch.setattr(selfplay, "EXPLORED", 0.0)
-    for _, found in played(60, "c"):
+    for _, found in played(rules, 60, "c"):
         # Nobody departs from the rules' choice, so it always ends as it did after the last one.
         assert len({one.best_contract for one in found}) <= 1
         for one in found:
             assert len(one.traits) == traits.TRAITS and max(one.traits) < 64
+
+
+def test_a_table_with_a_network_is_bid_judged(
+        rules: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the same place on the auction ends elsewhere where the network prefers other calls."""
+    monkeypatch.setattr(selfplay, "EXPLORED", 0.0)
+    book = resolve("sayc").read_bytes()
+    differ = 0
+    for number in range(60):
+        (_, alone), (_, judged) = (
+            SelfPlay(RuleTable(table), str(number)).deal(number, "d") for table in (rules, book))
+        if alone:
+            assert judged and judged[0].traits == alone[0].traits
+            differ += [one.contract for one in alone] != [one.contract for one in judged]
+        else:
+            assert not judged
+    assert 0 < differ < 30
+
+
+def test_self_play_is_kept_in_slices_and_earlier_books_count_too(
+        rules: bytes, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SPOTCARD_CACHE", str(tmp_path))
+    monkeypatch.setattr(data, "SLICE", 30)
+    first = data.decisions(rules, 50, "x", 1, told=lambda _: None)
+    assert [path.name for path in first] == ["0.npz", "1-20.npz"]
+    made = [path.stat().st_mtime_ns for path in first]
+    assert data.decisions(rules, 50, "x", 1, told=lambda _: None) == first
+    assert [path.stat().st_mtime_ns for path in first] == made
+    more = data.decisions(rules, 10, "y", 1, told=lambda _: None)
+    assert sorted(data.kept()) == sorted([*first, *more])
+    whole = data.joined(first)
+    assert len(whole["hands"]) == 50 and len(whole["deal"]) == len(whole["traits"])
+    assert 30 <= whole["deal"].max() < 50 and (np.diff(whole["deal"]) >= 0).all()
 
 
 class Known:
@@ -103,14 +143,23 @@ def test_solved_contracts_are_kept_and_go_on_where_they_stopped(
         return solve
 
     monkeypatch.setattr(solved, "contract_solver", solver)
-    first = solved.solved(200)
-    assert asked == [solved.BATCH, 50]
-    again = solved.solved(260)
-    assert asked[2:] == [60] and [tricks for _, tricks in again[:200]] == [t for _, t in first]
-    for (hands, strain, declarer), tricks in again:
-        assert tricks == declarer + strain and sum(map(sum, hands)) == 4 * 8191
-    strains = [one[0][1] for one in again]
-    assert 0.2 < strains.count(4) / len(strains) < 0.4 and set(strains) == set(range(5))
+    deals = 300
+    hands = [random_board(n, random.Random(n)).hands for n in range(deals)]
+    ends = [[(2, n % 5, 0, n % 4), (0, 0, 0, 0) if n % 3 else (3, n % 5, 0, n % 4)]
+            for n in range(deals) for _ in range(2)]
+    made = {"hands": np.array([[list(hand) for hand in four] for four in hands], "u2"),
+            "deal": np.repeat(np.arange(deals, dtype="i4"), 2), "ends": np.array(ends, "u1")}
+    first = solved.solved(made, 200, 7)
+    assert asked == [solved.BATCH, 50] and len(first) == 200
+    again = solved.solved(made, 260, 7)
+    assert asked[2:] == [60]
+    assert [(list(c[0]), *c[1:], t) for c, t in again[:200]] == [
+        (list(c[0]), *c[1:], t) for c, t in first]
+    assert solved.solved(made, 100, 7) == again[:100] and len(asked) == 3
+    at = {json.dumps(four.tolist()): n for n, four in enumerate(made["hands"])}
+    for (four, strain, declarer), tricks in again:
+        number = at[json.dumps([list(hand) for hand in four])]
+        assert (strain, declarer, tricks) == (number % 5, number % 4, number % 5 + number % 4)
 
 
 def test_bytes_agree_with_floating_point() -> None:

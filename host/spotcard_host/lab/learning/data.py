@@ -21,36 +21,50 @@ SLICE = 5000  # deals
 
 
 def decisions(table: bytes, deals: int, seed: str, jobs: int,
-              told: Callable[[str], None] = print) -> dict[str, Any]:
-    """All decisions of `deals` random deals; existing slices are read from disk."""
-    how = [Path(str(module.__file__)).read_bytes() for module in (traits, judge, selfplay)]
-    folder = cache_dir("learning", digest([table, seed.encode(), *how]))
-    wanted = [(table, seed, number, folder / f"{number}.npz")
-              for number in range(-(-deals // SLICE))]
-    missing = [slice_ for slice_ in wanted if not slice_[3].exists()]
+              told: Callable[[str], None] = print) -> list[Path]:
+    """Files of all decisions of `deals` random deals; existing slices are not made again."""
+    folder = _folder() / digest([table, seed.encode()])
+    folder.mkdir(exist_ok=True)
+    wanted = []
+    for first in range(0, deals, SLICE):
+        count = min(SLICE, deals - first)
+        name = f"{first // SLICE}.npz" if count == SLICE else f"{first // SLICE}-{count}.npz"
+        wanted.append((table, seed, first, count, folder / name))
+    missing = [slice_ for slice_ in wanted if not slice_[-1].exists()]
     with ProcessPoolExecutor(jobs) as pool:
         for done, path in enumerate(pool.map(_make, missing), 1):
             told(f"{done} of {len(missing)} slices: {path.name}")
-    return joined([np.load(path) for *_, path in wanted])
+    return [slice_[-1] for slice_ in wanted]
 
 
-def joined(parts: Sequence[Any]) -> dict[str, Any]:
-    """Decisions of several slices or books as one."""
+def kept() -> list[Path]:
+    """The files of all decisions in the cache, of earlier books and seeds too."""
+    return sorted(path for path in _folder().glob("*/*.npz") if ".part" not in path.name)
+
+
+def _folder() -> Path:
+    how = [Path(str(module.__file__)).read_bytes() for module in (traits, judge, selfplay)]
+    return cache_dir("learning", digest(how))
+
+
+def joined(paths: Sequence[Path]) -> dict[str, Any]:
+    """Decisions of several slices as one."""
     shift = 0
-    out: dict[str, list[Any]] = {name: [] for name in parts[0]}
-    for part in parts:
-        for name in out:
-            out[name].append(part[name] + shift if name == "deal" else part[name])
-        shift += len(part["hands"])
+    out: dict[str, list[Any]] = {}
+    for path in paths:
+        with np.load(path) as part:
+            for name in part:
+                out.setdefault(name, []).append(part[name] + (shift if name == "deal" else 0))
+            shift += len(part["hands"])
     return {name: np.concatenate(arrays) for name, arrays in out.items()}
 
 
-def _make(slice_: tuple[bytes, str, int, Path]) -> Path:
-    table, seed, number, path = slice_
-    play = SelfPlay(RuleTable(table), f"{seed} {number}")
+def _make(slice_: tuple[bytes, str, int, int, Path]) -> Path:
+    table, seed, first, count, path = slice_
+    play = SelfPlay(RuleTable(table), f"{seed} {first // SLICE}")
     hands, rows = [], []
-    for i in range(SLICE):
-        deal, found = play.deal(number * SLICE + i + 1, seed)
+    for i in range(count):
+        deal, found = play.deal(first + i + 1, seed)
         hands.append([list(hand) for hand in deal])
         rows += [(i, one) for one in found]
     kept = {

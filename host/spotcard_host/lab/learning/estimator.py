@@ -16,13 +16,13 @@ from spotcard_host.lab.learning.solved import Contract
 
 NOTRUMP = 4
 QUANTILES = 8
-ORDERS = 6  # of side suits that a contract is seen in
+ORDERS = 12  # of side suits that a contract is seen in
 CARDS = 96  # four hands, four suits: five honours and length
 TOGETHER = 37  # of both hands of a side: honours, lengths, points; how their trumps lie
 INPUTS = CARDS + TOGETHER
 SIZES = [INPUTS, 64, 32]
 RATE = 2e-3
-DECAY = 0.5
+DECAY = 1.0
 
 
 def turned(hands: Any, strain: Any, declarer: Any) -> Any:

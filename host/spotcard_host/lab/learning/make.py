@@ -9,14 +9,14 @@ from pathlib import Path
 import numpy as np
 
 from spotcard_host.compiler.pack import compile_system
-from spotcard_host.lab.learning.data import decisions, gains, joined
+from spotcard_host.lab.learning.data import decisions, gains, joined, kept
 from spotcard_host.lab.learning.estimator import Estimator
 from spotcard_host.lab.learning.solved import solved
 from spotcard_host.lab.learning.train import rounded, rows_of, tops, train
 from spotcard_host.language.rulefile import LEARNED_FILE, source_parts
-from spotcard_host.library.tables import load_source, points_of, source_of
+from spotcard_host.library.tables import load_source, points_of, resolve, source_of
 
-TRICK_EPOCHS = 6
+TRICK_EPOCHS = 8
 
 
 def _say(text: str) -> None:
@@ -32,21 +32,31 @@ def rules_alone(book: str) -> bytes:
 
 
 def make_network(books: Sequence[str], deals: int, contracts: int, seed: str, margin: float,
-                 book_margin: float, jobs: int) -> Path:
-    """Make the network of some books and write it into the first one's folder; its file."""
+                 book_margin: float, jobs: int, judged: bool = True, with_kept: bool = False
+                 ) -> Path:
+    """Make the network of some books and write it into the first one's folder; its file.
+
+    judged: whether self-play is judged by the network that the books have; with_kept: learn from
+    decisions of earlier books and seeds too.
+    """
     number = sum(seed.encode()) % 1000
-    made = joined([decisions(rules_alone(book), deals // len(books), seed, jobs, _say)
-                   for book in books])
+    paths: list[Path] = []
+    for book in books:
+        table = resolve(book).read_bytes() if judged else rules_alone(book)
+        paths += decisions(table, deals // len(books), seed, jobs, _say)
+    if with_kept:
+        paths += [path for path in kept() if path not in paths]
+    made = joined(paths)
     estimator = Estimator(number)
-    estimator.fit(solved(contracts), TRICK_EPOCHS, number, _say)
+    estimator.fit(solved(made, contracts, number), TRICK_EPOCHS, number, _say)
     gained = gains(made, estimator)
     _say(f"{len(gained)} candidates, {np.mean(gained > 0):.0%} gain")
     network, known, mean, deviation = train(made, gained, number, told=_say)
     some = slice(0, 20000)
     x = (made["traits"][some].astype("f4") - mean) / deviation
     rows = list(rows_of(known, made["rules"][some]).T)
-    about = {"books": list(books), "deals": deals, "seed": seed, "contracts": contracts,
-             "top": tops(network, x, rows)}
+    about = {"books": list(books), "deals": len(made["hands"]), "seed": seed,
+             "contracts": contracts, "top": tops(network, x, rows)}
     source = source_of(books[0])
     path = source / LEARNED_FILE if source.is_dir() else source.with_name(LEARNED_FILE)
     path.write_bytes(rounded(network, known, mean, deviation, margin, book_margin, about))

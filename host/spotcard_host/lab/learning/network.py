@@ -47,13 +47,15 @@ class Network:
                 back = (back @ self.weights[2 * k].T) * (inputs[k] > 0)
         for table, row in zip(self.tables, rows, strict=True):
             gradient = np.zeros_like(table)
-            np.add.at(gradient, row, back)
+            order = np.argsort(row, kind="stable")
+            some, first = np.unique(row[order], return_index=True)
+            gradient[some] = np.add.reduceat(back[order], first, 0)
             found.append(gradient)
         return found
 
 
 def fit(network: Network, x: Any, rows: list[Any], y: Any, epochs: int, rate: float, seed: int,
-        decay: float = 0.0, batch: int = 4096, told: Callable[[str], None] = print) -> None:
+        decay: float = 0.0, batch: int = 1024, told: Callable[[str], None] = print) -> None:
     """Squared error, Adam with cosine decay of the rate; every twentieth row is kept to check."""
     rng = np.random.default_rng(seed)
     check = np.arange(len(y)) % 20 == 0

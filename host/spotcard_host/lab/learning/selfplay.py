@@ -11,10 +11,10 @@ from spotcard.game.calls import PASS
 from spotcard.robot import traits
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.robot.fallback import fallback, must_act
-from spotcard.robot.judge import candidates_of, marks_of
+from spotcard.robot.judge import Judge, candidates_of, marks_of
 from spotcard.rules import fields
 from spotcard.rules import state as facts
-from spotcard.rules.format import NUMBERS
+from spotcard.rules.format import LEARNED, NUMBERS
 from spotcard.rules.reader import RuleTable
 from spotcard_host.records.board_record import random_board
 
@@ -41,14 +41,15 @@ class Decision:
 
 
 class SelfPlay:
-    """Bids deals by one table, all four seats, and branches at every choice that rules leave.
+    """Bids deals by one table, all four seats, and branches at every choice that may be judged.
 
-    Choices of rules marked `X` too: a network knows then what they are worth to be judged.
+    A table with a network is bid judged, before a branch and after it.
     """
 
     def __init__(self, table: RuleTable, seed: str) -> None:
         self.table = table
         self.rng = random.Random(seed)
+        self._judge = Judge(table) if LEARNED in table.sections else None
         self._features = [new_features() for _ in range(4)]
         self._x = array("i", bytes(4 * traits.WORK))
         self._points = table.points
@@ -69,7 +70,7 @@ class SelfPlay:
             table.choose(True)
             forced = must_act(state)
             offered = candidates_of(table, forced)
-            free = len(offered) > 1 and not table.bound
+            free = self._may_judge(offered)
             if free:
                 found += self._branches(number, seat, vul, offered)
                 table.set_hand(self._features[seat])
@@ -77,7 +78,7 @@ class SelfPlay:
             if free and self.rng.random() < EXPLORED:
                 call = table.calls[self.rng.choice(offered[1:])]
             else:
-                call = table.calls[offered[0]] if offered else self._fallback(seat)
+                call = self._best(seat, offered)
             table.observe(call)
         return hands, found
 
@@ -101,8 +102,21 @@ class SelfPlay:
         self._enter(kept)
         return out
 
+    def _best(self, seat: int, offered: list[int]) -> int:
+        """The call of those that `table.choose(True)` has found."""
+        table = self.table
+        if not offered:
+            return self._fallback(seat)
+        if self._judge is not None and self._may_judge(offered) and self._judge.compare():
+            return int(self._judge.calls[self._judge.best])
+        return int(table.calls[offered[0]])
+
+    def _may_judge(self, offered: list[int]) -> bool:
+        table = self.table
+        return len(offered) > 1 and not (table.bound or table.is_book(table.entries[offered[0]]))
+
     def _finish(self, call: int) -> Contract:
-        """Make a call, and bid on by the rules."""
+        """Make a call, and bid on."""
         table, state = self.table, self.table.state
         table.observe(call)
         while not self._is_over():
@@ -110,11 +124,10 @@ class SelfPlay:
                 return NONE
             seat = facts.turn(state)
             table.set_hand(self._features[seat])
-            call = table.choose(False)
+            call = -1 if self._judge else table.choose(False)
             if call < 0 or (call == PASS and must_act(state)):
                 table.choose(True)
-                offered = candidates_of(table, must_act(state))
-                call = table.calls[offered[0]] if offered else self._fallback(seat)
+                call = self._best(seat, candidates_of(table, must_act(state)))
             table.observe(call)
         return self._contract()
 

@@ -12,8 +12,9 @@ from spotcard.robot import traits
 from spotcard_host.compiler.learned import FORMAT
 from spotcard_host.lab.learning.network import Network, fit
 
-SEEN = 300  # decisions that a rule must occur in to get a row
-EPOCHS = 12
+SEEN = 100  # decisions that a rule must occur in to get a row
+MOST_ROWS = 470  # 128 bytes each
+EPOCHS = 24
 RATE = 2e-3
 DECAY = 0.05
 LARGEST = 12.0  # IMPs; more says no more about the call
@@ -25,7 +26,8 @@ def train(data: dict[str, Any], gained: Any, seed: int, seen: int = SEEN,
           told: Callable[[str], None] = print) -> tuple[Network, list[int], Any, Any]:
     """(network, the rules' numbers in row order, mean and deviation of each trait)."""
     values, counts = np.unique(data["rules"], return_counts=True)
-    known = [int(v) for v, n in zip(values, counts, strict=True) if n >= seen]
+    often = sorted(zip(-counts, values, strict=True))[:MOST_ROWS]
+    known = sorted(int(v) for n, v in often if -n >= seen)
     rows = rows_of(known, data["rules"])
     x = data["traits"].astype("f4")
     mean, deviation = x.mean(0), x.std(0) + 1e-3

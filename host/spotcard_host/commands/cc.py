@@ -63,5 +63,5 @@ def run(args: argparse.Namespace) -> int:
     else:
         text = card.card_text(table, symbols) + "\n"
     write_output(args.output or STDOUT, text, force=args.force,
-                 inputs=[args.table] if os.path.exists(args.table) else [])
+                 inputs=[name for name in (args.table, args.over or "") if os.path.exists(name)])
     return 0

@@ -18,9 +18,11 @@ from spotcard_host.common.output import STDOUT, add_output, write_output
 from spotcard_host.common.terminal import amount
 from spotcard_host.compiler.pack import compile_system
 from spotcard_host.device.limits import board_names, fits, load_limits
+from spotcard_host.language.rulefile import network_files
 from spotcard_host.language.system_options import with_values
 from spotcard_host.library.tables import (
     DEFAULT,
+    POINTS_FILE,
     kind_of,
     load_source,
     points_of,
@@ -66,7 +68,8 @@ def run(args: argparse.Namespace) -> int:
         if args.output is None and paths[0].is_file():
             out = paths[0].with_suffix(".sct")
         write_output(out, table.data, force=args.force,
-                     inputs=[*paths, *system.sources], mine=is_rule_table)
+                     inputs=[*paths, *system.sources, *_beside(paths[0]), args.over or ""],
+                     mine=is_rule_table)
     except CompileError as error:
         collector.diagnostics += error.diagnostics
         collector.errors += len(error.diagnostics)
@@ -80,6 +83,14 @@ def run(args: argparse.Namespace) -> int:
         "fits": [name for name, room in boards.items() if room],
         "seconds": round(time.perf_counter() - began, 3),
     })
+
+
+def _beside(source: Path) -> list[Path]:
+    """Files that are read for rules, besides the rules themselves."""
+    if kind_of(source) == "notes":
+        return []
+    folder = source if source.is_dir() else source.parent
+    return [folder / POINTS_FILE, *network_files(folder)]
 
 
 def is_rule_table(data: bytes) -> bool:

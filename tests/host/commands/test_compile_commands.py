@@ -234,3 +234,22 @@ def test_a_compiled_table_is_known_by_its_suffix_in_any_case(
         assert main(["explain", "--table", str(table), "--hand", "AKQ5.AK3.AQ4.KJ2",
                      "--losers"]) == 0
         assert "1N" in capsys.readouterr().out
+
+
+def test_no_input_is_overwritten(book: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (book.parent / "points.txt").write_text("page\n")
+    (book.parent / "learned.net").write_text("net\n")
+    (book.parent / "net").write_bytes((ROOT / "host/spotcard_host/book/sayc/learned.net")
+                                      .read_bytes())
+    base = book.parent / "base.sct"
+    assert main(["compile", str(book), "-o", str(base)]) == 0
+    notes = book.parent / "notes.bml"
+    notes.write_text("1C 16+\n")
+    inputs = {path: path.read_bytes() for path in book.parent.iterdir()}
+    for path in inputs:
+        over = ["--over", str(base)] if path in (base, notes) else []
+        source = notes if path in (base, notes) else book
+        capsys.readouterr()
+        assert main(["compile", str(source), *over, "-o", str(path), "--force"]) == 1, path
+        assert "would replace the input" in capsys.readouterr().err
+    assert {path: path.read_bytes() for path in inputs} == inputs

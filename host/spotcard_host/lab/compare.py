@@ -115,10 +115,13 @@ class Comparison:
         """Every board that was bid, in order. Raises SpotcardError for a damaged slice."""
         for path, _ in self._slices():
             try:
-                yield from json.loads(path.read_bytes())
-            except ValueError:
+                found = json.loads(path.read_bytes())
+            except (ValueError, RecursionError):
+                found = None
+            if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
                 raise SpotcardError(
-                    f"{path} is damaged: remove it, and the same command bids it again") from None
+                    f"{path} is damaged: remove it, and the same command bids it again")
+            yield from found
 
     def rows(self) -> Rows:
         """The function that makes rows of `boards`."""

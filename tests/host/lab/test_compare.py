@@ -227,9 +227,10 @@ def test_every_call_of_a_worst_board_is_explained(kept) -> None:
 
 def test_a_damaged_slice_is_named(kept, tmp_path, systems) -> None:
     shutil.copytree(kept.folder, tmp_path / "run")
-    (tmp_path / "run" / "slices" / "00001.json").write_text('[{"board"')
-    with pytest.raises(SpotcardError, match=r"00001\.json is damaged"):
-        a_run(tmp_path / "run", systems).run(None, lambda done, count: None)
+    for text in ('[{"board"', "", "null", "{}", "[1]", "[" * 100_000, "\0\0"):
+        (tmp_path / "run" / "slices" / "00001.json").write_text(text)
+        with pytest.raises(SpotcardError, match=r"00001\.json is damaged"):
+            list(a_run(tmp_path / "run", systems).boards())
     (tmp_path / "run" / "manifest.json").write_text("[1")
     with pytest.raises(SpotcardError, match="of another run"):
         a_run(tmp_path / "run", systems)

@@ -12,18 +12,24 @@ HAND = parse_hand("AKJ54.Q872.K93.6")
 
 
 class Scripted:
-    """A table double that wants certain calls, best first."""
+    """A table double that wants certain calls, best first; the rules of `lying` show other hands.
+    """
 
-    def __init__(self, wanted):
+    def __init__(self, wanted, lying=()):
         self.state = bytearray(fields.STATE)
         self.calls = bytearray(wanted)
         self.rules = list(range(10, 10 + len(wanted)))
+        self.entries = self.rules
+        self.lying = lying
         self.count = len(wanted)
         self.points = None
 
     def choose(self, alternatives):
         self.count = len(self.calls) if alternatives else 1
         return self.calls[0]
+
+    def fits(self, entry, call):
+        return call_name(call) not in self.lying
 
 
 def test_without_a_table():
@@ -59,6 +65,15 @@ def test_illegal_and_forbidden_calls_of_a_table_are_passed_over():
         state.add_call(bidder.state, parse_call(text))
     state.force(bidder.state, 0, 1)
     assert call_name(bidder.choose()) == "2H" and bidder.rule == 12
+
+
+def test_a_call_that_shows_another_hand_gives_way_to_one_that_shows_ours():
+    for lying, call, rule in (((), "1S", 10), (("1S",), "2H", 11), (("1S", "2H"), "P", 12),
+                              (("1S", "2H", "P"), "1S", 10)):
+        bidder = Bidder()
+        bidder.table = Scripted([parse_call(t) for t in ("1S", "2H", "P")], lying)
+        bidder.auction = Auction(0)
+        assert (call_name(bidder.choose()), bidder.rule) == (call, rule)
 
 
 def test_an_alert_stands_instead_of_our_own_reading():

@@ -9,8 +9,9 @@ Where rules offer more than one call, the table's network (`judge`) may prefer a
 table without one is bid by its rules. `relent` is for a driver that has run out of memory in
 `choose` or `step`.
 
-Two things a table can never do, whatever its rules: make an illegal call, and pass a call that
-forces us (then the best rule for another call is taken, or the fallback).
+Three things a table can never do, whatever its rules: make an illegal call, pass a call that
+forces us (then the best rule for another call is taken, or the fallback), and make a call whose
+rule shows another hand than ours while a rule has a call that shows it.
 """
 
 from array import array
@@ -190,12 +191,14 @@ class Bidder:
         self.rule = FALLBACK
         if table is not None:
             table.choose(alternatives)
-            if self._take(forced):
+            if self._take(forced, True):
                 return
             if not alternatives and table.count:
                 table.choose(True)  # the best call may not be made: look at the others
-                if self._take(forced):
+                if self._take(forced, True):
                     return
+            if self._take(forced, False):
+                return
         call = fallback(self.state, self.features)
         self.call = call if self.auction.is_legal(call) else PASS
 
@@ -205,12 +208,16 @@ class Bidder:
         return self.judge is not None and self.rule >= 0 and not (
             table.bound or table.is_book(table.entries[self._at]))
 
-    def _take(self, forced):
-        """Take the table's first call that may be made; whether there is one."""
+    def _take(self, forced, fitting):
+        """Take the table's first call that may be made; whether there is one.
+
+        `fitting`: and whose rule shows our hand.
+        """
         table = self.table
         for i in range(table.count):
             call = table.calls[i]
-            if self.auction.is_legal(call) and not (forced and call == PASS):
+            if self.auction.is_legal(call) and not (forced and call == PASS) and (
+                    not fitting or table.fits(table.entries[i], call)):
                 self.rule = table.rules[i]
                 self.call = call
                 self._at = i

@@ -21,17 +21,18 @@ UNIT = 64  # of an IMP
 def candidates_of(table, forced):
     """Indices in `table.calls` of the calls that may be made now, the rules' choice first.
 
-    A call whose rule shows another hand than this one is no candidate.
+    A call whose rule shows another hand than this one is no candidate, unless all of them do.
     """
     found = []
     for i in range(table.count):
         call = table.calls[i]
         if forced and call == PASS:
             continue
-        if len(found) < MOST or call == PASS:
-            if not found or table.fits(table.entries[i], call):
-                found.append(i)
-    return found
+        if (len(found) < MOST or call == PASS) and table.fits(table.entries[i], call):
+            found.append(i)
+    if found:
+        return found
+    return [i for i in range(table.count) if not (forced and table.calls[i] == PASS)][:1]
 
 
 def marks_of(table, i, best):

@@ -125,7 +125,8 @@ class SelfPlay:
             seat = facts.turn(state)
             table.set_hand(self._features[seat])
             call = -1 if self._judge else table.choose(False)
-            if call < 0 or (call == PASS and must_act(state)):
+            if call < 0 or (call == PASS and must_act(state)) or not (
+                    table.fits(table.entries[0], call)):
                 table.choose(True)
                 call = self._best(seat, candidates_of(table, must_act(state)))
             table.observe(call)

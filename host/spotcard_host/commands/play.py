@@ -19,7 +19,7 @@ from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import alias, share, think
 from spotcard_host.common.signals import on_signals
 from spotcard_host.common.terminal import amount, has_symbols, log, progress
-from spotcard_host.records.acts import ActLog
+from spotcard_host.records.acts import ActError, ActLog
 from spotcard_host.records.board_record import Board, BoardRecord, random_board
 from spotcard_host.records.boards_file import boards_of_file, renumber
 from spotcard_host.records.match_book import TableBook
@@ -244,6 +244,8 @@ def run(args: argparse.Namespace) -> int:
 
     def make(acts: ActLog) -> Match:
         if acts.acts:
+            if "systems" not in acts.acts[0]:
+                raise ActError("a match of `spotcard table`: go on with `spotcard table --resume`")
             found.append(_Systems(acts.acts[0]["systems"]))
             return _RobotMatch(acts, clock=time.monotonic)
         systems = _systems(args)

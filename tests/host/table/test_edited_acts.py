@@ -118,6 +118,15 @@ def test_the_command_says_it_in_one_line(tmp_path: Path) -> None:
     assert process.returncode == 1 and "Traceback" not in err and "m.acts" in err, err
 
 
+def test_play_does_not_go_on_with_the_match_of_a_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str],
+) -> None:
+    (tmp_path / "m.acts").write_text("".join(json.dumps(act) + "\n" for act in played()))
+    assert main(["play", "--resume", str(tmp_path / "m.acts")]) == 1
+    said = capsys.readouterr().err
+    assert "a match of `spotcard table`" in said and "spotcard table --resume" in said
+
+
 def test_every_act_that_is_written_is_known() -> None:
     assert {act["act"] for act in played()} <= KINDS
     assert set(board_fields(random_table(1).core._queue[0][0])) <= set(played()[7])

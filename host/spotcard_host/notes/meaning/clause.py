@@ -53,6 +53,8 @@ _WORD = re.compile(r"[A-Za-zÀ-ÿ][\w’'À-ÿ-]*|[^\s\w]+|\w+")
 
 _VERB_BEFORE = re.compile(r"\b(?:are|is|would|will|can|should|must)\s*$", re.I)
 
+_NO = re.compile(r"\bno (?:an? |any )?$", re.I)
+
 _NOISE = re.compile(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
 
 
@@ -169,7 +171,8 @@ class ClauseReader(BracketReader, ClauseEnd):
         denied = self._denied and word in ("and", "+", "en", "&")
         if denied and isinstance(self.phrases.item_after(stop, self.end), (Points, Strength)):
             # "without a good suit and 8+": both may be denied together, or one of them.
-            self._kill(self._statement, "how far the denial goes is not understood")
+            if not self._says_no():
+                self._kill(self._statement, "how far the denial goes is not understood")
         self._denied = denied and goes_on(self.phrases, self.groups[-1], stop, self.end)
         if self._denied:
             self._negated_at = at
@@ -179,6 +182,11 @@ class ClauseReader(BracketReader, ClauseEnd):
         if found.group() in ("and", "+", "en"):
             self._add([[Mark("join")]])
         return stop
+
+    def _says_no(self) -> bool:
+        """Whether the last denial is "no ...", which strength that follows is no part of."""
+        last = self.groups[-1][-1][-1] if self._says(self.groups[-1]) else None
+        return last is not None and bool(_NO.search(self.text, 0, last.start))
 
     def _over_a_bid(self, at: int) -> int:
         """`8-10 over one club`: of this auction it says nothing, of another it is not about it."""

@@ -9,7 +9,7 @@ from dataclasses import replace
 from spotcard_host.notes.meaning.beside import is_own, opposite
 from spotcard_host.notes.meaning.clause_state import ClauseState
 from spotcard_host.notes.meaning.frames import names_call
-from spotcard_host.notes.meaning.items import Item, Points, Vulnerable, is_mark
+from spotcard_host.notes.meaning.items import Item, Points, Strength, Vulnerable, is_mark
 from spotcard_host.notes.meaning.parts import UNREAD, Part, Piece
 from spotcard_host.notes.meaning.shapes import two_suits
 from spotcard_host.notes.meaning.suit_items import (
@@ -19,8 +19,10 @@ from spotcard_host.notes.meaning.suit_items import (
     Shapes,
     Short,
     Suit,
+    SupportLength,
     TwoSuiter,
 )
+from spotcard_host.notes.meaning.suits import suits_of
 
 _OTHER_POINTS = re.compile(
     r"\s*(?:or )?(?:a )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|(?P<plus>\+))?(?: ?hcp| ?points| ?pts| ?cards)?,? (?:ok |allowed |possible )?(?:only(?: if| with| when| on| in)?|if|with|when|on|promises)\b", re.I
@@ -33,6 +35,8 @@ _OTHER_SHAPE = re.compile(
     r"\s*(?:at least )?(?P<a>[4-7])[-/](?P<b>[3-7])\+? (?:only )?(?:if|with|when)\b(?: only)?", re.I
 )
 
+_FOR_A_SUIT = re.compile(r"\s*if (?P<suit>[♣♦♥♠]|clubs?|diamonds?|hearts?|spades?): (?P<n>\d)(?P<plus>\+)?\s*$", re.I)
+
 _MOST_CARDS, _ALL_CARDS, _NO_END = 7, 13, 40
 _EXCEPTION = "an exception that is not understood"
 
@@ -44,6 +48,8 @@ class BracketReader(ClauseState):
         if self.text[at] != "(":
             return -1
         closing = self._closing(at)
+        if self._for_a_suit(at + 1, closing):
+            return closing + 1
         if self._other_points(at + 1, closing) or self._other_shape(at + 1, closing):
             return closing + 1
         called = _CALLED.match(self.text, at + 1, closing)
@@ -75,6 +81,25 @@ class BracketReader(ClauseState):
             elif not self._apposed(inner) and not self._at_vulnerability(inner):
                 self._add(inner.alternatives)
         return closing + 1
+
+    def _for_a_suit(self, start: int, end: int) -> bool:
+        """`four or more cards (if clubs: 5)`: another length where the suit is that one."""
+        found = _FOR_A_SUIT.match(self.text, start, end)
+        if not found:
+            return False
+        context = self.phrases.context
+        suits = suits_of(found["suit"], context)
+        support = context.partner_suit
+        own = context.own if context.own >= 0 else support
+        if suits != (own,):
+            return True
+        low = int(found["n"])
+        for alternative in self.groups[-1]:
+            for at, item in enumerate(alternative):
+                if isinstance(item, (Length, OwnLength, SupportLength)):
+                    high = 13 if found["plus"] or item.high == 13 else max(low, 13 * (low > 4))
+                    alternative[at] = replace(item, low=low, high=high)
+        return True
 
     def _at_vulnerability(self, inner: Part) -> bool:
         """`6M (NV 5)`: another value at one vulnerability."""
@@ -198,7 +223,9 @@ class BracketReader(ClauseState):
             if len(inner.alternatives) == 1 and len(inner.alternatives[0]) > 1 and said:
                 *before, end = said
                 first = inner.alternatives[0][0]
-                if isinstance(end, Points) and isinstance(first, Points):
+                if isinstance(end, Points) and isinstance(first, Strength):
+                    more.append([*before, *inner.alternatives[0]])  # "8+ (or weak with 5-4)"
+                elif isinstance(end, Points) and isinstance(first, Points):
                     # "15+ (or 13 with 6-5)"
                     high = max(first.high, end.high) if first.high == first.low else first.high
                     points = replace(first, high=high)

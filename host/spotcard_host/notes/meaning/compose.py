@@ -86,24 +86,33 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
         else:
             if _EITHER.match(text, part.start, part.end) and len(clause) == 1:
                 either = len(joined)
-            if joined and _exclude_points(joined[-1], clause):
-                joined[-1] = joined[-1] + clause
-            elif joined and _of_the_strong(joined[-1], clause):
-                # "a weak two in hearts or a strong two-suiter, at least 16 points"
-                joined[-1] = [a if _is_weak(a) else [*a, *clause[0]] for a in joined[-1]]
-            elif joined and _first_of_several(joined[-1], clause):
-                # "4-7, 6+!d or 5!s and 4!h 5-8"
-                joined[-1] = [
-                    a if any(i.about == "strength" for i in a) else [*joined[-1][0], *a]
-                    for a in clause
-                ]
-            else:
-                joined.append(clause)
+            _join(joined, clause)
     result: Alternatives = [[]]
     doubt = any(p.unread and _VUL.search(text, p.start, p.end) for p, _ in parts)
     for said in by_vulnerability(_shape_lists(joined), doubt):
         result = conjoin(result, said)
     return result
+
+
+def _join(joined: list[Alternatives], clause: Alternatives) -> None:
+    """A further clause: for all that was said, or for one side of a choice."""
+    before: Alternatives = joined[-1] if joined else []
+    if joined and _exclude_points(before, clause):
+        joined[-1] = before + clause
+    elif _beside_any(before) and topics(clause) == {"length"}:
+        # "0-6 any, or 7-10 without a major, unbalanced": of the other hands
+        joined[-1] = [a for a in before if _any(a)]
+        joined[-1] += conjoin([a for a in before if not _any(a)], clause)
+    elif joined and _of_the_strong(before, clause):
+        # "a weak two in hearts or a strong two-suiter, at least 16 points"
+        joined[-1] = [a if _is_weak(a) else [*a, *clause[0]] for a in before]
+    elif joined and _first_of_several(before, clause):
+        # "4-7, 6+!d or 5!s and 4!h 5-8"
+        joined[-1] = [
+            a if any(i.about == "strength" for i in a) else [*before[0], *a] for a in clause
+        ]
+    else:
+        joined.append(clause)
 
 
 def adds_unread_hands(part: Part, is_choice: bool) -> bool:
@@ -213,6 +222,15 @@ _STRONG = 12
 
 def _is_weak(items: list[Item]) -> bool:
     return any(isinstance(i, Strength) and i.word in _WEAK for i in items)
+
+
+def _any(items: list[Item]) -> bool:
+    return any(isinstance(i, CatchAll) for i in items)
+
+
+def _beside_any(before: Alternatives) -> bool:
+    """Whether hands of any shape are one choice, and others another."""
+    return any(map(_any, before)) and not all(map(_any, before))
 
 
 def _of_the_strong(before: Alternatives, clause: Alternatives) -> bool:

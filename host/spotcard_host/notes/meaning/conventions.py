@@ -137,7 +137,8 @@ def _stayman(use: Use) -> Adds:
         return not isinstance(item.items[0], Stop)
 
     hedged = use.said.has_kind("relay") or use.said.where(Not, other)
-    shape = NOTHING_SAID if hedged else use.shape(any_of(of_length(s, 4) for s in (2, 3)))
+    majors = [s for s in (2, 3) if s not in use.context.theirs] or [2, 3]
+    shape = NOTHING_SAID if hedged else use.shape(any_of(of_length(s, 4) for s in majors))
     return Adds(shape, kind="ask", asks="majors")
 
 

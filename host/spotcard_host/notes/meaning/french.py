@@ -59,3 +59,41 @@ FRENCH: tuple[Rule, ...] = (
     _rule(r"(?<=\d) (?:belles? |bonnes? )?cartes? à (?:l'|la |le )?", " cards "), _rule(r"(?<=\d) ?(?:\+ ?)?cartes?\b", " cards"), _rule(r"(?<=\d\+) ?cartes?\b", " cards"), _rule(r"\bcartes\b", "cards"),
     _rule(r"\bpossibles?\b", "possible"),
 )
+
+_ORDINALS = {"third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8}
+_ORDINAL = "|".join(_ORDINALS)
+_LONG = "fifth|sixth|seventh|eighth"
+_NOUN = r"suit|major|minor|colou?r|support|fit|trumps?|clubs?|diamonds?|hearts?|spades?"
+
+
+def _cards_behind(found: Match) -> str:
+    """`major fifth`, `hearts sixth`: the length before the suit."""
+    number, noun = _ORDINALS[found[2].lower()], found[1]
+    return f"{number} cards {noun}" if noun[0] in "cdhsCDHS♣♦♥♠" and noun != "suit" else f"{number} card {noun}"
+
+
+def _cards_before(found: Match) -> str:
+    return f"{_ORDINALS[found[1].lower()]} card"
+
+
+FRENCH_MANNER: tuple[Rule, ...] = (
+    _rule(rf"(?<![\w♣♦♥♠])({_NOUN}|[♣♦♥♠]) ({_ORDINAL})\b(?! (?:suit|seat|hand|position|round))", _cards_behind),
+    _rule(rf"\b({_LONG})(?= (?:{_NOUN})\b)", _cards_before),
+    _rule(r"\b(fourth)(?= (?:major|minor|fit|support)\b)", _cards_before),
+    _rule(rf"(?:^\s*|(?<=[,;] ))({_LONG})(?=\s*(?:[,;.]|$))", lambda m: f"{_ORDINALS[m[1].lower()]} cards"),
+    _rule(r"(?<![\d♣♦♥♠-])\b(\d{1,2}|\d{1,2}-\d{1,2})(\+?) ?(?:HLD?|HD|DH)\b(?![\w♥])", "{0}{1} total points", True),
+    _rule(r"(?<![\d♣♦♥♠-])\b([7-9]|[12]\d|\d{1,2}-(?:[89]|\d\d))(\+?)(?: H| ?PH| ?HP)\b(?![\w♥])", "{0}{1} hcp", True),
+    _rule(r"(?<![\d♣♦♥♠-])\b([89]|[12]\d)(\+?)H\b(?![\w♥])", "{0}{1} hcp", True),
+    _rule(r"\bir?regular\b|\bunregular\b", "unbalanced"),
+    _rule(r"\bbarr?age\b", "preempt"),
+    _rule(r"\baffranchie?s?\b", "solid"),
+    _rule(r"\b(?:nothing|no values?|rien) (?:at|on|in) (?:the )?sides?\b", "nothing outside"),
+    _rule(r"\b(?:bicolore cher|bicolou?re? expensive)\b", "reverse"),
+    _rule(r"\brencontre\b", "fit jump"),
+    _rule(r"\bquantitati(?:f|ve?)\b", "quantitative"),
+    _rule(r"\bproposition (?:of|for|to) (?=[1-7](?:[CDHSN♣♦♥♠]|NT|SA))", "invites "),
+    _rule(r"\bsauf\b", "except"),
+    _rule(r"\b([1-7])(?:SA|BA)\b", "{0}NT", True),
+    _rule(r"\bsans[- ]atouts?\b", "notrump"),
+)
+"""English words in the French manner: `hearts fifth`, `8-10 H`; applied behind `habits`."""

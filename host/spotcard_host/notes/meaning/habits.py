@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - a pattern is read as a whole
-"""Habits of authors written out: lengths and marks in brackets, lists [a] [b], French ordinals and terms.
+"""Habits of authors written out: lengths and marks in brackets, lists [a] [b], sentences about what you hold.
 
 `text.plain` applies these before `shorthand`.
 """
@@ -9,20 +9,7 @@ from __future__ import annotations
 from spotcard_host.notes.meaning.rewriting import Match, Rule, number_of, rule
 
 _COUNT = "two|three|four|five|six|seven|eight"
-_ORDINALS = {"third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8}
-_ORDINAL = "|".join(_ORDINALS)
-_LONG = "fifth|sixth|seventh|eighth"
 _NOUN = r"suit|major|minor|colou?r|support|fit|trumps?|clubs?|diamonds?|hearts?|spades?"
-
-
-def _cards_behind(found: Match) -> str:
-    """`major fifth`, `hearts sixth`: the length before the suit."""
-    number, noun = _ORDINALS[found[2].lower()], found[1]
-    return f"{number} cards {noun}" if noun[0] in "cdhsCDHS♣♦♥♠" and noun != "suit" else f"{number} card {noun}"
-
-
-def _cards_before(found: Match) -> str:
-    return f"{_ORDINALS[found[1].lower()]} card"
 
 
 _ACT = r"(?:raise|jump|overcall|double|open|respond|rebid|bid|answer|reply|invite)"
@@ -76,24 +63,5 @@ HABITS: tuple[Rule, ...] = (
     rule(r"\b(texas|transfer|TRF|xfer) (?:for|on|towards) (?:the )?(?=♣|♦|♥|♠|clubs|diamonds|hearts|spades)", "{0} to "),
     rule(r"\bshort in (?:the )?(?:opening|opened suit|opener[’']s suit|opponents?[’']? suit|suit opened)\b", "short in their suit"),
     rule(r"\b(?:forcing|force) of game\b", "game forcing"),
-    # The French manner.
-    rule(rf"(?<![\w♣♦♥♠])({_NOUN}|[♣♦♥♠]) ({_ORDINAL})\b(?! (?:suit|seat|hand|position|round))", _cards_behind),
-    rule(rf"\b({_LONG})(?= (?:{_NOUN})\b)", _cards_before),
-    rule(r"\b(fourth)(?= (?:major|minor|fit|support)\b)", _cards_before),
-    rule(rf"(?:^\s*|(?<=[,;] ))({_LONG})(?=\s*(?:[,;.]|$))", lambda m: f"{_ORDINALS[m[1].lower()]} cards"),
-    rule(r"(?<![\d♣♦♥♠-])\b(\d{1,2}|\d{1,2}-\d{1,2})(\+?) ?(?:HLD?|HD|DH)\b(?![\w♥])", "{0}{1} total points", True),
-    rule(r"(?<![\d♣♦♥♠-])\b([7-9]|[12]\d|\d{1,2}-(?:[89]|\d\d))(\+?)(?: H| ?PH| ?HP)\b(?![\w♥])", "{0}{1} hcp", True),
-    rule(r"(?<![\d♣♦♥♠-])\b([89]|[12]\d)(\+?)H\b(?![\w♥])", "{0}{1} hcp", True),
-    rule(r"\bir?regular\b|\bunregular\b", "unbalanced"),
-    rule(r"\bbarr?age\b", "preempt"),
-    rule(r"\baffranchie?s?\b", "solid"),
-    rule(r"\b(?:nothing|no values?|rien) (?:at|on|in) (?:the )?sides?\b", "nothing outside"),
-    rule(r"\b(?:bicolore cher|bicolou?re? expensive)\b", "reverse"),
-    rule(r"\brencontre\b", "fit jump"),
-    rule(r"\bquantitati(?:f|ve?)\b", "quantitative"),
-    rule(r"\bproposition (?:of|for|to) (?=[1-7](?:[CDHSN♣♦♥♠]|NT|SA))", "invites "),
-    rule(r"\bsauf\b", "except"),
-    rule(r"\b([1-7])(?:SA|BA)\b", "{0}NT", True),
-    rule(r"\bsans[- ]atouts?\b", "notrump"),
 )
 """The rules in the order in which they are applied."""

@@ -65,7 +65,7 @@ def _compare(found: Match, context: Context) -> Item | None:
 
 @HOLDINGS.reads(
     r"(?:(?P<least>at least (?:one |a )?|any |exactly )?)(?:\((?P<soft>\d)\))?(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\(?\+\)?)?\s*-?\s*(?P<eq>=)?"
-    r"(?:card(?:er)?s?|krt)\b(?!\s*(?:of |in )?(?:(?:an?|either|one|any|the|each) )?(?:(?:higher|lower)(?:[- ]ranking)? suit|[♣♦♥♠#]|(?:heart|spade|diamond|club)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))|\s*in (?:an?|either|one|any) (?:major|minor)\b)"
+    r"(?:card(?:er)?s?|krt)\b(?!\s*(?:of |in )?(?:(?:an?|either|one|any|the|each) )?(?:(?:higher|lower)(?:[- ]ranking)? suit|[♣♦♥♠#]|(?:heart|spade|diamond|club)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))|\s*in (?:an?|either|one|any|the|his|partner[’']s) (?:major|minor)\b)"
     r"(?!\s*(?:in )?(?:both|each|every|all|the majors|the minors|MM|mm)\b)\s*-?(?P<what>\s*(?:(?:good |bad |long |strong |SOL |solid )?suit\b|(?:other )?major\(?s?\)?|(?:other )?minor\(?s?\)?|support|raise|fit|"
     r"trumps?|preempt)?)",
 )
@@ -129,6 +129,32 @@ def _in_each(found: Match, context: Context) -> Item | None:
 def _lowest_suits(found: Match, context: Context) -> Item | None:
     """ "at least five cards in the two lowest unbid suits"."""
     free = tuple(s for s in range(4) if s not in context.theirs)[:2]
+    return _two_of_them(found, free)
+
+
+_OF_THEM = r"(?: ?(?:of|in|among) (?:the )?| )?(?:(?:other |unbid |remaining |three |3 )*(?:suits?)\b)?"
+
+
+@HOLDINGS.reads(
+    rf"(?:(?:at least )?(?P<n>\d)(?P<plus>\+)? ?(?:cards? )?(?:in )?(?:each of )?)?(?:the )?(?:(?:two|2) (?:highest|higher|top)|(?:highest|higher|top) (?:two|2))(?! (?:honou?rs?|cards?|of|of the top)){_OF_THEM}",
+)
+def _highest_suits(found: Match, context: Context) -> Item | None:
+    """ "the two highest unbid suits"."""
+    return _two_of_them(found, tuple(s for s in range(4) if s not in context.theirs)[-2:])
+
+
+@HOLDINGS.reads(
+    rf"(?:(?:at least )?(?P<n>\d)(?P<plus>\+)? ?(?:cards? )?(?:in )?(?:each of )?)?(?:the )?(?:highest|top|higher) (?:suit )?(?:and|&|\+|plus) (?:the )?(?:lowest|bottom|lower)\b(?! (?:two|2)){_OF_THEM}",
+    rf"(?:(?:at least )?(?P<n>\d)(?P<plus>\+)? ?(?:cards? )?(?:in )?(?:each of )?)?(?:the )?(?:lowest|bottom|lower) (?:suit )?(?:and|&|\+|plus) (?:the )?(?:highest|top|higher)\b(?! (?:two|2)){_OF_THEM}",
+    r"(?P<n>(?!))?(?:the )?(?:extremes|outer|two extreme|two outer|outside) suits\b",
+)
+def _outer_suits(found: Match, context: Context) -> Item | None:
+    """ "the highest and the lowest of the other suits"."""
+    free = tuple(s for s in range(4) if s not in context.theirs)
+    return _two_of_them(found, (free[0], free[-1])) if len(free) > 1 else None
+
+
+def _two_of_them(found: Match, free: tuple[int, ...]) -> Item:
     if not found.group("n"):
         return Pair((free[0], free[1]))
     return Length(free, int(found.group("n")), 13, "plus", every=True)

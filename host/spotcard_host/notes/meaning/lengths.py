@@ -20,7 +20,6 @@ from spotcard_host.notes.meaning.constraint import (
 )
 from spotcard_host.notes.meaning.context import NOTRUMP, REBID, RESPONSE, Context, strain_of
 from spotcard_host.notes.meaning.items import (
-    Choice,
     Convention,
     Kind,
     Natural,
@@ -205,26 +204,6 @@ def _support(item: Support, said: Said) -> Constraint:
     if len(item.suits) == 1 and set(item.suits) <= said.named:
         return NOTHING_SAID  # as many cards as are written
     return support_for(item.suits, said.context)
-
-
-@holds.register
-def _choice_of_games(item: Choice, said: Said) -> Constraint:
-    """A call past three notrump that leaves the game to partner: a fit for a major of his,
-    whichever hand he holds.
-    """
-    context = said.context
-    if context.level < _PAST_NOTRUMP or context.own in context.partner.suits or said.named:
-        return NOTHING_SAID
-    trumps = 9 if said.where(Strength, lambda i: i.word == "pre") else 8
-    fits = [
-        [of_length(s, max(2, trumps - low)) for s, (low, _) in enumerate(term.lengths())
-         if s >= 2 and low >= 4]
-        for term in context.partner.constraint.terms
-    ]
-    return all_of(map(any_of, fits)) if fits and all(fits) else NOTHING_SAID
-
-
-_PAST_NOTRUMP = 4
 
 
 @denied.register

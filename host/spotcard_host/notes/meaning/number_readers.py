@@ -29,6 +29,8 @@ _LEAST = r"(?P<least>at least |minimum |min |at minimum |minimaal )?"
 
 
 _WITH_QUEEN = re.compile(r"\s*(?:with|without|w/o|w/|and|plus|no|\+|&)\s*(?:the )?(?:trump )?Q(?:ueen)?\b")
+_ANSWER = 4
+"""The lowest level on which a number alone answers a question for aces that was not described."""
 _ANSWERED = ("keycards", "aces", "kings")
 
 
@@ -69,6 +71,8 @@ def _keycards(found: Match, context: Context) -> Item | None:
         and not (alone and numbers[-1] == 0)
     ):
         return None  # 2/1
+    if not found.group("word") and context.asked not in _ANSWERED and context.level < _ANSWER:
+        return None
     queen = _WITH_QUEEN.match(found.string, found.end())
     if not found.group("word") and context.asked not in _ANSWERED and not alone and not queen:
         return None

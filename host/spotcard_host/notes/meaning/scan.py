@@ -17,6 +17,12 @@ from spotcard_host.notes.meaning.by_vulnerability import (
 from spotcard_host.notes.meaning.clause import ClauseReader
 from spotcard_host.notes.meaning.compose import adds_unread_hands, compose, or_first
 from spotcard_host.notes.meaning.context import Context
+from spotcard_host.notes.meaning.for_some_calls import (
+    after_a_call,
+    are_answers,
+    breaks_a_tie,
+    head,
+)
 from spotcard_host.notes.meaning.given_away import denied_there, hand_elsewhere
 from spotcard_host.notes.meaning.items import Item, Strength, Vulnerable
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
@@ -84,6 +90,7 @@ _REASON = re.compile(
     r"\s*(?:as|since|because|for) (?:anything|everything|all|we|I|you|they|it|there|that|this|the|"
     r"with|other|stronger|weaker|better)\b(?! well)", re.I
 )
+_LIST = "what answers mean"
 _ASKS_FOR = re.compile(r"\bask(?:s|ing)? for\b", re.I)
 _LISTED = re.compile(r"\s*(?:a|an|the|and|or)\s")
 
@@ -180,8 +187,14 @@ class Scanner:
         parts: list[tuple[Part, bool]] = []
         place: list[Item] = []  # "second seat: sound, 8-10": of all that a comma goes on with
         follows = ""  # what a comma goes on with: an example, a condition, a list of what is asked
-        for begin, stop in self._cut(start, end):
-            before = self.text[max(0, begin - 1) : begin]
+        elsewhere = ""  # why the rest of the sentence, or of the text, is not about this call
+        for whole, stop in self._cut(start, end):
+            begin, elsewhere = self._where(whole, stop, elsewhere)
+            if elsewhere:
+                parts.append((self._aside(whole, stop, elsewhere), False))
+            if elsewhere or begin >= stop:
+                continue
+            before = self.text[max(0, whole - 1) : whole]
             if (follows in ("an example", "about another call") and before == ",") or (
                 follows == "a condition" and before in ",:"
             ):
@@ -223,17 +236,43 @@ class Scanner:
             if _ASKS_FOR.search(self.text, begin, stop):
                 follows = "a list"
             part = self._clause(begin, stop)
-            if place and before == ",":
-                part.alternatives = [[*place, *a] for a in part.alternatives if a] or [[]]
-            else:
-                # In front of everything it holds for the whole text.
-                lead = _LEAD.match(self.text, begin, stop) if parts else None
-                place = [
-                    i for a in part.alternatives[:1] for i in a
-                    if lead and isinstance(i, Vulnerable) and i.start < lead.end()
-                ]
+            before_it = place if before == "," else []
+            place = self._at_a_place(part, begin, stop, before_it, bool(parts))
             parts.append((part, False))
         return parts
+
+    def _at_a_place(
+        self, part: Part, begin: int, stop: int, place: list[Item], later: bool
+    ) -> list[Item]:
+        """The vulnerability or seat that holds for the clauses to come; a clause that a comma
+        goes on with (`place`) has the one before it.
+        """
+        if place:
+            part.alternatives = [[*place, *a] for a in part.alternatives if a] or [[]]
+            return place
+        # In front of everything it holds for the whole text.
+        lead = _LEAD.match(self.text, begin, stop) if later else None
+        return [
+            i for a in part.alternatives[:1] for i in a
+            if lead and isinstance(i, Vulnerable) and i.start < lead.end()
+        ]
+
+    def _where(self, start: int, end: int, elsewhere: str) -> tuple[int, str]:
+        """Where a clause begins that is about this call, or why it is about something else."""
+        context, before = self.phrases.context, self.text[max(0, start - 1) : start]
+        if elsewhere == _LIST or are_answers(self.text, start, end):
+            return start, _LIST
+        part = head(self.text, start, end, context)
+        if part is not None:
+            return part[0], "" if part[1] else "about another call"
+        if before not in ("", ".", ";", "\n", "|"):
+            return start, elsewhere
+        after = after_a_call(self.text, start, end, context)
+        if after is not None:
+            return after[0], "" if after[1] else "another auction"
+        if breaks_a_tie(self.text, start, end, context):
+            return start, "which of two calls is made"
+        return start, ""
 
     def _given_away(self, start: int, end: int) -> Part:
         """A sentence about another call: the hands that make that one do not make this."""

@@ -7,11 +7,17 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.phrases import Phrases
 
 _WITH = re.compile(r"\s*(?:so |but |and |thus |hence )*(?:with(?! us\b)|holding|on|having|for)\b", re.I)
-_OTHER_FIRST = re.compile(r"\s*(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?))(?![\w+-]))(?:,? (?:and |or )?(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)(?![\w+-]))*(?: =| shows?| would| asks?| is\b| denies| promises| means)", re.I)
+_OTHER_FIRST = re.compile(r"\s*(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?))(?![\w+-]))(?:,? (?:and |or )?(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)(?![\w+-]))*(?:(?: (?:jump|overcall|opening|rebid|response|answer))?(?: =| shows?| would| asks?| is\b| denies| promises| means)| (?:jump|overcall|opening|rebid|response|answer)(?= \d))", re.I)
+_CLASSES = re.compile(r"\s*([1-7])(m|M|oM|om|OM|X|Y|Z)(?:/[1-7]?(?:m|M|oM|om|OM|X|Y|Z))? ?=")
+"""`3m = the minor`: a class of calls."""
+_SEVERAL = re.compile(r"\s*([1-7](?:NT?|[CDHS♣♦♥♠]))/([1-7](?:NT?|[CDHS♣♦♥♠]))(?: ?=| (?=[a-z\d]))")
+"""`3H/3S max`: several calls."""
+_MAJORS = 2
 _THEY = re.compile(
     r"\s*(?:when|if|after|over) (?:they|opponents?|opps|RHO|LHO|partner|right-hand opponent) "
     r"(?:has |have )?(?:doubled?s?|overcalls?|overcalled|bids?|passe[sd]|opens?|opened|interferes?)\b", re.I
@@ -36,12 +42,29 @@ def about_another(phrases: Phrases, start: int, end: int) -> bool:
     if first and begins in ("", ".", ";", "\n", ",", ":"):
         if not names_call(first.group(1), phrases.context):
             return True
+    if begins in ("", ".", ";", "\n", ",", ":") and _names_others(text, start, end, phrases.context):
+        return True
     if not _WITH.match(text, start, end) or begins not in ("", ".", ";", "\n"):
         return False
     stop = _SENTENCE_END.search(text, start, end)
     last = stop.start() if stop else end
     other = _OTHER_CALL.search(text, start, last)
-    return other is not None and not _THIS_CALL.search(text, start, last)
+    if other is None or _THIS_CALL.search(text, start, last):
+        return False
+    return not (other.group(2) and names_call(other.group(2), phrases.context))
+
+
+def _names_others(text: str, start: int, end: int, context: Context) -> bool:
+    """Whether a clause begins with several calls of which the described one is none."""
+    several = _SEVERAL.match(text, start, end)
+    if several:
+        return not any(names_call(call, context) for call in several.groups())
+    found = _CLASSES.match(text, start, end)
+    if found is None or context.call < 0:
+        return False
+    if int(found[1]) != context.level or context.own < 0:
+        return True
+    return found[2][-1] in "mM" and (context.own >= _MAJORS) != (found[2][-1] == "M")
 
 
 def restates_the_auction(text: str, start: int, end: int) -> bool:

@@ -5,16 +5,37 @@ Most of them do not constrain the hand; they set fields of `said.out`.
 
 from __future__ import annotations
 
-from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, any_of, of_length
+from spotcard_host.notes.meaning.constraint import (
+    NOTHING_SAID,
+    SEMI_BALANCED,
+    Constraint,
+    all_of,
+    any_of,
+    of_length,
+    of_shapes,
+)
 from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, RESPONSE, Context, default_length
-from spotcard_host.notes.meaning.items import Force, Kind, Natural, Points, Suits, ToPlay, Transfer
+from spotcard_host.notes.meaning.items import (
+    Choice,
+    Force,
+    Kind,
+    Natural,
+    Points,
+    Strength,
+    Suits,
+    ToPlay,
+    Transfer,
+)
+from spotcard_host.notes.meaning.strength import bounded
 from spotcard_host.notes.meaning.suit_items import (
     GoodSuit,
     Length,
     OwnLength,
     Shapes,
+    Short,
     Support,
     SupportLength,
+    TwoSuiter,
 )
 from spotcard_host.notes.meaning.worth import Said, denied, holds
 
@@ -93,6 +114,9 @@ def transfer(item: Transfer, said: Said, shaped: bool) -> Constraint:
     return any_of(of_length(s, least) for s in suits)
 
 
+_GAME = _PAST_NOTRUMP = 4
+
+
 def _next_suit(context: Context) -> Suits:
     """The suit that the call is a transfer to where none is named."""
     if 0 <= context.strain < NOTRUMP:
@@ -105,4 +129,29 @@ def _transfer_length(suits: Suits, context: Context) -> int:
     shown = max((context.partner.constraint.lengths()[s][0] for s in suits), default=0)
     if shown >= 4:
         return max(3, 8 - shown)
+    if context.level >= _GAME and context.jump and not context.partner.suits:
+        return 6  # Texas: to play in game opposite two
     return 4 if context.role == RESPONSE and context.level == 1 else 5
+
+
+@holds.register
+def _choice_of_games(item: Choice, said: Said) -> Constraint:
+    """A call past three notrump that leaves the game to partner: a fit for a major of his,
+    whichever hand he holds.
+    """
+    context = said.context
+    if context.strain == NOTRUMP and context.level < _PAST_NOTRUMP:
+        if context.partner.suits or said.has(Shapes, TwoSuiter, Short):
+            return NOTHING_SAID
+        # Three notrump is offered on a hand that can play there, with values for game.
+        flat = of_shapes(SEMI_BALANCED)
+        return flat if said.has(Points, Strength) else flat.meet(bounded("gf", context))
+    if context.level < _PAST_NOTRUMP or context.own in context.partner.suits or said.named:
+        return NOTHING_SAID
+    trumps = 9 if said.where(Strength, lambda i: i.word == "pre") else 8
+    fits = [
+        [of_length(s, max(2, trumps - low)) for s, (low, _) in enumerate(term.lengths())
+         if s >= 2 and low >= 4]
+        for term in context.partner.constraint.terms
+    ]
+    return all_of(map(any_of, fits)) if fits and all(fits) else NOTHING_SAID

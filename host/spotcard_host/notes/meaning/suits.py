@@ -14,14 +14,14 @@ from spotcard_host.notes.meaning.rewriting import SUITS
 
 # A suit, or several joined by / or "or"; variables keep their case.
 ONE = (
-    r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z]|[’'](?!s\b))|(?:(?:one|either|any) of the (?:majors?|minors?)(?: suits)?\b|(?:higher|lower)(?:[- ]ranking)? suit|the suit opened|(?:the )?opponents?[’']?s?[’']? suit|partner[’']?s suit|responder[’']?s suit|opener[’']?s suit|(?:own|long|the|this|that|their|bid|enemy) suit)\b|"
+    r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z]|[’'](?!s\b))|(?:(?:one|either|any) of the (?:majors?|minors?)(?: suits)?\b|(?:higher|lower)(?:[- ]ranking)? suit|the suit opened|(?:the )?opponents?[’']?s?[’']? suit|partner[’']?s suit|responder[’']?s suit|opener[’']?s suit|(?:own|long|the|this|that|their|bid|enemy) suit|(?:his|partner[’']s) (?:major|minor)(?! ?suits?))\b|"
     r"(?:other |either |same )?(?:majors?|minors?)\b|hearts?\b|spades?\b|diamonds?\b|clubs?\b|trumps?\b)"
 )
 SUIT = rf"{ONE}(?:\s*(?:/|\bn?or\b|\bof\b|\|)\s*(?!\d)(?:a |in )?{ONE})*(?:[’']?s(?![A-Za-z]))?"
 BOTH = r"(?-i:MM|mm)(?![A-Za-z])|(?:both |two |the )(?:majors|minors)\b|majors\b(?! first)|minors\b(?! first)|both M\b|both m\b|(?:the )?(?:red|black) suits\b"
 UNIT = r"\s*-?(?:hcp\b|(?-i:PC|PH|HP)\b|pkt\b|punkte\b|hp\b|hpts?\b|HCPs\b|honou?r points|pn\b|punten\b|p\b(?!/))"
 POINTS = r"\s*(?:(?:total|support|dummy|distribution(?:al)?) points|TSP\b|points|pts|TP\b|HLD|HL\b|zar\b)"
-CARDS = r"\s*-?\s*(?:c(?=[Mm](?![a-z]))|cards?(?: or more| or longer)?|carders?|crds?|krt|kaart|kaarten|cds)?\s*-?\s*(?:(?:of |in |suit of )(?:(?:an?|either|one|any|the|each) )?)?"
+CARDS = r"\s*-?\s*(?:c(?=[Mm](?![a-z]))|cards?(?: or more| or longer)?|carders?|crds?|krt|kaart|kaarten|cds)?\s*-?\s*(?:(?:of |in |suit of )(?:(?:an?|either|one|any|the(?! (?:major|minor)\b(?! suit))|each) )?)?"
 QUALITY = r"(?:(?:good|bad|poor|decent|strong|solid|semi-?solid|long|SOL|S-SOL|real|natural)\s+)?"
 
 
@@ -47,6 +47,13 @@ def suit_of(word: str, context: Context) -> list[int] | None:
     for i, name in enumerate(("club", "diamond", "heart", "spade")):
         if lowered.startswith(name):
             return [i]
+    return _named_by(lowered, context)
+
+
+def _named_by(lowered: str, context: Context) -> list[int] | None:
+    """The suits of words that the auction settles."""
+    if re.match(r"(?:his|partner[’']s) m", lowered):
+        return _in_play((2, 3) if lowered.endswith("major") else (0, 1), context)
     if lowered.startswith(("partner", "responder")) or (
         lowered.startswith("opener") and context.caller in ("responder", "opener")
     ):
@@ -73,6 +80,15 @@ def suit_of(word: str, context: Context) -> list[int] | None:
             return [s for s in both if s != context.own]
         return [s for s in both if s not in known] or both
     return both
+
+
+def _in_play(pair: tuple[int, int], context: Context) -> list[int]:
+    """The major or minor that partner, or else the caller, has shown; both where none is."""
+    for shown in (context.partner.suits, context.me.suits):
+        known = [s for s in shown if s in pair]
+        if known:
+            return known[-1:]
+    return list(pair)
 
 
 def _own(context: Context) -> list[int] | None:

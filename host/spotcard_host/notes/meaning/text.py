@@ -14,12 +14,13 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from spotcard_host.notes.meaning.french import FRENCH
+from spotcard_host.notes.meaning.french import FRENCH, FRENCH_MANNER
 from spotcard_host.notes.meaning.habits import HABITS
 from spotcard_host.notes.meaning.plain_words import LETTERS, WORDS
 from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule
 from spotcard_host.notes.meaning.rewriting import rule as _rule
 from spotcard_host.notes.meaning.shorthand import SHORTHAND
+from spotcard_host.notes.meaning.turns import TURNS
 
 _SUIT = r"(?:[♣♦♥♠#]|(?:club|diamond|heart|spade|major|minor)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))"
 _HCP = r"(?=\s*(?:hcp|pts|points)\b)"
@@ -176,7 +177,8 @@ _BOUNDS: tuple[Rule, ...] = (
 )
 
 _RULES = (
-    *_MARKS, *FRENCH, *HABITS, *SHORTHAND, LETTERS, *WORDS, *_LISTS, *_BOUNDS
+    *_MARKS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS, *_LISTS,
+    *_BOUNDS,
 )
 
 _ALERT = re.compile(r"^\s*!(?![cdhsCDHS](?:'s|s)?(?![A-Za-z]))|!(?=[A-Z])(?![CDHS](?:'s|s)?(?![A-Za-z]))|!S(?=/T)")

@@ -263,7 +263,9 @@ def _show_suits(
     for suit, (low, _) in enumerate(lengths):
         if low >= 4 and suit not in me.suits and suit != strain:
             _show(me, suit)
-    if strain < NOTRUMP and not meaning.artificial:
+    if strain < NOTRUMP and lengths[strain][0] >= 4 and strain not in me.suits:
+        _show(me, strain)  # "Muiderberg: 5 hearts and a minor"
+    elif strain < NOTRUMP and not meaning.artificial:
         least = max(lengths[strain][0], choice.lengths()[strain][0])
         if least >= 3 or not node.description:
             _show(me, strain)

@@ -1,0 +1,97 @@
+# ruff: noqa: E501 - a pattern is read as a whole
+"""Turns of phrase with one meaning: `forces to game`, `22 total points or more`, `5-card major is not`,
+`good 13, 14`, `3C is forced`. `text.plain` applies these between `habits` and `shorthand`.
+"""
+
+from __future__ import annotations
+
+from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule, number_of, rule
+
+_COUNT = "three|four|five|six|seven|eight"
+_NAME = r"(?:[♣♦♥♠]|clubs?\b|diamonds?\b|hearts?\b|spades?\b)"
+_WHO = r"(?:opener|responder|overcaller|doubler|partner|advancer|you|we|I|he|she|it|this|that|which|one)"
+_POINTS = r"(?:(?:total|support|dummy|distribution(?:al)?|high[- ]?cards?) (?:points|pts)|high[- ]cards|TP)"
+_HONOURS = "AKQJ"
+_END = r"(?=\s*(?:$|[,;.()]))"
+
+
+def _suit_after_number(found: Match) -> str:
+    """`fewer than 5D`: the suit as a sign."""
+    return f"{found[1]}{number_of(found[2])}{SUITS['CDHS'.index(found[3])]}"
+
+
+def _next_points(found: Match) -> str:
+    """`good 13, 14`: a range, where the one follows the other."""
+    low, high = int(found[1]), int(found[2])
+    return f"{low}-{high} hcp" if high == low + 1 else found.group()
+
+
+def _or_better(found: Match) -> str:
+    """`KQJ or better`: so many of the top four, `KQ or better` of the top three."""
+    cards = found[1]
+    if cards == _HONOURS[: len(cards)]:
+        return cards
+    of = 4 if "J" in cards else 3
+    return f"{len(cards)} of the top {of}" if set(cards) <= set(_HONOURS[:of]) else found.group()
+
+
+def _other_suit(found: Match) -> str:
+    """`5+!h & 5+ other suit (not !s)`: one of those that are left."""
+    left = [s for s in SUITS if s not in (found[1], found[3])]
+    number = f"{found[2]} "
+    return f"{found[1]} and {number}cards minor" if left == list(SUITS[:2]) else (
+        f"{found[1]} and {number}{' or '.join(left)}"
+    )
+
+
+TURNS: tuple[Rule, ...] = (
+    # Forces, invitations, sign-offs told of the caller.
+    rule(rf"(?:[,;.]? ?\b(?:and|but|so|,) )?\b{_WHO} (?:also |then |now |will |would |must )*(?:creates? a |sets? up a |establish(?:es)? a )?(?:forces?|game[- ]forces?)(?: (?:us|partner|both|everybody))? (?:to |into )?(?:a )?game\b", ", game forcing"),
+    rule(rf"(?:\b(?:and|but|so) )?\b{_WHO} (?:then |now )?game[- ]forces?\b", ", game forcing"),
+    rule(r"\bforc(?:es|e|ing)(?: (?:us|partner|both of us|the partnership))? (?:to|into) (?:a )?game\b", "game forcing"),
+    rule(rf"\b{_WHO} invites? (?:partner )?(?:to )?(?:a )?(?:six|slam|small slam|6|seven|grand slam)(?: ?(?:NT|notrumps?|no-?trumps?))?\b", "quantitative"),
+    rule(rf"\b{_WHO} (?:only )?invites? (?:partner )?(?:to |to bid )?(?:a )?game\b(?! with)", "invitational,"),
+    rule(rf"\b{_WHO} (?:only )?invites? (?:partner )?(?:to |to bid )?(?:a )?game(?= with\b)", "invitational"),
+    rule(rf"\b(?:and |but )?(?:{_WHO} )?(?:just |only |simply )?(?:wants?|would like|likes?|intends?|is content|is happy|are happy|prefers?) to (?:play|stay|stop) (?:there|here|that|this|it|in game|game)\b", ", to play"),
+    rule(r"\b(?:does|do|will|would|should|need) not (?:stop|prevent|deter|disturb|bother|worry|disqualify) (?:us|me|you|him|opener|this|it|the (?:bid|opening))\b(?: from [^,;.:]*)?", "is allowed"),
+    rule(r"\b(?:is|are) (?:no obstacle|no bar|no problem|no objection|not a problem|no reason (?:not to|to pass)[^,;.:]*)" + _END, "is allowed"),
+    rule(rf"\b((?:an? )?(?:{_COUNT}|[3-8])[- ]?cards? (?:major|minor|suit)|(?:an? )?\dc?[Mm]) (?:is|are) (?:not|never)(?: (?:allowed|ok|okay|fine|possible|permitted|included))?(?=\s*(?:$|[,;.(]))", "no {0}"),
+    rule(r"\b((?:an? )?\d(?:cM|M)|(?:an? )?\dcm) (?:excluded|out|not ok|not allowed)" + _END, "no {0}"),
+    # A bid that partner answers with one call.
+    rule(r"\b(?:(?:opener|partner|doubler|responder|overcaller) (?:then |now |always )*(?:relays? to|converts? to|completes? to|bids?|rebids?|says) )([2-4](?:[♣♦♥♠]|[CDHS](?![\w])))(?= *(?:$|[;.]|, ?(?:then |which |and )?(?:(?:we|you|I|responder|one|then) )?(?:pass|P/C|to play|sign)|, then\b))", "puppet to {0}"),
+    rule(r"\b(?:demands?|requires?|commands?|forces?|wants) (?:partner |opener |the doubler )?(?:to (?:bid )?)?([2-4](?:[♣♦♥♠]|[CDHS](?!\w)))(?= *(?:$|[,;.]))", "puppet to {0}"),
+    rule(r"(?<![\w])([2-4](?:[♣♦♥♠]|[CDHS](?!\w))) (?:is |by opener is |then is )?(?:forced|compulsory|mandatory|automatic|obligatory|a must)\b(?! (?:if|with|unless|when))", "puppet to {0}"),
+    # Numbers.
+    rule(rf"(?<![\d-])(\d{{1,2}}(?:-\d{{1,2}})?) ({_POINTS}) (?:or (?:more|better|up)|and (?:up|more)|at least|minimum|upwards?|plus)\b(?! than)", "{0}+ {1}"),
+    rule(rf"(?<![\d-])(\d{{1,2}}) ({_POINTS}) (?:or (?:less|fewer)|at most|maximum)\b(?! than)", "0-{0} {1}"),
+    rule(r"\b((?:fewer|less|more) than |at (?:least|most) |exactly |precisely |no more than |only )(three|four|five|six|[1-7]) ?([CDHS])(?![\w♣♦♥♠'’])", _suit_after_number, True),
+    rule(r"(?<![\d-])\b(?:a )?(?:good|bad|poor|any|either) (\d\d),? ?(?:or |and )?(?:a |any )?(?:bad |good |poor )?(\d\d)" + _END, _next_points),
+    rule(r"(?<![\w-])(1\d)(?:,|/| or)? ?(?:or |and )?(?:a )?(?:bad |poor |good |any )(1\d)" + _END, _next_points),
+    rule(r"(?:(?<=^)|(?<=[;] ))(1\d|2\d), ?(?:or )?(1\d|2\d)(?=\s*$)", _next_points),
+    rule(r"(?<![\d-])(\d{1,2}-\d{1,2}(?: hcp| points)?),? (?:with )?any (?:hand|shape|distribution)s?(?=,? or\b)|\bany (?:hand (?:with |of ))?(\d{1,2}-\d{1,2}(?: hcp| points)?)(?=,? or\b)", lambda m: f"{m[1] or m[2]} any"),
+    rule(r"\bmin(?:imum)?(?: or |/)(?:an? )?(?:average|medium|med|normal|middling|intermediate)\b", "not a maximum"),
+    rule(r"\b(?:average|medium|med|normal|middling|intermediate)(?: or |/)(?:an? )?max(?:imum)?\b", "not a minimum"),
+    rule(rf"(?<=\w) \(or (?:also )?(?:a )?(good|strong|decent) ({_COUNT}|[4-7])(?:[- ]cards?(?:[- ]suit)?)?\)", lambda m: f" or good {number_of(m[2])}"),
+    rule(r"(?<=\d) (?:types?|type hands?|hands?|patterns?)(?=\s*(?:$|[,;.)]))", ""),
+    # Lengths for one suit and another, and of a suit that is named after them.
+    rule(rf"\b(\d\+?|{_COUNT})((?: cards?)?(?: support)?) (?:for|in|with) ({_NAME})(?:,? ?/ ?|, ?(?:and |but )?| and | or )(\d\+?|{_COUNT})(?: cards?)?(?: support)? (?:for|in|with) ({_NAME})", lambda m: f"{number_of(m[1])}{m[2] or ' cards'} (if {m[3]}: {number_of(m[1])}) (if {m[5]}: {number_of(m[4])})"),
+    rule(rf"\((?:only |but )?({_COUNT}|\d\+?)(?: cards?)?(?: support)? (?:for|in|with|over|of) ({_NAME})\)", lambda m: f"(if {m[2]}: {number_of(m[1])})"),
+    rule(rf"\b({_COUNT}|\d\+?) of (?:partner|responder|opener)[’']s (?:suit|major|minor)\b", lambda m: f"{number_of(m[1])} card support"),
+    rule(rf"\b({_COUNT}|\d\+?) of (the other|an unbid|the unbid|their|an?other|either|a|one) (?=(?:major|minor|suit)\b)", lambda m: f"{number_of(m[1])} cards in {m[2]} "),
+    rule(r"(?<![\d-])(\d\+) in (the other|an unbid|the unbid|an?other|either|one) (?=(?:major|minor|suit)\b)", "{0} cards in {1} "),
+    rule(r"\bat most (?:one|a single) (?=(?:card|club|diamond|heart|spade)\b)", "at most 1 "),
+    rule(r"([♣♦♥♠])\s*(?:&|and|\+|,|with) ?(\d\+?)(?: cards?)?(?: in)?(?: an| any)? ?other suit,? \(?(?:not|no|but not|except|other than) ([♣♦♥♠])\)?", _other_suit),
+    rule(rf"\(((?:real|genuine|natural) {_NAME})\)", ", natural, {0}"),
+    rule(r"\blong solid (?=(?:major|minor|suit|[♣♦♥♠]))", "solid 6+ cards "),
+    rule(r"\b(cards? in )the (major|minor)\b(?! suits?)", "{0}his {1}"),
+    # Honours.
+    rule(r"(?<![\w])([AKQJ]{2,3}) or (?:better|stronger)(?: suit)?" + _END, _or_better, True),
+    rule(r"\b(?:the |an? )?(ace|king|[AK])(?: ?/ ?| or )(?:an? |the )?(king|queen|[KQ]) (?:there\b|in it\b|in (?:the|that|this|his|her|own) (?:bid )?suit(?:,? (?:he|she|opener|I|we|you|it|that (?:he|she|is)) ?(?:is )?(?:bids?|bidding|has bid|names?|named|shows?))?(?: bid| named| shown)?\b)", "{0} or {1} of #"),
+    rule(r"(?:(?<=^)|(?<=[,;(] )|(?<=\()|(?<=\bor )|(?<=\bor an )|(?<=\bwith )|(?<=\bhas )|(?<=\bhave )|(?<=\band ))(?:an? )?(?:ace ?/ ?king|ace or (?:an? )?king|A ?/ ?K|A or K)(?=\s*(?:$|[,;.)]|or\b))", "one ace or king"),
+    # Vulnerability.
+    rule(r"\b(?:vul(?:nerable)?|v|red) (?:against|vs\.?|versus|v) (?:not|nv|non-?vul(?:nerable)?|not vul(?:nerable)?|green|white)(?=\s*(?:$|[,;.:)]))", "unfavourable"),
+    rule(r"\b(?:not(?: vul(?:nerable)?)?|nv|non-?vul(?:nerable)?|green|white) (?:against|vs\.?|versus|v) (?:vul(?:nerable)?|v|red)(?=\s*(?:$|[,;.:)]))", "favourable"),
+    rule(r"(?<=[a-z♣♦♥♠]) (?:too|as well)" + _END, ""),
+)
+"""The rules in the order in which they are applied."""
+

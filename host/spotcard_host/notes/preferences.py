@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from spotcard_host.notes.forcing import raised
-from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint
-from spotcard_host.notes.meaning.context import level_of, strain_of
+from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, complement
+from spotcard_host.notes.meaning.context import OPENING, level_of, strain_of
 from spotcard_host.notes.meaning.describe import describe
 from spotcard_host.notes.meaning.preferred import CALL, Preferred, preferred
 from spotcard_host.notes.meaning.rewriting import SUITS
@@ -53,8 +53,33 @@ def _given(
         hand = hand.meet(said.constraint)
     for target in _targets(one.target, node, siblings, entries):
         first = entries[id(target)].choice.meet(hand)
+        if _is_suit_opening(entries[id(target)]) and not _says_strength(hand):
+            first = _without_others(first, siblings, entries)
         if not first.empty and len(first.terms) <= _MOST_TERMS:
             yield target, first
+
+
+def _is_suit_opening(entry: Entry) -> bool:
+    context = entry.context
+    return context.role == OPENING and context.level == 1 and context.own >= 0
+
+
+def _says_strength(hand: Constraint) -> bool:
+    return any(term.ranges for term in hand.terms)
+
+
+def _without_others(
+    first: Constraint, siblings: Sequence[NoteNode], entries: Mapping[int, Entry]
+) -> Constraint:
+    """Which of two suits is opened says nothing of hands that open neither, such as a balanced
+    hand of the range of two notrump.
+    """
+    for other in siblings:
+        entry = entries[id(other)]
+        if not _is_suit_opening(entry) and not entry.choice.meet(first).empty:
+            rest = first.meet(complement(entry.choice))
+            first = first if rest.empty or len(rest.terms) > _MOST_TERMS else rest
+    return first
 
 
 def _targets(

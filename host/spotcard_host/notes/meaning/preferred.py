@@ -29,6 +29,10 @@ _PATTERNS = tuple(re.compile(pattern, re.I) for pattern in (
     rf"\s*(?:so |but |and |however )*(?:with|holding|on|having) (?P<hand>[^,;.:]{{2,60}}?),? {_WHO}{_VERB} {_TARGET}{_AFTER}(?:,? (?:also )?(?:with|if|on) (?P<more>{_PLAIN}))?",
     # with 5-5 1S first
     rf"\s*(?:so |but |and |however )*(?:with|holding|on|having) (?P<hand>[^,;.:]{{2,60}}?),? {_TARGET} first",
+    # With 4-4 in the minors always 1D
+    rf"\s*(?:so |but |and |however )*(?:with|holding|on|having) (?P<hand>[^,;.:]{{2,40}}?),? (?:always |still |then |it is )(?P<target>{CALL})",
+    # A balanced 5-3-3-2 hand in this range is always opened 1NT
+    rf"\s*(?:an? |all |any |every )?(?P<hand>[^,;.:]{{4,40}}?)(?: hands?)?(?: (?:in|of|with) (?:this|that|the|our|these) (?:range|strength|points|values|zone))? (?:is|are|will be|should be|must be) (?:always |normally |still |usually )*(?:opened|bid|rebid|treated|started|answered|shown|described)(?: with| as| at| by)? (?P<target>{CALL})",
     # 44M bid 1D; 5332 w 14-16 => 1N always; 3-3 minors: 1C
     rf"\s*(?P<hand>[^,;.:=>()]{{2,40}}?)(?: ?[=-]> ?|: (?=[1-7])| (?:always |normally )?(?:bids?|opens?|starts? with|via) (?:with )?)(?P<target>{CALL}){_AFTER}(?: (?:if|with|w/?) (?P<more>[^,;.]+))?",
     # I prefer to show a major first; show a four-card major in preference with a weak hand
@@ -46,6 +50,7 @@ _ALWAYS = re.compile(
     r"[^,;.:]{2,40}? (?:takes?|has|have|gets?) (?:priority|precedence)\b)", re.I
 )
 _SENTENCE = re.compile(r"(?:[;\n!?]|\.(?=\s|$)|,|(?<=\s)-(?=\s)|[()])\s*")
+_EQUAL = re.compile(r"\s*(?:also )?(?:with )?(?P<hand>([3-6])[-=/]?\2 (?:in )?(?:the |both )?(?:minors|majors))(?=\s*(?:$|[;.]))", re.I)
 _WALSH = re.compile(r"\s*(?:we play )?walsh(?: style)?(?=\s*(?:$|[,;.:()]))", re.I)
 _BELOW_GAME = "0-11 hcp"
 """Walsh: a major before diamonds on hands below a game force."""
@@ -80,6 +85,9 @@ def preferred(flat: Plain) -> Iterator[Preferred]:
 
 def preferred_at(text: str, start: int, end: int) -> Preferred | None:
     """The sentence that begins here, None where it says nothing of the kind."""
+    equal = _EQUAL.match(text, start, end)
+    if equal and start and text[:start].rstrip()[-1:] in ";.":
+        return Preferred(start, equal.end(), (equal["hand"],), "this")  # "3+, 12-21; 3-3 minors"
     walsh = _WALSH.match(text, start, end)
     if walsh:
         return Preferred(start, walsh.end(), (_BELOW_GAME,), "major")

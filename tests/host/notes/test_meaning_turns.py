@@ -209,6 +209,32 @@ CLASSES = {
         "1N 15-17\n  2C Stayman\n    2H 4 hearts, may have 4 spades\n      3N 10-14\n        4S {}",
         ("4 spades too", "4 spades as well", "also 4 spades", "four spades too", "has 4 spades too"),
         "KQ32.AQ32.K32.K2", "KQ2.AQ32.K432.K2"),
+    "the suits of Michaels, with their lengths": (
+        "(1H)-2H Michaels, {}",
+        ("5-5", "5-5 or better", "at least 5-5", "always 5-5", "5-5+", "5/5", "55", "promises 5-5"),
+        "KQ432.2.32.AQ432 KQ432.2.AQ432.32", "32.2.AQ432.KQ432 KQ432.2.AQ43.432"),
+    "the suits of leaping Michaels, with their lengths": (
+        "(2S)-4D leaping Michaels, {}",
+        ("5-5", "5-5 or better", "at least 5-5", "5-5+, strong", "strong, 5-5"),
+        "2.AKQ32.AKJ432.2", "2.2.AKJ432.AKQ32 AKQ32.2.AKJ432.2"),
+    "the length of a gambling suit": (
+        "3N gambling: {}",
+        ("solid minor, no outside A or K", "solid minor", "a solid minor, nothing outside",
+         "solid minor and no ace or king outside", "solid minor, no outside strength"),
+        "32.32.32.AKQJ432", "32.32.432.AKQJ43 AKQJ432.32.32.32"),
+    "strong, and not only an invitation": (
+        "1N 15-17\n  2N natural, {}",
+        ("strong, not invitational", "forcing, not invitational", "GF, not invitational",
+         "forcing and not just an invitation", "strong and not merely invitational"),
+        "KQ2.A32.Q432.Q32", "K32.A32.Q432.432"),
+    "half a trick": (
+        "2C {} or 22+ balanced",
+        ("8.5 playing tricks", "8.5+ playing tricks", "8 playing tricks", "8.5 tricks"),
+        "AKQJ5432.AK2.2.2 AKQ.AKQ2.K32.K32", "AKQ432.432.32.32"),
+    "their suit past the invitations": (
+        "1N 15-17\n  (2H)\n    3H {}",
+        ("Stayman without a stopper", "Stayman", "Stayman, no stopper"),
+        "KQ32.32.K432.Q32", "Q432.32.Q432.Q32"),
     "nothing else to tell": (
         "1H 5+\n  4H 5+ trumps, {}",
         ("little else", "nothing else", "not much else", "nothing else to say", "not much outside"),

@@ -33,12 +33,15 @@ from spotcard_host.notes.meaning.convention_use import Adds, Use
 from spotcard_host.notes.meaning.items import CatchAll, Convention, Not
 from spotcard_host.notes.meaning.strength import bounded
 from spotcard_host.notes.meaning.suit_items import (
+    Length,
+    OwnLength,
     Pair,
     ShapeClass,
     Shapes,
     Short,
     Solid,
     Stop,
+    Suit,
     TwoSuiter,
 )
 from spotcard_host.notes.meaning.worth import Said, denied
@@ -64,23 +67,40 @@ def _overcall(use: Use, shape: Constraint) -> Adds:
     return Adds(use.shape(shape).meet(points))
 
 
+def _two_suits(use: Use) -> tuple[int, bool]:
+    """The cards in each suit of a two-suiter that a convention names, and whether the text gives
+    the numbers alone: "Michaels, 5-5".
+    """
+    numbers = use.said.all(TwoSuiter)
+    if not numbers or use.said.named or use.said.has(Pair, Suit, Length, OwnLength, Shapes):
+        return 5, False
+    return min(numbers[0].low, 5), True
+
+
 def _michaels(use: Use) -> Adds:
     context = use.context
     theirs = context.theirs[-1] if context.theirs else context.own
+    least, alone = _two_suits(use)
     if theirs in (2, 3):
-        minor = any_of(of_length(m, 5) for m in (0, 1))
-        return _overcall(use, of_length(5 - theirs, 5).meet(minor))
-    return _overcall(use, of_length(2, 5).meet(of_length(3, 5)))
+        minor = any_of(of_length(m, least) for m in (0, 1))
+        shape = of_length(5 - theirs, least).meet(minor)
+    else:
+        shape = of_length(2, least).meet(of_length(3, least))
+    more = _overcall(use, shape)
+    return Adds(more.constraint.meet(shape)) if alone else more
 
 
 def _leaping(use: Use) -> Adds:
     context, own = use.context, use.context.own
     theirs = context.theirs[-1] if context.theirs else -1
+    least, alone = _two_suits(use)
     if own in (0, 1) and theirs in (2, 3):
-        return Adds(use.shape(of_length(own, 5).meet(of_length(5 - theirs, 5))))
-    if own in (0, 1) and theirs == own:
-        return Adds(use.shape(of_length(2, 5).meet(of_length(3, 5))))
-    return Adds()
+        shape = of_length(own, least).meet(of_length(5 - theirs, least))
+    elif own in (0, 1) and theirs == own:
+        shape = of_length(2, least).meet(of_length(3, least))
+    else:
+        return Adds()
+    return Adds(shape if alone else use.shape(shape))
 
 
 def _landy(use: Use) -> Adds:
@@ -137,8 +157,11 @@ def _stayman(use: Use) -> Adds:
         return not isinstance(item.items[0], Stop)
 
     hedged = use.said.has_kind("relay") or use.said.where(Not, other)
-    majors = [s for s in (2, 3) if s not in use.context.theirs] or [2, 3]
+    context = use.context
+    majors = [s for s in (2, 3) if s not in context.theirs] or [2, 3]
     shape = NOTHING_SAID if hedged else use.shape(any_of(of_length(s, 4) for s in majors))
+    if context.own in context.theirs and context.level > 2 and not context.me.calls:
+        shape = shape.meet(use.points(bounded("gf", context)))  # past the invitations
     return Adds(shape, kind="ask", asks="majors")
 
 

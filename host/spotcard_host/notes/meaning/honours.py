@@ -212,6 +212,10 @@ def _long_suits(items: list[Item], context: Context) -> Suits:
     return _own(context) or (0, 1, 2, 3)
 
 
+_GAMBLING = 7
+"""The length of the solid suit of a gambling three notrump."""
+
+
 @holds.register
 def _solid(item: Solid, said: Said) -> Constraint:
     context, suits = said.context, item.suits
@@ -226,6 +230,8 @@ def _solid(item: Solid, said: Said) -> Constraint:
         if len(suits) == 1 and suits[0] == context.own and context.own in context.theirs:
             suits = tuple(s for s in range(4) if s not in context.theirs)
     number = item.number
+    if not number and said.where(Convention, lambda i: i.name == "gambling"):
+        number = _GAMBLING
     if context.own < 0:
         for length in said.all(OwnLength):
             number = number or length.low

@@ -57,6 +57,7 @@ TURNS: tuple[Rule, ...] = (
     rule(r"\b(?:is|are) (?:no obstacle|no bar|no problem|no objection|not a problem|no reason (?:not to|to pass)[^,;.:]*)" + _END, "is allowed"),
     rule(rf"\b((?:an? )?(?:{_COUNT}|[3-8])[- ]?cards? (?:major|minor|suit)|(?:an? )?\dc?[Mm]) (?:is|are) (?:not|never)(?: (?:allowed|ok|okay|fine|possible|permitted|included))?(?=\s*(?:$|[,;.(]))", "no {0}"),
     rule(r"\b((?:an? )?\d(?:cM|M)|(?:an? )?\dcm) (?:excluded|out|not ok|not allowed)" + _END, "no {0}"),
+    rule(r"\b(strong|forcing|forcing to game|GF|FG)((?:,| and| but) )(?:it is )?not (?:just |merely |only )?(?:an? )?(?:INV\w*|invit\w+)", "{0}, game forcing"),
     # A bid that partner answers with one call.
     rule(r"\b(?:(?:opener|partner|doubler|responder|overcaller) (?:then |now |always )*(?:relays? to|converts? to|completes? to|bids?|rebids?|says) )([2-4](?:[♣♦♥♠]|[CDHS](?![\w])))(?= *(?:$|[;.]|, ?(?:then |which |and )?(?:(?:we|you|I|responder|one|then) )?(?:pass|P/C|to play|sign)|, then\b))", "puppet to {0}"),
     rule(r"\b(?:demands?|requires?|commands?|forces?|wants) (?:partner |opener |the doubler )?(?:to (?:bid )?)?([2-4](?:[♣♦♥♠]|[CDHS](?!\w)))(?= *(?:$|[,;.]))", "puppet to {0}"),

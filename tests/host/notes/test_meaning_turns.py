@@ -196,7 +196,7 @@ CLASSES = {
     "a choice of games": (
         "1N 15-17\n  2D transfer, 5+ hearts\n    2H normal\n      3N exactly 5 hearts, {}",
         ("choice of games", "COG", "to choose between 3NT and 4H: choice of games", "offers choice of games"),
-        "K32.KQ432.K2.432", "K5432.KQ432.K2.2 432.K5432.32.432"),
+        "K32.KQ432.K2.Q32", "432.K5432.32.432"),
     "their suit is no suit for Stayman": (
         "1N 15-17\n  (2H)\n    3H {}",
         ("Stayman without a stopper", "Stayman, no stopper", "Stayman denying a stopper"),

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from spotcard_host.notes.meaning.constraint import (
     NOTHING_SAID,
-    SEMI_BALANCED,
     Constraint,
     all_of,
     any_of,
     of_length,
-    of_shapes,
 )
 from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, RESPONSE, Context, default_length
 from spotcard_host.notes.meaning.items import (
@@ -143,9 +141,8 @@ def _choice_of_games(item: Choice, said: Said) -> Constraint:
     if context.strain == NOTRUMP and context.level < _PAST_NOTRUMP:
         if context.partner.suits or said.has(Shapes, TwoSuiter, Short):
             return NOTHING_SAID
-        # Three notrump is offered on a hand that can play there, with values for game.
-        flat = of_shapes(SEMI_BALANCED)
-        return flat if said.has(Points, Strength) else flat.meet(bounded("gf", context))
+        # Three notrump is offered with values for game.
+        return NOTHING_SAID if said.has(Points, Strength) else bounded("gf", context)
     if context.level < _PAST_NOTRUMP or context.own in context.partner.suits or said.named:
         return NOTHING_SAID
     trumps = 9 if said.where(Strength, lambda i: i.word == "pre") else 8

@@ -30,7 +30,8 @@ from spotcard_host.notes.bml.document import (
 )
 from spotcard_host.notes.bml.headings import auction_of, continues
 from spotcard_host.notes.bml.lines import Line, LineReader, decode
-from spotcard_host.notes.bml.tables import TableBuilder, looks_like_table, row_of, split_row
+from spotcard_host.notes.bml.paragraphs import elements
+from spotcard_host.notes.bml.tables import TableBuilder, looks_like_table, row_of
 
 # `#35, Dealer N` is the header of a deal.
 _IS_DIRECTIVE = re.compile(r"\s*#(?!\d)")
@@ -208,8 +209,19 @@ class _Reader:
             if auction is not None:
                 self.document.elements.append(auction)
                 return []
+            parts = [lines] if self.reference else elements(lines)
+            for number, part in enumerate(parts if len(parts) > 1 else ()):
+                if number:
+                    self._report(
+                        part[0], "warning", "blank-line", "expected a blank line before this",
+                        "elements are separated by blank lines; here a new one is taken to start",
+                    )
+                self._element(part, forced, hidden, seat, vul)
+            if len(parts) > 1:
+                return []
             if not self._is_table(first, lines):
-                self._text(lines)
+                text = "\n".join(line.text.strip() for line in lines)
+                self.document.elements.append(Paragraph(lines[0].place(), text))
                 return []
         for at in range(1, len(lines)):
             text = lines[at].text
@@ -283,11 +295,8 @@ class _Reader:
         return None
 
     def _heading(self, lines: list[Line]) -> list[Line]:
-        """A heading is its paragraph, but text that can only be another element starts one, and is
-        what this gives back."""
-        end = 1
-        while end < len(lines) and (self.reference or not _starts_element(lines[end].text)):
-            end += 1
+        """A heading is one line, to BML 2 its paragraph; what is left over is given back."""
+        end = len(lines) if self.reference else 1
         text = "\n".join(line.text.strip() for line in lines[:end])
         found = _HEADING.match(text)
         assert found is not None
@@ -299,7 +308,7 @@ class _Reader:
         if end < len(lines):
             self._report(
                 lines[end], "warning", "blank-line", "expected a blank line after the heading",
-                "a heading goes on to the next blank line; here a new element is taken to start",
+                "elements are separated by blank lines; here a new one is taken to start",
             )
         return lines[end:]
 
@@ -315,35 +324,7 @@ class _Reader:
                 items[-1].append(text)
         return ["\n".join(item) for item in items]
 
-    def _text(self, lines: list[Line]) -> None:
-        """Running text; warns when it contains rows of a table."""
-        text = "\n".join(line.text.strip() for line in lines)
-        self.document.elements.append(Paragraph(lines[0].place(), text))
-        if len(lines) < 3 or self.reference:
-            return
-        rows = 0
-        for line in reversed(lines[1:]):
-            split = split_row(line.text) if line.text.lstrip()[:1] in "1234567(" else None
-            if split is None:
-                break
-            rows += 1
-        if rows >= 2:
-            self._report(
-                lines[-rows], "warning", "blank-line",
-                f"{rows} lines at the end of this text read as rows of a bidding table",
-                "put a blank line before the table",
-            )
-
 
 def _term(item: str) -> tuple[str, str]:
     term, mark, text = item.partition(" :: ")
     return (term.strip(), text.strip()) if mark else ("", item)
-
-
-def _starts_element(text: str) -> bool:
-    """True for a line below a heading that cannot be part of a title."""
-    stripped = text.lstrip()
-    if stripped.startswith(("* ", "** ", "*** ", "**** ", "- ", "|")):
-        return True
-    split = split_row(text)
-    return split is not None and (split.equals or split.opens)

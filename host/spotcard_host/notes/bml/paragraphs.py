@@ -1,0 +1,95 @@
+"""Where one element of a paragraph ends and another begins: authors write a table directly below a
+sentence, and a sentence directly below a table.
+
+A sentence below a table begins with a capital at the margin and is no row. A table below one is a
+row and more, the first of which begins with a level or an opponents' call.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.bml.lines import Line
+from spotcard_host.notes.bml.tables import looks_like_table, reads_as_row, row_of
+
+_SENTENCE = re.compile(r"[\"'“‘(]?[A-Z]\S*\s+\S+\s+\S")
+_ENDS = re.compile(r"[:.!?)]\s*\Z")
+_HEAD_WORDS = 5
+_FEWEST = 2
+_LOOKED_AT = 100  # lines, to see whether a table begins: reading takes time linear in the lines
+_COLUMN = re.compile(r"\S(?: {2,}|\t)\S")
+
+
+def elements(lines: list[Line]) -> list[list[Line]]:
+    """The tables and pieces of running text that the lines of a paragraph are, in their order."""
+    margin = min(_indent(line) for line in lines)
+    parts = []
+    start = 0
+    while start < len(lines):
+        end = _end(lines, start, margin)
+        parts.append(lines[start:end])
+        start = end
+    return parts
+
+
+def _end(lines: list[Line], start: int, margin: int) -> int:
+    """Where the element ends that begins at `start`."""
+    first = row_of(lines[start])
+    if first is not None and reads_as_row(first):
+        end = _table_end(lines, start, margin, len(lines))
+        if end < len(lines) and _is_table(lines[start:end]):
+            return end
+        if looks_like_table(lines[start:]):
+            return len(lines)
+    for at in range(start + 1, len(lines)):
+        if _table_begins(lines, at, margin):
+            return at
+    return len(lines)
+
+
+def _table_end(lines: list[Line], start: int, margin: int, limit: int) -> int:
+    """The first line below some rows that is a sentence at the margin."""
+    for at in range(start + 1, min(limit, len(lines))):
+        if _indent(lines[at]) == margin and _is_sentence(lines[at]):
+            return at
+    return min(limit, len(lines))
+
+
+def _is_sentence(line: Line) -> bool:
+    split = row_of(line)
+    is_row = split is not None and reads_as_row(split)
+    return not is_row and _SENTENCE.match(line.text.lstrip()) is not None
+
+
+def _is_table(lines: list[Line]) -> bool:
+    """Whether lines are a table by more than their first words."""
+    first = row_of(lines[0])
+    if first is None or not looks_like_table(lines):
+        return False
+    is_marked = first.equals or first.opens or len(first.patterns) > 1
+    return is_marked or _rows(lines) >= _FEWEST or bool(_COLUMN.search(lines[0].text.strip()))
+
+
+def _rows(lines: list[Line]) -> int:
+    return sum(row_of(line) is not None for line in lines)
+
+
+def _table_begins(lines: list[Line], at: int, margin: int) -> bool:
+    """Whether a table begins at a line of running text."""
+    text = lines[at].text.lstrip()
+    split = row_of(lines[at]) if text[:1] in "1234567(" else None
+    if split is None or not reads_as_row(split):
+        return False
+    end = _table_end(lines, at, margin, at + _LOOKED_AT)
+    table = lines[at:end]
+    if not _is_table(table):
+        return False
+    before = lines[at - 1].text.strip()
+    is_ended = _ENDS.search(before) is not None or len(before.split()) <= _HEAD_WORDS
+    indented = any(_indent(line) > _indent(lines[at]) for line in table)
+    return is_ended or indented or split.equals or (
+        end == len(lines) and _rows(table) == len(table) >= _FEWEST)
+
+
+def _indent(line: Line) -> int:
+    return len(line.text) - len(line.text.lstrip())

@@ -11,7 +11,7 @@ _SAID = {"f1": 1, "inv+": 1, "st": 1, "gf": 2}
 _KINDS = ("transfer", "relay", "puppet", "ask")
 _PLAYABLE = 3  # cards in a suit that partner may want to pass
 _LONG, _FIT = 4, 8
-_STRONG = 16
+_STRONG, _TWO = 16, 2
 _HIGHEST, _FOUR_HEARTS = 37, 20
 
 

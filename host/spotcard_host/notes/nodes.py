@@ -16,6 +16,7 @@ from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.headings import kind_of_theirs
 from spotcard_host.notes.bml.reader import read_document
 from spotcard_host.notes.bml.sentences import tables_in_text
+from spotcard_host.notes.bml.spread import spread
 from spotcard_host.notes.bss import records as bss
 from spotcard_host.notes.bss.merge import merge
 from spotcard_host.notes.bss.reader import read_bss
@@ -94,7 +95,10 @@ def take_findings(source: Collector, target: Collector) -> None:
 def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes:
     document = read_document(str(path), folders)
     take_findings(document.collector, collector)
-    system = expand([*document.tables, *tables_in_text(document)], collector)
+    tables = [*document.all_tables, *tables_in_text(document)]
+    for table in tables:
+        spread(table)
+    system = expand(tables, collector)
     notes = Notes(document.metadata.get("TITLE", path.stem), metadata=dict(document.metadata))
     where = Place(str(path), 1)
     notes.carding = from_metadata(

@@ -162,14 +162,16 @@ class Document:
     `includes` are pairs (including file, included file) in order, named as the author did; a file
     that an included one includes is named from the first file's folder. `notes` are the comment
     lines in which `bss2bml --lossless` keeps what BML has no word for. `collector` has what the
-    reader found wrong, and the lines of every file read.
+    reader found wrong, and the lines of every file read. `dressed` are bidding tables written as
+    lists and the like, with how many elements stand before each.
     """
 
-    __slots__ = ("collector", "elements", "includes", "metadata", "name", "notes")
+    __slots__ = ("collector", "dressed", "elements", "includes", "metadata", "name", "notes")
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.elements: list[Element] = []
+        self.dressed: list[tuple[int, BidTable]] = []
         self.metadata: dict[str, str] = {}
         self.includes: list[tuple[str, str]] = []
         self.notes: list[str] = []
@@ -179,3 +181,9 @@ class Document:
     def tables(self) -> list[BidTable]:
         """The bidding tables in the order of the text."""
         return [e for e in self.elements if isinstance(e, BidTable)]
+
+    @property
+    def all_tables(self) -> list[BidTable]:
+        """The bidding tables in the order of the text, those in another dress among them."""
+        found = [(at, e) for at, e in enumerate(self.elements, 1) if isinstance(e, BidTable)]
+        return [table for _, table in sorted([*found, *self.dressed], key=lambda one: one[0])]

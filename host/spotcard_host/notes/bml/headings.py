@@ -20,13 +20,51 @@ _DASH = re.compile(r"\s*([-–—;])\s*")
 _END = re.compile(r"\s*(?:[:.,(]|\Z)")
 
 
-def auction_of(title: str) -> tuple[Pattern, ...]:
+_BEFORE = (
+    r"(?:(?:\w+,? )?defen[cs]es? (?:to|against|vs\.?|versus|over)|against|vs\.?|versus|facing|"
+    r"(?:over|after|when|if|on)(?= (?:they|their|opponents?|opps)\b)|(?=their\b|they\b))\s*"
+    r"(?:(?:their|they|opponents?['\u2019]?s?|opps) )?(?:(?:opens?|bids?|plays?|starts? with) )?"
+    r"(?:an? |the )?(?:(?:opening|natural|weak|strong|any) )*"
+)
+_TWOS = r"weak (?:two|2)(?:[ -]?(?:bids?|s))?|(?:twos|2s)"
+_THREES = r"threes|3s|three(?:-level)? (?:bids|openings|pre-?empts)|pre-?empts"
+_THEIR_CALL = re.compile(
+    rf"{_BEFORE}(?P<what>(?P<nt>\(?1 ?NT?\)?|(?:one )?no-?trumps?)|\(?[1-4][CDHSMmX]\)?|"
+    rf"(?P<twos>{_TWOS})|(?P<threes>{_THREES}))(?![A-Za-z0-9])"
+    r"(?: openings?| bids?)?(?: \([^()]*\))?\s*(?:[,:.(]|\Z)", re.I)
+_OURS_DOUBLED = re.compile(
+    r"(?:after|when|if) (?:they|opponents|opps|rho) doubles? (?:our |the )?"
+    r"(?P<our>[1-4](?:NT?|[CDHSMmX]))(?: openings?)?\s*(?:[,:.(]|\Z)", re.I)
+
+
+def _theirs(title: str) -> tuple[Pattern, ...]:
+    """The auction of a phrase about them: `Defence to 1NT`, `When they open 2D`, `If they double
+    2M`; () for none.
+    """
+    doubled = _OURS_DOUBLED.match(title)
+    if doubled is not None:
+        parsed = parse_history(f"{doubled['our']}-(X)")
+        return parsed[0] if parsed else ()
+    found = _THEIR_CALL.match(title)
+    if found is None:
+        return ()
+    what = "1N" if found["nt"] else "2D/2H/2S" if found["twos"] else "3X" if found["threes"] else (
+        found["what"].strip("()"))
+    parsed = parse_history(f"({what})")
+    return parsed[0] if parsed else ()
+
+
+def auction_of(title: str, named: bool = False) -> tuple[Pattern, ...]:
     """The calls that a heading names, () for none. One call alone needs a word such as "after"
-    before it: `* 1C` is the heading of the opening itself.
+    before it: `* 1C` is the heading of the opening itself. `named`: a phrase with rows behind it,
+    which may be the opponents' call alone.
     """
     title = title.strip()
     if len(title) > _LONGEST:
         return ()  # too long for a heading; the patterns take quadratic time
+    theirs = _theirs(title)
+    if theirs:
+        return theirs
     words = _WORDS.match(title)
     text = _DASH.sub(r"\1", title[words.end():] if words else title)
     token = re.split(r"\s", text.strip(), maxsplit=1)[0]
@@ -34,9 +72,11 @@ def auction_of(title: str) -> tuple[Pattern, ...]:
     parsed = parse_history(token.rstrip(":.,;"))
     if parsed is None or any(is_class(pattern) for pattern in parsed[0]):
         return ()
-    if len(parsed[0]) < 2 and not words:
+    if len(parsed[0]) < 2 and not words and not (named and parsed[0][0].opponents):
         return ()
-    return parsed[0] if words or _END.match(rest) or token[-1] in ":.," else ()
+    if words or _END.match(rest) or token[-1] in ":.,":
+        return parsed[0]
+    return ()
 
 
 _AGAINST = (
@@ -69,6 +109,8 @@ def kind_of_theirs(text: str, call: int) -> str:
 
 def continues(rows: list[Row], auction: tuple[Pattern, ...]) -> bool:
     """Whether a table's rows can follow the auction: none starts its own, none is too low."""
+    if auction[-1].opponents and any(row.patterns[0].opponents for row in rows):
+        return False
     low = max((_lowest(pattern) for pattern in auction), default=0)
     return all(
         not row.opens and len(row.patterns) == 1 and (

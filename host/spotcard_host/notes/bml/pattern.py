@@ -41,6 +41,10 @@ _SPELLED = re.compile(
     r"(\(?)([1-7]|one|two|three|four|five|six|seven)[ -]?(clubs?|diamonds?|hearts?|spades?"
     r"|no[ -]?trumps?|NT)(\)?)(?:\s*:|(?=\s*=))", re.I,
 )
+_STEP = r"\(?(?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ]|o[Mm])|[PXDR]|Pass|Dbl)\)?"
+_PLAINLY = re.compile(r"(?<=^..) (?:weak|natural|nat)$")  # `(2X weak)`
+_ARROW = re.compile(r"\s*(?:->|→|⇒)\s*")
+_ARROWS = re.compile(rf"{_STEP}(?:{_ARROW.pattern}{_STEP})+(?=[\s:=]|\Z)")
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven")
 _LINK = r"\[([^\[\]]*)\]\(([^()]*(?:\([^()]*\))?[^()]*)\)"
 _WORD = re.compile(r"[A-Za-z][A-Za-z']*\Z")
@@ -54,8 +58,11 @@ _CACHE_LIMIT = 4096
 
 def spelled_call(text: str) -> tuple[str, int]:
     """(call, length) of a call in words that `text` starts with and a sign follows: `1 Spade =`,
-    `two no-trump:`; ("", 0) for none.
+    `two no-trump:`, and of calls with arrows between: `1N -> 2C`; ("", 0) for none.
     """
+    steps = _ARROWS.match(text)
+    if steps is not None:
+        return _ARROW.sub("-", steps[0]), steps.end()
     found = _SPELLED.match(text)
     if found is None:
         return "", 0
@@ -140,7 +147,7 @@ def _parse(token: str) -> Pattern | None:
         closing = text.rfind(")")
         if closing < 0 or text[closing + 1:].strip("!?*:"):
             return None
-        text, opponents = text[1:closing].strip(), True
+        text, opponents = _PLAINLY.sub("", text[1:closing].strip()), True
     text = _SUIT_MARK.sub(lambda m: m.group(1).upper(), text.translate(_SUIT_SIGNS))
     bare = text.rstrip("!?*:")
     if not bare:
@@ -208,6 +215,8 @@ def parse_history(token: str) -> tuple[tuple[Pattern, ...], bool] | None:
         return None
     if re.sub(_SEPARATORS, "", token) != re.sub(_SEPARATORS, "", "".join(pieces)):
         return None
+    if pieces[-1] == ":":
+        pieces.pop()  # `(1N):`
     patterns = []
     for piece in pieces:
         pattern = parse_pattern(piece)

@@ -18,6 +18,7 @@ import os
 import re
 from collections.abc import Sequence
 
+from spotcard_host.common.diagnostics import Collector
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES, BidTable, Pattern
 from spotcard_host.notes.bml.diagrams import read_auction, read_deal, read_pipe_table
 from spotcard_host.notes.bml.document import (
@@ -28,6 +29,7 @@ from spotcard_host.notes.bml.document import (
     Paragraph,
     Setting,
 )
+from spotcard_host.notes.bml.dressed import undressed
 from spotcard_host.notes.bml.headings import auction_of, continues
 from spotcard_host.notes.bml.lines import Line, LineReader, decode
 from spotcard_host.notes.bml.paragraphs import elements
@@ -40,6 +42,7 @@ _DIRECTIVE = re.compile(r"\s*#\s*([A-Z]+)\b[ \t]*(.*)")
 _HEADING = re.compile(r"(\*+)\s*(.*)\Z", re.S)
 _HEADING_LINE = re.compile(r"\*{1,4}\s+\S")
 _BOLD = re.compile(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
+_BOLD_TWICE = re.compile(r"\*\*[^\s*][^*]*\*\*(?:[^\w*]|\Z)")
 _ITEM = re.compile(r"-\s*")
 _NUMBER = re.compile(r"\d+\.(?:\s+|\Z)")
 _REFERENCE_TABLE = re.compile(r"\(?\d[A-Za-z]+")
@@ -199,6 +202,7 @@ class _Reader:
         if not forced:
             rest = self._marked(first, lines)
             if rest is not None:
+                self._dressed(lines[:len(lines) - len(rest)], seat, vul)
                 return rest
             stripped = [line.text.strip() for line in lines]
             deal = read_deal(stripped, lines[0].place())
@@ -222,6 +226,7 @@ class _Reader:
             if not self._is_table(first, lines):
                 text = "\n".join(line.text.strip() for line in lines)
                 self.document.elements.append(Paragraph(lines[0].place(), text))
+                self._dressed(lines, seat, vul)
                 return []
         for at in range(1, len(lines)):
             text = lines[at].text
@@ -233,14 +238,28 @@ class _Reader:
                 self._element(lines[:at], forced, hidden, seat, vul)
                 return lines[at:]
         for part in self._tables(lines):
-            table = BidTable(part[0].place(), seat or self.seat, vul or self.vul, hidden)
-            TableBuilder(table, self.document.collector, self.reference, self.unit).build(part)
+            table = self._table(part, seat, vul, hidden, self.document.collector)
             if table.rows:
-                if self.after and continues(table.rows, self.after):
-                    table.after = self.after
-                table.under = " / ".join(self.titles)
                 self.document.elements.append(table)
         return []
+
+    def _table(
+        self, lines: list[Line], seat: str, vul: str, hidden: bool, collector: Collector
+    ) -> BidTable:
+        table = BidTable(lines[0].place(), seat or self.seat, vul or self.vul, hidden)
+        TableBuilder(table, collector, self.reference, self.unit).build(lines)
+        if table.rows and self.after and continues(table.rows, self.after):
+            table.after = self.after
+        table.under = " / ".join(self.titles)
+        return table
+
+    def _dressed(self, lines: list[Line], seat: str, vul: str) -> None:
+        """Keep the bidding table that a list and the like stands for."""
+        plain = None if self.reference else undressed(lines)
+        if plain is not None:
+            table = self._table(plain, seat, vul, False, Collector())
+            if table.rows:
+                self.document.dressed.append((len(self.document.elements), table))
 
     def _tables(self, lines: list[Line]) -> list[list[Line]]:
         """The tables of a paragraph: a row at the left margin that ends in `-` or `;`, as the
@@ -273,7 +292,7 @@ class _Reader:
         place = lines[0].place()
         elements = self.document.elements
         if first.startswith("*"):
-            if self.reference or not _BOLD.match(first):
+            if self.reference or not (_BOLD.match(first) or _BOLD_TWICE.match(first)):
                 return self._heading(lines)
         elif first.startswith("-"):
             items = self._items(lines, _ITEM)

@@ -1,4 +1,6 @@
-"""Bidding tables in running text: `After 1C-(X): P = 0-6; 1D = 7+, 4+!d; XX = 10+`."""
+"""Bidding tables in running text: `After 1C-(X): P = 0-6; 1D = 7+, 4+!d; XX = 10+`,
+`Their 1NT: X = penalties, 2C = both majors`.
+"""
 
 from __future__ import annotations
 
@@ -6,46 +8,71 @@ import re
 from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
-from spotcard_host.notes.bml.bidtable import BidTable, Row
-from spotcard_host.notes.bml.document import Document, Paragraph
-from spotcard_host.notes.bml.pattern import is_class, parse_history, parse_pattern
+from spotcard_host.notes.bml.bidtable import BidTable, Pattern
+from spotcard_host.notes.bml.document import Document, ListBlock, Paragraph
+from spotcard_host.notes.bml.headings import auction_of
+from spotcard_host.notes.bml.pattern import is_class, parse_history
+from spotcard_host.notes.bml.spread import CALL, pieces_of, rows_of
 
-_BID = r"[1-7](?:NT|SA|BA|!?[cdhs]|[CDHSNMmXYZ]|o[Mm])"
-_CALL = rf"(?:{_BID}(?:/{_BID})*|P(?:ass)?|X|XX|D(?:bl|ouble)?|R(?:dbl|edouble)?)"
-_STEP = rf"(?:{_CALL}|\(\s*{_CALL}\s*\))"
+_STEP = rf"(?:{CALL}|\(\s*{CALL}\s*\))"
+_BEGINS = r"(?:^|(?<=[.;] )|(?<=\n))[ \t]*"
 _PLACED = re.compile(
-    rf"(?:^|(?<=[.;] )|(?<=\n))[ \t]*(?:after|over|on|when)[ \t]+(?P<auction>{_STEP}"
-    rf"(?:[ \t]*-?[ \t]*{_STEP})*)(?:[ \t]+suits?)?[ \t]*[:,][ \t]*(?=\S)(?P<rows>[^\n]+)", re.I
+    rf"{_BEGINS}(?:after|over|on|when)[ \t]+(?P<auction>{_STEP}"
+    rf"(?:[ \t]*-?[ \t]*{_STEP})*)(?:[ \t]+suits?)?[ \t]*[:,][ \t]*(?=\S)", re.I
 )
-_WORDS = r"(?:new suits?|cue(?:-?bids?)?|raises?|jumps?|else|others?|the rest|suit)"
-_ROW = re.compile(
-    rf"(?:(?<=^)|(?<=[\s;,.]))(?P<call>\(?{_CALL}\)?) ?= ?(?P<text>.+?)"
-    rf"(?=[;,.]?\s+(?:and )?(?:{_CALL}|{_WORDS}) ?=|;|\.(?:\s|$)|[;,.]?\s+(?:else|otherwise)\b|$)",
-    re.I,
+_HEAD = re.compile(rf"{_BEGINS}(?P<head>[A-Za-z(1-7][^:\n.;=]{{1,70}}?)[ \t]*:[ \t]*(?=\S)")
+_ELSE = re.compile(
+    r"[;,.]?\s+(?:and )?(?:(?:new suits?|cue(?:-?bids?)?|raises?|jumps?|others?|the rest|suits?)"
+    r" ?=|else\b|otherwise\b)", re.I,
 )
+_SENTENCE = re.compile(r"\.\s+(?=[A-Z])|\.\s*$")
+_LONGEST = 4000
 
 
 def tables_in_text(document: Document) -> Iterator[BidTable]:
     """The tables that sentences of the running text stand for, in their order."""
     for element in document.elements:
-        if isinstance(element, Paragraph):
-            for found in _PLACED.finditer(element.text):
-                line = element.place.line + element.text.count("\n", 0, found.start("rows"))
-                table = _table(found, Place(element.place.file, line, 1))
+        for text in _texts(element):
+            heads = list(_heads(text[:_LONGEST]))
+            ends = [*(start for start, _, _ in heads[1:]), min(len(text), _LONGEST)]
+            for (start, begins, after), end in zip(heads, ends, strict=False):
+                line = element.place.line + text.count("\n", 0, begins)
+                table = _table(after, text[begins:end], Place(element.place.file, line, 1))
                 if table is not None:
+                    table.under = text[start:begins]
                     yield table
 
 
-def _table(found: re.Match[str], place: Place) -> BidTable | None:
-    steps = re.findall(_STEP, found["auction"], re.I)
-    after = parse_history("-".join(steps))
-    if after is None or any(is_class(pattern) for pattern in after[0]):
-        return None
+def _texts(element: object) -> list[str]:
+    if isinstance(element, Paragraph):
+        return [element.text]
+    if isinstance(element, ListBlock):
+        return [text for _, text in element.items]
+    return []
+
+
+def _heads(text: str) -> Iterator[tuple[int, int, tuple[Pattern, ...]]]:
+    """(where it begins, where its rows do, auction) of each phrase that names an auction."""
+    found: dict[int, tuple[int, tuple[Pattern, ...]]] = {}
+    for placed in _PLACED.finditer(text):
+        steps = re.findall(_STEP, placed["auction"], re.I)
+        parsed = parse_history("-".join(steps))
+        if parsed is not None and not any(is_class(pattern) for pattern in parsed[0]):
+            found[placed.start()] = placed.end(), parsed[0]
+    for head in _HEAD.finditer(text):
+        after = auction_of(head["head"], named=True)
+        if after:
+            found.setdefault(head.start(), (head.end(), after))
+    for start in sorted(found):
+        yield start, *found[start]
+
+
+def _table(after: tuple[Pattern, ...], text: str, place: Place) -> BidTable | None:
     table = BidTable(place, "0", "00")
-    table.after = after[0]
-    for row in _ROW.finditer(found["rows"]):
-        pattern = parse_pattern(row["call"])
-        if pattern is not None and not is_class(pattern):
-            text = row["text"].strip().rstrip(",")
-            table.rows.append(Row(place, row["call"], (pattern,), text))
+    table.after = after
+    for piece in pieces_of(text):
+        for stop in (_SENTENCE.search(piece), _ELSE.search(piece)):
+            piece = piece[:stop.start()] if stop else piece
+        for row in rows_of(" ".join(piece.split()), place):
+            table.rows.append(row)
     return table if table.rows else None

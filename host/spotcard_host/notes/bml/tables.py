@@ -38,6 +38,7 @@ _PROSE_WORDS = frozenset((
 _ROW = re.compile(r"(\S+)(\s*)")
 _BRACKETED = re.compile(r"\([^()]*\)\S*")
 _EQUALS = re.compile(r"=\s*")
+_SIGN = re.compile(r"(?::|--?>?|[–—→])\s+(?=\S)")  # `1N - 15-17`, `1N : 15-17`
 _ALSO = re.compile(
     r"(?:(?:[,&]|and|or|(to))\s+)?([1-7](?:NT|SA|BA|[CDHSN]))(?=[\s,=:]|$)"
 )
@@ -106,23 +107,32 @@ def split_row(text: str) -> Split | None:
     after = rest.lstrip()
     column = indent + len(stripped) - len(after)
     equals = False
+    sign = _SIGN.match(after) if after[:1] in ":-–—>→" else None
+    if sign is not None:
+        after = after[sign.end():]
+        column += sign.end()
     skipped = _EQUALS.match(after)
     if skipped is not None:
         # `The =word= ...` is text in a monospaced font; a sign of its own has a blank behind it.
         equals = skipped.end() > 1 or len(after) == 1
         column += skipped.end()
         after = after[skipped.end():]
-    for pattern in patterns:
-        if not is_class(pattern):
-            continue
-        if known_class(pattern) and (
-            pattern.opponents or equals or len(patterns) > 1
-            or not after or pattern.parts[0].level
-        ):
-            continue
-        if not equals and not (pattern.opponents and len(patterns) == 1 and not after):
-            return None
+    if not all(_may_stand(pattern, patterns, equals, after) for pattern in patterns):
+        return None
     return Split(token, patterns, opens, after.rstrip(), column, equals, link)
+
+
+def _may_stand(
+    pattern: Pattern, patterns: tuple[Pattern, ...], equals: bool, after: str
+) -> bool:
+    """Whether a pattern may stand in the call column: a word does where it can be no prose."""
+    if not is_class(pattern) or equals:
+        return True
+    if pattern.opponents and len(patterns) == 1 and not after:
+        return True
+    return known_class(pattern) and (
+        pattern.opponents or len(patterns) > 1 or not after or bool(pattern.parts[0].level)
+    )
 
 
 def together(split: Split, inside: bool) -> Split:
@@ -281,7 +291,8 @@ class TableBuilder:
         place = line.place(len(line.text) - len(line.text.lstrip()))
         if not self.reference:
             rows = self.table.rows
-            split = together(split, bool(stack) or (bool(rows) and rows[0].opens))
+            inside = any(above < indent for above, _ in stack)
+            split = together(split, inside or (bool(rows) and rows[0].opens))
         row = Row(
             place, split.text, split.patterns, split.description, split.column, split.opens,
             split.link,

@@ -1,0 +1,74 @@
+"""Bidding tables in another dress: list items (`- 1N = 15-17`), numbered ones, terms
+(`- 1N :: 15-17`), bold calls (`*1N* 15-17`), and tables in pipes (`| 1N | 15-17 |`).
+
+They are printed as what they are, and compiled as tables: the marks become blanks, so that
+indentation still says what follows what.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.bml.lines import Line
+from spotcard_host.notes.bml.tables import looks_like_table, reads_as_row, row_of
+
+_ITEM = re.compile(r"(\s*(?:[-*+•·]|\d{1,2}[.)])\s+)(?=[\[(*_`=1-7PXDR])")
+_BOLD = re.compile(r"(\s*)(\*\*|\*|__|_|`|=)([^\s*_`=]{1,24}):?\2(:?)(?=[\s:=,]|$)")
+_TERM = re.compile(r" :: ")
+_SAYS = re.compile(r"\d|\b(?:weak|strong|natural|transfer|stayman|forcing|raise|GF|INV)", re.I)
+_MANY = 3
+
+
+def undressed(lines: list[Line]) -> list[Line] | None:
+    """The lines as rows of a bidding table, None where they are none."""
+    marked = lines[0].text.lstrip().startswith(("|", "**"))
+    if lines[0].text.lstrip().startswith("|"):
+        plain = [row for line in lines if (row := _of_cells(line)) is not None]
+    else:
+        plain = [_of_marks(line) for line in lines]
+        if plain[0].text == lines[0].text or _is_title(lines[0], plain[0]):
+            return None
+    return plain if plain and _are_rows(plain, marked) else None
+
+
+def _is_title(line: Line, plain: Line) -> bool:
+    """Whether a line with an asterisk is a heading: `* 1N opening`, not `* 1N 15-17`."""
+    split = row_of(plain)
+    return line.text.startswith("* ") and not (
+        split is not None and (split.equals or split.description[:1].isdigit()))
+
+
+def _of_marks(line: Line) -> Line:
+    """A line without the mark of a list and bold signs."""
+    text = line.text
+    item = _ITEM.match(text)
+    if item is not None:
+        text = " " * item.end() + _TERM.sub(" = ", text[item.end():], 1)
+    text = _BOLD.sub(r"\1\3\4", text, 1) if _BOLD.match(text) else text
+    return line if text == line.text else Line(text, line.file, line.number, line.shift)
+
+
+def _of_cells(line: Line) -> Line | None:
+    """A row of a table in pipes; None for its head and its rule."""
+    cells = [cell.strip() for cell in line.text.strip().strip("|").split("|")]
+    call = _BOLD.sub(r"\3", cells[0])
+    said = "; ".join(cell for cell in cells[1:] if cell)
+    row = Line(f"{call} = {said}", line.file, line.number, line.shift)
+    return row if call[:1] in tuple("[(1234567PXDR") and row_of(row) is not None else None
+
+
+def _are_rows(lines: list[Line], marked: bool) -> bool:
+    """Whether the lines at the margin are rows that say something about hands."""
+    if not looks_like_table(lines):
+        return False
+    margin = min(_indent(line) for line in lines)
+    splits = [row_of(line) for line in lines if _indent(line) == margin]
+    if any(split is None or not reads_as_row(split) for split in splits):
+        return False
+    sure = [split for split in splits if split is not None and (
+        split.equals or split.text.endswith(":") or _SAYS.search(split.description[:40]))]
+    return marked or len(sure) == len(splits) or len(splits) >= _MANY
+
+
+def _indent(line: Line) -> int:
+    return len(line.text) - len(line.text.lstrip())

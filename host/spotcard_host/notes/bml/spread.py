@@ -1,0 +1,78 @@
+"""Rows that stand in the description of another: `1C-(1S): X 7+, 4+!h; 2H 5+, 10+; 1N 8-10`,
+`(1N) X = penalties, 2C = both majors`.
+
+What follows an opponents' call, or a call with a colon, and begins with a call, does not describe
+it. The rows end at a semicolon, comma, stop or line end in front of the next call.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.common.diagnostics import Place
+from spotcard_host.notes.bml.bidtable import BidTable, Row
+from spotcard_host.notes.bml.pattern import is_class, parse_pattern
+
+_BID = r"[1-7](?:NT|SA|BA|!?[cdhs]|[CDHSNMmXYZ]{1,4}|o[Mm]|OM)"
+CALL = (
+    rf"(?:(?:{_BID}(?:/{_BID})*|[Pp]ass|XX|P|X|[Dd](?:bl|ouble)|[Rr](?:dbl|edouble)|D|R)"
+    r"(?![A-Za-z]))"
+)
+"""A call of a row that stands in running text."""
+_FIRST = re.compile(rf"(?:\(\s*{CALL}\s*\)|{CALL})(?: ?[=:] ?| +)(?=[^\s=:]{{2}}|\d)")
+_NEXT = re.compile(
+    rf"(?:[;,.]\s+|\s*\n\s*)(?:and )?(?={CALL}(?: ?= ?| ?: | +(?!or\b|and\b|is\b|to\b)[^\s,;.)]))")
+_ROW = re.compile(rf"({CALL}(?:(?:,? (?:and |or )?|/){_BID}(?![^\s=:,;]))*) ?[=:]? ?(.*)", re.S)
+_ALSO = re.compile(CALL)
+_MOST = 4000
+
+
+def spread(table: BidTable) -> None:
+    """Make rows of the descriptions that are rows."""
+    rest = list(table.rows)
+    while rest:
+        row = rest.pop()
+        rest += row.children
+        last = row.patterns[-1]
+        is_frame = last.opponents or row.text.endswith(":")
+        if is_frame and not row.children and len(row.description) < _MOST:
+            rows = rows_in(row.description, row, sure=last.opponents)
+            if rows:
+                row.description = ""
+                row.children = rows
+                for child in rows:
+                    child.parent = row
+
+
+def rows_in(text: str, above: Row, sure: bool) -> list[Row]:
+    """The rows that a text consists of, [] where it is none. `sure`: one will do."""
+    first = _FIRST.match(text)
+    if first is None:
+        return []
+    rows = [row for piece in pieces_of(text) for row in rows_of(piece, above.place)]
+    is_marked = "=" in first[0] or ":" in first[0]
+    return rows if sure or len(rows) > 1 or is_marked else []
+
+
+def rows_of(piece: str, place: Place) -> list[Row]:
+    """The rows that `2C = both majors` and `2D, 2H natural` stand for."""
+    found = _ROW.match(piece)
+    text = found[2].strip(" ;,\n") if found else ""
+    if found is None or not text:
+        return []
+    calls = _ALSO.findall(found[1])
+    if len(calls) > 1 and len({call[0] for call in calls}) > 1:
+        return []  # a call and its answer, or what is not known
+    patterns = [parse_pattern(call) for call in calls]
+    return [Row(place, pattern.text, (pattern,), text) for pattern in patterns
+            if pattern is not None and not is_class(pattern)]
+
+
+def pieces_of(text: str) -> list[str]:
+    """The text cut in front of each call that begins a row, brackets kept whole."""
+    cuts = [0]
+    for found in _NEXT.finditer(text):
+        before = text[cuts[-1]:found.start()]
+        if before.count("(") <= before.count(")"):
+            cuts.append(found.end())
+    return [text[a:b].strip(" \n;,") for a, b in zip(cuts, [*cuts[1:], len(text)], strict=True)]

@@ -36,9 +36,14 @@ def spread(table: BidTable) -> None:
         last = row.patterns[-1]
         is_frame = last.opponents or row.text.endswith(":")
         if is_frame and not row.children and len(row.description) < _MOST:
-            rows = rows_in(row.description, row, sure=last.opponents)
+            first, rows = "", rows_in(row.description, row, sure=last.opponents)
+            if not rows and last.opponents:
+                # `1N-(X) system on, redouble = 8+`
+                first, *pieces = pieces_of(row.description)
+                rows = [one for piece in pieces if "=" in piece
+                        for one in rows_of(piece, row.place)]
             if rows:
-                row.description = ""
+                row.description = first
                 row.children = rows
                 for child in rows:
                     child.parent = row

@@ -1,0 +1,102 @@
+"""The words by which rows and remarks refer to other rows (`references`)."""
+
+from __future__ import annotations
+
+import re
+
+CALL = r"[1-7] ?!?(?:NT?|[CDHScdhs])(?![A-Za-z])"
+SUIT = r"!?[cdhs]\b|(?:club|diamond|heart|spade)s?\b"
+PREPOSITION = r"(?:as|in|after|over|for|opposite|to|structure|answers?|responses?)"
+AUCTION = rf"{CALL}(?: ?[-–—] ?{CALL})*"
+TARGET = rf"(?P<path>{AUCTION})(?: openings?)?"
+SAME = r"(?:(?:exactly|just|all|much) )*(?:the )?same(?: thing| idea| way)?"
+SO = r"(?:,? (?:(?:works?|just|the|same|idem|too|also|way|again)\b ?)+)?"
+BUT = (
+    rf"(?:,? (?:but |now )?(?:with |in |for |about |w/ ?)?(?:the )?(?P<new>{SUIT})"
+    rf"(?: (?:for|instead of) (?:the )?(?P<old>{SUIT}))?)?"
+)
+STOP = r"(?=\s*(?:$|[,;.:()!]|but\b|with\b|except\b))"
+BEGIN = r"(?:^|(?<=[,;.:] )|(?<=\())\s*"
+LEAD = (
+    r"(?P<lead>(?!(?:same|not|strength|range|points|hcp|shape|length|suit|hand|strong|weak|good|"
+    r"on|off|but|or|and)\b)[A-Za-z][\w']* )?"
+)
+NAMED = re.compile(
+    rf"{BEGIN}{LEAD}(?:{SAME} as|{SAME}|as|like|ditto|idem)(?:,? {PREPOSITION})* "
+    rf"(?:an? |the |our )?{TARGET}{SO}{BUT}{STOP}", re.I
+)
+SEE = re.compile(
+    rf"\s*(?:the )?see(?:,? {PREPOSITION})* (?:a |the |our )?{TARGET}{SO}\W*", re.I
+)
+ABOVE = re.compile(
+    rf"{BEGIN}(?:(?:{SAME}|ditto|idem)(?: again)?|(?:{SAME} as|as|like) (?:above|before))"
+    rf"{BUT}{STOP}", re.I
+)
+ANSWERS = re.compile(
+    r"\b(?:breaks?|brks|answers?|responses?|replies|continuations?|rebids?|follow-?ups?|accepts?|"
+    rf"super-?accepts?)(?: (?:are|is))?,? (?:{SAME} )?(?:as|like) (?:{PREPOSITION} )*"
+    rf"{TARGET}(?![\w+])", re.I
+)
+REST = re.compile(
+    r"\b(?:(?:the )?rest|(?:all )?others?|(?:all )?other (?:bids|calls|responses|answers|raises)|"
+    r"raises|everything else|all else)\b[^.;]{0,12}?\b(?:same|as|like)\b"
+    rf"(?: {PREPOSITION})* (?:(?P<there>there|above)\b|{TARGET}(?![\w+]))", re.I
+)
+LIKEWISE = re.compile(
+    rf"\bsimilarly (?P<one>{CALL})|\b(?P<two>{CALL}) (?:likewise|similarly|is similar)\b", re.I
+)
+THERE = re.compile(
+    rf"(?P<calls>{CALL}(?: ?/ ?{CALL})*) (?:(?:are |is )?{SAME} as|{SAME}|as|like)"
+    rf"(?: {PREPOSITION})* {TARGET}(?![\w+])", re.I
+)
+TOO = re.compile(rf"\((?P<call>{CALL}) (?:is )?(?:{SAME})(?: but| with| in)* (?:{SUIT})", re.I)
+OVER = re.compile(
+    rf"\b(?:over|after|opposite|to|for) (?P<first>{AUCTION})(?: \([^()]*\))?[,:]? "
+    r"(?:(?:it|this|that|they|everything|all|the (?:answers|responses|bids|structure|rebids|rest)|"
+    r"we (?:play|use|bid|do))(?: is|[’']s|s| are)? )?"
+    r"(?:(?:exactly|just|all|much|is|are) )*(?:the )?(?:same|identical)\b|"
+    r"\b(?:the )?(?:same|identical|likewise)"
+    r"(?: (?:structure|answers|responses|rebids|bids|system|way|thing))? "
+    rf"(?:applies |goes |holds )?(?:over|after|opposite|to|for) (?P<last>{AUCTION})", re.I
+)
+RANGE = r"\d\d?\+|\d ?(?:--?|–|to) ?\d"
+DIFFERS = re.compile(rf"[\s,]*(?:but|only|except|with)\b[^.;]*?(?:{RANGE})", re.I)
+POINTS = re.compile(
+    r"(?:^|(?<=[,;.]))[^,;.]*(?:\b\d\d\+|\b\d\d? ?(?:--?|–|to) ?\d\d)[^,;.]*[,;.]?"
+)
+TRANSFER = re.compile(r"\b(?:transfer|xfer|xf|trf|tfr)", re.I)
+OWN_SUIT = r"!{0}\b|\b{1}s?\b|[\d+]{2}\b"
+WHOSE = r"(?:our (?:own )?|an? |the )?"
+GOES_ON = re.compile(
+    r"\b(?:then|continu\w*|all|everything|thereafter|afterwards|now|from (?:here|there)(?: on)?|"
+    r"bidding|develops?|played|proceeds?|answers?|responses?|replies|rebids?|"
+    rf"systems?(?: is)? on,?)(?: (?:then|on|is|are|goes? on|go on))?,? (?:{SAME} )?(?:as|like) "
+    rf"(?:{PREPOSITION} )*{WHOSE}{TARGET}(?![\w+])", re.I
+)
+AS_OVER = re.compile(
+    rf"{BEGIN}(?:{SAME} )?(?:as|like) (?:{PREPOSITION} )*{WHOSE}{TARGET}(?![\w+])", re.I)
+"""After one notrump as after another; of suits this says what a call means (`NAMED`)."""
+SYSTEM_ON = re.compile(
+    r"\b(?:systems?|structure|stayman(?:,? (?:and |& )?transfers)?|transfers|everything|all)"
+    r"(?: (?:is|are|stays?))? on\b(?! (?:over|after))", re.I
+)
+NOUN = (
+    r"(?:schemes?|structure|answers?|responses?|repl(?:y|ies)|continuations?|follow-?ups?|rebids?|"
+    r"style|method|treatment|developments?|bidding|idea|question|steps|principle)"
+)
+SCHEME = re.compile(
+    rf"{BEGIN}(?:with |and )?(?:the )?(?:same|identical|similar) {NOUN}"
+    rf"(?:,? (?:and )?(?:the )?same {NOUN})?(?: (?:as )?(?:above|before|again|here|there))?"
+    r"(?=\s*(?:$|[,;.()!]))", re.I
+)
+"""Answered as the row above, or as the same call in an auction before."""
+UNDISTURBED = re.compile(
+    r"\b(?:systems?|(?:the )?rest|(?:all )?others?|everything(?: else)?|all(?: else)?)\b"
+    r"[^.;,]{0,16}?(?:as if (?:no|they|nothing)|as (?:usual )?without|as undisturbed|unchanged|"
+    r"\bon\b)|\b(?:we )?ignore (?:it|the (?:double|overcall|bid))|\bas if (?:they )?(?:had )?passed", re.I
+)
+"""They have acted, and we call as if they had not."""
+STRENGTH = re.compile(r"\b(\d\d) ?(?:-{1,2}|–|to) ?\d\d\b|\b(\d\d)\+")
+POINTS_WRITTEN = re.compile(
+    r"(?<![\d-])(?:(?P<low>\d\d?)(?P<to> ?(?:--?|–|to) ?)(?P<high>\d\d?)(?![\d-])|"
+    r"(?P<least>[89]|1\d)(?=\+))")

@@ -1,0 +1,108 @@
+"""Rows of one auction as those of another: its suit for theirs, in calls and in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spotcard.game.calls import bid
+from spotcard_host.notes.meaning.context import NOTRUMP, strain_of
+from spotcard_host.notes.nodes import NoteNode
+from spotcard_host.notes.reference_words import OWN_SUIT, TRANSFER
+
+_NAMES = ("club", "diamond", "heart", "spade")
+_SHOWS = r"\b[4-7]\+? ?(?:cards? (?:of |in )?)?!?(?:{0}\b|{1}s?\b|{2}\b)"
+
+
+def call_of(word: str) -> int:
+    return int(bid(int(word[0]), "CDHSN".index(re.sub("[ !]", "", word)[1].upper())))
+
+
+def between(there: NoteNode, here: NoteNode) -> Swap:
+    """The suits in which two auctions differ first."""
+    for one, other in zip(there.path(), here.path(), strict=False):
+        if one.call != other.call:
+            return Swap(strain_of(one.call), strain_of(other.call))
+    return Swap(NOTRUMP, NOTRUMP)
+
+
+def transferred(there: NoteNode, here: NoteNode) -> Swap:
+    """As above; where both are transfers the suits that they show."""
+    swap = between(there, here)
+    if all(_shows_next(row) for row in (there, here)):
+        return Swap((swap.old + 1) % 5, (swap.new + 1) % 5)
+    return swap
+
+
+def _shows_next(row: NoteNode) -> bool:
+    """Whether a row is a transfer by its words, or since it shows the next suit."""
+    suit = strain_of(row.call) + 1
+    if TRANSFER.search(row.description) or not 0 < suit < NOTRUMP:
+        return TRANSFER.search(row.description) is not None
+    found = _SHOWS.format(_NAMES[suit][0], _NAMES[suit], _NAMES[suit][0].upper())
+    return re.search(found, row.description) is not None
+
+
+def explicit(found: re.Match[str]) -> Swap | None:
+    """`with spades for hearts`."""
+    if not found.groupdict().get("new") or not found["old"]:
+        return None
+    old, new = ("cdhs".index(found[name].lstrip("!")[0].lower()) for name in ("old", "new"))
+    return Swap(old, new)
+
+
+def are_steps(rows: Sequence[NoteNode], swap: Swap) -> bool:
+    """Whether rows for both suits of a level stand for no suits: then they stay what they are."""
+    for row in rows:
+        other = next((n for n in rows if n.call == swap.call(row.call) and n.ours), None)
+        if other is None or other is row:
+            continue
+        # `3CDS = singleton` is about suits.
+        alone = all(sum(n.description == one.description and n.place.line == one.place.line
+                        for n in rows) == 1 for one in (row, other))
+        return alone and not any(_names_its_suit(one) for one in (row, other))
+    return False
+
+
+def _names_its_suit(row: NoteNode) -> bool:
+    """Whether a row says something about the suit that it bids."""
+    suit = _NAMES[strain_of(row.call)]
+    own = OWN_SUIT.format(suit[0], suit, suit[0].upper())
+    there = r"\b(?:suit bid|there|this suit|the suit|natural|NAT|splinter)\b"
+    return bool(re.search(f"{own}|{there}", row.description, re.I))
+
+
+@dataclass(frozen=True)
+class Swap:
+    """The suit of one auction and that of another in each other's place."""
+
+    old: int
+    new: int
+
+    def text(self, text: str) -> str:
+        """Words about the one suit are about the other."""
+        if self.is_idle:
+            return text
+        one, other = _NAMES[self.old], _NAMES[self.new]
+        words = {one: other, other: one, one[0]: other[0], other[0]: one[0]}
+        words |= {word.capitalize(): to.capitalize() for word, to in words.items()}
+        small, large = one[0] + other[0], (one[0] + other[0]).upper()
+        found = (
+            rf"(?<=!)[{small}]\b|(?<=[\d+])[{large}]\b|\b(?:{one}|{other}|"
+            rf"{one.capitalize()}|{other.capitalize()})(?=s?\b)"
+        )
+        return re.sub(found, lambda word: words[word[0]], text)
+
+    def call(self, call: int) -> int:
+        """A bid of the one suit becomes the bid of the other on its level."""
+        strain = strain_of(call)
+        if self.is_idle or call < bid(1, 0) or strain not in (self.old, self.new):
+            return call
+        return call + (self.old + self.new - 2 * strain)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether it changes nothing."""
+        return self.old == self.new or min(self.old, self.new) < 0 or (
+            NOTRUMP in (self.old, self.new))

@@ -93,7 +93,8 @@ SCHEME = re.compile(
 UNDISTURBED = re.compile(
     r"\b(?:systems?|(?:the )?rest|(?:all )?others?|everything(?: else)?|all(?: else)?)\b"
     r"[^.;,]{0,16}?(?:as if (?:no|they|nothing)|as (?:usual )?without|as undisturbed|unchanged|"
-    r"\bon\b)|\b(?:we )?ignore (?:it|the (?:double|overcall|bid))|\bas if (?:they )?(?:had )?passed", re.I
+    r"\bon\b)|\b(?:we )?ignore (?:it|the (?:double|overcall|bid))|"
+    r"\bas if (?:they )?(?:had )?passed", re.I
 )
 """They have acted, and we call as if they had not."""
 STRENGTH = re.compile(r"\b(\d\d) ?(?:-{1,2}|–|to) ?\d\d\b|\b(\d\d)\+")

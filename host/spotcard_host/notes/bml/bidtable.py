@@ -102,6 +102,12 @@ class Row:
         self.children: list[Row] = []
 
     @property
+    def several(self) -> bool:
+        """Whether the row stands for more calls than one."""
+        parts = self.patterns[-1].parts
+        return len(parts) > 1 or parts[0].kind == VARIABLE or len(parts[0].calls) > 1
+
+    @property
     def root_text(self) -> str:
         """The call column of a table's first row: `1N-2C;` loses the separator that opened the
         table."""

@@ -25,6 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from spotcard_host.common.diagnostics import Collector
+from spotcard_host.notes.bml.beginnings import first_bid, last_bid, rows_of
 from spotcard_host.notes.bml.bidtable import (
     CALLS,
     CLASS,
@@ -41,6 +42,7 @@ from spotcard_host.notes.bml.bidtable import (
 )
 from spotcard_host.notes.bml.headings import kind_of_theirs
 from spotcard_host.notes.bml.over import for_auction, left_out
+from spotcard_host.notes.bml.own_suit import for_call
 from spotcard_host.notes.bml.variables import (
     ORDER,
     named_before,
@@ -63,32 +65,6 @@ _Frame = tuple[Iterable[Row], "Node | None", dict[str, int], int, int, int, int]
 def call_code(call: int) -> str:
     """A call as BSS writes it: `P D R 1C .. 7N`."""
     return _CALL_CODES[call]
-
-
-def _last_bid(node: Node | None) -> int:
-    """The last bid on the way to `node` and at it, 0 for none."""
-    while node is not None and node.call < 3:
-        node = node.parent
-    return node.call if node is not None else 0
-
-
-def _first_bid(row: Row) -> int:
-    """How many passes a history starts with; all of it but the last call may be."""
-    for at, pattern in enumerate(row.patterns[:-1]):
-        if not pattern.literal or pattern.parts[0].calls != (0,):
-            return at
-    return len(row.patterns) - 1
-
-
-def _rows_of(table: BidTable) -> list[Row]:
-    """The rows of a table; below a heading that names an auction they continue it."""
-    if not table.after:
-        return table.rows
-    text = "-".join(pattern.text for pattern in table.after)
-    root = Row(table.place, text, table.after, "", opens=True)
-    root.gathered = True
-    root.children = table.rows
-    return [root]
 
 
 def expand(
@@ -130,7 +106,7 @@ class _Expander:
         self._under = "" if self.reference else table.under
         # BML 2 drops the records on the way when other rows follow `1N-2C` at the margin.
         self._silent = self.reference and len(table.rows) > 1
-        stack = [self._siblings(_rows_of(table), None, {}, 0, 0, 0, 0)]
+        stack = [self._siblings(rows_of(table), None, {}, 0, 0, 0, 0)]
         while stack:
             frame = next(stack[-1], None)
             if frame is None:
@@ -168,7 +144,7 @@ class _Expander:
             start = at
             seat = self._seat
             if parent is None and len(row.patterns) > 1:
-                start = _first_bid(row)
+                start = first_bid(row)
                 if start:
                     seat = self._passed(row, start)
             yield from self._row(row, start, parent, bound, high, used, depth, taken, done, seat)
@@ -232,6 +208,10 @@ class _Expander:
                     done.add((call, ours))
                     taken.add((call, ours))
                 made += 1
+                if not self.reference and last and (several or name) and (
+                    row.description and for_call(row.description, call, parent) is None
+                ):
+                    continue  # for another suit
                 binding = bound
                 if name and name not in bound:
                     binding = dict(bound)
@@ -285,7 +265,7 @@ class _Expander:
         if part.kind == CLASS:
             return [(CLASS_CALL, "")]
         if part.kind == STEPS:
-            last = _last_bid(parent)
+            last = last_bid(parent)
             if last < 3 or last + part.level > 37:
                 reason = "no bid is there to count from" if last < 3 else "7N is the highest bid"
                 self._report(row, "error", "steps", f"{part.level} steps: {reason}; left out")
@@ -365,7 +345,7 @@ class _Expander:
             (parent.children if parent is not None else self.system.roots).append(node)
         if last and row.description:
             if not node.description:
-                node.description = self._describe(row, bound, name, parent)
+                node.description = self._describe(row, bound, name, node)
                 node.described_by = row
             elif node.described_by is not row:
                 self._duplicate(row, node, bound, name)
@@ -375,7 +355,7 @@ class _Expander:
         first = node.described_by
         if self.collector is None or first is None:
             return
-        text = self._describe(row, bound, name, node.parent)
+        text = self._describe(row, bound, name, node)
         if text != node.description and (first.place != row.place):
             self._report(
                 row, "warning", "duplicate",
@@ -384,9 +364,14 @@ class _Expander:
                 "used",
             )
 
-    def _describe(self, row: Row, bound: dict[str, int], name: str, parent: Node | None) -> str:
+    def _describe(self, row: Row, bound: dict[str, int], name: str, node: Node) -> str:
         """The description with suits in place of variables, as far as it is for this auction."""
-        text = row.description if self.reference else for_auction(row.description, parent)
+        parent, call = node.parent, node.call
+        text = row.description
+        if not self.reference:
+            text = for_auction(text, parent)
+            if row.several:
+                text = for_call(text, call, parent) or ""
         if text.endswith("\n."):
             text = text[:-2]
         elif text == ".":

@@ -1,0 +1,31 @@
+"""Where the rows of a table begin: the auction above them, passes first, the last bid."""
+
+from __future__ import annotations
+
+from spotcard_host.notes.bml.bidtable import BidTable, Node, Row
+
+
+def last_bid(node: Node | None) -> int:
+    """The last bid on the way to `node` and at it, 0 for none."""
+    while node is not None and node.call < 3:
+        node = node.parent
+    return node.call if node is not None else 0
+
+
+def first_bid(row: Row) -> int:
+    """How many passes a history starts with; all of it but the last call may be."""
+    for at, pattern in enumerate(row.patterns[:-1]):
+        if not pattern.literal or pattern.parts[0].calls != (0,):
+            return at
+    return len(row.patterns) - 1
+
+
+def rows_of(table: BidTable) -> list[Row]:
+    """The rows of a table; below a heading that names an auction they continue it."""
+    if not table.after:
+        return table.rows
+    text = "-".join(pattern.text for pattern in table.after)
+    root = Row(table.place, text, table.after, "", opens=True)
+    root.gathered = True
+    root.children = table.rows
+    return [root]

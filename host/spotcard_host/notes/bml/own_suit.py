@@ -1,0 +1,61 @@
+"""Descriptions with a part for each kind of suit that a call bids: `new suit = maximum; our suit =
+minimum`, `new suit: 5+, GF. Their suit: Stayman`, `our M = 3 cards; other M = 4`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.bml.bidtable import Node
+
+_OURS, _THEIRS, _NEW = "ours", "theirs", "new"
+_MARK = re.compile(
+    r"(?:^|(?<=[;,.:(] )|(?<=\n))(?:[1-7] (?:of |in )?)?(?:bids? |raises? )?(?:an? |the |in |of )*"
+    r"(?:(?P<new>(?:new|other|different|unbid) suits?)|"
+    r"(?P<ours>(?:our|own|opener['’]?s|partner['’]?s|responder['’]?s|trump|trumps|agreed|same)"
+    r"(?: own| first)? (?:suit|major|minor|M|m)|trumps)|"
+    r"(?P<theirs>(?:their|opponents['’]?|enemy|opps['’]?) (?:suit|major|minor|M|m)|"
+    r"cue-?bids?(?: (?:of|in) their suit)?)|"
+    r"(?P<other>(?:the )?(?:other|oth\.?) (?:M|m|major|minor)))"
+    r"(?: (?:itself|bids?|there))?\s*(?:=|:|\bshows\b|\bis\b)\s*", re.I,
+)
+_SUITS = 4
+
+
+def for_call(description: str, call: int, parent: Node | None) -> str | None:
+    """The description as it holds for a call: without the parts about other suits. None where
+    nothing of it holds.
+    """
+    if parent is None or call < 3 or (call - 3) % 5 == _SUITS:
+        return description
+    marks = list(_MARK.finditer(description))
+    if not marks:
+        return description
+    suit = (call - 3) % 5
+    ours, theirs = _bid(parent, True), _bid(parent, False)
+    kind = _THEIRS if suit in theirs else _OURS if suit in ours else _NEW
+    if not (theirs if any(mark["theirs"] for mark in marks) else ours):
+        return description
+    kept = [description[:marks[0].start()]]
+    for mark, following in zip(marks, [*marks[1:], None], strict=True):
+        if _holds(mark, kind):
+            end = following.start() if following else len(description)
+            kept.append(description[mark.end():end].strip(" ;,."))
+    text = " ".join(part for part in kept if part.strip()).strip(" ;,")
+    return text or None
+
+
+def _holds(mark: re.Match[str], kind: str) -> bool:
+    if mark["other"]:
+        return kind == _NEW
+    return mark[kind] is not None
+
+
+def _bid(node: Node | None, ours: bool) -> set[int]:
+    """The suits that a side has bid."""
+    found = set()
+    while node is not None:
+        if node.ours == ours and node.call >= 3 and (node.call - 3) % 5 < _SUITS:
+            found.add((node.call - 3) % 5)
+        node = node.parent
+    return found

@@ -27,15 +27,32 @@ _NOT_NOW = re.compile(
 )
 """Before the first answer: the caller goes on (`puppet to 3C, then 3D = ...`), or they act."""
 _END = re.compile(r"[\s,;.)]*(?:\b(?:then|and|or|opener|responder|partner)\b[\s,:]*)?$", re.I)
-_WITH = re.compile(
-    r"\b(?P<who>opener|responder|partner) (?:then |now |always )?"
-    rf"(?:(?P<passes>passes)|(?:(?:re)?bids?|corrects? to|raises? to) (?P<call>{_CALL}|"
-    r"(?:two|three|four|five|six) (?:clubs|diamonds|hearts|spades|notrumps?))) "
-    r"(?:with|on|holding) "
-    rf"(?P<text>(?:(?!,\s*(?:and |or |but )?{_CALL} (?:with|on|holding|=))[^.;])+)",
-    re.I,
+_SPELT = r"(?:two|three|four|five|six) (?:clubs|diamonds|hearts|spades|notrumps?)"
+_VERB = (
+    r"(?:(?:re)?bids?|jumps?(?: in)?(?: to)?|corrects? to|raises? to|goes? (?:on )?to|"
+    r"(?:super-?)?accepts?(?: with| by bidding)?|breaks? to|shows?|answers?|replies|says?)"
 )
+_CALLED = rf"(?:(?P<passes>pass(?:es)?)|(?:{_VERB} )?(?P<call>{_CALL}|{_SPELT}))"
+_STEP = re.compile(rf"{_CALLED} (?:with|on|holding|if|when) (?P<text>[^.;]+)", re.I)
+_WHO = re.compile(
+    r"\b(?P<who>opener|responder|partner|doubler|overcaller) "
+    r"(?:then |now |always |will |must |can )*"
+    rf"(?={_CALLED.replace('?P<passes>', '?:').replace('?P<call>', '?:')} "
+    r"(?:with|on|holding|if|when) )", re.I,
+)
+_NEXT = re.compile(
+    r",?\s+(?:and|or|but|then)?\s*(?:he |she )?"
+    rf"(?={_CALLED.replace('?P<passes>', '?:').replace('?P<call>', '?:')} "
+    r"(?:with|on|holding|if|when|=) )", re.I)
+_HOLDS = re.compile(
+    r"^(?:(?:he|she|you|they) )?(?:has|have|holds?|holding) |"
+    r"^(?:every|any|all) (?:other )?hands? (?=(?:below|above|with|of|under|over)\b)", re.I)
 _OF_THEM = re.compile(r"(?: cards)? of (?:them|those|these)\b", re.I)
+_STRONG_KIND = re.compile(
+    r"(?:the |a )?(?:strong|big)(?: (?:balanced|NT|notrump))?"
+    r"(?: (?:hands?|kind|type|variant|variety|version|option|one))?", re.I)
+_KINDS = re.compile(r";|\n|,? or |\b[a-d1-4]\) ?|/")
+_HIGH = re.compile(r"\b(1[6-9]|2\d)(?=\+|-| ?-|–|\b)")
 _FEWEST = 2
 """So many calls with "=" are answers; one alone may be a remark about another call."""
 
@@ -54,16 +71,47 @@ def add_answers(notes: Notes) -> None:
     for node in list(notes.nodes):
         if not node.ours or node.call < 3 or node.flags is not None:
             continue
+        _place_after_the_answer(notes, node)
         if any(child.ours and child.description for child in node.children):
             continue
         for call, text in _answers(node):
             taken = any(child.ours and child.call == call for child in node.children)
             if taken or 0 < call <= node.call:
                 continue
+            text = _strong_kind(text, node)
             answer = NoteNode(call, True, node.seat, node.vul, node.place, node, text, passes=1,
                               bindings=dict(node.bindings), is_floating=node.is_floating)
             node.children.append(answer)
             notes.nodes.append(answer)
+
+
+def _strong_kind(text: str, node: NoteNode) -> str:
+    """`the strong hand` of who answers: the part of the own call's words with most points."""
+    before = node.parent
+    if not _STRONG_KIND.fullmatch(text) or before is None or not before.ours:
+        return text
+    parts = [part for part in _KINDS.split(before.description) if _HIGH.search(part)]
+    return max(parts, key=lambda part: max(map(int, _HIGH.findall(part))), default=text).strip()
+
+
+def _place_after_the_answer(notes: Notes, node: NoteNode) -> None:
+    """Rows below `doubler bids 3C with a minimum` that pass, and none of which is that answer,
+    follow it.
+    """
+    rows = [child for child in node.children if child.ours and child.passes]
+    calls = [answer for answer in _answers(node) if answer[0] > node.call]
+    if len(calls) != 1 or not any(row.call == 0 for row in rows):
+        return
+    call, text = calls[0]
+    if any(0 < row.call <= call for row in rows):
+        return
+    answer = NoteNode(call, True, node.seat, node.vul, node.place, node, text, passes=1,
+                      bindings=dict(node.bindings))
+    node.children = [child for child in node.children if child not in rows] + [answer]
+    notes.nodes.append(answer)
+    answer.children = rows
+    for row in rows:
+        row.parent = answer
 
 
 def _add_better_suits(notes: Notes) -> None:
@@ -101,15 +149,35 @@ def _answers(node: NoteNode) -> Iterator[tuple[int, str]]:
             said = _END.sub("", text[mark.end():end])
             if said:
                 yield _call(mark["call"]), said
-    ours = sum(1 for step in node.path() if step.ours)
-    partner = ("partner", "opener" if ours % 2 == 0 else "responder")
-    for found in _WITH.finditer(text):
-        if found["who"].lower() in partner:
-            call = 0 if found["passes"] else _call(found["call"])
-            said = found["text"].strip()
-            if call >= 3 and (call - 3) % 5 < NOTRUMP:
-                said = _OF_THEM.sub(f" !{'cdhs'[(call - 3) % 5]}", said)
-            yield call, said
+    for found in _WHO.finditer(text):
+        if found["who"].lower() not in _partner(node):
+            continue
+        end = re.compile(r"[.;](?=\s|$)|\n|$").search(text, found.end())
+        for piece in _NEXT.split(text[found.end():end.start() if end else len(text)]):
+            step = _STEP.match(piece)
+            if step is not None:
+                yield _with(step)
+
+
+def _partner(node: NoteNode) -> tuple[str, ...]:
+    """The words for who answers a call."""
+    path = node.path()
+    ours = [step for step in path if step.ours]
+    other = ours[-2] if len(ours) > 1 else None
+    if not path[0].ours:
+        name = "doubler" if ours[0].call == 1 else "overcaller"
+        return ("partner", name) if len(ours) % 2 == 0 else ("partner",)
+    names = ("partner", "opener" if len(ours) % 2 == 0 else "responder")
+    return (*names, "doubler") if other is not None and other.call == 1 else names
+
+
+def _with(step: re.Match[str]) -> tuple[int, str]:
+    """The call and the hand of `bids 2S with four of them`."""
+    call = 0 if step["passes"] else _call(step["call"])
+    said = _HOLDS.sub("", step["text"].strip(" ,"))
+    if call >= 3 and (call - 3) % 5 < NOTRUMP:
+        said = _OF_THEM.sub(f" !{'cdhs'[(call - 3) % 5]}", said)
+    return call, said
 
 
 def _sentence(text: str, start: int) -> int:

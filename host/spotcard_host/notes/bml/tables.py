@@ -142,7 +142,8 @@ def together(split: Split, inside: bool) -> Split:
     another row (`inside`), where no auction begins.
     """
     first = split.patterns[-1]
-    if split.opens or split.equals or len(split.patterns) > 1 or not _one_bid(first):
+    passes = first.parts[0].calls == (0,) and not first.opponents  # `P, 3D, 3H to play`
+    if split.opens or split.equals or len(split.patterns) > 1 or not (passes or _one_bid(first)):
         return split
     calls = list(first.parts[0].calls)
     rest = split.description
@@ -154,10 +155,10 @@ def together(split: Split, inside: bool) -> Split:
         calls += range(calls[-1] + 1, call) if found[1] else ()
         calls.append(call)
         rest = rest[found.end():].lstrip()
-    levels = (calls[-1] - 3) // 5 - (calls[0] - 3) // 5
+    levels = (calls[-1] - 3) // 5 - (calls[passes and len(calls) > 1] - 3) // 5
     many = len(calls) > 2
     alike = levels <= (many and inside) and (many or not _REPLIES.match(rest))
-    if len(calls) == 1 or not (alike or _OF_ANY_LEVEL.match(rest)):
+    if len(calls) < 2 + passes or not (alike or _OF_ANY_LEVEL.match(rest)):
         return split
     written = split.description[: len(split.description) - len(rest)]
     rest = rest[_EQUALS.match(rest).end():] if rest[:1] == "=" else rest  # type: ignore[union-attr]

@@ -9,11 +9,11 @@ import re
 from spotcard.game.calls import bid
 from spotcard_host.notes.nodes import NoteNode, Notes
 
-_ASKS_ACES = re.compile(
+ASKS_ACES = re.compile(
     r"\b(?:black-?wood|R?KCB?|rkcb?|key-?\s?cards?|aces?\b|1430|3014|0314|4130)", re.I
 )
 _ASKS = re.compile(r"\bask|kings?\b|queen|\?", re.I)
-_NATURAL = re.compile(r"\b(?:to play|minors?|balanced|bal|quant\w*|natural|nat)\b|\d\d ?-", re.I)
+NATURAL = re.compile(r"\b(?:to play|minors?|balanced|bal|quant\w*|natural|nat)\b|\d\d ?-", re.I)
 _FOUR_NOTRUMP, _FIVE_NOTRUMP = bid(4, 4), bid(5, 4)
 
 
@@ -22,7 +22,7 @@ def float_slam_calls(notes: Notes) -> None:
     for root in list(notes.roots):
         if root.call != _FOUR_NOTRUMP or not root.ours or root.flags is not None:
             continue
-        if not _ASKS_ACES.search(root.description) or _NATURAL.search(root.description):
+        if not ASKS_ACES.search(root.description) or NATURAL.search(root.description):
             continue
         for child in list(root.children):
             # The next question follows an answer, whichever it is.

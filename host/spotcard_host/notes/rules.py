@@ -42,6 +42,7 @@ from spotcard_host.notes.correcting import corrections
 from spotcard_host.notes.flags import apply_flags, sole_suit
 from spotcard_host.notes.forcing import forcing, ignores_double, raised
 from spotcard_host.notes.holes import ANSWER, WHOLE, answers_opening, is_forced, nearest
+from spotcard_host.notes.key_cards import add_key_cards
 from spotcard_host.notes.legend import say_what_points_are
 from spotcard_host.notes.meaning.constraint import Constraint, Term
 from spotcard_host.notes.meaning.context import (
@@ -136,6 +137,7 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     say_what_points_are(notes)
     float_slam_calls(notes)
     add_answers(notes)
+    add_key_cards(notes)
     copy_references(notes)
     split_by_their_notrump(notes)
     add_lebensohl(notes)

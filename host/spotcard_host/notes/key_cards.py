@@ -1,0 +1,76 @@
+"""Answers to questions for aces and key cards of which the notes give the name, `RKC 1430`, or a
+sentence: `4NT asks for aces: 5!c shows none or four, 5!d one, ...`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard.game.calls import bid
+from spotcard_host.common.diagnostics import Place
+from spotcard_host.notes.afloat import ASKS_ACES, NATURAL
+from spotcard_host.notes.nodes import NoteNode, Notes
+
+_FOUR_NOTRUMP = bid(4, 4)
+_QUEEN = "the queen of trumps"
+_TWO = (("h", f"2 keycards without {_QUEEN}"), ("s", f"2 keycards with {_QUEEN}"))
+_LOW, _HIGH = "0 or 3 keycards", "1 or 4 keycards"
+_STYLES = (
+    (re.compile(r"\b(?:1430|14/30|41/30|1[-/]4)\b"), (("c", _HIGH), ("d", _LOW), *_TWO)),
+    (re.compile(r"\b(?:3014|0314|30/41|03/14|30/14)\b"), (("c", _LOW), ("d", _HIGH), *_TWO)),
+)
+_ANSWER = re.compile(
+    r"\b5 ?!?(?P<suit>[CDHScdhs])\b ?(?:=|:|shows|is)? ?(?P<text>[^,;.]+?)"
+    r"(?=\s*(?:[,;.]|\band 5|$))"
+)
+_QUESTION = re.compile(r"\b(?:4 ?NT?|R?KCB?|black-?wood|key-?\s?cards?)\b", re.I)
+_FEWEST = 3
+_LONGEST = 600
+_Answers = tuple[tuple[str, str], ...]
+
+
+def add_key_cards(notes: Notes) -> None:
+    """Give questions for key cards their answers, and the notes a question that may be asked
+    wherever a suit is agreed, where running text describes it.
+    """
+    said = next(filter(None, (_in_prose(line, text) for line, text in notes.prose)), None)
+    for node in list(notes.nodes):
+        if node.call != _FOUR_NOTRUMP or not node.ours or node.flags is not None or node.children:
+            continue
+        if ASKS_ACES.search(node.description) and not NATURAL.search(node.description):
+            answers = _style(node.description) or (said[2] if said is not None else ())
+            _answer(notes, node, answers)
+    if said is None or any(root.call == _FOUR_NOTRUMP for root in notes.roots) or not notes.nodes:
+        return
+    line, text, answers = said
+    place = Place(notes.nodes[0].place.file, line, 1)
+    root = NoteNode(_FOUR_NOTRUMP, True, "0", "00", place, None, text, is_floating=True)
+    notes.nodes.append(root)
+    notes.roots.append(root)
+    _answer(notes, root, answers)
+
+
+def _in_prose(line: int, text: str) -> tuple[int, str, _Answers] | None:
+    """(line, what it is, answers) of a question for aces that running text describes."""
+    found = _QUESTION.search(text)
+    if found is None or len(text) > _LONGEST:
+        return None
+    what = "key cards" if re.search(r"key|kc", text, re.I) else "aces"
+    answers = tuple(
+        (one["suit"].lower(), f"{one['text'].strip()}") for one in _ANSWER.finditer(text))
+    if len(answers) >= _FEWEST and ASKS_ACES.search(text):
+        return line, f"asks for {what}", answers
+    style = _style(text)
+    return (line, "asks for key cards", style) if style else None
+
+
+def _style(text: str) -> _Answers:
+    return next((answers for name, answers in _STYLES if name.search(text)), ())
+
+
+def _answer(notes: Notes, node: NoteNode, answers: _Answers) -> None:
+    for suit, text in answers:
+        new = NoteNode(bid(5, "cdhs".index(suit)), True, node.seat, node.vul, node.place, node,
+                       text, passes=1, is_floating=node.is_floating)
+        node.children.append(new)
+        notes.nodes.append(new)

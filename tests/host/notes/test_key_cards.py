@@ -1,0 +1,31 @@
+"""Questions for key cards of which notes give the name, or a sentence."""
+
+import pytest
+from noted import bidder_of, call_of
+
+RAISE = "1H 5+!h, 11-21\n  2N 4+!h, GF 13+\n    4H minimum, 12-14\n"
+ASKED = "1H P 2N P 4H P 4N P"
+ONE, NONE = "Q7.AQ963.KJ4.Q85", "QJ7.QJ963.KQ4.K5"
+
+
+@pytest.mark.parametrize(("notes", "one", "none"), [
+    (f"{RAISE}      4N RKC 1430\n", "5C", "5D"),
+    (f"{RAISE}      4N key cards, 14/30\n", "5C", "5D"),
+    (f"{RAISE}      4N RKC 3014\n", "5D", "5C"),
+    (f"{RAISE}      4N RKC\n\nRKC 1430: 5C = 1 or 4, 5D = 0 or 3, 5H = 2 without Q, "
+     "5S = 2 with Q.\n", "5C", "5D"),
+    (f"{RAISE}\nWe play 1430 key card Blackwood.\n", "5C", "5D"),
+    (f"{RAISE}\n4NT is Roman key card: 5C = 0 or 3, 5D = 1 or 4, 5H = 2 without the queen, 5S = 2 "
+     "with the queen of trumps.\n", "5D", "5C"),
+    (f"{RAISE}\n- RKCB: 5!c 1 or 4, 5!d 0 or 3, 5!h 2 without the queen and 5!s 2 with it\n",
+     "5C", "5D"),
+])
+def test_key_cards_are_answered_as_the_notes_say(tmp_path, notes, one, none):
+    bidder = bidder_of(tmp_path, notes)
+    assert call_of(bidder, ASKED, ONE) == one
+    assert call_of(bidder, ASKED, NONE) == none
+
+
+def test_a_sentence_about_another_four_notrump_is_no_question(tmp_path):
+    bidder = bidder_of(tmp_path, f"{RAISE}\n4NT over 1NT is quantitative.\n")
+    assert call_of(bidder, ASKED, ONE) == "5D"

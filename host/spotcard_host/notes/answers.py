@@ -44,6 +44,7 @@ _NEXT = re.compile(
     r",?\s+(?:and|or|but|then)?\s*(?:he |she )?"
     rf"(?={_CALLED.replace('?P<passes>', '?:').replace('?P<call>', '?:')} "
     r"(?:with|on|holding|if|when|=) )", re.I)
+_STOP = re.compile(r"[.;](?=\s|$)|\n")
 _HOLDS = re.compile(
     r"^(?:(?:he|she|you|they) )?(?:has|have|holds?|holding) |"
     r"^(?:every|any|all) (?:other )?hands? (?=(?:below|above|with|of|under|over)\b)", re.I)
@@ -152,8 +153,7 @@ def _answers(node: NoteNode) -> Iterator[tuple[int, str]]:
     for found in _WHO.finditer(text):
         if found["who"].lower() not in _partner(node):
             continue
-        end = re.compile(r"[.;](?=\s|$)|\n|$").search(text, found.end())
-        for piece in _NEXT.split(text[found.end():end.start() if end else len(text)]):
+        for piece in _NEXT.split(_STOP.split(text[found.end():], 1)[0]):
             step = _STEP.match(piece)
             if step is not None:
                 yield _with(step)

@@ -20,7 +20,12 @@ _TO = re.compile(
 )
 _LEBENSOHL = re.compile(r"\b(?:lebensohl|leb)\b", re.I)
 _ONE_NOTRUMP, _TWO_NOTRUMP, _THREE_CLUBS = bid(1, 4), bid(2, 4), bid(3, 0)
-_LONG, _WEAK = 5, 9
+_LONG, _FOUR, _WEAK, _ADVANCE = 5, 4, 9, 7
+_PUPPET = re.compile(
+    r"\b(?:lebensohl|leb)\b|\b(?:(?:it )?(?:is )?(?:an? )?(?:puppets?|relays?|forces?)(?: to)?|"
+    r"(?:opener|partner|doubler) (?:must |has to |is (?:forced|asked) to )?(?:bids?|rebids?))? ?"
+    r"3!?c\b(?: (?:is )?(?:forced|obligatory|mandatory))?|"
+    r",? ?then [^.;]*|\bfollowed by [^.;]*|\bto (?:pass|sign off)[^.;]*", re.I)
 
 
 def asked_for(node: NoteNode, entry: Entry) -> int:
@@ -63,14 +68,19 @@ def add_lebensohl(notes: Notes) -> None:
     for node in list(notes.nodes):
         if not _is_lebensohl(node):
             continue
-        theirs = strain_of(node.parent.call) if node.parent else NOTRUMP
+        theirs = strain_of(_their_bid(node))
+        least = _LONG if node.path()[0].ours else _FOUR
+        if not re.search("[0-9A-Za-z]", _PUPPET.sub("", node.description)):
+            node.description = "Lebensohl, puppet to 3!c"
         answers = [n for n in node.children if n.ours]
-        if any(n.call != _THREE_CLUBS or n.children for n in answers):
+        if any(n.call != _THREE_CLUBS for n in answers):
             continue
         answer = answers[0] if answers else _add(notes, node, _THREE_CLUBS, "forced")
-        _add(notes, answer, 0, "5+!c")
-        for suit in range(1, theirs):
-            _add(notes, answer, bid(3, suit), f"5+!{'cdhs'[suit]}, to play")
+        known = {n.call for n in answer.children if n.ours}
+        for suit in range(theirs):
+            call = bid(3, suit) if suit else 0
+            if call not in known:
+                _add(notes, answer, call, f"{least}+!{'cdhs'[suit]}" + ", to play" * (suit > 0))
 
 
 def lebensohl_hands(notes: Notes, entries: Mapping[int, Entry]) -> None:
@@ -79,20 +89,30 @@ def lebensohl_hands(notes: Notes, entries: Mapping[int, Entry]) -> None:
         entry = entries[id(node)]
         if not _is_lebensohl(node) or not entry.meaning.constraint.silent:
             continue
-        theirs = strain_of(node.parent.call) if node.parent else 0
-        suits = any_of(of_length(suit, _LONG) for suit in range(theirs))
-        entry.choice = suits.meet(of_range("P", 0, _WEAK))
+        doubled = not node.path()[0].ours
+        theirs = strain_of(_their_bid(node))
+        suits = any_of(of_length(suit, _FOUR if doubled else _LONG) for suit in range(theirs))
+        entry.choice = suits.meet(of_range("P", 0, _ADVANCE if doubled else _WEAK))
         entry.meaning.kind = "puppet"
 
 
 def _is_lebensohl(node: NoteNode) -> bool:
-    path = node.path()
-    return (
-        len(path) == 3 and node.ours and node.flags is None and node.call == _TWO_NOTRUMP
-        and path[0].ours and path[0].call == _ONE_NOTRUMP and not path[1].ours
-        and level_of(path[1].call) == 2 and 0 < strain_of(path[1].call) < NOTRUMP
-        and bool(_LEBENSOHL.search(node.description))
+    """Whether 2N by that name answers our 1N that they overcalled, or our double of a weak two."""
+    path = [step for step in node.path() if step.call]
+    if node.flags is not None or not node.ours or node.call != _TWO_NOTRUMP or len(path) != 3:
+        return False
+    first, second, _ = path
+    over = first.ours and first.call == _ONE_NOTRUMP and not second.ours
+    doubled = not first.ours and second.ours and second.call == 1
+    theirs = second.call if over else first.call
+    return bool(
+        (over or doubled) and level_of(theirs) == 2 and 0 < strain_of(theirs) < NOTRUMP
+        and _LEBENSOHL.search(node.description)
     )
+
+
+def _their_bid(node: NoteNode) -> int:
+    return next(step.call for step in node.path() if not step.ours and step.call)
 
 
 def _add(notes: Notes, parent: NoteNode, call: int, text: str) -> NoteNode:

@@ -57,6 +57,7 @@ from spotcard_host.notes.preferences import preferences
 from spotcard_host.notes.qualified import LEFT, RIGHT, tests_of
 from spotcard_host.notes.ranking import rank, rivals
 from spotcard_host.notes.references import copy_references
+from spotcard_host.notes.sought import sought
 from spotcard_host.notes.their_notrump import split_by_their_notrump
 from spotcard_host.notes.usable import (
     Auction,
@@ -227,7 +228,8 @@ def _group(
         if keeps_the_book_away(node, entry):
             blocked.append(one)
     prose = [text for _, text in compiled.notes.prose if siblings and siblings[0].parent is None]
-    for node, first_hands in preferences(siblings, entries, prose):
+    first_of = [*preferences(siblings, entries, prose), *sought(siblings, entries)]
+    for node, first_hands in first_of:
         usable += [
             replace(u, rank=(*u.rank[:len(first_of_all)], *_FIRST), terms=first_hands.terms,
                     is_preferred=True)

@@ -1,0 +1,59 @@
+"""Hands that go slowly although they could bid three notrump: those with a short suit and a second
+suit that a sibling shows, and those with a fifth card in a major that a sibling asks about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from spotcard_host.notes.meaning.constraint import (
+    ALL,
+    BALANCED,
+    SEMI_BALANCED,
+    Constraint,
+    of_length,
+    of_shapes,
+)
+from spotcard_host.notes.meaning.context import NOTRUMP
+from spotcard_host.notes.meaning.tree import Entry
+from spotcard_host.notes.nodes import NoteNode
+
+_THREE_NOTRUMP = 17
+_SUIT, _SUPPORT, _FIFTH = 4, 3, 5
+_MOST_TERMS = 24
+
+
+def sought(
+    siblings: Sequence[NoteNode], entries: Mapping[int, Entry]
+) -> Iterator[tuple[NoteNode, Constraint]]:
+    """(the call, hands that make it before three notrump)."""
+    game = next((n for n in siblings if n.call == _THREE_NOTRUMP), None)
+    entry = entries[id(game)] if game is not None else None
+    if entry is None or entry.meaning.artificial or entry.meaning.kind or entry.context.theirs:
+        return
+    if not entry.context.me.calls or entry.context.caller != "responder":
+        return
+    for node in siblings:
+        if 0 < node.call < _THREE_NOTRUMP:
+            hands = _hands(node, entries)
+            found = hands.meet(entry.choice) if hands is not None else None
+            if found is not None and not found.empty and len(found.terms) <= _MOST_TERMS:
+                yield node, found
+
+
+def _hands(node: NoteNode, entries: Mapping[int, Entry]) -> Constraint | None:
+    """The hands of a call that three notrump would hide, None where it shows nothing more."""
+    entry = entries[id(node)]
+    context, meaning = entry.context, entry.meaning
+    suit = context.own
+    if meaning.kind in ("ask", "relay") or meaning.asks:
+        majors = [s for s in (2, 3) if s in context.me.suits and any(
+            entries[id(child)].own.lengths()[s][0] >= _SUPPORT
+            for child in node.children if child.ours and child.description)]
+        return entry.choice.meet(of_length(majors[-1], _FIFTH)) if majors else None
+    is_new = 0 <= suit < NOTRUMP and suit not in (*context.me.suits, *context.partner.suits)
+    if is_new and meaning.force == "gf" and not meaning.artificial and (
+        entry.choice.lengths()[suit][0] >= _SUIT
+    ):
+        return entry.choice.meet(of_shapes(ALL & ~(BALANCED | SEMI_BALANCED)))
+    return None

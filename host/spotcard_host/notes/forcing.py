@@ -80,8 +80,10 @@ def _is_no_contract(node: NoteNode, entry: Entry) -> bool:
         return False
     if fit not in (-1, suit):
         return True
+    # Tricks or losers for points: an opening of two without an upper end is strong all the same.
     strong = entry.context.role == OPENING and suit >= 0 and (
-        entry.choice.range("P")[0] >= _STRONG and entry.own.range("P")[1] >= _HIGHEST
+        entry.own.range("P")[1] >= _HIGHEST
+        and (entry.choice.range("P")[0] >= _STRONG or entry.context.level == _TWO)
     )
     elsewhere = suit >= 0 and not meaning.natural and any(
         low >= _LONG and other not in entry.context.me.suits

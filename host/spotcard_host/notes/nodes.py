@@ -13,7 +13,7 @@ from spotcard_host.language.carding import Carding, from_metadata
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
 from spotcard_host.notes.bml.document import Document, ListBlock, Paragraph
 from spotcard_host.notes.bml.expand import expand
-from spotcard_host.notes.bml.headings import kind_of_theirs
+from spotcard_host.notes.bml.headings import assumed_strong, kind_of_theirs
 from spotcard_host.notes.bml.reader import read_document
 from spotcard_host.notes.bml.sentences import tables_in_text
 from spotcard_host.notes.bml.spread import spread
@@ -123,7 +123,9 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
         )
         root = node.path()[0]
         kind = node.versus or ("" if root.ours else kind_of_theirs(root.description, root.call))
-        if kind and node.ours:
+        if kind and node.ours and not (
+            kind == "strong" and root.call in assumed_strong(notes.prose)
+        ):
             new.qualified = ((0, kind),)
         made[id(node)] = new
         notes.nodes.append(new)

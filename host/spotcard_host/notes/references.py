@@ -28,7 +28,15 @@ from spotcard_host.notes.reference_words import (
     THERE,
     TOO,
 )
-from spotcard_host.notes.swap import Swap, are_steps, between, call_of, explicit, transferred
+from spotcard_host.notes.swap import (
+    Swap,
+    are_steps,
+    between,
+    call_of,
+    explicit,
+    transferred,
+    with_suit,
+)
 
 _MOST = 5000  # rows that references may add
 
@@ -89,6 +97,8 @@ class Copier:
             return
         swap = explicit(found) or between(there, node)
         words = swap.text(there.description).rstrip(" .")
+        if swap.is_idle and found.groupdict().get("new"):
+            words = with_suit(words, found["new"])  # `2N the same with hearts`
         before, after = text[:found.start()], text[found.end():]
         if DIFFERS.match(after):
             words = POINTS.sub("", words).strip(" ,;.")

@@ -21,6 +21,7 @@ from spotcard_host.language.model import BOOK, NOBODY, Rule, System
 from spotcard_host.language.nodes import Expr, Goal, Spec
 from spotcard_host.language.printer import goal_text, spec_text
 from spotcard_host.notes.afloat import float_slam_calls
+from spotcard_host.notes.agreements import add_agreements
 from spotcard_host.notes.answers import add_answers
 from spotcard_host.notes.beyond_text import narrowed, shown_later
 from spotcard_host.notes.bml.inline import LINK
@@ -140,6 +141,7 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     add_answers(notes)
     add_key_cards(notes)
     copy_references(notes)
+    add_agreements(notes)
     split_by_their_notrump(notes)
     add_lebensohl(notes)
     entries = meanings(notes.roots, _refine)

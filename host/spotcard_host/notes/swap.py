@@ -52,6 +52,16 @@ def explicit(found: re.Match[str]) -> Swap | None:
     return Swap(old, new)
 
 
+def with_suit(text: str, suit: str) -> str:
+    """A description for the suit that takes the place of the one it names, or of none."""
+    name = _NAMES["cdhs".index(suit.lstrip("!")[0].lower())]
+    old = re.search(rf"[\d+] ({'|'.join(_NAMES)})s?\b", text)
+    if old is not None:
+        return re.sub(rf"\b{old[1]}(?=s?\b)", name, text)
+    named, count = re.subn(r"(?<=[\d+] )(?:cards?|card suit)\b", f"{name}s", text, count=1)
+    return named if count else f"{text}, {name}s"
+
+
 def are_steps(rows: Sequence[NoteNode], swap: Swap) -> bool:
     """Whether rows for both suits of a level stand for no suits: then they stay what they are."""
     for row in rows:

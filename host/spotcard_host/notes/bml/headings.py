@@ -7,6 +7,7 @@ are too low to follow it.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from spotcard_host.notes.bml.bidtable import CALLS, STEPS, Pattern, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_history
@@ -105,6 +106,26 @@ def kind_of_theirs(text: str, call: int) -> str:
         return ""
     kinds = (word for found, word, calls in _KINDS if call in calls and found.search(text))
     return next(kinds, "")
+
+
+_STRONG = r"(?:strong|artificial|1[5-9]\+|precision)"
+_CALLED = r"(?<![\w-])(?P<{0}>1 ?!?(?:[CDcd](?![A-Za-z])|NT?))"
+_ASSUMED = tuple(re.compile(pattern, re.I) for pattern in (
+    rf"{_CALLED.format('a')}[^.;]{{0,80}}\b{_STRONG}[^.;]{{0,60}}\b(?:unless|by default)\b",
+    rf"\bunless\b[^.;]{{0,40}}{_CALLED.format('a')}[^.;]{{0,60}}\b{_STRONG}",
+    rf"\b(?:assume|treat|take|consider)\b[^.;]{{0,40}}{_CALLED.format('a')}[^.;]{{0,40}}"
+    rf"\b{_STRONG}",
+))
+
+
+def assumed_strong(prose: Iterable[tuple[int, str]]) -> set[int]:
+    """The openings of theirs that running text takes to be strong until they say otherwise."""
+    found = set()
+    for _, text in prose:
+        for pattern in _ASSUMED:
+            for one in pattern.finditer(" ".join(text.split())[:4 * _LONGEST]):
+                found.add(3 + "cdhsn".index(re.sub("[ !1]", "", one["a"]).lower()[0]))
+    return found
 
 
 def continues(rows: list[Row], auction: tuple[Pattern, ...]) -> bool:

@@ -11,7 +11,8 @@ THREE, FOUR = "A5.K83.J92.AQ764", "A5.K832.J9.AQ764"
     "Support doubles by opener.", "We play support doubles to 2M.",
     "Negative doubles to 3S. Support doubles: X = exactly three trumps, a raise = four.",
     "Support X / R thru 2 of responder's M: 3 cards; the raise = 4.",
-    "- Support doubles and redoubles", "X = support through two of our suit.",
+    "- Support doubles and redoubles",
+    "A double shows support through two of our suit.",
 ])
 def test_support_doubles(tmp_path, text):
     bidder = bidder_of(tmp_path, f"{SYSTEM}\n{text}\n")
@@ -41,7 +42,9 @@ def test_their_club_is_taken_to_be_strong(tmp_path, text):
     assert call_of(bidder_of(tmp_path, STRONG.format(text=text)), "1C", WEAK) == "X"
 
 
-@pytest.mark.parametrize("text", ["Ask first.", "Some play 1C strong.", "1N is natural unless ..."])
+@pytest.mark.parametrize("text", [
+    "Ask first.", "Some play 1C strong.", "1N is natural unless ...",
+])
 def test_their_club_is_not_strong_unless_it_is(tmp_path, text):
     assert call_of(bidder_of(tmp_path, STRONG.format(text=text)), "1C", WEAK) != "X"
 

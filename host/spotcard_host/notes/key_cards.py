@@ -24,6 +24,7 @@ _ANSWER = re.compile(
     r"(?=\s*(?:[,;.]|\band 5|$))"
 )
 _QUESTION = re.compile(r"\b(?:4 ?NT?|R?KCB?|black-?wood|key-?\s?cards?)\b", re.I)
+_DENIED = re.compile(r"\b(?:no|not|none|never|without|rather than)\b[^.,;:]*", re.I)
 _FEWEST = 3
 _LONGEST = 600
 _Answers = tuple[tuple[str, str], ...]
@@ -55,12 +56,12 @@ def _in_prose(line: int, text: str) -> tuple[int, str, _Answers] | None:
     found = _QUESTION.search(text)
     if found is None or len(text) > _LONGEST:
         return None
-    what = "key cards" if re.search(r"key|kc", text, re.I) else "aces"
+    what = "key cards" if re.search(r"key|kc", _DENIED.sub("", text), re.I) else "aces"
     answers = tuple(
         (one["suit"].lower(), f"{one['text'].strip()}") for one in _ANSWER.finditer(text))
     if len(answers) >= _FEWEST and ASKS_ACES.search(text):
         return line, f"asks for {what}", answers
-    style = _style(text)
+    style = _style(_DENIED.sub("", text))
     return (line, "asks for key cards", style) if style else None
 
 

@@ -50,3 +50,14 @@ def test_what_stands_without_a_blank_line_is_reported():
     found = document.collector.diagnostics
     assert [(str(one.place), one.code) for one in found] == [
         ("<text>:2:1", "blank-line"), ("<text>:4:1", "blank-line")]
+
+
+@pytest.mark.parametrize("text", [
+    "With hands such as this one we open\n1N with 15-17 and\n2N with 20-21 points, but\n"
+    "not with a singleton.",
+    "- 1N is natural\n- 2N is natural too",
+    "1. 2C is strong\n2. 2D is weak",
+])
+def test_lines_that_begin_with_calls_and_are_no_rows_are_reported(text):
+    document = parse_document(text + "\n")
+    assert [one.code for one in document.collector.diagnostics] == ["rows-in-text"]

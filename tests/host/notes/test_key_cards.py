@@ -29,3 +29,16 @@ def test_key_cards_are_answered_as_the_notes_say(tmp_path, notes, one, none):
 def test_a_sentence_about_another_four_notrump_is_no_question(tmp_path):
     bidder = bidder_of(tmp_path, f"{RAISE}\n4NT over 1NT is quantitative.\n")
     assert call_of(bidder, ASKED, ONE) == "5D"
+
+
+@pytest.mark.parametrize("text", [
+    "Plain Blackwood, none of that keycard stuff: 4NT then 5!c = 0 or 4, 5!d = 1, 5!h = 2, "
+    "5!s = 3.",
+    "4NT asks for aces: 5!c shows none or four, 5!d one, 5!h two and 5!s three.",
+    "Blackwood, not RKC 1430: 5C = 0 or 4, 5D = 1, 5H = 2, 5S = 3.",
+])
+def test_aces_are_answered_where_key_cards_are_denied(tmp_path, text):
+    bidder = bidder_of(tmp_path, f"{RAISE}\n{text}\n")
+    assert call_of(bidder, ASKED, "AQ7.Q9632.K4.Q85") == "5D"
+    assert call_of(bidder, ASKED, "A7.AQ963.J84.Q85") == "5H"
+    assert call_of(bidder, ASKED, "KQ7.QJ963.KQ4.K5") == "5C"

@@ -1,4 +1,4 @@
-"""Whole notes in twenty players' styles, with hands labelled by people who knew only the notes.
+"""Whole notes in many players' styles, with hands labelled by people who knew only the notes.
 
 Those of `unseen` say how notes are read that nobody has seen, so do not study them before others
 take their place. What counts most is that the robot does not call against the text.
@@ -18,6 +18,7 @@ GROUPS = {
     "studied": ((1, 2, 3, 4), 0.88, 0.05),
     "studied later": ((11, 12, 13, 14, 15, 16), 0.89, 0.08),
     "studied last": ((17, 18, 19, 20, 21, 22), 0.71, 0.15),
+    "studied for their build": ((23, 26, 28, 29, 31, 34, 36, 38), 0.84, 0.08),
     "unseen": ((5, 6, 7, 8), 0.76, 0.15),
 }
 

@@ -43,6 +43,8 @@ _HEADING = re.compile(r"(\*+)\s*(.*)\Z", re.S)
 _HEADING_LINE = re.compile(r"\*{1,4}\s+\S")
 _BOLD = re.compile(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
 _BOLD_TWICE = re.compile(r"\*\*[^\s*][^*]*\*\*(?:[^\w*]|\Z)")
+_LIKE_ROW = re.compile(r"[\s\-*+•\d.)]*\(?[1-7](?:NT|[CDHSN]|!?[cdhs](?![a-z]))\)?[\s:=/-]")
+_SOME = 2
 _ITEM = re.compile(r"-\s*")
 _NUMBER = re.compile(r"\d+\.(?:\s+|\Z)")
 _REFERENCE_TABLE = re.compile(r"\(?\d[A-Za-z]+")
@@ -260,6 +262,15 @@ class _Reader:
             table = self._table(plain, seat, vul, False, Collector())
             if table.rows:
                 self.document.dressed.append((len(self.document.elements), table))
+                return
+        like_rows = [line for line in lines if not self.reference and _LIKE_ROW.match(line.text)]
+        if len(like_rows) >= _SOME:
+            self._report(
+                like_rows[0], "warning", "rows-in-text",
+                f"{len(like_rows)} lines that begin with calls are read as running text",
+                "rows stand at the margin or further in, a blank line before the first, and each "
+                "begins with its call: 1N = 15-17",
+            )
 
     def _tables(self, lines: list[Line]) -> list[list[Line]]:
         """The tables of a paragraph: a row at the left margin that ends in `-` or `;`, as the

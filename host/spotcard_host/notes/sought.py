@@ -31,7 +31,8 @@ def sought(
     entry = entries[id(game)] if game is not None else None
     if entry is None or entry.meaning.artificial or entry.meaning.kind or entry.context.theirs:
         return
-    if not entry.context.me.calls or entry.context.caller != "responder":
+    context = entry.context
+    if not context.me.calls or context.caller != "responder" or context.game_forced:
         return
     for node in siblings:
         if 0 < node.call < _THREE_NOTRUMP:

@@ -22,7 +22,7 @@ from spotcard_host.lab.learning.estimator import QUANTILES, Estimator  # noqa: E
 from spotcard_host.lab.learning.make import rules_alone  # noqa: E402
 from spotcard_host.lab.learning.network import Network, fit  # noqa: E402
 from spotcard_host.lab.learning.selfplay import SelfPlay  # noqa: E402
-from spotcard_host.lab.learning.train import rounded, tops  # noqa: E402
+from spotcard_host.lab.learning.train import rounded, rows_of, tops  # noqa: E402
 from spotcard_host.library.tables import resolve  # noqa: E402
 from spotcard_host.records.board_record import random_board  # noqa: E402
 
@@ -184,6 +184,12 @@ def test_bytes_agree_with_floating_point() -> None:
         work[:traits.TRAITS] = array("i", row.tolist())
         whole.append(traits.value(section, 0, work, int(pair[0]), int(pair[1])) / 64)
     assert np.sqrt(np.mean((np.array(whole) - floating) ** 2)) < 0.15 * floating.std()
+
+
+def test_rules_seldom_seen_share_a_row() -> None:
+    numbers = np.array([[11001, 60002], [60003, 11000]])
+    assert rows_of([11001, 60002], numbers).tolist() == [[1, 2], [0, 0]]
+    assert not rows_of([], numbers).any()  # a short trial knows none
 
 
 def test_fitting_follows_from_the_seed() -> None:

@@ -40,8 +40,8 @@ def train(data: dict[str, Any], gained: Any, seed: int, seen: int = SEEN,
 
 def rows_of(known: Sequence[int], numbers: Any) -> Any:
     """The rows of rules by their numbers; 0 for those that are not `known`, which ascend."""
-    at = np.minimum(np.searchsorted(known, numbers), len(known) - 1)
-    return np.where(np.array(known)[at] == numbers, at + 1, 0)
+    at = np.searchsorted(known, numbers)
+    return np.where(np.array([*known, -1])[at] == numbers, at + 1, 0)
 
 
 def rounded(network: Network, known: list[int], mean: Any, deviation: Any, margin: float,

@@ -307,10 +307,13 @@ def _answers(compiled: Compiled) -> Iterator[Finding]:
     place; keycard asks, which every book answers; and an auction forced to game, where any call
     goes on.
     """
-    made = {rule.place for rule in compiled.system.rules} - {at for at, _ in compiled.skipped}
+    made = {rule.place for rule in compiled.system.rules}
+    skipped = {id(node) for node, _ in compiled.skipped}
     groups: dict[int, list[tuple[NoteNode, str]]] = {}
     for node in compiled.notes.nodes:
-        if not node.ours or not node.description or node.call < 3 or node.place not in made:
+        if not node.ours or not node.description or node.call < 3:
+            continue
+        if node.place not in made or id(node) in skipped:
             continue
         entry = compiled.entries[id(node)]
         meaning = entry.meaning

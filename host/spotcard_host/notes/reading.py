@@ -87,16 +87,14 @@ class RowReading:
 def read_back(compiled: Compiled, system: System, seed: int = 1) -> Iterator[RowReading]:
     """Every described call of ours. `system`: the notes with what lies below them."""
     bidder = Bidder(RuleTable(compile_system(system).data))
-    skipped: dict[Place, str] = {}
-    for place, why in compiled.skipped:
-        skipped.setdefault(place, why)
+    skipped = {id(node): why for node, why in compiled.skipped}
     for node in compiled.notes.nodes:
         if node.ours and (node.description or node.flags is not None):
             yield _row(node, compiled, bidder, skipped, random.Random(seed))
 
 
 def _row(
-    node: NoteNode, compiled: Compiled, bidder: Bidder, skipped: dict[Place, str],
+    node: NoteNode, compiled: Compiled, bidder: Bidder, skipped: dict[int, str],
     rng: random.Random,
 ) -> RowReading:
     entry = compiled.entries[id(node)]
@@ -104,7 +102,7 @@ def _row(
     call = CALL_CODES[node.call] if node.call >= 0 else node.word
     row = RowReading(
         node.place, " ".join(names) or "opening", call, node.description.replace("\n", "; "),
-        does(entry), skipped.get(node.place, ""),
+        does(entry), skipped.get(id(node), ""),
         unused(node.description, entry.meaning),
     )
     if row.never:

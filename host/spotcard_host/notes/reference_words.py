@@ -19,7 +19,7 @@ STOP = r"(?=\s*(?:$|[,;.:()!]|but\b|with\b|except\b))"
 BEGIN = r"(?:^|(?<=[,;.:] )|(?<=\())\s*"
 LEAD = (
     r"(?P<lead>(?!(?:same|not|strength|range|points|hcp|shape|length|suit|hand|strong|weak|good|"
-    r"on|off|but|or|and)\b)[A-Za-z][\w']* )?"
+    r"on|off|but|or|and|then|thereafter|afterwards|now)\b)[A-Za-z][\w']* )?"
 )
 NAMED = re.compile(
     rf"{BEGIN}{LEAD}(?:{SAME} as|{SAME}|as|like|ditto|idem)(?:,? {PREPOSITION})* "

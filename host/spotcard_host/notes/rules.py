@@ -86,7 +86,7 @@ _EMIT_FORCING, _EMIT_AGREED = 14, 15  # functions of the language
 class Compiled:
     """The result of compiling notes: the system, and counts for the report.
 
-    `calls`: described calls of ours; `skipped`: (place, reason) of those that no hand makes;
+    `calls`: described calls of ours; `skipped`: (node, reason) of those that no hand makes;
     `unqualified`: (place, qualification) where the table cannot know whether it holds;
     `left_over`: ids of the nodes that take what their siblings leave; `explained`: the number of
     the explanation by the id of the node.
@@ -94,7 +94,7 @@ class Compiled:
 
     system: System
     calls: int = 0
-    skipped: list[tuple[Place, str]] = field(default_factory=list)
+    skipped: list[tuple[NoteNode, str]] = field(default_factory=list)
     unqualified: list[tuple[Place, str]] = field(default_factory=list)
     left_over: set[int] = field(default_factory=set)
     explained: dict[int, int] = field(default_factory=dict)
@@ -210,7 +210,7 @@ def _group(
         auction = auction_of(node)
         if auction is None:
             reason = "a class of calls is no call to make"
-            compiled.skipped.append((node.place, reason))
+            compiled.skipped.append((node, reason))
             continue
         reason = why_unused(node, entry) if node is not rest else ""
         tests, is_unknown = _qualification(node, entries, compiled)
@@ -226,7 +226,7 @@ def _group(
                 order = (*first_of_all, *rank(node, entry, place, Constraint(terms)))
                 usable.append(replace(one, rank=order, terms=terms))
             continue
-        compiled.skipped.append((node.place, reason))
+        compiled.skipped.append((node, reason))
         if keeps_the_book_away(node, entry):
             blocked.append(one)
     prose = [text for _, text in compiled.notes.prose if siblings and siblings[0].parent is None]

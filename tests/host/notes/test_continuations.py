@@ -58,6 +58,12 @@ def test_another_notrump_of_the_same_level(tmp_path, words):
     assert got["(1H)-1N-2N"] == "INV, 8-9"
 
 
+def test_what_goes_on_as_over_a_row_beside_it_keeps_its_own_words(tmp_path):
+    got = rows(tmp_path, "1N 12-14\n  2C Stayman\n    2D no\n2N 20-22, then as over 1N\n")
+    assert got["2N"] == "20-22, then as over 1N"
+    assert (got["2N-3C"], got["2N-3C-3D"]) == ("Stayman", "no")
+
+
 @pytest.mark.parametrize("remark", [
     "After 2NT (20-21) the same bids one level higher.", "Over 2N the same, a level higher.",
     "After 2N we play the same.",

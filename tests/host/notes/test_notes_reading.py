@@ -55,6 +55,13 @@ def test_every_row_says_what_the_robot_will_do(tmp_path, capsys):
     assert "'see page 4'" in rows["opening", "2C"]["unused"][0]
 
 
+def test_a_row_of_the_same_line_that_says_nothing_is_not_taken_for_another(tmp_path, capsys):
+    rows = read_back(tmp_path, capsys, "(1N)-X;\n2D = to play. Doubler bids 2H with a maximum\n")
+    assert rows["(1N) X (P)", "2D"]["never"] == ""
+    assert rows["(1N) X (P)", "2D"]["does"] == "5+ diamonds; a sign-off"
+    assert rows["(1N) X (P) 2D (P)", "2H"]["never"].startswith("never made: ")
+
+
 def test_hands_make_the_call_and_near_misses_do_not(tmp_path, capsys):
     rows = read_back(tmp_path, capsys)
     row = rows["opening", "1H"]

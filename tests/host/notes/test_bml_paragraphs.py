@@ -61,3 +61,36 @@ def test_what_stands_without_a_blank_line_is_reported():
 def test_lines_that_begin_with_calls_and_are_no_rows_are_reported(text):
     document = parse_document(text + "\n")
     assert [one.code for one in document.collector.diagnostics] == ["rows-in-text"]
+
+
+@pytest.mark.parametrize(("lead", "auction"), [
+    ("Responding to 1NT:\n", "1NT"), ("Responses to our 1NT opening:\n", "1NT"),
+    ("After 1H we play\n", "1H"), ("We like this. After 1H-1N:\n", "1H-1N"),
+    ("Over 1N:\n\n", "1N"), ("Opposite 1S:\n\n", "1S"),
+])
+def test_the_sentence_above_a_table_places_it(lead, auction):
+    document = parse_document(f"{lead}2C = Stayman\n2D = transfer\n\n2C = strong\n")
+    first, second = document.tables
+    assert "-".join(pattern.text for pattern in first.after) == auction
+    assert not second.after
+
+
+def test_what_stands_above_a_blank_line_places_a_table_with_a_colon_only():
+    document = parse_document("After 1H we play\n\n2C = strong\n2D = weak\n")
+    assert not document.tables[0].after
+
+
+def test_an_answer_that_a_sentence_names_continues_the_heading():
+    document = parse_document("* After 1N\n\nAfter 2C:\n2D = none\n2H = four\n")
+    assert [pattern.text for pattern in document.tables[0].after] == ["1N", "2C"]
+
+
+def test_a_table_below_a_sentence_about_another_call_is_no_opening():
+    document = parse_document("When we have opened 1N\n2C = Stayman\n2D = transfer\n")
+    assert not document.tables
+    assert [one.code for one in document.collector.diagnostics] == ["rows-in-text"]
+
+
+def test_a_heading_may_say_whose_opening_it_is():
+    document = parse_document("* After our 1H opening\n\n3C = natural\n")
+    assert [pattern.text for pattern in document.tables[0].after] == ["1H"]

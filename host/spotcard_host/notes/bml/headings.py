@@ -13,8 +13,9 @@ from spotcard_host.notes.bml.bidtable import CALLS, STEPS, Pattern, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_history
 
 _WORDS = re.compile(
-    r"(?:the\s+)?(?:after|following|(?:responses?|answers?|replies|continuations?|rebids?|bidding"
-    r"|developments?|follow-?ups?)\s+(?:to|after|over|following)|auction)\s*:?\s+", re.I,
+    r"(?:the\s+)?(?:after|following|(?:respon(?:ses?|ding)|answer(?:s|ing)?|replies|continuations?"
+    r"|rebids?|bidding|developments?|follow-?ups?)\s+(?:to|after|over|following)|auction)\s*:?\s+"
+    r"(?:(?:our|partner['\u2019]s|an?|the)\s+)?", re.I,
 )
 _LONGEST = 400
 _DASH = re.compile(r"\s*([-–—;])\s*")
@@ -78,6 +79,26 @@ def auction_of(title: str, named: bool = False) -> tuple[Pattern, ...]:
     if words or _END.match(rest) or token[-1] in ":.,":
         return parsed[0]
     return ()
+
+
+_SENTENCE = re.compile(r"[.;!?]\s+")
+_OVER = re.compile(r"(?:over|opposite|facing|on)\s+(?!they\b|their\b|opp)", re.I)
+_NAMED = re.compile(r"(?<![\w-])[1-7] ?(?:NT?|SA|!?[cdhs](?![a-z])|[CDHSMm])(?![\w])")
+
+
+def lead_of(text: str, above: tuple[Pattern, ...]) -> tuple[tuple[Pattern, ...], set[str]]:
+    """What the last sentence before a table names: (the auction that the table continues, () for
+    none; the calls). `above`: the auction of the heading.
+    """
+    sentence = _SENTENCE.split(text[-_LONGEST:].rstrip(" .:\n"))[-1].replace("\n", " ")
+    calls = {re.sub("[ !]", "", call).upper()[:2] for call in _NAMED.findall(sentence)}
+    auction = auction_of(_OVER.sub("after ", sentence, 1)) if calls else ()
+    texts = [pattern.text for pattern in auction]
+    if auction and above and texts[:len(above)] != [pattern.text for pattern in above]:
+        low = max(map(_lowest, above))
+        if all(_highest(pattern) < 3 or _highest(pattern) > low for pattern in auction):
+            auction = (*above, *auction)  # `After 2C:` below `* After 1N`
+    return auction, calls
 
 
 _AGAINST = (

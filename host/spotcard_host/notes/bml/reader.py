@@ -30,7 +30,7 @@ from spotcard_host.notes.bml.document import (
     Setting,
 )
 from spotcard_host.notes.bml.dressed import undressed
-from spotcard_host.notes.bml.headings import auction_of, continues
+from spotcard_host.notes.bml.headings import auction_of, continues, lead_of
 from spotcard_host.notes.bml.lines import Line, LineReader, decode
 from spotcard_host.notes.bml.paragraphs import elements
 from spotcard_host.notes.bml.tables import TableBuilder, looks_like_table, row_of
@@ -89,6 +89,7 @@ class _Reader:
         self.seat = "0"
         self.vul = "00"
         self.after: tuple[Pattern, ...] = ()  # the auction that the heading above names
+        self.lead: tuple[Pattern, ...] = ()  # and the sentence directly above
         self.titles: list[str] = []  # the headings in force, the highest first
 
     def _report(
@@ -217,6 +218,9 @@ class _Reader:
                 return []
             parts = [lines] if self.reference else elements(lines)
             for number, part in enumerate(parts if len(parts) > 1 else ()):
+                if number and self._is_elsewhere(part):
+                    self._text(part, seat, vul, 1)
+                    continue
                 if number:
                     self._report(
                         part[0], "warning", "blank-line", "expected a blank line before this",
@@ -226,9 +230,7 @@ class _Reader:
             if len(parts) > 1:
                 return []
             if not self._is_table(first, lines):
-                text = "\n".join(line.text.strip() for line in lines)
-                self.document.elements.append(Paragraph(lines[0].place(), text))
-                self._dressed(lines, seat, vul)
+                self._text(lines, seat, vul)
                 return []
         for at in range(1, len(lines)):
             text = lines[at].text
@@ -250,12 +252,35 @@ class _Reader:
     ) -> BidTable:
         table = BidTable(lines[0].place(), seat or self.seat, vul or self.vul, hidden)
         TableBuilder(table, collector, self.reference, self.unit).build(lines)
-        if table.rows and self.after and continues(table.rows, self.after):
-            table.after = self.after
+        for after in (self.lead, self.after):
+            if table.rows and after and not table.after and continues(table.rows, after):
+                table.after = after
+        self.lead = ()
         table.under = " / ".join(self.titles)
         return table
 
-    def _dressed(self, lines: list[Line], seat: str, vul: str) -> None:
+    def _text(self, lines: list[Line], seat: str, vul: str, fewest: int = _SOME) -> None:
+        """Running text; `Responses to 1N:` at its end places the table that follows."""
+        text = "\n".join(line.text.strip() for line in lines)
+        self.document.elements.append(Paragraph(lines[0].place(), text))
+        is_lead = text.endswith(":") and not self.reference
+        self.lead = lead_of(text, self.after)[0] if is_lead else ()
+        self._dressed(lines, seat, vul, fewest)
+
+    def _is_elsewhere(self, lines: list[Line]) -> bool:
+        """Whether a table stands directly below a sentence about a call that does not say after
+        which auction: `When we have opened 1N`. Else the table continues that auction.
+        """
+        above = self.document.elements[-1]
+        first = row_of(lines[0]) if isinstance(above, Paragraph) else None
+        if first is None or not isinstance(above, Paragraph) or not looks_like_table(lines):
+            return False
+        self.lead, calls = lead_of(above.text, self.after)
+        begins = first.patterns[0].text.strip("()").upper()[:2]
+        is_whole = first.opens or len(first.patterns) > 1
+        return bool(calls) and not self.lead and not is_whole and begins not in calls
+
+    def _dressed(self, lines: list[Line], seat: str, vul: str, fewest: int = _SOME) -> None:
         """Keep the bidding table that a list and the like stands for."""
         plain = None if self.reference else undressed(lines)
         if plain is not None:
@@ -264,7 +289,7 @@ class _Reader:
                 self.document.dressed.append((len(self.document.elements), table))
                 return
         like_rows = [line for line in lines if not self.reference and _LIKE_ROW.match(line.text)]
-        if len(like_rows) >= _SOME:
+        if len(like_rows) >= fewest:
             self._report(
                 like_rows[0], "warning", "rows-in-text",
                 f"{len(like_rows)} lines that begin with calls are read as running text",
@@ -334,6 +359,7 @@ class _Reader:
         title = "*" * (stars - 4) + found.group(2)
         self.document.elements.append(Heading(lines[0].place(), min(stars, 4), title))
         self.after = () if self.reference else auction_of(found.group(2))
+        self.lead = ()
         self.titles = [*self.titles[:stars - 1], found.group(2).strip()]
         if end < len(lines):
             self._report(

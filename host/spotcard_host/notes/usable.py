@@ -7,6 +7,7 @@ from __future__ import annotations
 from spotcard_host.language.nodes import CALL_CODES, Pattern
 from spotcard_host.notes.build import any_but
 from spotcard_host.notes.holes import is_forced
+from spotcard_host.notes.meaning.constraint import ALL, Constraint
 from spotcard_host.notes.meaning.context import OPENING, REBID, level_of
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode
@@ -47,7 +48,8 @@ def why_unused(node: NoteNode, entry: Entry) -> str:
     if _in_their_suit(node, entry):
         return "natural in the suit that they have just bid"
     if fits_every_hand(node, entry):
-        return "the description fits every hand"
+        return ("the description fits every hand" if entry.choice.silent
+                else "what is understood leaves lengths and strength open")
     return ""
 
 
@@ -74,7 +76,8 @@ def fits_every_hand(node: NoteNode, entry: Entry) -> bool:
     continuations in an auction forced to game may be made by any hand.
     """
     context, meaning = entry.context, entry.meaning
-    if not entry.choice.silent or explicit(node.description) is not None:
+    known = not entry.choice.silent and not (meaning.unread and _only_honours(entry.choice))
+    if known or explicit(node.description) is not None:
         return False
     if node.call < 3:
         # A double or pass without information about the hand is left to the general rules.
@@ -88,6 +91,13 @@ def fits_every_hand(node: NoteNode, entry: Entry) -> bool:
         or context.partner_kind
         or (context.role == REBID and meaning.kind)
     )
+
+
+def _only_honours(choice: Constraint) -> bool:
+    """Whether neither lengths nor strength limit a hand (`Solid seven-card minor, no ace outside`
+    of which only the end is understood): hands of any shape and no points fit.
+    """
+    return any(term.shapes == ALL and not term.ranges for term in choice.terms)
 
 
 def keeps_the_book_away(node: NoteNode, entry: Entry) -> bool:

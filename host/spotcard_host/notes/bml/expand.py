@@ -89,6 +89,7 @@ class _Expander:
         self._told: set[tuple[int, str]] = set()
         self._made: set[int] = set()
         self._fruitless: dict[int, tuple[Row, Pattern, dict[str, int]]] = {}
+        self._alone: set[int] = set()  # rows that are a table by themselves
         self._seat, self._vul, self._under = "0", "00", ""
         self._hidden = self._silent = False
 
@@ -106,6 +107,8 @@ class _Expander:
         self._under = "" if self.reference else table.under
         # BML 2 drops the records on the way when other rows follow `1N-2C` at the margin.
         self._silent = self.reference and len(table.rows) > 1
+        if not self.reference and len(table.rows) == 1 and not table.rows[0].children:
+            self._alone.add(id(table.rows[0]))
         stack = [self._siblings(rows_of(table), None, {}, 0, 0, 0, 0)]
         while stack:
             frame = next(stack[-1], None)
@@ -352,11 +355,23 @@ class _Expander:
         return node
 
     def _duplicate(self, row: Row, node: Node, bound: dict[str, int], name: str) -> None:
+        """The first definition stands, but a line by itself, which may be a remark (`1C three-way.
+        R = relay`), gives way to a row of a table.
+        """
         first = node.described_by
-        if self.collector is None or first is None:
+        if first is None:
             return
         text = self._describe(row, bound, name, node)
-        if text != node.description and (first.place != row.place):
+        if text == node.description or first.place == row.place:
+            return
+        if id(first) in self._alone and id(row) not in self._alone:
+            self._report(
+                first, "warning", "duplicate",
+                f"{node.key} is described again in the table at {row.place}; that definition "
+                f"stands, {node.description[:50]!r} is not used",
+            )
+            node.description, node.described_by = text, row
+        else:
             self._report(
                 row, "warning", "duplicate",
                 f"{node.key} is described already at {first.place} as "

@@ -358,6 +358,17 @@ def test_a_bidder_that_hears_the_auction_again_hears_the_alerts():
     assert seat.bidder.heard == []
 
 
+def test_a_table_that_says_much_of_every_call_does_not_fill_the_memory():
+    seat = seated(0, [0] * 16)
+    think(seat)
+    for call in range(3, 35, 2):
+        seat.receive(bid(1, call, "x" * 400))
+        seat.receive(bid(2, 0))
+        seat.receive(bid(3, call + 1, "x" * 400))
+        think(seat)
+    assert sum(len(text) for text in seat.told.values()) < 8192
+
+
 def fail():
     raise MemoryError
 

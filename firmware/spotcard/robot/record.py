@@ -11,6 +11,8 @@ from spotcard.game.auction import Auction
 from spotcard.game.cards import holds, remove
 from spotcard.game.play import Play
 
+_MOST_TOLD = 16  # alerts that are kept; a line of the table has up to 512 bytes
+
 
 class Record:
     """The record of the seat `seat` (0..3). bidder, player: as `Seat` takes them."""
@@ -48,7 +50,7 @@ class Record:
         """What is said of the call that `seat` is about to make; "" or None for nothing."""
         at = self.auction.length
         self.told.pop(at, None)
-        if text and (seat ^ self.seat) & 1:
+        if text and (seat ^ self.seat) & 1 and len(self.told) < _MOST_TOLD:
             self.told[at] = text
 
     def follow_auction(self):

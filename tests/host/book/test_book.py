@@ -207,6 +207,16 @@ def test_an_artificial_bid_is_not_left_in(history: str, hand: str, expected: str
     assert call_in("sayc", hand, history) == expected
 
 
+@pytest.mark.parametrize(("history", "hand", "expected"), [
+    ("1S P 4C X XX", "976.J876.8754.54", "P"), ("2N P 3D X XX", "9876.876.54.8754", "P"),
+    ("3S X XX", "76.J876.9875.754", "4D"),  # theirs is a suit
+])
+def test_a_redoubled_artificial_call_of_theirs_is_left(
+    history: str, hand: str, expected: str
+) -> None:
+    assert call_in("sayc", hand, history) == expected
+
+
 def test_slams_are_looked_for_by_aces_and_fit() -> None:
     asks = "A2.AKT964.K3.A52"  # four aces opposite a limit raise
     assert call_in("sayc", asks, "1H P 3H P") == "4N"

@@ -10,6 +10,7 @@ from spotcard.game.cards import new_hand, parse_hand
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules import state as facts
 from spotcard.rules.fields import OPTIONS, S_CALLS, STATE
+from spotcard.rules.format import RANKS
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.compiler.pack import compile_system
@@ -17,8 +18,8 @@ from spotcard_host.compiler.points import default_records
 from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.language.parser import parse_pattern, parse_spec
 from spotcard_host.language.reference.chooser import Reference
-from spotcard_host.language.rulefile import load_text
-from spotcard_host.library.tables import BOOKS, load_source
+from spotcard_host.language.rulefile import load_text, source_parts
+from spotcard_host.library.tables import BOOKS, load_source, source_of
 from spotcard_host.notes.load import lay_notes_over, load_notes, rules_from_notes
 
 CLUBS = BOOKS / "notes" / "clubs.bml"
@@ -112,6 +113,24 @@ def test_own_calls_win_and_the_base_answers_the_rest(tmp_path):
     call, rule = choose(reference, opening)
     assert call == "1D" and system.explanation(rule) == "base diamond"
     assert rule.prio < min(r.prio for r in system.rules[:system.base_from])
+
+
+def test_a_base_of_high_priorities_is_used_as_one_of_low_ones(tmp_path):
+    tables = []
+    for more in (0, 120):
+        base = load_source(source_parts([source_of("sayc")]), name="sayc")
+        for rule in base.rules:
+            rule.prio += more
+        system = notes(tmp_path, "1C = 16+ hcp\n  1D = 0-7 hcp\n1N = 13-15 hcp, balanced\n")
+        lay_notes_over(system, base)
+        tables.append(RuleTable(compile_system(system).data))
+    # What differs is the priorities as they are printed; ranks, defaults and all else are equal.
+    low, high = (
+        {number: bytes(table.table[at:at + size])
+         for number, (at, size, _) in table.sections.items() if number != RANKS}
+        for table in tables
+    )
+    assert low == high
 
 
 def test_forcing_and_lengths_are_shown(tmp_path):

@@ -15,9 +15,11 @@ from spotcard_host.notes.nodes import NoteNode, Notes
 
 _SUPPORT = re.compile(
     r"\bsupport (?:(?:and|or) \w+ )?(?:doubles?|dbls?|X)\b|"
-    r"\b(?:double|dbl|X) (?:=|is|shows) (?:a )?support\b", re.I)
+    r"\b(?:double|dbl|X) (?:=|is|shows) (?:a )?support\b(?! (?:for|of|in))", re.I)
 _REDOUBLE = re.compile(r"\bsupport[^.;]{0,30}\b(?:redoubles?|rdbls?|XX|R)\b")
-_NOT = re.compile(r"\b(?:no|not|never|without|don['’]t)\b[^.;]{0,24}\bsupport\b", re.I)
+_NOT = re.compile(
+    r"\b(?:no|not|never|without|don['’]t|gave up|used to)\b[^.;]{0,24}\bsupport\b|"
+    r"\bsupport (?:and \w+ )?(?:doubles?|dbls?|X)\b[^.;,]{0,16}\b(?:off|not|never|no)\b", re.I)
 _MAJORS = (2, 3)
 _DOUBLE, _REDOUBLED = 1, 2
 

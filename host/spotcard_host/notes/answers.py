@@ -48,6 +48,8 @@ _STOP = re.compile(r"[.;](?=\s|$)|\n")
 _HOLDS = re.compile(
     r"^(?:(?:he|she|you|they) )?(?:has|have|holds?|holding) |"
     r"^(?:every|any|all) (?:other )?hands? (?=(?:below|above|with|of|under|over)\b)", re.I)
+_ELSE = re.compile(rf",\s+(?:(?:and|but|or|otherwise|else) )?(?:he |she )?{_VERB} ", re.I)
+"""Another call follows, which is not named: `, bids a new suit with shortness`."""
 _OF_THEM = re.compile(r"(?: cards)? of (?:them|those|these)\b", re.I)
 _STRONG_KIND = re.compile(
     r"(?:the |a )?(?:strong|big)(?: (?:balanced|NT|notrump))?"
@@ -174,7 +176,7 @@ def _partner(node: NoteNode) -> tuple[str, ...]:
 def _with(step: re.Match[str]) -> tuple[int, str]:
     """The call and the hand of `bids 2S with four of them`."""
     call = 0 if step["passes"] else _call(step["call"])
-    said = _HOLDS.sub("", step["text"].strip(" ,"))
+    said = _HOLDS.sub("", _ELSE.split(step["text"], maxsplit=1)[0].strip(" ,"))
     if call >= 3 and (call - 3) % 5 < NOTRUMP:
         said = _OF_THEM.sub(f" !{'cdhs'[(call - 3) % 5]}", said)
     return call, said

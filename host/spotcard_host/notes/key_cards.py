@@ -24,7 +24,8 @@ _ANSWER = re.compile(
     r"(?=\s*(?:[,;.]|\band 5|$))"
 )
 _QUESTION = re.compile(r"\b(?:4 ?NT?|R?KCB?|black-?wood|key-?\s?cards?)\b", re.I)
-_DENIED = re.compile(r"\b(?:no|not|none|never|without|rather than)\b[^.,;:]*", re.I)
+_DENIED = re.compile(
+    r"\b(?:no|not|none|never|without|rather than|used to|gave up|formerly)\b[^.,;:]*", re.I)
 _FEWEST = 3
 _LONGEST = 600
 _Answers = tuple[tuple[str, str], ...]

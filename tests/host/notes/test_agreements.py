@@ -23,6 +23,8 @@ def test_support_doubles(tmp_path, text):
 
 @pytest.mark.parametrize("text", [
     "No support doubles.", "We do not play support doubles.", "Support your partner at once.",
+    "Support doubles are off in competition.", "We gave up support doubles.",
+    "Partner's double shows support for our second suit.",
 ])
 def test_no_support_doubles(tmp_path, text):
     bidder = bidder_of(tmp_path, f"{SYSTEM}\n{text}\n")

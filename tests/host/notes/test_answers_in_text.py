@@ -56,3 +56,9 @@ def test_rows_below_the_answer_follow_it(tmp_path, words):
 def test_what_others_do_is_no_answer(tmp_path):
     got = rows(tmp_path, "1N 15-17\n  2C Stayman; responder bids 3S with 4!s and 17\n")
     assert list(got) == ["1N", "1N-2C"]
+
+
+def test_a_call_that_is_not_named_is_no_part_of_the_answer_before_it(tmp_path):
+    got = rows(tmp_path, "1H 5+!h\n  2N GF raise. Opener jumps to 4H with a minimum, bids a new "
+                         "suit with shortness\n")
+    assert got["1H-2N-4H"] == "a minimum"

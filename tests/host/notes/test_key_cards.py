@@ -3,6 +3,9 @@
 import pytest
 from noted import bidder_of, call_of
 
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.notes.rules import rules_from_notes
+
 RAISE = "1H 5+!h, 11-21\n  2N 4+!h, GF 13+\n    4H minimum, 12-14\n"
 ASKED = "1H P 2N P 4H P 4N P"
 ONE, NONE = "Q7.AQ963.KJ4.Q85", "QJ7.QJ963.KQ4.K5"
@@ -42,3 +45,10 @@ def test_aces_are_answered_where_key_cards_are_denied(tmp_path, text):
     assert call_of(bidder, ASKED, "AQ7.Q9632.K4.Q85") == "5D"
     assert call_of(bidder, ASKED, "A7.AQ963.J84.Q85") == "5H"
     assert call_of(bidder, ASKED, "KQ7.QJ963.KQ4.K5") == "5C"
+
+
+def test_a_style_that_was_given_up_is_no_agreement(tmp_path):
+    path = tmp_path / "ours.bml"
+    path.write_text(f"{RAISE}\nWe used to play RKC 3014 but gave it up.\n")
+    notes = rules_from_notes(path, Collector()).notes
+    assert not any(node.is_floating for node in notes.nodes)

@@ -1,21 +1,7 @@
 """Answers that stand in the text of the call they answer."""
 
 import pytest
-
-from spotcard_host.common.diagnostics import Collector
-from spotcard_host.language.nodes import CALL_CODES
-from spotcard_host.notes.rules import rules_from_notes
-
-
-def rows(tmp_path, text):
-    """Description of each call of ours by its auction."""
-    path = tmp_path / "ours.bml"
-    path.write_text(text)
-    notes = rules_from_notes(path, Collector()).notes
-    return {
-        "-".join(CALL_CODES[s.call] if s.ours else f"({CALL_CODES[s.call]})" for s in node.path()):
-        node.description for node in notes.nodes if node.ours
-    }
+from noted import rows_of
 
 
 @pytest.mark.parametrize("words", [
@@ -26,7 +12,7 @@ def rows(tmp_path, text):
     "4!s and 17",
 ])
 def test_what_opener_does_with_a_hand(tmp_path, words):
-    got = rows(tmp_path, f"1N 15-17\n  2H 5+!s, transfer; {words}\n")
+    got = rows_of(tmp_path, f"1N 15-17\n  2H 5+!s, transfer; {words}\n")
     assert got["1N-2H-3S"] == "4!s and 17"
 
 
@@ -36,7 +22,7 @@ def test_what_opener_does_with_a_hand(tmp_path, words):
     "Partner will pass with hearts, bid 2S with weak spades, and 2N with the strong one",
 ])
 def test_what_opener_does_with_each_hand(tmp_path, words):
-    got = rows(tmp_path, "2D weak two in hearts or spades, 6-10, or 22-23 balanced\n"
+    got = rows_of(tmp_path, "2D weak two in hearts or spades, 6-10, or 22-23 balanced\n"
                          f"  2H pass or correct. {words}\n")
     assert (got["2D-2H-P"], got["2D-2H-2S"], got["2D-2H-2N"]) == (
         "hearts", "weak spades", "22-23 balanced")
@@ -47,18 +33,18 @@ def test_what_opener_does_with_each_hand(tmp_path, words):
     "doubler replies 3C holding below 18",
 ])
 def test_rows_below_the_answer_follow_it(tmp_path, words):
-    got = rows(tmp_path, f"(2S)-X-(P)\n  2N  0-7, {words}\n    P, 3D, 3H  weak, to play\n")
+    got = rows_of(tmp_path, f"(2S)-X-(P)\n  2N  0-7, {words}\n    P, 3D, 3H  weak, to play\n")
     assert got["(2S)-X-(P)-2N-3C"] == "below 18"
     assert got["(2S)-X-(P)-2N-3C-P"] == got["(2S)-X-(P)-2N-3C-3H"] == "weak, to play"
     assert "(2S)-X-(P)-2N-P" not in got
 
 
 def test_what_others_do_is_no_answer(tmp_path):
-    got = rows(tmp_path, "1N 15-17\n  2C Stayman; responder bids 3S with 4!s and 17\n")
+    got = rows_of(tmp_path, "1N 15-17\n  2C Stayman; responder bids 3S with 4!s and 17\n")
     assert list(got) == ["1N", "1N-2C"]
 
 
 def test_a_call_that_is_not_named_is_no_part_of_the_answer_before_it(tmp_path):
-    got = rows(tmp_path, "1H 5+!h\n  2N GF raise. Opener jumps to 4H with a minimum, bids a new "
-                         "suit with shortness\n")
+    got = rows_of(tmp_path, "1H 5+!h\n  2N GF raise. Opener jumps to 4H with a minimum, bids a "
+                            "new suit with shortness\n")
     assert got["1H-2N-4H"] == "a minimum"

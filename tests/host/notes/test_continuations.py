@@ -1,11 +1,7 @@
 """Calls that are answered as others are."""
 
 import pytest
-from noted import bidder_of, call_of
-
-from spotcard_host.common.diagnostics import Collector
-from spotcard_host.language.nodes import CALL_CODES
-from spotcard_host.notes.rules import rules_from_notes
+from noted import bidder_of, call_of, rows_of
 
 NOTRUMPS = """\
 1N 15-17 balanced
@@ -23,24 +19,14 @@ NOTRUMPS = """\
 """
 
 
-def rows(tmp_path, text):
-    """Description of each call by its auction."""
-    path = tmp_path / "ours.bml"
-    path.write_text(text)
-    notes = rules_from_notes(path, Collector()).notes
-    return {
-        "-".join(CALL_CODES[s.call] if s.ours else f"({CALL_CODES[s.call]})" for s in node.path()):
-        node.description for node in notes.nodes if node.ours
-    }
-
-
 @pytest.mark.parametrize("words", [
     "then as over 2N", "continue as over 2N", "continuations as after 2NT", "now as over 2N",
     "as over 2N", "system on as over 2N", "bidding continues as after a 2NT opening",
     "same as over our 2N", "system on", "Stayman and transfers on", "answers as to 2N",
 ])
 def test_a_strong_hand_is_answered_as_two_notrump(tmp_path, words):
-    got = rows(tmp_path, f"{NOTRUMPS}2C 22+ balanced or GF\n  2D waiting\n    2N 22-24; {words}\n")
+    strong = f"2C 22+ balanced or GF\n  2D waiting\n    2N 22-24; {words}\n"
+    got = rows_of(tmp_path, NOTRUMPS + strong)
     assert got["2C-2D-2N-3D"] == "transfer, 5+!h"
     assert got["2C-2D-2N-3C-3D"] == "no major"
     assert got["2C-2D-2N-3C"] == "Stayman, 4+"  # a length for all that is known
@@ -51,7 +37,7 @@ def test_a_strong_hand_is_answered_as_two_notrump(tmp_path, words):
     "then as over 1N opening", "system on", "continue as after 1N", "all as over 1NT",
 ])
 def test_another_notrump_of_the_same_level(tmp_path, words):
-    got = rows(tmp_path, f"{NOTRUMPS}1C 16+\n  1D 0-7\n    1N 18-19 balanced, {words}\n"
+    got = rows_of(tmp_path, f"{NOTRUMPS}1C 16+\n  1D 0-7\n    1N 18-19 balanced, {words}\n"
                          f"(1H)\n  1N 15-18, {words}\n")
     assert got["1C-1D-1N-2D-2H"] == got["(1H)-1N-2D-2H"] == "usual"
     assert got["1C-1D-1N-2N"] == "INV, 5-6"
@@ -59,7 +45,7 @@ def test_another_notrump_of_the_same_level(tmp_path, words):
 
 
 def test_what_goes_on_as_over_a_row_beside_it_keeps_its_own_words(tmp_path):
-    got = rows(tmp_path, "1N 12-14\n  2C Stayman\n    2D no\n2N 20-22, then as over 1N\n")
+    got = rows_of(tmp_path, "1N 12-14\n  2C Stayman\n    2D no\n2N 20-22, then as over 1N\n")
     assert got["2N"] == "20-22, then as over 1N"
     assert (got["2N-3C"], got["2N-3C-3D"]) == ("Stayman", "no")
 
@@ -69,7 +55,7 @@ def test_what_goes_on_as_over_a_row_beside_it_keeps_its_own_words(tmp_path):
     "After 2N we play the same.",
 ])
 def test_a_remark_copies_the_answers_one_level_higher(tmp_path, remark):
-    got = rows(tmp_path, "2N 20-21 balanced\n\n1N 15-17 balanced\n  2C Stayman, 8+\n    2D no\n"
+    got = rows_of(tmp_path, "2N 20-21 balanced\n\n1N 15-17 balanced\n  2C Stayman, 8+\n    2D no\n"
                          f"  2D 5+!h\n  2N 8-9\n  3N 10-15\n\n{remark}\n")
     assert (got["2N-3C"], got["2N-3C-3D"], got["2N-3D"]) == ("Stayman, 3+", "no", "5+!h")
     assert "2N-4N" not in got
@@ -80,14 +66,14 @@ def test_a_remark_copies_the_answers_one_level_higher(tmp_path, remark):
     ("5+ hearts", "5+ spades; same continuations"), ("5+!h", "5+!s (the same answers as above)"),
 ])
 def test_the_row_above_says_what_follows(tmp_path, hearts, spades):
-    got = rows(tmp_path, f"1N 15-17\n  2D {hearts}\n    2H normal\n      3H 6+!h\n    3H 4!h\n"
+    got = rows_of(tmp_path, f"1N 15-17\n  2D {hearts}\n    2H normal\n      3H 6+!h\n    3H 4!h\n"
                          f"  2H {spades}\n")
     assert got["1N-2H"] == spades
     assert (got["1N-2H-2S"], got["1N-2H-2S-3S"], got["1N-2H-3S"]) == ("normal", "6+!s", "4!s")
 
 
 def test_the_same_question_before_says_what_follows(tmp_path):
-    got = rows(tmp_path, "2M weak\n  2N asks\n    3C min\n    3D max\n\n"
+    got = rows_of(tmp_path, "2M weak\n  2N asks\n    3C min\n    3D max\n\n"
                          "2D weak\n  2H natural\n  2N same question, same answers\n")
     assert (got["2D-2N-3C"], got["2D-2N-3D"]) == ("min", "max")
 
@@ -97,7 +83,7 @@ def test_the_same_question_before_says_what_follows(tmp_path):
     "all on",
 ])
 def test_a_double_is_ignored(tmp_path, words):
-    got = rows(tmp_path, f"{NOTRUMPS}1N-(X)  {words}\n")
+    got = rows_of(tmp_path, f"{NOTRUMPS}1N-(X)  {words}\n")
     assert got["1N-(X)-2D-2H"] == "usual"
     assert got.get("1N-(X)-R", "8+") == "8+"
 

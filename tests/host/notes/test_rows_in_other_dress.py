@@ -1,21 +1,12 @@
 """Rows of bidding tables that are written as lists, in pipes, behind colons and in sentences."""
 
 import pytest
-
-from spotcard_host.common.diagnostics import Collector
-from spotcard_host.language.nodes import CALL_CODES
-from spotcard_host.notes.rules import rules_from_notes
+from noted import rows_of
 
 
-def rows(tmp_path, text):
+def described(tmp_path, text):
     """Description of each described call of ours by its auction."""
-    path = tmp_path / "ours.bml"
-    path.write_text(text)
-    notes = rules_from_notes(path, Collector()).notes
-    return {
-        "-".join(CALL_CODES[s.call] if s.ours else f"({CALL_CODES[s.call]})" for s in node.path()):
-        node.description for node in notes.nodes if node.ours and node.description
-    }
+    return {auction: text for auction, text in rows_of(tmp_path, text).items() if text}
 
 
 TWO = {"1N": "15-17 balanced", "2N": "20-21 balanced"}
@@ -41,11 +32,12 @@ TWO = {"1N": "15-17 balanced", "2N": "20-21 balanced"}
     "| Opening | Meaning |\n|---|---|\n| 1N | 15-17 balanced |\n| 2N | 20-21 balanced |",
 ])
 def test_rows_in_any_dress(tmp_path, text):
-    assert rows(tmp_path, f"* Openings\n\n{text}\n") == TWO
+    assert described(tmp_path, f"* Openings\n\n{text}\n") == TWO
 
 
 def test_items_below_items_follow_them(tmp_path):
-    got = rows(tmp_path, "- 1N = 15-17\n  - 2C = Stayman\n    - 2D = no major\n  - 2D = 5+!h\n")
+    text = "- 1N = 15-17\n  - 2C = Stayman\n    - 2D = no major\n  - 2D = 5+!h\n"
+    got = described(tmp_path, text)
     assert list(got) == ["1N", "1N-2C", "1N-2C-2D", "1N-2D"]
 
 
@@ -55,14 +47,14 @@ def test_items_below_items_follow_them(tmp_path):
     "- three points\n- 1N responses are wide ranging and so on",
 ])
 def test_lists_of_remarks_are_no_rows(tmp_path, text):
-    assert rows(tmp_path, f"1S = 5+\n\n{text}\n") == {"1S": "5+"}
+    assert described(tmp_path, f"1S = 5+\n\n{text}\n") == {"1S": "5+"}
 
 
 @pytest.mark.parametrize("text", [
     "1N-2C = Stayman", "1N -> 2C = Stayman", "1N → 2C: Stayman", "1N-2C: Stayman",
 ])
 def test_auctions_in_the_call_column(tmp_path, text):
-    assert rows(tmp_path, text + "\n") == {"1N-2C": "Stayman"}
+    assert described(tmp_path, text + "\n") == {"1N-2C": "Stayman"}
 
 
 @pytest.mark.parametrize(("text", "want"), [
@@ -84,7 +76,7 @@ def test_auctions_in_the_call_column(tmp_path, text):
     ("After 1N-(X): pass = 0-6; XX = 10+.", {"1N-(X)-P": "0-6", "1N-(X)-R": "10+"}),
 ])
 def test_rows_behind_an_auction(tmp_path, text, want):
-    assert rows(tmp_path, text + "\n") == want
+    assert described(tmp_path, text + "\n") == want
 
 
 @pytest.mark.parametrize("heading", [
@@ -92,7 +84,7 @@ def test_rows_behind_an_auction(tmp_path, text, want):
     "Their 1NT opening", "Against (1N)", "DONT defence to their 1NT",
 ])
 def test_rows_below_a_heading_about_them(tmp_path, heading):
-    got = rows(tmp_path, f"** {heading}\n\nX  15+\n2C  both majors\n")
+    got = described(tmp_path, f"** {heading}\n\nX  15+\n2C  both majors\n")
     assert got == {"(1N)-X": "15+", "(1N)-2C": "both majors"}
 
 
@@ -101,15 +93,15 @@ def test_rows_below_a_heading_about_them(tmp_path, heading):
     ("Over their preempts", "3H"), ("They open 2D", "2D"),
 ])
 def test_headings_that_name_several_openings_of_theirs(tmp_path, heading, opening):
-    assert rows(tmp_path, f"** {heading}\n\nX  15+\n4S  8+!s\n")[f"({opening})-X"] == "15+"
+    assert described(tmp_path, f"** {heading}\n\nX  15+\n4S  8+!s\n")[f"({opening})-X"] == "15+"
 
 
 def test_a_table_that_names_their_opening_keeps_it(tmp_path):
-    assert rows(tmp_path, "** Their weak twos\n\n(2M)\n  X  15+\n") == {
+    assert described(tmp_path, "** Their weak twos\n\n(2M)\n  X  15+\n") == {
         "(2H)-X": "15+", "(2S)-X": "15+"}
 
 
 def test_descriptions_of_their_calls_stay(tmp_path):
-    assert rows(tmp_path, "(1C) = strong\n  X = both majors\n") == {"(1C)-X": "both majors"}
-    assert rows(tmp_path, "1D\n  (2C) weak or strong\n    X  penalties\n") == {
+    assert described(tmp_path, "(1C) = strong\n  X = both majors\n") == {"(1C)-X": "both majors"}
+    assert described(tmp_path, "1D\n  (2C) weak or strong\n    X  penalties\n") == {
         "1D-(2C)-X": "penalties"}

@@ -20,15 +20,24 @@ from spotcard_host.notes.meaning.items import (
     CatchAll,
     Convention,
     Count,
-    Force,
     Item,
     Mark,
     Points,
-    Strength,
     Vulnerable,
 )
 from spotcard_host.notes.meaning.only import includes, other_lengths
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin, topics
+from spotcard_host.notes.meaning.sides import (
+    any_hand,
+    beside_any,
+    exclude_points,
+    exclude_shapes,
+    first_of_several,
+    is_weak,
+    of_the_strong,
+    only_shapes,
+    only_strength,
+)
 from spotcard_host.notes.meaning.suit_items import Length, ShapeClass, Shapes, Solid, TwoSuiter
 
 _OR_FIRST = re.compile(
@@ -97,16 +106,16 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
 def _join(joined: list[Alternatives], clause: Alternatives) -> None:
     """A further clause: for all that was said, or for one side of a choice."""
     before: Alternatives = joined[-1] if joined else []
-    if joined and _exclude_points(before, clause):
+    if joined and exclude_points(before, clause):
         joined[-1] = before + clause
-    elif _beside_any(before) and topics(clause) == {"length"}:
+    elif beside_any(before) and topics(clause) == {"length"}:
         # "0-6 any, or 7-10 without a major, unbalanced": of the other hands
-        joined[-1] = [a for a in before if _any(a)]
-        joined[-1] += conjoin([a for a in before if not _any(a)], clause)
-    elif joined and _of_the_strong(before, clause):
+        joined[-1] = [a for a in before if any_hand(a)]
+        joined[-1] += conjoin([a for a in before if not any_hand(a)], clause)
+    elif joined and of_the_strong(before, clause):
         # "a weak two in hearts or a strong two-suiter, at least 16 points"
-        joined[-1] = [a if _is_weak(a) else [*a, *clause[0]] for a in before]
-    elif joined and _first_of_several(before, clause):
+        joined[-1] = [a if is_weak(a) else [*a, *clause[0]] for a in before]
+    elif joined and first_of_several(before, clause):
         # "4-7, 6+!d or 5!s and 4!h 5-8"
         joined[-1] = [
             a if any(i.about == "strength" for i in a) else [*before[0], *a] for a in clause
@@ -148,7 +157,7 @@ def share_strength(first: Alternatives, more: Alternatives) -> Alternatives:
     if said and said[0].about == "length" and isinstance(said[-1], Points):
         # "5-5 minors 6-10 or 16+": the shape in front holds for both.
         shape = [i for i in said if i.about == "length"]
-        return [[*shape, *a] if _only_strength(a) else a for a in more]
+        return [[*shape, *a] if only_strength(a) else a for a in more]
     head: list[Item] = []
     for item in first[0]:
         if item.about != "strength":
@@ -173,34 +182,6 @@ def _says_only_vulnerability(part: Part) -> bool:
     return bool(items) and all(isinstance(i, Vulnerable) for i in items)
 
 
-def _only_points(items: list[Item]) -> bool:
-    return bool(items) and all(isinstance(i, Points) for i in items)
-
-
-def _only_strength(items: list[Item]) -> bool:
-    """Whether points are all that is said about the hand."""
-    said = [i for i in items if not isinstance(i, (Force, Mark))]
-    return _only_points(said)
-
-
-def _exclude_points(first: Alternatives, second: Alternatives) -> bool:
-    """Whether two clauses describe hands of different strength and more than that: they are
-    alternatives.
-    """
-    if {"strength", "length"} - topics(first) or {"strength", "length"} - topics(second):
-        return False
-    spans = []
-    for part in (first, second):
-        points = [[i for i in a if isinstance(i, Points)] for a in part]
-        if not all(len(p) == 1 for p in points):
-            return False
-        if any(isinstance(i, Vulnerable) for a in part for i in a):
-            return False
-        spans.append((min(p[0].low for p in points), max(p[0].high for p in points)))
-    (low, high), (least, most) = spans
-    return high < least or most < low
-
-
 def share_tail(groups: list[Alternatives]) -> list[Alternatives]:
     """`5!h4!s or 4!h5!s 5-10`: points behind the last of choices that are built alike hold for
     all.
@@ -216,45 +197,19 @@ def share_tail(groups: list[Alternatives]) -> list[Alternatives]:
     return [*([[*a, *tail] for a in g] for g in groups[:-1]), groups[-1]]
 
 
-_WEAK = frozenset(("weak", "weak two", "pre", "weak jump", "negative"))
-_STRONG = 12
-
-
-def _is_weak(items: list[Item]) -> bool:
-    return any(isinstance(i, Strength) and i.word in _WEAK for i in items)
-
-
-def _any(items: list[Item]) -> bool:
-    return any(isinstance(i, CatchAll) for i in items)
-
-
-def _beside_any(before: Alternatives) -> bool:
-    """Whether hands of any shape are one choice, and others another."""
-    return any(map(_any, before)) and not all(map(_any, before))
-
-
-def _of_the_strong(before: Alternatives, clause: Alternatives) -> bool:
-    """Whether points that no weak hand has stand behind a choice of weak and strong hands."""
-    if len(clause) != 1 or not _only_strength(clause[0]):
-        return False
-    low = max((i.low for i in clause[0] if isinstance(i, Points)), default=0)
-    weak = [_is_weak(a) for a in before]
-    return low >= _STRONG and any(weak) and not all(weak)
-
-
-def _first_of_several(before: Alternatives, clause: Alternatives) -> bool:
-    """Whether points stand before a choice of which a later side gives its own."""
-    if len(before) != 1 or not _only_points(before[0]) or len(clause) < 2:
-        return False
-    has = [any(isinstance(i, Points) for i in a) for a in clause]
-    return not has[0] and any(has) and all(any(i.about == "length" for i in a) for a in clause)
-
-
 def _is_open(parts: list[tuple[Part, bool]], part: Part) -> bool:
     """Whether something before a clause may be about the hand, though it says nothing certain:
     then "or" adds to it; else it only begins a list ("Multi. Or weak ..., or 22-23").
     """
     return any(p.unread or p.soft_items for p, _ in parts if p.start < part.start)
+
+
+def _together(joined: list[Alternatives]) -> Alternatives:
+    """All clauses as one."""
+    everything: Alternatives = [[]]
+    for one in joined:
+        everything = conjoin(everything, one)
+    return everything
 
 
 def _choice(joined: list[Alternatives], part: Part) -> None:
@@ -263,9 +218,7 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
     reach = len(joined) - 1
     if any(isinstance(i, CatchAll) for a in part.alternatives for i in a) and not part.unread:
         # "takeout, 12+, or any 17+": another hand for all that was said
-        everything: Alternatives = [[]]
-        for one in joined:
-            everything = conjoin(everything, one)
+        everything = _together(joined)
         joined[:] = [everything + part.alternatives]
         return
     if not any(part.alternatives) and any(p.why == "a remark" for p in part.pieces):
@@ -285,7 +238,7 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
         reach = len(joined) - 1
     while reach > 0 and topics(joined[reach - 1]) == kinds and len(kinds) > 1:
         reach -= 1
-    while reach > 0 and _exclude_points(joined[reach - 1], joined[reach]):
+    while reach > 0 and exclude_points(joined[reach - 1], joined[reach]):
         reach -= 1  # "12-14 bal, 15+ 5+!c, or 18+"
     while reach > 0 and "strength" in kinds and topics(joined[reach - 1]) == {"strength"}:
         # "weak, 6!h, or strong 4441": what stands in front is of the first hand
@@ -303,9 +256,7 @@ def _limit(joined: list[Alternatives], part: Part, text: str) -> None:
     if not joined or (part.unread and _ONLY.search(text, part.start, part.end)):
         return  # "only if the suit is fair" takes hands away, and adds none
     if part.limits == "exception":
-        everything: Alternatives = [[]]
-        for one in joined:
-            everything = conjoin(everything, one)
+        everything = _together(joined)
         if part.only is not None and not part.unread and includes(everything, part.only):
             joined.append([*([i] for i in other_lengths(part.only)), *part.alternatives])
             return
@@ -391,21 +342,8 @@ def _shape_lists(parts: list[Alternatives]) -> list[Alternatives]:
     result: list[Alternatives] = []
     for part in parts:
         first = all(a and isinstance(a[0], Shapes) for a in part)
-        if first and result and _only_shapes(result[-1]) and _exclude(result[-1], part):
+        if first and result and only_shapes(result[-1]) and exclude_shapes(result[-1], part):
             result[-1] = result[-1] + part
         else:
             result.append(part)
     return result
-
-
-def _exclude(first: Alternatives, second: Alternatives) -> bool:
-    """Whether no hand has a shape of both."""
-    masks = [0, 0]
-    for at, part in enumerate((first, second)):
-        for one in part:
-            masks[at] |= one[0].mask if isinstance(one[0], Shapes) else 0
-    return not masks[0] & masks[1]
-
-
-def _only_shapes(part: Alternatives) -> bool:
-    return all(len(a) == 1 and isinstance(a[0], Shapes) for a in part)

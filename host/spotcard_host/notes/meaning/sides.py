@@ -1,0 +1,95 @@
+"""What the sides of a choice, or two clauses, are to each other: of one strength, of any hand, of
+other shapes.
+"""
+
+from __future__ import annotations
+
+from spotcard_host.notes.meaning.items import (
+    CatchAll,
+    Force,
+    Item,
+    Mark,
+    Points,
+    Strength,
+    Vulnerable,
+)
+from spotcard_host.notes.meaning.parts import Alternatives, topics
+from spotcard_host.notes.meaning.suit_items import Shapes
+
+_WEAK = frozenset(("weak", "weak two", "pre", "weak jump", "negative"))
+_STRONG = 12
+
+
+def only_points(items: list[Item]) -> bool:
+    """Whether points are all that is said."""
+    return bool(items) and all(isinstance(i, Points) for i in items)
+
+
+def only_strength(items: list[Item]) -> bool:
+    """Whether points are all that is said about the hand."""
+    said = [i for i in items if not isinstance(i, (Force, Mark))]
+    return only_points(said)
+
+
+def exclude_points(first: Alternatives, second: Alternatives) -> bool:
+    """Whether two clauses describe hands of different strength and more than that: they are
+    alternatives.
+    """
+    if {"strength", "length"} - topics(first) or {"strength", "length"} - topics(second):
+        return False
+    spans = []
+    for part in (first, second):
+        points = [[i for i in a if isinstance(i, Points)] for a in part]
+        if not all(len(p) == 1 for p in points):
+            return False
+        if any(isinstance(i, Vulnerable) for a in part for i in a):
+            return False
+        spans.append((min(p[0].low for p in points), max(p[0].high for p in points)))
+    (low, high), (least, most) = spans
+    return high < least or most < low
+
+
+def is_weak(items: list[Item]) -> bool:
+    """Whether a word calls the hand weak."""
+    return any(isinstance(i, Strength) and i.word in _WEAK for i in items)
+
+
+def any_hand(items: list[Item]) -> bool:
+    """Whether the side is for whatever hand is left."""
+    return any(isinstance(i, CatchAll) for i in items)
+
+
+def beside_any(before: Alternatives) -> bool:
+    """Whether hands of any shape are one choice, and others another."""
+    return any(map(any_hand, before)) and not all(map(any_hand, before))
+
+
+def of_the_strong(before: Alternatives, clause: Alternatives) -> bool:
+    """Whether points that no weak hand has stand behind a choice of weak and strong hands."""
+    if len(clause) != 1 or not only_strength(clause[0]):
+        return False
+    low = max((i.low for i in clause[0] if isinstance(i, Points)), default=0)
+    weak = [is_weak(a) for a in before]
+    return low >= _STRONG and any(weak) and not all(weak)
+
+
+def first_of_several(before: Alternatives, clause: Alternatives) -> bool:
+    """Whether points stand before a choice of which a later side gives its own."""
+    if len(before) != 1 or not only_points(before[0]) or len(clause) < 2:
+        return False
+    has = [any(isinstance(i, Points) for i in a) for a in clause]
+    return not has[0] and any(has) and all(any(i.about == "length" for i in a) for a in clause)
+
+
+def exclude_shapes(first: Alternatives, second: Alternatives) -> bool:
+    """Whether no hand has a shape of both."""
+    masks = [0, 0]
+    for at, part in enumerate((first, second)):
+        for one in part:
+            masks[at] |= one[0].mask if isinstance(one[0], Shapes) else 0
+    return not masks[0] & masks[1]
+
+
+def only_shapes(part: Alternatives) -> bool:
+    """Whether each alternative is one set of shapes."""
+    return all(len(a) == 1 and isinstance(a[0], Shapes) for a in part)

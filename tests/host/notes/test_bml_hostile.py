@@ -60,6 +60,12 @@ def test_pieces_in_any_order(pieces: list[str]) -> None:
     everything("".join(pieces).encode())
 
 
+@pytest.mark.parametrize("mark", ": = - ; -> – * / , . ! [] ()".split())
+def test_marks_without_a_call(mark: str) -> None:
+    for text in (mark, f"{mark} x", f"{mark}{mark}", f"1C 16+\n  {mark} x", f"* 1C\n{mark}"):
+        everything(text.encode())
+
+
 @settings(max_examples=100, deadline=None)
 @given(st.binary(max_size=300))
 def test_random_bytes(data: bytes) -> None:

@@ -211,12 +211,12 @@ def parse_history(token: str) -> tuple[tuple[Pattern, ...], bool] | None:
     if pattern is not None:
         return (pattern,), False
     pieces = re.findall(_PIECES, token)
-    if not pieces or len(pieces) > 320:
-        return None
     if re.sub(_SEPARATORS, "", token) != re.sub(_SEPARATORS, "", "".join(pieces)):
         return None
-    if pieces[-1] == ":":
+    if pieces and pieces[-1] == ":":
         pieces.pop()  # `(1N):`
+    if not pieces or len(pieces) > 320:
+        return None
     patterns = []
     for piece in pieces:
         pattern = parse_pattern(piece)

@@ -66,7 +66,7 @@ class _One:
         pass
 
 
-# Where the pointer to the code lies, by type: learnt from specimens.
+# Offset of the pointer to the code in a function object, by the type of sample functions.
 _AT = {mem32[id(_gen)]: 12, mem32[id(_closure)]: 12, mem32[id(_find)]: 12, mem32[id(_asm)]: 8}
 _ASM = mem32[id(_asm)]
 # Objects that hold functions in the words that follow: how many.

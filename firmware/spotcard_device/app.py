@@ -177,7 +177,7 @@ class App:
         }
 
     async def run(self):
-        """Play; returns (outcome, text) as `Link.run` does, on a board never."""
+        """Play; returns (outcome, text) as `Link.run` does, and never on a board."""
         for line in self.short:
             self.log.line(line, True)
         tasks = [asyncio.create_task(self.clock.run())]

@@ -6,7 +6,7 @@ import sys
 import spotcard
 from spotcard_device import hardware
 
-LOW_MEMORY = 12 * 1024  # the largest thing ever allocated in play is far below this
+LOW_MEMORY = 12 * 1024  # far more than the largest allocation during play
 # Bytes between collections while the robot plays, measured (docs/reports/2026-11-22-board.md).
 PLAY_THRESHOLD = 32768
 _LOAD_THRESHOLD = 8192

@@ -29,7 +29,7 @@ class Sessions:
         self._played = False
 
     async def run(self, before, summary):
-        """Returns (outcome, text) of the last session, on a board never.
+        """Returns (outcome, text) of the last session; never returns on a board.
 
         before: awaited before each attempt (the radio); summary: the line for an ended session.
         """

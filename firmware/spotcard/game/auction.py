@@ -40,7 +40,7 @@ class Auction:
         self.reset(dealer)
 
     def reset(self, dealer):
-        """Start again, with no new memory."""
+        """Reset to the start, without allocating."""
         self.dealer = dealer
         self.length = 0
         self.last_bid = 0  # the highest bid so far, 0 for none

@@ -21,7 +21,7 @@ class Play:
         self.reset(strain, declarer)
 
     def reset(self, strain, declarer):
-        """Start again, with no new memory."""
+        """Reset to the start, without allocating."""
         self.strain = strain
         self.declarer = declarer
         self.dummy = (declarer + 2) & 3

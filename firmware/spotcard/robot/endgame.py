@@ -244,7 +244,7 @@ def makes(w: ptr32) -> int:
                 if led != trumps:
                     y |= trumps & x
             # Of the cards that win, those that the next hand cannot beat; else as they come.
-            # When partner's card stands for good, low ones first.
+            # When partner's card is sure to win, low ones first.
             if d & 3 == 3:
                 if (best_seat ^ seat) & 1 == 0:
                     y ^= x

@@ -170,7 +170,7 @@ class Matcher:
                 stack = self.stack
 
     def leave(self, top, pc, pos, saved, kind):
-        """Leave a choice behind; kind 1 continues one place further, 2 is the barrier of NOT."""
+        """Push a choice point; kind 1 continues one place further, 2 is the barrier of NOT."""
         stack = self.stack
         if top + _CHOICE > len(stack):
             stack.extend(array("i", [0] * len(stack)))

@@ -23,8 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--only", nargs="+", default=[], metavar="WORD",
                         help="only the cases whose name holds one of these words")
     share(parser, "--kind", default=DEFAULT_BOARD,
-          help="the emulated board: EMULATED_PICO, code in RAM as on a stock Pico W (default), or "
-               "SPOTCARD_PICO_EMULATED, code frozen")
+          help="the emulated board: EMULATED_PICO, the code in flash beside a stock image "
+               "(default), or SPOTCARD_PICO_EMULATED, code frozen")
     share(parser, "--table", "--over")
     share(parser, "--json")
 

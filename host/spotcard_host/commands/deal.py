@@ -46,7 +46,7 @@ def pbn_of(boards: list[Board]) -> str:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Deal."""
+    """Run `spotcard deal`; returns the exit status."""
     from spotcard_host.library.tables import open_table, resolve
 
     dealer, vul = parse_seat(args.dealer), parse_vulnerability(args.vul)

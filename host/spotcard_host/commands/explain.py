@@ -135,7 +135,7 @@ def _question(args: argparse.Namespace) -> tuple[int, int, list[int], Any, int |
 
 
 def _check_options(args: argparse.Namespace) -> None:
-    """What belongs to another question is said, not ignored."""
+    """Reject options that belong to another kind of question. Raises UsageError."""
     of_board = {"--board": args.board, "--trick": args.trick, "--par": args.par}
     of_hand = {"--why-not": args.why_not}
     of_both = {"--all": args.all, "--rules": args.rules}
@@ -150,7 +150,7 @@ def _check_options(args: argparse.Namespace) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Explain."""
+    """Run `spotcard explain`; returns the exit status."""
     if (args.match is None) == (args.hand is None and args.auction is None):
         raise UsageError("expected " + (
             "a PBN or LIN file, or --hand, or --auction" if args.match is None else

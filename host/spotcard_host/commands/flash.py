@@ -40,8 +40,9 @@ def _fetch(args: argparse.Namespace) -> bytes:
     """The file that --download names."""
     if "://" in args.download:
         if not args.sha256:
-            raise UsageError("--download URL needs --sha256 CHECKSUM: without it nobody knows "
-                             "what arrives (`spotcard flash --identify FILE` prints a file's)")
+            raise UsageError("--download URL needs --sha256 CHECKSUM: without it the "
+                             "download cannot be checked (`spotcard flash --identify FILE` "
+                             "prints a file's)")
         return download(args.download, args.sha256)
     image = stock(args.download, args.version)
     if image is None:

@@ -274,7 +274,7 @@ def _bid(args: argparse.Namespace) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Measure."""
+    """Run `spotcard lab`; returns the exit status."""
     from spotcard_host.library.tables import DEFAULT
 
     _check_options(args)

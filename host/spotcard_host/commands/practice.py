@@ -100,7 +100,7 @@ def _drill(args: argparse.Namespace) -> Any:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Practise."""
+    """Run `spotcard practice`; returns the exit status."""
     from spotcard_host.library.tables import open_table
     from spotcard_host.page.meanings import Meanings
     from spotcard_host.page.practice import Practice

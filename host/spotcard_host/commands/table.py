@@ -211,7 +211,7 @@ class _Show:
             self.print(f"{where}Board {record.board}: {result_line(record, None)}")
 
     def print(self, text: str) -> None:
-        """One result."""
+        """Print the result of a board, until standard output is closed."""
         if self._dead:
             return
         try:

@@ -37,7 +37,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def read_json(text: str | bytes, names: bool = False) -> Any:
     """The value that a JSON text stands for. Raises ValueError, for what Python takes beyond JSON
-    too: NaN, Infinity, numbers that overflow, a key that stands twice in an object, halves of
+    too: NaN, Infinity, numbers that overflow, a key that an object has twice, halves of
     characters (lone surrogates, which no file takes), and lists in lists without end.
 
     names: with the halves by which Python tells file names that are not UTF-8.

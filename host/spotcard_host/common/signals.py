@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 
 def on_signals(stop: Callable[[], object], *more: signal.Signals) -> None:
-    """Have the running loop call `stop` for SIGTERM, for SIGHUP where `nohup` does not have it
-    ignored, and for `more`. Windows has none of it."""
+    """Call `stop` from the running loop on SIGTERM, on `more`, and on SIGHUP unless `nohup` has
+    it ignored. Does nothing on Windows."""
     numbers = [signal.SIGTERM, *more]
     hangup = getattr(signal, "SIGHUP", None)
     if hangup is not None and signal.getsignal(hangup) is not signal.SIG_IGN:

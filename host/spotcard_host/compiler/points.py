@@ -33,7 +33,7 @@ LOW_CARDS = 8
 
 
 def length(top: int, low: int) -> int:
-    """How many cards."""
+    """Number of cards."""
     return top.bit_count() + low
 
 

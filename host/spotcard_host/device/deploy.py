@@ -145,7 +145,7 @@ class Deploy:
         self._current: dict[str, Any] = {}
 
     def run(self) -> Report:
-        """Bring the board up to the cargo; raises `BoardError`, the board then being usable."""
+        """Deploy the cargo. Raises `BoardError`; the board is usable even then."""
         began = time.monotonic()
         check(identify(self.board), self.limits)
         if self.limits.untried:
@@ -198,7 +198,7 @@ class Deploy:
         staged = self.board.hashes([stage for stage, _ in moves])
         for stage, path in moves:
             if staged[stage] != wanted[path]:
-                raise BoardError(f"{path} did not arrive whole; repeat the command")
+                raise BoardError(f"{path} arrived incomplete; run the command again")
         return moves
 
     def _check_start_files(self) -> None:
@@ -319,7 +319,7 @@ class Deploy:
     def _gather(self, name: str, count: int) -> None:
         """Write code and factory table elsewhere, so that `count` free blocks are neighbours.
 
-        The code on the board moves once it is that of the cargo: nobody has the bytes of another.
+        The code on the board moves only if it is the cargo's: the desk has no copy of another.
         """
         pieces = {"factory": self.cargo.factory}
         if name != "code":
@@ -374,7 +374,7 @@ def lend_table(board: Board, table: bytes) -> str:
         board.write(str(place), table, compare=False,
                     opener=f"{slots_code()}_w=Writer({str(place)!r})")
         if hash_of(board, place, len(table)) != _digest(table):
-            raise BoardError("the table did not arrive whole; repeat the command")
+            raise BoardError("the table arrived incomplete; run the command again")
     return str(place)
 
 

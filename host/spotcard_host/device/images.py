@@ -23,7 +23,7 @@ class StockImage:
 
     @property
     def url(self) -> str:
-        """Its address."""
+        """Where the image is downloaded from."""
         return SOURCE + self.file
 
 

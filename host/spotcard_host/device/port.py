@@ -164,7 +164,7 @@ class Board:
         if failure:
             raise BoardError(f"{path} cannot be written: {_last_line(failure)}")
         if compare and self.hashes([path])[path] != hashlib.sha256(data).hexdigest():
-            raise BoardError(f"{path} did not arrive whole; repeat the command")
+            raise BoardError(f"{path} arrived incomplete; run the command again")
 
     def _acknowledged(self, path: str, progress: Progress | None, count: int) -> None:
         """Wait until the board has written the next piece of a file."""

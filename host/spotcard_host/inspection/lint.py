@@ -46,7 +46,7 @@ OPTION = 9  # the function `#9(number)`
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is tried."""
+    """Sample sizes of a lint run, and its seed."""
 
     seed: int = 1
     deals: int = 80  # bid in self-play

@@ -47,7 +47,7 @@ class Loser:
     place: str
 
     def to_json(self) -> dict[str, Any]:
-        """Plain values."""
+        """The fields as `--json` prints them."""
         return {"call": self.call, "rule": self.rule, "priority": self.priority,
                 "why": self.why, "place": self.place}
 
@@ -65,7 +65,7 @@ class Other:
     distance: float
 
     def to_json(self) -> dict[str, Any]:
-        """Plain values."""
+        """The fields as `--json` prints them."""
         return {"call": self.call, "meaning": self.meaning, "why": self.why}
 
 

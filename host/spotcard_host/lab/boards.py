@@ -56,7 +56,7 @@ def _cache_file(seed: int | str) -> Path:
 
 
 def _kept(path: Path, seed: int | str, count: int) -> list[str]:
-    """The lines of a cache file, up to the first that is not this seed's board, whole."""
+    """The lines of a cache file, up to the first that is incomplete or of another seed."""
     lines: list[str] = []
     if not path.exists():
         return lines

@@ -15,7 +15,7 @@ DRAWS = 2000  # of the bootstrap
 
 @dataclass(frozen=True)
 class Estimate:
-    """IMPs per board with a 95 % interval; `p`: of the mean being 0, two-sided."""
+    """IMPs per board with a 95 % interval; `p`: two-sided, of a mean of 0."""
 
     boards: int
     mean: float

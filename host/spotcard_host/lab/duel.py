@@ -29,13 +29,13 @@ class Player(Protocol):
     """Bids one seat of a board after another."""
 
     def new_board(self, seat: int, dealer: int, vul: int, hand: Any) -> None:
-        """Begin."""
+        """Start a board with the hand of one seat."""
 
     def observe(self, call: int) -> None:
         """A call by anybody."""
 
     def choose(self) -> int:
-        """Our call."""
+        """The call of our seat, whose turn it is."""
 
 
 @dataclass

@@ -27,8 +27,8 @@ RANDOM_HANDS = 20  # for each position whose sharpness is measured
 
 @dataclass
 class InferenceReport:
-    """Counts: `calls` by a book (not general) rule, how many with no lie, lies by field; `acts`:
-    calls by any rule that were no passes, and how many of those with no lie.
+    """Counts. `calls` by a book (not general) rule, and after how many the hand lay inside all
+    ranges shown; `lies`: ranges it lay outside, by field; `acts`: calls other than pass.
     """
 
     calls: int = 0
@@ -38,7 +38,7 @@ class InferenceReport:
     acts: int = 0
     acts_true: int = 0
     lies: list[int] = field(default_factory=lambda: [0] * fields.FIELDS)
-    liars: dict[int, int] = field(default_factory=dict)  # author's rule number -> lies
+    liars: dict[int, int] = field(default_factory=dict)  # author's rule number -> `lies`
     positions: int = 0
     inside: int = 0
     alike: int = 0

@@ -99,7 +99,7 @@ def _rank(call: str) -> tuple[str, int]:
 
 
 def report(run: Comparison) -> str:
-    """The page."""
+    """The report of a comparison as an HTML page."""
     boards = list(run.boards())
     rows = run.rows()
     names = [name for name, _ in run.variants]

@@ -59,7 +59,7 @@ class ProcessPlayer:
         return running
 
     def new_board(self, seat: int, dealer: int, vul: int, hand: Any) -> None:
-        """Begin a board."""
+        """Start a board with the hand of one seat."""
         self._auction = Auction(dealer)
         self._asked = {"hand": hand_text(hand), "dealer": SEATS[dealer],
                        "vul": VULNERABILITIES[vul], "seat": SEATS[seat]}

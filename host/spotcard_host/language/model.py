@@ -25,7 +25,7 @@ SIMULATE = "?"  # always simulate before making it
 _HCP = Call(0, (Num(12),))
 NOBODY = Goal(Seq((Math(Binary(">", _HCP, Num(36))), Math(Binary("<", _HCP, Num(1))))))
 """A constraint that no hand fits: the rule defines a call, so that a base book does not make it,
-and nobody makes it by the rule."""
+and no hand makes it by the rule."""
 
 
 @dataclass(slots=True)

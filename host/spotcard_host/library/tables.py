@@ -72,7 +72,7 @@ def source_of(name: str) -> Path:
 
 def named(name: str, side: str) -> str:
     """The table of a side, NS or EW, whose system a file of boards names: a shipped book's or a
-    file's name; the default for any other, which is said."""
+    file's name; the default for any other, with a notice."""
     if not name:
         return DEFAULT
     path = Path(name)

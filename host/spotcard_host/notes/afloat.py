@@ -25,7 +25,7 @@ def float_slam_calls(notes: Notes) -> None:
         if not ASKS_ACES.search(root.description) or NATURAL.search(root.description):
             continue
         for child in list(root.children):
-            # The next question follows an answer, whichever it is.
+            # 5NT asks for kings after any answer, so it is no answer itself.
             if child.call == _FIVE_NOTRUMP and child.ours and _ASKS.search(child.description):
                 root.children.remove(child)
                 child.parent, child.passes = None, 0

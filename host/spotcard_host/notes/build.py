@@ -36,8 +36,8 @@ AGREED = Call(0)
 """The strain that the caller's side has agreed on, negative for none."""
 
 LONGEST_CHAIN = 150
-"""Alternatives in one left-leaning chain; more are written as a balanced tree, which those who
-walk it can hold."""
+"""Alternatives in one left-leaning chain; more are written as a balanced tree, whose
+depth recursion can take."""
 
 
 def function(number: int, *arguments: int) -> Call:
@@ -157,5 +157,5 @@ def specification(emitters: Sequence[Expr], bounds: Sequence[Bound]) -> Spec:
 
 
 def field_at(text: str, place: Place) -> Field:
-    """A rule's field in print, all of it at one place of the notes."""
+    """The text of a rule's field, for messages; all of it points at one place of the notes."""
     return Field(text, (Span(0, place, "notes"),))

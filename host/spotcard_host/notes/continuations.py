@@ -59,7 +59,7 @@ class Continuations:
             self.copier.copy(rows, node, _IDLE)
 
     def _named(self, node: NoteNode) -> NoteNode | None:
-        """The call after which the bidding goes on in the same way."""
+        """The call whose continuations the node takes over ("as over 1N"), None for none."""
         text = node.description
         is_notrump = strain_of(node.call) == NOTRUMP
         found = GOES_ON.search(text) or (AS_OVER.search(text) if is_notrump else None)

@@ -15,7 +15,7 @@ class NotAgreed(InvalidAct):
     """The claim is for more than best defence gives."""
 
 
-_OWN_SOLVER = 7  # tricks left that the board's own solver takes at once
+_OWN_SOLVER = 7  # most tricks left for the robot's own, exact solver; more go to double dummy
 
 
 def agreed_tricks(state: Any, side: int, claimed: int) -> int:

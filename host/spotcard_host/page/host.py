@@ -66,7 +66,7 @@ class PageOptions:
             watch = ("127.0.0.1", 0)
         delay = args.watch_delay
         if delay is None and hasattr(args, "me") and me is None:
-            delay = 0  # robots only, whom nobody can tell anything
+            delay = 0  # robots only: watchers cannot leak anything to a player
         return cls(watch, args.watch_token or "", delay, args.open,
                    None if me is None else parse_seat(me), is_text, not args.no_browser)
 

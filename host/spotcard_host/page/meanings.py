@@ -56,7 +56,7 @@ class Meanings:
         self._calls: list[str] = []
 
     def start(self, dealer: int, vulnerability: int) -> None:
-        """A new auction."""
+        """Start a new auction."""
         self._dealer = dealer
         self._calls.clear()
         for table in self._tables:

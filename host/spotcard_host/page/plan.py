@@ -26,7 +26,7 @@ class Plan:
         self._now: dict[str, str] = {}  # table -> the deal that it began last
 
     def take(self, act: Act) -> None:
-        """The next act."""
+        """Follow the match by its next act."""
         table = act.get("table", "")
         kind = act["act"]
         if kind == "match":

@@ -148,7 +148,7 @@ class TextView:
         self._write(paint(show_line(f"Result: {told}"), "bold"))
 
     def _show_notes(self, event: Event) -> None:
-        """Where this person did otherwise than the robot, and cards that cost tricks."""
+        """Where this person's decisions differ from the robot's, and cards that cost tricks."""
         for step, note in sorted(event["notes"].items(), key=lambda item: int(item[0])):
             made = self._made.get(int(step))
             if made is None or not (note.get("robot") or note.get("cost")):

@@ -99,7 +99,7 @@ def _read_tricks(record: BoardRecord, game: Game, problems: list[Problem]) -> No
     if record.tricks not in (None, tricks) and not record.rulings:
         _complain(game, "Result",
                   f"declarer of board {record.board} took {record.tricks} tricks, the tag Result "
-                  f"says {tricks}: the tag is taken", problems)
+                  f"says {tricks}: the tag counts", problems)
     record.end_play(tricks)
 
 
@@ -127,7 +127,7 @@ def _read_score(record: BoardRecord, game: Game, problems: list[Problem]) -> Non
     tricks = None
     if contract is not None and not game.get("Result"):
         tricks = next((n for n in range(14) if record.points(n) == points), None)
-    taken = "not read" if tricks is None else "the tag is taken"
+    taken = "not read" if tricks is None else "the tag counts"
     if record.score is not None:
         what = _words(contract) + ("" if record.tricks is None else f", {record.tricks} tricks,")
         _complain(game, "Score", f"board {record.board}, {what} scores NS {record.score}, the tag "

@@ -99,7 +99,7 @@ class Hall:
         for seats in list(self.tables):
             paused = seats.table.paused
             if paused and self.ending.window is None:
-                log.warning("%s was %s; it goes on, as nobody can give commands here (--control)",
+                log.warning("%s was %s; it goes on, since no operator can resume it (--control)",
                             seats.table.name, paused)
                 self.do(seats, seats.table.resume)
             elif paused:

@@ -74,7 +74,7 @@ class Operator:
             if not name:
                 return ""
             # What is said may hold quotes and apostrophes.
-            if name.lower() not in ("status", "help"):  # which a script may ask all the time
+            if name.lower() not in ("status", "help"):  # a script may poll these
                 self.hall.ending.attend()
             words = [name, *([rest] if name.lower() == "say" else shlex.split(rest))]
             do = self._known(name)
@@ -153,7 +153,7 @@ class Operator:
                           f"{SEAT_NAMES[seat]} is sent away; `admit TEAM` lets somebody sit there")
 
     def _do_admit(self, words: list[str], by: str) -> str:
-        if not words or not words[0].strip():  # a seat kept for nobody could not be taken
+        if not words or not words[0].strip():  # no client has an empty name
             raise CommandError("expected: admit TEAM [SEAT] [TABLE]")
         seat: int | None = None
         rest = words[1:]

@@ -280,7 +280,7 @@ class Procedure(Director):
             return self._teller.has_own_ahead(seat)  # it acts before its turn in the record
         self.places[seat].own += 1
         if (item.kind, item.what) != (kind, what):
-            log.warning("%s: %s comes back and says otherwise than the record, which stands",
+            log.warning("%s: %s came back and differs from the record, which counts",
                         self.name, SEAT_NAMES[seat])
             self._teller.out.append((seat, self._teller.event(seat, item)))
         return True
@@ -354,7 +354,8 @@ class Procedure(Director):
                              attempt=attempt if attempt > 1 else None)
 
     def _has_players(self) -> bool:
-        """Whether the first board can begin: nobody is between two forms, and somebody here."""
+        """Whether the first board can begin: no seat is still getting ready, and one is seated
+        (or overdue)."""
         stages = {place.stage for place in self.places}
         return stages <= {PLAYING, AWAY} and (PLAYING in stages or self._is_overdue())
 

@@ -112,7 +112,7 @@ class TableState:
                 self._apply(act)
         for place in self.places:
             place.stage = AWAY
-            if place.address == ROBOT:  # none fills it now, and perhaps none will
+            if place.address == ROBOT:  # no robot fills it now, and one may never
                 place.address = None
         self._teller.out.clear()
         self._paused_at = self._clock()

@@ -88,7 +88,7 @@ def test_a_player_is_not_shown_a_wall_of_findings(command, shown, monkeypatch, c
 
 
 @pytest.mark.parametrize(("words", "status", "text"), [
-    # What belongs to another question is said, not ignored.
+    # Options of another kind of question are rejected, not ignored.
     (["explain", "--hand", "AKJ54.Q872.K93.6", "--board", "7"], 2, "--board goes with a file"),
     (["explain", "--hand", "AKJ54.Q872.K93.6", "--par"], 2, "--par goes with a file"),
     (["explain", "--auction", "1N", "--why-not", "4S"], 2, "--why-not goes with --hand"),

@@ -16,7 +16,7 @@ from spotcard_host.common.cache import cache_dir
 from spotcard_host.records.double_dummy import contract_solver
 
 FILE = "learn-contracts.jsonl"
-BATCH = 150  # contracts that the solver takes at once
+BATCH = 150  # contracts per call of the solver
 
 # Hands of four seats, strain, declarer.
 Contract = tuple[Sequence[Any], int, int]

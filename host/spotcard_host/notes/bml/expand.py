@@ -368,14 +368,14 @@ class _Expander:
             self._report(
                 first, "warning", "duplicate",
                 f"{node.key} is described again in the table at {row.place}; that definition "
-                f"stands, {node.description[:50]!r} is not used",
+                f"counts, {node.description[:50]!r} is not used",
             )
             node.description, node.described_by = text, row
         else:
             self._report(
                 row, "warning", "duplicate",
                 f"{node.key} is described already at {first.place} as "
-                f"{node.description[:50]!r}; the first definition stands, {text[:50]!r} is not "
+                f"{node.description[:50]!r}; the first definition counts, {text[:50]!r} is not "
                 "used",
             )
 

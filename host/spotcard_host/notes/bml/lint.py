@@ -109,7 +109,7 @@ def _metadata(document: Document, collector: Collector) -> None:
         first = places.setdefault(element.key, element.place)
         if first is not element.place and element.value != document.metadata[element.key]:
             collector.warning(
-                element.place, f"#+{element.key} is said already at {first}; the first one stands",
+                element.place, f"#+{element.key} is given already at {first}; the first counts",
                 (), "metadata",
             )
     where = places.get("LEADS") or places.get("SIGNALS") or Place(document.name, 1)

@@ -224,7 +224,7 @@ class _Reader:
                 if number:
                     self._report(
                         part[0], "warning", "blank-line", "expected a blank line before this",
-                        "elements are separated by blank lines; here a new one is taken to start",
+                        "elements are separated by blank lines; one is assumed to start here",
                     )
                 self._element(part, forced, hidden, seat, vul)
             if len(parts) > 1:
@@ -237,7 +237,7 @@ class _Reader:
             if text.startswith("*") and not self.reference and _HEADING_LINE.match(text):
                 self._report(
                     lines[at], "warning", "blank-line", "expected a blank line before the heading",
-                    "elements are separated by blank lines; here a new one is taken to start",
+                    "elements are separated by blank lines; one is assumed to start here",
                 )
                 self._element(lines[:at], forced, hidden, seat, vul)
                 return lines[at:]
@@ -309,7 +309,7 @@ class _Reader:
             if split is not None and split.opens:
                 self._report(
                     line, "warning", "history", f"expected a blank line before {split.text}",
-                    "calls that end in '-' or ';' start a table; here a new one is taken to start",
+                    "calls that end in '-' or ';' start a table; one is assumed to start here",
                 )
                 starts.append(at)
         return [lines[start:end] for start, end in zip(starts, [*starts[1:], None], strict=True)]
@@ -364,7 +364,7 @@ class _Reader:
         if end < len(lines):
             self._report(
                 lines[end], "warning", "blank-line", "expected a blank line after the heading",
-                "elements are separated by blank lines; here a new one is taken to start",
+                "elements are separated by blank lines; one is assumed to start here",
             )
         return lines[end:]
 

@@ -72,7 +72,7 @@ class ClauseReader(BracketReader, ClauseEnd):
     """
 
     def read(self) -> Part:
-        """Read it all."""
+        """Read the whole clause."""
         at, named = subject(self.phrases, self.part.start, self.end)
         for item in named:
             self._take(item)

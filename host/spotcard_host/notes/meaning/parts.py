@@ -18,7 +18,7 @@ USED, NOTED, UNREAD = "used", "noted", "not understood"
 
 
 def conjoin(left: Alternatives, right: Alternatives) -> Alternatives:
-    """Both at once."""
+    """Each alternative of `left` with each of `right`, at most MOST."""
     return [[*a, *b] for a in left for b in right][:MOST]
 
 

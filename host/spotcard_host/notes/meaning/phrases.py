@@ -60,7 +60,7 @@ class Phrases:
         return self._known(at, end) or LONE_SUITS.item(text, at, end, self.context)
 
     def item_after(self, at: int, end: int) -> Item | None:
-        """The item that stands after blanks."""
+        """The item at the next place that is not blank."""
         while at < end and self.text[at] == " ":
             at += 1
         return self.item(at, end) if at < end else None

@@ -115,7 +115,7 @@ class Scanner:
         self._depth = 0
 
     def scan(self) -> Scan:
-        """Read it all."""
+        """Read the whole text."""
         end = len(self.text)
         if _UNUSED.match(self.text):
             self._note(0, end, "the author says that it has no meaning")

@@ -51,7 +51,8 @@ def suit_of(word: str, context: Context) -> list[int] | None:
 
 
 def _named_by(lowered: str, context: Context) -> list[int] | None:
-    """The suits of words that the auction settles."""
+    """The suits of words whose meaning depends on the auction ("partner's suit"); None for
+    other words."""
     if re.match(r"(?:his|partner[’']s) m", lowered):
         return _in_play((2, 3) if lowered.endswith("major") else (0, 1), context)
     if lowered.startswith(("partner", "responder")) or (
@@ -117,7 +118,7 @@ def variable(name: str, context: Context) -> list[int] | None:
     if name[0] in "oO" and len(name) == 2:
         bid = {s for s in context.theirs if s in both}
         if known is None and len(bid) == 1:
-            known = bid.pop()  # not theirs, but the other one
+            known = bid.pop()  # they bid one major (minor): "oM" is the other
         return [s for s in both if s != known] if known is not None else both
     if known is not None and (mine or theirs):
         return [known]

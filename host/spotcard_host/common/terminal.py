@@ -35,7 +35,7 @@ def open_streams() -> None:
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))
     if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")  # what is no text is no answer to a question
+        sys.stdin.reconfigure(errors="replace")  # input that is not text is no answer
 
 
 def exit_status(run: Callable[[], int]) -> int:

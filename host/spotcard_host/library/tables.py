@@ -82,7 +82,7 @@ def named(name: str, side: str) -> str:
         is_near and (is_table(path) or kind_of(path)) and os.path.isfile(name)
     ):
         return name
-    log.warning("there is no table %r, by which the file says %s bid: %s stands for it", name,
+    log.warning("there is no table %r, by which the file says %s bid: using %s", name,
                 side, DEFAULT)
     return DEFAULT
 

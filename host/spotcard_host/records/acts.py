@@ -104,8 +104,8 @@ class ActLog:
 def parse_acts(data: bytes) -> tuple[list[Act], int]:
     """The acts of a file's bytes, and how many bytes they take.
 
-    A last line without its end, or one that is not JSON, is left by a kill: it was sent to
-    nobody. Raises ActError for anything else that is no list of acts, saying which line.
+    A last line that is cut off or is not JSON was left by a killed process and never sent.
+    Raises ActError for anything else that is not a list of acts, with the line.
     """
     acts: list[Act] = []
     size = 0

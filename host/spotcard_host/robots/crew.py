@@ -142,13 +142,13 @@ class Guest(Protocol):
     """A participant besides the robots: a page for watchers, or a person on a seat."""
 
     async def open(self, hall: Hall) -> None:
-        """The hall listens."""
+        """Start, the hall listening."""
 
     async def watch(self) -> None:
-        """Runs as long as the match; raises what ends it."""
+        """Run alongside the match; what this raises ends it."""
 
     async def close(self) -> None:
-        """The match is over."""
+        """Clean up after the match."""
 
 
 async def play_match(match: Match, crew: Crew, hall: Hall | None = None,

@@ -167,7 +167,7 @@ def rounds_of(form: str, teams: Sequence[str], segments: int = 1) -> int:
 
 
 def _can_be_said(team: str) -> bool:
-    """Whether `Connecting "team" as ...` comes through to a table, with room for a pass phrase."""
+    """Whether a table can read `Connecting "team" as ...`, even with a long pass phrase."""
     said, heard = Connection(SEAT), Connection(TABLE)
     try:
         heard.receive_data(said.send(("connect", team + ":" + "x" * 40, 0, 18)))

@@ -323,8 +323,8 @@ class _Reader:
         return looks_like_table(lines)
 
     def _marked(self, first: str, lines: list[Line]) -> list[Line] | None:
-        """Headings, lists and pipe tables: paragraphs known by their first character. What is left
-        over, None when they are none of these."""
+        """Headings, lists and pipe tables: paragraphs known by their first character. Returns the
+        lines left over, None if the paragraph is none of these."""
         place = lines[0].place()
         elements = self.document.elements
         if first.startswith("*"):

@@ -71,8 +71,8 @@ _WORDS = re.compile(r"[\w♣♦♥♠]")
 _HAND = 13
 
 LONGEST = 2000
-"""Characters of a description that are read. The longest of the given systems has 600; more is no
-description, and reading takes time that grows with the length."""
+"""Characters of a description that are read. The longest in public systems has 600; longer text
+is prose, and would take too long."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -185,8 +185,8 @@ class Scanner:
     def _read_clauses(self, start: int, end: int) -> list[tuple[Part, bool]]:
         """Each clause, and whether it begins with "or"."""
         parts: list[tuple[Part, bool]] = []
-        place: list[Item] = []  # "second seat: sound, 8-10": of all that a comma goes on with
-        follows = ""  # what a comma goes on with: an example, a condition, a list of what is asked
+        place: list[Item] = []  # "second seat: sound, 8-10": holds for all that follows a comma
+        follows = ""  # what may follow a comma: an example, a condition, a list of what is asked
         elsewhere = ""  # why the rest of the sentence, or of the text, is not about this call
         for whole, stop in self._cut(start, end):
             begin, elsewhere = self._where(whole, stop, elsewhere)
@@ -244,8 +244,8 @@ class Scanner:
     def _at_a_place(
         self, part: Part, begin: int, stop: int, place: list[Item], later: bool
     ) -> list[Item]:
-        """The vulnerability or seat that holds for the clauses to come; a clause that a comma
-        goes on with (`place`) has the one before it.
+        """The vulnerability or seat that holds for the clauses to come. `place`: that of the
+        clause before, which this one continues behind a comma.
         """
         if place:
             part.alternatives = [[*place, *a] for a in part.alternatives if a] or [[]]

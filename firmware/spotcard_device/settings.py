@@ -37,7 +37,7 @@ FIELDS = {
                               "robobridge", "qplus", "seed"), None,
                 "spec, or the program that runs the table: moniteur, wbridge5, ben, bridge_env, "
                 "openspiel, robobridge, qplus, seed"),
-    "patience": (900, int, 0, 86400, "seconds without a word before reconnecting, 0 for never"),
+    "patience": (900, int, 0, 86400, "seconds of silence before reconnecting, 0: never"),
     "log": (16384, int, 0, 16384, "bytes of the log in flash, 0 to 16384"),
     "watchdog": (True, bool, 0, 0, "true or false"),
 }
@@ -54,7 +54,7 @@ SECRET = ("wifi_password",)
 
 
 class SettingsError(SpotcardError):
-    """Settings that cannot be used; the text lists every fault, one a line."""
+    """Settings that cannot be used; the text lists every fault, one per line."""
 
 
 class Unconfigured(SettingsError):

@@ -15,7 +15,7 @@ TRICK = 16  # utility of a trick
 def words(n):
     """A buffer of n words, grown in place: making it from bytes takes twice the memory."""
     # Machine code, whose functions have a type of their own, wraps at 32 bits. Python does not, so
-    # there seven cards a hand need longer words.
+    # there seven cards per hand need longer words.
     kind, size = ("q", 8) if type(policy.choose) is type(words) else ("i", 4)
     buffer = array(kind, bytes(size * (n % 64)))
     piece = array(kind, bytes(size * 64))

@@ -1,4 +1,4 @@
-"""Exact double-dummy endings of up to seven cards a hand, inside a small fixed memory.
+"""Exact double-dummy endings of up to seven cards per hand, inside a small fixed memory.
 
 Strategy. Zero-window alpha-beta over single cards: "do North-South take `need` of the tricks
 left?", with a table of positions at the start of tricks, as one loop with its own stack.
@@ -48,9 +48,9 @@ SHIFTS = const(23)  # by suit in key order: where its field starts ...
 MASKS = const(27)  # ... and as many ones as it has cards, at most seven
 GENERATION = const(32)  # to be changed for each ending
 EPOCH = const(33)  # changed to invalidate the entries of earlier endings
-FRAMES = const(34)  # 9 words a card
+FRAMES = const(34)  # 9 words per card
 KILLERS = const(295)  # by card of the ending: the lead there that decided last
-CODES = const(324)  # 128 words a suit: the code of what is left of its first seven cards
+CODES = const(324)  # 128 words per suit: the code of what is left of its first seven cards
 TABLE = const(836)  # 512 entries of 4 words
 WORDS = const(2884)
 

@@ -100,7 +100,7 @@ def load(w: ptr32, s: ptr32):
             lows |= start
             bit <<= 1
             shift += 1
-    # Codes say all about an ending with at most seven cards a suit: entries serve any layout.
+    # Codes say all about an ending with at most seven cards per suit: entries serve any layout.
     x = w[_EPOCH]
     if low_cards:
         x = w[_GENERATION]

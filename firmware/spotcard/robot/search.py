@@ -28,7 +28,7 @@ SIGNAL_NODES = 80
 MOST_LAYOUTS = 200  # more would not change the choice
 # One call of the solver may not take longer than the slices that the board allows.
 WINDOW_NODES = 10000
-SOLVED = 7  # cards a hand from which the solver takes over
+SOLVED = 7  # cards per hand from which the solver takes over
 # With a budget below AMPLE one card fewer, below SHORT two: a layout, which is never left half
 # done, takes three times as long with every card more.
 AMPLE = 150000

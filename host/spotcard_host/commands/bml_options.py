@@ -82,7 +82,7 @@ PAGE = (
     *SHARED, _COMPATIBLE,
     Option(
         "value", "-i --indentation",
-        "the indentation of a bidtable (found out for each table unless said)",
+        "the indentation of a bidtable (default: found for each table)",
         tuple("123456789"),
     ),
     Option("switch", "--tree", "show bidding tables as trees (the default)"),

@@ -13,7 +13,7 @@ from spotcard_host.common.output import STDOUT, add_output, write_output
 from spotcard_host.common.pdf import pdf_of
 
 HELP = (
-    "Print the convention card or the book of a system, asked line by line of the table that "
+    "Print the convention card or the book of a system, read line by line from the table that "
     "plays. Without --html or -o FILE.html or .pdf it is plain text."
 )
 EXAMPLE = (

@@ -119,6 +119,6 @@ def finish(args: argparse.Namespace, collector: Collector, told: dict[str, Any] 
         print(json.dumps({**(told or {"table": None}), "findings": findings}), file=where)
     elif told:
         print(f"{told['table']}: {amount(told['rules'], 'rule')}, {told['bytes']} bytes "
-              f"({told['bytes_per_rule']} a rule without explanations), {told['seconds']} s\n"
+              f"({told['bytes_per_rule']} per rule without explanations), {told['seconds']} s\n"
               + on_boards(told["fits"]), file=where)
     return 0 if told and not collector.errors else 1

@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--no-table", action="store_true", help="leave the board's rule table")
     share(parser, "--kind", default=None, help="the kind of board (default: what it says it is)")
     parser.add_argument("--format", action="store_true",
-                        help="allow to format the board's file system (settings are kept)")
+                        help="allow formatting of the board's file system (settings are kept)")
     parser.add_argument("--factory", action="store_true",
                         help="on our own image: afterwards make it the factory table in ROMFS too")
     parser.add_argument("--no-start", action="store_true",

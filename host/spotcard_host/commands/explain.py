@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--auction", metavar="CALLS", help='the calls so far: "1NT P"')
     share(parser, "--dealer", "--vul")
     parser.add_argument("--why-not", metavar="CALL", help="say why not this call")
-    parser.add_argument("--all", action="store_true", help="every other call, not three")
+    parser.add_argument("--all", action="store_true", help="explain every other call, not three")
     parser.add_argument("--rules", action="store_true",
                         help="rule by rule, as the system has them")
     alias(parser, "--losers", "rules", action="store_true")

@@ -60,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
           help="how long the robots think about a card: nodes (30000n), board, or 0n to play by "
                "rule (default: board on MicroPython, 0n on the host)")
     parser.add_argument("--think-ew", metavar="30000n|2s|board", type=think,
-                        help="another one for East-West")
+                        help="the same for East-West")
     parser.add_argument("--match", action="store_true",
                         help="play every board at two tables, seats exchanged at the second: IMPs "
                              "for the side that is North-South at the first")

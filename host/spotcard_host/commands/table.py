@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 HELP = (
     "Run a table manager: seat four clients that speak the Blue Chip protocol and play boards. "
-    "Every call and card is in a file NAME.acts before anyone hears of it; NAME.pbn is made from "
+    "Every call and card is in a file NAME.acts before it is sent; NAME.pbn is made from "
     "it, and --resume goes on after a crash, in the middle of a trick. At the console, or through "
     "--control, the operator may pause, redo, adjust, eject and admit (`help` lists it all). Exit "
     "status 0: the match came to its end; 1: it could not be set up or was interrupted; 2: wrong "

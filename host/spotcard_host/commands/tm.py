@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from spotcard.errors import RemoteProtocolError
 from spotcard_host.table.messages import message_ast, read_message
 
-HELP = "parse messages of the table manager protocol: one JSON object a line"
+HELP = "parse messages of the table manager protocol: one JSON object per line"
 EXAMPLE = "spotcard tm parse 'North bids 1NT Alert. 12 to 14 total points.'"
 
 
@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parse = actions.add_parser("parse", help="parse messages", description=HELP)
     parse.add_argument(
         "lines", nargs="*", metavar="LINE",
-        help="messages, one an argument; without any, the lines of standard input",
+        help="messages, one per argument; without any, the lines of standard input",
     )
 
 

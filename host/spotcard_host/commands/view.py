@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     share(parser, "--table", default=None, help=TABLE_OF_FILE)
     share(parser, "--over", "--option")
     parser.add_argument("--records", action="store_true",
-                        help="with -o: hand records to print, six boards a sheet, .html or .pdf")
+                        help="with -o: hand records to print, six boards per sheet, .html or .pdf")
     add_output(parser, "write the page as one .html file instead of serving it")
     alias(parser, "--html", "output", metavar="OUT")
     alias(parser, "--print", "old_print", metavar="OUT")

@@ -115,6 +115,6 @@ def choose(wanted: str | None) -> str:
 
 
 def table(found: list[Found]) -> str:
-    """One line a board."""
+    """One line per board."""
     return "\n".join(f"  {board.url:<16} {board.serial_number:<18} {board.name}"
                      + (f", {board.seat}" if board.seat else "") for board in found)

@@ -1,6 +1,6 @@
 """Options of a book: what a partnership may switch without touching a rule.
 
-`options.txt` beside the rules declares them, one a line (`;` begins a comment):
+`options.txt` beside the rules declares them, one per line (`;` begins a comment):
 
     0 jacoby-2n = on (off on) 2N over a major is a game-forcing raise
     1 notrump = 15-17 (15-17 12-14) the strength of one notrump

@@ -1,6 +1,6 @@
 """Boards from the two formats that mainly hold deals: RBN (text) and DUP (dealing machines).
 
-RBN 3.2 (Richard Pavlicek, rpbridge.net/7a12.htm): one label a line, a blank line after each
+RBN 3.2 (Richard Pavlicek, rpbridge.net/7a12.htm): one label per line, a blank line after each
 record; `B` is the board's number, `H` the hands from any seat, clockwise, the last of which may be
 left empty, `A` begins with dealer and vulnerability. A record without `H` is the deal before it,
 played at another table.

@@ -142,7 +142,7 @@ class Answerer:
 
 
 def main() -> int:
-    """Answer standard input, one JSON object a line; exit status 1 when a line was bad."""
+    """Answer standard input, one JSON object per line; exit status 1 when a line was bad."""
     return int(serve_lines(Answerer(sys.argv[2], int(sys.argv[3]), sys.argv[4:]).answer))
 
 

@@ -1,6 +1,6 @@
 """Exact double-dummy values of endings of any size, by the board's own solver.
 
-The solver takes seven cards a hand. A larger ending is opened card by card until a trick is
+The solver takes seven cards per hand. A larger ending is opened card by card until a trick is
 complete; that is fast enough for eight cards and far too slow for ten.
 """
 

@@ -52,7 +52,7 @@ class Budget:
     """
 
     lines: int = 1500
-    size: int = 200_000  # bytes; RoboBridge's longest explanations take 25 kB a deal
+    size: int = 200_000  # bytes; RoboBridge's longest explanations take 25 kB per deal
     faults: int = 40  # lines against the protocol
     used: list[int] = field(default_factory=lambda: [0, 0, 0])
 

@@ -78,7 +78,7 @@ def auction_lines(record: BoardRecord, symbols: bool) -> list[str]:
 
 
 def play_lines(record: BoardRecord, symbols: bool) -> list[str]:
-    """A line a trick: number, who leads, the cards in order."""
+    """A line per trick: number, who leads, the cards in order."""
     lines = []
     for n, leader in enumerate(record.trick_leaders()):
         cards = [card_text(c, symbols) for c in record.cards[4 * n : 4 * n + 4]]

@@ -38,7 +38,7 @@ def oracle(hands: list[list[int]], strain: int, leader: int, played: list[int]) 
 
 
 def ending(dice: random.Random, n: int) -> tuple[list[list[int]], int, int, list[int], Any]:
-    """A random ending of n cards a hand, up to three cards of the trick played."""
+    """A random ending of n cards per hand, up to three cards of the trick played."""
     cards = dice.sample(range(52), 4 * n)
     if dice.random() < 0.25:  # nothing but high cards, no gaps
         cards = dice.sample([13 * (k % 4) + 12 - k // 4 for k in range(4 * n)], 4 * n)

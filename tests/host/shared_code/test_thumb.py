@@ -145,7 +145,7 @@ class Machine:
 
 
 def ending(dice: random.Random, n: int) -> Any:
-    """A policy state of n cards a hand, up to three cards of the trick played."""
+    """A policy state of n cards per hand, up to three cards of the trick played."""
     cards = dice.sample(range(52), 4 * n)
     state = words(policy.STATE)
     for k, card in enumerate(cards):

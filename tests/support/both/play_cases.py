@@ -41,7 +41,7 @@ def position(hands, strain, leader, declarer=0):
 
 
 def random_position(dice, n):
-    """A random ending of n cards a hand."""
+    """A random ending of n cards per hand."""
     cards = dice.shuffled(52)
     s = words(policy.STATE)
     for i in range(4 * n):

@@ -4,7 +4,7 @@ Strategy. Every statement about suit lengths (5+!h, 4414, balanced, longer clubs
 is a subset of the 560 ways to divide 13 cards over four suits. Such a subset is one integer with a
 bit for each division, so "and", "or" and "not" of shapes are exact and cheap. Honours in a suit
 are a subset of the 16 ways to hold ace, king, queen and jack (the 8421 field of the rule
-language), one 16-bit mask a suit. Everything else is a range of a numeric field. A `Term` is the
+language), one 16-bit mask per suit. Everything else is a range of a numeric field. A `Term` is the
 conjunction of these, a `Constraint` a tuple of terms, any of which may hold (disjunctive normal
 form).
 

@@ -30,7 +30,7 @@ from spotcard_host.language.reference.evaluator import EvaluationError, Evaluato
 
 _MINE = 0  # the function of the language that gives a field of the caller's own hand
 _SHAPE_AT = 9  # where the pattern string has the sorted lengths
-_OTHER = 4.0  # the distance of a condition without an amount
+_OTHER = 4.0  # counted for a failed condition that has no number to be off by
 _IMPOSSIBLE = 40.0  # one that does not depend on the hand
 _WEIGHT = dict.fromkeys(range(4), 2.0) | {fields.LOSERS: 2.0}
 _FLIPPED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}

@@ -55,7 +55,7 @@ class TextView:
         if not word:
             return {"act": "next"} if self._mine.get("wants") == "next" else None
         if word in ("hint", "undo", "next"):
-            self._said = ""  # what is asked again is said again
+            self._said = ""  # a question that is repeated is printed again
             return {"act": word}
         if word == "claim":
             return {"act": "claim", "tricks": rest.strip()}

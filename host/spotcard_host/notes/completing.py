@@ -14,11 +14,12 @@ from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode, Notes
 
 _TO = re.compile(
-    r"\b(?:pup\w*(?: to)?|relays? to|(?:must|has to|(?:is )?(?:forced|obliged|required) to|"
-    r"automatically|always) (?:then )?(?:(?:re)?bids?|repl(?:y|ies)|answers?|responds?))"
+    r"(?:->|→|\b(?:pup\w*(?: to)?|relays? to|"
+    r"(?:must|has to|(?:is )?(?:forced|obliged|required) to|automatically|always) (?:then )?"
+    r"(?:(?:re)?bids?|repl(?:y|ies)|answers?|responds?)))"
     r"(?: with)? ([1-7])!?(NT?|[CDHS])(?![A-Za-z])", re.I
 )
-_LEBENSOHL = re.compile(r"\b(?:lebensohl|leb)\b", re.I)
+_LEBENSOHL = re.compile(r"\b(?:lebensohl|leb)\b|\b(?:puppet|relay|forces)(?: to)? 3!?c\b", re.I)
 _ONE_NOTRUMP, _TWO_NOTRUMP, _THREE_CLUBS = bid(1, 4), bid(2, 4), bid(3, 0)
 _LONG, _FOUR, _WEAK, _ADVANCE = 5, 4, 9, 7
 _PUPPET = re.compile(

@@ -14,6 +14,7 @@ from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
 from spotcard_host.notes.bml.document import Document, ListBlock, Paragraph
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.headings import assumed_strong, kind_of_theirs
+from spotcard_host.notes.bml.placing import placed
 from spotcard_host.notes.bml.reader import read_document
 from spotcard_host.notes.bml.sentences import tables_in_text
 from spotcard_host.notes.bml.spread import spread
@@ -95,7 +96,7 @@ def take_findings(source: Collector, target: Collector) -> None:
 def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes:
     document = read_document(str(path), folders)
     take_findings(document.collector, collector)
-    tables = [*document.all_tables, *tables_in_text(document)]
+    tables = placed([*document.all_tables, *tables_in_text(document)], collector)
     for table in tables:
         spread(table)
     system = expand(tables, collector)

@@ -14,6 +14,7 @@ from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.order import explicit, narrowness
 
 _FOUR, _SUPPORT, _SHORTEST, _OPEN = 4, 3, 2, 5
+_MAJOR = 2  # hearts and what is above them
 _GAME, _WEAK = 4, 10
 
 
@@ -65,12 +66,15 @@ def _waits_for_majors(entry: Entry) -> bool:
 
 def rivals(node: NoteNode, entry: Entry, siblings: Iterable[tuple[NoteNode, Entry]]) -> list[Expr]:
     """Comparisons that make this the suit to bid among natural siblings that fit the same hand:
-    the longest; of two of equal length the higher with five or more cards, else the lower.
+    the longest; of two of equal length the higher with five or more cards, else the lower, or the
+    major opposite a double.
     """
     suit = strain_of(node.call)
     if not _natural_suit(node, entry) or _raises_a_major(node, entry):
         return []
     tests: list[Expr] = []
+    calls = [step.call for step in node.path() if step.ours]
+    majors = calls[-2:-1] == [1]
     for other, that in siblings:
         if other is node or not _natural_suit(other, that) or _raises_a_major(other, that):
             continue
@@ -81,6 +85,8 @@ def rivals(node: NoteNode, entry: Entry, siblings: Iterable[tuple[NoteNode, Entr
             continue
         mine, theirs = held(suit), held(rival)
         level = compare(">=", mine, 5) if suit > rival else compare("<=", mine, 4)
+        if majors and (suit >= _MAJOR) != (rival >= _MAJOR):
+            level = compare(">=", mine, 0 if suit >= _MAJOR else 14)
         tie = joined("&&", (compare("==", mine, theirs), level))
         tests.append(either((compare(">", mine, theirs), tie)))
     return list(dict.fromkeys(tests))

@@ -86,7 +86,7 @@ def test_an_answer_that_a_sentence_names_continues_the_heading():
 
 
 def test_a_table_below_a_sentence_about_another_call_is_no_opening():
-    document = parse_document("When we have opened 1N\n2C = Stayman\n2D = transfer\n")
+    document = parse_document("What became of 1N\n2C = Stayman\n2D = transfer\n")
     assert not document.tables
     assert [one.code for one in document.collector.diagnostics] == ["rows-in-text"]
 

@@ -20,6 +20,9 @@ CALLS = "calls"  # literal: `calls` holds one or more call numbers (1C, 2HS, P, 
 VARIABLE = "variable"  # level + name in VARIABLES
 STEPS = "steps"  # `level` steps above the last bid
 CLASS = "class"  # words: any, other, bid, raise ...; `level` 1..7 where one was given, else 0
+# A word for calls that follow from the auction (module `words`): `name`, `level` or 0, and in
+# `calls` how many levels above the cheapest bid, -1 where only the level counts.
+WORDS = "words"
 
 # The suits a variable may stand for, in the order they are tried.
 VARIABLES: Mapping[str, tuple[int, ...]] = {
@@ -105,7 +108,7 @@ class Row:
     def several(self) -> bool:
         """Whether the row stands for more calls than one."""
         parts = self.patterns[-1].parts
-        return len(parts) > 1 or parts[0].kind == VARIABLE or len(parts[0].calls) > 1
+        return len(parts) > 1 or parts[0].kind in (VARIABLE, WORDS) or len(parts[0].calls) > 1
 
     @property
     def root_text(self) -> str:

@@ -33,6 +33,7 @@ from spotcard_host.notes.bml.bidtable import (
     STEPS,
     VARIABLE,
     VARIABLES,
+    WORDS,
     BidTable,
     Node,
     Part,
@@ -45,10 +46,12 @@ from spotcard_host.notes.bml.over import for_auction, left_out
 from spotcard_host.notes.bml.own_suit import for_call
 from spotcard_host.notes.bml.variables import (
     ORDER,
+    calls_named,
     named_before,
     own_variable,
     substitute,
 )
+from spotcard_host.notes.bml.words import calls_of, overcalls
 
 MAX_NODES = 200_000
 """Limit of sequences; the largest public system has about 4,000."""
@@ -138,11 +141,7 @@ class _Expander:
         if not self.reference:
             rows = [row for row in rows if len(row.patterns) > at + 1
                     or not left_out(row.description, parent)]
-            for row in rows:
-                pattern = row.patterns[at]
-                for part in pattern.parts:
-                    for call in part.calls:
-                        taken.add((call, not pattern.opponents))
+            taken = calls_named(rows, at)
         for row in rows:
             start = at
             seat = self._seat
@@ -200,9 +199,9 @@ class _Expander:
                 ((c, "") for c in calls) if part.kind == CALLS
                 else self._choices(row, part, bound, high, used, parent)
             ):
-                if call >= 0:
+                if call >= 0 and (self.reference or (last and row.description)):
                     # A row of several calls leaves those to the rows before it, a variable to all
-                    # rows that name a call.
+                    # rows that name a call. A row that only leads on to others leaves none.
                     if (call, ours) in (done if part.kind == CALLS else taken) and (
                         several or part.kind != CALLS
                     ):
@@ -266,7 +265,9 @@ class _Expander:
     ) -> list[tuple[int, str]]:
         """The (call, variable) pairs a part that is not literal stands for here."""
         if part.kind == CLASS:
-            return [(CLASS_CALL, "")]
+            return [*((call, "") for call in overcalls(row, part, parent)), (CLASS_CALL, "")]
+        if part.kind == WORDS:
+            return [(call, "") for call in calls_of(part, parent)]
         if part.kind == STEPS:
             last = last_bid(parent)
             if last < 3 or last + part.level > 37:

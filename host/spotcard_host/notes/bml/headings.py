@@ -9,17 +9,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from spotcard_host.notes.bml.bidtable import CALLS, STEPS, Pattern, Row
-from spotcard_host.notes.bml.pattern import is_class, parse_history
-
-_WORDS = re.compile(
-    r"(?:the\s+)?(?:after|following|(?:respon(?:ses?|ding)|answer(?:s|ing)?|replies|continuations?"
-    r"|rebids?|bidding|developments?|follow-?ups?)\s+(?:to|after|over|following)|auction)\s*:?\s+"
-    r"(?:(?:our|partner['\u2019]s|an?|the)\s+)?", re.I,
+from spotcard_host.notes.bml.bidtable import (
+    CALLS,
+    STEPS,
+    VARIABLES,
+    WORDS,
+    Part,
+    Pattern,
+    Row,
 )
+from spotcard_host.notes.bml.named import named_auction
+from spotcard_host.notes.bml.pattern import parse_history
+
 _LONGEST = 400
-_DASH = re.compile(r"\s*([-–—;])\s*")
-_END = re.compile(r"\s*(?:[:.,(]|\Z)")
+_LONE = re.compile(r"\([1-7](?:NT?|[CDHSMmX])\)")
 
 
 _BEFORE = (
@@ -67,18 +70,9 @@ def auction_of(title: str, named: bool = False) -> tuple[Pattern, ...]:
     theirs = _theirs(title)
     if theirs:
         return theirs
-    words = _WORDS.match(title)
-    text = _DASH.sub(r"\1", title[words.end():] if words else title)
-    token = re.split(r"\s", text.strip(), maxsplit=1)[0]
-    rest = text.strip()[len(token):]
-    parsed = parse_history(token.rstrip(":.,;"))
-    if parsed is None or any(is_class(pattern) for pattern in parsed[0]):
-        return ()
-    if len(parsed[0]) < 2 and not words and not (named and parsed[0][0].opponents):
-        return ()
-    if words or _END.match(rest) or token[-1] in ":.,":
-        return parsed[0]
-    return ()
+    if named and _LONE.fullmatch(title):
+        return parse_history(title)[0]  # type: ignore[index]
+    return named_auction(title)
 
 
 _SENTENCE = re.compile(r"[.;!?]\s+")
@@ -92,7 +86,7 @@ def lead_of(text: str, above: tuple[Pattern, ...]) -> tuple[tuple[Pattern, ...],
     """
     sentence = _SENTENCE.split(text[-_LONGEST:].rstrip(" .:\n"))[-1].replace("\n", " ")
     calls = {re.sub("[ !]", "", call).upper()[:2] for call in _NAMED.findall(sentence)}
-    auction = auction_of(_OVER.sub("after ", sentence, 1)) if calls else ()
+    auction = auction_of(_OVER.sub("after ", sentence, 1))
     texts = [pattern.text for pattern in auction]
     if auction and above and texts[:len(above)] != [pattern.text for pattern in above]:
         low = max(map(_lowest, above))
@@ -155,27 +149,33 @@ def continues(rows: list[Row], auction: tuple[Pattern, ...]) -> bool:
         return False
     low = max((_lowest(pattern) for pattern in auction), default=0)
     return all(
-        not row.opens and len(row.patterns) == 1 and (
-            any(part.kind == STEPS for part in row.patterns[0].parts)
+        not row.opens and len(row.patterns) == 1 and not _repeats(row, auction[-1]) and (
+            any(part.kind in (STEPS, WORDS) for part in row.patterns[0].parts)
             or _highest(row.patterns[0]) < 3 or _highest(row.patterns[0]) > low
         )
         for row in rows
     )
 
 
+def _repeats(row: Row, last: Pattern) -> bool:
+    """Whether a row that leads on to others is the call that the heading names."""
+    call = row.patterns[0]
+    return bool(row.children) and not row.description and call.opponents == last.opponents and (
+        _lowest(last) <= _lowest(call) <= _highest(call) <= _highest(last))
+
+
 def _lowest(pattern: Pattern) -> int:
     """The lowest bid that a pattern stands for, 0 for no bid."""
-    return min((_bid(part.calls, part.level, False) if part.kind == CALLS
-                else _bid((), part.level, False) for part in pattern.parts), default=0)
+    return min((bid for part in pattern.parts for bid in _bids(part)), default=0)
 
 
 def _highest(pattern: Pattern) -> int:
-    return max((_bid(part.calls, part.level, True) if part.kind == CALLS
-                else _bid((), part.level, True) for part in pattern.parts), default=0)
+    return max((bid for part in pattern.parts for bid in _bids(part)), default=0)
 
 
-def _bid(calls: tuple[int, ...], level: int, high: bool) -> int:
-    """A call of some, or of a level."""
-    if calls:
-        return (max if high else min)(calls)
-    return 5 * level + 2 if high else max(5 * level - 2, 0)
+def _bids(part: Part) -> list[int]:
+    """The calls that a part may stand for."""
+    if part.kind == CALLS:
+        return list(part.calls)
+    base = 5 * part.level - 2
+    return [max(base + strain, 0) for strain in VARIABLES.get(part.name, range(5))]

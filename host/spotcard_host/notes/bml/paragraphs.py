@@ -14,6 +14,7 @@ from spotcard_host.notes.bml.tables import looks_like_table, reads_as_row, row_o
 
 _SENTENCE = re.compile(r"[\"'“‘(]?[A-Z]\S*\s+\S+\s+\S")
 _ENDS = re.compile(r"[:.!?)]\s*\Z")
+_LIKE_AUCTION = re.compile(r"\s*\(?[1-7](?:NT|[CDHSNMmXYZ])\)? ?(?:[-–—;]+ ?|\()[\w(]")
 _HEAD_WORDS = 5
 _FEWEST = 2
 _LOOKED_AT = 100  # lines, to see whether a table begins: reading takes time linear in the lines
@@ -30,6 +31,17 @@ def elements(lines: list[Line]) -> list[list[Line]]:
         parts.append(lines[start:end])
         start = end
     return parts
+
+
+def unread_auction(above: list[Line], lines: list[Line]) -> Line | None:
+    """The line further left than some rows, where it begins as an auction and is none:
+    `1m-(P)-1M-(overcall below 2M)`.
+    """
+    for line in reversed(above):
+        if _indent(line) < _indent(lines[0]):
+            is_unread = row_of(line) is None and _LIKE_AUCTION.match(line.text)
+            return line if is_unread else None
+    return None
 
 
 def _end(lines: list[Line], start: int, margin: int) -> int:
@@ -77,14 +89,15 @@ def _rows(lines: list[Line]) -> int:
 def _table_begins(lines: list[Line], at: int, margin: int) -> bool:
     """Whether a table begins at a line of running text."""
     text = lines[at].text.lstrip()
-    split = row_of(lines[at]) if text[:1] in "1234567(" else None
+    before = lines[at - 1].text.strip()
+    is_call = text[:1] in "1234567(" or (before.endswith(":") and text[:1] in "PDRXpdrx")
+    split = row_of(lines[at]) if is_call else None
     if split is None or not reads_as_row(split):
         return False
     end = _table_end(lines, at, margin, at + _LOOKED_AT)
     table = lines[at:end]
     if not _is_table(table):
         return False
-    before = lines[at - 1].text.strip()
     is_ended = _ENDS.search(before) is not None or len(before.split()) <= _HEAD_WORDS
     indented = any(_indent(line) > _indent(lines[at]) for line in table)
     return is_ended or indented or split.equals or (

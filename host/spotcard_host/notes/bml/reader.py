@@ -32,7 +32,7 @@ from spotcard_host.notes.bml.document import (
 from spotcard_host.notes.bml.dressed import undressed
 from spotcard_host.notes.bml.headings import auction_of, continues, lead_of
 from spotcard_host.notes.bml.lines import Line, LineReader, decode
-from spotcard_host.notes.bml.paragraphs import elements
+from spotcard_host.notes.bml.paragraphs import elements, unread_auction
 from spotcard_host.notes.bml.tables import TableBuilder, looks_like_table, row_of
 
 # `#35, Dealer N` is the header of a deal.
@@ -218,6 +218,10 @@ class _Reader:
                 return []
             parts = [lines] if self.reference else elements(lines)
             for number, part in enumerate(parts if len(parts) > 1 else ()):
+                unread = unread_auction(parts[number - 1], part) if number else None
+                if unread is not None:
+                    self._unread(unread, part)
+                    continue
                 if number and self._is_elsewhere(part):
                     self._text(part, seat, vul, 1)
                     continue
@@ -279,6 +283,16 @@ class _Reader:
         begins = first.patterns[0].text.strip("()").upper()[:2]
         is_whole = first.opens or len(first.patterns) > 1
         return bool(calls) and not self.lead and not is_whole and begins not in calls
+
+    def _unread(self, auction: Line, lines: list[Line]) -> None:
+        """Rows below an auction that is not understood are running text: they are no openings."""
+        self._report(
+            auction, "error", "auction",
+            f"expected an auction, got {auction.text.strip()[:40]!r}; the rows below it are left "
+            "out", "write calls alone, such as 1M-(2X)-",
+        )
+        text = "\n".join(line.text.strip() for line in lines)
+        self.document.elements.append(Paragraph(lines[0].place(), text))
 
     def _dressed(self, lines: list[Line], seat: str, vul: str, fewest: int = _SOME) -> None:
         """Keep the bidding table that a list and the like stands for."""

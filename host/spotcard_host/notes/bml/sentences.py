@@ -9,10 +9,13 @@ from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern
-from spotcard_host.notes.bml.document import Document, ListBlock, Paragraph
-from spotcard_host.notes.bml.headings import auction_of
+from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
+from spotcard_host.notes.bml.headings import auction_of, continues
+from spotcard_host.notes.bml.named import opening_named
 from spotcard_host.notes.bml.pattern import is_class, parse_history
+from spotcard_host.notes.bml.placing import headed
 from spotcard_host.notes.bml.spread import CALL, pieces_of, rows_of
+from spotcard_host.notes.bml.told import rows_told
 
 _STEP = rf"(?:{CALL}|\(\s*{CALL}\s*\))"
 _BEGINS = r"(?:^|(?<=[.;] )|(?<=\n))[ \t]*"
@@ -21,6 +24,16 @@ _PLACED = re.compile(
     rf"(?:[ \t]*-?[ \t]*{_STEP})*)(?:[ \t]+suits?)?[ \t]*[:,][ \t]*(?=\S)", re.I
 )
 _HEAD = re.compile(rf"{_BEGINS}(?P<head>[A-Za-z(1-7][^:\n.;=]{{1,70}}?)[ \t]*:[ \t]*(?=\S)")
+_COMMA = re.compile(
+    rf"{_BEGINS}(?P<head>(?:if|when|after|over|against|opposite|facing)\b[^,.;:]{{3,80}}?),\s+(?=\S)",
+    re.I)
+_BARE = re.compile(
+    rf"{_BEGINS}(?P<head>(?:against|over|after) (?:their |our |a )?{CALL}(?: \([^()]*\))?) "
+    rf"(?={CALL} (?:is|=|shows) )", re.I)
+_PASSED = re.compile(
+    r"(?:^|(?<=[.;] )|(?<=\n))(?P<head>PH|(?:by |as |opposite )?(?:an? )?passed hands?)[:,]?\s+",
+    re.I)
+_BRACKETS = re.compile(r" ?\([^()]*(?:weak|strong|types?|ranges?)[^()]*\)", re.I)
 _ELSE = re.compile(
     r"[;,.]?\s+(?:and )?(?:(?:new suits?|cue(?:-?bids?)?|raises?|jumps?|others?|the rest|suits?)"
     r" ?=|else\b|otherwise\b)", re.I,
@@ -31,8 +44,14 @@ _LONGEST = 4000
 
 def tables_in_text(document: Document) -> Iterator[BidTable]:
     """The tables that sentences of the running text stand for, in their order."""
+    opening: tuple[Pattern, ...] = ()  # the one that the text is about
     for element in document.elements:
+        if isinstance(element, Heading):
+            opening = opening_named(element.text)
+        elif isinstance(element, BidTable):
+            opening = headed(element) or opening
         for text in _texts(element):
+            yield from _told(text[:_LONGEST], element.place, opening)
             heads = list(_heads(text[:_LONGEST]))
             ends = [*(start for start, _, _ in heads[1:]), min(len(text), _LONGEST)]
             for (start, begins, after), end in zip(heads, ends, strict=False):
@@ -41,6 +60,24 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
                 if table is not None:
                     table.under = text[start:begins]
                     yield table
+
+
+def _told(text: str, place: Place, opening: tuple[Pattern, ...]) -> Iterator[BidTable]:
+    """The tables of sentences that name calls by words, or that hold for passed hands."""
+    heads = [(found, auction_of(_BRACKETS.sub("", found["head"])), "0") for found in
+             (*_COMMA.finditer(text), *_BARE.finditer(text), *_HEAD.finditer(text))]
+    heads += [(found, opening, "34") for found in _PASSED.finditer(text)]
+    heads = sorted((head for head in heads if head[1]), key=lambda head: head[0].start())
+    heads = [head for at, head in enumerate(heads)
+             if not at or head[0].start() >= heads[at - 1][0].end()]
+    ends = [*(found.start() for found, _, _ in heads[1:]), len(text)]
+    for (found, after, seat), end in zip(heads, ends, strict=False):
+        line = place.line + text.count("\n", 0, found.end())
+        table = BidTable(Place(place.file, line, 1), seat, "00")
+        table.after, table.under = after, found[0]
+        table.rows = list(rows_told(text[found.end():end], table.place))
+        if table.rows and continues(table.rows, after):
+            yield table
 
 
 def _texts(element: object) -> list[str]:

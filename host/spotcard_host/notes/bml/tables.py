@@ -28,6 +28,7 @@ from spotcard_host.notes.bml.pattern import (
     spelled_call,
     split_link,
 )
+from spotcard_host.notes.bml.words import is_worded, word_call
 
 # First words of running text: `2N is natural` below a description is no row.
 _PROSE_WORDS = frozenset((
@@ -39,6 +40,7 @@ _ROW = re.compile(r"(\S+)(\s*)")
 _BRACKETED = re.compile(r"\([^()]*\)\S*")
 _EQUALS = re.compile(r"=\s*")
 _SIGN = re.compile(r"(?::|--?>?|[–—→])\s+(?=\S)")  # `1N - 15-17`, `1N : 15-17`
+_LEADS_TO = re.compile(r"(?:--?>|→)\s+[1-7]!?[CDHSNcdhs]\b(?!-)")  # `2C -> 2D, all invitations`
 _ALSO = re.compile(
     r"(?:(?:[,&]|and|or|(to))\s+)?([1-7](?:NT|SA|BA|[CDHSN]))(?=[\s,=:]|$)"
 )
@@ -76,8 +78,11 @@ def split_row(text: str) -> Split | None:
     indent = len(text) - len(stripped)
     link = ""
     token, length = spelled_call(stripped)
+    worded = word_call(stripped)
     if token:
         pass
+    elif worded is not None:
+        token, length = stripped[:worded[1]], worded[1]
     elif stripped.startswith("["):
         token, link, length = split_link(stripped)
     elif stripped.startswith("(") and (bracketed := _BRACKETED.match(stripped)) is not None:
@@ -94,7 +99,7 @@ def split_row(text: str) -> Split | None:
     rest = stripped[length:]
     if token.endswith(",") and _ALSO.match(rest.lstrip()):
         token, rest = token[:-1], rest.lstrip()  # `2H, 2S five cards`
-    parsed = parse_history(token)
+    parsed = ((worded[0],), False) if worded is not None else parse_history(token)
     if parsed is None and "=" in token and not link:
         # `1D=neg`: the call ends at the sign.
         head = token.partition("=")[0]
@@ -108,7 +113,7 @@ def split_row(text: str) -> Split | None:
     column = indent + len(stripped) - len(after)
     equals = False
     sign = _SIGN.match(after) if after[:1] in ":-–—>→" else None
-    if sign is not None:
+    if sign is not None and _LEADS_TO.match(after) is None:
         after = after[sign.end():]
         column += sign.end()
     skipped = _EQUALS.match(after)
@@ -242,6 +247,9 @@ class TableBuilder:
         indents[0] = min(indents[1:], default=indents[0]) if indents[0] > base else indents[0]
         base = min(indents)
         splits = [row_of(line) for line in lines]
+        if self.reference:
+            splits = [split if split and not is_worded(split.patterns[0]) else None
+                      for split in splits]
         unit = self.unit or self._unit(splits, indents)
         # Open rows with their indentation, outermost first.
         stack: list[tuple[int, Row]] = []

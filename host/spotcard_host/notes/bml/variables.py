@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
-from spotcard_host.notes.bml.bidtable import VARIABLE, VARIABLES, Pattern
+from spotcard_host.notes.bml.bidtable import CALLS, VARIABLE, VARIABLES, Pattern, Row
 
 ORDER = "XYZ"  # X stands for a suit below Y, Y for one below Z
 
@@ -17,6 +18,15 @@ def named_before(pattern: Pattern, bound: dict[str, int]) -> str:
             if all(strain in names for strain in VARIABLES[part.name]):
                 return ", ".join(names[strain] for strain in VARIABLES[part.name])
     return ""
+
+
+def calls_named(rows: Iterable[Row], at: int) -> set[tuple[int, bool]]:
+    """The (call, ours) that rows name outright and describe."""
+    return {
+        (call, not row.patterns[at].opponents)
+        for row in rows if row.description and len(row.patterns) == at + 1
+        for part in row.patterns[at].parts if part.kind == CALLS for call in part.calls
+    }
 
 
 _PATTERNS = {

@@ -1,0 +1,145 @@
+"""Auctions that running words name: `Responses to one of a major`, `Stayman (1NT-2C)`, `2NT over
+1M`, `They overcall our 1NT`, `When partner doubles for takeout`.
+
+A phrase that says more than the calls (a seat, a convention, who else acts) names none.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.bml.bidtable import Pattern
+from spotcard_host.notes.bml.pattern import is_class, parse_history
+from spotcard_host.notes.bml.spread import CALL
+
+_STEP = rf"(?:\(\s*{CALL}\s*\)|{CALL})"
+_THEN = r"(?:\s*(?:[-–—;>→]+|,)\s*(?:then )?|\s+(?:then\s+)?)"
+_CHAIN = re.compile(rf"(?<![\w-])(?=[(1-7P]){_STEP}(?:{_THEN}{_STEP})*(?![\w+])")
+_NUMBERS = ("one", "two", "three")
+_SPELLED = tuple((re.compile(pattern, re.I), put) for pattern, put in (
+    (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) (?:five-card )?major\b|"
+     r"\bour major(?: openings?)?\b", "1M"),
+    (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) minor\b|\bour minor(?: openings?)?\b", "1m"),
+    (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) suit\b", "1X"),
+    (r"\b(?:our|partner['’]s|opposite|facing|over a|after a) (?:weak |strong |1-?)?no-?trumps?"
+     r"(?: opening)?\b", "after 1N"),
+    (r"\b(?:the|our|partner['’]s) (?:strong|big|precision) club\b", "after 1C"),
+    (r"\b(one|two|three) (club|diamond|heart|spade|no-?trump)s?\b",
+     lambda found: f"{_NUMBERS.index(found[1].lower()) + 1}{found[2][0].upper()}"),
+))
+_PLACES = tuple((re.compile(pattern, re.I), calls) for pattern, calls in (
+    (r"(?:advanc\w*|respon\w*|answer\w*|repl\w*|opposite|after|over|when|if|to)\b"
+     r"(?:(?! they\b| opp| their\b)[^.;:]){0,24}?\b"
+     r"(?:partner['’]?s? )?(?:overcalls? (?:of )?1 ?NT?|(?:1 ?NT?|one no-?trump) overcalls?)$",
+     "(1X)-1N"),
+    (r"(?:advanc\w*|respon\w*(?: to)?|answer\w*(?: to)?|repl\w*(?: to)?|opposite|after|when|if)\b"
+     r"[^.;:]{0,12}?\bpartner (?:makes a )?(?:take-?out )?doubles?(?: for take-?out)?"
+     r"(?: (?:their|an?|the) (?:opening|suit|one-bid|1X|one of a suit)(?: bid)?)?"
+     r"(?: for take-?out)?$|"
+     r"(?:advanc\w*|respon\w* to|answer\w* to|repl\w* to|opposite)\b[^.;:]{0,14}?"
+     r"(?:take-?out )?(?:doubles?|X)$", "(1X)-X"),
+    (r"(?:advanc\w*|respon\w* to|answer\w* to|repl\w* to|opposite|raising|after|when|if)\b"
+     r"(?: (?:an?|our|simple|partner['’]?s?))*? (?:one-level |1-level |suit )?overcalls?$",
+     "(1X)-1Y"),
+    (r"(?:balancing|re-?opening|protecti(?:on|ve|ng)|pass[- ]?out seat)"
+     r"(?: (?:position|seat|bids|actions|calls|in (?:the )?fourth seat|in 4th))*$", "(1X)-P-(P)"),
+))
+_OVERCALLED = re.compile(
+    r"(?:they|opponents|opps|rho)\b[^.;:]{0,12}\b(?:overcalls?|interfer\w+|bids? over)\b|"
+    r"\b(?:their|opponents['’]?|an) overcalls?\b", re.I)
+_DOUBLED = re.compile(
+    r"\b(?:they|opponents|opps|rho)\b[^.;:]{0,16}\bdoubles?\b|\bdoubled\b|"
+    r"\btheir (?:take-?out )?(?:double|X)\b|\bover (?:a|the) (?:take-?out )?double\b", re.I)
+_OURS = re.compile(
+    r"\b(?:after|over|opposite|facing|following|to|respon\w*|answers?|repl\w+|continuations?|rebids?|"
+    r"follow-?ups?|develop\w+|structure|partner (?:has )?open(?:s|ed)|we (?:have )?open(?:ed)?)\b",
+    re.I)
+_SEATS = (
+    r"passed|seat|third|fourth|3rd|4th|vulnerab\w+|vul|nv|unless|except|not|by us|blackwood|"
+    r"gerber|kickback|rkc\w*|1430"
+)
+_ELSE = re.compile(
+    r"\b(?:they|their|them|opponents?|opps|rho|lho|enemy|double[sdr]?|doubling|redoubl\w+|"
+    rf"overcall\w*|interfer\w+|interven\w+|compet\w+|balanc\w+|reopen\w+|defen[cs]e|against|versus|"
+    rf"vs|{_SEATS})\b", re.I)
+_ELSE_OF_BOTH = re.compile(r"\b(?:passed hand|vulnerab\w+|vul|nv|unless|except|not)\b", re.I)
+_SAYS = re.compile(r"\s+(?:is|are|was|shows?|means?|becomes?|denies)\b", re.I)
+_ACROSS = re.compile(r"\s+(?:over|after|opposite|facing|to)\s+(?:(?:an?|our|the)\s+)?", re.I)
+_BOTH = re.compile(r"\s*(?:,? and|,? or|/|&|,)\s*", re.I)
+_LONGEST = 120
+
+
+def named_auction(title: str) -> tuple[Pattern, ...]:
+    """The calls that a phrase names, () for none."""
+    title = " ".join(title.split()).strip(" .:*")
+    if len(title) > _LONGEST:
+        return ()
+    for place, calls in _PLACES:
+        if place.fullmatch(title):
+            return _parsed(calls)
+    for spelled, put in _SPELLED:
+        title = spelled.sub(put, title)
+    chains = list(_CHAIN.finditer(title))
+    chains = [chain for chain in chains if re.search(r"[1-7]", chain[0])]
+    if not chains or len(chains) > 2:
+        return ()
+    rest = title[:chains[0].start()] + " " + title[chains[-1].end():]
+    steps = _together(title, chains)
+    theirs = any(step.startswith("(") for step in steps)
+    doubled, overcalled = _DOUBLED.search(rest), _OVERCALLED.search(rest)
+    if not steps:
+        return ()
+    if not theirs and len(steps) == 1 and bool(doubled) != bool(overcalled):
+        rest = _DOUBLED.sub("", _OVERCALLED.sub("", rest))
+        if not _ELSE.search(rest) and not re.search(r"\bpartner\b", title, re.I):
+            return _parsed(f"{steps[0]}-({'X' if doubled else 'overcall'})", True)
+        return ()
+    if _SAYS.match(title[chains[-1].end():]):
+        return ()  # `1N-2D is a transfer`
+    others = _ELSE_OF_BOTH if theirs else _ELSE
+    if others.search(rest) or (len(steps) == 1 and not _OURS.search(rest)):
+        return ()
+    return _parsed("-".join(steps))
+
+
+def opening_named(title: str) -> tuple[Pattern, ...]:
+    """The opening that a heading is about (`1N`, `5. One notrump`), () for none."""
+    for spelled, put in _SPELLED:
+        title = spelled.sub(put, title[:_LONGEST])
+    chains = [chain for chain in _CHAIN.finditer(title) if re.search(r"[1-7]", chain[0])]
+    if len(chains) != 1 or len(_steps(chains[0][0])) != 1 or chains[0][0].startswith("("):
+        return ()
+    rest = title[:chains[0].start()] + " " + title[chains[0].end():]
+    return () if _ELSE.search(rest) else _parsed(chains[0][0])
+
+
+def _together(title: str, chains: list[re.Match[str]]) -> list[str]:
+    """The calls of one or two runs of calls in a phrase, [] where they do not go together."""
+    first = _steps(chains[0][0])
+    if len(chains) == 1:
+        return first
+    second = _steps(chains[1][0])
+    between = title[chains[0].end():chains[1].start()]
+    if len(first) == 1 and _ACROSS.fullmatch(between):
+        return [*second, *first]
+    if len(first) == len(second) == 1 and _BOTH.fullmatch(between):
+        return [f"{first[0]}/{second[0]}"]
+    if len(first) == 1 and second[-1:] == first and title.endswith(")"):
+        return second  # `Jacoby 2NT (1M-2NT)`
+    return []
+
+
+def _steps(chain: str) -> list[str]:
+    """The calls of a chain; a double of our own bid is theirs."""
+    steps: list[str] = re.findall(_STEP, chain)
+    for at, step in enumerate(steps[1:], 1):
+        if step[0] in "XDd" and steps[at - 1][0] in "1234567":
+            steps[at] = "(X)"
+    return steps
+
+
+def _parsed(text: str, classes: bool = False) -> tuple[Pattern, ...]:
+    parsed = parse_history(text)
+    if parsed is None or (not classes and any(is_class(pattern) for pattern in parsed[0])):
+        return ()
+    return parsed[0]

@@ -1,0 +1,102 @@
+"""Tables that say nowhere which auction they continue: below a heading such as `* 1N` they follow
+that opening; others whose rows can be no openings are left out with a warning, since a rule for
+the wrong auction is worse than none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, BidTable, Pattern, Row
+from spotcard_host.notes.bml.headings import continues
+from spotcard_host.notes.bml.named import opening_named
+from spotcard_host.notes.bml.words import is_worded
+
+_OPENINGS = re.compile(r"\bopen(?:s|ed|ings?)?\b", re.I)
+_ANSWER = re.compile(
+    r"^(?:transfer|xfer|trf|texas)\b|\b(?:stayman|(?:card|\d\+?) support|"
+    r"(?:limit |single |sound |good )raise|"
+    r"(?:super-?)?accepts?|bergen|jacoby|drury|responsive|negative double)\b", re.I)
+_GIVEN = 3  # openings described before a table is taken to be none of them
+_TWO_CLUBS = 8
+
+
+def placed(tables: Iterable[BidTable], collector: Collector) -> list[BidTable]:
+    """The tables with the auction that a heading gives them; without those that have none."""
+    found = []
+    known: dict[tuple[str, str], set[int]] = {}
+    above: tuple[Pattern, ...] = ()  # the opening that the table before answers
+    for table in tables:
+        openings = known.setdefault((table.seat, table.vul), set())
+        before, above = above, table.after or headed(table)
+        if not _is_plain(table):
+            found.append(table)
+            continue
+        calls = [_calls(row) for row in table.rows]
+        after = opening_named(table.under.rpartition(" / ")[2])
+        if not after and all(is_worded(row.patterns[0]) for row in table.rows):
+            after = before  # `Jump in a new suit = splinter` below the table of one opening
+        if after and not continues(table.rows, after):
+            after = ()
+        if after and (_calls_of(after[0]) & openings or _no_openings(table, calls, openings)):
+            table.after = after
+        elif _no_openings(table, calls, openings):
+            collector.add(
+                "warning", table.place, "which auction these rows follow is not said; left out",
+                ("name it above them, for example * After 1N-2C, or begin with 1N-2C;",), "place",
+            )
+            continue
+        else:
+            openings |= {call for row, some in zip(table.rows, calls, strict=True)
+                         for call in some if row.description}
+        found.append(table)
+    return found
+
+
+def headed(table: BidTable) -> tuple[Pattern, ...]:
+    """The auction of the one row at the margin that has all others below it."""
+    row = table.rows[0] if len(table.rows) == 1 else None
+    return row.patterns if row is not None and row.children and not row.description else ()
+
+
+def _is_plain(table: BidTable) -> bool:
+    """Whether a table is rows of one call of ours each, which would be openings."""
+    return bool(table.rows) and not table.after and not table.rows[0].opens and all(
+        len(row.patterns) == 1 and not row.patterns[0].opponents for row in table.rows)
+
+
+def _no_openings(table: BidTable, calls: list[set[int]], openings: set[int]) -> bool:
+    """Whether the rows of a table cannot be openings: doubles, or calls that are described as
+    openings already, or answers by their words.
+    """
+    if any(some & {1, 2} or is_worded(row.patterns[0])
+           for row, some in zip(table.rows, calls, strict=True)):
+        return True
+    if any(row.children and not row.description for row in table.rows):
+        return False  # `1D`, and the answers to it
+    if _OPENINGS.search(table.under.rpartition(" / ")[2]) or len(openings) < _GIVEN:
+        return False
+    rows = table.rows
+    again = [row for row, some in zip(rows, calls, strict=True)
+             if row.description and some and some <= openings]
+    bare = [row for row in again if not row.children]
+    if len(rows) > 1 and 2 * len(again) >= len(rows) and 2 * len(bare) >= len(again):
+        return True
+    answers = sum(bool(_ANSWER.search(row.description)) for row in rows)
+    is_low = any(call < _TWO_CLUBS for some in calls for call in some)
+    return 2 * answers >= len(rows) and not is_low
+
+
+def _calls(row: Row) -> set[int]:
+    return _calls_of(row.patterns[0])
+
+
+def _calls_of(pattern: Pattern) -> set[int]:
+    """The calls that a pattern stands for at the head of an auction."""
+    found: set[int] = set()
+    for part in pattern.parts:
+        found |= set(part.calls) if part.kind == CALLS else {
+            5 * part.level - 2 + strain for strain in VARIABLES.get(part.name, ())}
+    return found

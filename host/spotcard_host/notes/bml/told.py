@@ -1,0 +1,88 @@
+"""Rows told in sentences: `If they overcall our major, a cue-bid is 10+ with support. Jump raise
+is weak.`, `If partner doubles for takeout: 0-8 bid the longest suit, 9-11 jump in it`, `PH: 2C =
+Drury`.
+
+Only sentences of this form are read, each by itself; what is said in any other way is left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spotcard_host.common.diagnostics import Place
+from spotcard_host.notes.bml.bidtable import WORDS, Part, Pattern, Row
+from spotcard_host.notes.bml.pattern import is_class, parse_pattern
+from spotcard_host.notes.bml.spread import CALL
+from spotcard_host.notes.bml.words import word_for
+
+_SENTENCE = re.compile(r"(?<=[.;])\s+(?=[A-Z(1-7])|\n\s*\n")
+_CLAUSE = re.compile(
+    rf";\s+|,\s+(?:and |but )?(?=(?:an? |the )?(?:{CALL}|new suits?\b[\w -]{{0,18}}|"
+    r"(?:jump |simple |direct )?raises?\b|jumps?\b[\w -]{0,16}|"
+    r"cue-?(?: ?bids?)?\b[\w -]{0,20}|(?:re)?doubles?)"
+    r" (?:is|are|shows?|=) )", re.I)
+_SAID = re.compile(
+    r"(?:an? |the |direct )?(?P<call>[A-Za-z1-7][\w!' -]{0,40}?) ?(?:=|\b(?:is|are|shows?|means?|"
+    r"would be|promises?)\b) (?:an? |the )?(?P<text>\S.*)", re.S)
+_HAND = re.compile(
+    r"\d|\b(?:weak|strong|natural|takeout|take-out|negative|limit|pre-?emptive|invit\w+|forcing|"
+    r"four|five|six|three|both|fit)\b", re.I)
+_UNSURE = re.compile(
+    r"\b(?:if|unless|when|usually|often|sometimes|except|depends|than that|otherwise|"
+    r"not|never|as (?:above|before|over)|same)\b", re.I)
+_GOES_ON = re.compile(r"\s*(?:then|after that|opener|partner|responder|he|she|they|next)\b", re.I)
+_ACTED = re.compile(
+    r"(?P<range>\d{1,2} ?(?:-|–|to) ?\d{1,2}|\d{1,2}\+)(?: points| hcp)?,? (?:you |we )?"
+    r"(?P<act>bids? (?:the|your|a|our) (?:longest |best )?suit"
+    r"(?: at the (?:lowest|cheapest) level)?|"
+    r"jumps?(?: in (?:it|a suit|the suit|a new suit))?|cue-?bids?|raises?)$", re.I)
+_DOUBLES = {"double": 1, "doubles": 1, "dbl": 1, "redouble": 2, "redoubles": 2, "pass": 0}
+
+
+def rows_told(text: str, place: Place) -> Iterator[Row]:
+    """The rows that the sentences of a text stand for."""
+    for sentence in _SENTENCE.split(text):
+        if _GOES_ON.match(sentence):
+            return
+        for clause in _CLAUSE.split(sentence.strip()):
+            row = _said(clause, place)
+            if row is None:
+                break
+            yield row
+        for clause in sentence.split(","):
+            row = _acted(clause, place)
+            if row is not None:
+                yield row
+
+
+def _said(clause: str, place: Place) -> Row | None:
+    found = _SAID.match(clause.strip(" .;,"))
+    if found is None or not _HAND.search(found["text"]) or _UNSURE.search(clause):
+        return None
+    pattern = _pattern(found["call"].strip())
+    if pattern is None:
+        return None
+    return Row(place, pattern.text, (pattern,), found["text"].strip(" .;,"))
+
+
+def _pattern(word: str) -> Pattern | None:
+    call = _DOUBLES.get(word.lower().removeprefix("a "))
+    if call is not None:
+        return Pattern(word, False, (Part("calls", (call,)),))
+    pattern = parse_pattern(word)
+    if pattern is not None and not is_class(pattern):
+        return pattern
+    return word_for(word)
+
+
+def _acted(clause: str, place: Place) -> Row | None:
+    """`9-11 jump in it`: the points first, then the act."""
+    found = _ACTED.match(clause.strip(" .;"))
+    if found is None:
+        return None
+    act = found["act"].lower()
+    name = {"b": "new", "j": "leap", "c": "cue", "r": "raise"}[act[0]]
+    pattern = Pattern(found["act"], False, (Part(WORDS, (int(name == "leap"),), 0, name),))
+    text = found["range"] + (" 4+ cards" if name in ("new", "leap") else "")
+    return Row(place, pattern.text, (pattern,), text)

@@ -1,0 +1,184 @@
+"""Rows whose call is a word: `New suit = 8+, forcing`, `Cue 10+ with support`, `Jump raise: weak`,
+`3 of a suit below theirs = to play`.
+
+Which calls a word stands for follows from the auction: what either side has bid that shows the
+suit. Where that is not known (a transfer, two suits of theirs) it stands for none.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.bml.bidtable import VARIABLE, WORDS, Node, Part, Pattern, Row
+
+_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+_LEVEL = r"(?:one|two|three|four|[1-5])"
+_AT = rf"(?:,? (?:bid )?(?:at|on) (?:the )?(?P<at>{_LEVEL})[- ]?level)?"
+_LOW = (
+    r"(?P<low>,? (?:\(?(?:no|not a|non|without a?)[- ]?jump\)?|"
+    r"at the (?:lowest|cheapest) level))?"
+)
+_SUIT = r"(?:(?:an?|the|any) )?(?P<kind>new|other|unbid|another|different|side)? ?"
+_THEIRS = r"(?:theirs|their(?: suit| suits)?|the overcall|overcaller['’]s|opponents['’]?)"
+_WHOSE = (
+    r"(?:our|the agreed|agreed|partner['’]s|opener['’]s|responder['’]s|overcaller['’]s|"
+    r"the (?:opened|trump))"
+)
+_PHRASES = tuple(re.compile(pattern, re.I) for pattern in (
+    # 3 of a suit below theirs, 2 of a lower suit, 3 of partner's major
+    rf"(?P<level>{_LEVEL}) (?:of|in|bid in) (?:an? |the |any )?(?:(?:new |other |unbid )?suit "
+    rf"(?P<side>below|lower than|under|above|higher than|over) {_THEIRS}\b|"
+    r"(?P<lower>lower|higher)[- ](?:ranking )?suit\b|"
+    rf"(?P<ours>{_WHOSE}) (?:suit|major|minor)\b)",
+    # 2 of a major, 1 of a minor, 3 of the other major
+    rf"(?P<level>{_LEVEL}) (?:of|in) (?P<other>the other|other|oth\.?|an?|either|the) "
+    r"(?P<rank>major|minor)\b",
+    # 2-level new suit, 3 new suit, new suit at the two level, suit no jump, any suit
+    rf"(?:(?P<level>{_LEVEL})(?:[- ]?level)? (?:of |in )?)?(?P<new>{_SUIT}suits?)"
+    rf"(?: bids?)?\b{_AT}{_LOW}",
+    rf"(?P<raise>(?P<twice>double )?(?:(?:single|simple|direct) )?(?P<jump>jump )?raises?)"
+    rf"(?: (?:of|in) {_WHOSE} (?:suit|major|minor))?"
+    rf"(?: to (?:the )?(?P<at>{_LEVEL})(?:[- ]?level)?)?\b",
+    r"(?P<cue>(?:(?:simple|direct) )?(?P<jump>jump )?cue(?:[- ]?bids?|s)?\b|"
+    r"(?:bid(?:ding)? )?their suit)"
+    r"(?: (?:of|in) (?:their|opponents['’]?|the (?:enemy|opened)) suit)?\b",
+    rf"(?P<leap>(?P<twice>double )?(?:single )?jump(?:s\b|[- ]shifts?|[- ]overcalls?|[- ]bids?)?)"
+    rf"(?: (?:in|to|into) (?:an? )?(?:new |other |unbid )?suits?)?\b{_AT}",
+))
+_NO_ROW = re.compile(r"(?:suits?|any suits?|the suits?|an? suit|other suits?)\Z", re.I)
+_SIGN = re.compile(r"\s*(?:=|:(?!=)|--?>? )")
+_SAYS = re.compile(
+    r"\s{2,}(?=\S)|\s+(?=[\d<>≤≥~(]|(?:weak|strong|natural|nat|forcing|game|GF|FG|inv|invitational|limit|fit|"
+    r"pre-?empt\w*|good|sound|transfer|to play|NF|F1|nonforcing|non-forcing|stopper|support|"
+    r"constructive|splinter|short\w*|asks|exactly|at least|less|max\w*|min\w*|denies|sets|both|"
+    r"values|competitive|mixed|singleton|void|limit|four|five|six|three|two|any (?:hand|strength))"
+    r"\b)", re.I)
+_LONGEST = 60
+_ARTIFICIAL = re.compile(
+    r"\b(?:artificial|art|any (?:shape|distribution|hand)|all (?:hands|shapes)|strong (?:club|1C)|"
+    r"relay|puppet|waiting|negative|multi|stayman|asks?|asking|enquiry|inquiry|checkback|landy|"
+    r"michaels|drury|bergen|jacoby|ogust|precision|lebensohl|stenberg|fourth suit)\b|\b1[5-9]\+|"
+    r"\b2\d\+|\bany\s*$", re.I)
+_TRANSFER = re.compile(r"\b(?:transfers?|xfer|trf|tfr)\b", re.I)
+_NATURAL = re.compile(r"\b[3-9]\+? ?-?(?:cards?|!?[cdhs]\b|clubs?|diamonds?|hearts?|spades?|suit)|"
+                      r"\bnat(?:ural)?\b|\b(?:four|five|six)[- ](?:card|clubs|diamonds)", re.I)
+_SUITS, _TOP = 4, 37
+
+
+_BEGINS = re.compile(
+    rf"(?:{_LEVEL}(?:[- ]level)? (?:of|in|new|other|unbid|suit)|any|the|new|other|unbid|another|"
+    r"different|side|an?|suits?|raises?|single|simple|direct|double|jump\w*|cue\w*|bid\w*|their)\b",
+    re.I)
+
+
+def word_call(text: str) -> tuple[Pattern, int] | None:
+    """(pattern, length) of a word for calls that `text` starts with, as a row does; else None."""
+    if _BEGINS.match(text) is None:
+        return None
+    head = text[:_LONGEST + 40]
+    for phrase in _PHRASES:
+        found = phrase.match(head)
+        if found is None or found.end() > _LONGEST:
+            continue
+        rest = text[found.end():]
+        marked = _SIGN.match(rest)
+        if marked is None and (not _SAYS.match(rest) or _NO_ROW.match(found[0].strip())):
+            continue
+        return Pattern(found[0].strip(), False, (_part(found),)), found.end()
+    return None
+
+
+def word_for(text: str) -> Pattern | None:
+    """The pattern of a word for calls that is all of a text, None for any other."""
+    for phrase in _PHRASES:
+        found = phrase.fullmatch(text)
+        if found is not None and not _NO_ROW.match(text):
+            return Pattern(text, False, (_part(found),))
+    return None
+
+
+def is_worded(pattern: Pattern) -> bool:
+    """Whether a pattern is a word for calls that follow from the auction."""
+    return pattern.parts[0].kind == WORDS
+
+
+def _part(found: re.Match[str]) -> Part:
+    said = found.groupdict()
+    word = said.get("level") or said.get("at") or ""
+    level = _NUMBERS.get(word.lower(), 0) or int(word or 0)
+    if said.get("rank"):
+        name = said["rank"][0].lower() if said["rank"][1:2] == "i" else "M"
+        return Part(VARIABLE, level=level, name=("o" if "o" in said["other"] else "") + name)
+    steps = 2 if said.get("twice") else int(bool(said.get("jump") or said.get("leap")))
+    for kind in ("cue", "raise", "new", "leap"):
+        if said.get(kind):
+            return Part(WORDS, (steps,), level, kind)
+    if said.get("ours"):
+        return Part(WORDS, (-1,), level, "ours")
+    side = (said.get("side") or said.get("lower") or "").lower()
+    kind = "below" if side[:5] in ("below", "lower", "under") else "above"
+    return Part(WORDS, (-1,), level, kind)
+
+
+def calls_of(part: Part, parent: Node | None) -> list[int]:
+    """The calls that a word stands for after `parent`, [] where that is not known."""
+    if parent is None:
+        return []
+    path = parent.path()
+    if any(node.call < 0 or (node.ours and _TRANSFER.search(node.description)) for node in path):
+        return []
+    high = max((node.call for node in path), default=0)
+    mine = [node for node in path if node.ours][::-1]
+    theirs, ours = _shown(n for n in path if not n.ours), _shown(mine)
+    steps = part.calls[0]
+    if part.name == "cue":
+        suits = theirs if len(theirs) == 1 else []
+    elif part.name == "raise":
+        suits = _shown(mine[::2])[-1:]
+    elif part.name == "ours":
+        suits = ours if len(ours) == 1 else _shown(mine[::2])[-1:]
+    elif part.name in ("below", "above"):
+        suits = [s for s in range(_SUITS) if len(theirs) == 1
+                 and (s < theirs[0] if part.name == "below" else s > theirs[0])]
+    else:
+        suits = [s for s in range(_SUITS) if s not in theirs and s not in ours]
+    return sorted(_at(suits, high, steps, part.level, part.name))
+
+
+def overcalls(row: Row, part: Part, parent: Node | None) -> list[int]:
+    """The suit overcalls that `(overcall)` stands for where a word below it needs their suit."""
+    if parent is None or not parent.ours or not part.name.lower().startswith("overcall"):
+        return []
+    if not any(is_worded(child.patterns[0]) for child in row.children):
+        return []
+    shown = _shown(parent.path())
+    return sorted(_at([s for s in range(_SUITS) if s not in shown], parent.call, 0, 0, "new"))
+
+
+def _at(suits: list[int], high: int, steps: int, level: int, name: str) -> list[int]:
+    cheapest = {s: next((c for c in range(max(high, 2) + 1, _TOP + 1) if (c - 3) % 5 == s), 0)
+                for s in suits}
+    bids = [call + 5 * max(steps, 0) for call in cheapest.values() if call]
+    bids = [call for call in bids if call <= _TOP]
+    if not level:
+        return bids
+    if steps > 0 or name == "new":
+        plain = [call for call in bids if (call - 3) // 5 + 1 == level]
+        if plain or steps > 0:
+            return plain
+    named = [5 * level - 2 + s for s in suits]
+    return [call for call in named if call > high]
+
+
+def _shown(nodes: object) -> list[int]:
+    """The suits that bids have shown, in their order."""
+    found: list[int] = []
+    for node in nodes:  # type: ignore[attr-defined]
+        strain = (node.call - 3) % 5 if node.call >= 3 else _SUITS
+        if strain < _SUITS and strain not in found and not _is_artificial(node.description):
+            found.append(strain)
+    return found
+
+
+def _is_artificial(description: str) -> bool:
+    return bool(_ARTIFICIAL.search(description)) and not _NATURAL.search(description)

@@ -1,0 +1,136 @@
+"""Rows whose call is a word, headings that name an auction in words, tables without an auction."""
+
+from __future__ import annotations
+
+import pytest
+
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.notes.bml.expand import expand
+from spotcard_host.notes.bml.headings import auction_of
+from spotcard_host.notes.bml.reader import parse_document
+from spotcard_host.notes.nodes import read_notes
+
+
+def calls(text):
+    """What rows stand for: `1NP2C=Stayman`, described sequences only."""
+    document = parse_document(text)
+    nodes = expand(document.tables).nodes
+    return [f"{node.key}={node.description}" for node in nodes if node.description]
+
+
+def described(text, tmp_path):
+    """The same of compiled notes, with the codes of the findings."""
+    path = tmp_path / "notes.bml"
+    path.write_text(text)
+    collector = Collector()
+    notes = read_notes(path, collector)
+    found = {"-".join(f"{step.call}" if step.ours else f"({step.call})" for step in node.path())
+             for node in notes.nodes if node.description}
+    return found, {one.code for one in collector.diagnostics}
+
+
+@pytest.mark.parametrize(("text", "expected"), [
+    ("1H\n  New suit = x", ["1HP1S=x", "1HP2C=x", "1HP2D=x"]),
+    ("1S\n  2-level new suit: game forcing",
+     ["1SP2C=game forcing", "1SP2D=game forcing", "1SP2H=game forcing"]),
+    ("1S\n  Raise 6-9\n  Jump raise = 10-12", ["1SP2S=6-9", "1SP3S=10-12"]),
+    ("1S\n  jump shift = weak\n  3D = Bergen", ["1SP3C=weak", "1SP3H=weak", "1SP3D=Bergen"]),
+    ("1H-2N\n  3 new suit = short", ["1HP2NP3C=short", "1HP2NP3D=short", "1HP2NP3S=short"]),
+    ("(1H)-X\n  Suit, no jump 0-8\n  Cue 12+",
+     ["*1HDP1S=0-8", "*1HDP2C=0-8", "*1HDP2D=0-8", "*1HDP2H=12+"]),
+    ("(1S)-X\n  Jump in a suit 9-11", ["*1SDP3C=9-11", "*1SDP3D=9-11", "*1SDP3H=9-11"]),
+    ("1N-(2H)-2N-3C\n  3 of a suit below theirs: to play\n  Cue: stopper",
+     ["1N2H2NP3CP3D=to play", "1N2H2NP3CP3H=stopper"]),
+    ("1H-(1S)\n  cue-bid of their suit = raise", ["1H1S2S=raise"]),
+    ("1C = 16+, any shape\n  1D = 0-7 any\n    1H = 5+ cards\n      2 new suit 5+ cards",
+     ["1C=16+, any shape", "1CP1D=0-7 any", "1CP1DP1H=5+ cards", "1CP1DP1HP2C=5+ cards",
+      "1CP1DP1HP2D=5+ cards"]),
+    ("1S\n  1 of a minor = x\n  2 of a minor = y", ["1SP2C=y", "1SP2D=y"]),
+    # What is not known stands for no call: a transfer, two suits of theirs, an opening.
+    ("1N\n  2D = transfer\n    Raise = x", ["1NP2D=transfer"]),
+    ("(1C)-P-(1S)\n  Cue = x", []),
+    ("1N = x\nRaise = y", ["1N=x"]),
+], ids=str)
+def test_words_for_calls(text, expected):
+    assert sorted(calls(text)) == sorted(expected)
+
+
+@pytest.mark.parametrize("text", ["New suit is forcing", "Jump to the end", "Raises are weak"])
+def test_a_sentence_about_calls_is_no_row(text):
+    last = text.split()[-1]
+    assert all(said.rpartition("=")[2] != last for said in calls(f"1H\n  {text}\n"))
+
+
+@pytest.mark.parametrize(("title", "expected"), [
+    ("Responding to one of a major", "1M"),
+    ("When partner opens 1NT", "1NT"),
+    ("After 1NT 2C 2D", "1NT-2C-2D"),
+    ("Stayman (1NT-2C)", "1NT-2C"),
+    ("Jacoby 2NT (1M-2NT)", "1M-2NT"),
+    ("Jacoby 2NT over 1M", "1M-2NT"),
+    ("They overcall our 1NT", "1NT-(overcall)"),
+    ("1NT doubled", "1NT-(X)"),
+    ("After (1H) X (P)", "(1H)-X-(P)"),
+    ("After partner's 1NT overcall", "(1X)-1N"),
+    ("Advancing partner's double", "(1X)-X"),
+    ("Opener's rebid after 1H-1S", "1H-1S"),
+    ("Balancing", "(1X)-P-(P)"),
+    ("After 1H and 1S", "1H/1S"),
+    # More is said than the calls.
+    ("After 1M by us and a double", ""),
+    ("After a third-seat 1M", ""),
+    ("Passed hand: after 1M", ""),
+    ("Interference over 1C", ""),
+], ids=str)
+def test_auctions_in_words(title, expected):
+    found = [f"({one.text})" if one.opponents else one.text for one in auction_of(title)]
+    assert "-".join(found) == expected
+
+
+@pytest.mark.parametrize(("text", "expected"), [
+    # A later row of variables leaves no calls to an earlier one that only leads on.
+    ("(2M)\n  X = a\n(2M)-X-(P)\n  2N = b", ["*2HD=a", "*2HDP2N=b", "*2SD=a", "*2SDP2N=b"]),
+    ("1H = a\n1S = b\n1M-2N = c", ["1H=a", "1HP2N=c", "1S=b", "1SP2N=c"]),
+    ("1N-2C\n  2M = a\n  2H\n    3H = b", ["1NP2CP2H=a", "1NP2CP2HP3H=b", "1NP2CP2S=a"]),
+], ids=str)
+def test_rows_of_the_same_variable(text, expected):
+    assert sorted(item for item in calls(text) if "=" in item) == expected
+
+
+_OPENINGS = "* Openings\n\n1C = 3+\n1D = 4+\n1M = 5+\n1N = 15-17\n2C = strong\n2D = weak\n\n"
+
+
+def test_a_table_below_the_name_of_an_opening_answers_it(tmp_path):
+    found, codes = described(f"{_OPENINGS}* 5. One notrump\n\n2C = Stayman\n2D = 5+!h\n", tmp_path)
+    assert {"7-8", "7-9", "8", "9"} <= found and codes == set()
+
+
+@pytest.mark.parametrize("rows", [
+    "X = takeout\n2D = natural", "2C = Stayman\n2D = 5+!h\n2S = 5+!s",
+    "2H = transfer\n3S = a raise",
+])
+def test_rows_that_are_no_openings_are_left_out(rows, tmp_path):
+    found, codes = described(f"{_OPENINGS}* Further agreements\n\n{rows}\n", tmp_path)
+    assert found == described(_OPENINGS, tmp_path)[0] and "place" in codes
+
+
+def test_rows_below_an_auction_that_is_not_understood_are_no_openings():
+    document = parse_document("1m-(P)-1M-(overcall below 2M)\n  X = three cards\n  2M = four\n")
+    assert document.tables == []
+    assert "auction" in {one.code for one in document.collector.diagnostics}
+
+
+@pytest.mark.parametrize(("text", "expected"), [
+    ("If they overcall our major, a cue-bid of their suit is a sound raise: 11+, four cards.",
+     {"5-(6)-11", "6-(8)-13", "6-(10)-15"}),
+    ("If they double our major: 2N is a sound raise, 10+; jump raises are weak.",
+     {"5-(1)-12", "6-(1)-12", "5-(1)-15", "6-(1)-16"}),
+    ("If partner doubles for takeout: 0-8 bid your longest suit, 9-11 jump in it.",
+     {"(5)-1-6", "(5)-1-11"}),
+    ("Against their 1N (weak or strong) 2C is Landy, both majors.", {"(7)-8"}),
+    ("* 1M\n\nPH: 2!c = Drury, 3+ fit, 9-11. Then 2M = minimum, 2D = 12+.", {"5-8", "6-8"}),
+], ids=str)
+def test_rows_told_in_sentences(text, expected, tmp_path):
+    found, _ = described(f"1C = 3+\n\n{text}\n", tmp_path)
+    assert expected <= found
+    assert not {"5-9", "6-9"} & found  # what opener does after Drury is not told as an answer

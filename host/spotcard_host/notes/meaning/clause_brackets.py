@@ -9,7 +9,7 @@ from dataclasses import replace
 from spotcard_host.notes.meaning.beside import is_own, opposite
 from spotcard_host.notes.meaning.clause_state import ClauseState
 from spotcard_host.notes.meaning.frames import names_call
-from spotcard_host.notes.meaning.items import Item, Points, Strength, Vulnerable, is_mark
+from spotcard_host.notes.meaning.items import CatchAll, Item, Points, Strength, Vulnerable, is_mark
 from spotcard_host.notes.meaning.parts import UNREAD, Part, Piece
 from spotcard_host.notes.meaning.shapes import two_suits
 from spotcard_host.notes.meaning.suit_items import (
@@ -25,7 +25,7 @@ from spotcard_host.notes.meaning.suit_items import (
 from spotcard_host.notes.meaning.suits import suits_of
 
 _OTHER_POINTS = re.compile(
-    r"\s*(?:or )?(?:a )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|(?P<plus>\+))?(?: ?hcp| ?points| ?pts| ?cards)?,? (?:ok |allowed |possible )?(?:only(?: if| with| when| on| in)?|if|with|when|on|promises)\b", re.I
+    r"\s*(?:or )?(?:but )?(?:a )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|(?P<plus>\+))?(?: ?hcp| ?points| ?pts| ?cards)?,? (?:ok |allowed |possible )?(?:only(?: if| with| when| on| in)?|if|with|when|on|promises)\b", re.I
 )
 
 _CALLED = re.compile(r"\s*([1-7](?:NT|[NCDHS♣♦♥♠]))\s+(?=\d\+? )")
@@ -37,7 +37,11 @@ _OTHER_SHAPE = re.compile(
 
 _FOR_A_SUIT = re.compile(r"\s*if (?P<suit>[♣♦♥♠]|clubs?|diamonds?|hearts?|spades?): (?P<n>\d)(?P<plus>\+)?\s*$", re.I)
 
+_FOR_A_CLASS = re.compile(r"\s*(?P<n>\d)(?P<plus>\+)? (?:cards? )?(?:if|in|for|with|when)(?: it is)?(?: an?| the)? (?P<class>minor|major)s?(?: suits?)?\s*$", re.I)
+
 _MOST_CARDS, _ALL_CARDS, _NO_END = 7, 13, 40
+_MAJORS = 2
+_CARDS = (Length, OwnLength, SupportLength)
 _EXCEPTION = "an exception that is not understood"
 
 
@@ -83,15 +87,18 @@ class BracketReader(ClauseState):
         return closing + 1
 
     def _for_a_suit(self, start: int, end: int) -> bool:
-        """`four or more cards (if clubs: 5)`: another length where the suit is that one."""
+        """`four or more cards (if clubs: 5)`, `5+ (6 if a minor)`: another length where the suit is that one."""
         found = _FOR_A_SUIT.match(self.text, start, end)
-        if not found:
-            return False
         context = self.phrases.context
-        suits = suits_of(found["suit"], context)
         support = context.partner_suit
         own = context.own if context.own >= 0 else support
-        if suits != (own,):
+        if not found:
+            found = _FOR_A_CLASS.match(self.text, start, end)
+            if not found or own < 0:
+                return False
+            if (own < _MAJORS) != (found["class"].lower() == "minor"):
+                return True
+        elif suits_of(found["suit"], context) != (own,):
             return True
         low = int(found["n"])
         for alternative in self.groups[-1]:
@@ -153,7 +160,9 @@ class BracketReader(ClauseState):
         if not found or self._soft_from >= 0 or not (len(group) == 1 and group[0]):
             return False
         *rest, last = group[0]
-        if not isinstance(last, (Length, OwnLength, Points)):
+        while rest and (isinstance(last, CatchAll) or is_mark(last, "join")):
+            *rest, last = rest  # "16+ any shape (but 17+ if balanced)"
+        if not isinstance(last, (Length, OwnLength, SupportLength, Points)):
             return False
         cards = not isinstance(last, Points)
         if cards and int(found.group("n")) > _MOST_CARDS:
@@ -225,6 +234,9 @@ class BracketReader(ClauseState):
                 first = inner.alternatives[0][0]
                 if isinstance(end, Points) and isinstance(first, Strength):
                     more.append([*before, *inner.alternatives[0]])  # "8+ (or weak with 5-4)"
+                elif isinstance(end, _CARDS) and type(first) is type(end):
+                    # "four hearts (or three and a shortage)"
+                    more.append([*before, *inner.alternatives[0]])
                 elif isinstance(end, Points) and isinstance(first, Points):
                     # "15+ (or 13 with 6-5)"
                     high = max(first.high, end.high) if first.high == first.low else first.high

@@ -23,7 +23,6 @@ from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.meaning.suit_items import (
     Honours,
     Length,
-    OtherLength,
     OwnLength,
     ShapeClass,
     Shapes,
@@ -34,9 +33,6 @@ from spotcard_host.notes.meaning.suit_items import (
 )
 from spotcard_host.notes.meaning.suits import SUIT, suits_of
 from spotcard_host.notes.meaning.vocabulary import FILLERS, LOOSE
-
-_NOT_DENIED = (OtherLength,)
-"""Statements whose opposite no constraint says."""
 
 _LIMITED = re.compile(r"\b(?:if|when|unless|provided)\b", re.I)
 _THE_SUIT = ("the suit", "that suit", "this suit", "own suit")
@@ -141,13 +137,6 @@ class ClauseState(ABC):
 
     def _take(self, item: Item) -> int:
         """A statement: added to the alternatives, or denied."""
-        if self._negated_at >= 0 and isinstance(item, _NOT_DENIED):
-            self.part.pieces.append(
-                Piece(self._negated_at, item.end, UNREAD, "this denial cannot be said in a rule")
-            )
-            self.part.unread = True
-            self._negated_at = -1
-            return item.end
         negate, self._negated_at = self._negated_at >= 0, -1
         item = self._remembered(item)
         if negate and isinstance(item, Solid):

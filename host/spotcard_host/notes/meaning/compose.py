@@ -132,7 +132,7 @@ def adds_unread_hands(part: Part, is_choice: bool) -> bool:
 
 def _say(joined: list[Alternatives]) -> bool:
     """Whether clauses say something of the hand, the last one perhaps by a convention's name."""
-    named = any(isinstance(i, Convention) for a in joined[-1] for i in a)
+    named = any(isinstance(i, (Convention, Count, Solid)) for a in joined[-1] for i in a)
     return named or any(map(topics, joined))
 
 

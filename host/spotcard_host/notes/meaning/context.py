@@ -29,7 +29,7 @@ OPENING, RESPONSE, REBID, OVERCALL, ADVANCE = "opening", "response", "rebid", "o
 NOTRUMP = 4
 
 OVERCALL_POINTS = 8, 16
-_STRONG_CLUB, _NO_END = 15, 30
+_STRONG_CLUB, _NO_END, _STRONG_TWO = 15, 30, 18
 _LIGHT, _WEAK = 8, 12  # the least and the most that a weak opening shows
 
 
@@ -206,8 +206,10 @@ def defaults(context: Context) -> Constraint:
 
 def strong_club(context: Context, constraint: Constraint, force: str) -> bool:
     """Whether an opening in clubs is the strong artificial one: 2C not described as below 16, 1C
-    without upper end from 15.
+    without upper end from 15; or 2D with the values of a strong two.
     """
+    if context.role == OPENING and context.strain == 1 and context.level == 2:
+        return force == "gf" or constraint.range("P")[0] >= _STRONG_TWO
     if context.role != OPENING or context.strain != 0 or context.level > 2:
         return False
     if context.level == 1:

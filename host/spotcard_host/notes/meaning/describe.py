@@ -54,6 +54,7 @@ from spotcard_host.notes.meaning.worth import Resolved, Said, holds
 
 _ASKED = {
     "shortness": r"(?:short\w*|singl\w*|void|splinter|SPL)",
+    "controls": r"controls?",
     "keycards": r"(?:key ?cards?|KC)",
     "aces": r"aces?",
     "kings": r"kings?",

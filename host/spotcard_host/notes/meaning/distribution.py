@@ -103,6 +103,8 @@ def _short(item: Short, said: Said) -> Constraint:
         suits = tuple(s for s in range(4) if s != context.own)  # of a raise: somewhere
     if not suits and context.own >= 0 and context.own not in said.named:
         suits = (context.own,)
+    if not suits and context.call == 1 and context.theirs:
+        suits = (context.theirs[-1],)
     if not suits and item.word == "doubleton" and context.partner_suit >= 0:
         suits = (context.partner_suit,)
     low, high = _SHORTNESS[item.word]

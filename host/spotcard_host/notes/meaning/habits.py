@@ -22,6 +22,25 @@ def _few_of_both(found: Match) -> str:
     return f"at most {most}♥, at most {most}♠"
 
 
+_IS_FINE = r"(?:is |are )?(?:also |just |quite )?(?:ok|okay|fine|allowed|possible|enough|acceptable|permitted|counts|will do|good enough|suffices)"
+"""Words that let a lower number do."""
+
+
+def _wider(found: Match) -> str:
+    """The range from the lower number on, where it is one or two points below."""
+    low, other = int(found[1]), int(found[4])
+    return f"{other if low - 2 <= other <= low else low}{found[2]}{found[3]}"
+
+
+_COMPANY = {"doubleton": 1, "third": 2, "fourth": 3, "fifth": 4, "two": 1, "three": 2, "four": 3, "five": 4}
+
+
+def _headed(found: Match) -> str:
+    """`king third`, `an honour to three`: the holding in letters."""
+    top = "H" if found[1] else (found[2] or found[3])[0].upper()
+    return top + "x" * _COMPANY[found[4].split()[-1].lower()] + (found[5] or "")
+
+
 HABITS: tuple[Rule, ...] = (
     # Lists and marks in square brackets; links are gone by now.
     rule(r"(?<![\w\])])\[([a-f]|[1-6])\] ?(?=\S)", "{0}) "),
@@ -63,5 +82,65 @@ HABITS: tuple[Rule, ...] = (
     rule(r"\b(texas|transfer|TRF|xfer) (?:for|on|towards) (?:the )?(?=♣|♦|♥|♠|clubs|diamonds|hearts|spades)", "{0} to "),
     rule(r"\bshort in (?:the )?(?:opening|opened suit|opener[’']s suit|opponents?[’']? suit|suit opened)\b", "short in their suit"),
     rule(r"\b(?:forcing|force) of game\b", "game forcing"),
+    # `12-21 (good 11 okay)`, `15-17 (a good 14 counts)`: the range as it is.
+    rule(rf"(?<![\d-])(\d{{1,2}})( ?(?:-|to) ?\d{{1,2}}|\+)((?: hcp| points| hp| pts)?) \((?:an? |any |or |some )?(?:very )?(?:good |decent |nice |sound |shapely |light |suitable |prime )?(\d{{1,2}}) {_IS_FINE}\)", _wider),
+    rule(r"\((?:but )?(?:if|when) (balanced|unbalanced|bal|unbal|vul|nv|5-5|flat),? (\d{1,2}(?:\+|-\d{1,2}))((?: hcp| points)?)\)", "({1}{2} if {0})"),
+    # `5+!c & 4!h, so is 3C`: a word about another call; `(5332 with 3-3 minors: bid 2C)`.
+    rule(r",? (?:and )?so (?:is|are|does|do|would) (?:[1-7](?:[CDHSN♣♦♥♠]|NT)|XX?|D|R|a? ?\w+ (?:of|to) [1-7]\w)(?=\s*(?:[,;.]|$))", ""),
+    # A number behind what it counts: `two hearts at most`, `a six count`, `three or none`.
+    rule(rf"\b(zero|one|{_COUNT}|\d) ((?:[a-z]+ )?(?:clubs?|diamonds?|hearts?|spades?|cards?|trumps?|losers?|aces?|kings?|controls?)\b|♣|♦|♥|♠)(?: ?(?:at (?:the (?:very )?)?most|at (?:the )?maximum|tops)\b| or (?:fewer|less)\b)", "at most {0} {1}"),
+    rule(rf"\bat least an? (?=(?:{_COUNT}|nine|ten|eleven|twelve|thirteen)[- ]count)", "at least "),
+    rule(rf"\b({_COUNT}|nine|ten|eleven|twelve|thirteen|fourteen|fifteen)[- ]counts?\b", lambda m: f"{number_of(m[1])} hcp"),
+    rule(r"\b(three|four|five|[345])(?: or |/)(none|zero|0)\b(?! ?[-+])", lambda m: f"0 or {number_of(m[1])}"),
+    rule(r"\b(?:at least )?(?:one and a half|1[.]5|1½) (?=(?:\w+ )?stoppers?\b)", "a "),
+    rule(r"\bno trump(s?)\b(?! (?:support|honou?r|queen|king|ace|card|lead|control))", "notrump{0}"),
+    rule(r"(?:(?<=^)|(?<=[,;] ))(?:an? )?(?:2nd|second) suit(?=\s*(?:$|[,;.]))", "natural"),
+    rule(r"\b(?:good|sound|strong|forcing) raise to (?:at least )?game\b(?: or (?:better|more|higher))?|\braise to game or (?:better|more|higher)\b", "game forcing raise"),
+    rule(r"\(([2-6]) (if|with|when) ([^,;()]{2,30}), (?:else|otherwise) ([3-7])(\+?)\)", "{3}{4} cards ({0} {1} {2})"),
+    # A major that is bypassed, or shown first, below some strength.
+    rule(r"\b(?:can|may|could|might) (?:also )?(?:hide|conceal|contain|have|hold|bypass|include|deny) (?:a |an )?(?:(?:four|4)[- ]card )?major only (?:if|with|when|on) (?=\d|GF|FG|game)", "no 4 card major unless "),
+    rule(r"\b(?:it is |this is )?(?:bypassed|skipped|by-passed) with (?:a |an )?(?:4M|(?:four|4)[- ]card major|major)\b", "no 4 card major"),
+    rule(r"\b(?:from|on) either (?:extreme|end(?: of the scale)?|sort of hand)\b", ""),
+    rule(r"\ban ace or (?:an? )?(?:side|outside) king\b", "an ace or a king"),
+    rule(r"\bno ace and no king(?: at all)? outside(?: (?:of )?(?:trumps|the (?:trump )?suit|spades|hearts))?\b", "no ace or king outside"),
+    rule(rf"\(({_COUNT}|[2-6])(\+?)(?: cards?)? (?:if|with|when|having|on) (?:no other|nothing (?:better|else|more)|no better|there is (?:nothing|no)|stuck|no convenient|no good)[^()]*\)", ", may be {0} cards"),
+    rule(r"(?<=\(or )(two|three|four|five)(?= (?:and|with|if|when|plus)\b)", lambda m: str(number_of(m[1]))),
+    # Abbreviations of pairs: `shrt C`, `mx`, `3 cd LR`, `inv'd`, `6-7, BAR`.
+    rule(r"\b(?:shrt|shrtnss|shortn)\b\.?", "short"),
+    rule(r"(?<![\w-])m(n|x)(?![\w-])", lambda m: "min" if m[1] == "n" else "max", True),
+    rule(r"(?<=\d)(\+?) ?cd\b", "{0} card"),
+    rule(r"\binv[’']d\b", "inverted"),
+    rule(r"\bshort there\b", "short"),
+    rule(r"\b(\d\+?) here\b", "{0} cards"),
+    rule(r"(?<!\d)(?<!\d-)(\d{1,2}) H or (?:more|better)\b", "{0}+ hcp"),
+    # `short?`, `which suit?`: a question.
+    rule(r"^\s*(?:any )?(short\w*|shape|distribution|which (?:suit|one|minor|major)|suit|stop(?:per)?|key ?cards?|aces?|kings?|void|singleton|min(?:imum)? or max(?:imum)?)s? ?\?\s*$", "asks for {0}"),
+    # Holdings and shapes: `diamonds held`, `a red singleton`, `a good five or six`, `no top honour`.
+    rule(r"(♣|♦|♥|♠|\b(?:clubs|diamonds|hearts|spades)) (?:are |is )?(?:held|guarded|covered|protected)\b", "{0} stopper"),
+    rule(r"\b(black|red) (singleton|void|shortage|shortness)s?\b", lambda m: f"{m[2]} in {'♣ or ♠' if m[1].lower() == 'black' else '♦ or ♥'}"),
+    rule(r"\b(?:a |an )?(good|decent|sound|strong) (five|six|[56]) or (?:a )?(six|seven|[67])\b(?! ?(?:cards?|points|hcp))", lambda m: f"{m[1]} {number_of(m[2])}-{number_of(m[3])} card suit"),
+    rule(r"\b(two|2)(?= (?:(?:and|plus|with|without) |\+ ?)(?:the )?(?:trump )?(?:queen|Q)\b)", "2"),
+    rule(r"\b(good )?(?:support|fit) (?:everywhere|elsewhere|(?:for|in) (?:the rest|everything else|all the others?|the others?|all (?:the )?suits))\b", lambda m: f"{m[1] or ''}support for all other suits"),
+    rule(r"[;,.] ?(?:or )?(1[6-9]|2\d)\+? ?(?:hcp |points )?(?:with|on) (?:anything|any (?:shape|hand|distribution))", ", or {0}+ any"),
+    # Raises in the words of a club: `a proper raise to three`, `four trumps and little else`.
+    rule(r"\b(?:a |an )?(?:proper|sound|genuine|full|value|real|honest) raise to (?:the )?(?:three|3)(?:[CDHS♣♦♥♠]| level)?(?![\w♣♦♥♠])", "limit raise"),
+    rule(r"\b(trumps|support)(?:,| and| but) (?:very )?(?:little|not much|nothing) (?:else|more)\b", "{0}, weak"),
+    rule(r"\bgame(?:-going)? values (?:or|and) (?:better|more|up)\b", "values for game"),
+    rule(r"\blosing[- ]trick[- ]count (?:of )?(\w+)\b", lambda m: f"{number_of(m[1])} losers" if number_of(m[1]) else m[0]),
+    rule(r"^\s*(?:refusal|refuses|declines?|declining)(?=\s*(?:$|[,;.]))", "minimum"),
+    rule(r"^\s*(?:acceptance|accepting)(?=\s*(?:$|[,;.]))", "not minimum"),
+    rule(r"\bas (?:ordered|told|requested|asked|instructed|commanded)\b", "forced"),
+    rule(r"\bone turn\b", "one round"),
+    rule(r"(?<=[.;,] )Exceptions?(?: is| are)?[:,]? ?(?=\S)", "except "),
+    # Which of two suits comes first, and what other calls are: no part of the hand.
+    rule(r"[,;.]? ?(?:but )?with (\d)-(\d)(?: (?:in (?:the )?)?(?:minors|majors))?,? (?:(?:we|one|I|you) (?:always )?(?:chooses?|opens?|bids?|picks?|prefers?|takes?|starts? with) )?(?:the )?(?:clubs?|diamonds?|hearts?|spades?|1[CDHS♣♦♥♠])(?=\s*(?:[,;.)]|$))", lambda m: "" if m[1] == m[2] and "5" not in m[1] else m[0]),
+    rule(r"[,;.] ?[1-7](?:[CDHS♣♦♥♠]|NT?)(?:(?:,| and|/) ?[1-7](?:[CDHS♣♦♥♠]|NT?))* (?:is |are |shows? )?(?:the same|likewise|similar|ditto|alike)\b[^;.]*", "", True),
+    rule(r"(?<=\d) ?\((?:in )?(?:the )?(?:balancing|protective|protecting|re-?opening|pass-?out|sandwich|fourth|4th)(?: (?:seat|hand|position|chair))?:? (\d{1,2}-\d{1,2})\)", ""),
+    rule(r"(?<=[♣♦♥♠])( ?(?:\+|and|&) ?)(?:an? |any |one |some )?higher(?=\s*(?:$|[,;.(]))", "{0}a higher suit"),
+    rule(r"\((nv|NV|non-?vul|v|V|vul|fav|unfav)(?:nerable)? (?:it |this )?(?:may|can|could|might) be (?:only |just )?(\d)\)", "({0} {1})"),
+    # An honour and its company: `honour third or better`, `an ace doubleton`.
+    rule(r"\b(?:an? |the )?(?:(?:top |big |high )?(hono(?:u)?r)|(ace|king|queen|jack)|((?-i:[AKQJ]))) ?-?(doubleton|third|fourth|fifth|to (?:two|three|four|five))(?![\w-]| (?:round|seat|suit|hand|level))( or (?:better|longer|more))?", _headed),
+    rule(r"\b(?:that|this|it)(?:[’']s| is| was| shows?) (?:my|our|opener[’']s|responder[’']s|his|her|the) (?:own |real |long |main )?suit\b", "natural"),
+    rule(r"\bno (?:second|other|side)[- ]suit\b(?! (?:of|longer|stopp))", "no 4 card side suit"),
 )
 """The rules in the order in which they are applied."""

@@ -9,7 +9,8 @@ import re
 
 from spotcard_host.notes.meaning.constraint import shapes_where
 from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.items import Count, Item
+from spotcard_host.notes.meaning.items import Count, Item, Mark
+from spotcard_host.notes.meaning.lengths import support_suit
 from spotcard_host.notes.meaning.registry import Match, Registry
 from spotcard_host.notes.meaning.suit_items import Honours, Shapes, Solid
 from spotcard_host.notes.meaning.suits import SUIT, suits_of
@@ -77,3 +78,12 @@ def _side_ace(found: Match, context: Context) -> Item | None:
     if _DENIED.search(found.string, 0, found.start()):
         return None  # an ace in the suit itself is not denied
     return Count("aces", 2 if "solid" in found.string[: found.start()].lower() else 1, 4)
+
+
+@JOINT.reads(r"(?P<no>(?:no|without)(?: an?| any)? )?(?:an? )?ruffing value\b")
+def _ruffing_value(found: Match, context: Context) -> Item | None:
+    """A doubleton or less beside the trumps."""
+    if found.group("no"):
+        return Mark("idle")
+    sides = [s for s in range(4) if s not in support_suit(context)]
+    return Shapes(shapes_where(lambda *lengths: min(lengths[s] for s in sides) <= 2))

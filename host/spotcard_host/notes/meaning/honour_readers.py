@@ -61,7 +61,7 @@ def _at_most_short(found: Match, context: Context) -> Item | None:
 
 
 @HOLDINGS.reads(
-    rf"(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:ca?rds? )?(?P<suit>{SUIT})?\s*(?:support|SUPP?|raise|fit|steun|trumps?|troef)\b(?!\s*(?:points|pts)\b)(?P<just> (?:exactly|only|precisely)\b)?",
+    rf"(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:ca?rds? (?:of |in )?)?(?P<suit>{SUIT})?\s*(?:supports?|SUPP?|raise|fit|steun|trumps?|troef)\b(?!\s*(?:points|pts)\b)(?P<just> (?:exactly|only|precisely)\b)?",
 )
 def _n_support(found: Match, context: Context) -> Item | None:
     if found.group("hi") and found.group("hi") < found.group("n"):

@@ -20,9 +20,9 @@ from spotcard_host.notes.meaning.constraint import (
     of_shapes,
     of_test,
 )
-from spotcard_host.notes.meaning.context import NOTRUMP, Context
+from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, Context
 from spotcard_host.notes.meaning.items import Convention, Item, Kind, Natural, Not, Strength, Suits
-from spotcard_host.notes.meaning.lengths import support_suit
+from spotcard_host.notes.meaning.lengths import strong_two, support_suit
 from spotcard_host.notes.meaning.suit_items import (
     ALL_OTHERS,
     Control,
@@ -91,6 +91,7 @@ def _honours(item: Honours, said: Said) -> Constraint:
     support = item.support or said.where(Relative, lambda i: i.word == "support")
     if not suits and not support:
         named = [i.suits for i in said.all(Length)]
+        named += [i.suits for i in said.all(GoodSuit) if i.suits]
         suits = named[0] if len(named) == 1 and context.own not in named[0] else suits
     if not suits:
         suits = support_suit(context) if support else _own(context)
@@ -161,7 +162,9 @@ def _good_suit(item: GoodSuit, said: Said) -> Constraint:
         suits = (0, 1, 2, 3)  # of a call that shows no suit
     result = []
     for suit in suits:
-        part = of_honours(suit, GOOD_HONOURS) if item.good else NOTHING_SAID
+        told = said.where(Top, lambda i: i.suits is None) or said.where(
+            Honours, lambda i: not i.suits and i.how == "least")
+        part = of_honours(suit, GOOD_HONOURS) if item.good and not told else NOTHING_SAID
         if not item.good and not item.suits and not item.number:
             part = of_honours(suit, ANY_HONOURS & ~GOOD_HONOURS)  # "bad suit"
         if item.number:
@@ -187,6 +190,8 @@ def _suit_spoken_of(said: Said) -> Suits:
         return (context.me.suits[-1],)
     if context.asked or said.has(Kind):
         return ()
+    if strong_two(said) and not said.has(Natural):
+        return (0, 1, 2, 3)
     return _own(context) or tuple(context.me.suits[-1:])
 
 
@@ -212,7 +217,7 @@ def _long_suits(items: list[Item], context: Context) -> Suits:
     return _own(context) or (0, 1, 2, 3)
 
 
-_GAMBLING = 7
+_GAMBLING, _THREE_NOTRUMP = 7, 17
 """The length of the solid suit of a gambling three notrump."""
 
 
@@ -230,6 +235,8 @@ def _solid(item: Solid, said: Said) -> Constraint:
         if len(suits) == 1 and suits[0] == context.own and context.own in context.theirs:
             suits = tuple(s for s in range(4) if s not in context.theirs)
     number = item.number
+    if context.role == OPENING and context.call == _THREE_NOTRUMP:
+        number = number or _GAMBLING
     if not number and said.where(Convention, lambda i: i.name == "gambling"):
         number = _GAMBLING
     if context.own < 0:

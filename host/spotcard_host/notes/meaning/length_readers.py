@@ -32,6 +32,8 @@ from spotcard_host.notes.meaning.suit_items import (
 )
 from spotcard_host.notes.meaning.suits import SUIT, suits_of
 
+_SIDE_SUIT = re.compile(r" ?(?:side|second) suit\b", re.I)
+
 LONE_SUITS = Registry()
 """What is read last of all: a suit alone."""
 
@@ -71,14 +73,16 @@ def _compare(found: Match, context: Context) -> Item | None:
 )
 def _n_card(found: Match, context: Context) -> Item | None:
     low, high, how = _cards(found)
+    if _SIDE_SUIT.match(found.string, found.end()):
+        return None
     if low > 8:
         return Unsaid(found.group())  # of several suits together
     what = (found.group("what") or "").strip().lower()
     open_end = 13 if how == "bare" and low >= 5 else high
     if what.startswith(("support", "raise", "fit")):
-        suit = context.partner_suit
+        suits = support_suit(context)
         most = 13 if how == "bare" and low >= 4 else open_end
-        return SupportLength((suit,), low, most) if suit >= 0 else None
+        return SupportLength(suits[:1], low, most) if suits else None
     if what.startswith("trump"):
         suit = next((s for s in (partner_suit(context), context.own) if s >= 0), -1)
         suit = context.trump if context.trump >= 0 else suit
@@ -90,7 +94,7 @@ def _n_card(found: Match, context: Context) -> Item | None:
             return None
         mine = context.own in suits and not what.startswith("other")
         return Length(suits, low, high, how, mine=mine)
-    return OwnLength(low, open_end)
+    return OwnLength(low, open_end, how == "exact")
 
 
 def _cards(found: Match) -> tuple[int, int, str]:
@@ -106,8 +110,8 @@ def _cards(found: Match) -> tuple[int, int, str]:
 
 
 @HOLDINGS.reads(
-    r"(?:at least )?(?P<n>\d)(?P<plus>\+)? ?(?:cards? )?(?:in )?(?:each of |all |both |every |each |any )?(?:of )?(?:the )?(?:other|unbid|side) (?:three |two |3 |2 )?suits?\b(?<!any other suit)(?<!an other suit)",
-    r"(?:good |some )?(?:support|tolerance|length) (?:for|in) (?:all |both |each of |every |each |any )?(?:the |of the )?(?:other|unbid|side) (?:three |two |3 |2 )?suits?\b(?P<n>(?!))?",
+    r"(?!\d\+?[- ]?cards? (?:side|second|other) suit\b)(?:at least )?(?P<n>\d)(?P<plus>\+)? ?(?:cards? )?(?:in )?(?:each of |all |both |every |each |any )?(?:of )?(?:the )?(?:other|unbid|side) (?:three |two |3 |2 )?suits?\b(?<!any other suit)(?<!an other suit)",
+    r"(?:with )?(?:good |some |adequate |decent )*(?:support|tolerance|length) (?:for|in) (?:all |both |each of |every |each |any )?(?:the |of the )?(?:other|unbid|side) (?:three |two |3 |2 )?suits?\b(?P<n>(?!))?",
 )
 def _each_other(found: Match, context: Context) -> Item | None:
     """ "at least three cards in each of the other suits"."""
@@ -171,6 +175,7 @@ def _any_other_than(found: Match, context: Context) -> Item | None:
     r"(?:seven|six|five|[5-8])?(?:headed )?(?:to|by|with) (?:at least )?(?P<n>two|three|2|3) (?:top |high |big )?honou?rs\b(?! (?:outside|of))",
     r"(?:at least )?(?P<n>two|three|2|3) (?:top |high |big )honou?rs\b(?! (?:outside|of|in|on))",
     r"(?:at least )?(?P<n>two|three|2|3) honou?rs\b(?=\s*(?:$|[,;.)]))",
+    r"(?:at least )?(?P<n>two|three|2|3) (?:top |high |big )?honou?rs (?:in|of) (?:it|(?:the|that|this|its|his|own) suit)\b",
 )
 def _to_honours(found: Match, context: Context) -> Item | None:
     """ "seven hearts to two honours"."""
@@ -179,7 +184,7 @@ def _to_honours(found: Match, context: Context) -> Item | None:
 
 @HOLDINGS.reads(r"(?:exactly|just|only|precisely) (?P<n>\d)(?![\d+]|-\d| ?-?(?:[A-Za-z♣♦♥♠#]))")
 def _exactly(found: Match, context: Context) -> Item | None:
-    return OwnLength(int(found.group("n")), int(found.group("n")))
+    return OwnLength(int(found.group("n")), int(found.group("n")), True)
 
 
 @HOLDINGS.reads(r"(?:fit|supp(?:ort)?)(?: of)? (?P<n>\d)(?P<plus>\+)?(?![\d+-]| ?(?:cards?|[♣♦♥♠]))")
@@ -310,8 +315,9 @@ _SAYS_LENGTH = re.compile(
 
 _FOUR_PLUS = re.compile(r"(?<![\d-])4\+\s*[,;]\s*$")
 _CLAUSE = re.compile(r"[,;]\s*$")
+_NOT_NATURAL = re.compile(r"\b(?:waiting|relay|artificial|automatic|any shape)\b", re.I)
 _FIVE = 5
-_SUIT_BEFORE = re.compile(r"(?<!\d)(?<!\d\+)(?<!\d )(?P<suit>[♣♦♥♠]|(?:club|diamond|heart|spade)s)(?: suit)?[,:(]? *$", re.I)
+_SUIT_BEFORE = re.compile(r"(?<!\d)(?<!\d\+)(?<!\d )(?<!\d\+ )(?P<suit>[♣♦♥♠]|(?:club|diamond|heart|spade)s)(?: suit)?[,:(]? *$", re.I)
 
 
 @HOLDINGS.reads(
@@ -321,6 +327,8 @@ _SUIT_BEFORE = re.compile(r"(?<!\d)(?<!\d\+)(?<!\d )(?P<suit>[♣♦♥♠]|(?:c
 def _bare_plus(found: Match, context: Context) -> Item | None:
     """ "5+" alone is the suit's length; "6+" of a one-level answer, or beside a length, points."""
     low = int(found.group("n"))
+    if context.asked in ("controls", "aces", "keycards", "kings"):
+        return None
     suit = _SUIT_BEFORE.search(found.string, 0, found.start())
     suits = named(suit, context) if suit else None
     if suits and (context.own < 0 or context.own not in suits):
@@ -328,6 +336,8 @@ def _bare_plus(found: Match, context: Context) -> Item | None:
     if context.own < 0 and "transfer" not in found.string.lower():
         return Points(low, 40) if low >= 5 else None
     said = _SAYS_LENGTH.search(found.string)
+    if not said and _NOT_NATURAL.search(found.string, 0, found.start()):
+        return Points(low, 40)  # "waiting, 4+"
     if low == _FIVE and context.role == RESPONSE and context.level == 1:
         before = found.string[: found.start()]
         if _CLAUSE.search(before) and (_SAYS_LENGTH.search(before) or _FOUR_PLUS.search(before)):

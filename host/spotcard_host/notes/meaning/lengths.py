@@ -18,9 +18,17 @@ from spotcard_host.notes.meaning.constraint import (
     of_range,
     of_shapes,
 )
-from spotcard_host.notes.meaning.context import NOTRUMP, REBID, RESPONSE, Context, strain_of
+from spotcard_host.notes.meaning.context import (
+    NOTRUMP,
+    OPENING,
+    REBID,
+    RESPONSE,
+    Context,
+    strain_of,
+)
 from spotcard_host.notes.meaning.items import (
     Convention,
+    Count,
     Kind,
     Natural,
     Points,
@@ -45,6 +53,10 @@ from spotcard_host.notes.meaning.suit_items import (
 )
 from spotcard_host.notes.meaning.worth import Said, denied, holds
 
+_ONE_NOTRUMP = 7
+_STRONG = 18
+"""The least of an opening at the two level that shows no suit of its own."""
+
 
 def support_for(suits: Suits, context: Context) -> Constraint:
     """Three cards or more, and eight together with what partner has shown."""
@@ -63,7 +75,8 @@ def support_suit(context: Context) -> Suits:
         return (context.own,)
     if context.partner_suit >= 0:
         return (context.partner_suit,)
-    return (context.own,) if _raises(context) else ()
+    opened = context.role == RESPONSE and context.own == strain_of(context.last_bid)
+    return (context.own,) if _raises(context) or (opened and context.own >= 0) else ()
 
 
 def _raises(context: Context) -> bool:
@@ -145,15 +158,43 @@ def _own_length(item: OwnLength, said: Said) -> Constraint:
     suits, high = _own_suits(said), item.high
     if item.low == high == 4 and set(suits) <= set(said.context.partner.suits):
         high = 13  # "limit raise, 4 cards"
+    if item.low == high == 4 and not item.exact and _new_suit(said):
+        high = 13  # "1H: four cards, 6+"
     return any_of(of_length(s, item.low, high) for s in suits)
+
+
+def _new_suit(said: Said) -> bool:
+    """Whether the call is a natural new suit of an answer to one of a suit, or of opener."""
+    context = said.context
+    if context.own < 0 or context.asked or context.theirs or context.partner_kind:
+        return False
+    if context.own in (*context.me.suits, *context.partner.suits) or said.has(Kind, Convention):
+        return False
+    answers = context.role == RESPONSE and 0 < context.last_bid < _ONE_NOTRUMP
+    rebids = context.caller == "opener" and context.me.calls == 1 and bool(context.me.suits)
+    return answers or rebids
+
+
+def strong_two(said: Said) -> bool:
+    """Whether an opening of two of a minor is a strong hand, whose suit may be any."""
+    context = said.context
+    if context.role != OPENING or context.level != 2 or context.own not in (0, 1):
+        return False
+    return said.where(Count, lambda i: i.what in ("L", "tricks")) or said.where(
+        Strength, lambda i: i.word in ("strong", "gf")
+    ) or said.where(Points, lambda i: i.low >= _STRONG)
 
 
 def _own_suits(said: Said) -> Suits:
     """The suits that "5+ suit" may speak of."""
     context = said.context
+    if strong_two(said) and not said.has(Natural):
+        return (0, 1, 2, 3)
     suits: Suits = (context.own,) if context.own >= 0 else (0, 1, 2, 3)
     if context.own < 0 and context.me.suits and not said.has_kind("artificial"):
         suits = (context.me.suits[-1],)
+        if context.partner.suits and all(i.high <= 3 for i in said.all(OwnLength)):
+            suits = (context.partner.suits[-1],)  # 2N: "two cards, 14"
     if context.own < 0 and said.where(Relative, lambda i: i.word == "support"):
         suits = support_suit(context) or suits  # "support, 3 cards" of a double
     notrump = context.strain == NOTRUMP and context.role == RESPONSE and context.partner.suits
@@ -165,9 +206,13 @@ def _own_suits(said: Said) -> Suits:
     if _raising(said):
         suits = support_suit(context) or suits  # "limit raise with exactly 3" of a cue bid
     alone = said.all(Suit)
-    if len(alone) == 1 and not said.has(Natural):
+    good = [i.suits for i in said.all(GoodSuit) if i.suits]
+    if context.own < 0 and len(good) == 1 and len(good[0]) == 1:
+        suits = good[0]  # 2N: "good clubs, an honour and three cards"
+    if len(alone) == 1 and not said.has(Natural) and said.has(OwnLength):
+        second = context.own >= 0 and said.joined and said.all(OwnLength)[0].end <= alone[0].start
         if context.own not in alone[0].suits and not set(alone[0].suits) & said.named:
-            suits = alone[0].suits
+            suits = suits if second else alone[0].suits  # "5 cards and a minor"
     for two in said.all(Strength):
         suits = two.suits or suits  # "a weak two in either major: a six-card suit"
     if context.own in (0, 1) and said.where(Convention, lambda i: i.name == "namyats"):
@@ -188,7 +233,8 @@ def _raising(said: Said) -> bool:
 @denied.register
 def _no_own_length(item: OwnLength, said: Said) -> Constraint:
     own = said.context.own
-    if own >= 0 and not said.has_kind("artificial", "ask", "relay", "puppet"):
+    natural = own >= 0 and own not in said.context.theirs
+    if natural and not said.has_kind("artificial", "ask", "relay", "puppet"):
         return of_length(own, 0, item.low - 1)
     return all_of(of_length(s, 0, item.low - 1) for s in range(4))
 
@@ -197,6 +243,14 @@ def _no_own_length(item: OwnLength, said: Said) -> Constraint:
 def _other_length(item: OtherLength, said: Said) -> Constraint:
     named = said.named | {s for i in said.all(Suit) for s in i.suits}
     return any_of(of_length(s, item.low, item.high) for s in range(4) if s not in named)
+
+
+@denied.register
+def _no_other_length(item: OtherLength, said: Said) -> Constraint:
+    known = said.named | {s for i in said.all(Suit) for s in i.suits}
+    if said.context.own >= 0 and (said.has(OwnLength) or not known):
+        known.add(said.context.own)
+    return all_of(of_length(s, 0, item.low - 1) for s in range(4) if s not in known)
 
 
 @holds.register
@@ -241,6 +295,8 @@ def _relative(item: Relative, said: Said) -> Constraint:
 
 @denied.register
 def _no_relative(item: Relative, said: Said) -> Constraint:
+    if item.word == "preference":
+        return _equal(said)
     if item.word != "support":
         return NOTHING_SAID
     return all_of(of_length(s, 0, 2) for s in support_suit(said.context))
@@ -280,6 +336,23 @@ def _canape(said: Said) -> Constraint:
     return NOTHING_SAID
 
 
+def _partners_two(context: Context) -> list[int]:
+    """The two suits that partner has shown last."""
+    known = context.partner.suits[-2:]
+    if len(known) != 2:
+        shown = context.partner.constraint.lengths()
+        known = [s for s, (low, _) in enumerate(shown) if low >= 4][:2]
+    return known
+
+
+def _equal(said: Said) -> Constraint:
+    """As many cards in the one of partner's two suits as in the other."""
+    known = _partners_two(said.context)
+    if len(known) != 2:
+        return NOTHING_SAID
+    return of_shapes(longer(*known, False)).meet(of_shapes(longer(*known[::-1], False)))
+
+
 def _preference(said: Said) -> Constraint:
     """At least as long as partner's other suit, unless a length or a quality of it is written."""
     context = said.context
@@ -289,10 +362,7 @@ def _preference(said: Said) -> Constraint:
         return NOTHING_SAID
     if any(context.own in i.suits or not i.suits for i in said.all(Short)):
         return NOTHING_SAID
-    known = context.partner.suits[-2:]
-    if len(known) != 2:
-        shown = context.partner.constraint.lengths()
-        known = [s for s, (low, _) in enumerate(shown) if low >= 4][:2]
+    known = _partners_two(context)
     if context.own in known and len(known) == 2:
         other = known[0] if known[1] == context.own else known[1]
         return of_shapes(longer(context.own, other, False))
@@ -306,4 +376,5 @@ _RELATIVE: dict[str, Callable[[Said], Constraint]] = {
     "reverse": _reverse,
     "canape": _canape,
     "preference": _preference,
+    "equal": _equal,
 }

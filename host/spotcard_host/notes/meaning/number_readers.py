@@ -11,12 +11,12 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.meaning import shapes
-from spotcard_host.notes.meaning.constraint import shapes_where
+from spotcard_host.notes.meaning.constraint import NO_SHORTNESS, shapes_where
 from spotcard_host.notes.meaning.context import OPENING, Context
 from spotcard_host.notes.meaning.items import Count, Item, Keycards, Mark, Points
 from spotcard_host.notes.meaning.registry import Match, Registry
 from spotcard_host.notes.meaning.rewriting import SUITS
-from spotcard_host.notes.meaning.suit_items import Length, Pair, Shapes, TwoSuiter
+from spotcard_host.notes.meaning.suit_items import Length, OwnLength, Pair, Shapes, TwoSuiter
 from spotcard_host.notes.meaning.suits import BOTH, CARDS, POINTS, QUALITY, SUIT, UNIT, suits_of
 
 NUMBERS = Registry()
@@ -32,11 +32,14 @@ _WITH_QUEEN = re.compile(r"\s*(?:with|without|w/o|w/|and|plus|no|\+|&)\s*(?:the 
 _ANSWER = 4
 """The lowest level on which a number alone answers a question for aces that was not described."""
 _ANSWERED = ("keycards", "aces", "kings")
+_PREEMPT, _SIX, _EIGHT = 3, 6, 8
 
 
 @NUMBERS.reads(r"(?:none|zero|no (?:aces|keycards|key cards))(?:\s*(?:/|or|,)\s*(?P<n>\d|three|four))?\b(?! ?\d)(?: (?:aces?|key ?cards?|kings?)\b)?")
 def _none(found: Match, context: Context) -> Item | None:
     """ "none or three" in answer to an ask."""
+    if context.asked == "shortness" and found.group().lower() == "none":
+        return Shapes(NO_SHORTNESS)
     if context.asked not in _ANSWERED:
         return None
     more = {"three": 3, "four": 4}.get(found.group("n") or "", found.group("n"))
@@ -83,13 +86,33 @@ def _keycards(found: Match, context: Context) -> Item | None:
     return Keycards(numbers, "keycards" if found.group("word") else asked)
 
 
+@NUMBERS.reads(
+    r"(?<![\d-])(?P<lo>1?\d)(?:-(?P<hi>1?\d))?(?P<plus>\+| or (?:more|better))?(?:\s*(?:ctrls?|controls?))?(?=\s*(?:$|[,;.(]))",
+)
+def _controls_answered(found: Match, context: Context) -> Item | None:
+    """A number in answer to a question for controls."""
+    if context.asked != "controls":
+        return None
+    low, high = int(found.group("lo")), found.group("hi")
+    return Count("Q", low, int(high) if high else 12 if found.group("plus") else low)
+
+
+@NUMBERS.reads(r"(?:only |just )?(?:one|a single one)(?:\s*(?:/|or|,)\s*(?P<n>four|five|[45]))?(?=\s*(?:$|[,;.(]))")
+def _one(found: Match, context: Context) -> Item | None:
+    """ "one" in answer to an ask."""
+    if context.asked not in _ANSWERED:
+        return None
+    more = {"four": 4, "five": 5}.get(found.group("n") or "", found.group("n"))
+    return Keycards((1, int(more)) if more else (1,), context.asked)
+
+
 _NUMBER_WORDS = {"no": 0, "zero": 0, "one": 1, "an": 1, "a": 1, "any": 1, "two": 2, "three": 3, "four": 4}
 
 
 @NUMBERS.reads(
     r"(?P<least>at least )?(?P<most>(?:at most|max(?:imum)?|not more than|up to) )?"
     r"(?P<n>(?:any )?(?:no|one|an?|two|three|four|[0-4]))(?:-(?P<hi>\d))?(?P<plus>\+)?\s+"
-    r"(?:outside |side )?(?:aces?|kings?|azen|heren)\b(?! (?:less|weaker|lighter|fewer|short|below|stronger|better))",
+    r"(?:outside |side )?(?:aces?|kings?|azen|heren)\b(?P<more> or more)?(?! (?:less|weaker|lighter|fewer|short|below|stronger|better))",
 )
 def _aces(found: Match, context: Context) -> Item | None:
     word = found.group("n").lower().split()[-1]
@@ -101,7 +124,7 @@ def _aces(found: Match, context: Context) -> Item | None:
         return Count(what, 0, number)
     if found.group("hi"):
         return Count(what, number, min(4, int(found.group("hi"))))
-    return Count(what, number, 4 if found.group("plus") or found.group("least") else number)
+    return Count(what, number, 4 if found.group("plus") or found.group("least") or found.group("more") else number)
 
 
 @NUMBERS.reads(
@@ -222,7 +245,7 @@ def _names_a_call(found: Match) -> bool:
 @NUMBERS.reads(
     rf"(?P<least>at least |minimaal |(?P<most>(?:max(?:imum)?|at most|up to) )|(?P<word>min(?:imum)? (?:of )?))?(?P<exactly>(?:exactly|precisely) )?"
     rf"(?:\((?P<soft>\d)\))?(?P<lo>\d)(?:(?:-|/|\s+or\s+(?:a )?(?:bad |good |poor )?)(?P<hi>\d))?\s*\(?(?P<plus>\+)?\)?"
-    rf"(?:\((?P<after>\d)\))?(?P<eq>=)?{CARDS}{QUALITY}(?:card |other )?(?P<suit>{SUIT})(?P<just> exactly\b)?",
+    rf"(?:\((?P<after>\d)\))?(?P<eq>=)?{CARDS}{QUALITY}(?:card |other (?!majors?\b|minors?\b))?(?P<suit>{SUIT})(?P<just> exactly\b)?",
 )
 def _length(found: Match, context: Context) -> Item | None:
     if _names_a_call(found):
@@ -317,6 +340,9 @@ def _range(found: Match, context: Context) -> Item | None:
             least = most  # "with a maximum of 17" of 15-17
     if not unit and most == least and most <= 7 and not found.group("approx"):  # 5-5
         return None
+    if not unit and context.role == OPENING and context.level >= _PREEMPT and context.own >= 0:
+        if _SIX <= least < most <= _EIGHT:
+            return OwnLength(least, most)  # "3C: 6-7, preemptive"
     return Points(least, most, *_unit(found))
 
 

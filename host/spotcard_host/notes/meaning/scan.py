@@ -23,6 +23,7 @@ from spotcard_host.notes.meaning.for_some_calls import (
     breaks_a_tie,
     head,
 )
+from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.given_away import denied_there, hand_elsewhere
 from spotcard_host.notes.meaning.items import Item, Strength, Vulnerable
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
@@ -78,6 +79,12 @@ _SEAT = (
 _AT = re.compile(rf"\s*(?:{_SEAT}(?:,? {_VUL})?|{_VUL}(?:,? {_SEAT})?)\s*", re.I)
 """Where what follows holds, before a colon."""
 _LEAD = re.compile(rf"{_AT.pattern}:", re.I)
+_MADE = re.compile(
+    r"(?:[:,;]|->|=>) ?(?:(?:we|you|I|always|then) )*"
+    r"(?:(?:bid|rebid|open|start with|use|choose) )?"
+    r"(?P<call>[1-7](?:NT?|[CDHS♣♦♥♠]))\s*$", re.I
+)
+"""`(5332 with 3-3 minors: bid 2C)`."""
 _EXAMPLE = re.compile(r"\s*(?:e\.g|eg\b|for example)", re.I)
 _CONDITION = re.compile(
     r"\s*(?:if|when|unless|except|provided|only (?:if|when|with|in|by|after|for|on|over|at))\b",
@@ -298,6 +305,10 @@ class Scanner:
         body = self.text[start:end]
         part = Part(start, end)
         choice = or_first(self.text, start, end)
+        made = _MADE.search(self.text, start, end)
+        if made and names_call(made["call"], self.phrases.context):
+            part.pieces.append(Piece(start, end, NOTED, "which of two calls is made"))
+            return part
         if choice < 0 and (_HEDGED.search(body) or _ASIDE.match(body)):
             part.pieces.append(Piece(start, end, NOTED, "an aside"))
             return part

@@ -32,6 +32,13 @@ _OTHER_CALL = re.compile(
 )
 
 
+_OTHER_RAISE = re.compile(
+    r"\s*(?:an? |the |our )?(?:simple|direct|single|normal|jump|double|immediate) raises? "
+    r"(?:is|are|shows?|would be|promises|=)(?!\w)", re.I
+)
+"""`10+ with 3+!s, simple raise is 6-9`, of a call that raises nothing."""
+
+
 def about_another(phrases: Phrases, start: int, end: int) -> bool:
     """Whether a sentence is about another call, or an example of this one: "So with four spades
     and eight points, bid 1S", "5D and 5H would show ...".
@@ -44,6 +51,9 @@ def about_another(phrases: Phrases, start: int, end: int) -> bool:
             return True
     if begins in ("", ".", ";", "\n", ",", ":") and _names_others(text, start, end, phrases.context):
         return True
+    if begins and _OTHER_RAISE.match(text, start, end):
+        if phrases.context.own not in phrases.context.partner.suits:
+            return True
     if not _WITH.match(text, start, end) or begins not in ("", ".", ";", "\n"):
         return False
     stop = _SENTENCE_END.search(text, start, end)

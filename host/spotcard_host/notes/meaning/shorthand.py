@@ -56,6 +56,17 @@ def _top_of(found: Match) -> str:
     return f"{number_of(number)} of the top {len(re.findall('[AKQJ]', cards, re.I))}"
 
 
+_POINTS_BEFORE = re.compile(r"\b(\d{1,2})(?:\+|-\d{1,2})[^,;.]*$")
+
+
+def _or_points(found: Match) -> str:
+    """`12-14 balanced (11 with a good suit)`: more hands; not so where the bracket asks for more."""
+    before = _POINTS_BEFORE.search(found.string, 0, found.start())
+    if before and found[2] and int(found[1]) > int(before[1]):
+        return found.group()
+    return f", or {found[1]}{found[2]} hcp with {found[3]}"
+
+
 _CONDITION = r"(?:with|if|when|holding|unless|on)\b(?! any)"
 
 
@@ -103,7 +114,7 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\b(non|semi|sem) (?=forc|F\b)", lambda m: ("non" if m[1].lower() == "non" else "semi") + "-"),
     rule(r"\bsemi-F\b", "semi-forcing"),
     rule(r"(?<=[,;] )\((\d{1,2})\)(?= (?:w/?|with|if|when)\s)|^\((\d{1,2})\)(?= (?:w/?|with|if|when)\s)", lambda m: f"may be {m[1] or m[2]}"),
-    rule(r"(?<=[a-z♣♦♥♠+]) \((?:or )?(1\d|[89])(\+?)(?: ?(?:hcp|points?|pts|PC|PH))? (?:with|w/?|if) ([^()]{3,40})\)(?=\s*(?:[,;.]|$))", ", or {0}{1} hcp with {2}"),
+    rule(r"(?<=[a-z♣♦♥♠+]) \((?:or )?(1\d|[89])(\+?)(?: ?(?:hcp|points?|pts|PC|PH))? (?:with|w/?|if) ([^()]{3,40})\)(?=\s*(?:[,;.]|$))", _or_points),
     rule(r"\b((?:an? )?(?:bad |poor |weak )?\d-?(?: ?cards?)?[ -](?:major|minor|suit)) (?:is )?never\b(?=\s*[,;.]|$)", "no {0}"),
     rule(r"\b(two|three|four|five|six|[2-6]) (?:will|would) (?:also )?(?:do|be enough|suffice)(?= (?:if|with|when|on|in))", "or {0}"),
     rule(r"\b(two|three|four|five|six|[2-6]) (?:is|are) (?:enough|sufficient|fine|ok|okay|acceptable)(?= (?:if|with|when|on|in))", "or {0}"),
@@ -114,7 +125,6 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\bnot (?:yet |even )?(?:a )?(?:game[- ]?forc\w+|forcing to game|to game)\b", ""),
     rule(r"\b(?:I|we|you)[’']d\b", lambda m: m.group()[:-2] + " would"),
     rule(r"\bask(?:s|ing)?(?: for)? (?:partner|opener|responder|me|you|us)? ?(?:to )?(?:bid (?:six|slam|a slam|6NT|6N)|go on|go to slam)(?: with| on| if)? (?:an? )?max\w*", "quantitative"),
-    rule(r"(?<!\bno )(?<!\bwithout )(?<!without a )\b(?:a )?ruffing value\b", "at most 2 cards in a side suit"),
     rule(r"\bresp\. ?(?=[♣♦♥♠]|(?:clubs|diamonds|hearts|spades)\b)", "or "),
     rule(r"\bclosed (?=(?:\d|seven|six|eight)[- ]?cards? )", "solid "),
     rule(r"(?<![\w-])block(?:ing|ade)?(?=\s*(?:[,;.:]|$|\d|in\b|with\b))", "preempt"),

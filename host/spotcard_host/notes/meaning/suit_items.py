@@ -37,10 +37,11 @@ class Length(_OfLength):
 
 @dataclass(frozen=True, slots=True)
 class OwnLength(_OfLength):
-    """Cards in the suit that the call shows ("5+ suit", "6 cards")."""
+    """Cards in the suit that the call shows ("5+ suit", "6 cards"); `exact`: and no more."""
 
     low: int
     high: int
+    exact: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ class TwoSuiter(_OfLength):
 @dataclass(frozen=True, slots=True)
 class Relative(Item):
     """A holding that only the auction gives a suit: `word` is "support", "misfit", "tolerance",
-    "reverse", "canape" or "preference".
+    "reverse", "canape", "preference" or "equal".
     """
 
     word: str

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.context import Context
+from spotcard_host.notes.meaning.context import OVERCALL, Context
 from spotcard_host.notes.meaning.rewriting import SUITS
 
 # A suit, or several joined by / or "or"; variables keep their case.
@@ -77,6 +77,8 @@ def _named_by(lowered: str, context: Context) -> list[int] | None:
     if lowered.startswith("other"):
         known = [s for s in (*context.partner.suits, *context.me.suits) if s in both]
         known = known or [s for s in context.theirs if s in both]
+        if context.role == OVERCALL and context.own not in both and not context.me.calls:
+            known = [s for s in context.theirs if s in both]
         if context.own in both and len(set(known)) != 1:
             return [s for s in both if s != context.own]
         return [s for s in both if s not in known] or both

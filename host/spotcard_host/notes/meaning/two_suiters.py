@@ -91,6 +91,8 @@ def _of_numbers(item: TwoSuiter, said: Said) -> Constraint:
     """ "5-5", "5-4+" in the suits that the text or the context gives."""
     high, low = item.high, item.low
     exact = not item.plus and not (high == low and low >= 5)
+    if said.context.role == OVERCALL and not said.context.me.calls and high > low:
+        exact = False  # over their opening "5-4" is the least
     choice = _choices(said)
     if not choice:
         return of_shapes(shapes.any_two(high, low, exact))
@@ -146,6 +148,10 @@ def _second(context: Context) -> int:
 def _second_suit(said: Said) -> Constraint | None:
     """ "5!h + !c/!d", "4 spades and a minor": the other suit makes it five and four."""
     suits, known = said.all(Suit), said.all(Length)
+    long = [i for i in said.all(OwnLength) if i.low >= 5]
+    if said.joined and len(suits) == 1 == len(long) and not known and said.context.own >= 0:
+        if long[0].end <= suits[0].start and said.context.own not in suits[0].suits:
+            return any_of(of_length(s, 4) for s in suits[0].suits)  # "5 cards and a minor"
     if not said.joined or len(suits) != 1 or len(known) != 1 or known[0].low < 4:
         return None
     if set(suits[0].suits) & set(known[0].suits):

@@ -8,6 +8,7 @@ from spotcard_host.notes.meaning.constraint import (
     BALANCED,
     NOTHING_SAID,
     SEMI_BALANCED,
+    SUIT_LETTERS,
     Constraint,
     Term,
     any_of,
@@ -160,7 +161,8 @@ def to_choose(meaning: Meaning, context: Context, own: Constraint) -> Constraint
     the defaults of the call also where something was not understood. What the call shows (`own`)
     promises less.
     """
-    if context.role == RESPONSE and not any(says_strength(t) for t in own.terms):
+    answers = context.role == RESPONSE or context.caller == "responder"
+    if answers and not any(says_strength(t) for t in own.terms):
         own = with_strength(own, _sensible(meaning, context))
     certain = Constraint(tuple(t for t in meaning.certain.terms if not t.silent))
     plain = not meaning.unread and not meaning.permits.strength and certain == meaning.certain
@@ -187,10 +189,17 @@ def _sensible(meaning: Meaning, context: Context) -> Constraint:
     `beyond_text.over_notrump`'s.
     """
     asks_shape = meaning.force == "f1" and meaning.asks == "shape" and meaning.artificial
+    if context.role != RESPONSE:
+        below = 0 < context.call < _THREE_NOTRUMP and meaning.force == "signoff"
+        return value("sub gf", context) if below else NOTHING_SAID
+    if meaning.force == "signoff" and 3 <= context.call < _THREE_NOTRUMP:
+        return value("sub gf", context)
     if context.level == 2 and ((meaning.kind == "ask" and meaning.asks != "majors") or asks_shape):
         return value("inv+", context)
     if context.call == 1 and context.theirs:
         return of_range("P", _DOUBLES[context.last_bid > _ONE_NOTRUMP])
+    if context.call == _THREE_NOTRUMP and not meaning.force and not meaning.artificial:
+        return value("gf", context)  # "no stopper, no major"
     raises = context.own >= 0 and context.own in context.partner.suits and context.level == 2
     if raises and not meaning.force and not meaning.artificial and not meaning.kind:
         return of_range("P", *_RAISE)
@@ -247,6 +256,9 @@ def _with_length(constraint: Constraint, meaning: Meaning, context: Context) -> 
         # An answer to a question, or the agreed suit once more: no new length.
         return constraint
     told = meaning.permits.length and meaning.permits.shortest > _HAND
+    stop = f"stop{SUIT_LETTERS[own]}" if own >= 0 else ""
+    if any(name == stop for term in constraint.terms for name, _, _ in term.ranges):
+        return constraint  # "spade stopper, no heart stopper"
     if meaning.unread or told or _answers(constraint):
         # What was not understood may be about the length, and a number of aces is an answer.
         return constraint

@@ -263,6 +263,7 @@ _MAKERS: dict[str, Callable[[Phrase], Item]] = {
     "notrump": lambda phrase: Notrump(),
     "reply": lambda phrase: Reply(),
     "catchall": lambda phrase: CatchAll(),
+    "nothing to say": lambda phrase: CatchAll() if phrase.context.call == 0 else Mark("idle"),
     "pass or correct": lambda phrase: PassOrCorrect(),
     "choice": lambda phrase: Choice(),
     "lead directing": lambda phrase: LeadDirecting(),

@@ -7,6 +7,7 @@ alone.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.holdings_more import JOINT
@@ -15,13 +16,19 @@ from spotcard_host.notes.meaning.items import Item, Mark
 from spotcard_host.notes.meaning.length_readers import LONE_SUITS
 from spotcard_host.notes.meaning.number_readers import NUMBERS
 from spotcard_host.notes.meaning.shape_readers import SHAPE_WORDS
-from spotcard_host.notes.meaning.vocabulary import ANY_WORD, LEXICON, Phrase, item_of
+from spotcard_host.notes.meaning.sieve import Sieve
+from spotcard_host.notes.meaning.vocabulary import LEXICON, Phrase, item_of
 
 _AUCTION = re.compile(
     r"\d-\d(?:(?:/|,| or )\d-\d)+\s+(?:[♣♦♥♠]\s*)?fits?\b|"
     r"\(?[12](?:[CDHSMmX♣♦♥♠]|NT?)\)?(?:-\(?(?:[1-7](?:NT?|[CDHSMmXYZ♣♦♥♠])|P|X|D)\)?)+(?![A-Za-z\d])"
 )
 """Calls one after the other, which a remark is about; lengths in dashes (5!h-4!s) start higher."""
+
+
+@lru_cache(maxsize=1)
+def _sieve() -> Sieve:
+    return Sieve(entry.pattern for entry in LEXICON)
 
 
 class Phrases:
@@ -67,9 +74,8 @@ class Phrases:
 
     def _known(self, at: int, end: int) -> Item | None:
         """The phrase of the vocabulary that starts at `at`."""
-        if not ANY_WORD.match(self.text, at, end):
-            return None
-        for pattern, kind, value in LEXICON:
+        for place in _sieve().likely(self.text):
+            pattern, kind, value = LEXICON[place]
             found = pattern.match(self.text, at, end)
             if found and found.end() > at:
                 stop = found.end()

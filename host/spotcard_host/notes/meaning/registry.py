@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Item, placed
+from spotcard_host.notes.meaning.sieve import Sieve
 
 Match = re.Match[str]
 Reader = Callable[[Match, Context], Item | None]
@@ -22,6 +23,7 @@ class Registry:
 
     def __init__(self) -> None:
         self._readers: list[tuple[re.Pattern[str], Reader]] = []
+        self._sieve: Sieve | None = None  # made at the first use, of all readers
 
     def reads(self, *patterns: str, case: bool = False) -> Callable[[Reader], Reader]:
         """Register a function as the reader of these patterns; `case`: capitals matter."""
@@ -37,7 +39,10 @@ class Registry:
         """What the first pattern that matches at `at`, and whose reader makes something of it,
         says.
         """
-        for pattern, reader in self._readers:
+        if self._sieve is None:
+            self._sieve = Sieve(pattern for pattern, _ in self._readers)
+        for place in self._sieve.likely(text):
+            pattern, reader = self._readers[place]
             found = pattern.match(text, at, end)
             if found is None or found.end() == at:
                 continue

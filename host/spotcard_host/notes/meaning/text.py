@@ -20,6 +20,7 @@ from spotcard_host.notes.meaning.plain_words import LETTERS, WORDS
 from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule
 from spotcard_host.notes.meaning.rewriting import rule as _rule
 from spotcard_host.notes.meaning.shorthand import SHORTHAND
+from spotcard_host.notes.meaning.sieve import Sieve
 from spotcard_host.notes.meaning.turns import TURNS
 
 _SUIT = r"(?:[♣♦♥♠#]|(?:club|diamond|heart|spade|major|minor)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))"
@@ -201,12 +202,20 @@ def _places(old: str, new: str, origin: list[int], start: int) -> list[int]:
     return [origin[start]] + [origin[start + len(old) - 1]] * (len(new) - 1) if new else []
 
 
+@lru_cache(maxsize=1)
+def _sieve() -> Sieve:
+    return Sieve(pattern for pattern, _ in _RULES)
+
+
 @lru_cache(maxsize=4096)
 def plain(description: str) -> Plain:
     """Make a description plain."""
     text = description
     origin = list(range(len(text) + 1))
-    for pattern, replace in _RULES:
+    waiting = _sieve().likely(text)[::-1]
+    while waiting:
+        number = waiting.pop()
+        pattern, replace = _RULES[number]
         pieces: list[str] = []
         places: list[int] = []
         last = 0
@@ -221,4 +230,5 @@ def plain(description: str) -> Plain:
             pieces.append(text[last:])
             places += origin[last:]
             text, origin = "".join(pieces), places
+            waiting = [later for later in reversed(_sieve().likely(text)) if later > number]
     return Plain(text, tuple(origin), bool(_ALERT.search(description)))

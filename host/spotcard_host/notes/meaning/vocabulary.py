@@ -82,9 +82,6 @@ _ALL = tuple(_groups())
 LEXICON = tuple(Entry(_words(p), kind, value) for kind, value, p in _ALL if kind != "opener")
 """The phrases in the order of trial."""
 
-ANY_WORD = _words([p for kind, _, patterns in _ALL if kind != "opener" for p in patterns])
-"""Matches wherever some entry of the lexicon does: most places of a text have none."""
-
 REMARKS = _words([p for kind, _, patterns in _ALL if kind == "opener" for p in patterns], False)
 """Words that open a remark: the rest of the clause is about later calls, not the hand."""
 
@@ -276,4 +273,4 @@ def item_of(kind: str, phrase: Phrase) -> Item:
     return item if item.end else placed(item, phrase.start, phrase.stop)
 
 
-__all__ = ["ANY_WORD", "FILLERS", "LEXICON", "LOOSE", "REMARKS", "Phrase", "item_of"]
+__all__ = ["FILLERS", "LEXICON", "LOOSE", "REMARKS", "Phrase", "item_of"]

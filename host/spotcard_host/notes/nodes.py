@@ -106,6 +106,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
         document.metadata, lambda m: collector.warning(where, m, (), "carding")
     )
     notes.prose = list(_prose(document, str(path)))
+    assumed = assumed_strong(notes.prose)
     made: dict[int, NoteNode] = {}
     for node in system.nodes:
         parent = made.get(id(node.parent)) if node.parent is not None else None
@@ -125,7 +126,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
         root = node.path()[0]
         kind = node.versus or ("" if root.ours else kind_of_theirs(root.description, root.call))
         if kind and node.ours and not (
-            kind == "strong" and root.call in assumed_strong(notes.prose)
+            kind == "strong" and root.call in assumed
         ):
             new.qualified = ((0, kind),)
         made[id(node)] = new

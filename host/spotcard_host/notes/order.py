@@ -67,10 +67,15 @@ def share(constraint: Constraint) -> float:
     return min(1.0, sum(term_share(term) for term in constraint.terms))
 
 
+@lru_cache(maxsize=4096)
+def _shapes_share(shapes: int) -> float:
+    weights = shape_weights()
+    return sum([weights[i] for i in bits(shapes)])
+
+
 def term_share(term: Term) -> float:
     """The share of deals that fit a term; each holding and test counts as a third."""
-    weights = shape_weights()
-    shapes = sum(weights[i] for i in bits(term.shapes)) if term.shapes.bit_count() < 560 else 1.0
+    shapes = _shapes_share(term.shapes) if term.shapes.bit_count() < 560 else 1.0
     low, high = term.range("P")
     least, most = term.range("M")
     # Points with distribution are about one more than high-card points, three at the most.

@@ -13,10 +13,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from spotcard_host.compiler import points
-from spotcard_host.notes.meaning.constraint import INDEX, SUIT_LETTERS, Constraint, Term
+from spotcard_host.notes.meaning.constraint import INDEX, Constraint, Term
 from spotcard_host.notes.meaning.suit_items import STOPPER
 
-_LOW = 8  # cards below the ten
+LOW = 8  # cards below the ten
 
 
 class SuitFacts(NamedTuple):
@@ -36,7 +36,7 @@ class SuitFacts(NamedTuple):
 @lru_cache(maxsize=8192)
 def suit_facts(holding: int) -> SuitFacts:
     """The evaluation of a holding that the table plays by."""
-    top, low = holding >> _LOW, (holding & 255).bit_count()
+    top, low = holding >> LOW, (holding & 255).bit_count()
     return SuitFacts(
         points.length(top, low),
         points.hcp(top),
@@ -57,21 +57,25 @@ class Facts:
 
     def __init__(self, holdings: Sequence[int]) -> None:
         self.holdings = tuple(holdings)
-        self.suits = [suit_facts(h) for h in self.holdings]
-        clubs, diamonds, hearts, spades = (s.length for s in self.suits)
-        self.shape = INDEX[clubs, diamonds, hearts, spades]
-        hcp = sum(s.points for s in self.suits)
+        clubs, diamonds, hearts, spades = self.suits = [suit_facts(h) for h in self.holdings]
+        self.shape = INDEX[clubs.length, diamonds.length, hearts.length, spades.length]
+        hcp = clubs.points + diamonds.points + hearts.points + spades.points
+        shortness = (
+            clubs.distribution + diamonds.distribution + hearts.distribution + spades.distribution
+        )
+        c, d, h, s = clubs.honours, diamonds.honours, hearts.honours, spades.honours
         self.numbers = {
             "P": hcp,
-            "M": hcp + sum(s.distribution for s in self.suits),
-            "L": sum(s.losers for s in self.suits),
-            "Q": sum(s.controls for s in self.suits),
-            "aces": sum(s.honours >= 8 for s in self.suits),
-            "kings": sum(bool(s.honours & 4) for s in self.suits),
+            "M": hcp + shortness,
+            "L": clubs.losers + diamonds.losers + hearts.losers + spades.losers,
+            "Q": clubs.controls + diamonds.controls + hearts.controls + spades.controls,
+            "aces": (c >> 3) + (d >> 3) + (h >> 3) + (s >> 3),
+            "kings": (c >> 2 & 1) + (d >> 2 & 1) + (h >> 2 & 1) + (s >> 2 & 1),
+            "stopC": clubs.stopper, "qualC": clubs.quality,
+            "stopD": diamonds.stopper, "qualD": diamonds.quality,
+            "stopH": hearts.stopper, "qualH": hearts.quality,
+            "stopS": spades.stopper, "qualS": spades.quality,
         }
-        for letter, facts in zip(SUIT_LETTERS, self.suits, strict=True):
-            self.numbers[f"stop{letter}"] = facts.stopper
-            self.numbers[f"qual{letter}"] = facts.quality
 
     def solid(self, suit: int, missing: int) -> bool:
         """`missing` 0: a solid suit; 1: one of the four top honours may be missing."""

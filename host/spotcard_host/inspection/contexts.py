@@ -64,6 +64,40 @@ def _lopsided(rng: random.Random) -> list[int]:
     return keyed[:13]
 
 
+class Pool:
+    """Sample hands found by their features: for each field, sets of hands as bits of a number,
+    so that a range takes two of them and ranges together one more step each.
+    """
+
+    def __init__(self, hands: Sequence[SampleHand]) -> None:
+        self.hands = hands
+        self._up_to: list[list[int]] = []  # field -> value -> the hands that have at most this
+        for field_ in range(FIELDS):
+            members: list[list[int]] = [[] for _ in range(256)]
+            for number, hand in enumerate(hands):
+                members[hand.features[field_]].append(number)
+            total, sums = 0, []
+            for numbers in members:
+                total |= sum([1 << number for number in numbers])
+                sums.append(total)
+            self._up_to.append(sums)
+
+    def inside(self, bounds: Sequence[tuple[int, int, int]], most: int) -> list[SampleHand]:
+        """The first `most` hands inside all (field, least, greatest)."""
+        kept = (1 << len(self.hands)) - 1
+        for number, low, high in bounds:
+            kept &= self._up_to[number][high]
+            if low:
+                kept &= ~self._up_to[number][low - 1]
+        bits = bin(kept)[:1:-1]
+        found: list[SampleHand] = []
+        at = bits.find("1")
+        while at >= 0 and len(found) < most:
+            found.append(self.hands[at])
+            at = bits.find("1", at + 1)
+        return found
+
+
 @dataclass(slots=True)
 class Position:
     """An auction so far, dealer North, and its public state. `vul` as in a deal."""
@@ -75,20 +109,14 @@ class Position:
     fitting: list[SampleHand] | None = None
     choices: dict[bytes, list[tuple[int, Rule]]] = field(default_factory=dict)  # by features
 
-    def hands(self, pool: Sequence[SampleHand], most: int) -> list[SampleHand]:
+    def hands(self, pool: Pool, most: int) -> list[SampleHand]:
         """Hands of the pool that lie inside what the seat to call has shown, `most` of them."""
         if self.fitting is None:
             at = S_SHOWN + BOX * facts.turn(self.state)
             box = self.state[at : at + BOX]
             bounds = [(f, box[2 * f], box[2 * f + 1]) for f in range(FIELDS)
                       if box[2 * f] > 0 or box[2 * f + 1] < FIELD_MAX[f]]
-            self.fitting = []
-            for hand in pool:
-                features = hand.features
-                if all(low <= features[f] <= high for f, low, high in bounds):
-                    self.fitting.append(hand)
-                    if len(self.fitting) >= most:
-                        break
+            self.fitting = pool.inside(bounds, most)
         return self.fitting
 
     def text(self) -> str:

@@ -31,7 +31,13 @@ from spotcard.game.calls import PASS, call_name
 from spotcard.rules.fields import S_FORCING
 from spotcard.rules.state import turn
 from spotcard_host.common.diagnostics import Collector, Place
-from spotcard_host.inspection.contexts import Position, Positions, SampleHand, sample_hands
+from spotcard_host.inspection.contexts import (
+    Pool,
+    Position,
+    Positions,
+    SampleHand,
+    sample_hands,
+)
 from spotcard_host.inspection.decompile import FIELD_NAMES
 from spotcard_host.language.context import Context
 from spotcard_host.language.model import Rule, System
@@ -82,7 +88,7 @@ class Lint:
         self.progress = progress or (lambda text: None)
         self.reference = Reference(system)
         self.positions = Positions(system)
-        self.pool = sample_hands(self.effort.seed, self.effort.pool)
+        self.pool = Pool(sample_hands(self.effort.seed, self.effort.pool))
         self.trials: dict[int, _Trial] = defaultdict(_Trial)
         self.superseded: set[int] = set()
         self.overlaps: set[tuple[int, int]] = set()
@@ -152,6 +158,9 @@ class Lint:
 
     def try_hands(self, mine: Candidate, position: Position, trial: _Trial) -> None:
         hits = wins = 0
+        if self.reference.guard(mine.rule, mine.grabs, position.state) is None:
+            trial.tried += len(position.hands(self.pool, self.effort.hands))
+            return  # whatever the hand
         for hand in position.hands(self.pool, self.effort.hands):
             trial.tried += 1
             saved = self.reference.matched(mine.rule, mine.grabs, position.state, hand.features)

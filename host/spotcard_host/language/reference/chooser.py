@@ -38,9 +38,14 @@ from spotcard.rules.fields import BOX, S_CALLS, S_LEADING
 from spotcard.rules.format import MOST_RESTARTS
 from spotcard.rules.pattern import PATTERN, write_pattern
 from spotcard_host.language.context import Context, Emitted
-from spotcard_host.language.guard import asks_nothing_private, plain_conjuncts, public_guard
+from spotcard_host.language.guard import (
+    asks_nothing_private,
+    plain_conjuncts,
+    public_guard,
+    reads_hand,
+)
 from spotcard_host.language.model import CAPTAIN, RELINQUISH, Rule, System
-from spotcard_host.language.nodes import CALL_CODES
+from spotcard_host.language.nodes import CALL_CODES, Expr
 from spotcard_host.language.reference.evaluator import Evaluator, Saved
 from spotcard_host.language.reference.intervals import bounds
 from spotcard_host.language.reference.matcher import match_prefix, match_sequence
@@ -112,11 +117,8 @@ class Reference:
                         self._rules[call].append(rule)
         self._filters = {r.index: prefilter(r.seq) for r in system.rules}
         self._guards = {r.index: public_guard(r.constraint) for r in system.rules}
-        self._quick = {
-            r.index: (tuple((f, *b) for f, b in bounds(r.constraint).items()),
-                      plain_conjuncts(r.constraint))
-            for r in system.rules
-        }
+        self._quick = {r.index: _quick_test(r) for r in system.rules}
+        self._checked: tuple[object, bool] = (None, False)
         self._texts: tuple[bytes, bytes | None, _Texts] = (b"", None, [])
         self._known: tuple[bytes, _Texts, dict[tuple[int, bool], list[Candidate]]] = (
             b"", [], {})
@@ -204,13 +206,18 @@ class Reference:
                 if grabs is not None:
                     found.append(Candidate(call, rule, grabs))
                     break
-        rules = [c.rule for c in found]
-        rivals = [c.rule for c in found if self.guard(c.rule, c.grabs, state) is not None]
+        everything = found
         base = self.system.base_from
-        if base and any(rule.index < base for rule in rules):
+        if base and any(c.rule.index < base for c in found):
             found = [c for c in found if c.rule.index < base]
-        kept = [c for c in found if not superseded(c.rule, rivals)]
-        return sorted(kept, key=lambda c: preference(c.rule))
+        defaults = [c.rule.prio for c in found if c.rule.default]
+        if defaults:
+            # Guards take time: only those of rules are evaluated that some default gives way to.
+            rivals = [c.rule for c in everything
+                      if not c.rule.default and c.rule.prio >= min(defaults)
+                      and self.guard(c.rule, c.grabs, state) is not None]
+            found = [c for c in found if not superseded(c.rule, rivals)]
+        return sorted(found, key=lambda c: preference(c.rule))
 
     def holds(self, rule: Rule, grabs: Grabs, state: bytearray, features: bytes | None) -> bool:
         """Whether the constraint matches the hand; without a hand, whether the guard holds."""
@@ -228,14 +235,23 @@ class Reference:
 
     def _may_match(self, rule: Rule, grabs: Grabs, state: bytearray, features: bytes) -> bool:
         """A quick necessary test: plain bounds, then each plain conjunct, as far as they hold."""
-        limits, conjuncts = self._quick[rule.index]
+        limits, public, private = self._quick[rule.index]
         for number, low, high in limits:
             if not low <= features[number] <= high:
                 return False
-        if conjuncts:
-            evaluator = Evaluator("", Context(state, features), grabs)
-            return all(evaluator.number(e) for e in conjuncts)
-        return True
+        if public:
+            # The same for every hand; a rule is often tried on many, one after the other.
+            key = (rule.index, bytes(state), tuple(grabs.items()))
+            if self._checked[0] != key:
+                self._checked = (key, self._all(public, grabs, state, features))
+            if not self._checked[1]:
+                return False
+        return not private or self._all(private, grabs, state, features)
+
+    @staticmethod
+    def _all(conjuncts: Iterable[Expr], grabs: Grabs, state: bytearray, features: bytes) -> bool:
+        evaluator = Evaluator("", Context(state, features), grabs)
+        return all(evaluator.number(e) for e in conjuncts)
 
     def guard(self, rule: Rule, grabs: Grabs, state: bytearray) -> Grabs | None:
         """The saved values after the public guard held; None when it does not hold."""
@@ -321,6 +337,18 @@ class Reference:
         elif RELINQUISH in best:
             facts.give_up_captaincy(state, seat & 1)
         return parts
+
+
+_Limits = tuple[tuple[int, int, int], ...]
+
+
+def _quick_test(rule: Rule) -> tuple[_Limits, tuple[Expr, ...], tuple[Expr, ...]]:
+    """(field, least, greatest) of plain bounds; the plain conjuncts without the hand and with it.
+    """
+    limits = tuple((number, *bound) for number, bound in bounds(rule.constraint).items())
+    conjuncts = plain_conjuncts(rule.constraint)
+    public = tuple(e for e in conjuncts if not reads_hand(e, frozenset()))
+    return limits, public, tuple(e for e in conjuncts if reads_hand(e, frozenset()))
 
 
 @lru_cache(maxsize=1024)

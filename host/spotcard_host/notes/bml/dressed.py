@@ -61,14 +61,10 @@ def _are_rows(lines: list[Line], marked: bool) -> bool:
     """Whether the lines at the margin are rows that say something about hands."""
     if not looks_like_table(lines):
         return False
-    margin = min(_indent(line) for line in lines)
-    splits = [row_of(line) for line in lines if _indent(line) == margin]
+    margin = min(line.indent for line in lines)
+    splits = [row_of(line) for line in lines if line.indent == margin]
     if any(split is None or not reads_as_row(split) for split in splits):
         return False
     sure = [split for split in splits if split is not None and (
         split.equals or split.text.endswith(":") or _SAYS.search(split.description[:40]))]
     return marked or len(sure) == len(splits) or len(splits) >= _MANY
-
-
-def _indent(line: Line) -> int:
-    return len(line.text) - len(line.text.lstrip())

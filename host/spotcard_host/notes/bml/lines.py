@@ -43,13 +43,15 @@ UNREAD = object()
 class Line:
     """A line of the stream; `shift` is how far a paste moved it to the right of its source.
 
-    `split` is for `tables.row_of`, which keeps there what it found.
+    `indent` counts the blanks before its first word. `split` is for `tables.row_of`, which keeps
+    there what it found.
     """
 
-    __slots__ = ("file", "number", "shift", "split", "text")
+    __slots__ = ("file", "indent", "number", "shift", "split", "text")
 
     def __init__(self, text: str, file: str, number: int, shift: int = 0) -> None:
         self.text = text
+        self.indent = len(text) - len(text.lstrip())
         self.file = file
         self.number = number
         self.shift = shift

@@ -23,7 +23,7 @@ _COLUMN = re.compile(r"\S(?: {2,}|\t)\S")
 
 def elements(lines: list[Line]) -> list[list[Line]]:
     """The tables and pieces of running text that the lines of a paragraph are, in their order."""
-    margin = min(_indent(line) for line in lines)
+    margin = min([line.indent for line in lines])
     parts = []
     start = 0
     while start < len(lines):
@@ -62,7 +62,7 @@ def _end(lines: list[Line], start: int, margin: int) -> int:
 def _table_end(lines: list[Line], start: int, margin: int, limit: int) -> int:
     """The first line below some rows that is a sentence at the margin."""
     for at in range(start + 1, min(limit, len(lines))):
-        if _indent(lines[at]) == margin and _is_sentence(lines[at]):
+        if lines[at].indent == margin and _is_sentence(lines[at]):
             return at
     return min(limit, len(lines))
 
@@ -99,10 +99,6 @@ def _table_begins(lines: list[Line], at: int, margin: int) -> bool:
     if not _is_table(table):
         return False
     is_ended = _ENDS.search(before) is not None or len(before.split()) <= _HEAD_WORDS
-    indented = any(_indent(line) > _indent(lines[at]) for line in table)
+    indented = any(line.indent > lines[at].indent for line in table)
     return is_ended or indented or split.equals or (
         end == len(lines) and _rows(table) == len(table) >= _FEWEST)
-
-
-def _indent(line: Line) -> int:
-    return len(line.text) - len(line.text.lstrip())

@@ -191,7 +191,7 @@ def parse_pattern(token: str) -> Pattern | None:
 
 def is_class(pattern: Pattern) -> bool:
     """True when some alternative is only a word for a class of calls."""
-    return any(part.kind == CLASS for part in pattern.parts)
+    return CLASS in [part.kind for part in pattern.parts]
 
 
 def known_class(pattern: Pattern) -> bool:

@@ -95,7 +95,7 @@ class _Reader:
     def _report(
         self, line: Line, severity: str, code: str, message: str, hint: str = ""
     ) -> None:
-        place = line.place(len(line.text) - len(line.text.lstrip()))
+        place = line.place(line.indent)
         self.document.collector.add(severity, place, message, (hint,) if hint else (), code)
 
     def read(self, lines: list[Line]) -> None:
@@ -316,7 +316,7 @@ class _Reader:
         first row of a table may, starts another one."""
         if self.reference:
             return [lines]
-        margin = min(len(line.text) - len(line.text.lstrip()) for line in lines)
+        margin = min([line.indent for line in lines])
         starts = [0]
         for at, line in enumerate(lines[1:], 1):
             split = None if line.text[margin:margin + 1].isspace() else row_of(line)

@@ -37,6 +37,11 @@ _PROSE_WORDS = frozenset((
     "if", "when", "means", "asks", "becomes", "promises",
 ))
 _ROW = re.compile(r"(\S+)(\s*)")
+# Most rows: a call, blanks, a description, before which an `=` may stand.
+_PLAIN_ROW = re.compile(
+    r"\s*([1-7](?:[CDHSN]{1,2}|[mM])|[PDRX]|\((?:[1-7][CDHSN]|[PDRX])\))"
+    r"\s+(?:(=)\s+(?=\S)|(?=[^\s=:–—→⇒-]))"
+)
 _BRACKETED = re.compile(r"\([^()]*\)\S*")
 _EQUALS = re.compile(r"=\s*")
 _SIGN = re.compile(r"(?::|--?>?|[–—→])\s+(?=\S)")  # `1N - 15-17`, `1N : 15-17`
@@ -74,6 +79,11 @@ def split_row(text: str) -> Split | None:
 
     A bare word counts as a class of calls only when it is a known one, or an `=` follows it.
     """
+    plain = _PLAIN_ROW.match(text)
+    if plain is not None and (pattern := parse_pattern(plain[1])) is not None:
+        column = plain.end()
+        equals = plain[2] is not None
+        return Split(plain[1], (pattern,), False, text[column:].rstrip(), column, equals, "")
     stripped = text.lstrip()
     indent = len(text) - len(stripped)
     link = ""
@@ -146,9 +156,11 @@ def together(split: Split, inside: bool) -> Split:
     are taken for calls of one meaning, two only where no word for an answer follows; more below
     another row (`inside`), where no auction begins.
     """
+    if split.opens or split.equals or not _ALSO.match(split.description):
+        return split
     first = split.patterns[-1]
     passes = first.parts[0].calls == (0,) and not first.opponents  # `P, 3D, 3H to play`
-    if split.opens or split.equals or len(split.patterns) > 1 or not (passes or _one_bid(first)):
+    if len(split.patterns) > 1 or not (passes or _one_bid(first)):
         return split
     calls = list(first.parts[0].calls)
     rest = split.description
@@ -189,8 +201,9 @@ def reads_as_row(split: Split) -> bool:
     """True when an ambiguous line is better read as a row than as running text."""
     if split.equals or split.opens or len(split.patterns) > 1:
         return True
-    first = split.description.split(None, 1)[0].lower() if split.description else ""
-    return first.rstrip(",.;:") not in _PROSE_WORDS
+    if not split.description:
+        return True
+    return split.description.split(None, 1)[0].lower().rstrip(",.;:") not in _PROSE_WORDS
 
 
 def looks_like_table(lines: list[Line]) -> bool:
@@ -206,8 +219,8 @@ def looks_like_table(lines: list[Line]) -> bool:
         return False
     if first.equals or first.opens or len(first.patterns) > 1:
         return True
-    margin = min([_indent(line.text) for line in lines])
-    others = [line for line in lines[1:] if _indent(line.text) == margin]
+    margin = min([line.indent for line in lines])
+    others = [line for line in lines[1:] if line.indent == margin]
     rows = sum([row_of(line) is not None for line in others])
     if lines[0].text.lstrip()[:1].isdigit() and not is_class(first.patterns[0]):
         if rows == len(others):
@@ -237,12 +250,12 @@ class TableBuilder:
         self.reference = reference
 
     def _report(self, line: Line, severity: str, code: str, message: str, hint: str = "") -> None:
-        place = line.place(_indent(line.text))
+        place = line.place(line.indent)
         self.collector.add(severity, place, message, (hint,) if hint else (), code)
 
     def build(self, lines: list[Line]) -> None:
         """Add the rows of `lines`, which hold no directives."""
-        indents = [_indent(line.text) for line in lines]
+        indents = [line.indent for line in lines]
         base = min(indents)
         indents[0] = min(indents[1:], default=indents[0]) if indents[0] > base else indents[0]
         base = min(indents)
@@ -255,7 +268,8 @@ class TableBuilder:
         stack: list[tuple[int, Row]] = []
         last: Row | None = None
         column = -1
-        if any("\t" in line.text[:indent] for line, indent in zip(lines, indents, strict=True)):
+        tabbed = [place for place, line in enumerate(lines) if "\t" in line.text]
+        if any("\t" in lines[place].text[:indents[place]] for place in tabbed):
             self._check_tabs(lines, indents)
         for line, indent, split in zip(lines, indents, splits, strict=True):
             text = line.text
@@ -297,10 +311,10 @@ class TableBuilder:
     def _row(
         self, line: Line, indent: int, split: Split, stack: list[tuple[int, Row]], unit: int
     ) -> Row:
-        place = line.place(len(line.text) - len(line.text.lstrip()))
+        place = line.place(line.indent)
         if not self.reference:
             rows = self.table.rows
-            inside = any(above < indent for above, _ in stack)
+            inside = bool(stack) and stack[0][0] < indent
             split = together(split, inside or (bool(rows) and rows[0].opens))
         row = Row(
             place, split.text, split.patterns, split.description, split.column, split.opens,

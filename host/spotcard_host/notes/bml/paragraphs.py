@@ -38,7 +38,7 @@ def unread_auction(above: list[Line], lines: list[Line]) -> Line | None:
     `1m-(P)-1M-(overcall below 2M)`.
     """
     for line in reversed(above):
-        if _indent(line) < _indent(lines[0]):
+        if line.indent < lines[0].indent:
             is_unread = row_of(line) is None and _LIKE_AUCTION.match(line.text)
             return line if is_unread else None
     return None

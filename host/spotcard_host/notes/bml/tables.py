@@ -81,9 +81,8 @@ def split_row(text: str) -> Split | None:
     """
     plain = _PLAIN_ROW.match(text)
     if plain is not None and (pattern := parse_pattern(plain[1])) is not None:
-        column = plain.end()
-        equals = plain[2] is not None
-        return Split(plain[1], (pattern,), False, text[column:].rstrip(), column, equals, "")
+        said = text[plain.end():].rstrip()
+        return Split(plain[1], (pattern,), False, said, plain.end(), plain[2] is not None, "")
     stripped = text.lstrip()
     indent = len(text) - len(stripped)
     link = ""

@@ -229,7 +229,7 @@ LIMITED = [
     ("2D P 3D P 4C P", "K42.AQ.T82.J9873", "4D"),
     ("2H P 4H P 5D P", "AKT92.T985.42.J5", "5H"),
     ("2C P 2S P", "A4.AQ85.KQ7.AKJ4", "2N"),
-    ("P P P 2N P 3C P 3H P", "874.QT63.QJ5.AQ8", "4H"),
+    ("P P P 2N P 3C P 3H P", "T73.KQT3.K54.KT3", "4H"),
 ]
 
 

@@ -138,14 +138,17 @@ define(`NTLESS',`(3*OPTION(2))')
 define(`LONGFIT',`((OURCARDS(MYFIT)>=9)+(OURCARDS(MYFIT)>=10))')
 ; No suit with two quick losers, as far as it is known: a control of mine, or partner has shown one or has bid the suit.
 define(`HELD',`(MYFIT==$1|CONTROLLED($1)|HASBID(PARTNER,$1))')
-define(`NOHOLE',`(HELD(C)&HELD(D)&HELD(H)&HELD(S))')
-; Values to ask for aces, fewer with two or three of them and where partner may have much more; values for six when all aces are there, or all but one.
-define(`SLAMMISH',`(WEHAVE+LONGFIT+(MYTOPS(0)>=2)+(MYTOPS(0)>=3)+(BIDSME>=1)*((ATMOST>=WEHAVE+5)+(ATMOST>=WEHAVE+9))>=31&(WEHAVE+LONGFIT>=32|NOHOLE)&ATMOST+LONGFIT>=31)')
+define(`SUITSHELD',`(HELD(C)+HELD(D)+HELD(H)+HELD(S))')
+; Tricks towards a slam in our fit, three of these a point: trumps beyond eight, aces, a void and what partner may have
+; beyond the least (fitted to double-dummy tricks). Half of the slams make at 132, at 122 with all four aces.
+define(`POWER',`(3*(WEHAVE+LONGFIT+(OURCARDS(MYFIT)>=9)+MYTOPS(0)+2*VOID)+MIN(ATMOST,40))')
+; Enough to ask for aces.
+define(`SLAMMISH',`(POWER+2*SUITSHELD>=136+3*OURGAME+9*(BIDSME==0&LASTLEVEL==1))')
 ; A void where partner has no suit: one ace fewer is needed.
 define(`VOID',`((CLUBS==0&!HASBID(PARTNER,C))|(DIAMONDS==0&!HASBID(PARTNER,D))|(HEARTS==0&!HASBID(PARTNER,H))|(SPADES==0&!HASBID(PARTNER,S)))')
 ; Aces of ours by the answer of five of b; a strong hand has four of them rather than none.
 define(`ACES',`(MYTOPS(0)+b+4*(b==C&MYTOPS(0)==0&PPTS>=19))')
-define(`ENOUGH',`($1>=4|($1==3&(WEHAVE+LONGFIT>=31|VOID)))')
+define(`ENOUGH',`($1>=4|($1==3&POWER+4*SUITSHELD>=146))')
 ; Game ends it: no fit and values to ask for aces.
 define(`GAMEONLY',`!(MYFIT>=0&MYFIT<4&OURCARDS(MYFIT)>=8&SLAMMISH)')
 ; To look for a slam below game.

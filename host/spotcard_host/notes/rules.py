@@ -20,6 +20,7 @@ from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.model import BOOK, NOBODY, Rule, System
 from spotcard_host.language.nodes import Expr, Goal, Spec
 from spotcard_host.language.printer import goal_text, spec_text
+from spotcard_host.notes.abbreviations import write_out
 from spotcard_host.notes.afloat import float_slam_calls
 from spotcard_host.notes.agreements import add_agreements
 from spotcard_host.notes.answers import add_answers
@@ -136,6 +137,7 @@ def rules_from_notes(path: Path, collector: Collector, folders: Iterable[str] = 
 
 def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     """Compile notes that were read already."""
+    write_out(notes)
     say_what_points_are(notes)
     float_slam_calls(notes)
     add_answers(notes)

@@ -134,3 +134,28 @@ def test_rows_told_in_sentences(text, expected, tmp_path):
     found, _ = described(f"1C = 3+\n\n{text}\n", tmp_path)
     assert expected <= found
     assert not {"5-9", "6-9"} & found  # what opener does after Drury is not told as an answer
+
+
+@pytest.mark.parametrize(("text", "expected"), [
+    ("1N - 2C = Stayman\n1N - 2C - 2D = no major", ["1NP2C=Stayman", "1NP2CP2D=no major"]),
+    ("1H (X) 2N = raise\n1S (2C) D = negative", ["1HD2N=raise", "1S2CD=negative"]),
+    ("1N = 15-17\n1H - 11-15", ["1H=11-15", "1N=15-17"]),
+    ("1NT:\n2C = Stayman\n2D = transfer\n1H:\n2H = 6-9",
+     ["1HP2H=6-9", "1NP2C=Stayman", "1NP2D=transfer"]),
+    ("1N\n  2D = transfer\n    - 2H = normal\n    - 3H = maximum",
+     ["1NP2D=transfer", "1NP2DP2H=normal", "1NP2DP3H=maximum"]),
+    ("2S  range\n    2N minimum\n    3C maximum", ["2S=range", "2SP2N=minimum", "2SP3C=maximum"]),
+    ("1H/1S\n  3M = raise", ["1HP3H=raise", "1SP3S=raise"]),
+    ("1HS\n  2N = asks\n    3M = minimum",
+     ["1HP2N=asks", "1HP2NP3H=minimum", "1SP2N=asks", "1SP2NP3S=minimum"]),
+    ("2C -> 2D, all invitations", ["2C=-> 2D, all invitations"]),
+    ("* 1NT opening\n\nResponses:\n2C = Stayman\n2D = transfer",
+     ["1NP2C=Stayman", "1NP2D=transfer"]),
+], ids=str)
+def test_rows_in_other_shapes(text, expected):
+    assert sorted(calls(text.replace("NT", "N"))) == sorted(expected)
+
+
+def test_items_of_a_list_that_hold_rows(tmp_path):
+    text = "1. Openings\n   1N = 15-17\n   1H = 5+!h\n2. Over 1NT\n   2C = Stayman\n   2D = 5+!h\n"
+    assert described(text, tmp_path)[0] == {"7", "5", "7-8", "7-9"}

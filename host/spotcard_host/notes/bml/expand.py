@@ -50,6 +50,7 @@ from spotcard_host.notes.bml.variables import (
     named_before,
     own_variable,
     substitute,
+    variable_of,
 )
 from spotcard_host.notes.bml.words import calls_of, overcalls
 
@@ -164,9 +165,7 @@ class _Expander:
             count = passes  # `P-P-1H`: every player's pass is written
         seat = str(count % 4 + 1)
         if count > 3:
-            self._report(
-                row, "error", "passes", f"expected at most three passes first, got {count}"
-            )
+            self._report(row, "error", "passes", f"expected at most three passes, got {count}")
         if self._seat not in ("0", seat) and seat not in self._seat:
             self._report(
                 row, "warning", "passes",
@@ -215,17 +214,17 @@ class _Expander:
                 ):
                     continue  # for another suit
                 binding = bound
-                if name and name not in bound:
+                named = name or ("" if self.reference else variable_of(part))
+                if named and named not in bound:
                     binding = dict(bound)
-                    binding[name] = (call - 3) % 5
+                    binding[named] = (call - 3) % 5
                 if call >= 3:
                     inner_high = max(high, call)
                     inner_used = used | 1 << (call - 3) % 5
                 else:
                     inner_high, inner_used = high, used
                 node = self._node(
-                    row, parent, call, ours, binding, part, pattern, name, last, seat
-                )
+                    row, parent, call, ours, binding, part, pattern, name, last, seat)
                 if node is None:
                     return
                 if not last:
@@ -265,9 +264,9 @@ class _Expander:
     ) -> list[tuple[int, str]]:
         """The (call, variable) pairs a part that is not literal stands for here."""
         if part.kind == CLASS:
-            return [*((call, "") for call in overcalls(row, part, parent)), (CLASS_CALL, "")]
+            return [(call, "") for call in (*overcalls(row, part, parent), CLASS_CALL)]
         if part.kind == WORDS:
-            return [(call, "") for call in calls_of(part, parent)]
+            return [(c, "") for c in calls_of(part, parent)]
         if part.kind == STEPS:
             last = last_bid(parent)
             if last < 3 or last + part.level > 37:

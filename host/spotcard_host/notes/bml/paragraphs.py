@@ -33,6 +33,31 @@ def elements(lines: list[Line]) -> list[list[Line]]:
     return parts
 
 
+def tables_of(lines: list[Line]) -> list[list[Line]]:
+    """The tables of a paragraph: a row at the left margin that ends in `-` or `;`, as the first
+    row of a table may, or is a call and a colon starts another one.
+    """
+    margin = min(line.indent for line in lines)
+    starts = []
+    for at, line in enumerate(lines):
+        split = None if line.text[margin:margin + 1].isspace() else row_of(line)
+        if split is not None:
+            split.opens = split.opens or is_header(lines, at)
+        if not at or (split is not None and split.opens):
+            starts.append(at)
+    return [lines[start:end] for start, end in zip(starts, [*starts[1:], None], strict=True)]
+
+
+def is_header(lines: list[Line], at: int) -> bool:
+    """Whether a line is a call and a colon, `1NT:`, with its answers at the same margin below."""
+    text = lines[at].text.rstrip()
+    split = row_of(lines[at]) if text.endswith(":") and at + 1 < len(lines) else None
+    if split is None or split.description or lines[at].indent != lines[at + 1].indent:
+        return False
+    after = row_of(lines[at + 1])
+    return after is not None and not after.opens and bool(after.description)
+
+
 def unread_auction(above: list[Line], lines: list[Line]) -> Line | None:
     """The line further left than some rows, where it begins as an auction and is none:
     `1m-(P)-1M-(overcall below 2M)`.

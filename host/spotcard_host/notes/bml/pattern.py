@@ -41,10 +41,18 @@ _SPELLED = re.compile(
     r"(\(?)([1-7]|one|two|three|four|five|six|seven)[ -]?(clubs?|diamonds?|hearts?|spades?"
     r"|no[ -]?trumps?|NT)(\)?)(?:\s*:|(?=\s*=))", re.I,
 )
-_STEP = r"\(?(?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ]|o[Mm])|[PXDR]|Pass|Dbl)\)?"
+_STEP = r"\(?(?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ]|o[Mm])|XX|[PXDR]|Pass|Dbl)\)?"
 _PLAINLY = re.compile(r"(?<=^..) (?:weak|natural|nat)$")  # `(2X weak)`
 _ARROW = re.compile(r"\s*(?:->|→|⇒)\s*")
 _ARROWS = re.compile(rf"{_STEP}(?:{_ARROW.pattern}{_STEP})+(?=[\s:=]|\Z)")
+# `1N - 2C - 2D = no major`, `1H (X) XX = 10+`: calls with blanks between; `3C - 3S` is a range.
+_DASH = r"\s+[-–—]\s+"
+_DASHED = re.compile(rf"{_STEP}(?:{_DASH}{_STEP})+(?=\s*[:=]|\s|\Z)")
+_THEIRS = r"\((?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ])|XX?|Dbl|P|Pass)\)"
+_BRACKETS = re.compile(
+    rf"(?:(?!\(){_STEP}|{_THEIRS}\s+(?!\(){_STEP})(?:\s+{_THEIRS}(?:\s+(?!\(){_STEP})?)+"
+    r"(?=\s*[:=]|\s|\Z)")
+_RANGE = re.compile(r"([3-7])\S+\s+\S\s+\1\S+\Z")
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven")
 _LINK = r"\[([^\[\]]*)\]\(([^()]*(?:\([^()]*\))?[^()]*)\)"
 _WORD = re.compile(r"[A-Za-z][A-Za-z']*\Z")
@@ -69,6 +77,15 @@ def spelled_call(text: str) -> tuple[str, int]:
     opened, level, strain, closed = found.groups()
     number = level if level.isdigit() else str(_NUMBERS.index(level.lower()) + 1)
     return f"{opened}{number}{strain[0].upper()}{closed or ''}", found.end()
+
+
+def spaced_calls(text: str) -> tuple[str, int]:
+    """(history, length) of calls with blanks between that `text` starts with; ("", 0) for none."""
+    steps = _DASHED.match(text)
+    if steps is not None and not _RANGE.match(steps[0]):
+        return re.sub(_DASH, "-", steps[0]), steps.end()
+    steps = _BRACKETS.match(text)
+    return (re.sub(r"\s+", "-", steps[0]), steps.end()) if steps is not None else ("", 0)
 
 
 def split_link(text: str) -> tuple[str, str, int]:

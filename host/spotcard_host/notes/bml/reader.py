@@ -32,7 +32,9 @@ from spotcard_host.notes.bml.document import (
 from spotcard_host.notes.bml.dressed import undressed
 from spotcard_host.notes.bml.headings import auction_of, continues, lead_of
 from spotcard_host.notes.bml.lines import Line, LineReader, decode
-from spotcard_host.notes.bml.paragraphs import elements, unread_auction
+from spotcard_host.notes.bml.lists import list_items, tables_in_list, term_of
+from spotcard_host.notes.bml.named import opening_named
+from spotcard_host.notes.bml.paragraphs import elements, tables_of, unread_auction
 from spotcard_host.notes.bml.tables import TableBuilder, looks_like_table, row_of
 
 # `#35, Dealer N` is the header of a deal.
@@ -44,6 +46,9 @@ _HEADING_LINE = re.compile(r"\*{1,4}\s+\S")
 _BOLD = re.compile(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
 _BOLD_TWICE = re.compile(r"\*\*[^\s*][^*]*\*\*(?:[^\w*]|\Z)")
 _LIKE_ROW = re.compile(r"[\s\-*+•\d.)]*\(?[1-7](?:NT|[CDHSN]|!?[cdhs](?![a-z]))\)?[\s:=/-]")
+_ANSWERS = re.compile(
+    r"(?:^|[.\n] ?)(?:(?:our|the|partner['’]s|responder['’]s) )?"
+    r"(?:respon(?:ses|der bids)|answers|replies|continuations|partner bids|structure):\Z", re.I)
 _SOME = 2
 _ITEM = re.compile(r"-\s*")
 _NUMBER = re.compile(r"\d+\.(?:\s+|\Z)")
@@ -269,6 +274,8 @@ class _Reader:
         self.document.elements.append(Paragraph(lines[0].place(), text))
         is_lead = text.endswith(":") and not self.reference
         self.lead = lead_of(text, self.after)[0] if is_lead else ()
+        if is_lead and not self.lead and not self.after and _ANSWERS.search(text) and self.titles:
+            self.lead = opening_named(self.titles[-1])
         self._dressed(lines, seat, vul, fewest)
 
     def _is_elsewhere(self, lines: list[Line]) -> bool:
@@ -278,6 +285,8 @@ class _Reader:
         above = self.document.elements[-1]
         first = row_of(lines[0]) if isinstance(above, Paragraph) else None
         if first is None or not isinstance(above, Paragraph) or not looks_like_table(lines):
+            return False
+        if self.lead:
             return False
         self.lead, calls = lead_of(above.text, self.after)
         begins = first.patterns[0].text.strip("()").upper()[:2]
@@ -312,21 +321,18 @@ class _Reader:
             )
 
     def _tables(self, lines: list[Line]) -> list[list[Line]]:
-        """The tables of a paragraph: a row at the left margin that ends in `-` or `;`, as the
-        first row of a table may, starts another one."""
+        """The tables of a paragraph."""
         if self.reference:
             return [lines]
-        margin = min([line.indent for line in lines])
-        starts = [0]
-        for at, line in enumerate(lines[1:], 1):
-            split = None if line.text[margin:margin + 1].isspace() else row_of(line)
-            if split is not None and split.opens:
+        parts = tables_of(lines)
+        for line in (part[0] for part in parts[1:]):
+            split = row_of(line)
+            if split is not None and not line.text.rstrip().endswith(":"):
                 self._report(
                     line, "warning", "history", f"expected a blank line before {split.text}",
-                    "calls that end in '-' or ';' start a table; one is assumed to start here",
+                    "calls that end in '-' or ';' start a table; here a new one is taken to start",
                 )
-                starts.append(at)
-        return [lines[start:end] for start, end in zip(starts, [*starts[1:], None], strict=True)]
+        return parts
 
     def _is_table(self, first: str, lines: list[Line]) -> bool:
         if self.reference:
@@ -345,16 +351,18 @@ class _Reader:
             if self.reference or not (_BOLD.match(first) or _BOLD_TWICE.match(first)):
                 return self._heading(lines)
         elif first.startswith("-"):
-            items = self._items(lines, _ITEM)
+            items = list_items(lines, _ITEM)
             kind = "terms" if any(" :: " in item for item in items) else "items"
             elements.append(ListBlock(place, kind, [
-                _term(item) if kind == "terms" else ("", item) for item in items
+                term_of(item) if kind == "terms" else ("", item) for item in items
             ]))
             return []
         elif first[:1].isdigit() and _NUMBER.match(first):
             elements.append(
-                ListBlock(place, "numbers", [("", item) for item in self._items(lines, _NUMBER)])
+                ListBlock(place, "numbers", [("", item) for item in list_items(lines, _NUMBER)])
             )
+            if not self.reference:
+                self._numbered(lines)
             return []
         elif first.startswith("|"):
             table = read_pipe_table([line.text.strip() for line in lines], place)
@@ -362,6 +370,15 @@ class _Reader:
                 elements.append(table)
                 return []
         return None
+
+    def _numbered(self, lines: list[Line]) -> None:
+        """Keep the tables below the items of a list: `2. Over 1NT`, and rows further in."""
+        before = self.after, self.titles
+        for title, rows in tables_in_list(lines, _NUMBER):
+            self.after, self.titles = auction_of(title), [*before[1], title]
+            table = self._table(rows, "", "", False, Collector())
+            self.document.dressed.append((len(self.document.elements), table))
+        self.after, self.titles = before
 
     def _heading(self, lines: list[Line]) -> list[Line]:
         """A heading is one line, to BML 2 its paragraph; what is left over is given back."""
@@ -381,20 +398,3 @@ class _Reader:
                 "elements are separated by blank lines; one is assumed to start here",
             )
         return lines[end:]
-
-    @staticmethod
-    def _items(lines: list[Line], mark: re.Pattern[str]) -> list[str]:
-        items: list[list[str]] = []
-        for line in lines:
-            text = line.text.strip()
-            found = mark.match(text)
-            if found is not None:
-                items.append([text[found.end():]])
-            elif items:
-                items[-1].append(text)
-        return ["\n".join(item) for item in items]
-
-
-def _term(item: str) -> tuple[str, str]:
-    term, mark, text = item.partition(" :: ")
-    return (term.strip(), text.strip()) if mark else ("", item)

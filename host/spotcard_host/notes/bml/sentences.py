@@ -15,7 +15,7 @@ from spotcard_host.notes.bml.named import opening_named
 from spotcard_host.notes.bml.pattern import is_class, parse_history
 from spotcard_host.notes.bml.placing import headed
 from spotcard_host.notes.bml.spread import CALL, pieces_of, rows_of
-from spotcard_host.notes.bml.told import rows_told
+from spotcard_host.notes.bml.told import overcalls_told, rows_told
 
 _STEP = rf"(?:{CALL}|\(\s*{CALL}\s*\))"
 _BEGINS = r"(?:^|(?<=[.;] )|(?<=\n))[ \t]*"
@@ -33,6 +33,7 @@ _BARE = re.compile(
 _PASSED = re.compile(
     r"(?:^|(?<=[.;] )|(?<=\n))(?P<head>PH|(?:by |as |opposite )?(?:an? )?passed hands?)[:,]?\s+",
     re.I)
+_THEIR_SUIT = auction_of("(1X)", True)
 _BRACKETS = re.compile(r" ?\([^()]*(?:weak|strong|types?|ranges?)[^()]*\)", re.I)
 _ELSE = re.compile(
     r"[;,.]?\s+(?:and )?(?:(?:new suits?|cue(?:-?bids?)?|raises?|jumps?|others?|the rest|suits?)"
@@ -64,6 +65,11 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
 
 def _told(text: str, place: Place, opening: tuple[Pattern, ...]) -> Iterator[BidTable]:
     """The tables of sentences that name calls by words, or that hold for passed hands."""
+    general = BidTable(place, "0", "00")
+    general.after = _THEIR_SUIT
+    general.rows = list(overcalls_told(" ".join(text.split()), place))
+    if general.rows:
+        yield general
     heads = [(found, auction_of(_BRACKETS.sub("", found["head"])), "0") for found in
              (*_COMMA.finditer(text), *_BARE.finditer(text), *_HEAD.finditer(text))]
     heads += [(found, opening, "34") for found in _PASSED.finditer(text)]

@@ -18,17 +18,10 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.diagnostics import Collector
-from spotcard_host.notes.bml.bidtable import CALLS, BidTable, Part, Pattern, Row
+from spotcard_host.notes.bml.bidtable import CALLS, BidTable, Row
 from spotcard_host.notes.bml.lines import UNREAD, Line
-from spotcard_host.notes.bml.pattern import (
-    is_class,
-    known_class,
-    parse_history,
-    parse_pattern,
-    spelled_call,
-    split_link,
-)
-from spotcard_host.notes.bml.words import is_worded, word_call
+from spotcard_host.notes.bml.pattern import is_class
+from spotcard_host.notes.bml.split import Split, split_row, together
 
 # First words of running text: `2N is natural` below a description is no row.
 _PROSE_WORDS = frozenset((
@@ -36,157 +29,8 @@ _PROSE_WORDS = frozenset((
     "after", "over", "rebid", "bid", "bids", "has", "have", "would", "will", "can", "could", "may",
     "if", "when", "means", "asks", "becomes", "promises",
 ))
-_ROW = re.compile(r"(\S+)(\s*)")
-# Most rows: a call, blanks, a description, before which an `=` may stand.
-_PLAIN_ROW = re.compile(
-    r"\s*([1-7](?:[CDHSN]{1,2}|[mM])|[PDRX]|\((?:[1-7][CDHSN]|[PDRX])\))"
-    r"\s+(?:(=)\s+(?=\S)|(?=[^\s=:–—→⇒-]))"
-)
-_BRACKETED = re.compile(r"\([^()]*\)\S*")
-_EQUALS = re.compile(r"=\s*")
-_SIGN = re.compile(r"(?::|--?>?|[–—→])\s+(?=\S)")  # `1N - 15-17`, `1N : 15-17`
-_LEADS_TO = re.compile(r"(?:--?>|→)\s+[1-7]!?[CDHSNcdhs]\b(?!-)")  # `2C -> 2D, all invitations`
-_ALSO = re.compile(
-    r"(?:(?:[,&]|and|or|(to))\s+)?([1-7](?:NT|SA|BA|[CDHSN]))(?=[\s,=:]|$)"
-)
-_REPLIES = re.compile(
-    r"[=:\s]*(?:an? )?(?:relay|waiting|forced|mandatory|obligatory|compl|accept|P/C|pass|puppet|"
-    r"(?:is|as|then|by|if|when|with|only|at|in|after|over|or|and)\b)", re.I,
-)
-_OF_ANY_LEVEL = re.compile(r"[=:\s]*(?:(?:void )?splinters?|SPL|as (?:over|on|after))\b", re.I)
-
-
-class Split:
-    """A line taken apart as a row: call column, patterns, where the description starts."""
-
-    __slots__ = ("column", "description", "equals", "link", "opens", "patterns", "text")
-
-    def __init__(
-        self, text: str, patterns: tuple[Pattern, ...], opens: bool, description: str, column: int,
-        equals: bool, link: str,
-    ) -> None:
-        self.text = text
-        self.patterns = patterns
-        self.opens = opens
-        self.description = description
-        self.column = column
-        self.equals = equals
-        self.link = link
-
-
-def split_row(text: str) -> Split | None:
-    """Take `text` apart as a row, or None when it does not start with a call.
-
-    A bare word counts as a class of calls only when it is a known one, or an `=` follows it.
-    """
-    plain = _PLAIN_ROW.match(text)
-    if plain is not None and (pattern := parse_pattern(plain[1])) is not None:
-        said = text[plain.end():].rstrip()
-        return Split(plain[1], (pattern,), False, said, plain.end(), plain[2] is not None, "")
-    stripped = text.lstrip()
-    indent = len(text) - len(stripped)
-    link = ""
-    token, length = spelled_call(stripped)
-    worded = word_call(stripped)
-    if token:
-        pass
-    elif worded is not None:
-        token, length = stripped[:worded[1]], worded[1]
-    elif stripped.startswith("["):
-        token, link, length = split_link(stripped)
-    elif stripped.startswith("(") and (bracketed := _BRACKETED.match(stripped)) is not None:
-        token = bracketed.group()
-        length = bracketed.end()
-    else:
-        found = _ROW.match(stripped)
-        if found is None:
-            return None
-        token = found.group(1)
-        length = found.end(1)
-    if not token or len(token) > 400:
-        return None
-    rest = stripped[length:]
-    if token.endswith(",") and _ALSO.match(rest.lstrip()):
-        token, rest = token[:-1], rest.lstrip()  # `2H, 2S five cards`
-    parsed = ((worded[0],), False) if worded is not None else parse_history(token)
-    if parsed is None and "=" in token and not link:
-        # `1D=neg`: the call ends at the sign.
-        head = token.partition("=")[0]
-        if head and (parsed := parse_history(head)) is not None:
-            token = head
-            rest = stripped[len(head):]
-    if parsed is None:
-        return None
-    patterns, opens = parsed
-    after = rest.lstrip()
-    column = indent + len(stripped) - len(after)
-    equals = False
-    sign = _SIGN.match(after) if after[:1] in ":-–—>→" else None
-    if sign is not None and _LEADS_TO.match(after) is None:
-        after = after[sign.end():]
-        column += sign.end()
-    skipped = _EQUALS.match(after)
-    if skipped is not None:
-        # `The =word= ...` is text in a monospaced font; a sign of its own has a blank behind it.
-        equals = skipped.end() > 1 or len(after) == 1
-        column += skipped.end()
-        after = after[skipped.end():]
-    if not all(_may_stand(pattern, patterns, equals, after) for pattern in patterns):
-        return None
-    return Split(token, patterns, opens, after.rstrip(), column, equals, link)
-
-
-def _may_stand(
-    pattern: Pattern, patterns: tuple[Pattern, ...], equals: bool, after: str
-) -> bool:
-    """Whether a pattern may stand in the call column: a word does where it can be no prose."""
-    if not is_class(pattern) or equals:
-        return True
-    if pattern.opponents and len(patterns) == 1 and not after:
-        return True
-    return known_class(pattern) and (
-        pattern.opponents or len(patterns) > 1 or not after or bool(pattern.parts[0].level)
-    )
-
-
-def together(split: Split, inside: bool) -> Split:
-    """A row that names further calls with blanks between: `3C 3D good suit`, `4H, 4S to play`,
-    `3C to 3S preempt`. Bids may be a call and its answer, too (`2N 3C forced`): those of one level
-    are taken for calls of one meaning, two only where no word for an answer follows; more below
-    another row (`inside`), where no auction begins.
-    """
-    if split.opens or split.equals or not _ALSO.match(split.description):
-        return split
-    first = split.patterns[-1]
-    passes = first.parts[0].calls == (0,) and not first.opponents  # `P, 3D, 3H to play`
-    if len(split.patterns) > 1 or not (passes or _one_bid(first)):
-        return split
-    calls = list(first.parts[0].calls)
-    rest = split.description
-    while (found := _ALSO.match(rest)) is not None:
-        pattern = parse_pattern(found[2])
-        if pattern is None or not _one_bid(pattern) or pattern.parts[0].calls[0] <= calls[-1]:
-            break
-        call = pattern.parts[0].calls[0]
-        calls += range(calls[-1] + 1, call) if found[1] else ()
-        calls.append(call)
-        rest = rest[found.end():].lstrip()
-    levels = (calls[-1] - 3) // 5 - (calls[passes and len(calls) > 1] - 3) // 5
-    many = len(calls) > 2
-    alike = levels <= (many and inside) and (many or not _REPLIES.match(rest))
-    if len(calls) < 2 + passes or not (alike or _OF_ANY_LEVEL.match(rest)):
-        return split
-    written = split.description[: len(split.description) - len(rest)]
-    rest = rest[_EQUALS.match(rest).end():] if rest[:1] == "=" else rest  # type: ignore[union-attr]
-    text = f"{split.text} {written.rstrip()}"
-    pattern = Pattern(text, first.opponents, (Part(CALLS, tuple(calls)),))
-    column = split.column + len(split.description) - len(rest)
-    return Split(text, (pattern,), False, rest, column, False, split.link)
-
-
-def _one_bid(pattern: Pattern) -> bool:
-    parts = pattern.parts
-    return len(parts) == 1 and len(parts[0].calls) == 1 and parts[0].calls[0] >= 3
+_FEW = 2
+_MARK = re.compile(r"\s+[-*+•·]\s+(?=[\[(1-7PXDR])")
 
 
 def row_of(line: Line) -> Split | None:
@@ -233,6 +77,16 @@ def looks_like_table(lines: list[Line]) -> bool:
     return len(lines) > 1 and rows == len(others)
 
 
+def _unmarked(line: Line, indent: int, base: int) -> Line:
+    """A row further in without the mark of a list: `    - 2H = accepts`."""
+    found = _MARK.match(line.text) if indent > base else None
+    if found is None:
+        return line
+    text = " " * indent + line.text[found.end():]
+    plain = Line(text, line.file, line.number, line.shift - found.end() + indent)
+    return plain if row_of(plain) is not None else line
+
+
 def _indent(text: str) -> int:
     return len(text) - len(text.lstrip())
 
@@ -258,10 +112,12 @@ class TableBuilder:
         base = min(indents)
         indents[0] = min(indents[1:], default=indents[0]) if indents[0] > base else indents[0]
         base = min(indents)
-        splits = [row_of(line) for line in lines]
         if self.reference:
-            splits = [split if split and not is_worded(split.patterns[0]) else None
-                      for split in splits]
+            splits = [split_row(line.text, True) for line in lines]
+        else:
+            lines = [_unmarked(line, indent, base) for line, indent in
+                     zip(lines, indents, strict=True)]
+            splits = [row_of(line) for line in lines]
         unit = self.unit or self._unit(splits, indents)
         # Open rows with their indentation, outermost first.
         stack: list[tuple[int, Row]] = []
@@ -374,13 +230,20 @@ class TableBuilder:
         steps: dict[int, int] = {}
         column = -1
         before = indents[0]
+        under = []  # the lines that stand where a description began
         for split, indent in zip(splits, indents, strict=True):
             if indent == column:
+                under.append((split, indent - before))
                 continue
             if indent > before and split is not None:
                 steps[indent - before] = steps.get(indent - before, 0) + 1
             column = split.column if split is not None and split.description else -1
             before = indent
+        if not steps and len(under) >= _FEW and all(
+            split is not None and split.text[:1] in "1234567(" and reads_as_row(split)
+            for split, _ in under
+        ):
+            return under[0][1]  # `2S  asks` with `    2N minimum` below: four columns to a step
         if not steps:
             return 2
         return max(steps, key=lambda step: (steps[step], -step))

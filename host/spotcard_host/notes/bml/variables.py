@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from spotcard_host.notes.bml.bidtable import CALLS, VARIABLE, VARIABLES, Pattern, Row
+from spotcard_host.notes.bml.bidtable import CALLS, VARIABLE, VARIABLES, Part, Pattern, Row
 
+_BOTH, _LOWEST_BID = 2, 3
 ORDER = "XYZ"  # X stands for a suit below Y, Y for one below Z
 
 
@@ -18,6 +19,17 @@ def named_before(pattern: Pattern, bound: dict[str, int]) -> str:
             if all(strain in names for strain in VARIABLES[part.name]):
                 return ", ".join(names[strain] for strain in VARIABLES[part.name])
     return ""
+
+
+def variable_of(part: Part) -> str:
+    """The variable that a row of both majors, `1HS` or `1H/1S`, or both minors stands for, "" for
+    none: below it `3M` is a raise.
+    """
+    if part.kind != CALLS or len(part.calls) != _BOTH or min(part.calls) < _LOWEST_BID:
+        return ""
+    levels = {(call - 3) // 5 for call in part.calls}
+    suits = tuple(sorted((call - 3) % 5 for call in part.calls))
+    return next((name for name in "mM" if len(levels) == 1 and suits == VARIABLES[name]), "")
 
 
 def calls_named(rows: Iterable[Row], at: int) -> set[tuple[int, bool]]:

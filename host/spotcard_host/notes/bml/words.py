@@ -21,8 +21,8 @@ _LOW = (
 _SUIT = r"(?:(?:an?|the|any) )?(?P<kind>new|other|unbid|another|different|side)? ?"
 _THEIRS = r"(?:theirs|their(?: suit| suits)?|the overcall|overcaller['’]s|opponents['’]?)"
 _WHOSE = (
-    r"(?:our|the agreed|agreed|partner['’]s|opener['’]s|responder['’]s|overcaller['’]s|"
-    r"the (?:opened|trump))"
+    r"(?:our|(?:the )?same|(?:the )?agreed|partner['’]s|opener['’]s|responder['’]s|"
+    r"overcaller['’]s|the (?:opened|trump))"
 )
 _PHRASES = tuple(re.compile(pattern, re.I) for pattern in (
     # 3 of a suit below theirs, 2 of a lower suit, 3 of partner's major
@@ -109,7 +109,7 @@ def _part(found: re.Match[str]) -> Part:
     if said.get("rank"):
         name = said["rank"][0].lower() if said["rank"][1:2] == "i" else "M"
         return Part(VARIABLE, level=level, name=("o" if "o" in said["other"] else "") + name)
-    steps = 2 if said.get("twice") else int(bool(said.get("jump") or said.get("leap")))
+    steps = int(bool(said.get("jump") or said.get("leap"))) + bool(said.get("twice"))
     for kind in ("cue", "raise", "new", "leap"):
         if said.get(kind):
             return Part(WORDS, (steps,), level, kind)

@@ -1,0 +1,73 @@
+"""Abbreviations that the notes define: `"Class L" = limited opening (11-15)`, `S/O = sign-off,
+BAR = blocking`. What they stand for takes their place in the rows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spotcard.game.calls import bid
+from spotcard_host.notes.bml.pattern import is_class, parse_pattern
+from spotcard_host.notes.meaning.context import Context
+from spotcard_host.notes.meaning.describe import describe
+from spotcard_host.notes.nodes import Notes
+
+_DEFINED = re.compile(
+    r"(?:^|(?<=[;.,:(] )|(?<=\n))(?:[-•*+] )?(?:[\"“‘'](?P<quoted>[^\"“”’'\n]{2,20})[\"”’']|"
+    r"(?P<term>[A-Za-z][\w/&]{1,9}\+?))"
+    r" ?(?:=|\b(?:stands for|means|is short for|denotes)\b) ?(?=[\w<>≤≥\"'(])")
+_ENDS = re.compile(r"[;\n]|\.(?=\s|$)|, ?\w+\+? ?=")
+_TAIL = re.compile(
+    r",? (?:from (?:this|that|here|there)|unless|in (?:this|these)|as used)\b.*", re.S)
+_BRACKETED = re.compile(r"^\D*\(([^()]*\d[^()]*)\)$")
+_VOWELS = re.compile("[aeiou]", re.I)
+_LONGEST, _MOST = 60, 4000
+_KNOWN = frozenset((
+    "gf", "fg", "inv", "nf", "f1", "nat", "bal", "unbal", "art", "spl", "pre", "wk", "lr", "min",
+    "max", "hcp", "hp", "pts", "points", "rkc", "rkcb", "nt", "om", "oM", "vul", "nv", "ph", "xx",
+    "dbl", "rdbl", "suit", "cue", "raise", "jump", "to", "wjs", "sjs", "cog", "bw", "p/c", "s/t",
+    "others", "other", "rest", "system", "hl", "hld", "tp", "ltc",
+))
+
+
+def write_out(notes: Notes) -> None:
+    """Write what abbreviations stand for into the rows."""
+    found = dict(_definitions(notes))
+    if not found:
+        return
+    terms = "|".join(re.escape(term) for term in sorted(found, key=len, reverse=True))
+    used = re.compile(rf"(?<![\w/])(?:{terms})(?![\w/])")
+    for node in notes.nodes:
+        node.description = used.sub(lambda term: found[term[0]], node.description)
+
+
+def _definitions(notes: Notes) -> Iterator[tuple[str, str]]:
+    """(abbreviation, what it stands for)."""
+    rows = [f"{node.word} = {node.description}" for node in notes.roots if node.call < 0]
+    for text in (*rows, *(text for _, text in notes.prose)):
+        marks = list(_DEFINED.finditer(text[:_MOST]))
+        for at, mark in enumerate(marks):
+            end = marks[at + 1].start() if at + 1 < len(marks) else len(text)
+            said = _TAIL.sub("", _ENDS.split(text[mark.end():end], maxsplit=1)[0]).strip(" ,.\"'")
+            term = mark["quoted"] or mark["term"]
+            if said and len(said) < _LONGEST and _is_abbreviation(term, bool(mark["quoted"])):
+                points = _BRACKETED.match(said)  # `limited opening (11-15)`
+                said = points[1] if points else said
+                if _is_understood(said) and (term.isupper() or not _is_understood(term)):
+                    yield term, said
+
+
+def _is_understood(text: str) -> bool:
+    """Whether a description of these words alone is read."""
+    meaning = describe(text, Context(bid(2, 0)))
+    return not meaning.unknown and not meaning.unread_strength
+
+
+def _is_abbreviation(term: str, quoted: bool) -> bool:
+    if term.lower() in _KNOWN or (term.islower() and _VOWELS.search(term)):
+        return False
+    if not quoted and not (term.isupper() or "/" in term or not _VOWELS.search(term)):
+        return False  # a name, a word that begins a sentence
+    pattern = parse_pattern(term)
+    return pattern is None or is_class(pattern)

@@ -1,0 +1,181 @@
+"""One line of a bidding table taken apart: the calls, and where the description starts."""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.bml.bidtable import CALLS, Part, Pattern
+from spotcard_host.notes.bml.pattern import (
+    is_class,
+    known_class,
+    parse_history,
+    parse_pattern,
+    spaced_calls,
+    spelled_call,
+    split_link,
+)
+from spotcard_host.notes.bml.words import word_call
+
+_ROW = re.compile(r"(\S+)(\s*)")
+# Most rows: a call, blanks, a description, before which an `=` may stand.
+_PLAIN_ROW = re.compile(
+    r"\s*([1-7](?:[CDHSN]{1,2}|[mM])|[PDRX]|\((?:[1-7][CDHSN]|[PDRX])\))"
+    r"\s+(?:(=)\s+(?=\S)|(?=[^\s=:–—→⇒-])"
+    r"(?!(?:\S+\s+)?\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|Dbl|P(?:ass)?)\)))"
+)
+_BRACKETED = re.compile(r"\([^()]*\)\S*")
+_EQUALS = re.compile(r"=\s*")
+_SIGN = re.compile(r"(?::|--?>?|[–—→])\s+(?=\S)")  # `1N - 15-17`, `1N : 15-17`
+_LEADS_TO = re.compile(r"(?:--?>|→)\s+[1-7]!?[CDHSNcdhs]\b(?!-)")  # `2C -> 2D, all invitations`
+_ALSO = re.compile(
+    r"(?:(?:[,&]|and|or|(to))\s+)?([1-7](?:NT|SA|BA|[CDHSN]))(?=[\s,=:]|$)"
+)
+_REPLIES = re.compile(
+    r"[=:\s]*(?:an? )?(?:relay|waiting|forced|mandatory|obligatory|compl|accept|P/C|pass|puppet|"
+    r"(?:is|as|then|by|if|when|with|only|at|in|after|over|or|and)\b)", re.I,
+)
+_OF_ANY_LEVEL = re.compile(r"[=:\s]*(?:(?:void )?splinters?|SPL|as (?:over|on|after))\b", re.I)
+
+
+class Split:
+    """A line taken apart as a row: call column, patterns, where the description starts."""
+
+    __slots__ = ("column", "description", "equals", "link", "opens", "patterns", "text")
+
+    def __init__(
+        self, text: str, patterns: tuple[Pattern, ...], opens: bool, description: str, column: int,
+        equals: bool, link: str,
+    ) -> None:
+        self.text = text
+        self.patterns = patterns
+        self.opens = opens
+        self.description = description
+        self.column = column
+        self.equals = equals
+        self.link = link
+
+
+def split_row(text: str, reference: bool = False) -> Split | None:
+    """Take `text` apart as a row, or None when it does not start with a call.
+
+    A bare word counts as a class of calls only when it is a known one, or an `=` follows it.
+    """
+    plain = _PLAIN_ROW.match(text)
+    return _plain(text, plain) if plain is not None else _split(text, reference)
+
+
+def _plain(text: str, found: re.Match[str]) -> Split | None:
+    pattern = parse_pattern(found[1])
+    if pattern is None:
+        return None
+    said = text[found.end():].rstrip()
+    return Split(found[1], (pattern,), False, said, found.end(), found[2] is not None, "")
+
+
+def _split(text: str, reference: bool) -> Split | None:
+    stripped = text.lstrip()
+    indent = len(text) - len(stripped)
+    link = ""
+    token, length = spelled_call(stripped)
+    worded = None if reference else word_call(stripped)
+    if not token and not reference:
+        token, length = spaced_calls(stripped)
+    if token:
+        pass
+    elif worded is not None:
+        token, length = stripped[:worded[1]], worded[1]
+    elif stripped.startswith("["):
+        token, link, length = split_link(stripped)
+    elif stripped.startswith("(") and (bracketed := _BRACKETED.match(stripped)) is not None:
+        token = bracketed.group()
+        length = bracketed.end()
+    else:
+        found = _ROW.match(stripped)
+        if found is None:
+            return None
+        token = found.group(1)
+        length = found.end(1)
+    if not token or len(token) > 400:
+        return None
+    rest = stripped[length:]
+    if token.endswith(",") and _ALSO.match(rest.lstrip()):
+        token, rest = token[:-1], rest.lstrip()  # `2H, 2S five cards`
+    parsed = ((worded[0],), False) if worded is not None else parse_history(token)
+    if parsed is None and "=" in token and not link:
+        # `1D=neg`: the call ends at the sign.
+        head = token.partition("=")[0]
+        if head and (parsed := parse_history(head)) is not None:
+            token = head
+            rest = stripped[len(head):]
+    if parsed is None:
+        return None
+    patterns, opens = parsed
+    after = rest.lstrip()
+    column = indent + len(stripped) - len(after)
+    equals = False
+    sign = _SIGN.match(after) if after[:1] in ":-–—>→" else None
+    if sign is not None and _LEADS_TO.match(after) is None:
+        after = after[sign.end():]
+        column += sign.end()
+    skipped = _EQUALS.match(after)
+    if skipped is not None:
+        # `The =word= ...` is text in a monospaced font; a sign of its own has a blank behind it.
+        equals = skipped.end() > 1 or len(after) == 1
+        column += skipped.end()
+        after = after[skipped.end():]
+    if not all(_may_stand(pattern, patterns, equals, after) for pattern in patterns):
+        return None
+    return Split(token, patterns, opens, after.rstrip(), column, equals, link)
+
+
+def _may_stand(
+    pattern: Pattern, patterns: tuple[Pattern, ...], equals: bool, after: str
+) -> bool:
+    """Whether a pattern may stand in the call column: a word does where it can be no prose."""
+    if not is_class(pattern) or equals:
+        return True
+    if pattern.opponents and len(patterns) == 1 and not after:
+        return True
+    return known_class(pattern) and (
+        pattern.opponents or len(patterns) > 1 or not after or bool(pattern.parts[0].level)
+    )
+
+
+def together(split: Split, inside: bool) -> Split:
+    """A row that names further calls with blanks between: `3C 3D good suit`, `4H, 4S to play`,
+    `3C to 3S preempt`. Bids may be a call and its answer, too (`2N 3C forced`): those of one level
+    are taken for calls of one meaning, two only where no word for an answer follows; more below
+    another row (`inside`), where no auction begins.
+    """
+    if split.opens or split.equals or not _ALSO.match(split.description):
+        return split
+    first = split.patterns[-1]
+    passes = first.parts[0].calls == (0,) and not first.opponents  # `P, 3D, 3H to play`
+    if len(split.patterns) > 1 or not (passes or _one_bid(first)):
+        return split
+    calls = list(first.parts[0].calls)
+    rest = split.description
+    while (found := _ALSO.match(rest)) is not None:
+        pattern = parse_pattern(found[2])
+        if pattern is None or not _one_bid(pattern) or pattern.parts[0].calls[0] <= calls[-1]:
+            break
+        call = pattern.parts[0].calls[0]
+        calls += range(calls[-1] + 1, call) if found[1] else ()
+        calls.append(call)
+        rest = rest[found.end():].lstrip()
+    levels = (calls[-1] - 3) // 5 - (calls[passes and len(calls) > 1] - 3) // 5
+    many = len(calls) > 2
+    alike = levels <= (many and inside) and (many or not _REPLIES.match(rest))
+    if len(calls) < 2 + passes or not (alike or _OF_ANY_LEVEL.match(rest)):
+        return split
+    written = split.description[: len(split.description) - len(rest)]
+    rest = rest[_EQUALS.match(rest).end():] if rest[:1] == "=" else rest  # type: ignore[union-attr]
+    text = f"{split.text} {written.rstrip()}"
+    pattern = Pattern(text, first.opponents, (Part(CALLS, tuple(calls)),))
+    column = split.column + len(split.description) - len(rest)
+    return Split(text, (pattern,), False, rest, column, False, split.link)
+
+
+def _one_bid(pattern: Pattern) -> bool:
+    parts = pattern.parts
+    return len(parts) == 1 and len(parts[0].calls) == 1 and parts[0].calls[0] >= 3

@@ -1,0 +1,29 @@
+"""Abbreviations that the notes themselves define."""
+
+from __future__ import annotations
+
+import pytest
+
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.notes.abbreviations import write_out
+from spotcard_host.notes.nodes import read_notes
+
+
+@pytest.mark.parametrize(("prose", "row", "expected"), [
+    ("- S/O = sign-off, BAR = blocking, LR+ = limit raise or stronger", "LR+, 4+!h",
+     "limit raise or stronger, 4+!h"),
+    ('1. "Class L" = limited opening (11-15). "Class S" = 16 or more.', "Class L, 5+!h",
+     "11-15, 5+!h"),
+    ("GFR = game-forcing from this point on, AQ = asks", "5+!h, GFR", "5+!h, game-forcing"),
+    ("LIM = limit raise; SOL = solid suit", "SOL", "solid suit"),
+    # Calls, words of the field and what is not understood stay as they are.
+    ("2H = both majors, GF = Goldfish", "GF, 5+!h", "GF, 5+!h"),
+    ("zzz = frumious", "zzz, 5+!h", "zzz, 5+!h"),
+    ("minimum = the lower half", "minimum", "minimum"),
+], ids=str)
+def test_definitions(prose, row, expected, tmp_path):
+    path = tmp_path / "notes.bml"
+    path.write_text(f"{prose}\n\n1H = {row}\n")
+    notes = read_notes(path, Collector())
+    write_out(notes)
+    assert expected in {node.description for node in notes.nodes}

@@ -80,9 +80,9 @@ def _n_card(found: Match, context: Context) -> Item | None:
     what = (found.group("what") or "").strip().lower()
     open_end = 13 if how == "bare" and low >= 5 else high
     if what.startswith(("support", "raise", "fit")):
-        suits = support_suit(context)
+        raised = support_suit(context)
         most = 13 if how == "bare" and low >= 4 else open_end
-        return SupportLength(suits[:1], low, most) if suits else None
+        return SupportLength(raised[:1], low, most) if raised else None
     if what.startswith("trump"):
         suit = next((s for s in (partner_suit(context), context.own) if s >= 0), -1)
         suit = context.trump if context.trump >= 0 else suit

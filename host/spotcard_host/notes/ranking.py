@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from spotcard.rules.fields import HCP
 from spotcard_host.language.nodes import Expr
 from spotcard_host.notes.build import compare, either, held, joined
 from spotcard_host.notes.meaning.constraint import BALANCED, Constraint
@@ -81,15 +82,32 @@ def rivals(node: NoteNode, entry: Entry, siblings: Iterable[tuple[NoteNode, Entr
         rival = strain_of(other.call)
         if rival == suit or level_of(other.call) - level_of(node.call) not in (-1, 0, 1):
             continue
-        if entry.choice.meet(that.choice).empty:
+        both = entry.choice.meet(that.choice)
+        if both.empty:
             continue
         mine, theirs = held(suit), held(rival)
         level = compare(">=", mine, 5) if suit > rival else compare("<=", mine, 4)
         if majors and (suit >= _MAJOR) != (rival >= _MAJOR):
             level = compare(">=", mine, 0 if suit >= _MAJOR else 14)
         tie = joined("&&", (compare("==", mine, theirs), level))
-        tests.append(either((compare(">", mine, theirs), tie)))
+        tests.append(either((compare(">", mine, theirs), tie, *_beyond(both, entry, rival))))
     return list(dict.fromkeys(tests))
+
+
+def _beyond(both: Constraint, entry: Entry, rival: int) -> list[Expr]:
+    """Tests of hands that the rival's call does not show: too short in its suit, or outside its
+    points ("denies a major below 12").
+    """
+    tests: list[Expr] = []
+    cards = both.lengths()[rival][0]
+    if cards > _FOUR:
+        tests.append(compare("<", held(rival), cards))
+    (least, most), mine = both.range("P"), entry.choice.range("P")
+    if least > mine[0]:
+        tests.append(compare("<", held(HCP), least))
+    if most < mine[1]:
+        tests.append(compare(">", held(HCP), most))
+    return tests
 
 
 def _raises_a_major(node: NoteNode, entry: Entry) -> bool:

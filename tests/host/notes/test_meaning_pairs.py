@@ -5,6 +5,7 @@ and hands that do not.
 
 import pytest
 from meaning_table import facts, last
+from noted import bidder_of, call_of
 
 from spotcard_host.notes.meaning.hands import satisfies
 
@@ -50,6 +51,9 @@ ROWS = [
     ("2H six cards, 6-10, two honours in the suit", "32.KQ8743.K84.92", "32.QJ8743.K84.K2"),
     ("2C 22+\n  2D waiting\n    2S 5+\n      3S 3+ trumps with an ace or a side king", "K32.A43.8743.932", "Q32.Q43.8743.932 K2.A43.87432.932"),
     ("1C 16+\n  1H 8+, 5+ hearts\n    1S relay\n      2H 6+ hearts, no side suit", "K32.KQJ432.84.92", "K2.KQJ432.K843.2"),
+    ("1S 5+\n  3N 12-15 balanced with three small spades", "432.AQ4.KQ84.K92", "KQ2.AQ4.K843.J92"),
+    ("2N 20-22\n  3S minor suit Stayman, slam interest", "32.K3.KQ84.AQ932", "KQ32.K432.A84.92"),
+    ("1N 15-17\n(2H)\n3N no stopper, no major", "K32.K43.KQ84.J92", "432.J43.K843.J92"),
     # Answers.
     ("1S 5+\n  3S 10-12\n    4N Blackwood\n      5D one", "A2.K43.8743.J932", "K2.K43.8743.J932 A2.A43.8743.J932"),
     ("1C 16+\n  1H 8+\n    2H asks for controls\n      3D 5 or more", "A2.KQJ43.AK4.932", "K2.KQJ43.QJ4.932"),
@@ -68,7 +72,16 @@ ROWS = [
 @pytest.mark.parametrize("table, yes, no", ROWS, ids=[row[0] for row in ROWS])
 def test_what_a_row_means(table, yes, no):
     entry = last(table)
-    made = [hand for hand in yes.split() if not satisfies(facts(hand), entry.own)]
-    assert not made, entry.own
+    made = [hand for hand in yes.split() if not satisfies(facts(hand), entry.choice)]
+    assert not made, entry.choice
     for hand in no.split():
-        assert not satisfies(facts(hand), entry.own), hand
+        assert not satisfies(facts(hand), entry.choice), hand
+
+
+def test_a_longer_suit_that_its_call_does_not_show_blocks_none(tmp_path):
+    bidder = bidder_of(tmp_path, (
+        "1C 3+\n  1D 4+, can hide a major only if 12+\n  1H 4+ cards, 5+\n  1N 8-10\n"
+        "  2D 6 cards, weak, 4-7\n"))
+    assert call_of(bidder, "1C P", "74.K863.AJ852.94") == "1H"
+    assert call_of(bidder, "1C P", "74.KJ83.AQ85.962") == "1H"
+    assert call_of(bidder, "1C P", "K4.K863.AQJ52.94") == "1D"

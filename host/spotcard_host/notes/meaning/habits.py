@@ -105,6 +105,9 @@ HABITS: tuple[Rule, ...] = (
     rule(r"\bno ace and no king(?: at all)? outside(?: (?:of )?(?:trumps|the (?:trump )?suit|spades|hearts))?\b", "no ace or king outside"),
     rule(rf"\(({_COUNT}|[2-6])(\+?)(?: cards?)? (?:if|with|when|having|on) (?:no other|nothing (?:better|else|more)|no better|there is (?:nothing|no)|stuck|no convenient|no good)[^()]*\)", ", may be {0} cards"),
     rule(r"(?<=\(or )(two|three|four|five)(?= (?:and|with|if|when|plus)\b)", lambda m: str(number_of(m[1]))),
+    # `three small spades`, `four little trumps`: spot cards only.
+    rule(r"\b(two|three|four|five|[2-5]) (?:small|little|low|tiny|baby) (clubs|diamonds|hearts|spades|trumps|ones|cards(?= in| of|\s*(?:$|[,;.]))|♣|♦|♥|♠)", lambda m: "x" * int(number_of(m[1])) + {"trumps": " support", "ones": "", "cards": ""}.get(m[2].lower(), f" {m[2]}")),
+    rule(r"\bminor[- ]suit stayman\b", "artificial, 4+ card minor"),
     # Abbreviations of pairs: `shrt C`, `mx`, `3 cd LR`, `inv'd`, `6-7, BAR`.
     rule(r"\b(?:shrt|shrtnss|shortn)\b\.?", "short"),
     rule(r"(?<![\w-])m(n|x)(?![\w-])", lambda m: "min" if m[1] == "n" else "max", True),
@@ -126,7 +129,7 @@ HABITS: tuple[Rule, ...] = (
     rule(r"\b(?:a |an )?(?:proper|sound|genuine|full|value|real|honest) raise to (?:the )?(?:three|3)(?:[CDHS♣♦♥♠]| level)?(?![\w♣♦♥♠])", "limit raise"),
     rule(r"\b(trumps|support)(?:,| and| but) (?:very )?(?:little|not much|nothing) (?:else|more)\b", "{0}, weak"),
     rule(r"\bgame(?:-going)? values (?:or|and) (?:better|more|up)\b", "values for game"),
-    rule(r"\blosing[- ]trick[- ]count (?:of )?(\w+)\b", lambda m: f"{number_of(m[1])} losers" if number_of(m[1]) else m[0]),
+    rule(rf"\blosing[- ]trick[- ]count (?:of )?({_COUNT}|nine|\d)\b", lambda m: f"{number_of(m[1])} losers"),
     rule(r"^\s*(?:refusal|refuses|declines?|declining)(?=\s*(?:$|[,;.]))", "minimum"),
     rule(r"^\s*(?:acceptance|accepting)(?=\s*(?:$|[,;.]))", "not minimum"),
     rule(r"\bas (?:ordered|told|requested|asked|instructed|commanded)\b", "forced"),

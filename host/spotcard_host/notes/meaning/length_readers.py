@@ -89,11 +89,11 @@ def _n_card(found: Match, context: Context) -> Item | None:
         most = 13 if how == "bare" and low >= 4 else high
         return SupportLength((suit,), low, most) if suit >= 0 else None
     if what.startswith(("major", "minor", "other")):
-        suits = suits_of(what.replace("(", "").replace(")", ""), context)
-        if suits is None:
+        named = suits_of(what.replace("(", "").replace(")", ""), context)
+        if named is None:
             return None
-        mine = context.own in suits and not what.startswith("other")
-        return Length(suits, low, high, how, mine=mine)
+        mine = context.own in named and not what.startswith("other")
+        return Length(named, low, high, how, mine=mine)
     return OwnLength(low, open_end, how == "exact")
 
 

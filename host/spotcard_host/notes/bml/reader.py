@@ -330,7 +330,7 @@ class _Reader:
             if split is not None and not line.text.rstrip().endswith(":"):
                 self._report(
                     line, "warning", "history", f"expected a blank line before {split.text}",
-                    "calls that end in '-' or ';' start a table; here a new one is taken to start",
+                    "calls that end in '-' or ';' start a table; one is assumed to start here",
                 )
         return parts
 

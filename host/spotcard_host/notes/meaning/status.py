@@ -143,6 +143,9 @@ def _choice_of_games(item: Choice, said: Said) -> Constraint:
             return NOTHING_SAID
         # Three notrump is offered with values for game.
         return NOTHING_SAID if said.has(Points, Strength) else bounded("gf", context)
+    if context.level < _PAST_NOTRUMP and context.role == RESPONSE and context.own >= 0:
+        said.out.add_force("gf")
+        return NOTHING_SAID if said.has(Points, Strength) else bounded("gf", context)
     if context.level < _PAST_NOTRUMP or context.own in context.partner.suits or said.named:
         return NOTHING_SAID
     trumps = 9 if said.where(Strength, lambda i: i.word == "pre") else 8

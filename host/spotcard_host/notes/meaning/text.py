@@ -61,6 +61,12 @@ def _compared(found: Match) -> str:
     return f"{bound} {what}" if what not in SUITS else bound + what
 
 
+def _hedged_end(found: re.Match[str]) -> str:
+    """`11-17(18)`: points with an upper end in brackets; `5-4 (5)` are cards."""
+    low, high, most = map(int, found.groups())
+    return f"{low}-{most}" if high > 7 and high < most <= high + 2 else found.group()
+
+
 _MARKS: tuple[Rule, ...] = (
     _rule(r"\{(?:prio|w):[^{}]*\}\s*", "", True),  # marks for the compiler
     _rule(r"\[([^\[\]]*)\]\((?:[^()]|\([^()]*\))*\)", "{0}", True),  # links
@@ -76,6 +82,9 @@ _MARKS: tuple[Rule, ...] = (
     ),
     _rule(r"^\s*!|!(?=[A-Z])", "", True),  # alert marks
     _rule(r"--+|[–—−‐‑]", "-"),
+    _rule(r"(?<![\d(-])(\d{1,2}) ?- ?(\d{1,2}) ?\((\d{1,2})\)(?![\d-])", _hedged_end),
+    # "MAX 5=S": a maximum with exactly five; "max 5 S" is a length.
+    _rule(r"\b(max|min)(?:imum|\.)? (?=\d=[♣♦♥♠])", "{0} with "),
     _rule(r"(?<![\w*])\*(?=[A-Za-z])|(?<=[A-Za-z])\*(?!\w)", ""),
     _rule(r"(?<![\w/])/(?=[A-Za-z][A-Za-z ]*/(?!\w))|(?<=[A-Za-z])/(?![\w/♣♦♥♠!])", ""),
     _rule(r"[\"“”„]", ""),

@@ -154,6 +154,8 @@ define(`GAMEONLY',`!(MYFIT>=0&MYFIT<4&OURCARDS(MYFIT)>=8&SLAMMISH)')
 ; To look for a slam below game.
 define(`SLAMTRY',`(!OURGAME&WEHAVE>=28&WEHAVE+LONGFIT>=29&ATMOST+LONGFIT>=31)')
 ; Four of a major b may be meant to play: not in their suit, nor when a minor is agreed and nobody has shown b.
+; The opening of $1 did not show its suit; $2 is what that hand has at least.
+define(`VEILED',`(BIDLEVEL($1,0)==1&BIDSTRAIN($1,0)<4&$2(BIDSTRAIN($1,0))<3)')
 define(`PLAYS',`!THEIRS(b)&(AGREED<0|AGREED>=H|PDMIN(b)>=1|MYMIN(b)>=3)')
 ; Partner's last bid shows a control: no suit to play in.
 define(`PDCUE',`(AGREED>=0&AGREED<4&LASTSTRAIN<4&LASTSTRAIN!=AGREED&LASTLEVEL>=4&SUMMIN(OURS,LASTSTRAIN)<6)')

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.correcting import corrected_hand, kinds
+from spotcard_host.notes.limits import limited
 from spotcard_host.notes.meaning.constraint import (
     LIMITS,
     NOTHING_SAID,
@@ -25,7 +26,7 @@ from spotcard_host.notes.meaning.context import (
     strain_of,
 )
 from spotcard_host.notes.meaning.describe import describe
-from spotcard_host.notes.meaning.strength import GAME, INVITE_HIGH, SLAM, SMALL_SLAM, value
+from spotcard_host.notes.meaning.strength import GAME, SLAM, SMALL_SLAM, value
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.meaning.usual import flat, shapes_of
 from spotcard_host.notes.nodes import NoteNode
@@ -47,7 +48,7 @@ def narrowed(entry: Entry) -> None:
     open.
     """
     for narrow in (
-        usual_hand, opening_preempt, new_suit, slam_values, over_notrump, to_game, not_forcing,
+        usual_hand, opening_preempt, new_suit, slam_values, over_notrump, to_game, limited,
         game_opposite_a_preempt, correctable, three_notrump, flat_notrump, both_suits,
         past_game, short_preempt,
     ):
@@ -83,11 +84,13 @@ def usual_hand(entry: Entry) -> None:
 
 
 def shown_later(node: NoteNode, entries: dict[int, Entry]) -> None:
-    """A puppet, relay or ask that shows nothing itself is made by the hands that its
-    caller's next calls describe.
+    """A puppet, relay or ask that shows nothing itself, or an artificial bid that forces, is made
+    by the hands that its caller's next calls describe.
     """
     entry = entries[id(node)]
-    if not node.ours or node.call < 3 or not entry.own.silent or not entry.meaning.kind:
+    meaning = entry.meaning
+    asks = meaning.kind or (meaning.artificial and meaning.force == "f1")
+    if not node.ours or node.call < 3 or not entry.own.silent or not asks:
         return
     later = [
         entries[id(own)].own for answer in node.children if answer.ours for own in answer.children
@@ -169,23 +172,6 @@ def to_game(entry: Entry) -> None:
         weak = of_length(suit, 5).meet(of_range("P", 0, 10))
         values = of_range("M", 12, 16).meet(of_range("P", 9, 14))
         entry.own = entry.own.meet(any_of((weak, values)))
-
-
-def not_forcing(entry: Entry) -> None:
-    """A later bid of the answering hand that is said not to force, without words for strength:
-    less than game opposite the least that partner has shown.
-    """
-    context, meaning = entry.context, entry.meaning
-    low = context.strength(context.partner)[0]
-    if (
-        meaning.force != "nf" or meaning.artificial or context.caller != "responder"
-        or context.role == RESPONSE or context.game_forced or context.theirs or not low
-        or entry.own.range("P") != (0, 37) or entry.own.range("M") != LIMITS["M"]
-    ):
-        return
-    both = entry.own.meet(of_range("P", 0, INVITE_HIGH - low))
-    if not both.empty and context.strength(context.me)[0] <= INVITE_HIGH - low:
-        entry.own = both
 
 
 def game_opposite_a_preempt(entry: Entry) -> None:

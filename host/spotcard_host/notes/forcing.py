@@ -1,9 +1,17 @@
-"""Whether a described call forces partner to call again."""
+"""Whether a described call forces partner to call again, and which suit it agrees."""
 
 from __future__ import annotations
 
-from spotcard_host.notes.flags import is_no_place_to_play
-from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, RESPONSE, strain_of
+from spotcard_host.language.nodes import Binary, Call, Expr, Num
+from spotcard_host.notes.build import compare, function
+from spotcard_host.notes.flags import is_no_place_to_play, sole_suit
+from spotcard_host.notes.meaning.context import (
+    NOTRUMP,
+    OPENING,
+    RESPONSE,
+    level_of,
+    strain_of,
+)
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode
 
@@ -12,7 +20,10 @@ _KINDS = ("transfer", "relay", "puppet", "ask")
 _PLAYABLE = 3  # cards in a suit that partner may want to pass
 _LONG, _FIT = 4, 8
 _STRONG, _TWO = 16, 2
-_HIGHEST, _FOUR_HEARTS = 37, 20
+_HIGHEST, _ONE_NOTRUMP, _FOUR_HEARTS = 37, 7, 20
+_UNLIMITED = 18
+_EMIT_FORCING, _EMIT_AGREED = 14, 15  # functions of the language
+_PASSED_HANDS = Call(13)  # a mask of those who passed before the opening: bit 0 the caller
 
 
 def forcing(node: NoteNode, entry: Entry) -> int:
@@ -21,8 +32,9 @@ def forcing(node: NoteNode, entry: Entry) -> int:
     if said:
         return said
     if node.call < 3:
-        return int(node.call > 0 and entry.meaning.kind == "transfer")
-    if _goes_on(entry):
+        is_transfer = node.call > 0 and entry.meaning.kind == "transfer"
+        return int(is_transfer or _asks_for_a_suit(node, entry))
+    if _goes_on(entry) or answers_in_a_new_suit(entry):
         return 1
     left = node.flags is None or not is_no_place_to_play(node.flags)
     return int(not left or _is_no_contract(node, entry))
@@ -61,6 +73,36 @@ def _goes_on(entry: Entry) -> bool:
     return bool(
         agreed and suit not in agreed and context.call < _FOUR_HEARTS + agreed[-1] - 2
         and suit not in context.partner.suits
+    )
+
+
+def _asks_for_a_suit(node: NoteNode, entry: Entry) -> bool:
+    """Whether a double of their suit is for takeout: by its name, or since it shows another suit.
+    """
+    context, meaning = entry.context, entry.meaning
+    strain = strain_of(context.last_bid)
+    if node.call != 1 or node.flags is not None or not 0 <= strain < NOTRUMP:
+        return False
+    lengths = entry.own.lengths()
+    if meaning.force in ("signoff", "nf") or lengths[strain][0] >= _LONG:
+        return False
+    return level_of(context.last_bid) < _LONG and (meaning.artificial or any(
+        low >= _LONG and suit not in (*context.theirs, *context.me.suits, *context.partner.suits)
+        for suit, (low, _) in enumerate(lengths)
+    ))
+
+
+def answers_in_a_new_suit(entry: Entry) -> bool:
+    """Whether a bid answers an opening of one of a suit in a new one, without a jump and without
+    an upper end: it forces for a round, unless its caller has passed before.
+    """
+    context, meaning = entry.context, entry.meaning
+    return (
+        context.role == RESPONSE and 0 < context.last_bid < _ONE_NOTRUMP and context.own >= 0
+        and context.own not in context.partner.suits and not context.jump
+        and not meaning.force and not meaning.artificial and not meaning.correctable
+        and entry.own.lengths()[context.own][0] >= _PLAYABLE
+        and all(entry.own.range(points)[1] >= _UNLIMITED for points in ("P", "M"))
     )
 
 
@@ -107,3 +149,28 @@ def raised(node: NoteNode, entry: Entry) -> int:
     fits = lengths[last][0] >= _PLAYABLE and (
         lengths[last][0] + partner.constraint.lengths()[last][0] >= _FIT)
     return last if fits and not is_flat else -1
+
+
+def emitters(node: NoteNode, entry: Entry, is_left_over: bool) -> list[Expr]:
+    """What a call tells beside the hand: that it forces, and the suit that it agrees.
+
+    is_left_over: it takes the hands that its siblings leave.
+    """
+    meaning = entry.meaning
+    out: list[Expr] = []
+    force = forcing(node, entry)
+    if is_left_over and meaning.force not in ("signoff", "nf"):
+        force = max(force, 1)  # what it shows is not known, so it is no contract
+    if force == 1 and answers_in_a_new_suit(entry):
+        unpassed = compare("==", Binary("&", _PASSED_HANDS, Num(1)), 0)
+        out.append(Call(_EMIT_FORCING, (unpassed,)))
+    elif force:
+        out.append(function(_EMIT_FORCING, force))
+    fit = raised(node, entry)
+    if fit >= 0:
+        out.append(function(_EMIT_AGREED, fit))
+    elif node.flags is not None:
+        sole = sole_suit(node.flags)
+        if sole in entry.context.partner.suits and entry.own.lengths()[sole][0] >= _PLAYABLE:
+            out.append(function(_EMIT_AGREED, sole))
+    return out

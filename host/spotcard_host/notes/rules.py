@@ -26,7 +26,7 @@ from spotcard_host.notes.agreements import add_agreements
 from spotcard_host.notes.answers import add_answers
 from spotcard_host.notes.beyond_text import narrowed, shown_later
 from spotcard_host.notes.bml.inline import LINK
-from spotcard_host.notes.build import field_at, function, sequence
+from spotcard_host.notes.build import field_at, sequence
 from spotcard_host.notes.completing import (
     add_lebensohl,
     asked_for,
@@ -41,8 +41,8 @@ from spotcard_host.notes.conditions import (
     term_parts,
 )
 from spotcard_host.notes.correcting import corrections
-from spotcard_host.notes.flags import apply_flags, sole_suit
-from spotcard_host.notes.forcing import forcing, ignores_double, raised
+from spotcard_host.notes.flags import apply_flags
+from spotcard_host.notes.forcing import emitters, ignores_double
 from spotcard_host.notes.holes import ANSWER, WHOLE, answers_opening, is_forced, nearest
 from spotcard_host.notes.key_cards import add_key_cards
 from spotcard_host.notes.legend import say_what_points_are
@@ -80,7 +80,6 @@ _CHEAPEST, _HIGHEST_CALL = 3, 37
 _FIRST = -50, -1
 """The rank of hands that another row's words give to a call: before all rows without a priority.
 """
-_EMIT_FORCING, _EMIT_AGREED = 14, 15  # functions of the language
 
 
 @dataclass(slots=True)
@@ -270,7 +269,7 @@ def _no_agreement(one: _Usable, box: Constraint, priority: int, compiled: Compil
     text = f"no agreement; nearest to: {_explanation(one.node)}"
     for term in box.terms:
         for part, tests, distribution in term_parts(term):
-            shown = shows(part, _emitters(one))
+            shown = shows(part, emitters(one.node, one.entry, one.is_left_over))
             _add(one, constraint(tests, distribution), shown, priority, text, compiled)
 
 
@@ -301,7 +300,7 @@ def _rules(
     first, second = priorities
     others = [] if one.is_preferred else [(u.node, u.entry) for u in usable]
     longest = rivals(one.node, one.entry, others)
-    emitters = _emitters(one)
+    told = emitters(one.node, one.entry, one.is_left_over)
     is_floating = one.node.is_floating
     terms = one.terms
     for term in map(in_the_agreed_suit, terms) if is_floating else terms:
@@ -309,7 +308,7 @@ def _rules(
             # A condition is part of the sequence: elsewhere the call is not defined.
             wheres = [sequence([*board_tests(part), *one.tests], auction, is_floating)
                       for auction in one.auctions]
-            shown = shows(_shown(part, one.entry), emitters)
+            shown = shows(_shown(part, one.entry), told)
             ways = [(first, [*longest, *tests])] if longest else []
             for priority, conditions in (*ways, (second if longest else first, tests)):
                 goal = constraint(conditions, distribution)
@@ -369,27 +368,6 @@ def _correct(node: NoteNode, entry: Entry, compiled: Compiled) -> None:
         for term in hands.terms:
             for part, tests, distribution in term_parts(term):
                 _add(one, constraint(tests, distribution), shows(part, []), LOWEST, text, compiled)
-
-
-def _emitters(one: _Usable) -> list[Expr]:
-    """Emitters of the specification: forcing and agreed strain."""
-    node, entry = one.node, one.entry
-    meaning = entry.meaning
-    out: list[Expr] = []
-    force = forcing(node, entry)
-    if one.is_left_over and meaning.force not in ("signoff", "nf"):
-        force = max(force, 1)  # what it shows is not known, so it is no contract
-    if force:
-        out.append(function(_EMIT_FORCING, force))
-    partner = entry.context.partner.suits
-    fit = raised(node, entry)
-    if fit >= 0:
-        out.append(function(_EMIT_AGREED, fit))
-    elif node.flags is not None:
-        sole = sole_suit(node.flags)
-        if sole >= 0 and sole in partner and entry.own.lengths()[sole][0] >= 3:
-            out.append(function(_EMIT_AGREED, sole))
-    return out
 
 
 def _explanation(node: NoteNode) -> str:

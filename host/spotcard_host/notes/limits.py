@@ -1,0 +1,83 @@
+"""Ends of strength that custom gives to later calls whose text tells none.
+
+A call that does not force is no call for a hand that wants game for certain: opener's lowest
+rebids are limited, jumps are above them, and so is what answerer bids without forcing.
+"""
+
+from __future__ import annotations
+
+from spotcard_host.notes.meaning.constraint import LIMITS, of_range
+from spotcard_host.notes.meaning.context import NOTRUMP, RESPONSE, Context, level_of, strain_of
+from spotcard_host.notes.meaning.strength import GAME, INVITE_HIGH, INVITE_LOW
+from spotcard_host.notes.meaning.tree import Entry
+
+_LEAST, _TOP = 8, 37
+_MINIMUM, _SECOND_SUIT = 15, 18
+"""The most of opener's suit once more or a plain raise, and of a lower second suit."""
+_NARROW = 5
+
+
+def limited(entry: Entry) -> None:
+    """Give a call that says no strength the ends that it has by custom."""
+    meaning, context = entry.meaning, entry.context
+    if (
+        meaning.artificial or meaning.kind or meaning.correctable or meaning.asks
+        or context.game_forced or context.theirs or context.call < 3
+        or entry.own.range("P") != (0, _TOP) or entry.own.range("M") != LIMITS["M"]
+    ):
+        return
+    ends = _opener(entry) if context.caller == "opener" else _answerer(entry)
+    if ends is None or ends[1] <= 0:
+        return
+    both = entry.own.meet(of_range("P", *ends))
+    low, high = context.strength(context.me)
+    if not both.empty and low <= ends[1] and ends[0] <= high:
+        entry.own = both
+
+
+def _answerer(entry: Entry) -> tuple[int, int] | None:
+    """What is said not to force, and a suit over opener's narrow notrump: less than game opposite
+    partner's least.
+    """
+    context, meaning = entry.context, entry.meaning
+    low, high = context.strength(context.partner)
+    if not low or context.caller != "responder":
+        return None
+    is_suit = context.role == RESPONSE and context.own >= 0
+    if meaning.force == "nf" and (context.role != RESPONSE or low > _LEAST):
+        return 0, (INVITE_LOW if is_suit else INVITE_HIGH) - low
+    over_notrump = (
+        context.role != RESPONSE and not meaning.force and strain_of(context.last_bid) == NOTRUMP
+        and level_of(context.last_bid) == 1 and high - low < _NARROW
+    )
+    if over_notrump and context.own >= 0 and not context.jump:
+        return 0, GAME - 1 - low
+    return None
+
+
+def _opener(entry: Entry) -> tuple[int, int] | None:
+    """The first rebid of an opener who is not limited, opposite an answer that may be weak."""
+    context, force = entry.context, entry.meaning.force
+    low = context.strength(context.partner)[0]
+    most = context.strength(context.me)[1]
+    if context.me.calls != 1 or most <= _SECOND_SUIT or low > _LEAST or not context.me.suits:
+        return None
+    if force == "signoff" and context.level < 3:
+        return 0, INVITE_LOW - 1 - max(low, 6)
+    if force not in ("", "nf") or context.own < 0:
+        return None
+    if context.own in (context.me.suits[0], *context.partner.suits[-1:]):
+        return (0, _MINIMUM) if not context.jump else _jump(context)
+    if not context.jump and _is_lower(context):
+        return 0, _SECOND_SUIT
+    return None
+
+
+def _jump(context: Context) -> tuple[int, int] | None:
+    """Opener's suit or partner's with a jump: an invitation."""
+    return (_MINIMUM, _SECOND_SUIT) if context.jump == 1 and context.level == 3 else None
+
+
+def _is_lower(context: Context) -> bool:
+    """Whether a second suit is no reverse."""
+    return context.level == 1 or context.own < context.me.suits[0]

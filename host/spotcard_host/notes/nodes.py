@@ -29,7 +29,8 @@ class NoteNode:
 
     `flags` is the BSS record that describes the call, None for BML. `qualified` are its
     qualifications: (index on the path of the opponents' call that is qualified, text).
-    `is_floating`: the path is the end of an auction, which begins somewhere before it.
+    `is_floating`: the path is the end of an auction, which begins somewhere before it. `again`:
+    later descriptions, which do not count.
     """
 
     call: int
@@ -46,6 +47,7 @@ class NoteNode:
     flags: bss.Sequence | None = None
     qualified: tuple[tuple[int, str], ...] = ()
     is_floating: bool = False
+    again: str = ""
 
     def path(self) -> list[NoteNode]:
         """The nodes from the opening down to this one."""
@@ -122,6 +124,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
             node.word,
             node.passes,
             dict(node.bindings),
+            again=node.again,
         )
         root = node.path()[0]
         kind = node.versus or ("" if root.ours else kind_of_theirs(root.description, root.call))

@@ -27,6 +27,7 @@ from spotcard_host.notes.answers import add_answers
 from spotcard_host.notes.beyond_text import narrowed, shown_later
 from spotcard_host.notes.bml.inline import LINK
 from spotcard_host.notes.build import field_at, sequence
+from spotcard_host.notes.by_name import add_conventions
 from spotcard_host.notes.completing import (
     add_lebensohl,
     asked_for,
@@ -143,6 +144,7 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     add_key_cards(notes)
     copy_references(notes)
     add_agreements(notes)
+    add_conventions(notes)
     split_by_their_notrump(notes)
     add_lebensohl(notes)
     entries = meanings(notes.roots, _refine)

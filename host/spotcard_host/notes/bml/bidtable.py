@@ -158,14 +158,15 @@ class Node:
     * `row`: the row the call comes from; `described_by`: the row that gave the description
     * `versus`: the kind of their opening that a heading names ("artificial"), "" for none
     * `passes`: silent passes of the other side between the parent's call and this one, 0 or 1
+    * `again`: descriptions that do not count, as the call has one already
 
     Nodes of one seat and vulnerability form one tree over all tables: a later table adds children
     to nodes that exist. The first description stands.
     """
 
     __slots__ = (
-        "bindings", "call", "children", "described_by", "description", "hidden", "key", "ours",
-        "parent", "passes", "row", "seat", "versus", "vul", "word",
+        "again", "bindings", "call", "children", "described_by", "description", "hidden", "key",
+        "ours", "parent", "passes", "row", "seat", "versus", "vul", "word",
     )
 
     def __init__(
@@ -186,6 +187,7 @@ class Node:
         self.passes = 1 if parent is not None and parent.ours == ours else 0
         self.key = ""
         self.versus = ""
+        self.again = ""
         self.children: list[Node] = []
 
     @property

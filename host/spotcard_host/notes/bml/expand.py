@@ -370,8 +370,10 @@ class _Expander:
                 f"{node.key} is described again in the table at {row.place}; that definition "
                 f"counts, {node.description[:50]!r} is not used",
             )
+            node.again += node.description + "\n"
             node.description, node.described_by = text, row
         else:
+            node.again += text + "\n"
             self._report(
                 row, "warning", "duplicate",
                 f"{node.key} is described already at {first.place} as "

@@ -1,0 +1,177 @@
+"""Conventions of which notes give no more than the name: `2N = Jacoby`, `Stayman and transfers`.
+
+Players write "Ogust" and leave it at that. What the name stands for is in `conventions.bml`; its
+rows join the notes where these describe nothing themselves: below a row whose words name the
+convention, and in the auctions of a convention that running text names. A row of the notes is
+never changed, and an auction that they open differently (`when`) is left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from spotcard_host.common.diagnostics import Place
+from spotcard_host.notes.bml.bidtable import BidTable
+from spotcard_host.notes.bml.document import Heading
+from spotcard_host.notes.bml.expand import expand
+from spotcard_host.notes.bml.reader import read_document
+from spotcard_host.notes.nodes import NoteNode, Notes
+
+_LIBRARY = Path(__file__).with_name("conventions.bml")
+_WHEN = re.compile(r"\{when (.*)\}\s*")
+_ROWS = " ~ "
+"""In a heading: what follows are the names in the words of a row, where more may be meant."""
+_DENIED = (
+    r"\b(?:no|not|never|without|don['’]t|gave up|used to|instead of|rather than|except|unless)\b"
+    r"[^.;]{0,24}(?:%s)|(?:%s)[^.;,]{0,16}\b(?:off|not|never|no|only)\b")
+_ASKS = re.compile(r"\bask|\brelay|\ben?quir|\binquir|\bforc|\bart|\bconventional", re.I)
+_THEIRS = re.compile(
+    r"\btheirs?\b|\bthey\b|\bagainst\b|\bdefen[cs]e\b|\bovercall|\binterfer|\bdouble|\(", re.I)
+_OVER = re.compile(
+    r"\b(?:over|after|opposite|to|versus|vs\.?|in response to|facing) (?:an? |our |partner's )?"
+    r"([1-7])(NT?|!?[cdhsCDHSmM])(?![A-Za-z])")
+_CODE = re.compile(r"(?<![\w-])([1-7])(NT?|!?[cdhsCDHSmM])(?![A-Za-z])")
+_STRAINS = {"C": (0,), "D": (1,), "H": (2,), "S": (3,), "N": (4,), "m": (0, 1), "M": (2, 3)}
+
+
+@dataclass(slots=True)
+class _Row:
+    """A row of the library. `when` is what the notes' own row must say, None for anything."""
+
+    call: int
+    ours: bool
+    description: str
+    when: re.Pattern[str] | None = None
+    children: list[_Row] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Convention:
+    """Its names in running text and in rows, names that are denied, and its rows."""
+
+    prose: re.Pattern[str]
+    rows: re.Pattern[str]
+    denied: re.Pattern[str]
+    roots: list[_Row] = field(default_factory=list)
+
+
+@cache
+def library() -> tuple[_Convention, ...]:
+    found: list[_Convention] = []
+    for element in read_document(str(_LIBRARY)).elements:
+        if isinstance(element, Heading):
+            prose, _, rows = element.text.partition(_ROWS)
+            rows = rows or prose
+            found.append(_Convention(
+                re.compile(rf"(?:{prose})", re.I), re.compile(rf"(?:{rows})", re.I),
+                re.compile(_DENIED % (rows, rows), re.I)))
+        elif isinstance(element, BidTable):
+            found[-1].roots += _rows(element)
+    return tuple(found)
+
+
+def _rows(table: BidTable) -> list[_Row]:
+    roots: list[_Row] = []
+    made: dict[int, _Row] = {}
+    for node in expand([table]).nodes:
+        when = _WHEN.match(node.description)
+        row = _Row(node.call, node.ours, _WHEN.sub("", node.description),
+                   re.compile(when[1], re.I) if when else None)
+        made[id(node)] = row
+        parent = made.get(id(node.parent))
+        (roots if parent is None else parent.children).append(row)
+    return roots
+
+
+def add_conventions(notes: Notes) -> None:
+    """Add the rows of the conventions that the notes name and do not write out."""
+    if not notes.nodes:
+        return
+    written = [node for node in notes.nodes if not _is_written(node)]
+    for convention in library():
+        for node in written:
+            text = f"{node.description}\n{node.again}"
+            if convention.rows.search(text) and not convention.denied.search(text):
+                row = _row_of(node, convention)
+                if row is not None:
+                    _add(notes, node, row.children, node.place)
+        for line, text in notes.prose:
+            _named_in_text(notes, convention, text, Place(notes.nodes[0].place.file, line, 1))
+
+
+def _is_written(node: NoteNode) -> bool:
+    """Whether the notes say what follows a call."""
+    return not node.ours or node.flags is not None or any(
+        child.ours and child.description for child in node.children)
+
+
+def _row_of(node: NoteNode, convention: _Convention) -> _Row | None:
+    """The convention's row in the auction of a node, if it is one of the convention's."""
+    level, found = convention.roots, None
+    for step in node.path():
+        found = next((row for row in level if row.call == step.call and row.ours == step.ours),
+                     None)
+        if found is None:
+            return None
+        level = found.children
+    return found
+
+
+def _named_in_text(notes: Notes, convention: _Convention, text: str, place: Place) -> None:
+    defends = not convention.roots[0].ours
+    for sentence in re.split(r"[.;\n]", text):
+        if (convention.prose.search(sentence) and not convention.denied.search(sentence)
+                and (defends or not _THEIRS.search(sentence))):
+            openings = set(_openings(sentence, {row.call for row in convention.roots}))
+            for row in convention.roots:
+                if row.call in openings:
+                    _follow(notes, None, row, place)
+
+
+def _openings(sentence: str, all_of_them: set[int]) -> Iterator[int]:
+    """The openings to which a sentence limits a convention."""
+    over = set(_calls(_OVER, sentence))
+    named = over or (set(_calls(_CODE, sentence)) & all_of_them)
+    yield from all_of_them & named if named else all_of_them
+
+
+def _calls(pattern: re.Pattern[str], sentence: str) -> Iterator[int]:
+    for level, strain in pattern.findall(sentence):
+        letter = strain.lstrip("!")[0]
+        for number in _STRAINS[letter if letter in "mM" else letter.upper()]:
+            yield 3 + 5 * (int(level) - 1) + number
+
+
+def _follow(notes: Notes, parent: NoteNode | None, row: _Row, place: Place) -> None:
+    """Add a row and what lies below it, where the notes leave room for it."""
+    level = notes.roots if parent is None else parent.children
+    there = [node for node in level if node.call == row.call and node.ours == row.ours
+             and not node.qualified]
+    for node in there:
+        text = node.description
+        if row.when is not None and not row.when.search(text):
+            continue
+        if text and row.description:
+            if not _is_written(node) and _ASKS.search(text):
+                _add(notes, node, row.children, node.place)
+            continue
+        node.description = text or row.description
+        for child in row.children:
+            _follow(notes, node, child, place)
+    if not there and (row.when is None or row.when.search("")):
+        _add(notes, parent, [row], place)
+
+
+def _add(notes: Notes, parent: NoteNode | None, rows: list[_Row], place: Place) -> None:
+    for row in rows:
+        new = NoteNode(
+            row.call, row.ours, parent.seat if parent else "0", parent.vul if parent else "00",
+            place, parent, row.description,
+            passes=int(parent is not None and parent.ours == row.ours))
+        (notes.roots if parent is None else parent.children).append(new)
+        notes.nodes.append(new)
+        _add(notes, new, row.children, place)

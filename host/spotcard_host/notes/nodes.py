@@ -98,7 +98,8 @@ def take_findings(source: Collector, target: Collector) -> None:
 def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes:
     document = read_document(str(path), folders)
     take_findings(document.collector, collector)
-    tables = placed([*document.all_tables, *tables_in_text(document)], collector)
+    remarks: list[tuple[int, str]] = []
+    tables = placed([*document.all_tables, *tables_in_text(document)], collector, remarks)
     for table in tables:
         spread(table)
     system = expand(tables, collector)
@@ -107,7 +108,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     notes.carding = from_metadata(
         document.metadata, lambda m: collector.warning(where, m, (), "carding")
     )
-    notes.prose = list(_prose(document, str(path)))
+    notes.prose = [*_prose(document, str(path)), *remarks]
     assumed = assumed_strong(notes.prose)
     made: dict[int, NoteNode] = {}
     for node in system.nodes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from noted import rows_of
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.notes.bml.bss_out import bss_text
@@ -96,3 +97,29 @@ def test_two_variables_for_one_suit_are_an_error():
     expand(document.tables, document.collector)
     found = document.collector.diagnostics
     assert [(d.level, d.code, d.place.line) for d in found] == [("error", "variable", 5)]
+
+
+@pytest.mark.parametrize(("row", "expected"), [
+    ("3C over 1N = 6+!c, invitational", ("1N-3C", "6+!c, invitational")),
+    ("3C (over our 1NT) = 6+!c, invitational", ("1N-3C", "6+!c, invitational")),
+    ("2C over their 1N shows both majors.", ("(1N)-2C", "shows both majors.")),
+    ("2C against their 1NT: both majors", ("(1N)-2C", "both majors")),
+    ("2N after 1H-(X) is a sound raise", ("1H-(D)-2N", "a sound raise")),
+    ("2S opposite 1N: a range ask", ("1N-2S", "a range ask")),
+    # Whose auction is not understood: no row, and a finding.
+    ("2N over our weak twos is natural", None),
+    ("4C over any notrump bid asks for aces", None),
+    # A seat is no auction.
+    ("2H opposite a passed hand = 5-10", ("2H", "opposite a passed hand = 5-10")),
+    ("3C after two passes = 10-13", ("3C", "after two passes = 10-13")),
+])
+def test_a_row_among_openings_that_names_its_auction(row, expected, tmp_path):
+    there = {"1C": "3+", "1H": "5+", "1N": "15-17", "2D": "weak"}
+    lines = "".join(f"{call} = {text}\n" for call, text in there.items())
+    path, collector = tmp_path / "ours.bml", Collector()
+    path.write_text(f"{lines}\n{row}\n")
+    read_notes(path, collector)
+    found = {auction: text for auction, text in rows_of(tmp_path, path.read_text()).items()
+             if text and there.get(auction) != text}
+    assert found == ({} if expected is None else dict([expected]))
+    assert ("place" in {one.code for one in collector.diagnostics}) == (expected is None)

@@ -122,17 +122,17 @@ def test_rows_below_an_auction_that_is_not_understood_are_no_openings():
 
 @pytest.mark.parametrize(("text", "expected"), [
     ("If they overcall our major, a cue-bid of their suit is a sound raise: 11+, four cards.",
-     {"5-(6)-11", "6-(8)-13", "6-(10)-15"}),
+     ["5-(6)-11", "6-(8)-13", "6-(10)-15"]),
     ("If they double our major: 2N is a sound raise, 10+; jump raises are weak.",
-     {"5-(1)-12", "6-(1)-12", "5-(1)-15", "6-(1)-16"}),
+     ["5-(1)-12", "6-(1)-12", "5-(1)-15", "6-(1)-16"]),
     ("If partner doubles for takeout: 0-8 bid your longest suit, 9-11 jump in it.",
-     {"(5)-1-6", "(5)-1-11"}),
-    ("Against their 1N (weak or strong) 2C is Landy, both majors.", {"(7)-8"}),
-    ("* 1M\n\nPH: 2!c = Drury, 3+ fit, 9-11. Then 2M = minimum, 2D = 12+.", {"5-8", "6-8"}),
+     ["(5)-1-6", "(5)-1-11"]),
+    ("Against their 1N (weak or strong) 2C is Landy, both majors.", ["(7)-8"]),
+    ("* 1M\n\nPH: 2!c = Drury, 3+ fit, 9-11. Then 2M = minimum, 2D = 12+.", ["5-8", "6-8"]),
 ], ids=str)
 def test_rows_told_in_sentences(text, expected, tmp_path):
     found, _ = described(f"1C = 3+\n\n{text}\n", tmp_path)
-    assert expected <= found
+    assert set(expected) <= found
     assert not {"5-9", "6-9"} & found  # what opener does after Drury is not told as an answer
 
 

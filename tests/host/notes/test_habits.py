@@ -83,7 +83,7 @@ def test_several_calls_in_a_row(text, want):
 @pytest.mark.parametrize(("text", "want"), [
     ("After 1C-(X): P = 0-6; 1D = (4+)!d 7+ ; XX = 10+.", ["(4+)!d 7+", "0-6", "10+"]),
     ("Our club. Over 1C (1H): X = 5-8 any, 2N = 9+ with a stop and cue = both minors",
-     ["5-8 any", "9+ with a stop"]),
+     ["5-8 any", "9+ with a stop", "both minors"]),
     ("After 1C we bid what we like.", []),
 ])
 def test_sentences_are_tables(text, want):

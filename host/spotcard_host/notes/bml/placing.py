@@ -6,11 +6,11 @@ the wrong auction is worse than none.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, BidTable, Pattern, Row
-from spotcard_host.notes.bml.headings import continues
+from spotcard_host.notes.bml.headings import continues, lead_of
 from spotcard_host.notes.bml.named import opening_named
 from spotcard_host.notes.bml.words import is_worded
 
@@ -19,13 +19,26 @@ _ANSWER = re.compile(
     r"^(?:transfer|xfer|trf|texas)\b|\b(?:stayman|(?:card|\d\+?) support|"
     r"(?:limit |single |sound |good )raise|"
     r"(?:super-?)?accepts?|bergen|jacoby|drury|responsive|negative double)\b", re.I)
+_ELSEWHERE = re.compile(
+    r"(?P<open>\()?(?P<auction>(?:over|after|opposite|facing|against|versus|vs\.?|in (?:response|answer) to)"
+    r"\b(?=[^=:;,.]*?(?:\b[1-7] ?(?:NT?|!?[CDHScdhsMm])\b|\btheir|\bour\b|\bpartner['’]s|"
+    r"\bweak twos?|\bopenings?\b|\bovercalls?\b|\bno-?trumps?\b|\bdoubles?\b))"
+    r"[^=:;,.]*?)(?(open)\))(?:\s*[=:,]+\s*|\s+(?:is|are|=|means?)\s+|\s+(?=shows?\b|asks?\b|promises\b)|"
+    r"\s*\.?$)", re.I)
+"""How a row begins that stands with the openings and is none."""
 _GIVEN = 3  # openings described before a table is taken to be none of them
 _TWO_CLUBS = 8
 
 
-def placed(tables: Iterable[BidTable], collector: Collector) -> list[BidTable]:
-    """The tables with the auction that a heading gives them; without those that have none."""
+def placed(
+    tables: Iterable[BidTable], collector: Collector, remarks: list[tuple[int, str]] | None = None
+) -> list[BidTable]:
+    """The tables with the auction that a heading gives them; without those that have none. Rows
+    that name an auction in words which are not understood go to `remarks`, as (line, text).
+    """
     found = []
+    remarks = [] if remarks is None else remarks
+    tables = [part for table in tables for part in _told_apart(table, collector, remarks)]
     known: dict[tuple[str, str], set[int]] = {}
     above: tuple[Pattern, ...] = ()  # the opening that the table before answers
     for table in tables:
@@ -53,6 +66,32 @@ def placed(tables: Iterable[BidTable], collector: Collector) -> list[BidTable]:
                          for call in some if row.description}
         found.append(table)
     return found
+
+
+def _told_apart(
+    table: BidTable, collector: Collector, remarks: list[tuple[int, str]]
+) -> Iterator[BidTable]:
+    """A table, and one for each of its rows that is no opening: `2C over their 1N = majors`."""
+    yield table
+    if not _is_plain(table):
+        return
+    for row in list(table.rows):
+        found = _ELSEWHERE.match(row.description)
+        if found is None:
+            continue
+        table.rows.remove(row)
+        after = lead_of(found["auction"], ())[0]
+        if after and continues([row], after):
+            row.description = row.description[found.end():].strip()
+            part = BidTable(row.place, table.seat, table.vul, table.hidden)
+            part.after, part.under, part.rows = after, table.under, [row]
+            yield part
+        else:
+            collector.add(
+                "warning", row.place,
+                f"which auction {found['auction']!r} means is not understood; the row is left out",
+                ("name its calls, for example 1N-2C = ...",), "place")
+            remarks.append((row.place.line, f"{row.text} {row.description}"))
 
 
 def headed(table: BidTable) -> tuple[Pattern, ...]:

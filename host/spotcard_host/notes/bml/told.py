@@ -18,7 +18,7 @@ from spotcard_host.notes.bml.words import word_for
 
 _SENTENCE = re.compile(r"(?<=[.;])\s+(?=[A-Z(1-7])|\n\s*\n")
 _CLAUSE = re.compile(
-    rf";\s+|,\s+(?:and |but )?(?=(?:an? |the )?(?:{CALL}|new suits?\b[\w -]{{0,18}}|"
+    rf";\s+|(?:,\s+(?:and |but )?|\s+and\s+)(?=(?:an? |the )?(?:{CALL}|new suits?\b[\w -]{{0,18}}|"
     r"(?:jump |simple |direct )?raises?\b|jumps?\b[\w -]{0,16}|"
     r"cue-?(?: ?bids?)?\b[\w -]{0,20}|(?:re)?doubles?)"
     r" (?:is|are|shows?|=) )", re.I)

@@ -104,7 +104,7 @@ def test_two_variables_for_one_suit_are_an_error():
     ("3C (over our 1NT) = 6+!c, invitational", ("1N-3C", "6+!c, invitational")),
     ("2C over their 1N shows both majors.", ("(1N)-2C", "shows both majors.")),
     ("2C against their 1NT: both majors", ("(1N)-2C", "both majors")),
-    ("2N after 1H-(X) is a sound raise", ("1H-(D)-2N", "a sound raise")),
+    ("2N after 1H-(X) is a sound raise", ("1H-(X)-2N", "a sound raise")),
     ("2S opposite 1N: a range ask", ("1N-2S", "a range ask")),
     # Whose auction is not understood: no row, and a finding.
     ("2N over our weak twos is natural", None),

@@ -20,11 +20,12 @@ _ANSWER = re.compile(
     r"(?:limit |single |sound |good )raise|"
     r"(?:super-?)?accepts?|bergen|jacoby|drury|responsive|negative double)\b", re.I)
 _ELSEWHERE = re.compile(
-    r"(?P<open>\()?(?P<auction>(?:over|after|opposite|facing|against|versus|vs\.?|in (?:response|answer) to)"
-    r"\b(?=[^=:;,.]*?(?:\b[1-7] ?(?:NT?|!?[CDHScdhsMm])\b|\btheir|\bour\b|\bpartner['’]s|"
-    r"\bweak twos?|\bopenings?\b|\bovercalls?\b|\bno-?trumps?\b|\bdoubles?\b))"
-    r"[^=:;,.]*?)(?(open)\))(?:\s*[=:,]+\s*|\s+(?:is|are|=|means?)\s+|\s+(?=shows?\b|asks?\b|promises\b)|"
-    r"\s*\.?$)", re.I)
+    r"(?P<open>\()?(?P<auction>"
+    r"(?:over|after|opposite|facing|against|versus|vs\.?|in (?:response|answer) to)\b"
+    r"(?=[^=:;,.]*?(?:\b[1-7] ?(?:NT?|!?[CDHScdhsMm])\b|\b(?:their|our|partner['’]s|weak twos?|"
+    r"openings?|overcalls?|no-?trumps?|doubles?)\b))"
+    r"[^=:;,.]*?)(?(open)\))"
+    r"(?:\s*[=:,]+\s*|\s+(?:is|are|means?)\s+|\s+(?=(?:shows?|asks?|promises)\b)|\s*\.?$)", re.I)
 """How a row begins that stands with the openings and is none."""
 _GIVEN = 3  # openings described before a table is taken to be none of them
 _TWO_CLUBS = 8

@@ -66,6 +66,12 @@ ROWS = [
     ("2D 11-15, 4414\n  2H to play, so is 3C", "K32.K432.Q843.92", ""),
     ("1S 5+\n  4C singleton or void, four trumps, 13-15; 4D and 4H the same in their suits", "KQ32.A432.KQ84.2", "KQ32.A43.KQ8.J92"),
     ("1C 16+\n  1D 0-7\n    1N 17-19 balanced. Stayman and transfers as over 1N opening", "KQ2.AJ43.KQ84.K2", "KQ2.AJ43.KJ84.J2"),
+    # Conventions named beside an opening are answers to it.
+    ("1N 15-17, Stayman, transfers", "KQ2.A43.KQ84.J92", "KQ2.43.A4.AQJ932"),
+    ("2N 20-21 (Stayman and Jacoby)", "KQ2.A43.AKJ4.KJ9", "KQ2.A432.AQ4.J92"),
+    ("1S 11-15, 5+; Jacoby 2NT, Bergen & splinters", "AQJ32.43.KQ4.J92", "AQJ2.43.KQ42.A92"),
+    ("1H 5+. Drury, 11-15", "32.AQJ43.KQ4.J92", "A2.AQJ43.KQ4.K92"),
+    ("1D = transfer to hearts, 8+", "K32.AQJ43.84.J92", "K32.43.AQJ84.J92"),
 ]
 
 

@@ -100,6 +100,25 @@ def are_answers(text: str, start: int, end: int) -> bool:
     return bool(_ANSWERS.match(text, start, end))
 
 
+_ANSWER = (
+    r"(?:(?:garbage |puppet |muppet |minor[- ]suit )?stayman|(?:(?:jacoby|texas|south african|red|(?:4|four|2|two)[- ]way|major|minor)[- ](?:suit )?)*(?:transfers|transfer (?:responses|answers))|"
+    r"jacoby(?: (?:2|two) ?(?:NT?|no-?trumps?))?|texas|smolen|(?:(?:two|2)[- ]way |reverse )?drury|(?:reverse |combined )?bergen(?: raises)?|(?:mini-?|void )?splinters|"
+    r"inverted(?: minors?| raises)?|lebensohl|gerber|(?:roman key[- ]?card )?blackwood|(?:new minor |fourth suit )forcing|checkback|(?:negative|support) doubles|weak jump shifts)"
+)
+_ANSWER_NAMES = re.compile(
+    rf"\s*(?:(?:and|with|plus|we play|then) )?{_ANSWER}(?:(?: ?[&+/] ?| and | or | plus ){_ANSWER})*\s*$", re.I
+)
+
+
+def only_names_answers(text: str, start: int, end: int, context: Context) -> bool:
+    """Whether a clause of an opening only says which conventions answer it: `15-17, Stayman and
+    transfers`, `5+; Jacoby 2NT, Bergen`.
+    """
+    if context.role != OPENING or context.last_bid or not (context.level == 1 or context.strain == NOTRUMP):
+        return False
+    return bool(text[:start].strip()) and bool(_ANSWER_NAMES.match(text[:end], start))
+
+
 _TIE = re.compile(
     r"\s*(?:but |and |also )?(?P<with>(?:with|holding|on|having) )?[^,;.:]{3,48}?,? (?:(?:we|I|you|one) )?(?:(?:always|still|normally|usually|then) )*"
     rf"(?P<verb>(?:opens?|bids?|start with|choose|prefer|=|->)(?: always)? )?{_CALL}(?: first| always)?\s*$", re.I

@@ -41,7 +41,7 @@ _NAMED = re.compile(
 _NUMBERS = {"three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 _ELSEWHERE = (
     "a reference", "about another call", "another auction", "an example", "what is asked for",
-    "what answers mean",
+    "what answers mean", "an answer to it",
 )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ from spotcard_host.notes.meaning.for_some_calls import (
     are_answers,
     breaks_a_tie,
     head,
+    only_names_answers,
 )
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.given_away import denied_there, hand_elsewhere
@@ -98,6 +99,7 @@ _REASON = re.compile(
     r"with|other|stronger|weaker|better)\b(?! well)", re.I
 )
 _LIST = "what answers mean"
+_ANSWER = "an answer to it"
 _ASKS_FOR = re.compile(r"\bask(?:s|ing)? for\b", re.I)
 _LISTED = re.compile(r"\s*(?:a|an|the|and|or)\s")
 
@@ -272,8 +274,10 @@ class Scanner:
         part = head(self.text, start, end, context)
         if part is not None:
             return part[0], "" if part[1] else "about another call"
+        if only_names_answers(self.text, start, end, context):
+            return start, _ANSWER
         if before not in ("", ".", ";", "\n", "|"):
-            return start, elsewhere
+            return start, "" if elsewhere == _ANSWER else elsewhere
         after = after_a_call(self.text, start, end, context)
         if after is not None:
             return after[0], "" if after[1] else "another auction"

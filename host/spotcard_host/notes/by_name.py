@@ -31,6 +31,7 @@ _DENIED = (
 _ASKS = re.compile(r"\bask|\brelay|\ben?quir|\binquir|\bforc|\bart|\bconventional", re.I)
 _THEIRS = re.compile(
     r"\btheirs?\b|\bthey\b|\bagainst\b|\bdefen[cs]e\b|\bovercall|\binterfer|\bdouble|\(", re.I)
+_OF_ONE_STRENGTH = re.compile(r"\b(?:weak|strong|mini)(?:er|s)?\b", re.I)
 _OVER = re.compile(
     r"\b(?:over|after|opposite|to|versus|vs\.?|in response to|facing) (?:an? |our |partner's )?"
     r"([1-7])(NT?|!?[cdhsCDHSmM])(?![A-Za-z])")
@@ -126,10 +127,19 @@ def _named_in_text(notes: Notes, convention: _Convention, text: str, place: Plac
     for sentence in re.split(r"[.;\n]", text):
         if (convention.prose.search(sentence) and not convention.denied.search(sentence)
                 and (defends or not _THEIRS.search(sentence))):
+            if defends and _OF_ONE_STRENGTH.search(sentence):
+                continue  # `Landy against weak notrumps, DONT against strong ones`
             openings = set(_openings(sentence, {row.call for row in convention.roots}))
             for row in convention.roots:
-                if row.call in openings:
+                if row.call in openings and not (defends and _is_met(notes, row.call)):
                     _follow(notes, None, row, place)
+
+
+def _is_met(notes: Notes, opening: int) -> bool:
+    """Whether the notes have a defence of their own to an opening of theirs."""
+    return any(
+        child.ours and child.description for node in notes.roots
+        if node.call == opening and not node.ours for child in node.children)
 
 
 def _openings(sentence: str, all_of_them: set[int]) -> Iterator[int]:

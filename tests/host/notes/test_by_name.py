@@ -55,6 +55,10 @@ def test_a_name_brings_its_rows(tmp_path, text, auction, hand, call):
     ("Bergen is off.", "1S P", "AQ53.K743.84.962", "3C"),
     ("They play transfers over 1N.", "1N P", "84.KQ753.AJ6.962", "2D"),
     ("Transfers after 1C.", "1N P", "84.KQ753.AJ6.962", "2D"),
+    ("Checkback Stayman.", "1N P 2C P", "KQ53.74.AK2.QJ63", "2S"),
+    ("Minor-suit Stayman.", "1N P 2C P", "KQ53.74.AK2.QJ63", "2S"),
+    ("Landy against weak notrumps, DONT against strong ones.", "1N", "3.KQ9742.A62.763", "X"),
+    ("DONT.\n\n(1N)\n  2C  5+!c, 10-15", "1N", "3.KQ9742.A62.763", "X"),
 ])
 def test_a_name_that_is_denied_brings_none(tmp_path, text, auction, hand, call):
     bidder = bidder_of(tmp_path, f"{PLAIN}\n{text}\n")
@@ -71,6 +75,11 @@ def test_a_name_that_is_denied_brings_none(tmp_path, text, auction, hand, call):
 ])
 def test_a_row_that_names_it_has_its_answers(tmp_path, row, auction, hand, call):
     assert call_of(bidder_of(tmp_path, row + "\n"), auction, hand) == call
+
+
+def test_puppet_stayman_is_not_stayman_too(tmp_path):
+    bidder = bidder_of(tmp_path, "2N  20-21 BAL, Puppet Stayman\n")
+    assert call_of(bidder, "2N P 3C P", "KQ53.74.AKQ.AQJ6") == "3D"
 
 
 def test_rows_of_the_notes_stand(tmp_path):

@@ -38,6 +38,19 @@ def test_heading_that_names_an_auction(heading, row, expected):
     assert records(f"{heading}\n\n{row}\n") == expected
 
 
+@pytest.mark.parametrize(("heading", "row", "expected"), [
+    ("* 1NT opening (15-17)", "2C = Stayman", "1N-2C"),
+    ("* 2C (11-15, 6+ clubs)", "2D = asks", "2C-2D"),
+    ("* Opening 2H: weak", "2N = asks", "2H-2N"),
+    ("* 5. One notrump: 12-14", "2D = 5+!h", "1N-2D"),
+    ("* 1N opening (15-17)", "1N = 15-17", "1N"),
+    ("* Openings of 2C and higher", "2D = weak", "2D"),
+    ("* 2C", "2D = weak", "2D"),
+], ids=str)
+def test_a_heading_that_describes_an_opening_has_its_answers(heading, row, expected, tmp_path):
+    assert list(rows_of(tmp_path, f"{heading}\n\n{row}\n"))[-1] == expected
+
+
 def test_the_next_heading_ends_what_a_heading_names():
     assert records("** After 1N-2D\n\n2H = forced\n\n** Weak twos\n\n2S = weak\n")[-1] == "2S=weak"
 

@@ -27,6 +27,13 @@ _ELSEWHERE = re.compile(
     r"[^=:;,.]*?)(?(open)\))"
     r"(?:\s*[=:,]+\s*|\s+(?:is|are|means?)\s+|\s+(?=(?:shows?|asks?|promises)\b)|\s*\.?$)", re.I)
 """How a row begins that stands with the openings and is none."""
+_TELLS = re.compile(
+    r"(?:\d[\d.]*[.)]? +)?(?:(?:the|our) )?(?P<word>opening )?(?:[1-7] ?(?:NT?|!?[CDHScdhs])|"
+    r"(?:one|two|three) (?:club|diamond|heart|spade|no-?trump)s?)"
+    r"(?: (?P<opening>openings?|opener))?"
+    r"(?P<said>:? \([^()]*\)|(?::|=| [-–—]) ?[^/]+| \d\d?[-–+]\S*)?$",
+    re.I)
+"""A heading that says what an opening shows: `2C (11-15, 6+ clubs)`, `1NT opening`."""
 _GIVEN = 3  # openings described before a table is taken to be none of them
 _TWO_CLUBS = 8
 
@@ -49,14 +56,16 @@ def placed(
             found.append(table)
             continue
         calls = [_calls(row) for row in table.rows]
-        after = opening_named(table.under.rpartition(" / ")[2])
+        title = table.under.rpartition(" / ")[2]
+        after = opening_named(title)
         if not after and all(is_worded(row.patterns[0]) for row in table.rows):
             after = before  # `Jump in a new suit = splinter` below the table of one opening
         if after and not continues(table.rows, after):
             after = ()
-        if after and (_calls_of(after[0]) & openings or _no_openings(table, calls, openings)):
+        none = _no_openings(table, calls, openings)
+        if after and (none or _tells(title) or _calls_of(after[0]) & openings):
             table.after = after
-        elif _no_openings(table, calls, openings):
+        elif none:
             collector.add(
                 "warning", table.place, "which auction these rows follow is not said; left out",
                 ("name it above them, for example * After 1N-2C, or begin with 1N-2C;",), "place",
@@ -93,6 +102,12 @@ def _told_apart(
                 f"which auction {found['auction']!r} means is not understood; the row is left out",
                 ("name its calls, for example 1N-2C = ...",), "place")
             remarks.append((row.place.line, f"{row.text} {row.description}"))
+
+
+def _tells(title: str) -> bool:
+    """Whether a heading describes the opening that it names, or says that it is one."""
+    found = _TELLS.match(title.strip())
+    return found is not None and any(found.groups())
 
 
 def headed(table: BidTable) -> tuple[Pattern, ...]:

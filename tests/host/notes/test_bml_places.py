@@ -39,7 +39,7 @@ def test_heading_that_names_an_auction(heading, row, expected):
 
 
 @pytest.mark.parametrize(("heading", "row", "expected"), [
-    ("* 1NT opening (15-17)", "2C = Stayman", "1N-2C"),
+    ("* 1NT opening (15-17)", "2C = asks for a major", "1N-2C"),
     ("* 2C (11-15, 6+ clubs)", "2D = asks", "2C-2D"),
     ("* Opening 2H: weak", "2N = asks", "2H-2N"),
     ("* 5. One notrump: 12-14", "2D = 5+!h", "1N-2D"),

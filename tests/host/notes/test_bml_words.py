@@ -139,6 +139,8 @@ def test_rows_told_in_sentences(text, expected, tmp_path):
 @pytest.mark.parametrize(("text", "expected"), [
     ("1N - 2C = Stayman\n1N - 2C - 2D = no major", ["1NP2C=Stayman", "1NP2CP2D=no major"]),
     ("1H (X) 2N = raise\n1S (2C) D = negative", ["1HD2N=raise", "1S2CD=negative"]),
+    ("1N X\n  2C = clubs", ["1ND2C=clubs"]),
+    ("1H Dbl\n  2N = raise", ["1HD2N=raise"]),
     ("1N = 15-17\n1H - 11-15", ["1H=11-15", "1N=15-17"]),
     ("1NT:\n2C = Stayman\n2D = transfer\n1H:\n2H = 6-9",
      ["1HP2H=6-9", "1NP2C=Stayman", "1NP2D=transfer"]),

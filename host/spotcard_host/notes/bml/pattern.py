@@ -79,11 +79,18 @@ def spelled_call(text: str) -> tuple[str, int]:
     return f"{opened}{number}{strain[0].upper()}{closed or ''}", found.end()
 
 
+_DOUBLED = re.compile(r"([1-7](?:NT?|[CDHS]))\s+(?:X|Dbl)\s*$", re.I)
+"""`1N X` above the answers: nobody doubles his own side's bid."""
+
+
 def spaced_calls(text: str) -> tuple[str, int]:
     """(history, length) of calls with blanks between that `text` starts with; ("", 0) for none."""
     steps = _DASHED.match(text)
     if steps is not None and not _RANGE.match(steps[0]):
         return re.sub(_DASH, "-", steps[0]), steps.end()
+    doubled = _DOUBLED.match(text)
+    if doubled is not None:
+        return f"{doubled[1]}-(X)", len(text)
     steps = _BRACKETS.match(text)
     return (re.sub(r"\s+", "-", steps[0]), steps.end()) if steps is not None else ("", 0)
 

@@ -21,7 +21,7 @@ _ROW = re.compile(r"(\S+)(\s*)")
 _PLAIN_ROW = re.compile(
     r"\s*([1-7](?:[CDHSN]{1,2}|[mM])|[PDRX]|\((?:[1-7][CDHSN]|[PDRX])\))"
     r"\s+(?:(=)\s+(?=\S)|(?=[^\s=:–—→⇒-])"
-    r"(?!(?:\S+\s+)?\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|Dbl|P(?:ass)?)\)))"
+    r"(?!(?:X|Dbl)\s*$)(?!(?:\S+\s+)?\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|Dbl|P(?:ass)?)\)))"
 )
 _BRACKETED = re.compile(r"\([^()]*\)\S*")
 _EQUALS = re.compile(r"=\s*")

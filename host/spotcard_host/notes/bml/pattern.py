@@ -79,7 +79,7 @@ def spelled_call(text: str) -> tuple[str, int]:
     return f"{opened}{number}{strain[0].upper()}{closed or ''}", found.end()
 
 
-_DOUBLED = re.compile(r"([1-7](?:NT?|[CDHS]))\s+(?:X|Dbl)\s*$", re.I)
+_DOUBLED = re.compile(r"([1-7](?:NT?|[CDHS]))\s+(?:X|Dbl)\s*$")
 """`1N X` above the answers: nobody doubles his own side's bid."""
 
 

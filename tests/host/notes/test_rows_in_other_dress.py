@@ -51,10 +51,10 @@ def test_lists_of_remarks_are_no_rows(tmp_path, text):
 
 
 @pytest.mark.parametrize("text", [
-    "1N-2C = Stayman", "1N -> 2C = Stayman", "1N → 2C: Stayman", "1N-2C: Stayman",
+    "1N-2C = both majors", "1N -> 2C = both majors", "1N → 2C: both majors", "1N-2C: both majors",
 ])
 def test_auctions_in_the_call_column(tmp_path, text):
-    assert described(tmp_path, text + "\n") == {"1N-2C": "Stayman"}
+    assert described(tmp_path, text + "\n") == {"1N-2C": "both majors"}
 
 
 @pytest.mark.parametrize(("text", "want"), [

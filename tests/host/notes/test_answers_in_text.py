@@ -40,7 +40,7 @@ def test_rows_below_the_answer_follow_it(tmp_path, words):
 
 
 def test_what_others_do_is_no_answer(tmp_path):
-    got = rows_of(tmp_path, "1N 15-17\n  2C Stayman; responder bids 3S with 4!s and 17\n")
+    got = rows_of(tmp_path, "1N 15-17\n  2C asks; responder bids 3S with 4!s and 17\n")
     assert list(got) == ["1N", "1N-2C"]
 
 

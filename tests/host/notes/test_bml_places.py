@@ -136,3 +136,12 @@ def test_a_row_among_openings_that_names_its_auction(row, expected, tmp_path):
              if text and there.get(auction) != text}
     assert found == ({} if expected is None else dict([expected]))
     assert ("place" in {one.code for one in collector.diagnostics}) == (expected is None)
+
+
+@pytest.mark.parametrize(("heading", "ours"), [
+    ("Suggested defense", False), ("Recommended defence against our 1C", False),
+    ("Suggested defence to their Multi", True), ("Defence", True),
+])
+def test_a_defence_that_opponents_are_advised_to_play_is_not_ours(heading, ours, tmp_path):
+    text = f"1C = strong, 16+\n\n* {heading}\n\n(1C)-\nX = 5+!h, 4-10\n"
+    assert ("(1C)-X" in rows_of(tmp_path, text)) == ours

@@ -34,6 +34,9 @@ _TELLS = re.compile(
     r"(?P<said>:? \([^()]*\)|(?::|=| [-–—]) ?[^/]+| \d\d?[-–+]\S*)?$",
     re.I)
 """A heading that says what an opening shows: `2C (11-15, 6+ clubs)`, `1NT opening`."""
+_ADVICE = re.compile(
+    r"\b(?:suggested|recommended) defen[cs]es?(?: (?:to|against|vs\.?|over) (?:our|this|it)\b.*)?"
+    r"(?: /|$)", re.I)
 _GIVEN = 3  # openings described before a table is taken to be none of them
 _TWO_CLUBS = 8
 
@@ -50,6 +53,12 @@ def placed(
     known: dict[tuple[str, str], set[int]] = {}
     above: tuple[Pattern, ...] = ()  # the opening that the table before answers
     for table in tables:
+        if _ADVICE.search(table.under):
+            collector.add(
+                "note", table.place,
+                "what the opponents are advised to do is no agreement of ours; left out", (),
+                "advice")
+            continue
         openings = known.setdefault((table.seat, table.vul), set())
         before, above = above, table.after or headed(table)
         if not _is_plain(table):

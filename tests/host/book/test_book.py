@@ -34,6 +34,7 @@ BOOK_NAMES = ("sayc", "two-over-one")
 
 # Calls so far, the hand to call (S.H.D.C), the call.
 AUCTIONS = [
+    ("P P 1C", "AQ76.AKQJ83.7.65", "X"),  # too strong for an overcall, no hand for a pass
     ("", "AQ4.KJ5.K873.Q62", "1N"),
     ("", "AQ4.KQ5.K873.AQ6", "2N"),
     ("", "AKQ4.AK5.AK73.Q6", "2C"),

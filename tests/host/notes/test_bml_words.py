@@ -161,3 +161,14 @@ def test_rows_in_other_shapes(text, expected):
 def test_items_of_a_list_that_hold_rows(tmp_path):
     text = "1. Openings\n   1N = 15-17\n   1H = 5+!h\n2. Over 1NT\n   2C = Stayman\n   2D = 5+!h\n"
     assert described(text, tmp_path)[0] == {"7", "5", "7-8", "7-9"}
+
+
+@pytest.mark.parametrize(("text", "expected"), [
+    ("P P 1S P 2C Drury, 3+!s", "3:1SP2C"), ("1S - P - 2N = Jacoby", "0:1SP2N"),
+    ("1H P 2N P 3C = 0-1!c", "0:1HP2NP3C"), ("1N P 2C Stayman", "0:1NP2C"),
+    ("1S-P-2N Jacoby", "0:1SP2N"), ("Pass 1H Pass 2!c = Drury", "3:1HP2C"),
+    ("1S Pass or bid", "0:1S"), ("2N P/C", "0:2N"), ("1S P", "0:1S"),
+])
+def test_passes_between_our_calls_are_theirs(text, expected):
+    nodes = expand(parse_document(text + "\n").tables).nodes
+    assert [f"{n.seat}:{n.key}" for n in nodes if n.description][-1:] == [expected]

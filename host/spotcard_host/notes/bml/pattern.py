@@ -83,8 +83,30 @@ _DOUBLED = re.compile(r"([1-7](?:NT?|[CDHS]))\s+(?:X|Dbl)\s*$")
 """`1N X` above the answers: nobody doubles his own side's bid."""
 
 
+_BETWEEN = r"(?:\s+(?:[-–—]\s+)?|-)"
+_BID = r"[1-7](?:NT|SA|!?[cdhs]|[CDHSNMm])"
+_PASSED = re.compile(
+    rf"(?:P(?:ass)?{_BETWEEN})*{_BID}(?:{_BETWEEN}P(?:ass)?{_BETWEEN}{_BID})+(?=\s*[:=]|\s|\Z)")
+
+
+def passed_calls(text: str) -> tuple[str, int]:
+    """(history, length) of our calls with their passes between: `P P 1S P 2C`, `1S - P - 2N`. A
+    side that passes its own bid calls no more, so these passes are theirs; a history does not
+    write them.
+    """
+    found = _PASSED.match(text)
+    if found is None:
+        return "", 0
+    calls = re.split(_BETWEEN, found[0])
+    first = next(i for i, call in enumerate(calls) if call[0] != "P")
+    return "-".join([*calls[:first], *calls[first::2]]), found.end()
+
+
 def spaced_calls(text: str) -> tuple[str, int]:
     """(history, length) of calls with blanks between that `text` starts with; ("", 0) for none."""
+    passed = passed_calls(text)
+    if passed[0]:
+        return passed
     steps = _DASHED.match(text)
     if steps is not None and not _RANGE.match(steps[0]):
         return re.sub(_DASH, "-", steps[0]), steps.end()

@@ -10,6 +10,7 @@ from spotcard_host.notes.bml.pattern import (
     known_class,
     parse_history,
     parse_pattern,
+    passed_calls,
     spaced_calls,
     spelled_call,
     split_link,
@@ -61,7 +62,9 @@ def split_row(text: str, reference: bool = False) -> Split | None:
     A bare word counts as a class of calls only when it is a known one, or an `=` follows it.
     """
     plain = _PLAIN_ROW.match(text)
-    return _plain(text, plain) if plain is not None else _split(text, reference)
+    if plain is not None and (reference or not passed_calls(text.lstrip())[0]):
+        return _plain(text, plain)
+    return _split(text, reference)
 
 
 def _plain(text: str, found: re.Match[str]) -> Split | None:

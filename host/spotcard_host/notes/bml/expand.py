@@ -376,9 +376,8 @@ class _Expander:
             node.again += text + "\n"
             self._report(
                 row, "warning", "duplicate",
-                f"{node.key} is described already at {first.place} as "
-                f"{node.description[:50]!r}; the first definition counts, {text[:50]!r} is not "
-                "used",
+                f"{node.key} is described already at {first.place} as {node.description[:50]!r}; "
+                f"the first definition counts, {text[:50]!r} is not used",
             )
 
     def _describe(self, row: Row, bound: dict[str, int], name: str, node: Node) -> str:

@@ -83,7 +83,7 @@ _DOUBLED = re.compile(r"([1-7](?:NT?|[CDHS]))\s+(?:X|Dbl)\s*$")
 """`1N X` above the answers: nobody doubles his own side's bid."""
 
 
-_BETWEEN = r"(?:\s+(?:[-–—]\s+)?|-)"
+_BETWEEN = r"\s+(?:[-–—]\s+)?"
 _BID = r"[1-7](?:NT|SA|!?[cdhs]|[CDHSNMm])"
 _PASSED = re.compile(
     rf"(?:P(?:ass)?{_BETWEEN})*{_BID}(?:{_BETWEEN}P(?:ass)?{_BETWEEN}{_BID})+(?=\s*[:=]|\s|\Z)")

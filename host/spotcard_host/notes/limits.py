@@ -7,14 +7,13 @@ rebids are limited, jumps are above them, and so is what answerer bids without f
 from __future__ import annotations
 
 from spotcard_host.notes.meaning.constraint import LIMITS, of_range
-from spotcard_host.notes.meaning.context import NOTRUMP, RESPONSE, Context, level_of, strain_of
-from spotcard_host.notes.meaning.strength import GAME, INVITE_HIGH, INVITE_LOW
+from spotcard_host.notes.meaning.context import RESPONSE, Context
+from spotcard_host.notes.meaning.strength import INVITE_HIGH, INVITE_LOW
 from spotcard_host.notes.meaning.tree import Entry
 
 _LEAST, _TOP = 8, 37
 _MINIMUM, _SECOND_SUIT = 15, 18
 """The most of opener's suit once more or a plain raise, and of a lower second suit."""
-_NARROW = 5
 
 
 def limited(entry: Entry) -> None:
@@ -36,22 +35,14 @@ def limited(entry: Entry) -> None:
 
 
 def _answerer(entry: Entry) -> tuple[int, int] | None:
-    """What is said not to force, and a suit over opener's narrow notrump: less than game opposite
-    partner's least.
-    """
+    """What is said not to force: less than game opposite partner's least."""
     context, meaning = entry.context, entry.meaning
-    low, high = context.strength(context.partner)
+    low = context.strength(context.partner)[0]
     if not low or context.caller != "responder":
         return None
     is_suit = context.role == RESPONSE and context.own >= 0
     if meaning.force == "nf" and (context.role != RESPONSE or low > _LEAST):
         return 0, (INVITE_LOW if is_suit else INVITE_HIGH) - low
-    over_notrump = (
-        context.role != RESPONSE and not meaning.force and strain_of(context.last_bid) == NOTRUMP
-        and level_of(context.last_bid) == 1 and high - low < _NARROW
-    )
-    if over_notrump and context.own >= 0 and not context.jump:
-        return 0, GAME - 1 - low
     return None
 
 

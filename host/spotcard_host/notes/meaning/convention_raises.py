@@ -74,8 +74,9 @@ def _splinter_shape(use: Use, most: int) -> Constraint:
     supports = _supports(use.said)
     if own < 0:
         return NOTHING_SAID
+    is_short = any(own in item.suits and item.high <= most for item in use.said.all(Length))
     # a raise with a splinter somewhere
-    if own in use.context.partner.suits and (own == partner or not supports):
+    if own in use.context.partner.suits and not is_short and (own == partner or not supports):
         return any_of(of_length(s, 0, most) for s in range(4) if s != own)
     if supports or partner < 0 or partner == own:
         return of_length(own, 0, most)

@@ -92,9 +92,9 @@ def add_conventions(notes: Notes) -> None:
     """Add the rows of the conventions that the notes name and do not write out."""
     if not notes.nodes:
         return
-    written = [node for node in notes.nodes if not _is_written(node)]
+    bare = [node for node in notes.nodes if not _is_written(node)]
     for convention in library():
-        for node in written:
+        for node in bare:
             text = f"{node.description}\n{node.again}"
             if convention.rows.search(text) and not convention.denied.search(text):
                 row = _row_of(node, convention)

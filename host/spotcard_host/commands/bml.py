@@ -29,6 +29,7 @@ from spotcard_host.commands.bml_options import (
     plain_arguments,
 )
 from spotcard_host.common.diagnostics import WARNING, Collector, Place, report
+from spotcard_host.common.input import read_input
 from spotcard_host.common.output import OutputRefused, write_output
 from spotcard_host.common.terminal import exit_status, open_streams
 
@@ -70,10 +71,7 @@ class _Job:
 
     def read(self) -> bytes:
         """The bytes of the input; raises OSError."""
-        if self.args.inputfile == "-":
-            return sys.stdin.buffer.read()
-        with open(self.args.inputfile, "rb") as handle:
-            return handle.read()
+        return read_input(self.args.inputfile)
 
     def document(self) -> Document:
         """The BML document of the input, its findings in `collector`."""

@@ -76,8 +76,7 @@ def _check(args: argparse.Namespace, collector: Collector) -> int:
         if any(tables.is_table(name) for name in args.source):
             return _tables(args)
         paths = [tables.source_of(name) for name in args.source]
-        if args.macros is not None and not args.macros.exists():
-            raise SpotcardError(f"there is no macro file {str(args.macros)!r}")
+        tables.check_macros(args.macros)
         notes = [p for p in paths if tables.kind_of(p) == "notes"]
         if notes and len(notes) < len(paths):
             raise tables.NoTable("check rule sources and bidding notes one at a time")

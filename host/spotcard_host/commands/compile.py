@@ -9,7 +9,6 @@ import time
 from pathlib import Path
 from typing import Any
 
-from spotcard.errors import SpotcardError
 from spotcard.rules.format import MAGIC
 from spotcard_host.common.diagnostics import Collector, CompileError, report
 from spotcard_host.common.garbage import no_collections
@@ -23,6 +22,7 @@ from spotcard_host.language.system_options import with_values
 from spotcard_host.library.tables import (
     DEFAULT,
     POINTS_FILE,
+    check_macros,
     kind_of,
     load_source,
     points_of,
@@ -53,8 +53,7 @@ def run(args: argparse.Namespace) -> int:
     collector = Collector()
     try:
         paths = [source_of(name) for name in args.source]
-        if args.macros is not None and not args.macros.exists():
-            raise SpotcardError(f"there is no macro file {str(args.macros)!r}")
+        check_macros(args.macros)
         name = paths[0].stem
         with no_collections():
             system = load_source(

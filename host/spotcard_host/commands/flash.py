@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from spotcard_host.common.errors import UsageError
+from spotcard_host.common.input import read_input
 from spotcard_host.common.options import file
 from spotcard_host.device.flash import check_uf2, copy_uf2, download, find_drives
 from spotcard_host.device.images import BOARDS, IMAGES, known, stock
@@ -55,7 +56,7 @@ def _fetch(args: argparse.Namespace) -> bytes:
 
 def _read(args: argparse.Namespace) -> bytes:
     try:
-        data: bytes = args.file.read_bytes()
+        data: bytes = read_input(args.file)
     except OSError as error:
         raise BoardError(f"{args.file} cannot be read ({error.strerror})") from None
     found = hashlib.sha256(data).hexdigest()

@@ -11,6 +11,7 @@ from typing import Any
 from spotcard.errors import SpotcardError
 from spotcard_host.common.diagnostics import Collector, Diagnostic, Place, report
 from spotcard_host.common.errors import UsageError
+from spotcard_host.common.input import read_input
 from spotcard_host.common.options import share
 from spotcard_host.common.output import STDOUT, add_output, write_output
 from spotcard_host.language.functions import TABLE
@@ -28,7 +29,7 @@ from spotcard_host.language.provenance import trace
 from spotcard_host.language.reference.evaluator import Saved, saved_character
 from spotcard_host.language.reference.matcher import Match, match_prefix, match_sequence
 from spotcard_host.language.rulefile import MACRO_FILE, read_rules
-from spotcard_host.language.sources import Source, read_file, read_text
+from spotcard_host.language.sources import LARGEST_SOURCE, Source, read_file, read_text
 from spotcard_host.language.trees import tree
 
 HELP = "expand, parse and match the GIB database language"
@@ -82,7 +83,7 @@ def _source(path: Path, found: Collector) -> Source:
     """The lines of a file, or of standard input for `-`, which can include nothing."""
     if str(path) != "-":
         return read_file(path, found)
-    return read_text("<stdin>", sys.stdin.buffer.read().decode("utf-8", "replace"), found)
+    return read_text("<stdin>", read_input(path, LARGEST_SOURCE).decode("utf-8", "replace"), found)
 
 
 def _expand(args: argparse.Namespace) -> int:

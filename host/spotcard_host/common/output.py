@@ -15,9 +15,11 @@ Only `os` and small modules are imported here: the BML tools load this, and are 
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
+import time
 
 from spotcard.errors import SpotcardError
 
@@ -25,6 +27,7 @@ TYPE_CHECKING = False  # not from typing, which takes longer to load than this m
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterable
+    from typing import BinaryIO
 
     Target = str | os.PathLike[str]
 
@@ -32,6 +35,7 @@ STDOUT = "-"
 _STREAMS = ("/dev/stdin", "/dev/stdout", "/dev/stderr")
 _MOST_LINKS = 40
 _PROBE = 4096  # bytes that `mine` gets to see
+_READER_SECONDS = 10.0  # in which the program that reads a FIFO is started
 
 
 class OutputRefused(SpotcardError):
@@ -101,7 +105,7 @@ def write_output(
         return
     try:
         if not regular:
-            with open(name, "wb") as stream:
+            with open_stream(name) as stream:
                 stream.write(content)
         else:
             _replace(os.path.realpath(name), content)
@@ -110,6 +114,27 @@ def write_output(
         if error.filename is None:
             raise OSError(error.errno, error.strerror, name) from None
         raise
+
+
+def open_stream(name: str, wait: float | None = None) -> BinaryIO:
+    """A device or FIFO, open for writing. Raises OSError, with ENXIO for a FIFO that no program
+    begins to read within `wait` (10) seconds: opening it would block for ever.
+    """
+    if not stat.S_ISFIFO(os.stat(name).st_mode):
+        return open(name, "wb")
+    end = time.monotonic() + (_READER_SECONDS if wait is None else wait)
+    while True:
+        try:
+            descriptor = os.open(name, os.O_WRONLY | os.O_NONBLOCK)
+            break
+        except OSError as error:
+            if error.errno != errno.ENXIO:
+                raise
+            if time.monotonic() >= end:
+                raise OSError(errno.ENXIO, "no program reads this pipe", name) from None
+        time.sleep(0.05)
+    os.set_blocking(descriptor, True)
+    return os.fdopen(descriptor, "wb")
 
 
 def _to_stdout(data: bytes | str) -> None:

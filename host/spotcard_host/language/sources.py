@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from spotcard_host.common.diagnostics import Collector, Place
+from spotcard_host.common.input import read_input
 
 DEEPEST_INCLUDE = 8
 MOST_INCLUDES = 1000
@@ -62,7 +63,8 @@ def files_of(path: Path) -> dict[Path, bytes]:
         try:
             if found and not one.is_file():
                 continue  # an include of a device or a pipe, which may have no end
-            data = one.read_bytes() if one.stat().st_size <= LARGEST_SOURCE else b""
+            data = (read_input(one, LARGEST_SOURCE) if one.stat().st_size <= LARGEST_SOURCE
+                    else b"")
         except OSError:
             data = b""
         found[one] = data
@@ -108,7 +110,7 @@ def _read(
         if told.st_size > LARGEST_SOURCE:
             collector.error(asked, f"{name} is larger than {LARGEST_SOURCE} bytes: no rule source")
             return
-        data = path.read_bytes()
+        data = read_input(path, LARGEST_SOURCE)
     except OSError as error:
         collector.error(asked, f"cannot read {name}: {error.strerror or error}")
         return

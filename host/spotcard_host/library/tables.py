@@ -87,6 +87,14 @@ def named(name: str, side: str) -> str:
     return DEFAULT
 
 
+def check_macros(path: Path | None) -> None:
+    """Whether what `--macros` names can be read. Raises UsageError and NoTable."""
+    if str(path) == "-":
+        raise UsageError("--macros: expected the name of a file: standard input is not read")
+    if path is not None and not path.exists():
+        raise NoTable(f"there is no macro file {str(path)!r}")
+
+
 def load_source(paths: Sequence[Path], macros: Path | None = None, over: str | None = None,
                 collector: Collector | None = None, name: str = "",
                 folders: Sequence[str] = (), base: str | None = None) -> System:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from spotcard.errors import SpotcardError
+from spotcard_host.common.input import read_input
 from spotcard_host.records.board_record import Board
 from spotcard_host.records.deals_reader import is_dup, is_rbn, read_dup, read_rbn
 from spotcard_host.records.lin_reader import read_lin
@@ -28,7 +28,7 @@ def boards_of_file(path: Path, tell: Callable[[str], None]) -> list[Board]:
     `tell` gets a line for each that cannot. Raises RecordError for a file that has none.
     """
     try:
-        data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
+        data = read_input(path)
     except OSError as e:
         raise RecordError(f"{path}: {e.strerror}") from e
     boards, problems = _read(path, data)

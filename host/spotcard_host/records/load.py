@@ -6,11 +6,10 @@ Of RBN and DUP only the deals are read.
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from spotcard.errors import SpotcardError
+from spotcard_host.common.input import read_input
 from spotcard_host.records.board_record import Board, BoardRecord
 from spotcard_host.records.deals_reader import is_dup, is_rbn, rbn_left, read_dup, read_rbn
 from spotcard_host.records.lin_reader import read_lin, read_viewer_link
@@ -58,7 +57,7 @@ def load_records(source: str) -> tuple[list[BoardRecord], list[Problem]]:
         records, problems = read_viewer_link(source)
     else:
         try:
-            data = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+            data = read_input(source)
         except OSError as e:
             raise RecordsError(f"{source}: {e.strerror}") from e
         if is_dup(data):

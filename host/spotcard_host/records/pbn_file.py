@@ -7,7 +7,9 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import BinaryIO
 
+from spotcard_host.common.output import open_stream
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.match_book import MatchBook, TableBook
 from spotcard_host.records.pbn_writer import game_text, header
@@ -64,13 +66,17 @@ class PbnFile:
             sys.stdout.flush()
         elif self._written or not self._is_file():
             data = text.encode("latin-1", "replace")
-            with self.path.open("ab") as file:
-                file.write(data)
+            with self._opened() as out:
+                out.write(data)
         else:
             part = self.path.with_name(f".{os.getpid()}.part")  # as long as any name may be
             part.write_bytes(text.encode("latin-1", "replace"))
             part.replace(self.path)
         self._written = len(self.games)
+
+    def _opened(self) -> BinaryIO:
+        # A pipe that nobody reads must not stop the match.
+        return self.path.open("ab") if self._is_file() else open_stream(str(self.path), 0)
 
     def _is_file(self) -> bool:
         return str(self.path) != "-" and (not self.path.exists() or self.path.is_file())

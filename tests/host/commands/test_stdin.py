@@ -12,6 +12,7 @@ import pytest
 
 from spotcard_host.cli import main
 
+RULE_FILE = "rules.txt2"
 INPUTS = {"empty": b"", "binary": b"\xff\xfe\x00\x80" * 50, "text": b"sesame\n", "closed": None}
 
 
@@ -65,3 +66,32 @@ def test_bytes_that_are_no_text_are_no_answer(command: list[str], tmp_path: Path
         env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"}, capture_output=True, timeout=100,
         check=False)
     assert done.returncode in (0, 1) and b"Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="needs a device without end")
+@pytest.mark.parametrize("tool", [
+    ["view"], ["explain"], ["play", "--on", "host", "--boards"], ["gib", "parse"],
+    ["compile", RULE_FILE, "--macros"], ["check", RULE_FILE, "--macros"], ["bml", "bml2html"],
+    ["bml", "bss2bml"], ["flash"],
+], ids=" ".join)
+def test_a_device_without_end_is_not_read_to_its_end(
+    tool: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("spotcard_host.common.input.MOST", 1 << 20)
+    monkeypatch.setattr("spotcard_host.language.sources.LARGEST_SOURCE", 1 << 20)
+    Path(RULE_FILE).write_text("1 1N 50 . :P15:p17 #1\n")
+    assert main([*tool, "/dev/zero"]) == 1
+    assert "more than 1 MB came from it" in "".join(capsys.readouterr())
+
+
+@pytest.mark.parametrize("command", ["compile", "check"])
+def test_macros_are_not_read_from_there(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(RULE_FILE).write_text("1 1N 50 . :P15:p17 #1\n")
+    assert main([command, "--macros", "-", RULE_FILE]) == 2
+    assert "standard input is not read" in capsys.readouterr().err

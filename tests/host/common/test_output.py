@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from spotcard_host.cli import main
-from spotcard_host.common.output import OutputRefused, write_output
+from spotcard_host.common.output import OutputRefused, open_stream, write_output
 
 RULE = "1 1N 50 . :P15:p17 #1\n"
 
@@ -230,3 +230,18 @@ def test_a_folder_that_takes_no_file_is_named_by_the_file_wanted(
 def test_no_name_is_no_file() -> None:
     with pytest.raises(OutputRefused, match="got none"):
         write_output("", "text")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_fifo_that_nobody_reads_does_not_block_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:
+    fifo = tmp_path / "fifo"
+    os.mkfifo(fifo)
+    monkeypatch.setattr("spotcard_host.common.output._READER_SECONDS", 0.2)
+    (tmp_path / "a.txt2").write_text(RULE)
+    assert main(["compile", str(tmp_path / "a.txt2"), "-o", str(fifo)]) == 1
+    assert "no program reads this pipe" in capsys.readouterr().err
+    with pytest.raises(OSError, match="no program reads") as told:
+        open_stream(str(fifo), 0)
+    assert told.value.errno == errno.ENXIO

@@ -19,6 +19,7 @@ import re
 from collections.abc import Sequence
 
 from spotcard_host.common.diagnostics import Collector
+from spotcard_host.common.input import read_input
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES, BidTable, Pattern
 from spotcard_host.notes.bml.diagrams import read_auction, read_deal, read_pipe_table
 from spotcard_host.notes.bml.document import (
@@ -64,8 +65,7 @@ def read_document(
     `folders` are searched for included files after the usual places. Raises OSError when the file
     itself cannot be read; everything else is a finding of the document.
     """
-    with open(path, "rb") as handle:
-        text = decode(handle.read())
+    text = decode(read_input(path))
     folder = os.path.dirname(os.path.realpath(path))
     return parse_document(text, path, folder, folders, reference, unit, os.path.realpath(path))
 

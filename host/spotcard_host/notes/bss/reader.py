@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.diagnostics import Collector, Place
+from spotcard_host.common.input import read_input
 from spotcard_host.notes.bss.records import (
     CALL_OF_CODE,
     DISPOSITION_CODES,
@@ -79,8 +80,7 @@ def encode_text(text: str, encoding: str) -> bytes:
 
 def read_bss(path: str, collector: Collector | None = None) -> BssFile:
     """Read the file at `path`; raises OSError when that fails, all else is a finding."""
-    with open(path, "rb") as handle:
-        return parse_bss(handle.read(), path, collector)
+    return parse_bss(read_input(path), path, collector)
 
 
 def parse_bss(data: bytes, name: str = "<bss>", collector: Collector | None = None) -> BssFile:

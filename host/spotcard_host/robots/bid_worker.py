@@ -4,7 +4,6 @@ MicroPython subset: `spotcard bid --on micropython` runs this very file as
 `micropython bid_worker.py FIRMWARE TABLE`.
 """
 
-import json
 import sys
 
 if __name__ == "__main__":
@@ -19,9 +18,9 @@ from spotcard.robot.bidder import Bidder
 from spotcard.rules.reader import RuleTable
 
 try:
-    from spotcard_host.robots.jsonl_worker import serve_lines
+    from spotcard_host.robots.jsonl_worker import read_object, serve_lines
 except ImportError:  # MicroPython, where this file's folder is in the path
-    from jsonl_worker import serve_lines  # type: ignore[import-not-found, no-redef]
+    from jsonl_worker import read_object, serve_lines  # type: ignore[import-not-found, no-redef]
 
 
 def _text(asked, key, default=None):
@@ -36,12 +35,7 @@ _KEYS = ("hand", "dealer", "vul", "history", "seat")
 
 def question(line):
     """(hand, dealer, vulnerability, calls, seat) of an input line. Raises SpotcardError."""
-    try:
-        asked = json.loads(line)
-    except (ValueError, RuntimeError, OverflowError, MemoryError) as e:
-        raise SpotcardError("expected a JSON object: %s" % e)
-    if not isinstance(asked, dict):
-        raise SpotcardError("expected a JSON object, got %r" % (asked,))
+    asked = read_object(line)
     for key in asked:
         if key not in _KEYS:
             raise SpotcardError("expected the keys %s, got %r" % (", ".join(_KEYS), key))

@@ -5,7 +5,6 @@ MicroPython subset: `spotcard card --on micropython` runs this very file as
 `2000ms`, and OURS and THEIRS are carding agreements, 116 hexadecimal digits or nothing.
 """
 
-import json
 import sys
 import time
 from binascii import unhexlify
@@ -36,9 +35,9 @@ from spotcard.game.deal import parse_vulnerability
 from spotcard.robot.player import Player
 
 try:
-    from spotcard_host.robots.jsonl_worker import serve_lines
+    from spotcard_host.robots.jsonl_worker import read_object, serve_lines
 except ImportError:  # MicroPython, where this file's folder is in the path
-    from jsonl_worker import serve_lines  # type: ignore[import-not-found, no-redef]
+    from jsonl_worker import read_object, serve_lines  # type: ignore[import-not-found, no-redef]
 
 FOREVER = 1 << 29  # nodes, when only the clock ends a thought
 SLICE = 2000  # nodes
@@ -128,10 +127,7 @@ class Answerer:
     def answer(self, line: "str | bytes") -> dict[str, str]:
         """The JSON object that answers one line of text."""
         try:
-            question = json.loads(line)
-            if not isinstance(question, dict):
-                raise SpotcardError("expected a JSON object")
-            self.prepare(question)
+            self.prepare(read_object(line))
             return {"card": card_name(self.choose())}
         except KeyError as missing:
             return {"error": "the key " + str(missing.args[0]) + " is missing"}

@@ -11,6 +11,8 @@ try:
 except ImportError:  # MicroPython
     pass
 
+from spotcard.errors import SpotcardError
+
 LONGEST = 8192  # bytes of a line; a full question has less than 3000
 TOO_LONG = "expected a line of at most %d bytes" % LONGEST
 
@@ -24,6 +26,42 @@ def read_line(stream: "Any") -> "bytes | None":
         if more:
             line = None
     return line
+
+
+def read_object(line: "bytes | str") -> "dict[str, Any]":
+    """The JSON object of a line. Raises SpotcardError, for a key that it has twice too: `json`
+    would take the last."""
+    data = line.encode() if isinstance(line, str) else line
+    try:
+        found = json.loads(data)
+    except (ValueError, RuntimeError, OverflowError, MemoryError) as e:
+        raise SpotcardError("expected a JSON object: %s" % e)
+    if not isinstance(found, dict):
+        raise SpotcardError("expected a JSON object, got %r" % (found,))
+    if _members(data) != len(found):
+        raise SpotcardError("expected a JSON object with each key once")
+    return found
+
+
+def _members(data: bytes) -> int:
+    """How many keys the text of an object has: the colons that stand in no string and no value."""
+    count = depth = i = 0
+    is_text = False
+    while i < len(data):
+        byte = data[i]
+        if byte == 92:  # a backslash, in text only
+            i += 1
+        elif byte == 34:
+            is_text = not is_text
+        elif not is_text:
+            if byte in b"{[":
+                depth += 1
+            elif byte in b"}]":
+                depth -= 1
+            elif byte == 58 and depth == 1:
+                count += 1
+        i += 1
+    return count
 
 
 def serve_lines(answer: "Any") -> int:

@@ -12,16 +12,18 @@ import sys
 import pytest
 from heeded import heed_signals
 
+from spotcard.errors import SpotcardError
 from spotcard.game.auction import Contract
 from spotcard.game.calls import parse_call
 from spotcard.game.cards import parse_card, parse_hand
 from spotcard.robot.player import Player
 from spotcard_host.cli import main
+from spotcard_host.device.micropython import Unavailable, find
 from spotcard_host.records.board_record import BoardRecord, CallRecord
 from spotcard_host.robots import cardplay
 from spotcard_host.robots.card_worker import Answerer
 from spotcard_host.robots.explain_play import agreement, explain_card, text_of
-from spotcard_host.robots.jsonl_worker import LONGEST, read_line
+from spotcard_host.robots.jsonl_worker import LONGEST, read_line, read_object
 
 QUESTION = {
     "seat": "S", "turn": "N", "hand": "K73.QJT6.QJ75.J4", "dummy": "AQ5.K72.KT62.T63",
@@ -151,3 +153,37 @@ def test_an_unknown_key_is_an_error_not_a_guess(command, monkeypatch, capsys):
     assert main([command, "--jsonl", "--on", "host"]) == 1
     assert "expected the keys" in (told := json.loads(capsys.readouterr().out)["error"])
     assert "'auctoin'" in told
+
+
+@pytest.mark.parametrize("on", ["host", "micropython"])
+@pytest.mark.parametrize("line", [
+    '{"hand":"AKJ54.Q872.K93.6","hand":"6.Q872.K93.AKJ54"}',
+    r'{"hand":"AKJ54.Q872.K93.6","vul":"NS","v\u0075l":"EW"}',
+    '{"dealer":"N", "history":["1N:","{"], "dealer" : "E"}',
+])
+@pytest.mark.parametrize("command", ["bid", "card"])
+def test_a_key_that_stands_twice_is_an_error_not_a_guess(
+    command: str, line: str, on: str,
+) -> None:
+    if on == "micropython":
+        try:
+            find()
+        except Unavailable as reason:
+            pytest.skip(str(reason))
+    done = subprocess.run(
+        [sys.executable, "-m", "spotcard_host", command, "--jsonl", "--on", on],
+        input=line + "\n", capture_output=True, text=True, check=False, timeout=100)
+    assert "each key once" in json.loads(done.stdout)["error"] and done.returncode == 1
+
+
+@pytest.mark.parametrize(("line", "is_sound"), [
+    (r'{"hand": "a:\"b:\\", "seat": [":", "{"], "vul": {"a": 1}}', True),
+    ('{}', True), (' { "a" : 1 } ', True), ('{"a": 1, "a": 1}', False), ('{"": 1, "": 2}', False),
+    ('{"ä": "ö", "a": "{"}', True),
+])
+def test_the_keys_of_an_object_are_counted(line: str, is_sound: bool) -> None:
+    for given in (line, line.encode()):
+        try:
+            assert read_object(given) == json.loads(line) and is_sound
+        except SpotcardError:
+            assert not is_sound

@@ -1,5 +1,5 @@
-"""A person's calls and cards of the board in play, on disk: who comes back to a table is led
-through the board from its start, and is not asked for them again."""
+"""The calls and cards of the board that a person is in, on disk: who comes back to a table is led
+through the board from its start, and is not asked again for what was decided."""
 
 from __future__ import annotations
 
@@ -9,33 +9,23 @@ from pathlib import Path
 
 from spotcard.errors import SpotcardError
 from spotcard.game.cards import hand_text
-from spotcard.game.play import Play
 from spotcard_host.common.json_text import read_json
 from spotcard_host.common.output import write_output
 from spotcard_host.records.board_record import Board
 from spotcard_host.records.board_state import BoardState
 
 
-def decisions_of(state: BoardState, seat: int) -> list[int]:
-    """The calls and cards of a board so far that `seat` decided on, dummy's among them."""
-    found = [call.call for at, call in enumerate(state.record.calls)
-             if (state.board.dealer + at) & 3 == seat]
-    if state.play is None:
-        return found
-    again = Play(state.play.strain, state.play.declarer)
-    for card in state.record.cards:
-        if (again.declarer if again.turn == again.dummy else again.turn) == seat:
-            found.append(card)
-        again.add(card)
-    return found
+def line_of(state: BoardState) -> list[int]:
+    """The calls and cards of a board so far, of all seats."""
+    return [*(call.call for call in state.record.calls), *state.record.cards]
 
 
 class Decisions:
-    """The decisions of `seat`, kept in a file.
+    """The calls and cards up to the last decision of `seat`, kept in a file.
 
     They hold for the first board of a connection: one that begins again on the same connection is
-    played anew. The protocol does not tell a client that was away that the board has begun again,
-    nor that a call was taken back: what it decided before is sent again.
+    played anew. Our table begins so for a client that was away when the board began again; the
+    protocol has no word for it.
     """
 
     def __init__(self, path: Path, seat: int) -> None:
@@ -48,7 +38,7 @@ class Decisions:
         self._is_first = True
 
     def recall(self, board: Board) -> list[int]:
-        """What was decided on this board, when it is the one that an earlier connection was in."""
+        """What was called and played on this board, when an earlier connection was in it."""
         is_first, self._is_first = self._is_first, False
         if not is_first:
             return []
@@ -61,7 +51,7 @@ class Decisions:
         return []
 
     def keep(self, board: Board, made: list[int]) -> None:
-        """What has been decided so far. A file that cannot be written costs no call."""
+        """What has been called and played so far. A file that cannot be written costs no call."""
         with contextlib.suppress(OSError, SpotcardError):
             # It tells a hand in play, which other users of the machine may not see.
             self._path.parent.mkdir(0o700, parents=True, exist_ok=True)

@@ -18,7 +18,7 @@ from spotcard.game.cards import parse_seat
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.terminal import amount
 from spotcard_host.page.claims import NotAgreed, agreed_tricks
-from spotcard_host.page.decisions import decisions_of
+from spotcard_host.page.decisions import line_of
 from spotcard_host.page.events import Event
 from spotcard_host.page.feed import PERSON, WATCHER, Feed
 from spotcard_host.page.lines import read_lines
@@ -229,7 +229,7 @@ class Host:
         state = self._hall.tables[0].table.state
         if state is None or state.board.number != board.number:
             return []
-        return decisions_of(state, self.options.me)
+        return line_of(state)
 
     def _undo(self, board: int, length: int) -> None:
         assert self._hall is not None

@@ -48,8 +48,9 @@ class Person:
     tell: gets the page's events. `receive` and `act` return messages for the table. meanings: of
     the calls, where more is known than our own side's `table`; name: the table's, for the boards'
     keys; undo: has the table take back all but so many calls and cards; claim: has it accept so
-    many of the tricks that are left, or says why not; made: what this seat has already called and
-    played on a board that begins, which is not asked again; keep: hears of a board's decisions;
+    many of the tricks that are left, or says why not; made: the calls and cards of all
+    seats in a board that begins, up to where this seat is known to have been: it is not asked
+    again for its own as long as the others repeat theirs; keep: hears of those so far;
     room: the table's room and match.
     """
 
@@ -71,9 +72,9 @@ class Person:
         self._boards = 0
         self._undo = undo
         self._claim = claim
-        self._decisions: list[tuple[int, int]] = []  # steps before it, and our call or card
+        self._decisions: list[int] = []  # how many calls and cards there were before each
         self._made, self._keep = made, keep
-        self._again: list[int] = []  # those to be made again, of a board that begins again
+        self._again: list[int] = []  # all calls and cards of a board that we are led through again
         self._waits_for_next = False
         self._is_claimed = False
         self._held: list[Message] = []  # sent to the table when the person continues
@@ -110,6 +111,8 @@ class Person:
             self._reveal(self.seat.play.dummy, self.seat.dummy_dealt)
         elif event[0] in ("bid", "play"):
             self._correct()
+        elif event[0] in ("endOfBoard", "endOfSession") and self._scribe is not None:
+            self._keep(self._board, [])  # another match may have the same board
         self._follow(event)
         return answers + self._repeat()
 
@@ -117,12 +120,20 @@ class Person:
         """Make the decisions that stand again, when it is their turn."""
         messages: list[Message] = []
         while self._again and self.wants() in ("call", "card"):
-            decision = self._again.pop(0)
-            if decision not in self.legal():
-                self._again.clear()
+            line = self._line()
+            at = len(line)
+            if self._again[:at] != line or self._again[at:at + 1] not in [
+                    [each] for each in self.legal()]:
+                self._again = []  # it is another attempt at the board, or all is repeated
                 break
-            messages += self._decide(decision)
+            messages += self._decide(self._again[at])
         return messages
+
+    def _line(self) -> list[int]:
+        """The calls and cards of this board so far, of all seats."""
+        auction, play = self.seat.auction, self.seat.play
+        cards = play.played[:play.length] if self.seat.phase != AUCTION else ()
+        return [*auction.calls[:auction.length], *cards]
 
     def act(self, given: dict[str, Any]) -> list[Message]:
         """Process an act of the person. Raises InvalidAct when it is impossible."""
@@ -200,7 +211,7 @@ class Person:
             raise InvalidAct("this table takes nothing back: its protocol has no undo")
         if not self._decisions or self.is_over:
             raise InvalidAct("there is nothing of yours to take back on this board")
-        self._undo(self.seat.board, self._decisions[-1][0])
+        self._undo(self.seat.board, self._decisions[-1])
 
     def _make_claim(self, tricks: Any) -> None:
         if self._claim is None:
@@ -234,8 +245,9 @@ class Person:
 
     def _decide(self, decision: int) -> list[Message]:
         assert self._scribe is not None
-        self._decisions.append((self._scribe.steps, decision))
-        self._keep(self._board, [each for _, each in self._decisions])
+        line = self._line()
+        self._decisions.append(len(line))
+        self._keep(self._board, [*line, decision])
         if self.wants() == "call":
             self._bidder.decision = self._bidder.call = decision
         else:
@@ -308,7 +320,7 @@ class Person:
                 self._reveal(seat.play.dummy, seat.dummy_dealt)
             for card in seat.play.played[:seat.play.length]:
                 self._tell(scribe.card(card))
-        self._decisions[-1:] = [(at, self._made_at(at)) for at, _ in self._decisions[-1:]]
+        self._keep(self._board, self._line())
         self._say = "The table holds you to what you did before."
 
     def _stands(self, shown: Scribe) -> bool:
@@ -318,12 +330,6 @@ class Person:
             made.calls[:made.length] == self.seat.auction.calls[:made.length]
             and (cards is None
                  or cards.played[:cards.length] == self.seat.play.played[:cards.length]))
-
-    def _made_at(self, step: int) -> int:
-        """The call or card at a step of this board."""
-        auction = self.seat.auction
-        return int(auction.calls[step] if step < auction.length
-                   else self.seat.play.played[step - auction.length])
 
     def _reveal(self, whose: int, hand: Any) -> None:
         assert self._scribe is not None

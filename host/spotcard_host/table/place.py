@@ -19,7 +19,8 @@ class Item(NamedTuple):
     """A thing to be told, in order: `start deal cards call lead card dummy end close`.
 
     actor: the seat that said it, -1 for the table; hand: which plays a card or is to lead; what:
-    call, card, or the seat that is to lead; due: not before; times: the Timing line's.
+    call, card, or the seat that is to lead; due: not before; times: the Timing line's; given_up:
+    of an attempt that was given up while a client was away, which hears of it so.
     """
 
     kind: str
@@ -32,6 +33,7 @@ class Item(NamedTuple):
     due: float = 0.0
     by_director: bool = False
     times: tuple[str, ...] = ()
+    given_up: bool = False
 
 
 @dataclass
@@ -53,6 +55,7 @@ class Place:
     cursor: int = 0  # how much of the script it has been told
     own: int = 0  # calls and cards of its own that it has said on this connection
     passed: int = 0  # those of them that the cursor has passed
+    missed: bool = False  # the board began again while its client was away
     blocked: int = -1  # the item that waits at a gate
     blocked_since: float = 0.0
 

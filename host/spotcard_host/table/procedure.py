@@ -272,8 +272,8 @@ class Procedure(Director):
 
     def _repeats(self, seat: int, kind: str, what: int) -> bool:
         """Whether a client that came back repeats, or contradicts, what the record has of it; or
-        is not in the boards at all."""
-        if self.places[seat].stage != PLAYING:
+        has not been told its cards: it acts in an attempt that was given up, or in no board."""
+        if self.places[seat].stage != PLAYING or "cards" not in self.places[seat].told:
             return True
         item = self._teller.own_item(seat)
         if item is None:

@@ -156,6 +156,7 @@ class TableState:
         for place in self.places:
             place.illegal = 0
             place.budget.restart()
+            place.missed = attempt > 1 and place.stage != PLAYING
         if not any(self._withdrawn):
             self._teller.begin(self.state)
         self._wait()

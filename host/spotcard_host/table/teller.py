@@ -6,6 +6,9 @@ a call or card all the same after a grace; deal and cards wait until they are as
 
 What a seat said itself is not sent to it. A client that came back has not said it yet: its cursor
 waits there until it does (`repeats`), so that it is led through the board to the very card.
+
+A client that was away when a board began again is told its beginning twice, as if it began again
+now: one that remembers what it did in the first attempt would do so again.
 """
 
 from __future__ import annotations
@@ -15,6 +18,8 @@ from spotcard.protocol.events import DUMMY
 from spotcard_host.records.board_state import BoardState
 from spotcard_host.table.place import PLAYING, Gate, Item, Place
 from spotcard_host.table.rules import Event, Sends
+
+_BEGINNING = ("start", "deal", "cards")
 
 
 class Teller:
@@ -38,7 +43,9 @@ class Teller:
             place.blocked -= gone
         self.start = len(self.script)
         self._state = state
-        self.script += [Item(kind, state) for kind in ("start", "deal", "cards")]
+        if state.attempt > 1:
+            self.script += [Item(kind, state, given_up=True) for kind in _BEGINNING]
+        self.script += [Item(kind, state) for kind in _BEGINNING]
 
     def close(self) -> None:
         """There are no more boards."""
@@ -121,6 +128,8 @@ class Teller:
         if item.kind == "lead":
             place = self._places[seat]
             return item.what == seat and place.own == place.passed
+        if item.given_up:
+            return self._places[seat].missed
         play = item.state.play if item.state is not None else None
         return item.kind != "dummy" or (play is not None and seat != play.dummy)
 

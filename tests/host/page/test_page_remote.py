@@ -83,6 +83,66 @@ async def test_whoever_comes_back_is_not_asked_again(tmp_path: Path, decisions: 
         await asyncio.gather(*robots, again.playing)
 
 
+@pytest.mark.parametrize("decisions", [1, 2, 5])
+async def test_of_a_board_that_began_again_meanwhile_all_is_asked_anew(
+    tmp_path: Path, decisions: int,
+) -> None:
+    """Partner and opponents, who are robots, do what they did before: nothing else tells it."""
+    async with Session(1, RULES) as session:
+        robots = [asyncio.create_task(session.client(seat).play()) for seat in (1, 2, 3)]
+        first = Guest(session.server.port, tmp_path / "north.json")
+        before = await first.asked()
+        for _ in range(decisions):
+            await first.decide()
+        await first.asked()
+        await first.leave()
+        while session.table.places[0].stage:
+            await asyncio.sleep(0.01)
+        session.server.do(session.server.tables[0], lambda: session.table.redo(1))
+        again = Guest(session.server.port, tmp_path / "north.json")
+        after = await again.asked()
+        while after is not again.mine:
+            after = await again.asked()
+        await asyncio.sleep(0.1)
+        state = session.table.state
+        assert state is not None and state.attempt == 2
+        assert [again.mine[name] for name in ("wants", "step")] == [
+            before[name] for name in ("wants", "step")]
+        assert made(session) == before["step"]
+        for _ in range(3):
+            await again.decide("P" if again.mine["wants"] == "call" else "")
+            await again.asked()
+        await again.leave()  # whoever was told, and goes away again, is not asked again
+        stands = made(session)
+        third = Guest(session.server.port, tmp_path / "north.json")
+        while (await third.asked())["wants"] != "over":
+            await third.decide()
+        assert stands
+        await asyncio.gather(*robots, third.playing)
+
+
+async def test_a_robot_that_missed_that_its_board_began_again_plays_it(tmp_path: Path) -> None:
+    async with Session(1, RULES) as session:
+        clients = [session.client(seat) for seat in range(4)]
+        playing = [asyncio.create_task(client.play()) for client in clients[:3]]
+        await asyncio.sleep(0.2)
+        west = session.client(3)
+        await west.open()
+        west.type(f'Connecting "{TEAMS[3]}" as West using protocol version 18')
+        await west.hear("West")
+        west.type("West ready for teams")
+        await west.hear("Teams")
+        west.type("West ready to start")
+        await west.hear("Start of board")
+        west.leave()
+        while session.table.places[3].stage:
+            await asyncio.sleep(0.01)
+        session.server.do(session.server.tables[0], lambda: session.table.redo(1))
+        playing.append(asyncio.create_task(clients[3].play()))
+        await session.finish(*playing)
+        assert [record.attempt for record in session.done] == [2]
+
+
 async def test_whoever_answers_otherwise_is_shown_what_stands(tmp_path: Path) -> None:
     """The decisions are not known: it is another machine."""
     async with Session(1, RULES) as session:

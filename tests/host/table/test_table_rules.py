@@ -341,3 +341,22 @@ def test_the_core_survives_events_in_any_order(
         core.waits_for()
     for record in core.records:
         check(record, boards(1)[0])
+
+
+@pytest.mark.parametrize("ready", [(), ("readyForDeal",)])
+def test_what_a_seat_says_for_an_attempt_that_was_given_up_is_ignored(
+    ready: tuple[str, ...],
+) -> None:
+    """Its call was on the way when the operator had the board begun again."""
+    core = at_auction()
+    sends = core.redo(1)
+    assert (0, ("startOfBoard",)) in sends
+    for kind in ready:
+        core.receive(0, (kind, 0))
+    assert core.receive(0, ("bid", 0, ONE_CLUB, None, None)) == []
+    assert core.turn == 0
+    for kind in ("readyForDeal", "readyForCards"):
+        for seat in range(4):
+            core.receive(seat, (kind, seat))
+    core.receive(0, ("bid", 0, ONE_NT, None, None))
+    assert core.state is not None and core.state.auction.calls[0] == ONE_NT

@@ -19,10 +19,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from spotcard.robot.evaluate import CLASSES, class_of
+from spotcard.robot.evaluate import CLASSES
 from spotcard_host.compiler.points import (
     FITTED_FILE,
     LOW_CARDS,
+    class_of,
     default_points,
     hcp,
     length,

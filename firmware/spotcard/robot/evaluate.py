@@ -10,7 +10,7 @@ import micropython
 from micropython import const
 
 from spotcard.rules import fields
-from spotcard.rules.pattern import NUMBER, PATTERN, WEIGHT, write_pattern
+from spotcard.rules.pattern import NUMBER, WEIGHT
 
 CLASSES = 288
 # A record: eight bytes.
@@ -35,12 +35,6 @@ _QUALITY = const(16)
 _SHAPE = const(20)
 _MOST_POINTS = const(50)
 _MOST_LOSERS = const(12)
-_COUNT = b"\x00\x01\x01\x02\x01\x02\x02\x03\x01\x02\x02\x03\x02\x03\x03\x04"  # of bits
-
-
-def class_of(holding):
-    """The class 0..287 of a holding: 9 * (bits A K Q J T) + number of lower cards."""
-    return (holding >> 8) * 9 + _COUNT[holding & 15] + _COUNT[holding >> 4 & 15]
 
 
 def new_features():
@@ -97,10 +91,3 @@ def sum_suits(records: ptr8, hand: ptr16, out: ptr8, number: ptr8, weight: ptr8)
     out[_LOSERS] = losers
     out[_CONTROLS] = controls
     out[_SHAPE] = number[key & 127]
-
-
-def pattern_of(features):
-    """The pattern string of a hand's features, as text."""
-    out = bytearray(PATTERN)
-    write_pattern(features, out)
-    return bytes(out).decode()

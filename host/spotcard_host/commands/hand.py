@@ -8,13 +8,13 @@ from typing import Any
 
 from spotcard.errors import NotationError
 from spotcard.game.cards import SUITS
-from spotcard.robot.evaluate import class_of, evaluate, new_features, pattern_of
+from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules import fields
-from spotcard.rules.pattern import SHAPES
+from spotcard.rules.pattern import PATTERN, SHAPES, write_pattern
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.notation import read_hand
 from spotcard_host.common.options import share
-from spotcard_host.compiler.points import LOW_CARDS, default_records, losers
+from spotcard_host.compiler.points import LOW_CARDS, class_of, default_records, losers
 
 HELP = "evaluate a hand: pattern string and every field"
 EXAMPLE = 'spotcard hand "AKJ54.Q872.K93.6" --json'
@@ -37,8 +37,10 @@ def describe(text: str) -> dict[str, Any]:
     hand = read_hand(text)
     features = evaluate(default_records(), hand, new_features())
     shape = 4 * features[fields.SHAPE]
+    pattern = bytearray(PATTERN)
+    write_pattern(features, pattern)
     return {
-        "pattern": pattern_of(features),
+        "pattern": pattern.decode(),
         "P": features[fields.HCP],
         "M": features[fields.POINTS],
         "D": "".join("0123456789ABCD"[n] for n in SHAPES[shape:shape + 4]),

@@ -32,6 +32,11 @@ ACE, KING, QUEEN, JACK, TEN = 16, 8, 4, 2, 1
 LOW_CARDS = 8
 
 
+def class_of(holding: int) -> int:
+    """The class 0..287 of a holding."""
+    return (holding >> 8) * (LOW_CARDS + 1) + (holding & 0xFF).bit_count()
+
+
 def length(top: int, low: int) -> int:
     """Number of cards."""
     return top.bit_count() + low

@@ -84,11 +84,18 @@ def slow_stoppers(suit: str) -> int:
     return 1 if ("Q" in suit and len(suit) >= 2) or ("J" in suit and len(suit) >= 3) else 0
 
 
+@pytest.mark.parametrize(("holding", "number"), [
+    (0, 0), (0x1FFF, 31 * 9 + 8), (0x1009, 16 * 9 + 2), (0x00FF, 8), (0x0100, 9),
+])
+def test_classes_tell_honours_and_number_of_lower_cards(holding: int, number: int) -> None:
+    assert points.class_of(holding) == number
+
+
 def test_all_8192_holdings() -> None:
     records = points.default_records()
     for holding in range(8192):
         suit = holding_text(holding)
-        at = ev.RECORD * ev.class_of(holding)
+        at = ev.RECORD * points.class_of(holding)
         strength = sum(HCP.get(c, 0) for c in suit)
         short = max(0, 3 - len(suit))
         short -= bool(short and set(suit) & set("AKQJ"))
@@ -137,7 +144,7 @@ def test_the_fitted_table_judges_shape_and_honours() -> None:
     worth = dict(enumerate(fitted.eighths))
 
     def suit(text: str) -> int:
-        return worth[ev.class_of(sum(1 << RANKS.index(card) for card in text))]
+        return worth[points.class_of(sum(1 << RANKS.index(card) for card in text))]
 
     assert suit("A432") > suit("K432") > suit("Q432") > suit("J432") > suit("5432")
     assert suit("") > suit("2") > suit("32") > suit("432")

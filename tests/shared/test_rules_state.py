@@ -120,10 +120,3 @@ def test_captaincy():
     assert s[fields.S_CAPTAIN] == SOUTH
     st.give_up_captaincy(s, 0)
     assert s[fields.S_CAPTAIN] == fields.NOBODY
-
-
-def test_join_is_the_smallest_box_that_holds_both():
-    a = box(p=(12, 14), h=(5, 13))
-    st.join(a, 0, box(p=(18, 19), s=(5, 13)), 0)
-    assert (a[2 * fields.HCP], a[2 * fields.HCP + 1]) == (12, 19)
-    assert (a[4], a[5]) == (0, 13) and (a[6], a[7]) == (0, 13)

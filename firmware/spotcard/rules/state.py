@@ -167,15 +167,6 @@ def widest(box, at):
         box[at + 2 * f + 1] = FIELD_MAX[f]
 
 
-def join(box, at, other, other_at):
-    """Widen the box to the smallest that holds both: the disjunction of two specifications."""
-    for i in range(0, BOX, 2):
-        if other[other_at + i] < box[at + i]:
-            box[at + i] = other[other_at + i]
-        if other[other_at + i + 1] > box[at + i + 1]:
-            box[at + i + 1] = other[other_at + i + 1]
-
-
 def show(state, seat, box, at=0):
     """`seat` has shown `box`: intersect, field by field, with what it showed before.
 

@@ -14,6 +14,7 @@ from spotcard.game.calls import call_name, parse_call
 from spotcard.robot.alerts import is_artificial, known_length
 from spotcard.robot.carding import STANDARD
 from spotcard.rules import format as layout
+from spotcard.rules import state as facts
 from spotcard.rules.options import declared
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import (
@@ -70,8 +71,9 @@ def lines_after(table: RuleTable, auction: str, general: bool = False) -> list[C
     for text in auction.split():
         table.observe(parse_call(text))
     lines = []
+    low, high = facts.legal(table.state)
     for call in range(38):
-        if not table.is_legal(call):
+        if not (low | high << 30) >> call & 1:
             continue
         entries: list[int] = []
         if not table.shown_by(call, entries):

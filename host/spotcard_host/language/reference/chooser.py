@@ -312,7 +312,8 @@ class Reference:
         each = [evaluate_spec(c.rule.spec, context, c.grabs) for c in parts]
         total = each[0]
         for one in each[1:]:
-            facts.join(total.box, 0, one.box, 0)
+            total.box[0::2] = map(min, total.box[0::2], one.box[0::2])
+            total.box[1::2] = map(max, total.box[1::2], one.box[1::2])
             total.forcing = min(total.forcing, one.forcing)
             if one.agreed != total.agreed:
                 total.agreed = None

@@ -26,7 +26,7 @@ from spotcard.robot.theirs import loosen
 from spotcard.rules import fields
 from spotcard.rules import format as layout
 from spotcard.rules import state as facts
-from spotcard.rules.show import narrow
+from spotcard.rules.show import copy, narrow
 
 FALLBACK = -1
 
@@ -112,15 +112,13 @@ class Bidder:
         seat = self.auction.turn
         at = fields.S_SHOWN + fields.BOX * seat
         to = fields.BOX * (seat >> 1)
-        for i in range(fields.BOX):
-            self._before[i] = self.state[at + i]
-            self._before[fields.BOX + i] = self._theirs[to + i]
+        copy(self._before, 0, self.state, at, fields.BOX)
+        copy(self._before, fields.BOX, self._theirs, to, fields.BOX)
         self.auction.add(call)
         if self.table is None:
             facts.add_call(self.state, call)
         elif self.table.observe(call) and (seat ^ self.seat) & 1:
-            for i in range(fields.BOX):
-                self._box[i] = self.table.box[i]
+            copy(self._box, 0, self.table.box, 0, fields.BOX)
             loosen(self.state, self._box)
             narrow(self._theirs, to, self._box, 0)
 
@@ -139,9 +137,8 @@ class Bidder:
             return
         at = fields.S_SHOWN + fields.BOX * seat
         to = fields.BOX * (seat >> 1)
-        for i in range(fields.BOX):
-            self.state[at + i] = self._before[i]
-            self._theirs[to + i] = self._before[fields.BOX + i]
+        copy(self.state, at, self._before, 0, fields.BOX)
+        copy(self._theirs, to, self._before, fields.BOX, fields.BOX)
         facts.show(self.state, seat, self._box)
         narrow(self._theirs, to, self._box, 0)
 
@@ -233,10 +230,9 @@ class Bidder:
         """
         shown = bytearray(self.state[fields.S_SHOWN : fields.S_SHOWN + 4 * fields.BOX])
         if self.table is not None:
-            for i in range(2 * fields.BOX):
-                box = i // fields.BOX
-                at = fields.BOX * (2 * box + (~self.seat & 1)) + i - fields.BOX * box
-                shown[at] = self._theirs[i]
+            at = fields.BOX * (~self.seat & 1)
+            copy(shown, at, self._theirs, 0, fields.BOX)
+            copy(shown, at + 2 * fields.BOX, self._theirs, fields.BOX, fields.BOX)
         return bytes(shown)
 
     def shows(self, call):

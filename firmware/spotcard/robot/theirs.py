@@ -9,8 +9,20 @@ less and a card more. Honours, stoppers and the rest are our table's own, and ar
 from micropython import const
 
 from spotcard.game.calls import FIRST_BID
-from spotcard.rules.fields import FIELD_MAX, HCP, POINTS, S_CALLS, S_LEADING, S_LENGTH
+from spotcard.rules.fields import (
+    FIELD_MAX,
+    FIELDS,
+    HCP,
+    HONOURS,
+    LOSERS,
+    POINTS,
+    S_CALLS,
+    S_LEADING,
+    S_LENGTH,
+)
+from spotcard.rules.show import copy
 from spotcard.rules.state import widest
+from spotcard.rules.vm import WIDEST
 
 _OPENINGS = const(9)
 
@@ -46,31 +58,27 @@ def _is_disputed(opening, answer):
     return answer >= FIRST_BID and (opening == _TWO_CLUBS or opening == _TWO_DIAMONDS)
 
 
-def _join(box, field, least, most):
-    if least < box[2 * field]:
-        box[2 * field] = least
-    if most > box[2 * field + 1]:
-        box[2 * field + 1] = most
-
-
 def loosen(state, box):
-    """Widen `box`, what the last call of `state` shows by our table, when an opponent made it."""
+    """Widen `box`, what the last call of a table's `state` shows by it, when an opponent made it.
+    """
     n = state[S_LENGTH] + (state[S_LENGTH + 1] << 8) - 1
     first = state[S_LEADING]
     opening = state[S_CALLS + first]
-    for field in range(4, 20):
-        if field != HCP and field != POINTS:
-            _join(box, field, 0, FIELD_MAX[field])
+    copy(box, 2 * HONOURS, state, WIDEST + 2 * HONOURS, 2 * (HCP - HONOURS))
+    copy(box, 2 * LOSERS, state, WIDEST + 2 * LOSERS, 2 * (FIELDS - LOSERS))
     if n == first and opening - FIRST_BID in range(_OPENINGS):
         k = 12 * (opening - FIRST_BID)
         for field in (0, 1, 2, 3, HCP, POINTS):
-            _join(box, field, _LOOSE[k], _LOOSE[k + 1])
+            field *= 2
+            box[field] = min(box[field], _LOOSE[k])
+            box[field + 1] = max(box[field + 1], _LOOSE[k + 1])
             k += 2
         return
     if n == first + 2 and _is_disputed(opening, state[S_CALLS + n]):
         widest(box, 0)
         return
     for field in (0, 1, 2, 3, HCP, POINTS):
-        fewer = 0 if field < 4 else 1
-        most = min(FIELD_MAX[field], box[2 * field + 1] + 1)
-        _join(box, field, max(0, box[2 * field] - fewer), most)
+        i = 2 * field
+        box[i + 1] = min(FIELD_MAX[field], box[i + 1] + 1)
+        if i > 6:
+            box[i] = max(0, box[i] - 1)

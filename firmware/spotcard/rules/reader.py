@@ -137,76 +137,49 @@ class RuleTable:
 
     def stepped(self, active, count, symbol, base):
         """Walk over a symbol into `other`, made larger when it is too small."""
-        n = sc.step(self.table, self.work, active, count, symbol, self.other,
-                    len(self.other), base)
-        while n > len(self.other):
-            self.other = array("H", bytes(2 * (2 * n)))
+        while True:
             n = sc.step(self.table, self.work, active, count, symbol, self.other,
-                     len(self.other), base)
-        return n
+                        len(self.other), base)
+            if n <= len(self.other):
+                return n
+            self.other = array("H", bytes(4 * n))
 
     def collect(self, active, count, base):
         """Add the rules of active nodes to what `scan` goes through."""
-        work = self.work
-        while not sc.collect(self.table, work, active, count, base, self._room):
-            self._room *= 2
-            work.extend(array("i", bytes(4 * (self._room // 2))))
+        while not sc.collect(self.table, self.work, active, count, base, self._room):
+            self._grow()
+
+    def _grow(self):
+        """Make room for twice as many lists."""
+        self.work.extend(array("i", bytes(4 * self._room)))
+        self._room *= 2
 
     def _prepare(self, guard, lo, hi, book=False):
         """Begin a decision for the seat to call: wanted calls, every list of rules that fits.
 
         `book`: without general rules, those START rules that do not answer partner's call.
         """
+        while not sc.gather(
+                self.table, self.work, self.state, self.active, self.active_count, self.exact,
+                self._walk, self.other, min(len(self._walk), len(self.other)), self.suffix,
+                self._room):
+            self._grow()
+            self._walk = array("H", bytes(2 * self._room))
+            self.other = array("H", bytes(2 * self._room))
         work = self.work
-        state = self.state
-        n = facts.calls_made(state)
-        sc.fill(work, vm.MEMO, self.atoms, vm.UNKNOWN)
-        sc.fill(work, vm.TAGS, 26, 0)
-        sc.fill(work, vm.GRABS, 26, -1)
-        sc.fill(work, sc.LEGAL, 18, 0)
-        sc.fill(work, sc.TAKEN, 2, 0)
-        work[vm.SEAT] = facts.turn(state)
         work[vm.GUARD] = guard
-        work[vm.LENGTH] = n
         work[sc.LEGAL] = lo
         work[sc.LEGAL + 1] = hi
-        work[sc.KEY] = -1
-        work[sc.CURRENT] = -1
-        work[sc.NEXT_KEY] = 0x7FFF
-        work[sc.LISTS] = 0
-        self.collect(self.active, self.active_count, self.exact)
-        # START rules, backwards from the last call.
-        walk = self._walk
-        walk[0] = 0
-        count = 1
-        at = n
-        general = work[sc.LISTS]
-        after = 0
-        while count:
-            self.collect(walk, count, self.suffix)
-            if at == 0:
-                break
-            at -= 1
-            if at == n - 2:
-                after = work[sc.LISTS]
-            count = self.stepped(walk, count, state[fields.S_CALLS + at], self.suffix)
-            walk, self.other = self.other, walk
-        self._walk = walk
-        after = after or work[sc.LISTS]
         if self.labels:
             self._residual.restart()
         if book:
             # START rules that do not look back to partner's call do not answer it.
             lists = work[sc.LIST_WORDS]
-            for i in range(lists + general, lists + after, 3):
+            after = work[sc.AFTER] or work[sc.LISTS]
+            for i in range(lists + work[sc.GENERAL], lists + after, 3):
                 work[i + 1] = 0
 
     # ---------------------------------------------------------- choosing
-
-    def is_legal(self, call):
-        """Whether `call` is legal now."""
-        lo, hi = facts.legal(self.state)
-        return (lo >> call if call < 30 else hi >> call - 30) & 1 == 1
 
     # What the record of a rule says of it; `entry` is its address, as `entries` has it.
 

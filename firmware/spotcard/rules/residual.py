@@ -28,9 +28,6 @@ class Residual:
         self.restarts = 0
         self.appended = []
 
-    def short(self, at):
-        return self.table[at] | self.table[at + 1] << 8
-
     def long(self, at):
         """Three bytes."""
         return self.table[at] | self.table[at + 1] << 8 | self.table[at + 2] << 16
@@ -65,12 +62,16 @@ class Residual:
         table = self.table
         entry = work[sc.RULE]
         program = self.long(entry + 3)
-        constraint = self.long(program)
+        level = table[program + 3]
         seq = self.long(program + 4)
+        if seq and level and not self.restarts and (
+                level != work[vm.LENGTH] + 1 - self.state[fields.S_LEADING]):
+            return False
+        constraint = self.long(program)
         sc.fill(work, vm.TAGS, 26, 0)
         sc.fill(work, vm.GRABS, 26, -1)
         if seq:
-            if not self._match_sequence(entry, seq, table[program + 3], work[vm.CALL]):
+            if not self._match_sequence(entry, seq, level, work[vm.CALL]):
                 return False
         elif not vm.run(table, work, self.state, program + f.MATCHED):
             return False
@@ -179,10 +180,10 @@ class Residual:
             # The label rules stand first in their lists.
             for i in range(lists + skip, lists + work[sc.LISTS], 3):
                 at = work[i]
-                while work[i + 1] and self.short(at) >= f.AT_KEY:
+                while work[i + 1] and reader.short(at) >= f.AT_KEY:
                     n = table[at + 4]
                     for j in range(n):
-                        pending.append((self.short(at) & 0x7FFE, at + f.GROUP + f.RULE * j))
+                        pending.append((reader.short(at) & 0x7FFE, at + f.GROUP + f.RULE * j))
                     at += f.GROUP + f.RULE * n
                     work[i + 1] -= 1
                 work[i] = at
@@ -190,13 +191,13 @@ class Residual:
             entry = self._first_label(pending, fired)
             if entry < 0:
                 return
-            at = reader.specs + 2 * self.short(entry + 6)
+            at = reader.specs + 2 * reader.short(entry + 6)
             n = table[at]
             size = table[at + 1 + n]
             if size > f.LABEL_BYTES:
                 return  # no compiler writes that
             text = bytes(table[at + 2 + n:at + 2 + n + size])
-            fired.append(self.short(entry))
+            fired.append(reader.short(entry))
             self.appended.append(text)
             self.restarts += 1
             pending = []
@@ -214,18 +215,19 @@ class Residual:
             if self.restarts == f.MOST_RESTARTS:
                 # Rules with a label are not tried any more, but must be out of the way.
                 for i in range(lists + skip, lists + work[sc.LISTS], 3):
-                    while work[i + 1] and self.short(work[i]) >= f.AT_KEY:
+                    while work[i + 1] and reader.short(work[i]) >= f.AT_KEY:
                         work[i] += f.GROUP + f.RULE * table[work[i] + 4]
                         work[i + 1] -= 1
                 return
 
     def _first_label(self, pending, fired):
         """The best of the label rules that applies; -1 for none."""
+        short = self.reader.short
         best = -1
         key = -1
         for one, entry in pending:
-            rule = self.short(entry)
-            if rule in fired or one < key or (one == key and rule > self.short(best)):
+            rule = short(entry)
+            if rule in fired or one < key or (one == key and rule > short(best)):
                 continue
             if self._label_holds(entry):
                 best = entry

@@ -17,28 +17,36 @@ from micropython import const
 from spotcard.rules.vm import run
 
 # Registers in `work`, after those of the machine (`vm`).
+_SEAT = const(0)
 _GUARD = const(1)
 _CALL = const(2)
 _LENGTH = const(3)
-_FAILED = const(157)
-LEGAL = const(128)  # two words: calls still wanted
-SEEN = const(130)  # two: calls for which a higher key had a rule, defaults not counted
-PENDING = const(132)  # two: the same for the present key
-DONE = const(134)  # two: calls decided at the present priority
-KEY = const(136)  # key of the present group
-LISTS = const(137)  # how many lists
-CURRENT = const(138)  # the list in use
-NEXT_KEY = const(139)  # highest key of the other lists
-LEFT = const(140)  # rules left in the group after the current one
-RULE = const(141)  # address of the present rule
-GROUP = const(142)  # two: calls of the present group
-CALLS = const(144)  # two: calls of the present rule still to try
-MASK_WORDS = const(146)  # where in `work` the masks begin
-LIST_WORDS = const(147)  # where the lists begin: address of the next group, groups left, LENGTH
-HAS_DEFAULTS = const(148)  # bit 0: there are defaults; above it the first key of no base book
-PROGRAM = const(149)  # code of the present rule's constraint; 0: it holds for no call
-TAKEN = const(158)  # two: calls for which some rule so far had a fitting sequence
-PUBLIC = const(160)  # 1: the rule found asks nothing of the caller's hand
+_GRABS = const(50)
+_TAGS = const(76)
+_REMEMBERED = const(9)
+_FAILED = const(34)
+_MEMO = const(168)
+_UNKNOWN = const(-32768)
+LEGAL = const(10)  # two words: calls still wanted
+SEEN = const(12)  # two: calls for which a higher key had a rule, defaults not counted
+PENDING = const(14)  # two: the same for the present key
+DONE = const(16)  # two: calls decided at the present priority
+KEY = const(18)  # key of the present group
+LISTS = const(19)  # how many lists
+CURRENT = const(20)  # the list in use
+NEXT_KEY = const(21)  # highest key of the other lists
+LEFT = const(22)  # rules left in the group after the current one
+RULE = const(23)  # address of the present rule
+GROUP = const(24)  # two: calls of the present group
+CALLS = const(26)  # two: calls of the present rule still to try
+MASK_WORDS = const(32)  # where in `work` the masks begin
+LIST_WORDS = const(33)  # where the lists begin: address of the next group, groups left, LENGTH
+HAS_DEFAULTS = const(30)  # bit 0: there are defaults; above it the first key of no base book
+PROGRAM = const(31)  # code of the present rule's constraint; 0: it holds for no call
+TAKEN = const(28)  # two: calls for which some rule so far had a fitting sequence
+PUBLIC = const(35)  # 1: the rule found asks nothing of the caller's hand
+GENERAL = const(47)  # words of lists that are not of START rules
+AFTER = const(48)  # and with those START rules that do not look back to partner's call, 0 for all
 
 # The layout of the table, see `format`.
 _WORD = const(30)
@@ -47,6 +55,9 @@ _RULE_BYTES = const(8)
 _F_SEQUENCE = const(1)
 _F_MATCH = const(2)
 
+_S_LENGTH = const(0)
+_S_DEALER = const(2)
+_S_CALLS = const(200)
 _FEATURES = const(520)
 _RESULTS = const(736)
 
@@ -378,6 +389,49 @@ def collect(table: ptr8, work: ptr32, active: ptr16, count: int, base: int, room
         i += 1
     work[LISTS] = n
     return 1
+
+
+@micropython.viper
+def gather(table: ptr8, work: ptr32, state: ptr8, nodes: ptr16, count: int, base: int,
+           walk: ptr16, other: ptr16, most: int, suffix: int, room: int) -> int:
+    """Begin a decision for the seat to call: add the groups of every list of rules that fits.
+
+    `nodes` are the `count` active ones of the automaton with its root at `base`; `walk` and
+    `other` have room for `most` of that of START rules, at `suffix`. Returns 0 when there is not
+    enough room.
+    """
+    at = state[_S_LENGTH] | state[_S_LENGTH + 1] << 8
+    fill(work, _MEMO, work[_REMEMBERED], _UNKNOWN)
+    fill(work, SEEN, 18, 0)
+    fill(work, _GRABS, 26, 0 - 1)
+    fill(work, _TAGS, 26, 0)
+    work[_SEAT] = (state[_S_DEALER] + at) & 3
+    work[_LENGTH] = at
+    work[KEY] = 0 - 1
+    work[CURRENT] = 0 - 1
+    work[NEXT_KEY] = 0x7FFF
+    work[AFTER] = 0
+    while int(collect(table, work, nodes, count, base, room)):
+        if base != suffix:
+            # START rules, backwards from the last call.
+            work[GENERAL] = work[LISTS]
+            base = suffix
+            walk[0] = 0
+            count = 1
+            nodes = ptr16(walk)
+        elif at == 0 or count == 0:
+            return 1
+        else:
+            at -= 1
+            if at == work[_LENGTH] - 2:
+                work[AFTER] = work[LISTS]
+            count = int(step(table, work, nodes, count, state[_S_CALLS + at], other, most, base))
+            if count > most:
+                return 0
+            walk = ptr16(nodes)
+            nodes = ptr16(other)
+            other = ptr16(walk)
+    return 0
 
 
 @micropython.viper

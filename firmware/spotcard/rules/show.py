@@ -9,9 +9,9 @@ from spotcard.rules.vm import run
 _VALUE = const(4)
 _FORCED = const(6)
 _AGREED = const(7)
-_KEY = const(136)
-_RULE = const(141)
-_PUBLIC = const(160)
+_KEY = const(18)
+_RULE = const(23)
+_PUBLIC = const(35)
 _FEATURES = const(520)
 _FIELDS = const(20)
 _BOX = const(612)
@@ -22,16 +22,16 @@ _HCP = const(12)
 _POINTS = const(13)
 
 # Registers in `work`, after those of `scan`.
-SPECS = const(151)  # address of the specifications
-FOUND = const(152)  # rules that took part
-AGAIN = const(153)  # 1: a default took part that a later one supersedes: go through them again
-ALL_FORCE = const(154)  # 1 + the rounds that all of them force, 1 for none
-ALL_AGREE = const(155)  # 1 + the strain that all of them agree, 0 for none
-FLAGS = const(156)  # the flags of the best of them
-SURE_KEY = const(161)  # key of the best default that asks nothing of the hand, -1 for none
-SURE_RULE = const(162)  # and its number
-BEST_KEY = const(163)  # key and number of the best rule that took part
-BEST_RULE = const(164)
+SPECS = const(37)  # address of the specifications
+FOUND = const(8)  # rules that took part
+AGAIN = const(39)  # 1: a default took part that a later one supersedes: go through them again
+ALL_FORCE = const(40)  # 1 + the rounds that all of them force, 1 for none
+ALL_AGREE = const(41)  # 1 + the strain that all of them agree, 0 for none
+FLAGS = const(42)  # the flags of the best of them
+SURE_KEY = const(43)  # key of the best default that asks nothing of the hand, -1 for none
+SURE_RULE = const(44)  # and its number
+BEST_KEY = const(45)  # key and number of the best rule that took part
+BEST_RULE = const(46)
 
 
 @micropython.viper
@@ -77,6 +77,16 @@ def show(table: ptr8, work: ptr32, state: ptr8, at: int):
                 state[number + 1] = value
         elif value > state[number]:
             state[number] = value
+
+
+@micropython.viper
+def copy(to: ptr8, at: int, source: ptr8, start: int, count: int):
+    """`to[at:at + count] = source[start:start + count]`, without allocating."""
+    count += start
+    while start < count:
+        to[at] = source[start]
+        at += 1
+        start += 1
 
 
 @micropython.viper

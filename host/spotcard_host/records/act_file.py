@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import errno
+import logging
 import os
 import stat
 import threading
@@ -16,13 +18,18 @@ except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
 SUFFIX = ".acts"
+_FLAGS = os.O_RDWR | os.O_APPEND
+
+log = logging.getLogger("spotcard.table")
 
 
 class ActFile:
     """An open file of acts.
 
-    A line that cannot be written whole is taken back. Synchronising takes a disk tens of
-    milliseconds, so a thread does it; a failure there is raised by the next `write`.
+    A line that cannot be written whole is taken back. A file that somebody removes meanwhile is
+    written anew, in its place or, where another file has taken that, beside it. Synchronising
+    takes a disk tens of milliseconds, so a thread does it; a failure there is raised by the next
+    `write`.
     """
 
     def __init__(self, path: Path, descriptor: int, size: int) -> None:
@@ -41,7 +48,7 @@ class ActFile:
         """A new file. Raises ActError when there is one, or none can be made."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o644)
+            descriptor = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o644)
         except FileExistsError:
             raise ActError(
                 f"{path} exists and is not overwritten: choose another name, or continue it with "
@@ -63,7 +70,7 @@ class ActFile:
             mode = os.stat(path).st_mode
             if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):  # reading it may have no end
                 raise ActError(f"{path}: expected a file of acts, got a pipe or device")
-            descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
+            descriptor = os.open(path, _FLAGS)
         except OSError as e:
             raise ActError(f"{path}: {e.strerror}") from e
         try:
@@ -87,6 +94,7 @@ class ActFile:
         try:
             if self._is_torn:
                 self._take_back()
+            self._bring_back()
             written = os.write(self._descriptor, line)
             if written == len(line):
                 self._size += written
@@ -94,6 +102,8 @@ class ActFile:
             why = "no space left on the device"
         except OSError as e:
             why = e.strerror or str(e)
+        except ActError as e:
+            why = str(e)
         self._is_torn = True
         with contextlib.suppress(OSError):
             self._take_back()
@@ -104,6 +114,32 @@ class ActFile:
         os.ftruncate(self._descriptor, self._size)
         self._is_torn = False
 
+    def _bring_back(self) -> None:
+        """Write a file that was removed anew: what has been played would be lost with us."""
+        if os.fstat(self._descriptor).st_nlink:
+            return
+        removed, stem = self.path, self.path.with_suffix("")
+        path = removed
+        if os.path.lexists(path):
+            path = free_name(stem, SUFFIX, ".pbn", ".lin")
+            path = path.with_name(path.name + SUFFIX)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        descriptor = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o644)
+        try:
+            os.lseek(self._descriptor, 0, os.SEEK_SET)
+            data = b"".join(iter(lambda: os.read(self._descriptor, 1 << 20), b""))[:self._size]
+            if os.write(descriptor, data) < len(data):
+                raise OSError(errno.ENOSPC, "no space left on the device")
+            _lock(path, descriptor)
+            os.dup2(descriptor, self._descriptor, inheritable=False)
+        except (OSError, ActError):
+            os.unlink(path)
+            raise
+        finally:
+            os.close(descriptor)
+        self.path = path
+        log.warning("%s was removed: all of the match is in %s again", removed, path)
+
     def sync(self) -> None:
         """Schedule a synchronisation."""
         self._wanted.set()
@@ -113,6 +149,8 @@ class ActFile:
         self._closing = True
         self._wanted.set()
         self._thread.join(10)
+        with contextlib.suppress(OSError, ActError):
+            self._bring_back()
         os.close(self._descriptor)
 
     def _synchronise(self) -> None:
@@ -131,7 +169,7 @@ def free_name(wanted: Path, *suffixes: str) -> Path:
     """`wanted`, or `wanted-2`, `-3` ... when a file with one of `suffixes` has that name."""
     number = 1
     path = wanted
-    while any(path.with_name(path.name + suffix).exists() for suffix in suffixes):
+    while any(os.path.lexists(path.with_name(path.name + suffix)) for suffix in suffixes):
         number += 1
         path = wanted.with_name(f"{wanted.name}-{number}")
     return path

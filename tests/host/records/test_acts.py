@@ -140,6 +140,54 @@ def test_what_may_have_no_end_is_no_file_of_acts(tmp_path: Path) -> None:
             ActFile.resume(path)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="an open file cannot be removed here")
+@pytest.mark.parametrize("instead", ["", "file", "folder", "link"])
+def test_a_file_of_acts_that_is_removed_meanwhile_is_written_anew(
+    tmp_path: Path, instead: str, caplog: pytest.LogCaptureFixture,
+) -> None:
+    path = tmp_path / "below" / "a.acts"
+    file = ActFile.create(path)
+    log = ActLog(file)
+    log.append("match", event="x")
+    path.unlink()
+    if instead == "file":  # saved by an editor, which renames
+        path.write_text("edited")
+    elif instead == "link":
+        path.symlink_to(tmp_path / "nowhere")
+    elif instead == "folder":
+        path.parent.rmdir()
+    log.append("say", text="two")
+    other = path.with_name("a-2.acts") if instead in ("file", "link") else path
+    assert file.path == other and "was removed" in caplog.text
+    with pytest.raises(ActError, match="in use by another table"):
+        ActFile.resume(other)
+    log.append("say", text="three")
+    other.unlink()  # after the last act, too
+    file.close()
+    assert parse_acts(file.path.read_bytes())[0] == log.acts and len(log.acts) == 3
+    assert instead != "file" or path.read_text() == "edited"
+
+
+def test_a_removed_file_that_cannot_be_made_again_is_no_act(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = ActFile.create(tmp_path / "a.acts")
+    log = ActLog(file)
+    log.append("match")
+    file.path.unlink()
+
+    def fail(*_: object) -> int:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr("os.open", fail)
+        with pytest.raises(NotWritten, match="No space left"):
+            log.append("say", text="one")
+    log.append("say", text="two")
+    file.close()
+    assert parse_acts(file.path.read_bytes())[0] == log.acts and len(log.acts) == 2
+
+
 def test_a_pbn_file_that_is_removed_meanwhile_is_written_whole(tmp_path: Path) -> None:
     book = MatchBook()
     pbn = PbnFile(tmp_path / ("m" * 251 + ".pbn"), book)  # no longer name can be

@@ -14,7 +14,22 @@ ASKS_ACES = re.compile(
 )
 _ASKS = re.compile(r"\bask|kings?\b|queen|\?", re.I)
 NATURAL = re.compile(r"\b(?:to play|minors?|balanced|bal|quant\w*|natural|nat)\b|\d\d ?-", re.I)
-_FOUR_NOTRUMP, _FIVE_NOTRUMP = bid(4, 4), bid(5, 4)
+_QUESTION = re.compile(r"\bask", re.I)
+_GERBER = re.compile(
+    r"\b(?:gerber|(?:kick|minor|red|void)-?wood|kickback|exclusion|R?KCB?)\b", re.I)
+_FOUR_CLUBS, _FOUR_NOTRUMP, _FIVE_NOTRUMP = bid(4, 0), bid(4, 4), bid(5, 4)
+_FEWEST = 3  # answers
+
+
+def asks_aces(node: NoteNode) -> bool:
+    """Whether a call below 4NT asks for aces or key cards, and the notes have the answers. That of
+    4NT is known to be a question; an answer to this one may look like a raise.
+    """
+    said = node.description
+    asks = _GERBER.search(said) or (ASKS_ACES.search(said) and _QUESTION.search(said))
+    return bool(_FOUR_CLUBS <= node.call < _FOUR_NOTRUMP and node.ours and asks
+                and not NATURAL.search(said)
+                and sum(child.ours for child in node.children) >= _FEWEST)
 
 
 def float_slam_calls(notes: Notes) -> None:

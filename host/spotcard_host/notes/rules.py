@@ -17,11 +17,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from spotcard_host.common.diagnostics import Collector, Place
-from spotcard_host.language.model import BOOK, NOBODY, Rule, System
+from spotcard_host.language.model import BOOK, CAPTAIN, NOBODY, Rule, System
 from spotcard_host.language.nodes import Expr, Goal, Spec
 from spotcard_host.language.printer import goal_text, spec_text
 from spotcard_host.notes.abbreviations import write_out
-from spotcard_host.notes.afloat import float_slam_calls
+from spotcard_host.notes.afloat import asks_aces, float_slam_calls
 from spotcard_host.notes.agreements import add_agreements
 from spotcard_host.notes.answers import add_answers
 from spotcard_host.notes.beyond_text import narrowed, shown_later
@@ -332,8 +332,8 @@ def _rule(index: int, where: Goal, goal: Goal, shown: Spec, one: _Usable) -> Rul
     place = one.node.place
     return Rule(
         index=index, id=FIRST_ID + index, level=0 if where.start else len(one.auction),
-        default=False, flags=BOOK, prio=0, seq=where, constraint=goal, spec=shown, expl=None,
-        place=place,
+        default=False, flags=BOOK + CAPTAIN if asks_aces(one.node) else BOOK, prio=0, seq=where,
+        constraint=goal, spec=shown, expl=None, place=place,
         seq_field=field_at(goal_text(where), place),
         constraint_field=field_at(goal_text(goal), place),
         spec_field=field_at(spec_text(shown), place),

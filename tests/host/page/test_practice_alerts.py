@@ -54,6 +54,38 @@ def test_artificial_calls_and_those_that_the_author_marked_are_alerted(
     assert (bidder.alert() is not None) == is_alerted  # so a person's own call is, at a table
 
 
+ASKING = """1S 12-21, 5+ spades
+1S-
+  3S limit raise, 10-12, 4+ spades
+    4C {question}
+      4D {answers[0]}
+      4H {answers[1]}
+      4S {answers[2]}
+"""
+ACES = "0 or 4 aces", "1 ace", "2 aces"
+KEYS = "0 or 3", "1 or 4", "2 without the queen"
+CUES = "a control", "a control", "to play"
+
+
+@pytest.mark.parametrize(("question", "answers", "is_alerted"), [
+    ("Gerber", ACES, True), ("asks for aces", ACES, True), ("asking for key cards", KEYS, True),
+    ("RKC", KEYS, True), ("a control, ace or king", CUES, False),
+    ("natural, asks for aces", CUES, False),
+])
+def test_an_answer_about_aces_in_a_suit_that_is_agreed_is_alerted(
+    tmp_path: Path, question: str, answers: tuple[str, ...], is_alerted: bool,
+) -> None:
+    """Also below 4NT, and where no notrump was bid before."""
+    path = tmp_path / "asking.bml"
+    path.write_text(ASKING.format(question=question, answers=answers))
+    bidder = OpenBidder(open_table(str(path), "sayc"))
+    bidder.new_board(2, 0, 0, read_hand("KQ32.A32.432.A32"))
+    for call in read_calls("1S P 3S P 4C P"):
+        bidder.observe(call)
+    bidder.call = read_calls("4S")[0]
+    assert (bidder.alert() is not None) == is_alerted
+
+
 def test_practice_shows_the_alert_mark(tmp_path: Path) -> None:
     path = tmp_path / "marked.bml"
     path.write_text(MARKED)

@@ -16,9 +16,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from spotcard.errors import SpotcardError
+from spotcard_host.common.diagnostics import show_line
 
 SUITE = "trixie"  # the Debian release whose MicroPython (1.25) all our desk boards are made of
 ETC = Path("/etc/apt")
+_LONGEST = 200  # characters of a reason
 
 
 class Unavailable(SpotcardError):
@@ -114,7 +116,13 @@ class Apt:
                 stdout=log, stderr=log, env={**os.environ, "LC_ALL": "C"}, check=False,
             )
         if done.returncode:
-            raise Unavailable(f"{failure}, see {self.log}")
+            raise Unavailable(f"{failure}{self._why()}")
+
+    def _why(self) -> str:
+        """What the log says; the folder with the log is removed when this fails."""
+        lines = self.log.read_text(errors="replace").splitlines()
+        said = [line for line in lines if line.startswith("E: ")] or lines[-1:]
+        return f": {show_line(said[0].removeprefix('E: '))[:_LONGEST]}" if said else ""
 
     def update(self) -> None:
         """Fetch the package lists."""
@@ -154,4 +162,4 @@ class Apt:
     def _run(self, command: Sequence[str]) -> None:
         with open(self.log, "ab") as log:
             if subprocess.run(command, stdout=log, stderr=log, check=False).returncode:
-                raise Unavailable(f"{command[0]} failed, see {self.log}")
+                raise Unavailable(f"{command[0]} failed{self._why()}")

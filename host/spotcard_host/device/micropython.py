@@ -138,5 +138,5 @@ def find(named: str | None = None, fetch: bool = True) -> Interpreter:
         on_path = shutil.which("micropython")
         found = _probe((on_path,)) if on_path else None
         if found is None:
-            raise Unavailable(f"no MicroPython here: {reason}, and none is on PATH") from None
+            raise Unavailable(f"no MicroPython here ({reason}), and none is on PATH") from None
         return found

@@ -108,7 +108,7 @@ def interpreter_or_host(on: str, tell: Callable[[str], None]) -> Interpreter | N
     try:
         return find()
     except Unavailable as error:
-        tell(f"no MicroPython here ({error}); using CPython, which has no heap limit")
+        tell(f"{error}; using CPython, which has no heap limit")
         return None
 
 

@@ -101,7 +101,7 @@ def on(request: pytest.FixtureRequest) -> str:
         try:
             find()
         except Unavailable as error:
-            pytest.skip(f"no MicroPython here: {error}")
+            pytest.skip(str(error))
     return str(request.param)
 
 
@@ -202,7 +202,7 @@ def test_live_heap_is_reported() -> None:
     try:
         interpreter = find()
     except Unavailable as error:
-        pytest.skip(f"no MicroPython here: {error}")
+        pytest.skip(str(error))
     with table(end) as port:
         seat = start_seat(0, "127.0.0.1", port, "Ours", None, probe=True, interpreter=interpreter)
         assert seat.wait(30) == 0

@@ -8,6 +8,7 @@ import struct
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -84,6 +85,29 @@ def test_without_debian_it_says_so_in_one_line(tmp_path: Path, monkeypatch: pyte
     with pytest.raises(apt.Unavailable, match="no Debian package source") as told:
         apt.Apt(tmp_path, "trixie", ["amd64"])
     assert "\n" not in str(told.value)
+
+
+@pytest.mark.parametrize(("log", "said"), [
+    ("E: Failed to fetch http://m.invalid/x  Mirror sync in progress?\n - Filesize:1\n"
+     "E: Some index files failed to download.\n",
+     "apt-get update failed: Failed to fetch http://m.invalid/x  Mirror sync in progress?"),
+    ("out of luck\n", "apt-get update failed: out of luck"), ("", "apt-get update failed"),
+])
+def test_why_packages_cannot_be_had_is_said_since_the_log_is_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log: str, said: str,
+) -> None:
+    monkeypatch.setattr(apt.shutil, "which", lambda tool: f"/bin/{tool}")
+    monkeypatch.setattr(apt, "machine_suite", lambda: "bookworm")
+    monkeypatch.setattr(apt, "_one_line_sources", lambda suite: [("", "http://m.invalid")])
+
+    def fail(*_: object, stdout: Any, **more: object) -> Any:
+        stdout.write(log.encode())
+        return subprocess.CompletedProcess([], 100)
+
+    monkeypatch.setattr("subprocess.run", fail)
+    with pytest.raises(apt.Unavailable) as told:
+        apt.Apt(tmp_path, "trixie", ["amd64"]).update()
+    assert str(told.value) == said
 
 
 def test_a_program_that_is_not_micropython_is_refused() -> None:

@@ -99,7 +99,7 @@ async def test_a_micropython_seat_at_their_managers(name: str) -> None:
     try:
         interpreter = find()
     except Unavailable as error:
-        pytest.skip(f"no MicroPython here: {error}")
+        pytest.skip(str(error))
     manager = Manager(MANNERS[name], BOARDS[:2])
     await manager.start()
     seats = [

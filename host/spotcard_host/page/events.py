@@ -8,7 +8,7 @@ caller says who may see what.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from spotcard.game.auction import Auction
@@ -25,6 +25,8 @@ Link = Callable[[list[str], int], str]
 
 # What turns the direction of the text around it; the page's texts are strangers'.
 _TURNS = dict.fromkeys([*range(0x202a, 0x202f), *range(0x2066, 0x206a), 0x200e, 0x200f, 0x61c])
+
+MOVED_ON = "the table has moved on: this was asked before"
 
 
 def as_json(what: Any) -> str:
@@ -50,6 +52,13 @@ class Scribe:
         self.auction = Auction(board.dealer)
         self.play: Play | None = None
         self.steps = 0
+
+    def has_moved_on(self, act: Mapping[str, Any]) -> bool:
+        """Whether an act of the person names another question, by the `key` and `step` that the
+        page showed: a second tab that was asleep, or a double click. An undo may come late."""
+        step = act.get("step", self.steps)
+        is_late = act.get("act") == "undo" and isinstance(step, int) and step < self.steps
+        return act.get("key", self.key) != self.key or (step != self.steps and not is_late)
 
     def begin(self, visible: Iterable[int] = (), **more: Any) -> Event:
         """The board, with the hands of the seats in `visible`; `more`: limit, chapter."""

@@ -19,7 +19,7 @@ from spotcard.game.play import Play
 from spotcard.robot.seat import AUCTION, Seat
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import read_call, read_card, show_call
-from spotcard_host.page.events import Event, Scribe
+from spotcard_host.page.events import MOVED_ON, Event, Scribe
 from spotcard_host.page.meanings import Meanings, own_table
 from spotcard_host.page.undecided import SEED, OpenBidder, OpenPlayer
 from spotcard_host.page.watch import board_key
@@ -137,23 +137,24 @@ class Person:
 
     def act(self, given: dict[str, Any]) -> list[Message]:
         """Process an act of the person. Raises InvalidAct when it is impossible."""
+        if self._scribe is not None and self._scribe.has_moved_on(given):
+            raise InvalidAct(MOVED_ON)
         kind = given.get("act")
         if kind == "next":
             return self._next()
-        if kind == "hint":
-            self._give_hint()
-            return []
         if kind == "call":
             return self._call(given.get("call"))
         if kind == "card":
             return self._card(given.get("card"))
-        if kind == "undo":
+        if kind == "hint":
+            self._give_hint()
+        elif kind == "undo":
             self._take_back()
-            return []
-        if kind == "claim":
+        elif kind == "claim":
             self._make_claim(given.get("tricks"))
-            return []
-        raise InvalidAct(f"expected call, card, claim, hint, undo or next, got {kind!r}")
+        else:
+            raise InvalidAct(f"expected call, card, claim, hint, undo or next, got {kind!r}")
+        return []
 
     def wants(self) -> str:
         """`call`, `card`, `wait`, `over` or, when another board follows, `next`."""

@@ -14,7 +14,7 @@ from spotcard.game.auction import Auction, replay
 from spotcard.game.calls import PASS, call_name
 from spotcard_host.common.notation import read_call, show_call
 from spotcard_host.page.drill import Answer, Drill, DrillError, Question
-from spotcard_host.page.events import Event, Scribe
+from spotcard_host.page.events import MOVED_ON, Event, Scribe
 from spotcard_host.page.meanings import Meanings
 
 _LONGEST = 8  # decisions in one deal
@@ -67,6 +67,8 @@ class Practice:
     async def act(self, given: dict[str, Any]) -> str | None:
         """An act of the person: call, hint, next; returns why it cannot be, or None."""
         kind = given.get("act")
+        if self._scribe is not None and self._scribe.has_moved_on(given):
+            return MOVED_ON
         try:
             if kind == "next" and self._wants == "next":
                 self.begin()

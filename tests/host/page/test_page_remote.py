@@ -202,6 +202,33 @@ async def test_a_seat_that_is_refused_is_not_tried_again(tmp_path: Path) -> None
             await other
 
 
+async def test_an_act_on_a_question_that_was_answered_before_is_refused(tmp_path: Path) -> None:
+    """From a second tab that was asleep, or the second press of a double click."""
+    async with Session(1, RULES) as session:
+        robots = [asyncio.create_task(session.client(seat).play()) for seat in (1, 2, 3)]
+        guest = Guest(session.server.port, tmp_path / "north.json")
+        first = await guest.asked()
+        shown = {name: first[name] for name in ("key", "step")}
+        act = {"act": "call", "call": first["legal"][-1], **shown}
+        assert await guest.sitting.act(act) is None
+        while guest.mine is first:
+            await asyncio.sleep(0.01)
+        second, stands = await guest.asked(), made(session)
+        for act in ({"act": "call", "call": "P"}, {"act": second["wants"], "card": "SA"},
+                    {"act": "hint"}, {"act": "claim", "tricks": 0}):
+            assert "moved on" in str(await guest.sitting.act({**act, **shown})), act
+        other = {"key": "another board", "step": second["step"]}
+        assert "moved on" in str(await guest.sitting.act({"act": "next", **other}))
+        taken_back = {"key": second["key"], "step": second["step"] + 1}
+        assert "moved on" in str(await guest.sitting.act({"act": "undo", **taken_back}))
+        # One that comes late is an undo all the same; this table knows none.
+        assert "takes nothing back" in str(await guest.sitting.act({"act": "undo", **shown}))
+        assert guest.mine is second and made(session) == stands
+        for task in (*robots, guest.playing):
+            task.cancel()
+        await asyncio.gather(*robots, guest.playing, return_exceptions=True)
+
+
 def test_decisions_are_of_one_board_and_of_the_first_of_a_connection(tmp_path: Path) -> None:
     board, other = (random_board(number, random.Random(number)) for number in (1, 2))
     kept = Decisions(tmp_path / "below" / "kept.json", 0)

@@ -226,6 +226,17 @@ def test_a_call_after_a_hint_is_not_counted_as_known(notes: Path) -> None:
     assert practice._drill.state["positions"]["1N P 2C P"][0] == 0  # it comes again soon
 
 
+def test_a_tab_that_was_asleep_makes_no_call_in_another_hand(notes: Path) -> None:
+    practice, told = session(notes, "1N P 2C P")
+    mine = next(event for event in reversed(told) if event["kind"] == "mine")
+    shown = {"key": mine["key"], "step": mine["step"]}
+    before = len(told)
+    for stale in ({**shown, "step": mine["step"] - 1}, {**shown, "key": "0"}):
+        why = asyncio.run(practice.act({"act": "call", "call": "P", **stale}))
+        assert "moved on" in str(why) and len(told) == before
+    assert asyncio.run(practice.act({"act": "call", "call": "P", **shown})) is None
+
+
 def test_where_the_notes_say_nothing_nothing_is_counted(notes: Path) -> None:
     practice, told = session(notes, "1H P 2H P")
     assert practice._drill.standing() == ""

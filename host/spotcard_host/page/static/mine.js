@@ -13,14 +13,14 @@ let news = 0; // how often words were told
 
 const SOON = 300; // milliseconds after which somebody who waits is told so, unless there is news
 
-/** Send an act of this person; the server answers with events. */
+/** Send an act of this person on the question that is shown; the server answers with events. */
 export async function send(act) {
   const words = act.act === "next" ? "Dealing \u2026" : "Working \u2026";
   const before = news;
   const sign = setTimeout(() => news === before && show(words), SOON);
   const answer = await fetch("act", {
     method: "POST", headers: { "Content-Type": "application/json", "X-Spotcard": "act" },
-    body: JSON.stringify(act),
+    body: JSON.stringify({ ...act, ...(heard && { key: heard.key, step: heard.step }) }),
   }).catch(() => null);
   clearTimeout(sign);
   if (document.querySelector("#say").textContent === words) show(last);

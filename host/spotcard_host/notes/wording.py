@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, reduce
+from operator import and_, or_
 
 from spotcard.robot.alerts import SUIT_NAMES
 from spotcard_host.notes.meaning.constraint import (
@@ -28,6 +30,7 @@ _FIELDS = {
 }
 _MOST_PATTERNS, _MOST_SHAPES = 6, 8
 _HONOURS = "AKQJ"
+_LIST = "spades-hearts-diamonds-clubs "
 _SEATS = ("first", "second", "third", "fourth")
 
 
@@ -84,11 +87,18 @@ def _range(name: str, low: int, high: int) -> str:
 
 
 def shape_words(shapes: int) -> str:
-    """A set of shapes: the classes that have a name, else lengths, comparisons and patterns."""
-    for name, mask in (("balanced", BALANCED), ("balanced or semi-balanced", SEMI_BALANCED)):
+    """A set of shapes by lengths, by patterns or by classes, whichever takes fewest conditions."""
+    ranges = [(min(r), max(r)) for r in zip(*(SHAPES[i] for i in bits(shapes)), strict=True)]
+    ways = [_by_length(shapes, ranges), _by_class(shapes, ranges)]
+    return min(filter(None, ways), key=lambda way: (way.count(", "), _LIST in way))
+
+
+def _by_length(shapes: int, ranges: list[tuple[int, int]]) -> str:
+    """A class of shapes by its name, else lengths, comparisons and patterns."""
+    for name, mask in (("balanced", BALANCED), ("balanced or semi-balanced", SEMI_BALANCED),
+                       *_classes()):
         if shapes == mask:
             return name
-    ranges = [(min(r), max(r)) for r in zip(*(SHAPES[i] for i in bits(shapes)), strict=True)]
     said, box = [], ALL
     for suit, (low, high) in enumerate(ranges):
         box &= length(suit, low, high)
@@ -119,6 +129,55 @@ def shape_words(shapes: int) -> str:
     return ", ".join([*said, _patterns(shapes, box)])
 
 
+def _by_class(shapes: int, ranges: list[tuple[int, int]]) -> str:
+    """Shapes as the lengths and classes that leave just them, no more of these than it takes."""
+    lengths = [(between(low, high, 0, 13, SUIT_NAMES[suit]), length(suit, low, high))
+               for suit, (low, high) in enumerate(ranges)]
+    wanted = [one for one, (low, _) in zip(lengths, ranges, strict=True) if not low]
+    wanted += [(name, mask) for name, mask in _classes() if not shapes & ~mask]
+    wanted += [one for one, (low, _) in zip(lengths, ranges, strict=True) if low]
+    if reduce(and_, (mask for _, mask in wanted)) != shapes:
+        return ""
+    for one in tuple(wanted):
+        rest = [other for other in wanted if other != one]
+        if reduce(and_, (mask for _, mask in rest), ALL) == shapes:
+            wanted = rest
+    return ", ".join(name for name, _ in reversed(wanted))
+
+
+@cache
+def _classes() -> tuple[tuple[str, int], ...]:
+    """Classes of shapes that no length alone gives, those that say less first."""
+    less, more = [], []
+    for suit, name in enumerate(SUIT_NAMES[:4]):
+        others = [other for other in range(4) if other != suit]
+        longest = reduce(and_, (ALL & ~longer(other, suit) for other in others))
+        alone = reduce(and_, (longer(suit, other) for other in others))
+        less += [(f"{name} as long as {SUIT_NAMES[other]} or longer", ALL & ~longer(other, suit))
+                 for other in others]
+        less += [(f"a suit longer than {name}", ALL & ~longest),
+                 (f"{name} not longest", ALL & ~alone)]
+        more += [(f"{name} and {SUIT_NAMES[other]} equally long",
+                  ALL & ~longer(other, suit) & ~longer(suit, other))
+                 for other in others if other > suit]
+        more += [(f"no suit longer than {name}", longest), (f"{name} longest", alone)]
+    for long in (5, 6, 7):
+        mask = _shapes_of(long, 0)
+        more += [(f"a suit of {long}+", mask), (f"no suit of {long}+", ALL & ~mask)]
+    more += [(f"at least {most}-{second} in two suits", _shapes_of(most, second))
+             for most, second in ((4, 4), (5, 4), (6, 4), (5, 5), (6, 5), (6, 6))]
+    short = reduce(or_, (length(suit, 0, 1) for suit in range(4)))
+    more += [("a singleton or void", short), ("no singleton or void", ALL & ~short),
+             ("unbalanced", ALL & ~BALANCED), ("balanced", BALANCED)]
+    return tuple(less + more)
+
+
+def _shapes_of(longest: int, second: int) -> int:
+    """The shapes whose two longest suits have at least so many cards."""
+    return sum(1 << i for i, shape in enumerate(SHAPES)
+               if sorted(shape)[3] >= longest and sorted(shape)[2] >= second)
+
+
 def _patterns(shapes: int, box: int) -> str:
     kinds = patterns_of(shapes)
     if len(kinds) <= _MOST_PATTERNS:
@@ -129,7 +188,7 @@ def _patterns(shapes: int, box: int) -> str:
     some = ["".join(map(str, SHAPES[i][::-1])) for i, _ in zip(bits(shapes), range(_MOST_SHAPES),
                                                               strict=False)]
     more = shapes.bit_count() - len(some)
-    return "spades-hearts-diamonds-clubs " + " ".join(some) + (f" and {more} more" if more else "")
+    return _LIST + ", ".join(some) + (f" and {more} more" if more else "")
 
 
 def _honours(suit: int, allowed: int) -> str:

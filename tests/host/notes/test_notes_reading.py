@@ -11,10 +11,12 @@ from spotcard.game.cards import parse_hand
 from spotcard_host.cli import main
 from spotcard_host.notes.meaning.constraint import (
     BALANCED,
+    SHAPES,
     Constraint,
     all_of,
     any_of,
     length,
+    longer,
     of_honours,
     of_length,
     of_range,
@@ -33,6 +35,12 @@ NOTES = """#+TITLE: Little notes
 1H = 11-15 hcp, 5+!h
 2C = strong and forcing, see page 4
 """
+
+
+def two_suited(longest, second):
+    """The shapes whose two longest suits have at least so many cards."""
+    return sum(1 << i for i, shape in enumerate(SHAPES)
+               if sorted(shape)[3] >= longest and sorted(shape)[2] >= second)
 
 
 def read_back(tmp_path, capsys, text=NOTES):
@@ -94,6 +102,11 @@ def test_the_page_is_whole_and_escaped(tmp_path, capsys):
     (all_of((of_range("P", 8), of_length(1, 4, 4))), "8+ hcp, 4 diamonds"),
     (any_of((of_length(2, 4), of_length(3, 4))), "4+ hearts; or 4+ spades"),
     (of_shapes(BALANCED & length(3, 0, 4)), "balanced, at most 4 spades"),
+    (of_shapes(two_suited(5, 5)), "at least 5-5 in two suits"),
+    (of_shapes(two_suited(5, 5) & length(3, 5)), "5-8 spades, at least 5-5 in two suits"),
+    (of_shapes(two_suited(5, 0)), "a suit of 5+"), (of_shapes(length(0, 3) & ~longer(1, 0)),
+     "3+ clubs, clubs as long as diamonds or longer"),
+    (of_shapes(length(2, 4) & longer(2, 0) & longer(2, 1) & longer(2, 3)), "hearts longest"),
     (of_honours(3, 1 << 15), "AKQJ of spades"), (of_range("stopD", 3), "a stopper in diamonds"),
     (of_test("control", 0, 1, True), "first-round control of clubs"),
     (Constraint(()), "no hand"), (Constraint(), "any hand"),

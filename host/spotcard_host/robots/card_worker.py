@@ -39,6 +39,18 @@ try:
 except ImportError:  # MicroPython, where this file's folder is in the path
     from jsonl_worker import read_object, serve_lines  # type: ignore[import-not-found, no-redef]
 
+try:
+    from time import ticks_diff, ticks_ms  # type: ignore[attr-defined]
+except ImportError:  # CPython
+
+    def ticks_ms() -> int:
+        """Milliseconds of a clock that nobody sets."""
+        return int(time.monotonic() * 1000)
+
+    def ticks_diff(later: int, earlier: int) -> int:
+        """From one time to another."""
+        return later - earlier
+
 FOREVER = 1 << 29  # nodes, when only the clock ends a thought
 SLICE = 2000  # nodes
 KEYS = ("seat", "turn", "hand", "dummy", "declarer", "level", "strain", "dbl", "dealer", "vul",
@@ -69,9 +81,9 @@ class Answerer:
         """The player's card, after as many nodes or as much time as was asked for."""
         if not self.milliseconds:
             return int(self.player.choose())
-        end = time.time() + self.milliseconds / 1000
+        began = ticks_ms()
         self.player.begin()
-        while time.time() < end:
+        while ticks_diff(ticks_ms(), began) < self.milliseconds:
             card = self.player.step(SLICE)
             if card is not None:
                 return int(card)

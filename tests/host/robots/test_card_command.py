@@ -126,6 +126,17 @@ def test_only_the_card_agreed_on_says_what_it_is_led_from(card: str, said: str) 
     assert agreement(player, parse_card(card)) == said
 
 
+def test_a_clock_that_is_set_back_does_not_prolong_a_thought(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told = iter(range(10**6, 0, -3600))  # an hour earlier whenever it is asked
+    monkeypatch.setattr("time.time", lambda: next(told))
+    monkeypatch.setattr(Player, "step", lambda player, nodes: next(steps))
+    steps = iter([None] * 10**6)
+    monkeypatch.setattr(Player, "so_far", lambda player: parse_card("C6"))
+    assert Answerer("40ms", 1).answer(json.dumps(QUESTION)) == {"card": "C6"}
+
+
 @pytest.mark.parametrize("command", [
     ["card", "--jsonl"], ["card", "--jsonl", "--on", "host"], ["bid", "--jsonl"],
     ["bid", "--jsonl", "--on", "micropython"],

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from spotcard.errors import SpotcardError
 from spotcard_host.common.diagnostics import show_line
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.json_text import read_json
@@ -108,9 +109,14 @@ def run(args: argparse.Namespace) -> int:
 
     drill, memory = _drill(args)
 
-    def save(state: dict[str, Any]) -> None:
-        memory.parent.mkdir(parents=True, exist_ok=True)
-        write_output(memory, json.dumps(state), force=True)
+    def save(state: dict[str, Any]) -> str:
+        try:
+            memory.parent.mkdir(parents=True, exist_ok=True)
+            write_output(memory, json.dumps(state), force=True)
+        except (OSError, SpotcardError) as e:
+            why = e.strerror if isinstance(e, OSError) else e
+            return show_line(f"What you know is not kept: {memory}: {why}")
+        return ""
 
     table = open_table(args.table, args.over, args.option)
     pages = SystemPages({} if args.text else {"": table})

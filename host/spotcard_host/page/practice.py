@@ -23,17 +23,19 @@ _SILENT = "They pass in this practice."
 
 class Practice:
     """The session. tell: gets events; both: the person bids partner's hand too; contested:
-    opponents bid by the system instead of passing; save: keeps the state after every answer."""
+    opponents bid by the system instead of passing; save: keeps the state after every answer, or
+    says why it cannot."""
 
     def __init__(self, drill: Drill, meanings: Callable[[], Meanings],
                  tell: Callable[[Event], None], both: bool = False, contested: bool = False,
-                 save: Callable[[dict[str, Any]], None] = lambda state: None) -> None:
+                 save: Callable[[dict[str, Any]], str] = lambda state: "") -> None:
         self._drill = drill
         self._make_meanings = meanings
         self._tell = tell
         self._both = both
         self._contested = contested
         self._save = save
+        self._trouble = ""
         self._question: Question | None = None
         self._scribe: Scribe | None = None
         self._deals = 0
@@ -119,6 +121,12 @@ class Practice:
     def _is_silent(self, seat: int) -> bool:
         return bool((seat ^ self._first_seat) & 1) and not self._contested
 
+    def _tell_once(self, trouble: str) -> None:
+        """Tell what is wrong with the file of the state, when that is new."""
+        if trouble != self._trouble:
+            self._trouble = trouble
+            self._tell({"kind": "match", "said": trouble})
+
     def _made(self, call: int, seat: int, **more: Any) -> None:
         assert self._question is not None
         self._question.calls.append(call)
@@ -148,7 +156,7 @@ class Practice:
             raise DrillError(f"{show_call(call)} is not legal now")
         answer = self._drill.answer(question, call, self._hinted is not None)
         self._hinted = None
-        self._save(self._drill.state)
+        self._tell_once(self._save(self._drill.state))
         self._decisions += 1
         self._tell({"kind": "match", "standing": self._drill.standing()})
         self._copy = answer.stub if answer.hole else ""

@@ -209,6 +209,22 @@ def test_the_command_in_the_terminal(notes: Path, tmp_path: Path,
     assert main(["practice", "sayc"]) == 2
 
 
+def test_practice_goes_on_where_nothing_can_be_kept(
+    notes: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """A full disk, or a folder that takes no files: the first answer ended the session."""
+    import io
+
+    (tmp_path / "spotcard").write_text("no folder")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", io.StringIO("p\n\np\n\np\nquit\n"))
+    assert main(["practice", str(notes), "--over", "sayc", "--text", "--seed", "1"]) == 0
+    out = capsys.readouterr().out
+    assert out.count("What you know is not kept") == 1 and "Not a directory" in out
+    assert out.rstrip().endswith("of 3 right") or out.count("Your call") >= 3
+
+
 def act(practice: Practice, told: list[Event], **given: Any) -> list[Event]:
     """What an act is answered with."""
     before = len(told)

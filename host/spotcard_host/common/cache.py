@@ -24,7 +24,7 @@ def cache_dir(*parts: str) -> Path:
         base = Path(named)
     else:
         user = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
-        base = (Path(user) if user else Path.home() / ".cache") / "spotcard"
+        base = (Path(user) if user else home("SPOTCARD_CACHE") / ".cache") / "spotcard"
     folder = base.joinpath(*parts)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -32,6 +32,16 @@ def cache_dir(*parts: str) -> Path:
         raise CacheError(f"{folder} cannot be made ({error.strerror}): set SPOTCARD_CACHE to a "
                          "folder that can be written") from None
     return folder.resolve()
+
+
+def home(variable: str) -> Path:
+    """The home folder. Raises CacheError where there is none, as in a container that runs under
+    a number without a name; `variable` names the folder that is wanted."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        raise CacheError(f"there is no home folder here: set {variable} to a folder that can be "
+                         "written") from None
 
 
 def digest(pieces: Iterable[bytes]) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from spotcard_host.common.cache import home
+
 
 def data_file(kind: str, name: str) -> Path:
     """The JSON file of `name`, any text, among those of a kind: in `XDG_DATA_HOME`, on Windows
     `APPDATA`, else `~/.local/share`."""
     base = os.environ.get("XDG_DATA_HOME") or os.environ.get("APPDATA")
-    folder = Path(base) if base else Path.home() / ".local" / "share"
+    folder = Path(base) if base else home("XDG_DATA_HOME") / ".local" / "share"
     word = "".join(c if c.isalnum() else "-" for c in name)[-80:]
     return folder / "spotcard" / kind / f"{word}.json"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 from collections import defaultdict
 from collections.abc import Iterator
@@ -260,3 +261,24 @@ def test_a_cache_that_cannot_be_made_names_the_variable(monkeypatch, tmp_path, c
     monkeypatch.setenv("SPOTCARD_CACHE", str(tmp_path / "file" / "x"))
     assert main(["cc", "sayc"]) == 1
     assert "set SPOTCARD_CACHE" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.name != "posix", reason="homes are looked up otherwise")
+@pytest.mark.parametrize(("words", "variable"), [
+    (["explain", "--hand", "AKJ54.Q872.K93.6"], "SPOTCARD_CACHE"),
+    (["practice", "sayc", "--after", "1N P", "--text"], "XDG_DATA_HOME"),
+])
+def test_where_there_is_no_home_the_variable_is_named(
+    words, variable, monkeypatch, tmp_path, capsys,
+) -> None:
+    """As in a container whose user is a number."""
+    def unknown(number: int) -> None:
+        raise KeyError(number)
+
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    for name in ("HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "SPOTCARD_CACHE"):
+        monkeypatch.delenv(name, raising=False)
+    if variable != "SPOTCARD_CACHE":
+        monkeypatch.setenv("SPOTCARD_CACHE", str(tmp_path))
+    assert main(words) == 1
+    assert f"there is no home folder here: set {variable}" in capsys.readouterr().err

@@ -25,6 +25,7 @@ from spotcard_host.common.notation import SEAT_NAMES
 from spotcard_host.table.rules import Refused
 
 _MOST_LEFT = 40  # seats that an address may take and leave in a minute
+_MOST_TOLD = 10  # refusals of an address that the console tells in a minute
 _MOST_ADDRESSES = 1000
 _FORM = re.compile(r"([^:@/]+)(?:/([NESW]+))?(?::([^@]+))?(?:@(.+))?\Z")
 
@@ -82,6 +83,7 @@ class Guard:
         self.entries = [Entry.parse(text) for text in entries]
         self.robots_key = secrets.token_urlsafe(6)  # what our own robots add to their team's name
         self._left: dict[str, deque[float]] = {}
+        self._refused: dict[str, tuple[float, int]] = {}  # since when, how many
 
     def leave(self, address: str | None, now: float) -> None:
         """A client of an address has left its seat before the start."""
@@ -94,6 +96,23 @@ class Guard:
         left = self._left.get(address or "")
         if left and len(left) == _MOST_LEFT and now < left[0] + 60:
             raise Refused("Error seats were taken and left too often; come back in a minute")
+
+    def tells(self, address: str | None, now: float) -> str | None:
+        """What the console adds to the refusal of a client, None where it tells none: whoever
+        comes all the time would hide what the operator has to see."""
+        key = address or ""
+        if key not in self._refused and len(self._refused) >= _MOST_ADDRESSES:
+            del self._refused[next(iter(self._refused))]
+        since, count = self._refused.get(key, (now, 0))
+        more = ""
+        if now >= since + 60:
+            if count > _MOST_TOLD:
+                more = f" ({count - _MOST_TOLD} others from there were not told)"
+            since, count = now, 0
+        elif count == _MOST_TOLD - 1:
+            more = " (others from there are not told for a minute)"
+        self._refused[key] = (since, count + 1)
+        return more if count < _MOST_TOLD else None
 
     def admit(self, text: str) -> None:
         """Add an entry. Raises GuardError."""

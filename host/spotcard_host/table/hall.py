@@ -182,7 +182,9 @@ class Hall:
 
     def _refuse(self, link: Link, text: str) -> None:
         self._send(link, ("refused", text))
-        log.info("%s refused: %s", link.peer, text)
+        more = self.guard.tells(link.address, time.monotonic())
+        if more is not None:
+            log.info("%s refused: %s%s", link.peer, text, more)
 
     def _seat(self, link: Link, event: Event) -> bool:
         _, name, wanted, version = event

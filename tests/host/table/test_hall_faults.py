@@ -163,6 +163,19 @@ async def test_a_stranger_who_takes_and_leaves_seats_does_not_fill_the_disk() ->
     await asyncio.gather(running, return_exceptions=True)
 
 
+def test_whoever_is_refused_all_the_time_does_not_hide_what_the_console_says() -> None:
+    guard = Guard()
+    told = [guard.tells("10.0.0.9", second / 10) for second in range(500)]
+    assert [more is None for more in told].index(True) == 10 and set(told[10:]) == {None}
+    assert told[:9] == [""] * 9 and "not told" in str(told[9])
+    assert guard.tells("10.0.0.8", 50.0) == ""  # somebody else
+    assert guard.tells("10.0.0.9", 61.0) == " (490 others from there were not told)"
+    assert guard.tells("10.0.0.9", 62.0) == ""
+    for number in range(3000):
+        guard.tells(f"host{number}", 63.0)
+    assert len(guard._refused) <= 1000
+
+
 async def test_a_web_page_gives_no_commands() -> None:
     hall, running = await hall_of(match_of(2))
     control = ControlPort(Operator(hall))

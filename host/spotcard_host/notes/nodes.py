@@ -10,6 +10,7 @@ from pathlib import Path
 
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.carding import Carding, from_metadata
+from spotcard_host.notes.bml.beginnings import tidied
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
 from spotcard_host.notes.bml.document import Document, ListBlock, Paragraph
 from spotcard_host.notes.bml.expand import expand
@@ -99,9 +100,12 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     document = read_document(str(path), folders)
     take_findings(document.collector, collector)
     remarks: list[tuple[int, str]] = []
-    tables = placed([*document.all_tables, *tables_in_text(document)], collector, remarks)
-    for table in tables:
+    written = [*document.all_tables, *tables_in_text(document)]
+    for table in written:
         spread(table)
+    tables = placed(written, collector, remarks)
+    for table in tables:
+        tidied(table)
     system = expand(tables, collector)
     notes = Notes(document.metadata.get("TITLE", path.stem), metadata=dict(document.metadata))
     where = Place(str(path), 1)

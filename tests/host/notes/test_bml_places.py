@@ -6,6 +6,7 @@ import pytest
 from noted import rows_of
 
 from spotcard_host.common.diagnostics import Collector
+from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.notes.bml.bss_out import bss_text
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.lines import decode
@@ -145,3 +146,69 @@ def test_a_row_among_openings_that_names_its_auction(row, expected, tmp_path):
 def test_a_defence_that_opponents_are_advised_to_play_is_not_ours(heading, ours, tmp_path):
     text = f"1C = strong, 16+\n\n* {heading}\n\n(1C)-\nX = 5+!h, 4-10\n"
     assert ("(1C)-X" in rows_of(tmp_path, text)) == ours
+
+
+@pytest.mark.parametrize(("text", "expected"), [
+    # Their passes between two calls of ours, with and without blanks.
+    ("1S-P-2N = limit raise", {"1S-2N": "limit raise"}),
+    ("1S - P - 2N = limit raise", {"1S-2N": "limit raise"}),
+    ("1S-P-2N-P-3C = short", {"1S-2N-3C": "short"}),
+    ("1S-P-\n  2N = limit raise", {"1S-2N": "limit raise"}),
+    ("1S = 5+\n  P\n    2N = limit raise", {"1S": "5+", "1S-2N": "limit raise"}),
+    ("* After 1S-P-2N\n\n3C = short", {"1S-2N-3C": "short"}),
+    ("(1C)-P-P-X = 8+", {"(1C)-P-X": "8+"}),
+    # Ours.
+    ("1S-(2H)-P-(P)-X = 8+", {"1S-(2H)-P-(P)-X": "8+"}),
+    ("2S = weak\n  P = 0-14\n  2N = asks", {"2S": "weak", "2S-P": "0-14", "2S-2N": "asks"}),
+    # The auction above, written once more.
+    ("1S = 5+\n  1S-2N = limit raise", {"1S": "5+", "1S-2N": "limit raise"}),
+    ("1N = 15-17\n  2C = asks\n    1N-2C-2D = none\n    2C-2H = hearts",
+     {"1N": "15-17", "1N-2C": "asks", "1N-2C-2D": "none", "1N-2C-2H": "hearts"}),
+    ("1S = 5+\n  1H-2N = limit raise", {"1S": "5+", "1H-2N": "limit raise"}),
+    # A call and its answers in one row.
+    ("1S 4C/D/H shortness", {"1S-4C": "shortness", "1S-4D": "shortness", "1S-4H": "shortness"}),
+    ("1S = 5+\n  1S 4C/D splinter", {"1S": "5+", "1S-4C": "splinter", "1S-4D": "splinter"}),
+    ("1H 3S/4C = splinter", {"1H-3S": "splinter", "1H-4C": "splinter"}),
+    ("1N 2D/2H transfers", {"1N-2D": "transfers", "1N-2H": "transfers"}),
+    ("1N 2C = asks\n  2D = none", {"1N-2C": "asks", "1N-2C-2D": "none"}),
+    ("1S 4C splinter", {"1S-4C": "splinter"}),
+    ("1N 15-17\n\n1N 2D/2H transfers", {"1N": "15-17", "1N-2D": "transfers",
+                                        "1N-2H": "transfers"}),
+    # Openings of one level are no answers to each other.
+    ("2H/2S weak", {"2H": "weak", "2S": "weak"}),
+    ("4C 4D 4H long suit", {"4C": "long suit", "4D": "long suit", "4H": "long suit"}),
+    ("2D 2H/2S natural", {"2D": "2H/2S natural"}),
+], ids=str)
+def test_the_auction_of_a_row(text, expected, tmp_path):
+    path = tmp_path / "notes.bml"
+    path.write_text(text + "\n")
+    got = {"-".join(call_of(step) for step in node.path()): node.description
+           for node in read_notes(path, Collector()).nodes if node.description}
+    assert got == expected
+
+
+def call_of(step):
+    return CALL_CODES[step.call] if step.ours else f"({CALL_CODES[step.call]})"
+
+
+def test_passes_between_our_calls_are_written_out_as_they_stand():
+    assert records("1S-P-2N = limit raise")[-1] == "1SPPP2N=limit raise"
+
+
+@pytest.mark.parametrize(("text", "expected"), [
+    ("We play this.\n** After 1N-2C\n2D = none", "1N-2C-2D"),
+    ("We play a\nnatural system.\n* 1N opening\n2D = 5+!h", "1N-2D"),
+    ("- an item\n- another\n** After 1N-2C\n2D = none", "1N-2C-2D"),
+    ("1. an item\n** After 1N-2C\n2D = none", "1N-2C-2D"),
+    # Marks of a list, bold words.
+    ("We play\n* weak twos\n* Michaels\n\n2D = none", "2D"),
+    ("This:\n* After 1N-2C\n\n2D = none", "2D"),
+    ("We play\n*After* 1N-2C all this\n\n2D = none", "2D"),
+], ids=str)
+def test_a_heading_without_a_blank_line_before_it(text, expected, tmp_path):
+    path = tmp_path / "notes.bml"
+    path.write_text(text + "\n")
+    collector = Collector()
+    notes = read_notes(path, collector)
+    assert "-".join(call_of(step) for step in notes.nodes[-1].path()) == expected
+    assert ("blank-line" in {one.code for one in collector.diagnostics}) == (expected != "2D")

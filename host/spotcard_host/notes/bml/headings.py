@@ -9,15 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from spotcard_host.notes.bml.bidtable import (
-    CALLS,
-    STEPS,
-    VARIABLES,
-    WORDS,
-    Part,
-    Pattern,
-    Row,
-)
+from spotcard_host.notes.bml.beginnings import highest, lowest
+from spotcard_host.notes.bml.bidtable import STEPS, WORDS, Pattern, Row
 from spotcard_host.notes.bml.named import named_auction
 from spotcard_host.notes.bml.pattern import parse_history
 
@@ -89,8 +82,8 @@ def lead_of(text: str, above: tuple[Pattern, ...]) -> tuple[tuple[Pattern, ...],
     auction = auction_of(_OVER.sub("after ", sentence, 1))
     texts = [pattern.text for pattern in auction]
     if auction and above and texts[:len(above)] != [pattern.text for pattern in above]:
-        low = max(map(_lowest, above))
-        if all(_highest(pattern) < 3 or _highest(pattern) > low for pattern in auction):
+        low = max(map(lowest, above))
+        if all(highest(pattern) < 3 or highest(pattern) > low for pattern in auction):
             auction = (*above, *auction)  # `After 2C:` below `* After 1N`
     return auction, calls
 
@@ -147,11 +140,11 @@ def continues(rows: list[Row], auction: tuple[Pattern, ...]) -> bool:
     """Whether a table's rows can follow the auction: none starts its own, none is too low."""
     if auction[-1].opponents and any(row.patterns[0].opponents for row in rows):
         return False
-    low = max((_lowest(pattern) for pattern in auction), default=0)
+    low = max((lowest(pattern) for pattern in auction), default=0)
     return all(
         not row.opens and len(row.patterns) == 1 and not _repeats(row, auction[-1]) and (
             any(part.kind in (STEPS, WORDS) for part in row.patterns[0].parts)
-            or _highest(row.patterns[0]) < 3 or _highest(row.patterns[0]) > low
+            or highest(row.patterns[0]) < 3 or highest(row.patterns[0]) > low
         )
         for row in rows
     )
@@ -161,21 +154,4 @@ def _repeats(row: Row, last: Pattern) -> bool:
     """Whether a row that leads on to others is the call that the heading names."""
     call = row.patterns[0]
     return bool(row.children) and not row.description and call.opponents == last.opponents and (
-        _lowest(last) <= _lowest(call) <= _highest(call) <= _highest(last))
-
-
-def _lowest(pattern: Pattern) -> int:
-    """The lowest bid that a pattern stands for, 0 for no bid."""
-    return min((bid for part in pattern.parts for bid in _bids(part)), default=0)
-
-
-def _highest(pattern: Pattern) -> int:
-    return max((bid for part in pattern.parts for bid in _bids(part)), default=0)
-
-
-def _bids(part: Part) -> list[int]:
-    """The calls that a part may stand for."""
-    if part.kind == CALLS:
-        return list(part.calls)
-    base = 5 * part.level - 2
-    return [max(base + strain, 0) for strain in VARIABLES.get(part.name, range(5))]
+        lowest(last) <= lowest(call) <= highest(call) <= highest(last))

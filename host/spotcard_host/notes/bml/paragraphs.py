@@ -18,6 +18,8 @@ _LIKE_AUCTION = re.compile(r"\s*\(?[1-7](?:NT|[CDHSNMmXYZ])\)? ?(?:[-–—;]+ ?
 _HEAD_WORDS = 5
 _FEWEST = 2
 _LOOKED_AT = 100  # lines, to see whether a table begins: reading takes time linear in the lines
+_HEADING = re.compile(r"(\*{1,4})\s+\S")
+_TITLE = 80
 _COLUMN = re.compile(r"\S(?: {2,}|\t)\S")
 
 
@@ -31,6 +33,33 @@ def elements(lines: list[Line]) -> list[list[Line]]:
         parts.append(lines[start:end])
         start = end
     return parts
+
+
+def heading_inside(lines: list[Line]) -> int:
+    """The first line of a paragraph but its first that is a heading, 0 for none. A single asterisk
+    may be the mark of a list, except between the rows of a table.
+    """
+    if lines[0].text.startswith("*"):
+        return 0
+    is_table = row_of(lines[0]) is not None and looks_like_table(lines[:1])
+    for at in range(1, len(lines)):
+        found = _HEADING.match(lines[at].text)
+        if found is not None and (is_table or _is_title(lines, at, found[1])):
+            return at
+    return 0
+
+
+def _is_title(lines: list[Line], at: int, stars: str) -> bool:
+    text, above = lines[at].text.rstrip(), lines[at - 1].text.rstrip()
+    if len(text) > _TITLE or text.endswith((".", ",", ";")):
+        return False
+    if len(stars) > 1:
+        return True
+    below = lines[at + 1].text if at + 1 < len(lines) else ""
+    split = row_of(Line(text[1:].strip(), lines[at].file, lines[at].number))
+    is_row = split is not None and (split.equals or split.description[:1].isdigit())
+    return not is_row and not above.endswith((":", ",")) and not any(
+        line.startswith((stars + " ", "- ")) for line in (above, below))
 
 
 def tables_of(lines: list[Line]) -> list[list[Line]]:

@@ -35,7 +35,12 @@ from spotcard_host.notes.bml.headings import auction_of, continues, lead_of
 from spotcard_host.notes.bml.lines import Line, LineReader, decode
 from spotcard_host.notes.bml.lists import list_items, tables_in_list, term_of
 from spotcard_host.notes.bml.named import opening_named
-from spotcard_host.notes.bml.paragraphs import elements, tables_of, unread_auction
+from spotcard_host.notes.bml.paragraphs import (
+    elements,
+    heading_inside,
+    tables_of,
+    unread_auction,
+)
 from spotcard_host.notes.bml.tables import TableBuilder, looks_like_table, row_of
 
 # `#35, Dealer N` is the header of a deal.
@@ -43,7 +48,6 @@ _IS_DIRECTIVE = re.compile(r"\s*#(?!\d)")
 _META = re.compile(r"\s*#\+(\w+):?[ \t]*(.*)")
 _DIRECTIVE = re.compile(r"\s*#\s*([A-Z]+)\b[ \t]*(.*)")
 _HEADING = re.compile(r"(\*+)\s*(.*)\Z", re.S)
-_HEADING_LINE = re.compile(r"\*{1,4}\s+\S")
 _BOLD = re.compile(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
 _BOLD_TWICE = re.compile(r"\*\*[^\s*][^*]*\*\*(?:[^\w*]|\Z)")
 _LIKE_ROW = re.compile(r"[\s\-*+•\d.)]*\(?[1-7](?:NT|[CDHSN]|!?[cdhs](?![a-z]))\)?[\s:=/-]")
@@ -207,6 +211,14 @@ class _Reader:
     ) -> list[Line]:
         """Add the element that `lines` start with; what is left over is another one."""
         first = lines[0].text.lstrip()
+        at = 0 if self.reference else heading_inside(lines)
+        if at:
+            self._report(
+                lines[at], "warning", "blank-line", "expected a blank line before the heading",
+                "elements are separated by blank lines; one is assumed to start here",
+            )
+            self._element(lines[:at], forced, hidden, seat, vul)
+            return lines[at:]
         if not forced:
             rest = self._marked(first, lines)
             if rest is not None:
@@ -241,15 +253,6 @@ class _Reader:
             if not self._is_table(first, lines):
                 self._text(lines, seat, vul)
                 return []
-        for at in range(1, len(lines)):
-            text = lines[at].text
-            if text.startswith("*") and not self.reference and _HEADING_LINE.match(text):
-                self._report(
-                    lines[at], "warning", "blank-line", "expected a blank line before the heading",
-                    "elements are separated by blank lines; one is assumed to start here",
-                )
-                self._element(lines[:at], forced, hidden, seat, vul)
-                return lines[at:]
         for part in self._tables(lines):
             table = self._table(part, seat, vul, hidden, self.document.collector)
             if table.rows:

@@ -36,6 +36,7 @@ _REPLIES = re.compile(
     r"(?:is|as|then|by|if|when|with|only|at|in|after|over|or|and)\b)", re.I,
 )
 _OF_ANY_LEVEL = re.compile(r"[=:\s]*(?:(?:void )?splinters?|SPL|as (?:over|on|after))\b", re.I)
+_TWO_CLUBS = 8
 
 
 class Split:
@@ -169,7 +170,8 @@ def together(split: Split, inside: bool) -> Split:
     levels = (calls[-1] - 3) // 5 - (calls[passes and len(calls) > 1] - 3) // 5
     many = len(calls) > 2
     alike = levels <= (many and inside) and (many or not _REPLIES.match(rest))
-    if len(calls) < 2 + passes or not (alike or _OF_ANY_LEVEL.match(rest)):
+    is_jump = calls[0] >= _TWO_CLUBS and _OF_ANY_LEVEL.match(rest)
+    if len(calls) < 2 + passes or not (alike or is_jump):
         return split
     written = split.description[: len(split.description) - len(rest)]
     rest = rest[_EQUALS.match(rest).end():] if rest[:1] == "=" else rest  # type: ignore[union-attr]

@@ -10,12 +10,14 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.diagnostics import Place
+from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import BidTable, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
 
 _BID = r"[1-7](?:NT|SA|BA|!?[cdhs]|[CDHSNMmXYZ]{1,4}|o[Mm]|OM)"
+_STRAIN = r"(?:NT|[CDHSN])(?![A-Za-z])"
 CALL = (
-    rf"(?:(?:{_BID}(?:/{_BID})*|[Pp]ass|XX|P|X|[Dd](?:bl|ouble)|[Rr](?:dbl|edouble)|D|R)"
+    rf"(?:(?:{_BID}(?:/(?:{_BID}|{_STRAIN}))*|[Pp]ass|XX|P|X|[Dd](?:bl|ouble)|[Rr](?:dbl|edouble)|D|R)"
     r"(?![A-Za-z]))"
 )
 """A call of a row that stands in running text."""
@@ -24,7 +26,12 @@ _NEXT = re.compile(
     rf"(?:[;,.]\s+|\s*\n\s*)(?:and )?(?={CALL}(?: ?= ?| ?: | +(?!or\b|and\b|is\b|to\b)[^\s,;.)]))")
 _ROW = re.compile(rf"({CALL}(?:(?:,? (?:and |or )?|/){_BID}(?![^\s=:,;]))*) ?[=:]? ?(.*)", re.S)
 _ALSO = re.compile(CALL)
+_ANSWER = re.compile(
+    r"(?:an? |is |are |as |all |both |natural |void )*(?:splinters?|SPL|transfers?|xfers?|trf|texas|relays?|puppets?|"
+    r"stayman|jacoby|bergen|drury|P/C|pass or correct|raises?|support|fit|limit|asks?)\b", re.I)
+"""What no opening is."""
 _MOST = 4000
+_LOWEST_BID, _TWO_CLUBS = 3, 8
 
 
 def spread(table: BidTable) -> None:
@@ -35,7 +42,9 @@ def spread(table: BidTable) -> None:
         rest += row.children
         last = row.patterns[-1]
         is_frame = last.opponents or row.text.endswith(":")
-        if is_frame and not row.children and len(row.description) < _MOST:
+        if not is_frame:
+            _lead_on(row)
+        elif not row.children and len(row.description) < _MOST:
             first, rows = "", rows_in(row.description, row, sure=last.opponents)
             if not rows and last.opponents:
                 # `1N-(X) system on, redouble = 8+`
@@ -47,6 +56,29 @@ def spread(table: BidTable) -> None:
                 row.children = rows
                 for child in rows:
                     child.parent = row
+
+
+def _lead_on(row: Row) -> None:
+    """Make an auction of a call and its answers: `1S 4C/D/H splinter`, `1N 2C = Stayman`. One
+    level has several openings, which are no answers.
+    """
+    call = row.patterns[-1]
+    first = _FIRST.match(row.description[:_MOST]) if len(row.patterns) == 1 else None
+    if first is None or highest(call) < _LOWEST_BID:
+        return
+    rows = rows_in(row.description[:_MOST], row, True)
+    if not rows or any(lowest(one.patterns[0]) <= highest(call) for one in rows):
+        return
+    is_sure = "=" in first[0] or ":" in first[0] or _ANSWER.match(rows[0].description)
+    if not is_sure and not ("/" in first[0] and highest(call) < _TWO_CLUBS):
+        return
+    if row.children and len(rows) > 1:
+        return
+    for below in row.children:
+        below.parent = rows[0]
+    rows[0].children, row.children, row.description = row.children, rows, ""
+    for one in rows:
+        one.parent = row
 
 
 def rows_in(text: str, above: Row, sure: bool) -> list[Row]:

@@ -44,6 +44,7 @@ _FORCES = {
     "inv+": "invitational or better", "f1": "forcing for a round", "st": "a slam try",
     "pre": "preemptive", "gf": "forcing to game",
 }
+_AGREED = "a suit agreed"
 _KINDS = {"transfer": "a transfer", "puppet": "a puppet", "relay": "a relay", "ask": "an ask"}
 
 
@@ -99,6 +100,8 @@ def _row(
 ) -> RowReading:
     entry = compiled.entries[id(node)]
     calls, names = _auction(node)
+    if node.is_floating:
+        calls, names = None, [_AGREED, *names]
     call = CALL_CODES[node.call] if node.call >= 0 else node.word
     row = RowReading(
         node.place, " ".join(names) or "opening", call, node.description.replace("\n", "; "),

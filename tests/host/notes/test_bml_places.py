@@ -10,6 +10,7 @@ from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.notes.bml.bss_out import bss_text
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.lines import decode
+from spotcard_host.notes.bml.named import named
 from spotcard_host.notes.bml.reader import parse_document
 from spotcard_host.notes.nodes import read_notes
 
@@ -212,3 +213,50 @@ def test_a_heading_without_a_blank_line_before_it(text, expected, tmp_path):
     notes = read_notes(path, collector)
     assert "-".join(call_of(step) for step in notes.nodes[-1].path()) == expected
     assert ("blank-line" in {one.code for one in collector.diagnostics}) == (expected != "2D")
+
+
+@pytest.mark.parametrize(("text", "expected"), [
+    ("1H = 5+\n  2C = 10+\n  By a passed hand\n  2C = Drury\n1S = 5+",
+     {"1H": "5+", "1H-2C": "10+", "34 1H-2C": "Drury", "1S": "5+"}),
+    ("1H = 5+\n  2C = 10+\n  Passed hand:\n    2C = Drury\n  2D = 10+",
+     {"1H": "5+", "1H-2C": "10+", "34 1H-2C": "Drury", "1H-2D": "10+"}),
+    ("1H = 5+\n  2C = 10+\nBy a passed hand\n  2C = Drury",
+     {"1H": "5+", "1H-2C": "10+", "34 1H-2C": "Drury"}),
+    ("1H = 5+\n\nAs a passed hand:\n2C = Drury", {"1H": "5+", "34 1H-2C": "Drury"}),
+    ("1H = 5+\n\nBy a passed hand:\n\n1H-2C = Drury", {"1H": "5+", "34 1H-2C": "Drury"}),
+    ("1H = 5+\n\n** By a passed hand\n\n2C = Drury", {"1H": "5+", "34 1H-2C": "Drury"}),
+    ("* 1H opening\n** Passed hand\n\n2C = Drury", {"34 1H-2C": "Drury"}),
+    ("* Responses to 1H\n** By a passed hand\n\n2C = Drury", {"34 1H-2C": "Drury"}),
+    ("* Passed hand responses to 1H\n\n2C = Drury", {"34 1H-2C": "Drury"}),
+    ("* Responses to 1H (passed hand)\n\n2C = Drury\n\n* 1N\n\n1N = 15-17",
+     {"34 1H-2C": "Drury", "1N": "15-17"}),
+    ("* Openings in third seat\n\n1H = 4+", {"3 1H": "4+"}),
+    ("* Third and fourth seat openings\n\n1H = 4+\n\n* 1st or 2nd seat\n\n1H = 5+",
+     {"34 1H": "4+", "12 1H": "5+"}),
+    # More is said than that, or which opening it follows is not.
+    ("* Weak twos are sound in second seat\n\n2H = weak", {"2H": "weak"}),
+    ("* Not by a passed hand\n\n2H = weak", {"2H": "weak"}),
+    ("1H = 5+\n\nBy a passed hand 2C is Drury.\n\n1S = 5+", {"1H": "5+", "1S": "5+"}),
+    ("1H = 5+\n1S = 5+\n\nPassed hand:\n2C = natural", {"1H": "5+", "1S": "5+"}),
+], ids=str)
+def test_rows_of_a_passed_hand(text, expected, tmp_path):
+    path = tmp_path / "notes.bml"
+    path.write_text(text + "\n")
+    got = {f"{node.seat} ".replace("0 ", "") + "-".join(map(call_of, node.path())):
+           node.description for node in read_notes(path, Collector()).nodes if node.description}
+    assert got == expected
+
+
+@pytest.mark.parametrize(("title", "expected", "seat"), [
+    ("Responses to 1M by a passed hand", "1M", "34"), ("Passed hand responses to 1S", "1S", "34"),
+    ("After a third-seat 1M", "1M", "3"), ("Responses to 1M in 3rd/4th seat", "1M", "34"),
+    ("By a passed hand", "", "34"), ("PH", "", "34"), ("In third or fourth seat", "", "34"),
+    ("Facing 1NT", "1NT", "0"), ("Opposite 2H", "2H", "0"), ("Against 2H", "(2H)", "0"),
+    # A seat of theirs, or of nobody that opens; a condition that is none.
+    ("In fourth seat over (1H)-P-P", "(1H)-P-P", "0"), ("Unless a passed hand", "", "0"),
+    ("1H by an unpassed hand", "", "0"), ("Passed hands bid 2C with a fit", "", "0"),
+], ids=str)
+def test_seats_in_words(title, expected, seat):
+    said = named(title)
+    calls = [f"({one.text})" if one.opponents else one.text for one in said.auction]
+    assert ("-".join(calls), said.seat) == (expected, seat)

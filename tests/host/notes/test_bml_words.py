@@ -6,7 +6,7 @@ import pytest
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.notes.bml.expand import expand
-from spotcard_host.notes.bml.headings import auction_of
+from spotcard_host.notes.bml.named import auction_of
 from spotcard_host.notes.bml.reader import parse_document
 from spotcard_host.notes.nodes import read_notes
 
@@ -45,6 +45,9 @@ def described(text, tmp_path):
     ("1C = 16+, any shape\n  1D = 0-7 any\n    1H = 5+ cards\n      2 new suit 5+ cards",
      ["1C=16+, any shape", "1CP1D=0-7 any", "1CP1DP1H=5+ cards", "1CP1DP1HP2C=5+ cards",
       "1CP1DP1HP2D=5+ cards"]),
+    # A lower suit is none that we have bid.
+    ("1S\n  2 of a lower suit = 10+", ["1SP2C=10+", "1SP2D=10+", "1SP2H=10+"]),
+    ("1H-(1S)\n  2 of a lower suit = 10+", ["1H1S2C=10+", "1H1S2D=10+"]),
     ("1S\n  1 of a minor = x\n  2 of a minor = y", ["1SP2C=y", "1SP2D=y"]),
     # What is not known stands for no call: a transfer, two suits of theirs, an opening.
     ("1N\n  2D = transfer\n    Raise = x", ["1NP2D=transfer"]),

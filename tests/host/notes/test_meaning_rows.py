@@ -34,6 +34,12 @@ CASES = [
     ("1C 3+!c\n  1S 4+!s, up the line but denies four hearts", "KQ32.K32.K32.432",
      "KQ32.K432.K32.32"),
     ("1N 15-17\n  2S 9 or a good 8 to 10, 5+!s", "KQ432.A32.432.32", "KQ432.Q2.432.432"),
+    # the part of an opening that has the suit
+    ("2D weak two in a major or 19-22 balanced\n  2N asks\n    3C hearts, max",
+     "32.KQJ432.Q32.32", "AQ2.KQJ32.AQ2.K2 32.KQ5432.432.32"),
+    ("2D weak two in a major or 19-22 balanced\n  2N asks\n    3D max with spades",
+     "KQJ432.32.Q32.32", "KQJ32.AQ2.AQ2.K2 KQ5432.32.432.32"),
+    ("(1N)\n  X penalty", "AQ32.KQ2.A32.Q32", "AQ32.K32.432.Q32"),
     # what some hands of partner's must bid
     ("1N 15-17\n  3D 6+!d. With four hearts opener must bid 3!h", "32.32.KQJ432.432",
      "32.K432.KQ432.32"),

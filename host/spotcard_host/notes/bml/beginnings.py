@@ -80,7 +80,7 @@ def tidied(table: BidTable) -> None:
                 continue
             follows = _next(row.children) if _leads_on(row) else ()
             row.patterns = _without_passes(row.patterns, above, follows)
-            if not row.patterns or (_leads_on(row) and _same_last(row.patterns, above)):
+            if not row.patterns or (follows and _repeats(row.patterns, above)):
                 rows[at:at + 1] = row.children
                 for child in row.children:
                     child.parent = row.parent
@@ -106,20 +106,23 @@ def _leads_on(row: Row) -> bool:
 def _behind(
     patterns: tuple[Pattern, ...], above: tuple[Pattern, ...]
 ) -> tuple[tuple[Pattern, ...], bool]:
-    """The calls of a row without those that stand above it, of which the last stays where it is the
-    only one; and whether they begin an auction of their own, as they cannot follow.
+    """The calls of a row without those that stand above it (one alone stays), and whether they
+    begin an auction of their own, as they cannot follow.
     """
-    for start in range(len(above)):
+    first = lowest(patterns[0])
+    for start in range(len(above) if first >= _FIRST_BID else 0):
         same = above[start:]
-        if len(same) <= len(patterns) and lowest(patterns[0]) >= _FIRST_BID and all(map(_same, patterns, same)):
+        if len(same) <= len(patterns) and all(map(_same, patterns, same)):
             return patterns[len(same):] or patterns, False
     bid = max(map(lowest, above), default=0)
-    return patterns, _FIRST_BID <= lowest(patterns[0]) <= bid and patterns[0].literal
+    return patterns, _FIRST_BID <= first <= bid and patterns[0].literal
 
 
-def _same_last(patterns: tuple[Pattern, ...], above: tuple[Pattern, ...]) -> bool:
-    return len(patterns) == 1 and lowest(patterns[0]) >= _FIRST_BID and all(
-        map(_same, patterns, above[-1:])) and bool(above)
+def _repeats(patterns: tuple[Pattern, ...], above: tuple[Pattern, ...]) -> bool:
+    """Whether a row is nothing but the bid that stands above it."""
+    if len(patterns) > 1 or not above or lowest(patterns[0]) < _FIRST_BID:
+        return False
+    return _same(patterns[0], above[-1])
 
 
 def _same(one: Pattern, other: Pattern) -> bool:

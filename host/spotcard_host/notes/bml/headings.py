@@ -1,7 +1,6 @@
-"""Headings that name an auction: `** After 1N-2D`, `** 2D-2N`, `*** Responses to 1C`.
-
-The tables below such a heading continue that auction, unless their rows name one of their own or
-are too low to follow it.
+"""What headings and the sentences above tables say about the rows below them: the auction that
+they continue, unless they name one of their own or are too low to follow it, and what kind of
+opening of theirs they are against.
 """
 
 from __future__ import annotations
@@ -10,66 +9,11 @@ import re
 from collections.abc import Iterable
 
 from spotcard_host.notes.bml.beginnings import highest, lowest
-from spotcard_host.notes.bml.bidtable import STEPS, WORDS, Pattern, Row
-from spotcard_host.notes.bml.named import named_auction
-from spotcard_host.notes.bml.pattern import parse_history
+from spotcard_host.notes.bml.bidtable import STEPS, WORDS, BidTable, Pattern, Row
+from spotcard_host.notes.bml.named import Named, auction_of, named, opening_named
 
 _LONGEST = 400
-_LONE = re.compile(r"\([1-7](?:NT?|[CDHSMmX])\)")
-
-
-_BEFORE = (
-    r"(?:(?:\w+,? )?defen[cs]es? (?:to|against|vs\.?|versus|over)|against|vs\.?|versus|facing|"
-    r"(?:over|after|when|if|on)(?= (?:they|their|opponents?|opps)\b)|(?=their\b|they\b))\s*"
-    r"(?:(?:their|they|opponents?['\u2019]?s?|opps) )?(?:(?:opens?|bids?|plays?|starts? with) )?"
-    r"(?:an? |the )?(?:(?:opening|natural|weak|strong|any) )*"
-)
-_TWOS = r"weak (?:two|2)(?:[ -]?(?:bids?|s))?|(?:twos|2s)"
-_THREES = r"threes|3s|three(?:-level)? (?:bids|openings|pre-?empts)|pre-?empts"
-_THEIR_CALL = re.compile(
-    rf"{_BEFORE}(?P<what>(?P<nt>\(?1 ?NT?\)?|(?:one )?no-?trumps?)|\(?[1-4][CDHSMmX]\)?|"
-    rf"(?P<twos>{_TWOS})|(?P<threes>{_THREES}))(?![A-Za-z0-9])"
-    r"(?: openings?| bids?)?(?: \([^()]*\))?\s*(?:[,:.(]|\Z)", re.I)
-_OURS_DOUBLED = re.compile(
-    r"(?:after|when|if) (?:they|opponents|opps|rho) doubles? (?:our |the )?"
-    r"(?P<our>[1-4](?:NT?|[CDHSMmX]))(?: openings?)?\s*(?:[,:.(]|\Z)", re.I)
-
-
-def _theirs(title: str) -> tuple[Pattern, ...]:
-    """The auction of a phrase about them: `Defence to 1NT`, `When they open 2D`, `If they double
-    2M`; () for none.
-    """
-    doubled = _OURS_DOUBLED.match(title)
-    if doubled is not None:
-        parsed = parse_history(f"{doubled['our']}-(X)")
-        return parsed[0] if parsed else ()
-    found = _THEIR_CALL.match(title)
-    if found is None:
-        return ()
-    what = "1N" if found["nt"] else "2D/2H/2S" if found["twos"] else "3X" if found["threes"] else (
-        found["what"].strip("()"))
-    parsed = parse_history(f"({what})")
-    return parsed[0] if parsed else ()
-
-
-def auction_of(title: str, named: bool = False) -> tuple[Pattern, ...]:
-    """The calls that a heading names, () for none. One call alone needs a word such as "after"
-    before it: `* 1C` is the heading of the opening itself. `named`: a phrase with rows behind it,
-    which may be the opponents' call alone.
-    """
-    title = title.strip()
-    if len(title) > _LONGEST:
-        return ()  # too long for a heading; the patterns take quadratic time
-    theirs = _theirs(title)
-    if theirs:
-        return theirs
-    if named and _LONE.fullmatch(title):
-        return parse_history(title)[0]  # type: ignore[index]
-    return named_auction(title)
-
-
 _SENTENCE = re.compile(r"[.;!?]\s+")
-_OVER = re.compile(r"(?:over|opposite|facing|on)\s+(?!they\b|their\b|opp)", re.I)
 _NAMED = re.compile(r"(?<![\w-])[1-7] ?(?:NT?|SA|!?[cdhs](?![a-z])|[CDHSMm])(?![\w])")
 
 
@@ -79,7 +23,7 @@ def lead_of(text: str, above: tuple[Pattern, ...]) -> tuple[tuple[Pattern, ...],
     """
     sentence = _SENTENCE.split(text[-_LONGEST:].rstrip(" .:\n"))[-1].replace("\n", " ")
     calls = {re.sub("[ !]", "", call).upper()[:2] for call in _NAMED.findall(sentence)}
-    auction = auction_of(_OVER.sub("after ", sentence, 1))
+    auction = auction_of(sentence)
     texts = [pattern.text for pattern in auction]
     if auction and above and texts[:len(above)] != [pattern.text for pattern in above]:
         low = max(map(lowest, above))
@@ -88,6 +32,9 @@ def lead_of(text: str, above: tuple[Pattern, ...]) -> tuple[tuple[Pattern, ...],
     return auction, calls
 
 
+_ANSWERS = re.compile(
+    r"(?:^|[.\n] ?)(?:(?:our|the|partner['’]s|responder['’]s) )?"
+    r"(?:respon(?:ses|der bids)|answers|replies|continuations|partner bids|structure):\Z", re.I)
 _AGAINST = (
     r"(?:\b(?:vs|v|versus|against|over|after|facing|to|their|they (?:open|play|bid)|"
     r"them (?:opening|playing))\b\.?|^)(?: (?:an?|the|their|his|with)\b)?"
@@ -155,3 +102,57 @@ def _repeats(row: Row, last: Pattern) -> bool:
     call = row.patterns[0]
     return bool(row.children) and not row.description and call.opponents == last.opponents and (
         lowest(last) <= lowest(call) <= highest(call) <= highest(last))
+
+
+class Above:
+    """What stands above the tables: the headings in force, and the sentence directly above.
+
+    `after` is the auction that the headings name, `lead` that of the sentence, `said` what else it
+    says; `titles` are the headings, the highest first, `names` what each of them says.
+    """
+
+    def __init__(self) -> None:
+        self.after: tuple[Pattern, ...] = ()
+        self.lead: tuple[Pattern, ...] = ()
+        self.said = Named()
+        self.titles: list[str] = []
+        self.names: list[Named] = []
+
+    def heading(self, level: int, title: str) -> None:
+        """A heading ends those of its level and below; one that says only who calls continues the
+        auction of the heading above it.
+        """
+        said = named(title)
+        self.names, self.titles = self.names[:level - 1], self.titles[:level - 1]
+        self.after, self.lead, self.said = said.auction, (), Named()
+        if said.seat != "0" and not said.auction:
+            for one, above in zip(reversed(self.names), reversed(self.titles), strict=True):
+                self.after = self.after or one.auction or opening_named(above * said.passed)
+        self.names.append(said)
+        self.titles.append(title)
+
+    def item(self, title: str) -> Above:
+        """The same below an item of a list."""
+        below = Above()
+        below.after = auction_of(title)
+        below.titles, below.names = [*self.titles, title], [*self.names, Named()]
+        return below
+
+    def sentence(self, text: str, said: Named) -> None:
+        """Running text; `Responses to 1N:` at its end places the table that follows."""
+        is_lead = text.endswith(":")
+        self.said = said
+        self.lead = (lead_of(text, self.after)[0] if is_lead else ()) or said.auction
+        if is_lead and not self.lead and not self.after and _ANSWERS.search(text) and self.titles:
+            self.lead = opening_named(self.titles[-1])
+
+    def place(self, table: BidTable) -> None:
+        """Give a table its auction, seat and headings."""
+        for after in (self.lead, self.after):
+            if table.rows and after and not table.after and continues(table.rows, after):
+                table.after = after
+        for said in (self.said, *reversed(self.names)):
+            if table.seat == "0":
+                table.seat, table.passed = said.seat, said.passed
+        self.lead, self.said = (), Named()
+        table.under = " / ".join(self.titles)

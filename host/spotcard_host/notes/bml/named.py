@@ -1,12 +1,15 @@
-"""Auctions that running words name: `Responses to one of a major`, `Stayman (1NT-2C)`, `2NT over
-1M`, `They overcall our 1NT`, `When partner doubles for takeout`.
+"""Auctions that phrases name: `** After 1N-2D`, `Responses to one of a major`, `Stayman (1NT-2C)`,
+`2NT over 1M`, `They overcall our 1NT`, `Defence to 1NT`, `When partner doubles for takeout`,
+`Passed hand responses to 1M`. Headings, sentences above tables and in running text, and rows that
+belong elsewhere are all read here.
 
-A phrase that says more than the calls (a seat, a convention, who else acts) names none.
+A phrase that says more than the calls and the seats (a convention, who else acts) names none.
 """
 
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from spotcard_host.notes.bml.bidtable import Pattern
 from spotcard_host.notes.bml.pattern import is_class, parse_history
@@ -66,11 +69,121 @@ _ELSE_OF_BOTH = re.compile(r"\b(?:passed hand|vulnerab\w+|vul|nv|unless|except|n
 _SAYS = re.compile(r"\s+(?:is|are|was|shows?|means?|becomes?|denies)\b", re.I)
 _ACROSS = re.compile(r"\s+(?:over|after|opposite|facing|to)\s+(?:(?:an?|our|the)\s+)?", re.I)
 _BOTH = re.compile(r"\s*(?:,? and|,? or|/|&|,)\s*", re.I)
-_LONGEST = 120
+_LONE = re.compile(r"\([1-7](?:NT?|[CDHSMmX])\)")
+_LINKS = re.compile(r"(?:over|opposite|facing|on)\s+(?!they\b|their\b|opp)", re.I)
+_LONGEST, _LONGEST_OF_THEIRS = 120, 400
+_AGAINST = (
+    r"(?:(?:\w+,? )?defen[cs]es? (?:to|against|vs\.?|versus|over)|against|vs\.?|versus|"
+    r"(?:over|after|when|if|on)(?= (?:they|their|opponents?|opps)\b)|(?=their\b|they\b))\s*"
+    r"(?:(?:their|they|opponents?['\u2019]?s?|opps) )?(?:(?:opens?|bids?|plays?|starts? with) )?"
+    r"(?:an? |the )?(?:(?:opening|natural|weak|strong|any) )*"
+)
+_TWOS = r"weak (?:two|2)(?:[ -]?(?:bids?|s))?|(?:twos|2s)"
+_THREES = r"threes|3s|three(?:-level)? (?:bids|openings|pre-?empts)|pre-?empts"
+_THEIR_CALL = re.compile(
+    rf"{_AGAINST}(?P<what>(?P<nt>\(?1 ?NT?\)?|(?:one )?no-?trumps?)|\(?[1-4][CDHSMmX]\)?|"
+    rf"(?P<twos>{_TWOS})|(?P<threes>{_THREES}))(?![A-Za-z0-9])"
+    r"(?: openings?| bids?)?(?: \([^()]*\))?\s*(?:[,:.(]|\Z)", re.I)
+_OURS_DOUBLED = re.compile(
+    r"(?:after|when|if) (?:they|opponents|opps|rho) doubles? (?:our |the )?"
+    r"(?P<our>[1-4](?:NT?|[CDHSMmX]))(?: openings?)?\s*(?:[,:.(]|\Z)", re.I)
 
 
-def named_auction(title: str) -> tuple[Pattern, ...]:
-    """The calls that a phrase names, () for none."""
+def _theirs(title: str) -> tuple[Pattern, ...]:
+    """The auction of a phrase about them: `Defence to 1NT`, `When they open 2D`, `If they double
+    2M`; () for none.
+    """
+    doubled = _OURS_DOUBLED.match(title)
+    if doubled is not None:
+        parsed = parse_history(f"{doubled['our']}-(X)")
+        return parsed[0] if parsed else ()
+    found = _THEIR_CALL.match(title)
+    if found is None:
+        return ()
+    what = "1N" if found["nt"] else "2D/2H/2S" if found["twos"] else "3X" if found["threes"] else (
+        found["what"].strip("()"))
+    parsed = parse_history(f"({what})")
+    return parsed[0] if parsed else ()
+
+
+_PLACE = r"first|second|third|fourth|1st|2nd|3rd|4th"
+_SEAT = re.compile(
+    rf"[,;]?\s*\(?(?:\b(?:in|for|from) )?(?:the )?\b(?P<one>{_PLACE})"
+    rf"(?:(?:\s*(?:/|or|and|&|,)\s*|-)(?P<two>{_PLACE}))?(?:[- ](?:seat|hand|position|chair)s?\b)"
+    rf"\)?|[,;]?\s*\(?\bin (?:the )?(?P<a>{_PLACE})(?:\s*(?:/|or|and|&)\s*(?P<b>{_PLACE}))?\)?$",
+    re.I)
+_PASSED = re.compile(
+    r"[,;]?\s*\(?(?:\b(?:by|as|for|from|of|when|if|opposite|facing|you are|responder is)\s+)?"
+    r"(?:(?:an?|the|our)\s+)?\b(?:passed[- ]hands?|(?-i:PH))\b(?:['’]s)?"
+    r"(?:\s+(?:only|bidding|(?:bids?|responder)(?= ?(?:$|[,:)]))))?\)?", re.I)
+_DENIED = re.compile(r"\b(?:un|not|unless|except|never|no|if not|other than)\b[^.;:]*$", re.I)
+_FILLER = re.compile(
+    r"(?:responses?|answers?|bidding|bids?|our|the|an?|to|openings?|opener|actions?|structure|only|"
+    r"calls?|light|one|1|level|of|suit|in|and|weak|twos?|pre-?empts?|after|[-–—,:()])*", re.I)
+_SEATS_OF = {"first": "1", "second": "2", "third": "3", "fourth": "4"}
+_SEATS_KNOWN = ("1", "2", "3", "4", "12", "34")
+
+
+class Named(NamedTuple):
+    """What a phrase names: an auction, () for none; the seats of its opening, as `#SEAT` has them;
+    whether it speaks of what a passed hand answers.
+    """
+
+    auction: tuple[Pattern, ...] = ()
+    seat: str = "0"
+    passed: bool = False
+
+
+def named(title: str) -> Named:
+    """What a phrase names."""
+    auction = auction_of(title)
+    if auction or len(title) > _LONGEST:
+        return Named(auction)
+    seat, rest, passed = "", title, False
+    for condition in (_PASSED, _SEAT):
+        found = condition.search(rest)
+        if found is None or _DENIED.search(rest[:found.start()]):
+            continue
+        passed = passed or condition is _PASSED
+        seat = seat or ("34" if condition is _PASSED else _seats(found))
+        rest = rest[:found.start()] + rest[found.end():]
+    if seat not in _SEATS_KNOWN:
+        return Named()
+    rest = rest.strip(" .:*,;")
+    auction = auction_of(rest)
+    if auction and auction[0].opponents:
+        return Named()  # the seat is that of the overcall
+    opening = () if auction else opening_named(rest)
+    words = _CHAIN.sub(" ", rest, 1) if opening else rest
+    if not auction and not all(map(_FILLER.fullmatch, words.split())):
+        return Named()
+    return Named(auction or (opening if passed else ()), seat, passed)
+
+
+def _seats(found: re.Match[str]) -> str:
+    words = [word.lower() for word in found.groups() if word]
+    return "".join(sorted(_SEATS_OF.get(word, word[0]) for word in words))
+
+
+def auction_of(title: str, lone: bool = False) -> tuple[Pattern, ...]:
+    """The calls that a phrase names, () for none. One call alone needs a word such as "after"
+    before it: `* 1C` is the heading of the opening itself. `lone`: rows follow, so that it may be
+    the opponents' call alone.
+    """
+    title = title.strip()
+    if len(title) > _LONGEST_OF_THEIRS:
+        return ()  # too long for a heading; the patterns take quadratic time
+    theirs = _theirs(title)
+    if theirs:
+        return theirs
+    if lone and _LONE.fullmatch(title):
+        return _parsed(title)
+    return _ours(title) or _ours(_LINKS.sub("after ", title, 1))
+
+
+def _ours(title: str) -> tuple[Pattern, ...]:
+    """The calls of an auction that we have opened, or that a word such as "balancing" stands for.
+    """
     title = " ".join(title.split()).strip(" .:*")
     if len(title) > _LONGEST:
         return ()

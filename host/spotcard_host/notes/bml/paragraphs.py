@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.notes.bml.bidtable import Pattern
 from spotcard_host.notes.bml.lines import Line
+from spotcard_host.notes.bml.named import Named, named
 from spotcard_host.notes.bml.tables import looks_like_table, reads_as_row, row_of
 
 _SENTENCE = re.compile(r"[\"'“‘(]?[A-Z]\S*\s+\S+\s+\S")
@@ -19,7 +21,8 @@ _HEAD_WORDS = 5
 _FEWEST = 2
 _LOOKED_AT = 100  # lines, to see whether a table begins: reading takes time linear in the lines
 _HEADING = re.compile(r"(\*{1,4})\s+\S")
-_TITLE = 80
+_TITLE, _CONDITION = 80, 60
+_SEAT = re.compile(r"\b(?:passed|PH|first|second|third|fourth|1st|2nd|3rd|4th)\b", re.I)
 _COLUMN = re.compile(r"\S(?: {2,}|\t)\S")
 
 
@@ -77,6 +80,55 @@ def tables_of(lines: list[Line]) -> list[list[Line]]:
     return [lines[start:end] for start, end in zip(starts, [*starts[1:], None], strict=True)]
 
 
+def condition_of(line: Line) -> Named | None:
+    """What a line between the rows of a table says of those below it: `By a passed hand`."""
+    text = line.text.strip()
+    if len(text) > _CONDITION or not _SEAT.search(text) or row_of(line) is not None:
+        return None
+    said = named(text)
+    return said if said.seat != "0" else None
+
+
+def conditional(
+    lines: list[Line], said: Named, reference: bool
+) -> list[tuple[list[Line], Named, tuple[Pattern, ...]]]:
+    """The lines of a table without those below a condition, with what is `said` above them; and
+    these, with what the condition says and the auction that they follow.
+    """
+    kept: list[Line] = []
+    parts: list[tuple[list[Line], Named, tuple[Pattern, ...]]] = []
+    margin = min(line.indent for line in lines)
+    at = 0
+    while at < len(lines):
+        found = condition_of(lines[at]) if kept and not reference and at + 1 < len(lines) else None
+        depth = lines[at + 1].indent if found is not None else 0
+        if found is None or depth < lines[at].indent:
+            kept.append(lines[at])
+            at += 1
+            continue
+        level = lines[at].indent if lines[at].indent > margin else depth
+        start = at = at + 1
+        while at < len(lines) and lines[at].indent >= depth and condition_of(lines[at]) is None:
+            at += 1
+        parts.append((lines[start:at], found, found.auction or _above(kept, level)))
+    return [(kept, said, ()), *parts]
+
+
+def _above(lines: list[Line], depth: int) -> tuple[Pattern, ...]:
+    """The auction that a row of a table follows at this depth."""
+    found: tuple[Pattern, ...] = ()
+    for line in reversed(lines):
+        split = row_of(line) if line.indent < depth else None
+        if split is not None and reads_as_row(split):
+            found = (*split.patterns, *found)
+            depth = line.indent
+    first = row_of(lines[0])
+    if first is not None and first.opens and depth >= lines[0].indent and (
+            found[:len(first.patterns)] != first.patterns):
+        found = (*first.patterns, *found)
+    return found
+
+
 def is_header(lines: list[Line], at: int) -> bool:
     """Whether a line is a call and a colon, `1NT:`, with its answers at the same margin below."""
     text = lines[at].text.rstrip()
@@ -123,6 +175,8 @@ def _table_end(lines: list[Line], start: int, margin: int, limit: int) -> int:
 
 def _is_sentence(line: Line) -> bool:
     split = row_of(line)
+    if condition_of(line) is not None:
+        return False
     is_row = split is not None and reads_as_row(split)
     return not is_row and _SENTENCE.match(line.text.lstrip()) is not None
 

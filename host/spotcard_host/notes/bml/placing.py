@@ -52,6 +52,7 @@ def placed(
     tables = [part for table in tables for part in _told_apart(table, collector, remarks)]
     known: dict[tuple[str, str], set[int]] = {}
     above: tuple[Pattern, ...] = ()  # the opening that the table before answers
+    begins: tuple[Pattern, ...] = ()  # and the one that it describes
     for table in tables:
         if _ADVICE.search(table.under):
             collector.add(
@@ -61,6 +62,7 @@ def placed(
             continue
         openings = known.setdefault((table.seat, table.vul), set())
         before, above = above, table.after or headed(table)
+        begun, begins = begins, table.after or _alone(table) or begins * table.passed
         if not _is_plain(table):
             found.append(table)
             continue
@@ -69,9 +71,11 @@ def placed(
         after = opening_named(title)
         if not after and all(is_worded(row.patterns[0]) for row in table.rows):
             after = before  # `Jump in a new suit = splinter` below the table of one opening
+        if table.passed:
+            after = after or begun
         if after and not continues(table.rows, after):
             after = ()
-        none = _no_openings(table, calls, openings)
+        none = table.passed or _no_openings(table, calls, openings)
         if after and (none or _tells(title) or _calls_of(after[0]) & openings):
             table.after = after
         elif none:
@@ -123,6 +127,12 @@ def headed(table: BidTable) -> tuple[Pattern, ...]:
     """The auction of the one row at the margin that has all others below it."""
     row = table.rows[0] if len(table.rows) == 1 else None
     return row.patterns if row is not None and row.children and not row.description else ()
+
+
+def _alone(table: BidTable) -> tuple[Pattern, ...]:
+    """The opening that a table describes, () for none or several."""
+    is_one = len(table.rows) == 1 and not table.rows[0].patterns[0].opponents
+    return table.rows[0].patterns if is_one else ()
 
 
 def _is_plain(table: BidTable) -> bool:

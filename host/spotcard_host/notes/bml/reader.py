@@ -20,7 +20,7 @@ from collections.abc import Sequence
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.input import read_input
-from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES, BidTable, Pattern
+from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES, BidTable
 from spotcard_host.notes.bml.diagrams import read_auction, read_deal, read_pipe_table
 from spotcard_host.notes.bml.document import (
     Document,
@@ -31,11 +31,13 @@ from spotcard_host.notes.bml.document import (
     Setting,
 )
 from spotcard_host.notes.bml.dressed import undressed
-from spotcard_host.notes.bml.headings import auction_of, continues, lead_of
+from spotcard_host.notes.bml.headings import Above, lead_of
 from spotcard_host.notes.bml.lines import Line, LineReader, decode
 from spotcard_host.notes.bml.lists import list_items, tables_in_list, term_of
-from spotcard_host.notes.bml.named import opening_named
+from spotcard_host.notes.bml.named import Named
 from spotcard_host.notes.bml.paragraphs import (
+    condition_of,
+    conditional,
     elements,
     heading_inside,
     tables_of,
@@ -51,9 +53,6 @@ _HEADING = re.compile(r"(\*+)\s*(.*)\Z", re.S)
 _BOLD = re.compile(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
 _BOLD_TWICE = re.compile(r"\*\*[^\s*][^*]*\*\*(?:[^\w*]|\Z)")
 _LIKE_ROW = re.compile(r"[\s\-*+•\d.)]*\(?[1-7](?:NT|[CDHSN]|!?[cdhs](?![a-z]))\)?[\s:=/-]")
-_ANSWERS = re.compile(
-    r"(?:^|[.\n] ?)(?:(?:our|the|partner['’]s|responder['’]s) )?"
-    r"(?:respon(?:ses|der bids)|answers|replies|continuations|partner bids|structure):\Z", re.I)
 _SOME = 2
 _ITEM = re.compile(r"-\s*")
 _NUMBER = re.compile(r"\d+\.(?:\s+|\Z)")
@@ -97,9 +96,7 @@ class _Reader:
         self.reference = reference
         self.seat = "0"
         self.vul = "00"
-        self.after: tuple[Pattern, ...] = ()  # the auction that the heading above names
-        self.lead: tuple[Pattern, ...] = ()  # and the sentence directly above
-        self.titles: list[str] = []  # the headings in force, the highest first
+        self.above = Above()
 
     def _report(
         self, line: Line, severity: str, code: str, message: str, hint: str = ""
@@ -254,9 +251,13 @@ class _Reader:
                 self._text(lines, seat, vul)
                 return []
         for part in self._tables(lines):
-            table = self._table(part, seat, vul, hidden, self.document.collector)
-            if table.rows:
-                self.document.elements.append(table)
+            said = self.above.said
+            for rows, what, after in conditional(part, said, self.reference):
+                self.above.said = what
+                table = self._table(rows, seat, vul, hidden, self.document.collector)
+                table.after = table.after or after
+                if table.rows:
+                    self.document.elements.append(table)
         return []
 
     def _table(
@@ -264,21 +265,15 @@ class _Reader:
     ) -> BidTable:
         table = BidTable(lines[0].place(), seat or self.seat, vul or self.vul, hidden)
         TableBuilder(table, collector, self.reference, self.unit).build(lines)
-        for after in (self.lead, self.after):
-            if table.rows and after and not table.after and continues(table.rows, after):
-                table.after = after
-        self.lead = ()
-        table.under = " / ".join(self.titles)
+        self.above.place(table)
         return table
 
     def _text(self, lines: list[Line], seat: str, vul: str, fewest: int = _SOME) -> None:
         """Running text; `Responses to 1N:` at its end places the table that follows."""
         text = "\n".join(line.text.strip() for line in lines)
         self.document.elements.append(Paragraph(lines[0].place(), text))
-        is_lead = text.endswith(":") and not self.reference
-        self.lead = lead_of(text, self.after)[0] if is_lead else ()
-        if is_lead and not self.lead and not self.after and _ANSWERS.search(text) and self.titles:
-            self.lead = opening_named(self.titles[-1])
+        if not self.reference:
+            self.above.sentence(text, condition_of(lines[-1]) or Named())
         self._dressed(lines, seat, vul, fewest)
 
     def _is_elsewhere(self, lines: list[Line]) -> bool:
@@ -289,12 +284,12 @@ class _Reader:
         first = row_of(lines[0]) if isinstance(above, Paragraph) else None
         if first is None or not isinstance(above, Paragraph) or not looks_like_table(lines):
             return False
-        if self.lead:
+        if self.above.lead:
             return False
-        self.lead, calls = lead_of(above.text, self.after)
+        self.above.lead, calls = lead_of(above.text, self.above.after)
         begins = first.patterns[0].text.strip("()").upper()[:2]
         is_whole = first.opens or len(first.patterns) > 1
-        return bool(calls) and not self.lead and not is_whole and begins not in calls
+        return bool(calls) and not self.above.lead and not is_whole and begins not in calls
 
     def _unread(self, auction: Line, lines: list[Line]) -> None:
         """Rows below an auction that is not understood are running text: they are no openings."""
@@ -376,12 +371,11 @@ class _Reader:
 
     def _numbered(self, lines: list[Line]) -> None:
         """Keep the tables below the items of a list: `2. Over 1NT`, and rows further in."""
-        before = self.after, self.titles
         for title, rows in tables_in_list(lines, _NUMBER):
-            self.after, self.titles = auction_of(title), [*before[1], title]
+            before, self.above = self.above, self.above.item(title)
             table = self._table(rows, "", "", False, Collector())
             self.document.dressed.append((len(self.document.elements), table))
-        self.after, self.titles = before
+            self.above = before
 
     def _heading(self, lines: list[Line]) -> list[Line]:
         """A heading is one line, to BML 2 its paragraph; what is left over is given back."""
@@ -392,9 +386,8 @@ class _Reader:
         stars = len(found.group(1))
         title = "*" * (stars - 4) + found.group(2)
         self.document.elements.append(Heading(lines[0].place(), min(stars, 4), title))
-        self.after = () if self.reference else auction_of(found.group(2))
-        self.lead = ()
-        self.titles = [*self.titles[:stars - 1], found.group(2).strip()]
+        if not self.reference:
+            self.above.heading(stars, found.group(2).strip())
         if end < len(lines):
             self._report(
                 lines[end], "warning", "blank-line", "expected a blank line after the heading",

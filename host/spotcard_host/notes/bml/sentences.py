@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
-from spotcard_host.notes.bml.headings import auction_of, continues
-from spotcard_host.notes.bml.named import opening_named
+from spotcard_host.notes.bml.headings import continues
+from spotcard_host.notes.bml.named import auction_of, opening_named
 from spotcard_host.notes.bml.pattern import is_class, parse_history
 from spotcard_host.notes.bml.placing import headed
 from spotcard_host.notes.bml.spread import CALL, pieces_of, rows_of
@@ -103,7 +103,7 @@ def _heads(text: str) -> Iterator[tuple[int, int, tuple[Pattern, ...]]]:
         if parsed is not None and not any(is_class(pattern) for pattern in parsed[0]):
             found[placed.start()] = placed.end(), parsed[0]
     for head in _HEAD.finditer(text):
-        after = auction_of(head["head"], named=True)
+        after = auction_of(head["head"], lone=True)
         if after:
             found.setdefault(head.start(), (head.end(), after))
     for start in sorted(found):

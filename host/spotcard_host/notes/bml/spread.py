@@ -27,9 +27,9 @@ _NEXT = re.compile(
 _ROW = re.compile(rf"({CALL}(?:(?:,? (?:and |or )?|/){_BID}(?![^\s=:,;]))*) ?[=:]? ?(.*)", re.S)
 _ALSO = re.compile(CALL)
 _ANSWER = re.compile(
-    r"(?:an? |is |are |as |all |both |natural |void )*(?:splinters?|SPL|transfers?|xfers?|trf|texas|relays?|puppets?|"
-    r"stayman|jacoby|bergen|drury|P/C|pass or correct|raises?|support|fit|limit|asks?)\b", re.I)
-"""What no opening is."""
+    r"(?:an? |is |are |as |all |both |natural |void )*(?:splinters?|SPL|transfers?|xfers?|trf|"
+    r"texas|stayman|jacoby|bergen|drury|P/C|pass or correct|asks?)\b", re.I)
+"""What no opening is; `2N 3C puppet` says what is bid next, `2H 3H raises` are two."""
 _MOST = 4000
 _LOWEST_BID, _TWO_CLUBS = 3, 8
 

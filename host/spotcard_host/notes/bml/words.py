@@ -138,8 +138,9 @@ def calls_of(part: Part, parent: Node | None) -> list[int]:
     elif part.name == "ours":
         suits = ours if len(ours) == 1 else _shown(mine[::2])[-1:]
     elif part.name in ("below", "above"):
-        suits = [s for s in range(_SUITS) if len(theirs) == 1
-                 and (s < theirs[0] if part.name == "below" else s > theirs[0])]
+        than = theirs if theirs else ours[:1]  # a suit lower than ours is a new one, too
+        suits = [s for s in range(_SUITS) if len(than) == 1 and s not in ours
+                 and (s < than[0] if part.name == "below" else s > than[0])]
     else:
         suits = [s for s in range(_SUITS) if s not in theirs and s not in ours]
     return sorted(_at(suits, high, steps, part.level, part.name))

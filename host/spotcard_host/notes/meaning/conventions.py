@@ -265,7 +265,16 @@ def _plain(
     return lambda use: Adds(NOTHING_SAID, force, kind, asks, -1, artificial)
 
 
+def _penalty(use: Use) -> Adds:
+    """A penalty double of their opening of one notrump shows its values."""
+    context = use.context
+    is_ours = context.role == OVERCALL and context.call == _DOUBLE
+    least = _OPPOSITE_NOTRUMP if is_ours and context.last_bid == _ONE_NOTRUMP else 0
+    return Adds(use.points(of_range("P", least)), artificial=False)
+
+
 _DOUBLE, _ONE_NOTRUMP, _TWO_CLUBS = 1, 7, 8
+_OPPOSITE_NOTRUMP = 15
 
 _CAPPELLETTI = _over_notrump({
     _TWO_CLUBS: _one_suit,
@@ -312,7 +321,7 @@ _CONVENTIONS: dict[str, Callable[[Use], Adds]] = {
     "void splinter": splinter(0, "gf"),
     "mini splinter": splinter(1, "inv"),
     "fit jump": fit_jump,
-    "penalty": _plain(artificial=False),
+    "penalty": _penalty,
     "responsive": _plain(artificial=False),
     "bergen": bergen,
     "cappelletti": _CAPPELLETTI,

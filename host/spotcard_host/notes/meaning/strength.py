@@ -10,6 +10,7 @@ shown already, or that it cannot have, is not added again: the word then only sa
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from spotcard_host.notes.meaning.constraint import (
     BALANCED,
@@ -32,7 +33,7 @@ from spotcard_host.notes.meaning.context import (
 )
 from spotcard_host.notes.meaning.items import Convention, Count, Strength, Transfer
 from spotcard_host.notes.meaning.lengths import support_suit
-from spotcard_host.notes.meaning.suit_items import Outside, OwnLength, Solid
+from spotcard_host.notes.meaning.suit_items import Outside, OwnLength, Solid, Suit
 from spotcard_host.notes.meaning.worth import Said, denied
 
 Worth = Callable[[Context], Constraint]
@@ -43,6 +44,7 @@ _OPENING, _STRONG_TWO = 12, 20
 _OVERCALL, _WIDE_OVERCALL = 11, 15
 _PREEMPT = 8
 _WIDE = 6
+_LONG = 5
 
 
 def halves(low: int, high: int) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -295,8 +297,23 @@ def of_word(item: Strength, said: Said, shaped: bool, numbers: bool) -> list[Con
     shape = _shape(item, shaped, said)
     if numbers or _told_otherwise(item.word, words, said):
         return [shape]
-    points = _points(item.word, words, said.context)
+    points = _points(item.word, words, _with_the_suit(said))
     return [_with_fit(points) if _fits(item.word, said) else points, shape]
+
+
+def _with_the_suit(said: Said) -> Context:
+    """The context as it is for the part of an opening of several kinds that has the suits which
+    are named: `hearts, max` below `a weak major or a strong notrump` is a weak two.
+    """
+    context = said.context
+    suits = said.named | {i.suits[0] for i in said.all(Suit) if len(i.suits) == 1}
+    kinds = context.me.constraint.terms
+    having = [one for one in kinds if all(one.lengths()[s][0] >= _LONG for s in suits)]
+    if not suits or len(having) in (0, len(kinds)):
+        return context
+    me = context.me.copy()
+    me.constraint = Constraint(tuple(having))
+    return replace(context, me=me)
 
 
 _OF_A_FIT = ("inv", "inv+", "gf", "st")

@@ -20,6 +20,7 @@ from spotcard.game.auction import Auction, Contract
 from spotcard.game.deal import is_vulnerable
 from spotcard.game.score import imps, score
 from spotcard.robot.bidder import Bidder
+from spotcard.rules.fields import S_CALLS
 from spotcard.rules.reader import RuleTable
 from spotcard_host.lab.boards import LabBoard
 from spotcard_host.lab.playout import CardTable
@@ -36,6 +37,54 @@ class Player(Protocol):
 
     def choose(self) -> int:
         """The call of our seat, whose turn it is."""
+
+
+class LabBidder(Bidder):
+    """A bidder that takes what calls show from another one of the same table, where it can.
+
+    What a seat knows after some calls, its own hand left out, depends on dealer, vulnerability,
+    the calls and its side. `known`, shared by bidders of one table, keeps it. Alerts are not
+    heard.
+    """
+
+    _MOST = 20_000  # of `known`: some 15 MB
+
+    def __init__(self, table: RuleTable, judged: bool,
+                 known: dict[bytes, tuple[bytes, bytes, Any]], numbers: dict[int, int]) -> None:
+        super().__init__(table, judged)
+        self._known = known
+        self._numbers = numbers
+        self._after = b""
+
+    def new_board(self, seat: int, dealer: int, vul: int, hand: Any) -> None:
+        """Start a board with the hand of one seat."""
+        super().new_board(seat, dealer, vul, hand)
+        self._after = bytes((dealer, vul, seat & 1))
+
+    def observe(self, call: int) -> None:
+        """A call by anybody."""
+        self._after += bytes((call,))
+        table, after = self.table, self._known.get(self._after)
+        if after is not None:
+            self.auction.add(call)
+            state, self._theirs[:], nodes = after
+            table.state[:len(state)] = state
+            table.active[:len(nodes)] = nodes
+            table.active_count = len(nodes)
+            return
+        super().observe(call)
+        if len(self._known) >= self._MOST:
+            self._known.clear()
+        self._known[self._after] = (
+            bytes(table.state[:S_CALLS + self.auction.length]), bytes(self._theirs),
+            table.active[:table.active_count])
+
+    def number(self) -> int:
+        """The author's number of the rule that chose our call."""
+        rule = int(self.rule)
+        if rule not in self._numbers:
+            self._numbers[rule] = int(self.table.numbers(rule)[0])
+        return self._numbers[rule]
 
 
 @dataclass
@@ -125,10 +174,10 @@ def bid_room(board: LabBoard, players: Sequence[Player], closely: bool = False,
     while not auction.is_over:
         player = players[auction.turn]
         made = LabCall(player.choose())
-        if isinstance(player, Bidder) and player.table is not None:
+        if isinstance(player, LabBidder):
             if player.rule >= 0:
                 made.row = int(player.rule)
-                made.rule = int(player.table.numbers(player.rule)[0])
+                made.rule = player.number()
                 made.artificial = closely and player.alert() is not None
             else:
                 fallbacks += 1
@@ -191,9 +240,15 @@ class TablePlayer:
 
     table: bytes
     judged: bool = False
+    _known: dict[bytes, tuple[bytes, bytes, Any]] = field(
+        default_factory=dict, compare=False, repr=False)
+    _numbers: dict[int, int] = field(default_factory=dict, compare=False, repr=False)
 
     def __call__(self) -> Player:
-        return Bidder(RuleTable(self.table), self.judged)
+        return LabBidder(RuleTable(self.table), self.judged, self._known, self._numbers)
+
+    def __reduce__(self) -> tuple[type[TablePlayer], tuple[bytes, bool]]:
+        return TablePlayer, (self.table, self.judged)
 
 
 Piece = tuple[Sequence[LabBoard], Callable[[], Player], Callable[[], Player], int | None]

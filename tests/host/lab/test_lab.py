@@ -3,9 +3,12 @@
 import json
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
 from shared_data import shared_path
 
 from spotcard.game.deal import dealer_of, parse_vulnerability, vulnerability_of
+from spotcard.robot.bidder import Bidder
+from spotcard.rules.fields import S_CALLS
 from spotcard.rules.reader import RuleTable
 from spotcard_host.lab.boards import LabBoard, deal_hands
 from spotcard_host.lab.duel import TablePlayer, duel
@@ -81,6 +84,30 @@ def test_the_executor_does_not_change_the_result():
     assert [b.swing for b in alone.boards] == [b.swing for b in together.boards]
     assert any(b.swing for b in alone.boards)
     assert alone.worst(2)[0].swing == min(b.swing for b in alone.boards)
+
+
+@pytest.mark.parametrize("judged", [False, True])
+def test_a_shared_auction_changes_no_call_and_no_reading(judged):
+    """Bidders of the laboratory take what calls show from each other; the robot works it out."""
+    table = resolve("sayc").read_bytes()
+    shared = TablePlayer(table, judged)
+    four = [shared() for _ in range(4)]
+    alone = [Bidder(RuleTable(table), judged) for _ in range(4)]
+    for deal in map(board, range(1, 13)):
+        for seat in range(4):
+            for each in four[seat], alone[seat]:
+                each.new_board(seat, deal.dealer, deal.vulnerability, deal.hands[seat])
+        while not alone[0].auction.is_over:
+            turn = alone[0].auction.turn
+            call = alone[turn].choose()
+            assert (four[turn].choose(), four[turn].rule) == (call, alone[turn].rule)
+            for each in *four, *alone:
+                each.observe(call)
+            for one, other in zip(four, alone, strict=True):
+                end = S_CALLS + other.auction.length
+                assert one.table.state[:end] == other.table.state[:end]
+                assert one.shown == other.shown
+                assert one.auction.text() == other.auction.text()
 
 
 def test_what_calls_show_is_true():

@@ -10,6 +10,7 @@ import re
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.notes.bml.document import AuctionDiagram, DealDiagram, PipeTable
+from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.pattern import known_class, parse_pattern
 
 _HAND = (
@@ -23,6 +24,7 @@ _VULNERABLE = {"NS": "NS", "EW": "EW", "None": "None", "All": "All", "Both": "Al
 _SEAT_WORDS = {
     "N": "N", "E": "E", "S": "S", "W": "W", "NORTH": "N", "EAST": "E", "SOUTH": "S", "WEST": "W",
 }
+_COLUMNS = 4  # of an auction
 _AUCTION_MARKS = frozenset(("?", "-", "--", "...", "AP", "ap"))
 
 
@@ -87,7 +89,7 @@ def read_auction(lines: list[str], place: Place) -> AuctionDiagram | None:
     The first line may name the seats. One line of four calls is an auction too: no row of a
     bidding table has a description of three calls.
     """
-    if len(lines[0].split(None, 4)) != 4:
+    if len(lines[0].split(None, _COLUMNS)) != _COLUMNS:
         return None
     rows = [tuple(line.split()) for line in lines]
     seats: tuple[str, ...] = ()
@@ -103,6 +105,16 @@ def read_auction(lines: list[str], place: Place) -> AuctionDiagram | None:
     if not all(_auction_call(word) for row in rows for word in row):
         return None
     return AuctionDiagram(place, seats, rows)
+
+
+def read_diagram(lines: list[Line]) -> DealDiagram | AuctionDiagram | None:
+    """The deal or the auction that a paragraph is."""
+    may_be_deal = any(line.text.lstrip()[:1] in "NESW" for line in lines[:2])
+    if not may_be_deal and len(lines[0].text.split(None, _COLUMNS)) != _COLUMNS:
+        return None
+    stripped = [line.text.strip() for line in lines]
+    place = lines[0].place()
+    return read_deal(stripped, place) or read_auction(stripped, place)
 
 
 def read_pipe_table(lines: list[str], place: Place) -> PipeTable | None:

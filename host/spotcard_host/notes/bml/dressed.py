@@ -25,9 +25,10 @@ def undressed(lines: list[Line]) -> list[Line] | None:
     if lines[0].text.lstrip().startswith("|"):
         plain = [row for line in lines if (row := _of_cells(line)) is not None]
     else:
-        plain = [_of_marks(line) for line in lines]
-        if plain[0].text == lines[0].text or _is_title(lines[0], plain[0]):
+        first = _of_marks(lines[0])
+        if first is lines[0] or _is_title(lines[0], first):
             return None
+        plain = [first, *map(_of_marks, lines[1:])]
     return plain if plain and _are_rows(plain, marked) else None
 
 

@@ -59,7 +59,8 @@ class Line:
 
     def place(self, column: int = 0) -> Place:
         """The place of a 0-based column of `text` in the file it was written in."""
-        return Place(self.file, self.number, max(column - self.shift, 0) + 1)
+        column -= self.shift
+        return Place(self.file, self.number, column + 1 if column > 0 else 1)
 
 
 def _wide_encoding(data: bytes) -> str:

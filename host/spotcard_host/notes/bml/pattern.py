@@ -57,8 +57,8 @@ _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven")
 _LINK = r"\[([^\[\]]*)\]\(([^()]*(?:\([^()]*\))?[^()]*)\)"
 _WORD = re.compile(r"[A-Za-z][A-Za-z']*\Z")
 # The calls of a history: a bracketed call, or a run without separators; `6-other` is one call.
-_PIECES = r"\([^()]*\)[!?*]?|\d-[a-z]{3,}|[^-;()–—]+"
-_SEPARATORS = r"[-;–—]+"
+_PIECES = re.compile(r"\([^()]*\)[!?*]?|\d-[a-z]{3,}|[^-;()–—]+")
+_SEPARATORS = re.compile(r"[-;–—]+")
 
 _cache: dict[str, Pattern | None] = {}
 _CACHE_LIMIT = 4096
@@ -94,7 +94,7 @@ def passed_calls(text: str) -> tuple[str, int]:
     side that passes its own bid calls no more, so these passes are theirs; a history does not
     write them.
     """
-    found = _PASSED.match(text)
+    found = _PASSED.match(text) if "P" in text else None
     if found is None:
         return "", 0
     calls = re.split(_BETWEEN, found[0])
@@ -256,8 +256,8 @@ def parse_history(token: str) -> tuple[tuple[Pattern, ...], bool] | None:
     pattern = parse_pattern(token)
     if pattern is not None:
         return (pattern,), False
-    pieces = re.findall(_PIECES, token)
-    if re.sub(_SEPARATORS, "", token) != re.sub(_SEPARATORS, "", "".join(pieces)):
+    pieces = _PIECES.findall(token)
+    if _SEPARATORS.sub("", token) != _SEPARATORS.sub("", "".join(pieces)):
         return None
     if pieces and pieces[-1] == ":":
         pieces.pop()  # `(1N):`

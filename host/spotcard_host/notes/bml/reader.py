@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.input import read_input
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES, BidTable
-from spotcard_host.notes.bml.diagrams import read_auction, read_deal, read_pipe_table
+from spotcard_host.notes.bml.diagrams import read_diagram, read_pipe_table
 from spotcard_host.notes.bml.document import (
     Document,
     Heading,
@@ -54,6 +54,7 @@ _BOLD = re.compile(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
 _BOLD_TWICE = re.compile(r"\*\*[^\s*][^*]*\*\*(?:[^\w*]|\Z)")
 _LIKE_ROW = re.compile(r"[\s\-*+•\d.)]*\(?[1-7](?:NT|[CDHSN]|!?[cdhs](?![a-z]))\)?[\s:=/-]")
 _SOME = 2
+_MARKS = ("*", "-", "|", *"0123456789")
 _ITEM = re.compile(r"-\s*")
 _NUMBER = re.compile(r"\d+\.(?:\s+|\Z)")
 _REFERENCE_TABLE = re.compile(r"\(?\d[A-Za-z]+")
@@ -221,14 +222,9 @@ class _Reader:
             if rest is not None:
                 self._dressed(lines[:len(lines) - len(rest)], seat, vul)
                 return rest
-            stripped = [line.text.strip() for line in lines]
-            deal = read_deal(stripped, lines[0].place())
-            if deal is not None:
-                self.document.elements.append(deal)
-                return []
-            auction = read_auction(stripped, lines[0].place())
-            if auction is not None:
-                self.document.elements.append(auction)
+            diagram = read_diagram(lines)
+            if diagram is not None:
+                self.document.elements.append(diagram)
                 return []
             parts = [lines] if self.reference else elements(lines)
             for number, part in enumerate(parts if len(parts) > 1 else ()):
@@ -343,6 +339,8 @@ class _Reader:
     def _marked(self, first: str, lines: list[Line]) -> list[Line] | None:
         """Headings, lists and pipe tables: paragraphs known by their first character. Returns the
         lines left over, None if the paragraph is none of these."""
+        if not first.startswith(_MARKS):
+            return None
         place = lines[0].place()
         elements = self.document.elements
         if first.startswith("*"):

@@ -37,6 +37,7 @@ class ActFile:
         self._descriptor = descriptor
         self._size = size
         self._is_torn = False
+        self._is_unwanted = False
         self._wanted = threading.Event()
         self._closing = False
         self._trouble: str | None = None
@@ -116,7 +117,7 @@ class ActFile:
 
     def _bring_back(self) -> None:
         """Write a file that was removed anew: what has been played would be lost with us."""
-        if os.fstat(self._descriptor).st_nlink:
+        if self._is_unwanted or os.fstat(self._descriptor).st_nlink:
             return
         removed, stem = self.path, self.path.with_suffix("")
         path = removed
@@ -143,6 +144,11 @@ class ActFile:
     def sync(self) -> None:
         """Schedule a synchronisation."""
         self._wanted.set()
+
+    def remove(self) -> None:
+        """Remove the file of a match that did not begin."""
+        self._is_unwanted = True
+        self.path.unlink(missing_ok=True)
 
     def close(self) -> None:
         """Synchronise and close."""

@@ -48,7 +48,7 @@ class Kept:
     def discard(self) -> None:
         """Remove the file of a match in which nobody has sat, so that its name is free."""
         if all(act["act"] in ("match", "table") for act in self.match.acts.acts):
-            self.file.path.unlink(missing_ok=True)
+            self.file.remove()
 
     def _write_lin(self) -> None:
         """NAME.lin with the two rooms of each match, where there are rooms."""

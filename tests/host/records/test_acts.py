@@ -168,6 +168,14 @@ def test_a_file_of_acts_that_is_removed_meanwhile_is_written_anew(
     assert instead != "file" or path.read_text() == "edited"
 
 
+def test_the_file_of_a_match_that_did_not_begin_does_not_come_back(tmp_path: Path) -> None:
+    file = ActFile.create(tmp_path / "a.acts")
+    ActLog(file).append("match")
+    file.remove()
+    file.close()
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_removed_file_that_cannot_be_made_again_is_no_act(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.carding import Carding, from_metadata
-from spotcard_host.notes.bml.beginnings import tidied
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
 from spotcard_host.notes.bml.document import Document, ListBlock, Paragraph
 from spotcard_host.notes.bml.expand import expand
@@ -19,6 +18,7 @@ from spotcard_host.notes.bml.placing import placed
 from spotcard_host.notes.bml.reader import read_document
 from spotcard_host.notes.bml.sentences import tables_in_text
 from spotcard_host.notes.bml.spread import spread
+from spotcard_host.notes.bml.tidied import passed_hands, tidied
 from spotcard_host.notes.bss import records as bss
 from spotcard_host.notes.bss.merge import merge
 from spotcard_host.notes.bss.reader import read_bss
@@ -104,8 +104,9 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     for table in written:
         spread(table)
     tables = placed(written, collector, remarks)
-    for table in tables:
+    for table in list(tables):
         tidied(table)
+        tables += passed_hands(table)
     system = expand(tables, collector)
     notes = Notes(document.metadata.get("TITLE", path.stem), metadata=dict(document.metadata))
     where = Place(str(path), 1)

@@ -11,8 +11,10 @@ from spotcard_host.notes.bml.bss_out import bss_text
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.lines import decode
 from spotcard_host.notes.bml.named import named
+from spotcard_host.notes.bml.over import by_passed_hand
 from spotcard_host.notes.bml.reader import parse_document
 from spotcard_host.notes.nodes import read_notes
+from spotcard_host.notes.rules import rules_from_notes
 
 
 def records(text, folder="."):
@@ -260,3 +262,39 @@ def test_seats_in_words(title, expected, seat):
     said = named(title)
     calls = [f"({one.text})" if one.opponents else one.text for one in said.auction]
     assert ("-".join(calls), said.seat) == (expected, seat)
+
+
+@pytest.mark.parametrize(("text", "expected", "passed"), [
+    ("10+ (or 6-9 if passed hand), 4+!d", "10+, 4+!d", "6-9, 4+!d"),
+    ("10-12 (8-9 by a passed hand), 4+!s", "10-12, 4+!s", "8-9, 4+!s"),
+    ("2/1 GF (10-11 by a passed hand)", "2/1 GF", "10-11"),
+    ("GF, 5+!c; by a passed hand Drury, 10-11", "GF, 5+!c", "Drury, 10-11"),
+    ("natural GF; PH: 9-11, 5+ suit", "natural GF", "9-11, 5+ suit"),
+    ("GF, or Drury by passed hand", "GF", "Drury"),
+    ("Drury by a passed hand", None, "Drury"), ("Limit raise (PH only)", None, "Limit raise"),
+    ("Jacoby. OFF by passed hand", "Jacoby", ""),
+    # Nothing about the hand, or about a hand that has not passed.
+    ("6-12, F1 (NF by PH)", "6-12, F1 (NF by PH)", None),
+    ("6-12, by passed hand: semi-forcing", "6-12, by passed hand: semi-forcing", None),
+    ("10+ by an unpassed hand", "10+ by an unpassed hand", None),
+    ("GF unless a passed hand", "GF unless a passed hand", None),
+    ("Drury (by passed hand, 3rd seat opener). 10-12",
+     "Drury (by passed hand, 3rd seat opener). 10-12", None),
+], ids=str)
+def test_what_a_passed_hand_bids(text, expected, passed):
+    assert by_passed_hand(text) == (expected, passed)
+
+
+def test_rows_of_responder_have_a_part_for_passed_hands(tmp_path):
+    path = tmp_path / "notes.bml"
+    path.write_text("1S = 11-15, 5+!s\n  2D = 10+ (6-9 by passed hand)\n"
+                    "  2C = Drury by a passed hand\n    2D = 11-13\n"
+                    "2D = weak, 6-9 by a passed hand\n")
+    compiled = rules_from_notes(path, Collector())
+    got = {f"{node.seat} " + "-".join(map(call_of, node.path())): node.description
+           for node in compiled.notes.nodes if node.description}
+    assert got == {"0 1S": "11-15, 5+!s", "0 1S-2D": "10+", "34 1S-2D": "6-9",
+                   "34 1S-2C": "Drury", "34 1S-2C-2D": "11-13",
+                   "0 2D": "weak, 6-9 by a passed hand"}
+    opening = next(node for node in compiled.notes.nodes if node.seat == "34")
+    assert compiled.entries[id(opening)].own.range("P") == (11, 15)

@@ -1,6 +1,4 @@
-"""Where the rows of a table begin: the auction above them, passes first, the last bid; what others
-need not write there and do.
-"""
+"""Where the rows of a table begin: the auction above them, passes first, the last bid."""
 
 from __future__ import annotations
 
@@ -13,8 +11,6 @@ from spotcard_host.notes.bml.bidtable import (
     Pattern,
     Row,
 )
-
-_LONGEST, _FIRST_BID = 320, 3
 
 
 def last_bid(node: Node | None) -> int:
@@ -59,98 +55,3 @@ def _bids(part: Part) -> list[int]:
         return list(part.calls)
     base = 5 * part.level - 2
     return [max(base + strain, 0) for strain in VARIABLES.get(part.name, range(5))]
-
-
-def tidied(table: BidTable) -> None:
-    """Take out of the rows the auction that stands above them already (`1S-2N = limit raise` below
-    `1S`), and their passes between two calls of ours (`1S-P-2N`). A row that begins an auction of
-    its own below another goes to the margin.
-    """
-    table.after = _without_passes(table.after, (), _next(table.rows))
-    margin: list[Row] = []
-    stack: list[tuple[list[Row], tuple[Pattern, ...]]] = [(table.rows, table.after)]
-    while stack:
-        rows, above = stack.pop()
-        at = 0
-        while at < len(rows):
-            row = rows[at]
-            row.patterns, is_whole = _behind(row.patterns, above)
-            if is_whole and not table.after and (len(row.patterns) > 1 or _leads_on(row)):
-                margin.append(rows.pop(at))
-                continue
-            follows = _next(row.children) if _leads_on(row) else ()
-            row.patterns = _without_passes(row.patterns, above, follows)
-            if not row.patterns or (follows and _repeats(row.patterns, above)):
-                rows[at:at + 1] = row.children
-                for child in row.children:
-                    child.parent = row.parent
-                continue
-            path = (*above, *row.patterns)
-            if len(path) < _LONGEST:
-                stack.append((row.children, path))
-            at += 1
-        if not stack and margin:
-            stack.append((margin, ()))
-            table.rows += margin
-            margin = []
-
-
-def _next(rows: list[Row]) -> tuple[Pattern, ...]:
-    return rows[0].patterns[:1] if rows else ()
-
-
-def _leads_on(row: Row) -> bool:
-    return bool(row.children) and not row.description
-
-
-def _behind(
-    patterns: tuple[Pattern, ...], above: tuple[Pattern, ...]
-) -> tuple[tuple[Pattern, ...], bool]:
-    """The calls of a row without those that stand above it (one alone stays), and whether they
-    begin an auction of their own, as they cannot follow.
-    """
-    first = lowest(patterns[0])
-    for start in range(len(above) if first >= _FIRST_BID else 0):
-        same = above[start:]
-        if len(same) <= len(patterns) and all(map(_same, patterns, same)):
-            return patterns[len(same):] or patterns, False
-    bid = max(map(lowest, above), default=0)
-    return patterns, _FIRST_BID <= first <= bid and patterns[0].literal
-
-
-def _repeats(patterns: tuple[Pattern, ...], above: tuple[Pattern, ...]) -> bool:
-    """Whether a row is nothing but the bid that stands above it."""
-    if len(patterns) > 1 or not above or lowest(patterns[0]) < _FIRST_BID:
-        return False
-    return _same(patterns[0], above[-1])
-
-
-def _same(one: Pattern, other: Pattern) -> bool:
-    return one.opponents == other.opponents and [
-        (part.kind, part.level, part.name, part.calls) for part in one.parts
-    ] == [(part.kind, part.level, part.name, part.calls) for part in other.parts]
-
-
-def _is_pass(pattern: Pattern) -> bool:
-    return pattern.literal and pattern.parts[0].calls == (0,)
-
-
-def _without_passes(
-    patterns: tuple[Pattern, ...], above: tuple[Pattern, ...], follows: tuple[Pattern, ...]
-) -> tuple[Pattern, ...]:
-    """A history without the passes that can only be theirs: one between two calls of ours, the
-    second of two behind a call of theirs. Our own would end the auction.
-    """
-    calls = (*patterns, *follows)
-    kept: list[Pattern] = []
-    for at, pattern in enumerate(patterns):
-        before = (*above[-2:], *kept)[-2:]
-        after = calls[at + 1:at + 2]
-        is_ours = bool(before) and bool(after) and not any(
-            one.opponents for one in (pattern, before[-1], *after))
-        if is_ours and _is_pass(pattern) and not _is_pass(after[0]) and (
-            not _is_pass(before[-1]) or (len(before) > 1 and before[0].opponents)
-        ):
-            continue
-        kept.append(pattern)
-    return tuple(kept)

@@ -15,6 +15,11 @@ from spotcard_host.notes.bml.bidtable import Pattern
 from spotcard_host.notes.bml.pattern import is_class, parse_history
 from spotcard_host.notes.bml.spread import CALL
 
+LINKS = (
+    r"over|after|opposite|facing|following|in (?:response|answer|reply) to|against|versus|vs\.?"
+)
+"""The words between a row or a sentence and the auction that it follows."""
+PASSED_HAND = r"(?:passed[- ]hands?|(?-i:PH))"
 _STEP = rf"(?:\(\s*{CALL}\s*\)|{CALL})"
 _THEN = r"(?:\s*(?:[-–—;>→]+|,)\s*(?:then )?|\s+(?:then\s+)?)"
 _CHAIN = re.compile(rf"(?<![\w-])(?=[(1-7P]){_STEP}(?:{_THEN}{_STEP})*(?![\w+])")
@@ -114,7 +119,8 @@ _SEAT = re.compile(
     re.I)
 _PASSED = re.compile(
     r"[,;]?\s*\(?(?:\b(?:by|as|for|from|of|when|if|opposite|facing|you are|responder is)\s+)?"
-    r"(?:(?:an?|the|our)\s+)?\b(?:passed[- ]hands?|(?-i:PH))\b(?:['’]s)?"
+    r"(?:(?:an?|the|our)\s+)?\b"
+    rf"{PASSED_HAND}\b(?:['’]s)?"
     r"(?:\s+(?:only|bidding|(?:bids?|responder)(?= ?(?:$|[,:)]))))?\)?", re.I)
 _DENIED = re.compile(r"\b(?:un|not|unless|except|never|no|if not|other than)\b[^.;:]*$", re.I)
 _FILLER = re.compile(
@@ -134,9 +140,9 @@ class Named(NamedTuple):
     passed: bool = False
 
 
-def named(title: str) -> Named:
-    """What a phrase names."""
-    auction = auction_of(title)
+def named(title: str, lone: bool = False) -> Named:
+    """What a phrase names; `lone` as for `auction_of`."""
+    auction = auction_of(title, lone)
     if auction or len(title) > _LONGEST:
         return Named(auction)
     seat, rest, passed = "", title, False

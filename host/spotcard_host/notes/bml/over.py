@@ -1,5 +1,6 @@
 """Descriptions with a part for each suit that was bid: `over a minor both majors; over a major the
-other major and a minor`, `over m: ...`, `over 1!c = ...`.
+other major and a minor`, `over m: ...`, `over 1!c = ...`; or for passed hands: `10+ (6-9 by a
+passed hand)`, `Drury by passed hand`, `off by a passed hand`.
 """
 
 from __future__ import annotations
@@ -7,6 +8,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.bml.bidtable import Node
+from spotcard_host.notes.bml.named import PASSED_HAND
 
 _SUITS = (
     r"minors?|majors?|[mM](?![A-Za-z])|clubs?|diamonds?|hearts?|spades?|!?[cdhs](?![A-Za-z])|"
@@ -100,3 +102,49 @@ def _end(text: str, start: int) -> int:
     """Where the last part ends: with its sentence or line."""
     found = re.compile(r"\.(?=\s|$)|\n|;").search(text, start)
     return found.start() if found else len(text)
+
+
+_BY = (
+    r"(?:(?:only )?(?:by|as|if|when|for|from|with|opposite) )?(?:an? )?"
+    rf"\b{PASSED_HAND}\b(?: only)?"
+)
+_SAYS = r"(?: ?[:=]| is| shows?)? "
+_PASSED_PARTS = tuple(re.compile(pattern, re.I) for pattern in (
+    rf"\s*\((?:or |but |and )?(?P<said>[^()]*?),? {_BY}\)",
+    rf"\s*\((?:or |but |and )?{_BY}{_SAYS}(?P<said>[^()]+)\)",
+    rf"(?:^|[;,.]\s+|\s+or )(?:or |but |and )?{_BY}{_SAYS}(?P<said>[^.;\n]+)",
+    rf"(?:[;,.]\s+|,? or )(?:or |but |and )?(?P<said>[^,.;()]+?) {_BY}",
+))
+_ALL = re.compile(rf"(?P<said>[^.;]*?)[, ]*(?:\({_BY}\)|\b{_BY})\s*\.?$", re.I)
+_OFF = re.compile(
+    r"\W*(?:is |are )?(?:off|n/?a|not (?:used|played|available)|does not apply)\W*", re.I)
+_RANGE = re.compile(r"(?:\d+ ?[-–] ?\d+|\d+ ?\+|< ?\d+)(?: ?(?:hcp|points|pts))?", re.I)
+_PASSED_WORD = re.compile(rf"\b{PASSED_HAND}\b", re.I)
+_DENIED = re.compile(
+    rf"\b(?:un|not|unless|except|never|no)\b[^.;,]{{0,24}}{PASSED_HAND}\b", re.I)
+_HAND = re.compile(r"\d|\b(?:drury|fit|support|raise|natural|weak|limit|inv\w*|nat)\b", re.I)
+
+
+def by_passed_hand(text: str) -> tuple[str | None, str | None]:
+    """(what holds, what holds by a passed hand instead): None for a call that is not made so at
+    all, and as the second where nothing is said of passed hands.
+    """
+    if not _PASSED_WORD.search(text) or _DENIED.search(text):
+        return text, None
+    for pattern in _PASSED_PARTS:
+        found = pattern.search(text)
+        if found is None:
+            continue
+        said, rest = found["said"].strip(" ,"), text[:found.start()] + text[found.end():]
+        if _OFF.fullmatch(said):
+            return text[:found.start()] + text[_end(text, found.end()):], ""
+        if not _HAND.search(said) or not rest.strip(" ,.;"):
+            continue
+        before = _RANGE.search(text, 0, found.start())
+        if _RANGE.fullmatch(said) and before is not None:
+            said = rest[:before.start()] + said + rest[before.end():]
+        return rest, said
+    found = _ALL.fullmatch(text)
+    if found is not None and _HAND.search(found["said"]) and " or " not in found["said"]:
+        return None, found["said"]
+    return text, None

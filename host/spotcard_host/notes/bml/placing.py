@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, BidTable, Pattern, Row
 from spotcard_host.notes.bml.headings import continues, lead_of
-from spotcard_host.notes.bml.named import opening_named
+from spotcard_host.notes.bml.named import LINKS, opening_named
 from spotcard_host.notes.bml.words import is_worded
 
 _OPENINGS = re.compile(r"\bopen(?:s|ed|ings?)?\b", re.I)
@@ -20,8 +20,7 @@ _ANSWER = re.compile(
     r"(?:limit |single |sound |good )raise|"
     r"(?:super-?)?accepts?|bergen|jacoby|drury|responsive|negative double)\b", re.I)
 _ELSEWHERE = re.compile(
-    r"(?P<open>\()?(?P<auction>"
-    r"(?:over|after|opposite|facing|against|versus|vs\.?|in (?:response|answer) to)\b"
+    rf"(?P<open>\()?(?P<auction>(?:{LINKS})\b"
     r"(?=[^=:;,.]*?(?:\b[1-7] ?(?:NT?|!?[CDHScdhsMm])\b|\b(?:their|our|partner['’]s|weak twos?|"
     r"openings?|overcalls?|no-?trumps?|doubles?)\b))"
     r"[^=:;,.]*?)(?(open)\))"

@@ -8,31 +8,32 @@ import re
 from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
-from spotcard_host.notes.bml.bidtable import BidTable, Pattern
+from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.headings import continues
-from spotcard_host.notes.bml.named import auction_of, opening_named
-from spotcard_host.notes.bml.pattern import is_class, parse_history
+from spotcard_host.notes.bml.named import (
+    LINKS,
+    PASSED_HAND,
+    Named,
+    auction_of,
+    named,
+    opening_named,
+)
 from spotcard_host.notes.bml.placing import headed
 from spotcard_host.notes.bml.spread import CALL, pieces_of, rows_of
-from spotcard_host.notes.bml.told import overcalls_told, rows_told
+from spotcard_host.notes.bml.told import GOES_ON, overcalls_told, rows_told
 
-_STEP = rf"(?:{CALL}|\(\s*{CALL}\s*\))"
 _BEGINS = r"(?:^|(?<=[.;] )|(?<=\n))[ \t]*"
-_PLACED = re.compile(
-    rf"{_BEGINS}(?:after|over|on|when)[ \t]+(?P<auction>{_STEP}"
-    rf"(?:[ \t]*-?[ \t]*{_STEP})*)(?:[ \t]+suits?)?[ \t]*[:,][ \t]*(?=\S)", re.I
-)
 _HEAD = re.compile(rf"{_BEGINS}(?P<head>[A-Za-z(1-7][^:\n.;=]{{1,70}}?)[ \t]*:[ \t]*(?=\S)")
 _COMMA = re.compile(
-    rf"{_BEGINS}(?P<head>(?:if|when|after|over|against|opposite|facing)\b[^,.;:]{{3,80}}?),\s+(?=\S)",
-    re.I)
+    rf"{_BEGINS}(?P<head>(?:if|when|on|{LINKS})\b[^,.;:]{{2,80}}?),\s+(?=\S)", re.I)
 _BARE = re.compile(
-    rf"{_BEGINS}(?P<head>(?:against|over|after) (?:their |our |a )?{CALL}(?: \([^()]*\))?) "
+    rf"{_BEGINS}(?P<head>(?:{LINKS}) (?:their |our |a )?{CALL}(?: \([^()]*\))?) "
     rf"(?={CALL} (?:is|=|shows) )", re.I)
 _PASSED = re.compile(
-    r"(?:^|(?<=[.;] )|(?<=\n))(?P<head>PH|(?:by |as |opposite )?(?:an? )?passed hands?)[:,]?\s+",
+    rf"(?:^|(?<=[.;] )|(?<=\n))(?P<head>(?:by |as |opposite )?(?:an? )?{PASSED_HAND})[:,]?\s+",
     re.I)
+_CALL = re.compile(rf"\(?{CALL}\)?(?: ?[=:]| (?!is\b|are\b|shows?\b)(?=\S))")
 _THEIR_SUIT = auction_of("(1X)", True)
 _BRACKETS = re.compile(r" ?\([^()]*(?:weak|strong|types?|ranges?)[^()]*\)", re.I)
 _ELSE = re.compile(
@@ -53,37 +54,45 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
             opening = headed(element) or opening
         for text in _texts(element):
             yield from _told(text[:_LONGEST], element.place, opening)
-            heads = list(_heads(text[:_LONGEST]))
-            ends = [*(start for start, _, _ in heads[1:]), min(len(text), _LONGEST)]
-            for (start, begins, after), end in zip(heads, ends, strict=False):
-                line = element.place.line + text.count("\n", 0, begins)
-                table = _table(after, text[begins:end], Place(element.place.file, line, 1))
-                if table is not None:
-                    table.under = text[start:begins]
-                    yield table
 
 
 def _told(text: str, place: Place, opening: tuple[Pattern, ...]) -> Iterator[BidTable]:
-    """The tables of sentences that name calls by words, or that hold for passed hands."""
+    """The tables of a text: sentences about overcalls, and what stands behind the phrases that
+    name an auction, in words or as rows.
+    """
     general = BidTable(place, "0", "00")
     general.after = _THEIR_SUIT
     general.rows = list(overcalls_told(" ".join(text.split()), place))
     if general.rows:
         yield general
-    heads = [(found, auction_of(_BRACKETS.sub("", found["head"])), "0") for found in
-             (*_COMMA.finditer(text), *_BARE.finditer(text), *_HEAD.finditer(text))]
-    heads += [(found, opening, "34") for found in _PASSED.finditer(text)]
-    heads = sorted((head for head in heads if head[1]), key=lambda head: head[0].start())
-    heads = [head for at, head in enumerate(heads)
-             if not at or head[0].start() >= heads[at - 1][0].end()]
-    ends = [*(found.start() for found, _, _ in heads[1:]), len(text)]
-    for (found, after, seat), end in zip(heads, ends, strict=False):
+    heads = list(_heads(text, opening))
+    ends = [*(found.start() for found, _ in heads[1:]), len(text)]
+    for (found, said), end in zip(heads, ends, strict=False):
         line = place.line + text.count("\n", 0, found.end())
-        table = BidTable(Place(place.file, line, 1), seat, "00")
-        table.after, table.under = after, found[0]
-        table.rows = list(rows_told(text[found.end():end], table.place))
-        if table.rows and continues(table.rows, after):
-            yield table
+        behind = text[found.end():end]
+        tables = [BidTable(Place(place.file, line, 1), said.seat, "00") for _ in "12"]
+        tables[0].rows = list(rows_told(behind, tables[0].place))
+        if found[0].rstrip().endswith(":") or _CALL.match(behind):
+            tables[1].rows = _rows(behind, tables[1].place)
+        for table in tables:
+            table.after, table.under = said.auction, found[0]
+            if table.rows and continues(table.rows, said.auction):
+                yield table
+
+
+def _heads(text: str, opening: tuple[Pattern, ...]) -> Iterator[tuple[re.Match[str], Named]]:
+    """The phrases of a text that name an auction, with what they name; a passed hand alone
+    answers `opening`.
+    """
+    end = 0
+    for found in sorted((found for pattern in (_HEAD, _COMMA, _BARE, _PASSED)
+                         for found in pattern.finditer(text)), key=lambda one: one.start()):
+        said = named(_BRACKETS.sub("", found["head"]), True)
+        if said.passed and not said.auction:
+            said = said._replace(auction=opening)
+        if said.auction and found.start() >= end:
+            yield found, said
+            end = found.end()
 
 
 def _texts(element: object) -> list[str]:
@@ -94,28 +103,12 @@ def _texts(element: object) -> list[str]:
     return []
 
 
-def _heads(text: str) -> Iterator[tuple[int, int, tuple[Pattern, ...]]]:
-    """(where it begins, where its rows do, auction) of each phrase that names an auction."""
-    found: dict[int, tuple[int, tuple[Pattern, ...]]] = {}
-    for placed in _PLACED.finditer(text):
-        steps = re.findall(_STEP, placed["auction"], re.I)
-        parsed = parse_history("-".join(steps))
-        if parsed is not None and not any(is_class(pattern) for pattern in parsed[0]):
-            found[placed.start()] = placed.end(), parsed[0]
-    for head in _HEAD.finditer(text):
-        after = auction_of(head["head"], lone=True)
-        if after:
-            found.setdefault(head.start(), (head.end(), after))
-    for start in sorted(found):
-        yield start, *found[start]
-
-
-def _table(after: tuple[Pattern, ...], text: str, place: Place) -> BidTable | None:
-    table = BidTable(place, "0", "00")
-    table.after = after
-    for piece in pieces_of(text):
+def _rows(text: str, place: Place) -> list[Row]:
+    """The rows that a text consists of, up to what it says of other calls in words."""
+    rows = []
+    later = GOES_ON.search(text)
+    for piece in pieces_of(text[:later.start()] if later else text):
         for stop in (_SENTENCE.search(piece), _ELSE.search(piece)):
             piece = piece[:stop.start()] if stop else piece
-        for row in rows_of(" ".join(piece.split()), place):
-            table.rows.append(row)
-    return table if table.rows else None
+        rows += rows_of(" ".join(piece.split()), place)
+    return rows

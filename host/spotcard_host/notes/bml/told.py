@@ -31,7 +31,9 @@ _HAND = re.compile(
 _UNSURE = re.compile(
     r"\b(?:if|unless|when|usually|often|sometimes|except|depends|than that|otherwise|"
     r"not|never|as (?:above|before|over)|same)\b", re.I)
-_GOES_ON = re.compile(r"\s*(?:then|after that|opener|partner|responder|he|she|they|next)\b", re.I)
+GOES_ON = re.compile(
+    r"(?:^|(?<=[.;]\s))\s*(?:then|after that|opener|partner|responder|he|she|they|next)\b", re.I)
+"""Where a text goes on with what is bid later."""
 _ACTED = re.compile(
     r"(?P<range>\d{1,2} ?(?:-|–|to) ?\d{1,2}|\d{1,2}\+)(?: points| hcp)?,? (?:you |we )?"
     r"(?P<act>bids? (?:the|your|a|our) (?:longest |best )?suit"
@@ -49,7 +51,7 @@ _DOUBLES = {"double": 1, "doubles": 1, "dbl": 1, "redouble": 2, "redoubles": 2, 
 def rows_told(text: str, place: Place) -> Iterator[Row]:
     """The rows that the sentences of a text stand for."""
     for sentence in _SENTENCE.split(text):
-        if _GOES_ON.match(sentence):
+        if GOES_ON.match(sentence):
             return
         for clause in _CLAUSE.split(sentence.strip()):
             row = _said(clause, place)

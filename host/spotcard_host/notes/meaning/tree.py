@@ -44,6 +44,10 @@ class Called(Protocol):
     @property
     def word(self) -> str: ...
     @property
+    def seat(self) -> str: ...
+    @property
+    def vul(self) -> str: ...
+    @property
     def children(self) -> Sequence[Called]: ...
 
 
@@ -107,16 +111,40 @@ def meanings(roots: Iterable[Called], refine: Refine | None = None) -> dict[int,
     recursion.
     """
     entries: dict[int, Entry] = {}
+    roots = list(roots)
+    elsewhere = _said_of_all(roots)
     empty = _State((Shown(), Shown()), (Shown(), Shown()))
     stack: list[tuple[Called, _State, Entry | None]] = []
     stack += [(root, empty.copy(), None) for root in roots][::-1]
     while stack:
         node, before, parent = stack.pop()
         state = before.copy()
-        entry = _enter(node, _text(node, parent, entries), state, parent, refine)
+        text = _text(node, parent, entries) or elsewhere.get(id(node), "")
+        entry = _enter(node, text, state, parent, refine)
         entries[id(node)] = entry
         stack += [(child, state, entry) for child in node.children][::-1]
     return entries
+
+
+def _said_of_all(roots: list[Called]) -> dict[int, str]:
+    """What is said of the same call without a condition, by the id of a call that stands under a
+    condition of seat or vulnerability and has no words of its own.
+    """
+    numbers: dict[tuple[int, int, bool, int, str], int] = {}
+    said: dict[int, str] = {}
+    bare: dict[int, int] = {}
+    stack = [(root, 0) for root in roots]
+    while stack:
+        node, before = stack.pop()
+        key = before, node.call, node.ours, node.passes, node.word
+        number = numbers.setdefault(key, len(numbers) + 1)
+        if (node.seat, node.vul) == ("0", "00"):
+            if node.description:
+                said.setdefault(number, node.description)
+        elif not node.description:
+            bare[id(node)] = number
+        stack += [(child, number) for child in node.children]
+    return {node: said[number] for node, number in bare.items() if said.get(number)}
 
 
 _SAME = re.compile(r"\s*(?:idem|ditto|same|the same|\"|'')[\s.]*", re.I)

@@ -64,6 +64,9 @@ class Effort:
     deals: int = 600
 
 
+_FEWEST_ROWS = 2
+
+
 def check_notes(
     path: Path, collector: Collector, effort: Effort | None = None, folders: Sequence[str] = ()
 ) -> Compiled:
@@ -96,6 +99,8 @@ def lint_compiled(compiled: Compiled, collector: Collector, effort: Effort) -> N
             f"the table cannot know whether {text!r} holds: the call stands below those without "
             "a qualification; say points, lengths, strong, weak, natural or artificial",
         )
+    for finding in _unread_tables(compiled):
+        tell(*finding)
     for finding in _contradictions(compiled):
         tell(*finding)
     for finding in _decisions(compiled, effort):
@@ -298,6 +303,31 @@ def _open_hands(
             f"({drawn} sampled): what lies below the notes answers",
             f"for example {example}",
         )
+
+
+def _unread_tables(compiled: Compiled) -> Iterator[Finding]:
+    """Tables, rows on lines without a gap, of which nothing is used."""
+    skipped = {id(node) for node, _ in compiled.skipped}
+    rows: dict[tuple[str, int], bool] = {}  # whether something on a line is used
+    places: dict[tuple[str, int], Place] = {}
+    for node in compiled.notes.nodes:
+        if node.ours and node.description and node.flags is None and not node.is_floating:
+            meaning = compiled.entries[id(node)].meaning
+            key = node.place.file, node.place.line
+            places.setdefault(key, node.place)
+            is_used = id(node) not in skipped or bool(meaning.asks or meaning.kind)
+            rows[key] = rows.get(key, False) or is_used
+    table: list[tuple[str, int]] = []
+    for key in [*sorted(rows), ("", 0)]:
+        if table and key != (table[-1][0], table[-1][1] + 1):
+            if len(table) >= _FEWEST_ROWS and not any(rows[one] for one in table):
+                yield (
+                    "warning", places[table[0]], "unread-table",
+                    f"nothing of this table of {len(table)} rows is used: the calls are made as "
+                    "if it were not there", "spotcard check --show tells why, row by row",
+                )
+            table = []
+        table.append(key)
 
 
 def _answers(compiled: Compiled) -> Iterator[Finding]:

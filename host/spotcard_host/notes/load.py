@@ -66,6 +66,8 @@ def _tell(
     for one in inner.diagnostics:
         if one.level == ERROR and (str(one.place), one.message) not in known:
             collector.error(one.place, one.message, one.notes, one.code)
+        elif one.code == "unread-table":
+            collector.add(one.level, one.place, one.message, one.notes, one.code)
     warnings = sum(one.level != ERROR for one in inner.diagnostics)
     if warnings:
         collector.warning(

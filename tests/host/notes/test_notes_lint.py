@@ -17,6 +17,7 @@ FAULTS = {
     "no-call": ("1N = 15-17 hcp, balanced\n  2C = 8+ hcp, 4+!h\n  2D = 5+!h\n  2H = 5+!s\n", 2),
     "no-answer": ("1N = 15-17 hcp, balanced\n  2D = transfer, 5+!h\n", 2),
     "doubt": ("1N = 15-17 hcp ??\n", 1),
+    "unread-table": ("1N = 15-17\n\n1C = frobbing\n1D = wobbly\n", 3),
     "no-meaning": ("1N = yes\n", 1),
     "no-continuation": ("1C = 16+ hcp, artificial, forcing\n", 1),
     "opening-hole-balanced-18": (

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.correcting import corrected_hand, kinds
-from spotcard_host.notes.limits import limited
+from spotcard_host.notes.limits import asking, limited
 from spotcard_host.notes.meaning.constraint import (
     LIMITS,
     NOTHING_SAID,
     Constraint,
     all_of,
     any_of,
+    complement,
     of_honours,
     of_length,
     of_range,
@@ -40,6 +41,10 @@ _TWO_OF_THREE = sum(1 << held for held in range(16) if (held & 14).bit_count() >
 """The honours of a suit with two of ace, king and queen."""
 _UNLIMITED, _ABOVE_THE_LEAST = 30, 5
 _USUALLY = re.compile(r"\s*(?:usually|normally|typically|mostly|generally|often)\b\s*", re.I)
+_RARE = re.compile(
+    r"(?:^|[(,;.])\s*(?P<hand>[^(),;.]*\w[^(),;.]*?)\s+(?:is|are)\s+(?:very |quite |rather )?"
+    r"(?:rare|unlikely|unusual|uncommon|exceptional)\b(?!\s+(?:but|with|if|when|unless))", re.I)
+_PENALTY = re.compile(r"\b(?:pen|penal\w*|business)\b", re.I)
 _POSSIBLE = re.compile(r"\s*\bif(?: at all)? possible\s*$", re.I)
 
 
@@ -48,9 +53,9 @@ def narrowed(entry: Entry) -> None:
     open.
     """
     for narrow in (
-        usual_hand, opening_preempt, new_suit, slam_values, over_notrump, to_game, limited,
-        game_opposite_a_preempt, correctable, three_notrump, flat_notrump, both_suits,
-        past_game, short_preempt,
+        usual_hand, rare_hand, penalty_double, opening_preempt, new_suit, slam_values,
+        over_notrump, to_game, limited, asking, game_opposite_a_preempt, correctable,
+        three_notrump, flat_notrump, both_suits, past_game, short_preempt,
     ):
         narrow(entry)
     choice = entry.choice.meet(entry.own)
@@ -81,6 +86,33 @@ def usual_hand(entry: Entry) -> None:
             both = both.meet(of_length(suit, said.lengths()[suit][0]))
         if not both.empty:
             entry.own = both
+
+
+def rare_hand(entry: Entry) -> None:
+    """`11+ HCP (11 BAL is rare)`: the call may be made so, and is not made so as a rule."""
+    for found in _RARE.finditer(entry.node.description):
+        said = describe(found["hand"], entry.context)
+        other = complement(said.constraint)
+        if said.unread or said.constraint.silent or other.empty:
+            continue
+        both = entry.choice.meet(other)
+        if not both.empty and len(both.terms) <= _MOST_TERMS:
+            entry.choice = both
+
+
+def penalty_double(entry: Entry) -> None:
+    """A double of a suit for penalties that tells no length: with four of their trumps, from the
+    four level on three.
+    """
+    suit = strain_of(entry.context.last_bid)
+    if (
+        entry.context.call != 1 or not 0 <= suit < NOTRUMP or entry.own.lengths()[suit] != (0, 13)
+        or not _PENALTY.search(entry.node.description)
+    ):
+        return
+    both = entry.choice.meet(of_length(suit, 4 - (level_of(entry.context.last_bid) >= _GAME)))
+    if not both.empty:
+        entry.choice = both
 
 
 def shown_later(node: NoteNode, entries: dict[int, Entry]) -> None:
@@ -303,7 +335,7 @@ def slam_values(entry: Entry) -> None:
     """A question for aces or key cards without words for strength is asked with values for a slam
     opposite the most that partner has shown, a little less where a suit is agreed.
     """
-    if entry.meaning.asks not in ("aces", "keycards") or entry.meaning.kind != "ask":
+    if entry.meaning.asks not in ("aces", "keycards", "controls") or entry.meaning.kind != "ask":
         return
     least = _for_slam(entry.context)
     if least and entry.own.range("P") == (0, 37) and entry.own.range("M") == LIMITS["M"]:

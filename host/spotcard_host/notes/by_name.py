@@ -36,6 +36,7 @@ _OVER = re.compile(
     r"\b(?:over|after|opposite|to|versus|vs\.?|in response to|facing) (?:an? |our |partner's )?"
     r"([1-7])(NT?|!?[cdhsCDHSmM])(?![A-Za-z])")
 _CODE = re.compile(r"(?<![\w-])([1-7])(NT?|!?[cdhsCDHSmM])(?![A-Za-z])")
+_NOTRUMP = 4
 _STRAINS = {"C": (0,), "D": (1,), "H": (2,), "S": (3,), "N": (4,), "m": (0, 1), "M": (2, 3)}
 
 
@@ -97,7 +98,7 @@ def add_conventions(notes: Notes) -> None:
         for node in bare:
             text = f"{node.description}\n{node.again}"
             if convention.rows.search(text) and not convention.denied.search(text):
-                row = _row_of(node, convention)
+                row = _row_of(node, convention) or _row_over_notrump(node, convention)
                 if row is not None:
                     _add(notes, node, row.children, node.place)
         for line, text in notes.prose:
@@ -120,6 +121,21 @@ def _row_of(node: NoteNode, convention: _Convention) -> _Row | None:
             return None
         level = found.children
     return found
+
+
+def _row_over_notrump(node: NoteNode, convention: _Convention) -> _Row | None:
+    """The convention's row over an opening in notrump, for a call over another notrump of
+    partner's on that level: a rebid, an overcall.
+    """
+    before = node.parent
+    if before is None or before.parent is None or not before.ours or not node.passes:
+        return None
+    for root in convention.roots:
+        if root.ours and root.call == before.call and (root.call - 3) % 5 == _NOTRUMP and (
+            root.when is None or root.when.search(before.description)
+        ):
+            return next((row for row in root.children if row.call == node.call), None)
+    return None
 
 
 def _named_in_text(notes: Notes, convention: _Convention, text: str, place: Place) -> None:

@@ -17,6 +17,7 @@ from spotcard_host.notes.nodes import NoteNode
 
 _HIGHEST_CALL = 37
 _LONG, _SUPPORT, _MOST = 4, 3, 14
+_LONGEST, _RARELY_LESS, _OPENING = 13, 10, 12
 _PREEMPT, _WEAK = 3, 10
 
 
@@ -24,14 +25,18 @@ def kinds(context: Context) -> list[tuple[int, int]]:
     """(suit, least length) of each kind of hand that partner may hold: its longest suit that the
     other kinds do not all have; [] where some kind has none.
     """
-    shown = [[low for low, _ in term.lengths()] for term in context.partner.constraint.terms]
+    return list(dict.fromkeys((suit, low) for suit, low, _ in _kinds(context)))
+
+
+def _kinds(context: Context) -> Iterator[tuple[int, int, int]]:
+    """`kinds`, with the least points of each."""
+    terms = context.partner.constraint.terms
+    shown = [[low for low, _ in term.lengths()] for term in terms]
     known = {s for s in range(4) if all(lows[s] >= _LONG for lows in shown)}
-    found = []
-    for lows in shown:
+    for term, lows in zip(terms, shown, strict=True):
         free = [(low, s) for s, low in enumerate(lows) if low >= _LONG and s not in known]
         if free:
-            found.append((max(free)[1], max(free)[0]))
-    return list(dict.fromkeys(found))
+            yield max(free)[1], max(free)[0], term.range("P")[0]
 
 
 def corrected_hand(entry: Entry) -> Constraint | None:
@@ -60,7 +65,7 @@ def corrected_hand(entry: Entry) -> Constraint | None:
 
 def corrections(node: NoteNode, entry: Entry) -> Iterator[tuple[int, Constraint]]:
     """(call, hands that make it) of the hand that passes or corrects, where the notes say nothing
-    of it.
+    of it. A hand with values for game does neither.
     """
     if not node.ours or not entry.meaning.correctable or entry.context.own < 0:
         return
@@ -70,12 +75,17 @@ def corrections(node: NoteNode, entry: Entry) -> Iterator[tuple[int, Constraint]
         return
     own = entry.context.own
     least = entry.context.strength(entry.context.me)[0]
+    if _RARELY_LESS <= least < _OPENING:
+        least = _OPENING
     passes = of_range("P", 0, GAME - 1 - least) if least else NOTHING_SAID
-    for suit, low in kinds(entry.context):
-        if suit == own:
-            yield 0, of_length(suit, low).meet(passes)
-            continue
+    kept = min((low for suit, low, _ in _kinds(entry.context) if suit == own), default=14)
+    other = of_length(own, 0, kept - 1) if kept <= _LONGEST else NOTHING_SAID
+    if kept <= _LONGEST:
+        yield 0, of_length(own, kept).meet(passes)
+    weak = dict.fromkeys(
+        (suit, low) for suit, low, points in _kinds(entry.context) if points + least < GAME)
+    for suit, low in weak:
         call = next((c for c in range(node.call + 1, min(node.call + 6, _HIGHEST_CALL + 1))
                      if (c - 3) % 5 == suit), None)
-        if call is not None:
-            yield call, of_length(suit, low)
+        if call is not None and suit != own:
+            yield call, of_length(suit, low).meet(other).meet(passes)

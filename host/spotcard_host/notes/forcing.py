@@ -8,6 +8,7 @@ from spotcard_host.notes.flags import is_no_place_to_play, sole_suit
 from spotcard_host.notes.meaning.context import (
     NOTRUMP,
     OPENING,
+    REBID,
     RESPONSE,
     level_of,
     strain_of,
@@ -20,7 +21,7 @@ _KINDS = ("transfer", "relay", "puppet", "ask")
 _PLAYABLE = 3  # cards in a suit that partner may want to pass
 _LONG, _FIT = 4, 8
 _STRONG, _TWO = 16, 2
-_HIGHEST, _ONE_NOTRUMP, _FOUR_HEARTS = 37, 7, 20
+_HIGHEST, _ONE_NOTRUMP, _TWO_NOTRUMP, _THREE_NOTRUMP, _FOUR_HEARTS = 37, 7, 12, 17, 20
 _UNLIMITED = 18
 _EMIT_FORCING, _EMIT_AGREED = 14, 15  # functions of the language
 _PASSED_HANDS = Call(13)  # a mask of those who passed before the opening: bit 0 the caller
@@ -93,12 +94,20 @@ def _asks_for_a_suit(node: NoteNode, entry: Entry) -> bool:
 
 
 def answers_in_a_new_suit(entry: Entry) -> bool:
-    """Whether a bid answers an opening of one of a suit in a new one, without a jump and without
-    an upper end: it forces for a round, unless its caller has passed before.
+    """Whether a bid answers an opening of one of a suit, or its opener's suit after that, in a new
+    one, without a jump and without an upper end: it forces for a round, unless its caller has
+    passed before.
     """
     context, meaning = entry.context, entry.meaning
+    answers = context.role == RESPONSE and 0 < context.last_bid < _ONE_NOTRUMP
+    again = (
+        context.role == REBID and context.caller == "responder" and context.me.calls == 1
+        and 0 < context.last_bid < _TWO_NOTRUMP and strain_of(context.last_bid) < NOTRUMP
+        and context.own not in context.me.suits and context.partner.opened >= 0
+        and context.strength(context.me)[1] >= _UNLIMITED and context.level <= _TWO
+    )
     return (
-        context.role == RESPONSE and 0 < context.last_bid < _ONE_NOTRUMP and context.own >= 0
+        (answers or again) and context.own >= 0
         and context.own not in context.partner.suits and not context.jump
         and not meaning.force and not meaning.artificial and not meaning.correctable
         and entry.own.lengths()[context.own][0] >= _PLAYABLE
@@ -113,6 +122,8 @@ def _is_no_contract(node: NoteNode, entry: Entry) -> bool:
     meaning = entry.meaning
     if meaning.kind in _KINDS:
         return True
+    if entry.context.role == OPENING and node.call == _THREE_NOTRUMP:
+        return False  # gambling, or a hand that hopes to make it
     suit = entry.context.own
     fit = raised(node, entry)
     lengths = entry.own.lengths()

@@ -28,7 +28,7 @@ from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.order import share
 from spotcard_host.notes.sample import hands
 
-_SAMPLED, _FIRST, _ENOUGH = 500, 100, 50
+_SAMPLED, _FIRST, _ENOUGH = 1500, 600, 150
 """Hands for a decision: so many at the most, fewer where the first have no hole or enough hands
 without a call were found."""
 _FARTHEST = 2.5
@@ -36,7 +36,7 @@ _GAP = 3  # points
 # Cost of a point below a call's range and above it (a forced auction goes on, so
 # strength can be shown later), of a card that it promises and one that it denies, and of others.
 _WEAKER, _STRONGER, _SHORT, _EXTRA, _OTHER = 0.5, 0.35, 1.5, 1.0, 1.5
-_LIMITED = 1.5  # above the range of an artificial call, which is often a negative one
+_LIMITED = 1.5  # above the range of an artificial call, often a negative one, or one to be passed
 _LONG = 5
 _STRONG = 15
 _ONE_NOTRUMP, _THREE_NOTRUMP = 7, 17
@@ -114,18 +114,21 @@ def _stretched(
     """The calls that hands in a gap of strength would make with a point or two more: `0-7` beside
     `9+` leaves eight points, and so does every shape of those who have them.
     """
-    missed = [
-        facts.numbers["P"] for place, found in taken.items() for facts in found
-        if satisfies(facts, entries[place].choice.without("P").without("M"))
-    ]
-    if not missed:
-        return
-    low, high = min(missed), max(missed)
+    missed: dict[int, list[int]] = {}
+    for place, found in taken.items():
+        any_strength = entries[place].choice.without("P").without("M")
+        missed[place] = [f.numbers["P"] for f in found if satisfies(f, any_strength)]
+    together = [points for found in missed.values() for points in found]
+    is_gap = bool(together) and max(together) - min(together) < _GAP
     boxes = []
     for place in bids:
         own = entries[place].choice
-        if high < own.range("P")[0] <= high + _GAP and high - low < _GAP:
-            boxes.append((place, own.without("P").without("M").meet(of_range("P", low, high))))
+        least = own.range("P")[0]
+        near = [points for points in (together if is_gap else missed.get(place, ()))
+                if least - _GAP <= points < least]
+        if near:
+            points = of_range("P", min(near), max(near) if is_gap else least - 1)
+            boxes.append((place, own.without("P").without("M").meet(points)))
     yield from sorted(boxes, key=lambda found: (share(found[1]), found[0]))
 
 
@@ -137,7 +140,8 @@ def _sample(constraint: Constraint) -> tuple[Facts, ...]:
 
 def _distance(facts: Facts, entry: Entry) -> float:
     """The distance of a hand from what a call shows."""
-    stronger = _LIMITED if entry.meaning.artificial else _STRONGER
+    ends = entry.meaning.artificial or entry.meaning.force in ("nf", "signoff")
+    stronger = _LIMITED if ends else _STRONGER
     terms = entry.choice.terms
     return min((_term_distance(facts, term, stronger) for term in terms), default=99.0)
 

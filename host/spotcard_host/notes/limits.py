@@ -7,11 +7,12 @@ rebids are limited, jumps are above them, and so is what answerer bids without f
 from __future__ import annotations
 
 from spotcard_host.notes.meaning.constraint import LIMITS, of_range
-from spotcard_host.notes.meaning.context import RESPONSE, Context
+from spotcard_host.notes.meaning.context import REBID, RESPONSE, Context
 from spotcard_host.notes.meaning.strength import INVITE_HIGH, INVITE_LOW
 from spotcard_host.notes.meaning.tree import Entry
 
-_LEAST, _TOP = 8, 37
+_LEAST, _NOTRUMP, _TOP = 8, 12, 37
+_LIMITED, _WIDE = 17, 6
 _MINIMUM, _SECOND_SUIT = 15, 18
 """The most of opener's suit once more or a plain raise, and of a lower second suit."""
 
@@ -21,7 +22,8 @@ def limited(entry: Entry) -> None:
     meaning, context = entry.meaning, entry.context
     if (
         meaning.artificial or meaning.kind or meaning.correctable or meaning.asks
-        or context.game_forced or context.theirs or context.call < 3
+        or context.game_forced or context.call < 3
+        or (context.theirs and not _over_our_notrump(context))
         or entry.own.range("P") != (0, _TOP) or entry.own.range("M") != LIMITS["M"]
     ):
         return
@@ -31,6 +33,29 @@ def limited(entry: Entry) -> None:
     both = entry.own.meet(of_range("P", *ends))
     low, high = context.strength(context.me)
     if not both.empty and low <= ends[1] and ends[0] <= high:
+        entry.own = both
+
+
+def asking(entry: Entry) -> None:
+    """A question without words for strength over a limited call that could be passed: a hand that
+    may want game.
+    """
+    meaning, context, before = entry.meaning, entry.context, entry.parent
+    while before is not None and before.context.ours != context.ours:
+        before = before.parent
+    if (
+        before is None or context.role != REBID or meaning.kind not in ("ask", "relay")
+        or meaning.force not in ("", "f1") or not entry.own.silent or context.theirs
+        or context.game_forced or before.meaning.force not in ("", "nf", "pre", "inv")
+        or before.meaning.artificial or before.meaning.kind or not before.context.ours
+    ):
+        return
+    low, high = context.strength(context.partner)
+    if not 0 < high <= _LIMITED or high - low > _WIDE:
+        return
+    both = entry.own.meet(of_range("P", INVITE_LOW - max(low, _LEAST)))
+    shown = context.strength(context.me)
+    if not both.empty and shown[0] < both.range("P")[0] <= shown[1]:
         entry.own = both
 
 
@@ -44,6 +69,12 @@ def _answerer(entry: Entry) -> tuple[int, int] | None:
     if meaning.force == "nf" and (context.role != RESPONSE or low > _LEAST):
         return 0, (INVITE_LOW if is_suit else INVITE_HIGH) - low
     return None
+
+
+def _over_our_notrump(context: Context) -> bool:
+    """Whether a suit is bid over their overcall of our notrump."""
+    return (context.role == RESPONSE and context.own >= 0 and not context.partner.suits
+            and context.strength(context.partner)[0] >= _NOTRUMP)
 
 
 def _opener(entry: Entry) -> tuple[int, int] | None:

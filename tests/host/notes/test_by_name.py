@@ -72,6 +72,12 @@ def test_a_name_that_is_denied_brings_none(tmp_path, text, auction, hand, call):
     ("2S  weak, 6 cards, 5-9\n  2N  Ogust", "2S P 2N P", "QJ9753.84.J63.K2", "3C"),
     ("1C  4+, 11-14\n  1H  4+, 6+\n    1N  12-14 BAL\n      2C  Roudi", "1C P 1H P 1N P 2C P",
      "A85.K73.Q4.KJ842", "2H"),
+    # over a notrump that is no opening
+    ("1C  16+ ART F\n  1D  0-7 ART\n    1N  17-19 BAL\n      2C  STAY", "1C P 1D P 1N P 2C P",
+     "AQJT.J75.AQJ9.K8", "2S"),
+    ("(1H)\n  1N  15-18 BAL\n    2C  Stayman", "1H 1N P 2C P", "AQJT.KJ5.AJ96.J8", "2S"),
+    ("1C  16+ ART F\n  1D  0-7 ART\n    2N  22-24 BAL\n      3C  Stayman",
+     "1C P 1D P 2N P 3C P", "AQJ.AJ75.AQJ9.A8", "3H"),
 ])
 def test_a_row_that_names_it_has_its_answers(tmp_path, row, auction, hand, call):
     assert call_of(bidder_of(tmp_path, row + "\n"), auction, hand) == call

@@ -105,3 +105,13 @@ def test_descriptions_of_their_calls_stay(tmp_path):
     assert described(tmp_path, "(1C) = strong\n  X = both majors\n") == {"(1C)-X": "both majors"}
     assert described(tmp_path, "1D\n  (2C) weak or strong\n    X  penalties\n") == {
         "1D-(2C)-X": "penalties"}
+
+
+@pytest.mark.parametrize("items", [
+    "1. 1!h-1NT does not conceal a fit.  1!s-1NT may hide 4!h.\n2. 1!h-2!h does not preempt 2!s.",
+    "- 1H-2H doesn't preempt 2S.\n- 1H-1N is 6-10 hcp as a rule.",
+    "- 1H-2H shows less than 10.\n- 1H-1N cannot be strong.",
+])
+def test_sentences_about_calls_are_no_rows(tmp_path, items):
+    text = f"1H  5+!h\n\nSome differences:\n\n{items}\n\n1H-\n1N  6-10\n2H  8-10, 3+!h\n"
+    assert described(tmp_path, text)["1H-2H"] == "8-10, 3+!h"

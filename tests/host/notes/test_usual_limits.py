@@ -66,3 +66,96 @@ def test_strong_hands_make_no_limited_call(bidder, auction, hand, call):
 ])
 def test_calls(bidder, auction, hand, call):
     assert call_of(bidder, auction, hand) == call
+
+
+STRONG_CLUB = "1C = 16+ HCP, artificial, forcing\n  1D = 0-7 HCP, artificial\n"
+MULTI = """\
+2D = 6M, 5-10 HCP
+  2H = P/C
+    2S = weak, 6!s
+      2N = (R) asks for shortness
+  2N = !INV+ (R)
+
+2D-(3C)-
+D = PEN
+3M = P/C
+"""
+TWO_SUITS = """\
+1N = 14-16 HCP, BAL
+  2S = !Minor suit Multi, 6+m or FG 4+!d 4+!c
+    3C = !P/C, 4+!d
+1S = 5+!s, 11-15 HCP
+  2C = !NAT FG 4+!c or NF 5+!h, 6-9 HCP
+    3H = !P/C MIN, 4=!h
+"""
+NATURAL = """\
+1C = 3+!c, 11+ HCP (11 BAL is rare)
+  1D = 4+!d
+    1M = 4M
+      1S = 4!s
+      1N = NF
+1N = 15-17 BAL
+1H = 5+!h, 11+ HCP
+  2C = F1
+    2H = weak but forcing
+      2N = NF
+      3C = NF
+      2S = NAT, FG
+
+1N-(2C)-
+2H = NF
+D = values, 8+
+"""
+
+
+@pytest.mark.parametrize(("rows", "auction", "hand", "calls"), [
+    # a transfer with an invitation: its caller can go on
+    (STRONG_CLUB + "\n1C-(1D)-\n2D = !G/T TRF, 5+!h\n2H = PRE, 6+!h", "1C 1D", "A87.AQJ98.A6.T94",
+     "2D"),
+    (STRONG_CLUB + "\n1C-(1D)-\n2D = !INV TRF, 5+!h\n2H = PRE, 6+!h", "1C 1D", "87.AQJ98.A6.T943",
+     "2D"),
+    # the corrected hand has no values for game
+    (TWO_SUITS, "1N P 2S P 3C P", "AJ2.K.T853.KT986", "3N"),
+    (TWO_SUITS, "1N P 2S P 3C P", "J2.43.QT9853.986", "3D"),
+    (TWO_SUITS, "1S P 2C P 3H P", "2.QT8543.832.A42", "P"),
+    # a question, over a call that may be passed
+    (MULTI, "2D P 2H P 2S P", "6.Q854.JT85.K832", "P"),
+    (MULTI, "2D P 2H P 2S P", "A6.AQ84.K85.K832", "2N"),
+    # penalties with their trumps
+    (MULTI, "2D 3C", "KQT854.A83.3.QT5", "P"),
+    (MULTI, "2D 3C", "K94.AK862.Q98.52", "P"),
+    (MULTI, "2D 3C", "K94.A62.Q9.KQT52", "X"),
+    # what is rare
+    (NATURAL, "", "A42.KJ3.Q42.J843", "P"),
+    (NATURAL, "", "A42.KJ3.Q2.KJ843", "1C"),
+    (NATURAL, "", "A.KJ32.J42.K9843", "1C"),
+    # not forcing: no hand with game, opposite notrump five cards
+    (NATURAL, "1N 2C", "QT4.AQT832.5.Q87", ("X", "3H")),
+    (NATURAL, "1N 2C", "JT4.QT83.J95.Q87", "P"),
+    # answerer's second suit
+    (NATURAL, "1C P 1D P 1H P 1S P", "K32.QT74.6.AKJ86", ("2S", "1N", "2C")),
+    # a strong opening by its name
+    ("2C = Albarran\n1S = 5+!s, 11+", "", "AKQ943.K83.A.AQ5", "2C"),
+    ("2D = Albarran\n1S = 5+!s, 11+", "", "AKQ943.K83.A.AQ5", "2D"),
+    # gambling: may be passed, and is left with a weak hand
+    ("3N = !Gambling, SOL 7+m, no outside A", "3N P", "AQ765.KT42.42.K6", "P"),
+    ("3N = !Gambling", "3N P", "T9862.76.3.Q9732", "4C"),
+    ("3N = Gambling", "3N P 4C P", "6.32.AKQJ732.J32", "4D"),
+])  # fmt: skip
+def test_rows_that_leave_much_open(tmp_path, rows, auction, hand, calls):
+    assert call_of(bidder_of(tmp_path, rows + "\n"), auction, hand) in calls
+
+
+@pytest.mark.parametrize(("auction", "hand"), [
+    ("1H P 2C P 2H P", "A.Q9852.AT9.AQ83"), ("1H P 2C P 2H P", "AQ4.Q2.KJ9.AQJ83"),
+])
+def test_no_hand_with_game_goes_to_a_call_that_may_be_passed(tmp_path, auction, hand):
+    assert call_of(bidder_of(tmp_path, NATURAL), auction, hand) not in ("2N", "3C", "P")
+
+
+@pytest.mark.parametrize("hand", ["K52.876.AKQ975.T", "K5.876.AKQ752.T9", "52.K76.AKQ97.T92"])
+def test_a_gap_of_a_point_is_filled(tmp_path, hand):
+    rows = STRONG_CLUB.replace("0-7", "0-8") + (
+        "  1HS = 8+, 4+ suit\n  2CD = FG, 13+, 5+ suit\n  3CD = INV, 9-11, 6+ suit\n"
+        "  1N = 8-12, 2-3!s, 2-3!h, BAL\n  2N = 13+, 2-3!s, 2-3!h, BAL\n")
+    assert call_of(bidder_of(tmp_path, rows), "1C P", hand) != "P"

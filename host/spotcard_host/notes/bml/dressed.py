@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.bml.lines import Line
-from spotcard_host.notes.bml.tables import looks_like_table, reads_as_row, row_of
+from spotcard_host.notes.bml.tables import is_prose, looks_like_table, reads_as_row, row_of
 
 _ITEM = re.compile(r"(\s*(?:[-*+•·]|\d{1,2}[.)])\s+)(?=[\[(*_`=1-7PXDR])")
 _BOLD = re.compile(r"(\s*)(\*\*|\*|__|_|`|=)([^\s*_`=]{1,24}):?\2(:?)(?=[\s:=,]|$)")
@@ -64,7 +64,7 @@ def _are_rows(lines: list[Line], marked: bool) -> bool:
         return False
     margin = min(line.indent for line in lines)
     splits = [row_of(line) for line in lines if line.indent == margin]
-    if any(split is None or not reads_as_row(split) for split in splits):
+    if any(split is None or is_prose(split) or not reads_as_row(split) for split in splits):
         return False
     sure = [split for split in splits if split is not None and (
         split.equals or split.text.endswith(":") or _SAYS.search(split.description[:40]))]

@@ -27,7 +27,8 @@ from spotcard_host.notes.bml.split import Split, split_row, together
 _PROSE_WORDS = frozenset((
     "is", "are", "was", "were", "be", "or", "and", "then", "shows", "show", "denies", "by",
     "after", "over", "rebid", "bid", "bids", "has", "have", "would", "will", "can", "could", "may",
-    "if", "when", "means", "asks", "becomes", "promises",
+    "if", "when", "means", "asks", "becomes", "promises", "does", "do", "did", "doesn't", "don't",
+    "cannot", "can't", "won't",
 ))
 _FEW = 2
 _MARK = re.compile(r"\s+[-*+•·]\s+(?=[\[(1-7PXDR])")
@@ -44,9 +45,13 @@ def reads_as_row(split: Split) -> bool:
     """True when an ambiguous line is better read as a row than as running text."""
     if split.equals or split.opens or len(split.patterns) > 1:
         return True
-    if not split.description:
-        return True
-    return split.description.split(None, 1)[0].lower().rstrip(",.;:") not in _PROSE_WORDS
+    return not is_prose(split)
+
+
+def is_prose(split: Split) -> bool:
+    """True when what stands behind the calls goes on like a sentence about them."""
+    first = split.description.split(None, 1)[:1]
+    return bool(first) and not split.equals and first[0].lower().rstrip(",.;:") in _PROSE_WORDS
 
 
 def looks_like_table(lines: list[Line]) -> bool:

@@ -184,6 +184,8 @@ def default_length(context: Context) -> int:
         return 5 if context.level > 1 else 4
     if context.role == RESPONSE and strain_of(context.last_bid) == NOTRUMP:
         return 5
+    if context.role == RESPONSE and context.theirs and not context.partner.suits:
+        return 5 if context.level > 1 else 4  # partner's opening showed no suit
     if context.jump and context.role == RESPONSE:
         return 6 if context.level > 2 else 5
     return 4

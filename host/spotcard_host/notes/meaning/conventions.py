@@ -22,6 +22,7 @@ from spotcard_host.notes.meaning.constraint import (
 )
 from spotcard_host.notes.meaning.context import (
     NOTRUMP,
+    OPENING,
     OVERCALL,
     OVERCALL_POINTS,
     RESPONSE,
@@ -48,6 +49,7 @@ from spotcard_host.notes.meaning.worth import Said, denied
 
 TAKEOUT_POINTS = 12
 """The minimum of a first takeout double without stated points."""
+_TWO, _STRONG = 2, 20
 
 
 def takeout(context: Context) -> Constraint:
@@ -123,6 +125,13 @@ def _muiderberg(use: Use) -> Adds:
     major = any_of(of_length(s, 5, 5) for s in suits)
     shape = major.meet(any_of(of_length(m, 4) for m in (0, 1)))
     return Adds(use.shape(shape).meet(use.points(of_range("P", 5, 10))))
+
+
+def _strong_two(use: Use) -> Adds:
+    """The strong artificial opening, or the asking for aces that follows it."""
+    if use.context.role != OPENING or use.context.level != _TWO:
+        return Adds(asks="shape")
+    return Adds(use.points(of_range("P", _STRONG)), "f1", artificial=True)
 
 
 def _gambling(use: Use) -> Adds:
@@ -299,6 +308,7 @@ _CONVENTIONS: dict[str, Callable[[Use], Adds]] = {
     "unusual": _unusual,
     "muiderberg": _muiderberg,
     "gambling": _gambling,
+    "strong two": _strong_two,
     "namyats": _namyats,
     "smolen": _smolen,
     "stayman": _stayman,

@@ -297,7 +297,10 @@ def of_word(item: Strength, said: Said, shaped: bool, numbers: bool) -> list[Con
     shape = _shape(item, shaped, said)
     if numbers or _told_otherwise(item.word, words, said):
         return [shape]
-    points = _points(item.word, words, _with_the_suit(said))
+    word = item.word
+    if word == "inv" and said.has(Transfer) and said.context.call >= 3:
+        word = "inv+"  # its caller can go on
+    points = _points(word, words, _with_the_suit(said))
     return [_with_fit(points) if _fits(item.word, said) else points, shape]
 
 

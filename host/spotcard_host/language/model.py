@@ -131,6 +131,8 @@ class System:
     `departures`: auctions from the opening bid on, a mask of calls for each place, whose last call
     does not mean what it means in the base book. From there on that side uses only the book's
     general rules, not those for written-out auctions.
+
+    `usual`: rules that take the place of a base book's after openings that depart from it.
     """
 
     name: str
@@ -143,6 +145,7 @@ class System:
     base: str = ""
     departures: tuple[tuple[int, ...], ...] = ()
     learned: bytes = b""
+    usual: list[Rule] = field(default_factory=list)
 
     def has_departed(self, calls: Sequence[int]) -> bool:
         """Whether the side that makes the last of `calls` (from the opening bid on) has left the

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from spotcard_host.common.diagnostics import ERROR, Collector, Place
-from spotcard_host.language.model import System
+from spotcard_host.language.model import Rule, System
 from spotcard_host.notes.base import WHOLE
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.lint import lint_structure
 from spotcard_host.notes.bml.reader import read_document
-from spotcard_host.notes.departures import departures, described
+from spotcard_host.notes.departures import auction_of, departures, described
 from spotcard_host.notes.lint import Effort, lint_compiled
-from spotcard_host.notes.rules import LOWEST, Compiled, rules_from_notes
+from spotcard_host.notes.rules import LOWEST, Compiled, compile_notes, rules_from_notes
+from spotcard_host.notes.usual_answers import USUAL, usual_answers
 
 
 def load_notes(
@@ -32,24 +33,43 @@ def load_notes(
     for path in paths:
         compiled = rules_from_notes(path, found, folders)
         part = compiled.system
+        usual = _usual_rules(compiled)
         system.name = system.name or part.name
         system.base = system.base or compiled.notes.metadata.get("BASE", "")
         if collector is not None:
             _tell(path, compiled, found, folders)
-        rules, texts = len(system.rules), len(system.explanations)
-        for rule in part.rules:
-            rule.index += rules
-            rule.id += rules
-            if rule.expl is not None:
-                rule.expl += texts
-        system.rules += part.rules
+        _add(system, part, system.rules)
+        _add(system, usual, system.usual)
         if part.carding is not None:
             system.carding = system.carding.over(part.carding) if system.carding else part.carding
-        system.explanations.update({n + texts: text for n, text in part.explanations.items()})
     system.sources = found.sources
     if collector is None:
         found.raise_errors()
     return system
+
+
+def _add(system: System, part: System, rules: list[Rule]) -> None:
+    """Number the rules of a part behind those that are there, and add them to `rules`."""
+    before = len(system.rules) + len(system.usual)
+    texts = len(system.explanations)
+    for rule in part.rules:
+        rule.index += before
+        rule.id += before
+        if rule.expl is not None:
+            rule.expl += texts
+    rules += part.rules
+    system.explanations.update({n + texts: text for n, text in part.explanations.items()})
+
+
+def _usual_rules(compiled: Compiled) -> System:
+    """The rules of `usual_answers`, below all of the notes."""
+    part = compile_notes(usual_answers(compiled.notes), Collector()).system
+    part.rules = [rule for rule in part.rules if rule.level > 1]
+    for rule in part.rules:
+        rule.prio = USUAL
+    part.explanations = {number: f"no agreement; as usual: {text}"
+                         for number, text in part.explanations.items()}
+    return part
 
 
 def _tell(
@@ -97,6 +117,10 @@ def lay_notes_over(system: System, base: System, policy: str = WHOLE) -> None:
         departures(system, base) if policy == WHOLE
         else described(system) if policy == "openings" else ()
     )
+    openings = {auction for auction in system.departures if len(auction) == 1}
+    system.rules += [rule for rule in system.usual if auction_of(rule)[:1] in openings]
+    for number, rule in enumerate(system.rules):
+        rule.index = number
     system.base_from = len(system.rules)
     for rule in base.rules:
         rule.prio = min(room.get(rule.prio, rule.prio), LOWEST - 1)

@@ -282,3 +282,37 @@ def test_a_longer_suit_does_not_keep_a_raise_of_a_major_back(tmp_path, hand):
             "      2D = NAT, NF\n      2S = 4!s, NF\n")
     made = chosen(over_sayc(tmp_path, text), hand, "1C P 1D P 1S P")
     assert made == (parse_call("2S"), "notes")
+
+
+FOUR_CARDS = """\
+1D = 2+!d, 11-15 HCP
+1H = 4+!h, 11-15 HCP
+  2H = 6-9, 4+!h
+  (1S)
+    2S = GF
+1S = 4+!s, 11-15 HCP
+"""
+
+
+@pytest.mark.parametrize(("auction", "hand", "call", "who"), [
+    ("1D 1S", "A754.JT9863.K.K3", "2H", "notes"),
+    ("1D 2S", "3.QT84.J974.KQ87", "X", "notes"),
+    ("1D 1H", "K753.J98.K4.QJ32", "X", "notes"),
+    ("1D 1H", "K7532.J98.K4.QJ2", "1S", "notes"),
+    ("1S 2H", "A874.95.K943.J73", "2S", "notes"),
+    ("1S 2H", "A874.95.K9.KQT73", "3C", "notes"),
+    ("1H X", "A87.QJ95.K9.T732", "2N", "notes"),
+    ("1H 2C", "KQ53.J9.AQ43.432", "X", "notes"),
+    # The notes say what follows one spade.
+    ("1H 1S", "KJ3.J9.KQ43.Q432", None, "general"),
+])
+def test_usual_answers_where_they_come_in_and_no_book_answers(
+    tmp_path, auction, hand, call, who
+):
+    made, maker = chosen(over_sayc(tmp_path, FOUR_CARDS), hand, auction)
+    assert maker == who and call in (None, str(call_name(made)))
+
+
+def test_a_book_that_may_answer_does(tmp_path):
+    text = FOUR_CARDS.replace("4+!h, 11-15", "5+!h, 12-21")
+    assert chosen(over_sayc(tmp_path, text), "KQ53.J9.AQ43.432", "1H 2C")[1] == "book"

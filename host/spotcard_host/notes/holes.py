@@ -28,7 +28,7 @@ from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.order import share
 from spotcard_host.notes.sample import hands
 
-_SAMPLED, _FIRST, _ENOUGH = 1500, 600, 150
+_SAMPLED, _FIRST, _ENOUGH = 500, 100, 50
 """Hands for a decision: so many at the most, fewer where the first have no hole or enough hands
 without a call were found."""
 _FARTHEST = 2.5

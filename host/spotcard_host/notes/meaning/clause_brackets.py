@@ -10,7 +10,7 @@ from spotcard_host.notes.meaning.beside import is_own, opposite
 from spotcard_host.notes.meaning.clause_state import ClauseState
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.items import CatchAll, Item, Points, Strength, Vulnerable, is_mark
-from spotcard_host.notes.meaning.parts import UNREAD, Part, Piece
+from spotcard_host.notes.meaning.parts import UNREAD, Alternatives, Part, Piece
 from spotcard_host.notes.meaning.shapes import two_suits
 from spotcard_host.notes.meaning.suit_items import (
     Control,
@@ -226,6 +226,10 @@ class BracketReader(ClauseState):
             start = last[-1].start if last else self._statement
             self._no_more_hands(start, inner.end, "the choice is not understood")
             return
+        whole = self._whole_hands(inner)
+        if whole:
+            group += whole
+            return
         more = []
         for alternative in group:
             said = [i for i in alternative if not is_mark(i, "join")]
@@ -247,6 +251,30 @@ class BracketReader(ClauseState):
                 if type(alternative[-1]) is type(other):
                     more.append([*alternative[:-1], other])
         group += more
+        if not more and self._says(group) and inner.alternatives != [[]]:
+            self._no_more_hands(inner.start, inner.end, "which hands it adds is not understood")
+
+    def _whole_hands(self, inner: Part) -> Alternatives:
+        """`12-14 balanced with four spades (or 15+ with clubs and spades)`: hands of their own,
+        which have the strength and the shape that they need; they keep the suit of the call where
+        they do not speak of it.
+        """
+        group, own = self.groups[-1], self.phrases.context.own
+        said = [i for i in group[0] if not is_mark(i, "join")] if len(group) == 1 else []
+        if len(said) < 2 or isinstance(said[-1], Points) or not any(
+            isinstance(i, Points) for i in said
+        ):
+            return []
+        kept = [i for i in said if isinstance(i, OwnLength)
+                or (isinstance(i, Length) and i.suits == (own,))]
+        hands = []
+        for one in inner.alternatives:
+            other = [i for i in one if not is_mark(i, "join")]
+            if not other or not isinstance(other[0], Points) or len(other) < 2:
+                return []
+            named = any(own in getattr(i, "suits", ()) or isinstance(i, OwnLength) for i in other)
+            hands.append([*other, *([] if named else kept)])
+        return hands
 
     def _closing(self, position: int) -> int:
         depth = 0

@@ -42,6 +42,7 @@ from spotcard_host.notes.meaning.permits import (
     Permits,
     lengthened,
     permitted,
+    shortened,
     shortest,
     widened,
 )
@@ -200,7 +201,9 @@ def _meaning(flat: Plain, context: Context, certain: bool = False) -> Meaning:
         scan.alternatives = [status_only(scan.alternatives)]
     soft = [i for part in scan.parts for i in part.soft_items]
     scan.alternatives = [
-        [lengthened(i, soft) for i in widened(items, permits)] for items in scan.alternatives
+        [lengthened(i, soft) for i in widened(one, permits)]
+        for items in scan.alternatives
+        for one in shortened(items, soft)
     ]
     doubtful = permits.strength or any(
         piece.status == UNREAD and STRENGTH.search(flat.text, piece.start, piece.end)

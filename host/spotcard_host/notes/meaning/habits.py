@@ -6,6 +6,8 @@
 
 from __future__ import annotations
 
+import re
+
 from spotcard_host.notes.meaning.rewriting import Match, Rule, number_of, rule
 
 _COUNT = "two|three|four|five|six|seven|eight"
@@ -41,7 +43,47 @@ def _headed(found: Match) -> str:
     return top + "x" * _COMPANY[found[4].split()[-1].lower()] + (found[5] or "")
 
 
+_TWO_BEFORE = re.compile(r"\b(?:two|2) (?:the )?$", re.I)
+_MAY = re.compile(r"\b(?:may|can|could|might) be $|\d\+? cards[^()]*\((?:or )?$", re.I)
+_SPLINTER = re.compile(r"\bsplinter|\bSPL\b", re.I)
+_SOLID = re.compile(r"\b(?:solid|gambling|AKQ\w*|running)\b", re.I)
+
+
+def _sign(letter: str) -> str:
+    return "♣♦♥♠"["cdhs".index(letter)]
+
+
 HABITS: tuple[Rule, ...] = (
+    # `PoC`, `LR or better`, `two lowest unbid`: what is left out.
+    rule(r"(?<![\w/])(?-i:PoC|PorC|P[- ]o[- ]C)(?![\w/])|\b(?:p or c|pass ?/ ?(?:corr?\b\.?|correct|convert)|pass or convert)(?![\w/])|^\s*(?-i:PC)(?=\s*(?:$|[,;(]))", "pass or correct"),
+    rule(r"\b(?-i:LR|LIM) (?:or|and) (?:better|more|stronger|higher|up)\b|\b(?:limit raise|(?-i:LR)) ?\+(?!\d)|\blimit raise (?:or|and) (?:more|stronger|higher|up)\b", "limit raise or better"),
+    rule(r"\b(?:in )?(?:the )?(?:(?:two|2) )?(lowest|lower|highest|higher) (?:(?:two|2) )?(?:unbid|remaining)(?: ones| two)?\b(?! (?:\w+ )?suits?\b)", "two {0} unbid suits"),
+    rule(r"\b(?:in )?(?:the )?(lowest|highest) unbid suits\b", lambda m: m[0] if _TWO_BEFORE.search(m.string, 0, m.start()) else f"two {m[1]} unbid suits"),
+    rule(r"\b2 (lowest|lower|highest|higher) (?=unbid suits)", "two {0} "),
+    rule(r"(?:(?<=^)|(?<=[,;(] ))([4-6])/([3-6])(\+?)(?=\s*(?:$|[,;)]))", lambda m: f"{m[1]}-{m[2]}{m[3]}" if m[1] >= m[2] and int(m[1]) > 4 else m[0]),
+    # `(or ... and more)`, `or... 16+`: dots that are no end; a choice is rare, and a choice all the same.
+    rule(r"\bor ?(?:\.{2,}|…),? ?", "or "),
+    rule(r" ?\((?:very |quite |but )?(?:rare(?:ly)?|seldom|uncommon|unlikely)\)", ""),
+    rule(r"(?<![\w])([3-7])([cdhs])\+([3-7])([cdhs])(?![\w])", lambda m: f"{m[1]}{_sign(m[2])} and {m[3]}{_sign(m[4])}", True),
+    # A shortage wherever it is, and one in the suit that is bid.
+    rule(r"\b(?:any|some|(?:an? )?(?:unknown|unspecified|undisclosed|unnamed)) splinter(?! (?:ask|bid in))|\bsplinter (?:somewhere|anywhere|in (?:any|an? (?:unknown|unspecified|other|side)) suit)\b", "artificial, 4+ card support and shortness in a side suit"),
+    rule(r"\b(0-1|at most (?:1|one)|max(?:imum|\.)? (?:1|one)|0 or 1)(?: cards?)? (?:in|of) (?:(?:the|that|this) (?:bid |named |splinter )?suit(?: bid| named)?|(?:the )?(?:bid|named) suit|it)\b", lambda m: "0-1 #" if _SPLINTER.search(m.string, 0, m.start()) else m[0]),
+    # `4S, 11-14 (3 with a singleton)`: the bracket belongs to the length.
+    rule(r"\b([4-6]\+?(?: cards?(?: support| fit)?| trumps| ?(?:♣|♦|♥|♠|clubs|diamonds|hearts|spades)))(,? \d{1,2}-\d{1,2}(?: hcp| points)?) \((?:or |also |may be |can be |only )*([2-5])(?: ?(?:cards?|trumps|♣|♦|♥|♠|clubs|diamonds|hearts|spades))? (with|if|on|when) ([^()]+?)(?: allowed| ok| okay| possible)?\)", "{0} ({2} {3} {4}){1}"),
+    rule(r"\b([4-6]\+?)(♣|♦|♥|♠) \((?:or |also )?([2-5])\2 (with|if|on|when) ", "{0}{1} ({2} {3} "),
+    rule(r"\b(an? )?([5-7]) (good|decent|strong|solid) cards(?: suit)?\b", "{2} {1} card suit"),
+    rule(r"\b(?:an? )?(good|decent|strong) ([5-7])(?=\s*(?:$|[,;.)]))(?! ?(?:hcp|points))", lambda m: f"{m[1]} {m[2]} card suit" if _MAY.search(m.string, 0, m.start()) else m[0]),
+    # What is no hand: how long it forces, what partner does, which call asks later.
+    rule(r"(?:(?<=^)|(?<=[,;.] ))(?:for )?(?:1|one) round(?: force| forcing| only)?(?=\s*(?:$|[,;.]))", "F1"),
+    rule(r" ?\((?:or )?[1-7](?:[CDHS♣♦♥♠]|NT?) (?:if|with|when) (?:he|she|opener|partner|opener[’']s)\b[^()]*\)", ""),
+    rule(r"[,;.] ?(?:then )?[1-7](?:NT?|oM|om|[CDHSMmX♣♦♥♠])(?:(?:,| or| and|/) ?[1-7](?:NT?|oM|om|[CDHSMmX♣♦♥♠]))* (?:then |next |now |later )+(?:asks?|enquires?|relays?)\b[^,;.]*", "", True),
+    rule(r",? ?\bor (?:any(?: other)? hands?|anything|hands?|everything)(?: else)? (?:(?:that|which) is )?(?:not|un) ?(?:worth(?:y of)?|good enough for|suit(?:ed|able) (?:to|for)) (?:an? )?positive(?: (?:response|answer|reply))?\b", ", or catch-all"),
+    rule(r"\b(good|strong|decent) (?:second|side) suit\b", "{0} suit"),
+    rule(r"(?<=\d-\d) either way(?: round)?\b", ""),
+    # Nothing beside a solid suit.
+    rule(r"\bnothing (?:outside|on the side|else|elsewhere) ?\((?:so )?(?:no|without) (?:an? )?(?:A or K|A/K|AK|A K|aces? or kings?|A nor K)\)", "no ace or king outside"),
+    rule(r"\b(?:no|without|w/o|denies) (?:an? |any )?(?-i:A ?(?:/|or|and|nor|,|&)? ?K|aces?(?: or| and| nor|,|/) ?kings?)(?: (?:on (?:the )?side|outside|elsewhere|aside|in (?:the |an? )?(?:side|other) suits?))?(?=\s*(?:$|[,;.)]))", lambda m: "no ace or king outside" if _SOLID.search(m.string) else m[0]),
+    rule(r"\b(?:no|without|denies) (?:an? )?(?:side|outside) (?:(?-i:A or K|A/K|AK|A K)|ace or king|aces? or kings?|ace nor king)(?! outside)\b", "no ace or king outside"),
     # Lists and marks in square brackets; links are gone by now.
     rule(r"(?<![\w\])])\[([a-f]|[1-6])\] ?(?=\S)", "{0}) "),
     rule(r"\[([^\[\]()]{1,80})\]", "({0})"),

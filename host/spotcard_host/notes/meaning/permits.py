@@ -14,6 +14,7 @@ from spotcard_host.notes.meaning.parts import NOTED
 from spotcard_host.notes.meaning.resolve import resolve
 from spotcard_host.notes.meaning.scan import Scan
 from spotcard_host.notes.meaning.suit_items import (
+    GoodSuit,
     Length,
     OwnLength,
     Pair,
@@ -111,6 +112,24 @@ def lengthened(item: Item, soft: list[Item]) -> Item:
             item = replace(item, how="range", high=13 if item.low >= 5 else item.high)
         item = replace(item, low=min(item.low, other.low), high=max(item.high, other.high))
     return item
+
+
+_NAMED_LENGTHS = frozenset(("weak two", "pre", "weak jump"))
+_OF_LENGTH = (Length, OwnLength, Pair, ShapeClass, Shapes, SupportLength, TwoSuiter, GoodSuit)
+
+
+def shortened(items: list[Item], soft: list[Item]) -> list[list[Item]]:
+    """ "Weak two, may be a good five-card suit": what a name promises, and the other length."""
+    named = any(isinstance(i, Strength) and i.word in _NAMED_LENGTHS for i in items)
+    if not named or any(isinstance(i, _OF_LENGTH) for i in items):
+        return [items]
+    more: list[list[Item]] = []
+    for one in soft:
+        if isinstance(one, OwnLength):
+            more.append([*items, replace(one, high=one.low)])
+        elif isinstance(one, GoodSuit) and one.good and one.number and not one.suits:
+            more.append([*items, one, OwnLength(one.number, one.number)])
+    return [items, *more[:1]]
 
 
 def _permitted_shapes(soft: list[Item], context: Context) -> int:

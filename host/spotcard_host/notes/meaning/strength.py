@@ -295,7 +295,8 @@ def of_word(item: Strength, said: Said, shaped: bool, numbers: bool) -> list[Con
     if item.word == "mild" or (item.word == "inv" and "quant" in words):
         return []
     shape = _shape(item, shaped, said)
-    if numbers or _told_otherwise(item.word, words, said):
+    governs = item.start < 0 and item.word in _OF_A_CONDITION  # "6+, no 4M unless GF"
+    if (numbers and not governs) or _told_otherwise(item.word, words, said):
         return [shape]
     word = item.word
     if word == "inv" and said.has(Transfer) and said.context.call >= 3:
@@ -319,6 +320,7 @@ def _with_the_suit(said: Said) -> Context:
     return replace(context, me=me)
 
 
+_OF_A_CONDITION = ("inv", "inv+", "gf", "st", "strong", "opening")
 _OF_A_FIT = ("inv", "inv+", "gf", "st")
 _FIT_WORTH = 3
 """Points by which shape may make up for high cards in a hand with a fit."""

@@ -27,6 +27,7 @@ from spotcard_host.notes.meaning.context import (
     Context,
     default_length,
     defaults,
+    strain_of,
     strong_club,
 )
 from spotcard_host.notes.meaning.conventions import TAKEOUT_POINTS, takeout
@@ -242,6 +243,21 @@ def _balanced(said: Constraint, shape: Constraint) -> Constraint:
     return said if both.empty or long else both
 
 
+def _divides_strength(meaning: Meaning, context: Context) -> bool:
+    """Whether the call only divides strength where partner has raised by a bid that is none of
+    the suit: `2N 4+!h, limit or better; 3C minimum, 3D extras`.
+    """
+    raised, agreed = strain_of(context.last_bid), context.trump
+    if agreed < 0 or context.role == RESPONSE or raised in (-1, agreed) or not context.own >= 0:
+        return False
+    if raised != NOTRUMP and raised in context.partner.suits:
+        return False
+    return all(
+        says_strength(term) and all(span == (0, 13) for span in term.lengths())
+        for term in meaning.constraint.terms
+    )
+
+
 def _with_length(constraint: Constraint, meaning: Meaning, context: Context) -> Constraint:
     """The usual length of the suit bid, where nothing speaks against it."""
     silent = meaning.constraint.silent
@@ -254,6 +270,8 @@ def _with_length(constraint: Constraint, meaning: Meaning, context: Context) -> 
         return constraint  # "0-7": perhaps a negative, which shows no suit
     if context.asked or own == context.trump:
         # An answer to a question, or the agreed suit once more: no new length.
+        return constraint
+    if _divides_strength(meaning, context):
         return constraint
     told = meaning.permits.length and meaning.permits.shortest > _HAND
     stop = f"stop{SUIT_LETTERS[own]}" if own >= 0 else ""

@@ -17,11 +17,16 @@ _DEFINED = re.compile(
     r"(?:^|(?<=[;.,:(] )|(?<=\n))(?:[-•*+] )?(?:[\"“‘'](?P<quoted>[^\"“”’'\n]{2,20})[\"”’']|"
     r"(?P<term>[A-Za-z][\w/&]{1,9}\+?))"
     r" ?(?:=|\b(?:stands for|means|is short for|denotes)\b) ?(?=[\w<>≤≥\"'(])")
+_UNIT = re.compile(
+    r"(?<![\w.])(?P<unit>[A-Za-zÀ-ž]{1,4})\.? ?= ?(?:[^\W\d]+ \(|\()?"
+    r"(?P<what>cards?|points?|hcp)\b(?! (?:suit|in|of|with))\)?", re.I)
+"""`k. = karty (cards)`, `P = points`: what numbers count."""
 _ENDS = re.compile(r"[;\n]|\.(?=\s|$)|, ?\w+\+? ?=")
 _TAIL = re.compile(
     r",? (?:from (?:this|that|here|there)|unless|in (?:this|these)|as used)\b.*", re.S)
 _BRACKETED = re.compile(r"^\D*\(([^()]*\d[^()]*)\)$")
 _VOWELS = re.compile("[aeiou]", re.I)
+_COUNT = r"\d{1,2}\+?|\d{1,2}-\d{1,2}|three|four|five|six|seven|eight"
 _LONGEST, _MOST = 60, 4000
 _KNOWN = frozenset((
     "gf", "fg", "inv", "nf", "f1", "nat", "bal", "unbal", "art", "spl", "pre", "wk", "lr", "min",
@@ -33,6 +38,12 @@ _KNOWN = frozenset((
 
 def write_out(notes: Notes) -> None:
     """Write what abbreviations stand for into the rows."""
+    units = dict(_units(notes))
+    for unit, what in units.items():
+        counted = re.compile(
+            rf"(?<![\w!])({_COUNT})([ -]?){re.escape(unit)}(?:\.(?=[ ,;:)]|$)|(?![\w'’.]))")
+        for node in notes.nodes:
+            node.description = counted.sub(rf"\1 {what}", node.description)
     found = dict(_definitions(notes))
     if not found:
         return
@@ -40,6 +51,15 @@ def write_out(notes: Notes) -> None:
     used = re.compile(rf"(?<![\w/])(?:{terms})(?![\w/])")
     for node in notes.nodes:
         node.description = used.sub(lambda term: found[term[0]], node.description)
+
+
+def _units(notes: Notes) -> Iterator[tuple[str, str]]:
+    """(abbreviation, "cards" or "hcp")."""
+    rows = [f"{node.word} = {node.description}" for node in notes.roots if node.call < 0]
+    for text in (*rows, *(text for _, text in notes.prose)):
+        for found in _UNIT.finditer(text[:_MOST]):
+            if found["unit"].lower() not in (*_KNOWN, "ph", "pc", "m", "x"):
+                yield found["unit"], "cards" if found["what"][0] in "cC" else "hcp"
 
 
 def _definitions(notes: Notes) -> Iterator[tuple[str, str]]:
@@ -67,7 +87,8 @@ def _is_understood(text: str) -> bool:
 def _is_abbreviation(term: str, quoted: bool) -> bool:
     if term.lower() in _KNOWN or (term.islower() and _VOWELS.search(term)):
         return False
-    if not quoted and not (term.isupper() or "/" in term or not _VOWELS.search(term)):
+    short = sum(letter.isupper() for letter in term) > 1 or not _VOWELS.search(term)
+    if not quoted and not (short or "/" in term):
         return False  # a name, a word that begins a sentence
     pattern = parse_pattern(term)
     return pattern is None or is_class(pattern)

@@ -16,6 +16,11 @@ from spotcard_host.notes.nodes import read_notes
      "11-15, 5+!h"),
     ("GFR = game-forcing from this point on, AQ = asks", "5+!h, GFR", "5+!h, game-forcing"),
     ("LIM = limit raise; SOL = solid suit", "SOL", "solid suit"),
+    ("Codes: LR = limit raise; NAT = natural; PaCo = pass or correct", "PaCo", "pass or correct"),
+    ("GoF = game forcing", "GoF, 5+!h", "game forcing, 5+!h"),
+    ("S/T = slam try. M = major. k. = karty (cards)", "12-17, 5+k., F1", "12-17, 5+ cards, F1"),
+    ("k. = karty (cards)", "7-9, 3k", "7-9, 3 cards"),
+    ("krt = cards, P = points", "six krt, 8-10P", "six cards, 8-10 hcp"),
     # Calls, words of the field and what is not understood stay as they are.
     ("2H = both majors, GF = Goldfish", "GF, 5+!h", "GF, 5+!h"),
     ("zzz = frumious", "zzz, 5+!h", "zzz, 5+!h"),

@@ -63,6 +63,37 @@ def test_a_new_variable_makes_sufficient_bids_only() -> None:
     assert lines("2D x\n  2M y\n") == ["002D x", "002DP2H y", "002DP2S y"]
 
 
+@pytest.mark.parametrize(("text", "expected"), [
+    # a row of one call is for the suits over which it is a bid, and no raise where a row is
+    ("1M x\n  1S 4+\n  2H 5+\n  2M raise\n",
+     ["001HP1S 4+", "001HP2H raise", "001SP2H 5+", "001SP2S raise"]),
+    ("1M x\n  2S jump shift\n  2M 6-9\n", ["001HP2S jump shift", "001HP2H 6-9", "001SP2S 6-9"]),
+    ("1m x\n  2C 5+\n  2m 4+m, inverted\n",
+     ["001CP2C 4+!c, inverted", "001DP2C 5+", "001DP2D 4+!d, inverted"]),
+    ("1M x\n  2S raise to two spades\n  2M 6-9\n",
+     ["001HP2S raise to two spades", "001HP2H 6-9", "001SP2S raise to two spades"]),
+    # what is said to be for one of them
+    ("1M x\n  2H 5+, GF (only over 1!s)\n  2M raise\n",
+     ["001HP2H raise", "001SP2H 5+, GF", "001SP2S raise"]),
+    ("2M x\n  2S Over 2!h only: natural\n", ["002HP2S natural"]),
+    ("1M x\n  3C only over 1H: weak\n", ["001HP3C weak"]),
+    ("1M x\n  3C weak, 6+ (1S only)\n", ["001SP3C weak, 6+"]),
+    ("1X x\n  2C 4+, only after a minor\n", ["001CP2C 4+", "001DP2C 4+"]),
+    # and a length that one of two suits has
+    ("1M x\n  2m 5+m (4+!c)\n",
+     ["001HP2C 4+!c", "001HP2D 5+!d", "001SP2C 4+!c", "001SP2D 5+!d"]),
+    ("1H x\n  2m GF, 5+ (2c can be 4 )\n", ["001HP2C GF, 4+", "001HP2D GF, 5+"]),
+    ("1H x\n  2m NAT, 5+m (2C 4+), GF\n", ["001HP2C NAT, 4+!c, GF", "001HP2D NAT, 5+!d, GF"]),
+    ("1H x\n  2m 3+m (2!c with 4=5=2=2)\n",
+     ["001HP2C 3+!c (2 with 4=5=2=2)", "001HP2D 3+!d"]),
+    ("1m 4+m (3 if clubs)\n", ["001C 3+!c", "001D 4+!d"]),
+    ("1M 4+M (5 for spades)\n", ["001H 4+!h", "001S 5+!s"]),
+    ("1M 5+M (4+!c)\n", ["001H 5+!h (4+!c)", "001S 5+!s (4+!c)"]),
+])  # fmt: skip
+def test_rows_for_one_of_the_suits_that_a_variable_stands_for(text, expected) -> None:
+    assert [line for line in lines(text) if not line.endswith(" x")] == expected
+
+
 def test_red_black_and_sets() -> None:
     assert lines("1red a\n  2black b\n2HS c\n") == [
         "001D a", "001DP2C b", "001DP2S b", "001H a", "001HP2C b", "001HP2S b", "002H c", "002S c",

@@ -48,6 +48,7 @@ from spotcard_host.notes.bml.variables import (
     ORDER,
     calls_named,
     named_before,
+    of_this_suit,
     own_variable,
     substitute,
     variable_of,
@@ -142,6 +143,7 @@ class _Expander:
         if not self.reference:
             rows = [row for row in rows if len(row.patterns) > at + 1
                     or not left_out(row.description, parent)]
+            rows = of_this_suit(rows, at, bound, high)
             taken = calls_named(rows, at)
         for row in rows:
             start = at
@@ -252,11 +254,8 @@ class _Expander:
                     "write the variable that stands for the suit already",
                 )
             else:
-                self._report(
-                    row, "warning", "no-call",
-                    f"{pattern.text} stands for no call here: what it could mean is bid or too "
-                    "low",
-                )
+                words = "stands for no call here: what it could mean is bid or too low"
+                self._report(row, "warning", "no-call", f"{pattern.text} {words}")
 
     def _choices(
         self, row: Row, part: Part, bound: dict[str, int], high: int, used: int,

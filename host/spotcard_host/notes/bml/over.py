@@ -21,6 +21,19 @@ _PART = re.compile(
     r"(?P<instead>(?<== )|(?:it |this |that )?(?:is|shows|means)\s+)?"
 )
 _AFTER = re.compile(r"\s*!?\s*\((?:only )?(?:after|over|opposite) ([1-7])!?([CDHScdhs])\)")
+_BID = (
+    r"(?:over |after |opposite |facing )?(?:an? )?(?P<{0}level>[1-7])? ?-?!?(?P<{0}suit>"
+    r"[CDHScdhsmM](?![A-Za-z])|(?:club|diamond|heart|spade|minor|major)s?\b)(?: openings?| suit)?"
+)
+_ONLY = re.compile(
+    rf"^\s*\(?only (?:over|after|opposite|facing) {_BID.format('a')}\)?\s*[:;,.=-]*\s*|"
+    rf"^\s*\(?(?:over|after|opposite|facing) {_BID.format('b')} only\)?\s*[:;,.=-]*\s*|"
+    rf"[,;.]?\s*\(only (?:over|after|opposite|facing) {_BID.format('c')}\)\s*$|"
+    rf"[,;.]?\s*\(?(?:over|after|opposite|facing) {_BID.format('d')} only\)?\s*$|"
+    rf"[,;.]\s*only (?:over|after|opposite|facing) {_BID.format('e')}\s*$|"
+    rf"\s*\({_BID.format('f')} only\)\s*$", re.I
+)
+"""A row for one of several auctions: `(only over 1!s)`, `Over 2!h only: ...`."""
 _CLASSES = {"m": (0, 1), "M": (2, 3)}
 
 
@@ -36,13 +49,26 @@ def condition_fails(description: str, parent: Node | None) -> bool:
     and this one has another suit in its place.
     """
     found = _AFTER.match(description)
-    if found is None:
+    if found is not None:
+        return _other_bid(int(found[1]), ("cdhs".index(found[2].lower()),), parent)
+    only = _ONLY.search(description)
+    if only is None or not _named(only)[1]:
         return False
-    level, suit = int(found[1]), "cdhs".index(found[2].lower())
+    return _other_bid(*_named(only), parent)
+
+
+def _named(only: re.Match[str]) -> tuple[int, tuple[int, ...]]:
+    """(level, suits) of the bid that a row is for; level 0: of any."""
+    which = next(letter for letter in "abcdef" if only[f"{letter}suit"])
+    return int(only[f"{which}level"] or 0), _suits(only[f"{which}suit"])
+
+
+def _other_bid(level: int, suits: tuple[int, ...], parent: Node | None) -> bool:
+    """Whether a bid at the level is of another suit in this auction."""
     others = False
     while parent is not None:
-        if parent.call >= 3 and (parent.call - 3) // 5 + 1 == level:
-            if (parent.call - 3) % 5 == suit:
+        if parent.call >= 3 and (not level or (parent.call - 3) // 5 + 1 == level):
+            if (parent.call - 3) % 5 in suits:
                 return False
             others = True
         parent = parent.parent
@@ -53,7 +79,12 @@ def for_auction(description: str, parent: Node | None) -> str:
     """The description as it holds behind `parent`: parts for other suits than the one they bid (or
     that partner bid last) are left out.
     """
-    if parent is None or not _PART.search(description):
+    if parent is None:
+        return description
+    only = _ONLY.search(description)
+    if only is not None and not condition_fails(description, parent):
+        description = description[: only.start()] + description[only.end() :]
+    if not _PART.search(description):
         return description
     suit = _bid_before(parent)
     found = list(_PART.finditer(description))

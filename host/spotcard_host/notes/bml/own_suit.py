@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a pattern is read as a whole
 """Descriptions with a part for each kind of suit that a call bids: `new suit = maximum; our suit =
 minimum`, `new suit: 5+, GF. Their suit: Stayman`, `our M = 3 cards; other M = 4`.
 """
@@ -20,13 +21,24 @@ _MARK = re.compile(
     r"(?: (?:itself|bids?|there))?\s*(?:=|:|\bshows\b|\bis\b)\s*", re.I,
 )
 _SUITS = 4
+_NAME = r"(?:!?[cdhsCDHS](?![A-Za-z])|clubs?|diamonds?|hearts?|spades?)"
+_LENGTH = re.compile(
+    r"(?P<cards>(?<![\d-])[2-9]\+?)(?P<what> ?(?:[mMXYZ](?![A-Za-z])|cards?|suit)?) ?"
+    r"\((?:or |but |also |only )*(?:"
+    rf"(?:may be |can be |could be )?(?P<n1>[2-8])(?P<plus>\+?)(?: cards?)? ?(?:in |for |if |with |of )?[1-4]? ?(?P<s1>{_NAME})|"
+    rf"[1-4]? ?(?P<s2>{_NAME})(?: is| are| only| may be| can be| could be| promises| shows|:| =)* ?(?P<n2>[2-8])\+?(?: cards?)?"
+    r")(?: (?:ok|okay|allowed|possible|only))?(?P<tail> (?:with|if|when) [^()]+)? ?\)"
+)
 
 
 def for_call(description: str, call: int, parent: Node | None) -> str | None:
     """The description as it holds for a call: without the parts about other suits. None where
     nothing of it holds.
     """
-    if parent is None or call < 3 or (call - 3) % 5 == _SUITS:
+    if call < 3 or (call - 3) % 5 == _SUITS:
+        return description
+    description = _LENGTH.sub(lambda found: _length(found, (call - 3) % 5), description)
+    if parent is None:
         return description
     marks = list(_MARK.finditer(description))
     if not marks:
@@ -43,6 +55,19 @@ def for_call(description: str, call: int, parent: Node | None) -> str | None:
             kept.append(description[mark.end():end].strip(" ;,."))
     text = " ".join(part for part in kept if part.strip()).strip(" ;,")
     return text or None
+
+
+def _length(found: re.Match[str], own: int) -> str:
+    """`5+m (4+!c)`, `5+ (2C can be 4)`: the length in the suit of the call."""
+    suit = "cdhs".index((found["s1"] or found["s2"]).strip("!")[0].lower())
+    if suit // 2 != own // 2 or (found["what"].strip() == "M") != (own > 1 and "M" in found["what"]):
+        return found[0]
+    if suit != own:
+        return found["cards"] + found["what"]
+    number = found["n1"] or found["n2"]
+    if found["tail"]:
+        return f"{found['cards']}{found['what']} ({number}{found['tail']})"
+    return f"{number}+{found['what']}"
 
 
 def _holds(mark: re.Match[str], kind: str) -> bool:

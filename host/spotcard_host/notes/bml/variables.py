@@ -41,6 +41,39 @@ def calls_named(rows: Iterable[Row], at: int) -> set[tuple[int, bool]]:
     }
 
 
+_RAISES = re.compile(
+    r"\b(?:rais\w*|support\w*|trumps?|fit|preference|prefers?|own suit|sign|to play)\b", re.I)
+
+
+def of_this_suit(rows: Iterable[Row], at: int, bound: dict[str, int], high: int) -> list[Row]:
+    """Rows without those that name one call outright and are for another suit than the one a
+    variable stands for: `1S` below `1M` is no answer to 1S, and `2H = 5+!h` none to 1H where `2M`
+    is the raise.
+    """
+    rows = list(rows)
+    if not bound:
+        return rows
+    ours = {
+        5 * part.level - 2 + bound[part.name]
+        for row in rows if row.description and len(row.patterns) == at + 1
+        for part in row.patterns[at].parts if part.kind == VARIABLE and part.name in bound
+    }
+    aside: set[int] = set()
+    for row in rows:
+        parts = row.patterns[at].parts
+        if len(row.patterns) != at + 1 or len(parts) > 1 or len(parts[0].calls) != 1:
+            continue
+        call = parts[0].calls[0] if parts[0].kind == CALLS else 0
+        if call < _LOWEST_BID or row.patterns[at].opponents:
+            continue
+        strain = (call - _LOWEST_BID) % 5
+        if strain in bound.values() and (
+            call <= high or (call in ours and not _RAISES.search(row.description))
+        ):
+            aside.add(id(row))
+    return [row for row in rows if id(row) not in aside]
+
+
 _PATTERNS = {
     name: re.compile(rf"(?<![\w!])(\d*){name}(?!\w)")
     for name in ("m", "om", "M", "oM", "X", "Y", "Z")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spotcard_host.common.diagnostics import Collector
+from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.named import auction_of
 from spotcard_host.notes.bml.reader import parse_document
@@ -35,6 +36,20 @@ def described(text, tmp_path):
      ["1SP2C=game forcing", "1SP2D=game forcing", "1SP2H=game forcing"]),
     ("1S\n  Raise 6-9\n  Jump raise = 10-12", ["1SP2S=6-9", "1SP3S=10-12"]),
     ("1S\n  jump shift = weak\n  3D = Bergen", ["1SP3C=weak", "1SP3H=weak", "1SP3D=Bergen"]),
+    # of a hand that has bid a suit
+    ("1D-1H\n  2 of own suit   11-15", ["1DP1HP2D=11-15"]),
+    ("1C-1S\n  jump rebid of own suit = 16-18", ["1CP1SP3C=16-18"]),
+    ("1D-1S\n  rebid same suit 11-14\n  3 of his suit 15-17",
+     ["1DP1SP2D=11-14", "1DP1SP3D=15-17"]),
+    ("1D-1S\n  reverse         16+ with 5-4", ["1DP1SP2H=16+ with 5-4"]),
+    ("1C-1H\n  Reverse: 17+, forcing", ["1CP1HP2D=17+, forcing"]),
+    ("1H-1S\n  new lower suit 2 level  11-17", ["1HP1SP2C=11-17", "1HP1SP2D=11-17"]),
+    ("1C-1H\n  single raise of partner    11-14\n  game raise   18-19",
+     ["1CP1HP2H=11-14", "1CP1HP4H=18-19"]),
+    ("1H-1S\n  raise to game = 18+", ["1HP1SP4S=18+"]),
+    ("1C\n  New suit at the two level = 10+\n  Jump shift = weak",
+     ["1CP2D=weak", "1CP2H=weak", "1CP2S=weak"]),
+    ("1S\n  New suit at the two level = 10+", ["1SP2C=10+", "1SP2D=10+", "1SP2H=10+"]),
     ("1H-2N\n  3 new suit = short", ["1HP2NP3C=short", "1HP2NP3D=short", "1HP2NP3S=short"]),
     ("(1H)-X\n  Suit, no jump 0-8\n  Cue 12+",
      ["*1HDP1S=0-8", "*1HDP2C=0-8", "*1HDP2D=0-8", "*1HDP2H=12+"]),
@@ -175,3 +190,70 @@ def test_items_of_a_list_that_hold_rows(tmp_path):
 def test_passes_between_our_calls_are_theirs(text, expected):
     nodes = expand(parse_document(text + "\n").tables).nodes
     assert [f"{n.seat}:{n.key}" for n in nodes if n.description][-1:] == [expected]
+
+
+_LIST = [
+    ("- raises are limit: 2 level 6-9, 3 level 10-12, both with 4 trumps",
+     {"1H-2H": "6-9", "1C-3C": "10-12"}),
+    ("- raises: to the 2 level 6-9, 3 level 10+", {"1D-2D": "6-9", "1S-3S": "10+"}),
+    ("- 2N over a major is Jacoby (see below). Over a minor 2N = 11-12 balanced",
+     {"1H-2N": "Jacoby", "1D-2N": "11-12"}),
+    ("- 3N over 1 of a minor 13-15 balanced", {"1C-3N": "13-15", "1H-3N": None}),
+    ("- 1N is 6-9 no fit", {"1S-1N": "6-9"}),
+    ("- New suit at one level is 6+, 4 cards", {"1C-1S": "6+", "1C-2D": None}),
+    ("- New suit at 2 level 10+, F1. 2H over 1S promises FIVE hearts",
+     {"1H-2C": "10+", "1S-2H": "promises FIVE"}),
+    ("- 4 of the major = weak, 5 trumps", {"1H-4H": "weak", "1S-4S": "weak", "1C-5C": None}),
+    ("- double jump e.g. 1S - 4C is a splinter, 11-14",
+     {"1S-4C": "splinter", "1H-3S": "splinter"}),
+    ("- jump shift 16+ and a good 6 card suit", {"1D-2S": "16+"}),
+    # what only looks like it
+    ("- 1N is never bid with four spades", {"1H-1N": None}),
+    ("- raises show what they show", {"1H-2H": None}),
+    ("- if they double, 2N is a good raise", {"1H-2N": None}),
+]
+
+
+@pytest.mark.parametrize(("item", "expected"), _LIST, ids=[one[0][:40] for one in _LIST])
+def test_items_below_a_heading_that_names_an_auction(item, expected, tmp_path) -> None:
+    path = tmp_path / "notes.bml"
+    path.write_text(f"1X = 11-19, 4+\n\n** RESPONSES TO ONE OF A SUIT\n\n{item}\n- and more\n")
+    notes = read_notes(path, Collector())
+    found = {"-".join(CALL_CODES[step.call] for step in node.path()): node.description
+             for node in notes.nodes}
+    for auction, text in expected.items():
+        assert found.get(auction, "").startswith(text or ""), found.get(auction)
+        assert text is not None or auction not in found
+
+
+def test_items_below_another_heading_are_no_rows(tmp_path) -> None:
+    found, _ = described("1X = 11-19, 4+\n\n* General\n\n- 1N is 6-9\n- 2N is 11-12\n", tmp_path)
+    assert not any("-" in auction for auction in found)
+
+
+@pytest.mark.parametrize(("text", "expected"), [
+    ("1H/1S - 2N Jacoby, 13+", ["1HP2N=Jacoby, 13+", "1SP2N=Jacoby, 13+"]),
+    ("1D - 1H/1S   7+, 4+ cards", ["1DP1H=7+, 4+ cards", "1DP1S=7+, 4+ cards"]),
+    ("1D - 2H/S = weak", ["1DP2H=weak", "1DP2S=weak"]),
+    ("1D - 2H, 2S  4-6 weak", ["1DP2H=4-6 weak", "1DP2S=4-6 weak"]),
+    ("1C/1D - 1H - 2H = 11-14", ["1CP1HP2H=11-14", "1DP1HP2H=11-14"]),
+    ("1D\n  3C,3D = nat", ["1DP3C=nat", "1DP3D=nat"]),
+])
+def test_choices_in_a_history_with_dashes(text, expected) -> None:
+    assert calls(text) == expected
+
+
+def test_a_history_of_its_own_stands_below_a_heading_that_it_cannot_follow(tmp_path) -> None:
+    path = tmp_path / "notes.bml"
+    path.write_text(
+        "1X = 11-19, 4+\n\n* RESPONSES TO ONE OF A SUIT\n\n1H/1S - 2N Jacoby, game force:\n\n"
+        "3 of new suit    singleton or void\n3N               15-17 balanced\n")
+    collector = Collector()
+    notes = read_notes(path, collector)
+    found = {"-".join(CALL_CODES[step.call] for step in node.path()): node.description
+             for node in notes.nodes}
+    assert not [one for one in collector.diagnostics if one.severity == "error"]
+    assert found["1S-2N"] == "Jacoby, game force"
+    assert found["1S-2N-3D"] == "singleton or void"
+    assert found["1H-2N-3N"] == "15-17 balanced"
+    assert "1C-3N" not in found

@@ -47,7 +47,10 @@ _ARROW = re.compile(r"\s*(?:->|→|⇒)\s*")
 _ARROWS = re.compile(rf"{_STEP}(?:{_ARROW.pattern}{_STEP})+(?=[\s:=]|\Z)")
 # `1N - 2C - 2D = no major`, `1H (X) XX = 10+`: calls with blanks between; `3C - 3S` is a range.
 _DASH = r"\s+[-–—]\s+"
-_DASHED = re.compile(rf"{_STEP}(?:{_DASH}{_STEP})+(?=\s*[:=]|\s|\Z)")
+_OR = r"/(?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ])|[CDHS](?![A-Za-z]))"
+_ALSO = rf"(?:{_OR})+|(?:,\s?[1-7](?:NT|[CDHSN]))+(?=\s*[=:]|\s{{2}})"
+_CHOICE = rf"{_STEP}(?:{_ALSO})?"  # `1H/1S - 2N`, `1D - 2H, 2S  weak`
+_DASHED = re.compile(rf"{_CHOICE}(?:{_DASH}{_CHOICE})+(?=\s*[:=]|\s|\Z)")
 _THEIRS = r"\((?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ])|XX?|Dbl|P|Pass)\)"
 _BRACKETS = re.compile(
     rf"(?:(?!\(){_STEP}|{_THEIRS}\s+(?!\(){_STEP})(?:\s+{_THEIRS}(?:\s+(?!\(){_STEP})?)+"
@@ -109,7 +112,7 @@ def spaced_calls(text: str) -> tuple[str, int]:
         return passed
     steps = _DASHED.match(text)
     if steps is not None and not _RANGE.match(steps[0]):
-        return re.sub(_DASH, "-", steps[0]), steps.end()
+        return re.sub(r",\s?", "/", re.sub(_DASH, "-", steps[0])), steps.end()
     doubled = _DOUBLED.match(text)
     if doubled is not None:
         return f"{doubled[1]}-(X)", len(text)

@@ -52,7 +52,10 @@ def placed(
     known: dict[tuple[str, str], set[int]] = {}
     above: tuple[Pattern, ...] = ()  # the opening that the table before answers
     begins: tuple[Pattern, ...] = ()  # and the one that it describes
-    for table in tables:
+    for last, table in zip([None, *tables], tables, strict=False):
+        lead = _leads(last) if last is not None and last.under == table.under else ()
+        if lead and continues(table.rows, lead):
+            table.after = lead
         if _ADVICE.search(table.under):
             collector.add(
                 "note", table.place,
@@ -88,6 +91,15 @@ def placed(
                          for call in some if row.description}
         found.append(table)
     return found
+
+
+def _leads(table: BidTable) -> tuple[Pattern, ...]:
+    """The auction of a line with a colon that stands above a table: `1H/1S - 2N Jacoby, GF:`."""
+    row = table.rows[-1] if len(table.rows) == 1 else None
+    if row is None or row.children or len(row.patterns) < 2 or row.description[-1:] != ":":
+        return ()
+    row.description = row.description.rstrip(" :")
+    return row.patterns
 
 
 def _told_apart(

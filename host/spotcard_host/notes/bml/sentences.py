@@ -11,6 +11,7 @@ from spotcard_host.common.diagnostics import Place
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.headings import continues
+from spotcard_host.notes.bml.lists import tables_of_items
 from spotcard_host.notes.bml.named import (
     LINKS,
     PASSED_HAND,
@@ -47,9 +48,12 @@ _LONGEST = 4000
 def tables_in_text(document: Document) -> Iterator[BidTable]:
     """The tables that sentences of the running text stand for, in their order."""
     opening: tuple[Pattern, ...] = ()  # the one that the text is about
+    heading: tuple[Pattern, ...] = ()  # the auction that it names
     for element in document.elements:
         if isinstance(element, Heading):
-            opening = opening_named(element.text)
+            opening, heading = opening_named(element.text), auction_of(element.text)
+        elif isinstance(element, ListBlock) and heading:
+            yield from tables_of_items([t for _, t in element.items], heading, element.place)
         elif isinstance(element, BidTable):
             opening = headed(element) or opening
         for text in _texts(element):

@@ -31,6 +31,7 @@ _LEADS_TO = re.compile(r"(?:--?>|→)\s+[1-7]!?[CDHSNcdhs]\b(?!-)")  # `2C -> 2D
 _ALSO = re.compile(
     r"(?:(?:[,&]|and|or|(to))\s+)?([1-7](?:NT|SA|BA|[CDHSN]))(?=[\s,=:]|$)"
 )
+_LISTED = re.compile(r"[1-7](?:NT|[CDHSN])(?:,[1-7](?:NT|[CDHSN]))+(?=\s*[=:]|\s)")
 _REPLIES = re.compile(
     r"[=:\s]*(?:an? )?(?:relay|waiting|forced|mandatory|obligatory|compl|accept|P/C|pass|puppet|"
     r"(?:is|as|then|by|if|when|with|only|at|in|after|over|or|and)\b)", re.I,
@@ -83,7 +84,7 @@ def _split(text: str, reference: bool) -> Split | None:
     token, length = spelled_call(stripped)
     worded = None if reference else word_call(stripped)
     if not token and not reference:
-        token, length = spaced_calls(stripped)
+        token, length = spaced_calls(stripped) if "," not in stripped[:3] else _listed(stripped)
     if token:
         pass
     elif worded is not None:
@@ -130,6 +131,12 @@ def _split(text: str, reference: bool) -> Split | None:
     if not all(_may_stand(pattern, patterns, equals, after) for pattern in patterns):
         return None
     return Split(token, patterns, opens, after.rstrip(), column, equals, link)
+
+
+def _listed(text: str) -> tuple[str, int]:
+    """(calls, length) of calls with commas between: `3C,3D = natural`."""
+    found = _LISTED.match(text)
+    return (re.sub(r",\s?", "/", found[0]), found.end()) if found else ("", 0)
 
 
 def _may_stand(

@@ -25,6 +25,16 @@ _WHOSE = (
     r"overcaller['’]s|the (?:opened|trump))"
 )
 _PHRASES = tuple(re.compile(pattern, re.I) for pattern in (
+    # 2 of own suit, jump in own suit, rebid of the same suit; reverse; new lower suit at 2 level
+    rf"(?P<mine>(?P<level>{_LEVEL}) (?:of|in) (?:(?:one|opener)['’]s )?(?:own|my|his|her)"
+    r" (?:own )?(?:suit|major|minor)\b|"
+    r"(?P<jump>jump )?(?:rebid(?: of| in)?|repeat(?: of)?|in)"
+    r" (?:(?:own|opener['’]s|my|his|her|the same|same|the opened)(?: own)?"
+    rf" (?:suit|major|minor))\b{_AT})",
+    rf"(?P<reverse>(?:a )?reverse(?: bid| in(?:to)? (?:a )?new suit)?\b{_AT})",
+    r"(?P<cheaper>(?:new lower(?:[- ]ranking)?|lower(?:[- ]ranking)? new) suit\b"
+    r"(?: (?:at )?(?:the )?(?:2|two)[- ]?level)?)",
+    r"(?P<game>(?:raise to game|game raise|direct game)\b)(?: (?:of|in) partner(?:['’]s suit)?)?",
     # 3 of a suit below theirs, 2 of a lower suit, 3 of partner's major
     rf"(?P<level>{_LEVEL}) (?:of|in|bid in) (?:an? |the |any )?(?:(?:new |other |unbid )?suit "
     rf"(?P<side>below|lower than|under|above|higher than|over) {_THEIRS}\b|"
@@ -37,7 +47,7 @@ _PHRASES = tuple(re.compile(pattern, re.I) for pattern in (
     rf"(?:(?P<level>{_LEVEL})(?:[- ]?level)? (?:of |in )?)?(?P<new>{_SUIT}suits?)"
     rf"(?: bids?)?\b{_AT}{_LOW}",
     rf"(?P<raise>(?P<twice>double )?(?:(?:single|simple|direct) )?(?P<jump>jump )?raises?)"
-    rf"(?: (?:of|in) {_WHOSE} (?:suit|major|minor))?"
+    rf"(?: (?:of|in) (?:{_WHOSE} (?:suit|major|minor)|partner))?"
     rf"(?: to (?:the )?(?P<at>{_LEVEL})(?:[- ]?level)?)?\b",
     r"(?P<cue>(?:(?:simple|direct) )?(?P<jump>jump )?cue(?:[- ]?bids?|s)?\b|"
     r"(?:bid(?:ding)? )?their suit)"
@@ -51,8 +61,8 @@ _SAYS = re.compile(
     r"\s{2,}(?=\S)|\s+(?=[\d<>≤≥~(]|(?:weak|strong|natural|nat|forcing|game|GF|FG|inv|invitational|limit|fit|"
     r"pre-?empt\w*|good|sound|transfer|to play|NF|F1|nonforcing|non-forcing|stopper|support|"
     r"constructive|splinter|short\w*|asks|exactly|at least|less|max\w*|min\w*|denies|sets|both|"
-    r"values|competitive|mixed|singleton|void|limit|four|five|six|three|two|any (?:hand|strength))"
-    r"\b)", re.I)
+    r"values|competitive|solid|minimum|mixed|singleton|void|limit|four|five|six|three|two|"
+    r"any (?:hand|strength))\b)", re.I)
 _LONGEST = 60
 _ARTIFICIAL = re.compile(
     r"\b(?:artificial|art|any (?:shape|distribution|hand)|all (?:hands|shapes)|strong (?:club|1C)|"
@@ -62,12 +72,13 @@ _ARTIFICIAL = re.compile(
 _TRANSFER = re.compile(r"\b(?:transfers?|xfer|trf|tfr)\b", re.I)
 _NATURAL = re.compile(r"\b[3-9]\+? ?-?(?:cards?|!?[cdhs]\b|clubs?|diamonds?|hearts?|spades?|suit)|"
                       r"\bnat(?:ural)?\b|\b(?:four|five|six)[- ](?:card|clubs|diamonds)", re.I)
-_SUITS, _TOP = 4, 37
+_SUITS, _TOP, _TWO, _TWO_LEVEL = 4, 37, 8, 2
 
 
 _BEGINS = re.compile(
     rf"(?:{_LEVEL}(?:[- ]level)? (?:of|in|new|other|unbid|suit)|any|the|new|other|unbid|another|"
-    r"different|side|an?|suits?|raises?|single|simple|direct|double|jump\w*|cue\w*|bid\w*|their)\b",
+    r"different|side|an?|suits?|raises?|single|simple|direct|double|jump\w*|cue\w*|bid\w*|their|"
+    r"reverse|game raise|rebid|repeat|lower)\b",
     re.I)
 
 
@@ -110,9 +121,10 @@ def _part(found: re.Match[str]) -> Part:
         name = said["rank"][0].lower() if said["rank"][1:2] == "i" else "M"
         return Part(VARIABLE, level=level, name=("o" if "o" in said["other"] else "") + name)
     steps = int(bool(said.get("jump") or said.get("leap"))) + bool(said.get("twice"))
-    for kind in ("cue", "raise", "new", "leap"):
+    for kind in ("mine", "reverse", "cheaper", "game", "cue", "raise", "new", "leap"):
         if said.get(kind):
-            return Part(WORDS, (steps,), level, kind)
+            cheapest = kind == "new" and said.get("at") and not said.get("level")
+            return Part(WORDS, (steps,), level, "new there" if cheapest else kind)
     if said.get("ours"):
         return Part(WORDS, (-1,), level, "ours")
     side = (said.get("side") or said.get("lower") or "").lower()
@@ -135,6 +147,8 @@ def calls_of(part: Part, parent: Node | None) -> list[int]:
         suits = theirs if len(theirs) == 1 else []
     elif part.name == "raise":
         suits = _shown(mine[::2])[-1:]
+    elif part.name in ("mine", "reverse", "cheaper", "game"):
+        return _of_opener(part, mine, high)
     elif part.name == "ours":
         suits = ours if len(ours) == 1 else _shown(mine[::2])[-1:]
     elif part.name in ("below", "above"):
@@ -144,6 +158,21 @@ def calls_of(part: Part, parent: Node | None) -> list[int]:
     else:
         suits = [s for s in range(_SUITS) if s not in theirs and s not in ours]
     return sorted(_at(suits, high, steps, part.level, part.name))
+
+
+def _of_opener(part: Part, mine: list[Node], high: int) -> list[int]:
+    """The calls of a hand that has bid a suit: it again, a raise to game, a second suit."""
+    own, partners = _shown(mine[1::2])[:1], _shown(mine[::2])[:1]
+    if part.name == "game":
+        return [c for s in partners if (c := 5 * (4 if s > 1 else 5) - 2 + s) > high]
+    if not own:
+        return []
+    if part.name == "mine":
+        return _at(own, high, part.calls[0], part.level, "mine")
+    rest = [s for s in range(_SUITS) if s not in own and s not in partners
+            and (s > own[0] if part.name == "reverse" else s < own[0])]
+    bids = _at(rest, high, 0, 0, "new")
+    return sorted(call for call in bids if _TWO <= call < _TWO + 5)
 
 
 def overcalls(row: Row, part: Part, parent: Node | None) -> list[int]:
@@ -163,9 +192,9 @@ def _at(suits: list[int], high: int, steps: int, level: int, name: str) -> list[
     bids = [call for call in bids if call <= _TOP]
     if not level:
         return bids
-    if steps > 0 or name == "new":
+    if steps > 0 or name in ("new", "new there"):
         plain = [call for call in bids if (call - 3) // 5 + 1 == level]
-        if plain or steps > 0:
+        if plain or steps > 0 or (name == "new there" and high and level <= _TWO_LEVEL):
             return plain
     named = [5 * level - 2 + s for s in suits]
     return [call for call in named if call > high]

@@ -24,6 +24,7 @@ from spotcard_host.notes.meaning.items import (
     Mark,
     Points,
     Vulnerable,
+    placed,
 )
 from spotcard_host.notes.meaning.only import includes, other_lengths
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin, topics
@@ -38,7 +39,15 @@ from spotcard_host.notes.meaning.sides import (
     only_shapes,
     only_strength,
 )
-from spotcard_host.notes.meaning.suit_items import Length, ShapeClass, Shapes, Solid, TwoSuiter
+from spotcard_host.notes.meaning.suit_items import (
+    GoodSuit,
+    Length,
+    Relative,
+    ShapeClass,
+    Shapes,
+    Solid,
+    TwoSuiter,
+)
 
 _OR_FIRST = re.compile(
     r"\s*(?:(?:or|otherwise|else)\s+|(?:and )?also\s+(?:an?\s+)?(?=\(?\d))", re.I
@@ -145,6 +154,7 @@ def _about_style(part: Part, text: str) -> None:
         part.pieces = [Piece(part.start, part.end, NOTED, "style at a vulnerability")]
 
 
+_FIT = (Relative("support"), Relative("fit"))
 _OWN_STRENGTH = (Vulnerable, Count, Solid)
 
 
@@ -163,13 +173,14 @@ def share_strength(first: Alternatives, more: Alternatives) -> Alternatives:
         if item.about != "strength":
             break
         head.append(item)
-    if not head or not any(i.about == "length" for i in first[0]):
+    if not head or not any(i.about == "length" or isinstance(i, GoodSuit) for i in first[0]):
         return more
     if any(i.about == "strength" or isinstance(i, _OWN_STRENGTH) for a in more for i in a):
         return more
     if balanced in first[0] and any(unbalanced in a for a in more):
         return more  # "11-13 balanced or unbalanced with 3!h": hands of another kind
-    return [[*head, *a] if any(i.about == "length" for i in a) else a for a in more]
+    shaped = [any(i.about == "length" or placed(i, -1, -1) in _FIT for i in a) for a in more]
+    return [[*head, *a] if has else a for a, has in zip(more, shaped, strict=True)]
 
 
 _OTHER_WORDS = re.compile(

@@ -43,7 +43,7 @@ def _headed(found: Match) -> str:
     return top + "x" * _COMPANY[found[4].split()[-1].lower()] + (found[5] or "")
 
 
-_TWO_BEFORE = re.compile(r"\b(?:two|2) (?:the )?$", re.I)
+_TWO_BEFORE = re.compile(r"(?:\b(?:two|2|and|plus)|&|\+) ?(?:the )?$", re.I)
 _MAY = re.compile(r"\b(?:may|can|could|might) be $|\d\+? cards[^()]*\((?:or )?$", re.I)
 _SPLINTER = re.compile(r"\bsplinter|\bSPL\b", re.I)
 _SOLID = re.compile(r"\b(?:solid|gambling|AKQ\w*|running)\b", re.I)
@@ -57,7 +57,7 @@ HABITS: tuple[Rule, ...] = (
     # `PoC`, `LR or better`, `two lowest unbid`: what is left out.
     rule(r"(?<![\w/])(?-i:PoC|PorC|P[- ]o[- ]C)(?![\w/])|\b(?:p or c|pass ?/ ?(?:corr?\b\.?|correct|convert)|pass or convert)(?![\w/])|^\s*(?-i:PC)(?=\s*(?:$|[,;(]))", "pass or correct"),
     rule(r"\b(?-i:LR|LIM) (?:or|and) (?:better|more|stronger|higher|up)\b|\b(?:limit raise|(?-i:LR)) ?\+(?!\d)|\blimit raise (?:or|and) (?:more|stronger|higher|up)\b", "limit raise or better"),
-    rule(r"\b(?:in )?(?:the )?(?:(?:two|2) )?(lowest|lower|highest|higher) (?:(?:two|2) )?(?:unbid|remaining)(?: ones| two)?\b(?! (?:\w+ )?suits?\b)", "two {0} unbid suits"),
+    rule(r"\b(?:in )?(?:the )?(?:(?:two|2) )?(lowest|lower|highest|higher) (?:(?:two|2) )?(?:unbid|remaining)(?: ones| two)?\b(?! (?:\w+ )?suits?\b)", lambda m: m[0] if _TWO_BEFORE.search(m.string, 0, m.start()) else f"two {m[1]} unbid suits"),
     rule(r"\b(?:in )?(?:the )?(lowest|highest) unbid suits\b", lambda m: m[0] if _TWO_BEFORE.search(m.string, 0, m.start()) else f"two {m[1]} unbid suits"),
     rule(r"\b2 (lowest|lower|highest|higher) (?=unbid suits)", "two {0} "),
     rule(r"(?:(?<=^)|(?<=[,;(] ))([4-6])/([3-6])(\+?)(?=\s*(?:$|[,;)]))", lambda m: f"{m[1]}-{m[2]}{m[3]}" if m[1] >= m[2] and int(m[1]) > 4 else m[0]),

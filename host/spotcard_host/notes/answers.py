@@ -16,6 +16,7 @@ from spotcard_host.notes.nodes import NoteNode, Notes
 
 _CALL = r"[1-7]!?(?:NT|[CDHSN]|[cdhs](?![A-Za-z]))"
 _IS = re.compile(rf"(?:^|(?<=[\s,;.:(]))(?P<call>{_CALL}) ?(?:=|shows) ?(?=\S)")
+_LISTED = re.compile(rf"(?<=[:,;] )(?P<call>{_CALL}) (?!or\b|and\b|is\b|rebid\b|[-–/])(?=\S)")
 _ASKED = re.compile(
     r"[:(]\s*$|\b(?:ask|relay|enquir|inquir|puppet|blackwood|gerber|ogust|stayman|drury|rkc|"
     r"key ?card|r\b)", re.I,
@@ -144,7 +145,7 @@ def _add_better_suits(notes: Notes) -> None:
 def _answers(node: NoteNode) -> Iterator[tuple[int, str]]:
     """(call, description) of each answer that the text of a call describes."""
     text = node.description
-    marks = list(_IS.finditer(text))
+    marks = list(_IS.finditer(text)) or _in_a_list(text)
     before = text[:marks[0].start()] if marks else ""
     if len(marks) >= _FEWEST and _ASKED.search(before) and not _NOT_NOW.search(before):
         ends = [mark.start() for mark in marks[1:]] + [_sentence(text, marks[-1].end())]
@@ -159,6 +160,15 @@ def _answers(node: NoteNode) -> Iterator[tuple[int, str]]:
             step = _STEP.match(piece)
             if step is not None:
                 yield _with(step)
+
+
+def _in_a_list(text: str) -> list[re.Match[str]]:
+    """The calls of `asks: 3C min, 3D max, 3H 3-4-1-5`, which rise."""
+    marks = list(_LISTED.finditer(text))
+    if not marks or text[:marks[0].start()].rstrip()[-1:] != ":":
+        return []
+    calls = [_call(mark["call"]) for mark in marks]
+    return marks if calls == sorted(set(calls)) else []
 
 
 def _partner(node: NoteNode) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from spotcard_host.notes.bml.reader import read_document
 from spotcard_host.notes.bml.sentences import tables_in_text
 from spotcard_host.notes.bml.spread import spread
 from spotcard_host.notes.bml.tidied import passed_hands, tidied
+from spotcard_host.notes.bml.told import sisters
 from spotcard_host.notes.bss import records as bss
 from spotcard_host.notes.bss.merge import merge
 from spotcard_host.notes.bss.reader import read_bss
@@ -102,6 +103,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     remarks: list[tuple[int, str]] = []
     written = [*document.all_tables, *tables_in_text(document)]
     for table in written:
+        sisters(table)
         spread(table)
     tables = placed(written, collector, remarks)
     for table in list(tables):

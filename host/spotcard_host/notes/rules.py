@@ -27,6 +27,7 @@ from spotcard_host.notes.answers import add_answers
 from spotcard_host.notes.beyond_text import narrowed, shown_later
 from spotcard_host.notes.bml.inline import LINK
 from spotcard_host.notes.build import field_at, sequence
+from spotcard_host.notes.by_auction import say_it_of_each
 from spotcard_host.notes.by_name import add_conventions
 from spotcard_host.notes.completing import (
     add_lebensohl,
@@ -139,6 +140,7 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     """Compile notes that were read already."""
     write_out(notes)
     say_what_points_are(notes)
+    say_it_of_each(notes)
     float_slam_calls(notes)
     add_answers(notes)
     add_key_cards(notes)

@@ -4,6 +4,7 @@ suit that a sibling shows, and those with a fifth card in a major that a sibling
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from spotcard_host.notes.meaning.constraint import (
@@ -21,6 +22,10 @@ from spotcard_host.notes.nodes import NoteNode
 _THREE_NOTRUMP = 17
 _SUIT, _SUPPORT, _FIFTH = 4, 3, 5
 _MOST_TERMS = 24
+_CHECKBACK = re.compile(
+    r"\bcheck-?back|\bcrowhurst|\broudi|\bNMF\b|\bnew minor forcing|"
+    r"\b(?:2|two)-?way (?:stayman|check)|"
+    r"\basks? (?:\w+ ){0,3}(?:three|3)[- ]card support", re.I)
 
 
 def sought(
@@ -47,10 +52,11 @@ def _hands(node: NoteNode, entries: Mapping[int, Entry]) -> Constraint | None:
     entry = entries[id(node)]
     context, meaning = entry.context, entry.meaning
     suit = context.own
-    if meaning.kind in ("ask", "relay") or meaning.asks:
-        majors = [s for s in (2, 3) if s in context.me.suits and any(
+    is_known = _CHECKBACK.search(node.description) is not None
+    if meaning.kind in ("ask", "relay") or meaning.asks or is_known:
+        majors = [s for s in (2, 3) if s in context.me.suits and (is_known or any(
             entries[id(child)].own.lengths()[s][0] >= _SUPPORT
-            for child in node.children if child.ours and child.description)]
+            for child in node.children if child.ours and child.description))]
         return entry.choice.meet(of_length(majors[-1], _FIFTH)) if majors else None
     is_new = 0 <= suit < NOTRUMP and suit not in (*context.me.suits, *context.partner.suits)
     if is_new and meaning.force == "gf" and not meaning.artificial and (

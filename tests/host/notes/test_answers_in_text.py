@@ -48,3 +48,15 @@ def test_a_call_that_is_not_named_is_no_part_of_the_answer_before_it(tmp_path):
     got = rows_of(tmp_path, "1H 5+!h\n  2N GF raise. Opener jumps to 4H with a minimum, bids a "
                             "new suit with shortness\n")
     assert got["1H-2N-4H"] == "a minimum"
+
+
+@pytest.mark.parametrize("text", [
+    "2N asks: 3C min, 3D max, 3H 3-4-1-5", "2N = asks, 11+: 3C min, 3D max, 3H 3-4-1-5",
+    "2N asks. 3C = min, 3D = max, 3H = 3-4-1-5", "2N is an enquiry: 3C min, 3D max, 3H 3-4-1-5",
+    "2N = relay. 3C = min, 3 diamonds max, 3H = 3-4-1-5",
+    "3S = natural, 2N asks: 3C = min, 3D = max, 3H = 3-4-1-5. 4H to play",
+])
+def test_answers_behind_a_question_in_a_sentence(tmp_path, text):
+    got = rows_of(tmp_path, f"2D = 11-15, short diamonds\n\nOver 2D: {text}.\n")
+    assert (got["2D-2N-3C"], got["2D-2N-3D"], got["2D-2N-3H"]) == ("min", "max", "3-4-1-5")
+    assert not {"2D-3C", "2D-3D", "2D-3H"} & set(got)

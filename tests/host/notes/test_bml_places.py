@@ -124,7 +124,7 @@ def test_two_variables_for_one_suit_are_an_error():
     ("2N after 1H-(X) is a sound raise", ("1H-(X)-2N", "a sound raise")),
     ("2S opposite 1N: a range ask", ("1N-2S", "a range ask")),
     # Whose auction is not understood: no row, and a finding.
-    ("2N over our weak twos is natural", None),
+    ("2N over our funny twos is natural", None),
     ("4C over any notrump bid asks for aces", None),
     # A seat is no auction.
     ("2H opposite a passed hand = 5-10", ("2H", "opposite a passed hand = 5-10")),

@@ -40,6 +40,40 @@ CLASSES = {
          "a five-card major is never", "5cM is not", "5-card major not allowed", "no 5-card major",
          "5M is not allowed", "5-card major is not possible"),
         "K32.AQ43.K32.J32", "K2.AQ432.K32.J32"),
+    "a prohibition for some points": (
+        "1N 12-14 balanced{}",
+        (". 5 card major never with 13-14", ", 5 card major not with 13-14", "; five-card major only with 12",
+         ", may have a 5 card major but not with 13-14", ". Five-card majors never on 13-14",
+         ", 5cM only with 12", ". A five card major is fine but not on 13-14", ", 5M only at 12",
+         ". Can have a 5 card major, but never with 13-14", "; a 5-card major is allowed only with 12"),
+        "K32.AQ43.K32.J32 K2.AQ432.Q32.J32", "K2.AQ432.K32.J32"),
+    "shapes that add to a class": (
+        "1N 12-14 balanced{}",
+        (", any 5332", ", any 5332 except 5M with good suit", ", any 4333, 4432, 5332", ", all 5332s too",
+         " (5332 with any suit)", ", any 5332 with a minor", ", every 4-3-3-3 and 5-3-3-2", ", most 5332",
+         "; any 5332, any 4333", ", also any 5332"),
+        "K32.AQ43.K32.J32 KQ43.AJ32.K2.432 K2.AJ43.K32.J432", "2.AQ43.K832.J432 KQ32.A2.KJ4.A432"),
+    "a word taken back": (
+        "2N {}",
+        ("20-22?? NO -- see 2C. 2NT is both minors 5-5, 6-10", "20-22? No! 2N is both minors, 5-5, 6-10",
+         "strong?? no: both minors 5-5, 6-10", "20-22 -- no, sorry: both minors 5-5, 6-10",
+         "20-22... sorry, no, both minors 5-5, 6-10", "20-22 (scratch that): both minors 5-5, 6-10",
+         "20-22, correction: both minors 5-5, 6-10", "both minors 5-5, 6-10 (Declan's idea)"),
+        "2.32.KQ432.QJ432", "AK2.AQ4.KQJ2.KJ2 K2.32.KQ432.Q432"),
+    "why, in the words of the table": (
+        "1N 15-17\n(X)\nR 8+{}",
+        (" we have them", ", we've got them", " - they are in trouble", ", it is our hand", ", the hand is ours",
+         "; let's punish them", ", they have nowhere to run", ": we own the hand"),
+        "KJ2.K32.Q432.432", "KJ2.432.5432.432"),
+    "points of another call in brackets": (
+        "3N 22-24 balanced{}",
+        (" (25+ BAL is 4N)", ", to play (25+ BAL is 4N, never happened yet)", " (20-21 is 2N)", " (25-27 goes via 2C)",
+         " (25+ bids 2C)", " (with 20-21 bal. is 2NT)"),
+        "AK2.AQ4.KQJ2.KJ2", "AK2.AQ4.KQJ2.AK2 AK2.AQ4.KQ32.J32"),
+    "balanced hands need more": (
+        "1C {}",
+        ("16+ any shape (BAL 17+)", "16+ any (balanced 17+)", "16+ any hand (flat needs 17+)", "16+ any (BAL is 17+)"),
+        "AK432.AQ432.K2.2 AK2.AQ4.KJ32.432", "AK2.AQ4.K432.432"),
     "points or more, of any kind": (
         "2C {}, any shape",
         ("22 total points or more", "22 points or more", "22+ total points", "22 high card points or more",

@@ -41,6 +41,18 @@ def test_the_fifth_card_of_a_major_is_shown(tmp_path, ask):
 
 
 @pytest.mark.parametrize("words", [
+    "Forcing checkback, 9+", "Checkback 10+", "Crowhurst, 10+", "checkback Stayman, 10+",
+    "10+ NMF", "asks for three card support, 10+, artificial", "2-way Stayman, 10+",
+])
+def test_a_question_for_support_needs_no_answers_in_the_notes(tmp_path, words):
+    bidder = bidder_of(tmp_path, "1m 12-21, 4+\n  1M 4+, 6+\n    1N 12-14 balanced\n"
+                                 f"      2C {words}\n      3N to play, 10-15\n")
+    auction = "1D P 1S P 1N P"
+    assert call_of(bidder, auction, "KJ874.Q5.K3.AJ62") == "2C"
+    assert call_of(bidder, auction, "KJ87.Q52.K3.AJ62") == "3N"
+
+
+@pytest.mark.parametrize("words", [
     "Lebensohl", "Lebensohl: 3C forced, then pass or sign off", "Lebensohl: opener bids 3C",
     "Lebensohl, puppet to 3C", "Leb, relay to 3!c", "Lebensohl: forces 3C, followed by a sign-off",
 ])

@@ -27,13 +27,19 @@ class Heading:
 
 
 class Paragraph:
-    """Running text, its lines joined by line feeds, blanks before each line removed."""
+    """Running text, its lines joined by line feeds, blanks before each line removed; `indents`
+    says how many there were. `is_read`: tables were made of it.
+    """
 
-    __slots__ = ("place", "text")
+    __slots__ = ("indents", "is_read", "place", "text")
 
-    def __init__(self, place: Place, text: str) -> None:
+    def __init__(
+        self, place: Place, text: str, indents: tuple[int, ...] = (), is_read: bool = False
+    ) -> None:
         self.place = place
         self.text = text
+        self.indents = indents
+        self.is_read = is_read
 
 
 class ListBlock:

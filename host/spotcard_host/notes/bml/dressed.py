@@ -11,8 +11,10 @@ import re
 
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.tables import is_prose, looks_like_table, reads_as_row, row_of
+from spotcard_host.notes.bml.words import word_call
 
 _ITEM = re.compile(r"(\s*(?:[-*+•·]|\d{1,2}[.)])\s+)(?=[\[(*_`=1-7PXDR])")
+_WORDED = re.compile(r"\s*(?:[-*+•·]|\d{1,2}[.)])\s+(?=[A-Za-z])")
 _BOLD = re.compile(r"(\s*)(\*\*|\*|__|_|`|=)([^\s*_`=]{1,24}):?\2(:?)(?=[\s:=,]|$)")
 _TERM = re.compile(r" :: ")
 _SAYS = re.compile(r"\d|\b(?:weak|strong|natural|transfer|stayman|forcing|raise|GF|INV)", re.I)
@@ -26,10 +28,32 @@ def undressed(lines: list[Line]) -> list[Line] | None:
         plain = [row for line in lines if (row := _of_cells(line)) is not None]
     else:
         first = _of_marks(lines[0])
-        if first is lines[0] or _is_title(lines[0], first):
+        is_item = first is not lines[0] or _WORDED.match(lines[0].text) is not None
+        if not is_item or _is_title(lines[0], first):
             return None
-        plain = [first, *map(_of_marks, lines[1:])]
+        plain = _rows_among([first, *map(_of_marks, lines[1:])], lines)
     return plain if plain and _are_rows(plain, marked) else None
+
+
+def _rows_among(plain: list[Line], lines: list[Line]) -> list[Line]:
+    """The items that are rows, [] where most are none: remarks stand between them."""
+    if not any(row is not line for row, line in zip(plain, lines, strict=True)):
+        return []
+    found = []
+    items = left_out = 0
+    is_row = True
+    for row, line in zip(plain, lines, strict=True):
+        if row is not line or _WORDED.match(line.text):
+            is_row = row is not line and _is_row(row)
+            items, left_out = items + 1, left_out + (not is_row)
+        if is_row:
+            found.append(row)
+    return found if not left_out or items - left_out >= max(_MANY, left_out) else []
+
+
+def _is_row(line: Line) -> bool:
+    split = row_of(line)
+    return split is not None and reads_as_row(split)
 
 
 def _is_title(line: Line, plain: Line) -> bool:
@@ -43,6 +67,9 @@ def _of_marks(line: Line) -> Line:
     """A line without the mark of a list and bold signs."""
     text = line.text
     item = _ITEM.match(text)
+    if item is None:
+        worded = _WORDED.match(text)
+        item = worded if worded is not None and word_call(text[worded.end():]) else None
     if item is not None:
         text = " " * item.end() + _TERM.sub(" = ", text[item.end():], 1)
     text = _BOLD.sub(r"\1\3\4", text, 1) if _BOLD.match(text) else text

@@ -8,10 +8,11 @@ A phrase that says more than the calls and the seats (a convention, who else act
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import NamedTuple
 
-from spotcard_host.notes.bml.bidtable import Pattern
+from spotcard_host.notes.bml.bidtable import WORDS, Part, Pattern
 from spotcard_host.notes.bml.pattern import is_class, parse_history
 from spotcard_host.notes.bml.spread import CALL
 
@@ -32,10 +33,13 @@ _SPELLED = tuple((re.compile(pattern, re.I), put) for pattern, put in (
     (r"\b(?:our|partner['’]s|opposite|facing|over a|after a) (?:weak |strong |1-?)?no-?trumps?"
      r"(?: opening)?\b", "after 1N"),
     (r"\b(?:the|our|partner['’]s) (?:strong|big|precision) club\b", "after 1C"),
+    (r"\b(?:(?:a|our|the|partner['’]s) )?weak (?:twos|2s|(?:two|2)[- ]?bids?)\b", "2H/2S"),
     (r"\b(one|two|three) (club|diamond|heart|spade|no-?trump)s?\b",
      lambda found: f"{_NUMBERS.index(found[1].lower()) + 1}{found[2][0].upper()}"),
 ))
 _PLACES = tuple((re.compile(pattern, re.I), calls) for pattern, calls in (
+    (r"(?:answer\w*|respon\w*|repl\w*)(?: to)? (?:(?:an?|our|partner['’]s|one|1) ?(?:of an? )?)?"
+     r"(?:(?:one|1)[- ]level )?suit(?:s|(?: opening)? bids?| openings?)?$", "1X"),
     (r"(?:advanc\w*|respon\w*|answer\w*|repl\w*|opposite|after|over|when|if|to)\b"
      r"(?:(?! they\b| opp| their\b)[^.;:]){0,24}?\b"
      r"(?:partner['’]?s? )?(?:overcalls? (?:of )?1 ?NT?|(?:1 ?NT?|one no-?trump) overcalls?)$",
@@ -92,6 +96,15 @@ _THEIR_CALL = re.compile(
 _OURS_DOUBLED = re.compile(
     r"(?:after|when|if) (?:they|opponents|opps|rho) doubles? (?:our |the )?"
     r"(?P<our>[1-4](?:NT?|[CDHSMmX]))(?: openings?)?\s*(?:[,:.(]|\Z)", re.I)
+_POSITIVE = re.compile(
+    r"^\W*(?:after|over|following|continuations after|rebids after|opener after)?\W+"
+    r"(?:and )?(?:an? |any |other )?(?:positives?|(?:GF|game[- ]forcing) (?:answers?|responses?))"
+    r"(?: (?:answers?|responses?))?\W*$", re.I)
+POSITIVE = Pattern("positive", False, (Part(WORDS, (0,), 0, "positive"),))
+"""The answers that force to game."""
+_ETC = re.compile(r",? ?(?:etc|and so on|and the like|\.\.|…)", re.I)
+_ONE = re.compile(r"1!?[CDHScdhs]")
+_FEW = 2
 
 
 def _theirs(title: str) -> tuple[Pattern, ...]:
@@ -200,7 +213,7 @@ def _ours(title: str) -> tuple[Pattern, ...]:
         title = spelled.sub(put, title)
     chains = list(_CHAIN.finditer(title))
     chains = [chain for chain in chains if re.search(r"[1-7]", chain[0])]
-    if not chains or len(chains) > 2:
+    if not chains or (len(chains) > _FEW and not _alike(title, chains)):
         return ()
     rest = title[:chains[0].start()] + " " + title[chains[-1].end():]
     steps = _together(title, chains)
@@ -215,6 +228,8 @@ def _ours(title: str) -> tuple[Pattern, ...]:
         return ()
     if _SAYS.match(title[chains[-1].end():]):
         return ()  # `1N-2D is a transfer`
+    if len(steps) == 1 and not theirs and _POSITIVE.search(rest):
+        return (*_parsed(steps[0]), POSITIVE)
     others = _ELSE_OF_BOTH if theirs else _ELSE
     if others.search(rest) or (len(steps) == 1 and not _OURS.search(rest)):
         return ()
@@ -237,6 +252,9 @@ def _together(title: str, chains: list[re.Match[str]]) -> list[str]:
     first = _steps(chains[0][0])
     if len(chains) == 1:
         return first
+    alike = _alike(title, chains)
+    if alike:
+        return alike
     second = _steps(chains[1][0])
     between = title[chains[0].end():chains[1].start()]
     if len(first) == 1 and _ACROSS.fullmatch(between):
@@ -246,6 +264,22 @@ def _together(title: str, chains: list[re.Match[str]]) -> list[str]:
     if len(first) == 1 and second[-1:] == first and title.endswith(")"):
         return second  # `Jacoby 2NT (1M-2NT)`
     return []
+
+
+def _alike(title: str, chains: list[re.Match[str]]) -> list[str]:
+    """`1C-1D / 1C-1H`: auctions of one length that differ in one call of ours."""
+    runs = [_steps(chain[0]) for chain in chains]
+    gaps = [title[a.end():b.start()] for a, b in itertools.pairwise(chains)]
+    if len(runs[0]) < _FEW or len({len(run) for run in runs}) > 1 or not all(
+            map(_BOTH.fullmatch, gaps)):
+        return []
+    places = [list(dict.fromkeys(calls)) for calls in zip(*runs, strict=True)]
+    several = [calls for calls in places if len(calls) > 1]
+    if len(several) != 1 or any(call.startswith("(") for call in several[0]):
+        return []
+    if _ETC.match(title, chains[-1].end()) and all(_ONE.fullmatch(s) for run in runs for s in run):
+        return ["1X", "1Y"]
+    return ["/".join(calls) for calls in places]
 
 
 def _steps(chain: str) -> list[str]:

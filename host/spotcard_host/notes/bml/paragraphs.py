@@ -10,9 +10,11 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.bml.bidtable import Pattern
+from spotcard_host.notes.bml.document import Paragraph
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import Named, named
 from spotcard_host.notes.bml.tables import looks_like_table, reads_as_row, row_of
+from spotcard_host.notes.bml.words import is_worded
 
 _SENTENCE = re.compile(r"[\"'“‘(]?[A-Z]\S*\s+\S+\s+\S")
 _ENDS = re.compile(r"[:.!?)]\s*\Z")
@@ -23,7 +25,14 @@ _LOOKED_AT = 100  # lines, to see whether a table begins: reading takes time lin
 _HEADING = re.compile(r"(\*{1,4})\s+\S")
 _TITLE, _CONDITION = 80, 60
 _SEAT = re.compile(r"\b(?:passed|PH|first|second|third|fourth|1st|2nd|3rd|4th)\b", re.I)
+_SIGNED = re.compile(r"\S ?=|\.\.|…|\S:\s")
 _COLUMN = re.compile(r"\S(?: {2,}|\t)\S")
+
+
+def paragraph_of(lines: list[Line], is_read: bool = False) -> Paragraph:
+    """Lines as running text."""
+    text = "\n".join(line.text.strip() for line in lines)
+    return Paragraph(lines[0].place(), text, tuple(line.indent for line in lines), is_read)
 
 
 def elements(lines: list[Line]) -> list[list[Line]]:
@@ -199,8 +208,8 @@ def _table_begins(lines: list[Line], at: int, margin: int) -> bool:
     text = lines[at].text.lstrip()
     before = lines[at - 1].text.strip()
     is_call = text[:1] in "1234567(" or (before.endswith(":") and text[:1] in "PDRXpdrx")
-    split = row_of(lines[at]) if is_call else None
-    if split is None or not reads_as_row(split):
+    split = row_of(lines[at]) if is_call or _SIGNED.search(text) else None
+    if split is None or not (is_call or is_worded(split.patterns[0])) or not reads_as_row(split):
         return False
     end = _table_end(lines, at, margin, at + _LOOKED_AT)
     table = lines[at:end]

@@ -35,6 +35,7 @@ CLASS_WORDS = frozenset((
 
 _LEVEL = re.compile(r"(\d+)-?(.*)\Z", re.S)
 _RISING = re.compile(r"([1-7])([CDHScdhs](?:/(?:NT|SA|BA|[CDHSNcdhsn]))+)\Z")
+_LISTED = re.compile(r"(?<=[CDHSNTMmcdhsn])(?:[,&|]|(?<=[CDHSNTMm])\+)(?=[1-7][CDHSNMmcdhsn])")
 _SUIT_MARK = re.compile(r"!([cdhsnCDHSN])")
 _SUIT_SIGNS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
 _SPELLED = re.compile(
@@ -201,7 +202,7 @@ def _parse(token: str) -> Pattern | None:
     bare = text.rstrip("!?*:")
     if not bare:
         return None
-    alternatives = _same_level(bare).split("/")
+    alternatives = _same_level(_LISTED.sub("/", bare)).split("/")
     if len(alternatives) > 8:
         return None
     parts: list[Part] = []

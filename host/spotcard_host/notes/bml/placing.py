@@ -12,7 +12,7 @@ from spotcard_host.common.diagnostics import Collector
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, BidTable, Pattern, Row
 from spotcard_host.notes.bml.headings import continues, lead_of
 from spotcard_host.notes.bml.named import LINKS, opening_named
-from spotcard_host.notes.bml.words import is_worded
+from spotcard_host.notes.bml.words import is_any_suit, is_worded
 
 _OPENINGS = re.compile(r"\bopen(?:s|ed|ings?)?\b", re.I)
 _ANSWER = re.compile(
@@ -24,7 +24,8 @@ _ELSEWHERE = re.compile(
     r"(?=[^=:;,.]*?(?:\b[1-7] ?(?:NT?|!?[CDHScdhsMm])\b|\b(?:their|our|partner['’]s|weak twos?|"
     r"openings?|overcalls?|no-?trumps?|doubles?)\b))"
     r"[^=:;,.]*?)(?(open)\))"
-    r"(?:\s*[=:,]+\s*|\s+(?:is|are|means?)\s+|\s+(?=(?:shows?|asks?|promises)\b)|\s*\.?$)", re.I)
+    r"(?:\s*[=:,]+\s*|\s+(?:is|are|means?)\s+|\s+(?=(?:shows?|asks?|promises)\b)|\s*\.?$|"
+    r"\s*(?:\.\.+|\.\s)\s*)", re.I)
 """How a row begins that stands with the openings and is none."""
 _TELLS = re.compile(
     r"(?:\d[\d.]*[.)]? +)?(?:(?:the|our) )?(?P<word>opening )?(?:[1-7] ?(?:NT?|!?[CDHScdhs])|"
@@ -107,11 +108,11 @@ def _told_apart(
 ) -> Iterator[BidTable]:
     """A table, and one for each of its rows that is no opening: `2C over their 1N = majors`."""
     yield table
-    if not _is_plain(table):
+    if not table.after and not _is_plain(table):
         return
     for row in list(table.rows):
         found = _ELSEWHERE.match(row.description)
-        if found is None:
+        if found is None or (table.after and not _narrows(found["auction"], table.after)):
             continue
         table.rows.remove(row)
         after = lead_of(found["auction"], ())[0]
@@ -126,6 +127,12 @@ def _told_apart(
                 f"which auction {found['auction']!r} means is not understood; the row is left out",
                 ("name its calls, for example 1N-2C = ...",), "place")
             remarks.append((row.place.line, f"{row.text} {row.description}"))
+
+
+def _narrows(words: str, after: tuple[Pattern, ...]) -> bool:
+    """Whether the words name some of the calls that the auction of a table ends in."""
+    named = lead_of(words, ())[0]
+    return len(named) == len(after) and _calls_of(named[-1]) < _calls_of(after[-1])
 
 
 def _tells(title: str) -> bool:
@@ -156,7 +163,7 @@ def _no_openings(table: BidTable, calls: list[set[int]], openings: set[int]) -> 
     """Whether the rows of a table cannot be openings: doubles, or calls that are described as
     openings already, or answers by their words.
     """
-    if any(some & {1, 2} or is_worded(row.patterns[0])
+    if any(some & {1, 2} or (is_worded(row.patterns[0]) and not is_any_suit(row.patterns[0]))
            for row, some in zip(table.rows, calls, strict=True)):
         return True
     if any(row.children and not row.description for row in table.rows):

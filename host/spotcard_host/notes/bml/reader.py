@@ -40,10 +40,12 @@ from spotcard_host.notes.bml.paragraphs import (
     conditional,
     elements,
     heading_inside,
+    paragraph_of,
     tables_of,
     unread_auction,
 )
-from spotcard_host.notes.bml.tables import TableBuilder, looks_like_table, row_of
+from spotcard_host.notes.bml.tables import TableBuilder, looks_like_bml_2, looks_like_table, row_of
+from spotcard_host.notes.bml.their_acts import acts_told
 
 # `#35, Dealer N` is the header of a deal.
 _IS_DIRECTIVE = re.compile(r"\s*#(?!\d)")
@@ -57,8 +59,6 @@ _SOME = 2
 _MARKS = ("*", "-", "|", *"0123456789")
 _ITEM = re.compile(r"-\s*")
 _NUMBER = re.compile(r"\d+\.(?:\s+|\Z)")
-_REFERENCE_TABLE = re.compile(r"\(?\d[A-Za-z]+")
-_REFERENCE_CALL = re.compile(r"\(?(?:\d[A-Za-z]+|[PDR])\)?\Z")
 
 
 def read_document(
@@ -200,6 +200,8 @@ class _Reader:
     ) -> None:
         """Add the elements that `lines` are. `forced`: a directive says they start with a bidding
         table."""
+        if not forced and not self.reference and self._acts(lines, seat, vul):
+            return
         while lines:
             lines = self._one(lines, forced, hidden, seat, vul)
             forced = hidden = False
@@ -243,7 +245,7 @@ class _Reader:
                 self._element(part, forced, hidden, seat, vul)
             if len(parts) > 1:
                 return []
-            if not self._is_table(first, lines):
+            if not (looks_like_bml_2 if self.reference else looks_like_table)(lines):
                 self._text(lines, seat, vul)
                 return []
         for part in self._tables(lines):
@@ -266,11 +268,18 @@ class _Reader:
 
     def _text(self, lines: list[Line], seat: str, vul: str, fewest: int = _SOME) -> None:
         """Running text; `Responses to 1N:` at its end places the table that follows."""
-        text = "\n".join(line.text.strip() for line in lines)
-        self.document.elements.append(Paragraph(lines[0].place(), text))
+        self.document.elements.append(paragraph := paragraph_of(lines))
         if not self.reference:
-            self.above.sentence(text, condition_of(lines[-1]) or Named())
+            self.above.sentence(paragraph.text, condition_of(lines[-1]) or Named())
         self._dressed(lines, seat, vul, fewest)
+
+    def _acts(self, lines: list[Line], seat: str, vul: str) -> bool:
+        """Whether a paragraph says in two columns what they and we do; its tables are kept."""
+        tables = acts_told(lines, self.above, seat or self.seat, vul or self.vul)
+        self.document.dressed += [(len(self.document.elements), table) for table in tables]
+        if tables:
+            self.document.elements.append(paragraph_of(lines, is_read=True))
+        return bool(tables)
 
     def _is_elsewhere(self, lines: list[Line]) -> bool:
         """Whether a table stands directly below a sentence about a call that does not say after
@@ -294,8 +303,7 @@ class _Reader:
             f"expected an auction, got {auction.text.strip()[:40]!r}; the rows below it are left "
             "out", "write calls alone, such as 1M-(2X)-",
         )
-        text = "\n".join(line.text.strip() for line in lines)
-        self.document.elements.append(Paragraph(lines[0].place(), text))
+        self.document.elements.append(paragraph_of(lines))
 
     def _dressed(self, lines: list[Line], seat: str, vul: str, fewest: int = _SOME) -> None:
         """Keep the bidding table that a list and the like stands for."""
@@ -327,14 +335,6 @@ class _Reader:
                     "calls that end in '-' or ';' start a table; one is assumed to start here",
                 )
         return parts
-
-    def _is_table(self, first: str, lines: list[Line]) -> bool:
-        if self.reference:
-            words = [word for line in lines for word in line.text.split()][:4]
-            if len(words) == 4 and all(_REFERENCE_CALL.match(word) for word in words):
-                return False
-            return _REFERENCE_TABLE.match(first) is not None
-        return looks_like_table(lines)
 
     def _marked(self, first: str, lines: list[Line]) -> list[Line] | None:
         """Headings, lists and pipe tables: paragraphs known by their first character. Returns the

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
+from spotcard_host.notes.bml.auctions_told import auctions_told
+from spotcard_host.notes.bml.beginnings import highest
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.headings import continues
@@ -26,6 +28,9 @@ from spotcard_host.notes.bml.told import GOES_ON, overcalls_told, rows_told
 
 _BEGINS = r"(?:^|(?<=[.;] )|(?<=\n))[ \t]*"
 _HEAD = re.compile(rf"{_BEGINS}(?P<head>[A-Za-z(1-7][^:\n.;=]{{1,70}}?)[ \t]*:[ \t]*(?=\S)")
+_COLUMN = re.compile(
+    rf"{_BEGINS}(?P<head>(?:{LINKS}|vs|on|respon\w+ to|answers? to)\b"
+    rf"[^:\n.;=]{{1,50}}?)(?: {{2,}}|[ ]?\t)\s*(?={CALL})", re.I)
 _COMMA = re.compile(
     rf"{_BEGINS}(?P<head>(?:if|when|on|{LINKS})\b[^,.;:]{{2,80}}?),\s+(?=\S)", re.I)
 _BARE = re.compile(
@@ -57,10 +62,14 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
         elif isinstance(element, BidTable):
             opening = headed(element) or opening
         for text in _texts(element):
-            yield from _told(text[:_LONGEST], element.place, opening)
+            indents = element.indents if isinstance(element, Paragraph) else ()
+            if not isinstance(element, Paragraph) or not element.is_read:
+                yield from _told(text[:_LONGEST], element.place, opening, indents)
 
 
-def _told(text: str, place: Place, opening: tuple[Pattern, ...]) -> Iterator[BidTable]:
+def _told(
+    text: str, place: Place, opening: tuple[Pattern, ...], indents: tuple[int, ...]
+) -> Iterator[BidTable]:
     """The tables of a text: sentences about overcalls, and what stands behind the phrases that
     name an auction, in words or as rows.
     """
@@ -69,7 +78,11 @@ def _told(text: str, place: Place, opening: tuple[Pattern, ...]) -> Iterator[Bid
     general.rows = list(overcalls_told(" ".join(text.split()), place))
     if general.rows:
         yield general
-    heads = list(_heads(text, opening))
+    for row in auctions_told(text, place):
+        whole = BidTable(place, "0", "00")
+        whole.rows = [row]
+        yield whole
+    heads = list(_nested(_heads(text, opening), text, indents))
     ends = [*(found.start() for found, _ in heads[1:]), len(text)]
     for (found, said), end in zip(heads, ends, strict=False):
         line = place.line + text.count("\n", 0, found.end())
@@ -89,7 +102,7 @@ def _heads(text: str, opening: tuple[Pattern, ...]) -> Iterator[tuple[re.Match[s
     answers `opening`.
     """
     end = 0
-    for found in sorted((found for pattern in (_HEAD, _COMMA, _BARE, _PASSED)
+    for found in sorted((found for pattern in (_HEAD, _COLUMN, _COMMA, _BARE, _PASSED)
                          for found in pattern.finditer(text)), key=lambda one: one.start()):
         said = named(_BRACKETS.sub("", found["head"]), True)
         if said.passed and not said.auction:
@@ -97,6 +110,24 @@ def _heads(text: str, opening: tuple[Pattern, ...]) -> Iterator[tuple[re.Match[s
         if said.auction and found.start() >= end:
             yield found, said
             end = found.end()
+
+
+def _nested(
+    heads: Iterator[tuple[re.Match[str], Named]], text: str, indents: tuple[int, ...]
+) -> Iterator[tuple[re.Match[str], Named]]:
+    """The phrases with their whole auctions: one further in goes on where the one above it
+    stands, `  after 2D:` below `OVER 2C`.
+    """
+    above: list[tuple[int, tuple[Pattern, ...]]] = []
+    for found, said in heads:
+        line = text.count("\n", 0, found.start())
+        indent = indents[line] if line < len(indents) else 0
+        while above and above[-1][0] >= indent:
+            above.pop()
+        if above and highest(said.auction[0]) > max(map(highest, above[-1][1])):
+            said = said._replace(auction=(*above[-1][1], *said.auction))
+        above.append((indent, said.auction))
+        yield found, said
 
 
 def _texts(element: object) -> list[str]:

@@ -15,17 +15,18 @@ from spotcard_host.notes.bml.pattern import (
     spelled_call,
     split_link,
 )
-from spotcard_host.notes.bml.words import word_call
+from spotcard_host.notes.bml.words import LEADER, word_call
 
-_ROW = re.compile(r"(\S+)(\s*)")
+_ROW = re.compile(r"(\S+?)(?=\s|$|\.{3}|…|_{3}|~~)")
 # Most rows: a call, blanks, a description, before which an `=` may stand.
 _PLAIN_ROW = re.compile(
     r"\s*([1-7](?:[CDHSN]{1,2}|[mM])|[PDRX]|\((?:[1-7][CDHSN]|[PDRX])\))"
-    r"\s+(?:(=)\s+(?=\S)|(?=[^\s=:–—→⇒-])"
+    r"\s+(?:(=)\s+(?=\S)|(?=[^\s=:–—→⇒.…_~-])"
     r"(?!(?:X|Dbl)\s*$)(?!(?:\S+\s+)?\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|Dbl|P(?:ass)?)\)))"
 )
 _BRACKETED = re.compile(r"\([^()]*\)\S*")
 _EQUALS = re.compile(r"=\s*")
+_LEADER = re.compile(rf"{LEADER}(?=\S)")
 _SIGN = re.compile(r"(?::|--?>?|[–—→])\s+(?=\S)")  # `1N - 15-17`, `1N : 15-17`
 _LEADS_TO = re.compile(r"(?:--?>|→)\s+[1-7]!?[CDHSNcdhs]\b(?!-)")  # `2C -> 2D, all invitations`
 _ALSO = re.compile(
@@ -36,6 +37,7 @@ _REPLIES = re.compile(
     r"[=:\s]*(?:an? )?(?:relay|waiting|forced|mandatory|obligatory|compl|accept|P/C|pass|puppet|"
     r"(?:is|as|then|by|if|when|with|only|at|in|after|over|or|and)\b)", re.I,
 )
+_JUMPS = re.compile(r" (?:jumps?|raises?|fit|negative|support)\b")
 _OF_ANY_LEVEL = re.compile(r"[=:\s]*(?:(?:void )?splinters?|SPL|as (?:over|on|after))\b", re.I)
 _TWO_CLUBS = 8
 
@@ -79,7 +81,6 @@ def _plain(text: str, found: re.Match[str]) -> Split | None:
 
 def _split(text: str, reference: bool) -> Split | None:
     stripped = text.lstrip()
-    indent = len(text) - len(stripped)
     link = ""
     token, length = spelled_call(stripped)
     worded = None if reference else word_call(stripped)
@@ -114,23 +115,34 @@ def _split(text: str, reference: bool) -> Split | None:
             rest = stripped[len(head):]
     if parsed is None:
         return None
+    if token == "Double" and _JUMPS.match(rest):
+        return None  # `Double jump, such as 1S-4D`
     patterns, opens = parsed
+    after, equals = _unsigned(rest)
+    column = len(text) - len(after)
+    if not all(_may_stand(pattern, patterns, equals, after) for pattern in patterns):
+        return None
+    return Split(token, patterns, opens, after.rstrip(), column, equals, link)
+
+
+def _unsigned(rest: str) -> tuple[str, bool]:
+    """The description behind a call without the sign before it; whether that sign was an `=` or
+    dots that lead to it.
+    """
     after = rest.lstrip()
-    column = indent + len(stripped) - len(after)
     equals = False
     sign = _SIGN.match(after) if after[:1] in ":-–—>→" else None
     if sign is not None and _LEADS_TO.match(after) is None:
         after = after[sign.end():]
-        column += sign.end()
+    dots = _LEADER.match(rest)
+    if dots is not None:
+        equals, after = True, rest[dots.end():]
     skipped = _EQUALS.match(after)
     if skipped is not None:
         # `The =word= ...` is text in a monospaced font; a sign of its own has a blank behind it.
         equals = skipped.end() > 1 or len(after) == 1
-        column += skipped.end()
         after = after[skipped.end():]
-    if not all(_may_stand(pattern, patterns, equals, after) for pattern in patterns):
-        return None
-    return Split(token, patterns, opens, after.rstrip(), column, equals, link)
+    return after, equals
 
 
 def _listed(text: str) -> tuple[str, int]:

@@ -30,6 +30,16 @@ _ANSWER = re.compile(
     r"(?:an? |is |are |as |all |both |natural |void )*(?:splinters?|SPL|transfers?|xfers?|trf|"
     r"texas|stayman|jacoby|bergen|drury|P/C|pass or correct|asks?)\b", re.I)
 """What no opening is; `2N 3C puppet` says what is bid next, `2H 3H raises` are two."""
+_ASKS = re.compile(
+    r"\b(?:asks?|asking|relay|enquiry|inquiry|ogust|feature|stayman|puppet|r)\b[^.;:]*", re.I)
+_STOP = re.compile(r"[.;](?=\s|$)")
+_KIND = re.compile(
+    rf"[.;]\s+{CALL}(?: ?[=:] ?| )(?:an? |the )?(?:min|max|bad|poor|weak|good|better|lower|upper|"
+    r"no (?:feature|shortness|major|4M)|neither|nothing)", re.I)
+_BID_SAYS = re.compile(r"\b[1-7][CDHSN](?=\s*[=:])")
+_SPELT = re.compile(
+    r"(?<=[,;] )([1-7]) (clubs|diamonds|hearts|spades|no-?trumps?) "
+    r"(?==|(?!or\b|and\b)\w)", re.I)
 _MOST = 4000
 _LOWEST_BID, _TWO_CLUBS = 3, 8
 
@@ -105,11 +115,39 @@ def rows_of(piece: str, place: Place) -> list[Row]:
             if pattern is not None and not is_class(pattern)]
 
 
+def is_answer(before: str, rest: str) -> bool:
+    """Whether the next call answers the one before, which asks: `2N asks: 3C min, 3D max`,
+    `2N asks. 3C = minimum, 3D = maximum`.
+    """
+    asks = [*_ASKS.finditer(before)]
+    if not asks:
+        return False
+    tail = before[asks[-1].end():] + rest
+    if tail[:1] != ":" and _KIND.match(tail) is None:
+        return False
+    stop = _STOP.search(tail, 1)
+    return stop is None or stop.start() > len(before) - asks[-1].end()
+
+
+def _spelled(text: str) -> str:
+    """`3C = minimum, 3 diamonds maximum`: the calls of a list as words between others."""
+    known = {found[0] for found in _BID_SAYS.finditer(text)}
+
+    def call(found: re.Match[str]) -> str:
+        bid = f"{found[1]}{found[2][0].upper()}"
+        alike = any(one[0] == bid[0] and "CDHSN".index(one[1]) < "CDHSN".index(bid[1])
+                    for one in known)
+        return f"{bid} = " if alike and bid not in known else found[0]
+
+    return _SPELT.sub(call, text)
+
+
 def pieces_of(text: str) -> list[str]:
     """The text cut in front of each call that begins a row, brackets kept whole."""
+    text = _spelled(text)
     cuts = [0]
     for found in _NEXT.finditer(text):
         before = text[cuts[-1]:found.start()]
-        if before.count("(") <= before.count(")"):
+        if before.count("(") <= before.count(")") and not is_answer(before, text[found.start():]):
             cuts.append(found.end())
     return [text[a:b].strip(" \n;,") for a, b in zip(cuts, [*cuts[1:], len(text)], strict=True)]

@@ -30,7 +30,10 @@ _PROSE_WORDS = frozenset((
     "if", "when", "means", "asks", "becomes", "promises", "does", "do", "did", "doesn't", "don't",
     "cannot", "can't", "won't",
 ))
+_OVER = re.compile(r"(?:over|after) (?:1 ?NT?|[1-3] ?!?[CDHSMmcdhs])(?:[.:,]| ?=| ?\.\.)\s*\S")
 _FEW = 2
+_REFERENCE_TABLE = re.compile(r"\(?\d[A-Za-z]+")
+_REFERENCE_CALL = re.compile(r"\(?(?:\d[A-Za-z]+|[PDR])\)?\Z")
 _MARK = re.compile(r"\s+[-*+•·]\s+(?=[\[(1-7PXDR])")
 
 
@@ -45,7 +48,7 @@ def reads_as_row(split: Split) -> bool:
     """True when an ambiguous line is better read as a row than as running text."""
     if split.equals or split.opens or len(split.patterns) > 1:
         return True
-    return not is_prose(split)
+    return _OVER.match(split.description) is not None or not is_prose(split)
 
 
 def is_prose(split: Split) -> bool:
@@ -80,6 +83,14 @@ def looks_like_table(lines: list[Line]) -> bool:
     if first.patterns[0].opponents:
         return rows == len(others) and (len(lines) > 1 or not word_only)
     return len(lines) > 1 and rows == len(others)
+
+
+def looks_like_bml_2(lines: list[Line]) -> bool:
+    """What BML 2 takes for a bidding table."""
+    words = [word for line in lines for word in line.text.split()][:4]
+    if len(words) == 4 and all(_REFERENCE_CALL.match(word) for word in words):
+        return False
+    return _REFERENCE_TABLE.match(lines[0].text.lstrip()) is not None
 
 
 def _unmarked(line: Line, indent: int, base: int) -> Line:

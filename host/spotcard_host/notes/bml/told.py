@@ -11,10 +11,10 @@ import re
 from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
-from spotcard_host.notes.bml.bidtable import WORDS, Part, Pattern, Row
+from spotcard_host.notes.bml.bidtable import WORDS, BidTable, Part, Pattern, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
-from spotcard_host.notes.bml.spread import CALL
-from spotcard_host.notes.bml.words import word_for
+from spotcard_host.notes.bml.spread import CALL, is_answer
+from spotcard_host.notes.bml.words import is_worded, word_for
 
 _SENTENCE = re.compile(r"(?<=[.;])\s+(?=[A-Z(1-7])|\n\s*\n")
 _CLAUSE = re.compile(
@@ -23,11 +23,11 @@ _CLAUSE = re.compile(
     r"cue-?(?: ?bids?)?\b[\w -]{0,20}|(?:re)?doubles?)"
     r" (?:is|are|shows?|=) )", re.I)
 _SAID = re.compile(
-    r"(?:an? |the |direct )?(?P<call>[A-Za-z1-7][\w!' -]{0,40}?) ?(?:=|\b(?:is|are|shows?|means?|"
+    r"(?:an? |the |direct )?(?P<call>[A-Za-z1-7][\w!' /-]{0,40}?) ?(?:=|\b(?:is|are|shows?|means?|"
     r"would be|promises?)\b) (?:an? |the )?(?P<text>\S.*)", re.S)
 _HAND = re.compile(
     r"\d|\b(?:weak|strong|natural|takeout|take-out|negative|limit|pre-?emptive|invit\w+|forcing|"
-    r"four|five|six|three|both|fit)\b", re.I)
+    r"four|five|six|three|both|fit|hearts|spades|diamonds|clubs|majors|minors)\b", re.I)
 _UNSURE = re.compile(
     r"\b(?:if|unless|when|usually|often|sometimes|except|depends|than that|otherwise|"
     r"not|never|as (?:above|before|over)|same)\b", re.I)
@@ -45,14 +45,21 @@ _OVERCALLS = re.compile(
     r"(?: (?:is|are|shows?|promises?)| ?[=:])? (?P<text>[^.;\n]+)", re.I)
 _LENGTH = re.compile(r"\bcards?\b|\bsix|\bseven|-card", re.I)
 _LEVELS = re.compile(r"\b(?:two|three|2|3)[- ]level\b", re.I)
+_OVER = re.compile(
+    r" (?:after|over|opposite) [1-3](?:NT?|[CDHSMm])(?:/[1-3](?:NT?|[CDHSMm]))*\s*$")
+_SISTER = re.compile(r"[.;]\s+(?=[A-Z1-7][\w/' -]{0,30}? ?= ?\S)")
 _DOUBLES = {"double": 1, "doubles": 1, "dbl": 1, "redouble": 2, "redoubles": 2, "pass": 0}
 
 
 def rows_told(text: str, place: Place) -> Iterator[Row]:
     """The rows that the sentences of a text stand for."""
+    before = ""
     for sentence in _SENTENCE.split(text):
         if GOES_ON.match(sentence):
             return
+        if is_answer(before, f". {sentence}"):
+            continue
+        before = sentence.rstrip(" .;")
         for clause in _CLAUSE.split(sentence.strip()):
             row = _said(clause, place)
             if row is None:
@@ -62,6 +69,22 @@ def rows_told(text: str, place: Place) -> Iterator[Row]:
             row = _acted(clause, place)
             if row is not None:
                 yield row
+
+
+def sisters(table: BidTable) -> None:
+    """Make rows of what stands behind a row of words: `Raise = 3+ support.   1N = 17-19 bal`."""
+    for rows in (table.rows, *(row.children for row in table.walk())):
+        for row in list(rows):
+            first, *rest = _SISTER.split(row.description)
+            if not rest or not is_worded(row.patterns[-1]):
+                continue
+            said = [_said(piece, row.place) for piece in rest]
+            row.description = first
+            found = [one for one in said if one is not None]
+            for one in found:
+                one.parent = row.parent
+            at = rows.index(row) + 1
+            rows[at:at] = found
 
 
 def overcalls_told(text: str, place: Place) -> Iterator[Row]:
@@ -82,13 +105,16 @@ def _said(clause: str, place: Place) -> Row | None:
     found = _SAID.match(clause.strip(" .;,"))
     if found is None or not _HAND.search(found["text"]) or _UNSURE.search(clause):
         return None
-    pattern = _pattern(found["call"].strip())
+    over = _OVER.search(found["call"])
+    pattern = call_named(found["call"][:over.start() if over else None].strip())
     if pattern is None:
         return None
-    return Row(place, pattern.text, (pattern,), found["text"].strip(" .;,"))
+    text = found["text"].strip(" .;,")
+    return Row(place, pattern.text, (pattern,), f"{text} {over[0].strip()}" if over else text)
 
 
-def _pattern(word: str) -> Pattern | None:
+def call_named(word: str) -> Pattern | None:
+    """The pattern of a call or of a word for calls, None for any other text."""
     call = _DOUBLES.get(word.lower().removeprefix("a "))
     if call is not None:
         return Pattern(word, False, (Part("calls", (call,)),))

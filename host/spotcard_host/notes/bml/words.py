@@ -43,20 +43,31 @@ _PHRASES = tuple(re.compile(pattern, re.I) for pattern in (
     # 2 of a major, 1 of a minor, 3 of the other major
     rf"(?P<level>{_LEVEL}) (?:of|in) (?P<other>the other|other|oth\.?|an?|either|the) "
     r"(?P<rank>major|minor)\b",
+    # 3 any, 2 anything, 2 new, 2-level other
+    rf"(?P<level>{_LEVEL})(?:[- ]?(?:level|lvl))?[- ]"
+    r"(?:(?P<any>any(?:thing|[- ]suit)?)|(?P<new>new|others?|another))"
+    r"(?! (?:hand|shape|suit|of|card|\d|strength|good|bad|old)s?\b)\b",
     # 2-level new suit, 3 new suit, new suit at the two level, suit no jump, any suit
     rf"(?:(?P<level>{_LEVEL})(?:[- ]?level)? (?:of |in )?)?(?P<new>{_SUIT}suits?)"
     rf"(?: bids?)?\b{_AT}{_LOW}",
     rf"(?P<raise>(?P<twice>double )?(?:(?:single|simple|direct) )?(?P<jump>jump )?raises?)"
-    rf"(?: (?:of|in) (?:{_WHOSE} (?:suit|major|minor)|partner))?"
+    rf"(?: (?:(?:of|in) )?(?:{_WHOSE} (?:suit|major|minor)|partner))?"
     rf"(?: to (?:the )?(?P<at>{_LEVEL})(?:[- ]?level)?)?\b",
     r"(?P<cue>(?:(?:simple|direct) )?(?P<jump>jump )?cue(?:[- ]?bids?|s)?\b|"
     r"(?:bid(?:ding)? )?their suit)"
     r"(?: (?:of|in) (?:their|opponents['’]?|the (?:enemy|opened)) suit)?\b",
+    # rebid suit, jump rebid
+    r"(?P<mine>(?P<jump>jump )?(?:re-?bids?|repeats?)(?:(?<=jump rebid)|(?<=jump rebids)|"
+    r" (?:of )?(?:(?:the|his|own|her|opener['’]s|opening|opened|same) )*(?:suit|major|minor)))\b",
     rf"(?P<leap>(?P<twice>double )?(?:single )?jump(?:s\b|[- ]shifts?|[- ]overcalls?|[- ]bids?)?)"
     rf"(?: (?:in|to|into) (?:an? )?(?:new |other |unbid )?suits?)?\b{_AT}",
 ))
 _NO_ROW = re.compile(r"(?:suits?|any suits?|the suits?|an? suit|other suits?)\Z", re.I)
-_SIGN = re.compile(r"\s*(?:=|:(?!=)|--?>? )")
+LEADER = (
+    r"(?:\s*(?:\.{4,}|…{2,}|_{3,}|-{3,}|~{2,}|(?:\. ){3,}\.?|\.{3}(?= ))\s*|"
+    r"\s+(?:\.{2,}|…)\s+)")
+"""What leads the eye from a call to its description: dots and the like."""
+_SIGN = re.compile(rf"\s*(?:=|:(?!=)|--?>? )|{LEADER}(?=\S)")
 _SAYS = re.compile(
     r"\s{2,}(?=\S)|\s+(?=[\d<>≤≥~(]|(?:weak|strong|natural|nat|forcing|game|GF|FG|inv|invitational|limit|fit|"
     r"pre-?empt\w*|good|sound|transfer|to play|NF|F1|nonforcing|non-forcing|stopper|support|"
@@ -72,14 +83,15 @@ _ARTIFICIAL = re.compile(
 _TRANSFER = re.compile(r"\b(?:transfers?|xfer|trf|tfr)\b", re.I)
 _NATURAL = re.compile(r"\b[3-9]\+? ?-?(?:cards?|!?[cdhs]\b|clubs?|diamonds?|hearts?|spades?|suit)|"
                       r"\bnat(?:ural)?\b|\b(?:four|five|six)[- ](?:card|clubs|diamonds)", re.I)
+_POSITIVE = re.compile(r"\b(?:GF|FG|game[- ]forc\w+|positive)\b")
+_OTHER = re.compile(r"\b(?:new|other|others|unbid|another|different|side)\b", re.I)
 _SUITS, _TOP, _TWO, _TWO_LEVEL = 4, 37, 8, 2
 
 
 _BEGINS = re.compile(
-    rf"(?:{_LEVEL}(?:[- ]level)? (?:of|in|new|other|unbid|suit)|any|the|new|other|unbid|another|"
-    r"different|side|an?|suits?|raises?|single|simple|direct|double|jump\w*|cue\w*|bid\w*|their|"
-    r"reverse|game raise|rebid|repeat|lower)\b",
-    re.I)
+    rf"(?:{_LEVEL}(?:[- ]?(?:level|lvl))?[- ](?:of|in|new|other|unbid|suit|any(?:thing)?|another)|"
+    r"any|the|new|other|unbid|another|different|side|an?|suits?|raises?|single|simple|direct|"
+    r"double|jump\w*|cue\w*|bid\w*|their|reverse\w*|game raise|rebid\w*|repeat\w*|lower)\b", re.I)
 
 
 def word_call(text: str) -> tuple[Pattern, int] | None:
@@ -113,10 +125,18 @@ def is_worded(pattern: Pattern) -> bool:
     return pattern.parts[0].kind == WORDS
 
 
+def is_any_suit(pattern: Pattern) -> bool:
+    """Whether a word such as `3 of a suit` names calls without an auction, too."""
+    part = pattern.parts[0]
+    return part.name == "new" and bool(part.level) and not _OTHER.search(pattern.text)
+
+
 def _part(found: re.Match[str]) -> Part:
     said = found.groupdict()
     word = said.get("level") or said.get("at") or ""
     level = _NUMBERS.get(word.lower(), 0) or int(word or 0)
+    if said.get("any"):
+        return Part(VARIABLE, level=level, name="X")
     if said.get("rank"):
         name = said["rank"][0].lower() if said["rank"][1:2] == "i" else "M"
         return Part(VARIABLE, level=level, name=("o" if "o" in said["other"] else "") + name)
@@ -135,7 +155,11 @@ def _part(found: re.Match[str]) -> Part:
 def calls_of(part: Part, parent: Node | None) -> list[int]:
     """The calls that a word stands for after `parent`, [] where that is not known."""
     if parent is None:
-        return []
+        alone = part.name == "new" and part.level
+        return [5 * part.level - 2 + suit for suit in range(_SUITS)] if alone else []
+    if part.name == "positive":
+        return [child.call for child in parent.children
+                if child.ours and child.call > 0 and _POSITIVE.search(child.description)]
     path = parent.path()
     if any(node.call < 0 or (node.ours and _TRANSFER.search(node.description)) for node in path):
         return []

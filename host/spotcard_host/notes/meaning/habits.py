@@ -53,7 +53,22 @@ def _sign(letter: str) -> str:
     return "♣♦♥♠"["cdhs".index(letter)]
 
 
+_BID = r"[1-7](?:NT|[CDHSN♣♦♥♠])"
+
 HABITS: tuple[Rule, ...] = (
+    # `20-22?? NO: 2N is both minors`, `weak -- no, sorry: 6-10`, `... no sorry that IS four`: a word taken back.
+    rule(rf"^[^;]{{0,60}}?\?+[ -]*(?:no|nope|wrong|not any more)\b(?:[^;]{{0,60}}?[.!:-]\s*(?:{_BID}|it|this) (?:is|=|shows|means) | ?[!:,-]+ ?(?=[^;]*\d))", ""),
+    rule(r"^[^;]{0,60}?(?: -+|\.+|,|;|[(]) ?(?:no,? (?:sorry|wait)|sorry,? no|oops|correction|scratch that|make that)[,:!.) -]+(?!that|it|this)(?=[^;]*\d)", ""),
+    rule(r"(?:(?<=^)|(?<=[.;] ))[^.;]*?(?:\.+|-+|,) ?(?:no,? )?(?:sorry|wait),? (?:no,? )?(?:that|it|this) (?:is|was)\b[^.;]*[.;]?", ""),
+    rule(r"\([A-Z][a-zé]+[’'](?:s|) (?:own )?(?:idea|invention|favou?rite|fault|toy|baby|suggestion|fancy)[^()]*\)", "", True),
+    rule(r"[,;.]\s*(?:but )?never (two|three|four|[234])(?: cards)? (?:except|unless|other than|but)(?: with| when| if)?(?: exactly)? (\d)[-=](\d)[-=](\d)[-=](\d)(?: ?\([^()]*\))?", lambda m: f" ({number_of(m[1])} only with {m[2]}={m[3]}={m[4]}={m[5]})"),
+    # Why, in the words of the table: `redouble = 6+ we have them`.
+    rule(r"(?<=[\d+a-z♣♦♥♠])(?: ?[-,;:!(]| and| so| as| because)? (?:we(?:[’']ve| have)? (?:got )?(?:them|him)\b|they are in trouble|(?:let[’']s |we )?(?:punish|hit|nail|get) them|it is (?:our|their) hand|the hand is ours|we own (?:it|the hand)|they have nowhere to (?:go|run))[^.;]*", ""),
+    # `22-24 balanced (25+ BAL is 4N)`, `16+ any (BAL 17+)`.
+    rule(rf"\((?:with )?\d\d(?:\+|-\d\d)(?: hcp| points)?(?: bal\w*)? (?:is|are|=|goes?|bids?|would be|starts?|begins?) (?:opened |with |via |through )*{_BID}[^()]*\)", ""),
+    rule(r"(?<=\d\+ any) ?((?:shape|hand|distribution)?) ?\((?:if )?(bal(?:anced)?|flat|4333)(?: hands?)? (?:is |from |only |needs? |with )*(\d\d)\+\)", " {0} ({2}+ if {1})"),
+    # `asks, 11+: 3C minimum, 3D maximum`: what partner answers.
+    rule(rf"(\b(?:asks?|asking|relay|enquiry|inquiry|ogust)\b[^.;:]*):\s*{_BID} [^.;,]+, ?{_BID} [^.;]+", "{0}"),
     # `PoC`, `LR or better`, `two lowest unbid`: what is left out.
     rule(r"(?<![\w/])(?-i:PoC|PorC|P[- ]o[- ]C)(?![\w/])|\b(?:p or c|pass ?/ ?(?:corr?\b\.?|correct|convert)|pass or convert)(?![\w/])|^\s*(?-i:PC)(?=\s*(?:$|[,;(]))", "pass or correct"),
     rule(r"\b(?-i:LR|LIM) (?:or|and) (?:better|more|stronger|higher|up)\b|\b(?:limit raise|(?-i:LR)) ?\+(?!\d)|\blimit raise (?:or|and) (?:more|stronger|higher|up)\b", "limit raise or better"),

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import re
+
 from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule, number_of, rule
 
 _COUNT = "three|four|five|six|seven|eight"
@@ -44,6 +46,19 @@ def _other_suit(found: Match) -> str:
     )
 
 
+_LONG = rf"(?:an? )?(?:(?:{_COUNT}|[3-8])[- ]?cards? (?:major|minor|suit)s?|\dc?[Mm](?!\w))"
+_ALLOWED = r"(?:allowed|ok|okay|fine|possible|permitted|included)"
+_MAY = r"(?:(?:may|can|could|might) (?:have|hold|contain|include|be)|including|incl\.?)"
+_ON = r"(?:with|on|at|if|holding)"
+_POINTS_ARE = r"(?:an? |exactly |only |precisely )?(?:(?:[89]|[12]\d)(?!\d|-?\d? ?cards?)|min\w*|max\w*)"
+_SHAPE = r"(?:[2-5]{4}|[2-5](?:-[2-5]){3})s?\b"
+
+
+def _including(found: Match) -> str:
+    """`any 4-3-3-3 and 5-3-3-2`."""
+    return f"{found[1]}including {re.sub(r',? (?:and|or) ', ', ', found[2])}"
+
+
 TURNS: tuple[Rule, ...] = (
     # Forces, invitations, sign-offs told of the caller.
     rule(rf"(?:[,;.]? ?\b(?:and|but|so|,) )?\b{_WHO} (?:also |then |now |will |would |must )*(?:creates? a |sets? up a |establish(?:es)? a )?(?:forces?|game[- ]forces?)(?: (?:us|partner|both|everybody))? (?:to |into )?(?:a )?game\b", ", game forcing"),
@@ -55,7 +70,12 @@ TURNS: tuple[Rule, ...] = (
     rule(rf"\b(?:and |but )?(?:{_WHO} )?(?:just |only |simply )?(?:wants?|would like|likes?|intends?|is content|is happy|are happy|prefers?) to (?:play|stay|stop) (?:there|here|that|this|it|in game|game)\b", ", to play"),
     rule(r"\b(?:does|do|will|would|should|need) not (?:stop|prevent|deter|disturb|bother|worry|disqualify) (?:us|me|you|him|opener|this|it|the (?:bid|opening))\b(?: from [^,;.:]*)?", "is allowed"),
     rule(r"\b(?:is|are) (?:no obstacle|no bar|no problem|no objection|not a problem|no reason (?:not to|to pass)[^,;.:]*)" + _END, "is allowed"),
-    rule(rf"\b((?:an? )?(?:{_COUNT}|[3-8])[- ]?cards? (?:major|minor|suit)|(?:an? )?\dc?[Mm]) (?:is|are) (?:not|never)(?: (?:allowed|ok|okay|fine|possible|permitted|included))?(?=\s*(?:$|[,;.(]))", "no {0}"),
+    rule(rf"\b({_LONG})(?: (?:is|are)|[:,])? (?:not|never)(?: {_ALLOWED})?{_END}", "no {0}"),
+    rule(rf"\b(?:{_MAY} )?({_LONG}),? (?:(?:is|are) )?(?:{_ALLOWED},? )?(?:but |though |just )?(?:not|never) (?:{_ALLOWED} )?{_ON} (?={_POINTS_ARE})", "no {0} with "),
+    rule(rf"\b(?:{_MAY} )?({_LONG})(?: (?:is|are))?(?: {_ALLOWED})? only {_ON} (?={_POINTS_ARE})", "no {0} unless "),
+    # `12-14 balanced, any 5332`: shapes of a class already named add to it and take nothing away.
+    rule(rf"(\bbal(?:anced)?\b[^;]{{0,60}}[,;(.] ?)(?:and |also )?(?:any|all|every|most)(?: of the)? ({_SHAPE}(?:(?:,| and|,? or| ?/) ?{_SHAPE})*)", _including),
+    rule(rf"(\bbal(?:anced)?\b[^;]{{0,60}}[,;(.] ?)(?={_SHAPE} (?:with|in) (?:any|either|all)\b)", "{0}including "),
     rule(r"\b((?:an? )?\d(?:cM|M)|(?:an? )?\dcm) (?:excluded|out|not ok|not allowed)" + _END, "no {0}"),
     rule(r"\b(strong|forcing|forcing to game|GF|FG)((?:,| and| but) )(?:it is )?not (?:just |merely |only )?(?:an? )?(?:INV\w*|invit\w+)", "{0}, game forcing"),
     # A bid that partner answers with one call.

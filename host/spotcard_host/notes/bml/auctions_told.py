@@ -1,0 +1,80 @@
+"""Rows whose whole auction stands in a sentence: `Michaels: (1C)-2C or (1D)-2D both majors`, `Game
+raise 1H-4H, 1S-4S: weak, five trumps`, `Break the transfer with four trumps: 1NT-2D-3H`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spotcard_host.common.diagnostics import Place
+from spotcard_host.notes.bml.bidtable import Row
+from spotcard_host.notes.bml.pattern import is_class, parse_history, parse_pattern
+from spotcard_host.notes.bml.spread import CALL
+
+_STEP = rf"(?:\(\s*{CALL}\s*\)|{CALL})"
+AUCTION = rf"(?:\(\s*{CALL}\s*\)[ -]{{0,3}}{CALL}|{_STEP}(?: ?[-–] ?{_STEP})+)(?![\w+-])"
+_LIST = rf"(?P<list>{AUCTION}(?:(?:,? (?:or|and|&)|,| ?/) {AUCTION})*)"
+_LABEL = (
+    r"(?!(?i:after|over|when|if|on|opposite|facing|against|not|never|no|but|except|e\.?g|like|as|"
+    r"for example|example|see|auctions?|sequence)\b)(?:[A-Za-z][\w'’-]*:? ){0,3}")
+_AUCTION_FIRST = re.compile(
+    rf"{_LABEL}{_LIST}(?: ?[:=] ?| (?:(?:is|are|shows?|means?|promises) )?(?:always |only )?)"
+    r"(?P<text>[^\s:=-].*)", re.S)
+_AUCTION_LAST = re.compile(
+    rf"(?P<text>[A-Z][^:=]{{4,100}}?)(?: ?[:=] ?| by bidding | as in ){_LIST}\s*", re.S)
+_ANY = re.compile(r"\(([1-4])(?: ?any(?: suit)?| of a suit| suit| ?x)\)", re.I)
+_EXAMPLE = re.compile(r"\b(?:e\.g\.|i\.e\.|for example,?|for instance,?)\s*", re.I)
+_ACT = re.compile(
+    r"(?:break(?:s|ing)?|super-?accept\w*|accept\w*|complet\w+|jump\w*|rais\w+|rebid\w*|bids?|show\w*|"
+    r"splinter\w*)\b[^.;:]{0,30}? (?:with|on|holding|when you have|if you have) (?:an? )?", re.I)
+_HAND = re.compile(
+    r"\d|\b(?:weak|strong|natural|takeout|negative|limit|pre-?emptive|invit\w+|forcing|splinter|"
+    r"three|four|five|six|seven|both|fit|hearts|spades|diamonds|clubs|majors?|minors?|"
+    r"bal\w*)\b", re.I)
+_UNSURE = re.compile(
+    r"\b(?:if|unless|when|usually|often|sometimes|depends|not (?:yet|sure|agreed)|"
+    r"same|as (?:above|before)|discuss\w*|agreed|should|would|then)\b|\?", re.I)
+_MORE = re.compile(rf",\s+({CALL})(?: ?= ?| )(?=\d)")
+_CLAUSE = re.compile(
+    rf",\s+(?={AUCTION} (?:is|=|shows)\b)|" r";\s*|\.(?:\s+|$)(?![a-z])|\n(?=[A-Z(1-7-])")
+_FOR_ALL = re.compile(r"(?:always |all |both )?\d-\d\b[^.;]*|\d{1,2}(?:-\d{1,2}|\+)[^.;]*", re.I)
+_FEW = 2
+
+
+def auctions_told(text: str, place: Place) -> Iterator[Row]:
+    """The rows of the sentences of a text that name a whole auction."""
+    together: list[Row] = []  # of the sentence before
+    text = _EXAMPLE.sub("eg ", _ANY.sub(r"(\1X)", text))
+    for clause in _CLAUSE.split(text):
+        clause = " ".join(clause.split())
+        if len(together) >= _FEW and _FOR_ALL.fullmatch(clause):
+            for row in together:
+                row.description += f", {clause}"
+            yield from together
+            together = []
+            continue
+        rows = list(_rows(clause, place))
+        if not rows:
+            yield from together
+            together = []
+        together += rows
+    yield from together
+
+
+def _rows(clause: str, place: Place) -> Iterator[Row]:
+    found = _AUCTION_LAST.fullmatch(clause) or _AUCTION_FIRST.match(clause)
+    if found is None:
+        return
+    said = _ACT.sub("", found["text"], count=1).strip(" ,")
+    if said.startswith("(") or not _HAND.search(said) or _UNSURE.search(said):
+        return
+    for auction in re.findall(AUCTION, found["list"]):
+        parsed = parse_history(re.sub(r"\s*[-–]\s*|\s+|(?<=\))(?=\w)", "-", auction))
+        if parsed is not None and len(parsed[0]) > 1 and not any(map(is_class, parsed[0])):
+            first, *more = _MORE.split(said)
+            yield Row(place, auction, parsed[0], first)
+            for call, text in zip(more[::2], more[1::2], strict=True):
+                pattern = parse_pattern(call)
+                if pattern is not None:  # `1m-1N 6-9, 2N 10-12`
+                    yield Row(place, call, (*parsed[0][:-1], pattern), text)

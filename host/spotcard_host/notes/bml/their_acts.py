@@ -1,0 +1,80 @@
+"""What they do in the first column, what we do in the second, below words that name our opening:
+
+    IF THEY INTERFERE OVER 1C
+    dbl           pass = 0-4, 1D = 5-7, XX = 8+ balanced
+    1x overcall   dbl = 5-8 any shape; suit = 5+ cards, GF; cue = 8+, no stopper
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
+from spotcard_host.notes.bml.headings import Above
+from spotcard_host.notes.bml.lines import Line
+from spotcard_host.notes.bml.named import auction_of
+from spotcard_host.notes.bml.pattern import is_class, parse_pattern
+from spotcard_host.notes.bml.told import call_named
+
+_OVERCALL = r"(?:overcalls?|o/?calls?|oc|bids?|interference|intervention|jumps?)"
+_WORDS = {"one": "1", "two": "2", "three": "3"}
+_ACT = re.compile(
+    r"\s*(?:(?:over|after|if|vs\.?|on) )?(?:they )?(?:an? |their |our |the )*"
+    r"(?:\(?1 ?!?[CDHSN]T?\)? ?[-–]? ?(?=\(?(?:dbl|double|X)\b))?"
+    r"\(?(?:(?P<double>(?:take-?out )?(?:dbl|doubles?|X)\b)|"
+    r"(?P<level>[1-3]|one|two|three)(?:(?:[- ]level|[xX]\+?)(?!\w)|[- ]?(?=overcall|ocall|o/c))|"
+    r"(?P<bid>[1-4](?:NT?|!?[CDHScdhs]|[Mm])(?:/[1-4]?(?:NT?|[CDHS]))?)(?![\w+-])|"
+    r"one no-?trump)\)?"
+    rf"(?: (?:{_OVERCALL}|\([^()]*\)))*(?:\s*[:=]\s+| {{2,}}|\t)\s*(?P<rows>\S.*)", re.I)
+_CUT = re.compile(
+    r"\s*;\s*|(?:\.\s+|,\s+)(?=(?:[1-7](?:NT?|[CDHSMmX])(?:/[1-7]?(?:NT?|[CDHS]))*|dbl|double|"
+    r"X|XX|rdbl|redouble|pass|P|(?:new |jump |any )?suits?|cue\w*(?: ?bid)?|raises?|"
+    r"jumps?(?: raise)?)"
+    r" ?[=:])", re.I)
+_SAYS = re.compile(r"(?P<call>[A-Za-z1-7(][\w!/ -]{0,24}?) ?[=:] ?(?P<text>\S.*)", re.S)
+_FEW = 2
+
+
+def acts_told(
+    lines: list[Line], above: Above, seat: str, vul: str
+) -> list[BidTable]:
+    """The tables of a paragraph in two columns, [] where it is none."""
+    title = () if _ACT.match(lines[0].text) else auction_of(lines[0].text)
+    auction = title or above.after
+    if len(auction) != _FEW or auction[0].opponents or not auction[1].opponents or not (
+            is_class(auction[1]) or auction[1].parts[0].calls == (1,)):
+        return []
+    rest = lines[1:] if title else lines
+    found = [(line, _ACT.match(line.text)) for line in rest]
+    if sum(act is not None for _, act in found) < max(_FEW, len(found) // 2):
+        return []
+    tables = []
+    for line, act in found:
+        theirs = None if act is None else _theirs(act)
+        rows = [] if act is None else list(_rows(act["rows"], line))
+        if theirs is not None and rows:
+            table = BidTable(rows[0].place, seat, vul)
+            table.after, table.rows = (auction[0], theirs), rows
+            table.under = " / ".join(above.titles)
+            tables.append(table)
+    return tables
+
+
+def _theirs(act: re.Match[str]) -> Pattern | None:
+    if act["double"]:
+        return parse_pattern("(X)")
+    level = act["level"]
+    if level:
+        return parse_pattern(f"({_WORDS.get(level.lower(), level)}X)")
+    return parse_pattern(f"({act['bid'] or '1N'})")
+
+
+def _rows(text: str, line: Line) -> Iterator[Row]:
+    for piece in _CUT.split(text):
+        said = _SAYS.match(piece.strip(" ,.;"))
+        word = said["call"].strip() if said is not None else ""
+        pattern = call_named("new suit" if word.lower() in ("suit", "suits") else word)
+        if said is not None and pattern is not None and not is_class(pattern):
+            said_of_it = said["text"].strip(" ,.;")
+            yield Row(line.place(line.indent), pattern.text, (pattern,), said_of_it)

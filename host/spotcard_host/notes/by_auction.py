@@ -1,0 +1,97 @@
+"""What a description of several auctions says of each: `10-12 over 1C or 1D. Over 1H/1S Jacoby`,
+`4+ cards, but 1S-2H is always five hearts`, `no four card suit we could have bid at one level`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+from spotcard.game.calls import bid
+from spotcard_host.notes.bml.auctions_told import AUCTION
+from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, Part
+from spotcard_host.notes.bml.pattern import parse_history
+from spotcard_host.notes.meaning.context import NOTRUMP
+from spotcard_host.notes.nodes import NoteNode, Notes
+
+_BID = r"[1-3] ?(?:NT?|!?[CDHScdhs]|[Mm])(?![\w+-])"
+_BIDS = rf"(?P<bids>{_BID}(?:(?:,? (?:or|and)|,| ?/) ?{_BID})*)"
+_BEFORE = re.compile(
+    rf"\s*(?:(?:but|and|while) )?(?:over|after|opposite) {_BIDS}"
+    r"(?:,? (?:it|this)(?: is|['’]s)?(?: the)?| ?[:=]|,)?\s+(?=\S)", re.I)
+_BEHIND = re.compile(rf",? (?:over|after|opposite) {_BIDS}\s*$", re.I)
+_LIKE = re.compile(r"\b(?:as|like|same|than|scheme|methods?|structure)$", re.I)
+_PARTS = re.compile(r"(?<=[.;])\s+|,\s+(?=(?:but |and )?(?:over|after|opposite) [1-3])", re.I)
+_OTHER = re.compile(
+    rf"[,;.]\s+(?:(?:but|except|though|and) )?(?P<auction>{AUCTION}) (?:is|are|shows?|promises|"
+    r"means|needs|requires|=)(?: (?:always|only|at least|now))? (?P<text>[^,;.]+)", re.I)
+_BIDDABLE = re.compile(
+    r"\bno (?:other )?(?:four|4)[- ]card suit,? (?:which |that )?(?:(?:we|you|he|I|one) )?"
+    r"(?:(?:could|can|might|would) (?:have )?)?(?:be )?(?:been )?(?:biddable|bid(?:den)?|shown?)"
+    r"(?: (?:at|on) (?:the )?(?:one|1)[- ]?level| (?:more )?cheaply| lower)?", re.I)
+_FEW = 2
+
+
+def say_it_of_each(notes: Notes) -> None:
+    """Leave in each description what holds in its auction."""
+    for node in notes.nodes:
+        if node.ours and node.parent is not None and node.description and node.flags is None:
+            text = _for_answer(node.description, node)
+            text = _OTHER.sub(partial(_of_auction, node), text)
+            node.description = _BIDDABLE.sub(partial(_suits, node), text)
+
+
+def _for_answer(text: str, node: NoteNode) -> str:
+    """The parts of a text for the bid that a call answers, where it names several."""
+    before = node.parent
+    if before is None or not before.ours or before.call < bid(1, 0):
+        return text
+    said: list[tuple[set[int] | None, str]] = []
+    for part in _PARTS.split(text):
+        first, last = _BEFORE.match(part), _BEHIND.search(part.rstrip(" .;"))
+        if first is not None:
+            said.append((_calls(first["bids"]), part[first.end():]))
+        elif last is not None and not _LIKE.search(part[:last.start()]):
+            said.append((_calls(last["bids"]), part[:last.start()]))
+        else:
+            said.append((None, part))
+    named = [calls for calls, _ in said if calls is not None]
+    if len(said) == len(named) == 1 and not any(step.call in named[0] for step in node.path()):
+        return ""
+    if len(named) < _FEW or not any(before.call in calls for calls in named):
+        return text
+    return " ".join(part for calls, part in said if calls is None or before.call in calls)
+
+
+def _calls(text: str) -> set[int]:
+    parsed = parse_history("/".join(re.findall(_BID, text, re.I)).replace(" ", ""))
+    parts = [] if parsed is None else parsed[0][0].parts
+    return {call for part in parts for call in _of_part(part)}
+
+
+def _of_part(part: Part) -> tuple[int, ...]:
+    if part.kind == CALLS:
+        return part.calls
+    return tuple(bid(part.level, strain) for strain in VARIABLES.get(part.name, ()))
+
+
+def _of_auction(node: NoteNode, found: re.Match[str]) -> str:
+    """What is said of another auction goes; what is said of this one stays."""
+    parsed = parse_history(re.sub(r"\s*[-–]\s*", "-", found["auction"]))
+    if parsed is None:
+        return found[0]
+    path = node.path()
+    here = len(path) == len(parsed[0]) and all(
+        step.ours != pattern.opponents and any(step.call in _of_part(part)
+                                               for part in pattern.parts)
+        for step, pattern in zip(path, parsed[0], strict=True))
+    return f", {found['text']}" if here else ""
+
+
+def _suits(node: NoteNode, found: re.Match[str]) -> str:
+    """The suits between the last bid and a bid of one notrump, none of which is as long."""
+    bids = [step.call for step in node.path() if step.call >= bid(1, 0)]
+    if node.call != bid(1, NOTRUMP) or len(bids) < _FEW:
+        return found[0]
+    free = range(bids[-2] + 1, bid(1, NOTRUMP))
+    return ", ".join(f"no 4!{'cdhs'[(call - 3) % 5]}" for call in free)

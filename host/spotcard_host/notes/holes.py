@@ -39,11 +39,10 @@ _WEAKER, _STRONGER, _SHORT, _EXTRA, _OTHER = 0.5, 0.35, 1.5, 1.0, 1.5
 _LIMITED = 1.5  # above the range of an artificial call, often a negative one, or one to be passed
 _LONG = 5
 _STRONG = 15
-_ONE_NOTRUMP, _THREE_NOTRUMP = 7, 17
+_ONE_NOTRUMP, _THREE_CLUBS, _THREE_NOTRUMP = 7, 13, 17
 ANSWER = 6
 """The points that answer an opening of one."""
-WHOLE = 6
-"""Answers to an opening that are a system of their own; fewer are additions to a book."""
+_WHOLE, _LOW = 6, 4
 
 
 def is_forced(node: NoteNode, entry: Entry, entries: dict[int, Entry]) -> bool:
@@ -72,6 +71,14 @@ def answers_opening(node: NoteNode, entry: Entry) -> bool:
         and 0 < entry.context.last_bid < _ONE_NOTRUMP
         and before is not None and (before.ours or before.call == 0)
     )
+
+
+def is_whole(answers: Sequence[NoteNode]) -> bool:
+    """Whether answers to an opening are a system of their own: fewer, or hardly any below
+    the level of three, are additions to a book.
+    """
+    low = sum(node.call < _THREE_CLUBS for node in answers)
+    return len(answers) >= _WHOLE and low >= _LOW
 
 
 def nearest(

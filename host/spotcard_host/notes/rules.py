@@ -45,7 +45,7 @@ from spotcard_host.notes.conditions import (
 from spotcard_host.notes.correcting import corrections
 from spotcard_host.notes.flags import apply_flags
 from spotcard_host.notes.forcing import emitters, ignores_double
-from spotcard_host.notes.holes import ANSWER, WHOLE, answers_opening, is_forced, nearest
+from spotcard_host.notes.holes import ANSWER, answers_opening, is_forced, is_whole, nearest
 from spotcard_host.notes.key_cards import add_key_cards
 from spotcard_host.notes.legend import say_what_points_are
 from spotcard_host.notes.meaning.constraint import Constraint, Term
@@ -256,7 +256,7 @@ def _group(
     if first_one is not None and is_forced(first_one.node, first_one.entry, entries):
         for number, box in nearest(pairs):
             _no_agreement(calls[number], box, bottom, compiled)
-    elif len(calls) >= WHOLE and answers_opening(*pairs[0]):
+    elif is_whole([node for node, _ in pairs]) and answers_opening(*pairs[0]):
         for number, box in nearest(pairs, ANSWER):
             _no_agreement(calls[number], box, bottom, compiled)
     for one in blocked:

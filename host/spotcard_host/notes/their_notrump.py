@@ -15,12 +15,14 @@ _BOUNDS = r"(?: ?\([^()]{1,14}\))?"
 _WHICH = r"(?P<{0}>weak(?:er)?|wk|strong(?:er)?|str|mini)"
 _MARK = re.compile(
     rf"(?:\b{_OVER} (?:an? |the |their |his )*{_WHICH.format('a')}\b(?: {_NT}\b)?"
-    rf"|\b{_OVER} (?:an? |the |their |his |it )*(?:{_NT} )?is {_WHICH.format('b')}\b"
+    rf"|\b{_OVER} (?:an? |the |their |his |it |they )*(?:{_NT} )?(?:is|are|play) "
+    rf"{_WHICH.format('b')}\b"
     rf"|\b{_WHICH.format('c')} {_NT}\b){_BOUNDS}(?: only)?", re.I
 )
 _CLAUSE = re.compile(r"[;\n]|\.(?=\s|$)")
 _FRAME = re.compile(
-    r"^[\s,:=()-]*(?:(?:it |this )?(?:is|shows?|means)\b|for)?[\s:=-]*|[\s,:=(-]+$|\(\s*\)", re.I
+    r"^(?:X|D|dbl|double) ?= ?|^[\s,:=()-]*(?:(?:it |this )?(?:is|shows?|means)\b|for)?[\s:=-]*|"
+    r"[\s,:=(-]+$|\(\s*\)", re.I
 )
 _HEDGE = re.compile(r"\W*(?:may|might|can|could|usually|often|perhaps|a bit|slightly)\b", re.I)
 _OTHERWISE = re.compile(r"[,\s]+(?:otherwise|else)\b[\s:,=]*", re.I)
@@ -93,7 +95,8 @@ def _parts(clause: str) -> list[tuple[str, str]]:
     marks = list(_MARK.finditer(clause))
     otherwise = _OTHERWISE.search(clause)
     if otherwise and marks and marks[-1].end() <= otherwise.start():
-        return [*_parts(clause[:otherwise.start()]), ("other", clause[otherwise.end():].strip())]
+        rest = _FRAME.sub("", clause[otherwise.end():]).strip()
+        return [*_parts(clause[:otherwise.start()]), ("other", rest)]
     if len(marks) > 1:
         pieces = re.split(r",|\bbut\b|\band\b(?=[^,]*\b(?:strong|weak)\b)|/", clause)
         if len(pieces) > 1 and all(len(list(_MARK.finditer(p))) <= 1 for p in pieces):

@@ -204,7 +204,7 @@ def test_passes_between_our_calls_are_written_out_as_they_stand():
     ("- an item\n- another\n** After 1N-2C\n2D = none", "1N-2C-2D"),
     ("1. an item\n** After 1N-2C\n2D = none", "1N-2C-2D"),
     # Marks of a list, bold words.
-    ("We play\n* weak twos\n* Michaels\n\n2D = none", "2D"),
+    ("We play\n* weak twos\n* Lavinthal\n\n2D = none", "2D"),
     ("This:\n* After 1N-2C\n\n2D = none", "2D"),
     ("We play\n*After* 1N-2C all this\n\n2D = none", "2D"),
 ], ids=str)

@@ -19,6 +19,9 @@ from spotcard_host.notes.bml.words import is_worded
 _SENTENCE = re.compile(r"[\"'“‘(]?[A-Z]\S*\s+\S+\s+\S")
 _ENDS = re.compile(r"[:.!?)]\s*\Z")
 _LIKE_AUCTION = re.compile(r"\s*\(?[1-7](?:NT|[CDHSNMmXYZ])\)? ?(?:[-–—;]+ ?|\()[\w(]")
+_DEFENCE = re.compile(
+    r"[-*•\d.) ]*(?:our |simple |the )?(?:overcalls?|cue-?bids?|take-?out doubles?|"
+    r"jump overcalls?)\b.*\d", re.I)
 _HEAD_WORDS = 5
 _FEWEST = 2
 _LOOKED_AT = 100  # lines, to see whether a table begins: reading takes time linear in the lines
@@ -211,6 +214,8 @@ def _table_begins(lines: list[Line], at: int, margin: int) -> bool:
     split = row_of(lines[at]) if is_call or _SIGNED.search(text) else None
     if split is None or not (is_call or is_worded(split.patterns[0])) or not reads_as_row(split):
         return False
+    if not before.endswith(":") and any(_DEFENCE.match(line.text) for line in lines[:at]):
+        return False  # `Overcalls 8-16.`, and `1N = 15-18` below it: it is no opening
     end = _table_end(lines, at, margin, at + _LOOKED_AT)
     table = lines[at:end]
     if not _is_table(table):

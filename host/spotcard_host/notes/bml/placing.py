@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, BidTable, Pattern, Row
+from spotcard_host.notes.bml.defence import tables_of_defence
 from spotcard_host.notes.bml.headings import continues, lead_of
 from spotcard_host.notes.bml.named import LINKS, opening_named
 from spotcard_host.notes.bml.words import is_any_suit, is_worded
@@ -27,6 +28,8 @@ _ELSEWHERE = re.compile(
     r"(?:\s*[=:,]+\s*|\s+(?:is|are|means?)\s+|\s+(?=(?:shows?|asks?|promises)\b)|\s*\.?$|"
     r"\s*(?:\.\.+|\.\s)\s*)", re.I)
 """How a row begins that stands with the openings and is none."""
+_DEFENDS = re.compile(r"(?:cue|michaels|X|D|dbl|double|2 ?(?:NT?|SA))\b", re.I)
+"""Rows that may stand with the openings and be calls over an opening of theirs."""
 _TELLS = re.compile(
     r"(?:\d[\d.]*[.)]? +)?(?:(?:the|our) )?(?P<word>opening )?(?:[1-7] ?(?:NT?|!?[CDHScdhs])|"
     r"(?:one|two|three) (?:club|diamond|heart|spade|no-?trump)s?)"
@@ -112,6 +115,11 @@ def _told_apart(
         return
     for row in list(table.rows):
         found = _ELSEWHERE.match(row.description)
+        if found is None and not table.after and not row.children:
+            parts = list(_defending(row, table.under))
+            if parts:
+                table.rows.remove(row)
+                yield from parts
         if found is None or (table.after and not _narrows(found["auction"], table.after)):
             continue
         table.rows.remove(row)
@@ -127,6 +135,13 @@ def _told_apart(
                 f"which auction {found['auction']!r} means is not understood; the row is left out",
                 ("name its calls, for example 1N-2C = ...",), "place")
             remarks.append((row.place.line, f"{row.text} {row.description}"))
+
+
+def _defending(row: Row, title: str) -> Iterator[BidTable]:
+    """The tables of a row that is a call over an opening of theirs by its words."""
+    if _DEFENDS.match(row.patterns[0].text):
+        text = f"{row.patterns[0].text} = {row.description}"
+        yield from tables_of_defence(text, row.place, title)
 
 
 def _narrows(words: str, after: tuple[Pattern, ...]) -> bool:

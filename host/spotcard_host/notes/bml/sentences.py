@@ -11,6 +11,7 @@ from spotcard_host.common.diagnostics import Place
 from spotcard_host.notes.bml.auctions_told import auctions_told
 from spotcard_host.notes.bml.beginnings import highest
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
+from spotcard_host.notes.bml.defence import tables_of_defence
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.headings import continues
 from spotcard_host.notes.bml.lists import tables_of_items
@@ -22,9 +23,10 @@ from spotcard_host.notes.bml.named import (
     named,
     opening_named,
 )
+from spotcard_host.notes.bml.over_notrump import tables_over_notrump
 from spotcard_host.notes.bml.placing import headed
 from spotcard_host.notes.bml.spread import CALL, pieces_of, rows_of
-from spotcard_host.notes.bml.told import GOES_ON, overcalls_told, rows_told
+from spotcard_host.notes.bml.told import GOES_ON, rows_told
 
 _BEGINS = r"(?:^|(?<=[.;] )|(?<=\n))[ \t]*"
 _HEAD = re.compile(rf"{_BEGINS}(?P<head>[A-Za-z(1-7][^:\n.;=]{{1,70}}?)[ \t]*:[ \t]*(?=\S)")
@@ -40,7 +42,6 @@ _PASSED = re.compile(
     rf"(?:^|(?<=[.;] )|(?<=\n))(?P<head>(?:by |as |opposite )?(?:an? )?{PASSED_HAND})[:,]?\s+",
     re.I)
 _CALL = re.compile(rf"\(?{CALL}\)?(?: ?[=:]| (?!is\b|are\b|shows?\b)(?=\S))")
-_THEIR_SUIT = auction_of("(1X)", True)
 _BRACKETS = re.compile(r" ?\([^()]*(?:weak|strong|types?|ranges?)[^()]*\)", re.I)
 _ELSE = re.compile(
     r"[;,.]?\s+(?:and )?(?:(?:new suits?|cue(?:-?bids?)?|raises?|jumps?|others?|the rest|suits?)"
@@ -54,9 +55,11 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
     """The tables that sentences of the running text stand for, in their order."""
     opening: tuple[Pattern, ...] = ()  # the one that the text is about
     heading: tuple[Pattern, ...] = ()  # the auction that it names
+    title = ""
     for element in document.elements:
         if isinstance(element, Heading):
             opening, heading = opening_named(element.text), auction_of(element.text)
+            title = element.text
         elif isinstance(element, ListBlock) and heading:
             yield from tables_of_items([t for _, t in element.items], heading, element.place)
         elif isinstance(element, BidTable):
@@ -64,24 +67,21 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
         for text in _texts(element):
             indents = element.indents if isinstance(element, Paragraph) else ()
             if not isinstance(element, Paragraph) or not element.is_read:
-                yield from _told(text[:_LONGEST], element.place, opening, indents)
+                yield from _told(text[:_LONGEST], element.place, opening, indents, title)
 
 
 def _told(
-    text: str, place: Place, opening: tuple[Pattern, ...], indents: tuple[int, ...]
+    text: str, place: Place, opening: tuple[Pattern, ...], indents: tuple[int, ...], title: str
 ) -> Iterator[BidTable]:
-    """The tables of a text: sentences about overcalls, and what stands behind the phrases that
-    name an auction, in words or as rows.
+    """The tables of a text: auctions written out, calls over their openings, and what stands
+    behind the phrases that name an auction, in words or as rows. `title`: the heading above.
     """
-    general = BidTable(place, "0", "00")
-    general.after = _THEIR_SUIT
-    general.rows = list(overcalls_told(" ".join(text.split()), place))
-    if general.rows:
-        yield general
     for row in auctions_told(text, place):
         whole = BidTable(place, "0", "00")
         whole.rows = [row]
         yield whole
+    yield from tables_of_defence(text, place, title)
+    yield from tables_over_notrump(text, place)
     heads = list(_nested(_heads(text, opening), text, indents))
     ends = [*(found.start() for found, _ in heads[1:]), len(text)]
     for (found, said), end in zip(heads, ends, strict=False):

@@ -160,7 +160,8 @@ def _may_stand(
     if pattern.opponents and len(patterns) == 1 and not after:
         return True
     return known_class(pattern) and (
-        pattern.opponents or len(patterns) > 1 or not after or bool(pattern.parts[0].level)
+        pattern.opponents or not after or bool(pattern.parts[0].level)
+        or not all(is_class(one) and not one.opponents for one in patterns)  # `Cue-bid over 1H`
     )
 
 

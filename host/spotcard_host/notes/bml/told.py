@@ -39,12 +39,6 @@ _ACTED = re.compile(
     r"(?P<act>bids? (?:the|your|a|our) (?:longest |best )?suit"
     r"(?: at the (?:lowest|cheapest) level)?|"
     r"jumps?(?: in (?:it|a suit|the suit|a new suit))?|cue-?bids?|raises?)$", re.I)
-_OVERCALLS = re.compile(
-    r"(?:^|(?<=[.;] )|(?<=\n))(?:\d[\d.]*\)? )?(?:an? |our |simple )?"
-    r"(?:(?P<nt>(?:1 ?NT?|one no-?trump) )|(?P<jump>jump ))?overcalls?(?: at (?:the )?one level)?"
-    r"(?: (?:is|are|shows?|promises?)| ?[=:])? (?P<text>[^.;\n]+)", re.I)
-_LENGTH = re.compile(r"\bcards?\b|\bsix|\bseven|-card", re.I)
-_LEVELS = re.compile(r"\b(?:two|three|2|3)[- ]level\b", re.I)
 _OVER = re.compile(
     r" (?:after|over|opposite) [1-3](?:NT?|[CDHSMm])(?:/[1-3](?:NT?|[CDHSMm]))*\s*$")
 _SISTER = re.compile(r"[.;]\s+(?=[A-Z1-7][\w/' -]{0,30}? ?= ?\S)")
@@ -85,20 +79,6 @@ def sisters(table: BidTable) -> None:
                 one.parent = row.parent
             at = rows.index(row) + 1
             rows[at:at] = found
-
-
-def overcalls_told(text: str, place: Place) -> Iterator[Row]:
-    """The rows of sentences about overcalls of one of a suit."""
-    for found in _OVERCALLS.finditer(text):
-        said = found["text"].strip(" ,")
-        if not _HAND.search(said) or _UNSURE.search(said) or _LEVELS.search(said):
-            continue
-        pattern = parse_pattern("1N") if found["nt"] else word_for(
-            "jump overcall" if found["jump"] else "new suit at the one level")
-        assert pattern is not None
-        if found["jump"] and not _LENGTH.search(said):
-            said += ", 6+ cards"
-        yield Row(place, pattern.text, (pattern,), said)
 
 
 def _said(clause: str, place: Place) -> Row | None:

@@ -1,0 +1,272 @@
+"""Calls over their opening of one of a suit that running text describes: `Take-out double 12+;
+18+ any`, `Overcalls: one level 8-15, two level 11-16`, `Michaels: over a minor both majors`,
+`Cue = 5-5 M (over minor), other M + minor (over major)`, `2N = two lowest`.
+
+A sentence is read where it begins with such a call and says a hand that belongs to it; a cue-bid
+that says anything but two suits is not one over their opening.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spotcard_host.common.diagnostics import Place
+from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
+from spotcard_host.notes.bml.named import auction_of, opening_named
+from spotcard_host.notes.bml.pattern import parse_history, parse_pattern
+from spotcard_host.notes.bml.words import word_for
+
+_PIECE = re.compile(r"(?:(?<=[.;])|(?<=[.;]\)))\s+|\n")
+_NUMBERED = re.compile(r"^(?:\d{1,2}[.)]|[-*•])\s+")
+_SIGN = (
+    r"(?:\s*(?:=|:|–|--)\s*|\s+(?:is|are|shows?|means?|promises?|for|by|with)\s+(?:an? |the )?|"
+    r",?\s+|(?=\())"
+)
+_RANK = (
+    r"(?:an? |the |their |one (?:of an? )?|1 ?(?:of an? )?)*(?P<{0}>minors?|majors?|"
+    r"[mM](?![A-Za-z])|"
+    r"clubs? or diamonds?|hearts? or spades?|1?[CD] ?(?:/|or|and) ?1?D|1?H ?(?:/|or|and) ?1?S|"
+    r"1[CDHS](?![\w/]))"
+)
+_WHERE = r"(?:over|on|of|in|after|against|vs\.?|versus|to)\s+"
+_CUE = re.compile(
+    rf"(?:(?:over|on|after|against)\s+{_RANK.format('before')}\s*[,:]?\s+)?"
+    r"(?:(?:an?|the|our|simple|direct|immediate|2|two(?: of)?)\s+)*"
+    r"(?:(?P<name>michaels)(?: precise)?(?: cue(?:[- ]?bids?|s)?)?|cue(?:[- ]?bids?|s)?|"
+    r"(?:bid(?:ding)? |bid of )?their (?:(?P<their>minor|major)s?|suit))"
+    rf"(?:\s+(?:{_WHERE})?{_RANK.format('after')})?(?=\W|$){_SIGN}?(?P<text>.*)", re.I | re.S)
+_PART = re.compile(
+    rf"[(\s]*\b(?:{_WHERE})(?-i:{_RANK.format('rank')})(?![\w/])\s*\)?\s*(?:[:=,]|(?:is|shows|"
+    rf"are)\b)?\s*", re.I)
+_MINOR = re.compile(
+    r"\b(?:majors|both M|5-5 M|M\+M)(?!\w)|\b(?:hearts|!h|H)\s*(?:and|\+|&)\s*(?:spades|!s|S)\b|"
+    r"\bmichaels")
+_MAJOR = re.compile(
+    r"\b(?:other|second|2nd|unbid|remaining)\s+(?:major|M\b)|\boM\b|\b(?:spades|"
+    r"hearts)(?:/hearts)?\s*"
+    r"(?:and|\+|&)\s*(?:an?y? )?(?:minor|m\b)|\bmajor\s*(?:and|\+|&)\s*(?:an?y? )?minor|"
+    r"\bmichaels|"
+    r"\bM ?\+ ?m\b")
+_OTHER_MAJOR = re.compile(
+    r"\b(?:the )?(?:(?:second|2nd|unbid|remaining)\s+(?:major|M)|other M|oM)\b")
+_UNUSUAL = re.compile(
+    r"(?:(?:an?|the|our|jump to)\s+)*(?P<call>(?P<name>unusual(?! (?:vs|v|over|versus)\b))"
+    r"(?: for)?(?: (?:2 ?NT?|"
+    r"two no-?trumps?|NT|"
+    r"no-?trumps?))?|(?:2 ?(?:NT?|SA)|two no-?trumps?)(?: overcall| \(unusual\)| unusual)?)"
+    rf"(?:\s+(?:over|after)\s+{_RANK.format('after')})?(?=\W|$){_SIGN}?(?P<text>.*)", re.I | re.S)
+_LOWEST = re.compile(r"\b(?:lowest|lower)\b|\bminors\b", re.I)
+_TAKEOUT = re.compile(
+    rf"(?:(?:an?|the|our|we)\s+)*(?:take-? ?out (?:doubles?|dbl|X)\b{_SIGN}?|(?:doubles?|dbl|"
+    rf"X)\b{_SIGN}?"
+    r"(?:(?:an?|for|primarily|mostly) )*take-? ?out\b(?: double)?[\s:,=]*)(?P<text>.*)", re.I |
+    re.S)
+_OVERCALL = re.compile(
+    r"(?:(?:an?|our|simple|suit|new suit)\s+)*(?:(?P<nt>1 ?(?:NT?|SA)|one no-?trump)\s+|"
+    r"(?P<jump>(?:single )?jump\s+))?"
+    r"(?:overcalls?|interventions?)\b(?: (?:is|are|shows?|promises?)\b|\s*[=:])?\s*(?P<text>.*)",
+    re.I | re.S)
+_LEVEL = re.compile(
+    r"[\s,;]*(?:(?:at|on) )?(?:the )?(?P<level>one|two|1|2|same)(?:[- ]over[- ]one)?[- ]?level\b"
+    r"(?: (?:is|are|shows?|overcalls?))?\s*[:=,]?\s*", re.I)
+_NEXT = re.compile(
+    r"[\s,;]*\b(?:(?P<jump>(?:single )?jumps?(?: overcalls?)?)|(?P<nt>1 ?(?:NT|N|"
+    r"SA)(?: overcall)?))"
+    r"\s*(?:=|:|is|are|shows?)\s*", re.I)
+_HAND = re.compile(
+    r"\d|\b(?:weak|strong|natural|limit|pre-?emptive|sound|good|four|five|six|short|"
+    r"opening)\b", re.I)
+_UNSURE = re.compile(
+    r"\b(?:if|unless|when|usually|often|sometimes|except|depends|otherwise|not|never|same)\b|"
+    r"\?", re.I)
+_DENIED = re.compile(r"\?|\b(?:don['’]t|gave|never|no longer|stopped|used to|not play)\b", re.I)
+_LENGTH = re.compile(
+    r"\bcards?\b|\b(?:four|five|six|seven)\b|-card|(?<![-\d])\b[4-7]\+?(?= or |,|$|\s?!?[cdhs]\b)",
+    re.I)
+_BALANCING = re.compile(
+    r"\s*(?:\([^()]*\b(?:balanc|protect|re-?open|fourth|4th|passed)[^()]*\)|"
+    r"[,;]\s[^,;()]*\b(?:balancing|protective|re-?opening|fourth|4th)\b[^,;()]*)", re.I)
+CARDS = re.compile(r"\b([4-8]\+?)k\b")  # Polish: karty
+_POINTS = re.compile(r"\d\d|\d\+|\b(?:weak|strong)\b", re.I)
+_RANGE = re.compile(r"\d\d? ?\+|\d ?[-–] ?\d|\b(?:or more|opening)\b", re.I)
+_BID = re.compile(r"[1-7] ?!?[CDHSNcdhs]")
+_SHAPE = re.compile(r"\b[4-6]-[4-6]\b")
+_MORE = re.compile(r"(?:or |and |also )*(?:any (?:hand )?)?\d\d ?\+.*", re.I | re.S)
+_TAIL = re.compile(r"(?:(?:both|all|always) )?(?:\d\d?(?:-\d\d?|\+)|[4-6]-[4-6]\b)[^:=]*$")
+_ELSEWHERE = re.compile(
+    r"\b(?:they|their|opp\w*|rho)\b[^/]*\b(?:overcall|interfer|interven|double)|\bour\b|\bwe open|"
+    r"\brespon|\banswer|\bpartner", re.I)
+_SUITS, _MINORS, _MAJORS, _HIGHER = (
+    parse_history(text)[0] for text in ("(1X)", "(1m)", "(1M)", "(1DHS)"))  # type: ignore[index]
+_LONE_MAJOR = re.compile(r"\b(?:spades|hearts)\s*(?:and|\+|&)\s*(?:an?y? )?(?:minor|m\b)")
+_LONE, _LONGEST = 2, 4000  # characters of `1H`, of a text
+_Found = tuple[tuple[Pattern, ...], str, str]
+
+
+def tables_of_defence(text: str, place: Place, title: str) -> Iterator[BidTable]:
+    """The tables of the sentences of a text below the heading `title`."""
+    where = auction_of(title) or opening_named(title)
+    if _ELSEWHERE.search(title) or (where and not (where[0].opponents and where[0].text[:1] == "1"
+                                                   and where[0].text[1:2] in "XmMCDHS")):
+        return
+    for after, call, said in _calls(CARDS.sub(r"\1 cards", text[:_LONGEST])):
+        pattern = parse_pattern(call) if call in ("1N", "2N", "X") else word_for(call)
+        assert pattern is not None
+        table = BidTable(place, "0", "00")
+        table.after, table.under = after, title
+        table.rows = [Row(place, pattern.text, (pattern,), said)]
+        yield table
+
+
+def _calls(text: str) -> list[_Found]:
+    """(auction, call, description) of each call that the sentences describe."""
+    found: list[_Found] = []
+    before = ""
+    for piece in _joined(text):
+        if before == "two suits" and _TAIL.match(piece):
+            found = [(after, call, _with_tail(said, piece)) for after, call, said in found]
+        for name, read in _READERS:
+            some = list(read(piece, before))
+            if some or (read is _overcalls and _OVERCALL.match(piece)):
+                found += some
+                before = name
+                break
+    return found
+
+
+def _with_tail(said: str, tail: str) -> str:
+    """A description with the points and lengths that a last sentence gives for all."""
+    if _POINTS.search(_SHAPE.sub("", said)):
+        return said
+    return f"{said.removesuffix(', 5-5') if _SHAPE.search(tail) else said}, {tail}"
+
+
+def _joined(text: str) -> list[str]:
+    """The sentences; one such as `18+ any` or `Or 17+` belongs to the double before it,
+    and `over a major ...` to the cue-bid.
+    """
+    pieces: list[str] = []
+    for piece in _PIECE.split(text):
+        piece = _NUMBERED.sub("", piece).strip(" .;,")
+        if pieces and _TAKEOUT.match(pieces[-1]) and _MORE.fullmatch(piece):
+            pieces[-1] += ", or " + re.sub(r"^(?:or|and|also) ", "", piece, flags=re.I)
+        elif pieces and _CUE.match(pieces[-1]) and _PART.match(piece):
+            pieces[-1] += "; " + piece
+        elif piece:
+            pieces.append(piece)
+    return pieces
+
+
+def _takeout(piece: str, before: str) -> Iterator[_Found]:
+    said = _TAKEOUT.match(piece)
+    if said is not None and _RANGE.search(said["text"]):
+        yield _SUITS, "X", "takeout, " + said["text"].strip()
+
+
+def _overcalls(piece: str, before: str) -> Iterator[_Found]:
+    """An overcall of each level; `before`: a sentence about overcalls may go on with a level."""
+    said = _OVERCALL.match(piece)
+    level = _LEVEL.match(piece) if before == "overcalls" else None
+    follows = _NEXT.match(piece) if before == "overcalls" else None
+    if said is not None and (said["nt"] or said["jump"]):
+        yield from _overcall("nt" if said["nt"] else "jump", said["text"])
+        return
+    rest = said["text"] if said is not None else piece if level or follows else ""
+    marks = sorted([*_LEVEL.finditer(rest), *_NEXT.finditer(rest)], key=lambda one: one.start())
+    first = rest[:marks[0].start()] if marks else rest
+    follows_it = bool(marks) and bool(_RANGE.search(first))  # `8-15 at the one level, 11-15 ...`
+    if not marks or (follows_it and not marks[0].groupdict().get("level")):
+        yield from _overcall("1", first)
+    starts = [0, *(mark.end() for mark in marks)]
+    ends = [*(mark.start() for mark in marks), len(rest)]
+    for at, mark in enumerate(marks):
+        word = mark.groupdict()
+        kind = word.get("level") or ("nt" if word.get("nt") else "jump")
+        which = at if follows_it and word.get("level") else at + 1
+        yield from _overcall(kind.lower(), rest[starts[which]:ends[which]])
+
+
+def _overcall(kind: str, text: str) -> Iterator[_Found]:
+    text = _BALANCING.sub("", text).strip(" ,;")
+    text = re.sub(r"^and\s+", "", text)
+    if not _HAND.search(text) or _UNSURE.search(text) or (
+            kind not in ("jump", "nt") and not _RANGE.search(text)):
+        return
+    level = {"1": "one", "2": "two"}.get(kind, kind)
+    call = {"nt": "1N", "jump": "jump overcall"}.get(kind, f"new suit at the {level} level")
+    if call != "1N" and not _LENGTH.search(text):
+        text += f", {6 if kind == 'jump' else 5}+ cards"
+    yield _HIGHER if level == "two" else _SUITS, call, text
+
+
+def _two_suits(piece: str, before: str) -> Iterator[_Found]:
+    """Cue-bids over minors and majors, and 2N."""
+    unusual = _UNUSUAL.match(piece)
+    if unusual is not None and (_LOWEST.search(unusual["text"]) or unusual["name"]):
+        text = unusual["text"].strip() or "5-5"
+        over = unusual["after"]
+        if re.search(r"\bminors\b", text) and not over and not re.search("lowe", text):
+            over = "major"  # over a minor it would be another suit, which is not said
+        if not _UNSURE.search(text):
+            yield _after(over), "2N", f"Unusual, {text}"
+        return
+    cue = None if _DENIED.search(piece) else _CUE.match(piece)
+    if cue is None:
+        return
+    again = _CUE.match(cue["text"])
+    name = cue["name"] or (again is not None and again["name"])
+    for over, text in _parts(again if again is not None and again["text"] else cue, cue).items():
+        reads = _MINOR if _rank(over) == "minor" else _MAJOR
+        if name and not _MINOR.search(text) and not _MAJOR.search(text):
+            text = f"michaels, {text}" if text else "michaels"
+        is_lone = len(over) == _LONE or not _LONE_MAJOR.search(text)
+        if is_lone and not _BID.match(text) and reads.search(text):
+            text = _OTHER_MAJOR.sub("other major", text)
+            yield _after(over), "cue-bid", text if _SHAPE.search(text) else f"{text}, 5-5"
+
+
+def _parts(cue: re.Match[str], first: re.Match[str]) -> dict[str, str]:
+    """What a cue-bid shows over the suits that its sentence names, else over minors and majors."""
+    text = cue["text"].strip(" ,;")
+    over = cue["their"] or cue["before"] or cue["after"] or first["before"] or first["after"]
+    if not over:
+        return _by_rank(text) or {"minor": text, "major": text}
+    if _PART.search(text) and not cue["their"]:
+        return _by_rank(f"over {over}: {text}")
+    return {over: text}
+
+
+def _by_rank(text: str) -> dict[str, str]:
+    """The parts of `over a minor both majors; over a major ...` and `5-5 M (over minor), ...`."""
+    marks = list(_PART.finditer(text))
+    parts: dict[str, str] = {}
+    leads = bool(marks) and not text[:marks[0].start()].strip()
+    for at, mark in enumerate(marks):
+        if leads:
+            end = marks[at + 1].start() if at + 1 < len(marks) else len(text)
+            said = text[mark.end():end]
+        else:
+            said = text[marks[at - 1].end() if at else 0:mark.start()]
+        parts[mark["rank"]] = said.strip(" ,;:")
+    rest = "" if leads or not marks else text[marks[-1].end():].strip(" ,;")
+    return {over: f"{said}, {rest}" if rest else said for over, said in parts.items()}
+
+
+def _rank(over: str) -> str:
+    """"minor" or "major" of a word for the suits that they open."""
+    if over in "mM":
+        return "minor" if over == "m" else "major"
+    word = over.lstrip("1 ").lower()
+    return "minor" if word[0] in "cd" or word.startswith("mi") else "major"
+
+
+def _after(over: str | None) -> tuple[Pattern, ...]:
+    if not over:
+        return _SUITS
+    if len(over) == _LONE and over[0] == "1":
+        return auction_of(f"({over})", True)
+    return _MINORS if _rank(over) == "minor" else _MAJORS
+
+
+_READERS = (("takeout", _takeout), ("overcalls", _overcalls), ("two suits", _two_suits))

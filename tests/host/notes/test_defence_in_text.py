@@ -1,0 +1,121 @@
+"""Calls over their openings in running text."""
+
+import pytest
+from noted import bidder_of, call_of, rows_of
+
+INTRO = "* Competitive bidding\n\nAll of it as we play it.\n\n"
+MAJORS, SPADES_AND_MINOR = "KQJ75.AJ963.84.5", "KQJ75.4.83.AQ964"
+HEARTS_AND_MINOR = "4.KQJ75.83.AQ964"
+
+
+@pytest.mark.parametrize("text", [
+    "Michaels: over a minor both majors, over a major the other major and a minor.",
+    "Michaels: bidding their minor = 5-5 majors. Bidding their major = other major and a minor.",
+    "Cue = 5-5 M (over minor), second M + minor (over major), 8+.",
+    "A cue-bid of a minor shows both majors, of a major the other major and a minor, 5-5.",
+    "Michaels cue-bids, 8+.",
+    "Cue = Michaels 5-5",
+    "- Direct cue-bid over 1C/1D is both majors\n- over 1H/1S the cue-bid = oM + minor 5-5",
+    "- 1N overcall 15-18\n- Michaels (1C)-2C or (1D)-2D both majors; (1H)-2H spades + minor; "
+    "(1S)-2S hearts + minor. 5-5, 6-10 or 11+",
+    "Michaels cue: (1C) 2C, (1D) 2D = majors 5-5. (1H) 2H = spades and a minor. (1S) 2S = hearts "
+    "and a minor. 5-5, 8+",
+    "1. Overcalls: one level 8-15 with five cards.\n2. Michaels over 1m: H+S; over 1M: other M "
+    "and a minor.",
+])
+def test_a_cue_bid_shows_two_suits(tmp_path, text):
+    got = rows_of(tmp_path, INTRO + text + "\n")
+    assert all("5-5" in got[row] for row in ("(1C)-2C", "(1D)-2D", "(1H)-2H", "(1S)-2S"))
+
+
+def test_the_calls_of_such_sentences(tmp_path):
+    bidder = bidder_of(tmp_path, INTRO + (
+        "Overcalls: one level 8-15, 5 cards, two level 11-16.\n"
+        "Double = take out 12+, short in their suit, or any 18+\n"
+        "Michaels: bidding their minor = majors. Bidding their major = other major and a minor.\n"
+        "Over their 1NT: Landy 2C (both majors), X = 15+\n"))
+    assert [call_of(bidder, theirs, hand) for theirs, hand in (
+        ("1C", MAJORS), ("1D", MAJORS), ("1H", SPADES_AND_MINOR), ("1S", HEARTS_AND_MINOR),
+        ("1N", "KQ974.AQ85.73.84"), ("1N", "KQ94.AQ5.A73.K84"), ("1H", "AQ84.5.KJ83.A942"),
+        ("1H", "AKQJ84.5.AK3.A94"),
+    )] == ["2C", "2D", "2H", "2S", "2C", "X", "X", "X"]
+
+
+@pytest.mark.parametrize("text", [
+    "Cue bid = raise with 11+.", "A cue-bid over their overcall shows 10+ and support.",
+    "Over 1H/1S the cue-bid = splinter", "Bidding their suit asks for a stopper.",
+    "Michaels? No, we gave it up: cue-bids are strong.",
+])
+def test_another_cue_bid_is_none_of_these(tmp_path, text):
+    assert not [row for row in rows_of(tmp_path, f"1N = 15-17\n\n{INTRO}{text}\n")
+                if row.startswith("(")]
+
+
+def test_a_cue_bid_over_one_suit_holds_there_alone(tmp_path):
+    got = rows_of(tmp_path, f"{INTRO}Cue-bid over 1H: spades and a minor, 5-5\n")
+    assert list(got) == ["(1H)-2H"]
+
+
+@pytest.mark.parametrize("text", [
+    "2N = two lowest 5-5.", "Unusual 2NT: two lowest suits unbid, 5-5", "2NT is 5-5 lower two",
+    "- Jump to 2NT = the two lowest unbid suits\n- Double = takeout, 12+", "2SA: two lowest",
+    "Unusual for the two lower suits",
+])
+def test_two_notrump_shows_the_lowest_suits(tmp_path, text):
+    got = rows_of(tmp_path, INTRO + text + "\n")
+    assert {"(1C)-2N", "(1D)-2N", "(1H)-2N", "(1S)-2N"} <= set(got)
+
+
+@pytest.mark.parametrize("text", [
+    "Take-out double 12+, short in their suit; 18+ any.",
+    "We double for takeout: 12+ and short in their suit. Or 18+ and own suit.",
+    "Double = take out 12+, short in their suit, or any 18+",
+    "4. Double: takeout, 12+ short in their suit, or any 18+",
+    "X = takeout 12+ or any 18+.", "DBL takeout 12+,  or 18+ with a suit",
+])
+def test_a_takeout_double_is_short_or_strong(tmp_path, text):
+    got = rows_of(tmp_path, INTRO + text + "\n")["(1H)-X"]
+    assert got.startswith("takeout, 12+") and "or" in got and "18+" in got
+
+
+@pytest.mark.parametrize("text", [
+    "Overcall at one level 8-17 HL, 5 cards. At two level 11-17 HL good suit.",
+    "Overcalls: one level 8-15 with five cards. Two level 11-15, six cards or a very good five.",
+    "Overcalls at 1 level 8-15 five cards, at 2 level 11-16, five good or six cards.",
+    "Our overcalls: 1-level 8-16 with 5k, 2-level 11-16 good 5 or 6k.",
+    "- Simple overcall 1 level: 8-16, 5 cards. 2 level: 11-16, six cards",
+])
+def test_overcalls_of_each_level(tmp_path, text):
+    got = rows_of(tmp_path, INTRO + text + "\n")
+    assert got["(1H)-1S"].startswith("8-1") and got["(1H)-2C"].startswith("11-1")
+    assert "(1C)-2D" not in got
+
+
+def test_rows_below_a_sentence_about_overcalls_are_overcalls(tmp_path):
+    got = rows_of(tmp_path, f"1N = 12-14\n\n{INTRO}Our overcalls: 1-level 8-16, 5 cards. Jump = "
+                            "weak, 6 cards.\n1N = 15-18 w/ stop. 2N = 5-5 lower two.\n"
+                            "X = takeout 12+ or any 17+.\n")
+    assert got["(1H)-1N"] == "15-18 w/ stop" and got["1N"] == "12-14"
+    assert got["(1H)-2S"] == "weak, 6 cards" and "(1S)-2N" in got and "(1D)-X" in got
+
+
+@pytest.mark.parametrize("text", [
+    "Over their 1SA: Landy 2C (both majors 5-4, 10+), X = 15+",
+    "vs their 1N strong:  X = 15+, 2C = both M 5-4", "Over their 1NT 2C = both majors, X = 15+",
+    "When they open 1NT we play 2C for both majors, double for 15+",
+    "Defence to 1NT: Landy (2C both majors, 9+). Dbl 15+", "Versus a 1NT opening: Landy 2C, X 15+",
+    "Over their no-trump, double shows 15+ and 2C shows both majors",
+    "Against 1NT (any strength) Landy: 2C = majors 5-4, X = penalty 15+",
+    "7. Against their 1NT: double is 15+; 2C is hearts and spades; 2D/2H/2S natural six cards",
+    "Our methods against a strong 1NT: X = 15+, 2C = majors",
+])
+def test_calls_over_their_notrump(tmp_path, text):
+    got = rows_of(tmp_path, f"{INTRO}- Doubles are for takeout.\n- {text}\n")
+    assert "15+" in got["(1N)-X"]
+    assert any(word in got["(1N)-2C"] for word in ("majors", "both M", "Landy", "hearts and"))
+
+
+def test_the_rest_is_the_same_against_the_other_strength(tmp_path):
+    got = rows_of(tmp_path, f"{INTRO}vs. weak NT: X = 14+, 2C = both majors. vs. strong NT: X = "
+                            "minor + major, rest the same.\n")
+    assert got == {"(1N)-X": "minor + major", "(1N)-2C": "both majors"}

@@ -6,11 +6,11 @@ opening of theirs they are against.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import STEPS, WORDS, BidTable, Pattern, Row
-from spotcard_host.notes.bml.named import Named, auction_of, named, opening_named
+from spotcard_host.notes.bml.named import Named, auction_of, named, of_seats, opening_named
 
 _LONGEST = 400
 _SENTENCE = re.compile(r"[.;!?]\s+")
@@ -108,34 +108,51 @@ class Above:
     """What stands above the tables: the headings in force, and the sentence directly above.
 
     `after` is the auction that the headings name, `lead` that of the sentence, `said` what else it
-    says; `titles` are the headings, the highest first, `names` what each of them says.
+    says; `titles` are the headings, the highest first. What they name is asked for late: most
+    tables say their auction themselves, and a converter never asks.
     """
 
     def __init__(self) -> None:
-        self.after: tuple[Pattern, ...] = ()
         self.lead: tuple[Pattern, ...] = ()
         self.said = Named()
         self.titles: list[str] = []
-        self.names: list[Named] = []
+        self._names: list[Named | None] = []
+        self._after: tuple[Pattern, ...] | None = ()
 
     def heading(self, level: int, title: str) -> None:
         """A heading ends those of its level and below; one that says only who calls continues the
         auction of the heading above it.
         """
-        said = named(title)
-        self.names, self.titles = self.names[:level - 1], self.titles[:level - 1]
-        self.after, self.lead, self.said = said.auction, (), Named()
-        if said.seat != "0" and not said.auction:
-            for one, above in zip(reversed(self.names), reversed(self.titles), strict=True):
-                self.after = self.after or one.auction or opening_named(above * said.passed)
-        self.names.append(said)
+        self._names, self.titles = self._names[:level - 1], self.titles[:level - 1]
+        self._names.append(None)
         self.titles.append(title)
+        self._after, self.lead, self.said = None, (), Named()
+
+    @property
+    def after(self) -> tuple[Pattern, ...]:
+        """The auction that the headings name, () for none."""
+        if self._after is None:
+            said = self._name(len(self.titles) - 1)
+            after = said.auction
+            if said.seat != "0":
+                for at in reversed(range(len(self.titles) - 1)):
+                    after = after or self._name(at).auction or (
+                        opening_named(self.titles[at]) if said.passed else ())
+            self._after = after
+        return self._after
+
+    def _name(self, at: int) -> Named:
+        """What a heading names."""
+        said = self._names[at]
+        if said is None:
+            said = self._names[at] = named(self.titles[at])
+        return said
 
     def item(self, title: str) -> Above:
         """The same below an item of a list."""
         below = Above()
-        below.after = auction_of(title)
-        below.titles, below.names = [*self.titles, title], [*self.names, Named()]
+        below._after = auction_of(title)
+        below.titles, below._names = [*self.titles, title], [*self._names, Named()]
         return below
 
     def sentence(self, text: str, said: Named) -> None:
@@ -148,11 +165,21 @@ class Above:
 
     def place(self, table: BidTable) -> None:
         """Give a table its auction, seat and headings."""
-        for after in (self.lead, self.after):
-            if table.rows and after and not table.after and continues(table.rows, after):
-                table.after = after
-        for said in (self.said, *reversed(self.names)):
+        if table.rows and not table.after:
+            table.after = next((after for after in self._auctions()
+                                if after and continues(table.rows, after)), ())
+        for said in self._conditions():
             if table.seat == "0":
                 table.seat, table.passed = said.seat, said.passed
         self.lead, self.said = (), Named()
         table.under = " / ".join(self.titles)
+
+    def _auctions(self) -> Iterator[tuple[Pattern, ...]]:
+        yield self.lead
+        yield self.after
+
+    def _conditions(self) -> Iterator[Named]:
+        """What the sentence and the headings say of seats, the nearest first."""
+        yield self.said
+        yield from (self._name(at) for at in reversed(range(len(self.titles)))
+                    if of_seats(self.titles[at]))

@@ -179,6 +179,11 @@ def named(title: str, lone: bool = False) -> Named:
     return Named(auction or (opening if passed else ()), seat, passed)
 
 
+def of_seats(title: str) -> bool:
+    """Whether a phrase may say in which seat, or that a hand has passed."""
+    return _PASSED.search(title) is not None or _SEAT.search(title) is not None
+
+
 def _seats(found: re.Match[str]) -> str:
     words = [word.lower() for word in found.groups() if word]
     return "".join(sorted(_SEATS_OF.get(word, word[0]) for word in words))

@@ -72,6 +72,8 @@ class Step:
     bindings: dict[str, int] = field(default_factory=dict)
     passes: int = 0
     word: str = ""
+    seat: str = "0"
+    vul: str = "00"
     children: list[Step] = field(default_factory=list)
 
 

@@ -55,6 +55,22 @@ def test_a_heading_that_describes_an_opening_has_its_answers(heading, row, expec
     assert list(rows_of(tmp_path, f"{heading}\n\n{row}\n"))[-1] == expected
 
 
+@pytest.mark.parametrize(("heading", "row", "expected"), [
+    ("* Partner opened a minor", "1N = 6-10, no major", "1D-1N"),
+    ("* Partner opens a major suit", "2N = 13+, 4 card support", "1S-2N"),
+    ("* Responding to a minor opening", "1H = 4+", "1D-1H"),
+    ("* Answers to a five-card major", "3N = 13-15 balanced", "1S-3N"),
+    ("* We opened a minor", "2N = 11-12 balanced", "1D-2N"),
+    ("* Opener's second bid", "1N = 12-14 balanced", ""),
+    ("* When partner opens our gadget", "2C = 6-9", ""),
+    ("* Responses to the funny one", "2C = 6-9", ""),
+    ("* Opening bids and responses to them", "2C = 20+", "2C"),
+], ids=str)
+def test_rows_below_a_heading_about_answers_are_no_openings(heading, row, expected, tmp_path):
+    assert list(rows_of(tmp_path, f"{heading}\n\n{row}\n"))[-1:] == (
+        [expected] if expected else [])
+
+
 def test_the_next_heading_ends_what_a_heading_names():
     assert records("** After 1N-2D\n\n2H = forced\n\n** Weak twos\n\n2S = weak\n")[-1] == "2S=weak"
 

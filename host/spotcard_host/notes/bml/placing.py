@@ -16,6 +16,10 @@ from spotcard_host.notes.bml.named import LINKS, opening_named
 from spotcard_host.notes.bml.words import is_any_suit, is_worded
 
 _OPENINGS = re.compile(r"\bopen(?:s|ed|ings?)?\b", re.I)
+_ANSWERED = re.compile(
+    r"(?!\W*(?:\d+[.)] )?(?:the |our )?openings?\b).*(?:\bpartner(?: has)? open(?:s|ed)\b|"
+    r"\b(?:respon\w+|answers?|repl\w+) to\b|\bopener['’]?s? (?:second|next|re-?bid))", re.I)
+"""A heading about calls that follow an opening."""
 _ANSWER = re.compile(
     r"^(?:transfer|xfer|trf|texas)\b|\b(?:stayman|(?:card|\d\+?) support|"
     r"(?:limit |single |sound |good )raise|"
@@ -183,6 +187,8 @@ def _no_openings(table: BidTable, calls: list[set[int]], openings: set[int]) -> 
         return True
     if any(row.children and not row.description for row in table.rows):
         return False  # `1D`, and the answers to it
+    if _ANSWERED.match(table.under.rpartition(" / ")[2]):
+        return True
     if _OPENINGS.search(table.under.rpartition(" / ")[2]) or len(openings) < _GIVEN:
         return False
     rows = table.rows

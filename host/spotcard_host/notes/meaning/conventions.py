@@ -275,9 +275,12 @@ def _plain(
 
 
 def _penalty(use: Use) -> Adds:
-    """A penalty double of their opening of one notrump shows its values."""
+    """A penalty double of their opening of one notrump shows its values, unless a hand of another
+    kind is written (`15+ or a long solid suit`).
+    """
     context = use.context
-    is_ours = context.role == OVERCALL and context.call == _DOUBLE
+    is_described = any(item.about in ("length", "honours", "shape") for item in use.said.items)
+    is_ours = context.role == OVERCALL and context.call == _DOUBLE and not is_described
     least = _OPPOSITE_NOTRUMP if is_ours and context.last_bid == _ONE_NOTRUMP else 0
     return Adds(use.points(of_range("P", least)), artificial=False)
 

@@ -24,15 +24,15 @@ PASSED_HAND = r"(?:passed[- ]hands?|(?-i:PH))"
 _STEP = rf"(?:\(\s*{CALL}\s*\)|{CALL})"
 _THEN = r"(?:\s*(?:[-–—;>→]+|,)\s*(?:then )?|\s+(?:then\s+)?)"
 _CHAIN = re.compile(rf"(?<![\w-])(?=[(1-7P]){_STEP}(?:{_THEN}{_STEP})*(?![\w+])")
-_OPENED = r"(?:partner|we|opener)(?: (?:has|have))? open(?:s|ed)?|(?:respon\w+|answers?|replies) to"
+_OPENED = r"(?:partner|we)(?: (?:has|have))? open(?:s|ed)?|(?:respon\w+|answers?|replies) to"
 _NUMBERS = ("one", "two", "three")
 _SPELLED = tuple((re.compile(pattern, re.I), put) for pattern, put in (
     (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) (?:five-card )?major\b|"
      r"\bour major(?: openings?)?\b", "1M"),
     (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) minor\b|\bour minor(?: openings?)?\b", "1m"),
     (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) suit\b", "1X"),
-    *((rf"\b({_OPENED}) an? (?:five-card )?{of}(?: suit)?(?: opening)?\b", rf"\1 {call}")
-      for of, call in (("major", "1M"), ("minor", "1m"))),
+    (rf"\b({_OPENED}) an? (?:five-card )?major(?: suit)?(?: opening)?\b", r"\1 1M"),
+    (rf"\b({_OPENED}) an? minor(?: suit)?(?: opening)?\b", r"\1 1m"),
     (r"\b(?:our|partner['’]s|opposite|facing|over a|after a) (?:weak |strong |1-?)?no-?trumps?"
      r"(?: opening)?\b", "after 1N"),
     (r"\b(?:the|our|partner['’]s) (?:strong|big|precision) club\b", "after 1C"),

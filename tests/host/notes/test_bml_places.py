@@ -61,6 +61,7 @@ def test_a_heading_that_describes_an_opening_has_its_answers(heading, row, expec
     ("* Responding to a minor opening", "1H = 4+", "1D-1H"),
     ("* Answers to a five-card major", "3N = 13-15 balanced", "1S-3N"),
     ("* We opened a minor", "2N = 11-12 balanced", "1D-2N"),
+    ("* Weak twos\n\nPartner opened a weak two:", "2N = asks", "2S-2N"),
     ("* Opener's second bid", "1N = 12-14 balanced", ""),
     ("* When partner opens our gadget", "2C = 6-9", ""),
     ("* Responses to the funny one", "2C = 6-9", ""),
@@ -296,6 +297,14 @@ def test_seats_in_words(title, expected, seat):
     ("GF unless a passed hand", "GF unless a passed hand", None),
     ("Drury (by passed hand, 3rd seat opener). 10-12",
      "Drury (by passed hand, 3rd seat opener). 10-12", None),
+    # What a passed hand does with another call; the points of two numbers; what is said of all.
+    ("10-15 balanced. Passed hands invite with 2N", "10-15 balanced", None),
+    ("limit raise 10-12, 4+ hearts. Passed hands bid Drury", "limit raise 10-12, 4+ hearts", None),
+    ("4+ spades, 6-9, PH: 3-6", "4+ spades, 6-9", "4+ spades, 3-6"),
+    ("10-12, 4+ clubs only by passed hand", None, "10-12, 4+ clubs"),
+    ("splinter, 4+ hearts, 10-13 or void by a passed hand",
+     "splinter, 4+ hearts, 10-13 or void by a passed hand", None),
+    ("6-9, 4+ hearts, mixed by passed hand", "6-9, 4+ hearts, mixed by passed hand", None),
 ], ids=str)
 def test_what_a_passed_hand_bids(text, expected, passed):
     assert by_passed_hand(text) == (expected, passed)

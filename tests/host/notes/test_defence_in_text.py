@@ -119,3 +119,40 @@ def test_the_rest_is_the_same_against_the_other_strength(tmp_path):
     got = rows_of(tmp_path, f"{INTRO}vs. weak NT: X = 14+, 2C = both majors. vs. strong NT: X = "
                             "minor + major, rest the same.\n")
     assert got == {"(1N)-X": "minor + major", "(1N)-2C": "both majors"}
+
+
+@pytest.mark.parametrize("text", [
+    "We never bid 1C-1D with a four card major.", "We never raise 1H-2H with four trumps.",
+    "Don't jump 1S-3S with three trumps.", "I dislike 1D-1N with five clubs.",
+    "My partner hates 1H-3H with four trumps and 10-12.",
+    "Some players use 1N-3D as natural, five diamonds, but we gave it up.",
+    "Opponents bid 1C-1H = natural, four hearts.", "In third seat 1H-2C = Drury, three hearts.",
+    "Vulnerable 1S-4S is sound, 8+, five trumps.", "In competition 1H-2N is natural, 11-12.",
+    "After 1C-1H, 1S-2D is game forcing with four diamonds.",
+])
+def test_what_a_sentence_denies_or_limits_is_no_row(tmp_path, text):
+    assert not rows_of(tmp_path, f"* Ideas\n\nWe talked a lot. {text}\n")
+
+
+@pytest.mark.parametrize("text", [
+    "Defence to weak twos\nDouble is takeout, 2NT 15-18 balanced with Lebensohl.",
+    "Defence to weak twos. Double is takeout, 12+.", "Takeout doubles of preempts 14+.",
+    "If they open 1NT and it is passed round to us, X = 11+, 2C = both majors.",
+    "If they open 1NT in third seat, X = 13+.", "After their 1NT rebid, X = leads.",
+])
+def test_a_defence_to_something_else_is_none_to_one_of_a_suit_or_one_notrump(tmp_path, text):
+    assert not {"(1C)-X", "(1S)-X", "(1N)-X", "(1N)-2C"} & set(rows_of(tmp_path, INTRO + text))
+
+
+def test_each_sentence_about_one_notrump_says_its_own(tmp_path):
+    got = rows_of(tmp_path, INTRO + (
+        "Over their 1NT we play Landy: 2C both majors, everything else natural. Against Precision "
+        "1C: X = majors, 1N = minors.\n"))
+    assert got["(1N)-2C"].endswith("both majors") and "(1N)-1N" not in got and "(1N)-X" not in got
+
+
+def test_a_takeout_double_has_no_points_of_another_call(tmp_path):
+    got = rows_of(tmp_path, INTRO + (
+        "Our takeout doubles show opening values, and partner's raises to the two level show 8-10."
+        "\n"))
+    assert got["(1D)-X"] == "takeout, opening values"

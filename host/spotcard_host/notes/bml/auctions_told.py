@@ -35,6 +35,13 @@ _HAND = re.compile(
 _UNSURE = re.compile(
     r"\b(?:if|unless|when|usually|often|sometimes|depends|not (?:yet|sure|agreed)|"
     r"same|as (?:above|before)|discuss\w*|agreed|should|would|then)\b|\?", re.I)
+_NOT_OURS = re.compile(
+    r"\b(?:never|not|no longer|do ?n['’]?t|dislikes?|hates?|gave|used to|opponents?|opps|they|"
+    r"their|others?|some (?:players|people|pairs)|seat|vulnerab\w*|non-?vul|vul|nv|competition|"
+    r"competitive)\b", re.I)
+"""Before an auction: it is denied, others' or under a condition, which no row would say."""
+_GIVEN_UP = re.compile(r"\bgave (?:it|this|that|them) up\b|\bno longer\b", re.I)
+_FOLLOWS = re.compile(r"(?:after|over|opposite|facing|following|in|when|if)\b[^:=]*$", re.I)
 _MORE = re.compile(rf",\s+({CALL})(?: ?= ?| )(?=\d)")
 _CLAUSE = re.compile(
     rf",\s+(?={AUCTION} (?:is|=|shows)\b)|" r";\s*|\.(?:\s+|$)(?![a-z])|\n(?=[A-Z(1-7-])")
@@ -45,6 +52,7 @@ _FEW = 2
 def auctions_told(text: str, place: Place) -> Iterator[Row]:
     """The rows of the sentences of a text that name a whole auction."""
     together: list[Row] = []  # of the sentence before
+    before = ""
     text = _EXAMPLE.sub("eg ", _ANY.sub(r"(\1X)", text))
     for clause in _CLAUSE.split(text):
         clause = " ".join(clause.split())
@@ -54,7 +62,9 @@ def auctions_told(text: str, place: Place) -> Iterator[Row]:
             yield from together
             together = []
             continue
-        rows = list(_rows(clause, place))
+        # `After 1C-1H, 1S-2D is ...` is one auction.
+        rows = [] if _FOLLOWS.fullmatch(before) else list(_rows(clause, place))
+        before = clause
         if not rows:
             yield from together
             together = []
@@ -65,6 +75,8 @@ def auctions_told(text: str, place: Place) -> Iterator[Row]:
 def _rows(clause: str, place: Place) -> Iterator[Row]:
     found = _AUCTION_LAST.fullmatch(clause) or _AUCTION_FIRST.match(clause)
     if found is None:
+        return
+    if _NOT_OURS.search(clause[:found.start("list")]) or _GIVEN_UP.search(clause):
         return
     said = _ACT.sub("", found["text"], count=1).strip(" ,")
     if said.startswith("(") or not _HAND.search(said) or _UNSURE.search(said):

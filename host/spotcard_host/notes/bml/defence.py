@@ -62,6 +62,16 @@ _TAKEOUT = re.compile(
     rf"X)\b{_SIGN}?"
     r"(?:(?:an?|for|primarily|mostly) )*take-? ?out\b(?: double)?[\s:,=]*)(?P<text>.*)", re.I |
     re.S)
+_BY_PARTNER = re.compile(r"[,;]?\s+and (?=(?:partner|responder|advancer|he|she)\b)", re.I)
+_OF_OTHERS = re.compile(
+    r",?\s*(?:[1-7] ?(?:NT?|!?[CDHS])\b|(?:of|over|to|against|vs\.?|versus|on)\b[^,;]*?"
+    r"(?:\bpre-?empt|\bweak|\btwos\b|\bthrees\b|[234](?:NT?|[CDHSMX])?\b|no-?trump|NT\b))", re.I)
+_AGAINST_OTHERS = re.compile(
+    r"(?:(?:our |the )?defen[cs]es? (?:to|against|vs\.?|versus)|against|versus|vs\.?|over)\b"
+    r"[^.;]*?"
+    r"(?:\bpre-?empt|\bweak|\btwos\b|\bthrees\b|\bmulti\b|\bprecision\b|\bstrong\b|"
+    r"[234](?:NT?|[CDHSMX])?\b|no-?trump|NT\b)", re.I)
+"""A sentence that says what the next ones are about: no opening of one of a suit."""
 _OVERCALL = re.compile(
     r"(?:(?:an?|our|simple|suit|new suit)\s+)*(?:(?P<nt>1 ?(?:NT?|SA)|one no-?trump)\s+|"
     r"(?P<jump>(?:single )?jump\s+))?"
@@ -124,6 +134,8 @@ def _calls(text: str) -> list[_Found]:
     found: list[_Found] = []
     before = ""
     for piece in _joined(text):
+        if _AGAINST_OTHERS.match(piece):
+            break
         if before == "two suits" and _TAIL.match(piece):
             found = [(after, call, _with_tail(said, piece)) for after, call, said in found]
         for name, read in _READERS:
@@ -159,9 +171,10 @@ def _joined(text: str) -> list[str]:
 
 
 def _takeout(piece: str, before: str) -> Iterator[_Found]:
-    said = _TAKEOUT.match(piece)
-    if said is not None and _RANGE.search(said["text"]):
-        yield _SUITS, "X", "takeout, " + said["text"].strip()
+    found = _TAKEOUT.match(piece)
+    said = _BY_PARTNER.split(found["text"])[0].strip() if found is not None else ""
+    if _RANGE.search(said) and not _OF_OTHERS.match(said):
+        yield _SUITS, "X", f"takeout, {said}"
 
 
 def _overcalls(piece: str, before: str) -> Iterator[_Found]:

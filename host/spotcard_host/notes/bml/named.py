@@ -36,7 +36,8 @@ _SPELLED = tuple((re.compile(pattern, re.I), put) for pattern, put in (
     (r"\b(?:our|partner['’]s|opposite|facing|over a|after a) (?:weak |strong |1-?)?no-?trumps?"
      r"(?: opening)?\b", "after 1N"),
     (r"\b(?:the|our|partner['’]s) (?:strong|big|precision) club\b", "after 1C"),
-    (r"\b(?:(?:a|our|the|partner['’]s) )?weak (?:twos|2s|(?:two|2)[- ]?bids?)\b", "2H/2S"),
+    (r"\b(?:(?:a|our|the|partner['’]s) )?weak (?:twos|2s|(?:two|2)[- ]?bids?|"
+     r"(?:two|2)(?= ?:|$))\b", "2H/2S"),
     (r"\b(one|two|three) (club|diamond|heart|spade|no-?trump)s?\b",
      lambda found: f"{_NUMBERS.index(found[1].lower()) + 1}{found[2][0].upper()}"),
 ))

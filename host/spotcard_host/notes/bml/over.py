@@ -150,6 +150,14 @@ _ALL = re.compile(rf"(?P<said>[^.;]*?)[, ]*(?:\({_BY}\)|\b{_BY})\s*\.?$", re.I)
 _OFF = re.compile(
     r"\W*(?:is |are )?(?:off|n/?a|not (?:used|played|available)|does not apply)\W*", re.I)
 _RANGE = re.compile(r"(?:\d+ ?[-–] ?\d+|\d+ ?\+|< ?\d+)(?: ?(?:hcp|points|pts))?", re.I)
+_POINTS = re.compile(
+    rf"(?<!\d)(?:{_RANGE.pattern})(?!\d|\+| ?(?:cards?|card|!?[cdhsCDHSMm]\b|clubs?|diamonds?|"
+    r"hearts?|spades?|majors?|minors?|support|trumps?))", re.I)
+_NAME = re.compile(r"\b(?:drury|fit[- ]showing|natural|limit|inv\w*)\b", re.I)
+_ACTS = re.compile(
+    r"(?:(?:can|may|must|should|will) )?(?:bids?|uses?|invites?|plays?|makes?|jumps?|goes?|"
+    r"starts?|have|has)\b", re.I)
+"""What a passed hand does instead, with another call."""
 _PASSED_WORD = re.compile(rf"\b{PASSED_HAND}\b", re.I)
 _DENIED = re.compile(
     rf"\b(?:un|not|unless|except|never|no)\b[^.;,]{{0,24}}{PASSED_HAND}\b", re.I)
@@ -171,11 +179,17 @@ def by_passed_hand(text: str) -> tuple[str | None, str | None]:
             return text[:found.start()] + text[_end(text, found.end()):], ""
         if not _HAND.search(said) or not rest.strip(" ,.;"):
             continue
-        before = _RANGE.search(text, 0, found.start())
+        if pattern is _PASSED_PARTS[-1] and (" or " in said or not (
+                _POINTS.search(said) or _NAME.search(said))):
+            continue
+        if _ACTS.match(said):
+            return rest, None
+        before = next(_POINTS.finditer(text, 0, found.start()), None)
         if _RANGE.fullmatch(said) and before is not None:
             said = rest[:before.start()] + said + rest[before.end():]
         return rest, said
     found = _ALL.fullmatch(text)
-    if found is not None and _HAND.search(found["said"]) and " or " not in found["said"]:
+    if found is not None and " or " not in found["said"] and (
+            _HAND.search(found["said"].rpartition(", ")[2])):
         return None, found["said"]
     return text, None

@@ -21,6 +21,7 @@ _HEAD = re.compile(
     r"(?P<whose>(?:(?:they|opponents?|opps|opp|their|an?|the|his)\s+)*"
     r"(?:(?:open(?:s|ing)?(?: with)?|plays?|bids?)\s+)?)(?:an? )?"
     rf"(?P<before>(?:natural |{_KIND} )*)(?:1 ?(?:NT?|SA|BA)|one[- ]no-?trump|no-?trumps?|NT)\b"
+    r"(?!\s+(?:rebids?|and\b|in (?:the )?(?:third|fourth|3rd|4th|pass|protect|balanc)|by an? ))"
     rf"(?:\s+(?:openings?|overcall(?P<not>s?)))?(?P<after>(?:\s*[,(]?\b{_KIND}\b[^:,()]{{0,12}}\)?)?)"
     r"(?:\s*\([^()]*\))?\s*[:,]?\s+(?:(?:we|I) (?:play|use|bid|have)\s+)?", re.I)
 _NAME = (
@@ -37,7 +38,14 @@ _BRACKET = re.compile(rf"({CALL})\s*\(([^()]*)\)\s*\Z")
 _SAME = re.compile(
     r"\b(?:(?:the )?(?:rest|others?|everything else|all else)(?: is| are)?(?: all)?(?: the)? same|"
     r"otherwise (?:the )?same|same otherwise)\b", re.I)
-_DENIED = re.compile(r"\b(?:don['’]t|not|never|no longer|gave up|used to|stopped)\b", re.I)
+_REST = re.compile(
+    r"[,;]?\s*\b(?:everything else|all else|all others?|(?:the )?(?:rest|others))(?: is| are)?"
+    r"(?: all)? natural\b.*", re.I | re.S)
+_DENIED = re.compile(
+    r"\b(?:don['’]t|not|never|no longer|gave up|used to|stopped|if|unless|otherwise|depends)\b|"
+    r"\bany (?:single |one )?suit(?:er)?\b(?!.*\d)", re.I)
+_NEXT = re.compile(
+    r"(?<=[.;])\s+(?=(?:against|versus|vs\.?|over|after|when|if|defen[cs]e)\b)", re.I)
 _LONGEST = 4000
 
 
@@ -48,7 +56,7 @@ def tables_over_notrump(text: str, place: Place) -> Iterator[BidTable]:
     ends = [*(head.start() for head in heads[1:]), len(text)]
     before: list[Row] = []
     for head, end in zip(heads, ends, strict=False):
-        said = text[head.end():end].partition("\n\n")[0]
+        said = _NEXT.split(text[head.end():end].partition("\n\n")[0])[0]
         line = place.line + text.count("\n", 0, head.end())
         table = BidTable(Place(place.file, line, 1), "0", "00")
         parsed = parse_history("(1N)")
@@ -79,7 +87,7 @@ def _rows(text: str, place: Place) -> Iterator[Row]:
     for cut, end in zip(cuts, ends, strict=False):
         piece = re.split(r"\.\s+(?=[A-Z])|\n", text[cut.end():end])[0]
         name = cut["name"] or ""
-        piece = _SAME.sub("", piece).strip(" ,;.")
+        piece = _REST.sub("", _SAME.sub("", piece)).strip(" ,;.")
         if piece.count(")") > piece.count("("):
             piece = piece.rstrip(")")
         piece = _BRACKET.sub(r"\1 = \2", _VERB.sub(r"\1 = ", piece, count=1))

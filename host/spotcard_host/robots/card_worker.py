@@ -44,7 +44,7 @@ try:
 except ImportError:  # CPython
 
     def ticks_ms() -> int:
-        """Milliseconds of a clock that nobody sets."""
+        """Milliseconds of a clock that never jumps."""
         return int(time.monotonic() * 1000)
 
     def ticks_diff(later: int, earlier: int) -> int:

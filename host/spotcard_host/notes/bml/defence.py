@@ -18,7 +18,7 @@ from spotcard_host.notes.bml.pattern import parse_history, parse_pattern
 from spotcard_host.notes.bml.words import word_for
 
 _PIECE = re.compile(r"(?:(?<=[.;])|(?<=[.;]\)))\s+|\n")
-_NUMBERED = re.compile(r"^(?:\d{1,2}[.)]|[-*•])\s+")
+_NUMBERED = re.compile(r"^(?:\d{1,2}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+|[-*•])\s+")
 _SIGN = (
     r"(?:\s*(?:=|:|–|--)\s*|\s+(?:is|are|shows?|means?|promises?|for|by|with)\s+(?:an? |the )?|"
     r",?\s+|(?=\())"

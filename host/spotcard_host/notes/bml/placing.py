@@ -34,6 +34,8 @@ _ELSEWHERE = re.compile(
 """How a row begins that stands with the openings and is none."""
 _DEFENDS = re.compile(r"(?:cue|michaels|X|D|dbl|double|2 ?(?:NT?|SA))\b", re.I)
 """Rows that may stand with the openings and be calls over an opening of theirs."""
+_NO_OPENING = re.compile(r"\b(?:lowest|lower|unbid|unusual|overcall)\b", re.I)
+"""What tells 2N over their opening from an opening of 2N on both minors."""
 _TELLS = re.compile(
     r"(?:\d[\d.]*[.)]? +)?(?:(?:the|our) )?(?P<word>opening )?(?:[1-7] ?(?:NT?|!?[CDHScdhs])|"
     r"(?:one|two|three) (?:club|diamond|heart|spade|no-?trump)s?)"
@@ -143,7 +145,8 @@ def _told_apart(
 
 def _defending(row: Row, title: str) -> Iterator[BidTable]:
     """The tables of a row that is a call over an opening of theirs by its words."""
-    if _DEFENDS.match(row.patterns[0].text):
+    is_defence = _DEFENDS.match(row.patterns[0].text)
+    if is_defence and (is_defence[0][0] != "2" or _NO_OPENING.search(row.description)):
         text = f"{row.patterns[0].text} = {row.description}"
         yield from tables_of_defence(text, row.place, title)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.correcting import corrected_hand, kinds
-from spotcard_host.notes.limits import asking, limited
+from spotcard_host.notes.limits import asking, limited, unlimited
 from spotcard_host.notes.meaning.constraint import (
     LIMITS,
     NOTHING_SAID,
@@ -50,8 +50,9 @@ _POSSIBLE = re.compile(r"\s*\bif(?: at all)? possible\s*$", re.I)
 
 def narrowed(entry: Entry) -> None:
     """Narrow a call to the hands that a player would make it with, as far as the text leaves that
-    open.
+    open; a transfer that invites has no upper end.
     """
+    unlimited(entry)
     for narrow in (
         usual_hand, rare_hand, penalty_double, opening_preempt, new_suit, slam_values,
         over_notrump, to_game, limited, asking, game_opposite_a_preempt, correctable,

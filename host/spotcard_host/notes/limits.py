@@ -6,7 +6,9 @@ rebids are limited, jumps are above them, and so is what answerer bids without f
 
 from __future__ import annotations
 
-from spotcard_host.notes.meaning.constraint import LIMITS, of_range
+from dataclasses import replace
+
+from spotcard_host.notes.meaning.constraint import LIMITS, Constraint, of_range
 from spotcard_host.notes.meaning.context import REBID, RESPONSE, Context
 from spotcard_host.notes.meaning.strength import INVITE_HIGH, INVITE_LOW
 from spotcard_host.notes.meaning.tree import Entry
@@ -34,6 +36,20 @@ def limited(entry: Entry) -> None:
     low, high = context.strength(context.me)
     if not both.empty and low <= ends[1] and ends[0] <= high:
         entry.own = both
+
+
+def unlimited(entry: Entry) -> None:
+    """Take the upper end of a transfer that invites: who transfers may go on to game."""
+    meaning = entry.meaning
+    if meaning.kind == "transfer" and meaning.force == "inv" and entry.context.call >= 3:
+        entry.own, entry.choice = _open_ended(entry.own), _open_ended(entry.choice)
+
+
+def _open_ended(hands: Constraint) -> Constraint:
+    return Constraint(tuple(
+        replace(term, ranges=tuple((name, low, LIMITS[name][1] if name in ("P", "M") else high)
+                                   for name, low, high in term.ranges))
+        for term in hands.terms))
 
 
 def asking(entry: Entry) -> None:

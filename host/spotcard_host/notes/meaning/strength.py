@@ -298,10 +298,7 @@ def of_word(item: Strength, said: Said, shaped: bool, numbers: bool) -> list[Con
     governs = item.start < 0 and item.word in _OF_A_CONDITION  # "6+, no 4M unless GF"
     if (numbers and not governs) or _told_otherwise(item.word, words, said):
         return [shape]
-    word = item.word
-    if word == "inv" and said.has(Transfer) and said.context.call >= 3:
-        word = "inv+"  # its caller can go on
-    points = _points(word, words, _with_the_suit(said))
+    points = _points(item.word, words, _with_the_suit(said))
     return [_with_fit(points) if _fits(item.word, said) else points, shape]
 
 

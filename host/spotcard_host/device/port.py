@@ -26,6 +26,7 @@ Progress = Callable[[int], None]
 CHUNK = 240  # bytes of a file a line carries: 320 characters of base64
 WINDOW = 4  # unanswered lines in flight; the board's serial buffers hold as much
 PROMPT_SECONDS = 30.0
+STOP_SECONDS = 45.0  # no new try to stop a program after these
 SILENCE = 30.0  # seconds without a word, after which a board has stopped answering
 
 
@@ -91,13 +92,25 @@ class Board:
             ) from None
 
     def _enter(self, reset: bool) -> None:
-        try:
-            self._transport.enter_raw_repl(soft_reset=reset, timeout_overall=PROMPT_SECONDS)
-        except TransportError:
-            # It may have been in the middle of a crash message or of another raw command.
-            time.sleep(0.5)
-            self._transport.serial.write(b"\r\x03\x03")
-            self._transport.enter_raw_repl(soft_reset=reset, timeout_overall=PROMPT_SECONDS)
+        # mpremote gives up after 10 s of silence. A board that starts, or is in the middle of a
+        # crash message or another raw command, is silent for longer; an emulated one most of all.
+        deadline = time.monotonic() + STOP_SECONDS
+        first = True
+        while True:
+            try:
+                self._transport.enter_raw_repl(soft_reset=reset, timeout_overall=PROMPT_SECONDS)
+            except TransportError:
+                if time.monotonic() > deadline:
+                    raise
+                first = False
+                time.sleep(0.5)
+                self._transport.serial.write(b"\r\x03\x03")
+            else:
+                if first:
+                    return
+                # Once more on a quiet line: answers to the earlier tries may be on their way.
+                first = True
+                time.sleep(0.5)
 
     def __enter__(self) -> Board:
         return self

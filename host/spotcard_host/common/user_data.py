@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from pathlib import Path
 
@@ -13,5 +14,7 @@ def data_file(kind: str, name: str) -> Path:
     `APPDATA`, else `~/.local/share`."""
     base = os.environ.get("XDG_DATA_HOME") or os.environ.get("APPDATA")
     folder = Path(base) if base else home("XDG_DATA_HOME") / ".local" / "share"
-    word = "".join(c if c.isalnum() else "-" for c in name)[-80:]
-    return folder / "spotcard" / kind / f"{word}.json"
+    word = "".join(c if c.isalnum() else "-" for c in name)[-60:]
+    # Names that differ only in what was replaced or cut off are told apart.
+    mark = hashlib.sha256(name.encode(errors="surrogateescape")).hexdigest()[:12]
+    return folder / "spotcard" / kind / f"{word}-{mark}.json"

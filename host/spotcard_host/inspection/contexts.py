@@ -20,7 +20,7 @@ from spotcard.game.calls import CALLS, PASS, call_name
 from spotcard.game.cards import hand_text, new_hand
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules import state as facts
-from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, S_CALLS, S_SHOWN
+from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, HCP, S_CALLS, S_SHOWN
 from spotcard.rules.reader import RuleTable
 from spotcard_host.compiler.pack import compile_system
 from spotcard_host.compiler.points import default_records
@@ -114,10 +114,21 @@ class Position:
         if self.fitting is None:
             at = S_SHOWN + BOX * facts.turn(self.state)
             box = self.state[at : at + BOX]
-            bounds = [(f, box[2 * f], box[2 * f + 1]) for f in range(FIELDS)
-                      if box[2 * f] > 0 or box[2 * f + 1] < FIELD_MAX[f]]
+            bounds = [(f, box[2 * f], self._most(f, box[2 * f + 1])) for f in range(FIELDS)
+                      if box[2 * f] > 0 or self._most(f, box[2 * f + 1]) < FIELD_MAX[f]]
             self.fitting = pool.inside(bounds, most)
         return self.fitting
+
+    def _most(self, number: int, shown: int) -> int:
+        """The greatest value of a field of the seat to call: what it has shown, less the cards and
+        points that the other seats have shown."""
+        whole = 13 if number < 4 else 40 if number == HCP else 0
+        if not whole:
+            return shown
+        seat = facts.turn(self.state)
+        others = sum(self.state[S_SHOWN + BOX * other + 2 * number]
+                     for other in range(4) if other != seat)
+        return max(0, min(shown, whole - others))
 
     def text(self) -> str:
         """As messages show it: `after 1H P`."""

@@ -28,8 +28,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from spotcard.game.calls import PASS, call_name
-from spotcard.rules.fields import S_FORCING
-from spotcard.rules.state import turn
+from spotcard.robot.fallback import must_act
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.inspection.contexts import (
     Pool,
@@ -220,15 +219,15 @@ class Lint:
 
     def probe(self, position: Position, number: int) -> None:
         """Hands for which the rules have no call in this position, or pass when forced."""
-        forced = position.state[S_FORCING + (turn(position.state) & 1)]
-        to_answer = bool(position.calls) and position.calls[-1] == PASS
+        # Partner's double may be passed for penalties.
+        forced = must_act(position.state) and position.calls[-1] == PASS
         hands = position.hands(self.pool, self.effort.hands)
         for i in range(min(self.effort.probes, len(hands))):
             hand = hands[(number * self.effort.probes + i) % len(hands)]
             choice = self.positions.choose(position, hand.features)
             if not choice:
                 self.gap(position, hand, "no rule has a call", "no-call")
-            elif choice[0][0] == PASS and forced == 1 and to_answer:
+            elif choice[0][0] == PASS and forced:
                 self.gap(position, hand, f"rule #{choice[0][1].id} passes a forcing call",
                          "forced-pass")
 

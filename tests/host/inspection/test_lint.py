@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from spotcard.game.calls import parse_call
+from spotcard.rules.fields import HCP
 from spotcard_host.cli import main
 from spotcard_host.common.diagnostics import Collector
-from spotcard_host.inspection.contexts import Positions, sample_hands
+from spotcard_host.inspection.contexts import Pool, Positions, sample_hands
 from spotcard_host.inspection.lint import Effort, lint
 from spotcard_host.language.parser import parse_pattern
 from spotcard_host.language.reference.intervals import excluded
@@ -50,6 +52,23 @@ def test_a_correct_system_has_no_findings() -> None:
 ])
 def test_planted_mistakes(rule: str, finding: tuple[str, str, int]) -> None:
     assert finding in findings(GOOD + rule + "\n")
+
+
+def test_sampled_hands_leave_room_for_what_the_others_have_shown() -> None:
+    positions = Positions(load_text(GOOD))
+    pool = Pool(sample_hands(1, 4000))
+    fields = [hand.features for hand in positions.at([parse_call("1S"), 0]).hands(pool, 4000)]
+    assert max(features[3] for features in fields) == 8  # spades: partner has five of thirteen
+    assert max(features[HCP] for features in fields) <= 40 - 12
+    fields = [hand.features for hand in positions.at([]).hands(pool, 4000)]
+    assert max(features[3] for features in fields) > 8
+
+
+def test_partners_double_may_be_passed() -> None:
+    answered = GOOD + "2 2S:X 60 ~#0(12)>=12~ ~#14(1)~:P12 #8\n4 2S:X:P:4C 60 ~#0(0)>=6~ :D6C #9\n"
+    assert not [f for f in findings(answered) if f[1] == "forced-pass"]
+    bid = answered.replace("2S:X", "2S:3D")
+    assert [f for f in findings(bid) if f[1] == "forced-pass"]
 
 
 def test_hands_without_a_call() -> None:

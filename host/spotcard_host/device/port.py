@@ -27,6 +27,7 @@ CHUNK = 240  # bytes of a file a line carries: 320 characters of base64
 WINDOW = 4  # unanswered lines in flight; the board's serial buffers hold as much
 PROMPT_SECONDS = 30.0
 STOP_SECONDS = 45.0  # no new try to stop a program after these
+EMULATED_SECONDS = 240.0  # the same behind a URL: on a busy computer an emulated board crawls
 SILENCE = 30.0  # seconds without a word, after which a board has stopped answering
 
 
@@ -94,7 +95,8 @@ class Board:
     def _enter(self, reset: bool) -> None:
         # mpremote gives up after 10 s of silence. A board that starts, or is in the middle of a
         # crash message or another raw command, is silent for longer; an emulated one most of all.
-        deadline = time.monotonic() + STOP_SECONDS
+        patience = EMULATED_SECONDS if "://" in self.url else STOP_SECONDS
+        deadline = time.monotonic() + patience
         first = True
         while True:
             try:

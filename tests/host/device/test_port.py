@@ -65,8 +65,11 @@ def test_a_silent_board_is_asked_again(slow: type[SlowBoard], silent: int, tries
     assert board._transport.written == b"\r\x03\x03" * silent
 
 
-def test_a_board_that_never_answers_is_given_up(slow: type[SlowBoard]) -> None:
+@pytest.mark.parametrize(("url", "seconds"), [
+    ("/dev/ttyACM0", port.STOP_SECONDS), ("socket://nowhere:1", port.EMULATED_SECONDS)])
+def test_a_board_that_never_answers_is_given_up(
+        url: str, seconds: float, slow: type[SlowBoard]) -> None:
     slow.silent = 100
     with pytest.raises(port.BoardError, match="does not stop for Ctrl-C"):
-        port.Board("socket://nowhere:1")
-    assert port.STOP_SECONDS < slow.now < port.STOP_SECONDS + 15
+        port.Board(url)
+    assert seconds < slow.now < seconds + 15

@@ -418,7 +418,7 @@ def gather(table: ptr8, work: ptr32, state: ptr8, nodes: ptr16, count: int, base
             base = suffix
             walk[0] = 0
             count = 1
-            nodes = ptr16(walk)
+            nodes = walk
         elif at == 0 or count == 0:
             return 1
         else:
@@ -428,9 +428,9 @@ def gather(table: ptr8, work: ptr32, state: ptr8, nodes: ptr16, count: int, base
             count = int(step(table, work, nodes, count, state[_S_CALLS + at], other, most, base))
             if count > most:
                 return 0
-            walk = ptr16(nodes)
-            nodes = ptr16(other)
-            other = ptr16(walk)
+            walk = nodes
+            nodes = other
+            other = walk
     return 0
 
 

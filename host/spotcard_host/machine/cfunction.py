@@ -142,7 +142,7 @@ class Function:
         if not kind:
             self.write(target, s.value)
             return
-        source = s.value.args[0] if isinstance(s.value, ast.Call) else None
+        source = s.value.args[0] if isinstance(s.value, ast.Call) else s.value
         if not isinstance(target, ast.Name) or not isinstance(source, ast.Name):
             raise self.refused(s)
         if source.id in self.module.data and kind == "ptr8":
@@ -184,10 +184,11 @@ class Function:
     # Expressions
 
     def pointer_kind(self, e: ast.expr) -> str:
-        """`ptr8` ... for an expression that makes a pointer, else ""."""
+        """`ptr8` ... for an expression that makes or names a pointer, else ""."""
         if isinstance(e, ast.Call) and ast.unparse(e.func) in POINTERS and len(e.args) == 1:
             return ast.unparse(e.func)
-        return ""
+        kind = self.kinds.get(e.id, "") if isinstance(e, ast.Name) else ""
+        return kind if kind in POINTERS else ""
 
     def buffer(self, e: ast.Subscript) -> tuple[str, str]:
         name = e.value.id if isinstance(e.value, ast.Name) else ""

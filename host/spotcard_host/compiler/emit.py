@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from spotcard.rules import format as f
 from spotcard.rules.vm import DEPTH
 from spotcard_host.compiler.ir import Arena, domain
@@ -28,13 +30,16 @@ class Emitter:
         self.atoms: list[int] = []  # addresses
         self.remembered = 0  # atoms that do not depend on the call
         self.uses: dict[int, int] = {}
+        self.tested: dict[int, int] = {}  # how many of them are tests
         self._atom_of: dict[int, int] = {}
         self._bytes: dict[int, bytes] = {}
         self._depth: dict[int, int] = {}
         self._pool: dict[bytes, int] = {}
 
-    def count(self, number: int) -> None:
-        """Count a program's use of a node: frequent ones are shared."""
+    def count(self, number: int, test: bool = False) -> None:
+        """Count a program's use of a node, as a value or as a test: frequent ones are shared."""
+        if test:
+            self.tested[number] = self.tested.get(number, 0) + 1
         stack = [number]
         while stack:
             number = stack.pop()
@@ -46,14 +51,17 @@ class Emitter:
     def share(self) -> None:
         """Decide what is shared, once all uses are counted: atoms that depend on no grab first.
 
-        A use costs two or three bytes, so the shorter expressions stay where they are.
+        As a test a shared expression takes two bytes, not its own and TEST; as a value three.
         """
         arena = self.arena
         wanted = [n for n, uses in self.uses.items() if uses > 1 and arena.pure[n]]
         wanted.sort(key=lambda n: -self.uses[n])
         for free in (True, False):
             for number in wanted:
-                if arena.free[number] == free and self._size(number) > 3 + (self.uses[number] < 4):
+                size, tested = self._size(number), self.tested.get(number, 0)
+                saved = tested * (size - 1) + (self.uses[number] - tested) * (size - 3)
+                # What is remembered saves time, too.
+                if arena.free[number] == free and (saved > size + 4 or (free and size > 4)):
                     self._atom_of[number] = len(self._atom_of)
             if free:
                 while len(self._atom_of) > MOST_REMEMBERED:
@@ -76,7 +84,8 @@ class Emitter:
         if ranges is not None and len(ranges) <= 2:
             return 5 * len(ranges) - 1 if ranges else 1
         children = arena.children(node)
-        own = 2 if node[0] == "fn" else 4 if node[0] == "char" else 1
+        leaf = _leaf(node)
+        own = len(leaf) if leaf is not None else 2 if node[0] == "fn" else 1
         return own + sum(3 if c in self._atom_of else self._size(c) for c in children)
 
     def test(self, number: int) -> bytes:
@@ -86,6 +95,19 @@ class Emitter:
             self.push(number)
             return bytes((f.TERM | atom >> 8, atom & 255))
         return self.push(number) + bytes((f.TEST,))
+
+    def share_steps(self, programs: Counter[bytes]) -> dict[bytes, bytes]:
+        """What sequences save and test, each with the number of its programs: what is worth it
+        becomes an atom that ends in 1. Returns program -> what to write in its place.
+        """
+        written = {}
+        for code, uses in programs.items():
+            body = code[:-1] + bytes((f.SMALL + 1, f.RETURN))  # without END
+            if uses * (len(code) - 3) > len(body) + 3 and len(self.atoms) < MOST_ATOMS:
+                atom = len(self.atoms)
+                self.atoms.append(self.place(body))
+                written[code] = bytes((f.TERM | atom >> 8, atom & 255, f.END))
+        return written
 
     def place(self, program: bytes) -> int:
         """The address of a program; equal programs are kept once."""

@@ -46,12 +46,20 @@ def read_network(data: bytes, name: str) -> tuple[dict[str, Any], bytes]:
 def learned_section(data: bytes, ids: Sequence[int], name: str) -> bytes:
     """The section for a table whose rules have these numbers, in the table's order."""
     head, body = read_network(data, name)
-    rows = {number: row for row, number in enumerate(head["ids"], 1)}
+    # The rows as candidates, then those as choices. Rules that the book no longer has need no row,
+    # and equal rows are kept once.
+    rows = [body[at:at + traits.HIDDEN] for at in range(BODY, len(body), traits.HIDDEN)]
+    pairs = list(zip(rows[:len(rows) // 2], rows[len(rows) // 2:], strict=True))
+    known = set(ids)
+    places = {pairs[0]: 0}
+    row_of = {number: places.setdefault(pair, len(places))
+              for number, pair in zip(head["ids"], pairs[1:], strict=True) if number in known}
     start = bytearray(traits.HEAD)
     start[traits.L_VERSION] = FORMAT
     start[traits.L_EMBED], start[traits.L_OUT] = head["embed"], head["out"]
     start[traits.L_MARGIN], start[traits.L_BOOK] = head["margin"], head["book"]
-    start[traits.L_ROWS:traits.L_ROWS + 2] = (1 + len(rows)).to_bytes(2, "little")
+    start[traits.L_ROWS:traits.L_ROWS + 2] = len(places).to_bytes(2, "little")
     start[traits.L_RULES:traits.L_RULES + 2] = len(ids).to_bytes(2, "little")
-    numbers = b"".join(rows.get(number, 0).to_bytes(2, "little") for number in ids)
-    return bytes(start) + body + numbers + bytes(head["mean"])
+    numbers = b"".join(row_of.get(number, 0).to_bytes(2, "little") for number in ids)
+    kept = [pair[half] for half in (0, 1) for pair in places]
+    return bytes(start) + body[:BODY] + b"".join(kept) + numbers + bytes(head["mean"])

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from spotcard.rules import format as f
 from spotcard_host.compiler.constraint import Constraint, NotStatic, Reader
 from spotcard_host.compiler.ir import Arena
-from spotcard_host.compiler.sequence import Path, paths_of, without
+from spotcard_host.compiler.sequence import Path, merged, paths_of, without
 from spotcard_host.language.guard import public_guard
 from spotcard_host.language.model import BOOK, CAPTAIN, RELINQUISH, SIMULATE, Rule, System
 from spotcard_host.language.nodes import FIELD_OF, Goal, Spec
@@ -106,6 +106,7 @@ class Lowerer:
             except NotStatic:
                 self._sequences[key] = None
             else:
+                paths = merged(paths)
                 if departures and not rule.start and not rule.seq.label:
                     paths = without(paths, departures)
                 saved = {str(step[1]) for path in paths for step in path.steps

@@ -10,13 +10,16 @@ from spotcard_host.language.model import Rule, System
 
 def pack_texts(system: System) -> tuple[bytes, dict[int, int]]:
     """The explanations, each once, and number -> place in their index."""
-    used = sorted({r.expl for r in system.rules if r.expl is not None})
-    index = {number: i for i, number in enumerate(used)}
+    places: dict[str, int] = {}
+    index: dict[int, int] = {}
+    for number in sorted({r.expl for r in system.rules if r.expl is not None}):
+        text = system.explanations.get(number, "")
+        index[number] = places.setdefault(text, len(places))
     out = bytearray()
     offsets = bytearray()
-    for number in used:
+    for text in places:
         offsets += len(out).to_bytes(4, "little")
-        out += system.explanations.get(number, "").encode() + b"\n"
+        out += text.encode() + b"\n"
     return bytes(offsets) + bytes(out), index
 
 

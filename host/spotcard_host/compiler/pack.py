@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import PurePath
 
@@ -13,6 +15,7 @@ from spotcard_host.compiler.automaton import Masks, TableTooLarge, pack_nodes
 from spotcard_host.compiler.emit import Emitter, TooMuch
 from spotcard_host.compiler.ir import domain
 from spotcard_host.compiler.learned import learned_section
+from spotcard_host.compiler.letters import renamed
 from spotcard_host.compiler.lower import Conditions, Lowered, Lowerer, flags_of
 from spotcard_host.compiler.matcher import Assembler
 from spotcard_host.compiler.numbers import pack_numbers, pack_texts, source_files
@@ -25,6 +28,7 @@ from spotcard_host.language.guard import asks_nothing_private
 from spotcard_host.language.model import CAPTAIN, System
 
 MOST_TESTS = 2000  # a byte of the board's memory each
+_BID = (("bind", "a", 0, 0), ("bind", "b", 0, 1))  # level and strain of the candidate
 MOST_SETS = 1500  # eight bytes of it each
 
 
@@ -55,6 +59,16 @@ def compile_system(system: System, points: Points | None = None) -> Table:
         raise CompileError([Diagnostic("error", packer.place(), str(error))]) from None
 
 
+@contextmanager
+def _room(one: Lowered) -> Iterator[None]:
+    """For what a rule has too much of, an error with its place."""
+    try:
+        yield
+    except TooMuch as error:
+        raise CompileError([Diagnostic(
+            "error", one.rule.place, f"{error}: split the rule in two")]) from None
+
+
 class _Packer:
     def __init__(self, system: System) -> None:
         self.system = system
@@ -70,6 +84,7 @@ class _Packer:
         self.patterns = False
         self.matchers = 0
         self.test_numbers: dict[tuple[int, int, int], int] = {}
+        self.written: dict[bytes, bytes] = {}
         self.split: dict[int, tuple[dict[int, tuple[int, int]], list[int]]] = {}
 
     def place(self) -> Place:
@@ -81,19 +96,17 @@ class _Packer:
         if len(rules) > 0xFFFF:
             raise TableTooLarge("a table holds at most 65535 rules")
         self.ranks = {p: i for i, p in enumerate(sorted({r.prio for r in rules}))}
-        lowered = list(self.lowerer.rules())
+        lowered = renamed(self.lowerer.rules(), self.lowerer.arena)
         self.masks.number(ALL_CALLS)
         for one in lowered:
             self.count(one)
         self.number_tests(lowered)
         self.emitter.share()
+        self.share_steps(lowered)
+        self.keep_specs(lowered)
         for one in lowered:
-            try:
+            with _room(one):
                 self.rule(one)
-            except TooMuch as error:
-                raise CompileError([Diagnostic(
-                    "error", one.rule.place, f"{error}: split the rule in two",
-                )]) from None
         self.placement.finish()
         exact, exact_nodes = pack_nodes(self.placement.exact, self.masks)
         suffix, suffix_nodes = pack_nodes(self.placement.suffix, self.masks)
@@ -112,7 +125,7 @@ class _Packer:
             f.RANKS: (len(self.ranks), b"".join(p.to_bytes(2, "little") for p in self.ranks)),
             f.POINTS: (288, records(points)),
             f.NUMBERS: (len(rules), pack_numbers(rules, text_index)),
-            f.TEXTS: (len(text_index), texts),
+            f.TEXTS: (len(set(text_index.values())), texts),
             f.CARDING: (0, pack_section(self.system.carding)),
             f.LEARNED: (0, self.learned()),
             f.META: (0, self.meta(points)),
@@ -138,11 +151,11 @@ class _Packer:
     def count(self, one: Lowered) -> None:
         """Count what the rule uses, so that the emitter knows what to share."""
         for number in {*one.conditions.guard, *one.conditions.whole}:
-            self.emitter.count(number)
+            self.emitter.count(number, test=True)
         for path in one.paths:
             for step in path.steps:
                 if step[0] != "bind":
-                    self.emitter.count(int(str(step[-1])))
+                    self.emitter.count(int(str(step[-1])), test=step[0] == "test")
         for item in one.items:
             self.emitter.count(item.value)
             if item.suit is not None:
@@ -211,12 +224,27 @@ class _Packer:
         code.append(f.END)
         return self.emitter.place(bytes(code))
 
+    def share_steps(self, lowered: list[Lowered]) -> None:
+        """Share what the sequences of many rules save and test."""
+        programs: dict[tuple[int, bytes], None] = {}
+        for one in lowered:
+            with _room(one):
+                for path in one.paths:
+                    programs[id(one.conditions), self.steps(path)] = None
+        self.written = self.emitter.share_steps(Counter(code for _, code in programs if code))
+
     def steps(self, path: Path) -> bytes:
         """The program of a path."""
+        return self.written.get(code := self._steps(path), code)
+
+    def _steps(self, path: Path) -> bytes:
         code = bytearray()
         steps = list(path.steps)
-        if steps[:2] == [("bind", "a", 0, 0), ("bind", "b", 0, 1)] and not path.masks[-1] & 7:
-            steps[:2] = [("bid",)]
+        if not path.masks[-1] & 7:
+            saved = [step for step in steps if step[0] != "test" and step[1] in ("a", "b")]
+            bid = [step for step in _BID if step in saved]
+            if bid == saved == steps[:len(bid)] != []:
+                steps[:len(bid)] = [("bid",)]
         for step in steps:
             if step[0] == "bid":
                 code.append(f.BIND_BID)
@@ -231,8 +259,18 @@ class _Packer:
                 code += bytes((f.DROP,))
         return bytes(code) + bytes((f.END,)) if code else b""
 
-    def spec(self, one: Lowered) -> int:
-        """Half the offset of the rule's specification."""
+    def keep_specs(self, lowered: list[Lowered]) -> None:
+        """Write all specifications, the longest first: shorter ones may be the end of them."""
+        codes: set[bytes] = set()
+        for one in lowered:
+            with _room(one):
+                if not one.rule.seq.label:
+                    codes.add(self.spec(one))
+        for code in sorted(codes, key=lambda code: (-len(code), code)):
+            self.keep_spec(code)
+
+    def spec(self, one: Lowered) -> bytes:
+        """The rule's specification."""
         arena = self.lowerer.arena
         code = bytearray()
         if one.math is not None:
@@ -251,7 +289,7 @@ class _Packer:
             code.append(head)
             code += value
         code.append(f.SPEC_END)
-        return self.keep_spec(bytes(code))
+        return bytes(code)
 
     def sized(self, number: int) -> bytes:
         """The code of a value, its length in a byte before it. Raises TooMuch."""
@@ -262,9 +300,15 @@ class _Packer:
         return bytes((len(code),)) + code
 
     def keep_spec(self, code: bytes) -> int:
+        """Half the offset of a specification or label in SPECS."""
         if code not in self.spec_at:
-            self.spec_at[code] = len(self.specs)
-            self.specs += code + bytes(len(code) % 2)
+            at = self.specs.find(code)
+            while at > 0 and at % 2:
+                at = self.specs.find(code, at + 1)
+            if at < 0:
+                at = len(self.specs)
+                self.specs += code + bytes(len(code) % 2)
+            self.spec_at[code] = at
         if self.spec_at[code] > 2 * 0xFFFF:
             raise TableTooLarge("the specifications are larger than 128 KB")
         return self.spec_at[code] // 2
@@ -280,7 +324,7 @@ class _Packer:
             key |= f.AT_KEY
             spec = self.keep_spec(self.placement.label(rule.seq.label))
         else:
-            spec = self.spec(one)
+            spec = self.keep_spec(self.spec(one))
         flags = flags_of(rule)
         matched = one.matched or one.conditions.matched
         prefix = b""

@@ -106,6 +106,25 @@ def _apart(paths: list[Path]) -> bool:
     return True
 
 
+def merged(paths: list[Path]) -> list[Path]:
+    """Paths that differ in one call only as one path with the calls of both."""
+    out: list[Path] = []
+    for path in paths:
+        for i, other in enumerate(out):
+            if (len(path.masks), path.labels, path.steps) != (
+                    len(other.masks), other.labels, other.steps):
+                continue
+            apart = [k for k, (a, b) in enumerate(zip(path.masks, other.masks, strict=True))
+                     if a != b]
+            if len(apart) <= 1:
+                masks = [a | b for a, b in zip(path.masks, other.masks, strict=True)]
+                out[i] = Path(masks, other.labels, other.steps)
+                break
+        else:
+            out.append(path)
+    return out
+
+
 def without(paths: Iterable[Path], departures: Iterable[tuple[int, ...]]) -> list[Path]:
     """The paths without the auctions in which the candidate's side has departed before: a
     departure is a mask for each call up to the one that departs. No auction is in two of the paths

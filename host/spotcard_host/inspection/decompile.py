@@ -96,7 +96,10 @@ class Reading:
         """Run one operation whose operands begin at `at`; returns where the next one begins."""
         data = self.data
         if op >= f.TERM:
-            self.conditions.append(self.atom((op & 63) << 8 | data[at]).value)
+            atom = self.atom((op & 63) << 8 | data[at])
+            self.conditions += atom.conditions
+            if atom.value != "1":  # a sequence that tests and saves, and holds
+                self.conditions.append(atom.value)
             return at + 1
         if op >= f.SMALL:
             self._push(str(op - f.SMALL))

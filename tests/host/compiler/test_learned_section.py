@@ -52,6 +52,21 @@ def test_rules_have_rows_by_their_numbers() -> None:
     assert section[-traits.TRAITS:] == bytes([5] * traits.TRAITS)
 
 
+def test_rules_that_the_book_no_longer_has_need_no_rows() -> None:
+    def row_of(number: int, ids: list[int]) -> tuple[int, bytes, bytes]:
+        section = learned_section(network(), ids, "x")
+        rows = int.from_bytes(section[traits.L_ROWS:traits.L_ROWS + 2], "little")
+        end = len(section) - traits.TRAITS - 2 * len(ids)
+        at = end - 2 * traits.HIDDEN * rows
+        place = 2 * ids.index(number) + end
+        row = int.from_bytes(section[place:place + 2], "little") * traits.HIDDEN
+        return rows, section[at + row:][:traits.HIDDEN], section[
+            at + traits.HIDDEN * rows + row:][:traits.HIDDEN]
+
+    few, many = row_of(60004, [7, 60004]), row_of(60004, [60002, 60004, 7, 11005])
+    assert (few[0], many[0]) == (2, 4) and few[1:] == many[1:]
+
+
 @pytest.mark.parametrize("bad", [
     b"", b"{}\n", b"\xff\n", network()[:-1], network() + b"x", network(format=9),
     network(margin=300), network(mean=[1]), b'{"ids":7}\n',

@@ -25,13 +25,13 @@ def cache_dir(*parts: str) -> Path:
     else:
         user = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
         base = (Path(user) if user else home("SPOTCARD_CACHE") / ".cache") / "spotcard"
-    folder = base.joinpath(*parts)
+    folder = os.path.join(base, *parts)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        os.makedirs(folder, exist_ok=True)
     except OSError as error:
         raise CacheError(f"{folder} cannot be made ({error.strerror}): set SPOTCARD_CACHE to a "
                          "folder that can be written") from None
-    return folder.resolve()
+    return Path(os.path.realpath(folder))
 
 
 def home(variable: str) -> Path:

@@ -228,7 +228,10 @@ def _note(name: str) -> str:
 
 def _remember(name: str, stamp: str) -> None:
     try:
-        with open(_note(name), "w", encoding="ascii") as kept:
-            kept.write(stamp)
+        with open(_note(name), "a+", encoding="ascii") as kept:
+            kept.seek(0)
+            if kept.read() != stamp:
+                kept.truncate(0)
+                kept.write(stamp)
     except OSError:
         pass  # without a writable cache `--force` is needed, nothing more

@@ -165,7 +165,7 @@ class Above:
 
     def place(self, table: BidTable) -> None:
         """Give a table its auction, seat and headings."""
-        if table.rows and not table.after:
+        if table.rows and not table.after and not any(row.opens for row in table.rows):
             table.after = next((after for after in self._auctions()
                                 if after and continues(table.rows, after)), ())
         for said in self._conditions():

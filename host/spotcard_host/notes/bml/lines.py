@@ -250,9 +250,8 @@ class LineReader:
         if found is None and " " in name:
             name = name.split()[0]
             found = self._find(name, stack)
-        shown = name
-        if found is not None and len(stack) > 1:
-            shown = os.path.relpath(found, stack[0].folder)
+        relative = "" if found is None else os.path.relpath(found, stack[0].folder)
+        shown = relative if relative and len(stack) > 1 else name
         self.document.includes.append((stack[-1].shown, shown))
         if found is None:
             self.report(
@@ -278,9 +277,7 @@ class LineReader:
         except OSError as error:
             self.report(place, "error", "include", f"cannot read {name!r}: {error.strerror}")
             return None
-        folder = os.path.dirname(stack[0].name)
-        relative = os.path.relpath(found, stack[0].folder)
-        label = os.path.normpath(os.path.join(folder, relative))
+        label = os.path.normpath(os.path.join(os.path.dirname(stack[0].name), relative))
         return self._frame(label, found, os.path.dirname(found), decode(data), shown)
 
     def _find(self, name: str, stack: list[_Frame]) -> str | None:
@@ -349,7 +346,7 @@ class LineReader:
             return
         for _, _, body, _ in blocks:
             body.append(line)
-        if not any(verb == "CUT" for verb, _, _, _ in blocks):
+        if not blocks or not any(verb == "CUT" for verb, _, _, _ in blocks):
             out.append(line)
 
     def _paste(

@@ -56,10 +56,9 @@ def heading_inside(lines: list[Line]) -> int:
     """
     if lines[0].text.startswith("*"):
         return 0
-    is_table = row_of(lines[0]) is not None and looks_like_table(lines[:1])
-    for at in range(1, len(lines)):
-        found = _HEADING.match(lines[at].text)
-        if found is not None and (is_table or _is_title(lines, at, found[1])):
+    for at, line in enumerate(lines):
+        found = _HEADING.match(line.text) if line.text.startswith("*") else None
+        if found is not None and (looks_like_table(lines[:1]) or _is_title(lines, at, found[1])):
             return at
     return 0
 
@@ -95,7 +94,7 @@ def tables_of(lines: list[Line]) -> list[list[Line]]:
 def condition_of(line: Line) -> Named | None:
     """What a line between the rows of a table says of those below it: `By a passed hand`."""
     text = line.text.strip()
-    if len(text) > _CONDITION or not _SEAT.search(text) or row_of(line) is not None:
+    if len(text) > _CONDITION or row_of(line) is not None or not _SEAT.search(text):
         return None
     said = named(text)
     return said if said.seat != "0" else None

@@ -33,6 +33,9 @@ CLASS_WORDS = frozenset((
     "suit", "anything", "next", "rest", "else",
 ))
 
+KNOWN_WORDS = CLASS_WORDS | set(_WORDS)
+"""Words that are calls, or classes of them, without a sign behind them."""
+
 _LEVEL = re.compile(r"(\d+)-?(.*)\Z", re.S)
 _RISING = re.compile(r"([1-7])([CDHScdhs](?:/(?:NT|SA|BA|[CDHSNcdhsn]))+)\Z")
 _LISTED = re.compile(r"(?<=[CDHSNTMmcdhsn])(?:[,&|]|(?<=[CDHSNTMm])\+)(?=[1-7][CDHSNMmcdhsn])")

@@ -6,6 +6,7 @@ import re
 
 from spotcard_host.notes.bml.bidtable import CALLS, Part, Pattern
 from spotcard_host.notes.bml.pattern import (
+    KNOWN_WORDS,
     is_class,
     known_class,
     parse_history,
@@ -15,7 +16,7 @@ from spotcard_host.notes.bml.pattern import (
     spelled_call,
     split_link,
 )
-from spotcard_host.notes.bml.words import LEADER, word_call
+from spotcard_host.notes.bml.words import LEADER, begins_word_call, word_call
 
 _ROW = re.compile(r"(\S+?)(?=\s|$|\.{3}|…|_{3}|~~)")
 # Most rows: a call, blanks, a description, before which an `=` may stand.
@@ -27,6 +28,7 @@ _PLAIN_ROW = re.compile(
 _BRACKETED = re.compile(r"\([^()]*\)\S*")
 _EQUALS = re.compile(r"=\s*")
 _LEADER = re.compile(rf"{LEADER}(?=\S)")
+_ANY_SIGN = re.compile(r"[=:>→⇒…_~]|\.\.|\. \.|---")
 _SIGN = re.compile(r"(?::|--?>?|[–—→])\s+(?=\S)")  # `1N - 15-17`, `1N : 15-17`
 _LEADS_TO = re.compile(r"(?:--?>|→)\s+[1-7]!?[CDHSNcdhs]\b(?!-)")  # `2C -> 2D, all invitations`
 _ALSO = re.compile(
@@ -68,7 +70,16 @@ def split_row(text: str, reference: bool = False) -> Split | None:
     plain = _PLAIN_ROW.match(text)
     if plain is not None and (reference or not passed_calls(text.lstrip())[0]):
         return _plain(text, plain)
-    return _split(text, reference)
+    return None if _is_text(text) else _split(text, reference)
+
+
+def _is_text(text: str) -> bool:
+    """Whether `text` begins with a word that stands for no call and no sign follows: most lines of
+    running text, told apart early.
+    """
+    word = text.split(None, 1)[:1]
+    return bool(word) and word[0].isalpha() and word[0].lower() not in KNOWN_WORDS and (
+        not _ANY_SIGN.search(text) and not begins_word_call(text.lstrip()))
 
 
 def _plain(text: str, found: re.Match[str]) -> Split | None:

@@ -40,14 +40,19 @@ def acts_told(
     lines: list[Line], above: Above, seat: str, vul: str
 ) -> list[BidTable]:
     """The tables of a paragraph in two columns, [] where it is none."""
-    title = () if _ACT.match(lines[0].text) else auction_of(lines[0].text)
+    if len(lines) < _FEW:
+        return []
+    found = [(line, _ACT.match(line.text)) for line in lines]
+    acts = sum(act is not None for _, act in found)
+    if acts < max(_FEW, (len(found) - 1) // 2):
+        return []
+    title = () if found[0][1] else auction_of(lines[0].text)
     auction = title or above.after
     if len(auction) != _FEW or auction[0].opponents or not auction[1].opponents or not (
             is_class(auction[1]) or auction[1].parts[0].calls == (1,)):
         return []
-    rest = lines[1:] if title else lines
-    found = [(line, _ACT.match(line.text)) for line in rest]
-    if sum(act is not None for _, act in found) < max(_FEW, len(found) // 2):
+    found = found[1:] if title else found
+    if acts < len(found) // 2:
         return []
     tables = []
     for line, act in found:

@@ -94,9 +94,14 @@ _BEGINS = re.compile(
     r"double|jump\w*|cue\w*|bid\w*|their|reverse\w*|game raise|rebid\w*|repeat\w*|lower)\b", re.I)
 
 
+def begins_word_call(text: str) -> bool:
+    """Whether a text may start with a word for calls."""
+    return _BEGINS.match(text) is not None
+
+
 def word_call(text: str) -> tuple[Pattern, int] | None:
     """(pattern, length) of a word for calls that `text` starts with, as a row does; else None."""
-    if _BEGINS.match(text) is None:
+    if not begins_word_call(text):
         return None
     head = text[:_LONGEST + 40]
     for phrase in _PHRASES:

@@ -9,7 +9,6 @@ the call must beat.
 from spotcard.rules.fields import (
     BOX,
     FIELD_MAX,
-    FIELDS,
     NOBODY,
     OPTIONS,
     S_AGREED,
@@ -31,9 +30,10 @@ from spotcard.rules.fields import (
     S_VUL,
     STATE,
 )
-from spotcard.rules.show import narrow
+from spotcard.rules.show import copy, narrow
 
 FIT = 8  # cards that two partners must show in a suit for it to count as agreed
+_WIDEST = bytes([FIELD_MAX[i >> 1] if i & 1 else 0 for i in range(BOX)])
 
 
 def new_state():
@@ -162,9 +162,7 @@ def give_up_captaincy(state, side):
 
 def widest(box, at):
     """Write the box that allows every hand."""
-    for f in range(FIELDS):
-        box[at + 2 * f] = 0
-        box[at + 2 * f + 1] = FIELD_MAX[f]
+    copy(box, at, _WIDEST, 0, BOX)
 
 
 def show(state, seat, box, at=0):

@@ -14,14 +14,17 @@ import statistics
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Protocol
 
 from spotcard.game.auction import Auction, Contract
 from spotcard.game.deal import is_vulnerable
 from spotcard.game.score import imps, score
 from spotcard.robot.bidder import Bidder
-from spotcard.rules.fields import S_CALLS
+from spotcard.robot.theirs import loosen
+from spotcard.rules.fields import BOX, S_CALLS
 from spotcard.rules.reader import RuleTable
+from spotcard.rules.show import narrow
 from spotcard_host.lab.boards import LabBoard
 from spotcard_host.lab.playout import CardTable
 
@@ -39,45 +42,95 @@ class Player(Protocol):
         """The call of our seat, whose turn it is."""
 
 
-class LabBidder(Bidder):
-    """A bidder that takes what calls show from another one of the same table, where it can.
+@dataclass(frozen=True)
+class Known:
+    """What all know after some calls.
 
-    What a seat knows after some calls, its own hand left out, depends on dealer, vulnerability,
-    the calls and its side. `known`, shared by bidders of one table, keeps it. Alerts are not
-    heard.
+    state, nodes: of a table that follows the auction; loose: the last call's box, as an opponent
+    reads it who does not know the system, b"" when it shows nothing.
+    """
+
+    state: bytes
+    nodes: Any
+    loose: bytes
+
+
+class LabBidder(Bidder):
+    """A bidder that follows the auction when it is asked, and takes what calls show from another
+    one of the same table, where it can.
+
+    What is known after some calls, one's own hand left out, depends on dealer, vulnerability and
+    the calls. `known`, shared by bidders of one table, keeps it. Alerts are not heard.
     """
 
     _MOST = 20_000  # of `known`: some 15 MB
+    _BEFORE = 2  # bytes of a key before its calls: dealer, vulnerability
 
-    def __init__(self, table: RuleTable, judged: bool,
-                 known: dict[bytes, tuple[bytes, bytes, Any]], numbers: dict[int, int]) -> None:
+    def __init__(self, table: RuleTable, judged: bool, known: dict[bytes, Known],
+                 numbers: dict[int, int]) -> None:
         super().__init__(table, judged)
         self._known = known
         self._numbers = numbers
-        self._after = b""
+        self._heard = b""
 
     def new_board(self, seat: int, dealer: int, vul: int, hand: Any) -> None:
         """Start a board with the hand of one seat."""
         super().new_board(seat, dealer, vul, hand)
-        self._after = bytes((dealer, vul, seat & 1))
+        self._heard = bytes((dealer, vul))
 
     def observe(self, call: int) -> None:
         """A call by anybody."""
-        self._after += bytes((call,))
-        table, after = self.table, self._known.get(self._after)
-        if after is not None:
-            self.auction.add(call)
-            state, self._theirs[:], nodes = after
-            table.state[:len(state)] = state
-            table.active[:len(nodes)] = nodes
-            table.active_count = len(nodes)
-            return
-        super().observe(call)
-        if len(self._known) >= self._MOST:
-            self._known.clear()
-        self._known[self._after] = (
-            bytes(table.state[:S_CALLS + self.auction.length]), bytes(self._theirs),
-            table.active[:table.active_count])
+        self._heard += bytes((call,))
+
+    def choose(self, alternatives: bool = False) -> int:
+        """The call of our seat, whose turn it is."""
+        self._follow()
+        return int(super().choose(alternatives))
+
+    @property
+    def shown(self) -> bytes:
+        """What the four seats have shown, as `Bidder` has it."""
+        self._follow()
+        return bytes(super().shown)
+
+    def _follow(self) -> None:
+        """Follow the calls that were heard since we were last asked."""
+        heard, auction, known = self._heard, self.auction, self._known
+        behind = None  # what the table does not have yet
+        for end in range(self._BEFORE + auction.length, len(heard)):
+            seat, call = auction.turn, heard[end]
+            after = known.get(heard[:end + 1])
+            auction.add(call)
+            if after is None:
+                self._set(behind)
+                behind = None
+                after = self._worked_out(call)
+                if len(known) >= self._MOST:
+                    known.clear()
+                known[heard[:end + 1]] = after
+            else:
+                behind = after
+            if after.loose and (seat ^ self.seat) & 1:
+                narrow(self._theirs, BOX * (seat >> 1), after.loose, 0)
+        self._set(behind)
+
+    def _worked_out(self, call: int) -> Known:
+        """What is known after a call that nobody has followed yet; `auction` has it already."""
+        table = self.table
+        loose = bytearray()
+        if table.observe(call):
+            loose += table.box[:BOX]
+            loosen(table.state, loose)
+        return Known(bytes(table.state[:S_CALLS + self.auction.length]),
+                     table.active[:table.active_count], bytes(loose))
+
+    def _set(self, known: Known | None) -> None:
+        """Bring the table to what another one has worked out."""
+        if known is not None:
+            table = self.table
+            table.state[:len(known.state)] = known.state
+            table.active[:len(known.nodes)] = known.nodes
+            table.active_count = len(known.nodes)
 
     def number(self) -> int:
         """The author's number of the rule that chose our call."""
@@ -240,15 +293,20 @@ class TablePlayer:
 
     table: bytes
     judged: bool = False
-    _known: dict[bytes, tuple[bytes, bytes, Any]] = field(
-        default_factory=dict, compare=False, repr=False)
+    _known: dict[bytes, Known] = field(default_factory=dict, compare=False, repr=False)
     _numbers: dict[int, int] = field(default_factory=dict, compare=False, repr=False)
 
     def __call__(self) -> Player:
         return LabBidder(RuleTable(self.table), self.judged, self._known, self._numbers)
 
-    def __reduce__(self) -> tuple[type[TablePlayer], tuple[bytes, bool]]:
-        return TablePlayer, (self.table, self.judged)
+    def __reduce__(self) -> tuple[Callable[[bytes, bool], TablePlayer], tuple[bytes, bool]]:
+        return _table_player, (self.table, self.judged)
+
+
+@lru_cache(maxsize=8)
+def _table_player(table: bytes, judged: bool) -> TablePlayer:
+    """In another process: one for all slices there, which share what is known after calls."""
+    return TablePlayer(table, judged)
 
 
 Piece = tuple[Sequence[LabBoard], Callable[[], Player], Callable[[], Player], int | None]

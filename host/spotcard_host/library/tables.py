@@ -19,7 +19,6 @@ from spotcard_host.common.diagnostics import Collector, CompileError, show_line
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.garbage import no_collections
 from spotcard_host.common.terminal import log
-from spotcard_host.compiler.pack import compile_system, source_digest
 from spotcard_host.compiler.points import Points, named_points
 from spotcard_host.compiler.table_options import with_options
 from spotcard_host.language.model import System
@@ -144,6 +143,8 @@ def base_system(name: str) -> System:
     be laid over: its source is looked for beside it and among the shipped books, and is known by
     the digest that the table carries. Raises NoTable.
     """
+    from spotcard_host.compiler.pack import source_digest
+
     if not is_table(name):
         return load_source([source_of(name)])
     path = Path(name)
@@ -248,6 +249,9 @@ def _resolved(name: str, over: str | None) -> Path:
     key = digest([compiler_version(), *base, points_of([source]).name.encode(), *used])
     kept = cache_dir("tables") / f"{source.stem}-{key}.sct"
     if not kept.exists():
+        # Imported here: most tables are in the cache.
+        from spotcard_host.compiler.pack import compile_system
+
         log.info("compiling %s ... (once, until it changes)", show_line(name))
         with no_collections():
             system = load_source(

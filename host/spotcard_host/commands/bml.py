@@ -31,7 +31,7 @@ from spotcard_host.commands.bml_options import (
 from spotcard_host.common.diagnostics import WARNING, Collector, Place, report
 from spotcard_host.common.input import read_input
 from spotcard_host.common.output import OutputRefused, write_output
-from spotcard_host.common.terminal import exit_status, open_streams
+from spotcard_host.common.terminal import amount, exit_status, open_streams
 
 TYPE_CHECKING = False  # not from typing, which takes longer to load than converting a small file
 if TYPE_CHECKING:
@@ -215,10 +215,8 @@ def _to_bml(args: Any) -> int:
             for record in file.sequences
         )
         if lost:
-            print(
-                f"{lost} records have flags that BML has no word for; --lossless keeps them",
-                file=sys.stderr,
-            )
+            print(f"flags that BML has no word for are left out of {amount(lost, 'record')}; "
+                  "--lossless keeps them", file=sys.stderr)
     job.write(text.encode("utf-8", "replace"))
     return job.finish()
 

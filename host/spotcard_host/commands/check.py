@@ -148,7 +148,8 @@ def _tables(args: argparse.Namespace) -> int:
         print(json.dumps({"tables": told, "errors": 0, "warnings": 0, "findings": []}))
     else:
         for one in told:
-            print(f"{one['table']}: valid, {one['rules']} rules; check the source for more")
+            print(f"{one['table']}: valid, {amount(one['rules'], 'rule')}; check the source for "
+                  "more")
     return 0
 
 

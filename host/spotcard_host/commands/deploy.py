@@ -10,6 +10,7 @@ from dataclasses import asdict
 
 from spotcard_host.common.errors import UsageError
 from spotcard_host.common.options import share
+from spotcard_host.common.terminal import amount
 from spotcard_host.device.deploy import Deploy, cargo
 from spotcard_host.device.factory import factory_table
 from spotcard_host.device.find import choose
@@ -62,8 +63,8 @@ def run(args: argparse.Namespace) -> int:
             board.start("import machine\nmachine.reset()")
     for sent in report.files_sent:
         tell("  " + sent)
-    tell(f"{report.sent} bytes sent in {len(report.files_sent)} files, {report.removed} removed, "
-         f"{report.unchanged} unchanged, {report.seconds:.1f} s")
+    tell(f"{report.sent} bytes sent in {amount(len(report.files_sent), 'file')}, "
+         f"{report.removed} removed, {report.unchanged} unchanged, {report.seconds:.1f} s")
     if args.json:
         print(json.dumps(asdict(report)))
     return 0

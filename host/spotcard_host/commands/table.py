@@ -164,11 +164,12 @@ def _boards(args: argparse.Namespace, rounds: int = 1) -> list[Board]:
     boards = boards_of_file(args.boards, log.warning)
     wanted = rounds * (args.n or len(boards) // rounds or 1)
     if rounds == 1 and wanted > len(boards):
-        log.warning("%s has %d boards, fewer than %d", args.boards, len(boards), wanted)
+        log.warning("%s has %s, fewer than %d", args.boards, amount(len(boards), "board"),
+                    wanted)
         wanted = len(boards)
     if len(boards) < wanted:
-        raise PlanError(f"{args.boards} has {len(boards)} boards, and {rounds} rounds of "
-                        f"{wanted // rounds} need {wanted}")
+        raise PlanError(f"{args.boards} has {amount(len(boards), 'board')}, and {rounds} rounds "
+                        f"of {wanted // rounds} need {wanted}")
     each = wanted // rounds
     for first in range(0, wanted, each):
         renumber(boards[first:first + each], log.warning)

@@ -30,6 +30,7 @@ from dataclasses import dataclass, field
 from spotcard.game.calls import PASS, call_name
 from spotcard.robot.fallback import must_act
 from spotcard_host.common.diagnostics import Collector, Place
+from spotcard_host.common.terminal import amount
 from spotcard_host.inspection.contexts import (
     Pool,
     Position,
@@ -107,7 +108,7 @@ class Lint:
                 self.report_illegal(rule)
             places[rule.index] = found
             positions += [position for position, _ in found[:1]]
-        self.progress(f"self-play: {self.effort.deals} deals")
+        self.progress(f"self-play: {amount(self.effort.deals, 'deal')}")
         positions += self.positions.self_play(self.effort.seed, self.effort.deals)
         unique = list({(p.vul, p.calls): p for p in positions}.values())
         self.general_contexts(unique, places)

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from spotcard_host.common.terminal import amount
 from spotcard_host.lab.bootstrap import DRAWS, Estimate, estimate, holm, paired
 from spotcard_host.lab.compare import Comparison
 from spotcard_host.lab.worst import text, worst_boards
@@ -108,7 +109,8 @@ def report(run: Comparison) -> str:
               else f"played by robots with {run.nodes} nodes for a card")
     parts = [
         f"<h1>{text(' and '.join(names))} against {text(run.rival[0])}</h1>",
-        f"<p>{len(boards)} boards of seed {html.escape(str(run.seed))}, both rooms, {scored}. "
+        f"<p>{amount(len(boards), 'board')} of seed {html.escape(str(run.seed))}, both rooms, "
+        f"{scored}. "
         "IMPs are per board and for the variant; intervals hold 95 % "
         f"(bootstrap, {DRAWS} draws).</p>",
         _bars("variant", [(name, estimate(swings[name], name)) for name in names]),

@@ -124,7 +124,7 @@ def _room(room: Room) -> str:
     )
     contract = room.contract
     end = "passed out" if contract is None else f"{contract.name()} {SEATS[contract.declarer]}"
-    played = "" if room.tricks is None else f", {room.tricks} tricks"
+    played = "" if room.tricks is None else f", {amount(room.tricks, 'trick')}"
     return f"{calls}  {end}{played} {room.score:+d}"
 
 

@@ -80,7 +80,7 @@ class Worst:
             for i, (name, words) in enumerate(
                 zip(names, self.meanings(board, variant, number), strict=True)) if words)
         score = f"North-South {room['score']:+d}" if room["score"] else "no score"
-        played = f", {room['tricks']} tricks" if "tricks" in room else ""
+        played = f", {amount(room['tricks'], 'trick')}" if "tricks" in room else ""
         return (
             f"<div><h4>{html.escape(variant)} {side}</h4><table class=\"auction\"><tr>"
             f"<th>West</th><th>North</th><th>East</th><th>South</th></tr>{lines}</table>"

@@ -6,6 +6,7 @@ from array import array
 from typing import Any
 
 from spotcard.robot import candidates, policy
+from spotcard_host.common.terminal import amount
 from spotcard_host.page.person import InvalidAct
 from spotcard_host.records.double_dummy import NoSolver, solve_rest
 from spotcard_host.robots.exact import Exact
@@ -25,7 +26,8 @@ def agreed_tricks(state: Any, side: int, claimed: int) -> int:
     play = state.play
     left = 13 - int(play.declarer_tricks + play.defender_tricks)
     if claimed > left:
-        raise InvalidAct(f"{left} tricks are left: expected a claim of at most {left}")
+        raise InvalidAct(f"expected a claim of at most {amount(left, 'trick')}, no more are "
+                         f"left, got {claimed}")
     best = _declarers_rest(state)
     is_declarer = side == play.declarer & 1
     mine = best if is_declarer else left - best

@@ -12,6 +12,7 @@ from spotcard.errors import NotationError
 from spotcard.game.auction import Contract
 from spotcard.game.calls import FIRST_BID, level_of, parse_call, strain_of
 from spotcard.game.cards import SEATS, parse_seat
+from spotcard_host.common.terminal import amount
 from spotcard_host.records.board_record import BoardRecord
 from spotcard_host.records.pbn_reader import Game, Problem
 
@@ -98,8 +99,8 @@ def _read_tricks(record: BoardRecord, game: Game, problems: list[Problem]) -> No
         tricks = 13 - tricks
     if record.tricks not in (None, tricks) and not record.rulings:
         _complain(game, "Result",
-                  f"declarer of board {record.board} took {record.tricks} tricks, the tag Result "
-                  f"says {tricks}: the tag counts", problems)
+                  f"declarer of board {record.board} took {amount(record.tricks, 'trick')}, the "
+                  f"tag Result says {tricks}: the tag counts", problems)
     record.end_play(tricks)
 
 
@@ -129,7 +130,8 @@ def _read_score(record: BoardRecord, game: Game, problems: list[Problem]) -> Non
         tricks = next((n for n in range(14) if record.points(n) == points), None)
     taken = "not read" if tricks is None else "the tag counts"
     if record.score is not None:
-        what = _words(contract) + ("" if record.tricks is None else f", {record.tricks} tricks,")
+        what = _words(contract)
+        what += "" if record.tricks is None else f", {amount(record.tricks, 'trick')},"
         _complain(game, "Score", f"board {record.board}, {what} scores NS {record.score}, the tag "
                   f"Score says NS {points}: {taken}", problems)
     elif tricks is None:

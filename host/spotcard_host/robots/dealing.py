@@ -20,6 +20,7 @@ from spotcard.robot.bidder import Bidder
 from spotcard.robot.evaluate import evaluate
 from spotcard.rules.fields import BOX, FIELD_MAX, HCP, LENGTH, S_SHOWN
 from spotcard.rules.reader import RuleTable
+from spotcard_host.common.terminal import amount
 from spotcard_host.records.board_record import Board
 
 MOST_TRIES = 200_000  # hands tried before a position is given up
@@ -130,7 +131,7 @@ def dealer_script(table: RuleTable, dealer: int, vul: int, calls: Sequence[int],
         box = shown[size * seat:size * seat + size]
         conditions += [f"{what}({name}) {sign} {value}" for what, sign, value in _bounds(box)]
     words = " &&\n    ".join(conditions) or "1"
-    return (f"# {len(calls)} calls, dealer {SEATS[dealer]}\n"
+    return (f"# {amount(len(calls), 'call')}, dealer {SEATS[dealer]}\n"
             f"dealer {('north', 'east', 'south', 'west')[dealer]}\n"
             f"vulnerable {('none', 'NS', 'EW', 'all')[vul]}\n"
             f"produce {count}\ncondition\n    {words}\naction printpbn\n")

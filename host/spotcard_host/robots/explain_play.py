@@ -112,7 +112,8 @@ def explain_trick(
     played = (len(record.cards) + 3) // 4
     if record.played_contract is None or not 1 <= trick <= played:
         raise SpotcardError(
-            f"board {record.board} has {played} tricks of play; trick {trick} is not among them"
+            f"board {record.board} has {amount(played, 'trick')} of play; trick {trick} is not "
+            "among them"
         )
     for index in range(4 * trick - 4, min(4 * trick, len(record.cards))):
         told = explain_card(record, index, think, seed, agreed)

@@ -13,6 +13,7 @@ from spotcard.game.cards import RANKS, SEATS, SUITS
 from spotcard.game.deal import VULNERABILITIES
 from spotcard_host.common.diagnostics import show_line
 from spotcard_host.common.notation import SEAT_NAMES, suit_sign
+from spotcard_host.common.terminal import amount
 from spotcard_host.records.board_record import BoardRecord
 
 _SYMBOLS = str.maketrans({"C": "\u2663", "D": "\u2666", "H": "\u2665", "S": "\u2660"})
@@ -103,7 +104,7 @@ def result_line(record: BoardRecord, symbols: bool | None = False) -> str:
     start = (f"{contract.level}{strain}{contract.name()[2:]} by {SEAT_NAMES[contract.declarer]}")
     if record.score is None:
         return f"{start}, not finished: {show_line(record.note or 'broken off')}"
-    tricks = "" if record.tricks is None else f"{record.tricks} tricks, "
+    tricks = "" if record.tricks is None else f"{amount(record.tricks, 'trick')}, "
     return f"{start}, {tricks}North-South {record.score:+d}"
 
 

@@ -144,7 +144,7 @@ def test_bss2bml_reports_what_it_drops_and_keeps_it_on_request(
     card.write_text(CARD, "utf-8")
     assert tools.bss2bml([str(card)]) == 1  # the broken line is an error
     shown = capsys.readouterr().err
-    assert "card.bss:5:1: error: " in shown and "2 records have flags" in shown
+    assert "card.bss:5:1: error: " in shown and "left out of 2 records" in shown
     plain = card.with_suffix(".bml").read_text("utf-8")
     lines = [line for line in plain.split("\n\n") if not line.startswith("#+LEADS: nt xx=top")]
     assert lines == ["#+TITLE: T", "#VUL 00", "#SEAT 0", "1C = 16+\n  1D\n"]

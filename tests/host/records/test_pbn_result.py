@@ -13,6 +13,7 @@ from spotcard_host.records.lin_reader import read_lin
 from spotcard_host.records.lin_writer import lin_board
 from spotcard_host.records.pbn_record import read_records
 from spotcard_host.records.pbn_writer import game_text
+from spotcard_host.table.show import result_line
 
 NOTRUMP = {"contract": "3N", "declarer": "E", "tricks": 9}
 RESULTS = [
@@ -86,6 +87,15 @@ def test_an_adjusted_board_reads_back_as_adjusted(result, calls, cards):
     assert problems == []
     assert again == record and again.is_complete
     assert game_text(again) == text
+
+
+@pytest.mark.parametrize(("tricks", "said"), [(0, "0 tricks"), (1, "1 trick"), (2, "2 tricks")])
+def test_one_trick_is_no_tricks(tricks, said):
+    record = record_with("1N P P P", 52)
+    record.end_play(tricks)
+    assert f"by North, {said}, North-South" in result_line(record)
+    _, problems = read_records(set_tags(game_text(record), Score="NS 120"))
+    assert any(f", {said}, scores NS" in str(problem) for problem in problems)
 
 
 def test_the_play_section_is_that_of_the_contract_played():

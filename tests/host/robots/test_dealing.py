@@ -57,7 +57,8 @@ def test_an_unreachable_position_is_reported() -> None:
 def test_a_script_for_the_dealer_program() -> None:
     text = dealer_script(open_table("sayc"), 0, 0, read_calls("1N P"), 7)
     assert "hcp(north) >= 15" in text and "hcp(north) <= 17" in text and "produce 7" in text
-    assert "spades(north) >= 2" in text
+    assert "spades(north) >= 2" in text and text.startswith("# 2 calls,")
+    assert dealer_script(open_table("sayc"), 0, 0, read_calls("1N"), 1).startswith("# 1 call,")
 
 
 def test_the_command_writes_pbn(capsys: pytest.CaptureFixture[str]) -> None:

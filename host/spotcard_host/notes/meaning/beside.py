@@ -109,7 +109,8 @@ def conditional(kind: str, groups: list[Alternatives], limit: Alternatives) -> A
         limit = [[_compared_with(i, said) for i in a] for a in limit]
         return said + [[*a[:-1], *b] for a in said for b in limit]
     if kind == "except":
-        return [[*a, *(opposite(b) for b in limit)] for a in said]
+        denied = [Not(tuple(b), start=-1, end=-1) for b in limit]
+        return [[*a, *denied] for a in said]
     if len(said) != 1 or len(limit) != 1 or not said[0]:
         return None
     *rest, last = said[0]

@@ -53,6 +53,8 @@ _WORD = re.compile(r"[A-Za-zÀ-ÿ][\w’'À-ÿ-]*|[^\s\w]+|\w+")
 
 _VERB_BEFORE = re.compile(r"\b(?:are|is|would|will|can|should|must)\s*$", re.I)
 
+_SUIT_LETTERS = frozenset("CDHS")
+
 _NO = re.compile(r"\bno (?:an? |any )?$", re.I)
 
 _NOISE = re.compile(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
@@ -215,7 +217,9 @@ class ClauseReader(BracketReader, ClauseEnd):
         if token.lower() in ("implies", "means") and self._since_statement():
             self._kill(self._statement, "what one thing implies of another is not understood")
             return stop
-        if token.lower().strip("-’'") in FILLERS or not re.search(r"\w|[♣♦♥♠]", token):
+        is_sign = not re.search(r"\w|[♣♦♥♠]", token)
+        known = token.lower().strip("-’'") in FILLERS and token not in _SUIT_LETTERS
+        if known or (is_sign and token.isascii()):
             return stop
         self.part.words.append((at, stop))
         if token.lower().strip("-’'") in LOOSE:

@@ -9,13 +9,22 @@ from dataclasses import replace
 from spotcard_host.notes.meaning.beside import is_own, opposite
 from spotcard_host.notes.meaning.clause_state import ClauseState
 from spotcard_host.notes.meaning.frames import names_call
-from spotcard_host.notes.meaning.items import CatchAll, Item, Points, Strength, Vulnerable, is_mark
+from spotcard_host.notes.meaning.items import (
+    CatchAll,
+    Item,
+    Not,
+    Points,
+    Strength,
+    Vulnerable,
+    is_mark,
+)
 from spotcard_host.notes.meaning.parts import UNREAD, Alternatives, Part, Piece
 from spotcard_host.notes.meaning.shapes import two_suits
 from spotcard_host.notes.meaning.suit_items import (
     Control,
     Length,
     OwnLength,
+    ShapeClass,
     Shapes,
     Short,
     Suit,
@@ -28,6 +37,13 @@ _OTHER_POINTS = re.compile(
     r"\s*(?:or )?(?:but )?(?:a )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|(?P<plus>\+))?(?: ?hcp| ?points| ?pts| ?cards)?,? (?:ok |allowed |possible )?(?:only(?: if| with| when| on| in)?|if|with|when|on|promises)\b", re.I
 )
 
+_OTHER_WORDS = re.compile(r"\s*(?:that is|i\.?e\.?|namely|meaning|in other words)\b", re.I)
+_MEASURES = (Points, Length, Shapes, ShapeClass)
+_SCOPE = re.compile(
+    r"\b(?:unless|except|if|when|too|other|than|may|might|can|could|rather|or|only|but|opposite|partner|opener|"
+    r"opponents?|over|after|like|as)\b", re.I
+)
+_DENIED = re.compile(r"\b(?:no|not|never|den(?:y|ies|ying)|without|lacks?|lacking|exclud\w+|w/o)\b", re.I)
 _CALLED = re.compile(r"\s*([1-7](?:NT|[NCDHS♣♦♥♠]))\s+(?=\d\+? )")
 _MAJORS_OR_MINORS = re.compile(r"majors|minors")
 _PERMITS = re.compile(r"\b(?:ok|okay|allowed|enough|suffic\w+|possible|fine)\b", re.I)
@@ -39,6 +55,8 @@ _FOR_A_SUIT = re.compile(r"\s*if (?P<suit>[♣♦♥♠]|clubs?|diamonds?|hearts
 
 _FOR_A_CLASS = re.compile(r"\s*(?P<n>\d)(?P<plus>\+)? (?:cards? )?(?:if|in|for|with|when)(?: it is)?(?: an?| the)? (?P<class>minor|major)s?(?: suits?)?\s*$", re.I)
 
+_NUMBER = re.compile(r"(?<![\d-])\d{1,2}(?![\d+-]| ?cards?)")
+_NEAR = 3
 _MOST_CARDS, _ALL_CARDS, _NO_END = 7, 13, 40
 _MAJORS = 2
 _CARDS = (Length, OwnLength, SupportLength)
@@ -63,12 +81,18 @@ class BracketReader(ClauseState):
         if called and self._other_points(called.end(), closing):
             return closing + 1
         inner = self._bracket_of(called.end() if called else at + 1, closing)
+        if self._in_other_words(inner, at + 1, closing):
+            return closing + 1
         self.part.pieces += inner.pieces
         self.part.words += inner.words
         self.part.soft_items += inner.soft_items
         unread = any(piece.status == UNREAD for piece in inner.pieces)
         if self._soft_from < 0 and unread and _PERMITS.search(self.text, at, closing):
-            self._no_more_hands(self._statement, closing, _EXCEPTION)
+            fewer = self._fewer(at, closing)
+            if fewer:
+                self._down_to(fewer, closing)
+            else:
+                self._no_more_hands(self._statement, closing, _EXCEPTION)
         if self._soft_from < 0:
             if inner.limits == "or":
                 self._other(inner)
@@ -85,6 +109,32 @@ class BracketReader(ClauseState):
             elif not self._apposed(inner) and not self._at_vulnerability(inner):
                 self._add(inner.alternatives)
         return closing + 1
+
+    def _in_other_words(self, inner: Part, start: int, end: int) -> bool:
+        """`no side suit that I could bid (i.e. not four diamonds)`, `a hand of minimum range
+        (11-15)`: what the statement before it, which was not understood, comes to.
+        """
+        clean = any(inner.alternatives) and not inner.unread and not inner.limits
+        lost = [i for i in self._all()[0] if self._dead_from <= i.start and i.promise]
+        if self._dead_from < (self._statement if lost else 0) or not clean or self._soft_from >= 0:
+            return False
+        if len(self.groups) > 1 or inner.pieces or inner.soft_items:
+            return False
+        comes_to = inner.alternatives
+        if not _OTHER_WORDS.match(self.text, start, end):
+            unread = self.text[self._dead_from : start]
+            measured = len(comes_to) == 1 and all(isinstance(i, _MEASURES) for i in comes_to[0])
+            if not measured or _SCOPE.search(unread):
+                return False
+            if _DENIED.search(unread):
+                items = comes_to[0]
+                denied = Not(tuple(items), start=items[0].start, end=items[-1].end)
+                comes_to = [[denied]]
+        kept = [[i for i in a if i.start < self._dead_from] for a in self.groups[0]]
+        self.groups[0] = kept
+        self._add(comes_to)
+        self._dead_from = self._negated_at = -1
+        return True
 
     def _for_a_suit(self, start: int, end: int) -> bool:
         """`four or more cards (if clubs: 5)`, `5+ (6 if a minor)`: another length where the suit is that one."""
@@ -147,6 +197,10 @@ class BracketReader(ClauseState):
             if low > _MOST_CARDS or high < _NO_END:
                 return False
             high = _ALL_CARDS  # "a long minor (6+)"
+        if last == ShapeClass("one suit"):
+            long = Length((0, 1, 2, 3), low, high, "range", start=last.start, end=last.end)
+            group[0][-1] = long  # "a one-suiter (5+)"
+            return True
         if not isinstance(last, (Short, Length, Suit)) or not last.suits or last.suits[0] < 0:
             return False
         length = Length(last.suits, low, high, "range", start=last.start, end=last.end)
@@ -171,8 +225,7 @@ class BracketReader(ClauseState):
         limits = [[i for i in a if not is_mark(i, "join")] for a in inner.alternatives]
         clean = not inner.unread and not inner.pieces and all(limits)
         if not clean or not all(is_own(i) for a in limits for i in a):
-            why = "other points under a condition that is not understood"
-            self._no_more_hands(self._statement, end, why)
+            self._down_to(int(found.group("n")), end)
             return True
         low = int(found.group("n"))
         top = 13 if cards else 40
@@ -191,6 +244,29 @@ class BracketReader(ClauseState):
         first = [[*rest, *without]] if without else []
         self.groups[-1] = [*first, *([*rest, other, *a] for a in limits)]
         return True
+
+    def _fewer(self, start: int, end: int) -> int:
+        """The number of points, a little below those said last, of which a bracket speaks."""
+        last = [i for a in self.groups[-1] for i in a if i.promise][-1:]
+        found = _NUMBER.search(self.text, start, end)
+        number = int(found.group()) if found else 0
+        near = last and isinstance(last[0], Points) and last[0].low - _NEAR <= number < last[0].low
+        return number if near else 0
+
+    def _down_to(self, low: int, end: int) -> None:
+        """Widen what was said last to a lower number under a condition that is not understood."""
+        why = "other points under a condition that is not understood"
+        self.part.pieces.append(Piece(self._statement, end, UNREAD, why))
+        if self.phrases.certain:
+            return
+        self.part.unread = True
+        group = self.groups[-1]
+        for number, alternative in enumerate(group):
+            group[number] = [
+                replace(i, low=min(low, i.low))
+                if isinstance(i, (*_CARDS, Points)) and i is alternative[-1] else i
+                for i in alternative
+            ]
 
     def _other_shape(self, start: int, end: int) -> bool:
         """`5-4+ (5-5 if 8-9)`: another shape under a condition on the caller's own hand."""
@@ -224,7 +300,7 @@ class BracketReader(ClauseState):
         if inner.unread:
             last = [i for a in group for i in a if not is_mark(i, "join")]
             start = last[-1].start if last else self._statement
-            self._no_more_hands(start, inner.end, "the choice is not understood")
+            self._forget(start, inner.end, "the choice is not understood")
             return
         whole = self._whole_hands(inner)
         if whole:
@@ -252,7 +328,9 @@ class BracketReader(ClauseState):
                     more.append([*alternative[:-1], other])
         group += more
         if not more and self._says(group) and inner.alternatives != [[]]:
-            self._no_more_hands(inner.start, inner.end, "which hands it adds is not understood")
+            last = [i for a in group for i in a if i.promise]
+            start = last[-1].start if last else inner.start
+            self._forget(start, inner.end, "which hands it adds is not understood")
 
     def _whole_hands(self, inner: Part) -> Alternatives:
         """`12-14 balanced with four spades (or 15+ with clubs and spades)`: hands of their own,

@@ -14,6 +14,7 @@ from spotcard_host.notes.meaning.items import (
     CatchAll,
     Item,
     Not,
+    Notrump,
     Points,
     Strength,
     Unsaid,
@@ -27,6 +28,7 @@ from spotcard_host.notes.meaning.parts import (
     Piece,
     status_only,
 )
+from spotcard_host.notes.meaning.sides import down_to
 
 _IS_NOT = re.compile(r"(?:is|are) not\W*$")
 _WITH_POINTS = re.compile(r"\b(?:with|on|if)\s*$", re.I)
@@ -64,6 +66,12 @@ def _is_class(items: list[Item]) -> bool:
     return topics == {"length", "strength"} or (
         topics == {"strength"} and any(isinstance(i, CatchAll) for i in items)
     )
+
+
+def _without_names(items: list[Item]) -> list[Item]:
+    """Without the word notrump where it only names the call, as in "the forcing notrump"."""
+    measured = any(i.about or isinstance(i, Not) for i in items)
+    return items if measured else [i for i in items if not isinstance(i, Notrump)]
 
 
 class ClauseEnd(MarkReader):
@@ -165,13 +173,14 @@ class ClauseEnd(MarkReader):
         if part.limits:
             return part
         if len(said) > 1:
+            down_to(said)
             shared = [said[0]]
             for before, group in itertools.pairwise(said):
                 shared.append(share_strength(said[0], share_strength(before, group)))
             last = [i for i in said[-1][-1] if isinstance(i, Points)]
             bound = last and _WITH_POINTS.search(self.text, part.start, max(last[-1].start, 0))
             said = shared if bound else share_tail(shared)
-        everything = [a for g in said for a in g][:MOST] or [[]]
+        everything = [_without_names(a) for g in said for a in g][:MOST] or [[]]
         if self._dead_from < 0:
             part.alternatives = everything
         elif len(self.groups) > 1 and self.phrases.certain:

@@ -9,7 +9,7 @@ from spotcard_host.notes.meaning.beside import conditional
 from spotcard_host.notes.meaning.clause_state import ClauseState
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.given_away import denied_there
-from spotcard_host.notes.meaning.items import Kind, Mark, Not, is_mark
+from spotcard_host.notes.meaning.items import Kind, Mark, Not, Points, is_mark
 from spotcard_host.notes.meaning.parts import NOTED, Piece, conjoin
 from spotcard_host.notes.meaning.suit_items import Length, OtherLength, Suit
 
@@ -23,6 +23,11 @@ _NOT_DENIED = (OtherLength,)
 _AND_SHOWS = re.compile(r"\b(?:and|but|while) (?:also )?(?:it )?(?:promises|guarantees|shows|denies|has)\b(?<!denies)|\b(?:and|but) (?=denies\b|promising\b)", re.I)
 
 _BID_NEXT = re.compile(r"\s*(?:[1-7](?:NT?|[CDHS♣♦♥♠]))")
+
+_WHO_BEFORE = re.compile(
+    r"\b(?:suit|minor|major|shape|hand|card)s? (?:that |which )?(?:I|we|you|he|she|opener|responder|one) $", re.I
+)
+_WITH_BEFORE = re.compile(r"\s*(?:so |and |but )?(?:with|holding|on|if|when)\b", re.I)
 
 _VERB_BEFORE = re.compile(r"\b(?:are|is|would|will|can|should|must)\s*$", re.I)
 
@@ -99,6 +104,12 @@ class MarkReader(ClauseState):
         return self.end
 
     def _hedge(self, mark: Mark) -> int:
+        relative = _WHO_BEFORE.search(self.text, self._statement, mark.start)
+        told = self._since_statement() or self._negated_at >= 0
+        if relative and told and not _WITH_BEFORE.match(self.text, self.part.start):
+            # "no side suit that I could bid below 2S": which of them
+            self._kill(self._statement, "a relative clause that is not understood")
+            return mark.end
         self._soft_from = mark.start
         if not re.search(r"[\w♣♦♥♠]", self.text[mark.end : self.end]):
             self._take_back()
@@ -178,6 +189,10 @@ class MarkReader(ClauseState):
         if kind == "except" and last and isinstance(last[0], Not):
             kind = "unless"  # "denies three hearts except with a limit raise"
         if self._soft_from >= 0:
+            return self.end
+        one = len(self.groups) > 1 and len(last) == 1 == len(self.groups[-1])
+        if kind == "if" and one and isinstance(last[0], Points) and not (rest.unread or rest.pieces):
+            self._add(rest.alternatives)  # "14+ or 12 if 6-5"
             return self.end
         if kind == "if" and self._is_choice and not rest.unread:
             self._add(rest.alternatives)  # "..., or 5+!h if 7-9"

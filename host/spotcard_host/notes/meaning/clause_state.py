@@ -43,11 +43,15 @@ _REST_OF_PLAY = re.compile(
     re.I,
 )
 
-_BACKWARD = re.compile(
-    r"(?:is |are |was |has |have |does |do |can)?\s*not\b|cannot\b|never\b", re.I
+_LATER = re.compile(r"[A-Za-z♣♦♥♠\d]+")
+_BRACKETED = re.compile(r"\([^()]*\)?")
+_LIMITS_IT = re.compile(
+    r"\s*(?:with|without|w/o|who|which|that|having|holding|in|lacking)\b", re.I
 )
-_LATER = re.compile(r"[A-Za-z]+")
-_NO_STATEMENT = FILLERS | LOOSE | {"not", "never", "cannot", "can"}
+_TURN = re.compile(r"\b(?:and|but|or|though|while)\b|[&+]", re.I)
+_NO_STATEMENT = FILLERS | LOOSE | {
+    "not", "never", "cannot", "can", "no", "without", "excluded", "excludes", "ruled", "out",
+}
 
 
 class ClauseState(ABC):
@@ -100,7 +104,11 @@ class ClauseState(ABC):
             self.part.pieces.append(Piece(start, end, NOTED, why, aside))
 
     def _kill(self, start: int, why: str) -> None:
-        """Make the rest of the clause promise nothing."""
+        """Make the rest of the clause promise nothing, with the denial that it limits."""
+        if _LIMITS_IT.match(self.text, start):
+            denied = [i for a in self.groups[-1] for i in a if isinstance(i, Not)]
+            if denied and not _TURN.search(self.text, denied[-1].end, start):
+                start = denied[-1].start  # "not balanced without a suit"
         if self._dead_from < 0:
             self.part.pieces.append(Piece(start, self.end, UNREAD, why))
             self._why = why
@@ -115,17 +123,36 @@ class ClauseState(ABC):
         else:
             self._kill(start, why)
 
+    def _forget(self, start: int, end: int, why: str) -> None:
+        """Take back what was said from `start` on, to which hands are added that are not known;
+        what follows stands.
+        """
+        self.part.pieces.append(Piece(start, end, UNREAD, why))
+        if self.phrases.certain:
+            return
+        self.part.unread = True
+        for alternative in self.groups[-1]:
+            gone = [i for i in alternative if i.start >= start and i.promise]
+            alternative[:] = [i for i in alternative if i not in gone]
+
     def _pending_negation(self, at: int) -> None:
         """A denial that found nothing to deny."""
         if self._negated_at >= 0 and self._soft_from < 0:
             start = self._negated_at
-            later = _LATER.findall(self.text, start, at)
-            if _BACKWARD.match(self.text, start, at) and all(
-                word.lower() in _NO_STATEMENT for word in later
-            ):
-                start = min(start, self._statement)  # "shortness not yet shown"
+            later = _LATER.findall(_BRACKETED.sub("", self.text[start:at]))
+            if all(word.lower() in _NO_STATEMENT for word in later):
+                # "shortness not yet shown", "5-5 with clubs not here", "5-5 excluded"
+                self._statement = min(start, self._before_a_turn(start))
+                if "yet" not in later and self._deny_before():
+                    return
+                start = self._statement
             self._kill(start, "what is denied is not understood")
         self._negated_at = -1
+
+    def _before_a_turn(self, at: int) -> int:
+        """Where what is denied behind it may begin: behind the last "and", "but" or "or"."""
+        turns = [found.end() for found in _TURN.finditer(self.text, self.part.start, at)]
+        return max([self.part.start, *turns])
 
     def _end_hedge(self, at: int) -> None:
         if self._soft_from < 0:
@@ -143,6 +170,9 @@ class ClauseState(ABC):
             # "not a solid suit plus stoppers and 9 tricks": all of it is denied together.
             self._note(item.start, self.end, "a denial of several things")
             return self.end
+        if not negate and self._is_glued(item):
+            self._deny_too(item)  # "not 5!c4!d"
+            return item.end
         if self._denied and not negate and self._deny_with:
             self._deny_too(item)  # "denies a balanced hand with 14-15"
             return item.end
@@ -183,6 +213,13 @@ class ClauseState(ABC):
             self.phrases.points = item
         return item
 
+    def _is_glued(self, item: Item) -> bool:
+        """Whether a length follows another, that is denied, without a blank."""
+        last = self.groups[-1][-1][-1] if self._says(self.groups[-1]) else None
+        return isinstance(item, Length) and isinstance(last, Not) and (
+            isinstance(last.items[-1], Length) and last.end == item.start
+        )
+
     def _denies_points(self) -> bool:
         last = self.groups[-1][-1][-1] if self._says(self.groups[-1]) else None
         return isinstance(last, Not) and isinstance(last.items[-1], (Points, ShapeClass))
@@ -196,6 +233,10 @@ class ClauseState(ABC):
 
     def _since_statement(self) -> bool:
         return any(i.start >= self._statement and i.promise for a in self._all() for i in a)
+
+    @abstractmethod
+    def _deny_before(self) -> bool:
+        """Deny what stands before in the statement, where that is one thing."""
 
     @abstractmethod
     def _read_rest(self, start: int, end: int) -> Part:

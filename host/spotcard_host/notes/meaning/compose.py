@@ -31,10 +31,12 @@ from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, 
 from spotcard_host.notes.meaning.sides import (
     any_hand,
     beside_any,
+    down_to,
     exclude_points,
     exclude_shapes,
     first_of_several,
     is_weak,
+    of_the_last,
     of_the_strong,
     only_shapes,
     only_strength,
@@ -63,6 +65,10 @@ _TAKES_AWAY = re.compile(
 _OTHERWISE = re.compile(r"\b(?:otherwise|else)\s*$", re.I)
 _OPPOSED = re.compile(r"\s*(?:but|always|at least|exactly|\d-\d\+)", re.I)
 _EITHER = re.compile(r"\s*either\b", re.I)
+_APPOSITION = re.compile(
+    r"\s*(?:the|our|a so-called|the so-called) (?:[\w-]+ ){0,3}(?:raise|hand|type|variety|"
+    r"variant|version|try|overcall|opening|option|case|two-suiter|one-suiter)s?\s*", re.I
+)
 
 
 def or_first(text: str, start: int, end: int) -> int:
@@ -104,7 +110,7 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
         else:
             if _EITHER.match(text, part.start, part.end) and len(clause) == 1:
                 either = len(joined)
-            _join(joined, clause)
+            _join(joined, clause, bool(_APPOSITION.fullmatch(text, part.start, part.end)))
     result: Alternatives = [[]]
     doubt = any(p.unread and _VUL.search(text, p.start, p.end) for p, _ in parts)
     for said in by_vulnerability(_shape_lists(joined), doubt):
@@ -112,9 +118,14 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
     return result
 
 
-def _join(joined: list[Alternatives], clause: Alternatives) -> None:
-    """A further clause: for all that was said, or for one side of a choice."""
+def _join(joined: list[Alternatives], clause: Alternatives, names_it: bool = False) -> None:
+    """A further clause: for all that was said, or for one side of a choice. `names_it`: it gives
+    a name to what stands before it ("..., the limit raise").
+    """
     before: Alternatives = joined[-1] if joined else []
+    if len(before) > 1 and len(clause) == 1 and (names_it or of_the_last(before, clause[0])):
+        joined[-1] = [*before[:-1], [*before[-1], *clause[0]]]
+        return
     if joined and exclude_points(before, clause):
         joined[-1] = before + clause
     elif beside_any(before) and topics(clause) == {"length"}:
@@ -239,6 +250,10 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
         if alike:  # "5+!s, 7-13, or a good four"
             joined[alike[-1]] = joined[alike[-1]] + part.alternatives
             return
+    if _of_named_suits(part.alternatives, joined[:-1]) and topics(joined[-1]) == {"strength"}:
+        down_to([joined[-1], part.alternatives])
+        joined[-1] = joined[-1] + part.alternatives  # "5+!c and 5+!h, 14+, or 12 with 6-5"
+        return
     if kinds == {"strength", "length"} and set() < topics(joined[-1]) < kinds:
         hand: Alternatives = [[]]  # "both minors, 5-5, 8+, or any two-suiter 18+"
         while joined and topics(joined[-1]) and (
@@ -260,6 +275,13 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
     elif any(part.alternatives):
         said = [a for one in joined[reach:] for a in one]
         joined[reach:] = [said + share_strength(said, part.alternatives)]
+
+
+def _of_named_suits(said: Alternatives, before: list[Alternatives]) -> bool:
+    """Whether lengths without suits are those of two suits that were named before."""
+    lengths = [i for a in said for i in a if i.about == "length"]
+    named = {s for c in before for a in c for i in a if isinstance(i, Length) for s in i.suits}
+    return bool(lengths) and len(named) > 1 and all(isinstance(i, TwoSuiter) for i in lengths)
 
 
 def _limit(joined: list[Alternatives], part: Part, text: str) -> None:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from spotcard_host.notes.meaning.answer_list import AnswerList, answer_list
 from spotcard_host.notes.meaning.by_vulnerability import nowhere
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, any_of
 from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
@@ -40,6 +41,7 @@ from spotcard_host.notes.meaning.parts import (
 from spotcard_host.notes.meaning.permits import (
     STRENGTH,
     Permits,
+    allowed_for,
     lengthened,
     permitted,
     shortened,
@@ -167,10 +169,12 @@ class Meaning:
 def describe(description: str, context: Context) -> Meaning:
     """The meaning of a description for the call in `context`."""
     flat = plain(description[:LONGEST])
-    meaning = _meaning(flat, context)
+    answers = answer_list(flat.text, context)
+    context = answers.context if answers else context
+    meaning = _meaning(flat, context, False, answers)
     meaning.certain = meaning.constraint
     if meaning.unread:
-        meaning.certain = _meaning(flat, context, True).constraint
+        meaning.certain = _meaning(flat, context, True, answers).constraint
         unread = " ".join(
             description[c.start : c.end] for c in meaning.clauses if c.status == UNREAD
         )
@@ -183,9 +187,11 @@ def describe(description: str, context: Context) -> Meaning:
     return meaning
 
 
-def _meaning(flat: Plain, context: Context, certain: bool = False) -> Meaning:
+def _meaning(
+    flat: Plain, context: Context, certain: bool, answers: AnswerList | None
+) -> Meaning:
     """The meaning of a plain text; `certain`: see `Phrases.certain`."""
-    scan = Scanner(flat.text, context, certain).scan()
+    scan = Scanner(flat.text, context, certain, answers).scan()
     permits = permitted(scan, flat.text, context)
     somewhere = [items for items in scan.alternatives if not nowhere(items)]
     scan.alternatives = somewhere or scan.alternatives
@@ -201,7 +207,7 @@ def _meaning(flat: Plain, context: Context, certain: bool = False) -> Meaning:
         scan.alternatives = [status_only(scan.alternatives)]
     soft = [i for part in scan.parts for i in part.soft_items]
     scan.alternatives = [
-        [lengthened(i, soft) for i in widened(one, permits)]
+        [allowed_for(lengthened(i, soft), scan, flat.text) for i in widened(one, permits)]
         for items in scan.alternatives
         for one in shortened(items, soft)
     ]
@@ -210,7 +216,14 @@ def _meaning(flat: Plain, context: Context, certain: bool = False) -> Meaning:
         for part in scan.parts
         for piece in part.pieces
     )
-    found: list[Resolved] = [resolve(items, context, doubtful) for items in scan.alternatives]
+    shapeless = any(
+        piece.status == UNREAD and shortest(flat.text[piece.start : piece.end])
+        for part in scan.parts
+        for piece in part.pieces
+    )
+    found: list[Resolved] = [
+        resolve(items, context, doubtful, shapeless) for items in scan.alternatives
+    ]
     meaning = Meaning(
         alerted=flat.alerted, undescribed=not flat.text.strip(), permits=permits
     )

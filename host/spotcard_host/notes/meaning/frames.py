@@ -72,7 +72,7 @@ _OPEN_WHEN = re.compile(
 _SETTING = re.compile(r"\s*(?:over|after|against|versus|opposite|facing|in (?:answer|response|reply) to)\b", re.I)
 _START = re.compile(r"(?<=[\s,])(?:the|an?|our|it|this|that|opener|responder|overcaller|advancer|doubler)\b", re.I)
 _FAR = 60
-_LABEL = re.compile(r"\s*(?-i:([1-7](?:NT?|[CDHS♣♦♥♠])|XX?|D|R|P))\s*(?:=|:|shows?\b|is\b|means?\b)\s*", re.I)
+_LABEL = re.compile(r"\s*(?:an? |the )?(?-i:([1-7](?:NT?|[CDHS♣♦♥♠])|XX?|D|R|P))\s*(?:(?:of|in|over|at|on) [^=:,;.()]{2,30}(?= ?=))?\s*(?:=|:|shows?\b|is\b|means?\b)\s*", re.I)
 _BESIDE = re.compile(r"\b(?:over|after|against|opposite|to|of)(?: an?| the| our| their)? *$", re.I)
 _MAKES = re.compile(
     rf"\s*(?:so |and |but )?(?:the )?(?:opener|responder|overcaller|advancer|doubler|partner|you|we|one|he|she|I) "

@@ -12,7 +12,7 @@ from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Count, Item, Mark
 from spotcard_host.notes.meaning.lengths import support_suit
 from spotcard_host.notes.meaning.registry import Match, Registry
-from spotcard_host.notes.meaning.suit_items import Honours, Shapes, Solid
+from spotcard_host.notes.meaning.suit_items import Honours, Length, Shapes, Solid
 from spotcard_host.notes.meaning.suits import SUIT, suits_of
 
 JOINT = Registry()
@@ -87,3 +87,16 @@ def _ruffing_value(found: Match, context: Context) -> Item | None:
         return Mark("idle")
     sides = [s for s in range(4) if s not in support_suit(context)]
     return Shapes(shapes_where(lambda *lengths: min(lengths[s] for s in sides) <= 2))
+
+
+@JOINT.reads(
+    rf"(?:at least )?(?P<n>\d)(?P<plus>\+)?[- ]?(?:cards? )?(?:fit|support|length) (?:in|for|with) (?:at least )?(?P<suit>(?:one|either|any|both) (?:of (?:the |his |partner[’']s )?)?(?:majors?|minors?)\b|{SUIT})"
+)
+def _fit_in(found: Match, context: Context) -> Item | None:
+    """ "a 4+ card fit in either major"."""
+    suits = suits_of(found.group("suit"), context)
+    low = int(found.group("n"))
+    if not suits:
+        return None
+    every = found.group("suit").lower().startswith("both")
+    return Length(suits, low, 13, "plus", every=every)

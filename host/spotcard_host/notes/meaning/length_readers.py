@@ -12,6 +12,7 @@ from spotcard_host.notes.meaning.honour_readers import HOLDINGS, named, partner_
 from spotcard_host.notes.meaning.items import Item, Mark, Not, Points, Transfer, Unsaid
 from spotcard_host.notes.meaning.lengths import support_suit
 from spotcard_host.notes.meaning.registry import Match, Registry
+from spotcard_host.notes.meaning.rewriting import number_of
 from spotcard_host.notes.meaning.suit_items import (
     STOPPER,
     Control,
@@ -67,7 +68,7 @@ def _compare(found: Match, context: Context) -> Item | None:
 
 @HOLDINGS.reads(
     r"(?:(?P<least>at least (?:one |a )?|any |exactly )?)(?:\((?P<soft>\d)\))?(?P<n>\d)(?:[-/](?P<hi>\d))?(?P<plus>\(?\+\)?)?\s*-?\s*(?P<eq>=)?"
-    r"(?:card(?:er)?s?|krt)\b(?!\s*(?:of |in )?(?:(?:an?|either|one|any|the|each) )?(?:(?:higher|lower)(?:[- ]ranking)? suit|[♣♦♥♠#]|(?:heart|spade|diamond|club)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))|\s*in (?:an?|either|one|any|the|his|partner[’']s) (?:major|minor)\b)"
+    r"(?:card(?:er)?s?|krt)\b(?!\s*(?:of |in )?(?:(?:an?|either|one|any|the|each) )?(?:(?:higher|lower)(?:[- ]ranking)? suit|[♣♦♥♠#]|(?:heart|spade|diamond|club)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))|\s*(?:in|of) (?:an?|either|one|any|the|his|partner[’']s|the other|another|the unbid) (?:major|minor)\b|\s*(?:in|of) (?:their|(?:the )?(?:opponents?|opps?|overcaller|intervenor|RHO|LHO|enemy))[’']?s?[’']? (?:suit|major|minor)\b)"
     r"(?!\s*(?:in )?(?:both|each|every|all|the majors|the minors|MM|mm)\b)\s*-?(?P<what>\s*(?:(?:good |bad |long |strong |SOL |solid )?suit\b|(?:other )?major\(?s?\)?|(?:other )?minor\(?s?\)?|support|raise|fit|"
     r"trumps?|preempt)?)",
 )
@@ -120,10 +121,11 @@ def _each_other(found: Match, context: Context) -> Item | None:
 
 
 @HOLDINGS.reads(
-    r"(?:at least )?(?P<n>[45])(?P<plus>\+)? ?(?:cards? )?(?:at least )?in (?:each of them|each suit|each(?! of)|both of them|both suits)\b"
+    r"(?:at least )?(?P<n>[3-6]|three|four|five)(?P<plus>\+)? ?(?:cards? )?(?:at least )?(?:in|of) (?:each of them|each suit|each(?! of)|both of them|both suits)\b"
 )
 def _in_each(found: Match, context: Context) -> Item | None:
-    return TwoSuiter(int(found.group("n")), int(found.group("n")), True)
+    low = int(number_of(found.group("n")))
+    return TwoSuiter(low, low, True)
 
 
 @HOLDINGS.reads(

@@ -326,7 +326,7 @@ def _maximum(found: Match, context: Context) -> Item | None:
 
 @NUMBERS.reads(
     rf"{_APPROX}(?P<sl>\(\d{{1,2}}\)\s*)?(?P<lo>\d{{1,2}})\+?-\(?(?P<hi>\d{{1,2}})(?!-\d)\)?\+?-?(?:\s*[/(]\s*(?P<sh>\d{{1,2}})(?![\d-]|\+?[A-Za-z♣♦♥♠])\)?)?"
-    rf"(?![♣♦♥♠#\d])(?P<unit>{POINTS}|{UNIT})?",
+    rf"(?![♣♦♥♠#\d]|[ -]?cards?\b)(?P<unit>{POINTS}|{UNIT})?",
 )
 def _range(found: Match, context: Context) -> Item | None:
     low, high, soft, unit = found.group("lo", "hi", "sh", "unit")

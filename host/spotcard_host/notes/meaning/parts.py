@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from spotcard_host.notes.meaning.items import Force, Item, Kind, Not, Reply, Strength, ToPlay
+from spotcard_host.notes.meaning.items import (
+    Count,
+    Force,
+    Item,
+    Kind,
+    Not,
+    Reply,
+    Strength,
+    ToPlay,
+)
 from spotcard_host.notes.meaning.strength import FORCE
 from spotcard_host.notes.meaning.suit_items import GoodSuit
 
@@ -81,4 +90,6 @@ def topics(part: Alternatives) -> set[str]:
     """The topic of a clause: strength, length, both or neither."""
     flat = [i.items[0] if isinstance(i, Not) else i for a in part for i in a]
     counted = any(isinstance(i, GoodSuit) and i.number for i in flat)
-    return {i.about for i in flat if i.about} | ({"length"} if counted else set())
+    tricks = any(isinstance(i, Count) and i.what == "tricks" for i in flat)
+    found = {i.about for i in flat if i.about}
+    return found | ({"length"} if counted else set()) | ({"strength"} if tricks else set())

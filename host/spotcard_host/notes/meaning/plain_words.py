@@ -95,7 +95,7 @@ _HELD = (
     "transfer|transfers|trf|TRF|xfer|tfr|to|both|extra|stopper|stop|stopped|support|fit|bare|raise|control|cue|in|and|or|with"
 )
 _HOLDING = (
-    "stoppers?|stops?|support|fit|shortness|shortage|void|singleton|suit|control|raise|length|"
+    "short|stoppers?|stops?|support|fit|shortness|shortage|void|singleton|suit|control|raise|length|"
     "cards"
 )
 
@@ -154,6 +154,11 @@ def _written_out(found: Match) -> str:
 
 
 WORDS: tuple[Rule, ...] = (
+    _rule(r"(?<![\d+=♣♦♥♠/-])(?<![\d+=] )([♣♦♥♠]) (short(?:ness|age)?|singleton|void|stiff|splinter)(?=\s*(?:$|[,;.)]))", "{1} {0}"),
+    _rule(r"\b(?:exactly|precisely|just) (?=\d=\d=\d=\d)", ""),
+    _rule(r"(?<![\d-])([0-3](?:-[1-3])?|one|two|three|any [123]) tops?(?=\s*(?:$|[,;.)/]))(?! of)", "{0} of the top 3"),
+    _rule(r"\b(first|second|1st|2nd) rd\b", "{0} round"),
+    _rule(rf"\b(?:precise|exact|strictly|just exactly)(?= (?:\d|{_NUMBER})\b)", "exactly"),
     _rule(r"\b(one|two|three|four)-(club|diamond|heart|spade|no-?trump)s?\b", lambda m: _NUMBERS[m[1].lower()] + ("NT" if m[2].lower().startswith("n") else SUITS["cdhs".index(m[2][0].lower())])),
     _rule(r"(?<=\bden)(ies|y)\b([^,;.]*) as well as\b", "{0}{1} and"),
     _rule(rf"\b({_NUMBER})-? or ({_NUMBER})(?=[- ]cards?\b)", lambda m: f"{_NUMBERS[m[1].lower()]}-{_NUMBERS[m[2].lower()]}"),

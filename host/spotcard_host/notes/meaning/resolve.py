@@ -39,11 +39,13 @@ TOPICS = (distribution, honours, lengths, status)
 """The modules that answer `holds` and `denied`; importing them registers the answers."""
 
 
-def resolve(items: list[Item], context: Context, doubtful: bool = False) -> Resolved:
-    """The constraint of a conjunction of items. `doubtful`: what was not understood may be about
-    strength, so none is assumed.
+def resolve(
+    items: list[Item], context: Context, doubtful: bool = False, shapeless: bool = False
+) -> Resolved:
+    """The constraint of a conjunction of items. `doubtful`, `shapeless`: what was not understood
+    may be about strength, or about a length, so the usual one is not assumed.
     """
-    said = Said(items, context, doubtful)
+    said = Said(items, context, doubtful, shapeless)
     parts = _parts(said)
     if said.has(Natural):
         parts.append(holds(Natural(), said))
@@ -80,7 +82,8 @@ def _parts(said: Said) -> list[Constraint]:
         parts.append(two)
     for item in said.items:
         if isinstance(item, Convention):
-            parts.append(convention(item, said, shaped, numbers or bool(words)))
+            strength = numbers or bool(words) or said.doubtful
+            parts.append(convention(item, said, shaped or said.shapeless, strength))
         elif isinstance(item, Transfer):
             parts.append(status.transfer(item, said, shaped))
     return parts

@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from spotcard_host.notes.meaning.answer_list import AnswerList, exactly
 from spotcard_host.notes.meaning.beside import is_other_number
 from spotcard_host.notes.meaning.by_vulnerability import (
     at_one_vulnerability,
     is_at_one_vulnerability,
 )
+from spotcard_host.notes.meaning.carried_on import carry_on
 from spotcard_host.notes.meaning.clause import ClauseReader
 from spotcard_host.notes.meaning.compose import adds_unread_hands, compose, or_first
 from spotcard_host.notes.meaning.context import Context
@@ -26,7 +28,7 @@ from spotcard_host.notes.meaning.for_some_calls import (
 )
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.given_away import denied_there, hand_elsewhere
-from spotcard_host.notes.meaning.items import Item, Strength, Vulnerable
+from spotcard_host.notes.meaning.items import Item, Kind, Strength, Vulnerable
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
 from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.meaning.preferred import gives_to_another
@@ -117,8 +119,15 @@ class Scan:
 class Scanner:
     """Reads one plain text in one context."""
 
-    def __init__(self, text: str, context: Context, certain: bool = False) -> None:
+    def __init__(
+        self,
+        text: str,
+        context: Context,
+        certain: bool = False,
+        answers: AnswerList | None = None,
+    ) -> None:
         self.text = text
+        self.answers = answers
         self.phrases = Phrases(text, context, certain)
         self.result = Scan()
         self._depth = 0
@@ -128,6 +137,9 @@ class Scanner:
         end = len(self.text)
         if _UNUSED.match(self.text):
             self._note(0, end, "the author says that it has no meaning")
+            return self.result
+        if self.answers is not None:
+            self.result.alternatives = self._one_of(self.answers)
             return self.result
         answers = _ANSWERS.search(self.text)
         if answers:
@@ -148,6 +160,21 @@ class Scanner:
             self._note(end + 1, len(self.text), "what answers mean", True)
         return self.result
 
+    def _one_of(self, answers: AnswerList) -> Alternatives:
+        """What a list of answers says of this one, with the sentences before and behind it."""
+        head = max(self.text.rfind(mark, 0, answers.start) for mark in (". ", "; ", "\n")) + 1
+        said = self._clauses(0, head) if head else [[]]
+        self._note(head, answers.start, "what the answers are about")
+        for number, (start, end) in enumerate(answers.entries):
+            if number == answers.own:
+                said = conjoin(said, exactly(self._clauses(start, end), answers, self.text))
+            else:
+                self._note(start, end, "another answer")
+        if answers.own >= 0:
+            kind: Item = Kind("artificial", start=answers.start, end=answers.start)
+            said = [[*a, kind] for a in said]
+        return conjoin(said, self._clauses(answers.end, len(self.text)))
+
     def _note(self, start: int, end: int, why: str, aside: bool = False) -> None:
         part = Part(start, end, pieces=[Piece(start, end, NOTED, why, aside)])
         self.result.parts.append(part)
@@ -160,6 +187,7 @@ class Scanner:
     def _composed(self, parts: list[tuple[Part, bool]]) -> Alternatives:
         if self.phrases.certain:
             parts = [p for p in parts if p is parts[0] or not adds_unread_hands(*p)]
+        carry_on(parts, self.text)
         return compose(parts, self.text)
 
     def _cut(self, start: int, end: int) -> list[tuple[int, int]]:
@@ -334,9 +362,11 @@ class Scanner:
             part.limits, part.unread = limits.pop(), parts[0][0].unread
             part.alternatives = parts[0][0].alternatives
         else:
-            # Bracketed strength words are judgement ("(mild) S/T"): nothing promised.
-            part.alternatives = [[i for i in a if not _is_judgement(i)] for a in said]
-            part.soft_items += [i for a in said for i in a if isinstance(i, Strength)]
+            # A bracketed word for strength is judgement ("(mild) S/T"): nothing promised.
+            part.alternatives = said
+            if len(said) == 1:
+                part.alternatives = [[i for i in said[0] if not _is_judgement(i)]]
+                part.soft_items += [i for i in said[0] if isinstance(i, Strength)]
             if len(said) == 1 and len(said[0]) > 1 and is_at_one_vulnerability(said):
                 part.alternatives = at_one_vulnerability(said)  # "(good suit vulnerable)"
         return part

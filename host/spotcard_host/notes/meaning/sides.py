@@ -4,20 +4,25 @@ other shapes.
 
 from __future__ import annotations
 
+import itertools
+from dataclasses import replace
+
 from spotcard_host.notes.meaning.items import (
     CatchAll,
     Force,
     Item,
     Mark,
+    Not,
     Points,
     Strength,
     Vulnerable,
 )
 from spotcard_host.notes.meaning.parts import Alternatives, topics
-from spotcard_host.notes.meaning.suit_items import Shapes
+from spotcard_host.notes.meaning.suit_items import Length, Shapes
 
 _WEAK = frozenset(("weak", "weak two", "pre", "weak jump", "negative"))
 _STRONG = 12
+_NO_END = 40
 
 
 def only_points(items: list[Item]) -> bool:
@@ -71,6 +76,39 @@ def of_the_strong(before: Alternatives, clause: Alternatives) -> bool:
     low = max((i.low for i in clause[0] if isinstance(i, Points)), default=0)
     weak = [is_weak(a) for a in before]
     return low >= _STRONG and any(weak) and not all(weak)
+
+
+def of_the_last(before: Alternatives, items: list[Item]) -> bool:
+    """Whether a clause contradicts some of the choices before it, and not the last one: "four
+    hearts below 10, or 4+ diamonds and invitational, 10-11".
+    """
+    apart = [any(_apart(one, other) for one in a for other in items) for a in before]
+    return any(apart) and not apart[-1]
+
+
+def _apart(one: Item, other: Item) -> bool:
+    """Whether no hand has both: points or lengths of one suit that do not meet."""
+    if isinstance(one, Points) and isinstance(other, Points):
+        return one.high < other.low or other.high < one.low
+    if isinstance(other, Not) and len(other.items) == 1 and isinstance(one, Length):
+        denied = other.items[0]
+        return isinstance(denied, Length) and denied.suits == one.suits and one.low >= denied.low
+    if isinstance(one, Length) and isinstance(other, Length):
+        one_suit = len(one.suits) == 1 and one.suits == other.suits
+        return one_suit and (one.high < other.low or other.high < one.low)
+    return False
+
+
+def down_to(said: list[Alternatives]) -> None:
+    """`14+ or 12 with 6-5`: with the shape from twelve on."""
+    for before, group in itertools.pairwise(said):
+        first = [i for i in before[0] if isinstance(i, Points)] if len(before) == 1 else []
+        for alternative in group:
+            at = next((n for n, i in enumerate(alternative) if isinstance(i, Points)), -1)
+            points = alternative[at] if at >= 0 and len(alternative) > at + 1 else None
+            if len(first) == 1 and isinstance(points, Points) and points.low == points.high:
+                if first[0].high == _NO_END and points.low < first[0].low:
+                    alternative[at] = replace(points, high=_NO_END)
 
 
 def first_of_several(before: Alternatives, clause: Alternatives) -> bool:

@@ -14,7 +14,7 @@ from spotcard_host.notes.meaning.rewriting import SUITS
 
 # A suit, or several joined by / or "or"; variables keep their case.
 ONE = (
-    r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z]|[’'](?!s\b))|(?:(?:one|either|any) of the (?:majors?|minors?)(?: suits)?\b|(?:higher|lower)(?:[- ]ranking)? suit|the suit opened|(?:the )?opponents?[’']?s?[’']? suit|partner[’']?s suit|responder[’']?s suit|opener[’']?s suit|(?:own|long|the|this|that|their|bid|enemy) suit|(?:his|partner[’']s) (?:major|minor)(?! ?suits?))\b|"
+    r"(?:[♣♦♥♠#]|(?-i:oM|om|OM|[MmXYZ])(?![A-Za-z]|[’'](?!s\b))|(?:(?:one|either|any) of the (?:majors?|minors?)(?: suits)?\b|(?:higher|lower)(?:[- ]ranking)? suit|the suit opened|(?:the )?(?:opponents?|opps?|overcaller|intervenor|RHO|LHO|enemy|adversar(?:y|ies))[’']?s?[’']? suit|the (?:suit overcalled|overcalled suit|opposing suit|adverse suit)|partner[’']?s suit|responder[’']?s suit|opener[’']?s suit|(?:own|long|the|this|that|their|bid|enemy) suit|(?:his|partner[’']s) (?:major|minor)(?! ?suits?))\b|"
     r"(?:other |either |same )?(?:majors?|minors?)\b|hearts?\b|spades?\b|diamonds?\b|clubs?\b|trumps?\b)"
 )
 SUIT = rf"{ONE}(?:\s*(?:/|\bn?or\b|\bof\b|\|)\s*(?!\d)(?:a |in )?{ONE})*(?:[’']?s(?![A-Za-z]))?"
@@ -59,7 +59,10 @@ def _named_by(lowered: str, context: Context) -> list[int] | None:
         lowered.startswith("opener") and context.caller in ("responder", "opener")
     ):
         return context.partner.suits[-1:] or None
-    if lowered.startswith(("the opponent", "opponent")):
+    if re.match(r"(?:the )?(?:overcaller|suit overcalled|overcalled|intervenor)", lowered):
+        ours = context.caller in ("overcaller", "advancer")
+        return (context.partner.suits if ours else context.theirs)[-1:] or None
+    if re.match(r"(?:the )?(?:opp|rho|lho|adver)", lowered):
         return context.theirs[-1:] or None
     if lowered.startswith(("the suit opened", "opener", "enemy")):
         return context.theirs[:1] or context.partner.suits[:1] or None

@@ -82,6 +82,14 @@ _MARKS: tuple[Rule, ...] = (
     ),
     _rule(r"^\s*!|!(?=[A-Z])", "", True),  # alert marks
     _rule(r"--+|[–—−‐‑]", "-"),
+    # Signs of logic.
+    _rule(r"\s*[-,;]*\s*(?:(?<= )[/-]+ ?or ?[/-]+(?= )|\*or\*)\s*", "; or "),
+    _rule(r"\s*(?:[∨⋁]|\bor/(?= )|(?<= )/or\b|\|\|)\s*", " or "),
+    _rule(r"\s*[∧⋀]\s*", " & "),
+    _rule(r"[¬∄]\s*", "no "),
+    _rule(r"\s*(?:[⇒→⟶⟹➔➜]|=>|->)\s*", " => "),
+    _rule(r"(?<![\w♣♦♥♠])([\w♣♦♥♠ +-]{1,30}?)(?: =>|:) (?:no|not|never|n/a)(?=\s*(?:$|[,;.)]))", " no {0}"),
+    _rule(r"(?<=\d)≠|≠(?=\d)", " not "),
     _rule(r"(?<![\d(-])(\d{1,2}) ?- ?(\d{1,2}) ?\((\d{1,2})\)(?![\d-])", _hedged_end),
     # "MAX 5=S": a maximum with exactly five; "max 5 S" is a length.
     _rule(r"\b(max|min)(?:imum|\.)? (?=\d=[♣♦♥♠])", "{0} with "),
@@ -114,10 +122,11 @@ _LISTS: tuple[Rule, ...] = (
 _BOUNDS: tuple[Rule, ...] = (
     _rule(r"[,;.]? (?:but )?(?:if|with) only ([^,;.]{3,24}?),? (?:then|there is|has|have|shows?|promises) ", ", or {0} with "),
     _rule(
-        r"([♣♦♥♠]|\b(?:hcp|points|pts|losers|controls)\b) ?(>=|=>|≥|<=|=<|≤|>|<|=) ?(\d{1,2})(?![\d+-])",
+        r"([♣♦♥♠]|\b(?:hcp|points|pts|losers|controls)\b) ?(>=|=>|≥|<=|=<|≤|>|<|=) ?(\d{1,2})(?![\d+-])(?!♣|♦|♥|♠)",
         _compared,
     ),
     _rule(r"(?:>=|=>|≥) ?(\d{1,2})(?![\d+-])", "{0}+"),
+    _rule(r"(?:>=|=>|≥) ?(\d)-(\d)(?![\d+-])", "{0}-{1}+"),
     _rule(r"(?:<=|=<|≤) ?(\d{1,2})(?![\d+-])", "0-{0}"),
     _rule(r"(?<![\w♣♦♥♠])> ?(\d{1,2})(?![\d+-])", _more),
     _rule(r"(?<![\w♣♦♥♠])< ?(\d{1,2})(?![\d+-])", _less),
@@ -149,6 +158,7 @@ _BOUNDS: tuple[Rule, ...] = (
     ),
     _rule(r"(?<![\d-])(\d\+?) (good|solid|decent|excellent) (?=(?:club|diamond|heart|spade)s?\b|[♣♦♥♠])", "{1} {0} "),
     _rule(r"\b(?:the )?ace,? king,?(?: and)?(?: the)? queen\b", "AKQ"),
+    _rule(r"(?<![\d-])(\d)([- ]?cards?(?: (?:support|suit|major|minor|fit))?|[- ]?(?:clubs|diamonds|hearts|spades|trumps)) (?:at (?:a |the )?(?:very )?minimum\b|as a minimum\b|(?:at (?:the )?(?:very )?least|or better)(?=\s*(?:$|[,;.)])))", "{0}+{1}"),
     _rule(r"\b(\d)(?: cards?)? at (?:the )?most\b", "at most {0} cards"),
     _rule(r"\b(\d) (cards?|trumps?) or (?:more|better|longer)\b", "{0}+ {1}"),
     _rule(r"\bat least (\d)-(\d)(?![\d+-])", "{0}-{1}+"),

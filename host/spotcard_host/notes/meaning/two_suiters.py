@@ -50,7 +50,11 @@ def two_suiter(said: Said) -> Constraint | None:
     numbers, pairs, suits = said.all(TwoSuiter), said.all(Pair), said.all(Suit)
     word = said.where(ShapeClass, lambda i: i.word == "two suits")
     if numbers:
-        return _of_numbers(numbers[0], said)
+        held = _of_numbers(numbers[0], said)
+        for more in numbers[1:]:  # "5-4 or better (5-5 if weak)"
+            both = held.meet(_of_numbers(more, said))
+            held = held if both.empty else both
+        return held
     if pairs:
         return _of_pair(pairs[0], said)
     if len(suits) >= 2 and _is_convention(said, "unusual", "michaels"):

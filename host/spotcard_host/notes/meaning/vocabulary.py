@@ -138,7 +138,8 @@ _SOMEWHERE = re.compile(
     re.I,
 )
 _TRANSFER_TO = re.compile(
-    rf"\s*(?:(?:to|naar|for)(?: [1-7](?=[♣♦♥♠]))?)?\s*(?P<suit>{SUIT}|(?-i:[1-7]?NT?|SA)\b)", re.I
+    r"\s*(?:(?:(?:in)?to|towards|naar|for)(?: [1-7](?=[♣♦♥♠]))?)?\s*"
+    rf"(?P<suit>{SUIT}|(?-i:[1-7]?NT?|SA)\b)", re.I
 )
 _PUPPET_TO = re.compile(r"\s*(?:(?:to|naar)\s*[1-7]?|[1-7])(?P<suit>[♣♦♥♠]|NT?)", re.I)
 

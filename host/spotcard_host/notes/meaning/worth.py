@@ -39,8 +39,12 @@ class Resolved:
 class Said:
     """A conjunction of items in its context; `out` is the result."""
 
-    def __init__(self, items: list[Item], context: Context, doubtful: bool = False) -> None:
+    def __init__(
+        self, items: list[Item], context: Context, doubtful: bool = False, shapeless: bool = False
+    ) -> None:
         self.items = items
+        self.shapeless = shapeless
+        """Whether words that were not understood name a length."""
         self.doubtful = doubtful
         """Whether words that were not understood may be about strength."""
         self.context = context

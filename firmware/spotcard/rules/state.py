@@ -33,7 +33,7 @@ from spotcard.rules.fields import (
 from spotcard.rules.show import copy, narrow
 
 FIT = 8  # cards that two partners must show in a suit for it to count as agreed
-_WIDEST = bytes([FIELD_MAX[i >> 1] if i & 1 else 0 for i in range(BOX)])
+_WIDEST = bytearray([FIELD_MAX[i >> 1] if i & 1 else 0 for i in range(BOX)])
 
 
 def new_state():

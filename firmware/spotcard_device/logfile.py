@@ -13,13 +13,13 @@ shown.
 
 import os
 
-from spotcard_device.hardware import Clock, ticks_diff, ticks_ms
+from spotcard_device.hardware import Clock
 
 LOG = "log.txt"
 OLD = "log.old"
 LOG_BYTES = 16384  # both files together, until the settings say otherwise
 _BUFFER = 512
-_QUIET_MS = 60000
+_QUIET = 60  # seconds
 _SPARE_WRITES = 40
 
 
@@ -36,7 +36,7 @@ class Log:
         self._buffer = bytearray(_BUFFER)
         self._length = 0
         self.clock = Clock()
-        self._written = ticks_ms()
+        self._written = 0  # seconds of the clock
         self._urgent = self._full = _SPARE_WRITES
         self._task = None  # a write under way
         self.by_pieces = False
@@ -74,7 +74,7 @@ class Log:
             data = data[:end] + b"..."
         data += b"\n"
         if self._length + len(data) > _BUFFER:
-            if ticks_diff(ticks_ms(), self._written) < _QUIET_MS:
+            if self.clock.seconds() - self._written < _QUIET:
                 if not self._full:
                     self.lost += 1
                     return
@@ -88,7 +88,7 @@ class Log:
 
     def quiet(self):
         """Called at an idle moment: writes if the last write is a minute ago."""
-        if self._length and ticks_diff(ticks_ms(), self._written) >= _QUIET_MS:
+        if self._length and self.clock.seconds() - self._written >= _QUIET:
             self._due()
 
     def _due(self):
@@ -140,4 +140,4 @@ class Log:
         left = self._length - count
         self._buffer[:left] = self._buffer[count:self._length]  # lines that came meanwhile
         self._length = left
-        self._written = ticks_ms()
+        self._written = self.clock.seconds()

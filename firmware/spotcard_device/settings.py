@@ -111,7 +111,8 @@ def _fits(name, value):
         return least <= value <= most
     if kind is str:
         for char in value:
-            if char < " " or char == "\x7f":
+            # json.loads makes half a character of "\ud800", which no text can be sent with.
+            if char < " " or char == "\x7f" or 0xD800 <= ord(char) < 0xE000:
                 return False
         return least <= len(value) <= most and (name not in _FORMS or _FORMS[name](value))
     return True
@@ -165,7 +166,7 @@ def load(path):
         given = json.loads(text)
     except OSError:
         raise Unconfigured("%s is missing; write it with `spotcard config`" % path)
-    except ValueError:
+    except (ValueError, RuntimeError):  # RecursionError: nested too deeply
         raise SettingsError("%s is not a JSON object; write a new one with `spotcard config`"
                             % path)
     return check(given, True)

@@ -35,6 +35,10 @@ WRONG = (
     ({"watchdog": "yes"}, "watchdog: expected true or false"),
     ({"log": -1}, "log: expected bytes"),
     ({"log": 16385}, "log: expected bytes"),
+    ({"team": "Ours" + chr(0xD800)}, "team: expected"),
+    ({"wifi_name": chr(0xDFFF)}, "wifi_name: expected"),
+    ({"options": "x=" + chr(0xD800)}, "options: expected"),
+    ({"hostname": chr(0xDC80)}, "hostname: expected"),
     ({"passwd": "x"}, "passwd: no such setting"),
 )
 
@@ -81,6 +85,8 @@ def test_a_board_needs_the_networks_name():
 def test_files_that_are_not_settings():
     for content, words in ((b"", "not a JSON"), (b"{", "not a JSON"), (b"[1]", "not a JSON"),
                            (b'{"team": "Ours"', "not a JSON"), (b"{}", "team: missing"),
+                           (b'{"a":' + b"[" * 3000 + b"]" * 3000 + b"}", ""),
+                           (b'{"a":' * 1300 + b"1" + b"}" * 1300, ""),
                            (b"\xff\xfe", "not a JSON"), (b"[" * 9000, "not a JSON"),
                            (b'{"team": "' + b"x" * 9000 + b'"}', "not a JSON")):
         with open("settings-test.json", "wb") as file:
@@ -205,21 +211,54 @@ def test_a_long_line_keeps_its_end():
     remove(logfile.LOG, logfile.OLD)
 
 
+class Ticks:
+    """A clock that the test moves, with the wrapping ticks of a board."""
+
+    PERIOD = 1 << 30
+
+    def __init__(self):
+        self.now = self.PERIOD - 2500
+
+    def __enter__(self):
+        self._kept = hardware.ticks_ms, hardware.ticks_diff
+        half = self.PERIOD // 2
+        hardware.ticks_ms = lambda: self.now
+        hardware.ticks_diff = lambda a, b: (a - b + half) % self.PERIOD - half
+        return self
+
+    def __exit__(self, *error):
+        hardware.ticks_ms, hardware.ticks_diff = self._kept
+
+    def after(self, ms):
+        self.now = (self.now + ms) % self.PERIOD
+
+
 def test_uptime_continues_when_the_ticks_wrap():
-    period = 1 << 30
-    ticks = [period - 2500]
-    kept = hardware.ticks_ms, hardware.ticks_diff
-    hardware.ticks_ms = lambda: ticks[0]
-    hardware.ticks_diff = lambda a, b: (a - b + period // 2) % period - period // 2
-    try:
+    with Ticks() as ticks:
         clock = hardware.Clock()
         for day in range(1, 31):
-            ticks[0] = (ticks[0] + 86400000) % period
+            ticks.after(86400000)
             assert clock.seconds() == 86400 * day
-        ticks[0] = (ticks[0] + 1250) % period
+        ticks.after(1250)
         assert clock.text() == "%d.2" % (86400 * 30 + 1)
-    finally:
-        hardware.ticks_ms, hardware.ticks_diff = kept
+
+
+def test_a_log_that_was_silent_for_days_is_written_again():
+    for days in range(1, 15):
+        remove(logfile.LOG, logfile.OLD)
+        with Ticks() as ticks:
+            log = logfile.Log("", 4096, None)
+            log.line("one", True)
+            for _ in range(days):
+                ticks.after(86400000)
+                log.clock.seconds()  # as the board's event loop does
+            log.line("two")
+            log.quiet()
+            assert read(logfile.LOG).endswith(" two\n"), days
+            log.line("three")
+            log.quiet()  # too soon
+            assert read(logfile.LOG).endswith(" two\n"), days
+    remove(logfile.LOG, logfile.OLD)
 
 
 def test_log_keeps_its_cap_and_the_newest_lines():

@@ -26,6 +26,7 @@ from spotcard.game.calls import call_name, parse_call
 from spotcard.game.cards import SEATS, hand_text
 from spotcard.game.deal import VULNERABILITIES
 from spotcard_host.common.cache import cache_dir
+from spotcard_host.common.json_text import read_json
 
 _RUN = "import sys; from spotcard_host.cli import main; sys.exit(main())"
 
@@ -51,7 +52,7 @@ class ProcessPlayer:
             try:
                 running = subprocess.Popen(
                     self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                    env={**os.environ, **dict(self._environment)})
+                    errors="replace", env={**os.environ, **dict(self._environment)})
             except OSError as error:
                 raise RivalEnded(f"{shlex.join(self.command)!r} does not start: "
                                  f"{error.strerror}") from None
@@ -80,12 +81,12 @@ class ProcessPlayer:
                 process.stdin.flush()
             line = process.stdout.readline()
         try:
-            call = int(parse_call(json.loads(line)["call"]))
+            call = int(parse_call(read_json(line)["call"]))
         except (ValueError, KeyError, TypeError, SpotcardError):
             raise RivalEnded(f"expected a call from {shlex.join(self.command)!r}, got "
-                             f"{line.strip() or 'nothing'!r} for {question}") from None
+                             f"{line.strip()[:200] or 'nothing'!r} for {question}") from None
         if not self._auction.is_legal(call):
-            raise RivalEnded(f"{shlex.join(self.command)!r} answered {line.strip()}, which is not "
+            raise RivalEnded(f"{shlex.join(self.command)!r} answered {line.strip()[:200]}, which is not "
                              f"legal, for {question}")
         return call
 

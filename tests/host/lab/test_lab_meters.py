@@ -103,8 +103,10 @@ def test_a_process_bids() -> None:
     assert [c.call for c in outcome_.boards[0].rooms[0].calls] == [0, 0, 0, 0]
 
 
-@pytest.mark.parametrize("program", ["", "print('7N', flush=True); input()",
-                                     "print('{\"call\": \"X\"}', flush=True); input()"])
+@pytest.mark.parametrize("program", [
+    "", *(f"import sys; sys.stdout.buffer.write({line!r} + b'\\n'); sys.stdout.flush(); input()"
+          for line in (b"7N", b'{"call": "X"}', b'{"call": 1}', b"[]", b"\xff", b"[" * 90_000,
+                       b'{"call": "P", "call": "1C"}', b'{"call": "P", "worth": NaN}'))])
 def test_a_process_that_does_not_answer_is_named(program: str) -> None:
     with pytest.raises(RivalEnded, match=r"expected a call from|not legal"):
         duel([board()], Rival((sys.executable, "-c", program)), Rival((sys.executable, "-c", "")))

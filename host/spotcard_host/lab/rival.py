@@ -75,19 +75,20 @@ class ProcessPlayer:
         history = [call_name(c) for c in self._auction.calls[: self._auction.length]]
         question = json.dumps({**self._asked, "history": history})
         line = ""
+        who = shlex.join(self.command)
         if process.stdin is not None and process.stdout is not None:
             with contextlib.suppress(BrokenPipeError):
                 process.stdin.write(question + "\n")
                 process.stdin.flush()
             line = process.stdout.readline()
         try:
-            call = int(parse_call(read_json(line)["call"]))
+            call = int(parse_call(str(read_json(line)["call"])))
         except (ValueError, KeyError, TypeError, SpotcardError):
-            raise RivalEnded(f"expected a call from {shlex.join(self.command)!r}, got "
+            raise RivalEnded(f"expected a call from {who!r}, got "
                              f"{line.strip()[:200] or 'nothing'!r} for {question}") from None
         if not self._auction.is_legal(call):
-            raise RivalEnded(f"{shlex.join(self.command)!r} answered {line.strip()[:200]}, which is not "
-                             f"legal, for {question}")
+            raise RivalEnded(f"{who!r} answered {line.strip()[:200]}, which is not legal, for "
+                             f"{question}")
         return call
 
 

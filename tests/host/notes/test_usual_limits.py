@@ -159,3 +159,21 @@ def test_a_gap_of_a_point_is_filled(tmp_path, hand):
         "  1HS = 8+, 4+ suit\n  2CD = FG, 13+, 5+ suit\n  3CD = INV, 9-11, 6+ suit\n"
         "  1N = 8-12, 2-3!s, 2-3!h, BAL\n  2N = 13+, 2-3!s, 2-3!h, BAL\n")
     assert call_of(bidder_of(tmp_path, rows), "1C P", hand) != "P"
+
+
+@pytest.mark.parametrize("row", [
+    "4M = to play, either 5 trumps and weak or 13-15 without slam interest",
+    "4M = weak with five trumps or 13-15, not interested in slam",
+    "4M = 4+ trumps and weak; or balanced 13-15",
+    "2M = 6-9 or a bad 10",
+    "2M = 6-9 or flat 10",
+    "2M = 6 to 9, or 10 with a poor hand",
+    "3M = limit raise or 4-card mixed raise",
+    "3M = mixed raise or 10-12",
+])
+def test_a_raise_shows_support_in_each_of_its_choices(tmp_path, row):
+    bidder = bidder_of(tmp_path, f"1M = 5+!M, 11-21\n  {row}\n  2C = 4+!c, 10+\n  1N = 6-10")
+    level = int(row[0])
+    for auction, hand in (("1H P", "K43.5.J976.A9864"), ("1S P", "5.KQ43.AQ65.K976"),
+                          ("1H P", "AJ43.5.KQ43.A864"), ("1S P", "3.QJ43.A865.Q976")):
+        assert call_of(bidder, auction, hand) != f"{level}{auction[1]}"

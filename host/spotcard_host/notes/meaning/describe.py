@@ -337,11 +337,15 @@ def _at_odds(items: list[Item]) -> bool:
 
 
 def _unsayable(items: list[Item], context: Context) -> bool:
-    """Whether a denial among these excludes no hand."""
+    """Whether a denial among these excludes no hand, and is more than "without slam interest"."""
     said = Said(items, context)
     return any(
         isinstance(i, Not)
-        and not any(isinstance(one, (Force, Kind, ToPlay, Reply, Convention)) for one in i.items)
+        and not any(
+            isinstance(one, (Force, Kind, ToPlay, Reply, Convention))
+            or (isinstance(one, Strength) and one.word == "st")
+            for one in i.items
+        )
         and holds(i, said).silent
         for i in items
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from spotcard_host.notes.meaning.constraint import (
@@ -209,6 +210,8 @@ def _sensible(meaning: Meaning, context: Context) -> Constraint:
 
 _LONG = 5
 _HAND = 12
+_FREE = 9
+"""Width from which the range of a suit's length says nothing."""
 
 
 def _flat_answer(context: Context) -> bool:
@@ -258,6 +261,12 @@ def _divides_strength(meaning: Meaning, context: Context) -> bool:
     )
 
 
+def _leaves_length(spans: Sequence[tuple[int, int]], own: int) -> bool:
+    """Whether lengths of suits say nothing about `own`, nor name another suit or a shape."""
+    others = (most - least for suit, (least, most) in enumerate(spans) if suit != own)
+    return spans[own] == (0, _HAND + 1) and all(width >= _FREE for width in others)
+
+
 def _with_length(constraint: Constraint, meaning: Meaning, context: Context) -> Constraint:
     """The usual length of the suit bid, where nothing speaks against it."""
     silent = meaning.constraint.silent
@@ -280,13 +289,18 @@ def _with_length(constraint: Constraint, meaning: Meaning, context: Context) -> 
     if meaning.unread or told or _answers(constraint):
         # What was not understood may be about the length, and a number of aces is an answer.
         return constraint
-    if own >= 0 and not silent and len(constraint.terms) == 1 and not meaning.natural:
-        low, high = constraint.lengths()[own]
-        shaped = any(
-            most - least < 9 for s, (least, most) in enumerate(constraint.lengths()) if s != own
+    least = min(default_length(context), meaning.permits.shortest)
+    if own < 0 or silent or meaning.natural or not least:
+        return constraint
+    if strong_club(context, meaning.constraint, meaning.force):
+        return constraint
+    spans = [term.lengths() for term in constraint.terms]
+    raises = own in context.partner.suits
+    open_ = [_leaves_length(span, own) or (raises and len(set(span)) == 1) for span in spans]
+    # Of several choices a raise shows support in each; a new suit, where none says a length.
+    if all(open_) or raises:
+        constraint = any_of(
+            Constraint((term,)).meet(of_length(own, least)) if leaves else Constraint((term,))
+            for term, leaves in zip(constraint.terms, open_, strict=True)
         )
-        strong = strong_club(context, meaning.constraint, meaning.force)
-        least = min(default_length(context), meaning.permits.shortest)
-        if (low, high) == (0, 13) and not shaped and not strong and least:
-            constraint = constraint.meet(of_length(own, least))
     return constraint

@@ -35,7 +35,7 @@ class _File(io.IOBase):
         return len(piece)
 
     def ioctl(self, request, argument):
-        return 255 if request == 11 else 0  # 11: how much the loader may read at a time
+        return 255 if request == 11 else 0  # 11: the loader's buffer size
 
 
 class Shelf:

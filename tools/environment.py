@@ -51,7 +51,7 @@ def ensure(extras: Sequence[str] = (), optional: Sequence[str] = ()) -> None:
     """Make `.venv` with Spotcard (editable) and the named extras of pyproject.toml.
 
     optional: extras that are left out, with a message, where they cannot be installed. Ends the
-    program with status 1 and one line when the environment cannot be made.
+    program with status 1 and one line when the environment cannot be created.
     """
     if sys.version_info < OLDEST:
         raise SystemExit(f"Python {'.'.join(map(str, OLDEST))} or newer is needed, "

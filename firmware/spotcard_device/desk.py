@@ -1,6 +1,6 @@
 """The robot on a desk, under CPython or a MicroPython with an operating system.
 
-The arguments, put together, are JSON: {"settings": {...}, "table": FILE, "wait": SECONDS, "probe":
+The arguments, joined, are JSON: {"settings": {...}, "table": FILE, "wait": SECONDS, "probe":
 true or false}. They come in pieces because MicroPython ends at an argument of over 255 bytes.
 The log goes to standard error. Exit status 0: the table ended the session; 1: anything else, and
 the last line says what. With `probe` the last line but one is `heap LIVE WHERE ...`: the most live

@@ -33,7 +33,7 @@ class Clock:
     def __init__(self):
         self._last = ticks_ms()
         self._seconds = 0
-        self._ms = 0  # beyond the seconds, so that both stay small integers
+        self._ms = 0  # the rest; apart, so that both stay small integers
 
     def seconds(self):
         """Whole seconds."""

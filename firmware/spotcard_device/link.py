@@ -38,7 +38,7 @@ _PAUSE_MS = const(50)  # before the reader tries again
 
 
 def _why_absent(error):
-    """The message for a connection that could not be made."""
+    """The message for a connection that failed."""
     # A failed look-up has the resolver's codes, which are negative everywhere.
     if "-" in str(error.args[0] if error.args else ""):
         return "%s (%s)" % (NO_NAME, error)

@@ -1,6 +1,6 @@
 """The settings of a board: one table of fields, read and checked here, on board and desk alike.
 
-`load(text)` checks everything and reports every fault at once. Passwords are never quoted in a
+`load(path)` checks everything and reports every fault at once. Passwords are never quoted in a
 message. After the start nothing needs this module, so the app drops it from memory.
 """
 

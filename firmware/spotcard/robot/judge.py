@@ -15,7 +15,7 @@ from spotcard.robot.fallback import must_act
 from spotcard.rules import format as f
 
 MOST = 6  # candidates, the rules' choice among them
-UNIT = 64  # of an IMP
+UNIT = 64  # to an IMP
 
 
 def candidates_of(table, forced):

@@ -33,7 +33,7 @@ SOLVED = 7  # cards per hand from which the solver takes over
 # done, takes three times as long with every card more.
 AMPLE = 150000
 SHORT = 40000
-SOLVED_LEAD = 5  # the same for the opening lead, where more layouts tell more than better lines
+SOLVED_LEAD = 5  # for the opening lead, where more layouts help more than deeper play
 MARGIN = 32  # utility that a candidate may be behind, times the root of the number of layouts
 VOTE = 4
 MIX = 40  # exchanges tried between two layouts

@@ -65,9 +65,9 @@ F_SIMULATE = 64
 MATCHED = 10
 # A sequence's matcher program begins with its number of colons, and how many follow its end.
 NO_START = 255  # instead of colons: it is about the whole auction
-VARIABLE = 254  # its length differs: every call can be its first one
+VARIABLE = 254  # of variable length: it may begin at any call
 MOST_RESTARTS = 8
-LABEL_BYTES = 48  # of one label
+LABEL_BYTES = 48  # the longest label
 # What the matcher reads: the longest auction (319 calls of two characters, a colon after each), a
 # candidate, and the labels of all restarts.
 TEXT_BYTES = 320 * 3 + MOST_RESTARTS * LABEL_BYTES

@@ -1,4 +1,4 @@
-"""The cache folder, for files that can be made again.
+"""The cache folder, for files that can be recreated.
 
 `SPOTCARD_CACHE` names the folder; without it, it is `spotcard` in the user's cache folder
 (`XDG_CACHE_HOME`, on Windows `LOCALAPPDATA`, else `~/.cache`). Deleting it is always safe.
@@ -29,7 +29,7 @@ def cache_dir(*parts: str) -> Path:
     try:
         os.makedirs(folder, exist_ok=True)
     except OSError as error:
-        raise CacheError(f"{folder} cannot be made ({error.strerror}): set SPOTCARD_CACHE to a "
+        raise CacheError(f"{folder} cannot be created ({error.strerror}): set SPOTCARD_CACHE to a "
                          "folder that can be written") from None
     return Path(os.path.realpath(folder))
 

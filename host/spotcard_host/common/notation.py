@@ -127,7 +127,7 @@ def with_suits(text: str, symbols: bool | None = None) -> str:
 
 
 def running_text(alert: str) -> str:
-    """An alert of the protocol, whose phrases begin with capitals wherever they stand, as text."""
+    """A protocol alert as running text: its phrases are capitalized wherever they stand."""
     text = _PHRASE.sub(lambda found: found[0].lower(), alert)
     return re.sub(r"(?<!\d to )(?<!\d)1 cards\b", "1 card", text)
 

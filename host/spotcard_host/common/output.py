@@ -177,7 +177,7 @@ def _replace(name: str, content: bytes) -> None:
     except FileNotFoundError as error:
         folder = os.path.dirname(name)
         if os.path.isdir(folder or "."):  # one that takes no files, such as /proc
-            raise FileNotFoundError(error.errno, "no file can be made there", name) from None
+            raise FileNotFoundError(error.errno, "no file can be created there", name) from None
         raise FileNotFoundError(error.errno, "there is no such folder", folder) from None
     except OSError as error:
         if not isinstance(error, PermissionError) or not os.path.exists(name):

@@ -1,4 +1,4 @@
-"""The folder of what a person has done here and cannot be made again."""
+"""The folder of what a person has done here, which nothing can recreate."""
 
 from __future__ import annotations
 

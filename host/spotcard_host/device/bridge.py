@@ -76,7 +76,7 @@ class Bridge:
         self._stop = threading.Event()
         self.heap: dict[str, int] = {}  # live bytes by place
         self.free: dict[str, int] = {}  # largest free block when boards began: first, least, last
-        self.blocks: list[int] = []  # that at each board
+        self.blocks: list[int] = []  # the largest free one as each board began
         self.gap: dict[str, int] = {}  # milliseconds by place
         self.last_line = ""
 

@@ -26,8 +26,8 @@ Progress = Callable[[int], None]
 CHUNK = 240  # bytes of a file a line carries: 320 characters of base64
 WINDOW = 4  # unanswered lines in flight; the board's serial buffers hold as much
 PROMPT_SECONDS = 30.0
-STOP_SECONDS = 45.0  # no new try to stop a program after these
-EMULATED_SECONDS = 240.0  # the same behind a URL: on a busy computer an emulated board crawls
+STOP_SECONDS = 45.0  # how long we try to stop a program
+EMULATED_SECONDS = 240.0  # behind a URL: an emulated board on a busy computer crawls
 SILENCE = 30.0  # seconds without a word, after which a board has stopped answering
 
 

@@ -31,7 +31,7 @@ from spotcard_host.language.reference.evaluator import EvaluationError, Evaluato
 _MINE = 0  # the function of the language that gives a field of the caller's own hand
 _SHAPE_AT = 9  # where the pattern string has the sorted lengths
 _OTHER = 4.0  # counted for a failed condition that has no number to be off by
-_IMPOSSIBLE = 40.0  # one that does not depend on the hand
+_IMPOSSIBLE = 40.0  # for what does not depend on the hand
 _WEIGHT = dict.fromkeys(range(4), 2.0) | {fields.LOSERS: 2.0}
 _FLIPPED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 
@@ -198,7 +198,7 @@ class _Walk:
         high = min(high, fields.FIELD_MAX[number])
         have = self.features[number]
         if low > high:
-            return [Misfit("cannot be made by any hand here", _IMPOSSIBLE)]
+            return [Misfit("no hand makes this call here", _IMPOSSIBLE)]
         distance = max(low - have, have - high)
         if distance <= 0:
             return []

@@ -10,7 +10,7 @@ import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-DRAWS = 2000  # of the bootstrap
+DRAWS = 2000  # bootstrap samples
 
 
 @dataclass(frozen=True)

@@ -35,14 +35,14 @@ from spotcard_host.lab.rows import (
 from spotcard_host.lab.work import Work, bid_slice
 
 SLICE = 50  # boards
-FORMAT = 3  # of slices and rows
+FORMAT = 3  # of the files of a run; raise it when they change
 
 
 class Comparison:
     """A run in a folder. Raises SpotcardError when the folder holds another one.
 
     judged: whether networks may judge; nodes: for a card, None: double-dummy tricks count;
-    with_par: solve every contract of each board, not those reached alone, and work out par.
+    with_par: solve every contract of each board, not just those reached, and work out par.
     """
 
     def __init__(self, folder: Path, variants: Sequence[tuple[str, bytes]],

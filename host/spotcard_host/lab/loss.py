@@ -1,7 +1,7 @@
 """The double-dummy cost of calls: the best a side can still reach before and after its call.
 
-What a side can reach is its par from there: it bids on as high as pays, the others pass, double
-what fails, or bid higher, and everybody sees all hands. A call that leaves less to be reached
+What a side can reach is its par from there: it bids on while that pays, the others pass, double
+what fails or bid higher, and all see all hands. A call that leaves less to be reached
 than before has lost the difference, in IMPs; the last pass is charged with what it gives up. So
 the losses of all calls of a side add up to what the contract lost, and a table by rule says which
 rules lose it. Since nobody bids double dummy, a rule is judged against other rules in the same

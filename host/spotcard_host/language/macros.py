@@ -258,7 +258,7 @@ def _called(macro: Macro, text: str, begin: int, at: int, macros: Macros, limit:
 
 
 def filled(macro: Macro, arguments: list[str]) -> str:
-    """The body of a macro with its arguments in their places."""
+    """The body of a macro with its arguments substituted."""
     def argument(found: re.Match[str]) -> str:
         if found[1] == "#":
             return str(len(arguments))

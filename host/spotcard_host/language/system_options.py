@@ -83,6 +83,7 @@ def with_values(options: dict[int, Option], wanted: Sequence[str]) -> dict[int, 
             raise OptionError(f"there is no option {word!r}: expected NAME=VALUE; this system has "
                               f"{known}")
         if value not in one.values:
-            raise OptionError(f"option {name} is one of {', '.join(one.values)}, not {value!r}")
+            raise OptionError(
+                f"option {name}: expected one of {', '.join(one.values)}, got {value!r}")
         changed[one.number] = Option(one.number, name, value, one.values, one.text)
     return changed

@@ -220,7 +220,7 @@ class Function(Values):
         self.test(ast.Compare(s.target, [ast.Lt()], [call.args[-1]]), again, True)
         self.put("label", end)
 
-    # The whole
+    # The whole function
 
     def compiled(self) -> list[Line]:
         arguments = self.arguments

@@ -158,7 +158,7 @@ class Values(Variables):
     def changed(self, e: ast.Subscript) -> tuple[str, int, bool]:
         """`address` of a word that is written."""
         if array_of(e) in self.of_bytes:
-            raise Refused(f"line {e.lineno}: bytes are read only: {ast.unparse(e)}")
+            raise Refused(f"line {e.lineno}: bytes are read-only: {ast.unparse(e)}")
         return self.address(e, "")
 
     def address(self, e: ast.Subscript, to: str) -> tuple[str, int, bool]:

@@ -26,7 +26,7 @@ from spotcard_host.records.board_record import Board
 from spotcard_host.robots.dealing import Dealer, NoDeal
 
 _HANDS = 30_000  # hands tried for one deal before a position is skipped
-_DULL = 0.3  # of the hands that no row fits, how many are asked
+_DULL = 0.3  # share asked of the hands that no row fits
 _NARROW = 6  # from the least to the most points of a hand that is limited
 MOST_BOXES = 8  # after which the pause grows no more
 _FIRST_PAUSE = 3  # questions before a position comes again

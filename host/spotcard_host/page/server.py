@@ -33,8 +33,8 @@ from spotcard_host.page.feed import PERSON, WATCHER, Feed
 
 _LOOPBACK = ("127.0.0.1", "::1", "localhost")
 MOST_CONNECTIONS = 300
-_MOST_OF_ONE = 100  # of them, for one other machine
-_KEPT = 30  # beyond them for this machine, where the person sits
+_MOST_OF_ONE = 100  # from any other one machine
+_KEPT = 30  # more, reserved for this machine
 MOST_HEADERS = 16 * 1024  # bytes of a request before its body
 _REQUEST_SECONDS = 10.0
 _WRITE_SECONDS = 20.0
@@ -161,7 +161,7 @@ class _Writer:
                 await self._writer.drain()
         except TimeoutError as e:
             self._writer.transport.abort()
-            raise OSError(errno.EPIPE, "the peer reads nothing") from e
+            raise OSError(errno.EPIPE, "the peer does not read") from e
 
     async def aclose(self) -> None:
         """The response is written."""
@@ -318,7 +318,7 @@ class PageServer:
         answer: Any = request.sock[1]  # our `_Writer`
         if request.method == "GET":
             answer.stream = self.feed.listen(kind, last)
-        body: Any = _nothing()  # of no known length
+        body: Any = _nothing()  # of unknown length
         return Response(body, headers={"Content-Type": "text/event-stream"})
 
     async def _static(self, request: Request, name: str) -> Response:

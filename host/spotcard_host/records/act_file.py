@@ -46,7 +46,7 @@ class ActFile:
 
     @classmethod
     def create(cls, path: Path) -> ActFile:
-        """A new file. Raises ActError when there is one, or none can be made."""
+        """A new file. Raises ActError when it exists, or cannot be created."""
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             descriptor = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o644)

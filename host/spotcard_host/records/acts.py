@@ -114,7 +114,7 @@ def parse_acts(data: bytes) -> tuple[list[Act], int]:
         is_last = number == len(lines)
         why = ""
         try:
-            act = read_json(line, names=True)  # those of systems
+            act = read_json(line, names=True)  # of systems' files
         except ValueError as e:
             act, why = None, f": {e}"
         if not isinstance(act, dict) or not line.endswith(b"\n"):

@@ -14,7 +14,7 @@ from spotcard_host.records.load import is_lin
 from spotcard_host.records.pbn_reader import Problem, decode
 from spotcard_host.records.pbn_record import read_boards
 
-MOST_PROBLEMS = 20  # that are reported one by one
+MOST_PROBLEMS = 20  # reported one by one
 
 
 class RecordError(SpotcardError):

@@ -1,4 +1,4 @@
-"""The PBN file of a match: a view of its acts, so it can be made again at any time."""
+"""The PBN file of a match: a view of its acts, so it can be written again at any time."""
 
 from __future__ import annotations
 

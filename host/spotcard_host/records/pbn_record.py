@@ -7,6 +7,8 @@ forgiven: a call or card that the Laws do not allow ends the record there, with 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import TypeVar
 
 from spotcard.errors import IllegalCall, IllegalCard, NotationError
 from spotcard.game.auction import Auction
@@ -121,35 +123,35 @@ def record_of(game: Game, number: int, problems: list[Problem]) -> BoardRecord:
     return record
 
 
-def read_records(text: str) -> tuple[list[BoardRecord], list[Problem]]:
-    """The records of all games of a PBN text, and what was wrong. Never raises."""
+_Read = TypeVar("_Read")
+
+
+def _of_games(
+    text: str, read: Callable[[Game, int, list[Problem]], _Read],
+    number_of: Callable[[_Read], int],
+) -> tuple[list[_Read], list[Problem]]:
+    """What `read` makes of each game; a game without a number has the one after the last."""
     games, problems = read_games(text)
-    records: list[BoardRecord] = []
+    found: list[_Read] = []
     number = 0
     for game in games:
         number += 1
         try:
-            records.append(record_of(game, number, problems))
+            found.append(read(game, number, problems))
         except NotationError as e:
             problems.append(Problem(game.lines.get("Deal", game.line), f"{e}: board skipped"))
             continue
-        number = records[-1].board
+        number = number_of(found[-1])
     problems.sort(key=lambda p: p.line)
-    return records, problems
+    return found, problems
+
+
+def read_records(text: str) -> tuple[list[BoardRecord], list[Problem]]:
+    """The records of all games of a PBN text, and what was wrong. Never raises."""
+    return _of_games(text, record_of, lambda record: record.board)
 
 
 def read_boards(text: str) -> tuple[list[Board], list[Problem]]:
     """The boards of a PBN text that can be played, and what was wrong. Never raises."""
-    games, problems = read_games(text)
-    boards: list[Board] = []
-    number = 0
-    for game in games:
-        number += 1
-        try:
-            boards.append(board_of(game, number))
-        except NotationError as e:
-            problems.append(Problem(game.lines.get("Deal", game.line), f"{e}: board skipped"))
-            continue
-        number = boards[-1].number
-    problems.sort(key=lambda p: p.line)
-    return boards, problems
+    return _of_games(text, lambda game, number, _: board_of(game, number),
+                     lambda board: board.number)

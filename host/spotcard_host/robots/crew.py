@@ -25,7 +25,7 @@ from spotcard_host.table.match import Match
 
 log = logging.getLogger("spotcard.table")
 _POLL = 0.2  # seconds between checks for robots that have died
-_MOST_DEATHS = 4  # of one seat, before a new board has ended
+_MOST_DEATHS = 4  # of one robot without finishing a board
 
 
 class CrewFailure(SpotcardError):

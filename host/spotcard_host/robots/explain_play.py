@@ -42,7 +42,7 @@ def record_results(search: Any) -> dict[int, list[int]]:
     return results
 
 
-_LAYOUTS = 4  # on fewer, tricks say nothing
+_LAYOUTS = 4  # fewer prove nothing
 
 
 def why_preferred(player: Player, made: dict[int, list[int]]) -> str:

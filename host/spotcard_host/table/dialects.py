@@ -63,7 +63,7 @@ class Dialect:
     pace: float = 0.0
 
     def encode(self, connection: Any, event: Event) -> bytes:
-        """The bytes that say an event, b"" for one that this client must not get.
+        """The bytes of an event, b"" for one that this client must not get.
 
         Raises LocalProtocolError when it may not be said now.
         """

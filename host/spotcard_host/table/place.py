@@ -54,7 +54,7 @@ class Place:
     dummy: bool = False  # whether it has said that it is ready for dummy
     cursor: int = 0  # how much of the script it has been told
     own: int = 0  # calls and cards of its own that it has said on this connection
-    passed: int = 0  # those of them that the cursor has passed
+    passed: int = 0  # how many of them the cursor has passed
     missed: bool = False  # the board began again while its client was away
     blocked: int = -1  # the item that waits at a gate
     blocked_since: float = 0.0

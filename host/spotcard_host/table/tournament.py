@@ -184,7 +184,7 @@ def header(form: str, teams: Sequence[str], per_round: int, scoring: str, segmen
         raise PlanError("points are carried over into a match or a knock-out, not a round robin")
     strangers = [team for team in carry or () if team not in teams]
     if strangers:
-        raise PlanError(f"expected a team of {', '.join(teams)} to carry points over, got "
+        raise PlanError(f"carrying points over: expected one of the teams {', '.join(teams)}, got "
                         f"{strangers[0]!r}")
     return {"form": form, "teams": list(teams), "per_round": per_round, "scoring": scoring,
             "segments": segments, "carry": carry or None}

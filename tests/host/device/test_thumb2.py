@@ -1,4 +1,4 @@
-"""The RP2040's machine code on a processor with Thumb-2, as the RP2350 of a Pico 2 W is one.
+"""The RP2040's machine code on a processor with Thumb-2, such as the RP2350 of a Pico 2 W.
 
 Debian's MicroPython for armhf under QEMU: it takes .mpy files of ARMv6-M, as MicroPython on every
 processor with Thumb does, and runs their viper code. It has no inline assembler, so that code is

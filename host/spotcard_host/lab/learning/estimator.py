@@ -16,7 +16,7 @@ from spotcard_host.lab.learning.solved import Contract
 
 NOTRUMP = 4
 QUANTILES = 8
-ORDERS = 12  # of side suits that a contract is seen in
+ORDERS = 12  # orders of side suits in which it sees a contract
 CARDS = 96  # four hands, four suits: five honours and length
 TOGETHER = 37  # of both hands of a side: honours, lengths, points; how their trumps lie
 INPUTS = CARDS + TOGETHER

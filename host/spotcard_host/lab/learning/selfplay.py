@@ -18,7 +18,7 @@ from spotcard.rules.format import LEARNED, NUMBERS
 from spotcard.rules.reader import RuleTable
 from spotcard_host.records.board_record import random_board
 
-EXPLORED = 0.12  # of the calls before the decision that counts
+EXPLORED = 0.12  # share of random calls before the decision that counts
 LONGEST = 60  # calls; a longer auction is given up
 
 # Level, strain, doubled, declarer; no level for a board passed out.

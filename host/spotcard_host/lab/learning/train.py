@@ -18,7 +18,7 @@ EPOCHS = 24
 RATE = 2e-3
 DECAY = 0.05
 LARGEST = 12.0  # IMPs; more says no more about the call
-UNIT = 64  # of an IMP
+UNIT = 64  # to an IMP
 VARIES = 12.0  # by which raised traits vary, about
 
 

@@ -37,7 +37,7 @@ def set_option(table, word):
         known.append(one)
         if one == name:
             if value not in values:
-                raise OptionError("option %s is one of %s, not '%s'"
+                raise OptionError("option %s: expected one of %s, got '%s'"
                                   % (name, ", ".join(values), value))
             table.options[number] = worth(value, values)
             return

@@ -2,7 +2,7 @@
 
 Contracts are scored with the tricks a double-dummy solver gives them, so that a
 bidding system is measured without the noise of the play. The solver is DDS through `endplay`
-(the extra `dds`): about a tenth of a second per board, which is why the tables are cached.
+(the extra `dds`): some 0.3 s of CPU per board, which is why the tables are cached.
 """
 
 from __future__ import annotations

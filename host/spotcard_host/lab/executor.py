@@ -62,7 +62,7 @@ def _on_cluster(address: str) -> Iterator[Executor]:
         try:
             yield client.get_executor()
         except KilledWorker as e:
-            raise SpotcardError(f"workers of {address} ended again and again over the same work "
+            raise SpotcardError(f"workers of {address} kept ending over the same work "
                                 f"(out of memory?): {str(e).partition('.')[0]}") from None
         except (CancelledError, CommClosedError) as e:
             raise SpotcardError(f"lost the cluster at {address} ({type(e).__name__}): start it "

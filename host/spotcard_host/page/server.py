@@ -140,7 +140,7 @@ class _Reader:
             async with asyncio.timeout_at(self._until):
                 return await read
         except (TimeoutError, ValueError, asyncio.IncompleteReadError) as e:
-            raise OSError(errno.EPIPE, "the request did not come") from e
+            raise OSError(errno.EPIPE, "no request arrived") from e
 
 
 class _Writer:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import threading
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Any
@@ -19,6 +20,9 @@ from spotcard_host.records.board_record import BoardRecord
 
 Tricks = list[list[int]]
 """`tricks[strain][declarer]`: strains C D H S N, seats N E S W."""
+
+
+_one_at_a_time = threading.Lock()  # the library keeps state between calls, for all threads
 
 
 class NoSolver(SpotcardError):
@@ -55,7 +59,8 @@ def solver() -> Callable[[list[str]], list[Tricks]]:
     strains, seats = _named(types)
 
     def solve(deals: list[str]) -> list[Tricks]:
-        tables = dds.calc_all_tables([types.Deal(deal) for deal in deals])
+        with _one_at_a_time:
+            tables = dds.calc_all_tables([types.Deal(deal) for deal in deals])
         return [[[int(t[d, p]) for p in seats] for d in strains] for t in tables]
 
     return solve
@@ -72,7 +77,8 @@ def contract_solver() -> Callable[[Sequence[tuple[Sequence[Any], int, int]]], li
             deal = types.Deal(deal_text(list(hands)))
             deal.trump, deal.first = strains[strain], seats[(declarer + 1) & 3]
             deals.append(deal)
-        found = dds.solve_all_boards(deals, dds.solve.SolveMode.OptimalOne)
+        with _one_at_a_time:
+            found = dds.solve_all_boards(deals, dds.solve.SolveMode.OptimalOne)
         return [13 - max(int(tricks) for _, tricks in cards) for cards in found]
 
     return solve
@@ -95,7 +101,8 @@ def _values(hands: Sequence[Any], cards: Sequence[int], strain: int, declarer: i
     deal = types.Deal(deal_text(list(hands)))
     deal.trump = strains[strain]
     deal.first = seats[(declarer + 1) & 3]
-    return [int(value) for value in dds.analyse_play(deal, [card_name(c) for c in cards])]
+    with _one_at_a_time:
+        return [int(value) for value in dds.analyse_play(deal, [card_name(c) for c in cards])]
 
 
 def card_costs(record: BoardRecord) -> list[int]:

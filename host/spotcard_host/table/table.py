@@ -46,7 +46,7 @@ class Table(Procedure):
     def redo(self, number: int, by: str = "console") -> Sends:
         """Begin a board again; the record says so. Raises CommandError."""
         if any(board.number == number and attempt > 1 for board, attempt in self._queue):
-            raise CommandError(f"table {self.name}: board {number} waits to begin again already")
+            raise CommandError(f"table {self.name}: board {number} is to be replayed already")
         attempts = [record.attempt for record in self.records if record.board == number]
         if self.state is not None and self.state.board.number == number:
             attempts.append(self.state.attempt)

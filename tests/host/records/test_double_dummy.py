@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import random
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from spotcard.game.auction import Contract
 from spotcard.game.cards import parse_card
-from spotcard.game.deal import parse_deal
+from spotcard.game.deal import deal_text, parse_deal
 from spotcard.game.play import Play
-from spotcard_host.records.board_record import BoardRecord
-from spotcard_host.records.double_dummy import card_costs, tricks_of
+from spotcard_host.records.board_record import BoardRecord, random_board
+from spotcard_host.records.double_dummy import card_costs, contract_solver, solver, tricks_of
 
 # Each hand has one suit: the hand that leads takes thirteen tricks in notrump.
 DEAL = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
@@ -20,6 +23,22 @@ def test_tricks_by_strain_and_declarer() -> None:
     tricks = tricks_of(parse_deal(DEAL))
     assert tricks[4] == [0, 0, 0, 0]
     assert tricks[3] == [13, 0, 13, 0]
+
+
+def test_threads_may_ask_at_once() -> None:
+    """As the threads of a Dask worker do, and the page's beside a match."""
+    pytest.importorskip("endplay")
+    deals = [random_board(number, random.Random(number)) for number in (1, 2)]
+    tables = solver()([deal_text(deal.hands) for deal in deals])
+    wanted = [table[3][0] for table in tables]
+
+    def ask(number: int) -> object:
+        if number % 2:
+            return contract_solver()([(deal.hands, 3, 0) for deal in deals])
+        return [table[3][0] for table in solver()([deal_text(deal.hands) for deal in deals])]
+
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(ask, range(6))) == [wanted] * 6
 
 
 def test_costs_add_up_to_what_was_lost() -> None:

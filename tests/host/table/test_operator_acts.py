@@ -61,7 +61,7 @@ def test_a_board_begun_again_twice_has_two_numbers() -> None:
     match = Passing(2)
     match.play(5)
     match.table.redo(1)
-    with pytest.raises(CommandError, match="waits to begin again already"):
+    with pytest.raises(CommandError, match="is to be replayed already"):
         match.table.redo(1)  # else attempt 2 would be played after 3, and count
     match.play(5)  # board 1 is being played again
     match.table.redo(1)

@@ -29,7 +29,7 @@ class FakeBidder:
         call = self.script.pop(0) if self.script else 0
         return call if self.auction.is_legal(call) else 0
 
-    def alert(self, natural_too):
+    def alert(self, every):
         return self.text
 
     def hear_alert(self, text):

@@ -47,7 +47,7 @@ def terms(number: int) -> list[float]:
 
 
 def level(worth: list[float]) -> list[float]:
-    """The same judgement of whole hands, with suits of three to six low cards worth alike.
+    """Worths that rank whole hands alike, level over suits of three to six low cards.
 
     The lengths of a hand add up to 13, so a constant for each card more or less changes nothing.
     """

@@ -24,10 +24,10 @@ _FIRST = const(256)
 _SECOND = const(320)
 POSITION = const(64)  # traits that do not depend on the candidate
 
-# The section: its head, by how many bits each trait is raised so that all vary alike (bytes do for
-# the weights then), then the layers, the output, and a row of HIDDEN numbers for each rule
-# that the network knows, as a candidate's and as the rules' choice, the row of each rule of the
-# table, and what each trait is on average.
+# The section: its head; by how many bits each trait is shifted, so that all have similar variances
+# and bytes do for the weights; the layers; the output; a row of HIDDEN numbers for each rule that
+# the network knows, as a candidate's and as the rules' choice; the row of each rule of the table;
+# the average of each trait.
 VERSION = const(1)
 L_VERSION = const(0)
 L_EMBED = const(1)  # shift of the rows

@@ -194,7 +194,7 @@ class Constraint:
         raise NotStatic  # saved text compared, or a call in the pattern string
 
     def merged(self, found: list[Outcome]) -> list[Outcome]:
-        """Outcomes that end alike are one: either holds."""
+        """Outcomes with the same end become one: either may hold."""
         out: list[Outcome] = []
         a = self.arena
         for conditions, end, env in found:

@@ -61,7 +61,7 @@ def compile_system(system: System, points: Points | None = None) -> Table:
 
 @contextmanager
 def _room(one: Lowered) -> Iterator[None]:
-    """For what a rule has too much of, an error with its place."""
+    """Report what has no room in a table at the place of its rule."""
     try:
         yield
     except TooMuch as error:

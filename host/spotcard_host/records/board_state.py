@@ -151,7 +151,7 @@ class BoardState:
             self.is_over = True
 
     def _think(self, act: Act) -> None:
-        """Both partners are of one side, so declarer's thought for dummy counts alike."""
+        """A side's time is one account, so declarer's time for dummy counts as well."""
         think = act.get("think", 0.0)
         if not 0 <= think < _LONGEST:
             raise ActError(f"{act['act']}: expected seconds of thought, got {think!r}")

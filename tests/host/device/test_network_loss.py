@@ -1,6 +1,6 @@
-"""What a board does when the network goes bad: seconds until it is seated again.
+"""What a board does when the network fails: seconds until it is seated again.
 
-The app, its Wi-Fi and its TCP connection are real; radio, name server and table are of the test.
+The app, its Wi-Fi and its TCP connection are real; radio, name server and table are the test's.
 Times of the board are shortened tenfold; SPOTCARD_SLOW=1 leaves them as they are and prints what
 they come to.
 """

@@ -72,10 +72,11 @@ REDUCED = {
     "--seed final -o final.pbn --fill 600":
         "cp host/spotcard_host/book/notes/clubs.bml ours.bml; spotcard compile ours.bml; "
         "{} -n 1 --fill 5 --on host --pause 0.05 & table=$!",
-    "spotcard seat --seat NS --connect tablehost:2000 --team Ours --table ours.sct":
+    "spotcard seat --seat NS --connect tablehost:2000 --team Ours --table ours.sct "
+    "--wait 600":
         "{} --wait 60 --on host & seat=$!; until grep -qs card final.acts; do sleep 0.1; done; "
         "kill -0 $seat; kill -9 $table; ! wait $seat",
-    "spotcard table --listen 0.0.0.0:2000 --resume final.acts":
+    "spotcard table --listen 0.0.0.0:2000 --resume final.acts --fill":
         "{} --fill 5 --on host --pause 0; grep -q Ours final.pbn",
     # Installed beside the clone's files.
     "pip wheel . --no-deps --wheel-dir dist": "python -m {}",

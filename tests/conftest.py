@@ -8,7 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 from shared_data import shared_path
+
+settings.register_profile("spotcard", deadline=None)  # no test depends on wall-clock time
+settings.load_profile("spotcard")
 
 
 @pytest.fixture(name="shared")

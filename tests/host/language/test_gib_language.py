@@ -311,20 +311,20 @@ def _round_trip(text: str) -> None:
         assert parse_pattern(goal_text(tree)) == tree
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.lists(PIECES, max_size=14).map("".join))
 def test_print_then_parse_is_the_identity(text: str) -> None:
     _round_trip(text)
     _round_trip("`" + text)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(st.text(alphabet=ALPHABET, max_size=40) | st.text(max_size=20))
 def test_any_text_parses_or_raises_the_documented_error(text: str) -> None:
     _round_trip(text)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.binary(max_size=200), st.binary(max_size=80))
 def test_any_file_gives_rules_or_findings(rules: bytes, macros: bytes) -> None:
     found = Collector()
@@ -333,7 +333,7 @@ def test_any_file_gives_rules_or_findings(rules: bytes, macros: bytes) -> None:
     assert report(found.diagnostics).count("error:") <= 100
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(PIECES, max_size=10).map("".join), st.text(alphabet="1NHPX:_3", max_size=8))
 def test_matching_ends_with_a_verdict_or_the_documented_error(pattern: str, text: str) -> None:
     try:

@@ -294,7 +294,7 @@ OPENING = (
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.integers(0, len(OPENING)), st.lists(st.sampled_from(TABLE_LINES), max_size=40),
     st.sampled_from(("", "upper", "seed")),

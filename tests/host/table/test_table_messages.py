@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from protocol_cases import CASES, FOREIGN
 
@@ -180,7 +180,6 @@ def test_recorded_sessions_are_understood_line_by_line(shared: Shared) -> None:
 LINES = [text for _, _, text, others in CASES for text in (text, *others)]
 
 
-@settings(deadline=None)
 @given(
     st.sampled_from((SEAT, TABLE)), st.sampled_from(sorted(TABLE_SAYS)),
     st.lists(st.one_of(
@@ -209,7 +208,6 @@ def test_any_bytes_give_events_or_remote_errors(
         us.flush()
 
 
-@settings(deadline=None)
 @given(st.lists(st.sampled_from(LINES), max_size=8), st.data())
 def test_chunking_changes_nothing(lines: list[str], data: st.DataObject) -> None:
     stream = "".join(line + "\r\n" for line in lines).encode()

@@ -64,7 +64,7 @@ def plain() -> list[dict[str, Any]]:
     return played(table)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(st.lists(st.tuples(st.integers(0, 500), st.integers(0, 3), st.integers(0, 40)),
                 min_size=1, max_size=4))
 def test_seats_that_come_back_are_led_to_the_very_card(
@@ -108,7 +108,7 @@ def rebuilt(log: ActLog, cut: int, wired: Wired) -> Table:
     return table
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(1, 260))
 def test_a_killed_server_resumes_where_it_was(
     plain: list[dict[str, Any]], cut: int

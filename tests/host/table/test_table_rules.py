@@ -278,7 +278,7 @@ def test_who_may_sit_where() -> None:
         join(core, "a", 3)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 400), st.integers(0, 3), st.integers(0, 30))
 def test_a_seat_may_break_off_at_any_moment_and_come_back(
     steps: int, seat: int, away: int
@@ -314,7 +314,7 @@ EVENTS = st.one_of(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 2), st.lists(st.tuples(st.integers(0, 3), EVENTS), max_size=60))
 def test_the_core_survives_events_in_any_order(
     start: int, events: list[tuple[int, tuple[Any, ...]]]

@@ -72,6 +72,21 @@ def test_rows_below_a_heading_about_answers_are_no_openings(heading, row, expect
     assert list(rows_of(tmp_path, f"{heading}\n\n{row}\n"))[-1:] == (
         [expected] if expected else [])
 
+_ANSWERED = "1C = 16+\n1D = 11-15\n1H = 11-15\n1S = 11-15\n2H = weak\n2S = weak\n\n* Strong club\n\n"
+
+
+@pytest.mark.parametrize(("heading", "is_after"), [
+    ("** Positive 2M responses", False), ("** The game-forcing 2!s response", False),
+    ("** 2.1 Negative 2!h response", False), ("** GF 2M answers", False),
+    ("** Balanced positive 2!h responses", False), ("** Natural forcing 2M responses", False),
+    ("** 2M responses", True), ("** Weak 2M responses", True), ("** Responses to 2M", True),
+    ("** Positive responses to 2M", True), ("** Muiderberg 2M responses", True),
+], ids=str)
+def test_a_heading_about_answers_does_not_name_an_opening(heading, is_after, tmp_path):
+    text = f"{_ANSWERED}{heading}\n\n- *3NT*: minimum game force, 8-9 HCP\n- *3!d*: 10-11 HCP\n"
+    assert ("2S-3N" in rows_of(tmp_path, text)) is is_after
+    assert "3N" not in rows_of(tmp_path, text)
+
 
 def test_the_next_heading_ends_what_a_heading_names():
     assert records("** After 1N-2D\n\n2H = forced\n\n** Weak twos\n\n2S = weak\n")[-1] == "2S=weak"

@@ -106,6 +106,11 @@ _POSITIVE = re.compile(
     r"(?: (?:answers?|responses?))?\W*$", re.I)
 POSITIVE = Pattern("positive", False, (Part(WORDS, (0,), 0, "positive"),))
 """The answers that force to game."""
+_ARE_ANSWERS = re.compile(
+    r"[\W\d]*(?:(?:the|our|balanced|natural|unbalanced) )*(?:(?:(?:super-?)?positive|negative|"
+    r"(?:(?:semi|non)-?)?forcing(?! 1 ?!?[CD])|game[- ]forcing|GF|FG|limit|inverted|invitational|"
+    r"constructive|free|jacoby|bergen) )(?:(?:jump|new) )?\(?[1-4] ?(?:NT?|!?[CDHScdhs]|[Mm])\)?"
+    r" (?:responses?|answers?|repl(?:y|ies)|raises?)(?! to\b| structure)\b", re.I)
 _ETC = re.compile(r",? ?(?:etc|and so on|and the like|\.\.|…)", re.I)
 _ONE = re.compile(r"1!?[CDHScdhs]")
 _FEW = 2
@@ -213,7 +218,7 @@ def _ours(title: str) -> tuple[Pattern, ...]:
     """The calls of an auction that we have opened, or that a word such as "balancing" stands for.
     """
     title = " ".join(title.split()).strip(" .:*")
-    if len(title) > _LONGEST:
+    if len(title) > _LONGEST or tells_of_answers(title):
         return ()
     for place, calls in _PLACES:
         if place.fullmatch(title):
@@ -245,8 +250,15 @@ def _ours(title: str) -> tuple[Pattern, ...]:
     return _parsed("-".join(steps))
 
 
+def tells_of_answers(title: str) -> bool:
+    """Whether a heading is about answers that are the calls it names: `Positive 2M responses`."""
+    return _ARE_ANSWERS.match(title) is not None
+
+
 def opening_named(title: str) -> tuple[Pattern, ...]:
     """The opening that a heading is about (`1N`, `5. One notrump`), () for none."""
+    if tells_of_answers(title):
+        return ()
     for spelled, put in _SPELLED:
         title = spelled.sub(put, title[:_LONGEST])
     chains = [chain for chain in _CHAIN.finditer(title) if re.search(r"[1-7]", chain[0])]

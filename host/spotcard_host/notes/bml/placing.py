@@ -12,7 +12,7 @@ from spotcard_host.common.diagnostics import Collector
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, BidTable, Pattern, Row
 from spotcard_host.notes.bml.defence import tables_of_defence
 from spotcard_host.notes.bml.headings import continues, lead_of
-from spotcard_host.notes.bml.named import LINKS, opening_named
+from spotcard_host.notes.bml.named import LINKS, opening_named, tells_of_answers
 from spotcard_host.notes.bml.words import is_any_suit, is_worded
 
 _OPENINGS = re.compile(r"\bopen(?:s|ed|ings?)?\b", re.I)
@@ -190,9 +190,10 @@ def _no_openings(table: BidTable, calls: list[set[int]], openings: set[int]) -> 
         return True
     if any(row.children and not row.description for row in table.rows):
         return False  # `1D`, and the answers to it
-    if _ANSWERED.match(table.under.rpartition(" / ")[2]):
+    title = table.under.rpartition(" / ")[2]
+    if _ANSWERED.match(title) or tells_of_answers(title):
         return True
-    if _OPENINGS.search(table.under.rpartition(" / ")[2]) or len(openings) < _GIVEN:
+    if _OPENINGS.search(title) or len(openings) < _GIVEN:
         return False
     rows = table.rows
     again = [row for row, some in zip(rows, calls, strict=True)

@@ -6,17 +6,20 @@ rebids are limited, jumps are above them, and so is what answerer bids without f
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 from spotcard_host.notes.meaning.constraint import LIMITS, Constraint, of_range
 from spotcard_host.notes.meaning.context import REBID, RESPONSE, Context
-from spotcard_host.notes.meaning.strength import INVITE_HIGH, INVITE_LOW
+from spotcard_host.notes.meaning.strength import GAME, INVITE_HIGH, INVITE_LOW
 from spotcard_host.notes.meaning.tree import Entry
 
 _LEAST, _NOTRUMP, _TOP = 8, 12, 37
-_LIMITED, _WIDE = 17, 6
+_LIMITED, _WIDE, _GAP = 17, 6, 3
 _MINIMUM, _SECOND_SUIT = 15, 18
 """The most of opener's suit once more or a plain raise, and of a lower second suit."""
+_POINTS = re.compile(r"\b\d{1,2}(?:\+|[-–]+\d+)? ?(?:HCP|points|pts)", re.I)
 
 
 def limited(entry: Entry) -> None:
@@ -43,6 +46,37 @@ def unlimited(entry: Entry) -> None:
     meaning = entry.meaning
     if meaning.kind == "transfer" and meaning.force == "inv" and entry.context.call >= 3:
         entry.own, entry.choice = _open_ended(entry.own), _open_ended(entry.choice)
+
+
+def forced_above_invitations(siblings: Iterable[tuple[str, Entry]]) -> None:
+    """Let a game force without points begin where the invitations beside it end, or the negative
+    answer to a strong opening: beside `INV, 9-11 HCP` a game force has twelve. `siblings`: calls
+    with their descriptions.
+    """
+    ends, forces = [], []
+    for text, entry in siblings:
+        least, most = entry.own.range("P")
+        opened = max(entry.context.strength(entry.context.partner)[0], _LEAST)
+        is_negative = least == 0 and opened > _MINIMUM and "neg" in text.lower()
+        if entry.meaning.force == "inv" or is_negative:
+            ends += [most] if re.search(rf"\d ?[-–]+ ?{most}\b", text) else []
+        elif entry.meaning.force == "gf" and entry.context.role == RESPONSE:
+            if 0 < least == GAME - opened and not _POINTS.search(text):
+                forces.append((least, entry))
+    if not ends:
+        return
+    for least, entry in forces:
+        if least - _GAP <= max(ends) < least - 1:
+            entry.own = _from(entry.own, max(ends) + 1, least)
+            entry.choice = _from(entry.choice, max(ends) + 1, least)
+
+
+def _from(hands: Constraint, low: int, before: int) -> Constraint:
+    """Hands of `low` points and more, where they had `before` and more."""
+    return Constraint(tuple(
+        replace(term, ranges=tuple((name, low if name == "P" and least == before else least, high)
+                                   for name, least, high in term.ranges))
+        for term in hands.terms))
 
 
 def _open_ended(hands: Constraint) -> Constraint:

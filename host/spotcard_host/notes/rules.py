@@ -48,6 +48,7 @@ from spotcard_host.notes.forcing import emitters, ignores_double
 from spotcard_host.notes.holes import ANSWER, answers_opening, is_forced, is_whole, nearest
 from spotcard_host.notes.key_cards import add_key_cards
 from spotcard_host.notes.legend import say_what_points_are
+from spotcard_host.notes.limits import forced_above_invitations
 from spotcard_host.notes.meaning.constraint import Constraint, Term
 from spotcard_host.notes.meaning.context import (
     Context,
@@ -204,6 +205,7 @@ def _group(
     same: dict[Auction | None, list[NoteNode]], compiled: Compiled,
 ) -> None:
     """Rules of the calls that one auction leaves us; `same`: the definitions of each call."""
+    forced_above_invitations((node.description, entries[id(node)]) for node in siblings)
     usable: list[_Usable] = []
     blocked: list[_Usable] = []
     first_of_all: tuple[int, ...] = ()
@@ -361,17 +363,21 @@ def _complete_transfer(node: NoteNode, entry: Entry, compiled: Compiled) -> None
 
 
 def _correct(node: NoteNode, entry: Entry, compiled: Compiled) -> None:
-    """Partner of a bid that is pass or correct, of which the notes write no more."""
+    """Partner of a bid that is pass or correct, doubled or not, of which the notes write no more.
+    """
     for call, hands in corrections(node, entry):
         answer = NoteNode(call, True, node.seat, node.vul, node.place, node, passes=1)
         auction = auction_of(answer)
         if auction is None or any(not isinstance(one, str) for one in auction):
             return
-        one = _Usable((), answer, entry, auction, condition(answer))
         text = "passes" if not call else "corrects"
-        for term in hands.terms:
-            for part, tests, distribution in term_parts(term):
-                _add(one, constraint(tests, distribution), shows(part, []), LOWEST, text, compiled)
+        for before in ("P",) if ignores_double(answer, entry) else ("P", "X"):
+            one = _Usable((), answer, entry, (*auction[:-2], before, auction[-1]),
+                          condition(answer))
+            for term in hands.terms:
+                for part, tests, distribution in term_parts(term):
+                    goal = constraint(tests, distribution)
+                    _add(one, goal, shows(part, []), LOWEST, text, compiled)
 
 
 def _explanation(node: NoteNode) -> str:

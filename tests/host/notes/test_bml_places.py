@@ -72,7 +72,9 @@ def test_rows_below_a_heading_about_answers_are_no_openings(heading, row, expect
     assert list(rows_of(tmp_path, f"{heading}\n\n{row}\n"))[-1:] == (
         [expected] if expected else [])
 
-_ANSWERED = "1C = 16+\n1D = 11-15\n1H = 11-15\n1S = 11-15\n2H = weak\n2S = weak\n\n* Strong club\n\n"
+
+_ANSWERED = ("1C = 16+\n1D = 11-15\n1H = 11-15\n1S = 11-15\n2H = weak\n2S = weak\n\n"
+             "* Strong club\n\n")
 
 
 @pytest.mark.parametrize(("heading", "is_after"), [

@@ -117,6 +117,10 @@ def bidder(tmp_path_factory):
     ("2D P 2H P", "52.AQT964.3.Q842", "P"),
     ("2H P 3C P", "4.AQ952.KJ842.32", "3D"),
     ("2H P 3C P", "4.AQ952.32.KJ842", "P"),
+    ("2D P 2H X", "AQT964.952.3.Q84", "2S"),
+    ("2D P 2H X", "52.AQT964.3.Q842", "P"),
+    ("2H P 3C X", "4.AQ952.KJ842.32", "3D"),
+    ("2H P 3C X", "4.AQ952.32.KJ842", "P"),
     # a transfer by a double is completed
     ("1C 1H X P", "Q87.Q7.AJ54.A543", "1S"),
     ("1C 1H X P", "QT87.Q7.AJ4.A543", "1S"),

@@ -3,6 +3,10 @@
 import pytest
 from noted import bidder_of, call_of
 
+from spotcard_host.common.diagnostics import Collector
+from spotcard_host.language.nodes import CALL_CODES
+from spotcard_host.notes.rules import rules_from_notes
+
 NOTES = """\
 1C = 16+ hcp, artificial, forcing
   1D = 0-7 hcp, artificial
@@ -177,3 +181,25 @@ def test_a_raise_shows_support_in_each_of_its_choices(tmp_path, row):
     for auction, hand in (("1H P", "K43.5.J976.A9864"), ("1S P", "5.KQ43.AQ65.K976"),
                           ("1H P", "AJ43.5.KQ43.A864"), ("1S P", "3.QJ43.A865.Q976")):
         assert call_of(bidder, auction, hand) != f"{level}{auction[1]}"
+
+
+@pytest.mark.parametrize(("rows", "call", "least"), [
+    ("1C = 12+\n  2D = !FG, 5+!d\n  3D = !INV, 9--11 HCP, 6+!d\n", "2D", 12),
+    ("1H = 12+\n  2N = GF, 4+!h\n  3C = INV, 10-11 HCP, 6+!c\n", "2N", 12),
+    ("1S = 11-15\n  2D = GF, 5+!d\n  2N = INV, 10-12 HCP\n", "2D", 13),
+    ("1C = 16+\n  1D = negative, 0-7 HCP\n  1S = GF, 4+!s\n", "1S", 8),
+    ("1C = 16+\n  1D = negative, any 0-7 HCP\n  1S = GF, 4+!s\n  2N = INV, 5-7 HCP\n", "1S", 8),
+    # points that are written, no invitation, one that ends far below or without points
+    ("1H = 12+\n  2N = GF, 14+ HCP, 4+!h\n  3C = INV, 10-11 HCP, 6+!c\n", "2N", 14),
+    ("1H = 12+\n  2N = GF, 13-15 HCP, 4+!h\n  3C = INV, 10-11 HCP, 6+!c\n", "2N", 13),
+    ("1H = 12+\n  2N = GF, 4+!h\n  1N = 6-11 HCP\n", "2N", 13),
+    ("1H = 12+\n  2N = GF, 4+!h\n  3C = INV, 6-8 HCP, 6+!c\n", "2N", 13),
+    ("1H = 12+\n  2N = GF, 4+!h\n  3H = INV, 4+!h\n", "2N", 13),
+], ids=str)
+def test_a_game_force_begins_where_invitations_end(rows, call, least, tmp_path):
+    path = tmp_path / "ours.bml"
+    path.write_text(rows)
+    compiled = rules_from_notes(path, Collector())
+    choices = [compiled.entries[id(node)].choice for node in compiled.notes.nodes
+               if node.parent and CALL_CODES[node.call] == call]
+    assert [choice.range("P")[0] for choice in choices] == [least]

@@ -23,6 +23,7 @@ from spotcard_host.notes.bml.told import sisters
 from spotcard_host.notes.bss import records as bss
 from spotcard_host.notes.bss.merge import merge
 from spotcard_host.notes.bss.reader import read_bss
+from spotcard_host.notes.meaning.describe import LONGEST
 
 
 @dataclass(slots=True, eq=False)
@@ -103,6 +104,8 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     remarks: list[tuple[int, str]] = []
     written = [*document.all_tables, *tables_in_text(document)]
     for table in written:
+        for row in table.walk():  # `describe` reports what is longer; nothing else need read it
+            row.description = row.description[:LONGEST + 1]
         sisters(table)
         spread(table)
     tables = placed(written, collector, remarks)

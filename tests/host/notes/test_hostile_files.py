@@ -95,3 +95,13 @@ def test_hostile_files(tmp_path, capsys, monkeypatch, part):
             said = capsys.readouterr()
             assert "Traceback" not in said.out + said.err, command
     assert time.monotonic() - began < SECONDS
+
+
+@pytest.mark.parametrize("words", [
+    "if ", "unless ", "12+ if ", "only ", "except with ", "denies 4!h unless ", "(if ", "no ",
+    "a) 12 b) ", "either or ", "not only but ",
+])
+def test_a_description_that_goes_on_and_on(words, tmp_path, capsys):
+    (tmp_path / "ours.bml").write_text(f"1N = {words * 2000}\n")
+    assert main(["check", str(tmp_path / "ours.bml")]) in (0, 1)
+    assert "Traceback" not in capsys.readouterr().err

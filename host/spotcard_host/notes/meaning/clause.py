@@ -59,6 +59,8 @@ _NO = re.compile(r"\bno (?:an? |any )?$", re.I)
 
 _NOISE = re.compile(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
 
+_DEEPEST = 20  # conditions inside one another: no text has so many
+
 
 def _governs(item: Item) -> bool:
     """Whether an item says what kind of call it is, whatever is hedged beside it."""
@@ -72,6 +74,8 @@ class ClauseReader(BracketReader, ClauseEnd):
 
     Each step gives the place where reading goes on, or -1 where it does not apply.
     """
+
+    _nested = 0  # conditions that it stands in
 
     def read(self) -> Part:
         """Read the whole clause."""
@@ -253,4 +257,8 @@ class ClauseReader(BracketReader, ClauseEnd):
         return self._take(item)
 
     def _read_rest(self, start: int, end: int) -> Part:
-        return ClauseReader(self.phrases, start, end, self._bracket_of).read()
+        if self._nested > _DEEPEST:
+            return Part(start, end, unread=True)
+        rest = ClauseReader(self.phrases, start, end, self._bracket_of)
+        rest._nested = self._nested + 1
+        return rest.read()

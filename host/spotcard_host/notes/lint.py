@@ -9,7 +9,7 @@
 | not-compiled | note | a condition or a reference, which is ignored |
 | no-meaning | warning | a description without information about hand or auction |
 | any-hand | warning | a description that every hand fits, so that no call is made by it |
-| no-hand | error | a description that no hand fits |
+| no-hand | error | a description that no hand fits; a warning where it was not understood so |
 | contradiction | warning | a call whose hands its caller has denied before |
 | unreachable | warning | a call below one that no hand makes |
 | overlap | warning | two calls for the same hands and no order between them |
@@ -28,6 +28,7 @@ a seed.
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -40,7 +41,7 @@ from spotcard_host.notes.bml.lint import lint_structure
 from spotcard_host.notes.bml.reader import read_document
 from spotcard_host.notes.flags import conflicts
 from spotcard_host.notes.meaning.context import strain_of
-from spotcard_host.notes.meaning.describe import describe
+from spotcard_host.notes.meaning.describe import CONTRADICTIONS, describe
 from spotcard_host.notes.meaning.hands import satisfies
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.openings import Finding
@@ -111,6 +112,9 @@ def lint_compiled(compiled: Compiled, collector: Collector, effort: Effort) -> N
         tell(*finding)
 
 
+_RANGE = re.compile(r"(\d{1,2}) ?[-–]+ ?(\d{1,2})\b")
+
+
 def _name(node: NoteNode) -> str:
     calls = []
     for step in node.path():
@@ -129,10 +133,13 @@ def _texts(
         text = node.description
         for start, end in meaning.unknown[:1]:
             words = ", ".join(repr(text[a:b]) for a, b in meaning.unknown)
+            turned = _RANGE.match(text, start)
             yield (
                 "warning",
                 _at(node, text[start:end].strip(), sources),
                 "not-understood",
+                f"{turned[0]} is no range: its lower end comes first"
+                if turned is not None and int(turned[1]) > int(turned[2]) else
                 f"expected words about a hand or an auction, got {words} in {text!r}: "
                 "write it another way, or leave it out",
             )
@@ -144,7 +151,15 @@ def _texts(
                 f"a condition or reference is not compiled: {text[start:end].strip()!r}; "
                 "give the calls their own rows (#COPY and #PASTE help)",
             )
-        if not meaning.says_something and meaning.understood:
+        at_odds = [text[c.start:c.end].strip() for c in meaning.clauses if c.why in CONTRADICTIONS]
+        if at_odds:
+            yield (
+                "warning",
+                node.place,
+                "no-hand",
+                f"{', '.join(map(repr, at_odds))}: no hand has all of this, so none of it counts",
+            )
+        elif not meaning.says_something and meaning.understood:
             yield ("warning", node.place, "no-meaning", f"{text!r} says nothing that can be used")
         elif id(node) not in compiled.left_over and fits_every_hand(
             node, compiled.entries[id(node)]
@@ -284,6 +299,9 @@ def _open_hands(
     compiled: Compiled, group: list[NoteNode], effort: Effort, rng: random.Random
 ) -> Iterator[Finding]:
     entries = [compiled.entries[id(n)] for n in group]
+    before = group[0].parent
+    if before is None:
+        return  # a hand that opens nothing passes; `openings` looks at those that should not
     if any(e.choice.silent or e.meaning.catchall or e.meaning.reply for e in entries):
         return
     shown = entries[0].context.me.constraint
@@ -294,12 +312,11 @@ def _open_hands(
             without += 1
             example = example or hand_text(facts)
     if drawn and without / drawn > effort.open_share:
-        where = _name(group[0].parent) if group[0].parent else "the opening"
         yield (
             "warning",
             group[0].place,
             "no-call",
-            f"after {where} {without / drawn:.0%} of the hands have no call in the notes "
+            f"after {_name(before)} {without / drawn:.0%} of the hands have no call in the notes "
             f"({drawn} sampled): what lies below the notes answers",
             f"for example {example}",
         )

@@ -226,4 +226,4 @@ def _add_record(
     if node.flags is None:
         node.flags = record
         node.place = place
-        node.description = record.description
+        node.description = record.description[:LONGEST + 1]

@@ -42,6 +42,26 @@ def test_each_fault_is_found_in_its_line(tmp_path, code):
     assert (code, line) in codes(tmp_path, text)
 
 
+@pytest.mark.parametrize(("text", "words"), [
+    ("1H = 10-14, 5+!h, 0-3!h", "'10-14', '5+!h', '0-3!h': no hand has all of this"),
+    ("1S = 12-14, 5+!s, 16+", "'12-14', '16+': no hand has all of this"),
+    ("2C = 20-10 HCP, 6+!c", "20-10 is no range: its lower end comes first"),
+    ("1H\n  2C = 12+, 4+!c\n  2C = 6-9", "1H-2C is described already at"),
+    ("1C-(1D)-\nD = 8+\nD = 10+", "1C-(1D)-D is described already at"),
+])
+def test_it_is_said_in_words_that_bidders_use(tmp_path, text, words):
+    file = tmp_path / "t.bml"
+    file.write_text(text + "\n")
+    collector = Collector()
+    check_notes(file, collector, Effort(hands=20))
+    assert any(words in d.message for d in collector.diagnostics)
+
+
+def test_hands_that_open_nothing_are_no_hole(tmp_path):
+    text = "1C = 16+ hcp, artificial\n  1D = 0-7 hcp\n1D = 11-15 hcp, 5+!d\n1H = 11-15 hcp, 5+!h\n"
+    assert ("no-call", 1) not in codes(tmp_path, text)
+
+
 def test_words_are_pointed_at(tmp_path):
     """The caret stands under the words, in the line that continues a row too."""
     file = tmp_path / "t.bml"

@@ -31,6 +31,11 @@ VARIABLES: Mapping[str, tuple[int, ...]] = {
     "red": (1, 2), "black": (0, 3),
 }
 
+STRAIN_LETTERS = "CDHSN"
+CALL_CODES = (
+    "P", "D", "R", *(f"{level}{strain}" for level in range(1, 8) for strain in STRAIN_LETTERS)
+)
+"""The calls as BSS and authors write them."""
 CLASS_CALL = -1
 """The `call` of a node that stands for a class of calls, such as `(any)`."""
 
@@ -205,6 +210,13 @@ class Node:
             nodes.append(node)
             node = node.parent
         return nodes[::-1]
+
+    @property
+    def name(self) -> str:
+        """The written calls as authors write them: `1N-(2C)-X`."""
+        calls = ((CALL_CODES[node.call] if node.call >= 0 else node.word, node.ours)
+                 for node in self.path())
+        return "-".join(call if ours else f"({call})" for call, ours in calls)
 
     def sequence(self) -> list[tuple[int, bool]]:
         """(call, ours) from the opening on, with the silent passes of the other side put in."""

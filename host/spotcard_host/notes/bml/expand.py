@@ -27,10 +27,12 @@ from collections.abc import Iterable, Iterator
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.notes.bml.beginnings import first_bid, last_bid, rows_of
 from spotcard_host.notes.bml.bidtable import (
+    CALL_CODES,
     CALLS,
     CLASS,
     CLASS_CALL,
     STEPS,
+    STRAIN_LETTERS,
     VARIABLE,
     VARIABLES,
     WORDS,
@@ -60,16 +62,13 @@ MAX_NODES = 200_000
 MAX_CALLS = 319
 """The longest legal auction."""
 
-STRAIN_LETTERS = "CDHSN"
-_CALL_CODES = (
-    "P", "D", "R", *(f"{level}{strain}" for level in range(1, 8) for strain in STRAIN_LETTERS)
-)
 _Frame = tuple[Iterable[Row], "Node | None", dict[str, int], int, int, int, int]
 
 
 def call_code(call: int) -> str:
     """A call as BSS writes it: `P D R 1C .. 7N`."""
-    return _CALL_CODES[call]
+    return CALL_CODES[call]
+
 
 
 def expand(
@@ -323,7 +322,7 @@ class _Expander:
             key = parent.key + "P" if parent.ours == ours else parent.key
         word = ""
         if call >= 0:
-            key += _CALL_CODES[call]
+            key += CALL_CODES[call]
         else:
             word = part.name or pattern.text
             key += f"<{word}>"
@@ -366,7 +365,7 @@ class _Expander:
         if id(first) in self._alone and id(row) not in self._alone:
             self._report(
                 first, "warning", "duplicate",
-                f"{node.key} is described again in the table at {row.place}; that definition "
+                f"{node.name} is described again in the table at {row.place}; that definition "
                 f"counts, {node.description[:50]!r} is not used",
             )
             node.again += node.description + "\n"
@@ -375,7 +374,7 @@ class _Expander:
             node.again += text + "\n"
             self._report(
                 row, "warning", "duplicate",
-                f"{node.key} is described already at {first.place} as {node.description[:50]!r}; "
+                f"{node.name} is described already at {first.place} as {node.description[:50]!r}; "
                 f"the first definition counts, {text[:50]!r} is not used",
             )
 

@@ -74,6 +74,8 @@ _WORDS = re.compile(r"[\w♣♦♥♠]")
 
 _HAND = 13
 
+CONTRADICTIONS = ("strengths that exclude each other", "no hand fits it as it was read")
+"""Why clauses that were understood, each by itself, do not count."""
 LONGEST = 2000
 """Characters of a description that are read. The longest in public systems has 600; longer text
 is prose, and would take too long."""
@@ -203,7 +205,7 @@ def _meaning(
     if any(_at_odds(items) for items in scan.alternatives):
         for part in scan.parts:
             if any(isinstance(i, (Points, Strength)) for a in part.alternatives for i in a):
-                part.drop("strengths that exclude each other")
+                part.drop(CONTRADICTIONS[0])
         scan.alternatives = [status_only(scan.alternatives)]
     soft = [i for part in scan.parts for i in part.soft_items]
     scan.alternatives = [
@@ -260,7 +262,7 @@ def _joined(scan: Scan, found: list[Resolved], context: Context) -> Constraint:
         return Constraint(())  # the author's slip: lengths that are not thirteen
     for part in scan.parts:
         if any((i.start, i.end) in lost for a in part.alternatives for i in a):
-            part.drop("no hand fits it as it was read")
+            part.drop(CONTRADICTIONS[1])
     shared = [i for i in scan.alternatives[0] if all(i in a for a in scan.alternatives)]
     common = resolve(shared, context).constraint
     return NOTHING_SAID if common.empty or len(found) == 1 else common

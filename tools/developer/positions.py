@@ -19,7 +19,7 @@ from spotcard.game.calls import call_name, parse_call
 from spotcard.game.cards import SEATS, hand_text, parse_hand, parse_seat
 from spotcard.game.deal import VULNERABILITIES, parse_vulnerability
 from spotcard.robot.bidder import Bidder
-from spotcard_host.inspection.contexts import Positions, SampleHand, sample_hands
+from spotcard_host.inspection.contexts import Pool, Positions, sample_hands
 from spotcard_host.language.model import Rule
 from spotcard_host.language.rulefile import load_system
 from spotcard_host.library.tables import BOOKS, open_table
@@ -73,7 +73,7 @@ def wander(seats: list[Bidder], rng: random.Random, found: dict[int, dict[str, A
             each.observe(call)
 
 
-def instance(number: int, rule: Rule, made: Positions, pool: list[SampleHand],
+def instance(number: int, rule: Rule, made: Positions, pool: Pool,
              bidder: Bidder) -> dict[str, Any] | None:
     """A position of a rule in an auction made from its sequence."""
     for place, call in made.instances(rule, 1, AUCTIONS)[0]:
@@ -102,7 +102,7 @@ def main() -> None:
         position = json.loads(line)
         if holds(seats[0], position):
             found[position["rule"]] = position
-    made, pool = Positions(system), sample_hands(1, POOL)
+    made, pool = Positions(system), Pool(sample_hands(1, POOL))
     for rule in system.rules:
         if rule.id not in found:
             position = instance(rule.id, rule, made, pool, seats[0])

@@ -18,7 +18,7 @@ _DEFINED = re.compile(
     r"(?P<term>[A-Za-z][\w/&]{1,9}\+?))"
     r" ?(?:=|\b(?:stands for|means|is short for|denotes)\b) ?(?=[\w<>≤≥\"'(])")
 _UNIT = re.compile(
-    r"(?<![\w.])(?P<unit>[A-Za-zÀ-ž]{1,4})\.? ?= ?(?:[^\W\d]+ \(|\()?"
+    r"(?<![\w.])(?P<unit>[A-Za-zÀ-ž]{1,4})\.? ?= ?(?:[^\W\d]+ \(|\(|(?:honou?r|high[- ]?card) )?"
     r"(?P<what>cards?|points?|hcp)\b(?! (?:suit|in|of|with))\)?", re.I)
 """`k. = karty (cards)`, `P = points`: what numbers count."""
 _ENDS = re.compile(r"[;\n]|\.(?=\s|$)|, ?\w+\+? ?=")
@@ -27,12 +27,12 @@ _TAIL = re.compile(
 _BRACKETED = re.compile(r"^\D*\(([^()]*\d[^()]*)\)$")
 _VOWELS = re.compile("[aeiou]", re.I)
 _COUNT = r"\d{1,2}\+?|\d{1,2}-\d{1,2}|three|four|five|six|seven|eight"
-_LONGEST, _MOST = 60, 4000
+_LONGEST, _MOST, _SHORTEST_WORD = 60, 4000, 4
 _KNOWN = frozenset((
     "gf", "fg", "inv", "nf", "f1", "nat", "bal", "unbal", "art", "spl", "pre", "wk", "lr", "min",
     "max", "hcp", "hp", "pts", "points", "rkc", "rkcb", "nt", "om", "oM", "vul", "nv", "ph", "xx",
     "dbl", "rdbl", "suit", "cue", "raise", "jump", "to", "wjs", "sjs", "cog", "bw", "p/c", "s/t",
-    "others", "other", "rest", "system", "hl", "hld", "tp", "ltc",
+    "others", "other", "rest", "system", "hl", "hld", "ltc",
 ))
 
 
@@ -41,7 +41,7 @@ def write_out(notes: Notes) -> None:
     units = dict(_units(notes))
     for unit, what in units.items():
         counted = re.compile(
-            rf"(?<![\w!])({_COUNT})([ -]?){re.escape(unit)}(?:\.(?=[ ,;:)]|$)|(?![\w'’.]))")
+            rf"(?<![\w!])(?<!top )({_COUNT})([ -]?){re.escape(unit)}(?:\.(?=[ ,;:)]|$)|(?![\w'’.]))")
         for node in notes.nodes:
             node.description = counted.sub(rf"\1 {what}", node.description)
     found = dict(_definitions(notes))
@@ -71,7 +71,8 @@ def _definitions(notes: Notes) -> Iterator[tuple[str, str]]:
             end = marks[at + 1].start() if at + 1 < len(marks) else len(text)
             said = _TAIL.sub("", _ENDS.split(text[mark.end():end], maxsplit=1)[0]).strip(" ,.\"'")
             term = mark["quoted"] or mark["term"]
-            if said and len(said) < _LONGEST and _is_abbreviation(term, bool(mark["quoted"])):
+            if said and len(said) < _LONGEST and _is_abbreviation(
+                    term, bool(mark["quoted"]), len(marks) > 1):
                 points = _BRACKETED.match(said)  # `limited opening (11-15)`
                 said = points[1] if points else said
                 if _is_understood(said) and (term.isupper() or not _is_understood(term)):
@@ -84,9 +85,12 @@ def _is_understood(text: str) -> bool:
     return not meaning.unknown and not meaning.unread_strength
 
 
-def _is_abbreviation(term: str, quoted: bool) -> bool:
-    if term.lower() in _KNOWN or (term.islower() and _VOWELS.search(term)):
+def _is_abbreviation(term: str, quoted: bool, listed: bool) -> bool:
+    """`listed`: it stands among others, `TP = to play, rel = relay`."""
+    if term.lower() in _KNOWN:
         return False
+    if term.islower() and _VOWELS.search(term):
+        return listed and len(term) <= _SHORTEST_WORD
     short = sum(letter.isupper() for letter in term) > 1 or not _VOWELS.search(term)
     if not quoted and not (short or "/" in term):
         return False  # a name, a word that begins a sentence

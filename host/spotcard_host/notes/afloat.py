@@ -19,6 +19,8 @@ _GERBER = re.compile(
     r"\b(?:gerber|(?:kick|minor|red|void)-?wood|kickback|exclusion|R?KCB?)\b", re.I)
 _FOUR_CLUBS, _FOUR_NOTRUMP, _FIVE_NOTRUMP = bid(4, 0), bid(4, 4), bid(5, 4)
 _FEWEST = 3  # answers
+_KEY_CARDS = re.compile(r"key|kc|\b(?:1430|3014|0314|4130|3041)\b|queen|\bQ\b", re.I)
+_NUMBERS = re.compile(r"\s*(?:\[)?(?:[0-4]|no|none|zero|one|two)\b", re.I)
 
 
 def asks_aces(node: NoteNode) -> bool:
@@ -37,8 +39,9 @@ def float_slam_calls(notes: Notes) -> None:
     for root in list(notes.roots):
         if root.call != _FOUR_NOTRUMP or not root.ours or root.flags is not None:
             continue
-        if not ASKS_ACES.search(root.description) or NATURAL.search(root.description):
+        if not _is_question(root):
             continue
+        _ask_in_words(root)
         for child in list(root.children):
             # 5NT asks for kings after any answer, so it is no answer itself.
             if child.call == _FIVE_NOTRUMP and child.ours and _ASKS.search(child.description):
@@ -47,6 +50,28 @@ def float_slam_calls(notes: Notes) -> None:
                 notes.roots.append(child)
                 _float(child)
         _float(root)
+
+
+def _is_question(root: NoteNode) -> bool:
+    """Whether the call asks for aces or key cards: by its words, or by the numbers that answer it.
+    """
+    if NATURAL.search(root.description):
+        return False
+    if ASKS_ACES.search(root.description):
+        return True
+    answers = [child for child in root.children if child.ours and child.description]
+    return len(answers) >= _FEWEST and all(
+        _NUMBERS.match(child.description) or ASKS_ACES.search(child.description)
+        for child in answers if child.call < _FIVE_NOTRUMP)
+
+
+def _ask_in_words(root: NoteNode) -> None:
+    """Say what the call asks for, whatever else its words are: its answers are read by that."""
+    if _QUESTION.search(root.description):
+        return
+    said = [root.description, *(child.description for child in root.children)]
+    what = "key cards" if any(map(_KEY_CARDS.search, said)) else "aces"
+    root.description = f"asks for {what}. {root.description}".rstrip(". ")
 
 
 def _float(root: NoteNode) -> None:

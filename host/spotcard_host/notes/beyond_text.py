@@ -40,11 +40,15 @@ _THREE_NOTRUMP, _VALUES = 17, 13
 _TWO_OF_THREE = sum(1 << held for held in range(16) if (held & 14).bit_count() > 1)
 """The honours of a suit with two of ace, king and queen."""
 _UNLIMITED, _ABOVE_THE_LEAST = 30, 5
+_LOSERS = 5
 _USUALLY = re.compile(r"\s*(?:usually|normally|typically|mostly|generally|often)\b\s*", re.I)
 _RARE = re.compile(
     r"(?:^|[(,;.])\s*(?P<hand>[^(),;.]*\w[^(),;.]*?)\s+(?:is|are)\s+(?:very |quite |rather )?"
     r"(?:rare|unlikely|unusual|uncommon|exceptional)\b(?!\s+(?:but|with|if|when|unless))", re.I)
 _PENALTY = re.compile(r"\b(?:pen|penal\w*|business)\b", re.I)
+_NO_PENALTY = re.compile(
+    r"\b(?:not?|never|rather than|instead of|\w+n['\u2019]t)\b[^,;.()]{0,16}?\b(?:pen|penal\w*|business)\b",
+    re.I)
 _POSSIBLE = re.compile(r"\s*\bif(?: at all)? possible\s*$", re.I)
 
 
@@ -56,7 +60,7 @@ def narrowed(entry: Entry) -> None:
     for narrow in (
         usual_hand, rare_hand, penalty_double, opening_preempt, new_suit, slam_values,
         over_notrump, to_game, limited, asking, game_opposite_a_preempt, correctable,
-        three_notrump, flat_notrump, both_suits, past_game, short_preempt,
+        three_notrump, flat_notrump, both_suits, past_game, short_preempt, playing_tricks,
     ):
         narrow(entry)
     choice = entry.choice.meet(entry.own)
@@ -108,7 +112,7 @@ def penalty_double(entry: Entry) -> None:
     suit = strain_of(entry.context.last_bid)
     if (
         entry.context.call != 1 or not 0 <= suit < NOTRUMP or entry.own.lengths()[suit] != (0, 13)
-        or not _PENALTY.search(entry.node.description)
+        or not _PENALTY.search(_NO_PENALTY.sub("", entry.node.description))
     ):
         return
     both = entry.choice.meet(of_length(suit, 4 - (level_of(entry.context.last_bid) >= _GAME)))
@@ -324,6 +328,23 @@ def short_preempt(entry: Entry) -> None:
                 one = one.meet(of_honours(suit, _TWO_OF_THREE))
         found.append(one)
     entry.own = any_of(found)
+
+
+def playing_tricks(entry: Entry) -> None:
+    """An opening of two of a minor on playing tricks: with six cards and two of the top three
+    honours in the suit that takes them.
+    """
+    if entry.context.role != OPENING or entry.context.level != 2 or entry.context.own not in (0, 1):
+        return
+    long = any_of(of_length(s, 6).meet(of_honours(s, _TWO_OF_THREE)) for s in range(4))
+    found = []
+    for term in entry.choice.terms:
+        one = Constraint((term,))
+        by_tricks = term.range("L")[1] <= _LOSERS and term.range("P") == (0, 37)
+        found.append(one.meet(long) if by_tricks else one)
+    both = any_of(found)
+    if not both.empty and len(both.terms) <= _MOST_TERMS:
+        entry.choice = both
 
 
 def _names_another(entry: Entry) -> bool:

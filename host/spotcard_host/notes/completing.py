@@ -15,9 +15,11 @@ from spotcard_host.notes.nodes import NoteNode, Notes
 
 _TO = re.compile(
     r"(?:->|→|\b(?:pup\w*(?: to)?|relays? to|"
-    r"(?:must|has to|(?:is )?(?:forced|obliged|required) to|automatically|always) (?:then )?"
-    r"(?:(?:re)?bids?|repl(?:y|ies)|answers?|responds?)))"
-    r"(?: with)? ([1-7])!?(NT?|[CDHS])(?![A-Za-z])", re.I
+    r"(?:must|has to|(?:is )?(?:forced|obliged|required) to|automatically|always|opener|partner|"
+    r"responder|doubler|overcaller) (?:then |just |now |simply )?"
+    r"(?:(?:re)?bids?|repl(?:y|ies)|answers?|responds?)|"
+    r"(?:forces?|obliges?|demands?|requires?|compels)(?: (?:opener|partner))?(?: to(?: bid)?)?))"
+    r"(?: with)? ([1-7])!?(NT?|[CDHS])(?![A-Za-z])(?! (?:with|on|holding|if|when)\b)", re.I
 )
 _LEBENSOHL = re.compile(r"\b(?:lebensohl|leb)\b|\b(?:puppet|relay|forces)(?: to)? 3!?c\b", re.I)
 _ONE_NOTRUMP, _TWO_NOTRUMP, _THREE_CLUBS = bid(1, 4), bid(2, 4), bid(3, 0)

@@ -32,6 +32,8 @@ def forcing(node: NoteNode, entry: Entry) -> int:
     said = _SAID.get(entry.meaning.force, 0)
     if said:
         return said
+    if any(n.call == 0 and n.ours and n.passes and n.description for n in node.children):
+        return 0  # a relay that partner passes with some hands
     if node.call < 3:
         is_transfer = node.call > 0 and entry.meaning.kind == "transfer"
         return int(is_transfer or _asks_for_a_suit(node, entry))

@@ -87,10 +87,13 @@ def nearest(
     """(place among `calls`, the box of the hands that go there) for a decision with holes.
     `least`: the points of the hands that need a call.
 
-    None where a call takes what is left, such as a waiting bid: then there is no hole.
+    None where a call takes what is left, such as a waiting bid, or may take it: then there is no
+    hole.
     """
     entries = [entry for _, entry in calls]
     if any(e.choice.silent or e.meaning.catchall or e.meaning.reply for e in entries):
+        return
+    if _names_more(calls[0][0]):
         return
     bids = [i for i, (node, _) in enumerate(calls) if node.call > 0]
     taken: dict[int, list[Facts]] = {}
@@ -113,6 +116,12 @@ def nearest(
     boxes.sort(key=lambda found: (share(found[1]), found[0]))
     yield from _stretched(entries, bids, taken)
     yield from boxes
+
+
+def _names_more(node: NoteNode) -> bool:
+    """Whether beside a call the notes name a bid without words: `2C-2D-2N = 22-24` that of 2D."""
+    beside = node.parent.children if node.parent is not None else []
+    return any(n.ours and n.call > 0 and not n.description and n.flags is None for n in beside)
 
 
 def _stretched(

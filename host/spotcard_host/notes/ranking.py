@@ -30,7 +30,7 @@ def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[i
         meaning.force == "signoff" and entry.context.level >= _GAME
         and meaning.constraint.range("P") == (0, 37) and hands.range("P")[1] > _WEAK
     )
-    support = -int(_raises_a_major(node, entry) and not closes)
+    support = -int((_raises_a_major(node, entry) or _shows_a_fit(entry)) and not closes)
     last = meaning.catchall and entry.choice.silent
     commitment = {"gf": -2, "st": -2, "inv": -1, "inv+": -1}.get(meaning.force, 0)
     return (
@@ -50,8 +50,12 @@ def _waits_for_majors(entry: Entry) -> bool:
     minor, which neither denies four cards of a major nor tells its shape.
     """
     context = entry.context
-    if context.role != RESPONSE or context.theirs or not 0 < context.last_bid:
+    if context.role != RESPONSE or not 0 < context.last_bid:
         return False
+    if context.theirs:
+        minor, lengths = context.partner.opened, entry.choice.lengths()
+        return context.call > 1 and minor in (0, 1) and lengths[minor][0] >= _SUPPORT and any(
+            lengths[major][1] >= _FOUR for major in (2, 3) if major not in context.theirs)
     notrump = strain_of(context.last_bid) == NOTRUMP
     lengths = entry.choice.lengths()
     denies = any(lengths[s][1] < _FOUR for s in (2, 3))
@@ -114,6 +118,19 @@ def _raises_a_major(node: NoteNode, entry: Entry) -> bool:
     """Whether partner's major is raised: that goes before a suit of one's own, however long."""
     partner = entry.context.partner_suit
     return partner >= 2 and strain_of(node.call) == partner and not entry.meaning.artificial
+
+
+def _shows_a_fit(entry: Entry) -> bool:
+    """Whether an answer in another strain raises the major that partner has opened: Drury, Jacoby,
+    a cue-bid.
+    """
+    context = entry.context
+    major = context.partner_suit
+    return (
+        context.role == RESPONSE and major >= _MAJOR and context.call > 1 and context.own != major
+        and context.partner.constraint.lengths()[major][0] >= _OPEN
+        and all(term.lengths()[major][0] >= _SUPPORT for term in entry.choice.terms)
+    )
 
 
 def _natural_suit(node: NoteNode, entry: Entry) -> bool:

@@ -23,6 +23,7 @@ from spotcard_host.language.printer import goal_text, spec_text
 from spotcard_host.notes.abbreviations import write_out
 from spotcard_host.notes.afloat import asks_aces, float_slam_calls
 from spotcard_host.notes.agreements import add_agreements
+from spotcard_host.notes.alike import tell_alike
 from spotcard_host.notes.answers import add_answers
 from spotcard_host.notes.beyond_text import narrowed, shown_later
 from spotcard_host.notes.bml.inline import LINK
@@ -142,6 +143,7 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     write_out(notes)
     say_what_points_are(notes)
     say_it_of_each(notes)
+    tell_alike(notes)
     float_slam_calls(notes)
     add_answers(notes)
     add_key_cards(notes)

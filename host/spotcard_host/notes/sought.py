@@ -1,5 +1,6 @@
 """Hands that go slowly although they could bid three notrump: those with a short suit and a second
-suit that a sibling shows, and those with a fifth card in a major that a sibling asks about.
+suit that a sibling shows, and those with a fifth card in a major that a sibling asks about. And
+weak hands with the shortest suit of a preempt, which open it lower where they can.
 """
 
 from __future__ import annotations
@@ -15,11 +16,12 @@ from spotcard_host.notes.meaning.constraint import (
     of_length,
     of_shapes,
 )
-from spotcard_host.notes.meaning.context import NOTRUMP
+from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, level_of, strain_of
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode
 
-_THREE_NOTRUMP = 17
+_TWO_CLUBS, _THREE_NOTRUMP = 8, 17
+_WEAK, _SIX = 11, 6
 _SUIT, _SUPPORT, _FIFTH = 4, 3, 5
 _MOST_TERMS = 24
 _CHECKBACK = re.compile(
@@ -31,7 +33,8 @@ _CHECKBACK = re.compile(
 def sought(
     siblings: Sequence[NoteNode], entries: Mapping[int, Entry]
 ) -> Iterator[tuple[NoteNode, Constraint]]:
-    """(the call, hands that make it before three notrump)."""
+    """(the call, hands that make it before three notrump, or before a higher preempt)."""
+    yield from _lower_preempts(siblings, entries)
     game = next((n for n in siblings if n.call == _THREE_NOTRUMP), None)
     entry = entries[id(game)] if game is not None else None
     if entry is None or entry.meaning.artificial or entry.meaning.kind or entry.context.theirs:
@@ -45,6 +48,25 @@ def sought(
             found = hands.meet(entry.choice) if hands is not None else None
             if found is not None and not found.empty and len(found.terms) <= _MOST_TERMS:
                 yield node, found
+
+
+def _lower_preempts(
+    siblings: Sequence[NoteNode], entries: Mapping[int, Entry]
+) -> Iterator[tuple[NoteNode, Constraint]]:
+    """A weak two, perhaps by a multi, before a three bid that may have six cards as well."""
+    weak = [n for n in siblings if entries[id(n)].context.role == OPENING
+            and n.call >= _TWO_CLUBS and entries[id(n)].choice.range("P")[1] <= _WEAK]
+    for high in weak:
+        suit = strain_of(high.call)
+        least = entries[id(high)].choice.lengths()[suit][0] if suit < NOTRUMP else 0
+        lower = [n for n in weak if level_of(n.call) < level_of(high.call)
+                 and (n.seat, n.vul) == (high.seat, high.vul) and any(
+                     term.lengths()[suit][0] == least for term in entries[id(n)].choice.terms)]
+        if least < _SIX or len(lower) != 1:
+            continue
+        found = entries[id(lower[0])].choice.meet(of_length(suit, least, least))
+        if not found.empty and len(found.terms) <= _MOST_TERMS:
+            yield lower[0], found
 
 
 def _hands(node: NoteNode, entries: Mapping[int, Entry]) -> Constraint | None:

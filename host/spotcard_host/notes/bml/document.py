@@ -28,18 +28,21 @@ class Heading:
 
 class Paragraph:
     """Running text, its lines joined by line feeds, blanks before each line removed; `indents`
-    says how many there were. `is_read`: tables were made of it.
+    says how many there were. `is_read`: tables were made of it; `title`: it is a heading without
+    stars.
     """
 
-    __slots__ = ("indents", "is_read", "place", "text")
+    __slots__ = ("indents", "is_read", "place", "text", "title")
 
     def __init__(
-        self, place: Place, text: str, indents: tuple[int, ...] = (), is_read: bool = False
+        self, place: Place, text: str, indents: tuple[int, ...] = (), is_read: bool = False,
+        title: str = "",
     ) -> None:
         self.place = place
         self.text = text
         self.indents = indents
         self.is_read = is_read
+        self.title = title
 
 
 class ListBlock:

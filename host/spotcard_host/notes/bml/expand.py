@@ -53,6 +53,7 @@ from spotcard_host.notes.bml.variables import (
     of_this_suit,
     own_variable,
     substitute,
+    without_theirs,
     variable_of,
 )
 from spotcard_host.notes.bml.words import calls_of, overcalls
@@ -305,8 +306,9 @@ class _Expander:
             strains = [s for s in strains if s != other]
         elif name in ORDER:
             place = ORDER.index(name)
-            low = max((bound[n] for n in ORDER[:place] if n in bound), default=-1)
-            top = min((bound[n] for n in ORDER[place + 1:] if n in bound), default=4)
+            limits = bound if self.reference else without_theirs(bound, parent)
+            low = max((limits[n] for n in ORDER[:place] if n in limits), default=-1)
+            top = min((limits[n] for n in ORDER[place + 1:] if n in limits), default=4)
             strains = [s for s in strains if low < s < top]
         return [(base + s, name) for s in strains if base + s > high and not used >> s & 1]
 

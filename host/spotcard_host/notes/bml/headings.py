@@ -108,7 +108,7 @@ class Above:
     """What stands above the tables: the headings in force, and the sentence directly above.
 
     `after` is the auction that the headings name, `lead` that of the sentence, `said` what else it
-    says; `titles` are the headings, the highest first. What they name is asked for late: most
+    says; `titles` are the headings, the highest first, the last with so many `stars`. What they name is asked for late: most
     tables say their auction themselves, and a converter never asks.
     """
 
@@ -116,6 +116,7 @@ class Above:
         self.lead: tuple[Pattern, ...] = ()
         self.said = Named()
         self.titles: list[str] = []
+        self.stars = 0
         self._names: list[Named | None] = []
         self._after: tuple[Pattern, ...] | None = ()
 
@@ -126,7 +127,18 @@ class Above:
         self._names, self.titles = self._names[:level - 1], self.titles[:level - 1]
         self._names.append(None)
         self.titles.append(title)
+        self.stars = level
         self._after, self.lead, self.said = None, (), Named()
+
+    def title(self, level: int, title: str) -> None:
+        """A heading without stars, below those that have some."""
+        level += self.stars
+        while len(self.titles) < level - 1:
+            self.titles.append("")
+            self._names.append(Named())
+        stars = self.stars
+        self.heading(level, title)
+        self.stars = stars
 
     @property
     def after(self) -> tuple[Pattern, ...]:
@@ -172,7 +184,7 @@ class Above:
             if table.seat == "0":
                 table.seat, table.passed = said.seat, said.passed
         self.lead, self.said = (), Named()
-        table.under = " / ".join(self.titles)
+        table.under = " / ".join(filter(None, self.titles))
 
     def _auctions(self) -> Iterator[tuple[Pattern, ...]]:
         yield self.lead

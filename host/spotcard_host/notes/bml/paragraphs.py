@@ -32,10 +32,11 @@ _SIGNED = re.compile(r"\S ?=|\.\.|…|\S:\s")
 _COLUMN = re.compile(r"\S(?: {2,}|\t)\S")
 
 
-def paragraph_of(lines: list[Line], is_read: bool = False) -> Paragraph:
-    """Lines as running text."""
+def paragraph_of(lines: list[Line], is_read: bool = False, title: str = "") -> Paragraph:
+    """Lines as running text, or as the heading `title`."""
     text = "\n".join(line.text.strip() for line in lines)
-    return Paragraph(lines[0].place(), text, tuple(line.indent for line in lines), is_read)
+    indents = tuple(line.indent for line in lines)
+    return Paragraph(lines[0].place(), text, indents, is_read, title)
 
 
 def elements(lines: list[Line]) -> list[list[Line]]:

@@ -46,6 +46,7 @@ from spotcard_host.notes.bml.paragraphs import (
 )
 from spotcard_host.notes.bml.tables import TableBuilder, looks_like_bml_2, looks_like_table, row_of
 from spotcard_host.notes.bml.their_acts import acts_told
+from spotcard_host.notes.bml.titles import marked, title_of
 
 # `#35, Dealer N` is the header of a deal.
 _IS_DIRECTIVE = re.compile(r"\s*#(?!\d)")
@@ -57,6 +58,7 @@ _BOLD_TWICE = re.compile(r"\*\*[^\s*][^*]*\*\*(?:[^\w*]|\Z)")
 _LIKE_ROW = re.compile(r"[\s\-*+•\d.)]*\(?[1-7](?:NT|[CDHSN]|!?[cdhs](?![a-z]))\)?[\s:=/-]")
 _SOME = 2
 _MARKS = ("*", "-", "|", *"0123456789")
+_DEEPEST = 4  # levels of headings
 _ITEM = re.compile(r"-\s*")
 _NUMBER = re.compile(r"\d+\.(?:\s+|\Z)")
 
@@ -128,6 +130,12 @@ class _Reader:
         bodies: list[tuple[list[Line], str, str]] = []
         for line in lines:
             text = line.text
+            title = "" if self.reference else marked(line)
+            if title:
+                bodies.append((body, self.seat, self.vul))
+                body = [Line(f"{'*' * text.count('#', 0, _DEEPEST)} {title}", line.file,
+                             line.number)]
+                continue
             if _IS_DIRECTIVE.match(text) is None:
                 body.append(line)
                 continue
@@ -220,6 +228,12 @@ class _Reader:
             self._element(lines[:at], forced, hidden, seat, vul)
             return lines[at:]
         if not forced:
+            title = None if self.reference else title_of(lines)
+            if title is not None:
+                self.above.title(*title)
+                if not first.startswith(_MARKS):
+                    self.document.elements.append(paragraph_of(lines, title=title[1]))
+                    return []
             rest = self._marked(first, lines)
             if rest is not None:
                 self._dressed(lines[:len(lines) - len(rest)], seat, vul)

@@ -57,9 +57,11 @@ def tables_in_text(document: Document) -> Iterator[BidTable]:
     heading: tuple[Pattern, ...] = ()  # the auction that it names
     title = ""
     for element in document.elements:
-        if isinstance(element, Heading):
-            opening, heading = opening_named(element.text), auction_of(element.text)
-            title = element.text
+        named_by = element.text if isinstance(element, Heading) else (
+            element.title if isinstance(element, Paragraph) else "")
+        if named_by:
+            opening, heading = opening_named(named_by), auction_of(named_by)
+            title = named_by
         elif isinstance(element, ListBlock) and heading:
             yield from tables_of_items([t for _, t in element.items], heading, element.place)
         elif isinstance(element, BidTable):

@@ -5,10 +5,33 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from spotcard_host.notes.bml.bidtable import CALLS, VARIABLE, VARIABLES, Part, Pattern, Row
+from spotcard_host.notes.bml.bidtable import (
+    CALLS,
+    VARIABLE,
+    VARIABLES,
+    Node,
+    Part,
+    Pattern,
+    Row,
+)
 
 _BOTH, _LOWEST_BID = 2, 3
 ORDER = "XYZ"  # X stands for a suit below Y, Y for one below Z
+
+
+def without_theirs(bound: dict[str, int], parent: Node | None) -> dict[str, int]:
+    """The variables that limit others: not one for the suit of their overcall over our bid, `1N-(2X)`,
+    where 3Y is any other suit.
+    """
+    node, theirs = parent, set[str]()
+    while node is not None:
+        if node.ours and node.call >= _LOWEST_BID:
+            return {name: strain for name, strain in bound.items() if name not in theirs}
+        before = node.parent.bindings if node.parent is not None else {}
+        if not node.ours:
+            theirs |= set(node.bindings) - set(before)
+        node = node.parent
+    return bound
 
 
 def named_before(pattern: Pattern, bound: dict[str, int]) -> str:

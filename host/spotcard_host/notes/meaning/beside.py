@@ -11,6 +11,7 @@ from spotcard_host.notes.meaning.items import (
     Convention,
     Count,
     Item,
+    Mark,
     Not,
     Points,
     Strength,
@@ -108,6 +109,8 @@ def conditional(kind: str, groups: list[Alternatives], limit: Alternatives) -> A
     if kind == "unless":
         limit = [[_compared_with(i, said) for i in a] for a in limit]
         return said + [[*a[:-1], *b] for a in said for b in limit]
+    if kind == "except" and all(isinstance(i, (Not, Mark)) for a in said for i in a):
+        return said + limit  # "no four-card major, except 4333"
     if kind == "except":
         denied = [Not(tuple(b), start=-1, end=-1) for b in limit]
         return [[*a, *denied] for a in said]

@@ -47,6 +47,9 @@ _AND = re.compile(
     re.I,
 )
 
+_INCLUDES = re.compile(r"\W*includ", re.I)
+"""What is included is a list, to its end."""
+
 _NEW_STATEMENT = frozenset(("and", "but", "with", "plus", "en", "met", "maar", "avec", "et", "&"))
 
 _WORD = re.compile(r"[A-Za-zÀ-ÿ][\w’'À-ÿ-]*|[^\s\w]+|\w+")
@@ -164,6 +167,8 @@ class ClauseReader(BracketReader, ClauseEnd):
         if not found:
             return -1
         word, stop = found.group().lower(), found.end()
+        if self._soft_from >= 0 and word == "and" and _INCLUDES.match(self.text, self._soft_from):
+            return stop
         if self._soft_from >= 0 and word in ("and", "but", "en", "maar"):
             article = re.compile(r"\s*(?:an?|the)\s+").match(self.text, stop, self.end)
             at = article.end() if article else stop

@@ -112,7 +112,11 @@ class Context:
 
     @property
     def partner_suit(self) -> int:
-        """The suit partner has shown last, -1 when there is none."""
+        """The suit of partner's that the call speaks of: the one that it bids, else the one shown
+        last; -1 when there is none.
+        """
+        if self.own in self.partner.suits:
+            return self.own
         return self.partner.suits[-1] if self.partner.suits else -1
 
     def strength(self, shown: Shown) -> tuple[int, int]:
@@ -124,6 +128,9 @@ class Context:
             low, high = shown.constraint.range("M")
             high = min(high, 37)
         return low, high
+
+
+_ONE_NOTRUMP, _HEARTS, _RAISED = 7, 2, 2
 
 
 def default_strength(context: Context) -> tuple[int, int]:
@@ -151,6 +158,10 @@ def default_strength(context: Context) -> tuple[int, int]:
     ):
         # A new suit opposite one of a suit.
         return (6, 37) if level == 1 else (10, 37)
+    if context.role == RESPONSE and context.partner.opened >= 0 and not jump:
+        raised = strain == context.partner.opened >= _HEARTS and level == _RAISED
+        if context.call == _ONE_NOTRUMP or raised:
+            return 6, 10
     if context.role == OVERCALL:
         if strain == NOTRUMP:
             return (15, 18) if level == 1 else (0, 37)

@@ -101,6 +101,8 @@ def _short(item: Short, said: Said) -> Constraint:
     raised = raised and (item.word != "doubleton" or context.own in said.named)
     if not suits and context.own >= 0 and raised:
         suits = tuple(s for s in range(4) if s != context.own)  # of a raise: somewhere
+    if not suits and item.word == "doubleton" and context.asked and context.partner_suit >= 0:
+        suits = (context.partner_suit,)  # "minimum, doubleton" in answer to a checkback
     if not suits and context.own >= 0 and context.own not in said.named:
         suits = (context.own,)
     if not suits and context.call == 1 and context.theirs:
@@ -136,6 +138,11 @@ def _longer(item: Longer, said: Said) -> Constraint:
         (known,) = said.named  # "five spades and a longer minor"
         if known not in first:
             return any_of(of_shapes(longer(s, known, item.strict)) for s in first)
+    if first is not None and len(first) == 2 and second is None and not set(first) & said.named:
+        return any_of(  # "four cards in a major and a longer minor"
+            of_shapes(longer(s, known, item.strict)).meet(of_length(known, one.low, one.high))
+            for one in said.all(Length) for known in one.suits for s in first
+        ) if said.named else NOTHING_SAID
     if first is None and context.own >= 0:
         first = (context.own,)
     if first is None or len(first) != 1:

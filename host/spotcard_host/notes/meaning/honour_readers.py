@@ -152,8 +152,8 @@ def _solid(found: Match, context: Context) -> Item | None:
 
 @HOLDINGS.reads(
     rf"(?P<n>two|2|three|3|one|1)\s+(?:of (?:the )?)?(?:top|big)[ -]?(?P<of>\d|three)?\s*"
-    rf"hono(?:u)?rs?(?:\s*in\s*(?P<suit>{SUIT}))?(?:\s*\([AKQ, ]+\))?",
-    rf"(?:(?:headed )?(?:by|to|with) )?(?:at least )?(?P<n>two|2|three|3|one|1)\s+of (?:the )?(?:top|big|best|highest)?[ -]?(?P<of>3|three|4|four|5|five)\b(?: top| highest)?(?: hono(?:u)?rs?)?(?:\s*in\s*(?:(?P<suit>{SUIT})|(?:the|that|its) suit))?",
+    rf"(?:hono(?:u)?rs?|(?-i:Hs?\b))(?:\s*in\s*(?P<suit>{SUIT}))?(?:\s*\([AKQ, ]+\))?",
+    rf"(?:(?:headed )?(?:by|to|with) )?(?:at least )?(?P<n>two|2|three|3|one|1)\s+of (?:the )?(?:top|big|best|highest)?[ -]?(?P<of>3|three|4|four|5|five)\b(?: top| highest)?(?: hono(?:u)?rs?| (?-i:Hs?\b))?(?:\s*in\s*(?:(?P<suit>{SUIT})|(?:the|that|its) suit))?",
 )
 def _top(found: Match, context: Context) -> Item | None:
     number = {"one": 1, "two": 2, "three": 3}.get(found.group("n").lower())

@@ -247,7 +247,8 @@ def _honours_of_three(found: Match, context: Context) -> Item | None:
 @HOLDINGS.reads(
     r"(?:and )?(?P<n>[4-6])(?P<plus>\+)?(?: cards?)? (?:of|in) (?:another|any other|a second|an? other|some other)(?: suit)?\b",
     r"(?:(?:and |plus |with )?another|any other|a second|one other)(?P<n>(?!))?(?P<plus>(?!))?(?: suit)\b",
-    r"(?:and )?another (?P<n>[4-6])(?P<plus>\+)?[- ]?(?:cards? )?suit\b",
+    r"(?:and |plus |with |\+ ?)another(?P<n>(?!))?(?P<plus>(?!))?(?=\s*(?:$|[,;.(]))",
+    r"(?:and )?(?:another|(?:an? |any )?other) (?P<n>[4-6])(?P<plus>\+)?[- ]?(?:cards? )?suits?\b",
 )
 def _another_suit(found: Match, context: Context) -> Item | None:
     if not found.group("n"):

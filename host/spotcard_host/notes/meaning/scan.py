@@ -68,9 +68,9 @@ _CUT = re.compile(r"[,;\n|]|/(?= or\b)|(?<= )-(?= )|\.(?=\s|$)|:(?=\s|$)")
 _ABBREVIATION = re.compile(
     r"(?:\b(?:e\.?g|i\.?e|approx|ca|max|min|incl|etc|resp|bal|vs|v\.s|nat|prob))$", re.I
 )
-_SENTENCE = re.compile(
-    r"\s+(?:No|Not|It|The|With|May|Can|Usually|Denies|Also|Never|Shows|Promises|We|Forcing|NF)\b"
-)
+_SENTENCE = re.compile(r"\s+(?:[A-Z][a-z]+|NF)\b")
+_NEEDS_MORE = re.compile(r"(?:\b(?:e\.?g|i\.?e|approx|ca|incl|vs|v\.s))$", re.I)
+"""Abbreviations that end no sentence, whatever follows."""
 _VUL = (
     r"(?:(?:at|when|if) )?(?:non[- ]?|not |un)?(?:vul(?:nerable|n)?\.?|NV|"
     r"(?:un)?fav(?:ou?rable)?(?: vul\w*)?|green|red|white|amber|equal(?: vul\w*)?)"
@@ -204,7 +204,8 @@ class Scanner:
                     continue  # "vul: two of the top three"
                 before = max(0, position - 7)
                 if character == "." and _ABBREVIATION.search(self.text, before, position):
-                    if not _SENTENCE.match(self.text, position + 1, end):
+                    more = _NEEDS_MORE.search(self.text, before, position)
+                    if more or not _SENTENCE.match(self.text, position + 1, end):
                         continue
                 cuts.append((last, position))
                 last = position + 1

@@ -14,6 +14,8 @@ _NAME = r"(?:[♣♦♥♠]|clubs?\b|diamonds?\b|hearts?\b|spades?\b)"
 _WHO = r"(?:opener|responder|overcaller|doubler|partner|advancer|you|we|I|he|she|it|this|that|which|one)"
 _POINTS = r"(?:(?:total|support|dummy|distribution(?:al)?|high[- ]?cards?) (?:points|pts)|high[- ]cards|TP)"
 _HONOURS = "AKQJ"
+_TRUE = r"(?:true|full|real|sound|normal|proper|genuine|decent|regular|honest|first[- ]seat)"
+_OPENER = r"(?:openings?(?: (?:bid|hand|values|strength))?|openers?)\b"
 _END = r"(?=\s*(?:$|[,;.()]))"
 
 
@@ -64,6 +66,12 @@ TURNS: tuple[Rule, ...] = (
     rule(rf"(?:[,;.]? ?\b(?:and|but|so|,) )?\b{_WHO} (?:also |then |now |will |would |must )*(?:creates? a |sets? up a |establish(?:es)? a )?(?:forces?|game[- ]forces?)(?: (?:us|partner|both|everybody))? (?:to |into )?(?:a )?game\b", ", game forcing"),
     rule(rf"(?:\b(?:and|but|so) )?\b{_WHO} (?:then |now )?game[- ]forces?\b", ", game forcing"),
     rule(r"\bforc(?:es|e|ing)(?: (?:us|partner|both of us|the partnership))? (?:to|into) (?:a )?game\b", "game forcing"),
+    rule(r"\b(\d{1,2}) ?(hcp|points|pts) (?:and|&|or) (?:more|up|upwards?|above|over|better|stronger)\b", "{0}+ {1}"),
+    rule(rf"\b((?:{_COUNT}|\d)\+?) cards? (?:in |of )?(?:the )?((?:other|second|remaining|unbid) (?:major|minor)|oM)\b", "{0} {1}"),
+    rule(r"\b(\d|nine|eight|ten) or (\d{1,2}|nine|ten) ((?:playing |sure |quick )?tricks)\b", lambda m: f"{number_of(m[1])}-{number_of(m[2])} {m[3]}"),
+    # What a passed partner asks of an opening in third seat.
+    rule(rf"\b(?:(?:less|lighter|weaker) than|below|not|no|short of)(?: an?| the)? (?:{_TRUE} )*{_OPENER}(?! (?:has|shows|bids|rebids|may|can|must|with))|\bsub-?min(?:imum)?\b(?: openings?)?", "0-11 hcp"),
+    rule(rf"^\s*(?:an? )?{_TRUE}(?:,? {_TRUE})* {_OPENER}(?: (?:values|strength))?\b", "12+ hcp"),
     rule(rf"\b{_WHO} invites? (?:partner )?(?:to )?(?:a )?(?:six|slam|small slam|6|seven|grand slam)(?: ?(?:NT|notrumps?|no-?trumps?))?\b", "quantitative"),
     rule(rf"\b{_WHO} (?:only )?invites? (?:partner )?(?:to |to bid )?(?:a )?game\b(?! with)", "invitational,"),
     rule(rf"\b{_WHO} (?:only )?invites? (?:partner )?(?:to |to bid )?(?:a )?game(?= with\b)", "invitational"),

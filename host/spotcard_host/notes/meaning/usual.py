@@ -13,6 +13,7 @@ from spotcard_host.notes.meaning.constraint import (
     Constraint,
     Term,
     any_of,
+    honours_where,
     length,
     of_length,
     of_range,
@@ -43,7 +44,7 @@ _LIGHT = 8
 
 def says_strength(term: Term) -> bool:
     """Whether a term speaks of points, losers, tricks, or of a holding that stands for them."""
-    return any(name in ("P", "M", "L", "tricks", "aces") for name, _, _ in term.ranges) or any(
+    return any(name in ("P", "M", "L", "Q", "tricks", "aces") for name, _, _ in term.ranges) or any(
         test[0] in ("outside", "keycards") for test in term.tests
     )
 
@@ -66,6 +67,8 @@ def _usual_strength(
     low, high = usual.range("P")
     if context.role == RESPONSE and meaning.force in ("signoff", "nf", "pre", "con"):
         return 0, 37
+    if context.role == RESPONSE and context.call == _ONE_NOTRUMP and meaning.force == "f1":
+        return 5, 12  # what is too weak or too strong for the others
     if context.role != OPENING and meaning.force in ("f1", "gf", "inv+", "st"):
         high = 37  # a forcing overcall is not a weak one
     if meaning.unread or meaning.permits.strength:
@@ -88,11 +91,15 @@ def _permitted(usual: Constraint, meaning: Meaning) -> Constraint:
     return usual
 
 
+_ACE, _KING = (honours_where(lambda held, top=top: bool(held & top)) for top in (8, 4))
+
+
 def _answers(constraint: Constraint) -> bool:
-    """Whether the call tells a number of aces, kings or keycards."""
+    """Whether the call tells a number of aces, kings, controls or keycards, or which of them."""
     return any(
-        any(name in ("aces", "kings") for name, _, _ in term.ranges)
+        any(name in ("aces", "kings", "Q") for name, _, _ in term.ranges)
         or any(test[0] == "keycards" for test in term.tests)
+        or any(held in (_ACE, _KING) for held in term.honours)
         for term in constraint.terms
     )
 
@@ -227,12 +234,14 @@ def _flat_answer(context: Context) -> bool:
 
 
 def flat(context: Context) -> int:
-    """Balanced and semi-balanced shapes, and a singleton in partner's suit."""
+    """Balanced and semi-balanced shapes, of opener also with a singleton in partner's suit."""
     shapes = SEMI_BALANCED
     if context.partner.suits and context.caller == "opener":
         short = context.partner.suits[-1]
         thin = pattern((4, 4, 4, 1)) | pattern((5, 4, 3, 1))
         shapes |= thin & length(short, 1, 1)
+    if context.role == RESPONSE and context.partner.opened >= 0:
+        shapes &= length(context.partner.opened, 0, _LONG)  # six cards of partner's suit raise it
     return shapes
 
 

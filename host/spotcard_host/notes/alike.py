@@ -1,0 +1,58 @@
+"""What one row of a table tells of the rows beside it: `2D minimum (12-13)` says how strong the
+minimum of `2H 3-card fit, minimum` is, `2D 0-1 controls` what `2H 2` counts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from spotcard_host.notes.nodes import NoteNode, Notes
+
+_HALF = r"(?P<half>min|max)(?:imum)?\b"
+_DEFINED = re.compile(rf"\b{_HALF} ?\((?P<points>\d\d?\+?(?: ?[-–]+ ?\d\d?)?)(?: ?(?:hcp|points))?\)",
+                      re.I)
+_USED = re.compile(rf"\b{_HALF}(?! ?\(| of\b| \d)", re.I)
+_POINTS = re.compile(r"\d\d?(?: ?[-–]+ ?\d\d?|\+)(?! ?(?:cards?|[cdhsCDHSmM]\b|!))")
+_COUNTED = re.compile(
+    r"\s*(?:\d|no|none)(?: ?(?:[-–]+|or|/) ?\d)?\+? "
+    r"(?P<unit>controls?|aces?|kings?|key ?cards?|losers?)\b", re.I)
+_NUMBER = re.compile(r"\s*\d(?: ?(?:[-–]+|or|/) ?\d)?(?:\+| or more)?\s*(?:$|(?=[,;(]))")
+
+
+def tell_alike(notes: Notes) -> None:
+    """Write into the rows of a table what others of it define."""
+    groups: dict[int, list[NoteNode]] = {}
+    for node in notes.nodes:
+        if node.ours and node.description and node.flags is None:
+            groups.setdefault(id(node.parent), []).append(node)
+    for siblings in groups.values():
+        if siblings[0].parent is not None:
+            _halves(siblings)
+            _units(siblings)
+
+
+def _halves(siblings: Sequence[NoteNode]) -> None:
+    """The points of a minimum and a maximum."""
+    said: dict[str, set[str]] = {}
+    for node in siblings:
+        for found in _DEFINED.finditer(node.description):
+            said.setdefault(found["half"].lower(), set()).add(found["points"])
+    known = {half: next(iter(points)) for half, points in said.items() if len(points) == 1}
+    for node in siblings if known else ():
+        found = _USED.search(node.description)
+        if found and found["half"].lower() in known and not _POINTS.search(node.description):
+            points = known[found["half"].lower()]
+            node.description = (f"{node.description[:found.end()]} ({points})"
+                                f"{node.description[found.end():]}")
+
+
+def _units(siblings: Sequence[NoteNode]) -> None:
+    """What the numbers of bare rows count."""
+    units = {found["unit"].lower().rstrip("s") for node in siblings
+             if (found := _COUNTED.match(node.description))}
+    for node in siblings if len(units) == 1 else ():
+        found = _NUMBER.match(node.description)
+        if found:
+            number = found[0].rstrip()
+            node.description = f"{number} {next(iter(units))}s{node.description[len(number):]}"

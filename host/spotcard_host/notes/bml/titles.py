@@ -1,0 +1,59 @@
+"""Headings that are not marked by stars: `PART D - When partner opens 1NT`, `4) 1NT`, `RESPONSES TO
+1NT`, `Responses to 1NT` on a line of its own or underlined, `## Defence`, `== Defence ==`.
+
+Such a line stays running text for the converters; the tables below it take their auction from it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.notes.bml.lines import Line
+from spotcard_host.notes.bml.named import named, opening_named
+from spotcard_host.notes.bml.tables import row_of
+
+_LABEL = re.compile(
+    r"(?:(?:part|section|chapter|lesson|unit|page|§)\s*[\w.]{1,5}\s*[-–—:.)]*|"
+    r"\(?(?:[A-Z]|[IVX]{1,5}|\d{1,2}(?:\.\d{1,2})*)\s*(?:[.)]|[-–—:](?=\s)))\s+(?=\S)", re.I)
+_FRAME = re.compile(r"[=_~#*\[<\s]*(.*?)[=_~#*\]>\s]*")
+_UNDERLINE = re.compile(r"\s*(?:-{3,}|={3,}|~{3,}|_{3,}|\*{3,})\s*")
+_MARKDOWN = re.compile(r"#{2,6}\s*(?=\w|\()|#\s+(?=[A-Z0-9(][^\n]*[a-z])")
+_ENDS = re.compile(r"[.;,!?:]\s*$")
+_CAPITALS = re.compile(r"(?=.*[A-Z]{3})[^a-z]*(?:\([^()]*\)[^a-z]*)?")
+_BARE = re.compile(
+    r"(?:our |the )?\(?[1-7] ?(?:NT?|!?[CDHScdhsMm])\)?(?:/[1-7]?(?:NT?|[CDHSMm]))?"
+    r" (?:openings?|responses?|answers?|replies|continuations|structure|developments?)"
+    r"(?: \([^()]*\))?", re.I)
+_LONGEST, _WORDS, _LOW = 80, 7, 2
+
+
+def title_of(lines: list[Line]) -> tuple[int, str] | None:
+    """(level from 1, text) of a paragraph that is a heading without stars; None for any other."""
+    is_underlined = len(lines) == _LOW and _UNDERLINE.fullmatch(lines[1].text) is not None
+    text = lines[0].text.strip()
+    if (len(lines) > 1 and not is_underlined) or len(text) > _LONGEST:
+        return None
+    framed = _FRAME.fullmatch(text)
+    inner = framed[1] if framed is not None else text
+    label = _LABEL.match(inner)
+    title = inner[label.end():] if label else inner
+    if not re.search(r"[A-Za-z]{2}|[1-7][NCDHSM]", title) or _ENDS.search(title):
+        return None
+    is_marked = is_underlined or (inner != text and text[0] in "=#_[")
+    is_capital = _CAPITALS.fullmatch(title) is not None
+    if not label and not is_marked and row_of(lines[0]) is not None and not _BARE.fullmatch(title):
+        return None  # `2C Stayman` alone is a row
+    if label or is_marked or is_capital:
+        level = 1 + label[0].count(".", 0, -3) if label else 1
+        return level, title
+    is_short = len(title.split()) <= _WORDS and title[0].isupper() and "=" not in title
+    names = named(title)
+    if _BARE.fullmatch(title) or (is_short and (names.auction or opening_named(title))):
+        return _LOW, title
+    return None
+
+
+def marked(line: Line) -> str:
+    """The text of a heading in Markdown, "" for any other line."""
+    found = _MARKDOWN.match(line.text)
+    return line.text[found.end():].strip(" #") if found else ""

@@ -41,7 +41,8 @@ def write_out(notes: Notes) -> None:
     units = dict(_units(notes))
     for unit, what in units.items():
         counted = re.compile(
-            rf"(?<![\w!])(?<!top )({_COUNT})([ -]?){re.escape(unit)}(?:\.(?=[ ,;:)]|$)|(?![\w'’.]))")
+            rf"(?<![\w!])(?<!top )({_COUNT})([ -]?){re.escape(unit)}"
+            r"(?:\.(?=[ ,;:)]|$)|(?![\w'’.]))")
         for node in notes.nodes:
             node.description = counted.sub(rf"\1 {what}", node.description)
     found = dict(_definitions(notes))

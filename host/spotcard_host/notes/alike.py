@@ -10,14 +10,16 @@ from collections.abc import Sequence
 from spotcard_host.notes.nodes import NoteNode, Notes
 
 _HALF = r"(?P<half>min|max)(?:imum)?\b"
-_DEFINED = re.compile(rf"\b{_HALF} ?\((?P<points>\d\d?\+?(?: ?[-–]+ ?\d\d?)?)(?: ?(?:hcp|points))?\)",
-                      re.I)
+_DEFINED = re.compile(
+    rf"\b{_HALF} ?\((?P<points>\d\d?\+?(?: ?[-–]+ ?\d\d?)?)(?: ?(?:hcp|points))?\)", re.I)
 _USED = re.compile(rf"\b{_HALF}(?! ?\(| of\b| \d)", re.I)
 _POINTS = re.compile(r"\d\d?(?: ?[-–]+ ?\d\d?|\+)(?! ?(?:cards?|[cdhsCDHSmM]\b|!))")
 _COUNTED = re.compile(
     r"\s*(?:\d|no|none)(?: ?(?:[-–]+|or|/) ?\d)?\+? "
     r"(?P<unit>controls?|aces?|kings?|key ?cards?|losers?)\b", re.I)
 _NUMBER = re.compile(r"\s*\d(?: ?(?:[-–]+|or|/) ?\d)?(?:\+| or more)?\s*(?:$|(?=[,;(]))")
+
+_REDOUBLE = 2
 
 
 def tell_alike(notes: Notes) -> None:
@@ -36,8 +38,8 @@ def _halves(siblings: Sequence[NoteNode]) -> None:
     """The points of a minimum and a maximum."""
     said: dict[str, set[str]] = {}
     for node in siblings:
-        for found in _DEFINED.finditer(node.description):
-            said.setdefault(found["half"].lower(), set()).add(found["points"])
+        for one in _DEFINED.finditer(node.description):
+            said.setdefault(one["half"].lower(), set()).add(one["points"])
     known = {half: next(iter(points)) for half, points in said.items() if len(points) == 1}
     for node in siblings if known else ():
         found = _USED.search(node.description)
@@ -51,8 +53,7 @@ def _units(siblings: Sequence[NoteNode]) -> None:
     """What the numbers of bare rows count."""
     units = {found["unit"].lower().rstrip("s") for node in siblings
              if (found := _COUNTED.match(node.description))}
-    for node in siblings if len(units) == 1 else ():
-        found = _NUMBER.match(node.description)
-        if found:
-            number = found[0].rstrip()
-            node.description = f"{number} {next(iter(units))}s{node.description[len(number):]}"
+    bare = [(node, found[0].rstrip()) for node in siblings
+            if node.call > _REDOUBLE and (found := _NUMBER.match(node.description))]
+    for node, number in bare if len(units) == 1 and len(bare) > 1 else ():
+        node.description = f"{number} {next(iter(units))}s{node.description[len(number):]}"

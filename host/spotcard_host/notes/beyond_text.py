@@ -47,8 +47,8 @@ _RARE = re.compile(
     r"(?:rare|unlikely|unusual|uncommon|exceptional)\b(?!\s+(?:but|with|if|when|unless))", re.I)
 _PENALTY = re.compile(r"\b(?:pen|penal\w*|business)\b", re.I)
 _NO_PENALTY = re.compile(
-    r"\b(?:not?|never|rather than|instead of|\w+n['\u2019]t)\b[^,;.()]{0,16}?\b(?:pen|penal\w*|business)\b",
-    re.I)
+    r"\b(?:not?|never|rather than|instead of|\w+n['\u2019]t)\b[^,;.()]{0,16}?"
+    r"\b(?:pen|penal\w*|business)\b", re.I)
 _POSSIBLE = re.compile(r"\s*\bif(?: at all)? possible\s*$", re.I)
 
 
@@ -334,7 +334,8 @@ def playing_tricks(entry: Entry) -> None:
     """An opening of two of a minor on playing tricks: with six cards and two of the top three
     honours in the suit that takes them.
     """
-    if entry.context.role != OPENING or entry.context.level != 2 or entry.context.own not in (0, 1):
+    context = entry.context
+    if context.role != OPENING or context.level != 2 or context.own not in (0, 1):
         return
     long = any_of(of_length(s, 6).meet(of_honours(s, _TWO_OF_THREE)) for s in range(4))
     found = []

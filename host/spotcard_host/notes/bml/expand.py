@@ -48,13 +48,14 @@ from spotcard_host.notes.bml.over import for_auction, left_out
 from spotcard_host.notes.bml.own_suit import for_call
 from spotcard_host.notes.bml.variables import (
     ORDER,
+    between,
     calls_named,
     named_before,
     of_this_suit,
     own_variable,
     substitute,
-    without_theirs,
     variable_of,
+    without_theirs,
 )
 from spotcard_host.notes.bml.words import calls_of, overcalls
 
@@ -305,11 +306,8 @@ class _Expander:
                 )
             strains = [s for s in strains if s != other]
         elif name in ORDER:
-            place = ORDER.index(name)
             limits = bound if self.reference else without_theirs(bound, parent)
-            low = max((limits[n] for n in ORDER[:place] if n in limits), default=-1)
-            top = min((limits[n] for n in ORDER[place + 1:] if n in limits), default=4)
-            strains = [s for s in strains if low < s < top]
+            strains = between(name, limits, strains)
         return [(base + s, name) for s in strains if base + s > high and not used >> s & 1]
 
     def _node(

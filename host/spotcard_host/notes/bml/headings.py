@@ -108,8 +108,8 @@ class Above:
     """What stands above the tables: the headings in force, and the sentence directly above.
 
     `after` is the auction that the headings name, `lead` that of the sentence, `said` what else it
-    says; `titles` are the headings, the highest first, the last with so many `stars`. What they name is asked for late: most
-    tables say their auction themselves, and a converter never asks.
+    says; `titles` are the headings, the highest first, the last with so many `stars`. What they
+    name is asked for late: most tables say their auction themselves, and a converter never asks.
     """
 
     def __init__(self) -> None:

@@ -58,7 +58,6 @@ _BOLD_TWICE = re.compile(r"\*\*[^\s*][^*]*\*\*(?:[^\w*]|\Z)")
 _LIKE_ROW = re.compile(r"[\s\-*+•\d.)]*\(?[1-7](?:NT|[CDHSN]|!?[cdhs](?![a-z]))\)?[\s:=/-]")
 _SOME = 2
 _MARKS = ("*", "-", "|", *"0123456789")
-_DEEPEST = 4  # levels of headings
 _ITEM = re.compile(r"-\s*")
 _NUMBER = re.compile(r"\d+\.(?:\s+|\Z)")
 
@@ -107,6 +106,12 @@ class _Reader:
         place = line.place(line.indent)
         self.document.collector.add(severity, place, message, (hint,) if hint else (), code)
 
+    def _apart(self, line: Line, where: str) -> None:
+        self._report(
+            line, "warning", "blank-line", f"expected a blank line {where}",
+            "elements are separated by blank lines; one is assumed to start here",
+        )
+
     def read(self, lines: list[Line]) -> None:
         """Cut the stream at blank lines."""
         paragraph: list[Line] = []
@@ -133,8 +138,7 @@ class _Reader:
             title = "" if self.reference else marked(line)
             if title:
                 bodies.append((body, self.seat, self.vul))
-                body = [Line(f"{'*' * text.count('#', 0, _DEEPEST)} {title}", line.file,
-                             line.number)]
+                body = [Line(title, line.file, line.number)]
                 continue
             if _IS_DIRECTIVE.match(text) is None:
                 body.append(line)
@@ -208,7 +212,8 @@ class _Reader:
     ) -> None:
         """Add the elements that `lines` are. `forced`: a directive says they start with a bidding
         table."""
-        if not forced and not self.reference and self._acts(lines, seat, vul):
+        if not forced and not self.reference and (
+                self._titled(lines) or self._acts(lines, seat, vul)):
             return
         while lines:
             lines = self._one(lines, forced, hidden, seat, vul)
@@ -221,19 +226,10 @@ class _Reader:
         first = lines[0].text.lstrip()
         at = 0 if self.reference else heading_inside(lines)
         if at:
-            self._report(
-                lines[at], "warning", "blank-line", "expected a blank line before the heading",
-                "elements are separated by blank lines; one is assumed to start here",
-            )
+            self._apart(lines[at], "before the heading")
             self._element(lines[:at], forced, hidden, seat, vul)
             return lines[at:]
         if not forced:
-            title = None if self.reference else title_of(lines)
-            if title is not None:
-                self.above.title(*title)
-                if not first.startswith(_MARKS):
-                    self.document.elements.append(paragraph_of(lines, title=title[1]))
-                    return []
             rest = self._marked(first, lines)
             if rest is not None:
                 self._dressed(lines[:len(lines) - len(rest)], seat, vul)
@@ -252,10 +248,7 @@ class _Reader:
                     self._text(part, seat, vul, 1)
                     continue
                 if number:
-                    self._report(
-                        part[0], "warning", "blank-line", "expected a blank line before this",
-                        "elements are separated by blank lines; one is assumed to start here",
-                    )
+                    self._apart(part[0], "before this")
                 self._element(part, forced, hidden, seat, vul)
             if len(parts) > 1:
                 return []
@@ -286,6 +279,16 @@ class _Reader:
         if not self.reference:
             self.above.sentence(paragraph.text, condition_of(lines[-1]) or Named())
         self._dressed(lines, seat, vul, fewest)
+
+    def _titled(self, lines: list[Line]) -> bool:
+        """Whether a paragraph is a heading without stars and nothing else."""
+        title = title_of(lines)
+        if title is not None:
+            self.above.title(*title)
+        if title is None or lines[0].text.lstrip().startswith(_MARKS):
+            return False
+        self.document.elements.append(paragraph_of(lines, title=title[1]))
+        return True
 
     def _acts(self, lines: list[Line], seat: str, vul: str) -> bool:
         """Whether a paragraph says in two columns what they and we do; its tables are kept."""
@@ -401,8 +404,5 @@ class _Reader:
         if not self.reference:
             self.above.heading(stars, found.group(2).strip())
         if end < len(lines):
-            self._report(
-                lines[end], "warning", "blank-line", "expected a blank line after the heading",
-                "elements are separated by blank lines; one is assumed to start here",
-            )
+            self._apart(lines[end], "after the heading")
         return lines[end:]

@@ -1,4 +1,4 @@
-"""Headings that are not marked by stars: `PART D - When partner opens 1NT`, `4) 1NT`, `RESPONSES TO
+"""Headings that are not marked by stars: `PART D - When partner opens 1NT`, `4) 1NT`, `ANSWERS TO
 1NT`, `Responses to 1NT` on a line of its own or underlined, `## Defence`, `== Defence ==`.
 
 Such a line stays running text for the converters; the tables below it take their auction from it.
@@ -24,7 +24,9 @@ _BARE = re.compile(
     r"(?:our |the )?\(?[1-7] ?(?:NT?|!?[CDHScdhsMm])\)?(?:/[1-7]?(?:NT?|[CDHSMm]))?"
     r" (?:openings?|responses?|answers?|replies|continuations|structure|developments?)"
     r"(?: \([^()]*\))?", re.I)
-_LONGEST, _WORDS, _LOW = 80, 7, 2
+_SENTENCE = re.compile(
+    r"\b(?:we|I|you) (?:also |always |can |never )?(?:play|use|bid|have|do|like)\b", re.I)
+_LONGEST, _WORDS, _LOW, _DEEPEST = 80, 7, 2, 4
 
 
 def title_of(lines: list[Line]) -> tuple[int, str] | None:
@@ -46,6 +48,8 @@ def title_of(lines: list[Line]) -> tuple[int, str] | None:
     if label or is_marked or is_capital:
         level = 1 + label[0].count(".", 0, -3) if label else 1
         return level, title
+    if _SENTENCE.search(title):
+        return None
     is_short = len(title.split()) <= _WORDS and title[0].isupper() and "=" not in title
     names = named(title)
     if _BARE.fullmatch(title) or (is_short and (names.auction or opening_named(title))):
@@ -54,6 +58,8 @@ def title_of(lines: list[Line]) -> tuple[int, str] | None:
 
 
 def marked(line: Line) -> str:
-    """The text of a heading in Markdown, "" for any other line."""
+    """A heading in Markdown as one with stars, "" for any other line."""
     found = _MARKDOWN.match(line.text)
-    return line.text[found.end():].strip(" #") if found else ""
+    if found is None:
+        return ""
+    return f"{'*' * min(found[0].count('#'), _DEEPEST)} {line.text[found.end():].strip(' #')}"

@@ -20,8 +20,8 @@ ORDER = "XYZ"  # X stands for a suit below Y, Y for one below Z
 
 
 def without_theirs(bound: dict[str, int], parent: Node | None) -> dict[str, int]:
-    """The variables that limit others: not one for the suit of their overcall over our bid, `1N-(2X)`,
-    where 3Y is any other suit.
+    """The variables that limit others: not one for the suit of their overcall over our bid,
+    `1N-(2X)`, where 3Y is any other suit.
     """
     node, theirs = parent, set[str]()
     while node is not None:
@@ -32,6 +32,14 @@ def without_theirs(bound: dict[str, int], parent: Node | None) -> dict[str, int]
             theirs |= set(node.bindings) - set(before)
         node = node.parent
     return bound
+
+
+def between(name: str, bound: dict[str, int], strains: Iterable[int]) -> list[int]:
+    """The suits that X, Y or Z may stand for beside those that stand for one."""
+    place = ORDER.index(name)
+    low = max((bound[n] for n in ORDER[:place] if n in bound), default=-1)
+    top = min((bound[n] for n in ORDER[place + 1:] if n in bound), default=4)
+    return [s for s in strains if low < s < top]
 
 
 def named_before(pattern: Pattern, bound: dict[str, int]) -> str:

@@ -135,8 +135,6 @@ def _join(joined: list[Alternatives], clause: Alternatives, names_it: bool = Fal
     elif joined and of_the_strong(before, clause):
         # "a weak two in hearts or a strong two-suiter, at least 16 points"
         joined[-1] = [a if is_weak(a) else [*a, *clause[0]] for a in before]
-    elif joined and (last := of_the_last(before, clause)) is not None:
-        joined[-1] = last
     elif joined and first_of_several(before, clause):
         # "4-7, 6+!d or 5!s and 4!h 5-8"
         joined[-1] = [

@@ -246,15 +246,12 @@ def _honours_of_three(found: Match, context: Context) -> Item | None:
 
 @HOLDINGS.reads(
     r"(?:and )?(?P<n>[4-6])(?P<plus>\+)?(?: cards?)? (?:of|in) (?:another|any other|a second|an? other|some other)(?: suit)?\b",
-    r"(?:(?:and |plus |with )?another|any other|a second|one other)(?P<n>(?!))?(?P<plus>(?!))?(?: suit)\b",
-    r"(?:and |plus |with |\+ ?)another(?P<n>(?!))?(?P<plus>(?!))?(?=\s*(?:$|[,;.(]))",
+    r"(?:(?:(?:and |plus |with )?another|any other|a second|one other) suit\b|(?:and |plus |with |\+ ?)another(?=\s*(?:$|[,;.(])))(?P<n>(?!))?(?P<plus>(?!))?",
     r"(?:and )?(?:another|(?:an? |any )?other) (?P<n>[4-6])(?P<plus>\+)?[- ]?(?:cards? )?suits?\b",
 )
 def _another_suit(found: Match, context: Context) -> Item | None:
-    if not found.group("n"):
-        return OtherLength(4, 13)
-    low = int(found.group("n"))
-    return OtherLength(low, 13 if found.group("plus") or low >= 5 else low)
+    low = int(found.group("n") or 4)
+    return OtherLength(low, 13 if found.group("plus") or low >= 5 or not found.group("n") else low)
 
 
 @HOLDINGS.reads(

@@ -59,28 +59,6 @@ def is_weak(items: list[Item]) -> bool:
     return any(isinstance(i, Strength) and i.word in _WEAK for i in items)
 
 
-def of_the_last(before: Alternatives, clause: Alternatives) -> Alternatives | None:
-    """`22-23 balanced, or a major one-suiter, 19-22`: the hands where points behind several choices
-    are those of the last ones, which have none of their own; None where they may be of all.
-    """
-    if len(before) < len((1, 2)) or len(clause) != 1 or not only_points(clause[0]):
-        return None
-    said = [[i for i in a if isinstance(i, Points)] for a in before]
-    shared = [i for i in said[0] if all(i in points for points in said)]
-    if len(said[0]) != 1 or len(clause[0]) != 1:
-        return None
-    first, new = said[0][0], clause[0][0]
-    assert isinstance(new, Points)
-    if first.low <= new.low and new.high <= first.high:
-        return None  # it narrows them all
-    later = [a for a in before if not any(i not in shared for i in a if isinstance(i, Points))]
-    later = [a for a in later if a is not before[0]]
-    if not later or any(isinstance(i, Vulnerable) for a in before for i in a):
-        return None
-    return [[*(i for i in a if i not in shared), new] if any(a is b for b in later) else a
-            for a in before]
-
-
 def any_hand(items: list[Item]) -> bool:
     """Whether the side is for whatever hand is left."""
     return any(isinstance(i, CatchAll) for i in items)

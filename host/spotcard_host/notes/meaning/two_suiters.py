@@ -72,8 +72,8 @@ def two_suiter(said: Said) -> Constraint | None:
     if len(suits) == 1 and said.has(OtherLength):  # "clubs and another suit"
         if said.context.role != OVERCALL or said.context.me.calls:
             return any_of(of_length(s, 4) for s in suits[0].suits)
-        second = _second(said.context)
-        return any_of(of_shapes(shapes.two_suits(s, other, 5, second, False))
+        shorter = _second(said.context)
+        return any_of(of_shapes(shapes.two_suits(s, other, 5, shorter, False))
                       for s in suits[0].suits for other in range(4) if other != s)
     second = _second_suit(said)
     if second is not None:

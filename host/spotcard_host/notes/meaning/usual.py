@@ -44,7 +44,8 @@ _LIGHT = 8
 
 def says_strength(term: Term) -> bool:
     """Whether a term speaks of points, losers, tricks, or of a holding that stands for them."""
-    return any(name in ("P", "M", "L", "Q", "tricks", "aces") for name, _, _ in term.ranges) or any(
+    kinds = ("P", "M", "L", "Q", "tricks", "aces")
+    return any(name in kinds for name, _, _ in term.ranges) or any(
         test[0] in ("outside", "keycards") for test in term.tests
     )
 

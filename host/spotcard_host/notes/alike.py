@@ -51,9 +51,10 @@ def _halves(siblings: Sequence[NoteNode]) -> None:
 
 def _units(siblings: Sequence[NoteNode]) -> None:
     """What the numbers of bare rows count."""
-    units = {found["unit"].lower().rstrip("s") for node in siblings
-             if (found := _COUNTED.match(node.description))}
-    bare = [(node, found[0].rstrip()) for node in siblings
-            if node.call > _REDOUBLE and (found := _NUMBER.match(node.description))]
-    for node, number in bare if len(units) == 1 and len(bare) > 1 else ():
-        node.description = f"{number} {next(iter(units))}s{node.description[len(number):]}"
+    bids = sorted((node for node in siblings if node.call > _REDOUBLE), key=lambda n: n.call)
+    first = _COUNTED.match(bids[0].description) if bids else None
+    unit = first["unit"].lower().rstrip("s") if first else ""
+    bare = [(node, found[0].rstrip()) for node in bids if unit not in node.description.lower()
+            and (found := _NUMBER.match(node.description))]
+    for node, number in bare if unit and len(bare) > 1 else ():
+        node.description = f"{number} {unit}s{node.description[len(number):]}"

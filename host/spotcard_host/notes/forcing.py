@@ -17,6 +17,7 @@ from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode
 
 _SAID = {"f1": 1, "inv+": 1, "st": 1, "gf": 2}
+_TO_GAME = 2
 _KINDS = ("transfer", "relay", "puppet", "ask")
 _PLAYABLE = 3  # cards in a suit that partner may want to pass
 _LONG, _FIT = 4, 8
@@ -30,10 +31,10 @@ _PASSED_HANDS = Call(13)  # a mask of those who passed before the opening: bit 0
 def forcing(node: NoteNode, entry: Entry) -> int:
     """0 for a call that may be passed, 1 for one that forces for a round, 2 to game."""
     said = _SAID.get(entry.meaning.force, 0)
+    if said < _TO_GAME and _is_passed(node):
+        return 0
     if said:
         return said
-    if any(n.call == 0 and n.ours and n.passes and n.description for n in node.children):
-        return 0  # a relay that partner passes with some hands
     if node.call < 3:
         is_transfer = node.call > 0 and entry.meaning.kind == "transfer"
         return int(is_transfer or _asks_for_a_suit(node, entry))
@@ -41,6 +42,11 @@ def forcing(node: NoteNode, entry: Entry) -> int:
         return 1
     left = node.flags is None or not is_no_place_to_play(node.flags)
     return int(not left or _is_no_contract(node, entry))
+
+
+def _is_passed(node: NoteNode) -> bool:
+    """Whether partner passes it with some hands, a relay or not."""
+    return any(n.call == 0 and n.ours and n.passes and n.description for n in node.children)
 
 
 def ignores_double(node: NoteNode, entry: Entry) -> bool:
@@ -172,7 +178,7 @@ def emitters(node: NoteNode, entry: Entry, is_left_over: bool) -> list[Expr]:
     meaning = entry.meaning
     out: list[Expr] = []
     force = forcing(node, entry)
-    if is_left_over and meaning.force not in ("signoff", "nf"):
+    if is_left_over and meaning.force not in ("signoff", "nf") and not _is_passed(node):
         force = max(force, 1)  # what it shows is not known, so it is no contract
     if force == 1 and answers_in_a_new_suit(entry):
         unpassed = compare("==", Binary("&", _PASSED_HANDS, Num(1)), 0)

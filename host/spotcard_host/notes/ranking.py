@@ -37,7 +37,7 @@ def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[i
         -(wanted if wanted is not None else 50),
         int(last),
         support * int(not entry.choice.silent),
-        int(_waits_for_majors(entry)),
+        int(_waits_for_majors(entry) or _offers_suits(entry)),
         -narrowness(hands),
         int(meaning.artificial),
         commitment,
@@ -67,6 +67,15 @@ def _waits_for_majors(entry: Entry) -> bool:
     minor = context.partner_suit
     raises = not notrump and minor in (0, 1) and lengths[minor][0] >= _SUPPORT
     return raises and all(most >= _OPEN for most in (lengths[2][1], lengths[3][1]))
+
+
+def _offers_suits(entry: Entry) -> bool:
+    """Whether an answerer's double of their overcall shows no suit: who has one bids it."""
+    context = entry.context
+    return (
+        context.role == RESPONSE and context.call == 1 and bool(context.theirs)
+        and all(low < _FOUR for low, _ in entry.choice.lengths())
+    )
 
 
 def rivals(node: NoteNode, entry: Entry, siblings: Iterable[tuple[NoteNode, Entry]]) -> list[Expr]:

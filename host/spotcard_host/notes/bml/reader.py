@@ -285,7 +285,8 @@ class _Reader:
         title = title_of(lines)
         if title is not None:
             self.above.title(*title)
-        if title is None or lines[0].text.lstrip().startswith(_MARKS):
+        first = lines[0].text.lstrip()
+        if title is None or first[0] in "*-|" or _NUMBER.match(first):
             return False
         self.document.elements.append(paragraph_of(lines, title=title[1]))
         return True

@@ -58,7 +58,9 @@ def _lower_preempts(
             and n.call >= _TWO_CLUBS and entries[id(n)].choice.range("P")[1] <= _WEAK]
     for high in weak:
         suit = strain_of(high.call)
-        least = entries[id(high)].choice.lengths()[suit][0] if suit < NOTRUMP else 0
+        if suit == NOTRUMP:
+            continue
+        least = entries[id(high)].choice.lengths()[suit][0]
         lower = [n for n in weak if level_of(n.call) < level_of(high.call)
                  and (n.seat, n.vul) == (high.seat, high.vul) and any(
                      term.lengths()[suit][0] == least for term in entries[id(n)].choice.terms)]

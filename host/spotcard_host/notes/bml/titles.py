@@ -19,6 +19,8 @@ _FRAME = re.compile(r"[=_~#*\[<\s]*(.*?)[=_~#*\]>\s]*")
 _UNDERLINE = re.compile(r"\s*(?:-{3,}|={3,}|~{3,}|_{3,}|\*{3,})\s*")
 _MARKDOWN = re.compile(r"#{2,6}\s*(?=\w|\()|#\s+(?=[A-Z0-9(][^\n]*[a-z])")
 _ENDS = re.compile(r"[.;,!?:]\s*$")
+_TELLS = re.compile(r":\s|[=;]|,.*\d")
+"""What makes a line more than a heading: `Unusual 2NT: two lowest suits unbid, 5-5`."""
 _CAPITALS = re.compile(r"(?=.*[A-Z]{3})[^a-z]*(?:\([^()]*\)[^a-z]*)?")
 _BARE = re.compile(
     r"(?:our |the )?\(?[1-7] ?(?:NT?|!?[CDHScdhsMm])\)?(?:/[1-7]?(?:NT?|[CDHSMm]))?"
@@ -40,6 +42,8 @@ def title_of(lines: list[Line]) -> tuple[int, str] | None:
     label = _LABEL.match(inner)
     title = inner[label.end():] if label else inner
     if not re.search(r"[A-Za-z]{2}|[1-7][NCDHSM]", title) or _ENDS.search(title):
+        return None
+    if _TELLS.search(title) and not is_underlined:
         return None
     is_marked = is_underlined or (inner != text and text[0] in "=#_[")
     is_capital = _CAPITALS.fullmatch(title) is not None

@@ -27,6 +27,8 @@ _TAIL = re.compile(
 _BRACKETED = re.compile(r"^\D*\(([^()]*\d[^()]*)\)$")
 _VOWELS = re.compile("[aeiou]", re.I)
 _COUNT = r"\d{1,2}\+?|\d{1,2}-\d{1,2}|three|four|five|six|seven|eight"
+_MANY, _STRAINS = r"\d\d\+?|\d\+|\d{1,2}-{1,2}\d{1,2}", "CDHSN"
+"""Counts that are no level, where the unit may be a strain: `5+ H`, and not `1H`."""
 _LONGEST, _MOST, _SHORTEST_WORD = 60, 4000, 4
 _KNOWN = frozenset((
     "gf", "fg", "inv", "nf", "f1", "nat", "bal", "unbal", "art", "spl", "pre", "wk", "lr", "min",
@@ -40,8 +42,9 @@ def write_out(notes: Notes) -> None:
     """Write what abbreviations stand for into the rows."""
     units = dict(_units(notes))
     for unit, what in units.items():
+        count = _MANY if unit in _STRAINS else _COUNT
         counted = re.compile(
-            rf"(?<![\w!])(?<!top )({_COUNT})([ -]?){re.escape(unit)}"
+            rf"(?<![\w!])(?<!top )({count})([ -]?){re.escape(unit)}"
             r"(?:\.(?=[ ,;:)]|$)|(?![\w'’.]))")
         for node in notes.nodes:
             node.description = counted.sub(rf"\1 {what}", node.description)

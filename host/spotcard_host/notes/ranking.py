@@ -30,7 +30,8 @@ def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[i
         meaning.force == "signoff" and entry.context.level >= _GAME
         and meaning.constraint.range("P") == (0, 37) and hands.range("P")[1] > _WEAK
     )
-    support = -int((_raises_a_major(node, entry) or _shows_a_fit(entry)) and not closes)
+    support = 0 if closes else (
+        -2 if _raises_a_major(node, entry) else -int(_shows_a_fit(entry)))
     last = meaning.catchall and entry.choice.silent
     commitment = {"gf": -2, "st": -2, "inv": -1, "inv+": -1}.get(meaning.force, 0)
     return (
@@ -70,11 +71,14 @@ def _waits_for_majors(entry: Entry) -> bool:
 
 
 def _offers_suits(entry: Entry) -> bool:
-    """Whether an answerer's double of their overcall shows no suit: who has one bids it."""
+    """Whether an answerer's double of their overcall offers suits of three cards: who has a longer
+    one bids it.
+    """
     context = entry.context
+    least = [low for low, _ in entry.choice.lengths()]
     return (
         context.role == RESPONSE and context.call == 1 and bool(context.theirs)
-        and all(low < _FOUR for low, _ in entry.choice.lengths())
+        and max(least) == _SUPPORT
     )
 
 

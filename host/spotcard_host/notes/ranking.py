@@ -16,7 +16,7 @@ from spotcard_host.notes.order import explicit, narrowness
 
 _FOUR, _SUPPORT, _SHORTEST, _OPEN = 4, 3, 2, 5
 _MAJOR = 2  # hearts and what is above them
-_GAME, _WEAK = 4, 10
+_GAME, _WEAK, _LIMITED = 4, 10, 18
 
 
 def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[int, ...]:
@@ -71,14 +71,14 @@ def _waits_for_majors(entry: Entry) -> bool:
 
 
 def _offers_suits(entry: Entry) -> bool:
-    """Whether an answerer's double of their overcall offers suits of three cards: who has a longer
-    one bids it.
+    """Whether an answerer's double of their overcall shows no suit of four cards, by values alone
+    with no upper end: who has a suit bids it.
     """
     context = entry.context
-    least = [low for low, _ in entry.choice.lengths()]
+    least = max(low for low, _ in entry.choice.lengths())
     return (
         context.role == RESPONSE and context.call == 1 and bool(context.theirs)
-        and max(least) == _SUPPORT
+        and (least == _SUPPORT or (least < _SUPPORT and entry.choice.range("P")[1] > _LIMITED))
     )
 
 

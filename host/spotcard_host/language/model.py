@@ -9,7 +9,8 @@ know one form only. A rule's sequence, constraint and specification are syntax t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.language.carding import Carding
@@ -160,6 +161,12 @@ class System:
     def explanation(self, rule: Rule) -> str:
         """The text of a rule's explanation, "" where it has none."""
         return self.explanations.get(rule.expl, "") if rule.expl is not None else ""
+
+    def copy(self) -> System:
+        """The same system with rules of its own, which another system may be laid over."""
+        return replace(self, rules=[copy(rule) for rule in self.rules],
+                       explanations=dict(self.explanations), sources=dict(self.sources),
+                       options=dict(self.options), usual=[copy(rule) for rule in self.usual])
 
     def lay_over(self, base: System) -> None:
         """Append the rules of `base`: where priorities are equal our own rules win."""

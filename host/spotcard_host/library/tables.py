@@ -138,6 +138,12 @@ def _over_base(system: System, over: str | None, default: str | None) -> System:
     return system
 
 
+@cache
+def _shipped(book: Path) -> System:
+    """A shipped book, read once: its files do not change while a program runs."""
+    return load_source([book])
+
+
 def base_system(name: str) -> System:
     """The system that `--over` names. A compiled table holds programs, not rules that others can
     be laid over: its source is looked for beside it and among the shipped books, and is known by
@@ -146,7 +152,8 @@ def base_system(name: str) -> System:
     from spotcard_host.compiler.pack import source_digest
 
     if not is_table(name):
-        return load_source([source_of(name)])
+        source = source_of(name)
+        return _shipped(source).copy() if source.parent == BOOKS else load_source([source])
     path = Path(name)
     if not path.exists():
         raise NoTable(f"there is no file {name!r}")

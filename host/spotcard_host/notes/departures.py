@@ -23,7 +23,7 @@ from spotcard.errors import SpotcardError
 from spotcard.game.auction import replay
 from spotcard.rules.fields import BOX, FIELD_MAX, HCP, LENGTH, POINTS
 from spotcard.rules.reader import RuleTable
-from spotcard_host.compiler.pack import compile_system
+from spotcard_host.compiler.pack import compile_system, source_digest
 from spotcard_host.language.model import Rule, System
 from spotcard_host.language.nodes import (
     CALL_CODES,
@@ -51,7 +51,7 @@ Box = list[int]
 
 def departures(system: System, base: System) -> tuple[Auction, ...]:
     """The shortest auctions of the notes whose last call does not mean what it means in `base`."""
-    table = RuleTable(compile_system(base).data)
+    table = RuleTable(_compiled(base))
     rows: dict[Auction, dict[int | None, Box]] = {}
     for rule in system.rules:
         if rule.start:
@@ -66,6 +66,18 @@ def departures(system: System, base: System) -> tuple[Auction, ...]:
         if book is None or not all(_within(box, book, auction) for box in rows[auction].values()):
             found[auction] = None
     return tuple(found)
+
+
+_tables: dict[str, bytes] = {}
+"""The last base book compiled, by the digest of its source."""
+
+
+def _compiled(base: System) -> bytes:
+    digest = source_digest(base)
+    if digest not in _tables:
+        _tables.clear()
+        _tables[digest] = compile_system(base).data
+    return _tables[digest]
 
 
 def described(system: System) -> tuple[Auction, ...]:

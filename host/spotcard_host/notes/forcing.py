@@ -52,18 +52,20 @@ def _is_passed(node: NoteNode) -> bool:
 def ignores_double(node: NoteNode, entry: Entry) -> bool:
     """Whether the call is made as well where they double partner's artificial call before it: they
     passed there, and the notes write no answer to a double. A book knows what to do when they
-    double Stayman or a transfer over notrump.
+    double Stayman or a transfer over notrump. What corrects a bid does so when it is doubled, too.
     """
     before, asked = node.parent, entry.parent
     if not node.passes or before is None or asked is None or not before.ours or node.call < 3:
         return False
-    if before.call < 3 or not forcing(before, asked) or before.is_floating or before.flags:
+    if before.call < 3 or before.is_floating or before.flags:
         return False
-    suit = asked.context.own
-    if suit >= 0 and asked.own.lengths()[suit][0] >= _PLAYABLE:
-        return False
-    if asked.context.role == RESPONSE and strain_of(asked.context.last_bid) == NOTRUMP:
-        return False
+    if not asked.meaning.correctable:
+        suit = asked.context.own
+        if not forcing(before, asked) or (
+                suit >= 0 and asked.own.lengths()[suit][0] >= _PLAYABLE):
+            return False
+        if asked.context.role == RESPONSE and strain_of(asked.context.last_bid) == NOTRUMP:
+            return False
     return not any(
         child.call == 1 and not child.ours
         and any(answer.ours and answer.description for answer in child.children)

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from spotcard_host.notes.meaning.constraint import LIMITS, Constraint, of_range
 from spotcard_host.notes.meaning.context import REBID, RESPONSE, Context
-from spotcard_host.notes.meaning.strength import GAME, INVITE_HIGH, INVITE_LOW
+from spotcard_host.notes.meaning.strength import INVITE_HIGH, INVITE_LOW
 from spotcard_host.notes.meaning.tree import Entry
 
 _LEAST, _NOTRUMP, _TOP = 8, 12, 37
@@ -61,7 +61,7 @@ def forced_above_invitations(siblings: Iterable[tuple[str, Entry]]) -> None:
         if entry.meaning.force == "inv" or is_negative:
             ends += [most] if re.search(rf"\d ?[-–]+ ?{most}\b", text) else []
         elif entry.meaning.force == "gf" and entry.context.role == RESPONSE:
-            if 0 < least == GAME - opened and not _POINTS.search(text):
+            if least and not _POINTS.search(text):
                 forces.append((least, entry))
     if not ends:
         return

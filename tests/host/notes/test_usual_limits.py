@@ -185,6 +185,7 @@ def test_a_raise_shows_support_in_each_of_its_choices(tmp_path, row):
 
 @pytest.mark.parametrize(("rows", "call", "least"), [
     ("1C = 12+\n  2D = !FG, 5+!d\n  3D = !INV, 9--11 HCP, 6+!d\n", "2D", 12),
+    ("1C = 11+, 3+!c\n  2D = !FG, 5+!d\n  3D = !INV, 9--11 HCP, 6+!d\n", "2D", 12),
     ("1H = 12+\n  2N = GF, 4+!h\n  3C = INV, 10-11 HCP, 6+!c\n", "2N", 12),
     ("1S = 11-15\n  2D = GF, 5+!d\n  2N = INV, 10-12 HCP\n", "2D", 13),
     ("1C = 16+\n  1D = negative, 0-7 HCP\n  1S = GF, 4+!s\n", "1S", 8),
@@ -203,3 +204,12 @@ def test_a_game_force_begins_where_invitations_end(rows, call, least, tmp_path):
     choices = [compiled.entries[id(node)].choice for node in compiled.notes.nodes
                if node.parent and CALL_CODES[node.call] == call]
     assert [choice.range("P")[0] for choice in choices] == [least]
+
+
+@pytest.mark.parametrize(("auction", "hand", "call"), [
+    ("3N P 4C P", "2.Q7.AKQ8753.A92", "4D"), ("3N P 4C X", "2.Q7.AKQ8753.A92", "4D"),
+    ("3N P 4C X", "2.Q7.A92.AKQ8753", "P"),
+])
+def test_a_written_correction_is_made_when_they_double(tmp_path, auction, hand, call):
+    rows = "3N = gambling, solid 7+m\n  4C = P/C\n    P = 7+!c\n    4D = 7+!d\n"
+    assert call_of(bidder_of(tmp_path, rows), auction, hand) == call

@@ -20,6 +20,7 @@ CORPORA = {
     "descriptions_held_out.jsonl": (0.83, 0.014),
     "descriptions_more.jsonl": (0.86, 0.011),
     "descriptions_unseen.jsonl": (0.63, 0.011),
+    "descriptions_later.jsonl": (0.73, 0.027),
 }
 
 

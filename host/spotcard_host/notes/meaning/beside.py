@@ -114,7 +114,7 @@ def conditional(kind: str, groups: list[Alternatives], limit: Alternatives) -> A
     if kind == "except":
         denied = [Not(tuple(b), start=-1, end=-1) for b in limit]
         return [[*a, *denied] for a in said]
-    if len(said) != 1 or len(limit) != 1 or not said[0]:
+    if len(said) != 1 or len(limit) != 1 or not any(i.promise or i.about for i in said[0]):
         return None
     *rest, last = said[0]
     if isinstance(last, CatchAll):

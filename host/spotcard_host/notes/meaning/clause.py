@@ -24,6 +24,7 @@ from spotcard_host.notes.meaning.clause_end import ClauseEnd
 from spotcard_host.notes.meaning.ellipsis import number_alone
 from spotcard_host.notes.meaning.frames import OVER_A_BID, bids_now, subject
 from spotcard_host.notes.meaning.items import (
+    Convention,
     Item,
     Kind,
     Mark,
@@ -57,6 +58,12 @@ _WORD = re.compile(r"[A-Za-zÀ-ÿ][\w’'À-ÿ-]*|[^\s\w]+|\w+")
 _VERB_BEFORE = re.compile(r"\b(?:are|is|would|will|can|should|must)\s*$", re.I)
 
 _SUIT_LETTERS = frozenset("CDHS")
+
+_REPLY = re.compile(r"[ -](?:repl(?:y|ies)|answers?|responses?|continuations?)\b(?! to\b)", re.I)
+
+_LIMITS_IT = re.compile(r"(?:worth|suitable|unsuitable|too|good enough|that|which|who)\b", re.I)
+
+_WITH_MORE = re.compile(r"\s*(?:and|with|plus|&|\+)(?![A-Za-z])(?!\s*\d\d)", re.I)
 
 _NO = re.compile(r"\bno (?:an? |any )?$", re.I)
 
@@ -128,6 +135,10 @@ class ClauseReader(BracketReader, ClauseEnd):
             self._kill(self.part.start, "what holds otherwise is not understood")
             return found.end()
         other = other_number(self.text, found.end(), self.end, self.groups[-1])
+        if other is not None and _WITH_MORE.match(self.text, other.end, self.end):
+            self.groups.append(other.alternatives)  # "six clubs, or five and a four-card major"
+            self._starts.append(found.end())
+            return other.end
         if other is not None:
             self.groups[-1] += other.alternatives
             return other.end
@@ -214,7 +225,8 @@ class ClauseReader(BracketReader, ClauseEnd):
         stop, named = subject(self.phrases, at, self.end)
         if stop > at and not named:
             return stop
-        if _VERB_BEFORE.search(self.text, self.part.start, at):
+        limits = self._is_choice and _LIMITS_IT.match(self.text, at, self.end)
+        if limits or _VERB_BEFORE.search(self.text, self.part.start, at):
             self._kill(self._statement, "a remark about it")
         self._note(at, self.end, "a remark")
         return self.end
@@ -243,6 +255,8 @@ class ClauseReader(BracketReader, ClauseEnd):
             return -1
         if isinstance(item, Mark):
             return self._mark(item)
+        if isinstance(item, Convention) and _REPLY.match(self.text, item.end, self.end):
+            return item.end  # "Drury reply": what the reply shows, not what it replies to
         if self._soft_from >= 0 and not _governs(item):
             self.part.soft_items.append(item)
             self._negated_at = -1

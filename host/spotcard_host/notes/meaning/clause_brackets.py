@@ -55,6 +55,12 @@ _FOR_A_SUIT = re.compile(r"\s*if (?P<suit>[♣♦♥♠]|clubs?|diamonds?|hearts
 
 _FOR_A_CLASS = re.compile(r"\s*(?P<n>\d)(?P<plus>\+)? (?:cards? )?(?:if|in|for|with|when)(?: it is)?(?: an?| the)? (?P<class>minor|major)s?(?: suits?)?\s*$", re.I)
 
+_LESS = re.compile(
+    r"\s*(?:may be |can be |or |possibly |even |but )*(?:an? )?(?:bit |little |shade |trick )*"
+    r"(?:fewer|less|lighter|weaker|lower|shorter|light|more|longer|stronger|better)\b", re.I
+)
+_ELSE = re.compile(r"\s*(?:or )?(?:possibly|maybe|rarely|perhaps|else|otherwise)\b", re.I)
+"""What begins a choice that is rare, or another call's."""
 _NUMBER = re.compile(r"(?<![\d-])\d{1,2}(?![\d+-]| ?cards?)")
 _NEAR = 3
 _MOST_CARDS, _ALL_CARDS, _NO_END = 7, 13, 40
@@ -86,13 +92,7 @@ class BracketReader(ClauseState):
         self.part.pieces += inner.pieces
         self.part.words += inner.words
         self.part.soft_items += inner.soft_items
-        unread = any(piece.status == UNREAD for piece in inner.pieces)
-        if self._soft_from < 0 and unread and _PERMITS.search(self.text, at, closing):
-            fewer = self._fewer(at, closing)
-            if fewer:
-                self._down_to(fewer, closing)
-            else:
-                self._no_more_hands(self._statement, closing, _EXCEPTION)
+        self._unread_number(inner, at, closing)
         if self._soft_from < 0:
             if inner.limits == "or":
                 self._other(inner)
@@ -110,6 +110,25 @@ class BracketReader(ClauseState):
                 self._add(inner.alternatives)
         return closing + 1
 
+    def _unread_number(self, inner: Part, at: int, closing: int) -> None:
+        """Widen or take back what a bracket that is not understood changes: `(fewer with five
+        hearts)`, `(a fine 16 is enough)`.
+        """
+        unread = any(piece.status == UNREAD for piece in inner.pieces)
+        less = _LESS.match(self.text, at + 1, closing)
+        if self._soft_from >= 0 or not (unread or (less and inner.pieces)):
+            return
+        said = [i for a in self.groups[-1] for i in a if i.promise]
+        if said and less:
+            self._forget(said[-1].start, closing, _EXCEPTION)
+        if not unread or not _PERMITS.search(self.text, at, closing):
+            return
+        fewer = self._fewer(at, closing)
+        if fewer:
+            self._down_to(fewer, closing)
+        else:
+            self._no_more_hands(self._statement, closing, _EXCEPTION)
+
     def _in_other_words(self, inner: Part, start: int, end: int) -> bool:
         """`no side suit that I could bid (i.e. not four diamonds)`, `a hand of minimum range
         (11-15)`: what the statement before it, which was not understood, comes to.
@@ -124,10 +143,12 @@ class BracketReader(ClauseState):
         if not _OTHER_WORDS.match(self.text, start, end):
             unread = self.text[self._dead_from : start]
             measured = len(comes_to) == 1 and all(isinstance(i, _MEASURES) for i in comes_to[0])
-            if not measured or _SCOPE.search(unread):
+            goes_on = re.search(r"\w", self.text[end + 1 : self.end])
+            if not measured or goes_on or _SCOPE.search(unread):
                 return False
-            if _DENIED.search(unread):
-                items = comes_to[0]
+            items = comes_to[0]
+            most = all(isinstance(i, Points) and not i.low for i in items)
+            if _DENIED.search(unread) and not most:  # but "no great strength (say 0-7)"
                 denied = Not(tuple(items), start=items[0].start, end=items[-1].end)
                 comes_to = [[denied]]
         kept = [[i for i in a if i.start < self._dead_from] for a in self.groups[0]]
@@ -330,6 +351,8 @@ class BracketReader(ClauseState):
         if not more and self._says(group) and inner.alternatives != [[]]:
             last = [i for a in group for i in a if i.promise]
             start = last[-1].start if last else inner.start
+            if _ELSE.match(self.text, inner.start, inner.end):
+                start = inner.start
             self._forget(start, inner.end, "which hands it adds is not understood")
 
     def _whole_hands(self, inner: Part) -> Alternatives:

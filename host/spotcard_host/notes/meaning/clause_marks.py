@@ -116,6 +116,8 @@ class MarkReader(ClauseState):
         return mark.end
 
     def _doubted(self, mark: Mark) -> int:
+        if self._is_choice and self._says_anything() and self._negated_at < 0:
+            return mark.end  # "or 16 with good suits suffices": it is a choice already
         if self._negated_at < 0 or not self._deny_before():
             self._doubt(mark)
         return mark.end
@@ -215,6 +217,7 @@ class MarkReader(ClauseState):
             self._note(mark.start, self.end, "a condition", True)
             return self.end
         clean = not rest.unread and not rest.pieces
+        clean = clean and (self._dead_from < 0 or kind != "if")
         divided = conditional(kind, self.groups, rest.alternatives) if clean else None
         if divided is None:
             self.part.soft_items += rest.soft_items

@@ -18,7 +18,15 @@ from spotcard_host.notes.meaning.items import (
     is_mark,
     placed,
 )
-from spotcard_host.notes.meaning.parts import NOTED, UNREAD, Alternatives, Part, Piece, conjoin
+from spotcard_host.notes.meaning.parts import (
+    NOTED,
+    UNREAD,
+    Alternatives,
+    Part,
+    Piece,
+    conjoin,
+    status_only,
+)
 from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.meaning.suit_items import (
     Honours,
@@ -132,13 +140,18 @@ class ClauseState(ABC):
             return
         self.part.unread = True
         for alternative in self.groups[-1]:
-            gone = [i for i in alternative if i.start >= start and i.promise]
+            kept = status_only([alternative])
+            gone = [i for i in alternative if i.start >= start and i not in kept]
             alternative[:] = [i for i in alternative if i not in gone]
 
     def _pending_negation(self, at: int) -> None:
         """A denial that found nothing to deny."""
         if self._negated_at >= 0 and self._soft_from < 0:
             start = self._negated_at
+            behind = [i for a in self._all() for i in a if i.start > start and i.promise]
+            if behind and all(isinstance(i, Points) and not i.low for i in behind):
+                self._negated_at = -1
+                return  # "no great strength (say 0-7)"
             later = _LATER.findall(_BRACKETED.sub("", self.text[start:at]))
             if all(word.lower() in _NO_STATEMENT for word in later):
                 # "shortness not yet shown", "5-5 with clubs not here", "5-5 excluded"

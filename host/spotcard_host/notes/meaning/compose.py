@@ -22,6 +22,7 @@ from spotcard_host.notes.meaning.items import (
     Count,
     Item,
     Mark,
+    Not,
     Points,
     Vulnerable,
     placed,
@@ -35,6 +36,8 @@ from spotcard_host.notes.meaning.sides import (
     exclude_points,
     exclude_shapes,
     first_of_several,
+    is_any_game_force,
+    is_balanced_from,
     is_weak,
     of_the_last,
     of_the_strong,
@@ -236,6 +239,11 @@ def _together(joined: list[Alternatives]) -> Alternatives:
 
 def _choice(joined: list[Alternatives], part: Part) -> None:
     """`..., or 18+`: another alternative to the clauses before it that are built alike."""
+    if is_balanced_from(part.alternatives) and is_any_game_force(joined[-1]):
+        # "any game force, or 24+ balanced": of the balanced hands only these
+        unbalanced = Not((ShapeClass("balanced"),), start=-1, end=-1)
+        joined[-1] = [[*a, unbalanced] for a in joined[-1]] + part.alternatives
+        return
     kinds = topics(part.alternatives)
     reach = len(joined) - 1
     if any(isinstance(i, CatchAll) for a in part.alternatives for i in a) and not part.unread:

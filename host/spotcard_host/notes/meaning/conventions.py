@@ -251,6 +251,8 @@ def _takeout(use: Use) -> Adds:
         shape = NOTHING_SAID  # "18+, any shape"
     elif use.said.has(Shapes, TwoSuiter, Pair, Short, ShapeClass):
         shape = use.shape(shape)
+    elif use.shaped and context.role == RESPONSE:
+        shape = NOTHING_SAID  # a negative double in other words
     elif use.shaped:
         # Lengths that are written stand for the usual ones.
         named = use.said.named

@@ -29,7 +29,9 @@ from spotcard_host.notes.meaning.items import (
     Strength,
     ToPlay,
 )
+from spotcard_host.notes.meaning.left_open import allowed, left_open, opened
 from spotcard_host.notes.meaning.parts import (
+    MOST,
     NOTED,
     UNREAD,
     USED,
@@ -41,7 +43,6 @@ from spotcard_host.notes.meaning.parts import (
 from spotcard_host.notes.meaning.permits import (
     STRENGTH,
     Permits,
-    allowed_for,
     lengthened,
     permitted,
     shortened,
@@ -69,6 +70,9 @@ _ASKS = {
     for what, word in _ASKED.items()
 }
 """What a call asks for, by the words beside "ask"."""
+
+_CHOICE = re.compile(r"\b(?:or|otherwise|else)\s+$", re.I)
+"""What stands before a choice: one that is not understood may be any hand."""
 
 _WORDS = re.compile(r"[\w♣♦♥♠]")
 
@@ -208,17 +212,20 @@ def _meaning(
                 part.drop(CONTRADICTIONS[0])
         scan.alternatives = [status_only(scan.alternatives)]
     soft = [i for part in scan.parts for i in part.soft_items]
+    others = left_open(scan, flat.text, context)
     scan.alternatives = [
-        [allowed_for(lengthened(i, soft), scan, flat.text) for i in widened(one, permits)]
+        [opened(lengthened(i, soft), others, context) for i in widened(one, permits)]
         for items in scan.alternatives
-        for one in shortened(items, soft)
-    ]
-    doubtful = permits.strength or any(
+        for two in shortened(items, soft)
+        for one in allowed(two, scan)
+    ][:MOST]
+    choice = any(p.unread and _CHOICE.search(flat.text, 0, p.start) for p in scan.parts)
+    doubtful = permits.strength or choice or any(
         piece.status == UNREAD and STRENGTH.search(flat.text, piece.start, piece.end)
         for part in scan.parts
         for piece in part.pieces
     )
-    shapeless = any(
+    shapeless = choice or any(
         piece.status == UNREAD and shortest(flat.text[piece.start : piece.end])
         for part in scan.parts
         for piece in part.pieces

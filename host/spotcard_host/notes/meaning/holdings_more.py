@@ -9,7 +9,7 @@ import re
 
 from spotcard_host.notes.meaning.constraint import shapes_where
 from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.items import Count, Item, Mark
+from spotcard_host.notes.meaning.items import Count, Item, Mark, Unsaid
 from spotcard_host.notes.meaning.lengths import support_suit
 from spotcard_host.notes.meaning.registry import Match, Registry
 from spotcard_host.notes.meaning.suit_items import Honours, Length, Shapes, Solid
@@ -80,7 +80,10 @@ def _side_ace(found: Match, context: Context) -> Item | None:
     return Count("aces", 2 if "solid" in found.string[: found.start()].lower() else 1, 4)
 
 
-@JOINT.reads(r"(?P<no>(?:no|without)(?: an?| any)? )?(?:an? )?ruffing value\b")
+@JOINT.reads(
+    r"(?P<no>(?:no|without)(?: an?| any)? )?(?:an? )?ruffing value\b",
+    r"(?P<no>(?!))?(?:an? |some )?(?:side )?doubleton or (?:shorter|less|a shortage|shortness)(?: somewhere| anywhere)?\b",
+)
 def _ruffing_value(found: Match, context: Context) -> Item | None:
     """A doubleton or less beside the trumps."""
     if found.group("no"):
@@ -100,3 +103,10 @@ def _fit_in(found: Match, context: Context) -> Item | None:
         return None
     every = found.group("suit").lower().startswith("both")
     return Length(suits, low, 13, "plus", every=every)
+
+
+@JOINT.reads(
+    r"(?:stop(?:per)?s?|guards?|something|stopped|cover) in (?:at least |any )?(?:[23]\+?|two|three) (?:of the )?(?:side|other|outside|unbid|remaining) suits\b"
+)
+def _stoppers_somewhere(found: Match, context: Context) -> Item | None:
+    return Unsaid(found.group())

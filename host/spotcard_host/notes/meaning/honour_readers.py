@@ -141,7 +141,7 @@ def _outside(found: Match, context: Context) -> Item | None:
 
 
 @HOLDINGS.reads(
-    rf"(?:long |good )?(?P<how>semi-?solid|S-SOL\b|(?:very )?solid|(?:long )?running|SOL\b|dicht\w*)(?: AKQJ?)?(?:\s+(?P<n>\d)?(?:-\d)?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:cards?\b)?\s*(?P<suit>{SUIT}|suit\b)?)?",
+    rf"(?:long |good )?(?P<how>semi-?solid|S-SOL\b|(?:very )?solid|(?:long )?running(?= (?:\d|suit|long|minor|major|[♣♦♥♠]|clubs|diamonds|hearts|spades))|SOL\b|dicht\w*)(?: AKQJ?)?(?:\s+(?P<n>\d)?(?:-\d)?(?P<plus>\+)?(?P<eq>=)?\s*-?(?:cards?\b)?\s*(?P<suit>{SUIT}|suit\b)?)?",
 )
 def _solid(found: Match, context: Context) -> Item | None:
     suit, how = found.group("suit"), found.group("how").lower()

@@ -226,6 +226,8 @@ def _solid(item: Solid, said: Said) -> Constraint:
     context, suits = said.context, item.suits
     if not suits and said.where(Convention, lambda i: i.name == "gambling"):
         suits = (0, 1, 2, 3)
+    if not suits and said.where(Convention, lambda i: i.name == "ace ask"):
+        suits = (0, 1, 2, 3)  # the bid asks and shows no suit
     if not suits and context.own in (0, 1):
         if said.where(Convention, lambda i: i.name == "namyats"):
             suits = (context.own + 2,)

@@ -92,6 +92,9 @@ def _raises(context: Context) -> bool:
     )
 
 
+_SIGN = 2  # characters of "5!h" in plain text
+
+
 @holds.register
 def _length(item: Length, said: Said) -> Constraint:
     low, high = item.low, item.high
@@ -106,11 +109,24 @@ def _length(item: Length, said: Said) -> Constraint:
             if v is not item and set(v.suits) != set(item.suits) and v.low >= 3
         ]
         equal = [v for v in others if v.how == "bare" and v.low == low]
-        high = low if others and not equal else 13
+        # "five hearts and four diamonds", in words, of hearts that were bid before
+        again = item.end - item.start > _SIGN and set(item.suits) <= set(said.context.me.suits)
+        high = low if others and not equal and not again else 13
+    elif item.how == "bare" and low == 4 and _second_suit(item, said):
+        high = 13  # "five hearts and four diamonds", of a bid in diamonds
     elif item.how == "bare" and low == 4 and (_may_be_more(item, said) or _raise(item, said)):
         high = 13
     join = all_of if item.every else any_of
     return join(of_length(suit, low, high) for suit in item.suits)
+
+
+def _second_suit(item: Length, said: Said) -> bool:
+    """Whether a length is that of the suit bid, beside a longer one that was bid before."""
+    context = said.context
+    in_words = item.end - item.start > _SIGN
+    return in_words and item.suits == (context.own,) and said.where(
+        Length, lambda v: v.low >= 5 and v.how == "bare" and set(v.suits) <= set(context.me.suits)
+    )
 
 
 def _raise(item: Length, said: Said) -> bool:
@@ -235,6 +251,8 @@ def _no_own_length(item: OwnLength, said: Said) -> Constraint:
     own = said.context.own
     natural = own >= 0 and own not in said.context.theirs
     if natural and not said.has_kind("artificial", "ask", "relay", "puppet"):
+        if item.exact:
+            return any_of((of_length(own, 0, item.low - 1), of_length(own, item.high + 1)))
         return of_length(own, 0, item.low - 1)
     return all_of(of_length(s, 0, item.low - 1) for s in range(4))
 
@@ -283,7 +301,11 @@ def _no_suit(item: Suit, said: Said) -> Constraint:
 
 @denied.register
 def _no_pair(item: Pair, said: Said) -> Constraint:
-    if said.has(TwoSuiter):  # "5-5, any suits except both minors"
+    either = any(
+        isinstance(i, (Length, Suit, Strength)) and set(i.suits) == set(item.suits)
+        for i in said.items
+    )  # "a weak two in either major, never both majors"
+    if either or said.has(TwoSuiter):  # "5-5, any suits except both minors"
         return complement(all_of(of_length(s, 4) for s in item.suits))
     return all_of(of_length(s, 0, 3) for s in item.suits)
 

@@ -10,7 +10,7 @@ from operator import or_
 from spotcard_host.notes.meaning.constraint import ALL, BALANCED, SEMI_BALANCED
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Item, Points, Strength, Unsaid
-from spotcard_host.notes.meaning.parts import NOTED, UNREAD
+from spotcard_host.notes.meaning.parts import NOTED
 from spotcard_host.notes.meaning.resolve import resolve
 from spotcard_host.notes.meaning.scan import Scan
 from spotcard_host.notes.meaning.suit_items import (
@@ -111,32 +111,6 @@ def lengthened(item: Item, soft: list[Item]) -> Item:
         if isinstance(item, Length) and item.how == "bare":
             item = replace(item, how="range", high=13 if item.low >= 5 else item.high)
         item = replace(item, low=min(item.low, other.low), high=max(item.high, other.high))
-    return item
-
-
-_LESS = re.compile(
-    r"(?:\b(?:an?|some|any|or|even|with|if)\b|\bok\b|\bsuffic|\bgood\b|\benough\b|\ballowed\b|\bpossible\b|^)[^\d]*?"
-    r"(?<![\d-])(?P<n>\d{1,2})(?![\d-]|\+|[- ]?cards?|[♣♦♥♠MmCDHS])", re.I
-)
-_ALLOWANCE = ("a possibility, no promise", "an aside")
-_NEAR, _SMALLEST = 3, 4
-
-
-def allowed_for(item: Item, scan: Scan, text: str) -> Item:
-    """ "17+ (a fine 16 with good suits suffices)": the points from the number on that is allowed
-    under a condition which no rule can say.
-    """
-    if not isinstance(item, Points) or item.low <= _SMALLEST:
-        return item
-    for piece in (p for part in scan.parts for p in part.pieces):
-        near = item.end <= piece.start <= item.end + 2
-        if piece.why not in _ALLOWANCE or piece.status != NOTED or not near:
-            continue
-        found = _LESS.search(text, piece.start, piece.end)
-        number = int(found["n"]) if found else item.low
-        if item.low - _NEAR <= number < item.low:
-            piece.status, piece.why = UNREAD, "which hands it adds is not understood"
-            return replace(item, low=number)
     return item
 
 

@@ -154,6 +154,13 @@ def _written_out(found: Match) -> str:
 
 
 WORDS: tuple[Rule, ...] = (
+    _rule(r"(?<=\d)[- ]?cd(?:s|r|rs)?\b", " card"),
+    _rule(r"(?<![\w-])(\d)-?(\d)(\+?) ?(m|M)s\b", "{0}-{1}{2} {3}{3}", True),
+    _rule(r"\bat least one (?:4c?M|4 cards? M)\b", "at least one 4-card major", True),
+    _rule(r",? or (?:I|we|he|she|you|opener|responder) (?:would|should|might) (?:have |already )*(?:bid|opened|shown|raised|doubled|passed|overcalled|responded|rebid|open|raise|double|pass|show)\b[^,;.]*", ""),
+    _rule(r"\b(?:the )?(?:answer|reply|response) to [\w♣♦♥♠ ]{1,25}? (?:that |which )?(?=(?:showing|shows|promising|promises|with|denying|denies)\b)", ""),
+    _rule(r"\bguards?\b(?! (?:in|against))", "stopper"),
+    _rule(r"\b(one|this|that)[’']s\b", "{0} is"),
     _rule(r"(?<![\d+=♣♦♥♠/-])(?<![\d+=] )([♣♦♥♠]) (short(?:ness|age)?|singleton|void|stiff|splinter)(?=\s*(?:$|[,;.)]))", "{1} {0}"),
     _rule(r"\b(?:exactly|precisely|just) (?=\d=\d=\d=\d)", ""),
     _rule(r"(?<![\d-])([0-3](?:-[1-3])?|one|two|three|any [123]) tops?(?=\s*(?:$|[,;.)/]))(?! of)", "{0} of the top 3"),
@@ -187,7 +194,7 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"\b(?:not|never|no) (?:lighter|weaker|lower|worse) than (?=\d|" + _NUMBER + r")", "at least "),
     _rule(r"(?<=[a-z])-ish\b", ""),
     _rule(r"\b(one|two|three|four|five|six|seven) no-?trumps?\b", lambda m: _NUMBERS[m[1].lower()] + "NT"),
-    _rule(r"\b(?:holding|guard|cover)s?(?= in (?:every|all|each|the (?:other|unbid)|their|opener|an?other)\b)", "stopper"),
+    _rule(r"\b(?:holding|guard|cover|something)s?(?= in (?:every|all|each|the (?:other|unbid)|their|opener|an?other)\b)", "stopper"),
     _rule(r"(?<![\d/-])([3-9])/(9|1[0-3])(?![\d/])(?=\s*(?:$|[,;.)]|hcp|pts|points|NV|V\b))", "{0}-{1}"),
     _rule(r"\b(\w+) (points|hcp) (?:or upwards|upwards?|and upwards)\b", "{0} or more {1}"),
     _rule(r"\bwhatsoever\b", ""),
@@ -269,6 +276,8 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"\b(?:a )?maximum of (?=\d)|\bno more than (?=\d)|\bnot exceeding (?=\d)|\b(?:not )above (?=\d)",
           "at most "),
     _rule(r"\bof\b", _dutch_or),
+    _rule(r"\bif (?:(?:we|it|you|I|opener|responder|the hand|he|she) (?:are|is|am) )?((?:un|semi-?)?bal(?:anced)?|flat|vul\w*|NV|5-5)(?: hand)?,? (?:then |(?:it|this) (?:is|shows|promises) |(?:we|you|I) (?:need|have|want) |(?:shows?|needs?|promises) )+(?:about )?(\d{1,2}(?:\+|-\d{1,2}))(?: (?:hcp|points))?", "{1} hcp if {0}"),
+    _rule(r"(?<![\d-])(\d\+?(?: ?[♣♦♥♠]| (?:clubs|diamonds|hearts|spades|cards))),? but (?:only |just |possibly )?(\d\+? (?:in (?:the )?(?:first|second|third|fourth)\b(?: (?:seat|hand|position))?|NV|vul|non-?vul|at fav\w*))", "{0} ({1})"),
     # French, as far as the words stand for the same things.
     _rule(r"(?<=\d) cartes? à (?:l'|la |le )?", " cards "),
     _rule(r"(?<=\d) cartes?\b", " cards"),

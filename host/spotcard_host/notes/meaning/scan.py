@@ -63,6 +63,9 @@ _ASIDE = re.compile(
     r"up the line|note|see|from|with the|by|as|e\.?g|if|unless|when)\b|.*\?\s*$",
     re.I,
 )
+_ELSE_CALL = re.compile(
+    r"\s*(?:or )?(?:else|otherwise) (?:bid )?[1-7](?:[CDHSN♣♦♥♠]|NT)\s*$", re.I
+)
 _UNUSED = re.compile(r"\s*(?:N/A|not used|unused|undefined|undiscussed|idle|no meaning)\b", re.I)
 _CUT = re.compile(r"[,;\n|]|/(?= or\b)|(?<= )-(?= )|\.(?=\s|$)|:(?=\s|$)")
 _ABBREVIATION = re.compile(
@@ -342,6 +345,9 @@ class Scanner:
         if made and names_call(made["call"], self.phrases.context):
             part.pieces.append(Piece(start, end, NOTED, "which of two calls is made"))
             return part
+        if _ELSE_CALL.match(body):
+            part.pieces.append(Piece(start, end, NOTED, "about another call"))
+            return part
         if choice < 0 and (_HEDGED.search(body) or _ASIDE.match(body)):
             part.pieces.append(Piece(start, end, NOTED, "an aside"))
             return part
@@ -364,17 +370,12 @@ class Scanner:
             part.alternatives = parts[0][0].alternatives
         else:
             # A bracketed word for strength is judgement ("(mild) S/T"): nothing promised.
-            part.alternatives = said
-            if len(said) == 1:
-                part.alternatives = [[i for i in said[0] if not _is_judgement(i)]]
-                part.soft_items += [i for i in said[0] if isinstance(i, Strength)]
+            kind = (Strength, TwoSuiter) if len(said) == 1 else Strength
+            part.alternatives = [[i for i in a if not isinstance(i, kind)] for a in said]
+            part.soft_items += [i for a in said for i in a if isinstance(i, Strength)]
             if len(said) == 1 and len(said[0]) > 1 and is_at_one_vulnerability(said):
                 part.alternatives = at_one_vulnerability(said)  # "(good suit vulnerable)"
         return part
-
-
-def _is_judgement(item: Item) -> bool:
-    return isinstance(item, (Strength, TwoSuiter))
 
 
 def _marks(text: str, end: int) -> list[re.Match[str]]:

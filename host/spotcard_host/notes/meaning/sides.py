@@ -18,7 +18,7 @@ from spotcard_host.notes.meaning.items import (
     Vulnerable,
 )
 from spotcard_host.notes.meaning.parts import Alternatives, topics
-from spotcard_host.notes.meaning.suit_items import Length, Shapes
+from spotcard_host.notes.meaning.suit_items import Length, ShapeClass, Shapes
 
 _WEAK = frozenset(("weak", "weak two", "pre", "weak jump", "negative"))
 _STRONG = 12
@@ -57,6 +57,21 @@ def exclude_points(first: Alternatives, second: Alternatives) -> bool:
 def is_weak(items: list[Item]) -> bool:
     """Whether a word calls the hand weak."""
     return any(isinstance(i, Strength) and i.word in _WEAK for i in items)
+
+
+def is_any_game_force(said: Alternatives) -> bool:
+    """Whether the hands are all that force to game, of whatever strength and shape."""
+    items = [i for a in said for i in a if not isinstance(i, (Mark, CatchAll))]
+    return len(said) == 1 and len(items) == 1 and items[0] == Strength("gf")
+
+
+def is_balanced_from(said: Alternatives) -> bool:
+    """Whether the hands are the balanced ones from so many points on."""
+    items = [i for a in said for i in a if not isinstance(i, Mark)]
+    points = [i for i in items if isinstance(i, Points)]
+    flat = [i for i in items if i == ShapeClass("balanced")]
+    alone = len(said) == len(points) == len(flat) == 1 and len(items) == 2
+    return alone and points[0].high == _NO_END
 
 
 def any_hand(items: list[Item]) -> bool:

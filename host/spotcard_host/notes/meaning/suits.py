@@ -75,6 +75,8 @@ def _named_by(lowered: str, context: Context) -> list[int] | None:
         return _own(context)
     if lowered.startswith("trump"):
         trump = context.trump if context.trump >= 0 else context.partner_suit
+        if context.trump < 0 and context.own in context.me.suits:
+            trump = context.own  # its own suit again: "sets trumps"
         return [trump] if trump >= 0 else None
     both = [2, 3] if "major" in lowered else [0, 1]
     if lowered.startswith("other"):

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from spotcard_host.notes.meaning.french import FRENCH, FRENCH_MANNER
 from spotcard_host.notes.meaning.habits import HABITS
 from spotcard_host.notes.meaning.plain_words import LETTERS, WORDS
+from spotcard_host.notes.meaning.quantities import POINTS
 from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule
 from spotcard_host.notes.meaning.rewriting import rule as _rule
 from spotcard_host.notes.meaning.shorthand import SHORTHAND
@@ -122,7 +123,7 @@ _LISTS: tuple[Rule, ...] = (
 _BOUNDS: tuple[Rule, ...] = (
     _rule(r"[,;.]? (?:but )?(?:if|with) only ([^,;.]{3,24}?),? (?:then|there is|has|have|shows?|promises) ", ", or {0} with "),
     _rule(
-        r"([♣♦♥♠]|\b(?:hcp|points|pts|losers|controls)\b) ?(>=|=>|≥|<=|=<|≤|>|<|=) ?(\d{1,2})(?![\d+-])(?!♣|♦|♥|♠)",
+        r"([♣♦♥♠]|\b(?:hcp|points|pts|losers|controls|(?:playing )?tricks)\b) ?(>=|=>|≥|<=|=<|≤|>|<|=) ?(\d{1,2})(?![\d+-])(?!♣|♦|♥|♠)",
         _compared,
     ),
     _rule(r"(?:>=|=>|≥) ?(\d{1,2})(?![\d+-])", "{0}+"),
@@ -145,7 +146,7 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(r"(?<=\d) - (?=\d)", "-"),
     _rule(r"(?<![\d-])(\d{1,2})(?:, ?\d{1,2})+,? or (\d{1,2})(?= ?(?:hcp|points|pts)\b)", "{0}-{1}"),
     _rule(r"(?<![\d-])([12]?\d) or ([12]?\d)(?= ?(?:hcp|points|pts)\b)", "{0}-{1}"),
-    _rule(r"(?<=\d)[- ]plus\b(?! (?:and|the) )", "+"),
+    _rule(r"(?<=\d)[- ]plus\b(?! (?:and|the|an?) )", "+"),
     _rule(r"\b(?:unknown|unspecified|undisclosed|unnamed) (?=(?:major|minor|suit|void|singleton|shortness|shortage|splinter)s?\b)", ""),
     _rule(r"(?<![\d/])([4-7])/([3-6])(?= ?(?:(?:in )?(?:the )?(?:minors|majors)|MM\b|mm\b|[mM]\b))", "{0}-{1}"),
     _rule(r"(?<!\d)([4-7])-([3-6])(\+?) (?-i:([mM]))\b", lambda m: f"{m[1]}-{m[2]}{m[3]} {m[4]}{m[4]}"),
@@ -159,9 +160,10 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(r"(?<![\d-])(\d\+?) (good|solid|decent|excellent) (?=(?:club|diamond|heart|spade)s?\b|[♣♦♥♠])", "{1} {0} "),
     _rule(r"\b(?:the )?ace,? king,?(?: and)?(?: the)? queen\b", "AKQ"),
     _rule(r"(?<![\d-])(\d)([- ]?cards?(?: (?:support|suit|major|minor|fit))?|[- ]?(?:clubs|diamonds|hearts|spades|trumps)) (?:at (?:a |the )?(?:very )?minimum\b|as a minimum\b|(?:at (?:the )?(?:very )?least|or better)(?=\s*(?:$|[,;.)])))", "{0}+{1}"),
+    _rule(r"(?<![\d-])(\d) ?(♣|♦|♥|♠|(?:clubs|diamonds|hearts|spades|cards)\b) (?:(?:will|would) (?:always |also |just )*do|(?:is|are) (?:quite |just )?enough)\b(?! (?:if|with|when))(?: for (?:us|me|it|this|that))?", "{0}+ {1}"),
     _rule(r"\b(\d)(?: cards?)? at (?:the )?most\b", "at most {0} cards"),
     _rule(r"\b(\d) (cards?|trumps?) or (?:more|better|longer)\b", "{0}+ {1}"),
-    _rule(r"\bat least (\d)-(\d)(?![\d+-])", "{0}-{1}+"),
+    _rule(r"\bat least (\d)(?:-| and )(\d)(?![\d+-])(?! ?(?:[♣♦♥♠]|cards?|clubs|diamonds|hearts|spades))", "{0}-{1}+"),
     _rule(r"(?<![\d-])(\d)-(\d) or (?:more|better|longer)\b", "{0}-{1}+"),
     _rule(r"\b(?:not?) (?:less|fewer) than (\d{1,2})(?![\d-])", "{0}+"),
     _rule(r"\b(?:less|fewer) than (\d{1,2})(?![\d-])(?!NT)", _less),
@@ -177,7 +179,7 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(
         r"\b(?:at most|not? more than) (?=\d" + _MEASURED + r")(\d{1,2})(?![\d-])", "0-{0}"
     ),
-    _rule(r"(?<![\d-])(\d{1,2}) (?:or (?:more|better|longer|up)|and (?:up|more|over)|upwards?|up|plus)\b(?! than)(?! (?:and|the) )", "{0}+"),
+    _rule(r"(?<![\d-])(\d{1,2}) (?:or (?:more|better|longer|up)|and (?:up|more|over)|upwards?|up|plus)\b(?! than)(?! (?:and|the|an?) )", "{0}+"),
     _rule(r"(?<![\d-])(\d{1,2}) or (?:fewer|less)\b(?! than)", "0-{0}"),
     _rule(
         rf"(?<![\d-])(\d{{1,2}}) ?-?(hcp|points|pts|cards?|{_SUIT}) (?:or (?:more|better|longer|up)|and up|plus)\b(?! than)",
@@ -197,7 +199,7 @@ _BOUNDS: tuple[Rule, ...] = (
 )
 
 _RULES = (
-    *_MARKS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS, *_LISTS,
+    *_MARKS, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS, *_LISTS,
     *_BOUNDS,
 )
 

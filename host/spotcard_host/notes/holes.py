@@ -144,8 +144,10 @@ def _stretched(
                 if least - _GAP <= points < least]
         if near:
             points = of_range("P", min(near), max(near) if is_gap else least - 1)
-            boxes.append((place, own.without("P").without("M").meet(points)))
-    yield from sorted(boxes, key=lambda found: (share(found[1]), found[0]))
+            boxes.append((least, place, own.without("P").without("M").meet(points)))
+    # The call that a hand misses by least goes first.
+    boxes.sort(key=lambda found: (found[0], share(found[2]), found[1]))
+    yield from ((place, box) for _, place, box in boxes)
 
 
 @lru_cache(maxsize=256)

@@ -23,6 +23,14 @@ _ANSWER = re.compile(
     r"\b5 ?!?(?P<suit>[CDHScdhs])\b ?(?:=|:|shows|is)? ?(?P<text>[^,;.]+?)"
     r"(?=\s*(?:[,;.]|\band 5|$))"
 )
+_COUNT = r"(?:\d(?: ?(?:/|-|or|and|,(?=\d)) ?\d)?|none|one|two|three)"
+_COUNTED = re.compile(
+    rf"(?:[:(=]|\b(?:answers?|replies|responses|steps?)(?: are)?) ?(?P<first>{_COUNT}) ?[,;] ?"
+    rf"(?P<second>{_COUNT}) ?[,;] ?"
+    r"(?P<third>(?:2|two)\b[^,;.()\d]*)(?:[,;] ?(?P<fourth>(?:2|two)\b[^,;.()]*))?", re.I)
+"""`five aces: 0/3, 1/4, 2, 2 and the queen`: the answers in the order of the steps."""
+_EITHER = re.compile(r"^(\d) ?[-/] ?(\d)$")
+_FIVE_ACES = re.compile(r"key|kc|\b(?:five|5)[- ]?aces?\b", re.I)
 _QUESTION = re.compile(r"\b(?:4 ?NT?|R?KCB?|black-?wood|key-?\s?cards?)\b", re.I)
 _DENIED = re.compile(
     r"\b(?:no|not|none|never|without|rather than|used to|gave up|formerly)\b[^.,;:]*", re.I)
@@ -37,11 +45,15 @@ def add_key_cards(notes: Notes) -> None:
     """
     said = next(filter(None, (_in_prose(line, text) for line, text in notes.prose)), None)
     for node in list(notes.nodes):
-        if node.call != _FOUR_NOTRUMP or not node.ours or node.flags is not None or node.children:
+        if node.call != _FOUR_NOTRUMP or not node.ours or node.flags is not None:
             continue
-        if ASKS_ACES.search(node.description) and not NATURAL.search(node.description):
-            answers = _style(node.description) or (said[2] if said is not None else ())
-            _answer(notes, node, answers)
+        if not ASKS_ACES.search(node.description) or NATURAL.search(node.description):
+            continue
+        if node.children:
+            _count(node)
+        else:
+            own = _in_prose(node.place.line, f"4N {node.description}") or said
+            _answer(notes, node, own[2] if own is not None else ())
     if said is None or any(root.call == _FOUR_NOTRUMP for root in notes.roots) or not notes.nodes:
         return
     line, text, answers = said
@@ -52,18 +64,45 @@ def add_key_cards(notes: Notes) -> None:
     _answer(notes, root, answers)
 
 
+def _count(node: NoteNode) -> None:
+    """Say of the answers that are written below a question what their numbers count."""
+    unit = "keycards" if _FIVE_ACES.search(node.description) else "aces"
+    answers = {"cdhs"[(child.call - 3) % 5]: child for child in node.children
+               if child.ours and 0 <= child.call - _FOUR_NOTRUMP - 1 < len("cdhs")}
+    said = tuple((suit, _EITHER.sub(rf"\1 or \2 {unit}", child.description.strip()))
+                 for suit, child in answers.items())
+    for suit, text in _with_the_queen(said):
+        answers[suit].description = text
+
+
 def _in_prose(line: int, text: str) -> tuple[int, str, _Answers] | None:
     """(line, what it is, answers) of a question for aces that running text describes."""
     found = _QUESTION.search(text)
     if found is None or len(text) > _LONGEST:
         return None
-    what = "key cards" if re.search(r"key|kc", _DENIED.sub("", text), re.I) else "aces"
+    is_five = _FIVE_ACES.search(_DENIED.sub("", text)) is not None
+    what, unit = ("key cards", "keycards") if is_five else ("aces", "aces")
     answers = tuple(
-        (one["suit"].lower(), f"{one['text'].strip()}") for one in _ANSWER.finditer(text))
+        (one["suit"].lower(), _EITHER.sub(rf"\1 or \2 {unit}", one["text"].strip()))
+        for one in _ANSWER.finditer(text))
     if len(answers) >= _FEWEST and ASKS_ACES.search(text):
-        return line, f"asks for {what}", answers
+        return line, f"asks for {what}", _with_the_queen(answers)
+    counted = _COUNTED.search(text)
+    if counted is not None:
+        steps = [f"{n.replace('/', ' or ').replace('-', ' or ')} {unit}"
+                 for n in counted.group(1, 2, 3)]
+        two = _TWO if counted["fourth"] else (("h", steps[2]),)
+        return line, f"asks for {what}", (("c", steps[0]), ("d", steps[1]), *two)
     style = _style(_DENIED.sub("", text))
     return (line, "asks for key cards", style) if style else None
+
+
+def _with_the_queen(answers: _Answers) -> _Answers:
+    """Answers of which the third and the fourth are both two: the fourth holds the queen."""
+    twos = [suit for suit, text in answers if re.match(r"(?:two|2)\b", text, re.I)]
+    if sorted(twos) != ["h", "s"] or re.search(r"\bq|void", dict(answers)["h"], re.I):
+        return answers
+    return (*(one for one in answers if one[0] not in "hs"), *_TWO)
 
 
 def _style(text: str) -> _Answers:

@@ -19,6 +19,8 @@ _HIGH_CARDS = re.compile(
 _DISTRIBUTION = re.compile(
     r"\b(?:add|adding|plus|count(?:ing)?)\b[^.;]{0,24}\b(?:for )?"
     r"(?:shortness|shortage|distribution|length|short suits?|long suits?|singletons?|voids?)\b|"
+    r"\b(?:add|plus|count|\+) ?(?:1|one|a point)\b[^.;]{0,24}\b(?:each|every|extra|fifth|5th)\b"
+    r"[^.;]{0,12}\b(?:card|trump)s?\b|"
     r"\bgoren (?:count|points?)\b", re.I
 )
 _NOT = re.compile(
@@ -44,5 +46,5 @@ def say_what_points_are(notes: Notes) -> None:
     else:
         return
     for node in notes.nodes:
-        is_suit = 0 <= strain_of(node.call) < NOTRUMP
+        is_suit = 0 <= strain_of(node.call) < NOTRUMP or node.call == 0
         node.description = _POINTS.sub(suits if is_suit else "HCP", node.description)

@@ -31,19 +31,29 @@ def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[i
         and meaning.constraint.range("P") == (0, 37) and hands.range("P")[1] > _WEAK
     )
     support = 0 if closes else (
-        -2 if _raises_a_major(node, entry) else -int(_shows_a_fit(entry)))
+        -2 if _raises_a_major(node, entry) or _shows_a_fit(entry, hands, _FOUR)
+        else -int(_shows_a_fit(entry, entry.choice, _SUPPORT)))
     last = meaning.catchall and entry.choice.silent
+    low, high = max((hands.range(name) for name in ("P", "M")), key=lambda ends: ends[0])
     commitment = {"gf": -2, "st": -2, "inv": -1, "inv+": -1}.get(meaning.force, 0)
     return (
         -(wanted if wanted is not None else 50),
         int(last),
         support * int(not entry.choice.silent),
+        int(_only_asks(entry)),
         int(_waits_for_majors(entry) or _offers_suits(entry)),
         -narrowness(hands),
         int(meaning.artificial),
         commitment,
+        high - low,
         place,
     )
+
+
+def _only_asks(entry: Entry) -> bool:
+    """Whether a question for aces says nothing of the hand: others may describe it."""
+    meaning = entry.meaning
+    return meaning.asks in ("aces", "keycards", "kings") and meaning.constraint.silent
 
 
 def _waits_for_majors(entry: Entry) -> bool:
@@ -133,16 +143,16 @@ def _raises_a_major(node: NoteNode, entry: Entry) -> bool:
     return partner >= 2 and strain_of(node.call) == partner and not entry.meaning.artificial
 
 
-def _shows_a_fit(entry: Entry) -> bool:
+def _shows_a_fit(entry: Entry, hands: Constraint, trumps: int) -> bool:
     """Whether an answer in another strain raises the major that partner has opened: Drury, Jacoby,
-    a cue-bid.
+    a cue-bid. `trumps`: how many of them at least.
     """
     context = entry.context
     major = context.partner_suit
     return (
         context.role == RESPONSE and major >= _MAJOR and context.call > 1 and context.own != major
         and context.partner.constraint.lengths()[major][0] >= _OPEN
-        and all(term.lengths()[major][0] >= _SUPPORT for term in entry.choice.terms)
+        and all(term.lengths()[major][0] >= trumps for term in hands.terms)
     )
 
 

@@ -4,10 +4,12 @@ which call takes the hands that the others leave.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from spotcard_host.language.nodes import CALL_CODES, Pattern
 from spotcard_host.notes.build import any_but
 from spotcard_host.notes.holes import is_forced
-from spotcard_host.notes.meaning.constraint import ALL, Constraint
+from spotcard_host.notes.meaning.constraint import ALL, Constraint, Term
 from spotcard_host.notes.meaning.context import OPENING, REBID, level_of
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode
@@ -76,9 +78,13 @@ def fits_every_hand(node: NoteNode, entry: Entry) -> bool:
     continuations in an auction forced to game may be made by any hand.
     """
     context, meaning = entry.context, entry.meaning
-    known = not entry.choice.silent and not (meaning.unread and _only_honours(entry.choice))
+    about_board = all(_says_only_when(term) for term in entry.choice.terms)
+    known = not entry.choice.silent and not about_board and not (
+        meaning.unread and _only_honours(entry.choice))
     if known or explicit(node.description) is not None:
         return False
+    if meaning.unread and not (meaning.reply or meaning.catchall or meaning.kind or meaning.asks):
+        return True  # what was not understood may be about any hand
     if node.call < 3:
         # A double or pass without information about the hand is left to the general rules.
         described_redouble = node.call == 2 and bool(node.description)
@@ -91,6 +97,12 @@ def fits_every_hand(node: NoteNode, entry: Entry) -> bool:
         or context.partner_kind
         or (context.role == REBID and meaning.kind)
     )
+
+
+def _says_only_when(term: Term) -> bool:
+    """Whether a term limits the seat or the vulnerability and nothing else."""
+    return bool(term.tests) and all(test[0] in ("vul", "seat") for test in term.tests) and (
+        replace(term, tests=frozenset()).silent)
 
 
 def _only_honours(choice: Constraint) -> bool:

@@ -19,6 +19,7 @@ from spotcard_host.common.diagnostics import Place
 CALLS = "calls"  # literal: `calls` holds one or more call numbers (1C, 2HS, P, 2S/3H)
 VARIABLE = "variable"  # level + name in VARIABLES
 STEPS = "steps"  # `level` steps above the last bid
+COUNTED = "step"  # the word of a call that is written as a number of steps
 CLASS = "class"  # words: any, other, bid, raise ...; `level` 1..7 where one was given, else 0
 # A word for calls that follow from the auction (module `words`): `name`, `level` or 0, and in
 # `calls` how many levels above the cheapest bid, -1 where only the level counts.

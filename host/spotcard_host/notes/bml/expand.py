@@ -31,6 +31,7 @@ from spotcard_host.notes.bml.bidtable import (
     CALLS,
     CLASS,
     CLASS_CALL,
+    COUNTED,
     STEPS,
     STRAIN_LETTERS,
     VARIABLE,
@@ -323,6 +324,7 @@ class _Expander:
         word = ""
         if call >= 0:
             key += CALL_CODES[call]
+            word = COUNTED if part.kind == STEPS else ""
         else:
             word = part.name or pattern.text
             key += f"<{word}>"

@@ -180,7 +180,7 @@ def _end(lines: list[Line], start: int, margin: int) -> int:
 def _table_end(lines: list[Line], start: int, margin: int, limit: int) -> int:
     """The first line below some rows that is a sentence at the margin."""
     for at in range(start + 1, min(limit, len(lines))):
-        if lines[at].indent == margin and _is_sentence(lines[at]):
+        if lines[at].indent == margin and _is_sentence(lines[at]) and not _among_rows(lines, at):
             return at
     return min(limit, len(lines))
 
@@ -191,6 +191,13 @@ def _is_sentence(line: Line) -> bool:
         return False
     is_row = split is not None and reads_as_row(split)
     return not is_row and _SENTENCE.match(line.text.lstrip()) is not None
+
+
+def _among_rows(lines: list[Line], at: int) -> bool:
+    """Whether a line that begins with a call stands between rows: `D over strong: both majors`."""
+    around = [row_of(line) for line in lines[at - 1:at + 2]]
+    return len(around) > 2 and around[1] is not None and all(
+        split is not None and reads_as_row(split) for split in around[::2])
 
 
 def _is_table(lines: list[Line]) -> bool:

@@ -29,7 +29,8 @@ _BRACKETED = re.compile(r"\([^()]*\)\S*")
 _EQUALS = re.compile(r"=\s*")
 _LEADER = re.compile(rf"{LEADER}(?=\S)")
 _ANY_SIGN = re.compile(r"[=:>→⇒…_~]|\.\.|\. \.|---")
-_SIGN = re.compile(r"(?::|--?>?|[–—→])\s+(?=\S)")  # `1N - 15-17`, `1N : 15-17`
+_SIGN = re.compile(r"(?::|--?>?|[–—→])\s+(?=\S)|(?:=>|->|→|⇒)\s*(?=!?[cdhsCDHS♣♦♥♠])")
+"""`1N - 15-17`, `1N : 15-17`, `2D =>!h`."""
 _LEADS_TO = re.compile(r"(?:--?>|→)\s+[1-7]!?[CDHSNcdhs]\b(?!-)")  # `2C -> 2D, all invitations`
 _ALSO = re.compile(
     r"(?:(?:[,&]|and|or|(to))\s+)?([1-7](?:NT|SA|BA|[CDHSN]))(?=[\s,=:]|$)"
@@ -142,7 +143,7 @@ def _unsigned(rest: str) -> tuple[str, bool]:
     """
     after = rest.lstrip()
     equals = False
-    sign = _SIGN.match(after) if after[:1] in ":-–—>→" else None
+    sign = _SIGN.match(after) if after[:1] in ":-–—=>→⇒" else None
     if sign is not None and _LEADS_TO.match(after) is None:
         after = after[sign.end():]
     dots = _LEADER.match(rest)

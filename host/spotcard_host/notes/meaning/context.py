@@ -57,6 +57,7 @@ class Context:
     * `their_class`: their last call is a class of calls, so their suit is unknown
     * `doubled`: the suit that their last call has doubled, -1 for none
     * `caller`: "opener", "responder", "overcaller" or "advancer": who makes it
+    * `counted`: the call is one of numbered steps, so its strain means nothing
     * `game_forced`: an earlier call of this side has forced to game
     """
 
@@ -75,6 +76,7 @@ class Context:
     caller: str = ""
     their_class: bool = False
     doubled: int = -1
+    counted: bool = False
 
     @property
     def level(self) -> int:
@@ -83,8 +85,8 @@ class Context:
 
     @property
     def strain(self) -> int:
-        """Strain of the call, -1 when it is no bid."""
-        return strain_of(self.call)
+        """Strain of the call, -1 when it is no bid or counted as a step."""
+        return -1 if self.counted else strain_of(self.call)
 
     @property
     def own(self) -> int:

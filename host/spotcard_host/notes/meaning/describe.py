@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from spotcard_host.notes.meaning.answer_list import AnswerList, answer_list
 from spotcard_host.notes.meaning.by_vulnerability import nowhere
+from spotcard_host.notes.meaning.consistent import CONTRADICTS, at_odds
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, any_of
 from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
 from spotcard_host.notes.meaning.items import (
@@ -182,7 +183,8 @@ def describe(description: str, context: Context) -> Meaning:
     if meaning.unread:
         meaning.certain = _meaning(flat, context, True, answers).constraint
         unread = " ".join(
-            description[c.start : c.end] for c in meaning.clauses if c.status == UNREAD
+            description[c.start : c.end] for c in meaning.clauses
+            if c.status == UNREAD and c.why != CONTRADICTS
         )
         meaning.unread_strength = bool(STRENGTH.search(unread))
         meaning.unread_length = shortest(unread)
@@ -201,12 +203,12 @@ def _meaning(
     permits = permitted(scan, flat.text, context)
     somewhere = [items for items in scan.alternatives if not nowhere(items)]
     scan.alternatives = somewhere or scan.alternatives
-    fit = [items for items in scan.alternatives if not _at_odds(items)]
+    fit = [items for items in scan.alternatives if not at_odds(items)]
     alive = {(i.start, i.end) for items in fit for i in items}
     if fit and all((i.start, i.end) in alive for a in scan.alternatives for i in a
                    if i.promise and i.start >= 0):
         scan.alternatives = fit  # choices of two clauses that exclude each other
-    if any(_at_odds(items) for items in scan.alternatives):
+    if any(at_odds(items) for items in scan.alternatives):
         for part in scan.parts:
             if any(isinstance(i, (Points, Strength)) for a in part.alternatives for i in a):
                 part.drop(CONTRADICTIONS[0])
@@ -330,19 +332,6 @@ def _record(meaning: Meaning, scan: Scan, flat: Plain, context: Context) -> None
             meaning.aside += [(at[a], at[b]) for a, b in gaps]
         meaning.clauses += [Clause(at[a], at[b], status, constraint, why) for a, b in gaps]
     meaning.clauses.sort(key=lambda clause: (clause.start, clause.end))
-
-
-_RANKS = ({"weak", "pre", "negative"}, {"inv", "limit raise"}, {"gf", "strong", "st", "positive"})
-
-
-def _at_odds(items: list[Item]) -> bool:
-    """Whether one hand is said to have strengths that no hand has together: a list of several
-    kinds of hands that was read as one.
-    """
-    words = {i.word for i in items if isinstance(i, Strength)}
-    points = [i for i in items if isinstance(i, Points)]
-    apart = max((i.low for i in points), default=0) > min((i.high for i in points), default=99)
-    return apart or sum(bool(words & rank) for rank in _RANKS) > 1
 
 
 def _unsayable(items: list[Item], context: Context) -> bool:

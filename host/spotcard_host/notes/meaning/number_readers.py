@@ -348,7 +348,7 @@ def _range(found: Match, context: Context) -> Item | None:
 
 @NUMBERS.reads(r"(?:0|zero)\+(?![\d♣♦♥♠#])(?: ?(?:hcp|points|pts))?")
 def _any_points(found: Match, context: Context) -> Item | None:
-    return Mark("idle")
+    return Points(0, 40)  # so no usual strength is assumed
 
 
 @NUMBERS.reads(

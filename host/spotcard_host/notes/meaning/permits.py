@@ -39,6 +39,7 @@ _NAMED = re.compile(
     r"\b(?P<n>\d|three|four|five|six|seven|eight)\+?[ -]?(?:[♣♦♥♠!]|cards?|trumps|"
     r"(?:clubs|diamonds|hearts|spades|major|minor|suit)\b|[cdhsCDHSmM]\b)", re.I
 )
+_MOST = 37
 _NUMBERS = {"three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 _ELSEWHERE = (
     "a reference", "about another call", "another auction", "an example", "what is asked for",
@@ -57,6 +58,7 @@ class Permits:
     """What the text allows without promising it ("may have a 6-card minor"): `long` suits or
     shapes, a `short` suit, `points` outside the usual range, the `shortest` own suit; and whether
     what was only noted speaks of strength or length in other words (`strength`, `length`).
+    `any_strength`: it says that there is no least strength ("0+").
     """
 
     long: bool = False
@@ -66,6 +68,7 @@ class Permits:
     strength: bool = False
     length: bool = False
     shapes: int = 0
+    any_strength: bool = False
 
 
 def permitted(scan: Scan, text: str, context: Context) -> Permits:
@@ -77,15 +80,22 @@ def permitted(scan: Scan, text: str, context: Context) -> Permits:
     )
     soft = [item for part in scan.parts for item in part.soft_items]
     points = [item for item in soft if isinstance(item, Points)]
+    any_strength = any(_of_any_strength(i) for items in scan.alternatives for i in items)
     return Permits(
         any(isinstance(i, (Length, OwnLength, Shapes, TwoSuiter, Pair)) for i in soft),
         any(isinstance(i, (Short, Unsaid)) for i in soft),
         (min(p.low for p in points), max(p.high for p in points)) if points else None,
         min((i.low for i in soft if isinstance(i, OwnLength)), default=13),
-        bool(STRENGTH.search(noted)) or any(isinstance(i, Strength) for i in soft),
+        bool(STRENGTH.search(noted)) or any(isinstance(i, Strength) for i in soft) or any_strength,
         bool(_LENGTH.search(noted)),
         reduce(or_, (_permitted_shapes(p.soft_items, context) for p in scan.parts), 0),
+        any_strength,
     )
+
+
+def _of_any_strength(item: Item) -> bool:
+    """`0+`: no usual strength is assumed."""
+    return isinstance(item, Points) and item.low == 0 and item.high >= _MOST
 
 
 def widened(items: list[Item], permits: Permits) -> list[Item]:

@@ -18,6 +18,13 @@ from spotcard_host.notes.meaning.by_vulnerability import (
 from spotcard_host.notes.meaning.carried_on import carry_on
 from spotcard_host.notes.meaning.clause import ClauseReader
 from spotcard_host.notes.meaning.compose import adds_unread_hands, compose, or_first
+from spotcard_host.notes.meaning.consistent import (
+    Clauses,
+    contradict,
+    settled,
+    spans_of_choices,
+    whole_hands,
+)
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.for_some_calls import (
     after_a_call,
@@ -32,7 +39,11 @@ from spotcard_host.notes.meaning.items import Item, Kind, Strength, Vulnerable
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
 from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.meaning.preferred import gives_to_another
-from spotcard_host.notes.meaning.sentences import about_another, restates_the_auction
+from spotcard_host.notes.meaning.sentences import (
+    about_another,
+    comes_here_too,
+    restates_the_auction,
+)
 from spotcard_host.notes.meaning.suit_items import TwoSuiter
 
 _LINE_MARK = re.compile(
@@ -67,7 +78,7 @@ _ELSE_CALL = re.compile(
     r"\s*(?:or )?(?:else|otherwise) (?:bid )?[1-7](?:[CDHSN♣♦♥♠]|NT)\s*$", re.I
 )
 _UNUSED = re.compile(r"\s*(?:N/A|not used|unused|undefined|undiscussed|idle|no meaning)\b", re.I)
-_CUT = re.compile(r"[,;\n|]|/(?= or\b)|(?<= )-(?= )|\.(?=\s|$)|:(?=\s|$)")
+_CUT = re.compile(r"[,;\n|]|/(?= or\b)|(?<= )-(?= )|[.!](?=\s|$)|:(?=\s|$)")
 _ABBREVIATION = re.compile(
     r"(?:\b(?:e\.?g|i\.?e|approx|ca|max|min|incl|etc|resp|bal|vs|v\.s|nat|prob))$", re.I
 )
@@ -184,8 +195,26 @@ class Scanner:
 
     def _clauses(self, start: int, end: int) -> Alternatives:
         parts = self._read_clauses(start, end)
+        found = self._composed(parts)
+        if len(parts) > 1 and contradict(found, self.phrases.context):
+            parts, found = self._consistent(parts, found, start, end)
         self.result.parts += [part for part, _ in parts]
-        return self._composed(parts)
+        return found
+
+    def _consistent(
+        self, parts: Clauses, found: Alternatives, start: int, end: int
+    ) -> tuple[Clauses, Alternatives]:
+        """Another reading of clauses that contradict each other."""
+        context = self.phrases.context
+        if any(not part.pieces and contradict(part.alternatives, context) for part, _ in parts):
+            return parts, found
+        for spans in spans_of_choices(self.text, start, end):
+            choices = [self._read_clauses(*span) for span in spans]
+            hands = whole_hands(choices, self.text, context)
+            if hands is not None:
+                return [one for clauses in choices for one in clauses], hands
+        parts = self._read_clauses(start, end)
+        return parts, settled(parts, self.text, context)
 
     def _composed(self, parts: list[tuple[Part, bool]]) -> Alternatives:
         if self.phrases.certain:
@@ -253,17 +282,10 @@ class Scanner:
             if follows == "a list" and _LISTED.match(self.text, begin, stop):
                 parts.append((self._aside(begin, stop, "what is asked for"), False))
                 continue
-            if about_another(self.phrases, begin, end):
+            other = self._of_another(begin, stop, end)
+            if other is not None:
                 follows = "about another call"
-                parts.append((self._given_away(begin, stop), False))
-                continue
-            if gives_to_another(self.text, begin, end, self.phrases.context):
-                follows = "about another call"
-                parts.append((self._given_away(begin, stop), False))
-                continue
-            if _BETWEEN.match(self.text, begin, stop):
-                follows = "about another call"  # "in between, a simple overcall"
-                parts.append((self._aside(begin, stop, follows), False))
+                parts.append((other, False))
                 continue
             if before in ",;" and _REASON.match(self.text, begin, stop):
                 parts.append((self._aside(begin, stop, "a reason"), False))
@@ -281,6 +303,18 @@ class Scanner:
             place = self._at_a_place(part, begin, stop, before_it, bool(parts))
             parts.append((part, False))
         return parts
+
+    def _of_another(self, begin: int, stop: int, end: int) -> Part | None:
+        """A clause that tells this call from others, None for one about its hand."""
+        if comes_here_too(self.text, begin, end):
+            return self._aside(begin, stop, "which of two calls is made")
+        if about_another(self.phrases, begin, end) or gives_to_another(
+            self.text, begin, end, self.phrases.context
+        ):
+            return self._given_away(begin, stop)
+        if _BETWEEN.match(self.text, begin, stop):  # "in between, a simple overcall"
+            return self._aside(begin, stop, "about another call")
+        return None
 
     def _at_a_place(
         self, part: Part, begin: int, stop: int, place: list[Item], later: bool
@@ -308,7 +342,7 @@ class Scanner:
             return part[0], "" if part[1] else "about another call"
         if only_names_answers(self.text, start, end, context):
             return start, _ANSWER
-        if before not in ("", ".", ";", "\n", "|"):
+        if before not in ("", ".", "!", ";", "\n", "|"):
             return start, "" if elsewhere == _ANSWER else elsewhere
         after = after_a_call(self.text, start, end, context)
         if after is not None:

@@ -23,7 +23,15 @@ _THEY = re.compile(
     r"(?:has |have )?(?:doubled?s?|overcalls?|overcalled|bids?|passe[sd]|opens?|opened|interferes?)\b", re.I
 )
 _THIS_CALL = re.compile(r"\b(?:use|bid|open|start with|make|choose) (?:it|this)\b", re.I)
-_SENTENCE_END = re.compile(r"[;\n]|\.(?=\s|$)")
+_ALSO_HERE = re.compile(
+    r"\b(?:opens?|bids?|rebids?|use|make|choose|prefer|start with|begin with|go through|come in with|"
+    r"goes?|belongs?|are|is) (?:it|this(?: one| call| bid)?|here|(?:in|by|with|through) (?:it|this(?: one)?|here))"
+    r"(?: too| as well| instead| first| anyway)?\s*$", re.I
+)
+"""The end of `With five hearts and five spades, open this one`."""
+_HANDS = re.compile(
+    r"\s*(?:so |but |and |also )*(?:with(?! us\b)|holding|having|on|for)\b|\s*(?:all |any |most |even )+", re.I)
+_SENTENCE_END = re.compile(r"[;\n]|[.!](?=\s|$)")
 _OTHER_CALL = re.compile(
     r"\b(?:we |you |I |just |then |must |should |always )*(?:bids?|opens?|responds?|rebids?|uses?|start(?:s)? with|start by bidding|"
     r"makes? (?:an? )?(?:positive |negative |natural |jump |free |artificial )*(?:response|bid|raise|overcall|rebid|reply|double)()\b|"
@@ -62,6 +70,17 @@ def about_another(phrases: Phrases, start: int, end: int) -> bool:
     if other is None or _THIS_CALL.search(text, start, last):
         return False
     return not (other.group(2) and names_call(other.group(2), phrases.context))
+
+
+def comes_here_too(text: str, start: int, end: int) -> bool:
+    """Whether a later sentence says of some hands that they make this call: it is no condition of
+    the others.
+    """
+    before = text[:start].rstrip()
+    if before[-1:] not in (".", ";", "!", "\n") or not _HANDS.match(text, start, end):
+        return False
+    stop = _SENTENCE_END.search(text, start, end)
+    return _ALSO_HERE.search(text, start, stop.start() if stop else end) is not None
 
 
 def _names_others(text: str, start: int, end: int, context: Context) -> bool:

@@ -72,6 +72,10 @@ _MARKS: tuple[Rule, ...] = (
     _rule(r"\{(?:prio|w):[^{}]*\}\s*", "", True),  # marks for the compiler
     _rule(r"\[([^\[\]]*)\]\((?:[^()]|\([^()]*\))*\)", "{0}", True),  # links
     _rule(r"\\n|\n", "\n", True),
+    # "10+, no sorry: 11+": the author corrects himself.
+    _rule(
+        r"(?:^|(?<=[;.] ))[^;\n]*?\b(?:(?:no|oh|hmm+|err?)[ ,.-]*)?(?:oops|sorry|sry|hmm+,? no|no,? wait|"
+        r"wait,? no|scratch that|strike that|correction|I mean|make that)\b[ ,:.-]*(?:just[ :]+)?(?=\S)", ""),
     _rule(r"^\s*(?:§ ?)?\d{1,2}(?:\.\d{1,2})+[.)]?\s+(?!(?:playing |sure |top )?(?:tricks|losers|NLTC))(?=[A-Za-z]|[1-7][CDHSN])", "", True),  # a section's number
     _rule(r"!([cdhsCDHS])(?:'s|s)?(?:(?![A-Za-z])|(?=[AKQJ]+(?![A-Za-z])))(?!/T)", _suit_sign, True),
     _rule(r"!S(?=/T)", "S", True),
@@ -102,6 +106,7 @@ _MARKS: tuple[Rule, ...] = (
 )
 
 _LISTS: tuple[Rule, ...] = (
+    _rule(r"\b(\d{1,2}) ?(?:-|to|through) ?(?:whatever|anything|infinity|unlimited|no limit|∞)", "{0}+"),
     _rule(rf"\bat least (\d) ({_SUIT}) and (\d) ({_SUIT})", "{0}+ {1} and {2}+ {3}"),
     _rule(rf"(?<![\d-])(\d) ({_SUIT}) and (\d) ({_SUIT}) at least\b", "{0}+ {1} and {2}+ {3}"),
     _rule(r"(?<=-)(\d)([♣♦♥♠])\+", "{0}+{1}", True),

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from spotcard_host.notes.bml.bidtable import COUNTED
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, Shown
 from spotcard_host.notes.meaning.context import (
     ADVANCE,
@@ -191,9 +192,11 @@ def _enter(
         caller=_caller(node, state, turn),
         their_class=state.their_class == (not node.ours),
         doubled=_doubled(node, state),
+        counted=node.word == COUNTED,
     )
     context.me, context.partner = me.copy(), partner.copy()
     meaning = describe(text, context)
+    meaning.artificial = meaning.artificial or context.counted
     if node.call < 0 and not node.ours:
         # A class of their calls: the words name the calls, not a hand.
         meaning.constraint = NOTHING_SAID

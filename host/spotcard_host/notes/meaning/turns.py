@@ -88,7 +88,7 @@ TURNS: tuple[Rule, ...] = (
     rule(r"\b(strong|forcing|forcing to game|GF|FG)((?:,| and| but) )(?:it is )?not (?:just |merely |only )?(?:an? )?(?:INV\w*|invit\w+)", "{0}, game forcing"),
     # A bid that partner answers with one call.
     rule(r"\b(?:(?:opener|partner|doubler|responder|overcaller) (?:then |now |always )*(?:relays? to|converts? to|completes? to|bids?|rebids?|says) )([2-4](?:[♣♦♥♠]|[CDHS](?![\w])))(?= *(?:$|[;.]|, ?(?:then |which |and )?(?:(?:we|you|I|responder|one|then) )?(?:pass|P/C|to play|sign)|, then\b))", "puppet to {0}"),
-    rule(r"\b(?:demands?|requires?|commands?|forces?|wants) (?:partner |opener |the doubler )?(?:to (?:bid )?)?([2-4](?:[♣♦♥♠]|[CDHS](?!\w)))(?= *(?:$|[,;.]))", "puppet to {0}"),
+    rule(r"\b(?:demands?|requires?|commands?|forces?|wants) (?:partner |opener |the doubler )?(?:to (?:bid )?)?([2-4](?:[♣♦♥♠]|[CDHS](?!\w)))(?= *(?:$|[,;.(]))", "puppet to {0}"),
     rule(r"(?<![\w])([2-4](?:[♣♦♥♠]|[CDHS](?!\w))) (?:is |by opener is |then is )?(?:forced|compulsory|mandatory|automatic|obligatory|a must)\b(?! (?:if|with|unless|when))", "puppet to {0}"),
     # Numbers.
     rule(rf"(?<![\d-])(\d{{1,2}}(?:-\d{{1,2}})?) ({_POINTS}) (?:or (?:more|better|up)|and (?:up|more)|at least|minimum|upwards?|plus)\b(?! than)", "{0}+ {1}"),

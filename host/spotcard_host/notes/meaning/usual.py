@@ -178,7 +178,8 @@ def to_choose(meaning: Meaning, context: Context, own: Constraint) -> Constraint
     plain = not meaning.unread and not meaning.permits.strength and certain == meaning.certain
     if meaning.catchall or meaning.reply or plain or certain.empty:
         return own
-    permits = replace(meaning.permits, strength=meaning.unread_strength)
+    permits = replace(
+        meaning.permits, strength=meaning.unread_strength or meaning.permits.any_strength)
     if context.role not in (OPENING, OVERCALL, RESPONSE):
         permits = replace(permits, length=True, shortest=13)
     elif meaning.unread_length:

@@ -321,13 +321,10 @@ class _Expander:
         else:
             seat = parent.seat
             key = parent.key + "P" if parent.ours == ours else parent.key
-        word = ""
+        word = part.name or pattern.text
+        key += CALL_CODES[call] if call >= 0 else f"<{word}>"
         if call >= 0:
-            key += CALL_CODES[call]
             word = COUNTED if part.kind == STEPS else ""
-        else:
-            word = part.name or pattern.text
-            key += f"<{word}>"
         kind = parent.versus if parent else "" if ours else kind_of_theirs(self._under, call)
         place = (seat, self._vul + kind, key)
         node = self._seen.get(place)

@@ -75,6 +75,9 @@ _ASKS = {
 _CHOICE = re.compile(r"\b(?:or|otherwise|else)\s+$", re.I)
 """What stands before a choice: one that is not understood may be any hand."""
 
+_LIMITED = re.compile(
+    r"\b(?:if|when|unless|provided|only|with an? (?:singleton|void|shortage))\b", re.I)
+"""`If you have a singleton you may raise with three`: no length of the other hands."""
 _WORDS = re.compile(r"[\w♣♦♥♠]")
 
 _HAND = 13
@@ -213,7 +216,8 @@ def _meaning(
             if any(isinstance(i, (Points, Strength)) for a in part.alternatives for i in a):
                 part.drop(CONTRADICTIONS[0])
         scan.alternatives = [status_only(scan.alternatives)]
-    soft = [i for part in scan.parts for i in part.soft_items]
+    soft = [i for part in scan.parts for i in part.soft_items
+            if not _LIMITED.search(flat.text, part.start, part.end)]
     others = left_open(scan, flat.text, context)
     scan.alternatives = [
         [opened(lengthened(i, soft), others, context) for i in widened(one, permits)]

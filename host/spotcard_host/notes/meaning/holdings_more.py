@@ -18,6 +18,7 @@ from spotcard_host.notes.meaning.suits import SUIT, suits_of
 JOINT = Registry()
 """What is read before single holdings."""
 
+_MOST_OPENED = 21
 _CONTROLS = 12
 _DENIED = re.compile(r"\b(?:no|not|without|den(?:y|ies)|never|lacks?|or) *$", re.I)
 _ACE = r"(?:an? )?(?:ace|(?-i:A))"
@@ -110,3 +111,8 @@ def _fit_in(found: Match, context: Context) -> Item | None:
 )
 def _stoppers_somewhere(found: Match, context: Context) -> Item | None:
     return Unsaid(found.group())
+
+
+@JOINT.reads(r"(?:the )?rule of (?:the )?(?P<n>1[5-9]|2[0-4])\b")
+def _rule_of(found: Match, context: Context) -> Item | None:
+    return Count("rule", int(found.group("n")), _MOST_OPENED)

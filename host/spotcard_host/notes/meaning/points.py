@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from spotcard_host.notes.meaning.constraint import (
     NOTHING_SAID,
     Constraint,
     any_of,
     of_range,
+    of_shapes,
     of_test,
+    shapes_where,
 )
 from spotcard_host.notes.meaning.honours import trump_suit
 from spotcard_host.notes.meaning.items import Count, Keycards, Points, Vulnerable
@@ -53,9 +57,20 @@ def _count(item: Count, said: Said) -> Constraint:
     if item.what == "tricks":
         # The rule language has no field for playing tricks: 13 cards less the losers.
         return of_range("L", max(_CARDS - item.high - 1, 0), _CARDS - item.low)
+    if item.what == "rule":  # high-card points and the two longest suits
+        return any_of(
+            of_shapes(_two_longest(cards)).meet(of_range("P", item.low - cards, item.high))
+            for cards in range(7, 14)
+        )
     if item.what == "L" and item.high <= 2:
         return NOTHING_SAID  # of one suit, not of the hand
     return of_range(item.what, item.low, item.high)
+
+
+@cache
+def _two_longest(cards: int) -> int:
+    """The shapes whose two longest suits have so many cards together."""
+    return shapes_where(lambda *shape: sum(sorted(shape)[2:]) == cards)
 
 
 @denied.register

@@ -26,6 +26,7 @@ from spotcard_host.notes.meaning.consistent import (
     whole_hands,
 )
 from spotcard_host.notes.meaning.context import Context
+from spotcard_host.notes.meaning.enumerated import LINE_MARK, marks_of
 from spotcard_host.notes.meaning.for_some_calls import (
     after_a_call,
     are_answers,
@@ -46,17 +47,6 @@ from spotcard_host.notes.meaning.sentences import (
 )
 from spotcard_host.notes.meaning.suit_items import TwoSuiter
 
-_LINE_MARK = re.compile(
-    r"(?m)^[ \t]*(?:\(?[a-h][).]|\(?[1-9](?:\)(?![\d+])|\.(?=\s))|-[ \t]+(?=\S))[ \t]*"
-)
-_INLINE_MARK = re.compile(
-    r"(?:^|(?<=[\s,;:(]))\(?(?P<label>[a-h](?=\))|[1-9]|i{1,3}(?=\))|iv(?=\)))[).]\s+(?=\S)", re.I
-)
-_REFERS = re.compile(
-    r"\b(?:with|in|of|for|see|as|type|hand|on|under|by|case|if|when|from|like) $", re.I
-)
-"""Words after which a label only refers to its alternative ("with a) we never have ...")."""
-_LABELS = ("abcdefgh", "123456789", ("i", "ii", "iii", "iv"))
 _ANSWERS = re.compile(r"\n\s*[^\n=]{1,14}(?<=[\s+]) ?= ?(?=\S)")
 # What stands in brackets is an aside when it hedges or compares anywhere, or begins like this.
 _HEDGED = re.compile(
@@ -159,7 +149,7 @@ class Scanner:
         if answers:
             # A further line that says what answers mean.
             end = answers.start()
-        marks = _marks(self.text, end)
+        marks = marks_of(self.text, end)
         if marks:
             head = self._clauses(0, marks[0].start())
             items: Alternatives = []
@@ -168,7 +158,7 @@ class Scanner:
                 items += self._clauses(mark.end(), stop)
             self.result.alternatives = conjoin(head, items)
         else:
-            first = _LINE_MARK.match(self.text, 0, end)
+            first = LINE_MARK.match(self.text, 0, end)
             self.result.alternatives = self._clauses(first.end() if first else 0, end)
         if answers:
             self._note(end + 1, len(self.text), "what answers mean", True)
@@ -206,7 +196,8 @@ class Scanner:
     ) -> tuple[Clauses, Alternatives]:
         """Another reading of clauses that contradict each other."""
         context = self.phrases.context
-        if any(not part.pieces and contradict(part.alternatives, context) for part, _ in parts):
+        alone = [part for part, _ in parts if not part.pieces or part is parts[0][0]]
+        if any(contradict(part.alternatives, context) for part in alone):
             return parts, found
         for spans in spans_of_choices(self.text, start, end):
             choices = [self._read_clauses(*span) for span in spans]
@@ -265,9 +256,8 @@ class Scanner:
             if elsewhere or begin >= stop:
                 continue
             before = self.text[max(0, whole - 1) : whole]
-            if (follows in ("an example", "about another call") and before == ",") or (
-                follows == "a condition" and before in ",:"
-            ):
+            marks = {"an example": ",", "about another call": ",", "a condition": ",:"}
+            if follows in marks and before in marks[follows]:
                 parts.append((self._aside(begin, stop, follows), False))
                 continue
             choice = or_first(self.text, begin, stop)
@@ -312,9 +302,8 @@ class Scanner:
             self.text, begin, end, self.phrases.context
         ):
             return self._given_away(begin, stop)
-        if _BETWEEN.match(self.text, begin, stop):  # "in between, a simple overcall"
-            return self._aside(begin, stop, "about another call")
-        return None
+        is_between = _BETWEEN.match(self.text, begin, stop)  # "in between, a simple overcall"
+        return self._aside(begin, stop, "about another call") if is_between else None
 
     def _at_a_place(
         self, part: Part, begin: int, stop: int, place: list[Item], later: bool
@@ -410,20 +399,3 @@ class Scanner:
             if len(said) == 1 and len(said[0]) > 1 and is_at_one_vulnerability(said):
                 part.alternatives = at_one_vulnerability(said)  # "(good suit vulnerable)"
         return part
-
-
-def _marks(text: str, end: int) -> list[re.Match[str]]:
-    """The marks of an enumeration: at the beginning of lines, or `a) ... b) ...` in the text."""
-    lines = list(_LINE_MARK.finditer(text, 0, end))
-    if len(lines) >= 2:
-        return lines
-    found = _INLINE_MARK.finditer(text, 0, end)
-    inline = [m for m in found if not _REFERS.search(text, 0, m.start())]
-    labels = [m.group("label").lower() for m in inline]
-    for series in _LABELS:
-        if len(labels) >= 2 and labels == list(series[: len(labels)]):
-            return inline
-    return []
-
-
-__all__ = ["Scan", "Scanner"]

@@ -72,6 +72,9 @@ _MARKS: tuple[Rule, ...] = (
     _rule(r"\{(?:prio|w):[^{}]*\}\s*", "", True),  # marks for the compiler
     _rule(r"\[([^\[\]]*)\]\((?:[^()]|\([^()]*\))*\)", "{0}", True),  # links
     _rule(r"\\n|\n", "\n", True),
+    _rule(r"[\[({]?\b(\d{1,2}) ?\.\. ?(\d{1,2})\b[\])}]?", "{0}-{1}"),  # [11..15]
+    _rule(r"[\[({](\d{1,2}) ?\.\. ?[\])}]", "{0}+"),
+    _rule(r"[\[({]\.\. ?(\d{1,2})[\])}]", "0-{0}"),
     # "10+, no sorry: 11+": the author corrects himself.
     _rule(
         r"(?:^|(?<=[;.] ))[^;\n]*?\b(?:(?:no|oh|hmm+|err?)[ ,.-]*)?(?:oops|sorry|sry|hmm+,? no|no,? wait|"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from spotcard_host.notes.meaning.constraint import (
+    ALL,
     BALANCED,
     NOTHING_SAID,
     SEMI_BALANCED,
@@ -161,7 +162,9 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
     elif context.strain == NOTRUMP and not silent and not usual.silent and not meaning.unread:
         # A natural notrump is balanced unless a shape was said.
         shape = of_shapes(shapes_of(_permitted(usual, meaning)))
-        both = any_of(_balanced(Constraint((term,)), shape) for term in constraint.terms)
+        # "No flat 12": what a denial leaves of other shapes is no notrump either.
+        terms = [t for t in constraint.terms if t.shapes != ALL & ~BALANCED]
+        both = any_of(_balanced(Constraint((term,)), shape) for term in terms)
         constraint = constraint if both.empty else both
     return _with_length(constraint, meaning, context)
 

@@ -8,7 +8,7 @@ from spotcard.rules.fields import HCP
 from spotcard_host.language.nodes import Expr
 from spotcard_host.notes.build import compare, either, held, joined
 from spotcard_host.notes.meaning.constraint import BALANCED, Constraint
-from spotcard_host.notes.meaning.context import NOTRUMP, RESPONSE, level_of, strain_of
+from spotcard_host.notes.meaning.context import NOTRUMP, OPENING, RESPONSE, level_of, strain_of
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.meaning.usual import shapes_of
 from spotcard_host.notes.nodes import NoteNode
@@ -45,7 +45,7 @@ def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[i
         -narrowness(hands),
         int(meaning.artificial),
         commitment,
-        high - low,
+        high - low if entry.context.role == OPENING else 0,
         place,
     )
 

@@ -50,15 +50,24 @@ THERE = re.compile(
     rf"(?: {PREPOSITION})* {TARGET}(?![\w+])", re.I
 )
 TOO = re.compile(rf"\((?P<call>{CALL}) (?:is )?(?:{SAME})(?: but| with| in)* (?:{SUIT})", re.I)
-OVER = re.compile(
-    rf"\b(?:over|after|opposite|to|for) (?P<first>{AUCTION})(?: \([^()]*\))?[,:]? "
-    r"(?:(?:it|this|that|they|everything|all|the (?:answers|responses|bids|structure|rebids|rest)|"
-    r"we (?:play|use|bid|do))(?: is|[’']s|s| are)? )?"
-    r"(?:(?:exactly|just|all|much|is|are) )*(?:the )?(?:same|identical)\b|"
-    r"\b(?:the )?(?:same|identical|likewise)"
-    r"(?: (?:structure|answers|responses|rebids|bids|system|way|thing))? "
-    rf"(?:applies |goes |holds )?(?:over|after|opposite|to|for) (?P<last>{AUCTION})", re.I
+_AT = r"(?:over|after|opposite|to|for|facing)"
+_ALIKE = (
+    r"(?:same|identical(?:ly)?|likewise|similar(?:ly)?|as above|mutatis mutandis|analogous(?:ly)?|"
+    r"one (?:step )?up|in the obvious way|mirrored)"
 )
+OVER = re.compile(
+    rf"\b{_AT} (?P<first>{AUCTION})(?: \([^()]*\))?[,:]? "
+    rf"(?:(?:(?!as\b|like\b|not\b)[a-z'’]+) ){{0,6}}?{_ALIKE}\b|"
+    rf"(?<!not )(?<!not the )(?<!n't the )\b{_ALIKE}(?: (?!as\b|like\b|not\b)[a-z]+){{0,4}}? "
+    rf"{_AT} (?P<last>{AUCTION})", re.I
+)
+"""`Over 1!s everything is one up`, `the same frame works after 1!h`."""
+NOW = re.compile(
+    rf"\b(?P<call>{CALL}) (?:there |now |here )?(?:is|shows|means|=|promises) (?P<text>[^,;.]+"
+    rf"(?:,(?! ?(?:and |but |while )?(?:the |{CALL}))[^,;.]+)*)|"
+    rf"\b(?:the )?(?P<name>[a-z][a-z -]{{4,24}}?) (?:is|becomes|moves to|goes to) (?P<to>{CALL})"
+    r"(?=[,;.]|$| and\b)", re.I)
+"""What differs there: `and 2!h is 5 cards, 11+`, `the mini-splinter is 3!h`."""
 RANGE = r"\d\d?\+|\d ?(?:--?|–|to) ?\d"
 DIFFERS = re.compile(rf"[\s,]*(?:but|only|except|with)\b[^.;]*?(?:{RANGE})", re.I)
 POINTS = re.compile(

@@ -21,6 +21,7 @@ from spotcard_host.notes.reference_words import (
     DIFFERS,
     LIKEWISE,
     NAMED,
+    NOW,
     OVER,
     POINTS,
     REST,
@@ -39,6 +40,7 @@ from spotcard_host.notes.swap import (
 )
 
 _MOST = 5000  # rows that references may add
+_SENTENCES = 400  # characters behind a reference that may say what differs
 
 
 def copy_references(notes: Notes) -> None:
@@ -65,18 +67,52 @@ class Copier:
             self._prose(line, text[:_MOST])
 
     def _prose(self, line: int, text: str) -> None:
-        """Running text behind a table: "Over 1!c-1!s it's the same"."""
-        for found in OVER.finditer(" ".join(text.split())):
+        """Running text behind a table: "Over 1!c-1!s it's the same, but 2!c is natural"."""
+        whole = " ".join(text.split())
+        for found in OVER.finditer(whole):
             words = re.findall(CALL, found["first"] or found["last"])
-            there = self.find([(call_of(word), True) for word in words])
             before = [n for n in self.notes.nodes if n.place.line < line and n.ours]
             last = max(before, key=lambda n: n.place.line, default=None)
-            if there is None or last is None:
+            alike = self._likened(last, [call_of(word) for word in words]) if last else None
+            if alike is not None:
+                source, there = alike
+                self._exceptions(source, there, whole[found.end():])
+                self.copy(source.children, there, transferred(source, there),
+                          of_notrump(source, there))
+
+    def _likened(
+        self, last: NoteNode, calls: Sequence[int]
+    ) -> tuple[NoteNode, NoteNode] | None:
+        """The call that the rows around `last` answer, and the one that is answered alike: another
+        call in its place, or the whole auction.
+        """
+        path = last.path()[:-1]
+        for size in range(len(path), 0, -1):
+            source = path[size - 1]
+            before = [(n.call, n.ours) for n in path[: size - 1]] if len(calls) == 1 else [
+                (call, True) for call in calls[:-1]]
+            if len(before) + 1 != size or level_of(source.call) != level_of(calls[-1]):
                 continue
-            above = last.path()[:-1][:len(words)]
-            if len(above) == len(words) and above[-1] is not there:
-                self.copy(above[-1].children, there, between(above[-1], there),
-                          of_notrump(above[-1], there))
+            there = self.find([*before, (calls[-1], source.ours)])
+            if there is not None and there is not source:
+                return source, there
+        return None
+
+    def _exceptions(self, source: NoteNode, there: NoteNode, text: str) -> None:
+        """Rows for what is said to differ from the rows that are copied."""
+        like = next((n for n in source.children if n.ours), None)
+        if like is None:
+            return
+        for found in NOW.finditer(text[:_SENTENCES]):
+            if found["call"]:
+                self._add(like, there, call_of(found["call"]), found["text"].strip())
+                continue
+            named = [n for n in source.children if found["name"].lower() in n.description.lower()]
+            if len(named) == 1:
+                new = self._add(named[0], there, call_of(found["to"]),
+                                between(source, there).text(named[0].description))
+                if new is not None:
+                    self.copy(named[0].children, new, between(source, there))
 
     def _row(self, node: NoteNode) -> None:
         text = node.description

@@ -1,6 +1,7 @@
 """Rows and remarks that refer to another auction for what they mean."""
 
 import pytest
+from noted import bidder_of, call_of
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.language.nodes import CALL_CODES
@@ -100,3 +101,49 @@ def test_steps_stay_and_suits_change(tmp_path, answers, want):
     lines = "\n".join(f"    {line}" for line in answers.split("\n"))
     got = rows(tmp_path, f"1H = 5+!h\n  2N = asks\n{lines}\n1S = 5+!s\n  2N = as over 1H\n")
     assert {call: got.get(f"1S-2N-{call}") for call in want} == want
+
+
+HEARTS = """\
+1H 5+, 11-20
+1S 5+, 11-20
+
+1H-
+1S four spades, 6+
+2H 6-10, three hearts
+2N 13+, four hearts
+3C four hearts, 7-9
+3D four hearts, 10-12
+
+"""
+
+
+@pytest.mark.parametrize("words", [
+    "Over 1S everything is one up in the obvious way, and 2H is 5 cards, 11+.",
+    "Over 1!s it is the same, but 2!h shows 5 cards, 11+.",
+    "The same structure applies after 1S, where 2H is 5 cards and 11+.",
+    "After 1!s we play the same; 2!h is 5+ cards, 11+.",
+    "Likewise over 1S. There 2H is natural with 5 cards, 11+.",
+    "For 1S mutatis mutandis; 2H = 5 cards, 11+.",
+    "To 1!s we answer likewise. 2!h now promises 5 cards, 11+.",
+    "Facing 1S all that is identical, 2H means 5 cards, 11+.",
+])
+def test_running_text_says_that_another_opening_is_answered_alike(tmp_path, words):
+    bidder = bidder_of(tmp_path, f"{HEARTS}{words}\n")
+    assert call_of(bidder, "1S P", "QJ84.K5.T863.K92") == "3C"
+    assert call_of(bidder, "1S P", "QJ84.K5.AT86.K92") == "2N"
+    assert call_of(bidder, "1S P", "J4.KQ854.A863.K9") == "2H"
+
+
+def test_a_call_in_the_place_of_another_is_answered_alike(tmp_path):
+    bidder = bidder_of(tmp_path, (
+        "1C 11+, 2+\n  1D 4+!h, 5+\n  1H 4+!s, 5+\n\n1C-1D;\n1H 2-3 hearts, 11-13\n"
+        "2H four hearts, 11-14\n3H four hearts, 15-17\n\nThe same frame works after 1H.\n"))
+    assert call_of(bidder, "1C P 1H P", "KJ84.A5.763.AQ92") == "2S"
+
+
+@pytest.mark.parametrize("words", [
+    "It is not the same over 1S.", "1S is another matter.", "Over 1S we do not play the same.",
+])
+def test_what_is_not_alike_is_not_copied(tmp_path, words):
+    bidder = bidder_of(tmp_path, f"{HEARTS}{words}\n")
+    assert call_of(bidder, "1S P", "QJ84.K5.T863.K92") != "3C"

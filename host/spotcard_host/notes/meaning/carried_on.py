@@ -27,6 +27,7 @@ _DENIES = re.compile(
 )
 _VERB = re.compile(r"\b(?:den(?:y|ies|ying)|lack(?:s|ing)?|exclud(?:es|ing)|rul(?:es|ing) out)\b", re.I)
 _LAST = re.compile(r"\s*(?:and |but )?(?P<word>or|nor|and)\b|.*(?:\b(?P<inner>or|nor|and)\b|[&/])", re.I)
+_ALSO = re.compile(r"\b(?:also|too)\b", re.I)
 _ARTICLE = re.compile(r"\s*(?:(?:or|nor|and|an?|any|the|even)\s+)*")
 _OTHER_WORDS = re.compile(
     r"\s*(?:in other words|that (?:is|means)|this means|meaning|namely|i\.?e\.?|viz\.?|to wit)\b[\s,:]*(?P<rest>.*)",
@@ -58,6 +59,8 @@ def _deny_list(part: Part, after: list[tuple[Part, bool]], text: str) -> int:
     verb = part.limits == "except" or _VERB.search(text, part.start, part.end)
     run: list[Part] = []
     for later, is_choice in after:
+        if ")" in text[first.end : later.start] or _ALSO.search(text, part.end, later.start):
+            break  # "(no 5 major), also 4=4=1=4"
         if not is_choice and text[later.start - 1 : later.start] != ",":
             break
         if not _is_listed(later, first, text) or (is_choice and len(_said(later)[0]) > 1):

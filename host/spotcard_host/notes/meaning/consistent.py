@@ -58,6 +58,16 @@ def contradict(alternatives: Alternatives, context: Context) -> bool:
     )
 
 
+def doubtful(alternatives: Alternatives, text: str, context: Context) -> bool:
+    """Whether alternatives are perhaps not those that were meant: they contradict each other, or a
+    stroke stands between two strengths of one hand.
+    """
+    for points in ([i for i in a if isinstance(i, Points)] for a in alternatives):
+        if len(points) > 1 and " / " in text[points[0].start : points[-1].end]:
+            return True
+    return contradict(alternatives, context)
+
+
 def spans_of_choices(text: str, start: int, end: int) -> Iterator[list[tuple[int, int]]]:
     """The ways to cut a text into whole hands, the likelier first."""
     for choice in _CHOICES:

@@ -21,6 +21,7 @@ from spotcard_host.notes.meaning.compose import adds_unread_hands, compose, or_f
 from spotcard_host.notes.meaning.consistent import (
     Clauses,
     contradict,
+    doubtful,
     settled,
     spans_of_choices,
     whole_hands,
@@ -98,8 +99,7 @@ _CONDITION = re.compile(
     re.I,
 )
 _BETWEEN = re.compile(
-    r"\s*(?:(?:with |anything |hands? |all )*in[- ]?between|between)(?: these| those)?\s*$", re.I
-)
+    r"\s*(?:(?:with |anything |hands? |all )*in[- ]?between|between)(?: these| those)?\s*$", re.I)
 _REASON = re.compile(
     r"\s*(?:as|since|because|for) (?:anything|everything|all|we|I|you|they|it|there|that|this|the|"
     r"with|other|stronger|weaker|better)\b(?! well)", re.I
@@ -107,7 +107,7 @@ _REASON = re.compile(
 _LIST = "what answers mean"
 _ANSWER = "an answer to it"
 _ASKS_FOR = re.compile(r"\bask(?:s|ing)? for\b", re.I)
-_LISTED = re.compile(r"\s*(?:a|an|the|and|or)\s")
+_LISTED = re.compile(r"\s*(?:an?|the|and|or)\s")
 
 
 @dataclass(slots=True)
@@ -180,13 +180,12 @@ class Scanner:
         return conjoin(said, self._clauses(answers.end, len(self.text)))
 
     def _note(self, start: int, end: int, why: str, aside: bool = False) -> None:
-        part = Part(start, end, pieces=[Piece(start, end, NOTED, why, aside)])
-        self.result.parts.append(part)
+        self.result.parts.append(Part(start, end, pieces=[Piece(start, end, NOTED, why, aside)]))
 
     def _clauses(self, start: int, end: int) -> Alternatives:
         parts = self._read_clauses(start, end)
         found = self._composed(parts)
-        if len(parts) > 1 and contradict(found, self.phrases.context):
+        if len(parts) > 1 and doubtful(found, self.text, self.phrases.context):
             parts, found = self._consistent(parts, found, start, end)
         self.result.parts += [part for part, _ in parts]
         return found
@@ -194,16 +193,18 @@ class Scanner:
     def _consistent(
         self, parts: Clauses, found: Alternatives, start: int, end: int
     ) -> tuple[Clauses, Alternatives]:
-        """Another reading of clauses that contradict each other."""
+        """Another reading of clauses that do not go together."""
         context = self.phrases.context
-        alone = [part for part, _ in parts if not part.pieces or part is parts[0][0]]
-        if any(contradict(part.alternatives, context) for part in alone):
+        if any(contradict(part.alternatives, context) for part, _ in parts
+               if not part.pieces or part is parts[0][0]):
             return parts, found
         for spans in spans_of_choices(self.text, start, end):
             choices = [self._read_clauses(*span) for span in spans]
             hands = whole_hands(choices, self.text, context)
             if hands is not None:
                 return [one for clauses in choices for one in clauses], hands
+        if not contradict(found, context):
+            return parts, found
         parts = self._read_clauses(start, end)
         return parts, settled(parts, self.text, context)
 
@@ -302,8 +303,8 @@ class Scanner:
             self.text, begin, end, self.phrases.context
         ):
             return self._given_away(begin, stop)
-        is_between = _BETWEEN.match(self.text, begin, stop)  # "in between, a simple overcall"
-        return self._aside(begin, stop, "about another call") if is_between else None
+        between = _BETWEEN.match(self.text, begin, stop)  # "in between, a simple overcall"
+        return self._aside(begin, stop, "about another call") if between else None
 
     def _at_a_place(
         self, part: Part, begin: int, stop: int, place: list[Item], later: bool

@@ -21,8 +21,8 @@ GROUPS = {
     "studied for their build": ((23, 26, 28, 29, 31, 34, 36, 38), 0.90, 0.05),
     "studied for their place": ((24, 25, 27, 30, 39, 40, 43, 44, 45, 46), 0.87, 0.05),
     "studied as pasted": (tuple(range(51, 63)), 0.90, 0.05),
-    "unseen": ((5, 6, 7, 8), 0.79, 0.15),
-    "unseen last": ((47, 48, 49, 50), 0.61, 0.14),
+    "studied by class": ((5, 6, 7, 8), 0.84, 0.13),
+    "studied by class later": ((47, 48, 49, 50), 0.66, 0.09),
     "studied for contested auctions": ((32, 33, 35, 37, 41, 42, 63, 64, 65, 66), 0.89, 0.04),
 }
 

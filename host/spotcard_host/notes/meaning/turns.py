@@ -70,7 +70,7 @@ TURNS: tuple[Rule, ...] = (
     rule(rf"\b((?:{_COUNT}|\d)\+?) cards? (?:in |of )?(?:the )?((?:other|second|remaining|unbid) (?:major|minor)|oM)\b", "{0} {1}"),
     rule(r"\b(\d|nine|eight|ten) or (\d{1,2}|nine|ten) ((?:playing |sure |quick )?tricks)\b", lambda m: f"{number_of(m[1])}-{number_of(m[2])} {m[3]}"),
     # What a passed partner asks of an opening in third seat.
-    rule(rf"\b(?:(?:less|lighter|weaker) than|below|not|no|short of)(?: an?| the)? (?:{_TRUE} )*{_OPENER}(?! (?:has|shows|bids|rebids|may|can|must|with))|\bsub-?min(?:imum)?\b(?: openings?)?", "0-11 hcp"),
+    rule(rf"\b(?:(?:less|lighter|weaker) than|below|not|no|short of)(?: an?| the)? (?:{_TRUE} )*{_OPENER}(?! (?:has|shows|bids|rebids|may|can|must|with))|\bsub-?min(?:imum)?\b(?! strong)(?: openings?)?", "0-11 hcp"),
     rule(rf"^\s*(?:an? )?(?!normal|regular|decent){_TRUE}(?:,? {_TRUE})* {_OPENER}(?![^.;]*\blight)(?: (?:values|strength))?\b", "12+ hcp"),
     rule(rf"\b{_WHO} invites? (?:partner )?(?:to )?(?:a )?(?:six|slam|small slam|6|seven|grand slam)(?: ?(?:NT|notrumps?|no-?trumps?))?\b", "quantitative"),
     rule(rf"\b{_WHO} (?:only )?invites? (?:partner )?(?:to |to bid )?(?:a )?game\b(?! with)", "invitational,"),

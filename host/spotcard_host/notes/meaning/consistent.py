@@ -16,7 +16,7 @@ from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Item, Mark, Points, Strength
 from spotcard_host.notes.meaning.parts import Alternatives, Part
 from spotcard_host.notes.meaning.resolve import resolve
-from spotcard_host.notes.meaning.suit_items import OwnLength
+from spotcard_host.notes.meaning.suit_items import OwnLength, Shapes
 
 Clauses = list[tuple[Part, bool]]
 """Clauses, each with whether it begins with "or"."""
@@ -32,6 +32,8 @@ _ALLOWS = re.compile(
     re.I,
 )
 """`Four hearts 6-9, and here three is okay as well`: one more hand, no condition."""
+_EXCEPT = re.compile(r"\b(?:except\w*|excluding|unless|other than)\b", re.I)
+_IF = re.compile(r"\b(?:if|when|unless)\b", re.I)
 _RANKS = ({"weak", "pre", "negative"}, {"inv", "limit raise"}, {"gf", "strong", "st", "positive"})
 
 
@@ -68,6 +70,18 @@ def doubtful(alternatives: Alternatives, text: str, context: Context) -> bool:
     return contradict(alternatives, context)
 
 
+def stand_alone(clauses: Clauses, text: str, context: Context) -> bool:
+    """Whether clauses are better left as they are: one of them is an exception, or the first, or
+    one of which every word was understood, contradicts itself.
+    """
+    first = clauses[0][0]
+    return any(
+        _EXCEPT.search(text, part.start, part.end + 1)
+        or ((part is first or not part.pieces) and contradict(part.alternatives, context))
+        for part, _ in clauses
+    )
+
+
 def spans_of_choices(text: str, start: int, end: int) -> Iterator[list[tuple[int, int]]]:
     """The ways to cut a text into whole hands, the likelier first."""
     for choice in _CHOICES:
@@ -95,9 +109,12 @@ def whole_hands(choices: list[Clauses], text: str, context: Context) -> Alternat
     return found
 
 
-def settled(clauses: Clauses, text: str, context: Context) -> Alternatives:
+def settled(clauses: Clauses, text: str, context: Context) -> Alternatives | None:
     """The alternatives where each clause that contradicts those before it is taken back, or is
     another hand if it says that it may be (`four hearts, and here three is okay as well`).
+
+    None where that would lose hands: before a condition in the same sentence (`16+ unbalanced, 17+
+    if balanced`).
     """
     kept: Clauses = []
     more: Alternatives = []
@@ -106,6 +123,8 @@ def settled(clauses: Clauses, text: str, context: Context) -> Alternatives:
         kept.append((part, is_choice))
         if not contradict(compose(_copied(kept), text), context):
             continue
+        if text[part.start - 1 : part.start] == "," and _IF.search(text, part.start, part.end):
+            return None
         others = [
             [*(i for i in a if i.about != "length"), *b] for a in before for b in part.alternatives
         ]
@@ -114,7 +133,7 @@ def settled(clauses: Clauses, text: str, context: Context) -> Alternatives:
             part.alternatives = [[]]
         else:
             part.drop(CONTRADICTS)
-        part.soft_items = []
+        part.soft_items = [i for i in part.soft_items if isinstance(i, Shapes)]
     return compose(clauses, text) + more
 
 

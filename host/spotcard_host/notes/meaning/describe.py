@@ -216,11 +216,12 @@ def _meaning(
             if any(isinstance(i, (Points, Strength)) for a in part.alternatives for i in a):
                 part.drop(CONTRADICTIONS[0])
         scan.alternatives = [status_only(scan.alternatives)]
-    soft = [i for part in scan.parts for i in part.soft_items
-            if not _LIMITED.search(flat.text, part.start, part.end)]
+    soft = [i for part in scan.parts for i in part.soft_items]
+    limited = [i for part in scan.parts if _LIMITED.search(flat.text, part.start, part.end)
+               for i in part.soft_items]
     others = left_open(scan, flat.text, context)
     scan.alternatives = [
-        [opened(lengthened(i, soft), others, context) for i in widened(one, permits)]
+        [opened(lengthened(i, soft, limited), others, context) for i in widened(one, permits)]
         for items in scan.alternatives
         for two in shortened(items, soft)
         for one in allowed(two, scan)

@@ -109,14 +109,18 @@ def widened(items: list[Item], permits: Permits) -> list[Item]:
     return items
 
 
-def lengthened(item: Item, soft: list[Item]) -> Item:
-    """ "Three spades, sometimes four": a length with another one permitted."""
+def lengthened(item: Item, soft: list[Item], limited: list[Item]) -> Item:
+    """ "Three spades, sometimes four": a length with another one permitted; none shorter where a
+    condition governs it (`limited`).
+    """
     if not isinstance(item, (Length, OwnLength, SupportLength)):
         return item
     for other in soft:
         if not isinstance(other, type(item)):
             continue
         if getattr(item, "suits", ()) != getattr(other, "suits", ()):
+            continue
+        if other in limited and other.low < item.low:
             continue
         if isinstance(item, Length) and item.how == "bare":
             item = replace(item, how="range", high=13 if item.low >= 5 else item.high)

@@ -24,6 +24,7 @@ from spotcard_host.notes.meaning.consistent import (
     doubtful,
     settled,
     spans_of_choices,
+    stand_alone,
     whole_hands,
 )
 from spotcard_host.notes.meaning.context import Context
@@ -195,8 +196,7 @@ class Scanner:
     ) -> tuple[Clauses, Alternatives]:
         """Another reading of clauses that do not go together."""
         context = self.phrases.context
-        if any(contradict(part.alternatives, context) for part, _ in parts
-               if not part.pieces or part is parts[0][0]):
+        if stand_alone(parts, self.text, context):
             return parts, found
         for spans in spans_of_choices(self.text, start, end):
             choices = [self._read_clauses(*span) for span in spans]
@@ -205,8 +205,9 @@ class Scanner:
                 return [one for clauses in choices for one in clauses], hands
         if not contradict(found, context):
             return parts, found
-        parts = self._read_clauses(start, end)
-        return parts, settled(parts, self.text, context)
+        again = self._read_clauses(start, end)
+        hands = settled(again, self.text, context)
+        return (parts, found) if hands is None else (again, hands)
 
     def _composed(self, parts: list[tuple[Part, bool]]) -> Alternatives:
         if self.phrases.certain:

@@ -30,9 +30,13 @@ def rank(node: NoteNode, entry: Entry, place: int, hands: Constraint) -> tuple[i
         meaning.force == "signoff" and entry.context.level >= _GAME
         and meaning.constraint.range("P") == (0, 37) and hands.range("P")[1] > _WEAK
     )
-    support = 0 if closes else (
-        -2 if _raises_a_major(node, entry) or _shows_a_fit(entry, hands, _FOUR)
-        else -int(_shows_a_fit(entry, entry.choice, _SUPPORT)))
+    if _raises_a_major(node, entry):
+        support = -3 if entry.context.level >= _GAME else -2
+    elif _shows_a_fit(entry, hands, _FOUR):
+        support = -2  # as much a raise as that in the suit, and of more trumps
+    else:
+        support = -int(_shows_a_fit(entry, entry.choice, _SUPPORT))
+    support = 0 if closes else support
     last = meaning.catchall and entry.choice.silent
     low, high = max((hands.range(name) for name in ("P", "M")), key=lambda ends: ends[0])
     commitment = {"gf": -2, "st": -2, "inv": -1, "inv+": -1}.get(meaning.force, 0)

@@ -91,7 +91,9 @@ class Copier:
             source = path[size - 1]
             before = [(n.call, n.ours) for n in path[: size - 1]] if len(calls) == 1 else [
                 (call, True) for call in calls[:-1]]
-            if len(before) + 1 != size or level_of(source.call) != level_of(calls[-1]):
+            if len(before) + 1 != size or (
+                size > len(calls) and level_of(source.call) != level_of(calls[-1])
+            ):
                 continue
             there = self.find([*before, (calls[-1], source.ours)])
             if there is not None and there is not source:

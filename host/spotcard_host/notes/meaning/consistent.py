@@ -113,9 +113,12 @@ def settled(clauses: Clauses, text: str, context: Context) -> Alternatives | Non
     """The alternatives where each clause that contradicts those before it is taken back, or is
     another hand if it says that it may be (`four hearts, and here three is okay as well`).
 
-    None where that would lose hands: before a condition in the same sentence (`16+ unbalanced, 17+
-    if balanced`).
+    None where that would lose hands: before a condition or another strength in the same sentence
+    (`16+ unbalanced, 17+ if balanced`, `weak with a minor, inviting with !d`).
     """
+    # Every word was understood, and no strengths are apart: lengths that are not thirteen.
+    is_slip = not any(part.pieces for part, _ in clauses) and not any(
+        at_odds(a) for a in compose(_copied(clauses), text))
     kept: Clauses = []
     more: Alternatives = []
     for part, is_choice in clauses:
@@ -123,7 +126,7 @@ def settled(clauses: Clauses, text: str, context: Context) -> Alternatives | Non
         kept.append((part, is_choice))
         if not contradict(compose(_copied(kept), text), context):
             continue
-        if text[part.start - 1 : part.start] == "," and _IF.search(text, part.start, part.end):
+        if text[part.start - 1 : part.start] == "," and _is_of_others(part, text):
             return None
         others = [
             [*(i for i in a if i.about != "length"), *b] for a in before for b in part.alternatives
@@ -131,10 +134,18 @@ def settled(clauses: Clauses, text: str, context: Context) -> Alternatives | Non
         if _adds_hands(part, text) and not contradict(others, context):
             more += others
             part.alternatives = [[]]
+        elif is_slip:
+            return None
         else:
             part.drop(CONTRADICTS)
         part.soft_items = [i for i in part.soft_items if isinstance(i, Shapes)]
     return compose(clauses, text) + more
+
+
+def _is_of_others(part: Part, text: str) -> bool:
+    """Whether a clause speaks of other hands: by a condition, or a word for strength."""
+    words = any(isinstance(i, Strength) for a in part.alternatives for i in a)
+    return words or _IF.search(text, part.start, part.end) is not None
 
 
 def _adds_hands(part: Part, text: str) -> bool:

@@ -200,8 +200,7 @@ class Scanner:
             return parts, found
         for spans in spans_of_choices(self.text, start, end):
             choices = [self._read_clauses(*span) for span in spans]
-            hands = whole_hands(choices, self.text, context)
-            if hands is not None:
+            if (hands := whole_hands(choices, self.text, context)) is not None:
                 return [one for clauses in choices for one in clauses], hands
         if not contradict(found, context):
             return parts, found

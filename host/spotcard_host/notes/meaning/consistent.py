@@ -143,9 +143,13 @@ def settled(clauses: Clauses, text: str, context: Context) -> Alternatives | Non
 
 
 def _is_of_others(part: Part, text: str) -> bool:
-    """Whether a clause speaks of other hands: by a condition, or a word for strength."""
-    words = any(isinstance(i, Strength) for a in part.alternatives for i in a)
-    return words or _IF.search(text, part.start, part.end) is not None
+    """Whether a clause speaks of other hands: by a condition, a word for strength or points
+    alone.
+    """
+    items = [i for a in part.alternatives for i in a]
+    words = any(isinstance(i, Strength) for i in items)
+    bare = all(isinstance(i, Points) for i in items)
+    return words or bare or _IF.search(text, part.start, part.end) is not None
 
 
 def _adds_hands(part: Part, text: str) -> bool:

@@ -24,6 +24,8 @@ GROUPS = {
     "studied by class": ((5, 6, 7, 8), 0.84, 0.13),
     "studied by class later": ((47, 48, 49, 50), 0.66, 0.09),
     "studied for contested auctions": ((32, 33, 35, 37, 41, 42, 63, 64, 65, 66), 0.89, 0.04),
+    "studied as written": (tuple(range(67, 75)), 0.91, 0.07),
+    "unseen": (tuple(range(75, 83)), 0.80, 0.12),
 }
 
 

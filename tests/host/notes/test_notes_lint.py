@@ -24,7 +24,7 @@ FAULTS = {
         "1N = 15-17 hcp, balanced\n1H = 11-21 hcp, 5+!h\n1S = 11-21 hcp, 5+!s\n"
         "1C = 11-21 hcp, 3+!c, unbalanced\n", 1),
     "alert": ("1N! = 15-17 hcp\n  2C! = !Stayman\n  2D = !transfer, 5+!h\n  2H = relay\n", 4),
-    "any-hand": ("1H = 11-15 hcp, 5+!h\n  1N = forcing\n", 2),
+    "any-hand": ("1H = 11-15 hcp, 5+!h\n  2N = relay\n", 2),
 }
 
 

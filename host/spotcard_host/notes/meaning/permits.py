@@ -12,6 +12,7 @@ from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Item, Points, Strength, Unsaid
 from spotcard_host.notes.meaning.parts import NOTED
 from spotcard_host.notes.meaning.resolve import resolve
+from spotcard_host.notes.meaning.rewriting import NUMBER_WORDS
 from spotcard_host.notes.meaning.scan import Scan
 from spotcard_host.notes.meaning.suit_items import (
     GoodSuit,
@@ -40,7 +41,6 @@ _NAMED = re.compile(
     r"(?:clubs|diamonds|hearts|spades|major|minor|suit)\b|[cdhsCDHSmM]\b)", re.I
 )
 _MOST = 37
-_NUMBERS = {"three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 _ELSEWHERE = (
     "a reference", "about another call", "another auction", "an example", "what is asked for",
     "what answers mean", "an answer to it",
@@ -50,7 +50,7 @@ _ELSEWHERE = (
 def shortest(text: str) -> int:
     """The shortest length of a suit, from three up, that a text names; 0 for none."""
     named = (found["n"].lower() for found in _NAMED.finditer(text))
-    return min((n for n in (_NUMBERS.get(w) or int(w) for w in named) if n > 2), default=0)
+    return min((n for n in (int(NUMBER_WORDS.get(w, w)) for w in named) if n > 2), default=0)
 
 
 @dataclass(frozen=True, slots=True)

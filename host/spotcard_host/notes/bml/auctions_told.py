@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import Row
 from spotcard_host.notes.bml.pattern import is_class, parse_history, parse_pattern
 from spotcard_host.notes.bml.spread import CALL
@@ -18,34 +19,34 @@ _LIST = rf"(?P<list>{AUCTION}(?:(?:,? (?:or|and|&)|,| ?/) {AUCTION})*)"
 _LABEL = (
     r"(?!(?i:after|over|when|if|on|opposite|facing|against|not|never|no|but|except|e\.?g|like|as|"
     r"for example|example|see|auctions?|sequence)\b)(?:[A-Za-z][\w'’-]*:? ){0,3}")
-_AUCTION_FIRST = re.compile(
+_AUCTION_FIRST = later(
     rf"{_LABEL}{_LIST}(?: ?[:=] ?| (?:(?:is|are|shows?|means?|promises) )?(?:always |only )?)"
     r"(?P<text>[^\s:=-].*)", re.S)
-_AUCTION_LAST = re.compile(
+_AUCTION_LAST = later(
     rf"(?P<text>[A-Z][^:=]{{4,100}}?)(?: ?[:=] ?| by bidding | as in ){_LIST}\s*", re.S)
-_ANY = re.compile(r"\(([1-4])(?: ?any(?: suit)?| of a suit| suit| ?x)\)", re.I)
-_EXAMPLE = re.compile(r"\b(?:e\.g\.|i\.e\.|for example,?|for instance,?)\s*", re.I)
-_ACT = re.compile(
+_ANY = later(r"\(([1-4])(?: ?any(?: suit)?| of a suit| suit| ?x)\)", re.I)
+_EXAMPLE = later(r"\b(?:e\.g\.|i\.e\.|for example,?|for instance,?)\s*", re.I)
+_ACT = later(
     r"(?:break(?:s|ing)?|super-?accept\w*|accept\w*|complet\w+|jump\w*|rais\w+|rebid\w*|bids?|show\w*|"
     r"splinter\w*)\b[^.;:]{0,30}? (?:with|on|holding|when you have|if you have) (?:an? )?", re.I)
-_HAND = re.compile(
+_HAND = later(
     r"\d|\b(?:weak|strong|natural|takeout|negative|limit|pre-?emptive|invit\w+|forcing|splinter|"
     r"three|four|five|six|seven|both|fit|hearts|spades|diamonds|clubs|majors?|minors?|"
     r"bal\w*)\b", re.I)
-_UNSURE = re.compile(
+_UNSURE = later(
     r"\b(?:if|unless|when|usually|often|sometimes|depends|not (?:yet|sure|agreed)|"
     r"same|as (?:above|before)|discuss\w*|agreed|should|would|then)\b|\?", re.I)
-_NOT_OURS = re.compile(
+_NOT_OURS = later(
     r"\b(?:never|not|no longer|do ?n['’]?t|dislikes?|hates?|gave|used to|opponents?|opps|they|"
     r"their|others?|some (?:players|people|pairs)|seat|vulnerab\w*|non-?vul|vul|nv|competition|"
     r"competitive)\b", re.I)
 """Before an auction: it is denied, others' or under a condition, which no row would say."""
-_GIVEN_UP = re.compile(r"\bgave (?:it|this|that|them) up\b|\bno longer\b", re.I)
-_FOLLOWS = re.compile(r"(?:after|over|opposite|facing|following|in|when|if)\b[^:=]*$", re.I)
-_MORE = re.compile(rf",\s+({CALL})(?: ?= ?| )(?=\d)")
-_CLAUSE = re.compile(
+_GIVEN_UP = later(r"\bgave (?:it|this|that|them) up\b|\bno longer\b", re.I)
+_FOLLOWS = later(r"(?:after|over|opposite|facing|following|in|when|if)\b[^:=]*$", re.I)
+_MORE = later(rf",\s+({CALL})(?: ?= ?| )(?=\d)")
+_CLAUSE = later(
     rf",\s+(?={AUCTION} (?:is|=|shows)\b)|" r";\s*|\.(?:\s+|$)(?![a-z])|\n(?=[A-Z(1-7-])")
-_FOR_ALL = re.compile(r"(?:always |all |both )?\d-\d\b[^.;]*|\d{1,2}(?:-\d{1,2}|\+)[^.;]*", re.I)
+_FOR_ALL = later(r"(?:always |all |both )?\d-\d\b[^.;]*|\d{1,2}(?:-\d{1,2}|\+)[^.;]*", re.I)
 _FEW = 2
 
 

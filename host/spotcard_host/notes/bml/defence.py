@@ -12,13 +12,14 @@ import re
 from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
 from spotcard_host.notes.bml.named import auction_of, opening_named
 from spotcard_host.notes.bml.pattern import parse_history, parse_pattern
 from spotcard_host.notes.bml.words import word_for
 
-_PIECE = re.compile(r"(?:(?<=[.;])|(?<=[.;]\)))\s+|\n")
-_NUMBERED = re.compile(r"^(?:\d{1,2}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+|[-*•])\s+")
+_PIECE = later(r"(?:(?<=[.;])|(?<=[.;]\)))\s+|\n")
+_NUMBERED = later(r"^(?:\d{1,2}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+|[-*•])\s+")
 _SIGN = (
     r"(?:\s*(?:=|:|–|--)\s*|\s+(?:is|are|shows?|means?|promises?|for|by|with)\s+(?:an? |the )?|"
     r",?\s+|(?=\())"
@@ -30,86 +31,86 @@ _RANK = (
     r"1[CDHS](?![\w/]))"
 )
 _WHERE = r"(?:over|on|of|in|after|against|vs\.?|versus|to)\s+"
-_CUE = re.compile(
+_CUE = later(
     rf"(?:(?:over|on|after|against)\s+{_RANK.format('before')}\s*[,:]?\s+)?"
     r"(?:(?:an?|the|our|simple|direct|immediate|2|two(?: of)?)\s+)*"
     r"(?:(?P<name>michaels)(?: precise)?(?: cue(?:[- ]?bids?|s)?)?|cue(?:[- ]?bids?|s)?|"
     r"(?:bid(?:ding)? |bid of )?their (?:(?P<their>minor|major)s?|suit))"
     rf"(?:\s+(?:{_WHERE})?{_RANK.format('after')})?(?=\W|$){_SIGN}?(?P<text>.*)", re.I | re.S)
-_PART = re.compile(
+_PART = later(
     rf"[(\s]*\b(?:{_WHERE})(?-i:{_RANK.format('rank')})(?![\w/])\s*\)?\s*(?:[:=,]|(?:is|shows|"
     rf"are)\b)?\s*", re.I)
-_MINOR = re.compile(
+_MINOR = later(
     r"\b(?:majors|both M|5-5 M|M\+M)(?!\w)|\b(?:hearts|!h|H)\s*(?:and|\+|&)\s*(?:spades|!s|S)\b|"
     r"\bmichaels")
-_MAJOR = re.compile(
+_MAJOR = later(
     r"\b(?:other|second|2nd|unbid|remaining)\s+(?:major|M\b)|\boM\b|\b(?:spades|"
     r"hearts)(?:/hearts)?\s*"
     r"(?:and|\+|&)\s*(?:an?y? )?(?:minor|m\b)|\bmajor\s*(?:and|\+|&)\s*(?:an?y? )?minor|"
     r"\bmichaels|"
     r"\bM ?\+ ?m\b")
-_OTHER_MAJOR = re.compile(
+_OTHER_MAJOR = later(
     r"\b(?:the )?(?:(?:second|2nd|unbid|remaining)\s+(?:major|M)|other M|oM)\b")
-_UNUSUAL = re.compile(
+_UNUSUAL = later(
     r"(?:(?:an?|the|our|jump to)\s+)*(?P<call>(?P<name>unusual(?! (?:vs|v|over|versus)\b))"
     r"(?: for)?(?: (?:2 ?NT?|"
     r"two no-?trumps?|NT|"
     r"no-?trumps?))?|(?:2 ?(?:NT?|SA)|two no-?trumps?)(?: overcall| \(unusual\)| unusual)?)"
     rf"(?:\s+(?:over|after)\s+{_RANK.format('after')})?(?=\W|$){_SIGN}?(?P<text>.*)", re.I | re.S)
-_LOWEST = re.compile(r"\b(?:lowest|lower)\b|\bminors\b", re.I)
-_TAKEOUT = re.compile(
+_LOWEST = later(r"\b(?:lowest|lower)\b|\bminors\b", re.I)
+_TAKEOUT = later(
     rf"(?:(?:an?|the|our|we)\s+)*(?:take-? ?out (?:doubles?|dbl|X)\b{_SIGN}?|(?:doubles?|dbl|"
     rf"X)\b{_SIGN}?"
     r"(?:(?:an?|for|primarily|mostly) )*take-? ?out\b(?: double)?[\s:,=]*)(?P<text>.*)", re.I |
     re.S)
-_BY_PARTNER = re.compile(r"[,;]?\s+and (?=(?:partner|responder|advancer|he|she)\b)", re.I)
-_OF_OTHERS = re.compile(
+_BY_PARTNER = later(r"[,;]?\s+and (?=(?:partner|responder|advancer|he|she)\b)", re.I)
+_OF_OTHERS = later(
     r",?\s*(?:[1-7] ?(?:NT?|!?[CDHS])\b|(?:of|over|to|against|vs\.?|versus|on)\b[^,;]*?"
     r"(?:\bpre-?empt|\bweak|\btwos\b|\bthrees\b|[234](?:NT?|[CDHSMX])?\b|no-?trump|NT\b))", re.I)
-_AGAINST_OTHERS = re.compile(
+_AGAINST_OTHERS = later(
     r"(?:(?:our |the )?defen[cs]es? (?:to|against|vs\.?|versus)|against|versus|vs\.?|over)\b"
     r"[^.;]*?"
     r"(?:\bpre-?empt|\bweak|\btwos\b|\bthrees\b|\bmulti\b|\bprecision\b|\bstrong\b|"
     r"[234](?:NT?|[CDHSMX])?\b|no-?trump|NT\b)", re.I)
 """A sentence that says what the next ones are about: no opening of one of a suit."""
-_OVERCALL = re.compile(
+_OVERCALL = later(
     r"(?:(?:an?|our|simple|suit|new suit)\s+)*(?:(?P<nt>1 ?(?:NT?|SA)|one no-?trump)\s+|"
     r"(?P<jump>(?:single )?jump\s+))?"
     r"(?:overcalls?|interventions?)\b(?: (?:is|are|shows?|promises?)\b|\s*[=:])?\s*(?P<text>.*)",
     re.I | re.S)
-_LEVEL = re.compile(
+_LEVEL = later(
     r"[\s,;]*(?:(?:at|on) )?(?:the )?(?P<level>one|two|1|2|same)(?:[- ]over[- ]one)?[- ]?level\b"
     r"(?: (?:is|are|shows?|overcalls?))?\s*[:=,]?\s*", re.I)
-_NEXT = re.compile(
+_NEXT = later(
     r"[\s,;]*\b(?:(?P<jump>(?:single )?jumps?(?: overcalls?)?)|(?P<nt>1 ?(?:NT|N|"
     r"SA)(?: overcall)?))"
     r"\s*(?:=|:|is|are|shows?)\s*", re.I)
-_HAND = re.compile(
+_HAND = later(
     r"\d|\b(?:weak|strong|natural|limit|pre-?emptive|sound|good|four|five|six|short|"
     r"opening)\b", re.I)
-_UNSURE = re.compile(
+_UNSURE = later(
     r"\b(?:if|unless|when|usually|often|sometimes|except|depends|otherwise|not|never|same)\b|"
     r"\?", re.I)
-_DENIED = re.compile(r"\?|\b(?:don['’]t|gave|never|no longer|stopped|used to|not play)\b", re.I)
-_LENGTH = re.compile(
+_DENIED = later(r"\?|\b(?:don['’]t|gave|never|no longer|stopped|used to|not play)\b", re.I)
+_LENGTH = later(
     r"\bcards?\b|\b(?:four|five|six|seven)\b|-card|(?<![-\d])\b[4-7]\+?(?= or |,|$|\s?!?[cdhs]\b)",
     re.I)
-_BALANCING = re.compile(
+_BALANCING = later(
     r"\s*(?:\([^()]*\b(?:balanc|protect|re-?open|fourth|4th|passed)[^()]*\)|"
     r"[,;]\s[^,;()]*\b(?:balancing|protective|re-?opening|fourth|4th)\b[^,;()]*)", re.I)
-CARDS = re.compile(r"\b([4-8]\+?)k\b")  # Polish: karty
-_POINTS = re.compile(r"\d\d|\d\+|\b(?:weak|strong)\b", re.I)
-_RANGE = re.compile(r"\d\d? ?\+|\d ?[-–] ?\d|\b(?:or more|opening)\b", re.I)
-_BID = re.compile(r"[1-7] ?!?[CDHSNcdhs]")
-_SHAPE = re.compile(r"\b[4-6]-[4-6]\b")
-_MORE = re.compile(r"(?:or |and |also )*(?:any (?:hand )?)?\d\d ?\+.*", re.I | re.S)
-_TAIL = re.compile(r"(?:(?:both|all|always) )?(?:\d\d?(?:-\d\d?|\+)|[4-6]-[4-6]\b)[^:=]*$")
-_ELSEWHERE = re.compile(
+CARDS = later(r"\b([4-8]\+?)k\b")  # Polish: karty
+_POINTS = later(r"\d\d|\d\+|\b(?:weak|strong)\b", re.I)
+_RANGE = later(r"\d\d? ?\+|\d ?[-–] ?\d|\b(?:or more|opening)\b", re.I)
+_BID = later(r"[1-7] ?!?[CDHSNcdhs]")
+_SHAPE = later(r"\b[4-6]-[4-6]\b")
+_MORE = later(r"(?:or |and |also )*(?:any (?:hand )?)?\d\d ?\+.*", re.I | re.S)
+_TAIL = later(r"(?:(?:both|all|always) )?(?:\d\d?(?:-\d\d?|\+)|[4-6]-[4-6]\b)[^:=]*$")
+_ELSEWHERE = later(
     r"\b(?:they|their|opp\w*|rho)\b[^/]*\b(?:overcall|interfer|interven|double)|\bour\b|\bwe open|"
     r"\brespon|\banswer|\bpartner", re.I)
 _SUITS, _MINORS, _MAJORS, _HIGHER = (
     parse_history(text)[0] for text in ("(1X)", "(1m)", "(1M)", "(1DHS)"))  # type: ignore[index]
-_LONE_MAJOR = re.compile(r"\b(?:spades|hearts)\s*(?:and|\+|&)\s*(?:an?y? )?(?:minor|m\b)")
+_LONE_MAJOR = later(r"\b(?:spades|hearts)\s*(?:and|\+|&)\s*(?:an?y? )?(?:minor|m\b)")
 _LONE, _LONGEST = 2, 4000  # characters of `1H`, of a text
 _Found = tuple[tuple[Pattern, ...], str, str]
 

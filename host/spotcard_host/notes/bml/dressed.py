@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.tables import is_prose, looks_like_table, reads_as_row, row_of
 from spotcard_host.notes.bml.words import word_call
 
-_ITEM = re.compile(r"(\s*(?:[-*+•·]|\d{1,2}[.)])\s+)(?=[\[(*_`=1-7PXDR])")
-_WORDED = re.compile(r"\s*(?:[-*+•·]|\d{1,2}[.)])\s+(?=[A-Za-z])")
-_BOLD = re.compile(r"(\s*)(\*\*|\*|__|_|`|=)([^\s*_`=]{1,24}):?\2(:?)(?=[\s:=,]|$)")
-_TERM = re.compile(r" :: ")
-_SAYS = re.compile(r"\d|\b(?:weak|strong|natural|transfer|stayman|forcing|raise|GF|INV)", re.I)
+_ITEM = later(r"(\s*(?:[-*+•·]|\d{1,2}[.)])\s+)(?=[\[(*_`=1-7PXDR])")
+_WORDED = later(r"\s*(?:[-*+•·]|\d{1,2}[.)])\s+(?=[A-Za-z])")
+_BOLD = later(r"(\s*)(\*\*|\*|__|_|`|=)([^\s*_`=]{1,24}):?\2(:?)(?=[\s:=,]|$)")
+_TERM = later(r" :: ")
+_SAYS = later(r"\d|\b(?:weak|strong|natural|transfer|stayman|forcing|raise|GF|INV)", re.I)
 _MANY = 3
 
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import STEPS, WORDS, BidTable, Pattern, Row
 from spotcard_host.notes.bml.named import Named, auction_of, named, of_seats, opening_named
 
 _LONGEST = 400
-_SENTENCE = re.compile(r"[.;!?]\s+")
-_NAMED = re.compile(r"(?<![\w-])[1-7] ?(?:NT?|SA|!?[cdhs](?![a-z])|[CDHSMm])(?![\w])")
+_SENTENCE = later(r"[.;!?]\s+")
+_NAMED = later(r"(?<![\w-])[1-7] ?(?:NT?|SA|!?[cdhs](?![a-z])|[CDHSMm])(?![\w])")
 
 
 def lead_of(text: str, above: tuple[Pattern, ...]) -> tuple[tuple[Pattern, ...], set[str]]:
@@ -32,7 +33,7 @@ def lead_of(text: str, above: tuple[Pattern, ...]) -> tuple[tuple[Pattern, ...],
     return auction, calls
 
 
-_ANSWERS = re.compile(
+_ANSWERS = later(
     r"(?:^|[.\n] ?)(?:(?:our|the|partner['’]s|responder['’]s) )?"
     r"(?:respon(?:ses|der bids)|answers|replies|continuations|partner bids|structure):\Z", re.I)
 _AGAINST = (
@@ -40,7 +41,7 @@ _AGAINST = (
     r"them (?:opening|playing))\b\.?|^)(?: (?:an?|the|their|his|with)\b)?"
     r"(?: \(?[1-7](?:NT?|[CDHS])\)?)?[ -]*"
 )
-_KINDS = tuple((re.compile(pattern, re.I), word, calls) for pattern, word, calls in (
+_KINDS = tuple((later(pattern, re.I), word, calls) for pattern, word, calls in (
     (rf"{_AGAINST}(?:multi\w*|wilkosz|ekrens?|flannery|mexican|mini-?roman|two-?suite\w*|"
      r"artificial|conventional)\b(?! vs)(?! v\.)(?! over)(?! against)", "artificial",
      range(8, 13)),
@@ -65,7 +66,7 @@ def kind_of_theirs(text: str, call: int) -> str:
 
 _STRONG = r"(?:strong|artificial|1[5-9]\+|precision)"
 _CALLED = r"(?<![\w-])(?P<{0}>1 ?!?(?:[CDcd](?![A-Za-z])|NT?))"
-_ASSUMED = tuple(re.compile(pattern, re.I) for pattern in (
+_ASSUMED = tuple(later(pattern, re.I) for pattern in (
     rf"{_CALLED.format('a')}[^.;]{{0,80}}\b{_STRONG}[^.;]{{0,60}}\b(?:unless|by default)\b",
     rf"\bunless\b[^.;]{{0,40}}{_CALLED.format('a')}[^.;]{{0,60}}\b{_STRONG}",
     rf"\b(?:assume|treat|take|consider)\b[^.;]{{0,40}}{_CALLED.format('a')}[^.;]{{0,40}}"

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spotcard_host.common.diagnostics import Place
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLE, BidTable, Pattern, Row
 from spotcard_host.notes.bml.headings import continues
 from spotcard_host.notes.bml.lines import Line
@@ -16,27 +17,27 @@ from spotcard_host.notes.bml.pattern import is_class, parse_history
 from spotcard_host.notes.bml.split import split_row
 from spotcard_host.notes.bml.tables import looks_like_table, row_of
 
-_SENTENCE = re.compile(r"(?<=[.;])\s+(?=[A-Z1-7][\w!♣♦♥♠]?\S* )")
-_EXAMPLE = re.compile(r",? ?\(?\be\.?g\.?,? (?:[1-7]\w+[ -]*)+\)?|\s*\(see [^()]*\)", re.I)
-_VERB = re.compile(
+_SENTENCE = later(r"(?<=[.;])\s+(?=[A-Z1-7][\w!♣♦♥♠]?\S* )")
+_EXAMPLE = later(r",? ?\(?\be\.?g\.?,? (?:[1-7]\w+[ -]*)+\)?|\s*\(see [^()]*\)", re.I)
+_VERB = later(
     r"^(?P<call>[A-Za-z1-7][\w!♣♦♥♠/ -]{0,40}?) ?(?:=|:|\b(?:is|are|shows?|means?|promises?|would be)\b)"
     r" ?(?:an? |the )?(?=\S)")
 _CLASS = r"(?:(?:an?|our|the|one of an?|1 of an?) )?(?P<of>major|minor|suit|1[MmCDHS])s?(?: opening)?"
-_BEHIND = re.compile(
+_BEHIND = later(
     rf"^(?P<call>[1-7](?:NT?|[CDHSMm])|[a-z -]{{4,24}}?) (?:over|after|opposite) {_CLASS}"
     r"\b\s*(?:=|:|\b(?:is|are|shows?|means?)\b)?\s*(?:an? )?(?P<text>\S.*)", re.S)
-_BEFORE = re.compile(
+_BEFORE = later(
     rf"^(?:over|after|opposite) {_CLASS},? (?P<rest>\S.*)", re.S | re.I)
-_RAISES = re.compile(
+_RAISES = later(
     r"^(?:all |our |single and jump )?raises ?(?:are|show|=|:)[^:;,\d]{0,24}[:,]? *(?P<levels>(?:\d|two|three|to\b|at\b|the\b).+)", re.S | re.I)
-_LEVEL = re.compile(
+_LEVEL = later(
     r"(?:(?:the |to (?:the )?|at (?:the )?)?(?P<n>[2-5]|two|three|four)(?:[ -]level|M)?:? "
     r"(?:is |shows |= ?)?(?P<text>\d{1,2}[-–]\d{1,2}|\d{1,2}\+)),?\s*", re.I)
-_GAME = re.compile(r"^(?:4|four) of (?:the|our|opener['’]s|partner['’]s) (?:major|suit)\b", re.I)
-_HAND = re.compile(
+_GAME = later(r"^(?:4|four) of (?:the|our|opener['’]s|partner['’]s) (?:major|suit)\b", re.I)
+_HAND = later(
     r"\d|\b(?:weak|strong|natural|limit|pre-?emptive|inv\w*|forcing|jacoby|splinter|stayman|bergen|"
     r"four|five|six|three|both|balanced|support|trumps)\b", re.I)
-_ASIDE = re.compile(r"\b(?:if|unless|when|depends|see|note|never|we (?:do not|don['’]t))\b", re.I)
+_ASIDE = later(r"\b(?:if|unless|when|depends|see|note|never|we (?:do not|don['’]t))\b", re.I)
 _TWO_SUITS, _LONGEST = 2, 1000
 _RANKS = {"C": 0, "D": 0, "H": 0, "S": 0, "M": 1, "m": 1}
 

@@ -12,6 +12,7 @@ import itertools
 import re
 from typing import NamedTuple
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import WORDS, Part, Pattern
 from spotcard_host.notes.bml.pattern import is_class, parse_history
 from spotcard_host.notes.bml.spread import CALL
@@ -23,10 +24,10 @@ LINKS = (
 PASSED_HAND = r"(?:passed[- ]hands?|(?-i:PH))"
 _STEP = rf"(?:\(\s*{CALL}\s*\)|{CALL})"
 _THEN = r"(?:\s*(?:[-–—;>→]+|,)\s*(?:then )?|\s+(?:then\s+)?)"
-_CHAIN = re.compile(rf"(?<![\w-])(?=[(1-7P]){_STEP}(?:{_THEN}{_STEP})*(?![\w+])")
+_CHAIN = later(rf"(?<![\w-])(?=[(1-7P]){_STEP}(?:{_THEN}{_STEP})*(?![\w+])")
 _OPENED = r"(?:partner|we)(?: (?:has|have))? open(?:s|ed)?|(?:respon\w+|answers?|replies) to"
 _NUMBERS = ("one", "two", "three")
-_SPELLED = tuple((re.compile(pattern, re.I), put) for pattern, put in (
+_SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
     (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) (?:five-card )?major\b|"
      r"\bour major(?: openings?)?\b", "1M"),
     (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) minor\b|\bour minor(?: openings?)?\b", "1m"),
@@ -41,7 +42,7 @@ _SPELLED = tuple((re.compile(pattern, re.I), put) for pattern, put in (
     (r"\b(one|two|three) (club|diamond|heart|spade|no-?trump)s?\b",
      lambda found: f"{_NUMBERS.index(found[1].lower()) + 1}{found[2][0].upper()}"),
 ))
-_PLACES = tuple((re.compile(pattern, re.I), calls) for pattern, calls in (
+_PLACES = tuple((later(pattern, re.I), calls) for pattern, calls in (
     (r"(?:answer\w*|respon\w*|repl\w*)(?: to)? (?:(?:an?|our|partner['’]s|one|1) ?(?:of an? )?)?"
      r"(?:(?:one|1)[- ]level )?suit(?:s|(?: opening)? bids?| openings?)?$", "1X"),
     (r"(?:advanc\w*|respon\w*|answer\w*|repl\w*|opposite|after|over|when|if|to)\b"
@@ -60,13 +61,13 @@ _PLACES = tuple((re.compile(pattern, re.I), calls) for pattern, calls in (
     (r"(?:balancing|re-?opening|protecti(?:on|ve|ng)|pass[- ]?out seat)"
      r"(?: (?:position|seat|bids|actions|calls|in (?:the )?fourth seat|in 4th))*$", "(1X)-P-(P)"),
 ))
-_OVERCALLED = re.compile(
+_OVERCALLED = later(
     r"(?:they|opponents|opps|rho)\b[^.;:]{0,12}\b(?:overcalls?|interfer\w+|bids? over)\b|"
     r"\b(?:their|opponents['’]?|an) overcalls?\b", re.I)
-_DOUBLED = re.compile(
+_DOUBLED = later(
     r"\b(?:they|opponents|opps|rho)\b[^.;:]{0,16}\bdoubles?\b|\bdoubled\b|"
     r"\btheir (?:take-?out )?(?:double|X)\b|\bover (?:a|the) (?:take-?out )?double\b", re.I)
-_OURS = re.compile(
+_OURS = later(
     r"\b(?:after|over|opposite|facing|following|to|respon\w*|answers?|repl\w+|continuations?|rebids?|"
     r"follow-?ups?|develop\w+|structure|partner (?:has )?open(?:s|ed)|we (?:have )?open(?:ed)?)\b",
     re.I)
@@ -74,16 +75,16 @@ _SEATS = (
     r"passed|seat|third|fourth|3rd|4th|vulnerab\w+|vul|nv|unless|except|not|by us|blackwood|"
     r"gerber|kickback|rkc\w*|1430"
 )
-_ELSE = re.compile(
+_ELSE = later(
     r"\b(?:they|their|them|opponents?|opps|rho|lho|enemy|double[sdr]?|doubling|redoubl\w+|"
     rf"overcall\w*|interfer\w+|interven\w+|compet\w+|balanc\w+|reopen\w+|defen[cs]e|against|versus|"
     rf"vs|{_SEATS})\b", re.I)
-_ELSE_OF_BOTH = re.compile(r"\b(?:passed hand|vulnerab\w+|vul|nv|unless|except|not)\b", re.I)
-_SAYS = re.compile(r"\s+(?:is|are|was|shows?|means?|becomes?|denies)\b", re.I)
-_ACROSS = re.compile(r"\s+(?:over|after|opposite|facing|to)\s+(?:(?:an?|our|the)\s+)?", re.I)
-_BOTH = re.compile(r"\s*(?:,? and|,? or|/|&|,)\s*", re.I)
-_LONE = re.compile(r"\([1-7](?:NT?|[CDHSMmX])\)")
-_LINKS = re.compile(r"(?:over|opposite|facing|on)\s+(?!they\b|their\b|opp)", re.I)
+_ELSE_OF_BOTH = later(r"\b(?:passed hand|vulnerab\w+|vul|nv|unless|except|not)\b", re.I)
+_SAYS = later(r"\s+(?:is|are|was|shows?|means?|becomes?|denies)\b", re.I)
+_ACROSS = later(r"\s+(?:over|after|opposite|facing|to)\s+(?:(?:an?|our|the)\s+)?", re.I)
+_BOTH = later(r"\s*(?:,? and|,? or|/|&|,)\s*", re.I)
+_LONE = later(r"\([1-7](?:NT?|[CDHSMmX])\)")
+_LINKS = later(r"(?:over|opposite|facing|on)\s+(?!they\b|their\b|opp)", re.I)
 _LONGEST, _LONGEST_OF_THEIRS = 120, 400
 _AGAINST = (
     r"(?:(?:\w+,? )?defen[cs]es? (?:to|against|vs\.?|versus|over)|against|vs\.?|versus|"
@@ -93,26 +94,26 @@ _AGAINST = (
 )
 _TWOS = r"weak (?:two|2)(?:[ -]?(?:bids?|s))?|(?:twos|2s)"
 _THREES = r"threes|3s|three(?:-level)? (?:bids|openings|pre-?empts)|pre-?empts"
-_THEIR_CALL = re.compile(
+_THEIR_CALL = later(
     rf"{_AGAINST}(?P<what>(?P<nt>\(?1 ?NT?\)?|(?:one )?no-?trumps?)|\(?[1-4][CDHSMmX]\)?|"
     rf"(?P<twos>{_TWOS})|(?P<threes>{_THREES}))(?![A-Za-z0-9])"
     r"(?: openings?| bids?)?(?: \([^()]*\))?\s*(?:[,:.(]|\Z)", re.I)
-_OURS_DOUBLED = re.compile(
+_OURS_DOUBLED = later(
     r"(?:after|when|if) (?:they|opponents|opps|rho) doubles? (?:our |the )?"
     r"(?P<our>[1-4](?:NT?|[CDHSMmX]))(?: openings?)?\s*(?:[,:.(]|\Z)", re.I)
-_POSITIVE = re.compile(
+_POSITIVE = later(
     r"^\W*(?:after|over|following|continuations after|rebids after|opener after)?\W+"
     r"(?:and )?(?:an? |any |other )?(?:positives?|(?:GF|game[- ]forcing) (?:answers?|responses?))"
     r"(?: (?:answers?|responses?))?\W*$", re.I)
 POSITIVE = Pattern("positive", False, (Part(WORDS, (0,), 0, "positive"),))
 """The answers that force to game."""
-_ARE_ANSWERS = re.compile(
+_ARE_ANSWERS = later(
     r"[\W\d]*(?:(?:the|our|balanced|natural|unbalanced) )*(?:(?:(?:super-?)?positive|negative|"
     r"(?:(?:semi|non)-?)?forcing(?! 1 ?!?[CD])|game[- ]forcing|GF|FG|limit|inverted|invitational|"
     r"constructive|free|jacoby|bergen) )(?:(?:jump|new) )?\(?[1-4] ?(?:NT?|!?[CDHScdhs]|[Mm])\)?"
     r" (?:responses?|answers?|repl(?:y|ies)|raises?)(?! to\b| structure)\b", re.I)
-_ETC = re.compile(r",? ?(?:etc|and so on|and the like|\.\.|…)", re.I)
-_ONE = re.compile(r"1!?[CDHScdhs]")
+_ETC = later(r",? ?(?:etc|and so on|and the like|\.\.|…)", re.I)
+_ONE = later(r"1!?[CDHScdhs]")
 _FEW = 2
 
 
@@ -134,18 +135,18 @@ def _theirs(title: str) -> tuple[Pattern, ...]:
 
 
 _PLACE = r"first|second|third|fourth|1st|2nd|3rd|4th"
-_SEAT = re.compile(
+_SEAT = later(
     rf"[,;]?\s*\(?(?:\b(?:in|for|from) )?(?:the )?\b(?P<one>{_PLACE})"
     rf"(?:(?:\s*(?:/|or|and|&|,)\s*|-)(?P<two>{_PLACE}))?(?:[- ](?:seat|hand|position|chair)s?\b)"
     rf"\)?|[,;]?\s*\(?\bin (?:the )?(?P<a>{_PLACE})(?:\s*(?:/|or|and|&)\s*(?P<b>{_PLACE}))?\)?$",
     re.I)
-_PASSED = re.compile(
+_PASSED = later(
     r"[,;]?\s*\(?(?:\b(?:by|as|for|from|of|when|if|opposite|facing|you are|responder is)\s+)?"
     r"(?:(?:an?|the|our)\s+)?\b"
     rf"{PASSED_HAND}\b(?:['’]s)?"
     r"(?:\s+(?:only|bidding|(?:bids?|responder)(?= ?(?:$|[,:)]))))?\)?", re.I)
-_DENIED = re.compile(r"\b(?:un|not|unless|except|never|no|if not|other than)\b[^.;:]*$", re.I)
-_FILLER = re.compile(
+_DENIED = later(r"\b(?:un|not|unless|except|never|no|if not|other than)\b[^.;:]*$", re.I)
+_FILLER = later(
     r"(?:responses?|answers?|bidding|bids?|our|the|an?|to|openings?|opener|actions?|structure|only|"
     r"calls?|light|one|1|level|of|suit|in|and|weak|twos?|pre-?empts?|after|[-–—,:()])*", re.I)
 _SEATS_OF = {"first": "1", "second": "2", "third": "3", "fourth": "4"}

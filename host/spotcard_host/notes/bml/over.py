@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import Node
 from spotcard_host.notes.bml.named import PASSED_HAND
 
@@ -14,18 +15,18 @@ _SUITS = (
     r"minors?|majors?|[mM](?![A-Za-z])|clubs?|diamonds?|hearts?|spades?|!?[cdhs](?![A-Za-z])|"
     r"[CDHS](?![A-Za-z])"
 )
-_PART = re.compile(
+_PART = later(
     r"(?:^|(?<=[;,.:(\n])|(?<=[;,.:(] ))(?P<lone>only )?(?:over|after|vs\.?|against) "
     rf"(?:an? |the |their |his )?(?:[1-3] ?-?)?(?P<suit>{_SUITS})"
     r"(?: (?:openings?|suits?|overcalls?|bids?))?(?P<sign> ?[:=]+|,(?= ))?\s*"
     r"(?P<instead>(?<== )|(?:it |this |that )?(?:is|shows|means)\s+)?"
 )
-_AFTER = re.compile(r"\s*!?\s*\((?:only )?(?:after|over|opposite) ([1-7])!?([CDHScdhs])\)")
+_AFTER = later(r"\s*!?\s*\((?:only )?(?:after|over|opposite) ([1-7])!?([CDHScdhs])\)")
 _BID = (
     r"(?:over |after |opposite |facing )?(?:an? )?(?P<{0}level>[1-7])? ?-?!?(?P<{0}suit>"
     r"[CDHScdhsmM](?![A-Za-z])|(?:club|diamond|heart|spade|minor|major)s?\b)(?: openings?| suit)?"
 )
-_ONLY = re.compile(
+_ONLY = later(
     rf"^\s*\(?only (?:over|after|opposite|facing) {_BID.format('a')}\)?\s*[:;,.=-]*\s*|"
     rf"^\s*\(?(?:over|after|opposite|facing) {_BID.format('b')} only\)?\s*[:;,.=-]*\s*|"
     rf"[,;.]?\s*\(only (?:over|after|opposite|facing) {_BID.format('c')}\)\s*$|"
@@ -131,7 +132,7 @@ def _suits(word: str) -> tuple[int, ...]:
 
 def _end(text: str, start: int) -> int:
     """Where the last part ends: with its sentence or line."""
-    found = re.compile(r"\.(?=\s|$)|\n|;").search(text, start)
+    found = later(r"\.(?=\s|$)|\n|;").search(text, start)
     return found.start() if found else len(text)
 
 
@@ -140,28 +141,28 @@ _BY = (
     rf"\b{PASSED_HAND}\b(?: only)?"
 )
 _SAYS = r"(?: ?[:=]| is| shows?)? "
-_PASSED_PARTS = tuple(re.compile(pattern, re.I) for pattern in (
+_PASSED_PARTS = tuple(later(pattern, re.I) for pattern in (
     rf"\s*\((?:or |but |and )?(?P<said>[^()]*?),? {_BY}\)",
     rf"\s*\((?:or |but |and )?{_BY}{_SAYS}(?P<said>[^()]+)\)",
     rf"(?:^|[;,.]\s+|\s+or )(?:or |but |and )?{_BY}{_SAYS}(?P<said>[^.;\n]+)",
     rf"(?:[;,.]\s+|,? or )(?:or |but |and )?(?P<said>[^,.;()]+?) {_BY}",
 ))
-_ALL = re.compile(rf"(?P<said>[^.;]*?)[, ]*(?:\({_BY}\)|\b{_BY})\s*\.?$", re.I)
-_OFF = re.compile(
+_ALL = later(rf"(?P<said>[^.;]*?)[, ]*(?:\({_BY}\)|\b{_BY})\s*\.?$", re.I)
+_OFF = later(
     r"\W*(?:is |are )?(?:off|n/?a|not (?:used|played|available)|does not apply)\W*", re.I)
-_RANGE = re.compile(r"(?:\d+ ?[-–] ?\d+|\d+ ?\+|< ?\d+)(?: ?(?:hcp|points|pts))?", re.I)
-_POINTS = re.compile(
+_RANGE = later(r"(?:\d+ ?[-–] ?\d+|\d+ ?\+|< ?\d+)(?: ?(?:hcp|points|pts))?", re.I)
+_POINTS = later(
     rf"(?<!\d)(?:{_RANGE.pattern})(?!\d|\+| ?(?:cards?|card|!?[cdhsCDHSMm]\b|clubs?|diamonds?|"
     r"hearts?|spades?|majors?|minors?|support|trumps?))", re.I)
-_NAME = re.compile(r"\b(?:drury|fit[- ]showing|natural|limit|inv\w*)\b", re.I)
-_ACTS = re.compile(
+_NAME = later(r"\b(?:drury|fit[- ]showing|natural|limit|inv\w*)\b", re.I)
+_ACTS = later(
     r"(?:(?:can|may|must|should|will) )?(?:bids?|uses?|invites?|plays?|makes?|jumps?|goes?|"
     r"starts?|have|has)\b", re.I)
 """What a passed hand does instead, with another call."""
-_PASSED_WORD = re.compile(rf"\b{PASSED_HAND}\b", re.I)
-_DENIED = re.compile(
+_PASSED_WORD = later(rf"\b{PASSED_HAND}\b", re.I)
+_DENIED = later(
     rf"\b(?:un|not|unless|except|never|no)\b[^.;,]{{0,24}}{PASSED_HAND}\b", re.I)
-_HAND = re.compile(r"\d|\b(?:drury|fit|support|raise|natural|weak|limit|inv\w*|nat)\b", re.I)
+_HAND = later(r"\d|\b(?:drury|fit|support|raise|natural|weak|limit|inv\w*|nat)\b", re.I)
 
 
 def by_passed_hand(text: str) -> tuple[str | None, str | None]:

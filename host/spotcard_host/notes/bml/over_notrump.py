@@ -8,13 +8,14 @@ import re
 from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import BidTable, Row
 from spotcard_host.notes.bml.defence import CARDS
 from spotcard_host.notes.bml.pattern import parse_history
 from spotcard_host.notes.bml.spread import CALL, rows_of
 
 _KIND = r"(?:weak|strong|mini|any)"
-_HEAD = re.compile(
+_HEAD = later(
     r"(?:^|(?<=[.;] )|(?<=\n))[ \t]*(?:[-*•] +|\d{1,2}[.)] +)?"
     r"(?:(?:(?:our |the )?(?:defen[cs]e|system|methods?) (?:to|against|vs\.?|versus|over)|over|"
     r"against|versus|vs\.?|after|when|if|facing)\s+)"
@@ -28,23 +29,23 @@ _NAME = (
     r"(?:(?P<name>landy|multi[- ]?landy|dont|cappelletti|hamilton|meckwell|astro|asptro|aspro|"
     r"brozel|woolsey|natural)\b:?,?\s*\(?\s*)"
 )
-_ROW = re.compile(
+_ROW = later(
     rf"(?:(?:^|[,;.]\s+|\s+and\s+|\))\s*){_NAME}?(?=\(?{CALL}(?:\s*[=:(]|\s+\w|,|\s*$))", re.I)
-_BARE = re.compile(r"\s*(?:or|and|is on|on|off)\b(?! *=)", re.I)
-_VERB = re.compile(
+_BARE = later(r"\s*(?:or|and|is on|on|off)\b(?! *=)", re.I)
+_VERB = later(
     rf"({CALL}(?:(?:,\s*|\s+(?:and|or)\s+|/){CALL})*)\s+(?:is|are|for|shows?|means?|promises?|as)\s+"
     r"(?:the (?=majors|minors))?", re.I)
-_BRACKET = re.compile(rf"({CALL})\s*\(([^()]*)\)\s*\Z")
-_SAME = re.compile(
+_BRACKET = later(rf"({CALL})\s*\(([^()]*)\)\s*\Z")
+_SAME = later(
     r"\b(?:(?:the )?(?:rest|others?|everything else|all else)(?: is| are)?(?: all)?(?: the)? same|"
     r"otherwise (?:the )?same|same otherwise)\b", re.I)
-_REST = re.compile(
+_REST = later(
     r"[,;]?\s*\b(?:everything else|all else|all others?|(?:the )?(?:rest|others))(?: is| are)?"
     r"(?: all)? natural\b.*", re.I | re.S)
-_DENIED = re.compile(
+_DENIED = later(
     r"\b(?:don['’]t|not|never|no longer|gave up|used to|stopped|if|unless|otherwise|depends)\b|"
     r"\bany (?:single |one )?suit(?:er)?\b(?!.*\d)", re.I)
-_NEXT = re.compile(
+_NEXT = later(
     r"(?<=[.;])\s+(?=(?:against|versus|vs\.?|over|after|when|if|defen[cs]e)\b)", re.I)
 _LONGEST = 4000
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import Node
 
 _OURS, _THEIRS, _NEW = "ours", "theirs", "new"
-_MARK = re.compile(
+_MARK = later(
     r"(?:^|(?<=[;,.:(] )|(?<=\n))(?:[1-7] (?:of |in )?)?(?:bids? |raises? )?(?:an? |the |in |of )*"
     r"(?:(?P<new>(?:new|other|different|unbid) suits?)|"
     r"(?P<ours>(?:our|own|opener['’]?s|partner['’]?s|responder['’]?s|trump|trumps|agreed|same)"
@@ -22,7 +23,7 @@ _MARK = re.compile(
 )
 _SUITS = 4
 _NAME = r"(?:!?[cdhsCDHS](?![A-Za-z])|clubs?|diamonds?|hearts?|spades?)"
-_LENGTH = re.compile(
+_LENGTH = later(
     r"(?P<cards>(?<![\d-])[2-9]\+?)(?P<what> ?(?:[mMXYZ](?![A-Za-z])|cards?|suit)?) ?"
     r"\((?:or |but |also |only )*(?:"
     rf"(?:may be |can be |could be )?(?P<n1>[2-8])(?P<plus>\+?)(?: cards?)? ?(?:in |for |if |with |of )?[1-4]? ?(?P<s1>{_NAME})|"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import Pattern
 from spotcard_host.notes.bml.document import Paragraph
 from spotcard_host.notes.bml.lines import Line
@@ -16,20 +17,20 @@ from spotcard_host.notes.bml.named import Named, named
 from spotcard_host.notes.bml.tables import looks_like_table, reads_as_row, row_of
 from spotcard_host.notes.bml.words import is_worded
 
-_SENTENCE = re.compile(r"[\"'“‘(]?[A-Z]\S*\s+\S+\s+\S")
-_ENDS = re.compile(r"[:.!?)]\s*\Z")
-_LIKE_AUCTION = re.compile(r"\s*\(?[1-7](?:NT|[CDHSNMmXYZ])\)? ?(?:[-–—;]+ ?|\()[\w(]")
-_DEFENCE = re.compile(
+_SENTENCE = later(r"[\"'“‘(]?[A-Z]\S*\s+\S+\s+\S")
+_ENDS = later(r"[:.!?)]\s*\Z")
+_LIKE_AUCTION = later(r"\s*\(?[1-7](?:NT|[CDHSNMmXYZ])\)? ?(?:[-–—;]+ ?|\()[\w(]")
+_DEFENCE = later(
     r"[-*•\d.) ]*(?:our |simple |the )?(?:overcalls?|cue-?bids?|take-?out doubles?|"
     r"jump overcalls?)\b.*\d", re.I)
 _HEAD_WORDS = 5
 _FEWEST = 2
 _LOOKED_AT = 100  # lines, to see whether a table begins: reading takes time linear in the lines
-_HEADING = re.compile(r"(\*{1,4})\s+\S")
+_HEADING = later(r"(\*{1,4})\s+\S")
 _TITLE, _CONDITION = 80, 60
-_SEAT = re.compile(r"\b(?:passed|PH|first|second|third|fourth|1st|2nd|3rd|4th)\b", re.I)
-_SIGNED = re.compile(r"\S ?=|\.\.|…|\S:\s")
-_COLUMN = re.compile(r"\S(?: {2,}|\t)\S")
+_SEAT = later(r"\b(?:passed|PH|first|second|third|fourth|1st|2nd|3rd|4th)\b", re.I)
+_SIGNED = later(r"\S ?=|\.\.|…|\S:\s")
+_COLUMN = later(r"\S(?: {2,}|\t)\S")
 
 
 def paragraph_of(lines: list[Line], is_read: bool = False, title: str = "") -> Paragraph:

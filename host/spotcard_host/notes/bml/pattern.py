@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import CALLS, CLASS, STEPS, VARIABLE, Part, Pattern
 
 _PASS = ("p", "pass")
@@ -36,36 +37,36 @@ CLASS_WORDS = frozenset((
 KNOWN_WORDS = CLASS_WORDS | set(_WORDS)
 """Words that are calls, or classes of them, without a sign behind them."""
 
-_LEVEL = re.compile(r"(\d+)-?(.*)\Z", re.S)
-_RISING = re.compile(r"([1-7])([CDHScdhs](?:/(?:NT|SA|BA|[CDHSNcdhsn]))+)\Z")
-_LISTED = re.compile(r"(?<=[CDHSNTMmcdhsn])(?:[,&|]|(?<=[CDHSNTMm])\+)(?=[1-7][CDHSNMmcdhsn])")
-_SUIT_MARK = re.compile(r"!([cdhsnCDHSN])")
+_LEVEL = later(r"(\d+)-?(.*)\Z", re.S)
+_RISING = later(r"([1-7])([CDHScdhs](?:/(?:NT|SA|BA|[CDHSNcdhsn]))+)\Z")
+_LISTED = later(r"(?<=[CDHSNTMmcdhsn])(?:[,&|]|(?<=[CDHSNTMm])\+)(?=[1-7][CDHSNMmcdhsn])")
+_SUIT_MARK = later(r"!([cdhsnCDHSN])")
 _SUIT_SIGNS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
-_SPELLED = re.compile(
+_SPELLED = later(
     r"(\(?)([1-7]|one|two|three|four|five|six|seven)[ -]?(clubs?|diamonds?|hearts?|spades?"
     r"|no[ -]?trumps?|NT)(\)?)(?:\s*:|(?=\s*=))", re.I,
 )
 _STEP = r"\(?(?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ]|o[Mm])|XX|[PXDR]|Pass|Dbl)\)?"
-_PLAINLY = re.compile(r"(?<=^..) (?:weak|natural|nat)$")  # `(2X weak)`
-_ARROW = re.compile(r"\s*(?:->|→|⇒)\s*")
-_ARROWS = re.compile(rf"{_STEP}(?:{_ARROW.pattern}{_STEP})+(?=[\s:=]|\Z)")
+_PLAINLY = later(r"(?<=^..) (?:weak|natural|nat)$")  # `(2X weak)`
+_ARROW = later(r"\s*(?:->|→|⇒)\s*")
+_ARROWS = later(rf"{_STEP}(?:{_ARROW.pattern}{_STEP})+(?=[\s:=]|\Z)")
 # `1N - 2C - 2D = no major`, `1H (X) XX = 10+`: calls with blanks between; `3C - 3S` is a range.
 _DASH = r"\s+[-–—]\s+"
 _OR = r"/(?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ])|[CDHS](?![A-Za-z]))"
 _ALSO = rf"(?:{_OR})+|(?:,\s?[1-7](?:NT|[CDHSN]))+(?=\s*[=:]|\s{{2}})"
 _CHOICE = rf"{_STEP}(?:{_ALSO})?"  # `1H/1S - 2N`, `1D - 2H, 2S  weak`
-_DASHED = re.compile(rf"{_CHOICE}(?:{_DASH}{_CHOICE})+(?=\s*[:=]|\s|\Z)")
+_DASHED = later(rf"{_CHOICE}(?:{_DASH}{_CHOICE})+(?=\s*[:=]|\s|\Z)")
 _THEIRS = r"\((?:[1-7](?:NT|SA|!?[cdhs]|[CDHSNMmXYZ])|XX?|Dbl|P|Pass)\)"
-_BRACKETS = re.compile(
+_BRACKETS = later(
     rf"(?:(?!\(){_STEP}|{_THEIRS}\s+(?!\(){_STEP})(?:\s+{_THEIRS}(?:\s+(?!\(){_STEP})?)+"
     r"(?=\s*[:=]|\s|\Z)")
-_RANGE = re.compile(r"([3-7])\S+\s+\S\s+\1\S+\Z")
+_RANGE = later(r"([3-7])\S+\s+\S\s+\1\S+\Z")
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven")
 _LINK = r"\[([^\[\]]*)\]\(([^()]*(?:\([^()]*\))?[^()]*)\)"
-_WORD = re.compile(r"[A-Za-z][A-Za-z']*\Z")
+_WORD = later(r"[A-Za-z][A-Za-z']*\Z")
 # The calls of a history: a bracketed call, or a run without separators; `6-other` is one call.
-_PIECES = re.compile(r"\([^()]*\)[!?*]?|\d-[a-z]{3,}|[^-;()–—]+")
-_SEPARATORS = re.compile(r"[-;–—]+")
+_PIECES = later(r"\([^()]*\)[!?*]?|\d-[a-z]{3,}|[^-;()–—]+")
+_SEPARATORS = later(r"[-;–—]+")
 
 _cache: dict[str, Pattern | None] = {}
 _CACHE_LIMIT = 4096
@@ -86,13 +87,13 @@ def spelled_call(text: str) -> tuple[str, int]:
     return f"{opened}{number}{strain[0].upper()}{closed or ''}", found.end()
 
 
-_DOUBLED = re.compile(r"([1-7](?:NT?|[CDHS]))\s+(?:X|Dbl)\s*$")
+_DOUBLED = later(r"([1-7](?:NT?|[CDHS]))\s+(?:X|Dbl)\s*$")
 """`1N X` above the answers: nobody doubles his own side's bid."""
 
 
 _BETWEEN = r"\s+(?:[-–—]\s+)?"
 _BID = r"[1-7](?:NT|SA|!?[cdhs]|[CDHSNMm])"
-_PASSED = re.compile(
+_PASSED = later(
     rf"(?:P(?:ass)?{_BETWEEN})*{_BID}(?:{_BETWEEN}P(?:ass)?{_BETWEEN}{_BID})+(?=\s*[:=]|\s|\Z)")
 
 

@@ -9,22 +9,23 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spotcard_host.common.diagnostics import Collector
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, BidTable, Pattern, Row
 from spotcard_host.notes.bml.defence import tables_of_defence
 from spotcard_host.notes.bml.headings import continues, lead_of
 from spotcard_host.notes.bml.named import LINKS, opening_named, tells_of_answers
 from spotcard_host.notes.bml.words import is_any_suit, is_worded
 
-_OPENINGS = re.compile(r"\bopen(?:s|ed|ings?)?\b", re.I)
-_ANSWERED = re.compile(
+_OPENINGS = later(r"\bopen(?:s|ed|ings?)?\b", re.I)
+_ANSWERED = later(
     r"(?!\W*(?:\d+[.)] )?(?:the |our )?openings?\b).*(?:\bpartner(?: has)? open(?:s|ed)\b|"
     r"\b(?:respon\w+|answers?|repl\w+) to\b|\bopener['’]?s? (?:second|next|re-?bid))", re.I)
 """A heading about calls that follow an opening."""
-_ANSWER = re.compile(
+_ANSWER = later(
     r"^(?:transfer|xfer|trf|texas)\b|\b(?:stayman|(?:card|\d\+?) support|"
     r"(?:limit |single |sound |good )raise|"
     r"(?:super-?)?accepts?|bergen|jacoby|drury|responsive|negative double)\b", re.I)
-_ELSEWHERE = re.compile(
+_ELSEWHERE = later(
     rf"(?P<open>\()?(?P<auction>(?:{LINKS})\b"
     r"(?=[^=:;,.]*?(?:\b[1-7] ?(?:NT?|!?[CDHScdhsMm])\b|\b(?:their|our|partner['’]s|weak twos?|"
     r"openings?|overcalls?|no-?trumps?|doubles?)\b))"
@@ -32,18 +33,18 @@ _ELSEWHERE = re.compile(
     r"(?:\s*[=:,]+\s*|\s+(?:is|are|means?)\s+|\s+(?=(?:shows?|asks?|promises)\b)|\s*\.?$|"
     r"\s*(?:\.\.+|\.\s)\s*)", re.I)
 """How a row begins that stands with the openings and is none."""
-_DEFENDS = re.compile(r"(?:cue|michaels|X|D|dbl|double|2 ?(?:NT?|SA))\b", re.I)
+_DEFENDS = later(r"(?:cue|michaels|X|D|dbl|double|2 ?(?:NT?|SA))\b", re.I)
 """Rows that may stand with the openings and be calls over an opening of theirs."""
-_NO_OPENING = re.compile(r"\b(?:lowest|lower|unbid|unusual|overcall)\b", re.I)
+_NO_OPENING = later(r"\b(?:lowest|lower|unbid|unusual|overcall)\b", re.I)
 """What tells 2N over their opening from an opening of 2N on both minors."""
-_TELLS = re.compile(
+_TELLS = later(
     r"(?:\d[\d.]*[.)]? +)?(?:(?:the|our) )?(?P<word>opening )?(?:[1-7] ?(?:NT?|!?[CDHScdhs])|"
     r"(?:one|two|three) (?:club|diamond|heart|spade|no-?trump)s?)"
     r"(?: (?P<opening>openings?|opener))?"
     r"(?P<said>:? \([^()]*\)|(?::|=| [-–—]) ?[^/]+| \d\d?[-–+]\S*)?$",
     re.I)
 """A heading that says what an opening shows: `2C (11-15, 6+ clubs)`, `1NT opening`."""
-_ADVICE = re.compile(
+_ADVICE = later(
     r"\b(?:suggested|recommended) defen[cs]es?(?: (?:to|against|vs\.?|over) (?:our|this|it)\b.*)?"
     r"(?: /|$)", re.I)
 _GIVEN = 3  # openings described before a table is taken to be none of them

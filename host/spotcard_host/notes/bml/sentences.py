@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.auctions_told import auctions_told
 from spotcard_host.notes.bml.beginnings import highest
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
@@ -29,25 +30,25 @@ from spotcard_host.notes.bml.spread import CALL, pieces_of, rows_of
 from spotcard_host.notes.bml.told import GOES_ON, rows_told
 
 _BEGINS = r"(?:^|(?<=[.;] )|(?<=\n))[ \t]*"
-_HEAD = re.compile(rf"{_BEGINS}(?P<head>[A-Za-z(1-7][^:\n.;=]{{1,70}}?)[ \t]*:[ \t]*(?=\S)")
-_COLUMN = re.compile(
+_HEAD = later(rf"{_BEGINS}(?P<head>[A-Za-z(1-7][^:\n.;=]{{1,70}}?)[ \t]*:[ \t]*(?=\S)")
+_COLUMN = later(
     rf"{_BEGINS}(?P<head>(?:{LINKS}|vs|on|respon\w+ to|answers? to)\b"
     rf"[^:\n.;=]{{1,50}}?)(?: {{2,}}|[ ]?\t)\s*(?={CALL})", re.I)
-_COMMA = re.compile(
+_COMMA = later(
     rf"{_BEGINS}(?P<head>(?:if|when|on|{LINKS})\b[^,.;:]{{2,80}}?),\s+(?=\S)", re.I)
-_BARE = re.compile(
+_BARE = later(
     rf"{_BEGINS}(?P<head>(?:{LINKS}) (?:their |our |a )?{CALL}(?: \([^()]*\))?) "
     rf"(?={CALL} (?:is|=|shows) )", re.I)
-_PASSED = re.compile(
+_PASSED = later(
     rf"(?:^|(?<=[.;] )|(?<=\n))(?P<head>(?:by |as |opposite )?(?:an? )?{PASSED_HAND})[:,]?\s+",
     re.I)
-_CALL = re.compile(rf"\(?{CALL}\)?(?: ?[=:]| (?!is\b|are\b|shows?\b)(?=\S))")
-_BRACKETS = re.compile(r" ?\([^()]*(?:weak|strong|types?|ranges?)[^()]*\)", re.I)
-_ELSE = re.compile(
+_CALL = later(rf"\(?{CALL}\)?(?: ?[=:]| (?!is\b|are\b|shows?\b)(?=\S))")
+_BRACKETS = later(r" ?\([^()]*(?:weak|strong|types?|ranges?)[^()]*\)", re.I)
+_ELSE = later(
     r"[;,.]?\s+(?:and )?(?:(?:new suits?|cue(?:-?bids?)?|raises?|jumps?|others?|the rest|suits?)"
     r" ?=|else\b|otherwise\b)", re.I,
 )
-_SENTENCE = re.compile(r"\.\s+(?=[A-Z])|\.\s*$")
+_SENTENCE = later(r"\.\s+(?=[A-Z])|\.\s*$")
 _LONGEST = 4000
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import CALLS, Part, Pattern
 from spotcard_host.notes.bml.pattern import (
     KNOWN_WORDS,
@@ -18,30 +19,30 @@ from spotcard_host.notes.bml.pattern import (
 )
 from spotcard_host.notes.bml.words import LEADER, begins_word_call, word_call
 
-_ROW = re.compile(r"(\S+?)(?=\s|$|\.{3}|…|_{3}|~~)")
+_ROW = later(r"(\S+?)(?=\s|$|\.{3}|…|_{3}|~~)")
 # Most rows: a call, blanks, a description, before which an `=` may stand.
 _PLAIN_ROW = re.compile(
     r"\s*([1-7](?:[CDHSN]{1,2}|[mM])|[PDRX]|\((?:[1-7][CDHSN]|[PDRX])\))"
     r"\s+(?:(=)\s+(?=\S)|(?=[^\s=:–—→⇒.…_~-])"
     r"(?!(?:X|Dbl)\s*$)(?!(?:\S+\s+)?\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|Dbl|P(?:ass)?)\)))"
 )
-_BRACKETED = re.compile(r"\([^()]*\)\S*")
-_EQUALS = re.compile(r"=\s*")
-_LEADER = re.compile(rf"{LEADER}(?=\S)")
-_ANY_SIGN = re.compile(r"[=:>→⇒…_~]|\.\.|\. \.|---")
-_SIGN = re.compile(r"(?::|--?>?|[–—→])\s+(?=\S)|(?:=>|->|→|⇒)\s*(?=!?[cdhsCDHS♣♦♥♠])")
+_BRACKETED = later(r"\([^()]*\)\S*")
+_EQUALS = later(r"=\s*")
+_LEADER = later(rf"{LEADER}(?=\S)")
+_ANY_SIGN = later(r"[=:>→⇒…_~]|\.\.|\. \.|---")
+_SIGN = later(r"(?::|--?>?|[–—→])\s+(?=\S)|(?:=>|->|→|⇒)\s*(?=!?[cdhsCDHS♣♦♥♠])")
 """`1N - 15-17`, `1N : 15-17`, `2D =>!h`."""
-_LEADS_TO = re.compile(r"(?:--?>|→)\s+[1-7]!?[CDHSNcdhs]\b(?!-)")  # `2C -> 2D, all invitations`
-_ALSO = re.compile(
+_LEADS_TO = later(r"(?:--?>|→)\s+[1-7]!?[CDHSNcdhs]\b(?!-)")  # `2C -> 2D, all invitations`
+_ALSO = later(
     r"(?:(?:[,&]|and|or|(to))\s+)?([1-7](?:NT|SA|BA|[CDHSN]))(?=[\s,=:]|$)"
 )
-_LISTED = re.compile(r"[1-7](?:NT|[CDHSN])(?:,[1-7](?:NT|[CDHSN]))+(?=\s*[=:]|\s)")
-_REPLIES = re.compile(
+_LISTED = later(r"[1-7](?:NT|[CDHSN])(?:,[1-7](?:NT|[CDHSN]))+(?=\s*[=:]|\s)")
+_REPLIES = later(
     r"[=:\s]*(?:an? )?(?:relay|waiting|forced|mandatory|obligatory|compl|accept|P/C|pass|puppet|"
     r"(?:is|as|then|by|if|when|with|only|at|in|after|over|or|and)\b)", re.I,
 )
-_JUMPS = re.compile(r" (?:jumps?|raises?|fit|negative|support)\b")
-_OF_ANY_LEVEL = re.compile(r"[=:\s]*(?:(?:void )?splinters?|SPL|as (?:over|on|after))\b", re.I)
+_JUMPS = later(r" (?:jumps?|raises?|fit|negative|support)\b")
+_OF_ANY_LEVEL = later(r"[=:\s]*(?:(?:void )?splinters?|SPL|as (?:over|on|after))\b", re.I)
 _TWO_CLUBS = 8
 
 

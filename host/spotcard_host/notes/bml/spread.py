@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.diagnostics import Place
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import BidTable, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
@@ -21,23 +22,23 @@ CALL = (
     r"(?![A-Za-z]))"
 )
 """A call of a row that stands in running text."""
-_FIRST = re.compile(rf"(?:\(\s*{CALL}\s*\)|{CALL})(?: ?[=:] ?| +)(?=[^\s=:]{{2}}|\d)")
-_NEXT = re.compile(
+_FIRST = later(rf"(?:\(\s*{CALL}\s*\)|{CALL})(?: ?[=:] ?| +)(?=[^\s=:]{{2}}|\d)")
+_NEXT = later(
     rf"(?:[;,.]\s+|\s*\n\s*)(?:and )?(?={CALL}(?: ?= ?| ?: | +(?!or\b|and\b|is\b|to\b)[^\s,;.)]))")
-_ROW = re.compile(rf"({CALL}(?:(?:,? (?:and |or )?|/){_BID}(?![^\s=:,;]))*) ?[=:]? ?(.*)", re.S)
-_ALSO = re.compile(CALL)
-_ANSWER = re.compile(
+_ROW = later(rf"({CALL}(?:(?:,? (?:and |or )?|/){_BID}(?![^\s=:,;]))*) ?[=:]? ?(.*)", re.S)
+_ALSO = later(CALL)
+_ANSWER = later(
     r"(?:an? |is |are |as |all |both |natural |void )*(?:splinters?|SPL|transfers?|xfers?|trf|"
     r"texas|stayman|jacoby|bergen|drury|P/C|pass or correct|asks?)\b", re.I)
 """What no opening is; `2N 3C puppet` says what is bid next, `2H 3H raises` are two."""
-_ASKS = re.compile(
+_ASKS = later(
     r"\b(?:asks?|asking|relay|enquiry|inquiry|ogust|feature|stayman|puppet|r)\b[^.;:]*", re.I)
-_STOP = re.compile(r"[.;](?=\s|$)")
-_KIND = re.compile(
+_STOP = later(r"[.;](?=\s|$)")
+_KIND = later(
     rf"[.;]\s+{CALL}(?: ?[=:] ?| )(?:an? |the )?(?:min|max|bad|poor|weak|good|better|lower|upper|"
     r"no (?:feature|shortness|major|4M)|neither|nothing)", re.I)
-_BID_SAYS = re.compile(r"\b[1-7][CDHSN](?=\s*[=:])")
-_SPELT = re.compile(
+_BID_SAYS = later(r"\b[1-7][CDHSN](?=\s*[=:])")
+_SPELT = later(
     r"(?<=[,;] )([1-7]) (clubs|diamonds|hearts|spades|no-?trumps?) "
     r"(?==|(?!or\b|and\b)\w)", re.I)
 _MOST = 4000

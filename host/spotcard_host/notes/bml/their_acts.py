@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
 from spotcard_host.notes.bml.headings import Above
 from spotcard_host.notes.bml.lines import Line
@@ -19,7 +20,7 @@ from spotcard_host.notes.bml.told import call_named
 
 _OVERCALL = r"(?:overcalls?|o/?calls?|oc|bids?|interference|intervention|jumps?)"
 _WORDS = {"one": "1", "two": "2", "three": "3"}
-_ACT = re.compile(
+_ACT = later(
     r"\s*(?:(?:over|after|if|vs\.?|on) )?(?:they )?(?:an? |their |our |the )*"
     r"(?:\(?1 ?!?[CDHSN]T?\)? ?[-–]? ?(?=\(?(?:dbl|double|X)\b))?"
     r"\(?(?:(?P<double>(?:take-?out )?(?:dbl|doubles?|X)\b)|"
@@ -27,12 +28,12 @@ _ACT = re.compile(
     r"(?P<bid>[1-4](?:NT?|!?[CDHScdhs]|[Mm])(?:/[1-4]?(?:NT?|[CDHS]))?)(?![\w+-])|"
     r"one no-?trump)\)?"
     rf"(?: (?:{_OVERCALL}|\([^()]*\)))*(?:\s*[:=]\s+| {{2,}}|\t)\s*(?P<rows>\S.*)", re.I)
-_CUT = re.compile(
+_CUT = later(
     r"\s*;\s*|(?:\.\s+|,\s+)(?=(?:[1-7](?:NT?|[CDHSMmX])(?:/[1-7]?(?:NT?|[CDHS]))*|dbl|double|"
     r"X|XX|rdbl|redouble|pass|P|(?:new |jump |any )?suits?|cue\w*(?: ?bid)?|raises?|"
     r"jumps?(?: raise)?)"
     r" ?[=:])", re.I)
-_SAYS = re.compile(r"(?P<call>[A-Za-z1-7(][\w!/ -]{0,24}?) ?[=:] ?(?P<text>\S.*)", re.S)
+_SAYS = later(r"(?P<call>[A-Za-z1-7(][\w!/ -]{0,24}?) ?[=:] ?(?P<text>\S.*)", re.S)
 _FEW = 2
 
 

@@ -8,25 +8,26 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import named, opening_named
 from spotcard_host.notes.bml.tables import row_of
 
-_LABEL = re.compile(
+_LABEL = later(
     r"(?:(?:part|section|chapter|lesson|unit|page|§)\s*[\w.]{1,5}\s*[-–—:.)]*|"
     r"\(?(?:[A-Z]|[IVX]{1,5}|\d{1,2}(?:\.\d{1,2})*)\s*(?:[.)]|[-–—:](?=\s)))\s+(?=\S)", re.I)
-_FRAME = re.compile(r"[=_~#*\[<\s]*(.*?)[=_~#*\]>\s]*")
-_UNDERLINE = re.compile(r"\s*(?:-{3,}|={3,}|~{3,}|_{3,}|\*{3,})\s*")
-_MARKDOWN = re.compile(r"#{2,6}\s*(?=\w|\()|#\s+(?=[A-Z0-9(][^\n]*[a-z])")
-_ENDS = re.compile(r"[.;,!?:]\s*$")
-_TELLS = re.compile(r":\s|[=;]|,.*\d")
+_FRAME = later(r"[=_~#*\[<\s]*(.*?)[=_~#*\]>\s]*")
+_UNDERLINE = later(r"\s*(?:-{3,}|={3,}|~{3,}|_{3,}|\*{3,})\s*")
+_MARKDOWN = later(r"#{2,6}\s*(?=\w|\()|#\s+(?=[A-Z0-9(][^\n]*[a-z])")
+_ENDS = later(r"[.;,!?:]\s*$")
+_TELLS = later(r":\s|[=;]|,.*\d")
 """What makes a line more than a heading: `Unusual 2NT: two lowest suits unbid, 5-5`."""
-_CAPITALS = re.compile(r"(?=.*[A-Z]{3})[^a-z]*(?:\([^()]*\)[^a-z]*)?")
-_BARE = re.compile(
+_CAPITALS = later(r"(?=.*[A-Z]{3})[^a-z]*(?:\([^()]*\)[^a-z]*)?")
+_BARE = later(
     r"(?:our |the )?\(?[1-7] ?(?:NT?|!?[CDHScdhsMm])\)?(?:/[1-7]?(?:NT?|[CDHSMm]))?"
     r" (?:openings?|responses?|answers?|replies|continuations|structure|developments?)"
     r"(?: \([^()]*\))?", re.I)
-_SENTENCE = re.compile(
+_SENTENCE = later(
     r"\b(?:we|I|you) (?:also |always |can |never )?(?:play|use|bid|have|do|like)\b", re.I)
 _LONGEST, _WORDS, _LOW, _DEEPEST = 80, 7, 2, 4
 

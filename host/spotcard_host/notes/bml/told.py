@@ -11,37 +11,38 @@ import re
 from collections.abc import Iterator
 
 from spotcard_host.common.diagnostics import Place
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import WORDS, BidTable, Part, Pattern, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
 from spotcard_host.notes.bml.spread import CALL, is_answer
 from spotcard_host.notes.bml.words import is_worded, word_for
 
-_SENTENCE = re.compile(r"(?<=[.;])\s+(?=[A-Z(1-7])|\n\s*\n")
-_CLAUSE = re.compile(
+_SENTENCE = later(r"(?<=[.;])\s+(?=[A-Z(1-7])|\n\s*\n")
+_CLAUSE = later(
     rf";\s+|(?:,\s+(?:and |but )?|\s+and\s+)(?=(?:an? |the )?(?:{CALL}|new suits?\b[\w -]{{0,18}}|"
     r"(?:jump |simple |direct )?raises?\b|jumps?\b[\w -]{0,16}|"
     r"cue-?(?: ?bids?)?\b[\w -]{0,20}|(?:re)?doubles?)"
     r" (?:is|are|shows?|=) )", re.I)
-_SAID = re.compile(
+_SAID = later(
     r"(?:an? |the |direct )?(?P<call>[A-Za-z1-7][\w!' /-]{0,40}?) ?(?:=|\b(?:is|are|shows?|means?|"
     r"would be|promises?)\b) (?:an? |the )?(?P<text>\S.*)", re.S)
-_HAND = re.compile(
+_HAND = later(
     r"\d|\b(?:weak|strong|natural|takeout|take-out|negative|limit|pre-?emptive|invit\w+|forcing|"
     r"four|five|six|three|both|fit|hearts|spades|diamonds|clubs|majors|minors)\b", re.I)
-_UNSURE = re.compile(
+_UNSURE = later(
     r"\b(?:if|unless|when|usually|often|sometimes|except|depends|than that|otherwise|"
     r"not|never|as (?:above|before|over)|same)\b", re.I)
-GOES_ON = re.compile(
+GOES_ON = later(
     r"(?:^|(?<=[.;]\s))\s*(?:then|after that|opener|partner|responder|he|she|they|next)\b", re.I)
 """Where a text goes on with what is bid later."""
-_ACTED = re.compile(
+_ACTED = later(
     r"(?P<range>\d{1,2} ?(?:-|–|to) ?\d{1,2}|\d{1,2}\+)(?: points| hcp)?,? (?:you |we )?"
     r"(?P<act>bids? (?:the|your|a|our) (?:longest |best )?suit"
     r"(?: at the (?:lowest|cheapest) level)?|"
     r"jumps?(?: in (?:it|a suit|the suit|a new suit))?|cue-?bids?|raises?)$", re.I)
-_OVER = re.compile(
+_OVER = later(
     r" (?:after|over|opposite) [1-3](?:NT?|[CDHSMm])(?:/[1-3](?:NT?|[CDHSMm]))*\s*$")
-_SISTER = re.compile(r"[.;]\s+(?=[A-Z1-7][\w/' -]{0,30}? ?= ?\S)")
+_SISTER = later(r"[.;]\s+(?=[A-Z1-7][\w/' -]{0,30}? ?= ?\S)")
 _DOUBLES = {"double": 1, "doubles": 1, "dbl": 1, "redouble": 2, "redoubles": 2, "pass": 0}
 
 

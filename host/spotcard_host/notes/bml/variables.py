@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import (
     CALLS,
     VARIABLE,
@@ -72,7 +73,7 @@ def calls_named(rows: Iterable[Row], at: int) -> set[tuple[int, bool]]:
     }
 
 
-_RAISES = re.compile(
+_RAISES = later(
     r"\b(?:rais\w*|support\w*|trumps?|fit|preference|prefers?|own suit|sign|to play)\b", re.I)
 
 
@@ -106,11 +107,11 @@ def of_this_suit(rows: Iterable[Row], at: int, bound: dict[str, int], high: int)
 
 
 _PATTERNS = {
-    name: re.compile(rf"(?<![\w!])(\d*){name}(?!\w)")
+    name: later(rf"(?<![\w!])(\d*){name}(?!\w)")
     for name in ("m", "om", "M", "oM", "X", "Y", "Z")
 }
 # X alone is a double in running text; a count or a sign before it makes it a suit.
-_COUNTED = {name: re.compile(rf"(?<![\w!])(\d+|(?<=[\d+-])){name}(?!\w)") for name in ORDER}
+_COUNTED = {name: later(rf"(?<![\w!])(\d+|(?<=[\d+-])){name}(?!\w)") for name in ORDER}
 
 
 def substitute(text: str, variable: str, strain: int, own: bool) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import VARIABLE, WORDS, Node, Part, Pattern, Row
 
 _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
@@ -24,7 +25,7 @@ _WHOSE = (
     r"(?:our|(?:the )?same|(?:the )?agreed|partner['’]s|opener['’]s|responder['’]s|"
     r"overcaller['’]s|the (?:opened|trump))"
 )
-_PHRASES = tuple(re.compile(pattern, re.I) for pattern in (
+_PHRASES = tuple(later(pattern, re.I) for pattern in (
     # 2 of own suit, jump in own suit, rebid of the same suit; reverse; new lower suit at 2 level
     rf"(?P<mine>(?P<level>{_LEVEL}) (?:of|in) (?:(?:one|opener)['’]s )?(?:own|my|his|her)"
     r" (?:own )?(?:suit|major|minor)\b|"
@@ -62,33 +63,33 @@ _PHRASES = tuple(re.compile(pattern, re.I) for pattern in (
     rf"(?P<leap>(?P<twice>double )?(?:single )?jump(?:s\b|[- ]shifts?|[- ]overcalls?|[- ]bids?)?)"
     rf"(?: (?:in|to|into) (?:an? )?(?:new |other |unbid )?suits?)?\b{_AT}",
 ))
-_NO_ROW = re.compile(r"(?:suits?|any suits?|the suits?|an? suit|other suits?)\Z", re.I)
+_NO_ROW = later(r"(?:suits?|any suits?|the suits?|an? suit|other suits?)\Z", re.I)
 LEADER = (
     r"(?:\s*(?:\.{4,}|…{2,}|_{3,}|-{3,}|~{2,}|(?:\. ){3,}\.?|\.{3}(?= ))\s*|"
     r"\s+(?:\.{2,}|…)\s+)")
 """What leads the eye from a call to its description: dots and the like."""
-_SIGN = re.compile(rf"\s*(?:=|:(?!=)|--?>? )|{LEADER}(?=\S)")
-_SAYS = re.compile(
+_SIGN = later(rf"\s*(?:=|:(?!=)|--?>? )|{LEADER}(?=\S)")
+_SAYS = later(
     r"\s{2,}(?=\S)|\s+(?=[\d<>≤≥~(]|(?:weak|strong|natural|nat|forcing|game|GF|FG|inv|invitational|limit|fit|"
     r"pre-?empt\w*|good|sound|transfer|to play|NF|F1|nonforcing|non-forcing|stopper|support|"
     r"constructive|splinter|short\w*|asks|exactly|at least|less|max\w*|min\w*|denies|sets|both|"
     r"values|competitive|solid|minimum|mixed|singleton|void|limit|four|five|six|three|two|"
     r"any (?:hand|strength))\b)", re.I)
 _LONGEST = 60
-_ARTIFICIAL = re.compile(
+_ARTIFICIAL = later(
     r"\b(?:artificial|art|any (?:shape|distribution|hand)|all (?:hands|shapes)|strong (?:club|1C)|"
     r"relay|puppet|waiting|negative|multi|stayman|asks?|asking|enquiry|inquiry|checkback|landy|"
     r"michaels|drury|bergen|jacoby|ogust|precision|lebensohl|stenberg|fourth suit)\b|\b1[5-9]\+|"
     r"\b2\d\+|\bany\s*$", re.I)
-_TRANSFER = re.compile(r"\b(?:transfers?|xfer|trf|tfr)\b", re.I)
-_NATURAL = re.compile(r"\b[3-9]\+? ?-?(?:cards?|!?[cdhs]\b|clubs?|diamonds?|hearts?|spades?|suit)|"
+_TRANSFER = later(r"\b(?:transfers?|xfer|trf|tfr)\b", re.I)
+_NATURAL = later(r"\b[3-9]\+? ?-?(?:cards?|!?[cdhs]\b|clubs?|diamonds?|hearts?|spades?|suit)|"
                       r"\bnat(?:ural)?\b|\b(?:four|five|six)[- ](?:card|clubs|diamonds)", re.I)
-_POSITIVE = re.compile(r"\b(?:GF|FG|game[- ]forc\w+|positive)\b")
-_OTHER = re.compile(r"\b(?:new|other|others|unbid|another|different|side)\b", re.I)
+_POSITIVE = later(r"\b(?:GF|FG|game[- ]forc\w+|positive)\b")
+_OTHER = later(r"\b(?:new|other|others|unbid|another|different|side)\b", re.I)
 _SUITS, _TOP, _TWO, _TWO_LEVEL = 4, 37, 8, 2
 
 
-_BEGINS = re.compile(
+_BEGINS = later(
     rf"(?:{_LEVEL}(?:[- ]?(?:level|lvl))?[- ](?:of|in|new|other|unbid|suit|any(?:thing)?|another)|"
     r"any|the|new|other|unbid|another|different|side|an?|suits?|raises?|single|simple|direct|"
     r"double|jump\w*|cue\w*|bid\w*|their|reverse\w*|game raise|rebid\w*|repeat\w*|lower)\b", re.I)

@@ -16,7 +16,6 @@ import hashlib
 import os
 import sys
 import types
-from pathlib import Path
 
 
 def digest_of(texts):
@@ -27,6 +26,11 @@ def digest_of(texts):
     return total.hexdigest()
 
 
+def _text(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
 def _compiled_functions():
     """The extension's functions by dotted name; empty unless one matches the current source."""
     if os.environ.get("SPOTCARD_PLAIN"):  # type: ignore
@@ -35,9 +39,9 @@ def _compiled_functions():
         from spotcard import _machine  # type: ignore
     except ImportError:
         return {}
-    folder = Path(__file__).parent.parent
+    folder = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     try:
-        texts = {name: folder.joinpath(*name.split(".")).with_suffix(".py").read_bytes()
+        texts = {name: _text(os.path.join(folder, *name.split(".")) + ".py")
                  for name in _machine.sources}
     except OSError:
         return {}

@@ -4,8 +4,7 @@ What is listed in `__all__` is the public surface, see docs/reference/api.md. It
 use, so that small commands stay quick.
 """
 
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False  # not from typing, which is slow to load
 if TYPE_CHECKING:
     from spotcard.errors import SpotcardError
     from spotcard_host.api import (

@@ -73,8 +73,10 @@ class _Job:
         """The bytes of the input; raises OSError."""
         return read_input(self.args.inputfile)
 
-    def document(self) -> Document:
-        """The BML document of the input, its findings in `collector`."""
+    def document(self, auctions: bool = False) -> Document:
+        """The BML document of the input, its findings in `collector`; `auctions` as the reader
+        has it: who writes a page needs none.
+        """
         from spotcard_host.notes.bml.lines import decode
         from spotcard_host.notes.bml.reader import parse_document
 
@@ -83,7 +85,7 @@ class _Job:
         document = parse_document(
             decode(self.read()), "<stdin>" if name == "-" else name, os.path.dirname(real) or ".",
             self.args.include, getattr(self.args, "compat", None) == "bml2",
-            int(getattr(self.args, "indentation", None) or 0), real,
+            int(getattr(self.args, "indentation", None) or 0), real, auctions,
         )
         self.collector = document.collector
         return document
@@ -116,7 +118,7 @@ def _to_bss(args: Any) -> int:
     from spotcard_host.notes.bml.lint import lint_structure
 
     job = _Job(args, ".bss")
-    document = job.document()
+    document = job.document(auctions=True)
     system = expand(document.tables, job.collector, args.compat == "bml2")
     lint_structure(document, system, job.collector, WARNING)
     fields: Callable[[Node], str] = default_fields

@@ -16,11 +16,10 @@ from spotcard.game.auction import replay
 from spotcard.game.calls import FIRST_BID, PASS, call_name, level_of, parse_call, strain_of
 from spotcard.game.cards import RANKS, SUITS, card_name, cards_of, parse_card, parse_hand
 from spotcard_host.common.errors import UsageError
+from spotcard_host.common.patterns import SUIT_MARK
 from spotcard_host.common.terminal import SUIT_SYMBOLS, has_symbols
 
 SEAT_NAMES = ("North", "East", "South", "West")
-# A suit in notes: small (!c, also !cs) or capital (!S, !S's); !STAY and !S/T are words.
-SUIT_MARK = r"!(?:[cdhs]|[CDHS](?![A-Za-rt-z]|s\w|/[A-Z]))"
 _LETTERS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
 _SEPARATORS = re.compile(r"[\s,:;()\-\u2013\u2014/]+")
 _DASH = "[-\u2013\u2014]"

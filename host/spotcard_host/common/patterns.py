@@ -12,6 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+# A suit in notes: small (!c, also !cs) or capital (!S, !S's); !STAY and !S/T are words.
+SUIT_MARK = r"!(?:[cdhs]|[CDHS](?![A-Za-rt-z]|s\w|/[A-Z]))"
 _METHODS = (
     "match", "search", "fullmatch", "sub", "subn", "split", "findall", "finditer", "flags",
 )

@@ -12,7 +12,10 @@ import os
 import re
 import sys
 from collections.abc import Callable
-from typing import IO
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import IO
 
 log = logging.getLogger("spotcard")
 SUIT_SYMBOLS = "♣♦♥♠"

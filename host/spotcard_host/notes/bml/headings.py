@@ -105,39 +105,68 @@ def _repeats(row: Row, last: Pattern) -> bool:
         lowest(last) <= lowest(call) <= highest(call) <= highest(last))
 
 
+class _Heading:
+    """A heading in force; what it names is found out when somebody asks."""
+
+    __slots__ = ("_named", "_of_seats", "title")
+
+    def __init__(self, title: str, named: Named | None = None) -> None:
+        self.title = title
+        self._named = named
+        self._of_seats: bool | None = None
+
+    @property
+    def named(self) -> Named:
+        """What it names."""
+        if self._named is None:
+            self._named = named(self.title)
+        return self._named
+
+    @property
+    def of_seats(self) -> bool:
+        """Whether it may say in which seat, or that a hand has passed."""
+        if self._of_seats is None:
+            self._of_seats = of_seats(self.title)
+        return self._of_seats
+
+
 class Above:
     """What stands above the tables: the headings in force, and the sentence directly above.
 
     `after` is the auction that the headings name, `lead` that of the sentence, `said` what else it
     says; `titles` are the headings, the highest first, the last with so many `stars`. What they
-    name is asked for late: most tables say their auction themselves, and a converter never asks.
+    name is asked for late: most tables say their auction themselves, and with `auctions` False,
+    for a page, no table is given one.
     """
 
-    def __init__(self) -> None:
-        self.lead: tuple[Pattern, ...] = ()
+    def __init__(self, auctions: bool = True) -> None:
+        self.auctions = auctions
         self.said = Named()
-        self.titles: list[str] = []
         self.stars = 0
-        self._names: list[Named | None] = []
+        self._headings: list[_Heading] = []
         self._after: tuple[Pattern, ...] | None = ()
+        self._lead: tuple[Pattern, ...] | None = ()
+        self._sentence = ""
+
+    @property
+    def titles(self) -> list[str]:
+        """The headings in force, the highest first."""
+        return [heading.title for heading in self._headings]
 
     def heading(self, level: int, title: str) -> None:
         """A heading ends those of its level and below; one that says only who calls continues the
         auction of the heading above it.
         """
-        self._names, self.titles = self._names[:level - 1], self.titles[:level - 1]
-        self._names.append(None)
-        self.titles.append(title)
+        self._headings = [*self._headings[:level - 1], _Heading(title)]
         self.stars = level
         self._after, self.lead, self.said = None, (), Named()
 
     def title(self, level: int, title: str) -> None:
         """A heading without stars, below those that have some."""
-        level += self.stars
-        while len(self.titles) < level - 1:
-            self.titles.append("")
-            self._names.append(Named())
         stars = self.stars
+        level += stars
+        missing = level - 1 - len(self._headings)
+        self._headings += [_Heading("", Named()) for _ in range(missing)]
         self.heading(level, title)
         self.stars = stars
 
@@ -145,45 +174,52 @@ class Above:
     def after(self) -> tuple[Pattern, ...]:
         """The auction that the headings name, () for none."""
         if self._after is None:
-            said = self._name(len(self.titles) - 1)
-            after = said.auction
-            if said.seat != "0":
-                for at in reversed(range(len(self.titles) - 1)):
-                    after = after or self._name(at).auction or (
-                        opening_named(self.titles[at]) if said.passed else ())
+            *above, last = self._headings
+            after = last.named.auction
+            if last.named.seat != "0":
+                for heading in reversed(above):
+                    after = after or heading.named.auction or (
+                        opening_named(heading.title) if last.named.passed else ())
             self._after = after
         return self._after
 
-    def _name(self, at: int) -> Named:
-        """What a heading names."""
-        said = self._names[at]
-        if said is None:
-            said = self._names[at] = named(self.titles[at])
-        return said
+    @property
+    def lead(self) -> tuple[Pattern, ...]:
+        """The auction that the sentence directly above names, () for none."""
+        if self._lead is None:
+            text = self._sentence
+            is_lead = text.endswith(":")
+            lead = (lead_of(text, self.after)[0] if is_lead else ()) or self.said.auction
+            if is_lead and not lead and not self.after and _ANSWERS.search(text) and self.titles:
+                lead = opening_named(self.titles[-1])
+            self._lead = lead
+        return self._lead
+
+    @lead.setter
+    def lead(self, auction: tuple[Pattern, ...]) -> None:
+        self._lead = auction
 
     def item(self, title: str) -> Above:
         """The same below an item of a list."""
-        below = Above()
+        below = Above(self.auctions)
         below._after = auction_of(title)
-        below.titles, below._names = [*self.titles, title], [*self._names, Named()]
+        below._headings = [*self._headings, _Heading(title, Named())]
         return below
 
     def sentence(self, text: str, said: Named) -> None:
         """Running text; `Responses to 1N:` at its end places the table that follows."""
-        is_lead = text.endswith(":")
-        self.said = said
-        self.lead = (lead_of(text, self.after)[0] if is_lead else ()) or said.auction
-        if is_lead and not self.lead and not self.after and _ANSWERS.search(text) and self.titles:
-            self.lead = opening_named(self.titles[-1])
+        self.said, self._sentence, self._lead = said, text, None
 
     def place(self, table: BidTable) -> None:
         """Give a table its auction, seat and headings."""
-        if table.rows and not table.after and not any(row.opens for row in table.rows):
+        if self.auctions and table.rows and not table.after and not any(
+                row.opens for row in table.rows):
             table.after = next((after for after in self._auctions()
                                 if after and continues(table.rows, after)), ())
         for said in self._conditions():
-            if table.seat == "0":
-                table.seat, table.passed = said.seat, said.passed
+            if table.seat != "0":
+                break
+            table.seat, table.passed = said.seat, said.passed
         self.lead, self.said = (), Named()
         table.under = " / ".join(filter(None, self.titles))
 
@@ -194,5 +230,4 @@ class Above:
     def _conditions(self) -> Iterator[Named]:
         """What the sentence and the headings say of seats, the nearest first."""
         yield self.said
-        yield from (self._name(at) for at in reversed(range(len(self.titles)))
-                    if of_seats(self.titles[at]))
+        yield from (heading.named for heading in reversed(self._headings) if heading.of_seats)

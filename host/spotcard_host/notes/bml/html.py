@@ -9,9 +9,9 @@ seat and vulnerability from a data attribute: none of them adds text to the body
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterable
-from pathlib import Path
 
 from spotcard_host.notes.bml import inline
 from spotcard_host.notes.bml.bidtable import BidTable, Row
@@ -45,7 +45,8 @@ EMPTY_SEQUENCE = "∅"
 
 def style_sheet() -> str:
     """The style sheet that ships with the package."""
-    return Path(__file__).with_name("bml.css").read_text(encoding="utf-8")
+    with open(os.path.join(os.path.dirname(__file__), "bml.css"), encoding="utf-8") as file:
+        return file.read()
 
 
 def conditions_text(table: BidTable) -> str:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from spotcard_host.common.notation import SUIT_MARK
+from spotcard_host.common.patterns import SUIT_MARK
 
 Token = tuple[str, str]
 

@@ -9,9 +9,9 @@ space instead, and a full stop before a blank would end a `dirtree` entry, so it
 
 from __future__ import annotations
 
+import os
 import re
 from functools import lru_cache
-from pathlib import Path
 
 from spotcard_host.notes.bml import inline
 from spotcard_host.notes.bml.bidtable import BidTable, Row
@@ -68,7 +68,8 @@ _HYPERREF = "\\usepackage[pdfborder={0 0 0}]{hyperref}\n\\frenchspacing\n"
 
 def macros() -> str:
     """The LaTeX macros that ship with the package."""
-    return Path(__file__).with_name("bml.tex").read_text(encoding="utf-8")
+    with open(os.path.join(os.path.dirname(__file__), "bml.tex"), encoding="utf-8") as file:
+        return file.read()
 
 
 def _text(text: str) -> str:

@@ -113,7 +113,7 @@ def _is_row_like(line: str) -> bool:
 class _Frame:
     """A file being read: its lines, how far we are, where it is, what the author calls it."""
 
-    __slots__ = ("at", "folder", "indent", "is_inline", "lines", "name", "path", "shown")
+    __slots__ = ("at", "folder", "indent", "is_inline", "lines", "name", "path", "shown", "size")
 
     def __init__(self, name: str, path: str, folder: str, lines: list[str], shown: str) -> None:
         self.name = name
@@ -124,6 +124,7 @@ class _Frame:
         self.at = 0
         self.indent = ""
         self.is_inline = False  # part of the table in which it is included
+        self.size = sum(map(len, lines))
 
 
 class LineReader:
@@ -134,6 +135,8 @@ class LineReader:
         self.folders = list(folders)
         self.lines: list[Line] = []
         self._characters = 0
+        self._included = 0
+        self._included_characters = 0
         self._kept = 0
         self._full = False
 
@@ -145,9 +148,9 @@ class LineReader:
         """The stream of `text`, whose includes are looked up from `folder`."""
         stack = [self._frame(name, path, folder, text)]
         out = self.lines
-        lines = characters = 0  # of included files
         while stack:
             frame = stack[-1]
+            self._ordinary(frame, len(stack) > 1)
             if frame.at >= len(frame.lines) or self._full:
                 stack.pop()
                 if stack and not frame.is_inline:
@@ -155,13 +158,9 @@ class LineReader:
                 continue
             line = frame.lines[frame.at]
             frame.at += 1
-            if len(stack) > 1:
-                # Comments and directives, too: included files of nothing else can multiply.
-                lines += 1
-                characters += len(line)
-                if lines > MAX_LINES or characters > MAX_CHARACTERS:
-                    self._overflow(Place(frame.name, frame.at))
-                    continue
+            if len(stack) > 1 and self._is_too_long(line):
+                self._overflow(Place(frame.name, frame.at))
+                continue
             if line.startswith("//"):
                 if line.startswith("//bss"):
                     self.document.notes.append(line)
@@ -185,6 +184,37 @@ class LineReader:
             else:
                 out.append(Line(frame.indent + line, frame.name, frame.at, len(frame.indent)))
         return self._clipboards(out)
+
+    def _is_too_long(self, line: str) -> bool:
+        """Count a line of an included file, comments and directives, too: files of nothing else
+        can multiply.
+        """
+        self._included += 1
+        self._included_characters += len(line)
+        return self._included > MAX_LINES or self._included_characters > MAX_CHARACTERS
+
+    def _ordinary(self, frame: _Frame, is_included: bool) -> None:
+        """Take the lines up to the first that may be a comment, a directive or silenced, where no
+        limit can be met in the rest of the file.
+        """
+        name, indent, out, texts = frame.name, frame.indent, self.lines, frame.lines
+        if self._full or max(len(out), self._included) + len(texts) >= MAX_LINES or (
+                max(self._characters, self._included_characters) + frame.size >= MAX_CHARACTERS):
+            return
+        at = start = frame.at
+        characters = 0
+        while at < len(texts):
+            text = texts[at]
+            if "#" in text or "lint:" in text or text[:2] == "//":
+                break
+            at += 1
+            characters += len(text)
+            out.append(Line(indent + text, name, at, len(indent)))
+        frame.at = at
+        self._characters += characters
+        if is_included:
+            self._included += at - start
+            self._included_characters += characters
 
     def _silenced(self, line: str, file: str, number: int) -> str:
         """The line without `; lint: ok` or `; lint: ok CODE ...` at its end, which is recorded:

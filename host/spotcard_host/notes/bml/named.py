@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from typing import NamedTuple
+from collections import namedtuple
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import WORDS, Part, Pattern
@@ -153,14 +153,16 @@ _SEATS_OF = {"first": "1", "second": "2", "third": "3", "fourth": "4"}
 _SEATS_KNOWN = ("1", "2", "3", "4", "12", "34")
 
 
-class Named(NamedTuple):
+class Named(namedtuple("Named", ("auction", "seat", "passed"), defaults=((), "0", False))):
     """What a phrase names: an auction, () for none; the seats of its opening, as `#SEAT` has them;
     whether it speaks of what a passed hand answers.
     """
 
-    auction: tuple[Pattern, ...] = ()
-    seat: str = "0"
-    passed: bool = False
+    __slots__ = ()
+
+    auction: tuple[Pattern, ...]
+    seat: str
+    passed: bool
 
 
 def named(title: str, lone: bool = False) -> Named:

@@ -43,6 +43,8 @@ def paragraph_of(lines: list[Line], is_read: bool = False, title: str = "") -> P
 def elements(lines: list[Line]) -> list[list[Line]]:
     """The tables and pieces of running text that the lines of a paragraph are, in their order."""
     margin = min([line.indent for line in lines])
+    if _are_plain_rows(lines) and looks_like_table(lines):
+        return [lines]
     parts = []
     start = 0
     while start < len(lines):
@@ -50,6 +52,15 @@ def elements(lines: list[Line]) -> list[list[Line]]:
         parts.append(lines[start:end])
         start = end
     return parts
+
+
+def _are_plain_rows(lines: list[Line]) -> bool:
+    """Whether every line is a row and no sentence, as in most tables."""
+    for line in lines:
+        split = row_of(line)
+        if split is None or not reads_as_row(split):
+            return False
+    return True
 
 
 def heading_inside(lines: list[Line]) -> int:
@@ -82,10 +93,12 @@ def tables_of(lines: list[Line]) -> list[list[Line]]:
     """The tables of a paragraph: a row at the left margin that ends in `-` or `;`, as the first
     row of a table may, or is a call and a colon starts another one.
     """
-    margin = min(line.indent for line in lines)
+    margin = min([line.indent for line in lines])
     starts = []
     for at, line in enumerate(lines):
-        split = None if line.text[margin:margin + 1].isspace() else row_of(line)
+        if at and line.indent > margin:
+            continue
+        split = row_of(line) if line.indent == margin else None
         if split is not None:
             split.opens = split.opens or is_header(lines, at)
         if not at or (split is not None and split.opens):
@@ -108,12 +121,14 @@ def conditional(
     """The lines of a table without those below a condition, with what is `said` above them; and
     these, with what the condition says and the auction that they follow.
     """
+    if reference or all(row_of(line) is not None for line in lines):
+        return [(lines, said, ())]
     kept: list[Line] = []
     parts: list[tuple[list[Line], Named, tuple[Pattern, ...]]] = []
     margin = min(line.indent for line in lines)
     at = 0
     while at < len(lines):
-        found = condition_of(lines[at]) if kept and not reference and at + 1 < len(lines) else None
+        found = condition_of(lines[at]) if kept and at + 1 < len(lines) else None
         depth = lines[at + 1].indent if found is not None else 0
         if found is None or depth < lines[at].indent:
             kept.append(lines[at])
@@ -144,8 +159,9 @@ def _above(lines: list[Line], depth: int) -> tuple[Pattern, ...]:
 
 def is_header(lines: list[Line], at: int) -> bool:
     """Whether a line is a call and a colon, `1NT:`, with its answers at the same margin below."""
-    text = lines[at].text.rstrip()
-    split = row_of(lines[at]) if text.endswith(":") and at + 1 < len(lines) else None
+    text = lines[at].text
+    ends = text.rstrip().endswith(":") and at + 1 < len(lines)
+    split = row_of(lines[at]) if ends else None
     if split is None or split.description or lines[at].indent != lines[at + 1].indent:
         return False
     after = row_of(lines[at + 1])

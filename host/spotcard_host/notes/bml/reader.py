@@ -77,28 +77,31 @@ def read_document(
 
 def parse_document(
     text: str, name: str = "<text>", folder: str = ".", folders: Sequence[str] = (),
-    reference: bool = False, unit: int = 0, path: str = "",
+    reference: bool = False, unit: int = 0, path: str = "", auctions: bool = True,
 ) -> Document:
     """Read BML text; `name` is what findings call it, includes are looked up from `folder`.
 
-    `unit` is the step of indentation (1..9), 0 to find it out for each table.
+    `unit` is the step of indentation (1..9), 0 to find it out for each table. `auctions` False:
+    for a page, which does not print what auction the headings above a table name.
     """
     document = Document(name)
     lines = LineReader(document, folders).read(text, name, os.path.realpath(folder), path)
-    _Reader(document, reference, unit).read(lines)
+    _Reader(document, reference, unit, auctions).read(lines)
     return document
 
 
 class _Reader:
     """Turns paragraphs into elements; holds the settings that later tables inherit."""
 
-    def __init__(self, document: Document, reference: bool, unit: int) -> None:
+    def __init__(
+        self, document: Document, reference: bool, unit: int, auctions: bool
+    ) -> None:
         self.document = document
         self.unit = unit
         self.reference = reference
         self.seat = "0"
         self.vul = "00"
-        self.above = Above()
+        self.above = Above(auctions)
 
     def _report(
         self, line: Line, severity: str, code: str, message: str, hint: str = ""

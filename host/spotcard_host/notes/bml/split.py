@@ -26,6 +26,9 @@ _PLAIN_ROW = re.compile(
     r"\s+(?:(=)\s+(?=\S)|(?=[^\s=:–—→⇒.…_~-])"
     r"(?!(?:X|Dbl)\s*$)(?!(?:\S+\s+)?\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|Dbl|P(?:ass)?)\)))"
 )
+# A row that only begins a table: `1N-(2C)-2H-`.
+_HISTORY = re.compile(
+    r"\s*((?:(?:[1-7][CDHSNMm]|[PDR]|\((?:[1-7][CDHSNMmX]|[PDRX])\))-)+)[ \t]*\Z")
 _BRACKETED = later(r"\([^()]*\)\S*")
 _EQUALS = later(r"=\s*")
 _LEADER = later(rf"{LEADER}(?=\S)")
@@ -70,9 +73,16 @@ def split_row(text: str, reference: bool = False) -> Split | None:
     A bare word counts as a class of calls only when it is a known one, or an `=` follows it.
     """
     plain = _PLAIN_ROW.match(text)
-    if plain is not None and (reference or not passed_calls(text.lstrip())[0]):
+    if plain is not None and (
+            reference or "P" not in text or not passed_calls(text.lstrip())[0]):
         return _plain(text, plain)
-    return None if _is_text(text) else _split(text, reference)
+    history = _HISTORY.match(text)
+    if history is not None:
+        parsed = parse_history(history[1])
+        if parsed is not None:
+            return Split(history[1], parsed[0], parsed[1], "", len(text), False, "")
+    is_item = text.lstrip()[:2] in ("- ", "* ")
+    return None if is_item or _is_text(text) else _split(text, reference)
 
 
 def _is_text(text: str) -> bool:

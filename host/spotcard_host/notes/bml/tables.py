@@ -30,6 +30,7 @@ _PROSE_WORDS = frozenset((
     "if", "when", "means", "asks", "becomes", "promises", "does", "do", "did", "doesn't", "don't",
     "cannot", "can't", "won't",
 ))
+_PROSE_LETTERS = frozenset(word[0] for word in _PROSE_WORDS)
 _OVER = re.compile(r"(?:over|after) (?:1 ?NT?|[1-3] ?!?[CDHSMmcdhs])(?:[.:,]| ?=| ?\.\.)\s*\S")
 _FEW = 2
 _REFERENCE_TABLE = re.compile(r"\(?\d[A-Za-z]+")
@@ -48,13 +49,15 @@ def reads_as_row(split: Split) -> bool:
     """True when an ambiguous line is better read as a row than as running text."""
     if split.equals or split.opens or len(split.patterns) > 1:
         return True
-    return _OVER.match(split.description) is not None or not is_prose(split)
+    return not is_prose(split) or _OVER.match(split.description) is not None
 
 
 def is_prose(split: Split) -> bool:
     """True when what stands behind the calls goes on like a sentence about them."""
+    if split.equals or split.description[:1].lower() not in _PROSE_LETTERS:
+        return False
     first = split.description.split(None, 1)[:1]
-    return bool(first) and not split.equals and first[0].lower().rstrip(",.;:") in _PROSE_WORDS
+    return bool(first) and first[0].lower().rstrip(",.;:") in _PROSE_WORDS
 
 
 def looks_like_table(lines: list[Line]) -> bool:
@@ -95,7 +98,9 @@ def looks_like_bml_2(lines: list[Line]) -> bool:
 
 def _unmarked(line: Line, indent: int, base: int) -> Line:
     """A row further in without the mark of a list: `    - 2H = accepts`."""
-    found = _MARK.match(line.text) if indent > base else None
+    if indent <= base or line.text[line.indent] not in "-*+•·":
+        return line
+    found = _MARK.match(line.text)
     if found is None:
         return line
     text = " " * indent + line.text[found.end():]

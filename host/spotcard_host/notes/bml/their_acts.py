@@ -19,6 +19,9 @@ from spotcard_host.notes.bml.pattern import is_class, parse_pattern
 from spotcard_host.notes.bml.told import call_named
 
 _OVERCALL = r"(?:overcalls?|o/?calls?|oc|bids?|interference|intervention|jumps?)"
+_NAMES_ACT = later(
+    r"(?i:doubl|dbl|overcall|interfer|bids? over)|(?<!\w)(?:XX?(?!\w)|D(?![A-Za-z]))")
+"""What a title needs for such an auction."""
 _WORDS = {"one": "1", "two": "2", "three": "3"}
 _ACT = later(
     r"\s*(?:(?:over|after|if|vs\.?|on) )?(?:they )?(?:an? |their |our |the )*"
@@ -34,7 +37,7 @@ _CUT = later(
     r"jumps?(?: raise)?)"
     r" ?[=:])", re.I)
 _SAYS = later(r"(?P<call>[A-Za-z1-7(][\w!/ -]{0,24}?) ?[=:] ?(?P<text>\S.*)", re.S)
-_FEW = 2
+_FEW, _LONGEST = 2, 120
 
 
 def acts_told(
@@ -43,14 +46,19 @@ def acts_told(
     """The tables of a paragraph in two columns, [] where it is none."""
     if len(lines) < _FEW:
         return []
+    first = lines[0].text
+    has_title = _ACT.match(first) is None
+    is_named = has_title and _NAMES_ACT.search(first.lstrip()[:_LONGEST]) is not None
+    if not is_named and not (
+            _NAMES_ACT.search(" / ".join(above.titles)) and _is_contested(above.after)):
+        return []  # most paragraphs, before every line is looked at
     found = [(line, _ACT.match(line.text)) for line in lines]
     acts = sum(act is not None for _, act in found)
     if acts < max(_FEW, (len(found) - 1) // 2):
         return []
-    title = () if found[0][1] else auction_of(lines[0].text)
+    title = auction_of(first) if has_title else ()
     auction = title or above.after
-    if len(auction) != _FEW or auction[0].opponents or not auction[1].opponents or not (
-            is_class(auction[1]) or auction[1].parts[0].calls == (1,)):
+    if not _is_contested(auction):
         return []
     found = found[1:] if title else found
     if acts < len(found) // 2:
@@ -65,6 +73,12 @@ def acts_told(
             table.under = " / ".join(above.titles)
             tables.append(table)
     return tables
+
+
+def _is_contested(auction: tuple[Pattern, ...]) -> bool:
+    """Whether an auction is our opening and a class of calls of theirs, or a double."""
+    return len(auction) == _FEW and not auction[0].opponents and auction[1].opponents and (
+        is_class(auction[1]) or auction[1].parts[0].calls == (1,))
 
 
 def _theirs(act: re.Match[str]) -> Pattern | None:

@@ -56,8 +56,7 @@ def title_of(lines: list[Line]) -> tuple[int, str] | None:
     if _SENTENCE.search(title):
         return None
     is_short = len(title.split()) <= _WORDS and title[0].isupper() and "=" not in title
-    names = named(title)
-    if _BARE.fullmatch(title) or (is_short and (names.auction or opening_named(title))):
+    if _BARE.fullmatch(title) or (is_short and (named(title).auction or opening_named(title))):
         return _LOW, title
     return None
 

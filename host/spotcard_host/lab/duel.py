@@ -46,13 +46,13 @@ class Player(Protocol):
 class Known:
     """What all know after some calls.
 
-    state, nodes: of a table that follows the auction; loose: the last call's box, as an opponent
-    reads it who does not know the system, b"" when it shows nothing.
+    state, nodes: of a table that follows the auction; box: the last call's, b"" when it shows
+    nothing.
     """
 
     state: bytes
     nodes: Any
-    loose: bytes
+    box: bytes
 
 
 class LabBidder(Bidder):
@@ -72,11 +72,15 @@ class LabBidder(Bidder):
         self._known = known
         self._numbers = numbers
         self._heard = b""
+        self._after: list[Known] = []  # what all know after each call
+        self._read = 0  # calls of this auction that the play of the cards has read
 
     def new_board(self, seat: int, dealer: int, vul: int, hand: Any) -> None:
         """Start a board with the hand of one seat."""
         super().new_board(seat, dealer, vul, hand)
         self._heard = bytes((dealer, vul))
+        self._after.clear()
+        self._read = 0
 
     def observe(self, call: int) -> None:
         """A call by anybody."""
@@ -91,14 +95,28 @@ class LabBidder(Bidder):
     def shown(self) -> bytes:
         """What the four seats have shown, as `Bidder` has it."""
         self._follow()
+        self._read_opponents()
         return bytes(super().shown)
+
+    def _read_opponents(self) -> None:
+        """Read the opponents' calls, which only the play of the cards needs."""
+        state = bytearray(self.table.state)
+        dealer = self._heard[0]
+        for n in range(self._read, len(self._after)):
+            seat, known = (dealer + n) & 3, self._after[n]
+            if known.box and (seat ^ self.seat) & 1:
+                state[:len(known.state)] = known.state
+                box = bytearray(known.box)
+                loosen(state, box)
+                narrow(self._theirs, BOX * (seat >> 1), box, 0)
+        self._read = len(self._after)
 
     def _follow(self) -> None:
         """Follow the calls that were heard since we were last asked."""
         heard, auction, known = self._heard, self.auction, self._known
         behind = None  # what the table does not have yet
         for end in range(self._BEFORE + auction.length, len(heard)):
-            seat, call = auction.turn, heard[end]
+            call = heard[end]
             after = known.get(heard[:end + 1])
             auction.add(call)
             if after is None:
@@ -110,19 +128,15 @@ class LabBidder(Bidder):
                 known[heard[:end + 1]] = after
             else:
                 behind = after
-            if after.loose and (seat ^ self.seat) & 1:
-                narrow(self._theirs, BOX * (seat >> 1), after.loose, 0)
+            self._after.append(after)
         self._set(behind)
 
     def _worked_out(self, call: int) -> Known:
         """What is known after a call that nobody has followed yet; `auction` has it already."""
         table = self.table
-        loose = bytearray()
-        if table.observe(call):
-            loose += table.box[:BOX]
-            loosen(table.state, loose)
+        box = bytes(table.box[:BOX]) if table.observe(call) else b""
         return Known(bytes(table.state[:S_CALLS + self.auction.length]),
-                     table.active[:table.active_count], bytes(loose))
+                     table.active[:table.active_count], box)
 
     def _set(self, known: Known | None) -> None:
         """Bring the table to what another one has worked out."""

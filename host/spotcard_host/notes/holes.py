@@ -150,10 +150,24 @@ def _stretched(
     yield from ((place, box) for _, place, box in boxes)
 
 
+class _Drawn:
+    """Hands that are drawn when somebody asks for them, and kept: the same ones each time."""
+
+    def __init__(self, constraint: Constraint) -> None:
+        self._coming = hands(constraint, _SAMPLED, random.Random(1))
+        self._kept: list[Facts] = []
+
+    def __iter__(self) -> Iterator[Facts]:
+        yield from self._kept
+        for facts in self._coming:
+            self._kept.append(facts)
+            yield facts
+
+
 @lru_cache(maxsize=256)
-def _sample(constraint: Constraint) -> tuple[Facts, ...]:
-    """Hands that fit, the same ones each time."""
-    return tuple(hands(constraint, _SAMPLED, random.Random(1)))
+def _sample(constraint: Constraint) -> _Drawn:
+    """Hands that fit."""
+    return _Drawn(constraint)
 
 
 def _distance(facts: Facts, entry: Entry) -> float:

@@ -27,6 +27,7 @@ a seed.
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,7 +42,7 @@ from spotcard_host.notes.bml.lint import lint_structure
 from spotcard_host.notes.bml.reader import read_document
 from spotcard_host.notes.flags import conflicts
 from spotcard_host.notes.meaning.context import strain_of
-from spotcard_host.notes.meaning.describe import CONTRADICTIONS, describe
+from spotcard_host.notes.meaning.describe import CONTRADICTIONS, Meaning, describe
 from spotcard_host.notes.meaning.hands import satisfies
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.openings import Finding
@@ -65,7 +66,7 @@ class Effort:
     deals: int = 600
 
 
-_FEWEST_ROWS = 2
+_FEWEST_ROWS, _LOOKED_AT = 2, 20
 
 
 def check_notes(
@@ -131,6 +132,7 @@ def _texts(
             continue
         meaning = compiled.entries[id(node)].meaning
         text = node.description
+        shown = _written(node, sources)
         for start, end in meaning.unknown[:1]:
             words = ", ".join(repr(text[a:b]) for a, b in meaning.unknown)
             turned = _RANGE.match(text, start)
@@ -140,7 +142,7 @@ def _texts(
                 "not-understood",
                 f"{turned[0]} is no range: its lower end comes first"
                 if turned is not None and int(turned[1]) > int(turned[2]) else
-                f"expected words about a hand or an auction, got {words} in {text!r}: "
+                f"expected words about a hand or an auction, got {words} in {shown!r}: "
                 "write it another way, or leave it out",
             )
         for start, end in meaning.aside[:1]:
@@ -159,8 +161,16 @@ def _texts(
                 "no-hand",
                 f"{', '.join(map(repr, at_odds))}: no hand has all of this, so none of it counts",
             )
+        elif meaning.constraint.empty:
+            yield (
+                "error",
+                node.place,
+                "no-hand",
+                f"no hand fits {shown!r}: {_excluded(meaning, text)}; where either is meant, write "
+                "'or' between the two",
+            )
         elif not meaning.says_something and meaning.understood:
-            yield ("warning", node.place, "no-meaning", f"{text!r} says nothing that can be used")
+            yield ("warning", node.place, "no-meaning", f"{shown!r} says nothing that can be used")
         elif id(node) not in compiled.left_over and fits_every_hand(
             node, compiled.entries[id(node)]
         ):
@@ -168,23 +178,35 @@ def _texts(
                 "warning",
                 node.place,
                 "any-hand",
-                f"{text!r} fits every hand, so no call is made by it: say points or lengths"
-                if not meaning.unread
-                else f"{text!r}: what was understood fits every hand, so no call is made by it",
+                f"{shown!r}{': what was understood' * bool(meaning.unread)} fits every hand, so no "
+                "call is made by it: say points or lengths",
             )
         if "??" in text:
             yield ("note", node.place, "doubt", f"the author is in doubt here: {text!r}")
-        if meaning.constraint.empty:
-            yield (
-                "error",
-                node.place,
-                "no-hand",
-                f"no hand fits {text!r}: lengths must add up to 13",
-            )
         if node.flags is not None:
             plain = describe(text, compiled.entries[id(node)].context)
             for conflict in conflicts(plain, node.flags):
                 yield "warning", node.place, "flags", f"{_name(node)}: {conflict}"
+
+
+def _written(node: NoteNode, sources: Mapping[str, Sequence[str]]) -> str:
+    """The description without the sentences that the compiler has put before it."""
+    lines = sources.get(node.place.file, ())
+    line = lines[node.place.line - 1] if node.place.line <= len(lines) else ""
+    text = node.description
+    while text and text not in line:
+        text = text.partition(". ")[2]
+    return text or node.description
+
+
+def _excluded(meaning: Meaning, text: str) -> str:
+    """The two pieces of a description that no hand has together, else what else is wrong."""
+    said = [clause for clause in meaning.clauses if clause.status == "used"]
+    for one, other in itertools.combinations(said[:_LOOKED_AT], 2):
+        if one.constraint.meet(other.constraint).empty:
+            first, second = text[one.start:one.end].strip(), text[other.start:other.end].strip()
+            return f"{first!r} excludes {second!r}"
+    return "lengths must add up to 13"
 
 
 def _at(node: NoteNode, words: str, sources: Mapping[str, Sequence[str]]) -> Place:

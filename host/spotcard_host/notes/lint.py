@@ -166,8 +166,8 @@ def _texts(
                 "error",
                 node.place,
                 "no-hand",
-                f"no hand fits {shown!r}: {_excluded(meaning, text)}; where either is meant, write "
-                "'or' between the two",
+                f"no hand fits {shown!r}: {_excluded(meaning, text)}; where either is meant, "
+                "write 'or' between the two",
             )
         elif not meaning.says_something and meaning.understood:
             yield ("warning", node.place, "no-meaning", f"{shown!r} says nothing that can be used")
@@ -178,8 +178,8 @@ def _texts(
                 "warning",
                 node.place,
                 "any-hand",
-                f"{shown!r}{': what was understood' * bool(meaning.unread)} fits every hand, so no "
-                "call is made by it: say points or lengths",
+                f"{shown!r}{': what was understood' * bool(meaning.unread)} fits every hand, so "
+                "no call is made by it: say points or lengths",
             )
         if "??" in text:
             yield ("note", node.place, "doubt", f"the author is in doubt here: {text!r}")

@@ -48,8 +48,8 @@ def test_each_fault_is_found_in_its_line(tmp_path, code):
     ("2C = 20-10 HCP, 6+!c", "20-10 is no range: its lower end comes first"),
     ("1H\n  2C = 12+, 4+!c\n  2C = 6-9", "1H-2C is described already at"),
     ("1S = 12+, 5+!s, 5+!h, 4+!d", "lengths must add up to 13; where either is meant, write 'or'"),
-    ("4N = specific aces", "'specific aces': what was understood fits every hand, so no call is made "
-     "by it: say points or lengths"),
+    ("4N = specific aces", "'specific aces': what was understood fits every hand, so no call is "
+     "made by it: say points or lengths"),
     ("1C-(1D)-\nD = 8+\nD = 10+", "1C-(1D)-D is described already at"),
 ])
 def test_it_is_said_in_words_that_bidders_use(tmp_path, text, words):

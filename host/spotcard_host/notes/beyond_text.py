@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.correcting import corrected_hand, kinds
-from spotcard_host.notes.limits import asking, limited, unlimited
+from spotcard_host.notes.limits import asking, at_least_the_usual, limited, unlimited
 from spotcard_host.notes.meaning.constraint import (
     LIMITS,
     NOTHING_SAID,
@@ -57,6 +57,7 @@ def narrowed(entry: Entry) -> None:
     open; a transfer that invites has no upper end.
     """
     unlimited(entry)
+    at_least_the_usual(entry)
     for narrow in (
         usual_hand, rare_hand, penalty_double, opening_preempt, new_suit, slam_values,
         over_notrump, to_game, limited, asking, game_opposite_a_preempt, correctable,

@@ -10,7 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, of_length, of_range
-from spotcard_host.notes.meaning.context import OPENING, Context, level_of
+from spotcard_host.notes.meaning.context import (
+    NOTRUMP,
+    OPENING,
+    Context,
+    level_of,
+    strain_of,
+)
 from spotcard_host.notes.meaning.strength import GAME
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode
@@ -65,15 +71,16 @@ def corrected_hand(entry: Entry) -> Constraint | None:
 
 def corrections(node: NoteNode, entry: Entry) -> Iterator[tuple[int, Constraint]]:
     """(call, hands that make it) of the hand that passes or corrects, where the notes say nothing
-    of it. A hand with values for game does neither.
+    of it. A hand with values for game does neither, but over a double ("X = pass or correct" of
+    their bid in one of the suits) the next hand makes the same choice.
     """
-    if not node.ours or not entry.meaning.correctable or entry.context.own < 0:
+    own = entry.context.own if node.call != 1 else strain_of(entry.context.last_bid)
+    if not node.ours or not entry.meaning.correctable or not 0 <= own < NOTRUMP:
         return
     if any(child.ours and child.description for child in node.children):
         return
     if node.parent is None or entry.context.role == OPENING:
         return
-    own = entry.context.own
     least = entry.context.strength(entry.context.me)[0]
     if _RARELY_LESS <= least < _OPENING:
         least = _OPENING
@@ -84,8 +91,9 @@ def corrections(node: NoteNode, entry: Entry) -> Iterator[tuple[int, Constraint]
         yield 0, of_length(own, kept).meet(passes)
     weak = dict.fromkeys(
         (suit, low) for suit, low, points in _kinds(entry.context) if points + least < GAME)
+    last = max(node.call, entry.context.last_bid)
     for suit, low in weak:
-        call = next((c for c in range(node.call + 1, min(node.call + 6, _HIGHEST_CALL + 1))
+        call = next((c for c in range(last + 1, min(last + 6, _HIGHEST_CALL + 1))
                      if (c - 3) % 5 == suit), None)
         if call is not None and suit != own:
             yield call, of_length(suit, low).meet(other).meet(passes)

@@ -135,6 +135,8 @@ def _is_no_contract(node: NoteNode, entry: Entry) -> bool:
     if entry.context.role == OPENING and node.call == _THREE_NOTRUMP:
         return False  # gambling, or a hand that hopes to make it
     suit = entry.context.own
+    if _answers_strength(node, entry):
+        return True
     fit = raised(node, entry)
     lengths = entry.own.lengths()
     if suit >= 0 and lengths[suit][0] >= _PLAYABLE and fit in (-1, suit):
@@ -153,6 +155,23 @@ def _is_no_contract(node: NoteNode, entry: Entry) -> bool:
         for other, (low, _) in enumerate(lengths)
     )
     return meaning.artificial or strong or elsewhere
+
+
+def _answers_strength(node: NoteNode, entry: Entry) -> bool:
+    """Whether a bid answers a question of a hand that wants game for certain, or an artificial
+    strong opening, and does not promise its suit: `3C = ace of clubs`.
+    """
+    context, meaning, before = entry.context, entry.meaning, entry.parent
+    if before is None or context.own < 0 or meaning.reply or meaning.correctable or (
+            meaning.force in ("signoff", "nf") or not meaning.says_something):
+        return False
+    if before.context.ours != context.ours or not before.meaning.artificial or (
+            before.meaning.kind in ("transfer", "puppet")):
+        return False
+    strong = context.strength(context.partner)[0]
+    return (entry.own.lengths()[context.own][0] < _PLAYABLE
+            and entry.choice.lengths()[context.own][0] < _PLAYABLE
+            and strong >= _STRONG and node.call < _THREE_NOTRUMP)
 
 
 def raised(node: NoteNode, entry: Entry) -> int:

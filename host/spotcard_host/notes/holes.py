@@ -82,10 +82,12 @@ def is_whole(answers: Sequence[NoteNode]) -> bool:
 
 
 def nearest(
-    calls: Sequence[tuple[NoteNode, Entry]], least: int = 0
+    calls: Sequence[tuple[NoteNode, Entry]], least: int = 0,
+    support: tuple[int, int] | None = None,
 ) -> Iterator[tuple[int, Constraint]]:
     """(place among `calls`, the box of the hands that go there) for a decision with holes.
-    `least`: the points of the hands that need a call.
+    `least`: the points of the hands that need a call; `support`: the suit and length of hands
+    that the book raises with.
 
     None where a call takes what is left, such as a waiting bid, or may take it: then there is no
     hole.
@@ -103,8 +105,10 @@ def nearest(
             break
         if facts.numbers["P"] < least or any(satisfies(facts, e.choice) for e in entries):
             continue
+        if support is not None and facts.suits[support[0]].length >= support[1]:
+            continue
         open_hands += 1
-        ranked = [(_distance(facts, entries[i]), i) for i in bids]
+        ranked = [(_distance(facts, *calls[i]), i) for i in bids]
         far, best = min(ranked, default=(_FARTHEST + 1, -1))
         if far <= _FARTHEST:
             taken.setdefault(best, []).append(facts)
@@ -170,12 +174,22 @@ def _sample(constraint: Constraint) -> _Drawn:
     return _Drawn(constraint)
 
 
-def _distance(facts: Facts, entry: Entry) -> float:
+def _distance(facts: Facts, node: NoteNode, entry: Entry) -> float:
     """The distance of a hand from what a call shows."""
-    ends = entry.meaning.artificial or entry.meaning.force in ("nf", "signoff")
+    ends = (entry.meaning.artificial or entry.meaning.force in ("nf", "signoff")
+            or _may_be_passed(node, entry))
     stronger = _LIMITED if ends else _STRONGER
     terms = entry.choice.terms
     return min((_term_distance(facts, term, stronger) for term in terms), default=99.0)
+
+
+def _may_be_passed(node: NoteNode, entry: Entry) -> bool:
+    """Whether a notrump or a raise below game ends the auction opposite a weak hand."""
+    context = entry.context
+    ends = 3 <= node.call < _THREE_NOTRUMP and (
+        context.own < 0 or context.own in context.partner.suits)
+    weak = context.strength(context.partner)[0] < _STRONG
+    return ends and weak and not context.game_forced and not forcing(node, entry)
 
 
 def _term_distance(facts: Facts, term: Term, stronger: float) -> float:

@@ -10,15 +10,25 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from spotcard_host.notes.meaning.constraint import LIMITS, Constraint, of_range
-from spotcard_host.notes.meaning.context import REBID, RESPONSE, Context
+from spotcard_host.notes.meaning.constraint import LIMITS, Constraint, Term, of_range
+from spotcard_host.notes.meaning.context import (
+    OPENING,
+    OVERCALL,
+    REBID,
+    RESPONSE,
+    Context,
+    default_strength,
+)
 from spotcard_host.notes.meaning.strength import INVITE_HIGH, INVITE_LOW
 from spotcard_host.notes.meaning.tree import Entry
 
 _LEAST, _NOTRUMP, _TOP = 8, 12, 37
+_LOWEST_BID, _THREE = 3, 3
 _LIMITED, _WIDE, _GAP = 17, 6, 3
 _MINIMUM, _SECOND_SUIT = 15, 18
 """The most of opener's suit once more or a plain raise, and of a lower second suit."""
+_FROM_NOTHING = re.compile(
+    r"(?<![\d.])0 ?(?:-|–|\+|to\b|or\b)|\bany (?:strength|points|hand)", re.I)
 _POINTS = re.compile(r"\b\d{1,2}(?:\+|[-–]+\d+)? ?(?:HCP|points|pts)", re.I)
 
 
@@ -39,6 +49,31 @@ def limited(entry: Entry) -> None:
     low, high = context.strength(context.me)
     if not both.empty and low <= ends[1] and ends[0] <= high:
         entry.own = both
+
+
+def at_least_the_usual(entry: Entry) -> None:
+    """Let an opening or overcall of which the text gives only the most (`4+ hearts, under 20`,
+    `5+, not more than 15`) begin where its kind begins.
+    """
+    context = entry.context
+    if context.role not in (OPENING, OVERCALL) or context.level >= _THREE:
+        return
+    least = min(default_strength(context)[0], _NOTRUMP)
+    if context.call == 1 and entry.meaning.artificial:
+        least = _NOTRUMP  # a takeout double has an opening
+    if not least or _FROM_NOTHING.search(entry.node.description):
+        return
+    entry.own = Constraint(tuple(_at_least(term, least) for term in entry.own.terms))
+
+
+def _at_least(term: Term, least: int) -> Term:
+    """The term from so many points up, if it has an upper end and no lower one."""
+    low = max(term.range(name)[0] for name in ("P", "M"))
+    most = min(term.range("P")[1], term.range("M")[1])
+    if low or not least < most < _TOP or len(term.ranges) > 1:
+        return term
+    return replace(term, ranges=(("P", least, term.range("P")[1]),
+                                 *(one for one in term.ranges if one[0] != "P")))
 
 
 def unlimited(entry: Entry) -> None:

@@ -24,6 +24,7 @@ from spotcard_host.notes.bss import records as bss
 from spotcard_host.notes.bss.merge import merge
 from spotcard_host.notes.bss.reader import read_bss
 from spotcard_host.notes.meaning.describe import LONGEST
+from spotcard_host.notes.unshown import Unshown
 
 
 @dataclass(slots=True, eq=False)
@@ -112,7 +113,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     for table in list(tables):
         tidied(table)
         tables += passed_hands(table)
-    system = expand(tables, collector)
+    system = expand(tables, collector, unshown=Unshown())
     notes = Notes(document.metadata.get("TITLE", path.stem), metadata=dict(document.metadata))
     where = Place(str(path), 1)
     notes.carding = from_metadata(

@@ -114,8 +114,8 @@ def rivals(node: NoteNode, entry: Entry, siblings: Iterable[tuple[NoteNode, Entr
         if rival == suit or level_of(other.call) - level_of(node.call) not in (-1, 0, 1):
             continue
         both = entry.choice.meet(that.choice)
-        if both.empty:
-            continue
+        if both.empty or entry.choice.lengths()[rival][0] >= _FOUR:
+            continue  # a call that shows both suits says more than one that shows the longer
         mine, theirs = held(suit), held(rival)
         level = compare(">=", mine, 5) if suit > rival else compare("<=", mine, 4)
         if majors and (suit >= _MAJOR) != (rival >= _MAJOR):

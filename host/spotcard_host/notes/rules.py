@@ -49,6 +49,7 @@ from spotcard_host.notes.forcing import emitters, ignores_double
 from spotcard_host.notes.holes import ANSWER, answers_opening, is_forced, is_whole, nearest
 from spotcard_host.notes.key_cards import add_key_cards
 from spotcard_host.notes.legend import say_what_points_are
+from spotcard_host.notes.light_openings import say_what_opens
 from spotcard_host.notes.limits import forced_above_invitations
 from spotcard_host.notes.meaning.constraint import Constraint, Term
 from spotcard_host.notes.meaning.context import (
@@ -61,6 +62,7 @@ from spotcard_host.notes.order import ANNOTATION, narrowness
 from spotcard_host.notes.position import condition, exceptions
 from spotcard_host.notes.preferences import preferences
 from spotcard_host.notes.qualified import LEFT, RIGHT, tests_of
+from spotcard_host.notes.raises_left_out import keep_support_for_raises
 from spotcard_host.notes.ranking import rank, rivals
 from spotcard_host.notes.references import copy_references
 from spotcard_host.notes.sought import sought
@@ -80,6 +82,8 @@ HIGHEST, MIDDLE, LOWEST = 900, 500, 110
 """Priorities of notes; a book's own stay below 100. An auction written out ranks above `MIDDLE`,
 one with an open call such as `(any)` below: the literal row comes first."""
 
+_RULE_OF = re.compile(r"\brule of \d\d", re.I)
+"""What gives alternatives that are one hand to a player."""
 _CHEAPEST, _HIGHEST_CALL = 3, 37
 _FIRST = -50, -1
 """The rank of hands that another row's words give to a call: before all rows without a priority.
@@ -142,6 +146,7 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     """Compile notes that were read already."""
     write_out(notes)
     say_what_points_are(notes)
+    say_what_opens(notes)
     say_it_of_each(notes)
     tell_alike(notes)
     float_slam_calls(notes)
@@ -208,6 +213,7 @@ def _group(
 ) -> None:
     """Rules of the calls that one auction leaves us; `same`: the definitions of each call."""
     forced_above_invitations((node.description, entries[id(node)]) for node in siblings)
+    support = keep_support_for_raises([(node, entries[id(node)]) for node in siblings])
     usable: list[_Usable] = []
     blocked: list[_Usable] = []
     first_of_all: tuple[int, ...] = ()
@@ -229,8 +235,9 @@ def _group(
         if not reason:
             # The alternative that fits fewer hands goes first, whichever call it belongs to.
             buckets: dict[int, list[Term]] = {}
+            whole = _RULE_OF.search(node.description) and narrowness(entry.choice)
             for term in entry.choice.terms:
-                buckets.setdefault(narrowness(Constraint((term,))), []).append(term)
+                buckets.setdefault(whole or narrowness(Constraint((term,))), []).append(term)
             for terms in map(tuple, buckets.values()):
                 order = (*first_of_all, *rank(node, entry, place, Constraint(terms)))
                 usable.append(replace(one, rank=order, terms=terms))
@@ -258,10 +265,10 @@ def _group(
     pairs = [(u.node, u.entry) for u in calls]
     first_one = calls[0] if calls and not calls[0].node.is_floating else None
     if first_one is not None and is_forced(first_one.node, first_one.entry, entries):
-        for number, box in nearest(pairs):
+        for number, box in nearest(pairs, support=support):
             _no_agreement(calls[number], box, bottom, compiled)
     elif is_whole([node for node, _ in pairs]) and answers_opening(*pairs[0]):
-        for number, box in nearest(pairs, ANSWER):
+        for number, box in nearest(pairs, ANSWER, support):
             _no_agreement(calls[number], box, bottom, compiled)
     for one in blocked:
         _block(one, bottom, compiled)

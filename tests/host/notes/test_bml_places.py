@@ -323,9 +323,35 @@ def test_seats_in_words(title, expected, seat):
     ("splinter, 4+ hearts, 10-13 or void by a passed hand",
      "splinter, 4+ hearts, 10-13 or void by a passed hand", None),
     ("6-9, 4+ hearts, mixed by passed hand", "6-9, 4+ hearts, mixed by passed hand", None),
+    # A double of their notrump, as it is written.
+    ("15+, pen (P.H.: 5+!c or 5+!d & 4M)", "15+, pen", "5+!c or 5+!d & 4M"),
+    ("Penalty, 15+. By a passed hand: both minors", "Penalty, 15+", "both minors"),
+    ("penalty, 15+; both minors if a passed hand", "penalty, 15+", "both minors"),
+    ("15+. A pass hand shows a minor one-suiter.", "15+", "a minor one-suiter"),
+    ("strong; by a PH = majors", "strong", "majors"),
+    ("Penalties. As a passed hand it is a major and a minor.", "Penalties", "a major and a minor"),
+    ("penalties, but by a passed hand takeout", "penalties", "takeout"),
+    ("15+ balanced (if passed: both minors)", "15+ balanced", "both minors"),
+    ("15+ by an unpassed hand, by a passed hand both minors", "15+", "both minors"),
+    ("By a passed hand: both majors", None, "both majors"),
+    ("15+ unpassed, both minors passed hand", "15+", "both minors"),
+    ("F1 (unpassed), NF by a passed hand", "F1 (unpassed), NF by a passed hand", None),
 ], ids=str)
 def test_what_a_passed_hand_bids(text, expected, passed):
     assert by_passed_hand(text) == (expected, passed)
+
+
+@pytest.mark.parametrize(("row", "expected"), [
+    ("X 15+ (PH: both minors)", {"0 (1N)-X": "15+", "4 (1N)-X": "both minors"}),
+    ("2D both minors by a passed hand", {"4 (1N)-2D": "both minors"}),
+    ("X 15+. Off by a passed hand", {"12 (1N)-X": "15+", "3 (1N)-X": "15+"}),
+])
+def test_an_overcaller_who_has_passed_sits_behind_the_fourth_hand(tmp_path, row, expected):
+    path = tmp_path / "notes.bml"
+    path.write_text(f"(1N)\n  {row}\n")
+    got = {f"{node.seat} (1N)-" + call_of(node): node.description
+           for node in rules_from_notes(path, Collector()).notes.nodes if node.description}
+    assert got == expected
 
 
 def test_rows_of_responder_have_a_part_for_passed_hands(tmp_path):

@@ -29,6 +29,13 @@ CONTROLS = ("1C 17+\n  1D 0-5\n  1H 6+, 0-2 controls\n  1S 3 controls\n  1N 4 co
      "2D"),
     ("2D weak two in a major, 6 cards, 5-10\n3X 6-7 cards, preempt\n", "", "7.KQJ9652.Q83.64",
      "3H"),
+    # a call that shows two suits goes before one that shows the longer of them
+    ("1D 4+!d, 11-20\n  1H 4+\n    2C 4+ clubs, 5+ diamonds, 11-17\n    2D 5+ diamonds, 11-15\n",
+     "1D P 1H P", "A5.64.KQ842.KJ73", "2C"),
+    ("1D 4+!d, 11-20\n  1H 4+\n    2C 4+ clubs, 5+ diamonds, 11-17\n    2D 5+ diamonds, 11-15\n",
+     "1D P 1H P", "A53.64.KQ8642.K7", "2D"),
+    ("1H 5+!h, 11-20\n  1S 4+\n    2D 5+!h, 4+!d\n    2H 5+!h, 11-15\n", "1H P 1S P",
+     "5.KQ842.AJ73.Q84", "2D"),
     # a number of controls or the place of an ace is no suit
     (CONTROLS, "1C P", "K84.Q962.A5.J843", "1S"),
     (CONTROLS, "1C P", "A84.AK5.J9652.74", "2C"),

@@ -1,5 +1,6 @@
-"""Rows whose whole auction stands in a sentence: `Michaels: (1C)-2C or (1D)-2D both majors`, `Game
-raise 1H-4H, 1S-4S: weak, five trumps`, `Break the transfer with four trumps: 1NT-2D-3H`.
+"""Rows whose whole auction stands in a sentence: `A 2!h reply to 1!s shows five hearts and 10+`,
+`Michaels: (1C)-2C or (1D)-2D both majors`, `Game raise 1H-4H, 1S-4S: weak, five trumps`, `Break
+the transfer with four trumps: 1NT-2D-3H`.
 """
 
 from __future__ import annotations
@@ -27,7 +28,9 @@ _AUCTION_LAST = later(
 _ANY = later(r"\(([1-4])(?: ?any(?: suit)?| of a suit| suit| ?x)\)", re.I)
 _EXAMPLE = later(r"\b(?:e\.g\.|i\.e\.|for example,?|for instance,?)\s*", re.I)
 _ACT = later(
-    r"(?:break(?:s|ing)?|super-?accept\w*|accept\w*|complet\w+|jump\w*|rais\w+|rebid\w*|bids?|show\w*|"
+    r"(?:break(?:s|ing)?|super-?accept\w*|accept\w*|complet\w+|jump\w*|"
+    r"(?<!limit )(?<!mixed )(?<!game )(?<!weak )(?<!strong )(?<!single )(?<!tive )rais\w+|"
+    r"rebid\w*|bids?|show\w*|"
     r"splinter\w*)\b[^.;:]{0,30}? (?:with|on|holding|when you have|if you have) (?:an? )?", re.I)
 _HAND = later(
     r"\d|\b(?:weak|strong|natural|takeout|negative|limit|pre-?emptive|invit\w+|forcing|splinter|"
@@ -48,6 +51,19 @@ _CLAUSE = later(
     rf",\s+(?={AUCTION} (?:is|=|shows)\b)|" r";\s*|\.(?:\s+|$)(?![a-z])|\n(?=[A-Z(1-7-])")
 _FOR_ALL = later(r"(?:always |all |both )?\d-\d\b[^.;]*|\d{1,2}(?:-\d{1,2}|\+)[^.;]*", re.I)
 _FEW = 2
+_NUMBER = r"[1-4]|one|two|three|four"
+_BID = (rf"(?:(?:{_NUMBER})[ -]?(?:no-?trumps?|NT?|clubs?|diamonds?|hearts?|spades?|"
+        r"(?:of )?(?:an? |the )?(?:major|minor)|!?[cdhsCDHS]|[Mm])(?![\w+-]))")
+_REPLY = later(
+    r"(?:(?:an?|the|our|partner['’]s|responder['’]s|direct|immediate|jump) )*"
+    rf"(?:(?P<answer>{_BID})[ -](?:reply|replies|response|answer|raise|bid)s?"
+    rf"|(?:reply|response|answer|raise) of (?P<of>{_BID})|(?P<bare>{_BID})(?= in ))"
+    r" (?:to|opposite|over|after|in (?:response|reply|answer) to) "
+    rf"(?:(?:an?|our|partner['’]s|the) )*(?P<opening>{_BID}(?:(?: or |/){_BID})*)"
+    r"(?: opening)?(?: bid)?,? (?:(?=(?:is|are|shows?|means?|promises|=) )|(?:needs|requires) )",
+    re.I)
+_WORDS = {"one": "1", "two": "2", "three": "3", "four": "4"}
+_ANY_BID = later(_BID, re.I)
 
 
 def auctions_told(text: str, place: Place) -> Iterator[Row]:
@@ -56,7 +72,7 @@ def auctions_told(text: str, place: Place) -> Iterator[Row]:
     before = ""
     text = _EXAMPLE.sub("eg ", _ANY.sub(r"(\1X)", text))
     for clause in _CLAUSE.split(text):
-        clause = " ".join(clause.split())
+        clause = _REPLY.sub(_auction, " ".join(clause.split()), count=1)
         if len(together) >= _FEW and _FOR_ALL.fullmatch(clause):
             for row in together:
                 row.description += f", {clause}"
@@ -71,6 +87,32 @@ def auctions_told(text: str, place: Place) -> Iterator[Row]:
             together = []
         together += rows
     yield from together
+
+
+def _auction(found: re.Match[str]) -> str:
+    """`A two-heart response to 1!s` as `1S-2H`; the text as it is where that is no auction."""
+    if found.start():
+        return found[0]
+    answer = _call(found["answer"] or found["of"] or found["bare"])
+    openings = [_call(word) for word in _ANY_BID.findall(found["opening"])]
+    if any(answer[0] == one[0] and _ORDER.find(answer[1]) <= _ORDER.find(one[1])
+           for one in openings):
+        return found[0]
+    return f"{'/'.join(openings)}-{answer} "
+
+
+_ORDER = "CDHSN"
+
+
+def _call(words: str) -> str:
+    """`two-heart`, `2!h` and `one of a major` as `2H` and `1M`."""
+    level = re.match(_NUMBER, words, re.I)
+    assert level is not None
+    strain = re.sub(r"^[ -]?(?:of )?(?:an? |the )?!?", "", words[level.end():], flags=re.I)
+    rank = strain.lower()[:2]
+    letter = "M" if rank == "ma" else "m" if rank == "mi" else (
+        strain if strain in "Mm" else strain[0].upper())
+    return _WORDS.get(level[0].lower(), level[0]) + letter
 
 
 def _rows(clause: str, place: Place) -> Iterator[Row]:

@@ -22,7 +22,7 @@ own call is replaced in its description, where `5M` loses its digit to a control
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.notes.bml.beginnings import first_bid, last_bid, rows_of
@@ -75,10 +75,14 @@ def call_code(call: int) -> str:
 
 
 def expand(
-    tables: Iterable[BidTable], collector: Collector | None = None, reference: bool = False
+    tables: Iterable[BidTable], collector: Collector | None = None, reference: bool = False,
+    unshown: Callable[[Node], int] | None = None,
 ) -> Sequences:
-    """All sequences that `tables` stand for; errors go to `collector`."""
-    expander = _Expander(collector, reference)
+    """All sequences that `tables` stand for; errors go to `collector`. `unshown`: a mask of the
+    suits that our side has bid up to a node without showing them, as in `2D` Multi, `2H` to play
+    opposite hearts: to a player these are as unbid as the others, and a variable takes them too.
+    """
+    expander = _Expander(collector, reference, unshown)
     for table in tables:
         expander.table(table)
     expander.finish()
@@ -88,10 +92,14 @@ def expand(
 class _Expander:
     """Holds the system under construction and the sequences seen."""
 
-    def __init__(self, collector: Collector | None, reference: bool) -> None:
+    def __init__(
+        self, collector: Collector | None, reference: bool,
+        unshown: Callable[[Node], int] | None,
+    ) -> None:
         self.system = Sequences()
         self.collector = collector
         self.reference = reference
+        self._unshown = unshown
         self._seen: dict[tuple[str, str, str], Node] = {}
         self._told: set[tuple[int, str]] = set()
         self._made: set[int] = set()
@@ -309,6 +317,8 @@ class _Expander:
         elif name in ORDER:
             limits = bound if self.reference else without_theirs(bound, parent)
             strains = between(name, limits, strains)
+        if used and self._unshown is not None and parent is not None:
+            used &= ~self._unshown(parent) | sum(1 << s for s in set(bound.values()))
         return [(base + s, name) for s in strains if base + s > high and not used >> s & 1]
 
     def _node(

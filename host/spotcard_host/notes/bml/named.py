@@ -21,7 +21,7 @@ LINKS = (
     r"over|after|opposite|facing|following|in (?:response|answer|reply) to|against|versus|vs\.?"
 )
 """The words between a row or a sentence and the auction that it follows."""
-PASSED_HAND = r"(?:passed[- ]hands?|(?-i:PH))"
+PASSED_HAND = r"(?:pass(?:ed)?[- ]hands?\b|(?-i:PH\b|P\.H\b\.?))"
 _STEP = rf"(?:\(\s*{CALL}\s*\)|{CALL})"
 _THEN = r"(?:\s*(?:[-–—;>→]+|,)\s*(?:then )?|\s+(?:then\s+)?)"
 _CHAIN = later(rf"(?<![\w-])(?=[(1-7P]){_STEP}(?:{_THEN}{_STEP})*(?![\w+])")
@@ -143,7 +143,7 @@ _SEAT = later(
 _PASSED = later(
     r"[,;]?\s*\(?(?:\b(?:by|as|for|from|of|when|if|opposite|facing|you are|responder is)\s+)?"
     r"(?:(?:an?|the|our)\s+)?\b"
-    rf"{PASSED_HAND}\b(?:['’]s)?"
+    rf"{PASSED_HAND}(?:['’]s)?"
     r"(?:\s+(?:only|bidding|(?:bids?|responder)(?= ?(?:$|[,:)]))))?\)?", re.I)
 _DENIED = later(r"\b(?:un|not|unless|except|never|no|if not|other than)\b[^.;:]*$", re.I)
 _FILLER = later(

@@ -137,32 +137,40 @@ def _end(text: str, start: int) -> int:
 
 
 _BY = (
-    r"(?:(?:only )?(?:by|as|if|when|for|from|with|opposite) )?(?:an? )?"
-    rf"\b{PASSED_HAND}\b(?: only)?"
+    r"(?:(?:(?:only )?(?:by|as|if|when|for|from|with|opposite) )?(?:an? )?"
+    rf"\b{PASSED_HAND}(?: only)?|\b(?:if|when|once) (?:(?:we|you) (?:have|are) )?passed\b)"
 )
-_SAYS = r"(?: ?[:=]| is| shows?)? "
+_SAYS = r"(?:,? (?:it|this|that))?(?: ?[:=]| is| shows?| promises| means)? "
 _PASSED_PARTS = tuple(later(pattern, re.I) for pattern in (
     rf"\s*\((?:or |but |and )?(?P<said>[^()]*?),? {_BY}\)",
     rf"\s*\((?:or |but |and )?{_BY}{_SAYS}(?P<said>[^()]+)\)",
-    rf"(?:^|[;,.]\s+|\s+or )(?:or |but |and )?{_BY}{_SAYS}(?P<said>[^.;\n]+)",
+    rf"(?:^|[;,.]\s+|\s+or )(?:or |but |and )?{_BY},?{_SAYS}(?P<said>[^.;\n]+)\.?",
     rf"(?:[;,.]\s+|,? or )(?:or |but |and )?(?P<said>[^,.;()]+?) {_BY}",
 ))
-_ALL = later(rf"(?P<said>[^.;]*?)[, ]*(?:\({_BY}\)|\b{_BY})\s*\.?$", re.I)
+_ALL = later(
+    rf"(?:(?P<said>[^.;]*?)[, ]*(?:\({_BY}\)|{_BY})|{_BY}(?: ?[:=]| shows| is) (?P<behind>[^.;]+))"
+    r"\s*\.?$", re.I)
+_UNPASSED = later(
+    r",? ?\(?(?:(?:by|as|if|when|for) )?(?:an? )?unpassed(?:[- ]hands?)?\b\)?", re.I)
 _OFF = later(
     r"\W*(?:is |are )?(?:off|n/?a|not (?:used|played|available)|does not apply)\W*", re.I)
 _RANGE = later(r"(?:\d+ ?[-–] ?\d+|\d+ ?\+|< ?\d+)(?: ?(?:hcp|points|pts))?", re.I)
 _POINTS = later(
     rf"(?<!\d)(?:{_RANGE.pattern})(?!\d|\+| ?(?:cards?|card|!?[cdhsCDHSMm]\b|clubs?|diamonds?|"
     r"hearts?|spades?|majors?|minors?|support|trumps?))", re.I)
-_NAME = later(r"\b(?:drury|fit[- ]showing|natural|limit|inv\w*)\b", re.I)
+_NAME = later(
+    r"\b(?:drury|fit[- ]showing|natural|limit|inv\w*|both (?:majors|minors|M|m)|take-?out)\b",
+    re.I)
 _ACTS = later(
     r"(?:(?:can|may|must|should|will) )?(?:bids?|uses?|invites?|plays?|makes?|jumps?|goes?|"
     r"starts?|have|has)\b", re.I)
 """What a passed hand does instead, with another call."""
-_PASSED_WORD = later(rf"\b{PASSED_HAND}\b", re.I)
-_DENIED = later(
-    rf"\b(?:un|not|unless|except|never|no)\b[^.;,]{{0,24}}{PASSED_HAND}\b", re.I)
-_HAND = later(r"\d|\b(?:drury|fit|support|raise|natural|weak|limit|inv\w*|nat)\b", re.I)
+_PASSED_WORD = later(
+    rf"\b{PASSED_HAND}|\b(?:if|when|once) (?:(?:we|you) )?\S* ?passed\b", re.I)
+_DENIED = later(rf"\b(?:un|not|unless|except|never|no)\b[^.;,]{{0,24}}{PASSED_HAND}", re.I)
+_HAND = later(
+    r"\d|\b(?:drury|fit|support|raise|natural|weak|limit|inv\w*|nat|both|minors?|majors?|clubs|"
+    r"diamonds|hearts|spades|take-?out|T/O|(?:one|two)[- ]?suite[rd]s?)\b|![cdhs]", re.I)
 
 
 def by_passed_hand(text: str) -> tuple[str | None, str | None]:
@@ -171,6 +179,7 @@ def by_passed_hand(text: str) -> tuple[str | None, str | None]:
     """
     if not _PASSED_WORD.search(text) or _DENIED.search(text):
         return text, None
+    whole, text = text, _UNPASSED.sub("", text)
     for pattern in _PASSED_PARTS:
         found = pattern.search(text)
         if found is None:
@@ -189,8 +198,9 @@ def by_passed_hand(text: str) -> tuple[str | None, str | None]:
         if _RANGE.fullmatch(said) and before is not None:
             said = rest[:before.start()] + said + rest[before.end():]
         return rest, said
-    found = _ALL.fullmatch(text)
-    if found is not None and " or " not in found["said"] and (
-            _HAND.search(found["said"].rpartition(", ")[2])):
-        return None, found["said"]
-    return text, None
+    found = _ALL.fullmatch(text) if text == whole else None
+    if found is not None:
+        said = found["said"] or found["behind"] or ""
+        if (found["behind"] or " or " not in said) and _HAND.search(said.rpartition(", ")[2]):
+            return None, said
+    return whole, None

@@ -12,8 +12,8 @@ _LONGEST, _FIRST_BID, _TWO = 320, 3, 2
 
 
 def passed_hands(table: BidTable) -> list[BidTable]:
-    """Take out of the rows what responder bids as a passed hand; the tables for that seat, and for
-    the others where a row is off then.
+    """Take out of the rows what responder or overcaller bids as a passed hand; the tables for that
+    seat, and for the others where a row is off then.
     """
     found = []
     stack = [(table.rows, table.after)] if table.seat == "0" else []
@@ -23,29 +23,39 @@ def passed_hands(table: BidTable) -> list[BidTable]:
             path = (*above, *row.patterns)
             if len(path) < _LONGEST:
                 stack.append((row.children, path))
-            if not _is_response(path):
+            after_pass, others = _seats_of_opening(path)
+            if not after_pass:
                 continue
             general, passed = by_passed_hand(row.description)
             if passed is None:
                 continue
-            seat, text = ("34", passed) if passed else ("12", general or "")
-            part = BidTable(row.place, seat, table.vul, table.hidden)
-            part.after, part.under = path[:-1], table.under
-            part.rows = [Row(row.place, row.patterns[-1].text, path[-1:], text)]
-            found.append(part)
+            for seat in (after_pass,) if passed else others:
+                said = passed or general or ""
+                part = BidTable(row.place, seat, table.vul, table.hidden)
+                part.after, part.under = path[:-1], table.under
+                part.rows = [Row(row.place, row.patterns[-1].text, path[-1:], said)]
+                if general is None or not passed:
+                    part.rows[0].children = row.children
+                found.append(part)
             if general is None or not passed:
-                part.rows[0].children = row.children
                 rows.remove(row)
             else:
                 row.description = general
     return found
 
 
-def _is_response(path: tuple[Pattern, ...]) -> bool:
-    """Whether an auction ends in responder's first call."""
+def _seats_of_opening(path: tuple[Pattern, ...]) -> tuple[str, tuple[str, ...]]:
+    """(the seats of the opening in which the last call is a passed hand's, the others), if that is
+    responder's first call or a direct overcall; else ("", ()).
+    """
     ours = [pattern for pattern in path if not pattern.opponents]
-    return len(ours) == _TWO and not path[0].opponents and path[-1] is ours[-1] and (
-        lowest(path[0]) >= _FIRST_BID)
+    if path[-1].opponents or lowest(path[0]) < _FIRST_BID:
+        return "", ()
+    if len(ours) == _TWO and not path[0].opponents:
+        return "34", ("12",)
+    if len(ours) == 1 and len(path) == _TWO:
+        return "4", ("12", "3")  # who passed as dealer sits behind the fourth hand
+    return "", ()
 
 
 def tidied(table: BidTable) -> None:

@@ -8,6 +8,7 @@ from spotcard_host.notes.meaning.constraint import (
     NOTHING_SAID,
     Constraint,
     any_of,
+    of_length,
     of_range,
     of_shapes,
     of_test,
@@ -19,6 +20,7 @@ from spotcard_host.notes.meaning.worth import Said, denied, holds
 
 _MOST_POINTS = 37
 _CARDS = 13
+_SPADES, _WITH_SPADES, _LONG = 3, 15, 7  # the rule of fifteen, for the fourth hand
 
 
 def in_range(item: Points, is_raise: bool) -> Constraint:
@@ -57,6 +59,11 @@ def _count(item: Count, said: Said) -> Constraint:
     if item.what == "tricks":
         # The rule language has no field for playing tricks: 13 cards less the losers.
         return of_range("L", max(_CARDS - item.high - 1, 0), _CARDS - item.low)
+    if item.what == "rule" and item.low == _WITH_SPADES:  # high-card points and the spades
+        return any_of(
+            of_length(_SPADES, n, n if n < _LONG else _CARDS)
+            .meet(of_range("P", item.low - n, item.high)) for n in range(_LONG + 1)
+        )
     if item.what == "rule":  # high-card points and the two longest suits
         return any_of(
             of_shapes(_two_longest(cards)).meet(of_range("P", item.low - cards, item.high))

@@ -221,6 +221,9 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\b(?:support|fit) (?:plus|and|with|\+) (?:that|the) suit(?! bid)\b|\b(?:that|the) suit (?:plus|and|with|\+) (?:support|fit)\b", "support, 4+ #"),
     rule(r"\b(INV|invit\w+) (?:for|to|towards) (?:game in )?[34]([♥♠])(?!\w)", "{0}, {1} support"),
     rule(r"\b(?:strong|STR) (?:hand )?(?:with|in) (?:a |an |one )?(?:6\+?-?card )?(minor|major|♣|♦|♥|♠)(?: suit)?(?=[^,;.]{0,8}\(Acol two)", lambda m: "16+ hcp with " + {"minor": "6+♣ or 6+♦", "major": "6+♥ or 6+♠"}.get(m[1].lower(), f"6+{m[1]}")),
+    rule(r" ?\(Acol (?:two|2)s?(?: bids?)?\)", ""),
+    rule(r"\b(?:an? )?Acol (?:two|2)s?(?: bids?)? in (?:an? )?(minor|major)\b", lambda m: {"i": "strong with 6+♣ or strong with 6+♦", "a": "strong with 6+♥ or strong with 6+♠"}[m[1][1].lower()]),
+    rule(r"\b(?:an? )?Acol (?:two|2)s?(?: bids?)?\b(?! ?-| in )", "strong with 6+#"),
     rule(r"\b(MAX|MIN) (?=\d\+[♣♦♥♠])", "{0} with ", True),
     rule(r"(?<![\w-])(\d\+?[♣♦♥♠])(?: cards)?,? if(?: at all)? possible\b", "usually {0}"),
     # Who speaks, and of what.

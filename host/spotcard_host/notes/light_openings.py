@@ -1,0 +1,61 @@
+"""What running text says of light openings: `Rule of 20`, `fourth seat: rule of 15`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from spotcard_host.notes.meaning.context import NOTRUMP, level_of, strain_of
+from spotcard_host.notes.nodes import NoteNode, Notes
+
+_COUNTS = {"fifteen": 15, "eighteen": 18, "nineteen": 19, "twenty": 20, "twenty-one": 21,
+           "twenty-two": 22, "twenty two": 22, "twenty one": 21}
+_WORDS = "|".join(sorted(_COUNTS, key=len, reverse=True))
+_RULE = re.compile(
+    rf"\brule of (?:the )?(?P<n>15|18|19|2[0-2]|{_WORDS})\b(?! and\b| &)", re.I)
+_PEARSON = re.compile(
+    r"\b(?:pearson|cansino|casino)(?:['’]s)? (?:points?|count|rule)\b|"
+    r"\b(?:points|hcp)(?: and| plus| ?\+)(?: the)?(?: number of| length (?:of|in))?"
+    r"(?: the| your)? (?:spades|spade length)\b[^.;]{0,40}\b(?:15|fifteen)\b", re.I)
+_NOT = re.compile(r"\b(?:no|not|never|without|ignore|don['’]t|do not)\b[^.;]*$", re.I)
+_LEAST = re.compile(r"(?<!\d)(?:[89]|1\d|20)(?: ?HCP| ?points| ?pts)? ?(?:[-–+]|to\b|or more)|"
+                    r"\bat least \d|\bfrom \d|\brule of\b", re.I)
+_SPADES = 15
+
+
+def say_what_opens(notes: Notes) -> None:
+    """Write the rules that the running text gives for openings of one of a suit into the rows:
+    that of the two longest suits where a row gives no least strength, that of the spades into rows
+    for the fourth hand.
+    """
+    counts = {_count(found) for _, text in notes.prose for found in _RULE.finditer(text)
+              if not _NOT.search(text[:found.start()])}
+    if any(_PEARSON.search(text) for _, text in notes.prose):
+        counts.add(_SPADES)
+    openings = [node for node in notes.roots if node.ours and level_of(node.call) == 1
+                and strain_of(node.call) < NOTRUMP and node.description and not node.flags]
+    suits = counts - {_SPADES}
+    if len(suits) == 1:
+        for node in openings:
+            if not _LEAST.search(node.description):
+                node.description = _with(node.description, min(suits))
+    if _SPADES in counts and not any("4" in node.seat for node in openings):
+        for node in openings:
+            if node.seat == "0":
+                _for_fourth_hand(node, notes)
+
+
+def _count(found: re.Match[str]) -> int:
+    word = found["n"].lower()
+    return _COUNTS.get(word) or int(word)
+
+
+def _for_fourth_hand(node: NoteNode, notes: Notes) -> None:
+    text = _with(node.description, _SPADES)
+    new = replace(node, seat="4", description=text, children=[], again="")
+    notes.nodes.append(new)
+    notes.roots.append(new)
+
+
+def _with(text: str, count: int) -> str:
+    return f"Rule of {count}: {text}"

@@ -5,20 +5,21 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import NOTRUMP, level_of, strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
 
 _COUNTS = {"fifteen": 15, "eighteen": 18, "nineteen": 19, "twenty": 20, "twenty-one": 21,
            "twenty-two": 22, "twenty two": 22, "twenty one": 21}
 _WORDS = "|".join(sorted(_COUNTS, key=len, reverse=True))
-_RULE = re.compile(
+_RULE = later(
     rf"\brule of (?:the )?(?P<n>15|18|19|2[0-2]|{_WORDS})\b(?! and\b| &)", re.I)
-_PEARSON = re.compile(
+_PEARSON = later(
     r"\b(?:pearson|cansino|casino)(?:['’]s)? (?:points?|count|rule)\b|"
     r"\b(?:points|hcp)(?: and| plus| ?\+)(?: the)?(?: number of| length (?:of|in))?"
     r"(?: the| your)? (?:spades|spade length)\b[^.;]{0,40}\b(?:15|fifteen)\b", re.I)
-_NOT = re.compile(r"\b(?:no|not|never|without|ignore|don['’]t|do not)\b[^.;]*$", re.I)
-_LEAST = re.compile(r"(?<!\d)(?:[89]|1\d|20)(?: ?HCP| ?points| ?pts)? ?(?:[-–+]|to\b|or more)|"
+_NOT = later(r"\b(?:no|not|never|without|ignore|don['’]t|do not)\b[^.;]*$", re.I)
+_LEAST = later(r"(?<!\d)(?:[89]|1\d|20)(?: ?HCP| ?points| ?pts)? ?(?:[-–+]|to\b|or more)|"
                     r"\bat least \d|\bfrom \d|\brule of\b", re.I)
 _SPADES = 15
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.forcing import forcing, raised
 from spotcard_host.notes.meaning.constraint import of_length
 from spotcard_host.notes.meaning.context import REBID, RESPONSE, level_of
@@ -15,7 +16,7 @@ from spotcard_host.notes.nodes import NoteNode
 
 _MAJOR, _FOUR, _FIVE = 2, 4, 5
 _ONE_NOTRUMP, _THREE_NOTRUMP, _TO_GAME = 7, 17, 2
-_SAYS = re.compile(
+_SAYS = later(
     r"\b(?:fit|support|raises?|trumps?|any|catch-?all|all (?:hands|other)|rest)\b|\b[0-4]M\b",
     re.I)
 

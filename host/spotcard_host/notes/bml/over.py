@@ -132,7 +132,7 @@ def _suits(word: str) -> tuple[int, ...]:
 
 def _end(text: str, start: int) -> int:
     """Where the last part ends: with its sentence or line."""
-    found = later(r"\.(?=\s|$)|\n|;").search(text, start)
+    found = re.compile(r"\.(?=\s|$)|\n|;").search(text, start)
     return found.start() if found else len(text)
 
 

@@ -36,6 +36,8 @@ BOOK_NAMES = ("sayc", "two-over-one")
 AUCTIONS = [
     ("P P 1C", "AQ76.AKQJ83.7.65", "X"),  # too strong for an overcall, no hand for a pass
     ("", "AQ4.KJ5.K873.Q62", "1N"),
+    ("1C P 1D P 1N P", "K9.72.KQJ842.A93", "3N"),
+    ("1S P 4S P", "AKT983.5.AKQ74.9", "4N"),
     ("", "AQ4.KQ5.K873.AQ6", "2N"),
     ("", "AKQ4.AK5.AK73.Q6", "2C"),
     ("", "AQJ84.K5.K873.62", "1S"),

@@ -59,6 +59,21 @@ CASES = [
     ("1S 2H P 3H P", "A4.AQJ973.K93.84", "4H"),
     ("1S 2H P 3H P", "84.AQJ973.K93.84", "P"),
     ("1S 2N X 3C", "AKJ84.73.93.KQJ4", "X"),
+    # Values that must not pass.
+    ("1C 2N X 3D P P", "AQ95.84.K3.K9732", "3N"),
+    ("1D 2N X 3H P P", "AQJ3.J2.QJ95.753", "4D"),
+    ("1D P 1H 2S P P", "AJ9.AKJ4.KT5.K62", "3N"),
+    ("1D P 1H 2S P P", "K83.KQ84.KT5.AQ2", "3N"),
+    ("1D", "QJT6.AQ53.865.AK", "X"),
+    ("2H", "AQ74.A9.A9652.K3", "X"),
+    ("2D", "KJ874.AJ.J9.AK94", "2S"),
+    ("1N", "4.AKQJ4.AKJ52.K5", "X"),
+    ("1D P P X P 1H P", "QT4.K7.KJ83.AKJ7", "1N"),
+    ("1C 1S P P", "AJ4.QT93.4.AKQ63", "X"),
+    ("1D 2S", "J9.KJ2.AJ98.Q643", "3D"),
+    ("1H 1S P 2S", "84.AKJ973.K3.Q84", "3H"),
+    ("1C 1H P 2H", "A4.93.K84.AKJ973", "3C"),
+    ("1C 1S X P", "AQ9.Q75.3.AKQT32", "3C"),
 ]
 
 

@@ -29,6 +29,7 @@ from spotcard_host.language.nodes import (
     CALL_CODES,
     FIELD_OF,
     AnyCall,
+    Binary,
     Math,
     Not,
     Num,
@@ -37,11 +38,14 @@ from spotcard_host.language.nodes import (
     Seq,
     Text,
 )
+from spotcard_host.notes.position import SEAT
 
 ALL_CALLS = (1 << 38) - 1
 _LEAST_LENGTH = 3
 _TOLERANCE, _MIXED_TOLERANCE = 1, 3
 _NO_LIMIT, _AS_GOOD_AS_OPEN = 37, 16
+_LATE = (Num(3), Num(4))
+_LIGHTER = 4
 
 Auction = tuple[int, ...]
 """A mask of calls for each place, from the opening bid on."""
@@ -53,15 +57,19 @@ def departures(system: System, base: System) -> tuple[Auction, ...]:
     """The shortest auctions of the notes whose last call does not mean what it means in `base`."""
     table = RuleTable(_compiled(base))
     rows: dict[Auction, dict[int | None, Box]] = {}
+    late: set[int | None] = set()
     for rule in system.rules:
         if rule.start:
             continue  # a floating convention
+        if _is_of_late_seats(rule):
+            late.add(rule.expl)
         shown = rows.setdefault(auction_of(rule), {})
         shown[rule.expl] = _hull(shown.get(rule.expl), _box(rule))
     found: dict[Auction, None] = {}
     for auction in sorted(rows, key=lambda a: (len(a), a)):
         if _after_one(auction, found) or auction[-1] == 1:
             continue
+        _no_lighter(rows[auction], late)
         book = _book(table, auction)
         if book is None or not all(_within(box, book, auction) for box in rows[auction].values()):
             found[auction] = None
@@ -115,6 +123,28 @@ def auction_of(rule: Rule) -> Auction:
         else:
             assert isinstance(item, Math), item
     return tuple(masks)
+
+
+def _is_of_late_seats(rule: Rule) -> bool:
+    """Whether a rule is an opening of third or fourth seat."""
+    body = rule.seq.body
+    items: Iterable[Pattern] = body.items if isinstance(body, Seq) else ()
+    tests = [item.expr for item in items if isinstance(item, Math)]
+    return len(auction_of(rule)) == 1 and any(
+        isinstance(test, Binary) and test.left == SEAT and test.op in ("==", ">=")
+        and test.right in _LATE for test in tests)
+
+
+def _no_lighter(rows: dict[int | None, Box], late: set[int | None]) -> None:
+    """A third hand that opens lighter, or on a card less, than the first two departs no more than
+    these: books take such openings lightly themselves.
+    """
+    first = [box for expl, box in rows.items() if expl not in late]
+    for expl in late & set(rows) if len(first) == 1 else ():
+        box = rows[expl]
+        for field in (HCP, *range(LENGTH, LENGTH + 4)):
+            if 0 < first[0][2 * field] - box[2 * field] <= (_LIGHTER if field == HCP else 1):
+                box[2 * field] = first[0][2 * field]
 
 
 def _codes(pattern: Pattern) -> Iterator[str]:

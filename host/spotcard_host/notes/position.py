@@ -15,7 +15,8 @@ from spotcard_host.notes.conditions import vulnerable
 from spotcard_host.notes.nodes import NoteNode
 
 _TESTS = {"12": ("<=", 2), "34": (">=", 3)}
-_SEAT = function(7)
+SEAT = function(7)
+"""The place of the opening bid, 1 to 4."""
 _ALL_SEATS = "1234"
 
 
@@ -28,10 +29,10 @@ def condition(node: NoteNode) -> list[Expr]:
         before = len(_calls_before(node))
         if before % 4 == 0:
             op, value = _TESTS.get(node.seat) or ("==", int(node.seat))
-            tests.append(compare(op, _SEAT, value))
+            tests.append(compare(op, SEAT, value))
         else:
             mine = sorted({(int(s) - 1 + before) % 4 + 1 for s in node.seat})
-            tests.append(either(compare("==", _SEAT, s) for s in mine))
+            tests.append(either(compare("==", SEAT, s) for s in mine))
     for side, is_vulnerable in zip((1, 2), node.vul, strict=True):
         if is_vulnerable != "0":
             tests.append(vulnerable(side, is_vulnerable == "Y"))

@@ -1,0 +1,80 @@
+"""Words in which players write down agreements: what denies one, and up to which call it holds."""
+
+from __future__ import annotations
+
+import re
+
+from spotcard.game.calls import bid
+from spotcard_host.common.diagnostics import Place
+from spotcard_host.common.patterns import later
+from spotcard_host.notes.nodes import NoteNode, Notes
+
+DOUBLE = r"(?:doubles?|dbl(?:['’]?s)?|X(?:['’]?s)?|Dbl)(?![A-Za-z])"
+ARTIFICIAL = later(
+    r"\b(?:strong|art\w*|polish|precision|any)\b|\b(?:1[5-9]|2\d)\+|\b(?:GF|FG)\b", re.I)
+"""In the words of an opening of one of a suit: it is no natural one."""
+_DENIED = (
+    r"\b(?:no|not|never|without|don['’]t|gave up|used to|stopped|instead of|rather than|except|"
+    r"unless|they|their|opps|opponents)\b[^.;,]{0,24}$")
+_DENIES = later(_DENIED, re.I)
+_OFF = later(r"[^.;,]{0,16}\b(?:off|not|never|no)\b", re.I)
+_NUMBERS = ("one", "two", "three", "four", "five")
+_LIMIT = later(
+    r"(?:\bup to(?: and including)?|\bto|\bthrough|\bthru|\buntil|\btill|\bas (?:far|high) as|->|"
+    r"→|<=?|≤|\bbelow|\bunder)\s*(?:the )?(?:level of )?"
+    r"(?P<level>[1-5]|one|two|three|four|five)[- ]?(?:of )?"
+    r"(?P<whose>(?:an? |the |our |his |her |that |(?:resp\w*|partner|opener)\.?(?:['’]s)? )*)"
+    r"(?P<strain>(?:NT?|[CDHSMm]|!?[cdhs])(?![A-Za-z])|(?:club|diamond|heart|spade|no-?trump|major|"
+    r"minor|suit|level)s?\b)", re.I)
+_TOPS = {"c": 0, "d": 1, "h": 2, "s": 3, "n": 4, "l": 4, "m": 3}
+_ALL = 4
+
+
+def is_denied(text: str, start: int, end: int) -> bool:
+    """Whether the words around a name take it back, or give it to the opponents."""
+    return bool(_DENIES.search(text, max(0, start - 60), start) or _OFF.match(text, end))
+
+
+def limit(text: str) -> int:
+    """The last call up to which an agreement holds (`thru 3S`, `up to two spades`, `to the three
+    level`); 0 where a text names none. `2 of responder's major` is as high as two spades.
+    """
+    found = _LIMIT.search(text)
+    if found is None:
+        return 0
+    word = found["level"].lower()
+    level = _NUMBERS.index(word) + 1 if word in _NUMBERS else int(word)
+    strain = found["strain"].strip("!")
+    lower = strain.lower()
+    if strain == "m" or lower.startswith("minor"):
+        top = 1
+    elif lower.startswith("suit"):
+        top = 3
+    else:
+        top = _TOPS[lower[0]]
+    call = int(bid(level, top))
+    return call - 1 if re.match(r"below|under|<(?!=)", found[0], re.I) else call
+
+
+def below(
+    notes: Notes, parent: NoteNode | None, call: int, ours: bool, place: Place
+) -> NoteNode:
+    """The call in this auction, made where the notes do not have it."""
+    level = notes.roots if parent is None else parent.children
+    for node in level:
+        if node.call == call and node.ours == ours and node.vul == "00" and not node.qualified:
+            return node
+    passes = int(parent is not None and parent.ours == ours)
+    new = NoteNode(call, ours, "0", "00", place, parent, passes=passes)
+    level.append(new)
+    notes.nodes.append(new)
+    return new
+
+
+def describe(
+    notes: Notes, answer: NoteNode, theirs: int, call: int, text: str, place: Place
+) -> None:
+    """Say what a call means after an overcall, unless the notes do."""
+    node = below(notes, below(notes, answer, theirs, False, place), call, True, place)
+    if not node.description:
+        node.description = text

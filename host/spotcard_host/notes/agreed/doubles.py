@@ -2,8 +2,8 @@
 `A double by responder shows the unbid major up to two spades; above that it is for penalties`.
 
 Support: opener doubles with three cards in the major that partner has bid at the one level and
-they have overcalled below two of it; other hands call as if there were no such agreement. Negative: up
-to the level that is named the base book has them; above it a double is for penalties.
+they have overcalled below two of it; other hands call as if there were no such agreement.
+Negative: up to the level that is named the base book has them; above it a double is for penalties.
 """
 
 from __future__ import annotations

@@ -25,6 +25,7 @@ _ENDS = re.compile(r"[;\n]|\.(?=\s|$)|, ?\w+\+? ?=")
 _TAIL = re.compile(
     r",? (?:from (?:this|that|here|there)|unless|in (?:this|these)|as used)\b.*", re.S)
 _BRACKETED = re.compile(r"^\D*\(([^()]*\d[^()]*)\)$")
+_AS_USUAL = re.compile(r"(?:as |the )*(?:usual|standard|normal|common|ones|you know)\b", re.I)
 _VOWELS = re.compile("[aeiou]", re.I)
 _COUNT = r"\d{1,2}\+?|\d{1,2}-\d{1,2}|three|four|five|six|seven|eight"
 _MANY, _STRAINS = r"\d\d\+?|\d\+|\d{1,2}-{1,2}\d{1,2}", "CDHSN"
@@ -75,7 +76,7 @@ def _definitions(notes: Notes) -> Iterator[tuple[str, str]]:
             end = marks[at + 1].start() if at + 1 < len(marks) else len(text)
             said = _TAIL.sub("", _ENDS.split(text[mark.end():end], maxsplit=1)[0]).strip(" ,.\"'")
             term = mark["quoted"] or mark["term"]
-            if said and len(said) < _LONGEST and _is_abbreviation(
+            if said and not _AS_USUAL.match(said) and len(said) < _LONGEST and _is_abbreviation(
                     term, bool(mark["quoted"]), len(marks) > 1):
                 points = _BRACKETED.match(said)  # `limited opening (11-15)`
                 said = points[1] if points else said

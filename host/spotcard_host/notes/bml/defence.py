@@ -16,6 +16,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
 from spotcard_host.notes.bml.named import auction_of, opening_named
 from spotcard_host.notes.bml.pattern import parse_history, parse_pattern
+from spotcard_host.notes.bml.spelt import in_figures, unwrapped
 from spotcard_host.notes.bml.words import word_for
 
 _PIECE = later(r"(?:(?<=[.;])|(?<=[.;]\)))\s+|\n")
@@ -79,7 +80,8 @@ _OVERCALL = later(
     r"(?:overcalls?|interventions?)\b(?: (?:is|are|shows?|promises?)\b|\s*[=:])?\s*(?P<text>.*)",
     re.I | re.S)
 _LEVEL = later(
-    r"[\s,;]*(?:(?:at|on) )?(?:the )?(?P<level>one|two|1|2|same)(?:[- ]over[- ]one)?[- ]?level\b"
+    r"[\s,;]*(?:(?:at|on) )?(?:the )?(?P<level>one|two|1|2|same)(?:[- ]over[- ]one)?"
+    r"(?:[- ]?level\b|(?<=at the (?:one|two))(?=\s*(?:[,;.]|$)))"
     r"(?: (?:is|are|shows?|overcalls?))?\s*[:=,]?\s*", re.I)
 _NEXT = later(
     r"[\s,;]*\b(?:(?P<jump>(?:single )?jumps?(?: overcalls?)?)|(?P<nt>1 ?(?:NT|N|"
@@ -100,7 +102,10 @@ _BALANCING = later(
     r"[,;]\s[^,;()]*\b(?:balancing|protective|re-?opening|fourth|4th)\b[^,;()]*)", re.I)
 CARDS = later(r"\b([4-8]\+?)k\b")  # Polish: karty
 _POINTS = later(r"\d\d|\d\+|\b(?:weak|strong)\b", re.I)
-_RANGE = later(r"\d\d? ?\+|\d ?[-–] ?\d|\b(?:or more|opening)\b", re.I)
+_RANGE = later(r"\d\d? ?\+|\d ?[-–] ?\d|\d to \d|\b(?:or more|opening)\b", re.I)
+_OPENING = later(
+    r"\b(?:an? )?(?:full |sound )?opening(?: (?:bid|hand|values|strength))(?: or better)?\b", re.I)
+_AT_LEAST = later(r"(?<![-\d])(?<!\d to )(\d\d)(?= (?:points|hcp)\b(?! or))", re.I)
 _BID = later(r"[1-7] ?!?[CDHSNcdhs]")
 _SHAPE = later(r"\b[4-6]-[4-6]\b")
 _MORE = later(r"(?:or |and |also )*(?:any (?:hand )?)?\d\d ?\+.*", re.I | re.S)
@@ -121,7 +126,8 @@ def tables_of_defence(text: str, place: Place, title: str) -> Iterator[BidTable]
     if _ELSEWHERE.search(title) or (where and not (where[0].opponents and where[0].text[:1] == "1"
                                                    and where[0].text[1:2] in "XmMCDHS")):
         return
-    for after, call, said in _calls(CARDS.sub(r"\1 cards", text[:_LONGEST])):
+    text = in_figures(unwrapped(CARDS.sub(r"\1 cards", text[:_LONGEST])))
+    for after, call, said in _calls(text):
         pattern = parse_pattern(call) if call in ("1N", "2N", "X") else word_for(call)
         assert pattern is not None
         table = BidTable(place, "0", "00")
@@ -188,7 +194,7 @@ def _overcalls(piece: str, before: str) -> Iterator[_Found]:
         return
     rest = said["text"] if said is not None else piece if level or follows else ""
     marks = sorted([*_LEVEL.finditer(rest), *_NEXT.finditer(rest)], key=lambda one: one.start())
-    first = rest[:marks[0].start()] if marks else rest
+    first = _AT_LEAST.sub(r"\1+", rest[:marks[0].start()] if marks else rest)
     follows_it = bool(marks) and bool(_RANGE.search(first))  # `8-15 at the one level, 11-15 ...`
     if not marks or (follows_it and not marks[0].groupdict().get("level")):
         yield from _overcall("1", first)
@@ -202,8 +208,8 @@ def _overcalls(piece: str, before: str) -> Iterator[_Found]:
 
 
 def _overcall(kind: str, text: str) -> Iterator[_Found]:
-    text = _BALANCING.sub("", text).strip(" ,;")
-    text = re.sub(r"^and\s+", "", text)
+    text = _AT_LEAST.sub(r"\1+", _BALANCING.sub("", text)).strip(" ,;")
+    text = _OPENING.sub("12+ HCP", re.sub(r"^and\s+", "", text))
     if not _HAND.search(text) or _UNSURE.search(text) or (
             kind not in ("jump", "nt") and not _RANGE.search(text)):
         return

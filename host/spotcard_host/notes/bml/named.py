@@ -28,6 +28,8 @@ _CHAIN = later(rf"(?<![\w-])(?=[(1-7P]){_STEP}(?:{_THEN}{_STEP})*(?![\w+])")
 _OPENED = r"(?:partner|we)(?: (?:has|have))? open(?:s|ed)?|(?:respon\w+|answers?|replies) to"
 _NUMBERS = ("one", "two", "three")
 _SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
+    (r"\(([1-3])X ?(?:\+|(?:and|or) (?:up|upwards?|above|higher|more|over))\)",
+     lambda found: f"({'/'.join(f'{n}X' for n in range(int(found[1]), 4))})"),
     (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) (?:five-card )?major\b|"
      r"\bour major(?: openings?)?\b", "1M"),
     (r"\b(?:one|1)[ -](?:of )?(?:an?|our|the) minor\b|\bour minor(?: openings?)?\b", "1m"),
@@ -79,6 +81,9 @@ _ELSE = later(
     r"\b(?:they|their|them|opponents?|opps|rho|lho|enemy|double[sdr]?|doubling|redoubl\w+|"
     rf"overcall\w*|interfer\w+|interven\w+|compet\w+|balanc\w+|reopen\w+|defen[cs]e|against|versus|"
     rf"vs|{_SEATS})\b", re.I)
+_REBID = later(r"[1-7] ?(?:NT?|!?[CDHScdhs]) (?:re-?bid|jump)s?\b"
+    r"(?! (?:after|over|opposite)\b)", re.I)
+"""A call of ours that is no opening: `After a 1N rebid`."""
 _ELSE_OF_BOTH = later(r"\b(?:passed hand|vulnerab\w+|vul|nv|unless|except|not)\b", re.I)
 _SAYS = later(r"\s+(?:is|are|was|shows?|means?|becomes?|denies)\b", re.I)
 _ACROSS = later(r"\s+(?:over|after|opposite|facing|to)\s+(?:(?:an?|our|the)\s+)?", re.I)
@@ -221,7 +226,7 @@ def _ours(title: str) -> tuple[Pattern, ...]:
     """The calls of an auction that we have opened, or that a word such as "balancing" stands for.
     """
     title = " ".join(title.split()).strip(" .:*")
-    if len(title) > _LONGEST or tells_of_answers(title):
+    if len(title) > _LONGEST or tells_of_answers(title) or _REBID.search(title):
         return ()
     for place, calls in _PLACES:
         if place.fullmatch(title):

@@ -12,6 +12,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import BidTable, Row
 from spotcard_host.notes.bml.defence import CARDS
 from spotcard_host.notes.bml.pattern import parse_history
+from spotcard_host.notes.bml.spelt import in_figures, unwrapped
 from spotcard_host.notes.bml.spread import CALL, rows_of
 
 _KIND = r"(?:weak|strong|mini|any)"
@@ -30,10 +31,12 @@ _NAME = (
     r"brozel|woolsey|natural)\b:?,?\s*\(?\s*)"
 )
 _ROW = later(
-    rf"(?:(?:^|[,;.]\s+|\s+and\s+|\))\s*){_NAME}?(?=\(?{CALL}(?:\s*[=:(]|\s+\w|,|\s*$))", re.I)
+    rf"(?:(?:^|[,;.]\s+|\s+and\s+|\))\s*){_NAME}?(?:an? )?"
+    rf"(?=\(?{CALL}(?:\s*[=:(]|\s+\w|,|\s*$))", re.I)
 _BARE = later(r"\s*(?:or|and|is on|on|off)\b(?! *=)", re.I)
 _VERB = later(
-    rf"({CALL}(?:(?:,\s*|\s+(?:and|or)\s+|/){CALL})*)\s+(?:is|are|for|shows?|means?|promises?|as)\s+"
+    rf"({CALL}(?:(?:,\s*|\s+(?:and|or)\s+|/){CALL})*)\s+(?:(?:is|are)(?: for)?|for|shows?|means?|"
+    r"promises?|as)\s+"
     r"(?:the (?=majors|minors))?", re.I)
 _BRACKET = later(rf"({CALL})\s*\(([^()]*)\)\s*\Z")
 _SAME = later(
@@ -52,12 +55,12 @@ _LONGEST = 4000
 
 def tables_over_notrump(text: str, place: Place) -> Iterator[BidTable]:
     """The tables of the phrases about their one notrump."""
-    text = CARDS.sub(r"\1 cards", text[:_LONGEST])
+    text = CARDS.sub(r"\1 cards", unwrapped(text[:_LONGEST]))
     heads = [head for head in _HEAD.finditer(text) if not head["not"] and _is_theirs(head)]
     ends = [*(head.start() for head in heads[1:]), len(text)]
     before: list[Row] = []
     for head, end in zip(heads, ends, strict=False):
-        said = _NEXT.split(text[head.end():end].partition("\n\n")[0])[0]
+        said = in_figures(_NEXT.split(text[head.end():end].partition("\n\n")[0])[0])
         line = place.line + text.count("\n", 0, head.end())
         table = BidTable(Place(place.file, line, 1), "0", "00")
         parsed = parse_history("(1N)")

@@ -14,6 +14,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import BidTable, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
+from spotcard_host.notes.bml.words import word_for
 
 _BID = r"[1-7](?:NT|SA|BA|!?[cdhs]|[CDHSNMmXYZ]{1,4}|o[Mm]|OM)"
 _STRAIN = r"(?:NT|[CDHSN])(?![A-Za-z])"
@@ -41,8 +42,17 @@ _BID_SAYS = later(r"\b[1-7][CDHSN](?=\s*[=:])")
 _SPELT = later(
     r"(?<=[,;] )([1-7]) (clubs|diamonds|hearts|spades|no-?trumps?) "
     r"(?==|(?!or\b|and\b)\w)", re.I)
+_WORDED = later(
+    r"(?P<call>(?:new |jump |any )?suits?|cue(?:-?bids?)?|(?:jump )?raises?|jumps?) ?[=:]? ?"
+    r"(?=\S)(?!(?:or|and|is|are|shows?|to|in|of)\b)", re.I)
+_WORD_ROW = later(r"(new suit|cue(?:-?bids?)?|(?:jump )?raises?|jumps?) = (.*)", re.I | re.S)
+_OTHERS = later(r"(?:the )?(?:rest|others?|else|everything else)\b", re.I)
+_NEXT_OR_WORD = later(
+    rf"{_NEXT.pattern}|;\s+(?={_WORD_ROW.pattern}|{_OTHERS.pattern})", re.I | re.S)
+_SLASH = later(r"\s+/\s+")
+_SAYS = later(rf"{CALL} ?[=:]? ?(?=[^\s/,;.)])(?!(?:or|and|is|to)\b)")
 _MOST = 4000
-_LOWEST_BID, _TWO_CLUBS = 3, 8
+_LOWEST_BID, _TWO_CLUBS, _FEW = 3, 8, 2
 
 
 def spread(table: BidTable) -> None:
@@ -104,6 +114,12 @@ def rows_in(text: str, above: Row, sure: bool) -> list[Row]:
 
 def rows_of(piece: str, place: Place) -> list[Row]:
     """The rows that `2C = both majors` and `2D, 2H natural` stand for."""
+    if _OTHERS.match(piece):
+        return []
+    worded = _WORD_ROW.fullmatch(piece)
+    pattern = word_for(worded[1]) if worded else None
+    if pattern is not None and worded is not None:
+        return [Row(place, pattern.text, (pattern,), worded[2].strip(" ;,\n"))]
     found = _ROW.match(piece)
     text = found[2].strip(" ;,\n") if found else ""
     if found is None or not text:
@@ -114,6 +130,26 @@ def rows_of(piece: str, place: Place) -> list[Row]:
     patterns = [parse_pattern(call) for call in calls]
     return [Row(place, pattern.text, (pattern,), text) for pattern in patterns
             if pattern is not None and not is_class(pattern)]
+
+
+def unslashed(text: str) -> str:
+    """`P 0-4 / 1D 5-7 / suit GF / rest natural` with semicolons between its calls; other texts as
+    they are.
+    """
+    parts = _SLASH.split(text[:_MOST])
+    if len(parts) < _FEW or not all(map(_begins_call, parts)):
+        return text
+    said = []
+    for part in parts:
+        word = None if _SAYS.match(part) else _WORDED.match(part)
+        call = word["call"].lower() if word else ""
+        named = "new suit" if call in ("suit", "suits") else call
+        said.append(f"{named} = {part[word.end():]}" if word else part)
+    return "; ".join(said) + text[_MOST:]
+
+
+def _begins_call(part: str) -> bool:
+    return any(pattern.match(part) for pattern in (_SAYS, _WORDED, _OTHERS))
 
 
 def is_answer(before: str, rest: str) -> bool:
@@ -145,9 +181,11 @@ def _spelled(text: str) -> str:
 
 def pieces_of(text: str) -> list[str]:
     """The text cut in front of each call that begins a row, brackets kept whole."""
-    text = _spelled(text)
+    flat = unslashed(text)
+    cut = _NEXT if flat == text else _NEXT_OR_WORD
+    text = _spelled(flat)
     cuts = [0]
-    for found in _NEXT.finditer(text):
+    for found in cut.finditer(text):
         before = text[cuts[-1]:found.start()]
         if before.count("(") <= before.count(")") and not is_answer(before, text[found.start():]):
             cuts.append(found.end())

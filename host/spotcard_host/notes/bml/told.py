@@ -14,7 +14,7 @@ from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import WORDS, BidTable, Part, Pattern, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
-from spotcard_host.notes.bml.spread import CALL, is_answer
+from spotcard_host.notes.bml.spread import CALL, is_answer, unslashed
 from spotcard_host.notes.bml.words import is_worded, word_for
 
 _SENTENCE = later(r"(?<=[.;])\s+(?=[A-Z(1-7])|\n\s*\n")
@@ -49,7 +49,7 @@ _DOUBLES = {"double": 1, "doubles": 1, "dbl": 1, "redouble": 2, "redoubles": 2, 
 def rows_told(text: str, place: Place) -> Iterator[Row]:
     """The rows that the sentences of a text stand for."""
     before = ""
-    for sentence in _SENTENCE.split(text):
+    for sentence in _SENTENCE.split(unslashed(text)):
         if GOES_ON.match(sentence):
             return
         if is_answer(before, f". {sentence}"):

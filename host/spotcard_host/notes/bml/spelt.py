@@ -1,0 +1,39 @@
+"""Sentences as others would write them: lines that run on joined, calls and points in figures.
+
+`Two clubs is for the majors, ten to fourteen` is `2C is for the majors, 10 to 14`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spotcard_host.common.patterns import later
+from spotcard_host.notes.meaning.rewriting import NUMBER_WORDS
+
+_WRAPPED = later(
+    r"(?<=[^\n]{40})(?<![.;:])\n(?=(?!pass\b|dbl|double|cue|rdbl|redouble|raise|new |jump|"
+    r"others?\b|rest\b|[pxrd]\b)[a-z]+\b)|(?<=[^\n]{40})(?<=\bthe)\n|"
+    r"(?<=[^\n]{40})(?<=\b(?:of|to|by|or|an|is))\n")
+_LEAST, _MOST = 8, 30  # points; smaller numbers are lengths as a rule
+_POINTS = {word: number for word, number in NUMBER_WORDS.items() if _LEAST <= number <= _MOST}
+_NUMBER = "|".join(sorted(_POINTS, key=len, reverse=True))
+_SPELT = later(rf"\b(?:{_NUMBER})\b(?![- ]cards?\b)", re.I)
+_RANGE = later(rf"\b(?P<low>five|six|seven)(?= (?:to|or) (?:\d|{_NUMBER}|nine|eight))", re.I)
+_CALL = later(
+    r"\b(?P<level>one|two|three|four) (?P<strain>club|diamond|heart|spade|no-?trump)s?"
+    r"(?= ?(?:=|:|\b(?:is|are|shows?|for|promises|means|asks|says|natural)\b))", re.I)
+
+
+def unwrapped(text: str) -> str:
+    """A text whose sentences run on from line to line, with a blank for each such line end: places
+    stay what they are.
+    """
+    return _WRAPPED.sub(" ", text)
+
+
+def in_figures(text: str) -> str:
+    """A text with its calls and points in figures."""
+    text = _CALL.sub(
+        lambda call: f"{NUMBER_WORDS[call['level'].lower()]}{call['strain'][0].upper()}", text)
+    text = _RANGE.sub(lambda found: str(NUMBER_WORDS[found[0].lower()]), text)
+    return _SPELT.sub(lambda found: str(_POINTS[found[0].lower()]), text)

@@ -144,7 +144,7 @@ def _add_better_suits(notes: Notes) -> None:
 
 def _answers(node: NoteNode) -> Iterator[tuple[int, str]]:
     """(call, description) of each answer that the text of a call describes."""
-    text = node.description
+    text = _in_our_major(node)
     marks = list(_IS.finditer(text)) or _in_a_list(text)
     before = text[:marks[0].start()] if marks else ""
     if len(marks) >= _FEWEST and _ASKED.search(before) and not _NOT_NOW.search(before):
@@ -160,6 +160,13 @@ def _answers(node: NoteNode) -> Iterator[tuple[int, str]]:
             step = _STEP.match(piece)
             if step is not None:
                 yield _with(step)
+
+
+def _in_our_major(node: NoteNode) -> str:
+    """The text of a call, `2M` as the bid of the one major that we have bid."""
+    majors = {(step.call - 3) % 5 for step in node.path() if step.ours and step.call >= 3} & {2, 3}
+    letter = "cdhs"[min(majors)].upper() if len(majors) == 1 else "M"
+    return re.sub(r"\b([1-7])M(?![A-Za-z])", rf"\g<1>{letter}", node.description)
 
 
 def _in_a_list(text: str) -> list[re.Match[str]]:

@@ -1,5 +1,6 @@
 """What a description of several auctions says of each: `10-12 over 1C or 1D. Over 1H/1S Jacoby`,
-`4+ cards, but 1S-2H is always five hearts`, `no four card suit we could have bid at one level`.
+`4+ cards, but 1S-2H is always five hearts`, `no four card suit we could have bid at one level`;
+and a description of several calls of each: `4m = Namyats: 4C = hearts, 4D = spades, 8+ tricks`.
 """
 
 from __future__ import annotations
@@ -8,11 +9,13 @@ import re
 from functools import partial
 
 from spotcard.game.calls import bid
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.auctions_told import AUCTION
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, Part
 from spotcard_host.notes.bml.pattern import parse_history
 from spotcard_host.notes.meaning.context import NOTRUMP
 from spotcard_host.notes.nodes import NoteNode, Notes
+from spotcard_host.notes.swap import call_of
 
 _BID = r"[1-3] ?(?:NT?|!?[CDHScdhs]|[Mm])(?![\w+-])"
 _BIDS = rf"(?P<bids>{_BID}(?:(?:,? (?:or|and)|,| ?/) ?{_BID})*)"
@@ -29,16 +32,46 @@ _BIDDABLE = re.compile(
     r"\bno (?:other )?(?:four|4)[- ]card suit,? (?:which |that )?(?:(?:we|you|he|I|one) )?"
     r"(?:(?:could|can|might|would) (?:have )?)?(?:be )?(?:been )?(?:biddable|bid(?:den)?|shown?)"
     r"(?: (?:at|on) (?:the )?(?:one|1)[- ]?level| (?:more )?cheaply| lower)?", re.I)
+_OWN = later(
+    r"(?:^|(?<=[,;:.(/] )|(?<=[(/]))(?:(?:and|with) )?"
+    r"(?P<call>[1-7] ?!?(?:NT?|[CDHScdhs])(?![A-Za-z])) ?(?:=|:|shows|is|for) ?", re.I)
+_SEPARATE = later(r"[,;/.]\s*(?:and )?$")
 _FEW = 2
 
 
 def say_it_of_each(notes: Notes) -> None:
     """Leave in each description what holds in its auction."""
+    rows: dict[tuple[int, int, str], list[NoteNode]] = {}
+    for node in notes.nodes:
+        if node.ours and node.flags is None and _OWN.search(node.description):
+            where = (id(node.parent), node.place.line, node.description)
+            rows.setdefault(where, []).append(node)
+    for together in rows.values():
+        if len(together) >= _FEW:
+            _part_calls(together)
     for node in notes.nodes:
         if node.ours and node.parent is not None and node.description and node.flags is None:
             text = _for_answer(node.description, node)
             text = _OTHER.sub(partial(_of_auction, node), text)
             node.description = _BIDDABLE.sub(partial(_suits, node), text)
+
+
+def _part_calls(rows: list[NoteNode]) -> None:
+    """Leave to each of the calls of one row what its text says of it, and what it says of all."""
+    text = rows[0].description
+    marks = list(_OWN.finditer(text))
+    named = [call_of(mark["call"]) for mark in marks]
+    if sorted(named) != sorted(row.call for row in rows):
+        return
+    ends = [*(mark.start() for mark in marks[1:]), len(text)]
+    parts = [text[mark.end():end] for mark, end in zip(marks, ends, strict=True)]
+    most = max(part.rstrip(" ,;/.").count(",") for part in parts[:-1])
+    pieces = parts[-1].split(",")
+    parts[-1], tail = ",".join(pieces[:most + 1]), ",".join(pieces[most + 1:]).strip()
+    for row in rows:
+        own = next(part for part, call in zip(parts, named, strict=True) if row.call == call)
+        said = [text[:marks[0].start()].strip(), _SEPARATE.sub("", own.strip()).strip()]
+        row.description = " ".join(filter(None, said)) + (f", {tail}" if tail else "")
 
 
 def _for_answer(text: str, node: NoteNode) -> str:

@@ -19,10 +19,13 @@ from spotcard_host.notes.bml.bidtable import BidTable
 from spotcard_host.notes.bml.document import Heading
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.reader import read_document
+from spotcard_host.notes.meaning.context import Context
+from spotcard_host.notes.meaning.describe import describe
 from spotcard_host.notes.nodes import NoteNode, Notes
 
 _LIBRARY = Path(__file__).with_name("conventions.bml")
-_WHEN = re.compile(r"\{when (.*)\}\s*")
+_WHEN = re.compile(r"\{when ((?:[^{}]|\{[^{}]*\})*)\}\s*")
+_SEAT = re.compile(r"\{seat (\d+)\}\s*")
 _ROWS = " ~ "
 """In a heading: what follows are the names in the words of a row, where more may be meant."""
 _DENIED = (
@@ -34,29 +37,36 @@ _THEIRS = re.compile(
 _OF_ONE_STRENGTH = re.compile(r"\b(?:weak|strong|mini)(?:er|s)?\b", re.I)
 _OVER = re.compile(
     r"\b(?:over|after|opposite|to|versus|vs\.?|in response to|facing) (?:an? |our |partner's )?"
-    r"([1-7])(NT?|!?[cdhsCDHSmM])(?![A-Za-z])")
-_CODE = re.compile(r"(?<![\w-])([1-7])(NT?|!?[cdhsCDHSmM])(?![A-Za-z])")
+    r"([1-7])(NT?|!?[cdhsCDHSmM])(?![A-Za-z]| re-?bid)")
+_CODE = re.compile(r"(?<![\w-])([1-7])(NT?|!?[cdhsCDHSmM])(?![A-Za-z]| re-?bid)")
+_CARDS = re.compile(r"(?<![-\d])[4-9]\+?[- ]?(?:!|c\b|cards?|hearts|spades)|\bsuits?\b")
+_TRICKS = re.compile(r"\btricks?\b")
+_HCP = re.compile(r"\bHCP\b|\bpoints\b|\bpts\b|\d\d\+|\d ?-{1,2} ?\d\d|\bopening\b")
 _NOTRUMP = 4
 _STRAINS = {"C": (0,), "D": (1,), "H": (2,), "S": (3,), "N": (4,), "m": (0, 1), "M": (2, 3)}
 
 
 @dataclass(slots=True)
 class _Row:
-    """A row of the library. `when` is what the notes' own row must say, None for anything."""
+    """A row of the library. `when` is what the notes' own row must say, None for anything; `seat`:
+    of the opener, where the row is for one alone.
+    """
 
     call: int
     ours: bool
     description: str
     when: re.Pattern[str] | None = None
+    seat: str = ""
     children: list[_Row] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class _Convention:
-    """Its names in running text and in rows, names that are denied, and its rows."""
+    """Its names in running text, in rows and as all of a row; denied names; its rows."""
 
     prose: re.Pattern[str]
     rows: re.Pattern[str]
+    alone: re.Pattern[str]
     denied: re.Pattern[str]
     roots: list[_Row] = field(default_factory=list)
 
@@ -70,6 +80,7 @@ def library() -> tuple[_Convention, ...]:
             rows = rows or prose
             found.append(_Convention(
                 re.compile(rf"(?:{prose})", re.I), re.compile(rf"(?:{rows})", re.I),
+                re.compile(rf"\W*(?:{rows})(?: convention)?\W*", re.I),
                 re.compile(_DENIED % (rows, rows), re.I)))
         elif isinstance(element, BidTable):
             found[-1].roots += _rows(element)
@@ -81,8 +92,10 @@ def _rows(table: BidTable) -> list[_Row]:
     made: dict[int, _Row] = {}
     for node in expand([table]).nodes:
         when = _WHEN.match(node.description)
-        row = _Row(node.call, node.ours, _WHEN.sub("", node.description),
-                   re.compile(when[1], re.I) if when else None)
+        text = _WHEN.sub("", node.description)
+        seat = _SEAT.match(text)
+        row = _Row(node.call, node.ours, _SEAT.sub("", text),
+                   re.compile(when[1], re.I) if when else None, seat[1] if seat else "")
         made[id(node)] = row
         parent = made.get(id(node.parent))
         (roots if parent is None else parent.children).append(row)
@@ -93,14 +106,24 @@ def add_conventions(notes: Notes) -> None:
     """Add the rows of the conventions that the notes name and do not write out."""
     if not notes.nodes:
         return
-    bare = [node for node in notes.nodes if not _is_written(node)]
+    named = [node for node in notes.nodes if node.ours and node.flags is None and node.description]
+    bare = {id(node) for node in named if not _is_written(node)}
     for convention in library():
-        for node in bare:
+        for node in named:
             text = f"{node.description}\n{node.again}"
-            if convention.rows.search(text) and not convention.denied.search(text):
-                row = _row_of(node, convention) or _row_over_notrump(node, convention)
-                if row is not None:
-                    _add(notes, node, row.children, node.place)
+            if not convention.rows.search(text) or convention.denied.search(text):
+                continue
+            row = _row_of(node, convention) or _row_over_notrump(node, convention)
+            if row is None:
+                continue
+            if convention.alone.fullmatch(node.description):
+                node.description = row.description or node.description
+            elif node.parent is None:
+                node.description += _left_out(node.description, row.description)
+            if id(node) in bare:
+                _add(notes, node, row.children, node.place)
+            else:
+                _say_as_usual(node, row)
         for line, text in notes.prose:
             _named_in_text(notes, convention, text, Place(notes.nodes[0].place.file, line, 1))
 
@@ -109,6 +132,24 @@ def _is_written(node: NoteNode) -> bool:
     """Whether the notes say what follows a call."""
     return not node.ours or node.flags is not None or any(
         child.ours and child.description for child in node.children)
+
+
+def _left_out(text: str, usual: str) -> str:
+    """What an opening of that name usually has and its words say nothing of: length, points."""
+    kinds = (_CARDS, _TRICKS, _HCP)
+    items = [item for item in usual.split(", ") if not any(
+        kind.search(item) and kind.search(text) for kind in kinds)]
+    return "".join(f", {item}" for item in items if any(kind.search(item) for kind in kinds))
+
+
+def _say_as_usual(node: NoteNode, row: _Row) -> None:
+    """Give answers whose words are not understood (`2D = real opng`) their usual meaning."""
+    usual = {below.call: below.description for below in row.children if below.ours}
+    for child in node.children:
+        text = child.description
+        if child.ours and text and usual.get(child.call) and not re.search(r"\d", text) and (
+                describe(text, Context(child.call)).unknown):
+            child.description = usual[child.call]
 
 
 def _row_of(node: NoteNode, convention: _Convention) -> _Row | None:
@@ -148,7 +189,7 @@ def _named_in_text(notes: Notes, convention: _Convention, text: str, place: Plac
             openings = set(_openings(sentence, {row.call for row in convention.roots}))
             for row in convention.roots:
                 if row.call in openings and not (defends and _is_met(notes, row.call)):
-                    _follow(notes, None, row, place)
+                    _follow(notes, None, row, place, convention)
 
 
 def _is_met(notes: Notes, opening: int) -> bool:
@@ -172,31 +213,47 @@ def _calls(pattern: re.Pattern[str], sentence: str) -> Iterator[int]:
             yield 3 + 5 * (int(level) - 1) + number
 
 
-def _follow(notes: Notes, parent: NoteNode | None, row: _Row, place: Place) -> None:
+def _follow(
+    notes: Notes, parent: NoteNode | None, row: _Row, place: Place, convention: _Convention
+) -> None:
     """Add a row and what lies below it, where the notes leave room for it."""
     level = notes.roots if parent is None else parent.children
     there = [node for node in level if node.call == row.call and node.ours == row.ours
-             and not node.qualified]
+             and not node.qualified and (not row.seat or node.seat == row.seat)]
+    if row.seat and not there and _is_elsewhere(notes, parent, row):
+        return
     for node in there:
         text = node.description
         if row.when is not None and not row.when.search(text):
             continue
         if text and row.description:
-            if not _is_written(node) and _ASKS.search(text):
+            if convention.alone.fullmatch(text):
+                node.description = row.description
+            if not _is_written(node) and (_ASKS.search(text) or convention.rows.search(text)):
                 _add(notes, node, row.children, node.place)
             continue
         node.description = text or row.description
         for child in row.children:
-            _follow(notes, node, child, place)
+            _follow(notes, node, child, place, convention)
     if not there and (row.when is None or row.when.search("")):
         _add(notes, parent, [row], place)
 
 
+def _is_elsewhere(notes: Notes, parent: NoteNode | None, row: _Row) -> bool:
+    """Whether the notes have this call, for the same seat, below another row of the same auction:
+    rows for passed hands are a table of their own.
+    """
+    path = [] if parent is None else [(step.call, step.ours) for step in parent.path()]
+    return any(
+        node.call == row.call and node.ours == row.ours and node.seat == row.seat
+        and [(step.call, step.ours) for step in node.path()[:-1]] == path for node in notes.nodes)
+
+
 def _add(notes: Notes, parent: NoteNode | None, rows: list[_Row], place: Place) -> None:
     for row in rows:
+        seat, vul = (parent.seat, parent.vul) if parent else ("0", "00")
         new = NoteNode(
-            row.call, row.ours, parent.seat if parent else "0", parent.vul if parent else "00",
-            place, parent, row.description,
+            row.call, row.ours, row.seat or seat, vul, place, parent, row.description,
             passes=int(parent is not None and parent.ours == row.ours))
         (notes.roots if parent is None else parent.children).append(new)
         notes.nodes.append(new)

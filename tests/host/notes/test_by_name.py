@@ -1,7 +1,7 @@
 """Conventions of which notes give only the name, in running text or in a row."""
 
 import pytest
-from noted import bidder_of, call_of
+from noted import bidder_of, call_of, rows_of
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.notes.by_name import library
@@ -81,6 +81,76 @@ def test_a_name_that_is_denied_brings_none(tmp_path, text, auction, hand, call):
 ])
 def test_a_row_that_names_it_has_its_answers(tmp_path, row, auction, hand, call):
     assert call_of(bidder_of(tmp_path, row + "\n"), auction, hand) == call
+
+
+MAJORS = "1H 12-21, 5+\n1S 12-21, 5+\n"
+
+
+@pytest.mark.parametrize("text", [
+    "Drury.", "PH: 2C Drury, 2D = full opng, 2M = sub.", "Drury from passed hand 2C, opener say "
+    "2D when is real opening.", "PH: 2C = Drury; 2D true opening; 2M minimum", "By a passed hand: 2C "
+    "Drury", "We play Drury by a passed hand.", "PH: 2C Drury (2D = real opening, 2M = light)",
+    "Reverse Drury opposite third and fourth seat openings", "Over 1M 2C by a passed hand is Drury.",
+    "PH 2C: Drury: 2D = opening, 2M = bust",
+])
+def test_drury_is_answered(tmp_path, text):
+    got = rows_of(tmp_path, f"{MAJORS}\n{text}\n")
+    assert "Drury" in got["1S-2C"] and {"1S-2C-2D", "1S-2C-2S"} <= set(got)
+    assert "1S-2D" not in got and "2D" not in got
+
+
+def test_who_answers_drury_has_an_opening(tmp_path):
+    bidder = bidder_of(tmp_path, f"{MAJORS}\nPH: 2C Drury, 2D = full opng, 2M = sub.\n")
+    assert call_of(bidder, "P P 1S P 2C P", "AQ952.KJ84.84.K4") == "2D"
+    assert call_of(bidder, "P P 1S P 2C P", "AQJT5.84.K73.842") == "2S"
+    assert call_of(bidder, "P P 1S P", "K83.84.AQ73.J984") == "2C"
+
+
+@pytest.mark.parametrize("text", [
+    "No Drury.", "They play Drury.", "We gave up Drury.", "PH: 2C natural, 2D natural",
+])
+def test_no_drury(tmp_path, text):
+    assert "1S-2C-2D" not in rows_of(tmp_path, f"{MAJORS}\n{text}\n")
+
+
+@pytest.mark.parametrize("row", [
+    "4m = Namyats", "4m Namyats: 4C = !h, 4D = !s, 8+ tricks", "4C Namyats\n4D Namyats",
+    "4CD = Namyats, 8+ tricks", "4m (Namyats)", "4m Namyats convention", "4m Namyats: 4C = "
+    "hearts, 4D = spades", "4C Namyats, hearts\n4D Namyats, spades", "\nNamyats.",
+    "\nWe open 4C and 4D as Namyats.",
+])
+def test_namyats_has_length_and_points(tmp_path, row):
+    got = rows_of(tmp_path, f"{MAJORS}{row}\n")
+    assert "7+" in got["4C"] and "10-15" in got["4D"] and "8+ tricks" in got["4D"]
+    assert got["4C-4H"] == got["4D-4S"] == "forced"
+
+
+def test_namyats_and_a_strong_suit(tmp_path):
+    bidder = bidder_of(tmp_path, f"{MAJORS}4m Namyats: 4C = !h, 4D = !s, 8+ tricks\n")
+    assert call_of(bidder, "", "4.AKQJ9752.K4.84") == "4C"
+    assert call_of(bidder, "", "AKQJ9752.4.K4.84") == "4D"
+
+
+@pytest.mark.parametrize("text", [
+    "NMF.", "New minor forcing", "After a 1N rebid: NMF. 2 of old m = S/O.", "NMF after 1N rebids",
+    "- 1m-1M-1N: NMF", "We use new-minor forcing.", "NMF, fourth suit forcing",
+])
+def test_new_minor_forcing(tmp_path, text):
+    got = rows_of(tmp_path, f"1C 12-21, 3+\n1D 12-21, 4+\n\n{text}\n")
+    assert got["1D-1S-1N-2C"].startswith("INV+, 5!s") and got["1C-1H-1N-2D"].startswith("INV+")
+    assert "1N-2C" not in got and "1N" not in got
+
+
+@pytest.mark.parametrize("text", ["Two-way NMF", "2-way new minor forcing", "No NMF."])
+def test_another_new_minor_is_none(tmp_path, text):
+    got = rows_of(tmp_path, f"1C 12-21, 3+\n1D 12-21, 4+\n\n{text}\n")
+    assert not got.get("1D-1S-1N-2C", "").startswith("INV+")
+
+
+def test_calls_of_one_row_have_their_parts(tmp_path):
+    got = rows_of(tmp_path, "2HS Lucas, 2H: 5+!h & 4+m / 2S: 5+!s & 4+m\n"
+                            "3CD 3C = 6+!c, 3D = 6+!d, 8-10\n")
+    assert got["2S"] == "Lucas, 5+!s & 4+m" and got["3C"] == "6+!c, 8-10"
 
 
 def test_puppet_stayman_is_not_stayman_too(tmp_path):

@@ -109,7 +109,8 @@ def _heads(text: str, opening: tuple[Pattern, ...]) -> Iterator[tuple[re.Match[s
                          for found in pattern.finditer(text)), key=lambda one: one.start()):
         said = named(_BRACKETS.sub("", found["head"]), True)
         if said.passed and not said.auction:
-            said = said._replace(auction=opening)
+            named_by = "after 1M" if "drury" in text.lower() else ""
+            said = said._replace(auction=opening or auction_of(named_by))
         if said.auction and found.start() >= end:
             yield found, said
             end = found.end()

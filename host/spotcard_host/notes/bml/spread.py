@@ -34,6 +34,11 @@ _ANSWER = later(
 """What no opening is; `2N 3C puppet` says what is bid next, `2H 3H raises` are two."""
 _ASKS = later(
     r"\b(?:asks?|asking|relay|enquiry|inquiry|ogust|feature|stayman|puppet|r)\b[^.;:]*", re.I)
+_DRURY = later(
+    rf"(?:[;,.:(]\s*)?(?:2M|{CALL}) ?[=:]? ?(?:an? |the )?(?:full|real|good|true|proper|"
+    r"sound|open\w*|opng|sub\w*|min\w*|light|max\w*|weak|junk|any|rebid|"
+    r"shows (?:an? )?(?:full|open))\b", re.I)
+"""Opener's answers: `2C Drury, 2D = full opening, 2M = sub-minimum`."""
 _STOP = later(r"[.;](?=\s|$)")
 _KIND = later(
     rf"[.;]\s+{CALL}(?: ?[=:] ?| )(?:an? |the )?(?:min|max|bad|poor|weak|good|better|lower|upper|"
@@ -156,6 +161,8 @@ def is_answer(before: str, rest: str) -> bool:
     """Whether the next call answers the one before, which asks: `2N asks: 3C min, 3D max`,
     `2N asks. 3C = minimum, 3D = maximum`.
     """
+    if "drury" in before.lower() and _DRURY.match(rest):
+        return True
     asks = [*_ASKS.finditer(before)]
     if not asks:
         return False

@@ -14,6 +14,7 @@ from spotcard_host.notes.bml.auctions_told import AUCTION
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, Part
 from spotcard_host.notes.bml.pattern import parse_history
 from spotcard_host.notes.meaning.context import NOTRUMP
+from spotcard_host.notes.meaning.rewriting import NUMBER_WORDS
 from spotcard_host.notes.nodes import NoteNode, Notes
 from spotcard_host.notes.swap import call_of
 
@@ -22,7 +23,11 @@ _BIDS = rf"(?P<bids>{_BID}(?:(?:,? (?:or|and)|,| ?/) ?{_BID})*)"
 _BEFORE = re.compile(
     rf"\s*(?:(?:but|and|while) )?(?:over|after|opposite) {_BIDS}"
     r"(?:,? (?:it|this)(?: is|['’]s)?(?: the)?| ?[:=]|,)?\s+(?=\S)", re.I)
-_BEHIND = re.compile(rf",? (?:over|after|opposite) {_BIDS}\s*$", re.I)
+_BEHIND = re.compile(
+    rf",? (?:over|after|opposite) {_BIDS}(?:,? (?:since|because|as) [^.;]*)?\s*$", re.I)
+_SPELT = later(
+    r"\b(?P<link>over|after|opposite) (?P<level>one|two|three) "
+    r"(?P<strain>club|diamond|heart|spade|no-?trump)s?(?! (?:bid|level))\b", re.I)
 _LIKE = re.compile(r"\b(?:as|like|same|than|scheme|methods?|structure)$", re.I)
 _PARTS = re.compile(r"(?<=[.;])\s+|,\s+(?=(?:but |and )?(?:over|after|opposite) [1-3])", re.I)
 _OTHER = re.compile(
@@ -51,9 +56,14 @@ def say_it_of_each(notes: Notes) -> None:
             _part_calls(together)
     for node in notes.nodes:
         if node.ours and node.parent is not None and node.description and node.flags is None:
-            text = _for_answer(node.description, node)
+            text = _for_answer(_SPELT.sub(_in_figures, node.description), node)
             text = _OTHER.sub(partial(_of_auction, node), text)
             node.description = _BIDDABLE.sub(partial(_suits, node), text)
+
+
+def _in_figures(found: re.Match[str]) -> str:
+    level = NUMBER_WORDS[found["level"].lower()]
+    return f"{found['link']} {level}{found['strain'][0].upper()}"
 
 
 def _part_calls(rows: list[NoteNode]) -> None:

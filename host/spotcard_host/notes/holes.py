@@ -78,6 +78,11 @@ def is_whole(answers: Sequence[NoteNode]) -> bool:
     the level of three, are additions to a book.
     """
     low = sum(node.call < _THREE_CLUBS for node in answers)
+    before = answers[0].parent if answers else None
+    known = {node.call for node in answers}
+    if before is not None and before.ours and any(
+            call not in known for call in range(before.call + 1, _ONE_NOTRUMP)):
+        return False  # a suit at the one level is left to the book
     return len(answers) >= _WHOLE and low >= _LOW
 
 

@@ -23,6 +23,7 @@ from spotcard_host.language.printer import goal_text, spec_text
 from spotcard_host.notes.abbreviations import write_out
 from spotcard_host.notes.afloat import asks_aces, float_slam_calls
 from spotcard_host.notes.agreed import add_agreements
+from spotcard_host.notes.agreed.routes import add_routes
 from spotcard_host.notes.alike import tell_alike
 from spotcard_host.notes.answers import add_answers
 from spotcard_host.notes.beyond_text import narrowed, shown_later
@@ -48,6 +49,7 @@ from spotcard_host.notes.flags import apply_flags
 from spotcard_host.notes.forcing import emitters, ignores_double
 from spotcard_host.notes.holes import ANSWER, answers_opening, is_forced, is_whole, nearest
 from spotcard_host.notes.key_cards import add_key_cards
+from spotcard_host.notes.ladders import copy_ladders
 from spotcard_host.notes.legend import say_what_points_are
 from spotcard_host.notes.light_openings import say_what_opens
 from spotcard_host.notes.limits import forced_above_invitations
@@ -153,8 +155,10 @@ def compile_notes(notes: Notes, collector: Collector) -> Compiled:
     add_answers(notes)
     add_key_cards(notes)
     copy_references(notes)
+    copy_ladders(notes)
     add_agreements(notes)
     add_conventions(notes)
+    add_routes(notes)
     split_by_their_notrump(notes)
     add_lebensohl(notes)
     entries = meanings(notes.roots, _refine)

@@ -88,9 +88,10 @@ MAJORS = "1H 12-21, 5+\n1S 12-21, 5+\n"
 
 @pytest.mark.parametrize("text", [
     "Drury.", "PH: 2C Drury, 2D = full opng, 2M = sub.", "Drury from passed hand 2C, opener say "
-    "2D when is real opening.", "PH: 2C = Drury; 2D true opening; 2M minimum", "By a passed hand: 2C "
-    "Drury", "We play Drury by a passed hand.", "PH: 2C Drury (2D = real opening, 2M = light)",
-    "Reverse Drury opposite third and fourth seat openings", "Over 1M 2C by a passed hand is Drury.",
+    "2D when is real opening.", "PH: 2C = Drury; 2D true opening; 2M minimum", "By a passed hand: "
+    "2C Drury", "We play Drury by a passed hand.", "PH: 2C Drury (2D = real opening, 2M = light)",
+    "Reverse Drury opposite third and fourth seat openings",
+    "Over 1M 2C by a passed hand is Drury.",
     "PH 2C: Drury: 2D = opening, 2M = bust",
 ])
 def test_drury_is_answered(tmp_path, text):

@@ -62,11 +62,10 @@ class _Row:
 
 @dataclass(slots=True)
 class _Convention:
-    """Its names in running text, in rows and as all of a row; denied names; its rows."""
+    """Its names in running text and in rows, names that are denied, and its rows."""
 
     prose: re.Pattern[str]
     rows: re.Pattern[str]
-    alone: re.Pattern[str]
     denied: re.Pattern[str]
     roots: list[_Row] = field(default_factory=list)
 
@@ -80,7 +79,6 @@ def library() -> tuple[_Convention, ...]:
             rows = rows or prose
             found.append(_Convention(
                 re.compile(rf"(?:{prose})", re.I), re.compile(rf"(?:{rows})", re.I),
-                re.compile(rf"\W*(?:{rows})(?: convention)?\W*", re.I),
                 re.compile(_DENIED % (rows, rows), re.I)))
         elif isinstance(element, BidTable):
             found[-1].roots += _rows(element)
@@ -116,10 +114,10 @@ def add_conventions(notes: Notes) -> None:
             row = _row_of(node, convention) or _row_over_notrump(node, convention)
             if row is None:
                 continue
-            if convention.alone.fullmatch(node.description):
-                node.description = row.description or node.description
-            elif node.parent is None:
+            if node.parent is None:
                 node.description += _left_out(node.description, row.description)
+            elif row.description and _says_nothing(node):
+                node.description = row.description
             if id(node) in bare:
                 _add(notes, node, row.children, node.place)
             else:
@@ -146,10 +144,14 @@ def _say_as_usual(node: NoteNode, row: _Row) -> None:
     """Give answers whose words are not understood (`2D = real opng`) their usual meaning."""
     usual = {below.call: below.description for below in row.children if below.ours}
     for child in node.children:
-        text = child.description
-        if child.ours and text and usual.get(child.call) and not re.search(r"\d", text) and (
-                describe(text, Context(child.call)).unknown):
+        if child.ours and child.description and usual.get(child.call) and _says_nothing(child):
             child.description = usual[child.call]
+
+
+def _says_nothing(node: NoteNode) -> bool:
+    """Whether the words of a row are not understood, and no number stands among them."""
+    text = node.description
+    return not re.search(r"\d", text) and bool(describe(text, Context(node.call)).unknown)
 
 
 def _row_of(node: NoteNode, convention: _Convention) -> _Row | None:
@@ -227,8 +229,6 @@ def _follow(
         if row.when is not None and not row.when.search(text):
             continue
         if text and row.description:
-            if convention.alone.fullmatch(text):
-                node.description = row.description
             if not _is_written(node) and (_ASKS.search(text) or convention.rows.search(text)):
                 _add(notes, node, row.children, node.place)
             continue

@@ -8,8 +8,17 @@ import re
 from collections.abc import Mapping
 
 from spotcard.game.calls import bid
-from spotcard_host.notes.meaning.constraint import NOTHING_SAID, any_of, of_length, of_range
+from spotcard_host.common.patterns import later
+from spotcard_host.notes.meaning.constraint import (
+    NOTHING_SAID,
+    all_of,
+    any_of,
+    of_length,
+    of_range,
+)
 from spotcard_host.notes.meaning.context import NOTRUMP, level_of, strain_of
+from spotcard_host.notes.meaning.strength import bounded
+from spotcard_host.notes.meaning.suit_items import STOPPER
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode, Notes
 
@@ -22,7 +31,12 @@ _TO = re.compile(
     r"(?: with)? ([1-7])!?(NT?|[CDHS])(?![A-Za-z])(?! (?:with|on|holding|if|when)\b)", re.I
 )
 _LEBENSOHL = re.compile(r"\b(?:lebensohl|leb)\b|\b(?:puppet|relay|forces)(?: to)? 3!?c\b", re.I)
+_SLOW = later(
+    r"\bslow(?:ly)?\b[^.;,]{0,16}\b(?:shows?|stop\w*|yes|promises|guarantees)\b|"
+    r"\b(?:fast|direct)\b[^.;,]{0,16}\b(?:denies|no stop\w*|without|no)\b|\bFDSS?\b", re.I)
+"""A hand with a stopper goes by 2N, too: `slow shows`, `fast denies`."""
 _ONE_NOTRUMP, _TWO_NOTRUMP, _THREE_CLUBS = bid(1, 4), bid(2, 4), bid(3, 0)
+_THREE_NOTRUMP = bid(3, 4)
 _LONG, _FOUR, _WEAK, _ADVANCE = 5, 4, 9, 7
 _PUPPET = re.compile(
     r"\b(?:lebensohl|leb)\b|\b(?:(?:it )?(?:is )?(?:an? )?(?:puppets?|relays?|forces?)(?: to)?|"
@@ -84,6 +98,13 @@ def add_lebensohl(notes: Notes) -> None:
             call = bid(3, suit) if suit else 0
             if call not in known:
                 _add(notes, answer, call, f"{least}+!{'cdhs'[suit]}" + ", to play" * (suit > 0))
+        if node.path()[0].ours and _SLOW.search(node.description):
+            name = "cdhs"[theirs]
+            if _THREE_NOTRUMP not in known:
+                _add(notes, answer, _THREE_NOTRUMP, f"GF, stopper in !{name}")
+            over = node.parent
+            if over is not None and not any(n.call == _THREE_NOTRUMP for n in over.children):
+                _add(notes, over, _THREE_NOTRUMP, f"GF, no stopper in !{name}")
 
 
 def lebensohl_hands(notes: Notes, entries: Mapping[int, Entry]) -> None:
@@ -96,6 +117,11 @@ def lebensohl_hands(notes: Notes, entries: Mapping[int, Entry]) -> None:
         theirs = strain_of(_their_bid(node))
         suits = any_of(of_length(suit, _FOUR if doubled else _LONG) for suit in range(theirs))
         entry.choice = suits.meet(of_range("P", 0, _ADVANCE if doubled else _WEAK))
+        if not doubled and _SLOW.search(node.description):
+            majors = (of_length(s, 0, 3) for s in (2, 3) if s != theirs)
+            stopped = of_range(f"stop{'CDHS'[theirs]}", STOPPER).meet(
+                bounded("gf", entry.context)).meet(all_of(majors))
+            entry.choice = any_of((entry.choice, stopped))
         entry.meaning.kind = "puppet"
 
 

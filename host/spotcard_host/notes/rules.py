@@ -22,8 +22,7 @@ from spotcard_host.language.nodes import Expr, Goal, Spec
 from spotcard_host.language.printer import goal_text, spec_text
 from spotcard_host.notes.abbreviations import write_out
 from spotcard_host.notes.afloat import asks_aces, float_slam_calls
-from spotcard_host.notes.agreed import add_agreements
-from spotcard_host.notes.agreed.routes import add_routes
+from spotcard_host.notes.agreed import add_agreements, add_routes
 from spotcard_host.notes.alike import tell_alike
 from spotcard_host.notes.answers import add_answers
 from spotcard_host.notes.beyond_text import narrowed, shown_later

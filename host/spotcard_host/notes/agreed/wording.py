@@ -13,10 +13,10 @@ DOUBLE = r"(?:doubles?|dbl(?:['’]?s)?|X(?:['’]?s)?|Dbl)(?![A-Za-z])"
 ARTIFICIAL = later(
     r"\b(?:strong|art\w*|polish|precision|any)\b|\b(?:1[5-9]|2\d)\+|\b(?:GF|FG)\b", re.I)
 """In the words of an opening of one of a suit: it is no natural one."""
-_DENIED = (
+_DENIES = later(
     r"\b(?:no|not|never|without|don['’]t|gave up|used to|stopped|instead of|rather than|except|"
-    r"unless|they|their|opps|opponents)\b[^.;,]{0,24}$")
-_DENIES = later(_DENIED, re.I)
+    r"unless|(?:they|opps|opponents)(?: (?:play|use|like|have)|$| )(?! ?[1-7(]|overcall|bid|"
+    r"inter)|their)\b[^.;,]{0,24}$", re.I)
 _OFF = later(r"[^.;,]{0,16}\b(?:off|not|never|no)\b", re.I)
 _NUMBERS = ("one", "two", "three", "four", "five")
 _LIMIT = later(
@@ -30,8 +30,12 @@ _TOPS = {"c": 0, "d": 1, "h": 2, "s": 3, "n": 4, "l": 4, "m": 3}
 _ALL = 4
 
 
-def is_denied(text: str, start: int, end: int) -> bool:
-    """Whether the words around a name take it back, or give it to the opponents."""
+def is_denied(text: str, start: int, end: int = -1) -> bool:
+    """Whether the words around a name take it back, or give it to the opponents; without `end`
+    those before it alone.
+    """
+    if end < 0:
+        return _DENIES.search(text, max(0, start - 60), start) is not None
     return bool(_DENIES.search(text, max(0, start - 60), start) or _OFF.match(text, end))
 
 

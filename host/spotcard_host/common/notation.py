@@ -24,6 +24,9 @@ _LETTERS = str.maketrans("♣♦♥♠♧♢♡♤", "CDHSCDHS")
 _SEPARATORS = re.compile(r"[\s,:;()\-\u2013\u2014/]+")
 _DASH = "[-\u2013\u2014]"
 _NO_SEPARATOR = re.compile(rf"{_DASH}\s*{_DASH}|^\s*{_DASH}|{_DASH}\s*$")
+_CALL_IN_NOTES = re.compile(r"(\(?)([^\s()\-;,:]+)\)?")
+_ONE = r"(?:\([^\s()\-;,:]+\)|[^\s()\-;,:]+)"
+_IN_NOTES = re.compile(rf"(?=.*[-;]){_ONE}(?:-{_ONE})*[-;]?")
 _ALL_PASS = re.compile(r"\ball\s*pass\b|\bAP\b", re.I)
 _PHRASE = re.compile(r", (?:Forcing|Promises|Asking) ")
 
@@ -46,14 +49,33 @@ def read_calls(text: str) -> list[int]:
 
 
 def read_position(text: str, dealer: int) -> list[int]:
-    """Calls after which another is to come. Raises UsageError: they are of the command line."""
+    """Calls after which another is to come, of all seats (`1N P 2C P`) or as notes have them
+    (`1N-2C-`). Raises UsageError: they are of the command line.
+    """
     try:
-        calls = read_calls(text)
+        calls = _as_in_notes(text) or read_calls(text)
         if not replay(dealer, calls).is_over:
             return calls
     except SpotcardError as error:
         raise UsageError(str(error)) from None
     raise UsageError(f"the auction is over after {text}: expected one with a call to come")
+
+
+def _as_in_notes(text: str) -> list[int]:
+    """`1N-2C-2D-`, `1S-(2D)-X`: calls of ours, theirs in brackets, passes between two of one side
+    not written, and ours to come. [] for an auction in which somebody passes, or with blanks.
+    """
+    if not _IN_NOTES.fullmatch(text.strip()):
+        return []
+    calls: list[int] = []
+    before = ""
+    for opened, word in _CALL_IN_NOTES.findall(text):
+        call = read_call(word)
+        if call == PASS:
+            return []
+        calls += [PASS] * (bool(calls) and opened == before) + [call]
+        before = opened
+    return calls + [PASS] * (not before)
 
 
 def read_card(text: str) -> int:

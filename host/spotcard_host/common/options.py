@@ -137,7 +137,7 @@ SHARED: dict[tuple[str, ...], dict[str, Any]] = {
         "metavar": "FILE.acts", "type": file, "help": "go on in the match that this file holds"},
     ("--after",): {
         "metavar": "CALLS", "action": "append", "default": [],
-        "help": 'the auction so far, all four seats: "1N P 2C P"'},
+        "help": 'the auction so far, all four seats: "1N P 2C P", or as in notes: "1N-2C-"'},
     ("--contested",): {
         "action": "store_true", "help": "opponents bid by the system, instead of passing"},
     ("--text",): {"action": "store_true", "help": "in the terminal instead of the page"},

@@ -13,7 +13,7 @@ from typing import Any
 
 from spotcard.errors import SpotcardError
 from spotcard.game.auction import replay
-from spotcard.game.calls import PASS
+from spotcard.game.calls import PASS, call_name
 from spotcard.game.cards import SEATS, new_hand
 from spotcard.robot.alerts import SUIT_NAMES
 from spotcard.robot.bidder import Bidder
@@ -38,6 +38,8 @@ class _Step:
                  call: int) -> None:
         self.seat = seat
         self.call = call
+        self.calls = list(calls)
+        self.tried = self.made = 0  # hands that made the calls before, and this one as well
         self._bidder = Bidder(RuleTable(buffer))
         self._bidder.new_board(seat, dealer, vul, new_hand([]))
         for made in calls:
@@ -48,7 +50,10 @@ class _Step:
         bidder = self._bidder
         evaluate(bidder.table.points, hand, bidder.features)
         bidder.table.set_hand(bidder.features)
-        return bool(bidder.choose() == self.call)
+        self.tried += 1
+        is_made = bool(bidder.choose() == self.call)
+        self.made += is_made
+        return is_made
 
 
 class Dealer:
@@ -85,13 +90,23 @@ class Dealer:
             dealt = self._deal(dice)
             while dealt is None:
                 if self._left <= 0:
-                    raise NoDeal(
-                        f"none of {most_tries} hands that were tried reaches this auction by "
-                        "this system: `spotcard explain` says what it calls instead"
-                    )
+                    raise NoDeal(self._blocked(most_tries))
                 dealt = self._deal(dice)
             number += 1
             yield Board(number, self.dealer, self.vul, [new_hand(cards) for cards in dealt])
+
+    def _blocked(self, tries: int) -> str:
+        """Which call of the auction no hand made, or the fewest."""
+        steps = sorted((step for steps in self._by_seat.values() for step in steps if step.tried),
+                       key=lambda step: (step.made / step.tried, len(step.calls)))
+        rarest = steps[0]
+        after = " ".join(call_name(call) for call in rarest.calls)
+        where, ask = (f"after {after}", f' --auction "{after}"') if after else ("as dealer", "")
+        return (
+            f"none of {tries} hands that were tried reaches this auction by this system: "
+            f"{rarest.made or 'none'} of {rarest.tried} made {call_name(rarest.call)} {where}; "
+            f"`spotcard explain --table T{ask} --hand H` says what it calls instead"
+        )
 
     def _deal(self, dice: random.Random) -> list[list[int]] | None:
         rest = list(range(52))

@@ -94,3 +94,13 @@ def test_bids_in_a_text() -> None:
 def test_phrases_of_an_alert_are_small_in_mid_sentence(alert: str, text: str | None) -> None:
     expected = text if text is not None else alert.replace(", Forcing", ", forcing")
     assert notation.running_text(alert) == expected
+
+
+@pytest.mark.parametrize(("written", "calls"), [
+    ("1N P 2C P", "1N P 2C P"), ("1N-2C-", "1N P 2C P"), ("1N-2C", "1N P 2C P"),
+    ("1C-(1D)-", "1C 1D"), ("1S-(2D)-X", "1S 2D X P"), ("(1N)-X-2H;", "1N X P 2H P"),
+    ("(1D)-(1S)-", "1D P 1S"), ("1NT-P-2C-P", "1N P 2C P"), ("1C", "1C"), ("", ""),
+    ("1H 2C X", "1H 2C X"), ("1♥-1♠-", "1H P 1S P"),
+])
+def test_a_position_may_be_written_as_notes_have_it(written, calls):
+    assert notation.read_position(written, 0) == notation.read_calls(calls)

@@ -52,3 +52,12 @@ def test_a_description_that_goes_on_and_on(words, tmp_path, capsys):
     (tmp_path / "ours.bml").write_text(f"1N = {words * 2000}\n")
     assert main(["check", str(tmp_path / "ours.bml")]) in (0, 1)
     assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["bait-12", "bait-39"])
+def test_runs_of_blanks_and_of_calls_take_linear_time(name, tmp_path, capsys):
+    path = hostile(name, 0.3).write(tmp_path)
+    began = time.process_time()
+    assert main(["check", str(path), "--quick"]) in (0, 1)
+    assert time.process_time() - began < SECONDS / 6  # they took minutes
+    assert "Traceback" not in capsys.readouterr().err

@@ -50,6 +50,9 @@ def test_an_unreachable_position_is_reported() -> None:
     data = resolve("sayc").read_bytes()
     with pytest.raises(NoDeal, match="none of 300 hands"):
         next(Dealer(data, 0, 0, [parse_call("7N"), 0, 0]).deals(1, 300))
+    blocked = r"1 of 1 made 1N as dealer|none of \d+ made 7N after 1N P"
+    with pytest.raises(NoDeal, match=blocked):
+        next(Dealer(data, 0, 0, read_calls("1N P 7N P")).deals(1, 900))
     with pytest.raises(NoDeal, match="auction is over"):
         Dealer(data, 0, 0, [0, 0, 0, 0])
 

@@ -22,6 +22,7 @@ from spotcard_host.common.diagnostics import Place
 from spotcard_host.notes.bml.document import Document
 
 MAX_INCLUDE_DEPTH = 64
+MAX_INCLUDES = 5000
 MAX_LINES = 200_000
 """Limit of lines; stops includes and pastes that multiply themselves."""
 MAX_CHARACTERS = 16 * 1024 * 1024
@@ -254,8 +255,8 @@ class LineReader:
             self._full = True
             self.report(
                 place, "error", "too-long",
-                f"more than {MAX_LINES} lines or {MAX_CHARACTERS} characters after includes and "
-                "pastes; the rest is not read",
+                f"more than {MAX_LINES} lines, {MAX_CHARACTERS} characters or {MAX_INCLUDES} "
+                "includes after includes and pastes; the rest is not read",
                 "look for a file included or pasted many times over",
             )
 
@@ -270,6 +271,9 @@ class LineReader:
         return _Frame(name, path, folder, lines, shown or os.path.basename(name))
 
     def _include(self, argument: str, place: Place, stack: list[_Frame]) -> _Frame | None:
+        if len(self.document.includes) >= MAX_INCLUDES:
+            self._overflow(place)
+            return None
         name = argument.strip("\"'<>") if argument else ""
         if not name:
             self.report(

@@ -35,6 +35,8 @@ _ONLY = later(
     rf"\s*\({_BID.format('f')} only\)\s*$", re.I
 )
 """A row for one of several auctions: `(only over 1!s)`, `Over 2!h only: ...`."""
+_LONGEST = 2000
+"""Characters of a description: longer ones are prose, and the patterns take quadratic time."""
 _CLASSES = {"m": (0, 1), "M": (2, 3)}
 
 
@@ -49,6 +51,8 @@ def condition_fails(description: str, parent: Node | None) -> bool:
     """Whether a description begins with the condition that an auction holds a bid, `(after 1!h)`,
     and this one has another suit in its place.
     """
+    if len(description) > _LONGEST:
+        return False
     found = _AFTER.match(description)
     if found is not None:
         return _other_bid(int(found[1]), ("cdhs".index(found[2].lower()),), parent)
@@ -80,7 +84,7 @@ def for_auction(description: str, parent: Node | None) -> str:
     """The description as it holds behind `parent`: parts for other suits than the one they bid (or
     that partner bid last) are left out.
     """
-    if parent is None:
+    if parent is None or len(description) > _LONGEST:
         return description
     only = _ONLY.search(description)
     if only is not None and not condition_fails(description, parent):
@@ -177,7 +181,7 @@ def by_passed_hand(text: str) -> tuple[str | None, str | None]:
     """(what holds, what holds by a passed hand instead): None for a call that is not made so at
     all, and as the second where nothing is said of passed hands.
     """
-    if not _PASSED_WORD.search(text) or _DENIED.search(text):
+    if len(text) > _LONGEST or not _PASSED_WORD.search(text) or _DENIED.search(text):
         return text, None
     whole, text = text, _UNPASSED.sub("", text)
     for pattern in _PASSED_PARTS:

@@ -19,7 +19,7 @@ from spotcard_host.notes.bml.words import word_for
 _BID = r"[1-7](?:NT|SA|BA|!?[cdhs]|[CDHSNMmXYZ]{1,4}|o[Mm]|OM)"
 _STRAIN = r"(?:NT|[CDHSN])(?![A-Za-z])"
 CALL = (
-    rf"(?:(?:{_BID}(?:/(?:{_BID}|{_STRAIN}))*|[Pp]ass|XX|P|X|[Dd](?:bl|ouble)|[Rr](?:dbl|edouble)|D|R)"
+    rf"(?:(?:{_BID}(?:/(?:{_BID}|{_STRAIN})){{0,7}}|[Pp]ass|XX|P|X|[Dd](?:bl|ouble)|[Rr](?:dbl|edouble)|D|R)"
     r"(?![A-Za-z]))"
 )
 """A call of a row that stands in running text."""

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from spotcard.game.calls import bid
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.describe import describe
@@ -26,6 +27,8 @@ _TAIL = re.compile(
     r",? (?:from (?:this|that|here|there)|unless|in (?:this|these)|as used)\b.*", re.S)
 _BRACKETED = re.compile(r"^\D*\(([^()]*\d[^()]*)\)$")
 _AS_USUAL = re.compile(r"(?:as |the )*(?:usual|standard|normal|common|ones|you know)\b", re.I)
+_TRANSFER = later(r"\b(?:x-?fe?rs?|xfs?|trfrs?|tsfr?s?|tfe?rs?|trnsfrs?|trans(?=[. ]))\b\.?", re.I)
+"""`xfr`, `tsf` and other ways of writing "transfer" in short."""
 _VOWELS = re.compile("[aeiou]", re.I)
 _COUNT = r"\d{1,2}\+?|\d{1,2}-\d{1,2}|three|four|five|six|seven|eight"
 _MANY, _STRAINS = r"\d\d\+?|\d\+|\d{1,2}-{1,2}\d{1,2}", "CDHSN"
@@ -41,6 +44,8 @@ _KNOWN = frozenset((
 
 def write_out(notes: Notes) -> None:
     """Write what abbreviations stand for into the rows."""
+    for node in notes.nodes:
+        node.description = _TRANSFER.sub("transfer", node.description)
     units = dict(_units(notes))
     for unit, what in units.items():
         count = _MANY if unit in _STRAINS else _COUNT

@@ -5,7 +5,14 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.correcting import corrected_hand, kinds
-from spotcard_host.notes.limits import asking, at_least_the_usual, limited, unlimited
+from spotcard_host.notes.limits import (
+    asking,
+    at_least_the_usual,
+    limited,
+    of_any_strength,
+    pass_to_play,
+    unlimited,
+)
 from spotcard_host.notes.meaning.constraint import (
     LIMITS,
     NOTHING_SAID,
@@ -58,6 +65,8 @@ def narrowed(entry: Entry) -> None:
     """
     unlimited(entry)
     at_least_the_usual(entry)
+    of_any_strength(entry)
+    pass_to_play(entry)
     for narrow in (
         usual_hand, rare_hand, penalty_double, opening_preempt, new_suit, slam_values,
         over_notrump, to_game, limited, asking, game_opposite_a_preempt, correctable,

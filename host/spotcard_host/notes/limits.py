@@ -10,7 +10,13 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from spotcard_host.notes.meaning.constraint import LIMITS, Constraint, Term, of_range
+from spotcard_host.notes.meaning.constraint import (
+    LIMITS,
+    Constraint,
+    Term,
+    of_length,
+    of_range,
+)
 from spotcard_host.notes.meaning.context import (
     OPENING,
     OVERCALL,
@@ -23,7 +29,8 @@ from spotcard_host.notes.meaning.strength import INVITE_HIGH, INVITE_LOW
 from spotcard_host.notes.meaning.tree import Entry
 
 _LEAST, _NOTRUMP, _TOP = 8, 12, 37
-_LOWEST_BID, _THREE = 3, 3
+_LOWEST_BID, _THREE, _LONG, _CARDS = 3, 3, 5, 13
+_ANY = re.compile(r"\bany (?:strength|points|values|hcp)\b|\bany amount of points\b", re.I)
 _LIMITED, _WIDE, _GAP = 17, 6, 3
 _MINIMUM, _SECOND_SUIT = 15, 18
 """The most of opener's suit once more or a plain raise, and of a lower second suit."""
@@ -74,6 +81,29 @@ def _at_least(term: Term, least: int) -> Term:
         return term
     return replace(term, ranges=(("P", least, term.range("P")[1]),
                                  *(one for one in term.ranges if one[0] != "P")))
+
+
+def of_any_strength(entry: Entry) -> None:
+    """`4+!h, any strength`: an answer of which the text says so has no usual least."""
+    said = entry.meaning.constraint
+    if entry.context.role == RESPONSE and _ANY.search(entry.node.description) and all(
+            term.range(name) == LIMITS[name] for term in said.terms for name in ("P", "M")):
+        entry.own, entry.choice = entry.own.without("P"), entry.choice.without("P")
+
+
+def pass_to_play(entry: Entry) -> None:
+    """Who passes the suit that partner had to bid (a puppet) has it, whatever else is said."""
+    before = entry.parent.parent if entry.parent is not None and (
+        entry.parent.context.ours != entry.context.ours) else entry.parent
+    if before is None or entry.context.call or not entry.context.ours or (
+            not before.context.ours or before.context.own < 0):
+        return
+    suit = before.context.own
+    asked = before.parent is not None and before.parent.meaning.kind == "puppet"
+    if (before.meaning.reply or asked) and entry.own.lengths()[suit] == (0, _CARDS) and (
+            suit not in (*entry.context.me.suits, *entry.context.partner.suits)):
+        has = entry.choice.meet(of_length(suit, _LONG))
+        entry.choice = entry.choice if has.empty else has
 
 
 def unlimited(entry: Entry) -> None:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from spotcard_host.notes.forcing import raised
-from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint, complement
+from spotcard_host.notes.meaning.constraint import ALL, NOTHING_SAID, Constraint, complement
 from spotcard_host.notes.meaning.context import OPENING, level_of, strain_of
 from spotcard_host.notes.meaning.describe import describe
 from spotcard_host.notes.meaning.preferred import CALL, Preferred, preferred
@@ -24,6 +24,7 @@ _LONGEST = 2000
 _MOST_TERMS = 24
 _WHOLE = re.compile(f"(?:{CALL})")
 _DENIED_AND = re.compile(r"\b(?:no|not|without|neither)\b.*\band\b", re.I)
+_STRENGTH = re.compile(r"\d\d|\b(?:strong|weak|good|bad|min\w*|max\w*)\b", re.I)
 _MAJOR = re.compile(r"major|M$|\dcM")
 
 
@@ -50,6 +51,9 @@ def _given(
             return
         if _DENIED_AND.search(text):
             return  # how far the denial goes is not known
+        if all(term.shapes == ALL for term in said.constraint.terms) and len(one.hands) == 1 and (
+                _STRENGTH.search(text)):
+            return  # "strong hands open 1C" is no choice between calls that say which
         hand = hand.meet(said.constraint)
     for target in _targets(one.target, node, siblings, entries):
         first = entries[id(target)].choice.meet(hand)

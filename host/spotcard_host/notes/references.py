@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from spotcard.game.calls import bid
+from spotcard_host.common.patterns import later
 from spotcard_host.notes.continuations import Continuations, of_notrump
 from spotcard_host.notes.meaning.context import level_of, strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
@@ -28,6 +29,7 @@ from spotcard_host.notes.reference_words import (
     SEE,
     THERE,
     TOO,
+    TRANSFER,
 )
 from spotcard_host.notes.swap import (
     Swap,
@@ -38,7 +40,9 @@ from spotcard_host.notes.swap import (
     transferred,
     with_suit,
 )
+from spotcard_host.notes.system_on import system_on
 
+_NAMED_TRANSFER = later(r"^[^,;.()]*\b(?:transfer|xfer|trf|tfr)\b[^,;.()]*", re.I)
 _MOST = 5000  # rows that references may add
 _SENTENCES = 400  # characters behind a reference that may say what differs
 
@@ -65,6 +69,7 @@ class Copier:
                 goes_on.row(node)
         for line, text in self.notes.prose:
             self._prose(line, text[:_MOST])
+        system_on(self)
 
     def _prose(self, line: int, text: str) -> None:
         """Running text behind a table: "Over 1!c-1!s it's the same, but 2!c is natural"."""
@@ -138,6 +143,8 @@ class Copier:
         if swap.is_idle and found.groupdict().get("new"):
             words = with_suit(words, found["new"])  # `2N the same with hearts`
         before, after = text[:found.start()], text[found.end():]
+        if TRANSFER.search(before):  # `transfer to spades, same`: the rest of what stands there
+            words = _NAMED_TRANSFER.sub("", words).strip(" ,;.")
         if DIFFERS.match(after):
             words = POINTS.sub("", words).strip(" ,;.")
         after = re.sub(r"^[\s,]*but\b", ",", after)

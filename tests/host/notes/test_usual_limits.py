@@ -213,3 +213,22 @@ def test_a_game_force_begins_where_invitations_end(rows, call, least, tmp_path):
 def test_a_written_correction_is_made_when_they_double(tmp_path, auction, hand, call):
     rows = "3N = gambling, solid 7+m\n  4C = P/C\n    P = 7+!c\n    4D = 7+!d\n"
     assert call_of(bidder_of(tmp_path, rows), auction, hand) == call
+
+
+PUPPET = ("1C 2+!c, 11-21\n  1H 4+!h, 6+\n    1N 12-14 balanced\n      2C 10-12, puppet to 2!d\n"
+          "        2D {0}\n          P {1}\n          2H 5 cards\n          2N 4 cards\n")
+
+
+@pytest.mark.parametrize("forced", ["forced", "must", "as asked", "completes"])
+@pytest.mark.parametrize("words", ["diamonds all the time, weak", "weak", "to play"])
+def test_who_passes_a_puppet_has_the_suit(tmp_path, forced, words):
+    bidder = bidder_of(tmp_path, PUPPET.format(forced, words))
+    assert call_of(bidder, "1C P 1H P 1N P 2C P 2D P", "K4.AQ842.Q63.984") == "2H"
+
+
+@pytest.mark.parametrize("text", [
+    "any strength", "any points", "|!h|>=4, any strength", "4+!h, any HCP",
+])
+def test_an_answer_of_any_strength(tmp_path, text):
+    bidder = bidder_of(tmp_path, f"1C 16+, artificial\n  1D 4+!h, {text}\n  1S 0-9, no 4M\n")
+    assert call_of(bidder, "1C P", "84.KJ74.9652.J84") == "1D"

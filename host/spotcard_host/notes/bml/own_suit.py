@@ -32,6 +32,32 @@ _LENGTH = later(
 )
 
 
+_CALL = r"(?:[1-7] ?)?!?(?:[cdhs]|[CDHS])(?![A-Za-z])"
+_IS = r" ?(?:=|:|is|shows|->|→|for|with) ?"
+_EACH = later(
+    rf"[ ,]*\((?P<parts>{_CALL}{_IS}[^(),;=]+(?:[,;/] ?(?:and )?{_CALL}{_IS}[^(),;=]+)+)\)")
+"""`Namyats (4!c = hearts, 4!d = spades)`: what each of the calls of a row is."""
+_ONE = later(rf"(?P<call>{_CALL}){_IS}(?P<text>[^(),;=]+?) *(?=[,;/]|$)")
+
+
+_FOUR_OF_A_MINOR = (18, 19)
+_AS_A_MAJOR = later(
+    r"\b(?:an? )?(?:good|strong|better|sound|constructive) (?:4|four)[- ]?(?:of a )?(?:M|majors?|H/S|"
+    r"H resp\.? 4S|!h|!s|H|S)(?: (?:openings?|openers?|pre-?empts?|hands?|bids?))\b")
+"""`4m = good 4M opening`: Namyats, which names the major by the minor."""
+
+
+def _of_each(found: re.Match[str], call: int) -> str:
+    """What a list in brackets says of one call; the list as it is where that is not in it."""
+    for part in _ONE.finditer(found["parts"]):
+        named = part["call"].replace(" ", "").replace("!", "").upper()
+        if named[-1] == "CDHS"[(call - 3) % 5] and (
+                len(named) == 1 or int(named[0]) == (call - 3) // 5 + 1):
+            said = part["text"].strip()
+            return "" if "namyats" in found.string.lower() else f", {said}"
+    return found[0]
+
+
 def for_call(description: str, call: int, parent: Node | None) -> str | None:
     """The description as it holds for a call: without the parts about other suits. None where
     nothing of it holds.
@@ -39,6 +65,9 @@ def for_call(description: str, call: int, parent: Node | None) -> str | None:
     if call < 3 or (call - 3) % 5 == _SUITS:
         return description
     description = _LENGTH.sub(lambda found: _length(found, (call - 3) % 5), description)
+    if call in _FOUR_OF_A_MINOR:
+        description = _AS_A_MAJOR.sub("Namyats", description)
+    description = _EACH.sub(lambda found: _of_each(found, call), description)
     if parent is None:
         return description
     marks = list(_MARK.finditer(description))

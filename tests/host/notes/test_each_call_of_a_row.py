@@ -1,0 +1,32 @@
+"""Rows of several calls that say in brackets what each of them is."""
+
+import pytest
+from noted import bidder_of, call_of, rows_of
+
+
+@pytest.mark.parametrize(("row", "hearts"), [
+    ("4m strong, 7+ (4!c = hearts, 4!d = spades)", "strong, 7+, hearts"),
+    ("4CD strong, 7+ (C = hearts, D = spades)", "strong, 7+, hearts"),
+    ("4m strong, 7+ (!c = !h; !d = !s)", "strong, 7+, !h"),
+    ("4C/4D strong, 7+ (4C: hearts, 4D: spades)", "strong, 7+, hearts"),
+    ("4m strong, 7+ (4C shows hearts, and 4D shows spades)", "strong, 7+, hearts"),
+    ("4m Namyats (C = hearts, D = spades)", "Namyats"),
+    ("4m good 4M opening (4!c = hearts, 4!d = spades)", "Namyats"),
+    ("4CD a strong 4M preempt", "Namyats"),
+    ("4m good four of a major opening", "Namyats"),
+    ("4m natural, 7+ (very long)", "natural, 7+ (very long)"),
+])
+def test_what_each_call_is(tmp_path, row, hearts):
+    assert rows_of(tmp_path, row + "\n")["4C"] == hearts
+
+
+@pytest.mark.parametrize("second", ["transfer to spades, same", "transfer to spades; the same"])
+def test_the_same_behind_a_transfer(tmp_path, second):
+    rows = rows_of(tmp_path, f"1N 15-17\n  2D transfer to hearts, 0+ points\n  2H {second}\n")
+    assert "diamonds" not in rows["1N-2H"] and "spades" in rows["1N-2H"]
+
+
+def test_strong_hands_are_no_choice_between_calls(tmp_path):
+    text = ("1C 17+, artificial, any shape. Strong hands open 1C.\n2D 17-24, 4441\n"
+            "1H 11-16, 5+!h\n")
+    assert call_of(bidder_of(tmp_path, text), "", "AQJ4.KQ84.5.AQ84") == "2D"

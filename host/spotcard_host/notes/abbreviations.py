@@ -27,7 +27,7 @@ _TAIL = re.compile(
     r",? (?:from (?:this|that|here|there)|unless|in (?:this|these)|as used)\b.*", re.S)
 _BRACKETED = re.compile(r"^\D*\(([^()]*\d[^()]*)\)$")
 _AS_USUAL = re.compile(r"(?:as |the )*(?:usual|standard|normal|common|ones|you know)\b", re.I)
-_TRANSFER = later(r"\b(?:x-?fe?rs?|xfs?|trfrs?|tsfr?s?|tfe?rs?|trnsfrs?|trans(?=[. ]))\b\.?", re.I)
+_TRANSFER = later(r"\b(?:xfrs?|x-fers?|xfs?|trfrs?|tsfr?s?|tfers?|trnsfrs?)\b\.?", re.I)
 """`xfr`, `tsf` and other ways of writing "transfer" in short."""
 _VOWELS = re.compile("[aeiou]", re.I)
 _COUNT = r"\d{1,2}\+?|\d{1,2}-\d{1,2}|three|four|five|six|seven|eight"

@@ -37,7 +37,8 @@ def preferences(
             yield from _given(one, node, siblings, entries)
     for text in prose:
         for one in preferred(plain(text[:_LONGEST])):
-            if _WHOLE.fullmatch(one.target) and one.hands and siblings:
+            if _WHOLE.fullmatch(one.target) and one.hands and siblings and not _is_strength(
+                    one, entries[id(siblings[0])]):
                 yield from _given(one, siblings[0], siblings, entries)
 
 
@@ -51,9 +52,6 @@ def _given(
             return
         if _DENIED_AND.search(text):
             return  # how far the denial goes is not known
-        if all(term.shapes == ALL for term in said.constraint.terms) and len(one.hands) == 1 and (
-                _STRENGTH.search(text)):
-            return  # "strong hands open 1C" is no choice between calls that say which
         hand = hand.meet(said.constraint)
     for target in _targets(one.target, node, siblings, entries):
         first = entries[id(target)].choice.meet(hand)
@@ -61,6 +59,15 @@ def _given(
             first = _without_others(first, siblings, entries)
         if not first.empty and len(first.terms) <= _MOST_TERMS:
             yield target, first
+
+
+def _is_strength(one: Preferred, entry: Entry) -> bool:
+    """Whether only the strength of the hands is told: "strong hands open 1C" is no choice between
+    calls that say which of them make it.
+    """
+    said = [describe(text, entry.context).constraint for text in one.hands]
+    return all(_STRENGTH.search(text) for text in one.hands) and all(
+        term.shapes == ALL for each in said for term in each.terms)
 
 
 def _is_suit_opening(entry: Entry) -> bool:

@@ -21,6 +21,9 @@ from spotcard_host.notes.nodes import read_notes
     ("S/T = slam try. M = major. k. = karty (cards)", "12-17, 5+k., F1", "12-17, 5+ cards, F1"),
     ("k. = karty (cards)", "7-9, 3k", "7-9, 3 cards"),
     ("krt = cards, P = points", "six krt, 8-10P", "six cards, 8-10 hcp"),
+    ("A word", "5+!h, Jacoby xfr", "5+!h, Jacoby transfer"),
+    ("A word", "tsf, 5+!s", "transfer, 5+!s"),
+    ("A word", "x-fer", "transfer"), ("A word", "trfr to !h", "transfer to !h"),
     # Calls, words of the field and what is not understood stay as they are.
     ("2H = both majors, GF = Goldfish", "GF, 5+!h", "GF, 5+!h"),
     ("zzz = frumious", "zzz, 5+!h", "zzz, 5+!h"),

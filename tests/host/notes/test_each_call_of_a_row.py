@@ -27,6 +27,6 @@ def test_the_same_behind_a_transfer(tmp_path, second):
 
 
 def test_strong_hands_are_no_choice_between_calls(tmp_path):
-    text = ("1C 17+, artificial, any shape. Strong hands open 1C.\n2D 17-24, 4441\n"
-            "1H 11-16, 5+!h\n")
+    text = ("1C 17+, artificial, any shape\n2D 17-24, 4441\n1H 11-16, 5+!h\n\n"
+            "Strong hands open 1C.\n")
     assert call_of(bidder_of(tmp_path, text), "", "AQJ4.KQ84.5.AQ84") == "2D"

@@ -31,7 +31,7 @@ from spotcard_host.notes.meaning.context import (
 )
 from spotcard_host.notes.meaning.convention_raises import bergen, drury, fit_jump, jordan, splinter
 from spotcard_host.notes.meaning.convention_use import Adds, Use
-from spotcard_host.notes.meaning.items import CatchAll, Convention, Not
+from spotcard_host.notes.meaning.items import CatchAll, Convention, Not, Points
 from spotcard_host.notes.meaning.strength import bounded
 from spotcard_host.notes.meaning.suit_items import (
     Length,
@@ -191,6 +191,8 @@ def _exclusion(use: Use) -> Adds:
 
 
 _OPENED = 13
+_TOO_STRONG = 16
+"""From so many points on, which stand alone, a takeout double has any shape."""
 """What forces to game opposite an opening of one, however light that may be."""
 
 
@@ -247,8 +249,9 @@ def _takeout(use: Use) -> Adds:
     if context.me.calls == 0 and context.role == OVERCALL:
         points = use.points(of_range("P", TAKEOUT_POINTS))
     shape = takeout(context)
-    if use.said.has(CatchAll):
-        shape = NOTHING_SAID  # "18+, any shape"
+    strong = min((i.low for i in use.said.all(Points)), default=0) >= _TOO_STRONG
+    if use.said.has(CatchAll) or (strong and not use.shaped):
+        shape = NOTHING_SAID  # "18+, any shape", "13+ if short, otherwise 17+"
     elif use.said.has(Shapes, TwoSuiter, Pair, Short, ShapeClass):
         shape = use.shape(shape)
     elif use.shaped and context.role == RESPONSE:

@@ -15,7 +15,7 @@ _ALONE = re.compile(
     r"(?:(?P<least>at least|min(?:imum)?|from|starting at)\s+|"
     r"(?P<most>up to|at most|max(?:imum)?|no more than|not more than)(?: an?)?(?: (?:good|bad|poor))?\s+|"
     r"(?P<only>exactly|only|just|precisely)\s+|"
-    r"(?P<flat>flat|balanced|shapeless|dull|bad|poor|good|maximum|minimum)\s+(?=\d)|"
+    r"(?P<flat>flat|shapeless|dull|bad|poor|good|maximum|minimum)\s+(?=\d)|"
     r"(?:about|around|roughly|approximately|even|rarely|a|an|any)\s+)*"
     r"(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2}))?(?P<plus>\+)?(?![\w♣♦♥♠%/=+-]|\.\d)"
     r"(?=\s*(?:$|[,;.:)/(]|\d|(?:with|in|if|or|and|but|when|only|unless|though|without|is|was|possible|"
@@ -35,6 +35,8 @@ _NAMED = re.compile(r"\b(?:acol|option|type|variant|step|rule|level|page|line|it
 _OR_BEFORE = re.compile(r"(?:\bor|/|\()\s*(?:(?:just|only|even|rarely|a|with)\s+)*$", re.I)
 _UNLESS = re.compile(r"\s*(?:,\s*)?unless\b", re.I)
 _ALL_CARDS = 13
+_NO_END = 40
+_COMMA = re.compile(r", *$")
 _FEWEST, _LONG, _FULL = 2, 4, 5
 _POINTS = range(8, 25)
 
@@ -79,6 +81,9 @@ def _length(
         alone = not _OR_BEFORE.search(phrases.text, 0, found.start())
         if unless or (alone and not found.group("only")):
             high = _ALL_CARDS  # "at least two diamonds, and four unless balanced"
+    least = getattr(last, "low", _ALL_CARDS) if getattr(last, "high", 0) == _ALL_CARDS else low
+    if found.group("plus") and low > least and _COMMA.search(phrases.text, 0, found.start()):
+        return Points(low, _NO_END)  # "5+ spades, 7+ F1"
     is_open = high == _ALL_CARDS
     low = 0 if found.group("most") else low
     if last is None and phrases.context.own >= 0 and (

@@ -60,7 +60,7 @@ _WHEN = re.compile(
 )
 _PLAYED = re.compile(
     r"\s*(?:(?:we|I|you|one|let[’']?s|let us) (?:still |now |just |only |always )*(?:play|use|treat|keep|reserve|open|define|play) (?:it|this|that|[1-7](?:NT?|[CDHS♣♦♥♠])) (?:as|for|on|with|to show)|"
-    r"(?:it |this |which |that )?(?:needs|requires|wants))\b(?! (?:partner|opener|responder|to\b))", re.I
+    r"(?:it |this |which |that )?(?:needs|requires|wants)|(?:we|I) (?:usually |normally |always )?(?:ask for|insist on|expect|demand|look for|want)(?= (?:at least|\d|a |an |five|six|good)))\b(?! (?:partner|opener|responder|to\b))", re.I
 )
 _TELLS = re.compile(
     r"[^,;.]*?\b(?:tells?|says?|shows?|informs?|announces?|promises|suggests)(?: partner| opener| responder| me| you)? "

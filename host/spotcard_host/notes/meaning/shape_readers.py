@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.notes.meaning import shapes
-from spotcard_host.notes.meaning.constraint import ALL, length, longer
+from spotcard_host.notes.meaning.constraint import ALL, length, longer, shapes_where
 from spotcard_host.notes.meaning.context import NOTRUMP, Context
 from spotcard_host.notes.meaning.items import Item
 from spotcard_host.notes.meaning.registry import Match, Registry
@@ -97,6 +97,11 @@ def _in_a_list(found: Match) -> bool:
         if list(near) == sorted(near, reverse=True)
     ]
     return bool(other) or bool(re.search(r"\bany $|\bor $", before))
+
+
+@SHAPE_WORDS.reads(r"(?:two|2) doubletons\b")
+def _two_doubletons(found: Match, context: Context) -> Item | None:
+    return Shapes(shapes_where(lambda *shape: shape.count(2) == 2))
 
 
 # Words for a class of shapes rather than for lengths in the order S H D C.

@@ -31,7 +31,7 @@ from spotcard_host.notes.meaning.context import (
     RESPONSE,
     Context,
 )
-from spotcard_host.notes.meaning.items import Convention, Count, Strength, Transfer
+from spotcard_host.notes.meaning.items import Convention, Count, Points, Strength, Transfer
 from spotcard_host.notes.meaning.lengths import support_suit
 from spotcard_host.notes.meaning.suit_items import Outside, OwnLength, Solid, Suit
 from spotcard_host.notes.meaning.worth import Said, denied
@@ -296,6 +296,8 @@ def of_word(item: Strength, said: Said, shaped: bool, numbers: bool) -> list[Con
         return []
     shape = _shape(item, shaped, said)
     governs = item.start < 0 and item.word in _OF_A_CONDITION  # "6+, no 4M unless GF"
+    if item.word == "opening" and all(not i.low for i in said.all(Points)):
+        numbers = False  # "an opening bid, at most 16"
     if (numbers and not governs) or _told_otherwise(item.word, words, said):
         return [shape]
     points = _points(item.word, words, _with_the_suit(said))

@@ -62,6 +62,16 @@ def _compared(found: Match) -> str:
     return f"{bound} {what}" if what not in SUITS else bound + what
 
 
+def _class_compared(found: Match) -> str:
+    """`M≤3`: each of both majors; `m≥4`: one of the minors."""
+    least = found[2] in (">=", "=>", "≥")
+    both = least and found.group().endswith(("each", "both"))
+    if both:
+        return f"{found[3]}-{found[3]}+ {'majors' if found[1] == 'M' else 'minors'}"
+    first, second = "♥♠" if found[1] == "M" else "♣♦"
+    return f"{found[3]}+{found[1]}" if least else f"0-{found[3]}{first}, 0-{found[3]}{second}"
+
+
 def _hedged_end(found: re.Match[str]) -> str:
     """`11-17(18)`: points with an upper end in brackets; `5-4 (5)` are cards."""
     low, high, most = map(int, found.groups())
@@ -124,11 +134,45 @@ _LISTS: tuple[Rule, ...] = (
     _rule(r"(?<=\d)\(\d\)(?=\+)", ""),
     _rule(r"(?<![\d-])(\d)-(\d)-\((\d)-(\d)\)", "{0}{1}({2}{3})"),
     _rule(r"(?<![\d-])\((\d)-(\d)\)-(\d)-(\d)(?![\d-])", "({0}{1}){2}{3}"),
+    _rule(r"(?<![\d=-])(\d)=(\d)=\((\d)-?(\d)\)", "{0}{1}({2}{3})"),
     _rule(r"\((?:very )?(?:good|bad|decent|long)\)\s*(?=suit|[♣♦♥♠])", ""),
     _rule(r"~(?=\d\+?[ -]?(?:cards?|suit|support|[♣♦♥♠]))", ""),
 )
 
+def _only_with(found: Match) -> str:
+    """`3+ clubs, 11-19; with three only if 4-4-3-2`: four, or three with that shape."""
+    least, number = int(found[1] or found[2] or found[3]), int(found[6])
+    if number > least:
+        return found.group()
+    plus = "" if found[3] else "+"
+    least += number == least and bool(plus)
+    return f"{least}{plus}{found[4]}{found[5]}, or {number} with "
+
+
+_HONOURS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
+
+
+def _headed(found: Match) -> str:
+    """`headed by the queen and jack`."""
+    return f", at least {_HONOURS[found[1].lower()]}{_HONOURS[found[2].lower()]}"
+
+
 _BOUNDS: tuple[Rule, ...] = (
+    _rule(
+        r"\b(?:at least ([2-6])|([2-6])\+|(?<![\d≤<=-])(?<!most )([3-6])(?=[- ]cards? support| trumps))"
+        r"((?:[- ]cards?(?: support| suit)?| ?[♣♦♥♠]| clubs| diamonds| hearts| spades| trumps)?)"
+        r"((?:, (?:\d{1,2}(?:-\d{1,2}|\+)(?: hcp| points)?|min\w*|max\w*|inv\w*|GF))?)[;,.] "
+        r"(?:but |and )?(?:with |on )?([2-6])(?:[- ]cards?)?(?: support)? only (?:if|when|with|on) ", _only_with),
+    _rule(r"\b(?:side|outside|second|other) ((?:[4-6]|four|five|six)\+?[- ]cards?) suits?\b", "{0} side suit"),
+    _rule(r",? ?\b(?:headed by|with) at least (?:the )?(ace|king|queen)(?: and|,) (?:the )?(king|queen|jack)\b", _headed),
+    _rule(r"\b(spade|heart|diamond|club) honou?r\b(?: ?\((?:A,? ?K,? ?(?:or|/) ?Q|A/K/Q|AKQ)\))?", "an honour in {0}s"),
+    _rule(r"\b4-4(?:\+| or (?:better|longer|more))?,? (?:with )?(?:at least )?one (?:of them |being |is |of which )*(?:at least )?(?:≥ ?)?(?:5|five)\b\+?(?: cards?)?", "5-4+"),
+    _rule(r"\b(?:along|together|coupled|combined) with\b", "with"),
+    _rule(r"\bfrom (?:about )?(\d{1,2})(?: ?(?:points|hcp|pts))?(?= (?:with|if|when)\b|\s*(?:$|[,;.]))", "{0}+ hcp"),
+    _rule(r",? ?\b([89]|1\d) (?:hcp |points )?(?:being|is|are) (?:just |quite )?(?:enough|sufficient|acceptable) (?:with|for|on|if|holding) ", ", {0} hcp ok with "),
+    _rule(r"([♣♦♥♠]) ?= ?(\d)-(\d)(?![\d-])", "{1}-{2}{0}", True),
+    _rule(r"(?:≥|>=|=>) ?(?:1|one) (?:4|four)[- ]?c(?:ards?)? ?(?-i:([Mm]))(?![A-Za-z])", "4+{0}"),
+    _rule(r"(?<![\w-])([Mm]) ?(>=|=>|≥|<=|=<|≤) ?(\d)(?![\d+-])(?: (?:each|both))?", _class_compared, True),
     _rule(r"[,;.]? (?:but )?(?:if|with) only ([^,;.]{3,24}?),? (?:then|there is|has|have|shows?|promises) ", ", or {0} with "),
     _rule(
         r"([♣♦♥♠]|\b(?:hcp|points|pts|losers|controls|(?:playing )?tricks)\b) ?(>=|=>|≥|<=|=<|≤|>|<|=) ?(\d{1,2})(?![\d+-])(?!♣|♦|♥|♠)",
@@ -188,6 +232,7 @@ _BOUNDS: tuple[Rule, ...] = (
         r"\b(?:at most|not? more than) (?=\d" + _MEASURED + r")(\d{1,2})(?![\d-])", "0-{0}"
     ),
     _rule(r"(?<![\d-])(\d{1,2}) (?:or (?:more|better|longer|up)|and (?:up|more|over)|upwards?|up|plus)\b(?! than)(?! (?:and|the|an?) )", "{0}+"),
+    _rule(r"(?<![\d-])(\d{1,2}) ?(hcp|points|pts) (?:and )?upwards?\b", "{0}+ {1}"),
     _rule(r"(?<![\d-])(\d{1,2}) or (?:fewer|less)\b(?! than)", "0-{0}"),
     _rule(
         rf"(?<![\d-])(\d{{1,2}}) ?-?(hcp|points|pts|cards?|{_SUIT}) (?:or (?:more|better|longer|up)|and up|plus)\b(?! than)",

@@ -87,7 +87,8 @@ def two_suiter(said: Said) -> Constraint | None:
 
 @denied.register
 def _no_two_suiter(item: TwoSuiter, said: Said) -> Constraint:
-    exact = not item.plus and item.high > item.low
+    exact = item.high > item.low or (item.low < _FIVE and said.has(TwoSuiter))
+    exact = exact and not item.plus  # "5-4, not 4-4" and "4-4 at least, not 5-5"
     return of_shapes(ALL & ~shapes.any_two(item.high, item.low, exact))
 
 
@@ -140,6 +141,7 @@ def _of_pair(item: Pair, said: Said) -> Constraint | None:
     return of_length(first, 4).meet(of_length(second, 4))
 
 
+_FIVE = 5
 _FIRST_BID, _ONE_NOTRUMP, _TWO_NOTRUMP, _THREE_NOTRUMP = 3, 7, 12, 17
 
 
@@ -212,7 +214,7 @@ def _choices(said: Said) -> list[tuple[int, int]]:
         if len(suits[0]) == 2:
             return [(suits[0][0], suits[0][1])]
         return [(suits[0][0], other) for other in range(4) if other != suits[0][0]]
-    if said.has(Length):
+    if any(i.high > 3 for i in said.all(Length)):
         return []
     lengths = context.me.constraint.lengths()
     mine = [s for s, (low, _) in enumerate(lengths) if low >= 4 or s in context.me.suits]

@@ -1,7 +1,7 @@
 """Whole notes in many players' styles, with hands labelled by people who knew only the notes.
 
-Those of `unseen` say how notes are read that nobody has seen, so do not study them before others
-take their place. What counts most is that the robot does not call against the text.
+Those of a group `unseen` say how notes are read that nobody has seen: do not study them before
+others take their place. What counts most is that the robot does not call against the text.
 """
 
 import json
@@ -26,7 +26,7 @@ GROUPS = {
     "studied for contested auctions": ((32, 33, 35, 37, 41, 42, 63, 64, 65, 66), 0.89, 0.04),
     "studied as written": (tuple(range(67, 75)), 0.91, 0.07),
     "studied for agreements": ((83, 84, 85, 86), 0.88, 0.08),
-    "unseen": (tuple(range(75, 83)), 0.80, 0.12),
+    "studied by class last": (tuple(range(75, 83)), 0.85, 0.09),
 }
 
 

@@ -79,3 +79,13 @@ def test_overcalls_in_words(tmp_path):
                   "\nmajors.\n")
     assert "10+" in got["(1D)-1S"] and got["(1S)-2D"].startswith("12+")
     assert got["(1N)-X"] == "at least 15" and got["(1N)-2C"] == "majors"
+
+
+@pytest.mark.parametrize("word", [
+    "colour is", "color is", "a colour is", "suit is", "colour shows", "other colour is",
+    "a new suit is", "new suit =", "the suits are", "colour =",
+])
+def test_a_suit_by_another_word(tmp_path, word):
+    text = f"After our 1C and their overcall: X is 7+, {word} natural with 8+, 1N is 8-11 bal."
+    got = rows_of(tmp_path, f"1C 12-14 BAL or 18+ ART\n\n* Defence\n\n{text}\n")
+    assert got["1C-(1S)-X"] == "7+" and got["1C-(1S)-2H"] == "natural with 8+"

@@ -43,13 +43,17 @@ _ACTED = later(
 _OVER = later(
     r" (?:after|over|opposite) [1-3](?:NT?|[CDHSMm])(?:/[1-3](?:NT?|[CDHSMm]))*\s*$")
 _SISTER = later(r"[.;]\s+(?=[A-Z1-7][\w/' -]{0,30}? ?= ?\S)")
+_COLOUR = later(
+    r"(?<!new )(?<!jump )(?<!their )(?<!our )\b(?:an? |the |other |any )?(?:colou?rs?|suits?)"
+    r"(?=(?: (?:is|are|shows?|means?)|:| ?=) )", re.I)
+"""`colour is natural with 8+`: a suit, as said in many languages."""
 _DOUBLES = {"double": 1, "doubles": 1, "dbl": 1, "redouble": 2, "redoubles": 2, "pass": 0}
 
 
 def rows_told(text: str, place: Place) -> Iterator[Row]:
     """The rows that the sentences of a text stand for."""
     before = ""
-    for sentence in _SENTENCE.split(unslashed(text)):
+    for sentence in _SENTENCE.split(unslashed(_COLOUR.sub("new suit", text))):
         if GOES_ON.match(sentence):
             return
         if is_answer(before, f". {sentence}"):

@@ -12,12 +12,24 @@ from spotcard_host.notes.meaning.hands import satisfies
 CLASSES = {
     "a length under signs, of each of two suits": (
         "1D 4+\n  3D 4+!d, 10-12{}",
-        (", M≤3", ", M <= 3", "; M ≤ 3"),
+        (", M≤3", ", M <= 3", "; M ≤ 3", ", M<4", ", M < 4", "; Ms < 4", ", both M < 4"),
         "K32.432.KQ432.Q2", "K432.32.KQ432.Q2 K2.K432.KQ432.32"),
     "a length under signs, of one of two suits": (
         "2S 5!s, 6-10{}",
-        (", m≥4", ", m >= 4", "; m≥4"),
+        (", m≥4", ", m >= 4", "; m≥4", ", m>3", ", m > 3"),
         "KQ432.32.2.Q5432 KQ432.32.Q5432.2", "KQ432.Q32.432.32"),
+    "a length under signs, of the other major": (
+        "1H 5+, 11-21\n  2D 10+, 4+!d{}",
+        (", oM < 4", ", oM<4", "; oM <= 3", ", oM≤3"),
+        "K32.32.KQJ32.A32", "KQ32.32.KQJ32.A2"),
+    "a length under signs, of both majors": (
+        "(1N)-2C 10+, {}",
+        ("both M >= 4", "both M > 3", "M >= 4 each", "both Ms >= 4"),
+        "AQ32.KQ32.432.32", "AQ32.KQ2.5432.32"),
+    "a length under a sign of equality": (
+        "1N 14-16\n  2C ask\n    2H {}",
+        ("M = 4", "M=4", "M = 4, max or min"),
+        "AQ32.K32.KJ32.Q2 A32.KQ32.KJ32.Q2", "AQ2.K32.KJ32.Q32"),
     "a range behind a sign of equality": (
         "1C 3+\n  1S 4+\n    1N 12-14 bal{}",
         ("; !s=2-3", ", !s = 2-3", "; !s=2–3"),

@@ -63,13 +63,19 @@ def _compared(found: Match) -> str:
 
 
 def _class_compared(found: Match) -> str:
-    """`M≤3`: each of both majors; `m≥4`: one of the minors."""
-    least = found[2] in (">=", "=>", "≥")
-    both = least and found.group().endswith(("each", "both"))
-    if both:
-        return f"{found[3]}-{found[3]}+ {'majors' if found[1] == 'M' else 'minors'}"
-    first, second = "♥♠" if found[1] == "M" else "♣♦"
-    return f"{found[3]}+{found[1]}" if least else f"0-{found[3]}{first}, 0-{found[3]}{second}"
+    """`M≤3`, `M < 4`: each of both majors; `m≥4`: one of the minors; `oM < 3`: the other major."""
+    before, other, letter, sign, number = found.groups()
+    number = int(number) + (sign == ">") - (sign == "<")
+    least, both = sign in (">=", "=>", "≥", ">"), before or found.group().endswith(("each", "both"))
+    if other:
+        return f"{number}+ o{letter}" if least else f"{number if sign == '=' else f'0-{number}'} o{letter}"
+    if both and (least or sign == "="):
+        plus = "+" if least else ""
+        return f"{number}-{number}{plus} {'majors' if letter == 'M' else 'minors'}"
+    if least or sign == "=":
+        return f"{number}{'+' if least else ''}{letter}"
+    first, second = "♥♠" if letter == "M" else "♣♦"
+    return f"0-{number}{first}, 0-{number}{second}"
 
 
 def _hedged_end(found: re.Match[str]) -> str:
@@ -172,7 +178,7 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(r",? ?\b([89]|1\d) (?:hcp |points )?(?:being|is|are) (?:just |quite )?(?:enough|sufficient|acceptable) (?:with|for|on|if|holding) ", ", {0} hcp ok with "),
     _rule(r"([♣♦♥♠]) ?= ?(\d)-(\d)(?![\d-])", "{1}-{2}{0}", True),
     _rule(r"(?:≥|>=|=>) ?(?:1|one) (?:4|four)[- ]?c(?:ards?)? ?(?-i:([Mm]))(?![A-Za-z])", "4+{0}"),
-    _rule(r"(?<![\w-])([Mm]) ?(>=|=>|≥|<=|=<|≤) ?(\d)(?![\d+-])(?: (?:each|both))?", _class_compared, True),
+    _rule(r"(?<![\w-])(?:(both) )?(?:(o)|(?<!\w))([Mm])s? ?(>=|=>|≥|<=|=<|≤|>|<|=) ?(\d)(?![\d+-]| ?cards?\b)(?: (?:each|both))?", _class_compared, True),
     _rule(r"[,;.]? (?:but )?(?:if|with) only ([^,;.]{3,24}?),? (?:then|there is|has|have|shows?|promises) ", ", or {0} with "),
     _rule(
         r"([♣♦♥♠]|\b(?:hcp|points|pts|losers|controls|(?:playing )?tricks)\b) ?(>=|=>|≥|<=|=<|≤|>|<|=) ?(\d{1,2})(?![\d+-])(?!♣|♦|♥|♠)",

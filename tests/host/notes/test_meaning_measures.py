@@ -30,6 +30,27 @@ CLASSES = {
         "1N 14-16\n  2C ask\n    2H {}",
         ("M = 4", "M=4", "M = 4, max or min"),
         "AQ32.K32.KJ32.Q2 A32.KQ32.KJ32.Q2", "AQ2.K32.KJ32.Q32"),
+    "points alone, of a call that players do not limit": (
+        "1H 5+, 11-21\n  2C {}",
+        ("4+!c, 10 points", "four clubs and ten points", "natural, 10 points, forcing", "4+!c, 10 hcp",
+         "clubs, four or more, and 10 points (with a singleton we think again)"),
+        "32.K2.AK32.A5432 32.K2.K432.A5432", "32.K2.Q432.K5432"),
+    "four cards of a suit that is opened": (
+        "1D {}",
+        ("four diamonds and 12 points", "4!d, 12-21", "12 to 21 points, four diamonds"),
+        "AK2.K32.Q5432.32 AK2.K32.Q432.432", "AK32.K32.Q32.Q32"),
+    "points alone, of an opening in a suit": (
+        "1S {}",
+        ("five spades and 12 points", "5!s, 12 points", "five cards, twelve points"),
+        "AKQ32.K32.A32.32 AK432.K32.Q32.32", "AK432.K32.432.32"),
+    "points alone, of a double": (
+        "(1H)-X {}",
+        ("takeout, 12 points", "12 points, takeout", "for takeout, twelve points"),
+        "AKQ2.2.KQ32.A432 AK32.2.QJ32.Q432", "AK32.2.5432.Q432"),
+    "points that are exact": (
+        "1H 5+, 11-21\n  1N {}",
+        ("9 points, at most two hearts", "exactly 9 points, 0-2!h", "just nine points, at most two hearts"),
+        "K32.32.K432.QJ32", "K32.32.K432.A432"),
     "a range behind a sign of equality": (
         "1C 3+\n  1S 4+\n    1N 12-14 bal{}",
         ("; !s=2-3", ", !s = 2-3", "; !s=2–3"),

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from spotcard.game.calls import DOUBLE
 from spotcard_host.notes.meaning.constraint import (
     BALANCED,
     NOTHING_SAID,
@@ -102,6 +103,17 @@ class Context:
         last_level, last_strain = level_of(self.last_bid), strain_of(self.last_bid)
         cheapest = last_level if self.strain > last_strain else last_level + 1
         return max(0, self.level - cheapest)
+
+    @property
+    def is_start(self) -> bool:
+        """Whether players do not limit the call, so that a number of points alone is its least:
+        the first call of a hand, in a new suit at the cheapest level or a double.
+        """
+        if self.me.calls or self.asked:
+            return False
+        if self.call == DOUBLE:
+            return True
+        return self.own >= 0 and not self.jump and self.own not in self.partner.suits
 
     @property
     def answers_weak(self) -> bool:

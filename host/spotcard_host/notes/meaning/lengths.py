@@ -138,10 +138,11 @@ def _raise(item: Length, said: Said) -> bool:
 
 def _may_be_more(item: Length, said: Said) -> bool:
     """Whether a bare four is a least number: beside a word that says so, a major of Stayman, the
-    suit of an answer at the one level."""
+    suit of a call that players do not limit."""
     if len(item.suits) == 1:
         context = said.context
-        if context.role == RESPONSE and context.level == 1 and item.suits == (context.own,):
+        first = context.level == 1 and context.role in (OPENING, RESPONSE)
+        if item.suits == (context.own,) and (first or _new_suit(said)):
             return len({s for v in said.all(Length) for s in v.suits}) == 1
         return said.where(SupportLength, lambda i: i.suits == item.suits and i.high > item.high)
     return said.where(Convention, lambda i: i.name in ("stayman", "puppet stayman"))

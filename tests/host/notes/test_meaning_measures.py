@@ -35,6 +35,12 @@ CLASSES = {
         ("4+!c, 10 points", "four clubs and ten points", "natural, 10 points, forcing", "4+!c, 10 hcp",
          "clubs, four or more, and 10 points (with a singleton we think again)"),
         "32.K2.AK32.A5432 32.K2.K432.A5432", "32.K2.Q432.K5432"),
+    "two ranges of the balanced hands": (
+        "1C {}",
+        ("3+!c, 11-21, 12-14 or 18-19 if bal", "11-21, 3+. 12-14 or 18-19 if bal", "3+!c, 11-21 (12-14 or 18-19 if balanced)",
+         "11-21, 3+!c. If balanced 12-14 or 18-19", "3+!c, 11-21; when balanced it is 12-14 or 18-19",
+         "11-21, three or more clubs, 12-14/18-19 when flat"),
+        "KQ32.A32.32.A432 AKQ2.A32.A2.Q432 AK32.2.A32.AJ432 2.32.AQ32.KQJ432", "AQ32.A32.K2.K432 Q432.A32.K2.Q432"),
     "four cards of a suit that is opened": (
         "1D {}",
         ("four diamonds and 12 points", "4!d, 12-21", "12 to 21 points, four diamonds"),

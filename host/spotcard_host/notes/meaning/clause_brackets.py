@@ -34,7 +34,7 @@ from spotcard_host.notes.meaning.suit_items import (
 from spotcard_host.notes.meaning.suits import suits_of
 
 _OTHER_POINTS = re.compile(
-    r"\s*(?:or )?(?:but )?(?:a )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})|(?P<plus>\+))?(?: ?hcp| ?points| ?pts| ?cards)?,? (?:ok |allowed |possible )?(?:only(?: if| with| when| on| in)?|if|with|when|on|promises)\b", re.I
+    r"\s*(?:or )?(?:but )?(?:a )?(?P<n>\d{1,2})(?:-(?P<hi>\d{1,2})(?: or (?P<n2>\d{1,2})-(?P<hi2>\d{1,2}))?|(?P<plus>\+))?(?: ?hcp| ?points| ?pts| ?cards)?,? (?:ok |allowed |possible )?(?:only(?: if| with| when| on| in)?|if|with|when|on|promises)\b", re.I
 )
 
 _OTHER_WORDS = re.compile(r"\s*(?:that is|i\.?e\.?|namely|meaning|in other words)\b", re.I)
@@ -263,7 +263,10 @@ class BracketReader(ClauseState):
             without = [last]
             without += [opposite(a) for a in limits]
         first = [[*rest, *without]] if without else []
-        self.groups[-1] = [*first, *([*rest, other, *a] for a in limits)]
+        others = [other]
+        if found.group("n2"):  # "11-21 (12-14 or 18-19 if balanced)"
+            others.append(replace(other, low=int(found.group("n2")), high=int(found.group("hi2"))))
+        self.groups[-1] = [*first, *([*rest, o, *a] for o in others for a in limits)]
         return True
 
     def _fewer(self, start: int, end: int) -> int:

@@ -34,6 +34,15 @@ def _wider(found: Match) -> str:
     return f"{other if low - 2 <= other <= low else low}{found[2]}{found[3]}"
 
 
+_IF_BALANCED = r"(?:if|when|with) (?:it is |it's |I am |we are )?(?:bal|balanced|flat)(?: hands?)?\b"
+
+
+def _two_ranges(found: Match) -> str:
+    """The ranges of the balanced hands in brackets behind that of all hands."""
+    ranges = found[3].replace("/", " or ")
+    return f"{found[1]} ({ranges} if balanced){found[2]}"
+
+
 _COMPANY = {"doubleton": 1, "third": 2, "fourth": 3, "fifth": 4, "two": 1, "three": 2, "four": 3, "five": 4}
 
 
@@ -142,6 +151,9 @@ HABITS: tuple[Rule, ...] = (
     # `12-21 (good 11 okay)`, `15-17 (a good 14 counts)`: the range as it is.
     rule(rf"(?<![\d-])(\d{{1,2}})( ?(?:-|to) ?\d{{1,2}}|\+)((?: hcp| points| hp| pts)?) \((?:an? |any |or |some )?(?:very )?(?:good |decent |nice |sound |shapely |light |suitable |prime )?(\d{{1,2}}) {_IS_FINE}\)", _wider),
     rule(r"\((?:but )?(?:if|when) (balanced|unbalanced|bal|unbal|vul|nv|5-5|flat),? (\d{1,2}(?:\+|-\d{1,2}))((?: hcp| points)?)\)", "({1}{2} if {0})"),
+    # `11-21. 12-14 or 18-19 if balanced`, `11-21, if balanced 12-14 or 18-19`: two ranges of some hands.
+    rule(rf"(?<![\d-])(\d\d-\d\d(?: hcp| points)?)((?:, (?!\d\d)[^,;.()]{{2,24}}){{0,2}})[,;.]? \(?(\d\d-\d\d(?: or |/)\d\d-\d\d)(?: hcp| points)? {_IF_BALANCED}\)?", _two_ranges),
+    rule(rf"(?<![\d-])(\d\d-\d\d(?: hcp| points)?)((?:, (?!\d\d)[^,;.()]{{2,24}}){{0,2}})[,;.]? \(?(?:but )?{_IF_BALANCED},? (?:then )?(?:it is |it's )?(\d\d-\d\d(?: or |/)\d\d-\d\d)(?: hcp| points)?\)?", _two_ranges),
     # `5+!c & 4!h, so is 3C`: a word about another call; `(5332 with 3-3 minors: bid 2C)`.
     rule(r",? (?:and )?so (?:is|are|does|do|would) (?:[1-7](?:[CDHSN♣♦♥♠]|NT)|XX?|D|R|a? ?\w+ (?:of|to) [1-7]\w)(?=\s*(?:[,;.]|$))", ""),
     # A number behind what it counts: `two hearts at most`, `a six count`, `three or none`.

@@ -1,7 +1,7 @@
 """Descriptions as players write them, in twenty styles, with hands that make the call and hands
 that do not: labelled by people who did not know how the compiler reads.
 
-The faults of all but `descriptions_fresh.jsonl` were studied; that one says how text is read
+The faults of all but `descriptions_closed.jsonl` were studied; that one says how text is read
 which nobody has seen, so do not study it before another takes its place. What counts most is that
 a reading is not wrong: a hand refused or accepted against the text
 (docs/reports/2026-11-22-descriptions.md).
@@ -24,6 +24,7 @@ CORPORA = {
     "descriptions_unseen.jsonl": (0.63, 0.011),
     "descriptions_later.jsonl": (0.73, 0.027),
     "descriptions_fresh.jsonl": (0.64, 0.14),
+    "descriptions_closed.jsonl": (0.61, 0.17),
 }
 
 

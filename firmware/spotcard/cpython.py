@@ -39,9 +39,9 @@ def _compiled_functions():
         from spotcard import _machine  # type: ignore
     except ImportError:
         return {}
-    folder = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    folder = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # type: ignore
     try:
-        texts = {name: _text(os.path.join(folder, *name.split(".")) + ".py")
+        texts = {name: _text(os.path.join(folder, *name.split(".")) + ".py")  # type: ignore
                  for name in _machine.sources}
     except OSError:
         return {}

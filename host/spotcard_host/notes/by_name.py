@@ -116,7 +116,7 @@ def add_conventions(notes: Notes) -> None:
                 continue
             if node.parent is None:
                 node.description += _left_out(node.description, row.description)
-            elif row.description and _says_nothing(node):
+            elif row.description and _says_nothing(node) and not _MORE.search(node.description):
                 node.description = row.description
             if id(node) in bare:
                 _add(notes, node, row.children, node.place)
@@ -146,6 +146,9 @@ def _say_as_usual(node: NoteNode, row: _Row) -> None:
     for child in node.children:
         if child.ours and child.description and usual.get(child.call) and _says_nothing(child):
             child.description = usual[child.call]
+
+
+_MORE = re.compile(r"[,;.] *\w")  # `Stayman, garbage too`
 
 
 def _says_nothing(node: NoteNode) -> bool:

@@ -34,8 +34,9 @@ def keep_support_for_raises(
         return None
     for node, entry in siblings:
         text = node.description
-        if node.call < 3 or node.call >= _THREE_NOTRUMP or entry.meaning.artificial or (
-                entry.meaning.kind or forcing(node, entry) >= _TO_GAME):
+        if not text or node.call < 3 or node.call >= _THREE_NOTRUMP:
+            continue
+        if entry.meaning.artificial or entry.meaning.kind or forcing(node, entry) >= _TO_GAME:
             continue
         if _SAYS.search(text) or f"!{'cdhs'[major]}" in text.lower():
             continue

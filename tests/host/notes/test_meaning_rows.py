@@ -198,7 +198,7 @@ def test_the_robot_calls_with_what_is_certain_and_shows_no_more_than_is_said(tab
     ("2D weak\n  2N Asks. 3!c = min, 3!d = max", {"3C", "3D"}),
     ("1H 5+!h\n  1N 6-11, semi forcing. Opener passes with 5332 and 11-13", {"P"}),
     ("1H 5+!h\n  1N 6-11. Partner rebids 2C with a club suit", {"2C"}),
-    ("1H 5+!h\n  2C Drury. 2D = full opening", set()),
+    ("1H 5+!h\n  2C Drury. 2D = full opening", {"2D", "2H"}),
 ])  # fmt: skip
 def test_answers_in_the_text_are_rows(tmp_path, table, want):
     path = tmp_path / "ours.bml"

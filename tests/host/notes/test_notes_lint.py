@@ -82,7 +82,9 @@ def test_priority_settles_an_overlap(tmp_path):
 
 
 def test_flags_against_text(tmp_path):
-    text = "*00{t}=NYYYYYY\n001S=NYYYYYY65811-15 hcp, 5+!s, NF\n001H=NYYYYYY265511-15, 4!h\n"
+    text = (
+        "*00{t}=NYYYYYY\n001S=NYYYYYY65811-15 hcp, 5+!s, NF\n"
+        "001H=NYYYYYY265511-15, exactly 4!h\n")
     found = codes(tmp_path, text, "t.bss")
     assert ("flags", 2) in found and ("flags", 3) in found
 

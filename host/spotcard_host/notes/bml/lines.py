@@ -34,6 +34,11 @@ _INCLUDE = re.compile(r"\s*#\s*INCLUDE\b\s*(.*)")
 _CLIPBOARD = re.compile(r"(\s*)#\s*(CUT|COPY|ENDCUT|ENDCOPY|PASTE)\b[ \t]*(.*)")
 
 
+def _at_once(path: str, flags: int) -> int:
+    """Open a file so that a kernel log, which waits for its next line, is empty."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
 _SILENCE = re.compile(r";[ \t]*lint:[ \t]*ok\b([ \t\w,-]{0,200})\Z")
 
 _CONTROLS = re.compile(r"[\0-\x08\x0b\r\x0e-\x19\x1b-\x1f]")
@@ -306,8 +311,8 @@ class LineReader:
             )
             return None
         try:
-            with open(found, "rb") as handle:
-                data = handle.read(MAX_CHARACTERS + 1)
+            with open(found, "rb", opener=_at_once) as handle:
+                data = handle.read(MAX_CHARACTERS + 1) or b""
         except OSError as error:
             self.report(place, "error", "include", f"cannot read {name!r}: {error.strerror}")
             return None

@@ -362,6 +362,7 @@ def _minimum(found: Match, context: Context) -> Item | None:
     return Points(int(soft) if soft and int(soft) > 7 else number, 40, *_unit(found))
 
 
+_RANGE = re.compile(r"\b\d\d(?:-\d\d|\+)")
 _EXACTLY = re.compile(r"\b(?:exactly|just|only|precisely|of|than|below|under|with up to|max\w*)\s*$", re.I)
 _NEEDED = re.compile(r"\b(?:at least|needs?|requires?|promis\w+|guarant\w+|a minimum)\b[^,;.]*$", re.I)
 
@@ -374,8 +375,9 @@ def _exact(found: Match, context: Context) -> Item | None:
     number = int(found.group("n"))
     if not found.group("soft") and _NEEDED.search(found.string, 0, found.start()):
         return Points(number, 40, *_unit(found))  # "promises a major and 8 points"
-    alone = not found.group("soft") and not found.group("approx")
-    if alone and context.is_start and not _EXACTLY.search(found.string, 0, found.start()):
+    before = found.string[: found.start()]
+    alone = not found.group("soft") and not found.group("approx") and not _RANGE.search(before)
+    if alone and context.is_start and not _EXACTLY.search(before):
         return Points(number, 40, *_unit(found))  # "1S: four cards and 6 points"
     other = int(found.group("soft") or number)
     return Points(min(number, other), max(number, other), *_unit(found))

@@ -77,7 +77,7 @@ class _Job:
         """The BML document of the input, its findings in `collector`; `auctions` as the reader
         has it: who writes a page needs none.
         """
-        from spotcard_host.notes.bml.lines import decode
+        from spotcard_host.notes.bml.decoding import decode
         from spotcard_host.notes.bml.reader import parse_document
 
         name: str = self.args.inputfile

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from spotcard.game.calls import bid
 from spotcard_host.notes.meaning.context import NOTRUMP
-from spotcard_host.notes.meaning.rewriting import NUMBER_WORDS
 from spotcard_host.notes.nodes import NoteNode, Notes
+from spotcard_host.notes.numbers import NUMBER_WORDS
 
 _CALL = r"[1-7]!?(?:NT|[CDHSN]|[cdhs](?![A-Za-z]))"
 _IS = re.compile(rf"(?:^|(?<=[\s,;.:(]))(?P<call>{_CALL}) ?(?:=|shows) ?(?=\S)")
@@ -83,10 +83,9 @@ def add_answers(notes: Notes) -> None:
             if taken or 0 < call <= node.call:
                 continue
             text = _strong_kind(text, node)
-            answer = NoteNode(call, True, node.seat, node.vul, node.place, node, text, passes=1,
-                              bindings=dict(node.bindings), is_floating=node.is_floating)
-            node.children.append(answer)
-            notes.nodes.append(answer)
+            notes.add(NoteNode(
+                call, True, node.seat, node.vul, node.place, node, text, passes=1,
+                bindings=dict(node.bindings), is_floating=node.is_floating))
 
 
 def _strong_kind(text: str, node: NoteNode) -> str:
@@ -109,10 +108,9 @@ def _place_after_the_answer(notes: Notes, node: NoteNode) -> None:
     call, text = calls[0]
     if any(0 < row.call <= call for row in rows):
         return
-    answer = NoteNode(call, True, node.seat, node.vul, node.place, node, text, passes=1,
-                      bindings=dict(node.bindings))
-    node.children = [child for child in node.children if child not in rows] + [answer]
-    notes.nodes.append(answer)
+    node.children = [child for child in node.children if child not in rows]
+    answer = notes.add(NoteNode(call, True, node.seat, node.vul, node.place, node, text, passes=1,
+                                bindings=dict(node.bindings)))
     answer.children = rows
     for row in rows:
         row.parent = answer
@@ -137,9 +135,8 @@ def _add_better_suits(notes: Notes) -> None:
             continue
         for suit, call in calls.items():
             text = f"3+!{'cdhs'[suit]} (the better {word})"
-            answer = NoteNode(call, True, node.seat, node.vul, node.place, node, text, passes=1)
-            node.children.append(answer)
-            notes.nodes.append(answer)
+            notes.add(
+                NoteNode(call, True, node.seat, node.vul, node.place, node, text, passes=1))
 
 
 def _answers(node: NoteNode) -> Iterator[tuple[int, str]]:

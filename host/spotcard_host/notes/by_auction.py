@@ -14,8 +14,8 @@ from spotcard_host.notes.bml.auctions_told import AUCTION
 from spotcard_host.notes.bml.bidtable import CALLS, VARIABLES, Part
 from spotcard_host.notes.bml.pattern import parse_history
 from spotcard_host.notes.meaning.context import NOTRUMP
-from spotcard_host.notes.meaning.rewriting import NUMBER_WORDS
 from spotcard_host.notes.nodes import NoteNode, Notes
+from spotcard_host.notes.numbers import NUMBER_WORDS
 from spotcard_host.notes.swap import call_of
 
 _BID = r"[1-3] ?(?:NT?|!?[CDHScdhs]|[Mm])(?![\w+-])"

@@ -255,9 +255,7 @@ def _is_elsewhere(notes: Notes, parent: NoteNode | None, row: _Row) -> bool:
 def _add(notes: Notes, parent: NoteNode | None, rows: list[_Row], place: Place) -> None:
     for row in rows:
         seat, vul = (parent.seat, parent.vul) if parent else ("0", "00")
-        new = NoteNode(
+        new = notes.add(NoteNode(
             row.call, row.ours, row.seat or seat, vul, place, parent, row.description,
-            passes=int(parent is not None and parent.ours == row.ours))
-        (notes.roots if parent is None else parent.children).append(new)
-        notes.nodes.append(new)
+            passes=int(parent is not None and parent.ours == row.ours)))
         _add(notes, new, row.children, place)

@@ -145,7 +145,5 @@ def _their_bid(node: NoteNode) -> int:
 
 
 def _add(notes: Notes, parent: NoteNode, call: int, text: str) -> NoteNode:
-    new = NoteNode(call, True, parent.seat, parent.vul, parent.place, parent, text, passes=1)
-    parent.children.append(new)
-    notes.nodes.append(new)
-    return new
+    return notes.add(
+        NoteNode(call, True, parent.seat, parent.vul, parent.place, parent, text, passes=1))

@@ -58,9 +58,8 @@ def add_key_cards(notes: Notes) -> None:
         return
     line, text, answers = said
     place = Place(notes.nodes[0].place.file, line, 1)
-    root = NoteNode(_FOUR_NOTRUMP, True, "0", "00", place, None, text, is_floating=True)
-    notes.nodes.append(root)
-    notes.roots.append(root)
+    root = notes.add(
+        NoteNode(_FOUR_NOTRUMP, True, "0", "00", place, None, text, is_floating=True))
     _answer(notes, root, answers)
 
 
@@ -111,7 +110,6 @@ def _style(text: str) -> _Answers:
 
 def _answer(notes: Notes, node: NoteNode, answers: _Answers) -> None:
     for suit, text in answers:
-        new = NoteNode(bid(5, "cdhs".index(suit)), True, node.seat, node.vul, node.place, node,
-                       text, passes=1, is_floating=node.is_floating)
-        node.children.append(new)
-        notes.nodes.append(new)
+        notes.add(NoteNode(
+            bid(5, "cdhs".index(suit)), True, node.seat, node.vul, node.place, node, text,
+            passes=1, is_floating=node.is_floating))

@@ -27,29 +27,26 @@ a seed.
 
 from __future__ import annotations
 
-import itertools
 import random
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.language.nodes import CALL_CODES
+from spotcard_host.notes import lint_words as words
 from spotcard_host.notes import openings
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.lint import lint_structure
 from spotcard_host.notes.bml.reader import read_document
-from spotcard_host.notes.flags import conflicts
+from spotcard_host.notes.lint_words import auction_of
 from spotcard_host.notes.meaning.context import strain_of
-from spotcard_host.notes.meaning.describe import CONTRADICTIONS, Meaning, describe
 from spotcard_host.notes.meaning.hands import satisfies
 from spotcard_host.notes.nodes import NoteNode
 from spotcard_host.notes.openings import Finding
 from spotcard_host.notes.order import explicit, narrowness, share
 from spotcard_host.notes.rules import Compiled, rules_from_notes
 from spotcard_host.notes.sample import hand_text, hands
-from spotcard_host.notes.usable import fits_every_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +63,7 @@ class Effort:
     deals: int = 600
 
 
-_FEWEST_ROWS, _LOOKED_AT = 2, 20
+_FEWEST_ROWS = 2
 
 
 def check_notes(
@@ -91,7 +88,7 @@ def lint_compiled(compiled: Compiled, collector: Collector, effort: Effort) -> N
             told.add(key)
             collector.add(level, place, message, notes, code)
 
-    for finding in _texts(compiled, collector.sources):
+    for finding in words.findings(compiled, collector.sources):
         tell(*finding)
     for place, text in compiled.unqualified:
         tell(
@@ -113,115 +110,6 @@ def lint_compiled(compiled: Compiled, collector: Collector, effort: Effort) -> N
         tell(*finding)
 
 
-_RANGE = re.compile(r"(\d{1,2}) ?[-–]+ ?(\d{1,2})\b")
-
-
-def _name(node: NoteNode) -> str:
-    calls = []
-    for step in node.path():
-        name = CALL_CODES[step.call] if step.call >= 0 else step.word
-        calls.append(name if step.ours else f"({name})")
-    return "-".join(calls)
-
-
-def _texts(
-    compiled: Compiled, sources: Mapping[str, Sequence[str]]
-) -> Iterator[Finding]:
-    for node in compiled.notes.nodes:
-        if not node.description or not node.ours:
-            continue
-        meaning = compiled.entries[id(node)].meaning
-        text = node.description
-        shown = _written(node, sources)
-        for start, end in meaning.unknown[:1]:
-            words = ", ".join(repr(text[a:b]) for a, b in meaning.unknown)
-            turned = _RANGE.match(text, start)
-            yield (
-                "warning",
-                _at(node, text[start:end].strip(), sources),
-                "not-understood",
-                f"{turned[0]} is no range: its lower end comes first"
-                if turned is not None and int(turned[1]) > int(turned[2]) else
-                f"expected words about a hand or an auction, got {words} in {shown!r}: "
-                "write it another way, or leave it out",
-            )
-        for start, end in meaning.aside[:1]:
-            yield (
-                "note",
-                _at(node, text[start:end].strip(), sources),
-                "not-compiled",
-                f"a condition or reference is not compiled: {text[start:end].strip()!r}; "
-                "give the calls their own rows (#COPY and #PASTE help)",
-            )
-        at_odds = [text[c.start:c.end].strip() for c in meaning.clauses if c.why in CONTRADICTIONS]
-        if at_odds:
-            yield (
-                "warning",
-                node.place,
-                "no-hand",
-                f"{', '.join(map(repr, at_odds))}: no hand has all of this, so none of it counts",
-            )
-        elif meaning.constraint.empty:
-            yield (
-                "error",
-                node.place,
-                "no-hand",
-                f"no hand fits {shown!r}: {_excluded(meaning, text)}; where either is meant, "
-                "write 'or' between the two",
-            )
-        elif not meaning.says_something and meaning.understood:
-            yield ("warning", node.place, "no-meaning", f"{shown!r} says nothing that can be used")
-        elif id(node) not in compiled.left_over and fits_every_hand(
-            node, compiled.entries[id(node)]
-        ):
-            yield (
-                "warning",
-                node.place,
-                "any-hand",
-                f"{shown!r}{': what was understood' * bool(meaning.unread)} fits every hand, so "
-                "no call is made by it: say points or lengths",
-            )
-        if "??" in text:
-            yield ("note", node.place, "doubt", f"the author is in doubt here: {text!r}")
-        if node.flags is not None:
-            plain = describe(text, compiled.entries[id(node)].context)
-            for conflict in conflicts(plain, node.flags):
-                yield "warning", node.place, "flags", f"{_name(node)}: {conflict}"
-
-
-def _written(node: NoteNode, sources: Mapping[str, Sequence[str]]) -> str:
-    """The description without the sentences that the compiler has put before it."""
-    lines = sources.get(node.place.file, ())
-    line = lines[node.place.line - 1] if node.place.line <= len(lines) else ""
-    text = node.description
-    while text and text not in line:
-        text = text.partition(". ")[2]
-    return text or node.description
-
-
-def _excluded(meaning: Meaning, text: str) -> str:
-    """The two pieces of a description that no hand has together, else what else is wrong."""
-    said = [clause for clause in meaning.clauses if clause.status == "used"]
-    for one, other in itertools.combinations(said[:_LOOKED_AT], 2):
-        if one.constraint.meet(other.constraint).empty:
-            first, second = text[one.start:one.end].strip(), text[other.start:other.end].strip()
-            return f"{first!r} excludes {second!r}"
-    return "lengths must add up to 13"
-
-
-def _at(node: NoteNode, words: str, sources: Mapping[str, Sequence[str]]) -> Place:
-    """The place of the words, in the row's line or one that continues it; the row's own place if
-    they are not found there, since variables are replaced in descriptions.
-    """
-    lines = sources.get(node.place.file, ())
-    first = node.place.line - 1
-    for number in range(first, min(len(lines), first + 1 + node.description.count("\n"))):
-        column = lines[number].find(words, node.place.column if number == first else 0)
-        if column >= 0 and words:
-            return Place(node.place.file, number + 1, column + 1)
-    return node.place
-
-
 def _contradictions(compiled: Compiled) -> Iterator[Finding]:
     dead: set[int] = set()
     for node in compiled.notes.nodes:
@@ -232,7 +120,7 @@ def _contradictions(compiled: Compiled) -> Iterator[Finding]:
                 "warning",
                 node.place,
                 "unreachable",
-                f"{_name(node)} is below a call that no hand makes",
+                f"{auction_of(node)} is below a call that no hand makes",
             )
             continue
         if not node.ours or not node.description:
@@ -250,7 +138,8 @@ def _contradictions(compiled: Compiled) -> Iterator[Finding]:
                 "warning",
                 node.place,
                 "contradiction",
-                f"{_name(node)}: {node.description!r} does not fit what the hand has shown before",
+                f"{auction_of(node)}: {node.description!r} does not fit what the hand has shown "
+                "before",
                 "; ".join(notes),
             )
 
@@ -311,8 +200,8 @@ def _overlaps(compiled: Compiled, group: list[NoteNode], effort: Effort) -> Iter
                     "warning",
                     second.place,
                     "overlap",
-                    f"{_name(first)} and {_name(second)} fit the same hands ({part:.0%} of all "
-                    "deals): the earlier row is chosen; say which with {prio:N}",
+                    f"{auction_of(first)} and {auction_of(second)} fit the same hands ({part:.0%} "
+                    "of all deals): the earlier row is chosen; say which with {prio:N}",
                     f"{CALL_CODES[first.call]}: {first.description}",
                 )
 
@@ -338,8 +227,8 @@ def _open_hands(
             "warning",
             group[0].place,
             "no-call",
-            f"after {_name(before)} {without / drawn:.0%} of the hands have no call in the notes "
-            f"({drawn} sampled): what lies below the notes answers",
+            f"after {auction_of(before)} {without / drawn:.0%} of the hands have no call in the "
+            f"notes ({drawn} sampled): what lies below the notes answers",
             f"for example {example}",
         )
 
@@ -398,7 +287,7 @@ def _answers(compiled: Compiled) -> Iterator[Finding]:
     for group in groups.values():
         first = group[0][0]
         calls = dict.fromkeys(f"{CALL_CODES[node.call]} ({what})" for node, what in group)
-        where = f"after {_name(first.parent)} " if first.parent else ""
+        where = f"after {auction_of(first.parent)} " if first.parent else ""
         yield (
             "warning",
             first.place,

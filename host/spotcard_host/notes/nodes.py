@@ -75,6 +75,12 @@ class Notes:
     carding: Carding | None = None
     prose: list[tuple[int, str]] = field(default_factory=list)
 
+    def add(self, node: NoteNode) -> NoteNode:
+        """Put a node last below its parent, or last of the roots; the node."""
+        (self.roots if node.parent is None else node.parent.children).append(node)
+        self.nodes.append(node)
+        return node
+
 
 def read_notes(path: Path, collector: Collector, folders: Sequence[str] = ()) -> Notes:
     """Read a `.bml` or `.bss` file. Findings go to `collector`; OSError when it cannot be read."""
@@ -145,8 +151,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
         ):
             new.qualified = ((0, kind),)
         made[id(node)] = new
-        notes.nodes.append(new)
-        (notes.roots if parent is None else parent.children).append(new)
+        notes.add(new)
     return notes
 
 
@@ -220,8 +225,7 @@ def _add_record(
             node = NoteNode(call, ours, seat, vul, place, parent, qualified=said,
                             is_floating=is_floating)
             known[key] = node
-            notes.nodes.append(node)
-            (notes.roots if parent is None else parent.children).append(node)
+            notes.add(node)
         parent = node
     assert node is not None
     if node.flags is None:

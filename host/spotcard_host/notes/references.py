@@ -200,11 +200,9 @@ class Copier:
         if any(n.call == call and n.ours == like.ours for n in parent.children) or not self.left:
             return None
         self.left -= 1
-        new = NoteNode(call, like.ours, parent.seat, parent.vul, like.place, parent, text,
-                       like.word, int(parent.ours == like.ours), dict(like.bindings))
-        parent.children.append(new)
-        self.notes.nodes.append(new)
-        return new
+        return self.notes.add(NoteNode(
+            call, like.ours, parent.seat, parent.vul, like.place, parent, text, like.word,
+            int(parent.ours == like.ours), dict(like.bindings)))
 
     def copy(
         self, rows: Iterable[NoteNode], parent: NoteNode, swap: Swap,

@@ -22,7 +22,7 @@ from spotcard_host.language.nodes import Expr, Goal, Spec
 from spotcard_host.language.printer import goal_text, spec_text
 from spotcard_host.notes.abbreviations import write_out
 from spotcard_host.notes.afloat import asks_aces, float_slam_calls
-from spotcard_host.notes.agreed import add_agreements, add_routes
+from spotcard_host.notes.agreed import add_agreements, add_routes, copy_ladders, say_what_opens
 from spotcard_host.notes.alike import tell_alike
 from spotcard_host.notes.answers import add_answers
 from spotcard_host.notes.beyond_text import narrowed, shown_later
@@ -48,9 +48,7 @@ from spotcard_host.notes.flags import apply_flags
 from spotcard_host.notes.forcing import emitters, ignores_double
 from spotcard_host.notes.holes import ANSWER, answers_opening, is_forced, is_whole, nearest
 from spotcard_host.notes.key_cards import add_key_cards
-from spotcard_host.notes.ladders import copy_ladders
 from spotcard_host.notes.legend import say_what_points_are
-from spotcard_host.notes.light_openings import say_what_opens
 from spotcard_host.notes.limits import forced_above_invitations
 from spotcard_host.notes.meaning.constraint import Constraint, Term
 from spotcard_host.notes.meaning.context import (

@@ -63,7 +63,6 @@ def _copy(opening: NoteNode, line: int, copier: Copier) -> None:
         return
     if doubled is None:
         place = rows[0].place
-        doubled = NoteNode(_DOUBLE, False, opening.seat, opening.vul, place, opening)
-        opening.children.append(doubled)
-        copier.notes.nodes.append(doubled)
+        doubled = copier.notes.add(
+            NoteNode(_DOUBLE, False, opening.seat, opening.vul, place, opening))
     copier.copy(rows, doubled, _IDLE)

@@ -54,8 +54,7 @@ def split_by_their_notrump(notes: Notes) -> None:
                 passes=node.passes, bindings=dict(node.bindings))
             row.description, row.qualified = text, ((at, word),)
             if number:
-                before.children.append(row)
-                notes.nodes.append(row)
+                notes.add(row)
 
 
 def _by_strength(text: str) -> tuple[str, str] | None:

@@ -30,9 +30,7 @@ def usual_answers(notes: Notes) -> Notes:
     """The natural openings of some notes, and below each the answers that these leave out."""
     usual = Notes("")
     for opening in [node for node in notes.roots if _is_natural(node)]:
-        root = replace(opening, children=[])
-        usual.roots.append(root)
-        usual.nodes.append(root)
+        root = usual.add(replace(opening, children=[]))
         met = {child.call for child in opening.children if not child.ours and child.children}
         for theirs in (_DOUBLE, *range(opening.call + 1, _TWO_SPADES + 1)):
             if theirs in met or strain_of(theirs) in (4, strain_of(opening.call)):
@@ -121,7 +119,5 @@ def _suits(suit: int, last: int, doubled: bool) -> Iterator[tuple[int, str]]:
 
 
 def _below(notes: Notes, parent: NoteNode, call: int, ours: bool, text: str) -> NoteNode:
-    new = NoteNode(call, ours, parent.seat, parent.vul, parent.place, parent, text)
-    parent.children.append(new)
-    notes.nodes.append(new)
-    return new
+    return notes.add(
+        NoteNode(call, ours, parent.seat, parent.vul, parent.place, parent, text))

@@ -13,10 +13,10 @@ from languages import round_trip
 
 from spotcard_host.common.diagnostics import Collector, report
 from spotcard_host.notes.bml.bss_out import bss_text
+from spotcard_host.notes.bml.decoding import decode
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.html import html_text
 from spotcard_host.notes.bml.latex import latex_text
-from spotcard_host.notes.bml.lines import decode
 from spotcard_host.notes.bml.lint import lint_structure
 from spotcard_host.notes.bml.reader import parse_document, read_document
 from spotcard_host.notes.bss.bml_out import bml_text

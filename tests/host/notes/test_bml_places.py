@@ -8,8 +8,8 @@ from noted import rows_of
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.notes.bml.bss_out import bss_text
+from spotcard_host.notes.bml.decoding import decode
 from spotcard_host.notes.bml.expand import expand
-from spotcard_host.notes.bml.lines import decode
 from spotcard_host.notes.bml.named import named
 from spotcard_host.notes.bml.over import by_passed_hand
 from spotcard_host.notes.bml.reader import parse_document

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from spotcard_host.notes.bml.bidtable import BidTable, Row
+from spotcard_host.notes.bml.decoding import decode
 from spotcard_host.notes.bml.document import (
     AuctionDiagram,
     DealDiagram,
@@ -16,7 +17,6 @@ from spotcard_host.notes.bml.document import (
     Paragraph,
     PipeTable,
 )
-from spotcard_host.notes.bml.lines import decode
 from spotcard_host.notes.bml.pattern import parse_pattern
 from spotcard_host.notes.bml.reader import parse_document, read_document
 

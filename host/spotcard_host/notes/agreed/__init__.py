@@ -7,13 +7,15 @@ gives, and the rows that follow. Rows that say something themselves are never ch
 from __future__ import annotations
 
 from spotcard_host.notes.agreed.doubles import add_doubles
+from spotcard_host.notes.agreed.ladders import copy_ladders
 from spotcard_host.notes.agreed.lebensohl import add_lebensohl_rows
 from spotcard_host.notes.agreed.light import add_light_openings
 from spotcard_host.notes.agreed.parameters import add_parameters
 from spotcard_host.notes.agreed.routes import add_routes
+from spotcard_host.notes.agreed.rule_of import say_what_opens
 from spotcard_host.notes.nodes import Notes
 
-__all__ = ["add_agreements", "add_routes"]
+__all__ = ["add_agreements", "add_routes", "copy_ladders", "say_what_opens"]
 
 
 def add_agreements(notes: Notes) -> None:

@@ -15,6 +15,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.agreed.wording import ARTIFICIAL
 from spotcard_host.notes.meaning.tree import meanings
 from spotcard_host.notes.nodes import NoteNode, Notes
+from spotcard_host.notes.numbers import number_of
 
 _SEAT = later(
     r"\b(?:in |at )?(?:the )?(?P<seat>3rd|third)(?P<too>(?: ?/ ?| or | and |-|, )(?:4th|fourth))?"
@@ -25,7 +26,6 @@ _OTHER = later(r"\b(?:2M|2[CDHSX]|3X|twos?|pre-?empt\w*|1 ?NT?|no-?trump|respon\
                r"overcall\w*|they|their|partner opens|passed hand|drury)\b", re.I)
 _DENIED = later(r"\b(?:never|do(?:es)? ?n['’]?t|no light\w*|not (?:light|open|lighter)|sound|full "
                 r"(?:opening|values|strength)|same|as usual|normal)\b", re.I)
-_WORDS = {"seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11}
 _POINTS = later(
     r"(?<![\d.-])(?P<low>[7-9]|1[01]|seven|eight|nine|ten|eleven)"
     r"(?!\d| ?[CDHSNM]\b|th\b|[- ]cards?\b)"
@@ -58,7 +58,7 @@ def _open_light(notes: Notes, said: str, seat: str, line: int) -> None:
     points = _POINTS.search(said)
     if points is None:
         return
-    low = _WORDS.get(points["low"].lower(), 0) or int(points["low"])
+    low = int(number_of(points["low"]))
     vul = "N0" if _NOT_VULNERABLE.search(said) else "Y0" if _VULNERABLE.search(said) else "00"
     suits = (2, 3) if _MAJOR.search(said) else (1, 2, 3)
     for opening in [node for node in notes.roots if node.ours and node.seat == "0"]:
@@ -76,7 +76,5 @@ def _open_light(notes: Notes, said: str, seat: str, line: int) -> None:
         good = ", good suit" if _QUALITY.search(said) else ""
         text = f"a) {opening.description} b) {low}-{least - 1} HCP, {length}+!{_SUITS[suit]}{good}"
         place = Place(opening.place.file, line, 1)
-        new = NoteNode(opening.call, True, seat, vul, place, None, text, opening.word,
-                       bindings=dict(opening.bindings))
-        notes.roots.append(new)
-        notes.nodes.append(new)
+        notes.add(NoteNode(opening.call, True, seat, vul, place, None, text, opening.word,
+                           bindings=dict(opening.bindings)))

@@ -107,9 +107,8 @@ def _add(
     for answer in rows:
         row = next((row for row in answer.children if row.call == second and row.ours), None)
         if row is None:
-            row = NoteNode(second, True, answer.seat, answer.vul, place, answer, passes=1)
-            answer.children.append(row)
-            notes.nodes.append(row)
+            row = notes.add(
+                NoteNode(second, True, answer.seat, answer.vul, place, answer, passes=1))
         row.description = hand
     if _ASK.search(start.description) and not _TRANSFER.search(start.description):
         start.description = f"a) {start.description} b) {hand}"

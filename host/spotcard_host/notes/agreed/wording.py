@@ -8,6 +8,7 @@ from spotcard.game.calls import bid
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.nodes import NoteNode, Notes
+from spotcard_host.notes.numbers import number_of
 
 DOUBLE = r"(?:doubles?|dbl(?:['’]?s)?|X(?:['’]?s)?|Dbl)(?![A-Za-z])"
 ARTIFICIAL = later(
@@ -18,7 +19,6 @@ _DENIES = later(
     r"unless|(?:they|opps|opponents)(?: (?:play|use|like|have)|$| )(?! ?[1-7(]|overcall|bid|"
     r"inter)|their)\b[^.;,]{0,24}$", re.I)
 _OFF = later(r"[^.;,]{0,16}\b(?:off|not|never|no)\b", re.I)
-_NUMBERS = ("one", "two", "three", "four", "five")
 _LIMIT = later(
     r"(?:\bup to(?: and including)?|\bto|\bthrough|\bthru|\buntil|\btill|\bas (?:far|high) as|->|"
     r"→|<=?|≤|\bbelow|\bunder)\s*(?:the )?(?:level of )?"
@@ -46,8 +46,7 @@ def limit(text: str) -> int:
     found = _LIMIT.search(text)
     if found is None:
         return 0
-    word = found["level"].lower()
-    level = _NUMBERS.index(word) + 1 if word in _NUMBERS else int(word)
+    level = int(number_of(found["level"]))
     strain = found["strain"].strip("!")
     lower = strain.lower()
     if strain == "m" or lower.startswith("minor"):
@@ -69,10 +68,7 @@ def below(
         if node.call == call and node.ours == ours and node.vul == "00" and not node.qualified:
             return node
     passes = int(parent is not None and parent.ours == ours)
-    new = NoteNode(call, ours, "0", "00", place, parent, passes=passes)
-    level.append(new)
-    notes.nodes.append(new)
-    return new
+    return notes.add(NoteNode(call, ours, "0", "00", place, parent, passes=passes))
 
 
 def describe(

@@ -13,6 +13,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import Row
 from spotcard_host.notes.bml.pattern import is_class, parse_history, parse_pattern
 from spotcard_host.notes.bml.spread import CALL
+from spotcard_host.notes.numbers import number_of
 
 _STEP = rf"(?:\(\s*{CALL}\s*\)|{CALL})"
 AUCTION = rf"(?:\(\s*{CALL}\s*\)[ -]{{0,3}}{CALL}|{_STEP}(?: ?[-–] ?{_STEP})+)(?![\w+-])"
@@ -62,7 +63,6 @@ _REPLY = later(
     rf"(?:(?:an?|our|partner['’]s|the) )*(?P<opening>{_BID}(?:(?: or |/){_BID})*)"
     r"(?: opening)?(?: bid)?,? (?:(?=(?:is|are|shows?|means?|promises|=) )|(?:needs|requires) )",
     re.I)
-_WORDS = {"one": "1", "two": "2", "three": "3", "four": "4"}
 _ANY_BID = later(_BID, re.I)
 
 
@@ -112,7 +112,7 @@ def _call(words: str) -> str:
     rank = strain.lower()[:2]
     letter = "M" if rank == "ma" else "m" if rank == "mi" else (
         strain if strain in "Mm" else strain[0].upper())
-    return _WORDS.get(level[0].lower(), level[0]) + letter
+    return number_of(level[0]) + letter
 
 
 def _rows(clause: str, place: Place) -> Iterator[Row]:

@@ -65,18 +65,13 @@ MAX_NODES = 200_000
 MAX_CALLS = 319
 """The longest legal auction."""
 
+Mask = Callable[[Node], int]
 _Frame = tuple[Iterable[Row], "Node | None", dict[str, int], int, int, int, int]
-
-
-def call_code(call: int) -> str:
-    """A call as BSS writes it: `P D R 1C .. 7N`."""
-    return CALL_CODES[call]
-
 
 
 def expand(
     tables: Iterable[BidTable], collector: Collector | None = None, reference: bool = False,
-    unshown: Callable[[Node], int] | None = None,
+    unshown: Mask | None = None,
 ) -> Sequences:
     """All sequences that `tables` stand for; errors go to `collector`. `unshown`: a mask of the
     suits that our side has bid up to a node without showing them, as in `2D` Multi, `2H` to play
@@ -92,10 +87,7 @@ def expand(
 class _Expander:
     """Holds the system under construction and the sequences seen."""
 
-    def __init__(
-        self, collector: Collector | None, reference: bool,
-        unshown: Callable[[Node], int] | None,
-    ) -> None:
+    def __init__(self, collector: Collector | None, reference: bool, unshown: Mask | None) -> None:
         self.system = Sequences()
         self.collector = collector
         self.reference = reference

@@ -1,4 +1,4 @@
-"""From files to one stream of lines: decoding, `#INCLUDE`, comments, `#CUT`/`#COPY`/`#PASTE`.
+"""From files to one stream of lines: `#INCLUDE`, comments, `#CUT`/`#COPY`/`#PASTE`.
 
 Strategy. Everything here works on lines and keeps for each the file and number it came from, so
 that whatever is found later can name its place. An included file's lines stand where the directive
@@ -19,6 +19,7 @@ import re
 from collections.abc import Sequence
 
 from spotcard_host.common.diagnostics import Place
+from spotcard_host.notes.bml.decoding import decode, not_text
 from spotcard_host.notes.bml.document import Document
 
 MAX_INCLUDE_DEPTH = 64
@@ -32,16 +33,7 @@ MAX_CHARACTERS = 16 * 1024 * 1024
 # grows with their square.
 _INCLUDE = re.compile(r"\s*#\s*INCLUDE\b\s*(.*)")
 _CLIPBOARD = re.compile(r"(\s*)#\s*(CUT|COPY|ENDCUT|ENDCOPY|PASTE)\b[ \t]*(.*)")
-
-
-def _at_once(path: str, flags: int) -> int:
-    """Open a file so that a kernel log, which waits for its next line, is empty."""
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
-
-
 _SILENCE = re.compile(r";[ \t]*lint:[ \t]*ok\b([ \t\w,-]{0,200})\Z")
-
-_CONTROLS = re.compile(r"[\0-\x08\x0b\r\x0e-\x19\x1b-\x1f]")
 
 UNREAD = object()
 
@@ -69,46 +61,9 @@ class Line:
         return Place(self.file, self.number, column + 1 if column > 0 else 1)
 
 
-def _wide_encoding(data: bytes) -> str:
-    """"utf-16-le" or "utf-16-be" by the mark, or by the zeros of Latin text; "" for neither."""
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return "utf-16-le" if data[0] == 0xFF else "utf-16-be"
-    some = data[:2000]
-    for name, letters in (("utf-16-le", 0), ("utf-16-be", 1)):
-        if some.count(0) > len(some) // 4 and 0 not in some[letters::2]:
-            return name
-    return ""
-
-
-def not_text(text: str) -> str:
-    """Why a decoded file cannot be notes, "" if it can: binary files have control characters.
-    """
-    some = text[:20_000]
-    odd = len(_CONTROLS.findall(some))
-    if "\0" in some or odd > len(some) // 50 + 3:
-        return f"expected text, got a binary file ({odd} control characters)"
-    return ""
-
-
-def decode(data: bytes) -> str:
-    """UTF-8 with or without a mark, UTF-16, else Windows code page 1252; line ends become line
-    feeds.
-    """
-    if data.startswith(b"\xef\xbb\xbf"):
-        data = data[3:]
-    wide = _wide_encoding(data)
-    if wide:
-        text = data.decode(wide, "replace").removeprefix("\ufeff")
-        return text.replace("\r\n", "\n").replace("\r", "\n")
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError:
-        # Five bytes mean nothing in cp1252; latin-1 keeps them apart instead of losing them.
-        text = "".join(
-            chr(b) if b in (0x81, 0x8D, 0x8F, 0x90, 0x9D) else bytes((b,)).decode("cp1252")
-            for b in data
-        ) if any(b in data for b in b"\x81\x8d\x8f\x90\x9d") else data.decode("cp1252")
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+def _at_once(path: str, flags: int) -> int:
+    """Open a file so that a kernel log, which waits for its next line, is empty."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def _is_row_like(line: str) -> bool:

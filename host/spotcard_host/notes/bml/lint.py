@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from spotcard_host.common.diagnostics import ERROR, Collector, Place
 from spotcard_host.language.carding import from_metadata
-from spotcard_host.notes.bml.bidtable import CLASS_CALL, Node, Row, Sequences
+from spotcard_host.notes.bml.bidtable import CALL_CODES, CLASS_CALL, Node, Row, Sequences
 from spotcard_host.notes.bml.document import Document, Metadata
-from spotcard_host.notes.bml.expand import call_code
 
 
 class _Auction(NamedTuple):
@@ -37,7 +36,7 @@ class _Auction(NamedTuple):
             return "it comes after the deal was passed out"
         if call >= 3:
             if call <= self.high:
-                return f"it is not sufficient over {call_code(self.high)}"
+                return f"it is not sufficient over {CALL_CODES[self.high]}"
         elif call == 1 and not self.vague:
             if not self.high or self.high_ours == ours or self.doubled:
                 return "there is no bid of the other side to double"
@@ -96,7 +95,7 @@ def lint_structure(
 
 
 def _shown(node: Node) -> str:
-    text = node.word if node.call == CLASS_CALL else call_code(node.call)
+    text = node.word if node.call == CLASS_CALL else CALL_CODES[node.call]
     return text if node.ours else f"({text})"
 
 

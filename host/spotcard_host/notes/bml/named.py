@@ -16,6 +16,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import WORDS, Part, Pattern
 from spotcard_host.notes.bml.pattern import is_class, parse_history
 from spotcard_host.notes.bml.spread import CALL
+from spotcard_host.notes.numbers import number_of
 
 LINKS = (
     r"over|after|opposite|facing|following|in (?:response|answer|reply) to|against|versus|vs\.?"
@@ -26,7 +27,6 @@ _STEP = rf"(?:\(\s*{CALL}\s*\)|{CALL})"
 _THEN = r"(?:\s*(?:[-–—;>→]+|,)\s*(?:then )?|\s+(?:then\s+)?)"
 _CHAIN = later(rf"(?<![\w-])(?=[(1-7P]){_STEP}(?:{_THEN}{_STEP})*(?![\w+])")
 _OPENED = r"(?:partner|we)(?: (?:has|have))? open(?:s|ed)?|(?:respon\w+|answers?|replies) to"
-_NUMBERS = ("one", "two", "three")
 _SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
     (r"\(([1-3])X ?(?:\+|(?:and|or) (?:up|upwards?|above|higher|more|over))\)",
      lambda found: f"({'/'.join(f'{n}X' for n in range(int(found[1]), 4))})"),
@@ -42,7 +42,7 @@ _SPELLED = tuple((later(pattern, re.I), put) for pattern, put in (
     (r"\b(?:(?:a|our|the|partner['’]s) )?weak (?:twos|2s|(?:two|2)[- ]?bids?|"
      r"(?:two|2)(?= ?:|$))\b", "2H/2S"),
     (r"\b(one|two|three) (club|diamond|heart|spade|no-?trump)s?\b",
-     lambda found: f"{_NUMBERS.index(found[1].lower()) + 1}{found[2][0].upper()}"),
+     lambda found: f"{number_of(found[1])}{found[2][0].upper()}"),
 ))
 _PLACES = tuple((later(pattern, re.I), calls) for pattern, calls in (
     (r"(?:answer\w*|respon\w*|repl\w*)(?: to)? (?:(?:an?|our|partner['’]s|one|1) ?(?:of an? )?)?"

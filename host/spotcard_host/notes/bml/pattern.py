@@ -15,6 +15,7 @@ import re
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import CALLS, CLASS, STEPS, VARIABLE, Part, Pattern
+from spotcard_host.notes.numbers import number_of
 
 _PASS = ("p", "pass")
 _DOUBLE = ("d", "x", "dbl", "dble", "double")
@@ -61,7 +62,6 @@ _BRACKETS = later(
     rf"(?:(?!\(){_STEP}|{_THEIRS}\s+(?!\(){_STEP})(?:\s+{_THEIRS}(?:\s+(?!\(){_STEP})?)+"
     r"(?=\s*[:=]|\s|\Z)")
 _RANGE = later(r"([3-7])\S+\s+\S\s+\1\S+\Z")
-_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven")
 _LINK = r"\[([^\[\]]*)\]\(([^()]*(?:\([^()]*\))?[^()]*)\)"
 _WORD = later(r"[A-Za-z][A-Za-z']*\Z")
 # The calls of a history: a bracketed call, or a run without separators; `6-other` is one call.
@@ -83,8 +83,7 @@ def spelled_call(text: str) -> tuple[str, int]:
     if found is None:
         return "", 0
     opened, level, strain, closed = found.groups()
-    number = level if level.isdigit() else str(_NUMBERS.index(level.lower()) + 1)
-    return f"{opened}{number}{strain[0].upper()}{closed or ''}", found.end()
+    return f"{opened}{number_of(level)}{strain[0].upper()}{closed or ''}", found.end()
 
 
 _DOUBLED = later(r"([1-7](?:NT?|[CDHS]))\s+(?:X|Dbl)\s*$")

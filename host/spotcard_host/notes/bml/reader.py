@@ -21,6 +21,7 @@ from collections.abc import Sequence
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.input import read_input
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES, BidTable
+from spotcard_host.notes.bml.decoding import decode
 from spotcard_host.notes.bml.diagrams import read_diagram, read_pipe_table
 from spotcard_host.notes.bml.document import (
     Document,
@@ -32,7 +33,7 @@ from spotcard_host.notes.bml.document import (
 )
 from spotcard_host.notes.bml.dressed import undressed
 from spotcard_host.notes.bml.headings import Above, lead_of
-from spotcard_host.notes.bml.lines import Line, LineReader, decode
+from spotcard_host.notes.bml.lines import Line, LineReader
 from spotcard_host.notes.bml.lists import list_items, tables_in_list, term_of
 from spotcard_host.notes.bml.named import Named
 from spotcard_host.notes.bml.paragraphs import (

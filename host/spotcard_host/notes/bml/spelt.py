@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.meaning.rewriting import NUMBER_WORDS
+from spotcard_host.notes.numbers import NUMBER_WORDS
 
 _WRAPPED = later(
     r"(?<=[^\n]{40})(?<![.;:])\n(?=(?!pass\b|dbl|double|cue|rdbl|redouble|raise|new |jump|"

@@ -17,12 +17,12 @@ from spotcard_host.notes.bml.lines import Line
 from spotcard_host.notes.bml.named import auction_of
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
 from spotcard_host.notes.bml.told import call_named
+from spotcard_host.notes.numbers import number_of
 
 _OVERCALL = r"(?:overcalls?|o/?calls?|oc|bids?|interference|intervention|jumps?)"
 _NAMES_ACT = later(
     r"(?i:doubl|dbl|overcall|interfer|bids? over)|(?<!\w)(?:XX?(?!\w)|D(?![A-Za-z]))")
 """What a title needs for such an auction."""
-_WORDS = {"one": "1", "two": "2", "three": "3"}
 _ACT = later(
     r"\s*(?:(?:over|after|if|vs\.?|on) )?(?:they )?(?:an? |their |our |the )*"
     r"(?:\(?1 ?!?[CDHSN]T?\)? ?[-–]? ?(?=\(?(?:dbl|double|X)\b))?"
@@ -86,7 +86,7 @@ def _theirs(act: re.Match[str]) -> Pattern | None:
         return parse_pattern("(X)")
     level = act["level"]
     if level:
-        return parse_pattern(f"({_WORDS.get(level.lower(), level)}X)")
+        return parse_pattern(f"({number_of(level)}X)")
     return parse_pattern(f"({act['bid'] or '1N'})")
 
 

@@ -11,8 +11,8 @@ import re
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import VARIABLE, WORDS, Node, Part, Pattern, Row
+from spotcard_host.notes.numbers import number_of
 
-_NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 _LEVEL = r"(?:one|two|three|four|[1-5])"
 _AT = rf"(?:,? (?:bid )?(?:at|on) (?:the )?(?P<at>{_LEVEL})[- ]?level)?"
 _LOW = (
@@ -140,7 +140,7 @@ def is_any_suit(pattern: Pattern) -> bool:
 def _part(found: re.Match[str]) -> Part:
     said = found.groupdict()
     word = said.get("level") or said.get("at") or ""
-    level = _NUMBERS.get(word.lower(), 0) or int(word or 0)
+    level = int(number_of(word or "0"))
     if said.get("any"):
         return Part(VARIABLE, level=level, name="X")
     if said.get("rank"):

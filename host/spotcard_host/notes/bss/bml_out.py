@@ -13,15 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
+from spotcard_host.notes.bml.bidtable import CALL_CODES, SEATS, VULNERABILITIES
 from spotcard_host.notes.bss.records import (
     BssFile,
     Sequence,
-    call_code,
 )
 
-_OURS = tuple([call_code(call) for call in range(38)])
-_THEIRS = tuple([f"({code})" for code in _OURS])
+_THEIRS = tuple([f"({code})" for code in CALL_CODES])
 
 
 class Branch:
@@ -36,7 +34,7 @@ class Branch:
         self.call = call
         self.ours = ours
         self.record = record
-        self.text = "" if call < 0 else _OURS[call] if ours else _THEIRS[call]
+        self.text = "" if call < 0 else CALL_CODES[call] if ours else _THEIRS[call]
         # The opponents have done more than pass up to here.
         self.contested: bool = (not ours and call != 0) or (
             parent is not None and parent.contested

@@ -13,6 +13,7 @@ import re
 
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.common.input import read_input
+from spotcard_host.notes.bml.bidtable import CALL_CODES
 from spotcard_host.notes.bss.records import (
     CALL_OF_CODE,
     DISPOSITION_CODES,
@@ -24,7 +25,6 @@ from spotcard_host.notes.bss.records import (
     Sequence,
     StockCard,
     Unknown,
-    call_code,
 )
 
 _HEADER = re.compile(r"([*?])\s*00\s*(?:\{(.*?)\}\s*)?=\s*([YN]{7})\s?(.*)\Z", re.S)
@@ -264,7 +264,7 @@ class _Parser:
             if lengths is None:
                 self._warning(
                     number, at,
-                    f"expected two digits, least and greatest length, after {call_code(call)}",
+                    f"expected two digits, least and greatest length, after {CALL_CODES[call]}",
                     "lengths",
                 )
         elif lengths is not None and (
@@ -391,7 +391,7 @@ def illegal_call(calls: tuple[int, ...], known: dict[tuple[int, ...], _State]) -
                 return f"call {number + 1} redoubles, but nothing of this side is doubled"
             doubled = 2
         elif call <= high:
-            return f"{call_code(call)} is not sufficient over {call_code(high)}"
+            return f"{CALL_CODES[call]} is not sufficient over {CALL_CODES[high]}"
         else:
             high, high_side, doubled = call, side, 0
     known[calls] = (high, high_side, doubled, passes)

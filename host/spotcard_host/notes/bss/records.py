@@ -19,18 +19,13 @@ Calls are `P D R` and `1C..7N`; a qualification `{text}` may stand after any cal
 from __future__ import annotations
 
 from spotcard_host.language.carding import Carding, Warn, from_letters
+from spotcard_host.notes.bml.bidtable import CALL_CODES
 
 # no agreement, signoff, non-forcing, constructive, invitational, forcing, forcing to game,
 # slam try, control bid, preemptive, transfer, puppet, relay, asking bid, asking bid response
 DISPOSITION_CODES = "0123456789ABCDE"
 
-_CODES = ("P", "D", "R", *tuple(f"{n}{s}" for n in range(1, 8) for s in "CDHSN"))
-CALL_OF_CODE = {code: number for number, code in enumerate(_CODES)}
-
-
-def call_code(call: int) -> str:
-    """A call 0..37 as BSS writes it."""
-    return _CODES[call]
+CALL_OF_CODE = {code: number for number, code in enumerate(CALL_CODES)}
 
 
 class Record:
@@ -141,14 +136,14 @@ class Sequence(Record):
     def sequence_text(self) -> str:
         """The calls with their qualifications, without position and vulnerability."""
         if not self.qualifications:
-            return "".join([_CODES[call] for call in self.calls])
+            return "".join([CALL_CODES[call] for call in self.calls])
         parts: list[str] = []
         waiting = list(self.qualifications)
         for number in range(len(self.calls) + 1):
             while waiting and waiting[0][0] == number:
                 parts.append("{" + waiting.pop(0)[1] + "}")
             if number < len(self.calls):
-                parts.append(_CODES[self.calls[number]])
+                parts.append(CALL_CODES[self.calls[number]])
         return "".join(parts)
 
     def flags_text(self) -> str:

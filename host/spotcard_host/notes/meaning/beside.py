@@ -35,6 +35,7 @@ from spotcard_host.notes.meaning.suit_items import (
     Top,
     TwoSuiter,
 )
+from spotcard_host.notes.numbers import number_of
 
 
 def stroke(phrases: Phrases, group: Alternatives, at: int, end: int) -> int:
@@ -128,7 +129,6 @@ _OTHER_NUMBER = re.compile(
     r"(?P<after>\s*,?\s*if (?:very )?(?:good|strong))?(?=\s*(?:$|[,;.)]|or\b|and\b|but\b))",
     re.I,
 )
-_WORDS = {"three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 
 
 class OtherNumber(NamedTuple):
@@ -149,7 +149,7 @@ def other_number(text: str, at: int, end: int, group: Alternatives) -> OtherNumb
     last = group[-1][-1] if group and group[-1] else None
     if found is None or not isinstance(last, (Length, OwnLength)):
         return None
-    number = int(_WORDS.get(found.group("n").lower(), found.group("n")))
+    number = int(number_of(found.group("n")))
     high = 13 if found.group("plus") else number
     other: list[Item] = [replace(last, low=number, high=high, start=at, end=found.end())]
     if isinstance(last, Length):

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.rewriting import Match, Rule, number_of, rule
+from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
+from spotcard_host.notes.numbers import number_of
 
 _COUNT = "two|three|four|five|six|seven|eight"
 _NOUN = r"suit|major|minor|colou?r|support|fit|trumps?|clubs?|diamonds?|hearts?|spades?"

@@ -12,7 +12,6 @@ from spotcard_host.notes.meaning.honour_readers import HOLDINGS, named, partner_
 from spotcard_host.notes.meaning.items import Item, Mark, Not, Points, Transfer, Unsaid
 from spotcard_host.notes.meaning.lengths import support_suit
 from spotcard_host.notes.meaning.registry import Match, Registry
-from spotcard_host.notes.meaning.rewriting import number_of
 from spotcard_host.notes.meaning.suit_items import (
     STOPPER,
     Control,
@@ -32,6 +31,7 @@ from spotcard_host.notes.meaning.suit_items import (
     TwoSuiter,
 )
 from spotcard_host.notes.meaning.suits import SUIT, suits_of
+from spotcard_host.notes.numbers import number_of
 
 _SIDE_SUIT = re.compile(r" ?(?:side|second) suit\b", re.I)
 

@@ -141,8 +141,7 @@ def _may_be_more(item: Length, said: Said) -> bool:
     suit of a call that players do not limit."""
     if len(item.suits) == 1:
         context = said.context
-        first = context.level == 1 and context.role in (OPENING, RESPONSE)
-        if item.suits == (context.own,) and (first or _new_suit(said)):
+        if item.suits == (context.own,) and (context.is_start or _new_suit(said)):
             return len({s for v in said.all(Length) for s in v.suits}) == 1
         return said.where(SupportLength, lambda i: i.suits == item.suits and i.high > item.high)
     return said.where(Convention, lambda i: i.name in ("stayman", "puppet stayman"))

@@ -18,6 +18,7 @@ from spotcard_host.notes.meaning.registry import Match, Registry
 from spotcard_host.notes.meaning.rewriting import SUITS
 from spotcard_host.notes.meaning.suit_items import Length, OwnLength, Pair, Shapes, TwoSuiter
 from spotcard_host.notes.meaning.suits import BOTH, CARDS, POINTS, QUALITY, SUIT, UNIT, suits_of
+from spotcard_host.notes.numbers import number_of
 
 NUMBERS = Registry()
 
@@ -106,9 +107,6 @@ def _one(found: Match, context: Context) -> Item | None:
     return Keycards((1, int(more)) if more else (1,), context.asked)
 
 
-_NUMBER_WORDS = {"no": 0, "zero": 0, "one": 1, "an": 1, "a": 1, "any": 1, "two": 2, "three": 3, "four": 4}
-
-
 @NUMBERS.reads(
     r"(?P<least>at least )?(?P<most>(?:at most|max(?:imum)?|not more than|up to) )?"
     r"(?P<n>(?:any )?(?:no|one|an?|two|three|four|[0-4]))(?:-(?P<hi>\d))?(?P<plus>\+)?\s+"
@@ -116,9 +114,7 @@ _NUMBER_WORDS = {"no": 0, "zero": 0, "one": 1, "an": 1, "a": 1, "any": 1, "two":
 )
 def _aces(found: Match, context: Context) -> Item | None:
     word = found.group("n").lower().split()[-1]
-    number = int(word) if word.isdigit() else _NUMBER_WORDS.get(word, -1)
-    if number < 0 or number > 4:
-        return None
+    number = 1 if word in ("a", "an", "any") else int(number_of(word))
     what = "aces" if re.search("ace|azen", found.group().lower()) else "kings"
     if found.group("most"):
         return Count(what, 0, number)
@@ -362,8 +358,8 @@ def _minimum(found: Match, context: Context) -> Item | None:
     return Points(int(soft) if soft and int(soft) > 7 else number, 40, *_unit(found))
 
 
-_RANGE = re.compile(r"\b\d\d(?:-\d\d|\+)")
-_EXACTLY = re.compile(r"\b(?:exactly|just|only|precisely|of|than|below|under|with up to|max\w*)\s*$", re.I)
+_LIMITED = re.compile(r"\b\d\d(?:-\d\d|\+)|\b(?:exactly|just|only|precisely|of|than|below|under|with up to|max\w*)\s*$", re.I)
+"""Before a number: what says that it is exact, or a range that it belongs to."""
 _NEEDED = re.compile(r"\b(?:at least|needs?|requires?|promis\w+|guarant\w+|a minimum)\b[^,;.]*$", re.I)
 
 
@@ -373,13 +369,11 @@ _NEEDED = re.compile(r"\b(?:at least|needs?|requires?|promis\w+|guarant\w+|a min
 )
 def _exact(found: Match, context: Context) -> Item | None:
     number = int(found.group("n"))
-    if not found.group("soft") and _NEEDED.search(found.string, 0, found.start()):
-        return Points(number, 40, *_unit(found))  # "promises a major and 8 points"
-    before = found.string[: found.start()]
-    alone = not found.group("soft") and not found.group("approx") and not _RANGE.search(before)
-    if alone and context.is_start and not _EXACTLY.search(before):
-        return Points(number, 40, *_unit(found))  # "1S: four cards and 6 points"
-    other = int(found.group("soft") or number)
+    before, approx, soft = found.string[: found.start()], found.group("approx"), found.group("soft")
+    is_start = context.is_start and not approx and not _LIMITED.search(before)
+    if not soft and (is_start or _NEEDED.search(before)):  # "promises a major and 8 points"
+        return Points(number, 40, *_unit(found))
+    other = int(soft or number)
     return Points(min(number, other), max(number, other), *_unit(found))
 
 

@@ -12,7 +12,6 @@ from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Item, Points, Strength, Unsaid
 from spotcard_host.notes.meaning.parts import NOTED
 from spotcard_host.notes.meaning.resolve import resolve
-from spotcard_host.notes.meaning.rewriting import NUMBER_WORDS
 from spotcard_host.notes.meaning.scan import Scan
 from spotcard_host.notes.meaning.suit_items import (
     GoodSuit,
@@ -25,6 +24,7 @@ from spotcard_host.notes.meaning.suit_items import (
     SupportLength,
     TwoSuiter,
 )
+from spotcard_host.notes.numbers import NUMBER_WORDS
 
 STRENGTH = re.compile(
     r"\b(?:light\w*|weak\w*|strong\w*|upgrad\w*|downgrad\w*|values|points?|hcp|[89]|[1-3]\d|eight|nine|ten|"

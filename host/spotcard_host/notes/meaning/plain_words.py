@@ -7,16 +7,9 @@ import re
 
 from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule
 from spotcard_host.notes.meaning.rewriting import rule as _rule
+from spotcard_host.notes.numbers import NUMBER_WORDS, number_of
 
-_NUMBERS = dict(
-    zip(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-        "fifteen sixteen seventeen eighteen nineteen twenty".split(),
-        map(str, range(21)),
-        strict=True,
-    )
-)
-_NUMBER = "|".join(_NUMBERS)
+_NUMBER = "|".join(word for word in NUMBER_WORDS if word != "no")
 _COUNTED = (
     r"(?=\s*(?:\+|plus\b|or (?:more|longer|better|fewer|less)\b|(?:or|to|and|-) ?"
     rf"(?:\d|{_NUMBER})|[- ]?(?:cards?|carders?|crds?)\b|-?(?:hcp|points|pts)\b|[- ](?:trumps|losers?|"
@@ -25,16 +18,16 @@ _COUNTED = (
 
 
 def _digits(found: Match) -> str:
-    return _NUMBERS[found.group().lower()]
+    return number_of(found.group())
 
 
 def _suit_of(found: Match) -> str:
     """`a minor suit of four cards or longer`: the number first."""
     name, number = found.group(1), found.group(2)
-    if number.lower() not in _NUMBERS and not number.isdigit():
+    if number.lower() not in NUMBER_WORDS and not number.isdigit():
         return found.group()
     least = "more" in found.group() or found.group(3) or "least" in found.group()
-    return f"{_NUMBERS.get(number.lower(), number)}{'+' if least else ''} card {name or 'suit'}"
+    return f"{number_of(number)}{'+' if least else ''} card {name or 'suit'}"
 
 
 _SUIT_NAMES = ("club", "diamond", "heart", "spade")
@@ -166,9 +159,9 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"(?<![\d-])([0-3](?:-[1-3])?|one|two|three|any [123]) tops?(?=\s*(?:$|[,;.)/]))(?! of)", "{0} of the top 3"),
     _rule(r"\b(first|second|1st|2nd) rd\b", "{0} round"),
     _rule(rf"\b(?:precise|exact|strictly|just exactly)(?= (?:\d|{_NUMBER})\b)", "exactly"),
-    _rule(r"\b(one|two|three|four)-(club|diamond|heart|spade|no-?trump)s?\b", lambda m: _NUMBERS[m[1].lower()] + ("NT" if m[2].lower().startswith("n") else SUITS["cdhs".index(m[2][0].lower())])),
+    _rule(r"\b(one|two|three|four)-(club|diamond|heart|spade|no-?trump)s?\b", lambda m: number_of(m[1]) + ("NT" if m[2].lower().startswith("n") else SUITS["cdhs".index(m[2][0].lower())])),
     _rule(r"(?<=\bden)(ies|y)\b([^,;.]*) as well as\b", "{0}{1} and"),
-    _rule(rf"\b({_NUMBER})-? or ({_NUMBER})(?=[- ]cards?\b)", lambda m: f"{_NUMBERS[m[1].lower()]}-{_NUMBERS[m[2].lower()]}"),
+    _rule(rf"\b({_NUMBER})-? or ({_NUMBER})(?=[- ]cards?\b)", lambda m: f"{number_of(m[1])}-{number_of(m[2])}"),
     _rule(
         r"\b(?:an? |the )?(?:ace|A), (?:the |an? )?(?:king|K),? (?:or )?(?:an? )?(?:singleton|shortness|shortage)"
         r"(?:,? or (?:an? )?void)?\b", "control"
@@ -193,7 +186,7 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"\bdenies nothing\b", "says nothing"),
     _rule(r"\b(?:not|never|no) (?:lighter|weaker|lower|worse) than (?=\d|" + _NUMBER + r")", "at least "),
     _rule(r"(?<=[a-z])-ish\b", ""),
-    _rule(r"\b(one|two|three|four|five|six|seven) no-?trumps?\b", lambda m: _NUMBERS[m[1].lower()] + "NT"),
+    _rule(r"\b(one|two|three|four|five|six|seven) no-?trumps?\b", lambda m: number_of(m[1]) + "NT"),
     _rule(r"\b(?:holding|guard|cover|something)s?(?= in (?:every|all|each|the (?:other|unbid)|their|opener|an?other)\b)", "stopper"),
     _rule(r"(?<![\d/-])([3-9])/(9|1[0-3])(?![\d/])(?=\s*(?:$|[,;.)]|hcp|pts|points|NV|V\b))", "{0}-{1}"),
     _rule(r"\b(\w+) (points|hcp) (?:or upwards|upwards?|and upwards)\b", "{0} or more {1}"),
@@ -212,7 +205,7 @@ WORDS: tuple[Rule, ...] = (
     _rule(
         r"\b((?:open|bid|rebid|respond|overcall|opening|response|rebid|raise|jump|overcalling|responding|opening bid)s?(?: (?:of|to|with))?) "
         r"(one|two|three|four|five|six|seven) (club|diamond|heart|spade|no-?trump)s?\b",
-        lambda m: f"{m[1]} {_NUMBERS[m[2].lower()]}" + ("NT" if m[3].lower().startswith("n") else SUITS["cdhs".index(m[3][0].lower())]),
+        lambda m: f"{m[1]} {number_of(m[2])}" + ("NT" if m[3].lower().startswith("n") else SUITS["cdhs".index(m[3][0].lower())]),
     ),
     _rule(r"\b(it|he|she|that|there|what|here)[’']s\b", "{0} is"),
     _rule(r"\b(I|it|we|you|they|he|she)[’']ll\b", "{0} will"),
@@ -253,15 +246,15 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"\bcolou?r\b", "suit"),
     _rule(r"\bfrom (\d{1,2})(?:\s*(?:hcp|pts|points)\b)?(?=\s*(?:$|[,;.)]|up\b|on\b))(?: (?:up|on)(?:wards)?)?", "{0}+ hcp"),
     _rule(r"\b[a-z]{4,13}\b", _spelt),
-    _rule(r"\btwenty-(one|two|three|four|five|six|seven|eight)\b", lambda m: "2" + _NUMBERS[m[1].lower()]),
+    _rule(r"\btwenty-(one|two|three|four|five|six|seven|eight)\b", lambda m: "2" + number_of(m[1])),
     _rule(r"(?<=\d)-?er\b(?= )", " card"),
     _rule(r"\bab (?=\d)(\d{1,2})\b", "{0}+"),
     _rule(r"\bfrom (\d)(?= cards?\b)", "{0}+"),
     _rule(r"(?<=\d\d) ?H(?![A-Za-z\d])(?! ?(?:suit|stop|support|fit))", " hcp", True),
     _rule(r"(?<=\d\d P)\.|(?<=\d P)\.", "", True),
     _rule(r"(?<![\d/])([4-6])\+?/([4-6])(\+)(?! ?(?:NT|hcp))", "{0}-{1}{2}"),
-    _rule(rf"\b({_NUMBER})-({_NUMBER})\b", lambda m: f"{_NUMBERS[m.group(1).lower()]}-{_NUMBERS[m.group(2).lower()]}"),
-    _rule(r"\b(five|six) (five|four)\b(?! ?(?:card|trump))", lambda m: f"{_NUMBERS[m[1].lower()]}-{_NUMBERS[m[2].lower()]}"),
+    _rule(rf"\b({_NUMBER})-({_NUMBER})\b", lambda m: f"{number_of(m.group(1))}-{number_of(m.group(2))}"),
+    _rule(r"\b(five|six) (five|four)\b(?! ?(?:card|trump))", lambda m: f"{number_of(m[1])}-{number_of(m[2])}"),
     _rule(r"(?<=\d) at (?:worst|a minimum)\b", " or better"),
     _rule(rf"\b({_NUMBER})\b{_COUNTED}", _digits),
     _rule(rf"(?<!weak )(?<!strong )(?<!\bor )\b(?!zero|one)({_NUMBER})\b(?![- ](?:\w+ ){{1,2}}suits?\b)(?![- ]?(?:way|ways|suiters?|suited|suits?|bids?|level|over|places?|kinds?|types?|steps?|rounds?|of|top|tops|honou?rs?|or|and|outside|stops?|stoppers?|defensive|quick|bad|small|losing)\b)", _digits),

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.rewriting import NUMBER_WORDS, Match, Rule
+from spotcard_host.notes.meaning.rewriting import Match, Rule
+from spotcard_host.notes.numbers import NUMBER_WORDS
 
 _LEAST_BEFORE = (
     "at least", "at the least", "at a minimum", "at the very least", "no fewer than", "no less than",

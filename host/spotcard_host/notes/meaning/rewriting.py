@@ -20,17 +20,3 @@ def becomes(new: str) -> Callable[[Match], str]:
 def rule(pattern: str, new: str | Callable[[Match], str], case: bool = False) -> Rule:
     """A pattern and what it becomes; `case`: capitals matter."""
     return re.compile(pattern, 0 if case else re.I), becomes(new) if isinstance(new, str) else new
-
-
-NUMBER_WORDS = {
-    word: number for number, word in enumerate((
-        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
-        "nineteen", "twenty",
-    ))
-} | {"no": 0}
-
-
-def number_of(word: str) -> str:
-    """The number, in digits, that a word stands for; other text as it is."""
-    return str(NUMBER_WORDS.get(word.lower(), word))

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.rewriting import NUMBER_WORDS, Match, Rule, number_of, rule
+from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
+from spotcard_host.notes.numbers import NUMBER_WORDS, number_of
 
 _COUNT = r"\d{1,2}|" + "|".join(sorted(NUMBER_WORDS, key=len, reverse=True))
 _SUIT_NAME = r"(?:club|diamond|heart|spade)s?\b"
@@ -220,8 +221,8 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"^\s*(?:just )?(?:like|as) (?:a|an|our|the) ([34])([♣♦♥♠]) opening(?: bid)?(?!\w)", lambda m: f"5-10 hcp, {int(m[1]) + 4}+{m[2]}"),
     rule(r"\b(?:support|fit) (?:plus|and|with|\+) (?:that|the) suit(?! bid)\b|\b(?:that|the) suit (?:plus|and|with|\+) (?:support|fit)\b", "support, 4+ #"),
     rule(r"\b(INV|invit\w+) (?:for|to|towards) (?:game in )?[34]([♥♠])(?!\w)", "{0}, {1} support"),
-    rule(r"\b(?:strong|STR) (?:hand )?(?:with|in) (?:a |an |one )?(?:6\+?-?card )?(minor|major|♣|♦|♥|♠)(?: suit)?(?=[^,;.]{0,8}\(Acol two)", lambda m: "16+ hcp with " + {"minor": "6+♣ or 6+♦", "major": "6+♥ or 6+♠"}.get(m[1].lower(), f"6+{m[1]}")),
-    rule(r" ?\(Acol (?:two|2)s?(?: bids?)?\)", ""),
+    rule(r"\b(?:strong|STR) (?:hand )?(?:with|in) (?:a |an |one )?(?:6\+?-?card )?(minor|major|[♣♦♥♠](?: or [♣♦♥♠])?)(?: suit)?(?=[^,;.]{0,8}\(Acol two)", lambda m: "16+ hcp with " + {"minor": "6+♣ or 6+♦", "major": "6+♥ or 6+♠"}.get(m[1].lower(), "6+" + m[1].replace("or ", "or 6+"))),
+    rule(r" ?\(Acol (?:two|2)s?(?: bids?)?((?: one-?suiters?)?)\)", "{0}"),
     rule(r"\b(?:an? )?Acol (?:two|2)s?(?: bids?)? in (?:an? )?(minor|major)\b", lambda m: {"i": "strong with 6+♣ or strong with 6+♦", "a": "strong with 6+♥ or strong with 6+♠"}[m[1][1].lower()]),
     rule(r"\b(?:an? )?Acol (?:two|2)s?(?: bids?)?\b(?! ?-| in )", "strong with 6+#"),
     rule(r"\b(MAX|MIN) (?=\d\+[♣♦♥♠])", "{0} with ", True),

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule, number_of, rule
+from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule, rule
+from spotcard_host.notes.numbers import number_of
 
 _COUNT = "three|four|five|six|seven|eight"
 _NAME = r"(?:[♣♦♥♠]|clubs?\b|diamonds?\b|hearts?\b|spades?\b)"

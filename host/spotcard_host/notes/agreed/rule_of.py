@@ -1,4 +1,4 @@
-"""What running text says of light openings: `Rule of 20`, `fourth seat: rule of 15`."""
+"""Openings by a count that running text names: `Rule of 20`, `fourth seat: rule of 15`."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from dataclasses import replace
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.meaning.context import NOTRUMP, level_of, strain_of
 from spotcard_host.notes.nodes import NoteNode, Notes
+from spotcard_host.notes.numbers import number_of
 
-_COUNTS = {"fifteen": 15, "eighteen": 18, "nineteen": 19, "twenty": 20, "twenty-one": 21,
-           "twenty-two": 22, "twenty two": 22, "twenty one": 21}
-_WORDS = "|".join(sorted(_COUNTS, key=len, reverse=True))
+_WORDS = r"fifteen|eighteen|nineteen|twenty(?:[- ](?:one|two))?"
 _RULE = later(
     rf"\brule of (?:the )?(?P<n>15|18|19|2[0-2]|{_WORDS})\b(?! and\b| &)", re.I)
 _PEARSON = later(
@@ -47,15 +46,12 @@ def say_what_opens(notes: Notes) -> None:
 
 
 def _count(found: re.Match[str]) -> int:
-    word = found["n"].lower()
-    return _COUNTS.get(word) or int(word)
+    return sum(int(number_of(word)) for word in re.split("[- ]", found["n"]))
 
 
 def _for_fourth_hand(node: NoteNode, notes: Notes) -> None:
     text = _with(node.description, _SPADES)
-    new = replace(node, seat="4", description=text, children=[], again="")
-    notes.nodes.append(new)
-    notes.roots.append(new)
+    notes.add(replace(node, seat="4", description=text, children=[], again=""))
 
 
 def _with(text: str, count: int) -> str:

@@ -65,10 +65,8 @@ def _copy_to_all(notes: Notes, source: NoteNode) -> None:
         for row in source.children:
             call = _call(row, *suits)
             if call > node.call:
-                new = NoteNode(call, True, node.seat, node.vul, row.place, node,
-                               _text(row.description, *suits), row.word, passes=1)
-                node.children.append(new)
-                notes.nodes.append(new)
+                notes.add(NoteNode(call, True, node.seat, node.vul, row.place, node,
+                                   _text(row.description, *suits), row.word, passes=1))
 
 
 def _suits(node: NoteNode) -> tuple[int, int]:

@@ -1,0 +1,127 @@
+"""What lint says of the words of a description, taken alone: not understood, impossible, empty."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from spotcard_host.common.diagnostics import Place
+from spotcard_host.language.nodes import CALL_CODES
+from spotcard_host.notes.flags import conflicts
+from spotcard_host.notes.meaning.describe import CONTRADICTIONS, Meaning, describe
+from spotcard_host.notes.nodes import NoteNode
+from spotcard_host.notes.openings import Finding
+from spotcard_host.notes.rules import Compiled
+from spotcard_host.notes.usable import fits_every_hand
+
+_LOOKED_AT = 20
+_RANGE = re.compile(r"(\d{1,2}) ?[-–]+ ?(\d{1,2})\b")
+
+
+def auction_of(node: NoteNode) -> str:
+    """The calls down to a node, theirs in brackets: `1N-(2D)-X`."""
+    calls = []
+    for step in node.path():
+        name = CALL_CODES[step.call] if step.call >= 0 else step.word
+        calls.append(name if step.ours else f"({name})")
+    return "-".join(calls)
+
+
+def findings(
+    compiled: Compiled, sources: Mapping[str, Sequence[str]]
+) -> Iterator[Finding]:
+    """Findings of descriptions, row by row."""
+    for node in compiled.notes.nodes:
+        if not node.description or not node.ours:
+            continue
+        meaning = compiled.entries[id(node)].meaning
+        text = node.description
+        shown = _written(node, sources)
+        for start, end in meaning.unknown[:1]:
+            words = ", ".join(repr(text[a:b]) for a, b in meaning.unknown)
+            turned = _RANGE.match(text, start)
+            yield (
+                "warning",
+                _at(node, text[start:end].strip(), sources),
+                "not-understood",
+                f"{turned[0]} is no range: its lower end comes first"
+                if turned is not None and int(turned[1]) > int(turned[2]) else
+                f"expected words about a hand or an auction, got {words} in {shown!r}: "
+                "write it another way, or leave it out",
+            )
+        for start, end in meaning.aside[:1]:
+            yield (
+                "note",
+                _at(node, text[start:end].strip(), sources),
+                "not-compiled",
+                f"a condition or reference is not compiled: {text[start:end].strip()!r}; "
+                "give the calls their own rows (#COPY and #PASTE help)",
+            )
+        at_odds = [text[c.start:c.end].strip() for c in meaning.clauses if c.why in CONTRADICTIONS]
+        if at_odds:
+            yield (
+                "warning",
+                node.place,
+                "no-hand",
+                f"{', '.join(map(repr, at_odds))}: no hand has all of this, so none of it counts",
+            )
+        elif meaning.constraint.empty:
+            yield (
+                "error",
+                node.place,
+                "no-hand",
+                f"no hand fits {shown!r}: {_excluded(meaning, text)}; where either is meant, "
+                "write 'or' between the two",
+            )
+        elif not meaning.says_something and meaning.understood:
+            yield ("warning", node.place, "no-meaning", f"{shown!r} says nothing that can be used")
+        elif id(node) not in compiled.left_over and fits_every_hand(
+            node, compiled.entries[id(node)]
+        ):
+            yield (
+                "warning",
+                node.place,
+                "any-hand",
+                f"{shown!r}{': what was understood' * bool(meaning.unread)} fits every hand, so "
+                "no call is made by it: say points or lengths",
+            )
+        if "??" in text:
+            yield ("note", node.place, "doubt", f"the author is in doubt here: {text!r}")
+        if node.flags is not None:
+            plain = describe(text, compiled.entries[id(node)].context)
+            for conflict in conflicts(plain, node.flags):
+                yield "warning", node.place, "flags", f"{auction_of(node)}: {conflict}"
+
+
+def _written(node: NoteNode, sources: Mapping[str, Sequence[str]]) -> str:
+    """The description without the sentences that the compiler has put before it."""
+    lines = sources.get(node.place.file, ())
+    line = lines[node.place.line - 1] if node.place.line <= len(lines) else ""
+    text = node.description
+    while text and text not in line:
+        text = text.partition(". ")[2]
+    return text or node.description
+
+
+def _excluded(meaning: Meaning, text: str) -> str:
+    """The two pieces of a description that no hand has together, else what else is wrong."""
+    said = [clause for clause in meaning.clauses if clause.status == "used"]
+    for one, other in itertools.combinations(said[:_LOOKED_AT], 2):
+        if one.constraint.meet(other.constraint).empty:
+            first, second = text[one.start:one.end].strip(), text[other.start:other.end].strip()
+            return f"{first!r} excludes {second!r}"
+    return "lengths must add up to 13"
+
+
+def _at(node: NoteNode, words: str, sources: Mapping[str, Sequence[str]]) -> Place:
+    """The place of the words, in the row's line or one that continues it; the row's own place if
+    they are not found there, since variables are replaced in descriptions.
+    """
+    lines = sources.get(node.place.file, ())
+    first = node.place.line - 1
+    for number in range(first, min(len(lines), first + 1 + node.description.count("\n"))):
+        column = lines[number].find(words, node.place.column if number == first else 0)
+        if column >= 0 and words:
+            return Place(node.place.file, number + 1, column + 1)
+    return node.place

@@ -20,16 +20,15 @@ from collections.abc import Sequence
 
 from spotcard_host.common.diagnostics import Collector
 from spotcard_host.common.input import read_input
-from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES, BidTable
+from spotcard_host.notes.bml.bidtable import BidTable
 from spotcard_host.notes.bml.decoding import decode
 from spotcard_host.notes.bml.diagrams import read_diagram, read_pipe_table
+from spotcard_host.notes.bml.directives import Directives, report
 from spotcard_host.notes.bml.document import (
     Document,
     Heading,
     ListBlock,
-    Metadata,
     Paragraph,
-    Setting,
 )
 from spotcard_host.notes.bml.dressed import undressed
 from spotcard_host.notes.bml.headings import Above, lead_of
@@ -47,12 +46,8 @@ from spotcard_host.notes.bml.paragraphs import (
 )
 from spotcard_host.notes.bml.tables import TableBuilder, looks_like_bml_2, looks_like_table, row_of
 from spotcard_host.notes.bml.their_acts import acts_told
-from spotcard_host.notes.bml.titles import marked, title_of
+from spotcard_host.notes.bml.titles import title_of
 
-# `#35, Dealer N` is the header of a deal.
-_IS_DIRECTIVE = re.compile(r"\s*#(?!\d)")
-_META = re.compile(r"\s*#\+(\w+):?[ \t]*(.*)")
-_DIRECTIVE = re.compile(r"\s*#\s*([A-Z]+)\b[ \t]*(.*)")
 _HEADING = re.compile(r"(\*+)\s*(.*)\Z", re.S)
 _BOLD = re.compile(r"\*[^\s*](?:[^*]*[^\s*])?\*(?:[^\w*]|\Z)")
 _BOLD_TWICE = re.compile(r"\*\*[^\s*][^*]*\*\*(?:[^\w*]|\Z)")
@@ -100,19 +95,12 @@ class _Reader:
         self.document = document
         self.unit = unit
         self.reference = reference
-        self.seat = "0"
-        self.vul = "00"
+        self.directives = Directives(document, reference)
         self.above = Above(auctions)
 
-    def _report(
-        self, line: Line, severity: str, code: str, message: str, hint: str = ""
-    ) -> None:
-        place = line.place(line.indent)
-        self.document.collector.add(severity, place, message, (hint,) if hint else (), code)
-
     def _apart(self, line: Line, where: str) -> None:
-        self._report(
-            line, "warning", "blank-line", f"expected a blank line {where}",
+        report(
+            self.document, line, "warning", "blank-line", f"expected a blank line {where}",
             "elements are separated by blank lines; one is assumed to start here",
         )
 
@@ -129,86 +117,9 @@ class _Reader:
             self._paragraph(paragraph)
 
     def _paragraph(self, lines: list[Line]) -> None:
-        """Take directive lines out; what stands between them are elements of their own."""
-        if not any("#" in line.text and _IS_DIRECTIVE.match(line.text) for line in lines):
-            self._element(lines, False)
-            return
-        hidden = False
-        forced = False
-        body: list[Line] = []
-        bodies: list[tuple[list[Line], str, str]] = []
-        for line in lines:
-            text = line.text
-            title = "" if self.reference else marked(line)
-            if title:
-                bodies.append((body, self.seat, self.vul))
-                body = [Line(title, line.file, line.number)]
-                continue
-            if _IS_DIRECTIVE.match(text) is None:
-                body.append(line)
-                continue
-            meta = _META.match(text)
-            if meta is not None:
-                self._metadata(line, meta.group(1), meta.group(2).rstrip())
-                continue
-            found = _DIRECTIVE.match(text)
-            word = found.group(1) if found is not None else ""
-            argument = found.group(2).rstrip() if found is not None else ""
-            if word == "BASE" and not self.reference:
-                self._metadata(line, word, argument.removeprefix(":").strip())
-            elif word in ("VUL", "SEAT"):
-                if body:
-                    bodies.append((body, self.seat, self.vul))
-                    body = []
-                self._setting(line, word, argument)
-                if self.reference:
-                    return
-            elif word in ("HIDE", "BIDTABLE"):
-                hidden = hidden or word == "HIDE"
-                forced = True
-                if argument:
-                    # `#HIDE 1N 12--14`: the row continues after the directive, at its indentation.
-                    indent = text[: len(text) - len(text.lstrip())]
-                    start = text.index(argument, len(indent) + 1)
-                    shift = line.shift + len(indent) - start
-                    body.append(Line(indent + argument, line.file, line.number, shift))
-            else:
-                self._report(
-                    line, "error" if found is not None and body else "warning", "directive",
-                    f"expected a directive, got {text.strip()[:40]!r}; left out",
-                    "known are #HIDE #BIDTABLE #CUT #COPY #PASTE #VUL #SEAT #BASE #INCLUDE and "
-                    "#+KEY: value; a comment starts with // at the margin",
-                )
-        bodies.append((body, self.seat, self.vul))
-        for part, seat, vul in bodies:
-            if part:
-                self._element(part, forced, hidden, seat, vul)
-        if hidden and not any(part for part, _, _ in bodies):
-            self._report(
-                lines[0], "warning", "hide", "expected a bidding table after #HIDE, got nothing",
-                "no blank line may stand between the two",
-            )
-
-    def _metadata(self, line: Line, key: str, value: str) -> None:
-        key = key.upper()
-        self.document.elements.append(Metadata(line.place(), key, value))
-        self.document.metadata.setdefault(key, value)
-
-    def _setting(self, line: Line, word: str, argument: str) -> None:
-        value = argument.split()[0] if argument else ""
-        allowed = VULNERABILITIES if word == "VUL" else SEATS
-        if value not in allowed:
-            self._report(
-                line, "error", "setting",
-                f"expected #{word} with one of {' '.join(allowed)}, got {value!r}; the setting "
-                f"stays {self.vul if word == 'VUL' else self.seat}",
-            )
-            return
-        if word == "VUL":
-            self.vul = value
-        else:
-            self.seat = value
-        self.document.elements.append(Setting(line.place(), word, value))
+        """Each stretch between directive lines is an element of its own."""
+        for part in self.directives.stretches(lines):
+            self._element(part.lines, part.forced, part.hidden, part.seat, part.vul)
 
     def _element(
         self, lines: list[Line], forced: bool, hidden: bool = False,
@@ -272,7 +183,8 @@ class _Reader:
     def _table(
         self, lines: list[Line], seat: str, vul: str, hidden: bool, collector: Collector
     ) -> BidTable:
-        table = BidTable(lines[0].place(), seat or self.seat, vul or self.vul, hidden)
+        seat, vul = self.directives.in_force(seat, vul)
+        table = BidTable(lines[0].place(), seat, vul, hidden)
         TableBuilder(table, collector, self.reference, self.unit).build(lines)
         self.above.place(table)
         return table
@@ -297,7 +209,7 @@ class _Reader:
 
     def _acts(self, lines: list[Line], seat: str, vul: str) -> bool:
         """Whether a paragraph says in two columns what they and we do; its tables are kept."""
-        tables = acts_told(lines, self.above, seat or self.seat, vul or self.vul)
+        tables = acts_told(lines, self.above, *self.directives.in_force(seat, vul))
         self.document.dressed += [(len(self.document.elements), table) for table in tables]
         if tables:
             self.document.elements.append(paragraph_of(lines, is_read=True))
@@ -320,8 +232,8 @@ class _Reader:
 
     def _unread(self, auction: Line, lines: list[Line]) -> None:
         """Rows below an auction that is not understood are running text: they are no openings."""
-        self._report(
-            auction, "error", "auction",
+        report(
+            self.document, auction, "error", "auction",
             f"expected an auction, got {auction.text.strip()[:40]!r}; the rows below it are left "
             "out", "write calls alone, such as 1M-(2X)-",
         )
@@ -337,8 +249,8 @@ class _Reader:
                 return
         like_rows = [line for line in lines if not self.reference and _LIKE_ROW.match(line.text)]
         if len(like_rows) >= fewest:
-            self._report(
-                like_rows[0], "warning", "rows-in-text",
+            report(
+                self.document, like_rows[0], "warning", "rows-in-text",
                 f"{len(like_rows)} lines that begin with calls are read as running text",
                 "rows stand at the margin or further in, a blank line before the first, and each "
                 "begins with its call: 1N = 15-17",
@@ -352,8 +264,9 @@ class _Reader:
         for line in (part[0] for part in parts[1:]):
             split = row_of(line)
             if split is not None and not line.text.rstrip().endswith(":"):
-                self._report(
-                    line, "warning", "history", f"expected a blank line before {split.text}",
+                report(
+                    self.document, line, "warning", "history",
+                    f"expected a blank line before {split.text}",
                     "calls that end in '-' or ';' start a table; one is assumed to start here",
                 )
         return parts

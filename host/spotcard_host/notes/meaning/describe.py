@@ -8,8 +8,7 @@ conditions and references come back with their place, hedged items are kept apar
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from spotcard_host.notes.meaning.answer_list import AnswerList, answer_list
 from spotcard_host.notes.meaning.by_vulnerability import nowhere
@@ -38,7 +37,6 @@ from spotcard_host.notes.meaning.parts import (
     USED,
     Alternatives,
     Part,
-    Piece,
     status_only,
 )
 from spotcard_host.notes.meaning.permits import (
@@ -319,10 +317,10 @@ def _record(meaning: Meaning, scan: Scan, flat: Plain, context: Context) -> None
         meaning.aside += [(at[p.start], at[p.end]) for p in part.pieces if p.aside]
         meaning.clauses += [
             Clause(at[p.start], at[p.end], p.status, why=p.why)
-            for p in _outermost(part.pieces)
+            for p in part.outermost()
             if _WORDS.search(flat.text, p.start, p.end)
         ]
-        gaps = [(a, b) for a, b in _gaps(part) if _WORDS.search(flat.text, a, b)]
+        gaps = [(a, b) for a, b in part.gaps() if _WORDS.search(flat.text, a, b)]
         if not gaps:
             continue
         said = any(part.alternatives)
@@ -358,27 +356,6 @@ def _only_strength(alternatives: Alternatives) -> bool:
     """Whether words for strength are all that is said, and say nothing of what partner may do."""
     items = [i for a in alternatives for i in a if not isinstance(i, Mark)]
     return all(isinstance(i, Strength) and i.word not in FORCE for i in items)
-
-
-def _outermost(pieces: list[Piece]) -> list[Piece]:
-    """The pieces that do not lie in another."""
-    kept: list[Piece] = []
-    for piece in sorted(pieces, key=lambda p: (p.start, -p.end)):
-        if not kept or piece.end > kept[-1].end:
-            start = max(piece.start, kept[-1].end) if kept else piece.start
-            kept.append(replace(piece, start=start))
-    return kept
-
-
-def _gaps(part: Part) -> Iterator[tuple[int, int]]:
-    """What the pieces of a clause leave of it."""
-    last = part.start
-    for piece in sorted(part.pieces, key=lambda p: p.start):
-        if piece.start > last:
-            yield last, piece.start
-        last = max(last, piece.end)
-    if part.end > last:
-        yield last, part.end
 
 
 def _two_suited(alternatives: Alternatives, context: Context) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 
 from spotcard_host.notes.meaning.items import (
     Count,
@@ -73,6 +74,25 @@ class Part:
         self.alternatives = [status_only(self.alternatives)]
         self.unread = True
         self.pieces.append(Piece(self.start, self.end, UNREAD, why))
+
+    def outermost(self) -> list[Piece]:
+        """The pieces that do not lie in another."""
+        kept: list[Piece] = []
+        for piece in sorted(self.pieces, key=lambda p: (p.start, -p.end)):
+            if not kept or piece.end > kept[-1].end:
+                start = max(piece.start, kept[-1].end) if kept else piece.start
+                kept.append(replace(piece, start=start))
+        return kept
+
+    def gaps(self) -> Iterator[tuple[int, int]]:
+        """What the pieces leave of the clause."""
+        last = self.start
+        for piece in sorted(self.pieces, key=lambda p: p.start):
+            if piece.start > last:
+                yield last, piece.start
+            last = max(last, piece.end)
+        if self.end > last:
+            yield last, self.end
 
 
 def status_only(alternatives: Alternatives) -> list[Item]:

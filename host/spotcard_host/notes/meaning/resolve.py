@@ -8,7 +8,7 @@ length of the call's role unless a length of that suit was written.
 
 from __future__ import annotations
 
-from spotcard_host.notes.meaning import distribution, honours, lengths, status
+from spotcard_host.notes.meaning import distribution, honours, lengths, relative, status
 from spotcard_host.notes.meaning.constraint import NOTHING_SAID, Constraint
 from spotcard_host.notes.meaning.context import NOTRUMP, Context
 from spotcard_host.notes.meaning.conventions import convention
@@ -35,7 +35,7 @@ _SHAPED = (
     Length, Shapes, OwnLength, Pair, TwoSuiter, Suit, Solid, Support, SupportLength, Short,
 )  # fmt: skip
 
-TOPICS = (distribution, honours, lengths, status)
+TOPICS = (distribution, honours, lengths, relative, status)
 """The modules that answer `holds` and `denied`; importing them registers the answers."""
 
 

@@ -1,7 +1,7 @@
 """Plain text -> alternatives of items, and how each clause was read.
 
-A text is an enumeration (`a) ... b) ...`) or a row of clauses cut at commas, semicolons, stops and
-line ends. `clause` reads one clause, `compose` joins them.
+A text is an enumeration (`a) ... b) ...`) or a row of clauses. `cutting` cuts it, `clause` reads
+one clause, `compose` joins them.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import re
 from dataclasses import dataclass, field
 
 from spotcard_host.notes.meaning.answer_list import AnswerList, exactly
-from spotcard_host.notes.meaning.beside import is_other_number
 from spotcard_host.notes.meaning.by_vulnerability import (
     at_one_vulnerability,
     is_at_one_vulnerability,
@@ -28,6 +27,7 @@ from spotcard_host.notes.meaning.consistent import (
     whole_hands,
 )
 from spotcard_host.notes.meaning.context import Context
+from spotcard_host.notes.meaning.cutting import AT, cut
 from spotcard_host.notes.meaning.enumerated import LINE_MARK, marks_of
 from spotcard_host.notes.meaning.for_some_calls import (
     after_a_call,
@@ -70,24 +70,7 @@ _ELSE_CALL = re.compile(
     r"\s*(?:or )?(?:else|otherwise) (?:bid )?[1-7](?:[CDHSN♣♦♥♠]|NT)\s*$", re.I
 )
 _UNUSED = re.compile(r"\s*(?:N/A|not used|unused|undefined|undiscussed|idle|no meaning)\b", re.I)
-_CUT = re.compile(r"[,;\n|]|/(?= or\b)|(?<= )-(?= )|[.!](?=\s|$)|:(?=\s|$)")
-_ABBREVIATION = re.compile(
-    r"(?:\b(?:e\.?g|i\.?e|approx|ca|max|min|incl|etc|resp|bal|vs|v\.s|nat|prob))$", re.I
-)
-_SENTENCE = re.compile(r"\s+(?:[A-Z][a-z]+|NF)\b")
-_NEEDS_MORE = re.compile(r"(?:\b(?:e\.?g|i\.?e|approx|ca|incl|vs|v\.s))$", re.I)
-"""Abbreviations that end no sentence, whatever follows."""
-_VUL = (
-    r"(?:(?:at|when|if) )?(?:non[- ]?|not |un)?(?:vul(?:nerable|n)?\.?|NV|"
-    r"(?:un)?fav(?:ou?rable)?(?: vul\w*)?|green|red|white|amber|equal(?: vul\w*)?)"
-)
-_NTH = r"(?:first|second|third|fourth|1st|2nd|3rd|4th)"
-_SEAT = (
-    rf"(?:in |at )?(?:the )?{_NTH}(?:(?: and | or | ?/ ?){_NTH})?(?:[- ](?:seat|hand|position)s?)?"
-)
-_AT = re.compile(rf"\s*(?:{_SEAT}(?:,? {_VUL})?|{_VUL}(?:,? {_SEAT})?)\s*", re.I)
-"""Where what follows holds, before a colon."""
-_LEAD = re.compile(rf"{_AT.pattern}:", re.I)
+_LEAD = re.compile(rf"{AT.pattern}:", re.I)
 _MADE = re.compile(
     r"(?:[:,;]|->|=>) ?(?:(?:we|you|I|always|then) )*"
     r"(?:(?:bid|rebid|open|start with|use|choose) )?"
@@ -214,43 +197,13 @@ class Scanner:
         carry_on(parts, self.text)
         return compose(parts, self.text)
 
-    def _cut(self, start: int, end: int) -> list[tuple[int, int]]:
-        """Clauses as (start, end): cut at separators outside brackets."""
-        cuts, depth, last = [], 0, start
-        for position in range(start, end):
-            character = self.text[position]
-            if character in "([":
-                depth += 1
-            elif character in ")]":
-                depth = max(0, depth - 1)
-            elif depth == 0 and _CUT.match(self.text, position, end):
-                if character == ":" and _AT.fullmatch(self.text, last, position):
-                    continue  # "vul: two of the top three"
-                before = max(0, position - 7)
-                if character == "." and _ABBREVIATION.search(self.text, before, position):
-                    more = _NEEDS_MORE.search(self.text, before, position)
-                    if more or not _SENTENCE.match(self.text, position + 1, end):
-                        continue
-                cuts.append((last, position))
-                last = position + 1
-        cuts.append((last, end))
-        clauses: list[tuple[int, int]] = []
-        for begin, stop in cuts:
-            choice = or_first(self.text, begin, stop)
-            stroke = self.text[max(0, begin - 1) : begin] == "/"
-            if clauses and choice >= 0 and not stroke and is_other_number(self.text, choice, stop):
-                clauses[-1] = clauses[-1][0], stop  # "5 diamonds, or rarely four"
-            elif self.text[begin:stop].strip():
-                clauses.append((begin, stop))
-        return clauses
-
     def _read_clauses(self, start: int, end: int) -> list[tuple[Part, bool]]:
         """Each clause, and whether it begins with "or"."""
         parts: list[tuple[Part, bool]] = []
         place: list[Item] = []  # "second seat: sound, 8-10": holds for all that follows a comma
         follows = ""  # what may follow a comma: an example, a condition, a list of what is asked
         elsewhere = ""  # why the rest of the sentence, or of the text, is not about this call
-        for whole, stop in self._cut(start, end):
+        for whole, stop in cut(self.text, start, end):
             begin, elsewhere = self._where(whole, stop, elsewhere)
             if elsewhere:
                 parts.append((self._aside(whole, stop, elsewhere), False))

@@ -12,7 +12,7 @@ from spotcard_host.notes.wording import words
      "at most 4 spades"),
     ("1H = 12-20 HL, 5+ cartes", "12-20 points, 5+ hearts"),
     ("2S = faible, 6 cartes, 6-10 H", "6-10 hcp, 6+ spades"),
-    ("2D = 4 coeurs et 5 piques, 11 à 15 H", "11-15 hcp, 5 spades, 4 hearts"),
+    ("2D = 4 coeurs et 5 piques, 11 à 15 H", "11-15 hcp, 5-9 spades, 4-8 hearts"),
     ("1H---\n2H = 3 atouts, 6-10 H", "6-10 hcp, 3 hearts"),
     ("1H---\n1N = 6-10 H, pas 3 atouts", "6-10 hcp, at most 2 hearts"),
     ("1H---\n1S = au moins 4 piques, 5 H et plus", "5+ hcp, 4+ spades"),

@@ -86,7 +86,7 @@ def _raises(context: Context) -> bool:
     )
 
 
-_SIGN = 2  # characters of "5!h" in plain text
+_SIGN = 5  # characters of "4!h/!s" at most; "four hearts" has more
 
 
 @holds.register
@@ -96,31 +96,20 @@ def _length(item: Length, said: Said) -> Constraint:
     two_suits = said.where(Length, lambda v: v is not item and len(v.suits) > 1 and v.low >= 4)
     if item.mine and own >= 0 and not two_suits:
         return of_length(own, low, 13 if item.how == "bare" and low >= 5 else high)
-    if item.how == "bare" and low >= 5:
+    if item.how == "bare" and low >= 4 and item.end - item.start > _SIGN:  # in words
+        high = 13
+    elif item.how == "bare" and low >= 5:
         others = [
             v
             for v in said.all(Length)
             if v is not item and set(v.suits) != set(item.suits) and v.low >= 3
         ]
         equal = [v for v in others if v.how == "bare" and v.low == low]
-        # "five hearts and four diamonds", in words, of hearts that were bid before
-        again = item.end - item.start > _SIGN and set(item.suits) <= set(said.context.me.suits)
-        high = low if others and not equal and not again else 13
-    elif item.how == "bare" and low == 4 and _second_suit(item, said):
-        high = 13  # "five hearts and four diamonds", of a bid in diamonds
+        high = low if others and not equal else 13
     elif item.how == "bare" and low == 4 and (_may_be_more(item, said) or _raise(item, said)):
         high = 13
     join = all_of if item.every else any_of
     return join(of_length(suit, low, high) for suit in item.suits)
-
-
-def _second_suit(item: Length, said: Said) -> bool:
-    """Whether a length is that of the suit bid, beside a longer one that was bid before."""
-    context = said.context
-    in_words = item.end - item.start > _SIGN
-    return in_words and item.suits == (context.own,) and said.where(
-        Length, lambda v: v.low >= 5 and v.how == "bare" and set(v.suits) <= set(context.me.suits)
-    )
 
 
 def _raise(item: Length, said: Said) -> bool:

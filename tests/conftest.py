@@ -26,6 +26,7 @@ SLOW = (
     "test_compare.py::test_a_run_killed_twice",
     "test_compare.py::test_the_notebook_plots_the_rows",
     "test_lab_cluster.py::test_a_worker_is_killed",
+    "test_lint.py::test_shipped_books_are_clean",
     "test_card_page.py::test_the_card_prints_on_one_sheet",
     "test_card_page.py::test_the_book_has_every_opening",
     "test_schemas.py::test_outputs[lab",

@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quick", action="store_true",
                         help="only checks that need no sampled deals")
     parser.add_argument("--deals", type=whole, default=_DEFAULT.deals, metavar="N",
-                        help="random deals to bid with rules (default %(default)s)")
+                        help="deals to bid with rules, at most (default %(default)s)")
     parser.add_argument("--watch", action="store_true",
                         help="check again whenever a file is saved, until interrupted")
     share(parser, "--seed", default=_DEFAULT.seed)

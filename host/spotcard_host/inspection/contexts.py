@@ -14,6 +14,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from spotcard.game.auction import Auction
 from spotcard.game.calls import CALLS, PASS, call_name
@@ -28,18 +29,20 @@ from spotcard_host.language.context import Context
 from spotcard_host.language.model import Rule, System
 from spotcard_host.language.nodes import CALL_CODES
 from spotcard_host.language.reference.matcher import match_sequence
-from spotcard_host.language.reference.prefilter import piece_filter, pieces
+from spotcard_host.language.reference.prefilter import piece_filter, pieces, variants
 
 MOST_STEPS = 4000  # of the search for an auction that fits a sequence
 RANDOM_CALL = 0.08  # share of random calls in self-play
+VULNERABLE = ("", ", NS vulnerable", ", EW vulnerable", ", all vulnerable")  # as in a deal
 
 
 @dataclass(frozen=True, slots=True)
 class SampleHand:
-    """A hand and its features."""
+    """A hand and its features; `plain` as dealt, not lopsided."""
 
     text: str
     features: bytes
+    plain: bool = True
 
 
 def sample_hands(seed: int, count: int) -> list[SampleHand]:
@@ -48,14 +51,14 @@ def sample_hands(seed: int, count: int) -> list[SampleHand]:
     records = default_records()
     hands = []
     for number in range(count):
-        cards = rng.sample(range(52), 13) if number % 2 else _lopsided(rng)
+        cards = rng.sample(range(52), 13) if number % 2 else lopsided(rng)
         hand = new_hand(cards)
         features = bytes(evaluate(records, hand, new_features()))
-        hands.append(SampleHand(hand_text(hand), features))
+        hands.append(SampleHand(hand_text(hand), features, number % 2 == 1))
     return hands
 
 
-def _lopsided(rng: random.Random) -> list[int]:
+def lopsided(rng: random.Random) -> list[int]:
     """Thirteen cards, biased towards one or two suits and for or against honours."""
     suits = [rng.choice((1.0, 1.0, 3.0, 9.0)) for _ in range(4)]
     honours = rng.choice((0.3, 1.0, 1.0, 3.0, 6.0))
@@ -133,7 +136,7 @@ class Position:
     def text(self) -> str:
         """As messages show it: `after 1H P`."""
         text = "after " + " ".join(call_name(c) for c in self.calls) if self.calls else "as dealer"
-        return text + ("", ", NS vulnerable", ", EW vulnerable", ", all vulnerable")[self.vul]
+        return text + VULNERABLE[self.vul]
 
 
 class Positions:
@@ -145,7 +148,8 @@ class Positions:
 
     def __init__(self, system: System) -> None:
         self.system = system
-        self.table = RuleTable(compile_system(system).data)
+        self.data = compile_system(system).data
+        self.table = RuleTable(self.data)
         self._known: dict[tuple[int, ...], Position] = {}
         self._set: tuple[int, ...] = ()  # vulnerability and calls of the position it is in
 
@@ -174,6 +178,17 @@ class Positions:
                 (self.table.calls[i], rules[self.table.rules[i]]) for i in range(self.table.count)
             ]
         return known
+
+    def bid_so(self, position: Position, hand: SampleHand) -> bool:
+        """Whether the system makes the earlier calls of the seat to call with this hand. What was
+        shown is less than that: ranges know nothing of one long suit or other.
+        """
+        calls = position.calls
+        for number in range(len(calls) % 4, len(calls), 4):
+            choice = self.choose(self.at(calls[:number], position.vul), hand.features)
+            if (choice[0][0] if choice else PASS) != calls[number]:
+                return False
+        return True
 
     def at(self, calls: Sequence[int], vul: int = 0) -> Position:
         """The position after these calls, which must be legal and not end the auction."""
@@ -221,27 +236,28 @@ class Positions:
         """Up to `count` (position, candidate) that the rule's sequence matches, and whether the
         search was complete: then none means that no legal auction fits. START rules have none.
         """
-        cut = None if rule.start else pieces(rule.seq)
-        if cut is None:
-            return [], False
-        sets = []
-        for piece in cut:
-            fits = piece_filter(piece)
-            sets.append([c for c in range(CALLS) if fits.fullmatch(CALL_CODES[c])])
-        rng = random.Random(seed + rule.index)
-        search = _Search(rule, sets, rng)
         found: list[tuple[Position, int]] = []
         fitting: list[tuple[int, ...]] = []
-        for calls in search.run():
-            fitting.append(calls)
-            if len(fitting) >= count:
-                break
+        is_complete = not rule.start
+        rng = random.Random(seed + rule.index)
+        for variant in [] if rule.start else variants(rule.seq):
+            cut = pieces(variant)
+            if cut is None:
+                is_complete = False
+                continue
+            sets = []
+            for piece in cut:
+                fits = piece_filter(piece)
+                sets.append([c for c in range(CALLS) if fits.fullmatch(CALL_CODES[c])])
+            search = _Search(rule, sets, rng)
+            fitting += islice(search.run(), count)
+            is_complete = is_complete and not search.cut
         # Seat and vulnerability vary, also where the sequence is but one auction.
-        for number in range(count if fitting else 0):
+        for number in range(max(count, len(fitting)) if fitting else 0):
             calls = fitting[number % len(fitting)]
             place = self.at([PASS] * (number % 4) + list(calls[:-1]), number % 4)
             found.append((place, calls[-1]))
-        return found, not search.cut
+        return found, is_complete
 
 
 class _Search:

@@ -1,24 +1,26 @@
 """What is probably wrong with a bidding system, beyond what the compiler refuses.
 
 Every rule is tried in auctions that its sequence matches (`contexts`), on sampled hands, with the
-compiled table. From what happens there the findings follow:
+compiled table; then the system bids whole deals (`played`), and what happens at the table goes
+before what happens on paper. From both the findings follow:
 
 | code | level | finding |
 |---|---|---|
 | illegal | error | no legal auction matches the sequence |
 | contradiction | error | no hand that fits the constraint lies in the ranges that the call shows |
 | never-fires | error | the constraint's own tests exclude one another |
-| never-fires | warning | no sampled hand fits |
+| never-fires | warning | no sampled hand fits, and none in play |
 | unreached | warning | no sampled auction matches the sequence (and the public conditions) |
-| shadowed | warning | another rule wins on every sampled hand that fits |
+| shadowed | warning | another rule wins on every sampled hand that fits, and in play |
 | superseded | warning | a default that gives way in every sampled auction |
-| overlap | warning | rules of equal priority want different calls with the same hand |
-| outside | warning | many hands that fit lie outside the ranges that the call shows |
+| overlap | warning | rules of equal priority often want different calls with the same hand |
+| outside | warning | many hands that make the call lie outside the ranges that it shows |
 | no-call | warning | a hand for which no rule has a call |
 | forced-pass | warning | a hand that passes although partner's call is forcing |
 | short-name | warning | a macro name that also is a word of the language (read_macros) |
 
-Sampling is seeded: the same source gives the same findings.
+Sampling is seeded: the same source gives the same findings. A comment `; lint: ok` above a rule
+silences its warnings, `; lint: ok CODE (why)` one kind of finding.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import islice
 
 from spotcard.game.calls import PASS, call_name
 from spotcard.robot.fallback import must_act
@@ -39,6 +42,7 @@ from spotcard_host.inspection.contexts import (
     sample_hands,
 )
 from spotcard_host.inspection.decompile import FIELD_NAMES
+from spotcard_host.inspection.played import Overlap, Played, rivals_of
 from spotcard_host.language.context import Context
 from spotcard_host.language.model import Rule, System
 from spotcard_host.language.nodes import Call
@@ -48,6 +52,9 @@ from spotcard_host.language.reference.specs import evaluate_spec
 from spotcard_host.language.walk import walk
 
 OPTION = 9  # the function `#9(number)`
+SHARE_PLAYED = 4  # of the deals, one in so many is bid even where no rule looks idle
+FEW = 3  # less is chance
+ENOUGH = 20  # calls of a rule in play; fewer say little, and sampled hands go before
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +62,8 @@ class Effort:
     """Sample sizes of a lint run, and its seed."""
 
     seed: int = 1
-    deals: int = 80  # bid in self-play
+    deals: int = 16000  # bid with the system, at most
+    probed: int = 80  # of those whose auctions are searched for gaps
     pool: int = 12000  # hands in the pool
     hands: int = 800  # of those that fit what was shown, tried in one position
     contexts: int = 4  # auctions for each rule
@@ -72,9 +80,12 @@ class _Trial:
     hits: int = 0
     wins: int = 0
     outside: int = 0
+    plain: int = 0  # of the wins, those with a hand as dealt that is bid so
+    plain_outside: int = 0
     example: str = ""
     outside_example: str = ""
     rivals: dict[int, int] = field(default_factory=lambda: defaultdict(int))
+    overlaps: dict[int, Overlap] = field(default_factory=dict)
 
 
 class Lint:
@@ -91,7 +102,7 @@ class Lint:
         self.pool = Pool(sample_hands(self.effort.seed, self.effort.pool))
         self.trials: dict[int, _Trial] = defaultdict(_Trial)
         self.superseded: set[int] = set()
-        self.overlaps: set[tuple[int, int]] = set()
+        self.played = Played(self.positions)
         self.gaps: set[tuple[str, int]] = set()
 
     def run(self) -> None:
@@ -108,8 +119,9 @@ class Lint:
                 self.report_illegal(rule)
             places[rule.index] = found
             positions += [position for position, _ in found[:1]]
-        self.progress(f"self-play: {amount(self.effort.deals, 'deal')}")
-        positions += self.positions.self_play(self.effort.seed, self.effort.deals)
+        probed = min(self.effort.probed, self.effort.deals)
+        self.progress(f"self-play: {amount(probed, 'deal')}")
+        positions += self.positions.self_play(self.effort.seed, probed)
         unique = list({(p.vul, p.calls): p for p in positions}.values())
         self.general_contexts(unique, places)
         for number, rule in enumerate(bidding):
@@ -120,8 +132,20 @@ class Lint:
             if number % 50 == 0:
                 self.progress(f"gaps in auction {number} of {len(unique)}")
             self.probe(position, number)
+        self.play(bidding)
         for rule in bidding:
             self.report(rule)
+
+    def play(self, bidding: list[Rule]) -> None:
+        """Bid deals until every rule that looked idle has made its call, or no deal is left."""
+        doubtful = [rule.index for rule in bidding if self.trials[rule.index].wins == 0]
+        for number in range(self.effort.deals):
+            if number % 200 == 0:
+                doubtful = [index for index in doubtful if not self.played.made[index]]
+                if not doubtful and number * SHARE_PLAYED >= self.effort.deals:
+                    return
+                self.progress(f"play: deal {number} of {self.effort.deals}")
+            self.played.deal(self.effort.seed, number)
 
     def general_contexts(self, positions: list[Position],
                          places: dict[int, list[tuple[Position, int]]]) -> None:
@@ -173,7 +197,7 @@ class Lint:
                 trial.wins += 1
                 wins += 1
                 self.compare_shown(mine, position, hand, trial)
-                self.note_overlaps(choice, position, hand)
+                self.note_overlaps(choice, position, hand, trial)
             else:
                 trial.rivals[choice[0][1].id] += 1
                 trial.example = trial.example or f"{hand.text} {position.text()}"
@@ -190,31 +214,25 @@ class Lint:
         if grabs is None:
             return
         box = evaluate_spec(mine.rule.spec, Context(position.state), grabs).box
+        is_fair = hand.plain and self.positions.bid_so(position, hand)
+        trial.plain += is_fair
         for number, (low, high) in enumerate(ranges(box)):
             value = hand.features[number]
             if not low <= value <= high:
                 trial.outside += 1
-                trial.outside_example = trial.outside_example or (
-                    f"{hand.text} {position.text()}: {FIELD_NAMES[number]} {value}, "
-                    f"shown {low} to {high}"
-                )
+                trial.plain_outside += is_fair
+                if is_fair or not trial.outside_example:
+                    trial.outside_example = (f"{hand.text} {position.text()}: "
+                                             f"{FIELD_NAMES[number]} {value}, "
+                                             f"shown {low} to {high}")
                 return
 
     def note_overlaps(self, choice: list[tuple[int, Rule]], position: Position,
-                      hand: SampleHand) -> None:
-        call, best = choice[0]
-        for other_call, other in choice[1:]:
-            pair = (best.index, other.index)
-            if other.prio != best.prio or other is best or pair in self.overlaps:
-                continue
-            self.overlaps.add(pair)
-            self.collector.warning(
-                best.place,
-                f"rules #{best.id} ({call_name(call)}) and #{other.id} ({call_name(other_call)}, "
-                f"{other.place}) have equal priority and fit the same hand: only their order "
-                "decides",
-                [f"{hand.text} {position.text()}"], code="overlap",
-            )
+                      hand: SampleHand, trial: _Trial) -> None:
+        if hand.plain and len(choice) > 1 and self.positions.bid_so(position, hand):
+            for number, other in rivals_of(choice):
+                trial.overlaps.setdefault(other.index, Overlap(
+                    choice[0][0], number, other, f"{hand.text} {position.text()}")).count += 1
 
     # -------------------------------------------------------------- gaps
 
@@ -223,8 +241,10 @@ class Lint:
         # Partner's double may be passed for penalties.
         forced = must_act(position.state) and position.calls[-1] == PASS
         hands = position.hands(self.pool, self.effort.hands)
-        for i in range(min(self.effort.probes, len(hands))):
-            hand = hands[(number * self.effort.probes + i) % len(hands)]
+        tries = min(4 * self.effort.probes, len(hands))
+        tried = [hands[(number * tries + i) % len(hands)] for i in range(tries)]
+        fair = (hand for hand in tried if self.positions.bid_so(position, hand))
+        for hand in islice(fair, self.effort.probes):
             choice = self.positions.choose(position, hand.features)
             if not choice:
                 self.gap(position, hand, "no rule has a call", "no-call")
@@ -260,40 +280,70 @@ class Lint:
     def report(self, rule: Rule) -> None:
         trial = self.trials[rule.index]
         warn = self.collector.warning
+        made = self.played.made[rule.index]
         reason = excluded(rule.constraint)
         if reason:
             self.collector.error(rule.constraint_field.place(), f"rule #{rule.id} can never fire: "
                                  f"{reason}", code="never-fires")
-        elif trial.contexts == 0:
-            if asks_option(rule):
-                return
+        elif not made and not trial.wins and not asks_option(rule):
+            self.report_idle(rule, trial)
+        elif self.contradicts(rule, trial):
+            self.collector.error(rule.spec_field.place(), f"rule #{rule.id}: constraint and "
+                                 "specification contradict each other",
+                                 [f"example {trial.outside_example}"], code="contradiction")
+        else:
+            played = self.played.straight[rule.index]
+            outside, of, example = (
+                (self.played.outside[rule.index], played,
+                 self.played.outside_example.get(rule.index))
+                if played >= ENOUGH else
+                (trial.plain_outside, trial.plain, trial.outside_example))
+            if outside >= FEW and 5 * outside >= of:
+                warn(rule.spec_field.place(), f"rule #{rule.id}: {outside} of {of} hands that "
+                     "make the call lie outside what it shows", [f"example {example}"],
+                     code="outside")
+            self.report_overlaps(rule, trial, played)
+
+    def contradicts(self, rule: Rule, trial: _Trial) -> bool:
+        """Whether no hand that makes the call lies in what it shows."""
+        return (trial.wins >= self.effort.hits and trial.outside == trial.wins
+                and self.played.outside[rule.index] == self.played.straight[rule.index])
+
+    def report_idle(self, rule: Rule, trial: _Trial) -> None:
+        """Why a rule made no call, neither in play nor with sampled hands."""
+        warn = self.collector.warning
+        if trial.contexts == 0:
             if rule.index not in self.superseded:
                 warn(rule.place, f"rule #{rule.id}: no sampled auction matches its sequence and "
                      "what it asks of it", code="unreached")
             elif rule.default:
                 warn(rule.place, f"default rule #{rule.id} gives way to another rule in every "
                      "sampled auction", code="superseded")
-        elif trial.hits == 0 and trial.tried and not asks_option(rule):
+        elif trial.hits == 0 and trial.tried:
             warn(rule.constraint_field.place(), f"rule #{rule.id} never fires: none of "
                  f"{trial.tried} hands fits its constraint", code="never-fires")
-        elif trial.hits == 0 and not asks_option(rule):
+        elif trial.hits == 0:
             warn(rule.place, f"rule #{rule.id}: no sampled hand fits what its maker has shown "
                  "before", code="unreached")
-        elif trial.hits and trial.wins == 0:
+        else:
             rivals = sorted(trial.rivals, key=lambda r: -trial.rivals[r])[:3]
             warn(rule.place, f"rule #{rule.id} is shadowed: " + ", ".join(f"#{r}" for r in rivals)
                  + f" won on all {trial.hits} hands that fit it", [f"example {trial.example}"],
                  code="shadowed")
-        elif trial.wins and trial.outside == trial.wins and trial.wins >= self.effort.hits:
-            self.collector.error(rule.spec_field.place(), f"rule #{rule.id}: constraint and "
-                                 "specification contradict each other",
-                                 [f"example {trial.outside_example}"], code="contradiction")
-        elif trial.wins and 5 * trial.outside >= trial.wins:
-            warn(rule.spec_field.place(), f"rule #{rule.id}: {trial.outside} of {trial.wins} "
-                 "hands that make the call lie outside what it shows",
-                 [f"example {trial.outside_example}"], code="outside")
 
-
+    def report_overlaps(self, rule: Rule, trial: _Trial, played: int) -> None:
+        overlaps = trial.overlaps
+        if played >= ENOUGH:
+            overlaps = {other: found for (index, other), found in self.played.overlaps.items()
+                        if index == rule.index and found.count * ENOUGH >= played}
+        for found in overlaps.values():
+            if found.other.seq.start > rule.seq.start:
+                continue  # a general rule gives way to one for the auction
+            self.collector.warning(
+                rule.place,
+                f"rules #{rule.id} ({call_name(found.call)}) and #{found.other.id} "
+                f"({call_name(found.other_call)}, {found.other.place}) have equal priority and "
+                "fit the same hand: only their order decides", [found.example], code="overlap")
 
 
 def asks_option(rule: Rule) -> bool:

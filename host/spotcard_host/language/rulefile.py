@@ -7,7 +7,7 @@ Fields are separated by blanks; a line that begins with a blank or tab continues
 
 A system may be written in several parts: they are joined in the order given, which is the order
 that decides between rules of equal priority. A folder stands for its `*.txt2` files in the order
-of their names.
+of their names. A comment `; lint: ok` silences findings about the rule below it.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import TypeVar
 
 from spotcard.errors import SpotcardError
 from spotcard_host.common.diagnostics import Collector, Place
+from spotcard_host.common.silence import silenced
 from spotcard_host.language.carding import Carding, from_metadata
 from spotcard_host.language.checks import check_system
 from spotcard_host.language.lexer import PatternError
@@ -56,10 +57,18 @@ class _Record:
 
 def _records(source: Source, macros: Macros, collector: Collector) -> list[_Record]:
     records: list[_Record] = []
+    silence: frozenset[str] | None = None  # of the next rule, and of the one being read
+    silencing: frozenset[str] | None = None
     for line in source.lines:
         raw = line.text
         if raw.startswith(";") or not raw.strip():
+            found = silenced(raw) if "lint:" in raw else None
+            silence = silence if found is None else found[1]
             continue
+        if raw[0] not in " \t":
+            silencing, silence = silence, None
+        if silencing is not None:
+            collector.silenced[line.place.file, line.place.line] = silencing
         text, spans = expand_line(raw, line.place, macros, collector)
         if raw[0] not in " \t":
             records.append(_Record(text, spans, line.place))

@@ -18,7 +18,7 @@ from spotcard_host.language.reference.intervals import excluded
 from spotcard_host.language.rulefile import load_system, load_text
 from spotcard_host.library.tables import BOOKS
 
-SMALL = Effort(deals=6, pool=2500, hands=400, contexts=2, hits=5, probes=2)
+SMALL = Effort(deals=60, probed=6, pool=2500, hands=400, contexts=2, hits=5, probes=2)
 
 GOOD = """1 1N 50 ~#0(12)[15,17]~@09(4.4.3.2|4.3.3.3|5.3.3.2) :P15:p17 #1
 1 1S 48 ~#0(12)[12,20]&&#0(3)>=5~ :P12:p20:D5S #2
@@ -110,6 +110,57 @@ def test_instances_match_the_sequence_and_the_laws() -> None:
         assert position.calls[:number] == (0,) * number  # leading passes vary
         assert call in position.legal
     assert positions.instances(system.rules[1], 1, 4) == ([], False)
+
+
+SILENCED = "1 2S 40 ~#0(12)[13,15]&&#0(3)>=6~ :P13:p15:D6S #9\n"
+
+
+@pytest.mark.parametrize(("comment", "is_silent"), [
+    ("; lint: ok", True),
+    ("; lint: ok shadowed", True),
+    ("; lint: ok overlap, shadowed (a net: 1S goes first)", True),
+    ("; Weak.\n; lint: ok shadowed\n; Strong.", True),
+    ("; lint: ok overlap", False),
+    ("; lint: ok shadowed\n1 2N 20 ~#0(12)>=22~ :P22 #8", False),  # it is for the rule below
+    ("; lint: all is well", False),
+])
+def test_a_comment_silences_the_rule_below_it(comment: str, is_silent: bool) -> None:
+    found = findings(GOOD + comment + "\n" + SILENCED)
+    assert ("shadowed" not in [code for _, code, _ in found]) == is_silent
+
+
+def test_errors_are_silenced_by_their_code_alone() -> None:
+    rule = "1 2D 60 ~#0(12)>=20&&#0(12)<=10~ :P20 #9\n"
+    assert "never-fires" in [f[1] for f in findings(GOOD + "; lint: ok\n" + rule)]
+    assert findings(GOOD + "; lint: ok never-fires\n" + rule) == []
+
+
+def test_a_general_rule_gives_way_to_one_for_the_auction() -> None:
+    hearts = "48 ~#0(12)[12,20]&&#0(2)>=5~ :P12:p20:D5H #9\n"
+    assert "overlap" in [f[1] for f in findings(GOOD + "1 1H " + hearts)]
+    assert "overlap" not in [f[1] for f in findings(GOOD + "0 START1H$ " + hearts)]
+
+
+def test_hands_are_asked_whether_they_were_bid_so() -> None:
+    positions = Positions(load_text(GOOD))
+    position = positions.at([parse_call(call) for call in ("1S", "P", "2D", "P")])
+    strong = [hand for hand in position.hands(Pool(sample_hands(1, 4000)), 4000)
+              if 15 <= hand.features[HCP] <= 17 and hand.features[3] == 5]
+    said = {positions.bid_so(position, hand) for hand in strong}
+    assert said == {True, False}  # the balanced ones open 1N, of which ranges know nothing
+    assert all(positions.bid_so(positions.at([]), hand) for hand in strong)
+
+
+def test_calls_that_may_be_absent_are_left_out_and_put_in() -> None:
+    system = load_text("0 1N:(P:P:)?2C:P:P 50 . . #1\n")
+    found, complete = Positions(system).instances(system.rules[0], 1, 4)
+    assert {len(position.calls) for position, _ in found} >= {3, 5}
+    assert complete
+
+
+@pytest.mark.parametrize("book", ["sayc", "two-over-one", "notes/clubs.bml"])
+def test_shipped_books_are_clean(book: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(BOOKS / book), "--strict"]) == 0, capsys.readouterr().out
 
 
 def test_shipped_books_have_no_errors() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from spotcard_host.language.nodes import (
     CALL_CODES,
@@ -66,6 +67,20 @@ def pieces(goal: Goal) -> list[list[Pattern]] | None:
         else:
             cut[-1].append(item)
     return cut
+
+
+def variants(goal: Goal) -> list[Goal]:
+    """The goal with each group of whole calls that may be absent, `(P:P:)?`, left out and put in:
+    `pieces` cuts what comes of it.
+    """
+    found: list[tuple[Pattern, ...]] = [()]
+    for item in goal.body.items if isinstance(goal.body, Seq) else (goal.body,):
+        if isinstance(item, Repeat) and item.kind == "?" and _has_colon(item.body):
+            inner = item.body.items if isinstance(item.body, Seq) else (item.body,)
+            found = [done + more for done in found for more in ((), inner)]
+        elif item is not None:
+            found = [(*done, item) for done in found]
+    return [replace(goal, body=Seq(items)) for items in found]
 
 
 def last_calls(goal: Goal) -> list[bool]:

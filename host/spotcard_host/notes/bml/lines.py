@@ -19,6 +19,7 @@ import re
 from collections.abc import Sequence
 
 from spotcard_host.common.diagnostics import Place
+from spotcard_host.common.silence import silenced
 from spotcard_host.notes.bml.decoding import decode, not_text
 from spotcard_host.notes.bml.document import Document
 
@@ -33,7 +34,6 @@ MAX_CHARACTERS = 16 * 1024 * 1024
 # grows with their square.
 _INCLUDE = re.compile(r"\s*#\s*INCLUDE\b\s*(.*)")
 _CLIPBOARD = re.compile(r"(\s*)#\s*(CUT|COPY|ENDCUT|ENDCOPY|PASTE)\b[ \t]*(.*)")
-_SILENCE = re.compile(r";[ \t]*lint:[ \t]*ok\b([ \t\w,-]{0,200})\Z")
 
 UNREAD = object()
 
@@ -178,15 +178,12 @@ class LineReader:
             self._included_characters += characters
 
     def _silenced(self, line: str, file: str, number: int) -> str:
-        """The line without `; lint: ok` or `; lint: ok CODE ...` at its end, which is recorded:
-        it silences findings there.
-        """
-        found = _SILENCE.search(line)
+        """The line without `; lint: ok` at its end, which is recorded."""
+        found = silenced(line)
         if found is None:
             return line
-        codes = frozenset(found.group(1).replace(",", " ").split())
-        self.document.collector.silenced[file, number] = codes
-        return line[:found.start()].rstrip()
+        self.document.collector.silenced[file, number] = found[1]
+        return found[0]
 
     def _place_included(self, included: _Frame, frame: _Frame, place: Place) -> None:
         """A file of one paragraph that is included between the rows of a table is part of it, as

@@ -17,6 +17,8 @@ _OTHER_HAND = re.compile(
     r"\s*(?:but |and )?(?:with|for|on|holding|hands?|all|any|a|an|most|some)\b", re.I
 )
 
+_POINTS_BEFORE = re.compile(r"\d\s*$")
+
 _NOT_DENIED = (OtherLength,)
 """Statements whose opposite no constraint says."""
 
@@ -78,6 +80,7 @@ class MarkReader(ClauseState):
                 self._about_another(mark)
             return self.end
         other_hand = _OTHER_HAND.match(self.text, self.part.start, self.end)
+        other_hand = other_hand or _POINTS_BEFORE.search(self.text, self.part.start, mark.start)
         names_other = re.search(r"[1-7](?:[CDHSN♣♦♥♠]|NT)", written)
         if written[0].isalpha() and " " in written and not other_hand and not names_other:
             self._note(mark.start, self.end, "a remark")
@@ -135,13 +138,13 @@ class MarkReader(ClauseState):
 
     def _about_another(self, mark: Mark) -> None:
         """`5-5 in the majors opens 1S`, `with a minor see 3C`: no statement about this call."""
-        hand = denied_there(self._all(), self.part, self.text[mark.start : mark.end])
+        hands = denied_there(self._all(), self.part, self.text[mark.start : mark.end])
         self.groups = [[[i for i in a if i.start < self.part.start] for a in self.groups[0][:1]]]
-        self._add([[hand]] if hand else [[]])
+        self._add([[*hands]])
         self._starts = [self.part.start]
         self._dead_from = self._soft_from = self._negated_at = -1
-        start = hand.end if hand else self.part.start
-        self.part.pieces = [Piece(start, self.end, NOTED, "about another call", not hand)]
+        start = hands[-1].end if hands else self.part.start
+        self.part.pieces = [Piece(start, self.end, NOTED, "about another call", not hands)]
         self.part.unread = False
 
     def _about_own(self, at: int) -> bool:

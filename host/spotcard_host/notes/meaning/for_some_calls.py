@@ -117,25 +117,3 @@ def only_names_answers(text: str, start: int, end: int, context: Context) -> boo
     if context.role != OPENING or context.last_bid or not (context.level == 1 or context.strain == NOTRUMP):
         return False
     return bool(text[:start].strip()) and bool(_ANSWER_NAMES.match(text[:end], start))
-
-
-_TIE = re.compile(
-    r"\s*(?:but |and |also )?(?P<with>(?:with|holding|on|having) )?[^,;.:]{3,48}?,? (?:(?:we|I|you|one) )?(?:(?:always|still|normally|usually|then) )*"
-    rf"(?P<verb>(?:opens?|bids?|start with|choose|prefer|=|->)(?: always)? )?{_CALL}(?: first| always)?\s*$", re.I
-)
-_EQUAL = re.compile(r"\s*(?:(?:also|and|or|even|incl\.?|including) )*(?:with )?([3-6])[-=/]?\1 (?:in )?(?:the |both )?(?:minors|majors)\s*$", re.I)
-
-
-def breaks_a_tie(text: str, start: int, end: int, context: Context) -> bool:
-    """Whether a sentence of an opening only says which of two suits is opened: `with 3-3 in the
-    minors always 1C`, `4-4 minors`.
-    """
-    if context.role != OPENING or context.level != 1 or context.own < 0:
-        return False
-    if _EQUAL.match(text[:end], start):
-        return bool(text[:start].strip())
-    found = _TIE.match(text[:end], start)
-    if found is None or not (found["with"] or found["verb"]):
-        return False
-    strain = found["strain"]
-    return strain[0] != "N" and int(found["level"]) == context.level and _suit(strain) == context.own

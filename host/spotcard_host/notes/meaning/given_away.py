@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from spotcard_host.notes.meaning.constraint import shapes_where
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Count, Item, Not, Points, is_mark
 from spotcard_host.notes.meaning.parts import Alternatives, Part
@@ -15,11 +16,12 @@ from spotcard_host.notes.meaning.suit_items import (
     OwnLength,
     ShapeClass,
     Shapes,
+    Short,
     SupportLength,
     TwoSuiter,
 )
 
-_PLAIN = (Count, Length, OwnLength, Points, ShapeClass, Shapes, SupportLength, TwoSuiter)
+_PLAIN = (Count, Length, OwnLength, Points, ShapeClass, Shapes, Short, SupportLength, TwoSuiter)
 """What is exact enough that its hands can be taken away."""
 
 _TAKES = re.compile(r"\b(?:bids?|opens?|responds?|rebids?|starts?|goes?|jumps?|overcalls?|via|through)\b", re.I)
@@ -30,6 +32,7 @@ _HAND = re.compile(
     r"(?:bids?|opens?|responds?|rebids?|uses?|starts? with|goes?|pass(?:es)?|doubles?|redoubles?|jumps? to|raises? to|makes?|prefers?|chooses?)\b",
     re.I,
 )
+_FIVE = 5
 _ANYBODY = frozenset(("", "we", "you", "i", "one", "he", "she"))
 
 
@@ -45,12 +48,24 @@ def hand_elsewhere(text: str, context: Context, start: int, end: int) -> tuple[i
     return found.span("hand")
 
 
-def denied_there(alternatives: Alternatives, part: Part, verb: str) -> Item | None:
-    """The denial of a hand that another call takes, None where it is not known exactly."""
-    said = [i for i in alternatives[0] if not is_mark(i, "join")] if len(alternatives) == 1 else []
-    said = [i for i in said if i.start >= part.start]
-    if not said or part.unread or part.pieces or part.soft_items or not _TAKES.search(verb):
-        return None
-    if not all(isinstance(i, _PLAIN) for i in said):
-        return None
-    return Not(tuple(said), start=said[0].start, end=said[-1].end)
+def denied_there(alternatives: Alternatives, part: Part, verb: str) -> list[Item]:
+    """The denials of the hands that another call takes, none where they are not known exactly."""
+    denied: list[Item] = []
+    if part.unread or part.pieces or part.soft_items or not _TAKES.search(verb):
+        return []
+    for alternative in alternatives:
+        said = [i for i in alternative if not is_mark(i, "join") and i.start >= part.start]
+        if not said or not all(isinstance(i, _PLAIN) for i in said):
+            return []
+        denied.append(Not(_together(said), start=said[0].start, end=said[-1].end))
+    return denied
+
+
+def _together(said: list[Item]) -> tuple[Item, ...]:
+    """"Six hearts and five spades": one class of shapes, which says no length of a suit alone."""
+    lengths = [i for i in said if isinstance(i, Length) and len(i.suits) == 1]
+    if len(lengths) != len(said) or len(said) == 1:
+        return tuple(said)
+    spans = [(i.suits[0], i.low, 13 if i.how == "bare" and i.low > _FIVE else i.high) for i in lengths]
+    mask = shapes_where(lambda *held: all(low <= held[s] <= high for s, low, high in spans))
+    return (Shapes(mask, start=said[0].start, end=said[-1].end),)

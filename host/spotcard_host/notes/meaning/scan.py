@@ -32,13 +32,12 @@ from spotcard_host.notes.meaning.enumerated import LINE_MARK, marks_of
 from spotcard_host.notes.meaning.for_some_calls import (
     after_a_call,
     are_answers,
-    breaks_a_tie,
     head,
     only_names_answers,
 )
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.given_away import denied_there, hand_elsewhere
-from spotcard_host.notes.meaning.items import Item, Kind, Strength, Vulnerable
+from spotcard_host.notes.meaning.items import Item, Kind, Not, Strength, Vulnerable
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
 from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.meaning.preferred import gives_to_another
@@ -47,7 +46,14 @@ from spotcard_host.notes.meaning.sentences import (
     comes_here_too,
     restates_the_auction,
 )
-from spotcard_host.notes.meaning.suit_items import TwoSuiter
+from spotcard_host.notes.meaning.shapes import two_suits
+from spotcard_host.notes.meaning.suit_items import Shapes, TwoSuiter
+from spotcard_host.notes.meaning.which_call import (
+    bare_lengths,
+    breaks_a_tie,
+    denies_the_other,
+    given,
+)
 
 _ANSWERS = re.compile(r"\n\s*[^\n=]{1,14}(?<=[\s+]) ?= ?(?=\S)")
 # What stands in brackets is an aside when it hedges or compares anywhere, or begins like this.
@@ -88,6 +94,7 @@ _REASON = re.compile(
     r"\s*(?:as|since|because|for) (?:anything|everything|all|we|I|you|they|it|there|that|this|the|"
     r"with|other|stronger|weaker|better)\b(?! well)", re.I
 )
+_WHICH = "which of two calls is made"
 _LIST = "what answers mean"
 _ANSWER = "an answer to it"
 _ASKS_FOR = re.compile(r"\bask(?:s|ing)? for\b", re.I)
@@ -203,7 +210,15 @@ class Scanner:
         place: list[Item] = []  # "second seat: sound, 8-10": holds for all that follows a comma
         follows = ""  # what may follow a comma: an example, a condition, a list of what is asked
         elsewhere = ""  # why the rest of the sentence, or of the text, is not about this call
+        told = start  # how far the hands of another call have been read
         for whole, stop in cut(self.text, start, end):
+            if whole < told:
+                continue
+            which = self._which_call(whole, stop, end, follows)
+            if which is not None:
+                parts.append((which, False))
+                follows, told = _WHICH, which.end
+                continue
             begin, elsewhere = self._where(whole, stop, elsewhere)
             if elsewhere:
                 parts.append((self._aside(whole, stop, elsewhere), False))
@@ -223,16 +238,13 @@ class Scanner:
                 follows = "an example"
                 parts.append((self._aside(begin, stop, follows), False))
                 continue
-            if follows == "a list" and _LISTED.match(self.text, begin, stop):
-                parts.append((self._aside(begin, stop, "what is asked for"), False))
+            if told_why := self._only_told(begin, stop, before, follows):
+                parts.append((self._aside(begin, stop, told_why), False))
                 continue
             other = self._of_another(begin, stop, end)
             if other is not None:
                 follows = "about another call"
                 parts.append((other, False))
-                continue
-            if before in ",;" and _REASON.match(self.text, begin, stop):
-                parts.append((self._aside(begin, stop, "a reason"), False))
                 continue
             if restates_the_auction(self.text, begin, stop):
                 if begin > start:
@@ -248,10 +260,16 @@ class Scanner:
             parts.append((part, False))
         return parts
 
+    def _only_told(self, begin: int, stop: int, before: str, follows: str) -> str:
+        """Why a clause is a part of a list of what is asked for, or a reason; "" for others."""
+        if follows == "a list" and _LISTED.match(self.text, begin, stop):
+            return "what is asked for"
+        return "a reason" if before in ",;" and _REASON.match(self.text, begin, stop) else ""
+
     def _of_another(self, begin: int, stop: int, end: int) -> Part | None:
         """A clause that tells this call from others, None for one about its hand."""
         if comes_here_too(self.text, begin, end):
-            return self._aside(begin, stop, "which of two calls is made")
+            return self._aside(begin, stop, _WHICH)
         if about_another(self.phrases, begin, end) or gives_to_another(
             self.text, begin, end, self.phrases.context
         ):
@@ -291,18 +309,40 @@ class Scanner:
         if after is not None:
             return after[0], "" if after[1] else "another auction"
         if breaks_a_tie(self.text, start, end, context):
-            return start, "which of two calls is made"
+            return start, _WHICH
         return start, ""
 
-    def _given_away(self, start: int, end: int) -> Part:
+    def _given_away(
+        self, start: int, end: int, span: tuple[int, int] | None = None
+    ) -> Part:
         """A sentence about another call: the hands that make that one do not make this."""
         part = self._aside(start, end, "about another call")
-        span = hand_elsewhere(self.text, self.phrases.context, start, end)
+        span = span or hand_elsewhere(self.text, self.phrases.context, start, end)
         inner = self._clause(*span) if span else part
-        hand = denied_there(inner.alternatives, inner, "bids") if span else None
-        if hand:
-            part.alternatives = [[hand]]
+        hands = denied_there(inner.alternatives, inner, "bids") if span else []
+        if hands:
+            part.alternatives = [[*hands]]
             part.pieces = [Piece(inner.end, end, NOTED, "about another call")]
+        return part
+
+    def _which_call(self, start: int, stop: int, end: int, follows: str) -> Part | None:
+        """A clause that gives a hand to one of two calls, None for all others."""
+        which = given(self.text, start, end, self.phrases.context)
+        if which is None:
+            never = follows == _WHICH and denies_the_other(self.text, start, stop)
+            return self._aside(start, stop, _WHICH) if never else None
+        if which.here:
+            return self._aside(start, which.end, _WHICH)
+        own = self.phrases.context.own
+        lengths = bare_lengths(self.text, which, own)
+        if lengths is None:
+            away = self._given_away(start, which.end, which.hand)
+            away.pieces[0].aside = away.alternatives == [[]]
+            return away
+        part = self._aside(which.hand[1], which.end, "about another call")
+        part.start = start
+        shapes = Shapes(two_suits(own, which.suit, *lengths, True))
+        part.alternatives = [[Not((shapes,), start=which.hand[0], end=which.hand[1])]]
         return part
 
     def _aside(self, start: int, end: int, why: str) -> Part:
@@ -320,7 +360,7 @@ class Scanner:
         choice = or_first(self.text, start, end)
         made = _MADE.search(self.text, start, end)
         if made and names_call(made["call"], self.phrases.context):
-            part.pieces.append(Piece(start, end, NOTED, "which of two calls is made"))
+            part.pieces.append(Piece(start, end, NOTED, _WHICH))
             return part
         if _ELSE_CALL.match(body):
             part.pieces.append(Piece(start, end, NOTED, "about another call"))

@@ -70,6 +70,8 @@ TURNS: tuple[Rule, ...] = (
     rule(r"\b(\d{1,2}) ?(hcp|points|pts) (?:and|&|or) (?:more|up|upwards?|above|over|better|stronger)\b", "{0}+ {1}"),
     rule(rf"\b((?:{_COUNT}|\d)\+?) cards? (?:in |of )?(?:the )?((?:other|second|remaining|unbid) (?:major|minor)|oM)\b", "{0} {1}"),
     rule(r"\b(\d|nine|eight|ten) or (\d{1,2}|nine|ten) ((?:playing |sure |quick )?tricks)\b", lambda m: f"{number_of(m[1])}-{number_of(m[2])} {m[3]}"),
+    # A question that another call answers: `Six hearts and five spades? That is a 1H opening.`
+    rule(r"(?:(?<=^)|(?<=[.;!,?] ))([^.,;!?]{3,50})\? (?:Then |So )?(?:(?:that|it|this)(?: is|[’']s)|(?:(?:we|I|you) )?(?:open|bid|rebid|choose|start with)|=)(?: always| always an?| an?| the)? ?(?=[1-7](?:NT?|[CDHS♣♦♥♠])(?![\w+-]))", "with {0} bid "),
     # What a passed partner asks of an opening in third seat.
     rule(rf"\b(?:(?:less|lighter|weaker) than|below|not|no|short of)(?: an?| the)? (?:{_TRUE} )*{_OPENER}(?! (?:has|shows|bids|rebids|may|can|must|with))|\bsub-?min(?:imum)?\b(?! strong)(?: openings?)?", "0-11 hcp"),
     rule(rf"^\s*(?:an? )?(?!normal|regular|decent){_TRUE}(?:,? {_TRUE})* {_OPENER}(?![^.;]*\blight)(?: (?:values|strength))?\b", "12+ hcp"),

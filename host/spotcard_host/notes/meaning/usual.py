@@ -223,6 +223,7 @@ def _sensible(meaning: Meaning, context: Context) -> Constraint:
 _LONG = 5
 _HAND = 12
 _FREE = 9
+_HALF = 6
 """Width from which the range of a suit's length says nothing."""
 
 
@@ -277,8 +278,10 @@ def _divides_strength(meaning: Meaning, context: Context) -> bool:
 
 def _leaves_length(spans: Sequence[tuple[int, int]], own: int) -> bool:
     """Whether lengths of suits say nothing about `own`, nor name another suit or a shape."""
-    others = (most - least for suit, (least, most) in enumerate(spans) if suit != own)
-    return spans[own] == (0, _HAND + 1) and all(width >= _FREE for width in others)
+    others = [span for suit, span in enumerate(spans) if suit != own]
+    if len([most for _, most in others if most < _HAND]) == 1:
+        others = [one for one in others if one != (0, _HALF)]  # "the longer major"
+    return spans[own] == (0, _HAND + 1) and all(most - low >= _FREE for low, most in others)
 
 
 def _with_length(constraint: Constraint, meaning: Meaning, context: Context) -> Constraint:

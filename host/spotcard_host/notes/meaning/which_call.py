@@ -1,0 +1,113 @@
+# ruff: noqa: E501 - a pattern is read as a whole
+"""Clauses that give some hands to one of two calls: "with 3-3 in the minors open 1C", "with five
+spades bid those", "4-4 minors: always diamonds", "with a singleton we splinter instead".
+
+Where it is the call that is described, they tell how to choose and promise nothing; the hands of
+another call do not make this one.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from spotcard_host.notes.meaning.context import OPENING, Context
+from spotcard_host.notes.meaning.frames import names_call
+from spotcard_host.notes.meaning.rewriting import SUITS
+
+_CALL = r"(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])(?![\w+-]))"
+_NAME = r"(?:[♣♦♥♠]|clubs?\b|diamonds?\b|hearts?\b|spades?\b)"
+_WHO = r"(?:(?:we|I|you|one|he|she|opener|responder) )?"
+_ADVERB = r"(?:(?:always|would|should|must|will|shall|can|still|just|then|normally|usually|simply|strictly|better|of course) )*"
+_VERB = r"(?:opens?|bids?|rebids?|answers?|responds?(?: in)?|starts? with|begins? with|shows?|prefers?|chooses?|picks?|names?|calls?|it is|that is|this is|it[’']s|is bid|are bid|goes? for|use)"
+_BEHIND = r"(?: (?:first|instead|also|too|please|always|directly|immediately|of course|(?:in|by) preference|opening|overcall|(?:and )?(?:not|never) (?:the )?\w+))*"
+_TARGET = rf"(?:(?P<call>(?:an? )?{_CALL})|(?:(?:the|a|your|always) )?(?P<suit>{_NAME})|(?P<same>those|them|that suit)|(?:an?|the|your|that) (?P<class>major|minor))"
+_DOES = r"(?P<does>splinters?|transfers?|pre-?empts?|jump[- ]shifts?|overcalls?|pass(?:es)?)"
+_END = r"(?=\s*(?:$|[,;.!?\n)]|(?:and|but) (?:with|on|holding)\b))"
+_HAND = r"(?P<hand>[^,;.:=>()?]{2,60}?)"
+_SHAPE = r"(?P<hand>(?:with |also |all |any )*(?:[3-6][-=/][3-6](?:,? (?:or|and) |/))*[3-6][-=/]?[3-6](?: (?:in )?(?:the |both )?(?:minors|majors))?)"
+_PATTERNS = tuple(re.compile(pattern, re.I) for pattern in (
+    rf"\s*(?:so |but |and |however |while )*(?:with|holding|on|having) {_HAND},? {_WHO}{_ADVERB}{_VERB} (?:always )?{_TARGET}{_BEHIND}{_END}",
+    rf"\s*(?:so |but |and |however |while )*(?:with|holding|on|having) {_HAND},? {_ADVERB}(?:(?P<call>{_CALL})|(?P<suit>{_NAME})) (?:first|instead){_END}",
+    rf"\s*(?:so |but |and |however |while )*(?:with|holding|on|having) {_HAND},? (?:always |still |then )(?:(?P<call>{_CALL})|(?P<suit>{_NAME})){_BEHIND}{_END}",
+    rf"\s*(?:so |but |and |however |while )*(?:with|holding|on|having) (?P<hand>[3-6][-=]?[3-6] (?:in )?(?:the |both )?(?:minors|majors)),? (?:(?P<call>{_CALL})|(?P<suit>{_NAME})){_END}",
+    rf"\s*{_SHAPE}(?: ?[=-]?> ?|: | {_ADVERB}{_VERB} ){_ADVERB}(?:{_VERB} )?{_TARGET}{_BEHIND}{_END}",
+    rf"\s*(?:so |but |and |however )*(?:with|holding|on|having) {_HAND},? {_WHO}{_ADVERB}{_DOES}(?: (?:instead|first|at once|immediately|directly|of course))*{_END}",
+))
+_BARE = re.compile(r"(?:exactly |just )?([3-6])[-=/]([3-6])")
+_EQUAL = re.compile(r"\s*(?:(?:also|and|or|even|incl\.?|including) )*(?:with )?([3-6])[-=/]?\1 (?:in )?(?:the |both )?(?:minors|majors)\s*$", re.I)
+_NEVER = re.compile(rf"\s*(?:and |but )?(?:never|not) (?:an? )?(?:{_CALL}|{_NAME})\s*$", re.I)
+_MAJOR = 2
+
+
+class Given(NamedTuple):
+    """A clause, to `end`, that gives the hand in `hand` (start, end) to a call: that described
+    (`here`) or another, of `suit` (-1 where it is not known).
+    """
+
+    end: int
+    hand: tuple[int, int]
+    here: bool
+    suit: int = -1
+
+
+def given(text: str, start: int, end: int, context: Context) -> Given | None:
+    """What a clause that begins here says of which of two calls is made; None for all others."""
+    if not text[:start].strip() and not _BARE.search(text, start, end):
+        return None  # all that is said of the call
+    for pattern in _PATTERNS:
+        found = pattern.match(text, start, end)
+        if found is not None:
+            break
+    else:
+        return None
+    groups = found.groupdict()
+    hand = found.span("hand")
+    if groups.get("does"):
+        natural = context.own >= 0 and context.own not in context.theirs
+        verb = groups["does"].lower()
+        own_call = natural if verb.startswith("overcall") else verb.startswith("pass") and not context.call
+        return None if own_call else Given(found.end(), hand, False)
+    call = groups.get("call")
+    if call:
+        word = call[-1] if call[-1] != "T" else "N"
+        suit = SUITS.index(word) if word in SUITS else "CDHSN".index(word)
+        return Given(found.end(), hand, names_call(call, context), suit if suit < len(SUITS) else -1)
+    own = context.own
+    if groups.get("class"):
+        here = own >= 0 and (own >= _MAJOR) == (found["class"].lower() == "major")
+        return Given(found.end(), hand, here)
+    if groups.get("same"):
+        named = re.search(_NAME, text[slice(*hand)], re.I)
+        if named is None:
+            return None
+        suit = _suit(named.group())
+    else:
+        suit = _suit(found["suit"])
+    if own < 0:
+        return None
+    return Given(found.end(), hand, suit == own, suit)
+
+
+def _suit(name: str) -> int:
+    return SUITS.index(name) if name in SUITS else "cdhs".index(name[0].lower())
+
+
+def bare_lengths(text: str, told: Given, own: int) -> tuple[int, int] | None:
+    """`4-4` without suits, of the suits of both calls: (longer, shorter)."""
+    found = _BARE.fullmatch(text[slice(*told.hand)].strip())
+    if found is None or own < 0 or told.suit in (-1, own):
+        return None
+    return int(found[1]), int(found[2])
+
+
+def breaks_a_tie(text: str, start: int, end: int, context: Context) -> bool:
+    """Whether a clause of an opening only names lengths for which it is chosen (`; 4-4 minors`)."""
+    if context.role != OPENING or context.level != 1 or context.own < 0:
+        return False
+    return bool(text[:start].strip()) and bool(_EQUAL.match(text[:end], start))
+
+
+def denies_the_other(text: str, start: int, end: int) -> bool:
+    """`never clubs`, behind a clause that gives a hand to one of two calls."""
+    return bool(_NEVER.match(text[:end], start))

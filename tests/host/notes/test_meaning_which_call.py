@@ -1,0 +1,57 @@
+# ruff: noqa: E501 - a wording is read as a whole
+"""Clauses about which of two calls is made, and about other calls: hands (S.H.D.C) that make the
+last call of a table, and hands that do not.
+"""
+
+import pytest
+from meaning_table import misread, wordings
+
+# Table with {} for the wording, wordings, hands that make the call, hands that do not.
+CLASSES = {
+    "hands of this call, and hands of another": (
+        "1C 3+, 12-21{}",
+        (", with 3-3 in the minors open 1!c, with 4-4 open 1!d", ". With 3-3 in the minors we open 1C; with 4-4 in the minors 1D first",
+         ". Better minor: with 3-3 open 1C, with 4-4 open 1D", "; 3-3 minors: always clubs; 4-4 minors: always diamonds",
+         ", holding 3-3 in the minors I bid clubs, holding 4-4 I bid diamonds", ". 3-3 in the minors -> 1C, 4-4 in the minors -> 1D",
+         ". With four clubs and four diamonds open diamonds", ". With 4-4 start with 1D"),
+        "KJ2.K32.Q32.KQ32 K2.KJ32.32.KQ432", "KJ.K32.Q432.KQ32"),
+    "the same of the other call": (
+        "1D 4+, 12-21. {}",
+        ("4-4 or 5-5 minors → always diamonds, never clubs", "4-4 or 5-5 in the minors: always diamonds", "With both minors open diamonds",
+         "4-4 minors => 1D", "With 4-4 in the minors bid diamonds, not clubs", "With 5-5 in the minors open 1D", "With 4-4 it's diamonds"),
+        "KJ2.K2.KQ432.Q32 K.K2.KQ432.Q5432", "KJ2.K432.KQ3.Q32"),
+    "a suit that is named by a word": (
+        "1C 3+\n  1H 6+ points, four or more hearts{}",
+        (". With five spades bid those", ", with five spades start with those", ". With 4-4 in the majors bid hearts first, with five spades bid spades",
+         ". Holding five spades you bid 1S", "; with five spades we show that suit first", ". With 4-4 bid hearts, with five spades 1S first"),
+        "K32.KQ32.Q32.432 KJ32.KQ32.32.432", "KQ432.KJ32.Q3.32"),
+    "a question that another call answers": (
+        "1S 5+, 11-21{}",
+        (". Six hearts and five spades? That is a 1!h opening.", ". Six hearts and five spades? Open 1H.", "; five spades and six hearts? Then it's 1H",
+         ". Five spades and six hearts? We open 1!h", ". With five spades and six hearts open 1H", ". With six hearts and five spades bid hearts first"),
+        "KQ432.AQ432.K3.2 AKQ432.2.K32.432", "KQ432.AQ5432.K3."),
+    "what a hand does instead": (
+        "1S 5+\n  2N Jacoby, four or more spades, 13+{}",
+        (". With a singleton or void we splinter instead", "; with a singleton or a void you splinter", ". With a singleton or void I splinter at once",
+         ". With a void or singleton splinter instead", ". Holding a singleton or void we would splinter"),
+        "KQ32.AQ2.K32.432", "KQ32.AQ432.K32.2 KQ432.AQ432.KQ2."),
+    "points of another call": (
+        "(1S)-2S hearts and a minor, 5-5, 6-10 or 16+{}",
+        ("; 11-15 just overcalls", ". 11-15 simply overcalls", ", with 11-15 we overcall", "; 11-15 would just overcall", "; with 11-15 overcall 2H",
+         " (11-15 overcalls 2H)", ". On 11-15 we overcall first"),
+        "2.KQ432.K5432.32 2.AKJ32.AKQ32.32", "2.AKJ32.KQ432.32 2.KQ432.5432.432"),
+    "hands that start with another call": (
+        "1C 3+\n  1H 4+\n    1N 12-14\n      2D artificial game force{}",
+        ("; inv hands puppet with 2C", ". Invitational hands go through 2C", ", invitations start with 2C", ". Invitational hands relay with 2C",
+         "; invites begin with 2C", ". INV hands use 2C"),
+        "A32.KQ32.A32.432", "K32.KQ32.432.432"),
+    "the longer major has the usual length": (
+        "1S {}",
+        ("open the longer major", "the longer major, 11-21", "longer major, with 5-5 it's spades", "longer or equal major"),
+        "KQ432.AQ432.K3.2 KQ432.A32.K32.32", "KQ32.AQ2.K432.32 KQ432.AQ5432.K3."),
+}
+
+
+@pytest.mark.parametrize(("table", "made", "refused"), wordings(CLASSES))
+def test_wordings(table, made, refused):
+    assert misread(table, made, refused) == []

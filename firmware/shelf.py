@@ -205,7 +205,7 @@ def _load_to_heap():
     Later ones fit the smaller holes; garbage must not fragment it.
     """
     gc.threshold(8192)
-    for name in ("functions", "vm", "scan"):
+    for name in ("functions", "vm", "scan", "walk"):
         gc.collect()
         __import__("spotcard.rules." + name)
     gc.collect()

@@ -11,7 +11,7 @@ grows with the table.
 
 from array import array
 
-from spotcard.rules import fields, vm
+from spotcard.rules import fields, vm, walk
 from spotcard.rules import format as f
 from spotcard.rules import scan as sc
 from spotcard.rules import show as sh
@@ -138,7 +138,7 @@ class RuleTable:
     def stepped(self, active, count, symbol, base):
         """Walk over a symbol into `other`, made larger when it is too small."""
         while True:
-            n = sc.step(self.table, self.work, active, count, symbol, self.other,
+            n = walk.step(self.table, self.work, active, count, symbol, self.other,
                         len(self.other), base)
             if n <= len(self.other):
                 return n
@@ -146,7 +146,7 @@ class RuleTable:
 
     def collect(self, active, count, base):
         """Add the rules of active nodes to what `scan` goes through."""
-        while not sc.collect(self.table, self.work, active, count, base, self._room):
+        while not walk.collect(self.table, self.work, active, count, base, self._room):
             self._grow()
 
     def _grow(self):
@@ -159,7 +159,7 @@ class RuleTable:
 
         `book`: without general rules, those START rules that do not answer partner's call.
         """
-        while not sc.gather(
+        while not walk.gather(
                 self.table, self.work, self.state, self.active, self.active_count, self.exact,
                 self._walk, self.other, min(len(self._walk), len(self.other)), self.suffix,
                 self._room):
@@ -175,8 +175,8 @@ class RuleTable:
         if book:
             # START rules that do not look back to partner's call do not answer it.
             lists = work[sc.LIST_WORDS]
-            after = work[sc.AFTER] or work[sc.LISTS]
-            for i in range(lists + work[sc.GENERAL], lists + after, 3):
+            after = work[walk.AFTER] or work[sc.LISTS]
+            for i in range(lists + work[walk.GENERAL], lists + after, 3):
                 work[i + 1] = 0
 
     # ---------------------------------------------------------- choosing

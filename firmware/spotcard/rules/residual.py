@@ -5,7 +5,7 @@ Loaded by `reader` for a table that has such rules; most have none.
 
 from array import array
 
-from spotcard.rules import fields, vm
+from spotcard.rules import fields, vm, walk
 from spotcard.rules import format as f
 from spotcard.rules import scan as sc
 from spotcard.rules import state as facts
@@ -68,8 +68,8 @@ class Residual:
                 level != work[vm.LENGTH] + 1 - self.state[fields.S_LEADING]):
             return False
         constraint = self.long(program)
-        sc.fill(work, vm.TAGS, 26, 0)
-        sc.fill(work, vm.GRABS, 26, -1)
+        walk.fill(work, vm.TAGS, 26, 0)
+        walk.fill(work, vm.GRABS, 26, -1)
         if seq:
             if not self._match_sequence(entry, seq, level, work[vm.CALL]):
                 return False
@@ -239,8 +239,8 @@ class Residual:
         table = self.table
         work = self.reader.work
         flags = table[entry + 2]
-        sc.fill(work, vm.TAGS, 26, 0)
-        sc.fill(work, vm.GRABS, 26, -1)
+        walk.fill(work, vm.TAGS, 26, 0)
+        walk.fill(work, vm.GRABS, 26, -1)
         program = self.long(entry + 3)
         constraint = program
         matcher = 0

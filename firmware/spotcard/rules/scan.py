@@ -1,11 +1,10 @@
-"""Walking the automata, and going through the rules they lead to in order of priority.
+"""Going through the rules that an auction leads to, in order of priority.
 
-Strategy. A node of an automaton has the rules whose sequence is complete there but for the
-candidate call. Rules stand in groups of one *key* (twice the rank of the priority, 1 more unless
-they are defaults) and one set of candidate calls, highest key first. `scan` merges the groups of
-all nodes that the auction has reached: at each moment no rule left has a higher key. So it knows
-when a default rule is superseded (a higher key had a rule for the call that is no default), and
-the caller can stop at the first rule that holds, or go on for the alternatives.
+Strategy. Rules stand in groups of one *key* (twice the rank of the priority, 1 more unless they
+are defaults) and one set of candidate calls, highest key first. `scan` merges the groups of all
+nodes that `walk` has reached: at each moment no rule left has a higher key. So it knows when a
+default rule is superseded (a higher key had a rule for the call that is no default), and the
+caller can stop at the first rule that holds, or go on for the alternatives.
 
 `scan` can be left and entered again: everything it knows is in `work`. It comes back with a rule
 that holds for a call (1), with a rule that needs the backtracking matcher (2), or at the end (0).
@@ -17,16 +16,10 @@ from micropython import const
 from spotcard.rules.vm import run
 
 # Registers in `work`, after those of the machine (`vm`).
-_SEAT = const(0)
 _GUARD = const(1)
 _CALL = const(2)
 _LENGTH = const(3)
-_GRABS = const(50)
-_TAGS = const(76)
-_REMEMBERED = const(9)
 _FAILED = const(34)
-_MEMO = const(168)
-_UNKNOWN = const(-32768)
 LEGAL = const(10)  # two words: calls still wanted
 SEEN = const(12)  # two: calls for which a higher key had a rule, defaults not counted
 PENDING = const(14)  # two: the same for the present key
@@ -45,65 +38,15 @@ HAS_DEFAULTS = const(30)  # bit 0: there are defaults; above it the first key of
 PROGRAM = const(31)  # code of the present rule's constraint; 0: it holds for no call
 TAKEN = const(28)  # two: calls for which some rule so far had a fitting sequence
 PUBLIC = const(35)  # 1: the rule found asks nothing of the caller's hand
-GENERAL = const(47)  # words of lists that are not of START rules
-AFTER = const(48)  # and with those START rules that do not look back to partner's call, 0 for all
 
 # The layout of the table, see `format`.
-_WORD = const(30)
 _WIDE = const(224)
 _RULE_BYTES = const(8)
 _F_SEQUENCE = const(1)
 _F_MATCH = const(2)
 
-_S_LENGTH = const(0)
-_S_DEALER = const(2)
-_S_CALLS = const(200)
 _FEATURES = const(520)
 _RESULTS = const(736)
-
-
-@micropython.viper
-def step(table: ptr8, work: ptr32, active: ptr16, count: int, symbol: int, out: ptr16,
-         room: int, base: int) -> int:
-    """Take every active node over `symbol`; returns how many nodes are active then.
-
-    A node is kept as a quarter of its distance from `base`, the address of the root. Nodes beyond
-    `room` are counted (perhaps twice) but not written: the caller tries again with more room.
-    """
-    word = work[MASK_WORDS]
-    bit = 1 << symbol
-    if symbol >= _WORD:
-        word += 1
-        bit = 1 << (symbol - _WORD)
-    n = 0
-    i = 0
-    while i < count:
-        at = base + (active[i] << 2)
-        edges = table[at] | table[at + 1] << 8
-        if edges & 0x8000:  # only an edge
-            mask = edges & 0x7FFF
-            edges = 1
-        else:
-            at += 4
-            mask = table[at] | table[at + 1] << 8
-        while edges:
-            if work[word + (mask << 1)] & bit:
-                target = table[at + 2] | table[at + 3] << 8
-                k = 0
-                while k < n and k < room:
-                    if out[k] == target:
-                        break
-                    k += 1
-                if k == n or k == room:
-                    if k < room:
-                        out[k] = target
-                    n += 1
-            edges -= 1
-            if edges:
-                at += 4
-                mask = table[at] | table[at + 1] << 8
-        i += 1
-    return n
 
 
 @micropython.viper
@@ -368,76 +311,3 @@ def next_group(table: ptr8, work: ptr32) -> int:
         work[NEXT_KEY] = second
         if best < 0:
             return 0
-
-
-@micropython.viper
-def collect(table: ptr8, work: ptr32, active: ptr16, count: int, base: int, room: int) -> int:
-    """Add the groups of active nodes to the lists; returns 0 when there is no room for all."""
-    lists = work[LIST_WORDS]
-    n = work[LISTS]
-    i = 0
-    while i < count:
-        at = base + (active[i] << 2)
-        groups = table[at + 2] | table[at + 3] << 8
-        if groups and table[at + 1] & 0x80 == 0:
-            if n + 3 > room:
-                return 0
-            work[lists + n] = at + 4 + ((table[at] | table[at + 1] << 8) << 2)
-            work[lists + n + 1] = groups
-            work[lists + n + 2] = work[_LENGTH]
-            n += 3
-        i += 1
-    work[LISTS] = n
-    return 1
-
-
-@micropython.viper
-def gather(table: ptr8, work: ptr32, state: ptr8, nodes: ptr16, count: int, base: int,
-           walk: ptr16, other: ptr16, most: int, suffix: int, room: int) -> int:
-    """Begin a decision for the seat to call: add the groups of every list of rules that fits.
-
-    `nodes` are the `count` active ones of the automaton with its root at `base`; `walk` and
-    `other` have room for `most` of that of START rules, at `suffix`. Returns 0 when there is not
-    enough room.
-    """
-    at = state[_S_LENGTH] | state[_S_LENGTH + 1] << 8
-    fill(work, _MEMO, work[_REMEMBERED], _UNKNOWN)
-    fill(work, SEEN, 18, 0)
-    fill(work, _GRABS, 26, 0 - 1)
-    fill(work, _TAGS, 26, 0)
-    work[_SEAT] = (state[_S_DEALER] + at) & 3
-    work[_LENGTH] = at
-    work[KEY] = 0 - 1
-    work[CURRENT] = 0 - 1
-    work[NEXT_KEY] = 0x7FFF
-    work[AFTER] = 0
-    while int(collect(table, work, nodes, count, base, room)):
-        if base != suffix:
-            # START rules, backwards from the last call.
-            work[GENERAL] = work[LISTS]
-            base = suffix
-            walk[0] = 0
-            count = 1
-            nodes = walk
-        elif at == 0 or count == 0:
-            return 1
-        else:
-            at -= 1
-            if at == work[_LENGTH] - 2:
-                work[AFTER] = work[LISTS]
-            count = int(step(table, work, nodes, count, state[_S_CALLS + at], other, most, base))
-            if count > most:
-                return 0
-            walk = nodes
-            nodes = other
-            other = walk
-    return 0
-
-
-@micropython.viper
-def fill(work: ptr32, at: int, count: int, value: int):
-    """Set words of `work` to a value."""
-    count += at
-    while at < count:
-        work[at] = value
-        at += 1

@@ -15,7 +15,7 @@ import pytest
 
 from spotcard.game import auction
 from spotcard.robot import endgame, evaluate, policy, traits
-from spotcard.rules import fields, pattern, scan, show, vm
+from spotcard.rules import fields, pattern, scan, show, vm, walk
 from spotcard.rules import format as layout
 from spotcard_host.common.garbage import syntax_tree
 from spotcard_host.device.build import firmware_dir
@@ -23,7 +23,7 @@ from spotcard_host.machine.extension import viper_texts
 
 SOURCES: dict[str, tuple[Any, ...]] = {
     "rules.functions": (vm, fields), "rules.scan": (vm, layout), "rules.show": (vm, scan, fields),
-    "rules.vm": (),
+    "rules.vm": (), "rules.walk": (vm, scan, layout),
     "robot.evaluate": (evaluate, fields), "robot.traits": (vm, fields), "robot.layers": (traits,),
     "robot.discard": (policy,), "robot.endgame_load": (endgame,),
 }
@@ -83,7 +83,8 @@ def test_the_readers_bytes_do_not_overlap() -> None:
 
 
 def test_the_registers_do_not_overlap() -> None:
-    registers = {name: value for module in (vm, scan, show) for name, value in vars(module).items()
+    registers = {name: value for module in (vm, scan, walk, show)
+                 for name, value in vars(module).items()
                  if name.isupper() and not name.startswith("_") and isinstance(value, int)
                  and name not in ("FEATURES", "PATTERN", "BOX", "HULL", "WIDEST", "RESULTS",
                                   "UNKNOWN", "DEPTH")}

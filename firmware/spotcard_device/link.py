@@ -80,7 +80,7 @@ class Link:
         self.outcome = None
 
     def tick(self):
-        """50 ms have gone by."""
+        """Called every 50 ms."""
         self._silent += 1
         self._idle += 1
         if self._silent == _SILENCE_TICKS:

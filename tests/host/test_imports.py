@@ -17,7 +17,7 @@ from spotcard_host.device.build import firmware_dir, firmware_sources
 
 HOST = Path(__file__).resolve().parents[2] / "host"
 
-# room -> rooms it may import from (itself always)
+# package -> packages it may import from (itself always)
 MAY_IMPORT = {
     "spotcard": {"spotcard.cpython"},  # where `micropython` is not there
     "spotcard.errors": set(),
@@ -63,7 +63,7 @@ ABSENT_METHODS = {
 MODULES = sorted(item for item in firmware_sources().items() if item[0] != "spotcard/cpython")
 
 
-def room_of(module: str) -> str:
+def package_of(module: str) -> str:
     parts = module.split(".")
     return ".".join(parts[:2]) if len(parts) > 1 else parts[0]
 
@@ -91,21 +91,21 @@ def imports_of(tree: ast.AST) -> list[tuple[int, str]]:
 
 @pytest.mark.parametrize(("name", "path"), MODULES, ids=[name for name, _ in MODULES])
 def test_firmware_imports(name: str, path: Path) -> None:
-    room = room_of(dotted(name))
+    package = package_of(dotted(name))
     wrong = []
     for line, module in imports_of(syntax_tree(path.read_text(encoding="utf-8"))):
         top = module.split(".")[0]
         if top == "spotcard_host":
             wrong.append(f"{path}:{line}: firmware imports the host's {module}")
-        elif top == "spotcard_device" and room != "spotcard_device" and top != room.split(".")[0]:
+        elif top == "spotcard_device" and package.split(".")[0] != top:
             wrong.append(f"{path}:{line}: the core imports {module}, which does I/O")
-        elif top == "spotcard" and room in MAY_IMPORT:
-            if room_of(module) not in MAY_IMPORT[room] | {room, "spotcard"}:
-                wrong.append(f"{path}:{line}: {room} may not import {module}")
+        elif top == "spotcard" and package in MAY_IMPORT:
+            if package_of(module) not in MAY_IMPORT[package] | {package, "spotcard"}:
+                wrong.append(f"{path}:{line}: {package} may not import {module}")
         elif top not in ("spotcard", "spotcard_device"):
-            library = CORE_LIBRARY if room in MAY_IMPORT else DEVICE_LIBRARY
+            library = CORE_LIBRARY if package in MAY_IMPORT else DEVICE_LIBRARY
             if top not in library:
-                wrong.append(f"{path}:{line}: {top} is not for {room}")
+                wrong.append(f"{path}:{line}: {top} is not for {package}")
     assert not wrong, "\n".join(wrong)
 
 
@@ -146,7 +146,7 @@ def absent_call(node: ast.Call, core: bool) -> str:
 
 @pytest.mark.parametrize(("name", "path"), MODULES, ids=[name for name, _ in MODULES])
 def test_firmware_keeps_to_the_subset(name: str, path: Path) -> None:
-    core = room_of(dotted(name)) in MAY_IMPORT
+    core = package_of(dotted(name)) in MAY_IMPORT
     wrong = []
     for node in ast.walk(syntax_tree(path.read_text(encoding="utf-8"))):
         what = absent_call(node, core) if isinstance(node, ast.Call) else absent_syntax(node)
@@ -188,7 +188,7 @@ def test_the_language_does_not_import_its_interpreter() -> None:
     assert wrong == []
 
 
-# The rooms of the host, from the ground up: a module imports from its own room and from rooms
+# The packages of the host, from the ground up: a module imports from its own and from packages
 # before it. `book` holds data only.
 HOST_FLOORS = (
     "common", "machine", "language", "compiler", "inspection", "notes", "library", "records",
@@ -198,14 +198,14 @@ HOST_FLOORS = (
 
 def test_no_host_room_imports_from_a_room_above_it() -> None:
     root = HOST / "spotcard_host"
-    rooms = {
+    packages = {
         path.relative_to(root).parts[0].removesuffix(".py") for path in root.rglob("*.py")
     } - {"book", "__init__"}
-    assert rooms == set(HOST_FLOORS), "every room has a floor"
+    assert packages == set(HOST_FLOORS), "every package has a floor"
     wrong = []
     for path in sorted(root.rglob("*.py")):
-        room = path.relative_to(root).parts[0].removesuffix(".py")
-        if room in ("book", "__init__"):
+        package = path.relative_to(root).parts[0].removesuffix(".py")
+        if package in ("book", "__init__"):
             continue
         for node in ast.walk(syntax_tree(path.read_text(encoding="utf-8"))):
             names = []
@@ -219,6 +219,6 @@ def test_no_host_room_imports_from_a_room_above_it() -> None:
                 parts = name.split(".")
                 if parts[0] != "spotcard_host" or len(parts) < 2 or parts[1] == "__version__":
                     continue
-                if HOST_FLOORS.index(parts[1]) > HOST_FLOORS.index(room):
-                    wrong.append(f"{path}:{node.lineno}: {room} imports {name}, from above")
+                if HOST_FLOORS.index(parts[1]) > HOST_FLOORS.index(package):
+                    wrong.append(f"{path}:{node.lineno}: {package} imports {name}, from above")
     assert not wrong, "\n".join(wrong)

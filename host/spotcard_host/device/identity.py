@@ -50,7 +50,7 @@ class Identity:
 
 
 def identify(board: Board) -> Identity:
-    """Ask a board at its REPL."""
+    """The identity of a board that is at its REPL."""
     version, mpy, machine = ast.literal_eval(board.run(_ASK).strip())
     return Identity(tuple(version), int(mpy), str(machine))
 

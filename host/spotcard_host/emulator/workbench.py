@@ -43,7 +43,7 @@ def firmware_files(refused: Callable[[BuildError], None] | None = None) -> dict[
 
 
 def prepared_flash(image: Image, files: Mapping[str, bytes]) -> Path:
-    """A flash file of a board with `image` that holds `files`; made or from the cache."""
+    """A flash file with `image` and `files`, from the cache or made now."""
     folder = cache_dir("emulator", "flash", digest([image.uf2.read_bytes()]))
     wanted = {name: digest([content]) for name, content in sorted(files.items())}
     key = digest(word.encode() for pair in wanted.items() for word in pair)

@@ -101,8 +101,7 @@ def _part(part: Part, before: str = "") -> str:
 
 
 def excerpt(found: Chapters, rows: Collection[str], before: str) -> str:
-    """The auctions that have these rows (`row_id`), to stand in another page, where names begin
-    with `before`."""
+    """The auctions with these rows (`row_id`), for another page; `before` begins their ids."""
     return "".join(_part(part, before) for _, parts in found for part in parts if any(
         row_id([*part.auction.split(), line.call]) in rows for line in part.lines))
 

@@ -1,4 +1,4 @@
-"""What a call shows, in words for people: the alert vocabulary, less what is said already."""
+"""What a call shows, in words: the alert vocabulary, less what is said already."""
 
 from __future__ import annotations
 

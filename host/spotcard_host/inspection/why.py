@@ -1,4 +1,4 @@
-"""Why this call and not another, for people (`Why.text`) and rule by rule (`Why.rules_text`).
+"""Why this call and not another, in words (`Why.text`) and rule by rule (`Why.rules_text`).
 
 The call itself and what it shows come from the compiled table. Where the
 source is available (a book, a source file) the reference bidder is asked as well: it can say of
@@ -175,7 +175,7 @@ def ranges(box: Any) -> dict[str, list[int]]:
 
 
 def meaning_of(table: RuleTable, call: int) -> str:
-    """What `call`, made now, shows, for people: the author's words, at most two, then the ranges
+    """What `call`, made now, shows, in words: the author's words, at most two, then the ranges
     within what its seat had shown before. "" when no rule says."""
     entries: list[int] = []
     if not table.shown_by(call, entries):

@@ -228,7 +228,7 @@ def as_json(report: Report) -> str:
 
 
 def as_table(report: Report) -> str:
-    """The report for people."""
+    """The report as a table."""
     lines = [f"board        {report.board}", f"MicroPython  {report.version}",
              f"clock        {report.clock / 1e6:.0f} MHz; {report.cache_model}", "",
              f"{'':<28}{'mean ms':>10}{'worst ms':>10}{'budget':>8}"

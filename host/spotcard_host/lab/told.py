@@ -81,7 +81,7 @@ class Told:
         }
 
     def lines(self) -> Iterator[str]:
-        """The result for people, line by line."""
+        """The result as lines of text."""
         swings, mean, error, order = self._numbers()
         within = "" if error is None else f" +- {error:.3f}"
         yield (f"{self.table} against {self.rival or 'par (self-play)'}: {mean:+.3f}{within} "

@@ -71,11 +71,11 @@ def _in_their_suit(node: NoteNode, entry: Entry) -> bool:
 
 
 def fits_every_hand(node: NoteNode, entry: Entry) -> bool:
-    """True for an optional call without information about the hand: a rule for it
-    would fit any hand (`2N forcing` on no points).
+    """Whether a rule for the call would fit any hand (`2N forcing` on no points) though nothing
+    asks for it.
 
-    Replies, the call for what no other shows, one of a stated priority, answers to a question and
-    continuations in an auction forced to game may be made by any hand.
+    Not so for replies, answers to a question, the call for what no other shows, one of a stated
+    priority, and continuations in an auction forced to game: any hand may make these.
     """
     context, meaning = entry.context, entry.meaning
     about_board = all(_says_only_when(term) for term in entry.choice.terms)

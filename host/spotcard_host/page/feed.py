@@ -20,7 +20,7 @@ _HEARTBEAT = 15.0  # seconds between comments that keep silent connections alive
 
 
 class Feed:
-    """What happens, from the beginning of the session."""
+    """The events of a session, from its beginning."""
 
     def __init__(self) -> None:
         self.name = secrets.token_hex(4)  # distinguishes a restarted stream from a continued one

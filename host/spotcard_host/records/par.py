@@ -63,7 +63,7 @@ class DoubleDummy:
         }
 
     def lines(self) -> list[str]:
-        """The grid, par and costly cards for people."""
+        """The grid, par and costly cards as text."""
         strains = [suit_sign(strain) if strain < 4 else "NT" for strain in range(5)]
         rows = [f"{SEATS[seat]}  " + "".join(f"{self.tricks[strain][seat]:>4}"
                                              for strain in range(5)) for seat in (0, 2, 1, 3)]

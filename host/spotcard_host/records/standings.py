@@ -110,7 +110,7 @@ def _knock_out_text(book: MatchBook, width: int) -> list[str]:
 
 
 def standings_text(book: MatchBook) -> str:
-    """The standings as a table for people."""
+    """The standings as a table."""
     scoring = book.header.get("scoring") or "IMP"
     lines = standings(book)
     width = max([4, *(len(line.team) for line in lines)])

@@ -216,7 +216,7 @@ def _shown(name: str) -> str:
 
 
 def text_of(told: dict[str, Any]) -> str:
-    """One card's explanation for people."""
+    """One card's explanation as text."""
     head = f"{told['seat']} played {_shown(told['played'])}"
     if told["choice"] != told["played"]:
         head += f"; this player chooses {_shown(told['choice'])}"

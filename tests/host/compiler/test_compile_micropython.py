@@ -1,4 +1,4 @@
-"""The table read in MicroPython (its machine-code twins) decides as it does in CPython."""
+"""A table read by MicroPython, viper included, decides as it does in CPython."""
 
 from __future__ import annotations
 

@@ -17,7 +17,6 @@ from spotcard_host.records.lin_writer import lin_board
 
 # A board of our own as the sites write it, South the dealer.
 HANDS = ["AKJ54.Q872.K9.62", "Q93.AT5.QJT4.K83", "T862.KJ43.A2.AQ7", "7.96.87653.JT954"]
-MD = "3{},{},{},"
 SUITS = "SHDC"
 
 

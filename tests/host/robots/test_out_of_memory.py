@@ -1,6 +1,6 @@
-"""Memory that runs out on any line of a judged call or a session costs quality and nothing else.
+"""Running out of memory, on any line of a judged call or a session, costs quality only.
 
-Faults come from a trace function, so on CPython alone; `tests/shared` has single ones for both.
+A trace function injects the faults, which needs CPython; `tests/shared` has single cases for both.
 """
 
 from __future__ import annotations

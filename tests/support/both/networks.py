@@ -44,7 +44,7 @@ def network(dice=None, gain=0, margins=(20, 60), rows=2, numbers=(0, 1, 1, 0)):
 
 
 def with_network(section, flags=0):
-    """The tiny table with hands that count and with a network."""
+    """The tiny table, with records of points that count and a network."""
     buffer = bytearray(make_table())
     start, size, _ = RuleTable(buffer).sections[f.POINTS]
     buffer[start:start + size] = records()

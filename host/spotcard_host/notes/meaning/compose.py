@@ -62,8 +62,7 @@ _ONLY = re.compile(r"\bonly (?:if|when|with|in|on|by|opposite|for)\b", re.I)
 _ADDS = re.compile(r"\b(?:also|too|as well)\b", re.I)
 _TAKES_AWAY = re.compile(
     r"\b(?:except(?:ing)?|excluding|excl\.?|other than|but not)(?: for)? (?:the |all |any )*"
-    r"(?:ones?|those|hands?|that)\b",
-    re.I,
+    r"(?:ones?|those|hands?|that)\b", re.I
 )
 _OTHERWISE = re.compile(r"\b(?:otherwise|else)\s*$", re.I)
 _OPPOSED = re.compile(r"\s*(?:but|always|at least|exactly|\d-\d\+)", re.I)
@@ -309,9 +308,10 @@ def _limit(joined: list[Alternatives], part: Part, text: str) -> None:
         limit = [_with_strength_of(everything, a) for a in part.alternatives]
         joined[:] = [[[]] if part.unread else everything + limit]
         return
-    said = None if part.unread else conditional(part.limits, joined[-1:], part.alternatives)
+    n = _limited_by(joined, part)
+    said = None if part.unread else conditional(part.limits, joined[n:][:1], part.alternatives)
     if said is not None:
-        joined[-1] = part.alternatives = said
+        joined[n] = part.alternatives = said
         part.pieces = []
     elif (
         part.limits != "except"
@@ -319,6 +319,16 @@ def _limit(joined: list[Alternatives], part: Part, text: str) -> None:
         or _ADDS.search(text, part.start, part.end)
     ):
         joined[-1] = [[]]  # the exception may add hands
+
+
+def _limited_by(joined: list[Alternatives], part: Part) -> int:
+    """The clause that an exception is to: of shapes, the last one of shapes ("4+, 12+, unless
+    4=4=3=2").
+    """
+    last = len(joined) - 1
+    if topics(part.alternatives) == {"length"} and topics(joined[last]) == {"strength"}:
+        return next((at for at in range(last, -1, -1) if topics(joined[at]) == {"length"}), last)
+    return last
 
 
 def _within(when: list[Item], said: Alternatives) -> bool:

@@ -20,6 +20,7 @@ JOINT = Registry()
 
 _MOST_OPENED = 21
 _CONTROLS = 12
+_DOUBLE = 1
 _DENIED = re.compile(r"\b(?:no|not|without|den(?:y|ies)|never|lacks?|or) *$", re.I)
 _ACE = r"(?:an? )?(?:ace|(?-i:A))"
 _KING = r"(?:an? )?(?:king|(?-i:K))"
@@ -111,6 +112,17 @@ def _fit_in(found: Match, context: Context) -> Item | None:
 )
 def _stoppers_somewhere(found: Match, context: Context) -> Item | None:
     return Unsaid(found.group())
+
+
+@JOINT.reads(
+    r"(?:for |in |with |of )?(?:all |both |each of |every |each )?(?:of )?(?:the )?(?:three |two |3 |2 |all )?(?:other|unbid|remaining) (?:three |two |3 |2 )?suits?\b(?<!any other suit)(?<!an other suit)"
+)
+def _shown_by_a_double(found: Match, context: Context) -> Item | None:
+    """ "takeout for the unbid suits", "short hearts, all other suits" of a double."""
+    if context.call != _DOUBLE or not context.theirs:
+        return None
+    others = tuple(s for s in range(4) if s not in context.theirs)
+    return Length(others, 3, 13, "plus", every=True)
 
 
 @JOINT.reads(r"(?:the )?rule of (?:the )?(?P<n>1[5-9]|2[0-4])\b")

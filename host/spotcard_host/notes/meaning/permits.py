@@ -7,10 +7,16 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from operator import or_
 
-from spotcard_host.notes.meaning.constraint import ALL, BALANCED, SEMI_BALANCED
+from spotcard_host.notes.meaning.constraint import (
+    ALL,
+    BALANCED,
+    NOTHING_SAID,
+    SEMI_BALANCED,
+    Constraint,
+)
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Item, Points, Strength, Unsaid
-from spotcard_host.notes.meaning.parts import NOTED
+from spotcard_host.notes.meaning.parts import NOTED, Part
 from spotcard_host.notes.meaning.resolve import resolve
 from spotcard_host.notes.meaning.scan import Scan
 from spotcard_host.notes.meaning.suit_items import (
@@ -40,6 +46,11 @@ _NAMED = re.compile(
     r"\b(?P<n>\d|three|four|five|six|seven|eight)\+?[ -]?(?:[♣♦♥♠!]|cards?|trumps|"
     r"(?:clubs|diamonds|hearts|spades|major|minor|suit)\b|[cdhsCDHSmM]\b)", re.I
 )
+_USUALLY = re.compile(
+    r"\b(?:usual|usually|often|normally|mostly|typical|typically|generally|likely|probably|ideally|preferably|"
+    r"prefer\w+|tends?|expected|common|hopefully|almost always|nearly always)\b",
+    re.I,
+)
 _MOST = 37
 _ELSEWHERE = (
     "a reference", "about another call", "another auction", "an example", "what is asked for",
@@ -58,7 +69,8 @@ class Permits:
     """What the text allows without promising it ("may have a 6-card minor"): `long` suits or
     shapes, a `short` suit, `points` outside the usual range, the `shortest` own suit; and whether
     what was only noted speaks of strength or length in other words (`strength`, `length`).
-    `any_strength`: it says that there is no least strength ("0+").
+    `any_strength`: it says that there is no least strength ("0+"). `good`: what the shortest suit
+    must be ("may be four good ones").
     """
 
     long: bool = False
@@ -69,6 +81,7 @@ class Permits:
     length: bool = False
     shapes: int = 0
     any_strength: bool = False
+    good: Constraint = NOTHING_SAID
 
 
 def permitted(scan: Scan, text: str, context: Context) -> Permits:
@@ -81,16 +94,40 @@ def permitted(scan: Scan, text: str, context: Context) -> Permits:
     soft = [item for part in scan.parts for item in part.soft_items]
     points = [item for item in soft if isinstance(item, Points)]
     any_strength = any(_of_any_strength(i) for items in scan.alternatives for i in items)
+    own = [(_least(i, part, text), i) for part in scan.parts for i in part.soft_items
+           if _of_own(i, context)]
+    low, short = min(own, key=lambda one: one[0], default=(13, None))
+    good: list[Item] = []
+    if isinstance(short, GoodSuit) and short.good and short.number == low:
+        good = [replace(short, number=0, suits=()), OwnLength(low, low)]
     return Permits(
         any(isinstance(i, (Length, OwnLength, Shapes, TwoSuiter, Pair)) for i in soft),
         any(isinstance(i, (Short, Unsaid)) for i in soft),
         (min(p.low for p in points), max(p.high for p in points)) if points else None,
-        min((i.low for i in soft if isinstance(i, OwnLength)), default=13),
+        low,
         bool(STRENGTH.search(noted)) or any(isinstance(i, Strength) for i in soft) or any_strength,
         bool(_LENGTH.search(noted)),
         reduce(or_, (_permitted_shapes(p.soft_items, context) for p in scan.parts), 0),
         any_strength,
+        resolve(good, context).constraint if good else NOTHING_SAID,
     )
+
+
+def _of_own(item: Item, context: Context) -> bool:
+    """Whether an item is a length of the suit that is bid."""
+    if isinstance(item, SupportLength):
+        return context.own in context.partner.suits
+    if isinstance(item, GoodSuit):
+        return item.number > 0 and item.suits in ((), (context.own,))
+    return isinstance(item, OwnLength) or (
+        isinstance(item, Length) and item.suits == (context.own,) and item.low > 0)
+
+
+def _least(item: Item, part: Part, text: str) -> int:
+    """The shortest length that a hedge leaves: one less than what is usual."""
+    assert isinstance(item, (Length, OwnLength, SupportLength, GoodSuit))
+    low = item.number if isinstance(item, GoodSuit) else item.low
+    return max(low - bool(_USUALLY.search(text, part.start, part.end)), 0)
 
 
 def _of_any_strength(item: Item) -> bool:

@@ -14,8 +14,10 @@ from spotcard_host.notes.meaning.constraint import (
     of_test,
     shapes_where,
 )
+from spotcard_host.notes.meaning.context import default_length
 from spotcard_host.notes.meaning.honours import trump_suit
 from spotcard_host.notes.meaning.items import Count, Keycards, Points, Vulnerable
+from spotcard_host.notes.meaning.suit_items import Length, OwnLength
 from spotcard_host.notes.meaning.worth import Said, denied, holds
 
 _MOST_POINTS = 37
@@ -60,9 +62,11 @@ def _count(item: Count, said: Said) -> Constraint:
         # The rule language has no field for playing tricks: 13 cards less the losers.
         return of_range("L", max(_CARDS - item.high - 1, 0), _CARDS - item.low)
     if item.what == "rule" and item.low == _WITH_SPADES:  # high-card points and the spades
+        named = said.context.own != _SPADES or said.has(Length, OwnLength)
+        least = 0 if named else min(default_length(said.context), _LONG)
         return any_of(
             of_length(_SPADES, n, n if n < _LONG else _CARDS)
-            .meet(of_range("P", item.low - n, item.high)) for n in range(_LONG + 1)
+            .meet(of_range("P", item.low - n, item.high)) for n in range(least, _LONG + 1)
         )
     if item.what == "rule":  # high-card points and the two longest suits
         return any_of(

@@ -94,7 +94,9 @@ def _points(found: Match) -> str:
     unit = "points" if found["unit"] and found["unit"].lower() in ("points", "point", "pts") else "hcp"
     if found["to"] and found["to"].lower() in ("-", "to"):
         return f"{low}-{high} {unit}"
-    if found["plus"] or after in _LEAST_AFTER or any(w + " " in before for w in _LEAST_BEFORE):
+    to_most = before.rstrip().endswith(_MOST_BEFORE)  # "minimum up to a bad 17"
+    least = after in _LEAST_AFTER or any(w + " " in before for w in _LEAST_BEFORE)
+    if found["plus"] or (least and not to_most):
         return f"{low}+ {unit}"
     if after in _MOST_AFTER or any(word + " " in before for word in _MOST_BEFORE):
         return f"0-{high} {unit}"

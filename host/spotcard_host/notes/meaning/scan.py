@@ -47,6 +47,7 @@ from spotcard_host.notes.meaning.sentences import (
     restates_the_auction,
 )
 from spotcard_host.notes.meaning.shapes import two_suits
+from spotcard_host.notes.meaning.sides import requirements
 from spotcard_host.notes.meaning.suit_items import Shapes, TwoSuiter
 from spotcard_host.notes.meaning.which_call import (
     bare_lengths,
@@ -94,6 +95,7 @@ _REASON = re.compile(
     r"\s*(?:as|since|because|for) (?:anything|everything|all|we|I|you|they|it|there|that|this|the|"
     r"with|other|stronger|weaker|better)\b(?! well)", re.I
 )
+_DOUBLE = 1
 _WHICH = "which of two calls is made"
 _LIST = "what answers mean"
 _ANSWER = "an answer to it"
@@ -143,11 +145,10 @@ class Scanner:
         marks = marks_of(self.text, end)
         if marks:
             head = self._clauses(0, marks[0].start())
-            items: Alternatives = []
             ends = [m.start() for m in marks[1:]] + [end]
-            for mark, stop in zip(marks, ends, strict=True):
-                items += self._clauses(mark.end(), stop)
-            self.result.alternatives = conjoin(head, items)
+            items = [self._clauses(m.end(), stop) for m, stop in zip(marks, ends, strict=True)]
+            asked = requirements(items) if self.phrases.context.call == _DOUBLE else []
+            self.result.alternatives = conjoin(head, asked or [a for one in items for a in one])
         else:
             first = LINE_MARK.match(self.text, 0, end)
             self.result.alternatives = self._clauses(first.end() if first else 0, end)
@@ -262,7 +263,7 @@ class Scanner:
 
     def _only_told(self, begin: int, stop: int, before: str, follows: str) -> str:
         """Why a clause is a part of a list of what is asked for, or a reason; "" for others."""
-        if follows == "a list" and _LISTED.match(self.text, begin, stop):
+        if follows == "a list" and before != "." and _LISTED.match(self.text, begin, stop):
             return "what is asked for"
         return "a reason" if before in ",;" and _REASON.match(self.text, begin, stop) else ""
 

@@ -10,6 +10,7 @@ import re
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.phrases import Phrases
+from spotcard_host.notes.numbers import number_of
 
 _WITH = re.compile(r"\s*(?:so |but |and |thus |hence )*(?:with(?! us\b)|holding|on|having|for)\b", re.I)
 _OTHER_FIRST = re.compile(r"\s*(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?))(?![\w+-]))(?:,? (?:and |or )?(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)(?![\w+-]))*(?:(?: (?:jump|overcall|opening|rebid|response|answer))?(?: =| shows?| would| asks?| is\b| denies| promises| means)| (?:jump|overcall|opening|rebid|response|answer)(?= \d))", re.I)
@@ -17,6 +18,13 @@ _CLASSES = re.compile(r"\s*([1-7])(m|M|oM|om|OM|X|Y|Z)(?:/[1-7]?(?:m|M|oM|om|OM|
 """`3m = the minor`: a class of calls."""
 _SEVERAL = re.compile(r"\s*([1-7](?:NT?|[CDHS♣♦♥♠]))/([1-7](?:NT?|[CDHS♣♦♥♠]))(?: ?=| (?=[a-z\d]))")
 """`3H/3S max`: several calls."""
+_LEVEL = re.compile(
+    r"\s*(?:and |but )?(?:the |a |at the )?(?P<n>[1-6]|one|two|three|four|five|six)[- ]level(?: bids?| jumps?| calls?)? ?(?:=|(?:is|are|would|shows?|promises|asks?)\b)", re.I)
+"""`4-level would be a 5-5`."""
+_PARTNERS = re.compile(
+    r"\s*(?:and |but |then )?(?P<who>opener|responder|partner|overcaller|doubler|advancer)[’']?s (?:\w+ )?"
+    r"(?P<call>(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|pass\b|X\b))(?: (?:now|then|rebid|bid|reply|answer|here))* ?(?:=|(?:shows?|says|is|means|denies|would|asks|promises|rejects|accepts)\b)", re.I)
+"""`Opener's 2H says that it was light`."""
 _MAJORS = 2
 _THEY = re.compile(
     r"\s*(?:when|if|after|over) (?:they|opponents?|opps|RHO|LHO|partner|right-hand opponent) "
@@ -85,6 +93,12 @@ def comes_here_too(text: str, start: int, end: int) -> bool:
 
 def _names_others(text: str, start: int, end: int, context: Context) -> bool:
     """Whether a clause begins with several calls of which the described one is none."""
+    level = _LEVEL.match(text, start, end)
+    if level and context.call > 0:
+        return int(number_of(level["n"])) != context.level
+    partners = _PARTNERS.match(text, start, end)
+    if partners:
+        return partners["who"].lower() != context.caller and not names_call(partners["call"], context)
     several = _SEVERAL.match(text, start, end)
     if several:
         return not any(names_call(call, context) for call in several.groups())

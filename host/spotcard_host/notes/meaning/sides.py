@@ -17,12 +17,13 @@ from spotcard_host.notes.meaning.items import (
     Strength,
     Vulnerable,
 )
-from spotcard_host.notes.meaning.parts import Alternatives, topics
+from spotcard_host.notes.meaning.parts import Alternatives, conjoin, topics
 from spotcard_host.notes.meaning.suit_items import Length, ShapeClass, Shapes
 
 _WEAK = frozenset(("weak", "weak two", "pre", "weak jump", "negative"))
 _STRONG = 12
 _NO_END = 40
+_SEVERAL = 3
 
 
 def only_points(items: list[Item]) -> bool:
@@ -146,3 +147,19 @@ def exclude_shapes(first: Alternatives, second: Alternatives) -> bool:
 def only_shapes(part: Alternatives) -> bool:
     """Whether each alternative is one set of shapes."""
     return all(len(a) == 1 and isinstance(a[0], Shapes) for a in part)
+
+
+def requirements(listed: list[Alternatives]) -> Alternatives:
+    """`(1) opening strength (2) short in hearts (3) support for the others. Or any 18+`: all of
+    them together, where one tells the strength and the others lengths; none of other lists.
+    """
+    asked = [[a for a in one if not any_hand(a)] for one in listed]
+    kinds = [topics(one) for one in asked]
+    if len(kinds) < _SEVERAL or kinds.count({"strength"}) != 1 or {"strength", "length"} in kinds:
+        return []
+    if not all(kinds):
+        return []
+    together: Alternatives = [[]]
+    for one in asked:
+        together = conjoin(together, one)
+    return together + [a for one in listed for a in one if any_hand(a)]

@@ -49,6 +49,42 @@ def _other_suit(found: Match) -> str:
     )
 
 
+_SMALL = r"(?:([0-4])(?: cards?)?,? (?:max(?:imum)?|at most|or (?:less|fewer))|(?:max(?:imum)?|at most|up to) ([0-4])(?: cards?)?)"
+_LISTED = re.compile(r",? (?:and|or|nor) |, ?")
+
+
+def _in_a_row(found: Match) -> str:
+    """`15, 16 or 17`: a range."""
+    first, second, third = map(int, found.groups())
+    return f"{first}-{third}" if first > _CARDS and first + 2 == second + 1 == third else found.group()
+
+
+def _shape(found: Match) -> str:
+    """`with four spades, four hearts and three diamonds`: all thirteen cards."""
+    held = {"cdhs".index(name) if name in "cdhs" else SUITS.index(name): int(number_of(number))
+            for number, name in re.findall(r"(\w+) ([♣♦♥♠]|[cdhs](?=\w))", found[2].lower())}
+    rest = _ALL - sum(held.values())
+    if len(held) < len(SUITS) - 1 or not 1 <= rest <= _LONGEST_REST:
+        return found.group()
+    shape = "=".join(str(held.get(suit, rest)) for suit in (3, 2, 1, 0))
+    return f"{'with ' if 'with' in found[1] else found[1]}{shape}" if "only" not in found[1] else f"{found[1]}{shape}"
+
+
+def _each_denied(found: Match) -> str:
+    """`Never: void, four hearts`."""
+    items = [re.sub(r"^(?:an?|any|with) ", "", item) for item in _LISTED.split(found[1].strip())]
+    return ", ".join(f"no {item}" for item in items if item)
+
+
+def _as_little(found: Match) -> str:
+    """`as little as 8`: the least; `as little as 10 in third seat`: allowed there."""
+    number = number_of(found[1])
+    if not number.isdigit() or int(number) < 5:
+        return found.group()
+    return f"may be {number} hcp{found[2]}" if found[2] else f"{number}+"
+
+
+_CARDS, _ALL, _LONGEST_REST = 7, 13, 5
 _LONG = rf"(?:an? )?(?:(?:{_COUNT}|[3-8])[- ]?cards? (?:major|minor|suit)s?|\dc?[Mm](?!\w))"
 _ALLOWED = r"(?:allowed|ok|okay|fine|possible|permitted|included)"
 _MAY = r"(?:(?:may|can|could|might) (?:have|hold|contain|include|be)|including|incl\.?)"
@@ -70,6 +106,19 @@ TURNS: tuple[Rule, ...] = (
     rule(r"\b(\d{1,2}) ?(hcp|points|pts) (?:and|&|or) (?:more|up|upwards?|above|over|better|stronger)\b", "{0}+ {1}"),
     rule(rf"\b((?:{_COUNT}|\d)\+?) cards? (?:in |of )?(?:the )?((?:other|second|remaining|unbid) (?:major|minor)|oM)\b", "{0} {1}"),
     rule(r"\b(\d|nine|eight|ten) or (\d{1,2}|nine|ten) ((?:playing |sure |quick )?tricks)\b", lambda m: f"{number_of(m[1])}-{number_of(m[2])} {m[3]}"),
+    # Slang, and suits cut short.
+    rule(rf"\b({_COUNT}|[4-8])(\+?)[- ]?(?:baggers?|timers?)\b", lambda m: f"{number_of(m[1])}{m[2]}-card suit"),
+    rule(r"(?<![\w-])dias?\b(?!\.?\w)", "diamonds"),
+    rule(r"\bstiffs\b", "singletons"),
+    rule(rf"\b((?:{_COUNT}|[1-7])\+?) trump\b(?! (?:suit|queen|king|ace|honou?r|control|card))", "{0} trumps"),
+    rule(r"(?<=suit) (?:that |which )?(?:I|you|we|one)(?: would|[’']d)? (?:want|like|love|wish)s?(?: (?:partner|him|her))?(?: to (?:be )?)? ?(?:led|lead|see led|have led)\b", ""),
+    rule(r"(?:(?<=^)|(?<=[.;] ))((?:not |non-?)?vul(?:nerable)?|NV),? (?:we|you|I|one) (?:want|need|like|have|promise|show|expect|should have|must have)s?\b", "{0}: "),
+    # `15, 16 or 17`.
+    rule(r"(?<![\d-])(\d{1,2})(?:, ?| ?/ ?)(\d{1,2})(?:, ?or (?:an? )?|, ?| or (?:an? )?| ?/ ?)(?:bad |poor |good )?(\d{1,2})(?![\d+-]|-? ?cards?|[♣♦♥♠])", _in_a_row),
+    # Shapes in words, and where a suit may be short.
+    rule(rf"\b(with |only (?:with|on|if) |exactly |precisely )(?:exactly |precisely )?((?:{_COUNT}|two|[2-6]) {_NAME}(?:, ?| and | & )(?:{_COUNT}|two|[2-6]) {_NAME}(?:, ?and | and | & |, ?)(?:{_COUNT}|two|[2-6]) {_NAME})", _shape),
+    rule(r"\bexcept (?:with |for |on )?(?:exactly |precisely )?(\d[=-]\d[=-]\d[=-]\d),? (?:where|when|which|in which case) [^,;.]{0,12}?(?:only |just )?(?:\d|two|three|a doubleton)(?: cards?)?(?=\s*(?:$|[,;.)]))", "unless {0}"),
+    rule(r"\b(\d ?-?c(?:ard)?s? ?(M|m|major|minor)\b[^.;]{0,24}), (?:but )?no ([4-6])(?=\s*(?:$|[,;.)]))", lambda m: f"{m[1]}, no {m[3]}-card {m[2] if len(m[2]) > 1 else {'M': 'major', 'm': 'minor'}[m[2]]}"),
     # A question that another call answers: `Six hearts and five spades? That is a 1H opening.`
     rule(r"(?:(?<=^)|(?<=[.;!,?] ))([^.,;!?]{3,50})\? (?:Then |So )?(?:(?:that|it|this)(?: is|[’']s)|(?:(?:we|I|you) )?(?:open|bid|rebid|choose|start with)|=)(?: always| always an?| an?| the)? ?(?=[1-7](?:NT?|[CDHS♣♦♥♠])(?![\w+-]))", "with {0} bid "),
     # What a passed partner asks of an opening in third seat.
@@ -116,6 +165,24 @@ TURNS: tuple[Rule, ...] = (
     rule(rf"\(((?:real|genuine|natural) {_NAME})\)", ", natural, {0}"),
     rule(r"\blong solid (?=(?:major|minor|suit|[♣♦♥♠]))", "solid 6+ cards "),
     rule(r"\b(cards? in )the (major|minor)\b(?! suits?)", "{0}his {1}"),
+    # A small number in a bracket counts the cards of the suit before it.
+    rule(rf"\bno ({_NAME}) (?:fit|support) \((?:only )?{_SMALL}\)", lambda m: f"0-{m[2] or m[3]} {m[1]}"),
+    rule(rf"(?<![\d+♣♦♥♠-])(?<!\d )({_NAME}) \((?:only )?{_SMALL}\)", lambda m: f"0-{m[2] or m[3]} {m[1]}"),
+    rule(rf"\bno (?:real |good |known )?(?:fit|support)((?: for| with)? (?:partner|opener|responder|it))? \((?:only )?{_SMALL}\)", lambda m: f"0-{m[2] or m[3]} card support"),
+    rule(r"\b(?:never|not) (?:bid |made |used |opened |shown )?on an? (?:small |low )?(void|stiff|singleton|doubleton)(?: there| in it| in the suit)?" + _END, lambda m: {"v": "1", "s": "2", "d": "3"}[m[1][0].lower()] + "+ cards #"),
+    # `Never: void, four hearts`: each of the list.
+    rule(r"(?:(?<=^)|(?<=[,;.] )|(?<=\())(?:never|no|not|not with|denies|without|excluded|excludes|excluding|no good with|not allowed|forbidden|not on)(?: with| on)?: ?([^:.;()=]+)(?=[.;)]|$)", _each_denied),
+    # Least values.
+    rule(r"\b(?:(?:we |you |I |first )*(?:add|adding|count|take|sum) )?(?:your |the |my |our )*(?:hcp|points|high[- ]cards?(?: points?)?) (?:to|and|plus|\+|with) (?:the |your |my |our )*(?:(?:number|length|count|cards?) (?:of|in) )?(?:the |your |my |our )*(?:spades|♠s?|spade length)(?= ?(?:\(|[,;.:]|=|must|should|>=|≥|is|are|to (?:be|reach|make)|make|reach|add|total|come|at least|15|fifteen))[^;.]*?(?:15|fifteen)\b(?: or more| at least|\+)?\)?", "rule of 15"),
+    rule(r"\b(?:15|fifteen)(?: or more| and up|\+),? (?:then )?(?:(?:we|you|I|one) )?(?:open|bid)s?(?: it)?(?=\s*(?:$|[,;.]))", lambda m: "" if re.search(r"rule of 15", m.string, re.I) else m[0]),
+    rule(r"(?<=[;,.] )(?:(?:or|and) )?(?:else|otherwise|if not|less),? (?:(?:we|you|I|one) )?(?:throw (?:it|the hand|them) in|pass(?:es)?(?: it)?(?: out)?)(?=\s*(?:$|[,;.]))", ""),
+    rule(r"\bas (?:little|few|light|weak|low|thin) as (?:an? )?(?:good |bad |poor |decent )?(\w+)(?= (?:hcp|points|pts)\b| (?:in|when|if|with|at|opposite|facing|NV|by|third|fourth|green|white)\b|\s*(?:$|[,;.)]))( (?:in|when|if|with|at|opposite|facing|NV|by|third|fourth|green|white)\b)?", _as_little),
+    rule(rf"\bas (?:few|short|little) as ({_COUNT}|[2-7])(?=[- ]?(?:cards?|{_NAME}))", lambda m: f"{number_of(m[1])}+"),
+    rule(r"\b(?:from )?(?:an? )?min(?:imum)?,? (?:up )?(?:to|till|until|through)(?: an?)?(?: bad| poor| good| decent| ugly)? (?=1\d\b)", "up to "),
+    rule(r"\b(?:enough |the |some |has )*values for (?:the |a |an )*(?:one|1)[- ]level(?: bid| response| answer| action)?\b", "6+ hcp"),
+    rule(r"\b(\d) losers? max(?:imum)?\b", "at most {0} losers"),
+    rule(rf"(?<!\w)({_NAME}),? (?:&|and|\+) ({_NAME}),? (?:both|each) ((?:{_COUNT}|[3-6])\+?)(?: cards?)?" + _END, lambda m: f"{number_of(m[3].rstrip('+'))}{'+' * ('+' in m[3])} {m[1]} and {number_of(m[3].rstrip('+'))}{'+' * ('+' in m[3])} {m[2]}"),
+    rule(r"\b(for|in|of|both|all) (?:the )?(?:three |two )?unbid" + _END, "{0} the unbid suits"),
     # Honours.
     rule(r"(?<![\w])([AKQJ]{2,3}) or (?:better|stronger)(?: suit)?" + _END, _or_better, True),
     rule(r"\b(?:the |an? )?(ace|king|[AK])(?: ?/ ?| or )(?:an? |the )?(king|queen|[KQ]) (?:there\b|in it\b|in (?:the|that|this|his|her|own) (?:bid )?suit(?:,? (?:he|she|opener|I|we|you|it|that (?:he|she|is)) ?(?:is )?(?:bids?|bidding|has bid|names?|named|shows?))?(?: bid| named| shown)?\b)", "{0} or {1} of #"),

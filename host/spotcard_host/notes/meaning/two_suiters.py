@@ -128,7 +128,8 @@ def _of_numbers(item: TwoSuiter, said: Said) -> Constraint:
 def _of_pair(item: Pair, said: Said) -> Constraint | None:
     """Both majors or both minors: 4-4, 5-4 of an overcall, 5-5 of an unusual one."""
     first, second = item.suits
-    if said.has(Length, Shapes, GoodSuit) and not said.joined:
+    theirs = any(set(i.suits) & {first, second} for i in said.all(Length))
+    if (theirs or said.has(Shapes, GoodSuit)) and not said.joined:
         return None
     if said.where(Stop, lambda i: not i.some) or said.has_kind("ask"):
         return None

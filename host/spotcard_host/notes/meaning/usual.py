@@ -131,7 +131,7 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
         return constraint
     silent = constraint.silent
     if silent and (meaning.unread or not (meaning.undescribed or meaning.says_something)):
-        return constraint
+        return _with_length(constraint, meaning, context)
     low, high = _usual_strength(meaning, context, usual)
     if silent and meaning.undescribed and context.call == 1 and context.role == OVERCALL:
         # A first double without words is for takeout.
@@ -299,25 +299,36 @@ def _with_length(constraint: Constraint, meaning: Meaning, context: Context) -> 
         return constraint
     if _divides_strength(meaning, context):
         return constraint
-    told = meaning.permits.length and meaning.permits.shortest > _HAND
+    named = meaning.permits.shortest <= _HAND  # "may be five": not fewer
+    told = meaning.permits.length and not named
     stop = f"stop{SUIT_LETTERS[own]}" if own >= 0 else ""
     if any(name == stop for term in constraint.terms for name, _, _ in term.ranges):
         return constraint  # "spade stopper, no heart stopper"
-    if meaning.unread or told or _answers(constraint):
+    if (meaning.unread and not named) or told or _answers(constraint):
         # What was not understood may be about the length, and a number of aces is an answer.
         return constraint
     least = min(default_length(context), meaning.permits.shortest)
-    if own < 0 or silent or meaning.natural or not least:
+    if own < 0 or (silent and not named) or meaning.natural or not least:
         return constraint
+    if meaning.unread:
+        least = min(least, meaning.unread_length or least)
     if strong_club(context, meaning.constraint, meaning.force):
         return constraint
     spans = [term.lengths() for term in constraint.terms]
     raises = own in context.partner.suits
-    open_ = [_leaves_length(span, own) or (raises and len(set(span)) == 1) for span in spans]
+    open_ = [
+        _leaves_length(span, own)
+        or (raises and len(set(span)) == 1)
+        or (named and span[own] == (0, _HAND + 1))
+        for span in spans
+    ]
+    held = of_length(own, least)
+    if not meaning.permits.good.silent and least == meaning.permits.shortest:
+        held = any_of((of_length(own, least + 1), meaning.permits.good))  # "may be four good ones"
     # Of several choices a raise shows support in each; a new suit, where none says a length.
     if all(open_) or raises:
         constraint = any_of(
-            Constraint((term,)).meet(of_length(own, least)) if leaves else Constraint((term,))
+            Constraint((term,)).meet(held) if leaves else Constraint((term,))
             for term, leaves in zip(constraint.terms, open_, strict=True)
         )
     return constraint

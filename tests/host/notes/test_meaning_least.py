@@ -1,0 +1,106 @@
+# ruff: noqa: E501 - a wording is read as a whole
+"""The least that words leave: hedged lengths, bounds in brackets, lists of what is denied, slang.
+Hands (S.H.D.C) that make the last call of a table, and hands that do not.
+"""
+
+import pytest
+from meaning_table import misread, wordings
+
+# Table with {} for the wording, wordings, hands that make the call, hands that do not.
+CLASSES = {
+    "what is usual, and what is possible": (
+        "1D 4+\n  1H 4+\n    2H 12-15, {}",
+        ("normally four-card support, may be three", "usually four trumps, sometimes three", "usually 4-card support",
+         "mostly four hearts, occasionally three", "often four hearts, can be three with a shortage", "typically four trumps",
+         "preferably four hearts, possibly three"),
+        "K2.KQ32.AQ432.32 K32.KQ2.AQ432.32", "KJ32.Q2.AQ432.A2"),
+    "a shorter suit than usual": (
+        "3D 4-9{}",
+        (", may be just six diamonds, no four-card major", ", can be six diamonds", ", usually seven, could be a good six",
+         ", might be only six diamonds", "; possibly a six-card suit", ", sometimes six", ", may have only six diamonds"),
+        "32.432.KQJ543.32 32.43.KQJ5432.32", "Q32.432.KQJ54.32"),
+    "a bound in a bracket": (
+        "(1H)-P-(2H)-X both minors, 10+{}",
+        (", no spade fit (2 max)", ", spades (2 max)", ", spades (max 2)", ", no spade support (at most 2)", ", no spade fit (two cards max)".replace("two", "2"),
+         ", spades (2 at most)", ", at most 2 spades", ", spades (up to 2)", ", spades (maximum 2)", ", spades (2 or fewer)"),
+        "K2.32.KQ432.KQ32 A2.32.KQ32.KQ432", "K32.2.KQ32.AQ432 K2.432.KQ432.KJ3"),
+    "both suits, and the length of a third": (
+        "(1N)-2C both majors, 8+{}",
+        (", at most 3 clubs", ", no four clubs", ", 0-3 clubs", ", short clubs or three", ", max 3 clubs"),
+        "KQ432.AQ32.32.32", "KQ32.AJ2.432.432"),
+    "each of a list is denied": (
+        "2S 6 spades, 5-10{}",
+        (". Never: void, four hearts, 7-4", ". No: four hearts, a void", ". Not with: four hearts, a void", "; excluded: void, four hearts",
+         ". Denies: four hearts, a void", ". Without: a void or four hearts", "; never with: a void, four hearts", ". Never: void, four hearts. Rule of 2-3-4 applies"),
+        "KQ5432.K32.32.32", "KQ5432.K432.32.2 KQ5432.K32.5432."),
+    "the suit bid on a short holding": (
+        "1S 5+\n  2S 6-9\n    3C game try, clubs, {}",
+        ("never on a stiff", "not on a singleton", "never bid on a stiff", "never on a small singleton", "not made on a singleton"),
+        "AKQ32.2.KQ32.K32", "AKQ32.A32.KQ32.2"),
+    "the least in words": (
+        "(1H)-X takeout, {}",
+        ("as little as 10", "as few as 10 points", "as light as 10", "as weak as 10 points", "as low as 10", "as little as ten points"),
+        "KQ32.2.K432.Q432 AKQ2.2.AK32.A432", "K432.2.K432.5432"),
+    "values for the level": (
+        "1D 4+\n(1H)\nX exactly 4 spades, {}",
+        ("values for the 1-level", "values for the one level", "enough values for the one level", "the values for a one-level bid"),
+        "KQ32.432.K32.432", "J432.432.K32.432"),
+    "from a minimum up": (
+        "1H 5+\n  1N 6-12\n    2C second suit, {}",
+        ("minimum up to a bad 17", "a minimum to 17", "minimum to a poor 17", "from a minimum up to 17"),
+        "2.AQ432.K32.KQ32 2.AKQ32.K32.AJ32", "2.AKQ32.AK2.AQ32"),
+    "the other suits of a double": (
+        "(1H)-X 12+, {}",
+        ("takeout for the unbid suits", "t/o for the unbid", "short hearts, all other suits", "at most two hearts, three unbid suits",
+         "short hearts with the other three suits", "at most 2 hearts, support for the unbid", "short hearts, length in the unbid suits"),
+        "KQ32.2.AQ32.Q432", "KQ32.32.AQJ32.A2 KQ32.432.AQ2.Q32"),
+    "what is required, in a list": (
+        "(1H)-X {}",
+        ("takeout: (1) opening strength (2) short in hearts (3) support for the unbid suits. Or any hand of 18+",
+         "takeout: a) shortness in hearts b) opening values c) support for the others", "1) 12+ points 2) at most two hearts 3) three cards in each other suit"),
+        "KQ32.2.AQ32.Q432", "KQ32.432.AQ32.A2 KQ32.2.Q432.5432"),
+    "both suits with one length": (
+        "(1D)-P-(1S)-X 11+, {}",
+        ("hearts & clubs both 4+", "hearts and clubs, both 4+", "hearts and clubs each four+", "♥ & ♣ both 4+", "clubs and hearts, each 4+"),
+        "32.KQ32.K2.AQ432", "K2.KQ2.K432.AQ32"),
+    "the rule of fifteen in words": (
+        "P-P-P-1S {}",
+        ("5+, add your HCP to the number of your spades (Rule of 15). Fifteen or more, open; otherwise throw it in",
+         "5+, HCP plus spades must be 15", "points + number of spades at least 15, else pass", "5+, rule of 15", "HCP + spades >= 15",
+         "count your points plus your spades: 15 or more"),
+        "KQ432.KQ2.Q32.32 AQ5432.K32.32.32", "KQ32.KQ2.K432.Q2 KJ432.K32.J32.32"),
+    "slang for a length": (
+        "2S 5-10, {}",
+        ("6 bagger", "six-bagger", "decent 6-bagger", "a six-timer", "a decent 6 bagger"),
+        "KQJ432.32.K32.32", "KQJ32.432.K32.32"),
+    "points in a row": (
+        "1N {}",
+        ("15, 16 or 17", "15/16/17 balanced", "15, 16, or a bad 17", "15, 16 or 17 - balanced", "15, 16, 17 balanced", "15, 16 or a poor 17"),
+        "KQ2.K32.A432.AJ2", "KQ2.K32.A432.Q32 KQ2.AK2.A432.AJ2"),
+    "a shape in words": (
+        "1C 3+, 12-21; {}",
+        ("two only with exactly four spades, four hearts and three diamonds", "2 only with four spades, four hearts, three diamonds",
+         "two only with precisely four spades, four hearts and three diamonds", "2 only on 4 spades, 4 hearts and 3 diamonds"),
+        "KQ32.KQ32.Q32.32 KQ32.K2.432.AQ32", "KQ32.KQ2.Q432.32 KQ2.KQ32.Q432.32"),
+    "an exception that adds a shape": (
+        "1D 4+ cards, 12+{}",
+        (", except exactly 4=4=3=2 where it's 3", ", unless 4=4=3=2", ", except with 4=4=3=2 where it is three", ", except 4=4=3=2 when it's only 3"),
+        "KQ32.KQ32.Q32.32 KQ2.KQ32.Q432.32", "KQ32.KQ2.Q32.432"),
+    "why the suit is bid": (
+        "(1D)-1S 8-16, good five-card suit {}",
+        ("you'd like led", "I would like led", "that you want partner to lead", "which we want led", "I want partner to lead"),
+        "KQJ32.32.K32.432", "K432.AQ2.K32.432 98432.AQ2.K32.32"),
+    "a mixed raise": (
+        "1H 5+\n  3C 4 trumps, {}",
+        ("mixed-ish 7-10", "mixed, 7-10", "mixedish 7-10", "mixed raise, 7-10", "mixed: 7-10"),
+        "32.K432.KJ32.J32", "32.K2.KJ432.J432 32.5432.Q432.432"),
+    "other levels, and what partner's calls mean": (
+        "1H 5+\n  2N Jacoby, 13+, 4+ hearts\n    3D short diamonds{}",
+        (", 4-level would be a 5-5", "; the four level shows a second suit", ", 4-level = 5-5", ". Responder's 4H is weak", ". Partner's 3H shows slam interest"),
+        "AQ32.KQ432.2.432", "AQ3.KQ432.32.432"),
+}
+
+
+@pytest.mark.parametrize(("table", "made", "refused"), wordings(CLASSES))
+def test_wordings(table, made, refused):
+    assert misread(table, made, refused) == []

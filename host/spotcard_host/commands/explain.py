@@ -169,7 +169,11 @@ def run(args: argparse.Namespace) -> int:
         return 0
     why = explainer.why(hand, dealer, vul, calls)
     if other is not None:
-        why.others = [why.why_not(other)]
+        asked = why.why_not(other)
+        if not args.json and not args.rules:
+            _print([*hand_text(why, hand, dealer, vul, calls, None), *why.text_without(other)])
+            return 0
+        why.others = [asked]
     if args.json:
         print(json.dumps(why.to_json(args.rules)))
     else:

@@ -6,21 +6,26 @@ import re
 from typing import Any
 
 from spotcard.robot.alerts import alert_text
-from spotcard.rules.fields import FIELD_MAX, FIELDS
+from spotcard.rules.fields import FIELD_MAX, FIELDS, POINTS
 from spotcard_host.common.notation import running_text
 
-_POINTS = re.compile(r"(?:(at least|up to) )?(\d+)(?: to (\d+))? (?:total )?points\Z")
+_POINTS = re.compile(r"(?:(at least|up to) )?(\d+)(?: to (\d+))? (?:(?:total )?points|HCP)\Z")
 _CARDS = re.compile(r"(?:(at least) )?(\d+) cards? in (clubs|diamonds|hearts|spades)\Z")
 _DASH = r"\s*(?:-{1,2}|–|—|to)\s*"
 
 
 def shown_text(box: Any, forcing: int) -> str:
-    """A box in words; a range that no hand has (its least above its most) is left out."""
+    """A box in words; a range that no hand has (its least above its most) is left out. What alerts
+    call total points are high cards where the box says nothing of distribution.
+    """
     kept = bytearray(box)
     for f in range(FIELDS):
         if kept[2 * f] > kept[2 * f + 1]:
             kept[2 * f:2 * f + 2] = bytes((0, FIELD_MAX[f]))
-    return running_text(str(alert_text(bytes(kept), forcing)))
+    text = running_text(str(alert_text(bytes(kept), forcing)))
+    if (kept[2 * POINTS], kept[2 * POINTS + 1]) == (0, FIELD_MAX[POINTS]):
+        text = text.replace(" total points", " HCP")
+    return text
 
 
 def not_said(ranges: str, words: str) -> str:

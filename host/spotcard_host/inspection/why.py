@@ -8,7 +8,9 @@ are judged by what they would show.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from spotcard.errors import SpotcardError
@@ -16,7 +18,6 @@ from spotcard.game.auction import Auction
 from spotcard.game.calls import CALLS, PASS, call_name, parse_call
 from spotcard.robot.bidder import Bidder
 from spotcard.robot.judge import UNIT
-from spotcard.rules import format as layout
 from spotcard.rules import state as facts
 from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, HCP, POINTS, S_SHOWN, STATE
 from spotcard.rules.reader import RuleTable
@@ -24,6 +25,7 @@ from spotcard_host.common.notation import show_call, with_symbols
 from spotcard_host.inspection.decompile import FIELD_NAMES
 from spotcard_host.inspection.learned import what_weighed
 from spotcard_host.inspection.misfit import in_short, misfits, of_box, total
+from spotcard_host.inspection.row import Row, absent, departed, place_of, row_in_table, row_of
 from spotcard_host.inspection.shown import not_said, shown_text
 from spotcard_host.language.context import Context
 from spotcard_host.language.model import NOBODY, Rule, System
@@ -57,16 +59,19 @@ class Other:
     """A call that was not made: what it would mean, and why not, in words.
 
     distance: how far the hand is from it, roughly in points; 0 when the call fits too.
+    row: where it stands, None when that is not known.
     """
 
     call: str
     meaning: str
     why: str
     distance: float
+    row: Row | None = None
 
     def to_json(self) -> dict[str, Any]:
         """The fields as `--json` prints them."""
-        return {"call": self.call, "meaning": self.meaning, "why": self.why}
+        return {"call": self.call, "meaning": self.meaning, "why": self.why,
+                "place": self.row.place if self.row else ""}
 
 
 @dataclass
@@ -88,6 +93,9 @@ class Why:
     # gain must exceed; what weighed.
     judgement: dict[str, Any] | None = None
     others: list[Other] = field(default_factory=list)
+    row: Row | None = None
+    absent: Callable[[int], tuple[str, Row | None]] | None = None
+    departed: Callable[[int], Row | None] | None = None
 
     def to_json(self, rules: bool = False) -> dict[str, Any]:
         """Plain values; `rules`: with every rule that lost."""
@@ -142,7 +150,24 @@ class Why:
         for other in self.others:
             if other.call == name:
                 return other
-        return Other(name, "", "no rule of the system makes this call in this auction", _NO_RULE)
+        words, row = ("no rule of the system makes this call in this auction", None)
+        if self.absent is not None:
+            words, row = self.absent(call)
+        return Other(name, "", words, _NO_RULE, row)
+
+    def text_without(self, call: int, symbols: bool | None = None) -> list[str]:
+        """The call, why not that other one, and where both stand."""
+        other = self.why_not(call)
+        lines = replace(self, others=[other]).text(1, symbols)
+        if other.row is not None:
+            lines.append(f"      {other.row.text(call, symbols)}")
+            unused = self.departed(call) if self.departed and other.row.is_base else None
+            if unused is not None and unused != other.row:
+                lines.append(f"      the book's rule for this auction, {unused.place}, is not used"
+                             ": an earlier call of our side means something else in the notes")
+        if self.row is not None:
+            lines.append(f"      {self.row.text(parse_call(self.call), symbols)}")
+        return lines
 
     def rules_text(self) -> list[str]:
         """Rule by rule, in the language of the rules."""
@@ -200,14 +225,6 @@ def meaning_of(table: RuleTable, call: int) -> str:
     return "; ".join(filter(None, (words, ranges_)))
 
 
-def place_of(table: RuleTable, rule: int) -> str:
-    _, _, line, file = table.numbers(rule)
-    start, size, _ = table.sections[layout.META]
-    meta = bytes(table.table[start : start + size]).decode().splitlines()
-    files = [text.partition(" ")[2] for text in meta if text.startswith("file ")]
-    return f"{files[file]}:{line}"
-
-
 def explain_call(
     table: RuleTable, system: System | None, hand: Any, dealer: int, vul: int, calls: list[int]
 ) -> Why:
@@ -237,7 +254,11 @@ def explain_call(
         shown_text(kept, forcing) if kept else "",
         ranges(kept) if len(kept) == BOX else {}, alternatives, losers, judgement,
     )
+    why.row = row_in_table(table, system, bidder.rule)
     why.others = _others(why, system, bidder, chosen)
+    if system is not None:
+        state = bytearray(bidder.state[:STATE])
+        why.absent, why.departed = partial(absent, system, state), partial(departed, system, state)
     return why
 
 
@@ -253,8 +274,11 @@ def _others(why: Why, system: System | None, bidder: Bidder, chosen: int) -> lis
         name = str(call_name(call))
         if name in fits:
             # A pass fits nearly everywhere and is least interesting, so it comes last.
+            rule = next(bidder.table.rules[i] for i in range(bidder.table.count)
+                        if bidder.table.calls[i] == call)
             found.append(Other(name, fits[name], _fits_too(why, name),
-                               _UNSAID if call == PASS else 0.0))
+                               _UNSAID if call == PASS else 0.0,
+                               row_in_table(bidder.table, system, rule)))
             continue
         near = (_nearest(reference, bidder, call, features) if reference is not None
                 else _by_box(bidder, call, features))
@@ -286,9 +310,10 @@ def _nearest(reference: Reference, bidder: Bidder, call: int, features: bytes) -
         if reference.guard(rule, candidate.grabs, state) is None:
             continue  # it is for another auction
         evaluator = Evaluator(pattern_string(features), Context(state, features), candidate.grabs)
+        row = row_of(reference.system, rule)
         if rule.constraint == NOBODY:
             return Other(str(call_name(call)), reference.system.explanation(rule),
-                         "the notes do not say which hands make it", _NO_RULE)
+                         "the notes do not say which hands make it", _NO_RULE, row)
         lacks = misfits(rule.constraint.body, evaluator, features)
         distance = total(lacks) or _UNSAID
         # A rule of the book says more about a call than a general one does.
@@ -299,7 +324,8 @@ def _nearest(reference: Reference, bidder: Bidder, call: int, features: bytes) -
         if not words and reference.holds(rule, candidate.grabs, state, features):
             words = _held_back(bidder, rule)
         words = words or "the hand is not what the rule asks for"
-        other = Other(str(call_name(call)), reference.system.explanation(rule), words, distance)
+        other = Other(str(call_name(call)), reference.system.explanation(rule), words, distance,
+                      row)
         if best is None or (distance, -rule.prio) < best[:2]:
             best = (distance, -rule.prio, other)
     return None if best is None else best[2]
@@ -320,8 +346,12 @@ def _by_box(bidder: Bidder, call: int, features: bytes) -> Other | None:
     kept = bytes(box)
     lacks = of_box(kept, features)
     words = in_short(lacks)
+    entries: list[int] = []
+    bidder.table.shown_by(call, entries)
+    rule = bidder.table.short(entries[0]) if entries else -1
     return Other(str(call_name(call)), shown_text(kept, forcing).rstrip("."),
-                 words or "the hand is not what its rule asks for", total(lacks) or _UNSAID)
+                 words or "the hand is not what its rule asks for", total(lacks) or _UNSAID,
+                 row_in_table(bidder.table, None, rule))
 
 
 def _sentence(text: str, symbols: bool | None) -> str:

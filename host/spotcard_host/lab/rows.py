@@ -11,7 +11,7 @@ from typing import Any
 from spotcard.errors import SpotcardError
 from spotcard.game.cards import SEATS
 from spotcard.rules.reader import RuleTable
-from spotcard_host.inspection.why import place_of
+from spotcard_host.inspection.row import place_of
 
 BOARD_FIELDS = (
     "board", "variant", "imps", "dealer", "vul", "opening", "opener", "contested", "level", "rule",

@@ -4,6 +4,7 @@ shape.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,6 +26,8 @@ from spotcard_host.notes.bss.merge import merge
 from spotcard_host.notes.bss.reader import read_bss
 from spotcard_host.notes.meaning.describe import LONGEST
 from spotcard_host.notes.unshown import Unshown
+
+_LINE_END = re.compile(r"([:;,]?)[ \t]*\n")
 
 
 @dataclass(slots=True, eq=False)
@@ -232,3 +235,8 @@ def _add_record(
         node.flags = record
         node.place = place
         node.description = record.description[:LONGEST + 1]
+
+
+def on_one_line(description: str) -> str:
+    """The lines of a description as one, each a part of its own but behind a colon or comma."""
+    return _LINE_END.sub(lambda end: f"{end[1]} " if end[1] else "; ", description)

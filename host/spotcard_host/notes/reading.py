@@ -32,7 +32,7 @@ from spotcard_host.notes.meaning.constraint import (
 from spotcard_host.notes.meaning.describe import Meaning
 from spotcard_host.notes.meaning.hands import Facts, satisfies
 from spotcard_host.notes.meaning.tree import Entry
-from spotcard_host.notes.nodes import NoteNode
+from spotcard_host.notes.nodes import NoteNode, on_one_line
 from spotcard_host.notes.rules import Compiled
 from spotcard_host.notes.sample import hand_text, hands
 from spotcard_host.notes.wording import reason, words
@@ -104,7 +104,7 @@ def _row(
         calls, names = None, [_AGREED, *names]
     call = CALL_CODES[node.call] if node.call >= 0 else node.word
     row = RowReading(
-        node.place, " ".join(names) or "opening", call, node.description.replace("\n", "; "),
+        node.place, " ".join(names) or "opening", call, on_one_line(node.description),
         does(entry), skipped.get(id(node), ""),
         unused(node.description, entry.meaning),
     )

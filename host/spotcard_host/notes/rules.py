@@ -51,12 +51,10 @@ from spotcard_host.notes.key_cards import add_key_cards
 from spotcard_host.notes.legend import say_what_points_are
 from spotcard_host.notes.limits import forced_above_invitations
 from spotcard_host.notes.meaning.constraint import Constraint, Term
-from spotcard_host.notes.meaning.context import (
-    Context,
-)
+from spotcard_host.notes.meaning.context import Context, strain_of
 from spotcard_host.notes.meaning.describe import Meaning
 from spotcard_host.notes.meaning.tree import Entry, meanings
-from spotcard_host.notes.nodes import NoteNode, Notes, read_notes
+from spotcard_host.notes.nodes import NoteNode, Notes, on_one_line, read_notes
 from spotcard_host.notes.order import ANNOTATION, narrowness
 from spotcard_host.notes.position import condition, exceptions
 from spotcard_host.notes.preferences import preferences
@@ -74,6 +72,7 @@ from spotcard_host.notes.usable import (
     why_unused,
 )
 
+_SUIT_BID = re.compile(r"(?<![#\w])#(?![#\w])")  # "5=#", five cards in it
 FIRST_ID = 80001  # beyond the numbers that the shipped books use
 """Rules and explanations of notes are numbered from here; books number theirs below."""
 
@@ -391,7 +390,9 @@ def _correct(node: NoteNode, entry: Entry, compiled: Compiled) -> None:
 
 
 def _explanation(node: NoteNode) -> str:
-    text = ANNOTATION.sub("", node.description).replace("\\n", "; ").replace("\n", "; ")
+    text = on_one_line(ANNOTATION.sub("", node.description).replace("\\n", "\n"))
+    if strain_of(node.call) in range(4):
+        text = _SUIT_BID.sub("!" + "cdhs"[strain_of(node.call)], text)
     text = re.sub(LINK, lambda link: link[0][1:].partition("](")[0], text)
     text = re.sub("(?<=[0-9])--(?=[0-9])", "-", text)
     return " ".join(text.split()) or "by agreement"

@@ -93,10 +93,12 @@ def auction_line(dealer: int, vul: int, calls: list[int]) -> str:
     return f"{made}{SEAT_NAMES[seat]} to call, {_SIDES[vul]}"
 
 
-def hand_text(why: Why, hand: Any, dealer: int, vul: int, calls: list[int], depth: Depth
+def hand_text(why: Why, hand: Any, dealer: int, vul: int, calls: list[int], depth: Depth | None
               ) -> list[str]:
-    """The explanation of one call with hand and auction on top."""
+    """The explanation of one call with hand and auction on top; these alone for no depth."""
     lines = [f"Hand     {hand_line(hand)}", f"Auction  {auction_line(dealer, vul, calls)}", ""]
+    if depth is None:
+        return lines
     return lines + (why.rules_text() if depth.rules else why.text(depth.most))
 
 

@@ -111,7 +111,7 @@ def test_explain(tmp_path, capsys):
 def test_convention_card(capsys):
     assert main(["cc"]) == 0
     out = capsys.readouterr().out
-    assert "Opening bids" in out and "15 to 17 total points" in out
+    assert "Opening bids" in out and "15 to 17 HCP" in out
     assert main(["cc", "--html"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("<!DOCTYPE html>") and "http" not in out

@@ -82,7 +82,7 @@ def test_why_this_call(capsys) -> None:
 
 def test_why_not_that_call(capsys) -> None:
     lines = ask(capsys, "--hand", HAND, "--auction", "1NT P", "--why-not", "3♠")
-    assert "needs 6+ spades, you have 5" in lines[-1]
+    assert "needs 6+ spades, you have 5" in lines[-3]
     assert main(["explain", "--hand", HAND, "--auction", "1NT P", "--why-not", "2♣"]) == 1
     assert main(["explain", "--hand", HAND, "--auction", "1NT P", "--why-not", "1♣"]) == 2
 
@@ -119,7 +119,7 @@ def test_a_compiled_table_without_its_source_says_why_too(tmp_path: Path, capsys
     capsys.readouterr()
     lines = ask(capsys, "--table", tmp_path / "t.sct", "--hand", HAND, "--auction", "1NT P",
                 "--why-not", "3S")
-    assert "you have" in lines[-1]
+    assert "you have" in lines[-3]
 
 
 def test_rules_and_json(capsys) -> None:
@@ -128,7 +128,7 @@ def test_rules_and_json(capsys) -> None:
     assert main(["explain", "--hand", HAND, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["call"] == "1S" and told["text"][0].startswith("1♠")
-    assert {"call", "meaning", "why"} == set(told["others"][0])
+    assert {"call", "meaning", "why", "place"} == set(told["others"][0])
 
 
 def test_a_missing_board_is_one_line(tmp_path: Path, capsys) -> None:

@@ -31,8 +31,8 @@ def main() -> int:
     parser.add_argument("--contracts", type=int, default=20000,
                         help="to solve double dummy, for the estimate of tricks")
     parser.add_argument("--seed", default="judge")
-    parser.add_argument("--margin", type=float, default=0.75,
-                        help="IMPs that a call must be ahead of a general rule's (default 0.75)")
+    parser.add_argument("--margin", type=float, default=0.4,
+                        help="IMPs that a call must be ahead of a general rule's (default 0.4)")
     parser.add_argument("--book-margin", type=float, default=0.9,
                         help="and of a rule's of the book (default 0.9)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)

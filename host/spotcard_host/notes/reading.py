@@ -8,6 +8,8 @@ hands that just do not, with the condition that they fail.
 from __future__ import annotations
 
 import random
+import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -38,20 +40,28 @@ from spotcard_host.notes.sample import hand_text, hands
 from spotcard_host.notes.wording import reason, words
 
 HANDS, MISSES = 3, 3
-_TRIED, _MISSES_TRIED = 12, 60
+_TRIED, _MISSES_TRIED = 12, 120
 _FORCES = {
     "signoff": "a sign-off", "nf": "not forcing", "con": "constructive", "inv": "invitational",
     "inv+": "invitational or better", "f1": "forcing for a round", "st": "a slam try",
     "pre": "preemptive", "gf": "forcing to game",
 }
 _AGREED = "a suit agreed"
+_NUMBERS = re.compile(r"(\d+) [^,;]*, needs (?:at most )?(\d+)")
+_WHYS = {
+    "a condition": "a condition that the robot does not check",
+    "a reference": "a reference that was not followed",
+    "a possibility, no promise": "a possibility, which promises nothing",
+    "no known strength in this auction": "no strength follows from it in this auction",
+}
 _KINDS = {"transfer": "a transfer", "puppet": "a puppet", "relay": "a relay", "ask": "an ask"}
 
 
 @dataclass
 class RowReading:
     """One row read back. `hands` make the call; `misses` are (hand, why it does not); `never` says
-    why it is never made, "" if it is.
+    why it is never made, "" if it is; `instead` what most hands that fit are bid with, where few
+    make it.
     """
 
     place: Place
@@ -63,13 +73,14 @@ class RowReading:
     unused: list[str] = field(default_factory=list)
     hands: list[str] = field(default_factory=list)
     misses: list[tuple[str, str]] = field(default_factory=list)
+    instead: str = ""
 
     def as_json(self) -> dict[str, object]:
         """The row for `--json`."""
         return {
             "file": self.place.file, "line": self.place.line, "auction": self.auction,
             "call": self.call, "text": self.text, "does": self.does, "never": self.never,
-            "unused": self.unused, "hands": self.hands,
+            "unused": self.unused, "hands": self.hands, "instead": self.instead,
             "misses": [{"hand": hand, "why": why} for hand, why in self.misses],
         }
 
@@ -81,6 +92,8 @@ class RowReading:
             yield f"    not used: {words_}"
         if self.hands:
             yield "    makes it: " + "  ".join(self.hands)
+        if self.instead:
+            yield f"    {self.instead}"
         for hand, why in self.misses:
             yield f"    not {hand}: {why}"
 
@@ -91,12 +104,12 @@ def read_back(compiled: Compiled, system: System, seed: int = 1) -> Iterator[Row
     skipped = {id(node): why for node, why in compiled.skipped}
     for node in compiled.notes.nodes:
         if node.ours and (node.description or node.flags is not None):
-            yield _row(node, compiled, bidder, skipped, random.Random(seed))
+            yield _row(node, compiled, bidder, skipped, random.Random(seed), system.base_from)
 
 
 def _row(
     node: NoteNode, compiled: Compiled, bidder: Bidder, skipped: dict[int, str],
-    rng: random.Random,
+    rng: random.Random, base_from: int,
 ) -> RowReading:
     entry = compiled.entries[id(node)]
     calls, names = _auction(node)
@@ -118,9 +131,20 @@ def _row(
     if can_be.empty:
         can_be = entry.choice
     if calls is not None:
+        others: Counter[tuple[int, bool]] = Counter()
         for facts in hands(can_be, _TRIED, rng):
-            if len(row.hands) < HANDS and _made(bidder, calls, facts) == node.call:
+            if len(row.hands) == HANDS:
+                break
+            made = _made(bidder, calls, facts)
+            if made == node.call:
                 row.hands.append(hand_text(facts))
+            else:
+                others[made, not 0 <= bidder.rule < base_from] += 1
+        if len(row.hands) < HANDS and others:
+            (most, is_base), count = others.most_common(1)[0]
+            name = "passed" if not most else f"bid {CALL_CODES[most]}"
+            row.instead = (f"of {others.total() + len(row.hands)} hands that fit, {count} are "
+                           f"{name} by {'the base book' if is_base else 'another row'}")
     row.misses = near_misses(entry.choice, shown, rng)
     return row
 
@@ -131,8 +155,9 @@ def does(entry: Entry) -> str:
     """
     meaning = entry.meaning
     said = [words(entry.own)]
-    if entry.choice != entry.own:
-        said = [f"made with {words(entry.choice)}; shows {said[0]}"]
+    made = words(entry.choice)
+    if made != said[0]:
+        said = [f"made with {made}; shows {said[0]}"]
     if meaning.kind:
         target = f" to {SUIT_NAMES[meaning.target]}" if 0 <= meaning.target < 4 else ""
         said.append(_KINDS.get(meaning.kind, meaning.kind) + target)
@@ -154,7 +179,7 @@ def unused(text: str, meaning: Meaning) -> list[str]:
             why = "" if not clause.why or part in clause.why else f" ({clause.why})"
             told.append(f"{part!r}: not understood{why}")
         elif part and clause.status != "used":
-            told.append(f"{part!r}: " + (clause.why or "kept as text"))
+            told.append(f"{part!r}: {_WHYS.get(clause.why, clause.why) or 'kept as text'}")
     return told
 
 
@@ -206,8 +231,10 @@ def near_misses(
 
 
 def _kind(why: str) -> str:
-    """Reasons of one kind differ in the hand's numbers only."""
-    return why.lstrip("0123456789 ")
+    """Reasons of one kind differ in the hand's numbers only, and miss on the same side."""
+    numbers = _NUMBERS.match(why)
+    side = "" if numbers is None else int(numbers[1]) < int(numbers[2])
+    return f"{side} {why.lstrip('0123456789 ')}"
 
 
 def _wider(term: Term) -> Term:

@@ -25,7 +25,7 @@ from spotcard_host.notes.meaning.hands import Facts, satisfies
 from spotcard_host.notes.meaning.suit_items import STOPPER
 
 _FIELDS = {
-    "P": "hcp", "M": "points", "L": "losers", "Q": "controls", "aces": "aces", "kings": "kings",
+    "P": "HCP", "M": "points", "L": "losers", "Q": "controls", "aces": "aces", "kings": "kings",
     "tricks": "playing tricks",
 }
 _MOST_PATTERNS, _MOST_SHAPES = 6, 8
@@ -35,12 +35,16 @@ _SEATS = ("first", "second", "third", "fourth")
 
 
 def words(constraint: Constraint) -> str:
-    """What a constraint asks of a hand: `15-17 hcp, balanced`, alternatives with "or"."""
+    """What a constraint asks of a hand: `15-17 HCP, balanced`, alternatives with "or"."""
     if constraint.empty:
         return "no hand"
     if constraint.silent:
         return "any hand"
-    return "; or ".join(dict.fromkeys(", ".join(_parts(term)) for term in constraint.terms))
+    terms = constraint.terms
+    said = [term for at, term in enumerate(terms) if not any(
+        term.meet(other) == term and (other.meet(term) != other or before < at)
+        for before, other in enumerate(terms) if before != at)]  # without those inside another
+    return "; or ".join(dict.fromkeys(", ".join(_parts(term)) for term in said))
 
 
 def reason(facts: Facts, constraint: Constraint) -> str:
@@ -66,11 +70,14 @@ def _parts(term: Term) -> Iterator[str]:
 
 
 def between(low: int, high: int, least: int, most: int, unit: str) -> str:
-    """A range in words: `15-17 hcp`, `10+ hcp`, `at most 7 hcp`, `5 hearts`."""
+    """A range in words: `15-17 HCP`, `10+ HCP`, `at most 7 HCP`, `5 hearts`."""
+    one = unit[:-1] if unit.endswith("s") else unit
     if low <= least and high < most:
-        return f"at most {high} {unit}" if high else f"no {unit}"
+        return f"at most {high} {unit if high > 1 else one}" if high else f"no {unit}"
     if high >= most:
         return f"{low}+ {unit}"
+    if low == high == 1:
+        return f"1 {one}"
     return f"{low} {unit}" if low == high else f"{low}-{high} {unit}"
 
 
@@ -213,7 +220,8 @@ def _test(test: tuple[object, ...]) -> str:
         case ("solid", int(suit), int(missing)):
             return f"{'solid' if not missing else 'nearly solid'} {SUIT_NAMES[suit]}"
         case ("outside", int(suit), int(most)):
-            what = f"at most {most} aces and kings" if most else "no ace or king"
+            what = (f"at most {most} aces and kings" if most > 1 else
+                    "at most one ace or king" if most else "no ace or king")
             return f"{what} outside {SUIT_NAMES[suit]}"
         case ("outside stop", int(suit)):
             return f"a stopper outside {SUIT_NAMES[suit]}"

@@ -2,16 +2,21 @@
 set(MICROPY_HW_ROMFS_BYTES 262144)
 set(MICROPY_HW_FLASH_STORAGE_BYTES 786432)
 
-# What the manifest freezes: the folder that holds spotcard/ and spotcard_device/, and the one that
-# holds boot.py and main.py. In a clone both are firmware/.
+# What the manifest freezes: firmware/ of this clone and the modules made in the RP2040's own
+# instructions, written whenever CMake configures.
 if(NOT SPOTCARD_FIRMWARE)
-    get_filename_component(SPOTCARD_FIRMWARE ${MICROPY_BOARD_DIR}/../../firmware ABSOLUTE)
-endif()
-if(NOT SPOTCARD_START)
-    set(SPOTCARD_START ${SPOTCARD_FIRMWARE})
+    set(SPOTCARD_FIRMWARE ${CMAKE_BINARY_DIR}/spotcard_firmware)
+    find_package(Python3 REQUIRED COMPONENTS Interpreter)
+    get_filename_component(SPOTCARD_CLONE ${MICROPY_BOARD_DIR}/../.. ABSOLUTE)
+    execute_process(
+        COMMAND ${CMAKE_COMMAND} -E env PYTHONPATH=${SPOTCARD_CLONE}/host:${SPOTCARD_CLONE}/firmware
+            ${Python3_EXECUTABLE} -m spotcard_host.device.build ${SPOTCARD_FIRMWARE}
+        RESULT_VARIABLE SPOTCARD_FAILED)
+    if(SPOTCARD_FAILED)
+        message(FATAL_ERROR "the firmware of ${SPOTCARD_CLONE} could not be written")
+    endif()
 endif()
 set(MICROPY_MANIFEST_SPOTCARD_FIRMWARE ${SPOTCARD_FIRMWARE})
-set(MICROPY_MANIFEST_SPOTCARD_START ${SPOTCARD_START})
 set(MICROPY_FROZEN_MANIFEST ${MICROPY_BOARD_DIR}/manifest.py)
 
 # Frozen machine code has to begin at a multiple of four, see there.

@@ -1,5 +1,5 @@
 # ruff: noqa: F821 (the names of MicroPython's manifest files)
 package("spotcard", base_path="$(SPOTCARD_FIRMWARE)")
 package("spotcard_device", base_path="$(SPOTCARD_FIRMWARE)")
-module("boot.py", base_path="$(SPOTCARD_START)")
-module("main.py", base_path="$(SPOTCARD_START)")
+module("boot.py", base_path="$(SPOTCARD_FIRMWARE)")
+module("main.py", base_path="$(SPOTCARD_FIRMWARE)")

@@ -4,6 +4,8 @@ Bytecode runs on any processor; a module with `@micropython.viper` or `asm_thumb
 code and is compiled for one. For an unknown processor viper text is compiled to bytecode as well,
 without its decorators and pointer types. Where `asm_thumb` cannot run the module is left out.
 Which modules a board gets, and which are in memory while it plays, follows from their imports.
+
+    python -m spotcard_host.device.build FOLDER     writes the texts that our own image freezes
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import ast
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
@@ -78,6 +81,15 @@ def _thumb_file(module: str, text: str) -> Path:
         (folder / name).write_bytes(made)
 
     return cached_folder(cache_dir("made"), digest([made]), fill) / name
+
+
+def write_sources(folder: Path) -> None:
+    """Write what our own image freezes: every module, `boot.py` and `main.py`."""
+    frozen = firmware_sources() | {name: root_file(name + ".py") for name in ("boot", "main")}
+    for name, path in frozen.items():
+        target = folder / (name + ".py")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, target)
 
 
 # Where a board's programs begin: main.py's, and a board on USB.
@@ -322,3 +334,7 @@ def build_code_image(march: str = RP2040) -> bytes:
              for path in folder.rglob("*.mpy")}
     files |= {name: compile_root(name, march) for name in PLACERS}
     return pack(files, [name for name in resident_modules(march) if name in files])
+
+
+if __name__ == "__main__":
+    write_sources(Path(sys.argv[1]))

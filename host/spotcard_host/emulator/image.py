@@ -23,7 +23,12 @@ from pathlib import Path
 
 from spotcard_host.common.cache import cache_dir, cached_folder, digest
 from spotcard_host.device.apt import SUITE, Apt, Unavailable, machine_suite
-from spotcard_host.device.build import firmware_sources, mpy_cross, root_file
+from spotcard_host.device.build import (
+    firmware_sources,
+    mpy_cross,
+    root_file,
+    write_sources,
+)
 from spotcard_host.device.limits import boards_dir
 
 DEFAULT_BOARD = "EMULATED_PICO"
@@ -135,15 +140,11 @@ def _build(board: Path, folder: Path) -> None:
     log.unlink(missing_ok=True)
     jobs = f"-j{os.cpu_count() or 1}"
     work, tree = folder / "build", folder / "firmware"
-    for name, path in firmware_sources().items():  # what is made for a board included
-        target = tree / (name + ".py")
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, target)
+    write_sources(tree)
     _run(["cmake", "-S", str(port), "-B", str(work), f"-DMICROPY_BOARD={board.name}",
           f"-DMICROPY_BOARD_DIR={board}", "-DPICO_NO_PICOTOOL=1",
           f"-DPICO_TOOLCHAIN_PATH={compiler}", f"-DPICO_SDK_PATH={sources / 'usr/src/pico-sdk'}",
-          f"-DSPOTCARD_FIRMWARE={tree}",
-          f"-DSPOTCARD_START={root_file('main.py').parent}"], log)
+          f"-DSPOTCARD_FIRMWARE={tree}"], log)
     _run(["make", "-C", str(work), jobs], log)
     (folder / "image.uf2").write_bytes(uf2((work / "firmware.bin").read_bytes()))
     shutil.rmtree(work)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from spotcard_host.device import build
+from spotcard_host.device.limits import boards_dir
+
+HOST = Path(__file__).resolve().parents[3] / "host"
 
 
 def write(root: Path, **modules: str) -> Path:
@@ -101,3 +107,16 @@ def test_the_real_board_gets_no_table_manager() -> None:
     names = set(build.board_sources(build.RP2040))
     assert "spotcard/protocol/seat_reader" in names
     assert not [name for name in names if "table_reader" in name or "desk" in name]
+
+
+def test_the_command_of_the_cmake_file_writes_all_that_an_image_freezes(tmp_path: Path) -> None:
+    assert f"-m {build.__name__} " in (boards_dir() / "SPOTCARD_PICO_W/firmware.cmake").read_text()
+    path = os.pathsep.join(map(str, (HOST, build.firmware_dir())))
+    # -S: CMake's Python has none of the project's packages.
+    subprocess.run([sys.executable, "-S", "-m", build.__name__, str(tmp_path)], check=True,
+                   env={**os.environ, "PYTHONPATH": path})
+    written = {made.relative_to(tmp_path).with_suffix("").as_posix(): made.read_bytes()
+               for made in tmp_path.rglob("*.py")}
+    assert written.keys() == build.firmware_sources().keys() | {"boot", "main"}
+    assert {build.THUMB % name for name in build.IN_THUMB} <= written.keys()
+    assert written["main"] == build.root_file("main.py").read_bytes()

@@ -47,6 +47,7 @@ from spotcard_host.notes.openings import Finding
 from spotcard_host.notes.order import explicit, narrowness, share
 from spotcard_host.notes.rules import Compiled, rules_from_notes
 from spotcard_host.notes.sample import hand_text, hands
+from spotcard_host.notes.wording import words as in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,10 @@ def lint_compiled(compiled: Compiled, collector: Collector, effort: Effort) -> N
         tell(*finding)
     for finding in _contradictions(compiled):
         tell(*finding)
+    lines = {key[:2] for key in told}
+    for node, why in compiled.skipped:
+        if (node.place.file, node.place.line) not in lines:
+            tell(*words.not_made(node, why))
     for finding in _decisions(compiled, effort):
         tell(*finding)
     for finding in _answers(compiled):
@@ -128,31 +133,14 @@ def _contradictions(compiled: Compiled) -> Iterator[Finding]:
         if entry.meaning.constraint.empty:
             dead.add(id(node))
         elif entry.clash:
-            before = entry.context.me.constraint
-            low, high = before.range("P")
-            notes = [
-                f"before: {low}-{high} hcp, " + _lengths(before.lengths()),
-                "now: {}-{} hcp, ".format(*entry.own.range("P")) + _lengths(entry.own.lengths()),
-            ]
             yield (
                 "warning",
                 node.place,
                 "contradiction",
                 f"{auction_of(node)}: {node.description!r} does not fit what the hand has shown "
                 "before",
-                "; ".join(notes),
+                f"before: {in_words(entry.context.me.constraint)}; now: {in_words(entry.own)}",
             )
-
-
-def _lengths(lengths: tuple[tuple[int, int], ...]) -> str:
-    parts = [
-        f"{low}-{high} {name}"
-        for (low, high), name in zip(
-            lengths, ("clubs", "diamonds", "hearts", "spades"), strict=True
-        )
-        if (low, high) != (0, 13)
-    ]
-    return ", ".join(parts) or "any shape"
 
 
 def _groups(compiled: Compiled) -> Iterator[list[NoteNode]]:

@@ -17,6 +17,14 @@ from spotcard_host.notes.usable import fits_every_hand
 
 _LOOKED_AT = 20
 _RANGE = re.compile(r"(\d{1,2}) ?[-–]+ ?(\d{1,2})\b")
+_CUT = re.compile(
+    r"(?:\b(?:or|and|the|less than|more than|(?:transfers?|puppets?|relays?|forcing|asks?|fit) to)"
+    r"|[(/]|\d-+)\s*\Z", re.I)
+_FORCED = re.compile(r"\b(?:GF|FG|game[- ]forc\w+|forc\w+ to game|F1|Gerber|asks?)\b")
+_PASSED = re.compile(r"\b(?:NF|not forcing|non-?forcing|sign-?off|S/O|to play)\b", re.I)
+_SEVERAL = ("other", "others", "else", "rest", "next", "any", "bid", "new", "higher")
+_EITHER = re.compile(r"\b(?:or|if|unless|otherwise|then|by|vs|but|when|over|opposite|partner)\b"
+                     r"|[;/:.=\n(]", re.I)
 
 
 def auction_of(node: NoteNode) -> str:
@@ -26,6 +34,24 @@ def auction_of(node: NoteNode) -> str:
         name = CALL_CODES[step.call] if step.call >= 0 else step.word
         calls.append(name if step.ours else f"({name})")
     return "-".join(calls)
+
+
+def _turned(text: str) -> str:
+    """What is said of a range that ends below its beginning, as `12-1`; "" for other text."""
+    found = _RANGE.match(text)
+    if found is None or int(found[1]) <= int(found[2]):
+        return ""
+    return f"{found[0]} is no range: its lower end comes first"
+
+
+def not_made(node: NoteNode, why: str) -> Finding:
+    """A row of ours from which no call is made."""
+    if node.call >= 0:
+        return ("warning", node.place, "not-made",
+                f"{auction_of(node)}: the robot never makes this call: {why}")
+    level = "note" if node.word.lower() in _SEVERAL else "warning"
+    return (level, node.place, "not-made", f"{auction_of(node)}: {node.word!r} is no single call, "
+            "and the robot makes none of it: give each call a row")
 
 
 def findings(
@@ -40,14 +66,12 @@ def findings(
         shown = _written(node, sources)
         for start, end in meaning.unknown[:1]:
             words = ", ".join(repr(text[a:b]) for a, b in meaning.unknown)
-            turned = _RANGE.match(text, start)
+            turned = _turned(text[start:])
             yield (
                 "warning",
                 _at(node, text[start:end].strip(), sources),
                 "not-understood",
-                f"{turned[0]} is no range: its lower end comes first"
-                if turned is not None and int(turned[1]) > int(turned[2]) else
-                f"expected words about a hand or an auction, got {words} in {shown!r}: "
+                turned or f"expected words about a hand or an auction, got {words} in {shown!r}: "
                 "write it another way, or leave it out",
             )
         for start, end in meaning.aside[:1]:
@@ -60,11 +84,13 @@ def findings(
             )
         at_odds = [text[c.start:c.end].strip() for c in meaning.clauses if c.why in CONTRADICTIONS]
         if at_odds:
+            turned = next(filter(None, map(_turned, at_odds)), "")
             yield (
                 "warning",
                 node.place,
                 "no-hand",
-                f"{', '.join(map(repr, at_odds))}: no hand has all of this, so none of it counts",
+                turned or f"{', '.join(map(repr, at_odds))}: no hand has all of this, so none of "
+                "it counts",
             )
         elif meaning.constraint.empty:
             yield (
@@ -86,6 +112,14 @@ def findings(
                 f"{shown!r}{': what was understood' * bool(meaning.unread)} fits every hand, so "
                 "no call is made by it: say points or lengths",
             )
+        if _CUT.search(text):
+            yield "warning", node.place, "cut", f"{shown!r} ends in the middle: a part is missing"
+        elif text.count("(") > text.count(")") or text.rstrip().endswith(","):
+            yield ("note", node.place, "cut",
+                   f"{shown!r} ends in a comma or an open bracket: is a part missing?")
+        if _FORCED.search(text) and _PASSED.search(text) and not _EITHER.search(text):
+            yield ("warning", node.place, "forcing",
+                   f"{shown!r} says both that partner may pass and that partner may not")
         if "??" in text:
             yield ("note", node.place, "doubt", f"the author is in doubt here: {text!r}")
         if node.flags is not None:

@@ -79,7 +79,7 @@ def _holes(
         yield (
             "warning", openings[0].place, f"opening-hole-{'' if balanced else 'un'}balanced-{low}",
             f"no opening describes {'balanced' if balanced else 'unbalanced'} hands of {points} "
-            f"hcp ({len(found) / drawn:.0%} of the hands from {_LEAST_POINTS} hcp): the base book "
+            f"HCP ({len(found) / drawn:.0%} of the hands from {_LEAST_POINTS} HCP): the base book "
             "opens them, or they are passed",
             "for example " + ", ".join(hand_text(facts) for facts in found[:2]),
         )

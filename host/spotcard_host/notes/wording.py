@@ -243,7 +243,8 @@ def _failed(facts: Facts, term: Term) -> Iterator[str]:
             if name.startswith(("stop", "qual")):
                 yield f"needs {_range(name, low, high)}"
             else:
-                yield f"{value} {_FIELDS[name]}, needs {_range(name, low, high)}"
+                unit = _FIELDS[name] if value != 1 else _FIELDS[name].removesuffix("s")
+                yield f"{value} {unit}, needs {_range(name, low, high)}"
     if not term.shapes >> facts.shape & 1:
         yield _shape_failed(facts, term)
     for suit, allowed in enumerate(term.honours):

@@ -24,6 +24,9 @@ FAULTS = {
         "1N = 15-17 hcp, balanced\n1H = 11-21 hcp, 5+!h\n1S = 11-21 hcp, 5+!s\n"
         "1C = 11-21 hcp, 3+!c, unbalanced\n", 1),
     "alert": ("1N! = 15-17 hcp\n  2C! = !Stayman\n  2D = !transfer, 5+!h\n  2H = relay\n", 4),
+    "cut": ("1H = 11-15, 5+!h\n  2N = invitation or\n", 2),
+    "forcing": ("1N = 15-17 BAL\n  4C = Gerber, signoff\n", 2),
+    "not-made": ("1C = 16+\n  1D = 0-7\n  NT = 8-10 BAL\n", 3),
     "any-hand": ("1H = 11-15 hcp, 5+!h\n  2N = relay\n", 2),
 }
 
@@ -46,10 +49,18 @@ def test_each_fault_is_found_in_its_line(tmp_path, code):
     ("1H = 10-14, 5+!h, 0-3!h", "'10-14', '5+!h', '0-3!h': no hand has all of this"),
     ("1S = 12-14, 5+!s, 16+", "'12-14', '16+': no hand has all of this"),
     ("2C = 20-10 HCP, 6+!c", "20-10 is no range: its lower end comes first"),
+    ("1H = 11-15\n  1S = 4+!s, 12-1", "12-1 is no range: its lower end comes first"),
     ("1H\n  2C = 12+, 4+!c\n  2C = 6-9", "1H-2C is described already at"),
     ("1S = 12+, 5+!s, 5+!h, 4+!d", "lengths must add up to 13; where either is meant, write 'or'"),
     ("4N = specific aces", "'specific aces': what was understood fits every hand, so no call is "
      "made by it: say points or lengths"),
+    ("1N = 15-17\n  2D = transfer to", "ends in the middle"),
+    ("1N = 15-17\n  2D = 5+!h (8", "ends in a comma or an open bracket"),
+    ("1H = 11-15\n  2H = 6-9,", "ends in a comma or an open bracket"),
+    ("1N = 15-17\n  3N = GF, not forcing", "both that partner may pass and that partner may not"),
+    ("1C = 16+\n  1D = 0-7\n    8D = 8+", "8D is no call, bids go from 1C to 7N"),
+    ("1C = 16+\n  NT = 8-10", "1C-NT: 'NT' is no single call"),
+    ("1C = 16+\n  1D = 0-7\n  other = 8+", "1C-other: 'other' is no single call"),
     ("1C-(1D)-\nD = 8+\nD = 10+", "1C-(1D)-D is described already at"),
 ])
 def test_it_is_said_in_words_that_bidders_use(tmp_path, text, words):
@@ -144,3 +155,13 @@ def test_a_missing_answer_is_reported_once_per_decision(tmp_path):
 def test_a_qualification_that_the_table_cannot_test(tmp_path):
     text = "*00{t}=NYYYYYY\n*001N2D{by agreement}=NYYYYYY20811-14 hcp, 5+!d\n"
     assert ("not-compiled", 2) in codes(tmp_path, text, "t.bss")
+
+
+@pytest.mark.parametrize("text", [
+    "2C = GF or NF with 5+!h", "2N = 10-12, we double what they run to", "2N = 10-12, bal or not",
+    "2N = GF (never to play)", "2C = Stayman\n    2D = no", "2N = forcing; 3N to play",
+    "2C = 8+ (with 4+!h or 4+!s)",
+])
+def test_what_is_whole_is_not_called_cut_or_at_odds(tmp_path, text):
+    found = {code for code, _ in codes(tmp_path, f"1N = 15-17 BAL\n  {text}\n")}
+    assert not found & {"cut", "forcing"}

@@ -33,6 +33,7 @@ _PROSE_WORDS = frozenset((
 _PROSE_LETTERS = frozenset(word[0] for word in _PROSE_WORDS)
 _OVER = re.compile(r"(?:over|after) (?:1 ?NT?|[1-3] ?!?[CDHSMmcdhs])(?:[.:,]| ?=| ?\.\.)\s*\S")
 _FEW = 2
+_NO_BID = re.compile(r"(?:[089]|\d\d)[CDHSNcdhsn]T?(?= *[=:]| )")
 _REFERENCE_TABLE = re.compile(r"\(?\d[A-Za-z]+")
 _REFERENCE_CALL = re.compile(r"\(?(?:\d[A-Za-z]+|[PDR])\)?\Z")
 _MARK = re.compile(r"\s+[-*+•·]\s+(?=[\[(1-7PXDR])")
@@ -112,6 +113,12 @@ def _indent(text: str) -> int:
     return len(text) - len(text.lstrip())
 
 
+def _no_bid(text: str) -> str:
+    """What is said of a bid that there is none of, as `8D`; "" for other text."""
+    found = _NO_BID.match(text)
+    return f"{found[0]} is no call, bids go from 1C to 7N: " if found else ""
+
+
 class TableBuilder:
     """Builds the rows of one table; findings go to the collector."""
 
@@ -166,9 +173,9 @@ class TableBuilder:
                 if last is not None and indent > stack[-1][0]:
                     self._report(
                         line, "warning", "continuation",
-                        "expected a call or a description that goes on at column "
-                        f"{column + 1}, got {text.strip()[:30]!r}; joined to the description of "
-                        f"{last.text}",
+                        f"{_no_bid(text.strip())}expected a call or a description that goes on "
+                        f"at column {column + 1}, got {text.strip()[:30]!r}; joined to the "
+                        f"description of {last.text}",
                         f"start the line at column {column + 1}" if column > 0 else "",
                     )
                     self._continue(last, text.strip())

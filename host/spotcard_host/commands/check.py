@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -55,20 +56,32 @@ def run(args: argparse.Namespace) -> int:
         return _check(args, Collector())
     if any(tables.is_table(name) for name in args.source):
         raise UsageError("--watch looks at sources: give rules or bidding notes")
-    return again_when_saved(lambda: _watched(args))
+    roots = [tables.source_of(name) for name in args.source]
+    return again_when_saved(lambda changed: _watched(args, roots, changed))
 
 
-def _watched(args: argparse.Namespace) -> tuple[int, list[str]]:
-    """The status of one check, and the files that were read."""
+def _watched(args: argparse.Namespace, roots: Sequence[Path], changed: Sequence[str]
+             ) -> tuple[int, list[str]]:
+    """The status of one check, and the files that were read; `changed` since the last one."""
     collector = Collector()
     status = 1
+    if changed:
+        print("\n-- " + ", ".join(f"{name} {'saved' if os.path.exists(name) else 'gone'}"
+                                  for name in changed), flush=True)
+    missing = [str(root) for root in roots if not root.exists()]
     try:
-        status = _check(args, collector)
+        if missing:  # for the moment: some editors save so, and names come back
+            log.error("%s is not there: waiting for it", ", ".join(missing))
+        else:
+            status = _check(args, collector)
     except (SpotcardError, OSError) as error:
         log.error("%s", error)  # the next save may mend it
-    paths = [path for name in args.source for path in source_parts([tables.source_of(name)])]
+    paths = [part for root in roots if root.exists() for part in source_parts([root])]
+    files = {*map(str, roots), *map(str, paths), *collector.sources}
+    if collector.errors:  # a file that was not found may come into one of the folders
+        files |= {os.path.dirname(file) or "." for file in files}
     print("-- saved files are checked again; Ctrl-C ends", flush=True)
-    return status, sorted({*map(str, paths), *collector.sources})
+    return status, sorted(files)
 
 
 def _check(args: argparse.Namespace, collector: Collector) -> int:

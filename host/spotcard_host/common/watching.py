@@ -26,21 +26,27 @@ def state_of(files: Iterable[str]) -> State:
 
 
 def again_when_saved(
-    work: Callable[[], tuple[int, Iterable[str]]],
+    work: Callable[[list[str]], tuple[int, Iterable[str]]],
     wait: Callable[[float], None] = time.sleep,
 ) -> int:
-    """Do `work`, which returns its status and the files that it read, and again after each change
-    of one of them, until the user interrupts. Returns the last status.
+    """Do `work`, which takes the files that have changed and returns its status and the files that
+    it read, and again after each change of one of them, until the user interrupts. Returns the
+    last status.
     """
     status = 0
+    changed: list[str] = []
     try:
         while True:
             before = time.time_ns()
-            status, files = work()
+            status, files = work(changed)
             seen = state_of(files)
             # A file saved while it was read is read again.
             late = any(one is not None and one[0] >= before for one in seen.values())
-            while not late and state_of(seen) == seen:
+            now = seen
+            while not late and now == seen:
                 wait(SECONDS)
+                now = state_of(seen)
+            changed = [name for name in seen if now[name] != seen[name]
+                       and not Path(name).is_dir()]
     except KeyboardInterrupt:
         return status

@@ -21,7 +21,7 @@ CLASSES = {
         "32.432.KQJ543.32 32.43.KQJ5432.32", "Q32.432.KQJ54.32"),
     "a bound in a bracket": (
         "(1H)-P-(2H)-X both minors, 10+{}",
-        (", no spade fit (2 max)", ", spades (2 max)", ", spades (max 2)", ", no spade support (at most 2)", ", no spade fit (two cards max)".replace("two", "2"),
+        (", no spade fit (2 max)", ", spades (2 max)", ", spades (max 2)", ", no spade support (at most 2)", ", no spade fit (2 cards max)",
          ", spades (2 at most)", ", at most 2 spades", ", spades (up to 2)", ", spades (maximum 2)", ", spades (2 or fewer)"),
         "K2.32.KQ432.KQ32 A2.32.KQ32.KQ432", "K32.2.KQ32.AQ432 K2.432.KQ432.KJ3"),
     "both suits, and the length of a third": (
@@ -94,6 +94,96 @@ CLASSES = {
         "1H 5+\n  3C 4 trumps, {}",
         ("mixed-ish 7-10", "mixed, 7-10", "mixedish 7-10", "mixed raise, 7-10", "mixed: 7-10"),
         "32.K432.KJ32.J32", "32.K2.KJ432.J432 32.5432.Q432.432"),
+    "a shorter suit under a condition": (
+        "1H 5+\n  1N 6-12\n    2C 4+ clubs, 11-17, {}",
+        ("could be three cards when 5-3-3-2", "may be three if 5332", "can be 3 when balanced", "possibly three with 5-3-3-2", "sometimes three if balanced",
+         "may be three only with 5-3-3-2", "three possible if balanced", "occasionally three when 5332", "might be three cards if balanced"),
+        "32.AQ432.K32.K32 2.AQ432.K32.KQ32", "KJ32.AQ432.2.K32 32.AQ432.KQ32.K2"),
+    "a shorter suit with a shortage": (
+        "1D 4+\n  1H 4+\n    2H four hearts, 12-15, {}",
+        ("may be three with a singleton", "sometimes three with a singleton", "three possible with a side singleton", "could be three with a singleton",
+         "maybe three with a singleton", "occasionally three with a singleton"),
+        "K432.AQ3.KQ432.2 2.KQ32.AQ432.K32", "K32.AQ3.KQ432.32"),
+    "a shorter suit that is good": (
+        "P-P-1S {}",
+        ("may be four good ones", "11-21, can be a strong four in third seat", "4c poss if good suit, 9-17", "11-21, may be a good four",
+         "could be 4 good ones in 3rd, 11-21", "11-21, perhaps four with a good suit"),
+        "KQ432.K32.AQ2.32 AKJ2.K32.Q432.32", "J432.AK2.KQ32.32"),
+    "points of one side of a choice": (
+        "1D 4+\n  1S 4+\n    1N 12-14\n      2C {}",
+        ("forces 2D. weak with long diamonds (I'll pass) or any invite, 10-12", "puppet to 2D: weak with diamonds or invitational, 10-12",
+         "puppet to 2D, weak with long diamonds or invitational, 10-12", "puppet to 2D; weak with 5+ diamonds or invitational with 10-12"),
+        "KQ32.K32.Q432.32 KJ32.2.QJ5432.32", "KJ32.Q32.432.432"),
+    "the suit of a transfer": (
+        "1N 15-17\n  2D {}",
+        ("Jacoby transfer. Hearts, at least five.", "transfer (hearts), 5+", "transfer, 5+, hearts", "transfer. Hearts, five or more", "transfer; hearts, at least 5",
+         "transfer. At least five hearts", "Jacoby: hearts, five or more", "transfer, 5+ cards, hearts"),
+        "32.KQ432.K32.432", "KQ432.32.K32.432"),
+    "a number alone is the least of a double": (
+        "(1H)-X takeout, {}",
+        ("11", "good 11", "a decent 11", "about 11", "11 points", "a sound 11"),
+        "KQ32.2.K432.KJ32 AKQ2.2.AK32.A432", "KQ32.2.Q432.5432"),
+    "or one point less": (
+        "1S 5+\n  2H 5+, {}",
+        ("10 or a very good 9", "10 or a nice 9", "10 or a decent 9", "9+", "10+, good 9", "10 or a great 9"),
+        "K2.KQ432.K432.32 A2.AKQ32.K432.32", "K2.KQ432.5432.32"),
+    "or one point less than the most": (
+        "1N 15-17\n  2D 5+!h\n    3H four-card support, max (17 or a nice 16){}",
+        (" and a doubleton", ", doubleton", " with a doubleton", ", a side doubleton", " and a doubleton somewhere"),
+        "K2.KQ32.AQ32.Q32", "KQ32.A32.KJ32.A2 K32.KQ32.AK2.AJ2"),
+    "a side doubleton of a raise": (
+        "1H 5+\n  3H 6-9, {}",
+        ("4-card support, doubleton", "4-card support with a doubleton", "four-card support and a doubleton", "4 trumps, doubleton",
+         "four-card support and a side doubleton"),
+        "32.K432.KJ32.Q32", "432.K432.KJ3.Q32 32.K32.KJ432.Q32"),
+    "takeout of two suits": (
+        "(1D)-P-(1S)-X {}",
+        ("takeout, 11+, 4+ hearts and 4+ clubs", "t/o for the unbid, hearts & clubs both 4+, decent 11", "takeout, hearts and clubs both 4+, 11",
+         "11+, 4+ hearts, 4+ clubs, takeout"),
+        "32.KQ32.K32.AQ32 2.KQ32.A432.KQ32", "32.KQ2.K432.AQ32 32.KQ32.5432.Q32"),
+    "choices between strokes": (
+        "1N 15-17\n  2S {}",
+        ("weak with clubs / invite with diamonds", "to play in clubs / invite with diamonds", "sign off in clubs / invitational with diamonds",
+         "weak with long clubs / INV with diamonds"),
+        "32.432.32.KJ5432 K2.432.KQ5432.32", "KQ32.KJ32.432.32"),
+    "a call in words": (
+        "(1N)-X {}",
+        ("DONT, dbl = some single suit, long", "double = one-suiter", "dbl: a single suit", "X = a single long suit", "Dbl = one suiter", "double shows some single suit"),
+        "32.432.KQJ432.K2 AQJ432.32.K2.432", "KQ32.K32.A32.Q32 KQ432.AQ432.2.32"),
+    "like a strong notrump": (
+        "(1H)-1N {}",
+        ("Like an opening notrump plus a stopper in their suit, 15-18", "like a 1NT opening with a stopper, 15-18", "as a strong notrump with a heart stopper, 15-18",
+         "like our 1NT opening but with a stopper, 15-18"),
+        "K32.KJ2.AQ32.AJ2", "K32.432.AKQ2.AQ2 AQ432.A2.AKJ32.2"),
+    "suits by their letters": (
+        "(2H)-4C {}",
+        ("Leaping Michaels: C+S, 5-5, strong", "C + S, 5-5, 15+", "leaping Michaels, C&S", "S+C, 5-5, 15+, good 14", "Leaping Michaels (C+S), 15+"),
+        "AKJ32.2.A2.KQ432", "AKJ32.2.KQ432.A2"),
+    "a longer suit under a condition": (
+        "1D 4+\n(1S)\nX four hearts, 8+; {}",
+        ("five hearts are ok if below 10", "may have five hearts if below 10", "five hearts are allowed with 8-9", "five hearts ok if 8-9", "five hearts possible with 8-9"),
+        "K32.KQ32.K32.432 K32.KQ432.Q32.32", "K32.32.KQ32.K432"),
+    "a short suit, but only with one shape": (
+        "1C 3+, 12-21{}",
+        (", may be two but only with 4=4=3=2", "; could be two, but only when exactly 4=4=3=2", ", can be two only with 4=4=3=2", ", may be two if 4=4=3=2",
+         ", possibly two, but only with 4=4=3=2"),
+        "KQ32.KQ32.Q32.32 K2.K32.432.AKQ32", "KQ32.KQ2.Q432.32"),
+    "long suits that are treated as balanced": (
+        "1N 15-17{}",
+        (". Six-card minors may be treated as balanced", ", six-card minors can be included", ". A six-card minor may be treated as balanced", ", a six-card minor may be opened"),
+        "K2.A32.KJ2.AQ432 K32.AQ32.KJ2.A32 K2.A3.KJ2.AQ5432", "AQ432.AKJ32.2.32"),
+    "a good long suit or a shorter one": (
+        "(1H)-2C {}",
+        ("good six-card suit, or five with opening values", "a good six-card suit, or five with 11+", "good six clubs, or five with opening values"),
+        "K32.32.32.KQJ432 K32.32.A32.KQJ32", "K32.32.432.KQJ32"),
+    "any hand from so many points": (
+        "(2H)-X takeout, 12+, short hearts or {}",
+        ("any 17+", "any 17", "any 17 or more", "any 17 and up"),
+        "KQ32.2.K432.KJ32 AK32.A432.AQ.432", "KQ2.K432.K32.Q32"),
+    "a balanced hand with a major": (
+        "1D 4+\n  1H 4+\n    2N 18-19 balanced{}",
+        (", denies four hearts, may have four spades", ", may have four spades", "; four spades possible", ", can have a four-card major"),
+        "AK32.A2.AQ43.Q32 AK2.A32.AQ32.Q32", "AKJ432.A2.AQ2.K2"),
     "other levels, and what partner's calls mean": (
         "1H 5+\n  2N Jacoby, 13+, 4+ hearts\n    3D short diamonds{}",
         (", 4-level would be a 5-5", "; the four level shows a second suit", ", 4-level = 5-5", ". Responder's 4H is weak", ". Partner's 3H shows slam interest"),

@@ -45,6 +45,35 @@ CLASSES = {
         ("; inv hands puppet with 2C", ". Invitational hands go through 2C", ", invitations start with 2C", ". Invitational hands relay with 2C",
          "; invites begin with 2C", ". INV hands use 2C"),
         "A32.KQ32.A32.432", "K32.KQ32.432.432"),
+    "more hands of another call": (
+        "1S 5+\n(2H)\n2S 6-9, three spades{}",
+        ("; 2N with four", ", with four we bid 2N", ", with four trumps bid 2N", "; four trumps bid 2N", ". With four spades 2N instead", "; 2NT holding four"),
+        "K32.32.KJ432.432", "KJ32.32.KJ32.432"),
+    "a hand that jumps": (
+        "(1N)-2S spades and a minor, 5-4 either way{}",
+        ("; 5-5 jumps", ", with 5-5 we jump", ". 5-5 bids 3C", "; with 5-5 jump to 3S"),
+        "KQ432.32.KQ32.32 KJ32.32.2.KQJ432", "KQ432.32.KQ432.2"),
+    "where other hands are": (
+        "2H 5-10, both majors, at least 5-4{}",
+        ("; the weak twos are in 2D", ". Weak twos are opened 2D", "; strong hands are in 2C", ". Stronger hands start with 1H", "; weak twos go through 2D"),
+        "KQ32.QJ432.32.32 KQJ32.J432.32.32", "KQ32.QJ32.32.432"),
+    "balanced hands from more points": (
+        "1C 16+ any{}",
+        ("; balanced 17+", ", balanced 17+", "; 17+ balanced", ". 17+ balanced", " (17+ balanced)"),
+        "AQ432.AKJ32.A.32 AQ2.AKJ2.K32.Q32", "AQ2.AKJ2.Q32.432 AQ2.KJ2.AJ32.J32"),
+    "none but one suit": (
+        "1C 3+\n  1D 6+, {}",
+        ("no five-card suit other than diamonds", "without five cards in a suit other than diamonds", "denies a five-card suit other than diamonds",
+         "no 5-card suit except diamonds", "no five cards in any suit but diamonds"),
+        "K32.K32.KQ432.32 K432.K32.KQ2.432", "KQ432.K2.Q432.32 K32.K2.Q32.KQ432"),
+    "hands that make this call too": (
+        "1N 15-17\n  2C 8+, a four-card major{}",
+        ("; weak hands with both majors may bid it too", ". Weak hands with both majors can also use it", ". With a weak hand and both majors you may bid it too"),
+        "KQ32.KQ2.K32.432 J432.J432.5432.2", "J32.Q2.K5432.432"),
+    "what starts here": (
+        "1N 15-17\n  2D transfer to hearts, 5+{}",
+        (". With 5-5 majors start here and bid spades next", "; with 5-5 in the majors begin here", ". With 5-5 majors start with this", ". Hands with 5-5 in the majors start here"),
+        "32.KQ432.K32.432 KQ432.KQ432.2.32", "KQ432.K32.32.432"),
     "the longer major has the usual length": (
         "1S {}",
         ("open the longer major", "the longer major, 11-21", "longer major, with 5-5 it's spades", "longer or equal major"),

@@ -25,11 +25,13 @@ from spotcard_host.notes.meaning.ellipsis import number_alone
 from spotcard_host.notes.meaning.frames import OVER_A_BID, bids_now, subject
 from spotcard_host.notes.meaning.items import (
     Convention,
+    Force,
     Item,
     Kind,
     Mark,
     Points,
     Strength,
+    ToPlay,
     Transfer,
     Vulnerable,
     is_mark,
@@ -69,6 +71,8 @@ _NO = re.compile(r"\bno (?:an? |any )?$", re.I)
 
 _NOISE = re.compile(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
 
+_FORCES = (Force, Strength, ToPlay)
+
 _DEEPEST = 20  # conditions inside one another: no text has so many
 
 
@@ -86,6 +90,7 @@ class ClauseReader(BracketReader, ClauseEnd):
     """
 
     _nested = 0  # conditions that it stands in
+    _listed = False  # "sign off in a minor / invite in spades / a slam try": any of these
 
     def read(self) -> Part:
         """Read the whole clause."""
@@ -115,7 +120,7 @@ class ClauseReader(BracketReader, ClauseEnd):
             self._statement = found.end()
         if marks == "/":
             return stroke(self.phrases, self.groups[-1], found.end(), self.end)
-        if "/" in marks and not self._alike(found.end()):
+        if "/" in marks and not (self._listed or self._alike(found.end())):
             self._statement = found.end()  # "4!s / no shortness": only a separator
             return found.end()
         if "/" in marks and at > self.part.start and self._says(self.groups[-1]):
@@ -158,6 +163,10 @@ class ClauseReader(BracketReader, ClauseEnd):
         any_of_them = re.compile(r"\s*(?:any|an?|or)\s+").match(self.text, at, self.end)
         at = any_of_them.end() if any_of_them else at
         following = self.phrases.item_after(at, self.end)
+        said = [i for a in self.groups[-1] for i in a]
+        if isinstance(following, _FORCES) and any(isinstance(i, _FORCES) for i in said):
+            self._listed = True
+            return True  # "sign off in a minor / invite with 5 spades"
         last = [i for a in self.groups[-1] for i in a if not is_mark(i, "join")]
         if following is None and len(last) > 1 and isinstance(last[-1], Vulnerable):
             blank = _NOISE.match(self.text, at, self.end)

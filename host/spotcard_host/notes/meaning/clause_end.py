@@ -38,7 +38,7 @@ _HANDS = re.compile(
     r"\s*(?:(?:un|semi-?)?balanced hands|(?:or )?(?:any|all) (?:other )?hands?(?= (?:of|with|from|\d)))\b", re.I
 )
 _WITH_IT = re.compile(
-    r"\s*(?:with|holding|on)\b[^;.]*?(?P<verb>\b(?:(?:you|we|one|he|she|opener|responder|I) )?"
+    r"\s*(?:with|holding|on|(?:(?:an?|all|any|some|most|even) )*(?:\w+ )?hands?(?: (?:with|of|holding))?)\b[^;.]*?(?P<verb>\b(?:(?:you|we|one|he|she|opener|responder|I) )?"
     r"(?:can |may |could |should |must |also )*(?:use|bid|open|start with|make|choose) (?:it|this)\b)", re.I
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.beside import conditional
+from spotcard_host.notes.meaning.beside import conditional, is_own
 from spotcard_host.notes.meaning.clause_state import ClauseState
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.given_away import denied_there
@@ -194,6 +194,10 @@ class MarkReader(ClauseState):
         if kind == "except" and last and isinstance(last[0], Not):
             kind = "unless"  # "denies three hearts except with a limit raise"
         if self._soft_from >= 0:
+            clean = kind == "if" or word.startswith("only")
+            clean = clean and not (rest.unread or rest.pieces or rest.soft_items)
+            if clean and all(a and all(is_own(i) for i in a) for a in rest.alternatives):
+                self.part.soft_when = rest.alternatives
             return self.end
         one = len(self.groups) > 1 and len(last) == 1 == len(self.groups[-1])
         if kind == "if" and one and isinstance(last[0], Points) and not (rest.unread or rest.pieces):

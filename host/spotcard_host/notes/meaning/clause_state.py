@@ -29,6 +29,7 @@ from spotcard_host.notes.meaning.parts import (
 )
 from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.meaning.suit_items import (
+    GoodSuit,
     Honours,
     Length,
     OwnLength,
@@ -221,6 +222,8 @@ class ClauseState(ABC):
             if self.text[item.start : item.end].lower() in _THE_SUIT:
                 item = replace(item, suits=spoken.suits)
         if isinstance(item, (Length, OwnLength, SupportLength)):
+            self.phrases.spoken = item
+        if isinstance(item, GoodSuit) and item.number:
             self.phrases.spoken = item
         if isinstance(item, Points):
             self.phrases.points = item

@@ -66,6 +66,7 @@ _TAKES_AWAY = re.compile(
 )
 _OTHERWISE = re.compile(r"\b(?:otherwise|else)\s*$", re.I)
 _OPPOSED = re.compile(r"\s*(?:but|always|at least|exactly|\d-\d\+)", re.I)
+NOT_BALANCED = Not((ShapeClass("balanced"),), start=-1, end=-1)
 _EITHER = re.compile(r"\s*either\b", re.I)
 _APPOSITION = re.compile(
     r"\s*(?:the|our|a so-called|the so-called) (?:[\w-]+ ){0,3}(?:raise|hand|type|variety|"
@@ -128,7 +129,9 @@ def _join(joined: list[Alternatives], clause: Alternatives, names_it: bool = Fal
     if len(before) > 1 and len(clause) == 1 and (names_it or of_the_last(before, clause[0])):
         joined[-1] = [*before[:-1], [*before[-1], *clause[0]]]
         return
-    if joined and exclude_points(before, clause):
+    if len(before) == 1 and any_hand(before[0]) and is_balanced_from(clause):
+        joined[-1] = [[*before[0], NOT_BALANCED], *clause]  # "16+ any; balanced 17+"
+    elif joined and exclude_points(before, clause):
         joined[-1] = before + clause
     elif beside_any(before) and topics(clause) == {"length"}:
         # "0-6 any, or 7-10 without a major, unbalanced": of the other hands
@@ -240,8 +243,7 @@ def _choice(joined: list[Alternatives], part: Part) -> None:
     """`..., or 18+`: another alternative to the clauses before it that are built alike."""
     if is_balanced_from(part.alternatives) and is_any_game_force(joined[-1]):
         # "any game force, or 24+ balanced": of the balanced hands only these
-        unbalanced = Not((ShapeClass("balanced"),), start=-1, end=-1)
-        joined[-1] = [[*a, unbalanced] for a in joined[-1]] + part.alternatives
+        joined[-1] = [[*a, NOT_BALANCED] for a in joined[-1]] + part.alternatives
         return
     kinds = topics(part.alternatives)
     reach = len(joined) - 1
@@ -322,9 +324,7 @@ def _limit(joined: list[Alternatives], part: Part, text: str) -> None:
 
 
 def _limited_by(joined: list[Alternatives], part: Part) -> int:
-    """The clause that an exception is to: of shapes, the last one of shapes ("4+, 12+, unless
-    4=4=3=2").
-    """
+    """The clause that an exception is to: of shapes, "4+, 12+, unless 4=4=3=2", one of shapes."""
     last = len(joined) - 1
     if topics(part.alternatives) == {"length"} and topics(joined[last]) == {"strength"}:
         return next((at for at in range(last, -1, -1) if topics(joined[at]) == {"length"}), last)

@@ -53,12 +53,19 @@ _TWO, _STRONG = 2, 20
 
 
 def takeout(context: Context) -> Constraint:
-    """At most two cards in their suit, three or more in the others."""
+    """At most two cards in their suit (of two, more), three or more in the others."""
     theirs = context.theirs
-    parts = [of_length(s, 0, 2) for s in theirs]
+    parts = [of_length(s, 0, _most_of_theirs(context, s)) for s in theirs]
     if theirs:
         parts += [of_length(s, 3) for s in range(4) if s not in theirs]
     return all_of(parts)
+
+
+def _most_of_theirs(context: Context, suit: int) -> int:
+    """Of two suits of theirs neither need be short."""
+    if len(set(context.theirs)) < 2:
+        return 2
+    return 3 if suit == context.theirs[-1] else 4
 
 
 def _overcall(use: Use, shape: Constraint) -> Adds:
@@ -260,7 +267,7 @@ def _takeout(use: Use) -> Adds:
         # Lengths that are written stand for the usual ones.
         named = use.said.named
         shape = all_of(
-            of_length(s, 0, 2) if s in context.theirs else NOTHING_SAID
+            of_length(s, 0, _most_of_theirs(context, s)) if s in context.theirs else NOTHING_SAID
             for s in range(4)
             if s not in named
         )

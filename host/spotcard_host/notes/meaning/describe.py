@@ -29,7 +29,13 @@ from spotcard_host.notes.meaning.items import (
     Strength,
     ToPlay,
 )
-from spotcard_host.notes.meaning.left_open import allowed, left_open, opened
+from spotcard_host.notes.meaning.left_open import (
+    allowed,
+    conditioned,
+    left_open,
+    opened,
+    under_condition,
+)
 from spotcard_host.notes.meaning.parts import (
     MOST,
     NOTED,
@@ -216,13 +222,14 @@ def _meaning(
         scan.alternatives = [status_only(scan.alternatives)]
     soft = [i for part in scan.parts for i in part.soft_items]
     limited = [i for part in scan.parts if _LIMITED.search(flat.text, part.start, part.end)
-               for i in part.soft_items]
+               or conditioned(part, flat.text) for i in part.soft_items]
     others = left_open(scan, flat.text, context)
     scan.alternatives = [
         [opened(lengthened(i, soft, limited), others, context) for i in widened(one, permits)]
         for items in scan.alternatives
         for two in shortened(items, soft)
-        for one in allowed(two, scan)
+        for few in allowed(two, scan)
+        for one in under_condition(few, scan, flat.text, context)
     ][:MOST]
     choice = any(p.unread and _CHOICE.search(flat.text, 0, p.start) for p in scan.parts)
     doubtful = permits.strength or choice or any(

@@ -30,6 +30,8 @@ from spotcard_host.notes.meaning.suit_items import (
     Shapes,
     Short,
     Suit,
+    Support,
+    SupportLength,
 )
 from spotcard_host.notes.meaning.worth import Said, denied, holds
 
@@ -98,7 +100,8 @@ def _short(item: Short, said: Said) -> Constraint:
             return NOTHING_SAID
         suits = (free[0] if suits[0] == LOWEST else free[-1],)
     raised = context.own in context.partner.suits
-    raised = raised and (item.word != "doubleton" or context.own in said.named)
+    supported = context.own in said.named or said.has(SupportLength, Support)
+    raised = raised and (item.word != "doubleton" or supported)
     if not suits and context.own >= 0 and raised:
         suits = tuple(s for s in range(4) if s != context.own)  # of a raise: somewhere
     if not suits and item.word == "doubleton" and context.asked and context.partner_suit >= 0:

@@ -36,6 +36,8 @@ _OR_BEFORE = re.compile(r"(?:\bor|/|\()\s*(?:(?:just|only|even|rarely|a|with)\s+
 _UNLESS = re.compile(r"\s*(?:,\s*)?unless\b", re.I)
 _ALL_CARDS = 13
 _NO_END = 40
+_CLAUSE = re.compile(r"\s*(?:(?:about|around|an?|any|good|decent|sound|even) )*\d+(?:$|[,;.:)])")
+"""A number is all that a clause says."""
 _COMMA = re.compile(r", *$")
 _FEWEST, _LONG, _FULL = 2, 4, 5
 _POINTS = range(8, 25)
@@ -59,7 +61,10 @@ def number_alone(phrases: Phrases, group: Alternatives, at: int, end: int) -> It
     points = low in _POINTS or (near and low <= _MOST_CARDS and found.group("flat"))
     if points and not phrases.context.asked.endswith(("cards", "aces", "kings")):
         low = 0 if found.group("most") else low
-        return placed(Points(low, 40 if is_open else high), at, found.end())
+        alone = low == high and not found.group("only") and phrases.points is None
+        least = alone and phrases.context.is_start and _CLAUSE.match(
+            phrases.text[_clause(phrases.text, at) : found.end() + 1])
+        return placed(Points(low, 40 if is_open or least else high), at, found.end())
     if high > _MOST_CARDS or low < _FEWEST:
         return None
     item = _length(found, phrases, group, low, 13 if is_open else high)
@@ -67,6 +72,11 @@ def number_alone(phrases: Phrases, group: Alternatives, at: int, end: int) -> It
         suits = item.suits if isinstance(item, Length) else ()
         item = GoodSuit(True, suits, low, is_open)
     return placed(item, at, found.end()) if item is not None else None
+
+
+def _clause(text: str, at: int) -> int:
+    """Where the clause begins in which a place is."""
+    return max(text.rfind(mark, 0, at) for mark in ",;.:(") + 1
 
 
 def _length(
@@ -93,6 +103,9 @@ def _length(
             last = OwnLength(low, low)
         elif _FULL <= low == high and not _OR_BEFORE.search(phrases.text, 0, found.start()):
             return OwnLength(low, _ALL_CARDS)  # "invitational with six"
+    if isinstance(last, GoodSuit):
+        suits, last = last.suits, OwnLength(low, high)
+        last = Length(suits, low, high, "range") if suits else last  # "a good six, or five with ..."
     if isinstance(last, Length):
         how = "plus" if is_open else "exact" if high == low else "range"
         return replace(last, low=low, high=high, how=how)
@@ -102,4 +115,6 @@ def _length(
 
 
 def _has_length(item: Item) -> bool:
+    if isinstance(item, GoodSuit):
+        return item.number >= 3
     return isinstance(item, (Length, OwnLength, SupportLength)) and item.low >= 3

@@ -72,7 +72,11 @@ _OPEN_WHEN = re.compile(
 _SETTING = re.compile(r"\s*(?:over|after|against|versus|opposite|facing|in (?:answer|response|reply) to)\b", re.I)
 _START = re.compile(r"(?<=[\s,])(?:the|an?|our|it|this|that|opener|responder|overcaller|advancer|doubler)\b", re.I)
 _FAR = 60
-_LABEL = re.compile(r"\s*(?:an? |the )?(?-i:([1-7](?:NT?|[CDHS♣♦♥♠])|XX?|D|R|P))\s*(?:(?:of|in|over|at|on) [^=:,;.()]{2,30}(?= ?=))?\s*(?:=|:|shows?\b|is\b|means?\b)\s*", re.I)
+_LABEL = re.compile(r"\s*(?:an? |the )?(?-i:([1-7](?:NT?|[CDHS♣♦♥♠])|XX?|D|R|P|[Dd](?:ouble|bl)))\s*(?:(?:of|in|over|at|on) [^=:,;.()]{2,30}(?= ?=))?\s*(?:=|:|shows?\b|is\b|means?\b)\s*", re.I)
+_HELD = re.compile(r"\b(?:cards?|[2-9] (?:clubs|diamonds|hearts|spades)) (?:is|are)$", re.I)
+_ALLOWED = re.compile(r"\s*(?:also |quite |just |perfectly )?(?:ok|okay|fine|allowed|possible|permitted|enough|acceptable|tolerated|good enough|sufficient|rare|unlikely)\b", re.I)
+"""`five hearts are fine if weak`: a length, not a call."""
+_IN_A_CALL = re.compile(r"\s*(?:(?:opened|shown|bid)(?: (?:in|via|through|by|under|at|with))?|in|via|through|by|under|at) (?-i:[1-7](?:NT?|[CDHS♣♦♥♠]))(?!\w)", re.I)
 _BESIDE = re.compile(r"\b(?:over|after|against|opposite|to|of)(?: an?| the| our| their)? *$", re.I)
 _MAKES = re.compile(
     rf"\s*(?:so |and |but )?(?:the )?(?:opener|responder|overcaller|advancer|doubler|partner|you|we|one|he|she|I) "
@@ -109,7 +113,9 @@ def subject(phrases: Phrases, at: int, end: int) -> tuple[int, list[Item]]:
             return _kept(phrases, told[-1])
     found = _TELLS.match(text, at, end) or _PLAYED.match(text, at, end) or _WHEN.match(text, at, end) or _SUBJECT.match(text, at, end)
     found = found or _caller(context).match(text, at, end)
-    if not found:
+    if found and _IN_A_CALL.match(text, found.end(), end):
+        return at, []  # "the weak twos are in 2D"
+    if not found or (_HELD.search(found.group()) and _ALLOWED.match(text, found.end(), end)):
         return at, []
     return _kept(phrases, found)
 
@@ -132,9 +138,10 @@ def _kept(phrases: Phrases, found: re.Match[str]) -> tuple[int, list[Item]]:
 
 def names_call(text: str, context: Context) -> bool:
     """Whether a bid as written is the call that is described."""
-    doubles = {"X": 1, "D": 1, "XX": 2, "R": 2, "P": 0}
-    if text in doubles:
-        return context.call == doubles[text]
+    doubles = {"X": 1, "D": 1, "double": 1, "dbl": 1, "XX": 2, "R": 2, "P": 0}
+    word = text.lower() if len(text) > 2 else text
+    if word in doubles:
+        return context.call == doubles[word]
     found = _BID.search(text)
     if not found:
         return False

@@ -206,7 +206,6 @@ HABITS: tuple[Rule, ...] = (
     rule(r"\bone turn\b", "one round"),
     rule(r"(?<=[.;,] )Exceptions?(?: is| are)?[:,]? ?(?=\S)", "except "),
     # Which of two suits comes first, and what other calls are: no part of the hand.
-    rule(r"[,;.]? ?(?:but )?with (\d)-(\d)(?: (?:in (?:the )?)?(?:minors|majors))?,? (?:(?:we|one|I|you) (?:always )?(?:chooses?|opens?|bids?|picks?|prefers?|takes?|starts? with) )?(?:the )?(?:clubs?|diamonds?|hearts?|spades?|1[CDHS♣♦♥♠])(?=\s*(?:[,;.)]|$))", lambda m: "" if m[1] == m[2] and "5" not in m[1] else m[0]),
     rule(r"[,;.] ?[1-7](?:[CDHS♣♦♥♠]|NT?)(?:(?:,| and|/) ?[1-7](?:[CDHS♣♦♥♠]|NT?))* (?:is |are |shows? )?(?:the same|likewise|similar|ditto|alike)\b[^;.]*", "", True),
     rule(r"(?<=\d) ?\((?:in )?(?:the )?(?:balancing|protective|protecting|re-?opening|pass-?out|sandwich|fourth|4th)(?: (?:seat|hand|position|chair))?:? (\d{1,2}-\d{1,2})\)", ""),
     rule(r"(?<=[♣♦♥♠])( ?(?:\+|and|&) ?)(?:an? |any |one |some )?higher(?=\s*(?:$|[,;.(]))", "{0}a higher suit"),

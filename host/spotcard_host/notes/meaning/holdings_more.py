@@ -125,6 +125,13 @@ def _shown_by_a_double(found: Match, context: Context) -> Item | None:
     return Length(others, 3, 13, "plus", every=True)
 
 
+@JOINT.reads(
+    rf"(?:at least |at most )?\d(?:-\d)?\+? losers? (?:there\b|in (?:it|that|the|this|our|your|my|his|her)\b(?: suit)?|in {SUIT})"
+)
+def _losers_of_a_suit(found: Match, context: Context) -> Item | None:
+    return Unsaid(found.group())
+
+
 @JOINT.reads(r"(?:the )?rule of (?:the )?(?P<n>1[5-9]|2[0-4])\b")
 def _rule_of(found: Match, context: Context) -> Item | None:
     return Count("rule", int(found.group("n")), _MOST_OPENED)

@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from spotcard_host.notes.meaning.beside import is_own
 from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.items import Item, Points, Vulnerable
-from spotcard_host.notes.meaning.parts import NOTED, UNREAD, Piece
+from spotcard_host.notes.meaning.items import Item, Natural, Points, Vulnerable
+from spotcard_host.notes.meaning.parts import NOTED, UNREAD, Alternatives, Part, Piece
 from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.meaning.scan import Scan
 from spotcard_host.notes.meaning.suit_items import Length, OtherLength, OwnLength, SupportLength
@@ -22,7 +23,9 @@ _SOMETIMES = re.compile(
     r"\((?:sometimes|occasionally|rarely|possibly|perhaps|can|may|\d)? ?$", re.I
 )
 _CARDS = re.compile(r"(?<![\d-])[2-7](?![\d+-])")
-_MEASURES = (Points, Length, OwnLength, SupportLength)
+_LENGTHS = (Length, OwnLength, SupportLength)
+_MEASURES = (Points, *_LENGTHS)
+_WITH = re.compile(r"\b(?:with|holding|on|w/)(?!\w)", re.I)
 _OPEN = ("a possibility, no promise", "an aside")
 _NEAR = 5
 _WORD = re.compile(r"(?<![\w♣♦♥♠+-])[\w♣♦♥♠]")
@@ -42,7 +45,7 @@ _WHY = "which hands it adds is not understood"
 def left_open(scan: Scan, text: str, context: Context) -> list[tuple[Item, Piece]]:
     """The measures in what is not promised, each with the piece in which it stands."""
     found: list[tuple[Item, Piece]] = []
-    for piece in (p for part in scan.parts for p in part.pieces):
+    for piece in (p for part in scan.parts if not conditioned(part, text) for p in part.pieces):
         if _NOT_ADDED.search(text[piece.start : piece.end]):
             continue
         if piece.status == NOTED and _PLACE.search(text, piece.start, piece.end):
@@ -95,6 +98,49 @@ def allowed(items: list[Item], scan: Scan) -> list[list[Item]]:
         with_it = [wider if i is points else i for i in items]
         more.append([*with_it, *rest])
     return more
+
+
+def conditioned(part: Part, text: str) -> tuple[Item, Alternatives] | None:
+    """A length that a clause allows, and the hands for which it does: "may be three if balanced",
+    "sometimes three with a singleton".
+    """
+    lengths = [i for i in part.soft_items if isinstance(i, _LENGTHS)]
+    if part.unread or not part.soft_items or lengths[:1] != part.soft_items[:1]:
+        return None
+    short, *rest = part.soft_items
+    if part.soft_when:
+        return (short, part.soft_when) if not rest else None
+    if not rest or not all(is_own(i) for i in rest):
+        return None
+    return (short, [rest]) if _WITH.search(text, short.end, rest[0].end) else None
+
+
+def under_condition(
+    items: list[Item], scan: Scan, text: str, context: Context
+) -> list[list[Item]]:
+    """The hands that are promised, and those with a shorter suit under the condition for it."""
+    more = [items]
+    for part in scan.parts:
+        allows = conditioned(part, text)
+        if allows is None:
+            continue
+        short, hands = allows
+        assert isinstance(short, _LENGTHS)
+        suit = _suit(short, context)
+        held = [i for i in items if isinstance(i, _LENGTHS) and _suit(i, context) == suit]
+        natural = [i for i in items if isinstance(i, Natural)]
+        if not (held or natural) or any(i.low <= short.low and short.high <= i.high for i in held):
+            continue
+        for piece in part.pieces:
+            piece.aside = False
+        for when in hands:
+            gone = [*held, *natural, *(i for i in items if _same_topic(i, when))]
+            more.append([*(i for i in items if i not in gone), short, *when])
+    return more
+
+
+def _same_topic(item: Item, when: list[Item]) -> bool:
+    return isinstance(item, Points) and any(isinstance(i, Points) for i in when)
 
 
 def opened(item: Item, others: list[tuple[Item, Piece]], context: Context) -> Item:

@@ -217,7 +217,8 @@ def _own_suits(said: Said) -> Suits:
     if context.own in (0, 1) and said.where(Convention, lambda i: i.name == "namyats"):
         suits = (context.own + 2,)
     for transfer in said.all(Transfer):
-        suits = transfer.suits or ((suits[0] + 1) % 4,)
+        named = suits != (context.own,)  # "transfer (hearts), 5+"
+        suits = transfer.suits or (suits if named else ((suits[0] + 1) % 4,))
     return suits
 
 

@@ -28,12 +28,11 @@ _LEAST = r"(?P<least>at least |minimum |min |at minimum |minimaal )?"
 
 # Answers and counts.
 
-
 _WITH_QUEEN = re.compile(r"\s*(?:with|without|w/o|w/|and|plus|no|\+|&)\s*(?:the )?(?:trump )?Q(?:ueen)?\b")
 _ANSWER = 4
 """The lowest level on which a number alone answers a question for aces that was not described."""
 _ANSWERED = ("keycards", "aces", "kings")
-_PREEMPT, _SIX, _EIGHT = 3, 6, 8
+_PREEMPT, _SIX, _EIGHT, _FEW = 3, 6, 8, 7
 
 
 @NUMBERS.reads(r"(?:none|zero|no (?:aces|keycards|key cards))(?:\s*(?:/|or|,)\s*(?P<n>\d|three|four))?\b(?! ?\d)(?: (?:aces?|key ?cards?|kings?)\b)?")
@@ -329,8 +328,9 @@ def _range(found: Match, context: Context) -> Item | None:
     least, most = int(low), int(high)
     if soft is not None:
         most = max(most, int(soft))
-    if most < least:
-        return None
+    if most < least:  # "10 or a good 9"
+        near = most == least - 1 and most > _FEW
+        return Points(most, 40 if context.is_start else least, *_unit(found)) if near else None
     if not least and context.me.calls and most == context.strength(context.me)[1]:
         if found.string[: found.start()].lower().endswith("with "):
             least = most  # "with a maximum of 17" of 15-17

@@ -54,7 +54,8 @@ class Part:
     `soft` is set when it is nothing but a hedge; `unread` when something in it was not understood;
     `limits` is "unless" or "except" where the clause limits the one before it; `when` holds the
     hands of which it speaks ("with 8-9 points the suit must be good"); `only` is the length that
-    comes under a condition ("three hearts only if balanced").
+    comes under a condition ("three hearts only if balanced"); `soft_when` is the condition of what
+    is allowed ("may be three if balanced").
     """
 
     start: int
@@ -68,6 +69,7 @@ class Part:
     limits: str = ""
     when: list[Item] = field(default_factory=list)
     only: Item | None = None
+    soft_when: Alternatives = field(default_factory=list)
 
     def drop(self, why: str) -> None:
         """Take back what the clause says about the hand."""

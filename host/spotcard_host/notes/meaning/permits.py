@@ -13,9 +13,11 @@ from spotcard_host.notes.meaning.constraint import (
     NOTHING_SAID,
     SEMI_BALANCED,
     Constraint,
+    any_of,
 )
 from spotcard_host.notes.meaning.context import Context
 from spotcard_host.notes.meaning.items import Item, Points, Strength, Unsaid
+from spotcard_host.notes.meaning.left_open import conditioned
 from spotcard_host.notes.meaning.parts import NOTED, Part
 from spotcard_host.notes.meaning.resolve import resolve
 from spotcard_host.notes.meaning.scan import Scan
@@ -51,6 +53,7 @@ _USUALLY = re.compile(
     r"prefer\w+|tends?|expected|common|hopefully|almost always|nearly always)\b",
     re.I,
 )
+_FIVE = 5
 _MOST = 37
 _ELSEWHERE = (
     "a reference", "about another call", "another auction", "an example", "what is asked for",
@@ -94,12 +97,15 @@ def permitted(scan: Scan, text: str, context: Context) -> Permits:
     soft = [item for part in scan.parts for item in part.soft_items]
     points = [item for item in soft if isinstance(item, Points)]
     any_strength = any(_of_any_strength(i) for items in scan.alternatives for i in items)
-    own = [(_least(i, part, text), i) for part in scan.parts for i in part.soft_items
+    own = [(_least(i, part, text), i, part) for part in scan.parts for i in part.soft_items
            if _of_own(i, context)]
-    low, short = min(own, key=lambda one: one[0], default=(13, None))
-    good: list[Item] = []
+    low, short, where = min(own, key=lambda one: one[0], default=(13, None, None))
+    good: list[list[Item]] = []
     if isinstance(short, GoodSuit) and short.good and short.number == low:
-        good = [replace(short, number=0, suits=()), OwnLength(low, low)]
+        good = [[replace(short, number=0, suits=()), OwnLength(low, low)]]
+    allows = conditioned(where, text) if where else None
+    if allows and allows[0] is short:
+        good = [[OwnLength(low, low), *when] for when in allows[1]]
     return Permits(
         any(isinstance(i, (Length, OwnLength, Shapes, TwoSuiter, Pair)) for i in soft),
         any(isinstance(i, (Short, Unsaid)) for i in soft),
@@ -109,7 +115,7 @@ def permitted(scan: Scan, text: str, context: Context) -> Permits:
         bool(_LENGTH.search(noted)),
         reduce(or_, (_permitted_shapes(p.soft_items, context) for p in scan.parts), 0),
         any_strength,
-        resolve(good, context).constraint if good else NOTHING_SAID,
+        any_of(resolve(a, context).constraint for a in good) if good else NOTHING_SAID,
     )
 
 
@@ -192,7 +198,9 @@ def _permitted_shapes(soft: list[Item], context: Context) -> int:
         if isinstance(item, Shapes):
             written |= item.mask
         elif isinstance(item, (Length, OwnLength, TwoSuiter, Pair)):
-            if isinstance(item, (Length, OwnLength)) and item.low == 5:
+            if isinstance(item, (Length, OwnLength)) and item.low < _FIVE:
+                continue  # a balanced hand may have four of them
+            if isinstance(item, (Length, OwnLength)) and item.low == _FIVE:
                 item = replace(item, high=item.low)  # "a five-card major": no six
                 item = replace(item, how="exact") if isinstance(item, Length) else item
             for term in resolve([item], context).constraint.terms:

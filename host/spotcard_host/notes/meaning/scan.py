@@ -332,17 +332,18 @@ class Scanner:
         if which is None:
             never = follows == _WHICH and denies_the_other(self.text, start, stop)
             return self._aside(start, stop, _WHICH) if never else None
-        if which.here:
+        if which.here or which.only:
             return self._aside(start, which.end, _WHICH)
-        own = self.phrases.context.own
-        lengths = bare_lengths(self.text, which, own)
+        me = self.phrases.context.me.suits
+        own, other = self.phrases.context.own, which.suit if which.suit >= 0 or not me else me[-1]
+        lengths = bare_lengths(self.text, which, own, other, self.phrases.context)
         if lengths is None:
             away = self._given_away(start, which.end, which.hand)
             away.pieces[0].aside = away.alternatives == [[]]
             return away
         part = self._aside(which.hand[1], which.end, "about another call")
         part.start = start
-        shapes = Shapes(two_suits(own, which.suit, *lengths, True))
+        shapes = Shapes(two_suits(own, other, *lengths, True))
         part.alternatives = [[Not((shapes,), start=which.hand[0], end=which.hand[1])]]
         return part
 

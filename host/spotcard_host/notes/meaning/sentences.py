@@ -14,6 +14,8 @@ from spotcard_host.notes.numbers import number_of
 
 _WITH = re.compile(r"\s*(?:so |but |and |thus |hence )*(?:with(?! us\b)|holding|on|having|for)\b", re.I)
 _OTHER_FIRST = re.compile(r"\s*(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?))(?![\w+-]))(?:,? (?:and |or )?(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)(?![\w+-]))*(?:(?: (?:jump|overcall|opening|rebid|response|answer))?(?: =| shows?| would| asks?| is\b| denies| promises| means)| (?:jump|overcall|opening|rebid|response|answer)(?= \d))", re.I)
+_OTHER_WITH = re.compile(r"\s*(?:(?:and|but|while) )?(?-i:((?:[1-7]NT?|1[CDHS♣♦♥♠]|XX?)))(?= (?:with|holding|on|for|if|when)\b)", re.I)
+"""`2N with four`."""
 _CLASSES = re.compile(r"\s*([1-7])(m|M|oM|om|OM|X|Y|Z)(?:/[1-7]?(?:m|M|oM|om|OM|X|Y|Z))? ?=")
 """`3m = the minor`: a class of calls."""
 _SEVERAL = re.compile(r"\s*([1-7](?:NT?|[CDHS♣♦♥♠]))/([1-7](?:NT?|[CDHS♣♦♥♠]))(?: ?=| (?=[a-z\d]))")
@@ -32,13 +34,15 @@ _THEY = re.compile(
 )
 _THIS_CALL = re.compile(r"\b(?:use|bid|open|start with|make|choose) (?:it|this)\b", re.I)
 _ALSO_HERE = re.compile(
-    r"\b(?:opens?|bids?|rebids?|use|make|choose|prefer|start with|begin with|go through|come in with|"
-    r"goes?|belongs?|are|is) (?:it|this(?: one| call| bid)?|here|(?:in|by|with|through) (?:it|this(?: one)?|here))"
-    r"(?: too| as well| instead| first| anyway)?\s*$", re.I
+    r"\b(?:(?:starts?|begins?) (?:here|this way)|"
+    r"(?:opens?|bids?|rebids?|use|make|choose|prefer|start with|begin with|go through|come in with|"
+    r"goes?|belongs?|are|is) (?:it|this(?: one| call| bid)?|here|(?:in|by|with|through) (?:it|this(?: one)?|here)))"
+    r"(?: too| as well| instead| first| anyway)?(?:,? (?:and|then|and then) (?:bid|rebid|show|follow|continue)[^.;]*)?\s*$", re.I
 )
 """The end of `With five hearts and five spades, open this one`."""
+_MAY = re.compile(r"\b(?:may|can|could)\b")  # more hands than those described
 _HANDS = re.compile(
-    r"\s*(?:so |but |and |also )*(?:with(?! us\b)|holding|having|on|for)\b|\s*(?:all |any |most |even )+", re.I)
+    r"\s*(?:so |but |and |also )*(?:with(?! us\b)|holding|having|on|for)\b|\s*(?:(?:all|any|most|even|hands?) )+", re.I)
 _SENTENCE_END = re.compile(r"[;\n]|[.!](?=\s|$)")
 _OTHER_CALL = re.compile(
     r"\b(?:we |you |I |just |then |must |should |always )*(?:bids?|opens?|responds?|rebids?|uses?|start(?:s)? with|start by bidding|"
@@ -61,7 +65,7 @@ def about_another(phrases: Phrases, start: int, end: int) -> bool:
     """
     text = phrases.text
     begins = text[max(0, start - 1) : start]
-    first = _OTHER_FIRST.match(text, start, end)
+    first = _OTHER_FIRST.match(text, start, end) or (begins and _OTHER_WITH.match(text, start, end))
     if first and begins in ("", ".", ";", "\n", ",", ":"):
         if not names_call(first.group(1), phrases.context):
             return True
@@ -88,7 +92,8 @@ def comes_here_too(text: str, start: int, end: int) -> bool:
     if before[-1:] not in (".", ";", "!", "\n") or not _HANDS.match(text, start, end):
         return False
     stop = _SENTENCE_END.search(text, start, end)
-    return _ALSO_HERE.search(text, start, stop.start() if stop else end) is not None
+    last = stop.start() if stop else end
+    return not _MAY.search(text, start, last) and _ALSO_HERE.search(text, start, last) is not None
 
 
 def _names_others(text: str, start: int, end: int, context: Context) -> bool:

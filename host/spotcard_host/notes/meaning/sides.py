@@ -21,7 +21,7 @@ from spotcard_host.notes.meaning.parts import Alternatives, conjoin, topics
 from spotcard_host.notes.meaning.suit_items import Length, ShapeClass, Shapes
 
 _WEAK = frozenset(("weak", "weak two", "pre", "weak jump", "negative"))
-_STRONG = 12
+_STRONG = 10
 _NO_END = 40
 _SEVERAL = 3
 

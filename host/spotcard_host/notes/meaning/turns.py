@@ -26,8 +26,10 @@ def _suit_after_number(found: Match) -> str:
 
 
 def _next_points(found: Match) -> str:
-    """`good 13, 14`: a range, where the one follows the other."""
+    """`good 13, 14`, `17 or a nice 16`: a range, where the one follows the other."""
     low, high = int(found[1]), int(found[2])
+    if low == high + 1:
+        return f"{low}-{high} hcp"
     return f"{low}-{high} hcp" if high == low + 1 else found.group()
 
 
@@ -70,6 +72,24 @@ def _shape(found: Match) -> str:
     return f"{'with ' if 'with' in found[1] else found[1]}{shape}" if "only" not in found[1] else f"{found[1]}{shape}"
 
 
+_TOLD = re.compile(rf"(?<!\d)(?:{_COUNT}|\d)\+?(?:[- ](?:{_NAME}|cards?|trumps)|[♣♦♥♠MmCDHS]|-[3-6](?!\d))|(?<!\d)\d\+", re.I)
+
+
+def _so_many_cards(found: Match) -> str:
+    """`may be four with a good suit`: cards, where no other length was told."""
+    if _TOLD.search(found.string, 0, found.start()):
+        return found.group()
+    return f"{found[1]} {number_of(found[2])} cards "
+
+
+def _none_but(found: Match) -> str:
+    """`no five-card suit other than diamonds`: none of the others."""
+    own = SUITS.index(found[2]) if found[2] in SUITS else "cdhs".index(found[2][0].lower())
+    what = re.search(r"\b(major|minor|M|m)\b", found.group())
+    among = range(4) if what is None else (2, 3) if what[0].lower() == "major" or what[0] == "M" else (0, 1)
+    return ", ".join(f"no {number_of(found[1])}{SUITS[s]}" for s in among if s != own)
+
+
 def _each_denied(found: Match) -> str:
     """`Never: void, four hearts`."""
     items = [re.sub(r"^(?:an?|any|with) ", "", item) for item in _LISTED.split(found[1].strip())]
@@ -107,6 +127,20 @@ TURNS: tuple[Rule, ...] = (
     rule(rf"\b((?:{_COUNT}|\d)\+?) cards? (?:in |of )?(?:the )?((?:other|second|remaining|unbid) (?:major|minor)|oM)\b", "{0} {1}"),
     rule(r"\b(\d|nine|eight|ten) or (\d{1,2}|nine|ten) ((?:playing |sure |quick )?tricks)\b", lambda m: f"{number_of(m[1])}-{number_of(m[2])} {m[3]}"),
     # Slang, and suits cut short.
+    rule(r"(\bany(?: (?:shape|hand|distribution))?) \((1\d\+|2\d\+) (?:if )?(BAL|bal(?:anced)?|flat)\)", "{0} (BAL {1})"),
+    rule(rf"\b(?:without|no|denies|denying|not) (?:an? |any )?({_COUNT}|[3-7])\+?[- ]?(?:cards?|c)?(?: (?:in|of))?(?: an?y?| any)?(?: other)?(?: ?(?:suit|major|minor|M|m))? (?:other than|except|besides|but|apart from) ({_NAME})", _none_but),
+    rule(r"(\b(?:may|can|could|might|possibly|sometimes|occasionally)\b[^,;.]{1,30}?),? but (?:then )?only (?=(?:if|when|with|on)\b)", "{0} only "),
+    rule(r"(?<=[a-z\d♣♦♥♠]) (?:may|can|could|might)(?: also| sometimes| well| even)? be (?:treated|considered|regarded|counted|included|opened|handled|tolerated|upgraded|accepted|bid)(?: (?:as|here|this way|with it|so|too|in)\b[^,;.]{0,20})?" + _END, " is allowed"),
+    rule(r"(?<=\bor )any (1[5-9]|2\d)(?:\+| and up| or more)?" + _END, "{0}+ any shape"),
+    rule(r"(?<![\w-])GT\b(?! ?=)", "game try"),
+    rule(r"(?<![\w-])[HLS]SGT\b", "game try"),
+    rule(r"(?:(?<=^)|(?<=[:,;(] ))([CDHS]) ?([+&]) ?([CDHS])(?=\s*(?:$|[,;.:)]))", lambda m: f"{SUITS['CDHS'.index(m[1])]} and {SUITS['CDHS'.index(m[3])]}", True),
+    rule(r"\b(?:some|any|an?|one) (?:single|unknown|unspecified) (?:long )?suit(?:er)?,? long\b|\b(?:some|any|one|a) single (?:long )?suit(?:er)?\b", "one suiter"),
+    rule(r"^(\s*)(?:just )?(?:like|as with|as) (?:an?|our|the) (?:opening )?(?:strong )?(?:1NT|1N|notrumps?|no-trumps?)(?: opening)?(?: bid)?,? (?:plus|with|and|but) ", "{0}balanced with "),
+    rule(r"^(\s*)(?:one|a) level higher than (?:is )?(?:necessary|needed|required),? (?:it |this )?(?:says|shows|is|means|promises|tells|=)\b", "{0}"),
+    rule(r"(?<=[a-z\d]) which (?:shows|promises|guarantees) ", " with "),
+    rule(r"\b((?:may|can|could|might|maybe|perhaps|possibly|sometimes|occasionally)(?: also| just| only)?(?: be| have| hold)?) (three|four|five|[345]) (?=(?:with|if|when)\b)", _so_many_cards),
+    rule(rf"\b(may|can|could|might)( just| only)? (?:be|have|hold) (?:an? )?(?:(good|strong|decent|fine) ({_COUNT}|[4-7])|({_COUNT}|[4-7]) (good|strong|decent) ones?)(?=\s*(?:$|[,;.)]|(?:in|if|when|with|at|NV|nv|vul)\b))", lambda m: f"{m[1]} be a {m[3] or m[6]} {number_of(m[4] or m[5])}-card suit"),
     rule(rf"\b({_COUNT}|[4-8])(\+?)[- ]?(?:baggers?|timers?)\b", lambda m: f"{number_of(m[1])}{m[2]}-card suit"),
     rule(r"(?<![\w-])dias?\b(?!\.?\w)", "diamonds"),
     rule(r"\bstiffs\b", "singletons"),
@@ -147,7 +181,8 @@ TURNS: tuple[Rule, ...] = (
     rule(rf"(?<![\d-])(\d{{1,2}}) ({_POINTS}) (?:or (?:less|fewer)|at most|maximum)\b(?! than)", "0-{0} {1}"),
     rule(r"\b((?:fewer|less|more) than |at (?:least|most) |exactly |precisely |no more than |only )(three|four|five|six|[1-7]) ?([CDHS])(?![\w♣♦♥♠'’])", _suit_after_number, True),
     rule(r"(?<![\d-])\b(?:a )?(?:good|bad|poor|any|either) (\d\d),? ?(?:or |and )?(?:a |any )?(?:bad |good |poor )?(\d\d)" + _END, _next_points),
-    rule(r"(?<![\w-])(1\d)(?:,|/| or)? ?(?:or |and )?(?:a )?(?:bad |poor |good |any )(1\d)" + _END, _next_points),
+    rule(r"(?<![\w-])(1\d)(?:,|/| or)? ?(?:or |and )?(?:a )?(?:bad |poor |good |nice |decent |fine |super |great |any )(1\d)" + _END, _next_points),
+    rule(r"(?<![\w-])(1\d|2\d)\+,? (?:or |and )?(?:an? )?(?:good|nice|decent|fine|super|great|very good) ([89]|1\d|2\d)" + _END, lambda m: f"{m[2]}+" if int(m[2]) == int(m[1]) - 1 else m[0]),
     rule(r"(?:(?<=^)|(?<=[;] ))(1\d|2\d), ?(?:or )?(1\d|2\d)(?=\s*$)", _next_points),
     rule(r"(?<![\d-])(\d{1,2}-\d{1,2}(?: hcp| points)?),? (?:with )?any (?:hand|shape|distribution)s?(?=,? or\b)|\bany (?:hand (?:with |of ))?(\d{1,2}-\d{1,2}(?: hcp| points)?)(?=,? or\b)", lambda m: f"{m[1] or m[2]} any"),
     rule(r"\bmin(?:imum)?(?: or |/)(?:an? )?(?:average|medium|med|normal|middling|intermediate)\b", "not a maximum"),

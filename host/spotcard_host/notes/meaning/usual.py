@@ -127,6 +127,9 @@ def complete(meaning: Meaning, context: Context) -> Constraint:
     if meaning.two_suited and context.role == OVERCALL:
         strength = _usual_strength(meaning, context, of_range("P", *OVERCALL_POINTS))
         return with_strength(constraint, of_range("P", *strength))
+    again = context.own in context.me.suits and not meaning.artificial and not meaning.kind
+    if meaning.catchall and again and meaning.permits.shortest <= _HAND:
+        return _with_length(constraint, meaning, context)  # "any minimum, may be five"
     if meaning.artificial or meaning.kind or meaning.catchall or meaning.correctable:
         return constraint
     silent = constraint.silent

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from spotcard_host.notes.meaning.context import OPENING, Context
+from spotcard_host.notes.meaning.context import OPENING, OVERCALL, Context
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.rewriting import SUITS
 
@@ -22,15 +22,15 @@ _ADVERB = r"(?:(?:always|would|should|must|will|shall|can|still|just|then|normal
 _VERB = r"(?:opens?|bids?|rebids?|answers?|responds?(?: in)?|starts? with|begins? with|shows?|prefers?|chooses?|picks?|names?|calls?|it is|that is|this is|it[’']s|is bid|are bid|goes? for|use)"
 _BEHIND = r"(?: (?:first|instead|also|too|please|always|directly|immediately|of course|(?:in|by) preference|opening|overcall|(?:and )?(?:not|never) (?:the )?\w+))*"
 _TARGET = rf"(?:(?P<call>(?:an? )?{_CALL})|(?:(?:the|a|your|always) )?(?P<suit>{_NAME})|(?P<same>those|them|that suit)|(?:an?|the|your|that) (?P<class>major|minor))"
-_DOES = r"(?P<does>splinters?|transfers?|pre-?empts?|jump[- ]shifts?|overcalls?|pass(?:es)?)"
+_DOES = r"(?P<does>splinters?|transfers?|pre-?empts?|jump[- ]shifts?|jumps?|raises?|redoubles?|doubles?|overcalls?|pass(?:es)?)"
 _END = r"(?=\s*(?:$|[,;.!?\n)]|(?:and|but) (?:with|on|holding)\b))"
 _HAND = r"(?P<hand>[^,;.:=>()?]{2,60}?)"
 _SHAPE = r"(?P<hand>(?:with |also |all |any )*(?:[3-6][-=/][3-6](?:,? (?:or|and) |/))*[3-6][-=/]?[3-6](?: (?:in )?(?:the |both )?(?:minors|majors))?)"
 _PATTERNS = tuple(re.compile(pattern, re.I) for pattern in (
-    rf"\s*(?:so |but |and |however |while )*(?:with|holding|on|having) {_HAND},? {_WHO}{_ADVERB}{_VERB} (?:always )?{_TARGET}{_BEHIND}{_END}",
+    rf"\s*(?:so |but |and |however |while )*(?:with|holding|on|having) {_HAND},? {_WHO}{_ADVERB}{_VERB} (?:always )?{_TARGET}{_BEHIND}(?P<only> (?:if|when|unless|with|on) [^,;.]{{2,24}})?{_END}",
     rf"\s*(?:so |but |and |however |while )*(?:with|holding|on|having) {_HAND},? {_ADVERB}(?:(?P<call>{_CALL})|(?P<suit>{_NAME})) (?:first|instead){_END}",
     rf"\s*(?:so |but |and |however |while )*(?:with|holding|on|having) {_HAND},? (?:always |still |then )(?:(?P<call>{_CALL})|(?P<suit>{_NAME})){_BEHIND}{_END}",
-    rf"\s*(?:so |but |and |however |while )*(?:with|holding|on|having) (?P<hand>[3-6][-=]?[3-6] (?:in )?(?:the |both )?(?:minors|majors)),? (?:(?P<call>{_CALL})|(?P<suit>{_NAME})){_END}",
+    rf"\s*(?:so |but |and |however |while )*(?:with|holding|on|having) (?P<hand>[3-6][-=]?[3-6](?: (?:in )?(?:the |both )?(?:minors|majors))?),? (?:(?P<call>{_CALL})|(?P<suit>{_NAME})){_END}",
     rf"\s*{_SHAPE}(?: ?[=-]?> ?|: | {_ADVERB}{_VERB} ){_ADVERB}(?:{_VERB} )?{_TARGET}{_BEHIND}{_END}",
     rf"\s*(?:so |but |and |however )*(?:with|holding|on|having) {_HAND},? {_WHO}{_ADVERB}{_DOES}(?: (?:instead|first|at once|immediately|directly|of course))*{_END}",
 ))
@@ -38,17 +38,19 @@ _BARE = re.compile(r"(?:exactly |just )?([3-6])[-=/]([3-6])")
 _EQUAL = re.compile(r"\s*(?:(?:also|and|or|even|incl\.?|including) )*(?:with )?([3-6])[-=/]?\1 (?:in )?(?:the |both )?(?:minors|majors)\s*$", re.I)
 _NEVER = re.compile(rf"\s*(?:and |but )?(?:never|not) (?:an? )?(?:{_CALL}|{_NAME})\s*$", re.I)
 _MAJOR = 2
+_DOUBLE, _REDOUBLE = 1, 2
 
 
 class Given(NamedTuple):
     """A clause, to `end`, that gives the hand in `hand` (start, end) to a call: that described
-    (`here`) or another, of `suit` (-1 where it is not known).
+    (`here`) or another, of `suit` (-1 where it is not known); `only`: under a further condition.
     """
 
     end: int
     hand: tuple[int, int]
     here: bool
     suit: int = -1
+    only: bool = False
 
 
 def given(text: str, start: int, end: int, context: Context) -> Given | None:
@@ -61,22 +63,19 @@ def given(text: str, start: int, end: int, context: Context) -> Given | None:
             break
     else:
         return None
-    groups = found.groupdict()
+    groups, only = found.groupdict(), bool(found.groupdict().get("only"))
     hand = found.span("hand")
     if groups.get("does"):
-        natural = context.own >= 0 and context.own not in context.theirs
-        verb = groups["does"].lower()
-        own_call = natural if verb.startswith("overcall") else verb.startswith("pass") and not context.call
-        return None if own_call else Given(found.end(), hand, False)
+        return None if _does(groups["does"].lower(), context) else Given(found.end(), hand, False)
     call = groups.get("call")
     if call:
         word = call[-1] if call[-1] != "T" else "N"
         suit = SUITS.index(word) if word in SUITS else "CDHSN".index(word)
-        return Given(found.end(), hand, names_call(call, context), suit if suit < len(SUITS) else -1)
+        return Given(found.end(), hand, names_call(call, context), suit if suit < len(SUITS) else -1, only)
     own = context.own
     if groups.get("class"):
         here = own >= 0 and (own >= _MAJOR) == (found["class"].lower() == "major")
-        return Given(found.end(), hand, here)
+        return Given(found.end(), hand, here, only=only)
     if groups.get("same"):
         named = re.search(_NAME, text[slice(*hand)], re.I)
         if named is None:
@@ -84,19 +83,30 @@ def given(text: str, start: int, end: int, context: Context) -> Given | None:
         suit = _suit(named.group())
     else:
         suit = _suit(found["suit"])
-    if own < 0:
-        return None
-    return Given(found.end(), hand, suit == own, suit)
+    return Given(found.end(), hand, suit == own, suit, only)
+
+
+def _does(verb: str, context: Context) -> bool:
+    """Whether a verb may tell of the call that is described."""
+    natural = context.own >= 0 and context.own not in context.theirs
+    ours = {
+        "over": natural, "pass": context.call == 0, "jump": bool(context.jump),
+        "rais": context.own in context.partner.suits, "redo": context.call == _REDOUBLE,
+        "doub": context.call == _DOUBLE,
+    }  # fmt: skip
+    return ours.get(verb[:4], False)
 
 
 def _suit(name: str) -> int:
     return SUITS.index(name) if name in SUITS else "cdhs".index(name[0].lower())
 
 
-def bare_lengths(text: str, told: Given, own: int) -> tuple[int, int] | None:
+def bare_lengths(
+    text: str, told: Given, own: int, other: int, context: Context
+) -> tuple[int, int] | None:
     """`4-4` without suits, of the suits of both calls: (longer, shorter)."""
     found = _BARE.fullmatch(text[slice(*told.hand)].strip())
-    if found is None or own < 0 or told.suit in (-1, own):
+    if found is None or own < 0 or other in (-1, own) or context.role == OVERCALL:
         return None
     return int(found[1]), int(found[2])
 

@@ -184,6 +184,22 @@ CLASSES = {
         "1D 4+\n  1H 4+\n    2N 18-19 balanced{}",
         (", denies four hearts, may have four spades", ", may have four spades", "; four spades possible", ", can have a four-card major"),
         "AK32.A2.AQ43.Q32 AK2.A32.AQ32.Q32", "AKJ432.A2.AQ2.K2"),
+    "fewer cards in a clause of their own": (
+        "1D 3+\n  3D weak, five-card support, 0-6{}",
+        ("; four with a singleton", ", four with a singleton", "; but four with a singleton", ". Four with a singleton", "; 4 if there is a singleton"),
+        "432.432.Q5432.32 2.Q432.Q432.5432", "432.Q32.Q432.432"),
+    "points that are left out": (
+        "(1C)-2C 5-5 majors, {}",
+        ("any strength but 11-14", "any range except 11-14", "all strengths but 11-14", "not 11-14", "outside 11-14", "any strength other than 11-14"),
+        "KQ432.QJ432.32.2 AKQ32.AKJ32.32.2", "AQ432.KQ432.32.2"),
+    "as short as": (
+        "1D {}, 11-15",
+        ("as short as two", "Precision: as short as two", "as short as a doubleton", "as short as 2 cards"),
+        "KQ32.KJ2.K2.Q432", "KQ32.KJ32.2.KJ32"),
+    "four if good": (
+        "(1C)-1H {}",
+        ("5+, 8-16, may be four if good", "5+, 8-16, four cards ok if the suit is strong", "8-16, 4-card suit possible at the one level if good", "8-16, five, could be four if very good"),
+        "32.KQ432.K32.432 32.AKJ2.K432.432", "32.J432.AK32.K32"),
     "other levels, and what partner's calls mean": (
         "1H 5+\n  2N Jacoby, 13+, 4+ hearts\n    3D short diamonds{}",
         (", 4-level would be a 5-5", "; the four level shows a second suit", ", 4-level = 5-5", ". Responder's 4H is weak", ". Partner's 3H shows slam interest"),

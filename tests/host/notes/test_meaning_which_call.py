@@ -74,6 +74,15 @@ CLASSES = {
         "1N 15-17\n  2D transfer to hearts, 5+{}",
         (". With 5-5 majors start here and bid spades next", "; with 5-5 in the majors begin here", ". With 5-5 majors start with this", ". Hands with 5-5 in the majors start here"),
         "32.KQ432.K32.432 KQ432.KQ432.2.32", "KQ432.K32.32.432"),
+    "what kinds of hands do": (
+        "1N 15-17\n  4D transfer to hearts, 6+{}",
+        ("; slam hands transfer at the two level", ". Slam hands start with 2D", "; stronger hands go through 2D", ". Weak hands pass", "; invitational hands use 2D",
+         ". Strong hands transfer first"),
+        "32.KQ5432.K32.32", "AK2.KQ32.K32.432"),
+    "a direct call": (
+        "1D 4+\n(1H)\n1S 4+\n(2H)\nX support double, 3 spades{}",
+        ("; a direct 2S shows four", ". An immediate 2S would be four", ", the direct 2S = four", "; a jump to 3S shows four", ". A delayed 2S denies three"),
+        "KQ2.32.AQ432.K32", "KQ32.32.AQ432.K2"),
     "the longer major has the usual length": (
         "1S {}",
         ("open the longer major", "the longer major, 11-21", "longer major, with 5-5 it's spades", "longer or equal major"),

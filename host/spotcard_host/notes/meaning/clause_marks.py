@@ -11,12 +11,13 @@ from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.given_away import denied_there
 from spotcard_host.notes.meaning.items import Kind, Mark, Not, Points, is_mark
 from spotcard_host.notes.meaning.parts import NOTED, Piece, conjoin
-from spotcard_host.notes.meaning.suit_items import Length, OtherLength, Suit
+from spotcard_host.notes.meaning.suit_items import GoodSuit, Length, OtherLength, Suit
 
 _OTHER_HAND = re.compile(
     r"\s*(?:but |and )?(?:with|for|on|holding|hands?|all|any|a|an|most|some)\b", re.I
 )
 
+_IF_GOOD = re.compile(r"\s*(?:it is |they are |the suit is )?(?:very |really )?(?:good|strong)\W*$")
 _POINTS_BEFORE = re.compile(r"\d\s*$")
 
 _NOT_DENIED = (OtherLength,)
@@ -196,7 +197,9 @@ class MarkReader(ClauseState):
         if self._soft_from >= 0:
             clean = kind == "if" or word.startswith("only")
             clean = clean and not (rest.unread or rest.pieces or rest.soft_items)
-            if clean and all(a and all(is_own(i) for i in a) for a in rest.alternatives):
+            if _IF_GOOD.match(self.text, mark.end, self.end):
+                self.part.soft_when = [[GoodSuit(True, (), 0, False)]]  # "four if good"
+            elif clean and all(a and all(is_own(i) for i in a) for a in rest.alternatives):
                 self.part.soft_when = rest.alternatives
             return self.end
         one = len(self.groups) > 1 and len(last) == 1 == len(self.groups[-1])

@@ -13,7 +13,7 @@ from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.numbers import number_of
 
 _WITH = re.compile(r"\s*(?:so |but |and |thus |hence )*(?:with(?! us\b)|holding|on|having|for)\b", re.I)
-_OTHER_FIRST = re.compile(r"\s*(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?))(?![\w+-]))(?:,? (?:and |or )?(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)(?![\w+-]))*(?:(?: (?:jump|overcall|opening|rebid|response|answer))?(?: =| shows?| would| asks?| is\b| denies| promises| means)| (?:jump|overcall|opening|rebid|response|answer)(?= \d))", re.I)
+_OTHER_FIRST = re.compile(r"\s*(?:(?:and|but|while) )?(?:an? |the )?(?:(?:direct|immediate|simple|delayed|later|slow|fast|free|jump to|bid of) )*(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?))(?![\w+-]))(?:,? (?:and |or )?(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)(?![\w+-]))*(?:(?: (?:jump|overcall|opening|rebid|response|answer))?(?: =| shows?| would| asks?| is\b| denies| promises| means)| (?:jump|overcall|opening|rebid|response|answer)(?= \d))", re.I)
 _OTHER_WITH = re.compile(r"\s*(?:(?:and|but|while) )?(?-i:((?:[1-7]NT?|1[CDHS♣♦♥♠]|XX?)))(?= (?:with|holding|on|for|if|when)\b)", re.I)
 """`2N with four`."""
 _CLASSES = re.compile(r"\s*([1-7])(m|M|oM|om|OM|X|Y|Z)(?:/[1-7]?(?:m|M|oM|om|OM|X|Y|Z))? ?=")

@@ -82,6 +82,16 @@ def _so_many_cards(found: Match) -> str:
     return f"{found[1]} {number_of(found[2])} cards "
 
 
+_LENGTHS = re.compile(rf"(?<![\w-])({_COUNT}|[3-8])(?:\+?[- ](?:cards?|{_NAME}|trumps)|\+? ?[♣♦♥♠]|\+(?! ?(?:hcp|points)))", re.I)
+
+
+def _fewer_with(found: Match) -> str:
+    """`five-card support; four with a singleton`: more hands, where the number is smaller."""
+    before = _LENGTHS.findall(found.string[: found.start()])
+    fewer = before and int(number_of(found[1])) < int(number_of(before[-1]))
+    return f"or {found[1]} " if fewer else found.group()
+
+
 def _none_but(found: Match) -> str:
     """`no five-card suit other than diamonds`: none of the others."""
     own = SUITS.index(found[2]) if found[2] in SUITS else "cdhs".index(found[2][0].lower())
@@ -127,7 +137,8 @@ TURNS: tuple[Rule, ...] = (
     rule(rf"\b((?:{_COUNT}|\d)\+?) cards? (?:in |of )?(?:the )?((?:other|second|remaining|unbid) (?:major|minor)|oM)\b", "{0} {1}"),
     rule(r"\b(\d|nine|eight|ten) or (\d{1,2}|nine|ten) ((?:playing |sure |quick )?tricks)\b", lambda m: f"{number_of(m[1])}-{number_of(m[2])} {m[3]}"),
     # Slang, and suits cut short.
-    rule(r"(\bany(?: (?:shape|hand|distribution))?) \((1\d\+|2\d\+) (?:if )?(BAL|bal(?:anced)?|flat)\)", "{0} (BAL {1})"),
+    rule(r"(\bany(?: (?:shape|hand|distribution))?) \((1\d\+|2\d\+) (?:BAL|bal(?:anced)?|flat)\)", "{0} ({1} if BAL)"),
+    rule(r"(?<=[;,.] )(?:but |and )?(three|four|five|six|[2-6]) (?=(?:with|if|when|on)\b)", _fewer_with),
     rule(rf"\b(?:without|no|denies|denying|not) (?:an? |any )?({_COUNT}|[3-7])\+?[- ]?(?:cards?|c)?(?: (?:in|of))?(?: an?y?| any)?(?: other)?(?: ?(?:suit|major|minor|M|m))? (?:other than|except|besides|but|apart from) ({_NAME})", _none_but),
     rule(r"(\b(?:may|can|could|might|possibly|sometimes|occasionally)\b[^,;.]{1,30}?),? but (?:then )?only (?=(?:if|when|with|on)\b)", "{0} only "),
     rule(r"(?<=[a-z\d♣♦♥♠]) (?:may|can|could|might)(?: also| sometimes| well| even)? be (?:treated|considered|regarded|counted|included|opened|handled|tolerated|upgraded|accepted|bid)(?: (?:as|here|this way|with it|so|too|in)\b[^,;.]{0,20})?" + _END, " is allowed"),
@@ -207,7 +218,11 @@ TURNS: tuple[Rule, ...] = (
     rule(r"\b(?:never|not) (?:bid |made |used |opened |shown )?on an? (?:small |low )?(void|stiff|singleton|doubleton)(?: there| in it| in the suit)?" + _END, lambda m: {"v": "1", "s": "2", "d": "3"}[m[1][0].lower()] + "+ cards #"),
     # `Never: void, four hearts`: each of the list.
     rule(r"(?:(?<=^)|(?<=[,;.] )|(?<=\())(?:never|no|not|not with|denies|without|excluded|excludes|excluding|no good with|not allowed|forbidden|not on)(?: with| on)?: ?([^:.;()=]+)(?=[.;)]|$)", _each_denied),
-    # Least values.
+    # Least values, and what is left out.
+    rule(r"\b(?:any|all|every) (?:strength|range|points?|values)s?,? (?:but|except(?:ing)?|other than|excluding|save|outside) (?=\d{1,2}-\d{1,2}\b)", "not "),
+    rule(r"\boutside (?:the range )?(?:of )?(?=\d{1,2}-\d{2}\b)", "not "),
+    rule(r"\bas short as (?:an? )?(two|three|doubleton|singleton|[1-3])(?: cards?)?\b", lambda m: {"s": "1", "d": "2"}.get(m[1][0].lower(), number_of(m[1])) + "+ cards"),
+    rule(r"(?<=cards) in at least (?:one|an?) (?=(?:major|minor)\b)", " in one "),
     rule(r"\b(?:(?:we |you |I |first )*(?:add|adding|count|take|sum) )?(?:your |the |my |our )*(?:hcp|points|high[- ]cards?(?: points?)?) (?:to|and|plus|\+|with) (?:the |your |my |our )*(?:(?:number|length|count|cards?) (?:of|in) )?(?:the |your |my |our )*(?:spades|♠s?|spade length)(?= ?(?:\(|[,;.:]|=|must|should|>=|≥|is|are|to (?:be|reach|make)|make|reach|add|total|come|at least|15|fifteen))[^;.]*?(?:15|fifteen)\b(?: or more| at least|\+)?\)?", "rule of 15"),
     rule(r"\b(?:15|fifteen)(?: or more| and up|\+),? (?:then )?(?:(?:we|you|I|one) )?(?:open|bid)s?(?: it)?(?=\s*(?:$|[,;.]))", lambda m: "" if re.search(r"rule of 15", m.string, re.I) else m[0]),
     rule(r"(?<=[;,.] )(?:(?:or|and) )?(?:else|otherwise|if not|less),? (?:(?:we|you|I|one) )?(?:throw (?:it|the hand|them) in|pass(?:es)?(?: it)?(?: out)?)(?=\s*(?:$|[,;.]))", ""),

@@ -200,6 +200,26 @@ CLASSES = {
         "(1C)-1H {}",
         ("5+, 8-16, may be four if good", "5+, 8-16, four cards ok if the suit is strong", "8-16, 4-card suit possible at the one level if good", "8-16, five, could be four if very good"),
         "32.KQ432.K32.432 32.AKJ2.K432.432", "32.J432.AK32.K32"),
+    "hands that may be weaker": (
+        "(1N)-2S spades and a minor, 5-4 either way, 10+{}",
+        ("; 5-5 may be weaker", ", 5-5 may be a bit weaker", ". 5-5 can be a point lighter", "; a 6-5 may be lighter", "; six spades may be weaker"),
+        "KQ432.32.A2.K432 KQ32.32.A2.KJ432", "KQ32.432.A2.K432"),
+    "a shape that is allowed": (
+        "2D four spades, five hearts, 11-15{}",
+        ("; may be 4-6", ", can be 4-6", "; could be 4-6", ", might be 4-6"),
+        "KQ32.AQ432.K2.32", "K432.Q5432.32.32 K2.AQ432.K432.32"),
+    "not both together": (
+        "2H six hearts, 5-10, {}",
+        ("never with four spades and a void", "not with four spades and a void", "not with a void and four spades", "never holding four spades and a void"),
+        "K432.KQ5432.32.2 K32.KQ5432.5432.", "K432.KQ5432.K32."),
+    "denied in the passive": (
+        "1C 3+\n  2N 11-12 balanced{}",
+        ("; four-card majors are denied", ", a four-card major is denied", ". A 4-card major is always denied", "; 4-card majors are denied"),
+        "K32.KJ2.Q432.K32", "KJ32.K32.Q32.K32"),
+    "tricks in one suit and another": (
+        "2C artificial; {}",
+        ("nine tricks in a major, ten in a minor, or 23+", "9 tricks in a major or 10 in a minor, or 23+", "nine tricks in a major, or ten in a minor, or 23+ balanced"),
+        "AKQJ5432.AK2.2.2 AKQ.AKQ2.KQ2.K32", "AQ432.KQ2.32.432"),
     "other levels, and what partner's calls mean": (
         "1H 5+\n  2N Jacoby, 13+, 4+ hearts\n    3D short diamonds{}",
         (", 4-level would be a 5-5", "; the four level shows a second suit", ", 4-level = 5-5", ". Responder's 4H is weak", ". Partner's 3H shows slam interest"),

@@ -71,6 +71,9 @@ _NO = re.compile(r"\bno (?:an? |any )?$", re.I)
 
 _NOISE = re.compile(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
 
+_NOT_WITH = re.compile(r"\b(?:not|never) (?:with|on|holding)(?: an?)? *$", re.I)
+"""`not with 5-5 and a void`: denied together."""
+
 _FORCES = (Force, Strength, ToPlay)
 
 _DEEPEST = 20  # conditions inside one another: no text has so many
@@ -196,7 +199,9 @@ class ClauseReader(BracketReader, ClauseEnd):
             if pair and any(isinstance(i, Suit) for i in self.part.soft_items):
                 return stop  # "could be hearts and a minor"
             self._end_hedge(at)
-        self._deny_with = self._denied and word in ("with", "met", "avec")
+        together = word == "and" and self._says(self.groups[-1]) and _NOT_WITH.search(
+            self.text, 0, self.groups[-1][-1][-1].start)
+        self._deny_with = self._denied and (word in ("with", "met", "avec") or bool(together))
         if self._deny_with:
             return stop
         denied = self._denied and word in ("and", "+", "en", "&")

@@ -197,7 +197,7 @@ SHORTHAND: tuple[Rule, ...] = (
         rf"(?:\banything |\bany(?: hand)? |\bgoes |\branges? )?\bfrom (?:a )?(?:good |bad )?({_COUNT}) ?(?:H\b|hcp|points?|pts)? ?(?:up to|to|till|until|through|and) (?:a )?(?:good |bad )?({_COUNT})(?!\d)(?! ?-?cards?)( ?(?:H\b|hcp|points?|pts))?",
         lambda m: _span(m).replace(" H ", " hcp "),
     ),
-    rule(r"\b(?:may|can|could|might) (?:have|hold|be|contain) (?=(?:between )?\d{1,2}-\d{1,2}\b)", "has "),
+    rule(r"\b(?:may|can|could|might) (?:have|hold|be|contain) (?=(?:between )?\d{1,2}-\d{1,2}\b)(?![3-7]-[3-7]\b(?! ?(?:hcp|points|pts)))", "has "),
     rule(r"\b(?:may|can|could|might) (?:have|hold|be) (?=anything between)", "has "),
     rule(r"\b(?:support |dummy |total )?points (?:of |from )?(\d{1,2}-\d{1,2})(?!\d)", "{0} points"),
     rule(r"\b(\d{1,2}-\d{1,2}|\d{1,2}\+?) ?(?:hcp|points|pts)? or (?:the )?equivalent[^,;.()]*\((\d{1,2}-\d{1,2}) points\)", "{0} hcp or {1} total points"),

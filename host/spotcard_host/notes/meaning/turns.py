@@ -137,6 +137,9 @@ TURNS: tuple[Rule, ...] = (
     rule(rf"\b((?:{_COUNT}|\d)\+?) cards? (?:in |of )?(?:the )?((?:other|second|remaining|unbid) (?:major|minor)|oM)\b", "{0} {1}"),
     rule(r"\b(\d|nine|eight|ten) or (\d{1,2}|nine|ten) ((?:playing |sure |quick )?tricks)\b", lambda m: f"{number_of(m[1])}-{number_of(m[2])} {m[3]}"),
     # Slang, and suits cut short.
+    rule(r"(?:(?<=^)|(?<=[;,.] ))((?!the suit|its?\b|this|that|which|opener|responder)(?:an? |the |all |any )?[^,;.()]{2,30}?) (may|can|could|might)(?: also)? be ((?:an? )?(?:bit |little |touch |point |king |queen |trick |shade )*(?:weaker|lighter|stronger|lower|longer|shorter|light|weak|strong))\b", "{1} be {2} with {0}"),
+    rule(rf"({_LONG}) (?:is|are) (?:always )?denied\b", "no {0}"),
+    rule(rf"\btricks in ((?:an? |the )?(?:major|minor|{_NAME}))(?:,? or|,? and|,)? ({_COUNT}|nine|ten|\d{{1,2}}) in (?=(?:an? |the )?(?:major|minor|{_NAME}))", "tricks in {0} or {1} tricks in "),
     rule(r"(\bany(?: (?:shape|hand|distribution))?) \((1\d\+|2\d\+) (?:BAL|bal(?:anced)?|flat)\)", "{0} ({1} if BAL)"),
     rule(r"(?<=[;,.] )(?:but |and )?(three|four|five|six|[2-6]) (?=(?:with|if|when|on)\b)", _fewer_with),
     rule(rf"\b(?:without|no|denies|denying|not) (?:an? |any )?({_COUNT}|[3-7])\+?[- ]?(?:cards?|c)?(?: (?:in|of))?(?: an?y?| any)?(?: other)?(?: ?(?:suit|major|minor|M|m))? (?:other than|except|besides|but|apart from) ({_NAME})", _none_but),

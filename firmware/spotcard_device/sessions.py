@@ -27,6 +27,7 @@ class Sessions:
         self._failures = 0  # in a row
         self._hopeful = ticks_ms()
         self._played = False
+        self._told = ""
 
     async def run(self, before, summary):
         """Returns (outcome, text) of the last session; never returns on a board.
@@ -63,8 +64,11 @@ class Sessions:
             self._failures = 0
             self._played = True
             self._hopeful = ticks_ms()
-        # Only the first failure in a row is logged.
-        self._log.line("%s: %s" % (self._where, text), not self._failures)
+            self._told = ""
+        # A desk tries again twice a second: it gives each reason once.
+        if self._wait_ms is None or text != self._told:
+            self._log.line("%s: %s" % (self._where, text), not self._failures)
+        self._told = text
         self._failures += 1
         if self._wait_ms is None:
             return False

@@ -9,8 +9,8 @@ before what happens on paper. From both the findings follow:
 | illegal | error | no legal auction matches the sequence |
 | contradiction | error | no hand that fits the constraint lies in the ranges that the call shows |
 | never-fires | error | the constraint's own tests exclude one another |
-| never-fires | warning | no sampled hand fits, and none in play |
-| unreached | warning | no sampled auction matches the sequence (and the public conditions) |
+| never-fires | warning | no sampled hand fits, and none in play; a general rule: note |
+| unreached | note | no sampled auction matches the sequence (and the public conditions) |
 | shadowed | warning | another rule wins on every sampled hand that fits, and in play |
 | superseded | warning | a default that gives way in every sampled auction |
 | overlap | warning | rules of equal priority often want different calls with the same hand |
@@ -32,7 +32,7 @@ from itertools import islice
 
 from spotcard.game.calls import PASS, call_name
 from spotcard.robot.fallback import must_act
-from spotcard_host.common.diagnostics import Collector, Place
+from spotcard_host.common.diagnostics import NOTE, WARNING, Collector, Place
 from spotcard_host.common.terminal import amount
 from spotcard_host.inspection.contexts import (
     Pool,
@@ -314,22 +314,27 @@ class Lint:
         warn = self.collector.warning
         if trial.contexts == 0:
             if rule.index not in self.superseded:
-                warn(rule.place, f"rule #{rule.id}: no sampled auction matches its sequence and "
-                     "what it asks of it", code="unreached")
+                self.unreached(rule, "no sampled auction matches its sequence and what it asks of "
+                               "it")
             elif rule.default:
                 warn(rule.place, f"default rule #{rule.id} gives way to another rule in every "
                      "sampled auction", code="superseded")
         elif trial.hits == 0 and trial.tried:
-            warn(rule.constraint_field.place(), f"rule #{rule.id} never fires: none of "
-                 f"{trial.tried} hands fits its constraint", code="never-fires")
+            self.collector.add(
+                NOTE if rule.start else WARNING, rule.constraint_field.place(), f"rule #{rule.id} "
+                f"never fires: none of {trial.tried} hands fits its constraint",
+                code="never-fires")
         elif trial.hits == 0:
-            warn(rule.place, f"rule #{rule.id}: no sampled hand fits what its maker has shown "
-                 "before", code="unreached")
+            self.unreached(rule, "no sampled hand fits what its maker has shown before")
         else:
             rivals = sorted(trial.rivals, key=lambda r: -trial.rivals[r])[:3]
             warn(rule.place, f"rule #{rule.id} is shadowed: " + ", ".join(f"#{r}" for r in rivals)
                  + f" won on all {trial.hits} hands that fit it", [f"example {trial.example}"],
                  code="shadowed")
+
+    def unreached(self, rule: Rule, why: str) -> None:
+        """A note, since what is rare is no mistake."""
+        self.collector.add(NOTE, rule.place, f"rule #{rule.id}: {why}", code="unreached")
 
     def report_overlaps(self, rule: Rule, trial: _Trial, played: int) -> None:
         overlaps = trial.overlaps

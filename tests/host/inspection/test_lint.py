@@ -48,7 +48,7 @@ def test_a_correct_system_has_no_findings() -> None:
     ("1 1H 48 ~#0(12)[12,20]&&#0(2)>=5~ :P12:p20:D5H #9", ("warning", "overlap", 2)),
     ("1 1H 30 ~#0(12)[8,20]&&#0(2)>=5~ :P14:p20:D5H #9", ("warning", "outside", 4)),
     ("1d 1S 30 ~#0(3)>=4~ :D4S #9", ("warning", "superseded", 4)),
-    ("0 START7N:R$ 30 . . #9", ("warning", "unreached", 4)),
+    ("0 START7N:R$ 30 . . #9", ("note", "unreached", 4)),
 ])
 def test_planted_mistakes(rule: str, finding: tuple[str, str, int]) -> None:
     assert finding in findings(GOOD + rule + "\n")

@@ -228,7 +228,8 @@ class Board:
 
 
 def _last_line(text: bytes) -> str:
-    """The last line of a traceback, which says what happened."""
+    """The last line of a traceback, which says what happened; the REPL's prompt may follow it."""
+    text = text.removesuffix(b"\x04>")
     return text.decode(errors="replace").replace("\x04", "\n").strip().split("\n")[-1].strip()
 
 

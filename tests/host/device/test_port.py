@@ -37,6 +37,20 @@ class SlowBoard:
         pass
 
 
+    def exec_raw_no_follow(self, code: str) -> None:
+        pass
+
+    def read_until(self, least: int, ending: bytes, timeout: float) -> bytes:
+        """The code stops before the first piece."""
+        return (b"\x04Traceback (most recent call last):\r\n  File \"<stdin>\", line 3\r\n"
+                b"ValueError: flash:9+1 is not ours\r\n\x04>")
+
+
+def test_why_a_file_cannot_be_written_is_said(slow: type[SlowBoard]) -> None:
+    with pytest.raises(port.BoardError, match=r"cannot be written: ValueError: flash.* is not"):
+        port.Board("socket://nowhere:1").write("flash:9+1", b"a table")
+
+
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> type[SlowBoard]:
     class Fresh(SlowBoard):

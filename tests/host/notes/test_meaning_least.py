@@ -220,6 +220,18 @@ CLASSES = {
         "2C artificial; {}",
         ("nine tricks in a major, ten in a minor, or 23+", "9 tricks in a major or 10 in a minor, or 23+", "nine tricks in a major, or ten in a minor, or 23+ balanced"),
         "AKQJ5432.AK2.2.2 AKQ.AKQ2.KQ2.K32", "AQ432.KQ2.32.432"),
+    "no shape from so many points": (
+        "(1H)-X 12+, short hearts and 3+ in the others{}",
+        ("; 18+ needs no shape", ". 18+ requires no particular shape", ", or any 18+", "; 18+ has no set shape"),
+        "KQ32.2.K432.KJ32 AK32.A432.AQ2.K2", "KQ32.K432.A32.K2 KQ432.2.KQ432.32"),
+    "six or a good five": (
+        "(1H)-2D {}",
+        ("six or a very good five, 10-16", "10-16, six or a good five", "six, or a strong five, 10-16", "six or a really good five; 10-16"),
+        "K32.32.KQ5432.A2 K32.32.KQJ32.A32", "K32.32.Q5432.AK2 K2.432.KQ32.AQ32"),
+    "exceptionally": (
+        "1H 5+\n  1S 4+\n    2H 6+ hearts, 11-15{}",
+        ("; exceptionally a strong five", ", exceptionally five", ", five in a pinch", "; a strong five if need be"),
+        "K2.AQ5432.K32.32", "K2.AQ5432.AK2.A2"),
     "other levels, and what partner's calls mean": (
         "1H 5+\n  2N Jacoby, 13+, 4+ hearts\n    3D short diamonds{}",
         (", 4-level would be a 5-5", "; the four level shows a second suit", ", 4-level = 5-5", ". Responder's 4H is weak", ". Partner's 3H shows slam interest"),

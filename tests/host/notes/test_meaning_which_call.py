@@ -83,6 +83,14 @@ CLASSES = {
         "1D 4+\n(1H)\n1S 4+\n(2H)\nX support double, 3 spades{}",
         ("; a direct 2S shows four", ". An immediate 2S would be four", ", the direct 2S = four", "; a jump to 3S shows four", ". A delayed 2S denies three"),
         "KQ2.32.AQ432.K32", "KQ32.32.AQ432.K2"),
+    "points of another call, in so many words": (
+        "1C 4+, 12-14 or 18+{}",
+        ("; 15-17 balanced is 1N", ", 15-17 balanced is 1NT", ". 15-17 balanced is our 1N", "; 15-17 balanced opens 1N", "; with 15-17 balanced open 1N"),
+        "K32.K32.K32.KQ32 AQ2.K32.A32.AQJ2", "KQ2.KQ2.Q432.K32 AQ2.KQ2.K432.Q32"),
+    "what is done instead": (
+        "1D 4+\n  1S 4+\n    1N 12-14 balanced{}",
+        ("; three spades and a doubleton raise instead", ". Three spades and a doubleton raises instead", ", with three spades and a doubleton raise instead"),
+        "K32.K32.AQ32.Q32 32.K432.AQ32.KQ2", "KQ432.AK2.AQ2.32"),
     "the longer major has the usual length": (
         "1S {}",
         ("open the longer major", "the longer major, 11-21", "longer major, with 5-5 it's spades", "longer or equal major"),

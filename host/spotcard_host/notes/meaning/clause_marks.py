@@ -82,8 +82,9 @@ class MarkReader(ClauseState):
             return self.end
         other_hand = _OTHER_HAND.match(self.text, self.part.start, self.end)
         other_hand = other_hand or _POINTS_BEFORE.search(self.text, self.part.start, mark.start)
+        instead = written.endswith("instead")
         names_other = re.search(r"[1-7](?:[CDHSN♣♦♥♠]|NT)", written)
-        if written[0].isalpha() and " " in written and not other_hand and not names_other:
+        if written[0].isalpha() and " " in written and not (other_hand or names_other or instead):
             self._note(mark.start, self.end, "a remark")
         else:
             self._about_another(mark)

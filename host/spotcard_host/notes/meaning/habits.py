@@ -204,7 +204,7 @@ HABITS: tuple[Rule, ...] = (
     rule(r"^\s*(?:acceptance|accepting)(?=\s*(?:$|[,;.]))", "not minimum"),
     rule(r"\bas (?:ordered|told|requested|asked|instructed|commanded)\b", "forced"),
     rule(r"\bone turn\b", "one round"),
-    rule(r"(?<=[.;,] )Exceptions?(?: is| are)?[:,]? ?(?=\S)", "except "),
+    rule(r"(?<=[.;,] )Exceptions?\b(?: is| are)?[:,]? ?(?=\S)", "except "),
     # Which of two suits comes first, and what other calls are: no part of the hand.
     rule(r"[,;.] ?[1-7](?:[CDHS♣♦♥♠]|NT?)(?:(?:,| and|/) ?[1-7](?:[CDHS♣♦♥♠]|NT?))* (?:is |are |shows? )?(?:the same|likewise|similar|ditto|alike)\b[^;.]*", "", True),
     rule(r"(?<=\d) ?\((?:in )?(?:the )?(?:balancing|protective|protecting|re-?opening|pass-?out|sandwich|fourth|4th)(?: (?:seat|hand|position|chair))?:? (\d{1,2}-\d{1,2})\)", ""),

@@ -137,6 +137,9 @@ TURNS: tuple[Rule, ...] = (
     rule(rf"\b((?:{_COUNT}|\d)\+?) cards? (?:in |of )?(?:the )?((?:other|second|remaining|unbid) (?:major|minor)|oM)\b", "{0} {1}"),
     rule(r"\b(\d|nine|eight|ten) or (\d{1,2}|nine|ten) ((?:playing |sure |quick )?tricks)\b", lambda m: f"{number_of(m[1])}-{number_of(m[2])} {m[3]}"),
     # Slang, and suits cut short.
+    rule(r"(?:(?<=^)|(?<=[;,.] ))(?:but |and |while |with )?(1[4-9]\+|2\d\+)(?: hands?| hcp| points)? (?:needs?|requires?|promises?|has|have|implies) no (?:particular |special |set |such )?(?:shape|distribution)\b", "or {0} any shape"),
+    rule(rf"(?:(?<=^)|(?<=[;,.] ))({_COUNT}|[4-8]),? or (?:an? )?(?:very |really |quite )?(good|strong|decent) ({_COUNT}|[3-7])(?=\s*(?:$|[,;.)]))", lambda m: f"{number_of(m[1])}+ cards or good {number_of(m[3])}-card suit" if int(number_of(m[3])) < int(number_of(m[1])) else m[0]),
+    rule(r"(?<=[\d+]) in (?:all |each of |both )?the others\b(?! suits)", " cards in each of the other suits"),
     rule(r"(?:(?<=^)|(?<=[;,.] ))((?!the suit|its?\b|this|that|which|opener|responder)(?:an? |the |all |any )?[^,;.()]{2,30}?) (may|can|could|might)(?: also)? be ((?:an? )?(?:bit |little |touch |point |king |queen |trick |shade )*(?:weaker|lighter|stronger|lower|longer|shorter|light|weak|strong))\b", "{1} be {2} with {0}"),
     rule(rf"({_LONG}) (?:is|are) (?:always )?denied\b", "no {0}"),
     rule(rf"\btricks in ((?:an? |the )?(?:major|minor|{_NAME}))(?:,? or|,? and|,)? ({_COUNT}|nine|ten|\d{{1,2}}) in (?=(?:an? |the )?(?:major|minor|{_NAME}))", "tricks in {0} or {1} tricks in "),

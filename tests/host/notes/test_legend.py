@@ -9,15 +9,15 @@ from spotcard_host.notes.wording import words
 
 @pytest.mark.parametrize(("prose", "row", "want"), [
     ('Throughout, "points" denotes high-card points.', "3S = 10-12 points, 4+!s",
-     "10-12 hcp, 4+ spades"),
+     "10-12 HCP, 4+ spades"),
     ("When I say points I mean high card points unless I say otherwise.",
-     "3S = 13 or more points, 4+!s", "13+ hcp, 4+ spades"),
-    ("bal = 4333, pts=hcp, sup=support", "3S = 10-12 pts, 4+!s", "10-12 hcp, 4+ spades"),
+     "3S = 13 or more points, 4+!s", "13+ HCP, 4+ spades"),
+    ("bal = 4333, pts=hcp, sup=support", "3S = 10-12 pts, 4+!s", "10-12 HCP, 4+ spades"),
     ("For suit bids add for shortness: void 3, singleton 2.", "3S = 17 to 19 pts, 4+!s",
      "17-19 points, 4+ spades"),
-    ("We use Goren count.", "2N = 11-12 points, BAL", "11-12 hcp, balanced"),
+    ("We use Goren count.", "2N = 11-12 points, BAL", "11-12 HCP, balanced"),
     ("We do not count distribution.", "3S = 17 to 19 pts, 4+!s",
-     "at most 19 hcp, 17+ points, 4+ spades"),
+     "at most 19 HCP, 17+ points, 4+ spades"),
     ("points = high cards", "3S = 10-12 total points, 4+!s", "10-12 points, 4+ spades"),
 ])
 def test_points_are_what_the_notes_say(tmp_path, prose, row, want):

@@ -264,8 +264,8 @@ def test_only_a_bid_that_every_hand_makes_is_asked_for_by_a_puppet(tmp_path, tex
 @pytest.mark.parametrize("strong", ["strong", "11+"])
 def test_what_is_said_of_both_vulnerabilities_leaves_no_third_choice(strong):
     own = last(f"1H 5+!h\n  2S weak if nv, {strong} if vul, 6+!s").own
-    assert words(own) == ("at most 7 hcp, 6+ spades, we are not vulnerable; "
-                          "or 11+ hcp, 6+ spades, we are vulnerable")
+    assert words(own) == ("at most 7 HCP, 6+ spades, we are not vulnerable; "
+                          "or 11+ HCP, 6+ spades, we are vulnerable")
 
 
 def test_an_answer_ends_where_the_next_begins(tmp_path):

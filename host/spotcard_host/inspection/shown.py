@@ -6,7 +6,9 @@ import re
 from typing import Any
 
 from spotcard.robot.alerts import alert_text
-from spotcard.rules.fields import FIELD_MAX, FIELDS, POINTS
+from spotcard.rules import state as facts
+from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, HCP, POINTS, S_SHOWN
+from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import running_text
 
 _POINTS = re.compile(r"(?:(at least|up to) )?(\d+)(?: to (\d+))? (?:(?:total )?points|HCP)\Z")
@@ -26,6 +28,32 @@ def shown_text(box: Any, forcing: int) -> str:
     if (kept[2 * POINTS], kept[2 * POINTS + 1]) == (0, FIELD_MAX[POINTS]):
         text = text.replace(" total points", " HCP")
     return text
+
+
+def meaning_of(table: RuleTable, call: int) -> str:
+    """What `call`, made now, shows, in words: the author's words, at most two, then the ranges
+    within what its seat had shown before. "" when no rule says."""
+    entries: list[int] = []
+    if not table.shown_by(call, entries):
+        return ""
+    texts = dict.fromkeys(str(table.explanation(table.short(at))) for at in entries)
+    words = " or ".join(text for text in texts if text) if len(texts) <= 2 else ""
+    box = bytearray(table.box)
+    before = S_SHOWN + BOX * facts.turn(table.state)
+    bounded = {f for f in range(FIELDS) if box[2 * f] > 0 or box[2 * f + 1] < FIELD_MAX[f]}
+    if bounded & {HCP, POINTS}:
+        bounded |= {HCP, POINTS}
+    for f in bounded:
+        low = max(box[2 * f], table.state[before + 2 * f])
+        high = min(box[2 * f + 1], table.state[before + 2 * f + 1])
+        if low <= high:
+            box[2 * f:2 * f + 2] = bytes((low, high))
+    ranges_ = shown_text(box, max(0, table.forced - 1)).rstrip(".")
+    if words and ranges_:
+        ranges_ = not_said(ranges_, words)
+    if words and ranges_:
+        ranges_ = ranges_[0].lower() + ranges_[1:]
+    return "; ".join(filter(None, (words, ranges_)))
 
 
 def not_said(ranges: str, words: str) -> str:

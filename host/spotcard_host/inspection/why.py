@@ -1,9 +1,9 @@
 """Why this call and not another, in words (`Why.text`) and rule by rule (`Why.rules_text`).
 
-The call itself and what it shows come from the compiled table. Where the
-source is available (a book, a source file) the reference bidder is asked as well: it can say of
-every rule that matched the auction what the hand lacks for it. Without the source the other calls
-are judged by what they would show.
+The call itself and what it shows come from the compiled table. Where the source is available (a
+book, a source file) the reference bidder is asked as well: it can say of every rule that matched
+the auction what the hand lacks for it. Without the source the other calls are judged by what they
+would show.
 """
 
 from __future__ import annotations
@@ -18,15 +18,14 @@ from spotcard.game.auction import Auction
 from spotcard.game.calls import CALLS, PASS, call_name, parse_call
 from spotcard.robot.bidder import Bidder
 from spotcard.robot.judge import UNIT
-from spotcard.rules import state as facts
-from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, HCP, POINTS, S_SHOWN, STATE
+from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, STATE
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, with_symbols
 from spotcard_host.inspection.decompile import FIELD_NAMES
 from spotcard_host.inspection.learned import what_weighed
 from spotcard_host.inspection.misfit import in_short, misfits, of_box, total
 from spotcard_host.inspection.row import Row, absent, departed, place_of, row_in_table, row_of
-from spotcard_host.inspection.shown import not_said, shown_text
+from spotcard_host.inspection.shown import shown_text
 from spotcard_host.language.context import Context
 from spotcard_host.language.model import NOBODY, Rule, System
 from spotcard_host.language.printer import goal_text
@@ -197,32 +196,6 @@ def ranges(box: Any) -> dict[str, list[int]]:
         for f in range(FIELDS)
         if box[2 * f] > 0 or box[2 * f + 1] < FIELD_MAX[f]
     }
-
-
-def meaning_of(table: RuleTable, call: int) -> str:
-    """What `call`, made now, shows, in words: the author's words, at most two, then the ranges
-    within what its seat had shown before. "" when no rule says."""
-    entries: list[int] = []
-    if not table.shown_by(call, entries):
-        return ""
-    texts = dict.fromkeys(str(table.explanation(table.short(at))) for at in entries)
-    words = " or ".join(text for text in texts if text) if len(texts) <= 2 else ""
-    box = bytearray(table.box)
-    before = S_SHOWN + BOX * facts.turn(table.state)
-    bounded = {f for f in range(FIELDS) if box[2 * f] > 0 or box[2 * f + 1] < FIELD_MAX[f]}
-    if bounded & {HCP, POINTS}:
-        bounded |= {HCP, POINTS}
-    for f in bounded:
-        low = max(box[2 * f], table.state[before + 2 * f])
-        high = min(box[2 * f + 1], table.state[before + 2 * f + 1])
-        if low <= high:
-            box[2 * f:2 * f + 2] = bytes((low, high))
-    ranges_ = shown_text(box, max(0, table.forced - 1)).rstrip(".")
-    if words and ranges_:
-        ranges_ = not_said(ranges_, words)
-    if words and ranges_:
-        ranges_ = ranges_[0].lower() + ranges_[1:]
-    return "; ".join(filter(None, (words, ranges_)))
 
 
 def explain_call(

@@ -21,7 +21,8 @@ from spotcard.rules.fields import BOX, HCP, S_SHOWN
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, show_hand
 from spotcard_host.inspection.row import place_of
-from spotcard_host.inspection.why import explain_call, meaning_of, ranges
+from spotcard_host.inspection.shown import meaning_of
+from spotcard_host.inspection.why import explain_call, ranges
 from spotcard_host.page.meanings import words_of
 from spotcard_host.records.board_record import Board
 from spotcard_host.robots.dealing import Dealer, NoDeal

@@ -10,8 +10,7 @@ from typing import Any
 from spotcard.game.calls import call_name
 from spotcard.robot.alerts import is_artificial, known_length
 from spotcard.rules.reader import RuleTable
-from spotcard_host.inspection.shown import shown_text
-from spotcard_host.inspection.why import meaning_of
+from spotcard_host.inspection.shown import meaning_of, shown_text
 from spotcard_host.notes.meaning.text import plain
 from spotcard_host.page.events import Link
 

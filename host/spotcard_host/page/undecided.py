@@ -12,7 +12,8 @@ from spotcard.robot.bidder import Bidder
 from spotcard.robot.player import Player
 from spotcard.rules.reader import RuleTable
 from spotcard_host.common.notation import show_call, show_card
-from spotcard_host.inspection.why import Why, explain_call, meaning_of
+from spotcard_host.inspection.shown import meaning_of
+from spotcard_host.inspection.why import Why, explain_call
 from spotcard_host.page.meanings import is_alertable, own_table
 from spotcard_host.robots.explain_play import agreement, record_results, why_preferred
 

@@ -26,7 +26,8 @@ from spotcard_host.common.notation import (
     with_symbols,
 )
 from spotcard_host.compiler.points import default_records
-from spotcard_host.inspection.why import Why, explain_call, meaning_of
+from spotcard_host.inspection.shown import meaning_of
+from spotcard_host.inspection.why import Why, explain_call
 from spotcard_host.language.model import System
 from spotcard_host.language.rulefile import source_parts
 from spotcard_host.language.system_options import with_values

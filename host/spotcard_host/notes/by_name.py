@@ -43,6 +43,7 @@ _CARDS = re.compile(r"(?<![-\d])[4-9]\+?[- ]?(?:!|c\b|cards?|hearts|spades)|\bsu
 _TRICKS = re.compile(r"\btricks?\b")
 _HCP = re.compile(r"\bHCP\b|\bpoints\b|\bpts\b|\d\d\+|\d ?-{1,2} ?\d\d|\bopening\b")
 _NOTRUMP = 4
+_FOUR_CLUBS = 18
 _STRAINS = {"C": (0,), "D": (1,), "H": (2,), "S": (3,), "N": (4,), "m": (0, 1), "M": (2, 3)}
 
 
@@ -186,14 +187,16 @@ def _row_over_notrump(node: NoteNode, convention: _Convention) -> _Row | None:
 
 def _named_in_text(notes: Notes, convention: _Convention, text: str, place: Place) -> None:
     defends = not convention.roots[0].ours
+    disturbed = any(not below.ours for row in convention.roots for below in row.children)
+    jumps = all(below.call >= _FOUR_CLUBS for row in convention.roots for below in row.children)
     for sentence in re.split(r"[.;\n]", text):
         if (convention.prose.search(sentence) and not convention.denied.search(sentence)
-                and (defends or not _THEIRS.search(sentence))):
-            if defends and _OF_ONE_STRENGTH.search(sentence):
+                and (defends or disturbed or not _THEIRS.search(sentence))):
+            if defends and not jumps and _OF_ONE_STRENGTH.search(sentence):
                 continue  # `Landy against weak notrumps, DONT against strong ones`
             openings = set(_openings(sentence, {row.call for row in convention.roots}))
             for row in convention.roots:
-                if row.call in openings and not (defends and _is_met(notes, row.call)):
+                if row.call in openings and (not defends or jumps or not _is_met(notes, row.call)):
                     _follow(notes, None, row, place, convention)
 
 

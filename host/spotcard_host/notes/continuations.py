@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from spotcard_host.notes.references import Copier
 
 _IDLE = Swap(NOTRUMP, NOTRUMP)
+_MAJORS = (2, 3)
 _TWO, _THREE_NOTRUMP = 2, bid(3, 4)
 _LEAST_HIGH = 8  # points: `5-4` and `7-4` are lengths
 
@@ -44,7 +45,7 @@ class Continuations:
             return
         if any(child.ours for child in node.children):
             return
-        source = self._named(node) or self._alike(node)
+        source = self._named(node) or self._alike(node) or self._sister(node)
         if source is not None and source is not node and not _holds(source, node):
             swap = transferred(source, node)
             if strain_of(source.call) == strain_of(node.call) == NOTRUMP:
@@ -86,10 +87,41 @@ class Continuations:
         if above:
             return above[-1]
         depth = len(node.path())
+        if (cousin := _cousin(node)) is not None:
+            return cousin
         same = [row for row in self.copier.notes.nodes
                 if row.call == node.call and row.ours and row.children and row is not node
                 and row.place.line < node.place.line and len(row.path()) == depth]
         return same[-1] if same else None
+
+
+    def _sister(self, node: NoteNode) -> NoteNode | None:
+        """The other major, bid on the same hand in hearts or spades: the answers are told once."""
+        if level_of(node.call) < _TWO:
+            return None
+        level = node.parent.children if node.parent is not None else self.copier.notes.roots
+        for row in level:
+            swap = transferred(row, node)
+            if not row.ours or not any(one.ours for one in row.children):
+                continue
+            if (swap.old, swap.new) not in (_MAJORS, _MAJORS[::-1]) or row.seat != node.seat:
+                continue
+            if swap.text(row.description) == node.description != row.description:
+                return row
+        return None
+
+
+def _cousin(node: NoteNode) -> NoteNode | None:
+    """The completion of the transfer above, of a row that completes one."""
+    before = node.parent
+    if before is None or before.parent is None:
+        return None
+    level = before.parent.children
+    aunts = [row for row in level[:level.index(before)] if row.ours == before.ours]
+    completes = node.call == before.call + 1
+    found = [row for aunt in aunts for row in aunt.children if row.ours == node.ours
+             and row.children and (row.call == aunt.call + 1) == completes]
+    return found[-1] if found else None
 
 
 def of_notrump(there: NoteNode, here: NoteNode) -> Callable[[int, str], tuple[int, str]] | None:

@@ -34,6 +34,17 @@ _POINTS = re.compile(
 )
 
 
+_WITH_A_FIT = re.compile(
+    r"\b(?:fit|support(?:ing)?|rais(?:e|es|ing)|dummy)\b[^.;]{0,60}\b(?:add|count)|"
+    r"\b(?:add|count)[^.;]{0,80}\b(?:fit|support(?:ing)?|rais(?:e|es|ing)|dummy)\b", re.I
+)
+_NOT_BEFORE = re.compile(
+    r"\b(?:not|never)\b[^.;]{0,20}\b(?:add|count)\b[^.;]{0,40}"
+    r"\b(?:before|until|unless|otherwise)\b", re.I
+)
+"""`When you have found a fit you may add ... You may not add them before`: points of a raise."""
+
+
 def say_what_points_are(notes: Notes) -> None:
     """Write what the running text defines "points" to be into the rows."""
     # `pts = hcp` at the margin is taken for a row of the class of calls "pts".
@@ -41,10 +52,21 @@ def say_what_points_are(notes: Notes) -> None:
     prose = ". ".join(" ".join(text.split()) for text in (*rows, *(t for _, t in notes.prose)))
     if _HIGH_CARDS.search(prose):
         suits = "HCP"
-    elif _DISTRIBUTION.search(prose) and not _NOT.search(prose):
+    elif _counts_shape(prose):
         suits = "total points"
     else:
         return
     for node in notes.nodes:
         is_suit = 0 <= strain_of(node.call) < NOTRUMP or node.call == 0
         node.description = _POINTS.sub(suits if is_suit else "HCP", node.description)
+
+
+def _counts_shape(prose: str) -> bool:
+    """Whether points are counted for shape before a fit is found."""
+    if _NOT.search(prose):
+        return False
+    sentences = re.split(r"(?<=[.;])\s", prose)
+    said = [n for n, sentence in enumerate(sentences) if _DISTRIBUTION.search(sentence)]
+    behind = [*sentences[1:], ""]
+    return any(not (_WITH_A_FIT.search(sentences[n]) or _NOT_BEFORE.search(behind[n]))
+               for n in said)

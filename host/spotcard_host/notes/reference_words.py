@@ -59,9 +59,12 @@ OVER = re.compile(
     rf"\b{_AT} (?P<first>{AUCTION})(?: \([^()]*\))?[,:]? "
     rf"(?:(?:(?!as\b|like\b|not\b)[a-z'’]+) ){{0,6}}?{_ALIKE}\b|"
     rf"(?<!not )(?<!not the )(?<!n't the )\b{_ALIKE}(?: (?!as\b|like\b|not\b)[a-z]+){{0,4}}? "
-    rf"{_AT} (?P<last>{AUCTION})", re.I
+    rf"{_AT} (?P<last>{AUCTION})|"
+    rf"\b{_AT} (?P<it>{AUCTION})[,:]? "
+    r"(?:(?:it|we|play|bid|all|is|are|just|exactly|answers?) ){0,3}"
+    rf"(?:as|like)(?: {_AT})? (?:{CALL})(?=\s*(?:$|[,;.:()]|but\b|with\b|except\b))", re.I
 )
-"""`Over 1!s everything is one up`, `the same frame works after 1!h`."""
+"""`Over 1!s everything is one up`, `the same frame works after 1!h`, `over 1!d: as 1!c`."""
 NOW = re.compile(
     rf"\b(?P<call>{CALL}) (?:there |now |here )?(?:is|shows|means|=|promises) (?P<text>[^,;.]+"
     rf"(?:,(?! ?(?:and |but |while )?(?:the |{CALL}))[^,;.]+)*)|"
@@ -96,9 +99,16 @@ NOUN = (
 SCHEME = re.compile(
     rf"{BEGIN}(?:with |and )?(?:the )?(?:same|identical|similar) {NOUN}"
     rf"(?:,? (?:and )?(?:the )?same {NOUN})?(?: (?:as )?(?:above|before|again|here|there))?"
+    r"(?=\s*(?:$|[,;.()!]))|"
+    r"\b(?:(?:the |all the )?rest|everything(?: else)?|all(?: else)?|what follows|bidding|it|"
+    r"continuations?|the answers?|responses?|further bids?)"
+    r"(?: (?:goes on|go on|continues|is|are|works?|then|now|exactly|just|all|much|very)){0,4} "
+    r"(?:the same as|as|like|mirrors?)(?: (?:with|for|in|after|over))?"
+    rf" (?:the )?(?:{SUIT})(?: (?:above|before|below|suit|one|case|transfer|auction|sequence))*"
     r"(?=\s*(?:$|[,;.()!]))", re.I
 )
-"""Answered as the row above, or as the same call in an auction before."""
+"""Answered as the row above, or as the same call in an auction before: `same structure`, `the rest
+is exactly like the hearts above`."""
 UNDISTURBED = re.compile(
     r"\b(?:systems?|(?:the )?rest|(?:all )?others?|everything(?: else)?|all(?: else)?)\b"
     r"[^.;,]{0,16}?(?:as if (?:no|they|nothing)|as (?:usual )?without|as undisturbed|unchanged|"

@@ -75,7 +75,7 @@ class Copier:
         """Running text behind a table: "Over 1!c-1!s it's the same, but 2!c is natural"."""
         whole = " ".join(text.split())
         for found in OVER.finditer(whole):
-            words = re.findall(CALL, found["first"] or found["last"])
+            words = re.findall(CALL, found["first"] or found["last"] or found["it"])
             before = [n for n in self.notes.nodes if n.place.line < line and n.ours]
             last = max(before, key=lambda n: n.place.line, default=None)
             alike = self._likened(last, [call_of(word) for word in words]) if last else None
@@ -101,6 +101,9 @@ class Copier:
             ):
                 continue
             there = self.find([*before, (calls[-1], source.ours)])
+            if there is None and source.parent is None and not source.ours and source.children:
+                there = self.notes.add(  # `Same over 2!s`: their opening has no row yet
+                    NoteNode(calls[-1], False, source.seat, source.vul, source.place))
             if there is not None and there is not source:
                 return source, there
         return None

@@ -19,18 +19,25 @@ def call_of(word: str) -> int:
     return int(bid(int(word[0]), "CDHSN".index(re.sub("[ !]", "", word)[1].upper())))
 
 
-def between(there: NoteNode, here: NoteNode) -> Swap:
-    """The suits in which two auctions differ first."""
+def _first_different(there: NoteNode, here: NoteNode) -> tuple[NoteNode, NoteNode] | None:
     for one, other in zip(there.path(), here.path(), strict=False):
         if one.call != other.call:
-            return Swap(strain_of(one.call), strain_of(other.call))
-    return Swap(NOTRUMP, NOTRUMP)
+            return one, other
+    return None
+
+
+def between(there: NoteNode, here: NoteNode) -> Swap:
+    """The suits in which two auctions differ first."""
+    rows = _first_different(there, here)
+    if rows is None:
+        return Swap(NOTRUMP, NOTRUMP)
+    return Swap(strain_of(rows[0].call), strain_of(rows[1].call))
 
 
 def transferred(there: NoteNode, here: NoteNode) -> Swap:
-    """As above; where both are transfers the suits that they show."""
-    swap = between(there, here)
-    if all(_shows_next(row) for row in (there, here)):
+    """As above; where they differ in transfers the suits that these show."""
+    swap, rows = between(there, here), _first_different(there, here)
+    if rows is not None and all(map(_shows_next, rows)):
         return Swap((swap.old + 1) % 5, (swap.new + 1) % 5)
     return swap
 

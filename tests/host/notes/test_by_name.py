@@ -43,6 +43,14 @@ PLAIN = ACOL.replace("{kokish}", "Kokish")
     ("Against 1NT we play DONT", "1N", "3.KQ9742.A62.763", "X"),
     ("Defence to their notrump: Multi-Landy", "1N", "AQ753.KJ963.8.86", "2C"),
     ("", "2C P 2D P 2H P 2S P", "KQJ.AJ2.AKQ4.AKJ", "2N"),
+    ("Woolsey over their notrump", "1N", "3.KQ742.A62.AQ63", "2H"),
+    ("Meckwell against 1NT", "1N", "AQ753.3.86.KJ963", "2C"),
+    ("Leaping Michaels over weak twos.", "2H", "AKJ95.3.A4.KQJ84", "4C"),
+    ("We also play leaping Michaels", "2S", "3.AQJ95.KQJ84.A4", "4D"),
+    ("Over their double of 1M: transfers from 1N", "1H X", "84.73.KQJ952.Q84", "2C"),
+    ("Transfers from 1N after 1M-(X), but not over 1m.", "1S X", "84.KQ9742.K3.842", "2D"),
+    ("After a double: transfers starting with 1NT", "1S X", "KQ4.84.A952.J842", "2H"),
+    ("Two-way Drury by a passed hand", "P P 1S P", "KJ84.A3.Q952.J84", "2D"),
 ])
 def test_a_name_brings_its_rows(tmp_path, text, auction, hand, call):
     bidder = bidder_of(tmp_path, f"{PLAIN}\n{text}\n")

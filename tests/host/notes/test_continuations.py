@@ -93,3 +93,47 @@ def test_transfers_after_the_strong_notrump(tmp_path):
                                  "    2N 22-24 balanced; then as over 2N\n")
     assert call_of(bidder, "2C P 2D P 2N P", "84.KJ874.J952.64") == "3D"
     assert call_of(bidder, "2C P 2D P 2N P 3D P", "KQ7.A6.AKJ4.AQJ2") == "3H"
+
+
+@pytest.mark.parametrize("words", [
+    "The rest is exactly like the hearts above.", "Everything as with hearts.",
+    "The rest as over the hearts", "all just like the heart transfer", "It goes on like hearts",
+    "rest as hearts", "continuations are the same as for hearts",
+])
+def test_what_completes_one_transfer_goes_on_as_what_completes_the_other(tmp_path, words):
+    got = rows_of(tmp_path, "1N 15-17\n  2D transfer\n    2H usual\n      3H six hearts, 8-9\n"
+                         f"  2H transfer\n    2S usual. {words}\n")
+    assert got["1N-2H-2S-3S"] == "six spades, 8-9"
+
+
+def test_the_answers_to_one_major_are_told_once(tmp_path):
+    got = rows_of(tmp_path, "2H weak, 6 hearts, 5-10\n  2N asks\n    3C bad suit\n"
+                         "    3H good hearts\n2S weak, 6 spades, 5-10\n1H 11-20, 5+!h\n"
+                         "  2N limit\n1S 11-20, 5+!s\n")
+    assert (got["2S-2N-3C"], got["2S-2N-3S"]) == ("bad suit", "good spades")
+    assert "1S-2N" not in got  # answers at the one level are not the same
+
+
+def test_majors_that_show_other_hands_are_not_alike(tmp_path):
+    got = rows_of(tmp_path, "2H weak, 6 hearts, 5-10\n  2N asks\n2S weak, 6 spades, 8-12\n")
+    assert "2S-2N" not in got
+
+
+@pytest.mark.parametrize("words", [
+    "Over 1D: as 1C, but 3D is 7-9, five cards", "Over 1D as over 1C, but 3D = 7-9, five cards",
+    "After 1D it is as after 1C but 3D shows 7-9, five cards",
+    "Over 1D we play as over 1C, but 3D = 7-9, five cards",
+])
+def test_one_opening_is_answered_as_another_but_for_what_is_said(tmp_path, words):
+    got = rows_of(tmp_path, "1C 11-21, 3+!c\n  1N 6-10, no 4M\n  3C 0-6, five cards\n"
+                         f"1D 11-21, 4+!d\n\n1C---\n2N 11-12 bal\n\n{words}\n")
+    assert (got["1D-2N"], got["1D-3D"]) == ("11-12 bal", "7-9, five cards")
+
+
+@pytest.mark.parametrize("words", [
+    "Same over 2S with hearts in the roles.", "The same over 2S.", "Over 2S the same.",
+])
+def test_a_defence_holds_over_the_other_major(tmp_path, words):
+    got = rows_of(tmp_path, "(2H)---\nX takeout, 13+\n2N 15-18, stopper\n"
+                         f"4C 5+!c and 5+!s, forcing\n\n{words}\n")
+    assert (got["(2S)-2N"], got["(2S)-4C"]) == ("15-18, stopper", "5+!c and 5+!h, forcing")

@@ -23,7 +23,8 @@ CORPORA = {
     "descriptions_more.jsonl": (0.86, 0.011),
     "descriptions_unseen.jsonl": (0.63, 0.011),
     "descriptions_later.jsonl": (0.73, 0.027),
-    "descriptions_fresh.jsonl": (0.64, 0.14),
+    "descriptions_fresh.jsonl": (0.67, 0.11),
+    "descriptions_formulas.jsonl": (0.79, 0.085),
     "descriptions_closed.jsonl": (0.61, 0.17),
 }
 

@@ -18,6 +18,12 @@ from spotcard_host.notes.wording import words
     ("We use Goren count.", "2N = 11-12 points, BAL", "11-12 HCP, balanced"),
     ("We do not count distribution.", "3S = 17 to 19 pts, 4+!s",
      "at most 19 HCP, 17+ points, 4+ spades"),
+    ("When you have found a fit you may add for a void. You may not add before.",
+     "2H = 10 to 12 points, 5+!h", "10-12 HCP, 5+ hearts"),
+    ("Add 1 for every card over four. When you have found a fit count 3 for a singleton.",
+     "2H = 10 to 12 points, 5+!h", "10-12 points, 5+ hearts"),
+    ("Add for shortness only once a fit is known.", "2H = 10 to 12 points, 5+!h",
+     "10-12 HCP, 5+ hearts"),
     ("points = high cards", "3S = 10-12 total points, 4+!s", "10-12 points, 4+ spades"),
 ])
 def test_points_are_what_the_notes_say(tmp_path, prose, row, want):

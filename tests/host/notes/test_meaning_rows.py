@@ -97,7 +97,7 @@ CASES = [
     ("1H 5+!h\n  4D SPL, 11-14, at most one card in that suit", "KQ32.AQ32.2.J432",
      "KQ32.AQ32.32.J32"),
     # a condition in points beside points
-    ("1C 3+!c\n  1D 4+!d, 6+ hcp, no 4cM unless GF", "K32.432.KQ432.32 AK32.A2.KQ432.32",
+    ("1C 3+!c\n  1D 4+!d, 6+ HCP, no 4cM unless GF", "K32.432.KQ432.32 AK32.A2.KQ432.32",
      "KQ32.432.KQ432.2"),
     ("1C 3+!c\n  1D 4+!d, 7+, denies a major unless strong", "AK32.A2.KQ432.32",
      "KQ32.432.K5432.2"),

@@ -67,6 +67,8 @@ _LIMITS_IT = re.compile(r"(?:worth|suitable|unsuitable|too|good enough|that|whic
 
 _WITH_MORE = re.compile(r"\s*(?:and|with|plus|&|\+)(?![A-Za-z])(?!\s*\d\d)", re.I)
 
+_UNDER_IT = re.compile(r"but (?:only|then|in that case)\b", re.I)
+
 _NO = re.compile(r"\bno (?:an? |any )?$", re.I)
 
 _NOISE = re.compile(r"[\s.,;:=!?'’*/\\_<>\[\]{}&+-]+")
@@ -190,6 +192,8 @@ class ClauseReader(BracketReader, ClauseEnd):
         if not found:
             return -1
         word, stop = found.group().lower(), found.end()
+        if self._soft_from >= 0 and _UNDER_IT.match(self.text, at, self.end):
+            return self.end  # "three is possible but then with a singleton"
         if self._soft_from >= 0 and word == "and" and _INCLUDES.match(self.text, self._soft_from):
             return stop
         if self._soft_from >= 0 and word in ("and", "but", "en", "maar"):
@@ -242,7 +246,7 @@ class ClauseReader(BracketReader, ClauseEnd):
         limits = self._is_choice and _LIMITS_IT.match(self.text, at, self.end)
         if limits or _VERB_BEFORE.search(self.text, self.part.start, at):
             self._kill(self._statement, "a remark about it")
-        self._note(at, self.end, "a remark")
+        self._note_remark(at, "a remark")
         return self.end
 
     def _word(self, at: int) -> int:

@@ -10,7 +10,7 @@ from spotcard_host.notes.meaning.clause_state import ClauseState
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.given_away import denied_there
 from spotcard_host.notes.meaning.items import Kind, Mark, Not, Points, is_mark
-from spotcard_host.notes.meaning.parts import NOTED, Piece, conjoin
+from spotcard_host.notes.meaning.parts import NOTED, UNREAD, Piece, conjoin
 from spotcard_host.notes.meaning.suit_items import GoodSuit, Length, OtherLength, Suit
 
 _OTHER_HAND = re.compile(
@@ -19,6 +19,11 @@ _OTHER_HAND = re.compile(
 
 _IF_GOOD = re.compile(r"\s*(?:it is |they are |the suit is )?(?:very |really )?(?:good|strong)\W*$")
 _POINTS_BEFORE = re.compile(r"\d\s*$")
+
+_OTHER_WAY = re.compile(
+    r"[1-7](?:[CDHSN♣♦♥♠]|NT)|\b(?:own|another|different|route|instead|(?:opens?|bids?|shows?) th\w+)\b", re.I
+)
+"""`opens 1S`, `has its own bid`, `goes the transfer route`: what other hands bid."""
 
 _NOT_DENIED = (OtherLength,)
 """Statements whose opposite no constraint says."""
@@ -34,6 +39,11 @@ _WITH_BEFORE = re.compile(r"\s*(?:so |and |but )?(?:with|holding|on|if|when)\b",
 
 _VERB_BEFORE = re.compile(r"\b(?:are|is|would|will|can|should|must)\s*$", re.I)
 
+
+_MEASURED = re.compile(
+    r"(?:too|not|in)[- ]?(?:weak|strong|good|poor|bad|short|long|suitable|sufficient|enough)\w*\b|unsuitable|unsuited", re.I
+)
+"""`too weak for a takeout double`: it leaves hands out."""
 
 _ENDS = {
     "example": ("an example", False), "remark": ("a remark", False),
@@ -82,9 +92,8 @@ class MarkReader(ClauseState):
             return self.end
         other_hand = _OTHER_HAND.match(self.text, self.part.start, self.end)
         other_hand = other_hand or _POINTS_BEFORE.search(self.text, self.part.start, mark.start)
-        instead = written.endswith("instead")
-        names_other = re.search(r"[1-7](?:[CDHSN♣♦♥♠]|NT)", written)
-        if written[0].isalpha() and " " in written and not (other_hand or names_other or instead):
+        names_other = _OTHER_WAY.search(written)
+        if written[0].isalpha() and " " in written and not other_hand and not names_other:
             self._note(mark.start, self.end, "a remark")
         else:
             self._about_another(mark)
@@ -105,8 +114,16 @@ class MarkReader(ClauseState):
         why, aside = _ENDS[mark.kind]
         if mark.kind != "reference" and _VERB_BEFORE.search(self.text, self.part.start, mark.start):
             self._kill(self._statement, "a remark about it")
-        self._note(mark.start, self.end, why, aside)
+        self._note_remark(mark.start, why, aside)
         return self.end
+
+    def _note_remark(self, at: int, why: str, aside: bool = False) -> None:
+        """The rest of the clause says nothing of the hand, but for one that is too weak for it."""
+        if _MEASURED.match(self.text, at, self.end):
+            why = "which hands it leaves out is not understood"
+            self.part.pieces.append(Piece(at, self.end, UNREAD, why))
+        else:
+            self._note(at, self.end, why, aside)
 
     def _hedge(self, mark: Mark) -> int:
         relative = _WHO_BEFORE.search(self.text, self._statement, mark.start)

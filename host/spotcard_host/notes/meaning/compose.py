@@ -171,7 +171,7 @@ def _about_style(part: Part, text: str) -> None:
 
 
 _FIT = (Relative("support"), Relative("fit"))
-_OWN_STRENGTH = (Vulnerable, Count, Solid)
+_OWN_STRENGTH = (Vulnerable, Count, Solid, CatchAll)
 
 
 def share_strength(first: Alternatives, more: Alternatives) -> Alternatives:

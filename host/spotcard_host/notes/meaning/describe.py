@@ -327,7 +327,7 @@ def _record(meaning: Meaning, scan: Scan, flat: Plain, context: Context) -> None
             for p in part.outermost()
             if _WORDS.search(flat.text, p.start, p.end)
         ]
-        gaps = [(a, b) for a, b in part.gaps() if _WORDS.search(flat.text, a, b)]
+        gaps = [(a, b) for a, b in part.gaps() if at[a] < at[b] and _WORDS.search(flat.text, a, b)]
         if not gaps:
             continue
         said = any(part.alternatives)

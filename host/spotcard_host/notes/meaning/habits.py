@@ -38,6 +38,21 @@ def _wider(found: Match) -> str:
 _IF_BALANCED = r"(?:if|when|with) (?:it is |it's |I am |we are )?(?:bal|balanced|flat)(?: hands?)?\b"
 
 
+_VUL = r"(NV|non-?vul(?:nerable)?|not vul(?:nerable)?|green|white|fav(?:ou?rable)?|vul(?:nerable)?|red|unfav(?:ou?rable)?)"
+
+
+_PLACE = rf"({_VUL}(?: (?:against|vs\.?|versus|v) (?:not |non-?)?\w+)?(?: vulnerability)?)"
+_PLACES = re.compile(rf"\b(?:{_VUL}|otherwise|else|v|n/v)\b", re.I)
+
+
+def _of_balanced(found: Match) -> str:
+    """The range, or both, of the balanced hands; others have what is usual."""
+    if " or " in found[1] or "/" in found[1]:
+        one, other = re.split(" or |/", found[1])
+        return f"unbalanced or {one} balanced or {other} balanced"
+    return f"{found[1] if len(found[1]) > 2 else found[1] + '+'} hcp if balanced"
+
+
 def _two_ranges(found: Match) -> str:
     """The ranges of the balanced hands in brackets behind that of all hands."""
     ranges = found[3].replace("/", " or ")
@@ -63,9 +78,28 @@ def _sign(letter: str) -> str:
     return "♣♦♥♠"["cdhs".index(letter)]
 
 
+def _place_of_the_row(found: Match) -> str:
+    """A vulnerability in front, where it is the only one that is spoken of."""
+    first = re.match(rf"\s*(?:at |when |if )?{_PLACE}:", found.string, re.I)
+    if not first or _PLACES.search(found.string, first.end()):
+        return ""
+    return f", {first[1]}"
+
+
+def _pair(first: str, second: str) -> str:
+    """Two suits as players name them where they are the majors, the minors or a colour."""
+    return {"♥♠": "both majors", "♣♦": "both minors"}.get("".join(sorted((first, second), key="♣♦♥♠".index)), f"{first} and {second}")
+
+
+_SEAT = r"((?:first|second|third|fourth|1st|2nd|3rd|4th)(?:(?: and | or | ?/ ?)(?:first|second|third|fourth|2nd|3rd|4th))?)"
 _BID = r"[1-7](?:NT|[CDHSN♣♦♥♠])"
 
 HABITS: tuple[Rule, ...] = (
+    # `At red vs white: seven cards, no four hearts`: the place of the whole row, put at its end.
+    rule(r"(?<=[\w+♣♦♥♠)])(?=[.\s]*\Z)", _place_of_the_row),
+    rule(rf"^\s*(?:at |when |if )?{_PLACE}:\s*(?=.*, \1[.\s]*\Z)", ""),
+    # No test tells an ace beside a suit: it is left open.
+    rule(r"\b(?:no|without(?: an?)?|denies an?) (?:(?:outside|side) aces?\b(?! or\b)|aces? (?:outside|on the side|in an? (?:side|outside) suit)\b)", "no side-ace"),
     # `20-22?? NO: 2N is both minors`, `weak -- no, sorry: 6-10`, `... no sorry that IS four`: a word taken back.
     rule(rf"^[^;]{{0,60}}?\?+[ -]*(?:no|nope|wrong|not any more)\b(?:[^;]{{0,60}}?[.!:-]\s*(?:{_BID}|it|this) (?:is|=|shows|means) | ?[!:,-]+ ?(?=[^;]*\d))", ""),
     rule(r"^[^;]{0,60}?(?: -+|\.+|,|;|[(]) ?(?:no,? (?:sorry|wait)|sorry,? no|oops|correction|scratch that|make that)[,:!.) -]+(?!that|it|this)(?=[^;]*\d)", ""),
@@ -149,6 +183,7 @@ HABITS: tuple[Rule, ...] = (
     rule(r"\b(texas|transfer|TRF|xfer) (?:for|on|towards) (?:the )?(?=♣|♦|♥|♠|clubs|diamonds|hearts|spades)", "{0} to "),
     rule(r"\bshort in (?:the )?(?:opening|opened suit|opener[’']s suit|opponents?[’']? suit|suit opened)\b", "short in their suit"),
     rule(r"\b(?:forcing|force) of game\b", "game forcing"),
+    rule(r"(?<=\()([^()]*?) at (?:pairs|teams|matchpoints?|MPs?|IMPs?)(?=\))", "{0} ok"),
     # `12-21 (good 11 okay)`, `15-17 (a good 14 counts)`: the range as it is.
     rule(rf"(?<![\d-])(\d{{1,2}})( ?(?:-|to) ?\d{{1,2}}|\+)((?: hcp| points| hp| pts)?) \((?:an? |any |or |some )?(?:very )?(?:good |decent |nice |sound |shapely |light |suitable |prime )?(\d{{1,2}}) {_IS_FINE}\)", _wider),
     rule(r"\((?:but )?(?:if|when) (balanced|unbalanced|bal|unbal|vul|nv|5-5|flat),? (\d{1,2}(?:\+|-\d{1,2}))((?: hcp| points)?)\)", "({1}{2} if {0})"),
@@ -158,7 +193,7 @@ HABITS: tuple[Rule, ...] = (
     # `5+!c & 4!h, so is 3C`: a word about another call; `(5332 with 3-3 minors: bid 2C)`.
     rule(r",? (?:and )?so (?:is|are|does|do|would) (?:[1-7](?:[CDHSN♣♦♥♠]|NT)|XX?|D|R|a? ?\w+ (?:of|to) [1-7]\w)(?=\s*(?:[,;.]|$))", ""),
     # A number behind what it counts: `two hearts at most`, `a six count`, `three or none`.
-    rule(rf"\b(zero|one|{_COUNT}|\d) ((?:[a-z]+ )?(?:clubs?|diamonds?|hearts?|spades?|cards?|trumps?|losers?|aces?|kings?|controls?)\b|♣|♦|♥|♠)(?: ?(?:at (?:the (?:very )?)?most|at (?:the )?maximum|tops)\b| or (?:fewer|less)\b)", "at most {0} {1}"),
+    rule(rf"\b(zero|one|{_COUNT}|\d) ((?:[a-z]+ )?(?:clubs?|diamonds?|hearts?|spades?|cards?|trumps?|losers?|aces?|kings?|controls?)\b|♣|♦|♥|♠)(?: ?(?:at (?:the (?:very )?)?most|at (?:the )?maximum|max\b(?:imum)?|tops)\b| or (?:fewer|less)\b)", "at most {0} {1}"),
     rule(rf"\bat least an? (?=(?:{_COUNT}|nine|ten|eleven|twelve|thirteen)[- ]count)", "at least "),
     rule(rf"\b({_COUNT}|nine|ten|eleven|twelve|thirteen|fourteen|fifteen)[- ]counts?\b", lambda m: f"{number_of(m[1])} hcp"),
     rule(r"\b(three|four|five|[345])(?: or |/)(none|zero|0)\b(?! ?[-+])", lambda m: f"0 or {number_of(m[1])}"),
@@ -205,6 +240,8 @@ HABITS: tuple[Rule, ...] = (
     rule(r"\bas (?:ordered|told|requested|asked|instructed|commanded)\b", "forced"),
     rule(r"\bone turn\b", "one round"),
     rule(r"(?<=[.;,] )Exceptions?\b(?: is| are)?[:,]? ?(?=\S)", "except "),
+    # `(♠ = 4 → raise)`: what another hand bids.
+    rule(r" ?\((?:with )?[^()]{1,24}? ?(?:→|->|=>) ?(?:raises?|pass|doubles?|bids?|X|XX|[1-7](?:NT?|[CDHS♣♦♥♠])|jumps?|cue)\b[^()]*\)", ""),
     # Which of two suits comes first, and what other calls are: no part of the hand.
     rule(r"[,;.] ?[1-7](?:[CDHS♣♦♥♠]|NT?)(?:(?:,| and|/) ?[1-7](?:[CDHS♣♦♥♠]|NT?))* (?:is |are |shows? )?(?:the same|likewise|similar|ditto|alike)\b[^;.]*", "", True),
     rule(r"(?<=\d) ?\((?:in )?(?:the )?(?:balancing|protective|protecting|re-?opening|pass-?out|sandwich|fourth|4th)(?: (?:seat|hand|position|chair))?:? (\d{1,2}-\d{1,2})\)", ""),
@@ -214,5 +251,53 @@ HABITS: tuple[Rule, ...] = (
     rule(r"\b(?:an? |the )?(?:(?:top |big |high )?(hono(?:u)?r)|(ace|king|queen|jack)|((?-i:[AKQJ]))) ?-?(doubleton|third|fourth|fifth|to (?:two|three|four|five))(?![\w-]| (?:round|seat|suit|hand|level))( or (?:better|longer|more))?", _headed),
     rule(r"\b(?:that|this|it)(?:[’']s| is| was| shows?) (?:my|our|opener[’']s|responder[’']s|his|her|the) (?:own |real |long |main )?suit\b", "natural"),
     rule(r"\bno (?:second|other|side)[- ]suit\b(?! (?:of|longer|stopp))", "no 4 card side suit"),
+    # `flat hands here are 15-19`, `if balanced it is 12-14 or 18-19`, `balanced = 15+`: a range of the balanced hands.
+    rule(rf"(?:(?<=^)|(?<=[,;.(] ))(?:but |and |so )?(?:(?:all |any |our |the )?(?:flat|bal|balanced) (?:hands?|ones)(?: here| too)?|bal(?:anced)?(?= ?=)|{_IF_BALANCED}),? (?:(?:then |here |it |this |that |we |I |always |must |should )*(?:are|is|be|means?|shows?|promises?|holds?|has|have|needs?|=|:) |then )?(?:always |only )?(\d\d(?:\+|-\d\d)?(?:(?: or |/)\d\d(?:-\d\d|\+))?)(?: hcp| points)?(?=\s*(?:$|[,;.)]))", _of_balanced),
+    # `13 up to a dull 18`, `about 16`, `8-12 odd`, `zero points upwards`, `single-figure points`.
+    rule(r"(?<![\d-])(\d{1,2})(?: hcp| points)? (?:right |all the way )?(?:up to|up till|through to|as far as|rising to) (?:an? )?(?:[a-z]+ )?(\d\d)(?![\d+-])", "{0}-{1}"),
+    rule(r"\b(?:about|around|roughly|circa|ca\.?|approximately|some) (1[4-9]|2\d)(?=(?: hcp| points| pts)?(?:\s*(?:$|[,;.)])| (?:bal|flat|with|and|or|in)))", lambda m: f"{int(m[1]) - 1}-{int(m[1]) + 1}"),
+    rule(r"(?<=\d)(?:[- ]odd|[- ]ish|-something)\b", ""),
+    rule(r"\b(?:zero|nil|0|nought|nothing)(?: hcp| points)? (?:points |hcp )?(?:(?:and |or )?(?:upwards?|up|more)|(?:to|up to) (?:twenty|thirty|forty|[234]\d)(?: points| hcp)?)\b", "0+ hcp"),
+    rule(r"\bsingle[- ](?:figure|digit)s?(?: hcp| points| values| hand)?\b|\b(?:hcp|points) in single (?:figures|digits)\b", "0-9 hcp"),
+    rule(r"\bdouble[- ](?:figure|digit)s?(?: hcp| points| values)?\b", "10+ hcp"),
+    rule(r"\b(?:as (?:little|few) as|down to|from as little as|with as little as) (?:an? )?(?:[a-z]+ )?(\d{1,2})(?: hcp| points)?(?=\s*(?:$|[,;.)]))", "{0}+ hcp"),
+    rule(r"\bstrong (?:NT|no-?trump) (?:plus|or (?:better|more|stronger))\b|\bstrong (?:NT|notrump)\+", "15+"),
+    # `five clubs due to the short 1C`: why, not what.
+    rule(r"(?<=[\w♣♦♥♠+]) (?:due|owing|thanks) to [^,;.()]+", ""),
+    # `♠ 4+` and `(four at least)` behind a suit; `the spades are five`.
+    rule(r"(?<=[a-z,;:] )([♣♦♥♠]) ([3-7]\+|[5-7])(?=\s*(?:$|[,;.)]))", "{1}{0}"),
+    rule(rf"\b(?:the |my |our |his )?(club|diamond|heart|spade)s (?:are|is|will be|must be) (?:only |at least |always |then )*({_COUNT}|\d)(\+?)(?=\s*(?:$|[,;.)]))", lambda m: f"{number_of(m[2])}+ {m[1]}s"),
+    # `equal length = clubs`, `with equal minors 3C`: which of two suits comes first.
+    rule(r"[,;.(] ?(?:with |on |when |if )?(?:equal|equally|the same|same) (?:long|lengths?|minors|majors|suits)(?: in (?:both|them))?,?(?: ?(?:=|:)| bid| it is| goes to| means)? [^,;.()]{1,24}\)?", ""),
+    rule(rf"\b({_COUNT}|one|\d) (losers|controls|aces|kings|(?:playing )?tricks) (?:at (?:the )?(?:very )?least|(?:at )?minimum|or more|upwards)\b", "{0}+ {1}"),
+    rule(r"\b(M|m|majors?|minors?)(?: suit)? of (five|six|four|[4-6])(?: cards)?\b", lambda m: f"{number_of(m[2])} card {'major' if m[1][0] == 'M' or m[1][1:2] == 'a' else 'minor'}"),
+    rule(r"\b(major|minor|club|diamond|heart|spade)\(s\)", "a {0}"),
+    rule(r"\bor else\b", "or"),
+    # `♠ fit 3+`, `one long suit (5+)`, `♥ could still be only four`, `for the minors`.
+    rule(r"([♣♦♥♠]) (?:fit|support)(?: of)? (\d\+?|three|four|five)(?=\s*(?:$|[,;.)]))", lambda m: f"{number_of(m[2])}{m[1]}"),
+    rule(r"\b(club|diamond|heart|spade)s ([3-7])(\+?)(?=\s*(?:\.?$|[,;(]|\. \D))", "{1}{2} {0}s"),
+    rule(r"\bor (five|six|seven|eight|[5-8]) (?=(?:\+|and|with)(?: an?)? (?:void|singleton|side|good|outside|shortage))", lambda m: f"or {number_of(m[1])} cards "),
+    rule(r"\b(suit) \(([4-8]\+?)\)", lambda m: f"{m[2]} card {m[1]}" if not re.search(r"\d", m.string[: m.start()]) else m[0]),
+    rule(r"([♣♦♥♠]|\b(?:clubs|diamonds|hearts|spades)) (?:could|may|might|can) (?:still |also |well |be |have )+(?:only |just )*(four|three|five|[345])(?: cards)?(?=\s*(?:$|[,;.)]))", lambda m: f"{number_of(m[2])}+ {m[1]}"),
+    rule(r"(?:(?<=^)|(?<=[,;:] ))for (?=(?:the |both )(?:minors|majors|unbid suits|other (?:two )?suits)(?=\s*(?:$|[,;.]|or\b)))", "with "),
+    # `hearts and spades or clubs and diamonds`: two pairs.
+    rule(r"([♣♦♥♠]) ?(?:\+|&|and|/) ?([♣♦♥♠]) or ([♣♦♥♠]) ?(?:\+|&|and|/) ?([♣♦♥♠])(?![♣♦♥♠])", lambda m: f"either {_pair(m[1], m[2])} or {_pair(m[3], m[4])}"),
+    rule(r"\b(?:good|strong|sound|better|bad|weak) 4([♥♠]) (?:opener|opening|pre-?empt)(?: bid)?(?! )", "the good 4{0} opening"),
+    # `(five if NV in third)`, `(5 possible in third seat)`, `(five good ones at fav)`: the seat first, then the vulnerability.
+    rule(rf"\b{_VUL}(?: and|,)? (?:in |at )?(?:the )?{_SEAT}(?: seat| hand| position| chair)?(?=\s*(?:$|[,;.)]))", "{1} seat {0}"),
+    rule(rf"\(({_COUNT}|\d)(?: cards?)? (?:is |are )?(?:ok(?:ay)?|possible|allowed|fine|permitted|enough|will do|sometimes)? ?(?:if |when |in |at |with )?({_SEAT} seat(?: {_VUL})?|{_VUL})\)", lambda m: f"({number_of(m[1])} if {m[2]})"),
+    rule(rf"\(({_COUNT}|\d) (?:good|decent) (?:ones?|cards?|suit)?(?: if| when| in| at)? ?({_SEAT} seat(?: {_VUL})?|{_VUL})\)", lambda m: f"({number_of(m[1])} if good suit {m[2]})"),
+    rule(rf"\(({_COUNT}|\d)(?: cards?)? (?:if|when) (good|strong|decent|robust|chunky)\)", lambda m: f"({number_of(m[1])} if good suit)"),
+    rule(rf"\b(\d\+?|{_COUNT})( cards?| ?♣| ?♦| ?♥| ?♠| clubs| diamonds| hearts| spades)((?:, \d{{1,2}}-\d{{1,2}}(?: hcp| points)?)?)[;,.] ?(?:but |and |or )*({_COUNT}|\d)(?: cards?)? (?:is |are )?(?:ok(?:ay)? |possible |allowed |fine |permitted |enough )?(?:in |at |if |when )?((?:{_SEAT} (?:seat|hand|position)(?:,? (?:if |when |and )?{_VUL})?)|(?:(?:if |when ){_VUL}))(?=\s*(?:$|[,;.)]))", lambda m: f"{number_of(m[1])}{m[2]} ({number_of(m[4])} if {re.sub('(?:if|when|and) ', '', m[5])}){m[3]}"),
+    # `11-13 or 17-19 balanced`: both; `16+ unbalanced, 17+ balanced`: one or the other.
+    rule(r"(?<![\d-])(\d\d?-\d\d)(?: hcp| points)? ?(?:or|/) ?(\d\d-\d\d)(?: hcp| points)? (?:bal(?:anced)?|flat)\b", "balanced ({0} or {1})"),
+    rule(r"(?<![\d-])(\d\d(?:\+|-\d\d))(?: hcp| points)? (unbal\w*|bal\w*|flat),? (?:and )?(\d\d(?:\+|-\d\d))(?: hcp| points)? (?!\2)(bal\w*|flat|unbal\w*)\b(?:, any (?:shape|distribution))?", "{0} {1} or {2} {3}"),
+    rule(r"\b(?:4|four|5|five)[- ]?cards? majors ?: ?", ""),
+    rule(r"(?:(?<=^)|(?<=[,;.] ))with (?:4-4|5-5|5-4|equal) (?:in the )?(?:majors|minors)(?:,)? (?:open|bid|respond|start with|begin with) (?:this(?: one)?|here)(?=\s*(?:$|[,;.]))", ""),
+    rule(r"\b(?:something|anything|values|strength) (?:good |useful |decent )?in (?:the )?(?=clubs|diamonds|hearts|spades|♣|♦|♥|♠)", "an honour in "),
+    # `natural, or 11-13 balanced`: the natural hands are the others; `denies four hearts but not four spades`.
+    rule(r"\bnatural,? or (?=(?:bal(?:anced)?|flat) \(\d\d|\d\d-\d\d (?:bal|flat))", "natural unbalanced or "),
+    rule(r"\b(den(?:y|ies|ying) [^,;.]{3,40}?),? but not (?:necessarily )?[^,;.]+", "{0}"),
+    rule(r"\bno (?:good|decent|real|biddable) (?:\w+-card )?suit (?:to (?:bid|show|speak of)|of (?:its|his|her|their) own)\b", ""),
 )
 """The rules in the order in which they are applied."""

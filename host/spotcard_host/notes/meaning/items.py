@@ -111,6 +111,8 @@ class Points(Item):
 class Count(Item):
     """A number of `what`: "L" losers, "Q" controls, "aces", "kings" or "tricks"."""
 
+    promise: ClassVar[bool] = True
+
     what: str
     low: int
     high: int

@@ -96,7 +96,9 @@ def _length(item: Length, said: Said) -> Constraint:
     two_suits = said.where(Length, lambda v: v is not item and len(v.suits) > 1 and v.low >= 4)
     if item.mine and own >= 0 and not two_suits:
         return of_length(own, low, 13 if item.how == "bare" and low >= 5 else high)
-    if item.how == "bare" and low >= 4 and item.end - item.start > _SIGN:  # in words
+    in_words = item.end - item.start > _SIGN
+    doubles = said.context.call == 1 and said.context.theirs  # with more the suit would be bid
+    if item.how == "bare" and low >= 4 and in_words and not doubles:
         high = 13
     elif item.how == "bare" and low >= 5:
         others = [

@@ -66,19 +66,14 @@ def _keycards(found: Match, context: Context) -> Item | None:
     asked = context.asked if context.asked in ("aces", "kings") else "keycards"
     if max(numbers) > 6:
         return None
-    alone = found.string.strip() == found.group().strip()
-    if (
-        not found.group("word")
-        and context.asked not in _ANSWERED
-        and list(numbers) != sorted(set(numbers))
-        and not (alone and numbers[-1] == 0)
-    ):
-        return None  # 2/1
-    if not found.group("word") and context.asked not in _ANSWERED and context.level < _ANSWER:
-        return None
-    queen = _WITH_QUEEN.match(found.string, found.end())
-    if not found.group("word") and context.asked not in _ANSWERED and not alone and not queen:
-        return None
+    if not found.group("word") and context.asked not in _ANSWERED:
+        alone = found.string.strip() == found.group().strip()
+        if list(numbers) != sorted(set(numbers)) and not (alone and numbers[-1] == 0):
+            return None  # 2/1
+        if context.level < _ANSWER:
+            return None
+        if not alone and not _WITH_QUEEN.match(found.string, found.end()):
+            return None
     if "-" in found.group("numbers") and len(numbers) == 2 and numbers[1] - numbers[0] != 3:
         numbers = tuple(range(min(numbers), max(numbers) + 1))
     if found.group("plus"):
@@ -130,14 +125,20 @@ def _controls(found: Match, context: Context) -> Item | None:
     return _count("Q", found)
 
 
+_FEW_LOSERS = 5  # of a strong hand
+
+
 @NUMBERS.reads(
     rf"{_LEAST}(?P<most>max(?:imum)? |at most )?~?(?P<lo>\d)(?:-(?P<hi>\d))?(?P<plus>\+)?\s*"
     r"losers?\b(?P<better> or (?:better|fewer|less)\b)?"
 )
 def _losers(found: Match, context: Context) -> Item | None:
-    if found.group("better"):
-        return Count("L", 0, int(found.group("lo")))
-    return _count("L", found)
+    count = _count("L", found)
+    if count.low < count.high or "exactly" in found.string:
+        return count
+    # A strong hand may have fewer; of others one more or less is judgement.
+    few = count.low <= _FEW_LOSERS or found.group("better")
+    return Count("L", 0, count.high) if few else Count("L", count.low - 1, count.high + 1)
 
 
 def _count(what: str, found: Match) -> Count:
@@ -336,9 +337,9 @@ def _range(found: Match, context: Context) -> Item | None:
             least = most  # "with a maximum of 17" of 15-17
     if not unit and most == least and most <= 7 and not found.group("approx"):  # 5-5
         return None
-    if not unit and context.role == OPENING and context.level >= _PREEMPT and context.own >= 0:
-        if _SIX <= least < most <= _EIGHT:
-            return OwnLength(least, most)  # "3C: 6-7, preemptive"
+    preempts = context.role == OPENING and context.level >= _PREEMPT and context.own >= 0
+    if not unit and preempts and _SIX <= least < most <= _EIGHT:
+        return OwnLength(least, most)  # "3C: 6-7, preemptive"
     return Points(least, most, *_unit(found))
 
 

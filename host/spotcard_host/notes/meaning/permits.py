@@ -35,7 +35,7 @@ from spotcard_host.notes.meaning.suit_items import (
 from spotcard_host.notes.numbers import NUMBER_WORDS
 
 STRENGTH = re.compile(
-    r"\b(?:light\w*|weak\w*|strong\w*|upgrad\w*|downgrad\w*|values|points?|hcp|[89]|[1-3]\d|eight|nine|ten|"
+    r"\b(?:light\w*|weak\w*|filthy|awful|terrible|dreadful|ropey|ropy|garbage|rubbish|junk|nothing|shaded|thin|poor|strong\w*|upgrad\w*|downgrad\w*|values|points?|hcp|[89]|[1-3]\d|eight|nine|ten|"
     r"eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen)\b",
     re.I,
 )

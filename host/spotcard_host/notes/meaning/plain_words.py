@@ -50,7 +50,7 @@ _SPELT = (
     *(f"{n}s" for n in _SUIT_NAMES), *_SUIT_NAMES[1:], "singleton", "doubleton", "balanced",
     "unbalanced", "support", "stopper", "stoppers", "forcing", "transfer", "minimum", "maximum",
     "splinter", "natural", "artificial", "invitational", "preemptive", "exactly", "controls",
-    "length", "strong", "majors", "minors", "points", "guaranteed", "promises",
+    "length", "strong", "majors", "minors", "points", "guaranteed", "promises", "preempt", "level",
 )  # fmt: skip
 """Words whose misspellings are read."""
 
@@ -59,7 +59,7 @@ _RIGHT = frozenset((*_SPELT, "shape", "shapes", "stoppered", "strength", "strong
                     "joints", "pints", "paints", "unbalance", "balance", "heard", "hearth", "hears",
                     "space", "spaces", "spaced", "spare", "spades", "shade", "shades", "beats",
                     "head", "heads", "string", "strung", "singletons", "doubletons", "imbalanced",
-                    "manors", "miners", "club", "heat", "heats", "hart", "hurts", "stoppers",
+                    "manors", "miners", "revel", "lever", "levels", "preempts", "club", "heat", "heats", "hart", "hurts", "stoppers",
                     "stooper", "forcings", "force", "exact", "clips", "clues", "plus", "cubs"))
 _SLIPS = {slip: word for word in _SPELT for slip in _swapped(word) if slip not in _RIGHT}
 """Misspelt names of suits and words of the game."""
@@ -78,7 +78,8 @@ _EXPANDED = {
     "art": "art", "bal": "bal", "unbal": "unbal", "prob": "prob", "incl": "incl", "excl": "excl",
     "max": "max", "min": "min", "approx": "approx", "ca": "ca", "pts": "pts", "wk": "weak",
     "str": "strong", "comp": "comp", "constr": "constr", "lim": "lim", "len": "length",
-    "chars": "cards", "cds": "cards", "crds": "cards",
+    "chars": "cards", "cds": "cards", "crds": "cards", "trps": "trumps", "btr": "better",
+    "shrt": "short", "lgth": "length", "ptnr": "partner", "opps": "opponents", "qual": "quality",
 }  # fmt: skip
 """Abbreviations, with or without a full stop."""
 
@@ -119,7 +120,7 @@ _NO_LENGTH_BEFORE = (
     r"(?<!accept )(?<!reach )(?<!\()(?<!passing )(?<!pass )(?<!play )(?<!jump )(?<!no )(?<!next )(?<!and )"
 )
 _NO_LENGTH_AFTER = (
-    r"(?! ?(?:=|shows?|showing|asks?|ask\b|is\b|was|denies|promises|next|then|bid|bids|response|rebid|over|on\b|RK|"
+    r"(?! ?(?i:=|by\b|puppet|stayman|gerber|ogust|smolen|transfers?\b|checks?\b|enquir|inquir|invites?\b|signs?\b|forc|waiting|negative|artificial|is\b|are\b|shows?|showing|asks?|ask\b|is\b|was|denies|promises|next|then|bid|bids|response|rebid|over|on\b|RK|"
     r"would|set|for\b|to\b|only|answer|opening|opener|opens|cue|relay|transfer|contract|now|later|natural))"
 )
 LETTERS = _rule(
@@ -147,6 +148,50 @@ def _written_out(found: Match) -> str:
 
 
 WORDS: tuple[Rule, ...] = (
+    _rule(r"\bworth (?:a )?game(?: (?:by itself|by himself|on (?:its|his) own|in (?:its|his) own hand|alone|opposite (?:nothing|a bust)))?(?=\s*(?:$|[,;.)]| or\b))", "game forcing"),
+    _rule(rf"\b(?:that |which )?(?:wins?|takes?|makes?|is worth|worth|is good for|good for) ({_NUMBER}|nine|ten|\d+) (tricks)(?: all)?(?: (?:by itself|by himself|on (?:its|his) own|in (?:its|his) own hand|alone|unaided))?", "{0} {1}"),
+    _rule(r"\braise (?:of|in|for) (?:the|partner[’']s|his|our) (?:overcall|opening|major|minor|suit)\b", "raise"),
+    _rule(r"\b(minor|major|suit) of (?:at least )?(four|five|six|[456]) or (?:more|longer)\b(?! cards)", lambda m: f"{number_of(m[2])}+ card {m[1]}"),
+    _rule(r"\bneither(?: of them| suit| one)? (?:is |are |has |being )?(?:of )?(four|five|[45])[- ]?cards?(?: long)?\b", lambda m: f"no {number_of(m[1])} card major"),
+    _rule(r"\b(\d|three|four|five|six|seven)[- ]cards? long\b", "{0} cards"),
+    _rule(r"\b(?:simply |just )?complet(?:es?|ing|ion of|ed) (?:of )?the (?:transfer|relay|puppet)\b", "forced"),
+    _rule(r"\bnot (?:really |at all )?interested in (?:an? |the |any |either )?(?:[♣♦♥♠]|clubs|diamonds|hearts|spades|majors?|minors?|M\b|m\b|suit contracts?)\b", ""),
+    _rule(r"(?<![A-Z])((?:[AKQJ]{2,3}, ){1,3})(?=(?:[AKQJ]{2,3},? )?or [AKQJ]{2,3}\b)", lambda m: m[1].replace(", ", " or "), True),
+    _rule(r"\bguards? (?:in|against) (?=(?:their|the|opener[’']s|clubs|diamonds|hearts|spades|♣|♦|♥|♠))", "stopper in "),
+    _rule(r"\b(?:few|not (?:very |too )?many|hardly any|not much in) (?=(?:clubs|diamonds|hearts|spades|♣|♦|♥|♠))", "short "),
+    _rule(rf"\b({_NUMBER}|\d) (great|fine|nice|solid|robust|excellent) ones\b", "good {0}"),
+    _rule(r"\b(?:besides|alongside|next to|in addition to|to go with|on top of) (?:the |my |those |his |her )?(?:clubs|diamonds|hearts|spades|♣|♦|♥|♠|majors?|minors?)\b", ""),
+    _rule(r"(?:(?<=^)|(?<=[.;,] ))(?:you|partner|opener|responder) (?:to )?(?:chooses?|picks?|decides?)\b[^.;]*", ""),
+    _rule(r"(?:(?<=^)|(?<=[.;,:] ))(?:do|does|have|has|got|any) (?:you |opener |partner |he |she )[^?.;]*\?", "asks."),
+    _rule(r"\bFSF(?: to game| GF| \(GF\))", "fourth suit, game forcing"), _rule(r"\bFSF\b", "fourth suit forcing"),
+    _rule(r"(?<![+&\d] )(?<![+&\d])(?:♦ ?[+&] ?♣|♣ ?[+&] ?♦)(?! ?[\d♥♠])", "both minors"), _rule(r"(?<![+&\d] )(?<![+&\d])(?:♥ ?[+&] ?♠|♠ ?[+&] ?♥)(?! ?[\d♣♦])", "both majors"),
+    _rule(rf"\b({_NUMBER}|[4-7]) (clubs|diamonds|hearts|spades|cards)(?:,? or) ({_NUMBER}|[3-6]) (?:with|if there is|having|when there is|for want of) (?:no|a|any|nothing) ?(?:better|other|good|convenient|attractive|suitable)[^,;.]*", lambda m: f"{number_of(m[3])}+ {m[2]}"),
+    _rule(r"(?:(?<=^)|(?<=[.;,] ))(vul|NV|non-?vul|red|green|favou?rable|unfavou?rable) ?(?:=|->) ?(?=[^,;.]*\d)", "if {0} "),
+    # Talk of players: `dia`, `six pieces`, `5crd`, `5/5 mins`, `on the nose`, `approx.`, `a ropey six`.
+    _rule(r"\b(?:dias?|diams?)\b\.?", "diamonds"), _rule(r"\b(?:mins)(?=\s*(?:$|[,;.)]))", "minors"), _rule(r"\bhds\b", "hands"), _rule(r"\bpard(?:ner)?s?\b", "partner"),
+    _rule(rf"\b({_NUMBER}|\d)(\+?) pieces\b", "{0}{1} cards"), _rule(rf"\b({_NUMBER})cards?\b", "{0} card"), _rule(r"(?<=\d)-?cr?a?rds?\b|(?<=\d)-?card-?ers?\b", " card"), _rule(r"\b(?:bad|weak|sound|good|poor|normal|ordinary) (?=pre-?empts?\b)", ""),
+    _rule(r"(?<![\d/-])([56])/([456])(?![\d/]|\+?/)", lambda m: f"{m[1]}-{m[2]}" if m[1] >= m[2] else m[0]),
+    _rule(r"\b(?:right )?on the (?:nose|button)\b|\bbang on\b", "exactly"), _rule(r"(?<=\d)(?: hcp| points| pts)?,? approx(?:imately|\.)?(?=\s*(?:$|[,;.)]))", ""),
+    _rule(r"\b(?:ropey|ropy|ratty|rotten|scruffy|ragged|tatty|moth-?eaten|threadbare|shabby|lousy|crummy|grotty|manky)\b(?= (?:\w+[- ]cards?|suits?|hands?|majors?|minors?|pre-?empts?)\b)", "bad"),
+    _rule(r"\b(?:hot|lovely|meaty|beefy|cracking|handsome|splendid|tremendous|super|pretty) (?=(?:\d|four|five|six|seven|eleven|suit|support|fit)\b)", "good "),
+    _rule(r"\b(min(?:imum)?|max(?:imum)?|weak|flat|short|bal(?:anced)?)ish\b", "{0}"),
+    _rule(r"\b(?:the )?(?:lower|bottom) (?:half|end|part|third)(?: of (?:the|his|our|its) range)?\b|\bbottom of (?:the |his |our )?range\b", "minimum"),
+    _rule(r"\b(?:the )?(?:upper|top) (?:half|end|part|third)(?: of (?:the|his|our|its) range)?\b|\btop of (?:the |his |our )?range\b", "maximum"),
+    _rule(r"\b(?:not|no|without|neither)(?: an?)? aces? (?:n?or|and) (?:an? )?kings?(?: in (?:the|his|her|my) hand)?\b(?! outside)", "no aces and no kings"),
+    _rule(r"\b([0-5]|zero|one|two|three|four) of (?:the )?(?:5|five) (?:aces|key ?cards)\b", "{0} keycards"),
+    _rule(r"(?:(?<=^)|(?<=[,;.(] ))(?![^,;.()]*\b(?:not|never|nor) (?:denied|forbidden|banned|barred|taboo|verboten|ruled|excluded))([^,;.()]{2,20}?)(?:[’']s)? (?:is |are )?(?:denied|forbidden|banned|barred|taboo|verboten|ruled out|excluded|not (?:allowed|permitted))(?=\s*(?:$|[,;.)]))", "no {0}"),
+    _rule(r"\b(clubs|diamonds|hearts|spades|♣|♦|♥|♠) (?:are )?shorter than (clubs|diamonds|hearts|spades|♣|♦|♥|♠)", "{1} longer than {0}"),
+    _rule(r"\b(?:no matter (?:which|what)|whatever(?: the)?|irrespective of) (?:shape|distribution)\b", "any shape"),
+    _rule(r"\b(exactly |precisely |just )?(four|five|six|seven) ([CDHS])(?= (?:with|and|or|\+)|\s*[,;.)&+]|$)", lambda m: f"{m[1] or ''}{number_of(m[2])}{SUITS['CDHS'.index(m[3])]}", True),
+    # `7+ with 4♥`, `7+ & the minors`: points in front of a shape.
+    _rule(r"(?:(?<=^)|(?<=[.;:] ))([4-9]\+) (?:with|w/|&|and) (?=(?:exactly |the |both |at least )?(?:\d|four|five|six|majors|minors|♣|♦|♥|♠))", "{0} hcp, "),
+    # What other hands do: `(12-14 would have opened NT)`, `(that's 3D)`, `else just 2H`, `8+ makes a bid`, `13-15 bal is 1N so not here`.
+    _rule(r" ?\([^()]*\bwould (?:have )?(?:be|been|open|opened|bid|overcall(?:ed)?|raised?|rebid|doubled?|start(?:ed)?|show(?:n)?|pass(?:ed)?|respond(?:ed)?)\b[^()]*\)", ""),
+    _rule(r" ?\((?:that|this|which|it)(?:[’']s| is| would be) [1-7](?:NT?|[CDHS♣♦♥♠])[^()]*\)", ""),
+    _rule(r"[,;.] ?(?:or )?(?:else|otherwise) (?:just |only |we |I |you |bid |pass |simply )*(?:[1-7](?:NT?|[CDHS♣♦♥♠])|pass|double|X)(?=\s*(?:$|[,;.)]))", ""),
+    _rule(r"[,;.] ?(?:and )?(?:\d{1,2}\+|weaker|stronger|better|worse|others?|the rest|less|more)(?: hands?| ones)? (?:pass(?:es)?|doubles?|bids? (?!this|here)\w+|makes? (?:a|another|some) (?:bid|noise|move)|(?:is|are) (?:passed|doubled))(?=\s*(?:$|[,;.)]))", ""),
+    _rule(r",? so not (?:here|this|that|this one|for this)(?=\s*(?:$|[,;.)]))", ""),
+    _rule(r"\b(?:insists? on game|wants? (?:to be in )?game|demands? game|(?:makes|has) game)(?: even)? (?:opposite|facing|with) (?:an? )?(?:yarborough|bust|nothing|zero|flat hand|complete bust|almost nothing)\b|\bgame (?:opposite|facing) (?:a )?(?:yarborough|bust|nothing)\b", "game forcing"),
     _rule(r"(?<=\d)[- ]?cd(?:s|r|rs)?\b", " card"),
     _rule(r"(?<![\w-])(\d)-?(\d)(\+?) ?(m|M)s\b", "{0}-{1}{2} {3}{3}", True),
     _rule(r"\bat least one (?:4c?M|4 cards? M)\b", "at least one 4-card major", True),
@@ -242,9 +287,9 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"\bcld\b", "could"),
     _rule(r"\bbal\.? (?=(?:seat|position|chair|double|X)\b)", "balancing "),
     _rule(r"(?<![\w/])w[/.]?(?= )|(?<![\w/])w/(?!o\b)", "with "),
-    _rule(r"\b(?:(?P<w>" + "|".join(_EXPANDED) + r")\.(?=[\s,;)]|$)|(?P<v>sgl|sglt|sgltn|sngl|exc|contr|contrs|stopp|stopps|wk|usu|poss)\b)", _written_out),
+    _rule(r"\b(?:(?P<w>" + "|".join(_EXPANDED) + r")\.(?=[\s,;)]|$)|(?P<v>dbl|btr|trps|qual|sgl|sglt|sgltn|sngl|exc|contr|contrs|stopp|stopps|wk|usu|poss)\b)", _written_out),
     _rule(r"\bcolou?r\b", "suit"),
-    _rule(r"\bfrom (\d{1,2})(?:\s*(?:hcp|pts|points)\b)?(?=\s*(?:$|[,;.)]|up\b|on\b))(?: (?:up|on)(?:wards)?)?", "{0}+ hcp"),
+    _rule(r"\bfrom (\d{1,2})(?:\s*(?:hcp|pts|points)\b)?(?=\s*(?:$|[,;.)]|up(?:wards?)?\b|on(?:wards?)?\b))(?: (?:up|on)(?:wards?)?)?", "{0}+ hcp"),
     _rule(r"\b[a-z]{4,13}\b", _spelt),
     _rule(r"\btwenty-(one|two|three|four|five|six|seven|eight)\b", lambda m: "2" + number_of(m[1])),
     _rule(r"(?<=\d)-?er\b(?= )", " card"),

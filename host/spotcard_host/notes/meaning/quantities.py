@@ -49,7 +49,7 @@ def _any(words: tuple[str, ...]) -> str:
 _NUMBER = rf"(?:[1-3]?\d|{_any(tuple(word for word in NUMBER_WORDS if word not in ('no', 'zero', 'one', 'two')))})"
 _BEFORE = rf"(?:{_any(_LEAST_BEFORE)}|{_any(_MOST_BEFORE)}|{_any(_VAGUE_BEFORE)})"
 _QUANTITY = re.compile(
-    rf"(?<![\w♣♦♥♠+=/-])(?P<before>(?:{_BEFORE} )*)(?P<judged>(?:an?|the) (?:very |rather |quite )?[a-z]+(?:-[a-z]+)? )?"
+    rf"(?<![\w♣♦♥♠+=/-])(?<!minor )(?<!major )(?<!suit )(?P<before>(?:{_BEFORE} )*)(?P<judged>(?:an?|the) (?:very |rather |quite )?[a-z]+(?:-[a-z]+)? )?"
     rf"(?P<low>{_NUMBER})(?: ?(?P<to>-|to|or|/) ?(?P<high>{_NUMBER}))?(?P<plus>\+)?(?![\w♣♦♥♠/=]|-\d|\.\d)"
     rf"(?P<vague>(?:-| )?(?:{_any(_VAGUE_AFTER)})\b)?(?:[ -](?P<unit>{_any(_UNITS)})\b)?(?P<vague2> (?:{_any(_VAGUE_AFTER)})\b)?"
     rf"(?: (?P<after>{_any(_LEAST_AFTER)}|{_any(_MOST_AFTER)})\b(?! than))?",
@@ -111,7 +111,23 @@ def _range(found: Match) -> str:
     return f"{low}-{high} hcp"
 
 
+def _one_more(found: Match) -> str:
+    """`6-9, a bad 10 too`, `6-7, bad 8`."""
+    low, high, more = (int(found[name]) for name in ("a", "b", "more"))
+    if more not in (low - 1, high + 1):
+        return found.group()
+    return f"{min(low, more)}-{max(high, more)}{found['unit']}"
+
+
+_ALSO = (
+    r"(?: (?:too|also|as well|ok(?:ay)?|counts|qualifies|is ok(?:ay)?|(?:is|are) also (?:opened|ok|fine)))?"
+    r"(?=\s*(?:$|[,;.)]))"
+)
+
 POINTS: tuple[Rule, ...] = (
+    (re.compile(
+        r"(?<![\d-])(?P<a>\d{1,2})-(?P<b>\d{1,2})(?P<unit>(?: hcp| points| pts)?),? (?:and |or )?(?:an? |any )?(?:really |very )?"
+        rf"(?:bad|poor|good|nice|decent|ugly|flat|soft|sound|shapely|pretty) (?P<more>\d{{1,2}}){_ALSO}", re.I), _one_more),
     (re.compile(r"(?P<a>\d{1,2}) ?(?P<s>≤|<=|<) ?HCP ?(?P<t>≤|<=|<) ?(?P<b>\d{1,2})", re.I), _range),
     (re.compile(r"\bHCP:? ?(?:=|∈|in|:)? ?[{\[(]?(?P<a>\d{1,2}) ?(?:-|\.\.+|,|…) ?(?P<b>\d{1,2})(?!\d)[}\])]?(?! ?HCP)", re.I), _range),
     (re.compile(r"\bHCP:? ?(?P<a>\d{1,2})\+", re.I), lambda m: f"{m['a']}+ hcp"),

@@ -160,7 +160,7 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"(?<=[A-Za-z\d\s])\.\.+(?=\s|$)|(?<=\s)\.\.+(?=\s|$)", "."),
     rule(r"(?<![A-Za-z])(?:akqj?|kqj?t?|akj|aqj?|ajt?|kjt?)(?![A-Za-z])", lambda m: m.group().upper(), True),
     rule(r"\b(one|two|three|[123]) of (?:the )?(AKQJ?|A/K/Q(?:/J)?|A, ?K(?:, ?| or | and )Q|A-K-Q(?:-J)?)(?![A-Za-z])", _top_of),
-    rule(r"\bany str(?:ength)?\b\.?", "any strength"),
+    rule(r"\b(?:any|all|unlimited) (?:str\b\.?|strengths?\b|range\b)(?! if)", "0+ hcp"),
     rule(r"\blead[- ]dir\b\.?(?!ect)", "lead directing"),
     rule(r"\bsupp? x\b(?: ?=)?", "support X"),
     rule(r"(?<![\w♣♦♥♠-])x(?=,? (?:would|shows?|is|=|promises|asks|by)\b)", "X", True),

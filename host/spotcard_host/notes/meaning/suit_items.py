@@ -97,6 +97,8 @@ class Relative(Item):
     "reverse", "canape", "preference" or "equal".
     """
 
+    promise: ClassVar[bool] = True
+
     word: str
 
 
@@ -142,6 +144,8 @@ LOWEST, HIGHEST = -2, -3
 class Longer(Item):
     """One suit is longer than another (`strict`: not as long); None for a suit to be found."""
 
+    promise: ClassVar[bool] = True
+
     first: Suits | None
     second: Suits | None
     strict: bool
@@ -172,6 +176,8 @@ class Stop(Item):
 class Honours(Item):
     """A holding as written ("AQx", "KQ or AJ"); `how`: "", "exact" or "least"."""
 
+    promise: ClassVar[bool] = True
+
     choice: ClassVar[bool] = True
 
     text: str
@@ -183,6 +189,8 @@ class Honours(Item):
 @dataclass(frozen=True, slots=True)
 class Top(Item):
     """So many of the top honours, of which there are three or four."""
+
+    promise: ClassVar[bool] = True
 
     number: int
     suits: Suits | None
@@ -215,6 +223,8 @@ class Solid(_OfLength):
 class Control(Item):
     """First-round or second-round control of one of the suits; `cue`: shown by a cue bid."""
 
+    promise: ClassVar[bool] = True
+
     round: int
     suits: Suits | None
     cue: bool = False
@@ -224,12 +234,16 @@ class Control(Item):
 class Outside(Item):
     """At most so many aces and kings outside the long suit."""
 
+    promise: ClassVar[bool] = True
+
     most: int
 
 
 @dataclass(frozen=True, slots=True)
 class OutsideStop(Item):
     """A stopper outside the long suit."""
+
+    promise: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

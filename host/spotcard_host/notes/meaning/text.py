@@ -217,8 +217,8 @@ _BOUNDS: tuple[Rule, ...] = (
     ),
     _rule(r"(?<![\d-])(\d\+?) (good|solid|decent|excellent) (?=(?:club|diamond|heart|spade)s?\b|[♣♦♥♠])", "{1} {0} "),
     _rule(r"\b(?:the )?ace,? king,?(?: and)?(?: the)? queen\b", "AKQ"),
-    _rule(r"(?<![\d-])(\d)([- ]?cards?(?: (?:support|suit|major|minor|fit))?|[- ]?(?:clubs|diamonds|hearts|spades|trumps)) (?:at (?:a |the )?(?:very )?minimum\b|as a minimum\b|(?:at (?:the )?(?:very )?least|or better)(?=\s*(?:$|[,;.)])))", "{0}+{1}"),
-    _rule(r"(?<![\d-])(\d) ?(♣|♦|♥|♠|(?:clubs|diamonds|hearts|spades|cards)\b) (?:(?:will|would) (?:always |also |just )*do|(?:is|are) (?:quite |just )?enough)\b(?! (?:if|with|when))(?: for (?:us|me|it|this|that))?", "{0}+ {1}"),
+    _rule(r"(?<![\d-])(\d)([- ]?cards?(?: (?:support|suit|major|minor|fit))?|[- ]?(?:clubs|diamonds|hearts|spades|trumps)) (?:at (?:a |the )?(?:very )?minimum\b|as a minimum\b|(?:at (?:the )?(?:very )?least|or better)(?=\s*(?:$|[,;.)]|with\b|and\b)))", "{0}+{1}"),
+    _rule(r"(?<![\d-])(\d) ?(♣|♦|♥|♠|(?:clubs|diamonds|hearts|spades|cards|trumps)\b) (?:(?:will|would) (?:always |also |just )*do|suffices?|(?:is|are) (?:quite |just )?enough)\b(?! (?:if|with|when))(?: for (?:us|me|it|this|that))?", "{0}+ {1}"),
     _rule(r"\b(\d)(?: cards?)? at (?:the )?most\b", "at most {0} cards"),
     _rule(r"\b(\d) (cards?|trumps?) or (?:more|better|longer)\b", "{0}+ {1}"),
     _rule(r"\bat least (\d)(?:-| and )(\d)(?![\d+-])(?! ?(?:[♣♦♥♠]|cards?|clubs|diamonds|hearts|spades))", "{0}-{1}+"),
@@ -279,6 +279,8 @@ def _places(old: str, new: str, origin: list[int], start: int) -> list[int]:
     at = old.find(new) if new else -1
     if at >= 0:
         return origin[start + at : start + at + len(new)]
+    if not old:
+        return [origin[start]] * len(new)  # put in: no place of its own
     return [origin[start]] + [origin[start + len(old) - 1]] * (len(new) - 1) if new else []
 
 

@@ -246,6 +246,7 @@ TURNS: tuple[Rule, ...] = (
     # Vulnerability.
     rule(r"\b(?:vul(?:nerable)?|v|red) (?:against|vs\.?|versus|v) (?:not|nv|non-?vul(?:nerable)?|not vul(?:nerable)?|green|white)(?=\s*(?:$|[,;.:)]))", "unfavourable"),
     rule(r"\b(?:not(?: vul(?:nerable)?)?|nv|non-?vul(?:nerable)?|green|white) (?:against|vs\.?|versus|v) (?:vul(?:nerable)?|v|red)(?=\s*(?:$|[,;.:)]))", "favourable"),
+    rule(r"(?<=\w) (?:opens?|comes? in|goes? in|counts?|qualif(?:y|ies)|does|do)(?: this| here| it)? (?:as well|too|also)" + _END, " is also opened"),
     rule(r"(?<=[a-z♣♦♥♠]) (?:too|as well)" + _END, ""),
 )
 """The rules in the order in which they are applied."""

@@ -150,9 +150,9 @@ define(`SLAMMISH',`(POWER+2*SUITSHELD>=136+3*OURGAME+9*(BIDSME==0&LASTLEVEL==1))
 define(`VOID',`((CLUBS==0&!HASBID(PARTNER,C))|(DIAMONDS==0&!HASBID(PARTNER,D))|(HEARTS==0&!HASBID(PARTNER,H))|(SPADES==0&!HASBID(PARTNER,S)))')
 ; Aces of ours by the answer of five of b; a strong hand has four of them rather than none.
 define(`ACES',`(MYTOPS(0)+b+4*(b==C&MYTOPS(0)==0&PPTS>=19))')
-; With an ace missing its place in my hand adds nothing, and a side suit without a control is a trick lost too often.
+; With an ace missing every suit that may be held counts, or every one that I do not hold, however many of the aces are mine.
 define(`OPENSUIT',`(MYFIT!=$1&!CONTROLLED($1))')
-define(`ENOUGH',`($1>=4|($1==3&POWER>=122+3*MYTOPS(0)+8*(OPENSUIT(C)+OPENSUIT(D)+OPENSUIT(H)+OPENSUIT(S))))')
+define(`ENOUGH',`($1>=4|($1==3&(POWER+4*SUITSHELD>=146|POWER>=122+3*MYTOPS(0)+8*(OPENSUIT(C)+OPENSUIT(D)+OPENSUIT(H)+OPENSUIT(S)))))')
 ; Game ends it: no fit and values to ask for aces.
 define(`GAMEONLY',`!(MYFIT>=0&MYFIT<4&OURCARDS(MYFIT)>=8&SLAMMISH)')
 ; To look for a slam below game.

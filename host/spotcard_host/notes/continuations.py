@@ -114,13 +114,12 @@ class Continuations:
 def _cousin(node: NoteNode) -> NoteNode | None:
     """The completion of the transfer above, of a row that completes one."""
     before = node.parent
-    if before is None or before.parent is None:
+    if before is None or before.parent is None or node.call != before.call + 1:
         return None
     level = before.parent.children
     aunts = [row for row in level[:level.index(before)] if row.ours == before.ours]
-    completes = node.call == before.call + 1
-    found = [row for aunt in aunts for row in aunt.children if row.ours == node.ours
-             and row.children and (row.call == aunt.call + 1) == completes]
+    found = [row for aunt in aunts for row in aunt.children
+             if row.ours == node.ours and row.children and row.call == aunt.call + 1]
     return found[-1] if found else None
 
 

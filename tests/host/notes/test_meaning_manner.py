@@ -4,7 +4,9 @@ hands, one more point at an end, and everyday words, each in many wordings.
 """
 
 import pytest
-from meaning_table import misread, wordings
+from meaning_table import last, misread, wordings
+
+from spotcard_host.notes.wording import words as shown
 
 # Table with {} for the wording, wordings, hands that make the call, hands that do not.
 CLASSES = {
@@ -95,3 +97,30 @@ CLASSES = {
 @pytest.mark.parametrize(("table", "made", "refused"), wordings(CLASSES))
 def test_a_wording_is_read(table, made, refused):
     assert misread(table, made, refused) == []
+
+
+@pytest.mark.parametrize(("words", "want"), [
+    ("third seat only", "in third seat"),
+    ("in first or second seat", "in first or second seat"),
+    ("not in fourth seat", "in first or second or third seat"),
+    ("never in second or fourth seat", "in first or third seat"),
+    ("does not exist in fourth seat", "in first or second or third seat"),
+    ("at favourable", "we are not vulnerable, they are vulnerable"),
+    ("only when not vulnerable", "we are not vulnerable"),
+])
+def test_a_place_is_that_of_the_whole_row(words, want):
+    own = last(f"2H 5-10, 6 cards, {words}").own
+    assert shown(own) == f"5-10 HCP, 6+ hearts, {want}"
+
+
+def test_a_place_in_front_is_that_of_the_whole_row():
+    own = last("3S At red vs white: seven cards, no four hearts").own
+    assert shown(own).endswith("7+ spades, at most 3 hearts, we are vulnerable, they are not vulnerable")
+
+
+@pytest.mark.parametrize("words", [
+    "12-14, except third seat vul 13-15", "12-14 except third in hand vul, then 13-15",
+    "12-14, third seat vul 13-15",
+])
+def test_another_range_at_a_place(words):
+    assert "13-15 HCP, balanced, in third seat, we are vulnerable" in shown(last(f"1N {words}").own)

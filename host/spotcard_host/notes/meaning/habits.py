@@ -41,6 +41,7 @@ _IF_BALANCED = r"(?:if|when|with) (?:it is |it's |I am |we are )?(?:bal|balanced
 _VUL = r"(NV|non-?vul(?:nerable)?|not vul(?:nerable)?|green|white|fav(?:ou?rable)?|vul(?:nerable)?|red|unfav(?:ou?rable)?)"
 
 
+_SEAT = r"((?:first|second|third|fourth|1st|2nd|3rd|4th)(?:(?: and | or | ?/ ?)(?:first|second|third|fourth|2nd|3rd|4th))?)"
 _PLACE = rf"({_VUL}(?: (?:against|vs\.?|versus|v) (?:not |non-?)?\w+)?(?: vulnerability)?)"
 _PLACES = re.compile(rf"\b(?:{_VUL}|otherwise|else|v|n/v)\b", re.I)
 
@@ -78,6 +79,16 @@ def _sign(letter: str) -> str:
     return "♣♦♥♠"["cdhs".index(letter)]
 
 
+_SEATS = ("first", "second", "third", "fourth")
+
+
+def _other_seats(found: Match) -> str:
+    """The seats that are not denied, as a list."""
+    denied = {_SEATS.index(word) if word in _SEATS else int(word[0]) - 1
+              for word in re.findall(r"first|second|third|fourth|[1-4](?=[snrt])", found[1].lower())}
+    return "in " + "/".join(word for n, word in enumerate(_SEATS) if n not in denied) + " seat"
+
+
 def _place_of_the_row(found: Match) -> str:
     """A vulnerability in front, where it is the only one that is spoken of."""
     first = re.match(rf"\s*(?:at |when |if )?{_PLACE}:", found.string, re.I)
@@ -91,7 +102,6 @@ def _pair(first: str, second: str) -> str:
     return {"♥♠": "both majors", "♣♦": "both minors"}.get("".join(sorted((first, second), key="♣♦♥♠".index)), f"{first} and {second}")
 
 
-_SEAT = r"((?:first|second|third|fourth|1st|2nd|3rd|4th)(?:(?: and | or | ?/ ?)(?:first|second|third|fourth|2nd|3rd|4th))?)"
 _BID = r"[1-7](?:NT|[CDHSN♣♦♥♠])"
 
 HABITS: tuple[Rule, ...] = (
@@ -299,5 +309,12 @@ HABITS: tuple[Rule, ...] = (
     rule(r"\bnatural,? or (?=(?:bal(?:anced)?|flat) \(\d\d|\d\d-\d\d (?:bal|flat))", "natural unbalanced or "),
     rule(r"\b(den(?:y|ies|ying) [^,;.]{3,40}?),? but not (?:necessarily )?[^,;.]+", "{0}"),
     rule(r"\bno (?:good|decent|real|biddable) (?:\w+-card )?suit (?:to (?:bid|show|speak of)|of (?:its|his|her|their) own)\b", ""),
+    # `not in fourth seat`, `does not exist in fourth seat`, `never second or fourth in hand`: the other seats.
+    rule(rf"\b(?:but )?(?:not|never|not used|not played|not opened|does not (?:exist|apply)|do not (?:open|use|bid) (?:it|this))(?: (?:in|at))?(?: the)? {_SEAT}(?: seat| hand| position| chair| in hand)(?=\s*(?:$|[,;.)]))", _other_seats),
+    # `12-14, except third seat vul 13-15`; `6-10; V = 8-11`: another range at a place.
+    rule(rf"[,;.]? ?(?:but )?except (?:in )?(?:the )?{_SEAT}(?: seat| hand| position| in hand)(?:,? (?:when |if )?{_VUL})?,? (?:then |when it is |it is )?(\d\d?-\d\d?)(?=\s*(?:$|[,;.)]))", lambda m: f", {m[1]} seat {m[2] + ' ' if m[2] else ''}{m[3]}"),
+    rule(r"(?<=\d)(?: hcp| points)?[,;.] ?(?-i:(V|NV)) ?(?:=|:) ?(\d\d?-\d\d?)(?: hcp| points)?(?=\s*(?:$|[,;.)]))", lambda m: f" ({m[2]} {'vul' if m[1] == 'V' else 'NV'})"),
+    rule(rf"\b(?:in )?{_SEAT}(?: seat| hand| position| in hand) only(?=\s*(?:$|[,;.)]))|\bonly (?:in |at )?(?:the )?{_SEAT}(?: seat| hand| position| in hand)(?=\s*(?:$|[,;.)]))", lambda m: f"in {m[1] or m[2]} seat"),
+    rule(rf"\bonly (?:when |if |at |in )?(?:we are )?{_VUL}(?=\s*(?:$|[,;.)]))", "{0}"),
 )
 """The rules in the order in which they are applied."""

@@ -244,8 +244,8 @@ TURNS: tuple[Rule, ...] = (
     rule(r"\b(?:the |an? )?(ace|king|[AK])(?: ?/ ?| or )(?:an? |the )?(king|queen|[KQ]) (?:there\b|in it\b|in (?:the|that|this|his|her|own) (?:bid )?suit(?:,? (?:he|she|opener|I|we|you|it|that (?:he|she|is)) ?(?:is )?(?:bids?|bidding|has bid|names?|named|shows?))?(?: bid| named| shown)?\b)", "{0} or {1} of #"),
     rule(r"(?:(?<=^)|(?<=[,;(] )|(?<=\()|(?<=\bor )|(?<=\bor an )|(?<=\bwith )|(?<=\bhas )|(?<=\bhave )|(?<=\band ))(?:an? )?(?:ace ?/ ?king|ace or (?:an? )?king|A ?/ ?K|A or K)(?=\s*(?:$|[,;.)]|or\b))", "one ace or king"),
     # Vulnerability.
-    rule(r"\b(?:vul(?:nerable)?|v|red) (?:against|vs\.?|versus|v) (?:not|nv|non-?vul(?:nerable)?|not vul(?:nerable)?|green|white)(?=\s*(?:$|[,;.:)]))", "unfavourable"),
-    rule(r"\b(?:not(?: vul(?:nerable)?)?|nv|non-?vul(?:nerable)?|green|white) (?:against|vs\.?|versus|v) (?:vul(?:nerable)?|v|red)(?=\s*(?:$|[,;.:)]))", "favourable"),
+    rule(r"\b(?:vul(?:nerable)?|v|red) (?:against|vs\.?|versus|v) (?:not|nv|non-?vul(?:nerable)?|not vul(?:nerable)?|green|white)(?=\s*(?:$|[,;.:)]|(?:in|at|only|and|first|second|third|fourth|[1-4][snrt])))", "unfavourable"),
+    rule(r"\b(?:not(?: vul(?:nerable)?)?|nv|non-?vul(?:nerable)?|green|white) (?:against|vs\.?|versus|v) (?:vul(?:nerable)?|v|red)(?=\s*(?:$|[,;.:)]|(?:in|at|only|and|first|second|third|fourth|[1-4][snrt])))", "favourable"),
     rule(r"(?<=\w) (?:opens?|comes? in|goes? in|counts?|qualif(?:y|ies)|does|do)(?: this| here| it)? (?:as well|too|also)" + _END, " is also opened"),
     rule(r"(?<=[a-z♣♦♥♠]) (?:too|as well)" + _END, ""),
 )

@@ -22,6 +22,7 @@ from spotcard_host.notes.numbers import number_of
 
 NUMBERS = Registry()
 
+_FEW_LOSERS = 5  # of a strong hand
 _APPROX = r"(?P<approx>~|about |around |circa |ca\.? |approx\.? |roughly )?\s*"
 _LEAST = r"(?P<least>at least |minimum |min |at minimum |minimaal )?"
 
@@ -123,9 +124,6 @@ def _aces(found: Match, context: Context) -> Item | None:
 )
 def _controls(found: Match, context: Context) -> Item | None:
     return _count("Q", found)
-
-
-_FEW_LOSERS = 5  # of a strong hand
 
 
 @NUMBERS.reads(

@@ -132,7 +132,7 @@ def _controls(found: Match, context: Context) -> Item | None:
 )
 def _losers(found: Match, context: Context) -> Item | None:
     count = _count("L", found)
-    if count.low < count.high or "exactly" in found.string:
+    if count.low < count.high or re.search("exactly|~", found.string[: found.end()]):
         return count
     # A strong hand may have fewer; of others one more or less is judgement.
     few = count.low <= _FEW_LOSERS or found.group("better")

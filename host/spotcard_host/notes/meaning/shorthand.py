@@ -167,7 +167,7 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"(?:(?<=[≤≥<>])|(?<=[<>]=)) ?(\d)([cdhs])(?![\w'’])", _suit, True),
     rule(r" ?(?:=+>|-+>|→) ?(?=[1-7](?:[CDHSN♣♦♥♠]|NT))", " bids ", True),
     rule(r"(?<![\w])([4-6])M-?([4-6])m([1-3])([1-3])(?!\d)", "{0}{1}{2}{3} with {0} cards major", True),
-    rule(r"\bmixed(?:-?ish)?(?=\s*(?:$|[:.,;)]|\d))", "mixed raise"),
+    rule(r"\bmixed(?:-?ish)?(?=\s*(?:$|[:.;)]|\d|, ?(?:\d|four|five|with|so)\b))", "mixed raise"),
     rule(r"(?<=\bor )any (\d\d\+)", "{0} any shape"),
     rule(r"\b(negative|responsive|neg|support|takeout|T/O)\.?(?: doubles?| dbl| X)? (?:through|up to|to|until|till) [1-7](?:[CDHSMN♣♦♥♠]|NT)(?!\w)", "{0} X"),
     rule(r"\b(?:could|may|might|can) (?:be|have|hold) (\S+(?: cards?)?) (?:only )?(?:if|with|when) ([^,;.]{3,40}?),? (?:else|otherwise) ([^,;.]+)", "{2} or {0} with {1}"),

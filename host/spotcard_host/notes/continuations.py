@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from spotcard_host.notes.references import Copier
 
 _IDLE = Swap(NOTRUMP, NOTRUMP)
-_MAJORS = (2, 3)
+_MAJORS = {2, 3}
 _TWO, _THREE_NOTRUMP = 2, bid(3, 4)
 _LEAST_HIGH = 8  # points: `5-4` and `7-4` are lengths
 
@@ -101,12 +101,13 @@ class Continuations:
             return None
         level = node.parent.children if node.parent is not None else self.copier.notes.roots
         for row in level:
+            beside = row.ours and abs(row.call - node.call) == 1 and row.seat == node.seat
+            if not beside or not any(one.ours for one in row.children):
+                continue
             swap = transferred(row, node)
-            if not row.ours or not any(one.ours for one in row.children):
-                continue
-            if (swap.old, swap.new) not in (_MAJORS, _MAJORS[::-1]) or row.seat != node.seat:
-                continue
-            if swap.text(row.description) == node.description != row.description:
+            if {swap.old, swap.new} == _MAJORS and (
+                swap.text(row.description) == node.description != row.description
+            ):
                 return row
         return None
 

@@ -29,6 +29,7 @@ from spotcard_host.notes.meaning.items import (
 )
 from spotcard_host.notes.meaning.only import includes, other_lengths
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin, topics
+from spotcard_host.notes.meaning.rewriting import LEAD
 from spotcard_host.notes.meaning.sides import (
     any_hand,
     beside_any,
@@ -83,9 +84,8 @@ def or_first(text: str, start: int, end: int) -> int:
 def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
     """The alternatives of clauses; each comes with whether it began with "or"."""
     _extend_hedges([part for part, _ in parts], text)
-    for part, _ in parts:
-        if _says_only_vulnerability(part):
-            _about_style(part, text)
+    for part in (p for p, _ in parts if _says_only_vulnerability(p)):
+        _about_style(part, text)
     joined: list[Alternatives] = []
     either = -1
     for part, is_choice in parts:
@@ -116,7 +116,7 @@ def compose(parts: list[tuple[Part, bool]], text: str) -> Alternatives:
             _join(joined, clause, bool(_APPOSITION.fullmatch(text, part.start, part.end)))
     result: Alternatives = [[]]
     doubt = any(p.unread and _VUL.search(text, p.start, p.end) for p, _ in parts)
-    for said in by_vulnerability(_shape_lists(joined), doubt):
+    for said in by_vulnerability(_shape_lists(joined), doubt, bool(LEAD.match(text))):
         result = conjoin(result, said)
     return result
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spotcard_host.notes.meaning.beside import is_other_number
 from spotcard_host.notes.meaning.compose import or_first
+from spotcard_host.notes.meaning.rewriting import AT
 
 _CUT = re.compile(r"[,;\n|]|/(?= or\b)|(?<= )-(?= )|[.!](?=\s|$)|:(?=\s|$)")
 _ABBREVIATION = re.compile(
@@ -15,16 +16,6 @@ _ABBREVIATION = re.compile(
 _SENTENCE = re.compile(r"\s+(?:[A-Z][a-z]+|NF)\b")
 _NEEDS_MORE = re.compile(r"(?:\b(?:e\.?g|i\.?e|approx|ca|incl|vs|v\.s))$", re.I)
 """Abbreviations that end no sentence, whatever follows."""
-_VUL = (
-    r"(?:(?:at|when|if) )?(?:non[- ]?|not |un)?(?:vul(?:nerable|n)?\.?|NV|"
-    r"(?:un)?fav(?:ou?rable)?(?: vul\w*)?|green|red|white|amber|equal(?: vul\w*)?)"
-)
-_NTH = r"(?:first|second|third|fourth|1st|2nd|3rd|4th)"
-_SEAT = (
-    rf"(?:in |at )?(?:the )?{_NTH}(?:(?: and | or | ?/ ?){_NTH})?(?:[- ](?:seat|hand|position)s?)?"
-)
-AT = re.compile(rf"\s*(?:{_SEAT}(?:,? {_VUL})?|{_VUL}(?:,? {_SEAT})?)\s*", re.I)
-"""Where what follows holds, before a colon."""
 
 
 def cut(text: str, start: int, end: int) -> list[tuple[int, int]]:

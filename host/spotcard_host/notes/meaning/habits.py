@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
+from spotcard_host.notes.meaning.rewriting import SEATS, VULNERABILITY, Match, Rule, rule
 from spotcard_host.notes.numbers import number_of
 
 _COUNT = "two|three|four|five|six|seven|eight"
@@ -38,12 +38,13 @@ def _wider(found: Match) -> str:
 _IF_BALANCED = r"(?:if|when|with) (?:it is |it's |I am |we are )?(?:bal|balanced|flat)(?: hands?)?\b"
 
 
-_VUL = r"(NV|non-?vul(?:nerable)?|not vul(?:nerable)?|green|white|fav(?:ou?rable)?|vul(?:nerable)?|red|unfav(?:ou?rable)?)"
 
 
-_SEAT = r"((?:first|second|third|fourth|1st|2nd|3rd|4th)(?:(?: and | or | ?/ ?)(?:first|second|third|fourth|2nd|3rd|4th))?)"
-_PLACE = rf"({_VUL}(?: (?:against|vs\.?|versus|v) (?:not |non-?)?\w+)?(?: vulnerability)?)"
-_PLACES = re.compile(rf"\b(?:{_VUL}|otherwise|else|v|n/v)\b", re.I)
+
+
+_VUL = rf"({VULNERABILITY})"
+_SEAT = rf"({SEATS})"
+_PLACES = re.compile(rf"\b(?:{VULNERABILITY}|{SEATS}|otherwise|else|v|n/v)(?!\w)", re.I)
 
 
 def _of_balanced(found: Match) -> str:
@@ -89,12 +90,12 @@ def _other_seats(found: Match) -> str:
     return "in " + "/".join(word for n, word in enumerate(_SEATS) if n not in denied) + " seat"
 
 
-def _place_of_the_row(found: Match) -> str:
-    """A vulnerability in front, where it is the only one that is spoken of."""
-    first = re.match(rf"\s*(?:at |when |if )?{_PLACE}:", found.string, re.I)
-    if not first or _PLACES.search(found.string, first.end()):
-        return ""
-    return f", {first[1]}"
+def _place_behind(found: Match) -> str:
+    """The first words of a row, where only they name a place, are the place of all of it."""
+    before, rest = found.string[: found.start()], found.string[found.start(2) :]
+    if not before.strip() and not _PLACES.search(rest):
+        return found.group()
+    return f"{found[2].rstrip()} {'vul' if found[1] in 'vV' else found[1]}"
 
 
 def _pair(first: str, second: str) -> str:
@@ -105,9 +106,6 @@ def _pair(first: str, second: str) -> str:
 _BID = r"[1-7](?:NT|[CDHSN♣♦♥♠])"
 
 HABITS: tuple[Rule, ...] = (
-    # `At red vs white: seven cards, no four hearts`: the place of the whole row, put at its end.
-    rule(r"(?<=[\w+♣♦♥♠)])(?=[.\s]*\Z)", _place_of_the_row),
-    rule(rf"^\s*(?:at |when |if )?{_PLACE}:\s*(?=.*, \1[.\s]*\Z)", ""),
     # No test tells an ace beside a suit: it is left open.
     rule(r"\b(?:no|without(?: an?)?|denies an?) (?:(?:outside|side) aces?\b(?! or\b)|aces? (?:outside|on the side|in an? (?:side|outside) suit)\b)", "no side-ace"),
     # `20-22?? NO: 2N is both minors`, `weak -- no, sorry: 6-10`, `... no sorry that IS four`: a word taken back.
@@ -160,7 +158,7 @@ HABITS: tuple[Rule, ...] = (
     rule(r"(?<![\w♣♦♥♠+)-])(?<![\d♣♦♥♠+] )\(([2-9][+-]?)\) ?(?=[♣♦♥♠]|(?:oM|om|M|m)(?![A-Za-z])|cards?\b)", "{0}", True),
     rule(r"(?:(?<=^)|(?<=[,;:/&|(+)] )|(?<=\bwith )|(?<=\band )|(?<=\bor ))\(([3-9])(\+?)\)(?=\s*(?:[,;:.)]|$|bal|unbal|solid|fit|trumps?|other|weak|good)|\s+\d{1,2}[-+])", "{0}{1} cards"),
     # `nv: 5-9, v: 8-10`: the place behind what holds there.
-    rule(r"(?<![\w-])(nv|NV|n/v|v|V|vul|Vul|VUL|fav|unfav|non-?vul)(?:nerable)? ?: ?(?=\S)([^,;:.()]+)(?=$|[,;.])", lambda m: f"{m[2].rstrip()} {'vul' if m[1] in 'vV' else m[1]}", True),
+    rule(r"(?<![\w-])(nv|NV|n/v|v|V|vul|Vul|VUL|fav|unfav|non-?vul)(?:nerable)? ?: ?(?=\S)([^,;:.()]+)(?=$|[,;.])", _place_behind, True),
     rule(rf"{_FEW}(\d)(?: cards?)? (?:in )?(?:each|both)(?: of the)? (?:M|majors?)\b", _few_of_both),
     # Numbers beside a length: `four cards+`, `from three cards`, `4+ spades 6+`.
     rule(rf"\b({_COUNT}|\d) cards\+(?!\s*[\d♣♦♥♠])", lambda m: f"{number_of(m[1])}+ cards"),
@@ -266,7 +264,7 @@ HABITS: tuple[Rule, ...] = (
     # `13 up to a dull 18`, `about 16`, `8-12 odd`, `zero points upwards`, `single-figure points`.
     rule(r"(?<![\d-])(\d{1,2})(?: hcp| points)? (?:right |all the way )?(?:up to|up till|through to|as far as|rising to) (?:an? )?(?:[a-z]+ )?(\d\d)(?![\d+-])", "{0}-{1}"),
     rule(r"\b(?:about|around|roughly|circa|ca\.?|approximately|some) (1[4-9]|2\d)(?=(?: hcp| points| pts)?(?:\s*(?:$|[,;.)])| (?:bal|flat|with|and|or|in)))", lambda m: f"{int(m[1]) - 1}-{int(m[1]) + 1}"),
-    rule(r"(?<=\d)(?:[- ]odd|[- ]ish|-something)\b", ""),
+    rule(r"(?<=\d)(?:[- ]odd|-something)\b", ""),
     rule(r"\b(?:zero|nil|0|nought|nothing)(?: hcp| points)? (?:points |hcp )?(?:(?:and |or )?(?:upwards?|up|more)|(?:to|up to) (?:twenty|thirty|forty|[234]\d)(?: points| hcp)?)\b", "0+ hcp"),
     rule(r"\bsingle[- ](?:figure|digit)s?(?: hcp| points| values| hand)?\b|\b(?:hcp|points) in single (?:figures|digits)\b", "0-9 hcp"),
     rule(r"\bdouble[- ](?:figure|digit)s?(?: hcp| points| values)?\b", "10+ hcp"),
@@ -279,7 +277,6 @@ HABITS: tuple[Rule, ...] = (
     rule(rf"\b(?:the |my |our |his )?(club|diamond|heart|spade)s (?:are|is|will be|must be) (?:only |at least |always |then )*({_COUNT}|\d)(\+?)(?=\s*(?:$|[,;.)]))", lambda m: f"{number_of(m[2])}+ {m[1]}s"),
     # `equal length = clubs`, `with equal minors 3C`: which of two suits comes first.
     rule(r"[,;.(] ?(?:with |on |when |if )?(?:equal|equally|the same|same) (?:long|lengths?|minors|majors|suits)(?: in (?:both|them))?,?(?: ?(?:=|:)| bid| it is| goes to| means)? [^,;.()]{1,24}\)?", ""),
-    rule(rf"\b({_COUNT}|one|\d) (losers|controls|aces|kings|(?:playing )?tricks) (?:at (?:the )?(?:very )?least|(?:at )?minimum|or more|upwards)\b", "{0}+ {1}"),
     rule(r"\b(M|m|majors?|minors?)(?: suit)? of (five|six|four|[4-6])(?: cards)?\b", lambda m: f"{number_of(m[2])} card {'major' if m[1][0] == 'M' or m[1][1:2] == 'a' else 'minor'}"),
     rule(r"\b(major|minor|club|diamond|heart|spade)\(s\)", "a {0}"),
     rule(r"\bor else\b", "or"),
@@ -308,7 +305,6 @@ HABITS: tuple[Rule, ...] = (
     # `natural, or 11-13 balanced`: the natural hands are the others; `denies four hearts but not four spades`.
     rule(r"\bnatural,? or (?=(?:bal(?:anced)?|flat) \(\d\d|\d\d-\d\d (?:bal|flat))", "natural unbalanced or "),
     rule(r"\b(den(?:y|ies|ying) [^,;.]{3,40}?),? but not (?:necessarily )?[^,;.]+", "{0}"),
-    rule(r"\bno (?:good|decent|real|biddable) (?:\w+-card )?suit (?:to (?:bid|show|speak of)|of (?:its|his|her|their) own)\b", ""),
     # `not in fourth seat`, `does not exist in fourth seat`, `never second or fourth in hand`: the other seats.
     rule(rf"\b(?:but )?(?:not|never|not used|not played|not opened|does not (?:exist|apply)|do not (?:open|use|bid) (?:it|this))(?: (?:in|at))?(?: the)? {_SEAT}(?: seat| hand| position| chair| in hand)(?=\s*(?:$|[,;.)]))", _other_seats),
     # `12-14, except third seat vul 13-15`; `6-10; V = 8-11`: another range at a place.
@@ -316,5 +312,6 @@ HABITS: tuple[Rule, ...] = (
     rule(r"(?<=\d)(?: hcp| points)?[,;.] ?(?-i:(V|NV)) ?(?:=|:) ?(\d\d?-\d\d?)(?: hcp| points)?(?=\s*(?:$|[,;.)]))", lambda m: f" ({m[2]} {'vul' if m[1] == 'V' else 'NV'})"),
     rule(rf"\b(?:in )?{_SEAT}(?: seat| hand| position| in hand) only(?=\s*(?:$|[,;.)]))|\bonly (?:in |at )?(?:the )?{_SEAT}(?: seat| hand| position| in hand)(?=\s*(?:$|[,;.)]))", lambda m: f"in {m[1] or m[2]} seat"),
     rule(rf"\bonly (?:when |if |at |in )?(?:we are )?{_VUL}(?=\s*(?:$|[,;.)]))", "{0}"),
+    rule(r"\bPearson(?:[- ](?:points?|count|rule|proof))?\b", "rule of 15"),
 )
 """The rules in the order in which they are applied."""

@@ -26,7 +26,7 @@ def _suit_of(found: Match) -> str:
     name, number = found.group(1), found.group(2)
     if number.lower() not in NUMBER_WORDS and not number.isdigit():
         return found.group()
-    least = "more" in found.group() or found.group(3) or "least" in found.group()
+    least = re.search("more|longer", found.group()) or found.group(3) or "least" in found.group()
     return f"{number_of(number)}{'+' if least else ''} card {name or 'suit'}"
 
 
@@ -151,11 +151,9 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"\bworth (?:a )?game(?: (?:by itself|by himself|on (?:its|his) own|in (?:its|his) own hand|alone|opposite (?:nothing|a bust)))?(?=\s*(?:$|[,;.)]| or\b))", "game forcing"),
     _rule(rf"\b(?:that |which )?(?:wins?|takes?|makes?|is worth|worth|is good for|good for) ({_NUMBER}|nine|ten|\d+) (tricks)(?: all)?(?: (?:by itself|by himself|on (?:its|his) own|in (?:its|his) own hand|alone|unaided))?", "{0} {1}"),
     _rule(r"\braise (?:of|in|for) (?:the|partner[’']s|his|our) (?:overcall|opening|major|minor|suit)\b", "raise"),
-    _rule(r"\b(minor|major|suit) of (?:at least )?(four|five|six|[456]) or (?:more|longer)\b(?! cards)", lambda m: f"{number_of(m[2])}+ card {m[1]}"),
     _rule(r"\bneither(?: of them| suit| one)? (?:is |are |has |being )?(?:of )?(four|five|[45])[- ]?cards?(?: long)?\b", lambda m: f"no {number_of(m[1])} card major"),
     _rule(r"\b(\d|three|four|five|six|seven)[- ]cards? long\b", "{0} cards"),
     _rule(r"\b(?:simply |just )?complet(?:es?|ing|ion of|ed) (?:of )?the (?:transfer|relay|puppet)\b", "forced"),
-    _rule(r"\bnot (?:really |at all )?interested in (?:an? |the |any |either )?(?:[♣♦♥♠]|clubs|diamonds|hearts|spades|majors?|minors?|M\b|m\b|suit contracts?)\b", ""),
     _rule(r"(?<![A-Z])((?:[AKQJ]{2,3}, ){1,3})(?=(?:[AKQJ]{2,3},? )?or [AKQJ]{2,3}\b)", lambda m: m[1].replace(", ", " or "), True),
     _rule(r"\bguards? (?:in|against) (?=(?:their|the|opener[’']s|clubs|diamonds|hearts|spades|♣|♦|♥|♠))", "stopper in "),
     _rule(r"\b(?:few|not (?:very |too )?many|hardly any|not much in) (?=(?:clubs|diamonds|hearts|spades|♣|♦|♥|♠))", "short "),
@@ -222,7 +220,7 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"(?<=[\w]) (?:good|decent|sound|fair|useful|working) (?=points\b|hcp\b)", " "),
     _rule(r"\bvalues of (?=\w+ (?:or|to)\b|\d)", "values "),
     _rule(
-        r"\b(?:(major|minor|club|diamond|heart|spade)s?(?: suit)?|suit) of (?:at least )?(\w+)(?: or more)? cards?( or (?:more|longer|better))?\b",
+        r"\b(?:(major|minor|club|diamond|heart|spade)s?(?: suit)?|suit) of (?:at least )?(\w+)(?:(?: or more)? cards?( or (?:more|longer|better))?| or (?:more|longer))\b",
         _suit_of,
     ),
     _rule(r" ?\(A ?= ?\d.{0,8}K ?= ?\d\)", ""),
@@ -283,7 +281,7 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"\b(\d)[- ]?(cards?(?: suit)?) or (?:longer|better|more)\b", "{0}+ {1}"),
     _rule(r"(?<=suit) or longer\b", ""),
     _rule(r"\b(?:lower|under|below) than (?=an? opening)", "less than "),
-    _rule(r"(?<=[\d+])-?ish\b", ""),
+    _rule(r"(?<=[\d+])[- ]?ish\b", ""),
     _rule(r"\bcld\b", "could"),
     _rule(r"\bbal\.? (?=(?:seat|position|chair|double|X)\b)", "balancing "),
     _rule(r"(?<![\w/])w[/.]?(?= )|(?<![\w/])w/(?!o\b)", "with "),

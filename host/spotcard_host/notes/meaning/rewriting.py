@@ -1,4 +1,4 @@
-"""Rules that rewrite a text: what they are, shared by the modules that hold some."""
+"""Rules that rewrite a text, what they are, and how suits and places are written."""
 
 from __future__ import annotations
 
@@ -7,6 +7,18 @@ from collections.abc import Callable
 
 SUITS = "♣♦♥♠"
 """The signs of the suits in plain text, clubs first."""
+
+VULNERABILITY = (
+    r"(?:non[- ]?|not |un)?(?:vul(?:nerable|n)?\.?|NV|"
+    r"(?:un)?fav(?:ou?rable)?(?: vul\w*)?|green|red|white|amber|equal(?: vul\w*)?)"
+)
+_NTH = r"(?:first|second|third|fourth|1st|2nd|3rd|4th)"
+SEATS = rf"(?:{_NTH}(?:(?: and | or | ?/ ?){_NTH})?)"
+_VUL = rf"(?:(?:at|when|if) )?{VULNERABILITY}"
+_SEAT = rf"(?:in |at )?(?:the )?{SEATS}(?:[- ](?:seat|hand|position)s?)?"
+AT = re.compile(rf"\s*(?:{_SEAT}(?:,? {_VUL})?|{_VUL}(?:,? {_SEAT})?)\s*", re.I)
+"""Where what follows holds, before a colon."""
+LEAD = re.compile(rf"{AT.pattern}:", re.I)
 
 Match = re.Match[str]
 Rule = tuple[re.Pattern[str], Callable[[Match], str]]

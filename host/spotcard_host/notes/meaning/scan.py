@@ -27,7 +27,7 @@ from spotcard_host.notes.meaning.consistent import (
     whole_hands,
 )
 from spotcard_host.notes.meaning.context import Context
-from spotcard_host.notes.meaning.cutting import AT, cut
+from spotcard_host.notes.meaning.cutting import cut
 from spotcard_host.notes.meaning.enumerated import LINE_MARK, marks_of
 from spotcard_host.notes.meaning.for_some_calls import (
     after_a_call,
@@ -41,6 +41,7 @@ from spotcard_host.notes.meaning.items import Item, Kind, Not, Strength, Vulnera
 from spotcard_host.notes.meaning.parts import NOTED, Alternatives, Part, Piece, conjoin
 from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.meaning.preferred import gives_to_another
+from spotcard_host.notes.meaning.rewriting import LEAD
 from spotcard_host.notes.meaning.sentences import (
     about_another,
     comes_here_too,
@@ -77,7 +78,6 @@ _ELSE_CALL = re.compile(
     r"\s*(?:or )?(?:else|otherwise) (?:bid )?[1-7](?:[CDHSN♣♦♥♠]|NT)\s*$", re.I
 )
 _UNUSED = re.compile(r"\s*(?:N/A|not used|unused|undefined|undiscussed|idle|no meaning)\b", re.I)
-_LEAD = re.compile(rf"{AT.pattern}:", re.I)
 _MADE = re.compile(
     r"(?:[:,;]|->|=>) ?(?:(?:we|you|I|always|then) )*"
     r"(?:(?:bid|rebid|open|start with|use|choose) )?"
@@ -288,7 +288,7 @@ class Scanner:
             part.alternatives = [[*place, *a] for a in part.alternatives if a] or [[]]
             return place
         # In front of everything it holds for the whole text.
-        lead = _LEAD.match(self.text, begin, stop) if later else None
+        lead = LEAD.match(self.text, begin, stop) if later else None
         return [
             i for a in part.alternatives[:1] for i in a
             if lead and isinstance(i, Vulnerable) and i.start < lead.end()

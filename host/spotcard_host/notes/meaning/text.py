@@ -230,7 +230,7 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(r"\b(?:over|above) (1\d)(?=\s*(?:$|[,;.)]|or\b))", _more),
     _rule(r"\b(?:over|above) (\d{1,2})(?!\d)" + _HCP, _more),
     _rule(r"\bmore than (1\d|2\d)(?![\d%])(?! ?NT)", _more),
-    _rule(r"(?<![\d])(\d-\d|\d{1,2}(?: ?(?:cards|hcp|points|hearts|spades|diamonds|clubs|minor|major))?) at least\b", lambda m: re.sub(r"^(\d-\d|\d{1,2})", r"\1+", m.group(1))),
+    _rule(r"(?<![\d])(\d-\d|\d{1,2}(?: ?(?:cards|hcp|points|hearts|spades|diamonds|clubs|minor|major|controls|losers|aces|kings|(?:playing )?tricks))?) at least\b", lambda m: re.sub(r"^(\d-\d|\d{1,2})", r"\1+", m.group(1))),
     _rule(r"(\d)-(\d)-(\d)-(\d) (?:in that order|in order)", "{0}={1}={2}={3}"),
     _rule(rf"\bmore than (\d{{1,2}})(?!\d)(?=\s*-?(?:hcp|pts|points|cards?\b|{_SUIT}))", _more),
     _rule(r"\bup to (?:a )?(?:bad |good )?(\d{1,2})(?!\d)" + _HCP, "0-{0}"),

@@ -22,6 +22,7 @@ from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule
 from spotcard_host.notes.meaning.rewriting import rule as _rule
 from spotcard_host.notes.meaning.shorthand import SHORTHAND
 from spotcard_host.notes.meaning.sieve import Sieve
+from spotcard_host.notes.meaning.told import TOLD
 from spotcard_host.notes.meaning.turns import TURNS
 
 _SUIT = r"(?:[♣♦♥♠#]|(?:club|diamond|heart|spade|major|minor)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))"
@@ -173,7 +174,6 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(r",? ?\b(?:headed by|with) at least (?:the )?(ace|king|queen)(?: and|,) (?:the )?(king|queen|jack)\b", _headed),
     _rule(r"\b(spade|heart|diamond|club) honou?r\b(?: ?\((?:A,? ?K,? ?(?:or|/) ?Q|A/K/Q|AKQ)\))?", "an honour in {0}s"),
     _rule(r"\b4-4(?:\+| or (?:better|longer|more))?,? (?:with )?(?:at least )?one (?:of them |being |is |of which )*(?:at least )?(?:≥ ?)?(?:5|five)\b\+?(?: cards?)?", "5-4+"),
-    _rule(r"\b(?:along|together|coupled|combined) with\b", "with"),
     _rule(r"\bfrom (?:about )?(\d{1,2})(?: ?(?:points|hcp|pts))?(?= (?:with|if|when)\b|\s*(?:$|[,;.]))", "{0}+ hcp"),
     _rule(r",? ?\b([89]|1\d) (?:hcp |points )?(?:being|is|are) (?:just |quite )?(?:enough|sufficient|acceptable) (?:with|for|on|if|holding) ", ", {0} hcp ok with "),
     _rule(r"([♣♦♥♠]) ?= ?(\d)-(\d)(?![\d-])", "{1}-{2}{0}", True),
@@ -258,7 +258,7 @@ _BOUNDS: tuple[Rule, ...] = (
 )
 
 _RULES = (
-    *_MARKS, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS, *_LISTS,
+    *_MARKS, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS, *_LISTS,
     *_BOUNDS,
 )
 

@@ -1,0 +1,139 @@
+# ruff: noqa: E501 - a wording is read as a whole
+"""Descriptions in full sentences: who has what, what a verb governs, and what a reason states,
+each in many wordings.
+"""
+
+import pytest
+from meaning_table import misread, wordings
+
+# Table with {} for the wording, wordings, hands that make the call, hands that do not.
+CLASSES = {
+    "points with a subject and a verb": (
+        "1H---\n2H Three-card support. {}",
+        ("It runs from 6 to 9.", "It runs from a dull six up to a poor nine.", "The range is 6 to 9.", "My range here is six to nine points.",
+         "You may place me with 6 to 9.", "Partner can count on 6 to 9 points.", "Expect six to nine points.", "You will find six to nine points here.",
+         "The strength is 6 to 9.", "This goes from six to nine.", "It stretches from 6 to 9 points.", "We keep it to 6-9.", "We shade it to 6-9.",
+         "You should play me for six to nine.", "I am in the 6 to 9 range.", "My strength is six to nine.", "It spans 6 to 9.",
+         "I have between six and nine points, no more.", "Partner may take me for 6-9."),
+        "432.Q32.K432.Q32", "432.Q32.AK32.A32 432.Q32.5432.432"),
+    "cards with a subject and a verb": (
+        "2H 5-10 points. {}",
+        ("You will see six hearts.", "Expect six hearts.", "Six hearts are promised.", "Six hearts are there.", "Six hearts are certain.",
+         "Partner will find six hearts.", "I always turn up with six hearts.", "You can count on six hearts.", "There are six hearts.",
+         "The hearts are six long.", "We need six of them.", "The suit is six cards long.", "My hearts are always six.",
+         "Six hearts are cast iron.", "Six hearts are a must.", "I guarantee six hearts.", "Six hearts can be relied on.",
+         "You will always find six hearts with me.", "I would not do this without six hearts."),
+        "32.KQ5432.432.32", "32.KQ543.5432.32"),
+    "what is in and what is out": (
+        "1N 15-17 balanced. {}",
+        ("A five-card major is out.", "Five-card majors are out.", "Five-card majors are right out.", "Five-card majors are barred.",
+         "Singletons are out and so are five-card majors.", "I do not hold a five-card major.", "A five-card major is not for this bid.",
+         "You will never find a five-card major.", "I never have a five-card major.", "Any five-card minor is in but a five-card major is out."),
+        "K32.AQ43.K32.AJ2 K32.AQ4.KQ432.J2", "K2.AQ432.K32.AJ2"),
+    "what is in": (
+        "1N 15-17 balanced. {}",
+        ("A five-card major is in.", "Five-card majors are in.", "Any five-card suit is in.", "Singletons are out and any five-card suit is in.",
+         "Five-card majors are welcome.", "I include five-card majors.", "A five-card major is no reason to open elsewhere.",
+         "You will sometimes find a five-card major.", "I have been seen with a five-card major."),
+        "K2.AQ432.K32.AJ2 K32.AQ43.K32.AJ2", "2.AQ432.K432.AJ2"),
+    "one of two meanings": (
+        "1N 12-14 balanced\n  2S {}",
+        ("Two meanings exist. One is the balanced raise of 11 or 12, the other is six clubs in a bust.",
+         "It has two meanings. One is balanced with 11-12, the other is a weak hand with six clubs.",
+         "There are two hand types. The first is 11-12 balanced, the second is six clubs in a weak hand.",
+         "Two kinds of hand bid this: one is 11-12 balanced, the other is weak with six clubs.",
+         "Two-way. Either I am balanced with 11-12 or I am weak with six clubs.",
+         "This shows one of two hands. Either 11 to 12 balanced, or six clubs and a weak hand.",
+         "Two possibilities: the one is 11-12 balanced, the other is six clubs, weak.",
+         "I have one of two hands: 11-12 balanced, or weak with six clubs.",
+         "It is one of two things: 11-12 balanced or a weak hand with six clubs."),
+        "K32.Q32.K432.K32 32.432.32.QJ5432", "K32.Q32.5432.432 K32.AQ32.K32.Q32"),
+    "what a suit is": (
+        "1S 5+ spades\n  4C Splinter. {}",
+        ("Clubs are at most a singleton, spades are four or five.", "Clubs are a singleton or void and spades four or five.",
+         "Spades are four or five, clubs are at most a singleton.", "My clubs are a singleton at most and my spades are four or five.",
+         "I have four or five spades and no more than one club.", "Clubs are one or none, spades are four or five."),
+        "KJ32.A32.K5432.2 KJ432.A32.K432.2", "KJ32.A32.K543.32 KJ2.A432.K5432.2"),
+    "a reason that states facts": (
+        "1D 4+ diamonds\n  2D Inverted. Partner must bid again, {}",
+        ("as I hold 11 or more with support.", "as I have 11 or more and support.", "since I have at least 11 points and support.",
+         "because I hold 11 or more and a fit.", "for I have 11+ with support.", "because I hold eleven or more points with support.",
+         "since I promise 11 and up with support.", "as I am 11 or more with support."),
+        "K32.A32.KQ432.32", "K32.432.KQ432.32 AK2.AQ432.32.432"),
+    "so much is enough": (
+        "1D 4+ diamonds\n  1S {}",
+        ("Six points are enough, and four spades.", "Four spades are enough, and six points are enough.", "Four spades and six points are enough.",
+         "Six points will do, and four spades too.", "I need six points and four spades.", "Six points suffice and the spades are at least four.",
+         "Four spades and six points is all I need.", "Four spades and six points are all it takes.", "All I need is four spades and six points.",
+         "All it takes is four spades and six points."),
+        "K432.K32.Q432.32 AK5432.K32.2.A32", "5432.432.Q432.32 K32.K432.Q432.32"),
+    "another range at a place": (
+        "1N {}",
+        ("12-14 balanced. Vulnerable in third seat it becomes 15-17.", "12-14 balanced. In third seat vulnerable it becomes 15-17.",
+         "12 to 14 and balanced. When vulnerable in third seat it is 15 to 17.", "12-14 balanced. Third in hand vulnerable we play 15-17.",
+         "12-14 balanced. In third seat vulnerable it changes to 15-17.", "12-14 balanced. Vulnerable in third it goes up to 15-17.",
+         "12-14 balanced. It becomes 15-17 vulnerable in third seat.", "12-14 balanced. In third seat we make it 15-17 when vulnerable."),
+        "", ""),
+    "fewer cards in the words of a sentence": (
+        "2C 11-15. {}",
+        ("Six clubs, or five together with a four-card major.", "I have six clubs, or five and a four-card major.",
+         "There are six clubs, or five with a four-card major on the side.", "You will see six clubs, or five if I have a four-card major.",
+         "I need six clubs, or five plus a four-card major.", "Clubs are six, or five with a four-card major."),
+        "K2.A32.K2.KQ5432 KQ32.A32.2.KQ432", "K32.A32.K2.KQ432"),
+    "fewer good cards": (
+        "(1H)---\n2C 11-16. {}",
+        ("I need six clubs, or five very good ones.", "Six clubs, or five really good ones.", "I have six clubs, or five if they are very good.",
+         "Six clubs are usual, or five good ones.", "Six clubs, or a very good five.", "You can expect six clubs, or five good ones."),
+        "K2.A32.K2.K65432 K2.A32.432.AKQ32", "K32.A32.KQ.J5432"),
+    "strong hands of any shape": (
+        "(1H)---\nX Takeout, 12+, short hearts and support for the unbid suits. {}",
+        ("With 18 or more any shape is good enough.", "From 18 upwards any shape will do.", "With 18 or more the shape does not matter.",
+         "With 18 points or more any shape is fine.", "A hand of 18 or more may have any shape.", "18 or more may have any shape.",
+         "With 18 and up I double on any shape.", "If I have 18 or more I may have any shape.", "Any shape will do with 18 or more.",
+         "With 18 or more shape stops to matter.", "On 18 or more shape is no object."),
+        "KQ32.2.K432.A432 AKQ432.K32.AK.32", "KQ432.Q32.K2.A32 KQ2.Q432.K432.K2"),
+    "a hand so strong that shape does not matter": (
+        "(1H)---\nX Takeout from 12. I have four spades {}",
+        ("unless the hand is so strong that shape stops to matter.", "unless I am so strong that shape does not matter.",
+         "unless I am too strong for an overcall.", "unless the hand is too strong for a simple overcall.",
+         "or a hand too strong to overcall."),
+        "KQ32.2.K432.A432 AKQ2.K32.AKQ32.2", "KQ2.32.K432.Q432"),
+    "one thing and not another": (
+        "1C 3+ clubs, 12+\n  1N {}",
+        ("This is 8 to 10 and not 6 to 9.", "It is 8-10, not 6-9.", "8 to 10 rather than 6 to 9.", "We play 8-10 instead of 6-9.",
+         "8 to 10, and not the usual 6 to 9.", "It shows 8-10 and not 6-9 as for most people.", "Not 6 to 9 but 8 to 10.", "This is not 6-9 but 8-10."),
+        "K32.Q32.K432.Q32 K32.Q32.K432.432", "K32.Q32.J432.432 K32.A32.K432.Q32"),
+    "less than an opening": (
+        "4H {}",
+        ("I have a very long heart suit and less than a one-level opening.", "Seven or more hearts and less than an opening bid.",
+         "A very long heart suit that is short of an opening bid.", "I hold a very long heart suit and not the values for 1H.",
+         "Very long hearts in a hand too weak for 1H."),
+        "2.KQJ65432.Q32.2", "2.AKQJ5432.AK2.2 432.KQ432.Q32.32"),
+}
+
+@pytest.mark.parametrize("table,made,refused", wordings(CLASSES))
+def test_a_sentence_is_read(table, made, refused):
+    assert not misread(table, made, refused)
+
+
+NEAR = {
+    "what partner must have is not what I have": (
+        "1H---\n2H 6-9, support. {}",
+        ("Expect a 12+ opener to bid on.", "You need 16 to go on.", "Partner must find 15 points to move.", "I expect opener to have 12-14.",
+         "Partner may place the contract with 16.", "As we have 25 together it is safe.", "Partner can always see 15 points in his own hand."),
+        "432.Q32.K432.Q32", "432.Q32.AK32.A32 432.Q32.5432.432"),
+    "a permission stays one": (
+        "1N 12-14 balanced{}",
+        (", and we do open it on a five-card minor.", ". We also do it with a five-card minor.", ". I have done it with a five-card minor.",
+         ". A five-card minor is in, of course.", ". You will often find a five-card minor.", ". You may well find a five-card minor."),
+        "K32.AQ43.K32.J32 K32.A43.KQ432.J2", "2.AQ43.K5432.A32"),
+    "numbers that are no range": (
+        "2D both majors, 4-10{}",
+        (", 4-4 or better, not 5-5", ", 4-4 or 5-4, not 5-5", ", 4-4+, not 5-5"),
+        "KJ32.QJ32.32.432", "KJ432.QJ432.32.2"),
+}
+
+
+@pytest.mark.parametrize("table,made,refused", wordings(NEAR))
+def test_near_wordings_stay_what_they_are(table, made, refused):
+    assert not misread(table, made, refused)

@@ -63,10 +63,10 @@ class Residual:
         entry = work[sc.RULE]
         program = self.long(entry + 3)
         level = table[program + 3]
-        seq = self.long(program + 4)
-        if seq and level and not self.restarts and (
+        if level and not self.restarts and (
                 level != work[vm.LENGTH] + 1 - self.state[fields.S_LEADING]):
             return False
+        seq = self.long(program + 4)
         constraint = self.long(program)
         walk.fill(work, vm.TAGS, 26, 0)
         walk.fill(work, vm.GRABS, 26, -1)

@@ -2,8 +2,8 @@
 
 A sequence that tests each call by itself, as nearly all do, is one path (or a few, for `|` and
 `?`). What it saves under letters and how calls relate to each other becomes a short program that
-runs once the path is complete. Any other sequence (a group of calls repeated, `&`,
-go-to, `!`) is left to the backtracking matcher; the automaton then only says where to try it.
+runs once the path is complete. Any other sequence (a group of calls repeated, `&`, go-to, `!` of
+more than a call) is left to the backtracking matcher; the automaton only says where to try it.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from spotcard_host.language.nodes import (
     Goal,
     Grab,
     Math,
+    Not,
     Or,
     Pattern,
     Push,
@@ -55,7 +56,7 @@ def flatten(node: Pattern | None) -> list[list[Pattern]]:
     if isinstance(node, Seq):
         out: list[list[Pattern]] = [[]]
         for item in node.items:
-            if isinstance(item, (Text, Dot, AnyCall, Push, Grab, Math, Class)):
+            if _is_simple(item):
                 for head in out:
                     head.append(item)
                 continue
@@ -67,9 +68,16 @@ def flatten(node: Pattern | None) -> list[list[Pattern]]:
         return flatten(node.left) + flatten(node.right)
     if isinstance(node, Repeat) and node.kind == "?":
         return [*flatten(node.body), []]
-    if isinstance(node, (Text, Dot, AnyCall, Push, Grab, Math, Class)):
+    if _is_simple(node):
         return [[node]]
     raise NotStatic
+
+
+def _is_simple(node: Pattern) -> bool:
+    """Whether a call can be read from it: an item, or the denial of a call by its name."""
+    if isinstance(node, Not):
+        return isinstance(node.body, Text) and _calls_with(0, {node.body.text}) != 0
+    return isinstance(node, (Text, Dot, AnyCall, Push, Grab, Math, Class))
 
 
 def paths_of(goal: Goal, arena: Arena, odd: bool = False) -> list[Path]:
@@ -188,6 +196,7 @@ class _Walk:
         back = self.count - 1 - index
         steps = self.path.steps
         sets: list[Pattern] = []  # what matches a character
+        fitting = ALL_CALLS  # by what is denied and what was saved
         label = ""
         relations: list[tuple[int, int, Pattern]] = []  # where in steps, column, item
         consuming = [isinstance(e, (Text, Dot, AnyCall, Class, Grab)) for e in elements]
@@ -200,6 +209,8 @@ class _Walk:
                 self.reader.env.pop(item.name, None)
                 self.reader.bound.add(item.name)
                 self.saved_at[item.name] = (index, len(sets))
+            elif isinstance(item, Not):
+                fitting &= self._but(item, not sets and not label)
             elif isinstance(item, Math):
                 node = self.reader.expr(item.expr)
                 for name, value in self.reader.assigned:
@@ -218,8 +229,9 @@ class _Walk:
                 ):
                     relations.append((len(steps), len(sets), item))
                     steps.append(())
+                fitting &= self._saved(item, len(sets))
                 sets.append(item)
-        mask = self._mask(sets)
+        mask = self._mask(sets) & fitting
         if self.odd and (not mask or not all(isinstance(item, Text) for item in sets)):
             raise NotStatic
         if not mask:
@@ -230,6 +242,22 @@ class _Walk:
         if label:
             self.path.labels[index] = label
         return mask
+
+    @staticmethod
+    def _but(item: Not, begins: bool) -> int:
+        """The calls that are not denied; `begins`: the denial is about the beginning of a call."""
+        if not begins or not isinstance(item.body, Text):
+            raise NotStatic
+        return ALL_CALLS & ~_calls_with(0, {item.body.text})
+
+    def _saved(self, item: Pattern, column: int) -> int:
+        """The calls that have a character there which the letter of a grab may have saved."""
+        there = self.saved_at.get(item.name) if isinstance(item, Grab) else None
+        if there is None or there[1] != column or there[0] >= len(self.path.masks):
+            return ALL_CALLS
+        mask = self.path.masks[there[0]]
+        return _calls_with(column, {CALL_CODES[call][column:column + 1] for call in range(38)
+                                    if mask >> call & 1})
 
     def _mask(self, sets: list[Pattern]) -> int:
         key = tuple(sets)
@@ -292,6 +320,13 @@ class _Walk:
             return a.make(op, here, saved)
         distance = a.make("num", steps if op == "+" else -steps)
         return a.make("==", here, a.make("+", saved, distance))
+
+
+def _calls_with(column: int, texts: set[str]) -> int:
+    """The calls that have one of these texts at a column."""
+    starts = tuple(texts - {""})
+    return sum(1 << call for call, code in enumerate(CALL_CODES)
+               if starts and code.startswith(starts, column))
 
 
 def fits_character(item: Pattern, ch: str) -> bool:

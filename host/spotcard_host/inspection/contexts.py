@@ -14,7 +14,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import compress, islice
 
 from spotcard.game.auction import Auction
 from spotcard.game.calls import CALLS, PASS, call_name
@@ -22,9 +22,9 @@ from spotcard.game.cards import hand_text, new_hand
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules import state as facts
 from spotcard.rules.fields import BOX, FIELD_MAX, FIELDS, HCP, S_CALLS, S_SHOWN
-from spotcard.rules.reader import RuleTable
 from spotcard_host.compiler.pack import compile_system
 from spotcard_host.compiler.points import default_records
+from spotcard_host.inspection.every_rule import EveryRule
 from spotcard_host.language.context import Context
 from spotcard_host.language.model import Rule, System
 from spotcard_host.language.nodes import CALL_CODES
@@ -32,6 +32,7 @@ from spotcard_host.language.reference.matcher import match_sequence
 from spotcard_host.language.reference.prefilter import piece_filter, pieces, variants
 
 MOST_STEPS = 4000  # of the search for an auction that fits a sequence
+_BITS = bytes.maketrans(b"01", b"\0\1")
 RANDOM_CALL = 0.08  # share of random calls in self-play
 VULNERABLE = ("", ", NS vulnerable", ", EW vulnerable", ", all vulnerable")  # as in a deal
 
@@ -92,13 +93,8 @@ class Pool:
             kept &= self._up_to[number][high]
             if low:
                 kept &= ~self._up_to[number][low - 1]
-        bits = bin(kept)[:1:-1]
-        found: list[SampleHand] = []
-        at = bits.find("1")
-        while at >= 0 and len(found) < most:
-            found.append(self.hands[at])
-            at = bits.find("1", at + 1)
-        return found
+        bits = bin(kept)[:1:-1].encode("ascii").translate(_BITS)
+        return list(islice(compress(self.hands, bits), most))
 
 
 @dataclass(slots=True)
@@ -111,6 +107,11 @@ class Position:
     legal: tuple[int, ...]
     fitting: list[SampleHand] | None = None
     choices: dict[bytes, list[tuple[int, Rule]]] = field(default_factory=dict)  # by features
+
+    @property
+    def key(self) -> tuple[int, ...]:
+        """Vulnerability and calls."""
+        return (self.vul, *self.calls)
 
     def hands(self, pool: Pool, most: int) -> list[SampleHand]:
         """Hands of the pool that lie inside what the seat to call has shown, `most` of them."""
@@ -149,29 +150,17 @@ class Positions:
     def __init__(self, system: System) -> None:
         self.system = system
         self.data = compile_system(system).data
-        self.table = RuleTable(self.data)
+        self.rules = EveryRule(self.data)
+        self.table = self.rules.table
         self._known: dict[tuple[int, ...], Position] = {}
-        self._set: tuple[int, ...] = ()  # vulnerability and calls of the position it is in
-
-    def _go_to(self, key: tuple[int, ...]) -> None:
-        """Put the table into the position with this vulnerability and these calls."""
-        if self._set == key:
-            return
-        done = len(self._set)
-        if not done or key[:done] != self._set:
-            self.table.start(0, key[0])
-            done = 1
-        for call in key[done:]:
-            self.table.observe(call)
-        self._set = key
 
     def choose(self, position: Position, hand: bytes) -> list[tuple[int, Rule]]:
         """The call that rules make with this hand, best first, and those that other rules of the
         same priority make, each with its rule. A lower priority is not looked at."""
         known = position.choices.get(hand)
         if known is None:
-            self._go_to((position.vul, *position.calls))
-            self.table.set_hand(hand)
+            self.rules.go_to(position.key)
+            self.rules.set_hand(hand)
             self.table.choose(False)
             rules = self.system.rules
             known = position.choices[hand] = [
@@ -197,7 +186,7 @@ class Positions:
             auction = Auction(0)
             for call in calls:
                 auction.add(call)
-            self._go_to(key)
+            self.rules.go_to(key)
             state = facts.new_state()
             used = S_CALLS + len(calls)
             state[:used] = self.table.state[:used]

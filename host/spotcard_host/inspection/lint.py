@@ -42,13 +42,12 @@ from spotcard_host.inspection.contexts import (
     sample_hands,
 )
 from spotcard_host.inspection.decompile import FIELD_NAMES
+from spotcard_host.inspection.every_rule import EveryRule
 from spotcard_host.inspection.played import Overlap, Played, rivals_of
-from spotcard_host.language.context import Context
 from spotcard_host.language.model import Rule, System
 from spotcard_host.language.nodes import Call
-from spotcard_host.language.reference.chooser import Candidate, Reference, ranges
+from spotcard_host.language.reference.chooser import Reference, ranges
 from spotcard_host.language.reference.intervals import excluded
-from spotcard_host.language.reference.specs import evaluate_spec
 from spotcard_host.language.walk import walk
 
 OPTION = 9  # the function `#9(number)`
@@ -99,6 +98,7 @@ class Lint:
         self.progress = progress or (lambda text: None)
         self.reference = Reference(system)
         self.positions = Positions(system)
+        self.candidates = EveryRule(self.positions.data)
         self.pool = Pool(sample_hands(self.effort.seed, self.effort.pool))
         self.trials: dict[int, _Trial] = defaultdict(_Trial)
         self.superseded: set[int] = set()
@@ -155,14 +155,10 @@ class Lint:
         needy = {r.index for r in self.system.rules if not places.get(r.index)}
         fitting: dict[int, list[tuple[Position, int]]] = defaultdict(list)
         for position in positions:
-            for call in position.legal:
-                for candidate in self.reference.candidates(position.state, call):
-                    rule = candidate.rule
-                    if (
-                        rule.index in needy
-                        and self.reference.holds(rule, candidate.grabs, position.state, None)
-                    ):
-                        fitting[rule.index].append((position, call))
+            self.candidates.go_to(position.key)
+            for call, index in sorted(self.candidates.candidates()):
+                if index in needy:
+                    fitting[index].append((position, call))
         wanted = 2 * self.effort.contexts
         for index, found in fitting.items():
             places[index] = found[:: max(1, len(found) // wanted)][:wanted]
@@ -172,31 +168,30 @@ class Lint:
     def try_rule(self, rule: Rule, places: list[tuple[Position, int]]) -> None:
         trial = self.trials[rule.index]
         for position, call in places:
-            candidates = self.reference.candidates(position.state, call)
-            mine = next((c for c in candidates if c.rule is rule), None)
-            if mine is None:
+            self.candidates.go_to(position.key)
+            if self.candidates.seek(call, rule.index):
+                trial.contexts += 1
+                self.try_hands(rule, position, trial)
+            elif any(c.rule is rule for c in self.reference.candidates(position.state, call)):
+                trial.contexts += 1
+                trial.tried += len(position.hands(self.pool, self.effort.hands))
+            else:
                 self.superseded.add(rule.index)
-                continue
-            trial.contexts += 1
-            self.try_hands(mine, position, trial)
 
-    def try_hands(self, mine: Candidate, position: Position, trial: _Trial) -> None:
+    def try_hands(self, rule: Rule, position: Position, trial: _Trial) -> None:
+        """Try the rule that the table has found in this position."""
         hits = wins = 0
-        if self.reference.guard(mine.rule, mine.grabs, position.state) is None:
-            trial.tried += len(position.hands(self.pool, self.effort.hands))
-            return  # whatever the hand
         for hand in position.hands(self.pool, self.effort.hands):
             trial.tried += 1
-            saved = self.reference.matched(mine.rule, mine.grabs, position.state, hand.features)
-            if saved is None:
+            if not self.candidates.holds(hand.features):
                 continue
             hits += 1
             trial.hits += 1
             choice = self.positions.choose(position, hand.features)
-            if choice[0][1] is mine.rule:
+            if choice[0][1] is rule:
                 trial.wins += 1
                 wins += 1
-                self.compare_shown(mine, position, hand, trial)
+                self.compare_shown(position, hand, trial)
                 self.note_overlaps(choice, position, hand, trial)
             else:
                 trial.rivals[choice[0][1].id] += 1
@@ -207,16 +202,11 @@ class Lint:
             if hits >= self.effort.hits * (1 if settled else 8):
                 return
 
-    def compare_shown(self, mine: Candidate, position: Position, hand: SampleHand,
-                      trial: _Trial) -> None:
+    def compare_shown(self, position: Position, hand: SampleHand, trial: _Trial) -> None:
         """Whether a hand that makes this call lies in the ranges the rule shows."""
-        grabs = self.reference.guard(mine.rule, mine.grabs, position.state)
-        if grabs is None:
-            return
-        box = evaluate_spec(mine.rule.spec, Context(position.state), grabs).box
         is_fair = hand.plain and self.positions.bid_so(position, hand)
         trial.plain += is_fair
-        for number, (low, high) in enumerate(ranges(box)):
+        for number, (low, high) in enumerate(ranges(self.candidates.shown)):
             value = hand.features[number]
             if not low <= value <= high:
                 trial.outside += 1

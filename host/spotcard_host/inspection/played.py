@@ -17,10 +17,10 @@ from spotcard.game.calls import CALLS, PASS, call_name
 from spotcard.game.cards import hand_text, new_hand
 from spotcard.robot.evaluate import evaluate, new_features
 from spotcard.rules.fields import BOX, FIELDS, S_SHOWN
-from spotcard.rules.reader import RuleTable
 from spotcard_host.compiler.points import default_records
 from spotcard_host.inspection.contexts import VULNERABLE, Positions, lopsided
 from spotcard_host.inspection.decompile import FIELD_NAMES
+from spotcard_host.inspection.every_rule import EveryRule
 from spotcard_host.language.model import Rule
 
 RANDOM_CALL = 0.1
@@ -50,7 +50,7 @@ class Played:
 
     def __init__(self, positions: Positions) -> None:
         self.rules = positions.system.rules
-        self.table = RuleTable(positions.data)
+        self.every = EveryRule(positions.data)
         self.made: Counter[int] = Counter()  # calls
         self.straight: Counter[int] = Counter()  # of these, in deals without chance
         self.outside: Counter[int] = Counter()  # of these, with a hand that the call denies
@@ -61,7 +61,7 @@ class Played:
     def deal(self, seed: int, number: int) -> None:
         """Bid one deal, the same for the same seed and number."""
         rng = random.Random(f"{seed} {number}")
-        table, rules = self.table, self.rules
+        table, rules = self.every.table, self.rules
         hands = [new_hand(cards) for cards in _dealt(rng, number % 4 == 3)]
         features = [bytes(evaluate(self._records, hand, new_features())) for hand in hands]
         chance = RANDOM_CALL if number % 4 >= 2 else 0.0
@@ -71,7 +71,7 @@ class Played:
         table.start(0, vul)
         while not auction.is_over:
             seat = auction.turn
-            table.set_hand(features[seat])
+            self.every.set_hand(features[seat])
             table.choose(False)
             call = table.calls[0] if table.count else PASS
             index = table.rules[0] if table.count else -1
@@ -109,7 +109,7 @@ def example(hand: str, calls: Sequence[int], vul: int) -> str:
 
 def denied_field(before: bytes, after: bytes | bytearray, features: bytes) -> str:
     """What a call denies that earlier calls allowed and the hand has; "" when there is nothing."""
-    for number in range(FIELDS):
+    for number in range(FIELDS) if before != after else ():
         have = features[number]
         low, high = after[2 * number], after[2 * number + 1]
         if not low <= have <= high and before[2 * number] <= have <= before[2 * number + 1]:

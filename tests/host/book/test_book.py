@@ -146,6 +146,7 @@ CONVENTIONS = {
     "help-suit try": [22024, 22025, 22026], "fourth suit": [24028, 24029, 24034, 24035],
     "Stayman": [30001, 30006, 30007, 30010], "transfers": [30029, 30030, 30033, 30034],
     "superaccept": [30031], "two spades": [30056, 30057], "quantitative": [30071, 30072],
+    "king ask": [50004, 50053, 50054, 50055, 50056, 50057, 50058, 50059, 50060],
     "Gerber": [30079, 30080, 30081, 30082], "after two notrump": [30094, 30103, 30104],
     "second negative": [31030], "two notrump over a weak two": [31032, 31033, 31035],
     "negative double": [40011, 40012, 40013, 40015], "redouble": [40049],
@@ -224,7 +225,12 @@ def test_slams_are_looked_for_by_aces_and_fit() -> None:
     asks = "A2.AKT964.K3.A52"  # four aces opposite a limit raise
     assert call_in("sayc", asks, "1H P 3H P") == "4N"
     assert call_in("sayc", "K2.AKQ64.KQ3.Q52", "1H P 3H P") != "4N"
-    assert call_in("sayc", asks, "1H P 3H P 4N P 5D P") == "6H"
+    assert call_in("sayc", asks, "1H P 3H P 4N P 5C P") == "5H"
+    four = "1H P 3H P 4N P 5D P"
+    assert call_in("sayc", asks, four) == "5N"
+    assert call_in("sayc", "87.QJ85.A982.K74", f"{four} 5N P") == "6D"
+    assert call_in("sayc", asks, f"{four} 5N P 6D P") == "6H"
+    assert call_in("sayc", asks, f"{four} 5N P 6H P") == "7H"
 
 
 # A call that no rule describes adds nothing to a hand that is limited.

@@ -153,6 +153,11 @@ define(`ACES',`(MYTOPS(0)+b+4*(b==C&MYTOPS(0)==0&PPTS>=19))')
 ; With an ace missing every suit that may be held counts, or every one that I do not hold, however many of the aces are mine.
 define(`OPENSUIT',`(MYFIT!=$1&!CONTROLLED($1))')
 define(`ENOUGH',`($1>=4|($1==3&(POWER+4*SUITSHELD>=146|POWER>=122+3*MYTOPS(0)+8*(OPENSUIT(C)+OPENSUIT(D)+OPENSUIT(H)+OPENSUIT(S)))))')
+; A grand slam with all aces and $1 kings: points, trumps, a long suit beside them (fitted to double-dummy tricks; two in three make).
+define(`LONGSIDE',`MAX(MAX((MYFIT!=C)*CLUBS,(MYFIT!=D)*DIAMONDS),MAX((MYFIT!=H)*HEARTS,(MYFIT!=S)*SPADES))')
+define(`GRAND',`(3*WEHAVE+8*OURCARDS(MYFIT)+5*LONGSIDE+14*($1)>=220)')
+; Kings of ours by the answer of six of d; clubs shows all four where I have none and the points are there.
+define(`KINGS',`(MYTOPS(1)+d+4*(d==C&MYTOPS(1)==0&PPTS>=19))')
 ; Game ends it: no fit and values to ask for aces.
 define(`GAMEONLY',`!(MYFIT>=0&MYFIT<4&OURCARDS(MYFIT)>=8&SLAMMISH)')
 ; To look for a slam below game.

@@ -12,3 +12,6 @@ define(`QUEEN',`((MINE(4+AGREED)&2)>0)')
 define(`TOLD',`((b==C)*(1+3*(KEYS<=1))+(b==D)*3*(KEYS<=2&PPTS>=11)+2*(b>=H))')
 ; jc over our major b is a splinter: a double jump.
 define(`SPLINTER',`(c!=b&(j==4|(b==H&c==S)))')
+; Kings beside that of trumps: mine.
+define(`TRUMPKING',`((MINE(4+AGREED)&4)>0)')
+define(`SIDEKINGS',`(MYTOPS(1)-TRUMPKING)')

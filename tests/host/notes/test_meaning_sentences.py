@@ -109,6 +109,86 @@ CLASSES = {
          "A very long heart suit that is short of an opening bid.", "I hold a very long heart suit and not the values for 1H.",
          "Very long hearts in a hand too weak for 1H."),
         "2.KQJ65432.Q32.2", "2.AKQJ5432.AK2.2 432.KQ432.Q32.32"),
+    "game is certain in the words of a sentence": (
+        "1N 12-14 balanced\n  2D Transfer to hearts, {}",
+        ("and we are going to game.", "and game is certain.", "and we are in a game force.", "and game is assured.", "and we will be in game.",
+         "and the hand belongs in game.", "and game is on.", "and I insist on game.", "and we are headed for game.", "and I am going to game."),
+        "K32.AQ432.A32.K2", "K32.Q5432.432.32"),
+    "no game in sight": (
+        "1N 12-14 balanced\n  2H Five or more hearts. {}",
+        ("I see no game.", "I see no game opposite a weak notrump.", "There is no game in sight.", "I cannot see a game.", "Game is out of reach.",
+         "There is no hope of game.", "Game is not in the picture.", "I have no ambition of game.", "We have no game."),
+        "K32.Q5432.432.32", "K32.AQ432.A32.K2"),
+    "a hedge with a subject and a verb": (
+        "1H 5+ hearts\n  1S 4+ spades, 6+\n    2C 4+ clubs, 12-17\n      2H {}",
+        ("Mere preference. You will often find a doubleton heart and six to nine points.", "Simple preference, six to nine points.",
+         "Just preference. You will usually find two hearts and 6-9 points.", "Only preference with six to nine points.",
+         "Mere preference on 6 to 9 points.", "No more than preference, 6-9."),
+        "KQ432.32.K432.32", "KQ432.2.K5432.32 KQ432.32.AK32.Q2"),
+    "support told as a liking": (
+        "(1D)-1S-(P)---\n2D {}",
+        ("I like your spades and have about 11 or more.", "I like partner's spades and hold 11 or more.", "I have a liking for spades and 11+.",
+         "I can support your spades and have 11 points or more.", "I fit your spades, with at least 11.", "I am pleased with spades and have eleven upwards."),
+        "K32.AQ32.432.A32", "2.AQ432.432.AK32 K32.Q432.432.Q32"),
+    "points and short suits of a bidder": (
+        "(1H)-P-(P)---\nX {}",
+        ("I double on as little as nine when my hearts are short.", "I protect on as little as nine when hearts are short.",
+         "With short hearts I double on as little as 9.", "Protecting I double on as little as nine when my hearts are short.",
+         "In the protective seat I double on nine or more with short hearts.", "Nine or more, and my hearts are short.",
+         "Here I double with 9 or more if my hearts are short."),
+        "KQ32.2.K432.J432", "KQ32.2.Q432.5432 K432.Q432.K32.Q2"),
+    "not one thing but another": (
+        "(1H)---\n2N {}",
+        ("It does not show strength but two suits, the minors five and five.", "This shows not strength but the minors, 5-5.",
+         "Not strength but both minors, five and five.", "It does not promise points but five and five in the minors.",
+         "Not a strong balanced hand but five and five in the minors.", "We do not show points but the minors, five-five."),
+        "2.32.KQ432.QJ432", "KQ2.KJ2.AQ2.K432"),
+    "over their bid we show": (
+        "(1C)---\n2N {}",
+        ("Over one club we show the red suits, five and five.", "Over 1C we show the red suits, 5-5.", "Against one club this shows the red suits, five and five.",
+         "After one club I have both red suits, at least five and five.", "Over one club it is the red suits, five and five."),
+        "2.KQ432.QJ432.32", "KQ2.KJ2.AQ2.K432 2.K5432.QJ32.432"),
+    "flat hands begin higher": (
+        "2D Strong, 20+. {}",
+        ("Balanced hands start here from 23 upwards.", "Balanced hands start at 23.", "Flat hands come in from 23.", "Balanced hands begin here at 23 points.",
+         "If balanced I need 23 or more.", "Balanced hands need at least 23.", "A balanced hand has 23 or more."),
+        "AK2.AQ2.KQ32.KQ2 AKQ432.AKQ2.K2.2", "AK2.AQ2.KQ32.Q32"),
+    "where I hold": (
+        "1S 5+ spades\n  2S raise, 6-9\n    3C {}",
+        ("Long suit trial. I need help in clubs, where I hold three cards or more.", "A game try in clubs, where I have at least three cards.",
+         "Trial bid, I want help in clubs where I hold three or more.", "Invitational. I have three cards or more in clubs.",
+         "Long suit trial.", "Help suit game try.", "A long-suit game try."),
+        "AQ432.K2.A2.K432", "AQ5432.K32.AQ2.2"),
+    "what the suit is like": (
+        "(1C)---\n1H {}",
+        ("My hearts are five good ones, eight to fifteen points.", "The hearts are five good ones and I have 8-15.", "Hearts are five of good quality, 8-15.",
+         "I hold 8 to 15 and my hearts are a good five.", "My suit is five good hearts, 8-15."),
+        "32.KQJ32.A32.432", "32.J5432.AK2.432 32.KQ32.A432.432"),
+    "a bid that forces partner's": (
+        "1N-(X)---\nXX {}",
+        ("It orders partner to bid two clubs. I then pass or correct to my own five-card or longer suit, and I am weak.",
+         "Partner must bid two clubs, then I pass or correct to my long suit. I am weak.", "It tells partner to bid 2C; I am weak with a five-card or longer suit.",
+         "It makes partner bid two clubs. I am weak with five cards or more in a suit.", "Weak with a suit of five cards or more. Partner is to bid two clubs."),
+        "32.Q5432.432.Q32", "AQ32.K432.A32.32"),
+    "a big hand": (
+        "(2D)---\nX {}",
+        ("13-15 balanced, else any really big hand.", "13-15 balanced, or any very big hand.", "13-15 balanced or any powerhouse.", "13-15 balanced or any huge hand.",
+         "Either 13 to 15 balanced or any really strong hand.", "It is 13-15 balanced, or else any monster."),
+        "K32.AQ2.K432.Q32 AKQ2.AKQ432.K2.2", "K32.Q32.K432.Q32"),
+    "neither is": (
+        "1C 3+ clubs\n  2N Natural and invitational with 11-12. {}",
+        ("Neither major is four cards long.", "Neither major has four cards.", "Neither of the majors is four cards long.", "No major is four cards long.",
+         "I do not have four cards in either major.", "There is no four-card major.", "Neither major is of four cards."),
+        "K32.A32.K432.Q32 K32.A32.KJ432.32", "K432.A32.KQ2.432 K32.A432.K32.Q32"),
+    "nearly an opening": (
+        "(1H)---\n2C {}",
+        ("Nearly an opening bid, six clubs.", "I have six clubs and almost an opening.", "Six clubs and close to an opening bid.", "Just short of an opening bid or better, with six clubs.",
+         "It is nearly an opening bid. I need six clubs."),
+        "K32.32.Q2.AQ5432", "432.32.32.KQ5432"),
+    "not a minimum": (
+        "1S 5+ spades, 12-19\n  2D 10+, 4+ diamonds\n    3D Four diamonds. {}",
+        ("I am not minimum either.", "I do not have a minimum.", "Not a minimum.", "I am better than a minimum.", "My hand is no minimum.", "It is not minimum."),
+        "AKJ32.2.AK32.Q32", "AQ432.32.KJ32.Q2"),
 }
 
 @pytest.mark.parametrize("table,made,refused", wordings(CLASSES))

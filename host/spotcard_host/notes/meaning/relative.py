@@ -105,7 +105,9 @@ def _preference(said: Said) -> Constraint:
     known = _partners_two(context)
     if context.own in known and len(known) == 2:
         other = known[0] if known[1] == context.own else known[1]
-        return of_shapes(longer(context.own, other, False))
+        shape = of_shapes(longer(context.own, other, False))
+        # Of the suit that he opened two cards will do.
+        return shape.meet(of_length(context.own, 2)) if context.own == context.partner.opened else shape
     return NOTHING_SAID
 
 

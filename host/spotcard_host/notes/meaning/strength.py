@@ -280,7 +280,10 @@ def bounded(word: str, context: Context) -> Constraint:
 def _not_of_strength(item: Strength, said: Said) -> Constraint:
     """ "not a minimum" of a range that was shown; other words have no opposite."""
     if item.word in ("min", "max", "gf", "inv+", "opening"):
-        return complement(bounded(item.word, said.context))
+        points = bounded(item.word, said.context)
+        if item.word == "min" and not points.silent:
+            return of_range("P", points.range("P")[1] + 1)
+        return complement(points)
     return NOTHING_SAID
 
 
@@ -301,6 +304,9 @@ def of_word(item: Strength, said: Said, shaped: bool, numbers: bool) -> list[Con
     if (numbers and not governs) or _told_otherwise(item.word, words, said):
         return [shape]
     points = _points(item.word, words, _with_the_suit(said))
+    if item.word in _COUNTED and said.where(Count, lambda i: i.what == "L"):
+        low, high = points.range("P")
+        points = of_range("P", max(low - _LOOSE, 0), min(high + _LOOSE, _TOP))
     return [_with_fit(points) if _fits(item.word, said) else points, shape]
 
 
@@ -320,6 +326,8 @@ def _with_the_suit(said: Said) -> Context:
 
 
 _OF_A_CONDITION = ("inv", "inv+", "gf", "st", "strong", "opening")
+_COUNTED, _LOOSE = ("inv", "inv+", "limit raise", "limit raise+", "mixed raise"), 2
+"""Words whose points are loose, and how much, where losers are counted."""
 _OF_A_FIT = ("inv", "inv+", "gf", "st")
 _FIT_WORTH = 3
 """Points by which shape may make up for high cards in a hand with a fit."""

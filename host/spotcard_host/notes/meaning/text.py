@@ -22,6 +22,7 @@ from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule
 from spotcard_host.notes.meaning.rewriting import rule as _rule
 from spotcard_host.notes.meaning.shorthand import SHORTHAND
 from spotcard_host.notes.meaning.sieve import Sieve
+from spotcard_host.notes.meaning.spoken import SPOKEN
 from spotcard_host.notes.meaning.told import TOLD
 from spotcard_host.notes.meaning.turns import TURNS
 
@@ -258,7 +259,7 @@ _BOUNDS: tuple[Rule, ...] = (
 )
 
 _RULES = (
-    *_MARKS, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS, *_LISTS,
+    *_MARKS, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS, *_LISTS,
     *_BOUNDS,
 )
 

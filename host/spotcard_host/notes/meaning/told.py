@@ -13,27 +13,27 @@ import re
 from spotcard_host.notes.meaning.rewriting import SEATS, VULNERABILITY, Match, Rule, rule
 from spotcard_host.notes.numbers import NUMBER_WORDS, number_of
 
-_N = "(?:" + "|".join(word for word in NUMBER_WORDS if word not in ("no", "zero", "one")) + r"|\d{1,2})"
-_BEGIN = r"(?:(?<=^)|(?<=[;,.:!?(] )|(?<=\band )|(?<=\bbut )|(?<=\bso )|(?<=\bthen ))"
-_END = r"(?=\s*(?:$|[,;.:!)]))"
-_STOP = r"(?=\s*(?:$|[;.!]))"
-_ADVERB = r"(?:(?:always|then|now|still|just|only|simply|normally|also|here|therefore|certainly|surely|really|at|once|safely|quite|strictly) )*"
-_MODAL = r"(?:(?:will|would|can|may|should|must|shall|do|have to|has to|am|are|is) )?"
-_FIRST = r"(?:I|we)"
+N = "(?:" + "|".join(word for word in NUMBER_WORDS if word not in ("no", "zero", "one")) + r"|\d{1,2})"
+BEGIN = r"(?:(?<=^)|(?<=[;,.:!?(] )|(?<=\band )|(?<=\bbut )|(?<=\bso )|(?<=\bthen ))"
+END = r"(?=\s*(?:$|[,;.:!)]))"
+STOP = r"(?=\s*(?:$|[;.!]))"
+ADVERB = r"(?:(?:always|then|now|still|just|only|simply|normally|also|here|therefore|certainly|surely|really|at|once|safely|quite|strictly) )*"
+MODAL = r"(?:(?:will|would|can|may|should|must|shall|do|have to|has to|am|are|is) )?"
+FIRST = r"(?:I|we)"
 _HEARER = r"(?:you|partner|opener|responder|they|he|she|one|opponents|everybody|everyone)"
 _IT = r"(?:it|this|that|(?:the|my|our|its|his) (?:point |points |hcp )?(?:range|strength|points|point count|count|values|limits?)|the (?:bid|call|hand|opening|raise|rebid|response|overcall|double|jump))(?: here| now| today| for this(?: bid)?)?"
 _VAGUE = r"(?:(?:about|around|roughly|approximately|some|somewhere|something|like|in the region of|in the (?:order|area) of) )*"
 _JUDGED = r"(?:(?:an?|the) )?(?:(?:very|rather|really|quite) )?(?:(?!(?:or|to|and|with|than|in|for|if|when)\b)[a-z]+ )?"
 _UNIT = r"(?:[- ]?(?:hcp|points?|pts|high[- ]card points)\b)?"
 _TO = r"(?: ?- ?| (?:right |all the way )?(?:up )?(?:to|until|till|through)(?: and including)? | and )"
-_RANGE = rf"(?:from |between )?{_VAGUE}{_JUDGED}({_N}){_UNIT}{_TO}{_JUDGED}({_N})(?![\w♣♦♥♠+-])(?!\.\d)(?! ?(?:cards?|clubs|diamonds|hearts|spades|trumps|losers?|controls?|tricks|aces|kings|keycards)\b){_UNIT}"
+_RANGE = rf"(?:from |between )?{_VAGUE}{_JUDGED}({N}){_UNIT}{_TO}{_JUDGED}({N})(?![\w♣♦♥♠+-])(?!\.\d)(?! ?(?:cards?|clubs|diamonds|hearts|spades|trumps|losers?|controls?|tricks|aces|kings|keycards)\b){_UNIT}"
 _FEWEST_POINTS = 8
-_FEW = r"(?:three|four|five|six|seven|[3-7])"
-_SUIT = r"(?:clubs?|diamonds?|hearts?|spades?|[♣♦♥♠]|trumps?)"
-_THING = (
+FEW = r"(?:three|four|five|six|seven|[3-7])"
+SUIT = r"(?:clubs?|diamonds?|hearts?|spades?|[♣♦♥♠]|trumps?)"
+THING = (
     rf"(?:(?:an? |the |about |around |some |roughly |at least |at most |at the very least |exactly |precisely |only |just |nearly |no more than |no fewer than |not more than |"
     rf"not less than |no less than |up to |between |from |any |either |both |all |good |bad |poor |decent |fair |sound |weak |strong |hefty |very |really |small |real |proper |genuine |full |balanced |unbalanced |flat )*"
-    rf"(?:{_N}(?![A-Za-z])|singletons?\b|voids?\b|doubletons?\b|short(?:ness|age)?\b|{_SUIT}\b|support\b|fit\b|stoppers?\b|stops?\b|majors?\b|minors?\b|opening\b|"
+    rf"(?:{N}(?![A-Za-z])|singletons?\b|voids?\b|doubletons?\b|short(?:ness|age)?\b|{SUIT}\b|support\b|fit\b|stoppers?\b|stops?\b|majors?\b|minors?\b|opening\b|"
     r"balanced\b|unbalanced\b|flat\b|weak\b|strong\b|length in\b|invitational\b|game[- ]forc\w+|no (?:fit|support|stopper|singleton|void|ace|king|four-card|five-card)\b|values\b|minimum\b|maximum\b|hands?\b))"
 )
 """What a verb of having governs: a quantity, a shape, a word for strength."""
@@ -47,7 +47,7 @@ _ONE = r"(?:(?:the )?(?:one|first)(?: (?:meaning|type|kind|hand|of them|possibil
 _EITHER = r"(?:either )?(?:I am |I have |it is |I hold |we have )?"
 _OR = r"or (?:else )?(?:I am |I have |it is |I hold |we have )?"
 _OTHER = r"(?:(?:and |but |while )?(?:the )?(?:other|second)(?: (?:one|meaning|type|kind|hand|possibility|option|version))? (?:is|being|has|shows|with|says|holds)(?: a hand with| with)?:? )"
-_PLACE = rf"(?:(?:in |at )?(?:the )?({SEATS})(?:[- ](?:seat|hand|position|chair)|(?= (?:in hand|(?:at|when|if)? ?(?:{VULNERABILITY})))| in hand|(?=,? (?:it|we|this|that|the)\b)|{_END}))"
+_PLACE = rf"(?:(?:in |at )?(?:the )?({SEATS})(?:[- ](?:seat|hand|position|chair)|(?= (?:in hand|(?:at|when|if)? ?(?:{VULNERABILITY})))| in hand|(?=,? (?:it|we|this|that|the)\b)|{END}))"
 _WHEN = rf"(?:(?:at|when|if|if we are|when we are) )?({VULNERABILITY})"
 _CHANGES = (
     r"(?:(?:it|this|that|the range|the strength|our range|the bid|the opening)(?: then| now)? (?:becomes|is|changes to|goes (?:up|down) to|rises to|drops to|moves to|shifts to|turns into|will be|must be|should be|shows|means|promises)"
@@ -79,7 +79,7 @@ def _contrasted(found: Match) -> str:
     return f"{low}-{high}" if low < high and other < end else found.group()
 
 
-_BARE_NUMBER = re.compile(rf"(?:^|[;,.] ){_N},? or $", re.I)
+_BARE_NUMBER = re.compile(rf"(?:^|[;,.] ){N},? or $", re.I)
 
 
 def _good_suit(found: Match) -> str:
@@ -117,56 +117,56 @@ def _out(found: Match) -> str:
 
 TOLD: tuple[Rule, ...] = (
     # `This is 8 to 10 and not 6 to 9`, `not 6-9 but 8-10`.
-    rule(rf"(?<![\w-])(?P<a>{_N})(?: ?- ?| to )(?P<b>{_N}){_UNIT},? (?:(?:and |but )?not(?: the (?:usual|normal|standard|old))?|rather than|instead of|as opposed to|in place of)(?: the| our)?(?: usual| normal| standard| old)? (?P<c>{_N})(?: ?- ?| to )(?:an? )?(?P<d>{_N})(?![\w+-]){_UNIT}(?: (?:as|like) [^,;.]*)?", _contrasted),
-    rule(rf"\bnot (?:the (?:usual |normal |standard )?)?(?P<c>{_N})(?: ?- ?| to )(?P<d>{_N}){_UNIT},? but (?P<a>{_N})(?: ?- ?| to )(?P<b>{_N})(?![\w+-])", _contrasted),
+    rule(rf"(?<![\w-])(?P<a>{N})(?: ?- ?| to )(?P<b>{N}){_UNIT},? (?:(?:and |but )?not(?: the (?:usual|normal|standard|old))?|rather than|instead of|as opposed to|in place of)(?: the| our)?(?: usual| normal| standard| old)? (?P<c>{N})(?: ?- ?| to )(?:an? )?(?P<d>{N})(?![\w+-]){_UNIT}(?: (?:as|like) [^,;.]*)?", _contrasted),
+    rule(rf"\bnot (?:the (?:usual |normal |standard )?)?(?P<c>{N})(?: ?- ?| to )(?P<d>{N}){_UNIT},? but (?P<a>{N})(?: ?- ?| to )(?P<b>{N})(?![\w+-])", _contrasted),
     # A range with its subject: `it runs from a dull 12 up to a bad 17`, `you may place me with 6 to 9`.
-    rule(rf"{_BEGIN}{_IT} {_ADVERB}(?:runs?|goes|go|stretch(?:es)?|extends?|spans?|covers?|lies|lie|varies|vary|ranges?|reach(?:es)?|is|are|falls?|sits?|becomes?|moves?)(?: here| now| anywhere)? {_RANGE}", _in_figures),
-    rule(rf"{_BEGIN}{_FIRST} (?:am|are) (?:always |here )?in the {_RANGE}(?: range| zone| bracket)?", _in_figures),
-    rule(rf"{_BEGIN}{_FIRST} {_ADVERB}(?:play|use|treat)(?: (?:it|this|that))?(?: as| with| at)? {_RANGE}", _in_figures),
-    rule(rf"{_BEGIN}(?:{_FIRST} )?{_MODAL}{_ADVERB}(?:shade|keep|lower|raise|reduce|make|stretch|drop|set|limit|restrict|confine) (?:it|this|that|the range|the bid)(?: down| up)?(?: here| now)? (?:to |at )?{_RANGE}", _in_figures),
-    rule(rf"{_BEGIN}{_HEARER} {_MODAL}{_ADVERB}(?:place|put|credit|play|take|read|count|treat|see|picture) (?:me|us|him|her|it|this|the bid|the hand|opener|responder|partner)(?: here)? (?:with|on|for|as|at|in)(?: (?:having|holding))? (?=(?:having |holding )?{_THING})", ""),
-    rule(rf"{_BEGIN}(?:expect|count on|rely on|assume|allow for) (?:me to (?:have|hold)|from me)? ?(?=(?:only )?{_THING})(?![^,;.]*\bto (?!\d|{_N}\b))(?![^,;.]*\bkey ?cards)", ""),
-    rule(rf"{_BEGIN}{_HEARER} {_MODAL}(?:not|never) (?:expect|find|see|get|meet|catch)(?: me (?:with|to have|to hold))?(?: here)? (?:an? |any )?(?={_THING})", "no "),
-    rule(rf"{_BEGIN}{_HEARER} {_MODAL}{_ADVERB}(?:expect|find|see|count on|rely on|bank on|depend on|be sure of|look for|assume|allow for|get|meet|trust me for|hope for|counts on|expects|finds|sees|gets|assumes|be told of)(?: me to (?:have|hold)| from me| with me| in my hand| here)? (?=(?:only )?{_THING})(?![^,;.]*\b(?:from|by|with) (?:partner|you|opener|responder)\b)", ""),
-    rule(rf"{_BEGIN}{_FIRST} {_MODAL}{_ADVERB}(?:not |never )(?:do|bid|open|make|say|use|double|overcall|raise|try|risk|act|choose)(?: (?:it|this|that|so))? (?:without|with less than|with fewer than|on less than|on fewer than) (at least )?(?={_THING})", lambda m: "at least " if re.match(_N, m.string[m.end():], re.I) else ""),
-    rule(rf"{_BEGIN}{_FIRST} {_MODAL}{_ADVERB}(?:turn up|come|arrive|appear) (?:here )?with (?={_THING})", ""),
+    rule(rf"{BEGIN}{_IT} {ADVERB}(?:runs?|goes|go|stretch(?:es)?|extends?|spans?|covers?|lies|lie|varies|vary|ranges?|reach(?:es)?|is|are|falls?|sits?|becomes?|moves?)(?: here| now| anywhere)? {_RANGE}", _in_figures),
+    rule(rf"{BEGIN}{FIRST} (?:am|are) (?:always |here )?in the {_RANGE}(?: range| zone| bracket)?", _in_figures),
+    rule(rf"{BEGIN}{FIRST} {ADVERB}(?:play|use|treat)(?: (?:it|this|that))?(?: as| with| at)? {_RANGE}", _in_figures),
+    rule(rf"{BEGIN}(?:{FIRST} )?{MODAL}{ADVERB}(?:shade|keep|lower|raise|reduce|make|stretch|drop|set|limit|restrict|confine) (?:it|this|that|the range|the bid)(?: down| up)?(?: here| now)? (?:to |at )?{_RANGE}", _in_figures),
+    rule(rf"{BEGIN}{_HEARER} {MODAL}{ADVERB}(?:place|put|credit|play|take|read|count|treat|see|picture) (?:me|us|him|her|it|this|the bid|the hand|opener|responder|partner)(?: here)? (?:with|on|for|as|at|in)(?: (?:having|holding))? (?=(?:having |holding )?{THING})", ""),
+    rule(rf"{BEGIN}(?:expect|count on|rely on|assume|allow for) (?:me to (?:have|hold)|from me)? ?(?=(?:only )?{THING})(?![^,;.]*\bto (?!\d|{N}\b))(?![^,;.]*\bkey ?cards)", ""),
+    rule(rf"{BEGIN}{_HEARER} {MODAL}(?:not|never) (?:expect|find|see|get|meet|catch)(?: me (?:with|to have|to hold))?(?: here)? (?:an? |any )?(?={THING})", "no "),
+    rule(rf"{BEGIN}{_HEARER} {MODAL}{ADVERB}(?:expect|find|see|count on|rely on|bank on|depend on|be sure of|look for|assume|allow for|get|meet|trust me for|hope for|counts on|expects|finds|sees|gets|assumes|be told of)(?: me to (?:have|hold)| from me| with me| in my hand| here)? (?=(?:only )?{THING})(?![^,;.]*\b(?:from|by|with) (?:partner|you|opener|responder)\b)", ""),
+    rule(rf"{BEGIN}{FIRST} {MODAL}{ADVERB}(?:not |never )(?:do|bid|open|make|say|use|double|overcall|raise|try|risk|act|choose)(?: (?:it|this|that|so))? (?:without|with less than|with fewer than|on less than|on fewer than) (at least )?(?={THING})", lambda m: "at least " if re.match(N, m.string[m.end():], re.I) else ""),
+    rule(rf"{BEGIN}{FIRST} {MODAL}{ADVERB}(?:turn up|come|arrive|appear) (?:here )?with (?={THING})", ""),
     # `a balanced raise of 11 or 12`: two numbers that follow each other.
-    rule(rf"\b(?<=[a-z] )(of|with|on|about|exactly) ({_N}) or (?:an? )?(?:[a-z]+ )?({_N})(?=\s*(?:$|[,;.):]|(?:and|with|balanced|hcp|points)\b))", _next),
+    rule(rf"\b(?<=[a-z] )(of|with|on|about|exactly) ({N}) or (?:an? )?(?:[a-z]+ )?({N})(?=\s*(?:$|[,;.):]|(?:and|with|balanced|hcp|points)\b))", _next),
     # What has been done is allowed; what partner should have is not told of this hand.
-    rule(rf"{_BEGIN}{_FIRST} have (?:been known to |been seen to |been caught |even |also |sometimes |often |once |occasionally )*(?:done|do|doing|opened|open|opening|bid|bidding|seen|made|overcalled|doubled|raised|tried|used)(?: (?:it|this|that|so))? (?:with|on|holding) ", "may have "),
-    rule(rf"{_BEGIN}{_FIRST} (?:expect|want|need|hope for|ask|require|rely on|trust) (?:opener|partner|responder|the \w+er|him|her|you) to [^,;.]*", ""),
+    rule(rf"{BEGIN}{FIRST} have (?:been known to |been seen to |been caught |even |also |sometimes |often |once |occasionally )*(?:done|do|doing|opened|open|opening|bid|bidding|seen|made|overcalled|doubled|raised|tried|used)(?: (?:it|this|that|so))? (?:with|on|holding) ", "may have "),
+    rule(rf"{BEGIN}{FIRST} (?:expect|want|need|hope for|ask|require|rely on|trust) (?:opener|partner|responder|the \w+er|him|her|you) to [^,;.]*", ""),
     # What is enough: `six points are enough`, `all I need is four spades`.
-    rule(rf"\b({_N}) (points|hcp|{_SUIT})(?: and ({_N}) (points|hcp|{_SUIT}))? (?:(?:is|are) (?:always |quite |just |here |already )*(?:enough|sufficient|all (?:that )?(?:I|we|you|it|one) (?:needs?|takes?|wants?|asks?))|suffices?|will do|would do|do)\b(?: for (?:us|me|it|this|that))?(?! (?:if|with|when|unless))", lambda m: f"{number_of(m[1])}+ {m[2]}" + (f" and {number_of(m[3])}+ {m[4]}" if m[3] else "")),
-    rule(rf"{_BEGIN}all (?:that )?(?:I|we|you|it|one) (?:needs?|takes?|wants?|asks? for|requires?) (?:is|are)(?: just| only)? (?={_THING})", ""),
-    rule(rf"\b({_SUIT}) (?:are|is) (?:always )?at least ({_N}){_END}", lambda m: f"{number_of(m[2])}+ {m[1]}"),
+    rule(rf"\b({N}) (points|hcp|{SUIT})(?: and ({N}) (points|hcp|{SUIT}))? (?:(?:is|are) (?:always |quite |just |here |already )*(?:enough|sufficient|all (?:that )?(?:I|we|you|it|one) (?:needs?|takes?|wants?|asks?))|suffices?|will do|would do|do)\b(?: for (?:us|me|it|this|that))?(?! (?:if|with|when|unless))", lambda m: f"{number_of(m[1])}+ {m[2]}" + (f" and {number_of(m[3])}+ {m[4]}" if m[3] else "")),
+    rule(rf"{BEGIN}all (?:that )?(?:I|we|you|it|one) (?:needs?|takes?|wants?|asks? for|requires?) (?:is|are)(?: just| only)? (?={THING})", ""),
+    rule(rf"\b({SUIT}) (?:are|is) (?:always )?at least ({N}){END}", lambda m: f"{number_of(m[2])}+ {m[1]}"),
     # What stands as certain: `six hearts are cast iron`, `the hearts are six long`.
-    rule(rf"\b({_N}) ({_SUIT}|cards)(?: of (?:it|them))? (?:are|is) (?:always |quite |absolutely |completely )*(?:promised|there|certain|sure|cast[- ]iron|guaranteed|a must|shown|present|required|needed|assured|a certainty|a fact|a given|rock[- ]solid|held|my promise|the promise|a promise|the minimum|the least|never in doubt|beyond doubt|carved in stone|sacred)\b(?! (?:if|with|when|unless|in|at|from))", lambda m: f"{number_of(m[1])}+ {m[2]}"),
-    rule(rf"{_BEGIN}(?:the |my |our )?({_SUIT}) (?:are|is) ({_N})(?: cards)? (?:long|in number|cards)\b|{_BEGIN}(?:the |my |our )?({_SUIT}) numbers? ({_N}){_END}", lambda m: f"{number_of(m[2] or m[4])}+ {m[1] or m[3]}"),
+    rule(rf"\b({N}) ({SUIT}|cards)(?: of (?:it|them))? (?:are|is) (?:always |quite |absolutely |completely )*(?:promised|there|certain|sure|cast[- ]iron|guaranteed|a must|shown|present|required|needed|assured|a certainty|a fact|a given|rock[- ]solid|held|my promise|the promise|a promise|the minimum|the least|never in doubt|beyond doubt|carved in stone|sacred)\b(?! (?:if|with|when|unless|in|at|from))", lambda m: f"{number_of(m[1])}+ {m[2]}"),
+    rule(rf"{BEGIN}(?:the |my |our )?({SUIT}) (?:are|is) ({N})(?: cards)? (?:long|in number|cards)\b|{BEGIN}(?:the |my |our )?({SUIT}) numbers? ({N}){END}", lambda m: f"{number_of(m[2] or m[4])}+ {m[1] or m[3]}"),
     # In and out: `singletons are out and any five-card suit is in`.
-    rule(rf"(?:{_BEGIN}|(?<=^))(?P<what>(?!(?:the|it|this|that|we|I|they|you)\b)[^,;.()]{{3,24}}?) (?:are|is) (?:right |strictly |definitely |always |also )?(?:out(?: of bounds)?|off|off limits|a no-no|unthinkable|a crime|a sin|not on|verboten)(?:,? and so (?:are|is) (?P<more>[^,;.()]{{3,24}}?))?(?:{_END}|(?=,? (?:and|but) ))", _out),
-    rule(rf"((?:an? |any )?(?:{_N}|\d)[- ]cards? (?:major|minor|suit)s?|singletons?|(?:5-4-2-2|5422|6322|6-3-2-2)s?) (?:is|are) (?:also |quite |always )?in(?:{_END}|(?=,? (?:and|but) ))", "{0} is allowed"),
-    rule(rf"{_BEGIN}(?:I|we) (?:will |also |even |gladly |happily |always )*include (?:any )?((?:an? )?{_N}[- ]cards? (?:major|minor|suit)s?)", "{0} is allowed"),
+    rule(rf"(?:{BEGIN}|(?<=^))(?P<what>(?!(?:the|it|this|that|we|I|they|you)\b)[^,;.()]{{3,24}}?) (?:are|is) (?:right |strictly |definitely |always |also )?(?:out(?: of bounds)?|off|off limits|a no-no|unthinkable|a crime|a sin|not on|verboten)(?:,? and so (?:are|is) (?P<more>[^,;.()]{{3,24}}?))?(?:{END}|(?=,? (?:and|but) ))", _out),
+    rule(rf"((?:an? |any )?(?:{N}|\d)[- ]cards? (?:major|minor|suit)s?|singletons?|(?:5-4-2-2|5422|6322|6-3-2-2)s?) (?:is|are) (?:also |quite |always )?in(?:{END}|(?=,? (?:and|but) ))", "{0} is allowed"),
+    rule(rf"{BEGIN}(?:I|we) (?:will |also |even |gladly |happily |always )*include (?:any )?((?:an? )?{N}[- ]cards? (?:major|minor|suit)s?)", "{0} is allowed"),
     rule(r"(?<=[a-z\d]) (?:is|are) (?:no|not a) (?:reason|cause|ground|excuse|argument) (?:to|for|against) [^,;.]*", " is allowed"),
     rule(r"(?<![\d-])([89]|1\d|2\d|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen) or (?:more|better)(?= and\b)", lambda m: f"{number_of(m[1])}+ hcp"),
-    rule(rf"\b({_FEW} (?:{_SUIT}|cards)) (?:are|is) (?:usual|normal|the norm|standard|typical|the rule|common),? (?=(?:or|but) (?:an? )?(?:good |very |{_FEW}))", "{0}, "),
+    rule(rf"\b({FEW} (?:{SUIT}|cards)) (?:are|is) (?:usual|normal|the norm|standard|typical|the rule|common),? (?=(?:or|but) (?:an? )?(?:good |very |{FEW}))", "{0}, "),
     # A reason that states facts: `as I hold 11 or more with support`.
-    rule(rf"[,;.]? ?(?<![\w])\b(?:as|since|because|for|given that|seeing that) (?:I|we) {_ADVERB}(?:hold|have|promise|show|am|are|guarantee|need|own)s? {_NOT_OURS}(?=(?:at least )?{_THING})", ", "),
+    rule(rf"[,;.]? ?(?<![\w])\b(?:as|since|because|for|given that|seeing that) (?:I|we) {ADVERB}(?:hold|have|promise|show|am|are|guarantee|need|own)s? {_NOT_OURS}(?=(?:at least )?{THING})", ", "),
     # One of two meanings, and two hands told one after the other.
     rule(rf"{_TWO}{_ONE}(?P<a>[^.;:]+?)(?:[,;.] | ){_OTHER}(?P<b>[^.;:]+)(?=[.;]|$)", _two_hands),
     rule(rf"{_TWO}{_EITHER}(?P<a>[^.;:]+?)(?:[,;.] | ){_OR}(?P<b>[^.;:]+)(?=[.;]|$)", _two_hands),
     # Fewer cards that are good: `six clubs, or five very good ones`.
-    rule(rf"(?<=\bor )(?:(?:an? )?(?:very |really |quite )?(?:good|strong|decent|solid|fine|great) ({_FEW})|({_FEW}) (?:(?:very |really |quite )?(?:good|strong|decent|solid|fine|great)(?: ones| cards)|(?:if|when) (?:they are|it is|these are|the suit is) (?:very |really |quite )?(?:good|strong|decent|solid|fine))){_END}", _good_suit),
+    rule(rf"(?<=\bor )(?:(?:an? )?(?:very |really |quite )?(?:good|strong|decent|solid|fine|great) ({FEW})|({FEW}) (?:(?:very |really |quite )?(?:good|strong|decent|solid|fine|great)(?: ones| cards)|(?:if|when) (?:they are|it is|these are|the suit is) (?:very |really |quite )?(?:good|strong|decent|solid|fine))){END}", _good_suit),
     rule(r"\b(?:along|together|coupled|combined) with\b", "with"),
-    rule(rf"(?<=\bor )({_FEW}) (?:plus|and|if I have|if we have|when I have|if there is|when there is) (?=an? )", "{0} with "),
+    rule(rf"(?<=\bor )({FEW}) (?:plus|and|if I have|if we have|when I have|if there is|when there is) (?=an? )", "{0} with "),
     # Strong hands of any shape: `with 18 or more any shape is good enough`.
-    rule(rf"(?:{_BEGIN}(?:with|on|from|if I have|if I hold|when I have|when I hold|if we have|once I have|(?:(?:an?|any|all) )?hands? (?:of|with|from)) |(?:(?<=^)|(?<=[.;:!] )))(?:an? )?((?:1[5-9]|2\d|fifteen|sixteen|seventeen|eighteen|nineteen|twenty))(?: hcp| points)?{_MORE}(?: hcp| points)?,? {_SHAPELESS}", lambda m: f"or {number_of(m[1])}+ any shape"),
-    rule(rf"{_BEGIN}(?:any|every) (?:shape|distribution|pattern|hand) (?:will do|is (?:fine|ok|okay|enough|good enough|possible|allowed|right)|goes|does|qualifies) (?:with|on|from|at|if I have) ((?:1[5-9]|2\d|fifteen|sixteen|seventeen|eighteen|nineteen|twenty))(?: hcp| points)?{_MORE}(?: hcp| points)?", lambda m: f"or {number_of(m[1])}+ any shape"),
+    rule(rf"(?:{BEGIN}(?:with|on|from|if I have|if I hold|when I have|when I hold|if we have|once I have|(?:(?:an?|any|all) )?hands? (?:of|with|from)) |(?:(?<=^)|(?<=[.;:!] )))(?:an? )?((?:1[5-9]|2\d|fifteen|sixteen|seventeen|eighteen|nineteen|twenty))(?: hcp| points)?{_MORE}(?: hcp| points)?,? {_SHAPELESS}", lambda m: f"or {number_of(m[1])}+ any shape"),
+    rule(rf"{BEGIN}(?:any|every) (?:shape|distribution|pattern|hand) (?:will do|is (?:fine|ok|okay|enough|good enough|possible|allowed|right)|goes|does|qualifies) (?:with|on|from|at|if I have) ((?:1[5-9]|2\d|fifteen|sixteen|seventeen|eighteen|nineteen|twenty))(?: hcp| points)?{_MORE}(?: hcp| points)?", lambda m: f"or {number_of(m[1])}+ any shape"),
     rule(r",? (?:unless|or|except when|except if|if not)(?: (?:the hand|it|I|my hand|we))? (?:is |am |are |a hand )?(?:so strong that (?:the |my )?(?:shape|distribution) [^,;.]*|too (?:strong|good|big|powerful) (?:for|to) (?:an? )?(?:simple |mere |normal |plain )?overcall\b[^,;.]*)", ", or 18+ any shape"),
     # Less than an opening.
     rule(r"\bless than a(?:n?) (?:one-level|1-level|minimum|normal|one-bid|light) (?=opening)", "less than an "),
     rule(r"\b(?:too weak|not strong enough|not good enough|not quite good enough|not (?:quite )?(?:the )?(?:values|strength|points|hand)|too few points|not enough(?: points| strength)?) (?:for|to open)(?: a| an| at)? ?(?:1[CDHS♣♦♥♠]|one (?:club|diamond|heart|spade)|the one level|a one-bid|a one-level opening)\b", "less than an opening"),
-    rule(rf"\b(?:an? )?(?:very|extremely|really|terribly|enormously) long ({_SUIT})(?: suit)?\b|\b(?:a mountain of|a pile of|a heap of|a ton of|oceans of|loads of|masses of) ({_SUIT})\b", lambda m: f"at least seven {(m[1] or m[2]).rstrip('s') if (m[1] or m[2]) not in '♣♦♥♠' else (m[1] or m[2])}s"),
+    rule(rf"\b(?:an? )?(?:very|extremely|really|terribly|enormously) long ({SUIT})(?: suit)?\b|\b(?:a mountain of|a pile of|a heap of|a ton of|oceans of|loads of|masses of) ({SUIT})\b", lambda m: f"at least seven {(m[1] or m[2]).rstrip('s') if (m[1] or m[2]) not in '♣♦♥♠' else (m[1] or m[2])}s"),
     # Another range at a place: `vulnerable in third seat it becomes 15-17`.
-    rule(rf"{_BEGIN}(?:{_named(_WHEN, 'v')},? )?{_named(_PLACE, 's')}(?:,? {_named(_WHEN, 'v2')})?,? {_CHANGES}(?P<s2>)? (?={_N})", _at_a_place),
+    rule(rf"{BEGIN}(?:{_named(_WHEN, 'v')},? )?{_named(_PLACE, 's')}(?:,? {_named(_WHEN, 'v2')})?,? {_CHANGES}(?P<s2>)? (?={N})", _at_a_place),
 )
 """The rules in the order in which they are applied."""

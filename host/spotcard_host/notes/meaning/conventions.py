@@ -181,6 +181,11 @@ def _stayman(use: Use) -> Adds:
     return Adds(shape, kind="ask", asks="majors")
 
 
+def _puppet_stayman(use: Use) -> Adds:
+    """A major of four cards, or of three that looks for five opposite."""
+    return Adds(use.shape(any_of(of_length(s, 3) for s in (2, 3))), kind="ask", asks="majors")
+
+
 def _negative_double(use: Use) -> Adds:
     """Values for one bid and four cards in an unbid major."""
     context = use.context
@@ -327,7 +332,7 @@ _CONVENTIONS: dict[str, Callable[[Use], Adds]] = {
     "namyats": _namyats,
     "smolen": _smolen,
     "stayman": _stayman,
-    "puppet stayman": _plain(kind="ask", asks="majors"),
+    "puppet stayman": _puppet_stayman,
     "negative double": _negative_double,
     "ace ask": _plain(kind="ask", asks="aces"),
     "lebensohl": _plain(kind="relay"),

@@ -107,7 +107,8 @@ def _preference(said: Said) -> Constraint:
         other = known[0] if known[1] == context.own else known[1]
         shape = of_shapes(longer(context.own, other, False))
         # Of the suit that he opened two cards will do.
-        return shape.meet(of_length(context.own, 2)) if context.own == context.partner.opened else shape
+        opened = context.own == context.partner.opened
+        return shape.meet(of_length(context.own, 2)) if opened else shape
     return NOTHING_SAID
 
 

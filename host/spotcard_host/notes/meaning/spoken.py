@@ -89,7 +89,7 @@ SPOKEN: tuple[Rule, ...] = (
     rule(rf"{BEGIN}(?:(?:if|when) (?:I am |it is )?)?(?:an? )?(?:balanced|flat)(?: hands?| ones?)?,?(?: (?:I|we|it))? (?:always |only |then )*(?:starts?|begins?|comes? in|joins?|enters?|needs?|has|have|requires?|must have|promises?|shows?)(?: here| in here)?(?: (?:from|at|with|on))?(?: at least)? (1\d|2\d)(?: points| hcp)?(?: or more| upwards| and up| onwards| at least| or better| on)?(?: points)?{END}", "{0}+ if balanced"),
     # What partner is told to bid, and where I go then.
     rule(rf"[,;.]? ?(?:\b(?:and|but) )?\b(?:(?:it|this|that|I|we|which|the \w+) )?(?:(?:orders?|tells?|asks?|commands?|forces?|obliges?|compels?|requires?|instructs?|begs?|wants?) (?:{_PARTNER}|him|her|you) to (?:bid|say|puppet to|convert to|relay to|put in)|makes? (?:{_PARTNER}|him|her|you) (?:bid|say)) (?P<bid>{_BID})(?![\w-])(?! (?:if|with|when|unless))[,;.]?", _puppet),
-    rule(rf"[,;.]? ?(?<![\w]){_PARTNER} (?:must|has to|is to|will|shall|is forced to|always|is obliged to) (?:always |now |then )?(?:bids?|say|puts? in) (?P<bid>{_BID})(?![\w-])(?! (?:if|with|when|unless))[,;.]?", _puppet),
+    rule(rf"[,;.]? ?{BEGIN}{_PARTNER} (?:must|has to|is to|will|shall|is forced to|always|is obliged to) (?:always |now |then )?(?:bids?|say|puts? in) (?P<bid>{_BID})(?![\w-])(?! (?:if|with|when|unless))[,;.]?", _puppet),
     rule(rf"(?:,? ?\b(?:and|then|after that|which|whereupon|where) ?)*\b(?:I|we) (?:then |now |will |can |shall )*(?:pass or (?:correct|convert|bid)|correct|convert|run|go|move|escape|retreat|rebid|show|name) (?:to |into |in )?(?:my|our)(?: own| real| true)* ((?:{FEW}[- ]cards?|long)\b[^,;.]*?suit)\b", ", a {0}"),
     # A big hand, and almost an opening.
     rule(r"\b(any |an? )?(?:really |very |truly )?(?:(?:big|huge|enormous|massive|powerful|mighty|giant) hands?|powerhouses?|monsters?(?: hands?)?|rock[- ]?crushers?|really strong hands?|very strong hands?)\b(?! (?:with|for|in|opposite))", lambda m: f"{m[1] or ''}strong hand"),
@@ -97,7 +97,7 @@ SPOKEN: tuple[Rule, ...] = (
     rule(r"\b(?:better|stronger|more) than (?:a )?(?:bare |mere |dead )?minimum\b|\b(?:(?:my hand|the hand|it|this|I|opener) )?(?:is|am|have) no minimum\b|\bnot (?:a )?minimum either\b|\bdo not have a minimum\b", "not a minimum"),
     rule(rf"\b({N}|\d) and a half (?=(?:playing |sure )?tricks\b)", lambda m: f"{number_of(m[1])}+ "),
     # What is no news of the hand: orders to partner, whose idea it is.
-    rule(rf"[,;.]? ?(?:\b(?:so|and|but) )?(?:please )?\b(?:do not|don[’']t|never) (?:ever )?(?:pass|raise|bid on|bid again|pull|disturb|sleep|forget|worry|panic|move|remove|take it out|touch|redouble)\b(?! (?:if|with|when|unless))[^,;.]*{STOP}", ""),
+    rule(rf"[,;.]? ?(?:\b(?:so|and|but) )?(?:please )?\b(?:do not|don[’']t|never) (?:ever )?(?:pass|raise|bid on(?! \w)|bid again|pull|disturb|sleep|forget|worry|panic|move|remove|take it out|touch|redouble)\b(?! (?:if|with|when|unless))[^,;.]*{STOP}", ""),
     rule(r"(?<=[a-z\d]) of (?:our|my|your|the old|his) (?:fathers|grandfathers|forefathers|ancestors|youth|textbooks?|teachers?|old books?|schooldays|masters|club|books?|own|choice|making)(?=\s*(?:$|[,;.!)]))", ""),
     # A hedge with its subject.
     rule(rf"{BEGIN}(?:you|partner|they|he|she|opponents) {MODAL}(often|usually|normally|mostly|frequently|generally|sometimes|occasionally) (?:expect|find|see|get|meet)(?: me with)? (?={THING})", lambda m: _OFTEN.get(m[1].lower(), "usually") + " "),

@@ -48,6 +48,11 @@ def _content(name):
         return None
 
 
+def _stamp(name):
+    """Bytes that no block holds yet; the clock, because not every board's random bytes differ."""
+    return name + os.urandom(8) + time.ticks_us().to_bytes(4, "little")  # type: ignore
+
+
 def _find(flash, stamp):
     """The number of the block that begins with a stamp."""
     for block in range(len(flash) // BLOCK):
@@ -67,7 +72,7 @@ def _format(flash):
             file.write(os.urandom(8) + bytes(time.ticks_us() & 255))  # type: ignore
         vfs.umount("/")
         vfs.mount(vfs.VfsLfs2(flash, progsize=256, mtime=False), "/")
-        stamp = b"spotcard " + os.urandom(8)
+        stamp = _stamp(b"spotcard ")
         with open("/probe", "wb") as file:
             file.write(stamp + bytes(BLOCK - len(stamp)))
         at = _find(memoryview(flash), stamp)
@@ -112,7 +117,7 @@ def _fill(flash):
     for number in range(count):
         open(_page(number), "wb").close()
     count = min(count, os.statvfs("/")[3] - 1)
-    stamp = b"spotcard page " + os.urandom(8)
+    stamp = _stamp(b"spotcard page ")
     page = bytearray(BLOCK)
     page[: len(stamp)] = stamp
     for number in range(count):

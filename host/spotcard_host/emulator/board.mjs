@@ -29,7 +29,8 @@ const library = options.rp2040js
 const { ConsoleLogger, LogLevel, Simulator, USBCDC } = await import(library);
 
 const FLASH_BYTES = 2 * 1024 * 1024;
-const WATCHDOG = 0x40058; // page of the peripheral's registers
+const WATCHDOG = 0x40058, OSCILLATOR = 0x40060; // pages of the peripherals' registers
+const RANDOM_BIT = 0x1c;
 const say = (event, more = {}) => fs.writeSync(1, JSON.stringify({ event, ...more }) + '\n');
 
 // The library does not model two registers that the SDK reads when a board starts again.
@@ -148,6 +149,10 @@ function boot(kept) {
     watchdog.alarm.enable = false; // else it triggers endlessly
     watchdog.timer.enable = false;
   };
+  // The library's ring oscillator gives all ones, and os.urandom the same bytes every time.
+  const oscillator = mcu.peripherals[OSCILLATOR];
+  const read = oscillator.readUint32.bind(oscillator);
+  oscillator.readUint32 = (at) => (at === RANDOM_BIT ? +(Math.random() < 0.5) : read(at));
   if (+options.miss > 0) cacheCount = installCacheClock(mcu, +options.miss, cost);
   mcu.core.PC = 0x10000000;
 }

@@ -1,4 +1,4 @@
-"""The room in flash made on the desk: MicroPython's littlefs in memory, random bytes that repeat."""
+"""The room in flash, made on the desk: littlefs in memory, and random bytes that repeat."""
 
 from __future__ import annotations
 

@@ -189,6 +189,63 @@ CLASSES = {
         "1S 5+ spades, 12-19\n  2D 10+, 4+ diamonds\n    3D Four diamonds. {}",
         ("I am not minimum either.", "I do not have a minimum.", "Not a minimum.", "I am better than a minimum.", "My hand is no minimum.", "It is not minimum."),
         "AKJ32.2.AK32.Q32", "AQ432.32.KJ32.Q2"),
+    "what a hand is worth": (
+        "1N {}",
+        ("Our notrump shows a flat hand that is worth between fifteen and seventeen.", "A balanced hand worth 15 to 17.", "You can trust me to have a balanced 15 to 17.",
+         "Most balanced hands of 15 to 17 are opened this way.", "Nearly all balanced hands with 15 to 17 points are opened here.", "If I have a balanced 15 to 17, this is the bid.",
+         "When you hold 15-17 and a flat hand, it is the opening.", "Balanced and fifteen to seventeen is all this shows.", "A balanced hand with 15-17 is what it promises.",
+         "I own a balanced hand of fifteen to seventeen."),
+        "K32.AQ43.K32.AJ2", "K32.AQ43.K32.J32 2.AQ432.K432.AJ2"),
+    "a relative clause that is not understood takes nothing back": (
+        "2H {}",
+        ("I hold a six-card suit that would not disgrace itself and I am below opening strength.", "A six-card suit that could stand a wobble, five to ten points.",
+         "Six hearts that look playable, 5-10.", "I have a six-card suit which deserves rebidding, and 5 to 10 points."),
+        "32.KQ5432.432.32", "32.KQ543.5432.32"),
+    "a remark and what is held": (
+        "1N 15-17 balanced\n  2C {}",
+        ("I am looking for a four-card major and have at least eight points.", "I want to hear of a major and have eight or more.",
+         "I ask for majors and I have at least eight points.", "I do not know where to play but have at least eight points."),
+        "K432.K432.K32.32", "K432.Q432.432.32"),
+    "a transfer told to partner": (
+        "1N 15-17 balanced\n  2D {}",
+        ("Please bid hearts; I have five or more of them.", "I want you to bid hearts, of which I have five.", "It asks partner to bid hearts, five or more of them.",
+         "It tells opener to bid hearts.", "Kindly bid hearts.", "This orders partner to bid hearts, of which I have at least five."),
+        "32.K5432.K32.432", "K5432.K432.32.32"),
+    "slam if partner is maximum": (
+        "1N 15-17 balanced\n  4N {}",
+        ("I want to be in slam if you are maximum.", "I would like to bid six if partner has a maximum.", "I wish to play in six opposite a maximum.", "We want to be in slam when you are maximum."),
+        "KJ2.AQ4.KJ32.Q32", "K32.K432.K32.432"),
+    "the auction cannot stop below game": (
+        "1H 5+ hearts, 11-19\n  2C Four or more clubs {}",
+        ("and the auction cannot stop below game.", "and we shall reach game.", "and it cannot be passed below game.", "and we will not stop short of game.", "that will play in game."),
+        "K32.32.AQ2.AQ432", "432.32.Q432.AJ32"),
+    "not enough to invite": (
+        "(1D)-1S-(P)---\n2S {}",
+        ("I have three spades and not enough to invite.", "Three spades and not strong enough for an invitation.", "I have three spades and am too weak to invite.",
+         "Three spades, not good enough to try for game."),
+        "K32.Q432.432.432", "K32.AQ32.K32.A32"),
+    "three will do": (
+        "1D 4+ diamonds\n  1H 4+ hearts\n    2H 12-14, four hearts{}",
+        (", although three will do with a singleton.", ", but three are enough with a singleton.", ", though three may suffice with a singleton.", ", while three can do if I have a singleton."),
+        "K32.AQ32.KJ432.2 2.AQ2.KJ432.Q432", "32.AQ.KJ432.Q432"),
+    "the suits they have not bid": (
+        "(1H)---\nX {}",
+        ("I have support for everything they have not bid and at least twelve points.", "Twelve or more, with support for all suits they did not bid.",
+         "12+ and support for every suit that they have not named."),
+        "KQ32.2.K432.AJ32", "KQ32.AQ32.K432.2"),
+    "a stopper told as a state": (
+        "(1H)---\n1N {}",
+        ("Fifteen to eighteen, and hearts are stopped.", "A balanced 15 to 18 and hearts are well stopped.", "I have what would be a 15-18 notrump opening, and hearts are stopped.",
+         "I have 15 to 18 and hearts are guarded."),
+        "K32.AQ2.K432.AJ2", "AK2.432.KQ32.AJ2"),
+    "no interest in a major": (
+        "1N 15-17 balanced\n  3N {}",
+        ("We have enough for game and no interest in a major.", "Enough for game and no interest in another suit.", "Values for game, no interest in the majors."),
+        "K32.K32.KQ32.432", "432.Q32.5432.432"),
+    "the double with a big hand": (
+        "(1D)---\nX {}",
+        ("Either a normal takeout or any hand from seventeen up.", "A normal takeout from twelve, or any hand of seventeen upwards.", "Takeout, twelve on up, or any hand from seventeen on."),
+        "KQ32.K432.2.AJ32 AKQ32.AQ.K32.K32", "K432.K432.2.Q432"),
 }
 
 @pytest.mark.parametrize("table,made,refused", wordings(CLASSES))
@@ -207,6 +264,10 @@ NEAR = {
         (", and we do open it on a five-card minor.", ". We also do it with a five-card minor.", ". I have done it with a five-card minor.",
          ". A five-card minor is in, of course.", ". You will often find a five-card minor.", ". You may well find a five-card minor."),
         "K32.AQ43.K32.J32 K32.A43.KQ432.J2", "2.AQ43.K5432.A32"),
+    "this call with more is no other call": (
+        "(1S)---\nX 12+{}",
+        (". With 17 or more I double first, whatever the shape.", ". With 18 I double first and bid later."),
+        "2.KQ32.AQ32.KQ32 A2.KQ32.AKQ2.KQ2", "32.K432.K432.Q32"),
     "numbers that are no range": (
         "2D both majors, 4-10{}",
         (", 4-4 or better, not 5-5", ", 4-4 or 5-4, not 5-5", ", 4-4+, not 5-5"),

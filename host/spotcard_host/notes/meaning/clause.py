@@ -29,6 +29,7 @@ from spotcard_host.notes.meaning.items import (
     Item,
     Kind,
     Mark,
+    Not,
     Points,
     Strength,
     ToPlay,
@@ -57,6 +58,7 @@ _NEW_STATEMENT = frozenset(("and", "but", "with", "plus", "en", "met", "maar", "
 
 _WORD = re.compile(r"[A-Za-zÀ-ÿ][\w’'À-ÿ-]*|[^\s\w]+|\w+")
 
+_RELATIVE = re.compile(r"(?<=\w )(?:that|which) (?=(?:is|are|has|have|would|will|can|could|may|might|should|must|does|do|I|we|you|one|partner|looks?|plays?|makes?|takes?|needs?|wants?|deserves?)\b)", re.I)  # noqa: E501
 _VERB_BEFORE = re.compile(r"\b(?:are|is|would|will|can|should|must)\s*$", re.I)
 
 _SUIT_LETTERS = frozenset("CDHS")
@@ -261,11 +263,20 @@ class ClauseReader(BracketReader, ClauseEnd):
         if known or (is_sign and token.isascii()):
             return stop
         self.part.words.append((at, stop))
+        self._relative_clause(at)
         if token.lower().strip("-’'") in LOOSE:
             return stop
         if self._soft_from < 0:
             self._kill(self._statement, f"{token!r} is not understood")
         return stop
+
+    def _relative_clause(self, at: int) -> None:
+        """An unknown word in `that would not disgrace itself` takes back no more than this."""
+        found = _RELATIVE.search(self.text, self._statement, self.end)
+        if found and found.start() <= at and self._soft_from < 0 and len(self.groups) == 1:
+            said = [i for a in self._all() for i in a if self._statement <= i.start < found.start()]
+            if any(i.promise for i in said) and not any(isinstance(i, Not) for i in said):
+                self._statement = found.start()
 
     def _item(self, at: int) -> int:
         item = self.phrases.item(at, self.end)

@@ -28,7 +28,7 @@ _OTHER_WAY = re.compile(
 _NOT_DENIED = (OtherLength,)
 """Statements whose opposite no constraint says."""
 
-_AND_SHOWS = re.compile(r"\b(?:and|but|while) (?:also )?(?:it )?(?:promises|guarantees|shows|denies|has)\b(?<!denies)|\b(?:and|but) (?=denies\b|promising\b)", re.I)
+_AND_SHOWS = re.compile(r"\b(?:and|but|while) (?:also )?(?:it )?(?:promises|guarantees|shows|denies|has)\b(?<!denies)|\b(?:and|but) (?=denies\b|promising\b)|\b(?:and|but) (?:I|we) (?=(?:have|hold|promise|show|am|guarantee)\b)", re.I)
 
 _BID_NEXT = re.compile(r"\s*(?:[1-7](?:NT?|[CDHS♣♦♥♠]))")
 

@@ -56,7 +56,7 @@ _SPELT = (
 
 _RIGHT = frozenset((*_SPELT, "shape", "shapes", "stoppered", "strength", "stronger", "control",
                     "major", "minor", "point", "lengths", "transfers", "splinters", "supports",
-                    "joints", "pints", "paints", "unbalance", "balance", "heard", "hearth", "hears",
+                    "joints", "pints", "paints", "unbalance", "balance", "heard", "hearth", "hears", "hear",
                     "space", "spaces", "spaced", "spare", "spades", "shade", "shades", "beats",
                     "head", "heads", "string", "strung", "singletons", "doubletons", "imbalanced",
                     "manors", "miners", "revel", "lever", "levels", "preempts", "club", "heat", "heats", "hart", "hurts", "stoppers",
@@ -175,7 +175,7 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"\b(min(?:imum)?|max(?:imum)?|weak|flat|short|bal(?:anced)?)ish\b", "{0}"),
     _rule(r"\b(?:the )?(?:lower|bottom) (?:half|end|part|third)(?: of (?:the|his|our|its) range)?\b|\bbottom of (?:the |his |our )?range\b", "minimum"),
     _rule(r"\b(?:the )?(?:upper|top) (?:half|end|part|third)(?: of (?:the|his|our|its) range)?\b|\btop of (?:the |his |our )?range\b", "maximum"),
-    _rule(r"\b(?:not|no|without|neither)(?: an?)? aces? (?:n?or|and) (?:an? )?kings?(?: in (?:the|his|her|my) hand)?\b(?! outside)", "no aces and no kings"),
+    _rule(r"\b(?:not|no|without|neither)(?: an?)? aces? (?:n?or|and) (?:an? )?kings?(?: in (?:the|his|her|my) hand)?\b(?! outside| elsewhere| on the side| in (?:a side|the other))", "no aces and no kings"),
     _rule(r"\b([0-5]|zero|one|two|three|four) of (?:the )?(?:5|five) (?:aces|key ?cards)\b", "{0} keycards"),
     _rule(r"(?:(?<=^)|(?<=[,;.(] ))(?![^,;.()]*\b(?:not|never|nor) (?:denied|forbidden|banned|barred|taboo|verboten|ruled|excluded))([^,;.()]{2,20}?)(?:[’']s)? (?:is |are )?(?:denied|forbidden|banned|barred|taboo|verboten|ruled out|excluded|not (?:allowed|permitted))(?=\s*(?:$|[,;.)]))", "no {0}"),
     _rule(r"\b(clubs|diamonds|hearts|spades|♣|♦|♥|♠) (?:are )?shorter than (clubs|diamonds|hearts|spades|♣|♦|♥|♠)", "{1} longer than {0}"),

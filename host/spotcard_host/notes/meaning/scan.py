@@ -100,7 +100,7 @@ _WHICH = "which of two calls is made"
 _LIST = "what answers mean"
 _ANSWER = "an answer to it"
 _ASKS_FOR = re.compile(r"\bask(?:s|ing)? for\b", re.I)
-_LISTED = re.compile(r"\s*(?:an?|the|and|or)\s")
+_LISTED = re.compile(r"\s*(?:an?|the|and|or)\s(?!(?:I|we|have|hold|promise)\b)")
 
 
 @dataclass(slots=True)

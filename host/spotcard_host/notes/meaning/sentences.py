@@ -81,7 +81,15 @@ def about_another(phrases: Phrases, start: int, end: int) -> bool:
     other = _OTHER_CALL.search(text, start, last)
     if other is None or _THIS_CALL.search(text, start, last):
         return False
+    if _does_this(other.group(), phrases.context):
+        return False
     return not (other.group(2) and names_call(other.group(2), phrases.context))
+
+
+def _does_this(words: str, context: Context) -> bool:
+    """Whether a verb is that of the described call: "With 17 or more I double first"."""
+    verbs = {0: "pass", 1: "double", 2: "redouble"}
+    return context.call in verbs and bool(re.search(rf"\b{verbs[context.call]}", words, re.I))
 
 
 def comes_here_too(text: str, start: int, end: int) -> bool:

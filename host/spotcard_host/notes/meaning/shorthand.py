@@ -235,7 +235,7 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\b(slam (?:try|interest)|invit\w+|forcing|limit raise|raise|agree(?:s|ing)|sets?) (?:in|for|of|on)? ?(?:opener|partner|responder)[’']s (?:M|m|major|minor|suit)(?!\w)", "{0} with support"),
     rule(r"(?<![A-Za-z])OM ?(?:=|:) ?", "", True),
     rule(r"\bpass(?:es)? with (?:clubs|diamonds|hearts|spades),? (?:or |otherwise |else )*(?:correct|bid|convert)s?\b[^.;:]*", "pass or correct"),
-    rule(r"\b(?:or|with|and) (?:no|without) (?:great |game |real )?(?:ambitions?|aspirations?|interest)\b", ""),
+    rule(r"\b(?:or|with|and) (?:no|without) (?:great |game |real )?(?:ambitions?|aspirations?|interest)\b(?: in (?:(?:an?|any|the|either|another|other) )?[\w♣♦♥♠]+)?", ""),
     rule(r"\(([AKQJTx]{2,5}) (?:is |are )?(?:not|n[’']t|isn[’']t) (?:good )?enough\)", ""),
     rule(r"(?<![\d-])([89]|1\d)(\+) ?H(?![\w'’])", "{0}{1} hcp", True),
     rule(r"(?<![\d-])\b(\d{1,2}|" + _COUNT + r") (hcp|H|points|pts) (?:minimum|minimal|min\.?|at least)(?![\w-])", lambda m: f"{number_of(m[1])}+ hcp" if m[2] == "H" else f"{number_of(m[1])}+ {m[2]}"),

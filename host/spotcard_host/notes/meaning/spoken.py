@@ -43,6 +43,14 @@ def _puppet(found: Match) -> str:
     return f", puppet to {level}{suit}, "
 
 
+_ASKED = re.compile(r"\b(?:partner|opener|responder|doubler|him|her|you|please|kindly) |^bid\b", re.I)
+
+
+def _transfer(found: Match) -> str:
+    """`Please bid hearts`, `I want you to bid spades`: a transfer; not `I bid hearts`."""
+    return f"transfer to {found[1]}" if _ASKED.search(found.group()) else found.group()
+
+
 def _what_it_is(found: Match) -> str:
     """`my hearts are five good ones`."""
     suit, number, quality = found["suit"], number_of(found["n"] or found["n2"]), found["good"] or found["good2"]
@@ -87,9 +95,42 @@ SPOKEN: tuple[Rule, ...] = (
     rule(r",? (?:and |but )?(?:never|nothing|not|no hands?) (?:(?:anything )?in (?:the middle|between)|in-between|between|of (?:middling|intermediate|medium) strength)\b", ""),
     # Balanced hands from so many points on.
     rule(rf"{BEGIN}(?:(?:if|when) (?:I am |it is )?)?(?:an? )?(?:balanced|flat)(?: hands?| ones?)?,?(?: (?:I|we|it))? (?:always |only |then )*(?:starts?|begins?|comes? in|joins?|enters?|needs?|has|have|requires?|must have|promises?|shows?)(?: here| in here)?(?: (?:from|at|with|on))?(?: at least)? (1\d|2\d)(?: points| hcp)?(?: or more| upwards| and up| onwards| at least| or better| on)?(?: points)?{END}", "{0}+ if balanced"),
+    rule(rf"\b({SUIT}) (?:are|is) (?:(?:doubly|well|twice|safely|surely|properly|securely) )?(?:stopped|guarded|well covered)\b", "a stopper in {0}"),
+    # A solid suit; suits shorter than four; fewer cards that must do; what is avoided where it can be.
+    rule(r"\b(minor|major|suit)(?: (?:that|which) (?:will run|runs|is ready to run))?,? (?:headed|topped) by (?:the )?(?:AKQ|ace,? king,?(?: and)? queen)(?! ?(?:and|,) ?(?:J|jack))\b", "solid {0}"),
+    rule(rf"\b(?:both (?:the )?|the |my )?(major|minor)s (?:are|is) (?:both )?(?:shorter than|under|less than|fewer than) ({FEW})(?: cards)?\b", lambda m: f"no {number_of(m[2])}-card {m[1]}"),
+    rule(rf"\b({SUIT}) (?:are|is) (?:shorter than|under|less than|fewer than) ({FEW})(?: cards)?\b", lambda m: f"less than {number_of(m[2])} {m[1]}"),
+    rule(rf",? (?:although|though|but|while|and|where|only) ({FEW})(?: cards?)? (?:will|would|may|might|can|must|could)(?: sometimes| also)?(?: have to)? (?:do|suffice|serve){END}", lambda m: f", may be {number_of(m[1])} cards"),
+    rule(r"[,;]? ?(?:though |but |and |while )?(?:not|no|never|without) [^,;.]{3,40}? if (?:I|we) can (?:help|avoid) it\b|[,;]? ?(?:though |but |and )?(?:not|no|never|without) [^,;.]{3,40}? if (?:at all )?(?:possible|avoidable)\b", ""),
+    rule(rf"{BEGIN}{FIRST} {ADVERB}(?:try for|invite to|suggest|make a try for|look for|am interested in|propose) (?:a )?game (?=(?:with|on|opposite)\b)", "invitational "),
+    rule(rf"^(\s*)with ([^,;.]+?) {FIRST} {ADVERB}(?:leave it (?:there|in|alone)|let it (?:play|go|stand)|let them play|sit (?:for|it out)|go quietly){END}", "{0}{1}"),
+    rule(rf"{BEGIN}(?:most|many|nearly all|almost all|practically all|the majority of) (?:of )?(?:my |our |the )?((?:un|semi-?)?balanced |flat )?hands (?=(?:of|with|from|that)\b)", lambda m: f"{m[1] or ''}hands "),
+    rule(r"\b(hands?) ((?:of|with|from) [^.;]*?) (?:are|is) (?:all |usually |always |also )*(?:opened|bid|shown|dealt with|treated|handled|described|started) (?:this way|here|so|like this|by this|with this(?: bid| call| one)?)\b", "{0} {1}"),
+    rule(rf"{BEGIN}((?:I|we) )?(?:want|would like|need|wish|like) to (?:hear|know|learn)(?: of| about)? (?=(?:an?|the|any|his|her|partner[’']?s|your|\w+) )", "asks for "),
+    rule(r",? (?:just )?as (?:everybody|everyone|most people|most players|most pairs|the world|all the world|the books?|you) (?:plays?|does|do|has|have|says?|knows?|would)(?: it| them)?(?=\s*(?:$|[,;.)]))", ""),
+    # What is worth so much, and sentences that end in `is what this shows`, `this is the bid`.
+    rule(rf"\b(?:(?:that|which) (?:is|are) )?worth (?:something like )?(?=(?:about |around |between |roughly )?{N}\b)", "of "),
+    rule(r"\bwhat (?:would be|looks like|amounts to|is really|is in fact|is) (?:an? )(?=\w)", "a "),
+    rule(r",? (?:is|are) (?:all|what|everything) (?:that )?(?:this|it|I|we|the \w+) (?:shows?|promises?|says?|needs?|means?|have|guarantees?|asks? for|tells?),? (?:apart from|besides|in addition to|beside|other than|plus|together with) ", " and "),
+    rule(rf",? (?:is|are) (?:all|what|everything) (?:that )?(?:this|it|I|we|the \w+) (?:shows?|promises?|says?|needs?|means?|have|guarantees?|asks? for|tells?)(?: (?:you|partner|here|me))?{END}", ""),
+    rule(rf"{BEGIN}(?:if|when|whenever) (?:you|I|we|one) (?:have|hold)s? ((?={THING})[^;.]*?),? (?:then )?(?:(?:this|that|it) is (?:the|my|your|our|always the) (?:bid|call|opening|answer|response|action|choice)|(?:you|I|we) (?:bid|open|make|use|choose|call) (?:this|it|here|so)){STOP}", "{0}"),
+    rule(rf"\b(I|we|he|she) (?:own|possess|boast|carry|bring|hold out)s? (?={THING})", "{0} have "),
+    # `spades, of which I have five`, `five or more of them`, `support for everything they have not bid`.
+    rule(rf"\b({SUIT}),? (?:of which|and of these|and of them) (?:I|we) {ADVERB}(?:have|hold|promise|show|own|need)s? (?:at least )?({FEW})(?: or more)?\b", lambda m: f"{m[1]}, {number_of(m[2])}+ {m[1].rstrip('s') if m[1] not in '♣♦♥♠' else m[1]}{'s' if m[1] not in '♣♦♥♠' else ''}"),
+    rule(rf"\b({FEW})(?:\+| or more| or longer) of (?:them|these|those|it)\b", lambda m: f"{number_of(m[1])}+ cards"),
+    rule(r"\b(?:everything|all suits|every suit|all the suits|whatever|the suits|any suit|all) (?:that )?(?:they|the opponents|opponents) (?:have not|haven[’']t|did not|didn[’']t|do not hold|have never) ?(?:bid|shown|mentioned|named|called)?\b", "the unbid suits"),
+    rule(r"\b(?:either|any|one) of the (major|minor)s\b", "either {0}"),
+    # `not enough to invite`, `three will do with a singleton`, slam if partner is maximum.
+    rule(r"\b(?:(?:not|never) (?:quite )?(?:strong |good )?enough|too weak|too little|not the (?:strength|values)|short of the (?:strength|values)) (?:to|for) (?:invite(?: game)?|an? invit\w+|try for game|a game try|a try|move(?= towards game)|make a (?:game )?try|bid game)\b", "less than invitational"),
+    rule(rf",? (?:although|though|but|while|and|yet|only) ({FEW})(?: cards?)? (?:(?:will|would|may|might|can) (?:also )?(?:do|suffice|serve|be enough)|(?:is|are) (?:enough|sufficient|fine|ok|okay|allowed)),? (?=(?:with|if|when|on)\b)", lambda m: f", may be {number_of(m[1])} cards "),
+    rule(r"\b(?:I|we) (?:want|would like|wish|hope|am prepared) to (?:be in|bid|play in|play|reach|try for) (?:a )?(?:small )?(?:slam|six|6NT|6N) (?:if|opposite|when|facing) (?:you|partner|opener|he|she)? ?(?:are|is|have|has|shows?|with)? ?(?:an? )?(?:max\w*|upper half|better half|top)[^,;.]*", "quantitative"),
+    rule(rf"(?:(?:that|which|who|and|we|I|it|the \w+) )*(?:(?:shall|will|must) (?:reach|play in|end in|be in|arrive in|get to) {_GAME}|(?:cannot|can[’']t|will not|must not|may not|do not|never) (?:stop|die|be passed|end|rest|pass|halt)s?(?: out)? (?:below|short of|before|under) {_GAME})\b", "game forcing"),
+    # A remark and what is held: `I am looking for a major and have eight points`.
+    rule(rf"{BEGIN}((?:asks? (?:for|about)|(?:I|we) (?:am looking|are looking|look|want|wish|would like|hope|ask|do not know|don[’']t know|leave|need to know|try))\b(?:(?! (?:if|when|unless|or)\b)[^,;.])*?) (and|but) (?=(?:I |we )?(?:have|hold|promise|am) {THING})", "{0}, {1} "),
     # What partner is told to bid, and where I go then.
     rule(rf"[,;.]? ?(?:\b(?:and|but) )?\b(?:(?:it|this|that|I|we|which|the \w+) )?(?:(?:orders?|tells?|asks?|commands?|forces?|obliges?|compels?|requires?|instructs?|begs?|wants?) (?:{_PARTNER}|him|her|you) to (?:bid|say|puppet to|convert to|relay to|put in)|makes? (?:{_PARTNER}|him|her|you) (?:bid|say)) (?P<bid>{_BID})(?![\w-])(?! (?:if|with|when|unless))[,;.]?", _puppet),
     rule(rf"[,;.]? ?{BEGIN}{_PARTNER} (?:must|has to|is to|will|shall|is forced to|always|is obliged to) (?:always |now |then )?(?:bids?|say|puts? in) (?P<bid>{_BID})(?![\w-])(?! (?:if|with|when|unless))[,;.]?", _puppet),
+    rule(rf"{BEGIN}(?:(?:it|this|I|we) )?(?:please |kindly )?(?:(?:orders?|tells?|asks?|commands?|forces?|obliges?|instructs?|wants?) (?:{_PARTNER}|him|her|you) to )?(?:please |kindly )?bid ({SUIT})(?=\s*(?:$|[,;.)]|and\b|which\b|of\b))", _transfer),
     rule(rf"(?:,? ?\b(?:and|then|after that|which|whereupon|where) ?)*\b(?:I|we) (?:then |now |will |can |shall )*(?:pass or (?:correct|convert|bid)|correct|convert|run|go|move|escape|retreat|rebid|show|name) (?:to |into |in )?(?:my|our)(?: own| real| true)* ((?:{FEW}[- ]cards?|long)\b[^,;.]*?suit)\b", ", a {0}"),
     # A big hand, and almost an opening.
     rule(r"\b(any |an? )?(?:really |very |truly )?(?:(?:big|huge|enormous|massive|powerful|mighty|giant) hands?|powerhouses?|monsters?(?: hands?)?|rock[- ]?crushers?|really strong hands?|very strong hands?)\b(?! (?:with|for|in|opposite))", lambda m: f"{m[1] or ''}strong hand"),

@@ -220,6 +220,7 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(r"\b(?:the )?ace,? king,?(?: and)?(?: the)? queen\b", "AKQ"),
     _rule(r"(?<![\d-])(\d)([- ]?cards?(?: (?:support|suit|major|minor|fit))?|[- ]?(?:clubs|diamonds|hearts|spades|trumps)) (?:at (?:a |the )?(?:very )?minimum\b|as a minimum\b|(?:at (?:the )?(?:very )?least|or better)(?=\s*(?:$|[,;.)]|with\b|and\b)))", "{0}+{1}"),
     _rule(r"(?<![\d-])(\d) ?(♣|♦|♥|♠|(?:clubs|diamonds|hearts|spades|cards|trumps)\b) (?:(?:will|would) (?:always |also |just )*do|suffices?|(?:is|are) (?:quite |just )?enough)\b(?! (?:if|with|when))(?: for (?:us|me|it|this|that))?", "{0}+ {1}"),
+    _rule(r"(?<![\d-])(\d{1,2}) (points|hcp|pts) at (?:the )?(?:very )?most\b", "0-{0} {1}"),
     _rule(r"\b(\d)(?: cards?)? at (?:the )?most\b", "at most {0} cards"),
     _rule(r"\b(\d) (cards?|trumps?) or (?:more|better|longer)\b", "{0}+ {1}"),
     _rule(r"\bat least (\d)(?:-| and )(\d)(?![\d+-])(?! ?(?:[♣♦♥♠]|cards?|clubs|diamonds|hearts|spades))", "{0}-{1}+"),

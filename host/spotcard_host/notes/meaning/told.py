@@ -88,6 +88,14 @@ def _good_suit(found: Match) -> str:
     return found.group() if bare else f"a good {number_of(found[1] or found[2])}-card suit"
 
 
+_BARE = re.compile(rf"(?<![\w-])(?<!at least )({N})(?=(?: (?:points|hcp|cards|{SUIT})\b| ?-?card ))(?! or )", re.I)
+
+
+def _needed(found: Match) -> str:
+    """`I would not bid without five hearts and eleven points`: at least so many of each."""
+    return _BARE.sub(lambda m: f"{number_of(m[1])}+", found["what"])
+
+
 def _two_hands(found: Match) -> str:
     """`Two meanings exist. One is A, the other is B.`: an enumeration."""
     lead = re.sub(r"\b(?:it|this|that|there|I|we|which|the|bid|call|has|have|had|is|are|shows?|can|be|mean|means|with|promises|comes|in|exist|either)\b|[ ,]+$", "", found["lead"] or "", flags=re.I).strip()
@@ -119,26 +127,28 @@ TOLD: tuple[Rule, ...] = (
     # `This is 8 to 10 and not 6 to 9`, `not 6-9 but 8-10`.
     rule(rf"(?<![\w-])(?P<a>{N})(?: ?- ?| to )(?P<b>{N}){_UNIT},? (?:(?:and |but )?not(?: the (?:usual|normal|standard|old))?|rather than|instead of|as opposed to|in place of)(?: the| our)?(?: usual| normal| standard| old)? (?P<c>{N})(?: ?- ?| to )(?:an? )?(?P<d>{N})(?![\w+-]){_UNIT}(?: (?:as|like) [^,;.]*)?", _contrasted),
     rule(rf"\bnot (?:the (?:usual |normal |standard )?)?(?P<c>{N})(?: ?- ?| to )(?P<d>{N}){_UNIT},? but (?P<a>{N})(?: ?- ?| to )(?P<b>{N})(?![\w+-])", _contrasted),
+    rule(rf"\bfrom ({N})(?: points| hcp)? (?:up|on)(?:wards?)?\b(?! to)", lambda m: f"{number_of(m[1])}+ hcp" if int(number_of(m[1])) >= _FEWEST_POINTS else m[0]),
+    rule(rf"(?<![\w-])({N})(?: points| hcp)? on up\b", lambda m: f"{number_of(m[1])}+ hcp" if int(number_of(m[1])) >= _FEWEST_POINTS else m[0]),
     # A range with its subject: `it runs from a dull 12 up to a bad 17`, `you may place me with 6 to 9`.
     rule(rf"{BEGIN}{_IT} {ADVERB}(?:runs?|goes|go|stretch(?:es)?|extends?|spans?|covers?|lies|lie|varies|vary|ranges?|reach(?:es)?|is|are|falls?|sits?|becomes?|moves?)(?: here| now| anywhere)? {_RANGE}", _in_figures),
     rule(rf"{BEGIN}{FIRST} (?:am|are) (?:always |here )?in the {_RANGE}(?: range| zone| bracket)?", _in_figures),
     rule(rf"{BEGIN}{FIRST} {ADVERB}(?:play|use|treat)(?: (?:it|this|that))?(?: as| with| at)? {_RANGE}", _in_figures),
     rule(rf"{BEGIN}(?:{FIRST} )?{MODAL}{ADVERB}(?:shade|keep|lower|raise|reduce|make|stretch|drop|set|limit|restrict|confine) (?:it|this|that|the range|the bid)(?: down| up)?(?: here| now)? (?:to |at )?{_RANGE}", _in_figures),
-    rule(rf"{BEGIN}{_HEARER} {MODAL}{ADVERB}(?:place|put|credit|play|take|read|count|treat|see|picture) (?:me|us|him|her|it|this|the bid|the hand|opener|responder|partner)(?: here)? (?:with|on|for|as|at|in)(?: (?:having|holding))? (?=(?:having |holding )?{THING})", ""),
+    rule(rf"{BEGIN}{_HEARER} {MODAL}{ADVERB}(?:place|put|credit|play|take|read|count|treat|see|picture|trust|imagine) (?:me|us|him|her|it|this|the bid|the hand|opener|responder|partner)(?: here)? (?:with|on|for|as|at|in|to have|to hold)(?: (?:having|holding))? (?=(?:having |holding )?{THING})", ""),
     rule(rf"{BEGIN}(?:expect|count on|rely on|assume|allow for) (?:me to (?:have|hold)|from me)? ?(?=(?:only )?{THING})(?![^,;.]*\bto (?!\d|{N}\b))(?![^,;.]*\bkey ?cards)", ""),
     rule(rf"{BEGIN}{_HEARER} {MODAL}(?:not|never) (?:expect|find|see|get|meet|catch)(?: me (?:with|to have|to hold))?(?: here)? (?:an? |any )?(?={THING})", "no "),
-    rule(rf"{BEGIN}{_HEARER} {MODAL}{ADVERB}(?:expect|find|see|count on|rely on|bank on|depend on|be sure of|look for|assume|allow for|get|meet|trust me for|hope for|counts on|expects|finds|sees|gets|assumes|be told of)(?: me to (?:have|hold)| from me| with me| in my hand| here)? (?=(?:only )?{THING})(?![^,;.]*\b(?:from|by|with) (?:partner|you|opener|responder)\b)", ""),
-    rule(rf"{BEGIN}{FIRST} {MODAL}{ADVERB}(?:not |never )(?:do|bid|open|make|say|use|double|overcall|raise|try|risk|act|choose)(?: (?:it|this|that|so))? (?:without|with less than|with fewer than|on less than|on fewer than) (at least )?(?={THING})", lambda m: "at least " if re.match(N, m.string[m.end():], re.I) else ""),
+    rule(rf"{BEGIN}{_HEARER} {MODAL}{ADVERB}(?:expect|find|see|picture|imagine|envisage|figure on|visualise|count on|rely on|bank on|depend on|be sure of|look for|assume|allow for|get|meet|trust me for|hope for|counts on|expects|finds|sees|gets|assumes|be told of)(?: me to (?:have|hold)| from me| with me| in my hand| here)? (?=(?:only )?{THING})(?![^,;.]*\b(?:from|by|with) (?:partner|you|opener|responder)\b)", ""),
+    rule(rf"{BEGIN}{FIRST} {MODAL}{ADVERB}(?:not |never )(?:do|bid|open|make|say|use|double|overcall|raise|try|risk|act|choose)(?: (?:it|this|that|so|here|(?:at|on) (?:the|that|this) (?:\w+ )?level))* (?:without|with less than|with fewer than|on less than|on fewer than) (?:at least )?(?P<what>(?={THING})[^,;.]*)", _needed),
     rule(rf"{BEGIN}{FIRST} {MODAL}{ADVERB}(?:turn up|come|arrive|appear) (?:here )?with (?={THING})", ""),
     # `a balanced raise of 11 or 12`: two numbers that follow each other.
-    rule(rf"\b(?<=[a-z] )(of|with|on|about|exactly) ({N}) or (?:an? )?(?:[a-z]+ )?({N})(?=\s*(?:$|[,;.):]|(?:and|with|balanced|hcp|points)\b))", _next),
+    rule(rf"\b(?<=[a-z] )(of|with|on|about|exactly|balanced|flat|unbalanced) ({N}) or (?:an? )?(?:[a-z]+ )?({N})(?=\s*(?:$|[,;.):]|(?:and|with|balanced|hcp|points)\b))", _next),
     # What has been done is allowed; what partner should have is not told of this hand.
     rule(rf"{BEGIN}{FIRST} have (?:been known to |been seen to |been caught |even |also |sometimes |often |once |occasionally )*(?:done|do|doing|opened|open|opening|bid|bidding|seen|made|overcalled|doubled|raised|tried|used)(?: (?:it|this|that|so))? (?:with|on|holding) ", "may have "),
     rule(rf"{BEGIN}{FIRST} (?:expect|want|need|hope for|ask|require|rely on|trust) (?:opener|partner|responder|the \w+er|him|her|you) to [^,;.]*", ""),
     # What is enough: `six points are enough`, `all I need is four spades`.
     rule(rf"\b({N}) (points|hcp|{SUIT})(?: and ({N}) (points|hcp|{SUIT}))? (?:(?:is|are) (?:always |quite |just |here |already )*(?:enough|sufficient|all (?:that )?(?:I|we|you|it|one) (?:needs?|takes?|wants?|asks?))|suffices?|will do|would do|do)\b(?: for (?:us|me|it|this|that))?(?! (?:if|with|when|unless))", lambda m: f"{number_of(m[1])}+ {m[2]}" + (f" and {number_of(m[3])}+ {m[4]}" if m[3] else "")),
     rule(rf"{BEGIN}all (?:that )?(?:I|we|you|it|one) (?:needs?|takes?|wants?|asks? for|requires?) (?:is|are)(?: just| only)? (?={THING})", ""),
-    rule(rf"\b({SUIT}) (?:are|is) (?:always )?at least ({N}){END}", lambda m: f"{number_of(m[2])}+ {m[1]}"),
+    rule(rf"\b({SUIT}) (?:are|is) (?:always )?at least ({N})(?=\s*(?:$|[,;.)]|and\b|with\b))", lambda m: f"{number_of(m[2])}+ {m[1]}"),
     # What stands as certain: `six hearts are cast iron`, `the hearts are six long`.
     rule(rf"\b({N}) ({SUIT}|cards)(?: of (?:it|them))? (?:are|is) (?:always |quite |absolutely |completely )*(?:promised|there|certain|sure|cast[- ]iron|guaranteed|a must|shown|present|required|needed|assured|a certainty|a fact|a given|rock[- ]solid|held|my promise|the promise|a promise|the minimum|the least|never in doubt|beyond doubt|carved in stone|sacred)\b(?! (?:if|with|when|unless|in|at|from))", lambda m: f"{number_of(m[1])}+ {m[2]}"),
     rule(rf"{BEGIN}(?:the |my |our )?({SUIT}) (?:are|is) ({N})(?: cards)? (?:long|in number|cards)\b|{BEGIN}(?:the |my |our )?({SUIT}) numbers? ({N}){END}", lambda m: f"{number_of(m[2] or m[4])}+ {m[1] or m[3]}"),

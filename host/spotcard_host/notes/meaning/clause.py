@@ -274,7 +274,8 @@ class ClauseReader(BracketReader, ClauseEnd):
         """An unknown word in `that would not disgrace itself` takes back no more than this."""
         found = _RELATIVE.search(self.text, self._statement, self.end)
         if found and found.start() <= at and self._soft_from < 0 and len(self.groups) == 1:
-            said = [i for a in self._all() for i in a if self._statement <= i.start < found.start()]
+            told = range(self._statement, found.start())
+            said = [i for a in self._all() for i in a if i.start in told]
             if any(i.promise for i in said) and not any(isinstance(i, Not) for i in said):
                 self._statement = found.start()
 

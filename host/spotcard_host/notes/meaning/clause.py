@@ -38,6 +38,8 @@ from spotcard_host.notes.meaning.items import (
     is_mark,
 )
 from spotcard_host.notes.meaning.parts import Part
+from spotcard_host.notes.meaning.sentences import gives_another_call
+from spotcard_host.notes.meaning.sides import exclude_each_other
 from spotcard_host.notes.meaning.suit_items import Pair, Suit
 from spotcard_host.notes.meaning.vocabulary import FILLERS, LOOSE, REMARKS
 
@@ -183,6 +185,8 @@ class ClauseReader(BracketReader, ClauseEnd):
             return False
         if isinstance(following, Points) and any(isinstance(i, Points) for i in last):
             return True
+        if exclude_each_other(last[0], following):
+            return True  # "4!h 12-14 / 3!h and a singleton"
         if isinstance(following, Vulnerable) and any(isinstance(i, Vulnerable) for i in last):
             return True  # "NV 6-10 / V 11-14"
         if isinstance(last[-1], Vulnerable) and len(last) > 1:
@@ -280,6 +284,8 @@ class ClauseReader(BracketReader, ClauseEnd):
                 self._statement = found.start()
 
     def _item(self, at: int) -> int:
+        if self.text[at] == "(" and gives_another_call(self.text[at + 1 : self._closing(at)]):
+            return -1
         item = self.phrases.item(at, self.end)
         if item is None:
             return -1

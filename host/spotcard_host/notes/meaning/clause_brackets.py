@@ -219,6 +219,8 @@ class BracketReader(ClauseState):
                 return False
             high = _ALL_CARDS  # "a long minor (6+)"
         if last == ShapeClass("one suit"):
+            if any(least > _NEAR for least, _ in self.phrases.context.me.constraint.lengths()):
+                return False
             long = Length((0, 1, 2, 3), low, high, "range", start=last.start, end=last.end)
             group[0][-1] = long  # "a one-suiter (5+)"
             return True

@@ -21,7 +21,7 @@ _IF_GOOD = re.compile(r"\s*(?:it is |they are |the suit is )?(?:very |really )?(
 _POINTS_BEFORE = re.compile(r"\d\s*$")
 
 _OTHER_WAY = re.compile(
-    r"[1-7](?:[CDHSN♣♦♥♠]|NT)|\b(?:own|another|different|route|instead|(?:opens?|bids?|shows?) th\w+)\b", re.I
+    r"[1-7](?:[CDHSN♣♦♥♠]|NT)|\b(?:own|another|different|route|instead|(?:opens?|bids?|shows?) th\w+|would [a-z]+ (?:it|that|them))\b", re.I
 )
 """`opens 1S`, `has its own bid`, `goes the transfer route`: what other hands bid."""
 

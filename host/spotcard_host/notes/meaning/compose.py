@@ -13,6 +13,7 @@ Clauses are joined by "and". What joins them otherwise:
 from __future__ import annotations
 
 import re
+from functools import reduce
 
 from spotcard_host.notes.meaning.beside import conditional, opposite
 from spotcard_host.notes.meaning.by_vulnerability import by_vulnerability, given_at, other_sides
@@ -24,6 +25,7 @@ from spotcard_host.notes.meaning.items import (
     Mark,
     Not,
     Points,
+    Transfer,
     Vulnerable,
     placed,
 )
@@ -37,6 +39,7 @@ from spotcard_host.notes.meaning.sides import (
     exclude_points,
     exclude_shapes,
     first_of_several,
+    is_any_from,
     is_any_game_force,
     is_balanced_from,
     is_weak,
@@ -131,6 +134,8 @@ def _join(joined: list[Alternatives], clause: Alternatives, names_it: bool = Fal
         return
     if len(before) == 1 and any_hand(before[0]) and is_balanced_from(clause):
         joined[-1] = [[*before[0], NOT_BALANCED], *clause]  # "16+ any; balanced 17+"
+    elif is_any_from(clause, joined):
+        joined[:] = [_together(joined) + clause]  # "takeout, 12+, 17+ any"
     elif joined and exclude_points(before, clause):
         joined[-1] = before + clause
     elif beside_any(before) and topics(clause) == {"length"}:
@@ -157,7 +162,7 @@ def adds_unread_hands(part: Part, is_choice: bool) -> bool:
 
 def _say(joined: list[Alternatives]) -> bool:
     """Whether clauses say something of the hand, the last one perhaps by a convention's name."""
-    named = any(isinstance(i, (Convention, Count, Solid)) for a in joined[-1] for i in a)
+    named = any(isinstance(i, (Convention, Count, Solid, Transfer)) for a in joined[-1] for i in a)
     return named or any(map(topics, joined))
 
 
@@ -205,8 +210,8 @@ _OTHER_WORDS = re.compile(
 
 
 def _says_only_vulnerability(part: Part) -> bool:
-    items = [i for a in part.alternatives for i in a]
-    return bool(items) and all(isinstance(i, Vulnerable) for i in items)
+    return any(part.alternatives) and all(
+        isinstance(i, Vulnerable) for a in part.alternatives for i in a)
 
 
 def share_tail(groups: list[Alternatives]) -> list[Alternatives]:
@@ -233,10 +238,7 @@ def _is_open(parts: list[tuple[Part, bool]], part: Part) -> bool:
 
 def _together(joined: list[Alternatives]) -> Alternatives:
     """All clauses as one."""
-    everything: Alternatives = [[]]
-    for one in joined:
-        everything = conjoin(everything, one)
-    return everything
+    return reduce(conjoin, joined, [[]])
 
 
 def _choice(joined: list[Alternatives], part: Part) -> None:

@@ -39,6 +39,7 @@ from spotcard_host.notes.meaning.suit_items import (
     OwnLength,
     Pair,
     Relative,
+    Short,
     Solid,
     Suit,
     Support,
@@ -48,6 +49,7 @@ from spotcard_host.notes.meaning.suit_items import (
 from spotcard_host.notes.meaning.worth import Said, denied, holds
 
 _ONE_NOTRUMP = 7
+_FEW = 3
 _STRONG = 18
 """The least of an opening at the two level that shows no suit of its own."""
 
@@ -116,9 +118,12 @@ def _length(item: Length, said: Said) -> Constraint:
 
 def _raise(item: Length, said: Said) -> bool:
     """Whether a length is that of a raise, the only length said: "2H = 4!h"."""
-    own = said.context.own
-    alone = not said.where(Length, lambda v: v.how == "bare" and v.suits != item.suits)
-    return item.suits == (own,) and own in said.context.partner.suits and alone
+    own, partner = said.context.own, said.context.partner
+    alone = not said.where(Length, lambda v: v.low > 0 and v.suits != item.suits)
+    if len(item.suits) != 1 or item.suits[0] not in partner.suits or not alone:
+        return False
+    fit = said.where(Relative, lambda i: i.word == "support") or said.has(Short, Support)
+    return item.suits == (own,) or bool(_raising(said) or fit)
 
 
 def _may_be_more(item: Length, said: Said) -> bool:
@@ -204,7 +209,9 @@ def _own_suits(said: Said) -> Suits:
     if said.has(LeadDirecting) and context.call in (1, 2) and context.last_bid:
         doubled = strain_of(context.last_bid)
         suits = (doubled,) if doubled < NOTRUMP else suits  # a double for the lead
-    if _raising(said):
+    few = said.where(Relative, lambda i: i.word == "support") and all(
+        i.high <= _FEW for i in said.all(OwnLength))
+    if _raising(said) or few:
         suits = support_suit(context) or suits  # "limit raise with exactly 3" of a cue bid
     alone = said.all(Suit)
     good = [i.suits for i in said.all(GoodSuit) if i.suits]
@@ -224,11 +231,14 @@ def _own_suits(said: Said) -> Suits:
     return suits
 
 
+_RAISES = ("support double", "splinter", "void splinter", "mini splinter", "jordan")
+
+
 def _raising(said: Said) -> bool:
     """Whether the call says that it raises partner's suit."""
     raises = ("limit raise", "limit raise+", "mixed raise", "preemptive raise")
     return said.where(Strength, lambda i: i.word in raises) or said.where(
-        Convention, lambda i: i.name in ("support double", "splinter", "void splinter")
+        Convention, lambda i: i.name in _RAISES
     )
 
 

@@ -111,7 +111,8 @@ def permitted(scan: Scan, text: str, context: Context) -> Permits:
         any(isinstance(i, (Short, Unsaid)) for i in soft),
         (min(p.low for p in points), max(p.high for p in points)) if points else None,
         low,
-        bool(STRENGTH.search(noted)) or any(isinstance(i, Strength) for i in soft) or any_strength,
+        bool(STRENGTH.search(noted)) or any(isinstance(i, Strength) for i in soft) or any_strength
+        or any(i == Strength("wide") for items in scan.alternatives for i in items),
         bool(_LENGTH.search(noted)),
         reduce(or_, (_permitted_shapes(p.soft_items, context) for p in scan.parts), 0),
         any_strength,

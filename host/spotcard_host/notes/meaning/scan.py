@@ -45,6 +45,7 @@ from spotcard_host.notes.meaning.rewriting import LEAD
 from spotcard_host.notes.meaning.sentences import (
     about_another,
     comes_here_too,
+    gives_another_call,
     restates_the_auction,
 )
 from spotcard_host.notes.meaning.shapes import two_suits
@@ -63,6 +64,7 @@ _HEDGED = re.compile(
     r"\b(?:rare|unlikely|possible|usually|normally|often|maybe|may|can|seldom|hence|means?|better|"
     r"inappropriate|known|hands? (?:start|go|bid|use|open|pass)\w*|\d{4}-\d\d)\b|"
     r"^\s*(?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?|P|pass)\s*=|"
+    r"\b(?:is|are|as) an? (?:key|KC|ace|control)\b|\bcounts?\b|"
     r"^\s*[1-7](?:NT?|[CDHS♣♦♥♠])(?:-\(?[1-7PXD]|\s+(?:shows?|already|is\b|was\b|would|asks?)\b)",
     re.I,
 )
@@ -364,7 +366,7 @@ class Scanner:
         if made and names_call(made["call"], self.phrases.context):
             part.pieces.append(Piece(start, end, NOTED, _WHICH))
             return part
-        if _ELSE_CALL.match(body):
+        if _ELSE_CALL.match(body) or gives_another_call(body):
             part.pieces.append(Piece(start, end, NOTED, "about another call"))
             return part
         if choice < 0 and (_HEDGED.search(body) or _ASIDE.match(body)):

@@ -13,9 +13,17 @@ from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.numbers import number_of
 
 _WITH = re.compile(r"\s*(?:so |but |and |thus |hence )*(?:with(?! us\b)|holding|on|having|for)\b", re.I)
-_OTHER_FIRST = re.compile(r"\s*(?:(?:and|but|while) )?(?:an? |the )?(?:(?:direct|immediate|simple|delayed|later|slow|fast|free|jump to|bid of) )*(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?))(?![\w+-]))(?:,? (?:and |or )?(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)(?![\w+-]))*(?:(?: (?:jump|overcall|opening|rebid|response|answer))?(?: =| shows?| would| asks?| is\b| denies| promises| means)| (?:jump|overcall|opening|rebid|response|answer)(?= \d))", re.I)
+_OTHER_FIRST = re.compile(r"\s*(?:(?:and|but|while) )?(?:an? |the )?(?:(?:direct|immediate|simple|delayed|later|slow|fast|free|jump to|bid of|relay|asking) )*(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?))(?![\w+-]))(?:,? (?:and |or )?(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)(?![\w+-]))*(?:(?: (?:jump|overcall|opening|rebid|response|answer|relay))?(?: (?:then|now|next))?(?: =| shows?| tells?| finds?| says| gets| would| asks?| is\b| denies| promises| means)| (?:jump|overcall|opening|rebid|response|answer)(?= \d))", re.I)
 _OTHER_WITH = re.compile(r"\s*(?:(?:and|but|while) )?(?-i:((?:[1-7]NT?|1[CDHS♣♦♥♠]|XX?)))(?= (?:with|holding|on|for|if|when)\b)", re.I)
 """`2N with four`."""
+_BID = r"(?-i:[1-7](?:NT?|[CDHSMm♣♦♥♠]))(?![\w+-])"
+_BIDS = rf"{_BID}(?:(?: ?/ ?| or ){_BID})*"
+_IN_BRACKETS = re.compile(
+    rf"\s*(?:.*[\w♣♦♥♠]\+?\s*(?:=>|=|:)|.*\b(?:via|through|thru|goes?(?: to| by)?|answers?|replies|responds?|rebids?|bids?|bid|opens?|uses?|starts?(?: with)?|begins?(?: with)?|shown by|takes|with \S+)) {_BIDS}\s*$|"
+    rf"\s*{_BIDS} ?(?:=|:|is\b|are\b|shows?\b|for\b|would\b)|\s*(?-i:[1-7]NT?) (?:with|w/|if|when|on)\b", re.I)
+"""`(LR = 3C)`, `(5+!s answers 1N)`, `(3C/3D are Bergen)`, `(2N with four)`."""
+_GOES_TO = re.compile(rf"(?![^=]*\b(?:partner|opener|responder|then|ask\w*|puppet|relay|transfer|TRF)\b)[^=,;.:()]{{1,40}}[\w♣♦♥♠+] ?(?:=|=>) ?(?P<call>{_BID})\s*$", re.I)
+"""`LR = 3C`, `bal 12-14 = 1N`, as a clause."""
 _CLASSES = re.compile(r"\s*([1-7])(m|M|oM|om|OM|X|Y|Z)(?:/[1-7]?(?:m|M|oM|om|OM|X|Y|Z))? ?=")
 """`3m = the minor`: a class of calls."""
 _SEVERAL = re.compile(r"\s*([1-7](?:NT?|[CDHS♣♦♥♠]))/([1-7](?:NT?|[CDHS♣♦♥♠]))(?: ?=| (?=[a-z\d]))")
@@ -43,6 +51,7 @@ _ALSO_HERE = re.compile(
 _MAY = re.compile(r"\b(?:may|can|could)\b")  # more hands than those described
 _HANDS = re.compile(
     r"\s*(?:so |but |and |also )*(?:with(?! us\b)|holding|having|on|for)\b|\s*(?:(?:all|any|most|even|hands?) )+", re.I)
+_CLAUSE_END = re.compile(r"[,;\n]|[.!](?=\s|$)")
 _SENTENCE_END = re.compile(r"[;\n]|[.!](?=\s|$)")
 _OTHER_CALL = re.compile(
     r"\b(?:we |you |I |just |then |must |should |always )*(?:bids?|opens?|responds?|rebids?|uses?|start(?:s)? with|start by bidding|"
@@ -92,6 +101,11 @@ def _does_this(words: str, context: Context) -> bool:
     return context.call in verbs and bool(re.search(rf"\b{verbs[context.call]}", words, re.I))
 
 
+def gives_another_call(body: str) -> bool:
+    """Whether what stands in brackets says what another call shows, or who makes one."""
+    return bool(_IN_BRACKETS.match(body))
+
+
 def comes_here_too(text: str, start: int, end: int) -> bool:
     """Whether a later sentence says of some hands that they make this call: it is no condition of
     the others.
@@ -115,6 +129,10 @@ def _names_others(text: str, start: int, end: int, context: Context) -> bool:
     several = _SEVERAL.match(text, start, end)
     if several:
         return not any(names_call(call, context) for call in several.groups())
+    stop = _CLAUSE_END.search(text, start, end)
+    goes_to = _GOES_TO.match(text, start, stop.start() if stop else end) if text[:start].strip() else None
+    if goes_to:
+        return not names_call(goes_to["call"], context)
     found = _CLASSES.match(text, start, end)
     if found is None or context.call < 0:
         return False

@@ -96,6 +96,10 @@ _ABBREVIATED: dict[str, str] = {
     r"yarb": "yarborough", r"ovcl|o/c": "overcall", r"opnr|opr": "opener", r"ptnr|prtnr|pard|pd|cho": "partner",
     r"suppt": "support", r"shp": "shape", r"e?xac?tly|exct(?:ly)?|exaclty|exactely": "exactly", r"betw": "between", r"n/f": "NF", r"g/f": "GF",
     r"jac": "jacoby", r"stay": "stayman", r"tex": "texas", r"leb": "lebensohl", r"wtg": "waiting", r"sys on": "system on", r"smol": "smolen", r"mich": "michaels",
+    r"vals?": "values", r"ltd": "limited", r"prec": "precision", r"prot": "protective", r"reop": "reopening", r"lvl": "level",
+    r"sth|smth": "something", r"hons": "honours", r"hon": "honour", r"alw": "always", r"trsf|xfr": "transfer", r"rdbl": "redouble",
+    r"ctls?": "control", r"stps?|stprs?|stoppr": "stopper", r"opp\.(?= )|opp(?= (?:an? |the |wk|weak|str|bal|min|max|!|♣|♦|♥|♠|\d))": "opposite", r"(?<=slam )int|(?<=game )int": "interest",
+    r"fj": "fit jump", r"undisc?(?:ipl?)?": "undisciplined", r"spec\.?(?= (?:A|K|ace|king)\b)": "specific", r"mss": "minor suit stayman", r"rd": "round", r"super-?acc": "super accept", r"xtras?": "extras", r"prom": "promised", r"len": "length", r"gar": "guaranteed",
     r"compl": "complete", r"dist(?:ib|rib)?": "distribution", r"passed[- ]hand": "passed-hand",
 }  # fmt: skip
 
@@ -115,7 +119,7 @@ SHORTHAND: tuple[Rule, ...] = (
     rule(r"\b(non|semi|sem) (?=forc|F\b)", lambda m: ("non" if m[1].lower() == "non" else "semi") + "-"),
     rule(r"\bsemi-F\b", "semi-forcing"),
     rule(r"(?<=[,;] )\((\d{1,2})\)(?= (?:w/?|with|if|when)\s)|^\((\d{1,2})\)(?= (?:w/?|with|if|when)\s)", lambda m: f"may be {m[1] or m[2]}"),
-    rule(r"(?<=[a-z♣♦♥♠+]) \((?:or )?(1\d|[89])(\+?)(?: ?(?:hcp|points?|pts|PC|PH))? (?:with|w/?|if) ([^()]{3,40})\)(?=\s*(?:[,;.]|$))", _or_points),
+    rule(r"(?<=[a-z♣♦♥♠+\d]) \((?:or )?(1\d|[89])(\+?)(?: ?(?:hcp|points?|pts|PC|PH))? (?:with|w/?|if) ([^()]{1,40})\)(?=\s*(?:[,;.]|$))", _or_points),
     rule(r"\b((?:an? )?(?:bad |poor |weak )?\d-?(?: ?cards?)?[ -](?:major|minor|suit)) (?:is )?never\b(?=\s*[,;.]|$)", "no {0}"),
     rule(r"\b(two|three|four|five|six|[2-6]) (?:will|would) (?:also )?(?:do|be enough|suffice)(?= (?:if|with|when|on|in))", "or {0}"),
     rule(r"\b(two|three|four|five|six|[2-6]) (?:is|are) (?:enough|sufficient|fine|ok|okay|acceptable)(?= (?:if|with|when|on|in))", "or {0}"),

@@ -24,6 +24,7 @@ _WEAK = frozenset(("weak", "weak two", "pre", "weak jump", "negative"))
 _STRONG = 10
 _NO_END = 40
 _SEVERAL = 3
+_ANY_FROM = 14
 
 
 def only_points(items: list[Item]) -> bool:
@@ -80,6 +81,18 @@ def any_hand(items: list[Item]) -> bool:
     return any(isinstance(i, CatchAll) for i in items)
 
 
+def is_any_from(said: Alternatives, before: list[Alternatives]) -> bool:
+    """Whether "17+ any" follows hands that may be weaker: it is one more hand for the call."""
+    items = [i for a in said for i in a if not isinstance(i, (Mark, Not))]
+    points = [i for i in items if isinstance(i, Points)]
+    if len(said) != 1 or len(points) != 1 or len(items) < 2 or points[0].high < _NO_END:
+        return False
+    if points[0].low < _ANY_FROM or not all(isinstance(i, (Points, CatchAll)) for i in items):
+        return False
+    lower = [i for c in before for a in c for i in a if isinstance(i, Points)]
+    return bool(lower) and any(i.low < points[0].low for i in lower)
+
+
 def beside_any(before: Alternatives) -> bool:
     """Whether hands of any shape are one choice, and others another."""
     return any(map(any_hand, before)) and not all(map(any_hand, before))
@@ -98,11 +111,11 @@ def of_the_last(before: Alternatives, items: list[Item]) -> bool:
     """Whether a clause contradicts some of the choices before it, and not the last one: "four
     hearts below 10, or 4+ diamonds and invitational, 10-11".
     """
-    apart = [any(_apart(one, other) for one in a for other in items) for a in before]
+    apart = [any(exclude_each_other(one, other) for one in a for other in items) for a in before]
     return any(apart) and not apart[-1]
 
 
-def _apart(one: Item, other: Item) -> bool:
+def exclude_each_other(one: Item, other: Item) -> bool:
     """Whether no hand has both: points or lengths of one suit that do not meet."""
     if isinstance(one, Points) and isinstance(other, Points):
         return one.high < other.low or other.high < one.low

@@ -23,6 +23,7 @@ from spotcard_host.notes.meaning.rewriting import rule as _rule
 from spotcard_host.notes.meaning.shorthand import SHORTHAND
 from spotcard_host.notes.meaning.sieve import Sieve
 from spotcard_host.notes.meaning.spoken import SPOKEN
+from spotcard_host.notes.meaning.terse import TERSE
 from spotcard_host.notes.meaning.told import TOLD
 from spotcard_host.notes.meaning.turns import TURNS
 
@@ -97,7 +98,7 @@ _MARKS: tuple[Rule, ...] = (
     _rule(
         r"(?:^|(?<=[;.] ))[^;\n]*?\b(?:(?:no|oh|hmm+|err?)[ ,.-]*)?(?:oops|sorry|sry|hmm+,? no|no,? wait|"
         r"wait,? no|scratch that|strike that|correction|I mean|make that)\b[ ,:.-]*(?:just[ :]+)?(?=\S)", ""),
-    _rule(r"^\s*(?:§ ?)?\d{1,2}(?:\.\d{1,2})+[.)]?\s+(?!(?:playing |sure |top )?(?:tricks|losers|NLTC))(?=[A-Za-z]|[1-7][CDHSN])", "", True),  # a section's number
+    _rule(r"^\s*(?:§ ?)?\d{1,2}(?:\.\d{1,2})+[.)]?\s+(?!(?:playing |sure |top )?(?:tricks|tr|trks?|trx|losers|NLTC)\b)(?=[A-Za-z]|[1-7][CDHSN])", "", True),  # a section's number
     _rule(r"!([cdhsCDHS])(?:'s|s)?(?:(?![A-Za-z])|(?=[AKQJ]+(?![A-Za-z])))(?!/T)", _suit_sign, True),
     _rule(r"!S(?=/T)", "S", True),
     _rule(
@@ -260,7 +261,8 @@ _BOUNDS: tuple[Rule, ...] = (
 )
 
 _RULES = (
-    *_MARKS, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS, *_LISTS,
+    *_MARKS, *TERSE, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
+    *_LISTS,
     *_BOUNDS,
 )
 

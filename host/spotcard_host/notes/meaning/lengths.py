@@ -49,7 +49,7 @@ from spotcard_host.notes.meaning.suit_items import (
 from spotcard_host.notes.meaning.worth import Said, denied, holds
 
 _ONE_NOTRUMP = 7
-_FEW = 3
+_FEW, _LONG = 3, 5
 _STRONG = 18
 """The least of an opening at the two level that shows no suit of its own."""
 
@@ -122,8 +122,11 @@ def _raise(item: Length, said: Said) -> bool:
     alone = not said.where(Length, lambda v: v.low > 0 and v.suits != item.suits)
     if len(item.suits) != 1 or item.suits[0] not in partner.suits or not alone:
         return False
+    if item.suits == (own,):
+        return True
     fit = said.where(Relative, lambda i: i.word == "support") or said.has(Short, Support)
-    return item.suits == (own,) or bool(_raising(said) or fit)
+    long = partner.constraint.lengths()[item.suits[0]][0] >= _LONG
+    return said.context.role == RESPONSE and long and bool(_raising(said) or fit)
 
 
 def _may_be_more(item: Length, said: Said) -> bool:

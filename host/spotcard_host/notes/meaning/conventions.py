@@ -29,6 +29,7 @@ from spotcard_host.notes.meaning.context import (
     Context,
     strain_of,
 )
+from spotcard_host.notes.meaning.convention_calls import CALLS
 from spotcard_host.notes.meaning.convention_raises import bergen, drury, fit_jump, jordan, splinter
 from spotcard_host.notes.meaning.convention_use import Adds, Use
 from spotcard_host.notes.meaning.items import CatchAll, Convention, Not, Points
@@ -357,6 +358,7 @@ _CONVENTIONS: dict[str, Callable[[Use], Adds]] = {
     "cappelletti": _CAPPELLETTI,
     "dont": _DONT,
     "jordan": jordan,
+    **CALLS,
 }
 
 

@@ -63,9 +63,10 @@ def denied_there(alternatives: Alternatives, part: Part, verb: str) -> list[Item
 
 def _together(said: list[Item]) -> tuple[Item, ...]:
     """"Six hearts and five spades": one class of shapes, which says no length of a suit alone."""
-    lengths = [i for i in said if isinstance(i, Length) and len(i.suits) == 1]
-    if len(lengths) != len(said) or len(said) == 1:
+    lengths = [i for i in said if isinstance(i, Length) and (len(i.suits) == 1 or i.every)]
+    spans = [(s, i.low, 13 if i.how == "bare" and i.low > _FIVE else i.high)
+             for i in lengths for s in i.suits]
+    if len(lengths) != len(said) or len(spans) == 1:
         return tuple(said)
-    spans = [(i.suits[0], i.low, 13 if i.how == "bare" and i.low > _FIVE else i.high) for i in lengths]
     mask = shapes_where(lambda *held: all(low <= held[s] <= high for s, low, high in spans))
     return (Shapes(mask, start=said[0].start, end=said[-1].end),)

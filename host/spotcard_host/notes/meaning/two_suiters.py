@@ -63,6 +63,9 @@ def two_suiter(said: Said) -> Constraint | None:
     if len(suits) >= 2 and (said.joined or word):
         one = _mine(suits[0].suits, suits[1].suits, said.context)
         two = _mine(suits[1].suits, suits[0].suits, said.context)
+        if _doubles(said) and not word:
+            both = [(x, y) for x in one for y in two if x != y]
+            return any_of(of_length(x, 4).meet(of_length(y, 4)) for x, y in both)
         return any_of(
             of_shapes(shapes.two_suits(x, y, 5, _second(said.context), False))
             for x in one
@@ -137,12 +140,17 @@ def _of_pair(item: Pair, said: Said) -> Constraint | None:
         return None
     if _is_convention(said, "unusual"):
         return of_length(first, 5).meet(of_length(second, 5))
-    if said.context.role == OVERCALL and said.context.partner.calls == 0:
+    if said.context.role == OVERCALL and said.context.partner.calls == 0 and not _doubles(said):
         return of_shapes(shapes.two_suits(first, second, 5, _second(said.context), False))
     return of_length(first, 4).meet(of_length(second, 4))
 
 
-_FIVE = 5
+def _doubles(said: Said) -> bool:
+    """Whether the call doubles a bid of one of a suit, for which four cards do."""
+    return said.context.call == _DOUBLE and _FIRST_BID <= said.context.last_bid < _ONE_NOTRUMP
+
+
+_FIVE, _DOUBLE = 5, 1
 _FIRST_BID, _ONE_NOTRUMP, _TWO_NOTRUMP, _THREE_NOTRUMP = 3, 7, 12, 17
 
 

@@ -64,8 +64,8 @@ def two_suiter(said: Said) -> Constraint | None:
         one = _mine(suits[0].suits, suits[1].suits, said.context)
         two = _mine(suits[1].suits, suits[0].suits, said.context)
         if _doubles(said) and not word:
-            both = [(x, y) for x in one for y in two if x != y]
-            return any_of(of_length(x, 4).meet(of_length(y, 4)) for x, y in both)
+            ways = [(x, y) for x in one for y in two if x != y]
+            return any_of(of_length(x, 4).meet(of_length(y, 4)) for x, y in ways)
         return any_of(
             of_shapes(shapes.two_suits(x, y, 5, _second(said.context), False))
             for x in one

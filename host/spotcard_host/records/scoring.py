@@ -1,4 +1,4 @@
-"""Scoring of matches: IMPs, victory points, matchpoints, cross-IMPs and total points.
+"""Scoring of matches: IMPs, victory points, board-a-match, cross-IMPs and total points.
 
 An adjusted board counts 3 IMPs for each 10 % away from 50 % (Law 86: average plus is 60 %).
 """
@@ -103,20 +103,4 @@ def cross_imps(records: Sequence[BoardRecord]) -> list[Pair]:
         mean = sum(imps((record.score or 0) - (other.score or 0)) for other in others)
         mean = mean / len(others) if others else 0.0
         out.append((mean, -mean))
-    return out
-
-
-def matchpoints(records: Sequence[BoardRecord]) -> list[Pair]:
-    """Percentages of North-South and East-West of the tables that played one board."""
-    out = []
-    for at, record in enumerate(records):
-        if record.adjusted is not None:
-            out.append(record.adjusted)
-            continue
-        others = [other.score for n, other in enumerate(records)
-                  if n != at and other.score is not None]
-        mine = record.score or 0
-        points = sum(1.0 + (mine > other) - (mine < other) for other in others)
-        share = 100 * points / (2 * len(others)) if others else 50.0
-        out.append((share, 100 - share))
     return out

@@ -1,4 +1,4 @@
-"""Victory points, board-a-match, cross-IMPs, matchpoints, adjusted boards."""
+"""Victory points, board-a-match, cross-IMPs, adjusted boards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import random
 import pytest
 
 from spotcard_host.records.board_record import BoardRecord, random_board
-from spotcard_host.records.scoring import cross_imps, matchpoints, team_board, victory_points
+from spotcard_host.records.scoring import cross_imps, team_board, victory_points
 
 
 def record(score: int | None, percent: tuple[float, float] | None = None) -> BoardRecord:
@@ -63,7 +63,6 @@ def test_adjusted_boards() -> None:
     assert team_board((record(None, (0, 100)), record(1)), "MP") == (0, 2)
 
 
-def test_cross_imps_and_matchpoints() -> None:
+def test_cross_imps() -> None:
     records = [record(420), record(420), record(-50), record(None, (60, 40))]
     assert [pair[0] for pair in cross_imps(records)] == [5, 5, -10, pytest.approx(3)]
-    assert [pair[0] for pair in matchpoints(records)] == [75, 75, 0, 60]

@@ -238,6 +238,35 @@ CLASSES = {
         ("Fifteen to eighteen, and hearts are stopped.", "A balanced 15 to 18 and hearts are well stopped.", "I have what would be a 15-18 notrump opening, and hearts are stopped.",
          "I have 15 to 18 and hearts are guarded."),
         "K32.AQ2.K432.AJ2", "AK2.432.KQ32.AJ2"),
+    "the most and the least of points": (
+        "1H 5+ hearts, 11-19\n  3H Four trumps, {}",
+        ("but the points are only six at most.", "and six points is the maximum.", "six points being the upper limit.", "and the strength is up to six at most."),
+        "32.K432.Q432.432", "32.K432.AQ32.432"),
+    "the least is named": (
+        "(1D)---\nX Takeout, {}",
+        ("about twelve points is the minimum.", "twelve points is the bottom.", "with twelve points being the minimum.", "and twelve points are the absolute minimum."),
+        "KQ32.K432.2.AJ32 AKQ2.K432.2.AJ32", "KQ32.Q432.2.Q432"),
+    "a suit, and then its length": (
+        "1S-(2C)---\nX {}",
+        ("I have hearts, at least four, and eight or more points.", "Hearts, at least four of them, and 8+.", "8+ with hearts, at least four."),
+        "32.KQ32.KQ32.432", "432.KQ2.KQ32.432"),
+    "what the caller does to show it": (
+        "(1H)-X-(P)---\n2S {}",
+        ("I jump to show four spades and nine to eleven points.", "We bid to show four spades and 9-11.", "I jump to promise at least four spades and nine to eleven."),
+        "KQ32.432.K432.Q2", "KQ32.432.5432.32"),
+    "wanting game": (
+        "1H 5+ hearts, 11-19\n  2N {}",
+        ("Whoever bids this has four trumps and wants game at least.", "A heart raise that wants to be in game at least.", "I have four trumps and want to reach game.",
+         "A raise with four trumps, and I want to be in game."),
+        "K32.K432.AQ32.Q2", "432.K432.Q432.32"),
+    "the verb of the call at the end": (
+        "(1D)---\n1H {}",
+        ("With five hearts and eight points I overcall.", "With five hearts and eight points we overcall.", "Holding five hearts and eight points I overcall."),
+        "32.KQ432.K432.32", "32.KQ32.K5432.32"),
+    "five with a singleton": (
+        "1C 3+ clubs, 11-19\n  1H 4+ hearts\n    2C I have six clubs, or five {}",
+        ("and a singleton.", "with a singleton.", "with a side singleton.", "plus a singleton."),
+        "K32.32.A2.KQ5432 KQ32.2.A32.KQ432", "K32.32.AQ2.KQ432"),
     "no interest in a major": (
         "1N 15-17 balanced\n  3N {}",
         ("We have enough for game and no interest in a major.", "Enough for game and no interest in another suit.", "Values for game, no interest in the majors."),

@@ -28,6 +28,7 @@ from spotcard_host.notes.meaning.parts import (
     Piece,
     status_only,
 )
+from spotcard_host.notes.meaning.sentences import acts_here
 from spotcard_host.notes.meaning.sides import down_to
 
 _IS_NOT = re.compile(r"(?:is|are) not\W*$")
@@ -88,6 +89,8 @@ class ClauseEnd(MarkReader):
             self.part.unread = self.part.unread or not all(said)
             self._soft_from = -1
             return
+        if acts_here(self.text, self.part.start, self.end, self.phrases.context):
+            return  # "With five hearts and eight points I overcall"
         if self._soft_from < 0 and _DO.match(self.text, self.part.start, self.end):
             self._kill(self.part.start, "what holds under a condition")
             return

@@ -11,6 +11,7 @@ from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.given_away import denied_there
 from spotcard_host.notes.meaning.items import Kind, Mark, Not, Points, is_mark
 from spotcard_host.notes.meaning.parts import NOTED, UNREAD, Piece, conjoin
+from spotcard_host.notes.meaning.sentences import acts_here
 from spotcard_host.notes.meaning.suit_items import GoodSuit, Length, OtherLength, Suit
 
 _OTHER_HAND = re.compile(
@@ -80,7 +81,7 @@ class MarkReader(ClauseState):
         """`with a minor see 3C`, `goes through 2D`."""
         context = self.phrases.context
         written = self.text[mark.start : mark.end]
-        if names_call(written, context):
+        if names_call(written, context) or acts_here(self.text, mark.start, self.end, context):
             return mark.end
         if re.search(r"\b(?:through|via|thru)", written):
             call = _BID_NEXT.match(self.text, mark.end, self.end)

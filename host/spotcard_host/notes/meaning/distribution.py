@@ -25,6 +25,7 @@ from spotcard_host.notes.meaning.suit_items import (
     LOWEST,
     Length,
     Longer,
+    OwnLength,
     Pair,
     ShapeClass,
     Shapes,
@@ -93,6 +94,7 @@ def _no_shape_class(item: ShapeClass, said: Said) -> Constraint:
 @holds.register
 def _short(item: Short, said: Said) -> Constraint:
     context, suits = said.context, item.suits
+    low, high = _SHORTNESS[item.word]
     if suits and suits[0] < 0:
         known = {*said.named, *context.me.suits, context.trump}
         free = [s for s in range(4) if s not in known]
@@ -106,13 +108,13 @@ def _short(item: Short, said: Said) -> Constraint:
         suits = tuple(s for s in range(4) if s != context.own)  # of a raise: somewhere
     if not suits and item.word == "doubleton" and context.asked and context.partner_suit >= 0:
         suits = (context.partner_suit,)  # "minimum, doubleton" in answer to a checkback
-    if not suits and context.own >= 0 and context.own not in said.named:
+    long = said.where(OwnLength, lambda i: i.low > high)  # "five with a singleton"
+    if not suits and context.own >= 0 and context.own not in said.named and not long:
         suits = (context.own,)
     if not suits and context.call == 1 and context.theirs:
         suits = (context.theirs[-1],)
     if not suits and item.word == "doubleton" and context.partner_suit >= 0:
         suits = (context.partner_suit,)
-    low, high = _SHORTNESS[item.word]
     if item.word == "short" and context.call == 1 and suits and set(suits) <= set(context.theirs):
         high = 2  # of a takeout double a doubleton is short
     return any_of(of_length(s, low, high) for s in suits or range(4))

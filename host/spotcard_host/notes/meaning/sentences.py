@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.context import Context
+from spotcard_host.notes.meaning.context import OVERCALL, Context
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.numbers import number_of
@@ -90,15 +90,25 @@ def about_another(phrases: Phrases, start: int, end: int) -> bool:
     other = _OTHER_CALL.search(text, start, last)
     if other is None or _THIS_CALL.search(text, start, last):
         return False
-    if _does_this(other.group(), phrases.context):
+    if not other.group(2) and does_this(other.group(), phrases.context):
         return False
     return not (other.group(2) and names_call(other.group(2), phrases.context))
 
 
-def _does_this(words: str, context: Context) -> bool:
+_ACTS = re.compile(r"\b(?:I|we) (?:overcall|double|redouble|pass)\s*(?=$|[.;!])", re.I)
+
+
+def acts_here(text: str, start: int, end: int, context: Context) -> bool:
+    """Whether a clause ends in the verb of the described call: "With five hearts I overcall"."""
+    acts = _ACTS.search(text, start, end)
+    return acts is not None and does_this(acts.group(), context)
+
+
+def does_this(words: str, context: Context) -> bool:
     """Whether a verb is that of the described call: "With 17 or more I double first"."""
     verbs = {0: "pass", 1: "double", 2: "redouble"}
-    return context.call in verbs and bool(re.search(rf"\b{verbs[context.call]}", words, re.I))
+    verb = verbs.get(context.call, "overcall" if context.role == OVERCALL else "")
+    return bool(verb and re.search(rf"\b{verb}", words, re.I))
 
 
 def gives_another_call(body: str) -> bool:

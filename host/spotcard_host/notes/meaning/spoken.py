@@ -95,7 +95,7 @@ SPOKEN: tuple[Rule, ...] = (
     rule(r",? (?:and |but )?(?:never|nothing|not|no hands?) (?:(?:anything )?in (?:the middle|between)|in-between|between|of (?:middling|intermediate|medium) strength)\b", ""),
     # Balanced hands from so many points on.
     rule(rf"{BEGIN}(?:(?:if|when) (?:I am |it is )?)?(?:an? )?(?:balanced|flat)(?: hands?| ones?)?,?(?: (?:I|we|it))? (?:always |only |then )*(?:starts?|begins?|comes? in|joins?|enters?|needs?|has|have|requires?|must have|promises?|shows?)(?: here| in here)?(?: (?:from|at|with|on))?(?: at least)? (1\d|2\d)(?: points| hcp)?(?: or more| upwards| and up| onwards| at least| or better| on)?(?: points)?{END}", "{0}+ if balanced"),
-    rule(rf"\b({SUIT}) (?:are|is) (?:(?:doubly|well|twice|safely|surely|properly|securely) )?(?:stopped|guarded|well covered)\b", "a stopper in {0}"),
+    rule(rf"\b({SUIT}|(?:their|the enemy|opener[’']s) suit) (?:are|is) (?:(?:doubly|well|twice|safely|surely|properly|securely) )?(?:stopped|guarded|well covered)\b", "a stopper in {0}"),
     # A solid suit; suits shorter than four; fewer cards that must do; what is avoided where it can be.
     rule(r"\b(minor|major|suit)(?: (?:that|which) (?:will run|runs|is ready to run))?,? (?:headed|topped) by (?:the )?(?:AKQ|ace,? king,?(?: and)? queen)(?! ?(?:and|,) ?(?:J|jack))\b", "solid {0}"),
     rule(rf"\b(?:both (?:the )?|the |my )?(major|minor)s (?:are|is) (?:both )?(?:shorter than|under|less than|fewer than) ({FEW})(?: cards)?\b", lambda m: f"no {number_of(m[2])}-card {m[1]}"),
@@ -108,6 +108,15 @@ SPOKEN: tuple[Rule, ...] = (
     rule(r"\b(hands?) ((?:of|with|from) [^.;]*?) (?:are|is) (?:all |usually |always |also )*(?:opened|bid|shown|dealt with|treated|handled|described|started) (?:this way|here|so|like this|by this|with this(?: bid| call| one)?)\b", "{0} {1}"),
     rule(rf"{BEGIN}((?:I|we) )?(?:want|would like|need|wish|like) to (?:hear|know|learn)(?: of| about)? (?=(?:an?|the|any|his|her|partner[’']?s|your|\w+) )", "asks for "),
     rule(r",? (?:just )?as (?:everybody|everyone|most people|most players|most pairs|the world|all the world|the books?|you) (?:plays?|does|do|has|have|says?|knows?|would)(?: it| them)?(?=\s*(?:$|[,;.)]))", ""),
+    # `the points are only six at most`, `twelve points is the minimum`, `hearts, at least four`.
+    rule(rf"{BEGIN}(?:the |my )?(?:points|strength|high cards) (?:are|is) (?:only |just )?(?:at most |up to )?({N})(?: points)?(?: at (?:the )?most| at best| or less| and no more){END}", lambda m: f"0-{number_of(m[1])} hcp"),
+    rule(rf"\b(?:about |around |roughly )?({N}) (points|hcp) (?:is|are|being) (?:the|a|my|our|his) (?:(?:bare|absolute|usual) )?(?:minimum|least|floor|lower limit|bottom)\b", lambda m: f"{number_of(m[1])}+ {m[2]}"),
+    rule(rf"\b(?:about |around |roughly )?({N}) (points|hcp) (?:is|are|being) (?:the|a|my|our|his) (?:(?:absolute|usual) )?(?:maximum|most|ceiling|upper limit|limit|top)\b", lambda m: f"0-{number_of(m[1])} {m[2]}"),
+    rule(rf"\b({SUIT}), (?:at least|minimum) ({FEW})(?: of them| cards)?{END}", lambda m: f"{number_of(m[2])}+ {m[1]}"),
+    rule(rf"{BEGIN}(?:our |the )?(?:majors?|minors?|suits?) (?:always )?(?:promises?|shows?|guarantees?) (?:at least )?({FEW}) cards\b", lambda m: f"{number_of(m[1])}+ cards"),
+    rule(rf"{BEGIN}{FIRST} {ADVERB}(?:jump|bid(?: this)?|raise|rebid|overcall|double|redouble|use (?:it|this)|do this|respond) to (?:show|promise|tell of|announce) (?={THING})", ""),
+    rule(rf"\bin the (?:range|zone|region) (?:of|from) (?={N}(?: to | ?- ?){N})", "of "),
+    rule(rf"(?<!not )\b(?:(?:that|which|and|I|we|who) )*wants? (?:to (?:be in|reach|play in|get to) )?{_GAME}(?: at least)?(?=\s*(?:$|[,;.]|but\b|and\b|with\b))", ", game forcing"),
     # What is worth so much, and sentences that end in `is what this shows`, `this is the bid`.
     rule(rf"\b(?:(?:that|which) (?:is|are) )?worth (?:something like )?(?=(?:about |around |between |roughly )?{N}\b)", "of "),
     rule(r"\bwhat (?:would be|looks like|amounts to|is really|is in fact|is) (?:an? )(?=\w)", "a "),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator
 
 from spotcard.rules import format as layout
-from spotcard.rules import scan, show, vm, walk
+from spotcard.rules import scan, show, vm
 from spotcard.rules import state as facts
 from spotcard.rules.fields import BOX
 from spotcard.rules.reader import RuleTable
@@ -28,6 +29,9 @@ class EveryRule:
         self._hand = slice(vm.FEATURES, vm.BOX)  # features and pattern string
         tests = self.table.sections[layout.TESTS][2]
         self._results = slice(vm.RESULTS, vm.RESULTS + tests)
+        # What does not depend on letters is worked out once for each hand.
+        self._memo = slice(vm.MEMO, vm.MEMO + self.table.atoms)
+        self._unknown = array("i", [vm.UNKNOWN]) * self.table.atoms
         # Of the rule found by `seek`:
         self._is_matched = False
         self._sequence = 0
@@ -94,7 +98,7 @@ class EveryRule:
         reader = self.table
         table, work, state = reader.table, reader.work, reader.state
         state[self._hand], state[self._results] = known
-        walk.fill(work, vm.MEMO, work[vm.REMEMBERED], vm.UNKNOWN)
+        work[self._memo] = self._unknown
         if self._is_matched:
             return bool(reader._residual.judge())
         if self._sequence:

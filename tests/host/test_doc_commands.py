@@ -56,7 +56,7 @@ REDUCED = {
     # A match is of many boards, a measurement of thousands.
     "spotcard play --match -n 64 --seed 64 --think board --think-ew 0n": "{} -n 1",
     "spotcard lab bid --table ours.sct --against sayc -n 500": "{} -n 4 --jobs 1",
-    "spotcard lab bid --table mybook.sct --against sayc -n 2000": "{} -n 4 --jobs 1",
+    "spotcard lab bid --table mybook.sct --against sayc -n 1000": "{} -n 4 --jobs 1",
     "spotcard lab bid --table ours.bml --against sayc -n 2000": "{} -n 4 --jobs 1",
     "spotcard lab bid --table ours.bml --against sayc -n 500 --think 2000n": "{} -n 2 --jobs 1",
     "spotcard lab bid --table sayc --against sayc --judge ours -n 500": "{} -n 4 --jobs 1",

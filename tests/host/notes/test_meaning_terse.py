@@ -86,6 +86,26 @@ CLASSES = {
         "(1N)\n  2C {}, 8-14",
         ("Landy; 4-5 or better", "5-4 M", "5=4 M at least", "Landy 5-4+", "M, 5-4 or 4-5 at least"),
         "KQ432.K432.2.432 KQ32.K5432.2.432", "KQ5432.2.K2.Q432"),
+    "hands that may do it": (
+        "1H 5+!h, 11-21\n  1N 6-12\n    2H 6+!h, 11-15{}",
+        ("; 5233 may have to rebid it", ". 4522 might be stuck here", "; 4522 min may open it again", ". 5332 may do it", "; 4522 can rebid it too"),
+        "K2.AQ5432.K32.32", "KQ32.A2.K32.K432"),
+    "a length behind words for strength": (
+        "1H 5+!h, 11-21\n  2D 5+!d GF ({})",
+        ("4 w/ 3!h", "4 if 3!h", "4 with 3!h", "4 when 3!h"),
+        "K32.A2.AKQ32.432 K32.AQ2.AK32.432", "KQ32.A2.AK32.432"),
+    "strokes between ranges": (
+        "1H 5+!h, 11-21\n  3D {}",
+        ("4!h 6-9 / any SPL 10-12", "4!h 6-9 / 10-12 any SPL", "4+!h 6-9 / SPL somewhere 10-12"),
+        "K32.KQ32.5432.32 2.KQ32.AQ32.5432 AQ32.KQ32.5432.2", "K32.K32.K32.KQ32 2.KQ32.AKQ2.Q432"),
+    "a shape and two strengths": (
+        "1N 15-17\n  3C 5-5 m {}",
+        ("INV / GF", "INV or GF", "INV/GF", "GF or INV", "inv or better"),
+        "2.32.KQJ32.Q5432 2.A2.AQJ32.Q5432", "A32.AK2.KQ32.432 2.32.Q5432.J5432"),
+    "ends in brackets": (
+        "1H 5+!h, 11-21\n  3H 4+!h, {}",
+        ("0-5(6)", "0-6", "0-5 (6)"),
+        "32.KJ32.5432.J32 32.K432.5432.432", "32.KQ32.K432.432"),
     "tricks cut short": (
         "2C {} or 23+ BAL",
         ("8½ tr", "8.5 trks", "8.5 trk", "8½ tricks", "8-9 tr"),
@@ -123,6 +143,8 @@ LIKE = (
     ("1N 15-17\n  2C STAY 8+, may have 5M", "KQ32.K32.432.432", "K32.K32.KQ32.432"),
     ("1N 15-17\n  3C 6+!c, INV, 2/3 tops", "32.K32.32.KQ5432", "32.KQ.Q32.QJ5432"),
     ("1H 5+!h\n  3H 4+!h, 10-12 (9 w/ 5!h)", "K2.KQ32.A432.432 32.KQ432.A432.32", "32.KQ32.A432.432"),
+    ("1H 10-15, 5+!h (4 in 3rd NV)", "A2.KQ432.K32.432", "A2.KQ2.K5432.432"),
+    ("1D 10-15, 0+!d", "A432.KQ32.2.K432 A43.KQ3.K42.5432", "A432.KQ32.A2.AK2"),
     ("2H 5+!h, 4+m, 5-10", "32.KQ432.2.K5432", "32.KQ432.K32.432"),
 )
 

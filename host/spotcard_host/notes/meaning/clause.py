@@ -82,6 +82,8 @@ _NOT_WITH = re.compile(r"\b(?:not|never) (?:with|on|holding)(?: an?)? *$", re.I)
 
 _FORCES = (Force, Strength, ToPlay)
 
+_RANGE = re.compile(r"(?<![\d-])(?:(\d{1,2})-(\d{1,2})|([89]|\d\d)\+)(?![\d♣♦♥♠-]| ?cards?)")
+_NO_END = 40
 _DEEPEST = 20  # conditions inside one another: no text has so many
 
 
@@ -181,6 +183,8 @@ class ClauseReader(BracketReader, ClauseEnd):
             blank = _NOISE.match(self.text, at, self.end)
             start = blank.end() if blank else at
             following = number_alone(self.phrases, self._all(), start, self.end)
+        if self._other_range(last, at):
+            return True
         if not last or following is None or not following.promise:
             return False
         if isinstance(following, Points) and any(isinstance(i, Points) for i in last):
@@ -192,6 +196,15 @@ class ClauseReader(BracketReader, ClauseEnd):
         if isinstance(last[-1], Vulnerable) and len(last) > 1:
             return type(last[-2]) is type(following)  # "6-10 nv / 8-11 v"
         return type(last[-1]) is type(following) or last[-1].about == following.about != ""
+
+    def _other_range(self, last: list[Item], at: int) -> bool:
+        """`4!h 6-9 / any splinter 10-12`: points that the hands before the stroke do not have."""
+        before = [i for i in last if isinstance(i, Points)]
+        found = _RANGE.search(self.text, at, self.end)
+        if len(before) != 1 or not found:
+            return False
+        low, high = int(found[1] or found[3]), int(found[2] or _NO_END)
+        return len(last) > 1 and (low > before[0].high or high < before[0].low)
 
     def _and(self, at: int) -> int:
         found = _AND.match(self.text, at, self.end)

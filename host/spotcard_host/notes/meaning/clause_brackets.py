@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 
 from spotcard_host.notes.meaning.beside import is_own, opposite
+from spotcard_host.notes.meaning.by_vulnerability import at_one_place
 from spotcard_host.notes.meaning.clause_state import ClauseState
 from spotcard_host.notes.meaning.frames import names_call
 from spotcard_host.notes.meaning.items import (
@@ -182,10 +183,14 @@ class BracketReader(ClauseState):
     def _at_vulnerability(self, inner: Part) -> bool:
         """`6M (NV 5)`: another value at one vulnerability."""
         group = self.groups[-1]
-        if len(inner.alternatives) != 2 or len(group) != 1 or not group[0]:
+        *elsewhere, said = inner.alternatives
+        if not elsewhere or len(group) != 1 or not group[0]:
             return False
-        other = [i for i in inner.alternatives[1] if not isinstance(i, Vulnerable)]
-        sides = [i for i in inner.alternatives[1] if isinstance(i, Vulnerable)]
+        if not all(a and all(isinstance(i, Vulnerable) for i in a) for a in elsewhere):
+            return False
+        at_place = at_one_place(said)
+        other = [i for i in at_place if not isinstance(i, Vulnerable)]
+        sides = [i for i in at_place if isinstance(i, Vulnerable)]
         alike = [i for i in group[0] if other and type(i) is type(other[0])]
         if len(other) != 1 or len(sides) != 1 or not alike:
             return False
@@ -193,8 +198,8 @@ class BracketReader(ClauseState):
         rest = [i for i in group[0] if i is not last]
         cards = (Length, OwnLength)
         wider = isinstance(last, cards) and isinstance(new, cards) and new.low < last.low
-        usual = [last] if wider else [last, sides[0].opposite()]
-        self.groups[-1] = [[*rest, *usual], [*rest, new, sides[0]]]
+        usual = [[last]] if wider else [[last, *a] for a in elsewhere]
+        self.groups[-1] = [*([*rest, *one] for one in usual), [*rest, new, sides[0]]]
         return True
 
     def _divides(self, inner: Part) -> bool:
@@ -237,6 +242,10 @@ class BracketReader(ClauseState):
         if not found or self._soft_from >= 0 or not (len(group) == 1 and group[0]):
             return False
         *rest, last = group[0]
+        behind: list[Item] = []  # "5+!d GF (4 with three hearts)"
+        while rest and isinstance(last, Strength) and int(found.group("n")) <= _MOST_CARDS:
+            behind, (*rest, last) = [last, *behind], rest
+        rest += behind
         while rest and (isinstance(last, CatchAll) or is_mark(last, "join")):
             *rest, last = rest  # "16+ any shape (but 17+ if balanced)"
         if not isinstance(last, (Length, OwnLength, SupportLength, Points)):

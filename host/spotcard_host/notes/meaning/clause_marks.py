@@ -12,7 +12,14 @@ from spotcard_host.notes.meaning.given_away import denied_there
 from spotcard_host.notes.meaning.items import Kind, Mark, Not, Points, is_mark
 from spotcard_host.notes.meaning.parts import NOTED, UNREAD, Piece, conjoin
 from spotcard_host.notes.meaning.sentences import acts_here
-from spotcard_host.notes.meaning.suit_items import GoodSuit, Length, OtherLength, Suit
+from spotcard_host.notes.meaning.suit_items import (
+    GoodSuit,
+    Length,
+    OtherLength,
+    Shapes,
+    Suit,
+    TwoSuiter,
+)
 
 _OTHER_HAND = re.compile(
     r"\s*(?:but |and )?(?:with|for|on|holding|hands?|all|any|a|an|most|some)\b", re.I
@@ -31,6 +38,9 @@ _NOT_DENIED = (OtherLength,)
 
 _AND_SHOWS = re.compile(r"\b(?:and|but|while) (?:also )?(?:it )?(?:promises|guarantees|shows|denies|has)\b(?<!denies)|\b(?:and|but) (?=denies\b|promising\b)|\b(?:and|but) (?:I|we) (?=(?:have|hold|promise|show|am|guarantee)\b)", re.I)
 
+_MAY_DO = re.compile(
+    r"(?:may|might|can|could)(?: also| just| well| still| occasionally| sometimes)? "
+    r"(?:be (?:stuck|forced|bid|opened|treated|passed|rebid|raised|shown|upgraded|in here|here)|have to|need to|do (?:it|this|so)|(?:open|bid|rebid|raise|pass|start|use|choose|prefer|try|double|respond|overcall|choose)\b)", re.I)
 _BID_NEXT = re.compile(r"\s*(?:[1-7](?:NT?|[CDHS♣♦♥♠]))")
 
 _WHO_BEFORE = re.compile(
@@ -133,10 +143,20 @@ class MarkReader(ClauseState):
             # "no side suit that I could bid below 2S": which of them
             self._kill(self._statement, "a relative clause that is not understood")
             return mark.end
+        if _MAY_DO.match(self.text, mark.start, self.end) and self._negated_at < 0:
+            self._kinds_of_hands()
         self._soft_from = mark.start
         if not re.search(r"[\w♣♦♥♠]", self.text[mark.end : self.end]):
             self._take_back()
         return mark.end
+
+    def _kinds_of_hands(self) -> None:
+        """`4522 may have to rebid it`: what stands before is the hands that may, and no promise."""
+        for alternative in self.groups[-1]:
+            said = [i for i in alternative if i.promise and i.start >= self._statement]
+            if said and isinstance(said[0], (Shapes, TwoSuiter)):
+                self.part.soft_items += said
+                alternative[:] = [i for i in alternative if i not in said]
 
     def _doubted(self, mark: Mark) -> int:
         if self._is_choice and self._says_anything() and self._negated_at < 0:

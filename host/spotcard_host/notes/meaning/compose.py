@@ -25,6 +25,7 @@ from spotcard_host.notes.meaning.items import (
     Mark,
     Not,
     Points,
+    Strength,
     Transfer,
     Vulnerable,
     placed,
@@ -181,9 +182,8 @@ def share_strength(first: Alternatives, more: Alternatives) -> Alternatives:
     """`11-15 with 6+!c or 5!c and 4!h`: points in front hold for choices that have none."""
     if len(first) != 1:
         return more
-    balanced, unbalanced = ShapeClass("balanced"), ShapeClass("unbalanced")
     said = [i for i in first[0] if not isinstance(i, Mark)]
-    if said and said[0].about == "length" and isinstance(said[-1], Points):
+    if said and said[0].about == "length" and isinstance(said[-1], (Points, Strength)):
         # "5-5 minors 6-10 or 16+": the shape in front holds for both.
         shape = [i for i in said if i.about == "length"]
         return [[*shape, *a] if only_strength(a) else a for a in more]
@@ -196,7 +196,7 @@ def share_strength(first: Alternatives, more: Alternatives) -> Alternatives:
         return more
     if any(i.about == "strength" or isinstance(i, _OWN_STRENGTH) for a in more for i in a):
         return more
-    if balanced in first[0] and any(unbalanced in a for a in more):
+    if ShapeClass("balanced") in first[0] and any(ShapeClass("unbalanced") in a for a in more):
         return more  # "11-13 balanced or unbalanced with 3!h": hands of another kind
     shaped = [any(i.about == "length" or placed(i, -1, -1) in _FIT for i in a) for a in more]
     return [[*head, *a] if has else a for a, has in zip(more, shaped, strict=True)]

@@ -126,7 +126,8 @@ def _raise(item: Length, said: Said) -> bool:
         return True
     fit = said.where(Relative, lambda i: i.word == "support") or said.has(Short, Support)
     long = partner.constraint.lengths()[item.suits[0]][0] >= _LONG
-    return said.context.role == RESPONSE and long and bool(_raising(said) or fit)
+    over = said.context.strain == NOTRUMP and said.context.level > 1  # "2N: 4!h, 10+"
+    return said.context.role == RESPONSE and long and bool(_raising(said) or fit or over)
 
 
 def _may_be_more(item: Length, said: Said) -> bool:

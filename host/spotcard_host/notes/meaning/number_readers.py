@@ -13,7 +13,7 @@ import re
 from spotcard_host.notes.meaning import shapes
 from spotcard_host.notes.meaning.constraint import NO_SHORTNESS, shapes_where
 from spotcard_host.notes.meaning.context import OPENING, Context
-from spotcard_host.notes.meaning.items import Count, Item, Keycards, Mark, Points
+from spotcard_host.notes.meaning.items import Count, Item, Keycards, Kind, Mark, Points
 from spotcard_host.notes.meaning.registry import Match, Registry
 from spotcard_host.notes.meaning.rewriting import SUITS
 from spotcard_host.notes.meaning.suit_items import Length, OwnLength, Pair, Shapes, TwoSuiter
@@ -263,7 +263,7 @@ def _length(found: Match, context: Context) -> Item | None:
     if word and not high and not plus and _is_minimum_hand(context):
         return None  # "minimum 4!s": a minimum hand with four spades
     low, most, how = _written_length(found)
-    return Length(suits, low, most, how, mine=_is_own(found, suits, context))
+    return Kind("artificial") if low == 0 and most == 13 else Length(suits, low, most, how, mine=_is_own(found, suits, context))
 
 
 def _is_own(found: Match, suits: tuple[int, ...], context: Context) -> bool:

@@ -35,7 +35,7 @@ def only_points(items: list[Item]) -> bool:
 def only_strength(items: list[Item]) -> bool:
     """Whether points are all that is said about the hand."""
     said = [i for i in items if not isinstance(i, (Force, Mark))]
-    return only_points(said)
+    return bool(said) and all(isinstance(i, (Points, Strength)) for i in said)
 
 
 def exclude_points(first: Alternatives, second: Alternatives) -> bool:

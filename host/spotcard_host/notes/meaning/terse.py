@@ -85,7 +85,7 @@ TERSE: tuple[Rule, ...] = (
     rule(r"\b(?:in )?(?:the )?(?P<n>3rd|4th|third|fourth)(?P<vul> (?:NV|V|vul|nv|fav|unfav))?:?(?= (?:\d{1,2}-\d{1,2}(?![-\d])|\d{1,2}\+(?!\w)|any\b|wide\b|= ?\d))", _seat),
     rule(r"(?<=[,;.] )(?:the )?(?:rest|others|elsewhere):? (?=\d{1,2}(?:-\d|\+))", lambda m: "else " if _PLACE.search(m.string[: m.start()]) else m[0]),
     # `15-17 else`, `sgl no`, `5M: yes`.
-    rule(r"(?<=[,;.] )((?:\d{1,2}(?:-\d{1,2}|\+)|[^,;.()]{1,16} \d{1,2}(?:-\d{1,2}|\+))) else(?=\s*(?:$|[,;.)]))", "else {0}"),
+    rule(r"(?<=[,;.] )((?:\d{1,2}(?:-\d{1,2}|\+)|[^,;.()]{1,16} \d{1,2}(?:-\d{1,2}|\+))) (?:else|o/w)(?=\s*(?:$|[,;.)]))", "else {0}"),
     rule(rf"{_BEGIN}((?!no\b|not\b)[^,;.:()?]{{1,24}}?)(?: ?\?| ?:| =>)? (?:yes|ok|OK|allowed|seen|fine)(?= ?(?:$|[,;.)]))", "{0} allowed"),
     rule(rf"{_BEGIN}((?!no\b|not\b)[^,;.:()?]{{1,24}}?)(?: ?\?| ?:| =>)? (?:no|never|NO)(?= ?(?:$|[,;.)]))", "no {0}"),
     # Points and lengths beside those written.
@@ -104,6 +104,10 @@ TERSE: tuple[Rule, ...] = (
     rule(r" ?/ ?(?=(?:NV|V|nv|vul|non-?vul) \d)", ", "),
     rule(r"\bbal(?:anced)? ?(?:or|/) ?semi(?![\w-])", "BAL or semi-BAL"),
     rule(r"\bor (?:kokish|birthright|multi|gladiator|ekren|wilkosz|flannery):? (?=\d)", "or "),
+    rule(r"(?<=\d[Mm] )pos(?=\s*(?:$|[,;.)]))", "possible"),
+    rule(r"\b[34]([mM])(?: level)? pre-?empt(?:s|ive)?\b", lambda m: f"preempt with 7+ cards {'minor' if m[1] == 'm' else 'major'}", True),
+    rule(r"(?<![\w/])o/w(?![\w/])", "otherwise"),
+    rule(r"\b(?:any|some|an? unknown|unknown|unspecified|undisclosed) (?:SPL|splinter)s?\b(?: (?:in|for) )?|\b(?:SPL|splinter) (?:somewhere|anywhere)\b", "any shortness with 4+ card support", True),
     # Honours as letters.
     rule(r"(?<![\w-])([0-5]) ?- ?Q(?![\w])", "{0} without Q", True),
     rule(r"(?:(?<=with )|(?<=without )|(?<=w/)|(?<=w/o )|(?<=w/ )|(?<=[+&] )|(?<=[+&]))([♣♦♥♠]) ?(Q|K)(?![\w+])", "{1} of {0}", True),

@@ -84,7 +84,7 @@ def _class_compared(found: Match) -> str:
 def _hedged_end(found: re.Match[str]) -> str:
     """`11-17(18)`: points with an upper end in brackets; `5-4 (5)` are cards."""
     low, high, most = map(int, found.groups())
-    return f"{low}-{most}" if high > 7 and high < most <= high + 2 else found.group()
+    return f"{low}-{most}" if low < high < most <= high + 2 else found.group()
 
 
 _MARKS: tuple[Rule, ...] = (

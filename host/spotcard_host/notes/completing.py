@@ -19,6 +19,7 @@ from spotcard_host.notes.meaning.constraint import (
 from spotcard_host.notes.meaning.context import NOTRUMP, level_of, strain_of
 from spotcard_host.notes.meaning.strength import bounded
 from spotcard_host.notes.meaning.suit_items import STOPPER
+from spotcard_host.notes.meaning.text import plain
 from spotcard_host.notes.meaning.tree import Entry
 from spotcard_host.notes.nodes import NoteNode, Notes
 
@@ -30,6 +31,7 @@ _TO = re.compile(
     r"(?:forces?|obliges?|demands?|requires?|compels)(?: (?:opener|partner))?(?: to(?: bid)?)?))"
     r"(?: with)? ([1-7])!?(NT?|[CDHS])(?![A-Za-z])(?! (?:with|on|holding|if|when)\b)", re.I
 )
+_PLAIN_PUPPET = re.compile(r"\bpuppet to ([1-7])(NT|[♣♦♥♠])")
 _LEBENSOHL = re.compile(r"\b(?:lebensohl|leb)\b|\b(?:puppet|relay|forces)(?: to)? 3!?c\b", re.I)
 _SLOW = later(
     r"\bslow(?:ly)?\b[^.;,]{0,16}\b(?:shows?|stop\w*|yes|promises|guarantees)\b|"
@@ -57,8 +59,8 @@ def asked_for(node: NoteNode, entry: Entry) -> int:
                     if strain_of(c) == meaning.target)
     if meaning.kind == "transfer":
         return 0
-    found = _TO.search(node.description)
-    call = bid(int(found[1]), "CDHSN".index(found[2][0].upper())) if found else 0
+    found = _TO.search(node.description) or _PLAIN_PUPPET.search(plain(node.description).text)
+    call = bid(int(found[1]), "CDHSN♣♦♥♠".index(found[2][0].upper()) % 5) if found else 0
     return call if call > node.call else node.call + 1
 
 

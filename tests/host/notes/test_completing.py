@@ -43,3 +43,12 @@ def bidder(tmp_path_factory):
 ])
 def test_what_is_asked_for_is_bid(bidder, auction, hand, call):
     assert call_of(bidder, auction, hand) == call
+
+
+@pytest.mark.parametrize("words", [
+    "Asks opener to bid 3!c.", "It orders partner to bid three clubs.",
+    "Partner must bid three clubs, then I pass or correct.",
+])
+def test_the_call_that_is_ordered_is_made(tmp_path, words):
+    notes = f"1N = 15-17 BAL\n  2S = {words} You have a weak hand with a six-card minor.\n"
+    assert call_of(bidder_of(tmp_path, notes), "1N P 2S P", "AQ2.KJ54.KQ3.J32") == "3C"

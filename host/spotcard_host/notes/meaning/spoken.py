@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from spotcard_host.notes.meaning.rewriting import Match, Rule, rule
+from spotcard_host.notes.meaning.rewriting import SUITS, Match, Rule, rule
 from spotcard_host.notes.meaning.told import (
     ADVERB,
     BEGIN,
@@ -39,7 +39,7 @@ def _puppet(found: Match) -> str:
     if not level.isdigit():
         word, suit = found["bid"].split()
         level = number_of(word)
-    suit = "NT" if suit.lower().startswith("n") else suit if suit in "♣♦♥♠" else suit[0].upper()
+    suit = "NT" if suit.lower().startswith("n") else suit if suit in SUITS else SUITS["cdhs".index(suit[0].lower())]
     return f", puppet to {level}{suit}, "
 
 

@@ -59,6 +59,16 @@ CASES = [
     ("1S 2H P 3H P", "A4.AQJ973.K93.84", "4H"),
     ("1S 2H P 3H P", "84.AQJ973.K93.84", "P"),
     ("1S 2N X 3C", "AKJ84.73.93.KQJ4", "X"),
+    # Their redouble of a takeout double is not for us to play.
+    ("1C 1H P P X XX P P", "KQ72.3.AJ4.KQ832", "1S"),
+    ("1D 1S P P X XX P P", "3.KJ94.AQJ82.K82", "2D"),
+    ("1C 1S P P X XX P P", "84.AQ5.KJ3.AQT72", "2C"),
+    ("1C 1D P P X XX", "QJ932.854.84.973", "1S"),
+    ("1D 1S P P X XX", "843.KJ842.Q3.J94", "2H"),
+    ("1D 1S P P X XX", "QJ98.42.Q3.J9842", "P"),
+    ("1H P 1S X XX P P", "84.K2.KQT4.AQ873", "2C"),
+    ("1H 1S X XX P P", "J2.K3.KJ963.Q842", "2D"),
+    ("1S X XX P P", "4.KJ93.AQ82.KT73", "2C"),
     # Values that must not pass.
     ("1C 2N X 3D P P", "AQ95.84.K3.K9732", "3N"),
     ("1D 2N X 3H P P", "AQJ3.J2.QJ95.753", "4D"),

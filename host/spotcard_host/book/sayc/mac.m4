@@ -117,6 +117,8 @@ define(`FREEBID',`(e!=c&e!=d&k==o+(e<d))')
 define(`REOPENER',`(BYUS&LASTSTRAIN==b&CALLOF(1)==1&OPENER==1&BIDSME==1&BIDSPD==1&!HASBID(MYSELF,b)&HASBID(PARTNER,b)&CALLOF(8)==0)')
 ; Their opening is on my right: partner's one notrump came in fourth seat and is three points lighter.
 define(`LATE',`(3*(OPENER==8))')
+; Nobody of us has bid, or only my opening.
+define(`RUNS',`(BIDSME==0|(OPENER==1&BIDSME==1&BIDSPD==0))')
 ; It is my partner that has doubled a preempt in the last seat, two points lighter.
 define(`LATER',`(2*(OPENER==8))')
 ; Opener's second suit c is higher than the first, a, and at the two level: a reverse.

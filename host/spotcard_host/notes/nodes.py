@@ -15,6 +15,11 @@ from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
 from spotcard_host.notes.bml.document import Document, ListBlock, Paragraph
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.headings import assumed_strong, kind_of_theirs
+from spotcard_host.notes.bml.openings_told import (
+    openings_told,
+    tables_of_openings,
+    tables_of_places,
+)
 from spotcard_host.notes.bml.placing import placed
 from spotcard_host.notes.bml.reader import read_document
 from spotcard_host.notes.bml.sentences import tables_in_text
@@ -113,6 +118,8 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     take_findings(document.collector, collector)
     remarks: list[tuple[int, str]] = []
     written = [*document.all_tables, *tables_in_text(document)]
+    told = list(openings_told(document))
+    written += tables_of_openings(told, written)
     for table in written:
         for row in table.walk():  # `describe` reports what is longer; nothing else need read it
             row.description = row.description[:LONGEST + 1]
@@ -122,6 +129,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
     for table in list(tables):
         tidied(table)
         tables += passed_hands(table)
+    tables += tables_of_places(told, tables)
     system = expand(tables, collector, unshown=Unshown())
     notes = Notes(document.metadata.get("TITLE", path.stem), metadata=dict(document.metadata))
     where = Place(str(path), 1)

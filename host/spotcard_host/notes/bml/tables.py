@@ -61,6 +61,16 @@ def is_prose(split: Split) -> bool:
     return bool(first) and first[0].lower().rstrip(",.;:") in _PROSE_WORDS
 
 
+def _is_call_in_row(split: Split | None) -> bool:
+    """True for a line that begins with a call and does not go on like a sentence about it."""
+    return split is not None and split.text[:1] in "1234567(" and reads_as_row(split)
+
+
+def _stands_apart(split: Split, indent: int) -> bool:
+    """True when a sign or two blanks stand between the call and what is said of it."""
+    return split.equals or split.column - indent - len(split.text) >= _FEW
+
+
 def looks_like_table(lines: list[Line]) -> bool:
     """Decide whether a paragraph is a bidding table.
 
@@ -257,21 +267,23 @@ class TableBuilder:
         explains."""
         steps: dict[int, int] = {}
         column = -1
-        before = indents[0]
-        under = []  # the lines that stand where a description began
+        stack = [(indents[0], True)]  # open rows, and whether they are surely rows
+        under = []  # the lines that stand where a description began, and may be rows
         for split, indent in zip(splits, indents, strict=True):
-            if indent == column:
-                under.append((split, indent - before))
+            ambiguous = indent == column
+            if split is None or (ambiguous and not _is_call_in_row(split)):
                 continue
-            if indent > before and split is not None:
-                steps[indent - before] = steps.get(indent - before, 0) + 1
-            column = split.column if split is not None and split.description else -1
-            before = indent
-        if not steps and len(under) >= _FEW and all(
-            split is not None and split.text[:1] in "1234567(" and reads_as_row(split)
-            for split, _ in under
-        ):
-            return under[0][1]  # `2S  asks` with `    2N minimum` below: four columns to a step
+            while len(stack) > 1 and stack[-1][0] >= indent:
+                stack.pop()
+            outer, sure = stack[-1]
+            if ambiguous:
+                under.append((split, indent, indent - outer))
+            elif indent > outer and sure:
+                steps[indent - outer] = steps.get(indent - outer, 0) + 1
+            stack.append((indent, not ambiguous))
+            column = split.column if split.description else -1
+        if not steps and under and (len(under) >= _FEW or _stands_apart(*under[0][:2])):
+            return under[0][2]  # `2S  asks` with `    2N minimum` below: four columns to a step
         if not steps:
             return 2
         return max(steps, key=lambda step: (steps[step], -step))

@@ -1,0 +1,312 @@
+# ruff: noqa: E501 - a pattern is read as a whole
+"""Openings told in sentences: `One of a major shows five cards and 11 to 17`, `We open 1!c on
+16+`, and what holds in one seat or at one vulnerability: `Vulnerable in third seat we play 1N as 15-17`,
+`4th: 2M = 10-13, 6c`, `It does not exist in fourth seat`.
+
+A row of a table goes before a sentence about the same opening, except where the sentence names a
+seat or vulnerability: there it goes on with what the row says, in a table of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from spotcard_host.common.diagnostics import Place
+from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.bidtable import (
+    CALLS,
+    VARIABLE,
+    VARIABLES,
+    BidTable,
+    Part,
+    Pattern,
+    Row,
+)
+from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
+from spotcard_host.notes.bml.named import auction_of, opening_named
+from spotcard_host.notes.bml.places import Where, place_in, seats_of
+from spotcard_host.notes.numbers import NUMBER_WORDS
+
+_BID = r"(?:[1-4](?:NT?|!?[cdhs]|[CDHSMmX])(?:/[1-4]?(?:NT?|!?[cdhs]|[CDHSMm]))*(?![A-Za-z0-9-]))"
+_ANY_BID = later(_BID)
+_BIDS = rf"(?P<calls>{_BID}(?:(?:,? (?:and|or)|,) {_BID})*)"
+_BEFORE = r"(?:(?:an?|the|our|both|all|only|weak|strong|opening|natural|one-level) )*"
+_BEHIND = r"(?: (?:openings?|opening bids?|opener))?"
+_SAYS = (
+    r"(?: (?:opening )?(?:(?:is|are)(?: (?:always|usually|a|an|the))?|shows?|promises?|means?|needs?|"
+    r"requires?|becomes?|(?=denies |denies\b|can be |may be |does not exist|do not exist|must have ))"
+    r"| ?=| ?:) ")
+_FORMS = tuple(later(form, re.I) for form in (
+    rf"(?:so |thus |here )?{_BEFORE}{_BIDS}{_BEHIND},?{_SAYS}(?P<text>\S.*)",
+    rf"opening {_BIDS}{_SAYS}(?P<text>\S.*)",
+    rf"(?:we|i) (?:also |always |normally )?open {_BEFORE}{_BIDS}{_BEHIND}(?: only)?"
+    r"(?:,? (?:with|on|holding|when (?:we have|holding|we hold))(?: (?:all|any|every)\b)?"
+    r"(?: hands? (?:of|with))? |(?: =)? (?=\d))(?P<text>\S.*)",
+    rf"(?:we|i) play {_BEFORE}{_BIDS}{_BEHIND} as (?P<text>\S.*)",
+    rf"(?P<text>with [^:;]+?),? (?:we|i) open {_BEFORE}{_BIDS}(?: (?:on|with) (?P<more>\S.*))?",
+))
+_SHORT = later(rf"{_BEFORE}{_BIDS}(?: ?[=:] ?| )(?P<text>\S.*)", re.I)
+"""A row behind a seat and a colon: `4th: 2M 10-13, 6c`."""
+_IT = later(
+    r"(?:(?:it|this|that|the (?:opening|weak (?:type|hand|version)|bid)) "
+    r"(?:is |shows |has |must be |needs |promises |(?=does not|can |may ))(?:an? )?"
+    r"|(?=\d{1,2} ?(?:[-–]{1,2}|to) ?\d|(?:can|may) be |not used))(?P<text>\S.*)", re.I)
+_SENTENCE = later(r"(?<=[.;!])\s+(?=[A-Za-z(1-7])|\n\s*\n")
+_CLAUSE = later(
+    rf"(?<![1-4][CDHSNMm])(?<![1-4]![cdhs])(?<!NT),? (?:and|but|while) (?={_BEFORE}{_BID}(?:(?:,? (?:and|or)|,) {_BID})*{_BEHIND}{_SAYS})|"
+    rf", (?={_BEFORE}{_BID} (?:may|can|=|must|is|are|shows) )|,? so (?={_BEFORE}{_BID} )", re.I)
+_NOT_OPENINGS = later(
+    r"\b(?:they|them|their|opponents?|opps|rho|lho|over|after|opposite|facing|partner\w*|respon\w+|"
+    r"answer\w*|repl(?:y|ies)|rebid\w*|overcall\w*|doubl\w+|advanc\w+|jump\w*|rais\w+|defen\w+|"
+    r"interven\w*|interfer\w*|compet\w*|asks?|relays?|then|contract|game is|slam\w*|trick|"
+    r"should|would|discuss\w*|used to|no longer|lead|unless|until|see)\b|\?", re.I)
+_OTHER_TITLE = later(
+    r"\b(?:they|them|their|opponents?|opps|over|after|respon\w+|answer\w*|repl(?:y|ies)|rebid\w*|"
+    r"overcall\w*|doubl\w+|defen\w+|compet\w*|contest\w*|interven\w*|interfer\w*|slam\w*|lead\w*|"
+    r"carding|signals?|enemy|against|versus|vs|continuations?|second round|stayman|transfers?|"
+    r"passed hand|raises?|double[sdr]?|protect\w*|balancing|ace|asking|sandwich)\b", re.I)
+_TITLE = later(r"^$|\b(?:open\w*|system|general|idea|overview|style|basics?|approach|what we play)\b", re.I)
+_SAME = later(r"\b(?:same|similar|as (?:above|before|usual)|like (?:the|our)|above)\b", re.I)
+_HAND = later(
+    r"\d|\b(?:weak|strong|natural|balanced|flat|pre-?empt\w*|forcing|four|five|six|seven|both|"
+    r"clubs?|diamonds?|hearts?|spades?|majors?|minors?|multi|wilkosz|ekren|muiderberg|lucas|"
+    r"gambling|namyats|not exist|flannery)\b", re.I)
+_NONE = later(r"(?:does|do) not exist|(?:is|are) (?:not used|off|never (?:opened|used))|not used", re.I)
+_WEAK = later(r"(?:(?:the|our) )?(?:weak[ -](?:twos|2s)|wk 2s?|weak two (?:openings|bids))\b", re.I)
+_MULTI = later(r"^\s*(?:the|our) multi\b", re.I)
+_POINTS = later(
+    r"(?:,\s*|\b(?:about|with|of) )?(?<![\d-])\b(?:\d|1\d|2\d)(?: ?[-–—] ?| to )(?:[6-9]|1\d|2\d)\b(?![-–+])"
+    r"(?: ?(?:hcp|points?|pts|HP))?", re.I)
+_SPELT = later(
+    r"\b(?P<level>one|two|three|four)[- ](?P<strain>of (?:an? )?(?:major|minor)|clubs?|diamonds?|hearts?|"
+    r"spades?|no[- ]?trumps?)\b(?= (?:openings? )?(?:is|are|shows?|promises?|means|needs|as|on|with|"
+    r"(?:or|and) (?:one|two|three|four)\b)\b)", re.I)
+_PIECE = later(r"(?<=[;.!])\s+")
+_NOT_THERE = later(
+    r"(?:but )?(?:not|never)(?: opened| used| played)? (?P<where>.*?)(?: please)?", re.I)
+_HEAD = later(r" ?= ?|: ")
+_CLASSES = {"M": (2, 3), "m": (0, 1), "X": (0, 1, 2, 3), "x": (0, 1, 2, 3)}
+_RANGE = r"\d{1,2} ?(?:[-–]{1,2}|to) ?\d{1,2}(?: points| hcp)?"
+_EITHER = later(
+    rf"(?P<one>{_RANGE}),? (?:when |if )?(?P<denied>not |non-?)?vul(?:nerable)?(?: and|,| or|;) "
+    rf"(?P<other>{_RANGE}),? (?:when |if )?(?:not|vul|non-?vul)(?: ?vulnerable)?\b", re.I)
+_LONGEST, _THREE_CLUBS = 4000, 13
+
+
+class Told(NamedTuple):
+    """What a sentence says of some openings, and where: no places are all of them."""
+
+    calls: tuple[int, ...]
+    where: tuple[Where, ...]
+    text: str
+    place: Place
+    under: str
+
+
+def openings_told(document: Document) -> Iterator[Told]:
+    """What the sentences of the running text say of openings."""
+    title = ""
+    about: tuple[int, ...] = ()
+    for element in document.elements:
+        if isinstance(element, Heading) or (isinstance(element, Paragraph) and element.title):
+            title = element.text if isinstance(element, Heading) else element.title
+            about = () if auction_of(title) else _calls_of(opening_named(title))
+        texts = [element.text] if isinstance(element, Paragraph) and not element.is_read else (
+            [text for _, text in element.items] if isinstance(element, ListBlock) else [])
+        is_other = bool(_OTHER_TITLE.search(title) or auction_of(title))
+        for text in texts:
+            for told in _sentences(text[:_LONGEST], element.place, about, title):
+                if told.where or not (is_other or (about and not set(told.calls) <= set(about))):
+                    yield told
+
+
+def _sentences(
+    text: str, place: Place, about: tuple[int, ...], title: str
+) -> Iterator[Told]:
+    before = about  # the openings that "it" stands for
+    head: tuple[Where, ...] = ()  # the place of a line, `4th: 2M = 10-13, 6c`
+    text = _SPELT.sub(_in_figures, text)
+    for sentence in _SENTENCE.split(text):
+        sentence = " ".join(sentence.split()).strip(" .;!")
+        if _NOT_OPENINGS.search(sentence) or not sentence:
+            before, head = (), ()
+            continue
+        first, rest, is_head = place_in(sentence)
+        head = first if is_head else ()
+        for clause in _CLAUSE.split(rest if head else sentence):
+            alone, said, _ = place_in(f"{clause}: -")
+            if alone and said == "-":  # `In third seat, 1N is ...`
+                head = alone
+                continue
+            where, said, _ = place_in(clause)
+            said = _MULTI.sub("2D", said)
+            said = _WEAK.sub("2D/2H/2S", said.strip(" ,;:")) if _WEAK.match(said.strip()) else said
+            one = _opening(said.strip(" ,;:"), bool(head), before, bool(where or head))
+            if one is None:
+                continue
+            before, words = one
+            if (_HAND.search(words) or _NONE.search(words)) and not _SAME.search(words):
+                for places, said in _by_vulnerability(words.strip(" ,;:.")):
+                    yield Told(before, places or where or head, said, place, title)
+
+
+def _opening(
+    clause: str, short: bool, before: tuple[int, ...], placed: bool
+) -> tuple[tuple[int, ...], str] | None:
+    """(calls, what is said of them) of a clause."""
+    forms = (*_FORMS, _SHORT) if short else _FORMS
+    for form in forms:
+        found = form.fullmatch(clause)
+        if found is None:
+            continue
+        calls = _numbers(found["calls"])
+        more = found.groupdict().get("more")
+        text = f"{found['text']}, {more}" if more else found["text"]
+        return (calls, re.sub(r"^with ", "", text, flags=re.I)) if calls else None
+    found = _IT.fullmatch(clause) if before and placed and not _ANY_BID.search(clause) else None
+    return (before, found["text"]) if found is not None else None
+
+
+def _by_vulnerability(text: str) -> Iterator[tuple[tuple[Where, ...], str]]:
+    """`weak, 6 to 10 when vulnerable and 3 to 9 when not`: what holds always, and at either."""
+    found = _EITHER.search(text)
+    if found is None:
+        yield (), text
+        return
+    rest = (text[:found.start()] + text[found.end():]).strip(" ,;")
+    if rest:
+        yield (), rest
+    first = "N0" if found["denied"] else "Y0"
+    yield (Where("0", first),), found["one"]
+    yield (Where("0", "Y0" if found["denied"] else "N0"),), found["other"]
+
+
+def _in_figures(found: re.Match[str]) -> str:
+    """`One of a major` as 1M, `two clubs` as 2C."""
+    strain = re.sub(r"^of (?:an? )?", "", found["strain"].lower())
+    letter = {"ma": "M", "mi": "m"}.get(strain[:2], strain[0].upper())
+    return f"{NUMBER_WORDS[found['level'].lower()]}{letter}"
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    """The calls that `1M`, `2!h and 2!s`, `2D/H/S` stand for."""
+    calls: list[int] = []
+    level = 0
+    for digit, strain in re.findall(r"([1-4]?)!?([Nn][Tt]?|[CDHScdhs]|[MmXx])(?![a-z])", text):
+        level = int(digit) if digit else level
+        strains = _CLASSES.get(strain) or ("CDHSN".index(strain[0].upper()),)
+        calls += [5 * level - 2 + one for one in strains]
+    return tuple(dict.fromkeys(calls))
+
+
+def _calls_of(patterns: tuple[Pattern, ...]) -> tuple[int, ...]:
+    """The calls of a lone pattern, () where it stands for no plain ones."""
+    calls: list[int] = []
+    for part in patterns[0].parts if len(patterns) == 1 and not patterns[0].opponents else ():
+        if part.kind == CALLS:
+            calls += part.calls
+        elif part.kind == VARIABLE and part.name in VARIABLES:
+            calls += [5 * part.level - 2 + strain for strain in VARIABLES[part.name]]
+        else:
+            return ()
+    return tuple(calls)
+
+
+def tables_of_openings(told: list[Told], written: list[BidTable]) -> list[BidTable]:
+    """Tables of what is told of openings that no table describes."""
+    known = {call for table in written if not table.after for row in table.rows
+             if row.description and len(row.patterns) == 1 for call in _calls_of(row.patterns)}
+    told = [one for one in told if not one.where]
+    several = Counter(one.place.line for one in told)
+    found = []
+    for one in told:
+        is_sure = _TITLE.search(one.under) is not None
+        calls = tuple(call for call in one.calls
+                      if call not in known and (is_sure or call < _THREE_CLUBS))
+        if not calls or not (several[one.place.line] > 1 or is_sure):
+            continue
+        known.update(calls)
+        table = BidTable(one.place, "0", "00")
+        table.rows = [Row(one.place, one.text[:20], (_pattern(calls),), one.text)]
+        found.append(table)
+    return found
+
+
+def _pattern(calls: tuple[int, ...]) -> Pattern:
+    return Pattern("", False, (Part(CALLS, calls),))
+
+
+def tables_of_places(told: list[Told], tables: list[BidTable]) -> list[BidTable]:
+    """Tables of what is told of openings in some seat or at some vulnerability, by sentences or by
+    rows that say it behind what holds elsewhere: `5-10. Not second seat vulnerable`.
+    """
+    rows: dict[int, Row] = {}
+    placed: set[int] = set()  # calls whose seats and vulnerabilities tables tell
+    told = [one for one in told if one.where]
+    for table in tables:
+        for row in table.rows if not table.after else ():
+            calls = _calls_of(row.patterns)
+            if (table.seat, table.vul) != ("0", "00"):
+                placed.update(calls)
+            elif row.description:
+                told += _told_by(row, calls)
+                for call in calls:
+                    rows.setdefault(call, row)
+    found = []
+    for one in told:
+        for call in one.calls:
+            general = rows.get(call)
+            if call in placed or (general is None and not _POINTS.search(one.text)):
+                continue
+            for where in _apart(one.where, [o.where for o in told if call in o.calls]):
+                table = BidTable(one.place, where.seat, where.vul)
+                row = Row(one.place, "", (_pattern((call,)),), _together(general, one.text))
+                row.children = general.children if general is not None else []
+                table.rows = [row]
+                found.append(table)
+    return found
+
+
+def _told_by(row: Row, calls: tuple[int, ...]) -> Iterator[Told]:
+    """Take out of an opening's row what it says of a seat and vulnerability together, or of both
+    sides' vulnerability.
+    """
+    kept = []
+    pieces = _PIECE.split(row.description)
+    for piece in pieces:
+        bare = piece.strip(" .;!")
+        denied = _NOT_THERE.fullmatch(bare)
+        where, text, is_head = place_in(f"{denied['where']}: -" if denied else _HEAD.sub(": ", bare))
+        known = [one for one in where if "0" not in one.vul or (one.seat != "0" and one.vul != "00")]
+        if not calls or not where or known != list(where) or not is_head:
+            kept.append(piece)
+            continue
+        yield Told(calls, where, "not used" if denied else text, row.place, "")
+    if kept and len(kept) < len(pieces):
+        row.description = " ".join(kept).strip(" ;")
+
+
+def _apart(wheres: tuple[Where, ...], others: list[tuple[Where, ...]]) -> Iterator[Where]:
+    """Places of all seats without those of which something else is told."""
+    taken = {seat for where in others for one in where if one.vul == "00" for seat in one.seat}
+    for where in wheres:
+        free = "".join(seat for seat in "1234" if seat not in taken)
+        if where.seat != "0" or not taken - {"0"} or not free:
+            yield where
+        else:
+            yield from (Where(seat, where.vul) for seat in seats_of(free))
+
+
+def _together(general: Row | None, text: str) -> str:
+    """What a row says with what is told of it for one place, which goes before."""
+    if _NONE.search(text):
+        return "not used"
+    if general is None:
+        return text
+    said = _POINTS.sub("", general.description) if _POINTS.search(text) else (
+        general.description)
+    said = said.strip(" ,;.")
+    return f"{text}; {said}" if said else text

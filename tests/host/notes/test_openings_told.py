@@ -141,12 +141,13 @@ def test_what_holds_vulnerable_and_not(tmp_path):
 
 
 def test_a_row_goes_before_a_sentence_about_it(tmp_path):
-    rows = rows_of(tmp_path, "1N 12-14 balanced\n\n* Openings\n\nWe open 1NT on 15-17. A 2!d opening is weak, 6 cards.")
+    rows = rows_of(tmp_path, "1N 12-14 balanced\n\n* Openings\n\nWe open 1NT on 15-17. "
+                   "A 2!d opening is weak, 6 cards.")
     assert rows == {"1N": "12-14 balanced", "2D": "weak, 6 cards"}
 
 
 @pytest.mark.parametrize("rows", [
-    "2C  game force\n    2D  relay\n        2N  23-24 balanced\n    2HS  five of them\n    3CD  six",
+    "2C  game force\n    2D  relay\n        2N  23-24 balanced\n    2HS  five of them\n",
     "2C  game force\n    2D  relay\n    2H  five of them\n        2N  23-24 balanced\n",
     "2C  game force\n    2H  five of them\n",
     "2C = game force\n     2H = five of them\n     2S = five of them",

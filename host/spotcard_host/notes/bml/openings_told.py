@@ -195,7 +195,7 @@ def _numbers(text: str) -> tuple[int, ...]:
     """The calls that `1M`, `2!h and 2!s`, `2D/H/S` stand for."""
     calls: list[int] = []
     level = 0
-    for digit, strain in re.findall(r"([1-4]?)!?([Nn][Tt]?|[CDHScdhs]|[MmXx])(?![a-z])", text):
+    for digit, strain in re.findall(r"(?<![A-Za-z])([1-4]?)!?([Nn][Tt]?|[CDHScdhs]|[MmXx])(?![a-z])", text):
         level = int(digit) if digit else level
         strains = _CLASSES.get(strain) or ("CDHSN".index(strain[0].upper()),)
         calls += [5 * level - 2 + one for one in strains]

@@ -30,6 +30,7 @@ from spotcard_host.notes.meaning.context import (
     strain_of,
 )
 from spotcard_host.notes.meaning.convention_calls import CALLS
+from spotcard_host.notes.meaning.convention_openings import OPENINGS
 from spotcard_host.notes.meaning.convention_raises import bergen, drury, fit_jump, jordan, splinter
 from spotcard_host.notes.meaning.convention_use import Adds, Use
 from spotcard_host.notes.meaning.items import CatchAll, Convention, Not, Points
@@ -125,14 +126,6 @@ def _unusual(use: Use) -> Adds:
     if use.said.has(TwoSuiter):
         return Adds(both.meet(_overcall(use, both).constraint))
     return _overcall(use, both)
-
-
-def _muiderberg(use: Use) -> Adds:
-    own = use.context.own
-    suits = (own,) if own in (2, 3) else (2, 3)
-    major = any_of(of_length(s, 5, 5) for s in suits)
-    shape = major.meet(any_of(of_length(m, 4) for m in (0, 1)))
-    return Adds(use.shape(shape).meet(use.points(of_range("P", 5, 10))))
 
 
 def _strong_two(use: Use) -> Adds:
@@ -327,7 +320,7 @@ _CONVENTIONS: dict[str, Callable[[Use], Adds]] = {
     "landy": _landy,
     "two suits": _plain(),
     "unusual": _unusual,
-    "muiderberg": _muiderberg,
+    **OPENINGS,
     "gambling": _gambling,
     "strong two": _strong_two,
     "namyats": _namyats,

@@ -60,7 +60,8 @@ def _least(context: Context) -> int:
     that 13 opposite it make game, and an overcall eleven.
     """
     low, high = context.strength(context.partner)
-    if context.role == RESPONSE and 10 <= low < _OPENING:
+    least = _PREEMPT if high == _TOP else 10  # of eight and more with no top the least is unknown
+    if context.role == RESPONSE and least <= low < _OPENING:
         return _OPENING
     if context.role == RESPONSE and 4 <= low < _PREEMPT:
         return _PREEMPT  # with a long suit

@@ -136,6 +136,13 @@ TURNS: tuple[Rule, ...] = (
     rule(r"\b(\d{1,2}) ?(hcp|points|pts) (?:and|&|or) (?:more|up|upwards?|above|over|better|stronger)\b", "{0}+ {1}"),
     rule(rf"\b((?:{_COUNT}|\d)\+?) cards? (?:in |of )?(?:the )?((?:other|second|remaining|unbid) (?:major|minor)|oM)\b", "{0} {1}"),
     rule(r"\b(\d|nine|eight|ten) or (\d{1,2}|nine|ten) ((?:playing |sure |quick )?tricks)\b", lambda m: f"{number_of(m[1])}-{number_of(m[2])} {m[3]}"),
+    rule(rf"\braise to (?:the )?({_COUNT}|two|[234])(?: ?level)?(?![\w♣♦♥♠!-])(?! (?:spades|hearts|diamonds|clubs))", "raise to the {0} level"),
+    rule(r"\b(?:makes|forces|tells|gets|wants|obliges) (?:partner|opener|responder) (?:to )?(bid|redouble|double|pass|say)\b", "asks partner to {0}"),
+    rule(r"\bforces an? (redouble|double)\b", "asks partner to {0}"),
+    rule(r"\bexcept(?:ing)? (?:that )?(?:an? |any |with an? )?(balanced|flat|semi-balanced|unbalanced) hands?,? (?:which |that )?(?:needs?|requires?|must have|should have|promises?|has|have|is) (?:at least )?(\d\d)(?:\+|(?: points| hcp)? or more)?(?: points| hcp)?", "{1}+ if {0}"),
+    rule(rf"\b({_COUNT}|[4-7]\+?) (?:cards )?(?:of|in) (?:a|one) (major|minor)\b(?! (?:suit )?(?:he|she|partner|opener|bid|opened|shown))", "{0}-card {1}"),
+    rule(rf"\b({_COUNT}|[4-7]\+?) of the (major|minor)\b(?! (?:he|she|partner|opener|they))", "{0} in the {1}"),
+    rule(rf"\b({_COUNT}|[4-7])-card (major|minor|suit) or (?:better|longer|more)\b", "{0}+ card {1}"),
     # Slang, and suits cut short.
     rule(r"(?:(?<=^)|(?<=[;,.] ))(?:but |and |while |with )?(1[4-9]\+|2\d\+)(?: hands?| hcp| points)? (?:needs?|requires?|promises?|has|have|implies) no (?:particular |special |set |such )?(?:shape|distribution)\b", "or {0} any shape"),
     rule(rf"(?:(?<=^)|(?<=[;,.] ))({_COUNT}|[4-8]),? or (?:an? )?(?:very |really |quite )?(good|strong|decent) ({_COUNT}|[3-7])(?=\s*(?:$|[,;.)]))", lambda m: f"{number_of(m[1])}+ cards or good {number_of(m[3])}-card suit" if int(number_of(m[3])) < int(number_of(m[1])) else m[0]),

@@ -23,6 +23,7 @@ from spotcard_host.notes.bml.openings_told import (
 from spotcard_host.notes.bml.placing import placed
 from spotcard_host.notes.bml.reader import read_document
 from spotcard_host.notes.bml.sentences import tables_in_text
+from spotcard_host.notes.bml.siblings import siblings
 from spotcard_host.notes.bml.spread import spread
 from spotcard_host.notes.bml.tidied import passed_hands, tidied
 from spotcard_host.notes.bml.told import sisters
@@ -124,6 +125,7 @@ def _from_bml(path: Path, collector: Collector, folders: Sequence[str]) -> Notes
         for row in table.walk():  # `describe` reports what is longer; nothing else need read it
             row.description = row.description[:LONGEST + 1]
         sisters(table)
+        siblings(table)
         spread(table)
     tables = placed(written, collector, remarks)
     for table in list(tables):

@@ -1,0 +1,37 @@
+"""Rows behind a stop in the description of another row."""
+
+import pytest
+from noted import rows_of
+
+
+@pytest.mark.parametrize(("row", "found"), [
+    ("3m 6+, inv; 3M 7+, pre",
+     {"3C": "6+, inv", "3D": "6+, inv", "3H": "7+, pre", "3S": "7+, pre"}),
+    ("2N 11-12 bal, no 4M; 3N 13-15", {"2N": "11-12 bal, no 4M", "3N": "13-15"}),
+    ("3C clubs; 3D = diamonds; 3H = hearts", {"3C": "clubs", "3D": "diamonds", "3H": "hearts"}),
+    ("2N 4c, 11+; 3C 5c, 3D 6+, 11+", {"2N": "4c, 11+", "3C": "5c", "3D": "6+, 11+"}),
+    ("2S 6+, 12-14; 3S = 15-17", {"2S": "6+, 12-14", "3S": "15-17"}),
+    ("2M = weak, 6 cards; 3M = pre, 7 cards",
+     {"2H": "weak, 6 cards", "2S": "weak, 6 cards", "3H": "pre, 7 cards", "3S": "pre, 7 cards"}),
+    ("1N 7-10 with a stopper. 2N 11-12 with a stopper",
+     {"1N": "7-10 with a stopper", "2N": "11-12 with a stopper"}),
+])
+def test_calls_of_the_same_auction(tmp_path, row, found):
+    rows = rows_of(tmp_path, f"1C 16+\n  {row}\n")
+    assert {call: rows.get(f"1C-{call}") for call in found} == found
+
+
+@pytest.mark.parametrize("row", [
+    "2N asks; 3C min, 3D max", "2D transfer; 2N = superaccept", "2C Stayman, 8+; 2D none",
+    "2N feature ask; 3N = solid", "2N trf d; 3D likes, 3C does not", "3C any minimum; 3D asks",
+    "1N balanced; 2C then is checkback", "2D natural; 3C by opener 4+", "1S = 5+; 1D 6-9",
+    "2C relay; 2D 0-7", "2H is forcing; 2S rebid shows 6+", "3C puppet to 3D; 3H = 5+ hearts",
+])
+def test_what_answers_or_goes_on(tmp_path, row):
+    rows = [auction for auction in rows_of(tmp_path, f"1C 16+\n  {row}\n") if auction != "1C"]
+    assert not [auction for auction in rows if auction.count("-") == 1][1:]
+
+
+def test_a_row_of_its_own_goes_before(tmp_path):
+    rows = rows_of(tmp_path, "1C 16+\n  2N 11-12; 3N 13-15\n  3N to play\n")
+    assert rows["1C-3N"] == "to play"

@@ -1,8 +1,9 @@
 """Descriptions as players write them, in twenty styles, with hands that make the call and hands
 that do not: labelled by people who did not know how the compiler reads.
 
-The faults of all but `descriptions_closed.jsonl` were studied; that one says how text is read
-which nobody has seen, so do not study it before another takes its place. What counts most is that
+The faults of all but `descriptions_closed.jsonl` and `descriptions_of_clubs.jsonl` were studied;
+these say how text is read which nobody has seen, so do not study one before another takes its
+place. What counts most is that
 a reading is not wrong: a hand refused or accepted against the text
 (docs/reports/2026-11-22-descriptions.md).
 """
@@ -26,6 +27,7 @@ CORPORA = {
     "descriptions_fresh.jsonl": (0.67, 0.11),
     "descriptions_formulas.jsonl": (0.79, 0.085),
     "descriptions_closed.jsonl": (0.61, 0.17),
+    "descriptions_of_clubs.jsonl": (0.61, 0.16),
 }
 
 

@@ -28,7 +28,9 @@ GROUPS = {
     "studied for agreements": ((83, 84, 85, 86), 0.90, 0.06),
     "studied by class last": (tuple(range(75, 83)), 0.85, 0.09),
     "studied for conventions": ((87, 88, 89, 90), 0.76, 0.13),
-    "unseen": ((91, 92, 93, 94), 0.60, 0.23),
+    "studied for seats": ((91, 92, 93, 94), 0.66, 0.19),
+    "studied for openings told": ((95, 96, 97, 98), 0.90, 0.05),
+    "unseen": ((99, 100, 101, 102), 0.80, 0.10),
 }
 
 

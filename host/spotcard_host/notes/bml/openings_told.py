@@ -93,7 +93,8 @@ _RANGE = r"\d{1,2} ?(?:[-–]{1,2}|to) ?\d{1,2}(?: points| hcp)?"
 _EITHER = later(
     rf"(?P<one>{_RANGE}),? (?:when |if )?(?P<denied>not |non-?)?vul(?:nerable)?(?: and|,| or|;) "
     rf"(?P<other>{_RANGE}),? (?:when |if )?(?:not|vul|non-?vul)(?: ?vulnerable)?\b", re.I)
-_LONGEST, _THREE_CLUBS = 4000, 13
+_LONGEST, _SENTENCES = 4000, 400  # characters read: the patterns take quadratic time
+_THREE_CLUBS = 13
 
 
 class Told(NamedTuple):
@@ -131,7 +132,7 @@ def _sentences(
     text = _SPELT.sub(_in_figures, text)
     for sentence in _SENTENCE.split(text):
         sentence = " ".join(sentence.split()).strip(" .;!")
-        if _NOT_OPENINGS.search(sentence) or not sentence:
+        if not sentence or len(sentence) > _SENTENCES or _NOT_OPENINGS.search(sentence):
             before, head = (), ()
             continue
         first, rest, is_head = place_in(sentence)
@@ -277,7 +278,7 @@ def _told_by(row: Row, calls: tuple[int, ...]) -> Iterator[Told]:
     kept = []
     pieces = _PIECE.split(row.description)
     for piece in pieces:
-        bare = piece.strip(" .;!")
+        bare = piece.strip(" .;!")[:_SENTENCES]
         denied = _NOT_THERE.fullmatch(bare)
         where, text, is_head = place_in(f"{denied['where']}: -" if denied else _HEAD.sub(": ", bare))
         known = [one for one in where if "0" not in one.vul or (one.seat != "0" and one.vul != "00")]

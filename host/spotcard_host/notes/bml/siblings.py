@@ -40,6 +40,8 @@ def siblings(table: BidTable) -> None:
 
 def _split(row: Row, rows: list[Row]) -> None:
     """Put the rows behind `row` among `rows`."""
+    if len(row.description) > _LONGEST:
+        return
     first, *rest = _NEXT.split(row.description)
     if not rest or _LEADS_ON.search(row.description):
         return
@@ -67,7 +69,7 @@ def _is_behind(pattern: Pattern, before: Pattern) -> bool:
     return low < highest(pattern) and lowest(pattern) - low < _LEVEL and lowest(pattern) >= low
 
 
-_LEVEL = 8
+_LEVEL, _LONGEST = 8, 400
 
 
 def _same(one: Pattern, other: Pattern) -> bool:

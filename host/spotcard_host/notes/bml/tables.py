@@ -267,7 +267,8 @@ class TableBuilder:
         explains."""
         steps: dict[int, int] = {}
         column = -1
-        stack = [(indents[0], True)]  # open rows, and whether they are surely rows
+        before = (indents[0], True)  # where a row stands, and whether it surely is one
+        stack = [before]
         under = []  # the lines that stand where a description began, and may be rows
         for split, indent in zip(splits, indents, strict=True):
             ambiguous = indent == column
@@ -278,9 +279,10 @@ class TableBuilder:
             outer, sure = stack[-1]
             if ambiguous:
                 under.append((split, indent, indent - outer))
-            elif indent > outer and sure:
+            elif indent > outer and sure and (indent > before[0] or not before[1]):
                 steps[indent - outer] = steps.get(indent - outer, 0) + 1
-            stack.append((indent, not ambiguous))
+            before = (indent, not ambiguous)
+            stack.append(before)
             column = split.column if split.description else -1
         if not steps and under and (len(under) >= _FEW or _stands_apart(*under[0][:2])):
             return under[0][2]  # `2S  asks` with `    2N minimum` below: four columns to a step

@@ -38,7 +38,7 @@ _BEHIND = r"(?: (?:openings?|opening bids?|opener))?"
 _SAYS = (
     r"(?: (?:opening )?(?:(?:is|are)(?: (?:always|usually|a|an|the))?|shows?|promises?|means?|needs?|"
     r"requires?|becomes?|(?=denies |denies\b|can be |may be |does not exist|do not exist|must have ))"
-    r"| ?=| ?:) ")
+    r") ")
 _FORMS = tuple(later(form, re.I) for form in (
     rf"(?:so |thus |here )?{_BEFORE}{_BIDS}{_BEHIND},?{_SAYS}(?P<text>\S.*)",
     rf"opening {_BIDS}{_SAYS}(?P<text>\S.*)",
@@ -59,7 +59,7 @@ _CLAUSE = later(
     rf"(?<![1-4][CDHSNMm])(?<![1-4]![cdhs])(?<!NT),? (?:and|but|while) (?={_BEFORE}{_BID}(?:(?:,? (?:and|or)|,) {_BID})*{_BEHIND}{_SAYS})|"
     rf", (?={_BEFORE}{_BID} (?:may|can|=|must|is|are|shows) )|,? so (?={_BEFORE}{_BID} )", re.I)
 _NOT_OPENINGS = later(
-    r"\b(?:they|them|their|opponents?|opps|rho|lho|over|after|opposite|facing|partner\w*|respon\w+|"
+    r"(?-i:\bXX?\b)|\b(?:(?:vs|versus|against)\b(?! (?:not|non|NV|white|red|vul))|they|them|their|opponents?|opps|rho|lho|over|after|opposite|facing|partner\w*|respon\w+|"
     r"answer\w*|repl(?:y|ies)|rebid\w*|overcall\w*|doubl\w+|advanc\w+|jump\w*|rais\w+|defen\w+|"
     r"interven\w*|interfer\w*|compet\w*|asks?|relays?|then|contract|game is|slam\w*|trick|"
     r"should|would|discuss\w*|used to|no longer|lead|unless|until|see)\b|\?", re.I)
@@ -95,6 +95,7 @@ _EITHER = later(
     rf"(?P<other>{_RANGE}),? (?:when |if )?(?:not|vul|non-?vul)(?: ?vulnerable)?\b", re.I)
 _LONGEST, _SENTENCES = 4000, 400  # characters read: the patterns take quadratic time
 _THREE_CLUBS = 13
+_ONE_MAJOR = (5, 6)
 
 
 class Told(NamedTuple):
@@ -145,7 +146,7 @@ def _sentences(
             where, said, _ = place_in(clause)
             said = _MULTI.sub("2D", said)
             said = _WEAK.sub("2D/2H/2S", said.strip(" ,;:")) if _WEAK.match(said.strip()) else said
-            one = _opening(said.strip(" ,;:"), bool(head), before, bool(where or head))
+            one = _opening(said.strip(" ,;:"), before, bool(where or head))
             if one is None:
                 continue
             before, words = one
@@ -155,10 +156,10 @@ def _sentences(
 
 
 def _opening(
-    clause: str, short: bool, before: tuple[int, ...], placed: bool
+    clause: str, before: tuple[int, ...], placed: bool
 ) -> tuple[tuple[int, ...], str] | None:
     """(calls, what is said of them) of a clause."""
-    forms = (*_FORMS, _SHORT) if short else _FORMS
+    forms = (*_FORMS, _SHORT) if placed else _FORMS
     for form in forms:
         found = form.fullmatch(clause)
         if found is None:
@@ -260,7 +261,7 @@ def tables_of_places(told: list[Told], tables: list[BidTable]) -> list[BidTable]
     for one in told:
         for call in one.calls:
             general = rows.get(call)
-            if call in placed or (general is None and not _POINTS.search(one.text)):
+            if call in placed or _is_light(call, one) or (general is None and not _POINTS.search(one.text)):
                 continue
             for where in _apart(one.where, [o.where for o in told if call in o.calls]):
                 table = BidTable(one.place, where.seat, where.vul)
@@ -269,6 +270,11 @@ def tables_of_places(told: list[Told], tables: list[BidTable]) -> list[BidTable]
                 table.rows = [row]
                 found.append(table)
     return found
+
+
+def _is_light(call: int, told: Told) -> bool:
+    """Whether an opening of one major in third or fourth seat is told, which `agreed` reads."""
+    return call in _ONE_MAJOR and all(one.seat in ("3", "4", "34") for one in told.where)
 
 
 def _told_by(row: Row, calls: tuple[int, ...]) -> Iterator[Told]:

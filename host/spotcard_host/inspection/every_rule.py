@@ -35,8 +35,7 @@ class EveryRule:
         # Of the rule found by `seek`:
         self._is_matched = False
         self._sequence = 0
-        self._program = 0
-        self._tests: list[int] = []
+        self._constraint = 0
 
     def go_to(self, key: tuple[int, ...]) -> None:
         """Into the position with this vulnerability and these calls, dealer North."""
@@ -73,38 +72,34 @@ class EveryRule:
         lo, hi = (1 << call, 0) if call < layout.WORD else (0, 1 << (call - layout.WORD))
         if rule not in self._scan(lo, hi):
             return False
-        reader, table = self.table, self.table.table
+        reader = self.table
         entry = reader.work[scan.RULE]
         spec = reader.specs + 2 * reader.short(entry + 6)
-        show.show(table, reader.work, reader.state, spec)
+        show.show(reader.table, reader.work, reader.state, spec)
         self.shown = bytes(reader.state[vm.BOX : vm.BOX + BOX])
         reader.work[vm.GUARD] = 0
-        flags = table[entry + 2]
+        flags = reader.table[entry + 2]
         at = self._address(entry + 3)
         self._is_matched = flags & layout.F_MATCH != 0
         self._sequence = at + 3 if flags & layout.F_SEQUENCE else 0
-        if flags & (layout.F_MATCH | layout.F_SEQUENCE):
-            at = self._address(at)
-        self._program = scan.after_tests(table, at)
-        self._tests = self._tests_at(at)
+        self._constraint = self._address(at) if self._is_matched or self._sequence else at
         return True
 
     def holds(self, features: bytes) -> bool:
         """Whether the rule found by `seek` holds for a hand."""
-        known = self._hands.get(features) or self._judged(features)
-        for number in self._tests:
-            if not known[1][number]:
-                return False
         reader = self.table
         table, work, state = reader.table, reader.work, reader.state
-        state[self._hand], state[self._results] = known
+        self.set_hand(features)
+        program = scan.program(table, work, state, self._constraint)
+        if not program:
+            return False
         work[self._memo] = self._unknown
         if self._is_matched:
             return bool(reader._residual.judge())
         if self._sequence:
             # What it saves the constraint may have changed for the hand before.
             vm.run(table, work, state, self._sequence)
-        return bool(vm.run(table, work, state, self._program))
+        return bool(vm.run(table, work, state, program))
 
     def _scan(self, lo: int, hi: int) -> Iterator[int]:
         """Go through the candidates for these calls."""
@@ -116,19 +111,6 @@ class EveryRule:
                 return
             if found == 1 or reader._residual.judge():
                 yield reader.short(reader.work[scan.RULE])
-
-    def _tests_at(self, at: int) -> list[int]:
-        """The interval tests of the constraint at `at`."""
-        table = self.table.table
-        tests = []
-        for _ in range(table[at]):
-            at += 1
-            test = table[at]
-            if test >= layout.WIDE:
-                at += 1
-                test = layout.WIDE + ((test - layout.WIDE) << 8 | table[at])
-            tests.append(test)
-        return tests
 
     def _address(self, at: int) -> int:
         return int(self.table.short(at) | self.table.table[at + 2] << 16)

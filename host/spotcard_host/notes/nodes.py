@@ -15,11 +15,8 @@ from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
 from spotcard_host.notes.bml.document import Document, ListBlock, Paragraph
 from spotcard_host.notes.bml.expand import expand
 from spotcard_host.notes.bml.headings import assumed_strong, kind_of_theirs
-from spotcard_host.notes.bml.openings_told import (
-    openings_told,
-    tables_of_openings,
-    tables_of_places,
-)
+from spotcard_host.notes.bml.opening_tables import tables_of_openings, tables_of_places
+from spotcard_host.notes.bml.openings_told import openings_told
 from spotcard_host.notes.bml.placing import placed
 from spotcard_host.notes.bml.reader import read_document
 from spotcard_host.notes.bml.sentences import tables_in_text

@@ -36,6 +36,16 @@ CLASSES = {
         "1H 5+, 11-21\n  (X)\n    2N {}",
         ("a good raise to three (Truscott)", "good raise, four trumps", "Truscott: a good raise", "a sound raise to three, four trumps, 10+"),
         "Q4.KJ83.A962.J75", "Q4.K83.A9632.J75 Q4.J832.9762.J75"),
+    "strength in brackets": (
+        "2H {}",
+        ("6 cards (weak)", "natural, 6+ cards (weak)", "six hearts (weak)", "6-card suit (5-10)",
+         "weak (6 cards)", "six cards (preemptive, weak)"),
+        "K4.QJT974.J82.74", "K4.AQT974.A82.K4 K42.AQT94.982.74 4.T97432.9852.74"),
+    "two-suiters with strength in brackets": (
+        "2D {}", ("both majors (weak)", "Ekren (weak)", "both majors, 4-4 or better (weak)", "Ekren (both majors, weak)"),
+        "KJ97.QJT5.62.852", "AKJ7.AQT5.62.K52 KJ974.QJ5.62.852"),
+    "judgement in brackets": (
+        "1N 15-17\n  4N {}", ("(mild) slam try", "(weak) slam try"), "AQ2.KJ3.AQ42.KT3", ""),
     "more for a balanced hand": (
         "1C {}",
         ("16+, except that a balanced hand needs 17", "16+ any, except a flat hand needs 17 or more",

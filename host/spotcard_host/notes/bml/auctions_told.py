@@ -93,8 +93,8 @@ def _auction(found: re.Match[str]) -> str:
     """`A two-heart response to 1!s` as `1S-2H`; the text as it is where that is no auction."""
     if found.start():
         return found[0]
-    answer = _call(found["answer"] or found["of"] or found["bare"])
-    openings = [_call(word) for word in _ANY_BID.findall(found["opening"])]
+    answer = call_in_figures(found["answer"] or found["of"] or found["bare"])
+    openings = [call_in_figures(word) for word in _ANY_BID.findall(found["opening"])]
     if any(answer[0] == one[0] and _ORDER.find(answer[1]) <= _ORDER.find(one[1])
            for one in openings):
         return found[0]
@@ -104,7 +104,7 @@ def _auction(found: re.Match[str]) -> str:
 _ORDER = "CDHSN"
 
 
-def _call(words: str) -> str:
+def call_in_figures(words: str) -> str:
     """`two-heart`, `2!h` and `one of a major` as `2H` and `1M`."""
     level = re.match(_NUMBER, words, re.I)
     assert level is not None

@@ -49,6 +49,16 @@ def highest(pattern: Pattern) -> int:
     return max((bid for part in pattern.parts for bid in _bids(part)), default=0)
 
 
+def plain_calls(patterns: tuple[Pattern, ...]) -> tuple[int, ...]:
+    """The calls of a lone pattern of ours, () where it stands for none that are sure."""
+    if len(patterns) != 1 or patterns[0].opponents:
+        return ()
+    parts = patterns[0].parts
+    if any(part.kind != CALLS and part.name not in VARIABLES for part in parts):
+        return ()
+    return tuple(call for part in parts for call in _bids(part))
+
+
 def _bids(part: Part) -> list[int]:
     """The calls that a part may stand for."""
     if part.kind == CALLS:

@@ -13,8 +13,9 @@ import re
 from collections import namedtuple
 
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.bml.bidtable import WORDS, Part, Pattern
+from spotcard_host.notes.bml.bidtable import SEATS, WORDS, Part, Pattern
 from spotcard_host.notes.bml.pattern import is_class, parse_history
+from spotcard_host.notes.bml.places import NTH, digits_of
 from spotcard_host.notes.bml.spread import CALL
 from spotcard_host.notes.numbers import number_of
 
@@ -139,11 +140,10 @@ def _theirs(title: str) -> tuple[Pattern, ...]:
     return parsed[0] if parsed else ()
 
 
-_PLACE = r"first|second|third|fourth|1st|2nd|3rd|4th"
 _SEAT = later(
-    rf"[,;]?\s*\(?(?:\b(?:in|for|from) )?(?:the )?\b(?P<one>{_PLACE})"
-    rf"(?:(?:\s*(?:/|or|and|&|,)\s*|-)(?P<two>{_PLACE}))?(?:[- ](?:seat|hand|position|chair)s?\b)"
-    rf"\)?|[,;]?\s*\(?\bin (?:the )?(?P<a>{_PLACE})(?:\s*(?:/|or|and|&)\s*(?P<b>{_PLACE}))?\)?$",
+    rf"[,;]?\s*\(?(?:\b(?:in|for|from) )?(?:the )?\b(?P<one>{NTH})"
+    rf"(?:(?:\s*(?:/|or|and|&|,)\s*|-)(?P<two>{NTH}))?(?:[- ](?:seat|hand|position|chair)s?\b)"
+    rf"\)?|[,;]?\s*\(?\bin (?:the )?(?P<a>{NTH})(?:\s*(?:/|or|and|&)\s*(?P<b>{NTH}))?\)?$",
     re.I)
 _PASSED = later(
     r"[,;]?\s*\(?(?:\b(?:by|as|for|from|of|when|if|opposite|facing|you are|responder is)\s+)?"
@@ -154,8 +154,6 @@ _DENIED = later(r"\b(?:un|not|unless|except|never|no|if not|other than)\b[^.;:]*
 _FILLER = later(
     r"(?:responses?|answers?|bidding|bids?|our|the|an?|to|openings?|opener|actions?|structure|only|"
     r"calls?|light|one|1|level|of|suit|in|and|weak|twos?|pre-?empts?|after|[-–—,:()])*", re.I)
-_SEATS_OF = {"first": "1", "second": "2", "third": "3", "fourth": "4"}
-_SEATS_KNOWN = ("1", "2", "3", "4", "12", "34")
 
 
 class Named(namedtuple("Named", ("auction", "seat", "passed"), defaults=((), "0", False))):
@@ -183,7 +181,7 @@ def named(title: str, lone: bool = False) -> Named:
         passed = passed or condition is _PASSED
         seat = seat or ("34" if condition is _PASSED else _seats(found))
         rest = rest[:found.start()] + rest[found.end():]
-    if seat not in _SEATS_KNOWN:
+    if not seat or seat not in SEATS:
         return Named()
     rest = rest.strip(" .:*,;")
     auction = auction_of(rest)
@@ -202,8 +200,7 @@ def of_seats(title: str) -> bool:
 
 
 def _seats(found: re.Match[str]) -> str:
-    words = [word.lower() for word in found.groups() if word]
-    return "".join(sorted(_SEATS_OF.get(word, word[0]) for word in words))
+    return digits_of([word for word in found.groups() if word])
 
 
 def auction_of(title: str, lone: bool = False) -> tuple[Pattern, ...]:

@@ -10,25 +10,16 @@ seat or vulnerability: there it goes on with what the row says, in a table of it
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.common.patterns import later
-from spotcard_host.notes.bml.bidtable import (
-    CALLS,
-    VARIABLE,
-    VARIABLES,
-    BidTable,
-    Part,
-    Pattern,
-    Row,
-)
+from spotcard_host.notes.bml.auctions_told import call_in_figures
+from spotcard_host.notes.bml.beginnings import plain_calls
 from spotcard_host.notes.bml.document import Document, Heading, ListBlock, Paragraph
 from spotcard_host.notes.bml.named import auction_of, opening_named
-from spotcard_host.notes.bml.places import Where, place_in, seats_of
-from spotcard_host.notes.numbers import NUMBER_WORDS
+from spotcard_host.notes.bml.places import Where, place_in
 
 _BID = r"(?:[1-4](?:NT?|!?[cdhs]|[CDHSMmX])(?:/[1-4]?(?:NT?|!?[cdhs]|[CDHSMm]))*(?![A-Za-z0-9-]))"
 _ANY_BID = later(_BID)
@@ -74,20 +65,13 @@ _HAND = later(
     r"\d|\b(?:weak|strong|natural|balanced|flat|pre-?empt\w*|forcing|four|five|six|seven|both|"
     r"clubs?|diamonds?|hearts?|spades?|majors?|minors?|multi|wilkosz|ekren|muiderberg|lucas|"
     r"gambling|namyats|not exist|flannery)\b", re.I)
-_NONE = later(r"(?:does|do) not exist|(?:is|are) (?:not used|off|never (?:opened|used))|not used", re.I)
-_WEAK = later(r"(?:(?:the|our) )?(?:weak[ -](?:twos|2s)|wk 2s?|weak two (?:openings|bids))\b", re.I)
-_MULTI = later(r"^\s*(?:the|our) multi\b", re.I)
-_POINTS = later(
-    r"(?:,\s*|\b(?:about|with|of) )?(?<![\d-])\b(?:\d|1\d|2\d)(?: ?[-–—] ?| to )(?:[6-9]|1\d|2\d)\b(?![-–+])"
-    r"(?: ?(?:hcp|points?|pts|HP))?", re.I)
+NONE = later(r"(?:does|do) not exist|(?:is|are) (?:not used|off|never (?:opened|used))|not used", re.I)
+_WEAK = later(r"^(?:(?:the|our) )?(?:weak[ -](?:twos|2s)|wk 2s?|weak two (?:openings|bids))\b", re.I)
+_MULTI = later(r"^(?:the|our) multi\b", re.I)
 _SPELT = later(
-    r"\b(?P<level>one|two|three|four)[- ](?P<strain>of (?:an? )?(?:major|minor)|clubs?|diamonds?|hearts?|"
+    r"\b(?:one|two|three|four)[- ](?:of (?:an? )?(?:major|minor)|clubs?|diamonds?|hearts?|"
     r"spades?|no[- ]?trumps?)\b(?= (?:openings? )?(?:is|are|shows?|promises?|means|needs|as|on|with|"
     r"(?:or|and) (?:one|two|three|four)\b)\b)", re.I)
-_PIECE = later(r"(?<=[;.!])\s+")
-_NOT_THERE = later(
-    r"(?:but )?(?:not|never)(?: opened| used| played)? (?P<where>.*?)(?: please)?", re.I)
-_HEAD = later(r" ?= ?|: ")
 _CLASSES = {"M": (2, 3), "m": (0, 1), "X": (0, 1, 2, 3), "x": (0, 1, 2, 3)}
 _RANGE = r"\d{1,2} ?(?:[-–]{1,2}|to) ?\d{1,2}(?: points| hcp)?"
 _EITHER = later(
@@ -95,7 +79,6 @@ _EITHER = later(
     rf"(?P<other>{_RANGE}),? (?:when |if )?(?:not|vul|non-?vul)(?: ?vulnerable)?\b", re.I)
 _LONGEST, _SENTENCES = 4000, 400  # characters read: the patterns take quadratic time
 _THREE_CLUBS = 13
-_ONE_MAJOR = (5, 6)
 
 
 class Told(NamedTuple):
@@ -105,54 +88,61 @@ class Told(NamedTuple):
     where: tuple[Where, ...]
     text: str
     place: Place
-    under: str
 
 
 def openings_told(document: Document) -> Iterator[Told]:
-    """What the sentences of the running text say of openings."""
+    """What the sentences of the running text say of openings: of all places only under a heading
+    about openings, or where a text tells several.
+    """
     title = ""
     about: tuple[int, ...] = ()
     for element in document.elements:
         if isinstance(element, Heading) or (isinstance(element, Paragraph) and element.title):
             title = element.text if isinstance(element, Heading) else element.title
-            about = () if auction_of(title) else _calls_of(opening_named(title))
+            about = () if auction_of(title) else plain_calls(opening_named(title))
         texts = [element.text] if isinstance(element, Paragraph) and not element.is_read else (
             [text for _, text in element.items] if isinstance(element, ListBlock) else [])
         is_other = bool(_OTHER_TITLE.search(title) or auction_of(title))
+        is_sure = _TITLE.search(title) is not None
         for text in texts:
-            for told in _sentences(text[:_LONGEST], element.place, about, title):
-                if told.where or not (is_other or (about and not set(told.calls) <= set(about))):
-                    yield told
+            told = list(_sentences(text[:_LONGEST], element.place, about))
+            everywhere = 0 if is_other else sum(not one.where for one in told)
+            for one in told:
+                calls = tuple(c for c in one.calls if is_sure or c < _THREE_CLUBS)
+                if one.where:
+                    yield one
+                elif calls and everywhere > (not is_sure) and set(calls) <= set(about or calls):
+                    yield one._replace(calls=calls)
 
 
-def _sentences(
-    text: str, place: Place, about: tuple[int, ...], title: str
-) -> Iterator[Told]:
+def _sentences(text: str, place: Place, about: tuple[int, ...]) -> Iterator[Told]:
     before = about  # the openings that "it" stands for
-    head: tuple[Where, ...] = ()  # the place of a line, `4th: 2M = 10-13, 6c`
-    text = _SPELT.sub(_in_figures, text)
+    end = 0
     for sentence in _SENTENCE.split(text):
-        sentence = " ".join(sentence.split()).strip(" .;!")
+        end = text.index(sentence, end) + len(sentence)
+        line = place.line + text.count("\n", 0, end - len(sentence))
+        sentence = _SPELT.sub(lambda found: call_in_figures(found[0]), " ".join(sentence.split()))
+        sentence = sentence.strip(" .;!")
         if not sentence or len(sentence) > _SENTENCES or _NOT_OPENINGS.search(sentence):
-            before, head = (), ()
+            before = ()
             continue
-        first, rest, is_head = place_in(sentence)
-        head = first if is_head else ()
+        # The place of a whole line, `4th: 2M = 10-13, 6c`, or in front of a clause.
+        head, rest, is_head = place_in(sentence)
+        head = head if is_head else ()
         for clause in _CLAUSE.split(rest if head else sentence):
             alone, said, _ = place_in(f"{clause}: -")
             if alone and said == "-":  # `In third seat, 1N is ...`
                 head = alone
                 continue
             where, said, _ = place_in(clause)
-            said = _MULTI.sub("2D", said)
-            said = _WEAK.sub("2D/2H/2S", said.strip(" ,;:")) if _WEAK.match(said.strip()) else said
-            one = _opening(said.strip(" ,;:"), before, bool(where or head))
+            said = _MULTI.sub("2D", _WEAK.sub("2D/2H/2S", said.strip(" ,;:"), 1), 1)
+            one = _opening(said, before, bool(where or head))
             if one is None:
                 continue
             before, words = one
-            if (_HAND.search(words) or _NONE.search(words)) and not _SAME.search(words):
+            if (_HAND.search(words) or NONE.search(words)) and not _SAME.search(words):
                 for places, said in _by_vulnerability(words.strip(" ,;:.")):
-                    yield Told(before, places or where or head, said, place, title)
+                    yield Told(before, places or where or head, said, Place(place.file, line, 1))
 
 
 def _opening(
@@ -186,13 +176,6 @@ def _by_vulnerability(text: str) -> Iterator[tuple[tuple[Where, ...], str]]:
     yield (Where("0", "Y0" if found["denied"] else "N0"),), found["other"]
 
 
-def _in_figures(found: re.Match[str]) -> str:
-    """`One of a major` as 1M, `two clubs` as 2C."""
-    strain = re.sub(r"^of (?:an? )?", "", found["strain"].lower())
-    letter = {"ma": "M", "mi": "m"}.get(strain[:2], strain[0].upper())
-    return f"{NUMBER_WORDS[found['level'].lower()]}{letter}"
-
-
 def _numbers(text: str) -> tuple[int, ...]:
     """The calls that `1M`, `2!h and 2!s`, `2D/H/S` stand for."""
     calls: list[int] = []
@@ -202,118 +185,3 @@ def _numbers(text: str) -> tuple[int, ...]:
         strains = _CLASSES.get(strain) or ("CDHSN".index(strain[0].upper()),)
         calls += [5 * level - 2 + one for one in strains]
     return tuple(dict.fromkeys(calls))
-
-
-def _calls_of(patterns: tuple[Pattern, ...]) -> tuple[int, ...]:
-    """The calls of a lone pattern, () where it stands for no plain ones."""
-    calls: list[int] = []
-    for part in patterns[0].parts if len(patterns) == 1 and not patterns[0].opponents else ():
-        if part.kind == CALLS:
-            calls += part.calls
-        elif part.kind == VARIABLE and part.name in VARIABLES:
-            calls += [5 * part.level - 2 + strain for strain in VARIABLES[part.name]]
-        else:
-            return ()
-    return tuple(calls)
-
-
-def tables_of_openings(told: list[Told], written: list[BidTable]) -> list[BidTable]:
-    """Tables of what is told of openings that no table describes."""
-    known = {call for table in written if not table.after for row in table.rows
-             if row.description and len(row.patterns) == 1 for call in _calls_of(row.patterns)}
-    told = [one for one in told if not one.where]
-    several = Counter(one.place.line for one in told)
-    found = []
-    for one in told:
-        is_sure = _TITLE.search(one.under) is not None
-        calls = tuple(call for call in one.calls
-                      if call not in known and (is_sure or call < _THREE_CLUBS))
-        if not calls or not (several[one.place.line] > 1 or is_sure):
-            continue
-        known.update(calls)
-        table = BidTable(one.place, "0", "00")
-        table.rows = [Row(one.place, one.text[:20], (_pattern(calls),), one.text)]
-        found.append(table)
-    return found
-
-
-def _pattern(calls: tuple[int, ...]) -> Pattern:
-    return Pattern("", False, (Part(CALLS, calls),))
-
-
-def tables_of_places(told: list[Told], tables: list[BidTable]) -> list[BidTable]:
-    """Tables of what is told of openings in some seat or at some vulnerability, by sentences or by
-    rows that say it behind what holds elsewhere: `5-10. Not second seat vulnerable`.
-    """
-    rows: dict[int, Row] = {}
-    placed: set[int] = set()  # calls whose seats and vulnerabilities tables tell
-    told = [one for one in told if one.where]
-    for table in tables:
-        for row in table.rows if not table.after else ():
-            calls = _calls_of(row.patterns)
-            if (table.seat, table.vul) != ("0", "00"):
-                placed.update(calls)
-            elif row.description:
-                told += _told_by(row, calls)
-                for call in calls:
-                    rows.setdefault(call, row)
-    found = []
-    for one in told:
-        for call in one.calls:
-            general = rows.get(call)
-            if call in placed or _is_light(call, one) or (general is None and not _POINTS.search(one.text)):
-                continue
-            for where in _apart(one.where, [o.where for o in told if call in o.calls]):
-                table = BidTable(one.place, where.seat, where.vul)
-                row = Row(one.place, "", (_pattern((call,)),), _together(general, one.text))
-                row.children = general.children if general is not None else []
-                table.rows = [row]
-                found.append(table)
-    return found
-
-
-def _is_light(call: int, told: Told) -> bool:
-    """Whether an opening of one major in third or fourth seat is told, which `agreed` reads."""
-    return call in _ONE_MAJOR and all(one.seat in ("3", "4", "34") for one in told.where)
-
-
-def _told_by(row: Row, calls: tuple[int, ...]) -> Iterator[Told]:
-    """Take out of an opening's row what it says of a seat and vulnerability together, or of both
-    sides' vulnerability.
-    """
-    kept = []
-    pieces = _PIECE.split(row.description)
-    for piece in pieces:
-        bare = piece.strip(" .;!")[:_SENTENCES]
-        denied = _NOT_THERE.fullmatch(bare)
-        where, text, is_head = place_in(f"{denied['where']}: -" if denied else _HEAD.sub(": ", bare))
-        known = [one for one in where if "0" not in one.vul or (one.seat != "0" and one.vul != "00")]
-        if not calls or not where or known != list(where) or not is_head:
-            kept.append(piece)
-            continue
-        yield Told(calls, where, "not used" if denied else text, row.place, "")
-    if kept and len(kept) < len(pieces):
-        row.description = " ".join(kept).strip(" ;")
-
-
-def _apart(wheres: tuple[Where, ...], others: list[tuple[Where, ...]]) -> Iterator[Where]:
-    """Places of all seats without those of which something else is told."""
-    taken = {seat for where in others for one in where if one.vul == "00" for seat in one.seat}
-    for where in wheres:
-        free = "".join(seat for seat in "1234" if seat not in taken)
-        if where.seat != "0" or not taken - {"0"} or not free:
-            yield where
-        else:
-            yield from (Where(seat, where.vul) for seat in seats_of(free))
-
-
-def _together(general: Row | None, text: str) -> str:
-    """What a row says with what is told of it for one place, which goes before."""
-    if _NONE.search(text):
-        return "not used"
-    if general is None:
-        return text
-    said = _POINTS.sub("", general.description) if _POINTS.search(text) else (
-        general.description)
-    said = said.strip(" ,;.")
-    return f"{text}; {said}" if said else text

@@ -8,6 +8,7 @@ import re
 from typing import NamedTuple
 
 from spotcard_host.common.patterns import later
+from spotcard_host.notes.bml.bidtable import SEATS
 
 
 class Where(NamedTuple):
@@ -17,8 +18,8 @@ class Where(NamedTuple):
     vul: str
 
 
-_ONE = r"(?:1st|2nd|3rd|4th|first|second|third|fourth)"
-_SEATS = rf"{_ONE}(?:(?:\s*(?:/|,|&)\s*| (?:and|or) ){_ONE})*"
+NTH = r"(?:1st|2nd|3rd|4th|first|second|third|fourth)"
+_SEATS = rf"{NTH}(?:(?:\s*(?:/|,|&)\s*| (?:and|or) ){NTH})*"
 _SEAT_WORD = r"(?:[- ]?(?:seats?|hand|chairs?|positions?|in[- ]hand))"
 _NOT_VUL = r"(?:not|non|un)[ -]?(?:vulnerable|vul)\b|\bin?vulnerable\b|\bNV\b|\bgreen\b"
 _VUL = tuple((later(pattern), vul) for pattern, vul in (
@@ -43,8 +44,7 @@ _PLACE = rf"{_LINK}{_KEY}(?:[ ,]*(?:and )?{_LINK}{_KEY})?"
 _IN_FRONT = later(rf"\s*(?i:{_LINK}){_PLACE}(?P<sign>\s*:|,)?\s+(?=\S)")
 _BEHIND = later(rf"[ ,(]+(?i:(?:but |only )*(?:in|at|when|if|for)) (?:the )?{_PLACE}\)?\s*$")
 _DENIED = later(r"\b(?:not|never|except|unless|other than|n['’]t)\s*$", re.I)
-_OF = {"f": "1", "1": "1", "s": "2", "2": "2", "t": "3", "3": "3", "4": "4"}
-_KNOWN = ("1", "2", "3", "4", "12", "34")
+_OF = {"first": "1", "second": "2", "third": "3", "fourth": "4"}
 
 
 def place_in(text: str) -> tuple[tuple[Where, ...], str, bool]:
@@ -62,14 +62,16 @@ def place_in(text: str) -> tuple[tuple[Where, ...], str, bool]:
 
 def _wheres(text: str) -> tuple[Where, ...]:
     vul = next((name for pattern, name in _VUL if pattern.search(text)), "00")
-    words = re.findall(_ONE, text, re.I)
-    seats = "".join(sorted({"4" if word.lower().startswith("fo") else _OF[word[0].lower()]
-                            for word in words}))
-    return tuple(Where(seat, vul) for seat in seats_of(seats))
+    return tuple(Where(seat, vul) for seat in seats_of(digits_of(re.findall(NTH, text, re.I))))
+
+
+def digits_of(words: list[str]) -> str:
+    """The seats that `third` and `4th` stand for, each once: 34."""
+    return "".join(sorted({_OF.get(word.lower(), word[0]) for word in words}))
 
 
 def seats_of(seats: str) -> list[str]:
     """The seats as `#SEAT` may have them."""
     if not seats or seats == "1234":
         return ["0"]
-    return [seats] if seats in _KNOWN else list(seats)
+    return [seats] if seats in SEATS else list(seats)

@@ -1,4 +1,3 @@
-# ruff: noqa: E501 - a pattern is read as a whole
 """Rows behind a row of the same auction: `2N 11-12 bal; 3N 13-15`, `3m 6+, inv; 3M 7+, pre`.
 
 What asks, transfers or goes on is answered behind the stop; there nothing is a row of its own.
@@ -12,6 +11,7 @@ from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.beginnings import highest, lowest
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
 from spotcard_host.notes.bml.pattern import is_class, parse_pattern
+from spotcard_host.notes.bml.tidied import same_calls
 
 _NEXT = later(r"[;.]\s+(?=[1-7](?:NT?|[CDHS]{1,2}|[MmXYZ]|o[Mm]|![cdhs])(?: ?= ?| )\S)")
 _ALSO = later(r",\s+(?=[1-7](?:NT?|[CDHS])(?: ?= ?| )\d{1,2}(?:\+|-\d|c\b))")
@@ -19,29 +19,28 @@ _ALSO = later(r",\s+(?=[1-7](?:NT?|[CDHS])(?: ?= ?| )\d{1,2}(?:\+|-\d|c\b))")
 _ROW = later(r"(?P<call>\S+?)(?: ?= ?| )(?P<text>\S.*)", re.S)
 _LEADS_ON = later(
     r"\b(?:asks?|asking|relay|waiting|transfers?|trf|xfers?|puppet|stayman|blackwood|gerber|rkc\w*|"
-    r"keycards?|then|over|after|opener|responder|partner|rebids?|accepts?|likes?|dislikes?|steps?|"
-    r"same|resp|bids?|super|forced|completes?|lebensohl|ogust|as)\b|(?-i:\bR\b|T:|=> ?\d|->)", re.I)
+    r"keycards?|then|over|after|opener|responder|partner|rebids?|accepts?|likes?|dislikes?|"
+    r"steps?|same|resp|bids?|super|forced|completes?|lebensohl|ogust|as)\b|"
+    r"(?-i:\bR\b|T:|=> ?\d|->)", re.I)
 _HAND = later(
-    r"(?:an? )?(?:\d{1,2} ?(?:\+|-|–|[cM]\b|cards?)|\d{1,2}\s*(?:to|or)\s|[<>≤≥]|(?:nat|natural|pre|bal|balanced|"
-    r"weak|wk|strong|GF|FG|inv|invit\w*|min|max|short|splinters?|spl|mm|MM|both|P/C|clubs|diamonds|hearts|"
-    r"spades|solid|to play|limit|mixed|game|flat|no (?:short\w*|[45]M))\b)", re.I)
+    r"(?:an? )?(?:\d{1,2} ?(?:\+|-|–|[cM]\b|cards?)|\d{1,2}\s*(?:to|or)\s|[<>≤≥]|(?:nat|natural|"
+    r"pre|bal|balanced|weak|wk|strong|GF|FG|inv|invit\w*|min|max|short|splinters?|spl|mm|both|"
+    r"P/C|clubs|diamonds|hearts|spades|solid|to play|limit|mixed|game|flat|"
+    r"no (?:short\w*|[45]M))\b)", re.I)
+_NEAR, _LONGEST = 8, 400  # calls, characters
 
 
 def siblings(table: BidTable) -> None:
-    """Make rows of what stands behind a stop in the description of another."""
-    groups = [(row.children, True) for row in table.walk()]
-    if table.after:
-        groups.append((table.rows, True))
-    for rows, is_answer in groups:
+    """Make rows of what stands behind a stop in the description of an answer."""
+    for rows in (table.rows if table.after else [], *(row.children for row in table.walk())):
         for row in list(rows):
-            if is_answer and not row.children and not row.patterns[-1].opponents:
+            if not row.children and not row.patterns[-1].opponents and (
+                    len(row.description) <= _LONGEST):
                 _split(row, rows)
 
 
 def _split(row: Row, rows: list[Row]) -> None:
     """Put the rows behind `row` among `rows`."""
-    if len(row.description) > _LONGEST:
-        return
     first, *rest = _NEXT.split(row.description)
     if not rest or _LEADS_ON.search(row.description):
         return
@@ -49,10 +48,10 @@ def _split(row: Row, rows: list[Row]) -> None:
     before = row.patterns[-1]
     for piece in (part for one in rest for part in _ALSO.split(one)):
         split = _ROW.fullmatch(piece)
-        pattern = parse_pattern(split["call"]) if split is not None else None
+        pattern = parse_pattern(split["call"]) if split and _HAND.match(split["text"]) else None
         if split is None or pattern is None or is_class(pattern) or not (
-            _HAND.match(split["text"]) and _is_behind(pattern, before)
-        ) or any(_same(pattern, one.patterns[-1]) for one in rows):
+                _is_behind(pattern, before)) or any(
+                same_calls(pattern, one.patterns[-1]) for one in rows):
             return
         one = Row(row.place, pattern.text, (*row.patterns[:-1], pattern), split["text"].strip())
         one.parent = row.parent
@@ -66,11 +65,4 @@ def _split(row: Row, rows: list[Row]) -> None:
 def _is_behind(pattern: Pattern, before: Pattern) -> bool:
     """Whether a call of a table comes behind another, and not far."""
     low = lowest(before)
-    return low < highest(pattern) and lowest(pattern) - low < _LEVEL and lowest(pattern) >= low
-
-
-_LEVEL, _LONGEST = 8, 400
-
-
-def _same(one: Pattern, other: Pattern) -> bool:
-    return one.text == other.text
+    return low <= lowest(pattern) < low + _NEAR and low < highest(pattern)

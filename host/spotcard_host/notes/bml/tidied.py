@@ -109,7 +109,7 @@ def _behind(
     first = lowest(patterns[0])
     for start in range(len(above) if first >= _FIRST_BID else 0):
         same = above[start:]
-        if len(same) <= len(patterns) and all(map(_same, patterns, same)):
+        if len(same) <= len(patterns) and all(map(same_calls, patterns, same)):
             return patterns[len(same):] or patterns, False
     bid = max(map(lowest, above), default=0)
     return patterns, _FIRST_BID <= first <= bid and patterns[0].literal
@@ -119,10 +119,11 @@ def _repeats(patterns: tuple[Pattern, ...], above: tuple[Pattern, ...]) -> bool:
     """Whether a row is nothing but the bid that stands above it."""
     if len(patterns) > 1 or not above or lowest(patterns[0]) < _FIRST_BID:
         return False
-    return _same(patterns[0], above[-1])
+    return same_calls(patterns[0], above[-1])
 
 
-def _same(one: Pattern, other: Pattern) -> bool:
+def same_calls(one: Pattern, other: Pattern) -> bool:
+    """Whether two patterns stand for the same calls, however they are written."""
     return one.opponents == other.opponents and [
         (part.kind, part.level, part.name, part.calls) for part in one.parts
     ] == [(part.kind, part.level, part.name, part.calls) for part in other.parts]

@@ -59,7 +59,7 @@ from spotcard_host.notes.meaning.suit_items import (
     TwoSuiter,
 )
 
-_OR = r"\s*(?:(?:or|otherwise|else)\s+|(?:and )?also\s+(?:an?\s+)?(?=\(?\d))"
+_OR = re.compile(r"\s*(?:(?:or|otherwise|else)\s+|(?:and )?also\s+(?:an?\s+)?(?=\(?\d))", re.I)
 _VUL = re.compile(r"\bvul|\bfavou?rable|\bunfav|\bequal\b|\b(?:NV|nv|V)\b", re.I)
 _ONLY = re.compile(r"\bonly (?:if|when|with|in|on|by|opposite|for)\b", re.I)
 _ADDS = re.compile(r"\b(?:also|too|as well)\b", re.I)
@@ -79,7 +79,7 @@ _APPOSITION = re.compile(
 
 def or_first(text: str, start: int, end: int) -> int:
     """Where a clause begins after its "or"; -1 where it begins with none."""
-    found = re.compile(_OR, re.I).match(text, start, end)
+    found = _OR.match(text, start, end)
     return found.end() if found else -1
 
 

@@ -77,8 +77,7 @@ _ASIDE = re.compile(
     re.I,
 )
 _ELSE_CALL = re.compile(
-    r"\s*(?:or )?(?:else|otherwise) (?:bid )?[1-7](?:[CDHSN♣♦♥♠]|NT)\s*$", re.I
-)
+    r"\s*(?:or )?(?:else|otherwise) (?:bid )?[1-7](?:[CDHSN♣♦♥♠]|NT)\s*$", re.I)
 _UNUSED = re.compile(r"\s*(?:N/A|not used|unused|undefined|undiscussed|idle|no meaning)\b", re.I)
 _MADE = re.compile(
     r"(?:[:,;]|->|=>) ?(?:(?:we|you|I|always|then) )*"
@@ -88,20 +87,19 @@ _MADE = re.compile(
 """`(5332 with 3-3 minors: bid 2C)`."""
 _EXAMPLE = re.compile(r"\s*(?:e\.g|eg\b|for example)", re.I)
 _CONDITION = re.compile(
-    r"\s*(?:if|when|unless|except|provided|only (?:if|when|with|in|by|after|for|on|over|at))\b",
-    re.I,
-)
+    r"\s*(?:if|when|unless|except|provided|"
+    r"only (?:if|when|with|in|by|after|for|on|over|at))\b", re.I)
 _BETWEEN = re.compile(
     r"\s*(?:(?:with |anything |hands? |all )*in[- ]?between|between)(?: these| those)?\s*$", re.I)
 _REASON = re.compile(
     r"\s*(?:as|since|because|for) (?:anything|everything|all|we|I|you|they|it|there|that|this|the|"
-    r"with|other|stronger|weaker|better)\b(?! well)", re.I
-)
+    r"with|other|stronger|weaker|better)\b(?! well)", re.I)
 _DOUBLE = 1
 _WHICH = "which of two calls is made"
 _LIST = "what answers mean"
 _ANSWER = "an answer to it"
 _ASKS_FOR = re.compile(r"\bask(?:s|ing)? for\b", re.I)
+_JUDGED = re.compile(r"\b(?:unless|except|if|never|not)\b|\) ?\w", re.I)
 _LISTED = re.compile(r"\s*(?:an?|the|and|or)\s(?!(?:I|we|have|hold|promise)\b)")
 
 
@@ -390,10 +388,13 @@ class Scanner:
             part.limits, part.unread = limits.pop(), parts[0][0].unread
             part.alternatives = parts[0][0].alternatives
         else:
-            # A bracketed word for strength is judgement ("(mild) S/T"): nothing promised.
-            kind = (Strength, TwoSuiter) if len(said) == 1 else Strength
+            # In front of what it speaks of, under a condition, and where not all is understood, a
+            # word for strength is judgement, "(mild) S/T", and promises nothing.
+            is_judged = part.pieces or _JUDGED.search(self.text, start, end + 3)
+            judged: tuple[type, ...] = (Strength,) if is_judged else ()
+            kind = (*judged, TwoSuiter) if len(said) == 1 else judged
             part.alternatives = [[i for i in a if not isinstance(i, kind)] for a in said]
-            part.soft_items += [i for a in said for i in a if isinstance(i, Strength)]
+            part.soft_items += [i for a in said for i in a if isinstance(i, judged)]
             if len(said) == 1 and len(said[0]) > 1 and is_at_one_vulnerability(said):
                 part.alternatives = at_one_vulnerability(said)  # "(good suit vulnerable)"
         return part

@@ -56,12 +56,11 @@ def halves(low: int, high: int) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 def _least(context: Context) -> int:
-    """Partner's least as players count it: an opening of one is worth twelve, so
-    that 13 opposite it make game, and an overcall eleven.
+    """Partner's least as players count it: an opening of one is worth twelve, so that 13 opposite
+    it make game, also one of eight or more without a top, and an overcall eleven.
     """
     low, high = context.strength(context.partner)
-    least = _PREEMPT if high == _TOP else 10  # of eight and more with no top the least is unknown
-    if context.role == RESPONSE and least <= low < _OPENING:
+    if context.role == RESPONSE and (_PREEMPT if high == _TOP else 10) <= low < _OPENING:
         return _OPENING
     if context.role == RESPONSE and 4 <= low < _PREEMPT:
         return _PREEMPT  # with a long suit

@@ -24,7 +24,12 @@ def pack_texts(system: System) -> tuple[bytes, dict[int, int]]:
 
 
 def pack_numbers(rules: Sequence[Rule], text_index: dict[int, int]) -> bytes:
-    """For each rule: id, explanation, source line; differences, in blocks of 64 rules."""
+    """For each rule: id, explanation (0: none, n: the n-th of TEXTS), source line, file.
+
+    An index has the offset of each block of 64 rules (3 bytes), from the end of the index. A block
+    starts from zeros. A rule is a byte that says which of the four are not as expected (id and
+    line one more than before, the others the same), then the difference of each as a varint.
+    """
     files = source_files(rules)
     index = bytearray()
     out = bytearray()

@@ -12,7 +12,6 @@ import pytest
 from spotcard.errors import TableError
 from spotcard.game.calls import parse_call
 from spotcard.rules import format as layout
-from spotcard.rules import matcher
 from spotcard.rules.reader import RuleTable
 from spotcard_host.cli import main
 from spotcard_host.commands import compile as compile_command
@@ -176,14 +175,6 @@ def test_the_layout_page_has_the_numbers_of_the_format() -> None:
         assert getattr(layout, name) == int(number)
     starred = set(re.findall(r"^\| \d+ \| ([A-Z]+)\*:", page, re.M))
     assert {getattr(layout, name) for name in starred} == set(layout.NEEDED)
-    codes = re.search(r"^## The matcher's programs$.*?^```\n(.*?)^```$", page, re.S | re.M)
-    assert codes is not None
-    named = 0
-    for first, names in re.findall(r"^(\d+)\S* +([A-Z]{2}[A-Z_ ]*)", codes[1], re.M):
-        for number, name in enumerate(names.split(), int(first)):
-            assert getattr(matcher, name) == number
-            named += 1
-    assert named == 18
 
 
 def test_notes_are_compiled_anew_when_what_they_include_changes(tmp_path, monkeypatch):

@@ -42,8 +42,6 @@ CONFIG = "echo open sesame | {} --ask-password - --board URL --link wifi"
 # emulated board; ROOT: this clone.
 RUN = {
     "spotcard deploy --table sayc": "{} --board URL --kind EMULATED_PICO",
-    "spotcard config --wifi-name home --ask-password --host 192.168.1.20 --team Ours --seat N":
-        CONFIG,
     "spotcard config --wifi-name Home --ask-password --country NL --host 192.168.1.20 --team Ours "
     "--seat N": CONFIG,
     # A new kind of board is made of the one that is here.

@@ -54,8 +54,6 @@ RUN = {
     "spotcard bench --kind SPOTCARD_PICO_EMULATED": "{} --only evaluation",
     "spotcard bench --board /dev/ttyACM0 --json": "{} --board URL --only evaluation",
     "tools/developer/emulate run program.py --with firmware --stats": "{} | grep -qx hello",
-    "tools/developer/emulate run program.py --with firmware --file /rules.sct=sayc.sct":
-        "{} | grep -qx rules.sct",
     "tools/developer/emulate serve --with firmware":
         "{} > served & until grep -q 'mpremote connect socket://' served; do sleep 0.5; done; "
         "kill $!",
@@ -94,8 +92,7 @@ def board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
     except Unavailable as error:
         pytest.skip(f"no emulated board here: {error}")
     clone = copy_of_clone(tmp_path_factory.mktemp("clone"))
-    (clone / "program.py").write_text("import os\nprint('hello')\nprint(*os.listdir(), sep='\\n')")
-    (clone / "sayc.sct").write_bytes(b"a table")
+    (clone / "program.py").write_text("print('hello')")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])

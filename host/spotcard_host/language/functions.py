@@ -55,7 +55,9 @@ def jump(c: Context, level: int, strain: int) -> int:
 
 @declare(3, 2, "NEEDED")
 def needed(c: Context, level: int, strain: int) -> int:
-    """The points (M) that two partners need for level 1..7 of a strain."""
+    """The points (M) that two partners need for level 1..7 of a strain: 17 20 23 25 28 32 36 in a
+    suit, 18 22 25 29 31 33 37 in notrump.
+    """
     if not 1 <= level <= 7:
         return 0 if level < 1 else FIELD_MAX[POINTS]
     return (NEEDED_NOTRUMP if strain == 4 else NEEDED_SUIT)[level]

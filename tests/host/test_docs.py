@@ -87,9 +87,9 @@ def test_the_architecture_table_names_what_exists() -> None:
 
 
 def fields_on(name: str) -> dict[str, set[str]]:
-    """Kind -> fields, from the rows | `kind`, `kind` | `field field` ... | of a reference page."""
+    """Kind -> fields, from the items - `kind`, `kind`: `field field` ... of a reference page."""
     page = (ROOT / "docs" / "reference" / name).read_text(encoding="utf-8")
-    rows = re.findall(r"^\| ((?:`[a-z]+`(?:, )?)+) \| (.*) \|$", page, re.MULTILINE)
+    rows = re.findall(r"^- ((?:`[a-z]+`(?:, )?)+): (.*)$", page, re.MULTILINE)
     return {kind: set(re.findall(r"[a-z]+", " ".join(re.findall(r"`([^`]*)`", fields))))
             for kinds, fields in rows for kind in re.findall(r"[a-z]+", kinds)}
 

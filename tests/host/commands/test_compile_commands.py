@@ -169,11 +169,11 @@ def test_a_system_too_deep_for_the_board_is_refused_with_its_place() -> None:
 
 def test_the_layout_page_has_the_numbers_of_the_format() -> None:
     page = (ROOT / "docs/reference/rule-table.md").read_text()
-    kinds = dict(re.findall(r"^\| (\d+) \| ([A-Z]+)\*?:", page, re.M))
+    kinds = dict(re.findall(r"^- (\d+) ([A-Z]+)\*?:", page, re.M))
     assert {int(kind) for kind in kinds} == set(SECTIONS)
     for number, name in kinds.items():
         assert getattr(layout, name) == int(number)
-    starred = set(re.findall(r"^\| \d+ \| ([A-Z]+)\*:", page, re.M))
+    starred = set(re.findall(r"^- \d+ ([A-Z]+)\*:", page, re.M))
     assert {getattr(layout, name) for name in starred} == set(layout.NEEDED)
 
 

@@ -53,20 +53,20 @@ def test_pages_named_in_code_exist() -> None:
     assert not odd
 
 
-def test_every_package_is_in_the_architecture_table() -> None:
+def test_every_package_is_in_the_architecture_list() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     packages = [f"spotcard.{p.name}" for p in (ROOT / "firmware/spotcard").iterdir() if p.is_dir()]
     packages += [f"spotcard_host.{p.name}" for p in (ROOT / "host/spotcard_host").iterdir()
                  if (p / "__init__.py").is_file()]
     packages += ["spotcard_device", "spotcard_host.api"]
-    rows = set(re.findall(r"^\| `([\w.]+)` \|", page, re.MULTILINE))
+    rows = set(re.findall(r"^- `([\w.]+)`: ", page, re.MULTILINE))
     assert rows == {name for name in packages if "__pycache__" not in name}
 
 
-def test_the_architecture_table_names_what_exists() -> None:
+def test_the_architecture_list_names_what_exists() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     odd = []
-    for package, names in re.findall(r"^\| `(spotcard[\w.]*)` \|.*\| ([^|]+) \|$", page, re.M):
+    for package, names in re.findall(r"^- `(spotcard[\w.]*)`: .*; ([^;]+)$", page, re.M):
         first = "firmware" if package.split(".")[0] != "spotcard_host" else "host"
         place = ROOT / first / package.replace(".", "/")
         for name in re.findall(r"`([\w/-]+(?:\.[\w/-]+)*)`", names):

@@ -1,4 +1,4 @@
-"""What the LED says. This table is the one source; README and board.md print it.
+"""What the LED says. This table is the one source; docs/howto/board.md tells it.
 
 A pattern is times in steps of 50 ms, alternately on and off, repeated. Error N is N long flashes
 and a pause. It shows without a console where the board is stuck.

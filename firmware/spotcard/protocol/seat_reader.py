@@ -3,7 +3,7 @@
 from spotcard.protocol.events import DUMMY
 from spotcard.protocol.grammar import read_call, read_card, text_of
 
-# Refusals are free text; these beginnings have been seen (docs/reference/protocol.md).
+# Refusals are free text; these beginnings have been seen.
 _REFUSALS = (
     b"error", b"expected team name", b"seat already", b"illegal hand", b"protocol version",
 )

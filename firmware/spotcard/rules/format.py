@@ -83,13 +83,13 @@ SPEC_SUIT = 128  # code for a suit follows, which is added to the field
 SPEC_CODE = 30  # "field" of code that is run for what it emits
 SPEC_END = 255
 
-# Code: one byte an operation, operands after it. See docs/reference/rule-table.md.
+# Code: one byte an operation, operands after it, a byte each unless said.
 END = 0
 TEST = 1  # pop; zero: the program fails
 HAND = 2  # what follows reads the caller's hand
 RETURN = 3  # end of a value, an atom or a routine
 NUM8 = 4  # push a signed byte
-NUM16 = 5
+NUM16 = 5  # a signed number of two bytes
 SKIP_FALSE = 6  # n: when the top is zero skip n bytes, else pop it
 SKIP_TRUE = 7
 ATOM = 8  # number (2): push its value; those below the section's item count are remembered

@@ -5,7 +5,7 @@ client comes after the first board), so the operator chooses a dialect for a tea
 of the same dialects is in `spotcard_device.settings`.
 
 Sources: the protocol (version 18), sessions recorded with OpenSpiel and bridge_env, and the forms
-that programs are known to accept (docs/reference/protocol.md).
+that programs are known to accept (tests/support/both/protocol_cases.py).
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ def test_dummy_by_its_seat_for_servers_that_want_that() -> None:
 
 
 def test_the_order_of_messages_in_a_board() -> None:
-    """docs/reference/protocol.md, sequence chart: what the leader and dummy hear and say."""
+    """What the leader and dummy hear and say."""
     table = Wired(boards(1), [FakeBidder([ONE_NT])] + [FakeBidder() for _ in range(3)])
     table.play()
     east, south = table.lines[1], table.lines[2]

@@ -134,10 +134,9 @@ class Above:
     """What stands above the tables: the headings in force, and the sentence directly above.
 
     `after` is the auction that the headings name, `lead` that of the sentence, `said` what else it
-    says; `titles` are the headings, the highest first, the last with so many `stars`, `under` is all
-    of them in one text. What they
-    name is asked for late: most tables say their auction themselves, and with `auctions` False,
-    for a page, no table is given one.
+    says; `titles` are the headings, the highest first, the last with so many `stars`, `under` all
+    of them in one text. What they name is asked for late: most tables say their auction
+    themselves, and with `auctions` False, for a page, no table is given one.
     """
 
     def __init__(self, auctions: bool = True) -> None:

@@ -301,7 +301,8 @@ class LineReader:
 
     def _clipboards(self, lines: list[Line]) -> list[Line]:
         """Apply `#CUT`, `#COPY` and `#PASTE`."""
-        if not any(["#" in line.text and _CLIPBOARD.match(line.text) for line in lines]):
+        marked = [line for line in lines if "#" in line.text]
+        if not any(_CLIPBOARD.match(line.text) for line in marked):
             return lines
         clipboard: dict[str, list[Line]] = {}
         out: list[Line] = []

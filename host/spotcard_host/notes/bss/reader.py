@@ -2,9 +2,8 @@
 
 Strategy. One line at a time; a line that does not fit its format is kept as `Unknown` and reported
 with its place, and reading goes on with the next line. Blanks as the reference
-prints them between the fields are accepted; `raw` then keeps the spelling. A last pass checks what
-takes several lines: order and number of records, calls that no auction allows, fields that
-contradict one another.
+prints them between the fields are accepted; `raw` then keeps the spelling. A last pass (module
+`whole`) checks what takes several lines.
 """
 
 from __future__ import annotations
@@ -26,16 +25,17 @@ from spotcard_host.notes.bss.records import (
     StockCard,
     Unknown,
 )
+from spotcard_host.notes.bss.whole import check_file
 
 _HEADER = re.compile(r"([*?])\s*00\s*(?:\{(.*?)\}\s*)?=\s*([YN]{7})\s?(.*)\Z", re.S)
 _START = re.compile(r"(\*?)\s*([0-9])([0-9])[ \t]*")
 _CALL = re.compile(r"[ \t]*(?:([1-7][CDHSN]|[PDR])|\{([^{}]*)\})")
-# A record without blanks and qualifications, which is what every tool writes; the last call and
-# the lengths apart.
+# A record without blanks and qualifications, which is what every tool writes.
 _PLAIN = re.compile(
-    r"(\*?)([0-6])([0-8])((?:[1-7][CDHSN]|[PDR])*)([1-7][CDHSN]|[PDR])"
-    r"=([YN])([YN]{6})([0-9A-E])([0-8]{2})?"
+    r"(\*?[0-6][0-8])([1-7CDHSNPR]+)=([YN])([YN]{6})([0-9A-E])([0-8]{2})?"
 )
+_BEGINNINGS = {f"{star}{position}{vulnerability}": (star == "*", position, vulnerability)
+               for star in ("", "*") for position in range(7) for vulnerability in range(9)}
 _CODE = re.compile(r"[1-7][CDHSN]|[PDR]")
 _FLAGS = re.compile(r"[ \t]*=[ \t]*([YN])[ \t]*([YN]{6})[ \t]*([0-9A-E])")
 _LENGTHS = re.compile(r"[ \t]*([0-8])([0-8])")
@@ -94,24 +94,28 @@ def parse_bss(data: bytes, name: str = "<bss>", collector: Collector | None = No
     except UnicodeDecodeError:
         text = _decode_windows(data)
         file.encoding = "cp1252"
-    parts = re.split(r"(\r\n|\n|\r)", text)
-    lines = parts[::2]
-    ends = [*parts[1::2], ""]
+    if "\r" in text:
+        parts = re.split(r"(\r\n|\n|\r)", text)
+        lines, ends = parts[::2], [*parts[1::2], ""]
+    else:
+        lines = text.split("\n")
+        ends = ["\n"] * (len(lines) - 1) + [""]
     if lines[-1] == "":
         del lines[-1], ends[-1]
     found = collector if collector is not None else Collector()
     found.sources[name] = lines
     parser = _Parser(file, found)
+    plain, add = parser.plain, file.records.append
     for number, (line, end) in enumerate(zip(lines, ends, strict=True), 1):
-        record: Record | None = parser.plain(line, number)
+        record: Record | None = plain(line, number)
         if record is None:
             record = parser.record(line, number)
             if record.text() != line:
                 record.raw = line
         record.line = number
         record.end = end
-        file.records.append(record)
-    _check_file(file, found)
+        add(record)
+    check_file(file, found)
     return file
 
 
@@ -121,7 +125,7 @@ class _Parser:
     def __init__(self, file: BssFile, collector: Collector) -> None:
         self.file = file
         self.collector = collector
-        self._paths: dict[str, tuple[int, ...]] = {"": ()}  # codes read so far -> calls
+        self._paths: dict[str, tuple[int, ...]] = {"": ()}  # records above -> calls
 
     def _error(self, number: int, column: int, message: str, code: str = "record") -> None:
         self.collector.error(Place(self.file.name, number, column + 1), message, (), code)
@@ -135,15 +139,13 @@ class _Parser:
         found = _PLAIN.match(line)
         if found is None:
             return None
-        star, a, b, before, last, artificial, outcomes, disposition, lengths = found.groups()
-        path = self._paths.get(before)
-        if path is None and before.endswith("P") and (way := self._paths.get(before[:-1])):
-            path = (*way, 0)
-        elif path is None:
-            path = tuple([CALL_OF_CODE[code] for code in _CODE.findall(before)])
-        if len(path) >= MAX_CALLS:
+        beginning, codes, artificial, outcomes, disposition, lengths = found.groups()
+        size = 2 if codes[-2:-1].isdigit() else 1
+        before = codes[:-size]
+        call = CALL_OF_CODE.get(codes[-size:])
+        path = self._path(before)
+        if call is None or path is None or len(path) >= MAX_CALLS:
             return None
-        call = CALL_OF_CODE[last]
         at = found.end()
         shortest = longest = -1
         if call >= 3 and (call - 3) % 5 != _NOTRUMP:
@@ -160,11 +162,23 @@ class _Parser:
             if line[at:at + 1] in (" ", "\t"):
                 return None  # lengths may stand behind the blanks
         calls = (*path, call)
-        self._paths[before + last] = calls
+        self._paths[codes] = calls
+        they_open, position, vulnerability = _BEGINNINGS[beginning]
         return Sequence(
-            star == "*", int(a), int(b), calls, (), artificial == "Y", outcomes,
-            DISPOSITION_CODES.index(disposition), shortest, longest, line[at:],
+            they_open, position, vulnerability, calls, (), artificial == "Y", outcomes,
+            int(disposition, 16), shortest, longest, line[at:],
         )
+
+    def _path(self, codes: str) -> tuple[int, ...] | None:
+        """The calls of some codes, most of which a record above has; None where they are none."""
+        path = self._paths.get(codes)
+        if path is None and codes[-1] == "P" and (way := self._paths.get(codes[:-1])):
+            return (*way, 0)
+        if path is None:
+            found = _CODE.findall(codes)
+            if "".join(found) == codes:
+                path = tuple([CALL_OF_CODE[code] for code in found])
+        return path
 
     def _contrary(self, number: int, column: int, shortest: int, longest: int) -> None:
         self._warning(
@@ -303,96 +317,3 @@ class _Parser:
         record.leads_notrump, record.leads_suit, record.signals = groups
         record.description = line[at:]
         return record
-
-
-def _check_file(file: BssFile, collector: Collector) -> None:
-    """Order and counts of records, legality of sequences, the same sequence twice."""
-    def warn(record: Record, message: str, code: str) -> None:
-        collector.warning(Place(file.name, record.line, 1), message, (), code)
-
-    order = 0
-    seen: dict[tuple[object, ...], int] = {}
-    counts: dict[str, int] = {}
-    known: dict[tuple[int, ...], _State] = {}
-    for record in file.records:
-        rank = _RANKS.get(type(record))
-        if rank is None:
-            continue
-        place, what, most = rank
-        counts[what] = counts.get(what, 0) + 1
-        if most and counts[what] > most:
-            warn(record, f"expected at most one {what}, this is number {counts[what]}", "count")
-        if place < order:
-            warn(record, f"{what} out of order: a file has header, $, sequences, +, %", "order")
-        order = max(order, place)
-        if isinstance(record, Sequence):
-            key = (
-                record.they_open, record.position, record.vulnerability, record.calls,
-                record.qualifications,
-            )
-            if key in seen:
-                shown = record.text().partition("=")[0]
-                warn(record, f"sequence {shown} stands already in line {seen[key]}", "duplicate")
-            else:
-                seen[key] = record.line
-            problem = illegal_call(record.calls, known)
-            if problem:
-                warn(record, problem, "illegal")
-    if file.header is None:
-        collector.error(
-            Place(file.name, 1, 1), "expected a header *00{name}=NYYYYYY as the first record",
-            (), "header",
-        )
-
-
-_RANKS: dict[type[Record], tuple[int, str, int]] = {
-    Header: (0, "header", 1),
-    StockCard: (1, "stock card record", 1),
-    Sequence: (2, "sequence", 0),
-    Convention: (3, "convention record", 0),
-    CardingRecord: (4, "carding record", 1),
-}
-
-
-# Highest bid (0: none), its side, doubled 0 to 2, passes in a row.
-_State = tuple[int, int, int, int]
-
-
-def illegal_call(calls: tuple[int, ...], known: dict[tuple[int, ...], _State]) -> str:
-    """What is wrong with the sequence as an auction, or "" (Laws 18, 19, 22).
-
-    `known` holds where legal sequences seen before have led, and is added to.
-    """
-    start = len(calls) - 1
-    state = known.get(calls[:start])
-    if state is None:
-        start -= 1  # often only a pass lies between two records
-        state = known.get(calls[:start]) if start > 0 else None
-    if state is None:
-        start, state = 0, (0, 0, 0, 0)
-    high, high_side, doubled, passes = state
-    for number in range(start, len(calls)):
-        call = calls[number]
-        side = number % 2
-        if passes == 3 and high:
-            return f"call {number + 1} comes after three passes in a row"
-        if passes == 4:
-            return f"call {number + 1} comes after the deal was passed out"
-        if call == 0:
-            passes += 1
-            continue
-        passes = 0
-        if call == 1:
-            if not high or doubled or side == high_side:
-                return f"call {number + 1} doubles, but the other side has nothing to double"
-            doubled = 1
-        elif call == 2:
-            if doubled != 1 or side != high_side:
-                return f"call {number + 1} redoubles, but nothing of this side is doubled"
-            doubled = 2
-        elif call <= high:
-            return f"{CALL_CODES[call]} is not sufficient over {CALL_CODES[high]}"
-        else:
-            high, high_side, doubled = call, side, 0
-    known[calls] = (high, high_side, doubled, passes)
-    return ""

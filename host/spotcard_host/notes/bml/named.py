@@ -216,7 +216,9 @@ def auction_of(title: str, lone: bool = False) -> tuple[Pattern, ...]:
         return theirs
     if lone and _LONE.fullmatch(title):
         return _parsed(title)
-    return _ours(title) or _ours(_LINKS.sub("after ", title, 1))
+    found = _ours(title)
+    linked = _LINKS.sub("after ", title, 1) if not found else title
+    return found if linked == title else _ours(linked)
 
 
 def _ours(title: str) -> tuple[Pattern, ...]:

@@ -49,11 +49,13 @@ def acts_told(
     if len(lines) < _FEW:
         return []
     first = lines[0].text
-    has_title = _ACT.match(first) is None
-    is_named = has_title and _NAMES_ACT.search(first.lstrip()[:_LONGEST]) is not None
-    if not is_named and not (
-            _names_act(above.under) and _is_contested(above.after)):
+    may_be_named = _NAMES_ACT.search(first.lstrip()[:_LONGEST]) is not None
+    if not may_be_named and not _names_act(above.under):
         return []  # most paragraphs, before every line is looked at
+    has_title = _ACT.match(first) is None
+    if not (may_be_named and has_title) and not (
+            _names_act(above.under) and _is_contested(above.after)):
+        return []
     found = [(line, _ACT.match(line.text)) for line in lines]
     acts = sum(act is not None for _, act in found)
     if acts < max(_FEW, (len(found) - 1) // 2):

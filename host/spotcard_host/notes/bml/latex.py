@@ -67,6 +67,7 @@ _PREAMBLE = r"""\documentclass[a4paper]{article}
 _HYPERREF = "\\usepackage[pdfborder={0 0 0}]{hyperref}\n\\frenchspacing\n"
 
 
+@lru_cache(maxsize=1)
 def macros() -> str:
     """The LaTeX macros that ship with the package."""
     with open(os.path.join(os.path.dirname(__file__), "bml.tex"), encoding="utf-8") as file:

@@ -79,7 +79,9 @@ def split_row(text: str, reference: bool = False) -> Split | None:
         # `P P 1S P 2C`, `1S P 2C`: a pass stands first or second.
         if reference or (text[end:end + 1] != "P" and plain[1] != "P") or (
                 not passed_calls(text.lstrip())[0]):
-            return _plain(text, plain)
+            pattern = parse_pattern(plain[1])
+            return None if pattern is None else Split(
+                plain[1], (pattern,), False, text[end:].rstrip(), end, plain[2] is not None, "")
     history = _HISTORY.match(text)
     if history is not None:
         parsed = parse_history(history[1])
@@ -96,14 +98,6 @@ def _is_text(text: str) -> bool:
     word = text.split(None, 1)[:1]
     return bool(word) and word[0].isalpha() and word[0].lower() not in KNOWN_WORDS and (
         not _ANY_SIGN.search(text) and not begins_word_call(text.lstrip()))
-
-
-def _plain(text: str, found: re.Match[str]) -> Split | None:
-    pattern = parse_pattern(found[1])
-    if pattern is None:
-        return None
-    said = text[found.end():].rstrip()
-    return Split(found[1], (pattern,), False, said, found.end(), found[2] is not None, "")
 
 
 def _split(text: str, reference: bool) -> Split | None:

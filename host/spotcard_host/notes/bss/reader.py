@@ -13,6 +13,7 @@ import re
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.common.input import read_input
 from spotcard_host.notes.bml.bidtable import CALL_CODES
+from spotcard_host.notes.bml.decoding import UNDEFINED, decode_windows
 from spotcard_host.notes.bss.records import (
     CALL_OF_CODE,
     DISPOSITION_CODES,
@@ -40,7 +41,6 @@ _CODE = re.compile(r"[1-7][CDHSN]|[PDR]")
 _FLAGS = re.compile(r"[ \t]*=[ \t]*([YN])[ \t]*([YN]{6})[ \t]*([0-9A-E])")
 _LENGTHS = re.compile(r"[ \t]*([0-8])([0-8])")
 _BLOCK = re.compile(r"[ \t]*([^\s]*)")
-_UNDEFINED = (0x81, 0x8D, 0x8F, 0x90, 0x9D)
 
 LEADS_NOTRUMP = 22
 LEADS_SUIT = 18
@@ -50,18 +50,9 @@ MAX_CALLS = 319
 _NOTRUMP = 4
 
 
-def _decode_windows(data: bytes) -> str:
-    """Code page 1252, its five undefined bytes as the characters of the same number."""
-    if not any(byte in data for byte in _UNDEFINED):
-        return data.decode("cp1252")
-    return "".join(
-        chr(b) if b in _UNDEFINED else bytes((b,)).decode("cp1252") for b in data
-    )
-
-
 def _encode_windows(text: str) -> bytes:
     return b"".join(
-        bytes((ord(ch),)) if ord(ch) in _UNDEFINED else ch.encode("cp1252", "replace")
+        bytes((ord(ch),)) if ord(ch) in UNDEFINED else ch.encode("cp1252", "replace")
         for ch in text
     )
 
@@ -92,7 +83,7 @@ def parse_bss(data: bytes, name: str = "<bss>", collector: Collector | None = No
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
-        text = _decode_windows(data)
+        text = decode_windows(data)
         file.encoding = "cp1252"
     if "\r" in text:
         parts = re.split(r"(\r\n|\n|\r)", text)

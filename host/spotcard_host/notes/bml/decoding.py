@@ -33,9 +33,7 @@ def decode_windows(data: bytes) -> str:
     """Code page 1252, the five bytes it leaves undefined as the characters of the same number."""
     if not any(byte in data for byte in UNDEFINED):
         return data.decode("cp1252")
-    return "".join(
-        chr(b) if b in UNDEFINED else bytes((b,)).decode("cp1252") for b in data
-    )
+    return "".join(chr(b) if b in UNDEFINED else bytes((b,)).decode("cp1252") for b in data)
 
 
 def decode(data: bytes) -> str:

@@ -72,12 +72,6 @@ def _is_row_like(line: str) -> bool:
     return bool(line.strip()) and not line.lstrip().startswith(("#", "*", "//"))
 
 
-def _relative(path: str, folder: str) -> str:
-    """A real path as seen from a real folder."""
-    below = folder + os.sep
-    return path[len(below):] if path.startswith(below) else os.path.relpath(path, folder)
-
-
 class _Frame:
     """A file being read: its lines, how far we are, where it is, what the author calls it."""
 
@@ -250,7 +244,7 @@ class LineReader:
         if found is None and " " in name:
             name = name.split()[0]
             found = self._find(name, stack)
-        relative = "" if found is None else _relative(found, stack[0].folder)
+        relative = "" if found is None else os.path.relpath(found, stack[0].folder)
         shown = relative if relative and len(stack) > 1 else name
         self.document.includes.append((stack[-1].shown, shown))
         if found is None:

@@ -7,10 +7,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
-from pathlib import Path
 
 from spotcard.errors import SpotcardError
+
+TYPE_CHECKING = False  # not from typing: the BML tools load this, pathlib where it is needed
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
 
 
 class CacheError(SpotcardError):
@@ -19,29 +22,40 @@ class CacheError(SpotcardError):
 
 def cache_dir(*parts: str) -> Path:
     """The cache folder (or `parts` below it), created when it is not there."""
-    named = os.environ.get("SPOTCARD_CACHE")
-    if named:
-        base = Path(named)
-    else:
+    from pathlib import Path
+
+    return Path(cache_folder(*parts))
+
+
+def cache_folder(*parts: str) -> str:
+    """The name of that folder."""
+    base = os.environ.get("SPOTCARD_CACHE")
+    if not base:
         user = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
-        base = (Path(user) if user else home("SPOTCARD_CACHE") / ".cache") / "spotcard"
+        base = os.path.join(user or os.path.join(_home("SPOTCARD_CACHE"), ".cache"), "spotcard")
     folder = os.path.join(base, *parts)
     try:
         os.makedirs(folder, exist_ok=True)
     except OSError as error:
         raise CacheError(f"{folder} cannot be created ({error.strerror}): set SPOTCARD_CACHE to a "
                          "folder that can be written") from None
-    return Path(os.path.realpath(folder))
+    return os.path.realpath(folder)
 
 
 def home(variable: str) -> Path:
     """The home folder. Raises CacheError where there is none, as in a container that runs under
     a number without a name; `variable` names the folder that is wanted."""
-    try:
-        return Path.home()
-    except RuntimeError:
+    from pathlib import Path
+
+    return Path(_home(variable))
+
+
+def _home(variable: str) -> str:
+    folder = os.path.expanduser("~")
+    if folder.startswith("~"):
         raise CacheError(f"there is no home folder here: set {variable} to a folder that can be "
-                         "written") from None
+                         "written")
+    return folder
 
 
 def digest(pieces: Iterable[bytes]) -> str:
@@ -63,6 +77,7 @@ def cached_folder(parent: Path, name: str, fill: Callable[[Path], None]) -> Path
     """
     import shutil
     import tempfile
+    from pathlib import Path
 
     folder = parent / name
     if folder.is_dir():

@@ -221,9 +221,10 @@ def _stamp(content: bytes) -> str:
 
 def _note(name: str) -> str:
     """The file in the cache that says what we last wrote at a place."""
-    from spotcard_host.common.cache import cache_dir, digest
+    from spotcard_host.common.cache import cache_folder, digest
 
-    return str(cache_dir("outputs") / digest([os.path.realpath(name).encode("utf-8", "replace")]))
+    return os.path.join(
+        cache_folder("outputs"), digest([os.path.realpath(name).encode("utf-8", "replace")]))
 
 
 def _remember(name: str, stamp: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 _CONTROLS = re.compile(r"[\0-\x08\x0b\r\x0e-\x19\x1b-\x1f]")
+UNDEFINED = (0x81, 0x8D, 0x8F, 0x90, 0x9D)
 
 
 def _wide_encoding(data: bytes) -> str:
@@ -28,6 +29,13 @@ def not_text(text: str) -> str:
     return ""
 
 
+def decode_windows(data: bytes) -> str:
+    """Code page 1252, the five bytes it leaves undefined as the characters of the same number."""
+    if not any(byte in data for byte in UNDEFINED):
+        return data.decode("cp1252")
+    return "".join(chr(b) if b in UNDEFINED else bytes((b,)).decode("cp1252") for b in data)
+
+
 def decode(data: bytes) -> str:
     """UTF-8 with or without a mark, UTF-16, else Windows code page 1252; line ends become line
     feeds.
@@ -41,9 +49,5 @@ def decode(data: bytes) -> str:
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
-        # Five bytes mean nothing in cp1252; latin-1 keeps them apart instead of losing them.
-        text = "".join(
-            chr(b) if b in (0x81, 0x8D, 0x8F, 0x90, 0x9D) else bytes((b,)).decode("cp1252")
-            for b in data
-        ) if any(b in data for b in b"\x81\x8d\x8f\x90\x9d") else data.decode("cp1252")
+        text = decode_windows(data)
     return text.replace("\r\n", "\n").replace("\r", "\n")

@@ -109,7 +109,7 @@ def read_auction(lines: list[str], place: Place) -> AuctionDiagram | None:
 
 def read_diagram(lines: list[Line]) -> DealDiagram | AuctionDiagram | None:
     """The deal or the auction that a paragraph is."""
-    may_be_deal = any(line.text.lstrip()[:1] in "NESW" for line in lines[:2])
+    may_be_deal = any(line.text[line.indent] in "NESW" for line in lines[:2])
     if not may_be_deal and len(lines[0].text.split(None, _COLUMNS)) != _COLUMNS:
         return None
     stripped = [line.text.strip() for line in lines]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from spotcard_host.notes.bml.bidtable import SEATS, VULNERABILITIES
 from spotcard_host.notes.bml.document import Document, Metadata, Setting
@@ -24,7 +23,6 @@ def report(
     document.collector.add(severity, place, message, (hint,) if hint else (), code)
 
 
-@dataclass(slots=True)
 class Stretch:
     """Lines between directives, and the settings that hold for them, "" for those in force.
 
@@ -32,11 +30,13 @@ class Stretch:
     not printed.
     """
 
-    lines: list[Line]
-    seat: str = ""
-    vul: str = ""
-    forced: bool = False
-    hidden: bool = False
+    __slots__ = ("forced", "hidden", "lines", "seat", "vul")
+
+    def __init__(self, lines: list[Line], seat: str = "", vul: str = "") -> None:
+        self.lines = lines
+        self.seat = seat
+        self.vul = vul
+        self.forced = self.hidden = False
 
 
 class Directives:
@@ -54,7 +54,8 @@ class Directives:
 
     def stretches(self, lines: list[Line]) -> list[Stretch]:
         """What stands between the directive lines of a paragraph."""
-        if not any("#" in line.text and _IS_DIRECTIVE.match(line.text) for line in lines):
+        marked_lines = [line for line in lines if "#" in line.text]
+        if not any(_IS_DIRECTIVE.match(line.text) for line in marked_lines):
             return [Stretch(lines)]
         hidden = forced = False
         found = [Stretch([], self.seat, self.vul)]

@@ -19,13 +19,17 @@ _WORDED = later(r"\s*(?:[-*+•·]|\d{1,2}[.)])\s+(?=[A-Za-z])")
 _BOLD = later(r"(\s*)(\*\*|\*|__|_|`|=)([^\s*_`=]{1,24}):?\2(:?)(?=[\s:=,]|$)")
 _TERM = later(r" :: ")
 _SAYS = later(r"\d|\b(?:weak|strong|natural|transfer|stayman|forcing|raise|GF|INV)", re.I)
+_BEGINS = frozenset("|-*+•·_`=0123456789")
 _MANY = 3
 
 
 def undressed(lines: list[Line]) -> list[Line] | None:
     """The lines as rows of a bidding table, None where they are none."""
-    marked = lines[0].text.lstrip().startswith(("|", "**"))
-    if lines[0].text.lstrip().startswith("|"):
+    first_word = lines[0].text.lstrip()
+    if first_word[0] not in _BEGINS:
+        return None
+    marked = first_word.startswith(("|", "**"))
+    if first_word[0] == "|":
         plain = [row for line in lines if (row := _of_cells(line)) is not None]
     else:
         first = _of_marks(lines[0])

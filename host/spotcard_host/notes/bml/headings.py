@@ -134,15 +134,16 @@ class Above:
     """What stands above the tables: the headings in force, and the sentence directly above.
 
     `after` is the auction that the headings name, `lead` that of the sentence, `said` what else it
-    says; `titles` are the headings, the highest first, the last with so many `stars`. What they
-    name is asked for late: most tables say their auction themselves, and with `auctions` False,
-    for a page, no table is given one.
+    says; `titles` are the headings, the highest first, the last with so many `stars`, `under` all
+    of them in one text. What they name is asked for late: most tables say their auction
+    themselves, and with `auctions` False, for a page, no table is given one.
     """
 
     def __init__(self, auctions: bool = True) -> None:
         self.auctions = auctions
         self.said = Named()
         self.stars = 0
+        self.under = ""
         self._headings: list[_Heading] = []
         self._after: tuple[Pattern, ...] | None = ()
         self._lead: tuple[Pattern, ...] | None = ()
@@ -158,6 +159,7 @@ class Above:
         auction of the heading above it.
         """
         self._headings = [*self._headings[:level - 1], _Heading(title)]
+        self.under = " / ".join(filter(None, self.titles))
         self.stars = level
         self._after, self.lead, self.said = None, (), Named()
 
@@ -204,6 +206,7 @@ class Above:
         below = Above(self.auctions)
         below._after = auction_of(title)
         below._headings = [*self._headings, _Heading(title, Named())]
+        below.under = " / ".join(filter(None, below.titles))
         return below
 
     def sentence(self, text: str, said: Named) -> None:
@@ -221,7 +224,7 @@ class Above:
                 break
             table.seat, table.passed = said.seat, said.passed
         self.lead, self.said = (), Named()
-        table.under = " / ".join(filter(None, self.titles))
+        table.under = self.under
 
     def _auctions(self) -> Iterator[tuple[Pattern, ...]]:
         yield self.lead

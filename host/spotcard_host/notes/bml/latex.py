@@ -13,6 +13,7 @@ import os
 import re
 from functools import lru_cache
 
+from spotcard_host.common.patterns import SUIT_MARK
 from spotcard_host.notes.bml import inline
 from spotcard_host.notes.bml.bidtable import BidTable, Row
 from spotcard_host.notes.bml.document import (
@@ -66,6 +67,7 @@ _PREAMBLE = r"""\documentclass[a4paper]{article}
 _HYPERREF = "\\usepackage[pdfborder={0 0 0}]{hyperref}\n\\frenchspacing\n"
 
 
+@lru_cache(maxsize=1)
 def macros() -> str:
     """The LaTeX macros that ship with the package."""
     with open(os.path.join(os.path.dirname(__file__), "bml.tex"), encoding="utf-8") as file:
@@ -141,9 +143,20 @@ def _link(value: str, heading: bool) -> str:
     return f"\\href{{{target.replace('%', chr(92) + '%').replace('#', chr(92) + '#')}}}{{{shown}}}"
 
 
+# What may be a mark other than a suit, or is special to TeX; most descriptions have neither.
+# Dashes and bids stay as they are.
+_MARKED = re.compile(
+    r"[^!'()*+,./0-9:;=?@A-Za-gi-z|](?:(?<=[^\n h-])|(?<=[ \n])[*/=]|(?<=-)>|(?<=h)ttp)")
+_SUIT = re.compile(SUIT_MARK + r"[ \n]?")
+_SUITS = {f"!{suit}{after}": f"\\B{suit.upper()}{macro}{after.strip(' ')}"
+          for suit in "cdhsCDHS" for after, macro in (("", " "), (" ", "\\ "), ("\n", "\\"))}
+
+
 def inline_text(text: str) -> str:
     """Running text with its marks rendered."""
-    return _tokens(inline.tokens(text))
+    if text[:1] in ("*", "/", "=") or _MARKED.search(text):
+        return _tokens(inline.tokens(text))
+    return _SUIT.sub(lambda found: _SUITS[found[0]], text) if "!" in text else text
 
 
 @lru_cache(maxsize=4096)
@@ -227,11 +240,12 @@ class LatexWriter:
         """Rows with their depth; a table of several first rows starts with an empty one."""
         several = len(table.rows) > 1
         found: list[tuple[Row | None, int]] = [(None, 0)] if several else []
-        stack = [(row, int(several)) for row in reversed(table.rows)]
+        stack: list[tuple[Row, int]] = [(row, int(several)) for row in reversed(table.rows)]
         while stack:
-            row, depth = stack.pop()
-            found.append((row, depth))
-            stack.extend((child, depth + 1) for child in reversed(row.children))
+            row, depth = here = stack.pop()
+            found.append(here)
+            if row.children:
+                stack += [(child, depth + 1) for child in reversed(row.children)]
         return found
 
     def _dirtree(self, table: BidTable) -> None:

@@ -36,6 +36,7 @@ _INCLUDE = re.compile(r"\s*#\s*INCLUDE\b\s*(.*)")
 _CLIPBOARD = re.compile(r"(\s*)#\s*(CUT|COPY|ENDCUT|ENDCOPY|PASTE)\b[ \t]*(.*)")
 
 UNREAD = object()
+_made = tuple.__new__  # half the time of `Place()`, and there is one for every row
 
 
 class Line:
@@ -58,7 +59,7 @@ class Line:
     def place(self, column: int = 0) -> Place:
         """The place of a 0-based column of `text` in the file it was written in."""
         column -= self.shift
-        return Place(self.file, self.number, column + 1 if column > 0 else 1)
+        return _made(Place, (self.file, self.number, column + 1 if column > 0 else 1))
 
 
 def _at_once(path: str, flags: int) -> int:
@@ -100,6 +101,7 @@ class LineReader:
         self._included_characters = 0
         self._kept = 0
         self._full = False
+        self._folders: dict[str, str] = {}
 
     def report(self, place: Place, severity: str, code: str, message: str, hint: str = "") -> None:
         """Note a finding of the document."""
@@ -166,7 +168,8 @@ class LineReader:
         characters = 0
         while at < len(texts):
             text = texts[at]
-            if "#" in text or "lint:" in text or text[:2] == "//":
+            if text[:2] == "//" or "lint:" in text or (
+                    "#" in text and text.lstrip().startswith("#")):
                 break
             at += 1
             characters += len(text)
@@ -274,16 +277,26 @@ class LineReader:
     def _find(self, name: str, stack: list[_Frame]) -> str | None:
         for folder in (stack[-1].folder, stack[0].folder, *self.folders):
             try:
-                path = os.path.realpath(os.path.join(folder, name))
+                above, last = os.path.split(os.path.join(folder, name))
+                path = os.path.join(self._real(above), last)
+                if last in ("", "..", ".") or os.path.islink(path):
+                    path = os.path.realpath(path)
             except ValueError:
                 return None  # a zero character, which no file name has
             if os.path.isfile(path):
                 return path
         return None
 
+    def _real(self, folder: str) -> str:
+        """The real path of a folder, kept: each file of a system is asked for by its own."""
+        if folder not in self._folders:
+            self._folders[folder] = os.path.realpath(folder)
+        return self._folders[folder]
+
     def _clipboards(self, lines: list[Line]) -> list[Line]:
         """Apply `#CUT`, `#COPY` and `#PASTE`."""
-        if not any("#" in line.text and _CLIPBOARD.match(line.text) for line in lines):
+        marked = [line for line in lines if "#" in line.text]
+        if not any(_CLIPBOARD.match(line.text) for line in marked):
             return lines
         clipboard: dict[str, list[Line]] = {}
         out: list[Line] = []

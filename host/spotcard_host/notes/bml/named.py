@@ -194,9 +194,15 @@ def named(title: str, lone: bool = False) -> Named:
     return Named(auction or (opening if passed else ()), seat, passed)
 
 
+_SEAT_WORDS = (
+    "pass", "ph", "p.h", "1st", "2nd", "3rd", "4th", "first", "second", "third", "fourth")
+
+
 def of_seats(title: str) -> bool:
     """Whether a phrase may say in which seat, or that a hand has passed."""
-    return _PASSED.search(title) is not None or _SEAT.search(title) is not None
+    lowered = title.lower()
+    return any(word in lowered for word in _SEAT_WORDS) and (
+        _PASSED.search(title) is not None or _SEAT.search(title) is not None)
 
 
 def _seats(found: re.Match[str]) -> str:
@@ -216,7 +222,9 @@ def auction_of(title: str, lone: bool = False) -> tuple[Pattern, ...]:
         return theirs
     if lone and _LONE.fullmatch(title):
         return _parsed(title)
-    return _ours(title) or _ours(_LINKS.sub("after ", title, 1))
+    found = _ours(title)
+    linked = _LINKS.sub("after ", title, 1) if not found else title
+    return found if linked == title else _ours(linked)
 
 
 def _ours(title: str) -> tuple[Pattern, ...]:

@@ -28,7 +28,9 @@ _FEWEST = 2
 _LOOKED_AT = 100  # lines, to see whether a table begins: reading takes time linear in the lines
 _HEADING = later(r"(\*{1,4})\s+\S")
 _TITLE, _CONDITION = 80, 60
-_SEAT = later(r"\b(?:passed|PH|first|second|third|fourth|1st|2nd|3rd|4th)\b", re.I)
+_SEAT = later(
+    r"[pPfFsStT1-4](?<=\b.)(?i:(?<=p)(?:assed|H)|(?<=f)(?:irst|ourth)|(?<=s)econd|(?<=t)hird|"
+    r"(?<=1)st|(?<=2)nd|(?<=3)rd|(?<=4)th)\b")
 _SIGNED = later(r"\S ?=|\.\.|…|\S:\s")
 _COLUMN = later(r"\S(?: {2,}|\t)\S")
 
@@ -42,9 +44,9 @@ def paragraph_of(lines: list[Line], is_read: bool = False, title: str = "") -> P
 
 def elements(lines: list[Line]) -> list[list[Line]]:
     """The tables and pieces of running text that the lines of a paragraph are, in their order."""
-    margin = min([line.indent for line in lines])
     if _are_plain_rows(lines) and looks_like_table(lines):
         return [lines]
+    margin = min([line.indent for line in lines])
     parts = []
     start = 0
     while start < len(lines):
@@ -69,8 +71,8 @@ def heading_inside(lines: list[Line]) -> int:
     """
     if lines[0].text.startswith("*"):
         return 0
-    for at, line in enumerate(lines):
-        found = _HEADING.match(line.text) if line.text.startswith("*") else None
+    for at in [at for at, line in enumerate(lines) if line.text[:1] == "*"]:
+        found = _HEADING.match(lines[at].text)
         if found is not None and (looks_like_table(lines[:1]) or _is_title(lines, at, found[1])):
             return at
     return 0
@@ -99,7 +101,7 @@ def tables_of(lines: list[Line]) -> list[list[Line]]:
         if at and line.indent > margin:
             continue
         split = row_of(line) if line.indent == margin else None
-        if split is not None:
+        if split is not None and not split.description:
             split.opens = split.opens or is_header(lines, at)
         if not at or (split is not None and split.opens):
             starts.append(at)
@@ -109,7 +111,7 @@ def tables_of(lines: list[Line]) -> list[list[Line]]:
 def condition_of(line: Line) -> Named | None:
     """What a line between the rows of a table says of those below it: `By a passed hand`."""
     text = line.text.strip()
-    if len(text) > _CONDITION or row_of(line) is not None or not _SEAT.search(text):
+    if len(text) > _CONDITION or not _SEAT.search(text) or row_of(line) is not None:
         return None
     said = named(text)
     return said if said.seat != "0" else None
@@ -121,7 +123,7 @@ def conditional(
     """The lines of a table without those below a condition, with what is `said` above them; and
     these, with what the condition says and the auction that they follow.
     """
-    if reference or all(row_of(line) is not None for line in lines):
+    if reference or None not in [row_of(line) for line in lines]:
         return [(lines, said, ())]
     kept: list[Line] = []
     parts: list[tuple[list[Line], Named, tuple[Pattern, ...]]] = []
@@ -204,10 +206,9 @@ def _table_end(lines: list[Line], start: int, margin: int, limit: int) -> int:
 
 def _is_sentence(line: Line) -> bool:
     split = row_of(line)
-    if condition_of(line) is not None:
+    if split is not None and reads_as_row(split):
         return False
-    is_row = split is not None and reads_as_row(split)
-    return not is_row and _SENTENCE.match(line.text.lstrip()) is not None
+    return _SENTENCE.match(line.text.lstrip()) is not None and condition_of(line) is None
 
 
 def _among_rows(lines: list[Line], at: int) -> bool:

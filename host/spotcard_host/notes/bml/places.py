@@ -5,14 +5,16 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from collections import namedtuple
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import SEATS
 
 
-class Where(NamedTuple):
+class Where(namedtuple("Where", ("seat", "vul"))):
     """A seat of the opening and a vulnerability, as `#SEAT` and `#VUL` have them."""
+
+    __slots__ = ()
 
     seat: str
     vul: str

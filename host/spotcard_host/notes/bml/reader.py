@@ -86,6 +86,11 @@ def parse_document(
     return document
 
 
+def _has_stars(text: str) -> bool:
+    """Whether a paragraph that begins so is a heading with stars, and not in bold."""
+    return text[0] == "*" and not (_BOLD.match(text) or _BOLD_TWICE.match(text))
+
+
 class _Reader:
     """Turns paragraphs into elements; holds the settings that later tables inherit."""
 
@@ -198,11 +203,12 @@ class _Reader:
 
     def _titled(self, lines: list[Line]) -> bool:
         """Whether a paragraph is a heading without stars and nothing else."""
-        title = title_of(lines)
-        if title is not None:
-            self.above.title(*title)
         first = lines[0].text.lstrip()
-        if title is None or first[0] in "*-|" or _NUMBER.match(first):
+        title = None if _has_stars(first) else title_of(lines)
+        if title is None:
+            return False
+        self.above.title(*title)
+        if first[0] in "*-|" or _NUMBER.match(first):
             return False
         self.document.elements.append(paragraph_of(lines, title=title[1]))
         return True
@@ -241,13 +247,15 @@ class _Reader:
 
     def _dressed(self, lines: list[Line], seat: str, vul: str, fewest: int = _SOME) -> None:
         """Keep the bidding table that a list and the like stands for."""
-        plain = None if self.reference else undressed(lines)
+        if self.reference:
+            return
+        plain = undressed(lines)
         if plain is not None:
             table = self._table(plain, seat, vul, False, Collector())
             if table.rows:
                 self.document.dressed.append((len(self.document.elements), table))
                 return
-        like_rows = [line for line in lines if not self.reference and _LIKE_ROW.match(line.text)]
+        like_rows = [line for line in lines if _LIKE_ROW.match(line.text)]
         if len(like_rows) >= fewest:
             report(
                 self.document, like_rows[0], "warning", "rows-in-text",
@@ -279,7 +287,7 @@ class _Reader:
         place = lines[0].place()
         elements = self.document.elements
         if first.startswith("*"):
-            if self.reference or not (_BOLD.match(first) or _BOLD_TWICE.match(first)):
+            if self.reference or _has_stars(first):
                 return self._heading(lines)
         elif first.startswith("-"):
             items = list_items(lines, _ITEM)

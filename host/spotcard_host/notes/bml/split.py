@@ -22,7 +22,7 @@ from spotcard_host.notes.bml.words import LEADER, begins_word_call, word_call
 _ROW = later(r"(\S+?)(?=\s|$|\.{3}|…|_{3}|~~)")
 # Most rows: a call, blanks, a description, before which an `=` may stand.
 _PLAIN_ROW = re.compile(
-    r"\s*([1-7](?:[CDHSN]{1,2}|[mM])|[PDRX]|\((?:[1-7][CDHSN]|[PDRX])\))"
+    r"\s*([1-7](?:[CDHSN]{1,4}|o?[mM]|[XYZ])|XX|[PDRX]|\((?:[1-7][CDHSN]|[PDRX])\))"
     r"\s+(?:(=)\s+(?=\S)|(?=[^\s=:–—→⇒.…_~-])"
     r"(?!(?:X|Dbl)\s*$)(?!(?:\S+\s+)?\((?:[1-7](?:NT|!?[cdhs]|[CDHSNMmXYZ])|XX?|Dbl|P(?:ass)?)\)))"
 )
@@ -39,6 +39,7 @@ _LEADS_TO = later(r"(?:--?>|→)\s+[1-7]!?[CDHSNcdhs]\b(?!-)")  # `2C -> 2D, all
 _ALSO = later(
     r"(?:(?:[,&]|and|or|(to))\s+)?([1-7](?:NT|SA|BA|[CDHSN]))(?=[\s,=:]|$)"
 )
+_ALSO_BEGINS = frozenset(",&aot1234567")
 _LISTED = later(r"[1-7](?:NT|[CDHSN])(?:,[1-7](?:NT|[CDHSN]))+(?=\s*[=:]|\s)")
 _REPLIES = later(
     r"[=:\s]*(?:an? )?(?:relay|waiting|forced|mandatory|obligatory|compl|accept|P/C|pass|puppet|"
@@ -73,9 +74,14 @@ def split_row(text: str, reference: bool = False) -> Split | None:
     A bare word counts as a class of calls only when it is a known one, or an `=` follows it.
     """
     plain = _PLAIN_ROW.match(text)
-    if plain is not None and (
-            reference or "P" not in text or not passed_calls(text.lstrip())[0]):
-        return _plain(text, plain)
+    if plain is not None:
+        end = plain.end()
+        # `P P 1S P 2C`, `1S P 2C`: a pass stands first or second.
+        if reference or (text[end:end + 1] != "P" and plain[1] != "P") or (
+                not passed_calls(text.lstrip())[0]):
+            pattern = parse_pattern(plain[1])
+            return None if pattern is None else Split(
+                plain[1], (pattern,), False, text[end:].rstrip(), end, plain[2] is not None, "")
     history = _HISTORY.match(text)
     if history is not None:
         parsed = parse_history(history[1])
@@ -92,14 +98,6 @@ def _is_text(text: str) -> bool:
     word = text.split(None, 1)[:1]
     return bool(word) and word[0].isalpha() and word[0].lower() not in KNOWN_WORDS and (
         not _ANY_SIGN.search(text) and not begins_word_call(text.lstrip()))
-
-
-def _plain(text: str, found: re.Match[str]) -> Split | None:
-    pattern = parse_pattern(found[1])
-    if pattern is None:
-        return None
-    said = text[found.end():].rstrip()
-    return Split(found[1], (pattern,), False, said, found.end(), found[2] is not None, "")
 
 
 def _split(text: str, reference: bool) -> Split | None:
@@ -194,7 +192,8 @@ def together(split: Split, inside: bool) -> Split:
     are taken for calls of one meaning, two only where no word for an answer follows; more below
     another row (`inside`), where no auction begins.
     """
-    if split.opens or split.equals or not _ALSO.match(split.description):
+    said = split.description
+    if split.opens or split.equals or said[:1] not in _ALSO_BEGINS or not _ALSO.match(said):
         return split
     first = split.patterns[-1]
     passes = first.parts[0].calls == (0,) and not first.opponents  # `P, 3D, 3H to play`

@@ -107,9 +107,9 @@ def looks_like_bml_2(lines: list[Line]) -> bool:
     return _REFERENCE_TABLE.match(lines[0].text.lstrip()) is not None
 
 
-def _unmarked(line: Line, indent: int, base: int) -> Line:
+def _unmarked(line: Line, indent: int) -> Line:
     """A row further in without the mark of a list: `    - 2H = accepts`."""
-    if indent <= base or line.text[line.indent] not in "-*+•·":
+    if line.text[line.indent] not in "-*+•·":
         return line
     found = _MARK.match(line.text)
     if found is None:
@@ -153,10 +153,10 @@ class TableBuilder:
         if self.reference:
             splits = [split_row(line.text, True) for line in lines]
         else:
-            lines = [_unmarked(line, indent, base) for line, indent in
-                     zip(lines, indents, strict=True)]
+            lines = [_unmarked(line, indent) if indent > base else line
+                     for line, indent in zip(lines, indents, strict=True)]
             splits = [row_of(line) for line in lines]
-        unit = self.unit or self._unit(splits, indents)
+        unit = self.unit or (self._unit(splits, indents) if max(indents) > base else _FEW)
         # Open rows with their indentation, outermost first.
         stack: list[tuple[int, Row]] = []
         last: Row | None = None

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from spotcard_host.common.patterns import later
 from spotcard_host.notes.bml.bidtable import BidTable, Pattern, Row
@@ -21,8 +22,9 @@ from spotcard_host.notes.numbers import number_of
 
 _OVERCALL = r"(?:overcalls?|o/?calls?|oc|bids?|interference|intervention|jumps?)"
 _NAMES_ACT = later(
-    r"(?i:doubl|dbl|overcall|interfer|bids? over)|(?<!\w)(?:XX?(?!\w)|D(?![A-Za-z]))")
-"""What a title needs for such an auction."""
+    r"[dDoOiIbBX](?:(?<=[dD])(?i:oubl|bl)|(?<=[oO])(?i:vercall)|(?<=[iI])(?i:nterfer)|"
+    r"(?<=[bB])(?i:ids? over)|(?<=(?<!\w)X)X?(?!\w)|(?<=(?<!\w)D)(?![A-Za-z]))")
+"""What a title needs for such an auction; the letters it begins with are looked for first."""
 _ACT = later(
     r"\s*(?:(?:over|after|if|vs\.?|on) )?(?:they )?(?:an? |their |our |the )*"
     r"(?:\(?1 ?!?[CDHSN]T?\)? ?[-–]? ?(?=\(?(?:dbl|double|X)\b))?"
@@ -47,11 +49,13 @@ def acts_told(
     if len(lines) < _FEW:
         return []
     first = lines[0].text
-    has_title = _ACT.match(first) is None
-    is_named = has_title and _NAMES_ACT.search(first.lstrip()[:_LONGEST]) is not None
-    if not is_named and not (
-            _NAMES_ACT.search(" / ".join(above.titles)) and _is_contested(above.after)):
+    may_be_named = _NAMES_ACT.search(first.lstrip()[:_LONGEST]) is not None
+    if not may_be_named and not _names_act(above.under):
         return []  # most paragraphs, before every line is looked at
+    has_title = _ACT.match(first) is None
+    if not (may_be_named and has_title) and not (
+            _names_act(above.under) and _is_contested(above.after)):
+        return []
     found = [(line, _ACT.match(line.text)) for line in lines]
     acts = sum(act is not None for _, act in found)
     if acts < max(_FEW, (len(found) - 1) // 2):
@@ -70,9 +74,15 @@ def acts_told(
         if theirs is not None and rows:
             table = BidTable(rows[0].place, seat, vul)
             table.after, table.rows = (auction[0], theirs), rows
-            table.under = " / ".join(above.titles)
+            table.under = above.under
             tables.append(table)
     return tables
+
+
+@lru_cache(maxsize=64)
+def _names_act(title: str) -> bool:
+    """Whether a title may name such an auction: asked for every paragraph below it."""
+    return _NAMES_ACT.search(title) is not None
 
 
 def _is_contested(auction: tuple[Pattern, ...]) -> bool:

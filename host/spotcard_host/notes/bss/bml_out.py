@@ -36,7 +36,7 @@ class Branch:
         self.record = record
         self.text = "" if call < 0 else CALL_CODES[call] if ours else _THEIRS[call]
         # The opponents have done more than pass up to here.
-        self.contested: bool = (not ours and call != 0) or (
+        self.contested: bool = (call != 0 and not ours) or (
             parent is not None and parent.contested
         )
         self.children: list[Branch] = []
@@ -61,16 +61,16 @@ def build_tree(records: Iterable[Sequence]) -> Branch:
     implied: set[tuple[int, ...]] = set()
     for record in records:
         calls = record.calls
-        length = len(calls) - 1
+        last = length = len(calls) - 1
         while (branch := known.get(calls[:length])) is None:
             length -= 1
-        for number in range(length, len(calls) - 1):
+        for number in range(length, last):
             path = calls[:number + 1]
             above, branch = branch, Branch(branch, path[-1], record.ours(number))
             above.children.append(branch)
             known[path] = branch
             implied.add(path)
-        leaf = Branch(branch, calls[-1], record.ours(len(calls) - 1), record)
+        leaf = Branch(branch, calls[last], (last % 2 == 0) != record.they_open, record)
         branch.children.append(leaf)
         if calls not in implied:
             known[calls] = leaf
@@ -93,10 +93,11 @@ RowWriter = Callable[[Branch, str, list[str]], None]
 def write_row(branch: Branch, indent: str, out: list[str]) -> None:
     """`2C = text`, further lines of the text under its start."""
     record = branch.record
-    if record is None or not (record.description or record.qualifications):
+    text = "" if record is None else (
+        describe(record) if record.qualifications else record.description)
+    if not text:
         out.append(indent + branch.text)
         return
-    text = describe(record)
     if "\\n" not in text:
         out.append(f"{indent}{branch.text} = {text}")
         return

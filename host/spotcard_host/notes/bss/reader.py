@@ -3,8 +3,7 @@
 Strategy. One line at a time; a line that does not fit its format is kept as `Unknown` and reported
 with its place, and reading goes on with the next line. Blanks as the reference
 prints them between the fields are accepted; `raw` then keeps the spelling. A last pass checks what
-takes several lines: order and number of records, calls that no auction allows, fields that
-contradict one another.
+takes several lines: order and number of records, calls that no auction allows.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ import re
 from spotcard_host.common.diagnostics import Collector, Place
 from spotcard_host.common.input import read_input
 from spotcard_host.notes.bml.bidtable import CALL_CODES
+from spotcard_host.notes.bml.decoding import UNDEFINED, decode_windows
 from spotcard_host.notes.bss.records import (
     CALL_OF_CODE,
     DISPOSITION_CODES,
@@ -30,17 +30,14 @@ from spotcard_host.notes.bss.records import (
 _HEADER = re.compile(r"([*?])\s*00\s*(?:\{(.*?)\}\s*)?=\s*([YN]{7})\s?(.*)\Z", re.S)
 _START = re.compile(r"(\*?)\s*([0-9])([0-9])[ \t]*")
 _CALL = re.compile(r"[ \t]*(?:([1-7][CDHSN]|[PDR])|\{([^{}]*)\})")
-# A record without blanks and qualifications, which is what every tool writes; the last call and
-# the lengths apart.
-_PLAIN = re.compile(
-    r"(\*?)([0-6])([0-8])((?:[1-7][CDHSN]|[PDR])*)([1-7][CDHSN]|[PDR])"
-    r"=([YN])([YN]{6})([0-9A-E])([0-8]{2})?"
-)
+# A record without blanks and qualifications, which is what every tool writes.
+_PLAIN = re.compile(r"(\*?[0-6][0-8])([1-7CDHSNPR]+)=([YN])([YN]{6})([0-9A-E])([0-8]{2})?")
+_BEGINNINGS = {f"{star}{position}{vulnerability}": (star == "*", position, vulnerability)
+               for star in ("", "*") for position in range(7) for vulnerability in range(9)}
 _CODE = re.compile(r"[1-7][CDHSN]|[PDR]")
 _FLAGS = re.compile(r"[ \t]*=[ \t]*([YN])[ \t]*([YN]{6})[ \t]*([0-9A-E])")
 _LENGTHS = re.compile(r"[ \t]*([0-8])([0-8])")
 _BLOCK = re.compile(r"[ \t]*([^\s]*)")
-_UNDEFINED = (0x81, 0x8D, 0x8F, 0x90, 0x9D)
 
 LEADS_NOTRUMP = 22
 LEADS_SUIT = 18
@@ -50,18 +47,9 @@ MAX_CALLS = 319
 _NOTRUMP = 4
 
 
-def _decode_windows(data: bytes) -> str:
-    """Code page 1252, its five undefined bytes as the characters of the same number."""
-    if not any(byte in data for byte in _UNDEFINED):
-        return data.decode("cp1252")
-    return "".join(
-        chr(b) if b in _UNDEFINED else bytes((b,)).decode("cp1252") for b in data
-    )
-
-
 def _encode_windows(text: str) -> bytes:
     return b"".join(
-        bytes((ord(ch),)) if ord(ch) in _UNDEFINED else ch.encode("cp1252", "replace")
+        bytes((ord(ch),)) if ord(ch) in UNDEFINED else ch.encode("cp1252", "replace")
         for ch in text
     )
 
@@ -92,25 +80,29 @@ def parse_bss(data: bytes, name: str = "<bss>", collector: Collector | None = No
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
-        text = _decode_windows(data)
+        text = decode_windows(data)
         file.encoding = "cp1252"
-    parts = re.split(r"(\r\n|\n|\r)", text)
-    lines = parts[::2]
-    ends = [*parts[1::2], ""]
+    if "\r" in text:
+        parts = re.split(r"(\r\n|\n|\r)", text)
+        lines, ends = parts[::2], [*parts[1::2], ""]
+    else:
+        lines = text.split("\n")
+        ends = ["\n"] * (len(lines) - 1) + [""]
     if lines[-1] == "":
         del lines[-1], ends[-1]
     found = collector if collector is not None else Collector()
     found.sources[name] = lines
     parser = _Parser(file, found)
+    plain, add = parser.plain, file.records.append
     for number, (line, end) in enumerate(zip(lines, ends, strict=True), 1):
-        record: Record | None = parser.plain(line, number)
+        record: Record | None = plain(line, number)
         if record is None:
             record = parser.record(line, number)
             if record.text() != line:
                 record.raw = line
         record.line = number
         record.end = end
-        file.records.append(record)
+        add(record)
     _check_file(file, found)
     return file
 
@@ -121,7 +113,7 @@ class _Parser:
     def __init__(self, file: BssFile, collector: Collector) -> None:
         self.file = file
         self.collector = collector
-        self._paths: dict[str, tuple[int, ...]] = {"": ()}  # codes read so far -> calls
+        self._paths: dict[str, tuple[int, ...]] = {"": ()}  # records above -> calls
 
     def _error(self, number: int, column: int, message: str, code: str = "record") -> None:
         self.collector.error(Place(self.file.name, number, column + 1), message, (), code)
@@ -135,15 +127,13 @@ class _Parser:
         found = _PLAIN.match(line)
         if found is None:
             return None
-        star, a, b, before, last, artificial, outcomes, disposition, lengths = found.groups()
-        path = self._paths.get(before)
-        if path is None and before.endswith("P") and (way := self._paths.get(before[:-1])):
-            path = (*way, 0)
-        elif path is None:
-            path = tuple([CALL_OF_CODE[code] for code in _CODE.findall(before)])
-        if len(path) >= MAX_CALLS:
+        beginning, codes, artificial, outcomes, disposition, lengths = found.groups()
+        size = 2 if codes[-2:-1].isdigit() else 1
+        before = codes[:-size]
+        call = CALL_OF_CODE.get(codes[-size:])
+        path = self._path(before)
+        if call is None or path is None or len(path) >= MAX_CALLS:
             return None
-        call = CALL_OF_CODE[last]
         at = found.end()
         shortest = longest = -1
         if call >= 3 and (call - 3) % 5 != _NOTRUMP:
@@ -160,11 +150,23 @@ class _Parser:
             if line[at:at + 1] in (" ", "\t"):
                 return None  # lengths may stand behind the blanks
         calls = (*path, call)
-        self._paths[before + last] = calls
+        self._paths[codes] = calls
+        they_open, position, vulnerability = _BEGINNINGS[beginning]
         return Sequence(
-            star == "*", int(a), int(b), calls, (), artificial == "Y", outcomes,
-            DISPOSITION_CODES.index(disposition), shortest, longest, line[at:],
+            they_open, position, vulnerability, calls, (), artificial == "Y", outcomes,
+            int(disposition, 16), shortest, longest, line[at:],
         )
+
+    def _path(self, codes: str) -> tuple[int, ...] | None:
+        """The calls of some codes, most of which a record above has; None where they are none."""
+        path = self._paths.get(codes)
+        if path is None and codes[-1] == "P" and (way := self._paths.get(codes[:-1])):
+            return (*way, 0)
+        if path is None:
+            found = _CODE.findall(codes)
+            if "".join(found) == codes:
+                path = tuple([CALL_OF_CODE[code] for code in found])
+        return path
 
     def _contrary(self, number: int, column: int, shortest: int, longest: int) -> None:
         self._warning(
@@ -305,6 +307,17 @@ class _Parser:
         return record
 
 
+_RANKS: dict[type[Record], tuple[int, str, int]] = {
+    Header: (0, "header", 1),
+    StockCard: (1, "stock card record", 1),
+    Sequence: (2, "sequence", 0),
+    Convention: (3, "convention record", 0),
+    CardingRecord: (4, "carding record", 1),
+}
+# Highest bid (0: none), its side, doubled 0 to 2, passes in a row.
+_State = tuple[int, int, int, int]
+
+
 def _check_file(file: BssFile, collector: Collector) -> None:
     """Order and counts of records, legality of sequences, the same sequence twice."""
     def warn(record: Record, message: str, code: str) -> None:
@@ -319,23 +332,25 @@ def _check_file(file: BssFile, collector: Collector) -> None:
         if rank is None:
             continue
         place, what, most = rank
-        counts[what] = counts.get(what, 0) + 1
-        if most and counts[what] > most:
-            warn(record, f"expected at most one {what}, this is number {counts[what]}", "count")
+        if most:
+            count = counts[what] = counts.get(what, 0) + 1
+            if count > most:
+                warn(record, f"expected at most one {what}, this is number {count}", "count")
         if place < order:
             warn(record, f"{what} out of order: a file has header, $, sequences, +, %", "order")
-        order = max(order, place)
+        elif place > order:
+            order = place
         if isinstance(record, Sequence):
+            calls = record.calls
             key = (
-                record.they_open, record.position, record.vulnerability, record.calls,
+                calls, record.they_open, record.position, record.vulnerability,
                 record.qualifications,
             )
-            if key in seen:
+            first = seen.setdefault(key, record.line)
+            if first != record.line:
                 shown = record.text().partition("=")[0]
-                warn(record, f"sequence {shown} stands already in line {seen[key]}", "duplicate")
-            else:
-                seen[key] = record.line
-            problem = illegal_call(record.calls, known)
+                warn(record, f"sequence {shown} stands already in line {first}", "duplicate")
+            problem = _illegal_call(calls, known)
             if problem:
                 warn(record, problem, "illegal")
     if file.header is None:
@@ -345,20 +360,7 @@ def _check_file(file: BssFile, collector: Collector) -> None:
         )
 
 
-_RANKS: dict[type[Record], tuple[int, str, int]] = {
-    Header: (0, "header", 1),
-    StockCard: (1, "stock card record", 1),
-    Sequence: (2, "sequence", 0),
-    Convention: (3, "convention record", 0),
-    CardingRecord: (4, "carding record", 1),
-}
-
-
-# Highest bid (0: none), its side, doubled 0 to 2, passes in a row.
-_State = tuple[int, int, int, int]
-
-
-def illegal_call(calls: tuple[int, ...], known: dict[tuple[int, ...], _State]) -> str:
+def _illegal_call(calls: tuple[int, ...], known: dict[tuple[int, ...], _State]) -> str:
     """What is wrong with the sequence as an auction, or "" (Laws 18, 19, 22).
 
     `known` holds where legal sequences seen before have led, and is added to.

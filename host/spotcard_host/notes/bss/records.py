@@ -18,8 +18,11 @@ Calls are `P D R` and `1C..7N`; a qualification `{text}` may stand after any cal
 
 from __future__ import annotations
 
-from spotcard_host.language.carding import Carding, Warn, from_letters
 from spotcard_host.notes.bml.bidtable import CALL_CODES
+
+TYPE_CHECKING = False  # few cards have carding, and loading it takes longer than a small file
+if TYPE_CHECKING:
+    from spotcard_host.language.carding import Carding, Warn
 
 # no agreement, signoff, non-forcing, constructive, invitational, forcing, forcing to game,
 # slam try, control bid, preemptive, transfer, puppet, relay, asking bid, asking bid response
@@ -192,6 +195,8 @@ class CardingRecord(Record):
 
     def carding(self, report: Warn) -> Carding:
         """The agreements; invalid letters go to `report` and count as none."""
+        from spotcard_host.language.carding import from_letters
+
         return from_letters(
             self.leads_notrump, self.leads_suit, self.signals, self.description, report
         )

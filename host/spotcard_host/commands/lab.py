@@ -73,7 +73,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="how many of the worst boards to show (default 10)")
     parser.add_argument("--themes", action="store_true",
                         help="break the difference down by the first call that differs and by "
-                        "what came of it")
+                        "what came of it; in self-play what was lost by games and slams missed "
+                        "and overbid and by part scores")
     parser.add_argument("--worst-rules", type=whole, default=0, metavar="N",
                         help="the N rules whose calls lost most, double dummy")
     share(parser, "--jobs", default=os.cpu_count() or 1)

@@ -90,13 +90,14 @@ def outcome(done: DuelBoard) -> str:
     a, b = (ours, theirs) if side == 0 else (theirs, ours)
     if a.doubled != b.doubled:
         return "doubled in one room"
-    kinds = _kind(a), _kind(b)
+    kinds = kind(a), kind(b)
     if kinds[0] != kinds[1]:
         return f"{kinds[0]} against {kinds[1]}"
     return kinds[0] + (", same strain" if a.strain == b.strain else ", other strain")
 
 
-def _kind(contract: Contract) -> str:
+def kind(contract: Contract) -> str:
+    """Slam, game or part score."""
     level, strain = contract.level, contract.strain
     if level >= 6:
         return "slam"

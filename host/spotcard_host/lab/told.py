@@ -14,6 +14,7 @@ from spotcard.game.score import imps
 from spotcard_host.common.terminal import amount
 from spotcard_host.lab.boards import LabBoard
 from spotcard_host.lab.duel import Duel, DuelBoard, Room
+from spotcard_host.lab.levels import by_level
 from spotcard_host.lab.loss import RuleLoss, losses_by_rule
 from spotcard_host.lab.themes import Tally, by_theme
 from spotcard_host.records.par import par_score
@@ -52,8 +53,11 @@ class Told:
         return swings, statistics.fmean(swings), error, order
 
     def _tallies(self) -> dict[str, dict[str, Tally]]:
-        if not self.themes or self.rival is None:
+        if not self.themes:
             return {}
+        if self.rival is None:
+            return {"level": by_level(
+                (b, d.rooms[0]) for b, d in zip(self.boards, self.outcome.boards, strict=True))}
         return by_theme((d, b.dealer)
                         for b, d in zip(self.boards, self.outcome.boards, strict=True))
 
@@ -102,6 +106,7 @@ class Told:
         if kind == "rules" and len(rows) > 2 * TURNS:
             rows = rows[:TURNS] + rows[-TURNS:]
         title = {"turn": "the first call that differs is in", "outcome": "what came of it",
+                 "level": "what was missed or overbid",
                  "rules": "the rules of the first call that differs"}[kind]
         yield f"\n{title:<44} boards   IMPs per board"
         for name, tally in rows:

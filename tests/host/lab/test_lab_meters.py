@@ -13,6 +13,7 @@ from spotcard.game.calls import parse_call
 from spotcard.game.deal import parse_deal
 from spotcard_host.lab.boards import LabBoard
 from spotcard_host.lab.duel import DuelBoard, LabCall, Room, duel, room_score
+from spotcard_host.lab.levels import by_level, level_losses
 from spotcard_host.lab.loss import Reach, call_losses, losses_by_rule
 from spotcard_host.lab.rival import Rival, RivalEnded, version
 from spotcard_host.lab.themes import by_theme, first_turn, outcome
@@ -83,6 +84,26 @@ def test_themes(ours: str, theirs: str, theme: str, came: str) -> None:
     assert outcome(done) == came
     found = by_theme([(done, 0)])
     assert list(found["turn"]) == [theme] and list(found["outcome"]) == [came]
+
+
+# What the auction lost by level; 420 is there for the taking, 3N at 400 as well.
+LEVELS = [
+    ("1S P 4S P P P", []),
+    ("1S P 2S P P P", [("game missed, major, alone", 6)]),
+    ("1S 2C 2S P P P", [("game missed, major, contested", 6)]),
+    ("1S P 6S P P P", [("slam overbid, major, alone", 11)]),
+    ("1S P 5D P P P", [("wrong game, major, alone", 12)]),
+    ("1S 2C P P P", [("game sold out, major, contested", 11)]),
+    ("P 3C P P P", [("game sold out, major, alone", 9), ("wrong part score, minor, alone", 4)]),
+    ("P P P P", [("game passed out, major, alone", 9)]),
+]
+
+
+@pytest.mark.parametrize(("auction", "lost"), LEVELS)
+def test_what_was_missed_or_overbid(auction: str, lost: list[tuple[str, int]]) -> None:
+    assert list(level_losses(board(), room(auction))) == lost
+    found = by_level([(board(), room(auction))])
+    assert {name: tally.total for name, tally in found.items()} == {n: -i for n, i in lost}
 
 
 def test_losses_by_rule_take_the_seats_of_one_system() -> None:

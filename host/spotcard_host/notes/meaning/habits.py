@@ -291,7 +291,7 @@ HABITS: tuple[Rule, ...] = (
     rule(r"([♣♦♥♠]) ?(?:\+|&|and|/) ?([♣♦♥♠]) or ([♣♦♥♠]) ?(?:\+|&|and|/) ?([♣♦♥♠])(?![♣♦♥♠])", lambda m: f"either {_pair(m[1], m[2])} or {_pair(m[3], m[4])}"),
     rule(r"\b(?:good|strong|sound|better|bad|weak) 4([♥♠]) (?:opener|opening|pre-?empt)(?: bid)?(?! )", "the good 4{0} opening"),
     # `(five if NV in third)`, `(5 possible in third seat)`, `(five good ones at fav)`: the seat first, then the vulnerability.
-    rule(rf"\b{_VUL}(?: and|,)? (?:in |at )?(?:the )?{_SEAT}(?: seat| hand| position| chair)?(?=\s*(?:$|[,;.)]))", "{1} seat {0}"),
+    rule(rf"(?<!v )(?<!vs )(?<!vs\. )(?<!versus )\b{_VUL}(?: and|,)? (?:in |at )?(?:the )?{_SEAT}(?: seat| hand| position| chair)?(?=\s*(?:$|[,;.)]))", "{1} seat {0}"),
     rule(rf"\(({_COUNT}|\d)(?: cards?)? (?:is |are )?(?:ok(?:ay)?|possible|allowed|fine|permitted|enough|will do|sometimes)? ?(?:if |when |in |at |with )?({_SEAT} seat(?: {_VUL})?|{_VUL})\)", lambda m: f"({number_of(m[1])} if {m[2]})"),
     rule(rf"\(({_COUNT}|\d) (?:good|decent) (?:ones?|cards?|suit)?(?: if| when| in| at)? ?({_SEAT} seat(?: {_VUL})?|{_VUL})\)", lambda m: f"({number_of(m[1])} if good suit {m[2]})"),
     rule(rf"\(({_COUNT}|\d)(?: cards?)? (?:if|when) (good|strong|decent|robust|chunky)\)", lambda m: f"({number_of(m[1])} if good suit)"),

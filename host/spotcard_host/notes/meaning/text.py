@@ -123,8 +123,30 @@ _MARKS: tuple[Rule, ...] = (
     _rule(r"(?<![\w*])\*(?=[A-Za-z])|(?<=[A-Za-z])\*(?!\w)", ""),
     _rule(r"(?<![\w/])/(?=[A-Za-z][A-Za-z ]*/(?!\w))|(?<=[A-Za-z])/(?![\w/♣♦♥♠!])", ""),
     _rule(r"[\"“”„]", ""),
-    _rule(r"\t", " "),
     _rule(r"[♧♢♡♤]", lambda found: SUITS["♧♢♡♤".index(found.group())]),
+)
+
+def _named(found: Match) -> str:
+    """A suit's sign that stands alone: its name."""
+    return ("clubs", "diamonds", "hearts", "spades")["cdhs♣♦♥♠".index(found.group()[-1].lower()) % 4]
+
+
+def _rising(found: Match) -> str:
+    low, high = int(found[1]), int(found[2])
+    return f"{low}-{high}" if low < high else found.group()
+
+
+# One way of writing what can be written in several, so that the rules below know one.
+_SPELLING: tuple[Rule, ...] = (
+    _rule(r"[^\S\n]{2,}|[^\S\n ]", " "),
+    _rule(r"(?<=[a-z0-9+] )(?:![cdhsCDHS]|[♣♦♥♠])(?=[ ,;.:]|$)(?! ?[\d♣♦♥♠+=<>≥≤/&!-])", _named, True),
+    _rule(r"\bpts\b(?:\.(?=,| [a-z]))?", "points"),
+    _rule(r"\bw/o\b", "without"),
+    _rule(r"\bw/ ?(?!o\b)", "with "),
+    _rule(r"(?<= )&(?= )", "and"),
+    _rule(r"(?<!least )(?<!most )\bone (?=[4-6]-?c)", "a "),
+    _rule(r"\banything (?:from |between )(?=1?\d ?(?:-|to|till|and)? ?\d)", ""),
+    _rule(r"(?<![\d.!♣♦♥♠=-])(1?\d|2[0-9]) ?(?:to|till|thru|through) ?(1\d|2[0-9])(?![\d+-]|\.\d)(?! ?[♣♦♥♠])", _rising),
 )
 
 _LISTS: tuple[Rule, ...] = (
@@ -261,7 +283,7 @@ _BOUNDS: tuple[Rule, ...] = (
 )
 
 _RULES = (
-    *_MARKS, *TERSE, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
+    *_SPELLING, *_MARKS, *TERSE, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
     *_LISTS,
     *_BOUNDS,
 )

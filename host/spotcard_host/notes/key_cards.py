@@ -37,8 +37,9 @@ _IT = re.compile(r"^(?:2|two) (?P<with>with(?:out)?) (?:it|that card|the same)$"
 """`two without the trump queen, ... two with it`."""
 _FIVE_ACES = re.compile(r"key|kc|\b(?:five|5)[- ]?aces?\b", re.I)
 _AGREED = re.compile(
-    r"^(?:is |always )?(?:after|when|once|if|with) (?:we have (?:found )?)?(?:an?|the|our) (?:trump )?(?:suit|fit|trumps?)"
-    r"(?: (?:is|has been|was))?(?: (?:agreed|found|set|established|known))?,? (?:it )?", re.I)
+    r"^(?:is |always )?(?:after|when|once|if|with) (?:we have (?:found )?)?(?:an?|the|our) "
+    r"(?:trump )?(?:suit|fit|trumps?)(?: (?:is|has been|was))?"
+    r"(?: (?:agreed|found|set|established|known))?,? (?:it )?", re.I)
 """The auction of a question that may be asked wherever a suit is agreed."""
 _QUESTION = re.compile(r"\b(?:4 ?NT?|R?KCB?|black-?wood|key-?\s?cards?)\b", re.I)
 _DENIED = re.compile(

@@ -140,11 +140,11 @@ def _rising(found: Match) -> str:
 # One way of writing what can be written in several, so that the rules below know one.
 _SPELLING: tuple[Rule, ...] = (
     _rule(r"[^\S\n]{2,}|[^\S\n ]", " "),
-    _rule(r"(?<=[a-z0-9+] )(?:![cdhsCDHS]|[♣♦♥♠])(?=[ ,;.:]|$)(?! ?[\d♣♦♥♠+=<>≥≤/&!-])", _named, True),
+    _rule(r"(?<=[a-z0-9+] )(?<!\bor )(?<!\band )(?:![cdhsCDHS]|[♣♦♥♠])(?=[ ,;.:]|$)(?! ?[\d♣♦♥♠+=<>≥≤/&!-])(?!,? (?:and |or )?[♣♦♥♠!])", _named, True),
     _rule(r"\bpts\b(?:\.(?=,| [a-z]))?", "points"),
     _rule(r"\bw/o\b", "without"),
     _rule(r"\bw/ ?(?!o\b)", "with "),
-    _rule(r"(?<= )&(?= )", "and"),
+    _rule(r"(?<=[a-z] )&(?= [a-z])", "and"),
     _rule(r"(?<!least )(?<!most )\bone (?=[4-6]-?c)", "a "),
     _rule(r"\banything (?:from |between )(?=1?\d ?(?:-|to|till|and)? ?\d)", ""),
     _rule(r"(?<![\d.!♣♦♥♠=-])(1?\d|2[0-9]) ?(?:to|till|thru|through) ?(1\d|2[0-9])(?![\d+-]|\.\d)(?! ?[♣♦♥♠])", _rising),

@@ -10,6 +10,7 @@ from spotcard.game.calls import bid
 from spotcard_host.common.diagnostics import Place
 from spotcard_host.notes.afloat import ASKS_ACES, NATURAL
 from spotcard_host.notes.nodes import NoteNode, Notes
+from spotcard_host.notes.numbers import number_of
 
 _FOUR_NOTRUMP = bid(4, 4)
 _QUEEN = "the queen of trumps"
@@ -29,8 +30,17 @@ _COUNTED = re.compile(
     rf"(?P<second>{_COUNT}) ?[,;] ?"
     r"(?P<third>(?:2|two)\b[^,;.()\d]*)(?:[,;] ?(?P<fourth>(?:2|two)\b[^,;.()]*))?", re.I)
 """`five aces: 0/3, 1/4, 2, 2 and the queen`: the answers in the order of the steps."""
-_EITHER = re.compile(r"^(\d) ?[-/] ?(\d)$")
+_WORD = r"(?:\d|none|zero|one|two|three|four|five)"
+_EITHER = re.compile(rf"^({_WORD}) ?(?:[-/]|or|and) ?({_WORD})$", re.I)
+_ONE = re.compile(rf"^({_WORD})(?=$| (?:with|without|and|plus|no)\b)", re.I)
+_IT = re.compile(r"^(?:2|two) (?P<with>with(?:out)?) (?:it|that card|the same)$", re.I)
+"""`two without the trump queen, ... two with it`."""
 _FIVE_ACES = re.compile(r"key|kc|\b(?:five|5)[- ]?aces?\b", re.I)
+_AGREED = re.compile(
+    r"^(?:is |always )?(?:after|when|once|if|with) (?:we have (?:found )?)?(?:an?|the|our) "
+    r"(?:trump )?(?:suit|fit|trumps?)(?: (?:is|has been|was))?"
+    r"(?: (?:agreed|found|set|established|known))?,? (?:it )?", re.I)
+"""The auction of a question that may be asked wherever a suit is agreed."""
 _QUESTION = re.compile(r"\b(?:4 ?NT?|R?KCB?|black-?wood|key-?\s?cards?)\b", re.I)
 _DENIED = re.compile(
     r"\b(?:no|not|none|never|without|rather than|used to|gave up|formerly)\b[^.,;:]*", re.I)
@@ -49,6 +59,8 @@ def add_key_cards(notes: Notes) -> None:
             continue
         if not ASKS_ACES.search(node.description) or NATURAL.search(node.description):
             continue
+        if node.is_floating:
+            node.description = _AGREED.sub("", node.description)
         if node.children:
             _count(node)
         else:
@@ -68,10 +80,25 @@ def _count(node: NoteNode) -> None:
     unit = "keycards" if _FIVE_ACES.search(node.description) else "aces"
     answers = {"cdhs"[(child.call - 3) % 5]: child for child in node.children
                if child.ours and 0 <= child.call - _FOUR_NOTRUMP - 1 < len("cdhs")}
-    said = tuple((suit, _EITHER.sub(rf"\1 or \2 {unit}", child.description.strip()))
+    said = tuple((suit, _counted(child.description.strip(" .;"), unit))
                  for suit, child in answers.items())
     for suit, text in _with_the_queen(said):
         answers[suit].description = text
+
+
+def _counted(text: str, unit: str) -> str:
+    """`none or three`, `two with it`: what the numbers of an answer count."""
+    queen = _IT.match(text)
+    if queen:
+        return f"2 {unit} {queen['with']} {_QUEEN}"
+    either = _EITHER.match(text)
+    if either:
+        return f"{_digit(either[1])} or {_digit(either[2])} {unit}"
+    return _ONE.sub(lambda found: f"{_digit(found[1])} {unit}", text)
+
+
+def _digit(word: str) -> str:
+    return "0" if word.lower() == "none" else number_of(word)
 
 
 def _in_prose(line: int, text: str) -> tuple[int, str, _Answers] | None:
@@ -82,7 +109,7 @@ def _in_prose(line: int, text: str) -> tuple[int, str, _Answers] | None:
     is_five = _FIVE_ACES.search(_DENIED.sub("", text)) is not None
     what, unit = ("key cards", "keycards") if is_five else ("aces", "aces")
     answers = tuple(
-        (one["suit"].lower(), _EITHER.sub(rf"\1 or \2 {unit}", one["text"].strip()))
+        (one["suit"].lower(), _counted(one["text"].strip(), unit))
         for one in _ANSWER.finditer(text))
     if len(answers) >= _FEWEST and ASKS_ACES.search(text):
         return line, f"asks for {what}", _with_the_queen(answers)

@@ -45,6 +45,7 @@ from spotcard_host.notes.bml.bidtable import (
     Sequences,
 )
 from spotcard_host.notes.bml.headings import kind_of_theirs
+from spotcard_host.notes.bml.in_turn import in_turn
 from spotcard_host.notes.bml.over import for_auction, left_out
 from spotcard_host.notes.bml.own_suit import for_call
 from spotcard_host.notes.bml.variables import (
@@ -386,7 +387,7 @@ class _Expander:
         if not self.reference:
             text = for_auction(text, parent)
             if row.several:
-                text = for_call(text, call, parent) or ""
+                text = in_turn(for_call(text, call, parent) or "", row.text, call)
         if text.endswith("\n."):
             text = text[:-2]
         elif text == ".":

@@ -58,6 +58,17 @@ def _of_each(found: re.Match[str], call: int) -> str:
     return found[0]
 
 
+_CLASS = later(
+    r" ?\((?P<class>M|majors?|m|minors?)(?: ?:| ?=|,| can be| may be) ?(?P<text>[^()]{1,40})\)")
+"""`6 (M: 5 ok third seat)`: what holds for the majors, or the minors, of a row."""
+
+
+def _of_class(found: re.Match[str], suit: int) -> str:
+    """The aside as it holds for a suit; "" where it holds for the others."""
+    major = found["class"] == "M" or found["class"].startswith("maj")
+    return f" ({found['text']})" if major == (suit > 1) else ""
+
+
 def for_call(description: str, call: int, parent: Node | None) -> str | None:
     """The description as it holds for a call: without the parts about other suits. None where
     nothing of it holds.
@@ -68,6 +79,7 @@ def for_call(description: str, call: int, parent: Node | None) -> str | None:
     if call in _FOUR_OF_A_MINOR:
         description = _AS_A_MAJOR.sub("Namyats", description)
     description = _EACH.sub(lambda found: _of_each(found, call), description)
+    description = _CLASS.sub(lambda found: _of_class(found, (call - 3) % 5), description)
     if parent is None:
         return description
     marks = list(_MARK.finditer(description))

@@ -239,7 +239,9 @@ def _table_begins(lines: list[Line], at: int, margin: int) -> bool:
     split = row_of(lines[at]) if is_call or _SIGNED.search(text) else None
     if split is None or not (is_call or is_worded(split.patterns[0])) or not reads_as_row(split):
         return False
-    if not before.endswith(":") and any(_DEFENCE.match(line.text) for line in lines[:at]):
+    is_auction = split.opens or len(split.patterns) > 1 or text[0] == "("
+    if not is_auction and not before.endswith(":") and any(
+            _DEFENCE.match(line.text) for line in lines[:at]):
         return False  # `Overcalls 8-16.`, and `1N = 15-18` below it: it is no opening
     end = _table_end(lines, at, margin, at + _LOOKED_AT)
     table = lines[at:end]

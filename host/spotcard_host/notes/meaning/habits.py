@@ -80,6 +80,17 @@ def _sign(letter: str) -> str:
     return "♣♦♥♠"["cdhs".index(letter)]
 
 
+_OF_CARDS = re.compile(r"(?:(?:^|[,;:] )(?:exactly )?[5-8]\+?(?: cards?| card suit)?|\b(?:[5-8]|five|six|seven|eight)\+?[- ](?:cards?|card suit|clubs|diamonds|hearts|spades))$", re.I)
+
+
+def _behind_a_length(found: Match) -> str:
+    """`7; 6 ok in third seat`, where a length stands before it."""
+    if not _OF_CARDS.search(found.string[: found.start()]):
+        return found.group()
+    place = found[2] if "seat" in found[2] or not re.match(SEATS, found[2], re.I) else f"{found[2]} seat"
+    return f" ({number_of(found[1])} if {place})"
+
+
 _SEATS = ("first", "second", "third", "fourth")
 
 
@@ -280,6 +291,8 @@ HABITS: tuple[Rule, ...] = (
     rule(r"\b(M|m|majors?|minors?)(?: suit)? of (five|six|four|[4-6])(?: cards)?\b", lambda m: f"{number_of(m[2])} card {'major' if m[1][0] == 'M' or m[1][1:2] == 'a' else 'minor'}"),
     rule(r"\b(major|minor|club|diamond|heart|spade)\(s\)", "a {0}"),
     rule(r"\bor else\b", "or"),
+    # `3+, 11-21 (3-3 m)`: which of two minors comes first.
+    rule(r"^(\d\+[^()]{0,30}?) ?\((?:with |if |when )?(?:3-3|4-4)(?:(?: in)?(?: the| both)? (?:m|minors))?\)", "{0}"),
     # `♠ fit 3+`, `one long suit (5+)`, `♥ could still be only four`, `for the minors`.
     rule(r"([♣♦♥♠]) (?:fit|support)(?: of)? (\d\+?|three|four|five)(?=\s*(?:$|[,;.)]))", lambda m: f"{number_of(m[2])}{m[1]}"),
     rule(r"\b(club|diamond|heart|spade)s ([3-7])(\+?)(?=\s*(?:\.?$|[,;(]|\. \D))", "{1}{2} {0}s"),
@@ -291,7 +304,11 @@ HABITS: tuple[Rule, ...] = (
     rule(r"([♣♦♥♠]) ?(?:\+|&|and|/) ?([♣♦♥♠]) or ([♣♦♥♠]) ?(?:\+|&|and|/) ?([♣♦♥♠])(?![♣♦♥♠])", lambda m: f"either {_pair(m[1], m[2])} or {_pair(m[3], m[4])}"),
     rule(r"\b(?:good|strong|sound|better|bad|weak) 4([♥♠]) (?:opener|opening|pre-?empt)(?: bid)?(?! )", "the good 4{0} opening"),
     # `(five if NV in third)`, `(5 possible in third seat)`, `(five good ones at fav)`: the seat first, then the vulnerability.
-    rule(rf"\b{_VUL}(?: and|,)? (?:in |at )?(?:the )?{_SEAT}(?: seat| hand| position| chair)?(?=\s*(?:$|[,;.)]))", "{1} seat {0}"),
+    rule(rf"(?<!v )(?<!vs )(?<!vs\. )(?<!versus )\b{_VUL}(?: and|,)? (?:in |at )?(?:the )?{_SEAT}(?: seat| hand| position| chair)?(?=\s*(?:$|[,;.)]))", "{1} seat {0}"),
+    rule(rf"\b{_SEAT} (?={_VUL}\s*(?:$|[,;.)]))", "{0} seat "),
+    rule(rf"\b(ok(?:ay)?|possible|allowed|fine) (?:in )?{_SEAT}\)", "{0} in {1} seat)"),
+    # `pre, 7; 6 ok in third seat white`: the same behind the length.
+    rule(rf"(?<=[5-8]|[a-z])[,;] ({_COUNT}|\d)(?: cards?)? (?:is |are )?(?:ok(?:ay)?|possible|allowed|fine|permitted|enough|will do) ?(?:if |when |in |at |with )?({_SEAT}(?: seat)?(?: {_VUL})?|{_VUL})(?=\s*(?:$|[,;.)]))", _behind_a_length),
     rule(rf"\(({_COUNT}|\d)(?: cards?)? (?:is |are )?(?:ok(?:ay)?|possible|allowed|fine|permitted|enough|will do|sometimes)? ?(?:if |when |in |at |with )?({_SEAT} seat(?: {_VUL})?|{_VUL})\)", lambda m: f"({number_of(m[1])} if {m[2]})"),
     rule(rf"\(({_COUNT}|\d) (?:good|decent) (?:ones?|cards?|suit)?(?: if| when| in| at)? ?({_SEAT} seat(?: {_VUL})?|{_VUL})\)", lambda m: f"({number_of(m[1])} if good suit {m[2]})"),
     rule(rf"\(({_COUNT}|\d)(?: cards?)? (?:if|when) (good|strong|decent|robust|chunky)\)", lambda m: f"({number_of(m[1])} if good suit)"),

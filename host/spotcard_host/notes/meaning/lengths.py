@@ -235,7 +235,8 @@ def _own_suits(said: Said) -> Suits:
     return suits
 
 
-_RAISES = ("support double", "splinter", "void splinter", "mini splinter", "jordan")
+_RAISES = (
+    "support double", "splinter", "void splinter", "mini splinter", "jordan", "bergen", "drury")
 
 
 def _raising(said: Said) -> bool:

@@ -171,7 +171,7 @@ def _pair(text: str) -> tuple[int, int]:
         return 1, 2
     if "black" in lowered:
         return 0, 3
-    return (2, 3) if "M" in text or "major" in lowered else (0, 1)
+    return (2, 3) if "major" in lowered or ("M" in text and "min" not in lowered) else (0, 1)
 
 
 @NUMBERS.reads(

@@ -189,7 +189,7 @@ WORDS: tuple[Rule, ...] = (
     _rule(r"[,;.] ?(?:or )?(?:else|otherwise) (?:just |only |we |I |you |bid |pass |simply )*(?:[1-7](?:NT?|[CDHS♣♦♥♠])|pass|double|X)(?=\s*(?:$|[,;.)]))", ""),
     _rule(r"[,;.] ?(?:and )?(?:\d{1,2}\+|weaker|stronger|better|worse|others?|the rest|less|more)(?: hands?| ones)? (?:pass(?:es)?|doubles?|bids? (?!this|here)\w+|makes? (?:a|another|some) (?:bid|noise|move)|(?:is|are) (?:passed|doubled))(?=\s*(?:$|[,;.)]))", ""),
     _rule(r",? so not (?:here|this|that|this one|for this)(?=\s*(?:$|[,;.)]))", ""),
-    _rule(r"\b(?:insists? on game|wants? (?:to be in )?game|demands? game|(?:makes|has) game)(?: even)? (?:opposite|facing|with) (?:an? )?(?:yarborough|bust|nothing|zero|flat hand|complete bust|almost nothing)\b|\bgame (?:opposite|facing) (?:a )?(?:yarborough|bust|nothing)\b", "game forcing"),
+    _rule(r"\b(?:insists? on game|wants? (?:to be in )?game|demands? game|(?:makes|has) game)(?: even)? (?:opposite|facing|with) (?:an? )?(?:yarborough|bust|nothing|zero|flat hand|complete bust|(?:almost|next to|practically|virtually|more or less) nothing|(?:very |precious )?little|(?:very )?few points|a few points|a couple of (?:queens|points|cards))\b|\bgame (?:opposite|facing) (?:a )?(?:yarborough|bust|nothing)\b", "game forcing"),
     _rule(r"(?<=\d)[- ]?cd(?:s|r|rs)?\b", " card"),
     _rule(r"(?<![\w-])(\d)-?(\d)(\+?) ?(m|M)s\b", "{0}-{1}{2} {3}{3}", True),
     _rule(r"\bat least one (?:4c?M|4 cards? M)\b", "at least one 4-card major", True),

@@ -13,7 +13,7 @@ from spotcard_host.notes.meaning.phrases import Phrases
 from spotcard_host.notes.numbers import number_of
 
 _WITH = re.compile(r"\s*(?:so |but |and |thus |hence )*(?:with(?! us\b)|holding|on|having|for)\b", re.I)
-_OTHER_FIRST = re.compile(r"\s*(?:(?:and|but|while) )?(?:an? |the )?(?:(?:direct|immediate|simple|delayed|later|slow|fast|free|jump to|bid of|relay|asking) )*(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?))(?![\w+-]))(?:,? (?:and |or )?(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)(?![\w+-]))*(?:(?: (?:jump|overcall|opening|rebid|response|answer|relay))?(?: (?:then|now|next))?(?: =| shows?| tells?| finds?| says| gets| would| asks?| is\b| denies| promises| means)| (?:jump|overcall|opening|rebid|response|answer)(?= \d))", re.I)
+_OTHER_FIRST = re.compile(r"\s*(?:(?:and|but|while|now|then|here|afterwards|later|next|over (?:this|that|it)|after (?:this|that)),? )?(?:an? |the )?(?:(?:direct|immediate|simple|delayed|later|slow|fast|free|jump to|bid of|relay|asking) )*(?-i:((?:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?))(?![\w+-]))(?:,? (?:and |or )?(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|XX?)(?![\w+-]))*(?:(?: (?:jump|overcall|opening|rebid|response|answer|relay))?(?: (?:then|now|next))?(?: =| shows?| tells?| finds?| says| gets| would| asks?| is\b| denies| promises| means)| (?:jump|overcall|opening|rebid|response|answer)(?= \d))", re.I)
 _OTHER_WITH = re.compile(r"\s*(?:(?:and|but|while) )?(?-i:((?:[1-7]NT?|1[CDHS♣♦♥♠]|XX?)))(?= (?:with|holding|on|for|if|when)\b)", re.I)
 """`2N with four`."""
 _BID = r"(?-i:[1-7](?:NT?|[CDHSMm♣♦♥♠]))(?![\w+-])"
@@ -35,6 +35,10 @@ _PARTNERS = re.compile(
     r"\s*(?:and |but |then )?(?P<who>opener|responder|partner|overcaller|doubler|advancer)[’']?s (?:\w+ )?"
     r"(?P<call>(?-i:[1-7](?:NT?|[CDHS♣♦♥♠])|pass\b|X\b))(?: (?:now|then|rebid|bid|reply|answer|here))* ?(?:=|(?:shows?|says|is|means|denies|would|asks|promises|rejects|accepts)\b)", re.I)
 """`Opener's 2H says that it was light`."""
+_PARTNER_BIDS = re.compile(
+    r"\s*(?:and |but |then |now |so )?(?P<who>opener|responder|partner|overcaller|doubler|advancer) (?:then |now |next |always |usually |normally |just |simply |only |will |would |must |should |may |can |is to |has to |is expected to )*"
+    rf"(?:bids?|rebids?|answers?|replies|reply|responds?|completes?|jumps?|corrects?|returns?|chooses?|continues?|goes?|go|raises?|shows?|says?|takes?)(?: it| this| to| with| by bidding| on to| back to| a| an| the)* {_BID}", re.I)
+"""`Opener bids 2H, or 3H with four hearts and 14`."""
 _MAJORS = 2
 _THEY = re.compile(
     r"\s*(?:when|if|after|over) (?:they|opponents?|opps|RHO|LHO|partner|right-hand opponent) "
@@ -136,6 +140,9 @@ def _names_others(text: str, start: int, end: int, context: Context) -> bool:
     partners = _PARTNERS.match(text, start, end)
     if partners:
         return partners["who"].lower() != context.caller and not names_call(partners["call"], context)
+    bids = _PARTNER_BIDS.match(text, start, end)
+    if bids and bids["who"].lower() != context.caller:
+        return True
     several = _SEVERAL.match(text, start, end)
     if several:
         return not any(names_call(call, context) for call in several.groups())

@@ -117,7 +117,7 @@ TERSE: tuple[Rule, ...] = (
     rule(r"(?<=2 of the top 3 )(?:tops?|top honou?rs?|honou?rs|hons)\b", ""),
     rule(r"(?<![A-Za-z])AKQJ?x{2,5}(?:\+|\(\+\))? ?(?:in )?(?:an? |one )?(m|minor)(?![A-Za-z])", "solid 7+ cards {0}"),
     # Stayman without a major; questions for a length.
-    rule(r",? ?\(?(?<!\w)(?:(?:may|can|could|might|need)(?: also)? (?:be )?(?:w/o|without|not have|have no|lack|not contain|not hold|deny|not be)|not nec(?:\.|essarily)?(?: with)?|doesn[’']?t promise|does not promise|w/?(?:ith)? or w/?o(?:ut)?)(?: an?y?)? ?(?:4|four)?[- ]?(?:c|cards?)?[- ]?(?:M|maj|majors?)(?!\w)\)?", lambda m: ", relay" if _STAYMAN.search(m.string) else m[0]),
+    rule(r",? ?\(?(?<!\w)(?:(?:may|can|could|might|need)(?: also)? (?:be )?(?:w/o|without|not have|have no|lack|not contain|not hold|deny|not be)|not nec(?:\.|essarily)?(?: with)?|doesn[’']?t promise|does not promise|w/?(?:ith)? or w/?(?:ith)?o(?:ut)?)(?: an?y?)? ?(?:4|four)?[- ]?(?:c|cards?)?[- ]?(?:M|maj|majors?)(?!\w)\)?", lambda m: ", relay" if _STAYMAN.search(m.string) else m[0]),
     rule(r"\b(?:4|5|4/5|5/4|four|five)[- ]?(?:c|cards?)?[- ]?(?:M|major)(?:[- ]suit)? ?-?(?:ask|enquiry|inquiry|asks)(?![\w])(?! (?:with|w/))", "asks"),
     # What partner does, what another call shows.
     rule(r"\b(?:pls|plz|please) (?:bid )?(?=[2-4][♣♦♥♠](?![\w+-]))", "puppet to "),

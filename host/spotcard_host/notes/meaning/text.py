@@ -26,6 +26,7 @@ from spotcard_host.notes.meaning.spoken import SPOKEN
 from spotcard_host.notes.meaning.terse import TERSE
 from spotcard_host.notes.meaning.told import TOLD
 from spotcard_host.notes.meaning.turns import TURNS
+from spotcard_host.notes.numbers import number_of
 
 _SUIT = r"(?:[♣♦♥♠#]|(?:club|diamond|heart|spade|major|minor)s?\b|(?-i:oM|om|[MmXYZ])(?![A-Za-z]))"
 _HCP = r"(?=\s*(?:hcp|pts|points)\b)"
@@ -123,8 +124,30 @@ _MARKS: tuple[Rule, ...] = (
     _rule(r"(?<![\w*])\*(?=[A-Za-z])|(?<=[A-Za-z])\*(?!\w)", ""),
     _rule(r"(?<![\w/])/(?=[A-Za-z][A-Za-z ]*/(?!\w))|(?<=[A-Za-z])/(?![\w/♣♦♥♠!])", ""),
     _rule(r"[\"“”„]", ""),
-    _rule(r"\t", " "),
     _rule(r"[♧♢♡♤]", lambda found: SUITS["♧♢♡♤".index(found.group())]),
+)
+
+def _named(found: Match) -> str:
+    """A suit's sign that stands alone: its name."""
+    return ("clubs", "diamonds", "hearts", "spades")["cdhs♣♦♥♠".index(found.group()[-1].lower()) % 4]
+
+
+def _rising(found: Match) -> str:
+    low, high = int(found[1]), int(found[2])
+    return f"{low}-{high}" if low < high else found.group()
+
+
+# One way of writing what can be written in several, so that the rules below know one.
+_SPELLING: tuple[Rule, ...] = (
+    _rule(r"[^\S\n]{2,}|[^\S\n ]", " "),
+    _rule(r"(?<=[a-z0-9+] )(?<!\bor )(?<!\band )(?:![cdhsCDHS]|[♣♦♥♠])(?=[ ,;.:]|$)(?! ?[\d♣♦♥♠+=<>≥≤/&!-])(?!,? (?:and |or )?[♣♦♥♠!])", _named, True),
+    _rule(r"\bpts\b(?:\.(?=,| [a-z]))?", "points"),
+    _rule(r"\bw/o\b", "without"),
+    _rule(r"\bw/ ?(?!o\b)", "with "),
+    _rule(r"(?<=[a-z] )&(?= [a-z])", "and"),
+    _rule(r"(?<!least )(?<!most )\bone (?=[4-6]-?c)", "a "),
+    _rule(r"\banything (?:from |between )(?=1?\d ?(?:-|to|till|and)? ?\d)", ""),
+    _rule(r"(?<![\d.!♣♦♥♠=-])(1?\d|2[0-9]) ?(?:to|till|thru|through) ?(1\d|2[0-9])(?![\d+-]|\.\d)(?! ?[♣♦♥♠])", _rising),
 )
 
 _LISTS: tuple[Rule, ...] = (
@@ -158,6 +181,16 @@ def _only_with(found: Match) -> str:
     return f"{least}{plus}{found[4]}{found[5]}, or {number} with "
 
 
+def _when_four(found: Match) -> str:
+    """`At least four hearts and 11-19. If there are only four it is 15-19 balanced or 4-4-4-1`."""
+    if not found["least"] or number_of(found["n"]) != number_of(found["least"]):
+        return found.group()
+    suit, few = found["suit"], int(number_of(found["n"]))
+    ways = re.split(r",? or (?=\d)", found["hand"])
+    less = "".join(f"; or exactly {few} {suit}, {way.strip()}" for way in ways)
+    return f"{few + 1}+ {suit}{found['more']}{less}"
+
+
 _HONOURS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
 
 
@@ -167,6 +200,10 @@ def _headed(found: Match) -> str:
 
 
 _BOUNDS: tuple[Rule, ...] = (
+    _rule(
+        r"(?:\bat least (?=\d|[a-z]{3,5} ))?(?P<least>\b[34]|\bthree|\bfour)(?:\+| or more| or longer|(?<=at least \d)|(?<=at least four)|(?<=at least three)) (?P<suit>clubs|diamonds|hearts|spades)"
+        r"(?P<more>(?:,| and) \d\d-\d\d(?: points| hcp)?)[.;,] (?:if|when|with) (?:there (?:are|is) )?(?:only|just|exactly) (?P<n>[34]|three|four)(?: of them)?,? "
+        r"(?:(?:it|the hand|this|opener|we|I) (?:is|are|am|has|have|will be|must be) )(?:always )?(?!usually|normally|often|probably)(?P<hand>[^.;]{3,50})(?=[.;]|$)", _when_four),
     _rule(
         r"\b(?:at least ([2-6])|([2-6])\+|(?<![\d≤<=-])(?<!most )([3-6])(?=[- ]cards? support| trumps))"
         r"((?:[- ]cards?(?: support| suit)?| ?[♣♦♥♠]| clubs| diamonds| hearts| spades| trumps)?)"
@@ -180,7 +217,7 @@ _BOUNDS: tuple[Rule, ...] = (
     _rule(r",? ?\b([89]|1\d) (?:hcp |points )?(?:being|is|are) (?:just |quite )?(?:enough|sufficient|acceptable) (?:with|for|on|if|holding) ", ", {0} hcp ok with "),
     _rule(r"([♣♦♥♠]) ?= ?(\d)-(\d)(?![\d-])", "{1}-{2}{0}", True),
     _rule(r"(?:≥|>=|=>) ?(?:1|one) (?:4|four)[- ]?c(?:ards?)? ?(?-i:([Mm]))(?![A-Za-z])", "4+{0}"),
-    _rule(r"(?<![\w-])(?:(both) )?(?:(o)|(?<!\w))([Mm])s? ?(>=|=>|≥|<=|=<|≤|>|<|=) ?(\d)(?![\d+-]| ?cards?\b)(?: (?:each|both))?", _class_compared, True),
+    _rule(r"(?<![\w-])(?:(both) )?(?:(o)|(?<!\w))([Mm])s? ?(>=|=>|≥|<=|=<|≤|>|<|=) ?(\d)(?![\d+-]| ?cards?\b|(?:NT?|[CDHS♣♦♥♠])(?!\w))(?: (?:each|both))?", _class_compared, True),
     _rule(r"[,;.]? (?:but )?(?:if|with) only ([^,;.]{3,24}?),? (?:then|there is|has|have|shows?|promises) ", ", or {0} with "),
     _rule(
         r"([♣♦♥♠]|\b(?:hcp|points|pts|losers|controls|(?:playing )?tricks)\b) ?(>=|=>|≥|<=|=<|≤|>|<|=) ?(\d{1,2})(?![\d+-])(?!♣|♦|♥|♠)",
@@ -261,7 +298,7 @@ _BOUNDS: tuple[Rule, ...] = (
 )
 
 _RULES = (
-    *_MARKS, *TERSE, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
+    *_SPELLING, *_MARKS, *TERSE, *SPOKEN, *TOLD, *POINTS, *FRENCH, *HABITS, *FRENCH_MANNER, *TURNS, *SHORTHAND, LETTERS, *WORDS,
     *_LISTS,
     *_BOUNDS,
 )

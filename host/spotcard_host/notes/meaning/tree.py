@@ -165,6 +165,10 @@ def _text(node: Called, parent: Entry | None, entries: dict[int, Entry]) -> str:
     return text
 
 
+_TWO_NOTRUMP = 12
+_UNDESCRIBED_ASK = "asks"
+
+
 def _enter(
     node: Called, text: str, state: _State, parent: Entry | None, refine: Refine | None
 ) -> Entry:
@@ -195,7 +199,7 @@ def _enter(
         counted=node.word == COUNTED,
     )
     context.me, context.partner = me.copy(), partner.copy()
-    meaning = describe(text, context)
+    meaning = describe(_UNDESCRIBED_ASK if _asks_a_weak_two(text, context) else text, context)
     meaning.artificial = meaning.artificial or context.counted
     if node.call < 0 and not node.ours:
         # A class of their calls: the words name the calls, not a hand.
@@ -210,6 +214,11 @@ def _enter(
         me.constraint = own
     _after(node, state, me, meaning, context, choice)
     return Entry(node, context, meaning, own, choice, me.constraint, clash, parent)
+
+
+def _asks_a_weak_two(text: str, context: Context) -> bool:
+    """Whether a call without words is 2NT over partner's weak two, which everybody asks with."""
+    return not text and context.call == _TWO_NOTRUMP and context.answers_weak
 
 
 def _caller(node: Called, state: _State, turn: int) -> str:

@@ -44,9 +44,8 @@ def _share(values: list[str]) -> bool:
     if not values[0][0].isdigit():
         return frozenset(value.lower() for value in values) in _PAIRS
     ranges = [_ends(value) for value in values]
-    return all(
-        a[1] + 1 == b[0] or b[1] + 1 == a[0] for a, b in itertools.pairwise(ranges)
-    )
+    return all(low < high for low, high in ranges) and all(
+        a[1] + 1 == b[0] or b[1] + 1 == a[0] for a, b in itertools.pairwise(ranges))
 
 
 def _ends(value: str) -> tuple[int, int]:

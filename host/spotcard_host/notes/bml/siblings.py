@@ -20,7 +20,7 @@ _ROW = later(r"(?P<call>\S+?)(?: ?= ?| )(?P<text>\S.*)", re.S)
 _LEADS_ON = later(
     r"\b(?:asks?|asking|relay|waiting|transfers?|trf|xfers?|puppet|stayman|blackwood|gerber|rkc\w*|"
     r"keycards?|then|over|after|opener|responder|partner|rebids?|accepts?|likes?|dislikes?|"
-    r"steps?|same|resp|bids?|super|forced|completes?|lebensohl|ogust|as)\b|"
+    r"steps?|same|resp|bids?|super|forced|completes?|lebensohl|ogust|drury|checkback|crowhurst|jacoby|as)\b|"
     r"(?-i:\bR\b|T:|=> ?\d|->)", re.I)
 _HAND = later(
     r"(?:an? )?(?:\d{1,2} ?(?:\+|-|–|[cM]\b|cards?)|\d{1,2}\s*(?:to|or)\s|[<>≤≥]|(?:nat|natural|"

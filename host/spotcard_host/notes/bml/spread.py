@@ -36,7 +36,7 @@ _ASKS = later(
     r"\b(?:asks?|asking|relay|enquiry|inquiry|ogust|feature|stayman|puppet|r)\b[^.;:]*", re.I)
 _DRURY = later(
     rf"(?:[;,.:(]\s*)?(?:2M|{CALL}) ?[=:]? ?(?:an? |the )?(?:full|real|good|true|proper|"
-    r"sound|open\w*|opng|sub\w*|min\w*|light|max\w*|weak|junk|any|rebid|"
+    r"sound|to play|open\w*|opng|sub\w*|min\w*|light|max\w*|weak|junk|any|rebid|"
     r"shows (?:an? )?(?:full|open))\b", re.I)
 """Opener's answers: `2C Drury, 2D = full opening, 2M = sub-minimum`."""
 _STOP = later(r"[.;](?=\s|$)")

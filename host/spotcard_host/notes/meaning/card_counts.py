@@ -48,6 +48,8 @@ _OTHERWISE = (
 def _exactly(found: Match) -> str:
     """`six spades, neither more nor fewer`; `four, not five`: exactly so many."""
     number, no = _value(found["n"]), [found[name] for name in ("no1", "no2", "more") if found[name]]
+    if found["what"].endswith(("majors", "minors")):
+        return found.group()
     if no and not {_value(word) for word in no} <= {number - 1, number + 1}:
         return found.group()
     if len(no) == 1 and _value(no[0]) == number - 1:
@@ -106,19 +108,29 @@ def _no_shorter(found: Match) -> str:
     return found["rest"] if _value(found["n"]) == few + 1 else found.group()
 
 
+_LETTERS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+"""Names, not signs: where a text has signs letters are no suits."""
+
+
 def _lengths_after(found: Match) -> str:
     """`hearts: 3-4`, `H: 5+`, `spades (5)`: the number in front."""
     suit = found["suit"]
-    sign = SUITS["CDHS".index(suit)] if suit in "CDHS" else suit
-    high = f"-{_value(found['high'])}" if found["high"] else ""
-    return f"{_value(found['n'])}{high}{'+' if found['plus'] else ''}{'' if sign in SUITS else ' '}{sign}"
+    sign = _LETTERS.get(suit, suit)
+    return _written(found, sign if sign in SUITS else f" {sign}")
 
 
 _ONE_SUIT = r"(?P<suit>[♣♦♥♠]|clubs|diamonds|hearts|spades|(?-i:[CDHS]))"
 _LENGTH = rf"(?P<n>{_N})(?:(?:-| to | or )(?P<high>{_N}))?(?P<plus>\+| or (?:more|longer|better))?"
 
+def _written(found: Match, unit: str = " cards") -> str:
+    """A length in figures: `3`, `3-4`, `5+`."""
+    high = f"-{_value(found['high'])}" if found["high"] else ""
+    return f"{_value(found['n'])}{high}{'+' if found['plus'] else ''}{unit}"
+
+
 COUNTS: tuple[Rule, ...] = (
     # Words that are no more than others.
+    rule(r"(?<![\w/-])([1-7])/([0-5])/([0-5])/([0-5])(?![\w/-])", lambda m: "-".join(m.groups()) if sum(map(int, m.groups())) == 13 else m[0]),
     rule(r"\b(both(?: of)?|the|two|all) (?:the )?(major|minor)(?: suit)?s\b(?! first)", lambda m: f"{'both' if m[1].lower() != 'the' else m[1]} {m[2]}s" if m[1].lower() != "all" else m[0]),
     rule(r"\b(an? |one )?(?:unknown|unspecified|undisclosed|unnamed|unidentified) (?=(?:(?:\d|four|five|six|seven)\+?[- ]?(?-i:c(?:ards?)?) )?(?:majors?|minors?|suit|singleton|void|shortage|shortness)\b)", lambda m: "a " if m[1] else ""),
     rule(r"\bor an? longer suit\b", "or longer"),
@@ -128,14 +140,28 @@ COUNTS: tuple[Rule, ...] = (
     rule(rf"\bonly (?:promises|guarantees) (?:an? )?(?={_N}{_COUNTED})", "at least "),
     rule(rf"\bmin(?:imum|\.)?(?: of)? (?={_N} cards\b)", "at least "),
     rule(rf"\bmin(?:imum|\.)?(?: of)? ({_N}{_COUNTED})(,| and|,? but)? min(?:imum|\.)?(?: of)? (?={_N}{_COUNTED})", "at least {0}{1} at least "),
+    rule(rf"(?<![\w.-]){_LENGTH}(?: cards?)? long(?=\s*(?:$|[,;.:)(]))", _written),
+    rule(rf"\b(?:second|own|new) suit of (?:at least )?{_LENGTH}(?: cards?)?(?![\w-])", lambda m: _written(m, " cards") if m["high"] else f"{_value(m['n'])}+ cards"),
+    rule(rf"\b(?:not?|never) more than (?:one|a|1) (?={_NAMES})", "at most 1 "),
+    # `may be a doubleton`, `could be short (2)`, `clubs may be only 2 cards`.
+    rule(rf"\b(?:may|can|could|might|possibly)(?: be)?(?: only| just)?(?: an?)? doubleton(?: ({_NAMES}))?{_END}", lambda m: f"may be 2 {m[1].rstrip('s') + 's' if m[1] else 'cards'}"),
+    rule(rf"\b(may|can|could|might) be short \((?P<n>{_N})\)", lambda m: f"{m[1]} be {_value(m['n'])} cards"),
+    rule(rf"(?:(?<=^)|(?<=[,;] ))(?P<suit>[♣♦♥♠]|{_NAMES}) (may|can|could|might) be (?:only |just )*(?P<n>{_N}) cards{_END}", lambda m: f"{m[2]} be {_value(m['n'])} {m['suit']}"),
+    rule(rf"\b(?:only |just )?(?:guarantees|promises)(?: only| just)?(?: an?)? doubleton(?: ({_NAMES}))?{_END}", lambda m: f"2+ {m[1].rstrip('s') + 's' if m[1] else 'cards'}"),
+    # The suit that the auction names: `five or more in the next suit`, `4+ of your suit`.
+    rule(rf"(?<![\w-]){_LENGTH}(?: cards?)? in the (?:next(?: higher)? suit|suit above)(?: up)?\b", lambda m: f"transfer, {_value(m['n'])}+ cards" if not m["high"] else m[0]),
+    rule(rf"\bnext suit(?: up)?,? (?={_LENGTH})", "transfer, "),
+    rule(r"\b(?:red|major)-suit (?=(?:transfer|TRF|xfer)\b)", ""),
+    rule(rf"(?<![\w-]){_LENGTH}(?: cards?)? of (?:your|his|her|partner[’']s|opener[’']s|responder[’']s) (?:suit|major|minor)\b", lambda m: _written(m, " card support")),
     # `length exactly 6`, `!s length is 6`.
-    rule(rf"(?:(?<=^)|(?<=[,;:] ))(?:the )?(?:suit )?length(?: is| of|:)? ((?:exactly |at least |precisely )?){_LENGTH}(?=\s*(?:$|[,;.)(]|on\b|cards?\b))(?: cards?)?", lambda m: f"{m[1]}{_value(m['n'])}{'-' + str(_value(m['high'])) if m['high'] else ''}{'+' if m['plus'] else ''} cards"),
-    rule(rf"([♣♦♥♠]|clubs?|diamonds?|hearts?|spades?)(?: suit)? length(?: is| of|:)? {_LENGTH}(?: cards?)?(?![\w-])", lambda m: f"{_value(m['n'])}{'-' + str(_value(m['high'])) if m['high'] else ''}{'+' if m['plus'] else ''} {m[1] if m[1] in SUITS or m[1].endswith('s') else m[1] + 's'}"),
+    rule(rf"(?:(?<=^)|(?<=[,;:] ))(?:the )?(?:suit )?length(?: is| of|:)? ((?:exactly |at least |precisely )?){_LENGTH}(?=\s*(?:$|[,;.)(]|on\b|cards?\b))(?: cards?)?", lambda m: m[1] + _written(m)),
+    rule(rf"([♣♦♥♠]|clubs?|diamonds?|hearts?|spades?)(?: suit)? length(?: is| of|:)? {_LENGTH}(?: cards?)?(?![\w-])", lambda m: _written(m, f" {m[1] if m[1] in SUITS or m[1].endswith('s') else m[1] + 's'}")),
     # The number behind its suit.
     rule(rf"(?:(?<=^)|(?<=[,;] )){_ONE_SUIT}(?: suit)? ?: ?{_LENGTH}(?: cards?)?(?=\s*(?:$|[,;.)(]))(?!, ?\d\d)", _lengths_after),
     rule(rf"(?<![\w+♣♦♥♠-])(?<!short )(?<!\d )(?<!\+ ){_ONE_SUIT} \({_LENGTH}(?: cards?)?\)", _lengths_after),
-    rule(rf"\b(an?|one|either) (major|minor) \({_LENGTH}(?: cards?)?\)", lambda m: f"{_value(m['n'])}{'+' if m['plus'] else ''} {m[2]}" if not m["high"] else m[0]),
+    rule(rf"\b(an?|one|either|longer) (major|minor) \({_LENGTH}(?: cards?)?\)", lambda m: f"{_value(m['n'])}{'+' if m['plus'] else ''} {m[2]}" if not m["high"] else m[0]),
     rule(r"(?<![\w+♣♦♥♠-])([♣♦♥♠])([3-7]\+?)(?![\w♣♦♥♠+/-])", "{1}{0}"),
+    rule(rf"(?:(?<=^)|(?<=[,;:] ))([♣♦♥♠]|clubs|diamonds|hearts|spades) short{_END}", "short {0}"),
     # Both ends.
     rule(_BOUNDED[0], _bounds),
     rule(_BOUNDED[1], _bounds_behind),
